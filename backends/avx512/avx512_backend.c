@@ -1,0 +1,48 @@
+/* The AVX-512 backends. This file is compiled without AVX-512, so that it can find out whether there is any. */
+#include <stdio.h>
+
+#include "avx512_kernels.h"
+#include "core/host.h"
+#include "core/topology.h"
+
+static int probe(char *reason, size_t size)
+{
+    __builtin_cpu_init();
+    if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("fma") || !__builtin_cpu_supports("bmi2")) {
+        snprintf(reason, size, "this CPU (or its operating system) has no AVX-512F");
+        return 0;
+    }
+#if LW_TIER_AVX512
+    if (!__builtin_cpu_supports("avx512dq") || !__builtin_cpu_supports("avx512vl") || !__builtin_cpu_supports("avx512bw")) {
+        snprintf(reason, size, "this CPU has AVX-512F without DQ, VL and BW; avx512f can run");
+        return 0;
+    }
+#endif
+    lw_topology_describe(reason, size);
+    return 1;
+}
+
+#if LW_TIER_AVX512
+#define KERNEL lw_avx512_kernel
+#define BACKEND lw_backend_avx512
+#else
+#define KERNEL lw_avx512f_kernel
+#define BACKEND lw_backend_avx512f
+#endif
+
+static lw_status fill(lw_context *context, const lw_request *request)
+{
+    return lw_host_fill(context, request, KERNEL(request->engine, request->row));
+}
+
+extern const lw_backend BACKEND;
+const lw_backend BACKEND = {
+    .probe = probe,
+    .open = lw_host_open,
+    .close = lw_host_close,
+    .synchronize = lw_host_synchronize,
+    .allocate = lw_host_allocate,
+    .release = lw_host_release,
+    .copy = lw_host_copy,
+    .fill = fill,
+};

@@ -1,0 +1,13 @@
+/* Every kernel on zmm; compiled once for each tier. */
+#include "avx512_kernels.h"
+
+#include "dist/fill_host.h"
+
+#if LW_TIER_AVX512
+lw_host_kernel *lw_avx512_kernel(int engine, lw_row row)
+#else
+lw_host_kernel *lw_avx512f_kernel(int engine, lw_row row)
+#endif
+{
+    return lw_host_kernels[engine][row];
+}

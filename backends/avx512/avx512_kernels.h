@@ -1,0 +1,11 @@
+/* The two tiers of AVX-512, from one text: F alone (Xeon Phi) and F with CD, DQ, VL and BW. */
+#ifndef LANEWISE_AVX512_KERNELS_H
+#define LANEWISE_AVX512_KERNELS_H
+
+#include "dist/job.h"
+#include "dist/rows.h"
+
+lw_host_kernel *lw_avx512_kernel(int engine, lw_row row);
+lw_host_kernel *lw_avx512f_kernel(int engine, lw_row row);
+
+#endif

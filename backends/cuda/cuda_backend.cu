@@ -1,0 +1,290 @@
+/* The CUDA backend: probing, memory, and fills queued on a stream. One device and one stream a context. */
+#include <cuda_runtime.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+extern "C" {
+#include "core/backend.h"
+#include "core/status.h"
+#include "core/topology.h"
+}
+#include "cuda_kernels.h"
+
+enum {
+    STAGING_BYTES = 32 << 20,
+    WARPS_A_SM = 32,     /* for engines that seek: enough to fill an SM, each with one long run */
+    MOST_WARPS = 1 << 30 /* of one launch */
+};
+
+struct cuda_state {
+    int device;
+    int processors; /* SMs */
+    cudaStream_t stream;
+    void *staging; /* STAGING_BYTES of device memory, from the first fill of host memory on */
+};
+
+/* Makes the context's device the thread's current one, and puts the user's back at the end of the scope. */
+struct device_scope {
+    int before;
+    explicit device_scope(int device)
+    {
+        cudaGetDevice(&before);
+        if (before != device)
+            cudaSetDevice(device);
+    }
+    ~device_scope() { cudaSetDevice(before); }
+};
+
+static cuda_state *state_of(lw_context *context)
+{
+    return (cuda_state *)context->state;
+}
+
+static lw_status device_error(const char *function, cudaError_t error)
+{
+    cudaGetLastError(); /* clears it where it is not sticky */
+    return lw_fail(error == cudaErrorMemoryAllocation ? LW_ERROR_MEMORY : LW_ERROR_DEVICE, "%s: CUDA says %s (%s)", function,
+                   cudaGetErrorString(error), cudaGetErrorName(error));
+}
+
+/* ---- probing ---- */
+
+/* "580.159.03" from the driver's own file; empty where there is none. */
+static void driver_release(char *text, size_t size)
+{
+    snprintf(text, size, "%s", "");
+    FILE *const file = fopen("/proc/driver/nvidia/version", "r");
+    if (file == nullptr)
+        return;
+    char line[256], release[32];
+    if (fgets(line, sizeof(line), file) != nullptr) {
+        const char *const module = strstr(line, "Module");
+        if (module != nullptr && sscanf(module, "Module%*[^0-9]%31[0-9.]", release) == 1)
+            snprintf(text, size, "%s", release);
+    }
+    fclose(file);
+}
+
+static int no_devices(cudaError_t error, char *reason, size_t size)
+{
+    char release[32];
+    int version = 0;
+    driver_release(release, sizeof(release));
+    cudaDriverGetVersion(&version);
+    cudaGetLastError();
+    if (version == 0 && release[0] == '\0')
+        snprintf(reason, size, "no NVIDIA driver on this machine; use another backend");
+    else if (error == cudaErrorInsufficientDriver)
+        snprintf(reason, size, "driver %s is for CUDA %d.%d, this build needs %d.%d; update the driver or use another backend",
+                 release, version / 1000, version % 1000 / 10, CUDART_VERSION / 1000, CUDART_VERSION % 1000 / 10);
+    else if (error == cudaErrorNoDevice || error == cudaSuccess)
+        snprintf(reason, size, "no device (driver %s present, 0 devices visible); use another backend or check "
+                               "CUDA_VISIBLE_DEVICES", release);
+    else
+        snprintf(reason, size, "driver %s present, but CUDA says %s", release, cudaGetErrorString(error));
+    return 0;
+}
+
+/* Whether this build has machine code or PTX for the device; the device is current. */
+static int describe_device(int device, char *text, size_t size)
+{
+    cudaDeviceProp properties;
+    cudaFuncAttributes attributes;
+    cudaError_t error = cudaGetDeviceProperties(&properties, device);
+    if (error == cudaSuccess)
+        error = cudaFuncGetAttributes(&attributes, lw_cuda_kernel_of(lw_engine_warp1024, lw_row_bits32)->function);
+    if (error == cudaSuccess)
+        snprintf(text, size, "%s, compute capability %d.%d, %d SMs, %zu MiB", properties.name, properties.major,
+                 properties.minor, properties.multiProcessorCount, properties.totalGlobalMem >> 20);
+    else
+        snprintf(text, size, "device %d cannot run this build: %s", device, cudaGetErrorString(error));
+    cudaGetLastError();
+    return error == cudaSuccess;
+}
+
+static int probe(char *reason, size_t size)
+{
+    int count = 0;
+    const cudaError_t error = cudaGetDeviceCount(&count);
+    if (error != cudaSuccess || count == 0)
+        return no_devices(error, reason, size);
+    const device_scope scope(0);
+    return describe_device(0, reason, size);
+}
+
+/* ---- the context ---- */
+
+static lw_status check_stream(int device, cudaStream_t stream)
+{
+#if CUDART_VERSION >= 12080
+    int of_stream = device;
+    if (stream != nullptr && cudaStreamGetDevice(stream, &of_stream) == cudaSuccess && of_stream != device)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: stream is one of device %d; the context's device is %d",
+                       of_stream, device);
+#else
+    (void)device, (void)stream;
+#endif
+    return LW_OK;
+}
+
+static lw_status open_context(lw_context *context, const lw_context_options *options)
+{
+    int count = 0;
+    cudaGetDeviceCount(&count);
+    if (options->device < 0 || options->device >= count)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: device is %d; there are devices 0 to %d", options->device,
+                       count - 1);
+    const device_scope scope(options->device);
+    const lw_status status = check_stream(options->device, (cudaStream_t)options->stream);
+    if (status != LW_OK)
+        return status;
+    char bus_id[32] = "", near[128] = "";
+    if (!describe_device(options->device, context->machine, sizeof(context->machine)))
+        return lw_fail(LW_ERROR_UNAVAILABLE, "lw_context_create: %s", context->machine);
+    if (cudaDeviceGetPCIBusId(bus_id, sizeof(bus_id), options->device) == cudaSuccess)
+        lw_topology_near(bus_id, near, sizeof(near));
+    if (near[0] != '\0') {
+        const size_t used = strlen(context->machine);
+        snprintf(context->machine + used, sizeof(context->machine) - used, "; near %s", near);
+    }
+    cuda_state *const state = (cuda_state *)calloc(1, sizeof(*state));
+    if (state == nullptr)
+        return lw_fail(LW_ERROR_MEMORY, "lw_context_create: no memory for a context");
+    state->device = options->device;
+    state->stream = (cudaStream_t)options->stream;
+    cudaDeviceGetAttribute(&state->processors, cudaDevAttrMultiProcessorCount, options->device);
+    context->device = options->device;
+    context->state = state;
+    return LW_OK;
+}
+
+static void close_context(lw_context *context)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    cudaFree(state->staging);
+    free(state);
+}
+
+static lw_status synchronize(lw_context *context)
+{
+    const device_scope scope(state_of(context)->device);
+    const cudaError_t error = cudaStreamSynchronize(state_of(context)->stream);
+    return error == cudaSuccess ? LW_OK : device_error("lw_context_synchronize", error);
+}
+
+/* ---- memory ---- */
+
+static lw_status allocate(lw_context *context, void **pointer, size_t bytes)
+{
+    const device_scope scope(state_of(context)->device);
+    void *area = nullptr;
+    const cudaError_t error = cudaMalloc(&area, bytes);
+    if (error == cudaErrorMemoryAllocation) {
+        cudaGetLastError();
+        return lw_fail(LW_ERROR_MEMORY, "lw_malloc: %zu bytes of device memory could not be had", bytes);
+    }
+    if (error != cudaSuccess)
+        return device_error("lw_malloc", error);
+    *pointer = area;
+    return LW_OK;
+}
+
+static lw_status release(lw_context *context, void *pointer)
+{
+    const device_scope scope(state_of(context)->device);
+    cudaError_t error = cudaStreamSynchronize(state_of(context)->stream);
+    if (error == cudaSuccess)
+        error = cudaFree(pointer);
+    return error == cudaSuccess ? LW_OK : device_error("lw_free", error);
+}
+
+static lw_status copy(lw_context *context, void *destination, const void *source, size_t bytes)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    cudaError_t error = cudaMemcpyAsync(destination, source, bytes, cudaMemcpyDefault, state->stream);
+    if (error == cudaSuccess)
+        error = cudaStreamSynchronize(state->stream);
+    return error == cudaSuccess ? LW_OK : device_error("lw_copy", error);
+}
+
+/* ---- fills ---- */
+
+/* Where the kernel can write: 1 device or managed memory, 0 host memory to be staged; an error is written for any other. */
+static lw_status place_of(const cuda_state *state, const lw_request *request, int *on_device)
+{
+    const char *const begin = (const char *)request->job.out;
+    const char *const last = begin + request->job.count * request->size - 1;
+    cudaPointerAttributes first_byte, last_byte;
+    cudaError_t error = cudaPointerGetAttributes(&first_byte, begin);
+    if (error == cudaSuccess)
+        error = cudaPointerGetAttributes(&last_byte, last);
+    if (error != cudaSuccess)
+        return device_error(request->function, error);
+    if (first_byte.type == cudaMemoryTypeDevice && first_byte.device != state->device)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is memory of device %d; the context's device is %d", request->function,
+                       first_byte.device, state->device);
+    *on_device = first_byte.type == cudaMemoryTypeDevice || first_byte.type == cudaMemoryTypeManaged;
+    if (*on_device && (last_byte.type != first_byte.type || last_byte.device != first_byte.device))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %llu, but out, device memory, ends before so many elements",
+                       request->function, (unsigned long long)request->job.count);
+    return LW_OK;
+}
+
+/* Queues one job whose out is on the device. */
+static lw_status launch(const cuda_state *state, const lw_request *request, lw_job job)
+{
+    const lw_cuda_kernel *const kernel = lw_cuda_kernel_of(request->engine, request->row);
+    uint64_t begin = job.first / request->block, end = (job.first + job.count - 1) / request->block + 1;
+    const uint64_t blocks = end - begin, warps_a_cta = LW_CUDA_THREADS / 32;
+    const uint64_t warps = kernel->seeks ? (uint64_t)state->processors * WARPS_A_SM : (uint64_t)MOST_WARPS;
+    uint64_t run = (blocks + warps - 1) / warps;
+    const uint64_t ctas = ((blocks + run - 1) / run + warps_a_cta - 1) / warps_a_cta;
+    void *arguments[] = {&job, &begin, &end, &run};
+    const cudaError_t error = cudaLaunchKernel(kernel->function, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments, 0, state->stream);
+    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
+}
+
+/* Host memory: by way of a device buffer, complete on return. */
+static lw_status fill_staged(cuda_state *state, const lw_request *request)
+{
+    if (state->staging == nullptr) {
+        const cudaError_t error = cudaMalloc(&state->staging, STAGING_BYTES);
+        if (error != cudaSuccess)
+            return device_error(request->function, error);
+    }
+    const uint64_t most = STAGING_BYTES / request->size;
+    lw_job job = request->job;
+    job.out = state->staging;
+    for (uint64_t done = 0; done < request->job.count; done += job.count) {
+        job.first = request->job.first + done;
+        job.count = request->job.count - done < most ? request->job.count - done : most;
+        const lw_status status = launch(state, request, job);
+        if (status != LW_OK)
+            return status;
+        cudaError_t error = cudaMemcpyAsync((char *)request->job.out + done * request->size, state->staging,
+                                            job.count * request->size, cudaMemcpyDeviceToHost, state->stream);
+        if (error == cudaSuccess)
+            error = cudaStreamSynchronize(state->stream);
+        if (error != cudaSuccess)
+            return device_error(request->function, error);
+    }
+    return LW_OK;
+}
+
+static lw_status fill(lw_context *context, const lw_request *request)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    int on_device = 0;
+    const lw_status status = place_of(state, request, &on_device);
+    if (status != LW_OK)
+        return status;
+    return on_device ? launch(state, request, request->job) : fill_staged(state, request);
+}
+
+extern "C" const lw_backend lw_backend_cuda = {probe, open_context, close_context, synchronize,
+                                               allocate, release, copy, fill};

@@ -1,0 +1,9 @@
+#ifndef LANEWISE_PORTABLE_KERNELS_H
+#define LANEWISE_PORTABLE_KERNELS_H
+
+#include "dist/job.h"
+#include "dist/rows.h"
+
+lw_host_kernel *lw_portable_kernel(int engine, lw_row row);
+
+#endif

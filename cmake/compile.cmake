@@ -1,0 +1,40 @@
+# The number contract in flags: nothing is fused unless fma is written, nothing is flushed, nothing is reordered.
+set(LANEWISE_FLAGS_NUMBERS -ffp-contract=off -fno-fast-math -fno-math-errno -fno-trapping-math)
+
+# The two AVX-512 tiers: F alone (Xeon Phi) and what Skylake-SP, Ice Lake and Zen 4 have.
+set(LANEWISE_FLAGS_AVX512F -mavx512f -mavx512cd -mfma -mavx2 -mbmi -mbmi2 -mpopcnt -DLW_LANES=LW_LANES_AVX512)
+set(LANEWISE_FLAGS_AVX512 ${LANEWISE_FLAGS_AVX512F} -mavx512dq -mavx512vl -mavx512bw)
+
+# -gencode for each architecture and PTX of the newest.
+set(LANEWISE_FLAGS_CUDA --fmad=false -Xcompiler=-ffp-contract=off)
+foreach(arch IN LISTS LANEWISE_CUDA_ARCHITECTURES)
+  list(APPEND LANEWISE_FLAGS_CUDA -gencode=arch=compute_${arch},code=sm_${arch})
+  set(newest ${arch})
+endforeach()
+list(APPEND LANEWISE_FLAGS_CUDA -gencode=arch=compute_${newest},code=compute_${newest})
+
+# Warnings and standards, for everything of ours.
+function(lanewise_private_options target)
+  set_target_properties(${target} PROPERTIES C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF CUDA_STANDARD 17)
+  target_compile_options(${target} PRIVATE
+    $<$<COMPILE_LANGUAGE:C>:-Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla>
+    $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra>)
+  target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
+  if(LANEWISE_WERROR)
+    target_compile_options(${target} PRIVATE
+      $<$<COMPILE_LANGUAGE:C>:-Werror>
+      $<$<COMPILE_LANGUAGE:CUDA>:-Werror=all-warnings -Xcompiler=-Werror>)
+  endif()
+endfunction()
+
+# What the library itself is built with, besides.
+function(lanewise_library_options target)
+  lanewise_private_options(${target})
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden
+                        CUDA_VISIBILITY_PRESET hidden)
+  target_compile_definitions(${target} PRIVATE LANEWISE_BUILDING=1 LW_HAVE_HWLOC=$<BOOL:${LANEWISE_HAVE_HWLOC}>)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/common)
+  target_compile_options(${target} PRIVATE
+    $<$<COMPILE_LANGUAGE:C>:-O3 ${LANEWISE_FLAGS_NUMBERS}>
+    $<$<COMPILE_LANGUAGE:CUDA>:${LANEWISE_FLAGS_CUDA}>)
+endfunction()

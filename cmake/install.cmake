@@ -1,0 +1,51 @@
+# cmake --install: the headers, both libraries, and what find_package and pkg-config need (the program: tools/).
+# Nothing installed holds a path of this machine, so the tree may be moved.
+include(CMakePackageConfigHelpers)
+set(libdir ${CMAKE_INSTALL_LIBDIR})
+
+# The same names here as find_package gives, for a project that has this one as a subfolder.
+add_library(lanewise::shared ALIAS lanewise_shared)
+add_library(lanewise::static ALIAS lanewise_static)
+add_library(lanewise::lanewise ALIAS lanewise_shared)
+
+install(DIRECTORY include/lanewise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(TARGETS lanewise_shared lanewise_static LIBRARY DESTINATION ${libdir} ARCHIVE DESTINATION ${libdir})
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# The shared library needs nothing of its users. The static one needs what follows, named so that nothing has to be found
+# again on the machine of the user, whatever languages their project is in.
+set(needs ${OpenMP_C_LIB_NAMES} m)
+if(LANEWISE_HAVE_HWLOC)
+  list(APPEND needs ${HWLOC_LIBRARIES})
+endif()
+list(REMOVE_DUPLICATES needs)
+list(TRANSFORM needs PREPEND "-l")
+if(LANEWISE_HAVE_CUDA)
+  # NVIDIA allows the static runtime to be passed on. The copy is the one whose headers this build was compiled with.
+  get_target_property(cudart CUDA::cudart_static IMPORTED_LOCATION)
+  install(FILES ${cudart} DESTINATION ${libdir}/lanewise RENAME libcudart_static.a)
+  list(APPEND needs LIBDIR/lanewise/libcudart_static.a -lstdc++ -lrt -ldl -lpthread)
+endif()
+string(REPLACE LIBDIR \${lanewise_libdir} config_needs "${needs}")
+list(JOIN needs " " needs)
+string(REPLACE LIBDIR \${libdir} pc_needs "${needs}")
+
+# find_package(lanewise). Written out, since an exported target would ask the user's project for nvcc.
+configure_package_config_file(cmake/lanewiseConfig.cmake.in ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake
+                              INSTALL_DESTINATION ${libdir}/cmake/lanewise
+                              PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/lanewiseConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake ${PROJECT_BINARY_DIR}/lanewiseConfigVersion.cmake
+        DESTINATION ${libdir}/cmake/lanewise)
+
+# pkg-config: lanewise, and lanewise-static, since -llanewise takes the shared one where both are. hwloc is not in
+# Requires.private, which pkg-config wants to find for the users of the shared library too.
+file(RELATIVE_PATH pc_includedir ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+set(pc_name lanewise)
+set(pc_libs "-L\${libdir} -llanewise\nLibs.private: ${pc_needs}")
+configure_file(cmake/lanewise.pc.in ${PROJECT_BINARY_DIR}/lanewise.pc @ONLY)
+set(pc_name lanewise-static)
+set(pc_libs "\${libdir}/liblanewise.a ${pc_needs}")
+configure_file(cmake/lanewise.pc.in ${PROJECT_BINARY_DIR}/lanewise-static.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/lanewise.pc ${PROJECT_BINARY_DIR}/lanewise-static.pc
+        DESTINATION ${libdir}/pkgconfig)

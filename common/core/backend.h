@@ -1,0 +1,54 @@
+/* What a backend is to the core: one const table of functions. The core knows no backend by name; CMake writes the list
+ * (cmake/backends.cmake), and a backend that is not in this build has its name there and nothing else. */
+#ifndef LANEWISE_BACKEND_H
+#define LANEWISE_BACKEND_H
+
+#include <stddef.h>
+
+#include "dist/job.h"
+#include "dist/rows.h"
+#include "lanewise/lanewise.h"
+
+/* One fill of checked arguments: which kernel, and its job. job.out is the user's pointer; if the backend cannot write there
+ * its fill returns an error that begins with `function`. */
+typedef struct lw_request {
+    const char *function; /* the public function, for error messages */
+    int engine;           /* lw_engine */
+    lw_row row;
+    size_t size;          /* of an element, in bytes */
+    uint64_t block;       /* elements in a block */
+    lw_job job;
+} lw_request;
+
+typedef struct lw_backend {
+    /* 1 if it can run here, else 0; the reason says what was found or why not. */
+    int (*probe)(char *reason, size_t size);
+    /* Sets context->state, machine, device; the rest of the context is set. */
+    lw_status (*open)(lw_context *context, const lw_context_options *options);
+    void (*close)(lw_context *context);
+    lw_status (*synchronize)(lw_context *context);
+    lw_status (*allocate)(lw_context *context, void **pointer, size_t bytes);
+    lw_status (*release)(lw_context *context, void *pointer);
+    lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes);
+    lw_status (*fill)(lw_context *context, const lw_request *request);
+} lw_backend;
+
+typedef struct lw_backend_row {
+    const char *name;
+    const lw_backend *backend; /* null: not in this build */
+} lw_backend_row;
+
+extern const lw_backend_row lw_backend_rows[];
+extern const size_t lw_backend_row_count;
+
+struct lw_context {
+    const lw_backend *backend;
+    const char *name;
+    void *state;  /* the backend's own */
+    int threads;  /* for host work; at least 1 */
+    int device;
+    char reason[240];
+    char machine[240];
+};
+
+#endif

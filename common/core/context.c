@@ -1,0 +1,189 @@
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/backend.h"
+#include "core/status.h"
+#include "core/topology.h"
+
+enum { MOST_THREADS = 4096 };
+
+/* The names of all backends, for error messages. */
+static const char *all_names(char *text, size_t size)
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < lw_backend_row_count && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%s", i == 0 ? "" : ", ", lw_backend_rows[i].name);
+    return text;
+}
+
+/* Whether the backend can run here; the reason is written either way. */
+static int probe(const lw_backend_row *row, char *reason, size_t size)
+{
+    if (row->backend != NULL)
+        return row->backend->probe(reason, size);
+    snprintf(reason, size, "not in this build");
+    return 0;
+}
+
+size_t lw_backend_count(void)
+{
+    return lw_backend_row_count;
+}
+
+lw_status lw_backend_describe(size_t index, lw_backend_info *info)
+{
+    if (info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_backend_describe: info is null");
+    if (index >= lw_backend_row_count)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_backend_describe: index is %zu; it must be below %zu", index,
+                       lw_backend_row_count);
+    info->name = lw_backend_rows[index].name;
+    info->available = probe(&lw_backend_rows[index], info->reason, sizeof(info->reason));
+    return LW_OK;
+}
+
+/* Chooses the backend and says why: by name (from the options or the environment), or the first that can run. */
+static lw_status choose(lw_context *context, const char *name)
+{
+    char reason[240];
+    const char *asked_by = "lw_context_create: backend";
+    const char *because = "asked for";
+    if (name == NULL) {
+        name = getenv("LANEWISE_BACKEND");
+        asked_by = "LANEWISE_BACKEND";
+        because = "asked for by LANEWISE_BACKEND";
+    }
+    if (name != NULL && name[0] != '\0') {
+        char names[128];
+        for (size_t i = 0; i < lw_backend_row_count; i++) {
+            const lw_backend_row *const row = &lw_backend_rows[i];
+            if (strcmp(row->name, name) != 0)
+                continue;
+            if (!probe(row, reason, sizeof(reason)))
+                return lw_fail(LW_ERROR_UNAVAILABLE, "%s=%s: %s", asked_by, name, reason);
+            context->backend = row->backend;
+            context->name = row->name;
+            snprintf(context->reason, sizeof(context->reason), "%s", because);
+            return LW_OK;
+        }
+        return lw_fail(LW_ERROR_ARGUMENT, "%s=%s: no such backend; there are %s", asked_by, name,
+                       all_names(names, sizeof(names)));
+    }
+    size_t used = (size_t)snprintf(context->reason, sizeof(context->reason), "the first that can run");
+    for (size_t i = 0; i < lw_backend_row_count; i++) {
+        const lw_backend_row *const row = &lw_backend_rows[i];
+        if (probe(row, reason, sizeof(reason))) {
+            context->backend = row->backend;
+            context->name = row->name;
+            return LW_OK;
+        }
+        if (used < sizeof(context->reason))
+            used += (size_t)snprintf(context->reason + used, sizeof(context->reason) - used, "; %s cannot: %s", row->name,
+                                     reason);
+    }
+    return lw_fail(LW_ERROR_UNAVAILABLE, "lw_context_create: no backend can run here (%s)", context->reason);
+}
+
+static lw_status choose_threads(lw_context *context, int threads)
+{
+    const char *const text = getenv("LANEWISE_THREADS");
+    if (threads < 0 || threads > MOST_THREADS)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: threads is %d; it must be 0 (automatic) to %d", threads,
+                       MOST_THREADS);
+    if (threads == 0 && text != NULL && text[0] != '\0') {
+        char *end = NULL;
+        errno = 0;
+        const long value = strtol(text, &end, 10);
+        if (errno != 0 || *end != '\0' || value < 1 || value > MOST_THREADS)
+            return lw_fail(LW_ERROR_ARGUMENT, "LANEWISE_THREADS=%s: it must be a whole number from 1 to %d", text,
+                           MOST_THREADS);
+        threads = (int)value;
+    }
+    context->threads = threads > 0 ? threads : lw_topology_cores();
+    return LW_OK;
+}
+
+lw_status lw_context_create(lw_context **context, const lw_context_options *options)
+{
+    lw_context_options automatic = {0};
+    automatic.size = sizeof(automatic);
+    if (context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: context is null");
+    if (options == NULL)
+        options = &automatic;
+    if (options->size != sizeof(*options))
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: options->size is %zu; it must be sizeof(lw_context_options), %zu",
+                       options->size, sizeof(*options));
+    lw_context *const made = calloc(1, sizeof(*made));
+    if (made == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "lw_context_create: no memory for a context");
+    lw_status status = choose(made, options->backend);
+    if (status == LW_OK)
+        status = choose_threads(made, options->threads);
+    if (status == LW_OK)
+        status = made->backend->open(made, options);
+    if (status != LW_OK) {
+        free(made);
+        return status;
+    }
+    *context = made;
+    return LW_OK;
+}
+
+void lw_context_destroy(lw_context *context)
+{
+    if (context == NULL)
+        return;
+    context->backend->close(context);
+    free(context);
+}
+
+lw_status lw_context_describe(const lw_context *context, lw_context_info *info)
+{
+    if (context == NULL || info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_describe: %s is null", context == NULL ? "context" : "info");
+    memset(info, 0, sizeof(*info));
+    info->backend = context->name;
+    info->threads = context->threads;
+    info->device = context->device;
+    memcpy(info->reason, context->reason, sizeof(info->reason));
+    memcpy(info->machine, context->machine, sizeof(info->machine));
+    return LW_OK;
+}
+
+lw_status lw_context_synchronize(lw_context *context)
+{
+    if (context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_synchronize: context is null");
+    return context->backend->synchronize(context);
+}
+
+lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes)
+{
+    if (context == NULL || pointer == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: %s is null", context == NULL ? "context" : "pointer");
+    if (bytes == 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: bytes is 0");
+    return context->backend->allocate(context, pointer, bytes);
+}
+
+lw_status lw_free(lw_context *context, void *pointer)
+{
+    if (context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_free: context is null");
+    return pointer == NULL ? LW_OK : context->backend->release(context, pointer);
+}
+
+lw_status lw_copy(lw_context *context, void *destination, const void *source, size_t bytes)
+{
+    if (context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_copy: context is null");
+    if (bytes == 0)
+        return LW_OK;
+    if (destination == NULL || source == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_copy: %s is null", destination == NULL ? "destination" : "source");
+    return context->backend->copy(context, destination, source, bytes);
+}

@@ -1,0 +1,87 @@
+#include "core/generator.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "core/kinds.h"
+#include "core/status.h"
+#include "engines/keys.h"
+
+lw_status lw_generator_create(lw_generator **generator, lw_context *context, lw_engine engine, uint64_t seed,
+                              uint64_t stream)
+{
+    if (generator == NULL || context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_create: %s is null", generator == NULL ? "generator" : "context");
+    if (!lw_engine_valid(engine))
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_create: engine is %d; engines are 1 to %d", (int)engine,
+                       LW_ENGINE_SLOTS - 1);
+    lw_generator *const made = calloc(1, sizeof(*made));
+    if (made == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "lw_generator_create: no memory for a generator");
+    made->context = context;
+    made->engine = engine;
+    made->seed = seed;
+    made->stream = stream;
+    *generator = made;
+    return LW_OK;
+}
+
+void lw_generator_destroy(lw_generator *generator)
+{
+    free(generator);
+}
+
+lw_status lw_generator_seek(lw_generator *generator, uint64_t element)
+{
+    if (generator == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_seek: generator is null");
+    if (element > LW_CURSOR_END)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_seek: element is %" PRIu64 "; it must be at most 2^60", element);
+    generator->cursor = element;
+    return LW_OK;
+}
+
+lw_status lw_generator_tell(const lw_generator *generator, uint64_t *element)
+{
+    if (generator == NULL || element == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_tell: %s is null", generator == NULL ? "generator" : "element");
+    *element = generator->cursor;
+    return LW_OK;
+}
+
+lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
+                            const char *function)
+{
+    if (n > LW_CURSOR_END - generator->cursor)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu, but the cursor is at %" PRIu64 " and may not pass 2^60", function,
+                       n, generator->cursor);
+    if (n == 0)
+        return LW_OK;
+    const size_t size = lw_row_size(row);
+    if (out == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null", function);
+    if ((uintptr_t)out % size != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, out, size);
+    if (n > SIZE_MAX / size)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes have no place in memory", function,
+                       n, size);
+    if (generator->number != lw_row_number(row)) {
+        generator->number = lw_row_number(row);
+        generator->source = lw_source_make(generator->engine, generator->seed, generator->stream, generator->number);
+    }
+    lw_request request = {0};
+    request.function = function;
+    request.engine = generator->engine;
+    request.row = row;
+    request.size = size;
+    request.block = lw_row_block(row, generator->engine);
+    request.job.source = generator->source;
+    request.job.arguments = *arguments;
+    request.job.first = generator->cursor;
+    request.job.count = n;
+    request.job.out = out;
+    const lw_status status = generator->context->backend->fill(generator->context, &request);
+    if (status == LW_OK)
+        generator->cursor += n;
+    return status;
+}

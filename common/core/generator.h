@@ -1,0 +1,21 @@
+/* A generator: (engine, seed, stream), a cursor, and the source of the last kind it filled. */
+#ifndef LANEWISE_GENERATOR_H
+#define LANEWISE_GENERATOR_H
+
+#include "core/backend.h"
+
+#define LW_CURSOR_END ((uint64_t)1 << 60)
+
+struct lw_generator {
+    lw_context *context;
+    lw_engine engine;
+    uint64_t seed, stream, cursor;
+    unsigned number; /* of the kind that `source` is for; 0: none yet */
+    lw_source source;
+};
+
+/* Every fill ends here: checks the generator, out and n, runs the kernel and moves the cursor. */
+lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
+                            const char *function);
+
+#endif

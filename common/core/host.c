@@ -1,0 +1,91 @@
+#include "core/host.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "core/status.h"
+#include "core/topology.h"
+#include "core/workers.h"
+
+/* A thread's share should outweigh the cost of waking it (a few microseconds) .. */
+enum { LEAST_BYTES_A_THREAD = 64 << 10 };
+/* .. and of moving it to its core and back. */
+enum { LEAST_BYTES_TO_BIND = 4 << 20 };
+
+enum { HUGE_PAGE = 2 << 20, CACHE_LINE = 64 };
+
+lw_status lw_host_open(lw_context *context, const lw_context_options *options)
+{
+    if (options->device != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: device is %d; the %s backend has none, it must be 0",
+                       options->device, context->name);
+    if (options->stream != NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: stream is %p; the %s backend has none, it must be null",
+                       options->stream, context->name);
+    context->device = -1;
+    lw_topology_describe(context->machine, sizeof(context->machine));
+    return LW_OK;
+}
+
+void lw_host_close(lw_context *context)
+{
+    (void)context;
+}
+
+lw_status lw_host_synchronize(lw_context *context)
+{
+    (void)context;
+    return LW_OK;
+}
+
+lw_status lw_host_allocate(lw_context *context, void **pointer, size_t bytes)
+{
+    (void)context;
+    const size_t unit = bytes >= HUGE_PAGE ? HUGE_PAGE : CACHE_LINE;
+    void *area = NULL;
+    if (bytes > SIZE_MAX - unit || (area = aligned_alloc(unit, (bytes + unit - 1) / unit * unit)) == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "lw_malloc: %zu bytes of host memory could not be had", bytes);
+    if (unit == HUGE_PAGE) {
+        madvise(area, bytes, MADV_HUGEPAGE); /* a wish: without it the pages are small */
+        lw_topology_prefer_fast_memory(area, bytes);
+    }
+    *pointer = area;
+    return LW_OK;
+}
+
+lw_status lw_host_release(lw_context *context, void *pointer)
+{
+    (void)context;
+    free(pointer);
+    return LW_OK;
+}
+
+lw_status lw_host_copy(lw_context *context, void *destination, const void *source, size_t bytes)
+{
+    (void)context;
+    memmove(destination, source, bytes);
+    return LW_OK;
+}
+
+typedef struct lw_share {
+    const lw_job *job;
+    lw_host_kernel *kernel;
+} lw_share;
+
+static void run_share(void *argument, uint64_t begin, uint64_t end)
+{
+    const lw_share *const share = argument;
+    share->kernel(share->job, begin, end);
+}
+
+lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_kernel *kernel)
+{
+    const lw_job *const job = &request->job;
+    const uint64_t first = job->first / request->block, end = (job->first + job->count - 1) / request->block + 1;
+    const uint64_t block_bytes = request->block * request->size;
+    lw_share share = {job, kernel};
+    const int large = job->count * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
+    lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
+    return LW_OK;
+}

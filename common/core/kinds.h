@@ -1,0 +1,19 @@
+/* The kernel list at run time: names, types, numbers and block sizes of every row, from kinds.def and tables.def. */
+#ifndef LANEWISE_KINDS_H
+#define LANEWISE_KINDS_H
+
+#include "dist/job.h"
+#include "dist/rows.h"
+#include "lanewise/lanewise.h"
+
+unsigned lw_row_number(lw_row row);                   /* in the domain (docs/sequence.md) */
+size_t lw_row_size(lw_row row);                       /* of an element, in bytes */
+uint64_t lw_row_block(lw_row row, lw_engine engine);  /* elements in a block */
+
+/* Checks a fill's parameters and writes what its kernel reads; the error names `function`. */
+lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
+                            const char *function);
+
+int lw_engine_valid(lw_engine engine);
+
+#endif

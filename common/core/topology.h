@@ -1,0 +1,24 @@
+/* The machine's cores and memory, through hwloc where it is built in, else what the C library tells. */
+#ifndef LANEWISE_TOPOLOGY_H
+#define LANEWISE_TOPOLOGY_H
+
+#include <stddef.h>
+
+/* Cores that this process may use (affinity and cgroup), at least 1. */
+int lw_topology_cores(void);
+
+/* "AMD EPYC, 16 cores, 1 NUMA node", with high-bandwidth memory where there is some. */
+void lw_topology_describe(char *text, size_t size);
+
+/* "NUMA node 0, cores 0-15" near a PCI device such as "0000:17:00.0"; an empty string where that is unknown. */
+void lw_topology_near(const char *bus_id, char *text, size_t size);
+
+/* Puts the calling thread on core 0 <= index < lw_topology_cores() and returns what lw_topology_unbind restores; null where
+ * threads are not to be moved (no hwloc, or OMP_PROC_BIND or OMP_PLACES say that the user places them). */
+void *lw_topology_bind(int index);
+void lw_topology_unbind(void *saved);
+
+/* Asks for high-bandwidth memory behind an area that is not yet touched, where the machine has some. */
+void lw_topology_prefer_fast_memory(void *area, size_t bytes);
+
+#endif

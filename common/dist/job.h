@@ -1,0 +1,30 @@
+/* One fill as every backend sees it: plain data, passed by value to a GPU. */
+#ifndef LANEWISE_JOB_H
+#define LANEWISE_JOB_H
+
+#include <stdint.h>
+
+#include "lanewise/lane/source.h"
+
+/* What bodies read besides their draw; the host fills in what the kind uses. */
+typedef struct lw_arguments {
+    uint64_t bound;         /* range: the bound, .. */
+    uint64_t threshold;     /* .. and 2^32 or 2^64 modulo the bound */
+    uint32_t native_offset; /* native_f64: (x - offset) * scale */
+    double native_scale;
+    const uint64_t *rows;   /* alias: the table, where the kernel can read it, .. */
+    uint64_t items;         /* .. and its number of rows */
+} lw_arguments;
+
+typedef struct lw_job {
+    lw_source source;
+    lw_arguments arguments;
+    uint64_t first; /* the element that goes to out[0] */
+    uint64_t count;
+    void *out;      /* where the kernel can write */
+} lw_job;
+
+/* A CPU backend's kernel: blocks begin .. end - 1 of the job's kind, on the calling thread. */
+typedef void lw_host_kernel(const lw_job *job, uint64_t begin, uint64_t end);
+
+#endif

@@ -1,0 +1,44 @@
+/* Bodies of the range kinds: integers below a bound, unbiased (Lemire, "Fast random integer generation in an interval",
+ * 2019): the high half of draw * bound, rejected where the low half falls in the short remainder. */
+#ifndef LANEWISE_RANGE_H
+#define LANEWISE_RANGE_H
+
+#include "dist/uniform.h"
+#include "reject/retry.h"
+
+LW_LANE lw_u64 lw_elements_u64(uint64_t element, int group)
+{
+    return lw_add_u64(lw_set_u64(element), lw_widen_u64(lw_lane_u32(group)));
+}
+
+LW_BODY(range_u32, lw_u32, lw_u32)
+{
+    const lw_u32 bound = lw_set_u32((uint32_t)job->arguments.bound);
+    const lw_u32 threshold = lw_set_u32((uint32_t)job->arguments.threshold);
+    lw_u32 result = lw_mulhi_u32(draw, bound);
+    lw_mask rejected = lw_lt_u32(lw_mul_u32(draw, bound), threshold);
+    for (uint32_t attempt = 1; lw_any_mask(rejected); attempt++) {
+        lw_u32 w[4];
+        lw_retry_words(&job->source, lw_elements_u64(element, group), attempt, w);
+        result = lw_select_u32(rejected, lw_mulhi_u32(w[0], bound), result);
+        rejected = lw_and_mask(rejected, lw_lt_u32(lw_mul_u32(w[0], bound), threshold));
+    }
+    return result;
+}
+
+LW_BODY(range_u64, lw_u64, lw_u64)
+{
+    const lw_u64 bound = lw_set_u64(job->arguments.bound), threshold = lw_set_u64(job->arguments.threshold);
+    lw_u64 result = lw_mulhi_u64(draw, bound);
+    lw_mask rejected = lw_lt_u64(lw_mul_u64(draw, bound), threshold);
+    for (uint32_t attempt = 1; lw_any_mask(rejected); attempt++) {
+        lw_u32 w[4];
+        lw_retry_words(&job->source, lw_elements_u64(element, group), attempt, w);
+        const lw_u64 again = lw_pair_u64(w[0], w[1]);
+        result = lw_select_u64(rejected, lw_mulhi_u64(again, bound), result);
+        rejected = lw_and_mask(rejected, lw_lt_u64(lw_mul_u64(again, bound), threshold));
+    }
+    return result;
+}
+
+#endif

@@ -1,0 +1,22 @@
+/* Numbers for the slots of dispatch: lw_row_<kind>, in the order of the lists, so that the row of a fill is its lw_kind. */
+#ifndef LANEWISE_ROWS_H
+#define LANEWISE_ROWS_H
+
+typedef enum lw_row {
+#define LW_KIND(name, number, type, draw, parameter) lw_row_##name,
+#include "dist/kinds.def"
+    lw_row_first_table,
+    lw_row_before_tables = lw_row_first_table - 1,
+#include "alias/tables.def"
+#undef LW_KIND
+    LW_ROW_COUNT
+} lw_row;
+
+enum {
+#define LW_ENGINE_ROW(name, value) lw_engine_##name = value,
+#include "engines/engines.def"
+#undef LW_ENGINE_ROW
+    LW_ENGINE_SLOTS /* one more than the largest value */
+};
+
+#endif

@@ -1,0 +1,16 @@
+/* Keys and starting states: from (engine, seed, stream, kind number) to the plain data that lanes read. Host code;
+ * docs/sequence.md defines every value. */
+#ifndef LANEWISE_KEYS_H
+#define LANEWISE_KEYS_H
+
+#include <stdint.h>
+
+#include "lanewise/lane/source.h"
+#include "lanewise/lanewise.h"
+
+lw_source lw_source_make(lw_engine engine, uint64_t seed, uint64_t stream, unsigned kind_number);
+
+/* The published seeding of MRG8, or the hashed one for seeds of 2^32 and above: x[k] = x_{-1-k}, in [1, p]. */
+void lw_mrg8_seed(uint32_t x[8], uint64_t seed);
+
+#endif

@@ -1,0 +1,43 @@
+/* MRG8 as an engine: a block starts at a jump, and the next one where the last one ended. */
+#ifndef LANEWISE_MRG8_OPEN_H
+#define LANEWISE_MRG8_OPEN_H
+
+#include "engines/mrg8_jump.h"
+#include "lanewise/lane/mrg8.h"
+
+#if LW_LANES == LW_LANES_CUDA
+static __device__ const uint32_t lw_mrg8_device_powers[][64] = {
+#include "params/mrg8_powers.inc"
+};
+#define LW_MRG8_POWERS_HERE lw_mrg8_device_powers
+#else
+#include "params/mrg8_powers.h"
+#define LW_MRG8_POWERS_HERE lw_mrg8_powers
+#endif
+
+#define LW_FLIGHT_mrg8 1
+#define LW_PHASES_mrg8 1
+#define LW_SEEKS_mrg8 1
+
+LW_LANE void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source,
+                          uint64_t block)
+{
+    (void)constants;
+    uint32_t x[8];
+    for (int k = 0; k < 8; k++)
+        x[k] = source->mrg8[k];
+    lw_mrg8_jump(x, block, 10, LW_MRG8_POWERS_HERE); /* 1024 words a block */
+    for (int k = 0; k < 8; k++)
+        state->x[k] = lw_set_u32(x[k]);
+}
+
+/* Leaves a block after `used` steps for the next one. */
+LW_LANE void lw_mrg8_next(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source,
+                          uint64_t block, int used)
+{
+    (void)block;
+    for (int step = used; step < 32; step++)
+        lw_mrg8_step(constants, state, source, step);
+}
+
+#endif

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Writes the tables of MRG8: mrg8_powers.inc (A^(2^k), k = 0..247) and mrg8_step.inc (32 outputs from 8 words).
+
+A is the companion matrix of x_n = sum of a_k x_{n-k} mod p = 2^31 - 1, acting on (x_{n-1}, .., x_{n-8}); exact integers.
+Usage: make_mrg8.py [--check] ; with --check nothing is written and the exit status says whether the files are as made.
+"""
+import pathlib
+import sys
+
+P = 2**31 - 1
+A = [1089656042, 1906537547, 1764115693, 1304127872, 189748160, 1984088114, 626062218, 1927846343]
+HERE = pathlib.Path(__file__).resolve().parent
+LANE = HERE.parents[1] / "include/lanewise/lane"
+
+
+def multiply(x, y):
+    return [[sum(a * b for a, b in zip(row, column)) % P for column in zip(*y)] for row in x]
+
+
+def companion():
+    return [A] + [[int(column == row) for column in range(8)] for row in range(7)]
+
+
+def powers():
+    """One line a matrix, row by row: state after 2^k steps = matrix times state."""
+    matrix = companion()
+    for k in range(248):
+        yield f"/* A^(2^{k}) */ {{" + ", ".join(str(word) for row in matrix for word in row) + "},"
+        matrix = multiply(matrix, matrix)
+
+
+def step():
+    """Line k: the factor of x_{n-1-k} in x_{n+l}, for l = 0..31: the first row of A^(l+1)."""
+    rows, matrix = [], companion()
+    for _ in range(32):
+        rows.append(matrix[0])
+        matrix = multiply(companion(), matrix)
+    for k in range(8):
+        yield "{" + ", ".join(str(row[k]) for row in rows) + "},"
+
+
+def main():
+    right = True
+    for path, lines in ((HERE / "mrg8_powers.inc", powers()), (LANE / "mrg8_step.inc", step())):
+        text = f"/* Written by {pathlib.Path(__file__).name}. */\n" + "\n".join(lines) + "\n"
+        if "--check" in sys.argv[1:]:
+            right &= path.read_text() == text
+        else:
+            path.write_text(text)
+    return 0 if right else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,84 @@
+/* The lane vocabulary: what every algorithm of Lanewise is written in, once, for all backends.
+ *
+ * A *lane* is one element's worth of a vector. A *group* is what one operation works on: LW_GROUP lanes, in a value of type
+ * lw_u32, lw_u64, lw_f32, lw_f64 or lw_mask. A *warp* is always 32 lanes, in LW_GROUPS groups: lw_warp_u32 and so on,
+ * lane i in group i / LW_GROUP.
+ *
+ *     spelling             LW_GROUP  LW_GROUPS  lw_u32           lw_u64, lw_f64
+ *     portable, plain C    1         32         uint32_t         uint64_t, double
+ *     avx512, one core     16        2          one zmm          two zmm
+ *     cuda, one warp       1         1          this thread's    this thread's
+ *
+ * On cuda a thread holds its own lane only, so a warp value is one group of one lane, and the operations that look across
+ * lanes must be reached by all 32 threads of the warp together. A transform is written on groups and never asks for the width;
+ * only engine steps, votes, ranks and compaction see the warp.
+ *
+ * Operations on groups: lane_ops.def lists them, with what they promise. Besides those:
+ *
+ *     lw_set_<type>(x)                   x in every lane
+ *     lw_load_<type>(p)                  LW_GROUP consecutive elements from p (cuda: element 0 of p)
+ *     lw_store_<type>(p, v)              the reverse
+ *     lw_gather_u64(p, i)                p[i], a 64-bit index a lane
+ *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
+ *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
+ *
+ * Operations on warps:
+ *
+ *     lw_table_u32(t)                    t[l] in lane l, from a table of 32 (declared LW_CONSTANT)
+ *     lw_shuffle_u32(s, i)               lane l gets s of lane i[l], 0 <= i[l] <= 31
+ *     lw_shuffle_own_u32(s, i)           the same where every lane reads its own half-warp (i[l] / 16 == l / 16)
+ *     lw_shuffle_other_u32(s, i)         the same where every lane reads the other half-warp
+ *     lw_broadcast_u32(s, l)             lane l's value, in every lane of a group
+ *     lw_transpose4_u32(s)               s[0..3] in place: new s[j] of lane 4 m + r = old s[r] of lane 4 m + j
+ *     lw_ballot_mask(m)                  uint32_t: bit l is lane l's mask
+ *     lw_rank_u32(m)                     how many lower lanes are set, for every lane
+ *     lw_compress_u32(v, m)              the values of the set lanes, packed to the front in lane order, then zeros
+ *
+ * Choose the spelling with -DLW_LANES=LW_LANES_AVX512 before including this file, in a translation unit compiled for
+ * AVX-512; a translation unit of nvcc gets cuda, any other portable.
+ */
+#ifndef LANEWISE_LANE_H
+#define LANEWISE_LANE_H
+
+#include <stdint.h>
+#include <string.h>
+
+#define LW_LANES_PORTABLE 1
+#define LW_LANES_AVX512 2
+#define LW_LANES_CUDA 3
+
+#ifndef LW_LANES
+#if defined(__CUDACC__)
+#define LW_LANES LW_LANES_CUDA
+#else
+#define LW_LANES LW_LANES_PORTABLE
+#endif
+#endif
+
+#if defined(__FAST_MATH__) || defined(__USE_FAST_MATH__)
+#error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast or --use_fast_math"
+#endif
+
+#if LW_LANES == LW_LANES_CUDA
+#include "lane_cuda.h"
+#elif LW_LANES == LW_LANES_AVX512
+#include "lane_avx512.h"
+#else
+#include "lane_portable.h"
+#endif
+
+/* Runs its body once for each group of a warp. */
+#define LW_FOR_GROUPS(g) LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
+
+LW_LANE lw_warp_u32 lw_table_u32(const uint32_t *table)
+{
+    lw_warp_u32 r;
+#if LW_LANES == LW_LANES_CUDA
+    r.g[0] = table[lw_lane_u32(0)];
+#else
+    LW_FOR_GROUPS(g) r.g[g] = lw_load_u32(table + LW_GROUP * g);
+#endif
+    return r;
+}
+
+#endif

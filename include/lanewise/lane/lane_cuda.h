@@ -1,0 +1,227 @@
+/* The lane vocabulary for CUDA: a thread is one lane, a warp is 32 threads. Device code only.
+ *
+ * Arithmetic is rounded to nearest by name, which --fmad=true never fuses. The operations across the warp must be
+ * reached by all 32 threads together. */
+#ifndef LANEWISE_LANE_CUDA_H
+#define LANEWISE_LANE_CUDA_H
+
+#define LW_LANE static __device__ __forceinline__
+#define LW_GROUP 1
+#define LW_GROUPS 1
+#define LW_CONSTANT static __device__ const
+#define LW_UNROLL_GROUPS _Pragma("unroll")
+#define LW_UNROLL_4 _Pragma("unroll")
+#define LW_WARP_ALL 0xffffffffu
+
+typedef uint32_t lw_u32;
+typedef uint64_t lw_u64;
+typedef float lw_f32;
+typedef double lw_f64;
+typedef bool lw_mask;
+
+typedef struct lw_warp_u32 { lw_u32 g[LW_GROUPS]; } lw_warp_u32;
+typedef struct lw_warp_u64 { lw_u64 g[LW_GROUPS]; } lw_warp_u64;
+typedef struct lw_warp_f32 { lw_f32 g[LW_GROUPS]; } lw_warp_f32;
+typedef struct lw_warp_f64 { lw_f64 g[LW_GROUPS]; } lw_warp_f64;
+typedef struct lw_warp_mask { lw_mask g[LW_GROUPS]; } lw_warp_mask;
+
+/* ---- set, load, store, gather ---- */
+
+LW_LANE lw_u32 lw_set_u32(uint32_t x) { return x; }
+LW_LANE lw_u64 lw_set_u64(uint64_t x) { return x; }
+LW_LANE lw_f32 lw_set_f32(float x) { return x; }
+LW_LANE lw_f64 lw_set_f64(double x) { return x; }
+LW_LANE lw_u32 lw_load_u32(const uint32_t *p) { return *p; }
+LW_LANE lw_u64 lw_load_u64(const uint64_t *p) { return *p; }
+LW_LANE lw_f32 lw_load_f32(const float *p) { return *p; }
+LW_LANE lw_f64 lw_load_f64(const double *p) { return *p; }
+LW_LANE void lw_store_u32(uint32_t *p, lw_u32 v) { *p = v; }
+LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v) { *p = v; }
+LW_LANE void lw_store_f32(float *p, lw_f32 v) { *p = v; }
+LW_LANE void lw_store_f64(double *p, lw_f64 v) { *p = v; }
+LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return __ldg((const unsigned long long *)p + i); }
+LW_LANE lw_u32 lw_lane_u32(int)
+{
+    lw_u32 lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    return lane;
+}
+
+/* ---- u32 ---- */
+
+LW_LANE lw_u32 lw_add_u32(lw_u32 a, lw_u32 b) { return a + b; }
+LW_LANE lw_u32 lw_sub_u32(lw_u32 a, lw_u32 b) { return a - b; }
+LW_LANE lw_u32 lw_mul_u32(lw_u32 a, lw_u32 b) { return a * b; }
+LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b) { return __umulhi(a, b); }
+LW_LANE lw_u32 lw_and_u32(lw_u32 a, lw_u32 b) { return a & b; }
+LW_LANE lw_u32 lw_or_u32(lw_u32 a, lw_u32 b) { return a | b; }
+LW_LANE lw_u32 lw_xor_u32(lw_u32 a, lw_u32 b) { return a ^ b; }
+LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return a << n; }
+LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return a >> n; }
+LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return __funnelshift_l(a, a, n); }
+LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b)
+{
+    lw_u32 r; /* PTX clamps the count at 32, which C does not promise */
+    asm("shr.u32 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    return r;
+}
+LW_LANE lw_mask lw_eq_u32(lw_u32 a, lw_u32 b) { return a == b; }
+LW_LANE lw_mask lw_lt_u32(lw_u32 a, lw_u32 b) { return a < b; }
+LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b) { return m ? a : b; }
+
+/* ---- u64 ---- */
+
+LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { return a + b; }
+LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { return a - b; }
+LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { return a * b; }
+LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { return __umul64hi(a, b); }
+LW_LANE lw_u64 lw_and_u64(lw_u64 a, lw_u64 b) { return a & b; }
+LW_LANE lw_u64 lw_or_u64(lw_u64 a, lw_u64 b) { return a | b; }
+LW_LANE lw_u64 lw_xor_u64(lw_u64 a, lw_u64 b) { return a ^ b; }
+LW_LANE lw_u64 lw_shl_u64(lw_u64 a, int n) { return a << n; }
+LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { return a >> n; }
+LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { return a == b; }
+LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { return a < b; }
+LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b) { return m ? a : b; }
+
+LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { return a; }
+LW_LANE lw_u32 lw_low_u32(lw_u64 a) { return (lw_u32)a; }
+LW_LANE lw_u32 lw_high_u32(lw_u64 a) { return (lw_u32)(a >> 32); }
+LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high) { return low | (lw_u64)high << 32; }
+LW_LANE lw_u64 lw_mulwide_u64(lw_u32 a, lw_u32 b) { return (lw_u64)a * b; }
+
+/* ---- bits of floats ---- */
+
+LW_LANE lw_f32 lw_bits_f32(lw_u32 a) { return __uint_as_float(a); }
+LW_LANE lw_f64 lw_bits_f64(lw_u64 a) { return __longlong_as_double((long long)a); }
+LW_LANE lw_u32 lw_bits_u32(lw_f32 a) { return __float_as_uint(a); }
+LW_LANE lw_u64 lw_bits_u64(lw_f64 a) { return (lw_u64)__double_as_longlong(a); }
+
+/* ---- f32 ---- */
+
+/* PTX text, because --ftz=true (part of --use_fast_math, which no macro of nvcc shows) makes the intrinsics and operators
+ * flush subnormals. f64 has no such mode. */
+#define LW_PTX2(instruction, a, b) asm(instruction " %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b))
+#define LW_PTX_COMPARE(how, a, b)                                                                                      \
+    asm("{ .reg .pred p; setp." how ".f32 p, %1, %2; selp.u32 %0, 1, 0, p; }" : "=r"(r) : "f"(a), "f"(b))
+
+LW_LANE lw_f32 lw_add_f32(lw_f32 a, lw_f32 b) { lw_f32 r; LW_PTX2("add.rn.f32", a, b); return r; }
+LW_LANE lw_f32 lw_sub_f32(lw_f32 a, lw_f32 b) { lw_f32 r; LW_PTX2("sub.rn.f32", a, b); return r; }
+LW_LANE lw_f32 lw_mul_f32(lw_f32 a, lw_f32 b) { lw_f32 r; LW_PTX2("mul.rn.f32", a, b); return r; }
+LW_LANE lw_f32 lw_div_f32(lw_f32 a, lw_f32 b) { lw_f32 r; LW_PTX2("div.rn.f32", a, b); return r; }
+LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c)
+{
+    lw_f32 r;
+    asm("fma.rn.f32 %0, %1, %2, %3;" : "=f"(r) : "f"(a), "f"(b), "f"(c));
+    return r;
+}
+LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { lw_f32 r; asm("sqrt.rn.f32 %0, %1;" : "=f"(r) : "f"(a)); return r; }
+LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("eq", a, b); return r != 0; }
+LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("lt", a, b); return r != 0; }
+LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("le", a, b); return r != 0; }
+LW_LANE lw_f32 lw_min_f32(lw_f32 a, lw_f32 b) { return lw_lt_f32(b, a) ? b : a; }
+LW_LANE lw_f32 lw_max_f32(lw_f32 a, lw_f32 b) { return lw_lt_f32(a, b) ? b : a; }
+LW_LANE lw_f32 lw_select_f32(lw_mask m, lw_f32 a, lw_f32 b) { return lw_bits_f32(m ? lw_bits_u32(a) : lw_bits_u32(b)); }
+LW_LANE lw_f32 lw_canonical_f32(lw_f32 a)
+{
+    const lw_u32 bits = lw_bits_u32(a);
+    return lw_bits_f32((bits & 0x7fffffffu) > 0x7f800000u ? 0x7fc00000u : bits);
+}
+
+/* ---- f64 ---- */
+
+LW_LANE lw_f64 lw_add_f64(lw_f64 a, lw_f64 b) { return __dadd_rn(a, b); }
+LW_LANE lw_f64 lw_sub_f64(lw_f64 a, lw_f64 b) { return __dsub_rn(a, b); }
+LW_LANE lw_f64 lw_mul_f64(lw_f64 a, lw_f64 b) { return __dmul_rn(a, b); }
+LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { return __ddiv_rn(a, b); }
+LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(a, b, c); }
+LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return __dsqrt_rn(a); }
+LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
+LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }
+LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return a == b; }
+LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { return a < b; }
+LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { return a <= b; }
+LW_LANE lw_f64 lw_select_f64(lw_mask m, lw_f64 a, lw_f64 b) { return lw_bits_f64(m ? lw_bits_u64(a) : lw_bits_u64(b)); }
+LW_LANE lw_f64 lw_canonical_f64(lw_f64 a)
+{
+    const lw_u64 bits = lw_bits_u64(a);
+    return lw_bits_f64((bits & 0x7fffffffffffffffu) > 0x7ff0000000000000u ? 0x7ff8000000000000u : bits);
+}
+
+/* ---- conversions: cvt clamps and gives 0 for a NaN to u32, but not so to u64, so both are clamped here ---- */
+
+LW_LANE lw_f32 lw_from_u32_f32(lw_u32 a) { return __uint2float_rn(a); }
+LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { return __uint2double_rn(a); }
+LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { return __ull2double_rn(a); }
+LW_LANE lw_f32 lw_from_f64_f32(lw_f64 a) { lw_f32 r; asm("cvt.rn.f32.f64 %0, %1;" : "=f"(r) : "d"(a)); return r; }
+LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a) { lw_f64 r; asm("cvt.f64.f32 %0, %1;" : "=d"(r) : "f"(a)); return r; }
+LW_LANE lw_u32 lw_from_f32_u32(lw_f32 a) { return a >= 0x1p32f ? 0xffffffffu : a > 0.0f ? __float2uint_rz(a) : 0; }
+LW_LANE lw_u64 lw_from_f64_u64(lw_f64 a) { return a >= 0x1p64 ? UINT64_MAX : a > 0.0 ? __double2ull_rz(a) : 0; }
+
+/* ---- masks ---- */
+
+LW_LANE lw_mask lw_and_mask(lw_mask a, lw_mask b) { return a && b; }
+LW_LANE lw_mask lw_or_mask(lw_mask a, lw_mask b) { return a || b; }
+LW_LANE lw_mask lw_not_mask(lw_mask a) { return !a; }
+LW_LANE int lw_any_mask(lw_mask a) { return __any_sync(LW_WARP_ALL, a); }
+LW_LANE int lw_all_mask(lw_mask a) { return __all_sync(LW_WARP_ALL, a); }
+
+/* ---- across the warp ---- */
+
+LW_LANE lw_warp_u32 lw_shuffle_u32(lw_warp_u32 s, lw_warp_u32 i)
+{
+    s.g[0] = __shfl_sync(LW_WARP_ALL, s.g[0], (int)i.g[0]);
+    return s;
+}
+LW_LANE lw_warp_u32 lw_shuffle_own_u32(lw_warp_u32 s, lw_warp_u32 i) { return lw_shuffle_u32(s, i); }
+LW_LANE lw_warp_u32 lw_shuffle_other_u32(lw_warp_u32 s, lw_warp_u32 i) { return lw_shuffle_u32(s, i); }
+LW_LANE lw_u32 lw_broadcast_u32(lw_warp_u32 s, int l) { return __shfl_sync(LW_WARP_ALL, s.g[0], l); }
+
+/* Two rounds of a butterfly over each 4 lanes x 4 registers: round 1 exchanges with the neighbour, round 2 with the pair
+ * of neighbours. Each lane sends the half that the other keeps. */
+LW_LANE void lw_transpose4_u32(lw_warp_u32 s[4])
+{
+    const lw_u32 lane = lw_lane_u32(0);
+    const bool odd = lane & 1, upper = lane & 2;
+#pragma unroll
+    for (int k = 0; k < 4; k += 2) {
+        const lw_u32 got = __shfl_xor_sync(LW_WARP_ALL, odd ? s[k].g[0] : s[k + 1].g[0], 1);
+        if (odd)
+            s[k].g[0] = got;
+        else
+            s[k + 1].g[0] = got;
+    }
+#pragma unroll
+    for (int k = 0; k < 2; k++) {
+        const lw_u32 got = __shfl_xor_sync(LW_WARP_ALL, upper ? s[k].g[0] : s[k + 2].g[0], 2);
+        if (upper)
+            s[k].g[0] = got;
+        else
+            s[k + 2].g[0] = got;
+    }
+}
+LW_LANE uint32_t lw_ballot_mask(lw_warp_mask m) { return __ballot_sync(LW_WARP_ALL, m.g[0]); }
+LW_LANE lw_warp_u32 lw_rank_u32(lw_warp_mask m)
+{
+    lw_u32 lower;
+    asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
+    lw_warp_u32 r;
+    r.g[0] = (lw_u32)__popc(__ballot_sync(LW_WARP_ALL, m.g[0]) & lower);
+    return r;
+}
+LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
+{
+    const uint32_t set = __ballot_sync(LW_WARP_ALL, m.g[0]);
+    const lw_u32 lane = lw_lane_u32(0);
+    /* the source of lane l is the l-th set lane (counted from 0); __fns would do, but is a slow loop */
+    lw_u32 source = 0, left = set;
+    for (lw_u32 k = 0; k < lane && left != 0; k++)
+        left &= left - 1;
+    source = left != 0 ? (lw_u32)__ffs((int)left) - 1 : 0;
+    v.g[0] = __shfl_sync(LW_WARP_ALL, v.g[0], (int)source);
+    if (left == 0)
+        v.g[0] = 0;
+    return v;
+}
+
+#endif

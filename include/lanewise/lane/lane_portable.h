@@ -1,0 +1,212 @@
+/* The lane vocabulary in plain C: groups of one lane, a warp is an array of 32. The oracle that the others are tested
+ * against, and the answer on any CPU: loops over the 32 groups of a branch-free body are left to the compiler to vectorise. */
+#ifndef LANEWISE_LANE_PORTABLE_H
+#define LANEWISE_LANE_PORTABLE_H
+
+#include <math.h>
+
+#define LW_LANE static inline __attribute__((always_inline, unused))
+#define LW_CONSTANT static const __attribute__((unused))
+#define LW_GROUP 1
+#define LW_GROUPS 32
+#define LW_UNROLL_GROUPS
+#define LW_UNROLL_4
+
+typedef uint32_t lw_u32;
+typedef uint64_t lw_u64;
+typedef float lw_f32;
+typedef double lw_f64;
+typedef int lw_mask; /* 0 or 1 */
+
+typedef struct lw_warp_u32 { lw_u32 g[LW_GROUPS]; } lw_warp_u32;
+typedef struct lw_warp_u64 { lw_u64 g[LW_GROUPS]; } lw_warp_u64;
+typedef struct lw_warp_f32 { lw_f32 g[LW_GROUPS]; } lw_warp_f32;
+typedef struct lw_warp_f64 { lw_f64 g[LW_GROUPS]; } lw_warp_f64;
+typedef struct lw_warp_mask { lw_mask g[LW_GROUPS]; } lw_warp_mask;
+
+/* A user's compiler may fuse a * b + c across two inline functions unless it is told not to (GCC's default outside ISO
+ * mode). The library itself is built with -ffp-contract=off and keeps the products visible to the vectoriser. */
+#if defined(LANEWISE_BUILDING) && LANEWISE_BUILDING
+#define LW_OPAQUE(x) (void)0
+#elif defined(__x86_64__)
+#define LW_OPAQUE(x) __asm__("" : "+x"(x))
+#elif defined(__aarch64__)
+#define LW_OPAQUE(x) __asm__("" : "+w"(x))
+#else
+#define LW_OPAQUE(x) __asm__("" : "+m"(x))
+#endif
+
+/* ---- set, load, store, gather ---- */
+
+LW_LANE lw_u32 lw_set_u32(uint32_t x) { return x; }
+LW_LANE lw_u64 lw_set_u64(uint64_t x) { return x; }
+LW_LANE lw_f32 lw_set_f32(float x) { return x; }
+LW_LANE lw_f64 lw_set_f64(double x) { return x; }
+LW_LANE lw_u32 lw_load_u32(const uint32_t *p) { return *p; }
+LW_LANE lw_u64 lw_load_u64(const uint64_t *p) { return *p; }
+LW_LANE lw_f32 lw_load_f32(const float *p) { return *p; }
+LW_LANE lw_f64 lw_load_f64(const double *p) { return *p; }
+LW_LANE void lw_store_u32(uint32_t *p, lw_u32 v) { *p = v; }
+LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v) { *p = v; }
+LW_LANE void lw_store_f32(float *p, lw_f32 v) { *p = v; }
+LW_LANE void lw_store_f64(double *p, lw_f64 v) { *p = v; }
+LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }
+
+/* ---- u32 ---- */
+
+LW_LANE lw_u32 lw_add_u32(lw_u32 a, lw_u32 b) { return a + b; }
+LW_LANE lw_u32 lw_sub_u32(lw_u32 a, lw_u32 b) { return a - b; }
+LW_LANE lw_u32 lw_mul_u32(lw_u32 a, lw_u32 b) { return a * b; }
+LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b) { return (lw_u32)(((uint64_t)a * b) >> 32); }
+LW_LANE lw_u32 lw_and_u32(lw_u32 a, lw_u32 b) { return a & b; }
+LW_LANE lw_u32 lw_or_u32(lw_u32 a, lw_u32 b) { return a | b; }
+LW_LANE lw_u32 lw_xor_u32(lw_u32 a, lw_u32 b) { return a ^ b; }
+LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return a << n; }
+LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return a >> n; }
+LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return (a << n) | (a >> ((32 - n) & 31)); }
+LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a >> (b & 31); }
+LW_LANE lw_mask lw_eq_u32(lw_u32 a, lw_u32 b) { return a == b; }
+LW_LANE lw_mask lw_lt_u32(lw_u32 a, lw_u32 b) { return a < b; }
+LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b) { return m ? a : b; }
+
+/* ---- u64 ---- */
+
+LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { return a + b; }
+LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { return a - b; }
+LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { return a * b; }
+LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b)
+{
+    const uint64_t al = (uint32_t)a, ah = a >> 32, bl = (uint32_t)b, bh = b >> 32;
+    const uint64_t middle = ah * bl + ((al * bl) >> 32);
+    return ah * bh + (middle >> 32) + ((al * bh + (uint32_t)middle) >> 32);
+}
+LW_LANE lw_u64 lw_and_u64(lw_u64 a, lw_u64 b) { return a & b; }
+LW_LANE lw_u64 lw_or_u64(lw_u64 a, lw_u64 b) { return a | b; }
+LW_LANE lw_u64 lw_xor_u64(lw_u64 a, lw_u64 b) { return a ^ b; }
+LW_LANE lw_u64 lw_shl_u64(lw_u64 a, int n) { return a << n; }
+LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { return a >> n; }
+LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { return a == b; }
+LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { return a < b; }
+LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b) { return m ? a : b; }
+
+LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { return a; }
+LW_LANE lw_u32 lw_low_u32(lw_u64 a) { return (lw_u32)a; }
+LW_LANE lw_u32 lw_high_u32(lw_u64 a) { return (lw_u32)(a >> 32); }
+LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high) { return low | (uint64_t)high << 32; }
+LW_LANE lw_u64 lw_mulwide_u64(lw_u32 a, lw_u32 b) { return (uint64_t)a * b; }
+
+/* ---- bits of floats ---- */
+
+LW_LANE lw_f32 lw_bits_f32(lw_u32 a) { lw_f32 r; memcpy(&r, &a, sizeof(r)); return r; }
+LW_LANE lw_f64 lw_bits_f64(lw_u64 a) { lw_f64 r; memcpy(&r, &a, sizeof(r)); return r; }
+LW_LANE lw_u32 lw_bits_u32(lw_f32 a) { lw_u32 r; memcpy(&r, &a, sizeof(r)); return r; }
+LW_LANE lw_u64 lw_bits_u64(lw_f64 a) { lw_u64 r; memcpy(&r, &a, sizeof(r)); return r; }
+
+/* ---- f32 ---- */
+
+LW_LANE lw_f32 lw_add_f32(lw_f32 a, lw_f32 b) { lw_f32 r = a + b; LW_OPAQUE(r); return r; }
+LW_LANE lw_f32 lw_sub_f32(lw_f32 a, lw_f32 b) { lw_f32 r = a - b; LW_OPAQUE(r); return r; }
+LW_LANE lw_f32 lw_mul_f32(lw_f32 a, lw_f32 b) { lw_f32 r = a * b; LW_OPAQUE(r); return r; }
+LW_LANE lw_f32 lw_div_f32(lw_f32 a, lw_f32 b) { lw_f32 r = a / b; LW_OPAQUE(r); return r; }
+LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(a, b, c); }
+LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return sqrtf(a); }
+LW_LANE lw_f32 lw_min_f32(lw_f32 a, lw_f32 b) { return b < a ? b : a; }
+LW_LANE lw_f32 lw_max_f32(lw_f32 a, lw_f32 b) { return a < b ? b : a; }
+LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return a == b; }
+LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { return a < b; }
+LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { return a <= b; }
+LW_LANE lw_f32 lw_select_f32(lw_mask m, lw_f32 a, lw_f32 b) { return lw_bits_f32(m ? lw_bits_u32(a) : lw_bits_u32(b)); }
+LW_LANE lw_f32 lw_canonical_f32(lw_f32 a)
+{
+    const uint32_t bits = lw_bits_u32(a);
+    return lw_bits_f32((bits & 0x7fffffffu) > 0x7f800000u ? 0x7fc00000u : bits);
+}
+
+/* ---- f64 ---- */
+
+LW_LANE lw_f64 lw_add_f64(lw_f64 a, lw_f64 b) { lw_f64 r = a + b; LW_OPAQUE(r); return r; }
+LW_LANE lw_f64 lw_sub_f64(lw_f64 a, lw_f64 b) { lw_f64 r = a - b; LW_OPAQUE(r); return r; }
+LW_LANE lw_f64 lw_mul_f64(lw_f64 a, lw_f64 b) { lw_f64 r = a * b; LW_OPAQUE(r); return r; }
+LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { lw_f64 r = a / b; LW_OPAQUE(r); return r; }
+LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(a, b, c); }
+LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return sqrt(a); }
+LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
+LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }
+LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return a == b; }
+LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { return a < b; }
+LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { return a <= b; }
+LW_LANE lw_f64 lw_select_f64(lw_mask m, lw_f64 a, lw_f64 b) { return lw_bits_f64(m ? lw_bits_u64(a) : lw_bits_u64(b)); }
+LW_LANE lw_f64 lw_canonical_f64(lw_f64 a)
+{
+    const uint64_t bits = lw_bits_u64(a);
+    return lw_bits_f64((bits & 0x7fffffffffffffffu) > 0x7ff0000000000000u ? 0x7ff8000000000000u : bits);
+}
+
+/* ---- conversions ---- */
+
+LW_LANE lw_f32 lw_from_u32_f32(lw_u32 a) { return (lw_f32)a; }
+LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { return (lw_f64)a; }
+LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { return (lw_f64)a; }
+LW_LANE lw_f32 lw_from_f64_f32(lw_f64 a) { return (lw_f32)a; }
+LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a) { return (lw_f64)a; }
+LW_LANE lw_u32 lw_from_f32_u32(lw_f32 a) { return a >= 0x1p32f ? 0xffffffffu : a > 0.0f ? (lw_u32)a : 0; }
+LW_LANE lw_u64 lw_from_f64_u64(lw_f64 a) { return a >= 0x1p64 ? UINT64_MAX : a > 0.0 ? (lw_u64)a : 0; }
+
+/* ---- masks ---- */
+
+LW_LANE lw_mask lw_and_mask(lw_mask a, lw_mask b) { return a & b; }
+LW_LANE lw_mask lw_or_mask(lw_mask a, lw_mask b) { return a | b; }
+LW_LANE lw_mask lw_not_mask(lw_mask a) { return a ^ 1; }
+LW_LANE int lw_any_mask(lw_mask a) { return a; }
+LW_LANE int lw_all_mask(lw_mask a) { return a; }
+
+/* ---- across the warp ---- */
+
+LW_LANE lw_warp_u32 lw_shuffle_u32(lw_warp_u32 s, lw_warp_u32 i)
+{
+    lw_warp_u32 r;
+    for (int l = 0; l < 32; l++)
+        r.g[l] = s.g[i.g[l] & 31];
+    return r;
+}
+LW_LANE lw_warp_u32 lw_shuffle_own_u32(lw_warp_u32 s, lw_warp_u32 i) { return lw_shuffle_u32(s, i); }
+LW_LANE lw_warp_u32 lw_shuffle_other_u32(lw_warp_u32 s, lw_warp_u32 i) { return lw_shuffle_u32(s, i); }
+LW_LANE lw_u32 lw_broadcast_u32(lw_warp_u32 s, int l) { return s.g[l]; }
+LW_LANE void lw_transpose4_u32(lw_warp_u32 s[4])
+{
+    lw_warp_u32 t[4];
+    for (int j = 0; j < 4; j++)
+        for (int l = 0; l < 32; l++)
+            t[j].g[l] = s[l & 3].g[(l & ~3) + j];
+    for (int j = 0; j < 4; j++)
+        s[j] = t[j];
+}
+LW_LANE uint32_t lw_ballot_mask(lw_warp_mask m)
+{
+    uint32_t bits = 0;
+    for (int l = 0; l < 32; l++)
+        bits |= (uint32_t)m.g[l] << l;
+    return bits;
+}
+LW_LANE lw_warp_u32 lw_rank_u32(lw_warp_mask m)
+{
+    lw_warp_u32 r;
+    uint32_t set = 0;
+    for (int l = 0; l < 32; l++) {
+        r.g[l] = set;
+        set += (uint32_t)m.g[l];
+    }
+    return r;
+}
+LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
+{
+    lw_warp_u32 r = {{0}};
+    uint32_t set = 0;
+    for (int l = 0; l < 32; l++)
+        if (m.g[l])
+            r.g[set++] = v.g[l];
+    return r;
+}
+
+#endif

@@ -1,0 +1,116 @@
+/* WARP1024 and WARPSTD: one generator of 32 words a warp (Thomas, "Monte Carlo implementations on GPUs", 2010). Every step
+ * each lane reads two other lanes; blocks of 32 steps start from words hashed by Philox (docs/sequence.md).
+ *
+ * Four blocks are opened at once: one Philox evaluation a lane gives 128 words, the states of four blocks. */
+#ifndef LANEWISE_LANE_WARP_H
+#define LANEWISE_LANE_WARP_H
+
+#include "lane.h"
+#include "philox.h"
+#include "source.h"
+
+/* Taps and shifts of both generators, a lane's own in each lane. */
+typedef struct lw_warp_taps {
+    lw_warp_u32 qa, qb, z;
+} lw_warp_taps;
+
+LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+{
+    LW_FOR_GROUPS(g)
+    {
+        /* lane 4 m + b: word group m of block + b; the transposition brings the words of block b to state[b] in order */
+        const lw_u32 lane = lw_lane_u32(g);
+        const lw_u64 j = lw_add_u64(lw_set_u64(block), lw_widen_u64(lw_and_u32(lane, lw_set_u32(3))));
+        const lw_u32 group = lw_shl_u32(lw_shr_u32(lane, 2), 28);
+        lw_u32 c[4] = {lw_low_u32(j), lw_add_u32(lw_high_u32(j), group), lw_set_u32((uint32_t)source->stream),
+                       lw_set_u32((uint32_t)(source->stream >> 32))};
+        lw_philox4x32(source->key, c);
+        for (int k = 0; k < 4; k++)
+            state[k].g[g] = c[k];
+    }
+    lw_transpose4_u32(state);
+}
+
+/* Both open and go on alike; only tables and step differ. */
+#define LW_WARP_ENGINE(name)                                                                                           \
+    typedef lw_warp_taps lw_##name##_constants;                                                                        \
+    typedef lw_warp_u32 lw_##name##_state;                                                                             \
+    LW_LANE lw_warp_taps lw_##name##_prepare(void)                                                                     \
+    {                                                                                                                  \
+        const lw_warp_taps taps = {lw_table_u32(lw_##name##_qa), lw_table_u32(lw_##name##_qb),                         \
+                                   lw_table_u32(lw_##name##_z)};                                                       \
+        return taps;                                                                                                   \
+    }                                                                                                                  \
+    LW_LANE void lw_##name##_open(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw_source *source,             \
+                                  uint64_t block)                                                                      \
+    {                                                                                                                  \
+        (void)taps;                                                                                                    \
+        lw_warp_open4(state, source, block);                                                                           \
+    }                                                                                                                  \
+    LW_LANE void lw_##name##_next(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw_source *source,             \
+                                  uint64_t block, int used)                                                            \
+    {                                                                                                                  \
+        (void)taps, (void)used;                                                                                        \
+        lw_warp_open4(state, source, block);                                                                           \
+    }
+
+/* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
+
+LW_CONSTANT uint32_t lw_warp1024_qa[32] = {17, 26, 30, 24, 28, 25, 31, 16, 18, 29, 21, 27, 20, 19, 22, 23,
+                                           15, 4,  8,  6,  9,  2,  12, 5,  0,  13, 3,  10, 11, 7,  1,  14};
+LW_CONSTANT uint32_t lw_warp1024_qb[32] = {4,  2,  12, 15, 10, 5,  9,  1,  3,  11, 0,  6,  14, 13, 8,  7,
+                                           27, 29, 18, 19, 26, 23, 28, 30, 22, 24, 17, 31, 21, 16, 25, 20};
+LW_CONSTANT uint32_t lw_warp1024_z[32] = {1, 2, 0, 1, 3, 0, 2, 0, 3, 0, 1, 0, 2, 0, 2, 1,
+                                          1, 1, 1, 2, 0, 3, 2, 3, 1, 0, 3, 3, 2, 1, 3, 3};
+#define LW_WARP1024_ROTATION 11
+#define LW_WARP1024_MULTIPLIER 0x9E3779B1u
+
+#define LW_FLIGHT_warp1024 4
+#define LW_PHASES_warp1024 1
+#define LW_SEEKS_warp1024 0
+LW_WARP_ENGINE(warp1024)
+
+LW_LANE lw_warp_u32 lw_warp1024_step(const lw_warp1024_constants *taps, lw_warp1024_state *state,
+                                     const lw_source *source, int step)
+{
+    (void)source, (void)step;
+    const lw_warp_u32 a = lw_shuffle_other_u32(*state, taps->qa), b = lw_shuffle_own_u32(*state, taps->qb);
+    lw_warp_u32 out;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 s = lw_xor_u32(lw_rotl_u32(a.g[g], LW_WARP1024_ROTATION), lw_shrv_u32(b.g[g], taps->z.g[g]));
+        state->g[g] = s;
+        out.g[g] = lw_add_u32(lw_mul_u32(s, lw_set_u32(LW_WARP1024_MULTIPLIER)), a.g[g]);
+    }
+    return out;
+}
+
+/* ---- WARPSTD: as published, shift left, output a + b; the low bits of a step XOR to 0 ---- */
+
+LW_CONSTANT uint32_t lw_warpstd_qa[32] = {29, 24, 5,  23, 14, 26, 11, 31, 9,  3,  1,  28, 0,  2, 22, 20,
+                                          18, 15, 27, 13, 10, 16, 8,  17, 25, 12, 19, 30, 7,  6, 4,  21};
+LW_CONSTANT uint32_t lw_warpstd_qb[32] = {5, 14, 28, 24, 19, 13, 0,  17, 11, 20, 7,  10, 6,  15, 2,  9,
+                                          8, 23, 4,  30, 12, 25, 3,  21, 26, 27, 31, 18, 22, 16, 29, 1};
+LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0,
+                                         0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 1};
+
+#define LW_FLIGHT_warpstd 4
+#define LW_PHASES_warpstd 1
+#define LW_SEEKS_warpstd 0
+LW_WARP_ENGINE(warpstd)
+
+LW_LANE lw_warp_u32 lw_warpstd_step(const lw_warpstd_constants *taps, lw_warpstd_state *state,
+                                    const lw_source *source, int step)
+{
+    (void)source, (void)step;
+    const lw_warp_u32 a = lw_shuffle_u32(*state, taps->qa), b = lw_shuffle_u32(*state, taps->qb);
+    lw_warp_u32 out;
+    LW_FOR_GROUPS(g)
+    {
+        state->g[g] = lw_xor_u32(lw_shl_u32(a.g[g], 2), lw_shrv_u32(b.g[g], taps->z.g[g]));
+        out.g[g] = lw_add_u32(a.g[g], b.g[g]);
+    }
+    return out;
+}
+
+#endif

@@ -1,0 +1,234 @@
+"""The known-answer files, from reference.py and alias_reference.py alone.
+
+    python3 make_kat.py --write     writes warp1024.kat, warpstd.kat, mrg8.kat, philox.kat and alias.kat here
+    python3 make_kat.py --check     fails unless the files are, byte for byte, what --write would write
+
+philox4x32.kat is not made here: it holds the vectors that the authors of Random123 published, which the reference
+must reproduce as well (both modes check that). Takes some seconds; needs the standard library only.
+"""
+
+import difflib
+import sys
+from pathlib import Path
+
+import alias_reference
+import reference
+
+HERE = Path(__file__).resolve().parent
+
+# 2^32 - 1 and 2^32 are the two sides of mrg8's seeding; the last is no particular number.
+SEEDS = [0, 1, 42, 2**64 - 1, 2**32 - 1, 2**32, 0x0123456789ABCDEF]
+STREAMS = [0, 1, 2**64 - 1]
+# Both sides of a group, of the blocks of each draw (320, 512 and 1024 elements), and far away.
+OFFSETS = [0, 31, 32, 319, 320, 511, 512, 1023, 1024, 999999, 2**40 + 7, 2**60 - 4]
+# 2^31 + 1 and 2^63 + 1 refuse almost half of the draws: many elements there come from retries.
+BOUNDS = {"range-u32": [1, 6, 2**31 + 1, 2**32 - 1], "range-u64": [1, 6, 2**63 + 1, 2**64 - 1]}
+
+
+def number(x):
+    """Large keys as hexadecimal, so that 2^64 - 1 looks like it."""
+    return hex(x) if x >= 2**31 else str(x)
+
+
+def literal(x):
+    """An int in decimal, a float as the hexadecimal literal that is exactly it."""
+    if isinstance(x, int):
+        return str(x)
+    mantissa, exponent = x.hex().split("p")
+    if "." in mantissa:
+        mantissa = mantissa.rstrip("0").rstrip(".")
+    return f"{mantissa}p{exponent}"
+
+
+def places(shift, every=1):
+    """(seed, stream, offset): seeds with streams, going round the offsets; two places that everything is asked at."""
+    pairs = [(seed, stream) for stream in STREAMS for seed in SEEDS]
+    chosen = [(1, 0, 999999), (42, 0, 0)]
+    for c in range(shift % every, len(pairs), every):
+        chosen.append((*pairs[c], OFFSETS[(5 * c + shift) % len(OFFSETS)]))
+    return list(dict.fromkeys(chosen))
+
+
+def header(*lines):
+    return [f"# {line}" if line else "#" for line in lines] + [""]
+
+
+# ---- engines ------------------------------------------------------------------------------------------------------
+
+
+def engine_file(engine):
+    lines = header(
+        f"{engine}: known answers of every kind, by tests/kat/reference.py, a second implementation of",
+        "docs/sequence.md (Python, exact integers, no code shared with the library). make_kat.py writes this file.",
+        "",
+        "engine kind seed= stream= offset= [parameter=] : elements offset, offset + 1, ..",
+        "Integers are decimal, or hexadecimal with 0x; floats are hexadecimal literals, exact.",
+    )
+    refused = 0
+    for shift, (kind, (_, kind_type, _)) in enumerate(reference.KINDS.items()):
+        if kind == "alias":
+            continue
+        n = 6 if kind_type.endswith("32") else 4
+        cases = [(place, None) for place in places(shift)]
+        if kind in BOUNDS:
+            cases = [(place, bound) for b, bound in enumerate(BOUNDS[kind]) for place in places(shift + b, every=3)]
+        for (seed, stream, offset), bound in cases:
+            count = min(n, 2**60 - offset)
+            values = reference.elements(engine, kind, seed, stream, offset, count, bound)
+            parameter = "" if bound is None else f" bound={bound}"
+            lines.append(
+                f"{engine} {kind} seed={number(seed)} stream={number(stream)} offset={offset}{parameter} : "
+                + " ".join(map(literal, values))
+            )
+            if bound is not None:
+                refused = max([refused] + [reference.lemire(engine, kind, seed, stream, offset + i, bound)[1]
+                                           for i in range(count)])
+        lines.append("")
+    assert refused >= 3, "some element must need its third retry"
+    return lines[:-1]
+
+
+# ---- alias tables -------------------------------------------------------------------------------------------------
+
+TINY = 2.0**-1074  # the least subnormal f64
+HUGE = float.fromhex("0x1.fffffffffffffp+1023")
+TINY32 = 2.0**-149
+HUGE32 = float.fromhex("0x1.fffffep+127")
+
+# name, type, weights: every row of these is in the file
+SMALL = [
+    ("one-item", "f64", [0.7]),
+    ("one-item-u32", "u32", [4294967295]),
+    ("one-subnormal", "f64", [TINY]),
+    ("equal", "u32", [1] * 7),
+    ("equal-tenths", "f64", [0.1] * 3),
+    ("zeros", "u64", [0, 1, 0, 0, 3, 0]),
+    ("minus-zeros", "f64", [-0.0, 1.0, -0.0, 2.0, 0.0]),
+    ("minus-zeros-f32", "f32", [1.0, -0.0, 0.0, 0.25]),
+    ("one-of-many-zeros", "f32", [0.0, 0.0, 0.0, 3.0, 0.0]),
+    ("two", "u32", [1, 2]),
+    ("exactly-c", "u32", [1, 2, 3, 2]),  # two items are full at the start, one becomes so
+    ("residual-c", "u32", [1, 3, 1, 3]),  # the first heavy ends full, the second one is next
+    ("closing-chain", "u32", [1, 5, 1, 5, 5, 1, 7, 5, 5, 1]),  # heavies fall below C and are closed by the next
+    ("heavies-first", "u64", [90, 80, 70, 60, 5, 4, 3, 2, 1]),
+    ("lights-first", "u64", [1, 2, 3, 4, 5, 60, 70, 80, 90]),
+    ("digits-of-pi", "u32", [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3]),
+    ("one-heavy", "f64", [1.0, 1.0, 1.0, 1e6, 1.0, 1.0, 1.0]),
+    ("one-swallows-all", "f64", [1.0, 1e300, 1.0]),  # the others are truncated
+    ("below-one-unit", "u64", [1, 2**59, 1, 1]),  # nothing is truncated to 60 bits; the floors leave the last a unit
+    ("subnormals", "f64", [TINY, 2 * TINY, 3 * TINY, 0.0, 1000 * TINY]),
+    ("subnormals-f32", "f32", [TINY32, 5 * TINY32, 0.0, 100 * TINY32]),
+    ("across-the-binades", "f64", [2.0**-k for k in range(0, 75, 5)]),
+    ("near-overflow", "f64", [1e308, 1.7e308, HUGE, 9e307, TINY]),
+    ("near-overflow-f32", "f32", [HUGE32, HUGE32, 2.0**127, TINY32]),
+    ("low-bits-go", "u64", [2**64 - 1, 15, 16, 2**63 + 17, 2**60 - 1]),  # 64 bits become 60: 15 is truncated
+    ("powers-of-two", "u32", [2**31, 2**16, 2**31, 1, 2**8]),
+    ("thirds", "f64", [1 / 3, 2 / 3, 1.0, 4 / 3, 1 / 7]),
+    ("tenths-f32", "f32", [float.fromhex("0x1.99999ap-4"), 0.5, 0.75, float.fromhex("0x1.555556p-2")]),
+]
+
+# name, type, n, scale, step: weight i is floor(scale / (1 + (step * i mod n)))
+LARGE = [
+    ("tile-of-equals", "u32", 1024, 1, 0),
+    ("one-more-than-a-tile", "u64", 1025, 10**12, 1),
+    ("two-tiles", "f64", 2048, 10**15, 1023),
+    ("falling", "f64", 3000, 10**9, 1),  # the first tile is heavy, the others light: the last sweep does most
+    ("scattered", "u64", 3000, 10**18, 7919),
+    ("scattered-zeros", "u32", 3000, 1500, 1009),  # half the weights are 0, and many are equal
+    ("scattered-f32", "f32", 3000, 2**24 - 1, 2741),
+    ("scattered-f64", "f64", 5000, 2**53 - 1, 1237),
+]
+
+
+def formula(kind_type, n, scale, step):
+    weights = [scale // (1 + step * i % n) for i in range(n)]
+    return [float(w) for w in weights] if kind_type[0] == "f" else weights
+
+
+def row_text(row):
+    return f"{row[0]}:{row[1]}"
+
+
+def draw_line(name, rows, engine, seed, stream, offset, n):
+    values = alias_reference.sample(rows, engine, seed, stream, offset, n)
+    return (f"draw {name} {engine} seed={number(seed)} stream={number(stream)} offset={offset} : "
+            + " ".join(map(str, values)))
+
+
+def alias_file():
+    engines = list(reference.ENGINES)
+    lines = header(
+        "Alias tables: rows and draws by tests/kat/alias_reference.py, a second implementation of docs/alias.md",
+        "(Python, exact rationals, no code shared with the library). make_kat.py writes this file.",
+        "",
+        "table NAME TYPE : the weights; floats are hexadecimal literals",
+        "table NAME TYPE n= scale= step= : formula    weight i is floor(scale / (1 + (step i mod n)))",
+        "rows NAME zeros= truncated= : threshold:alias of every row",
+        "sums NAME zeros= truncated= : the sum of the rows r_i = threshold + 2^32 alias, and of (i + 1) r_i, mod 2^64",
+        "row NAME index= : threshold:alias",
+        "draw NAME ENGINE seed= stream= offset= : items, of alias-u32 and alias-u64 alike",
+    )
+    for t, (name, kind_type, weights) in enumerate(SMALL):
+        rows, zeros, truncated = alias_reference.build(weights)
+        lines.append(f"table {name} {kind_type} : " + " ".join(map(literal, weights)))
+        lines.append(f"rows {name} zeros={zeros} truncated={truncated} : " + " ".join(map(row_text, rows)))
+        lines.append(draw_line(name, rows, engines[t % 4], *places(t)[t % 20], 4))
+        lines.append("")
+    for t, (name, kind_type, n, scale, step) in enumerate(LARGE):
+        rows, zeros, truncated = alias_reference.build(formula(kind_type, n, scale, step))
+        packed = [threshold + (alias << 32) for threshold, alias in rows]
+        sums = sum(packed) & reference.M64, sum((i + 1) * r for i, r in enumerate(packed)) & reference.M64
+        lines.append(f"table {name} {kind_type} n={n} scale={scale} step={step} : formula")
+        lines.append(f"sums {name} zeros={zeros} truncated={truncated} : {sums[0]} {sums[1]}")
+        for index in (0, 1, 511, 1023, n // 2 + 77, n - 2, n - 1):
+            lines.append(f"row {name} index={index} : {row_text(rows[index])}")
+        for e, engine in enumerate(engines):
+            # Every place with every engine for one table, two for the others.
+            chosen = places(e) if name == "scattered" else places(t + 5 * e)[2:4]
+            for seed, stream, offset in chosen:
+                lines.append(draw_line(name, rows, engine, seed, stream, offset, 4))
+        lines.append("")
+    return lines[:-1]
+
+
+# ---- Random123 ----------------------------------------------------------------------------------------------------
+
+
+def check_random123():
+    vectors = 0
+    for line in (HERE / "philox4x32.kat").read_text().splitlines():
+        if not line or line.startswith("#"):
+            continue
+        name, rounds, *words = line.split()
+        c0, c1, c2, c3, k0, k1, *expected = (int(w, 16) for w in words)
+        assert (name, rounds, len(expected)) == ("philox4x32", "10", 4), line
+        assert list(reference.philox(k0 + (k1 << 32), c0, c1, c2, c3)) == expected, line
+        vectors += 1
+    assert vectors == 3
+
+
+def main(mode):
+    if mode not in ("--write", "--check"):
+        sys.exit(__doc__)
+    reference.check()
+    check_random123()
+    differ = False
+    for name in [*reference.ENGINES, "alias"]:
+        lines = alias_file() if name == "alias" else engine_file(name)
+        text = "\n".join(lines) + "\n"
+        path = HERE / f"{name}.kat"
+        if mode == "--write":
+            path.write_text(text)
+            print(f"{path.name}: {sum(1 for line in lines if line and line[0] != '#')} cases")
+            continue
+        found = path.read_text() if path.exists() else ""
+        if found != text:
+            differ = True
+            difference = difflib.unified_diff(found.splitlines(), lines, path.name, "made anew", lineterm="", n=0)
+            print("\n".join(list(difference)[:12]))
+    if differ:
+        sys.exit("known answers differ from what the reference gives")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) == 2 else "")

@@ -1,0 +1,60 @@
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *test_backend = "none";
+lw_context *test_context;
+
+enum { TEST_SKIPPED = 77 }; /* CTest's SKIP_RETURN_CODE in tests/CMakeLists.txt */
+
+int test_main(int argc, char **argv, const char *group, const struct CMUnitTest *tests, size_t count)
+{
+    if (argc != 2) {
+        fprintf(stderr, "usage: %s BACKEND|none\n", argv[0]);
+        return 2;
+    }
+    test_backend = argv[1];
+    if (strcmp(test_backend, "none") != 0) {
+        lw_context_options options = {0};
+        options.size = sizeof(options);
+        options.backend = test_backend;
+        const lw_status status = lw_context_create(&test_context, &options);
+        if (status == LW_ERROR_UNAVAILABLE) {
+            printf("skipped: %s\n", lw_last_error());
+            return TEST_SKIPPED;
+        }
+        if (status != LW_OK) {
+            fprintf(stderr, "%s: %s\n", test_backend, lw_last_error());
+            return 1;
+        }
+    }
+    const int failed = _cmocka_run_group_tests(group, tests, count, NULL, NULL);
+    lw_context_destroy(test_context);
+    return failed == 0 ? 0 : 1;
+}
+
+void test_refused(lw_status got, lw_status expected, const char *words, const char *call, const char *file, int line)
+{
+    if (got != expected) {
+        print_error("%s gave \"%s\", expected \"%s\"\n", call, lw_status_string(got), lw_status_string(expected));
+        _fail(file, line);
+    }
+    if (strstr(lw_last_error(), words) == NULL) {
+        print_error("%s: the error \"%s\" does not contain \"%s\"\n", call, lw_last_error(), words);
+        _fail(file, line);
+    }
+}
+
+lw_generator *test_generator(lw_engine engine, uint64_t seed, uint64_t stream)
+{
+    lw_generator *generator = NULL;
+    assert_ok(lw_generator_create(&generator, test_context, engine, seed, stream));
+    return generator;
+}
+
+const char *test_data(void)
+{
+    return LANEWISE_TEST_DATA;
+}
