@@ -1,0 +1,224 @@
+#!/bin/bash
+# lanewise --help, --version, info and generate: cli_test.sh PROGRAM SOURCE_FOLDER
+. "$(dirname "$0")/cli_support.sh"
+
+help_is_everywhere() {
+    local command
+    succeeds --help
+    for command in info generate sample verify; do
+        grep -q "^  $command " <("$program" --help) || fail "--help does not list $command"
+        succeeds "$command" --help
+        grep -q "^usage: lanewise $command" "$scratch/out" || fail "no usage of $command"
+    done
+}
+
+no_command_is_wrong_usage() {
+    run
+    same "exit code" 2 "$code"
+    grep -q "^usage:" "$scratch/err" || fail "no usage"
+    refuses 2 'no command "sort"' sort
+    refuses 2 'no command ""' ""
+}
+
+version_is_that_of_the_header() {
+    local part text=""
+    for part in MAJOR MINOR PATCH; do
+        text=$text.$(awk -v name="LW_VERSION_$part" '$2 == name { print $3 }' \
+            "$source_folder/include/lanewise/lanewise.h")
+    done
+    gives "lanewise ${text#.}" --version
+}
+
+info_lists_backends_engines_and_kinds() {
+    local word
+    succeeds info
+    for word in cuda avx512 avx512f portable warp1024 warpstd mrg8 philox native uniform-f64-oo; do
+        grep -qE "^  $word( |\$)" "$scratch/out" || fail "info does not list $word"
+    done
+    grep -qE '^chosen: portable \(.*LANEWISE_BACKEND.*\)' "$scratch/out" || fail "info does not tell its choice"
+    grep -qE '^  range-u32 +u32 +--param bound=u64' "$scratch/out" || fail "info does not list parameters"
+}
+
+info_fails_if_nothing_would_be_chosen() {
+    export LANEWISE_BACKEND=cudda
+    run info
+    same "exit code" 2 "$code"
+    says "cudda"
+    grep -q '^chosen: none' "$scratch/out" || fail "info names a choice"
+}
+
+unknown_names_are_refused() {
+    refuses 2 'unknown option "--sed"' generate --kind bits32 -n 1 --sed 1
+    refuses 2 'unknown option "--weights"' generate --weights x
+    refuses 2 'unexpected argument "x"' generate x
+    refuses 2 'unexpected argument "x"' verify x
+    refuses 2 "cudda" generate --kind bits32 -n 1 --backend cudda
+    refuses 2 "warp" generate --kind bits32 -n 1 --engine warp
+    refuses 2 "uniform" generate --kind uniform -n 1
+    refuses 2 'one of text, raw, digest' generate --kind bits32 -n 1 --format hex
+    refuses 2 'no parameter "bond"' generate --kind range-u32 -n 1 --param bond=6
+    refuses 2 'no parameter "bound"' generate --kind bits32 -n 1 --param bound=6
+}
+
+what_is_missing_is_named() {
+    refuses 2 "--kind is missing" generate -n 1
+    refuses 2 "-n is missing" generate --kind bits32
+    refuses 2 "-n needs a value" generate --kind bits32 -n
+    refuses 2 "needs --param bound=" generate --kind range-u32 -n 1
+}
+
+bad_numbers_are_refused() {
+    local number
+    for number in "" -1 1.5 x 1e 1e20 2^64 18446744073709551616 0x 0xg 0x10000000000000000 " 1" "1 " 1e-3 2^ 2^x \
+        1,000; do
+        refuses 2 "--seed is \"$number\"" generate --kind bits32 -n 1 --seed "$number"
+        refuses 2 "-n is \"$number\"" generate --kind bits32 -n "$number"
+    done
+    refuses 2 "--threads is" generate --kind bits32 -n 1 --threads -1
+    refuses 2 "--threads is" generate --kind bits32 -n 1 --threads 1e10
+    refuses 2 "--param is" generate --kind range-u32 -n 1 --param bound
+    refuses 2 "--param bound is" generate --kind range-u32 -n 1 --param bound=six
+    refuses 2 "bound" generate --kind range-u32 -n 1 --param bound=0
+    refuses 2 "bound" generate --kind range-u32 -n 1 --param bound=2^32
+}
+
+a_seed_has_many_spellings() {
+    local seed
+    "$program" generate --kind bits64 -n 3 --seed 1000 >"$scratch/expected"
+    for seed in 1e3 1E+3 0x3e8 0X3E8 0.1e4 10^3 1000.0; do
+        gives "$(cat "$scratch/expected")" generate --kind bits64 -n 3 --seed "$seed"
+        gives "$(cat "$scratch/expected")" generate --kind=bits64 -n=3 "--seed=$seed"
+    done
+    succeeds generate --kind bits64 -n 1 --seed 0xffffffffffffffff --stream 18446744073709551615
+}
+
+the_sequence_ends_at_2_to_60() {
+    succeeds generate --kind bits32 -n 1 --offset 1152921504606846975
+    gives "" generate --kind bits32 -n 0 --offset 2^60
+    gives "" generate --kind bits32 -n inf --offset 2^60
+    same "elements" 3 "$("$program" generate --kind bits32 -n inf --offset 1152921504606846973 | wc -l)"
+    refuses 2 "there are 1 elements" generate --kind bits32 -n 2 --offset 1152921504606846975
+    refuses 2 "must not exceed 2^60" generate --kind bits32 -n 0 --offset 2^61
+}
+
+text_is_the_raw_bytes_in_words() {
+    local kind
+    for kind in bits32 bits64 uniform-f64-oo; do
+        local type=u4
+        [ "$kind" = bits64 ] && type=u8
+        [ "$kind" = uniform-f64-oo ] && type=f8
+        "$program" generate --kind "$kind" -n 5003 --format raw | od -An -v -w"${type#?}" -t "$type" >"$scratch/raw"
+        "$program" generate --kind "$kind" -n 5003 >"$scratch/text"
+        same "lines of $kind" 5003 "$(wc -l <"$scratch/text")"
+        same "differences of $kind" 0 "$(paste "$scratch/raw" "$scratch/text" |
+            awk -v float="$type" '(float == "f8") ? $1 + 0 != $2 + 0 : $1 "" != $2 ""' | wc -l)"
+    done
+}
+
+digest_is_that_of_xxhsum() {
+    if ! has_digests; then
+        refuses 1 "this build has no xxHash" generate --kind bits32 -n 1 --format digest
+        return 0
+    fi
+    succeeds generate --kind bits32 -n 100003 --format digest
+    grep -qE '^[0-9a-f]{32}$' "$scratch/out" || fail "no digest: $(cat "$scratch/out")"
+    if command -v xxhsum >/dev/null; then
+        same "digest" "$("$program" generate --kind bits32 -n 100003 --format raw | xxhsum -H2 - | cut -d' ' -f1)" \
+            "$(cat "$scratch/out")"
+    fi
+    refuses 2 "no digest" generate --kind bits32 -n inf --format digest
+}
+
+# The rows of up to 33 elements; `lanewise verify` looks at all.
+known_digests_are_given() {
+    has_digests || return 0
+    local engine kind seed stream offset n bound digest rows=0
+    while read -r engine kind seed stream offset n bound digest; do
+        set -- generate --engine "$engine" --kind "${kind//_/-}" --seed "${seed%u}" --stream "${stream%u}" \
+            --offset "${offset%u}" -n "$n" --format digest
+        [ "$bound" = 0 ] || set -- "$@" --param "bound=${bound%u}"
+        gives "$digest" "$@"
+        rows=$((rows + 1))
+    done < <(sed -n 's/^LW_DIGEST(\(.*\))$/\1/p' "$source_folder/tools/known_digests.def" | tr -d '",' |
+        awk '$6 <= 33 && ($3 != 0)')
+    [ "$rows" -gt 20 ] || fail "only $rows known digests"
+}
+
+split_calls_concatenate() {
+    "$program" generate --kind uniform-f32 -n 100003 --seed 7 --format raw >"$scratch/whole"
+    {
+        "$program" generate --kind uniform-f32 -n 1 --seed 7 --format raw
+        "$program" generate --kind uniform-f32 -n 31 --offset 1 --seed 7 --format raw
+        "$program" generate --kind uniform-f32 -n 99971 --offset 32 --seed 7 --format raw --threads 3
+    } >"$scratch/parts"
+    cmp "$scratch/whole" "$scratch/parts"
+}
+
+backends_agree() {
+    local backend engine arguments
+    for engine in warp1024 warpstd mrg8 philox; do
+        arguments=(generate --engine "$engine" --kind range-u64 --param bound=3e18 -n 3e5 --format raw)
+        "$program" "${arguments[@]}" >"$scratch/portable"
+        for backend in $(backends); do
+            "$program" "${arguments[@]}" --backend "$backend" | cmp "$scratch/portable"
+        done
+    done
+}
+
+a_backend_that_cannot_run_says_why() {
+    local backend
+    for backend in cuda avx512 avx512f; do
+        backends | grep -qx $backend || refuses 1 "$backend" generate --kind bits32 -n 1 --backend $backend
+    done
+}
+
+options_win_over_the_environment() {
+    LANEWISE_BACKEND=cudda succeeds generate --kind bits32 -n 1 --backend portable
+    LANEWISE_BACKEND=cudda refuses 2 "cudda" generate --kind bits32 -n 1
+    LANEWISE_THREADS=lots succeeds generate --kind bits32 -n 1 --threads 2
+    LANEWISE_THREADS=lots refuses 2 "lots" generate --kind bits32 -n 1
+}
+
+a_full_disk_is_told() {
+    local arguments
+    for arguments in "--help" "--version" "info" "generate --help" "generate --kind bits32 -n 1" \
+        "generate --kind bits32 -n 1 --format raw" "generate --kind bits32 -n 1 --format digest" \
+        "generate --kind bits64 -n 1e7" "generate --kind bits64 -n inf --format raw"; do
+        [[ $arguments = *digest ]] && ! has_digests && continue
+        code=0
+        # shellcheck disable=SC2086
+        "$program" $arguments >/dev/full 2>"$scratch/err" || code=$?
+        same "exit code of $arguments" 1 "$code"
+        says "cannot write to standard output: No space left on device"
+    done
+}
+
+a_closed_pipe_is_told() {
+    local format
+    for format in text raw; do
+        { "$program" generate --kind bits64 -n inf --format $format 2>"$scratch/err" || echo $? >"$scratch/code"; } |
+            head -c 100 >/dev/null
+        same "exit code" 1 "$(cat "$scratch/code")"
+        says "cannot write to standard output: its reader closed the pipe"
+    done
+    code=0
+    "$program" generate --kind bits32 -n 1 >&- 2>"$scratch/err" || code=$?
+    same "exit code" 1 "$code"
+    says "cannot write to standard output"
+}
+
+memory_is_bounded_whatever_n_is() {
+    same "bytes" 1600000000 "$(limited "$program" generate --backend portable --kind bits64 -n 2e8 --format raw --threads 2 | wc -c)"
+}
+
+progress_is_shown_on_a_terminal_only() {
+    local job="timeout 2 $program generate --kind bits64 -n inf --format raw"
+    $job >/dev/null 2>"$scratch/err" || true
+    same "errors" "" "$(cat "$scratch/err")"
+    if command -v script >/dev/null; then
+        script -qec "$job >/dev/null" /dev/null </dev/null >"$scratch/seen" || true
+        grep -q "elements, .* a second" "$scratch/seen" || fail "no progress on a terminal"
+    fi
+}
+
+run_tests

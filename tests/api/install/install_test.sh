@@ -1,0 +1,67 @@
+#!/bin/bash
+# install_test.sh PART SOURCE BUILD: PART is prefix (installs, and moves the tree so that a path kept from the build would be
+# found out) or a use of what that left. CC and CXX are the compilers; 77 is CTest's "skipped".
+set -euo pipefail
+part=$1 source=$(cd "$2" && pwd) build=$(cd "$3" && pwd)
+here=$source/tests/api/install/consumer
+prefix=$build/tests/api/install/moved
+work=$build/tests/api/install/$part
+rm -rf "$work" && mkdir -p "$work" && cd "$work"
+strict="-Wall -Wextra -Wpedantic -Werror"
+
+fail() { echo "$*"; exit 1; }
+
+# The Debian default is lib; other systems have lib64 or lib/<machine>.
+libdir() { dirname "$(find "$prefix" -name liblanewise.a)"; }
+
+use_pkg_config() {
+    command -v pkg-config >/dev/null || { echo "skipped: no pkg-config"; exit 77; }
+    PKG_CONFIG_PATH=$(libdir)/pkgconfig
+    LD_LIBRARY_PATH=$(libdir)
+    export PKG_CONFIG_PATH LD_LIBRARY_PATH
+}
+
+case $part in
+prefix)
+    rm -rf "$prefix"
+    cmake --install "$build" --prefix "$work/first" >/dev/null
+    mv "$work/first" "$prefix"
+    ! grep -rIl "$build" "$prefix" || fail "these files hold a path of the build"
+    ;;
+cmake)
+    cmake -S "$here" -B . -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS="$strict" -DCMAKE_CXX_FLAGS="$strict"
+    cmake --build .
+    for program in c_shared c_static c_lanewise cpp_shared cpp_static cpp_lanewise; do
+        ./$program || fail "$program failed"
+    done
+    ;;
+pkg_config)
+    use_pkg_config
+    for package in lanewise lanewise-static; do
+        flags=$(pkg-config --cflags --libs $package)
+        $CC -std=c11 $strict "$here/consumer.c" $flags -o c_$package && ./c_$package
+        $CXX -std=c++17 $strict "$here/consumer_cpp.cpp" $flags -o cpp_$package && ./cpp_$package
+    done
+    # whoever asks for --static gets what the archive needs, too
+    libs=$(pkg-config --static --libs lanewise)
+    $CC -std=c11 "$here/consumer.c" $(pkg-config --cflags lanewise) ${libs/-llanewise/-l:liblanewise.a} -o c_asked && ./c_asked
+    ;;
+readme)
+    use_pkg_config
+    awk '/^```/ { code = 0 } code { print } /^```c$/ && !seen++ { code = 1 }' "$source/README.md" >example.c
+    line=$(grep -m1 '^ *cc example\.c' "$source/README.md") || fail "README.md has no link line"
+    cc() { command $CC $strict "$@"; }
+    eval "$line"
+    output=$(./example) || fail "$output"
+    grep -F "prints \`$output\`" "$source/README.md" || fail "README.md does not say that it prints $output"
+    ;;
+exports)
+    library=$(libdir)/liblanewise.so
+    sed -nE 's/^LW_API [^(]*\b(lw_[a-z0-9_]+)\(.*/\1/p' "$prefix/include/lanewise/lanewise.h" | sort >declared
+    nm -D --defined-only "$library" | awk '$2 != "A" { sub("@.*", "", $3); print $3 }' | sort >exported
+    [ -s declared ] && diff declared exported || fail "what lanewise.h declares (<) is not what the library exports (>)"
+    # one binary for machines with and without a GPU: the driver is opened at run time
+    objdump -p "$library" | awk '$1 == "NEEDED" { print $2 }' >needed
+    ! grep -E 'libcuda|libcudart|libnvidia' needed || fail "the shared library does not load where there is no driver"
+    ;;
+esac

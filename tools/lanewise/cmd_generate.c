@@ -1,0 +1,185 @@
+/* lanewise generate */
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "complain.h"
+#include "digest.h"
+#include "numbers.h"
+#include "output.h"
+#include "progress.h"
+#include "session.h"
+#include "text.h"
+
+enum format { TEXT, RAW, DIGEST };
+static const char *const format_names[] = {"text", "raw", "digest"};
+
+/* Reads the value of parameter p of a kind from the --param that names it. */
+static int read_parameter(const struct options *options, const lw_kind_info *kind, int p, lw_value *value)
+{
+    const char *name = kind->parameter_name[p];
+    const size_t length = strlen(name);
+    const char *text = NULL;
+    for (int o = 0; o < options->parameters; o++)
+        if (strncmp(options->parameter[o], name, length) == 0 && options->parameter[o][length] == '=')
+            text = options->parameter[o] + length + 1;
+    if (text == NULL)
+        return misused("--kind %s needs --param %s=VALUE", kind->name, name);
+    const int whole = kind->parameter_type[p] == LW_TYPE_U64 || kind->parameter_type[p] == LW_TYPE_U32;
+    if (!(whole ? parse_u64(text, &value->u64) : parse_f64(text, &value->f64)))
+        return misused("--param %s is \"%s\"; it must be %s", name, text,
+                       whole ? "an integer from 0 to 2^64 - 1" : "a finite number");
+    return EXIT_DONE;
+}
+
+static int read_parameters(const struct options *options, const lw_kind_info *kind, lw_value *values)
+{
+    for (int o = 0; o < options->parameters; o++) {
+        const size_t length = strcspn(options->parameter[o], "=");
+        int known = 0;
+        for (int p = 0; p < kind->parameters; p++)
+            known |= strlen(kind->parameter_name[p]) == length &&
+                     strncmp(kind->parameter_name[p], options->parameter[o], length) == 0;
+        if (!known)
+            return misused("--kind %s has no parameter \"%.*s\"; see lanewise info", kind->name, (int)length,
+                           options->parameter[o]);
+    }
+    for (int p = 0; p < kind->parameters; p++) {
+        const int code = read_parameter(options, kind, p, &values[p]);
+        if (code != EXIT_DONE)
+            return code;
+    }
+    return EXIT_DONE;
+}
+
+/* All that a run of the command holds. */
+struct job {
+    lw_kind kind;
+    lw_kind_info info;
+    lw_value values[LW_MAX_PARAMETERS];
+    enum format format;
+    struct output output;
+    struct digest digest;
+    struct progress progress;
+    uint64_t done;        /* elements */
+    double making, using; /* seconds */
+    int alone;            /* 1: one thread works, but others could */
+};
+
+static int use_piece(struct job *job, const void *elements, size_t n)
+{
+    switch (job->format) {
+    case TEXT:
+        return text_write(&job->output, job->info.type, elements, n);
+    case RAW:
+        return output_write(&job->output, elements, n * job->info.size);
+    case DIGEST:
+        digest_add(&job->digest, elements, n * job->info.size);
+        break;
+    }
+    return EXIT_DONE;
+}
+
+static int do_piece(struct job *job, const struct session *session, const struct buffer *buffer, size_t n)
+{
+    const double start = seconds();
+    lw_status status = lw_fill(session->generator, job->kind, buffer->work, n, job->values);
+    if (status == LW_OK)
+        status = buffer_pull(buffer, n * job->info.size);
+    if (status != LW_OK)
+        return refused(status);
+    const double made = seconds();
+    const int code = use_piece(job, buffer->host, n);
+    job->making += made - start;
+    job->using += seconds() - made;
+    job->done += n;
+    progress_step(&job->progress, job->done);
+    return code;
+}
+
+/* One thread makes most kinds faster than a pipe takes them, and others, waiting for their next share, would only keep
+ * the reader from its core. So one begins, and if the clock says that it is too slow, all go on: same bits. */
+static int wants_help(const struct job *job)
+{
+    return job->alone && job->making > job->using && job->making + job->using > 0.1;
+}
+
+/* Works from the cursor until `end` elements are done in all, or more threads are wanted. */
+static int do_pieces(struct job *job, const struct session *session, uint64_t end)
+{
+    /* Text is slow: smaller pieces let `| head` end soon. */
+    const size_t most = (job->format == TEXT ? (size_t)1 << 18 : session_piece(session)) / job->info.size;
+    const size_t piece = end - job->done < most ? (size_t)(end - job->done) : most;
+    struct buffer buffer = {0};
+    /* An invalid parameter is found by a fill of nothing, before anything is written. */
+    const lw_status status = lw_fill(session->generator, job->kind, NULL, 0, job->values);
+    int code =
+        status != LW_OK ? refused(status) : buffer_create(&buffer, session->context, (piece + 1) * job->info.size);
+    while (code == EXIT_DONE && job->done < end && !wants_help(job))
+        code = do_piece(job, session, &buffer, end - job->done < piece ? (size_t)(end - job->done) : piece);
+    buffer_destroy(&buffer);
+    return code;
+}
+
+/* All elements into the open output. */
+static int run(struct job *job, struct options *options)
+{
+    const uint64_t first = options->offset;
+    int code;
+    job->alone = options->threads == 0 && getenv("LANEWISE_THREADS") == NULL;
+    if (job->alone)
+        options->threads = 1;
+    progress_start(&job->progress, "elements", options->n, job->format == DIGEST ? NULL : job->output.file);
+    do {
+        struct session session;
+        options->offset = first + job->done;
+        code = session_open(&session, options);
+        job->alone &= session.info.device < 0;
+        if (code == EXIT_DONE)
+            code = do_pieces(job, &session, options->n);
+        session_close(&session);
+        options->threads = wants_help(job) ? 0 : options->threads;
+        job->alone = 0;
+    } while (code == EXIT_DONE && job->done < options->n);
+    progress_end(&job->progress);
+    return code;
+}
+
+/* Reads the options; an exit code. */
+static int prepare(struct job *job, struct options *options)
+{
+    memset(job, 0, sizeof(*job));
+    const int format = options_format(options->format, format_names, 3);
+    if (format < 0)
+        return EXIT_USAGE;
+    job->format = (enum format)format;
+    if (options->kind == NULL)
+        return misused("--kind is missing; see lanewise info for the kinds");
+    if (options->endless && job->format == DIGEST)
+        return misused("-n inf has no digest");
+    if (job->format == DIGEST && !digest_available())
+        return failed("%s", digest_unavailable);
+    lw_status status = lw_kind_find(options->kind, &job->kind);
+    if (status == LW_OK)
+        status = lw_kind_describe(job->kind, &job->info);
+    const int code = status == LW_OK ? read_parameters(options, &job->info, job->values) : refused(status);
+    return code == EXIT_DONE ? session_range(options) : code;
+}
+
+int cmd_generate(struct options *options)
+{
+    struct job job;
+    char text[DIGEST_TEXT];
+    int code = prepare(&job, options);
+    if (code == EXIT_DONE)
+        code = digest_start(&job.digest);
+    if (code != EXIT_DONE)
+        return code;
+    output_open(&job.output, NULL, job.format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
+    code = run(&job, options);
+    digest_end(&job.digest, text);
+    if (code == EXIT_DONE && job.format == DIGEST)
+        code = output_print(&job.output, "%s\n", text);
+    const int closed = output_close(&job.output);
+    return code != EXIT_DONE ? code : closed;
+}

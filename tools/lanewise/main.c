@@ -1,0 +1,93 @@
+/* lanewise: the program. What it does is in commands.h; here are its help and the choice of the command. */
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "commands.h"
+#include "complain.h"
+#include "output.h"
+
+static const struct command {
+    const char *name;
+    int bit;
+    int (*run)(struct options *options);
+    const char *usage;
+    const char *summary;
+    const char *details;
+} commands[] = {
+    {"info", FOR_INFO, cmd_info, "lanewise info", "shows backends, engines and kinds, and what would be used here",
+     "Lists all backends and why one cannot run here, the backend that would be used and why, its machine and\n"
+     "threads, the engines, and the kinds with their element types and parameters.\n"},
+    {"generate", FOR_GENERATE, cmd_generate, "lanewise generate --kind K -n N [OPTION]...",
+     "writes elements of a kind as text, bytes or a digest",
+     "Writes elements O .. O + N - 1 of a sequence. -n inf: all there are, up to element 2^60; for a pipe.\n"
+     "Formats: text    one a line; floats are printed so that they read back exactly (default)\n"
+     "         raw     the bytes, little-endian\n"
+     "         digest  XXH3-128 of these bytes, 32 hexadecimal digits\n"},
+    {"sample", FOR_SAMPLE, cmd_sample, "lanewise sample [--weights FILE] -n N [OPTION]...",
+     "draws items of a weighted list, with replacement",
+     "Reads lines of WEIGHT or WEIGHT<TAB>LABEL, builds an alias table and draws N items. Item 0 is the first line.\n"
+     "Plain integers below 2^64 are taken exactly; if any weight is none, all are taken as doubles.\n"
+     "Formats: summary  how it went, the ten most drawn items and a chi-square test of all of them (default)\n"
+     "         indices  the item numbers, one a line\n"
+     "         labels   their labels, one a line; the number where an item has none\n"},
+    {"verify", FOR_VERIFY, cmd_verify, "lanewise verify", "checks that every backend here gives the same, known bits",
+     "Runs every kind of every engine on every backend that can run here, with several seeds, streams, offsets,\n"
+     "lengths, alignments and thread counts, and compares the bits with each other and with known digests.\n"
+     "Exits with 0 only if all are equal.\n"},
+};
+
+enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
+
+static void help(FILE *file)
+{
+    fputs("lanewise: random numbers and weighted sampling, the same bits on every backend\n\n"
+          "usage: lanewise COMMAND [OPTION]...\n\n",
+          file);
+    for (int c = 0; c < COMMANDS; c++)
+        fprintf(file, "  %-10s%s\n", commands[c].name, commands[c].summary);
+    fputs("\n  --help     this text; lanewise COMMAND --help describes a command\n"
+          "  --version  the version\n\n"
+          "Exit codes: 0 done, 1 failed, 2 wrong usage.\n",
+          file);
+}
+
+/* Ends a text printed to standard output. */
+static int finish(void)
+{
+    struct output output = {stdout, "standard output", 0};
+    return output_close(&output);
+}
+
+static int run(const struct command *command, int count, char **arguments)
+{
+    struct options options;
+    const int code = options_parse(&options, command->bit, command->name, count, arguments);
+    if (code != EXIT_DONE || !options.help)
+        return code != EXIT_DONE ? code : command->run(&options);
+    printf("usage: %s\n\n%s\n", command->usage, command->details);
+    options_help(command->bit);
+    return finish();
+}
+
+int main(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+    /* A write to a closed pipe shall fail like any other write, not kill the program. */
+    signal(SIGPIPE, SIG_IGN);
+    for (int c = 0; c < COMMANDS; c++)
+        if (strcmp(name, commands[c].name) == 0)
+            return run(&commands[c], argc - 2, argv + 2);
+    if (strcmp(name, "--help") == 0) {
+        help(stdout);
+        return finish();
+    }
+    if (strcmp(name, "--version") == 0) {
+        printf("lanewise %d.%d.%d\n", lw_version() / 10000, lw_version() / 100 % 100, lw_version() % 100);
+        return finish();
+    }
+    if (argc > 1)
+        return misused("no command \"%s\"; see lanewise --help", name);
+    help(stderr);
+    return EXIT_USAGE;
+}

@@ -1,0 +1,13 @@
+/* Numbers as people type them. Each reads the whole text or none of it, and returns 1 if it did. */
+#ifndef LANEWISE_TOOLS_NUMBERS_H
+#define LANEWISE_TOOLS_NUMBERS_H
+
+#include <stdint.h>
+
+/* An integer below 2^64, exactly: 1000003, 0x2a, 2^30, 1e9, 2.5e9. No sign, no space. */
+int parse_u64(const char *text, uint64_t *value);
+
+/* A finite double: what strtod takes, but for leading space. */
+int parse_f64(const char *text, double *value);
+
+#endif

@@ -1,0 +1,151 @@
+#include "options.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "complain.h"
+#include "numbers.h"
+
+/* How an option's value is read, and into what. */
+enum reader { TEXT, NUMBER, COUNT, THREADS, PARAMETER, HELP };
+
+static const struct row {
+    const char *name;
+    const char *value; /* as --help shows it; NULL: the option takes none */
+    enum reader reader;
+    size_t member; /* of struct options */
+    int commands;
+    const char *help;
+} rows[] = {
+    {"--engine", "NAME", TEXT, offsetof(struct options, engine), FOR_GENERATE | FOR_SAMPLE,
+     "the generator; warp1024 if not given"},
+    {"--kind", "NAME", TEXT, offsetof(struct options, kind), FOR_GENERATE, "the distribution"},
+    {"--param", "NAME=VALUE", PARAMETER, 0, FOR_GENERATE, "a parameter of the kind; may be repeated"},
+    {"--weights", "FILE", TEXT, offsetof(struct options, weights), FOR_SAMPLE,
+     "lines of WEIGHT or WEIGHT<TAB>LABEL; - or not given: standard input"},
+    {"-n", "N", COUNT, 0, FOR_GENERATE | FOR_SAMPLE, "how many"},
+    {"--seed", "S", NUMBER, offsetof(struct options, seed), FOR_GENERATE | FOR_SAMPLE, "any 64 bits; 0 if not given"},
+    {"--stream", "T", NUMBER, offsetof(struct options, stream), FOR_GENERATE | FOR_SAMPLE,
+     "one of the 2^64 sequences of the seed; 0 if not given"},
+    {"--offset", "O", NUMBER, offsetof(struct options, offset), FOR_GENERATE | FOR_SAMPLE,
+     "the first element; 0 if not given"},
+    {"--format", "NAME", TEXT, offsetof(struct options, format), FOR_GENERATE | FOR_SAMPLE, "see above"},
+    {"--out", "FILE", TEXT, offsetof(struct options, out), FOR_SAMPLE, "where to write; not given: standard output"},
+    {"--backend", "NAME", TEXT, offsetof(struct options, backend), FOR_GENERATE | FOR_SAMPLE,
+     "not given: LANEWISE_BACKEND, else the first that can run"},
+    {"--threads", "P", THREADS, 0, FOR_GENERATE | FOR_SAMPLE,
+     "CPU threads; 0 or not given: LANEWISE_THREADS, else at most one a core"},
+    {"--help", NULL, HELP, 0, FOR_INFO | FOR_GENERATE | FOR_SAMPLE | FOR_VERIFY, "this text"},
+};
+
+enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
+
+/* Reads one value into its member; 1: good. */
+static int read_value(struct options *options, const struct row *row, const char *value)
+{
+    uint64_t number = 0;
+    switch (row->reader) {
+    case TEXT:
+        *(const char **)((char *)options + row->member) = value;
+        return 1;
+    case NUMBER:
+        return parse_u64(value, (uint64_t *)((char *)options + row->member));
+    case COUNT:
+        options->counted = 1;
+        options->endless = strcmp(value, "inf") == 0;
+        options->n = UINT64_MAX;
+        return options->endless || parse_u64(value, &options->n);
+    case THREADS:
+        if (!parse_u64(value, &number) || number > INT_MAX)
+            return 0;
+        options->threads = (int)number;
+        return 1;
+    case PARAMETER:
+        if (options->parameters == LW_MAX_PARAMETERS || strchr(value, '=') == NULL)
+            return 0;
+        options->parameter[options->parameters++] = value;
+        return 1;
+    case HELP:
+        break;
+    }
+    options->help = 1;
+    return 1;
+}
+
+/* What a value that could not be read should have been. */
+static const char *wanted(enum reader reader)
+{
+    switch (reader) {
+    case NUMBER:
+        return "an integer from 0 to 2^64 - 1, such as 42, 0x2a, 1e9 or 2^30";
+    case COUNT:
+        return "a count such as 1000003, 1e9 or 2^30";
+    case THREADS:
+        return "a number of threads";
+    default:
+        return "NAME=VALUE, at most four times";
+    }
+}
+
+/* The row of --name or --name=value, if the command takes it. */
+static const struct row *find(const char *argument, int command)
+{
+    const size_t length = strcspn(argument, "=");
+    for (int r = 0; r < ROWS; r++)
+        if ((rows[r].commands & command) && strlen(rows[r].name) == length &&
+            strncmp(rows[r].name, argument, length) == 0)
+            return &rows[r];
+    return NULL;
+}
+
+int options_parse(struct options *options, int command, const char *command_name, int count, char **arguments)
+{
+    const struct options defaults = {.engine = "warp1024", .weights = "-"};
+    *options = defaults;
+    for (int i = 0; i < count; i++) {
+        const struct row *row = find(arguments[i], command);
+        const char *value = strchr(arguments[i], '=');
+        if (row == NULL && arguments[i][0] != '-')
+            return misused("%s: unexpected argument \"%s\"; see lanewise %s --help", command_name, arguments[i],
+                           command_name);
+        if (row == NULL || (row->value == NULL && value != NULL))
+            return misused("%s: unknown option \"%s\"; see lanewise %s --help", command_name, arguments[i],
+                           command_name);
+        if (value != NULL)
+            value++;
+        else if (row->value != NULL && i + 1 < count)
+            value = arguments[++i];
+        if (row->value != NULL && value == NULL)
+            return misused("%s: %s needs a value: %s %s", command_name, row->name, row->name, row->value);
+        if (!read_value(options, row, value))
+            return misused("%s: %s is \"%s\"; it must be %s", command_name, row->name, value, wanted(row->reader));
+    }
+    return EXIT_DONE;
+}
+
+void options_help(int command)
+{
+    puts("options:");
+    for (int r = 0; r < ROWS; r++) {
+        char left[40];
+        if (!(rows[r].commands & command))
+            continue;
+        snprintf(left, sizeof(left), "%s %s", rows[r].name, rows[r].value == NULL ? "" : rows[r].value);
+        printf("  %-19s %s\n", left, rows[r].help);
+    }
+}
+
+int options_format(const char *text, const char *const *names, int count)
+{
+    char all[100] = "";
+    if (text == NULL)
+        return 0;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(text, names[i]) == 0)
+            return i;
+        snprintf(all + strlen(all), sizeof(all) - strlen(all), "%s%s", i == 0 ? "" : ", ", names[i]);
+    }
+    misused("--format is \"%s\"; it must be one of %s", text, all);
+    return -1;
+}

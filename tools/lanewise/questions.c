@@ -1,0 +1,213 @@
+#include "questions.h"
+
+#include <string.h>
+
+/* Where to look: nothing, one element, less and more than a warp at odd places up to the end of the sequence, and
+ * enough for several threads and blocks. */
+static const struct place {
+    uint64_t seed, stream, offset;
+    size_t n, shift;
+    uint64_t bound; /* for kinds with a bound, in 32 bits: small, a power of two, and some with many rejections */
+} places[] = {
+    {0, 0, 0, 0, 0, 1},
+    {1, 0, 0, 1, 1, 1},
+    {2, 1, 17, 31, 3, 6},
+    {UINT64_MAX, UINT64_MAX, ((uint64_t)1 << 60) - 33, 33, 1, UINT32_MAX},
+    {(uint64_t)1 << 63, 0, 1023, 33, 2, 1u << 16},
+    {42, 0, 5, 1000003, 0, 1000003},
+    {((uint64_t)1 << 32) + 7, 12, 999999999989, 1000003, 3, (1u << 31) + 1},
+};
+
+struct known {
+    const char *engine, *kind;
+    uint64_t seed, stream, offset;
+    size_t n;
+    uint64_t bound;
+    const char *digest;
+};
+
+static const struct known known_fills[] = {
+#define LW_DIGEST(engine, kind, seed, stream, offset, n, bound, digest)                                                \
+    {#engine, #kind, seed, stream, offset, n, bound, digest},
+#include "known_digests.def"
+};
+
+static const struct known known_samples[] = {
+#define LW_SAMPLE_DIGEST(engine, seed, stream, n, digest) {#engine, "alias_u32", seed, stream, 0, n, 0, digest},
+#include "known_digests.def"
+};
+
+enum {
+    PLACES = sizeof(places) / sizeof(places[0]),
+    KNOWN_FILLS = sizeof(known_fills) / sizeof(known_fills[0]),
+    KNOWN_SAMPLES = sizeof(known_samples) / sizeof(known_samples[0])
+};
+
+/* A kind is spelled with '_' in the list and with '-' in the library. */
+static int same_name(const char *listed, const char *name)
+{
+    for (; *listed != '\0' && (*listed == *name || (*listed == '_' && *name == '-')); listed++)
+        name++;
+    return *listed == '\0' && *name == '\0';
+}
+
+static int find_engine(const char *name, lw_engine *engine)
+{
+    const char *other;
+    for (size_t e = 1; e <= lw_engine_count(); e++) {
+        *engine = (lw_engine)e;
+        if (lw_engine_name(*engine, &other) == LW_OK && same_name(name, other))
+            return 1;
+    }
+    return 0;
+}
+
+/* Parameters of any kind: every integer is the bound, every real number 1.5. */
+static void set_values(struct verify_case *question, const lw_kind_info *kind, uint64_t bound)
+{
+    for (int p = 0; p < kind->parameters; p++) {
+        if (kind->parameter_type[p] == LW_TYPE_U64)
+            question->values[p].u64 = bound;
+        else
+            question->values[p].f64 = 1.5;
+    }
+}
+
+/* Question `number` about the places, all engines at one place after another. */
+static int set_place(struct verify_case *question, int number, uint64_t *bound)
+{
+    const int engines = (int)lw_engine_count();
+    memset(question, 0, sizeof(*question));
+    if (number >= PLACES * engines)
+        return 0;
+    const struct place *place = &places[number / engines];
+    question->engine = (lw_engine)(number % engines + 1);
+    question->seed = place->seed;
+    question->stream = place->stream;
+    question->offset = place->offset;
+    question->n = place->n;
+    question->shift = place->shift;
+    *bound = place->bound;
+    return 1;
+}
+
+/* The same about the digests that are known for one kind. */
+static int set_known(struct verify_case *question, const struct known *rows, int count, const char *kind, int number,
+                     uint64_t *bound)
+{
+    for (int r = 0; r < count; r++) {
+        if (!same_name(rows[r].kind, kind) || !find_engine(rows[r].engine, &question->engine) || number-- > 0)
+            continue;
+        question->seed = rows[r].seed;
+        question->stream = rows[r].stream;
+        question->offset = rows[r].offset;
+        question->n = rows[r].n;
+        question->digest = rows[r].digest;
+        *bound = rows[r].bound;
+        return 1;
+    }
+    return 0;
+}
+
+int kind_question(struct verify_case *question, lw_kind kind, int number)
+{
+    const int there = PLACES * (int)lw_engine_count();
+    lw_kind_info info;
+    uint64_t bound;
+    if (lw_kind_describe(kind, &info) != LW_OK)
+        return 0;
+    if (!set_place(question, number, &bound) &&
+        !set_known(question, known_fills, KNOWN_FILLS, info.name, number - there, &bound))
+        return 0;
+    question->kind = kind;
+    question->size = info.size;
+    /* 64-bit bounds of the same sort: as far from a power of two as the 32-bit ones. */
+    if (question->digest == NULL && info.type == LW_TYPE_U64 && bound > 1)
+        bound = (bound << 32) + 1;
+    set_values(question, &info, bound);
+    return 1;
+}
+
+int sample_question(struct verify_case *question, size_t size, int number)
+{
+    const int there = PLACES * (int)lw_engine_count();
+    uint64_t unused;
+    if (!set_place(question, number, &unused) &&
+        !(size == 4 && set_known(question, known_samples, KNOWN_SAMPLES, "alias-u32", number - there, &unused)))
+        return 0;
+    question->size = size;
+    return 1;
+}
+
+void rows_question(struct verify_case *question, size_t items)
+{
+    memset(question, 0, sizeof(*question));
+    question->engine = LW_ENGINE_WARP1024;
+    question->n = items;
+    question->size = sizeof(uint64_t);
+}
+
+/* A generator for a question, or NULL and the status. */
+static lw_status open_generator(lw_generator **generator, const struct verify_subject *subject,
+                                const struct verify_case *question)
+{
+    *generator = NULL;
+    const lw_status status =
+        lw_generator_create(generator, subject->context, question->engine, question->seed, question->stream);
+    return status == LW_OK ? lw_generator_seek(*generator, question->offset) : status;
+}
+
+lw_status kind_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK)
+        status = lw_fill(generator, question->kind, out, question->n, question->values);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status sample_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && question->size == sizeof(uint32_t))
+        status = lw_alias_sample_u32(generator, subject->alias, out, question->n);
+    else if (status == LW_OK)
+        status = lw_alias_sample_u64(generator, subject->alias, out, question->n);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status rows_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    /* Rows go to host memory, and from there to where the caller looks. */
+    char *host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
+    const lw_status status = lw_alias_rows(subject->alias, (uint64_t *)(void *)host);
+    return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
+}
+
+static int is_kind(const char *name)
+{
+    lw_kind_info info;
+    for (size_t k = 0; k < lw_kind_count(); k++)
+        if (lw_kind_describe((lw_kind)k, &info) == LW_OK && same_name(name, info.name))
+            return 1;
+    return 0;
+}
+
+int questions_unknown(const char **name)
+{
+    lw_engine engine;
+    int unknown = 0;
+    for (int r = 0; r < KNOWN_FILLS + KNOWN_SAMPLES; r++) {
+        const int fill = r < KNOWN_FILLS;
+        const struct known *row = fill ? &known_fills[r] : &known_samples[r - KNOWN_FILLS];
+        const int engine_known = find_engine(row->engine, &engine);
+        if (engine_known && (!fill || is_kind(row->kind)))
+            continue;
+        if (unknown++ == 0)
+            *name = engine_known ? row->kind : row->engine;
+    }
+    return unknown;
+}

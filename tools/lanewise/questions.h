@@ -1,0 +1,23 @@
+/* What `lanewise verify` asks of a kind, and how the library answers. */
+#ifndef LANEWISE_TOOLS_QUESTIONS_H
+#define LANEWISE_TOOLS_QUESTIONS_H
+
+#include "verify.h"
+
+/* Goes through the questions about a kind, number = 0, 1, ..; returns 0 when there are no more. */
+int kind_question(struct verify_case *question, lw_kind kind, int number);
+lw_status kind_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
+
+/* The same about draws from the alias table of the subjects, in elements of 4 or 8 bytes. */
+int sample_question(struct verify_case *question, size_t size, int number);
+lw_status sample_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
+
+/* The one question about the table itself: its rows. */
+void rows_question(struct verify_case *question, size_t items);
+lw_status rows_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
+
+/* Looks up the names in the known digests. Returns how many are unknown to the library; the first of them goes to name.
+ */
+int questions_unknown(const char **name);
+
+#endif

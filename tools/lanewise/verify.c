@@ -1,0 +1,120 @@
+#include "verify.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "digest.h"
+
+enum {
+    MARGIN = 64,      /* bytes before and behind that must stay as they are; also the alignment that shift is from */
+    UNTOUCHED = 0xA5, /* what they are */
+    MISTAKE = 256     /* characters that say what is wrong with an answer */
+};
+
+size_t verify_bytes(const struct verify_case *question)
+{
+    return MARGIN + (question->shift + question->n) * question->size + MARGIN;
+}
+
+static size_t start_of(const struct verify_case *question)
+{
+    return MARGIN + question->shift * question->size;
+}
+
+/* Has one subject answer into its buffer. */
+static lw_status answer(verify_fill fill, const struct verify_case *question, const struct verify_subject *subject)
+{
+    const size_t bytes = verify_bytes(question);
+    memset(subject->buffer.host, UNTOUCHED, bytes);
+    lw_status status = buffer_push(&subject->buffer, bytes);
+    if (status == LW_OK)
+        status = fill(subject, question, (char *)subject->buffer.work + start_of(question));
+    if (status == LW_OK)
+        status = lw_context_synchronize(subject->context);
+    if (status == LW_OK)
+        status = buffer_pull(&subject->buffer, bytes);
+    return status;
+}
+
+static int stayed_inside(const struct verify_case *question, const unsigned char *bytes)
+{
+    const size_t start = start_of(question), end = start + question->n * question->size;
+    for (size_t i = 0; i < verify_bytes(question); i++) {
+        if (i == start)
+            i = end;
+        if (bytes[i] != UNTOUCHED)
+            return 0;
+    }
+    return 1;
+}
+
+/* An element's bytes as one number, since a difference of one bit should be seen as such. */
+static unsigned long long element_bits(const unsigned char *bytes, size_t element, size_t size)
+{
+    uint64_t bits = 0;
+    memcpy(&bits, bytes + element * size, size);
+    return bits;
+}
+
+/* Compares two answers; says which element differs, or nothing if none does. */
+static void compare(const struct verify_case *question, const unsigned char *good, const unsigned char *bytes,
+                    char mistake[MISTAKE])
+{
+    const size_t size = question->size;
+    size_t i = 0;
+    if (memcmp(good, bytes, question->n * size) == 0)
+        return;
+    while (memcmp(good + i * size, bytes + i * size, size) == 0)
+        i++;
+    snprintf(mistake, MISTAKE, "element %zu is 0x%0*llx instead of 0x%0*llx", i, (int)(2 * size),
+             element_bits(bytes, i, size), (int)(2 * size), element_bits(good, i, size));
+}
+
+/* Says what is wrong with the answer of subject s, or nothing. */
+static void judge(const struct verify_case *question, const struct verify_subject *subjects, int s, lw_status status,
+                  char mistake[MISTAKE])
+{
+    const unsigned char *bytes = subjects[s].buffer.host;
+    const size_t start = start_of(question);
+    mistake[0] = '\0';
+    if (status != LW_OK) {
+        snprintf(mistake, MISTAKE, "%s: %s", lw_status_string(status), lw_last_error());
+    } else if (!stayed_inside(question, bytes)) {
+        snprintf(mistake, MISTAKE, "something was written outside the elements");
+    } else if (question->digest != NULL && digest_available()) {
+        char digest[DIGEST_TEXT];
+        digest_bytes(bytes + start, question->n * question->size, digest);
+        if (strcmp(digest, question->digest) != 0)
+            snprintf(mistake, MISTAKE, "the digest is %s instead of %s", digest, question->digest);
+    } else {
+        compare(question, (const unsigned char *)subjects[0].buffer.host + start, bytes + start, mistake);
+    }
+}
+
+static void count_failure(const struct verify_case *question, struct verify_subject *subject, const char *mistake,
+                          struct verify_report *report)
+{
+    const char *engine = "?";
+    lw_engine_name(question->engine, &engine);
+    if (report->failed++ == 0)
+        snprintf(report->first, sizeof(report->first),
+                 "%s, threads %d, engine %s, seed %llu, stream %llu, offset %llu, n %zu, %zu elements off "
+                 "alignment: %s",
+                 subject->backend, subject->threads, engine, (unsigned long long)question->seed,
+                 (unsigned long long)question->stream, (unsigned long long)question->offset, question->n,
+                 question->shift, mistake);
+    subject->failed++;
+}
+
+void verify_ask(verify_fill fill, const struct verify_case *question, struct verify_subject *subjects, int count,
+                struct verify_report *report)
+{
+    char mistake[MISTAKE];
+    const int known = question->digest != NULL && digest_available();
+    for (int s = 0; s < count; s++) {
+        judge(question, subjects, s, answer(fill, question, &subjects[s]), mistake);
+        report->checks += known || s > 0 || mistake[0] != '\0';
+        if (mistake[0] != '\0')
+            count_failure(question, &subjects[s], mistake, report);
+    }
+}

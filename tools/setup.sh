@@ -1,0 +1,77 @@
+# Sourced by tools/demo and tools/check: what the machine lacks, and a build.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+say() { printf '== %s\n' "$*"; }
+
+# nvcc is often installed and not on PATH.
+if ! command -v nvcc >/dev/null && [ -x /usr/local/cuda/bin/nvcc ]; then
+    PATH=$PATH:/usr/local/cuda/bin
+fi
+
+packages=()    # Debian's names of what is missing
+lost=()        # what is lost without it, for each package that can be missed
+must_have=no   # whether something is missing that nothing goes without
+
+# need PACKAGE TEST..: nothing goes without it.  want PACKAGE "what is lost" TEST..: it can be missed.
+need() { if ! "${@:2}" >/dev/null 2>&1; then packages+=("$1"); must_have=yes; fi; }
+want() { if ! "${@:3}" >/dev/null 2>&1; then packages+=("$1"); lost+=("no $1: $2"); fi; }
+has_header() { echo "#include <$1>" | cc -E -x c - ; }
+cmake_is_new() { printf '3.25\n%s\n' "$(cmake --version | grep -om1 '[0-9][0-9.]*')" | sort -VC; }
+
+wanted_by_all() {
+    need build-essential sh -c 'command -v cc && command -v c++ && command -v make'
+    need cmake cmake_is_new
+    want ninja-build "make builds instead" command -v ninja
+    want pkg-config "hwloc and cmocka are not found" command -v pkg-config
+    want libhwloc-dev "threads are not placed on cores, high-bandwidth memory is not found" has_header hwloc.h
+    want libxxhash-dev "no digests, so no verify" has_header xxhash.h
+}
+
+wanted_by_tests() {
+    want libcmocka-dev "the unit tests are not built; the program's own tests remain" \
+        sh -c 'printf "#include <%s>\n" setjmp.h stdarg.h stddef.h stdint.h cmocka.h | cc -E -x c -'
+    want libmpfr-dev "errors of functions are not measured" has_header mpfr.h
+    want python3 "the tests that are Python programs are skipped" command -v python3
+    want clang "a second compiler is not tried" command -v clang
+    want libomp-dev "a second compiler is not tried" sh -c 'echo "#include <omp.h>" | clang -fopenmp -E -x c -'
+}
+
+# install: everything that is missing, through apt if this user may; what can be missed is missed with a word.
+install() {
+    if [ ${#packages[@]} -eq 0 ]; then
+        return
+    fi
+    local as_root=() command="apt-get update && apt-get install -y --no-install-recommends ${packages[*]}"
+    if [ "$(id -u)" -ne 0 ]; then
+        as_root=(sudo -n)
+    fi
+    if command -v apt-get >/dev/null && { [ "$(id -u)" -eq 0 ] || sudo -n true 2>/dev/null; }; then
+        say "installing ${packages[*]}"
+        # short timeouts: a machine that reaches no archive should learn so soon
+        local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Acquire::Retries=0 -o Acquire::http::Timeout=10
+            -o Acquire::https::Timeout=10 -o DPkg::Lock::Timeout=120)
+        if "${as_root[@]}" timeout 120 "${apt[@]}" update </dev/null >/dev/null &&
+            "${as_root[@]}" timeout 1200 "${apt[@]}" install --no-install-recommends "${packages[@]}" </dev/null; then
+            return
+        fi
+        say "apt could not install them"
+    fi
+    if [ "$must_have" = yes ]; then
+        say "missing: ${packages[*]}. Please run, as root:"
+        echo "$command"
+        exit 1
+    fi
+    say "going on without; for all of it, as root: $command"
+    printf '   %s\n' "${lost[@]}"
+}
+
+# build FOLDER OPTION..: configures and builds with all cores.
+build() {
+    local folder=$1 generator=()
+    if [ ! -e "$folder/CMakeCache.txt" ] && command -v ninja >/dev/null; then
+        generator=(-G Ninja)
+    fi
+    say "building in $folder"
+    cmake -S . -B "$folder" "${generator[@]}" "${@:2}"
+    cmake --build "$folder" --parallel "$(nproc)"
+}
