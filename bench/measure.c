@@ -28,11 +28,11 @@ double core_ghz(void)
     enum { ADDITIONS = 16, ROUNDS = 10000000 };
     double best = 1e9;
     for (int run = 0; run < 5; run++) {
-        unsigned long x = (unsigned long)run;
+        unsigned long x = (unsigned long)run, one = 1;
         const double start = now();
         for (long i = 0; i < ROUNDS; i++)
-            for (int k = 0; k < ADDITIONS; k++)
-                __asm__ volatile("add $1, %0" : "+r"(x)); 
+            for (int k = 0; k < ADDITIONS; k++) /* a register is added: recent cores fold additions of a constant */
+                __asm__ volatile("add %1, %0" : "+r"(x) : "r"(one));
         const double seconds = now() - start;
         best = seconds < best ? seconds : best;
     }

@@ -1,6 +1,7 @@
 # lanewise_add_backend(name IF condition BACKEND file KERNELS files FLAGS .. DEFINES ..): the object libraries
-# lanewise_<name>, which must define `const lw_backend lw_backend_<name>`, and lanewise_<name>_kernels. FLAGS are for the
-# kernels alone: the backend's own file must run anywhere, to find out whether the kernels can. A backend that is not built stays known by name, so that asking for it says why.
+# lanewise_<name>, which must define `const lw_backend lw_backend_<name>`, and lanewise_<name>_kernels. FLAGS are for
+# the kernels alone: the backend's own file must run anywhere, to find out whether the kernels can. A backend that is
+# not built stays known by name, so that asking for it says why.
 set(LANEWISE_BACKENDS_BUILT "")
 set(LANEWISE_BACKEND_DECLARATIONS "")
 set(LANEWISE_BACKEND_ROWS "")
@@ -33,7 +34,8 @@ endfunction()
 function(lanewise_add_library target type)
   add_library(${target} ${type} $<TARGET_OBJECTS:lanewise_core>)
   foreach(backend IN LISTS LANEWISE_BACKENDS_BUILT)
-    target_sources(${target} PRIVATE $<TARGET_OBJECTS:lanewise_${backend}> $<TARGET_OBJECTS:lanewise_${backend}_kernels>)
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:lanewise_${backend}>
+                   $<TARGET_OBJECTS:lanewise_${backend}_kernels>)
   endforeach()
   set_target_properties(${target} PROPERTIES OUTPUT_NAME lanewise LINKER_LANGUAGE C
                         VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})

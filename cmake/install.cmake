@@ -12,8 +12,8 @@ install(DIRECTORY include/lanewise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(TARGETS lanewise_shared lanewise_static LIBRARY DESTINATION ${libdir} ARCHIVE DESTINATION ${libdir})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# The shared library needs nothing of its users. The static one needs what follows, named so that nothing has to be found
-# again on the machine of the user, whatever languages their project is in.
+# The shared library needs nothing of its users. The static one needs what follows, named so that nothing has to be
+# found again on the machine of the user, whatever languages their project is in.
 set(needs ${OpenMP_C_LIB_NAMES} m)
 if(LANEWISE_HAVE_HWLOC)
   list(APPEND needs ${HWLOC_LIBRARIES})

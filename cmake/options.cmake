@@ -58,7 +58,8 @@ set(found_avx512 FALSE)
 if(LANEWISE_COMPILER_AVX512 AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   set(found_avx512 TRUE)
 endif()
-lanewise_decide(AVX512 ${found_avx512} "the compiler or processor has no AVX-512: only the portable CPU backend is built")
+lanewise_decide(AVX512 ${found_avx512}
+                "the compiler or processor has no AVX-512: only the portable CPU backend is built")
 
 # ---- hwloc ----
 if(PkgConfig_FOUND AND NOT LANEWISE_HWLOC STREQUAL OFF)

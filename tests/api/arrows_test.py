@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks which way the rooms of the tree look: every #include of every file against the table below. File names are unique,
+"""Checks which way the rooms of the tree look: every #include against the table below; and that file names are unique,
 so that a name says which file is meant. Usage: arrows_test.py ROOT"""
 import os
 import re
@@ -18,8 +18,9 @@ MAY_LOOK_AT = {
     **{room: ["include", "common/params"] + ALGORITHMS for room in ALGORITHMS},
 }
 
-C_STANDARD = {f"{name}.h" for name in """assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal
-    stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype""".split()}
+C_STANDARD = {name + ".h" for name in """
+    assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic
+    stdbool stddef stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype""".split()}
 OF_A_MACHINE = re.compile(r"\w*intrin\.h|arm_\w+\.h|cuda.*|.*\.cuh|cooperative_groups.*|nv/.*|cub/.*")
 MAY_NAME_SYSTEM = {
     "include": lambda header: header in C_STANDARD | {"immintrin.h"},

@@ -55,8 +55,10 @@
 #endif
 #endif
 
-#if defined(__FAST_MATH__) || defined(__USE_FAST_MATH__)
-#error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast or --use_fast_math"
+/* nvcc defines nothing for --use_fast_math; lane_cuda.h is spelled so that it changes nothing. */
+#if defined(__FAST_MATH__) || defined(__RECIPROCAL_MATH__) || defined(__ASSOCIATIVE_MATH__) || \
+    defined(__NO_SIGNED_ZEROS__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0)
+#error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast and what they stand for"
 #endif
 
 #if LW_LANES == LW_LANES_CUDA

@@ -1,6 +1,6 @@
 #!/bin/bash
-# install_test.sh PART SOURCE BUILD: PART is prefix (installs, and moves the tree so that a path kept from the build would be
-# found out) or a use of what that left. CC and CXX are the compilers; 77 is CTest's "skipped".
+# install_test.sh PART SOURCE BUILD: PART is prefix (installs, and moves the tree so that nothing can rely on where it
+# was first) or a use of what that left. CC and CXX are the compilers; 77 is CTest's "skipped".
 set -euo pipefail
 part=$1 source=$(cd "$2" && pwd) build=$(cd "$3" && pwd)
 here=$source/tests/api/install/consumer
@@ -11,7 +11,7 @@ strict="-Wall -Wextra -Wpedantic -Werror"
 
 fail() { echo "$*"; exit 1; }
 
-# The Debian default is lib; other systems have lib64 or lib/<machine>.
+# lib, lib64 or lib/<machine>, as the system has it
 libdir() { dirname "$(find "$prefix" -name liblanewise.a)"; }
 
 use_pkg_config() {
@@ -26,7 +26,7 @@ prefix)
     rm -rf "$prefix"
     cmake --install "$build" --prefix "$work/first" >/dev/null
     mv "$work/first" "$prefix"
-    ! grep -rIl "$build" "$prefix" || fail "these files hold a path of the build"
+    ! grep -rIl -e "$source" -e "$build" "$prefix" || fail "these files hold a path of the build"
     ;;
 cmake)
     cmake -S "$here" -B . -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS="$strict" -DCMAKE_CXX_FLAGS="$strict"
@@ -39,12 +39,15 @@ pkg_config)
     use_pkg_config
     for package in lanewise lanewise-static; do
         flags=$(pkg-config --cflags --libs $package)
-        $CC -std=c11 $strict "$here/consumer.c" $flags -o c_$package && ./c_$package
-        $CXX -std=c++17 $strict "$here/consumer_cpp.cpp" $flags -o cpp_$package && ./cpp_$package
+        $CC -std=c11 $strict "$here/consumer.c" $flags -o c_$package
+        $CXX -std=c++17 $strict "$here/consumer_cpp.cpp" $flags -o cpp_$package
+        ./c_$package || fail "c_$package failed"
+        ./cpp_$package || fail "cpp_$package failed"
     done
-    # whoever asks for --static gets what the archive needs, too
-    libs=$(pkg-config --static --libs lanewise)
-    $CC -std=c11 "$here/consumer.c" $(pkg-config --cflags lanewise) ${libs/-llanewise/-l:liblanewise.a} -o c_asked && ./c_asked
+    # pkg-config --static names what the archive needs, too
+    flags=$(pkg-config --static --cflags --libs lanewise)
+    $CC -std=c11 "$here/consumer.c" ${flags/-llanewise/-l:liblanewise.a} -o c_static
+    ./c_static || fail "c_static failed"
     ;;
 readme)
     use_pkg_config
@@ -59,7 +62,8 @@ exports)
     library=$(libdir)/liblanewise.so
     sed -nE 's/^LW_API [^(]*\b(lw_[a-z0-9_]+)\(.*/\1/p' "$prefix/include/lanewise/lanewise.h" | sort >declared
     nm -D --defined-only "$library" | awk '$2 != "A" { sub("@.*", "", $3); print $3 }' | sort >exported
-    [ -s declared ] && diff declared exported || fail "what lanewise.h declares (<) is not what the library exports (>)"
+    [ -s declared ] || fail "no declarations found"
+    diff declared exported || fail "what lanewise.h declares (<) is not what the library exports (>)"
     # one binary for machines with and without a GPU: the driver is opened at run time
     objdump -p "$library" | awk '$1 == "NEEDED" { print $2 }' >needed
     ! grep -E 'libcuda|libcudart|libnvidia' needed || fail "the shared library does not load where there is no driver"

@@ -1,4 +1,4 @@
-/* A program outside the build: four words of Random123's published answer for Philox4x32-10 with key and counter zero. */
+/* A program outside the build: Random123's published answer for Philox4x32-10, key and counter zero. */
 #include <lanewise/lanewise.h>
 
 #include <stdio.h>

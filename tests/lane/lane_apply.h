@@ -1,0 +1,176 @@
+/* Every row of lane_rows.def in the lane vocabulary, in whichever spelling this is compiled: `<name>_warp` does the
+ * warp whose elements start at `first`. The operation and the stores are separate loops, as in the library's own bodies,
+ * so that the compiler vectorises here what it does there. */
+#ifndef LANEWISE_TESTS_LANE_APPLY_H
+#define LANEWISE_TESTS_LANE_APPLY_H
+
+#include "lanewise/lane/lane.h"
+#include "lane_rows.h"
+
+#if LW_LANES == LW_LANES_CUDA
+#define LANE_AT(first, g) ((first) + lw_lane_u32(g))
+#define LANE_VOTES 32
+#else
+#define LANE_AT(first, g) ((first) + LW_GROUP * (size_t)(g))
+#define LANE_VOTES LW_GROUP
+#endif
+
+#define LANE_LOAD_u32(p, i) lw_load_u32((const uint32_t *)(p) + (i))
+#define LANE_LOAD_u64(p, i) lw_load_u64((const uint64_t *)(p) + (i))
+#define LANE_LOAD_f32(p, i) lw_load_f32((const float *)(p) + (i))
+#define LANE_LOAD_f64(p, i) lw_load_f64((const double *)(p) + (i))
+#define LANE_LOAD_mask(p, i) lw_lt_u32(lw_set_u32(0), LANE_LOAD_u32(p, i))
+#define LANE_STORE_u32(p, i, v) lw_store_u32((uint32_t *)(p) + (i), v)
+#define LANE_STORE_u64(p, i, v) lw_store_u64((uint64_t *)(p) + (i), v)
+#define LANE_STORE_f32(p, i, v) lw_store_f32((float *)(p) + (i), v)
+#define LANE_STORE_f64(p, i, v) lw_store_f64((double *)(p) + (i), v)
+#define LANE_STORE_mask(p, i, m) LANE_STORE_u32(p, i, lw_select_u32(m, lw_set_u32(1), lw_set_u32(0)))
+
+#define LANE_WARP(name) LW_LANE void name##_warp(const lane_call *x, size_t first)
+#define LANE_STORE_GROUPS(type, v) LW_FOR_GROUPS(g) LANE_STORE_##type(x->result, LANE_AT(first, g), v[g])
+
+/* A row that is one expression a group; `at` is the group's first element. */
+#define LANE_GROUPS(name, type, expression)                                                                            \
+    LANE_WARP(name)                                                                                                    \
+    {                                                                                                                  \
+        lw_##type result[LW_GROUPS];                                                                                   \
+        LW_FOR_GROUPS(g)                                                                                               \
+        {                                                                                                              \
+            const size_t at = LANE_AT(first, g);                                                                       \
+            (void)at;                                                                                                  \
+            result[g] = (expression);                                                                                  \
+        }                                                                                                              \
+        LANE_STORE_GROUPS(type, result);                                                                               \
+    }
+
+/* ---- lane_ops.def ---- */
+
+#define LW_OP1(name, type, A) LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at)))
+#define LW_OP2(name, type, A, B) LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at), LANE_LOAD_##B(x->b, at)))
+#define LW_OP3(name, type, A, B, C)                                                                                    \
+    LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at), LANE_LOAD_##B(x->b, at), LANE_LOAD_##C(x->c, at)))
+
+#define LANE_8(M, name, k)                                                                                             \
+    M(name, (k)) M(name, (k) + 1) M(name, (k) + 2) M(name, (k) + 3) M(name, (k) + 4) M(name, (k) + 5) M(name, (k) + 6) \
+        M(name, (k) + 7)
+#define LANE_CASES_31(M, name) LANE_8(M, name, 0) LANE_8(M, name, 8) LANE_8(M, name, 16) LANE_8(M, name, 24)
+#define LANE_CASES_63(M, name)                                                                                         \
+    LANE_CASES_31(M, name) LANE_8(M, name, 32) LANE_8(M, name, 40) LANE_8(M, name, 48) LANE_8(M, name, 56)
+#define LANE_CASE(name, k)                                                                                             \
+    case k: {                                                                                                          \
+        LW_FOR_GROUPS(g) result[g] = lw_##name(v[g], k);                                                               \
+        break;                                                                                                         \
+    }
+#define LW_OPN(name, type, A, most)                                                                                    \
+    LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at), x->count))                                              \
+    LANE_WARP(name##_by_a_constant)                                                                                    \
+    {                                                                                                                  \
+        lw_##A v[LW_GROUPS];                                                                                           \
+        lw_##type result[LW_GROUPS];                                                                                   \
+        LW_FOR_GROUPS(g) v[g] = LANE_LOAD_##A(x->a, LANE_AT(first, g));                                                \
+        switch (x->count) {                                                                                            \
+            LANE_CASES_##most(LANE_CASE, name) default: return;                                                        \
+        }                                                                                                              \
+        LANE_STORE_GROUPS(type, result);                                                                               \
+    }
+#include "lanewise/lane/lane_ops.def"
+#undef LW_OP1
+#undef LW_OP2
+#undef LW_OP3
+#undef LW_OPN
+
+/* ---- groups, besides ---- */
+
+LANE_GROUPS(set_u32, u32, lw_set_u32(((const uint32_t *)x->a)[first]))
+LANE_GROUPS(set_u64, u64, lw_set_u64(((const uint64_t *)x->a)[first]))
+LANE_GROUPS(set_f32, f32, lw_set_f32(((const float *)x->a)[first]))
+LANE_GROUPS(set_f64, f64, lw_set_f64(((const double *)x->a)[first]))
+LANE_GROUPS(copy_u32, u32, LANE_LOAD_u32(x->a, at))
+LANE_GROUPS(copy_u64, u64, LANE_LOAD_u64(x->a, at))
+LANE_GROUPS(copy_f32, f32, LANE_LOAD_f32(x->a, at))
+LANE_GROUPS(copy_f64, f64, LANE_LOAD_f64(x->a, at))
+LANE_GROUPS(gather_u64, u64, lw_gather_u64((const uint64_t *)x->a, LANE_LOAD_u64(x->b, at)))
+LANE_GROUPS(lane_u32, u32, lw_lane_u32(g))
+LANE_GROUPS(any_mask, u32, lw_set_u32(lw_any_mask(LANE_LOAD_mask(x->a, at)) != 0))
+LANE_GROUPS(all_mask, u32, lw_set_u32(lw_all_mask(LANE_LOAD_mask(x->a, at)) != 0))
+
+#define LANE_FUSIBLE(type)                                                                                             \
+    LANE_GROUPS(mul_add_##type, type,                                                                                  \
+                lw_add_##type(lw_mul_##type(LANE_LOAD_##type(x->a, at), LANE_LOAD_##type(x->b, at)),                   \
+                              LANE_LOAD_##type(x->c, at)))                                                             \
+    LANE_GROUPS(mul_sub_##type, type,                                                                                  \
+                lw_sub_##type(lw_mul_##type(LANE_LOAD_##type(x->a, at), LANE_LOAD_##type(x->b, at)),                   \
+                              LANE_LOAD_##type(x->c, at)))                                                             \
+    LANE_GROUPS(sub_mul_##type, type,                                                                                  \
+                lw_sub_##type(LANE_LOAD_##type(x->c, at),                                                              \
+                              lw_mul_##type(LANE_LOAD_##type(x->a, at), LANE_LOAD_##type(x->b, at))))
+LANE_FUSIBLE(f32)
+LANE_FUSIBLE(f64)
+
+/* ---- warps ---- */
+
+LW_LANE lw_warp_u32 lane_load_warp(const void *p, size_t first)
+{
+    lw_warp_u32 v;
+    LW_FOR_GROUPS(g) v.g[g] = LANE_LOAD_u32(p, LANE_AT(first, g));
+    return v;
+}
+LW_LANE lw_warp_mask lane_load_warp_mask(const void *p, size_t first)
+{
+    lw_warp_mask m;
+    LW_FOR_GROUPS(g) m.g[g] = LANE_LOAD_mask(p, LANE_AT(first, g));
+    return m;
+}
+
+#define LANE_WARPS(name, expression)                                                                                   \
+    LANE_WARP(name)                                                                                                    \
+    {                                                                                                                  \
+        const lw_warp_u32 result = (expression);                                                                       \
+        LANE_STORE_GROUPS(u32, result.g);                                                                              \
+    }
+#define LANE_CUBE(name, k) (k) * (k) * (k) + 1,
+LW_CONSTANT uint32_t lane_cubes[32] = {LANE_CASES_31(LANE_CUBE, none)};
+LANE_WARPS(table_u32, lw_table_u32(lane_cubes))
+LANE_WARPS(shuffle_u32, lw_shuffle_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
+LANE_WARPS(shuffle_own_u32, lw_shuffle_own_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
+LANE_WARPS(shuffle_other_u32, lw_shuffle_other_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
+LANE_WARPS(rank_u32, lw_rank_u32(lane_load_warp_mask(x->a, first)))
+LANE_WARPS(compress_u32, lw_compress_u32(lane_load_warp(x->a, first), lane_load_warp_mask(x->b, first)))
+LANE_WARP(ballot_mask)
+{
+    const uint32_t ballot = lw_ballot_mask(lane_load_warp_mask(x->a, first));
+    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), lw_set_u32(ballot));
+}
+LANE_WARP(broadcast_u32)
+{
+    const lw_warp_u32 v = lane_load_warp(x->a, first);
+    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), lw_broadcast_u32(v, x->count));
+}
+#define LANE_BROADCAST(name, k)                                                                                        \
+    case k:                                                                                                            \
+        result = lw_##name(v, k);                                                                                      \
+        break;
+LANE_WARP(broadcast_u32_by_a_constant)
+{
+    const lw_warp_u32 v = lane_load_warp(x->a, first);
+    lw_u32 result;
+    switch (x->count) {
+        LANE_CASES_31(LANE_BROADCAST, broadcast_u32)
+    default:
+        return;
+    }
+    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), result);
+}
+LANE_WARP(transpose4_u32)
+{
+    lw_warp_u32 s[4];
+    if (first % LANE_STEP != 0)
+        return;
+    for (int k = 0; k < 4; k++)
+        s[k] = lane_load_warp(x->a, first + 32 * (size_t)k);
+    lw_transpose4_u32(s);
+    for (int k = 0; k < 4; k++)
+        LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first + 32 * (size_t)k, g), s[k].g[g]);
+}
+
+#endif

@@ -1,0 +1,240 @@
+/* Every operation of the lane vocabulary, in every spelling of the backend under test, against scalar truth. */
+#include "support.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lane_inputs.h"
+
+static const lane_spelling *const spellings[] = {
+    &lane_portable,
+    &lane_portable_user,
+#if LANE_HAVE_AVX512
+    &lane_avx512,
+    &lane_avx512_user,
+    &lane_avx512f,
+    &lane_avx512f_user,
+#endif
+#if LANE_HAVE_CUDA
+    &lane_cuda,
+    &lane_cuda_user,
+#endif
+};
+enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
+
+/* Whether it is a spelling of the backend under test that this machine can run: a user's portable one is compiled for
+ * AVX2 and FMA on x86-64, without which its compiler could fuse nothing. */
+static bool runs(const lane_spelling *s)
+{
+#ifdef __x86_64__
+    if (s == &lane_portable_user && !(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")))
+        return false;
+#endif
+    return strcmp(s->backend, test_backend) == 0;
+}
+
+/* ---- one row ---- */
+
+/* Arithmetic may give any NaN; what only moves, picks or canonicalises floats keeps every bit. */
+static bool keeps_nans(const lane_row *row)
+{
+    static const char *const keepers[] = {"min_", "max_", "select_", "canonical_", "bits_", "set_", "copy_"};
+    for (size_t i = 0; i < sizeof(keepers) / sizeof(keepers[0]); i++)
+        if (strncmp(row->name, keepers[i], strlen(keepers[i])) == 0)
+            return true;
+    return false;
+}
+
+static uint64_t element(const void *array, size_t i, enum lane_type type)
+{
+    const size_t size = lane_element_size(type);
+    uint32_t narrow;
+    uint64_t bits = 0;
+    if (size == 8)
+        memcpy(&bits, (const char *)array + size * i, size);
+    else if (size == 4)
+        memcpy(&narrow, (const char *)array + size * i, size), bits = narrow;
+    return bits;
+}
+
+static bool is_nan(uint64_t bits, enum lane_type type)
+{
+    return type == LT_f32 ? (bits & 0x7fffffff) > 0x7f800000 : type == LT_f64 && bits << 1 > 0x7ff0ull << 49;
+}
+
+/* Runs a function and its truth on one batch; false, and a sentence, at the first element that differs. */
+static bool batch_equals(const lane_row *row, lane_function *function, lane_function *truth, const lane_spelling *s,
+                         enum lane_batch batch, int count, size_t n, char *sentence, size_t size)
+{
+    void *arrays[3], *result = s->allocate(n * lane_element_size(row->result));
+    void *expected = malloc(n * lane_element_size(row->result));
+    for (int k = 0; k < 3; k++)
+        arrays[k] = row->arguments[k] == LT_none ? NULL : s->allocate(n * lane_element_size(row->arguments[k]));
+    lane_inputs(row, batch, n, arrays);
+    memset(result, 0xa5, n * lane_element_size(row->result));
+
+    lane_call call = {result, arrays[0], arrays[1], arrays[2], n, count, s->votes};
+    function(&call);
+    call.result = expected;
+    truth(&call);
+
+    bool equal = true;
+    for (size_t i = 0; i < n && equal; i++) {
+        const uint64_t got = element(result, i, row->result), right = element(expected, i, row->result);
+        equal = got == right || (!keeps_nans(row) && is_nan(got, row->result) && is_nan(right, row->result));
+        if (!equal)
+            snprintf(sentence, size,
+                     "%s, %s: %s is %#" PRIx64 ", not %#" PRIx64 ", in element %zu of %zu of batch %d: a %#" PRIx64
+                     ", b %#" PRIx64 ", c %#" PRIx64 ", count %d",
+                     s->backend, s->flags, row->name, got, right, i, n, (int)batch,
+                     element(arrays[0], i, row->arguments[0]), element(arrays[1], i, row->arguments[1]),
+                     element(arrays[2], i, row->arguments[2]), count);
+    }
+    for (int k = 0; k < 3; k++)
+        if (arrays[k] != NULL)
+            s->release(arrays[k]);
+    s->release(result);
+    free(expected);
+    return equal;
+}
+
+/* Enough for all pairs and the triples, or all patterns of a half-warp's mask; a row with counts is run for each. */
+static size_t elements(const lane_row *row, enum lane_batch batch)
+{
+    const bool masked = row->arguments[0] == LT_mask || row->arguments[1] == LT_mask;
+    return row->most > 0 ? 1 << 13 : masked && batch == LANE_BATCH_EDGES ? 32 << 16 : 1 << 18;
+}
+
+static bool equals(int row, lane_function *function, lane_function *truth, const lane_spelling *s, char *sentence,
+                   size_t size)
+{
+    const lane_row *r = &lane_rows_list[row];
+    for (int batch = 0; batch < LANE_BATCHES; batch++)
+        for (int count = 0; count <= r->most; count++)
+            if (!batch_equals(r, function, truth, s, (enum lane_batch)batch, count, elements(r, (enum lane_batch)batch),
+                              sentence, size))
+                return false;
+    return true;
+}
+
+static void check_row(int row)
+{
+    int ran = 0;
+    for (int i = 0; i < SPELLINGS; i++) {
+        char sentence[400];
+        if (!runs(spellings[i]))
+            continue;
+        ran++;
+        if (!equals(row, spellings[i]->rows[row], lane_truth[row], spellings[i], sentence, sizeof(sentence)))
+            fail_msg("%s", sentence);
+    }
+    assert_true(ran > 0);
+}
+
+#define LANE_ROW(name, result, a, b, c, most)                                                                          \
+    static void name##_equals_scalar_truth(void **state)                                                               \
+    {                                                                                                                  \
+        (void)state;                                                                                                   \
+        check_row(LANE_##name);                                                                                        \
+    }
+#include "lane_rows.def"
+
+/* ---- what is not a row ---- */
+
+/* The rows mul_add, mul_sub and sub_mul mean nothing unless the flags really let the compiler fuse. */
+static void plain_c_is_fused_only_by_flags_that_allow_it(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SPELLINGS; i++) {
+        const lane_spelling *s = spellings[i];
+        char sentence[400];
+        if (strcmp(s->backend, test_backend) == 0 && !runs(s))
+            print_message("not run: %s with %s, which need AVX2 and FMA\n", s->backend, s->flags);
+        if (runs(s))
+            assert_int_equal(!equals(LANE_mul_add_f32, s->plain_mul_add, lane_truth[LANE_mul_add_f32], s, sentence,
+                                     sizeof(sentence)),
+                             s->contracts);
+    }
+}
+
+static void loads_and_stores_take_any_element_and_touch_no_other(void **state)
+{
+    (void)state;
+    enum { N = 2 * LANE_STEP, ROOM = N + 64 };
+    static const int copies[] = {LANE_copy_u32, LANE_copy_u64, LANE_copy_f32, LANE_copy_f64};
+    for (int i = 0; i < SPELLINGS; i++) {
+        const lane_spelling *s = spellings[i];
+        if (!runs(s))
+            continue;
+        unsigned char *from = s->allocate(8 * ROOM), *to = s->allocate(8 * ROOM), expected[8 * ROOM];
+        for (int c = 0; c < 4; c++)
+            for (size_t offset = 0; offset < 32; offset++) {
+                const size_t size = lane_element_size(lane_rows_list[copies[c]].result);
+                for (size_t b = 0; b < 8 * ROOM; b++)
+                    from[b] = (unsigned char)(b * 37 + b / 256);
+                memset(to, 0xa5, 8 * ROOM);
+                memset(expected, 0xa5, 8 * ROOM);
+                memcpy(expected + size * (31 - offset), from + size * offset, size * N);
+                const lane_call call = {to + size * (31 - offset), from + size * offset, NULL, NULL, N, 0, s->votes};
+                s->rows[copies[c]](&call);
+                assert_memory_equal(to, expected, 8 * ROOM);
+            }
+        s->release(from);
+        s->release(to);
+    }
+}
+
+/* ---- test doubles ---- */
+
+static void last_element_off_by_one(const lane_call *x)
+{
+    lane_truth[LANE_add_u32](x);
+    ((uint32_t *)x->result)[x->n - 1] ^= 1;
+}
+static void subnormal_sums_flushed(const lane_call *x)
+{
+    lane_truth[LANE_add_f32](x);
+    for (size_t i = 0; i < x->n; i++) {
+        uint32_t *bits = (uint32_t *)x->result + i;
+        if ((*bits & 0x7f800000) == 0)
+            *bits &= 0x80000000;
+    }
+}
+
+static void a_wrong_operation_is_noticed(void **state)
+{
+    (void)state;
+    const struct {
+        int row;
+        lane_function *wrong;
+    } doubles[] = {
+        {LANE_add_u32, lane_truth[LANE_sub_u32]},
+        {LANE_add_u32, last_element_off_by_one},
+        {LANE_add_f32, subnormal_sums_flushed},
+        {LANE_mul_add_f32, lane_truth[LANE_fma_f32]},
+        {LANE_mul_add_f64, lane_truth[LANE_fma_f64]},
+        {LANE_le_f64, lane_truth[LANE_lt_f64]},
+        {LANE_copy_f32, lane_truth[LANE_canonical_f32]},
+        {LANE_shuffle_own_u32, lane_truth[LANE_copy_u32]},
+    };
+    char sentence[400];
+    assert_true(equals(LANE_add_u32, lane_truth[LANE_add_u32], lane_truth[LANE_add_u32], &lane_portable, sentence,
+                       sizeof(sentence)));
+    for (size_t i = 0; i < sizeof(doubles) / sizeof(doubles[0]); i++) {
+        const int row = doubles[i].row;
+        assert_false(equals(row, doubles[i].wrong, lane_truth[row], &lane_portable, sentence, sizeof(sentence)));
+        assert_non_null(strstr(sentence, lane_rows_list[row].name));
+    }
+}
+
+static const struct CMUnitTest tests[] = {
+#define LANE_ROW(name, result, a, b, c, most) cmocka_unit_test(name##_equals_scalar_truth),
+#include "lane_rows.def"
+    cmocka_unit_test(plain_c_is_fused_only_by_flags_that_allow_it),
+    cmocka_unit_test(loads_and_stores_take_any_element_and_touch_no_other),
+    cmocka_unit_test(a_wrong_operation_is_noticed),
+};
+TEST_MAIN("lane", tests)

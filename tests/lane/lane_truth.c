@@ -1,0 +1,307 @@
+/* Scalar truth for every row of lane_rows.def, written apart from the vocabulary: products in 128 bits, comparisons and
+ * conversions in integers, and of the machine's floating point only + - * / sqrt and fma, one at a time. Compiled with
+ * -ffp-contract=off. */
+#include "lane_rows.h"
+
+#include <math.h>
+#include <string.h>
+
+__extension__ typedef unsigned __int128 uint128;
+
+/* ---- floats as integers ---- */
+
+static uint32_t bits_u32(float a)
+{
+    uint32_t bits;
+    memcpy(&bits, &a, sizeof(bits));
+    return bits;
+}
+static uint64_t bits_u64(double a)
+{
+    uint64_t bits;
+    memcpy(&bits, &a, sizeof(bits));
+    return bits;
+}
+static float bits_f32(uint32_t bits)
+{
+    float a;
+    memcpy(&a, &bits, sizeof(a));
+    return a;
+}
+static double bits_f64(uint64_t bits)
+{
+    double a;
+    memcpy(&a, &bits, sizeof(a));
+    return a;
+}
+
+/* A format: its precision, the exponent of its least subnormal, the bits of its infinity and of its sign. */
+typedef struct format {
+    int precision, least;
+    uint64_t infinity, sign;
+} format;
+static const format binary32 = {24, -149, 0x7f800000, 1ull << 31};
+static const format binary64 = {53, -1074, 0x7ff0000000000000, 1ull << 63};
+
+/* A float taken apart: m 2^e and a sign, unless it is infinite or no number; its order, in which both zeros are 0. */
+typedef struct parts {
+    int negative, infinite, nan, e;
+    uint64_t m;
+    int64_t order;
+} parts;
+
+static parts take_apart(uint64_t bits, format f)
+{
+    const int mantissa = f.precision - 1;
+    const uint64_t hidden = 1ull << mantissa, magnitude = bits & (f.sign - 1);
+    const int exponent = (int)(magnitude >> mantissa);
+    const parts p = {
+        .negative = bits >= f.sign,
+        .infinite = magnitude == f.infinity,
+        .nan = magnitude > f.infinity,
+        .e = f.least + (exponent > 0 ? exponent - 1 : 0),
+        .m = magnitude % hidden + (exponent > 0 ? hidden : 0),
+        .order = bits >= f.sign ? -(int64_t)magnitude : (int64_t)magnitude,
+    };
+    return p;
+}
+
+/* m 2^e to nearest even: the bits of the float, infinity if it is too large. */
+static uint64_t put_together(uint64_t m, int e, format f)
+{
+    if (m == 0)
+        return 0;
+    const int lead = 63 - __builtin_clzll(m);
+    int last = e + lead - (f.precision - 1); /* the exponent of the result's last bit */
+    if (last < f.least)
+        last = f.least;
+    uint64_t q = 0;
+    if (last <= e) {
+        q = m << (e - last);
+    } else if (last - e <= 64) {
+        const uint128 wide = (uint128)m << 64 >> (last - e); /* 64 bits after the point */
+        const uint64_t rest = (uint64_t)wide, half = 1ull << 63;
+        q = (uint64_t)(wide >> 64);
+        q += rest > half || (rest == half && (q & 1));
+    }
+    /* a carry out of q goes into the exponent, which is where it belongs */
+    const uint128 bits = ((uint128)(unsigned)(last - f.least) << (f.precision - 1)) + q;
+    return bits < f.infinity ? (uint64_t)bits : f.infinity;
+}
+
+/* Truncated and clamped into 0 .. 2^width - 1; 0 for a NaN. */
+static uint64_t to_integer(parts p, int width)
+{
+    const uint64_t most = width == 64 ? UINT64_MAX : (1ull << width) - 1;
+    if (p.nan || p.negative || (p.m == 0 && !p.infinite))
+        return 0;
+    if (p.infinite || p.e + 63 - __builtin_clzll(p.m) >= width)
+        return most;
+    if (p.e >= 0)
+        return p.m << p.e;
+    return p.e > -64 ? p.m >> -p.e : 0;
+}
+
+static int less(parts a, parts b) { return !a.nan && !b.nan && a.order < b.order; }
+static int equal(parts a, parts b) { return !a.nan && !b.nan && a.order == b.order; }
+static parts parts_f32(float a) { return take_apart(bits_u32(a), binary32); }
+static parts parts_f64(double a) { return take_apart(bits_u64(a), binary64); }
+
+/* ---- lane_ops.def ---- */
+
+static uint32_t add_u32(uint32_t a, uint32_t b) { return (uint32_t)((uint64_t)a + b); }
+static uint32_t sub_u32(uint32_t a, uint32_t b) { return (uint32_t)((1ull << 32) + a - b); }
+static uint32_t mul_u32(uint32_t a, uint32_t b) { return (uint32_t)((uint128)a * b); }
+static uint32_t mulhi_u32(uint32_t a, uint32_t b) { return (uint32_t)((uint128)a * b >> 32); }
+static uint32_t and_u32(uint32_t a, uint32_t b) { return a & b; }
+static uint32_t or_u32(uint32_t a, uint32_t b) { return a | b; }
+static uint32_t xor_u32(uint32_t a, uint32_t b) { return a ^ b; }
+static uint32_t shl_u32(uint32_t a, int n) { return (uint32_t)((uint64_t)a << n); }
+static uint32_t shr_u32(uint32_t a, int n) { return (uint32_t)((uint64_t)a >> n); }
+static uint32_t rotl_u32(uint32_t a, int n) { return (uint32_t)((a * ((1ull << 32) + 1)) << n >> 32); }
+static uint32_t shrv_u32(uint32_t a, uint32_t b) { return b < 32 ? shr_u32(a, (int)b) : 0; }
+static uint32_t eq_u32(uint32_t a, uint32_t b) { return (a ^ b) == 0; }
+static uint32_t lt_u32(uint32_t a, uint32_t b) { return (int64_t)a - (int64_t)b < 0; }
+static uint32_t select_u32(uint32_t m, uint32_t a, uint32_t b) { return m ? a : b; }
+
+static uint64_t add_u64(uint64_t a, uint64_t b) { return (uint64_t)((uint128)a + b); }
+static uint64_t sub_u64(uint64_t a, uint64_t b) { return (uint64_t)(((uint128)1 << 64) + a - b); }
+static uint64_t mul_u64(uint64_t a, uint64_t b) { return (uint64_t)((uint128)a * b); }
+static uint64_t mulhi_u64(uint64_t a, uint64_t b) { return (uint64_t)((uint128)a * b >> 64); }
+static uint64_t and_u64(uint64_t a, uint64_t b) { return a & b; }
+static uint64_t or_u64(uint64_t a, uint64_t b) { return a | b; }
+static uint64_t xor_u64(uint64_t a, uint64_t b) { return a ^ b; }
+static uint64_t shl_u64(uint64_t a, int n) { return (uint64_t)((uint128)a << n); }
+static uint64_t shr_u64(uint64_t a, int n) { return (uint64_t)((uint128)a >> n); }
+static uint32_t eq_u64(uint64_t a, uint64_t b) { return (a ^ b) == 0; }
+static uint32_t lt_u64(uint64_t a, uint64_t b) { return ((uint128)a - b) >> 64 != 0; }
+static uint64_t select_u64(uint32_t m, uint64_t a, uint64_t b) { return m ? a : b; }
+
+static uint64_t widen_u64(uint32_t a) { return a; }
+static uint32_t low_u32(uint64_t a) { return (uint32_t)(a % (1ull << 32)); }
+static uint32_t high_u32(uint64_t a) { return (uint32_t)(a / (1ull << 32)); }
+static uint64_t pair_u64(uint32_t a, uint32_t b) { return a + b * (1ull << 32); }
+static uint64_t mulwide_u64(uint32_t a, uint32_t b) { return (uint64_t)((uint128)a * b); }
+
+static float add_f32(float a, float b) { return a + b; }
+static float sub_f32(float a, float b) { return a - b; }
+static float mul_f32(float a, float b) { return a * b; }
+static float div_f32(float a, float b) { return a / b; }
+static float fma_f32(float a, float b, float c) { return fmaf(a, b, c); }
+static float sqrt_f32(float a) { return sqrtf(a); }
+static uint32_t eq_f32(float a, float b) { return (uint32_t)equal(parts_f32(a), parts_f32(b)); }
+static uint32_t lt_f32(float a, float b) { return (uint32_t)less(parts_f32(a), parts_f32(b)); }
+static uint32_t le_f32(float a, float b) { return lt_f32(a, b) | eq_f32(a, b); }
+static float min_f32(float a, float b) { return bits_f32(lt_f32(b, a) ? bits_u32(b) : bits_u32(a)); }
+static float max_f32(float a, float b) { return bits_f32(lt_f32(a, b) ? bits_u32(b) : bits_u32(a)); }
+static float select_f32(uint32_t m, float a, float b) { return bits_f32(m ? bits_u32(a) : bits_u32(b)); }
+static float canonical_f32(float a) { return parts_f32(a).nan ? bits_f32(0x7fc00000) : a; }
+
+static double add_f64(double a, double b) { return a + b; }
+static double sub_f64(double a, double b) { return a - b; }
+static double mul_f64(double a, double b) { return a * b; }
+static double div_f64(double a, double b) { return a / b; }
+static double fma_f64(double a, double b, double c) { return fma(a, b, c); }
+static double sqrt_f64(double a) { return sqrt(a); }
+static uint32_t eq_f64(double a, double b) { return (uint32_t)equal(parts_f64(a), parts_f64(b)); }
+static uint32_t lt_f64(double a, double b) { return (uint32_t)less(parts_f64(a), parts_f64(b)); }
+static uint32_t le_f64(double a, double b) { return lt_f64(a, b) | eq_f64(a, b); }
+static double min_f64(double a, double b) { return bits_f64(lt_f64(b, a) ? bits_u64(b) : bits_u64(a)); }
+static double max_f64(double a, double b) { return bits_f64(lt_f64(a, b) ? bits_u64(b) : bits_u64(a)); }
+static double select_f64(uint32_t m, double a, double b) { return bits_f64(m ? bits_u64(a) : bits_u64(b)); }
+static double canonical_f64(double a) { return parts_f64(a).nan ? bits_f64(0x7ff8ull << 48) : a; }
+
+static float from_u32_f32(uint32_t a) { return bits_f32((uint32_t)put_together(a, 0, binary32)); }
+static double from_u32_f64(uint32_t a) { return bits_f64(put_together(a, 0, binary64)); }
+static double from_u64_f64(uint64_t a) { return bits_f64(put_together(a, 0, binary64)); }
+static float from_f64_f32(double a)
+{
+    const parts p = parts_f64(a);
+    if (p.nan)
+        return bits_f32(0x7fc00000);
+    const uint64_t bits = p.infinite ? binary32.infinity : put_together(p.m, p.e, binary32);
+    return bits_f32((uint32_t)bits | (uint32_t)p.negative << 31);
+}
+static double from_f32_f64(float a)
+{
+    const parts p = parts_f32(a);
+    if (p.nan)
+        return bits_f64(0x7ff8ull << 48);
+    const uint64_t bits = p.infinite ? binary64.infinity : put_together(p.m, p.e, binary64);
+    return bits_f64(bits | (uint64_t)p.negative << 63);
+}
+static uint32_t from_f32_u32(float a) { return (uint32_t)to_integer(parts_f32(a), 32); }
+static uint64_t from_f64_u64(double a) { return to_integer(parts_f64(a), 64); }
+
+static uint32_t and_mask(uint32_t a, uint32_t b) { return a * b; }
+static uint32_t or_mask(uint32_t a, uint32_t b) { return a + b > 0; }
+static uint32_t not_mask(uint32_t a) { return 1 - a; }
+
+/* ---- over arrays ---- */
+
+typedef uint32_t type_u32, type_mask;
+typedef uint64_t type_u64;
+typedef float type_f32;
+typedef double type_f64;
+
+#define TRUTH(name) static void name##_truth(const lane_call *x)
+#define AT(type, p, i) (((const type_##type *)x->p)[i])
+#define RESULT(type, i) (((type_##type *)x->result)[i])
+#define EACH(name, type, expression)                                                                                   \
+    TRUTH(name)                                                                                                        \
+    {                                                                                                                  \
+        for (size_t i = 0; i < x->n; i++)                                                                              \
+            RESULT(type, i) = (expression);                                                                            \
+    }
+
+#define LW_OP1(name, type, A) EACH(name, type, name(AT(A, a, i)))
+#define LW_OP2(name, type, A, B) EACH(name, type, name(AT(A, a, i), AT(B, b, i)))
+#define LW_OP3(name, type, A, B, C) EACH(name, type, name(AT(A, a, i), AT(B, b, i), AT(C, c, i)))
+#define LW_OPN(name, type, A, most)                                                                                    \
+    EACH(name, type, name(AT(A, a, i), x->count)) EACH(name##_by_a_constant, type, name(AT(A, a, i), x->count))
+#include "lanewise/lane/lane_ops.def"
+#undef LW_OP1
+#undef LW_OP2
+#undef LW_OP3
+#undef LW_OPN
+
+EACH(set_u32, u32, AT(u32, a, i / 32 * 32))
+EACH(set_u64, u64, AT(u64, a, i / 32 * 32))
+EACH(set_f32, u32, AT(u32, a, i / 32 * 32))
+EACH(set_f64, u64, AT(u64, a, i / 32 * 32))
+EACH(copy_u32, u32, AT(u32, a, i))
+EACH(copy_u64, u64, AT(u64, a, i))
+EACH(copy_f32, u32, AT(u32, a, i))
+EACH(copy_f64, u64, AT(u64, a, i))
+EACH(gather_u64, u64, AT(u64, a, AT(u64, b, i)))
+EACH(lane_u32, u32, (uint32_t)(i % 32))
+EACH(table_u32, u32, (uint32_t)((i % 32) * (i % 32) * (i % 32) + 1))
+
+/* How many of the lanes first .. first + n - 1 are set. */
+static uint32_t set_lanes(const lane_call *x, size_t first, size_t n)
+{
+    uint32_t set = 0;
+    for (size_t i = first; i < first + n; i++)
+        set += AT(mask, a, i);
+    return set;
+}
+static uint32_t set_votes(const lane_call *x, size_t i)
+{
+    const size_t votes = (size_t)x->votes;
+    return set_lanes(x, i / votes * votes, votes);
+}
+EACH(any_mask, u32, set_votes(x, i) > 0)
+EACH(all_mask, u32, set_votes(x, i) == (uint32_t)x->votes)
+EACH(rank_u32, u32, set_lanes(x, i / 32 * 32, i % 32))
+
+EACH(shuffle_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
+EACH(shuffle_own_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
+EACH(shuffle_other_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
+EACH(broadcast_u32, u32, AT(u32, a, i / 32 * 32 + (size_t)x->count))
+EACH(broadcast_u32_by_a_constant, u32, AT(u32, a, i / 32 * 32 + (size_t)x->count))
+TRUTH(transpose4_u32)
+{
+    for (size_t four = 0; four < x->n; four += LANE_STEP)
+        for (size_t j = 0; j < 4; j++)
+            for (size_t m = 0; m < 8; m++)
+                for (size_t r = 0; r < 4; r++)
+                    RESULT(u32, four + 32 * j + 4 * m + r) = AT(u32, a, four + 32 * r + 4 * m + j);
+}
+TRUTH(ballot_mask)
+{
+    for (size_t i = 0; i < x->n; i++) {
+        uint32_t ballot = 0;
+        for (size_t l = 0; l < 32; l++)
+            ballot += AT(mask, a, i / 32 * 32 + l) * (1u << l);
+        RESULT(u32, i) = ballot;
+    }
+}
+TRUTH(compress_u32)
+{
+    for (size_t first = 0; first < x->n; first += 32) {
+        size_t to = first;
+        for (size_t i = first; i < first + 32; i++)
+            if (AT(mask, b, i))
+                RESULT(u32, to++) = AT(u32, a, i);
+        while (to < first + 32)
+            RESULT(u32, to++) = 0;
+    }
+}
+
+/* Rounded twice: the product is stored before it is used. */
+#define TWICE(type)                                                                                                    \
+    static type_##type product_##type(type_##type a, type_##type b)                                                    \
+    {                                                                                                                  \
+        const volatile type_##type product = a * b;                                                                    \
+        return product;                                                                                                \
+    }                                                                                                                  \
+    EACH(mul_add_##type, type, product_##type(AT(type, a, i), AT(type, b, i)) + AT(type, c, i))                        \
+    EACH(mul_sub_##type, type, product_##type(AT(type, a, i), AT(type, b, i)) - AT(type, c, i))                        \
+    EACH(sub_mul_##type, type, AT(type, c, i) - product_##type(AT(type, a, i), AT(type, b, i)))
+TWICE(f32)
+TWICE(f64)
+
+lane_function *const lane_truth[LANE_ROWS] = {
+#define LANE_ROW(name, result, a, b, c, most) name##_truth,
+#include "lane_rows.def"
+};

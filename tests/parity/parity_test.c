@@ -1,0 +1,281 @@
+/* The sequence contract on one backend against the portable one: element i does not depend on the call that asks for it, its
+ * length, its alignment, the memory it goes to, or what was drawn before. Every engine, every kind, and alias tables. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support.h"
+
+enum { N = 20011, PAD = 64 };
+
+static lw_context *oracle;
+
+/* A case: an engine with a kind, or with the alias table (kind_count: u32 indices, kind_count + 1: u64). */
+typedef struct subject {
+    lw_engine engine;
+    unsigned kind;
+    size_t size;
+    char name[64];
+} subject;
+
+static lw_alias *test_table, *oracle_table;
+
+static size_t subject_count(void)
+{
+    return lw_engine_count() * (lw_kind_count() + 2);
+}
+
+static subject subject_at(size_t index)
+{
+    const unsigned kinds = (unsigned)lw_kind_count() + 2;
+    subject s = {(lw_engine)(1 + index / kinds), (unsigned)(index % kinds), 0, ""};
+    const char *engine = NULL;
+    lw_kind_info info = {0};
+    lw_engine_name(s.engine, &engine);
+    if (s.kind < lw_kind_count()) {
+        assert_ok(lw_kind_describe((lw_kind)s.kind, &info));
+        s.size = info.size;
+    } else {
+        info.name = s.kind == lw_kind_count() ? "alias-u32" : "alias-u64";
+        s.size = s.kind == lw_kind_count() ? sizeof(uint32_t) : sizeof(uint64_t);
+    }
+    snprintf(s.name, sizeof(s.name), "%s %s", engine, info.name);
+    return s;
+}
+
+static lw_status draw(const subject *s, lw_generator *generator, const lw_alias *table, void *out, size_t n)
+{
+    lw_value bound = {0};
+    bound.u64 = s->size == 4 ? 3221225473u : 13835058055282163713u; /* a quarter of the first tries is rejected */
+    if (s->kind < lw_kind_count())
+        return lw_fill(generator, (lw_kind)s->kind, out, n, &bound);
+    if (s->size == 4)
+        return lw_alias_sample_u32(generator, table, out, n);
+    return lw_alias_sample_u64(generator, table, out, n);
+}
+
+/* n elements from `first` on, by the portable backend in one call. */
+static unsigned char *expected(const subject *s, uint64_t first, size_t n)
+{
+    lw_generator *generator = NULL;
+    unsigned char *const out = malloc(n * s->size);
+    assert_non_null(out);
+    assert_ok(lw_generator_create(&generator, oracle, s->engine, 0x0123456789abcdef, 3));
+    assert_ok(lw_generator_seek(generator, first));
+    assert_ok(draw(s, generator, oracle_table, out, n));
+    lw_generator_destroy(generator);
+    return out;
+}
+
+static lw_generator *subject_generator(const subject *s)
+{
+    return test_generator(s->engine, 0x0123456789abcdef, 3);
+}
+
+static void assert_same(const subject *s, const unsigned char *got, const unsigned char *right, size_t n, const char *where)
+{
+    for (size_t i = 0; i < n; i++)
+        if (memcmp(got + i * s->size, right + i * s->size, s->size) != 0)
+            fail_msg("%s: element %zu of %zu differs (%s)", s->name, i, n, where);
+}
+
+/* A small generator of the test's own, for lengths and places. */
+static uint64_t chance(uint64_t *state)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return *state >> 33;
+}
+
+static void split_calls_concatenate(void **unused)
+{
+    (void)unused;
+    uint64_t state = 1;
+    for (size_t i = 0; i < subject_count(); i++) {
+        const subject s = subject_at(i);
+        unsigned char *const right = expected(&s, 0, N), *const got = malloc(N * s.size);
+        lw_generator *const generator = subject_generator(&s);
+        for (size_t done = 0, n; done < N; done += n) {
+            static const size_t most[] = {2, 40, 700, 3000};
+            n = chance(&state) % most[chance(&state) % 4];
+            n = n < N - done ? n : N - done;
+            assert_ok(draw(&s, generator, test_table, got + done * s.size, n));
+            uint64_t cursor = 0;
+            assert_ok(lw_generator_tell(generator, &cursor));
+            assert_int_equal(cursor, done + n);
+        }
+        assert_same(&s, got, right, N, "in pieces");
+        lw_generator_destroy(generator);
+        free(got);
+        free(right);
+    }
+}
+
+static void any_element_can_be_had_alone(void **unused)
+{
+    (void)unused;
+    uint64_t state = 2;
+    const uint64_t end = (uint64_t)1 << 60;
+    for (size_t i = 0; i < subject_count(); i++) {
+        const subject s = subject_at(i);
+        unsigned char *const right = expected(&s, 0, N), *const last = expected(&s, end - 5, 5);
+        lw_generator *const generator = subject_generator(&s);
+        uint64_t got[5];
+        for (int k = 0; k < 200; k++) {
+            const size_t place = chance(&state) % N;
+            assert_ok(lw_generator_seek(generator, place));
+            assert_ok(draw(&s, generator, test_table, got, 1));
+            assert_same(&s, (unsigned char *)got, right + place * s.size, 1, "alone");
+        }
+        assert_ok(lw_generator_seek(generator, end - 5));
+        assert_ok(draw(&s, generator, test_table, got, 5));
+        assert_same(&s, (unsigned char *)got, last, 5, "the last five of 2^60");
+        lw_generator_destroy(generator);
+        free(last);
+        free(right);
+    }
+}
+
+/* Outputs at every place of a cache line, lengths and cursors around groups and blocks; nothing beside them is touched. */
+static void place_and_length_do_not_matter(void **unused)
+{
+    (void)unused;
+    static const size_t lengths[] = {1, 31, 32, 33, 127, 129, 1023, 1025, 4100};
+    static const uint64_t firsts[] = {0, 1, 31, 319, 512, 1021, 5000};
+    for (size_t i = 0; i < subject_count(); i++) {
+        const subject s = subject_at(i);
+        unsigned char *const right = expected(&s, 0, N), *const room = malloc(4100 * s.size + 4 * PAD);
+        unsigned char *const line = (unsigned char *)(((uintptr_t)room + PAD - 1) / PAD * PAD) + PAD;
+        lw_generator *const generator = subject_generator(&s);
+        for (size_t l = 0; l < sizeof(lengths) / sizeof(lengths[0]); l++)
+            for (size_t f = 0; f < sizeof(firsts) / sizeof(firsts[0]); f++) {
+                const size_t n = lengths[l], offset = (l * 7 + f * 3) * s.size % PAD;
+                unsigned char *const out = line + offset;
+                memset(room, 0xa5, 4100 * s.size + 4 * PAD);
+                assert_ok(lw_generator_seek(generator, firsts[f]));
+                assert_ok(draw(&s, generator, test_table, out, n));
+                assert_same(&s, out, right + firsts[f] * s.size, n, "out of line");
+                for (int k = 1; k <= PAD; k++)
+                    assert_true(out[-k] == 0xa5 && out[n * s.size + (size_t)k - 1] == 0xa5);
+            }
+        lw_generator_destroy(generator);
+        free(room);
+        free(right);
+    }
+}
+
+/* Memory of the context: on CUDA the device's, where fills are not staged. Several places in a line there, too. */
+static void memory_of_the_context_gets_the_same(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < subject_count(); i++) {
+        const subject s = subject_at(i);
+        const uint64_t first = 777;
+        unsigned char *const right = expected(&s, first, N), *const got = malloc(N * s.size);
+        lw_generator *const generator = subject_generator(&s);
+        void *area = NULL;
+        assert_ok(lw_malloc(test_context, &area, (N + 3) * s.size));
+        for (size_t shift = 0; shift < 4; shift++) {
+            unsigned char *const out = (unsigned char *)area + shift * s.size;
+            assert_ok(lw_generator_seek(generator, first));
+            assert_ok(draw(&s, generator, test_table, out, 1000));
+            assert_ok(draw(&s, generator, test_table, out + 1000 * s.size, N - 1000));
+            assert_ok(lw_copy(test_context, got, out, N * s.size));
+            assert_same(&s, got, right, N, "in memory of the context");
+        }
+        assert_ok(lw_free(test_context, area));
+        lw_generator_destroy(generator);
+        free(got);
+        free(right);
+    }
+}
+
+static void kinds_and_generators_do_not_disturb_each_other(void **unused)
+{
+    (void)unused;
+    const size_t count = subject_count();
+    lw_generator *generators[8] = {0};
+    for (unsigned engine = 1; engine <= lw_engine_count(); engine++)
+        generators[engine] = test_generator((lw_engine)engine, 0x0123456789abcdef, 3);
+    for (size_t i = 0; i < 3 * count; i++) { /* strides through all subjects with one cursor an engine */
+        const subject s = subject_at(i * 17 % count);
+        uint64_t cursor = 0, got[50];
+        assert_ok(lw_generator_tell(generators[s.engine], &cursor));
+        unsigned char *const right = expected(&s, cursor, 50);
+        assert_ok(draw(&s, generators[s.engine], test_table, got, 50));
+        assert_same(&s, (unsigned char *)got, right, 50, "between other kinds");
+        free(right);
+    }
+    for (unsigned engine = 1; engine <= lw_engine_count(); engine++)
+        lw_generator_destroy(generators[engine]);
+}
+
+/* Enough that all threads and many warps take part, in one call. */
+static void a_large_fill_is_the_same(void **unused)
+{
+    (void)unused;
+    const size_t n = 5000003;
+    for (size_t i = 0; i < subject_count(); i += 3) {
+        const subject s = subject_at(i);
+        unsigned char *const right = expected(&s, 12345, n), *const got = malloc(n * s.size);
+        lw_generator *const generator = subject_generator(&s);
+        assert_ok(lw_generator_seek(generator, 12345));
+        assert_ok(draw(&s, generator, test_table, got, n));
+        assert_same(&s, got, right, n, "in one large call");
+        lw_generator_destroy(generator);
+        free(got);
+        free(right);
+    }
+}
+
+static void tables_have_the_same_rows(void **unused)
+{
+    (void)unused;
+    lw_alias_info info;
+    assert_ok(lw_alias_describe(test_table, &info));
+    uint64_t *const got = malloc(info.bytes), *const right = malloc(info.bytes);
+    assert_ok(lw_alias_rows(test_table, got));
+    assert_ok(lw_alias_rows(oracle_table, right));
+    assert_memory_equal(got, right, info.bytes);
+    free(got);
+    free(right);
+}
+
+static int open_oracle(void **unused)
+{
+    (void)unused;
+    enum { ITEMS = 3001 };
+    float weights[ITEMS];
+    for (int i = 0; i < ITEMS; i++)
+        weights[i] = i % 7 == 0 ? 0.0f : 1.0f / (float)(1 + (i * 37) % 1000);
+    lw_context_options options = {0};
+    options.size = sizeof(options);
+    options.backend = "portable";
+    options.threads = 1;
+    assert_ok(lw_context_create(&oracle, &options));
+    assert_ok(lw_alias_create_f32(&oracle_table, oracle, weights, ITEMS));
+    assert_ok(lw_alias_create_f32(&test_table, test_context, weights, ITEMS));
+    return 0;
+}
+
+static int close_oracle(void **unused)
+{
+    (void)unused;
+    lw_alias_destroy(test_table);
+    lw_alias_destroy(oracle_table);
+    lw_context_destroy(oracle);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(split_calls_concatenate, open_oracle),
+        cmocka_unit_test(any_element_can_be_had_alone),
+        cmocka_unit_test(place_and_length_do_not_matter),
+        cmocka_unit_test(memory_of_the_context_gets_the_same),
+        cmocka_unit_test(kinds_and_generators_do_not_disturb_each_other),
+        cmocka_unit_test(a_large_fill_is_the_same),
+        cmocka_unit_test_teardown(tables_have_the_same_rows, close_oracle),
+    };
+    return test_main(argc, argv, "parity", tests, sizeof(tests) / sizeof(tests[0]));
+}
