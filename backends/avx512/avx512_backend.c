@@ -36,13 +36,4 @@ static lw_status fill(lw_context *context, const lw_request *request)
 }
 
 extern const lw_backend BACKEND;
-const lw_backend BACKEND = {
-    .probe = probe,
-    .open = lw_host_open,
-    .close = lw_host_close,
-    .synchronize = lw_host_synchronize,
-    .allocate = lw_host_allocate,
-    .release = lw_host_release,
-    .copy = lw_host_copy,
-    .fill = fill,
-};
+const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill);

@@ -13,7 +13,7 @@
 #define LW_TYPE_f64 double
 
 /* At least this many CTAs on an SM: without the bound the compiler unrolls and hoists until too few warps fit (bits32 then
- * reaches 0.69 of the store bandwidth instead of 0.98; 8 spills). */
+ * reaches 0.69 of the store bandwidth instead of 0.98); at 8 some spill. */
 enum { CTAS_A_SM = 6, WARPS = LW_CUDA_THREADS / 32 };
 
 template <int bytes> struct lw_vector;

@@ -13,32 +13,12 @@
 #define LW_UNROLL_4 _Pragma("unroll")
 #define LW_WARP_ALL 0xffffffffu
 
-typedef uint32_t lw_u32;
-typedef uint64_t lw_u64;
-typedef float lw_f32;
-typedef double lw_f64;
 typedef bool lw_mask;
 
-typedef struct lw_warp_u32 { lw_u32 g[LW_GROUPS]; } lw_warp_u32;
-typedef struct lw_warp_u64 { lw_u64 g[LW_GROUPS]; } lw_warp_u64;
-typedef struct lw_warp_f32 { lw_f32 g[LW_GROUPS]; } lw_warp_f32;
-typedef struct lw_warp_f64 { lw_f64 g[LW_GROUPS]; } lw_warp_f64;
-typedef struct lw_warp_mask { lw_mask g[LW_GROUPS]; } lw_warp_mask;
+#include "lane_one.h"
 
-/* ---- set, load, store, gather ---- */
+/* ---- gather, lane ---- */
 
-LW_LANE lw_u32 lw_set_u32(uint32_t x) { return x; }
-LW_LANE lw_u64 lw_set_u64(uint64_t x) { return x; }
-LW_LANE lw_f32 lw_set_f32(float x) { return x; }
-LW_LANE lw_f64 lw_set_f64(double x) { return x; }
-LW_LANE lw_u32 lw_load_u32(const uint32_t *p) { return *p; }
-LW_LANE lw_u64 lw_load_u64(const uint64_t *p) { return *p; }
-LW_LANE lw_f32 lw_load_f32(const float *p) { return *p; }
-LW_LANE lw_f64 lw_load_f64(const double *p) { return *p; }
-LW_LANE void lw_store_u32(uint32_t *p, lw_u32 v) { *p = v; }
-LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v) { *p = v; }
-LW_LANE void lw_store_f32(float *p, lw_f32 v) { *p = v; }
-LW_LANE void lw_store_f64(double *p, lw_f64 v) { *p = v; }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return __ldg((const unsigned long long *)p + i); }
 LW_LANE lw_u32 lw_lane_u32(int)
 {
@@ -47,17 +27,9 @@ LW_LANE lw_u32 lw_lane_u32(int)
     return lane;
 }
 
-/* ---- u32 ---- */
+/* ---- integers, where lane_one.h does not have them ---- */
 
-LW_LANE lw_u32 lw_add_u32(lw_u32 a, lw_u32 b) { return a + b; }
-LW_LANE lw_u32 lw_sub_u32(lw_u32 a, lw_u32 b) { return a - b; }
-LW_LANE lw_u32 lw_mul_u32(lw_u32 a, lw_u32 b) { return a * b; }
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b) { return __umulhi(a, b); }
-LW_LANE lw_u32 lw_and_u32(lw_u32 a, lw_u32 b) { return a & b; }
-LW_LANE lw_u32 lw_or_u32(lw_u32 a, lw_u32 b) { return a | b; }
-LW_LANE lw_u32 lw_xor_u32(lw_u32 a, lw_u32 b) { return a ^ b; }
-LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return a << n; }
-LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return a >> n; }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return __funnelshift_l(a, a, n); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b)
 {
@@ -65,30 +37,8 @@ LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b)
     asm("shr.u32 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
     return r;
 }
-LW_LANE lw_mask lw_eq_u32(lw_u32 a, lw_u32 b) { return a == b; }
-LW_LANE lw_mask lw_lt_u32(lw_u32 a, lw_u32 b) { return a < b; }
-LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b) { return m ? a : b; }
 
-/* ---- u64 ---- */
-
-LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { return a + b; }
-LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { return a - b; }
-LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { return a * b; }
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { return __umul64hi(a, b); }
-LW_LANE lw_u64 lw_and_u64(lw_u64 a, lw_u64 b) { return a & b; }
-LW_LANE lw_u64 lw_or_u64(lw_u64 a, lw_u64 b) { return a | b; }
-LW_LANE lw_u64 lw_xor_u64(lw_u64 a, lw_u64 b) { return a ^ b; }
-LW_LANE lw_u64 lw_shl_u64(lw_u64 a, int n) { return a << n; }
-LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { return a >> n; }
-LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { return a == b; }
-LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { return a < b; }
-LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b) { return m ? a : b; }
-
-LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { return a; }
-LW_LANE lw_u32 lw_low_u32(lw_u64 a) { return (lw_u32)a; }
-LW_LANE lw_u32 lw_high_u32(lw_u64 a) { return (lw_u32)(a >> 32); }
-LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high) { return low | (lw_u64)high << 32; }
-LW_LANE lw_u64 lw_mulwide_u64(lw_u32 a, lw_u32 b) { return (lw_u64)a * b; }
 
 /* ---- bits of floats ---- */
 
