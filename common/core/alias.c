@@ -1,4 +1,5 @@
 /* The public alias table: built on the host, kept where the context runs. */
+#include <fenv.h>
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -59,7 +60,11 @@ static lw_status create(lw_alias **alias, lw_context *context, const void *weigh
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a table", function);
     made->context = context;
     uint64_t *rows = NULL;
+    fenv_t environment; /* the table must not depend on the caller's rounding and flushing */
+    fegetenv(&environment);
+    fesetenv(FE_DFL_ENV);
     lw_status status = build(&rows, &made->info, weights, type, n, function);
+    fesetenv(&environment);
     if (status == LW_OK)
         status = context->backend->allocate(context, (void **)&made->rows, made->info.bytes);
     if (status == LW_OK)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/status.h"
-#include "engines/draws.h"
+#include "lanewise/lane/draws.h"
 
 enum { KIND_COUNT = lw_row_first_table };
 
@@ -114,7 +114,7 @@ lw_status lw_kind_find(const char *name, lw_kind *kind)
 
 static const char *const engine_names[LW_ENGINE_SLOTS] = {
 #define LW_ENGINE_ROW(name, value) [value] = #name,
-#include "engines/engines.def"
+#include "lanewise/lane/engines.def"
 #undef LW_ENGINE_ROW
 };
 

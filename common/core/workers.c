@@ -27,13 +27,14 @@ void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64
         run_part(work, argument, first, end, -1);
         return;
     }
-    /* With fewer threads than cores other work may be meant to run beside this: the system places them. */
-    const int bind = large && threads == lw_topology_cores();
+    /* With fewer threads than cores, or in a parallel region of the caller's, other work runs beside this: the system
+     * places the threads. */
+    const int bind = large && threads == lw_topology_cores() && !omp_in_parallel();
 #pragma omp parallel num_threads(threads)
     {
         const uint64_t count = (uint64_t)omp_get_num_threads(), me = (uint64_t)omp_get_thread_num();
         const uint64_t share = units / count, rest = units % count;
         const uint64_t begin = first + me * share + (me < rest ? me : rest);
-        run_part(work, argument, begin, begin + share + (me < rest), bind ? (int)me : -1);
+        run_part(work, argument, begin, begin + share + (me < rest), bind && count == (uint64_t)threads ? (int)me : -1);
     }
 }

@@ -7,7 +7,7 @@
 #include "dist/job.h"
 #include "dist/range.h"
 #include "dist/uniform.h"
-#include "engines/draws.h"
+#include "lanewise/lane/draws.h"
 
 #define LW_PASTE(a, b) a##b
 #define LW_JOIN(a, b) LW_PASTE(a, b)

@@ -14,7 +14,7 @@ typedef enum lw_row {
 
 enum {
 #define LW_ENGINE_ROW(name, value) lw_engine_##name = value,
-#include "engines/engines.def"
+#include "lanewise/lane/engines.def"
 #undef LW_ENGINE_ROW
     LW_ENGINE_SLOTS /* one more than the largest value */
 };

@@ -1,8 +1,7 @@
 #include "engines/keys.h"
 
-#include "engines/mrg8_jump.h"
+#include "lanewise/lane/mrg8_open.h"
 #include "lanewise/lane/philox.h"
-#include "params/mrg8_powers.h"
 
 /* ASCII tags, first letter in the lowest byte: they keep the uses of one seed apart. */
 enum {
@@ -23,10 +22,10 @@ static uint64_t hash(uint64_t seed, uint32_t c0, uint32_t c1, uint32_t c2, uint3
     return c[0] | (uint64_t)c[1] << 32;
 }
 
-void lw_mrg8_seed(uint32_t x[8], uint64_t seed)
+void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native)
 {
     uint32_t any = 0;
-    if (seed >> 32 == 0) {
+    if (native && seed >> 32 == 0) {
         uint64_t y = seed == 0 ? 97531 : seed;
         for (int k = 0; k < 8; k++) {
             y *= 6364136223846793005u;
@@ -60,9 +59,10 @@ lw_source lw_source_make(lw_engine engine, uint64_t seed, uint64_t stream, unsig
         (kind_number == NUMBER_NATIVE || kind_number == NUMBER_BITS32 || kind_number == NUMBER_BITS64))
         source.key = seed;
     if (engine == LW_ENGINE_MRG8) {
-        lw_mrg8_seed(source.mrg8, seed);
+        const int native = kind_number == NUMBER_NATIVE;
+        lw_mrg8_seed(source.mrg8, seed, native);
         lw_mrg8_jump(source.mrg8, stream, 128, lw_mrg8_powers);
-        lw_mrg8_jump(source.mrg8, kind_number == NUMBER_NATIVE ? 0 : kind_number, 192, lw_mrg8_powers);
+        lw_mrg8_jump(source.mrg8, native ? 0 : kind_number, 192, lw_mrg8_powers);
     }
     return source;
 }

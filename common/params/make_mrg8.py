@@ -9,8 +9,7 @@ import sys
 
 P = 2**31 - 1
 A = [1089656042, 1906537547, 1764115693, 1304127872, 189748160, 1984088114, 626062218, 1927846343]
-HERE = pathlib.Path(__file__).resolve().parent
-LANE = HERE.parents[1] / "include/lanewise/lane"
+LANE = pathlib.Path(__file__).resolve().parents[2] / "include/lanewise/lane"
 
 
 def multiply(x, y):
@@ -41,7 +40,7 @@ def step():
 
 def main():
     right = True
-    for path, lines in ((HERE / "mrg8_powers.inc", powers()), (LANE / "mrg8_step.inc", step())):
+    for path, lines in ((LANE / "mrg8_powers.inc", powers()), (LANE / "mrg8_step.inc", step())):
         text = f"/* Written by {pathlib.Path(__file__).name}. */\n" + "\n".join(lines) + "\n"
         if "--check" in sys.argv[1:]:
             right &= path.read_text() == text

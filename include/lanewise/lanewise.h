@@ -132,7 +132,8 @@ LW_API lw_status lw_copy(lw_context *context, void *destination, const void *sou
  * (engine, seed, stream, kind, i, parameters), written down in docs/sequence.md: the same bits on every backend, for
  * every thread count and every way to split the calls. A fill of n elements gives elements cursor .. cursor + n - 1
  * and advances the cursor by n. All kinds share the one cursor and are independent of each other. Any seed and any
- * stream are good, 0 and consecutive ones too.
+ * stream are good, 0 and consecutive ones too (one exception: the native kinds of mrg8 keep its published seeding for seeds
+ * below 2^32, which relates the first elements of consecutive seeds; take consecutive streams of one seed there).
  */
 typedef enum lw_engine {
     LW_ENGINE_WARP1024 = 1, /* the default: Thomas's warp generator, own parameters, 2^1024-1, hashed blocks of 1024 */

@@ -69,10 +69,11 @@ has_digests() {
     "$program" generate --kind bits32 -n 0 --format digest >/dev/null 2>&1
 }
 
-# limited COMMAND...: with a gigabyte of address space, or without a limit where the program cannot even start in that
+# limited COMMAND...: with a gigabyte of data (address space would count what a driver or a
+# thread merely reserves), or without a limit where the program cannot even start in that
 # (one built with a sanitizer, say)
 limited() (
-    (ulimit -v 1000000 && "$program" --version >/dev/null 2>&1) && ulimit -v 1000000
+    (ulimit -d 1000000 && "$program" --version >/dev/null 2>&1) && ulimit -d 1000000
     "$@"
 )
 

@@ -66,7 +66,7 @@ def warp_words(engine, key, stream, j):
 @lru_cache(maxsize=1)
 def mrg8_words(kind_number, seed, stream, first, count):
     d = 0 if kind_number == 1 else kind_number
-    state = reference.mrg8_jump(reference.mrg8_seed(seed), (d << 192) + (stream << 128) + 1024 * first)
+    state = reference.mrg8_jump(reference.mrg8_seed(seed, d == 0), (d << 192) + (stream << 128) + 1024 * first)
     return np.array(reference.mrg8_steps(state, 1024 * count), U).reshape(count, 32, 32)
 
 

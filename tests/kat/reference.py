@@ -131,10 +131,10 @@ P = 2**31 - 1
 A = (1089656042, 1906537547, 1764115693, 1304127872, 189748160, 1984088114, 626062218, 1927846343)
 
 
-def mrg8_seed(seed):
-    """x_{-8}, .., x_{-1} as residues."""
+def mrg8_seed(seed, native=True):
+    """x_{-8}, .., x_{-1} as residues: the published seeding for native kinds of small seeds."""
     past = [0] * 8  # past[k] = x_{-1-k}
-    if seed < 2**32:
+    if native and seed < 2**32:
         y = seed or 97531
         for k in range(8):
             y = 6364136223846793005 * y & M64
@@ -198,7 +198,7 @@ def mrg8_block(kind_number, seed, stream, j):
         reach = 4096 if 1024 * j < 4096 else STEPPED
         return mrg8_from_x0(seed, reach)[1024 * j : 1024 * j + 1024]
     d = 0 if kind_number == 1 else kind_number
-    return mrg8_steps(mrg8_jump(mrg8_seed(seed), (d << 192) + (stream << 128) + 1024 * j), 1024)
+    return mrg8_steps(mrg8_jump(mrg8_seed(seed, d == 0), (d << 192) + (stream << 128) + 1024 * j), 1024)
 
 
 # ---- draws --------------------------------------------------------------------------------------------------------

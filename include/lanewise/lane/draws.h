@@ -8,9 +8,9 @@
 #ifndef LANEWISE_DRAWS_H
 #define LANEWISE_DRAWS_H
 
-#include "engines/mrg8_open.h"
-#include "lanewise/lane/philox.h"
-#include "lanewise/lane/warp.h"
+#include "mrg8_open.h"
+#include "philox.h"
+#include "warp.h"
 
 /* The geometry of a kind's blocks: d steps an element, groups of 32 elements, elements a block. */
 #define LW_STEPS(engine, draw) (LW_STEPS_##engine##_##draw)

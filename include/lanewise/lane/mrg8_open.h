@@ -2,18 +2,13 @@
 #ifndef LANEWISE_MRG8_OPEN_H
 #define LANEWISE_MRG8_OPEN_H
 
-#include "engines/mrg8_jump.h"
-#include "lanewise/lane/mrg8.h"
+#include "mrg8_jump.h"
+#include "mrg8.h"
 
-#if LW_LANES == LW_LANES_CUDA
-static __device__ const uint32_t lw_mrg8_device_powers[][64] = {
-#include "params/mrg8_powers.inc"
+/* A^(2^k) mod 2^31 - 1, row by row, made by common/params/make_mrg8.py. */
+LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
+#include "mrg8_powers.inc"
 };
-#define LW_MRG8_POWERS_HERE lw_mrg8_device_powers
-#else
-#include "params/mrg8_powers.h"
-#define LW_MRG8_POWERS_HERE lw_mrg8_powers
-#endif
 
 #define LW_FLIGHT_mrg8 1
 #define LW_PHASES_mrg8 1
@@ -26,7 +21,7 @@ LW_LANE void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *sta
     uint32_t x[8];
     for (int k = 0; k < 8; k++)
         x[k] = source->mrg8[k];
-    lw_mrg8_jump(x, block, 10, LW_MRG8_POWERS_HERE); /* 1024 words a block */
+    lw_mrg8_jump(x, block, 10, lw_mrg8_powers); /* 1024 words a block */
     for (int k = 0; k < 8; k++)
         state->x[k] = lw_set_u32(x[k]);
 }
