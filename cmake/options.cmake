@@ -63,7 +63,7 @@ lanewise_decide(AVX512 ${found_avx512}
 
 # ---- hwloc ----
 if(PkgConfig_FOUND AND NOT LANEWISE_HWLOC STREQUAL OFF)
-  pkg_check_modules(HWLOC IMPORTED_TARGET hwloc>=2.0)
+  pkg_check_modules(HWLOC IMPORTED_TARGET hwloc>=2.1)
 endif()
 if(NOT HWLOC_FOUND)
   set(HWLOC_FOUND FALSE)

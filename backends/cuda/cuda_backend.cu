@@ -1,6 +1,7 @@
 /* The CUDA backend: probing, memory, and fills queued on a stream. One device and one stream a context. */
 #include <cuda_runtime.h>
 
+#include <cfenv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -25,8 +26,20 @@ struct cuda_state {
     void *staging; /* STAGING_BYTES of device memory, from the first fill of host memory on */
 };
 
-/* Makes the context's device the thread's current one, and puts the user's back at the end of the scope. */
-struct device_scope {
+/* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the driver
+ * raises while it holds locks. The user's environment is back at the end of the scope. */
+struct driver_scope {
+    fenv_t environment;
+    driver_scope()
+    {
+        fegetenv(&environment);
+        fesetenv(FE_DFL_ENV);
+    }
+    ~driver_scope() { fesetenv(&environment); }
+};
+
+/* Besides, makes the context's device the thread's current one, and puts the user's back. */
+struct device_scope : driver_scope {
     int before;
     explicit device_scope(int device)
     {
@@ -106,6 +119,7 @@ static int describe_device(int device, char *text, size_t size)
 
 static int probe(char *reason, size_t size)
 {
+    const driver_scope calls;
     int count = 0;
     const cudaError_t error = cudaGetDeviceCount(&count);
     if (error != cudaSuccess || count == 0)
@@ -131,6 +145,7 @@ static lw_status check_stream(int device, cudaStream_t stream)
 
 static lw_status open_context(lw_context *context, const lw_context_options *options)
 {
+    const driver_scope calls;
     int count = 0;
     cudaGetDeviceCount(&count);
     if (options->device < 0 || options->device >= count)
@@ -177,17 +192,17 @@ static lw_status synchronize(lw_context *context)
 
 /* ---- memory ---- */
 
-static lw_status allocate(lw_context *context, void **pointer, size_t bytes)
+static lw_status allocate(lw_context *context, void **pointer, size_t bytes, const char *function)
 {
     const device_scope scope(state_of(context)->device);
     void *area = nullptr;
     const cudaError_t error = cudaMalloc(&area, bytes);
     if (error == cudaErrorMemoryAllocation) {
         cudaGetLastError();
-        return lw_fail(LW_ERROR_MEMORY, "lw_malloc: %zu bytes of device memory could not be had", bytes);
+        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of device memory could not be had", function, bytes);
     }
     if (error != cudaSuccess)
-        return device_error("lw_malloc", error);
+        return device_error(function, error);
     *pointer = area;
     return LW_OK;
 }
@@ -201,14 +216,14 @@ static lw_status release(lw_context *context, void *pointer)
     return error == cudaSuccess ? LW_OK : device_error("lw_free", error);
 }
 
-static lw_status copy(lw_context *context, void *destination, const void *source, size_t bytes)
+static lw_status copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     cudaError_t error = cudaMemcpyAsync(destination, source, bytes, cudaMemcpyDefault, state->stream);
     if (error == cudaSuccess)
         error = cudaStreamSynchronize(state->stream);
-    return error == cudaSuccess ? LW_OK : device_error("lw_copy", error);
+    return error == cudaSuccess ? LW_OK : device_error(function, error);
 }
 
 /* ---- fills ---- */

@@ -66,9 +66,9 @@ static lw_status create(lw_alias **alias, lw_context *context, const void *weigh
     lw_status status = build(&rows, &made->info, weights, type, n, function);
     fesetenv(&environment);
     if (status == LW_OK)
-        status = context->backend->allocate(context, (void **)&made->rows, made->info.bytes);
+        status = context->backend->allocate(context, (void **)&made->rows, made->info.bytes, function);
     if (status == LW_OK)
-        status = context->backend->copy(context, made->rows, rows, made->info.bytes);
+        status = context->backend->copy(context, made->rows, rows, made->info.bytes, function);
     free(rows);
     if (status != LW_OK) {
         lw_alias_destroy(made);
@@ -119,7 +119,10 @@ lw_status lw_alias_rows(const lw_alias *alias, uint64_t *rows)
 {
     if (alias == NULL || rows == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_rows: %s is null", alias == NULL ? "alias" : "rows");
-    return alias->context->backend->copy(alias->context, rows, alias->rows, alias->info.bytes);
+    if ((uintptr_t)rows % sizeof(*rows) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_rows: rows is %p; it must be aligned to %zu bytes", (void *)rows,
+                       sizeof(*rows));
+    return alias->context->backend->copy(alias->context, rows, alias->rows, alias->info.bytes, "lw_alias_rows");
 }
 
 static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_row row, void *out, size_t n,

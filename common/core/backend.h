@@ -27,9 +27,10 @@ typedef struct lw_backend {
     lw_status (*open)(lw_context *context, const lw_context_options *options);
     void (*close)(lw_context *context);
     lw_status (*synchronize)(lw_context *context);
-    lw_status (*allocate)(lw_context *context, void **pointer, size_t bytes);
+    /* `function` is the public function that asked, for error messages. */
+    lw_status (*allocate)(lw_context *context, void **pointer, size_t bytes, const char *function);
     lw_status (*release)(lw_context *context, void *pointer);
-    lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes);
+    lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
     lw_status (*fill)(lw_context *context, const lw_request *request);
 } lw_backend;
 

@@ -1,3 +1,4 @@
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,12 +52,12 @@ static lw_status choose(lw_context *context, const char *name)
     char reason[240];
     const char *asked_by = "lw_context_create: backend";
     const char *because = "asked for";
-    if (name == NULL) {
-        name = getenv("LANEWISE_BACKEND");
+    if (name == NULL && (name = getenv("LANEWISE_BACKEND")) != NULL) {
+        name = name[0] != '\0' ? name : NULL; /* set to nothing is not set */
         asked_by = "LANEWISE_BACKEND";
         because = "asked for by LANEWISE_BACKEND";
     }
-    if (name != NULL && name[0] != '\0') {
+    if (name != NULL) {
         char names[128];
         for (size_t i = 0; i < lw_backend_row_count; i++) {
             const lw_backend_row *const row = &lw_backend_rows[i];
@@ -97,7 +98,7 @@ static lw_status choose_threads(lw_context *context, int threads)
         char *end = NULL;
         errno = 0;
         const long value = strtol(text, &end, 10);
-        if (errno != 0 || *end != '\0' || value < 1 || value > MOST_THREADS)
+        if (!isdigit((unsigned char)text[0]) || errno != 0 || *end != '\0' || value < 1 || value > MOST_THREADS)
             return lw_fail(LW_ERROR_ARGUMENT, "LANEWISE_THREADS=%s: it must be a whole number from 1 to %d", text,
                            MOST_THREADS);
         threads = (int)value;
@@ -167,7 +168,7 @@ lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: %s is null", context == NULL ? "context" : "pointer");
     if (bytes == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: bytes is 0");
-    return context->backend->allocate(context, pointer, bytes);
+    return context->backend->allocate(context, pointer, bytes, "lw_malloc");
 }
 
 lw_status lw_free(lw_context *context, void *pointer)
@@ -185,5 +186,5 @@ lw_status lw_copy(lw_context *context, void *destination, const void *source, si
         return LW_OK;
     if (destination == NULL || source == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_copy: %s is null", destination == NULL ? "destination" : "source");
-    return context->backend->copy(context, destination, source, bytes);
+    return context->backend->copy(context, destination, source, bytes, "lw_copy");
 }

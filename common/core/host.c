@@ -39,13 +39,13 @@ lw_status lw_host_synchronize(lw_context *context)
     return LW_OK;
 }
 
-lw_status lw_host_allocate(lw_context *context, void **pointer, size_t bytes)
+lw_status lw_host_allocate(lw_context *context, void **pointer, size_t bytes, const char *function)
 {
     (void)context;
     const size_t unit = bytes >= HUGE_PAGE ? HUGE_PAGE : CACHE_LINE;
     void *area = NULL;
     if (bytes > SIZE_MAX - unit || (area = aligned_alloc(unit, (bytes + unit - 1) / unit * unit)) == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "lw_malloc: %zu bytes of host memory could not be had", bytes);
+        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be had", function, bytes);
     if (unit == HUGE_PAGE) {
         madvise(area, bytes, MADV_HUGEPAGE); /* a wish: without it the pages are small */
         lw_topology_prefer_fast_memory(area, bytes);
@@ -61,9 +61,10 @@ lw_status lw_host_release(lw_context *context, void *pointer)
     return LW_OK;
 }
 
-lw_status lw_host_copy(lw_context *context, void *destination, const void *source, size_t bytes)
+lw_status lw_host_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function)
 {
     (void)context;
+    (void)function;
     memmove(destination, source, bytes);
     return LW_OK;
 }

@@ -47,6 +47,10 @@ static void load(void)
     if (hwloc_topology_init(&t) != 0)
         return;
     hwloc_topology_set_io_types_filter(t, HWLOC_TYPE_FILTER_KEEP_IMPORTANT);
+    /* GPUs are asked for by PCI address; plugins that would start their drivers and threads stay out */
+    static const char *const plugins[] = {"opencl", "cuda", "nvml", "rsmi", "levelzero", "gl"};
+    for (size_t i = 0; i < sizeof(plugins) / sizeof(plugins[0]); i++)
+        hwloc_topology_set_components(t, HWLOC_TOPOLOGY_COMPONENTS_FLAG_BLACKLIST, plugins[i]);
     if (hwloc_topology_load(t) != 0) {
         hwloc_topology_destroy(t);
         return;
@@ -103,11 +107,20 @@ void lw_topology_near(const char *bus_id, char *text, size_t size)
     free(cores);
 }
 
-void *lw_topology_bind(int index)
+int lw_topology_may_bind(void)
 {
     pthread_once(&once, load);
     if (topology == NULL || getenv("OMP_PROC_BIND") != NULL || getenv("OMP_PLACES") != NULL)
-        return NULL;
+        return 0;
+    hwloc_cpuset_t mine = hwloc_bitmap_alloc();
+    const int whole = mine != NULL && hwloc_get_cpubind(topology, mine, HWLOC_CPUBIND_THREAD) == 0 &&
+                      hwloc_bitmap_isincluded(hwloc_topology_get_topology_cpuset(topology), mine);
+    hwloc_bitmap_free(mine);
+    return whole;
+}
+
+void *lw_topology_bind(int index)
+{
     hwloc_obj_t core = hwloc_get_obj_by_type(topology, HWLOC_OBJ_CORE, (unsigned)index);
     hwloc_cpuset_t saved = core != NULL ? hwloc_bitmap_alloc() : NULL;
     if (saved != NULL && (hwloc_get_cpubind(topology, saved, HWLOC_CPUBIND_THREAD) != 0 ||
@@ -151,6 +164,11 @@ void lw_topology_near(const char *bus_id, char *text, size_t size)
 {
     (void)bus_id;
     snprintf(text, size, "%s", "");
+}
+
+int lw_topology_may_bind(void)
+{
+    return 0;
 }
 
 void *lw_topology_bind(int index)

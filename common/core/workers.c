@@ -29,7 +29,7 @@ void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64
     }
     /* With fewer threads than cores, or in a parallel region of the caller's, other work runs beside this: the system
      * places the threads. */
-    const int bind = large && threads == lw_topology_cores() && !omp_in_parallel();
+    const int bind = large && threads == lw_topology_cores() && !omp_in_parallel() && lw_topology_may_bind();
 #pragma omp parallel num_threads(threads)
     {
         const uint64_t count = (uint64_t)omp_get_num_threads(), me = (uint64_t)omp_get_thread_num();

@@ -5,6 +5,7 @@
 
 #if MISUSE_HAVE_CUDA
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -212,7 +213,7 @@ static void memory_of_another_device_is_refused(void **state)
 /* ---- stream and device ------------------------------------------------------------------------------------------- */
 
 typedef struct gate {
-    volatile int open, passed;
+    atomic_int open, passed;
 } gate;
 
 /* Holds the stream until the gate opens; for ten seconds at most, so that a fill that waits fails and does not hang. */

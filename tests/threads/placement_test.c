@@ -2,6 +2,7 @@
 #include <omp.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -59,7 +60,7 @@ static struct {
     cpu_set_t allowed;
     pid_t watched[MOST];
     int count;
-    volatile int stop;
+    atomic_int stop;
     long outside; /* looks that found a watched thread free to leave the allowed processors */
     long crowded; /* looks that found more than one of them bound to the same part of them */
 } watch;
