@@ -1,9 +1,9 @@
 /* The public alias table: built on the host, kept where the context runs. */
-#include <fenv.h>
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "alias/alias_build.h"
+#include "core/environment.h"
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "core/status.h"
@@ -60,11 +60,9 @@ static lw_status create(lw_alias **alias, lw_context *context, const void *weigh
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a table", function);
     made->context = context;
     uint64_t *rows = NULL;
-    fenv_t environment; /* the table must not depend on the caller's rounding and flushing */
-    fegetenv(&environment);
-    fesetenv(FE_DFL_ENV);
+    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
     lw_status status = build(&rows, &made->info, weights, type, n, function);
-    fesetenv(&environment);
+    lw_environment_leave(environment);
     if (status == LW_OK)
         status = context->backend->allocate(context, (void **)&made->rows, made->info.bytes, function);
     if (status == LW_OK)

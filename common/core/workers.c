@@ -1,20 +1,18 @@
 #include "core/workers.h"
 
-#include <fenv.h>
 #include <omp.h>
 #include <stddef.h>
 
+#include "core/environment.h"
 #include "core/topology.h"
 
 static void run_part(lw_worker *work, void *argument, uint64_t begin, uint64_t end, int core)
 {
-    fenv_t environment;
-    fegetenv(&environment);
-    fesetenv(FE_DFL_ENV);
+    const lw_environment environment = lw_environment_enter();
     void *const saved = core >= 0 ? lw_topology_bind(core) : NULL;
     work(argument, begin, end);
     lw_topology_unbind(saved);
-    fesetenv(&environment);
+    lw_environment_leave(environment);
 }
 
 void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64_t least, lw_worker *work,

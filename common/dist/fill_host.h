@@ -2,8 +2,9 @@
  *
  *     lw_host_kernel *const lw_host_kernels[engine][row]     blocks begin .. end-1 of a job, on the calling thread
  *
- * Whole blocks go straight to the output, LW_FLIGHT of them interleaved so that their chains of steps overlap; a block that
- * the job only begins or ends in goes through a buffer. So no element depends on where a call starts or a thread's share ends. */
+ * LW_FLIGHT blocks are interleaved so that their chains of steps overlap. Whole blocks go straight to the output; one that
+ * the job only begins or ends in goes through a room on the stack, so no element depends on where a call starts or a thread's
+ * share ends. */
 #ifndef LANEWISE_FILL_HOST_H
 #define LANEWISE_FILL_HOST_H
 
@@ -15,10 +16,17 @@
 /* Writes a warp's 32 elements in order. */
 #define LW_STORE_WARP(type, p, warp) LW_FOR_GROUPS(g) lw_store_##type((p) + LW_GROUP * g, (warp).g[g])
 
-/* Whether blocks block .. block + n - 1 of `size` elements lie wholly inside the job. */
-static inline int lw_whole(const lw_job *job, uint64_t block, uint64_t n, uint64_t size)
+/* Whether block `block` of `size` elements lies wholly inside the job. */
+static inline int lw_whole(const lw_job *job, uint64_t block, uint64_t size)
 {
-    return block * size >= job->first && (block + n) * size <= job->first + job->count;
+    return block * size >= job->first && (block + 1) * size <= job->first + job->count;
+}
+
+/* How many groups of 32 from the start of a block the job reaches into, rounded up to whole phases. */
+static inline int lw_groups_needed(const lw_job *job, uint64_t block, uint64_t size, uint64_t phases)
+{
+    const uint64_t left = job->first + job->count - block * size, unit = 32 * phases;
+    return (int)((left < size ? (left + unit - 1) / unit * unit : size) / 32);
 }
 
 /* Copies the part of one block that belongs to the job from the buffer that holds the block. */
@@ -31,18 +39,18 @@ static inline void lw_copy_part(const lw_job *job, uint64_t block, uint64_t size
            (to - from) * bytes);
 }
 
-/* Runs the groups of `flight` blocks, the first at element `first`, each to `size` elements further on in p. Groups are taken
- * LW_PHASES at a time, unrolled, so that philox's step is a constant modulo 4. */
-#define LW_RUN_BLOCKS(engine, kind, type, draw, flight, p, first)                                                      \
-    for (int groups = 0; groups < LW_BLOCK_GROUPS(engine, draw); groups += LW_PHASES_##engine) {                       \
+/* Runs groups 0 .. groups - 1 of `flight` consecutive blocks, the first at element `first`; block f goes to to[f]. Groups are
+ * taken LW_PHASES at a time, unrolled, so that philox's step is a constant modulo 4. */
+#define LW_RUN_BLOCKS(engine, kind, type, draw, flight, first, groups, to)                                             \
+    for (int round = 0; round < (groups); round += LW_PHASES_##engine) {                                               \
         LW_UNROLL_4 for (int k = 0; k < LW_PHASES_##engine; k++)                                                       \
         {                                                                                                              \
             LW_UNROLL_4 for (int f = 0; f < (flight); f++)                                                             \
             {                                                                                                          \
-                const uint64_t offset = (uint64_t)(f * LW_BLOCK_ELEMENTS(engine, draw) + 32 * (groups + k));           \
+                const uint64_t offset = (uint64_t)(f * LW_BLOCK_ELEMENTS(engine, draw) + 32 * (round + k));            \
                 const lw_warp_##type warp = lw_##engine##_##kind(&constants, &state[f], job, (first) + offset,         \
                                                                  k * LW_STEPS(engine, draw));                          \
-                LW_STORE_WARP(type, (p) + offset, warp);                                                               \
+                LW_STORE_WARP(type, to[f] + 32 * (round + k), warp);                                                   \
             }                                                                                                          \
         }                                                                                                              \
     }
@@ -55,32 +63,31 @@ static inline void lw_copy_part(const lw_job *job, uint64_t block, uint64_t size
 #define LW_KERNEL(engine, kind, type, draw)                                                                            \
     static void fill_##engine##_##kind(const lw_job *job, uint64_t begin, uint64_t end)                                \
     {                                                                                                                  \
-        enum { SIZE = LW_BLOCK_ELEMENTS(engine, draw), FLIGHT = LW_FLIGHT_##engine };                                  \
-        _Static_assert(LW_BLOCK_GROUPS(engine, draw) % LW_PHASES_##engine == 0, "whole phases a block");               \
+        enum { GROUPS = LW_BLOCK_GROUPS(engine, draw), SIZE = 32 * GROUPS, FLIGHT = LW_FLIGHT_##engine };              \
+        _Static_assert(GROUPS % LW_PHASES_##engine == 0, "whole phases a block");                                      \
         const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
         lw_##engine##_state state[4];                                                                                  \
-        LW_TYPE_##type buffer[SIZE];                                                                                   \
-        uint64_t n = 1;                                                                                                \
-        for (uint64_t block = begin; block < end; block += n) {                                                        \
-            const int flying = FLIGHT > 1 && block + FLIGHT <= end && lw_whole(job, block, FLIGHT, SIZE);              \
-            n = flying ? FLIGHT : 1;                                                                                   \
+        LW_TYPE_##type room[FLIGHT][SIZE];                                                                             \
+        LW_TYPE_##type *to[FLIGHT];                                                                                    \
+        for (uint64_t block = begin, n; block < end; block += n) {                                                     \
             if (block == begin)                                                                                        \
                 lw_##engine##_open(&constants, state, &job->source, block);                                            \
             else                                                                                                       \
-                lw_##engine##_next(&constants, state, &job->source, block,                                             \
-                                   LW_BLOCK_GROUPS(engine, draw) * LW_STEPS(engine, draw));                            \
-            const uint64_t first = block * SIZE;                                                                       \
-            if (flying) {                                                                                              \
-                LW_TYPE_##type *const out = (LW_TYPE_##type *)job->out + (first - job->first);                         \
-                LW_RUN_BLOCKS(engine, kind, type, draw, FLIGHT, out, first)                                            \
-            } else {                                                                                                   \
-                const int whole = lw_whole(job, block, 1, SIZE);                                                       \
-                LW_TYPE_##type *const out =                                                                            \
-                    whole ? (LW_TYPE_##type *)job->out + (first - job->first) : buffer;                                \
-                LW_RUN_BLOCKS(engine, kind, type, draw, 1, out, first)                                                 \
-                if (!whole)                                                                                            \
-                    lw_copy_part(job, block, SIZE, buffer, sizeof(buffer[0]));                                         \
+                lw_##engine##_next(&constants, state, &job->source, block, GROUPS * LW_STEPS(engine, draw));           \
+            n = end - block < FLIGHT ? end - block : FLIGHT;                                                           \
+            for (uint64_t f = 0; f < FLIGHT; f++) {                                                                    \
+                const int whole = f < n && lw_whole(job, block + f, SIZE);                                             \
+                to[f] = whole ? (LW_TYPE_##type *)job->out + ((block + f) * SIZE - job->first) : room[f];              \
             }                                                                                                          \
+            if (n > 1) {                                                                                               \
+                LW_RUN_BLOCKS(engine, kind, type, draw, FLIGHT, block * SIZE, GROUPS, to)                              \
+            } else {                                                                                                   \
+                const int groups = lw_groups_needed(job, block, SIZE, LW_PHASES_##engine);                             \
+                LW_RUN_BLOCKS(engine, kind, type, draw, 1, block * SIZE, groups, to)                                   \
+            }                                                                                                          \
+            for (uint64_t f = 0; f < n; f++)                                                                           \
+                if (to[f] == room[f])                                                                                  \
+                    lw_copy_part(job, block + f, SIZE, room[f], sizeof(room[f][0]));                                   \
         }                                                                                                              \
     }
 #include "dist/kernel_list.def"
