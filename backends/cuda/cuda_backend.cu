@@ -10,18 +10,23 @@ extern "C" {
 #include "core/backend.h"
 #include "core/status.h"
 #include "core/topology.h"
+#include "engines/keys.h"
 }
 #include "cuda_kernels.h"
 
 enum {
     STAGING_BYTES = 32 << 20,
-    WARPS_A_SM = 32,     /* for engines that seek: enough to fill an SM, each with one long run */
-    MOST_WARPS = 1 << 30 /* of one launch */
+    WARPS_A_SM = 32,          /* for engines that seek: enough to fill an SM, each with one long run */
+    WARPS_A_CTA = LW_CUDA_THREADS / 32,
+    TENSOR_CTAS_A_SM = 4,
+    LEAST_FOR_TENSOR = 1 << 19 /* elements: below, the jumps to so many places cost more than they save */
 };
 
 struct cuda_state {
     int device;
     int processors; /* SMs */
+    int tensor_ctas; /* 0: it has no FP64 tensor cores that kernels are written for */
+    lw_cuda_tensor_jump tensor_jump;
     cudaStream_t stream;
     void *staging; /* STAGING_BYTES of device memory, from the first fill of host memory on */
 };
@@ -169,7 +174,15 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
         return lw_fail(LW_ERROR_MEMORY, "lw_context_create: no memory for a context");
     state->device = options->device;
     state->stream = (cudaStream_t)options->stream;
+    int major = 0, minor = 0;
     cudaDeviceGetAttribute(&state->processors, cudaDevAttrMultiProcessorCount, options->device);
+    cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, options->device);
+    cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, options->device);
+    if (major == 9 && minor == 0) {
+        state->tensor_ctas = TENSOR_CTAS_A_SM * state->processors;
+        const uint64_t run = LW_CUDA_TENSOR_RUN, runs = 16 * (LW_CUDA_TENSOR_THREADS / 32) * (uint64_t)state->tensor_ctas;
+        lw_mrg8_jump_matrix(state->tensor_jump.matrix, (runs - 1) * run);
+    }
     context->device = options->device;
     context->state = state;
     return LW_OK;
@@ -249,18 +262,31 @@ static lw_status place_of(const cuda_state *state, const lw_request *request, in
     return LW_OK;
 }
 
+static lw_status launched(const lw_request *request, cudaError_t error)
+{
+    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
+}
+
 /* Queues one job whose out is on the device. */
 static lw_status launch(const cuda_state *state, const lw_request *request, lw_job job)
 {
+    const void *const tensor = state->tensor_ctas > 0 ? lw_cuda_tensor_kernel(request->engine, request->row) : nullptr;
+    if (tensor != nullptr && job.count >= LEAST_FOR_TENSOR) {
+        lw_cuda_tensor_jump jump = state->tensor_jump;
+        void *arguments[] = {&job, &jump};
+        return launched(request, cudaLaunchKernel(tensor, dim3((unsigned)state->tensor_ctas), dim3(LW_CUDA_TENSOR_THREADS),
+                                                  arguments, 0, state->stream));
+    }
     const lw_cuda_kernel *const kernel = lw_cuda_kernel_of(request->engine, request->row);
-    uint64_t begin = job.first / request->block, end = (job.first + job.count - 1) / request->block + 1;
-    const uint64_t blocks = end - begin, warps_a_cta = LW_CUDA_THREADS / 32;
-    const uint64_t warps = kernel->seeks ? (uint64_t)state->processors * WARPS_A_SM : (uint64_t)MOST_WARPS;
-    uint64_t run = (blocks + warps - 1) / warps;
-    const uint64_t ctas = ((blocks + run - 1) / run + warps_a_cta - 1) / warps_a_cta;
-    void *arguments[] = {&job, &begin, &end, &run};
-    const cudaError_t error = cudaLaunchKernel(kernel->function, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments, 0, state->stream);
-    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
+    /* where only the device knows the cursor, a job may reach into one block more than its length needs */
+    const uint64_t before = job.cursor == nullptr ? job.first % request->block : request->block - 1;
+    const uint64_t blocks = (before + job.count - 1) / request->block + 1;
+    const uint64_t most = kernel->seeks ? (uint64_t)state->processors * WARPS_A_SM : blocks;
+    const uint64_t run = (blocks + most - 1) / most;
+    const uint64_t warps = (blocks + run - 1) / run, ctas = (warps + WARPS_A_CTA - 1) / WARPS_A_CTA;
+    void *arguments[] = {&job, (void *)&run};
+    return launched(request, cudaLaunchKernel(kernel->function, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments, 0,
+                                              state->stream));
 }
 
 /* Host memory: by way of a device buffer, complete on return. */
@@ -298,7 +324,12 @@ static lw_status fill(lw_context *context, const lw_request *request)
     const lw_status status = place_of(state, request, &on_device);
     if (status != LW_OK)
         return status;
-    return on_device ? launch(state, request, request->job) : fill_staged(state, request);
+    const lw_status filled = on_device ? launch(state, request, request->job) : fill_staged(state, request);
+    if (filled != LW_OK || request->cursor == nullptr)
+        return filled;
+    lw_cuda_advance(request->cursor, request->job.count, state->stream);
+    const cudaError_t error = cudaGetLastError();
+    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
 }
 
 extern "C" const lw_backend lw_backend_cuda = {probe, open_context, close_context, synchronize,

@@ -1,8 +1,9 @@
 /* Every fill kernel on threads: a warp of threads is the warp of the algorithms and makes one block at a time.
  *
- * Floor: the bytes of the output over the store bandwidth. Two things reach it (H200, bench/results): stores of 16 bytes a
- * thread, for which a warp passes its elements through 2 KiB of shared memory, and warps that take one block each, in the
- * order in which the hardware starts them, so that what is being written at any moment lies close together. */
+ * Floor: the bytes of the output over the store bandwidth; for mrg8 its arithmetic, eight products of 31-bit words a word. Two
+ * things reach the first (H200, bench/results): stores of 16 bytes a thread, for which a warp passes its elements through
+ * 2 KiB of shared memory, and warps that take one block each, in the order in which the hardware starts them, so that what is
+ * being written at any moment lies close together. */
 #include "cuda_kernels.h"
 
 #include "dist/elements.h"
@@ -12,9 +13,12 @@
 #define LW_TYPE_f32 float
 #define LW_TYPE_f64 double
 
-/* At least this many CTAs on an SM: without the bound the compiler unrolls and hoists until too few warps fit (bits32 then
- * reaches 0.69 of the store bandwidth instead of 0.98); at 8 some spill. */
-enum { CTAS_A_SM = 6, WARPS = LW_CUDA_THREADS / 32 };
+enum { WARPS = LW_CUDA_THREADS / 32 };
+
+/* At least so many CTAs on an SM. The warp generators' chains of shuffles need many warps: without the bound the compiler
+ * unrolls and hoists until too few fit (bits32 then reaches 0.69 of the store bandwidth instead of 0.98). The others hold more
+ * registers, and spill at 6. */
+enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_mrg8 = 4, CTAS_philox = 4 };
 
 template <int bytes> struct lw_vector;
 template <> struct lw_vector<8> { typedef uint2 type; };
@@ -25,13 +29,18 @@ struct lw_part {
     uint32_t from, count;
 };
 
-static __device__ __forceinline__ lw_part part_of(const lw_job &job, uint64_t block, uint32_t size)
+static __device__ __forceinline__ lw_part part_of(uint64_t first, uint64_t count, uint64_t block, uint32_t size)
 {
-    const uint64_t begin = block * size, end = job.first + job.count;
+    const uint64_t begin = block * size, end = first + count;
     lw_part part;
-    part.from = job.first > begin ? (uint32_t)(job.first - begin) : 0;
+    part.from = first > begin ? (uint32_t)(first - begin) : 0;
     part.count = (uint32_t)(end - begin < size ? end - begin : size) - part.from;
     return part;
+}
+
+static __device__ __forceinline__ uint64_t first_of(const lw_job &job)
+{
+    return job.cursor == nullptr ? job.first : *job.cursor + job.first;
 }
 
 /* Stores ROUND groups of 32 elements, this thread's in v[], at p, by way of the warp's shared memory: PACK elements a thread
@@ -62,6 +71,28 @@ static __device__ __forceinline__ void store_elements(type *p, const type v[ROUN
             p[32 * k + lane] = v[k];
 }
 
+/* Stores EACH consecutive elements a thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by way of the
+ * warp's shared memory: stores of a warp that leave gaps run at a fifth of the bandwidth. */
+template <class type, int EACH>
+static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], uint4 *stage, uint32_t lane)
+{
+    enum { VECTORS = EACH * sizeof(type) / 16 };
+    uint4 packed[VECTORS];
+    memcpy(packed, v, sizeof(packed));
+    if constexpr (VECTORS == 1) {
+        ((uint4 *)p)[lane] = packed[0];
+    } else {
+#pragma unroll
+        for (int k = 0; k < VECTORS; k++)
+            stage[VECTORS * lane + k] = packed[k];
+        __syncwarp();
+#pragma unroll
+        for (int k = 0; k < VECTORS; k++)
+            ((uint4 *)p)[32 * k + lane] = stage[32 * k + lane];
+        __syncwarp();
+    }
+}
+
 /* The elements of a whole block, ROUND groups at a time; STORE sees them as v[] at out + 32 * group. */
 #define LW_RUN_BLOCK(engine, kind, type, draw, STORE)                                                                  \
     for (int group = 0; group < GROUPS; group += ROUND) {                                                              \
@@ -73,9 +104,9 @@ static __device__ __forceinline__ void store_elements(type *p, const type v[ROUN
     }
 
 /* ROUND: the groups between two visits to shared memory; philox's phases must divide it, and it the groups of a block. */
-#define LW_KERNEL(engine, kind, type, draw)                                                                            \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_A_SM)                                                       \
-        fill_##engine##_##kind(const lw_job job, uint64_t begin, uint64_t end, uint64_t run)                           \
+#define LW_KERNEL_STEPS(engine, kind, type, draw)                                                                      \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_##engine)                                                   \
+        fill_##engine##_##kind(const lw_job job, uint64_t run)                                                         \
     {                                                                                                                  \
         enum { GROUPS = LW_BLOCK_GROUPS(engine, draw), SIZE = 32 * GROUPS, ROUND = GROUPS % 4 == 0 ? 4 : 2 };          \
         static_assert(GROUPS % ROUND == 0 && ROUND % LW_PHASES_##engine == 0, "whole rounds a block");                 \
@@ -83,10 +114,13 @@ static __device__ __forceinline__ void store_elements(type *p, const type v[ROUN
         __shared__ __align__(16) element stages[WARPS][32 * ROUND];                                                    \
         element *const stage = stages[threadIdx.x / 32];                                                               \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
-        const uint64_t first_block = begin + ((uint64_t)blockIdx.x * WARPS + threadIdx.x / 32) * run;                  \
-        if (first_block >= end)                                                                                        \
+        const uint64_t job_first = first_of(job), end = (job_first + job.count - 1) / SIZE + 1;                        \
+        const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                         \
+        const uint64_t first_block = job_first / SIZE + (LW_SEEKS_##engine ? warp * run : warp);                       \
+        if (first_block >= end || job_first > LW_CURSOR_END - job.count)                                               \
             return;                                                                                                    \
-        const uint64_t end_block = end - first_block > run ? first_block + run : end;                                  \
+        const uint64_t end_block =                                                                                     \
+            !LW_SEEKS_##engine ? first_block + 1 : end - first_block > run ? first_block + run : end;                  \
         const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
         lw_##engine##_state state[4];                                                                                  \
         for (uint64_t block = first_block; block < end_block; block++) {                                               \
@@ -95,8 +129,8 @@ static __device__ __forceinline__ void store_elements(type *p, const type v[ROUN
             else                                                                                                       \
                 lw_##engine##_next(&constants, state, &job.source, block, GROUPS * LW_STEPS(engine, draw));            \
             const uint64_t first = block * SIZE;                                                                       \
-            element *const out = (element *)job.out + (int64_t)(first - job.first);                                    \
-            const lw_part part = part_of(job, block, SIZE);                                                            \
+            element *const out = (element *)job.out + (int64_t)(first - job_first);                                    \
+            const lw_part part = part_of(job_first, job.count, block, SIZE);                                           \
             if (part.count == SIZE && (uintptr_t)out % 16 == 0) {                                                      \
                 LW_RUN_BLOCK(engine, kind, element, draw, (store_vectors<element, ROUND>(out + 32 * group, v, stage, lane))) \
             } else {                                                                                                   \
@@ -105,8 +139,70 @@ static __device__ __forceinline__ void store_elements(type *p, const type v[ROUN
             }                                                                                                          \
         }                                                                                                              \
     }
+
+/* philox's own sequence: a thread's quad is consecutive words, EACH elements that one or two stores of 16 bytes take, with no
+ * exchange between threads. A warp makes a block of 256 quads, 32 at a time. */
+#define LW_OF_QUAD_native(w, e) (w)[e].g[0]
+#define LW_OF_QUAD_raw32(w, e) (w)[e].g[0]
+#define LW_OF_QUAD_raw64(w, e) lw_pair_u64((w)[2 * (e)].g[0], (w)[2 * (e) + 1].g[0])
+#define LW_KERNEL_QUADS(engine, kind, type, draw)                                                                      \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_##engine)                                           \
+        fill_##engine##_##kind(const lw_job job, uint64_t)                                                             \
+    {                                                                                                                  \
+        enum { SIZE = LW_BLOCK_ELEMENTS(engine, draw), QUADS = 256, EACH = SIZE / QUADS };                             \
+        typedef LW_TYPE_##type element;                                                                                \
+        __shared__ uint4 stages[WARPS][EACH * sizeof(element) > 16 ? 2 * EACH * sizeof(element) : 1];                  \
+        const uint32_t lane = lw_lane_u32(0);                                                                          \
+        const uint64_t job_first = first_of(job), end = (job_first + job.count - 1) / SIZE + 1;                        \
+        const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                     \
+        if (block >= end || job_first > LW_CURSOR_END - job.count)                                                     \
+            return;                                                                                                    \
+        element *const out = (element *)job.out + (int64_t)(block * SIZE - job_first);                                 \
+        const lw_part part = part_of(job_first, job.count, block, SIZE);                                               \
+        const bool vectors = part.count == SIZE && (uintptr_t)out % 16 == 0;                                           \
+        for (uint32_t round = 0; round < QUADS; round += 32) {                                                         \
+            const lw_warp_u64 quad = {{QUADS * block + round + lane}};                                                 \
+            lw_warp_u32 w[4];                                                                                          \
+            element v[EACH];                                                                                           \
+            lw_philox_quads(job.source.key, job.source.stream, quad, w);                                               \
+            _Pragma("unroll") for (int e = 0; e < EACH; e++)                                                           \
+                v[e] = lw_body_##kind(LW_OF_QUAD_##draw(w, e), &job, block * SIZE, 0);                                 \
+            if (vectors) {                                                                                             \
+                store_quads<element, EACH>(out + EACH * round, v, stages[threadIdx.x / 32], lane);                     \
+                continue;                                                                                              \
+            }                                                                                                          \
+            _Pragma("unroll") for (uint32_t e = 0, place = EACH * (round + lane); e < EACH; e++)                       \
+                if (place + e - part.from < part.count)                                                                \
+                    out[place + e] = v[e];                                                                             \
+        }                                                                                                              \
+    }
+
+#define LW_KERNEL_philox_native LW_KERNEL_QUADS
+#define LW_KERNEL_philox_raw32 LW_KERNEL_QUADS
+#define LW_KERNEL_philox_raw64 LW_KERNEL_QUADS
+#define LW_KERNEL_philox_word LW_KERNEL_STEPS
+#define LW_KERNEL_philox_b32 LW_KERNEL_STEPS
+#define LW_KERNEL_philox_b53 LW_KERNEL_STEPS
+#define LW_KERNEL_philox_b64 LW_KERNEL_STEPS
+#define LW_KERNEL_philox(engine, kind, type, draw) LW_KERNEL_philox_##draw(engine, kind, type, draw)
+#define LW_KERNEL_warp1024 LW_KERNEL_STEPS
+#define LW_KERNEL_warpstd LW_KERNEL_STEPS
+#define LW_KERNEL_mrg8 LW_KERNEL_STEPS
+
+#define LW_KERNEL(engine, kind, type, draw) LW_KERNEL_##engine(engine, kind, type, draw)
 #include "dist/kernel_list.def"
 #undef LW_KERNEL
+
+static __global__ void advance(uint64_t *cursor, uint64_t count)
+{
+    if (*cursor <= LW_CURSOR_END - count)
+        *cursor += count;
+}
+
+void lw_cuda_advance(uint64_t *cursor, uint64_t count, cudaStream_t stream)
+{
+    advance<<<1, 1, 0, stream>>>(cursor, count);
+}
 
 /* C++ has no designated array elements, so a slot carries its own place. */
 static const lw_cuda_kernel kernels[] = {

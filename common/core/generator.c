@@ -49,12 +49,24 @@ lw_status lw_generator_tell(const lw_generator *generator, uint64_t *element)
     return LW_OK;
 }
 
+lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor)
+{
+    if (generator == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_cursor_at: generator is null");
+    if ((uintptr_t)cursor % sizeof(*cursor) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_cursor_at: cursor is %p; it must be aligned to %zu bytes",
+                       (void *)cursor, sizeof(*cursor));
+    generator->cursor_at = cursor;
+    return LW_OK;
+}
+
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function)
 {
-    if (n > LW_CURSOR_END - generator->cursor)
+    const uint64_t cursor = generator->cursor_at == NULL ? generator->cursor : 0; /* that one is checked when it is read */
+    if (n > LW_CURSOR_END - cursor)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu, but the cursor is at %" PRIu64 " and may not pass 2^60", function,
-                       n, generator->cursor);
+                       n, cursor);
     if (n == 0)
         return LW_OK;
     const size_t size = lw_row_size(row);
@@ -77,11 +89,13 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     request.block = lw_row_block(row, generator->engine);
     request.job.source = generator->source;
     request.job.arguments = *arguments;
-    request.job.first = generator->cursor;
+    request.cursor = generator->cursor_at;
+    request.job.cursor = generator->cursor_at;
+    request.job.first = cursor;
     request.job.count = n;
     request.job.out = out;
     const lw_status status = generator->context->backend->fill(generator->context, &request);
-    if (status == LW_OK)
+    if (status == LW_OK && generator->cursor_at == NULL)
         generator->cursor += n;
     return status;
 }

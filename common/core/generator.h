@@ -4,12 +4,11 @@
 
 #include "core/backend.h"
 
-#define LW_CURSOR_END ((uint64_t)1 << 60)
-
 struct lw_generator {
     lw_context *context;
     lw_engine engine;
     uint64_t seed, stream, cursor;
+    uint64_t *cursor_at; /* null, or where the context's kernels keep the cursor */
     unsigned number; /* of the kind that `source` is for; 0: none yet */
     lw_source source;
 };

@@ -16,10 +16,13 @@ typedef struct lw_arguments {
     uint64_t items;         /* .. and its number of rows */
 } lw_arguments;
 
+#define LW_CURSOR_END ((uint64_t)1 << 60) /* elements are below this */
+
 typedef struct lw_job {
     lw_source source;
     lw_arguments arguments;
-    uint64_t first; /* the element that goes to out[0] */
+    uint64_t first; /* the element that goes to out[0], .. */
+    const uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs; null: from 0 */
     uint64_t count;
     void *out;      /* where the kernel can write */
 } lw_job;

@@ -48,6 +48,18 @@ void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native)
             x[k] = 0x7fffffff;
 }
 
+void lw_mrg8_jump_matrix(uint32_t matrix[64], uint64_t n)
+{
+    for (int column = 0; column < 8; column++) { /* the column is where the unit vector goes */
+        uint32_t x[8];
+        for (int k = 0; k < 8; k++)
+            x[k] = k == column ? 1 : 0x7fffffff; /* p stands for 0 */
+        lw_mrg8_jump(x, n, 0, lw_mrg8_powers);
+        for (int row = 0; row < 8; row++)
+            matrix[8 * row + column] = x[row];
+    }
+}
+
 lw_source lw_source_make(lw_engine engine, uint64_t seed, uint64_t stream, unsigned kind_number)
 {
     const uint32_t domain = 256u * (uint32_t)engine + kind_number;

@@ -131,9 +131,10 @@ LW_API lw_status lw_copy(lw_context *context, void *destination, const void *sou
  * A generator is (engine, seed, stream) and a cursor, nothing else. Element i of a kind is a pure function of
  * (engine, seed, stream, kind, i, parameters), written down in docs/sequence.md: the same bits on every backend, for
  * every thread count and every way to split the calls. A fill of n elements gives elements cursor .. cursor + n - 1
- * and advances the cursor by n. All kinds share the one cursor and are independent of each other. Any seed and any
- * stream are good, 0 and consecutive ones too (one exception: the native kinds of mrg8 keep its published seeding for seeds
- * below 2^32, which relates the first elements of consecutive seeds; take consecutive streams of one seed there).
+ * and advances the cursor by n. All kinds share the one cursor and are independent of each other (but for philox's
+ * native and bits kinds, which are all Random123's words). Any seed and any stream are good, 0 and consecutive ones too
+ * (but for the native kinds of mrg8, which keep its published seeding for seeds below 2^32: that relates the first
+ * elements of consecutive seeds; take consecutive streams of one seed there).
  */
 typedef enum lw_engine {
     LW_ENGINE_WARP1024 = 1, /* the default: Thomas's warp generator, own parameters, 2^1024-1, hashed blocks of 1024 */
@@ -152,6 +153,46 @@ LW_API void lw_generator_destroy(lw_generator *generator); /* NULL is legal */
 /* Moves and reads the cursor; 0 <= element <= 2^60. Costs nothing. */
 LW_API lw_status lw_generator_seek(lw_generator *generator, uint64_t element);
 LW_API lw_status lw_generator_tell(const lw_generator *generator, uint64_t *element);
+
+/* Lets the cursor live where the kernels run: from now on a fill of n elements reads *cursor when it runs, not when it is
+ * called, and adds n to it afterwards; so a fill that was captured in a CUDA graph draws new numbers at every replay.
+ *
+ *   cursor   8 bytes, aligned, that the context's kernels can write (lw_malloc; CPU contexts: any host memory), which the
+ *            caller has set (lw_copy) to at most 2^60, keeps valid, and gives to one generator at a time.
+ *            NULL: back to the generator's own cursor, which has not moved meanwhile
+ *   fills    into host memory of a CUDA context cannot be captured, as before; a fill that would pass 2^60 writes nothing
+ *            and leaves *cursor (CPU contexts say so, with LW_ERROR_ARGUMENT)
+ *   seek     and tell are about the generator's own cursor; *cursor is read and set by its owner */
+LW_API lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor);
+
+/* Saves a generator with its own cursor as a blob of bytes, and makes a generator from one: it goes on, bit for bit,
+ * where the saved one stood. The bytes (64 now; docs/state.md) are the same on every machine: saved under any backend,
+ * loaded under any other.
+ *
+ *   blob   of any alignment; save: NULL asks for the size alone
+ *   size   save: in the room at blob, out the bytes of the blob; load: the bytes of the blob
+ *
+ * A blob with a changed bit, a truncated or too long one, one of something else or of a newer version is
+ * LW_ERROR_ARGUMENT with a sentence that says which; nothing is allocated then. */
+LW_API lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *size);
+LW_API lw_status lw_generator_load(lw_generator **generator, lw_context *context, const void *blob, size_t size);
+
+/* ---- splitting: one sequence shared out among ranks, threads or thread blocks -------------------------------------
+ *
+ * Which of the elements 0 .. n-1 belong to part 0 <= part < parts. Seek to first (plus where the shared sequence begins)
+ * and fill count elements; all parts together are the single sequence, each element once. No object is needed, and n,
+ * parts, chunk and k may be any 64-bit numbers. docs/streams.md says when a stream for each is better than a split.
+ *
+ *   block      contiguous parts in order; counts differ by at most one, and are 0 for some where parts > n
+ *   leapfrog   chunks of `chunk` elements dealt out in turn: the k-th chunk of a part, k = 0, 1, .., is the
+ *              (k parts + part)-th of all. The last of all may be shorter; a part that has no more gets count 0, first n.
+ *              chunk 1 is the classical leapfrog. Chunks of whole blocks are cheapest: multiples of 1024 are whole
+ *              blocks of all kinds but those that take 64 bits of mrg8 (bits64, range_u64, alias: 320; 5120 suits all)
+ *
+ * parts or chunk 0 and part >= parts are LW_ERROR_ARGUMENT. */
+LW_API lw_status lw_split_block(uint64_t n, uint64_t parts, uint64_t part, uint64_t *first, uint64_t *count);
+LW_API lw_status lw_split_leapfrog(uint64_t n, uint64_t parts, uint64_t part, uint64_t chunk, uint64_t k,
+                                   uint64_t *first, uint64_t *count);
 
 /* ---- fills -------------------------------------------------------------------------------------------------------
  *

@@ -1,6 +1,7 @@
 """The known-answer files, from reference.py and alias_reference.py alone.
 
-    python3 make_kat.py --write     writes warp1024.kat, warpstd.kat, mrg8.kat, philox.kat and alias.kat here
+    python3 make_kat.py --write     writes warp1024.kat, warpstd.kat, mrg8.kat, philox.kat and alias.kat here, and
+                                    ../lanes/lanes.kat
     python3 make_kat.py --check     fails unless the files are, byte for byte, what --write would write
 
 philox4x32.kat is not made here: it holds the vectors that the authors of Random123 published, which the reference
@@ -8,10 +9,13 @@ must reproduce as well (both modes check that). Takes some seconds; needs the st
 """
 
 import difflib
+import struct
 import sys
+from functools import partial
 from pathlib import Path
 
 import alias_reference
+import lanes_reference
 import reference
 
 HERE = Path(__file__).resolve().parent
@@ -191,6 +195,82 @@ def alias_file():
     return lines[:-1]
 
 
+# ---- lane generators ----------------------------------------------------------------------------------------------
+
+LANES = (0, 1, 15, 16, 31)
+
+# Every draw twice, in two orders; then ranges, the last of which refuses a quarter of the candidates, so that hardly
+# any warp is done in one round.
+MIXED = """bits32 bits64 native native-f64 uniform-f32 uniform-f32-oc uniform-f32-oo uniform-f64 uniform-f64-oc
+    uniform-f64-oo range-u32:6 uniform-f64-oo native-f64 uniform-f32-oo bits64 uniform-f64 uniform-f32 bits32
+    uniform-f64-oc native uniform-f32-oc range-u32:1 range-u32:2 range-u32:6 range-u32:2147483649 range-u32:4294967295
+    range-u32:3221225473 range-u32:3221225473 bits64""".split()
+# Draws of two and three steps across the ends of quads, of blocks and of four blocks, and a long way.
+ACROSS = """native bits64 native bits64 uniform-f64 native bits64 bits64 native*20 uniform-f64 native*29 bits64
+    native*30 bits32 uniform-f64*21 bits64 native*128 uniform-f64 native*1000 bits64 range-u32:3221225473*100
+    uniform-f32""".split()
+FAR = "native*3 uniform-f64 range-u32:3221225473 bits32".split()
+
+# n of each total: two warps; enough that a fused product shows
+TOTALS = {"pi-darts": (lanes_reference.pi_darts, 64), "random-walk": (lanes_reference.random_walk, 64),
+          "radius-bits": (lanes_reference.radius_bits, 64)}
+
+
+def bits_of(value, kind):
+    """A number as what the sum of the lanes adds up."""
+    if isinstance(value, int):
+        return value
+    wide = kind.startswith(("uniform-f64", "native-f64"))
+    return int.from_bytes(struct.pack("<d" if wide else "<f", value), "little")
+
+
+def lanes_script(engine, seed, stream, subsequence, script):
+    g = lanes_reference.LaneGenerator(engine, seed, stream, subsequence)
+    yield f"open {engine} seed={number(seed)} stream={number(stream)} subsequence={number(subsequence)}"
+    for item in script:
+        draw, _, times = item.partition("*")
+        kind, _, bound = draw.partition(":")
+        before = g.t
+        for _ in range(int(times or 1)):
+            values = g.draw(kind, int(bound or 0))
+        if bound == "3221225473":
+            steps = (2 if engine == "mrg8" else 1) * int(times or 1)
+            assert g.t >= before + 2 * steps, "some lane must have drawn again"
+        total = sum(bits_of(v, kind) for v in values) & reference.M64
+        yield (kind + (f" bound={bound}" if bound else "") + (f" times={times}" if times else "") + " : "
+               + " ".join(literal(values[lane]) for lane in LANES) + f" {total}")
+
+
+def lanes_file():
+    lines = header(
+        "Lane generators: what users' kernels draw, by tests/kat/lanes_reference.py, a second implementation of",
+        "docs/sequence.md (Python, exact integers, no code shared with the library). make_kat.py writes this file.",
+        "",
+        "open ENGINE seed= stream= subsequence=       a generator; the lines up to the next such are its draws, in "
+        "order",
+        "DRAW [bound=] [times=] : ..                  the last of so many draws: lanes " + " ".join(map(str, LANES))
+        + ", and the sum of",
+        "                                             all 32 mod 2^64, of floats their bits",
+        "total NAME seed= warps= n= : ..              of a kernel over the subsequences 0 .. warps - 1",
+        "Integers are decimal, or hexadecimal with 0x; floats are hexadecimal literals, exact.",
+    )
+    for engine in reference.ENGINES:
+        for place in [(42, 0, 0), (2**64 - 1, 2**64 - 1, 2**64 - 1)]:
+            lines += [*lanes_script(engine, *place, MIXED), ""]
+        lines += [*lanes_script(engine, 1, 2**32, 7, ACROSS), ""]
+        for place in [(0, 0, 1), (0, 1, 0), (1, 0, 0), (2**32 - 1, 2**32 - 1, 2**32), (2**32, 2**63 + 1, 2**33 - 1)]:
+            lines += lanes_script(engine, *place, FAR)
+        lines.append("")
+    for name, (function, n) in TOTALS.items():
+        for seed in (42, 2**64 - 1):
+            total = sum(function(seed, warp, n) for warp in range(2)) & reference.M64
+            if name == "radius-bits":
+                for wrong in zip(*(lanes_reference.radius_bits_fused(seed, warp, n) for warp in range(2))):
+                    assert sum(wrong) != total, "a fused product must show"
+            lines.append(f"total {name} seed={number(seed)} warps=2 n={n} : {total}")
+    return lines
+
+
 # ---- Random123 ----------------------------------------------------------------------------------------------------
 
 
@@ -213,10 +293,11 @@ def main(mode):
     reference.check()
     check_random123()
     differ = False
-    for name in [*reference.ENGINES, "alias"]:
-        lines = alias_file() if name == "alias" else engine_file(name)
+    files = {HERE / f"{engine}.kat": partial(engine_file, engine) for engine in reference.ENGINES}
+    files |= {HERE / "alias.kat": alias_file, HERE.parent / "lanes" / "lanes.kat": lanes_file}
+    for path, made in files.items():
+        lines = made()
         text = "\n".join(lines) + "\n"
-        path = HERE / f"{name}.kat"
         if mode == "--write":
             path.write_text(text)
             print(f"{path.name}: {sum(1 for line in lines if line and line[0] != '#')} cases")

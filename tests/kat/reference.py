@@ -231,9 +231,12 @@ def draw(engine, kind, seed, stream, i):
     d = (STEPS_MRG8 if engine == "mrg8" else STEPS)[name]
     j, e = divmod(i, 32 * (32 // d))
     group, lane = divmod(e, 32)
-    words = [word(engine, kind, seed, stream, j, group * d + c, lane) for c in range(d)]
-    x, y, z = (words + [0, 0])[:3]
+    return formula(engine, name, [word(engine, kind, seed, stream, j, group * d + c, lane) for c in range(d)])
 
+
+def formula(engine, name, words):
+    """A draw from its words x, y, z."""
+    x, y, z = (words + [0, 0])[:3]
     if engine == "mrg8":
         return {
             "native": x,
@@ -266,7 +269,11 @@ def lemire(engine, kind, seed, stream, i, bound):
 def element(engine, kind, seed, stream, i, bound=None):
     if kind.startswith("range-"):
         return lemire(engine, kind, seed, stream, i, bound)[0]
-    v = draw(engine, kind, seed, stream, i)
+    return mapped(engine, kind, draw(engine, kind, seed, stream, i))
+
+
+def mapped(engine, kind, v):
+    """The element of a draw, of all kinds but range."""
     if kind == "native-f64":
         return (v - 1) * MRG8_SCALE if engine == "mrg8" else v * 2.0**-32
     return {

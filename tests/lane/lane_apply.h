@@ -130,6 +130,7 @@ LW_LANE lw_warp_mask lane_load_warp_mask(const void *p, size_t first)
     }
 #define LANE_CUBE(name, k) (k) * (k) * (k) + 1,
 LW_CONSTANT uint32_t lane_cubes[32] = {LANE_CASES_31(LANE_CUBE, none)};
+LANE_WARPS(splat_u32, lw_splat_u32(((const uint32_t *)x->a)[first]))
 LANE_WARPS(table_u32, lw_table_u32(lane_cubes))
 LANE_WARPS(shuffle_u32, lw_shuffle_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
 LANE_WARPS(shuffle_own_u32, lw_shuffle_own_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
@@ -141,25 +142,30 @@ LANE_WARP(ballot_mask)
     const uint32_t ballot = lw_ballot_mask(lane_load_warp_mask(x->a, first));
     LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), lw_set_u32(ballot));
 }
-LANE_WARP(broadcast_u32)
+LANE_WARP(sum_u32)
+{
+    const uint64_t sum = lw_sum_u32(lane_load_warp(x->a, first));
+    LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), lw_set_u64(sum));
+}
+LANE_WARP(broadcast_u64)
 {
     const lw_warp_u32 v = lane_load_warp(x->a, first);
-    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), lw_broadcast_u32(v, x->count));
+    LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), lw_broadcast_u64(v, x->count));
 }
 #define LANE_BROADCAST(name, k)                                                                                        \
     case k:                                                                                                            \
         result = lw_##name(v, k);                                                                                      \
         break;
-LANE_WARP(broadcast_u32_by_a_constant)
+LANE_WARP(broadcast_u64_by_a_constant)
 {
     const lw_warp_u32 v = lane_load_warp(x->a, first);
-    lw_u32 result;
+    lw_u64 result;
     switch (x->count) {
-        LANE_CASES_31(LANE_BROADCAST, broadcast_u32)
+        LANE_CASES_31(LANE_BROADCAST, broadcast_u64)
     default:
         return;
     }
-    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), result);
+    LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), result);
 }
 LANE_WARP(transpose4_u32)
 {

@@ -141,7 +141,7 @@ static uint64_t widen_u64(uint32_t a) { return a; }
 static uint32_t low_u32(uint64_t a) { return (uint32_t)(a % (1ull << 32)); }
 static uint32_t high_u32(uint64_t a) { return (uint32_t)(a / (1ull << 32)); }
 static uint64_t pair_u64(uint32_t a, uint32_t b) { return a + b * (1ull << 32); }
-static uint64_t mulwide_u64(uint32_t a, uint32_t b) { return (uint64_t)((uint128)a * b); }
+static uint64_t mul32_u64(uint64_t a, uint64_t b) { return (uint64_t)((uint128)(uint32_t)a * (uint32_t)b); }
 
 static float add_f32(float a, float b) { return a + b; }
 static float sub_f32(float a, float b) { return a - b; }
@@ -235,6 +235,7 @@ EACH(copy_f32, u32, AT(u32, a, i))
 EACH(copy_f64, u64, AT(u64, a, i))
 EACH(gather_u64, u64, AT(u64, a, AT(u64, b, i)))
 EACH(lane_u32, u32, (uint32_t)(i % 32))
+EACH(splat_u32, u32, AT(u32, a, i / 32 * 32))
 EACH(table_u32, u32, (uint32_t)((i % 32) * (i % 32) * (i % 32) + 1))
 
 /* How many of the lanes first .. first + n - 1 are set. */
@@ -257,8 +258,8 @@ EACH(rank_u32, u32, set_lanes(x, i / 32 * 32, i % 32))
 EACH(shuffle_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
 EACH(shuffle_own_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
 EACH(shuffle_other_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
-EACH(broadcast_u32, u32, AT(u32, a, i / 32 * 32 + (size_t)x->count))
-EACH(broadcast_u32_by_a_constant, u32, AT(u32, a, i / 32 * 32 + (size_t)x->count))
+EACH(broadcast_u64, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
+EACH(broadcast_u64_by_a_constant, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
 TRUTH(transpose4_u32)
 {
     for (size_t four = 0; four < x->n; four += LANE_STEP)
@@ -274,6 +275,14 @@ TRUTH(ballot_mask)
         for (size_t l = 0; l < 32; l++)
             ballot += AT(mask, a, i / 32 * 32 + l) * (1u << l);
         RESULT(u32, i) = ballot;
+    }
+}
+TRUTH(sum_u32)
+{
+    for (size_t i = 0; i < x->n; i++) {
+        RESULT(u64, i) = 0;
+        for (size_t l = 0; l < 32; l++)
+            RESULT(u64, i) += AT(u32, a, i / 32 * 32 + l);
     }
 }
 TRUTH(compress_u32)

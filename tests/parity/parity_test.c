@@ -213,8 +213,8 @@ static void kinds_and_generators_do_not_disturb_each_other(void **unused)
 static void a_large_fill_is_the_same(void **unused)
 {
     (void)unused;
-    const size_t n = 5000003;
-    for (size_t i = 0; i < subject_count(); i += 3) {
+    const size_t n = 2000003;
+    for (size_t i = 0; i < subject_count(); i++) {
         const subject s = subject_at(i);
         unsigned char *const right = expected(&s, 12345, n), *const got = malloc(n * s.size);
         lw_generator *const generator = subject_generator(&s);

@@ -24,15 +24,17 @@
  *
  * Operations on warps:
  *
+ *     lw_splat_u32(x)                    x in all 32 lanes
  *     lw_table_u32(t)                    t[l] in lane l, from a table of 32 (declared LW_CONSTANT)
  *     lw_shuffle_u32(s, i)               lane l gets s of lane i[l], 0 <= i[l] <= 31
  *     lw_shuffle_own_u32(s, i)           the same where every lane reads its own half-warp (i[l] / 16 == l / 16)
  *     lw_shuffle_other_u32(s, i)         the same where every lane reads the other half-warp
- *     lw_broadcast_u32(s, l)             lane l's value, in every lane of a group
+ *     lw_broadcast_u64(s, l)             lane l's value of a u32 warp, widened, in every lane of a group
  *     lw_transpose4_u32(s)               s[0..3] in place: new s[j] of lane 4 m + r = old s[r] of lane 4 m + j
  *     lw_ballot_mask(m)                  uint32_t: bit l is lane l's mask
  *     lw_rank_u32(m)                     how many lower lanes are set, for every lane
  *     lw_compress_u32(v, m)              the values of the set lanes, packed to the front in lane order, then zeros
+ *     lw_sum_u32(v)                      uint64_t: the sum of the 32 lanes
  *
  * Choose the spelling with -DLW_LANES=LW_LANES_AVX512 before including this file, in a translation unit compiled for
  * AVX-512; a translation unit of nvcc gets cuda, any other portable.
@@ -71,6 +73,13 @@
 
 /* Runs its body once for each group of a warp. */
 #define LW_FOR_GROUPS(g) LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
+
+LW_LANE lw_warp_u32 lw_splat_u32(uint32_t x)
+{
+    lw_warp_u32 r;
+    LW_FOR_GROUPS(g) r.g[g] = lw_set_u32(x);
+    return r;
+}
 
 LW_LANE lw_warp_u32 lw_table_u32(const uint32_t *table)
 {

@@ -175,11 +175,7 @@ LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high)
     const lw_u64 r = {{_mm512_permutex2var_epi32(low, first, high), _mm512_permutex2var_epi32(low, second, high)}};
     return r;
 }
-LW_LANE lw_u64 lw_mulwide_u64(lw_u32 a, lw_u32 b)
-{
-    const lw_u64 x = lw_widen_u64(a), y = lw_widen_u64(b);
-    LW_HALVES(lw_u64, _mm512_mul_epu32(x.h[h], y.h[h]));
-}
+LW_LANE lw_u64 lw_mul32_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_mul_epu32(a.h[h], b.h[h])); }
 
 /* ---- bits of floats ---- */
 
@@ -316,9 +312,12 @@ LW_LANE lw_warp_u32 lw_shuffle_other_u32(lw_warp_u32 s, lw_warp_u32 i)
     const lw_warp_u32 r = {{_mm512_permutexvar_epi32(i.g[0], s.g[1]), _mm512_permutexvar_epi32(i.g[1], s.g[0])}};
     return r;
 }
-LW_LANE lw_u32 lw_broadcast_u32(lw_warp_u32 s, int l)
+LW_LANE lw_u64 lw_broadcast_u64(lw_warp_u32 s, int l)
 {
-    return _mm512_permutexvar_epi32(_mm512_set1_epi32(l), s.g[l / LW_GROUP]);
+    /* to the even words alone, which widens it too; one register serves both halves */
+    const __m512i all = _mm512_maskz_permutexvar_epi32(0x5555, _mm512_set1_epi32(l), s.g[l / LW_GROUP]);
+    const lw_u64 r = {{all, all}};
+    return r;
 }
 LW_LANE void lw_transpose4_u32(lw_warp_u32 s[4])
 {
@@ -362,6 +361,11 @@ LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
     const lw_warp_u32 r = {{_mm512_mask_permutexvar_epi32(low, above, index, high),
                             _mm512_maskz_permutexvar_epi32((__mmask16)~above, index, high)}};
     return r;
+}
+LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
+{
+    const lw_u64 sum = lw_add_u64(lw_widen_u64(v.g[0]), lw_widen_u64(v.g[1]));
+    return (uint64_t)_mm512_reduce_add_epi64(_mm512_add_epi64(sum.h[0], sum.h[1]));
 }
 
 #endif

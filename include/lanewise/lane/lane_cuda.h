@@ -125,7 +125,7 @@ LW_LANE lw_warp_u32 lw_shuffle_u32(lw_warp_u32 s, lw_warp_u32 i)
 }
 LW_LANE lw_warp_u32 lw_shuffle_own_u32(lw_warp_u32 s, lw_warp_u32 i) { return lw_shuffle_u32(s, i); }
 LW_LANE lw_warp_u32 lw_shuffle_other_u32(lw_warp_u32 s, lw_warp_u32 i) { return lw_shuffle_u32(s, i); }
-LW_LANE lw_u32 lw_broadcast_u32(lw_warp_u32 s, int l) { return __shfl_sync(LW_WARP_ALL, s.g[0], l); }
+LW_LANE lw_u64 lw_broadcast_u64(lw_warp_u32 s, int l) { return __shfl_sync(LW_WARP_ALL, s.g[0], l); }
 
 /* Two rounds of a butterfly over each 4 lanes x 4 registers: round 1 exchanges with the neighbour, round 2 with the pair
  * of neighbours. Each lane sends the half that the other keeps. */
@@ -172,6 +172,14 @@ LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
     if (left == 0)
         v.g[0] = 0;
     return v;
+}
+LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
+{
+    uint64_t sum = v.g[0];
+#pragma unroll
+    for (int apart = 16; apart > 0; apart /= 2)
+        sum += __shfl_xor_sync(LW_WARP_ALL, sum, apart);
+    return sum;
 }
 
 #endif

@@ -63,6 +63,6 @@ LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { return a; }
 LW_LANE lw_u32 lw_low_u32(lw_u64 a) { return (lw_u32)a; }
 LW_LANE lw_u32 lw_high_u32(lw_u64 a) { return (lw_u32)(a >> 32); }
 LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high) { return low | (uint64_t)high << 32; }
-LW_LANE lw_u64 lw_mulwide_u64(lw_u32 a, lw_u32 b) { return (uint64_t)a * b; }
+LW_LANE lw_u64 lw_mul32_u64(lw_u64 a, lw_u64 b) { return (uint64_t)(uint32_t)a * (uint32_t)b; }
 
 #endif

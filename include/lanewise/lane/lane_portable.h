@@ -122,7 +122,7 @@ LW_LANE lw_warp_u32 lw_shuffle_u32(lw_warp_u32 s, lw_warp_u32 i)
 }
 LW_LANE lw_warp_u32 lw_shuffle_own_u32(lw_warp_u32 s, lw_warp_u32 i) { return lw_shuffle_u32(s, i); }
 LW_LANE lw_warp_u32 lw_shuffle_other_u32(lw_warp_u32 s, lw_warp_u32 i) { return lw_shuffle_u32(s, i); }
-LW_LANE lw_u32 lw_broadcast_u32(lw_warp_u32 s, int l) { return s.g[l]; }
+LW_LANE lw_u64 lw_broadcast_u64(lw_warp_u32 s, int l) { return s.g[l]; }
 LW_LANE void lw_transpose4_u32(lw_warp_u32 s[4])
 {
     lw_warp_u32 t[4];
@@ -157,6 +157,13 @@ LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
         if (m.g[l])
             r.g[set++] = v.g[l];
     return r;
+}
+LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
+{
+    uint64_t sum = 0;
+    for (int l = 0; l < 32; l++)
+        sum += v.g[l];
+    return sum;
 }
 
 #endif

@@ -16,18 +16,20 @@ LW_CONSTANT uint32_t lw_mrg8_matrix[8][32] = {
 };
 
 typedef struct lw_mrg8_constants {
-    lw_warp_u32 row[8];
+    lw_warp_u64 row[8]; /* widened once, so that a step only multiplies */
 } lw_mrg8_constants;
 
 typedef struct lw_mrg8_state {
-    lw_u32 x[8]; /* x_{n-1} .. x_{n-8}, the same in every lane */
+    lw_u64 x[8]; /* x_{n-1} .. x_{n-8}, the same in every lane */
 } lw_mrg8_state;
 
 LW_LANE lw_mrg8_constants lw_mrg8_prepare(void)
 {
     lw_mrg8_constants constants;
-    for (int k = 0; k < 8; k++)
-        constants.row[k] = lw_table_u32(lw_mrg8_matrix[k]);
+    for (int k = 0; k < 8; k++) {
+        const lw_warp_u32 row = lw_table_u32(lw_mrg8_matrix[k]);
+        LW_FOR_GROUPS(g) constants.row[k].g[g] = lw_widen_u64(row.g[g]);
+    }
     return constants;
 }
 
@@ -47,16 +49,16 @@ LW_LANE lw_warp_u32 lw_mrg8_step(const lw_mrg8_constants *constants, lw_mrg8_sta
         /* four products of 31-bit words stay below 2^64; two folded sums below 2^35; once more, and one subtraction */
         lw_u64 sum[2];
         for (int half = 0; half < 2; half++) {
-            sum[half] = lw_mulwide_u64(constants->row[4 * half].g[g], state->x[4 * half]);
+            sum[half] = lw_mul32_u64(constants->row[4 * half].g[g], state->x[4 * half]);
             for (int k = 4 * half + 1; k < 4 * half + 4; k++)
-                sum[half] = lw_add_u64(sum[half], lw_mulwide_u64(constants->row[k].g[g], state->x[k]));
+                sum[half] = lw_add_u64(sum[half], lw_mul32_u64(constants->row[k].g[g], state->x[k]));
         }
         const lw_u32 x = lw_low_u32(lw_mrg8_fold(lw_add_u64(lw_mrg8_fold(sum[0]), lw_mrg8_fold(sum[1]))));
         const lw_u32 p = lw_set_u32(LW_MRG8_P);
         out.g[g] = lw_select_u32(lw_lt_u32(p, x), lw_sub_u32(x, p), x);
     }
     for (int k = 0; k < 8; k++)
-        state->x[k] = lw_broadcast_u32(out, 31 - k);
+        state->x[k] = lw_broadcast_u64(out, 31 - k);
     return out;
 }
 

@@ -23,7 +23,7 @@ LW_LANE void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *sta
         x[k] = source->mrg8[k];
     lw_mrg8_jump(x, block, 10, lw_mrg8_powers); /* 1024 words a block */
     for (int k = 0; k < 8; k++)
-        state->x[k] = lw_set_u32(x[k]);
+        state->x[k] = lw_set_u64(x[k]);
 }
 
 /* Leaves a block after `used` steps for the next one. */

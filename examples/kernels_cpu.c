@@ -1,0 +1,22 @@
+/* The kernels on one core, warp after warp: compiled once as plain C, once for AVX-512. */
+#include "kernels.h"
+
+#include "pi_darts_kernel.h"
+#include "random_walk_kernel.h"
+
+#define TOTAL(kernel)                                                                                                  \
+    static const char *kernel##_total(uint64_t *total, uint64_t seed, uint32_t warps, uint32_t n)                      \
+    {                                                                                                                  \
+        *total = 0;                                                                                                    \
+        for (uint32_t warp = 0; warp < warps; warp++)                                                                  \
+            *total += kernel(seed, warp, n);                                                                           \
+        return 0;                                                                                                      \
+    }
+TOTAL(pi_darts)
+TOTAL(random_walk)
+
+#if LW_LANES == LW_LANES_AVX512
+kernel_total *const kernels_avx512[KERNELS] = {pi_darts_total, random_walk_total};
+#else
+kernel_total *const kernels_portable[KERNELS] = {pi_darts_total, random_walk_total};
+#endif

@@ -1,0 +1,113 @@
+/* Lanewise, one number at a time: inline calls on the host that take from a buffer, which bulk calls refill.
+ *
+ *     lw_single_uniform_f64 s;
+ *     lw_single_uniform_f64_open(&s, generator);
+ *     for (...)
+ *         x = lw_next_uniform_f64(&s);
+ *     if (lw_single_uniform_f64_close(&s) != LW_OK) puts(lw_last_error());
+ *
+ * There is a lw_single_<kind> with these four functions for each kind of lanewise.h that has no parameters: native,
+ * native_f64, bits32, bits64, uniform_f32, uniform_f32_oc, uniform_f32_oo, uniform_f64, uniform_f64_oc, uniform_f64_oo.
+ * The numbers are those of lw_fill_<kind>, on every backend: the i-th, i = 0, 1, .., is element c + i, where c was the
+ * generator's cursor when the single was opened.
+ *
+ *   lw_single_<kind>_open(&s, generator)   allocates the buffer (16 KiB; CUDA contexts 1 MiB), touches no cursor. If it
+ *                                          fails, s is closed.
+ *   lw_next_<kind>(&s)                     the next number: a compare, a load and an increment; every few thousand calls
+ *                                          a refill. If that fails (the cursor is at 2^60, the device reports an error,
+ *                                          s is closed) the number is 0, of the float kinds NaN, and the next call
+ *                                          tries again.
+ *   lw_single_<kind>_status(&s)            the first error that lw_next_<kind> met, else LW_OK
+ *   lw_single_<kind>_close(&s)             moves the generator's cursor to the first element that was not taken (never
+ *                                          back), frees the buffer and returns what _status would have. Closing what is
+ *                                          closed is legal and does nothing.
+ *
+ * A single has a cursor of its own from open to close, and the generator's stays where it was. So any number of singles
+ * may be open on one generator, each counting from where it was opened, and bulk calls do not disturb them: a bulk call
+ * of the same kind before the close gives the same elements again, one after it goes on from them. Once all are closed,
+ * the cursor is where the furthest one got.
+ *
+ * Declare s as a local variable where the loop is: then compilers keep it in registers. {0} is a closed single. Threads
+ * as for the generator, which must not be destroyed before its singles are closed.
+ */
+#ifndef LANEWISE_SINGLE_H
+#define LANEWISE_SINGLE_H
+
+#include <math.h>
+
+#include "lanewise.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What the inline functions call. refill gives the place of the next number and where its run ends, or null if there is
+ * none; close is told how many of the run were left. */
+typedef struct lw_single lw_single;
+LW_API lw_status lw_single_open(lw_single **single, lw_generator *generator, lw_kind kind);
+LW_API const void *lw_single_refill(lw_single *single, const void **end);
+LW_API lw_status lw_single_status(const lw_single *single);
+LW_API lw_status lw_single_close(lw_single *single, size_t left);
+
+#if defined(__GNUC__)
+#define LW_SINGLE_RARELY(condition) __builtin_expect((condition), 0)
+#else
+#define LW_SINGLE_RARELY(condition) (condition)
+#endif
+
+/* No address of a member of s is passed on, which is what lets compilers keep all of s in registers. */
+#define LW_SINGLE(kind, KIND, type, nothing)                                                                           \
+    typedef struct lw_single_##kind {                                                                                  \
+        const type *next, *end;                                                                                        \
+        lw_single *buffer; /* null: closed */                                                                          \
+    } lw_single_##kind;                                                                                                \
+    static inline lw_status lw_single_##kind##_open(lw_single_##kind *s, lw_generator *generator)                      \
+    {                                                                                                                  \
+        lw_single *buffer = NULL;                                                                                      \
+        const lw_status status = lw_single_open(&buffer, generator, LW_KIND_##KIND);                                   \
+        s->next = s->end = NULL;                                                                                       \
+        s->buffer = buffer;                                                                                            \
+        return status;                                                                                                 \
+    }                                                                                                                  \
+    static inline type lw_next_##kind(lw_single_##kind *s)                                                             \
+    {                                                                                                                  \
+        const type *next = s->next;                                                                                    \
+        if (LW_SINGLE_RARELY(next == s->end)) {                                                                        \
+            const void *end = NULL;                                                                                    \
+            next = (const type *)lw_single_refill(s->buffer, &end);                                                    \
+            if (next == NULL)                                                                                          \
+                return nothing;                                                                                        \
+            s->end = (const type *)end;                                                                                \
+        }                                                                                                              \
+        s->next = next + 1;                                                                                            \
+        return *next;                                                                                                  \
+    }                                                                                                                  \
+    static inline lw_status lw_single_##kind##_status(const lw_single_##kind *s)                                       \
+    {                                                                                                                  \
+        return lw_single_status(s->buffer);                                                                            \
+    }                                                                                                                  \
+    static inline lw_status lw_single_##kind##_close(lw_single_##kind *s)                                              \
+    {                                                                                                                  \
+        const size_t left = s->next == s->end ? 0 : (size_t)(s->end - s->next);                                        \
+        lw_single *const buffer = s->buffer;                                                                           \
+        s->next = s->end = NULL;                                                                                       \
+        s->buffer = NULL;                                                                                              \
+        return lw_single_close(buffer, left);                                                                          \
+    }
+
+LW_SINGLE(native, NATIVE, uint32_t, 0)
+LW_SINGLE(native_f64, NATIVE_F64, double, (double)NAN)
+LW_SINGLE(bits32, BITS32, uint32_t, 0)
+LW_SINGLE(bits64, BITS64, uint64_t, 0)
+LW_SINGLE(uniform_f32, UNIFORM_F32, float, NAN)
+LW_SINGLE(uniform_f32_oc, UNIFORM_F32_OC, float, NAN)
+LW_SINGLE(uniform_f32_oo, UNIFORM_F32_OO, float, NAN)
+LW_SINGLE(uniform_f64, UNIFORM_F64, double, (double)NAN)
+LW_SINGLE(uniform_f64_oc, UNIFORM_F64_OC, double, (double)NAN)
+LW_SINGLE(uniform_f64_oo, UNIFORM_F64_OO, double, (double)NAN)
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,185 @@
+/* A cursor where the kernels run: fills read it when they run and move it afterwards; on CUDA a captured fill draws new
+ * numbers at every replay, which also shows that it neither allocates nor waits. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "support.h"
+
+#if ASYNCHRONY_HAVE_CUDA
+#include <cuda_runtime_api.h>
+#endif
+
+enum { N = 3001, REPLAYS = 5 };
+
+/* What is replayed, two fills of one sequence: n elements of f64, then n of u32 below a bound. */
+static lw_status two_fills(lw_generator *generator, void *area)
+{
+    const lw_status status = lw_fill_uniform_f64(generator, (double *)area, N);
+    return status != LW_OK ? status : lw_fill_range_u32(generator, (uint32_t *)((double *)area + N), N, 3221225473u);
+}
+enum { AREA = N * (sizeof(double) + sizeof(uint32_t)) };
+
+static void *new_area(size_t bytes)
+{
+    void *area = NULL;
+    assert_ok(lw_malloc(test_context, &area, bytes));
+    return area;
+}
+
+static void set_cursor(uint64_t *cursor, uint64_t value)
+{
+    assert_ok(lw_copy(test_context, cursor, &value, sizeof(value)));
+}
+
+static uint64_t get_cursor(const uint64_t *cursor)
+{
+    uint64_t value = 0;
+    assert_ok(lw_copy(test_context, &value, cursor, sizeof(value)));
+    return value;
+}
+
+/* What replay r must give, from a generator with a cursor of its own. */
+static void assert_replay(lw_engine engine, uint64_t start, int replay, const void *area)
+{
+    unsigned char *const got = malloc(AREA), *const right = malloc(AREA);
+    lw_generator *const generator = test_generator(engine, 7, 1);
+    assert_ok(lw_generator_seek(generator, start + (uint64_t)replay * 2 * N));
+    assert_ok(two_fills(generator, right));
+    assert_ok(lw_copy(test_context, got, area, AREA));
+    assert_memory_equal(got, right, AREA);
+    lw_generator_destroy(generator);
+    free(right);
+    free(got);
+}
+
+static void fills_read_and_move_a_cursor_of_the_contexts_memory(void **unused)
+{
+    (void)unused;
+    for (unsigned e = 1; e <= lw_engine_count(); e++) {
+        lw_generator *const generator = test_generator((lw_engine)e, 7, 1);
+        void *const area = new_area(AREA);
+        uint64_t *const cursor = new_area(sizeof(*cursor)), own = 0;
+        const uint64_t start = 1000; /* inside a block */
+        set_cursor(cursor, start);
+        assert_ok(lw_generator_cursor_at(generator, cursor));
+        for (int replay = 0; replay < REPLAYS; replay++) {
+            assert_ok(two_fills(generator, area));
+            assert_replay((lw_engine)e, start, replay, area);
+            assert_int_equal(get_cursor(cursor), start + (uint64_t)(replay + 1) * 2 * N);
+        }
+        assert_ok(lw_generator_tell(generator, &own));
+        assert_int_equal(own, 0); /* the generator's own has not moved */
+        assert_ok(lw_generator_cursor_at(generator, NULL));
+        assert_ok(two_fills(generator, area));
+        assert_replay((lw_engine)e, 0, 0, area);
+        assert_ok(lw_free(test_context, cursor));
+        assert_ok(lw_free(test_context, area));
+        lw_generator_destroy(generator);
+    }
+}
+
+static void host_memory_may_be_filled_too(void **unused)
+{
+    (void)unused;
+    lw_generator *const generator = test_generator(LW_ENGINE_MRG8, 7, 1);
+    void *const area = malloc(AREA);
+    uint64_t *const cursor = new_area(sizeof(*cursor));
+    set_cursor(cursor, 12345);
+    assert_ok(lw_generator_cursor_at(generator, cursor));
+    assert_ok(two_fills(generator, area));
+    assert_replay(LW_ENGINE_MRG8, 12345, 0, area);
+    assert_int_equal(get_cursor(cursor), 12345 + 2 * N);
+    assert_ok(lw_free(test_context, cursor));
+    free(area);
+    lw_generator_destroy(generator);
+}
+
+static void nothing_passes_the_end_of_the_sequence(void **unused)
+{
+    (void)unused;
+    const uint64_t end = (uint64_t)1 << 60;
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 7, 1);
+    uint32_t *const out = new_area(8 * sizeof(*out)), before[8], after[8];
+    uint64_t *const cursor = new_area(sizeof(*cursor));
+    memset(before, 0x5a, sizeof(before));
+    assert_ok(lw_copy(test_context, out, before, sizeof(before)));
+    set_cursor(cursor, end - 7);
+    assert_ok(lw_generator_cursor_at(generator, cursor));
+    const lw_status status = lw_fill_bits32(generator, out, 8); /* CUDA cannot know yet */
+    assert_int_equal(status, strcmp(test_backend, "cuda") == 0 ? LW_OK : LW_ERROR_ARGUMENT);
+    assert_ok(lw_copy(test_context, after, out, sizeof(after)));
+    assert_memory_equal(after, before, sizeof(before));
+    assert_int_equal(get_cursor(cursor), end - 7);
+    assert_ok(lw_fill_bits32(generator, out, 7));
+    assert_int_equal(get_cursor(cursor), end);
+    assert_ok(lw_free(test_context, cursor));
+    assert_ok(lw_free(test_context, out));
+    lw_generator_destroy(generator);
+}
+
+static void bad_cursors_are_refused(void **unused)
+{
+    (void)unused;
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 7, 1);
+    uint64_t room[2];
+    assert_refused(lw_generator_cursor_at(NULL, room), LW_ERROR_ARGUMENT, "generator is null");
+    assert_refused(lw_generator_cursor_at(generator, (uint64_t *)((char *)room + 4)), LW_ERROR_ARGUMENT, "aligned to 8");
+    lw_generator_destroy(generator);
+}
+
+#if ASYNCHRONY_HAVE_CUDA
+#define assert_cuda(call) assert_int_equal((call), cudaSuccess)
+
+static void a_captured_fill_draws_new_numbers_at_every_replay(void **unused)
+{
+    (void)unused;
+    if (strcmp(test_backend, "cuda") != 0)
+        skip();
+    cudaStream_t stream;
+    assert_cuda(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
+    lw_context *const context_before = test_context;
+    lw_context_options options = {0};
+    options.size = sizeof(options);
+    options.backend = "cuda";
+    options.stream = stream;
+    assert_ok(lw_context_create(&test_context, &options));
+    for (unsigned e = 1; e <= lw_engine_count(); e++) {
+        lw_generator *const generator = test_generator((lw_engine)e, 7, 1);
+        void *const area = new_area(AREA);
+        uint64_t *const cursor = new_area(sizeof(*cursor));
+        cudaGraph_t graph;
+        cudaGraphExec_t replayed;
+        set_cursor(cursor, 99);
+        assert_ok(lw_generator_cursor_at(generator, cursor));
+        assert_cuda(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+        assert_ok(two_fills(generator, area));
+        assert_cuda(cudaStreamEndCapture(stream, &graph));
+        assert_cuda(cudaGraphInstantiate(&replayed, graph, 0));
+        assert_int_equal(get_cursor(cursor), 99); /* capturing runs nothing */
+        for (int replay = 0; replay < REPLAYS; replay++) {
+            assert_cuda(cudaGraphLaunch(replayed, stream));
+            assert_replay((lw_engine)e, 99, replay, area);
+        }
+        assert_cuda(cudaGraphExecDestroy(replayed));
+        assert_cuda(cudaGraphDestroy(graph));
+        assert_ok(lw_free(test_context, cursor));
+        assert_ok(lw_free(test_context, area));
+        lw_generator_destroy(generator);
+    }
+    lw_context_destroy(test_context);
+    test_context = context_before;
+    assert_cuda(cudaStreamDestroy(stream));
+}
+#endif
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(fills_read_and_move_a_cursor_of_the_contexts_memory),
+    cmocka_unit_test(host_memory_may_be_filled_too),
+    cmocka_unit_test(nothing_passes_the_end_of_the_sequence),
+    cmocka_unit_test(bad_cursors_are_refused),
+#if ASYNCHRONY_HAVE_CUDA
+    cmocka_unit_test(a_captured_fill_draws_new_numbers_at_every_replay),
+#endif
+};
+
+TEST_MAIN("asynchrony", tests)

@@ -1,0 +1,64 @@
+/* Scripts on one warp, in whichever spelling this is compiled. */
+#ifndef LANEWISE_TESTS_LANES_APPLY_H
+#define LANEWISE_TESTS_LANES_APPLY_H
+
+#include "lanewise/lane/lane_generator.h"
+#include "lanes_script.h"
+#include "pi_darts_kernel.h"
+#include "radius_bits_kernel.h"
+#include "random_walk_kernel.h"
+
+#define LANES_BITS_u32(v) lw_widen_u64(v)
+#define LANES_BITS_u64(v) (v)
+#define LANES_BITS_f32(v) lw_widen_u64(lw_bits_u32(v))
+#define LANES_BITS_f64(v) lw_bits_u64(v)
+
+#if LW_LANES == LW_LANES_CUDA
+#define LANES_AT(k) lw_lane_u32(k)
+#else
+#define LANES_AT(k) (LW_GROUP * (k))
+#endif
+
+#define LANES_DRAW(name, type, call)                                                                                   \
+    case LANES_##name: {                                                                                               \
+        lw_warp_##type v;                                                                                              \
+        uint32_t left = draw.times;                                                                                    \
+        do                                                                                                             \
+            v = call;                                                                                                  \
+        while (--left != 0);                                                                                           \
+        LW_FOR_GROUPS(k) lw_store_u64(result[d] + LANES_AT(k), LANES_BITS_##type(v.g[k]));                             \
+        break;                                                                                                         \
+    }
+#define LANES_CASE(engine, name, type) LANES_DRAW(name, type, lw_lanes_##engine##_##name(&g))
+
+#define LANES_RUN(engine)                                                                                              \
+    LW_LANE void run_##engine(const lanes_script *script, uint64_t result[][32])                                       \
+    {                                                                                                                  \
+        lw_lanes_##engine g;                                                                                           \
+        lw_lanes_##engine##_open(&g, script->seed, script->stream, script->subsequence);                               \
+        for (uint32_t d = 0; d < script->draws; d++) {                                                                 \
+            const lanes_draw draw = script->draw[d];                                                                   \
+            switch (draw.kind) {                                                                                       \
+                LANES_KINDS(LANES_CASE, engine)                                                                        \
+                LANES_DRAW(range_u32, u32, lw_lanes_##engine##_range_u32(&g, draw.bound))                              \
+            }                                                                                                          \
+        }                                                                                                              \
+    }
+LANES_RUN(warp1024)
+LANES_RUN(warpstd)
+LANES_RUN(mrg8)
+LANES_RUN(philox)
+
+LW_LANE void lanes_run(const lanes_script *script, uint64_t result[][32])
+{
+    switch (script->engine) {
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    case LANES_##name:                                                                                                 \
+        run_##name(script, result);                                                                                    \
+        break;
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+    }
+}
+
+#endif

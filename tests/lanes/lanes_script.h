@@ -1,0 +1,71 @@
+/* What lanes_test.c runs on every spelling: scripts of draws from one lane generator, and kernels over a few warps. */
+#ifndef LANEWISE_TESTS_LANES_SCRIPT_H
+#define LANEWISE_TESTS_LANES_SCRIPT_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Every draw of lane_generator.h but range_u32, which has an argument: M(x, name, type). */
+#define LANES_KINDS(M, x)                                                                                              \
+    M(x, native, u32)                                                                                                  \
+    M(x, native_f64, f64)                                                                                              \
+    M(x, bits32, u32)                                                                                                  \
+    M(x, bits64, u64)                                                                                                  \
+    M(x, uniform_f32, f32)                                                                                             \
+    M(x, uniform_f32_oc, f32)                                                                                          \
+    M(x, uniform_f32_oo, f32)                                                                                          \
+    M(x, uniform_f64, f64)                                                                                             \
+    M(x, uniform_f64_oc, f64)                                                                                          \
+    M(x, uniform_f64_oo, f64)
+
+enum lanes_kind {
+#define LANES_NUMBER(x, name, type) LANES_##name,
+    LANES_KINDS(LANES_NUMBER, )
+#undef LANES_NUMBER
+    LANES_range_u32,
+    LANES_KIND_COUNT
+};
+
+enum lanes_engine {
+#define LW_ENGINE_ROW(name, value) LANES_##name,
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+    LANES_ENGINES
+};
+
+enum { LANES_MOST_DRAWS = 64 };
+
+typedef struct lanes_draw {
+    uint32_t kind, bound, times; /* drawn times >= 1 times; the last one counts */
+} lanes_draw;
+
+typedef struct lanes_script {
+    uint64_t seed, stream, subsequence;
+    uint32_t engine, draws;
+    lanes_draw draw[LANES_MOST_DRAWS];
+} lanes_script;
+
+enum lanes_kernel { LANES_pi_darts, LANES_random_walk, LANES_radius_bits, LANES_KERNELS };
+
+typedef struct lanes_spelling {
+    const char *backend; /* runs where this one runs */
+    const char *flags;   /* in words, for the report */
+    /* result[d][l]: what draw d gave lane l, floats by their bits */
+    void (*run)(const lanes_script *script, uint64_t result[][32]);
+    /* the sum over subsequences 0 .. warps - 1, mod 2^64 */
+    uint64_t (*total[LANES_KERNELS])(uint64_t seed, uint32_t warps, uint32_t n);
+} lanes_spelling;
+
+/* The library's flags; a compiler's defaults, free to fuse; for CUDA also --use_fast_math. */
+extern const lanes_spelling lanes_portable, lanes_portable_user;
+extern const lanes_spelling lanes_avx512, lanes_avx512_user, lanes_avx512f, lanes_avx512f_user;
+extern const lanes_spelling lanes_cuda, lanes_cuda_user, lanes_cuda_fast;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
