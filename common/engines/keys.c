@@ -1,51 +1,29 @@
 #include "engines/keys.h"
 
 #include "lanewise/lane/mrg8_open.h"
-#include "lanewise/lane/philox.h"
+#include "lanewise/lane/seed.h"
 
 /* ASCII tags, first letter in the lowest byte: they keep the uses of one seed apart. */
 enum {
     TAG_LANE = 0x454E414C,
     TAG_KEY1 = 0x3159454B,
-    TAG_RETR = 0x52544552,
-    TAG_MRG8 = 0x3847524D,
-    TAG_SEED = 0x44454553
+    TAG_RETR = 0x52544552
 };
 
 /* The numbers of the kinds that are the engine's own sequence (common/dist/kinds.def). */
 enum { NUMBER_NATIVE = 1, NUMBER_BITS32 = 2, NUMBER_BITS64 = 3 };
 
-static uint64_t hash(uint64_t seed, uint32_t c0, uint32_t c1, uint32_t c2, uint32_t c3)
-{
-    uint32_t c[4] = {c0, c1, c2, c3};
-    lw_philox4x32(seed, c);
-    return c[0] | (uint64_t)c[1] << 32;
-}
-
 void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native)
 {
-    uint32_t any = 0;
-    if (native && seed >> 32 == 0) {
-        uint64_t y = seed == 0 ? 97531 : seed;
-        for (int k = 0; k < 8; k++) {
-            y *= 6364136223846793005u;
-            x[k] = (uint32_t)(y >> 33);
-        }
-    } else {
-        for (uint32_t attempt = 0; any == 0; attempt++) {
-            for (uint32_t quad = 0; quad < 2; quad++) {
-                uint32_t c[4] = {quad, attempt, TAG_MRG8, TAG_SEED};
-                lw_philox4x32(seed, c);
-                for (uint32_t k = 0; k < 4; k++)
-                    x[4 * quad + k] = c[k] >> 1;
-            }
-            for (int k = 0; k < 8; k++)
-                any |= x[k] % 0x7fffffff;
-        }
+    if (!native || seed >> 32 != 0) {
+        lw_mrg8_hash_seed(x, seed);
+        return;
     }
-    for (int k = 0; k < 8; k++)
-        if (x[k] == 0)
-            x[k] = 0x7fffffff;
+    uint64_t y = seed == 0 ? 97531 : seed;
+    for (int k = 0; k < 8; k++) {
+        y *= 6364136223846793005u;
+        x[k] = y >> 33 == 0 ? 0x7fffffff : (uint32_t)(y >> 33);
+    }
 }
 
 void lw_mrg8_jump_matrix(uint32_t matrix[64], uint64_t n)
@@ -65,8 +43,8 @@ lw_source lw_source_make(lw_engine engine, uint64_t seed, uint64_t stream, unsig
     const uint32_t domain = 256u * (uint32_t)engine + kind_number;
     lw_source source = {0};
     source.stream = stream;
-    source.key = hash(seed, domain, 0, TAG_LANE, TAG_KEY1);
-    source.retry_key = hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain, TAG_RETR);
+    source.key = lw_hash(seed, domain, 0, TAG_LANE, TAG_KEY1);
+    source.retry_key = lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain, TAG_RETR);
     if (engine == LW_ENGINE_PHILOX &&
         (kind_number == NUMBER_NATIVE || kind_number == NUMBER_BITS32 || kind_number == NUMBER_BITS64))
         source.key = seed;

@@ -131,23 +131,18 @@ LW_LANE lw_u64 lw_broadcast_u64(lw_warp_u32 s, int l) { return __shfl_sync(LW_WA
  * of neighbours. Each lane sends the half that the other keeps. */
 LW_LANE void lw_transpose4_u32(lw_warp_u32 s[4])
 {
-    const lw_u32 lane = lw_lane_u32(0);
-    const bool odd = lane & 1, upper = lane & 2;
+    /* exchanges by masks: from selects nvcc makes branches, with a shuffle in either arm */
+    const lw_u32 lane = lw_lane_u32(0), odd = 0u - (lane & 1), upper = 0u - (lane >> 1 & 1);
 #pragma unroll
-    for (int k = 0; k < 4; k += 2) {
-        const lw_u32 got = __shfl_xor_sync(LW_WARP_ALL, odd ? s[k].g[0] : s[k + 1].g[0], 1);
-        if (odd)
-            s[k].g[0] = got;
-        else
-            s[k + 1].g[0] = got;
-    }
-#pragma unroll
-    for (int k = 0; k < 2; k++) {
-        const lw_u32 got = __shfl_xor_sync(LW_WARP_ALL, upper ? s[k].g[0] : s[k + 2].g[0], 2);
-        if (upper)
-            s[k].g[0] = got;
-        else
-            s[k + 2].g[0] = got;
+    for (int k = 0; k < 4; k++) {
+        const int low = k < 2 ? 2 * k : k - 2, apart = k < 2 ? 1 : 2; /* pairs 0 1, 2 3; then 0 2, 1 3 */
+        const lw_u32 mask = k < 2 ? odd : upper;
+        lw_u32 &a = s[low].g[0], &b = s[low + apart].g[0];
+        const lw_u32 swap = (a ^ b) & mask, kept = a ^ swap;
+        const lw_u32 got = __shfl_xor_sync(LW_WARP_ALL, b ^ swap, apart);
+        const lw_u32 back = (kept ^ got) & mask;
+        a = kept ^ back;
+        b = got ^ back;
     }
 }
 LW_LANE uint32_t lw_ballot_mask(lw_warp_mask m) { return __ballot_sync(LW_WARP_ALL, m.g[0]); }
