@@ -1,0 +1,145 @@
+/* Intel MKL's vector statistics. Words come from UniformBits32, or, of generators that do not have it, from UniformBits: the
+ * raw words, with fewer bits or weak low ones. */
+#include <mkl_service.h>
+#include <mkl_vsl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cpu_peers.h"
+
+static const struct {
+    const char *name;
+    MKL_INT brng;
+    int bits32; /* whether UniformBits32 and 64 serve it */
+    int apart;
+} generators[] = {
+    {"mkl MT19937", VSL_BRNG_MT19937, 1, 0},
+    {"mkl SFMT19937", VSL_BRNG_SFMT19937, 1, 0},
+    {"mkl MT2203", VSL_BRNG_MT2203, 1, 1},
+    {"mkl MRG32K3A", VSL_BRNG_MRG32K3A, 0, 0},
+    {"mkl PHILOX4X32X10", VSL_BRNG_PHILOX4X32X10, 1, 0},
+    {"mkl ARS5", VSL_BRNG_ARS5, 1, 0},
+    {"mkl MCG59", VSL_BRNG_MCG59, 1, 0},
+    {"mkl MCG31M1", VSL_BRNG_MCG31, 0, 0},
+    {"mkl R250", VSL_BRNG_R250, 0, 0},
+};
+enum { GENERATORS = sizeof(generators) / sizeof(generators[0]) };
+
+struct mkl_peer {
+    VSLStreamStatePtr stream;
+};
+
+/* A call of MKL takes an int. */
+static int part(size_t n)
+{
+    return n < (1u << 30) ? (int)n : 1 << 30;
+}
+
+#define FILL(name, type, call)                                                                                         \
+    static size_t name(void *state, void *memory, size_t n)                                                            \
+    {                                                                                                                  \
+        const VSLStreamStatePtr stream = ((mkl_peer *)state)->stream;                                                \
+        for (size_t i = 0; i < n;) {                                                                                   \
+            const int count = part(n - i);                                                                             \
+            type *const out = (type *)memory + i;                                                                      \
+            if (call != VSL_STATUS_OK)                                                                                 \
+                return 0;                                                                                              \
+            i += (size_t)count;                                                                                        \
+        }                                                                                                              \
+        return n;                                                                                                      \
+    }
+FILL(fill_bits32, unsigned, viRngUniformBits32(VSL_RNG_METHOD_UNIFORMBITS32_STD, stream, count, out))
+FILL(fill_raw, unsigned, viRngUniformBits(VSL_RNG_METHOD_UNIFORMBITS_STD, stream, count, out))
+FILL(fill_bits64, unsigned MKL_INT64, viRngUniformBits64(VSL_RNG_METHOD_UNIFORMBITS64_STD, stream, count, out))
+FILL(fill_f32, float, vsRngUniform(VSL_RNG_METHOD_UNIFORM_STD, stream, count, out, 0.0f, 1.0f))
+FILL(fill_f64, double, vdRngUniform(VSL_RNG_METHOD_UNIFORM_STD, stream, count, out, 0.0, 1.0))
+
+int mkl_peer_count(void)
+{
+    return 7; /* MCG31M1 is too short to be shared out, R250 cannot jump */
+}
+
+const char *mkl_peer_name(int generator)
+{
+    return generators[generator].name;
+}
+
+int mkl_peer_apart(int generator)
+{
+    return generators[generator].apart;
+}
+
+mkl_peer *mkl_peer_new(int generator, int number)
+{
+    mkl_peer *const s = malloc(sizeof(*s));
+    const MKL_INT brng = generators[generator].brng + (generators[generator].apart ? number : 0);
+    if (s == NULL || vslNewStream(&s->stream, brng, 42) != VSL_STATUS_OK) {
+        fprintf(stderr, "%s: no stream\n", generators[generator].name);
+        exit(1);
+    }
+    return s;
+}
+
+int mkl_peer_skip(mkl_peer *stream, unsigned long long numbers)
+{
+    return vslSkipAheadStream(stream->stream, (long long)numbers) != VSL_STATUS_OK;
+}
+
+int mkl_peer_f64(mkl_peer *stream, double *out, size_t n)
+{
+    return fill_f64(stream, out, n) != n;
+}
+
+size_t mkl_peer_size(const mkl_peer *stream)
+{
+    return (size_t)vslGetStreamSize(stream->stream);
+}
+
+void mkl_peer_free(void *state)
+{
+    vslDeleteStream(&((mkl_peer *)state)->stream);
+    free(state);
+}
+
+void enter_mkl(contest *c, const char *what)
+{
+    for (int g = 0; g < GENERATORS; g++) {
+        filler *fill = NULL;
+        const char *note = "";
+        if (strcmp(what, "bits32") == 0 && generators[g].bits32)
+            fill = fill_bits32;
+        else if (strcmp(what, "bits32") == 0 && generators[g].brng == VSL_BRNG_MRG32K3A)
+            fill = fill_raw, note = "raw words, below 2^32 - 209";
+        else if (strcmp(what, "bits64") == 0 && generators[g].bits32)
+            fill = fill_bits64;
+        else if (strcmp(what, "f32") == 0)
+            fill = fill_f32;
+        else if (strcmp(what, "f64") == 0)
+            fill = fill_f64;
+        if (fill != NULL)
+            contest_enter(c, PEER, generators[g].name, note, fill, mkl_peer_new(g, 0), mkl_peer_free);
+    }
+}
+
+/* MKL loads the kernels for a CPU as a library of their own when they are first needed; its name says which. */
+void describe_mkl(char *text, size_t size)
+{
+    MKLVersion version;
+    char line[512], kernels[64] = "linked statically";
+    double x[64];
+    mkl_peer *const s = mkl_peer_new(0, 0);
+    fill_f64(s, x, 64);
+    mkl_peer_free(s);
+    mkl_get_version(&version);
+    FILE *const maps = fopen("/proc/self/maps", "r");
+    while (maps != NULL && fgets(line, sizeof(line), maps) != NULL) {
+        const char *const name = strstr(line, "libmkl_vml_");
+        if (name != NULL)
+            snprintf(kernels, sizeof(kernels), "%.*s", (int)strcspn(name, ".\n"), name);
+    }
+    if (maps != NULL)
+        fclose(maps);
+    snprintf(text, size, "%d.%d update %d, sequential; kernels for this CPU: %s", version.MajorVersion, version.MinorVersion,
+             version.UpdateVersion, kernels);
+}
