@@ -115,7 +115,8 @@ static double take_turn(const contest *c, entry *e)
     return (double)made / c->stop();
 }
 
-/* Finds how much a turn is to make, each guess from the speed of the last; small arrays show less speed than large ones. */
+/* Finds how much a turn is to make, each guess from the speed of the last; small arrays show less speed than large
+ * ones. */
 static void warm_up(const contest *c, entry *e)
 {
     enum { GUESSES = 3 };

@@ -1,14 +1,15 @@
-/* A contest: fillers of one buffer that take turns, so that all meet the same clock, the same heat and the same neighbours.
+/* A contest: fillers of one buffer that take turns, so that all meet the same clock, the same heat and the same
+ * neighbours.
  *
  *     contest *c = contest_open("uniform-f32", memory, n, sizeof(float));
  *     contest_enter(c, PEER, "name", "variant", fill, state);     as many as there are
  *     contest_run(c);                                             takes the turns and prints the table
  *     contest_close(c);
  *
- * Each of ours is told as a multiple of the fastest peer, and of the fastest of its own family (Philox, multiple recursive).
- * Of entries with the same name (the variants of one peer) the fastest is printed, with its note. A turn makes `n` elements
- * in a call, or fewer if that would take longer than `most`, each call at the next place of the buffer; and as many calls as
- * `least` needs. */
+ * Each of ours is told as a multiple of the fastest peer, and of the fastest of its own family (Philox, multiple
+ * recursive). Of entries with the same name (the variants of one peer) the fastest is printed, with its note. A turn
+ * makes `n` elements in a call, or fewer if that would take longer than `most`, each call at the next place of the
+ * buffer; and as many calls as `least` needs. */
 #ifndef LANEWISE_BENCH_CONTEST_H
 #define LANEWISE_BENCH_CONTEST_H
 
@@ -67,8 +68,8 @@ contest *contest_open(const char *title, void *memory, size_t n, size_t size);
 void contest_enter(contest *c, entry_role role, const char *name, const char *note, filler *fill, void *state,
                    void (*free)(void *state));
 
-/* Every engine of the context with each of the kinds (a list that ends with null; names that this version does not know are
- * passed over). label goes before the name. `native` is entered for mrg8 alone: for the others it is bits32. */
+/* Every engine of the context with each of the kinds (a list that ends with null; names that this version does not know
+ * are passed over). label goes before the name. `native` is entered for mrg8 alone: for the others it is bits32. */
 void contest_enter_lanewise(contest *c, lw_context *context, const char *label, const char *const kinds[]);
 
 void contest_run(contest *c);

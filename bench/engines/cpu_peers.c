@@ -1,9 +1,9 @@
-/* lanewise_bench_cpu_peers [SUBSTRING]: one core's arrays of random numbers, ours and those of every library that was there
- * when this was built, in turn; only the tables whose title contains the substring.
+/* lanewise_bench_cpu_peers [SUBSTRING]: one core's arrays of random numbers, ours and those of every library that was
+ * there when this was built, in turn; only the tables whose title contains the substring.
  *
  *   16 KiB in L1   the same 16 KiB again and again: what making the numbers costs, in cycles each
- *   1 GiB          what a program sees that fills memory; whoever needs more than 0.05 s for it writes as much of it as it
- *                  can in that time, going on at the next place in its next turn */
+ *   1 GiB          what a program sees that fills memory; whoever needs more than 0.05 s for it writes as much of it as
+ * it can in that time, going on at the next place in its next turn */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +96,8 @@ static void arrays(void *memory, size_t bytes, const char *where)
 static void comparison(void *memory, size_t bytes)
 {
     static const char *const kinds[] = {"bits32", NULL};
-    contest *const c = open_if_wanted("seed 001's comparison of generators, words, 16 KiB in L1, one core", memory, bytes / 4, 4);
+    contest *const c =
+        open_if_wanted("seed 001's comparison of generators, words, 16 KiB in L1, one core", memory, bytes / 4, 4);
     if (c == NULL)
         return;
     contest_enter_lanewise(c, contexts[0] != NULL ? contexts[0] : contexts[1], "", kinds);
@@ -181,7 +182,8 @@ int main(int argc, char **argv)
     }
     if (contexts[1] == NULL || lw_context_describe(contexts[1], &info) != LW_OK)
         return 1;
-    printf("%s; %.3f GHz by a chain of additions; medians of %d turns [lowest-highest]\n", info.machine, ghz, CONTEST_RUNS);
+    printf("%s; %.3f GHz by a chain of additions; medians of %d turns [lowest-highest]\n", info.machine, ghz,
+           CONTEST_RUNS);
     describe_peers();
     void *memory;
     if (lw_malloc(contexts[1], &memory, large) != LW_OK) {

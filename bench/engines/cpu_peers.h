@@ -3,7 +3,8 @@
  *     bits32, bits64, f32, f64        arrays of it
  *     one-bits64, one-f64             one number at a time, added up, nothing stored
  *
- * A peer that this build lacks has no function here (BENCH_HAVE_..: 0); bench/engines/CMakeLists.txt says how it is found. */
+ * A peer that this build lacks has no function here (BENCH_HAVE_..: 0); bench/engines/CMakeLists.txt says how it is
+ * found. */
 #ifndef LANEWISE_BENCH_CPU_PEERS_H
 #define LANEWISE_BENCH_CPU_PEERS_H
 
@@ -28,8 +29,8 @@ void *cxx_new(unsigned long seed);
 void cxx_free(void *state);
 size_t cxx_size(void);
 
-/* For seed 003's tables: MKL's generators that many threads can share, 0 .. mkl_peer_count() - 1, as streams of doubles on
- * [0, 1). apart: streams differ by their number (MT2203) and cannot jump. */
+/* For seed 003's tables: MKL's generators that many threads can share, 0 .. mkl_peer_count() - 1, as streams of doubles
+ * on [0, 1). apart: streams differ by their number (MT2203) and cannot jump. */
 typedef struct mkl_peer mkl_peer;
 int mkl_peer_count(void);
 const char *mkl_peer_name(int generator);

@@ -1,10 +1,10 @@
-/* lanewise_bench_curand [SUBSTRING]: this device's random numbers, ours and cuRAND's in turn; only the tables whose title
- * contains the substring.
+/* lanewise_bench_curand [SUBSTRING]: this device's random numbers, ours and cuRAND's in turn; only the tables whose
+ * title contains the substring.
  *
  *   fills       2^29 numbers of 4 bytes or 2^28 of 8 in a call, by events, against a store kernel on the same memory
- *   one call    2^10 to 2^24 uniform-f32: until the host knows that it is done, and of 64 queued calls; a seek with one number
- *   in-kernel   numbers added up in registers (kernel_peers.cu)
- *   seed 003    doubles over lengths beside min(p_m, p_c); memory of a generator
+ *   one call    2^10 to 2^24 uniform-f32: until the host knows that it is done, and of 64 queued calls; a seek with one
+ * number in-kernel   numbers added up in registers (kernel_peers.cu) seed 003    doubles over lengths beside min(p_m,
+ * p_c); memory of a generator
  *
  * Every cuRAND generator runs in every ordering that it takes; the fastest is told. */
 #include <cstdio>
@@ -16,7 +16,8 @@
 #include "contest.h"
 #include "kernel_peers.h"
 
-namespace {
+namespace
+{
 
 struct peer {
     const char *name, *ordering;
@@ -78,9 +79,10 @@ void make_peers()
     static const struct {
         const char *name;
         curandOrdering_t ordering;
-    } orderings[] = {{"ordering default", CURAND_ORDERING_PSEUDO_DEFAULT}, {"ordering best", CURAND_ORDERING_PSEUDO_BEST},
-                     {"ordering legacy", CURAND_ORDERING_PSEUDO_LEGACY},   {"ordering seeded", CURAND_ORDERING_PSEUDO_SEEDED},
-                     {"ordering dynamic", CURAND_ORDERING_PSEUDO_DYNAMIC}, {"quasi", CURAND_ORDERING_QUASI_DEFAULT}};
+    } orderings[] = {
+        {"ordering default", CURAND_ORDERING_PSEUDO_DEFAULT}, {"ordering best", CURAND_ORDERING_PSEUDO_BEST},
+        {"ordering legacy", CURAND_ORDERING_PSEUDO_LEGACY},   {"ordering seeded", CURAND_ORDERING_PSEUDO_SEEDED},
+        {"ordering dynamic", CURAND_ORDERING_PSEUDO_DYNAMIC}, {"quasi", CURAND_ORDERING_QUASI_DEFAULT}};
     for (const auto &type : types)
         for (const auto &ordering : orderings) {
             peer p = {type.name, ordering.name, type.type, nullptr, 0};
@@ -200,7 +202,8 @@ unsigned long long far(far_state *s)
 size_t seek_ours(void *state, void *out, size_t)
 {
     far_state *const s = (far_state *)state;
-    return lw_generator_seek(s->generator, far(s)) == LW_OK && lw_fill_uniform_f32(s->generator, (float *)out, 1) == LW_OK;
+    return lw_generator_seek(s->generator, far(s)) == LW_OK &&
+           lw_fill_uniform_f32(s->generator, (float *)out, 1) == LW_OK;
 }
 
 size_t seek_peer(void *state, void *out, size_t)
@@ -240,7 +243,8 @@ void repeated_free(void *state)
 
 void seeks()
 {
-    contest *const c = open_if_wanted("one call: a seek to a far place and one uniform-f32 there, until the host knows", memory, 1, 4);
+    contest *const c =
+        open_if_wanted("one call: a seek to a far place and one uniform-f32 there, until the host knows", memory, 1, 4);
     if (c == nullptr)
         return;
     c->start = start_with_host;
@@ -256,7 +260,8 @@ void seeks()
         contest_enter(c, OURS, name, "", seek_ours, s, far_free);
     }
     for (int i = 0; i < peer_count; i++) /* MTGP32 and MT19937 cannot seek */
-        if (curandSetGeneratorOffset(peers[i].generator, 0) == CURAND_STATUS_SUCCESS && peers[i].type < CURAND_RNG_QUASI_DEFAULT)
+        if (curandSetGeneratorOffset(peers[i].generator, 0) == CURAND_STATUS_SUCCESS &&
+            peers[i].type < CURAND_RNG_QUASI_DEFAULT)
             contest_enter(c, PEER, peers[i].name, peers[i].ordering, seek_peer,
                           new far_state{nullptr, peers[i].generator, (unsigned)i}, far_free);
     close_after_run(c);

@@ -44,8 +44,8 @@ void enter_gsl(contest *c, const char *what)
                       {"gsl taus2", "", gsl_rng_taus2},
                       {"gsl gfsr4", "", gsl_rng_gfsr4},
                       {"gsl ranlxs0", "24 bits", gsl_rng_ranlxs0}};
-    filler *const fill = strcmp(what, "bits32") == 0 ? fill_bits32
-                         : strcmp(what, "f64") == 0  ? fill_f64
+    filler *const fill = strcmp(what, "bits32") == 0    ? fill_bits32
+                         : strcmp(what, "f64") == 0     ? fill_f64
                          : strcmp(what, "one-f64") == 0 ? add_f64
                                                         : NULL;
     for (size_t i = 0; fill != NULL && i < sizeof(generators) / sizeof(generators[0]); i++)

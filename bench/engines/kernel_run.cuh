@@ -4,7 +4,8 @@
  *     state, NUMBERS         of one thread; numbers a thread makes in a round
  *     SHARED                 bytes of dynamic shared memory a warp
  *     begin(s, stored, thread), round(s)    device functions; round returns the sum of its numbers
- *     prepare(s, thread)     device: fills what begin reads, in a launch of its own before the clock runs, where opening is dear
+ *     prepare(s, thread)     device: fills what begin reads, in a launch of its own before the clock runs, where
+ * opening is dear
  *
  * and is run by as many threads as the device holds at once, in CTAs of 128, 256 and 512; the fastest counts. */
 #ifndef LANEWISE_BENCH_KERNEL_RUN_CUH
@@ -16,7 +17,8 @@
 
 #include "contest.h"
 
-namespace {
+namespace
+{
 
 enum { MOST_SHARED = 96 * 1024 };
 
@@ -26,8 +28,7 @@ template <class G> __global__ void prepare_all(typename G::state *stored)
     G::prepare(stored[thread], thread);
 }
 
-template <class G>
-__global__ void consume(const typename G::state *stored, typename G::number *sums, uint32_t rounds)
+template <class G> __global__ void consume(const typename G::state *stored, typename G::number *sums, uint32_t rounds)
 {
     const uint32_t thread = blockIdx.x * blockDim.x + threadIdx.x;
     typename G::state s;
@@ -55,8 +56,8 @@ template <class G> size_t consume_numbers(void *state, void *, size_t n)
 {
     const launch &l = *(const launch *)state;
     const size_t round = (size_t)l.ctas * l.threads * G::NUMBERS, rounds = n / round + 1;
-    consume<G><<<l.ctas, l.threads, G::SHARED * (l.threads / 32)>>>((const typename G::state *)l.stored,
-                                                                    (typename G::number *)l.sums, (uint32_t)rounds);
+    consume<G><<<l.ctas, l.threads, G::SHARED *(l.threads / 32)>>>((const typename G::state *)l.stored,
+                                                                   (typename G::number *)l.sums, (uint32_t)rounds);
     check(cudaGetLastError(), G::name());
     return rounds * round;
 }
@@ -76,12 +77,14 @@ template <class G> void enter(contest *c, entry_role role)
     cudaDeviceGetAttribute(&sms, cudaDevAttrMultiProcessorCount, device);
     if (G::SHARED > 0) {
         cudaFuncSetAttribute(consume<G>, cudaFuncAttributeMaxDynamicSharedMemorySize, MOST_SHARED);
-        cudaFuncSetAttribute(consume<G>, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
+        cudaFuncSetAttribute(consume<G>, cudaFuncAttributePreferredSharedMemoryCarveout,
+                             cudaSharedmemCarveoutMaxShared);
     }
     for (int threads = 128; threads <= 512; threads *= 2) {
         int ctas = 0;
         char note[64];
-        check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&ctas, consume<G>, threads, G::SHARED * (threads / 32)), G::name());
+        check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&ctas, consume<G>, threads, G::SHARED * (threads / 32)),
+              G::name());
         if (ctas == 0)
             continue;
         launch *const l = new launch{ctas * sms, threads, nullptr, nullptr};

@@ -1,12 +1,13 @@
-/* The steps of mrg8 on the FP64 tensor cores, as the backend's fill takes them (its own text), with the elements added up in
- * registers: p_c of seed 003's model on this device. */
+/* The steps of mrg8 on the FP64 tensor cores, as the backend's fill takes them (its own text), with the elements added
+ * up in registers: p_c of seed 003's model on this device. */
 #define lw_cuda_tensor_kernel lw_bench_unused_tensor_kernel /* the library brings the one that it dispatches to */
 #include "mrg8_tensor.cu"
 
 #include "kernel_peers.h"
 #include "kernel_run.cuh"
 
-namespace {
+namespace
+{
 
 struct tensor_mrg8 {
     typedef double number;

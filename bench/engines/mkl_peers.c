@@ -1,5 +1,5 @@
-/* Intel MKL's vector statistics. Words come from UniformBits32, or, of generators that do not have it, from UniformBits: the
- * raw words, with fewer bits or weak low ones. */
+/* Intel MKL's vector statistics. Words come from UniformBits32, or, of generators that do not have it, from
+ * UniformBits: the raw words, with fewer bits or weak low ones. */
 #include <mkl_service.h>
 #include <mkl_vsl.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ static int part(size_t n)
 #define FILL(name, type, call)                                                                                         \
     static size_t name(void *state, void *memory, size_t n)                                                            \
     {                                                                                                                  \
-        const VSLStreamStatePtr stream = ((mkl_peer *)state)->stream;                                                \
+        const VSLStreamStatePtr stream = ((mkl_peer *)state)->stream;                                                  \
         for (size_t i = 0; i < n;) {                                                                                   \
             const int count = part(n - i);                                                                             \
             type *const out = (type *)memory + i;                                                                      \
@@ -140,6 +140,6 @@ void describe_mkl(char *text, size_t size)
     }
     if (maps != NULL)
         fclose(maps);
-    snprintf(text, size, "%d.%d update %d, sequential; kernels for this CPU: %s", version.MajorVersion, version.MinorVersion,
-             version.UpdateVersion, kernels);
+    snprintf(text, size, "%d.%d update %d, sequential; kernels for this CPU: %s", version.MajorVersion,
+             version.MinorVersion, version.UpdateVersion, kernels);
 }

@@ -1,5 +1,5 @@
-/* Random123 (Salmon, Moraes, Dror, Shaw 2011), compiled for this CPU: arrays of its words, the counter going up by one. The
- * loops are of a form that GCC and Clang turn into AVX-512; ARS uses the AES instructions where there are any. */
+/* Random123 (Salmon, Moraes, Dror, Shaw 2011), compiled for this CPU: arrays of its words, the counter going up by one.
+ * The loops are of a form that GCC and Clang turn into AVX-512; ARS uses the AES instructions where there are any. */
 #include <Random123/ars.h>
 #include <Random123/philox.h>
 #include <Random123/threefry.h>
@@ -86,7 +86,8 @@ void enter_random123(contest *c, const char *what)
     if (strcmp(what, "bits32") != 0)
         return;
     contest_enter(c, PEER, "random123 philox4x32-10", "counters in turn", philox_in_turn, &shared, NULL);
-    contest_enter(c, PEER, "random123 philox4x32-10", "16 counters in lanes, words apart", philox_in_lanes, &shared, NULL);
+    contest_enter(c, PEER, "random123 philox4x32-10", "16 counters in lanes, words apart", philox_in_lanes, &shared,
+                  NULL);
     contest_enter(c, PEER, "random123 threefry4x32-20", "", threefry_in_turn, &shared, NULL);
 #if R123_USE_AES_NI
     contest_enter(c, PEER, "random123 ars4x32-5", "AES instructions", ars_in_turn, &shared, NULL);

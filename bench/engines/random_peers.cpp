@@ -4,7 +4,8 @@
 
 #include "cpu_peers.h"
 
-namespace {
+namespace
+{
 
 // A source is an engine with a way to make one number.
 template <class Engine> struct words {
@@ -62,12 +63,15 @@ template <class Source> void enter(contest *c, const char *name, bool one)
 void enter_cxx(contest *c, const char *what)
 {
     if (strcmp(what, "bits32") == 0) // uint_fast32_t has 64 bits in glibc; the words are stored as 32
-        contest_enter(c, PEER, "std::mt19937", "", [](void *state, void *out, size_t n) {
-            std::mt19937 &engine = *(std::mt19937 *)state;
-            for (size_t i = 0; i < n; i++)
-                ((uint32_t *)out)[i] = (uint32_t)engine();
-            return n;
-        }, new std::mt19937(), drop<std::mt19937>);
+        contest_enter(
+            c, PEER, "std::mt19937", "",
+            [](void *state, void *out, size_t n) {
+                std::mt19937 &engine = *(std::mt19937 *)state;
+                for (size_t i = 0; i < n; i++)
+                    ((uint32_t *)out)[i] = (uint32_t)engine();
+                return n;
+            },
+            new std::mt19937(), drop<std::mt19937>);
     else if (strcmp(what, "bits64") == 0)
         enter<words<std::mt19937_64>>(c, "std::mt19937_64", false);
     else if (strcmp(what, "f32") == 0)

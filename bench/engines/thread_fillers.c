@@ -1,0 +1,338 @@
+#include "thread_fillers.h"
+
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cpu_peers.h"
+#include "lanewise/single.h"
+
+lw_context *context_of(int threads)
+{
+    static const char *const backends[] = {"avx512", "portable"};
+    lw_context *context;
+    lw_context_options options = {0};
+    options.size = sizeof(options);
+    options.threads = threads;
+    for (int b = 0; b < 2; b++) {
+        options.backend = backends[b];
+        if (lw_context_create(&context, &options) == LW_OK)
+            return context;
+    }
+    fprintf(stderr, "%s\n", lw_last_error());
+    exit(1);
+}
+
+/* Where thread t of some begins: far apart, below 2^60. */
+static uint64_t place_of(int t)
+{
+    return ((uint64_t)t * 2 + 1) * (((uint64_t)1 << 59) / MOST_THREADS) + 12345;
+}
+
+/* ---- one generator of ours: a context for arrays by all threads, and one a thread for what threads do apart ---- */
+
+typedef struct ours {
+    int threads;
+    size_t small; /* numbers a call, of small arrays */
+    lw_kind kind;
+    lw_context *context, *own_context[MOST_THREADS];
+    lw_generator *generator, *own[MOST_THREADS];
+} ours;
+
+static void ours_free(void *state)
+{
+    ours *const o = state;
+    for (int t = 0; t < o->threads; t++) {
+        lw_generator_destroy(o->own[t]);
+        lw_context_destroy(o->own_context[t]);
+    }
+    lw_generator_destroy(o->generator);
+    lw_context_destroy(o->context);
+    free(o);
+}
+
+static ours *ours_new(lw_engine engine, lw_kind kind, int threads, size_t small)
+{
+    ours *const o = calloc(1, sizeof(*o));
+    if (o == NULL)
+        exit(1);
+    o->threads = threads;
+    o->small = small;
+    o->kind = kind;
+    o->context = context_of(threads);
+    lw_generator_create(&o->generator, o->context, engine, 42, 0);
+    for (int t = 0; t < threads; t++) {
+        o->own_context[t] = context_of(1);
+        lw_generator_create(&o->own[t], o->own_context[t], engine, 42, 0);
+        lw_generator_seek(o->own[t], place_of(t));
+    }
+    return o;
+}
+
+static size_t ours_array(void *state, void *out, size_t n)
+{
+    ours *const o = state;
+    return lw_fill(o->generator, o->kind, out, n, NULL) == LW_OK ? n : 0;
+}
+
+/* n numbers in all, each thread refilling an array of its own. */
+static size_t ours_small(void *state, void *out, size_t n)
+{
+    ours *const o = state;
+    const size_t calls = n / (size_t)o->threads / o->small + 1;
+    int failed = 0;
+    (void)out;
+#pragma omp parallel num_threads(o->threads) reduction(| : failed)
+    {
+        _Alignas(64) double x[L2_NUMBERS];
+        lw_generator *const g = o->own[omp_get_thread_num()];
+        for (size_t call = 0; call < calls; call++)
+            failed |= lw_fill(g, o->kind, x, o->small, NULL) != LW_OK;
+    }
+    return failed ? 0 : calls * o->small * (size_t)o->threads;
+}
+
+/* The same by lw_next, which is meant for few numbers at a time: a fill opens its block anew in every call. */
+static size_t ours_small_by_next(void *state, void *out, size_t n)
+{
+    ours *const o = state;
+    const size_t calls = n / (size_t)o->threads / o->small + 1;
+    int failed = 0;
+    (void)out;
+#pragma omp parallel num_threads(o->threads) reduction(| : failed)
+    {
+        _Alignas(64) double x[L2_NUMBERS];
+        lw_single_native_f64 s;
+        failed |= lw_single_native_f64_open(&s, o->own[omp_get_thread_num()]) != LW_OK;
+        for (size_t call = 0; call < calls && !failed; call++) {
+            for (size_t i = 0; i < o->small; i++)
+                x[i] = lw_next_native_f64(&s);
+            __asm__ volatile("" : : "r"(x) : "memory"); /* the array is used */
+        }
+        failed |= lw_single_native_f64_close(&s) != LW_OK;
+    }
+    return failed ? 0 : calls * o->small * (size_t)o->threads;
+}
+
+static size_t ours_single(void *state, void *out, size_t n)
+{
+    ours *const o = state;
+    const size_t each = n / (size_t)o->threads + 1;
+    int failed = 0;
+    (void)out;
+#pragma omp parallel num_threads(o->threads) reduction(| : failed)
+    {
+        lw_single_native_f64 s;
+        double sum = 0.0;
+        failed |= lw_single_native_f64_open(&s, o->own[omp_get_thread_num()]) != LW_OK;
+        for (size_t i = 0; i < each && !failed; i++)
+            sum += lw_next_native_f64(&s);
+        volatile double kept = sum;
+        (void)kept;
+        failed |= lw_single_native_f64_close(&s) != LW_OK;
+    }
+    return failed ? 0 : each * (size_t)o->threads;
+}
+
+/* Each thread goes n times to a far place and takes the number there. */
+static size_t ours_jump(void *state, void *out, size_t n)
+{
+    ours *const o = state;
+    int failed = 0;
+    (void)out;
+#pragma omp parallel num_threads(o->threads) reduction(| : failed)
+    {
+        lw_generator *const g = o->own[omp_get_thread_num()];
+        uint64_t place = place_of(omp_get_thread_num());
+        double x;
+        for (size_t i = 0; i < n; i++, place = (place * 5 + 1) & (((uint64_t)1 << 59) - 1))
+            failed |= lw_generator_seek(g, place) != LW_OK || lw_fill(g, o->kind, &x, 1, NULL) != LW_OK;
+    }
+    return failed ? 0 : n;
+}
+
+void enter_ours(contest *c, task what, const char *name, lw_engine engine, lw_kind kind, int threads, size_t small)
+{
+    static filler *const fillers[] = {ours_array, ours_small, ours_small_by_next, ours_single, ours_jump};
+    contest_enter(c, OURS, name, "", fillers[what], ours_new(engine, kind, threads, small), ours_free);
+}
+
+/* ---- std::mt19937_64, which cannot jump ---- */
+
+typedef struct cxx {
+    int threads;
+    void *own[MOST_THREADS];
+} cxx;
+
+static void cxx_drop(void *state)
+{
+    cxx *const s = state;
+    for (int t = 0; t < s->threads; t++)
+        cxx_free(s->own[t]);
+    free(s);
+}
+
+static size_t cxx_single(void *state, void *out, size_t n)
+{
+    cxx *const s = state;
+    const size_t each = n / (size_t)s->threads + 1;
+    (void)out;
+#pragma omp parallel num_threads(s->threads)
+    {
+        volatile double kept = cxx_sum(s->own[omp_get_thread_num()], each);
+        (void)kept;
+    }
+    return each * (size_t)s->threads;
+}
+
+void enter_cxx_sum(contest *c, int threads)
+{
+    cxx *const s = calloc(1, sizeof(*s));
+    if (s == NULL)
+        exit(1);
+    s->threads = threads;
+    for (int t = 0; t < threads; t++)
+        s->own[t] = cxx_new((unsigned long)t + 1);
+    contest_enter(c, PEER, "std::mt19937_64 * 2^-53", "", cxx_single, s, cxx_drop);
+}
+
+/* ---- MKL: a stream a thread, jumped to its place before the clock starts ---- */
+
+#if BENCH_HAVE_MKL
+typedef struct mkl {
+    int threads;
+    size_t small;
+    int slow; /* jumps take more than 0.1 ms: one a call, whatever is asked for */
+    mkl_peer *own[MOST_THREADS];
+} mkl;
+
+static void mkl_drop(void *state)
+{
+    mkl *const s = state;
+    for (int t = 0; t < s->threads; t++)
+        mkl_peer_free(s->own[t]);
+    free(s);
+}
+
+static mkl *mkl_of(int generator, int threads, size_t small)
+{
+    mkl *const s = calloc(1, sizeof(*s));
+    if (s == NULL)
+        exit(1);
+    s->threads = threads;
+    s->small = small;
+    for (int t = 0; t < threads; t++) /* streams come and go on one thread */
+        s->own[t] = mkl_peer_new(generator, t);
+    const double start = now();
+#pragma omp parallel for num_threads(threads) schedule(static, 1)
+    for (int t = 0; t < threads; t++) /* some jumps take a tenth of a second */
+        if (!mkl_peer_apart(generator))
+            mkl_peer_skip(s->own[t], place_of(t));
+    s->slow = strstr(mkl_peer_name(generator), "19937") != NULL && now() - start > 1e-4;
+    return s;
+}
+
+static size_t mkl_array(void *state, void *out, size_t n)
+{
+    mkl *const s = state;
+    int failed = 0;
+#pragma omp parallel num_threads(s->threads) reduction(| : failed)
+    {
+        const size_t t = (size_t)omp_get_thread_num(), count = (size_t)s->threads;
+        const size_t begin = n / count * t, end = t + 1 == count ? n : n / count * (t + 1);
+        failed |= mkl_peer_f64(s->own[t], (double *)out + begin, end - begin);
+    }
+    return failed ? 0 : n;
+}
+
+static size_t mkl_small(void *state, void *out, size_t n)
+{
+    mkl *const s = state;
+    const size_t calls = n / (size_t)s->threads / s->small + 1;
+    int failed = 0;
+    (void)out;
+#pragma omp parallel num_threads(s->threads) reduction(| : failed)
+    {
+        _Alignas(64) double x[L2_NUMBERS];
+        for (size_t call = 0; call < calls; call++)
+            failed |= mkl_peer_f64(s->own[omp_get_thread_num()], x, s->small);
+    }
+    return failed ? 0 : calls * s->small * (size_t)s->threads;
+}
+
+static size_t mkl_jump(void *state, void *out, size_t n)
+{
+    mkl *const s = state;
+    const size_t jumps = s->slow ? 1 : n;
+    int failed = 0;
+    (void)out;
+#pragma omp parallel num_threads(s->threads) reduction(| : failed)
+    {
+        const int t = omp_get_thread_num();
+        double x;
+        for (size_t i = 0; i < jumps; i++)
+            failed |= mkl_peer_skip(s->own[t], place_of(t)) || mkl_peer_f64(s->own[t], &x, 1);
+    }
+    return failed ? 0 : jumps;
+}
+
+void enter_mkl_threads(contest *c, task what, int threads, size_t small)
+{
+    filler *const fill = what == WHOLE_ARRAY ? mkl_array : what == SMALL_ARRAYS ? mkl_small : mkl_jump;
+    for (int g = 0; g < mkl_peer_count(); g++)
+        if (!(what == JUMP && mkl_peer_apart(g)))
+            contest_enter(c, PEER, mkl_peer_name(g), "", fill, mkl_of(g, threads, small), mkl_drop);
+}
+#else
+void enter_mkl_threads(contest *c, task what, int threads, size_t small)
+{
+    (void)c, (void)what, (void)threads, (void)small;
+}
+#endif
+
+/* ---- stores, the yardsticks of memory ---- */
+
+typedef struct stores {
+    int threads;
+} stores;
+
+static size_t store(void *state, void *out, size_t n)
+{
+    const size_t count = (size_t)((stores *)state)->threads;
+#pragma omp parallel num_threads((int)count)
+    {
+        const size_t t = (size_t)omp_get_thread_num();
+        const size_t begin = n / count * t, end = t + 1 == count ? n : n / count * (t + 1);
+        memset((double *)out + begin, (int)t + 1, (end - begin) * sizeof(double));
+    }
+    return n;
+}
+
+/* STREAM's triad over thirds of the array: a[i] = b[i] + x c[i]; it says how many doubles it stored. */
+static size_t triad(void *state, void *out, size_t n)
+{
+    const size_t third = n / 3;
+    double *const a = out;
+    const double *const b = a + third, *const c = b + third;
+#pragma omp parallel for num_threads(((stores *)state)->threads)
+    for (size_t i = 0; i < third; i++)
+        a[i] = b[i] + 3.0 * c[i];
+    return third;
+}
+
+static void *stores_of(int threads)
+{
+    stores *const s = malloc(sizeof(*s));
+    if (s == NULL)
+        exit(1);
+    s->threads = threads;
+    return s;
+}
+
+void enter_stores(contest *c, int threads)
+{
+    contest_enter(c, PEER, "memset", "p_m", store, stores_of(threads), free);
+    contest_enter(c, PEER, "STREAM triad", "doubles stored, three times the bytes moved", triad, stores_of(threads),
+                  free);
+}

@@ -1,0 +1,26 @@
+/* What seed 003's tables measure: fillers that run on a number of threads, each thread with a generator of its own at a
+ * place of its own, or together on one array. Doubles on [0, 1). */
+#ifndef LANEWISE_BENCH_THREAD_FILLERS_H
+#define LANEWISE_BENCH_THREAD_FILLERS_H
+
+#include "contest.h"
+
+enum { MOST_THREADS = 1024, L2_NUMBERS = 1 << 15 };
+
+/* A context of the backend that is measured: avx512 if it can run, else portable. */
+lw_context *context_of(int threads);
+
+typedef enum task {
+    WHOLE_ARRAY,   /* one array, filled by all threads */
+    SMALL_ARRAYS,  /* arrays of `small` numbers, each thread its own again and again */
+    SMALL_BY_NEXT, /* the same by lw_next, one number at a time (ours only) */
+    ONE_AT_A_TIME, /* added up, nothing stored (ours and C++ only) */
+    JUMP           /* to a far place, and the number there; n jumps a thread */
+} task;
+
+void enter_ours(contest *c, task what, const char *name, lw_engine engine, lw_kind kind, int threads, size_t small);
+void enter_cxx_sum(contest *c, int threads);
+void enter_mkl_threads(contest *c, task what, int threads, size_t small); /* nothing, without MKL */
+void enter_stores(contest *c, int threads);                               /* "memset" and "STREAM triad" */
+
+#endif
