@@ -1,5 +1,5 @@
-/* lanewise_bench [BACKEND [SUBSTRING]]: every fill whose "engine kind" contains the substring, as elements a second and as a
- * fraction of what a plain store reaches on the same memory in the same run (runs of the two alternate).
+/* lanewise_bench [BACKEND [SUBSTRING]]: every fill whose "engine kind" contains the substring, as elements a second and
+ * as a fraction of what a plain store reaches on the same memory in the same run (runs of the two alternate).
  *
  *   cuda              2^31 bytes of device memory, timed by events; the yardstick is a store kernel
  *   CPU, one thread   16 KiB (in L1; cycles an element too) and 1 GiB; the yardstick is memset
@@ -102,8 +102,8 @@ static void measure(const setting *s, lw_engine engine, lw_kind kind, const char
         }
     }
     const summary rate = summarise(fill_rate, RUNS), of_store = summarise(fraction, RUNS);
-    printf("%-24s | %8.3f G/s [%.3f-%.3f] | %7.1f GB/s | %.3f of store [%.3f-%.3f]", title, rate.median, rate.low, rate.high,
-           rate.median * (double)info.size, of_store.median, of_store.low, of_store.high);
+    printf("%-24s | %8.3f G/s [%.3f-%.3f] | %7.1f GB/s | %.3f of store [%.3f-%.3f]", title, rate.median, rate.low,
+           rate.high, rate.median * (double)info.size, of_store.median, of_store.low, of_store.high);
     if (s->ghz > 0.0)
         printf(" | %.3f cycles", s->ghz / rate.median);
     printf("\n");
@@ -118,7 +118,8 @@ static void measure_all(setting s, size_t bytes, size_t calls, double ghz, const
     s.ghz = ghz;
     if (lw_malloc(s.context, &s.memory, bytes) != LW_OK)
         die("memory");
-    printf("--- %zu bytes, %d thread%s%s\n", bytes, s.threads, s.threads == 1 ? "" : "s", s.device ? ", on the device" : "");
+    printf("--- %zu bytes, %d thread%s%s\n", bytes, s.threads, s.threads == 1 ? "" : "s",
+           s.device ? ", on the device" : "");
     for (unsigned engine = 1; engine <= lw_engine_count(); engine++)
         for (unsigned kind = 0; kind < lw_kind_count(); kind++)
             measure(&s, (lw_engine)engine, (lw_kind)kind, substring);

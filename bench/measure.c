@@ -19,7 +19,8 @@ static int compare(const void *a, const void *b)
 summary summarise(double *values, size_t n)
 {
     qsort(values, n, sizeof(*values), compare);
-    const summary s = {n % 2 == 1 ? values[n / 2] : 0.5 * (values[n / 2 - 1] + values[n / 2]), values[0], values[n - 1]};
+    const summary s = {n % 2 == 1 ? values[n / 2] : 0.5 * (values[n / 2 - 1] + values[n / 2]), values[0],
+                       values[n - 1]};
     return s;
 }
 

@@ -1,7 +1,7 @@
 /* What every test program shares: one program is run once a backend, as `<name>_test BACKEND`.
  *
- * Where the backend cannot run, the program prints "skipped: <backend>: <reason>" and exits with 77, which CTest reports
- * as skipped. Tests that need no backend are run with "none". */
+ * Where the backend cannot run, the program prints "skipped: <backend>: <reason>" and exits with 77, which CTest
+ * reports as skipped. Tests that need no backend are run with "none". */
 #ifndef LANEWISE_TESTS_SUPPORT_H
 #define LANEWISE_TESTS_SUPPORT_H
 
@@ -21,7 +21,10 @@ extern lw_context *test_context;
 /* Runs the tests on the backend named by argv[1]; what main returns. group is the program's name in the report. */
 int test_main(int argc, char **argv, const char *group, const struct CMUnitTest *tests, size_t count);
 #define TEST_MAIN(group, tests)                                                                                        \
-    int main(int argc, char **argv) { return test_main(argc, argv, group, tests, sizeof(tests) / sizeof((tests)[0])); }
+    int main(int argc, char **argv)                                                                                    \
+    {                                                                                                                  \
+        return test_main(argc, argv, group, tests, sizeof(tests) / sizeof((tests)[0]));                                \
+    }
 
 /* Fails the running test with lw_last_error() unless the call returned LW_OK. */
 #define assert_ok(call)                                                                                                \

@@ -13,7 +13,8 @@ static int probe(char *reason, size_t size)
         return 0;
     }
 #if LW_TIER_AVX512
-    if (!__builtin_cpu_supports("avx512dq") || !__builtin_cpu_supports("avx512vl") || !__builtin_cpu_supports("avx512bw")) {
+    if (!__builtin_cpu_supports("avx512dq") || !__builtin_cpu_supports("avx512vl") ||
+        !__builtin_cpu_supports("avx512bw")) {
         snprintf(reason, size, "this CPU has AVX-512F without DQ, VL and BW; avx512f can run");
         return 0;
     }

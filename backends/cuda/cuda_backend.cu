@@ -16,7 +16,7 @@ extern "C" {
 
 enum {
     STAGING_BYTES = 32 << 20,
-    WARPS_A_SM = 32,          /* for engines that seek: enough to fill an SM, each with one long run */
+    WARPS_A_SM = 32, /* for engines that seek: enough to fill an SM, each with one long run */
     WARPS_A_CTA = LW_CUDA_THREADS / 32,
     TENSOR_CTAS_A_SM = 4,
     LEAST_FOR_TENSOR = 1 << 19 /* elements: below, the jumps to so many places cost more than they save */
@@ -24,15 +24,15 @@ enum {
 
 struct cuda_state {
     int device;
-    int processors; /* SMs */
+    int processors;  /* SMs */
     int tensor_ctas; /* 0: it has no FP64 tensor cores that kernels are written for */
     lw_cuda_tensor_jump tensor_jump;
     cudaStream_t stream;
     void *staging; /* STAGING_BYTES of device memory, from the first fill of host memory on */
 };
 
-/* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the driver
- * raises while it holds locks. The user's environment is back at the end of the scope. */
+/* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the
+ * driver raises while it holds locks. The user's environment is back at the end of the scope. */
 struct driver_scope {
     fenv_t environment;
     driver_scope()
@@ -63,8 +63,8 @@ static cuda_state *state_of(lw_context *context)
 static lw_status device_error(const char *function, cudaError_t error)
 {
     cudaGetLastError(); /* clears it where it is not sticky */
-    return lw_fail(error == cudaErrorMemoryAllocation ? LW_ERROR_MEMORY : LW_ERROR_DEVICE, "%s: CUDA says %s (%s)", function,
-                   cudaGetErrorString(error), cudaGetErrorName(error));
+    return lw_fail(error == cudaErrorMemoryAllocation ? LW_ERROR_MEMORY : LW_ERROR_DEVICE, "%s: CUDA says %s (%s)",
+                   function, cudaGetErrorString(error), cudaGetErrorName(error));
 }
 
 /* ---- probing ---- */
@@ -95,11 +95,14 @@ static int no_devices(cudaError_t error, char *reason, size_t size)
     if (version == 0 && release[0] == '\0')
         snprintf(reason, size, "no NVIDIA driver on this machine; use another backend");
     else if (error == cudaErrorInsufficientDriver)
-        snprintf(reason, size, "driver %s is for CUDA %d.%d, this build needs %d.%d; update the driver or use another backend",
+        snprintf(reason, size,
+                 "driver %s is for CUDA %d.%d, this build needs %d.%d; update the driver or use another backend",
                  release, version / 1000, version % 1000 / 10, CUDART_VERSION / 1000, CUDART_VERSION % 1000 / 10);
     else if (error == cudaErrorNoDevice || error == cudaSuccess)
-        snprintf(reason, size, "no device (driver %s present, 0 devices visible); use another backend or check "
-                               "CUDA_VISIBLE_DEVICES", release);
+        snprintf(reason, size,
+                 "no device (driver %s present, 0 devices visible); use another backend or check "
+                 "CUDA_VISIBLE_DEVICES",
+                 release);
     else
         snprintf(reason, size, "driver %s present, but CUDA says %s", release, cudaGetErrorString(error));
     return 0;
@@ -180,7 +183,8 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
     cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, options->device);
     if (major == 9 && minor == 0) {
         state->tensor_ctas = TENSOR_CTAS_A_SM * state->processors;
-        const uint64_t run = LW_CUDA_TENSOR_RUN, runs = 16 * (LW_CUDA_TENSOR_THREADS / 32) * (uint64_t)state->tensor_ctas;
+        const uint64_t run = LW_CUDA_TENSOR_RUN,
+                       runs = 16 * (LW_CUDA_TENSOR_THREADS / 32) * (uint64_t)state->tensor_ctas;
         lw_mrg8_jump_matrix(state->tensor_jump.matrix, (runs - 1) * run);
     }
     context->device = options->device;
@@ -241,7 +245,8 @@ static lw_status copy(lw_context *context, void *destination, const void *source
 
 /* ---- fills ---- */
 
-/* Where the kernel can write: 1 device or managed memory, 0 host memory to be staged; an error is written for any other. */
+/* Where the kernel can write: 1 device or managed memory, 0 host memory to be staged; an error is written for any
+ * other. */
 static lw_status place_of(const cuda_state *state, const lw_request *request, int *on_device)
 {
     const char *const begin = (const char *)request->job.out;
@@ -253,8 +258,8 @@ static lw_status place_of(const cuda_state *state, const lw_request *request, in
     if (error != cudaSuccess)
         return device_error(request->function, error);
     if (first_byte.type == cudaMemoryTypeDevice && first_byte.device != state->device)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is memory of device %d; the context's device is %d", request->function,
-                       first_byte.device, state->device);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is memory of device %d; the context's device is %d",
+                       request->function, first_byte.device, state->device);
     *on_device = first_byte.type == cudaMemoryTypeDevice || first_byte.type == cudaMemoryTypeManaged;
     if (*on_device && (last_byte.type != first_byte.type || last_byte.device != first_byte.device))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %llu, but out, device memory, ends before so many elements",
@@ -274,8 +279,8 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     if (tensor != nullptr && job.count >= LEAST_FOR_TENSOR) {
         lw_cuda_tensor_jump jump = state->tensor_jump;
         void *arguments[] = {&job, &jump};
-        return launched(request, cudaLaunchKernel(tensor, dim3((unsigned)state->tensor_ctas), dim3(LW_CUDA_TENSOR_THREADS),
-                                                  arguments, 0, state->stream));
+        return launched(request, cudaLaunchKernel(tensor, dim3((unsigned)state->tensor_ctas),
+                                                  dim3(LW_CUDA_TENSOR_THREADS), arguments, 0, state->stream));
     }
     const lw_cuda_kernel *const kernel = lw_cuda_kernel_of(request->engine, request->row);
     /* where only the device knows the cursor, a job may reach into one block more than its length needs */
@@ -285,8 +290,8 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     const uint64_t run = (blocks + most - 1) / most;
     const uint64_t warps = (blocks + run - 1) / run, ctas = (warps + WARPS_A_CTA - 1) / WARPS_A_CTA;
     void *arguments[] = {&job, (void *)&run};
-    return launched(request, cudaLaunchKernel(kernel->function, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments, 0,
-                                              state->stream));
+    return launched(request, cudaLaunchKernel(kernel->function, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments,
+                                              0, state->stream));
 }
 
 /* Host memory: by way of a device buffer, complete on return. */
@@ -332,5 +337,5 @@ static lw_status fill(lw_context *context, const lw_request *request)
     return error == cudaSuccess ? LW_OK : device_error(request->function, error);
 }
 
-extern "C" const lw_backend lw_backend_cuda = {probe, open_context, close_context, synchronize,
-                                               allocate, release, copy, fill};
+extern "C" const lw_backend lw_backend_cuda = {probe,    open_context, close_context, synchronize,
+                                               allocate, release,      copy,          fill};

@@ -1,9 +1,9 @@
 /* Every fill kernel on threads: a warp of threads is the warp of the algorithms and makes one block at a time.
  *
- * Floor: the bytes of the output over the store bandwidth; for mrg8 its arithmetic, eight products of 31-bit words a word. Two
- * things reach the first (H200, bench/results): stores of 16 bytes a thread, for which a warp passes its elements through
- * 2 KiB of shared memory, and warps that take one block each, in the order in which the hardware starts them, so that what is
- * being written at any moment lies close together. */
+ * Floor: the bytes of the output over the store bandwidth; for mrg8 its arithmetic, eight products of 31-bit words a
+ * word. Two things reach the first (H200, bench/results): stores of 16 bytes a thread, for which a warp passes its
+ * elements through 2 KiB of shared memory, and warps that take one block each, in the order in which the hardware
+ * starts them, so that what is being written at any moment lies close together. */
 #include "cuda_kernels.h"
 
 #include "dist/elements.h"
@@ -15,14 +15,18 @@
 
 enum { WARPS = LW_CUDA_THREADS / 32 };
 
-/* At least so many CTAs on an SM. The warp generators' chains of shuffles need many warps: without the bound the compiler
- * unrolls and hoists until too few fit (bits32 then reaches 0.69 of the store bandwidth instead of 0.98). The others hold more
- * registers, and spill at 6. */
+/* At least so many CTAs on an SM. The warp generators' chains of shuffles need many warps: without the bound the
+ * compiler unrolls and hoists until too few fit (bits32 then reaches 0.69 of the store bandwidth instead of 0.98). The
+ * others hold more registers, and spill at 6. */
 enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_mrg8 = 4, CTAS_philox = 4 };
 
 template <int bytes> struct lw_vector;
-template <> struct lw_vector<8> { typedef uint2 type; };
-template <> struct lw_vector<16> { typedef uint4 type; };
+template <> struct lw_vector<8> {
+    typedef uint2 type;
+};
+template <> struct lw_vector<16> {
+    typedef uint4 type;
+};
 
 /* The elements from .. from + count - 1 of block `block` (of `size` elements) that the job asks for. */
 struct lw_part {
@@ -43,8 +47,8 @@ static __device__ __forceinline__ uint64_t first_of(const lw_job &job)
     return job.cursor == nullptr ? job.first : *job.cursor + job.first;
 }
 
-/* Stores ROUND groups of 32 elements, this thread's in v[], at p, by way of the warp's shared memory: PACK elements a thread
- * in one store. p is aligned to 16 bytes. */
+/* Stores ROUND groups of 32 elements, this thread's in v[], at p, by way of the warp's shared memory: PACK elements a
+ * thread in one store. p is aligned to 16 bytes. */
 template <class type, int ROUND>
 static __device__ __forceinline__ void store_vectors(type *p, const type v[ROUND], type *stage, uint32_t lane)
 {
@@ -71,8 +75,8 @@ static __device__ __forceinline__ void store_elements(type *p, const type v[ROUN
             p[32 * k + lane] = v[k];
 }
 
-/* Stores EACH consecutive elements a thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by way of the
- * warp's shared memory: stores of a warp that leave gaps run at a fifth of the bandwidth. */
+/* Stores EACH consecutive elements a thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by way
+ * of the warp's shared memory: stores of a warp that leave gaps run at a fifth of the bandwidth. */
 template <class type, int EACH>
 static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], uint4 *stage, uint32_t lane)
 {
@@ -97,15 +101,15 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_RUN_BLOCK(engine, kind, type, draw, STORE)                                                                  \
     for (int group = 0; group < GROUPS; group += ROUND) {                                                              \
         type v[ROUND];                                                                                                 \
-        _Pragma("unroll") for (int k = 0; k < ROUND; k++)                                                              \
-            v[k] = lw_##engine##_##kind(&constants, state, &job, first + 32 * (group + k), k * LW_STEPS(engine, draw)) \
-                       .g[0];                                                                                          \
+        _Pragma("unroll") for (int k = 0; k < ROUND; k++) v[k] =                                                       \
+            lw_##engine##_##kind(&constants, state, &job, first + 32 * (group + k), k * LW_STEPS(engine, draw)).g[0];  \
         STORE;                                                                                                         \
     }
 
-/* ROUND: the groups between two visits to shared memory; philox's phases must divide it, and it the groups of a block. */
+/* ROUND: the groups between two visits to shared memory; philox's phases must divide it, and it the groups of a block.
+ */
 #define LW_KERNEL_STEPS(engine, kind, type, draw)                                                                      \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_##engine)                                                   \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_##engine)                                           \
         fill_##engine##_##kind(const lw_job job, uint64_t run)                                                         \
     {                                                                                                                  \
         enum { GROUPS = LW_BLOCK_GROUPS(engine, draw), SIZE = 32 * GROUPS, ROUND = GROUPS % 4 == 0 ? 4 : 2 };          \
@@ -119,29 +123,32 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
         const uint64_t first_block = job_first / SIZE + (LW_SEEKS_##engine ? warp * run : warp);                       \
         if (first_block >= end || job_first > LW_CURSOR_END - job.count)                                               \
             return;                                                                                                    \
-        const uint64_t end_block =                                                                                     \
-            !LW_SEEKS_##engine ? first_block + 1 : end - first_block > run ? first_block + run : end;                  \
+        const uint64_t end_block = !LW_SEEKS_##engine        ? first_block + 1                                         \
+                                   : end - first_block > run ? first_block + run                                       \
+                                                             : end;                                                    \
         const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
         lw_##engine##_state state[4];                                                                                  \
         for (uint64_t block = first_block; block < end_block; block++) {                                               \
             if (block == first_block)                                                                                  \
                 lw_##engine##_open(&constants, state, &job.source, block);                                             \
             else                                                                                                       \
-                lw_##engine##_next(&constants, state, &job.source, block, GROUPS * LW_STEPS(engine, draw));            \
+                lw_##engine##_next(&constants, state, &job.source, block, GROUPS *LW_STEPS(engine, draw));             \
             const uint64_t first = block * SIZE;                                                                       \
             element *const out = (element *)job.out + (int64_t)(first - job_first);                                    \
             const lw_part part = part_of(job_first, job.count, block, SIZE);                                           \
             if (part.count == SIZE && (uintptr_t)out % 16 == 0) {                                                      \
-                LW_RUN_BLOCK(engine, kind, element, draw, (store_vectors<element, ROUND>(out + 32 * group, v, stage, lane))) \
+                LW_RUN_BLOCK(engine, kind, element, draw,                                                              \
+                             (store_vectors<element, ROUND>(out + 32 * group, v, stage, lane)))                        \
             } else {                                                                                                   \
-                LW_RUN_BLOCK(engine, kind, element, draw, (store_elements<element, ROUND>(                              \
-                    out + 32 * group, v, lane, part.from - 32 * group, part.count)))                                   \
+                LW_RUN_BLOCK(                                                                                          \
+                    engine, kind, element, draw,                                                                       \
+                    (store_elements<element, ROUND>(out + 32 * group, v, lane, part.from - 32 * group, part.count)))   \
             }                                                                                                          \
         }                                                                                                              \
     }
 
-/* philox's own sequence: a thread's quad is consecutive words, EACH elements that one or two stores of 16 bytes take, with no
- * exchange between threads. A warp makes a block of 256 quads, 32 at a time. */
+/* philox's own sequence: a thread's quad is consecutive words, EACH elements that one or two stores of 16 bytes take,
+ * with no exchange between threads. A warp makes a block of 256 quads, 32 at a time. */
 #define LW_OF_QUAD_native(w, e) (w)[e].g[0]
 #define LW_OF_QUAD_raw32(w, e) (w)[e].g[0]
 #define LW_OF_QUAD_raw64(w, e) lw_pair_u64((w)[2 * (e)].g[0], (w)[2 * (e) + 1].g[0])
@@ -165,15 +172,14 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
             lw_warp_u32 w[4];                                                                                          \
             element v[EACH];                                                                                           \
             lw_philox_quads(job.source.key, job.source.stream, quad, w);                                               \
-            _Pragma("unroll") for (int e = 0; e < EACH; e++)                                                           \
-                v[e] = lw_body_##kind(LW_OF_QUAD_##draw(w, e), &job, block * SIZE, 0);                                 \
+            _Pragma("unroll") for (int e = 0; e < EACH; e++) v[e] =                                                    \
+                lw_body_##kind(LW_OF_QUAD_##draw(w, e), &job, block * SIZE, 0);                                        \
             if (vectors) {                                                                                             \
                 store_quads<element, EACH>(out + EACH * round, v, stages[threadIdx.x / 32], lane);                     \
                 continue;                                                                                              \
             }                                                                                                          \
-            _Pragma("unroll") for (uint32_t e = 0, place = EACH * (round + lane); e < EACH; e++)                       \
-                if (place + e - part.from < part.count)                                                                \
-                    out[place + e] = v[e];                                                                             \
+            _Pragma("unroll") for (uint32_t e = 0, place = EACH * (round + lane); e < EACH;                            \
+                                   e++) if (place + e - part.from < part.count) out[place + e] = v[e];                 \
         }                                                                                                              \
     }
 

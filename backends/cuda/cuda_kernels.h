@@ -9,8 +9,8 @@
 
 enum { LW_CUDA_THREADS = 256 }; /* a CTA */
 
-/* A kernel takes (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job, the first of them at run times
- * its number; warps beyond the job's end do nothing. run is 1 where an engine does not seek. */
+/* A kernel takes (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job, the first of them at
+ * run times its number; warps beyond the job's end do nothing. run is 1 where an engine does not seek. */
 typedef struct lw_cuda_kernel {
     int engine;
     lw_row row;
@@ -20,9 +20,9 @@ typedef struct lw_cuda_kernel {
 
 const lw_cuda_kernel *lw_cuda_kernel_of(int engine, lw_row row);
 
-/* mrg8 on the FP64 tensor cores of compute capability 9.0: each warp makes 16 runs of LW_CUDA_TENSOR_RUN elements in every
- * window of as many as all warps of the launch make. A kernel takes (lw_job job, lw_cuda_tensor_jump jump); null where a slot
- * has none. */
+/* mrg8 on the FP64 tensor cores of compute capability 9.0: each warp makes 16 runs of LW_CUDA_TENSOR_RUN elements in
+ * every window of as many as all warps of the launch make. A kernel takes (lw_job job, lw_cuda_tensor_jump jump); null
+ * where a slot has none. */
 enum { LW_CUDA_TENSOR_THREADS = 128, LW_CUDA_TENSOR_RUN = 64 };
 
 typedef struct lw_cuda_tensor_jump {

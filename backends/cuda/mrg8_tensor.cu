@@ -1,26 +1,26 @@
 /* MRG8 on the FP64 tensor cores (compute capability 9.0): one matrix product makes the next 8 words of 16 streams.
  *
- * y'_j = sum over w of M[j][w] y_w mod p for the 8 words y of a stream, M from A^8. Each 31-bit word is split into limbs of 16 and
- * 15 bits held as doubles, and the high limb's factor 2^16 is folded into the coefficients mod p: 16 products below 2^47, so
- * every sum is an integer below 2^51 and exact. Thread t of a quad owns words 2 t and 2 t + 1 of the streams g and g + 8
- * (g = lane / 4); the order of the 16 limbs along k is chosen so that what the product gives a thread is what the next
- * product takes from it, with no exchange.
+ * y'_j = sum over w of M[j][w] y_w mod p for the 8 words y of a stream, M from A^8. Each 31-bit word is split into
+ * limbs of 16 and 15 bits held as doubles, and the high limb's factor 2^16 is folded into the coefficients mod p: 16
+ * products below 2^47, so every sum is an integer below 2^51 and exact. Thread t of a quad owns words 2 t and 2 t + 1
+ * of the streams g and g + 8 (g = lane / 4); the order of the 16 limbs along k is chosen so that what the product gives
+ * a thread is what the next product takes from it, with no exchange.
  *
- * Sixteen streams of a warp lie side by side, RUN words each, so a warp writes one stretch of the output, all warps together
- * a window; then every stream jumps to its place in the next window by one more product. Streams that ran on instead, far
- * apart, wrote at a third of the bandwidth.
+ * Sixteen streams of a warp lie side by side, RUN words each, so a warp writes one stretch of the output, all warps
+ * together a window; then every stream jumps to its place in the next window by one more product. Streams that ran on
+ * instead, far apart, wrote at a third of the bandwidth.
  *
  * Floor: the bytes over the store bandwidth; 9 products and reductions for 8 x 128 words. */
 #include "cuda_kernels.h"
 
 #include "lanewise/lane/mrg8_open.h"
 
-static const double P = 0x1.fffffffcp30;     /* p = 2^31 - 1 */
+static const double P = 0x1.fffffffcp30;        /* p = 2^31 - 1 */
 static const double INVERSE = 0x1.00000002p-31; /* below 1/p, by 2^-62 of it */
 static const double MAGIC = 0x1p52;
 
-/* s mod p in [1, p] for an integer 1 <= s < 2^51: q = floor(s INVERSE) is floor((s - 1)/p), because INVERSE is short of 1/p by
- * enough for multiples of p and by too little for all else; adding MAGIC rounded down is the floor. */
+/* s mod p in [1, p] for an integer 1 <= s < 2^51: q = floor(s INVERSE) is floor((s - 1)/p), because INVERSE is short of
+ * 1/p by enough for multiples of p and by too little for all else; adding MAGIC rounded down is the floor. */
 static __device__ __forceinline__ double reduce(double s)
 {
     const double q = __dsub_rn(__fma_rd(s, INVERSE, MAGIC), MAGIC);
@@ -61,7 +61,8 @@ static __device__ __forceinline__ void advance_streams(double word[4], const dou
 }
 
 /* This thread's fragment of a matrix: row k = t + 4 i is limb i % 2 of word 2 t + i / 2, column g. m(word, column) */
-template <class matrix> static __device__ __forceinline__ void load_fragment(double b[4], uint32_t g, uint32_t t, matrix m)
+template <class matrix>
+static __device__ __forceinline__ void load_fragment(double b[4], uint32_t g, uint32_t t, matrix m)
 {
 #pragma unroll
     for (int i = 0; i < 4; i++) {
@@ -70,7 +71,8 @@ template <class matrix> static __device__ __forceinline__ void load_fragment(dou
     }
 }
 
-/* The 8 words before place `first` of stream 0, `RUN` further on for each next; word[2 row + place] is this thread's. */
+/* The 8 words before place `first` of stream 0, `RUN` further on for each next; word[2 row + place] is this thread's.
+ */
 static __device__ void open_streams(double word[4], const lw_job &job, uint64_t first)
 {
     const uint32_t lane = lw_lane_u32(0), g = lane / 4, t = lane % 4;
@@ -96,8 +98,11 @@ static __device__ __forceinline__ void convert(uint32_t *out, double word)
     *out = __double2uint_rz(word);
 }
 
-enum { RUN = LW_CUDA_TENSOR_RUN, PADDED = RUN + 8, /* keeps rows of the stage in different banks */
-       WARPS = LW_CUDA_TENSOR_THREADS / 32 };
+enum {
+    RUN = LW_CUDA_TENSOR_RUN,
+    PADDED = RUN + 8, /* keeps rows of the stage in different banks */
+    WARPS = LW_CUDA_TENSOR_THREADS / 32
+};
 
 /* Writes a warp's 16 x RUN elements to their place in the output, or the part of them that the job asks for. */
 template <class type>

@@ -80,7 +80,8 @@ static u128 share_before(u128 prefix, uint64_t n, u128 total)
     return (scaled / total << 32) + (scaled % total << 32) / total;
 }
 
-/* q_i for every item, as residuals. A share is at most n C <= 2^64, and 2^64 itself only if one of 2^32 items has all. */
+/* q_i for every item, as residuals. A share is at most n C <= 2^64, and 2^64 itself only if one of 2^32 items has all.
+ */
 static void shares(u128 *residual, const weights *w, uint64_t n)
 {
     u128 total = 0, prefix = 0, before = 0;
@@ -114,14 +115,15 @@ static uint64_t item_at(const list *items, uint64_t k)
 /* The place at or behind k of the next light (heavy = 0) or heavy (heavy = 1) item that no row was written for. */
 static uint64_t next(const list *items, const u128 *residual, uint64_t k, int heavy)
 {
-    while (k < items->count && (heavy ? residual[item_at(items, k)] <= CAPACITY : residual[item_at(items, k)] >= CAPACITY))
+    while (k < items->count &&
+           (heavy ? residual[item_at(items, k)] <= CAPACITY : residual[item_at(items, k)] >= CAPACITY))
         k++;
     return k;
 }
 
-/* One sweep; what it leaves over is appended to left (in index order), and their number returned. Items are classed by their
- * residual before the sweep: a cursor passes every item once, and only the open heavy's residual changes ahead of it, which
- * is kept in `rest` until its row is written or it is left over. */
+/* One sweep; what it leaves over is appended to left (in index order), and their number returned. Items are classed by
+ * their residual before the sweep: a cursor passes every item once, and only the open heavy's residual changes ahead of
+ * it, which is kept in `rest` until its row is written or it is left over. */
 static uint64_t sweep(uint64_t *rows, u128 *residual, const list *items, uint32_t *left)
 {
     uint64_t light = next(items, residual, 0, 0), heavy = next(items, residual, 0, 1);

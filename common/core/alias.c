@@ -18,7 +18,8 @@ struct lw_alias {
 
 static lw_status refuse_weight(const char *function, const void *weights, lw_type type, uint64_t index)
 {
-    const double weight = type == LW_TYPE_F32 ? (double)((const float *)weights)[index] : ((const double *)weights)[index];
+    const double weight =
+        type == LW_TYPE_F32 ? (double)((const float *)weights)[index] : ((const double *)weights)[index];
     return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", function, index,
                    weight);
 }
@@ -29,7 +30,8 @@ static lw_status build(uint64_t **rows, lw_alias_info *info, const void *weights
 {
     uint64_t offender = 0;
     uint64_t *const made = malloc(n * sizeof(*made));
-    const lw_alias_error error = made == NULL ? LW_ALIAS_NO_MEMORY : lw_alias_build(made, weights, type, n, info, &offender);
+    const lw_alias_error error =
+        made == NULL ? LW_ALIAS_NO_MEMORY : lw_alias_build(made, weights, type, n, info, &offender);
     if (error == LW_ALIAS_OK) {
         *rows = made;
         return LW_OK;
@@ -50,9 +52,12 @@ static lw_status create(lw_alias **alias, lw_context *context, const void *weigh
 {
     if (alias == NULL || context == NULL || weights == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function,
-                       alias == NULL ? "alias" : context == NULL ? "context" : "weights");
+                       alias == NULL     ? "alias"
+                       : context == NULL ? "context"
+                                         : "weights");
     if ((uintptr_t)weights % size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights, size);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights,
+                       size);
     if (n == 0 || n > MOST_ITEMS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
     lw_alias *const made = calloc(1, sizeof(*made));

@@ -9,15 +9,16 @@
 #include "dist/rows.h"
 #include "lanewise/lanewise.h"
 
-/* One fill of checked arguments: which kernel, and its job. job.out is the user's pointer; if the backend cannot write there
- * its fill returns an error that begins with `function`. */
+/* One fill of checked arguments: which kernel, and its job. job.out is the user's pointer; if the backend cannot write
+ * there its fill returns an error that begins with `function`. */
 typedef struct lw_request {
     const char *function; /* the public function, for error messages */
     int engine;           /* lw_engine */
     lw_row row;
-    size_t size;          /* of an element, in bytes */
-    uint64_t block;       /* elements in a block */
-    uint64_t *cursor;     /* null, or where the kernels keep the cursor: job.first counts from it, and it moves by job.count */
+    size_t size;    /* of an element, in bytes */
+    uint64_t block; /* elements in a block */
+    uint64_t
+        *cursor; /* null, or where the kernels keep the cursor: job.first counts from it, and it moves by job.count */
     lw_job job;
 } lw_request;
 
@@ -46,8 +47,8 @@ extern const size_t lw_backend_row_count;
 struct lw_context {
     const lw_backend *backend;
     const char *name;
-    void *state;  /* the backend's own */
-    int threads;  /* for host work; at least 1 */
+    void *state; /* the backend's own */
+    int threads; /* for host work; at least 1 */
     int device;
     char reason[240];
     char machine[240];

@@ -82,8 +82,8 @@ static lw_status choose(lw_context *context, const char *name)
             return LW_OK;
         }
         if (used < sizeof(context->reason))
-            used += (size_t)snprintf(context->reason + used, sizeof(context->reason) - used, "; %s cannot: %s", row->name,
-                                     reason);
+            used += (size_t)snprintf(context->reason + used, sizeof(context->reason) - used, "; %s cannot: %s",
+                                     row->name, reason);
     }
     return lw_fail(LW_ERROR_UNAVAILABLE, "lw_context_create: no backend can run here (%s)", context->reason);
 }
@@ -116,7 +116,8 @@ lw_status lw_context_create(lw_context **context, const lw_context_options *opti
     if (options == NULL)
         options = &automatic;
     if (options->size != sizeof(*options))
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: options->size is %zu; it must be sizeof(lw_context_options), %zu",
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "lw_context_create: options->size is %zu; it must be sizeof(lw_context_options), %zu",
                        options->size, sizeof(*options));
     lw_context *const made = calloc(1, sizeof(*made));
     if (made == NULL)

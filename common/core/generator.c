@@ -11,7 +11,8 @@ lw_status lw_generator_create(lw_generator **generator, lw_context *context, lw_
                               uint64_t stream)
 {
     if (generator == NULL || context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_create: %s is null", generator == NULL ? "generator" : "context");
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_create: %s is null",
+                       generator == NULL ? "generator" : "context");
     if (!lw_engine_valid(engine))
         return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_create: engine is %d; engines are 1 to %d", (int)engine,
                        LW_ENGINE_SLOTS - 1);
@@ -36,7 +37,8 @@ lw_status lw_generator_seek(lw_generator *generator, uint64_t element)
     if (generator == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_seek: generator is null");
     if (element > LW_CURSOR_END)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_seek: element is %" PRIu64 "; it must be at most 2^60", element);
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_seek: element is %" PRIu64 "; it must be at most 2^60",
+                       element);
     generator->cursor = element;
     return LW_OK;
 }
@@ -63,10 +65,11 @@ lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor)
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function)
 {
-    const uint64_t cursor = generator->cursor_at == NULL ? generator->cursor : 0; /* that one is checked when it is read */
+    const uint64_t cursor =
+        generator->cursor_at == NULL ? generator->cursor : 0; /* that one is checked when it is read */
     if (n > LW_CURSOR_END - cursor)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu, but the cursor is at %" PRIu64 " and may not pass 2^60", function,
-                       n, cursor);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu, but the cursor is at %" PRIu64 " and may not pass 2^60",
+                       function, n, cursor);
     if (n == 0)
         return LW_OK;
     const size_t size = lw_row_size(row);
@@ -75,8 +78,8 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     if ((uintptr_t)out % size != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, out, size);
     if (n > SIZE_MAX / size)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes have no place in memory", function,
-                       n, size);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes have no place in memory",
+                       function, n, size);
     if (generator->number != lw_row_number(row)) {
         generator->number = lw_row_number(row);
         generator->source = lw_source_make(generator->engine, generator->seed, generator->stream, generator->number);

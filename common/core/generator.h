@@ -9,7 +9,7 @@ struct lw_generator {
     lw_engine engine;
     uint64_t seed, stream, cursor;
     uint64_t *cursor_at; /* null, or where the context's kernels keep the cursor */
-    unsigned number; /* of the kind that `source` is for; 0: none yet */
+    unsigned number;     /* of the kind that `source` is for; 0: none yet */
     lw_source source;
 };
 

@@ -86,7 +86,8 @@ lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_k
     lw_job job = request->job;
     if (request->cursor != NULL) {
         if (*request->cursor > LW_CURSOR_END || job.count > LW_CURSOR_END - *request->cursor)
-            return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %" PRIu64 ", but the cursor is at %" PRIu64 " and may not pass 2^60",
+            return lw_fail(LW_ERROR_ARGUMENT,
+                           "%s: n is %" PRIu64 ", but the cursor is at %" PRIu64 " and may not pass 2^60",
                            request->function, job.count, *request->cursor);
         job.first = *request->cursor;
     }

@@ -9,8 +9,7 @@ void lw_host_close(lw_context *context);
 lw_status lw_host_synchronize(lw_context *context);
 lw_status lw_host_allocate(lw_context *context, void **pointer, size_t bytes, const char *function);
 lw_status lw_host_release(lw_context *context, void *pointer);
-lw_status lw_host_copy(lw_context *context, void *destination, const void *source, size_t bytes,
-                       const char *function);
+lw_status lw_host_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
 lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_kernel *kernel);
 
 /* A CPU backend's table, but for how it probes and which kernels it fills with. */

@@ -171,7 +171,8 @@ lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine eng
         const uint64_t most = kind == LW_KIND_RANGE_U32 ? UINT32_MAX : UINT64_MAX;
         const uint64_t bound = parameters[0].u64;
         if (bound == 0 || bound > most)
-            return lw_fail(LW_ERROR_DOMAIN, "%s: bound is %" PRIu64 "; it must be 1 to %" PRIu64, function, bound, most);
+            return lw_fail(LW_ERROR_DOMAIN, "%s: bound is %" PRIu64 "; it must be 1 to %" PRIu64, function, bound,
+                           most);
         arguments->bound = bound;
         arguments->threshold = (most - bound + 1) % bound; /* 2^b mod bound = (2^b - bound) mod bound */
         break;

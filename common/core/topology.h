@@ -13,12 +13,12 @@ void lw_topology_describe(char *text, size_t size);
 /* "NUMA node 0, cores 0-15" near a PCI device such as "0000:17:00.0"; an empty string where that is unknown. */
 void lw_topology_near(const char *bus_id, char *text, size_t size);
 
-/* Whether threads may be put on cores: the calling thread may use every core of the process, and the user has not placed threads
- * through OMP_PROC_BIND or OMP_PLACES. Never without hwloc. */
+/* Whether threads may be put on cores: the calling thread may use every core of the process, and the user has not
+ * placed threads through OMP_PROC_BIND or OMP_PLACES. Never without hwloc. */
 int lw_topology_may_bind(void);
 
-/* Puts the calling thread on core 0 <= index < lw_topology_cores() and returns what lw_topology_unbind restores; null if
- * it could not be moved. */
+/* Puts the calling thread on core 0 <= index < lw_topology_cores() and returns what lw_topology_unbind restores; null
+ * if it could not be moved. */
 void *lw_topology_bind(int index);
 void lw_topology_unbind(void *saved);
 

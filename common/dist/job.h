@@ -12,8 +12,8 @@ typedef struct lw_arguments {
     uint64_t threshold;     /* .. and 2^32 or 2^64 modulo the bound */
     uint32_t native_offset; /* native_f64: (x - offset) * scale */
     double native_scale;
-    const uint64_t *rows;   /* alias: the table, where the kernel can read it, .. */
-    uint64_t items;         /* .. and its number of rows */
+    const uint64_t *rows; /* alias: the table, where the kernel can read it, .. */
+    uint64_t items;       /* .. and its number of rows */
 } lw_arguments;
 
 #define LW_CURSOR_END ((uint64_t)1 << 60) /* elements are below this */
@@ -21,10 +21,10 @@ typedef struct lw_arguments {
 typedef struct lw_job {
     lw_source source;
     lw_arguments arguments;
-    uint64_t first; /* the element that goes to out[0], .. */
+    uint64_t first;         /* the element that goes to out[0], .. */
     const uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs; null: from 0 */
     uint64_t count;
-    void *out;      /* where the kernel can write */
+    void *out; /* where the kernel can write */
 } lw_job;
 
 /* A CPU backend's kernel: blocks begin .. end - 1 of the job's kind, on the calling thread. */

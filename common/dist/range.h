@@ -6,7 +6,8 @@
 #include "dist/uniform.h"
 #include "reject/retry.h"
 
-LW_LANE lw_u64 lw_elements_u64(uint64_t element, int group)
+LW_LANE
+lw_u64 lw_elements_u64(uint64_t element, int group)
 {
     return lw_add_u64(lw_set_u64(element), lw_widen_u64(lw_lane_u32(group)));
 }

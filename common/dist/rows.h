@@ -1,4 +1,5 @@
-/* Numbers for the slots of dispatch: lw_row_<kind>, in the order of the lists, so that the row of a fill is its lw_kind. */
+/* Numbers for the slots of dispatch: lw_row_<kind>, in the order of the lists, so that the row of a fill is its
+ * lw_kind. */
 #ifndef LANEWISE_ROWS_H
 #define LANEWISE_ROWS_H
 

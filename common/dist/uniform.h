@@ -5,9 +5,11 @@
 #include "dist/job.h"
 #include "lanewise/lane/maps.h"
 
-/* What every body is given: its draw, the arguments, the element of the warp's lane 0, and which group of the warp it is. */
+/* What every body is given: its draw, the arguments, the element of the warp's lane 0, and which group of the warp it
+ * is. */
 #define LW_BODY(kind, type, drawn)                                                                                     \
-    LW_LANE type lw_body_##kind(drawn draw, const lw_job *job, uint64_t element, int group)
+    LW_LANE                                                                                                            \
+    type lw_body_##kind(drawn draw, const lw_job *job, uint64_t element, int group)
 #define LW_UNUSED_IN_BODY (void)job, (void)element, (void)group
 
 #define LW_BODY_OF_MAP(kind, type, drawn)                                                                              \

@@ -4,11 +4,7 @@
 #include "lanewise/lane/seed.h"
 
 /* ASCII tags, first letter in the lowest byte: they keep the uses of one seed apart. */
-enum {
-    TAG_LANE = 0x454E414C,
-    TAG_KEY1 = 0x3159454B,
-    TAG_RETR = 0x52544552
-};
+enum { TAG_LANE = 0x454E414C, TAG_KEY1 = 0x3159454B, TAG_RETR = 0x52544552 };
 
 /* The numbers of the kinds that are the engine's own sequence (common/dist/kinds.def). */
 enum { NUMBER_NATIVE = 1, NUMBER_BITS32 = 2, NUMBER_BITS64 = 3 };

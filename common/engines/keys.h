@@ -10,7 +10,8 @@
 
 lw_source lw_source_make(lw_engine engine, uint64_t seed, uint64_t stream, unsigned kind_number);
 
-/* x[k] = x_{-1-k}, in [1, p]: the published seeding of MRG8 for native kinds and seeds below 2^32, else a hash of the seed. */
+/* x[k] = x_{-1-k}, in [1, p]: the published seeding of MRG8 for native kinds and seeds below 2^32, else a hash of the
+ * seed. */
 void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native);
 
 /* matrix <- A^n mod p, row by row, acting on x_{n-1} .. x_{n-8}. */

@@ -1,5 +1,6 @@
-/* The sequence contract on one backend against the portable one: element i does not depend on the call that asks for it, its
- * length, its alignment, the memory it goes to, or what was drawn before. Every engine, every kind, and alias tables. */
+/* The sequence contract on one backend against the portable one: element i does not depend on the call that asks for
+ * it, its length, its alignment, the memory it goes to, or what was drawn before. Every engine, every kind, and alias
+ * tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,7 +73,8 @@ static lw_generator *subject_generator(const subject *s)
     return test_generator(s->engine, 0x0123456789abcdef, 3);
 }
 
-static void assert_same(const subject *s, const unsigned char *got, const unsigned char *right, size_t n, const char *where)
+static void assert_same(const subject *s, const unsigned char *got, const unsigned char *right, size_t n,
+                        const char *where)
 {
     for (size_t i = 0; i < n; i++)
         if (memcmp(got + i * s->size, right + i * s->size, s->size) != 0)
@@ -135,7 +137,8 @@ static void any_element_can_be_had_alone(void **unused)
     }
 }
 
-/* Outputs at every place of a cache line, lengths and cursors around groups and blocks; nothing beside them is touched. */
+/* Outputs at every place of a cache line, lengths and cursors around groups and blocks; nothing beside them is touched.
+ */
 static void place_and_length_do_not_matter(void **unused)
 {
     (void)unused;

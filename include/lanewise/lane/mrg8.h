@@ -1,7 +1,8 @@
-/* MRG8: x_n = sum over k = 1..8 of a_k x_{n-k} mod p = 2^31 - 1 (Miura; Nagasaka, Miura, Shalf, Nukada and Matsuoka, 2018).
+/* MRG8: x_n = sum over k = 1..8 of a_k x_{n-k} mod p = 2^31 - 1 (Miura; Nagasaka, Miura, Shalf, Nukada and Matsuoka,
+ * 2018).
  *
- * A step makes the next 32 words at once from the last 8, each lane with its own row of the 32 x 8 matrix. The residue 0
- * is written as p everywhere, so words are in [1, p]. */
+ * A step makes the next 32 words at once from the last 8, each lane with its own row of the 32 x 8 matrix. The residue
+ * 0 is written as p everywhere, so words are in [1, p]. */
 #ifndef LANEWISE_LANE_MRG8_H
 #define LANEWISE_LANE_MRG8_H
 
@@ -23,7 +24,8 @@ typedef struct lw_mrg8_state {
     lw_u64 x[8]; /* x_{n-1} .. x_{n-8}, the same in every lane */
 } lw_mrg8_state;
 
-LW_LANE lw_mrg8_constants lw_mrg8_prepare(void)
+LW_LANE
+lw_mrg8_constants lw_mrg8_prepare(void)
 {
     lw_mrg8_constants constants;
     for (int k = 0; k < 8; k++) {
@@ -33,14 +35,16 @@ LW_LANE lw_mrg8_constants lw_mrg8_prepare(void)
     return constants;
 }
 
-/* s mod p in [1, p] for 0 < s < 2^64 (a positive multiple of p gives p): 2^31 = 1 mod p, so the upper bits are added. */
-LW_LANE lw_u64 lw_mrg8_fold(lw_u64 s)
+/* s mod p in [1, p] for 0 < s < 2^64 (a positive multiple of p gives p): 2^31 = 1 mod p, so the upper bits are added.
+ */
+LW_LANE
+lw_u64 lw_mrg8_fold(lw_u64 s)
 {
     return lw_add_u64(lw_and_u64(s, lw_set_u64(LW_MRG8_P)), lw_shr_u64(s, 31));
 }
 
-LW_LANE lw_warp_u32 lw_mrg8_step(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source,
-                                 int step)
+LW_LANE
+lw_warp_u32 lw_mrg8_step(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, int step)
 {
     (void)source, (void)step;
     lw_warp_u32 out;

@@ -14,8 +14,8 @@ LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
 #define LW_PHASES_mrg8 1
 #define LW_SEEKS_mrg8 1
 
-LW_LANE void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source,
-                          uint64_t block)
+LW_LANE
+void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, uint64_t block)
 {
     (void)constants;
     uint32_t x[8];
@@ -27,8 +27,9 @@ LW_LANE void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *sta
 }
 
 /* Leaves a block after `used` steps for the next one. */
-LW_LANE void lw_mrg8_next(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source,
-                          uint64_t block, int used)
+LW_LANE
+void lw_mrg8_next(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, uint64_t block,
+                  int used)
 {
     (void)block;
     for (int step = used; step < 32; step++)

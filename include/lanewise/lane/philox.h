@@ -1,7 +1,8 @@
 /* PHILOX: Philox4x32-10 of Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC'11.
  *
  * One evaluation a lane. As an engine its words come in two orders (docs/sequence.md): the published sequence (_raw),
- * for native and bits kinds, and lane order for all other kinds, where a lane's quad serves the lane's next four steps. */
+ * for native and bits kinds, and lane order for all other kinds, where a lane's quad serves the lane's next four steps.
+ */
 #ifndef LANEWISE_LANE_PHILOX_H
 #define LANEWISE_LANE_PHILOX_H
 
@@ -9,7 +10,8 @@
 #include "source.h"
 
 /* c[0..3]: the counter, replaced by the four words. */
-LW_LANE void lw_philox4x32(uint64_t key, lw_u32 c[4])
+LW_LANE
+void lw_philox4x32(uint64_t key, lw_u32 c[4])
 {
     uint32_t k0 = (uint32_t)key, k1 = (uint32_t)(key >> 32);
     const lw_u32 m0 = lw_set_u32(0xD2511F53u), m1 = lw_set_u32(0xCD9E8D57u);
@@ -29,7 +31,8 @@ LW_LANE void lw_philox4x32(uint64_t key, lw_u32 c[4])
 }
 
 /* The words of counters (quad a lane, stream), lane by lane, for a whole warp: w[0..3]. */
-LW_LANE void lw_philox_quads(uint64_t key, uint64_t stream, lw_warp_u64 quad, lw_warp_u32 w[4])
+LW_LANE
+void lw_philox_quads(uint64_t key, uint64_t stream, lw_warp_u64 quad, lw_warp_u32 w[4])
 {
     LW_FOR_GROUPS(g)
     {
@@ -41,37 +44,43 @@ LW_LANE void lw_philox_quads(uint64_t key, uint64_t stream, lw_warp_u64 quad, lw
     }
 }
 
-typedef struct lw_philox_constants { int none; } lw_philox_constants;
+typedef struct lw_philox_constants {
+    int none;
+} lw_philox_constants;
 typedef struct lw_philox_state {
-    uint64_t quad;     /* of lane 0 in the next four steps */
-    lw_warp_u32 w[4];  /* the words of the present four steps */
+    uint64_t quad;    /* of lane 0 in the next four steps */
+    lw_warp_u32 w[4]; /* the words of the present four steps */
 } lw_philox_state;
 
 #define LW_FLIGHT_philox 1 /* blocks that a kernel keeps in flight: the rounds of one fill the pipeline */
 #define LW_PHASES_philox 4 /* steps that are alike only every fourth time */
-#define LW_SEEKS_philox 0 /* whether opening a block costs much more than going on to the next */
+#define LW_SEEKS_philox 0  /* whether opening a block costs much more than going on to the next */
 
-LW_LANE lw_philox_constants lw_philox_prepare(void)
+LW_LANE
+lw_philox_constants lw_philox_prepare(void)
 {
     const lw_philox_constants none = {0};
     return none;
 }
-LW_LANE void lw_philox_open(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
-                            uint64_t block)
+LW_LANE
+void lw_philox_open(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                    uint64_t block)
 {
     (void)constants, (void)source;
     state->quad = 256 * block;
 }
-LW_LANE void lw_philox_next(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
-                            uint64_t block, int used)
+LW_LANE
+void lw_philox_next(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                    uint64_t block, int used)
 {
     (void)used;
     lw_philox_open(constants, state, source, block);
 }
 
 /* step: of the block, or anything equal to it modulo 4; a constant once loops are unrolled. */
-LW_LANE lw_warp_u32 lw_philox_step(const lw_philox_constants *constants, lw_philox_state *state,
-                                   const lw_source *source, int step)
+LW_LANE
+lw_warp_u32 lw_philox_step(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                           int step)
 {
     (void)constants;
     if ((step & 3) == 0) {
@@ -83,9 +92,11 @@ LW_LANE lw_warp_u32 lw_philox_step(const lw_philox_constants *constants, lw_phil
     return state->w[step & 3];
 }
 
-/* The published order: lane 4 m + j computes quad 8 j + m, so that the 4 x 4 transposition leaves word l of step s in lane l. */
-LW_LANE lw_warp_u32 lw_philox_step_raw(const lw_philox_constants *constants, lw_philox_state *state,
-                                       const lw_source *source, int step)
+/* The published order: lane 4 m + j computes quad 8 j + m, so that the 4 x 4 transposition leaves word l of step s in
+ * lane l. */
+LW_LANE
+lw_warp_u32 lw_philox_step_raw(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                               int step)
 {
     (void)constants;
     if ((step & 3) == 0) {
@@ -104,8 +115,9 @@ LW_LANE lw_warp_u32 lw_philox_step_raw(const lw_philox_constants *constants, lw_
 }
 
 /* 64 consecutive words of the published order as 32 pairs: lane l gets words 2 l and 2 l + 1. */
-LW_LANE lw_warp_u64 lw_philox_pairs_raw(const lw_philox_constants *constants, lw_philox_state *state,
-                                        const lw_source *source, int step)
+LW_LANE
+lw_warp_u64 lw_philox_pairs_raw(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                                int step)
 {
     const lw_warp_u32 first = lw_philox_step_raw(constants, state, source, step);
     const lw_warp_u32 second = lw_philox_step_raw(constants, state, source, step + 1);
