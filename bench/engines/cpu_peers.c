@@ -2,8 +2,8 @@
  * there when this was built, in turn; only the tables whose title contains the substring.
  *
  *   16 KiB in L1   the same 16 KiB again and again: what making the numbers costs, in cycles each
- *   1 GiB          what a program sees that fills memory; whoever needs more than 0.05 s for it writes as much of it as
- * it can in that time, going on at the next place in its next turn */
+ *   1 GiB          what a program sees that fills memory; whoever needs more than 0.03 s for it writes as much as that
+ *                  allows, going on at the next place in its next turn */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +61,7 @@ static contest *open_if_wanted(const char *title, void *memory, size_t n, size_t
         return NULL;
     contest *const c = contest_open(title, memory, n, size);
     c->ghz = ghz;
-    c->most = 0.05;
+    c->most = 0.03;
     return c;
 }
 

@@ -2,9 +2,9 @@
  * title contains the substring.
  *
  *   fills       2^29 numbers of 4 bytes or 2^28 of 8 in a call, by events, against a store kernel on the same memory
- *   one call    2^10 to 2^24 uniform-f32: until the host knows that it is done, and of 64 queued calls; a seek with one
- * number in-kernel   numbers added up in registers (kernel_peers.cu) seed 003    doubles over lengths beside min(p_m,
- * p_c); memory of a generator
+ *   one call    2^10 to 2^24 uniform-f32: until the host knows that it is done, and each of 64 queued ones; a seek
+ *   in-kernel   numbers added up in registers (kernel_peers.cu)
+ *   seed 003    doubles over lengths beside min(p_m, p_c); memory of a generator
  *
  * Every cuRAND generator runs in every ordering that it takes; the fastest is told. */
 #include <cstdio>

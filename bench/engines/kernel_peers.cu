@@ -157,8 +157,12 @@ LANES(mrg8, uniform_f64, double, 16, "mrg8 lanes uniform-f64")
         {                                                                                                              \
             number sum = 0;                                                                                            \
             _Pragma("unroll 8") for (int step = 0; step < 32; step++)                                                  \
-                _Pragma("unroll") for (int f = 0; f < LW_FLIGHT_##engine; f++) sum +=                                  \
-                lw_##engine##_step(&s.constants, &s.flight[f], &s.source, step).g[0];                                  \
+            {                                                                                                          \
+                _Pragma("unroll") for (int f = 0; f < LW_FLIGHT_##engine; f++)                                         \
+                {                                                                                                      \
+                    sum += lw_##engine##_step(&s.constants, &s.flight[f], &s.source, step).g[0];                       \
+                }                                                                                                      \
+            }                                                                                                          \
             s.block += LW_FLIGHT_##engine;                                                                             \
             lw_##engine##_next(&s.constants, s.flight, &s.source, s.block, 32);                                        \
             return sum;                                                                                                \

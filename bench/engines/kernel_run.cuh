@@ -4,8 +4,7 @@
  *     state, NUMBERS         of one thread; numbers a thread makes in a round
  *     SHARED                 bytes of dynamic shared memory a warp
  *     begin(s, stored, thread), round(s)    device functions; round returns the sum of its numbers
- *     prepare(s, thread)     device: fills what begin reads, in a launch of its own before the clock runs, where
- * opening is dear
+ *     prepare(s, thread)     device: fills what begin reads, in a launch before the clock runs, where opening is dear
  *
  * and is run by as many threads as the device holds at once, in CTAs of 128, 256 and 512; the fastest counts. */
 #ifndef LANEWISE_BENCH_KERNEL_RUN_CUH
@@ -56,8 +55,9 @@ template <class G> size_t consume_numbers(void *state, void *, size_t n)
 {
     const launch &l = *(const launch *)state;
     const size_t round = (size_t)l.ctas * l.threads * G::NUMBERS, rounds = n / round + 1;
-    consume<G><<<l.ctas, l.threads, G::SHARED *(l.threads / 32)>>>((const typename G::state *)l.stored,
-                                                                   (typename G::number *)l.sums, (uint32_t)rounds);
+    const size_t shared = G::SHARED * (size_t)(l.threads / 32);
+    consume<G><<<l.ctas, l.threads, shared>>>((const typename G::state *)l.stored, (typename G::number *)l.sums,
+                                              (uint32_t)rounds);
     check(cudaGetLastError(), G::name());
     return rounds * round;
 }

@@ -97,7 +97,7 @@ static void singles(int threads)
 
 static void jumps(int threads)
 {
-    contest *const c = open_table("a jump of about 2^59 and the number there, at once by", threads, NULL, 1 << 16);
+    contest *const c = open_table("a jump of about 2^59 and the number there", threads, NULL, 1 << 16);
     c->unit = TIME_A_NUMBER;
     c->most = c->least = 5e-3;
     c->first = c->grain = 1 << 9;

@@ -1,5 +1,5 @@
-"""Contests for the Python peers: fillers of one buffer that take turns, printed as bench/engines/contest.c prints them; and
-Lanewise's shared library through ctypes."""
+"""Contests for the Python peers: fillers of one buffer that take turns, printed as bench/engines/contest.c prints them;
+and Lanewise's shared library through ctypes."""
 import ctypes
 import statistics
 
@@ -13,8 +13,8 @@ class Entry:
 
 
 def contest(title, n, size, entries, clock, least=2e-3, as_time=False):
-    """entries make n numbers in a call; clock(work, calls) gives the seconds of that many calls. role: 0 the yardstick, 1
-    ours, 2 a peer. Of entries with one name the fastest is printed."""
+    """entries make n numbers in a call; clock(work, calls) gives the seconds of that many calls. role: 0 the yardstick,
+    1 ours, 2 a peer. Of entries with one name the fastest is printed."""
     able = []
     for e in entries:
         try:
@@ -22,7 +22,7 @@ def contest(title, n, size, entries, clock, least=2e-3, as_time=False):
             e.calls = 1 if as_time else max(1, round(least / max(clock(e.fill, 1), 1e-7)))
             able.append(e)
         except Exception as error:  # an old version may lack a generator or a type
-            print(f"({title}: {e.name} {e.note} cannot: {str(error).splitlines()[0] if str(error) else type(error).__name__})")
+            print(f"({title}: {e.name} {e.note} cannot: {(str(error) or type(error).__name__).splitlines()[0]})")
     for _ in range(RUNS):
         for e in able:
             e.rates.append((1 if as_time else n) * e.calls / clock(e.fill, e.calls))
@@ -82,6 +82,7 @@ class Lanewise:
                                                             ctypes.c_uint64(42), ctypes.c_uint64(0)))
 
                 def fill(generator=generator, kind=kind):
-                    self.check(self.library.lw_fill(generator, kind, ctypes.c_void_p(pointer), ctypes.c_size_t(n), None))
+                    self.check(self.library.lw_fill(generator, kind, ctypes.c_void_p(pointer), ctypes.c_size_t(n),
+                                                    None))
                 found.append(Entry(1, f"{name.value.decode()} {kind_name}", fill))
         return found

@@ -1,7 +1,7 @@
 """NumPy's generators on one core, with ours through ctypes: python_cpu_peers.py [LIBLANEWISE.SO [BACKEND]].
 
-Arrays of 2^12 numbers of 4 bytes (16 KiB, where a Python call still shows), of 2^18 (1 MiB) and of 2^25 (128 MiB). random() fills an
-array in place; integers() and random_raw() make a new one in every call."""
+Arrays of 16 KiB (where a Python call still shows), of 1 MiB and of 128 MiB. random() fills an array in place;
+integers() and random_raw() make a new one in every call."""
 import platform
 import sys
 import time
@@ -25,7 +25,8 @@ def main():
     if len(sys.argv) > 1:
         ours = Lanewise(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "avx512", threads=1)
     model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "?")
-    print(f"{model}; Python {platform.python_version()}, NumPy {numpy.__version__}; medians of 9 turns [lowest-highest]\n")
+    print(f"{model}; Python {platform.python_version()}, NumPy {numpy.__version__};"
+          " medians of 9 turns [lowest-highest]\n")
     bits = [numpy.random.PCG64, numpy.random.PCG64DXSM, numpy.random.SFC64, numpy.random.Philox, numpy.random.MT19937]
     for log2_bytes in (14, 20, 27):
         for title, dtype, kinds in (("bits32", numpy.uint32, ["bits32"]), ("bits64", numpy.uint64, ["bits64"]),

@@ -1,8 +1,8 @@
 """PyTorch's and CuPy's random arrays on this GPU, with ours through ctypes: python_peers.py [LIBLANEWISE.SO].
 
-2^29 numbers of 4 bytes or 2^28 of 8 in a call, by CUDA events, all on the default stream; then 2^10 to 2^24 uniform f32, one call
-until the host knows that it is done. PyTorch and CuPy's new generators fill the buffer in place; where there is only a call
-that makes a new array, its memory comes from the library's pool."""
+2^29 numbers of 4 bytes or 2^28 of 8 in a call, by CUDA events, all on the default stream; then 2^10 to 2^24 uniform
+f32, one call until the host knows that it is done. PyTorch and CuPy's new generators fill the buffer in place; where
+there is only a call that makes a new array, its memory comes from the library's pool."""
 import sys
 import time
 
@@ -120,16 +120,19 @@ def entries_of(buffer, ours, kind, normal, kinds, n):
 def main():
     ours = Lanewise(sys.argv[1], "cuda") if len(sys.argv) > 1 else None
     name = torch.cuda.get_device_name() if torch else cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
-    print(f"{name}; PyTorch {torch.__version__ if torch else 'missing'}, CuPy {cupy.__version__ if cupy else 'missing'};"
+    versions = [library.__version__ if library else "missing" for library in (torch, cupy)]
+    print(f"{name}; PyTorch {versions[0]}, CuPy {versions[1]};"
           " medians of 9 turns [lowest-highest]\n")
     buffer = Buffer()
-    for title, kind, normal, kinds in (("words of 32 bits", "u32", False, ["bits32"]), ("words of 64 bits", "u64", False, ["bits64"]),
+    for title, kind, normal, kinds in (("words of 32 bits", "u32", False, ["bits32"]),
+                                       ("words of 64 bits", "u64", False, ["bits64"]),
                                        ("uniform f32", "f32", False, ["uniform-f32"]),
                                        ("uniform f64", "f64", False, ["native-f64", "uniform-f64"]),
                                        ("normal f32", "f32", True, []), ("normal f64", "f64", True, [])):
         size = TYPES[kind][2]
         n = BYTES // size
-        contest(f"{title}, n = 2^{n.bit_length() - 1}", n, size, entries_of(buffer, ours, kind, normal, kinds, n), by_events)
+        contest(f"{title}, n = 2^{n.bit_length() - 1}", n, size, entries_of(buffer, ours, kind, normal, kinds, n),
+                by_events)
     for log2 in (10, 16, 20, 24):
         contest(f"uniform f32, n = 2^{log2}, one call until the host knows", 1 << log2, 4,
                 entries_of(buffer, ours, "f32", False, ["uniform-f32"], 1 << log2), until_the_host_knows, as_time=True)

@@ -1,7 +1,7 @@
 #!/bin/bash
-# bench/engines/run.sh OUTDIR [BUILD]: the engines against all peers that are here, one text file a program in OUTDIR, and a
-# short summary. BUILD (build) is where CMake built, best with -DLANEWISE_MKL_ROOT=... About 2 minutes for the CPU on 16 idle
-# cores, less than 100 s for the GPU.
+# bench/engines/run.sh OUTDIR [BUILD]: the engines against all peers that are here, one text file a program in OUTDIR,
+# and a short summary. BUILD (build) is where CMake built, best with -DLANEWISE_MKL_ROOT=... About 2 minutes for the
+# CPU on 16 idle cores, less than 100 s for the GPU.
 set -u
 [ $# -ge 1 ] || { sed -n '2,4s/^# //p' "$0"; exit 2; }
 out=$1
@@ -22,7 +22,7 @@ run() {
     } >"$file"
 }
 
-# Our two engines of the goals and the third, each beside the peers that its row names.
+# The rows of our engines with ratios: of the store, and to the fastest peers.
 summary() {
     awk '/^---/ { title = $0 }
          /^(avx512 |portable )?(warp1024|mrg8|philox)/ && / x [A-Za-z]/ && !/^portable/ {
