@@ -330,9 +330,9 @@ static lw_status fill(lw_context *context, const lw_request *request)
     if (status != LW_OK)
         return status;
     const lw_status filled = on_device ? launch(state, request, request->job) : fill_staged(state, request);
-    if (filled != LW_OK || request->cursor == nullptr)
+    if (filled != LW_OK || request->job.cursor == nullptr)
         return filled;
-    lw_cuda_advance(request->cursor, request->job.count, state->stream);
+    lw_cuda_advance(request->job.cursor, request->job.count, state->stream);
     const cudaError_t error = cudaGetLastError();
     return error == cudaSuccess ? LW_OK : device_error(request->function, error);
 }

@@ -42,11 +42,6 @@ static __device__ __forceinline__ lw_part part_of(uint64_t first, uint64_t count
     return part;
 }
 
-static __device__ __forceinline__ uint64_t first_of(const lw_job &job)
-{
-    return job.cursor == nullptr ? job.first : *job.cursor + job.first;
-}
-
 /* Stores ROUND groups of 32 elements, this thread's in v[], at p, by way of the warp's shared memory: PACK elements a
  * thread in one store. p is aligned to 16 bytes. */
 template <class type, int ROUND>
@@ -118,7 +113,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
         __shared__ __align__(16) element stages[WARPS][32 * ROUND];                                                    \
         element *const stage = stages[threadIdx.x / 32];                                                               \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
-        const uint64_t job_first = first_of(job), end = (job_first + job.count - 1) / SIZE + 1;                        \
+        const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;                   \
         const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                         \
         const uint64_t first_block = job_first / SIZE + (LW_SEEKS_##engine ? warp * run : warp);                       \
         if (first_block >= end || job_first > LW_CURSOR_END - job.count)                                               \
@@ -160,7 +155,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
         typedef LW_TYPE_##type element;                                                                                \
         __shared__ uint4 stages[WARPS][EACH * sizeof(element) > 16 ? 2 * EACH * sizeof(element) : 1];                  \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
-        const uint64_t job_first = first_of(job), end = (job_first + job.count - 1) / SIZE + 1;                        \
+        const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;                   \
         const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                     \
         if (block >= end || job_first > LW_CURSOR_END - job.count)                                                     \
             return;                                                                                                    \

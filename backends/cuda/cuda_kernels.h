@@ -9,6 +9,12 @@
 
 enum { LW_CUDA_THREADS = 256 }; /* a CTA */
 
+/* The element that goes to out[0]. */
+static __device__ __forceinline__ uint64_t lw_cuda_first(const lw_job &job)
+{
+    return job.cursor == nullptr ? job.first : *job.cursor + job.first;
+}
+
 /* A kernel takes (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job, the first of them at
  * run times its number; warps beyond the job's end do nothing. run is 1 where an engine does not seek. */
 typedef struct lw_cuda_kernel {

@@ -128,7 +128,7 @@ static __global__ void __launch_bounds__(LW_CUDA_TENSOR_THREADS, 4)
     __shared__ __align__(16) type stages[WARPS][16 * PADDED];
     const uint32_t lane = lw_lane_u32(0), g = lane / 4, t = lane % 4;
     const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32, warps = (uint64_t)gridDim.x * WARPS;
-    const uint64_t job_first = job.cursor == nullptr ? job.first : *job.cursor + job.first, end = job_first + job.count;
+    const uint64_t job_first = lw_cuda_first(job), end = job_first + job.count;
     uint64_t place = job_first / 8 * 8 + 16 * RUN * warp;
     if (job_first > LW_CURSOR_END - job.count || place >= end)
         return;

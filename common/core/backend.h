@@ -17,8 +17,6 @@ typedef struct lw_request {
     lw_row row;
     size_t size;    /* of an element, in bytes */
     uint64_t block; /* elements in a block */
-    uint64_t
-        *cursor; /* null, or where the kernels keep the cursor: job.first counts from it, and it moves by job.count */
     lw_job job;
 } lw_request;
 

@@ -92,7 +92,6 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     request.block = lw_row_block(row, generator->engine);
     request.job.source = generator->source;
     request.job.arguments = *arguments;
-    request.cursor = generator->cursor_at;
     request.job.cursor = generator->cursor_at;
     request.job.first = cursor;
     request.job.count = n;

@@ -84,19 +84,19 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_kernel *kernel)
 {
     lw_job job = request->job;
-    if (request->cursor != NULL) {
-        if (*request->cursor > LW_CURSOR_END || job.count > LW_CURSOR_END - *request->cursor)
+    if (job.cursor != NULL) {
+        if (*job.cursor > LW_CURSOR_END || job.count > LW_CURSOR_END - *job.cursor)
             return lw_fail(LW_ERROR_ARGUMENT,
                            "%s: n is %" PRIu64 ", but the cursor is at %" PRIu64 " and may not pass 2^60",
-                           request->function, job.count, *request->cursor);
-        job.first = *request->cursor;
+                           request->function, job.count, *job.cursor);
+        job.first = *job.cursor;
     }
     const uint64_t first = job.first / request->block, end = (job.first + job.count - 1) / request->block + 1;
     const uint64_t block_bytes = request->block * request->size;
     lw_share share = {&job, kernel};
     const int large = job.count * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
-    if (request->cursor != NULL)
-        *request->cursor += job.count;
+    if (job.cursor != NULL)
+        *job.cursor += job.count;
     return LW_OK;
 }

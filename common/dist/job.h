@@ -21,8 +21,8 @@ typedef struct lw_arguments {
 typedef struct lw_job {
     lw_source source;
     lw_arguments arguments;
-    uint64_t first;         /* the element that goes to out[0], .. */
-    const uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs; null: from 0 */
+    uint64_t first;   /* the element that goes to out[0], .. */
+    uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs and then moved by count; null: from 0 */
     uint64_t count;
     void *out; /* where the kernel can write */
 } lw_job;
