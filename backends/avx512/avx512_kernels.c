@@ -2,6 +2,7 @@
 #include "avx512_kernels.h"
 
 #include "dist/fill_host.h"
+#include "dist/variate_host.h"
 
 #if LW_TIER_AVX512
 lw_host_kernel *lw_avx512_kernel(int engine, lw_row row)
@@ -9,5 +10,5 @@ lw_host_kernel *lw_avx512_kernel(int engine, lw_row row)
 lw_host_kernel *lw_avx512f_kernel(int engine, lw_row row)
 #endif
 {
-    return lw_host_kernels[engine][row];
+    return lw_host_kernel_of(engine, row);
 }

@@ -2,8 +2,9 @@
 #include "portable_kernels.h"
 
 #include "dist/fill_host.h"
+#include "dist/variate_host.h"
 
 lw_host_kernel *lw_portable_kernel(int engine, lw_row row)
 {
-    return lw_host_kernels[engine][row];
+    return lw_host_kernel_of(engine, row);
 }

@@ -46,7 +46,8 @@ struct lw_context {
     const lw_backend *backend;
     const char *name;
     void *state; /* the backend's own */
-    int threads; /* for host work; at least 1 */
+    uint64_t *errors; /* where kernels count elements with parameters outside the domain */
+    int threads;      /* for host work; at least 1 */
     int device;
     char reason[240];
     char machine[240];

@@ -107,6 +107,17 @@ static lw_status choose_threads(lw_context *context, int threads)
     return LW_OK;
 }
 
+/* Where kernels count bad elements. */
+static lw_status make_errors(lw_context *context)
+{
+    static const char function[] = "lw_context_create";
+    const uint64_t zero = 0;
+    lw_status status = context->backend->allocate(context, (void **)&context->errors, sizeof(zero), function);
+    if (status == LW_OK)
+        status = context->backend->copy(context, context->errors, &zero, sizeof(zero), function);
+    return status;
+}
+
 lw_status lw_context_create(lw_context **context, const lw_context_options *options)
 {
     lw_context_options automatic = {0};
@@ -131,14 +142,36 @@ lw_status lw_context_create(lw_context **context, const lw_context_options *opti
         free(made);
         return status;
     }
+    status = make_errors(made);
+    if (status != LW_OK) {
+        lw_context_destroy(made);
+        return status;
+    }
     *context = made;
     return LW_OK;
+}
+
+lw_status lw_context_domain_errors(lw_context *context, uint64_t *count)
+{
+    static const char function[] = "lw_context_domain_errors";
+    const uint64_t zero = 0;
+    uint64_t counted = 0;
+    if (context == NULL || count == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, context == NULL ? "context" : "count");
+    lw_status status = context->backend->copy(context, &counted, context->errors, sizeof(counted), function);
+    if (status == LW_OK)
+        status = context->backend->copy(context, context->errors, &zero, sizeof(zero), function);
+    if (status == LW_OK)
+        *count = counted;
+    return status;
 }
 
 void lw_context_destroy(lw_context *context)
 {
     if (context == NULL)
         return;
+    if (context->errors != NULL)
+        context->backend->release(context, context->errors);
     context->backend->close(context);
     free(context);
 }

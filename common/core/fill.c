@@ -2,6 +2,8 @@
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "core/status.h"
+#include "dist/job.h"
+#include "lanewise/lane/variates.h"
 
 static lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters,
                       const char *function)
@@ -10,6 +12,20 @@ static lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n
     if (generator == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
     const lw_status status = lw_kind_arguments(&arguments, kind, generator->engine, parameters, function);
+    if (status != LW_OK)
+        return status;
+    return lw_generator_fill(generator, (lw_row)kind, out, n, &arguments, function);
+}
+
+static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters,
+                           const char *function)
+{
+    lw_arguments arguments;
+    if (generator == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+    if (parameters == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null", function);
+    const lw_status status = lw_kind_arguments_each(&arguments, kind, parameters, function);
     if (status != LW_OK)
         return status;
     return lw_generator_fill(generator, (lw_row)kind, out, n, &arguments, function);
@@ -24,6 +40,14 @@ lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, co
     if (info.parameters > 0 && parameters == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_fill: parameters is null; %s has %d", info.name, info.parameters);
     return fill(generator, kind, out, n, parameters, "lw_fill");
+}
+
+lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters)
+{
+    if ((unsigned)kind >= lw_kind_count())
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill_each: kind is %d; kinds are 0 to %zu", (int)kind,
+                       lw_kind_count() - 1);
+    return fill_each(generator, kind, out, n, parameters, "lw_fill_each");
 }
 
 #define PLAIN_FILL(name, KIND, type)                                                                                   \
@@ -56,3 +80,29 @@ lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, ui
     value.u64 = bound;
     return fill(generator, LW_KIND_RANGE_U64, out, n, &value, "lw_fill_range_u64");
 }
+
+/* ---- variates: both calls of every row ---- */
+
+#define VALUE_f32(x) {.f64 = (double)(x)}
+#define VALUE_f64(x) {.f64 = (x)}
+#define VALUE_u64(x) {.u64 = (x)}
+#define SAME(type, name, domain) , LW_C_##type name
+#define SAME_VALUE(type, name, domain) VALUE_##type(name),
+#define EACH(type, name, domain) , lw_each_##type name
+#define EACH_VALUE(type, name, domain) {name.array, VALUE_##type(name.same)},
+
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    lw_status lw_fill_##name(lw_generator *generator, LW_C_##type *out,                                                \
+                             size_t n LW_EACH_PARAMETER_##parameters(SAME, __VA_ARGS__))                               \
+    {                                                                                                                  \
+        const lw_value values[parameters + 1] = {LW_EACH_PARAMETER_##parameters(SAME_VALUE, __VA_ARGS__){.u64 = 0}};   \
+        return fill(generator, (lw_kind)lw_row_##name, out, n, values, "lw_fill_" #name);                              \
+    }                                                                                                                  \
+    lw_status lw_fill_##name##_each(lw_generator *generator, LW_C_##type *out,                                         \
+                                    size_t n LW_EACH_PARAMETER_##parameters(EACH, __VA_ARGS__))                        \
+    {                                                                                                                  \
+        const lw_each each[parameters + 1] = {LW_EACH_PARAMETER_##parameters(EACH_VALUE, __VA_ARGS__){NULL, {0}}};     \
+        return fill_each(generator, (lw_kind)lw_row_##name, out, n, each, "lw_fill_" #name "_each");                   \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE

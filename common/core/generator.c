@@ -96,6 +96,8 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     request.job.first = cursor;
     request.job.count = n;
     request.job.out = out;
+    request.job.engine = generator->engine;
+    request.job.errors = generator->context->errors;
     const lw_status status = generator->context->backend->fill(generator->context, &request);
     if (status == LW_OK && generator->cursor_at == NULL)
         generator->cursor += n;

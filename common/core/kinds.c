@@ -7,6 +7,7 @@
 
 #include "core/status.h"
 #include "lanewise/lane/draws.h"
+#include "lanewise/lane/variates.h"
 
 enum { KIND_COUNT = lw_row_first_table };
 
@@ -17,8 +18,11 @@ typedef struct row_info {
     unsigned number;
     lw_type type;
     size_t size;
-    const char *parameter; /* null: none. One at most so far; LW_MAX_PARAMETERS in the interface */
-    lw_type parameter_type;
+    int parameters;
+    struct {
+        const char *name;
+        lw_type type;
+    } parameter[LW_MAX_PARAMETERS];
 } row_info;
 
 #define TYPE_u32 LW_TYPE_U32, sizeof(uint32_t)
@@ -26,20 +30,39 @@ typedef struct row_info {
 #define TYPE_f32 LW_TYPE_F32, sizeof(float)
 #define TYPE_f64 LW_TYPE_F64, sizeof(double)
 #define PARAMETER_TYPE_u64 LW_TYPE_U64
-#define LW_NO_PARAMETER NULL, LW_TYPE_U64
-#define LW_PARAMETER(name, type) #name, PARAMETER_TYPE_##type
+#define PARAMETER_TYPE_f32 LW_TYPE_F32
+#define PARAMETER_TYPE_f64 LW_TYPE_F64
+#define LW_NO_PARAMETER 0, {{NULL, LW_TYPE_U64}}
+#define LW_PARAMETER(name, type) 1, {{#name, PARAMETER_TYPE_##type}}
+#define PARAMETER(type, name, domain) {#name, PARAMETER_TYPE_##type},
 
 static const row_info rows[LW_ROW_COUNT] = {
 #define LW_KIND(name, number, type, draw, parameter) [lw_row_##name] = {#name, number, TYPE_##type, parameter},
-#include "dist/kinds.def"
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    [lw_row_##name] = {#name, number, TYPE_##type, parameters, {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
 #include "alias/tables.def"
+#include "dist/kinds.def"
+#include "lanewise/lane/variates.def"
 #undef LW_KIND
+#undef LW_VARIATE
 };
+
+/* groups: of 32 elements, made together */
+#define BLOCK_OF(engine, name, draw, draws, groups)                                                                    \
+    [lw_engine_##engine][lw_row_##name] = 32 * (32 / (LW_STEPS(engine, draw) * (draws) * (groups)) * (groups)),
+#define GROUPS_ONCE 1
+#define GROUPS_RETRY 1
+#define GROUPS_PAIR 2
 
 static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
 #define LW_KERNEL(engine, kind, type, draw) [lw_engine_##engine][lw_row_##kind] = LW_BLOCK_ELEMENTS(engine, draw),
 #include "dist/kernel_list.def"
 #undef LW_KERNEL
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    BLOCK_OF(warp1024, name, draw, draws, GROUPS_##method) BLOCK_OF(warpstd, name, draw, draws, GROUPS_##method)       \
+    BLOCK_OF(mrg8, name, draw, draws, GROUPS_##method) BLOCK_OF(philox, name, draw, draws, GROUPS_##method)
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
 };
 
 unsigned lw_row_number(lw_row row)
@@ -59,7 +82,7 @@ uint64_t lw_row_block(lw_row row, lw_engine engine)
 
 /* ---- names: the identifier with '-' for '_' ---- */
 
-static char kind_names[KIND_COUNT][24];
+static char kind_names[KIND_COUNT][32];
 static pthread_once_t names_once = PTHREAD_ONCE_INIT;
 
 static void make_names(void)
@@ -89,9 +112,11 @@ lw_status lw_kind_describe(lw_kind kind, lw_kind_info *info)
     info->name = kind_names[kind];
     info->type = row->type;
     info->size = row->size;
-    info->parameters = row->parameter != NULL;
-    info->parameter_name[0] = row->parameter;
-    info->parameter_type[0] = row->parameter_type;
+    info->parameters = row->parameters;
+    for (int k = 0; k < row->parameters; k++) {
+        info->parameter_name[k] = row->parameter[k].name;
+        info->parameter_type[k] = row->parameter[k].type;
+    }
     return LW_OK;
 }
 
@@ -105,7 +130,7 @@ lw_status lw_kind_find(const char *name, lw_kind *kind)
             *kind = (lw_kind)i;
             return LW_OK;
         }
-    char all[512];
+    char all[4096];
     size_t used = 0;
     for (int i = 0; i < KIND_COUNT && used < sizeof(all); i++)
         used += (size_t)snprintf(all + used, sizeof(all) - used, "%s%s", i == 0 ? "" : ", ", kind_names[i]);
@@ -153,32 +178,4 @@ lw_status lw_engine_find(const char *name, lw_engine *engine)
     for (int i = 1; i < LW_ENGINE_SLOTS && used < sizeof(all); i++)
         used += (size_t)snprintf(all + used, sizeof(all) - used, "%s%s", i == 1 ? "" : ", ", engine_names[i]);
     return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_find: no engine \"%s\"; there are %s", name, all);
-}
-
-/* ---- parameters ---- */
-
-lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
-                            const char *function)
-{
-    memset(arguments, 0, sizeof(*arguments));
-    switch (kind) {
-    case LW_KIND_NATIVE_F64: /* mrg8: r is the double nearest 1/(2^31 - 1), multiplied as published */
-        arguments->native_offset = engine == LW_ENGINE_MRG8 ? 1 : 0;
-        arguments->native_scale = engine == LW_ENGINE_MRG8 ? 1.0 / 2147483647.0 : 0x1p-32;
-        break;
-    case LW_KIND_RANGE_U32:
-    case LW_KIND_RANGE_U64: {
-        const uint64_t most = kind == LW_KIND_RANGE_U32 ? UINT32_MAX : UINT64_MAX;
-        const uint64_t bound = parameters[0].u64;
-        if (bound == 0 || bound > most)
-            return lw_fail(LW_ERROR_DOMAIN, "%s: bound is %" PRIu64 "; it must be 1 to %" PRIu64, function, bound,
-                           most);
-        arguments->bound = bound;
-        arguments->threshold = (most - bound + 1) % bound; /* 2^b mod bound = (2^b - bound) mod bound */
-        break;
-    }
-    default:
-        break;
-    }
-    return LW_OK;
 }

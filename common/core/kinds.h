@@ -14,6 +14,10 @@ uint64_t lw_row_block(lw_row row, lw_engine engine); /* elements in a block */
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
                             const char *function);
 
+/* The same where parameters may differ from element to element: arrays are checked for alignment alone. */
+lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw_each *parameters,
+                                 const char *function);
+
 int lw_engine_valid(lw_engine engine);
 
 #endif

@@ -9,8 +9,6 @@
 #include "dist/uniform.h"
 #include "lanewise/lane/draws.h"
 
-#define LW_PASTE(a, b) a##b
-#define LW_JOIN(a, b) LW_PASTE(a, b)
 #define LW_WARP_OF(type) LW_JOIN(lw_warp_, type)
 
 /* element: of lane 0; step: of the block (needed modulo 4 only). */

@@ -2,9 +2,27 @@
 #ifndef LANEWISE_JOB_H
 #define LANEWISE_JOB_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "lanewise/lane/source.h"
+
+/* The C types of lanes. */
+#define LW_C_u32 uint32_t
+#define LW_C_u64 uint64_t
+#define LW_C_f32 float
+#define LW_C_f64 double
+
+enum { LW_PARAMETERS_MOST = 4, LW_COEFFICIENTS_MOST = 12 };
+
+/* A parameter of a variate: one for each element, or the same for all. */
+typedef struct lw_parameter {
+    const void *each; /* in the job's order, where the kernel can read them; null: .. */
+    union {
+        double f64;
+        uint64_t u64;
+    } same;
+} lw_parameter;
 
 /* What bodies read besides their draw; the host fills in what the kind uses. */
 typedef struct lw_arguments {
@@ -14,6 +32,12 @@ typedef struct lw_arguments {
     double native_scale;
     const uint64_t *rows; /* alias: the table, where the kernel can read it, .. */
     uint64_t items;       /* .. and its number of rows */
+    int any_each;         /* variates: whether a parameter differs from element to element; .. */
+    lw_parameter parameter[LW_PARAMETERS_MOST];
+    union { /* .. if not, what lw_setup_<name> makes of them */
+        float f32;
+        double f64;
+    } coefficient[LW_COEFFICIENTS_MOST];
 } lw_arguments;
 
 #define LW_CURSOR_END ((uint64_t)1 << 60) /* elements are below this */
@@ -25,6 +49,8 @@ typedef struct lw_job {
     uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs and then moved by count; null: from 0 */
     uint64_t count;
     void *out; /* where the kernel can write */
+    int engine;
+    uint64_t *errors; /* to which elements with parameters outside the domain are added */
 } lw_job;
 
 /* A CPU backend's kernel: blocks begin .. end - 1 of the job's kind, on the calling thread. */

@@ -6,12 +6,6 @@
 #include "dist/uniform.h"
 #include "reject/retry.h"
 
-LW_LANE
-lw_u64 lw_elements_u64(uint64_t element, int group)
-{
-    return lw_add_u64(lw_set_u64(element), lw_widen_u64(lw_lane_u32(group)));
-}
-
 LW_BODY(range_u32, lw_u32, lw_u32)
 {
     const lw_u32 bound = lw_set_u32((uint32_t)job->arguments.bound);

@@ -5,11 +5,16 @@
 
 typedef enum lw_row {
 #define LW_KIND(name, number, type, draw, parameter) lw_row_##name,
+#define LW_VARIATE(name, ...) lw_row_##name,
 #include "dist/kinds.def"
+    lw_row_first_variate,
+    lw_row_before_variates = lw_row_first_variate - 1,
+#include "lanewise/lane/variates.def"
     lw_row_first_table,
     lw_row_before_tables = lw_row_first_table - 1,
 #include "alias/tables.def"
 #undef LW_KIND
+#undef LW_VARIATE
     LW_ROW_COUNT
 } lw_row;
 

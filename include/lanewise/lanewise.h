@@ -246,6 +246,96 @@ LW_API lw_status lw_fill_uniform_f64_oo(lw_generator *generator, double *out, si
 LW_API lw_status lw_fill_range_u32(lw_generator *generator, uint32_t *out, size_t n, uint32_t bound);
 LW_API lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t bound);
 
+/* ---- variates -----------------------------------------------------------------------------------------------------
+ *
+ * Distributions with parameters. The scalar calls take one set for all elements; a parameter outside its domain is
+ * LW_ERROR_DOMAIN. The _each calls take for every parameter either an array with one value an element (lw_array_f32) or one
+ * value for all (lw_same_f32); element cursor + i uses place i of the arrays. Both give the same bits for the same parameters.
+ *
+ *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the context's
+ *                device or managed memory; host memory if out is host memory, too. They must not overlap out
+ *   bad element  of an array: the element is NaN (integers: the largest value), and is counted: lw_context_domain_errors
+ */
+typedef struct lw_each_f32 {
+    const float *array; /* null: .. */
+    float same;
+} lw_each_f32;
+typedef struct lw_each_f64 {
+    const double *array;
+    double same;
+} lw_each_f64;
+typedef struct lw_each_u64 {
+    const uint64_t *array;
+    uint64_t same;
+} lw_each_u64;
+
+#define LW_EACH_HELPERS(type, c_type)                                                                                  \
+    static inline lw_each_##type lw_array_##type(const c_type *array)                                                  \
+    {                                                                                                                  \
+        lw_each_##type each = {array, 0};                                                                              \
+        return each;                                                                                                   \
+    }                                                                                                                  \
+    static inline lw_each_##type lw_same_##type(c_type same)                                                           \
+    {                                                                                                                  \
+        lw_each_##type each = {NULL, same};                                                                            \
+        return each;                                                                                                   \
+    }
+LW_EACH_HELPERS(f32, float)
+LW_EACH_HELPERS(f64, double)
+LW_EACH_HELPERS(u64, uint64_t)
+
+/* How many elements of _each calls of this context had parameters outside the domain since it was created or last asked;
+ * waits for the context's queued work, and counts from 0 again. */
+LW_API lw_status lw_context_domain_errors(lw_context *context, uint64_t *count);
+
+/* Uniform(a, b), on [a, b): a + u (b - a), rounded once; a value that rounds to b is the one below it.
+ *
+ *   a, b     finite, a < b, and b - a finite
+ *   draws    1 an element (f32: 24 bits of it, f64: 53) */
+LW_API lw_status lw_fill_uniform_real_f32(lw_generator *generator, float *out, size_t n, float a, float b);
+LW_API lw_status lw_fill_uniform_real_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 a,
+                                               lw_each_f32 b);
+LW_API lw_status lw_fill_uniform_real_f64(lw_generator *generator, double *out, size_t n, double a, double b);
+LW_API lw_status lw_fill_uniform_real_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 a,
+                                               lw_each_f64 b);
+
+/* Exponential(rate), density rate exp(-rate x), x > 0.
+ *
+ *   rate     finite, > 0, and 1 / rate finite
+ *   method   inversion, -log((w + 1/2) 2^-b) times 1 / rate, of a word of b = 32 (f32) or 64 (f64) bits: full resolution near 0
+ *            and in the tail
+ *   draws    1 an element */
+LW_API lw_status lw_fill_exponential_f32(lw_generator *generator, float *out, size_t n, float rate);
+LW_API lw_status lw_fill_exponential_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 rate);
+LW_API lw_status lw_fill_exponential_f64(lw_generator *generator, double *out, size_t n, double rate);
+LW_API lw_status lw_fill_exponential_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 rate);
+
+/* Normal(mean, stddev).
+ *
+ *   mean, stddev  finite, stddev >= 0
+ *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair; radius from 32 (f32) or 64 (f64) bits: up
+ *                 to 6.7 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
+ *   draws         1 an element */
+LW_API lw_status lw_fill_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
+LW_API lw_status lw_fill_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
+                                         lw_each_f32 stddev);
+LW_API lw_status lw_fill_normal_f64(lw_generator *generator, double *out, size_t n, double mean, double stddev);
+LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
+                                         lw_each_f64 stddev);
+
+/* Gamma(shape, scale), density x^(shape-1) exp(-x/scale) / (Gamma(shape) scale^shape), x > 0 (it may underflow to 0 where
+ * the shape is far below 1).
+ *
+ *   shape, scale  finite and > 0; shape * scale and 1 / shape finite
+ *   method        Marsaglia and Tsang 2000, squeeze first; shape < 1 through shape + 1 and U^(1/shape)
+ *   draws         3 at the first attempt; retries from the retry counter; acceptance 0.951 (shape 1) to 1 */
+LW_API lw_status lw_fill_gamma_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
+LW_API lw_status lw_fill_gamma_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
+                                        lw_each_f32 scale);
+LW_API lw_status lw_fill_gamma_f64(lw_generator *generator, double *out, size_t n, double shape, double scale);
+LW_API lw_status lw_fill_gamma_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
+                                        lw_each_f64 scale);
+
 /* ---- weighted sampling -------------------------------------------------------------------------------------------
  *
  * An alias table (Walker 1977) of n items in rows of 8 bytes: item i is drawn with probability q_i / (n 2^32), where
@@ -305,7 +395,15 @@ typedef enum lw_kind {
     LW_KIND_UNIFORM_F64_OC = 8,
     LW_KIND_UNIFORM_F64_OO = 9,
     LW_KIND_RANGE_U32 = 10,
-    LW_KIND_RANGE_U64 = 11
+    LW_KIND_RANGE_U64 = 11,
+    LW_KIND_UNIFORM_REAL_F32 = 12,
+    LW_KIND_UNIFORM_REAL_F64 = 13,
+    LW_KIND_EXPONENTIAL_F32 = 14,
+    LW_KIND_EXPONENTIAL_F64 = 15,
+    LW_KIND_NORMAL_F32 = 16,
+    LW_KIND_NORMAL_F64 = 17,
+    LW_KIND_GAMMA_F32 = 18,
+    LW_KIND_GAMMA_F64 = 19
 } lw_kind;
 
 typedef enum lw_type { LW_TYPE_U32 = 1, LW_TYPE_U64 = 2, LW_TYPE_F32 = 3, LW_TYPE_F64 = 4 } lw_type;
@@ -324,7 +422,7 @@ typedef struct lw_kind_info {
     size_t size;      /* of an element, in bytes */
     int parameters;   /* how many, 0 .. LW_MAX_PARAMETERS */
     const char *parameter_name[LW_MAX_PARAMETERS]; /* "bound" */
-    lw_type parameter_type[LW_MAX_PARAMETERS];     /* LW_TYPE_U64: member u64, LW_TYPE_F64: member f64 */
+    lw_type parameter_type[LW_MAX_PARAMETERS];     /* LW_TYPE_U64: member u64, LW_TYPE_F32 and _F64: member f64 */
 } lw_kind_info;
 
 LW_API size_t lw_kind_count(void); /* kinds are numbered 0 .. lw_kind_count() - 1 */
@@ -337,6 +435,15 @@ LW_API lw_status lw_engine_find(const char *name, lw_engine *engine);
 
 /* Fills n elements of any kind. out as for the typed fills; parameters: as many as the kind has (NULL if it has none). */
 LW_API lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters);
+
+/* The same with parameters that may differ from element to element: as many as the kind has; each an array of its
+ * parameter_type, or one value where the array is null. */
+typedef struct lw_each {
+    const void *array;
+    lw_value same;
+} lw_each;
+
+LW_API lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters);
 
 #ifdef __cplusplus
 }

@@ -18,7 +18,8 @@
  *     lw_set_<type>(x)                   x in every lane
  *     lw_load_<type>(p)                  LW_GROUP consecutive elements from p (cuda: element 0 of p)
  *     lw_store_<type>(p, v)              the reverse
- *     lw_gather_u64(p, i)                p[i], a 64-bit index a lane
+ *     lw_gather_<type>(p, i)             p[i], a 64-bit index a lane; u64, f32, f64
+ *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 a lane; no two lanes the same
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
  *
@@ -35,6 +36,11 @@
  *     lw_rank_u32(m)                     how many lower lanes are set, for every lane
  *     lw_compress_u32(v, m)              the values of the set lanes, packed to the front in lane order, then zeros
  *     lw_sum_u32(v)                      uint64_t: the sum of the 32 lanes
+ *     lw_place(g)                        where group g begins in an array of 32 that the warp shares (cuda: this lane)
+ *     lw_fence()                         what lanes stored there before, all lanes read after
+ *     lw_append_u32(p, v, m)             the values of the set lanes, packed in lane order at p (room for 32)
+ *     lw_count_bits(ballot)              int: how many lanes are set
+ *     lw_tally(p, ballot)                adds the number of set bits to *p, which other warps add to, too
  *
  * Choose the spelling with -DLW_LANES=LW_LANES_AVX512 before including this file, in a translation unit compiled for
  * AVX-512; a translation unit of nvcc gets cuda, any other portable.
@@ -70,6 +76,10 @@
 #else
 #include "lane_portable.h"
 #endif
+
+/* Names made of names that are macros themselves. */
+#define LW_PASTE(a, b) a##b
+#define LW_JOIN(a, b) LW_PASTE(a, b)
 
 /* Runs its body once for each group of a warp. */
 #define LW_FOR_GROUPS(g) LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)

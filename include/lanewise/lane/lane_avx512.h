@@ -79,6 +79,29 @@ LW_LANE void lw_store_f64(double *p, lw_f64 v)
     _mm512_storeu_pd(p + 8, v.h[1]);
 }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, _mm512_i64gather_epi64(i.h[h], p, 8)); }
+LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_HALVES(lw_f64, _mm512_i64gather_pd(i.h[h], p, 8)); }
+LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
+{
+    const __m256i low = _mm256_castps_si256(_mm512_i64gather_ps(i.h[0], p, 4));
+    const __m256i high = _mm256_castps_si256(_mm512_i64gather_ps(i.h[1], p, 4));
+    return _mm512_castsi512_ps(_mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1));
+}
+LW_LANE __m256i lw_half_index(lw_u32 i, int h)
+{
+    return h == 0 ? _mm512_castsi512_si256(i) : _mm512_extracti64x4_epi64(i, 1);
+}
+LW_LANE void lw_scatter_u32(uint32_t *p, lw_u32 i, lw_u32 v, lw_mask m) { _mm512_mask_i32scatter_epi32(p, m, i, v, 4); }
+LW_LANE void lw_scatter_f32(float *p, lw_u32 i, lw_f32 v, lw_mask m) { _mm512_mask_i32scatter_ps(p, m, i, v, 4); }
+LW_LANE void lw_scatter_u64(uint64_t *p, lw_u32 i, lw_u64 v, lw_mask m)
+{
+    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
+        _mm512_mask_i32scatter_epi64(p, lw_half_of_mask(m, h), lw_half_index(i, h), v.h[h], 8);
+}
+LW_LANE void lw_scatter_f64(double *p, lw_u32 i, lw_f64 v, lw_mask m)
+{
+    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
+        _mm512_mask_i32scatter_pd(p, lw_half_of_mask(m, h), lw_half_index(i, h), v.h[h], 8);
+}
 LW_LANE lw_u32 lw_lane_u32(int g)
 {
     const __m512i first = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
@@ -366,6 +389,22 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 {
     const lw_u64 sum = lw_add_u64(lw_widen_u64(v.g[0]), lw_widen_u64(v.g[1]));
     return (uint64_t)_mm512_reduce_add_epi64(_mm512_add_epi64(sum.h[0], sum.h[1]));
+}
+
+/* ---- memory that a warp shares ---- */
+
+LW_LANE int lw_place(int g) { return LW_GROUP * g; }
+LW_LANE void lw_fence(void) {}
+LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
+LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
+{
+    const lw_warp_u32 packed = lw_compress_u32(v, m);
+    LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
+        lw_store_u32(p + LW_GROUP * g, packed.g[g]);
+}
+LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
+{
+    __atomic_fetch_add(p, (uint64_t)__builtin_popcount(ballot), __ATOMIC_RELAXED);
 }
 
 #endif

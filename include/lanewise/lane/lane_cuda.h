@@ -20,6 +20,8 @@ typedef bool lw_mask;
 /* ---- gather, lane ---- */
 
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return __ldg((const unsigned long long *)p + i); }
+LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return __ldg(p + i); }
+LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return __ldg(p + i); }
 LW_LANE lw_u32 lw_lane_u32(int)
 {
     lw_u32 lane;
@@ -175,6 +177,23 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
     for (int apart = 16; apart > 0; apart /= 2)
         sum += __shfl_xor_sync(LW_WARP_ALL, sum, apart);
     return sum;
+}
+
+/* ---- memory that a warp shares ---- */
+
+LW_LANE int lw_place(int) { return (int)lw_lane_u32(0); }
+LW_LANE void lw_fence(void) { __syncwarp(); }
+LW_LANE int lw_count_bits(uint32_t bits) { return __popc(bits); }
+LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
+{
+    const lw_u32 rank = lw_rank_u32(m).g[0];
+    if (m.g[0])
+        p[rank] = v.g[0];
+}
+LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
+{
+    if (lw_lane_u32(0) == 0)
+        atomicAdd((unsigned long long *)p, (unsigned long long)__popc(ballot));
 }
 
 #endif

@@ -29,6 +29,13 @@ LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v) { *p = v; }
 LW_LANE void lw_store_f32(float *p, lw_f32 v) { *p = v; }
 LW_LANE void lw_store_f64(double *p, lw_f64 v) { *p = v; }
 
+/* ---- scatter ---- */
+
+LW_LANE void lw_scatter_u32(uint32_t *p, lw_u32 i, lw_u32 v, lw_mask m) { if (m) p[i] = v; }
+LW_LANE void lw_scatter_u64(uint64_t *p, lw_u32 i, lw_u64 v, lw_mask m) { if (m) p[i] = v; }
+LW_LANE void lw_scatter_f32(float *p, lw_u32 i, lw_f32 v, lw_mask m) { if (m) p[i] = v; }
+LW_LANE void lw_scatter_f64(double *p, lw_u32 i, lw_f64 v, lw_mask m) { if (m) p[i] = v; }
+
 /* ---- u32 ---- */
 
 LW_LANE lw_u32 lw_add_u32(lw_u32 a, lw_u32 b) { return a + b; }

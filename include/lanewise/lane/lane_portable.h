@@ -31,6 +31,8 @@ typedef int lw_mask; /* 0 or 1 */
 /* ---- gather, lane ---- */
 
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }
 
 /* ---- integers, where lane_one.h does not have them ---- */
@@ -164,6 +166,22 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
     for (int l = 0; l < 32; l++)
         sum += v.g[l];
     return sum;
+}
+
+/* ---- memory that a warp shares ---- */
+
+LW_LANE int lw_place(int g) { return LW_GROUP * g; }
+LW_LANE void lw_fence(void) {}
+LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
+LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
+{
+    const lw_warp_u32 packed = lw_compress_u32(v, m);
+    LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
+        lw_store_u32(p + LW_GROUP * g, packed.g[g]);
+}
+LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
+{
+    __atomic_fetch_add(p, (uint64_t)__builtin_popcount(ballot), __ATOMIC_RELAXED);
 }
 
 #endif

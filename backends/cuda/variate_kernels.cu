@@ -1,0 +1,147 @@
+/* The kernels of all variates: a warp stages the draws of a block in shared memory, makes its elements there
+ * (dist/variate_run.h), and stores them 16 bytes a thread. One kernel a kind serves every engine: which one is a branch that
+ * all threads take alike.
+ *
+ * Floor: the arithmetic of the kind, or the bytes of the output over the store bandwidth. */
+#include "cuda_kernels.h"
+
+#include "dist/variate_run.h"
+#include "lanewise/lane/draws.h"
+
+enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = 4 };
+
+struct warp_room {
+    uint4 block[BLOCK_WORDS / 4];
+    lw_queue queue;
+};
+
+struct engine_states {
+    lw_warp_u32 blocks[FLIGHT]; /* of a warp generator: this block's and the next ones' */
+    lw_mrg8_state mrg8;
+    lw_philox_state philox;
+};
+
+#define LW_STAGE_STEPS(engine, draw, state)                                                                            \
+    {                                                                                                                  \
+        const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
+        LW_STAGE_OPEN_##engine(state);                                                                                 \
+        for (int n = 0; n < count; n += 4) {                                                                           \
+            _Pragma("unroll") for (int k = 0; k < 4; k++) if (n + k < count) draws[32 * (n + k) + lane] =              \
+                lw_##engine##_draw_##draw(&constants, state, source, k *LW_STEPS(engine, draw)).g[0];                  \
+        }                                                                                                              \
+    }
+/* number: of the block in this warp's run; a warp generator opens four at once */
+#define LW_STAGE_OPEN_WARP(state)                                                                                      \
+    if (number % FLIGHT == 0) {                                                                                        \
+        lw_warp_open4(states.blocks, source, block);                                                                   \
+    } else {                                                                                                           \
+        states.blocks[0] = states.blocks[1];                                                                           \
+        states.blocks[1] = states.blocks[2];                                                                           \
+        states.blocks[2] = states.blocks[3];                                                                           \
+    }                                                                                                                  \
+    lw_warp_u32 now = states.blocks[0]
+#define LW_STAGE_OPEN_warp1024 LW_STAGE_OPEN_WARP
+#define LW_STAGE_OPEN_warpstd LW_STAGE_OPEN_WARP
+#define LW_STAGE_OPEN_philox(state) lw_philox_open(&constants, state, source, block)
+#define LW_STAGE_OPEN_mrg8(state)                                                                                      \
+    if (number == 0)                                                                                                   \
+        lw_mrg8_open(&constants, state, source, block);                                                                \
+    else                                                                                                               \
+        lw_mrg8_next(&constants, state, source, block, count *steps)
+
+#define LW_STAGE(draw)                                                                                                 \
+    static __device__ __forceinline__ void stage_##draw(const lw_source *source, int engine, int steps,               \
+                                                         engine_states &states, uint64_t block, uint64_t number,       \
+                                                         int count, LW_JOIN(LW_C_, LW_DRAWN_##draw) * draws)           \
+    {                                                                                                                  \
+        const uint32_t lane = lw_lane_u32(0);                                                                          \
+        if (engine == lw_engine_warp1024)                                                                              \
+            LW_STAGE_STEPS(warp1024, draw, &now)                                                                       \
+        else if (engine == lw_engine_warpstd)                                                                          \
+            LW_STAGE_STEPS(warpstd, draw, &now)                                                                        \
+        else if (engine == lw_engine_philox)                                                                           \
+            LW_STAGE_STEPS(philox, draw, &states.philox)                                                               \
+        else                                                                                                           \
+            LW_STAGE_STEPS(mrg8, draw, &states.mrg8)                                                                   \
+        __syncwarp();                                                                                                  \
+    }
+LW_STAGE(word)
+LW_STAGE(b32)
+LW_STAGE(b53)
+LW_STAGE(b64)
+
+/* Elements from .. from + count - 1 of the room, to p: 16 bytes a thread where p is aligned. */
+template <class type>
+static __device__ __forceinline__ void store_room(type *p, const type *room, uint32_t count, uint32_t lane)
+{
+    enum { PACK = 16 / sizeof(type) };
+    if ((uintptr_t)p % 16 == 0 && (uintptr_t)room % 16 == 0) {
+        const uint32_t vectors = count / PACK;
+        for (uint32_t k = lane; k < vectors; k += 32)
+            ((uint4 *)p)[k] = ((const uint4 *)room)[k];
+        for (uint32_t k = vectors * PACK + lane; k < count; k += 32)
+            p[k] = room[k];
+    } else {
+        for (uint32_t k = lane; k < count; k += 32)
+            p[k] = room[k];
+    }
+    __syncwarp();
+}
+
+enum { UNIT_ONCE = 1, UNIT_RETRY = 1, UNIT_PAIR = 2 };
+
+static __device__ __forceinline__ int steps_of(int engine, int others, int of_mrg8)
+{
+    return engine == lw_engine_mrg8 ? of_mrg8 : others;
+}
+
+#define LW_KERNEL_OF(name, each, type, method, draw, draws_taken)                                                      \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS)                                                          \
+        variate_##each##_##name(const __grid_constant__ lw_job job, uint64_t run)                                      \
+    {                                                                                                                  \
+        __shared__ warp_room rooms[WARPS];                                                                             \
+        warp_room &room = rooms[threadIdx.x / 32];                                                                     \
+        typedef LW_C_##type element;                                                                                   \
+        enum { UNIT = UNIT_##method };                                                                                 \
+        const uint32_t lane = lw_lane_u32(0);                                                                          \
+        const int steps = steps_of(job.engine, LW_STEPS(warp1024, draw), LW_STEPS(mrg8, draw));                        \
+        const int groups = 32 / (steps * draws_taken * UNIT) * UNIT;                                                   \
+        const uint64_t size = 32 * groups, first = lw_cuda_first(job), last = first + job.count;                       \
+        const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32, end = (last - 1) / size + 1;            \
+        const uint64_t begin = first / size + warp * run;                                                              \
+        lw_job mine = job;                                                                                             \
+        mine.first = first;                                                                                            \
+        engine_states states;                                                                                          \
+        if (first > LW_CURSOR_END - job.count)                                                                         \
+            return;                                                                                                    \
+        for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
+            stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
+                         (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room.block);                                               \
+            const uint64_t e = block * size, from = e > first ? e : first, to = e + size < last ? e + size : last;     \
+            const int first_group = (int)((from - e) / 32) / UNIT * UNIT;                                              \
+            const int end_group = (int)((to - e + 31) / 32 + UNIT - 1) / UNIT * UNIT;                                  \
+            lw_run_##name(&mine, LW_EACH_##each, room.block, room.block, &room.queue, e, first_group, end_group);      \
+            __syncwarp();                                                                                              \
+            store_room((element *)job.out + (from - first), (const element *)room.block + (from - e),                  \
+                       (uint32_t)(to - from), lane);                                                                   \
+        }                                                                                                              \
+    }
+#define LW_EACH_same 0
+#define LW_EACH_each 1
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    LW_KERNEL_OF(name, same, type, method, draw, draws)                                                                \
+    LW_KERNEL_OF(name, each, type, method, draw, draws)
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+
+static const void *const kernels[][2] = {
+#define LW_VARIATE(name, ...) {(const void *)variate_same_##name, (const void *)variate_each_##name},
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+};
+
+const void *lw_cuda_variate_kernel(lw_row row, int each)
+{
+    const bool variate = row >= lw_row_first_variate && row < lw_row_first_table;
+    return variate ? kernels[row - lw_row_first_variate][each != 0] : nullptr;
+}

@@ -1,0 +1,119 @@
+/* Parameters of a fill: checked in the words of the kind, then made into what its kernel reads. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/environment.h"
+#include "core/kinds.h"
+#include "core/status.h"
+#include "lanewise/lane/variates.h"
+
+static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t bound, const char *function)
+{
+    const uint64_t most = kind == LW_KIND_RANGE_U32 ? UINT32_MAX : UINT64_MAX;
+    if (bound == 0 || bound > most)
+        return lw_fail(LW_ERROR_DOMAIN, "%s: bound is %" PRIu64 "; it must be 1 to %" PRIu64, function, bound, most);
+    arguments->bound = bound;
+    arguments->threshold = (most - bound + 1) % bound; /* 2^b mod bound = (2^b - bound) mod bound */
+    return LW_OK;
+}
+
+/* ---- variates: the lanes' own functions, one lane wide, so that a wrong parameter is wrong everywhere ---- */
+
+#define TEXT_OF_finite "finite"
+#define TEXT_OF_positive "finite and > 0"
+#define TEXT_OF_nonnegative "finite and >= 0"
+#define TEXT_OF_probability "in [0, 1]"
+#define TEXT_OF_positive_probability "in (0, 1]"
+
+static float real_f32(lw_value v) { return (float)v.f64; }
+static double real_f64(lw_value v) { return v.f64; }
+static double shown_f32(lw_value v) { return (float)v.f64; }
+static double shown_f64(lw_value v) { return v.f64; }
+
+/* Each parameter by itself, then all together; `coefficient` of the arguments is set. */
+#define CHECK_PARAMETER(type, name, domain)                                                                            \
+    if (!lw_in_##domain##_##type(p[k]))                                                                                \
+        return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %.9g; it must be %s", function, #name, shown_##type(values[k]),     \
+                       TEXT_OF_##domain);                                                                              \
+    k++;
+#define SHOW_PARAMETER(type, name, domain)                                                                             \
+    used += (size_t)snprintf(text + used, sizeof(text) - used, "%s%s is %.9g", used > 0 ? ", " : "", #name,            \
+                             shown_##type(values[k++]));
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    static lw_status setup_##name(lw_arguments *arguments, const lw_value *values, const char *function)               \
+    {                                                                                                                  \
+        lw_##real p[parameters + 1], c[coeffs];                                                                        \
+        char text[200] = "";                                                                                           \
+        size_t used = 0;                                                                                               \
+        int k = 0;                                                                                                     \
+        _Static_assert(coeffs <= LW_COEFFICIENTS_MOST && parameters <= LW_PARAMETERS_MOST, "room in a job");           \
+        for (int i = 0; i < parameters; i++)                                                                           \
+            p[i] = real_##real(values[i]);                                                                             \
+        LW_EACH_PARAMETER_##parameters(CHECK_PARAMETER, __VA_ARGS__) k = 0;                                            \
+        if (!lw_check_and_setup_##name(p, c)) {                                                                        \
+            LW_EACH_PARAMETER_##parameters(SHOW_PARAMETER, __VA_ARGS__)                                                \
+            return lw_fail(LW_ERROR_DOMAIN, "%s: %s; together they are outside the kind's domain", function, text);    \
+        }                                                                                                              \
+        for (int i = 0; i < coeffs; i++)                                                                               \
+            arguments->coefficient[i].real = c[i];                                                                     \
+        return LW_OK;                                                                                                  \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+
+typedef lw_status setup_function(lw_arguments *arguments, const lw_value *values, const char *function);
+
+static setup_function *const setups[] = {
+#define LW_VARIATE(name, ...) setup_##name,
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+};
+
+static int is_variate(lw_kind kind)
+{
+    return (int)kind >= lw_row_first_variate && (int)kind < lw_row_first_table;
+}
+
+lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
+                            const char *function)
+{
+    memset(arguments, 0, sizeof(*arguments));
+    if (kind == LW_KIND_NATIVE_F64) { /* mrg8: r is the double nearest 1/(2^31 - 1), multiplied as published */
+        arguments->native_offset = engine == LW_ENGINE_MRG8 ? 1 : 0;
+        arguments->native_scale = engine == LW_ENGINE_MRG8 ? 1.0 / 2147483647.0 : 0x1p-32;
+    }
+    if (kind == LW_KIND_RANGE_U32 || kind == LW_KIND_RANGE_U64)
+        return range_arguments(arguments, kind, parameters[0].u64, function);
+    if (!is_variate(kind))
+        return LW_OK;
+    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
+    const lw_status status = setups[kind - lw_row_first_variate](arguments, parameters, function);
+    lw_environment_leave(environment);
+    return status;
+}
+
+lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw_each *parameters, const char *function)
+{
+    lw_kind_info info;
+    lw_value same[LW_MAX_PARAMETERS];
+    int any = 0;
+    memset(arguments, 0, sizeof(*arguments));
+    lw_kind_describe(kind, &info);
+    if (!is_variate(kind))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s takes no parameter an element", function, info.name);
+    for (int k = 0; k < info.parameters; k++) {
+        const size_t size = info.parameter_type[k] == LW_TYPE_F32 ? sizeof(float) : sizeof(double);
+        if ((uintptr_t)parameters[k].array % size != 0)
+            return lw_fail(LW_ERROR_ARGUMENT, "%s: the array of %s is %p; it must be aligned to %zu bytes", function,
+                           info.parameter_name[k], parameters[k].array, size);
+        same[k] = parameters[k].same;
+        any |= parameters[k].array != NULL;
+        arguments->parameter[k].each = parameters[k].array;
+        arguments->parameter[k].same.u64 = parameters[k].same.u64;
+    }
+    if (!any)
+        return lw_kind_arguments(arguments, kind, LW_ENGINE_WARP1024, same, function);
+    arguments->any_each = 1;
+    return LW_OK;
+}

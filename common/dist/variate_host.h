@@ -1,0 +1,140 @@
+/* The kernels of all variates on a CPU backend, in whatever lanes its translation unit speaks:
+ *
+ *     lw_host_kernel *const lw_variate_kernels[row - lw_row_first_variate]
+ *
+ * An engine stages the draws of a few blocks in L1, interleaved so that its chains of steps overlap; then each block is made
+ * of them (variate_run.h). So there is one kernel a kind, not one for every pair of kind and engine. */
+#ifndef LANEWISE_VARIATE_HOST_H
+#define LANEWISE_VARIATE_HOST_H
+
+#include <string.h>
+
+#include "dist/rows.h"
+#include "dist/variate_run.h"
+#include "lanewise/lane/draws.h"
+
+enum { LW_STAGE_FLIGHT = 4, LW_BLOCK_WORDS = 1024 };
+
+typedef union lw_engine_state {
+#define LW_ENGINE_ROW(name, value) lw_##name##_state name[LW_STAGE_FLIGHT];
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+} lw_engine_state;
+
+/* draws: LW_STAGE_FLIGHT rooms of LW_BLOCK_WORDS words; the first `count` draws of every block go there. first: no blocks
+ * were staged before these. */
+typedef void lw_stage(const lw_source *source, lw_engine_state *state, uint64_t block, int first, int count,
+                      uint32_t draws[][LW_BLOCK_WORDS]);
+
+#define LW_STAGE(engine, draw)                                                                                         \
+    static void stage_##engine##_##draw(const lw_source *source, lw_engine_state *any, uint64_t block, int first,      \
+                                        int count, uint32_t draws[][LW_BLOCK_WORDS])                                   \
+    {                                                                                                                  \
+        enum { FLIGHT = LW_FLIGHT_##engine, PHASES = LW_PHASES_##engine };                                             \
+        typedef LW_JOIN(LW_C_, LW_DRAWN_##draw) element;                                                                 \
+        const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
+        lw_##engine##_state *const state = any->engine;                                                                \
+        if (first)                                                                                                     \
+            lw_##engine##_open(&constants, state, source, block);                                                      \
+        else                                                                                                           \
+            lw_##engine##_next(&constants, state, source, block, count * LW_STEPS(engine, draw));                      \
+        for (int n = 0; n < count; n += PHASES) {                                                                      \
+            LW_UNROLL_4 for (int k = 0; k < PHASES; k++)                                                               \
+            {                                                                                                          \
+                LW_UNROLL_4 for (int f = 0; f < FLIGHT; f++)                                                           \
+                {                                                                                                      \
+                    const LW_JOIN(lw_warp_, LW_DRAWN_##draw) v =                                                           \
+                        lw_##engine##_draw_##draw(&constants, &state[f], source, k * LW_STEPS(engine, draw));          \
+                    LW_FOR_GROUPS(g)                                                                                   \
+                    LW_JOIN(lw_store_, LW_DRAWN_##draw)((element *)draws[f] + 32 * (n + k) + LW_GROUP * g, v.g[g]); \
+                }                                                                                                      \
+            }                                                                                                          \
+        }                                                                                                              \
+    }
+#define LW_STAGES(engine) LW_STAGE(engine, word) LW_STAGE(engine, b32) LW_STAGE(engine, b53) LW_STAGE(engine, b64)
+#define LW_ENGINE_ROW(name, value) LW_STAGES(name)
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+
+typedef struct lw_stage_row {
+    lw_stage *word, *b32, *b53, *b64;
+    int flight, phases;
+    int steps_word, steps_b32, steps_b53, steps_b64;
+} lw_stage_row;
+
+static const lw_stage_row lw_stages[LW_ENGINE_SLOTS] = {
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    [value] = {stage_##name##_word,   stage_##name##_b32,   stage_##name##_b53,   stage_##name##_b64,                  \
+               LW_FLIGHT_##name,      LW_PHASES_##name,     LW_STEPS(name, word), LW_STEPS(name, b32),                 \
+               LW_STEPS(name, b53),   LW_STEPS(name, b64)},
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+};
+
+typedef void lw_run(const lw_job *job, const void *draws, void *room, lw_queue *queue, uint64_t element, int from,
+                    int to);
+
+/* Blocks begin .. end - 1. size: of an element in bytes; unit: groups that are made together. */
+static inline void lw_fill_variate(const lw_job *job, uint64_t begin, uint64_t end, lw_stage *stage, int flight, int phases,
+                                   int steps, int draws, int unit, size_t size, lw_run *run)
+{
+    uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t room[LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    lw_engine_state state;
+    lw_queue queue;
+    const int groups = 32 / (steps * draws * unit) * unit;
+    const uint64_t elements = 32 * (uint64_t)groups, last = job->first + job->count;
+    const int count = (groups * draws + phases - 1) / phases * phases;
+    for (uint64_t block = begin; block < end; block += (uint64_t)flight) {
+        stage(&job->source, &state, block, block == begin, count, staged);
+        for (int f = 0; f < flight && block + (uint64_t)f < end; f++) {
+            const uint64_t element = (block + (uint64_t)f) * elements;
+            const uint64_t from = element > job->first ? element : job->first;
+            const uint64_t to = element + elements < last ? element + elements : last;
+            const int first = (int)((from - element) / 32) / unit * unit;
+            const int beyond = (int)((to - element + 31) / 32 + (uint64_t)unit - 1) / unit * unit;
+            run(job, staged[f], room, &queue, element, first, beyond);
+            memcpy((char *)job->out + (from - job->first) * size, (char *)room + (from - element) * size,
+                   (to - from) * size);
+        }
+    }
+}
+
+#define LW_UNIT_ONCE 1
+#define LW_UNIT_RETRY 1
+#define LW_UNIT_PAIR 2
+
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    static void run_same_##name(const lw_job *job, const void *drawn, void *room, lw_queue *queue, uint64_t element,   \
+                                int from, int to)                                                                      \
+    {                                                                                                                  \
+        lw_run_##name(job, 0, drawn, room, queue, element, from, to);                                                  \
+    }                                                                                                                  \
+    static void run_each_##name(const lw_job *job, const void *drawn, void *room, lw_queue *queue, uint64_t element,   \
+                                int from, int to)                                                                      \
+    {                                                                                                                  \
+        lw_run_##name(job, 1, drawn, room, queue, element, from, to);                                                  \
+    }                                                                                                                  \
+    static void fill_##name(const lw_job *job, uint64_t begin, uint64_t end)                                           \
+    {                                                                                                                  \
+        const lw_stage_row *const s = &lw_stages[job->engine];                                                         \
+        lw_fill_variate(job, begin, end, s->draw, s->flight, s->phases, s->steps_##draw, draws, LW_UNIT_##method,      \
+                        sizeof(LW_C_##type), job->arguments.any_each ? run_each_##name : run_same_##name);             \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+
+static lw_host_kernel *const lw_variate_kernels[lw_row_first_table - lw_row_first_variate] = {
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...) fill_##name,
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+};
+
+/* The kernel of any slot of dispatch. */
+static inline lw_host_kernel *lw_host_kernel_of(int engine, lw_row row)
+{
+    const int variate = row >= lw_row_first_variate && row < lw_row_first_table;
+    return variate ? lw_variate_kernels[row - lw_row_first_variate] : lw_host_kernels[engine][row];
+}
+
+#endif

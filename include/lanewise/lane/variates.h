@@ -1,0 +1,37 @@
+/* Variates lane by lane: for every row of variates.def
+ *
+ *     lw_mask lw_check_and_setup_<name>(p, c)     coefficients of parameters; the lanes whose parameters are in the domain
+ *     lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x
+ *     void lw_pair_<name>(d, c0, c1, x)           PAIR: two elements from two draws
+ */
+#ifndef LANEWISE_LANE_VARIATES_H
+#define LANEWISE_LANE_VARIATES_H
+
+#include "draws.h"
+#include "variates/domains.h"
+#include "variates/exponential.h"
+#include "variates/gamma.h"
+#include "variates/normal.h"
+#include "variates/uniform_real.h"
+
+/* The tuples of a row's parameters, each given to F. */
+#define LW_EACH_PARAMETER_0(F, ...)
+#define LW_EACH_PARAMETER_1(F, a) F a
+#define LW_EACH_PARAMETER_2(F, a, b) F a F b
+#define LW_EACH_PARAMETER_3(F, a, b, c) F a F b F c
+#define LW_EACH_PARAMETER_4(F, a, b, c, d) F a F b F c F d
+
+#define LW_CHECK_PARAMETER(type, name, domain) ok = lw_and_mask(ok, lw_in_##domain##_##type(p[k++]));
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    LW_LANE lw_mask lw_check_and_setup_##name(const lw_##real *p, lw_##real *c)                                        \
+    {                                                                                                                  \
+        lw_mask ok = lw_setup_##name(p, c);                                                                            \
+        int k = 0;                                                                                                     \
+        (void)k;                                                                                                       \
+        LW_EACH_PARAMETER_##parameters(LW_CHECK_PARAMETER, __VA_ARGS__) return ok;                                     \
+    }
+#include "variates.def"
+#undef LW_VARIATE
+#undef LW_CHECK_PARAMETER
+
+#endif
