@@ -120,6 +120,14 @@ static uint32_t shl_u32(uint32_t a, int n) { return (uint32_t)((uint64_t)a << n)
 static uint32_t shr_u32(uint32_t a, int n) { return (uint32_t)((uint64_t)a >> n); }
 static uint32_t rotl_u32(uint32_t a, int n) { return (uint32_t)((a * ((1ull << 32) + 1)) << n >> 32); }
 static uint32_t shrv_u32(uint32_t a, uint32_t b) { return b < 32 ? shr_u32(a, (int)b) : 0; }
+static uint32_t shlv_u32(uint32_t a, uint32_t b) { return b < 32 ? shl_u32(a, (int)b) : 0; }
+static uint32_t lead_u32(uint32_t a)
+{
+    uint32_t n = 0;
+    while (n < 32 && a >> (31 - n) == 0)
+        n++;
+    return n;
+}
 static uint32_t eq_u32(uint32_t a, uint32_t b) { return (a ^ b) == 0; }
 static uint32_t lt_u32(uint32_t a, uint32_t b) { return (int64_t)a - (int64_t)b < 0; }
 static uint32_t select_u32(uint32_t m, uint32_t a, uint32_t b) { return m ? a : b; }
@@ -174,6 +182,8 @@ static double canonical_f64(double a) { return parts_f64(a).nan ? bits_f64(0x7ff
 static float from_u32_f32(uint32_t a) { return bits_f32((uint32_t)put_together(a, 0, binary32)); }
 static double from_u32_f64(uint32_t a) { return bits_f64(put_together(a, 0, binary64)); }
 static double from_u64_f64(uint64_t a) { return bits_f64(put_together(a, 0, binary64)); }
+static float from_i32_f32(uint32_t a) { return a >> 31 ? -from_u32_f32(0 - a) : from_u32_f32(a); }
+static double from_i64_f64(uint64_t a) { return a >> 63 ? -from_u64_f64(0 - a) : from_u64_f64(a); }
 static float from_f64_f32(double a)
 {
     const parts p = parts_f64(a);

@@ -8,8 +8,8 @@
 
 #include <immintrin.h>
 
-#ifndef __AVX512F__
-#error "LW_LANES_AVX512 needs a translation unit compiled with -mavx512f"
+#if !defined(__AVX512F__) || !defined(__AVX512CD__)
+#error "LW_LANES_AVX512 needs a translation unit compiled with -mavx512f -mavx512cd"
 #endif
 #ifdef __AVX512DQ__
 #define LW_AVX512_DQ 1
@@ -126,6 +126,8 @@ LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return (lw_u32)((lw_v16u32)a << n);
 LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return (lw_u32)((lw_v16u32)a >> n); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return _mm512_rolv_epi32(a, _mm512_set1_epi32(n)); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return _mm512_srlv_epi32(a, b); }
+LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b) { return _mm512_sllv_epi32(a, b); }
+LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return _mm512_lzcnt_epi32(a); }
 LW_LANE lw_mask lw_eq_u32(lw_u32 a, lw_u32 b) { return _mm512_cmpeq_epi32_mask(a, b); }
 LW_LANE lw_mask lw_lt_u32(lw_u32 a, lw_u32 b) { return _mm512_cmplt_epu32_mask(a, b); }
 LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b) { return _mm512_mask_blend_epi32(m, b, a); }
@@ -284,6 +286,21 @@ LW_LANE __m512d lw_from_u64_half(__m512i a)
 #endif
 }
 LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_u64_half(a.h[h])); }
+LW_LANE lw_f32 lw_from_i32_f32(lw_u32 a) { return _mm512_cvt_roundepi32_ps(a, LW_RN); }
+/* Without DQ: as above, with 2^63 added in the bits and taken away with 2^84. */
+LW_LANE __m512d lw_from_i64_half(__m512i a)
+{
+#if LW_AVX512_DQ
+    return _mm512_cvt_roundepi64_pd(a, LW_RN);
+#else
+    const __m512i low = _mm512_or_si512(_mm512_and_si512(a, _mm512_set1_epi64(0xffffffff)),
+                                        _mm512_set1_epi64(0x4330000000000000));
+    const __m512i high = _mm512_xor_si512(_mm512_srli_epi64(a, 32), _mm512_set1_epi64(0x4530000080000000));
+    const __m512d shifted = _mm512_sub_round_pd(_mm512_castsi512_pd(high), _mm512_set1_pd(0x1.00000801p84), LW_RN);
+    return _mm512_add_round_pd(shifted, _mm512_castsi512_pd(low), LW_RN);
+#endif
+}
+LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_i64_half(a.h[h])); }
 /* vcvttps2udq gives all ones above the range, but also below it and for a NaN: those are sent to 0 first. */
 LW_LANE lw_u32 lw_from_f32_u32(lw_f32 a)
 {

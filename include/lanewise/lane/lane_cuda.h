@@ -39,6 +39,13 @@ LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b)
     asm("shr.u32 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
     return r;
 }
+LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b)
+{
+    lw_u32 r;
+    asm("shl.b32 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    return r;
+}
+LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return (lw_u32)__clz((int)a); }
 
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { return __umul64hi(a, b); }
 
@@ -105,6 +112,8 @@ LW_LANE lw_f64 lw_canonical_f64(lw_f64 a)
 LW_LANE lw_f32 lw_from_u32_f32(lw_u32 a) { return __uint2float_rn(a); }
 LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { return __uint2double_rn(a); }
 LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { return __ull2double_rn(a); }
+LW_LANE lw_f32 lw_from_i32_f32(lw_u32 a) { return __int2float_rn((int)a); }
+LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { return __ll2double_rn((long long)a); }
 LW_LANE lw_f32 lw_from_f64_f32(lw_f64 a) { lw_f32 r; asm("cvt.rn.f32.f64 %0, %1;" : "=f"(r) : "d"(a)); return r; }
 LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a) { lw_f64 r; asm("cvt.f64.f32 %0, %1;" : "=d"(r) : "f"(a)); return r; }
 LW_LANE lw_u32 lw_from_f32_u32(lw_f32 a) { return a >= 0x1p32f ? 0xffffffffu : a > 0.0f ? __float2uint_rz(a) : 0; }

@@ -40,6 +40,8 @@ LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b) { return (lw_u32)(((uint64_t)a * b) >> 32); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return (a << n) | (a >> ((32 - n) & 31)); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a >> (b & 31); }
+LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a << (b & 31); }
+LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return a == 0 ? 32 : (lw_u32)__builtin_clz(a); }
 
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b)
 {
@@ -100,6 +102,8 @@ LW_LANE lw_f64 lw_canonical_f64(lw_f64 a)
 LW_LANE lw_f32 lw_from_u32_f32(lw_u32 a) { return (lw_f32)a; }
 LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { return (lw_f64)a; }
 LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { return (lw_f64)a; }
+LW_LANE lw_f32 lw_from_i32_f32(lw_u32 a) { return (lw_f32)(int32_t)a; }
+LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { return (lw_f64)(int64_t)a; }
 LW_LANE lw_f32 lw_from_f64_f32(lw_f64 a) { return (lw_f32)a; }
 LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a) { return (lw_f64)a; }
 LW_LANE lw_u32 lw_from_f32_u32(lw_f32 a) { return a >= 0x1p32f ? 0xffffffffu : a > 0.0f ? (lw_u32)a : 0; }

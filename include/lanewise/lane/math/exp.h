@@ -1,0 +1,113 @@
+/* Exponentials: exp and expm1 of f32 and f64 lanes.
+ *
+ *     lw_exp_f32, lw_exp_f64        e^x; rounds into subnormals and to 0 below, gives inf above; a NaN gives a NaN
+ *     lw_expm1_f32, lw_expm1_f64    e^x - 1; -1 far below, inf above; a zero gives +0
+ *
+ * x = n log 2 + r, |r| <= log(2) / 2, n by a sum with 1.5 2^23 (2^52): its last bits are n, to which the constants add what
+ * the exponents need. e^r = 1 + r + r^2 P(r); polynomials: common/math/make_math.py, "exp".
+ */
+#ifndef LANEWISE_MATH_EXP_H
+#define LANEWISE_MATH_EXP_H
+
+#include "../lane.h"
+
+/* ---- f32 ---- */
+
+/* *bits: n + bias in the last 9; r is rounded once, since n times the first constant is exact. */
+LW_LANE lw_f32 lw_exp_reduced_f32(lw_f32 x, float bias, lw_u32 *bits)
+{
+    const lw_f32 magic = lw_set_f32(0x1.8p23f + bias);
+    const lw_f32 sum = lw_fma_f32(x, lw_set_f32(0x1.715476p+0f), magic);
+    const lw_f32 n = lw_sub_f32(sum, magic);
+    *bits = lw_bits_u32(sum);
+    return lw_fma_f32(n, lw_set_f32(-0x1.7f7d1cp-20f), lw_fma_f32(n, lw_set_f32(-0x1.62e4p-1f), x));
+}
+LW_LANE lw_f32 lw_exp_polynomial_f32(lw_f32 r)
+{
+    lw_f32 p = lw_set_f32(0x1.6b9ca6p-10f);
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.12256p-7f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.5556f2p-5f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.5554b4p-3f));
+    return lw_fma_f32(p, r, lw_set_f32(0x1.fffffep-2f));
+}
+
+/* y 2^n for the bits of lw_exp_reduced with bias 254: by halves, of which the second alone can round. */
+LW_LANE lw_f32 lw_exp_scale_f32(lw_f32 y, lw_u32 bits)
+{
+    const lw_u32 half = lw_shl_u32(lw_and_u32(bits, lw_set_u32(0x1fe)), 22);
+    const lw_u32 rest = lw_sub_u32(lw_shl_u32(bits, 23), half);
+    return lw_mul_f32(lw_mul_f32(y, lw_bits_f32(half)), lw_bits_f32(rest));
+}
+
+LW_LANE lw_f32 lw_exp_f32(lw_f32 x)
+{
+    const lw_f32 one = lw_set_f32(1.0f);
+    const lw_f32 inside = lw_max_f32(lw_min_f32(x, lw_set_f32(89.0f)), lw_set_f32(-104.0f));
+    lw_u32 bits;
+    const lw_f32 r = lw_exp_reduced_f32(inside, 254.0f, &bits);
+    return lw_exp_scale_f32(lw_fma_f32(lw_fma_f32(lw_exp_polynomial_f32(r), r, one), r, one), bits);
+}
+
+/* 2 (2^(n-1) (e^r - 1) + (2^(n-1) - 1/2)), n <= 128. */
+LW_LANE lw_f32 lw_expm1_f32(lw_f32 x)
+{
+    const lw_f32 inside = lw_max_f32(lw_min_f32(x, lw_set_f32(88.73f)), lw_set_f32(-18.0f));
+    lw_u32 bits;
+    const lw_f32 r = lw_exp_reduced_f32(inside, 126.0f, &bits);
+    const lw_f32 p = lw_fma_f32(lw_mul_f32(r, r), lw_exp_polynomial_f32(r), r);
+    const lw_f32 half = lw_bits_f32(lw_shl_u32(bits, 23));
+    const lw_f32 y = lw_fma_f32(half, p, lw_sub_f32(half, lw_set_f32(0.5f)));
+    return lw_add_f32(y, y);
+}
+
+/* ---- f64 ---- */
+
+LW_LANE lw_f64 lw_exp_reduced_f64(lw_f64 x, double bias, lw_u64 *bits)
+{
+    const lw_f64 magic = lw_set_f64(0x1.8p52 + bias);
+    const lw_f64 sum = lw_fma_f64(x, lw_set_f64(0x1.71547652b82fep+0), magic);
+    const lw_f64 n = lw_sub_f64(sum, magic);
+    *bits = lw_bits_u64(sum);
+    return lw_fma_f64(n, lw_set_f64(-0x1.cf79abc9e3b3ap-40), lw_fma_f64(n, lw_set_f64(-0x1.62e42fefap-1), x));
+}
+LW_LANE lw_f64 lw_exp_polynomial_f64(lw_f64 r)
+{
+    lw_f64 p = lw_set_f64(0x1.ae91e53bc0847p-26);
+    p = lw_fma_f64(p, r, lw_set_f64(0x1.28a1d6378f16ep-22));
+    p = lw_fma_f64(p, r, lw_set_f64(0x1.71de6bc88918ep-19));
+    p = lw_fma_f64(p, r, lw_set_f64(0x1.a019a773a8a46p-16));
+    p = lw_fma_f64(p, r, lw_set_f64(0x1.a01a01844d30ap-13));
+    p = lw_fma_f64(p, r, lw_set_f64(0x1.6c16c17ee2f2bp-10));
+    p = lw_fma_f64(p, r, lw_set_f64(0x1.111111111576dp-7));
+    p = lw_fma_f64(p, r, lw_set_f64(0x1.5555555552222p-5));
+    p = lw_fma_f64(p, r, lw_set_f64(0x1.555555555554cp-3));
+    return lw_fma_f64(p, r, lw_set_f64(0x1.0000000000005p-1));
+}
+LW_LANE lw_f64 lw_exp_scale_f64(lw_f64 y, lw_u64 bits)
+{
+    const lw_u64 half = lw_shl_u64(lw_and_u64(bits, lw_set_u64(0xffe)), 51);
+    const lw_u64 rest = lw_sub_u64(lw_shl_u64(bits, 52), half);
+    return lw_mul_f64(lw_mul_f64(y, lw_bits_f64(half)), lw_bits_f64(rest));
+}
+
+LW_LANE lw_f64 lw_exp_f64(lw_f64 x)
+{
+    const lw_f64 one = lw_set_f64(1.0);
+    const lw_f64 inside = lw_max_f64(lw_min_f64(x, lw_set_f64(710.0)), lw_set_f64(-746.0));
+    lw_u64 bits;
+    const lw_f64 r = lw_exp_reduced_f64(inside, 2046.0, &bits);
+    return lw_exp_scale_f64(lw_fma_f64(lw_fma_f64(lw_exp_polynomial_f64(r), r, one), r, one), bits);
+}
+
+LW_LANE lw_f64 lw_expm1_f64(lw_f64 x)
+{
+    const lw_f64 inside = lw_max_f64(lw_min_f64(x, lw_set_f64(709.79)), lw_set_f64(-38.0));
+    lw_u64 bits;
+    const lw_f64 r = lw_exp_reduced_f64(inside, 1022.0, &bits);
+    const lw_f64 p = lw_fma_f64(lw_mul_f64(r, r), lw_exp_polynomial_f64(r), r);
+    const lw_f64 half = lw_bits_f64(lw_shl_u64(bits, 52));
+    const lw_f64 y = lw_fma_f64(half, p, lw_sub_f64(half, lw_set_f64(0.5)));
+    return lw_add_f64(y, y);
+}
+
+#endif
