@@ -83,13 +83,11 @@ static void measure(const setting *s, lw_engine engine, lw_kind kind, const char
     if (lw_generator_create(&generator, s->context, engine, 42, 0) != LW_OK)
         die(title);
     const size_t n = s->bytes / info.size;
-    lw_value bound = {0};
-    bound.u64 = 1000003;
     double fill_rate[RUNS], fraction[RUNS], since = 0.0;
     for (int run = -1; run < RUNS; run++) { /* run -1 warms up */
         start(s, &since);
         for (size_t call = 0; call < s->calls; call++)
-            if (lw_fill(generator, kind, s->memory, n, &bound) != LW_OK)
+            if (lw_fill(generator, kind, s->memory, n, info.example) != LW_OK)
                 die(title);
         const double fill_seconds = stop(s, since);
         start(s, &since);

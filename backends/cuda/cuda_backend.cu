@@ -245,12 +245,13 @@ static lw_status copy(lw_context *context, void *destination, const void *source
 
 /* ---- fills ---- */
 
-/* Where the kernel can write: 1 device or managed memory, 0 host memory to be staged; an error is written for any
+/* Where `what` of the request is: 1 device or managed memory, 0 host memory to be staged; an error is written for any
  * other. */
-static lw_status place_of(const cuda_state *state, const lw_request *request, int *on_device)
+static lw_status place_of(const cuda_state *state, const lw_request *request, const char *what, const void *pointer,
+                          size_t size, int *on_device)
 {
-    const char *const begin = (const char *)request->job.out;
-    const char *const last = begin + request->job.count * request->size - 1;
+    const char *const begin = (const char *)pointer;
+    const char *const last = begin + request->job.count * size - 1;
     cudaPointerAttributes first_byte, last_byte;
     cudaError_t error = cudaPointerGetAttributes(&first_byte, begin);
     if (error == cudaSuccess)
@@ -258,18 +259,46 @@ static lw_status place_of(const cuda_state *state, const lw_request *request, in
     if (error != cudaSuccess)
         return device_error(request->function, error);
     if (first_byte.type == cudaMemoryTypeDevice && first_byte.device != state->device)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is memory of device %d; the context's device is %d",
-                       request->function, first_byte.device, state->device);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is memory of device %d; the context's device is %d",
+                       request->function, what, first_byte.device, state->device);
     *on_device = first_byte.type == cudaMemoryTypeDevice || first_byte.type == cudaMemoryTypeManaged;
     if (*on_device && (last_byte.type != first_byte.type || last_byte.device != first_byte.device))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %llu, but out, device memory, ends before so many elements",
-                       request->function, (unsigned long long)request->job.count);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %llu, but %s, device memory, ends before so many elements",
+                       request->function, (unsigned long long)request->job.count, what);
     return LW_OK;
+}
+
+/* Where out is; arrays of parameters must be there, too. */
+static lw_status places_of(const cuda_state *state, const lw_request *request, int *on_device)
+{
+    lw_status status = place_of(state, request, "out", request->job.out, request->size, on_device);
+    for (int k = 0; k < LW_PARAMETERS_MOST && status == LW_OK; k++) {
+        int parameter_on_device = *on_device;
+        if (request->parameter_size[k] > 0)
+            status = place_of(state, request, "an array of parameters", request->job.arguments.parameter[k].each,
+                              request->parameter_size[k], &parameter_on_device);
+        if (status == LW_OK && parameter_on_device != *on_device)
+            return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %s memory, but the array of parameter %d is not",
+                           request->function, *on_device ? "device" : "host", k + 1);
+    }
+    return status;
 }
 
 static lw_status launched(const lw_request *request, cudaError_t error)
 {
     return error == cudaSuccess ? LW_OK : device_error(request->function, error);
+}
+
+/* How many consecutive blocks a warp makes. Engines that seek: one long run a warp. Variates are bound by arithmetic: four
+ * blocks of a warp generator are opened at once, where there are enough of them to fill the device. */
+static uint64_t run_of(const cuda_state *state, const lw_request *request, const lw_cuda_kernel *kernel, uint64_t blocks)
+{
+    const uint64_t warps = (uint64_t)state->processors * WARPS_A_SM;
+    if (kernel == nullptr && request->engine != lw_engine_mrg8)
+        return blocks >= 4 * warps ? 4 : 1;
+    if (kernel == nullptr || kernel->seeks)
+        return (blocks + warps - 1) / warps;
+    return 1;
 }
 
 /* Queues one job whose out is on the device. */
@@ -282,16 +311,38 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
         return launched(request, cudaLaunchKernel(tensor, dim3((unsigned)state->tensor_ctas),
                                                   dim3(LW_CUDA_TENSOR_THREADS), arguments, 0, state->stream));
     }
-    const lw_cuda_kernel *const kernel = lw_cuda_kernel_of(request->engine, request->row);
+    const void *const variate = lw_cuda_variate_kernel(request->row, job.arguments.any_each);
+    const lw_cuda_kernel *const kernel =
+        variate == nullptr ? lw_cuda_kernel_of(request->engine, request->row) : nullptr;
     /* where only the device knows the cursor, a job may reach into one block more than its length needs */
     const uint64_t before = job.cursor == nullptr ? job.first % request->block : request->block - 1;
     const uint64_t blocks = (before + job.count - 1) / request->block + 1;
-    const uint64_t most = kernel->seeks ? (uint64_t)state->processors * WARPS_A_SM : blocks;
-    const uint64_t run = (blocks + most - 1) / most;
+    const uint64_t run = run_of(state, request, kernel, blocks);
     const uint64_t warps = (blocks + run - 1) / run, ctas = (warps + WARPS_A_CTA - 1) / WARPS_A_CTA;
     void *arguments[] = {&job, (void *)&run};
-    return launched(request, cudaLaunchKernel(kernel->function, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments,
-                                              0, state->stream));
+    return launched(request, cudaLaunchKernel(variate != nullptr ? variate : kernel->function, dim3((unsigned)ctas),
+                                              dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+}
+
+/* Copies the arrays of parameters of a job that begins `done` elements into the request to where its elements, `most`
+ * at a time, leave room. */
+static lw_status stage_parameters(const cuda_state *state, const lw_request *request, lw_job *job, uint64_t done,
+                                  uint64_t most)
+{
+    char *room = (char *)state->staging + most * request->size;
+    for (int k = 0; k < LW_PARAMETERS_MOST; k++) {
+        const size_t size = request->parameter_size[k];
+        if (size == 0)
+            continue;
+        const char *const from = (const char *)request->job.arguments.parameter[k].each + done * size;
+        const cudaError_t error =
+            cudaMemcpyAsync(room, from, job->count * size, cudaMemcpyHostToDevice, state->stream);
+        if (error != cudaSuccess)
+            return device_error(request->function, error);
+        job->arguments.parameter[k].each = room;
+        room += most * size;
+    }
+    return LW_OK;
 }
 
 /* Host memory: by way of a device buffer, complete on return. */
@@ -302,13 +353,18 @@ static lw_status fill_staged(cuda_state *state, const lw_request *request)
         if (error != cudaSuccess)
             return device_error(request->function, error);
     }
-    const uint64_t most = STAGING_BYTES / request->size;
+    size_t each = request->size;
+    for (int k = 0; k < LW_PARAMETERS_MOST; k++)
+        each += request->parameter_size[k];
+    const uint64_t most = STAGING_BYTES / each / 32 * 32;
     lw_job job = request->job;
     job.out = state->staging;
     for (uint64_t done = 0; done < request->job.count; done += job.count) {
         job.first = request->job.first + done;
         job.count = request->job.count - done < most ? request->job.count - done : most;
-        const lw_status status = launch(state, request, job);
+        lw_status status = stage_parameters(state, request, &job, done, most);
+        if (status == LW_OK)
+            status = launch(state, request, job);
         if (status != LW_OK)
             return status;
         cudaError_t error = cudaMemcpyAsync((char *)request->job.out + done * request->size, state->staging,
@@ -326,7 +382,7 @@ static lw_status fill(lw_context *context, const lw_request *request)
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     int on_device = 0;
-    const lw_status status = place_of(state, request, &on_device);
+    const lw_status status = places_of(state, request, &on_device);
     if (status != LW_OK)
         return status;
     const lw_status filled = on_device ? launch(state, request, request->job) : fill_staged(state, request);

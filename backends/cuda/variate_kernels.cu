@@ -50,7 +50,7 @@ struct engine_states {
         lw_mrg8_next(&constants, state, source, block, count *steps)
 
 #define LW_STAGE(draw)                                                                                                 \
-    static __device__ __forceinline__ void stage_##draw(const lw_source *source, int engine, int steps,               \
+    [[maybe_unused]] static __device__ __forceinline__ void stage_##draw(const lw_source *source, int engine, int steps, \
                                                          engine_states &states, uint64_t block, uint64_t number,       \
                                                          int count, LW_JOIN(LW_C_, LW_DRAWN_##draw) * draws)           \
     {                                                                                                                  \

@@ -17,6 +17,7 @@ typedef struct lw_request {
     lw_row row;
     size_t size;    /* of an element, in bytes */
     uint64_t block; /* elements in a block */
+    size_t parameter_size[LW_PARAMETERS_MOST]; /* of an entry of a parameter's array; 0: it has none */
     lw_job job;
 } lw_request;
 

@@ -86,10 +86,10 @@ lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, ui
 #define VALUE_f32(x) {.f64 = (double)(x)}
 #define VALUE_f64(x) {.f64 = (x)}
 #define VALUE_u64(x) {.u64 = (x)}
-#define SAME(type, name, domain) , LW_C_##type name
-#define SAME_VALUE(type, name, domain) VALUE_##type(name),
-#define EACH(type, name, domain) , lw_each_##type name
-#define EACH_VALUE(type, name, domain) {name.array, VALUE_##type(name.same)},
+#define SAME(type, name, domain, example) , LW_C_##type name
+#define SAME_VALUE(type, name, domain, example) VALUE_##type(name),
+#define EACH(type, name, domain, example) , lw_each_##type name
+#define EACH_VALUE(type, name, domain, example) {name.array, VALUE_##type(name.same)},
 
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     lw_status lw_fill_##name(lw_generator *generator, LW_C_##type *out,                                                \

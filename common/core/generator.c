@@ -90,6 +90,7 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     request.row = row;
     request.size = size;
     request.block = lw_row_block(row, generator->engine);
+    lw_row_parameter_sizes(row, arguments, request.parameter_size);
     request.job.source = generator->source;
     request.job.arguments = *arguments;
     request.job.cursor = generator->cursor_at;

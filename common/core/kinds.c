@@ -22,6 +22,7 @@ typedef struct row_info {
     struct {
         const char *name;
         lw_type type;
+        lw_value example;
     } parameter[LW_MAX_PARAMETERS];
 } row_info;
 
@@ -32,9 +33,12 @@ typedef struct row_info {
 #define PARAMETER_TYPE_u64 LW_TYPE_U64
 #define PARAMETER_TYPE_f32 LW_TYPE_F32
 #define PARAMETER_TYPE_f64 LW_TYPE_F64
-#define LW_NO_PARAMETER 0, {{NULL, LW_TYPE_U64}}
-#define LW_PARAMETER(name, type) 1, {{#name, PARAMETER_TYPE_##type}}
-#define PARAMETER(type, name, domain) {#name, PARAMETER_TYPE_##type},
+#define EXAMPLE_u64(x) {.u64 = (x)}
+#define EXAMPLE_f32(x) {.f64 = (x)}
+#define EXAMPLE_f64(x) {.f64 = (x)}
+#define LW_NO_PARAMETER 0, {{NULL, LW_TYPE_U64, {0}}}
+#define LW_PARAMETER(name, type, example) 1, {{#name, PARAMETER_TYPE_##type, EXAMPLE_##type(example)}}
+#define PARAMETER(type, name, domain, example) {#name, PARAMETER_TYPE_##type, EXAMPLE_##type(example)},
 
 static const row_info rows[LW_ROW_COUNT] = {
 #define LW_KIND(name, number, type, draw, parameter) [lw_row_##name] = {#name, number, TYPE_##type, parameter},
@@ -73,6 +77,13 @@ unsigned lw_row_number(lw_row row)
 size_t lw_row_size(lw_row row)
 {
     return rows[row].size;
+}
+
+void lw_row_parameter_sizes(lw_row row, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST])
+{
+    for (int k = 0; k < rows[row].parameters; k++)
+        if (arguments->parameter[k].each != NULL)
+            size[k] = rows[row].parameter[k].type == LW_TYPE_F32 ? sizeof(float) : sizeof(uint64_t);
 }
 
 uint64_t lw_row_block(lw_row row, lw_engine engine)
@@ -116,6 +127,7 @@ lw_status lw_kind_describe(lw_kind kind, lw_kind_info *info)
     for (int k = 0; k < row->parameters; k++) {
         info->parameter_name[k] = row->parameter[k].name;
         info->parameter_type[k] = row->parameter[k].type;
+        info->example[k] = row->parameter[k].example;
     }
     return LW_OK;
 }

@@ -8,6 +8,7 @@
 
 unsigned lw_row_number(lw_row row);                  /* in the domain (docs/sequence.md) */
 size_t lw_row_size(lw_row row);                      /* of an element, in bytes */
+void lw_row_parameter_sizes(lw_row row, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
 uint64_t lw_row_block(lw_row row, lw_engine engine); /* elements in a block */
 
 /* Checks a fill's parameters and writes what its kernel reads; the error names `function`. */

@@ -32,12 +32,12 @@ static double shown_f32(lw_value v) { return (float)v.f64; }
 static double shown_f64(lw_value v) { return v.f64; }
 
 /* Each parameter by itself, then all together; `coefficient` of the arguments is set. */
-#define CHECK_PARAMETER(type, name, domain)                                                                            \
+#define CHECK_PARAMETER(type, name, domain, example)                                                                            \
     if (!lw_in_##domain##_##type(p[k]))                                                                                \
         return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %.9g; it must be %s", function, #name, shown_##type(values[k]),     \
                        TEXT_OF_##domain);                                                                              \
     k++;
-#define SHOW_PARAMETER(type, name, domain)                                                                             \
+#define SHOW_PARAMETER(type, name, domain, example)                                                                             \
     used += (size_t)snprintf(text + used, sizeof(text) - used, "%s%s is %.9g", used > 0 ? ", " : "", #name,            \
                              shown_##type(values[k++]));
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \

@@ -422,6 +422,7 @@ typedef struct lw_kind_info {
     size_t size;      /* of an element, in bytes */
     int parameters;   /* how many, 0 .. LW_MAX_PARAMETERS */
     const char *parameter_name[LW_MAX_PARAMETERS]; /* "bound" */
+    lw_value example[LW_MAX_PARAMETERS];           /* parameters that can be taken, for programs that try all kinds */
     lw_type parameter_type[LW_MAX_PARAMETERS];     /* LW_TYPE_U64: member u64, LW_TYPE_F32 and _F64: member f64 */
 } lw_kind_info;
 

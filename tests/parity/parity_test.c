@@ -46,10 +46,11 @@ static subject subject_at(size_t index)
 
 static lw_status draw(const subject *s, lw_generator *generator, const lw_alias *table, void *out, size_t n)
 {
-    lw_value bound = {0};
-    bound.u64 = s->size == 4 ? 3221225473u : 13835058055282163713u; /* a quarter of the first tries is rejected */
-    if (s->kind < lw_kind_count())
-        return lw_fill(generator, (lw_kind)s->kind, out, n, &bound);
+    lw_kind_info info;
+    if (s->kind < lw_kind_count()) {
+        assert_ok(lw_kind_describe((lw_kind)s->kind, &info));
+        return lw_fill(generator, (lw_kind)s->kind, out, n, info.example);
+    }
     if (s->size == 4)
         return lw_alias_sample_u32(generator, table, out, n);
     return lw_alias_sample_u64(generator, table, out, n);

@@ -62,14 +62,13 @@ static int find_engine(const char *name, lw_engine *engine)
     return 0;
 }
 
-/* Parameters of any kind: every integer is the bound, every real number 1.5. */
+/* Parameters of any kind: its own examples, but the bound of a range. */
 static void set_values(struct verify_case *question, const lw_kind_info *kind, uint64_t bound)
 {
     for (int p = 0; p < kind->parameters; p++) {
-        if (kind->parameter_type[p] == LW_TYPE_U64)
+        question->values[p] = kind->example[p];
+        if (strcmp(kind->parameter_name[p], "bound") == 0)
             question->values[p].u64 = bound;
-        else
-            question->values[p].f64 = 1.5;
     }
 }
 

@@ -2,6 +2,7 @@
 #ifndef LANEWISE_LANE_EXPONENTIAL_H
 #define LANEWISE_LANE_EXPONENTIAL_H
 
+#include "../maps.h"
 #include "../math/log.h"
 #include "domains.h"
 
@@ -12,7 +13,16 @@ LW_LANE lw_f32 lw_log_unit_u32_f32(lw_u32 w)
 }
 LW_LANE lw_f64 lw_log_unit_u64_f64(lw_u64 w)
 {
-    return lw_log_fraction_u64_f64(lw_or_u64(w, lw_set_u64(1)));
+    /* above sqrt(1/2) what is missing to 1 is converted instead, so that its size alone decides about rounding */
+    const lw_u64 k = lw_or_u64(w, lw_set_u64(1)), missing = lw_sub_u64(lw_set_u64(0), k);
+    const lw_mask high = lw_lt_u64(lw_set_u64((LW_LOG_LEAST_F64 & 0xfffffffffffff) << 11 | (uint64_t)1 << 63), k);
+    const lw_f64 x = lw_from_u64_f64(lw_select_u64(high, missing, k));
+    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(x));
+    const lw_u64 m = lw_add_u64(lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu)), lw_set_u64(LW_LOG_LEAST_F64));
+    const lw_f64 low_f = lw_sub_f64(lw_bits_f64(m), lw_set_f64(1.0)), zero = lw_set_f64(0.0);
+    const lw_f64 f = lw_select_f64(high, lw_mul_f64(x, lw_set_f64(-0x1p-64)), low_f);
+    const lw_f64 e = lw_select_f64(high, zero, lw_log_exponent_f64(biased, lw_set_f64(0x1p52 + 1023 + 64)));
+    return lw_log_of_parts_f64(f, e);
 }
 
 /* c: -1 / rate */
