@@ -39,12 +39,6 @@ LW_LANE lw_f64 lw_parameter_f64(const lw_job *job, int k, lw_u64 place)
 LW_LANE lw_f32 lw_coefficient_f32(const lw_job *job, int k) { return lw_set_f32(job->arguments.coefficient[k].f32); }
 LW_LANE lw_f64 lw_coefficient_f64(const lw_job *job, int k) { return lw_set_f64(job->arguments.coefficient[k].f64); }
 
-/* What stands for an element whose parameters are outside the domain. */
-LW_LANE lw_f32 lw_sentinel_f32(void) { return lw_bits_f32(lw_set_u32(0x7fc00000u)); }
-LW_LANE lw_f64 lw_sentinel_f64(void) { return lw_bits_f64(lw_set_u64(0x7ff8000000000000u)); }
-LW_LANE lw_u32 lw_sentinel_u32(void) { return lw_set_u32(UINT32_MAX); }
-LW_LANE lw_u64 lw_sentinel_u64(void) { return lw_set_u64(UINT64_MAX); }
-
 /* The coefficients of a group of lanes; returns the lanes whose parameters are outside the domain. Those inside the job
  * and outside the domain are set in *wrong. */
 #define LW_VARIATE_COEFFICIENTS(name, real, coeffs, parameters)                                                        \

@@ -35,4 +35,10 @@ LW_LANE lw_mask lw_no_mask(void) { return lw_lt_u32(lw_set_u32(0), lw_set_u32(0)
 LW_DOMAINS(f32, __builtin_huge_valf())
 LW_DOMAINS(f64, __builtin_huge_val())
 
+/* What stands for an element whose parameters are outside the domain. */
+LW_LANE lw_f32 lw_sentinel_f32(void) { return lw_bits_f32(lw_set_u32(0x7fc00000u)); }
+LW_LANE lw_f64 lw_sentinel_f64(void) { return lw_bits_f64(lw_set_u64(0x7ff8000000000000u)); }
+LW_LANE lw_u32 lw_sentinel_u32(void) { return lw_set_u32(UINT32_MAX); }
+LW_LANE lw_u64 lw_sentinel_u64(void) { return lw_set_u64(UINT64_MAX); }
+
 #endif
