@@ -311,7 +311,7 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
         return launched(request, cudaLaunchKernel(tensor, dim3((unsigned)state->tensor_ctas),
                                                   dim3(LW_CUDA_TENSOR_THREADS), arguments, 0, state->stream));
     }
-    const void *const variate = lw_cuda_variate_kernel(request->row, job.arguments.any_each);
+    const void *const variate = lw_cuda_variate_kernel(request->engine, request->row, job.arguments.any_each);
     const lw_cuda_kernel *const kernel =
         variate == nullptr ? lw_cuda_kernel_of(request->engine, request->row) : nullptr;
     /* where only the device knows the cursor, a job may reach into one block more than its length needs */

@@ -26,9 +26,9 @@ typedef struct lw_cuda_kernel {
 
 const lw_cuda_kernel *lw_cuda_kernel_of(int engine, lw_row row);
 
-/* The kernel of a variate, for parameters that are the same for all elements or not; null where a row is none. As above,
+/* The kernel of a variate for an engine, for parameters that are the same for all elements or not; null where a row is none. As above,
  * but `run` blocks are consecutive for every engine. */
-const void *lw_cuda_variate_kernel(lw_row row, int each);
+const void *lw_cuda_variate_kernel(int engine, lw_row row, int each);
 
 /* mrg8 on the FP64 tensor cores of compute capability 9.0: each warp makes 16 runs of LW_CUDA_TENSOR_RUN elements in
  * every window of as many as all warps of the launch make. A kernel takes (lw_job job, lw_cuda_tensor_jump jump); null

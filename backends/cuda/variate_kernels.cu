@@ -1,12 +1,34 @@
-/* The kernels of all variates: a warp stages the draws of a block in shared memory, makes its elements there
- * (dist/variate_run.h), and stores them 16 bytes a thread. One kernel a kind serves every engine: which one is a branch that
- * all threads take alike.
+/* The kernels of all variates: a warp makes the elements of a block in shared memory (dist/variate_run.h) and stores them 16
+ * bytes a thread. warp1024 with parameters for the whole call has kernels of its own, whose lanes draw as they go; all other
+ * cases share kernels that stage a block's draws in shared memory first, so that their number does not grow with the engines:
+ * which one it is is a branch that all threads take alike.
  *
  * Floor: the arithmetic of the kind, or the bytes of the output over the store bandwidth. */
 #include "cuda_kernels.h"
 
-#include "dist/variate_run.h"
 #include "lanewise/lane/draws.h"
+
+/* Where draws come from: shared memory, or the state of warp1024; one of the two, known when a kernel is compiled. */
+struct lw_drawer {
+    const void *staged;
+    bool direct;
+    lw_warp_taps taps;
+    lw_warp_u32 now;
+    const lw_source *source;
+};
+#define LW_NEXT(draw)                                                                                                  \
+    [[maybe_unused]] LW_LANE LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *drawer, int number, int)          \
+    {                                                                                                                  \
+        if (drawer->direct)                                                                                            \
+            return lw_warp1024_draw_##draw(&drawer->taps, &drawer->now, drawer->source, 0).g[0];                       \
+        return ((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)drawer->staged)[32 * number + lw_lane_u32(0)];                \
+    }
+LW_NEXT(word)
+LW_NEXT(b32)
+LW_NEXT(b53)
+LW_NEXT(b64)
+
+#include "dist/variate_run.h"
 
 enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = 4 };
 
@@ -21,6 +43,19 @@ struct engine_states {
     lw_philox_state philox;
 };
 
+/* blocks[0] of a warp generator; number: of the block in this warp's run. Four are opened at once. */
+static __device__ __forceinline__ void open_block(engine_states &states, const lw_source *source, uint64_t block,
+                                                  uint64_t number)
+{
+    if (number % FLIGHT == 0) {
+        lw_warp_open4(states.blocks, source, block);
+    } else {
+        states.blocks[0] = states.blocks[1];
+        states.blocks[1] = states.blocks[2];
+        states.blocks[2] = states.blocks[3];
+    }
+}
+
 #define LW_STAGE_STEPS(engine, draw, state)                                                                            \
     {                                                                                                                  \
         const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
@@ -30,15 +65,8 @@ struct engine_states {
                 lw_##engine##_draw_##draw(&constants, state, source, k *LW_STEPS(engine, draw)).g[0];                  \
         }                                                                                                              \
     }
-/* number: of the block in this warp's run; a warp generator opens four at once */
 #define LW_STAGE_OPEN_WARP(state)                                                                                      \
-    if (number % FLIGHT == 0) {                                                                                        \
-        lw_warp_open4(states.blocks, source, block);                                                                   \
-    } else {                                                                                                           \
-        states.blocks[0] = states.blocks[1];                                                                           \
-        states.blocks[1] = states.blocks[2];                                                                           \
-        states.blocks[2] = states.blocks[3];                                                                           \
-    }                                                                                                                  \
+    open_block(states, source, block, number);                                                                         \
     lw_warp_u32 now = states.blocks[0]
 #define LW_STAGE_OPEN_warp1024 LW_STAGE_OPEN_WARP
 #define LW_STAGE_OPEN_warpstd LW_STAGE_OPEN_WARP
@@ -95,14 +123,15 @@ static __device__ __forceinline__ int steps_of(int engine, int others, int of_mr
     return engine == lw_engine_mrg8 ? of_mrg8 : others;
 }
 
-#define LW_KERNEL_OF(name, each, type, method, draw, draws_taken)                                                      \
+/* The blocks of a warp, one after another; DRAW makes `drawer` ready for one and says which group is the first. */
+#define LW_KERNEL_OF(name, kernel, each, type, method, draw, draws_taken, DRAW)                                                      \
     static __global__ void __launch_bounds__(LW_CUDA_THREADS)                                                          \
-        variate_##each##_##name(const __grid_constant__ lw_job job, uint64_t run)                                      \
+        variate_##kernel##_##name(const __grid_constant__ lw_job job, uint64_t run)                                      \
     {                                                                                                                  \
         __shared__ warp_room rooms[WARPS];                                                                             \
         warp_room &room = rooms[threadIdx.x / 32];                                                                     \
         typedef LW_C_##type element;                                                                                   \
-        enum { UNIT = UNIT_##method };                                                                                 \
+        enum { UNIT = UNIT_##method, draws_taken_of_kind = draws_taken };                                                                                 \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
         const int steps = steps_of(job.engine, LW_STEPS(warp1024, draw), LW_STEPS(mrg8, draw));                        \
         const int groups = 32 / (steps * draws_taken * UNIT) * UNIT;                                                   \
@@ -112,36 +141,45 @@ static __device__ __forceinline__ int steps_of(int engine, int others, int of_mr
         lw_job mine = job;                                                                                             \
         mine.first = first;                                                                                            \
         engine_states states;                                                                                          \
+        lw_drawer drawer = {room.block, false, lw_warp1024_prepare(), lw_splat_u32(0), &job.source};                   \
         if (first > LW_CURSOR_END - job.count)                                                                         \
             return;                                                                                                    \
         for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
-            stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
-                         (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room.block);                                               \
             const uint64_t e = block * size, from = e > first ? e : first, to = e + size < last ? e + size : last;     \
-            const int first_group = (int)((from - e) / 32) / UNIT * UNIT;                                              \
+            int first_group = (int)((from - e) / 32) / UNIT * UNIT;                                                    \
+            DRAW(draw);                                                                                                \
             const int end_group = (int)((to - e + 31) / 32 + UNIT - 1) / UNIT * UNIT;                                  \
-            lw_run_##name(&mine, LW_EACH_##each, room.block, room.block, &room.queue, e, first_group, end_group);      \
+            lw_run_##name(&mine, each, &drawer, room.block, &room.queue, e, first_group, end_group);      \
             __syncwarp();                                                                                              \
             store_room((element *)job.out + (from - first), (const element *)room.block + (from - e),                  \
                        (uint32_t)(to - from), lane);                                                                   \
         }                                                                                                              \
     }
-#define LW_EACH_same 0
-#define LW_EACH_each 1
+#define LW_DRAW_STAGED(draw)                                                                                           \
+    drawer.direct = false;                                                                                             \
+    stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups *draws_taken_of_kind,            \
+                 (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room.block)
+#define LW_DRAW_DIRECT(draw)                                                                                           \
+    drawer.direct = true;                                                                                              \
+    first_group = 0;                                                                                                   \
+    open_block(states, &job.source, block, block - begin);                                                             \
+    drawer.now = states.blocks[0]
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    LW_KERNEL_OF(name, same, type, method, draw, draws)                                                                \
-    LW_KERNEL_OF(name, each, type, method, draw, draws)
+    LW_KERNEL_OF(name, same, 0, type, method, draw, draws, LW_DRAW_STAGED)                                             \
+    LW_KERNEL_OF(name, each, 1, type, method, draw, draws, LW_DRAW_STAGED)                                             \
+    LW_KERNEL_OF(name, direct, 0, type, method, draw, draws, LW_DRAW_DIRECT)
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 
-static const void *const kernels[][2] = {
-#define LW_VARIATE(name, ...) {(const void *)variate_same_##name, (const void *)variate_each_##name},
+static const void *const kernels[][3] = {
+#define LW_VARIATE(name, ...)                                                                                          \
+    {(const void *)variate_same_##name, (const void *)variate_each_##name, (const void *)variate_direct_##name},
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 };
 
-const void *lw_cuda_variate_kernel(lw_row row, int each)
+const void *lw_cuda_variate_kernel(int engine, lw_row row, int each)
 {
     const bool variate = row >= lw_row_first_variate && row < lw_row_first_table;
-    return variate ? kernels[row - lw_row_first_variate][each != 0] : nullptr;
+    return variate ? kernels[row - lw_row_first_variate][each ? 1 : engine == lw_engine_warp1024 ? 2 : 0] : nullptr;
 }

@@ -10,8 +10,22 @@
 #include <string.h>
 
 #include "dist/rows.h"
-#include "dist/variate_run.h"
 #include "lanewise/lane/draws.h"
+
+/* Draws come from memory, where the engine staged them. */
+typedef const void lw_drawer;
+#define LW_NEXT_STAGED(draw)                                                                                           \
+    LW_LANE LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *staged, int number, int g)                         \
+    {                                                                                                                  \
+        return LW_JOIN(lw_load_, LW_DRAWN_##draw)((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)staged + 32 * number +      \
+                                                  lw_place(g));                                                        \
+    }
+LW_NEXT_STAGED(word)
+LW_NEXT_STAGED(b32)
+LW_NEXT_STAGED(b53)
+LW_NEXT_STAGED(b64)
+
+#include "dist/variate_run.h"
 
 enum { LW_STAGE_FLIGHT = 4, LW_BLOCK_WORDS = 1024 };
 
@@ -71,7 +85,7 @@ static const lw_stage_row lw_stages[LW_ENGINE_SLOTS] = {
 #undef LW_ENGINE_ROW
 };
 
-typedef void lw_run(const lw_job *job, const void *draws, void *room, lw_queue *queue, uint64_t element, int from,
+typedef void lw_run(const lw_job *job, lw_drawer *draws, void *room, lw_queue *queue, uint64_t element, int from,
                     int to);
 
 /* Blocks begin .. end - 1. size: of an element in bytes; unit: groups that are made together. */
@@ -105,12 +119,12 @@ static inline void lw_fill_variate(const lw_job *job, uint64_t begin, uint64_t e
 #define LW_UNIT_PAIR 2
 
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    static void run_same_##name(const lw_job *job, const void *drawn, void *room, lw_queue *queue, uint64_t element,   \
+    static void run_same_##name(const lw_job *job, lw_drawer *drawn,  void *room, lw_queue *queue, uint64_t element,   \
                                 int from, int to)                                                                      \
     {                                                                                                                  \
         lw_run_##name(job, 0, drawn, room, queue, element, from, to);                                                  \
     }                                                                                                                  \
-    static void run_each_##name(const lw_job *job, const void *drawn, void *room, lw_queue *queue, uint64_t element,   \
+    static void run_each_##name(const lw_job *job, lw_drawer *drawn,  void *room, lw_queue *queue, uint64_t element,   \
                                 int from, int to)                                                                      \
     {                                                                                                                  \
         lw_run_##name(job, 1, drawn, room, queue, element, from, to);                                                  \

@@ -1,11 +1,16 @@
 /* One block of any variate, from its draws to its elements, written once for every backend:
  *
- *     lw_run_<name>(job, each, draws, out, queue, element, from, to)
+ *     lw_run_<name>(job, each, drawer, out, queue, element, from, to)
  *
- * makes groups from .. to - 1 (of 32 elements; PAIR: both even) of the block that begins with `element`. draws: those of the
- * block in order, 32 a draw. out: a room for the block, in memory that the warp shares; it may be that of the draws, since
- * elements of a group take no more bytes than its draws and are stored after those were read. each: a constant; whether
- * parameters differ from element to element. */
+ * makes groups from .. to - 1 (of 32 elements; PAIR: both even) of the block that begins with `element`. out: a room for
+ * the block, in memory that the warp shares. each: a constant; whether parameters differ from element to element.
+ *
+ * Who includes this file says before how draws are had: type lw_drawer, and for every draw
+ *
+ *     lw_<drawn> lw_next_<draw>(lw_drawer *drawer, int number, int g)
+ *
+ * draw `number` of the block, of group g of the lanes. Numbers come in rising order. If the draws are in memory, out may be
+ * there, too: the elements of a group take no more bytes than its draws, and are stored after those were read. */
 #ifndef LANEWISE_VARIATE_RUN_H
 #define LANEWISE_VARIATE_RUN_H
 
@@ -61,17 +66,16 @@ LW_LANE lw_f64 lw_coefficient_f64(const lw_job *job, int k) { return lw_set_f64(
     }
 
 #define LW_RUN_ARGUMENTS                                                                                               \
-    const lw_job *job, int each, const void *draws, void *room, lw_queue *queue, uint64_t element, int from, int to
+    const lw_job *job, int each, lw_drawer *drawer, void *room, lw_queue *queue, uint64_t element, int from, int to
 #define LW_LOAD_DRAWS(draw, draws_taken, d, group, g)                                                                  \
     for (int n = 0; n < draws_taken; n++)                                                                              \
-    d[n] = LW_JOIN(lw_load_, LW_DRAWN_##draw)(drawn + 32 * (draws_taken * (group) + n) + lw_place(g))
+    d[n] = lw_next_##draw(drawer, draws_taken * (group) + n, g)
 
 /* ---- ONCE ---- */
 
 #define LW_RUN_ONCE(name, type, draw, draws_taken, real, coeffs)                                                       \
     LW_LANE void lw_run_##name(LW_RUN_ARGUMENTS)                                                                       \
     {                                                                                                                  \
-        const LW_JOIN(LW_C_, LW_DRAWN_##draw) *const drawn = (const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)draws;               \
         LW_C_##type *const out = (LW_C_##type *)room;                                                                  \
         (void)queue;                                                                                                   \
         for (int k = from; k < to; k++) {                                                                              \
@@ -100,7 +104,6 @@ LW_LANE lw_f64 lw_coefficient_f64(const lw_job *job, int k) { return lw_set_f64(
 #define LW_RUN_PAIR(name, type, draw, draws_taken, real, coeffs)                                                       \
     LW_LANE void lw_run_##name(LW_RUN_ARGUMENTS)                                                                       \
     {                                                                                                                  \
-        const LW_JOIN(LW_C_, LW_DRAWN_##draw) *const drawn = (const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)draws;               \
         LW_C_##type *const out = (LW_C_##type *)room;                                                                  \
         (void)queue;                                                                                                   \
         for (int k = from; k < to; k += 2) {                                                                           \
@@ -112,7 +115,7 @@ LW_LANE lw_f64 lw_coefficient_f64(const lw_job *job, int k) { return lw_set_f64(
                 lw_##type x[2];                                                                                        \
                 lw_mask outside[2];                                                                                    \
                 for (int n = 0; n < 2; n++) {                                                                          \
-                    d[n] = LW_JOIN(lw_load_, LW_DRAWN_##draw)(drawn + 32 * (k + n) + lw_place(g));                  \
+                    d[n] = lw_next_##draw(drawer, k + n, g);                                                        \
                     outside[n] = lw_coefficients_##name(job, each, lw_elements_u64(element + 32 * (k + n), g), c[n],   \
                                                         &wrong[n].g[g]);                                               \
                 }                                                                                                      \
@@ -162,7 +165,6 @@ LW_LANE lw_f64 lw_coefficient_f64(const lw_job *job, int k) { return lw_set_f64(
     }                                                                                                                  \
     LW_LANE void lw_run_##name(LW_RUN_ARGUMENTS)                                                                       \
     {                                                                                                                  \
-        const LW_JOIN(LW_C_, LW_DRAWN_##draw) *const drawn = (const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)draws;               \
         LW_C_##type *const out = (LW_C_##type *)room;                                                                  \
         uint32_t waiting = 0;                                                                                          \
         for (int k = from; k < to; k++) {                                                                              \
