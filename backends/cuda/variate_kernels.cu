@@ -30,12 +30,10 @@ LW_NEXT(b64)
 
 #include "dist/variate_run.h"
 
-enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = 4 };
-
-struct warp_room {
-    uint4 block[BLOCK_WORDS / 4];
-    lw_queue queue;
-};
+#ifndef LW_XCTAS
+#define LW_XCTAS 4
+#endif
+enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = 4, VARIATE_CTAS = LW_XCTAS };
 
 struct engine_states {
     lw_warp_u32 blocks[FLIGHT]; /* of a warp generator: this block's and the next ones' */
@@ -116,58 +114,123 @@ static __device__ __forceinline__ void store_room(type *p, const type *room, uin
     __syncwarp();
 }
 
-enum { UNIT_ONCE = 1, UNIT_RETRY = 1, UNIT_PAIR = 2 };
+enum { UNIT_ONCE = 1, UNIT_RETRY = 1, UNIT_SQUEEZE = 1, UNIT_PAIR = 2 };
 
 static __device__ __forceinline__ int steps_of(int engine, int others, int of_mrg8)
 {
     return engine == lw_engine_mrg8 ? of_mrg8 : others;
 }
 
-/* The blocks of a warp, one after another; DRAW makes `drawer` ready for one and says which group is the first. */
-#define LW_KERNEL_OF(name, kernel, each, type, method, draw, draws_taken, DRAW)                                                      \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS)                                                          \
-        variate_##kernel##_##name(const __grid_constant__ lw_job job, uint64_t run)                                      \
+/* The part of a job in `blocks` blocks of `groups` groups from `block` on. */
+struct lw_span {
+    uint64_t element, from, to; /* of group 0; the first and one past the last that are asked for */
+    int first_group, end_group;
+    bool whole;
+};
+
+static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last, uint64_t block, int blocks, int groups,
+                                                  int unit)
+{
+    lw_span s;
+    s.element = block * (32 * groups);
+    const uint64_t beyond = s.element + blocks * (32 * groups);
+    s.from = s.element > first ? s.element : first;
+    s.to = beyond < last ? beyond : last;
+    s.first_group = (int)((s.from - s.element) / 32) / unit * unit;
+    s.end_group = (int)((s.to - s.element + 31) / 32 + unit - 1) / unit * unit;
+    s.whole = s.from == s.element && s.to == beyond;
+    return s;
+}
+
+/* Any engine: one block after another, its draws staged where its elements go then. */
+#define LW_KERNEL_STAGED(name, kernel, each, type, method, draw, draws_taken)                                          \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
+        variate_##kernel##_##name(const __grid_constant__ lw_job job, uint64_t run)                                    \
     {                                                                                                                  \
-        __shared__ warp_room rooms[WARPS];                                                                             \
-        warp_room &room = rooms[threadIdx.x / 32];                                                                     \
-        typedef LW_C_##type element;                                                                                   \
-        enum { UNIT = UNIT_##method, draws_taken_of_kind = draws_taken };                                                                                 \
+        __shared__ uint4 rooms[WARPS][BLOCK_WORDS / 4];                                                                \
+        __shared__ lw_scratch_##name scratches[WARPS];                                                                 \
+        uint4 *const room = rooms[threadIdx.x / 32];                                                                   \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
         const int steps = steps_of(job.engine, LW_STEPS(warp1024, draw), LW_STEPS(mrg8, draw));                        \
-        const int groups = 32 / (steps * draws_taken * UNIT) * UNIT;                                                   \
-        const uint64_t size = 32 * groups, first = lw_cuda_first(job), last = first + job.count;                       \
-        const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32, end = (last - 1) / size + 1;            \
-        const uint64_t begin = first / size + warp * run;                                                              \
+        const int groups = 32 / (steps * draws_taken * UNIT_##method) * UNIT_##method;                                 \
+        const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * groups) + 1;     \
+        const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                         \
+        const uint64_t begin = first / (32 * groups) + warp * run;                                                     \
+        static_assert(sizeof(LW_C_##type) <= draws_taken * sizeof(LW_JOIN(LW_C_, LW_DRAWN_##draw)), "room in place");  \
         lw_job mine = job;                                                                                             \
         mine.first = first;                                                                                            \
         engine_states states;                                                                                          \
-        lw_drawer drawer = {room.block, false, lw_warp1024_prepare(), lw_splat_u32(0), &job.source};                   \
+        lw_drawer drawer = {};                                                                                         \
+        drawer.staged = room;                                                                                          \
         if (first > LW_CURSOR_END - job.count)                                                                         \
             return;                                                                                                    \
         for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
-            const uint64_t e = block * size, from = e > first ? e : first, to = e + size < last ? e + size : last;     \
-            int first_group = (int)((from - e) / 32) / UNIT * UNIT;                                                    \
-            DRAW(draw);                                                                                                \
-            const int end_group = (int)((to - e + 31) / 32 + UNIT - 1) / UNIT * UNIT;                                  \
-            lw_run_##name(&mine, each, &drawer, room.block, &room.queue, e, first_group, end_group);      \
+            const lw_span s = span_of(first, last, block, 1, groups, UNIT_##method);                                   \
+            lw_waiting waiting = {0, 0};                                                                               \
+            stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
+                         (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room);                                                     \
+            lw_run_##name(&mine, each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element,            \
+                          s.first_group, s.end_group, 1);                                                              \
             __syncwarp();                                                                                              \
-            store_room((element *)job.out + (from - first), (const element *)room.block + (from - e),                  \
-                       (uint32_t)(to - from), lane);                                                                   \
+            store_room((LW_C_##type *)job.out + (s.from - first), (const LW_C_##type *)room + (s.from - s.element),    \
+                       (uint32_t)(s.to - s.from), lane);                                                               \
         }                                                                                                              \
     }
-#define LW_DRAW_STAGED(draw)                                                                                           \
-    drawer.direct = false;                                                                                             \
-    stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups *draws_taken_of_kind,            \
-                 (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room.block)
-#define LW_DRAW_DIRECT(draw)                                                                                           \
-    drawer.direct = true;                                                                                              \
-    first_group = 0;                                                                                                   \
-    open_block(states, &job.source, block, block - begin);                                                             \
-    drawer.now = states.blocks[0]
+
+/* warp1024, four blocks of a warp together: their draws are never stored, and what waits for another attempt waits for all
+ * four. Elements that need no second look go straight to the output where they can. */
+enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, STRAIGHT_SQUEEZE = 0 };
+#define LW_KERNEL_DIRECT(name, type, method, draw, draws_taken)                                                        \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
+        variate_direct_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
+    {                                                                                                                  \
+        enum { GROUPS = 32 / (LW_STEPS_warp1024_##draw * draws_taken * UNIT_##method) * UNIT_##method,                 \
+               ROOM = (STRAIGHT_##method ? 1 : FLIGHT) * 32 * GROUPS };                                                \
+        __shared__ __align__(16) LW_C_##type rooms[WARPS][ROOM];                                                       \
+        __shared__ lw_scratch_##name scratches[WARPS];                                                                 \
+        LW_C_##type *const room = rooms[threadIdx.x / 32];                                                             \
+        const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;     \
+        const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                         \
+        const uint64_t begin = first / (32 * GROUPS) + warp * run;                                                     \
+        if (begin >= end || first > LW_CURSOR_END - job.count)                                                         \
+            return;                                                                                                    \
+        const int blocks = end - begin < run ? (int)(end - begin) : (int)run;                                          \
+        const lw_span all = span_of(first, last, begin, blocks, GROUPS, UNIT_##method);                                \
+        lw_warp_u32 states[FLIGHT];                                                                                    \
+        lw_waiting waiting = {0, 0};                                                                                   \
+        lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(), lw_splat_u32(0), &job.source};                       \
+        lw_warp_open4(states, &job.source, begin);                                                                     \
+        for (int b = 0; b < blocks; b++) {                                                                             \
+            drawer.now = states[0];                                                                                    \
+            _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k];                              \
+            if (STRAIGHT_##method) {                                                                                   \
+                const lw_span s = span_of(first, last, begin + b, 1, GROUPS, UNIT_##method);                           \
+                LW_C_##type *const out = (LW_C_##type *)job.out + (s.from - first);                                    \
+                if (s.whole) {                                                                                         \
+                    lw_run_##name(&job, 0, &drawer, 0, out, &scratches[threadIdx.x / 32], &waiting, s.element, 0,      \
+                                  GROUPS, 1);                                                                          \
+                    continue;                                                                                          \
+                }                                                                                                      \
+                lw_run_##name(&job, 0, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element, 0,         \
+                              s.end_group, 1);                                                                         \
+                __syncwarp();                                                                                          \
+                store_room(out, room + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));               \
+            } else {                                                                                                   \
+                const int end_group = all.end_group < (b + 1) * GROUPS ? all.end_group : (b + 1) * GROUPS;             \
+                lw_run_##name(&job, 0, &drawer, b *GROUPS, room, &scratches[threadIdx.x / 32], &waiting, all.element,  \
+                              b *GROUPS, end_group, b + 1 == blocks);                                                  \
+            }                                                                                                          \
+        }                                                                                                              \
+        __syncwarp();                                                                                                  \
+        if (!STRAIGHT_##method)                                                                                        \
+            store_room((LW_C_##type *)job.out + (all.from - first), room + (all.from - all.element),                   \
+                       (uint32_t)(all.to - all.from), lw_lane_u32(0));                                                 \
+    }
+
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    LW_KERNEL_OF(name, same, 0, type, method, draw, draws, LW_DRAW_STAGED)                                             \
-    LW_KERNEL_OF(name, each, 1, type, method, draw, draws, LW_DRAW_STAGED)                                             \
-    LW_KERNEL_OF(name, direct, 0, type, method, draw, draws, LW_DRAW_DIRECT)
+    LW_KERNEL_STAGED(name, same, 0, type, method, draw, draws)                                                         \
+    LW_KERNEL_STAGED(name, each, 1, type, method, draw, draws)                                                         \
+    LW_KERNEL_DIRECT(name, type, method, draw, draws)
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 

@@ -2,8 +2,8 @@
  *
  *     lw_host_kernel *const lw_variate_kernels[row - lw_row_first_variate]
  *
- * An engine stages the draws of a few blocks in L1, interleaved so that its chains of steps overlap; then each block is made
- * of them (variate_run.h). So there is one kernel a kind, not one for every pair of kind and engine. */
+ * An engine stages the draws of a few blocks in L1, interleaved so that its chains of steps overlap; then each block is
+ * made of them (variate_run.h). So there is one kernel a kind, not one for every pair of kind and engine. */
 #ifndef LANEWISE_VARIATE_HOST_H
 #define LANEWISE_VARIATE_HOST_H
 
@@ -15,10 +15,11 @@
 /* Draws come from memory, where the engine staged them. */
 typedef const void lw_drawer;
 #define LW_NEXT_STAGED(draw)                                                                                           \
-    LW_LANE LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *staged, int number, int g)                         \
+    LW_LANE                                                                                                            \
+    LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *staged, int number, int g)                                 \
     {                                                                                                                  \
-        return LW_JOIN(lw_load_, LW_DRAWN_##draw)((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)staged + 32 * number +      \
-                                                  lw_place(g));                                                        \
+        return LW_JOIN(lw_load_,                                                                                       \
+                       LW_DRAWN_##draw)((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)staged + 32 * number + lw_place(g));  \
     }
 LW_NEXT_STAGED(word)
 LW_NEXT_STAGED(b32)
@@ -35,8 +36,8 @@ typedef union lw_engine_state {
 #undef LW_ENGINE_ROW
 } lw_engine_state;
 
-/* draws: LW_STAGE_FLIGHT rooms of LW_BLOCK_WORDS words; the first `count` draws of every block go there. first: no blocks
- * were staged before these. */
+/* draws: LW_STAGE_FLIGHT rooms of LW_BLOCK_WORDS words; the first `count` draws of every block go there. first: no
+ * blocks were staged before these. */
 typedef void lw_stage(const lw_source *source, lw_engine_state *state, uint64_t block, int first, int count,
                       uint32_t draws[][LW_BLOCK_WORDS]);
 
@@ -45,22 +46,22 @@ typedef void lw_stage(const lw_source *source, lw_engine_state *state, uint64_t 
                                         int count, uint32_t draws[][LW_BLOCK_WORDS])                                   \
     {                                                                                                                  \
         enum { FLIGHT = LW_FLIGHT_##engine, PHASES = LW_PHASES_##engine };                                             \
-        typedef LW_JOIN(LW_C_, LW_DRAWN_##draw) element;                                                                 \
+        typedef LW_JOIN(LW_C_, LW_DRAWN_##draw) element;                                                               \
         const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
         lw_##engine##_state *const state = any->engine;                                                                \
         if (first)                                                                                                     \
             lw_##engine##_open(&constants, state, source, block);                                                      \
         else                                                                                                           \
-            lw_##engine##_next(&constants, state, source, block, count * LW_STEPS(engine, draw));                      \
+            lw_##engine##_next(&constants, state, source, block, count *LW_STEPS(engine, draw));                       \
         for (int n = 0; n < count; n += PHASES) {                                                                      \
             LW_UNROLL_4 for (int k = 0; k < PHASES; k++)                                                               \
             {                                                                                                          \
                 LW_UNROLL_4 for (int f = 0; f < FLIGHT; f++)                                                           \
                 {                                                                                                      \
-                    const LW_JOIN(lw_warp_, LW_DRAWN_##draw) v =                                                           \
+                    const LW_JOIN(lw_warp_, LW_DRAWN_##draw) v =                                                       \
                         lw_##engine##_draw_##draw(&constants, &state[f], source, k * LW_STEPS(engine, draw));          \
                     LW_FOR_GROUPS(g)                                                                                   \
-                    LW_JOIN(lw_store_, LW_DRAWN_##draw)((element *)draws[f] + 32 * (n + k) + LW_GROUP * g, v.g[g]); \
+                    LW_JOIN(lw_store_, LW_DRAWN_##draw)((element *)draws[f] + 32 * (n + k) + LW_GROUP * g, v.g[g]);    \
                 }                                                                                                      \
             }                                                                                                          \
         }                                                                                                              \
@@ -78,62 +79,76 @@ typedef struct lw_stage_row {
 
 static const lw_stage_row lw_stages[LW_ENGINE_SLOTS] = {
 #define LW_ENGINE_ROW(name, value)                                                                                     \
-    [value] = {stage_##name##_word,   stage_##name##_b32,   stage_##name##_b53,   stage_##name##_b64,                  \
-               LW_FLIGHT_##name,      LW_PHASES_##name,     LW_STEPS(name, word), LW_STEPS(name, b32),                 \
-               LW_STEPS(name, b53),   LW_STEPS(name, b64)},
+    [value] = {stage_##name##_word, stage_##name##_b32, stage_##name##_b53,   stage_##name##_b64,                      \
+               LW_FLIGHT_##name,    LW_PHASES_##name,   LW_STEPS(name, word), LW_STEPS(name, b32),                     \
+               LW_STEPS(name, b53), LW_STEPS(name, b64)},
 #include "lanewise/lane/engines.def"
 #undef LW_ENGINE_ROW
 };
 
-typedef void lw_run(const lw_job *job, lw_drawer *draws, void *room, lw_queue *queue, uint64_t element, int from,
-                    int to);
+typedef void lw_run(const lw_job *job, lw_drawer *draws, int first, void *room, void *scratch, lw_waiting *waiting,
+                    uint64_t element, int from, int to, int last);
 
-/* Blocks begin .. end - 1. size: of an element in bytes; unit: groups that are made together. */
-static inline void lw_fill_variate(const lw_job *job, uint64_t begin, uint64_t end, lw_stage *stage, int flight, int phases,
-                                   int steps, int draws, int unit, size_t size, lw_run *run)
+enum { LW_SCRATCH_BYTES = 8192 };
+
+/* What a kind asks of its blocks; unit: groups that are made together. */
+typedef struct lw_variate_blocks {
+    int steps, draws, unit;
+    size_t size; /* of an element in bytes */
+} lw_variate_blocks;
+
+/* Blocks begin .. end - 1, as many at a time as the engine keeps in flight. */
+static inline void lw_fill_variate(const lw_job *job, uint64_t begin, uint64_t end, lw_stage *stage,
+                                   const lw_stage_row *engine, lw_variate_blocks kind, lw_run *run)
 {
     uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
-    uint64_t room[LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t room[LW_STAGE_FLIGHT * LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(64)));
     lw_engine_state state;
-    lw_queue queue;
-    const int groups = 32 / (steps * draws * unit) * unit;
-    const uint64_t elements = 32 * (uint64_t)groups, last = job->first + job->count;
-    const int count = (groups * draws + phases - 1) / phases * phases;
-    for (uint64_t block = begin; block < end; block += (uint64_t)flight) {
+    const int groups = 32 / (kind.steps * kind.draws * kind.unit) * kind.unit;
+    const int count = (groups * kind.draws + engine->phases - 1) / engine->phases * engine->phases;
+    const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
+    for (uint64_t block = begin, flight; block < end; block += flight) {
+        flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
         stage(&job->source, &state, block, block == begin, count, staged);
-        for (int f = 0; f < flight && block + (uint64_t)f < end; f++) {
-            const uint64_t element = (block + (uint64_t)f) * elements;
-            const uint64_t from = element > job->first ? element : job->first;
-            const uint64_t to = element + elements < last ? element + elements : last;
-            const int first = (int)((from - element) / 32) / unit * unit;
-            const int beyond = (int)((to - element + 31) / 32 + (uint64_t)unit - 1) / unit * unit;
-            run(job, staged[f], room, &queue, element, first, beyond);
-            memcpy((char *)job->out + (from - job->first) * size, (char *)room + (from - element) * size,
-                   (to - from) * size);
+        const uint64_t element = block * elements, beyond = element + flight * elements;
+        const uint64_t from = element > job->first ? element : job->first, to = beyond < job_end ? beyond : job_end;
+        const int whole = from == element && to == beyond;
+        char *const out = (char *)job->out + (from - job->first) * kind.size;
+        const int from_group = (int)((from - element) / 32) / kind.unit * kind.unit;
+        const int to_group = (int)((to - element + 31) / 32 + (uint64_t)kind.unit - 1) / kind.unit * kind.unit;
+        lw_waiting waiting = {0, 0};
+        for (int f = 0; f < (int)flight; f++) {
+            const int first = f * groups, next = first + groups;
+            run(job, staged[f], first, whole ? (void *)out : room, scratch, &waiting, element,
+                from_group > first ? from_group : first, to_group < next ? to_group : next, next >= to_group);
         }
+        if (!whole)
+            memcpy(out, (char *)room + (from - element) * kind.size, (to - from) * kind.size);
     }
 }
 
 #define LW_UNIT_ONCE 1
 #define LW_UNIT_RETRY 1
+#define LW_UNIT_SQUEEZE 1
 #define LW_UNIT_PAIR 2
 
+#define LW_RUN_OF(name, kernel, each)                                                                                  \
+    static void run_##kernel##_##name(const lw_job *job, lw_drawer *draws, int first, void *room, void *scratch,       \
+                                      lw_waiting *waiting, uint64_t element, int from, int to, int last)               \
+    {                                                                                                                  \
+        _Static_assert(sizeof(lw_scratch_##name) <= LW_SCRATCH_BYTES, "room for what waits");                          \
+        lw_run_##name(job, each, draws, first, room, (lw_scratch_##name *)scratch, waiting, element, from, to, last);  \
+    }
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    static void run_same_##name(const lw_job *job, lw_drawer *drawn,  void *room, lw_queue *queue, uint64_t element,   \
-                                int from, int to)                                                                      \
-    {                                                                                                                  \
-        lw_run_##name(job, 0, drawn, room, queue, element, from, to);                                                  \
-    }                                                                                                                  \
-    static void run_each_##name(const lw_job *job, lw_drawer *drawn,  void *room, lw_queue *queue, uint64_t element,   \
-                                int from, int to)                                                                      \
-    {                                                                                                                  \
-        lw_run_##name(job, 1, drawn, room, queue, element, from, to);                                                  \
-    }                                                                                                                  \
+    LW_RUN_OF(name, same, 0)                                                                                           \
+    LW_RUN_OF(name, each, 1)                                                                                           \
     static void fill_##name(const lw_job *job, uint64_t begin, uint64_t end)                                           \
     {                                                                                                                  \
         const lw_stage_row *const s = &lw_stages[job->engine];                                                         \
-        lw_fill_variate(job, begin, end, s->draw, s->flight, s->phases, s->steps_##draw, draws, LW_UNIT_##method,      \
-                        sizeof(LW_C_##type), job->arguments.any_each ? run_each_##name : run_same_##name);             \
+        const lw_variate_blocks kind = {s->steps_##draw, draws, LW_UNIT_##method, sizeof(LW_C_##type)};                \
+        lw_fill_variate(job, begin, end, s->draw, s, kind,                                                             \
+                        job->arguments.any_each ? run_each_##name : run_same_##name);                                  \
     }
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE

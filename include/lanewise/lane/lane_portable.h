@@ -183,9 +183,15 @@ LW_LANE void lw_fence(void) {}
 LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
 {
-    const lw_warp_u32 packed = lw_compress_u32(v, m);
-    LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
-        lw_store_u32(p + LW_GROUP * g, packed.g[g]);
+    for (int l = 0; l < 32; l++)
+        if (m.g[l])
+            *p++ = v.g[l];
+}
+LW_LANE void lw_append_u64(uint64_t *p, lw_warp_u64 v, lw_warp_mask m)
+{
+    for (int l = 0; l < 32; l++)
+        if (m.g[l])
+            *p++ = v.g[l];
 }
 LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
 {
