@@ -43,24 +43,31 @@ LW_LANE lw_f32 lw_log_normal_f32(lw_f32 x)
     return lw_log_of_parts_f32(f, lw_from_i32_f32(e));
 }
 
+/* A positive x, subnormal or not, as 2^e m for the range of m that starts at `least`: m - 1, and e times 2^23. */
+LW_LANE lw_f32 lw_log_split_f32(lw_f32 x, uint32_t least, lw_f32 *e23)
+{
+    const lw_mask subnormal = lw_lt_f32(x, lw_set_f32(0x1p-126f));
+    const lw_u32 bits = lw_bits_u32(lw_select_f32(subnormal, lw_mul_f32(x, lw_set_f32(0x1p23f)), x));
+    const lw_u32 e = lw_and_u32(lw_sub_u32(bits, lw_set_u32(least)), lw_set_u32(0xff800000u));
+    *e23 = lw_from_i32_f32(lw_select_u32(subnormal, lw_sub_u32(e, lw_set_u32(23u << 23)), e));
+    return lw_sub_f32(lw_bits_f32(lw_sub_u32(bits, e)), lw_set_f32(1.0f));
+}
+
 /* What log gives where x is no positive finite number, log elsewhere; x is the argument of log. */
 LW_LANE lw_f32 lw_log_ends_f32(lw_f32 x, lw_f32 log)
 {
     const lw_f32 zero = lw_set_f32(0.0f), infinity = lw_bits_f32(lw_set_u32(0x7f800000u));
     const lw_f32 ended = lw_select_f32(lw_lt_f32(x, infinity), log, x);
-    const lw_f32 pole = lw_select_f32(lw_eq_f32(x, zero), lw_bits_f32(lw_set_u32(0xff800000u)),
-                                      lw_bits_f32(lw_set_u32(0x7fc00000u)));
+    const lw_f32 pole =
+        lw_select_f32(lw_eq_f32(x, zero), lw_bits_f32(lw_set_u32(0xff800000u)), lw_bits_f32(lw_set_u32(0x7fc00000u)));
     return lw_select_f32(lw_le_f32(x, zero), pole, ended);
 }
 
 LW_LANE lw_f32 lw_log_f32(lw_f32 x)
 {
-    const lw_mask subnormal = lw_lt_f32(x, lw_set_f32(0x1p-126f));
-    const lw_u32 bits = lw_bits_u32(lw_select_f32(subnormal, lw_mul_f32(x, lw_set_f32(0x1p23f)), x));
-    const lw_u32 e = lw_log_exponent_f32(bits);
-    const lw_u32 true_e = lw_select_u32(subnormal, lw_sub_u32(e, lw_set_u32(23u << 23)), e);
-    const lw_f32 f = lw_sub_f32(lw_bits_f32(lw_sub_u32(bits, e)), lw_set_f32(1.0f));
-    return lw_log_ends_f32(x, lw_log_of_parts_f32(f, lw_from_i32_f32(true_e)));
+    lw_f32 e23;
+    const lw_f32 f = lw_log_split_f32(x, LW_LOG_LEAST_F32, &e23);
+    return lw_log_ends_f32(x, lw_log_of_parts_f32(f, e23));
 }
 
 /* k 2^n in [2/3, 4/3) of 2^32, wrapped and taken as signed, is f itself. */
@@ -117,16 +124,29 @@ LW_LANE lw_f64 lw_log_exponent_f64(lw_u64 biased, lw_f64 less)
     return lw_sub_f64(lw_bits_f64(lw_or_u64(lw_shr_u64(biased, 52), lw_set_u64(0x4330000000000000u))), less);
 }
 
-/* less: 2^52 + 1023 + what to take from e. */
-LW_LANE lw_f64 lw_log_scaled_f64(lw_f64 x, lw_f64 less)
+/* m - 1, where x = 2^e m. */
+LW_LANE lw_f64 lw_log_mantissa_f64(lw_u64 biased)
 {
-    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(x));
     const lw_u64 m = lw_add_u64(lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu)), lw_set_u64(LW_LOG_LEAST_F64));
-    const lw_f64 f = lw_sub_f64(lw_bits_f64(m), lw_set_f64(1.0));
-    return lw_log_of_parts_f64(f, lw_log_exponent_f64(biased, less));
+    return lw_sub_f64(lw_bits_f64(m), lw_set_f64(1.0));
 }
 
-LW_LANE lw_f64 lw_log_normal_f64(lw_f64 x) { return lw_log_scaled_f64(x, lw_set_f64(0x1p52 + 1023)); }
+LW_LANE lw_f64 lw_log_normal_f64(lw_f64 x)
+{
+    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(x));
+    return lw_log_of_parts_f64(lw_log_mantissa_f64(biased), lw_log_exponent_f64(biased, lw_set_f64(0x1p52 + 1023)));
+}
+
+/* A positive x, subnormal or not, as 2^e m: m - 1, and e. */
+LW_LANE lw_f64 lw_log_split_f64(lw_f64 x, lw_f64 *e)
+{
+    const lw_mask subnormal = lw_lt_f64(x, lw_set_f64(0x1p-1022));
+    const lw_f64 normal = lw_select_f64(subnormal, lw_mul_f64(x, lw_set_f64(0x1p54)), x);
+    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(normal));
+    *e = lw_log_exponent_f64(biased,
+                             lw_select_f64(subnormal, lw_set_f64(0x1p52 + 1023 + 54), lw_set_f64(0x1p52 + 1023)));
+    return lw_log_mantissa_f64(biased);
+}
 
 LW_LANE lw_f64 lw_log_ends_f64(lw_f64 x, lw_f64 log)
 {
@@ -139,10 +159,9 @@ LW_LANE lw_f64 lw_log_ends_f64(lw_f64 x, lw_f64 log)
 
 LW_LANE lw_f64 lw_log_f64(lw_f64 x)
 {
-    const lw_mask subnormal = lw_lt_f64(x, lw_set_f64(0x1p-1022));
-    const lw_f64 normal = lw_select_f64(subnormal, lw_mul_f64(x, lw_set_f64(0x1p54)), x);
-    const lw_f64 less = lw_select_f64(subnormal, lw_set_f64(0x1p52 + 1023 + 54), lw_set_f64(0x1p52 + 1023));
-    return lw_log_ends_f64(x, lw_log_scaled_f64(normal, less));
+    lw_f64 e;
+    const lw_f64 f = lw_log_split_f64(x, &e);
+    return lw_log_ends_f64(x, lw_log_of_parts_f64(f, e));
 }
 
 /* As log1p_f32. */
