@@ -79,6 +79,14 @@ LW_LANE void lw_store_f64(double *p, lw_f64 v)
     _mm512_storeu_pd(p + 8, v.h[1]);
 }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, _mm512_i64gather_epi64(i.h[h], p, 8)); }
+LW_LANE lw_f32 lw_lookup32_f32(const float *p, lw_u32 i)
+{
+    return _mm512_permutex2var_ps(_mm512_loadu_ps(p), i, _mm512_loadu_ps(p + 16));
+}
+LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i)
+{
+    LW_HALVES(lw_f64, _mm512_permutex2var_pd(_mm512_loadu_pd(p), i.h[h], _mm512_loadu_pd(p + 8)));
+}
 LW_LANE lw_u32 lw_lane_u32(int g)
 {
     const __m512i first = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
