@@ -156,6 +156,8 @@ static float sub_f32(float a, float b) { return a - b; }
 static float mul_f32(float a, float b) { return a * b; }
 static float div_f32(float a, float b) { return a / b; }
 static float fma_f32(float a, float b, float c) { return fmaf(a, b, c); }
+static float fms_f32(float a, float b, float c) { return fmaf(a, b, -c); }
+static float fnma_f32(float a, float b, float c) { return fmaf(-a, b, c); }
 static float sqrt_f32(float a) { return sqrtf(a); }
 static uint32_t eq_f32(float a, float b) { return (uint32_t)equal(parts_f32(a), parts_f32(b)); }
 static uint32_t lt_f32(float a, float b) { return (uint32_t)less(parts_f32(a), parts_f32(b)); }
@@ -170,6 +172,8 @@ static double sub_f64(double a, double b) { return a - b; }
 static double mul_f64(double a, double b) { return a * b; }
 static double div_f64(double a, double b) { return a / b; }
 static double fma_f64(double a, double b, double c) { return fma(a, b, c); }
+static double fms_f64(double a, double b, double c) { return fma(a, b, -c); }
+static double fnma_f64(double a, double b, double c) { return fma(-a, b, c); }
 static double sqrt_f64(double a) { return sqrt(a); }
 static uint32_t eq_f64(double a, double b) { return (uint32_t)equal(parts_f64(a), parts_f64(b)); }
 static uint32_t lt_f64(double a, double b) { return (uint32_t)less(parts_f64(a), parts_f64(b)); }

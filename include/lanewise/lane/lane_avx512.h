@@ -201,6 +201,8 @@ LW_LANE lw_f32 lw_sub_f32(lw_f32 a, lw_f32 b) { return _mm512_sub_round_ps(a, b,
 LW_LANE lw_f32 lw_mul_f32(lw_f32 a, lw_f32 b) { return _mm512_mul_round_ps(a, b, LW_RN); }
 LW_LANE lw_f32 lw_div_f32(lw_f32 a, lw_f32 b) { return _mm512_div_round_ps(a, b, LW_RN); }
 LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmadd_round_ps(a, b, c, LW_RN); }
+LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmsub_round_ps(a, b, c, LW_RN); }
+LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fnmadd_round_ps(a, b, c, LW_RN); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return _mm512_sqrt_round_ps(a, LW_RN); }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_EQ_OQ); }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ); }
@@ -226,6 +228,14 @@ LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm512_div_rou
 LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c)
 {
     LW_HALVES(lw_f64, _mm512_fmadd_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
+}
+LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c)
+{
+    LW_HALVES(lw_f64, _mm512_fmsub_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
+}
+LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c)
+{
+    LW_HALVES(lw_f64, _mm512_fnmadd_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
 }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_HALVES(lw_f64, _mm512_sqrt_round_pd(a.h[h], LW_RN)); }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_EQ_OQ); }

@@ -74,6 +74,8 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c)
     asm("fma.rn.f32 %0, %1, %2, %3;" : "=f"(r) : "f"(a), "f"(b), "f"(c));
     return r;
 }
+LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return lw_fma_f32(a, b, -c); }
+LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return lw_fma_f32(-a, b, c); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { lw_f32 r; asm("sqrt.rn.f32 %0, %1;" : "=f"(r) : "f"(a)); return r; }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("eq", a, b); return r != 0; }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("lt", a, b); return r != 0; }
@@ -94,6 +96,8 @@ LW_LANE lw_f64 lw_sub_f64(lw_f64 a, lw_f64 b) { return __dsub_rn(a, b); }
 LW_LANE lw_f64 lw_mul_f64(lw_f64 a, lw_f64 b) { return __dmul_rn(a, b); }
 LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { return __ddiv_rn(a, b); }
 LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(a, b, c); }
+LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(a, b, -c); }
+LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(-a, b, c); }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return __dsqrt_rn(a); }
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }

@@ -64,6 +64,8 @@ LW_LANE lw_f32 lw_sub_f32(lw_f32 a, lw_f32 b) { lw_f32 r = a - b; LW_OPAQUE(r); 
 LW_LANE lw_f32 lw_mul_f32(lw_f32 a, lw_f32 b) { lw_f32 r = a * b; LW_OPAQUE(r); return r; }
 LW_LANE lw_f32 lw_div_f32(lw_f32 a, lw_f32 b) { lw_f32 r = a / b; LW_OPAQUE(r); return r; }
 LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(a, b, c); }
+LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(a, b, -c); }
+LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(-a, b, c); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return sqrtf(a); }
 LW_LANE lw_f32 lw_min_f32(lw_f32 a, lw_f32 b) { return b < a ? b : a; }
 LW_LANE lw_f32 lw_max_f32(lw_f32 a, lw_f32 b) { return a < b ? b : a; }
@@ -84,6 +86,8 @@ LW_LANE lw_f64 lw_sub_f64(lw_f64 a, lw_f64 b) { lw_f64 r = a - b; LW_OPAQUE(r); 
 LW_LANE lw_f64 lw_mul_f64(lw_f64 a, lw_f64 b) { lw_f64 r = a * b; LW_OPAQUE(r); return r; }
 LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { lw_f64 r = a / b; LW_OPAQUE(r); return r; }
 LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(a, b, c); }
+LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(a, b, -c); }
+LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(-a, b, c); }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return sqrt(a); }
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }

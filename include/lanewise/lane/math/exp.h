@@ -3,8 +3,8 @@
  *     lw_exp_f32, lw_exp_f64        e^x; rounds into subnormals and to 0 below, gives inf above; a NaN gives a NaN
  *     lw_expm1_f32, lw_expm1_f64    e^x - 1; -1 far below, inf above; a zero gives +0
  *
- * x = n log 2 + r, |r| <= log(2) / 2, n by a sum with 1.5 2^23 (2^52): its last bits are n, to which the constants add what
- * the exponents need. e^r = 1 + r + r^2 P(r); polynomials: common/math/make_math.py, "exp".
+ * x = n log 2 + r, |r| <= log(2) / 2, n by a sum with 1.5 2^23 (2^52): its last bits are n, to which the constants add
+ * what the exponents need. e^r = 1 + r + r^2 P(r); polynomials: common/math/make_math.py, "exp".
  */
 #ifndef LANEWISE_MATH_EXP_H
 #define LANEWISE_MATH_EXP_H
@@ -48,15 +48,15 @@ LW_LANE lw_f32 lw_exp_f32(lw_f32 x)
     return lw_exp_scale_f32(lw_fma_f32(lw_fma_f32(lw_exp_polynomial_f32(r), r, one), r, one), bits);
 }
 
-/* 2 (2^(n-1) (e^r - 1) + (2^(n-1) - 1/2)), n <= 128. */
+/* 2 (2^(n-1) r^2 P + (2^(n-1) r + (2^(n-1) - 1/2))), n <= 128. */
 LW_LANE lw_f32 lw_expm1_f32(lw_f32 x)
 {
     const lw_f32 inside = lw_max_f32(lw_min_f32(x, lw_set_f32(88.73f)), lw_set_f32(-18.0f));
     lw_u32 bits;
     const lw_f32 r = lw_exp_reduced_f32(inside, 126.0f, &bits);
-    const lw_f32 p = lw_fma_f32(lw_mul_f32(r, r), lw_exp_polynomial_f32(r), r);
+    const lw_f32 p = lw_mul_f32(lw_mul_f32(r, r), lw_exp_polynomial_f32(r));
     const lw_f32 half = lw_bits_f32(lw_shl_u32(bits, 23));
-    const lw_f32 y = lw_fma_f32(half, p, lw_sub_f32(half, lw_set_f32(0.5f)));
+    const lw_f32 y = lw_fma_f32(half, p, lw_fma_f32(half, r, lw_sub_f32(half, lw_set_f32(0.5f))));
     return lw_add_f32(y, y);
 }
 
@@ -104,9 +104,9 @@ LW_LANE lw_f64 lw_expm1_f64(lw_f64 x)
     const lw_f64 inside = lw_max_f64(lw_min_f64(x, lw_set_f64(709.79)), lw_set_f64(-38.0));
     lw_u64 bits;
     const lw_f64 r = lw_exp_reduced_f64(inside, 1022.0, &bits);
-    const lw_f64 p = lw_fma_f64(lw_mul_f64(r, r), lw_exp_polynomial_f64(r), r);
+    const lw_f64 p = lw_mul_f64(lw_mul_f64(r, r), lw_exp_polynomial_f64(r));
     const lw_f64 half = lw_bits_f64(lw_shl_u64(bits, 52));
-    const lw_f64 y = lw_fma_f64(half, p, lw_sub_f64(half, lw_set_f64(0.5)));
+    const lw_f64 y = lw_fma_f64(half, p, lw_fma_f64(half, r, lw_sub_f64(half, lw_set_f64(0.5))));
     return lw_add_f64(y, y);
 }
 
