@@ -42,7 +42,7 @@ def families():
     q = lambda z: (2 * atanh(sqrt(z)) / sqrt(z) - 2) / z
     yield "log.h", "Q, f64", 53, *fit(q, lambda z: z / 2, 6, tiny, z, 53)
     for bits, unit in (24, mpf(2) ** -23), (53, 1):  # f32 has e times 2^23
-        yield "log.h", "log 2", bits, [rounded(log(mpf(2)) * unit, bits)], None
+        yield "log.h", "log 2", bits, [rounded(log(mpf(2)), bits), rounded(log(mpf(2)) * unit, bits)], None
         yield "pow.h", "log 2", bits, [x * unit for x in two_parts(log(mpf(2)), 16 if bits == 24 else 36, bits)], None
 
     for bits, degree in (24, 4), (53, 9):  # relative to e^r - 1, the stricter

@@ -16,8 +16,11 @@
 
 #define LW_LOG_LEAST_F32 0x3f2aaaabu /* 2/3: the least 1 + f */
 
-/* log(1 + f) + e log 2, where e comes times 2^23. */
-LW_LANE lw_f32 lw_log_of_parts_f32(lw_f32 f, lw_f32 e23)
+/* log(1 + f) + e log2, where e comes in any unit and log2 is log 2 in it: in these two. */
+#define LW_LOG_2_F32 0x1.62e43p-1f
+#define LW_LOG_2_OF_BITS_F32 0x1.62e43p-24f /* e times 2^23 */
+
+LW_LANE lw_f32 lw_log_of_parts_f32(lw_f32 f, lw_f32 e, float log2)
 {
     lw_f32 q = lw_set_f32(0x1.1f281p-3f);
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.3b0c48p-3f));
@@ -27,7 +30,7 @@ LW_LANE lw_f32 lw_log_of_parts_f32(lw_f32 f, lw_f32 e23)
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.00144ep-2f));
     q = lw_fma_f32(q, f, lw_set_f32(0x1.5554fcp-2f));
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.ffffd6p-2f));
-    return lw_fma_f32(e23, lw_set_f32(0x1.62e43p-24f), lw_fma_f32(lw_mul_f32(f, f), q, f));
+    return lw_fma_f32(e, lw_set_f32(log2), lw_fma_f32(lw_mul_f32(f, f), q, f));
 }
 
 /* e 2^23 as an integer, by the bits of a positive normal. */
@@ -40,7 +43,7 @@ LW_LANE lw_f32 lw_log_normal_f32(lw_f32 x)
 {
     const lw_u32 bits = lw_bits_u32(x), e = lw_log_exponent_f32(bits);
     const lw_f32 f = lw_sub_f32(lw_bits_f32(lw_sub_u32(bits, e)), lw_set_f32(1.0f));
-    return lw_log_of_parts_f32(f, lw_from_i32_f32(e));
+    return lw_log_of_parts_f32(f, lw_from_i32_f32(e), LW_LOG_2_OF_BITS_F32);
 }
 
 /* A positive x, subnormal or not, as 2^e m for the range of m that starts at `least`: m - 1, and e times 2^23. */
@@ -67,18 +70,17 @@ LW_LANE lw_f32 lw_log_f32(lw_f32 x)
 {
     lw_f32 e23;
     const lw_f32 f = lw_log_split_f32(x, LW_LOG_LEAST_F32, &e23);
-    return lw_log_ends_f32(x, lw_log_of_parts_f32(f, e23));
+    return lw_log_ends_f32(x, lw_log_of_parts_f32(f, e23, LW_LOG_2_OF_BITS_F32));
 }
 
 /* k 2^n in [2/3, 4/3) of 2^32, wrapped and taken as signed, is f itself. */
 LW_LANE lw_f32 lw_log_fraction_u32_f32(lw_u32 k)
 {
-    const lw_u32 lead = lw_lead_u32(k), top = lw_shlv_u32(k, lead); /* in [1/2, 1) */
-    const lw_mask twice = lw_lt_u32(top, lw_set_u32(0xaaaaaaabu));
-    const lw_u32 f = lw_select_u32(twice, lw_add_u32(top, top), top);
-    const lw_u32 n = lw_select_u32(twice, lw_add_u32(lead, lw_set_u32(1)), lead);
-    return lw_log_of_parts_f32(lw_mul_f32(lw_from_i32_f32(f), lw_set_f32(0x1p-32f)),
-                               lw_mul_f32(lw_from_u32_f32(n), lw_set_f32(-0x1p23f)));
+    const lw_u32 lead = lw_lead_u32(k);
+    const lw_mask low = lw_lt_u32(lw_shlv_u32(k, lead), lw_set_u32(0xaaaaaaabu));
+    const lw_u32 n = lw_select_u32(low, lw_add_u32(lead, lw_set_u32(1)), lead);
+    const lw_f32 f = lw_mul_f32(lw_from_i32_f32(lw_shlv_u32(k, n)), lw_set_f32(0x1p-32f));
+    return lw_log_of_parts_f32(f, lw_from_u32_f32(n), -LW_LOG_2_F32);
 }
 
 /* u = 1 + x gives e alone; f = 2^-e x + (2^-e - 1) is rounded once where that matters. 4 2^-e: never a subnormal. */
@@ -89,7 +91,7 @@ LW_LANE lw_f32 lw_log1p_f32(lw_f32 x)
     const lw_f32 scaled = lw_bits_f32(lw_sub_u32(lw_bits_u32(x), e));
     const lw_f32 four = lw_bits_f32(lw_sub_u32(lw_bits_u32(lw_set_f32(4.0f)), e));
     const lw_f32 f = lw_add_f32(scaled, lw_fma_f32(four, lw_set_f32(0.25f), lw_set_f32(-1.0f)));
-    return lw_log_ends_f32(u, lw_log_of_parts_f32(f, lw_from_i32_f32(e)));
+    return lw_log_ends_f32(u, lw_log_of_parts_f32(f, lw_from_i32_f32(e), LW_LOG_2_OF_BITS_F32));
 }
 
 /* ---- f64: x = 2^e (1 + f), 1 + f in [sqrt(1/2), sqrt 2]; s = f / (2 + f) in

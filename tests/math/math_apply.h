@@ -1,0 +1,48 @@
+/* Every row of math_rows.def in whichever spelling this is compiled: `<name>_group` does the group that starts at `at`.
+ */
+#ifndef LANEWISE_TESTS_MATH_APPLY_H
+#define LANEWISE_TESTS_MATH_APPLY_H
+
+#include "lanewise/lane/math/exp.h"
+#include "lanewise/lane/math/log.h"
+#include "lanewise/lane/math/pow.h"
+#include "lanewise/lane/math/turns.h"
+#include "math_rows.h"
+
+/* Sine and cosine come together; here they are rows of their own. */
+#define MATH_SINCOS(fraction, type)                                                                                    \
+    LW_LANE                                                                                                            \
+    lw_##type lw_sin_turns_##fraction##_##type(lw_##fraction t)                                                        \
+    {                                                                                                                  \
+        lw_##type s, c;                                                                                                \
+        lw_sincos_turns_##fraction##_##type(t, &s, &c);                                                                \
+        return s;                                                                                                      \
+    }                                                                                                                  \
+    LW_LANE                                                                                                            \
+    lw_##type lw_cos_turns_##fraction##_##type(lw_##fraction t)                                                        \
+    {                                                                                                                  \
+        lw_##type s, c;                                                                                                \
+        lw_sincos_turns_##fraction##_##type(t, &s, &c);                                                                \
+        return c;                                                                                                      \
+    }
+MATH_SINCOS(u32, f32)
+MATH_SINCOS(u64, f64)
+
+#define MATH_C_u32 uint32_t
+#define MATH_C_u64 uint64_t
+#define MATH_C_f32 float
+#define MATH_C_f64 double
+#define MATH_FIRST(type) lw_load_##type((const MATH_C_##type *)x->a + at)
+#define MATH_SECOND_none
+#define MATH_SECOND_f32 , lw_load_f32((const float *)x->b + at)
+#define MATH_SECOND_f64 , lw_load_f64((const double *)x->b + at)
+
+#define MATH_ROW(name, RESULT, A, B, truth, domain, most)                                                              \
+    LW_LANE                                                                                                            \
+    void name##_group(const math_call *x, size_t at)                                                                   \
+    {                                                                                                                  \
+        lw_store_##RESULT((MATH_C_##RESULT *)x->result + at, lw_##name(MATH_FIRST(A) MATH_SECOND_##B));                \
+    }
+#include "math_rows.def"
+
+#endif

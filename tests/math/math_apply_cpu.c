@@ -1,0 +1,24 @@
+/* The rows for one CPU spelling, as the table MATH_SPELLING; CMakeLists.txt says which, and with which flags. */
+#include <stdlib.h>
+
+#include "math_apply.h"
+
+#define MATH_ROW(name, result, a, b, truth, domain, most)                                                              \
+    static void name##_apply(const math_call *x)                                                                       \
+    {                                                                                                                  \
+        for (size_t at = 0; at < x->n; at += LW_GROUP)                                                                 \
+            name##_group(x, at);                                                                                       \
+    }
+#include "math_rows.def"
+
+const math_spelling MATH_SPELLING = {
+    .backend = MATH_BACKEND,
+    .flags = MATH_CONTRACTS ? "a user's flags" : "the library's flags",
+    .allocate = malloc,
+    .release = free,
+    .rows =
+        {
+#define MATH_ROW(name, result, a, b, truth, domain, most) name##_apply,
+#include "math_rows.def"
+        },
+};

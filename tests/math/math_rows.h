@@ -1,0 +1,42 @@
+/* One table of functions for each spelling of the lane vocabulary, and what is known of each row. */
+#ifndef LANEWISE_TESTS_MATH_ROWS_H
+#define LANEWISE_TESTS_MATH_ROWS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum math_rows {
+#define MATH_ROW(name, result, a, b, truth, domain, most) MATH_##name,
+#include "math_rows.def"
+    MATH_ROWS
+};
+
+typedef struct math_call {
+    void *result;      /* n elements, as all arrays; n a multiple of 128 */
+    const void *a, *b; /* b is null for a function of one argument */
+    size_t n;
+} math_call;
+typedef void math_function(const math_call *call);
+
+typedef struct math_spelling {
+    const char *backend;             /* runs where this one runs */
+    const char *flags;               /* in words, for the report */
+    void *(*allocate)(size_t bytes); /* arrays that its functions can read and write */
+    void (*release)(void *pointer);
+    math_function *rows[MATH_ROWS];
+} math_spelling;
+
+/* The library's own flags, then those of a user who lets the compiler contract. */
+extern const math_spelling math_portable, math_portable_user;
+extern const math_spelling math_avx512, math_avx512_user, math_avx512f, math_avx512f_user;
+extern const math_spelling math_cuda, math_cuda_user;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
