@@ -23,6 +23,8 @@ static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t
 #define TEXT_OF_finite "finite"
 #define TEXT_OF_positive "finite and > 0"
 #define TEXT_OF_nonnegative "finite and >= 0"
+#define TEXT_OF_number "a number or an infinity"
+#define TEXT_OF_whole "a whole number >= 1"
 #define TEXT_OF_probability "in [0, 1]"
 #define TEXT_OF_positive_probability "in (0, 1]"
 

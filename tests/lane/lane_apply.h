@@ -90,6 +90,11 @@ LANE_GROUPS(copy_u64, u64, LANE_LOAD_u64(x->a, at))
 LANE_GROUPS(copy_f32, f32, LANE_LOAD_f32(x->a, at))
 LANE_GROUPS(copy_f64, f64, LANE_LOAD_f64(x->a, at))
 LANE_GROUPS(gather_u64, u64, lw_gather_u64((const uint64_t *)x->a, LANE_LOAD_u64(x->b, at)))
+#define LANE_CUBE(name, k) (k) * (k) * (k) + 1,
+LW_CONSTANT float lane_cubes_f32[32] = {LANE_CASES_31(LANE_CUBE, none)};
+LW_CONSTANT double lane_cubes_f64[16] = {LANE_8(LANE_CUBE, none, 0) LANE_8(LANE_CUBE, none, 8)};
+LANE_GROUPS(lookup32_f32, f32, lw_lookup32_f32(lane_cubes_f32, LANE_LOAD_u32(x->a, at)))
+LANE_GROUPS(lookup16_f64, f64, lw_lookup16_f64(lane_cubes_f64, LANE_LOAD_u64(x->a, at)))
 LANE_GROUPS(lane_u32, u32, lw_lane_u32(g))
 LANE_GROUPS(any_mask, u32, lw_set_u32(lw_any_mask(LANE_LOAD_mask(x->a, at)) != 0))
 LANE_GROUPS(all_mask, u32, lw_set_u32(lw_all_mask(LANE_LOAD_mask(x->a, at)) != 0))
@@ -128,7 +133,6 @@ LW_LANE lw_warp_mask lane_load_warp_mask(const void *p, size_t first)
         const lw_warp_u32 result = (expression);                                                                       \
         LANE_STORE_GROUPS(u32, result.g);                                                                              \
     }
-#define LANE_CUBE(name, k) (k) * (k) * (k) + 1,
 LW_CONSTANT uint32_t lane_cubes[32] = {LANE_CASES_31(LANE_CUBE, none)};
 LANE_WARPS(splat_u32, lw_splat_u32(((const uint32_t *)x->a)[first]))
 LANE_WARPS(table_u32, lw_table_u32(lane_cubes))

@@ -102,6 +102,14 @@ LW_LANE void lw_scatter_f64(double *p, lw_u32 i, lw_f64 v, lw_mask m)
     LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
         _mm512_mask_i32scatter_pd(p, lw_half_of_mask(m, h), lw_half_index(i, h), v.h[h], 8);
 }
+LW_LANE lw_f32 lw_lookup32_f32(const float *p, lw_u32 i)
+{
+    return _mm512_permutex2var_ps(_mm512_loadu_ps(p), i, _mm512_loadu_ps(p + 16));
+}
+LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i)
+{
+    LW_HALVES(lw_f64, _mm512_permutex2var_pd(_mm512_loadu_pd(p), i.h[h], _mm512_loadu_pd(p + 8)));
+}
 LW_LANE lw_u32 lw_lane_u32(int g)
 {
     const __m512i first = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);

@@ -22,6 +22,8 @@ typedef bool lw_mask;
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return __ldg((const unsigned long long *)p + i); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return __ldg(p + i); }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return __ldg(p + i); }
+LW_LANE lw_f32 lw_lookup32_f32(const float *p, lw_u32 i) { return __ldg(p + (i & 31)); }
+LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return __ldg(p + ((lw_u32)i & 15)); }
 LW_LANE lw_u32 lw_lane_u32(int)
 {
     lw_u32 lane;

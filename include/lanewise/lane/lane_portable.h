@@ -33,6 +33,8 @@ typedef int lw_mask; /* 0 or 1 */
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_f32 lw_lookup32_f32(const float *p, lw_u32 i) { return p[i & 31]; }
+LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return p[i & 15]; }
 LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }
 
 /* ---- integers, where lane_one.h does not have them ---- */

@@ -11,8 +11,15 @@
 #include "variates/domains.h"
 #include "variates/exponential.h"
 #include "variates/gamma.h"
+#include "variates/inversions.h"
 #include "variates/normal.h"
+#include "variates/normal_squares.h"
+#include "variates/powers.h"
+#include "variates/student_t.h"
+#include "variates/truncated_normal.h"
+#include "variates/two_gammas.h"
 #include "variates/uniform_real.h"
+#include "variates/von_mises.h"
 
 /* The tuples of a row's parameters, each given to F. */
 #define LW_EACH_PARAMETER_0(F, ...)
