@@ -35,4 +35,7 @@ LW_LANE lw_mask lw_no_mask(void) { return lw_lt_u32(lw_set_u32(0), lw_set_u32(0)
 LW_DOMAINS(f32, __builtin_huge_valf())
 LW_DOMAINS(f64, __builtin_huge_val())
 
+/* Integers travel as the bits of a double. */
+LW_LANE lw_mask lw_in_count_u64(lw_f64 x) { return lw_lt_u64(lw_bits_u64(x), lw_set_u64((uint64_t)1 << 63)); }
+
 #endif
