@@ -27,11 +27,13 @@ static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t
 #define TEXT_OF_whole "a whole number >= 1"
 #define TEXT_OF_probability "in [0, 1]"
 #define TEXT_OF_positive_probability "in (0, 1]"
+#define TEXT_OF_count "at most 2^63 - 1"
 
 static float real_f32(lw_value v) { return (float)v.f64; }
 static double real_f64(lw_value v) { return v.f64; }
 static double shown_f32(lw_value v) { return (float)v.f64; }
 static double shown_f64(lw_value v) { return v.f64; }
+static double shown_u64(lw_value v) { return (double)v.u64; }
 
 /* Each parameter by itself, then all together; `coefficient` of the arguments is set. */
 #define CHECK_PARAMETER(type, name, domain, example)                                                                            \

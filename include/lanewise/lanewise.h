@@ -574,6 +574,94 @@ LW_API lw_status lw_fill_truncated_normal_f64(lw_generator *generator, double *o
                                               double stddev, double a, double b);
 LW_API lw_status lw_fill_truncated_normal_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
                                                    lw_each_f64 stddev, lw_each_f64 a, lw_each_f64 b);
+/* ---- counts: integers, exact whatever their size (those by inversion have 53 significant bits, see there) ----
+ *
+ * U and V are draws of 64 bits. Probabilities are evaluated to a relative 1e-12 where they matter. */
+
+/* Bernoulli(p): 1 with probability p, else 0.
+ *
+ *   p        in [0, 1]
+ *   method   draw < p 2^64: P(1) = floor(p 2^64) / 2^64, and p = 1 always gives 1
+ *   draws    1 */
+LW_API lw_status lw_fill_bernoulli_u32(lw_generator *generator, uint32_t *out, size_t n, double p);
+LW_API lw_status lw_fill_bernoulli_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_f64 p);
+
+/* Geometric(p): the number of trials up to and including the first success, P(k) = p (1-p)^(k-1), k = 1, 2, ..: as SciPy,
+ * NumPy, CuPy and GSL have it. C++ <random>, R and MKL count the failures before it, which are one less.
+ *
+ *   p        in (0, 1]
+ *   method   inversion, 1 + floor(log U / log(1 - p)): 53 significant bits. A count above 2^63 - 1 is 2^63 - 1 (where p
+ *            is below 5e-18 that can be seen: p = 1e-300 gives nothing else)
+ *   draws    1 */
+LW_API lw_status lw_fill_geometric_u64(lw_generator *generator, uint64_t *out, size_t n, double p);
+LW_API lw_status lw_fill_geometric_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 p);
+
+/* Poisson(mean), P(k) = exp(-mean) mean^k / k!.
+ *
+ *   mean     finite, >= 0; at most 2^31 (u32), 2^50 (u64)
+ *   method   below 10 inversion, from P(X > 0) down, up to the k with P(k) < 2^-66; else transformed rejection, PTRS of
+ *            Hoermann 1993, without its squeezes, probability in saddle-point form (Loader 2000)
+ *   draws    2 at the first attempt; acceptance 1 below 10, then 0.753 (10), 0.853 (100) to 0.890 */
+LW_API lw_status lw_fill_poisson_u32(lw_generator *generator, uint32_t *out, size_t n, double mean);
+LW_API lw_status lw_fill_poisson_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_f64 mean);
+LW_API lw_status lw_fill_poisson_u64(lw_generator *generator, uint64_t *out, size_t n, double mean);
+LW_API lw_status lw_fill_poisson_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 mean);
+
+/* Binomial(trials, p): successes in so many trials, 0 .. trials.
+ *
+ *   trials   at most 2^32 - 2 (u32), 2^63 - 1 (u64)
+ *   p        in [0, 1]
+ *   method   p > 1/2 by reflection. (trials + 1) p < 10.5 by inversion as for Poisson; else transformed rejection, BTRS of
+ *            Hoermann 1993, without its squeezes, probability in saddle-point form
+ *   draws    2 at the first attempt; acceptance 1 below 10.5, then 0.70 (20, 0.5), 0.776 (100, 0.3) to 0.886 */
+LW_API lw_status lw_fill_binomial_u32(lw_generator *generator, uint32_t *out, size_t n, uint64_t trials, double p);
+LW_API lw_status lw_fill_binomial_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_u64 trials,
+                                           lw_each_f64 p);
+LW_API lw_status lw_fill_binomial_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t trials, double p);
+LW_API lw_status lw_fill_binomial_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_u64 trials,
+                                           lw_each_f64 p);
+
+/* NegativeBinomial(successes, p): the failures before so many successes, P(k) = Gamma(k + successes) / (k! Gamma(successes))
+ * p^successes (1-p)^k, k = 0, 1, ..
+ *
+ *   successes  finite and > 0, 1 / successes finite; any real, as SciPy has it
+ *   p          in (0, 1]; max(successes, 1 + successes if it is below 1) (1-p) / p at most 2^50
+ *   method     Poisson of a gamma mean, both made by one attempt: gamma by Cheng 1977 (GB), Poisson as above, thinned to one
+ *              acceptance for all means
+ *   draws      5 at the first attempt; acceptance 0.51 (successes 0 or 1) to 0.667 (many) */
+LW_API lw_status lw_fill_negative_binomial_u64(lw_generator *generator, uint64_t *out, size_t n, double successes,
+                                               double p);
+LW_API lw_status lw_fill_negative_binomial_u64_each(lw_generator *generator, uint64_t *out, size_t n,
+                                                    lw_each_f64 successes, lw_each_f64 p);
+
+/* Hypergeometric(good, bad, sample): the good ones in a sample without replacement from good + bad.
+ *
+ *   good, bad  together at most 2^63 - 1
+ *   sample     at most good + bad
+ *   method     by symmetry to good <= bad, sample <= (good + bad) / 2. (sample + 1)(good + 1) / (good + bad + 2) < 10.5 by
+ *              inversion; else ratio of uniforms, HRUA of Stadlober 1990, probability in saddle-point form
+ *   draws      2 at the first attempt; acceptance 1 below 10.5, then 0.52 (22, 22, 22) to 0.73 */
+LW_API lw_status lw_fill_hypergeometric_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t good,
+                                            uint64_t bad, uint64_t sample);
+LW_API lw_status lw_fill_hypergeometric_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_u64 good,
+                                                 lw_each_u64 bad, lw_each_u64 sample);
+
+/* Zipf(exponent), P(k) = k^-exponent / zeta(exponent), k = 1, 2, ..
+ *
+ *   exponent  finite and > 1
+ *   method    Devroye 1986, X.6.1: rejection from floor(U^(-1 / (exponent - 1))), 53 significant bits. A count above
+ *             2^63 - 1 is 2^63 - 1, with their probability
+ *   draws     2 at the first attempt; acceptance 0.69 (exponent next to 1), 0.82 (2) to 1 */
+LW_API lw_status lw_fill_zipf_u64(lw_generator *generator, uint64_t *out, size_t n, double exponent);
+LW_API lw_status lw_fill_zipf_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 exponent);
+
+/* Logarithmic(p), P(k) = -p^k / (k log(1 - p)), k = 1, 2, ..; p = 0 gives 1.
+ *
+ *   p        in [0, 1)
+ *   method   Kemp 1981, LK: geometric of a random parameter; 53 significant bits
+ *   draws    2 */
+LW_API lw_status lw_fill_logarithmic_u64(lw_generator *generator, uint64_t *out, size_t n, double p);
+LW_API lw_status lw_fill_logarithmic_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 p);
 
 /* ---- weighted sampling -------------------------------------------------------------------------------------------
  *
@@ -680,7 +768,17 @@ typedef enum lw_kind {
     LW_KIND_VON_MISES_F32 = 54,
     LW_KIND_VON_MISES_F64 = 55,
     LW_KIND_TRUNCATED_NORMAL_F32 = 56,
-    LW_KIND_TRUNCATED_NORMAL_F64 = 57
+    LW_KIND_TRUNCATED_NORMAL_F64 = 57,
+    LW_KIND_BERNOULLI_U32 = 58,
+    LW_KIND_GEOMETRIC_U64 = 59,
+    LW_KIND_POISSON_U32 = 60,
+    LW_KIND_POISSON_U64 = 61,
+    LW_KIND_BINOMIAL_U32 = 62,
+    LW_KIND_BINOMIAL_U64 = 63,
+    LW_KIND_NEGATIVE_BINOMIAL_U64 = 64,
+    LW_KIND_HYPERGEOMETRIC_U64 = 65,
+    LW_KIND_ZIPF_U64 = 66,
+    LW_KIND_LOGARITHMIC_U64 = 67
 } lw_kind;
 
 typedef enum lw_type { LW_TYPE_U32 = 1, LW_TYPE_U64 = 2, LW_TYPE_F32 = 3, LW_TYPE_F64 = 4 } lw_type;

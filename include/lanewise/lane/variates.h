@@ -21,6 +21,15 @@
 #include "variates/uniform_real.h"
 #include "variates/von_mises.h"
 
+#include "variates/bernoulli.h"
+#include "variates/binomial.h"
+#include "variates/geometric.h"
+#include "variates/hypergeometric.h"
+#include "variates/logarithmic.h"
+#include "variates/negative_binomial.h"
+#include "variates/poisson.h"
+#include "variates/zipf.h"
+
 /* The tuples of a row's parameters, each given to F. */
 #define LW_EACH_PARAMETER_0(F, ...)
 #define LW_EACH_PARAMETER_1(F, a) F a

@@ -51,4 +51,7 @@ LW_LANE lw_f64 lw_sentinel_f64(void) { return lw_bits_f64(lw_set_u64(0x7ff800000
 LW_LANE lw_u32 lw_sentinel_u32(void) { return lw_set_u32(UINT32_MAX); }
 LW_LANE lw_u64 lw_sentinel_u64(void) { return lw_set_u64(UINT64_MAX); }
 
+/* Integers travel as the bits of a double. */
+LW_LANE lw_mask lw_in_count_u64(lw_f64 x) { return lw_lt_u64(lw_bits_u64(x), lw_set_u64((uint64_t)1 << 63)); }
+
 #endif
