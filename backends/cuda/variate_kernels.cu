@@ -1,7 +1,7 @@
-/* The kernels of all variates: a warp makes the elements of a block in shared memory (dist/variate_run.h) and stores them 16
- * bytes a thread. warp1024 with parameters for the whole call has kernels of its own, whose lanes draw as they go; all other
- * cases share kernels that stage a block's draws in shared memory first, so that their number does not grow with the engines:
- * which one it is is a branch that all threads take alike.
+/* The kernels of all variates: a warp makes the elements of a block in shared memory (dist/variate_run.h) and stores
+ * them 16 bytes a thread. warp1024 with parameters for the whole call has kernels of its own, whose lanes draw as they
+ * go; all other cases share kernels that stage a block's draws in shared memory first, so that their number does not
+ * grow with the engines: which one it is is a branch that all threads take alike.
  *
  * Floor: the arithmetic of the kind, or the bytes of the output over the store bandwidth. */
 #include "cuda_kernels.h"
@@ -17,7 +17,8 @@ struct lw_drawer {
     const lw_source *source;
 };
 #define LW_NEXT(draw)                                                                                                  \
-    [[maybe_unused]] LW_LANE LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *drawer, int number, int)          \
+    [[maybe_unused]] LW_LANE                                                                                           \
+    LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *drawer, int number, int)                                   \
     {                                                                                                                  \
         if (drawer->direct)                                                                                            \
             return lw_warp1024_draw_##draw(&drawer->taps, &drawer->now, drawer->source, 0).g[0];                       \
@@ -60,7 +61,7 @@ static __device__ __forceinline__ void open_block(engine_states &states, const l
         LW_STAGE_OPEN_##engine(state);                                                                                 \
         for (int n = 0; n < count; n += 4) {                                                                           \
             _Pragma("unroll") for (int k = 0; k < 4; k++) if (n + k < count) draws[32 * (n + k) + lane] =              \
-                lw_##engine##_draw_##draw(&constants, state, source, k *LW_STEPS(engine, draw)).g[0];                  \
+                lw_##engine##_draw_##draw(&constants, state, source, k * LW_STEPS(engine, draw)).g[0];                 \
         }                                                                                                              \
     }
 #define LW_STAGE_OPEN_WARP(state)                                                                                      \
@@ -76,9 +77,9 @@ static __device__ __forceinline__ void open_block(engine_states &states, const l
         lw_mrg8_next(&constants, state, source, block, count *steps)
 
 #define LW_STAGE(draw)                                                                                                 \
-    [[maybe_unused]] static __device__ __forceinline__ void stage_##draw(const lw_source *source, int engine, int steps, \
-                                                         engine_states &states, uint64_t block, uint64_t number,       \
-                                                         int count, LW_JOIN(LW_C_, LW_DRAWN_##draw) * draws)           \
+    [[maybe_unused]] static __device__ __forceinline__ void stage_##draw(                                              \
+        const lw_source *source, int engine, int steps, engine_states &states, uint64_t block, uint64_t number,        \
+        int count, LW_JOIN(LW_C_, LW_DRAWN_##draw) * draws)                                                            \
     {                                                                                                                  \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
         if (engine == lw_engine_warp1024)                                                                              \
@@ -143,9 +144,9 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
 }
 
 /* Any engine: one block after another, its draws staged where its elements go then. */
-#define LW_KERNEL_STAGED(name, kernel, each, type, method, draw, draws_taken)                                          \
+#define LW_KERNEL_STAGED(name, type, method, draw, draws_taken)                                                        \
     static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
-        variate_##kernel##_##name(const __grid_constant__ lw_job job, uint64_t run)                                    \
+        variate_staged_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
     {                                                                                                                  \
         __shared__ uint4 rooms[WARPS][BLOCK_WORDS / 4];                                                                \
         __shared__ lw_scratch_##name scratches[WARPS];                                                                 \
@@ -169,24 +170,25 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
             lw_waiting waiting = {0, 0};                                                                               \
             stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
                          (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room);                                                     \
-            lw_run_##name(&mine, each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element,            \
-                          s.first_group, s.end_group, 1);                                                              \
+            lw_run_##name(&mine, mine.arguments.any_each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting,    \
+                          s.element, s.first_group, s.end_group, 1);                                                   \
             __syncwarp();                                                                                              \
             store_room((LW_C_##type *)job.out + (s.from - first), (const LW_C_##type *)room + (s.from - s.element),    \
                        (uint32_t)(s.to - s.from), lane);                                                               \
         }                                                                                                              \
     }
 
-/* warp1024, four blocks of a warp together: their draws are never stored, and what waits for another attempt waits for all
- * four. Elements that need no second look go straight to the output where they can. */
-enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, STRAIGHT_SQUEEZE = 0 };
+/* warp1024: draws are never stored. Elements that need no second look go straight to the output where they can; the
+ * others share a room, SHARE blocks at a time, so that what waits for another attempt waits for all of them. */
+enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, STRAIGHT_SQUEEZE = 0, ROOM_BYTES = 4096 };
+#define LW_SHARE(bytes) (4 * (bytes) <= ROOM_BYTES ? 4 : 2 * (bytes) <= ROOM_BYTES ? 2 : 1)
 #define LW_KERNEL_DIRECT(name, type, method, draw, draws_taken)                                                        \
     static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
         variate_direct_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
     {                                                                                                                  \
-        enum { GROUPS = 32 / (LW_STEPS_warp1024_##draw * draws_taken * UNIT_##method) * UNIT_##method,                 \
-               ROOM = (STRAIGHT_##method ? 1 : FLIGHT) * 32 * GROUPS };                                                \
-        __shared__ __align__(16) LW_C_##type rooms[WARPS][ROOM];                                                       \
+        enum { GROUPS = 32 / (LW_STEPS_warp1024_##draw * draws_taken * UNIT_##method) * UNIT_##method };               \
+        enum { SHARE = STRAIGHT_##method ? 1 : LW_SHARE(32 * GROUPS * (int)sizeof(LW_C_##type)) };                 \
+        __shared__ __align__(16) LW_C_##type rooms[WARPS][SHARE * 32 * GROUPS];                                        \
         __shared__ lw_scratch_##name scratches[WARPS];                                                                 \
         LW_C_##type *const room = rooms[threadIdx.x / 32];                                                             \
         const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;     \
@@ -195,48 +197,39 @@ enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, STRAIGHT_SQUEEZ
         if (begin >= end || first > LW_CURSOR_END - job.count)                                                         \
             return;                                                                                                    \
         const int blocks = end - begin < run ? (int)(end - begin) : (int)run;                                          \
-        const lw_span all = span_of(first, last, begin, blocks, GROUPS, UNIT_##method);                                \
         lw_warp_u32 states[FLIGHT];                                                                                    \
         lw_waiting waiting = {0, 0};                                                                                   \
         lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(), lw_splat_u32(0), &job.source};                       \
         lw_warp_open4(states, &job.source, begin);                                                                     \
         for (int b = 0; b < blocks; b++) {                                                                             \
+            const int of_share = b % SHARE,                                                                            \
+                      shared = blocks - (b - of_share) < SHARE ? blocks - (b - of_share) : SHARE;                      \
+            const lw_span s = span_of(first, last, begin + b - of_share, shared, GROUPS, UNIT_##method);               \
+            LW_C_##type *const out = (LW_C_##type *)job.out + (s.from - first);                                        \
             drawer.now = states[0];                                                                                    \
             _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k];                              \
-            if (STRAIGHT_##method) {                                                                                   \
-                const lw_span s = span_of(first, last, begin + b, 1, GROUPS, UNIT_##method);                           \
-                LW_C_##type *const out = (LW_C_##type *)job.out + (s.from - first);                                    \
-                if (s.whole) {                                                                                         \
-                    lw_run_##name(&job, 0, &drawer, 0, out, &scratches[threadIdx.x / 32], &waiting, s.element, 0,      \
-                                  GROUPS, 1);                                                                          \
-                    continue;                                                                                          \
-                }                                                                                                      \
-                lw_run_##name(&job, 0, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element, 0,         \
-                              s.end_group, 1);                                                                         \
-                __syncwarp();                                                                                          \
-                store_room(out, room + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));               \
-            } else {                                                                                                   \
-                const int end_group = all.end_group < (b + 1) * GROUPS ? all.end_group : (b + 1) * GROUPS;             \
-                lw_run_##name(&job, 0, &drawer, b *GROUPS, room, &scratches[threadIdx.x / 32], &waiting, all.element,  \
-                              b *GROUPS, end_group, b + 1 == blocks);                                                  \
+            if (STRAIGHT_##method && s.whole) {                                                                        \
+                lw_run_##name(&job, 0, &drawer, 0, out, &scratches[threadIdx.x / 32], &waiting, s.element, 0, GROUPS,  \
+                              1);                                                                                      \
+                continue;                                                                                              \
             }                                                                                                          \
+            const int from = of_share * GROUPS, to = s.end_group < from + GROUPS ? s.end_group : from + GROUPS;        \
+            lw_run_##name(&job, 0, &drawer, from, room, &scratches[threadIdx.x / 32], &waiting, s.element, from, to,   \
+                          of_share + 1 == shared);                                                                     \
+            __syncwarp();                                                                                              \
+            if (of_share + 1 == shared)                                                                                \
+                store_room(out, room + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));               \
         }                                                                                                              \
-        __syncwarp();                                                                                                  \
-        if (!STRAIGHT_##method)                                                                                        \
-            store_room((LW_C_##type *)job.out + (all.from - first), room + (all.from - all.element),                   \
-                       (uint32_t)(all.to - all.from), lw_lane_u32(0));                                                 \
     }
 
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    LW_KERNEL_STAGED(name, same, 0, type, method, draw, draws)                                                         \
-    LW_KERNEL_STAGED(name, each, 1, type, method, draw, draws)                                                         \
+    LW_KERNEL_STAGED(name, type, method, draw, draws)                                                                  \
     LW_KERNEL_DIRECT(name, type, method, draw, draws)
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 
-static const void *const kernels[][3] = {
-#define LW_VARIATE(name, ...)                                                                                          \
-    {(const void *)variate_same_##name, (const void *)variate_each_##name, (const void *)variate_direct_##name},
+static const void *const kernels[][2] = {
+#define LW_VARIATE(name, ...) {(const void *)variate_staged_##name, (const void *)variate_direct_##name},
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 };
@@ -244,5 +237,5 @@ static const void *const kernels[][3] = {
 const void *lw_cuda_variate_kernel(int engine, lw_row row, int each)
 {
     const bool variate = row >= lw_row_first_variate && row < lw_row_first_table;
-    return variate ? kernels[row - lw_row_first_variate][each ? 1 : engine == lw_engine_warp1024 ? 2 : 0] : nullptr;
+    return variate ? kernels[row - lw_row_first_variate][!each && engine == lw_engine_warp1024] : nullptr;
 }

@@ -133,22 +133,19 @@ static inline void lw_fill_variate(const lw_job *job, uint64_t begin, uint64_t e
 #define LW_UNIT_SQUEEZE 1
 #define LW_UNIT_PAIR 2
 
-#define LW_RUN_OF(name, kernel, each)                                                                                  \
-    static void run_##kernel##_##name(const lw_job *job, lw_drawer *draws, int first, void *room, void *scratch,       \
-                                      lw_waiting *waiting, uint64_t element, int from, int to, int last)               \
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    static void run_##name(const lw_job *job, lw_drawer *drawer, int first, void *room, void *scratch,                 \
+                           lw_waiting *waiting, uint64_t element, int from, int to, int last)                          \
     {                                                                                                                  \
         _Static_assert(sizeof(lw_scratch_##name) <= LW_SCRATCH_BYTES, "room for what waits");                          \
-        lw_run_##name(job, each, draws, first, room, (lw_scratch_##name *)scratch, waiting, element, from, to, last);  \
-    }
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    LW_RUN_OF(name, same, 0)                                                                                           \
-    LW_RUN_OF(name, each, 1)                                                                                           \
+        lw_run_##name(job, job->arguments.any_each, drawer, first, room, (lw_scratch_##name *)scratch, waiting,        \
+                      element, from, to, last);                                                                        \
+    }                                                                                                                  \
     static void fill_##name(const lw_job *job, uint64_t begin, uint64_t end)                                           \
     {                                                                                                                  \
         const lw_stage_row *const s = &lw_stages[job->engine];                                                         \
         const lw_variate_blocks kind = {s->steps_##draw, draws, LW_UNIT_##method, sizeof(LW_C_##type)};                \
-        lw_fill_variate(job, begin, end, s->draw, s, kind,                                                             \
-                        job->arguments.any_each ? run_each_##name : run_same_##name);                                  \
+        lw_fill_variate(job, begin, end, s->draw, s, kind, run_##name);                                                \
     }
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE

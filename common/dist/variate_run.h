@@ -60,26 +60,37 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
     return lw_set_f64(job->arguments.coefficient[k].f64);
 }
 
-/* The coefficients of a group of lanes; returns the lanes whose parameters are outside the domain. Those inside the job
- * and outside the domain are set in *wrong. */
+/* The coefficients of a group of lanes from the parameters of their elements; returns the lanes whose parameters are
+ * outside the domain. Those inside the job and outside the domain are set in *wrong. And the coefficients that all
+ * elements share. */
 #define LW_VARIATE_COEFFICIENTS(name, real, coeffs, parameters)                                                        \
-    LW_LANE                                                                                                            \
-    lw_mask lw_coefficients_##name(const lw_job *job, int each, lw_u64 element, lw_##real c[coeffs], lw_mask *wrong)   \
+    LW_OUTLINE lw_mask lw_coefficients_##name(const lw_job *job, lw_u64 element, lw_##real *c, lw_mask *wrong)         \
     {                                                                                                                  \
         lw_##real p[parameters + 1];                                                                                   \
-        if (!each) {                                                                                                   \
-            for (int k = 0; k < coeffs; k++)                                                                           \
-                c[k] = lw_coefficient_##real(job, k);                                                                  \
-            return *wrong = lw_no_mask();                                                                              \
-        }                                                                                                              \
         lw_mask inside;                                                                                                \
         const lw_u64 place = lw_job_place(job, element, &inside);                                                      \
         for (int k = 0; k < parameters; k++)                                                                           \
             p[k] = lw_parameter_##real(job, k, place);                                                                 \
-        const lw_mask outside_domain = lw_not_mask(lw_check_and_setup_##name(p, c));                                   \
-        *wrong = lw_and_mask(inside, outside_domain);                                                                  \
-        return outside_domain;                                                                                         \
+        const lw_mask outside = lw_not_mask(lw_check_and_setup_##name(p, c));                                          \
+        *wrong = lw_and_mask(inside, outside);                                                                         \
+        return outside;                                                                                                \
+    }                                                                                                                  \
+    LW_LANE                                                                                                            \
+    void lw_same_coefficients_##name(const lw_job *job, int each, lw_##real *c)                                        \
+    {                                                                                                                  \
+        for (int k = 0; k < coeffs && !each; k++)                                                                      \
+            c[k] = lw_coefficient_##real(job, k);                                                                      \
     }
+
+/* An attempt that is made out of line: the second ones, and on CPUs the first ones of kinds that may need a second. */
+#define LW_VARIATE_ATTEMPT_PAIR(name, type, draw, real)
+#define LW_VARIATE_ATTEMPT_ONCE(name, type, draw, real)
+#define LW_VARIATE_ATTEMPT_RETRY(name, type, draw, real)                                                               \
+    LW_OUTLINE lw_mask lw_attempt_##name(const LW_JOIN(lw_, LW_DRAWN_##draw) * d, const lw_##real *c, lw_##type *x)    \
+    {                                                                                                                  \
+        return lw_try_##name(d, c, x);                                                                                 \
+    }
+#define LW_VARIATE_ATTEMPT_SQUEEZE LW_VARIATE_ATTEMPT_RETRY
 
 #define LW_RUN_ARGUMENTS(name)                                                                                         \
     const lw_job *job, int each, lw_drawer *drawer, int first, void *room, lw_scratch_##name *scratch,                 \
@@ -99,18 +110,20 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
     void lw_run_##name(LW_RUN_ARGUMENTS(name))                                                                         \
     {                                                                                                                  \
         LW_C_##type *const out = (LW_C_##type *)room;                                                                  \
+        lw_##real c[coeffs];                                                                                           \
         (void)scratch, (void)waiting, (void)last;                                                                      \
+        lw_same_coefficients_##name(job, each, c);                                                                     \
         for (int k = from; k < to; k++) {                                                                              \
             lw_warp_mask wrong;                                                                                        \
             LW_FOR_GROUPS(g)                                                                                           \
             {                                                                                                          \
                 LW_JOIN(lw_, LW_DRAWN_##draw) d[draws_taken];                                                          \
-                lw_##real c[coeffs];                                                                                   \
                 lw_##type x;                                                                                           \
+                lw_mask outside = lw_no_mask();                                                                        \
                 LW_LOAD_DRAWS(draw, draws_taken, d, k, g);                                                             \
                 lw_fence();                                                                                            \
-                const lw_mask outside =                                                                                \
-                    lw_coefficients_##name(job, each, lw_elements_u64(element + 32 * k, g), c, &wrong.g[g]);           \
+                if (each)                                                                                              \
+                    outside = lw_coefficients_##name(job, lw_elements_u64(element + 32 * k, g), c, &wrong.g[g]);       \
                 lw_try_##name(d, c, &x);                                                                               \
                 if (each)                                                                                              \
                     x = lw_select_##type(outside, lw_sentinel_##type(), x);                                            \
@@ -128,19 +141,22 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
     void lw_run_##name(LW_RUN_ARGUMENTS(name))                                                                         \
     {                                                                                                                  \
         LW_C_##type *const out = (LW_C_##type *)room;                                                                  \
+        lw_##real c[2][coeffs];                                                                                        \
         (void)scratch, (void)waiting, (void)last;                                                                      \
+        lw_same_coefficients_##name(job, each, c[0]);                                                                  \
+        lw_same_coefficients_##name(job, each, c[1]);                                                                  \
         for (int k = from; k < to; k += 2) {                                                                           \
             lw_warp_mask wrong[2];                                                                                     \
             LW_FOR_GROUPS(g)                                                                                           \
             {                                                                                                          \
                 LW_JOIN(lw_, LW_DRAWN_##draw) d[2];                                                                    \
-                lw_##real c[2][coeffs];                                                                                \
                 lw_##type x[2];                                                                                        \
-                lw_mask outside[2];                                                                                    \
+                lw_mask outside[2] = {lw_no_mask(), lw_no_mask()};                                                     \
                 for (int n = 0; n < 2; n++) {                                                                          \
                     d[n] = lw_next_##draw(drawer, k - first + n, g);                                                   \
-                    outside[n] = lw_coefficients_##name(job, each, lw_elements_u64(element + 32 * (k + n), g), c[n],   \
-                                                        &wrong[n].g[g]);                                               \
+                    if (each)                                                                                          \
+                        outside[n] = lw_coefficients_##name(job, lw_elements_u64(element + 32 * (k + n), g), c[n],     \
+                                                            &wrong[n].g[g]);                                           \
                 }                                                                                                      \
                 lw_fence();                                                                                            \
                 lw_pair_##name(d, c[0], c[1], x);                                                                      \
@@ -166,10 +182,10 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         const uint32_t tried = waiting->rejected < 32 ? waiting->rejected : 32, left = waiting->rejected - tried;      \
         lw_warp_u32 place, attempt;                                                                                    \
         lw_warp_mask rejected;                                                                                         \
-        LW_FOR_GROUPS(g)                                                                                               \
-        {                                                                                                              \
+        lw_##real c[coeffs];                                                                                           \
+        lw_same_coefficients_##name(job, each, c);                                                                     \
+        for (int g = 0; g < LW_GROUPS; g++) {                                                                          \
             LW_JOIN(lw_, LW_DRAWN_##draw) d[draws_taken];                                                              \
-            lw_##real c[coeffs];                                                                                       \
             lw_##type x;                                                                                               \
             lw_mask counted_before;                                                                                    \
             const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));                                         \
@@ -178,8 +194,9 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
             const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));                                \
             LW_JOIN(lw_retry_draws_, LW_DRAWN_##draw)(&job->source, e, attempt.g[g], draws_taken, d);                  \
             lw_retry_map_##draw(d, draws_taken);                                                                       \
-            lw_coefficients_##name(job, each, e, c, &counted_before);                                                  \
-            const lw_mask accepted = lw_try_##name(d, c, &x);                                                          \
+            if (each)                                                                                                  \
+                lw_coefficients_##name(job, e, c, &counted_before);                                                    \
+            const lw_mask accepted = lw_attempt_##name(d, c, &x);                                                      \
             lw_scatter_##type(out, place.g[g], x, lw_and_mask(busy, accepted));                                        \
             rejected.g[g] = lw_and_mask(busy, lw_not_mask(accepted));                                                  \
             attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32(1));                                                    \
@@ -187,19 +204,24 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         waiting->rejected = lw_queue_push(queue, left, place, attempt, rejected);                                      \
     }
 
+#if LW_LANES == LW_LANES_CUDA
+#define LW_FIRST_TRY(name) lw_try_##name
+#else
+#define LW_FIRST_TRY(name) lw_attempt_##name
+#endif
+
 /* The first attempts of a group: TEST sets x, accepted and doubt of each lane; KEEP sees them, and the draws d. */
 #define LW_FIRST_ATTEMPTS(name, type, draw, draws_taken, real, coeffs, k, TEST, KEEP)                                  \
     lw_warp_mask rejected, wrong;                                                                                      \
     lw_warp_u32 place, attempt;                                                                                        \
-    LW_FOR_GROUPS(g)                                                                                                   \
-    {                                                                                                                  \
+    for (int g = 0; g < LW_GROUPS; g++) {                                                                              \
         LW_JOIN(lw_, LW_DRAWN_##draw) d[draws_taken];                                                                  \
-        lw_##real c[coeffs];                                                                                           \
         lw_##type x;                                                                                                   \
         LW_LOAD_DRAWS(draw, draws_taken, d, k, g);                                                                     \
         lw_fence();                                                                                                    \
-        const lw_mask outside =                                                                                        \
-            lw_coefficients_##name(job, each, lw_elements_u64(element + 32 * k, g), c, &wrong.g[g]);                   \
+        lw_mask outside = lw_no_mask();                                                                                \
+        if (each)                                                                                                      \
+            outside = lw_coefficients_##name(job, lw_elements_u64(element + 32 * (k), g), c, &wrong.g[g]);             \
         lw_mask accepted, doubt = lw_no_mask();                                                                        \
         TEST;                                                                                                          \
         if (each) {                                                                                                    \
@@ -225,8 +247,10 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
     void lw_run_##name(LW_RUN_ARGUMENTS(name))                                                                         \
     {                                                                                                                  \
         LW_C_##type *const out = (LW_C_##type *)room;                                                                  \
+        lw_##real c[coeffs];                                                                                           \
+        lw_same_coefficients_##name(job, each, c);                                                                     \
         for (int k = from; k < to; k++) {                                                                              \
-            LW_FIRST_ATTEMPTS(name, type, draw, draws_taken, real, coeffs, k, accepted = lw_try_##name(d, c, &x),      \
+            LW_FIRST_ATTEMPTS(name, type, draw, draws_taken, real, coeffs, k, accepted = LW_FIRST_TRY(name)(d, c, &x), \
                               (void)0);                                                                                \
             while (waiting->rejected >= 32 || (last && k + 1 == to && waiting->rejected > 0))                          \
                 lw_retry_##name(job, each, out, &scratch->rejected, waiting, element);                                 \
@@ -254,10 +278,10 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         const uint32_t tried = waiting->doubtful < 32 ? waiting->doubtful : 32, left = waiting->doubtful - tried;      \
         lw_warp_u32 place, attempt;                                                                                    \
         lw_warp_mask rejected;                                                                                         \
-        LW_FOR_GROUPS(g)                                                                                               \
-        {                                                                                                              \
+        lw_##real c[coeffs];                                                                                           \
+        lw_same_coefficients_##name(job, each, c);                                                                     \
+        for (int g = 0; g < LW_GROUPS; g++) {                                                                          \
             LW_JOIN(lw_, LW_DRAWN_##draw) d[draws_taken];                                                              \
-            lw_##real c[coeffs];                                                                                       \
             lw_##type x;                                                                                               \
             lw_mask counted_before;                                                                                    \
             const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));                                         \
@@ -265,8 +289,9 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
             for (int n = 0; n < draws_taken; n++)                                                                      \
                 d[n] = LW_JOIN(lw_load_, LW_DRAWN_##draw)(scratch->draw[n] + left + lw_place(g));                      \
             const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));                                \
-            lw_coefficients_##name(job, each, e, c, &counted_before);                                                  \
-            rejected.g[g] = lw_and_mask(busy, lw_not_mask(lw_try_##name(d, c, &x)));                                   \
+            if (each)                                                                                                  \
+                lw_coefficients_##name(job, e, c, &counted_before);                                                    \
+            rejected.g[g] = lw_and_mask(busy, lw_not_mask(lw_attempt_##name(d, c, &x)));                               \
             attempt.g[g] = lw_set_u32(1);                                                                              \
         }                                                                                                              \
         waiting->doubtful = left;                                                                                      \
@@ -276,6 +301,8 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
     void lw_run_##name(LW_RUN_ARGUMENTS(name))                                                                         \
     {                                                                                                                  \
         LW_C_##type *const out = (LW_C_##type *)room;                                                                  \
+        lw_##real c[coeffs];                                                                                           \
+        lw_same_coefficients_##name(job, each, c);                                                                     \
         for (int k = from; k < to; k++) {                                                                              \
             LW_JOIN(lw_warp_, LW_DRAWN_##draw) drawn[draws_taken];                                                     \
             lw_warp_mask doubtful;                                                                                     \
@@ -329,7 +356,7 @@ void lw_retry_map_b53(lw_u64 *d, int draws)
 
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     LW_VARIATE_COEFFICIENTS(name, real, coeffs, parameters)                                                            \
-    LW_RUN_##method(name, type, draw, draws, real, coeffs)
+    LW_VARIATE_ATTEMPT_##method(name, type, draw, real) LW_RUN_##method(name, type, draw, draws, real, coeffs)
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 

@@ -18,6 +18,7 @@
 #endif
 
 #define LW_LANE static inline __attribute__((always_inline, unused))
+#define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
 #define LW_CONSTANT static const __attribute__((unused))
 #define LW_GROUP 16
 #define LW_GROUPS 2

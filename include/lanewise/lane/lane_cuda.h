@@ -6,6 +6,7 @@
 #define LANEWISE_LANE_CUDA_H
 
 #define LW_LANE static __device__ __forceinline__
+#define LW_OUTLINE static __device__ __noinline__ /* for what is long and seldom */
 #define LW_GROUP 1
 #define LW_GROUPS 1
 #define LW_CONSTANT static __device__ const

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #define LW_LANE static inline __attribute__((always_inline, unused))
+#define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
 #define LW_CONSTANT static const __attribute__((unused))
 #define LW_GROUP 1
 #define LW_GROUPS 32
