@@ -93,7 +93,7 @@ static void exact(mpfr_t r, enum math_truth truth, const arguments *v)
 static double quick(enum math_truth truth, const arguments *v)
 {
     const double angle = (double)v->from_quarter * (0x1.921fb54442d18p+0 * 0x1p-64);
-    double sine, cosine;
+    const int swapped = v->quarter % 2, other = truth == TRUTH_cos_turns; /* sin if they are equal */
     switch (truth) {
     case TRUTH_log_fraction:
         return log(v->x * 0x1p-32);
@@ -108,11 +108,10 @@ static double quick(enum math_truth truth, const arguments *v)
     case TRUTH_pow:
         return pow(v->x, v->y);
     default:
-        sine = v->quarter % 2 ? cos(angle) : sin(angle);
-        cosine = v->quarter % 2 ? -sin(angle) : cos(angle);
         if (truth == TRUTH_tan_turns)
-            return sine / cosine;
-        return (v->quarter < 2 ? 1 : -1) * (truth == TRUTH_sin_turns ? sine : cosine);
+            return swapped ? -1 / tan(angle) : tan(angle);
+        /* sin: s c -s -c; cos: c -s -c s */
+        return ((v->quarter + other) / 2 % 2 ? -1 : 1) * (swapped == other ? sin(angle) : cos(angle));
     }
 }
 
@@ -181,8 +180,11 @@ double math_quick_error(const math_row *row, uint64_t result, uint64_t a, uint64
         right = copysign(limit, right);
     if (isinf(got))
         got = copysign(limit, got);
-    int e = f.least;
-    if (right != 0)
-        frexp(right, &e);
-    return fabs(got - right) * ldexp(1, -last_place(e, f));
+    uint64_t bits;
+    memcpy(&bits, &right, 8);
+    const int last = last_place((int)(bits >> 52 & 0x7ff) - 1022, f); /* a subnormal double is far below f32's least */
+    const uint64_t scale = (uint64_t)(1023 - last) << 52;             /* 2^-last */
+    double unit;
+    memcpy(&unit, &scale, 8);
+    return fabs(got - right) * unit;
 }

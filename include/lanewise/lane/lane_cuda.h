@@ -74,8 +74,18 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c)
     asm("fma.rn.f32 %0, %1, %2, %3;" : "=f"(r) : "f"(a), "f"(b), "f"(c));
     return r;
 }
-LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return lw_fma_f32(a, b, -c); }
-LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return lw_fma_f32(-a, b, c); }
+LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c)
+{
+    lw_f32 r;
+    asm("{ .reg .f32 m; neg.f32 m, %3; fma.rn.f32 %0, %1, %2, m; }" : "=f"(r) : "f"(a), "f"(b), "f"(c));
+    return r;
+}
+LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c)
+{
+    lw_f32 r;
+    asm("{ .reg .f32 m; neg.f32 m, %1; fma.rn.f32 %0, m, %2, %3; }" : "=f"(r) : "f"(a), "f"(b), "f"(c));
+    return r;
+}
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { lw_f32 r; asm("sqrt.rn.f32 %0, %1;" : "=f"(r) : "f"(a)); return r; }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("eq", a, b); return r != 0; }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("lt", a, b); return r != 0; }

@@ -10,6 +10,9 @@
  * y = t less the nearest quarter, in quarters, |y| <= 1/2, is 4 t wrapped and taken as signed; the polynomials are in
  * y^2 (common/math/make_math.py, "turns"). The quarter's number: its low bit swaps sine and cosine, its high bit is a
  * sign.
+ *
+ * Errors in ULP, the worst of all inputs for f32, of millions for f64 (tests/math): sin and cos 1.6 and 1.4, tan 2
+ * and 1.7.
  */
 #ifndef LANEWISE_MATH_TURNS_H
 #define LANEWISE_MATH_TURNS_H
