@@ -44,7 +44,7 @@ LW_LANE
 lw_f64 lw_stirling_sum_f64(lw_f64 x, lw_f64 high, lw_f64 less, lw_f64 half)
 {
     const lw_f64 zero = lw_set_f64(0.0), minus_x = lw_sub_f64(zero, x), product = lw_mul_f64(minus_x, high);
-    const lw_f64 product_low = lw_fma_f64(minus_x, high, lw_sub_f64(zero, product));
+    const lw_f64 product_low = lw_fms_f64(minus_x, high, product);
     const lw_f64 sum = lw_sub_f64(product, x), sum_low = lw_sub_f64(lw_sub_f64(product, sum), x);
     const lw_f64 rest = lw_add_f64(lw_stirling_f64(x), lw_set_f64(0x1.d67f1c864beb5p-1)); /* log(2 pi) / 2 */
     const lw_f64 low = lw_add_f64(lw_add_f64(product_low, sum_low), lw_add_f64(rest, half));
@@ -65,7 +65,7 @@ lw_f64 lw_lgamma_f64(lw_f64 x)
     const lw_mask near_0 = lw_lt_f64(x, lw_set_f64(0.5));
     const lw_f64 y = lw_select_f64(near_0, lw_add_f64(x, one), x);
     const lw_f64 y1 = lw_select_f64(near_0, x, lw_sub_f64(x, one)); /* exact; (y - 1) (y - 2) = y1^2 - y1 */
-    const lw_f64 product = lw_fma_f64(y1, y1, lw_sub_f64(zero, y1));
+    const lw_f64 product = lw_fms_f64(y1, y1, y1);
     const lw_u64 row = lw_shr_u64(lw_bits_u64(y), 50);
     const lw_f64 t = lw_sub_f64(y, lw_lookup16_f64(lw_lgamma_table_f64[0], row));
     lw_f64 p = lw_lookup16_f64(lw_lgamma_table_f64[13], row);
@@ -141,13 +141,12 @@ lw_f64 lw_bd0_f64(lw_f64 x, lw_f64 np)
     p = lw_fma_f64(p, z, lw_set_f64(LW_BD0_1));
     p = lw_fma_f64(p, z, lw_set_f64(LW_BD0_0));
     const lw_f64 near = lw_fma_f64(d, v, lw_mul_f64(lw_mul_f64(lw_add_f64(x, x), lw_mul_f64(v, z)), p));
-    const lw_f64 zero = lw_set_f64(0.0), minus_x = lw_sub_f64(zero, x), minus_np = lw_sub_f64(zero, np);
+    const lw_f64 zero = lw_set_f64(0.0), minus_x = lw_sub_f64(zero, x);
     const lw_f64 ratio = lw_max_f64(lw_div_f64(x, np), lw_set_f64(0x1p-1022)); /* x = 0: 0 times a number */
     lw_f64 less;
     const lw_f64 high = lw_minus_log_split_f64(lw_bits_u64(ratio), LW_LOG_SPLIT_ONE, &less);
-    const lw_f64 product = lw_mul_f64(minus_x, high),
-                 product_low = lw_fma_f64(minus_x, high, lw_sub_f64(zero, product));
-    const lw_f64 low = lw_fma_f64(x, less, lw_add_f64(product_low, lw_fma_f64(ratio, minus_np, x)));
+    const lw_f64 product = lw_mul_f64(minus_x, high), product_low = lw_fms_f64(minus_x, high, product);
+    const lw_f64 low = lw_fma_f64(x, less, lw_add_f64(product_low, lw_fnma_f64(ratio, np, x)));
     const lw_f64 far = lw_add_f64(lw_sub_f64(product, d), low);
     return lw_select_f64(lw_lt_f64(z, lw_set_f64(0x1.c71c71c71c71cp-4)), near, far);
 }

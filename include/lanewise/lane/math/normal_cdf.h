@@ -53,7 +53,7 @@ LW_LANE
 lw_f64 lw_normal_cdf_f64(lw_f64 z)
 {
     const lw_f64 u = lw_min_f64(lw_magnitude_f64(z), lw_set_f64(39.0)), half = lw_mul_f64(u, lw_set_f64(-0.5));
-    const lw_f64 s = lw_mul_f64(u, half), s_low = lw_fma_f64(u, half, lw_sub_f64(lw_set_f64(0.0), s));
+    const lw_f64 s = lw_mul_f64(u, half), s_low = lw_fms_f64(u, half, s);
     const lw_f64 tail = lw_normal_tail_f64(u, s, s_low);
     return lw_select_f64(lw_lt_f64(z, lw_set_f64(0.0)), tail, lw_sub_f64(lw_set_f64(1.0), tail));
 }
@@ -62,7 +62,7 @@ LW_LANE
 lw_f64 lw_erfc_f64(lw_f64 x)
 {
     const lw_f64 a = lw_min_f64(lw_magnitude_f64(x), lw_set_f64(28.0)), minus_a = lw_sub_f64(lw_set_f64(0.0), a);
-    const lw_f64 s = lw_mul_f64(a, minus_a), s_low = lw_fma_f64(a, minus_a, lw_mul_f64(a, a));
+    const lw_f64 s = lw_mul_f64(a, minus_a), s_low = lw_fms_f64(a, minus_a, s);
     const lw_f64 tail = lw_normal_tail_f64(lw_mul_f64(a, lw_set_f64(0x1.6a09e667f3bcdp+0)), s, s_low);
     const lw_f64 both = lw_add_f64(tail, tail);
     return lw_select_f64(lw_lt_f64(x, lw_set_f64(0.0)), lw_sub_f64(lw_set_f64(2.0), both), both);
