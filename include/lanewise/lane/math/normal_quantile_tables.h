@@ -1,4 +1,4 @@
-/* Tables of the normal quantile, written by common/math/make_normal_quantile.py. */
+/* Written by common/math/make_special.py, "quantile". */
 #ifndef LANEWISE_MATH_NORMAL_QUANTILE_TABLES_H
 #define LANEWISE_MATH_NORMAL_QUANTILE_TABLES_H
 
@@ -56,7 +56,7 @@ LW_CONSTANT float lw_normal_table_f32[8][32] = {
      0x1.69978ep-3f, -0x1.934472p-10f},
 };
 
-/* [0][row]: the middle of a piece of w; [1 + j][row]: the coefficient of degree j */
+/* x / y by w: [0][row] the centre of a piece, [1 + j][row] the coefficient of degree j */
 LW_CONSTANT double lw_normal_table_f64[14][16] = {
     {0x1.07fdap+5, 0x1.47f5cp+5, 0x1.e8ep-3, 0x1.86fp-1,
      0x1.821p+0, 0x1.40d2p+1, 0x1.c03p+1, 0x1.200bp+2,
@@ -115,30 +115,5 @@ LW_CONSTANT double lw_normal_table_f64[14][16] = {
      0x1.339186a26ddadp-42, -0x1.2119c54149b0ap-42, -0x1.90f16236e7ea9p-48, 0x1.000b4c65b633fp-47,
      0x1.5544bbad1757cp-51, 0x1.2ec6183068129p-57, -0x1.17d5b2cd835c4p-59, -0x1.261d054d39bcap-60},
 };
-
-/* [0][i]: c, near 16 / (16 + i + 1/2); [1][i]: log c, exact to 2^-59 and a multiple of 2^-44 */
-LW_CONSTANT double lw_normal_log_f64[2][16] = {
-    {0x1.f07c1f07c53p-1, 0x1.d41d41d41f9fap-1, 0x1.bacf914c1c492p-1, 0x1.a41a41a41bfbcp-1,
-     0x1.8f9c18f9c4134p-1, 0x1.7d05f417d2a1ep-1, 0x1.6c16c16c1a159p-1, 0x1.5c9882b933745p-1,
-     0x1.4e5e0a72f0f79p-1, 0x1.41414141451c4p-1, 0x1.3521cfb2b9d95p-1, 0x1.29e4129e43ff3p-1,
-     0x1.1f7047dc13445p-1, 0x1.15b1e5f75434fp-1, 0x1.0c9714fbd0aep-1, 0x1.04104104142a1p-1},
-    {-0x1.f829b0e718p-6, -0x1.6f0d28ae42p-4, -0x1.29552f81fc8p-3, -0x1.9525a9cf3dp-3,
-     -0x1.fb9186d5d7p-3, -0x1.2e8e2bae0bcp-2, -0x1.5d1bdbf5774p-2, -0x1.89a3386c0dp-2,
-     -0x1.b44f77bcc7p-2, -0x1.dd46a04c1p-2, -0x1.02552a5a594p-1, -0x1.154c3d2f488p-1,
-     -0x1.2795e12898cp-1, -0x1.393e0d355f6p-1, -0x1.4a4f85dafe2p-1, -0x1.5ad404c3524p-1},
-};
-
-/* (log(1 + r) - r) / r^2 for |r| <= 1/30, lowest degree first; the error of log(1 + r) is 2^-61.2 */
-#define LW_NORMAL_LOG1P_0 -0x1.fffffffffff42p-2
-#define LW_NORMAL_LOG1P_1 0x1.55555555553a2p-2
-#define LW_NORMAL_LOG1P_2 -0x1.00000001977d1p-2
-#define LW_NORMAL_LOG1P_3 0x1.9999999ed31fep-3
-#define LW_NORMAL_LOG1P_4 -0x1.55553371f9376p-3
-#define LW_NORMAL_LOG1P_5 0x1.24921d94027fdp-3
-#define LW_NORMAL_LOG1P_6 -0x1.008dffef54d81p-3
-#define LW_NORMAL_LOG1P_7 0x1.c84a18c933f26p-4
-/* log 2 in two parts, the first of 44 bits */
-#define LW_NORMAL_LOG2_HIGH 0x1.62e42fefa3ap-1
-#define LW_NORMAL_LOG2_LOW -0x1.0ca86c3898dp-49
 
 #endif

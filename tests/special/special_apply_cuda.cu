@@ -1,0 +1,57 @@
+/* The rows for the CUDA spelling, one thread a lane, as the table SPECIAL_SPELLING. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "special_apply.h"
+
+/* A test program that loses its device has nothing more to prove. */
+static void check(cudaError_t error, const char *what)
+{
+    if (error == cudaSuccess)
+        return;
+    fprintf(stderr, "%s: %s\n", what, cudaGetErrorString(error));
+    exit(1);
+}
+
+static void *allocate(size_t bytes)
+{
+    void *pointer = NULL;
+    check(cudaMallocManaged(&pointer, bytes), "cudaMallocManaged");
+    return pointer;
+}
+
+static void release(void *pointer)
+{
+    check(cudaFree(pointer), "cudaFree");
+}
+
+static void launch(void (*kernel)(special_call), const special_call *x)
+{
+    const unsigned threads = 128;
+    kernel<<<(unsigned)(x->n / threads), threads>>>(*x);
+    check(cudaGetLastError(), "launch");
+    check(cudaDeviceSynchronize(), "kernel");
+}
+
+#define SPECIAL_ROW(name, result, a, b, truth, inputs, most)                                                           \
+    static __global__ void name##_kernel(special_call x)                                                               \
+    {                                                                                                                  \
+        name##_group(&x, blockIdx.x *(size_t)blockDim.x + threadIdx.x);                                                \
+    }                                                                                                                  \
+    static void name##_apply(const special_call *x)                                                                    \
+    {                                                                                                                  \
+        launch(name##_kernel, x);                                                                                      \
+    }
+#include "special_rows.def"
+
+/* C++17 has no designators: in the order of special_rows.h. */
+extern "C" const special_spelling SPECIAL_SPELLING = {
+    "cuda",
+    SPECIAL_CONTRACTS ? "a user's flags" : "the library's flags",
+    allocate,
+    release,
+    {
+#define SPECIAL_ROW(name, result, a, b, truth, inputs, most) name##_apply,
+#include "special_rows.def"
+    },
+};

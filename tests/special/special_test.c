@@ -1,0 +1,120 @@
+/* Every special function gives the same bits in every spelling of the backend under test as in
+ * portable C. */
+#include "support.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "special_inputs.h"
+
+static const special_spelling *const spellings[] = {
+    &special_portable, &special_portable_user,
+#if LANE_HAVE_AVX512
+    &special_avx512,   &special_avx512_user,   &special_avx512f, &special_avx512f_user,
+#endif
+#if LANE_HAVE_CUDA
+    &special_cuda,     &special_cuda_user,
+#endif
+};
+enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
+
+/* As in lane_test.c: a user's portable spelling is compiled for AVX2 and FMA on x86-64. */
+static bool runs(const special_spelling *s)
+{
+#ifdef __x86_64__
+    if (s == &special_portable_user && !(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")))
+        return false;
+#endif
+    return strcmp(s->backend, test_backend) == 0;
+}
+
+/* As a number: which NaN comes out is not defined. */
+static uint64_t element(const void *array, size_t i, enum special_type type)
+{
+    uint64_t bits = 0;
+    memcpy(&bits, (const char *)array + special_element_size(type) * i, special_element_size(type));
+    if (type == ST_f32 && (bits & 0x7fffffff) > 0x7f800000)
+        return 0x7fc00000;
+    return type == ST_f64 && bits << 1 > 0x7ff0ull << 49 ? 0x7ff8ull << 48 : bits;
+}
+
+/* The first element in which two functions differ, as a sentence; false if there is none. */
+static bool differs(const special_row *row, special_function *function, special_function *truth,
+                    const special_spelling *s, char *sentence, size_t size)
+{
+    const size_t narrow = special_element_size(row->arguments[0]), wide = special_element_size(row->result);
+    void *a = s->allocate(SPECIAL_BATCH * narrow),
+         *b = row->arguments[1] == ST_none ? NULL : s->allocate(SPECIAL_BATCH * narrow);
+    void *result = s->allocate(SPECIAL_BATCH * wide), *expected = malloc(SPECIAL_BATCH * wide);
+    bool different = false;
+    for (uint64_t batch = 0; batch < special_batches(row, SPECIAL_STRIDE) && !different; batch++) {
+        special_inputs(row, SPECIAL_STRIDE, batch, a, b);
+        special_call call = {result, a, b, SPECIAL_BATCH};
+        memset(result, 0xa5, SPECIAL_BATCH * wide);
+        function(&call);
+        call.result = expected;
+        truth(&call);
+        for (size_t i = 0; i < SPECIAL_BATCH && !different; i++) {
+            const uint64_t got = element(result, i, row->result), right = element(expected, i, row->result);
+            different = got != right;
+            if (different)
+                snprintf(sentence, size, "%s, %s: %s of %#" PRIx64 " is %#" PRIx64 ", not %#" PRIx64, s->backend,
+                         s->flags, row->name, element(a, i, row->arguments[0]), got, right);
+        }
+    }
+    s->release(a);
+    if (b != NULL)
+        s->release(b);
+    s->release(result);
+    free(expected);
+    return different;
+}
+
+static void check_row(int row)
+{
+    int ran = 0;
+    char sentence[300];
+    for (int i = 0; i < SPELLINGS; i++)
+        if (runs(spellings[i])) {
+            ran++;
+            if (differs(&special_rows_list[row], spellings[i]->rows[row], special_portable.rows[row], spellings[i],
+                        sentence, sizeof(sentence)))
+                fail_msg("%s", sentence);
+        }
+    assert_true(ran > 0);
+}
+
+#define SPECIAL_ROW(name, result, a, b, truth, inputs, most)                                                           \
+    static void name##_has_the_bits_of_portable_C(void **unused)                                                       \
+    {                                                                                                                  \
+        (void)unused;                                                                                                  \
+        check_row(SPECIAL_##name);                                                                                     \
+    }
+#include "special_rows.def"
+
+static void last_bit_wrong_in_one_element(const special_call *x)
+{
+    special_portable.rows[SPECIAL_lgamma_f64](x);
+    ((uint64_t *)x->result)[x->n - 1] ^= 1;
+}
+
+static void one_wrong_bit_is_noticed(void **unused)
+{
+    (void)unused;
+    const special_row *row = &special_rows_list[SPECIAL_lgamma_f64];
+    special_function *right = special_portable.rows[SPECIAL_lgamma_f64];
+    char sentence[300];
+    assert_false(differs(row, right, right, &special_portable, sentence, sizeof(sentence)));
+    assert_true(differs(row, last_bit_wrong_in_one_element, right, &special_portable, sentence, sizeof(sentence)));
+    assert_non_null(strstr(sentence, "lgamma_f64"));
+}
+
+static const struct CMUnitTest tests[] = {
+#define SPECIAL_ROW(name, result, a, b, truth, inputs, most) cmocka_unit_test(name##_has_the_bits_of_portable_C),
+#include "special_rows.def"
+    cmocka_unit_test(one_wrong_bit_is_noticed),
+};
+TEST_MAIN("special", tests)
