@@ -10,7 +10,8 @@
 enum { CHUNK = 1 << 16, CHUNKS = 16 };
 
 /* The next elements of a kind as doubles. */
-static void elements(lw_generator *generator, const lw_kind_info *info, lw_kind kind, const double *parameter, double *x)
+static void elements(lw_generator *generator, const lw_kind_info *info, lw_kind kind, const double *parameter,
+                     double *x)
 {
     static float f32[CHUNK];
     lw_value values[LW_MAX_PARAMETERS] = {{0}};
@@ -64,7 +65,8 @@ static double worst(const fit_row *row, const double *parameter, char what[100])
         probability[k] = p->below - (k > 0 ? p[-1].below : 0.0);
         if (z > most) {
             most = z;
-            snprintf(what, 100, "%g of %g elements below %g, expected %g", (double)below, (double)n, p->x, (double)n * p->below);
+            snprintf(what, 100, "%g of %g elements below %g, expected %g", (double)below, (double)n, p->x,
+                     (double)n * p->below);
         }
     }
     probability[row->points] = row->point[row->points - 1].above;

@@ -1,9 +1,10 @@
 /* Goodness of fit of continuous kinds: counts below fixed points against exact CDFs (make_continuous.py).
  *
  * For every setting 2^20 elements; z-scores of the count below (above, from the median on) each point, which are a
- * Kolmogorov-Smirnov test weighted so that the tails count as much as the middle, and of the chi-square of the cells between
- * them. A z-score beyond FIT_CRITICAL fails: P(|Z| > 6.5) = 8e-11, so that the 12000 checks at most of all programs of this folder fail
- * by chance with probability below 1e-6 (all backends give the same bits, so that they count once). Seeds are fixed. */
+ * Kolmogorov-Smirnov test weighted so that the tails count as much as the middle, and of the chi-square of the cells
+ * between them. A z-score beyond FIT_CRITICAL fails: P(|Z| > 6.5) = 8e-11, so that the 12000 checks at most of all
+ * programs of this folder fail by chance with probability below 1e-6 (all backends give the same bits, so that they
+ * count once). Seeds are fixed. */
 #ifndef LANEWISE_TESTS_FIT_H
 #define LANEWISE_TESTS_FIT_H
 
@@ -30,8 +31,8 @@ typedef struct fit_row {
 void fit_right(const fit_row *rows, size_t count);
 void fit_wrong(const fit_row *rows, size_t count);
 
-/* Bad parameters: scalar calls are refused with words that name parameter and value; in an array they give NaN and are counted. The
- * example's parameters as arrays give the same bits as the scalar call. */
+/* Bad parameters: scalar calls are refused with words that name parameter and value; in an array they give NaN and are
+ * counted. The example's parameters as arrays give the same bits as the scalar call. */
 typedef struct fit_bad {
     const char *kind;
     double parameter[4];
