@@ -1,4 +1,4 @@
-/* The angle of a point: lw_arctan_ratio_<real>(y, x) is atan(y / x) for finite y, x >= 0 that are not both 0, in [0, pi/2].
+/* The angle of a point: lw_arctan_ratio_<real>(y, x) is atan(y / x) for finite y, x >= 0, not both 0; in [0, pi/2].
  * Largest error found: 2.6 ULP for f32, 2.3 for f64; where y > x, 1.3 and 1.2.
  *
  * With the smaller over the larger beyond tan(pi/8), (s - l) / (s + l) is the tangent of what is missing to pi/4.
