@@ -339,8 +339,8 @@ LW_API lw_status lw_fill_gamma_f64_each(lw_generator *generator, double *out, si
 /* Normal(mean, stddev) by inversion: monotone in its word, odd about the mean, finite.
  *
  *   mean, stddev  finite, stddev >= 0
- *   method        the quantile of (w + 1/2) 2^-b (lw_normal_from_bits_*), b = 32 (f32) or 64 (f64): full resolution in both
- *                 tails, up to 6.3 (9.1) standard deviations
+ *   method        the quantile of (w + 1/2) 2^-b (lw_normal_from_bits_*), b = 32 (f32) or 64 (f64): full resolution in
+ *                 both tails, up to 6.3 (9.2) standard deviations
  *   draws         1 an element */
 LW_API lw_status lw_fill_normal_inverse_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_normal_inverse_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
@@ -352,8 +352,8 @@ LW_API lw_status lw_fill_normal_inverse_f64_each(lw_generator *generator, double
 /* Lognormal: exp of a Normal(mean, stddev).
  *
  *   mean, stddev  of the logarithm: finite, stddev >= 0. x overflows to infinity or underflows to 0 where it must
- *   method        as lw_fill_normal_*: elements e and e + 32 of each 64 are a pair; x is as exact as its logarithm: relative
- *                 error about |log x| 2^-24 (2^-53)
+ *   method        as lw_fill_normal_*: elements e and e + 32 of each 64 are a pair; x is as exact as its logarithm:
+ *                 relative error about |log x| 2^-24 (2^-53)
  *   draws         1 an element */
 LW_API lw_status lw_fill_lognormal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_lognormal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
@@ -365,8 +365,9 @@ LW_API lw_status lw_fill_lognormal_f64_each(lw_generator *generator, double *out
 /* Cauchy(location, scale), density 1 / (pi scale (1 + ((x - location) / scale)^2)).
  *
  *   location, scale  finite, scale > 0
- *   method           inversion, location - scale cot(pi u) by the sine and cosine of a whole turn: symmetric, u = (2 k + 1) 2^-b,
- *                    b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18) scales from the location, with full resolution there
+ *   method           inversion, location - scale cot(pi u) by the sine and cosine of a whole turn: symmetric, u = (2 k
+ *                    + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18) scales from the location, with full
+ *                    resolution there
  *   draws            1 an element */
 LW_API lw_status lw_fill_cauchy_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_cauchy_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
@@ -378,7 +379,8 @@ LW_API lw_status lw_fill_cauchy_f64_each(lw_generator *generator, double *out, s
 /* Laplace(location, scale), density exp(-|x - location| / scale) / (2 scale).
  *
  *   location, scale  finite, scale > 0
- *   method           inversion of (w + 1/2) 2^-b, reflected in integers: monotone, symmetric, full resolution in both tails
+ *   method           inversion of (w + 1/2) 2^-b, reflected in integers: monotone, symmetric, full resolution in both
+ *                    tails
  *   draws            1 an element */
 LW_API lw_status lw_fill_laplace_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_laplace_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
@@ -390,7 +392,8 @@ LW_API lw_status lw_fill_laplace_f64_each(lw_generator *generator, double *out, 
 /* Logistic(location, scale), CDF 1 / (1 + exp(-(x - location) / scale)).
  *
  *   location, scale  finite, scale > 0
- *   method           inversion of (w + 1/2) 2^-b, reflected in integers: monotone, symmetric, full resolution in both tails
+ *   method           inversion of (w + 1/2) 2^-b, reflected in integers: monotone, symmetric, full resolution in both
+ *                    tails
  *   draws            1 an element */
 LW_API lw_status lw_fill_logistic_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_logistic_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
@@ -402,7 +405,8 @@ LW_API lw_status lw_fill_logistic_f64_each(lw_generator *generator, double *out,
 /* Gumbel(location, scale) of maxima, CDF exp(-exp(-(x - location) / scale)).
  *
  *   location, scale  finite, scale > 0
- *   method           inversion, location - scale log(-log u), u = (2 k + 1) 2^-b: monotone, full resolution in both tails
+ *   method           inversion, location - scale log(-log u), u = (2 k + 1) 2^-b: monotone, full resolution in both
+ *                    tails
  *   draws            1 an element */
 LW_API lw_status lw_fill_gumbel_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_gumbel_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
@@ -414,7 +418,8 @@ LW_API lw_status lw_fill_gumbel_f64_each(lw_generator *generator, double *out, s
 /* Weibull(shape, scale), CDF 1 - exp(-(x / scale)^shape), x > 0 (it underflows to 0 or overflows where it must).
  *
  *   shape, scale  finite and > 0; 1 / (2 shape) finite
- *   method        inversion, scale (-log u)^(1/shape) by exp and log: relative error about |log(x / scale)| 2^-24 (2^-53)
+ *   method        inversion, scale (-log u)^(1/shape) by exp and log: relative error about |log(x / scale)| 2^-24
+ *                 (2^-53)
  *   draws         1 an element */
 LW_API lw_status lw_fill_weibull_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_weibull_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
@@ -433,8 +438,8 @@ LW_API lw_status lw_fill_rayleigh_f32_each(lw_generator *generator, float *out, 
 LW_API lw_status lw_fill_rayleigh_f64(lw_generator *generator, double *out, size_t n, double scale);
 LW_API lw_status lw_fill_rayleigh_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 scale);
 
-/* Pareto(shape, scale) of the first kind, as in SciPy: CDF 1 - (scale / x)^shape, x >= scale. (NumPy's pareto(shape) is the
- * second kind: x - 1 for scale 1.)
+/* Pareto(shape, scale) of the first kind, as in SciPy: CDF 1 - (scale / x)^shape, x >= scale. (NumPy's pareto(shape) is
+ * the second kind: x - 1 for scale 1.)
  *
  *   shape, scale  finite and > 0; 1 / (2 shape) finite. x overflows to infinity where it must
  *   method        inversion, scale u^(-1/shape) by exp and log: relative error about log(x / scale) 2^-24 (2^-53)
@@ -485,21 +490,22 @@ LW_API lw_status lw_fill_erlang_f64_each(lw_generator *generator, double *out, s
 /* Student's t(degrees), density proportional to (1 + x^2 / degrees)^(-(degrees + 1) / 2).
  *
  *   degrees  finite and > 0, need not be whole; 1 / degrees finite. x overflows to infinity where it must
- *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) cos(2 pi v), without its cancellation for
- *            many degrees; tails to where u = 2^-32 (f32) or 2^-64 (f64) reaches
+ *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) cos(2 pi v), without its
+ *            cancellation for many degrees; tails to where u = 2^-32 (f32) or 2^-64 (f64) reaches
  *   draws    2 an element; acceptance 1 */
 LW_API lw_status lw_fill_student_t_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_student_t_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
 LW_API lw_status lw_fill_student_t_f64(lw_generator *generator, double *out, size_t n, double degrees);
 LW_API lw_status lw_fill_student_t_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees);
 
-/* Beta(alpha, beta), density proportional to x^(alpha-1) (1 - x)^(beta-1). 0 <= x <= 1: the ends occur where x or 1 - x is too
- * small for the type.
+/* Beta(alpha, beta), density proportional to x^(alpha-1) (1 - x)^(beta-1). 0 <= x <= 1: the ends occur where x or 1 - x
+ * is too small for the type.
  *
  *   alpha, beta  finite and > 0; 1 / alpha and 1 / beta finite
- *   method       X / (X + Y) of two gammas (lw_fill_gamma_*) proposed and accepted together, below shape 1 by logarithms: always
- *                a number
- *   draws        5 at the first attempt; retries from the retry counter; acceptance 0.905 (both 1) to 1, 0.96 at (2, 3) */
+ *   method       X / (X + Y) of two gammas (lw_fill_gamma_*) proposed and accepted together, below shape 1 by
+ *                logarithms: always a number
+ *   draws        5 at the first attempt; retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3)
+ *                */
 LW_API lw_status lw_fill_beta_f32(lw_generator *generator, float *out, size_t n, float alpha, float beta);
 LW_API lw_status lw_fill_beta_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 alpha,
                                        lw_each_f32 beta);
@@ -507,13 +513,14 @@ LW_API lw_status lw_fill_beta_f64(lw_generator *generator, double *out, size_t n
 LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 alpha,
                                        lw_each_f64 beta);
 
-/* F(degrees1, degrees2): the ratio of two chi-squares, each over its degrees; x > 0 (it underflows to 0 or overflows where it
- * must). fisher_f_distribution in C++, f in SciPy.
+/* F(degrees1, degrees2): the ratio of two chi-squares, each over its degrees; x > 0 (it underflows to 0 or overflows
+ * where it must). fisher_f_distribution in C++, f in SciPy.
  *
- *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307) the ratio of
+ *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
+ *             the ratio of
  *                       the scales, too
  *   method              two gammas proposed and accepted together, as lw_fill_beta_*
- *   draws               5 at the first attempt; retries from the retry counter; acceptance 0.905 (both 2) to 1 */
+ *   draws               5 at the first attempt; retries from the retry counter; acceptance 0.906 (both 2) to 1 */
 LW_API lw_status lw_fill_f_ratio_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2);
 LW_API lw_status lw_fill_f_ratio_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
                                           lw_each_f32 degrees2);
@@ -531,7 +538,8 @@ LW_API lw_status lw_fill_maxwell_f32_each(lw_generator *generator, float *out, s
 LW_API lw_status lw_fill_maxwell_f64(lw_generator *generator, double *out, size_t n, double scale);
 LW_API lw_status lw_fill_maxwell_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 scale);
 
-/* Inverse Gaussian (Wald)(mean, shape), density sqrt(shape / (2 pi x^3)) exp(-shape (x - mean)^2 / (2 mean^2 x)), x > 0.
+/* Inverse Gaussian (Wald)(mean, shape), density sqrt(shape / (2 pi x^3)) exp(-shape (x - mean)^2 / (2 mean^2 x)), x >
+ * 0.
  *
  *   mean, shape  finite and > 0; 512 mean / shape finite. scipy.stats.invgauss(mean / shape, scale = shape)
  *   method       Michael, Schucany and Haas 1976, their quadratic solved without cancellation
@@ -544,12 +552,13 @@ LW_API lw_status lw_fill_inverse_gaussian_f64(lw_generator *generator, double *o
 LW_API lw_status lw_fill_inverse_gaussian_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
                                                    lw_each_f64 shape);
 
-/* Von Mises(mean, concentration), density proportional to exp(concentration cos(x - mean)), on [mean - pi, mean + pi]: the
- * mean is not reduced.
+/* Von Mises(mean, concentration), density proportional to exp(concentration cos(x - mean)), on [mean - pi, mean + pi]:
+ * the mean is not reduced.
  *
  *   mean, concentration  finite, concentration >= 0 (0: uniform), 4 concentration finite
  *   method               Best and Fisher 1979, by the half angle and without cancellation for any concentration
- *   draws                2 at the first attempt; retries from the retry counter; acceptance 1 (concentration 0) to 0.66 */
+ *   draws                2 at the first attempt; retries from the retry counter; acceptance 1 (concentration 0) to 0.66
+ *                        */
 LW_API lw_status lw_fill_von_mises_f32(lw_generator *generator, float *out, size_t n, float mean, float concentration);
 LW_API lw_status lw_fill_von_mises_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
                                             lw_each_f32 concentration);
@@ -561,10 +570,11 @@ LW_API lw_status lw_fill_von_mises_f64_each(lw_generator *generator, double *out
 /* Normal(mean, stddev) given that it is in [a, b]; the density of the whole line, anywhere on it.
  *
  *   mean, stddev  of the whole: finite, stddev > 0
- *   a, b          a < b; -infinity and infinity are legal. b - a, a - mean and b - mean finite, or an end of theirs infinite
- *   method        rejection from a normal (a < mean < b, b - a >= 2.5 stddev), a uniform (short intervals) or a truncated
- *                 exponential (Robert 1995): the density keeps its relative accuracy in tails however far, and x is counted from
- *                 the end nearer to the mean
+ *   a, b          a < b; -infinity and infinity are legal. b - a, a - mean and b - mean finite, or an end of theirs
+ *      infinite
+ *   method        rejection from a normal (a < mean < b, b - a >= 2.5 stddev), a uniform (short intervals) or a
+ *                 truncated exponential (Robert 1995): the density keeps its relative accuracy in tails however far,
+ *                 and x is counted from the end nearer to the mean
  *   draws         2 at the first attempt; retries from the retry counter; acceptance at least 0.49 */
 LW_API lw_status lw_fill_truncated_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev,
                                               float a, float b);
@@ -699,8 +709,8 @@ LW_API lw_status lw_alias_describe(const lw_alias *alias, lw_alias_info *info);
  * bits) is below the threshold, else the alias; docs/alias.md. */
 LW_API lw_status lw_alias_rows(const lw_alias *alias, uint64_t *rows);
 
-/* Draws n item indices, independent, with replacement; out as for the fills. One 64-bit draw each: the row from the high
- * half of draw * items, the coin from the top 32 bits of the low half. Draw error: docs/alias.md.
+/* Draws n item indices, independent, with replacement; out as for the fills. One 64-bit draw each: the row from the
+ * high half of draw * items, the coin from the top 32 bits of the low half. Draw error: docs/alias.md.
  * The generator and the table must belong to one context. Both widths give the same indices. */
 LW_API lw_status lw_alias_sample_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n);
 LW_API lw_status lw_alias_sample_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n);

@@ -1,5 +1,6 @@
-/* Kinds whose CDF is inverted by a logarithm or a tangent: cauchy, laplace, logistic, gumbel; one draw an element. Both tails
- * have the resolution of the draw: laplace and logistic reflect it in integers (lw_fold), and all are monotone in it. */
+/* Kinds whose CDF is inverted by a logarithm or a tangent: cauchy, laplace, logistic, gumbel; one draw an element. Both
+ * tails have the resolution of the draw: laplace and logistic reflect it in integers (lw_fold), and all are monotone in
+ * it. */
 #ifndef LANEWISE_LANE_INVERSIONS_H
 #define LANEWISE_LANE_INVERSIONS_H
 
@@ -8,7 +9,8 @@
 
 /* c: location, minus scale, for all four; x = location - scale y. */
 #define LW_LOCATION_SCALE(name, real)                                                                                  \
-    LW_LANE lw_mask lw_setup_##name##_##real(const lw_##real *p, lw_##real *c)                                         \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_##name##_##real(const lw_##real *p, lw_##real *c)                                                 \
     {                                                                                                                  \
         c[0] = p[0];                                                                                                   \
         c[1] = lw_sub_##real(lw_set_##real(0), p[1]);                                                                  \
@@ -20,7 +22,8 @@
     LW_LOCATION_SCALE(logistic, real)                                                                                  \
     LW_LOCATION_SCALE(gumbel, real)                                                                                    \
     /* y = cot(pi u) */                                                                                                \
-    LW_LANE lw_mask lw_try_cauchy_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                        \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_cauchy_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                                \
     {                                                                                                                  \
         lw_##real above, below;                                                                                        \
         lw_half_angle_##real(d[0], &above, &below);                                                                    \
@@ -28,7 +31,8 @@
         return lw_any_value_mask();                                                                                    \
     }                                                                                                                  \
     /* y = -log(2 v) below, log(2 v) above; v: what the nearer end is away */                                          \
-    LW_LANE lw_mask lw_try_laplace_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                       \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_laplace_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                               \
     {                                                                                                                  \
         const lw_##real log = lw_log_unit_##drawn##_##real(lw_fold_##real(d[0]));                                      \
         const lw_##drawn above = lw_xor_##drawn(d[0], lw_set_##drawn(top));                                            \
@@ -36,7 +40,8 @@
         return lw_any_value_mask();                                                                                    \
     }                                                                                                                  \
     /* y = log((1 - v) / v) = log1p((1 - 2 v) / v) below: no cancellation in the middle */                             \
-    LW_LANE lw_mask lw_try_logistic_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                      \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_logistic_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                              \
     {                                                                                                                  \
         const lw_##drawn k = lw_fold_##real(d[0]), rest = lw_sub_##drawn(lw_set_##drawn(0), k);                        \
         const lw_##real v = lw_mul_##real(lw_from_##drawn##_##real(k), lw_set_##real(0.5));                            \
@@ -45,7 +50,8 @@
         return lw_any_value_mask();                                                                                    \
     }                                                                                                                  \
     /* y = log(-log u) */                                                                                              \
-    LW_LANE lw_mask lw_try_gumbel_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                        \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_gumbel_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                                \
     {                                                                                                                  \
         const lw_##real e = lw_sub_##real(lw_set_##real(0), lw_log_unit_##drawn##_##real(d[0]));                       \
         *x = lw_fma_##real(lw_log_normal_##real(e), c[1], c[0]);                                                       \

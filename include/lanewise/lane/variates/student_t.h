@@ -10,14 +10,16 @@
 
 /* c: sqrt(n), -1 / n; from n = `many` on t is normal to the last bit. d: radius, turn. */
 #define LW_STUDENT_T(real, drawn, many, infinity)                                                                      \
-    LW_LANE lw_mask lw_setup_student_t_##real(const lw_##real *p, lw_##real *c)                                        \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_student_t_##real(const lw_##real *p, lw_##real *c)                                                \
     {                                                                                                                  \
         const lw_##real n = lw_min_##real(p[0], lw_set_##real(many));                                                  \
         c[0] = lw_sqrt_##real(n);                                                                                      \
         c[1] = lw_div_##real(lw_set_##real(-1), n);                                                                    \
         return lw_lt_##real(lw_set_##real(-infinity), c[1]);                                                           \
     }                                                                                                                  \
-    LW_LANE lw_mask lw_try_student_t_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                     \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_student_t_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                             \
     {                                                                                                                  \
         const lw_##real far = lw_set_##real(40), y = lw_mul_##real(lw_log_unit_##drawn##_##real(d[0]), c[1]);          \
         const lw_##real m = lw_expm1_##real(lw_min_##real(y, far));                                                    \

@@ -1,12 +1,13 @@
-/* Normal truncated to [a, b] by rejection (after Robert, "Simulation of truncated normal variables", 1995), from one of three
- * proposals that the parameters choose; in units of stddev, alpha = (a - mean) / stddev, W = (b - a) / stddev:
+/* Normal truncated to [a, b] by rejection (after Robert, "Simulation of truncated normal variables", 1995), from one of
+ * three proposals that the parameters choose; in units of stddev, alpha = (a - mean) / stddev, W = (b - a) / stddev:
  *
  *     normal       alpha < 0 < beta, W >= 2.5: accepted in [a, b]
  *     uniform      alpha < 0 < beta, W < 2.5, or alpha >= 0 and lambda W <= 1/2
  *     exponential  alpha >= 0 else: alpha + y, y of rate lambda = (alpha + sqrt(alpha^2 + 4)) / 2, truncated to [0, W]
  *
- * beta <= 0 is alpha >= 0 of the mirror image. The last two are accepted with probability exp(-(y - r) (y - s) / 2): nothing
- * cancels however far the interval is from the mean, and the result is counted from the interval's nearer end. */
+ * beta <= 0 is alpha >= 0 of the mirror image. The last two are accepted with probability exp(-(y - r) (y - s) / 2):
+ * nothing cancels however far the interval is from the mean, and the result is counted from the interval's nearer end.
+ * */
 #ifndef LANEWISE_LANE_TRUNCATED_NORMAL_H
 #define LANEWISE_LANE_TRUNCATED_NORMAL_H
 
@@ -14,8 +15,8 @@
 #include "exponential.h"
 #include "unit.h"
 
-/* c: base and step of the result base + t step; y = t unit; r, s; e^(-lambda W); a, b; -1 normal, 0 uniform, 1 exponential.
- * d: position, test. */
+/* c: base and step of the result base + t step; y = t unit; r, s; e^(-lambda W); a, b; -1 normal, 0 uniform, 1
+ * exponential. d: position, test. */
 enum {
     LW_TRUNCATED_BASE,
     LW_TRUNCATED_STEP,
@@ -30,11 +31,13 @@ enum {
 
 #define LW_TRUNCATED_NORMAL(real, drawn, far, most)                                                                    \
     /* A difference of finite numbers that is not infinite, or one with an infinite number. */                         \
-    LW_LANE lw_mask lw_truncated_sound_##real(lw_##real end, lw_##real difference)                                     \
+    LW_LANE                                                                                                            \
+    lw_mask lw_truncated_sound_##real(lw_##real end, lw_##real difference)                                             \
     {                                                                                                                  \
         return lw_or_mask(lw_in_finite_##real(difference), lw_not_mask(lw_in_finite_##real(end)));                     \
     }                                                                                                                  \
-    LW_LANE lw_mask lw_setup_truncated_normal_##real(const lw_##real *p, lw_##real *c)                                 \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_truncated_normal_##real(const lw_##real *p, lw_##real *c)                                         \
     {                                                                                                                  \
         const lw_##real zero = lw_set_##real(0), one = lw_set_##real(1), half = lw_set_##real(0.5);                    \
         const lw_##real mean = p[0], stddev = p[1], a = p[2], b = p[3], width = lw_sub_##real(b, a);                   \
@@ -61,8 +64,8 @@ enum {
         c[LW_TRUNCATED_BASE] = lw_select_##real(normal, mean, end);                                                    \
         const lw_##real step = lw_select_##real(normal, stddev, width);                                                \
         const lw_##real forward = lw_select_##real(exponential, lw_div_##real(stddev, lambda), step);                  \
-        c[LW_TRUNCATED_STEP] = lw_select_##real(                                                                       \
-            lw_and_mask(left, lw_not_mask(right)), lw_sub_##real(zero, forward), forward);                             \
+        c[LW_TRUNCATED_STEP] =                                                                                         \
+            lw_select_##real(lw_and_mask(left, lw_not_mask(right)), lw_sub_##real(zero, forward), forward);            \
         c[LW_TRUNCATED_UNIT] = lw_select_##real(exponential, lw_div_##real(one, lambda), w);                           \
         const lw_##real r = lw_select_##real(beside, zero, minus_alpha);                                               \
         const lw_##real s = lw_select_##real(beside, lw_add_##real(minus_alpha, minus_alpha), minus_alpha);            \
@@ -72,13 +75,15 @@ enum {
         c[LW_TRUNCATED_CUT] = lw_exp_##real(lw_sub_##real(zero, depth));                                               \
         c[LW_TRUNCATED_A] = a;                                                                                         \
         c[LW_TRUNCATED_B] = b;                                                                                         \
-        c[LW_TRUNCATED_METHOD] = lw_select_##real(exponential, one, lw_select_##real(normal, lw_set_##real(-1), zero)); \
+        c[LW_TRUNCATED_METHOD] =                                                                                       \
+            lw_select_##real(exponential, one, lw_select_##real(normal, lw_set_##real(-1), zero));                     \
         const lw_mask sound = lw_and_mask(lw_truncated_sound_##real(a, from_a), lw_truncated_sound_##real(b, from_b)); \
         const lw_mask bounded = lw_and_mask(lw_in_finite_##real(a), lw_in_finite_##real(b));                           \
         return lw_and_mask(lw_and_mask(lw_lt_##real(a, b), sound),                                                     \
                            lw_or_mask(lw_in_finite_##real(width), lw_not_mask(bounded)));                              \
     }                                                                                                                  \
-    LW_LANE lw_mask lw_try_truncated_normal_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)              \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_truncated_normal_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                      \
     {                                                                                                                  \
         const lw_##real zero = lw_set_##real(0), one = lw_set_##real(1), a = c[LW_TRUNCATED_A], b = c[LW_TRUNCATED_B]; \
         const lw_mask normal = lw_lt_##real(c[LW_TRUNCATED_METHOD], zero);                                             \
@@ -95,10 +100,10 @@ enum {
         }                                                                                                              \
         if (lw_any_mask(normal))                                                                                       \
             t = lw_select_##real(normal, lw_normal_from_bits_##real(d[0]), t);                                         \
-        const lw_##real plain = lw_fma_##real(t, c[LW_TRUNCATED_STEP], c[LW_TRUNCATED_BASE]);                           \
-        const lw_##real clamped = lw_max_##real(lw_min_##real(plain, b), a);                                            \
-        const lw_mask inside = lw_and_mask(lw_le_##real(a, plain), lw_le_##real(plain, b));                              \
-        *x = lw_select_##real(normal, plain, clamped);                                                                  \
+        const lw_##real plain = lw_fma_##real(t, c[LW_TRUNCATED_STEP], c[LW_TRUNCATED_BASE]);                          \
+        const lw_##real clamped = lw_max_##real(lw_min_##real(plain, b), a);                                           \
+        const lw_mask inside = lw_and_mask(lw_le_##real(a, plain), lw_le_##real(plain, b));                            \
+        *x = lw_select_##real(normal, plain, clamped);                                                                 \
         if (lw_all_mask(normal))                                                                                       \
             return inside;                                                                                             \
         const lw_##real y = lw_mul_##real(t, c[LW_TRUNCATED_UNIT]);                                                    \

@@ -1,6 +1,6 @@
-/* Kinds made of two independent gammas: beta and f_ratio. One attempt proposes both, X = d v^3 e^l each (gamma.h), and is
- * accepted with the product of their probabilities. The normals are the two of a Box-Muller pair; l = log(U) / shape stays a
- * logarithm, and only the difference of the two is ever raised, so that far below 1 no 0/0 appears.
+/* Kinds made of two independent gammas: beta and f_ratio. One attempt proposes both, X = d v^3 e^l each (gamma.h), and
+ * is accepted with the product of their probabilities. The normals are the two of a Box-Muller pair; l = log(U) / shape
+ * stays a logarithm, and only the difference of the two is ever raised, so that far below 1 no 0/0 appears.
  * d: radius, turn, test, power, power. */
 #ifndef LANEWISE_LANE_TWO_GAMMAS_H
 #define LANEWISE_LANE_TWO_GAMMAS_H
@@ -11,28 +11,28 @@
 #define LW_TWO_GAMMAS(real, drawn, infinity, most_inverse)                                                             \
     /* c: lw_gamma_shape of either; where 1 / shape is huge, both are scaled so that products with a logarithm are not \
      * infinite: their difference is huge all the same. */                                                             \
-    LW_LANE lw_mask lw_setup_two_gammas_##real(lw_##real shape0, lw_##real shape1, lw_##real *c)                       \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_two_gammas_##real(lw_##real shape0, lw_##real shape1, lw_##real *c)                               \
     {                                                                                                                  \
         lw_gamma_shape_##real(shape0, c);                                                                              \
         lw_gamma_shape_##real(shape1, c + 4);                                                                          \
         const lw_##real larger = lw_max_##real(c[3], c[7]), most = lw_set_##real(most_inverse);                        \
-        const lw_##real down = lw_select_##real(lw_lt_##real(most, larger), lw_set_##real(0x1p-40f), lw_set_##real(1)); \
+        const lw_##real down =                                                                                         \
+            lw_select_##real(lw_lt_##real(most, larger), lw_set_##real(0x1p-40f), lw_set_##real(1));                   \
         c[3] = lw_mul_##real(c[3], down);                                                                              \
         c[7] = lw_mul_##real(c[7], down);                                                                              \
         return lw_lt_##real(larger, lw_set_##real(infinity));                                                          \
     }                                                                                                                  \
     /* cube: v^3 of either; *power: the difference of the logarithms, 0 if both shapes are >= 1 */                     \
-    LW_LANE lw_mask lw_try_two_gammas_##real(const lw_##drawn *d, const lw_##real *c, lw_##real cube[2],               \
-                                             lw_##real *power)                                                         \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_two_gammas_##real(const lw_##drawn *d, const lw_##real *c, lw_##real cube[2], lw_##real *power)     \
     {                                                                                                                  \
         const lw_##real zero = lw_set_##real(0);                                                                       \
         lw_##real x[2], t[2], v[2], squeeze[2];                                                                        \
         lw_box_muller_##real(d[0], d[1], x);                                                                           \
         const lw_mask first = lw_gamma_propose_##real(x[0], c, &t[0], &v[0], &squeeze[0]);                             \
-        const lw_mask inside =                                                                                         \
-            lw_and_mask(first, lw_gamma_propose_##real(x[1], c + 4, &t[1], &v[1], &squeeze[1]));                       \
-        const lw_##real likely =                                                                                       \
-            lw_mul_##real(lw_max_##real(squeeze[0], zero), lw_max_##real(squeeze[1], zero));                           \
+        const lw_mask inside = lw_and_mask(first, lw_gamma_propose_##real(x[1], c + 4, &t[1], &v[1], &squeeze[1]));    \
+        const lw_##real likely = lw_mul_##real(lw_max_##real(squeeze[0], zero), lw_max_##real(squeeze[1], zero));      \
         lw_mask accepted = lw_and_mask(inside, lw_lt_##real(lw_unit_half_open_##real(d[2]), likely));                  \
         if (!lw_all_mask(lw_or_mask(accepted, lw_not_mask(inside)))) {                                                 \
             const lw_##real bound0 = lw_mul_##real(c[2], lw_gamma_q_##real(lw_select_##real(inside, t[0], zero)));     \
@@ -50,7 +50,8 @@
         return accepted;                                                                                               \
     }                                                                                                                  \
     /* X / (X + Y), both over the larger e^l; c[0] and c[4] over the larger, too */                                    \
-    LW_LANE lw_mask lw_setup_beta_##real(const lw_##real *p, lw_##real *c)                                             \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_beta_##real(const lw_##real *p, lw_##real *c)                                                     \
     {                                                                                                                  \
         const lw_mask ok = lw_setup_two_gammas_##real(p[0], p[1], c);                                                  \
         const lw_##real larger = lw_max_##real(c[0], c[4]);                                                            \
@@ -58,7 +59,8 @@
         c[4] = lw_div_##real(c[4], larger);                                                                            \
         return ok;                                                                                                     \
     }                                                                                                                  \
-    LW_LANE lw_mask lw_try_beta_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *value)                      \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_beta_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *value)                              \
     {                                                                                                                  \
         const lw_##real zero = lw_set_##real(0);                                                                       \
         lw_##real cube[2], power;                                                                                      \
@@ -75,7 +77,8 @@
         return accepted;                                                                                               \
     }                                                                                                                  \
     /* (X / m0) / (Y / m1), m0 and m1 the shapes, half the degrees; c[0]: (d0 / m0) (m1 / d1) */                       \
-    LW_LANE lw_mask lw_setup_f_ratio_##real(const lw_##real *p, lw_##real *c)                                          \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_f_ratio_##real(const lw_##real *p, lw_##real *c)                                                  \
     {                                                                                                                  \
         const lw_##real half = lw_set_##real(0.5), m0 = lw_mul_##real(p[0], half), m1 = lw_mul_##real(p[1], half);     \
         const lw_mask ok = lw_setup_two_gammas_##real(m0, m1, c);                                                      \
@@ -83,7 +86,8 @@
         return lw_and_mask(ok, lw_between_##real(lw_set_##real(0), c[0], lw_set_##real(infinity)));                    \
     }                                                                                                                  \
     /* the order of the factors keeps infinity and 0 apart */                                                          \
-    LW_LANE lw_mask lw_try_f_ratio_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *value)                   \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_f_ratio_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *value)                           \
     {                                                                                                                  \
         lw_##real cube[2], power;                                                                                      \
         const lw_mask accepted = lw_try_two_gammas_##real(d, c, cube, &power);                                         \

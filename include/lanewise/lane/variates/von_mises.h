@@ -1,7 +1,7 @@
-/* Von Mises by Best and Fisher, "Efficient simulation of the von Mises distribution" (1979): a wrapped Cauchy angle, accepted
- * with probability C exp(1 - C), C = k (r - cos angle), k the concentration. Theirs loses all digits for small and large k;
- * here the angle is had by its half: tan(angle / 2) = s tan(phi / 2), phi uniform, so that 1 - cos(angle) =
- * 2 s^2 tan^2 / (1 + s^2 tan^2), and with q = sqrt(1 + 4 k^2) their constants are sums of positive terms:
+/* Von Mises by Best and Fisher, "Efficient simulation of the von Mises distribution" (1979): a wrapped Cauchy angle,
+ * accepted with probability C exp(1 - C), C = k (r - cos angle), k the concentration. Theirs loses all digits for small
+ * and large k; here the angle is had by its half: tan(angle / 2) = s tan(phi / 2), phi uniform, so that 1 - cos(angle)
+ * = 2 s^2 tan^2 / (1 + s^2 tan^2), and with q = sqrt(1 + 4 k^2) their constants are sums of positive terms:
  *
  *     delta = k (r - 1) = (1 + 1 / (q + 2 k)) / 2,     s^2 = (r - 1) / (r + 1) = 2 delta / (1 + q + 2 k) */
 #ifndef LANEWISE_LANE_VON_MISES_H
@@ -13,7 +13,8 @@
 
 /* c: mean, s, 2 k, delta. d: turn, test. From `large` on q = 2 k. */
 #define LW_VON_MISES(real, drawn, large, infinity)                                                                     \
-    LW_LANE lw_mask lw_setup_von_mises_##real(const lw_##real *p, lw_##real *c)                                        \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_von_mises_##real(const lw_##real *p, lw_##real *c)                                                \
     {                                                                                                                  \
         const lw_##real one = lw_set_##real(1), half = lw_set_##real(0.5), k2 = lw_add_##real(p[1], p[1]);             \
         const lw_##real k2_safe = lw_min_##real(k2, lw_set_##real(large));                                             \
@@ -25,7 +26,8 @@
         c[1] = lw_sqrt_##real(lw_div_##real(lw_add_##real(c[3], c[3]), lw_add_##real(one, sum)));                      \
         return lw_lt_##real(sum, lw_set_##real(infinity));                                                             \
     }                                                                                                                  \
-    LW_LANE lw_mask lw_try_von_mises_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                     \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_von_mises_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                             \
     {                                                                                                                  \
         const lw_##real one = lw_set_##real(1), two = lw_set_##real(2), zero = lw_set_##real(0);                       \
         lw_##real above, below;                                                                                        \
