@@ -586,7 +586,8 @@ LW_API lw_status lw_fill_truncated_normal_f64_each(lw_generator *generator, doub
                                                    lw_each_f64 stddev, lw_each_f64 a, lw_each_f64 b);
 /* ---- counts: integers, exact whatever their size (those by inversion have 53 significant bits, see there) ----
  *
- * U and V are draws of 64 bits. Probabilities are evaluated to a relative 1e-12 where they matter. */
+ * U and V are draws of 64 bits. Rejection evaluates probabilities to a relative 4e-12 where they are above e^-40 of the
+ * largest; proposals lie on a grid of some 2^53 points. Inversion of small means is exact to 2^-52 of P(X > 0). */
 
 /* Bernoulli(p): 1 with probability p, else 0.
  *
