@@ -128,21 +128,24 @@ lw_warp_f64 lw_tile_reach(const lw_tile *tile)
     return reach;
 }
 
-/* Moves the numbers that no window holds into a tile of their own, 2^64 times smaller, which is exact; zeros the rest.
- */
+/* Adds the numbers that no window holds, 2^64 times smaller and with digits from 2^64 on, and puts 0 in their place.
+ * They are below 2^960 then and multiples of 2^905: in LW_BIG_WINDOW they leave no rest. */
 LW_LANE
-lw_tile lw_take_big(lw_tile *tile)
+void lw_sum_big(lw_sum_lanes *s, lw_tile *tile, uint64_t *digits)
 {
-    lw_tile big;
+    s->window = LW_BIG_WINDOW;
+    const lw_cut cut = lw_cut_below(lw_window_top(s->window));
     LW_FOR_ROWS(k)
     LW_FOR_GROUPS(g)
     {
         const lw_f64 x = tile->row[k].g[g], zero = lw_set_f64(0.0);
         const lw_mask is_big = lw_le_f64(lw_set_f64(LW_TOO_BIG), lw_magnitude_f64(x));
-        big.row[k].g[g] = lw_select_f64(is_big, lw_mul_f64(x, lw_set_f64(0x1p-64)), zero);
+        const lw_f64 big = lw_select_f64(is_big, lw_mul_f64(x, lw_set_f64(0x1p-64)), zero);
+        lw_cut_add(cut, big, &s->high.g[g], &s->low.g[g]);
         tile->row[k].g[g] = lw_select_f64(is_big, zero, x);
     }
-    return big;
+    s->rows = LW_TILE_ROWS;
+    lw_sum_collect(s, digits + 64 / 32);
 }
 
 /* Adds the tile of finite numbers below 2^1021 to digits, window by window, each below the last. s is collected before
@@ -172,10 +175,8 @@ void lw_sum_hard(lw_sum_lanes *s, lw_tile *tile, lw_sums *sums)
 {
     lw_sum_collect(s, sums->digit);
     LW_FOR_ROWS(k) lw_take_specials(&tile->row[k], sums);
-    if (lw_reaches(lw_tile_reach(tile), LW_TOO_BIG)) {
-        lw_tile big = lw_take_big(tile);
-        lw_sum_windows(s, &big, sums->digit + LW_BIG_SHIFT / 32);
-    }
+    if (lw_reaches(lw_tile_reach(tile), LW_TOO_BIG))
+        lw_sum_big(s, tile, sums->digit);
     lw_sum_windows(s, tile, sums->digit);
 }
 

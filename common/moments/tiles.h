@@ -20,7 +20,7 @@ enum {
     LW_WINDOWS = 250,
     LW_LOWEST_TOP = -971, /* T of window 0, whose lower grid is the smallest subnormal */
     LW_WINDOW_STEP = 8,
-    LW_BIG_SHIFT = 64
+    LW_BIG_WINDOW = 242
 };
 
 #define LW_TOO_BIG 0x1p1021 /* 2^T of the last window */
