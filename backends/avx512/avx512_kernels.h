@@ -4,8 +4,11 @@
 
 #include "dist/job.h"
 #include "dist/rows.h"
+#include "moments/sums.h"
 
 lw_host_kernel *lw_avx512_kernel(int engine, lw_row row);
 lw_host_kernel *lw_avx512f_kernel(int engine, lw_row row);
+lw_measure_kernel *lw_avx512_measure(const lw_measure *measure);
+lw_measure_kernel *lw_avx512f_measure(const lw_measure *measure);
 
 #endif

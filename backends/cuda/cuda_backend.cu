@@ -11,8 +11,10 @@ extern "C" {
 #include "core/status.h"
 #include "core/topology.h"
 #include "engines/keys.h"
+#include "moments/wide_round.h"
 }
 #include "cuda_kernels.h"
+#include "cuda_measure.h"
 
 enum {
     STAGING_BYTES = 32 << 20,
@@ -28,7 +30,8 @@ struct cuda_state {
     int tensor_ctas; /* 0: it has no FP64 tensor cores that kernels are written for */
     lw_cuda_tensor_jump tensor_jump;
     cudaStream_t stream;
-    void *staging; /* STAGING_BYTES of device memory, from the first fill of host memory on */
+    void *staging; /* STAGING_BYTES of device memory, from the first use of host memory on */
+    lw_sums *sums; /* device memory, from the first sum on */
 };
 
 /* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the
@@ -197,6 +200,7 @@ static void close_context(lw_context *context)
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     cudaFree(state->staging);
+    cudaFree(state->sums);
     free(state);
 }
 
@@ -393,5 +397,54 @@ static lw_status fill(lw_context *context, const lw_request *request)
     return error == cudaSuccess ? LW_OK : device_error(request->function, error);
 }
 
+/* ---- sums and moments ---- */
+
+/* Adds one part to *sums; staged by way of the device buffer if it is not on the device. */
+static cudaError_t measure_part(const cuda_state *state, lw_measure part, int on_device, lw_sums *sums)
+{
+    lw_sums got;
+    cudaError_t error = cudaMemsetAsync(state->sums, 0, sizeof(got), state->stream);
+    if (error == cudaSuccess && !on_device) {
+        error = cudaMemcpyAsync(state->staging, part.array, part.count * part.size, cudaMemcpyHostToDevice,
+                                state->stream);
+        part.array = state->staging;
+    }
+    if (error == cudaSuccess)
+        error = lw_cuda_measure(&part, state->sums, state->processors, state->stream);
+    if (error == cudaSuccess)
+        error = cudaMemcpyAsync(&got, state->sums, sizeof(got), cudaMemcpyDeviceToHost, state->stream);
+    if (error == cudaSuccess)
+        error = cudaStreamSynchronize(state->stream);
+    if (error == cudaSuccess)
+        lw_sums_merge(sums, &got, part.pass);
+    return error;
+}
+
+static lw_status measure(lw_context *context, const lw_measure *whole, lw_sums *sums)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    int on_device = 0;
+    lw_request place = {};
+    place.function = whole->function;
+    place.job.count = whole->count;
+    const lw_status status = place_of(state, &place, "x", whole->array, whole->size, &on_device);
+    if (status != LW_OK)
+        return status;
+    cudaError_t error = cudaSuccess;
+    if (state->sums == nullptr)
+        error = cudaMalloc(&state->sums, sizeof(lw_sums));
+    if (error == cudaSuccess && !on_device && state->staging == nullptr)
+        error = cudaMalloc(&state->staging, STAGING_BYTES);
+    const uint64_t most = on_device ? LW_MEASURE_MOST : STAGING_BYTES / whole->size;
+    lw_measure part = *whole;
+    for (uint64_t done = 0; error == cudaSuccess && done < whole->count; done += part.count) {
+        part.array = (const char *)whole->array + done * whole->size;
+        part.count = whole->count - done < most ? whole->count - done : most;
+        error = measure_part(state, part, on_device, sums);
+    }
+    return error == cudaSuccess ? LW_OK : device_error(whole->function, error);
+}
+
 extern "C" const lw_backend lw_backend_cuda = {probe,    open_context, close_context, synchronize,
-                                               allocate, release,      copy,          fill};
+                                               allocate, release,      copy,          fill,          measure};

@@ -3,7 +3,9 @@
 
 #include "dist/job.h"
 #include "dist/rows.h"
+#include "moments/sums.h"
 
 lw_host_kernel *lw_portable_kernel(int engine, lw_row row);
+lw_measure_kernel *lw_portable_measure(const lw_measure *measure);
 
 #endif

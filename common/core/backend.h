@@ -8,6 +8,7 @@
 #include "dist/job.h"
 #include "dist/rows.h"
 #include "lanewise/lanewise.h"
+#include "moments/sums.h"
 
 /* One fill of checked arguments: which kernel, and its job. job.out is the user's pointer; if the backend cannot write
  * there its fill returns an error that begins with `function`. */
@@ -33,6 +34,8 @@ typedef struct lw_backend {
     lw_status (*release)(lw_context *context, void *pointer);
     lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
     lw_status (*fill)(lw_context *context, const lw_request *request);
+    /* Adds a pass over an array of checked arguments to *sums; complete on return. */
+    lw_status (*measure)(lw_context *context, const lw_measure *measure, lw_sums *sums);
 } lw_backend;
 
 typedef struct lw_backend_row {

@@ -10,13 +10,15 @@ lw_status lw_host_synchronize(lw_context *context);
 lw_status lw_host_allocate(lw_context *context, void **pointer, size_t bytes, const char *function);
 lw_status lw_host_release(lw_context *context, void *pointer);
 lw_status lw_host_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
+lw_status lw_host_measure(lw_context *context, const lw_measure *measure, lw_sums *sums, lw_measure_kernel *kernel);
 lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_kernel *kernel);
 
-/* A CPU backend's table, but for how it probes and which kernels it fills with. */
-#define LW_HOST_BACKEND(probe_function, fill_function)                                                                 \
+/* A CPU backend's table, but for how it probes and which kernels it fills and measures with. */
+#define LW_HOST_BACKEND(probe_function, fill_function, measure_function)                                               \
     {                                                                                                                  \
         .probe = probe_function, .open = lw_host_open, .close = lw_host_close, .synchronize = lw_host_synchronize,     \
-        .allocate = lw_host_allocate, .release = lw_host_release, .copy = lw_host_copy, .fill = fill_function          \
+        .allocate = lw_host_allocate, .release = lw_host_release, .copy = lw_host_copy, .fill = fill_function,         \
+        .measure = measure_function                                                                                    \
     }
 
 #endif
