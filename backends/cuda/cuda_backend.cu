@@ -1,58 +1,54 @@
 /* The CUDA backend: probing, memory, and fills queued on a stream. One device and one stream a context. */
+#include <cuda.h>
 #include <cuda_runtime.h>
 
-#include <cfenv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
 extern "C" {
 #include "core/backend.h"
+#include "core/environment.h"
 #include "core/status.h"
 #include "core/topology.h"
 #include "engines/keys.h"
 }
 #include "cuda_kernels.h"
 
-enum {
-    STAGING_BYTES = 32 << 20,
-    WARPS_A_SM = 32, /* for engines that seek: enough to fill an SM, each with one long run */
-    WARPS_A_CTA = LW_CUDA_THREADS / 32,
-    TENSOR_CTAS_A_SM = 4,
-    LEAST_FOR_TENSOR = 1 << 19 /* elements: below, the jumps to so many places cost more than they save */
-};
+enum { STAGING_BYTES = 32 << 20, WARPS_A_CTA = LW_CUDA_THREADS / 32, SHORT_ROUNDS = 2 };
 
 struct cuda_state {
     int device;
-    int processors;  /* SMs */
-    int tensor_ctas; /* 0: it has no FP64 tensor cores that kernels are written for */
-    lw_cuda_tensor_jump tensor_jump;
+    lw_cuda_stride whole; /* the kernels of mrg8: as many warps as the device holds, to the end of the job; .. */
+    lw_cuda_stride
+        brief; /* .. CTAs that end soon, so that fast SMs take more of them, where the stores are the floor */
     cudaStream_t stream;
+    decltype(&cuPointerGetAttributes) attributes; /* the driver's, or null */
     void *staging; /* STAGING_BYTES of device memory, from the first fill of host memory on */
 };
 
 /* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the
  * driver raises while it holds locks. The user's environment is back at the end of the scope. */
 struct driver_scope {
-    fenv_t environment;
-    driver_scope()
-    {
-        fegetenv(&environment);
-        fesetenv(FE_DFL_ENV);
-    }
-    ~driver_scope() { fesetenv(&environment); }
+    const lw_environment before = lw_environment_enter();
+    ~driver_scope() { lw_environment_leave(before); }
 };
 
 /* Besides, makes the context's device the thread's current one, and puts the user's back. */
 struct device_scope : driver_scope {
-    int before;
-    explicit device_scope(int device)
+    const int device;
+    int users = 0;
+    explicit device_scope(int device) : device(device)
     {
-        cudaGetDevice(&before);
-        if (before != device)
+        cudaGetDevice(&users);
+        if (users != device)
             cudaSetDevice(device);
     }
-    ~device_scope() { cudaSetDevice(before); }
+    ~device_scope()
+    {
+        if (users != device)
+            cudaSetDevice(users);
+    }
 };
 
 static cuda_state *state_of(lw_context *context)
@@ -115,7 +111,7 @@ static int describe_device(int device, char *text, size_t size)
     cudaFuncAttributes attributes;
     cudaError_t error = cudaGetDeviceProperties(&properties, device);
     if (error == cudaSuccess)
-        error = cudaFuncGetAttributes(&attributes, lw_cuda_kernel_of(lw_engine_warp1024, lw_row_bits32)->function);
+        error = cudaFuncGetAttributes(&attributes, lw_cuda_kernel_of(lw_engine_warp1024, lw_row_bits32));
     if (error == cudaSuccess)
         snprintf(text, size, "%s, compute capability %d.%d, %d SMs, %zu MiB", properties.name, properties.major,
                  properties.minor, properties.multiProcessorCount, properties.totalGlobalMem >> 20);
@@ -137,6 +133,21 @@ static int probe(char *reason, size_t size)
 }
 
 /* ---- the context ---- */
+
+/* Null where the driver has no such function. */
+static void *driver_function(const char *name)
+{
+    void *function = nullptr;
+    cudaDriverEntryPointQueryResult found;
+#if CUDART_VERSION >= 12050
+    const cudaError_t error = cudaGetDriverEntryPointByVersion(name, &function, 7000, cudaEnableDefault, &found);
+#else
+    const cudaError_t error = cudaGetDriverEntryPoint(name, &function, cudaEnableDefault, &found);
+#endif
+    if (error != cudaSuccess)
+        cudaGetLastError();
+    return error == cudaSuccess && found == cudaDriverEntryPointSuccess ? function : nullptr;
+}
 
 static lw_status check_stream(int device, cudaStream_t stream)
 {
@@ -177,16 +188,15 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
         return lw_fail(LW_ERROR_MEMORY, "lw_context_create: no memory for a context");
     state->device = options->device;
     state->stream = (cudaStream_t)options->stream;
-    int major = 0, minor = 0;
-    cudaDeviceGetAttribute(&state->processors, cudaDevAttrMultiProcessorCount, options->device);
-    cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, options->device);
-    cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, options->device);
-    if (major == 9 && minor == 0) {
-        state->tensor_ctas = TENSOR_CTAS_A_SM * state->processors;
-        const uint64_t run = LW_CUDA_TENSOR_RUN,
-                       runs = 16 * (LW_CUDA_TENSOR_THREADS / 32) * (uint64_t)state->tensor_ctas;
-        lw_mrg8_jump_matrix(state->tensor_jump.matrix, (runs - 1) * run);
-    }
+    int processors = 0;
+    cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, options->device);
+    state->whole.blocks = (uint32_t)processors * LW_CUDA_MRG8_CTAS * WARPS_A_CTA;
+    state->whole.rounds = LW_CURSOR_END / state->whole.blocks;
+    lw_mrg8_block_matrix(state->whole.matrix, state->whole.blocks);
+    state->brief.blocks = WARPS_A_CTA;
+    state->brief.rounds = SHORT_ROUNDS;
+    lw_mrg8_block_matrix(state->brief.matrix, state->brief.blocks);
+    state->attributes = (decltype(state->attributes))driver_function("cuPointerGetAttributes");
     context->device = options->device;
     context->state = state;
     return LW_OK;
@@ -245,12 +255,32 @@ static lw_status copy(lw_context *context, void *destination, const void *source
 
 /* ---- fills ---- */
 
+/* Whether all of out is in one allocation on the context's device: one call of the driver, at half the cost of the two
+ * below. An array that goes over several mappings is none, and place_of looks at it again. */
+static int is_in_one_allocation(const cuda_state *state, const char *begin, size_t bytes)
+{
+    unsigned type = 0;
+    int device = -1;
+    CUdeviceptr start = 0;
+    size_t size = 0;
+    CUpointer_attribute which[] = {CU_POINTER_ATTRIBUTE_MEMORY_TYPE, CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL,
+                                   CU_POINTER_ATTRIBUTE_RANGE_START_ADDR, CU_POINTER_ATTRIBUTE_RANGE_SIZE};
+    void *values[] = {&type, &device, &start, &size};
+    return state->attributes != nullptr &&
+           state->attributes(sizeof(which) / sizeof(which[0]), which, values, (CUdeviceptr)begin) == CUDA_SUCCESS &&
+           type == CU_MEMORYTYPE_DEVICE && device == state->device && (CUdeviceptr)begin - start <= size - bytes &&
+           bytes <= size;
+}
+
 /* Where the kernel can write: 1 device or managed memory, 0 host memory to be staged; an error is written for any
  * other. */
 static lw_status place_of(const cuda_state *state, const lw_request *request, int *on_device)
 {
     const char *const begin = (const char *)request->job.out;
     const char *const last = begin + request->job.count * request->size - 1;
+    *on_device = is_in_one_allocation(state, begin, request->job.count * request->size);
+    if (*on_device)
+        return LW_OK;
     cudaPointerAttributes first_byte, last_byte;
     cudaError_t error = cudaPointerGetAttributes(&first_byte, begin);
     if (error == cudaSuccess)
@@ -267,31 +297,26 @@ static lw_status place_of(const cuda_state *state, const lw_request *request, in
     return LW_OK;
 }
 
-static lw_status launched(const lw_request *request, cudaError_t error)
-{
-    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
-}
-
 /* Queues one job whose out is on the device. */
 static lw_status launch(const cuda_state *state, const lw_request *request, lw_job job)
 {
-    const void *const tensor = state->tensor_ctas > 0 ? lw_cuda_tensor_kernel(request->engine, request->row) : nullptr;
-    if (tensor != nullptr && job.count >= LEAST_FOR_TENSOR) {
-        lw_cuda_tensor_jump jump = state->tensor_jump;
-        void *arguments[] = {&job, &jump};
-        return launched(request, cudaLaunchKernel(tensor, dim3((unsigned)state->tensor_ctas),
-                                                  dim3(LW_CUDA_TENSOR_THREADS), arguments, 0, state->stream));
-    }
-    const lw_cuda_kernel *const kernel = lw_cuda_kernel_of(request->engine, request->row);
     /* where only the device knows the cursor, a job may reach into one block more than its length needs */
     const uint64_t before = job.cursor == nullptr ? job.first % request->block : request->block - 1;
     const uint64_t blocks = (before + job.count - 1) / request->block + 1;
-    const uint64_t most = kernel->seeks ? (uint64_t)state->processors * WARPS_A_SM : blocks;
-    const uint64_t run = (blocks + most - 1) / most;
-    const uint64_t warps = (blocks + run - 1) / run, ctas = (warps + WARPS_A_CTA - 1) / WARPS_A_CTA;
-    void *arguments[] = {&job, (void *)&run};
-    return launched(request, cudaLaunchKernel(kernel->function, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments,
-                                              0, state->stream));
+    const void *kernel = lw_cuda_kernel_of(request->engine, request->row);
+    uint64_t warps = blocks;
+    const lw_cuda_stride *stride = &state->whole;
+    if (request->engine == lw_engine_mrg8) {
+        if (request->row == lw_row_native_f64 && blocks > stride->blocks)
+            stride = &state->brief;
+        kernel = lw_cuda_mrg8_kernel_of(request->row);
+        const uint64_t stretch = stride->rounds * stride->blocks, rest = blocks % stretch;
+        warps = blocks / stretch * stride->blocks + (rest < stride->blocks ? rest : stride->blocks);
+    }
+    void *arguments[] = {&job, (void *)stride}; /* the second for the kernels of mrg8 alone */
+    const cudaError_t error = cudaLaunchKernel(kernel, dim3((unsigned)((warps + WARPS_A_CTA - 1) / WARPS_A_CTA)),
+                                               dim3(LW_CUDA_THREADS), arguments, 0, state->stream);
+    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
 }
 
 /* Host memory: by way of a device buffer, complete on return. */

@@ -14,7 +14,7 @@ lw_source lw_source_make(lw_engine engine, uint64_t seed, uint64_t stream, unsig
  * seed. */
 void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native);
 
-/* matrix <- A^n mod p, row by row, acting on x_{n-1} .. x_{n-8}. */
-void lw_mrg8_jump_matrix(uint32_t matrix[64], uint64_t n);
+/* The matrix that takes mrg8's words `blocks` blocks on, in the layout of include/lanewise/lane/mrg8_cuda.h. */
+void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks);
 
 #endif

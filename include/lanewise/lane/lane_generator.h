@@ -6,7 +6,8 @@
  *     lw_warp_f32 u = lw_lanes_warp1024_uniform_f32(&g);       lane l is in u.g[l / LW_GROUP]
  *
  * Every draw gives each of the warp's 32 lanes a number of its own and takes the next warp steps of the engine, whether
- * a lane wants its number or not: the whole warp must reach every draw together (on CUDA its 32 threads, converged).
+ * a lane wants its number or not: the whole warp must reach every draw, and the opening, together (on CUDA its 32 threads,
+ * converged).
  * Kinds may be mixed; they take their steps in the order of the calls.
  *
  *     draw                          gives       steps, mrg8   others
@@ -102,14 +103,14 @@ LW_LANE lw_warp_u32 lw_philox_run_step(const lw_philox_constants *constants, lw_
 LW_DRAWS_OF_32_BITS(philox_run)
 LW_DRAWS_RAW_AS_STEPS(philox_run)
 
-/* mrg8: is one run already, from its place in the period on. */
+/* mrg8: is one run already, from its place in the period on. On CUDA the warp jumps together. */
 LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *state, lw_source *source, uint64_t seed,
                            uint64_t subsequence)
 {
     lw_mrg8_hash_seed(source->mrg8, seed);
-    lw_mrg8_jump(source->mrg8, subsequence, 64, lw_mrg8_powers);
-    lw_mrg8_jump(source->mrg8, source->stream, 128, lw_mrg8_powers);
-    lw_mrg8_jump(source->mrg8, LW_LANES_KIND, 192, lw_mrg8_powers);
+    lw_mrg8_jump_warp(source->mrg8, subsequence, 64, lw_mrg8_powers);
+    lw_mrg8_jump_warp(source->mrg8, source->stream, 128, lw_mrg8_powers);
+    lw_mrg8_jump_warp(source->mrg8, LW_LANES_KIND, 192, lw_mrg8_powers);
     lw_mrg8_open(constants, state, source, 0);
 }
 

@@ -1,8 +1,8 @@
 /* MRG8: x_n = sum over k = 1..8 of a_k x_{n-k} mod p = 2^31 - 1 (Miura; Nagasaka, Miura, Shalf, Nukada and Matsuoka,
  * 2018).
  *
- * A step makes the next 32 words at once from the last 8, each lane with its own row of the 32 x 8 matrix. The residue
- * 0 is written as p everywhere, so words are in [1, p]. */
+ * A step makes the next 32 words at once from the last 8, each lane with its own row of the 32 x 8 matrix (on CUDA, four
+ * steps at a time: mrg8_cuda.h). The residue 0 is written as p everywhere, so words are in [1, p]. */
 #ifndef LANEWISE_LANE_MRG8_H
 #define LANEWISE_LANE_MRG8_H
 
@@ -15,6 +15,10 @@
 LW_CONSTANT uint32_t lw_mrg8_matrix[8][32] = {
 #include "mrg8_step.inc"
 };
+
+#if LW_LANES == LW_LANES_CUDA
+#include "mrg8_cuda.h"
+#else
 
 typedef struct lw_mrg8_constants {
     lw_warp_u64 row[8]; /* widened once, so that a step only multiplies */
@@ -65,5 +69,7 @@ lw_warp_u32 lw_mrg8_step(const lw_mrg8_constants *constants, lw_mrg8_state *stat
         state->x[k] = lw_broadcast_u64(out, 31 - k);
     return out;
 }
+
+#endif
 
 #endif
