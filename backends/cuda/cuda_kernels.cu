@@ -7,10 +7,15 @@
  * together. */
 #include "cuda_stores.h"
 
-/* At least so many CTAs on an SM. The warp generators' chains of shuffles need many warps: without the bound the
- * compiler unrolls and hoists until too few fit (bits32 then reaches 0.69 of the store bandwidth instead of 0.98). The
- * others hold more registers, and spill at 6. */
-enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_philox = 4 };
+/* At least so many CTAs on an SM, and the steps between two visits to shared memory. The warp generators' chains of
+ * shuffles need many warps: without the bound the compiler unrolls and hoists until too few fit (bits32 then reaches
+ * 0.69 of the store bandwidth instead of 0.98). philox takes a whole block at once: eight quads a lane, none of which
+ * waits for another (uniform-f32: 0.98; one quad at a time: 0.82). The range kinds' retries hold a key schedule
+ * besides. */
+enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_philox = 3, CTAS_quads = 4, CTAS_rejecting = 3 };
+enum { ROUND_warp1024 = 8, ROUND_warpstd = 8, ROUND_philox = 32, ROUND_rejecting = 8 };
+#define LW_REJECTS(kind) (lw_row_##kind == lw_row_range_u32 || lw_row_##kind == lw_row_range_u64)
+#define LW_CHOICE(what, engine, kind) (LW_REJECTS(kind) ? what##_rejecting : what##_##engine)
 
 /* Stores EACH consecutive elements a thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by way
  * of the warp's shared memory: stores of a warp that leave gaps run at a fifth of the bandwidth. */
@@ -43,13 +48,14 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
         STORE;                                                                                                         \
     }
 
-/* ROUND: the groups between two visits to shared memory; philox's phases must divide it, and it the groups of a block.
- */
 #define LW_KERNEL_STEPS(engine, kind, type, draw)                                                                      \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_##engine) fill_##engine##_##kind(const lw_job job)  \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CHOICE(CTAS, engine, kind))                           \
+        fill_##engine##_##kind(const lw_job job)                                                                       \
     {                                                                                                                  \
-        enum { GROUPS = LW_BLOCK_GROUPS(engine, draw), SIZE = 32 * GROUPS, ROUND = GROUPS % 4 == 0 ? 4 : 2 };          \
-        static_assert(GROUPS % ROUND == 0 && ROUND % LW_PHASES_##engine == 0, "whole rounds a block");                 \
+        enum { GROUPS = LW_BLOCK_GROUPS(engine, draw), SIZE = 32 * GROUPS };                                           \
+        enum { ROUND = LW_CHOICE(ROUND, engine, kind) / LW_STEPS(engine, draw) }; /* in groups */                      \
+        static_assert(GROUPS % ROUND == 0 && ROUND * LW_STEPS(engine, draw) % LW_PHASES_##engine == 0,                 \
+                      "whole rounds");                                                                                 \
         typedef LW_TYPE_##type element;                                                                                \
         __shared__ __align__(16) element stages[WARPS][32 * ROUND];                                                    \
         element *const stage = stages[threadIdx.x / 32];                                                               \
@@ -80,7 +86,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_OF_QUAD_raw32(w, e) (w)[e].g[0]
 #define LW_OF_QUAD_raw64(w, e) lw_pair_u64((w)[2 * (e)].g[0], (w)[2 * (e) + 1].g[0])
 #define LW_KERNEL_QUADS(engine, kind, type, draw)                                                                      \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_##engine) fill_##engine##_##kind(const lw_job job)  \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_quads) fill_##engine##_##kind(const lw_job job)     \
     {                                                                                                                  \
         enum { SIZE = LW_BLOCK_ELEMENTS(engine, draw), QUADS = 256, EACH = SIZE / QUADS };                             \
         typedef LW_TYPE_##type element;                                                                                \
