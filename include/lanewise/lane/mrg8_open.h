@@ -12,7 +12,6 @@ LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
 
 #define LW_FLIGHT_mrg8 1
 #define LW_PHASES_mrg8 1
-#define LW_SEEKS_mrg8 1
 
 #if LW_LANES != LW_LANES_CUDA
 LW_LANE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])

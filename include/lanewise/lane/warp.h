@@ -67,7 +67,6 @@ LW_CONSTANT uint32_t lw_warp1024_z[32] = {1, 2, 0, 1, 3, 0, 2, 0, 3, 0, 1, 0, 2,
 
 #define LW_FLIGHT_warp1024 4
 #define LW_PHASES_warp1024 1
-#define LW_SEEKS_warp1024 0
 LW_WARP_ENGINE(warp1024)
 
 LW_LANE lw_warp_u32 lw_warp1024_step(const lw_warp1024_constants *taps, lw_warp1024_state *state,
@@ -96,7 +95,6 @@ LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 
 
 #define LW_FLIGHT_warpstd 4
 #define LW_PHASES_warpstd 1
-#define LW_SEEKS_warpstd 0
 LW_WARP_ENGINE(warpstd)
 
 LW_LANE lw_warp_u32 lw_warpstd_step(const lw_warpstd_constants *taps, lw_warpstd_state *state,
