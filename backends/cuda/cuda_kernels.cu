@@ -121,7 +121,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
         const uint64_t end_block = !LW_SEEKS_##engine        ? first_block + 1                                         \
                                    : end - first_block > run ? first_block + run                                       \
                                                              : end;                                                    \
-        const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
+        const lw_##engine##_constants constants = lw_##engine##_prepare(&job.source);                                  \
         lw_##engine##_state state[4];                                                                                  \
         for (uint64_t block = first_block; block < end_block; block++) {                                               \
             if (block == first_block)                                                                                  \

@@ -128,8 +128,8 @@ LW_API lw_status lw_copy(lw_context *context, void *destination, const void *sou
 
 /* ---- generators --------------------------------------------------------------------------------------------------
  *
- * A generator is (engine, seed, stream) and a cursor, nothing else. Element i of a kind is a pure function of
- * (engine, seed, stream, kind, i, parameters), written down in docs/sequence.md: the same bits on every backend, for
+ * A generator is (engine, set, seed, stream) and a cursor, nothing else. Element i of a kind is a pure function of
+ * (engine, set, seed, stream, kind, i, parameters), written down in docs/sequence.md: the same bits on every backend, for
  * every thread count and every way to split the calls. A fill of n elements gives elements cursor .. cursor + n - 1
  * and advances the cursor by n. All kinds share the one cursor and are independent of each other (but for philox's
  * native and bits kinds, which are all Random123's words). Any seed and any stream are good, 0 and consecutive ones too
@@ -164,6 +164,15 @@ LW_API lw_status lw_generator_tell(const lw_generator *generator, uint64_t *elem
  *            and leaves *cursor (CPU contexts say so, with LW_ERROR_ARGUMENT)
  *   seek     and tell are about the generator's own cursor; *cursor is read and set by its owner */
 LW_API lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor);
+
+/* Chooses the engine's parameter set, 0 .. count - 1 of lw_engine_sets; a new generator has set 0. Each set is a generator
+ * of its own, of the same form and period, and starts from states hashed with its number: so the streams of a program
+ * can be so many different generators. The cursor stays. Costs nothing; every set is as fast as set 0 (plain C: a
+ * quarter slower, as the compiler does not know its constants). */
+LW_API lw_status lw_generator_use_set(lw_generator *generator, unsigned set);
+
+/* How many parameter sets an engine has: warp1024 64, each of proven period 2^1024 - 1 (docs/sequence.md); the others 1. */
+LW_API lw_status lw_engine_sets(lw_engine engine, size_t *count);
 
 /* Saves a generator with its own cursor as a blob of bytes, and makes a generator from one: it goes on, bit for bit,
  * where the saved one stood. The bytes (64 now; docs/state.md) are the same on every machine: saved under any backend,

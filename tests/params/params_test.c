@@ -49,7 +49,9 @@ static void the_proven_constants_are_those_of_the_lanes(void **state)
     (void)state;
     assert_int_equal(lw_warp1024_sets[0].rotation, LW_WARP1024_ROTATION);
     assert_int_equal(LW_WARP1024_MULTIPLIER % 2, 1);
-    assert_same_taps(&lw_warp1024_sets[0], lw_warp1024_qa, lw_warp1024_qb, lw_warp1024_z);
+    assert_int_equal(LW_SETS_warp1024, LW_WARP1024_SETS);
+    for (int k = 0; k < LW_WARP1024_SETS; k++)
+        assert_same_taps(&lw_warp1024_sets[k], lw_warp1024_taps[k][0], lw_warp1024_taps[k][1], lw_warp1024_taps[k][2]);
     assert_same_taps(&lw_warpstd_set, lw_warpstd_qa, lw_warpstd_qb, lw_warpstd_z);
 }
 
