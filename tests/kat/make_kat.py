@@ -1,7 +1,7 @@
 """The known-answer files, from reference.py and alias_reference.py alone.
 
     python3 make_kat.py --write     writes warp1024.kat, warpstd.kat, mrg8.kat, philox.kat, sets.kat and alias.kat
-                                    here, and ../lanes/lanes.kat
+                                    here, ../lanes/lanes.kat and ../sequence/sequence.kat
     python3 make_kat.py --check     fails unless the files are, byte for byte, what --write would write
 
 philox4x32.kat is not made here: it holds the vectors that the authors of Random123 published, which the reference
@@ -17,6 +17,7 @@ from pathlib import Path
 import alias_reference
 import lanes_reference
 import reference
+import sequence_reference
 
 HERE = Path(__file__).resolve().parent
 
@@ -297,6 +298,33 @@ def lanes_file():
     return lines
 
 
+# ---- one sequence -------------------------------------------------------------------------------------------------
+
+# By single steps, and by squared matrices.
+SKIPS = [0, 1, 31, 32, 33, 1023, 1024, 999999, 2**40 + 7, 2**46 - 1]
+
+
+def sequence_file():
+    lines = header(
+        "The one full-period sequence, by tests/kat/sequence_reference.py, a second implementation of docs/sequence.md",
+        "(Python, no code shared with the library). make_kat.py writes this file.",
+        "",
+        "kind set= seed= stream= skip= : the elements from word `skip` on",
+    )
+    pairs = [(seed, stream) for stream in STREAMS for seed in SEEDS]
+    for k, kind in enumerate(sequence_reference.WORDS):
+        for s, skip in enumerate(SKIPS):
+            seed, stream = pairs[(5 * s + k) % len(pairs)]
+            chosen = (0, 63)[(s + k) % 2] if skip > 2**20 else (0, 1, 30, 63)[(s + k) % 4]
+            values = sequence_reference.elements(kind, seed, stream, chosen, skip, 6)
+            lines.append(f"{kind} set={chosen} seed={number(seed)} stream={number(stream)} skip={skip} : "
+                         + " ".join(map(literal, values)))
+    for s in range(64):
+        values = sequence_reference.elements("bits32", 42, s, s, 1000 + s, 4)
+        lines.append(f"bits32 set={s} seed=42 stream={s} skip={1000 + s} : " + " ".join(map(literal, values)))
+    return lines
+
+
 # ---- Random123 ----------------------------------------------------------------------------------------------------
 
 
@@ -317,11 +345,13 @@ def main(mode):
     if mode not in ("--write", "--check"):
         sys.exit(__doc__)
     reference.check()
+    sequence_reference.check()
     check_random123()
     differ = False
     files = {HERE / f"{engine}.kat": partial(engine_file, engine) for engine in reference.ENGINES}
     files |= {HERE / "sets.kat": sets_file, HERE / "alias.kat": alias_file}
     files |= {HERE.parent / "lanes" / "lanes.kat": lanes_file}
+    files |= {HERE.parent / "sequence" / "sequence.kat": sequence_file}
     for path, made in files.items():
         lines = made()
         text = "\n".join(lines) + "\n"

@@ -7,6 +7,7 @@ import sys
 sys.path.insert(0, sys.argv[1])
 import lanes_reference  # noqa: E402  (beside the known answers, as the next)
 import reference  # noqa: E402
+import sequence_reference  # noqa: E402
 
 M32, M64, P = 2**32 - 1, 2**64 - 1, 2**31 - 1
 SEEDS = [0, 1, 42, 2**32 - 1, 2**32, 0x0123456789ABCDEF, M64]
@@ -184,6 +185,17 @@ def lane_draws():
         yield draw, seed, stream, own, uses, {0, 1}, []
 
 
+def sequence_draws():
+    """The one sequence: block 0 of a domain of its own."""
+    for seed, stream, s in itertools.product(SEEDS[::2], STREAMS[::3], (0, 63)):
+        own = [add_key("domain", seed, 256 + sequence_reference.NUMBER, s)]
+
+        def draw():
+            return sequence_reference.words(seed, stream, s, 0, 100)
+
+        yield draw, seed, stream, own, [], {0}, []
+
+
 def evaluations_of_the_reference_are_in_the_map():
     """Every Philox evaluation of many draws: it has an owner, this draw may make it, and it has no other owner."""
     philox, calls, owners = reference.philox, [], {}
@@ -194,7 +206,7 @@ def evaluations_of_the_reference_are_in_the_map():
 
     KEYS.update({seed: ("seed", seed, None) for seed in SEEDS})
     reference.philox = listening
-    for call, seed, stream, own, uses, blocks, elements in itertools.chain(bulk_draws(), lane_draws()):
+    for call, seed, stream, own, uses, blocks, elements in itertools.chain(bulk_draws(), lane_draws(), sequence_draws()):
         made = [(use, domain, number) for use, _, domain, number in own]
         calls.clear()
         reference.warp_block.cache_clear()
