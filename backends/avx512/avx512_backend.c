@@ -25,9 +25,11 @@ static int probe(char *reason, size_t size)
 
 #if LW_TIER_AVX512
 #define KERNEL lw_avx512_kernel
+#define SEQUENCE lw_avx512_sequence
 #define BACKEND lw_backend_avx512
 #else
 #define KERNEL lw_avx512f_kernel
+#define SEQUENCE lw_avx512f_sequence
 #define BACKEND lw_backend_avx512f
 #endif
 
@@ -36,5 +38,10 @@ static lw_status fill(lw_context *context, const lw_request *request)
     return lw_host_fill(context, request, KERNEL(request->engine, request->row));
 }
 
+static lw_status sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
+{
+    return lw_host_sequence(context, request, place, SEQUENCE(request->row));
+}
+
 extern const lw_backend BACKEND;
-const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill);
+const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence);

@@ -4,8 +4,11 @@
 
 #include "dist/job.h"
 #include "dist/rows.h"
+#include "dist/sequence_kernel.h"
 
 lw_host_kernel *lw_avx512_kernel(int engine, lw_row row);
 lw_host_kernel *lw_avx512f_kernel(int engine, lw_row row);
+lw_sequence_kernel *lw_avx512_sequence(lw_row row);
+lw_sequence_kernel *lw_avx512f_sequence(lw_row row);
 
 #endif

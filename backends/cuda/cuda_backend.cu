@@ -14,6 +14,7 @@ extern "C" {
 #include "engines/keys.h"
 }
 #include "cuda_kernels.h"
+#include "cuda_sequence.h"
 
 enum { STAGING_BYTES = 32 << 20, WARPS_A_CTA = LW_CUDA_THREADS / 32, SHORT_ROUNDS = 2 };
 
@@ -24,6 +25,7 @@ struct cuda_state {
         brief; /* .. CTAs that end soon, so that fast SMs take more of them, where the stores are the floor */
     cudaStream_t stream;
     decltype(&cuPointerGetAttributes) attributes; /* the driver's, or null */
+    lw_cuda_jumps jumps; /* of the last fill from a sequence */
     void *staging; /* STAGING_BYTES of device memory, from the first fill of host memory on */
 };
 
@@ -320,30 +322,32 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
 }
 
 /* Host memory: by way of a device buffer, complete on return. */
+static lw_status prepare_staging(cuda_state *state, const lw_request *request)
+{
+    return launched(request, state->staging == nullptr ? cudaMalloc(&state->staging, STAGING_BYTES) : cudaSuccess);
+}
+
+static lw_status pull_staged(const cuda_state *state, const lw_request *request, void *to, size_t bytes)
+{
+    const cudaError_t error = cudaMemcpyAsync(to, state->staging, bytes, cudaMemcpyDeviceToHost, state->stream);
+    return launched(request, error == cudaSuccess ? cudaStreamSynchronize(state->stream) : error);
+}
+
 static lw_status fill_staged(cuda_state *state, const lw_request *request)
 {
-    if (state->staging == nullptr) {
-        const cudaError_t error = cudaMalloc(&state->staging, STAGING_BYTES);
-        if (error != cudaSuccess)
-            return device_error(request->function, error);
-    }
+    lw_status status = prepare_staging(state, request);
     const uint64_t most = STAGING_BYTES / request->size;
     lw_job job = request->job;
     job.out = state->staging;
-    for (uint64_t done = 0; done < request->job.count; done += job.count) {
+    for (uint64_t done = 0; status == LW_OK && done < request->job.count; done += job.count) {
         job.first = request->job.first + done;
         job.count = request->job.count - done < most ? request->job.count - done : most;
-        const lw_status status = launch(state, request, job);
-        if (status != LW_OK)
-            return status;
-        cudaError_t error = cudaMemcpyAsync((char *)request->job.out + done * request->size, state->staging,
-                                            job.count * request->size, cudaMemcpyDeviceToHost, state->stream);
-        if (error == cudaSuccess)
-            error = cudaStreamSynchronize(state->stream);
-        if (error != cudaSuccess)
-            return device_error(request->function, error);
+        status = launch(state, request, job);
+        if (status == LW_OK)
+            status = pull_staged(state, request, (char *)request->job.out + done * request->size,
+                                 job.count * request->size);
     }
-    return LW_OK;
+    return status;
 }
 
 static lw_status fill(lw_context *context, const lw_request *request)
@@ -362,5 +366,36 @@ static lw_status fill(lw_context *context, const lw_request *request)
     return error == cudaSuccess ? LW_OK : device_error(request->function, error);
 }
 
-extern "C" const lw_backend lw_backend_cuda = {probe,    open_context, close_context, synchronize,
-                                               allocate, release,      copy,          fill};
+/* A piece of a fill from the one sequence, out on the device. */
+static lw_status launch_sequence(cuda_state *state, const lw_request *request, const lw_sequence_place *place,
+                                 void *out, uint64_t words)
+{
+    return launched(request,
+                    lw_cuda_sequence(request->row, place, out, words, state->processors, &state->jumps, state->stream));
+}
+
+static lw_status sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    const uint64_t words = request->job.count * (request->size / sizeof(uint32_t));
+    int on_device = 0;
+    lw_status status = place_of(state, request, &on_device);
+    if (status == LW_OK && on_device)
+        return launch_sequence(state, request, place, request->job.out, words);
+    if (status == LW_OK)
+        status = prepare_staging(state, request);
+    lw_sequence_place now = *place;
+    const uint64_t most = STAGING_BYTES / sizeof(uint32_t);
+    for (uint64_t done = 0, piece; status == LW_OK && done < words; done += piece) {
+        piece = words - done < most ? words - done : most;
+        status = launch_sequence(state, request, &now, state->staging, piece);
+        if (status == LW_OK)
+            status = pull_staged(state, request, (uint32_t *)request->job.out + done, piece * sizeof(uint32_t));
+        lw_sequence_place_advance(&now, piece);
+    }
+    return status;
+}
+
+extern "C" const lw_backend lw_backend_cuda = {probe,    open_context, close_context, synchronize, allocate,
+                                               release,  copy,         fill,          sequence};

@@ -64,7 +64,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
         const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                     \
         if (block >= end || job_first > LW_CURSOR_END - job.count)                                                     \
             return;                                                                                                    \
-        const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
+        const lw_##engine##_constants constants = lw_##engine##_prepare(&job.source);                                  \
         lw_##engine##_state state[4];                                                                                  \
         lw_##engine##_open(&constants, state, &job.source, block);                                                     \
         const uint64_t first = block * SIZE;                                                                           \

@@ -33,7 +33,7 @@
         uint64_t block = begin + blockIdx.x % together * WARPS + threadIdx.x / 32;                                     \
         if (block >= end || job_first > LW_CURSOR_END - job.count)                                                     \
             return;                                                                                                    \
-        const lw_mrg8_constants constants = lw_mrg8_prepare();                                                         \
+        const lw_mrg8_constants constants = lw_mrg8_prepare(&job.source);                                              \
         const lw_mrg8_product far = lw_mrg8_product_of(stride.matrix);                                                 \
         lw_mrg8_state opened;                                                                                          \
         lw_mrg8_open(&constants, &opened, &job.source, block);                                                         \

@@ -14,5 +14,10 @@ static lw_status fill(lw_context *context, const lw_request *request)
     return lw_host_fill(context, request, lw_portable_kernel(request->engine, request->row));
 }
 
+static lw_status sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
+{
+    return lw_host_sequence(context, request, place, lw_portable_sequence(request->row));
+}
+
 extern const lw_backend lw_backend_portable;
-const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill);
+const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence);

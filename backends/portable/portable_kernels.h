@@ -3,7 +3,9 @@
 
 #include "dist/job.h"
 #include "dist/rows.h"
+#include "dist/sequence_kernel.h"
 
 lw_host_kernel *lw_portable_kernel(int engine, lw_row row);
+lw_sequence_kernel *lw_portable_sequence(lw_row row);
 
 #endif

@@ -150,7 +150,8 @@ LANES(mrg8, uniform_f64, double, 16, "mrg8 lanes uniform-f64")
             for (uint32_t k = 0; k < 8; k++)                                                                           \
                 s.source.mrg8[k] = 12345 + k;                                                                          \
             s.block = (uint64_t)(thread / 32) << 32;                                                                   \
-            s.constants = lw_##engine##_prepare();                                                                     \
+            s.source.set = 0;                                                                                          \
+            s.constants = lw_##engine##_prepare(&s.source);                                                            \
             lw_##engine##_open(&s.constants, s.flight, &s.source, s.block);                                            \
         }                                                                                                              \
         static __device__ number round(state &s)                                                                       \

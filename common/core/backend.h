@@ -7,6 +7,7 @@
 
 #include "dist/job.h"
 #include "dist/rows.h"
+#include "dist/sequence_kernel.h"
 #include "lanewise/lanewise.h"
 
 /* One fill of checked arguments: which kernel, and its job. job.out is the user's pointer; if the backend cannot write
@@ -32,6 +33,8 @@ typedef struct lw_backend {
     lw_status (*release)(lw_context *context, void *pointer);
     lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
     lw_status (*fill)(lw_context *context, const lw_request *request);
+    /* Fills job.out with job.count elements of the one sequence from the place on, which does not move. */
+    lw_status (*sequence)(lw_context *context, const lw_request *request, const lw_sequence_place *place);
 } lw_backend;
 
 typedef struct lw_backend_row {

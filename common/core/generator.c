@@ -62,6 +62,18 @@ lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor)
     return LW_OK;
 }
 
+lw_status lw_generator_use_set(lw_generator *generator, unsigned set)
+{
+    if (generator == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_use_set: generator is null");
+    const lw_status status = lw_engine_check_set(generator->engine, set, "lw_generator_use_set");
+    if (status != LW_OK)
+        return status;
+    generator->set = set;
+    generator->number = 0; /* the source was of the former set */
+    return LW_OK;
+}
+
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function)
 {
@@ -82,7 +94,8 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
                        function, n, size);
     if (generator->number != lw_row_number(row)) {
         generator->number = lw_row_number(row);
-        generator->source = lw_source_make(generator->engine, generator->seed, generator->stream, generator->number);
+        generator->source =
+            lw_source_make(generator->engine, generator->set, generator->seed, generator->stream, generator->number);
     }
     lw_request request = {0};
     request.function = function;

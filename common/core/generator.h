@@ -1,4 +1,4 @@
-/* A generator: (engine, seed, stream), a cursor, and the source of the last kind it filled. */
+/* A generator: (engine, set, seed, stream), a cursor, and the source of the last kind it filled. */
 #ifndef LANEWISE_GENERATOR_H
 #define LANEWISE_GENERATOR_H
 
@@ -7,6 +7,7 @@
 struct lw_generator {
     lw_context *context;
     lw_engine engine;
+    unsigned set;
     uint64_t seed, stream, cursor;
     uint64_t *cursor_at; /* null, or where the context's kernels keep the cursor */
     unsigned number;     /* of the kind that `source` is for; 0: none yet */

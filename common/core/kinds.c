@@ -155,6 +155,36 @@ lw_status lw_engine_find(const char *name, lw_engine *engine)
     return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_find: no engine \"%s\"; there are %s", name, all);
 }
 
+/* ---- parameter sets ---- */
+
+static const unsigned sets[LW_ENGINE_SLOTS] = {
+#define LW_ENGINE_ROW(name, value) [value] = LW_SETS_##name,
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+};
+
+lw_status lw_engine_sets(lw_engine engine, size_t *count)
+{
+    if (count == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_sets: count is null");
+    if (!lw_engine_valid(engine))
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_sets: engine is %d; engines are 1 to %d", (int)engine,
+                       LW_ENGINE_SLOTS - 1);
+    *count = sets[engine];
+    return LW_OK;
+}
+
+lw_status lw_engine_check_set(lw_engine engine, uint64_t set, const char *function)
+{
+    if (set < sets[engine])
+        return LW_OK;
+    if (sets[engine] == 1)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: set is %" PRIu64 "; %s has set 0 alone", function, set,
+                       engine_names[engine]);
+    return lw_fail(LW_ERROR_ARGUMENT, "%s: set is %" PRIu64 "; the sets of %s are 0 to %u", function, set,
+                   engine_names[engine], sets[engine] - 1);
+}
+
 /* ---- parameters ---- */
 
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,

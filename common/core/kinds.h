@@ -16,4 +16,7 @@ lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine eng
 
 int lw_engine_valid(lw_engine engine);
 
+/* Whether a valid engine has the parameter set; the error names `function`. */
+lw_status lw_engine_check_set(lw_engine engine, uint64_t set, const char *function);
+
 #endif

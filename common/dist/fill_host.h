@@ -55,17 +55,22 @@ static inline void lw_copy_part(const lw_job *job, uint64_t block, uint64_t size
         }                                                                                                              \
     }
 
+/* Plain C is a quarter faster where the compiler knows the taps of the warp generator: the default set has kernels of
+ * its own there. */
+#define LW_KNOWN_TAPS (LW_GROUP == 1)
+
 #define LW_TYPE_u32 uint32_t
 #define LW_TYPE_u64 uint64_t
 #define LW_TYPE_f32 float
 #define LW_TYPE_f64 double
 
 #define LW_KERNEL(engine, kind, type, draw)                                                                            \
-    static void fill_##engine##_##kind(const lw_job *job, uint64_t begin, uint64_t end)                                \
+    static inline __attribute__((always_inline)) void run_##engine##_##kind(const lw_job *job, uint64_t begin,         \
+                                                                            uint64_t end, const lw_source *set)        \
     {                                                                                                                  \
         enum { GROUPS = LW_BLOCK_GROUPS(engine, draw), SIZE = 32 * GROUPS, FLIGHT = LW_FLIGHT_##engine };              \
         _Static_assert(GROUPS % LW_PHASES_##engine == 0, "whole phases a block");                                      \
-        const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
+        const lw_##engine##_constants constants = lw_##engine##_prepare(set);                                          \
         lw_##engine##_state state[4];                                                                                  \
         LW_TYPE_##type room[FLIGHT][SIZE];                                                                             \
         LW_TYPE_##type *to[FLIGHT];                                                                                    \
@@ -89,6 +94,14 @@ static inline void lw_copy_part(const lw_job *job, uint64_t block, uint64_t size
                 if (to[f] == room[f])                                                                                  \
                     lw_copy_part(job, block + f, SIZE, room[f], sizeof(room[f][0]));                                   \
         }                                                                                                              \
+    }                                                                                                                  \
+    static void fill_##engine##_##kind(const lw_job *job, uint64_t begin, uint64_t end)                                \
+    {                                                                                                                  \
+        static const lw_source set_0 = {0};                                                                            \
+        if (LW_KNOWN_TAPS && LW_SETS_##engine > 1 && job->source.set == 0)                                             \
+            run_##engine##_##kind(job, begin, end, &set_0);                                                            \
+        else                                                                                                           \
+            run_##engine##_##kind(job, begin, end, &job->source);                                                      \
     }
 #include "dist/kernel_list.def"
 #undef LW_KERNEL

@@ -55,13 +55,14 @@ void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks)
     }
 }
 
-lw_source lw_source_make(lw_engine engine, uint64_t seed, uint64_t stream, unsigned kind_number)
+lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number)
 {
     const uint32_t domain = 256u * (uint32_t)engine + kind_number;
     lw_source source = {0};
     source.stream = stream;
-    source.key = lw_hash(seed, domain, 0, TAG_LANE, TAG_KEY1);
-    source.retry_key = lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain, TAG_RETR);
+    source.set = set;
+    source.key = lw_hash(seed, domain, set, TAG_LANE, TAG_KEY1);
+    source.retry_key = lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain + (set << 16), TAG_RETR);
     if (engine == LW_ENGINE_PHILOX &&
         (kind_number == NUMBER_NATIVE || kind_number == NUMBER_BITS32 || kind_number == NUMBER_BITS64))
         source.key = seed;

@@ -1,20 +1,20 @@
 /* The sequence contract on one backend against the portable one: element i does not depend on the call that asks for
  * it, its length, its alignment, the memory it goes to, or what was drawn before. Every engine, every kind, and alias
- * tables. */
+ * tables; warp1024 with its default and with another parameter set. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "support.h"
 
-enum { N = 20011, PAD = 64 };
+enum { N = 20011, PAD = 64, OTHER_SET = 37 };
 
 static lw_context *oracle;
 
 /* A case: an engine with a kind, or with the alias table (kind_count: u32 indices, kind_count + 1: u64). */
 typedef struct subject {
     lw_engine engine;
-    unsigned kind;
+    unsigned kind, set;
     size_t size;
     char name[64];
 } subject;
@@ -23,15 +23,19 @@ static lw_alias *test_table, *oracle_table;
 
 static size_t subject_count(void)
 {
-    return lw_engine_count() * (lw_kind_count() + 2);
+    return (lw_engine_count() + 1) * (lw_kind_count() + 2);
 }
 
 static subject subject_at(size_t index)
 {
     const unsigned kinds = (unsigned)lw_kind_count() + 2;
-    subject s = {(lw_engine)(1 + index / kinds), (unsigned)(index % kinds), 0, ""};
+    subject s = {(lw_engine)(1 + index / kinds), (unsigned)(index % kinds), 0, 0, ""};
     const char *engine = NULL;
     lw_kind_info info = {0};
+    if (index / kinds == lw_engine_count()) {
+        s.engine = LW_ENGINE_WARP1024;
+        s.set = OTHER_SET;
+    }
     lw_engine_name(s.engine, &engine);
     if (s.kind < lw_kind_count()) {
         assert_ok(lw_kind_describe((lw_kind)s.kind, &info));
@@ -40,7 +44,7 @@ static subject subject_at(size_t index)
         info.name = s.kind == lw_kind_count() ? "alias-u32" : "alias-u64";
         s.size = s.kind == lw_kind_count() ? sizeof(uint32_t) : sizeof(uint64_t);
     }
-    snprintf(s.name, sizeof(s.name), "%s %s", engine, info.name);
+    snprintf(s.name, sizeof(s.name), "%s %s, set %u", engine, info.name, s.set);
     return s;
 }
 
@@ -62,6 +66,7 @@ static unsigned char *expected(const subject *s, uint64_t first, size_t n)
     unsigned char *const out = malloc(n * s->size);
     assert_non_null(out);
     assert_ok(lw_generator_create(&generator, oracle, s->engine, 0x0123456789abcdef, 3));
+    assert_ok(lw_generator_use_set(generator, s->set));
     assert_ok(lw_generator_seek(generator, first));
     assert_ok(draw(s, generator, oracle_table, out, n));
     lw_generator_destroy(generator);
@@ -70,7 +75,9 @@ static unsigned char *expected(const subject *s, uint64_t first, size_t n)
 
 static lw_generator *subject_generator(const subject *s)
 {
-    return test_generator(s->engine, 0x0123456789abcdef, 3);
+    lw_generator *const generator = test_generator(s->engine, 0x0123456789abcdef, 3);
+    assert_ok(lw_generator_use_set(generator, s->set));
+    return generator;
 }
 
 static void assert_same(const subject *s, const unsigned char *got, const unsigned char *right, size_t n,
@@ -203,6 +210,7 @@ static void kinds_and_generators_do_not_disturb_each_other(void **unused)
         const subject s = subject_at(i * 17 % count);
         uint64_t cursor = 0, got[50];
         assert_ok(lw_generator_tell(generators[s.engine], &cursor));
+        assert_ok(lw_generator_use_set(generators[s.engine], s.set));
         unsigned char *const right = expected(&s, cursor, 50);
         assert_ok(draw(&s, generators[s.engine], test_table, got, 50));
         assert_same(&s, (unsigned char *)got, right, 50, "between other kinds");

@@ -18,6 +18,9 @@
  *     range_u32(g, bound)           u32         2 a round     1        unbiased, below bound >= 1; the warp draws
  *                                                                      another round until all lanes have a number
  *
+ * lw_lanes_<engine>_open_set(&g, seed, stream, subsequence, set) opens it with one of the engine's parameter sets, taken
+ * modulo how many it has: warp1024 64, the others 1. _open takes set 0.
+ *
  * A generator is plain data of one warp; a copy goes on as the original would. Opening costs some Philox evaluations,
  * for mrg8 a jump of thousands of products: open once, draw often. */
 #ifndef LANEWISE_LANE_GENERATOR_H
@@ -135,14 +138,20 @@ LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *st
         lw_source source;                                                                                              \
         uint32_t step; /* warp steps taken, modulo 2^32 */                                                             \
     } lw_lanes_##engine;                                                                                               \
-    LW_LANE void lw_lanes_##engine##_open(lw_lanes_##engine *g, uint64_t seed, uint64_t stream, uint64_t subsequence)  \
+    LW_LANE void lw_lanes_##engine##_open_set(lw_lanes_##engine *g, uint64_t seed, uint64_t stream,                    \
+                                              uint64_t subsequence, uint32_t set)                                      \
     {                                                                                                                  \
-        g->constants = lw_##engine##_prepare();                                                                        \
-        g->source.key = lw_hash(seed, (uint32_t)subsequence, (uint32_t)(subsequence >> 32), LW_LANES_DOMAIN_##engine,  \
-                                0x53425553); /* "SUBS" */                                                              \
+        g->source.set = set % LW_SETS_##engine;                                                                        \
         g->source.stream = stream;                                                                                     \
+        g->source.key = lw_hash(seed, (uint32_t)subsequence, (uint32_t)(subsequence >> 32),                            \
+                                LW_LANES_DOMAIN_##engine + (g->source.set << 16), 0x53425553); /* "SUBS" */            \
+        g->constants = lw_##engine##_prepare(&g->source);                                                              \
         g->step = 0;                                                                                                   \
         lw_##run##_begin(&g->constants, &g->state, &g->source, seed, subsequence);                                     \
+    }                                                                                                                  \
+    LW_LANE void lw_lanes_##engine##_open(lw_lanes_##engine *g, uint64_t seed, uint64_t stream, uint64_t subsequence)  \
+    {                                                                                                                  \
+        lw_lanes_##engine##_open_set(g, seed, stream, subsequence, 0);                                                 \
     }                                                                                                                  \
     LW_LANES_DRAW(engine, run, native, u32, native, u32)                                                               \
     LW_LANES_DRAW(engine, run, bits32, u32, b32, u32)                                                                  \

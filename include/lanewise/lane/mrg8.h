@@ -10,6 +10,7 @@
 #include "source.h"
 
 #define LW_MRG8_P 0x7fffffffu
+#define LW_SETS_mrg8 1
 
 /* Row k: what x_{n-1-k} counts for in x_{n+l}, l = 0..31; made by common/params/make_mrg8.py. */
 LW_CONSTANT uint32_t lw_mrg8_matrix[8][32] = {
@@ -29,8 +30,9 @@ typedef struct lw_mrg8_state {
 } lw_mrg8_state;
 
 LW_LANE
-lw_mrg8_constants lw_mrg8_prepare(void)
+lw_mrg8_constants lw_mrg8_prepare(const lw_source *source)
 {
+    (void)source;
     lw_mrg8_constants constants;
     for (int k = 0; k < 8; k++) {
         const lw_warp_u32 row = lw_table_u32(lw_mrg8_matrix[k]);

@@ -147,8 +147,9 @@ void lw_mrg8_multiply(const lw_mrg8_product *product, lw_u32 x[4])
 }
 
 LW_LANE
-lw_mrg8_constants lw_mrg8_prepare(void)
+lw_mrg8_constants lw_mrg8_prepare(const lw_source *source)
 {
+    (void)source;
     return lw_mrg8_product_of(lw_mrg8_product_matrix);
 }
 
