@@ -47,6 +47,7 @@ struct lw_context {
     const char *name;
     void *state; /* the backend's own */
     int threads; /* for host work; at least 1 */
+    uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
     int device;
     char reason[240];
     char machine[240];

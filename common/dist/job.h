@@ -27,7 +27,13 @@ typedef struct lw_job {
     void *out; /* where the kernel can write */
 } lw_job;
 
+/* A job as CPU backends run it, alike for all threads. */
+typedef struct lw_host_job {
+    lw_job job;
+    int stream; /* whole blocks go to memory past the caches */
+} lw_host_job;
+
 /* A CPU backend's kernel: blocks begin .. end - 1 of the job's kind, on the calling thread. */
-typedef void lw_host_kernel(const lw_job *job, uint64_t begin, uint64_t end);
+typedef void lw_host_kernel(const lw_host_job *host, uint64_t begin, uint64_t end);
 
 #endif
