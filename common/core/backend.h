@@ -15,8 +15,9 @@ typedef struct lw_request {
     const char *function; /* the public function, for error messages */
     int engine;           /* lw_engine */
     lw_row row;
-    size_t size;    /* of an element, in bytes */
-    uint64_t block; /* elements in a block */
+    size_t size;     /* of an element, in bytes */
+    uint64_t block;  /* elements in a block */
+    lw_place *place; /* the generator's, of this kind; for CPU backends */
     lw_job job;
 } lw_request;
 

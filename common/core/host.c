@@ -95,6 +95,11 @@ lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_k
         job->first = *job->cursor;
     }
     const uint64_t first = job->first / request->block, end = (job->first + job->count - 1) / request->block + 1;
+    if (request->place->block > 0 && request->place->block <= first) {
+        host.base = request->place->block;
+        memcpy(job->source.mrg8, request->place->mrg8, sizeof(job->source.mrg8));
+    }
+    host.place = request->place;
     const uint64_t block_bytes = request->block * request->size;
     const uint64_t bytes = job->count * request->size;
     lw_share share = {&host, kernel};

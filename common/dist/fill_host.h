@@ -92,6 +92,11 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
         }                                                                                                              \
     }
 
+/* An engine that seeks leaves its place before block `at`; the others open any block alike. */
+#define LW_MARK(engine, state, place, at) LW_JOIN(LW_MARK_, LW_SEEKS_##engine)(engine, state, place, at)
+#define LW_MARK_0(engine, state, place, at) (void)0
+#define LW_MARK_1(engine, state, place, at) (lw_##engine##_mark(state, (place)->mrg8), (void)((place)->block = (at)))
+
 #define LW_TYPE_u32 uint32_t
 #define LW_TYPE_u64 uint64_t
 #define LW_TYPE_f32 float
@@ -109,9 +114,11 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
         LW_TYPE_##type *to[FLIGHT];                                                                                    \
         for (uint64_t block = begin, n; block < end; block += n) {                                                     \
             if (block == begin)                                                                                        \
-                lw_##engine##_open(&constants, state, &job->source, block);                                            \
+                lw_##engine##_open(&constants, state, &job->source, block - host->base);                               \
             else                                                                                                       \
                 lw_##engine##_next(&constants, state, &job->source, block, GROUPS * LW_STEPS(engine, draw));           \
+            if (job->first + job->count - block * SIZE < SIZE)                                                         \
+                LW_MARK(engine, state, host->place, block);                                                            \
             n = end - block < FLIGHT ? end - block : FLIGHT;                                                           \
             const int whole = n == FLIGHT && lw_whole(job, block, SIZE) && lw_whole(job, block + FLIGHT - 1, SIZE);    \
             LW_TYPE_##type *const out = lw_out(job, block * SIZE, sizeof(room[0][0]));                                 \
@@ -133,6 +140,10 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
                     LW_STREAM_REST(type, out + f * SIZE, room[f], skip, SIZE);                                         \
                 else if (to[f] == room[f])                                                                             \
                     lw_copy_part(job, block + f, SIZE, room[f], sizeof(room[f][0]));                                   \
+        }                                                                                                              \
+        if (LW_SEEKS_##engine && end * SIZE == job->first + job->count) {                                              \
+            lw_##engine##_next(&constants, state, &job->source, end, GROUPS * LW_STEPS(engine, draw));                 \
+            LW_MARK(engine, state, host->place, end);                                                                  \
         }                                                                                                              \
         if (host->stream)                                                                                              \
             lw_stream_end();                                                                                           \

@@ -207,6 +207,9 @@ LW_API lw_status lw_split_leapfrog(uint64_t n, uint64_t parts, uint64_t part, ui
  *            Memory of another device is LW_ERROR_ARGUMENT.
  */
 
+/* Few elements at a time: on a CPU a generator whose short calls follow each other keeps up to 16 KiB drawn ahead, so
+ * that a call costs little more than a copy; lanewise/single.h has them one by one. */
+
 /* The engine's own integers. warp1024, warpstd, philox: 32-bit words. mrg8: x_n in [1, 2^31-1] (residue 0 is 2^31-1);
  * stream 0 is the published sequence x_0, x_1, .. of that seed. philox: Random123's words, counter = (i/4, stream). */
 LW_API lw_status lw_fill_native(lw_generator *generator, uint32_t *out, size_t n);

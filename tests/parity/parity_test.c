@@ -214,6 +214,56 @@ static void kinds_and_generators_do_not_disturb_each_other(void **unused)
         lw_generator_destroy(generators[engine]);
 }
 
+/* Short calls that follow each other leave elements behind for the next one: not for another place, kind or cursor. */
+static void short_calls_here_and_there_are_the_same(void **unused)
+{
+    (void)unused;
+    const size_t kinds = subject_count() / lw_engine_count();
+    uint64_t state = 3;
+    for (size_t i = 0; i < kinds * lw_engine_count(); i++) {
+        const subject s = subject_at(i), other = subject_at(i / kinds * kinds); /* the engine's first kind */
+        unsigned char *const right = expected(&s, 0, N), *const others = expected(&other, 0, N);
+        lw_generator *const generator = subject_generator(&s);
+        uint64_t got[700];
+        for (int k = 0; k < 300; k++) {
+            const size_t n = 1 + chance(&state) % (k % 3 == 0 ? 700 : 20);
+            const subject *const what = chance(&state) % 16 == 0 ? &other : &s;
+            uint64_t cursor = 0;
+            assert_ok(lw_generator_tell(generator, &cursor));
+            if (cursor + n > N || chance(&state) % 16 == 0) {
+                cursor = chance(&state) % (k % 2 == 0 || cursor + n > N ? N - n : cursor + 1);
+                assert_ok(lw_generator_seek(generator, cursor));
+            }
+            assert_ok(draw(what, generator, test_table, got, n));
+            assert_same(what, (unsigned char *)got, (what == &s ? right : others) + cursor * what->size, n, "in short");
+        }
+        lw_generator_destroy(generator);
+        free(others);
+        free(right);
+    }
+}
+
+static void short_calls_with_bounds_of_their_own_are_the_same(void **unused)
+{
+    (void)unused;
+    static const uint32_t bounds[] = {10, 1000003, 3221225473u};
+    for (unsigned engine = 1; engine <= lw_engine_count(); engine++) {
+        lw_generator *const generator = test_generator((lw_engine)engine, 7, 8);
+        lw_generator *alone = NULL;
+        uint32_t got[16], right[16];
+        assert_ok(lw_generator_create(&alone, oracle, (lw_engine)engine, 7, 8));
+        for (uint64_t k = 0; k < 200; k++) {
+            const uint32_t bound = bounds[k / 5 % 3];
+            assert_ok(lw_generator_seek(alone, 16 * k));
+            assert_ok(lw_fill_range_u32(alone, right, 16, bound));
+            assert_ok(lw_fill_range_u32(generator, got, 16, bound));
+            assert_memory_equal(got, right, sizeof(got));
+        }
+        lw_generator_destroy(alone);
+        lw_generator_destroy(generator);
+    }
+}
+
 /* Enough that all threads and many warps take part, in one call. */
 static void a_large_fill_is_the_same(void **unused)
 {
@@ -291,6 +341,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(place_and_length_do_not_matter),
         cmocka_unit_test(memory_of_the_context_gets_the_same),
         cmocka_unit_test(kinds_and_generators_do_not_disturb_each_other),
+        cmocka_unit_test(short_calls_here_and_there_are_the_same),
+        cmocka_unit_test(short_calls_with_bounds_of_their_own_are_the_same),
         cmocka_unit_test(a_large_fill_is_the_same),
         cmocka_unit_test(what_is_streamed_past_the_caches_is_the_same),
         cmocka_unit_test_teardown(tables_have_the_same_rows, close_oracle),

@@ -26,6 +26,17 @@ void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, cons
         state->x[k] = lw_set_u64(x[k]);
 }
 
+/* Before the first step of a block: the words that lw_source would hold, were that block the first. */
+LW_LANE
+void lw_mrg8_mark(const lw_mrg8_state *state, uint32_t x[8])
+{
+    uint64_t lanes[LW_GROUP]; /* all alike */
+    for (int k = 0; k < 8; k++) {
+        lw_store_u64(lanes, state->x[k]);
+        x[k] = (uint32_t)lanes[0];
+    }
+}
+
 /* Leaves a block after `used` steps for the next one. */
 LW_LANE
 void lw_mrg8_next(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, uint64_t block,
