@@ -11,7 +11,6 @@ LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
 };
 
 #define LW_FLIGHT_mrg8 1
-#define LW_PHASES_mrg8 1
 #define LW_SEEKS_mrg8 1
 
 LW_LANE
