@@ -16,12 +16,12 @@ LW_CONSTANT uint32_t lw_mrg8_matrix[8][64] = {
 #include "mrg8_step.inc"
 };
 
-/* Steps that are computed at once, each from the words before the first of them. On a CPU two: a step waits for the one
- * before it from end to end, and another beside it costs no time. */
-#if LW_LANES == LW_LANES_CUDA
-#define LW_PHASES_mrg8 1
-#else
+/* Steps that are computed at once, each from the words before the first of them. In vectors two: a step waits for the
+ * one before it from end to end, and another beside it costs little time. */
+#if LW_LANES == LW_LANES_AVX512
 #define LW_PHASES_mrg8 2
+#else
+#define LW_PHASES_mrg8 1
 #endif
 
 typedef struct lw_mrg8_constants {
