@@ -20,6 +20,7 @@ enum { STAGING_BYTES = 32 << 20, WARPS_A_CTA = LW_CUDA_THREADS / 32, SHORT_ROUND
 
 struct cuda_state {
     int device;
+    int processors;       /* SMs */
     lw_cuda_stride whole; /* the kernels of mrg8: as many warps as the device holds, to the end of the job; .. */
     lw_cuda_stride
         brief; /* .. CTAs that end soon, so that fast SMs take more of them, where the stores are the floor */
@@ -190,9 +191,8 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
         return lw_fail(LW_ERROR_MEMORY, "lw_context_create: no memory for a context");
     state->device = options->device;
     state->stream = (cudaStream_t)options->stream;
-    int processors = 0;
-    cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, options->device);
-    state->whole.blocks = (uint32_t)processors * LW_CUDA_MRG8_CTAS * WARPS_A_CTA;
+    cudaDeviceGetAttribute(&state->processors, cudaDevAttrMultiProcessorCount, options->device);
+    state->whole.blocks = (uint32_t)state->processors * LW_CUDA_MRG8_CTAS * WARPS_A_CTA;
     state->whole.rounds = LW_CURSOR_END / state->whole.blocks;
     lw_mrg8_block_matrix(state->whole.matrix, state->whole.blocks);
     state->brief.blocks = WARPS_A_CTA;
@@ -299,6 +299,11 @@ static lw_status place_of(const cuda_state *state, const lw_request *request, in
     return LW_OK;
 }
 
+static lw_status launched(const lw_request *request, cudaError_t error)
+{
+    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
+}
+
 /* Queues one job whose out is on the device. */
 static lw_status launch(const cuda_state *state, const lw_request *request, lw_job job)
 {
@@ -316,9 +321,8 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
         warps = blocks / stretch * stride->blocks + (rest < stride->blocks ? rest : stride->blocks);
     }
     void *arguments[] = {&job, (void *)stride}; /* the second for the kernels of mrg8 alone */
-    const cudaError_t error = cudaLaunchKernel(kernel, dim3((unsigned)((warps + WARPS_A_CTA - 1) / WARPS_A_CTA)),
-                                               dim3(LW_CUDA_THREADS), arguments, 0, state->stream);
-    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
+    const dim3 ctas((unsigned)((warps + WARPS_A_CTA - 1) / WARPS_A_CTA));
+    return launched(request, cudaLaunchKernel(kernel, ctas, dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }
 
 /* Host memory: by way of a device buffer, complete on return. */
@@ -362,8 +366,7 @@ static lw_status fill(lw_context *context, const lw_request *request)
     if (filled != LW_OK || request->job.cursor == nullptr)
         return filled;
     lw_cuda_advance(request->job.cursor, request->job.count, state->stream);
-    const cudaError_t error = cudaGetLastError();
-    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
+    return launched(request, cudaGetLastError());
 }
 
 /* A piece of a fill from the one sequence, out on the device. */

@@ -16,8 +16,9 @@ typedef struct lw_request {
     const char *function; /* the public function, for error messages */
     int engine;           /* lw_engine */
     lw_row row;
-    size_t size;    /* of an element, in bytes */
-    uint64_t block; /* elements in a block */
+    size_t size;     /* of an element, in bytes */
+    uint64_t block;  /* elements in a block */
+    lw_place *place; /* the generator's, of this kind; for CPU backends */
     lw_job job;
 } lw_request;
 
@@ -50,6 +51,7 @@ struct lw_context {
     const char *name;
     void *state; /* the backend's own */
     int threads; /* for host work; at least 1 */
+    uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
     int device;
     char reason[240];
     char machine[240];

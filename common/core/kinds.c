@@ -57,6 +57,16 @@ uint64_t lw_row_block(lw_row row, lw_engine engine)
     return blocks[engine][row];
 }
 
+uint64_t lw_engine_flight(lw_engine engine)
+{
+    static const uint8_t flights[LW_ENGINE_SLOTS] = {
+#define LW_ENGINE_ROW(name, value) [value] = LW_FLIGHT_##name,
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+    };
+    return flights[engine];
+}
+
 /* ---- names: the identifier with '-' for '_' ---- */
 
 static char kind_names[KIND_COUNT][24];

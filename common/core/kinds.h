@@ -9,6 +9,7 @@
 unsigned lw_row_number(lw_row row);                  /* in the domain (docs/sequence.md) */
 size_t lw_row_size(lw_row row);                      /* of an element, in bytes */
 uint64_t lw_row_block(lw_row row, lw_engine engine); /* elements in a block */
+uint64_t lw_engine_flight(lw_engine engine);         /* blocks that a CPU's kernel draws side by side */
 
 /* Checks a fill's parameters and writes what its kernel reads; the error names `function`. */
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,

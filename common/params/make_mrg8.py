@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tables of MRG8: mrg8_powers.inc (A^(2^k), k = 0..247), mrg8_step.inc (32 outputs from 8 words) and
+"""Writes the tables of MRG8: mrg8_powers.inc (A^(2^k), k = 0..247), mrg8_step.inc (64 outputs from 8 words) and
 mrg8_product.inc (128 words on, for the layout of mrg8_cuda.h).
 
 A is the companion matrix of x_n = sum of a_k x_{n-k} mod p = 2^31 - 1, acting on (x_{n-1}, .., x_{n-8}); exact integers.
@@ -30,9 +30,9 @@ def powers():
 
 
 def step():
-    """Line k: the factor of x_{n-1-k} in x_{n+l}, for l = 0..31: the first row of A^(l+1)."""
+    """Line k: the factor of x_{n-1-k} in x_{n+l}, for l = 0..63: the first row of A^(l+1)."""
     rows, matrix = [], companion()
-    for _ in range(32):
+    for _ in range(64):
         rows.append(matrix[0])
         matrix = multiply(companion(), matrix)
     for k in range(8):

@@ -209,11 +209,15 @@ LW_API lw_status lw_split_leapfrog(uint64_t n, uint64_t parts, uint64_t part, ui
  *
  *   n        0 is legal and writes nothing (out may then be NULL); cursor + n must not exceed 2^60
  *   out      aligned to its element type.
- *            CPU contexts: host memory; complete on return.
+ *            CPU contexts: host memory; complete on return. Calls larger than the last-level cache go past the caches,
+ *            fastest where out is on a multiple of 64 bytes (lw_malloc) and the cursor on a whole block.
  *            CUDA contexts: memory of the context's device, or managed memory: queued on the context's stream,
  *            asynchronous, no allocation and no synchronisation. Host memory, pinned or not: staged, complete on return.
  *            Memory of another device is LW_ERROR_ARGUMENT.
  */
+
+/* Few elements at a time: on a CPU a generator whose short calls follow each other keeps up to 16 KiB drawn ahead, so
+ * that a call costs little more than a copy; lanewise/single.h has them one by one. */
 
 /* The engine's own integers. warp1024, warpstd, philox: 32-bit words. mrg8: x_n in [1, 2^31-1] (residue 0 is 2^31-1);
  * stream 0 is the published sequence x_0, x_1, .. of that seed. philox: Random123's words, counter = (i/4, stream). */

@@ -18,6 +18,9 @@
  *     lw_set_<type>(x)                   x in every lane
  *     lw_load_<type>(p)                  LW_GROUP consecutive elements from p (cuda: element 0 of p)
  *     lw_store_<type>(p, v)              the reverse
+ *     lw_stream_<type>(p, v)             lw_store_<type> past the caches, for what is larger than they are; p is a multiple
+ *                                        of LW_STREAM_LINE bytes (1: it is lw_store_<type>)
+ *     lw_stream_end()                    what this thread streamed is there before what it stores from here on
  *     lw_gather_u64(p, i)                p[i], a 64-bit index a lane
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)

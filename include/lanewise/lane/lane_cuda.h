@@ -8,6 +8,7 @@
 #define LW_LANE static __device__ __forceinline__
 #define LW_GROUP 1
 #define LW_GROUPS 1
+#define LW_STREAM_LINE 1
 #define LW_CONSTANT static __device__ const
 #define LW_UNROLL_GROUPS _Pragma("unroll")
 #define LW_UNROLL_4 _Pragma("unroll")

@@ -9,6 +9,7 @@
 #define LW_CONSTANT static const __attribute__((unused))
 #define LW_GROUP 1
 #define LW_GROUPS 32
+#define LW_STREAM_LINE 1
 #define LW_UNROLL_GROUPS
 #define LW_UNROLL_4
 

@@ -59,6 +59,7 @@ LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 #define LW_WARP1024_MULTIPLIER 0x9E3779B1u
 
 #define LW_FLIGHT_warp1024 4
+#define LW_SEEKS_warp1024 0
 #define LW_PHASES_warp1024 1
 LW_WARP_ENGINE(warp1024)
 
@@ -95,6 +96,7 @@ LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 
 
 #define LW_SETS_warpstd 1
 #define LW_FLIGHT_warpstd 4
+#define LW_SEEKS_warpstd 0
 #define LW_PHASES_warpstd 1
 LW_WARP_ENGINE(warpstd)
 
