@@ -26,10 +26,12 @@ static int probe(char *reason, size_t size)
 #if LW_TIER_AVX512
 #define KERNEL lw_avx512_kernel
 #define MEASURE lw_avx512_measure
+#define SEQUENCE lw_avx512_sequence
 #define BACKEND lw_backend_avx512
 #else
 #define KERNEL lw_avx512f_kernel
 #define MEASURE lw_avx512f_measure
+#define SEQUENCE lw_avx512f_sequence
 #define BACKEND lw_backend_avx512f
 #endif
 
@@ -38,10 +40,15 @@ static lw_status fill(lw_context *context, const lw_request *request)
     return lw_host_fill(context, request, KERNEL(request->engine, request->row));
 }
 
+static lw_status sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
+{
+    return lw_host_sequence(context, request, place, SEQUENCE(request->row));
+}
+
 static lw_status measure(lw_context *context, const lw_measure *what, lw_sums *sums)
 {
     return lw_host_measure(context, what, sums, MEASURE(what));
 }
 
 extern const lw_backend BACKEND;
-const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, measure);
+const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, measure);

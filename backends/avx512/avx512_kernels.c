@@ -2,6 +2,7 @@
 #include "avx512_kernels.h"
 
 #include "dist/fill_host.h"
+#include "dist/sequence_host.h"
 #include "dist/variate_host.h"
 
 #if LW_TIER_AVX512
@@ -11,4 +12,13 @@ lw_host_kernel *lw_avx512f_kernel(int engine, lw_row row)
 #endif
 {
     return lw_host_kernel_of(engine, row);
+}
+
+#if LW_TIER_AVX512
+lw_sequence_kernel *lw_avx512_sequence(lw_row row)
+#else
+lw_sequence_kernel *lw_avx512f_sequence(lw_row row)
+#endif
+{
+    return lw_sequence_kernels[row];
 }

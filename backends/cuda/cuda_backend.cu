@@ -1,13 +1,14 @@
 /* The CUDA backend: probing, memory, and fills queued on a stream. One device and one stream a context. */
+#include <cuda.h>
 #include <cuda_runtime.h>
 
-#include <cfenv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
 extern "C" {
 #include "core/backend.h"
+#include "core/environment.h"
 #include "core/status.h"
 #include "core/topology.h"
 #include "engines/keys.h"
@@ -15,21 +16,19 @@ extern "C" {
 }
 #include "cuda_kernels.h"
 #include "cuda_measure.h"
+#include "cuda_sequence.h"
 
-enum {
-    STAGING_BYTES = 32 << 20,
-    WARPS_A_SM = 32, /* for engines that seek: enough to fill an SM, each with one long run */
-    WARPS_A_CTA = LW_CUDA_THREADS / 32,
-    TENSOR_CTAS_A_SM = 4,
-    LEAST_FOR_TENSOR = 1 << 19 /* elements: below, the jumps to so many places cost more than they save */
-};
+enum { STAGING_BYTES = 32 << 20, WARPS_A_CTA = LW_CUDA_THREADS / 32, WARPS_A_SM = 32, SHORT_ROUNDS = 2 };
 
 struct cuda_state {
     int device;
-    int processors;  /* SMs */
-    int tensor_ctas; /* 0: it has no FP64 tensor cores that kernels are written for */
-    lw_cuda_tensor_jump tensor_jump;
+    int processors;       /* SMs */
+    lw_cuda_stride whole; /* the kernels of mrg8: as many warps as the device holds, to the end of the job; .. */
+    lw_cuda_stride
+        brief; /* .. CTAs that end soon, so that fast SMs take more of them, where the stores are the floor */
     cudaStream_t stream;
+    decltype(&cuPointerGetAttributes) attributes; /* the driver's, or null */
+    lw_cuda_jumps jumps; /* of the last fill from a sequence */
     void *staging; /* STAGING_BYTES of device memory, from the first use of host memory on */
     lw_sums *sums; /* device memory, from the first sum on */
 };
@@ -37,25 +36,25 @@ struct cuda_state {
 /* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the
  * driver raises while it holds locks. The user's environment is back at the end of the scope. */
 struct driver_scope {
-    fenv_t environment;
-    driver_scope()
-    {
-        fegetenv(&environment);
-        fesetenv(FE_DFL_ENV);
-    }
-    ~driver_scope() { fesetenv(&environment); }
+    const lw_environment before = lw_environment_enter();
+    ~driver_scope() { lw_environment_leave(before); }
 };
 
 /* Besides, makes the context's device the thread's current one, and puts the user's back. */
 struct device_scope : driver_scope {
-    int before;
-    explicit device_scope(int device)
+    const int device;
+    int users = 0;
+    explicit device_scope(int device) : device(device)
     {
-        cudaGetDevice(&before);
-        if (before != device)
+        cudaGetDevice(&users);
+        if (users != device)
             cudaSetDevice(device);
     }
-    ~device_scope() { cudaSetDevice(before); }
+    ~device_scope()
+    {
+        if (users != device)
+            cudaSetDevice(users);
+    }
 };
 
 static cuda_state *state_of(lw_context *context)
@@ -118,7 +117,7 @@ static int describe_device(int device, char *text, size_t size)
     cudaFuncAttributes attributes;
     cudaError_t error = cudaGetDeviceProperties(&properties, device);
     if (error == cudaSuccess)
-        error = cudaFuncGetAttributes(&attributes, lw_cuda_kernel_of(lw_engine_warp1024, lw_row_bits32)->function);
+        error = cudaFuncGetAttributes(&attributes, lw_cuda_kernel_of(lw_engine_warp1024, lw_row_bits32));
     if (error == cudaSuccess)
         snprintf(text, size, "%s, compute capability %d.%d, %d SMs, %zu MiB", properties.name, properties.major,
                  properties.minor, properties.multiProcessorCount, properties.totalGlobalMem >> 20);
@@ -140,6 +139,21 @@ static int probe(char *reason, size_t size)
 }
 
 /* ---- the context ---- */
+
+/* Null where the driver has no such function. */
+static void *driver_function(const char *name)
+{
+    void *function = nullptr;
+    cudaDriverEntryPointQueryResult found;
+#if CUDART_VERSION >= 12050
+    const cudaError_t error = cudaGetDriverEntryPointByVersion(name, &function, 7000, cudaEnableDefault, &found);
+#else
+    const cudaError_t error = cudaGetDriverEntryPoint(name, &function, cudaEnableDefault, &found);
+#endif
+    if (error != cudaSuccess)
+        cudaGetLastError();
+    return error == cudaSuccess && found == cudaDriverEntryPointSuccess ? function : nullptr;
+}
 
 static lw_status check_stream(int device, cudaStream_t stream)
 {
@@ -180,16 +194,14 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
         return lw_fail(LW_ERROR_MEMORY, "lw_context_create: no memory for a context");
     state->device = options->device;
     state->stream = (cudaStream_t)options->stream;
-    int major = 0, minor = 0;
     cudaDeviceGetAttribute(&state->processors, cudaDevAttrMultiProcessorCount, options->device);
-    cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, options->device);
-    cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, options->device);
-    if (major == 9 && minor == 0) {
-        state->tensor_ctas = TENSOR_CTAS_A_SM * state->processors;
-        const uint64_t run = LW_CUDA_TENSOR_RUN,
-                       runs = 16 * (LW_CUDA_TENSOR_THREADS / 32) * (uint64_t)state->tensor_ctas;
-        lw_mrg8_jump_matrix(state->tensor_jump.matrix, (runs - 1) * run);
-    }
+    state->whole.blocks = (uint32_t)state->processors * LW_CUDA_MRG8_CTAS * WARPS_A_CTA;
+    state->whole.rounds = LW_CURSOR_END / state->whole.blocks;
+    lw_mrg8_block_matrix(state->whole.matrix, state->whole.blocks);
+    state->brief.blocks = WARPS_A_CTA;
+    state->brief.rounds = SHORT_ROUNDS;
+    lw_mrg8_block_matrix(state->brief.matrix, state->brief.blocks);
+    state->attributes = (decltype(state->attributes))driver_function("cuPointerGetAttributes");
     context->device = options->device;
     context->state = state;
     return LW_OK;
@@ -249,6 +261,23 @@ static lw_status copy(lw_context *context, void *destination, const void *source
 
 /* ---- fills ---- */
 
+/* Whether all of an array is in one allocation on the context's device: one call of the driver, at half the cost of the two
+ * below. An array that goes over several mappings is none, and place_of looks at it again. */
+static int is_in_one_allocation(const cuda_state *state, const char *begin, size_t bytes)
+{
+    unsigned type = 0;
+    int device = -1;
+    CUdeviceptr start = 0;
+    size_t size = 0;
+    CUpointer_attribute which[] = {CU_POINTER_ATTRIBUTE_MEMORY_TYPE, CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL,
+                                   CU_POINTER_ATTRIBUTE_RANGE_START_ADDR, CU_POINTER_ATTRIBUTE_RANGE_SIZE};
+    void *values[] = {&type, &device, &start, &size};
+    return state->attributes != nullptr &&
+           state->attributes(sizeof(which) / sizeof(which[0]), which, values, (CUdeviceptr)begin) == CUDA_SUCCESS &&
+           type == CU_MEMORYTYPE_DEVICE && device == state->device && (CUdeviceptr)begin - start <= size - bytes &&
+           bytes <= size;
+}
+
 /* Where `what` of the request is: 1 device or managed memory, 0 host memory to be staged; an error is written for any
  * other. */
 static lw_status place_of(const cuda_state *state, const lw_request *request, const char *what, const void *pointer,
@@ -256,6 +285,9 @@ static lw_status place_of(const cuda_state *state, const lw_request *request, co
 {
     const char *const begin = (const char *)pointer;
     const char *const last = begin + request->job.count * size - 1;
+    *on_device = is_in_one_allocation(state, begin, request->job.count * size);
+    if (*on_device)
+        return LW_OK;
     cudaPointerAttributes first_byte, last_byte;
     cudaError_t error = cudaPointerGetAttributes(&first_byte, begin);
     if (error == cudaSuccess)
@@ -293,39 +325,41 @@ static lw_status launched(const lw_request *request, cudaError_t error)
     return error == cudaSuccess ? LW_OK : device_error(request->function, error);
 }
 
-/* How many consecutive blocks a warp makes. Engines that seek: one long run a warp. Variates are bound by arithmetic: four
- * blocks of a warp generator are opened at once, where there are enough of them to fill the device. */
-static uint64_t run_of(const cuda_state *state, const lw_request *request, const lw_cuda_kernel *kernel, uint64_t blocks)
+/* Variates are bound by arithmetic: a warp makes four blocks, which a warp generator opens at once, where there are enough
+ * of them to fill the device. For mrg8 a warp makes one long run. */
+static lw_status launch_variate(const cuda_state *state, const lw_request *request, lw_job job, const void *kernel,
+                                uint64_t blocks)
 {
-    const uint64_t warps = (uint64_t)state->processors * WARPS_A_SM;
-    if (kernel == nullptr && request->engine != lw_engine_mrg8)
-        return blocks >= 4 * warps ? 4 : 1;
-    if (kernel == nullptr || kernel->seeks)
-        return (blocks + warps - 1) / warps;
-    return 1;
+    const uint64_t held = (uint64_t)state->processors * WARPS_A_SM;
+    const uint64_t run = request->engine == lw_engine_mrg8 ? (blocks + held - 1) / held : blocks >= 4 * held ? 4 : 1;
+    const uint64_t warps = (blocks + run - 1) / run;
+    const dim3 ctas((unsigned)((warps + WARPS_A_CTA - 1) / WARPS_A_CTA));
+    void *arguments[] = {&job, (void *)&run};
+    return launched(request, cudaLaunchKernel(kernel, ctas, dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }
 
 /* Queues one job whose out is on the device. */
 static lw_status launch(const cuda_state *state, const lw_request *request, lw_job job)
 {
-    const void *const tensor = state->tensor_ctas > 0 ? lw_cuda_tensor_kernel(request->engine, request->row) : nullptr;
-    if (tensor != nullptr && job.count >= LEAST_FOR_TENSOR) {
-        lw_cuda_tensor_jump jump = state->tensor_jump;
-        void *arguments[] = {&job, &jump};
-        return launched(request, cudaLaunchKernel(tensor, dim3((unsigned)state->tensor_ctas),
-                                                  dim3(LW_CUDA_TENSOR_THREADS), arguments, 0, state->stream));
-    }
-    const void *const variate = lw_cuda_variate_kernel(request->engine, request->row, job.arguments.any_each);
-    const lw_cuda_kernel *const kernel =
-        variate == nullptr ? lw_cuda_kernel_of(request->engine, request->row) : nullptr;
     /* where only the device knows the cursor, a job may reach into one block more than its length needs */
     const uint64_t before = job.cursor == nullptr ? job.first % request->block : request->block - 1;
     const uint64_t blocks = (before + job.count - 1) / request->block + 1;
-    const uint64_t run = run_of(state, request, kernel, blocks);
-    const uint64_t warps = (blocks + run - 1) / run, ctas = (warps + WARPS_A_CTA - 1) / WARPS_A_CTA;
-    void *arguments[] = {&job, (void *)&run};
-    return launched(request, cudaLaunchKernel(variate != nullptr ? variate : kernel->function, dim3((unsigned)ctas),
-                                              dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+    const void *kernel = lw_cuda_variate_kernel(request->engine, request->row, job.arguments.any_each);
+    if (kernel != nullptr)
+        return launch_variate(state, request, job, kernel, blocks);
+    kernel = lw_cuda_kernel_of(request->engine, request->row);
+    uint64_t warps = blocks;
+    const lw_cuda_stride *stride = &state->whole;
+    if (request->engine == lw_engine_mrg8) {
+        if (request->row == lw_row_native_f64 && blocks > stride->blocks)
+            stride = &state->brief;
+        kernel = lw_cuda_mrg8_kernel_of(request->row);
+        const uint64_t stretch = stride->rounds * stride->blocks, rest = blocks % stretch;
+        warps = blocks / stretch * stride->blocks + (rest < stride->blocks ? rest : stride->blocks);
+    }
+    void *arguments[] = {&job, (void *)stride}; /* the second for the kernels of mrg8 alone */
+    const dim3 ctas((unsigned)((warps + WARPS_A_CTA - 1) / WARPS_A_CTA));
+    return launched(request, cudaLaunchKernel(kernel, ctas, dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }
 
 /* Copies the arrays of parameters of a job that begins `done` elements into the request to where its elements, `most`
@@ -350,35 +384,37 @@ static lw_status stage_parameters(const cuda_state *state, const lw_request *req
 }
 
 /* Host memory: by way of a device buffer, complete on return. */
+static lw_status prepare_staging(cuda_state *state, const lw_request *request)
+{
+    return launched(request, state->staging == nullptr ? cudaMalloc(&state->staging, STAGING_BYTES) : cudaSuccess);
+}
+
+static lw_status pull_staged(const cuda_state *state, const lw_request *request, void *to, size_t bytes)
+{
+    const cudaError_t error = cudaMemcpyAsync(to, state->staging, bytes, cudaMemcpyDeviceToHost, state->stream);
+    return launched(request, error == cudaSuccess ? cudaStreamSynchronize(state->stream) : error);
+}
+
 static lw_status fill_staged(cuda_state *state, const lw_request *request)
 {
-    if (state->staging == nullptr) {
-        const cudaError_t error = cudaMalloc(&state->staging, STAGING_BYTES);
-        if (error != cudaSuccess)
-            return device_error(request->function, error);
-    }
+    lw_status status = prepare_staging(state, request);
     size_t each = request->size;
     for (int k = 0; k < LW_PARAMETERS_MOST; k++)
         each += request->parameter_size[k];
     const uint64_t most = STAGING_BYTES / each / 32 * 32;
     lw_job job = request->job;
     job.out = state->staging;
-    for (uint64_t done = 0; done < request->job.count; done += job.count) {
+    for (uint64_t done = 0; status == LW_OK && done < request->job.count; done += job.count) {
         job.first = request->job.first + done;
         job.count = request->job.count - done < most ? request->job.count - done : most;
-        lw_status status = stage_parameters(state, request, &job, done, most);
+        status = stage_parameters(state, request, &job, done, most);
         if (status == LW_OK)
             status = launch(state, request, job);
-        if (status != LW_OK)
-            return status;
-        cudaError_t error = cudaMemcpyAsync((char *)request->job.out + done * request->size, state->staging,
-                                            job.count * request->size, cudaMemcpyDeviceToHost, state->stream);
-        if (error == cudaSuccess)
-            error = cudaStreamSynchronize(state->stream);
-        if (error != cudaSuccess)
-            return device_error(request->function, error);
+        if (status == LW_OK)
+            status = pull_staged(state, request, (char *)request->job.out + done * request->size,
+                                 job.count * request->size);
     }
-    return LW_OK;
+    return status;
 }
 
 static lw_status fill(lw_context *context, const lw_request *request)
@@ -393,8 +429,38 @@ static lw_status fill(lw_context *context, const lw_request *request)
     if (filled != LW_OK || request->job.cursor == nullptr)
         return filled;
     lw_cuda_advance(request->job.cursor, request->job.count, state->stream);
-    const cudaError_t error = cudaGetLastError();
-    return error == cudaSuccess ? LW_OK : device_error(request->function, error);
+    return launched(request, cudaGetLastError());
+}
+
+/* A piece of a fill from the one sequence, out on the device. */
+static lw_status launch_sequence(cuda_state *state, const lw_request *request, const lw_sequence_place *place,
+                                 void *out, uint64_t words)
+{
+    return launched(request,
+                    lw_cuda_sequence(request->row, place, out, words, state->processors, &state->jumps, state->stream));
+}
+
+static lw_status sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    const uint64_t words = request->job.count * (request->size / sizeof(uint32_t));
+    int on_device = 0;
+    lw_status status = place_of(state, request, "out", request->job.out, request->size, &on_device);
+    if (status == LW_OK && on_device)
+        return launch_sequence(state, request, place, request->job.out, words);
+    if (status == LW_OK)
+        status = prepare_staging(state, request);
+    lw_sequence_place now = *place;
+    const uint64_t most = STAGING_BYTES / sizeof(uint32_t);
+    for (uint64_t done = 0, piece; status == LW_OK && done < words; done += piece) {
+        piece = words - done < most ? words - done : most;
+        status = launch_sequence(state, request, &now, state->staging, piece);
+        if (status == LW_OK)
+            status = pull_staged(state, request, (uint32_t *)request->job.out + done, piece * sizeof(uint32_t));
+        lw_sequence_place_advance(&now, piece);
+    }
+    return status;
 }
 
 /* ---- sums and moments ---- */
@@ -446,5 +512,5 @@ static lw_status measure(lw_context *context, const lw_measure *whole, lw_sums *
     return error == cudaSuccess ? LW_OK : device_error(whole->function, error);
 }
 
-extern "C" const lw_backend lw_backend_cuda = {probe,    open_context, close_context, synchronize,
-                                               allocate, release,      copy,          fill,          measure};
+extern "C" const lw_backend lw_backend_cuda = {probe,    open_context, close_context, synchronize, allocate,
+                                               release,  copy,         fill,          sequence,    measure};

@@ -1,74 +1,21 @@
-/* Every fill kernel on threads: a warp of threads is the warp of the algorithms and makes one block at a time.
+/* The fill kernels of the engines that hash or count (mrg8's are in mrg8_kernels.cu): a warp of threads is the warp of
+ * the algorithms and makes one block.
  *
- * Floor: the bytes of the output over the store bandwidth; for mrg8 its arithmetic, eight products of 31-bit words a
- * word. Two things reach the first (H200, bench/results): stores of 16 bytes a thread, for which a warp passes its
- * elements through 2 KiB of shared memory, and warps that take one block each, in the order in which the hardware
- * starts them, so that what is being written at any moment lies close together. */
-#include "cuda_kernels.h"
+ * Floor: the bytes of the output over the store bandwidth. Two things reach the first (H200, bench/results): stores of
+ * 16 bytes a thread, for which a warp passes its elements through 2 KiB of shared memory, and warps that take one block
+ * each, in the order in which the hardware starts them, so that what is being written at any moment lies close
+ * together. */
+#include "cuda_stores.h"
 
-#include "dist/elements.h"
-
-#define LW_TYPE_u32 uint32_t
-#define LW_TYPE_u64 uint64_t
-#define LW_TYPE_f32 float
-#define LW_TYPE_f64 double
-
-enum { WARPS = LW_CUDA_THREADS / 32 };
-
-/* At least so many CTAs on an SM. The warp generators' chains of shuffles need many warps: without the bound the
- * compiler unrolls and hoists until too few fit (bits32 then reaches 0.69 of the store bandwidth instead of 0.98). The
- * others hold more registers, and spill at 6. */
-enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_mrg8 = 4, CTAS_philox = 4 };
-
-template <int bytes> struct lw_vector;
-template <> struct lw_vector<8> {
-    typedef uint2 type;
-};
-template <> struct lw_vector<16> {
-    typedef uint4 type;
-};
-
-/* The elements from .. from + count - 1 of block `block` (of `size` elements) that the job asks for. */
-struct lw_part {
-    uint32_t from, count;
-};
-
-static __device__ __forceinline__ lw_part part_of(uint64_t first, uint64_t count, uint64_t block, uint32_t size)
-{
-    const uint64_t begin = block * size, end = first + count;
-    lw_part part;
-    part.from = first > begin ? (uint32_t)(first - begin) : 0;
-    part.count = (uint32_t)(end - begin < size ? end - begin : size) - part.from;
-    return part;
-}
-
-/* Stores ROUND groups of 32 elements, this thread's in v[], at p, by way of the warp's shared memory: PACK elements a
- * thread in one store. p is aligned to 16 bytes. */
-template <class type, int ROUND>
-static __device__ __forceinline__ void store_vectors(type *p, const type v[ROUND], type *stage, uint32_t lane)
-{
-    enum { FIT = 16 / sizeof(type), PACK = FIT < ROUND ? FIT : ROUND };
-    typedef typename lw_vector<PACK * sizeof(type)>::type vector;
-#pragma unroll
-    for (int k = 0; k < ROUND; k++)
-        stage[32 * k + lane] = v[k];
-    __syncwarp();
-#pragma unroll
-    for (int k = 0; k < ROUND; k += PACK)
-        ((vector *)(p + 32 * k))[lane] = ((const vector *)(stage + 32 * k))[lane];
-    __syncwarp();
-}
-
-/* The same where p has any place, or only elements from .. from + count - 1 (counted from p) are wanted. */
-template <class type, int ROUND>
-static __device__ __forceinline__ void store_elements(type *p, const type v[ROUND], uint32_t lane, uint32_t from,
-                                                      uint32_t count)
-{
-#pragma unroll
-    for (int k = 0; k < ROUND; k++)
-        if (32 * k + lane - from < count)
-            p[32 * k + lane] = v[k];
-}
+/* At least so many CTAs on an SM, and the steps between two visits to shared memory. The warp generators' chains of
+ * shuffles need many warps: without the bound the compiler unrolls and hoists until too few fit (bits32 then reaches
+ * 0.69 of the store bandwidth instead of 0.98). philox takes a whole block at once: eight quads a lane, none of which
+ * waits for another (uniform-f32: 0.98; one quad at a time: 0.82). The range kinds' retries hold a key schedule
+ * besides. */
+enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_philox = 3, CTAS_quads = 4, CTAS_rejecting = 3 };
+enum { ROUND_warp1024 = 8, ROUND_warpstd = 8, ROUND_philox = 32, ROUND_rejecting = 8 };
+#define LW_REJECTS(kind) (lw_row_##kind == lw_row_range_u32 || lw_row_##kind == lw_row_range_u64)
+#define LW_CHOICE(what, engine, kind) (LW_REJECTS(kind) ? what##_rejecting : what##_##engine)
 
 /* Stores EACH consecutive elements a thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by way
  * of the warp's shared memory: stores of a warp that leave gaps run at a fifth of the bandwidth. */
@@ -101,44 +48,35 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
         STORE;                                                                                                         \
     }
 
-/* ROUND: the groups between two visits to shared memory; philox's phases must divide it, and it the groups of a block.
- */
 #define LW_KERNEL_STEPS(engine, kind, type, draw)                                                                      \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_##engine)                                           \
-        fill_##engine##_##kind(const lw_job job, uint64_t run)                                                         \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CHOICE(CTAS, engine, kind))                           \
+        fill_##engine##_##kind(const lw_job job)                                                                       \
     {                                                                                                                  \
-        enum { GROUPS = LW_BLOCK_GROUPS(engine, draw), SIZE = 32 * GROUPS, ROUND = GROUPS % 4 == 0 ? 4 : 2 };          \
-        static_assert(GROUPS % ROUND == 0 && ROUND % LW_PHASES_##engine == 0, "whole rounds a block");                 \
+        enum { GROUPS = LW_BLOCK_GROUPS(engine, draw), SIZE = 32 * GROUPS };                                           \
+        enum { ROUND = LW_CHOICE(ROUND, engine, kind) / LW_STEPS(engine, draw) }; /* in groups */                      \
+        static_assert(GROUPS % ROUND == 0 && ROUND * LW_STEPS(engine, draw) % LW_PHASES_##engine == 0,                 \
+                      "whole rounds");                                                                                 \
         typedef LW_TYPE_##type element;                                                                                \
         __shared__ __align__(16) element stages[WARPS][32 * ROUND];                                                    \
         element *const stage = stages[threadIdx.x / 32];                                                               \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
         const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;                   \
-        const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                         \
-        const uint64_t first_block = job_first / SIZE + (LW_SEEKS_##engine ? warp * run : warp);                       \
-        if (first_block >= end || job_first > LW_CURSOR_END - job.count)                                               \
+        const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                     \
+        if (block >= end || job_first > LW_CURSOR_END - job.count)                                                     \
             return;                                                                                                    \
-        const uint64_t end_block = !LW_SEEKS_##engine        ? first_block + 1                                         \
-                                   : end - first_block > run ? first_block + run                                       \
-                                                             : end;                                                    \
-        const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
+        const lw_##engine##_constants constants = lw_##engine##_prepare(&job.source);                                  \
         lw_##engine##_state state[4];                                                                                  \
-        for (uint64_t block = first_block; block < end_block; block++) {                                               \
-            if (block == first_block)                                                                                  \
-                lw_##engine##_open(&constants, state, &job.source, block);                                             \
-            else                                                                                                       \
-                lw_##engine##_next(&constants, state, &job.source, block, GROUPS *LW_STEPS(engine, draw));             \
-            const uint64_t first = block * SIZE;                                                                       \
-            element *const out = (element *)job.out + (int64_t)(first - job_first);                                    \
-            const lw_part part = part_of(job_first, job.count, block, SIZE);                                           \
-            if (part.count == SIZE && (uintptr_t)out % 16 == 0) {                                                      \
-                LW_RUN_BLOCK(engine, kind, element, draw,                                                              \
-                             (store_vectors<element, ROUND>(out + 32 * group, v, stage, lane)))                        \
-            } else {                                                                                                   \
-                LW_RUN_BLOCK(                                                                                          \
-                    engine, kind, element, draw,                                                                       \
-                    (store_elements<element, ROUND>(out + 32 * group, v, lane, part.from - 32 * group, part.count)))   \
-            }                                                                                                          \
+        lw_##engine##_open(&constants, state, &job.source, block);                                                     \
+        const uint64_t first = block * SIZE;                                                                           \
+        element *const out = (element *)job.out + (int64_t)(first - job_first);                                        \
+        const lw_part part = part_of(job_first, job.count, block, SIZE);                                               \
+        if (part.count == SIZE && (uintptr_t)out % 16 == 0) {                                                          \
+            LW_RUN_BLOCK(engine, kind, element, draw,                                                                  \
+                         (store_vectors<element, ROUND>(out + 32 * group, v, stage, lane)))                            \
+        } else {                                                                                                       \
+            LW_RUN_BLOCK(                                                                                              \
+                engine, kind, element, draw,                                                                           \
+                (store_elements<element, ROUND>(out + 32 * group, v, lane, part.from - 32 * group, part.count)))       \
         }                                                                                                              \
     }
 
@@ -148,8 +86,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_OF_QUAD_raw32(w, e) (w)[e].g[0]
 #define LW_OF_QUAD_raw64(w, e) lw_pair_u64((w)[2 * (e)].g[0], (w)[2 * (e) + 1].g[0])
 #define LW_KERNEL_QUADS(engine, kind, type, draw)                                                                      \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_##engine)                                           \
-        fill_##engine##_##kind(const lw_job job, uint64_t)                                                             \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_quads) fill_##engine##_##kind(const lw_job job)     \
     {                                                                                                                  \
         enum { SIZE = LW_BLOCK_ELEMENTS(engine, draw), QUADS = 256, EACH = SIZE / QUADS };                             \
         typedef LW_TYPE_##type element;                                                                                \
@@ -188,7 +125,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_KERNEL_philox(engine, kind, type, draw) LW_KERNEL_philox_##draw(engine, kind, type, draw)
 #define LW_KERNEL_warp1024 LW_KERNEL_STEPS
 #define LW_KERNEL_warpstd LW_KERNEL_STEPS
-#define LW_KERNEL_mrg8 LW_KERNEL_STEPS
+#define LW_KERNEL_mrg8(engine, kind, type, draw)
 
 #define LW_KERNEL(engine, kind, type, draw) LW_KERNEL_##engine(engine, kind, type, draw)
 #include "dist/kernel_list.def"
@@ -205,18 +142,19 @@ void lw_cuda_advance(uint64_t *cursor, uint64_t count, cudaStream_t stream)
     advance<<<1, 1, 0, stream>>>(cursor, count);
 }
 
-/* C++ has no designated array elements, so a slot carries its own place. */
-static const lw_cuda_kernel kernels[] = {
-#define LW_KERNEL(engine, kind, type, draw)                                                                            \
-    {lw_engine_##engine, lw_row_##kind, (const void *)fill_##engine##_##kind, LW_SEEKS_##engine},
+const void *lw_cuda_kernel_of(int engine, lw_row row)
+{
+    switch (engine * LW_ROW_COUNT + row) {
+#define LW_SLOT(engine, kind)                                                                                          \
+    case lw_engine_##engine *LW_ROW_COUNT + lw_row_##kind:                                                             \
+        return (const void *)fill_##engine##_##kind;
+#define LW_SLOT_warp1024 LW_SLOT
+#define LW_SLOT_warpstd LW_SLOT
+#define LW_SLOT_philox LW_SLOT
+#define LW_SLOT_mrg8(engine, kind)
+#define LW_KERNEL(engine, kind, type, draw) LW_SLOT_##engine(engine, kind)
 #include "dist/kernel_list.def"
 #undef LW_KERNEL
-};
-
-const lw_cuda_kernel *lw_cuda_kernel_of(int engine, lw_row row)
-{
-    for (const lw_cuda_kernel &kernel : kernels)
-        if (kernel.engine == engine && kernel.row == row)
-            return &kernel;
+    }
     return nullptr; /* unreachable: the list has every pair */
 }

@@ -15,31 +15,25 @@ static __device__ __forceinline__ uint64_t lw_cuda_first(const lw_job &job)
     return job.cursor == nullptr ? job.first : *job.cursor + job.first;
 }
 
-/* A kernel takes (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job, the first of them at
- * run times its number; warps beyond the job's end do nothing. run is 1 where an engine does not seek. */
-typedef struct lw_cuda_kernel {
-    int engine;
-    lw_row row;
-    const void *function; /* for cudaLaunchKernel */
-    int seeks;            /* opening a block is dear (a jump): give each warp one long run */
-} lw_cuda_kernel;
+/* For cudaLaunchKernel, any engine but mrg8: a kernel takes (lw_job job), and makes one block of the job a warp; warps
+ * beyond the job's end do nothing. */
+const void *lw_cuda_kernel_of(int engine, lw_row row);
 
-const lw_cuda_kernel *lw_cuda_kernel_of(int engine, lw_row row);
+/* mrg8, whose blocks are dear to open (a jump): a kernel takes (lw_job job, lw_cuda_stride stride). stride.blocks warps
+ * together make a stretch of stride.rounds times as many blocks, each warp every stride.blocks-th. */
+enum { LW_CUDA_MRG8_CTAS = 3 }; /* of an SM, at once */
 
-/* The kernel of a variate for an engine, for parameters that are the same for all elements or not; null where a row is none. As above,
- * but `run` blocks are consecutive for every engine. */
+typedef struct lw_cuda_stride {
+    uint32_t blocks; /* a multiple of the warps of a CTA */
+    uint64_t rounds;
+    uint32_t matrix[64]; /* stride.blocks blocks on, for lw_mrg8_product_of */
+} lw_cuda_stride;
+
+/* The kernel of a variate for an engine, for parameters that are the same for all elements or not; null where a row is none.
+ * It takes (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
 const void *lw_cuda_variate_kernel(int engine, lw_row row, int each);
 
-/* mrg8 on the FP64 tensor cores of compute capability 9.0: each warp makes 16 runs of LW_CUDA_TENSOR_RUN elements in
- * every window of as many as all warps of the launch make. A kernel takes (lw_job job, lw_cuda_tensor_jump jump); null
- * where a slot has none. */
-enum { LW_CUDA_TENSOR_THREADS = 128, LW_CUDA_TENSOR_RUN = 64 };
-
-typedef struct lw_cuda_tensor_jump {
-    uint32_t matrix[64]; /* A^(window - run), row by row, on x_{n-1} .. x_{n-8} */
-} lw_cuda_tensor_jump;
-
-const void *lw_cuda_tensor_kernel(int engine, lw_row row);
+const void *lw_cuda_mrg8_kernel_of(lw_row row);
 
 /* Queues *cursor += count, unless that passes the end of the sequence. */
 void lw_cuda_advance(uint64_t *cursor, uint64_t count, cudaStream_t stream);

@@ -57,7 +57,7 @@ static __device__ __forceinline__ void open_block(engine_states &states, const l
 
 #define LW_STAGE_STEPS(engine, draw, state)                                                                            \
     {                                                                                                                  \
-        const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
+        const lw_##engine##_constants constants = lw_##engine##_prepare(source);                                             \
         LW_STAGE_OPEN_##engine(state);                                                                                 \
         for (int n = 0; n < count; n += 4) {                                                                           \
             _Pragma("unroll") for (int k = 0; k < 4; k++) if (n + k < count) draws[32 * (n + k) + lane] =              \
@@ -199,7 +199,7 @@ enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, STRAIGHT_SQUEEZ
         const int blocks = end - begin < run ? (int)(end - begin) : (int)run;                                          \
         lw_warp_u32 states[FLIGHT];                                                                                    \
         lw_waiting waiting = {0, 0};                                                                                   \
-        lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(), lw_splat_u32(0), &job.source};                       \
+        lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};                       \
         lw_warp_open4(states, &job.source, begin);                                                                     \
         for (int b = 0; b < blocks; b++) {                                                                             \
             const int of_share = b % SHARE,                                                                            \

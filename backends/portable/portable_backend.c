@@ -14,10 +14,15 @@ static lw_status fill(lw_context *context, const lw_request *request)
     return lw_host_fill(context, request, lw_portable_kernel(request->engine, request->row));
 }
 
+static lw_status sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
+{
+    return lw_host_sequence(context, request, place, lw_portable_sequence(request->row));
+}
+
 static lw_status measure(lw_context *context, const lw_measure *what, lw_sums *sums)
 {
     return lw_host_measure(context, what, sums, lw_portable_measure(what));
 }
 
 extern const lw_backend lw_backend_portable;
-const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, measure);
+const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence, measure);

@@ -2,9 +2,15 @@
 #include "portable_kernels.h"
 
 #include "dist/fill_host.h"
+#include "dist/sequence_host.h"
 #include "dist/variate_host.h"
 
 lw_host_kernel *lw_portable_kernel(int engine, lw_row row)
 {
     return lw_host_kernel_of(engine, row);
+}
+
+lw_sequence_kernel *lw_portable_sequence(lw_row row)
+{
+    return lw_sequence_kernels[row];
 }

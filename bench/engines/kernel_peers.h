@@ -4,11 +4,8 @@
 
 #include "contest.h"
 
-#define TENSOR_NAME "mrg8 tensor steps native-f64"
-
 void enter_kernel_words(contest *c);    /* 32-bit words: ours and cuRAND's device API */
 void enter_kernel_f64(contest *c);      /* doubles on [0, 1) */
-void enter_kernel_tensor(contest *c);   /* doubles by the steps that our fills of mrg8 take on tensor cores */
 void enter_kernel_classics(contest *c); /* 32-bit words: seed 001's comparison */
 
 /* Bytes of state a thread of each generator in a kernel. */

@@ -93,7 +93,7 @@ static size_t ours_small(void *state, void *out, size_t n)
     return failed ? 0 : calls * o->small * (size_t)o->threads;
 }
 
-/* The same by lw_next, which is meant for few numbers at a time: a fill opens its block anew in every call. */
+/* The same by lw_next, which is meant for few numbers at a time. */
 static size_t ours_small_by_next(void *state, void *out, size_t n)
 {
     ours *const o = state;

@@ -7,6 +7,7 @@
 
 #include "dist/job.h"
 #include "dist/rows.h"
+#include "dist/sequence_kernel.h"
 #include "lanewise/lanewise.h"
 #include "moments/sums.h"
 
@@ -16,8 +17,9 @@ typedef struct lw_request {
     const char *function; /* the public function, for error messages */
     int engine;           /* lw_engine */
     lw_row row;
-    size_t size;    /* of an element, in bytes */
-    uint64_t block; /* elements in a block */
+    size_t size;     /* of an element, in bytes */
+    uint64_t block;  /* elements in a block */
+    lw_place *place; /* the generator's, of this kind; for CPU backends */
     size_t parameter_size[LW_PARAMETERS_MOST]; /* of an entry of a parameter's array; 0: it has none */
     lw_job job;
 } lw_request;
@@ -34,6 +36,8 @@ typedef struct lw_backend {
     lw_status (*release)(lw_context *context, void *pointer);
     lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
     lw_status (*fill)(lw_context *context, const lw_request *request);
+    /* Fills job.out with job.count elements of the one sequence from the place on, which does not move. */
+    lw_status (*sequence)(lw_context *context, const lw_request *request, const lw_sequence_place *place);
     /* Adds a pass over an array of checked arguments to *sums; complete on return. */
     lw_status (*measure)(lw_context *context, const lw_measure *measure, lw_sums *sums);
 } lw_backend;
@@ -52,6 +56,7 @@ struct lw_context {
     void *state; /* the backend's own */
     uint64_t *errors; /* where kernels count elements with parameters outside the domain */
     int threads;      /* for host work; at least 1 */
+    uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
     int device;
     char reason[240];
     char machine[240];

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/kinds.h"
 #include "core/status.h"
@@ -29,6 +30,9 @@ lw_status lw_generator_create(lw_generator **generator, lw_context *context, lw_
 
 void lw_generator_destroy(lw_generator *generator)
 {
+    if (generator == NULL)
+        return;
+    lw_ahead_free(&generator->ahead);
     free(generator);
 }
 
@@ -62,6 +66,18 @@ lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor)
     return LW_OK;
 }
 
+lw_status lw_generator_use_set(lw_generator *generator, unsigned set)
+{
+    if (generator == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_use_set: generator is null");
+    const lw_status status = lw_engine_check_set(generator->engine, set, "lw_generator_use_set");
+    if (status != LW_OK)
+        return status;
+    generator->set = set;
+    generator->number = 0; /* the source was of the former set */
+    return LW_OK;
+}
+
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function)
 {
@@ -80,9 +96,17 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     if (n > SIZE_MAX / size)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes have no place in memory",
                        function, n, size);
+    const int ahead = generator->cursor_at == NULL && generator->context->device < 0; /* a CPU's cursor, known here */
+    const size_t taken = ahead ? lw_ahead_take(&generator->ahead, row, arguments, cursor, out, n, size) : 0;
+    if (taken == n) {
+        generator->cursor += n;
+        return LW_OK;
+    }
     if (generator->number != lw_row_number(row)) {
         generator->number = lw_row_number(row);
-        generator->source = lw_source_make(generator->engine, generator->seed, generator->stream, generator->number);
+        generator->source =
+            lw_source_make(generator->engine, generator->set, generator->seed, generator->stream, generator->number);
+        generator->place.block = 0;
     }
     lw_request request = {0};
     request.function = function;
@@ -91,15 +115,18 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     request.size = size;
     request.block = lw_row_block(row, generator->engine);
     lw_row_parameter_sizes(row, arguments, request.parameter_size);
+    request.place = &generator->place;
     request.job.source = generator->source;
-    request.job.arguments = *arguments;
+    memcpy(&request.job.arguments, arguments, sizeof(*arguments)); /* padding too: it is compared */
     request.job.cursor = generator->cursor_at;
-    request.job.first = cursor;
-    request.job.count = n;
-    request.job.out = out;
+    request.job.first = cursor + taken;
+    request.job.count = n - taken;
+    request.job.out = (char *)out + taken * size;
     request.job.engine = generator->engine;
     request.job.errors = generator->context->errors;
-    const lw_status status = generator->context->backend->fill(generator->context, &request);
+    lw_context *const context = generator->context;
+    const lw_status status =
+        ahead ? lw_ahead_fill(&generator->ahead, context, &request) : context->backend->fill(context, &request);
     if (status == LW_OK && generator->cursor_at == NULL)
         generator->cursor += n;
     return status;

@@ -1,16 +1,20 @@
-/* A generator: (engine, seed, stream), a cursor, and the source of the last kind it filled. */
+/* A generator: (engine, set, seed, stream), a cursor, and the source of the last kind it filled. */
 #ifndef LANEWISE_GENERATOR_H
 #define LANEWISE_GENERATOR_H
 
+#include "core/ahead.h"
 #include "core/backend.h"
 
 struct lw_generator {
     lw_context *context;
     lw_engine engine;
+    unsigned set;
     uint64_t seed, stream, cursor;
     uint64_t *cursor_at; /* null, or where the context's kernels keep the cursor */
     unsigned number;     /* of the kind that `source` is for; 0: none yet */
     lw_source source;
+    lw_place place; /* of that kind's last fill */
+    lw_ahead ahead;
 };
 
 /* Every fill ends here: checks the generator, out and n, runs the kernel and moves the cursor. */

@@ -25,6 +25,7 @@ lw_status lw_host_open(lw_context *context, const lw_context_options *options)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: stream is %p; the %s backend has none, it must be null",
                        options->stream, context->name);
     context->device = -1;
+    context->stream_above = lw_topology_cache_bytes(context->threads);
     lw_topology_describe(context->machine, sizeof(context->machine));
     return LW_OK;
 }
@@ -71,32 +72,41 @@ lw_status lw_host_copy(lw_context *context, void *destination, const void *sourc
 }
 
 typedef struct lw_share {
-    const lw_job *job;
+    const lw_host_job *host;
     lw_host_kernel *kernel;
 } lw_share;
 
 static void run_share(void *argument, uint64_t begin, uint64_t end)
 {
     const lw_share *const share = argument;
-    share->kernel(share->job, begin, end);
+    share->kernel(share->host, begin, end);
 }
 
 lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_kernel *kernel)
 {
-    lw_job job = request->job;
-    if (job.cursor != NULL) {
-        if (*job.cursor > LW_CURSOR_END || job.count > LW_CURSOR_END - *job.cursor)
+    lw_host_job host = {0};
+    lw_job *const job = &host.job;
+    *job = request->job;
+    if (job->cursor != NULL) {
+        if (*job->cursor > LW_CURSOR_END || job->count > LW_CURSOR_END - *job->cursor)
             return lw_fail(LW_ERROR_ARGUMENT,
                            "%s: n is %" PRIu64 ", but the cursor is at %" PRIu64 " and may not pass 2^60",
-                           request->function, job.count, *job.cursor);
-        job.first = *job.cursor;
+                           request->function, job->count, *job->cursor);
+        job->first = *job->cursor;
     }
-    const uint64_t first = job.first / request->block, end = (job.first + job.count - 1) / request->block + 1;
+    const uint64_t first = job->first / request->block, end = (job->first + job->count - 1) / request->block + 1;
+    if (request->place->block > 0 && request->place->block <= first) {
+        host.base = request->place->block;
+        memcpy(job->source.mrg8, request->place->mrg8, sizeof(job->source.mrg8));
+    }
+    host.place = request->place;
     const uint64_t block_bytes = request->block * request->size;
-    lw_share share = {&job, kernel};
-    const int large = job.count * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
+    const uint64_t bytes = job->count * request->size;
+    lw_share share = {&host, kernel};
+    host.stream = bytes > context->stream_above;
+    const int large = bytes / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
-    if (job.cursor != NULL)
-        *job.cursor += job.count;
+    if (job->cursor != NULL)
+        *job->cursor += job->count;
     return LW_OK;
 }

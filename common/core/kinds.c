@@ -91,6 +91,16 @@ uint64_t lw_row_block(lw_row row, lw_engine engine)
     return blocks[engine][row];
 }
 
+uint64_t lw_engine_flight(lw_engine engine)
+{
+    static const uint8_t flights[LW_ENGINE_SLOTS] = {
+#define LW_ENGINE_ROW(name, value) [value] = LW_FLIGHT_##name,
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+    };
+    return flights[engine];
+}
+
 /* ---- names: the identifier with '-' for '_' ---- */
 
 static char kind_names[KIND_COUNT][32];
@@ -190,4 +200,34 @@ lw_status lw_engine_find(const char *name, lw_engine *engine)
     for (int i = 1; i < LW_ENGINE_SLOTS && used < sizeof(all); i++)
         used += (size_t)snprintf(all + used, sizeof(all) - used, "%s%s", i == 1 ? "" : ", ", engine_names[i]);
     return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_find: no engine \"%s\"; there are %s", name, all);
+}
+
+/* ---- parameter sets ---- */
+
+static const unsigned sets[LW_ENGINE_SLOTS] = {
+#define LW_ENGINE_ROW(name, value) [value] = LW_SETS_##name,
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+};
+
+lw_status lw_engine_sets(lw_engine engine, size_t *count)
+{
+    if (count == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_sets: count is null");
+    if (!lw_engine_valid(engine))
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_sets: engine is %d; engines are 1 to %d", (int)engine,
+                       LW_ENGINE_SLOTS - 1);
+    *count = sets[engine];
+    return LW_OK;
+}
+
+lw_status lw_engine_check_set(lw_engine engine, uint64_t set, const char *function)
+{
+    if (set < sets[engine])
+        return LW_OK;
+    if (sets[engine] == 1)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: set is %" PRIu64 "; %s has set 0 alone", function, set,
+                       engine_names[engine]);
+    return lw_fail(LW_ERROR_ARGUMENT, "%s: set is %" PRIu64 "; the sets of %s are 0 to %u", function, set,
+                   engine_names[engine], sets[engine] - 1);
 }

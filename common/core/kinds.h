@@ -10,6 +10,7 @@ unsigned lw_row_number(lw_row row);                  /* in the domain (docs/sequ
 size_t lw_row_size(lw_row row);                      /* of an element, in bytes */
 void lw_row_parameter_sizes(lw_row row, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
 uint64_t lw_row_block(lw_row row, lw_engine engine); /* elements in a block */
+uint64_t lw_engine_flight(lw_engine engine);         /* blocks that a CPU's kernel draws side by side */
 
 /* Checks a fill's parameters and writes what its kernel reads; the error names `function`. */
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
@@ -20,5 +21,8 @@ lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw
                                  const char *function);
 
 int lw_engine_valid(lw_engine engine);
+
+/* Whether a valid engine has the parameter set; the error names `function`. */
+lw_status lw_engine_check_set(lw_engine engine, uint64_t set, const char *function);
 
 #endif

@@ -27,6 +27,8 @@ static lw_status copy_generator(lw_generator **copy, const lw_generator *generat
     lw_status status = lw_generator_tell(generator, place);
     if (status == LW_OK)
         status = lw_generator_create(copy, generator->context, generator->engine, generator->seed, generator->stream);
+    if (status == LW_OK)
+        status = lw_generator_use_set(*copy, generator->set);
     return status == LW_OK ? lw_generator_seek(*copy, *place) : status;
 }
 

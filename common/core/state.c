@@ -65,6 +65,7 @@ lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *s
         put(bytes + AT_VERSION, 4, STATE_VERSION);
         put(bytes + AT_SIZE, 4, STATE_BYTES);
         put(bytes + AT_ENGINE, 4, (uint64_t)generator->engine);
+        put(bytes + AT_SET, 4, generator->set);
         put(bytes + AT_SEED, 8, generator->seed);
         put(bytes + AT_STREAM, 8, generator->stream);
         put(bytes + AT_CURSOR, 8, cursor);
@@ -105,8 +106,9 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
         return REFUSE("size is %zu; a saved generator of version %d has %d bytes", size, STATE_VERSION, STATE_BYTES);
     if (engine > INT32_MAX || !lw_engine_valid((lw_engine)engine))
         return REFUSE("the blob's engine is %" PRIu64 "; engines are 1 to %zu", engine, lw_engine_count());
-    if (set != 0)
-        return REFUSE("the blob's parameter set is %" PRIu64 "; this library has 0 alone", set);
+    const lw_status of_set = lw_engine_check_set((lw_engine)engine, set, "lw_generator_load");
+    if (of_set != LW_OK)
+        return of_set;
     if (cursor > LW_CURSOR_END)
         return REFUSE("the blob's cursor is %" PRIu64 "; it must be at most 2^60", cursor);
     if (get(bytes + AT_RESERVED, 8) != 0)
@@ -127,6 +129,8 @@ lw_status lw_generator_load(lw_generator **generator, lw_context *context, const
     lw_generator *made = NULL;
     status = lw_generator_create(&made, context, (lw_engine)get(bytes + AT_ENGINE, 4), get(bytes + AT_SEED, 8),
                                  get(bytes + AT_STREAM, 8));
+    if (status == LW_OK)
+        status = lw_generator_use_set(made, (unsigned)get(bytes + AT_SET, 4));
     if (status == LW_OK)
         status = lw_generator_seek(made, get(bytes + AT_CURSOR, 8));
     if (status != LW_OK) {

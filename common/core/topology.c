@@ -32,6 +32,9 @@ static int allowed_processors(void)
     return count > 0 ? count : 1;
 }
 
+/* Where the machine does not tell: as much as a share of an L3 has on servers. */
+enum { USUAL_CACHE_BYTES = 32 << 20 };
+
 #if LW_HAVE_HWLOC
 
 #include <hwloc.h>
@@ -80,6 +83,16 @@ int lw_topology_cores(void)
     pthread_once(&once, load);
     const int cores = count(HWLOC_OBJ_CORE), allowed = allowed_processors();
     return cores > 0 && cores < allowed ? cores : allowed;
+}
+
+size_t lw_topology_cache_bytes(int threads)
+{
+    pthread_once(&once, load);
+    const hwloc_obj_type_t last = count(HWLOC_OBJ_L3CACHE) > 0 ? HWLOC_OBJ_L3CACHE : HWLOC_OBJ_L2CACHE;
+    const int caches = count(last);
+    const hwloc_obj_t cache = caches > 0 ? hwloc_get_obj_by_type(topology, last, 0) : NULL;
+    const size_t bytes = cache != NULL ? cache->attr->cache.size : 0;
+    return bytes > 0 ? bytes * (size_t)(threads < caches ? threads : caches) : USUAL_CACHE_BYTES;
 }
 
 void lw_topology_describe(char *text, size_t size)
@@ -151,6 +164,12 @@ void lw_topology_prefer_fast_memory(void *area, size_t bytes)
 int lw_topology_cores(void)
 {
     return allowed_processors();
+}
+
+size_t lw_topology_cache_bytes(int threads)
+{
+    (void)threads;
+    return USUAL_CACHE_BYTES;
 }
 
 void lw_topology_describe(char *text, size_t size)

@@ -53,7 +53,21 @@ typedef struct lw_job {
     uint64_t *errors; /* to which elements with parameters outside the domain are added */
 } lw_job;
 
+/* How far an engine that seeks got, so that the next fill of its kind starts there without a jump. */
+typedef struct lw_place {
+    uint64_t block;   /* 0: nowhere yet */
+    uint32_t mrg8[8]; /* as in lw_source, but before this block */
+} lw_place;
+
+/* A job as CPU backends run it, alike for all threads. */
+typedef struct lw_host_job {
+    lw_job job;
+    uint64_t base;   /* the block that job.source stands before */
+    lw_place *place; /* written by the thread that ends the job */
+    int stream;      /* whole blocks go to memory past the caches */
+} lw_host_job;
+
 /* A CPU backend's kernel: blocks begin .. end - 1 of the job's kind, on the calling thread. */
-typedef void lw_host_kernel(const lw_job *job, uint64_t begin, uint64_t end);
+typedef void lw_host_kernel(const lw_host_job *host, uint64_t begin, uint64_t end);
 
 #endif

@@ -19,7 +19,7 @@ typedef const void lw_drawer;
     LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *staged, int number, int g)                                 \
     {                                                                                                                  \
         return LW_JOIN(lw_load_,                                                                                       \
-                       LW_DRAWN_##draw)((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)staged + 32 * number + lw_place(g));  \
+                       LW_DRAWN_##draw)((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)staged + 32 * number + lw_slot(g));  \
     }
 LW_NEXT_STAGED(word)
 LW_NEXT_STAGED(b32)
@@ -47,7 +47,7 @@ typedef void lw_stage(const lw_source *source, lw_engine_state *state, uint64_t 
     {                                                                                                                  \
         enum { FLIGHT = LW_FLIGHT_##engine, PHASES = LW_PHASES_##engine };                                             \
         typedef LW_JOIN(LW_C_, LW_DRAWN_##draw) element;                                                               \
-        const lw_##engine##_constants constants = lw_##engine##_prepare();                                             \
+        const lw_##engine##_constants constants = lw_##engine##_prepare(source);                                             \
         lw_##engine##_state *const state = any->engine;                                                                \
         if (first)                                                                                                     \
             lw_##engine##_open(&constants, state, source, block);                                                      \
@@ -98,9 +98,10 @@ typedef struct lw_variate_blocks {
 } lw_variate_blocks;
 
 /* Blocks begin .. end - 1, as many at a time as the engine keeps in flight. */
-static inline void lw_fill_variate(const lw_job *job, uint64_t begin, uint64_t end, lw_stage *stage,
+static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint64_t end, lw_stage *stage,
                                    const lw_stage_row *engine, lw_variate_blocks kind, lw_run *run)
 {
+    const lw_job *const job = &host->job;
     uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t room[LW_STAGE_FLIGHT * LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(64)));
@@ -110,7 +111,7 @@ static inline void lw_fill_variate(const lw_job *job, uint64_t begin, uint64_t e
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
     for (uint64_t block = begin, flight; block < end; block += flight) {
         flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
-        stage(&job->source, &state, block, block == begin, count, staged);
+        stage(&job->source, &state, block - host->base, block == begin, count, staged);
         const uint64_t element = block * elements, beyond = element + flight * elements;
         const uint64_t from = element > job->first ? element : job->first, to = beyond < job_end ? beyond : job_end;
         const int whole = from == element && to == beyond;
@@ -141,11 +142,11 @@ static inline void lw_fill_variate(const lw_job *job, uint64_t begin, uint64_t e
         lw_run_##name(job, job->arguments.any_each, drawer, first, room, (lw_scratch_##name *)scratch, waiting,        \
                       element, from, to, last);                                                                        \
     }                                                                                                                  \
-    static void fill_##name(const lw_job *job, uint64_t begin, uint64_t end)                                           \
+    static void fill_##name(const lw_host_job *host, uint64_t begin, uint64_t end)                                           \
     {                                                                                                                  \
-        const lw_stage_row *const s = &lw_stages[job->engine];                                                         \
+        const lw_stage_row *const s = &lw_stages[host->job.engine];                                                         \
         const lw_variate_blocks kind = {s->steps_##draw, draws, LW_UNIT_##method, sizeof(LW_C_##type)};                \
-        lw_fill_variate(job, begin, end, s->draw, s, kind, run_##name);                                                \
+        lw_fill_variate(host, begin, end, s->draw, s, kind, run_##name);                                                \
     }
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE

@@ -127,7 +127,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
                 lw_try_##name(d, c, &x);                                                                               \
                 if (each)                                                                                              \
                     x = lw_select_##type(outside, lw_sentinel_##type(), x);                                            \
-                lw_store_##type(out + 32 * k + lw_place(g), x);                                                        \
+                lw_store_##type(out + 32 * k + lw_slot(g), x);                                                        \
             }                                                                                                          \
             LW_COUNT_WRONG(wrong);                                                                                     \
         }                                                                                                              \
@@ -163,7 +163,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
                 for (int n = 0; n < 2; n++) {                                                                          \
                     if (each)                                                                                          \
                         x[n] = lw_select_##type(outside[n], lw_sentinel_##type(), x[n]);                               \
-                    lw_store_##type(out + 32 * (k + n) + lw_place(g), x[n]);                                           \
+                    lw_store_##type(out + 32 * (k + n) + lw_slot(g), x[n]);                                           \
                 }                                                                                                      \
             }                                                                                                          \
             LW_COUNT_WRONG(wrong[0]);                                                                                  \
@@ -189,8 +189,8 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
             lw_##type x;                                                                                               \
             lw_mask counted_before;                                                                                    \
             const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));                                         \
-            place.g[g] = lw_select_u32(busy, lw_load_u32(queue->place + left + lw_place(g)), lw_set_u32(0));           \
-            attempt.g[g] = lw_load_u32(queue->attempt + left + lw_place(g));                                           \
+            place.g[g] = lw_select_u32(busy, lw_load_u32(queue->place + left + lw_slot(g)), lw_set_u32(0));           \
+            attempt.g[g] = lw_load_u32(queue->attempt + left + lw_slot(g));                                           \
             const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));                                \
             LW_JOIN(lw_retry_draws_, LW_DRAWN_##draw)(&job->source, e, attempt.g[g], draws_taken, d);                  \
             lw_retry_map_##draw(d, draws_taken);                                                                       \
@@ -229,7 +229,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
             accepted = lw_or_mask(accepted, outside);                                                                  \
             doubt = lw_and_mask(doubt, lw_not_mask(outside));                                                          \
         }                                                                                                              \
-        lw_store_##type(out + 32 * k + lw_place(g), x);                                                                \
+        lw_store_##type(out + 32 * k + lw_slot(g), x);                                                                \
         KEEP;                                                                                                          \
         rejected.g[g] = lw_not_mask(lw_or_mask(accepted, doubt));                                                      \
         place.g[g] = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)(32 * k)));                                       \
@@ -285,9 +285,9 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
             lw_##type x;                                                                                               \
             lw_mask counted_before;                                                                                    \
             const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));                                         \
-            place.g[g] = lw_select_u32(busy, lw_load_u32(scratch->place + left + lw_place(g)), lw_set_u32(0));         \
+            place.g[g] = lw_select_u32(busy, lw_load_u32(scratch->place + left + lw_slot(g)), lw_set_u32(0));         \
             for (int n = 0; n < draws_taken; n++)                                                                      \
-                d[n] = LW_JOIN(lw_load_, LW_DRAWN_##draw)(scratch->draw[n] + left + lw_place(g));                      \
+                d[n] = LW_JOIN(lw_load_, LW_DRAWN_##draw)(scratch->draw[n] + left + lw_slot(g));                      \
             const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));                                \
             if (each)                                                                                                  \
                 lw_coefficients_##name(job, e, c, &counted_before);                                                    \

@@ -1,5 +1,7 @@
 #include "engines/keys.h"
 
+#include <string.h>
+
 #include "lanewise/lane/mrg8_open.h"
 #include "lanewise/lane/seed.h"
 
@@ -22,25 +24,45 @@ void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native)
     }
 }
 
-void lw_mrg8_jump_matrix(uint32_t matrix[64], uint64_t n)
+/* to <- to by, modulo p. */
+static void multiply(uint32_t to[64], const uint32_t by[64])
 {
-    for (int column = 0; column < 8; column++) { /* the column is where the unit vector goes */
-        uint32_t x[8];
-        for (int k = 0; k < 8; k++)
-            x[k] = k == column ? 1 : 0x7fffffff; /* p stands for 0 */
-        lw_mrg8_jump(x, n, 0, lw_mrg8_powers);
-        for (int row = 0; row < 8; row++)
-            matrix[8 * row + column] = x[row];
+    uint32_t row[8];
+    for (int r = 0; r < 8; r++) {
+        memcpy(row, to + 8 * r, sizeof(row));
+        for (int column = 0; column < 8; column++) {
+            uint64_t sum = 0;
+            for (int k = 0; k < 8; k++)
+                sum += (uint64_t)row[k] * by[8 * k + column] % LW_MRG8_P;
+            to[8 * r + column] = (uint32_t)(sum % LW_MRG8_P);
+        }
     }
 }
 
-lw_source lw_source_make(lw_engine engine, uint64_t seed, uint64_t stream, unsigned kind_number)
+void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks)
+{
+    uint32_t power[64] = {
+#include "lanewise/lane/mrg8_product.inc"
+    };
+    for (int k = 0; k < 64; k++)
+        matrix[k] = k % 9 == 0;                      /* the unit matrix */
+    for (uint64_t n = 8 * blocks; n != 0; n >>= 1) { /* a block is eight times 128 words */
+        uint32_t square[64];
+        if (n & 1)
+            multiply(matrix, power);
+        memcpy(square, power, sizeof(square));
+        multiply(power, square);
+    }
+}
+
+lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number)
 {
     const uint32_t domain = 256u * (uint32_t)engine + kind_number;
     lw_source source = {0};
     source.stream = stream;
-    source.key = lw_hash(seed, domain, 0, TAG_LANE, TAG_KEY1);
-    source.retry_key = lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain, TAG_RETR);
+    source.set = set;
+    source.key = lw_hash(seed, domain, set, TAG_LANE, TAG_KEY1);
+    source.retry_key = lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain + (set << 16), TAG_RETR);
     if (engine == LW_ENGINE_PHILOX &&
         (kind_number == NUMBER_NATIVE || kind_number == NUMBER_BITS32 || kind_number == NUMBER_BITS64))
         source.key = seed;

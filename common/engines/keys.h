@@ -1,4 +1,4 @@
-/* Keys and starting states: from (engine, seed, stream, kind number) to the plain data that lanes read. Host code;
+/* Keys and starting states: from (engine, set, seed, stream, kind number) to the plain data that lanes read. Host code;
  * docs/sequence.md defines every value. */
 #ifndef LANEWISE_KEYS_H
 #define LANEWISE_KEYS_H
@@ -8,13 +8,13 @@
 #include "lanewise/lane/source.h"
 #include "lanewise/lanewise.h"
 
-lw_source lw_source_make(lw_engine engine, uint64_t seed, uint64_t stream, unsigned kind_number);
+lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number);
 
 /* x[k] = x_{-1-k}, in [1, p]: the published seeding of MRG8 for native kinds and seeds below 2^32, else a hash of the
  * seed. */
 void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native);
 
-/* matrix <- A^n mod p, row by row, acting on x_{n-1} .. x_{n-8}. */
-void lw_mrg8_jump_matrix(uint32_t matrix[64], uint64_t n);
+/* The matrix that takes mrg8's words `blocks` blocks on, in the layout of include/lanewise/lane/mrg8_cuda.h. */
+void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks);
 
 #endif

@@ -215,7 +215,7 @@ void lw_sum_finish(lw_sum_lanes *s, lw_sums *sums)
         least.g[g] = lw_xor_u64(lw_key_u64(s->least.g[g]), lw_set_u64(~(uint64_t)0));
     }
     const uint64_t largest = lw_most_u64(most), smallest = lw_most_u64(least);
-    if (lw_place(0) == 0) {
+    if (lw_slot(0) == 0) {
         lw_wide_raise(&sums->most, largest);
         lw_wide_raise(&sums->least, smallest);
     }

@@ -41,7 +41,7 @@ typedef struct lw_tile {
     void lw_tile_load_##type(lw_tile *tile, const c_type *from, uint32_t count)                                        \
     {                                                                                                                  \
         if (count == LW_TILE) {                                                                                        \
-            LW_FOR_ROWS(k) LW_FOR_GROUPS(g) tile->row[k].g[g] = widen(lw_load_##type(from + 32 * k + lw_place(g)));    \
+            LW_FOR_ROWS(k) LW_FOR_GROUPS(g) tile->row[k].g[g] = widen(lw_load_##type(from + 32 * k + lw_slot(g)));    \
         } else {                                                                                                       \
             LW_FOR_ROWS(k)                                                                                             \
             LW_FOR_GROUPS(g)                                                                                           \

@@ -76,7 +76,7 @@ void lw_wide_collect(uint64_t *digits, int bit, lw_warp_u64 *sum, uint64_t exces
         sum->g[g] = lw_set_u64(0);
     }
     const int64_t low_sum = (int64_t)lw_sum_u32(low), high_sum = (int64_t)lw_sum_u32(high) - ((int64_t)32 << 31);
-    if (lw_place(0) != 0)
+    if (lw_slot(0) != 0)
         return; /* cuda: all 32 threads know the sums, one adds them */
     lw_wide_add(digits, bit, low_sum);
     lw_wide_add(digits, bit + 32, high_sum);

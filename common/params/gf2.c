@@ -65,7 +65,10 @@ static void square(const lw_gf2_modulus *modulus, uint64_t a[LW_GF2_WORDS])
 void lw_gf2_power_of_x(const lw_gf2_modulus *modulus, const uint64_t n[LW_GF2_WORDS], uint64_t power[LW_GF2_WORDS])
 {
     uint64_t a[LW_GF2_WORDS] = {1};
-    for (int bit = LW_GF2_DEGREE - 1; bit >= 0; bit--) {
+    int bit = LW_GF2_DEGREE - 1;
+    while (bit >= 0 && (n[bit / 64] >> bit % 64 & 1) == 0)
+        bit--;
+    for (; bit >= 0; bit--) {
         square(modulus, a);
         if ((n[bit / 64] >> bit % 64 & 1) == 0)
             continue;
@@ -76,4 +79,28 @@ void lw_gf2_power_of_x(const lw_gf2_modulus *modulus, const uint64_t n[LW_GF2_WO
     }
     for (int word = 0; word < LW_GF2_WORDS; word++)
         power[word] = a[word];
+}
+
+void lw_gf2_multiply(const lw_gf2_modulus *modulus, const uint64_t a[LW_GF2_WORDS], const uint64_t b[LW_GF2_WORDS],
+                     uint64_t product[LW_GF2_WORDS])
+{
+    uint64_t multiple[16][LW_GF2_WORDS + 1] = {{0}}, sum[LW_GF2_WORDS + 1] = {0}; /* of a, by degree < 4 */
+    for (int q = 1; q < 16; q++)
+        for (int word = 0; word <= LW_GF2_WORDS; word++) {
+            const uint64_t of_a = word < LW_GF2_WORDS ? a[word] : 0, below = word > 0 ? a[word - 1] : 0;
+            for (int k = 0; k < 4; k++)
+                if ((q >> k & 1) != 0)
+                    multiple[q][word] ^= k == 0 ? of_a : of_a << k | below >> (64 - k);
+        }
+    for (int digit = LW_GF2_DEGREE / 4 - 1; digit >= 0; digit--) { /* Horner */
+        const uint64_t *const row = multiple[b[digit / 16] >> 4 * (digit % 16) & 15];
+        shift(sum, LW_GF2_WORDS + 1, 4);
+        for (int word = 0; word <= LW_GF2_WORDS; word++)
+            sum[word] ^= row[word];
+        const uint64_t *const rest = modulus->multiple[0][sum[LW_GF2_WORDS]];
+        for (int word = 0; word <= LW_GF2_WORDS; word++)
+            sum[word] ^= rest[word];
+    }
+    for (int word = 0; word < LW_GF2_WORDS; word++)
+        product[word] = sum[word];
 }

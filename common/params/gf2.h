@@ -17,7 +17,11 @@ typedef struct lw_gf2_modulus {
 /* P = x^1024 + sum of the coefficients in p. */
 void lw_gf2_modulus_make(lw_gf2_modulus *modulus, const uint64_t p[LW_GF2_WORDS]);
 
-/* power <- x^n mod P, for any n below 2^1024: 1024 squarings. */
+/* power <- x^n mod P, for any n below 2^1024: as many squarings as n has bits. */
 void lw_gf2_power_of_x(const lw_gf2_modulus *modulus, const uint64_t n[LW_GF2_WORDS], uint64_t power[LW_GF2_WORDS]);
+
+/* product <- a b mod P; product may be a or b. Some squarings' worth. */
+void lw_gf2_multiply(const lw_gf2_modulus *modulus, const uint64_t a[LW_GF2_WORDS], const uint64_t b[LW_GF2_WORDS],
+                     uint64_t product[LW_GF2_WORDS]);
 
 #endif

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the tables of MRG8: mrg8_powers.inc (A^(2^k), k = 0..247) and mrg8_step.inc (32 outputs from 8 words).
+"""Writes the tables of MRG8: mrg8_powers.inc (A^(2^k), k = 0..247), mrg8_step.inc (64 outputs from 8 words) and
+mrg8_product.inc (128 words on, for the layout of mrg8_cuda.h).
 
 A is the companion matrix of x_n = sum of a_k x_{n-k} mod p = 2^31 - 1, acting on (x_{n-1}, .., x_{n-8}); exact integers.
 Usage: make_mrg8.py [--check] ; with --check nothing is written and the exit status says whether the files are as made.
@@ -29,18 +30,49 @@ def powers():
 
 
 def step():
-    """Line k: the factor of x_{n-1-k} in x_{n+l}, for l = 0..31: the first row of A^(l+1)."""
+    """Line k: the factor of x_{n-1-k} in x_{n+l}, for l = 0..63: the first row of A^(l+1)."""
     rows, matrix = [], companion()
-    for _ in range(32):
+    for _ in range(64):
         rows.append(matrix[0])
         matrix = multiply(companion(), matrix)
     for k in range(8):
         yield "{" + ", ".join(str(row[k]) for row in rows) + "},"
 
 
+def inverse(matrix):
+    """Gauss and Jordan, modulo p."""
+    rows = [row + [int(column == r) for column in range(8)] for r, row in enumerate(matrix)]
+    for c in range(8):
+        pivot = next(r for r in range(c, 8) if rows[r][c])
+        rows[c], rows[pivot] = rows[pivot], rows[c]
+        scale = pow(rows[c][c], -1, P)
+        rows[c] = [scale * v % P for v in rows[c]]
+        for r in range(8):
+            if r != c:
+                rows[r] = [(v - rows[r][c] * w) % P for v, w in zip(rows[r], rows[c])]
+    return [row[8:] for row in rows]
+
+
+def power(matrix, n):
+    result = [[int(column == row) for column in range(8)] for row in range(8)]
+    for bit in bin(n)[2:]:
+        result = multiply(result, result)
+        if bit == "1":
+            result = multiply(result, matrix)
+    return result
+
+
+def product():
+    """y(n + 128) = matrix y(n), where y holds the words at n + 0, 32, 1, 33, 2, 34, 3, 35."""
+    basis = [power(companion(), t + 32 * e + 1)[0] for t in range(4) for e in range(2)]
+    for row in multiply(multiply(basis, power(companion(), 128)), inverse(basis)):
+        yield ", ".join(str(word) for word in row) + ","
+
+
 def main():
     right = True
-    for path, lines in ((LANE / "mrg8_powers.inc", powers()), (LANE / "mrg8_step.inc", step())):
+    for path, lines in ((LANE / "mrg8_powers.inc", powers()), (LANE / "mrg8_step.inc", step()),
+                        (LANE / "mrg8_product.inc", product())):
         text = f"/* Written by {pathlib.Path(__file__).name}. */\n" + "\n".join(lines) + "\n"
         if "--check" in sys.argv[1:]:
             right &= path.read_text() == text

@@ -2,6 +2,7 @@
  *
  *   warp1024_search 1 64                               > warp1024_sets.inc       (seed, rows; row 0 is the default set)
  *   warp1024_search --minimal warp1024_sets.inc        > warp1024_minimal.inc
+ *   warp1024_search --taps warp1024_sets.inc           > include/lanewise/lane/warp1024_taps.inc
  *   warp1024_search --prove warp1024_sets.inc            says what is proven of each, and of WARPSTD
  *
  * A set is taken when its state map has a primitive minimal polynomial of degree 1024, so that its period is
@@ -71,15 +72,20 @@ static void print_bytes(const uint8_t bytes[32])
         printf("%s%d%s", i == 0 ? "{" : ", ", bytes[i], i == 31 ? "}" : "");
 }
 
-static void print_set(const lw_warp_set *set)
+static void print_taps_of(const lw_warp_set *set)
 {
-    printf("{%d, ", set->rotation);
     print_bytes(set->qa);
     printf(",\n ");
     print_bytes(set->qb);
     printf(",\n ");
     print_bytes(set->z);
     printf("},\n");
+}
+
+static void print_set(const lw_warp_set *set)
+{
+    printf("{%d, ", set->rotation);
+    print_taps_of(set);
     fflush(stdout);
 }
 
@@ -182,16 +188,31 @@ static int print_minimal(FILE *file, const char *path)
     return 0;
 }
 
+/* What the lanes read. */
+static int print_taps(FILE *file, const char *path)
+{
+    lw_warp_set set;
+    puts("/* Written by warp1024_search --taps: Qa, Qb, Z. */");
+    while (read_set(file, path, &set)) {
+        printf("{");
+        print_taps_of(&set);
+    }
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     const int proves = argc == 3 && strcmp(argv[1], "--prove") == 0;
-    if (proves || (argc == 3 && strcmp(argv[1], "--minimal") == 0)) {
+    const int taps = argc == 3 && strcmp(argv[1], "--taps") == 0;
+    if (proves || taps || (argc == 3 && strcmp(argv[1], "--minimal") == 0)) {
         FILE *const file = fopen(argv[2], "r");
         if (file == NULL) {
             perror(argv[2]);
             return 1;
         }
-        const int status = proves ? prove_all(file, argv[2]) : print_minimal(file, argv[2]);
+        const int status = proves ? prove_all(file, argv[2])
+                           : taps ? print_taps(file, argv[2])
+                                  : print_minimal(file, argv[2]);
         fclose(file);
         return status;
     }
@@ -202,6 +223,6 @@ int main(int argc, char **argv)
         if (*argv[1] != '\0' && *argv[2] != '\0' && *end_of_seed == '\0' && *end_of_rows == '\0')
             return search(seed, rows);
     }
-    fprintf(stderr, "usage: warp1024_search SEED ROWS | --prove FILE | --minimal FILE\n");
+    fprintf(stderr, "usage: warp1024_search SEED ROWS | --prove FILE | --minimal FILE | --taps FILE\n");
     return 2;
 }

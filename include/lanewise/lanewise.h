@@ -1,7 +1,7 @@
 /* Lanewise: random numbers, non-uniform variates and weighted sampling, the same bits on every backend.
  *
- * Read it from the top: status, context, memory, generator, fills, weighted sampling; then the advanced part (kinds by
- * number). C11 and C++17; nothing but the standard library is included. MIT licence.
+ * Read it from the top: status, context, memory, generator, fills, weighted sampling; then the advanced part (one
+ * full-period sequence, kinds by number). C11 and C++17; nothing but the standard library is included. MIT licence.
  *
  * A first program:
  *
@@ -128,8 +128,8 @@ LW_API lw_status lw_copy(lw_context *context, void *destination, const void *sou
 
 /* ---- generators --------------------------------------------------------------------------------------------------
  *
- * A generator is (engine, seed, stream) and a cursor, nothing else. Element i of a kind is a pure function of
- * (engine, seed, stream, kind, i, parameters), written down in docs/sequence.md: the same bits on every backend, for
+ * A generator is (engine, set, seed, stream) and a cursor, nothing else. Element i of a kind is a pure function of
+ * (engine, set, seed, stream, kind, i, parameters), written down in docs/sequence.md: the same bits on every backend, for
  * every thread count and every way to split the calls. A fill of n elements gives elements cursor .. cursor + n - 1
  * and advances the cursor by n. All kinds share the one cursor and are independent of each other (but for philox's
  * native and bits kinds, which are all Random123's words). Any seed and any stream are good, 0 and consecutive ones too
@@ -164,6 +164,15 @@ LW_API lw_status lw_generator_tell(const lw_generator *generator, uint64_t *elem
  *            and leaves *cursor (CPU contexts say so, with LW_ERROR_ARGUMENT)
  *   seek     and tell are about the generator's own cursor; *cursor is read and set by its owner */
 LW_API lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor);
+
+/* Chooses the engine's parameter set, 0 .. count - 1 of lw_engine_sets; a new generator has set 0. Each set is a generator
+ * of its own, of the same form and period, and starts from states hashed with its number: so the streams of a program
+ * can be so many different generators. The cursor stays. Costs nothing; every set is as fast as set 0 (plain C: a
+ * quarter slower, as the compiler does not know its constants). */
+LW_API lw_status lw_generator_use_set(lw_generator *generator, unsigned set);
+
+/* How many parameter sets an engine has: warp1024 64, each of proven period 2^1024 - 1 (docs/sequence.md); the others 1. */
+LW_API lw_status lw_engine_sets(lw_engine engine, size_t *count);
 
 /* Saves a generator with its own cursor as a blob of bytes, and makes a generator from one: it goes on, bit for bit,
  * where the saved one stood. The bytes (64 now; docs/state.md) are the same on every machine: saved under any backend,
@@ -200,11 +209,15 @@ LW_API lw_status lw_split_leapfrog(uint64_t n, uint64_t parts, uint64_t part, ui
  *
  *   n        0 is legal and writes nothing (out may then be NULL); cursor + n must not exceed 2^60
  *   out      aligned to its element type.
- *            CPU contexts: host memory; complete on return.
+ *            CPU contexts: host memory; complete on return. Calls larger than the last-level cache go past the caches,
+ *            fastest where out is on a multiple of 64 bytes (lw_malloc) and the cursor on a whole block.
  *            CUDA contexts: memory of the context's device, or managed memory: queued on the context's stream,
  *            asynchronous, no allocation and no synchronisation. Host memory, pinned or not: staged, complete on return.
  *            Memory of another device is LW_ERROR_ARGUMENT.
  */
+
+/* Few elements at a time: on a CPU a generator whose short calls follow each other keeps up to 16 KiB drawn ahead, so
+ * that a call costs little more than a copy; lanewise/single.h has them one by one. */
 
 /* The engine's own integers. warp1024, warpstd, philox: 32-bit words. mrg8: x_n in [1, 2^31-1] (residue 0 is 2^31-1);
  * stream 0 is the published sequence x_0, x_1, .. of that seed. philox: Random123's words, counter = (i/4, stream). */
@@ -755,6 +768,41 @@ LW_API lw_status lw_alias_rows(const lw_alias *alias, uint64_t *rows);
  * The generator and the table must belong to one context. Both widths give the same indices. */
 LW_API lw_status lw_alias_sample_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n);
 LW_API lw_status lw_alias_sample_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n);
+
+/* ---- advanced: one full-period sequence ----------------------------------------------------------------------------
+ *
+ * The generator warp1024 as one sequence of 32 (2^1024 - 1) words, where the fills above start it anew every 1024 words:
+ * for studies of the generator, and for who wants the guarantees of a full period. Its low bits are linear over GF(2) in
+ * the 1024 bits of the state: tests of matrix rank on many words find that, so prefer the fills for simulation.
+ *
+ *   start    a state hashed from (seed, stream, set), never all zero (docs/sequence.md). Two starts are places of one
+ *            period if their sets are equal: m runs of L words each overlap with a chance below m^2 L / 2^1024
+ *   words    32 a step of the generator, one a lane. An element takes the next one (bits32, uniform_f32) or two
+ *            (uniform_f64) words, nothing is left out: so fills of any lengths concatenate, also of different kinds
+ *   bits     the same on every backend, thread count and device
+ *   place    lives on the host and moves when a fill returns; a fill captured in a CUDA graph repeats its own words
+ *   cost     a fill finds the places of its threads by jumps. CPU: some 60 microseconds in every thread where more than
+ *            one is used, and as much at the end for the new place, if the fill is longer than 16384 words. CUDA: 0.07
+ *            ms of the host, 0.25 where the length is not that of the last fill; 0.1 to 0.3 ms of the device before
+ *            the speed of a fill: 2^28 words take 0.4 ms on an H200 (lw_fill_bits32: 0.24), 2^30 take 1.2 (0.93).
+ *            Nothing is allocated or synchronised there (host memory is staged, as by the fills)
+ *   saving   keep the count of words: lw_sequence_create and lw_sequence_skip come back to any place
+ */
+typedef struct lw_sequence lw_sequence;
+
+/* set: as for lw_generator_use_set. Uses no device memory and no device time. */
+LW_API lw_status lw_sequence_create(lw_sequence **sequence, lw_context *context, uint64_t seed, uint64_t stream,
+                                    unsigned set);
+LW_API void lw_sequence_destroy(lw_sequence *sequence); /* NULL is legal */
+
+/* Moves on by any number of words below 2^1024: words[0] + 2^64 words[1] + .. + 2^960 words[15]. About 1 ms, less for less.
+ * 32 skips of 2^1024 - 1 go once round; 31 of these and one of 2^1024 - 1 - n go n words back. */
+LW_API lw_status lw_sequence_skip(lw_sequence *sequence, const uint64_t words[16]);
+
+/* Writes n elements to out, and moves on by their words; out and n as for the fills above. */
+LW_API lw_status lw_sequence_fill_bits32(lw_sequence *sequence, uint32_t *out, size_t n);
+LW_API lw_status lw_sequence_fill_uniform_f32(lw_sequence *sequence, float *out, size_t n);
+LW_API lw_status lw_sequence_fill_uniform_f64(lw_sequence *sequence, double *out, size_t n);
 
 /* ---- advanced: kinds by number or name ----------------------------------------------------------------------------
  *

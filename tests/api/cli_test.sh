@@ -36,6 +36,7 @@ info_lists_backends_engines_and_kinds() {
         grep -qE "^  $word( |\$)" "$scratch/out" || fail "info does not list $word"
     done
     grep -qE '^chosen: portable \(.*LANEWISE_BACKEND.*\)' "$scratch/out" || fail "info does not tell its choice"
+    grep -qE '^  warp1024 +64 parameter sets$' "$scratch/out" || fail "info does not tell how many sets there are"
     grep -qE '^  range-u32 +u32 +--param bound=u64' "$scratch/out" || fail "info does not list parameters"
 }
 
@@ -127,6 +128,27 @@ digest_is_that_of_xxhsum() {
             "$(cat "$scratch/out")"
     fi
     refuses 2 "no digest" generate --kind bits32 -n inf --format digest
+}
+
+other_sets_have_their_known_digests() {
+    has_digests || return 0
+    local engine kind set seed stream offset n bound digest rows=0
+    while read -r engine kind set seed stream offset n bound digest; do
+        set -- generate --engine "$engine" --set "$set" --kind "${kind//_/-}" --seed "${seed%u}" --stream "${stream%u}" \
+            --offset "${offset%u}" -n "$n" --format digest
+        [ "$bound" = 0 ] || set -- "$@" --param "bound=${bound%u}"
+        gives "$digest" "$@"
+        rows=$((rows + 1))
+    done < <(sed -n 's/^LW_SET_DIGEST(\(.*\))$/\1/p' "$source_folder/tools/known_digests.def" | tr -d '",' | awk '$7 <= 33')
+    [ "$rows" -gt 10 ] || fail "only $rows known digests"
+}
+
+a_set_that_is_not_there_is_refused() {
+    refuses 2 "the sets of warp1024 are 0 to 63" generate --kind bits32 -n 1 --set 64
+    refuses 2 "the sets of warp1024 are 0 to 63" generate --kind bits32 -n 1 --set 4294967296
+    refuses 2 "mrg8 has set 0 alone" generate --engine mrg8 --kind bits32 -n 1 --set 1
+    refuses 2 '--set is "x"' generate --kind bits32 -n 1 --set x
+    gives "$("$program" generate --kind bits32 -n 1)" generate --kind bits32 -n 1 --set 0
 }
 
 # The rows of up to 33 elements; `lanewise verify` looks at all.

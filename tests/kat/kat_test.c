@@ -46,6 +46,7 @@ static struct {
     int lines[MAX_ENGINES][MAX_KINDS];
     int draws[MAX_ENGINES];
     int vectors, vectors_through_api;
+    uint64_t sets; /* bit s: a line of set s */
 } found;
 
 static struct {
@@ -168,16 +169,30 @@ static int keys_are_known(const kat_line *line, size_t first, const char *const 
     keys_are_known((line), (first), (const char *const[]){__VA_ARGS__},                                                \
                    sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
 
-/* A generator at seed=, stream=, offset= of the line. */
+/* The set= of the line; 0 if there is none. */
+static int read_set(const kat_line *line, uint64_t *set)
+{
+    *set = 0;
+    for (size_t i = 0; i < line->lefts; i++)
+        if (strncmp(line->left[i], "set=", 4) == 0)
+            return read_key(line, "set", set);
+    return 1;
+}
+
+/* A generator at set=, seed=, stream=, offset= of the line. */
 static int open_generator(const kat_line *line, lw_engine engine, lw_generator **generator)
 {
-    uint64_t seed = 0, stream = 0, offset = 0;
-    if (!read_key(line, "seed", &seed) || !read_key(line, "stream", &stream) || !read_key(line, "offset", &offset))
+    uint64_t seed = 0, stream = 0, offset = 0, set = 0;
+    if (!read_set(line, &set) || !read_key(line, "seed", &seed) || !read_key(line, "stream", &stream) ||
+        !read_key(line, "offset", &offset))
         return 0;
     if (!succeeds(line, lw_generator_create(generator, test_context, engine, seed, stream)))
         return 0;
-    if (succeeds(line, lw_generator_seek(*generator, offset)))
+    if (succeeds(line, lw_generator_use_set(*generator, (unsigned)set)) &&
+        succeeds(line, lw_generator_seek(*generator, offset))) {
+        found.sets |= UINT64_C(1) << set % 64;
         return 1;
+    }
     lw_generator_destroy(*generator);
     return 0;
 }
@@ -186,18 +201,18 @@ static int open_generator(const kat_line *line, lw_engine engine, lw_generator *
 
 static int read_parameters(const kat_line *line, const lw_kind_info *info, lw_value *parameters)
 {
-    const char *keys[3 + LW_MAX_PARAMETERS] = {"seed", "stream", "offset"};
+    const char *keys[4 + LW_MAX_PARAMETERS] = {"seed", "stream", "offset", "set"};
     for (int p = 0; p < info->parameters; p++)
-        keys[3 + p] = info->parameter_name[p];
-    if (!keys_are_known(line, 2, keys, 3 + (size_t)info->parameters))
+        keys[4 + p] = info->parameter_name[p];
+    if (!keys_are_known(line, 2, keys, 4 + (size_t)info->parameters))
         return 0;
     for (int p = 0; p < info->parameters; p++) {
-        const size_t length = strlen(keys[3 + p]);
+        const size_t length = strlen(keys[4 + p]);
         size_t i = 2;
-        while (i < line->lefts && !(strncmp(line->left[i], keys[3 + p], length) == 0 && line->left[i][length] == '='))
+        while (i < line->lefts && !(strncmp(line->left[i], keys[4 + p], length) == 0 && line->left[i][length] == '='))
             i++;
         if (i == line->lefts) {
-            wrong(line, "there is no %s=", keys[3 + p]);
+            wrong(line, "there is no %s=", keys[4 + p]);
             return 0;
         }
         if (!read_element(line, line->left[i] + length + 1, info->parameter_type[p], &parameters[p], 0))
@@ -656,8 +671,8 @@ static void no_file_is_short(void **state)
     static const struct {
         const char *name;
         int least;
-    } files[] = {{"philox4x32.kat", 3}, {"warp1024.kat", 290}, {"warpstd.kat", 290},
-                 {"mrg8.kat", 290},     {"philox.kat", 290},   {"alias.kat", 290}};
+    } files[] = {{"philox4x32.kat", 3}, {"warp1024.kat", 290}, {"warpstd.kat", 290}, {"mrg8.kat", 290},
+                 {"philox.kat", 290},   {"alias.kat", 290},    {"sets.kat", 95}};
     (void)state;
     read_all();
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
@@ -693,6 +708,16 @@ static void every_kind_of_every_engine_has_a_known_answer(void **state)
     }
 }
 
+static void every_set_has_a_known_answer(void **state)
+{
+    size_t sets = 0;
+    (void)state;
+    read_all();
+    assert_ok(lw_engine_sets(LW_ENGINE_WARP1024, &sets));
+    assert_int_equal(sets, 64);
+    assert_true(found.sets == UINT64_MAX);
+}
+
 static void the_published_philox_vectors_are_reproduced(void **state)
 {
     (void)state;
@@ -706,6 +731,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_name_is_unknown),
     cmocka_unit_test(no_file_is_short),
     cmocka_unit_test(every_kind_of_every_engine_has_a_known_answer),
+    cmocka_unit_test(every_set_has_a_known_answer),
     cmocka_unit_test(the_published_philox_vectors_are_reproduced),
 };
 

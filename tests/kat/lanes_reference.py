@@ -1,7 +1,7 @@
 """docs/sequence.md, "In users' kernels", a second time; and the totals of some kernels, among them the examples'.
 
-    LaneGenerator(engine, seed, stream, subsequence).draw(kind, bound)     32 elements, one a lane
-    pi_darts(seed, subsequence, n), radius_bits(..), random_walk(..)       a kernel's result on one warp
+    LaneGenerator(engine, seed, stream, subsequence, set).draw(kind, bound)     32 elements, one a lane
+    pi_darts(seed, subsequence, n), radius_bits(..), random_walk(..)            a kernel's result on one warp
 """
 
 import struct
@@ -15,9 +15,9 @@ class LaneGenerator:
 
     NUMBER = 255
 
-    def __init__(self, engine, seed, stream, subsequence):
-        self.engine, self.stream, self.t = engine, stream, 0
-        dom = 256 * reference.ENGINES[engine] + self.NUMBER
+    def __init__(self, engine, seed, stream, subsequence, set=0):
+        self.engine, self.stream, self.set, self.t = engine, stream, set, 0
+        dom = 256 * reference.ENGINES[engine] + self.NUMBER + (set << 16)
         self.key = reference.hash64(seed, lo(subsequence), hi(subsequence), dom, int.from_bytes(b"SUBS", "little"))
         if engine == "mrg8":
             n = (self.NUMBER << 192) + (stream << 128) + (subsequence << 64)
@@ -33,7 +33,7 @@ class LaneGenerator:
         if self.engine == "philox":
             quads = [32 * (t // 4) + lane for lane in range(32)]
             return [reference.philox(self.key, lo(q), hi(q), lo(self.stream), hi(self.stream))[t % 4] for q in quads]
-        return reference.warp_block(self.engine, self.key, self.stream, t // 32)[t % 32]
+        return reference.warp_block(self.engine, self.key, self.stream, t // 32, self.set)[t % 32]
 
     def words(self, name):
         """The draw `name` of the 32 lanes."""

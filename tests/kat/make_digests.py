@@ -22,6 +22,7 @@ OUTPUT = ROOT / "tools" / "known_digests.def"
 WEIGHTS = ROOT / "examples" / "weights.tsv"
 
 RUNS = [(42, 0, 0, 1000003), (42, 0, 12345, 33), (2**63 + 5, 7, 999983, 31), (0, 0, 0, 1)]  # seed, stream, offset, n
+SETS = [(1, 0), (63, 1)]  # parameter sets of warp1024, each with a place of RUNS
 BOUNDS = {"range-u32": 3221225473, "range-u64": 13835058055282163713}  # 3/4 of the range: a quarter is refused
 TYPES = {"u32": "<u4", "u64": "<u8", "f32": "<f4", "f64": "<f8"}
 
@@ -43,14 +44,14 @@ def halves(x):
     return x & reference.M32, x >> 32
 
 
-def warp_words(engine, key, stream, j):
+def warp_words(engine, key, stream, j, set):
     """The words of the blocks j, as an array [block, step, lane]."""
     s = np.empty((len(j), 32), U)
     for g in range(8):
         for c, r in enumerate(philox(key, j & LOW, (j >> U(32)) + U(g << 28), *halves(stream))):
             s[:, 4 * g + c] = r
-    qa, qb = reference.WARP[engine]["Qa"], reference.WARP[engine]["Qb"]
-    z = np.array(reference.WARP[engine]["Z"], U)
+    qa, qb, z = map(list, zip(*reference.warp_taps(engine, set)))
+    z = np.array(z, U)
     words = np.empty((len(j), 32, 32), U)
     for step in range(32):
         a, b = s[:, qa], s[:, qb]
@@ -76,7 +77,7 @@ def philox_words(key, stream, j):
     return r.reshape(len(j), 32, 32)
 
 
-def draws(engine, kind, seed, stream, offset, n):
+def draws(engine, kind, seed, stream, offset, n, set=0):
     number, _, name = reference.KINDS[kind]
     if engine == "philox" and number <= 3:
         each = 2 if name == "b64" else 1
@@ -90,13 +91,13 @@ def draws(engine, kind, seed, stream, offset, n):
     groups = 32 // d
     first, last = offset // (32 * groups), (offset + n - 1) // (32 * groups)
     j = np.arange(first, last + 1, dtype=U)
-    key = reference.key(seed, reference.domain(engine, kind))
+    key = reference.key(seed, reference.domain(engine, kind), set)
     if engine == "mrg8":
         words = mrg8_words(number, seed, stream, first, len(j))
     elif engine == "philox":
         words = philox_words(key, stream, j)
     else:
-        words = warp_words(engine, key, stream, j)
+        words = warp_words(engine, key, stream, j, set)
     words = words[:, : groups * d].reshape(len(j), groups, d, 32)
     x, y, z = (words[:, :, min(c, d - 1)].reshape(-1)[offset - 32 * groups * first :][:n] for c in range(3))
 
@@ -123,10 +124,10 @@ def product128(x, m):
     return x1 * m1 + (middle >> U(32)) + (carry >> U(32)), x * U(m)
 
 
-def lemire(engine, kind, seed, stream, offset, w, bound):
+def lemire(engine, kind, seed, stream, offset, w, bound, set):
     wide = kind == "range-u64"
     short = U(2 ** (64 if wide else 32) % bound)
-    retry_key = reference.retry_key(seed, stream, reference.domain(engine, kind))
+    retry_key = reference.retry_key(seed, stream, reference.domain(engine, kind), set)
     out = np.empty_like(w)
     todo, attempt = np.arange(len(w)), 0
     while len(todo):
@@ -141,10 +142,10 @@ def lemire(engine, kind, seed, stream, offset, w, bound):
     return out
 
 
-def elements(engine, kind, seed, stream, offset, n, bound):
-    v = draws(engine, kind, seed, stream, offset, n)
+def elements(engine, kind, seed, stream, offset, n, bound, set=0):
+    v = draws(engine, kind, seed, stream, offset, n, set)
     if bound:
-        return lemire(engine, kind, seed, stream, offset, v, bound)
+        return lemire(engine, kind, seed, stream, offset, v, bound, set)
     if kind == "native-f64":
         if engine == "mrg8":
             return (v - U(1)).astype("f8") * reference.MRG8_SCALE
@@ -166,19 +167,31 @@ def some(n):
     return sorted({0, n - 1} | {i for i in range(min(n, 40))} | {n * k // 97 for k in range(97)})
 
 
+def checked_digest(engine, kind, seed, stream, offset, n, set=0):
+    """The numbers of a row and the digest, after a look at some of the elements."""
+    bound = BOUNDS.get(kind, 0)
+    values = elements(engine, kind, seed, stream, offset, n, bound, set)
+    assert len(values) == n
+    for i in some(n):
+        assert values[i] == reference.element(engine, kind, seed, stream, offset + i, bound or None, set)
+    numbers = ", ".join(f"{x}u" if x >= 2**31 else str(x) for x in (seed, stream, offset, n, bound))
+    return f'{numbers}, "{digest(values, reference.KINDS[kind][1])}"'
+
+
+def sets_lines():
+    for set, run in SETS:
+        for kind in reference.KINDS:
+            if kind != "alias":
+                row = checked_digest("warp1024", kind, *RUNS[run], set)
+                yield f'LW_SET_DIGEST(warp1024, {kind.replace("-", "_")}, {set}, {row})'
+
+
 def kinds_lines():
     for engine in reference.ENGINES:
-        for kind, (_, kind_type, _) in reference.KINDS.items():
-            if kind == "alias":
-                continue
-            bound = BOUNDS.get(kind, 0)
-            for seed, stream, offset, n in RUNS:
-                values = elements(engine, kind, seed, stream, offset, n, bound)
-                assert len(values) == n
-                for i in some(n):
-                    assert values[i] == reference.element(engine, kind, seed, stream, offset + i, bound or None)
-                numbers = ", ".join(f"{x}u" if x >= 2**31 else str(x) for x in (seed, stream, offset, n, bound))
-                yield f'LW_DIGEST({engine}, {kind.replace("-", "_")}, {numbers}, "{digest(values, kind_type)}")'
+        for kind in reference.KINDS:
+            if kind != "alias":
+                for run in RUNS:
+                    yield f'LW_DIGEST({engine}, {kind.replace("-", "_")}, {checked_digest(engine, kind, *run)})'
 
 
 def sample_lines():
@@ -205,11 +218,15 @@ HEADER = """\
  * shared with the library.
  *
  *   LW_DIGEST(engine, kind, seed, stream, offset, n, bound, digest)     bound: 0 where the kind has no parameter
+ *   LW_SET_DIGEST(engine, kind, set, ..)                                with a parameter set of the engine
  *   LW_SAMPLE_DIGEST(engine, seed, stream, n, digest)                   u32 items of examples/weights.tsv, offset 0
  *
- * Include it with one or both of these defined; a row whose macro is not defined is nothing. */
+ * Include it with one or more of these defined; a row whose macro is not defined is nothing. */
 #ifndef LW_DIGEST
 #define LW_DIGEST(engine, kind, seed, stream, offset, n, bound, digest)
+#endif
+#ifndef LW_SET_DIGEST
+#define LW_SET_DIGEST(engine, kind, set, seed, stream, offset, n, bound, digest)
 #endif
 #ifndef LW_SAMPLE_DIGEST
 #define LW_SAMPLE_DIGEST(engine, seed, stream, n, digest)
@@ -218,6 +235,7 @@ HEADER = """\
 """
 FOOTER = """
 #undef LW_DIGEST
+#undef LW_SET_DIGEST
 #undef LW_SAMPLE_DIGEST
 """
 
@@ -226,7 +244,7 @@ def main(mode):
     if mode not in ("--write", "--check"):
         sys.exit(__doc__)
     reference.check()
-    text = HEADER + "\n".join([*kinds_lines(), "", *sample_lines()]) + "\n" + FOOTER
+    text = HEADER + "\n".join([*kinds_lines(), "", *sets_lines(), "", *sample_lines()]) + "\n" + FOOTER
     if mode == "--write":
         OUTPUT.write_text(text)
     elif OUTPUT.read_text() != text:

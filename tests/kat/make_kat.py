@@ -1,7 +1,7 @@
 """The known-answer files, from reference.py and alias_reference.py alone.
 
-    python3 make_kat.py --write     writes warp1024.kat, warpstd.kat, mrg8.kat, philox.kat and alias.kat here, and
-                                    ../lanes/lanes.kat
+    python3 make_kat.py --write     writes warp1024.kat, warpstd.kat, mrg8.kat, philox.kat, sets.kat and alias.kat
+                                    here, ../lanes/lanes.kat and ../sequence/sequence.kat
     python3 make_kat.py --check     fails unless the files are, byte for byte, what --write would write
 
 philox4x32.kat is not made here: it holds the vectors that the authors of Random123 published, which the reference
@@ -17,6 +17,7 @@ from pathlib import Path
 import alias_reference
 import lanes_reference
 import reference
+import sequence_reference
 
 HERE = Path(__file__).resolve().parent
 
@@ -90,6 +91,27 @@ def engine_file(engine):
         lines.append("")
     assert refused >= 3, "some element must need its third retry"
     return lines[:-1]
+
+
+def sets_file():
+    """Every set once, and every kind with three of them."""
+    lines = header(
+        "The other parameter sets of warp1024, by tests/kat/reference.py, as warp1024.kat is. make_kat.py writes it.",
+        "",
+        "warp1024 kind set= seed= stream= offset= [parameter=] : elements offset, offset + 1, ..",
+    )
+    pairs = [(seed, stream) for stream in STREAMS for seed in SEEDS]
+    cases = [("bits32", s, (*pairs[s % 21], OFFSETS[7 * s % 12])) for s in range(1, 64)]
+    kinds = [kind for kind in reference.KINDS if kind != "alias"]
+    for k, kind in enumerate(kinds):
+        cases += [(kind, s, place) for s, place in zip((1, 7 + k, 63), places(k)[k : k + 3])]
+    for kind, s, (seed, stream, offset) in cases:
+        bound = BOUNDS[kind][2] if kind in BOUNDS else None
+        values = reference.elements("warp1024", kind, seed, stream, offset, min(4, 2**60 - offset), bound, s)
+        parameter = "" if bound is None else f" bound={bound}"
+        where = f"set={s} seed={number(seed)} stream={number(stream)} offset={offset}{parameter}"
+        lines.append(f"warp1024 {kind} {where} : " + " ".join(map(literal, values)))
+    return lines
 
 
 # ---- alias tables -------------------------------------------------------------------------------------------------
@@ -224,9 +246,10 @@ def bits_of(value, kind):
     return int.from_bytes(struct.pack("<d" if wide else "<f", value), "little")
 
 
-def lanes_script(engine, seed, stream, subsequence, script):
-    g = lanes_reference.LaneGenerator(engine, seed, stream, subsequence)
-    yield f"open {engine} seed={number(seed)} stream={number(stream)} subsequence={number(subsequence)}"
+def lanes_script(engine, seed, stream, subsequence, script, set=0):
+    g = lanes_reference.LaneGenerator(engine, seed, stream, subsequence, set)
+    yield (f"open {engine} seed={number(seed)} stream={number(stream)} subsequence={number(subsequence)}"
+           + (f" set={set}" if set else ""))
     for item in script:
         draw, _, times = item.partition("*")
         kind, _, bound = draw.partition(":")
@@ -246,7 +269,7 @@ def lanes_file():
         "Lane generators: what users' kernels draw, by tests/kat/lanes_reference.py, a second implementation of",
         "docs/sequence.md (Python, exact integers, no code shared with the library). make_kat.py writes this file.",
         "",
-        "open ENGINE seed= stream= subsequence=       a generator; the lines up to the next such are its draws, in "
+        "open ENGINE seed= stream= subsequence= [set=]  a generator; the lines up to the next such are its draws, in "
         "order",
         "DRAW [bound=] [times=] : ..                  the last of so many draws: lanes " + " ".join(map(str, LANES))
         + ", and the sum of",
@@ -261,6 +284,10 @@ def lanes_file():
         for place in [(0, 0, 1), (0, 1, 0), (1, 0, 0), (2**32 - 1, 2**32 - 1, 2**32), (2**32, 2**63 + 1, 2**33 - 1)]:
             lines += lanes_script(engine, *place, FAR)
         lines.append("")
+    lines += [*lanes_script("warp1024", 42, 0, 0, MIXED, set=1), ""]
+    for s in (2, 37, 63):
+        lines += lanes_script("warp1024", 2**32, 2**63 + s, s, FAR, set=s)
+    lines.append("")
     for name, (function, n) in TOTALS.items():
         for seed in (42, 2**64 - 1):
             total = sum(function(seed, warp, n) for warp in range(2)) & reference.M64
@@ -268,6 +295,33 @@ def lanes_file():
                 for wrong in zip(*(lanes_reference.radius_bits_fused(seed, warp, n) for warp in range(2))):
                     assert sum(wrong) != total, "a fused product must show"
             lines.append(f"total {name} seed={number(seed)} warps=2 n={n} : {total}")
+    return lines
+
+
+# ---- one sequence -------------------------------------------------------------------------------------------------
+
+# By single steps, and by squared matrices.
+SKIPS = [0, 1, 31, 32, 33, 1023, 1024, 999999, 2**40 + 7, 2**46 - 1]
+
+
+def sequence_file():
+    lines = header(
+        "The one full-period sequence, by tests/kat/sequence_reference.py, a second implementation of docs/sequence.md",
+        "(Python, no code shared with the library). make_kat.py writes this file.",
+        "",
+        "kind set= seed= stream= skip= : the elements from word `skip` on",
+    )
+    pairs = [(seed, stream) for stream in STREAMS for seed in SEEDS]
+    for k, kind in enumerate(sequence_reference.WORDS):
+        for s, skip in enumerate(SKIPS):
+            seed, stream = pairs[(5 * s + k) % len(pairs)]
+            chosen = (0, 63)[(s + k) % 2] if skip > 2**20 else (0, 1, 30, 63)[(s + k) % 4]
+            values = sequence_reference.elements(kind, seed, stream, chosen, skip, 6)
+            lines.append(f"{kind} set={chosen} seed={number(seed)} stream={number(stream)} skip={skip} : "
+                         + " ".join(map(literal, values)))
+    for s in range(64):
+        values = sequence_reference.elements("bits32", 42, s, s, 1000 + s, 4)
+        lines.append(f"bits32 set={s} seed=42 stream={s} skip={1000 + s} : " + " ".join(map(literal, values)))
     return lines
 
 
@@ -291,10 +345,13 @@ def main(mode):
     if mode not in ("--write", "--check"):
         sys.exit(__doc__)
     reference.check()
+    sequence_reference.check()
     check_random123()
     differ = False
     files = {HERE / f"{engine}.kat": partial(engine_file, engine) for engine in reference.ENGINES}
-    files |= {HERE / "alias.kat": alias_file, HERE.parent / "lanes" / "lanes.kat": lanes_file}
+    files |= {HERE / "sets.kat": sets_file, HERE / "alias.kat": alias_file}
+    files |= {HERE.parent / "lanes" / "lanes.kat": lanes_file}
+    files |= {HERE.parent / "sequence" / "sequence.kat": sequence_file}
     for path, made in files.items():
         lines = made()
         text = "\n".join(lines) + "\n"

@@ -3,12 +3,14 @@
 Written from that page alone, and sharing no code with the library, so that an agreement of the two means something.
 Slow and plain on purpose; nothing but the standard library. The known answers (make_kat.py) come from here.
 
-    element(engine, kind, seed, stream, i, bound)     one element: an int, or a float that is exact
-    elements(engine, kind, seed, stream, offset, n, bound)
+    element(engine, kind, seed, stream, i, bound, set)     one element: an int, or a float that is exact
+    elements(engine, kind, seed, stream, offset, n, bound, set)
 """
 
+import re
 from fractions import Fraction
 from functools import lru_cache
+from pathlib import Path
 
 M32 = 2**32 - 1
 M64 = 2**64 - 1
@@ -68,16 +70,16 @@ def domain(engine, kind):
     return 256 * ENGINES[engine] + KINDS[kind][0]
 
 
-def key(seed, dom):
-    return hash64(seed, dom, 0, int.from_bytes(b"LANE", "little"), int.from_bytes(b"KEY1", "little"))
+def key(seed, dom, set=0):
+    return hash64(seed, dom, set, int.from_bytes(b"LANE", "little"), int.from_bytes(b"KEY1", "little"))
 
 
-def retry_key(seed, stream, dom):
-    return hash64(seed, lo(stream), hi(stream), dom, int.from_bytes(b"RETR", "little"))
+def retry_key(seed, stream, dom, set=0):
+    return hash64(seed, lo(stream), hi(stream), dom + (set << 16), int.from_bytes(b"RETR", "little"))
 
 
-def retry_words(engine, kind, seed, stream, i, attempt):
-    k = retry_key(seed, stream, domain(engine, kind))
+def retry_words(engine, kind, seed, stream, i, attempt, set=0):
+    k = retry_key(seed, stream, domain(engine, kind), set)
     return philox(k, lo(i), hi(i), attempt, 0)  # component 0, quad 0
 
 
@@ -102,14 +104,32 @@ WARP = {
 }
 
 
+def warp1024_sets():
+    """The rows of the table that docs/sequence.md names: rotation, Qa, Qb, Z; read as text."""
+    path = Path(__file__).resolve().parents[2] / "common" / "params" / "warp1024_sets.inc"
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
+    numbers = [int(word) for word in re.findall(r"\d+", text)]
+    rows = [numbers[i : i + 97] for i in range(0, len(numbers), 97)]
+    assert len(rows) == 64 and all(row[0] == 11 for row in rows)
+    return [{"Qa": row[1:33], "Qb": row[33:65], "Z": row[65:]} for row in rows]
+
+
+SETS = warp1024_sets()
+
+
+def warp_taps(engine, set=0):
+    taps = SETS[set] if engine == "warp1024" else WARP[engine]
+    return list(zip(taps["Qa"], taps["Qb"], taps["Z"]))
+
+
 def rotl(x, r):
     return ((x << r) | (x >> (32 - r))) & M32
 
 
 @lru_cache(maxsize=64)
-def warp_block(engine, block_key, stream, j):
+def warp_block(engine, block_key, stream, j, set=0):
     """The 32 steps of block j, each a list of the words of the 32 lanes."""
-    taps = list(zip(WARP[engine]["Qa"], WARP[engine]["Qb"], WARP[engine]["Z"]))
+    taps = warp_taps(engine, set)
     s = []
     for g in range(8):
         s += philox(block_key, lo(j), hi(j) + (g << 28), lo(stream), hi(stream))
@@ -204,15 +224,15 @@ def mrg8_block(kind_number, seed, stream, j):
 # ---- draws --------------------------------------------------------------------------------------------------------
 
 
-def word(engine, kind, seed, stream, j, s, lane):
+def word(engine, kind, seed, stream, j, s, lane, set=0):
     """The word of a lane in step s of block j."""
     if engine == "mrg8":
         return mrg8_block(KINDS[kind][0], seed, stream, j)[32 * s + lane]
-    k = key(seed, domain(engine, kind))
+    k = key(seed, domain(engine, kind), set)
     if engine == "philox":
         q = 256 * j + 32 * (s // 4) + lane
         return philox(k, lo(q), hi(q), lo(stream), hi(stream))[s % 4]
-    return warp_block(engine, k, stream, j)[s][lane]
+    return warp_block(engine, k, stream, j, set)[s][lane]
 
 
 def random123_word(seed, stream, w):
@@ -220,7 +240,7 @@ def random123_word(seed, stream, w):
     return philox(seed, lo(q), hi(q), lo(stream), hi(stream))[w % 4]
 
 
-def draw(engine, kind, seed, stream, i):
+def draw(engine, kind, seed, stream, i, set=0):
     """The draw of element i, as the integer of its kind's width."""
     name = KINDS[kind][2]
     if engine == "philox" and kind in ("native", "native-f64", "bits32"):
@@ -231,7 +251,8 @@ def draw(engine, kind, seed, stream, i):
     d = (STEPS_MRG8 if engine == "mrg8" else STEPS)[name]
     j, e = divmod(i, 32 * (32 // d))
     group, lane = divmod(e, 32)
-    return formula(engine, name, [word(engine, kind, seed, stream, j, group * d + c, lane) for c in range(d)])
+    words = [word(engine, kind, seed, stream, j, group * d + c, lane, set) for c in range(d)]
+    return formula(engine, name, words)
 
 
 def formula(engine, name, words):
@@ -254,22 +275,22 @@ def formula(engine, name, words):
 MRG8_SCALE = float(Fraction(1, P))  # a Fraction becomes the nearest double
 
 
-def lemire(engine, kind, seed, stream, i, bound):
+def lemire(engine, kind, seed, stream, i, bound, set=0):
     """(element, attempts that were refused before it)."""
     bits = 64 if kind == "range-u64" else 32
     attempt = 0
-    w = draw(engine, kind, seed, stream, i)
+    w = draw(engine, kind, seed, stream, i, set)
     while w * bound % 2**bits < 2**bits % bound:
         attempt += 1
-        r = retry_words(engine, kind, seed, stream, i, attempt)
+        r = retry_words(engine, kind, seed, stream, i, attempt, set)
         w = r[0] + (r[1] << 32) if bits == 64 else r[0]
     return w * bound >> bits, attempt
 
 
-def element(engine, kind, seed, stream, i, bound=None):
+def element(engine, kind, seed, stream, i, bound=None, set=0):
     if kind.startswith("range-"):
-        return lemire(engine, kind, seed, stream, i, bound)[0]
-    return mapped(engine, kind, draw(engine, kind, seed, stream, i))
+        return lemire(engine, kind, seed, stream, i, bound, set)[0]
+    return mapped(engine, kind, draw(engine, kind, seed, stream, i, set))
 
 
 def mapped(engine, kind, v):
@@ -286,8 +307,8 @@ def mapped(engine, kind, v):
     }.get(kind, lambda: v)()
 
 
-def elements(engine, kind, seed, stream, offset, n, bound=None):
-    return [element(engine, kind, seed, stream, i, bound) for i in range(offset, offset + n)]
+def elements(engine, kind, seed, stream, offset, n, bound=None, set=0):
+    return [element(engine, kind, seed, stream, i, bound, set) for i in range(offset, offset + n)]
 
 
 # ---- the reference's own checks -----------------------------------------------------------------------------------
@@ -298,7 +319,8 @@ def check():
     # The published vectors of Random123 are in philox4x32.kat and checked by make_kat.py.
     assert 0x454E414C == int.from_bytes(b"LANE", "little") and 0x3159454B == int.from_bytes(b"KEY1", "little")
     assert 0x52544552 == int.from_bytes(b"RETR", "little")
-    for taps in WARP.values():
+    assert SETS[0] == WARP["warp1024"]
+    for taps in [*WARP.values(), *SETS]:
         assert sorted(taps["Qa"]) == sorted(taps["Qb"]) == list(range(32))
         assert len(taps["Z"]) == 32
     for seed in (0, 1, 2**32 - 1, 2**32, M64):

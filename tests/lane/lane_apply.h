@@ -112,6 +112,19 @@ LANE_GROUPS(all_mask, u32, lw_set_u32(lw_all_mask(LANE_LOAD_mask(x->a, at)) != 0
 LANE_FUSIBLE(f32)
 LANE_FUSIBLE(f64)
 
+#define LANE_STREAM(type, element)                                                                                     \
+    LANE_WARP(stream_##type)                                                                                           \
+    {                                                                                                                  \
+        lw_##type v[LW_GROUPS];                                                                                        \
+        LW_FOR_GROUPS(g) v[g] = LANE_LOAD_##type(x->a, LANE_AT(first, g));                                             \
+        LW_FOR_GROUPS(g) lw_stream_##type((element *)x->result + LANE_AT(first, g), v[g]);                             \
+        lw_stream_end();                                                                                               \
+    }
+LANE_STREAM(u32, uint32_t)
+LANE_STREAM(u64, uint64_t)
+LANE_STREAM(f32, float)
+LANE_STREAM(f64, double)
+
 /* ---- warps ---- */
 
 LW_LANE lw_warp_u32 lane_load_warp(const void *p, size_t first)

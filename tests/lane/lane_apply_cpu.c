@@ -11,6 +11,12 @@
     }
 #include "lane_rows.def"
 
+/* On a line, which streams need. */
+static void *allocate(size_t bytes)
+{
+    return aligned_alloc(64, (bytes + 63) / 64 * 64);
+}
+
 static void plain_mul_add(const lane_call *x)
 {
     const float *a = (const float *)x->a, *b = (const float *)x->b, *c = (const float *)x->c;
@@ -24,7 +30,7 @@ const lane_spelling LANE_SPELLING = {
     .flags = LANE_CONTRACTS ? "a user's flags" : "the library's flags",
     .contracts = LANE_CONTRACTS,
     .votes = LANE_VOTES,
-    .allocate = malloc,
+    .allocate = allocate,
     .release = free,
     .plain_mul_add = plain_mul_add,
     .rows = {

@@ -41,7 +41,7 @@ static bool runs(const lane_spelling *s)
 /* Arithmetic may give any NaN; what only moves, picks or canonicalises floats keeps every bit. */
 static bool keeps_nans(const lane_row *row)
 {
-    static const char *const keepers[] = {"min_", "max_", "select_", "canonical_", "bits_", "set_", "copy_"};
+    static const char *const keepers[] = {"min_", "max_", "select_", "canonical_", "bits_", "set_", "copy_", "stream_"};
     for (size_t i = 0; i < sizeof(keepers) / sizeof(keepers[0]); i++)
         if (strncmp(row->name, keepers[i], strlen(keepers[i])) == 0)
             return true;

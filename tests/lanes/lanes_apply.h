@@ -35,7 +35,7 @@
     LW_LANE void run_##engine(const lanes_script *script, uint64_t result[][32])                                       \
     {                                                                                                                  \
         lw_lanes_##engine g;                                                                                           \
-        lw_lanes_##engine##_open(&g, script->seed, script->stream, script->subsequence);                               \
+        lw_lanes_##engine##_open_set(&g, script->seed, script->stream, script->subsequence, (uint32_t)script->set);    \
         for (uint32_t d = 0; d < script->draws; d++) {                                                                 \
             const lanes_draw draw = script->draw[d];                                                                   \
             switch (draw.kind) {                                                                                       \

@@ -125,13 +125,13 @@ static const char *kernel_name(uint32_t kernel)
 
 static void read_open(const line *l, lanes_known *known)
 {
-    static const char *const names[] = {"seed", "stream", "subsequence"};
-    if (known->case_count == LANES_MOST_CASES || l->lefts != 5)
-        fail_msg("lanes.kat:%d: not \"open ENGINE seed= stream= subsequence=\", or too many", l->number);
+    static const char *const names[] = {"seed", "stream", "subsequence", "set"};
+    if (known->case_count == LANES_MOST_CASES || l->lefts < 5)
+        fail_msg("lanes.kat:%d: not \"open ENGINE seed= stream= subsequence= [set=]\", or too many", l->number);
     lanes_script *const script = &known->cases[known->case_count++].script;
-    uint64_t *const values[] = {&script->seed, &script->stream, &script->subsequence};
+    uint64_t *const values[] = {&script->seed, &script->stream, &script->subsequence, &script->set};
     script->engine = (uint32_t)find(l, l->left[1], lanes_engine_name, LANES_ENGINES);
-    keys(l, 2, 3, names, values);
+    keys(l, 2, 4, names, values);
 }
 
 static void read_total(const line *l, lanes_known *known)

@@ -43,7 +43,7 @@ typedef struct lanes_draw {
 } lanes_draw;
 
 typedef struct lanes_script {
-    uint64_t seed, stream, subsequence;
+    uint64_t seed, stream, subsequence, set;
     uint32_t engine, draws;
     lanes_draw draw[LANES_MOST_DRAWS];
 } lanes_script;

@@ -55,6 +55,51 @@ static lw_generator *done(lw_generator *generator, lw_engine engine, uint64_t cu
 
 /* ---- generators -------------------------------------------------------------------------------------------------- */
 
+static void sets_that_are_not_there_are_refused(void **state)
+{
+    static const unsigned beyond[] = {64, 65, 1000, UINT_MAX};
+    (void)state;
+    assert_refused_with(lw_generator_use_set(NULL, 0), LW_ERROR_ARGUMENT, "lw_generator_use_set", "generator is null");
+    for (size_t e = 0; e < ENGINES; e++) {
+        lw_generator *const generator = at(engines[e], 5);
+        size_t count = 0;
+        assert_ok(lw_engine_sets(engines[e], &count));
+        assert_int_equal(count, engines[e] == LW_ENGINE_WARP1024 ? 64 : 1);
+        for (size_t i = 0; i < sizeof(beyond) / sizeof(beyond[0]); i++) {
+            char value[32];
+            snprintf(value, sizeof(value), "set is %u", beyond[i]);
+            assert_refused_with(lw_generator_use_set(generator, beyond[i]), LW_ERROR_ARGUMENT, "lw_generator_use_set",
+                                value, count == 1 ? "has set 0 alone" : "the sets of warp1024 are 0 to 63");
+        }
+        assert_ok(lw_generator_use_set(generator, (unsigned)count - 1));
+        assert_ok(lw_generator_use_set(generator, 0));
+        done(generator, engines[e], 5);
+    }
+    size_t count = 77;
+    assert_refused_with(lw_engine_sets(LW_ENGINE_MRG8, NULL), LW_ERROR_ARGUMENT, "lw_engine_sets", "count is null");
+    assert_refused_with(lw_engine_sets((lw_engine)0, &count), LW_ERROR_ARGUMENT, "lw_engine_sets", "engine is 0");
+    assert_refused_with(lw_engine_sets((lw_engine)1000, &count), LW_ERROR_ARGUMENT, "engine is 1000");
+    assert_int_equal(count, 77);
+}
+
+static void sets_are_different_generators(void **state)
+{
+    enum { WORDS = 64 };
+    static uint32_t words[64][WORDS];
+    (void)state;
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, SEED, STREAM);
+    for (unsigned set = 0; set < 64; set++) {
+        assert_ok(lw_generator_use_set(generator, set));
+        assert_ok(lw_generator_seek(generator, 0));
+        assert_ok(lw_fill_bits32(generator, words[set], WORDS));
+        for (unsigned other = 0; other < set; other++)
+            assert_memory_not_equal(words[set], words[other], sizeof(words[0]));
+    }
+    assert_ok(lw_generator_use_set(generator, 0));
+    assert_as_new(generator, LW_ENGINE_WARP1024, SEED, STREAM, WORDS);
+    lw_generator_destroy(generator);
+}
+
 static void bad_generators_are_refused(void **state)
 {
     static const int unknown[] = {-1, 0, LW_ENGINE_PHILOX + 1, 1000, INT_MAX, INT_MIN};
@@ -299,6 +344,8 @@ static void a_bound_of_one_gives_zeros_and_the_widest_bounds_are_legal(void **st
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_table, close_table)
 
 static const struct CMUnitTest tests[] = {
+    TEST(sets_that_are_not_there_are_refused),
+    TEST(sets_are_different_generators),
     TEST(bad_generators_are_refused),
     TEST(seeks_beyond_the_end_are_refused),
     TEST(every_fill_refuses_null_pointers),

@@ -3,6 +3,7 @@
 
 #include "engines/warp1024_jump.h"
 #include "lanewise/lane/warp.h"
+#include "params/gf2.h"
 #include "params/warp_proof.h"
 #include "support.h"
 
@@ -49,7 +50,9 @@ static void the_proven_constants_are_those_of_the_lanes(void **state)
     (void)state;
     assert_int_equal(lw_warp1024_sets[0].rotation, LW_WARP1024_ROTATION);
     assert_int_equal(LW_WARP1024_MULTIPLIER % 2, 1);
-    assert_same_taps(&lw_warp1024_sets[0], lw_warp1024_qa, lw_warp1024_qb, lw_warp1024_z);
+    assert_int_equal(LW_SETS_warp1024, LW_WARP1024_SETS);
+    for (int k = 0; k < LW_WARP1024_SETS; k++)
+        assert_same_taps(&lw_warp1024_sets[k], lw_warp1024_taps[k][0], lw_warp1024_taps[k][1], lw_warp1024_taps[k][2]);
     assert_same_taps(&lw_warpstd_set, lw_warpstd_qa, lw_warpstd_qb, lw_warpstd_z);
 }
 
@@ -227,6 +230,27 @@ static void a_polynomial_found_once_moves_any_state(void **state)
     }
 }
 
+static void a_product_of_jumps_is_one_jump_after_the_other(void **state)
+{
+    (void)state;
+    uint64_t seed = 5;
+    for (int k = 0; k < JUMPERS; k++) {
+        uint64_t a[16], b[16];
+        uint32_t one_by_one[32], at_once[32];
+        lw_gf2_modulus modulus;
+        random_number(&seed, a); /* any polynomial of degree below 1024 is a jump */
+        random_number(&seed, b);
+        random_state(&seed, one_by_one);
+        memcpy(at_once, one_by_one, sizeof(at_once));
+        lw_warp1024_jump_apply(one_by_one, a, jumpers[k]);
+        lw_warp1024_jump_apply(one_by_one, b, jumpers[k]);
+        lw_gf2_modulus_make(&modulus, lw_warp1024_minimal[jumpers[k]]);
+        lw_gf2_multiply(&modulus, a, b, a);
+        lw_warp1024_jump_apply(at_once, a, jumpers[k]);
+        assert_same_state(one_by_one, at_once, jumpers[k], "a and then b, against a b");
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_proven_constants_are_those_of_the_lanes),
     cmocka_unit_test(taps_are_permutations_that_read_one_half_from_each_half),
@@ -240,5 +264,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(jumps_add),
     cmocka_unit_test(a_jump_by_the_period_is_none_and_the_rest_of_it_goes_back),
     cmocka_unit_test(a_polynomial_found_once_moves_any_state),
+    cmocka_unit_test(a_product_of_jumps_is_one_jump_after_the_other),
 };
 TEST_MAIN("params", tests)

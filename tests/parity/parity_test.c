@@ -1,20 +1,21 @@
 /* The sequence contract on one backend against the portable one: element i does not depend on the call that asks for
  * it, its length, its alignment, the memory it goes to, or what was drawn before. Every engine, every kind, and alias
- * tables. */
+ * tables; warp1024 with its default and with another parameter set. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/backend.h"
 #include "support.h"
 
-enum { N = 20011, PAD = 64 };
+enum { N = 20011, PAD = 64, OTHER_SET = 37 };
 
 static lw_context *oracle;
 
 /* A case: an engine with a kind, or with the alias table (kind_count: u32 indices, kind_count + 1: u64). */
 typedef struct subject {
     lw_engine engine;
-    unsigned kind;
+    unsigned kind, set;
     size_t size;
     char name[64];
 } subject;
@@ -23,15 +24,19 @@ static lw_alias *test_table, *oracle_table;
 
 static size_t subject_count(void)
 {
-    return lw_engine_count() * (lw_kind_count() + 2);
+    return (lw_engine_count() + 1) * (lw_kind_count() + 2);
 }
 
 static subject subject_at(size_t index)
 {
     const unsigned kinds = (unsigned)lw_kind_count() + 2;
-    subject s = {(lw_engine)(1 + index / kinds), (unsigned)(index % kinds), 0, ""};
+    subject s = {(lw_engine)(1 + index / kinds), (unsigned)(index % kinds), 0, 0, ""};
     const char *engine = NULL;
     lw_kind_info info = {0};
+    if (index / kinds == lw_engine_count()) {
+        s.engine = LW_ENGINE_WARP1024;
+        s.set = OTHER_SET;
+    }
     lw_engine_name(s.engine, &engine);
     if (s.kind < lw_kind_count()) {
         assert_ok(lw_kind_describe((lw_kind)s.kind, &info));
@@ -40,7 +45,7 @@ static subject subject_at(size_t index)
         info.name = s.kind == lw_kind_count() ? "alias-u32" : "alias-u64";
         s.size = s.kind == lw_kind_count() ? sizeof(uint32_t) : sizeof(uint64_t);
     }
-    snprintf(s.name, sizeof(s.name), "%s %s", engine, info.name);
+    snprintf(s.name, sizeof(s.name), "%s %s, set %u", engine, info.name, s.set);
     return s;
 }
 
@@ -63,6 +68,7 @@ static unsigned char *expected(const subject *s, uint64_t first, size_t n)
     unsigned char *const out = malloc(n * s->size);
     assert_non_null(out);
     assert_ok(lw_generator_create(&generator, oracle, s->engine, 0x0123456789abcdef, 3));
+    assert_ok(lw_generator_use_set(generator, s->set));
     assert_ok(lw_generator_seek(generator, first));
     assert_ok(draw(s, generator, oracle_table, out, n));
     lw_generator_destroy(generator);
@@ -71,7 +77,9 @@ static unsigned char *expected(const subject *s, uint64_t first, size_t n)
 
 static lw_generator *subject_generator(const subject *s)
 {
-    return test_generator(s->engine, 0x0123456789abcdef, 3);
+    lw_generator *const generator = test_generator(s->engine, 0x0123456789abcdef, 3);
+    assert_ok(lw_generator_use_set(generator, s->set));
+    return generator;
 }
 
 static void assert_same(const subject *s, const unsigned char *got, const unsigned char *right, size_t n,
@@ -173,18 +181,19 @@ static void memory_of_the_context_gets_the_same(void **unused)
     (void)unused;
     for (size_t i = 0; i < subject_count(); i++) {
         const subject s = subject_at(i);
-        const uint64_t first = 777;
-        unsigned char *const right = expected(&s, first, N), *const got = malloc(N * s.size);
+        const size_t most = N - 1000;
+        unsigned char *const right = expected(&s, 0, N), *const got = malloc(most * s.size);
         lw_generator *const generator = subject_generator(&s);
         void *area = NULL;
-        assert_ok(lw_malloc(test_context, &area, (N + 3) * s.size));
+        assert_ok(lw_malloc(test_context, &area, (most + 3) * s.size));
         for (size_t shift = 0; shift < 4; shift++) {
+            const uint64_t first = 259 * shift; /* blocks begin on lines for the first place alone */
             unsigned char *const out = (unsigned char *)area + shift * s.size;
             assert_ok(lw_generator_seek(generator, first));
             assert_ok(draw(&s, generator, test_table, out, 1000));
-            assert_ok(draw(&s, generator, test_table, out + 1000 * s.size, N - 1000));
-            assert_ok(lw_copy(test_context, got, out, N * s.size));
-            assert_same(&s, got, right, N, "in memory of the context");
+            assert_ok(draw(&s, generator, test_table, out + 1000 * s.size, most - 1000));
+            assert_ok(lw_copy(test_context, got, out, most * s.size));
+            assert_same(&s, got, right + first * s.size, most, "in memory of the context");
         }
         assert_ok(lw_free(test_context, area));
         lw_generator_destroy(generator);
@@ -204,6 +213,7 @@ static void kinds_and_generators_do_not_disturb_each_other(void **unused)
         const subject s = subject_at(i * 17 % count);
         uint64_t cursor = 0, got[50];
         assert_ok(lw_generator_tell(generators[s.engine], &cursor));
+        assert_ok(lw_generator_use_set(generators[s.engine], s.set));
         unsigned char *const right = expected(&s, cursor, 50);
         assert_ok(draw(&s, generators[s.engine], test_table, got, 50));
         assert_same(&s, (unsigned char *)got, right, 50, "between other kinds");
@@ -211,6 +221,56 @@ static void kinds_and_generators_do_not_disturb_each_other(void **unused)
     }
     for (unsigned engine = 1; engine <= lw_engine_count(); engine++)
         lw_generator_destroy(generators[engine]);
+}
+
+/* Short calls that follow each other leave elements behind for the next one: not for another place, kind or cursor. */
+static void short_calls_here_and_there_are_the_same(void **unused)
+{
+    (void)unused;
+    const size_t kinds = subject_count() / lw_engine_count();
+    uint64_t state = 3;
+    for (size_t i = 0; i < kinds * lw_engine_count(); i++) {
+        const subject s = subject_at(i), other = subject_at(i / kinds * kinds); /* the engine's first kind */
+        unsigned char *const right = expected(&s, 0, N), *const others = expected(&other, 0, N);
+        lw_generator *const generator = subject_generator(&s);
+        uint64_t got[700];
+        for (int k = 0; k < 300; k++) {
+            const size_t n = 1 + chance(&state) % (k % 3 == 0 ? 700 : 20);
+            const subject *const what = chance(&state) % 16 == 0 ? &other : &s;
+            uint64_t cursor = 0;
+            assert_ok(lw_generator_tell(generator, &cursor));
+            if (cursor + n > N || chance(&state) % 16 == 0) {
+                cursor = chance(&state) % (k % 2 == 0 || cursor + n > N ? N - n : cursor + 1);
+                assert_ok(lw_generator_seek(generator, cursor));
+            }
+            assert_ok(draw(what, generator, test_table, got, n));
+            assert_same(what, (unsigned char *)got, (what == &s ? right : others) + cursor * what->size, n, "in short");
+        }
+        lw_generator_destroy(generator);
+        free(others);
+        free(right);
+    }
+}
+
+static void short_calls_with_bounds_of_their_own_are_the_same(void **unused)
+{
+    (void)unused;
+    static const uint32_t bounds[] = {10, 1000003, 3221225473u};
+    for (unsigned engine = 1; engine <= lw_engine_count(); engine++) {
+        lw_generator *const generator = test_generator((lw_engine)engine, 7, 8);
+        uint32_t got[16], right[16];
+        for (uint64_t k = 0; k < 200; k++) {
+            const uint32_t bound = bounds[k / 5 % 3];
+            lw_generator *alone = NULL; /* its first call: nothing can be left behind */
+            assert_ok(lw_generator_create(&alone, oracle, (lw_engine)engine, 7, 8));
+            assert_ok(lw_generator_seek(alone, 16 * k));
+            assert_ok(lw_fill_range_u32(alone, right, 16, bound));
+            assert_ok(lw_fill_range_u32(generator, got, 16, bound));
+            assert_memory_equal(got, right, sizeof(got));
+            lw_generator_destroy(alone);
+        }
+        lw_generator_destroy(generator);
+    }
 }
 
 /* Enough that all threads and many warps take part, in one call. */
@@ -229,6 +289,18 @@ static void a_large_fill_is_the_same(void **unused)
         free(got);
         free(right);
     }
+}
+
+/* CPU backends stream what is larger than the caches: here everything, to places on a line and off it. */
+static void what_is_streamed_past_the_caches_is_the_same(void **unused)
+{
+    const uint64_t usual = test_context->stream_above;
+    test_context->stream_above = 0;
+    split_calls_concatenate(unused);
+    place_and_length_do_not_matter(unused);
+    memory_of_the_context_gets_the_same(unused);
+    a_large_fill_is_the_same(unused);
+    test_context->stream_above = usual;
 }
 
 static void tables_have_the_same_rows(void **unused)
@@ -278,7 +350,10 @@ int main(int argc, char **argv)
         cmocka_unit_test(place_and_length_do_not_matter),
         cmocka_unit_test(memory_of_the_context_gets_the_same),
         cmocka_unit_test(kinds_and_generators_do_not_disturb_each_other),
+        cmocka_unit_test(short_calls_here_and_there_are_the_same),
+        cmocka_unit_test(short_calls_with_bounds_of_their_own_are_the_same),
         cmocka_unit_test(a_large_fill_is_the_same),
+        cmocka_unit_test(what_is_streamed_past_the_caches_is_the_same),
         cmocka_unit_test_teardown(tables_have_the_same_rows, close_oracle),
     };
     return test_main(argc, argv, "parity", tests, sizeof(tests) / sizeof(tests[0]));

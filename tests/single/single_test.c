@@ -145,6 +145,22 @@ static void single_numbers_are_the_bulk_calls_numbers(void **state)
     }
 }
 
+static void a_single_has_its_generators_parameter_set(void **state)
+{
+    (void)state;
+    for (const kind_row *row = rows; row < rows + ROWS; row++) {
+        any_single s;
+        lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 99, 5);
+        assert_ok(lw_generator_use_set(generator, 41));
+        bulk(generator, row, 1000, N);
+        assert_ok(row->open(&s, generator));
+        row->next(&s, got, N);
+        assert_same(row, N, "single numbers of set 41");
+        assert_ok(row->close(&s));
+        lw_generator_destroy(generator);
+    }
+}
+
 /* Some by single calls, some by a bulk call, and so on: one sequence. */
 static void single_and_bulk_calls_can_be_mixed(void **state)
 {
@@ -305,6 +321,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_without_parameters_has_a_single),
         cmocka_unit_test(single_numbers_are_the_bulk_calls_numbers),
+        cmocka_unit_test(a_single_has_its_generators_parameter_set),
         cmocka_unit_test(single_and_bulk_calls_can_be_mixed),
         cmocka_unit_test(singles_do_not_disturb_each_other),
         cmocka_unit_test(closing_never_moves_the_cursor_back),

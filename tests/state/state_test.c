@@ -132,6 +132,26 @@ static void the_ends_of_every_field_are_kept(void **state)
     }
 }
 
+static void every_parameter_set_is_kept_and_goes_on(void **state)
+{
+    (void)state;
+    static uint32_t expected[N], got[N];
+    unsigned char blob[BYTES];
+    for (unsigned set = 0; set < 64; set++) {
+        lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, SEED, STREAM);
+        assert_ok(lw_generator_use_set(generator, set));
+        assert_ok(lw_fill_bits32(generator, got, 517));
+        save(generator, blob);
+        assert_true(blob[20] == set && blob[21] == 0 && blob[22] == 0 && blob[23] == 0);
+        lw_generator *const loaded = load(test_context, blob);
+        assert_ok(lw_fill_bits32(generator, expected, N));
+        assert_ok(lw_fill_bits32(loaded, got, N));
+        assert_memory_equal(got, expected, sizeof(got));
+        lw_generator_destroy(generator);
+        lw_generator_destroy(loaded);
+    }
+}
+
 /* ---- the bytes ------------------------------------------------------------------------------------------------- */
 
 static void the_bytes_are_those_of_the_specification(void **state)
@@ -241,7 +261,8 @@ static void foreign_and_newer_blobs_are_refused_with_the_reason(void **state)
         {16, 4, 0, "engine is 0; engines are 1 to"},
         {16, 4, 1000, "engine is 1000"},
         {16, 4, UINT32_MAX, "engine is 4294967295"},
-        {20, 4, 1, "parameter set is 1"},
+        {20, 4, 1, "set is 1; mrg8 has set 0 alone"},
+        {20, 4, UINT32_MAX, "set is 4294967295"},
         {40, 8, (UINT64_C(1) << 60) + 1, "cursor is 1152921504606846977; it must be at most 2^60"},
         {40, 8, UINT64_MAX, "it must be at most 2^60"},
         {48, 8, 1, "reserved bytes are not 0"},
@@ -277,6 +298,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_saved_generator_resumes_bit_for_bit),
         cmocka_unit_test(saved_here_resumes_on_the_portable_backend_and_back),
         cmocka_unit_test(the_ends_of_every_field_are_kept),
+        cmocka_unit_test(every_parameter_set_is_kept_and_goes_on),
         cmocka_unit_test(the_bytes_are_those_of_the_specification),
         cmocka_unit_test(a_null_blob_asks_for_the_size_and_little_room_is_refused),
         cmocka_unit_test(every_byte_of_state_is_checked),

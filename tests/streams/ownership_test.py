@@ -7,6 +7,7 @@ import sys
 sys.path.insert(0, sys.argv[1])
 import lanes_reference  # noqa: E402  (beside the known answers, as the next)
 import reference  # noqa: E402
+import sequence_reference  # noqa: E402
 
 M32, M64, P = 2**32 - 1, 2**64 - 1, 2**31 - 1
 SEEDS = [0, 1, 42, 2**32 - 1, 2**32, 0x0123456789ABCDEF, M64]
@@ -112,7 +113,7 @@ def fits(counter):
 
 def counters_tell_what_they_were_made_of():
     """Each map has a left inverse, so different things have different counters; the fields' ends and some between."""
-    domains, numbers = [0, 1, 257, 2047, 2048, 4095], [0, 1, M32, 2**32, 0x123456789ABCDEF0, M64]
+    domains, numbers = [0, 1, 257, 2047, 2048, 4095, 511 + (1 << 16), 511 + (63 << 16)], [0, 1, M32, 2**32, 0x123456789ABCDEF0, M64]
     things = [("domain", d, s) for d in domains for s in (0, 1, M32)]
     things += [(use, d, n) for use in ("lanes", "retry key") for d in domains for n in numbers]
     things += [("mrg8", quad, attempt) for quad in (0, 1) for attempt in (0, 1, M32)]
@@ -125,13 +126,13 @@ def counters_tell_what_they_were_made_of():
     for fields in itertools.product(elements, (1, 2, M32), (0, 1, 0xFFFF), (0, 1, 0xFFFF)):
         assert fits(retry(*fields)) and retry_means(retry(*fields)) == fields
     # The streams of philox's own words that look like another row: the number that the page names.
-    alike = 1 + 4096 + 4096 + 1  # KEY1 with LANE below, SUBS and RETR with any domain, SEED with MRG8
-    assert alike == 8194 and all(t >> 29 for t in (KEY1, SUBS, RETR, SEED))  # none of them below 2^61
+    alike = 1 + 2 * 4096 * 64 + 1  # KEY1 with LANE below, SUBS and RETR with any domain and set, SEED with MRG8
+    assert alike == 524290 and all(t >> 29 for t in (KEY1, SUBS, RETR, SEED))  # none of them below 2^61
 
 
 # ---- what the reference evaluates ---------------------------------------------------------------------------------
 
-KEYS = {}  # key: ("seed", seed), ("domain", seed, domain, 0), ("lanes", seed, domain, subsequence), ("retry key", ..)
+KEYS = {}  # key: ("seed", seed), ("domain", seed, domain, set), ("lanes", seed, domain, subsequence), ("retry key", ..)
 
 
 def owner(key, c):
@@ -154,32 +155,45 @@ def add_key(use, seed, domain, number):
 def bulk_draws():
     """Draws of many elements of one kind, and what they may evaluate: (call, seed, stream, own keys, other uses of the
     seed, blocks, elements)."""
-    for seed, engine, kind, stream in itertools.product(SEEDS, reference.ENGINES, reference.KINDS, STREAMS[::3]):
+    engines = [(engine, 0) for engine in reference.ENGINES] + [("warp1024", 1), ("warp1024", 63)]
+    for seed, (engine, s), kind, stream in itertools.product(SEEDS, engines, reference.KINDS, STREAMS[::3]):
         domain, (number, _, draw) = reference.domain(engine, kind), reference.KINDS[kind]
-        own = [add_key("domain", seed, domain, 0), add_key("retry key", seed, domain, stream)]
+        own = [add_key("domain", seed, domain, s), add_key("retry key", seed, domain + (s << 16), stream)]
         uses = ["mrg8"] if engine == "mrg8" else ["words"] if engine == "philox" and number <= 3 else []
         bound = {"range-u32": 3221225473, "range-u64": 13835058055282163713}.get(kind)  # a quarter is rejected
         places = ELEMENTS[1::4] if engine == "mrg8" else ELEMENTS  # its jumps are slow here
         blocks = {i // (32 * (32 // reference.STEPS[draw])) for i in places}
 
         def call():
-            return [reference.element(engine, kind, seed, stream, i, bound) for i in places]
+            return [reference.element(engine, kind, seed, stream, i, bound, s) for i in places]
 
         yield call, seed, stream, own, uses, blocks, places
 
 
 def lane_draws():
-    cases = itertools.product(SEEDS[::2], reference.ENGINES, STREAMS[::3], (0, 1, M64))
-    for seed, engine, stream, subsequence in cases:
-        domain = 256 * reference.ENGINES[engine] + LANES
+    engines = [(engine, 0) for engine in reference.ENGINES] + [("warp1024", 1), ("warp1024", 63)]
+    cases = itertools.product(SEEDS[::2], engines, STREAMS[::3], (0, 1, M64))
+    for seed, (engine, s), stream, subsequence in cases:
+        domain = 256 * reference.ENGINES[engine] + LANES + (s << 16)
         own = [add_key("lanes", seed, domain, subsequence)]
         uses = ["mrg8"] if engine == "mrg8" else []
 
         def draw():
-            g = lanes_reference.LaneGenerator(engine, seed, stream, subsequence)
+            g = lanes_reference.LaneGenerator(engine, seed, stream, subsequence, s)
             return [g.draw("bits64") for _ in range(20)]
 
         yield draw, seed, stream, own, uses, {0, 1}, []
+
+
+def sequence_draws():
+    """The one sequence: block 0 of a domain of its own."""
+    for seed, stream, s in itertools.product(SEEDS[::2], STREAMS[::3], (0, 63)):
+        own = [add_key("domain", seed, 256 + sequence_reference.NUMBER, s)]
+
+        def draw():
+            return sequence_reference.words(seed, stream, s, 0, 100)
+
+        yield draw, seed, stream, own, [], {0}, []
 
 
 def evaluations_of_the_reference_are_in_the_map():
@@ -192,7 +206,7 @@ def evaluations_of_the_reference_are_in_the_map():
 
     KEYS.update({seed: ("seed", seed, None) for seed in SEEDS})
     reference.philox = listening
-    for call, seed, stream, own, uses, blocks, elements in itertools.chain(bulk_draws(), lane_draws()):
+    for call, seed, stream, own, uses, blocks, elements in itertools.chain(bulk_draws(), lane_draws(), sequence_draws()):
         made = [(use, domain, number) for use, _, domain, number in own]
         calls.clear()
         reference.warp_block.cache_clear()

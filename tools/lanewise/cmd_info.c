@@ -52,8 +52,9 @@ static void print_kinds(struct output *output)
     output_print(output, "engines:\n");
     for (size_t e = 1; e <= lw_engine_count(); e++) {
         const char *name;
-        if (lw_engine_name((lw_engine)e, &name) == LW_OK)
-            output_print(output, "  %s\n", name);
+        size_t sets;
+        if (lw_engine_name((lw_engine)e, &name) == LW_OK && lw_engine_sets((lw_engine)e, &sets) == LW_OK)
+            output_print(output, "  %-15s %zu parameter set%s\n", name, sets, sets == 1 ? "" : "s");
     }
     output_print(output, "kinds:\n");
     for (size_t k = 0; k < lw_kind_count(); k++) {

@@ -17,7 +17,8 @@ static const struct command {
 } commands[] = {
     {"info", FOR_INFO, cmd_info, "lanewise info", "shows backends, engines and kinds, and what would be used here",
      "Lists all backends and why one cannot run here, the backend that would be used and why, its machine and\n"
-     "threads, the engines, and the kinds with their element types and parameters.\n"},
+     "threads, the engines with the number of their parameter sets, and the kinds with their element types and "
+     "parameters.\n"},
     {"generate", FOR_GENERATE, cmd_generate, "lanewise generate --kind K -n N [OPTION]...",
      "writes elements of a kind as text, bytes or a digest",
      "Writes elements O .. O + N - 1 of a sequence. -n inf: all there are, up to element 2^60; for a pipe.\n"
@@ -32,8 +33,9 @@ static const struct command {
      "         indices  the item numbers, one a line\n"
      "         labels   their labels, one a line; the number where an item has none\n"},
     {"verify", FOR_VERIFY, cmd_verify, "lanewise verify", "checks that every backend here gives the same, known bits",
-     "Runs every kind of every engine on every backend that can run here, with several seeds, streams, offsets,\n"
-     "lengths, alignments and thread counts, and compares the bits with each other and with known digests.\n"
+     "Runs every kind of every engine on every backend that can run here, with several parameter sets, seeds,\n"
+     "streams, offsets, lengths, alignments and thread counts, and compares the bits with each other and with known\n"
+     "digests.\n"
      "Exits with 0 only if all are equal.\n"},
 };
 

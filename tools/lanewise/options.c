@@ -20,6 +20,8 @@ static const struct row {
 } rows[] = {
     {"--engine", "NAME", TEXT, offsetof(struct options, engine), FOR_GENERATE | FOR_SAMPLE,
      "the generator; warp1024 if not given"},
+    {"--set", "SET", NUMBER, offsetof(struct options, set), FOR_GENERATE | FOR_SAMPLE,
+     "the engine's parameter set; 0 if not given; lanewise info says how many there are"},
     {"--kind", "NAME", TEXT, offsetof(struct options, kind), FOR_GENERATE, "the distribution"},
     {"--param", "NAME=VALUE", PARAMETER, 0, FOR_GENERATE, "a parameter of the kind; may be repeated"},
     {"--weights", "FILE", TEXT, offsetof(struct options, weights), FOR_SAMPLE,

@@ -16,7 +16,7 @@ struct options {
     const char *format;  /* NULL: the command's default */
     const char *weights; /* "-": standard input */
     const char *out;     /* NULL: standard output */
-    uint64_t seed, stream, offset;
+    uint64_t set, seed, stream, offset;
     uint64_t n;
     int counted; /* 1: -n was given */
     int endless; /* 1: it was "inf", and n is UINT64_MAX */

@@ -24,16 +24,19 @@ struct known {
     size_t n;
     uint64_t bound;
     const char *digest;
+    unsigned set;
 };
 
 static const struct known known_fills[] = {
 #define LW_DIGEST(engine, kind, seed, stream, offset, n, bound, digest)                                                \
-    {#engine, #kind, seed, stream, offset, n, bound, digest},
+    {#engine, #kind, seed, stream, offset, n, bound, digest, 0},
+#define LW_SET_DIGEST(engine, kind, set, seed, stream, offset, n, bound, digest)                                       \
+    {#engine, #kind, seed, stream, offset, n, bound, digest, set},
 #include "known_digests.def"
 };
 
 static const struct known known_samples[] = {
-#define LW_SAMPLE_DIGEST(engine, seed, stream, n, digest) {#engine, "alias_u32", seed, stream, 0, n, 0, digest},
+#define LW_SAMPLE_DIGEST(engine, seed, stream, n, digest) {#engine, "alias_u32", seed, stream, 0, n, 0, digest, 0},
 #include "known_digests.def"
 };
 
@@ -72,15 +75,22 @@ static void set_values(struct verify_case *question, const lw_kind_info *kind, u
     }
 }
 
+/* How many engines are asked about: warp1024 once more with another parameter set, a different one at each place. */
+static int engines_asked(void)
+{
+    return (int)lw_engine_count() + 1;
+}
+
 /* Question `number` about the places, all engines at one place after another. */
 static int set_place(struct verify_case *question, int number, uint64_t *bound)
 {
-    const int engines = (int)lw_engine_count();
+    const int engines = engines_asked(), place_number = number / engines, engine = number % engines + 1;
     memset(question, 0, sizeof(*question));
     if (number >= PLACES * engines)
         return 0;
-    const struct place *place = &places[number / engines];
-    question->engine = (lw_engine)(number % engines + 1);
+    const struct place *place = &places[place_number];
+    question->engine = engine < engines ? (lw_engine)engine : LW_ENGINE_WARP1024;
+    question->set = engine < engines ? 0 : 1 + 9 * (unsigned)place_number;
     question->seed = place->seed;
     question->stream = place->stream;
     question->offset = place->offset;
@@ -102,6 +112,7 @@ static int set_known(struct verify_case *question, const struct known *rows, int
         question->offset = rows[r].offset;
         question->n = rows[r].n;
         question->digest = rows[r].digest;
+        question->set = rows[r].set;
         *bound = rows[r].bound;
         return 1;
     }
@@ -110,7 +121,7 @@ static int set_known(struct verify_case *question, const struct known *rows, int
 
 int kind_question(struct verify_case *question, lw_kind kind, int number)
 {
-    const int there = PLACES * (int)lw_engine_count();
+    const int there = PLACES * engines_asked();
     lw_kind_info info;
     uint64_t bound;
     if (lw_kind_describe(kind, &info) != LW_OK)
@@ -129,7 +140,7 @@ int kind_question(struct verify_case *question, lw_kind kind, int number)
 
 int sample_question(struct verify_case *question, size_t size, int number)
 {
-    const int there = PLACES * (int)lw_engine_count();
+    const int there = PLACES * engines_asked();
     uint64_t unused;
     if (!set_place(question, number, &unused) &&
         !(size == 4 && set_known(question, known_samples, KNOWN_SAMPLES, "alias-u32", number - there, &unused)))
@@ -151,8 +162,10 @@ static lw_status open_generator(lw_generator **generator, const struct verify_su
                                 const struct verify_case *question)
 {
     *generator = NULL;
-    const lw_status status =
+    lw_status status =
         lw_generator_create(generator, subject->context, question->engine, question->seed, question->stream);
+    if (status == LW_OK)
+        status = lw_generator_use_set(*generator, question->set);
     return status == LW_OK ? lw_generator_seek(*generator, question->offset) : status;
 }
 

@@ -1,5 +1,6 @@
 #include "session.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +35,8 @@ int session_open(struct session *session, const struct options *options)
         status = lw_context_describe(session->context, &session->info);
     if (status == LW_OK)
         status = lw_generator_create(&session->generator, session->context, engine, options->seed, options->stream);
+    if (status == LW_OK) /* no engine has so many as an unsigned can say */
+        status = lw_generator_use_set(session->generator, options->set < UINT_MAX ? (unsigned)options->set : UINT_MAX);
     if (status == LW_OK)
         status = lw_generator_seek(session->generator, options->offset);
     return status == LW_OK ? EXIT_DONE : refused(status);

@@ -98,9 +98,9 @@ static void count_failure(const struct verify_case *question, struct verify_subj
     lw_engine_name(question->engine, &engine);
     if (report->failed++ == 0)
         snprintf(report->first, sizeof(report->first),
-                 "%s, threads %d, engine %s, seed %llu, stream %llu, offset %llu, n %zu, %zu elements off "
+                 "%s, threads %d, engine %s, set %u, seed %llu, stream %llu, offset %llu, n %zu, %zu elements off "
                  "alignment: %s",
-                 subject->backend, subject->threads, engine, (unsigned long long)question->seed,
+                 subject->backend, subject->threads, engine, question->set, (unsigned long long)question->seed,
                  (unsigned long long)question->stream, (unsigned long long)question->offset, question->n,
                  question->shift, mistake);
     subject->failed++;

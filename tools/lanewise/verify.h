@@ -11,6 +11,7 @@ struct verify_case {
     lw_kind kind;
     lw_value values[LW_MAX_PARAMETERS];
     uint64_t seed, stream, offset;
+    unsigned set; /* the engine's parameter set */
     size_t n, size, shift;
     const char *digest; /* XXH3-128 that the bytes must have; NULL: they must be those of the first subject */
 };

@@ -18,6 +18,9 @@
  *     lw_set_<type>(x)                   x in every lane
  *     lw_load_<type>(p)                  LW_GROUP consecutive elements from p (cuda: element 0 of p)
  *     lw_store_<type>(p, v)              the reverse
+ *     lw_stream_<type>(p, v)             lw_store_<type> past the caches, for what is larger than they are; p is a multiple
+ *                                        of LW_STREAM_LINE bytes (1: it is lw_store_<type>)
+ *     lw_stream_end()                    what this thread streamed is there before what it stores from here on
  *     lw_gather_<type>(p, i)             p[i], a 64-bit index a lane; u64, f32, f64
  *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 a lane; no two lanes the same
  *     lw_lookup32_f32(p, i)              p[i mod 32], from a table of 32 (declared LW_CONSTANT); i a u32
@@ -38,7 +41,7 @@
  *     lw_rank_u32(m)                     how many lower lanes are set, for every lane
  *     lw_compress_u32(v, m)              the values of the set lanes, packed to the front in lane order, then zeros
  *     lw_sum_u32(v)                      uint64_t: the sum of the 32 lanes
- *     lw_place(g)                        where group g begins in an array of 32 that the warp shares (cuda: this lane)
+ *     lw_slot(g)                        where group g begins in an array of 32 that the warp shares (cuda: this lane)
  *     lw_fence()                         what lanes stored there before, all lanes read after
  *     lw_append_<type>(p, v, m)          the values of the set lanes, packed in lane order at p (room for 32); u32, u64
  *     lw_count_bits(ballot)              int: how many lanes are set

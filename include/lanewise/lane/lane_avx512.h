@@ -22,6 +22,7 @@
 #define LW_CONSTANT static const __attribute__((unused))
 #define LW_GROUP 16
 #define LW_GROUPS 2
+#define LW_STREAM_LINE 64
 #ifdef __clang__
 #define LW_UNROLL_GROUPS _Pragma("unroll")
 #define LW_UNROLL_4 _Pragma("unroll")
@@ -79,6 +80,19 @@ LW_LANE void lw_store_f64(double *p, lw_f64 v)
     _mm512_storeu_pd(p, v.h[0]);
     _mm512_storeu_pd(p + 8, v.h[1]);
 }
+LW_LANE void lw_stream_u32(uint32_t *p, lw_u32 v) { _mm512_stream_si512((__m512i *)(void *)p, v); }
+LW_LANE void lw_stream_f32(float *p, lw_f32 v) { _mm512_stream_ps(p, v); }
+LW_LANE void lw_stream_u64(uint64_t *p, lw_u64 v)
+{
+    _mm512_stream_si512((__m512i *)(void *)p, v.h[0]);
+    _mm512_stream_si512((__m512i *)(void *)(p + 8), v.h[1]);
+}
+LW_LANE void lw_stream_f64(double *p, lw_f64 v)
+{
+    _mm512_stream_pd(p, v.h[0]);
+    _mm512_stream_pd(p + 8, v.h[1]);
+}
+LW_LANE void lw_stream_end(void) { _mm_sfence(); }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, _mm512_i64gather_epi64(i.h[h], p, 8)); }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_HALVES(lw_f64, _mm512_i64gather_pd(i.h[h], p, 8)); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
@@ -429,7 +443,7 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 
 /* ---- memory that a warp shares ---- */
 
-LW_LANE int lw_place(int g) { return LW_GROUP * g; }
+LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
 LW_LANE void lw_fence(void) {}
 LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)

@@ -9,6 +9,7 @@
 #define LW_OUTLINE static __device__ __noinline__ /* for what is long and seldom */
 #define LW_GROUP 1
 #define LW_GROUPS 1
+#define LW_STREAM_LINE 1
 #define LW_CONSTANT static __device__ const
 #define LW_UNROLL_GROUPS _Pragma("unroll")
 #define LW_UNROLL_4 _Pragma("unroll")
@@ -207,7 +208,7 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 
 /* ---- memory that a warp shares ---- */
 
-LW_LANE int lw_place(int) { return (int)lw_lane_u32(0); }
+LW_LANE int lw_slot(int) { return (int)lw_lane_u32(0); }
 LW_LANE void lw_fence(void) { __syncwarp(); }
 LW_LANE int lw_count_bits(uint32_t bits) { return __popc(bits); }
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)

@@ -6,7 +6,8 @@
  *     lw_warp_f32 u = lw_lanes_warp1024_uniform_f32(&g);       lane l is in u.g[l / LW_GROUP]
  *
  * Every draw gives each of the warp's 32 lanes a number of its own and takes the next warp steps of the engine, whether
- * a lane wants its number or not: the whole warp must reach every draw together (on CUDA its 32 threads, converged).
+ * a lane wants its number or not: the whole warp must reach every draw, and the opening, together (on CUDA its 32 threads,
+ * converged).
  * Kinds may be mixed; they take their steps in the order of the calls.
  *
  *     draw                          gives       steps, mrg8   others
@@ -16,6 +17,9 @@
  *     uniform_f64, _oc, _oo         f64         2             2        the same; 53 bits
  *     range_u32(g, bound)           u32         2 a round     1        unbiased, below bound >= 1; the warp draws
  *                                                                      another round until all lanes have a number
+ *
+ * lw_lanes_<engine>_open_set(&g, seed, stream, subsequence, set) opens it with one of the engine's parameter sets, taken
+ * modulo how many it has: warp1024 64, the others 1. _open takes set 0.
  *
  * A generator is plain data of one warp; a copy goes on as the original would. Opening costs some Philox evaluations,
  * for mrg8 a jump of thousands of products: open once, draw often. */
@@ -102,14 +106,14 @@ LW_LANE lw_warp_u32 lw_philox_run_step(const lw_philox_constants *constants, lw_
 LW_DRAWS_OF_32_BITS(philox_run)
 LW_DRAWS_RAW_AS_STEPS(philox_run)
 
-/* mrg8: is one run already, from its place in the period on. */
+/* mrg8: is one run already, from its place in the period on. On CUDA the warp jumps together. */
 LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *state, lw_source *source, uint64_t seed,
                            uint64_t subsequence)
 {
     lw_mrg8_hash_seed(source->mrg8, seed);
-    lw_mrg8_jump(source->mrg8, subsequence, 64, lw_mrg8_powers);
-    lw_mrg8_jump(source->mrg8, source->stream, 128, lw_mrg8_powers);
-    lw_mrg8_jump(source->mrg8, LW_LANES_KIND, 192, lw_mrg8_powers);
+    lw_mrg8_jump_warp(source->mrg8, subsequence, 64, lw_mrg8_powers);
+    lw_mrg8_jump_warp(source->mrg8, source->stream, 128, lw_mrg8_powers);
+    lw_mrg8_jump_warp(source->mrg8, LW_LANES_KIND, 192, lw_mrg8_powers);
     lw_mrg8_open(constants, state, source, 0);
 }
 
@@ -134,14 +138,20 @@ LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *st
         lw_source source;                                                                                              \
         uint32_t step; /* warp steps taken, modulo 2^32 */                                                             \
     } lw_lanes_##engine;                                                                                               \
-    LW_LANE void lw_lanes_##engine##_open(lw_lanes_##engine *g, uint64_t seed, uint64_t stream, uint64_t subsequence)  \
+    LW_LANE void lw_lanes_##engine##_open_set(lw_lanes_##engine *g, uint64_t seed, uint64_t stream,                    \
+                                              uint64_t subsequence, uint32_t set)                                      \
     {                                                                                                                  \
-        g->constants = lw_##engine##_prepare();                                                                        \
-        g->source.key = lw_hash(seed, (uint32_t)subsequence, (uint32_t)(subsequence >> 32), LW_LANES_DOMAIN_##engine,  \
-                                0x53425553); /* "SUBS" */                                                              \
+        g->source.set = set % LW_SETS_##engine;                                                                        \
         g->source.stream = stream;                                                                                     \
+        g->source.key = lw_hash(seed, (uint32_t)subsequence, (uint32_t)(subsequence >> 32),                            \
+                                LW_LANES_DOMAIN_##engine + (g->source.set << 16), 0x53425553); /* "SUBS" */            \
+        g->constants = lw_##engine##_prepare(&g->source);                                                              \
         g->step = 0;                                                                                                   \
         lw_##run##_begin(&g->constants, &g->state, &g->source, seed, subsequence);                                     \
+    }                                                                                                                  \
+    LW_LANE void lw_lanes_##engine##_open(lw_lanes_##engine *g, uint64_t seed, uint64_t stream, uint64_t subsequence)  \
+    {                                                                                                                  \
+        lw_lanes_##engine##_open_set(g, seed, stream, subsequence, 0);                                                 \
     }                                                                                                                  \
     LW_LANES_DRAW(engine, run, native, u32, native, u32)                                                               \
     LW_LANES_DRAW(engine, run, bits32, u32, b32, u32)                                                                  \

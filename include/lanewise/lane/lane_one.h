@@ -28,6 +28,11 @@ LW_LANE void lw_store_u32(uint32_t *p, lw_u32 v) { *p = v; }
 LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v) { *p = v; }
 LW_LANE void lw_store_f32(float *p, lw_f32 v) { *p = v; }
 LW_LANE void lw_store_f64(double *p, lw_f64 v) { *p = v; }
+LW_LANE void lw_stream_u32(uint32_t *p, lw_u32 v) { *p = v; }
+LW_LANE void lw_stream_u64(uint64_t *p, lw_u64 v) { *p = v; }
+LW_LANE void lw_stream_f32(float *p, lw_f32 v) { *p = v; }
+LW_LANE void lw_stream_f64(double *p, lw_f64 v) { *p = v; }
+LW_LANE void lw_stream_end(void) {}
 
 /* ---- scatter ---- */
 

@@ -10,6 +10,7 @@
 #define LW_CONSTANT static const __attribute__((unused))
 #define LW_GROUP 1
 #define LW_GROUPS 32
+#define LW_STREAM_LINE 1
 #define LW_UNROLL_GROUPS
 #define LW_UNROLL_4
 
@@ -181,7 +182,7 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 
 /* ---- memory that a warp shares ---- */
 
-LW_LANE int lw_place(int g) { return LW_GROUP * g; }
+LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
 LW_LANE void lw_fence(void) {}
 LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)

@@ -11,8 +11,19 @@ LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
 };
 
 #define LW_FLIGHT_mrg8 1
-#define LW_PHASES_mrg8 1
-#define LW_SEEKS_mrg8 1
+#define LW_SEEKS_mrg8 1 /* opening a block costs much more than going on to the next */
+
+#if LW_LANES != LW_LANES_CUDA
+LW_LANE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])
+{
+    lw_mrg8_jump(x, n, shift, powers);
+}
+LW_LANE void lw_mrg8_enter(lw_mrg8_state *state, const uint32_t x[8])
+{
+    for (int k = 0; k < 8; k++)
+        state->x[k] = lw_set_u64(x[k]);
+}
+#endif
 
 LW_LANE
 void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, uint64_t block)
@@ -21,10 +32,22 @@ void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, cons
     uint32_t x[8];
     for (int k = 0; k < 8; k++)
         x[k] = source->mrg8[k];
-    lw_mrg8_jump(x, block, 10, lw_mrg8_powers); /* 1024 words a block */
-    for (int k = 0; k < 8; k++)
-        state->x[k] = lw_set_u64(x[k]);
+    lw_mrg8_jump_warp(x, block, 10, lw_mrg8_powers); /* 1024 words a block */
+    lw_mrg8_enter(state, x);
 }
+
+#if LW_LANES != LW_LANES_CUDA
+/* Before the first step of a block: the words that lw_source would hold, were that block the first. */
+LW_LANE
+void lw_mrg8_mark(const lw_mrg8_state *state, uint32_t x[8])
+{
+    uint64_t lanes[LW_GROUP]; /* all alike */
+    for (int k = 0; k < 8; k++) {
+        lw_store_u64(lanes, state->x[k]);
+        x[k] = (uint32_t)lanes[0];
+    }
+}
+#endif
 
 /* Leaves a block after `used` steps for the next one. */
 LW_LANE

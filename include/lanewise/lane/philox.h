@@ -52,13 +52,15 @@ typedef struct lw_philox_state {
     lw_warp_u32 w[4]; /* the words of the present four steps */
 } lw_philox_state;
 
+#define LW_SETS_philox 1
 #define LW_FLIGHT_philox 1 /* blocks that a kernel keeps in flight: the rounds of one fill the pipeline */
 #define LW_PHASES_philox 4 /* steps that are alike only every fourth time */
-#define LW_SEEKS_philox 0  /* whether opening a block costs much more than going on to the next */
+#define LW_SEEKS_philox 0
 
 LW_LANE
-lw_philox_constants lw_philox_prepare(void)
+lw_philox_constants lw_philox_prepare(const lw_source *source)
 {
+    (void)source;
     const lw_philox_constants none = {0};
     return none;
 }

@@ -31,16 +31,10 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
     lw_transpose4_u32(state);
 }
 
-/* Both open and go on alike; only tables and step differ. */
+/* Both open and go on alike; only taps and step differ. */
 #define LW_WARP_ENGINE(name)                                                                                           \
     typedef lw_warp_taps lw_##name##_constants;                                                                        \
     typedef lw_warp_u32 lw_##name##_state;                                                                             \
-    LW_LANE lw_warp_taps lw_##name##_prepare(void)                                                                     \
-    {                                                                                                                  \
-        const lw_warp_taps taps = {lw_table_u32(lw_##name##_qa), lw_table_u32(lw_##name##_qb),                         \
-                                   lw_table_u32(lw_##name##_z)};                                                       \
-        return taps;                                                                                                   \
-    }                                                                                                                  \
     LW_LANE void lw_##name##_open(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw_source *source,             \
                                   uint64_t block)                                                                      \
     {                                                                                                                  \
@@ -56,19 +50,25 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
 
-LW_CONSTANT uint32_t lw_warp1024_qa[32] = {17, 26, 30, 24, 28, 25, 31, 16, 18, 29, 21, 27, 20, 19, 22, 23,
-                                           15, 4,  8,  6,  9,  2,  12, 5,  0,  13, 3,  10, 11, 7,  1,  14};
-LW_CONSTANT uint32_t lw_warp1024_qb[32] = {4,  2,  12, 15, 10, 5,  9,  1,  3,  11, 0,  6,  14, 13, 8,  7,
-                                           27, 29, 18, 19, 26, 23, 28, 30, 22, 24, 17, 31, 21, 16, 25, 20};
-LW_CONSTANT uint32_t lw_warp1024_z[32] = {1, 2, 0, 1, 3, 0, 2, 0, 3, 0, 1, 0, 2, 0, 2, 1,
-                                          1, 1, 1, 2, 0, 3, 2, 3, 1, 0, 3, 3, 2, 1, 3, 3};
+/* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by warp1024_search.c. */
+#define LW_SETS_warp1024 64
+LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
+#include "warp1024_taps.inc"
+};
 #define LW_WARP1024_ROTATION 11
 #define LW_WARP1024_MULTIPLIER 0x9E3779B1u
 
 #define LW_FLIGHT_warp1024 4
-#define LW_PHASES_warp1024 1
 #define LW_SEEKS_warp1024 0
+#define LW_PHASES_warp1024 1
 LW_WARP_ENGINE(warp1024)
+
+LW_LANE lw_warp_taps lw_warp1024_prepare(const lw_source *source)
+{
+    const uint32_t(*const set)[32] = lw_warp1024_taps[source->set];
+    const lw_warp_taps taps = {lw_table_u32(set[0]), lw_table_u32(set[1]), lw_table_u32(set[2])};
+    return taps;
+}
 
 LW_LANE lw_warp_u32 lw_warp1024_step(const lw_warp1024_constants *taps, lw_warp1024_state *state,
                                      const lw_source *source, int step)
@@ -94,10 +94,18 @@ LW_CONSTANT uint32_t lw_warpstd_qb[32] = {5, 14, 28, 24, 19, 13, 0,  17, 11, 20,
 LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0,
                                          0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 1};
 
+#define LW_SETS_warpstd 1
 #define LW_FLIGHT_warpstd 4
-#define LW_PHASES_warpstd 1
 #define LW_SEEKS_warpstd 0
+#define LW_PHASES_warpstd 1
 LW_WARP_ENGINE(warpstd)
+
+LW_LANE lw_warp_taps lw_warpstd_prepare(const lw_source *source)
+{
+    (void)source;
+    const lw_warp_taps taps = {lw_table_u32(lw_warpstd_qa), lw_table_u32(lw_warpstd_qb), lw_table_u32(lw_warpstd_z)};
+    return taps;
+}
 
 LW_LANE lw_warp_u32 lw_warpstd_step(const lw_warpstd_constants *taps, lw_warpstd_state *state,
                                     const lw_source *source, int step)
