@@ -74,6 +74,11 @@ lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *
     return LW_OK;
 }
 
+void lw_ahead_forget(lw_ahead *ahead)
+{
+    ahead->first = ahead->end = 0;
+}
+
 void lw_ahead_free(lw_ahead *ahead)
 {
     free(ahead->elements);

@@ -21,6 +21,7 @@ size_t lw_ahead_take(lw_ahead *ahead, lw_row row, const lw_arguments *arguments,
 /* Runs a request of which nothing is here, and keeps the rest of its last blocks if it is short and follows another. */
 lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *request);
 
+void lw_ahead_forget(lw_ahead *ahead); /* what it keeps is of another generator */
 void lw_ahead_free(lw_ahead *ahead);
 
 #endif

@@ -91,8 +91,9 @@ size_t lw_topology_cache_bytes(int threads)
     const hwloc_obj_type_t last = count(HWLOC_OBJ_L3CACHE) > 0 ? HWLOC_OBJ_L3CACHE : HWLOC_OBJ_L2CACHE;
     const int caches = count(last);
     const hwloc_obj_t cache = caches > 0 ? hwloc_get_obj_by_type(topology, last, 0) : NULL;
-    const size_t bytes = cache != NULL ? cache->attr->cache.size : 0;
-    return bytes > 0 ? bytes * (size_t)(threads < caches ? threads : caches) : USUAL_CACHE_BYTES;
+    const size_t bytes = cache != NULL ? cache->attr->cache.size * (size_t)caches : USUAL_CACHE_BYTES;
+    const size_t cores = (size_t)lw_topology_cores(), mine = (size_t)threads;
+    return bytes / cores * (mine < cores ? mine : cores);
 }
 
 void lw_topology_describe(char *text, size_t size)

@@ -7,7 +7,7 @@
 /* Cores that this process may use (affinity and cgroup), at least 1. */
 int lw_topology_cores(void);
 
-/* Bytes of the last-level caches that so many threads write through. */
+/* Bytes of the last-level caches, as the share of so many threads: one of the machine's cores each. */
 size_t lw_topology_cache_bytes(int threads);
 
 /* "AMD EPYC, 16 cores, 1 NUMA node", with high-bandwidth memory where there is some. */

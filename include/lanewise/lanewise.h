@@ -209,8 +209,9 @@ LW_API lw_status lw_split_leapfrog(uint64_t n, uint64_t parts, uint64_t part, ui
  *
  *   n        0 is legal and writes nothing (out may then be NULL); cursor + n must not exceed 2^60
  *   out      aligned to its element type.
- *            CPU contexts: host memory; complete on return. Calls larger than the last-level cache go past the caches,
- *            fastest where out is on a multiple of 64 bytes (lw_malloc) and the cursor on a whole block.
+ *            CPU contexts: host memory; complete on return. Calls larger than the threads' share of the last-level
+ *            cache go past the caches, fastest where out is on a multiple of 64 bytes (lw_malloc) and the cursor on one
+ *            of 16.
  *            CUDA contexts: memory of the context's device, or managed memory: queued on the context's stream,
  *            asynchronous, no allocation and no synchronisation. Host memory, pinned or not: staged, complete on return.
  *            Memory of another device is LW_ERROR_ARGUMENT.
