@@ -19,6 +19,8 @@
 
 #define LW_LANE static inline __attribute__((always_inline, unused))
 #define LW_CONSTANT static const __attribute__((unused))
+#define LW_TABLE LW_CONSTANT
+#define LW_TABLE_BY_ROW 0
 #define LW_GROUP 16
 #define LW_GROUPS 2
 #ifdef __clang__
@@ -79,9 +81,10 @@ LW_LANE void lw_store_f64(double *p, lw_f64 v)
     _mm512_storeu_pd(p + 8, v.h[1]);
 }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, _mm512_i64gather_epi64(i.h[h], p, 8)); }
-LW_LANE lw_f32 lw_lookup32_f32(const float *p, lw_u32 i)
+LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 {
-    return _mm512_permutex2var_ps(_mm512_loadu_ps(p), i, _mm512_loadu_ps(p + 16));
+    for (int j = 0; j < 8; j++)
+        c[j] = _mm512_permutex2var_ps(_mm512_loadu_ps(p + 32 * j), i, _mm512_loadu_ps(p + 32 * j + 16));
 }
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i)
 {
