@@ -21,10 +21,11 @@ def hexadecimal(x, digits):
     return mantissa.rstrip("0").rstrip(".") + "p" + exponent if "." in mantissa else text
 
 
-def table(kind, name, columns, comment):
-    print("\n/* %s */" % comment)
-    print("LW_CONSTANT %s %s[%d][%d] = {" % (kind, name, len(columns), len(columns[0])))
-    suffix, digits, each = ("f", 6, 6) if kind == "float" else ("", 13, 4)
+def table(kind, name, columns, comment=None):
+    if comment:
+        print("\n/* %s */" % comment)
+    suffix, digits, each, storage = ("f", 6, 6, "LW_TABLE") if kind == "float" else ("", 13, 4, "LW_CONSTANT")
+    print("%s %s %s[%d][%d] = {" % (storage, kind, name, len(columns), len(columns[0])))
     for column in columns:
         texts = [hexadecimal(c, digits) + suffix for c in column]
         for at in range(0, len(texts), each):
@@ -111,9 +112,12 @@ def make_quantile():
     ratio = lambda z: upper((1 - sqrt(z)) / 2) / sqrt(z)
     rows[30], worst = fit(lambda z: ratio(z) - 1, lambda z: 1 / ratio(z), 6, 0, (mpf(9) / 16) ** 2, 24, points=120)
     rows[30] = [mpf(0)] + rows[30]
-    table("float", "lw_normal_table_f32", list(zip(*rows)),
-          "[j][row]: the coefficient of degree j; row: the exponent of 2^33 q mod 32, 30 in the middle, "
-          "which has x / y - 1")
+    print("\n/* The coefficients of degree 0 .. 7 by the exponent of 2^33 q mod 32; 30 is the middle, for x / y - 1. */")
+    print("#if LW_TABLE_BY_ROW")
+    table("float", "lw_normal_table_f32", rows)
+    print("#else")
+    table("float", "lw_normal_table_f32", list(zip(*rows)))
+    print("#endif")
 
     def of_w(w):
         y = sqrt(1 - exp(-w))

@@ -53,6 +53,9 @@
 #define LANE_8(M, name, k)                                                                                             \
     M(name, (k)) M(name, (k) + 1) M(name, (k) + 2) M(name, (k) + 3) M(name, (k) + 4) M(name, (k) + 5) M(name, (k) + 6) \
         M(name, (k) + 7)
+#define LANE_64(M, name, k)                                                                                            \
+    LANE_8(M, name, k) LANE_8(M, name, (k) + 8) LANE_8(M, name, (k) + 16) LANE_8(M, name, (k) + 24)                    \
+        LANE_8(M, name, (k) + 32) LANE_8(M, name, (k) + 40) LANE_8(M, name, (k) + 48) LANE_8(M, name, (k) + 56)
 #define LANE_CASES_31(M, name) LANE_8(M, name, 0) LANE_8(M, name, 8) LANE_8(M, name, 16) LANE_8(M, name, 24)
 #define LANE_CASES_63(M, name)                                                                                         \
     LANE_CASES_31(M, name) LANE_8(M, name, 32) LANE_8(M, name, 40) LANE_8(M, name, 48) LANE_8(M, name, 56)
@@ -91,9 +94,24 @@ LANE_GROUPS(copy_f32, f32, LANE_LOAD_f32(x->a, at))
 LANE_GROUPS(copy_f64, f64, LANE_LOAD_f64(x->a, at))
 LANE_GROUPS(gather_u64, u64, lw_gather_u64((const uint64_t *)x->a, LANE_LOAD_u64(x->b, at)))
 #define LANE_CUBE(name, k) (k) * (k) * (k) + 1,
-LW_CONSTANT float lane_cubes_f32[32] = {LANE_CASES_31(LANE_CUBE, none)};
+#if LW_TABLE_BY_ROW
+#define LANE_PLACE(name, k) (k),
+#else
+#define LANE_PLACE(name, k) (k) / 32 + (k) % 32 * 8,
+#endif
+LW_TABLE float lane_places[32 * 8] = {LANE_64(LANE_PLACE, none, 0) LANE_64(LANE_PLACE, none, 64)
+                                      LANE_64(LANE_PLACE, none, 128) LANE_64(LANE_PLACE, none, 192)};
+LW_LANE lw_f32 lane_sum_of_row(lw_u32 i)
+{
+    lw_f32 c[8], sum;
+    lw_lookup32x8_f32(lane_places, i, c);
+    sum = c[7];
+    for (int j = 6; j >= 0; j--)
+        sum = lw_add_f32(lw_add_f32(sum, sum), c[j]);
+    return sum;
+}
+LANE_GROUPS(lookup32x8_f32, f32, lane_sum_of_row(LANE_LOAD_u32(x->a, at)))
 LW_CONSTANT double lane_cubes_f64[16] = {LANE_8(LANE_CUBE, none, 0) LANE_8(LANE_CUBE, none, 8)};
-LANE_GROUPS(lookup32_f32, f32, lw_lookup32_f32(lane_cubes_f32, LANE_LOAD_u32(x->a, at)))
 LANE_GROUPS(lookup16_f64, f64, lw_lookup16_f64(lane_cubes_f64, LANE_LOAD_u64(x->a, at)))
 LANE_GROUPS(lane_u32, u32, lw_lane_u32(g))
 LANE_GROUPS(any_mask, u32, lw_set_u32(lw_any_mask(LANE_LOAD_mask(x->a, at)) != 0))

@@ -20,6 +20,8 @@
 #define LW_LANE static inline __attribute__((always_inline, unused))
 #define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
 #define LW_CONSTANT static const __attribute__((unused))
+#define LW_TABLE LW_CONSTANT
+#define LW_TABLE_BY_ROW 0
 #define LW_GROUP 16
 #define LW_GROUPS 2
 #define LW_STREAM_LINE 64
@@ -117,9 +119,10 @@ LW_LANE void lw_scatter_f64(double *p, lw_u32 i, lw_f64 v, lw_mask m)
     LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
         _mm512_mask_i32scatter_pd(p, lw_half_of_mask(m, h), lw_half_index(i, h), v.h[h], 8);
 }
-LW_LANE lw_f32 lw_lookup32_f32(const float *p, lw_u32 i)
+LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 {
-    return _mm512_permutex2var_ps(_mm512_loadu_ps(p), i, _mm512_loadu_ps(p + 16));
+    for (int j = 0; j < 8; j++)
+        c[j] = _mm512_permutex2var_ps(_mm512_loadu_ps(p + 32 * j), i, _mm512_loadu_ps(p + 32 * j + 16));
 }
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i)
 {

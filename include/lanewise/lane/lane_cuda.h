@@ -11,6 +11,8 @@
 #define LW_GROUPS 1
 #define LW_STREAM_LINE 1
 #define LW_CONSTANT static __device__ const
+#define LW_TABLE static __device__ __align__(16) const
+#define LW_TABLE_BY_ROW 1
 #define LW_UNROLL_GROUPS _Pragma("unroll")
 #define LW_UNROLL_4 _Pragma("unroll")
 #define LW_WARP_ALL 0xffffffffu
@@ -24,7 +26,12 @@ typedef bool lw_mask;
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return __ldg((const unsigned long long *)p + i); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return __ldg(p + i); }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return __ldg(p + i); }
-LW_LANE lw_f32 lw_lookup32_f32(const float *p, lw_u32 i) { return __ldg(p + (i & 31)); }
+LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
+{
+    const float4 *row = (const float4 *)p + 2 * (i & 31), low = __ldg(row), high = __ldg(row + 1);
+    c[0] = low.x, c[1] = low.y, c[2] = low.z, c[3] = low.w;
+    c[4] = high.x, c[5] = high.y, c[6] = high.z, c[7] = high.w;
+}
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return __ldg(p + ((lw_u32)i & 15)); }
 LW_LANE lw_u32 lw_lane_u32(int)
 {

@@ -8,6 +8,8 @@
 #define LW_LANE static inline __attribute__((always_inline, unused))
 #define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
 #define LW_CONSTANT static const __attribute__((unused))
+#define LW_TABLE LW_CONSTANT
+#define LW_TABLE_BY_ROW 1
 #define LW_GROUP 1
 #define LW_GROUPS 32
 #define LW_STREAM_LINE 1
@@ -35,7 +37,7 @@ typedef int lw_mask; /* 0 or 1 */
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return p[i]; }
-LW_LANE lw_f32 lw_lookup32_f32(const float *p, lw_u32 i) { return p[i & 31]; }
+LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c) { memcpy(c, p + 8 * (i & 31), 8 * sizeof(*c)); }
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return p[i & 15]; }
 LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }
 

@@ -34,15 +34,15 @@ lw_f32 lw_normal_from_bits_f32(lw_u32 k)
     const lw_f32 s = lw_sub_f32(lw_bits_f32(mantissa), lw_set_f32(1.5f));
     const lw_f32 y = lw_mul_f32(n, lw_set_f32(0x1p-32f));
     const lw_f32 t = lw_select_f32(outer, s, y), u = lw_select_f32(outer, s, lw_mul_f32(y, y));
-    lw_f32 r = lw_lookup32_f32(lw_normal_table_f32[7], row);
-    r = lw_fma_f32(r, u, lw_lookup32_f32(lw_normal_table_f32[6], row));
-    r = lw_fma_f32(r, u, lw_lookup32_f32(lw_normal_table_f32[5], row));
-    r = lw_fma_f32(r, u, lw_lookup32_f32(lw_normal_table_f32[4], row));
-    r = lw_fma_f32(r, u, lw_lookup32_f32(lw_normal_table_f32[3], row));
-    r = lw_fma_f32(r, u, lw_lookup32_f32(lw_normal_table_f32[2], row));
-    r = lw_fma_f32(r, u, lw_lookup32_f32(lw_normal_table_f32[1], row));
-    const lw_f32 c0 = lw_select_f32(outer, lw_lookup32_f32(lw_normal_table_f32[0], row), y);
-    const lw_f32 x = lw_fma_f32(r, t, c0);
+    lw_f32 c[8], r;
+    lw_lookup32x8_f32(lw_normal_table_f32[0], row, c);
+    r = lw_fma_f32(c[7], u, c[6]);
+    r = lw_fma_f32(r, u, c[5]);
+    r = lw_fma_f32(r, u, c[4]);
+    r = lw_fma_f32(r, u, c[3]);
+    r = lw_fma_f32(r, u, c[2]);
+    r = lw_fma_f32(r, u, c[1]);
+    const lw_f32 x = lw_fma_f32(r, t, lw_select_f32(outer, c[0], y));
     const lw_u32 sign = lw_and_u32(lw_xor_u32(k, lw_set_u32(0xffffffffu)), lw_set_u32(0x80000000u));
     return lw_bits_f32(lw_or_u32(lw_bits_u32(x), sign));
 }

@@ -4,8 +4,76 @@
 
 #include "../lane.h"
 
-/* [j][row]: the coefficient of degree j; row: the exponent of 2^33 q mod 32, 30 in the middle, which has x / y - 1 */
-LW_CONSTANT float lw_normal_table_f32[8][32] = {
+/* The coefficients of degree 0 .. 7 by the exponent of 2^33 q mod 32; 30 is the middle, for x / y - 1. */
+#if LW_TABLE_BY_ROW
+LW_TABLE float lw_normal_table_f32[32][8] = {
+    {0x1.8aa6c8p+2f, -0x1.afff66p-4f, 0x1.18fb9ep-5f, -0x1.eddb66p-7f, 0x1.e5820ap-8f, -0x1.fe8d42p-9f,
+     0x1.55ab76p-9f, -0x1.9947dap-10f},
+    {0x1.8392aap+2f, -0x1.b78266p-4f, 0x1.1d9f4ap-5f, -0x1.f5d1ep-7f, 0x1.ed386cp-8f, -0x1.0349dap-8f,
+     0x1.5af96ap-9f, -0x1.9f90f4p-10f},
+    {0x1.7c5e7cp+2f, -0x1.bf6bb6p-4f, 0x1.22804p-5f, -0x1.fe2c92p-7f, 0x1.f54e24p-8f, -0x1.077e2ap-8f,
+     0x1.608798p-9f, -0x1.a62532p-10f},
+    {0x1.750884p+2f, -0x1.c7c4aap-4f, 0x1.279e98p-5f, -0x1.0379dp-6f, 0x1.fdcb3ep-8f, -0x1.0be7a6p-8f,
+     0x1.665b06p-9f, -0x1.ad0a86p-10f},
+    {0x1.6d8ed8p+2f, -0x1.d097ccp-4f, 0x1.2d088ep-5f, -0x1.081858p-6f, 0x1.035c34p-7f, -0x1.108aacp-8f,
+     0x1.6c797cp-9f, -0x1.b44778p-10f},
+    {0x1.65ef68p+2f, -0x1.d9f11cp-4f, 0x1.32bb8cp-5f, -0x1.0cf6f2p-6f, 0x1.080f9cp-7f, -0x1.156c46p-8f,
+     0x1.72e96p-9f, -0x1.bbe384p-10f},
+    {0x1.5e27e8p+2f, -0x1.e3de48p-4f, 0x1.38c338p-5f, -0x1.121bb8p-6f, 0x1.0d05bap-7f, -0x1.1a922p-8f,
+     0x1.79b20ep-9f, -0x1.c3e6fap-10f},
+    {0x1.5635dp+2f, -0x1.ee6f08p-4f, 0x1.3f2a3ap-5f, -0x1.178d52p-6f, 0x1.124474p-7f, -0x1.2002a2p-8f,
+     0x1.80db76p-9f, -0x1.cc5b38p-10f},
+    {0x1.4e1654p+2f, -0x1.f9b57ep-4f, 0x1.45f7e6p-5f, -0x1.1d5384p-6f, 0x1.17d306p-7f, -0x1.25c4bep-8f,
+     0x1.886ed6p-9f, -0x1.d54a8ap-10f},
+    {0x1.45c658p+2f, -0x1.02e36p-3f, 0x1.4d3252p-5f, -0x1.2376acp-6f, 0x1.1db9bcp-7f, -0x1.2be0eap-8f,
+     0x1.9076acp-9f, -0x1.dec118p-10f},
+    {0x1.3d425ap+2f, -0x1.095db2p-3f, 0x1.54efccp-5f, -0x1.2a0162p-6f, 0x1.24019ep-7f, -0x1.326066p-8f,
+     0x1.98fef2p-9f, -0x1.e8cc64p-10f},
+    {0x1.348672p+2f, -0x1.105836p-3f, 0x1.5d365ap-5f, -0x1.30fed8p-6f, 0x1.2ab58p-7f, -0x1.394deap-8f,
+     0x1.a2153ep-9f, -0x1.f37c0ap-10f},
+    {0x1.2b8e2ep+2f, -0x1.17e41cp-3f, 0x1.661bc6p-5f, -0x1.387cbp-6f, 0x1.31e1acp-7f, -0x1.40b5fap-8f,
+     0x1.abc972p-9f, -0x1.fee1e8p-10f},
+    {0x1.225482p+2f, -0x1.2015f6p-3f, 0x1.6fb3cep-5f, -0x1.408ac2p-6f, 0x1.3994cp-7f, -0x1.48a722p-8f,
+     0x1.b62dd2p-9f, -0x1.058954p-9f},
+    {0x1.18d3a6p+2f, -0x1.29069ep-3f, 0x1.7a1584p-5f, -0x1.493ba8p-6f, 0x1.41df9p-7f, -0x1.51324cp-8f,
+     0x1.c157bep-9f, -0x1.0c1316p-9f},
+    {0x1.0f04ecp+2f, -0x1.32d46ep-3f, 0x1.855f7p-5f, -0x1.52a51p-6f, 0x1.4ad634p-7f, -0x1.5a6b52p-8f,
+     0x1.cd6042p-9f, -0x1.131c5ap-9f},
+    {0x1.04e092p+2f, -0x1.3da4dep-3f, 0x1.91ac78p-5f, -0x1.5ce1ap-6f, 0x1.54905cp-7f, -0x1.646a3p-8f,
+     0x1.da6534p-9f, -0x1.1ab5aap-9f},
+    {0x1.f4baep+1f, -0x1.49a6dap-3f, 0x1.9f309ep-5f, -0x1.6810ep-6f, 0x1.5f2ac2p-7f, -0x1.6f4b0cp-8f,
+     0x1.e889c4p-9f, -0x1.22f282p-9f},
+    {0x1.dee15cp+1f, -0x1.5715fep-3f, 0x1.ae18ap-5f, -0x1.745992p-6f, 0x1.6ac7cep-7f, -0x1.7b3024p-8f,
+     0x1.f7f8b8p-9f, -0x1.2bea3cp-9f},
+    {0x1.c81a78p+1f, -0x1.663f5cp-3f, 0x1.bea484p-5f, -0x1.81eadp-6f, 0x1.7791c8p-7f, -0x1.884364p-8f,
+     0x1.0472bcp-8f, -0x1.35b8eap-9f},
+    {0x1.b0465p+1f, -0x1.77889p-3f, 0x1.d1263p-5f, -0x1.90ff44p-6f, 0x1.85bceep-7f, -0x1.96b808p-8f,
+     0x1.0dc7acp-8f, -0x1.408096p-9f},
+    {0x1.973d58p+1f, -0x1.8b7abp-3f, 0x1.e5fe08p-5f, -0x1.a1e0dep-6f, 0x1.958a28p-7f, -0x1.a6cdeep-8f,
+     0x1.182232p-8f, -0x1.4c6a8ap-9f},
+    {0x1.7ccd7ap+1f, -0x1.a2d3dp-3f, 0x1.fdaf9ep-5f, -0x1.b4ed66p-6f, 0x1.a74b7cp-7f, -0x1.b8d522p-8f,
+     0x1.23b33p-8f, -0x1.59aae2p-9f},
+    {0x1.60b5d2p+1f, -0x1.bea448p-3f, 0x1.0c6f9cp-4f, -0x1.ca9c64p-6f, 0x1.bb6992p-7f, -0x1.cd344ep-8f,
+     0x1.30b86ep-8f, -0x1.687fccp-9f},
+    {0x1.429fdp+1f, -0x1.e0822cp-3f, 0x1.1c2f78p-4f, -0x1.e389b6p-6f, 0x1.d26b06p-7f, -0x1.e46f84p-8f,
+     0x1.3f810cp-8f, -0x1.7935fep-9f},
+    {0x1.2213b8p+1f, -0x1.057516p-2f, 0x1.2e9aacp-4f, -0x1.003fd6p-5f, 0x1.ecffd4p-7f, -0x1.ff336cp-8f,
+     0x1.507342p-8f, -0x1.8c2af6p-9f},
+    {0x1.fcc812p+0f, -0x1.21029p-2f, 0x1.444144p-4f, -0x1.114402p-5f, 0x1.060652p-6f, -0x1.0f3312p-7f,
+     0x1.64141ep-8f, -0x1.a1c618p-9f},
+    {0x1.ad0a62p+0f, -0x1.46b4bep-2f, 0x1.5d6a2cp-4f, -0x1.25837ap-5f, 0x1.185d4cp-6f, -0x1.219d4p-7f,
+     0x1.7b1124p-8f, -0x1.ba6b16p-9f},
+    {0x1.516928p+0f, -0x1.7e5f94p-2f, 0x1.786966p-4f, -0x1.3e2638p-5f, 0x1.2e3834p-6f, -0x1.37ae92p-7f,
+     0x1.9648a4p-8f, -0x1.d61186p-9f},
+    {0x1.c63814p-1f, -0x1.db8e26p-2f, 0x1.87d85cp-4f, -0x1.60180ep-5f, 0x1.4bdf1ap-6f, -0x1.4be9ep-7f,
+     0x1.3db58cp-8f, -0x1.ab263cp-8f},
+    {0x0p+0f, 0x1.0364c8p-2f, 0x1.4ffd8p-2f, 0x1.719cb2p-3f, 0x1.eebf8cp-4f, 0x1.b27288p-4f,
+     0x1.957008p-7f, 0x1.69978ep-3f},
+    {0x1.919c6ep+2f, -0x1.a8da72p-4f, 0x1.14909ep-5f, -0x1.e6416cp-7f, 0x1.de2418p-8f, -0x1.f6e20cp-9f,
+     0x1.5098fap-9f, -0x1.934472p-10f},
+};
+#else
+LW_TABLE float lw_normal_table_f32[8][32] = {
     {0x1.8aa6c8p+2f, 0x1.8392aap+2f, 0x1.7c5e7cp+2f, 0x1.750884p+2f, 0x1.6d8ed8p+2f, 0x1.65ef68p+2f,
      0x1.5e27e8p+2f, 0x1.5635dp+2f, 0x1.4e1654p+2f, 0x1.45c658p+2f, 0x1.3d425ap+2f, 0x1.348672p+2f,
      0x1.2b8e2ep+2f, 0x1.225482p+2f, 0x1.18d3a6p+2f, 0x1.0f04ecp+2f, 0x1.04e092p+2f, 0x1.f4baep+1f,
@@ -55,6 +123,7 @@ LW_CONSTANT float lw_normal_table_f32[8][32] = {
      -0x1.7935fep-9f, -0x1.8c2af6p-9f, -0x1.a1c618p-9f, -0x1.ba6b16p-9f, -0x1.d61186p-9f, -0x1.ab263cp-8f,
      0x1.69978ep-3f, -0x1.934472p-10f},
 };
+#endif
 
 /* x / y by w: [0][row] the centre of a piece, [1 + j][row] the coefficient of degree j */
 LW_CONSTANT double lw_normal_table_f64[14][16] = {
