@@ -58,3 +58,9 @@ const char *test_data(void)
 {
     return LANEWISE_TEST_DATA;
 }
+
+const lw_value *test_parameters(lw_kind kind)
+{
+    static _Thread_local lw_kind_info info;
+    return lw_kind_describe(kind, &info) == LW_OK ? info.example : NULL;
+}

@@ -41,6 +41,9 @@ void test_refused(lw_status got, lw_status expected, const char *words, const ch
 /* A generator of test_context, or a failed test. */
 lw_generator *test_generator(lw_engine engine, uint64_t seed, uint64_t stream);
 
+/* Parameters that a kind takes: its examples. Of this thread, until the next call. */
+const lw_value *test_parameters(lw_kind kind);
+
 /* The folder of the test data (tests/ in the source tree). */
 const char *test_data(void);
 

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-static _Thread_local char last_error[1024];
+static _Thread_local char last_error[4096];
 
 lw_status lw_fail(lw_status status, const char *format, ...)
 {

@@ -48,15 +48,17 @@ static void put(const variate *v, int k, void *array, size_t i, lw_value value)
         ((uint64_t *)array)[i] = value.u64;
 }
 
-/* The example, and for odd elements something else that is legal for every kind with this example: a real number a little
- * larger (as much as a probability leaves room for), an integer one less. */
+/* The example, and for odd elements something else that is legal for every kind with this example: integers one less,
+ * probabilities a little more, other real numbers one more, or a little where they are below 1. */
 static lw_value other(const variate *v, int k, size_t i)
 {
     lw_value value = v->info.example[k];
     if (i % 2 == 1 && v->info.parameter_type[k] == LW_TYPE_U64)
         value.u64 -= value.u64 > 1;
+    else if (i % 2 == 1 && value.f64 > 0.0 && value.f64 < 1.0)
+        value.f64 += value.f64 * (1.0 - value.f64) * 0.125;
     else if (i % 2 == 1)
-        value.f64 += value.f64 > 0.0 && value.f64 < 1.0 ? value.f64 * (1.0 - value.f64) * 0.125 : 0.0625;
+        value.f64 += value.f64 < 1.0 ? 0.0625 : 1.0;
     return value;
 }
 

@@ -40,8 +40,9 @@ FILL_CALL(alias_u64, lw_alias_sample_u64(generator, fill_alias, out, n))
 
 static lw_status call_any(lw_generator *generator, lw_kind kind, void *out, size_t n)
 {
-    lw_value parameters[LW_MAX_PARAMETERS] = {{.u64 = FILL_BOUND}};
-    return lw_fill(generator, kind, out, n, parameters);
+    const lw_value bound = {.u64 = FILL_BOUND};
+    const int range = kind == LW_KIND_RANGE_U32 || kind == LW_KIND_RANGE_U64;
+    return lw_fill(generator, kind, out, n, range ? &bound : test_parameters(kind));
 }
 
 static const fill_row fill_rows[] = {

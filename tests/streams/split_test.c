@@ -104,12 +104,11 @@ static void every_element_has_one_owner(void **state)
 
 /* ---- and draws it ---------------------------------------------------------------------------------------------- */
 
-static const lw_value bound[] = {{.u64 = 3221225473u}}; /* a quarter of the first tries is rejected */
 
 static void fill(lw_generator *generator, lw_kind kind, size_t size, uint64_t base, run mine, unsigned char *out)
 {
     assert_ok(lw_generator_seek(generator, base + mine.first));
-    assert_ok(lw_fill(generator, kind, out + mine.first * size, (size_t)mine.count, bound));
+    assert_ok(lw_fill(generator, kind, out + mine.first * size, (size_t)mine.count, test_parameters(kind)));
 }
 
 /* n elements from `base` on, by parts, against one call. */

@@ -8,7 +8,7 @@
 
 #include "lanewise/lanewise.h"
 
-enum { FILLS_MOST = 128 };
+enum { FILLS_MOST = 512 };
 
 typedef struct fills {
     uint64_t digest[FILLS_MOST]; /* of the fills in order: engines, in each the kinds, then the table's two widths */

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """counts.inc: exact probabilities of the kinds that count, by SciPy and mpmath; no code shared with the library.
-Usage: make_counts.py > counts.inc
+Usage: make_counts_fit.py > counts.inc
 
 A setting's support is cut into cells of nearly equal probability, and tails of 1e-3 and 1e-4. Probabilities are
 differences of the CDF or of its complement, whichever is smaller. Beyond a variance of 1e8 the CDF is the normal one
@@ -124,7 +124,7 @@ def row(kind, parameters, law, wrong=None, lowest=0, highest=MOST):
 
 
 def main():
-    print("/* Made by make_counts.py: kind, parameters, whether wrong, cuts, probabilities of the cells. */")
+    print("/* Made by make_counts_fit.py: kind, parameters, whether wrong, cuts, probabilities of the cells. */")
     for p in (0.0, 1e-3, 0.3, 0.999, 1.0):
         row("bernoulli-u32", (p,), bernoulli, highest=1)
     row("bernoulli-u32", (0.3,), bernoulli, wrong=(0.306,), highest=1)
