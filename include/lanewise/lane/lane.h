@@ -19,8 +19,8 @@
  *     lw_load_<type>(p)                  LW_GROUP consecutive elements from p (cuda: element 0 of p)
  *     lw_store_<type>(p, v)              the reverse
  *     lw_gather_u64(p, i)                p[i], a 64-bit index a lane
- *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32 of a table (declared LW_TABLE) of 32 rows, 8 columns: row
- *                                        after row where LW_TABLE_BY_ROW is 1, column after column where it is 0; i a u32
+ *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32, i a u32, of a table (declared LW_TABLE) of 32 rows
+ *                                        of 8: row after row if LW_TABLE_BY_ROW is 1, column after column if it is 0
  *     lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared LW_CONSTANT); i a u64
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
