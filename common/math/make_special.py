@@ -112,7 +112,7 @@ def make_quantile():
     ratio = lambda z: upper((1 - sqrt(z)) / 2) / sqrt(z)
     rows[30], worst = fit(lambda z: ratio(z) - 1, lambda z: 1 / ratio(z), 6, 0, (mpf(9) / 16) ** 2, 24, points=120)
     rows[30] = [mpf(0)] + rows[30]
-    print("\n/* The coefficients of degree 0 .. 7 by the exponent of 2^33 q mod 32; 30 is the middle, for x / y - 1. */")
+    print("\n/* The coefficients of degrees 0-7 by the exponent of 2^33 q mod 32; 30 is the middle: of x / y - 1. */")
     print("#if LW_TABLE_BY_ROW")
     table("float", "lw_normal_table_f32", rows)
     print("#else")

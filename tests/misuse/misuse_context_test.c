@@ -196,7 +196,7 @@ static void bad_copies_are_refused(void **state)
 
 static void unknown_kinds_are_refused(void **state)
 {
-    static const char *const unknown[] = {"", "bits", "bits32 ", "BITS32", "uniform_f32", "alias-u32", "gamma-f32"};
+    static const char *const unknown[] = {"", "bits", "bits32 ", "BITS32", "uniform_f32", "alias-u32", "gamma-f16"};
     const int numbers[] = {-1, (int)lw_kind_count(), (int)lw_kind_count() + 1, INT_MAX, INT_MIN};
     lw_kind kind;
     lw_kind_info info;

@@ -23,8 +23,8 @@
  *     lw_stream_end()                    what this thread streamed is there before what it stores from here on
  *     lw_gather_<type>(p, i)             p[i], a 64-bit index a lane; u64, f32, f64
  *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 a lane; no two lanes the same
- *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32 of a table (declared LW_TABLE) of 32 rows, 8 columns: row
- *                                        after row where LW_TABLE_BY_ROW is 1, column after column where it is 0; i a u32
+ *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32, i a u32, of a table (declared LW_TABLE) of 32 rows
+ *                                        of 8: row after row if LW_TABLE_BY_ROW is 1, column after column if it is 0
  *     lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared LW_CONSTANT); i a u64
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)

@@ -9,7 +9,7 @@
  *     lw_log_poisson_f64(k, mean)           log of the Poisson probability of whole k, 0 .. 2^53, by the two before
  *
  * Errors found, in units of the last place: lw_lgamma_f64 below 2, f32 0.501, lw_log_factorial 0.6, lw_stirling and
- * lw_stirlerr 2.3, lw_bd0 2.8, lw_log_poisson 3.2.
+ * lw_stirlerr 2.4, lw_bd0 2.8, lw_log_poisson 3.2.
  *
  * C. Loader, Fast and accurate computation of binomial probabilities, 2000; W. Hoermann, The transformed rejection
  * method for generating Poisson random variables, 1993.

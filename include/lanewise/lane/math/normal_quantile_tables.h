@@ -4,7 +4,7 @@
 
 #include "../lane.h"
 
-/* The coefficients of degree 0 .. 7 by the exponent of 2^33 q mod 32; 30 is the middle, for x / y - 1. */
+/* The coefficients of degrees 0-7 by the exponent of 2^33 q mod 32; 30 is the middle: of x / y - 1. */
 #if LW_TABLE_BY_ROW
 LW_TABLE float lw_normal_table_f32[32][8] = {
     {0x1.8aa6c8p+2f, -0x1.afff66p-4f, 0x1.18fb9ep-5f, -0x1.eddb66p-7f, 0x1.e5820ap-8f, -0x1.fe8d42p-9f,
