@@ -31,10 +31,7 @@ LW_NEXT(b64)
 
 #include "dist/variate_run.h"
 
-#ifndef LW_XCTAS
-#define LW_XCTAS 4
-#endif
-enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = 4, VARIATE_CTAS = LW_XCTAS };
+enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = 4, VARIATE_CTAS = 4 };
 
 struct engine_states {
     lw_warp_u32 blocks[FLIGHT]; /* of a warp generator: this block's and the next ones' */
@@ -57,7 +54,7 @@ static __device__ __forceinline__ void open_block(engine_states &states, const l
 
 #define LW_STAGE_STEPS(engine, draw, state)                                                                            \
     {                                                                                                                  \
-        const lw_##engine##_constants constants = lw_##engine##_prepare(source);                                             \
+        const lw_##engine##_constants constants = lw_##engine##_prepare(source);                                       \
         LW_STAGE_OPEN_##engine(state);                                                                                 \
         for (int n = 0; n < count; n += 4) {                                                                           \
             _Pragma("unroll") for (int k = 0; k < 4; k++) if (n + k < count) draws[32 * (n + k) + lane] =              \
@@ -115,7 +112,7 @@ static __device__ __forceinline__ void store_room(type *p, const type *room, uin
     __syncwarp();
 }
 
-enum { UNIT_ONCE = 1, UNIT_RETRY = 1, UNIT_SQUEEZE = 1, UNIT_PAIR = 2 };
+enum { UNIT_ONCE = 1, UNIT_RETRY = 1, UNIT_PAIR = 2 };
 
 static __device__ __forceinline__ int steps_of(int engine, int others, int of_mrg8)
 {
@@ -167,7 +164,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
             return;                                                                                                    \
         for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
             const lw_span s = span_of(first, last, block, 1, groups, UNIT_##method);                                   \
-            lw_waiting waiting = {0, 0};                                                                               \
+            uint32_t waiting = 0;                                                                                      \
             stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
                          (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room);                                                     \
             lw_run_##name(&mine, mine.arguments.any_each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting,    \
@@ -180,14 +177,14 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
 
 /* warp1024: draws are never stored. Elements that need no second look go straight to the output where they can; the
  * others share a room, SHARE blocks at a time, so that what waits for another attempt waits for all of them. */
-enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, STRAIGHT_SQUEEZE = 0, ROOM_BYTES = 4096 };
+enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, ROOM_BYTES = 4096 };
 #define LW_SHARE(bytes) (4 * (bytes) <= ROOM_BYTES ? 4 : 2 * (bytes) <= ROOM_BYTES ? 2 : 1)
 #define LW_KERNEL_DIRECT(name, type, method, draw, draws_taken)                                                        \
     static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
         variate_direct_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
     {                                                                                                                  \
         enum { GROUPS = 32 / (LW_STEPS_warp1024_##draw * draws_taken * UNIT_##method) * UNIT_##method };               \
-        enum { SHARE = STRAIGHT_##method ? 1 : LW_SHARE(32 * GROUPS * (int)sizeof(LW_C_##type)) };                 \
+        enum { SHARE = STRAIGHT_##method ? 1 : LW_SHARE(32 * GROUPS * (int)sizeof(LW_C_##type)) };                     \
         __shared__ __align__(16) LW_C_##type rooms[WARPS][SHARE * 32 * GROUPS];                                        \
         __shared__ lw_scratch_##name scratches[WARPS];                                                                 \
         LW_C_##type *const room = rooms[threadIdx.x / 32];                                                             \
@@ -198,8 +195,8 @@ enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, STRAIGHT_SQUEEZ
             return;                                                                                                    \
         const int blocks = end - begin < run ? (int)(end - begin) : (int)run;                                          \
         lw_warp_u32 states[FLIGHT];                                                                                    \
-        lw_waiting waiting = {0, 0};                                                                                   \
-        lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};                       \
+        uint32_t waiting = 0;                                                                                          \
+        lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};            \
         lw_warp_open4(states, &job.source, begin);                                                                     \
         for (int b = 0; b < blocks; b++) {                                                                             \
             const int of_share = b % SHARE,                                                                            \

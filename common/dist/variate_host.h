@@ -19,7 +19,7 @@ typedef const void lw_drawer;
     LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *staged, int number, int g)                                 \
     {                                                                                                                  \
         return LW_JOIN(lw_load_,                                                                                       \
-                       LW_DRAWN_##draw)((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)staged + 32 * number + lw_slot(g));  \
+                       LW_DRAWN_##draw)((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)staged + 32 * number + lw_slot(g));   \
     }
 LW_NEXT_STAGED(word)
 LW_NEXT_STAGED(b32)
@@ -47,7 +47,7 @@ typedef void lw_stage(const lw_source *source, lw_engine_state *state, uint64_t 
     {                                                                                                                  \
         enum { FLIGHT = LW_FLIGHT_##engine, PHASES = LW_PHASES_##engine };                                             \
         typedef LW_JOIN(LW_C_, LW_DRAWN_##draw) element;                                                               \
-        const lw_##engine##_constants constants = lw_##engine##_prepare(source);                                             \
+        const lw_##engine##_constants constants = lw_##engine##_prepare(source);                                       \
         lw_##engine##_state *const state = any->engine;                                                                \
         if (first)                                                                                                     \
             lw_##engine##_open(&constants, state, source, block);                                                      \
@@ -86,7 +86,7 @@ static const lw_stage_row lw_stages[LW_ENGINE_SLOTS] = {
 #undef LW_ENGINE_ROW
 };
 
-typedef void lw_run(const lw_job *job, lw_drawer *draws, int first, void *room, void *scratch, lw_waiting *waiting,
+typedef void lw_run(const lw_job *job, lw_drawer *draws, int first, void *room, void *scratch, uint32_t *waiting,
                     uint64_t element, int from, int to, int last);
 
 enum { LW_SCRATCH_BYTES = 8192 };
@@ -118,7 +118,7 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
         char *const out = (char *)job->out + (from - job->first) * kind.size;
         const int from_group = (int)((from - element) / 32) / kind.unit * kind.unit;
         const int to_group = (int)((to - element + 31) / 32 + (uint64_t)kind.unit - 1) / kind.unit * kind.unit;
-        lw_waiting waiting = {0, 0};
+        uint32_t waiting = 0;
         for (int f = 0; f < (int)flight; f++) {
             const int first = f * groups, next = first + groups;
             run(job, staged[f], first, whole ? (void *)out : room, scratch, &waiting, element,
@@ -131,22 +131,21 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
 
 #define LW_UNIT_ONCE 1
 #define LW_UNIT_RETRY 1
-#define LW_UNIT_SQUEEZE 1
 #define LW_UNIT_PAIR 2
 
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     static void run_##name(const lw_job *job, lw_drawer *drawer, int first, void *room, void *scratch,                 \
-                           lw_waiting *waiting, uint64_t element, int from, int to, int last)                          \
+                           uint32_t *waiting, uint64_t element, int from, int to, int last)                            \
     {                                                                                                                  \
         _Static_assert(sizeof(lw_scratch_##name) <= LW_SCRATCH_BYTES, "room for what waits");                          \
         lw_run_##name(job, job->arguments.any_each, drawer, first, room, (lw_scratch_##name *)scratch, waiting,        \
                       element, from, to, last);                                                                        \
     }                                                                                                                  \
-    static void fill_##name(const lw_host_job *host, uint64_t begin, uint64_t end)                                           \
+    static void fill_##name(const lw_host_job *host, uint64_t begin, uint64_t end)                                     \
     {                                                                                                                  \
-        const lw_stage_row *const s = &lw_stages[host->job.engine];                                                         \
+        const lw_stage_row *const s = &lw_stages[host->job.engine];                                                    \
         const lw_variate_blocks kind = {s->steps_##draw, draws, LW_UNIT_##method, sizeof(LW_C_##type)};                \
-        lw_fill_variate(host, begin, end, s->draw, s, kind, run_##name);                                                \
+        lw_fill_variate(host, begin, end, s->draw, s, kind, run_##name);                                               \
     }
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE

@@ -14,9 +14,8 @@
  * draws are in memory, the room may be there, too: elements of a group take no more bytes than its draws, and are
  * stored after those were read.
  *
- * scratch: an lw_scratch_<name> that the warp shares; waiting: all 0 at first. Elements whose first attempt was
- * rejected, or is in doubt after the quick test, wait there until 32 can be worked on together; those that still wait
- * after `last` are finished then. */
+ * scratch: an lw_scratch_<name> that the warp shares; *waiting: 0 at first. Rejected elements wait there until 32 can
+ * be tried again together; those that still wait after `last` are finished then. */
 #ifndef LANEWISE_VARIATE_RUN_H
 #define LANEWISE_VARIATE_RUN_H
 
@@ -90,11 +89,10 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
     {                                                                                                                  \
         return lw_try_##name(d, c, x);                                                                                 \
     }
-#define LW_VARIATE_ATTEMPT_SQUEEZE LW_VARIATE_ATTEMPT_RETRY
 
 #define LW_RUN_ARGUMENTS(name)                                                                                         \
     const lw_job *job, int each, lw_drawer *drawer, int first, void *room, lw_scratch_##name *scratch,                 \
-        lw_waiting *waiting, uint64_t element, int from, int to, int last
+        uint32_t *waiting, uint64_t element, int from, int to, int last
 #define LW_LOAD_DRAWS(draw, draws_taken, d, group, g)                                                                  \
     for (int n = 0; n < draws_taken; n++)                                                                              \
     d[n] = lw_next_##draw(drawer, draws_taken * ((group)-first) + n, g)
@@ -127,7 +125,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
                 lw_try_##name(d, c, &x);                                                                               \
                 if (each)                                                                                              \
                     x = lw_select_##type(outside, lw_sentinel_##type(), x);                                            \
-                lw_store_##type(out + 32 * k + lw_slot(g), x);                                                        \
+                lw_store_##type(out + 32 * k + lw_slot(g), x);                                                         \
             }                                                                                                          \
             LW_COUNT_WRONG(wrong);                                                                                     \
         }                                                                                                              \
@@ -163,7 +161,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
                 for (int n = 0; n < 2; n++) {                                                                          \
                     if (each)                                                                                          \
                         x[n] = lw_select_##type(outside[n], lw_sentinel_##type(), x[n]);                               \
-                    lw_store_##type(out + 32 * (k + n) + lw_slot(g), x[n]);                                           \
+                    lw_store_##type(out + 32 * (k + n) + lw_slot(g), x[n]);                                            \
                 }                                                                                                      \
             }                                                                                                          \
             LW_COUNT_WRONG(wrong[0]);                                                                                  \
@@ -171,15 +169,22 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         }                                                                                                              \
     }
 
-/* ---- RETRY and SQUEEZE ---- */
+/* ---- RETRY ---- */
 
-/* Tries the last 32 (or fewer) of the rejected elements again. */
-#define LW_RETRY_REJECTED(name, type, draw, draws_taken, real, coeffs)                                                 \
+#if LW_LANES == LW_LANES_CUDA
+#define LW_FIRST_TRY(name) lw_try_##name
+#else
+#define LW_FIRST_TRY(name) lw_attempt_##name
+#endif
+
+#define LW_RUN_RETRY(name, type, draw, draws_taken, real, coeffs)                                                      \
+    typedef lw_queue lw_scratch_##name;                                                                                \
+    /* Tries the last 32 (or fewer) of the rejected elements again; returns how many wait then. */                     \
     LW_LANE                                                                                                            \
-    void lw_retry_##name(const lw_job *job, int each, LW_C_##type *out, lw_queue *queue, lw_waiting *waiting,          \
-                         uint64_t element)                                                                             \
+    uint32_t lw_retry_##name(const lw_job *job, int each, LW_C_##type *out, lw_queue *queue, uint32_t waiting,         \
+                             uint64_t element)                                                                         \
     {                                                                                                                  \
-        const uint32_t tried = waiting->rejected < 32 ? waiting->rejected : 32, left = waiting->rejected - tried;      \
+        const uint32_t tried = waiting < 32 ? waiting : 32, left = waiting - tried;                                    \
         lw_warp_u32 place, attempt;                                                                                    \
         lw_warp_mask rejected;                                                                                         \
         lw_##real c[coeffs];                                                                                           \
@@ -189,8 +194,8 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
             lw_##type x;                                                                                               \
             lw_mask counted_before;                                                                                    \
             const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));                                         \
-            place.g[g] = lw_select_u32(busy, lw_load_u32(queue->place + left + lw_slot(g)), lw_set_u32(0));           \
-            attempt.g[g] = lw_load_u32(queue->attempt + left + lw_slot(g));                                           \
+            place.g[g] = lw_select_u32(busy, lw_load_u32(queue->place + left + lw_slot(g)), lw_set_u32(0));            \
+            attempt.g[g] = lw_load_u32(queue->attempt + left + lw_slot(g));                                            \
             const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));                                \
             LW_JOIN(lw_retry_draws_, LW_DRAWN_##draw)(&job->source, e, attempt.g[g], draws_taken, d);                  \
             lw_retry_map_##draw(d, draws_taken);                                                                       \
@@ -201,101 +206,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
             rejected.g[g] = lw_and_mask(busy, lw_not_mask(accepted));                                                  \
             attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32(1));                                                    \
         }                                                                                                              \
-        waiting->rejected = lw_queue_push(queue, left, place, attempt, rejected);                                      \
-    }
-
-#if LW_LANES == LW_LANES_CUDA
-#define LW_FIRST_TRY(name) lw_try_##name
-#else
-#define LW_FIRST_TRY(name) lw_attempt_##name
-#endif
-
-/* The first attempts of a group: TEST sets x, accepted and doubt of each lane; KEEP sees them, and the draws d. */
-#define LW_FIRST_ATTEMPTS(name, type, draw, draws_taken, real, coeffs, k, TEST, KEEP)                                  \
-    lw_warp_mask rejected, wrong;                                                                                      \
-    lw_warp_u32 place, attempt;                                                                                        \
-    for (int g = 0; g < LW_GROUPS; g++) {                                                                              \
-        LW_JOIN(lw_, LW_DRAWN_##draw) d[draws_taken];                                                                  \
-        lw_##type x;                                                                                                   \
-        LW_LOAD_DRAWS(draw, draws_taken, d, k, g);                                                                     \
-        lw_fence();                                                                                                    \
-        lw_mask outside = lw_no_mask();                                                                                \
-        if (each)                                                                                                      \
-            outside = lw_coefficients_##name(job, lw_elements_u64(element + 32 * (k), g), c, &wrong.g[g]);             \
-        lw_mask accepted, doubt = lw_no_mask();                                                                        \
-        TEST;                                                                                                          \
-        if (each) {                                                                                                    \
-            x = lw_select_##type(outside, lw_sentinel_##type(), x);                                                    \
-            accepted = lw_or_mask(accepted, outside);                                                                  \
-            doubt = lw_and_mask(doubt, lw_not_mask(outside));                                                          \
-        }                                                                                                              \
-        lw_store_##type(out + 32 * k + lw_slot(g), x);                                                                \
-        KEEP;                                                                                                          \
-        rejected.g[g] = lw_not_mask(lw_or_mask(accepted, doubt));                                                      \
-        place.g[g] = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)(32 * k)));                                       \
-        attempt.g[g] = lw_set_u32(1);                                                                                  \
-    }                                                                                                                  \
-    LW_COUNT_WRONG(wrong);                                                                                             \
-    waiting->rejected = lw_queue_push(&scratch->rejected, waiting->rejected, place, attempt, rejected)
-
-#define LW_RUN_RETRY(name, type, draw, draws_taken, real, coeffs)                                                      \
-    typedef struct lw_scratch_##name {                                                                                 \
-        lw_queue rejected;                                                                                             \
-    } lw_scratch_##name;                                                                                               \
-    LW_RETRY_REJECTED(name, type, draw, draws_taken, real, coeffs)                                                     \
-    LW_LANE                                                                                                            \
-    void lw_run_##name(LW_RUN_ARGUMENTS(name))                                                                         \
-    {                                                                                                                  \
-        LW_C_##type *const out = (LW_C_##type *)room;                                                                  \
-        lw_##real c[coeffs];                                                                                           \
-        lw_same_coefficients_##name(job, each, c);                                                                     \
-        for (int k = from; k < to; k++) {                                                                              \
-            LW_FIRST_ATTEMPTS(name, type, draw, draws_taken, real, coeffs, k, accepted = LW_FIRST_TRY(name)(d, c, &x), \
-                              (void)0);                                                                                \
-            while (waiting->rejected >= 32 || (last && k + 1 == to && waiting->rejected > 0))                          \
-                lw_retry_##name(job, each, out, &scratch->rejected, waiting, element);                                 \
-        }                                                                                                              \
-    }
-
-#define LW_KEEP_DOUBTS(draws_taken)                                                                                    \
-    doubtful.g[g] = doubt;                                                                                             \
-    for (int n = 0; n < draws_taken; n++)                                                                              \
-    drawn[n].g[g] = d[n]
-
-/* The quick test leaves few lanes in doubt; those wait with their draws for the whole test. */
-#define LW_RUN_SQUEEZE(name, type, draw, draws_taken, real, coeffs)                                                    \
-    typedef struct lw_scratch_##name {                                                                                 \
-        lw_queue rejected;                                                                                             \
-        uint32_t place[LW_QUEUE_ROOM];                                                                                 \
-        LW_JOIN(LW_C_, LW_DRAWN_##draw) draw[draws_taken][LW_QUEUE_ROOM];                                              \
-    } lw_scratch_##name;                                                                                               \
-    LW_RETRY_REJECTED(name, type, draw, draws_taken, real, coeffs)                                                     \
-    /* The last 32 (or fewer) in doubt: their element is in its place already, and stays if it is accepted. */         \
-    LW_LANE                                                                                                            \
-    void lw_settle_##name(const lw_job *job, int each, lw_scratch_##name *scratch, lw_waiting *waiting,                \
-                          uint64_t element)                                                                            \
-    {                                                                                                                  \
-        const uint32_t tried = waiting->doubtful < 32 ? waiting->doubtful : 32, left = waiting->doubtful - tried;      \
-        lw_warp_u32 place, attempt;                                                                                    \
-        lw_warp_mask rejected;                                                                                         \
-        lw_##real c[coeffs];                                                                                           \
-        lw_same_coefficients_##name(job, each, c);                                                                     \
-        for (int g = 0; g < LW_GROUPS; g++) {                                                                          \
-            LW_JOIN(lw_, LW_DRAWN_##draw) d[draws_taken];                                                              \
-            lw_##type x;                                                                                               \
-            lw_mask counted_before;                                                                                    \
-            const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));                                         \
-            place.g[g] = lw_select_u32(busy, lw_load_u32(scratch->place + left + lw_slot(g)), lw_set_u32(0));         \
-            for (int n = 0; n < draws_taken; n++)                                                                      \
-                d[n] = LW_JOIN(lw_load_, LW_DRAWN_##draw)(scratch->draw[n] + left + lw_slot(g));                      \
-            const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));                                \
-            if (each)                                                                                                  \
-                lw_coefficients_##name(job, e, c, &counted_before);                                                    \
-            rejected.g[g] = lw_and_mask(busy, lw_not_mask(lw_attempt_##name(d, c, &x)));                               \
-            attempt.g[g] = lw_set_u32(1);                                                                              \
-        }                                                                                                              \
-        waiting->doubtful = left;                                                                                      \
-        waiting->rejected = lw_queue_push(&scratch->rejected, waiting->rejected, place, attempt, rejected);            \
+        return lw_queue_push(queue, left, place, attempt, rejected);                                                   \
     }                                                                                                                  \
     LW_LANE                                                                                                            \
     void lw_run_##name(LW_RUN_ARGUMENTS(name))                                                                         \
@@ -304,30 +215,28 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         lw_##real c[coeffs];                                                                                           \
         lw_same_coefficients_##name(job, each, c);                                                                     \
         for (int k = from; k < to; k++) {                                                                              \
-            LW_JOIN(lw_warp_, LW_DRAWN_##draw) drawn[draws_taken];                                                     \
-            lw_warp_mask doubtful;                                                                                     \
-            LW_FIRST_ATTEMPTS(name, type, draw, draws_taken, real, coeffs, k,                                          \
-                              accepted = lw_quick_##name(d, c, &x, &doubt), LW_KEEP_DOUBTS(draws_taken));              \
-            const uint32_t set = lw_ballot_mask(doubtful);                                                             \
-            const int finish = last && k + 1 == to;                                                                    \
-            if (set != 0) {                                                                                            \
+            lw_warp_mask rejected, wrong;                                                                              \
+            lw_warp_u32 place, attempt;                                                                                \
+            for (int g = 0; g < LW_GROUPS; g++) {                                                                      \
+                LW_JOIN(lw_, LW_DRAWN_##draw) d[draws_taken];                                                          \
+                lw_##type x;                                                                                           \
+                lw_mask outside = lw_no_mask();                                                                        \
+                LW_LOAD_DRAWS(draw, draws_taken, d, k, g);                                                             \
                 lw_fence();                                                                                            \
-                lw_append_u32(scratch->place + waiting->doubtful, place, doubtful);                                    \
-                for (int n = 0; n < draws_taken; n++)                                                                  \
-                    LW_JOIN(lw_append_, LW_DRAWN_##draw)(scratch->draw[n] + waiting->doubtful, drawn[n], doubtful);    \
-                lw_fence();                                                                                            \
-                waiting->doubtful += (uint32_t)lw_count_bits(set);                                                     \
+                if (each)                                                                                              \
+                    outside = lw_coefficients_##name(job, lw_elements_u64(element + 32 * k, g), c, &wrong.g[g]);       \
+                const lw_mask accepted = lw_or_mask(LW_FIRST_TRY(name)(d, c, &x), outside);                            \
+                if (each)                                                                                              \
+                    x = lw_select_##type(outside, lw_sentinel_##type(), x);                                            \
+                lw_store_##type(out + 32 * k + lw_slot(g), x);                                                         \
+                rejected.g[g] = lw_not_mask(accepted);                                                                 \
+                place.g[g] = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)(32 * k)));                               \
+                attempt.g[g] = lw_set_u32(1);                                                                          \
             }                                                                                                          \
-            for (;;) {                                                                                                 \
-                if (waiting->rejected >= 32)                                                                           \
-                    lw_retry_##name(job, each, out, &scratch->rejected, waiting, element);                             \
-                else if (waiting->doubtful >= 32 || (finish && waiting->doubtful > 0))                                 \
-                    lw_settle_##name(job, each, scratch, waiting, element);                                            \
-                else if (finish && waiting->rejected > 0)                                                              \
-                    lw_retry_##name(job, each, out, &scratch->rejected, waiting, element);                             \
-                else                                                                                                   \
-                    break;                                                                                             \
-            }                                                                                                          \
+            LW_COUNT_WRONG(wrong);                                                                                     \
+            *waiting = lw_queue_push(scratch, *waiting, place, attempt, rejected);                                     \
+            while (*waiting >= 32 || (last && k + 1 == to && *waiting > 0))                                            \
+                *waiting = lw_retry_##name(job, each, out, scratch, *waiting, element);                                \
         }                                                                                                              \
     }
 

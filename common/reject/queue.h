@@ -12,14 +12,9 @@ typedef struct lw_queue {
     uint32_t attempt[LW_QUEUE_ROOM]; /* the next one */
 } lw_queue;
 
-/* How many wait. */
-typedef struct lw_waiting {
-    uint32_t rejected, doubtful;
-} lw_waiting;
-
 /* Appends the lanes set in `rejected` behind the first `waiting`; returns how many wait then. */
-LW_LANE uint32_t lw_queue_push(lw_queue *queue, uint32_t waiting, lw_warp_u32 place, lw_warp_u32 attempt,
-                               lw_warp_mask rejected)
+LW_LANE
+uint32_t lw_queue_push(lw_queue *queue, uint32_t waiting, lw_warp_u32 place, lw_warp_u32 attempt, lw_warp_mask rejected)
 {
     const uint32_t set = lw_ballot_mask(rejected);
     if (set == 0)

@@ -455,18 +455,6 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
         lw_store_u32(p + LW_GROUP * g, packed.g[g]);
 }
-LW_LANE void lw_append_u64(uint64_t *p, lw_warp_u64 v, lw_warp_mask m)
-{
-    LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
-    {
-        LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
-        {
-            const __mmask8 set = lw_half_of_mask(m.g[g], h);
-            _mm512_storeu_si512(p, _mm512_maskz_compress_epi64(set, v.g[g].h[h]));
-            p += __builtin_popcount(set);
-        }
-    }
-}
 LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
 {
     __atomic_fetch_add(p, (uint64_t)__builtin_popcount(ballot), __ATOMIC_RELAXED);

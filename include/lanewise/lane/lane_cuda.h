@@ -224,12 +224,6 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
     if (m.g[0])
         p[rank] = v.g[0];
 }
-LW_LANE void lw_append_u64(uint64_t *p, lw_warp_u64 v, lw_warp_mask m)
-{
-    const lw_u32 rank = lw_rank_u32(m).g[0];
-    if (m.g[0])
-        p[rank] = v.g[0];
-}
 LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
 {
     if (lw_lane_u32(0) == 0)

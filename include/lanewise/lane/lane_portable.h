@@ -193,12 +193,6 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
         if (m.g[l])
             *p++ = v.g[l];
 }
-LW_LANE void lw_append_u64(uint64_t *p, lw_warp_u64 v, lw_warp_mask m)
-{
-    for (int l = 0; l < 32; l++)
-        if (m.g[l])
-            *p++ = v.g[l];
-}
 LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
 {
     __atomic_fetch_add(p, (uint64_t)__builtin_popcount(ballot), __ATOMIC_RELAXED);
