@@ -35,6 +35,10 @@ PARAMETERS = {
     "student-t": [(1.0,), (5.0,), (0.25,), (1e6,)],
     "maxwell": [(1.0,), (2.5,)],
     "inverse-gaussian": [(1.0, 3.0), (4.0, 0.25)],
+    "beta": [(1.0, 1.0), (2.0, 3.0), (0.5, 0.25)],
+    "f-ratio": [(2.0, 2.0), (5.0, 8.0), (0.5, 3.0)],
+    "von-mises": [(0.0, 4.0), (0.5, 4.0), (0.0, 0.0), (3.0, 0.125), (0.0, 1000.0)],
+    "zipf": [(2.0,), (1.5,), (3.75,)],
     "bernoulli": [(0.3,), (0.5,), (0.0,), (1.0,)],
     "geometric": [(0.3,), (0.001,), (1e-12,), (1.0,), (1e-300,)],
     "logarithmic": [(0.6,), (0.999,), (0.0,)],
@@ -45,6 +49,7 @@ NAMES = {
     "laplace": "location scale", "logistic": "location scale", "gumbel": "location scale", "weibull": "shape scale",
     "rayleigh": "scale", "pareto": "shape scale", "triangular": "a mode b", "chi-square": "degrees",
     "erlang": "shape scale", "student-t": "degrees", "maxwell": "scale", "inverse-gaussian": "mean shape",
+    "beta": "alpha beta", "f-ratio": "degrees1 degrees2", "von-mises": "mean concentration", "zipf": "exponent",
     "bernoulli": "p", "geometric": "p", "logarithmic": "p",
 }
 VALUES = 4

@@ -9,7 +9,7 @@ method maps them, in mpmath at 60 digits: no operation of the library's is repea
     nearest(number, type)                                    rounded once, to a float
 
 What is allowed is the first-order sum of the errors of what a kind is composed of: FUNCTION for each of the functions of
-math/ (their headers state at most 1.8 ULP), one unit an operation, where the unit is half an ULP of a number just above
+math/ (their headers state at most 2 ULP), one unit an operation, where the unit is half an ULP of a number just above
 a power of two, and so that much of any. A sum with a location, or log x near 1, cancels: there `absolute` holds, in
 units of what is added.
 """
@@ -52,10 +52,14 @@ real("triangular", 42, "ONCE", 1)
 real("chi-square", 44, "RETRY", 3)
 real("erlang", 46, "RETRY", 2)
 real("student-t", 48, "ONCE", 2)
+real("beta", 50, "RETRY", 5)
+real("f-ratio", 52, "RETRY", 5)
 real("maxwell", 54, "ONCE", 2)
 real("inverse-gaussian", 56, "ONCE", 2)
+real("von-mises", 58, "RETRY", 2)
 KINDS["bernoulli-u32"] = (70, "ONCE", "b64", 1)
 KINDS["geometric-u64"] = (71, "ONCE", "b64", 1)
+KINDS["zipf-u64"] = (78, "RETRY", "b64", 2)
 KINDS["logarithmic-u64"] = (79, "ONCE", "b64", 2)
 
 
@@ -96,7 +100,7 @@ def draws(engine, kind, seed, stream, i, attempt=0, set=0):
         return first_draws(engine, kind, seed, stream, i, set)
     k = reference.retry_key(seed, stream, 256 * reference.ENGINES[engine] + number, set)
     w = []
-    for t in range(3):
+    for t in range((2 * count + 3) // 4):
         w += reference.philox(k, i & reference.M32, i >> 32, attempt, t << 16)
     if draw == "word":
         return w[:count]
@@ -242,25 +246,79 @@ def clear(margin, b):
     assert abs(margin) > (2**-15 if b == 32 else 2**-40), "too near; take another place"
 
 
-def gamma(w, b, shape, scale):
-    """Marsaglia and Tsang (2000), the exact test alone: the squeeze accepts nothing more. None: rejected."""
-    raised = shape + 1 if shape < 1 else shape
-    d = raised - mpf(1) / 3
-    x = quantile(w[0], b)
+def proposal(x, shape, b, units):
+    """Marsaglia and Tsang (2000) of a normal x: the variate, the log of the probability of acceptance (the exact test
+    alone: the squeeze accepts nothing more), units. None: rejected whatever is drawn."""
+    d = (shape + 1 if shape < 1 else shape) - mpf(1) / 3
     t = x / mp.sqrt(9 * d)
     clear(1 + t, b)
     if 1 + t <= 0:
         return None
     v = (1 + t) ** 3
-    margin = x * x / 2 + d - d * v + d * mp.log(v) - mp.log(odd(w[1], b))
+    return d * v, x * x / 2 + d - d * v + d * mp.log(v), 3 * ((units + 4) * abs(t) / (1 + t) + 1) + 4
+
+
+def accepted(test, log_probability, b):
+    margin = log_probability - mp.log(odd(test, b))
     clear(margin, b)
-    if margin <= 0:
+    return margin > 0
+
+
+def power(w, b, shape):
+    """log U / shape for a shape below 1, and its units."""
+    return (mp.log(odd(w, b)) / shape, FUNCTION + 2) if shape < 1 else (mpf(0), 0)
+
+
+def gamma(w, b, shape, scale):
+    """Draws: normal, test, power. None: rejected."""
+    proposed = proposal(quantile(w[0], b), shape, b, FUNCTION)
+    if proposed is None or not accepted(w[1], proposed[1], b):
         return None
-    value, ulp = scale * d * v, 3 * ((FUNCTION + 4) * abs(t) / (1 + t) + 1) + 4
-    if shape < 1:
-        power = mp.log(odd(w[2], b)) / shape
-        value, ulp = value * mp.exp(power), ulp + (FUNCTION + 2) * abs(power) + FUNCTION + 1
-    return value, ulp, 0
+    lift, units = power(w[-1], b, shape)
+    return scale * proposed[0] * mp.exp(lift), proposed[2] + units * abs(lift) + FUNCTION + 1, 0
+
+
+def two_gammas(w, b, shapes):
+    """Both of one attempt, the normals a pair: radius, turn, test, power, power."""
+    proposed = [proposal(box_muller((w[0], w[1], False), b), shapes[0], b, NORMAL_UNITS),
+                proposal(box_muller((w[1], w[0], True), b), shapes[1], b, NORMAL_UNITS)]
+    if None in proposed or not accepted(w[2], proposed[0][1] + proposed[1][1], b):
+        return None
+    lifts = [power(w[3 + g], b, shapes[g]) for g in range(2)]
+    units = sum(p[2] for p in proposed) + sum(l[1] * abs(l[0]) for l in lifts) + abs(lifts[0][0] - lifts[1][0])
+    return *(p[0] * mp.exp(l[0]) for p, l in zip(proposed, lifts)), units + 2 * FUNCTION
+
+
+def beta(w, b, alpha, beta):
+    result = two_gammas(w, b, (alpha, beta))
+    if result is None:
+        return None
+    x, y, units = result
+    return x / (x + y), units, 0
+
+
+def f_ratio(w, b, degrees1, degrees2):
+    result = two_gammas(w, b, (degrees1 / 2, degrees2 / 2))
+    if result is None:
+        return None
+    x, y, units = result
+    return (x / degrees1) / (y / degrees2), units + 4, 0
+
+
+def von_mises(w, b, mean, concentration):
+    """Best and Fisher (1979), section 2; draws: turn, test. The angle has the sign of the turn's sine."""
+    u, k = odd(w[0], b), concentration
+    z = mp.cos(2 * mp.pi * u)
+    f = z
+    if k > 0:
+        tau = 1 + mp.sqrt(1 + 4 * k * k)
+        rho = (tau - mp.sqrt(2 * tau)) / (2 * k)
+        r = (1 + rho * rho) / (2 * rho)
+        f = (1 + r * z) / (r + z)
+        c = k * (r - f)
+        if not accepted(w[1], mp.log(c) + 1 - c, b):
+            return None
+    return shifted(mean, mp.acos(f) * (1 if 2 * u < 1 else -1), 5 * FUNCTION)
 
 
 def chi_square(w, b, degrees):
@@ -293,12 +351,25 @@ def logarithmic(w, b, p):
     return (1 if q == 0 else 1 + floor_of(mp.log(odd(w[1], b)) / mp.log(q))), 0, 0
 
 
+def zipf(w, b, exponent):
+    """Devroye (1986), X.6.1."""
+    a = mpf(exponent)
+    x = 1 + floor_of(odd(w[0], b) ** (-1 / (a - 1)) - 1)
+    t, base = (1 + mpf(1) / x) ** (a - 1), mpf(2) ** (a - 1)
+    margin = t / base - odd(w[1], b) * x * (t - 1) / (base - 1)
+    if x == 1:
+        return x, 0, 0
+    clear(margin, b)
+    return (x, 0, 0) if margin > 0 else None
+
+
 MAPS = {
     "uniform-real": uniform_real, "exponential": exponential, "normal": normal, "gamma": gamma,
     "normal-inverse": normal_inverse, "lognormal": lognormal, "cauchy": cauchy, "laplace": laplace,
     "logistic": logistic, "gumbel": gumbel, "weibull": weibull, "rayleigh": rayleigh, "pareto": pareto,
     "triangular": triangular, "chi-square": chi_square, "erlang": gamma, "student-t": student_t, "maxwell": maxwell,
-    "inverse-gaussian": inverse_gaussian, "bernoulli": bernoulli, "geometric": geometric, "logarithmic": logarithmic,
+    "inverse-gaussian": inverse_gaussian, "beta": beta, "f-ratio": f_ratio, "von-mises": von_mises,
+    "bernoulli": bernoulli, "geometric": geometric, "zipf": zipf, "logarithmic": logarithmic,
 }
 
 
