@@ -59,6 +59,10 @@ real("inverse-gaussian", 56, "ONCE", 2)
 real("von-mises", 58, "RETRY", 2)
 KINDS["bernoulli-u32"] = (70, "ONCE", "b64", 1)
 KINDS["geometric-u64"] = (71, "ONCE", "b64", 1)
+KINDS["poisson-u32"] = (72, "RETRY", "b64", 2)
+KINDS["poisson-u64"] = (73, "RETRY", "b64", 2)
+KINDS["binomial-u32"] = (74, "RETRY", "b64", 2)
+KINDS["binomial-u64"] = (75, "RETRY", "b64", 2)
 KINDS["zipf-u64"] = (78, "RETRY", "b64", 2)
 KINDS["logarithmic-u64"] = (79, "ONCE", "b64", 2)
 
@@ -351,6 +355,66 @@ def logarithmic(w, b, p):
     return (1 if q == 0 else 1 + floor_of(mp.log(odd(w[1], b)) / mp.log(q))), 0, 0
 
 
+def inversion(w, b, first, beyond, rise, fall):
+    """The k with P(X > k) <= S < P(X > k - 1), S of the draw; f(k) / f(k - 1) = rise / k - fall. Ends where f(k) < 2^-66."""
+    k, f, left = 0, first, beyond - odd(w, b)
+    while left > 0 and f > mpf(2) ** -66:
+        k += 1
+        f *= rise / k - fall
+        left -= f
+        assert abs(left) > mpf(2) ** -44 * beyond, "too near; take another place"
+    return k
+
+
+def mountain(w, a, slope, shift):
+    """Hoermann's transformed rejection: the proposal floor((2 a / s + b) U + shift), s = 1/2 - |U|, and a / s^2 + b."""
+    u = mp.ldexp((w | 1) - (2**64 if w >> 63 else 0), -64)
+    s = mpf(1) / 2 - abs(u)
+    x = (2 * a / s + slope) * u + shift
+    assert abs(x - mp.nint(x)) > abs(x) * mpf(2) ** -48, "too near; take another place"
+    return int(mp.floor(x)), a / s**2 + slope
+
+
+def poisson(w, b, mean):
+    """Inversion below 10, else PTRS of Hoermann (1993) without its squeezes."""
+    mean = mpf(mean)
+    if mean < 10:
+        return inversion(w[0], b, mp.exp(-mean), -mp.expm1(-mean), mean, 0), 0, 0
+    slope = mpf("0.931") + mpf("2.53") * mp.sqrt(mean)
+    a = mpf("-0.059") + mpf("0.02483") * slope
+    hat = mpf("1.1239") + mpf("1.1328") / (slope - mpf("3.4"))
+    k, density = mountain(w[0], a, slope, mean + mpf("0.43"))
+    if k < 0:
+        return None
+    log_f = k * mp.log(mean) - mean - mp.loggamma(k + 1)
+    return (k, 0, 0) if accepted(w[1], log_f - mp.log(hat / density), b) else None
+
+
+def binomial(w, b, trials, p):
+    """Inversion where (trials + 1) p < 10.5, else BTRS of Hoermann (1993) without its squeezes. Beside his constants the
+    hat is 1 + 0.1 / variance higher, and f is over what it would be at the mode were the sums of cells 0 there
+    (count_cells.h), not over its value there: that is all that is taken from the bodies."""
+    if p > 0.5:
+        result = binomial(w, b, trials, 1 - p)
+        return None if result is None else (trials - result[0], 0, 0)
+    p, n = mpf(p), trials
+    q, n1 = 1 - p, trials + 1
+    if n1 * p < 10.5:
+        none = n * mp.log1p(-p)
+        return min(n, inversion(w[0], b, mp.exp(none), -mp.expm1(none), n1 * p / q, p / q)), 0, 0
+    variance = n * p * q
+    slope = mpf("1.15") + mpf("2.53") * mp.sqrt(variance)
+    a = mpf("-0.0873") + mpf("0.0248") * slope + mpf("0.01") * p
+    hat = (mpf("2.83") + mpf("5.1") / slope) * mp.sqrt(variance) * (1 + mpf("0.1") / variance)
+    k, density = mountain(w[0], a, slope, n * p + mpf(1) / 2)
+    if k < 0 or k > n:
+        return None
+    half = mpf(1) / 2
+    log_f = (mp.log(2 * mp.pi) + (k + half) * mp.log(n1 * p) + (n - k + half) * mp.log(n1 * q) - n1
+             - mp.loggamma(k + 1) - mp.loggamma(n - k + 1))
+    return (k, 0, 0) if accepted(w[1], log_f - mp.log(hat / density), b) else None
+
+
 def zipf(w, b, exponent):
     """Devroye (1986), X.6.1."""
     a = mpf(exponent)
@@ -369,7 +433,8 @@ MAPS = {
     "logistic": logistic, "gumbel": gumbel, "weibull": weibull, "rayleigh": rayleigh, "pareto": pareto,
     "triangular": triangular, "chi-square": chi_square, "erlang": gamma, "student-t": student_t, "maxwell": maxwell,
     "inverse-gaussian": inverse_gaussian, "beta": beta, "f-ratio": f_ratio, "von-mises": von_mises,
-    "bernoulli": bernoulli, "geometric": geometric, "zipf": zipf, "logarithmic": logarithmic,
+    "bernoulli": bernoulli, "geometric": geometric, "poisson": poisson, "binomial": binomial, "zipf": zipf,
+    "logarithmic": logarithmic,
 }
 
 
