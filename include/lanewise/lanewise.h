@@ -316,8 +316,8 @@ LW_API lw_status lw_fill_uniform_real_f64_each(lw_generator *generator, double *
 /* Exponential(rate), density rate exp(-rate x), x > 0.
  *
  *   rate     finite, > 0, and 1 / rate finite
- *   method   inversion, -log((w + 1/2) 2^-b) times 1 / rate, of a word of b = 32 (f32) or 64 (f64) bits: full resolution near 0
- *            and in the tail
+ *   method   inversion, -log(u) times 1 / rate, u = (2 floor(w / 2) + 1) 2^-b of a word w of b = 32 (f32) or 64 (f64)
+ *            bits: full resolution near 0 and in the tail. This u is meant wherever a spec below does not say otherwise
  *   draws    1 an element */
 LW_API lw_status lw_fill_exponential_f32(lw_generator *generator, float *out, size_t n, float rate);
 LW_API lw_status lw_fill_exponential_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 rate);
@@ -327,8 +327,9 @@ LW_API lw_status lw_fill_exponential_f64_each(lw_generator *generator, double *o
 /* Normal(mean, stddev).
  *
  *   mean, stddev  finite, stddev >= 0
- *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair; radius from 32 (f32) or 64 (f64) bits: up
- *                 to 6.7 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
+ *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times the cosine (e)
+ *                 and the sine (e + 32) of 2 pi v, u of the draw of e, v = w 2^-b of that of e + 32: up to 6.7 (9.5)
+ *                 standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
  *   draws         1 an element */
 LW_API lw_status lw_fill_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
@@ -342,7 +343,8 @@ LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, s
  *
  *   shape, scale  finite and > 0; shape * scale and 1 / shape finite
  *   method        Marsaglia and Tsang 2000, squeeze first; shape < 1 through shape + 1 and U^(1/shape)
- *   draws         3 at the first attempt; retries from the retry counter; acceptance 0.951 (shape 1) to 1 */
+ *   draws         3 at the first attempt (normal by inversion, test, U of the power); retries from the retry counter;
+ *                 acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_gamma_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_gamma_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                         lw_each_f32 scale);
@@ -482,7 +484,7 @@ LW_API lw_status lw_fill_triangular_f64_each(lw_generator *generator, double *ou
  *
  *   degrees  finite and > 0, need not be whole; degrees and 2 / degrees finite
  *   method   as lw_fill_gamma_*
- *   draws    3 at the first attempt; retries from the retry counter; acceptance 0.951 (degrees 2) to 1 */
+ *   draws    3 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
 LW_API lw_status lw_fill_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_chi_square_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
 LW_API lw_status lw_fill_chi_square_f64(lw_generator *generator, double *out, size_t n, double degrees);
@@ -493,7 +495,8 @@ LW_API lw_status lw_fill_chi_square_f64_each(lw_generator *generator, double *ou
  *   shape    a whole number >= 1, in the type of the elements, where all large numbers are whole
  *   scale    finite and > 0; shape * scale finite
  *   method   as lw_fill_gamma_*, whatever the shape; no product of uniforms
- *   draws    2 at the first attempt; retries from the retry counter; acceptance 0.951 (shape 1) to 1 */
+ *   draws    2 at the first attempt (normal by inversion, test); retries from the retry counter; acceptance 0.951
+ *            (shape 1) to 1 */
 LW_API lw_status lw_fill_erlang_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_erlang_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                          lw_each_f32 scale);
@@ -506,7 +509,7 @@ LW_API lw_status lw_fill_erlang_f64_each(lw_generator *generator, double *out, s
  *   degrees  finite and > 0, need not be whole; 1 / degrees finite. x overflows to infinity where it must
  *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) cos(2 pi v), without its
  *            cancellation for many degrees; tails to where u = 2^-32 (f32) or 2^-64 (f64) reaches
- *   draws    2 an element; acceptance 1 */
+ *   draws    2 an element (u, v); acceptance 1 */
 LW_API lw_status lw_fill_student_t_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_student_t_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
 LW_API lw_status lw_fill_student_t_f64(lw_generator *generator, double *out, size_t n, double degrees);
@@ -518,8 +521,8 @@ LW_API lw_status lw_fill_student_t_f64_each(lw_generator *generator, double *out
  *   alpha, beta  finite and > 0; 1 / alpha and 1 / beta finite
  *   method       X / (X + Y) of two gammas (lw_fill_gamma_*) proposed and accepted together, below shape 1 by
  *                logarithms: always a number
- *   draws        5 at the first attempt; retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3)
- *                */
+ *   draws        5 at the first attempt (radius and turn of a pair of normals, the cosine's for X; test; the powers of
+ *                X and Y); retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
 LW_API lw_status lw_fill_beta_f32(lw_generator *generator, float *out, size_t n, float alpha, float beta);
 LW_API lw_status lw_fill_beta_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 alpha,
                                        lw_each_f32 beta);
@@ -534,7 +537,7 @@ LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, siz
  *             the ratio of
  *                       the scales, too
  *   method              two gammas proposed and accepted together, as lw_fill_beta_*
- *   draws               5 at the first attempt; retries from the retry counter; acceptance 0.906 (both 2) to 1 */
+ *   draws               5 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
 LW_API lw_status lw_fill_f_ratio_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2);
 LW_API lw_status lw_fill_f_ratio_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
                                           lw_each_f32 degrees2);
@@ -546,7 +549,7 @@ LW_API lw_status lw_fill_f_ratio_f64_each(lw_generator *generator, double *out, 
  *
  *   scale    finite and > 0
  *   method   scale sqrt(z^2 - 2 log u), z normal by inversion: a chi-square of 1 and one of 2 degrees
- *   draws    2 an element; acceptance 1 */
+ *   draws    2 an element (z, u); acceptance 1 */
 LW_API lw_status lw_fill_maxwell_f32(lw_generator *generator, float *out, size_t n, float scale);
 LW_API lw_status lw_fill_maxwell_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 scale);
 LW_API lw_status lw_fill_maxwell_f64(lw_generator *generator, double *out, size_t n, double scale);
@@ -557,7 +560,7 @@ LW_API lw_status lw_fill_maxwell_f64_each(lw_generator *generator, double *out, 
  *
  *   mean, shape  finite and > 0; 512 mean / shape finite. scipy.stats.invgauss(mean / shape, scale = shape)
  *   method       Michael, Schucany and Haas 1976, their quadratic solved without cancellation
- *   draws        2 an element; acceptance 1 */
+ *   draws        2 an element (normal by inversion; which root, a low draw takes the larger); acceptance 1 */
 LW_API lw_status lw_fill_inverse_gaussian_f32(lw_generator *generator, float *out, size_t n, float mean, float shape);
 LW_API lw_status lw_fill_inverse_gaussian_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
                                                    lw_each_f32 shape);
@@ -571,8 +574,8 @@ LW_API lw_status lw_fill_inverse_gaussian_f64_each(lw_generator *generator, doub
  *
  *   mean, concentration  finite, concentration >= 0 (0: uniform), 4 concentration finite
  *   method               Best and Fisher 1979, by the half angle and without cancellation for any concentration
- *   draws                2 at the first attempt; retries from the retry counter; acceptance 1 (concentration 0) to 0.66
- *                        */
+ *   draws                2 at the first attempt (turn, test); retries from the retry counter; acceptance 1
+ *                        (concentration 0) to 0.66 */
 LW_API lw_status lw_fill_von_mises_f32(lw_generator *generator, float *out, size_t n, float mean, float concentration);
 LW_API lw_status lw_fill_von_mises_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
                                             lw_each_f32 concentration);

@@ -1,0 +1,474 @@
+"""The section "Variates" of docs/sequence.md and the spec blocks of lanewise.h a second time.
+
+Draws are exact integers, made by reference.py from the specification alone. A value is the number to which the documented
+method maps them, in mpmath at 60 digits: no operation of the library's is repeated, nothing but the last step rounds.
+
+    draws(engine, kind, seed, stream, i, attempt, set)       what an attempt of element i takes
+    value(engine, kind, seed, stream, i, parameters, set)    (number, ulp, absolute): the element, and how far from it
+                                                             the library may be, by either
+    nearest(number, type)                                    rounded once, to a float
+
+What is allowed is the first-order sum of the errors of what a kind is composed of: FUNCTION for each of the functions of
+math/ (their headers state at most 2 ULP), one unit an operation, where the unit is half an ULP of a number just above
+a power of two, and so that much of any. A sum with a location, or log x near 1, cancels: there `absolute` holds, in
+units of what is added.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from statistics import NormalDist
+
+import reference
+from mpmath import mp, mpf
+
+mp.dps = 60
+
+EPS = {"f32": mpf(2) ** -24, "f64": mpf(2) ** -53}
+FUNCTION = 4
+
+# kind: (number, method, draw, how many)
+KINDS = {}
+
+
+def real(name, number, method, count, draw64="b64"):
+    KINDS[name + "-f32"] = (number, method, "word", count)
+    KINDS[name + "-f64"] = (number + 1, method, draw64, count)
+
+
+real("uniform-real", 16, "ONCE", 1, "b53")
+real("exponential", 18, "ONCE", 1)
+real("normal", 20, "PAIR", 1)
+real("gamma", 22, "RETRY", 3)
+real("normal-inverse", 24, "ONCE", 1)
+real("lognormal", 26, "PAIR", 1)
+real("cauchy", 28, "ONCE", 1)
+real("laplace", 30, "ONCE", 1)
+real("logistic", 32, "ONCE", 1)
+real("gumbel", 34, "ONCE", 1)
+real("weibull", 36, "ONCE", 1)
+real("rayleigh", 38, "ONCE", 1)
+real("pareto", 40, "ONCE", 1)
+real("triangular", 42, "ONCE", 1)
+real("chi-square", 44, "RETRY", 3)
+real("erlang", 46, "RETRY", 2)
+real("student-t", 48, "ONCE", 2)
+real("beta", 50, "RETRY", 5)
+real("f-ratio", 52, "RETRY", 5)
+real("maxwell", 54, "ONCE", 2)
+real("inverse-gaussian", 56, "ONCE", 2)
+real("von-mises", 58, "RETRY", 2)
+KINDS["bernoulli-u32"] = (70, "ONCE", "b64", 1)
+KINDS["geometric-u64"] = (71, "ONCE", "b64", 1)
+KINDS["poisson-u32"] = (72, "RETRY", "b64", 2)
+KINDS["poisson-u64"] = (73, "RETRY", "b64", 2)
+KINDS["binomial-u32"] = (74, "RETRY", "b64", 2)
+KINDS["binomial-u64"] = (75, "RETRY", "b64", 2)
+KINDS["zipf-u64"] = (78, "RETRY", "b64", 2)
+KINDS["logarithmic-u64"] = (79, "ONCE", "b64", 2)
+
+
+def type_of(kind):
+    return kind[-3:]
+
+
+# ---- draws --------------------------------------------------------------------------------------------------------
+
+
+def word(engine, number, seed, stream, j, s, lane, set):
+    """The word of a lane in step s of block j, in the domain of the kind."""
+    if engine == "mrg8":
+        return reference.mrg8_block(number, seed, stream, j)[32 * s + lane]
+    k = reference.key(seed, 256 * reference.ENGINES[engine] + number, set)
+    if engine == "philox":
+        q = 256 * j + 32 * (s // 4) + lane
+        return reference.philox(k, q & reference.M32, q >> 32, stream & reference.M32, stream >> 32)[s % 4]
+    return reference.warp_block(engine, k, stream, j, set)[s][lane]
+
+
+def first_draws(engine, kind, seed, stream, i, set):
+    number, method, draw, count = KINDS[kind]
+    d = (reference.STEPS_MRG8 if engine == "mrg8" else reference.STEPS)[draw]
+    groups = 32 // (d * count)
+    if method == "PAIR":
+        groups -= groups % 2
+    j, e = divmod(i, 32 * groups)
+    k, lane = divmod(e, 32)
+    steps = [(k * count + c) * d for c in range(count)]
+    return [reference.formula(engine, draw, [word(engine, number, seed, stream, j, s + t, lane, set) for t in range(d)])
+            for s in steps]
+
+
+def draws(engine, kind, seed, stream, i, attempt=0, set=0):
+    number, _, draw, count = KINDS[kind]
+    if attempt == 0:
+        return first_draws(engine, kind, seed, stream, i, set)
+    k = reference.retry_key(seed, stream, 256 * reference.ENGINES[engine] + number, set)
+    w = []
+    for t in range((2 * count + 3) // 4):
+        w += reference.philox(k, i & reference.M32, i >> 32, attempt, t << 16)
+    if draw == "word":
+        return w[:count]
+    assert draw == "b64"
+    return [w[2 * c] + (w[2 * c + 1] << 32) for c in range(count)]
+
+
+def bits_of(kind):
+    return 32 if KINDS[kind][2] == "word" else 64
+
+
+# ---- what a draw of b bits stands for ------------------------------------------------------------------------------
+
+
+def odd(w, b):
+    """u = (2 floor(w / 2) + 1) 2^-b"""
+    return mp.ldexp(w | 1, -b)
+
+
+@lru_cache(maxsize=None)
+def quantile(w, b):
+    """The normal quantile of (w + 1/2) 2^-b: Newton's iteration on erfc, from the nearer end."""
+    lower = w >> (b - 1) == 0
+    q = mp.ldexp(2 * (w if lower else 2**b - 1 - w) + 1, -b - 1)
+    z = mpf(NormalDist().inv_cdf(float(q)))
+    for _ in range(4):
+        z -= (mp.erfc(-z / mp.sqrt(2)) / 2 - q) / mp.npdf(z)
+    assert abs(mp.erfc(-z / mp.sqrt(2)) / 2 / q - 1) < mpf(10) ** -50
+    return z if lower else -z
+
+
+# ---- the maps: (value, ulp, absolute in units) ---------------------------------------------------------------------
+
+
+def shifted(location, y, units):
+    """location + y, where y has an error of so many units."""
+    x = location + y
+    return x, units + 1, units * abs(y) if abs(x) < abs(y) else 0
+
+
+def uniform_real(w, b, a, end):
+    y = (mp.ldexp(w, -53) if b == 64 else mp.ldexp(w >> 8, -24)) * (end - a)
+    return shifted(a, y, 1)
+
+
+def exponential(w, b, rate):
+    return -mp.log(odd(w, b)) / rate, FUNCTION + 2, 0
+
+
+def box_muller(w, b):
+    """Of the draw of the element, that of the other of the pair, and which of the two it is."""
+    own, other, second = w
+    radius, turn = (other, own) if second else (own, other)
+    angle = 2 * mp.pi * mp.ldexp(turn, -b)
+    return mp.sqrt(-2 * mp.log(odd(radius, b))) * (mp.sin(angle) if second else mp.cos(angle))
+
+
+NORMAL_UNITS = FUNCTION // 2 + 1 + FUNCTION + 1  # of the root of a logarithm, its product with a sine
+
+
+def normal(w, b, mean, stddev):
+    return shifted(mean, stddev * box_muller(w, b), NORMAL_UNITS)
+
+
+def lognormal(w, b, mean, stddev):
+    y = stddev * box_muller(w, b)
+    return mp.exp(mean + y), NORMAL_UNITS * abs(y) + abs(mean + y) + FUNCTION, 0
+
+
+def normal_inverse(w, b, mean, stddev):
+    return shifted(mean, stddev * quantile(w, b), FUNCTION)
+
+
+def cauchy(w, b, location, scale):
+    return shifted(location, -scale * mp.cot(mp.pi * odd(w, b)), 2 * FUNCTION + 2)
+
+
+def laplace(w, b, location, scale):
+    u = mp.ldexp(2 * w + 1, -b - 1)
+    return shifted(location, scale * (mp.log(2 * u) if 2 * u < 1 else -mp.log(2 * (1 - u))), FUNCTION)
+
+
+def logistic(w, b, location, scale):
+    u = mp.ldexp(2 * w + 1, -b - 1)
+    return shifted(location, scale * mp.log(u / (1 - u)), FUNCTION + 3)
+
+
+def gumbel(w, b, location, scale):
+    y = -mp.log(-mp.log(odd(w, b)))
+    x, ulp, absolute = shifted(location, scale * y, FUNCTION)
+    small = min(abs(y), abs(x / scale)) < 1
+    return x, ulp + FUNCTION, max(absolute, 2 * FUNCTION * scale) if small else absolute
+
+
+def weibull(w, b, shape, scale):
+    e = -mp.log(odd(w, b))
+    power = mp.log(e) / shape
+    return scale * mp.exp(power), FUNCTION / shape + (FUNCTION + 2) * abs(power) + 2 * FUNCTION + 2, 0
+
+
+def rayleigh(w, b, scale):
+    return scale * mp.sqrt(-2 * mp.log(odd(w, b))), FUNCTION // 2 + 2, 0
+
+
+def pareto(w, b, shape, scale):
+    power = -mp.log(odd(w, b)) / shape
+    return scale * mp.exp(power), (FUNCTION + 2) * power + 2 * FUNCTION + 2, 0
+
+
+def triangular(w, b, a, mode, end):
+    u = odd(w, b)
+    if u < (mode - a) / (end - a):
+        return shifted(a, mp.sqrt(u * (end - a) * (mode - a)), 6)
+    return shifted(end, -mp.sqrt((1 - u) * (end - a) * (end - mode)), 6)
+
+
+def student_t(w, b, degrees):
+    y = -mp.log(odd(w[0], b)) / degrees
+    x = mp.sqrt(degrees * mp.expm1(2 * y)) * mp.cos(2 * mp.pi * odd(w[1], b))
+    return x, (FUNCTION + 2) * max(1, y) + 2 * FUNCTION + 5, 0
+
+
+def maxwell(w, b, scale):
+    return scale * mp.sqrt(quantile(w[0], b) ** 2 - 2 * mp.log(odd(w[1], b))), FUNCTION + 3, 0
+
+
+def inverse_gaussian(w, b, mean, shape):
+    """Michael, Schucany and Haas (1976): the smaller root of their quadratic with probability mean / (mean + root)."""
+    y = quantile(w[0], b) ** 2
+    square = mp.sqrt(4 * mean * shape * y + (mean * y) ** 2)
+    smaller = mean + mean * (mean * y - square) / (2 * shape)
+    least = mean / (mean + smaller)
+    u = 1 - odd(w[1], b)  # a low draw takes the larger root
+    clear(u - least, b)
+    return smaller if u < least else mean**2 / smaller, 2 * FUNCTION + 6, 0
+
+
+# ---- rejection -----------------------------------------------------------------------------------------------------
+
+
+def clear(margin, b):
+    """A decision must not be one that rounding could turn."""
+    assert abs(margin) > (2**-15 if b == 32 else 2**-40), "too near; take another place"
+
+
+def proposal(x, shape, b, units):
+    """Marsaglia and Tsang (2000) of a normal x: the variate, the log of the probability of acceptance (the exact test
+    alone: the squeeze accepts nothing more), units. None: rejected whatever is drawn."""
+    d = (shape + 1 if shape < 1 else shape) - mpf(1) / 3
+    t = x / mp.sqrt(9 * d)
+    clear(1 + t, b)
+    if 1 + t <= 0:
+        return None
+    v = (1 + t) ** 3
+    return d * v, x * x / 2 + d - d * v + d * mp.log(v), 3 * ((units + 4) * abs(t) / (1 + t) + 1) + 4
+
+
+def accepted(test, log_probability, b):
+    margin = log_probability - mp.log(odd(test, b))
+    clear(margin, b)
+    return margin > 0
+
+
+def power(w, b, shape):
+    """log U / shape for a shape below 1, and its units."""
+    return (mp.log(odd(w, b)) / shape, FUNCTION + 2) if shape < 1 else (mpf(0), 0)
+
+
+def gamma(w, b, shape, scale):
+    """Draws: normal, test, power. None: rejected."""
+    proposed = proposal(quantile(w[0], b), shape, b, FUNCTION)
+    if proposed is None or not accepted(w[1], proposed[1], b):
+        return None
+    lift, units = power(w[-1], b, shape)
+    return scale * proposed[0] * mp.exp(lift), proposed[2] + units * abs(lift) + FUNCTION + 1, 0
+
+
+def two_gammas(w, b, shapes):
+    """Both of one attempt, the normals a pair: radius, turn, test, power, power."""
+    proposed = [proposal(box_muller((w[0], w[1], False), b), shapes[0], b, NORMAL_UNITS),
+                proposal(box_muller((w[1], w[0], True), b), shapes[1], b, NORMAL_UNITS)]
+    if None in proposed or not accepted(w[2], proposed[0][1] + proposed[1][1], b):
+        return None
+    lifts = [power(w[3 + g], b, shapes[g]) for g in range(2)]
+    units = sum(p[2] for p in proposed) + sum(l[1] * abs(l[0]) for l in lifts) + abs(lifts[0][0] - lifts[1][0])
+    return *(p[0] * mp.exp(l[0]) for p, l in zip(proposed, lifts)), units + 2 * FUNCTION
+
+
+def beta(w, b, alpha, beta):
+    result = two_gammas(w, b, (alpha, beta))
+    if result is None:
+        return None
+    x, y, units = result
+    return x / (x + y), units, 0
+
+
+def f_ratio(w, b, degrees1, degrees2):
+    result = two_gammas(w, b, (degrees1 / 2, degrees2 / 2))
+    if result is None:
+        return None
+    x, y, units = result
+    return (x / degrees1) / (y / degrees2), units + 4, 0
+
+
+def von_mises(w, b, mean, concentration):
+    """Best and Fisher (1979), section 2; draws: turn, test. The angle has the sign of the turn's sine."""
+    u, k = odd(w[0], b), concentration
+    z = mp.cos(2 * mp.pi * u)
+    f = z
+    if k > 0:
+        tau = 1 + mp.sqrt(1 + 4 * k * k)
+        rho = (tau - mp.sqrt(2 * tau)) / (2 * k)
+        r = (1 + rho * rho) / (2 * rho)
+        f = (1 + r * z) / (r + z)
+        c = k * (r - f)
+        if not accepted(w[1], mp.log(c) + 1 - c, b):
+            return None
+    return shifted(mean, mp.acos(f) * (1 if 2 * u < 1 else -1), 5 * FUNCTION)
+
+
+def chi_square(w, b, degrees):
+    return gamma(w, b, degrees / 2, mpf(2))
+
+
+# ---- counts: exact ---------------------------------------------------------------------------------------------------
+
+
+def floor_of(x):
+    """The floor of a number that is not within rounding of a whole one; stops at 2^63 - 2, one below the largest."""
+    if x >= 2**63 - 2:
+        return 2**63 - 2
+    assert abs(x - mp.nint(x)) > max(x, 1) * mpf(2) ** -48, "too near; take another place"
+    return int(mp.floor(x))
+
+
+def bernoulli(w, b, p):
+    return int(w < int(Fraction(*p.as_integer_ratio()) * 2**64)), 0, 0
+
+
+def geometric(w, b, p):
+    p = mpf(p)
+    return 1 if p == 1 else 1 + floor_of(mp.log(odd(w, b)) / mp.log1p(-p)), 0, 0
+
+
+def logarithmic(w, b, p):
+    """Kemp (1981), LK: geometric with Q = 1 - (1 - p)^U."""
+    q = -mp.expm1(odd(w[0], b) * mp.log1p(-mpf(p)))
+    return (1 if q == 0 else 1 + floor_of(mp.log(odd(w[1], b)) / mp.log(q))), 0, 0
+
+
+def inversion(w, b, first, beyond, rise, fall):
+    """The k with P(X > k) <= S < P(X > k - 1), S of the draw; f(k) / f(k - 1) = rise / k - fall. Ends where f(k) < 2^-66."""
+    k, f, left = 0, first, beyond - odd(w, b)
+    while left > 0 and f > mpf(2) ** -66:
+        k += 1
+        f *= rise / k - fall
+        left -= f
+        assert abs(left) > mpf(2) ** -44 * beyond, "too near; take another place"
+    return k
+
+
+def mountain(w, a, slope, shift):
+    """Hoermann's transformed rejection: the proposal floor((2 a / s + b) U + shift), s = 1/2 - |U|, and a / s^2 + b."""
+    u = mp.ldexp((w | 1) - (2**64 if w >> 63 else 0), -64)
+    s = mpf(1) / 2 - abs(u)
+    x = (2 * a / s + slope) * u + shift
+    assert abs(x - mp.nint(x)) > abs(x) * mpf(2) ** -48, "too near; take another place"
+    return int(mp.floor(x)), a / s**2 + slope
+
+
+def poisson(w, b, mean):
+    """Inversion below 10, else PTRS of Hoermann (1993) without its squeezes."""
+    mean = mpf(mean)
+    if mean < 10:
+        return inversion(w[0], b, mp.exp(-mean), -mp.expm1(-mean), mean, 0), 0, 0
+    slope = mpf("0.931") + mpf("2.53") * mp.sqrt(mean)
+    a = mpf("-0.059") + mpf("0.02483") * slope
+    hat = mpf("1.1239") + mpf("1.1328") / (slope - mpf("3.4"))
+    k, density = mountain(w[0], a, slope, mean + mpf("0.43"))
+    if k < 0:
+        return None
+    log_f = k * mp.log(mean) - mean - mp.loggamma(k + 1)
+    return (k, 0, 0) if accepted(w[1], log_f - mp.log(hat / density), b) else None
+
+
+def binomial(w, b, trials, p):
+    """Inversion where (trials + 1) p < 10.5, else BTRS of Hoermann (1993) without its squeezes. Beside his constants the
+    hat is 1 + 0.1 / variance higher, and f is over what it would be at the mode were the sums of cells 0 there
+    (count_cells.h), not over its value there: that is all that is taken from the bodies."""
+    if p > 0.5:
+        result = binomial(w, b, trials, 1 - p)
+        return None if result is None else (trials - result[0], 0, 0)
+    p, n = mpf(p), trials
+    q, n1 = 1 - p, trials + 1
+    if n1 * p < 10.5:
+        none = n * mp.log1p(-p)
+        return min(n, inversion(w[0], b, mp.exp(none), -mp.expm1(none), n1 * p / q, p / q)), 0, 0
+    variance = n * p * q
+    slope = mpf("1.15") + mpf("2.53") * mp.sqrt(variance)
+    a = mpf("-0.0873") + mpf("0.0248") * slope + mpf("0.01") * p
+    hat = (mpf("2.83") + mpf("5.1") / slope) * mp.sqrt(variance) * (1 + mpf("0.1") / variance)
+    k, density = mountain(w[0], a, slope, n * p + mpf(1) / 2)
+    if k < 0 or k > n:
+        return None
+    half = mpf(1) / 2
+    log_f = (mp.log(2 * mp.pi) + (k + half) * mp.log(n1 * p) + (n - k + half) * mp.log(n1 * q) - n1
+             - mp.loggamma(k + 1) - mp.loggamma(n - k + 1))
+    return (k, 0, 0) if accepted(w[1], log_f - mp.log(hat / density), b) else None
+
+
+def zipf(w, b, exponent):
+    """Devroye (1986), X.6.1."""
+    a = mpf(exponent)
+    x = 1 + floor_of(odd(w[0], b) ** (-1 / (a - 1)) - 1)
+    t, base = (1 + mpf(1) / x) ** (a - 1), mpf(2) ** (a - 1)
+    margin = t / base - odd(w[1], b) * x * (t - 1) / (base - 1)
+    if x == 1:
+        return x, 0, 0
+    clear(margin, b)
+    return (x, 0, 0) if margin > 0 else None
+
+
+MAPS = {
+    "uniform-real": uniform_real, "exponential": exponential, "normal": normal, "gamma": gamma,
+    "normal-inverse": normal_inverse, "lognormal": lognormal, "cauchy": cauchy, "laplace": laplace,
+    "logistic": logistic, "gumbel": gumbel, "weibull": weibull, "rayleigh": rayleigh, "pareto": pareto,
+    "triangular": triangular, "chi-square": chi_square, "erlang": gamma, "student-t": student_t, "maxwell": maxwell,
+    "inverse-gaussian": inverse_gaussian, "beta": beta, "f-ratio": f_ratio, "von-mises": von_mises,
+    "bernoulli": bernoulli, "geometric": geometric, "poisson": poisson, "binomial": binomial, "zipf": zipf,
+    "logarithmic": logarithmic,
+}
+
+
+# ---- elements ------------------------------------------------------------------------------------------------------
+
+
+def value(engine, kind, seed, stream, i, parameters, set=0):
+    """(number, ulp, absolute, attempt that was accepted)"""
+    number, method, _, count = KINDS[kind]
+    b = bits_of(kind)
+    numbers = parameters if type_of(kind)[0] == "u" else [mpf(p) for p in parameters]
+    attempt, result = 0, None
+    while result is None:
+        w = draws(engine, kind, seed, stream, i, attempt, set)
+        if method == "PAIR":
+            second = i // 32 % 2 == 1  # the groups of a block are even in number
+            w = (w[0], draws(engine, kind, seed, stream, i - 32 if second else i + 32, 0, set)[0], second)
+        elif count == 1:
+            w = w[0]
+        result = MAPS[kind[:-4]](w, b, *numbers)
+        attempt += 1
+    x, ulp, absolute = result
+    if type_of(kind)[0] == "f":
+        absolute = absolute * EPS[type_of(kind)]
+    return x, int(mp.ceil(ulp)), absolute, attempt - 1
+
+
+def nearest(x, kind_type):
+    """The float nearest to x, subnormals too; mpmath's nint rounds to even."""
+    digits, least, most = (24, -149, 128) if kind_type == "f32" else (53, -1074, 1024)
+    if x == 0:
+        return 0.0
+    _, exponent = mp.frexp(x)
+    unit = max(exponent - digits, least)
+    whole = int(mp.nint(mp.ldexp(x, -unit)))
+    assert abs(whole) < 2 ** (most - unit), "overflows"
+    return float(Fraction(whole) * Fraction(2) ** unit)
