@@ -111,8 +111,8 @@ def line(engine, kind, place, chosen, parameters):
 
 def variates_file():
     lines = header(
-        "Variates, by tests/kat/variates_reference.py: draws in exact integers, the documented maps in 60 digits (Python",
-        "and mpmath, no code shared with the library). make_variates.py writes this file.",
+        "Variates, by tests/kat/variates_reference.py: draws in exact integers, the documented maps in 60 digits",
+        "(Python and mpmath, no code shared with the library). make_variates.py writes this file.",
         "",
         "variate ENGINE KIND seed= stream= offset= [set=] parameter= .. ulp= [abs=] : elements offset, offset + 1, ..",
         "Floats are the value rounded once, as hexadecimal literals; an element may be ulp floats of its type away, or",

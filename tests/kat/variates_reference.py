@@ -1,14 +1,15 @@
 """The section "Variates" of docs/sequence.md and the spec blocks of lanewise.h a second time.
 
-Draws are exact integers, made by reference.py from the specification alone. A value is the number to which the documented
-method maps them, in mpmath at 60 digits: no operation of the library's is repeated, nothing but the last step rounds.
+Draws are exact integers, made by reference.py from the specification alone. A value is the number to which the
+documented method maps them, in mpmath at 60 digits: no operation of the library's is repeated, nothing but the last
+step rounds.
 
     draws(engine, kind, seed, stream, i, attempt, set)       what an attempt of element i takes
     value(engine, kind, seed, stream, i, parameters, set)    (number, ulp, absolute): the element, and how far from it
                                                              the library may be, by either
     nearest(number, type)                                    rounded once, to a float
 
-What is allowed is the first-order sum of the errors of what a kind is composed of: FUNCTION for each of the functions of
+What is allowed is the first-order sum of the errors of what a kind is composed of: FUNCTION for each function of
 math/ (their headers state at most 2 ULP), one unit an operation, where the unit is half an ULP of a number just above
 a power of two, and so that much of any. A sum with a location, or log x near 1, cancels: there `absolute` holds, in
 units of what is added.
@@ -356,7 +357,8 @@ def logarithmic(w, b, p):
 
 
 def inversion(w, b, first, beyond, rise, fall):
-    """The k with P(X > k) <= S < P(X > k - 1), S of the draw; f(k) / f(k - 1) = rise / k - fall. Ends where f(k) < 2^-66."""
+    """The k with P(X > k) <= S < P(X > k - 1), S of the draw; f(k) / f(k - 1) = rise / k - fall.
+    Ends where f(k) < 2^-66."""
     k, f, left = 0, first, beyond - odd(w, b)
     while left > 0 and f > mpf(2) ** -66:
         k += 1
@@ -391,8 +393,8 @@ def poisson(w, b, mean):
 
 
 def binomial(w, b, trials, p):
-    """Inversion where (trials + 1) p < 10.5, else BTRS of Hoermann (1993) without its squeezes. Beside his constants the
-    hat is 1 + 0.1 / variance higher, and f is over what it would be at the mode were the sums of cells 0 there
+    """Inversion where (trials + 1) p < 10.5, else BTRS of Hoermann (1993) without its squeezes. Beside his constants
+    the hat is 1 + 0.1 / variance higher, and f is over what it would be at the mode were the sums of cells 0 there
     (count_cells.h), not over its value there: that is all that is taken from the bodies."""
     if p > 0.5:
         result = binomial(w, b, trials, 1 - p)
