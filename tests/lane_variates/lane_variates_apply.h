@@ -1,0 +1,49 @@
+/* Every variate from a lane generator on one warp, in whichever spelling this is compiled: the bits of n warps of
+ * values. */
+#ifndef LANEWISE_TESTS_LANE_VARIATES_APPLY_H
+#define LANEWISE_TESTS_LANE_VARIATES_APPLY_H
+
+#include "lanewise/lane/lane_variates.h"
+
+#define VARIATE_BITS_u32(v) lw_widen_u64(v)
+#define VARIATE_BITS_u64(v) (v)
+#define VARIATE_BITS_f32(v) lw_widen_u64(lw_bits_u32(v))
+#define VARIATE_BITS_f64(v) lw_bits_u64(v)
+
+/* The examples of a row; integers travel as bits. */
+#define VARIATE_EXAMPLE_f32(x) lw_splat_f32((float)(x))
+#define VARIATE_EXAMPLE_f64(x) lw_splat_f64(x)
+#define VARIATE_EXAMPLE_u64(x) lw_splat_integer_f64(x)
+#define VARIATE_PARAMETER(type, name, domain, example) p[k++] = VARIATE_EXAMPLE_##type(example);
+
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    LW_OUTLINE void draw_##name(uint64_t seed, uint32_t n, uint64_t(*out)[32])                                         \
+    {                                                                                                                  \
+        lw_lanes_philox g;                                                                                             \
+        lw_warp_##real p[parameters + 1];                                                                              \
+        int k = 0;                                                                                                     \
+        LW_EACH_PARAMETER_##parameters(VARIATE_PARAMETER, __VA_ARGS__)(void) k;                                        \
+        lw_lanes_philox_open(&g, seed, 5, 6);                                                                          \
+        for (uint32_t i = 0; i < n; i++) {                                                                             \
+            const lw_warp_##type v = lw_lanes_philox_##name(&g, p);                                                    \
+            LW_FOR_GROUPS(h) lw_store_u64(out[i] + lw_slot(h), VARIATE_BITS_##type(v.g[h]));                           \
+        }                                                                                                              \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+
+/* The row-th variate; out: n warps of values as bits. */
+LW_LANE
+void draw_variate(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32])
+{
+    int next = 0;
+#define LW_VARIATE(name, ...)                                                                                          \
+    if (row == next++)                                                                                                 \
+        draw_##name(seed, n, out);
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+}
+
+typedef void variates_run(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32]);
+
+#endif
