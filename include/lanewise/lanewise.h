@@ -80,7 +80,7 @@ LW_API size_t lw_backend_count(void);
 /* Describes backend 0 <= index < lw_backend_count(). Looks for devices; may take some tenths of a second. */
 LW_API lw_status lw_backend_describe(size_t index, lw_backend_info *info);
 
-/* ---- context: where to run ---------------------------------------------------------------------------------------- */
+/* ---- context: where to run --------------------------------------------------------------------------------------- */
 
 typedef struct lw_context lw_context;
 
@@ -129,8 +129,8 @@ LW_API lw_status lw_copy(lw_context *context, void *destination, const void *sou
 /* ---- generators --------------------------------------------------------------------------------------------------
  *
  * A generator is (engine, set, seed, stream) and a cursor, nothing else. Element i of a kind is a pure function of
- * (engine, set, seed, stream, kind, i, parameters), written down in docs/sequence.md: the same bits on every backend, for
- * every thread count and every way to split the calls. A fill of n elements gives elements cursor .. cursor + n - 1
+ * (engine, set, seed, stream, kind, i, parameters), written down in docs/sequence.md: the same bits on every backend,
+ * for every thread count and every way to split the calls. A fill of n elements gives elements cursor .. cursor + n - 1
  * and advances the cursor by n. All kinds share the one cursor and are independent of each other (but for philox's
  * native and bits kinds, which are all Random123's words). Any seed and any stream are good, 0 and consecutive ones too
  * (but for the native kinds of mrg8, which keep its published seeding for seeds below 2^32: that relates the first
@@ -154,24 +154,25 @@ LW_API void lw_generator_destroy(lw_generator *generator); /* NULL is legal */
 LW_API lw_status lw_generator_seek(lw_generator *generator, uint64_t element);
 LW_API lw_status lw_generator_tell(const lw_generator *generator, uint64_t *element);
 
-/* Lets the cursor live where the kernels run: from now on a fill of n elements reads *cursor when it runs, not when it is
- * called, and adds n to it afterwards; so a fill that was captured in a CUDA graph draws new numbers at every replay.
+/* Lets the cursor live where the kernels run: from now on a fill of n elements reads *cursor when it runs, not when it
+ * is called, and adds n to it afterwards; so a fill that was captured in a CUDA graph draws new numbers at every
+ * replay.
  *
- *   cursor   8 bytes, aligned, that the context's kernels can write (lw_malloc; CPU contexts: any host memory), which the
- *            caller has set (lw_copy) to at most 2^60, keeps valid, and gives to one generator at a time.
+ *   cursor   8 bytes, aligned, that the context's kernels can write (lw_malloc; CPU contexts: any host memory), which
+ *            the caller has set (lw_copy) to at most 2^60, keeps valid, and gives to one generator at a time.
  *            NULL: back to the generator's own cursor, which has not moved meanwhile
- *   fills    into host memory of a CUDA context cannot be captured, as before; a fill that would pass 2^60 writes nothing
- *            and leaves *cursor (CPU contexts say so, with LW_ERROR_ARGUMENT)
+ *   fills    into host memory of a CUDA context cannot be captured, as before; a fill that would pass 2^60 writes
+ *            nothing and leaves *cursor (CPU contexts say so, with LW_ERROR_ARGUMENT)
  *   seek     and tell are about the generator's own cursor; *cursor is read and set by its owner */
 LW_API lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor);
 
-/* Chooses the engine's parameter set, 0 .. count - 1 of lw_engine_sets; a new generator has set 0. Each set is a generator
- * of its own, of the same form and period, and starts from states hashed with its number: so the streams of a program
- * can be so many different generators. The cursor stays. Costs nothing; every set is as fast as set 0 (plain C: a
- * quarter slower, as the compiler does not know its constants). */
+/* Chooses the engine's parameter set, 0 .. count - 1 of lw_engine_sets; a new generator has set 0. Each set is a
+ * generator of its own, of the same form and period, and starts from states hashed with its number: so the streams of a
+ * program can be so many different generators. The cursor stays. Costs nothing; every set is as fast as set 0 (plain C:
+ * a quarter slower, as the compiler does not know its constants). */
 LW_API lw_status lw_generator_use_set(lw_generator *generator, unsigned set);
 
-/* How many parameter sets an engine has: warp1024 64, each of proven period 2^1024 - 1 (docs/sequence.md); the others 1. */
+/* How many parameter sets an engine has: warp1024 64, each of proven period 2^1024 - 1 (docs/sequence.md); else 1. */
 LW_API lw_status lw_engine_sets(lw_engine engine, size_t *count);
 
 /* Saves a generator with its own cursor as a blob of bytes, and makes a generator from one: it goes on, bit for bit,
@@ -188,14 +189,15 @@ LW_API lw_status lw_generator_load(lw_generator **generator, lw_context *context
 
 /* ---- splitting: one sequence shared out among ranks, threads or thread blocks -------------------------------------
  *
- * Which of the elements 0 .. n-1 belong to part 0 <= part < parts. Seek to first (plus where the shared sequence begins)
- * and fill count elements; all parts together are the single sequence, each element once. No object is needed, and n,
- * parts, chunk and k may be any 64-bit numbers. docs/streams.md says when a stream for each is better than a split.
+ * Which of the elements 0 .. n-1 belong to part 0 <= part < parts. Seek to first (plus where the shared sequence
+ * begins) and fill count elements; all parts together are the single sequence, each element once. No object is needed,
+ * and n, parts, chunk and k may be any 64-bit numbers. docs/streams.md says when a stream for each is better than a
+ * split.
  *
  *   block      contiguous parts in order; counts differ by at most one, and are 0 for some where parts > n
  *   leapfrog   chunks of `chunk` elements dealt out in turn: the k-th chunk of a part, k = 0, 1, .., is the
- *              (k parts + part)-th of all. The last of all may be shorter; a part that has no more gets count 0, first n.
- *              chunk 1 is the classical leapfrog. Chunks of whole blocks are cheapest: multiples of 1024 are whole
+ *              (k parts + part)-th of all. The last of all may be shorter; a part that has no more gets count 0, first
+ *              n. chunk 1 is the classical leapfrog. Chunks of whole blocks are cheapest: multiples of 1024 are whole
  *              blocks of all kinds but those that take 64 bits of mrg8 (bits64, range_u64, alias: 320; 5120 suits all)
  *
  * parts or chunk 0 and part >= parts are LW_ERROR_ARGUMENT. */
@@ -213,8 +215,8 @@ LW_API lw_status lw_split_leapfrog(uint64_t n, uint64_t parts, uint64_t part, ui
  *            cache go past the caches, fastest where out is on a multiple of 64 bytes (lw_malloc) and the cursor on one
  *            of 16.
  *            CUDA contexts: memory of the context's device, or managed memory: queued on the context's stream,
- *            asynchronous, no allocation and no synchronisation. Host memory, pinned or not: staged, complete on return.
- *            Memory of another device is LW_ERROR_ARGUMENT.
+ *            asynchronous, no allocation and no synchronisation. Host memory, pinned or not: staged, complete on
+ *            return. Memory of another device is LW_ERROR_ARGUMENT.
  */
 
 /* Few elements at a time: on a CPU a generator whose short calls follow each other keeps up to 16 KiB drawn ahead, so
@@ -263,12 +265,14 @@ LW_API lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_
 /* ---- variates -----------------------------------------------------------------------------------------------------
  *
  * Distributions with parameters. The scalar calls take one set for all elements; a parameter outside its domain is
- * LW_ERROR_DOMAIN. The _each calls take for every parameter either an array with one value an element (lw_array_f32) or one
- * value for all (lw_same_f32); element cursor + i uses place i of the arrays. Both give the same bits for the same parameters.
+ * LW_ERROR_DOMAIN. The _each calls take for every parameter either an array with one value an element (lw_array_f32) or
+ * one value for all (lw_same_f32); element cursor + i uses place i of the arrays. Both give the same bits for the same
+ * parameters.
  *
- *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the context's
- *                device or managed memory; host memory if out is host memory, too. They must not overlap out
- *   bad element  of an array: the element is NaN (integers: the largest value), and is counted: lw_context_domain_errors
+ *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the
+ *                context's device or managed memory; host memory if out is host memory, too. They must not overlap out
+ *   bad element  of an array: the element is NaN (integers: the largest value), and is counted:
+ *                lw_context_domain_errors
  */
 typedef struct lw_each_f32 {
     const float *array; /* null: .. */
@@ -298,8 +302,8 @@ LW_EACH_HELPERS(f32, float)
 LW_EACH_HELPERS(f64, double)
 LW_EACH_HELPERS(u64, uint64_t)
 
-/* How many elements of _each calls of this context had parameters outside the domain since it was created or last asked;
- * waits for the context's queued work, and counts from 0 again. */
+/* How many elements of _each calls of this context had parameters outside the domain since it was created or last
+ * asked; waits for the context's queued work, and counts from 0 again. */
 LW_API lw_status lw_context_domain_errors(lw_context *context, uint64_t *count);
 
 /* Uniform(a, b), on [a, b): a + u (b - a), rounded once; a value that rounds to b is the one below it.
@@ -338,8 +342,8 @@ LW_API lw_status lw_fill_normal_f64(lw_generator *generator, double *out, size_t
 LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
                                          lw_each_f64 stddev);
 
-/* Gamma(shape, scale), density x^(shape-1) exp(-x/scale) / (Gamma(shape) scale^shape), x > 0 (it may underflow to 0 where
- * the shape is far below 1).
+/* Gamma(shape, scale), density x^(shape-1) exp(-x/scale) / (Gamma(shape) scale^shape), x > 0 (it may underflow to 0
+ * where the shape is far below 1).
  *
  *   shape, scale  finite and > 0; shape * scale and 1 / shape finite
  *   method        Marsaglia and Tsang 2000, squeeze first; shape < 1 through shape + 1 and U^(1/shape)
@@ -614,8 +618,8 @@ LW_API lw_status lw_fill_truncated_normal_f64_each(lw_generator *generator, doub
 LW_API lw_status lw_fill_bernoulli_u32(lw_generator *generator, uint32_t *out, size_t n, double p);
 LW_API lw_status lw_fill_bernoulli_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_f64 p);
 
-/* Geometric(p): the number of trials up to and including the first success, P(k) = p (1-p)^(k-1), k = 1, 2, ..: as SciPy,
- * NumPy, CuPy and GSL have it. C++ <random>, R and MKL count the failures before it, which are one less.
+/* Geometric(p): the number of trials up to and including the first success, P(k) = p (1-p)^(k-1), k = 1, 2, ..: as
+ * SciPy, NumPy, CuPy and GSL have it. C++ <random>, R and MKL count the failures before it, which are one less.
  *
  *   p        in (0, 1]
  *   method   inversion, 1 + floor(log U / log(1 - p)): 53 significant bits. A count above 2^63 - 1 is 2^63 - 1 (where p
@@ -639,8 +643,8 @@ LW_API lw_status lw_fill_poisson_u64_each(lw_generator *generator, uint64_t *out
  *
  *   trials   at most 2^32 - 2 (u32), 2^63 - 1 (u64)
  *   p        in [0, 1]
- *   method   p > 1/2 by reflection. (trials + 1) p < 10.5 by inversion as for Poisson; else transformed rejection, BTRS of
- *            Hoermann 1993, without its squeezes, probability in saddle-point form
+ *   method   p > 1/2 by reflection. (trials + 1) p < 10.5 by inversion as for Poisson; else transformed rejection, BTRS
+ *            of Hoermann 1993, without its squeezes, probability in saddle-point form
  *   draws    2 at the first attempt; acceptance 1 below 10.5, then 0.70 (20, 0.5), 0.776 (100, 0.3) to 0.886 */
 LW_API lw_status lw_fill_binomial_u32(lw_generator *generator, uint32_t *out, size_t n, uint64_t trials, double p);
 LW_API lw_status lw_fill_binomial_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_u64 trials,
@@ -649,13 +653,13 @@ LW_API lw_status lw_fill_binomial_u64(lw_generator *generator, uint64_t *out, si
 LW_API lw_status lw_fill_binomial_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_u64 trials,
                                            lw_each_f64 p);
 
-/* NegativeBinomial(successes, p): the failures before so many successes, P(k) = Gamma(k + successes) / (k! Gamma(successes))
- * p^successes (1-p)^k, k = 0, 1, ..
+/* NegativeBinomial(successes, p): the failures before so many successes, P(k) = Gamma(k + successes) / (k!
+ * Gamma(successes)) p^successes (1-p)^k, k = 0, 1, ..
  *
  *   successes  finite and > 0, 1 / successes finite; any real, as SciPy has it
  *   p          in (0, 1]; max(successes, 1 + successes if it is below 1) (1-p) / p at most 2^50
- *   method     Poisson of a gamma mean, both made by one attempt: gamma by Cheng 1977 (GB), Poisson as above, thinned to one
- *              acceptance for all means
+ *   method     Poisson of a gamma mean, both made by one attempt: gamma by Cheng 1977 (GB), Poisson as above, thinned
+ *              to one acceptance for all means
  *   draws      5 at the first attempt; acceptance 0.51 (successes 0 or 1) to 0.667 (many) */
 LW_API lw_status lw_fill_negative_binomial_u64(lw_generator *generator, uint64_t *out, size_t n, double successes,
                                                double p);
@@ -666,8 +670,8 @@ LW_API lw_status lw_fill_negative_binomial_u64_each(lw_generator *generator, uin
  *
  *   good, bad  together at most 2^63 - 1
  *   sample     at most good + bad
- *   method     by symmetry to good <= bad, sample <= (good + bad) / 2. (sample + 1)(good + 1) / (good + bad + 2) < 10.5 by
- *              inversion; else ratio of uniforms, HRUA of Stadlober 1990, probability in saddle-point form
+ *   method     by symmetry to good <= bad, sample <= (good + bad) / 2. (sample + 1)(good + 1) / (good + bad + 2) < 10.5
+ *              by inversion; else ratio of uniforms, HRUA of Stadlober 1990, probability in saddle-point form
  *   draws      2 at the first attempt; acceptance 1 below 10.5, then 0.52 (22, 22, 22) to 0.73 */
 LW_API lw_status lw_fill_hypergeometric_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t good,
                                             uint64_t bad, uint64_t sample);
@@ -693,31 +697,33 @@ LW_API lw_status lw_fill_logarithmic_u64_each(lw_generator *generator, uint64_t 
 
 /* ---- sums and moments ----------------------------------------------------------------------------------------------
  *
- * Of n numbers where they lie; x is only read. The result is a function of the numbers alone, not of their order: the same bits
- * for every order, backend, thread count, device and way of launching. Complete on return.
+ * Of n numbers where they lie; x is only read. The result is a function of the numbers alone, not of their order: the
+ * same bits for every order, backend, thread count, device and way of launching. Complete on return.
  *
  *   x        aligned to its type; n of at most 2^56. CPU contexts: host memory. CUDA contexts: memory of the context's
  *            device or managed memory, read where it is after the stream's queued work; or host memory, staged
- *   method   docs/moments.md: exact integer sums on fixed grids; the moments take a second pass about the mean, in powers
- *            of two of the largest deviation, so that nothing overflows on the way and nothing cancels
+ *   method   docs/moments.md: exact integer sums on fixed grids; the moments take a second pass about the mean, in
+ *            powers of two of the largest deviation, so that nothing overflows on the way and nothing cancels
  */
 
-/* The sum, exact, then rounded once to nearest even; +-inf from 2^1024 on. n = 0 gives 0 (and a sum of 0 is +0). A NaN, or inf and
- * -inf together, give NaN (7ff8000000000000); inf or -inf alone give it. */
+/* The sum, exact, then rounded once to nearest even; +-inf from 2^1024 on. n = 0 gives 0 (and a sum of 0 is +0). A NaN,
+ * or inf and -inf together, give NaN (7ff8000000000000); inf or -inf alone give it. */
 LW_API lw_status lw_sum_f32(lw_context *context, const float *x, size_t n, double *sum);
 LW_API lw_status lw_sum_f64(lw_context *context, const double *x, size_t n, double *sum);
 
 /* Population moments: with m_k the mean of (x - mean)^k, all divided by n.
  *
- *   variance   m_2: numpy.var's default (ddof = 0). Of a sample: variance * n / (n - 1), as ddof = 1, scipy.stats.describe, R
+ *   variance   m_2: numpy.var's default (ddof = 0). Of a sample: variance * n / (n - 1), as ddof = 1,
+ *              scipy.stats.describe, R
  *   skewness   m_3 / m_2^(3/2): scipy.stats.skew's default (bias = True). Unbiased: * sqrt(n (n - 1)) / (n - 2)
  *   kurtosis   m_4 / m_2^2 - 3, 0 for a normal distribution: scipy.stats.kurtosis's default (fisher, bias = True).
  *              Unbiased: ((n + 1) kurtosis + 6) (n - 1) / ((n - 2) (n - 3))
  *
- *   error      mean: correctly rounded. variance: relative 1e-12. skewness: 1e-12 of the mean of |x - mean|^3 / m_2^(3/2), which
- *              is at least 1. kurtosis: 1e-12 of kurtosis + 3, at least 1. For any finite x and n up to 2^56; measured: below 1e-14
- *   overflow   a variance of 2^1024 or more is inf, one below 2^-1022 is rounded to a subnormal or 0; mean, skewness and kurtosis are
- *              always finite and as exact as above
+ *   error      mean: correctly rounded. variance: relative 1e-12. skewness: 1e-12 of the mean of |x - mean|^3 /
+ *              m_2^(3/2), which is at least 1. kurtosis: 1e-12 of kurtosis + 3, at least 1. For any finite x and n up
+ *              to 2^56; measured: below 1e-14
+ *   overflow   a variance of 2^1024 or more is inf, one below 2^-1022 is rounded to a subnormal or 0; mean, skewness
+ *              and kurtosis are always finite and as exact as above
  *   zeros      -0 counts as +0
  *   all same   (n = 1 too) variance 0; skewness and kurtosis NaN
  *   n = 0      all NaN but count; a NaN in x: likewise
@@ -775,9 +781,10 @@ LW_API lw_status lw_alias_sample_u64(lw_generator *generator, const lw_alias *al
 
 /* ---- advanced: one full-period sequence ----------------------------------------------------------------------------
  *
- * The generator warp1024 as one sequence of 32 (2^1024 - 1) words, where the fills above start it anew every 1024 words:
- * for studies of the generator, and for who wants the guarantees of a full period. Its low bits are linear over GF(2) in
- * the 1024 bits of the state: tests of matrix rank on many words find that, so prefer the fills for simulation.
+ * The generator warp1024 as one sequence of 32 (2^1024 - 1) words, where the fills above start it anew every 1024
+ * words: for studies of the generator, and for who wants the guarantees of a full period. Its low bits are linear over
+ * GF(2) in the 1024 bits of the state: tests of matrix rank on many words find that, so prefer the fills for
+ * simulation.
  *
  *   start    a state hashed from (seed, stream, set), never all zero (docs/sequence.md). Two starts are places of one
  *            period if their sets are equal: m runs of L words each overlap with a chance below m^2 L / 2^1024
@@ -799,8 +806,8 @@ LW_API lw_status lw_sequence_create(lw_sequence **sequence, lw_context *context,
                                     unsigned set);
 LW_API void lw_sequence_destroy(lw_sequence *sequence); /* NULL is legal */
 
-/* Moves on by any number of words below 2^1024: words[0] + 2^64 words[1] + .. + 2^960 words[15]. About 1 ms, less for less.
- * 32 skips of 2^1024 - 1 go once round; 31 of these and one of 2^1024 - 1 - n go n words back. */
+/* Moves on by any number of words below 2^1024: words[0] + 2^64 words[1] + .. + 2^960 words[15]. About 1 ms, less for
+ * less. 32 skips of 2^1024 - 1 go once round; 31 of these and one of 2^1024 - 1 - n go n words back. */
 LW_API lw_status lw_sequence_skip(lw_sequence *sequence, const uint64_t words[16]);
 
 /* Writes n elements to out, and moves on by their words; out and n as for the fills above. */
@@ -912,7 +919,8 @@ LW_API size_t lw_engine_count(void); /* engines are numbered 1 .. lw_engine_coun
 LW_API lw_status lw_engine_name(lw_engine engine, const char **name);
 LW_API lw_status lw_engine_find(const char *name, lw_engine *engine);
 
-/* Fills n elements of any kind. out as for the typed fills; parameters: as many as the kind has (NULL if it has none). */
+/* Fills n elements of any kind. out as for the typed fills; parameters: as many as the kind has (NULL if it has
+ * none). */
 LW_API lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters);
 
 /* The same with parameters that may differ from element to element: as many as the kind has; each an array of its

@@ -13,10 +13,10 @@
  *
  *   lw_single_<kind>_open(&s, generator)   allocates the buffer (16 KiB; CUDA contexts 1 MiB), touches no cursor. If it
  *                                          fails, s is closed.
- *   lw_next_<kind>(&s)                     the next number: a compare, a load and an increment; every few thousand calls
- *                                          a refill. If that fails (the cursor is at 2^60, the device reports an error,
- *                                          s is closed) the number is 0, of the float kinds NaN, and the next call
- *                                          tries again.
+ *   lw_next_<kind>(&s)                     the next number: a compare, a load and an increment; every few thousand
+ *                                          calls a refill. If that fails (the cursor is at 2^60, the device reports an
+ *                                          error, s is closed) the number is 0, of the float kinds NaN, and the next
+ *                                          call tries again.
  *   lw_single_<kind>_status(&s)            the first error that lw_next_<kind> met, else LW_OK
  *   lw_single_<kind>_close(&s)             moves the generator's cursor to the first element that was not taken (never
  *                                          back), frees the buffer and returns what _status would have. Closing what is

@@ -1,25 +1,25 @@
 /* The lane vocabulary: what every algorithm of Lanewise is written in, once, for all backends.
  *
- * A *lane* is one element's worth of a vector. A *group* is what one operation works on: LW_GROUP lanes, in a value of type
- * lw_u32, lw_u64, lw_f32, lw_f64 or lw_mask. A *warp* is always 32 lanes, in LW_GROUPS groups: lw_warp_u32 and so on,
- * lane i in group i / LW_GROUP.
+ * A *lane* is one element's worth of a vector. A *group* is what one operation works on: LW_GROUP lanes, in a value of
+ * type lw_u32, lw_u64, lw_f32, lw_f64 or lw_mask. A *warp* is always 32 lanes, in LW_GROUPS groups: lw_warp_u32 and so
+ * on, lane i in group i / LW_GROUP.
  *
  *     spelling             LW_GROUP  LW_GROUPS  lw_u32           lw_u64, lw_f64
  *     portable, plain C    1         32         uint32_t         uint64_t, double
  *     avx512, one core     16        2          one zmm          two zmm
  *     cuda, one warp       1         1          this thread's    this thread's
  *
- * On cuda a thread holds its own lane only, so a warp value is one group of one lane, and the operations that look across
- * lanes must be reached by all 32 threads of the warp together. A transform is written on groups and never asks for the width;
- * only engine steps, votes, ranks and compaction see the warp.
+ * On cuda a thread holds its own lane only, so a warp value is one group of one lane, and the operations that look
+ * across lanes must be reached by all 32 threads of the warp together. A transform is written on groups and never asks
+ * for the width; only engine steps, votes, ranks and compaction see the warp.
  *
  * Operations on groups: lane_ops.def lists them, with what they promise. Besides those:
  *
  *     lw_set_<type>(x)                   x in every lane
  *     lw_load_<type>(p)                  LW_GROUP consecutive elements from p (cuda: element 0 of p)
  *     lw_store_<type>(p, v)              the reverse
- *     lw_stream_<type>(p, v)             lw_store_<type> past the caches, for what is larger than they are; p is a multiple
- *                                        of LW_STREAM_LINE bytes (1: it is lw_store_<type>)
+ *     lw_stream_<type>(p, v)             lw_store_<type> past the caches, for what is larger than they are; p is a
+ *                                        multiple of LW_STREAM_LINE bytes (1: it is lw_store_<type>)
  *     lw_stream_end()                    what this thread streamed is there before what it stores from here on
  *     lw_gather_<type>(p, i)             p[i], a 64-bit index a lane; u64, f32, f64
  *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 a lane; no two lanes the same

@@ -6,8 +6,8 @@
  *     lw_warp_f32 u = lw_lanes_warp1024_uniform_f32(&g);       lane l is in u.g[l / LW_GROUP]
  *
  * Every draw gives each of the warp's 32 lanes a number of its own and takes the next warp steps of the engine, whether
- * a lane wants its number or not: the whole warp must reach every draw, and the opening, together (on CUDA its 32 threads,
- * converged).
+ * a lane wants its number or not: the whole warp must reach every draw, and the opening, together (on CUDA its 32
+ * threads, converged).
  * Kinds may be mixed; they take their steps in the order of the calls.
  *
  *     draw                          gives       steps, mrg8   others
@@ -18,8 +18,8 @@
  *     range_u32(g, bound)           u32         2 a round     1        unbiased, below bound >= 1; the warp draws
  *                                                                      another round until all lanes have a number
  *
- * lw_lanes_<engine>_open_set(&g, seed, stream, subsequence, set) opens it with one of the engine's parameter sets, taken
- * modulo how many it has: warp1024 64, the others 1. _open takes set 0.
+ * lw_lanes_<engine>_open_set(&g, seed, stream, subsequence, set) opens it with one of the engine's parameter sets,
+ * taken modulo how many it has: warp1024 64, the others 1. _open takes set 0.
  *
  * A generator is plain data of one warp; a copy goes on as the original would. Opening costs some Philox evaluations,
  * for mrg8 a jump of thousands of products: open once, draw often. */

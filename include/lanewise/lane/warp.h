@@ -1,5 +1,5 @@
-/* WARP1024 and WARPSTD: one generator of 32 words a warp (Thomas, "Monte Carlo implementations on GPUs", 2010). Every step
- * each lane reads two other lanes; blocks of 32 steps start from words hashed by Philox (docs/sequence.md).
+/* WARP1024 and WARPSTD: one generator of 32 words a warp (Thomas, "Monte Carlo implementations on GPUs", 2010). Every
+ * step each lane reads two other lanes; blocks of 32 steps start from words hashed by Philox (docs/sequence.md).
  *
  * Four blocks are opened at once: one Philox evaluation a lane gives 128 words, the states of four blocks. */
 #ifndef LANEWISE_LANE_WARP_H
@@ -50,7 +50,8 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
 
-/* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by warp1024_search.c. */
+/* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by
+ * warp1024_search.c. */
 #define LW_SETS_warp1024 64
 LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 #include "warp1024_taps.inc"

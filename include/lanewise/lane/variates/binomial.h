@@ -20,8 +20,8 @@ LW_LANE lw_f64 lw_product_u64_f64(lw_u64 n, lw_f64 p, lw_u64 *whole, lw_f64 *res
     return sum;
 }
 
-/* c: (n+1) p; f(0) | 2 a; P(X > 0) | b / 2; (n+1) p/q | factor of V; p/q | (n+1) q; (n+1) p - M; shift of the proposal; M
- * as bits; n as bits with 2^63 where reflected */
+/* c: (n+1) p; f(0) | 2 a; P(X > 0) | b / 2; (n+1) p/q | factor of V; p/q | (n+1) q; (n+1) p - M; shift of the proposal;
+ * M as bits; n as bits with 2^63 where reflected */
 LW_LANE lw_mask lw_binomial_coefficients(const lw_f64 *parameter, lw_f64 *c)
 {
     const lw_f64 one = lw_set_f64(1.0), half = lw_set_f64(0.5), zero = lw_set_f64(0.0);

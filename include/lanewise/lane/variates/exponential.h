@@ -6,7 +6,8 @@
 #include "../math/log.h"
 #include "domains.h"
 
-/* log u of a draw w, u = (2 floor(w / 2) + 1) 2^-32 (2^-64): in (0, 1), symmetric, and with full resolution at both ends. */
+/* log u of a draw w, u = (2 floor(w / 2) + 1) 2^-32 (2^-64): in (0, 1), symmetric, and with full resolution at both
+ * ends. */
 LW_LANE lw_f32 lw_log_unit_u32_f32(lw_u32 w)
 {
     return lw_log_fraction_u32_f32(lw_or_u32(w, lw_set_u32(1)));

@@ -1,7 +1,7 @@
-/* Hypergeometric: how many of a sample without replacement are good. By symmetry the sample is the smaller part and good the
- * smaller kind; means below 10 by inversion, others by the ratio of uniforms of Stadlober, "The ratio of uniforms approach
- * for generating discrete random variates" (1990), HRUA, with the probability in saddle-point form. The count is M + j, M
- * the integer below (n+1)(G+1)/(N+2), so that it is exact whatever its size. */
+/* Hypergeometric: how many of a sample without replacement are good. By symmetry the sample is the smaller part and
+ * good the smaller kind; means below 10 by inversion, others by the ratio of uniforms of Stadlober, "The ratio of
+ * uniforms approach for generating discrete random variates" (1990), HRUA, with the probability in saddle-point form.
+ * The count is M + j, M the integer below (n+1)(G+1)/(N+2), so that it is exact whatever its size. */
 #ifndef LANEWISE_LANE_HYPERGEOMETRIC_H
 #define LANEWISE_LANE_HYPERGEOMETRIC_H
 
@@ -41,8 +41,8 @@ LW_LANE lw_f64 lw_hypergeometric_log_none(const lw_f64 *margin, const lw_f64 *e,
     return lw_sub_f64(sum, lw_four_cells_f64(e, none));
 }
 
-/* c: e of 11; G, n, B - n | e of 12, 21, 22; f(0) | width of the ratio; P(X > 0) | cells of M; e11 - M; shift of the proposal;
- * M, the most, the first and whether counted down from it, as bits */
+/* c: e of 11; G, n, B - n | e of 12, 21, 22; f(0) | width of the ratio; P(X > 0) | cells of M; e11 - M; shift of the
+ * proposal; M, the most, the first and whether counted down from it, as bits */
 LW_LANE lw_mask lw_setup_hypergeometric_u64(const lw_f64 *p, lw_f64 *c)
 {
     const lw_u64 good = lw_bits_u64(p[0]), bad = lw_bits_u64(p[1]), sample = lw_bits_u64(p[2]);

@@ -1,7 +1,8 @@
-/* Negative binomial, the failures before a number of successes r (any real), as a Poisson variate whose mean is gamma(r)
- * times q / p. One attempt makes both: a gamma variate by Cheng, "The generation of gamma variables with non-integral shape
- * parameter" (1977), GB (r < 1 through r + 1 and W^(1/r)), and a Poisson one, thinned so that it is accepted with the same
- * probability whatever its mean: a rejection that depended on the mean would bend the gamma's density. */
+/* Negative binomial, the failures before a number of successes r (any real), as a Poisson variate whose mean is
+ * gamma(r) times q / p. One attempt makes both: a gamma variate by Cheng, "The generation of gamma variables with
+ * non-integral shape parameter" (1977), GB (r < 1 through r + 1 and W^(1/r)), and a Poisson one, thinned so that it is
+ * accepted with the same probability whatever its mean: a rejection that depended on the mean would bend the gamma's
+ * density. */
 #ifndef LANEWISE_LANE_NEGATIVE_BINOMIAL_H
 #define LANEWISE_LANE_NEGATIVE_BINOMIAL_H
 

@@ -1,5 +1,5 @@
-/* Poisson: means below 10 by inversion, others by transformed rejection, PTRS of Hoermann (1993), with the probability in
- * saddle-point form. The count is M + j, M the integer below the mean, so that it is exact whatever its size. */
+/* Poisson: means below 10 by inversion, others by transformed rejection, PTRS of Hoermann (1993), with the probability
+ * in saddle-point form. The count is M + j, M the integer below the mean, so that it is exact whatever its size. */
 #ifndef LANEWISE_LANE_POISSON_H
 #define LANEWISE_LANE_POISSON_H
 
