@@ -56,7 +56,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
         enum { ROUND = LW_CHOICE(ROUND, engine, kind) / LW_STEPS(engine, draw) }; /* in groups */                      \
         static_assert(GROUPS % ROUND == 0 && ROUND * LW_STEPS(engine, draw) % LW_PHASES_##engine == 0,                 \
                       "whole rounds");                                                                                 \
-        typedef LW_TYPE_##type element;                                                                                \
+        typedef LW_C_##type element;                                                                                   \
         __shared__ __align__(16) element stages[WARPS][32 * ROUND];                                                    \
         element *const stage = stages[threadIdx.x / 32];                                                               \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
@@ -89,7 +89,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
     static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_quads) fill_##engine##_##kind(const lw_job job)     \
     {                                                                                                                  \
         enum { SIZE = LW_BLOCK_ELEMENTS(engine, draw), QUADS = 256, EACH = SIZE / QUADS };                             \
-        typedef LW_TYPE_##type element;                                                                                \
+        typedef LW_C_##type element;                                                                                   \
         __shared__ uint4 stages[WARPS][EACH * sizeof(element) > 16 ? 2 * EACH * sizeof(element) : 1];                  \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
         const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;                   \

@@ -242,14 +242,12 @@ lw_status lw_cuda_sums(lw_context *context, const lw_measure *whole, lw_sums *su
     lw_request place = {};
     place.function = whole->function;
     place.job.count = whole->count;
-    const lw_status status = place_of(state, &place, "x", whole->array, whole->size, &on_device);
+    lw_status status = place_of(state, &place, "x", whole->array, whole->size, &on_device);
+    if (status == LW_OK && !on_device)
+        status = prepare_staging(state, &place);
     if (status != LW_OK)
         return status;
-    cudaError_t error = cudaSuccess;
-    if (state->sums == nullptr)
-        error = cudaMalloc(&state->sums, sizeof(lw_sums));
-    if (error == cudaSuccess && !on_device && state->staging == nullptr)
-        error = cudaMalloc(&state->staging, STAGING_BYTES);
+    cudaError_t error = state->sums == nullptr ? cudaMalloc(&state->sums, sizeof(lw_sums)) : cudaSuccess;
     const uint64_t most = on_device ? LW_MEASURE_MOST : STAGING_BYTES / whole->size;
     lw_measure part = *whole;
     for (uint64_t done = 0; error == cudaSuccess && done < whole->count; done += part.count) {
@@ -257,5 +255,5 @@ lw_status lw_cuda_sums(lw_context *context, const lw_measure *whole, lw_sums *su
         part.count = whole->count - done < most ? whole->count - done : most;
         error = measure_part(state, part, on_device, sums);
     }
-    return error == cudaSuccess ? LW_OK : device_error(whole->function, error);
+    return launched(&place, error);
 }

@@ -6,11 +6,6 @@
 
 #include "dist/elements.h"
 
-#define LW_TYPE_u32 uint32_t
-#define LW_TYPE_u64 uint64_t
-#define LW_TYPE_f32 float
-#define LW_TYPE_f64 double
-
 enum { WARPS = LW_CUDA_THREADS / 32 };
 
 template <int bytes> struct lw_vector;

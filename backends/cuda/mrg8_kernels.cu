@@ -21,7 +21,7 @@
     {                                                                                                                  \
         enum { STEPS = LW_STEPS(mrg8, draw), GROUPS = LW_BLOCK_GROUPS(mrg8, draw), SIZE = 32 * GROUPS };               \
         enum { ROUND = GROUPS % 4 == 0 ? 4 : 2, UNROLL = ROUND * STEPS % 4 == 0 ? 1 : GROUPS / ROUND };                \
-        typedef LW_TYPE_##type element;                                                                                \
+        typedef LW_C_##type element;                                                                                   \
         __shared__ __align__(16) element stages[WARPS][32 * ROUND];                                                    \
         element *const stage = stages[threadIdx.x / 32];                                                               \
         const uint32_t lane = lw_lane_u32(0);                                                                          \

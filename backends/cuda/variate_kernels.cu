@@ -112,8 +112,6 @@ static __device__ __forceinline__ void store_room(type *p, const type *room, uin
     __syncwarp();
 }
 
-enum { UNIT_ONCE = 1, UNIT_RETRY = 1, UNIT_PAIR = 2 };
-
 static __device__ __forceinline__ int steps_of(int engine, int others, int of_mrg8)
 {
     return engine == lw_engine_mrg8 ? of_mrg8 : others;
@@ -150,7 +148,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         uint4 *const room = rooms[threadIdx.x / 32];                                                                   \
         const uint32_t lane = lw_lane_u32(0);                                                                          \
         const int steps = steps_of(job.engine, LW_STEPS(warp1024, draw), LW_STEPS(mrg8, draw));                        \
-        const int groups = 32 / (steps * draws_taken * UNIT_##method) * UNIT_##method;                                 \
+        const int groups = LW_VARIATE_GROUPS(steps, draws_taken, LW_UNIT_##method);                                    \
         const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * groups) + 1;     \
         const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                         \
         const uint64_t begin = first / (32 * groups) + warp * run;                                                     \
@@ -163,7 +161,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         if (first > LW_CURSOR_END - job.count)                                                                         \
             return;                                                                                                    \
         for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
-            const lw_span s = span_of(first, last, block, 1, groups, UNIT_##method);                                   \
+            const lw_span s = span_of(first, last, block, 1, groups, LW_UNIT_##method);                                \
             uint32_t waiting = 0;                                                                                      \
             stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
                          (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room);                                                     \
@@ -183,7 +181,7 @@ enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, ROOM_BYTES = 40
     static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
         variate_direct_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
     {                                                                                                                  \
-        enum { GROUPS = 32 / (LW_STEPS_warp1024_##draw * draws_taken * UNIT_##method) * UNIT_##method };               \
+        enum { GROUPS = LW_VARIATE_GROUPS(LW_STEPS_warp1024_##draw, draws_taken, LW_UNIT_##method) };                  \
         enum { SHARE = STRAIGHT_##method ? 1 : LW_SHARE(32 * GROUPS * (int)sizeof(LW_C_##type)) };                     \
         __shared__ __align__(16) LW_C_##type rooms[WARPS][SHARE * 32 * GROUPS];                                        \
         __shared__ lw_scratch_##name scratches[WARPS];                                                                 \
@@ -201,7 +199,7 @@ enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, ROOM_BYTES = 40
         for (int b = 0; b < blocks; b++) {                                                                             \
             const int of_share = b % SHARE,                                                                            \
                       shared = blocks - (b - of_share) < SHARE ? blocks - (b - of_share) : SHARE;                      \
-            const lw_span s = span_of(first, last, begin + b - of_share, shared, GROUPS, UNIT_##method);               \
+            const lw_span s = span_of(first, last, begin + b - of_share, shared, GROUPS, LW_UNIT_##method);            \
             LW_C_##type *const out = (LW_C_##type *)job.out + (s.from - first);                                        \
             drawer.now = states[0];                                                                                    \
             _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k];                              \

@@ -51,20 +51,16 @@ static const row_info rows[LW_ROW_COUNT] = {
 #undef LW_VARIATE
 };
 
-/* groups: of 32 elements, made together */
-#define BLOCK_OF(engine, name, draw, draws, groups)                                                                    \
-    [lw_engine_##engine][lw_row_##name] = 32 * (32 / (LW_STEPS(engine, draw) * (draws) * (groups)) * (groups)),
-#define GROUPS_ONCE 1
-#define GROUPS_RETRY 1
-#define GROUPS_PAIR 2
+#define BLOCK_OF(engine, name, draw, draws, unit)                                                                      \
+    [lw_engine_##engine][lw_row_##name] = 32 * LW_VARIATE_GROUPS(LW_STEPS(engine, draw), draws, unit),
 
 static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
 #define LW_KERNEL(engine, kind, type, draw) [lw_engine_##engine][lw_row_##kind] = LW_BLOCK_ELEMENTS(engine, draw),
 #include "dist/kernel_list.def"
 #undef LW_KERNEL
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    BLOCK_OF(warp1024, name, draw, draws, GROUPS_##method) BLOCK_OF(warpstd, name, draw, draws, GROUPS_##method)       \
-    BLOCK_OF(mrg8, name, draw, draws, GROUPS_##method) BLOCK_OF(philox, name, draw, draws, GROUPS_##method)
+    BLOCK_OF(warp1024, name, draw, draws, LW_UNIT_##method) BLOCK_OF(warpstd, name, draw, draws, LW_UNIT_##method)     \
+    BLOCK_OF(mrg8, name, draw, draws, LW_UNIT_##method) BLOCK_OF(philox, name, draw, draws, LW_UNIT_##method)
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 };

@@ -29,21 +29,20 @@ static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t
 #define TEXT_OF_positive_probability "in (0, 1]"
 #define TEXT_OF_count "at most 2^63 - 1"
 
+/* What a parameter of a type is; integers reach the lanes as bits (real_f64), and messages as numbers. */
 static float real_f32(lw_value v) { return (float)v.f64; }
 static double real_f64(lw_value v) { return v.f64; }
-static double shown_f32(lw_value v) { return (float)v.f64; }
-static double shown_f64(lw_value v) { return v.f64; }
-static double shown_u64(lw_value v) { return (double)v.u64; }
+static double real_u64(lw_value v) { return (double)v.u64; }
 
 /* Each parameter by itself, then all together; `coefficient` of the arguments is set. */
 #define CHECK_PARAMETER(type, name, domain, example)                                                                            \
     if (!lw_in_##domain##_##type(p[k]))                                                                                \
-        return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %.9g; it must be %s", function, #name, shown_##type(values[k]),     \
+        return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %.9g; it must be %s", function, #name, (double)real_##type(values[k]), \
                        TEXT_OF_##domain);                                                                              \
     k++;
 #define SHOW_PARAMETER(type, name, domain, example)                                                                             \
     used += (size_t)snprintf(text + used, sizeof(text) - used, "%s%s is %.9g", used > 0 ? ", " : "", #name,            \
-                             shown_##type(values[k++]));
+                             (double)real_##type(values[k++]));
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     static lw_status setup_##name(lw_arguments *arguments, const lw_value *values, const char *function)               \
     {                                                                                                                  \

@@ -101,11 +101,6 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
 #define LW_MARK_0(engine, state, place, at) (void)0
 #define LW_MARK_1(engine, state, place, at) (lw_##engine##_mark(state, (place)->mrg8), (void)((place)->block = (at)))
 
-#define LW_TYPE_u32 uint32_t
-#define LW_TYPE_u64 uint64_t
-#define LW_TYPE_f32 float
-#define LW_TYPE_f64 double
-
 #define LW_KERNEL(engine, kind, type, draw)                                                                            \
     static inline __attribute__((always_inline)) void run_##engine##_##kind(const lw_host_job *host, uint64_t begin,   \
                                                                             uint64_t end, const lw_source *set)        \
@@ -115,8 +110,8 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
         const lw_job *const job = &host->job;                                                                          \
         const lw_##engine##_constants constants = lw_##engine##_prepare(set);                                          \
         lw_##engine##_state state[4];                                                                                  \
-        _Alignas(64) LW_TYPE_##type room[FLIGHT][SIZE];                                                                \
-        LW_TYPE_##type *to[FLIGHT];                                                                                    \
+        _Alignas(64) LW_C_##type room[FLIGHT][SIZE];                                                                   \
+        LW_C_##type *to[FLIGHT];                                                                                       \
         for (uint64_t block = begin, n; block < end; block += n) {                                                     \
             if (block == begin)                                                                                        \
                 lw_##engine##_open(&constants, state, &job->source, block - host->base);                               \
@@ -126,7 +121,7 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
                 LW_MARK(engine, state, host->place, block);                                                            \
             n = end - block < FLIGHT ? end - block : FLIGHT;                                                           \
             const int whole = n == FLIGHT && lw_whole(job, block, SIZE) && lw_whole(job, block + FLIGHT - 1, SIZE);    \
-            LW_TYPE_##type *const out = lw_out(job, block * SIZE, sizeof(room[0][0]));                                 \
+            LW_C_##type *const out = lw_out(job, block * SIZE, sizeof(room[0][0]));                                    \
             const uint64_t skip = lw_skip(out, sizeof(out[0]));                                                       \
             const int stream = LW_STREAM_LINE > 1 && host->stream && whole, staged = stream && skip > 0;               \
             const int lag = staged ? LW_LAG : GROUPS;                                                                  \

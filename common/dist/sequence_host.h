@@ -70,12 +70,12 @@ static void lw_sequence_end_of_round(lw_sequence_run *run)
     static void sequence_##kind(const lw_sequence_place *place, void *out, uint64_t count)                             \
     {                                                                                                                  \
         lw_sequence_run run;                                                                                           \
-        LW_TYPE_##type made[LW_ROUND_WORDS + 32], *to = (LW_TYPE_##type *)out;                                         \
+        LW_C_##type made[LW_ROUND_WORDS + 32], *to = (LW_C_##type *)out;                                            \
         lw_sequence_open(&run, place, words);                                                                          \
         for (uint64_t n; count > 0; count -= n, to += n) {                                                             \
             n = lw_sequence_round(&run, words, count);                                                                 \
             LW_SEQUENCE_DRAWS_##words(run, draws, n);                                                                  \
-            LW_TYPE_##type *const where = n % 32 == 0 ? to : made;                                                     \
+            LW_C_##type *const where = n % 32 == 0 ? to : made;                                                        \
             for (uint64_t i = 0; i < n; i += LW_GROUP)                                                                 \
                 lw_store_##type(where + i, lw_map_##kind(LW_SEQUENCE_LOAD_##words(draws + i)));                        \
             if (where == made)                                                                                         \

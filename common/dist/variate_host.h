@@ -106,7 +106,7 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
     uint64_t room[LW_STAGE_FLIGHT * LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(64)));
     lw_engine_state state;
-    const int groups = 32 / (kind.steps * kind.draws * kind.unit) * kind.unit;
+    const int groups = LW_VARIATE_GROUPS(kind.steps, kind.draws, kind.unit);
     const int count = (groups * kind.draws + engine->phases - 1) / engine->phases * engine->phases;
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
     for (uint64_t block = begin, flight; block < end; block += flight) {
@@ -128,10 +128,6 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
             memcpy(out, (char *)room + (from - element) * kind.size, (to - from) * kind.size);
     }
 }
-
-#define LW_UNIT_ONCE 1
-#define LW_UNIT_RETRY 1
-#define LW_UNIT_PAIR 2
 
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     static void run_##name(const lw_job *job, lw_drawer *drawer, int first, void *room, void *scratch,                 \

@@ -59,6 +59,14 @@ typedef uint64_t lw_v8u64 __attribute__((vector_size(64)));
 
 LW_LANE lw_mask lw_mask_of_halves(__mmask8 low, __mmask8 high) { return _mm512_kunpackb(high, low); }
 LW_LANE __mmask8 lw_half_of_mask(lw_mask m, int h) { return (__mmask8)(m >> (8 * h)); }
+LW_LANE __m256i lw_half_u32(lw_u32 a, int h)
+{
+    return h == 0 ? _mm512_castsi512_si256(a) : _mm512_extracti64x4_epi64(a, 1);
+}
+LW_LANE lw_u32 lw_join_u32(__m256i low, __m256i high)
+{
+    return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+}
 
 /* ---- set, load, store, gather ---- */
 
@@ -101,23 +109,19 @@ LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
 {
     const __m256i low = _mm256_castps_si256(_mm512_i64gather_ps(i.h[0], p, 4));
     const __m256i high = _mm256_castps_si256(_mm512_i64gather_ps(i.h[1], p, 4));
-    return _mm512_castsi512_ps(_mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1));
-}
-LW_LANE __m256i lw_half_index(lw_u32 i, int h)
-{
-    return h == 0 ? _mm512_castsi512_si256(i) : _mm512_extracti64x4_epi64(i, 1);
+    return _mm512_castsi512_ps(lw_join_u32(low, high));
 }
 LW_LANE void lw_scatter_u32(uint32_t *p, lw_u32 i, lw_u32 v, lw_mask m) { _mm512_mask_i32scatter_epi32(p, m, i, v, 4); }
 LW_LANE void lw_scatter_f32(float *p, lw_u32 i, lw_f32 v, lw_mask m) { _mm512_mask_i32scatter_ps(p, m, i, v, 4); }
 LW_LANE void lw_scatter_u64(uint64_t *p, lw_u32 i, lw_u64 v, lw_mask m)
 {
     LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
-        _mm512_mask_i32scatter_epi64(p, lw_half_of_mask(m, h), lw_half_index(i, h), v.h[h], 8);
+        _mm512_mask_i32scatter_epi64(p, lw_half_of_mask(m, h), lw_half_u32(i, h), v.h[h], 8);
 }
 LW_LANE void lw_scatter_f64(double *p, lw_u32 i, lw_f64 v, lw_mask m)
 {
     LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
-        _mm512_mask_i32scatter_pd(p, lw_half_of_mask(m, h), lw_half_index(i, h), v.h[h], 8);
+        _mm512_mask_i32scatter_pd(p, lw_half_of_mask(m, h), lw_half_u32(i, h), v.h[h], 8);
 }
 LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 {
@@ -204,14 +208,6 @@ LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
 
 /* ---- between u32 and u64 ---- */
 
-LW_LANE __m256i lw_half_u32(lw_u32 a, int h)
-{
-    return h == 0 ? _mm512_castsi512_si256(a) : _mm512_extracti64x4_epi64(a, 1);
-}
-LW_LANE lw_u32 lw_join_u32(__m256i low, __m256i high)
-{
-    return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
-}
 LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { LW_HALVES(lw_u64, _mm512_cvtepu32_epi64(lw_half_u32(a, h))); }
 LW_LANE lw_u32 lw_low_u32(lw_u64 a)
 {

@@ -30,6 +30,13 @@
 #include "variates/poisson.h"
 #include "variates/zipf.h"
 
+/* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of `steps`
+ * steps each. */
+#define LW_UNIT_ONCE 1
+#define LW_UNIT_RETRY 1
+#define LW_UNIT_PAIR 2
+#define LW_VARIATE_GROUPS(steps, draws, unit) (32 / ((steps) * (draws) * (unit)) * (unit))
+
 /* The tuples of a row's parameters, each given to F. */
 #define LW_EACH_PARAMETER_0(F, ...)
 #define LW_EACH_PARAMETER_1(F, a) F a
