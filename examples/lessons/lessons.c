@@ -44,15 +44,24 @@ lessons_backend lessons_open(int backend)
     return b;
 }
 
-unsigned lessons_chosen(const char *name)
+unsigned lessons_chosen(const char *names)
 {
-    if (name == NULL || strcmp(name, "all") == 0)
+    unsigned chosen = 0;
+    if (names == NULL || strcmp(names, "all") == 0)
         return (1u << LESSONS_BACKENDS) - 1;
-    for (int i = 0; i < LESSONS_BACKENDS; i++)
-        if (strcmp(name, rows[i].name) == 0)
-            return 1u << i | 1u << LESSONS_PORTABLE;
-    fprintf(stderr, "%s: no such backend; all, portable, avx512 or cuda\n", name);
-    exit(2);
+    for (const char *name = names; name != NULL;) {
+        const size_t length = strcspn(name, ",");
+        int i = 0;
+        while (i < LESSONS_BACKENDS && (strlen(rows[i].name) != length || strncmp(name, rows[i].name, length) != 0))
+            i++;
+        if (i == LESSONS_BACKENDS) {
+            fprintf(stderr, "%s: no such backend; portable, avx512, cuda, with commas between, or all\n", name);
+            exit(2);
+        }
+        chosen |= 1u << i;
+        name = name[length] == ',' ? name + length + 1 : NULL;
+    }
+    return chosen;
 }
 
 uint64_t lessons_argument(int argc, char **argv, int i, uint64_t otherwise, uint64_t least, uint64_t most)

@@ -17,8 +17,7 @@ typedef struct lessons_backend {
 /* Opens a backend with one thread. If it is not in this build or cannot run here, that is said on standard output. */
 lessons_backend lessons_open(int backend);
 
-/* From "cuda", "avx512" or "portable", bit 1 << backend of each to run: always portable, to compare with; all for NULL. Ends
- * the program for another name. */
+/* From names with commas, "avx512,cuda", bit 1 << backend of each; all for NULL or "all". Ends the program for another name. */
 unsigned lessons_chosen(const char *name);
 
 /* argv[i] as an integer from least to most, or otherwise if there is none; ends the program if it is something else. */

@@ -1,10 +1,10 @@
-/* Four ways to standard normals inside a kernel, on every backend: normals [BACKEND [warps [rounds [seed]]]].
+/* Four ways to standard normals inside a kernel, on every backend: normals [BACKENDS [warps [rounds [seed]]]].
  *
  * Seed 001's lesson ("rejection methods"): K lanes share a branch, so a group takes the Ziggurat's slow path if one of its
  * lanes needs it, with probability 1 - p^K. The time should be t_fast + (1 - p^K) t_slow; that stands beside what is measured.
  * t_fast is the time with the slow path left out, t_fast + t_slow that with the slow path always taken.
  * Each way is tested by Kolmogorov and Smirnov, and the sums of bits must be the same on all backends. Lines that begin with
- * "csv," are for plots. Exit status 1: a test failed or sums differ; 77: BACKEND cannot run here. */
+ * "csv," are for plots. Exit status 1: a test failed or sums differ; 77: a backend that was named cannot run. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
