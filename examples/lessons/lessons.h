@@ -17,13 +17,15 @@ typedef struct lessons_backend {
 /* Opens a backend with one thread. If it is not in this build or cannot run here, that is said on standard output. */
 lessons_backend lessons_open(int backend);
 
-/* From names with commas, "avx512,cuda", bit 1 << backend of each; all for NULL or "all". Ends the program for another name. */
+/* From names with commas, "avx512,cuda", bit 1 << backend of each; all for NULL or "all". Ends the program for another
+ * name. */
 unsigned lessons_chosen(const char *name);
 
 /* argv[i] as an integer from least to most, or otherwise if there is none; ends the program if it is something else. */
 uint64_t lessons_argument(int argc, char **argv, int i, uint64_t otherwise, uint64_t least, uint64_t most);
 
-void *lessons_memory(const lessons_backend *backend, size_t bytes); /* where its kernels run; ends the program if none */
+void *lessons_memory(const lessons_backend *backend,
+                     size_t bytes); /* where its kernels run; ends the program if none */
 
 /* Seconds since some moment, after all work queued on the backend is done. */
 double lessons_time(const lessons_backend *backend);

@@ -1,10 +1,10 @@
 /* Four ways to standard normals inside a kernel, on every backend: normals [BACKENDS [warps [rounds [seed]]]].
  *
- * Seed 001's lesson ("rejection methods"): K lanes share a branch, so a group takes the Ziggurat's slow path if one of its
- * lanes needs it, with probability 1 - p^K. The time should be t_fast + (1 - p^K) t_slow; that stands beside what is measured.
- * t_fast is the time with the slow path left out, t_fast + t_slow that with the slow path always taken.
- * Each way is tested by Kolmogorov and Smirnov, and the sums of bits must be the same on all backends. Lines that begin with
- * "csv," are for plots. Exit status 1: a test failed or sums differ; 77: a backend that was named cannot run. */
+ * Seed 001's lesson ("rejection methods"): K lanes share a branch, so a group takes the Ziggurat's slow path if one of
+ * its lanes needs it, with probability 1 - p^K. The time should be t_fast + (1 - p^K) t_slow; that stands beside what
+ * is measured. t_fast is the time with the slow path left out, t_fast + t_slow that with the slow path always taken.
+ * Each way is tested by Kolmogorov and Smirnov, and the sums of bits must be the same on all backends. Lines that begin
+ * with "csv," are for plots. Exit status 1: a test failed or sums differ; 77: a backend that was named cannot run. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,12 +13,12 @@
 #include "lessons.h"
 #include "normals.h"
 
-static const char *const names[METHODS] = {"box-muller", "inversion", "polar", "ziggurat", "ziggurat without slow",
-                                           "ziggurat always slow"};
+static const char *const names[METHODS] = {
+    "box-muller", "inversion", "polar", "ziggurat", "ziggurat without slow", "ziggurat always slow"};
 enum { RUNS = 5, TESTED = 1 << 20, TESTED_ROUNDS = 512 };
 
-/* sqrt(n) D is above this for one in 3 10^9 samples of a normal: 2 exp(-2 x^2). The tails beyond TAIL are tested apart, too: a
- * Ziggurat without its slow path has none beyond 3.72, which the test of the whole does not see. */
+/* sqrt(n) D is above this for one in 3 10^9 samples of a normal: 2 exp(-2 x^2). The tails beyond TAIL are tested apart,
+ * too: a Ziggurat without its slow path has none beyond 3.72, which the test of the whole does not see. */
 static const double MOST_DISTANCE = 3.35, TAIL = 3.25;
 
 static int compare(const void *a, const void *b)
@@ -53,9 +53,9 @@ static void test(float *x, size_t n, double *whole, double *tails)
 }
 
 typedef struct outcome {
-    uint64_t sum;                /* of the bits of all numbers */
-    double ns, steps;            /* of time, and of the generator, a number */
-    double whole, tails;         /* sqrt(n) D */
+    uint64_t sum;        /* of the bits of all numbers */
+    double ns, steps;    /* of time, and of the generator, a number */
+    double whole, tails; /* sqrt(n) D */
 } outcome;
 
 static outcome run_method(const lessons_backend *b, normals_run *const *sum, normals_run *const *store,

@@ -1,5 +1,5 @@
-/* Four ways to standard normals, two a lane and round, drawn in the lanes from the warp generator; and the kernels that sum
- * them up or store them. */
+/* Four ways to standard normals, two a lane and round, drawn in the lanes from the warp generator; and the kernels that
+ * sum them up or store them. */
 #include <lanewise/lane/lane_variates.h>
 
 #include "normals.h"
@@ -13,14 +13,16 @@ typedef struct source {
 } source;
 
 /* The library's two: Box and Muller (1958), a pair from two words; and the quantile of one word. */
-LW_LANE void next_BOX_MULLER(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])
+LW_LANE
+void next_BOX_MULLER(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])
 {
     const lw_warp_f32 p[2] = {lw_splat_f32(0), lw_splat_f32(1)};
     (void)job, (void)round;
     lw_lanes_warp1024_normal_f32_pair(&s->g, p, x);
 }
 
-LW_LANE void next_INVERSION(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])
+LW_LANE
+void next_INVERSION(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])
 {
     (void)job, (void)round;
     for (int i = 0; i < 2; i++) {
@@ -29,9 +31,11 @@ LW_LANE void next_INVERSION(source *s, const normals_job *job, uint32_t round, l
     }
 }
 
-/* Marsaglia's polar method (1964), as a user writes a rejection: points of the square until one is in the circle. All 32
- * lanes draw every round, wanted or not, until the slowest lane has its point; a lane keeps the first that it accepts. */
-LW_LANE void next_POLAR(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])
+/* Marsaglia's polar method (1964), as a user writes a rejection: points of the square until one is in the circle. All
+ * 32 lanes draw every round, wanted or not, until the slowest lane has its point; a lane keeps the first that it
+ * accepts. */
+LW_LANE
+void next_POLAR(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])
 {
     const lw_f32 one = lw_set_f32(1), zero = lw_set_f32(0), unit = lw_set_f32(0x1p-31f);
     lw_warp_f32 u, v, square;
@@ -66,7 +70,8 @@ LW_LANE void next_POLAR(source *s, const normals_job *job, uint32_t round, lw_wa
 }
 
 #define NEXT_ZIGGURAT(method, slow)                                                                                    \
-    LW_LANE void next_##method(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])                    \
+    LW_LANE                                                                                                            \
+    void next_##method(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])                            \
     {                                                                                                                  \
         for (uint32_t i = 0; i < 2; i++) {                                                                             \
             const lw_warp_u32 word = lw_lanes_warp1024_bits32(&s->g);                                                  \
@@ -80,7 +85,8 @@ NEXT_ZIGGURAT(ZIGGURAT_SLOW, SLOW_ALWAYS)
 
 /* ---- kernels ---- */
 
-LW_LANE source open_source(const normals_job *job, uint64_t warp)
+LW_LANE
+source open_source(const normals_job *job, uint64_t warp)
 {
     source s;
     lw_lanes_warp1024_open(&s.g, job->seed, 0, warp);
@@ -90,7 +96,8 @@ LW_LANE source open_source(const normals_job *job, uint64_t warp)
 
 /* Every thread of a warp has the sum and the number of steps, and stores them to the same place. */
 #define KERNELS(method)                                                                                                \
-    LW_LANE void sum_##method(uint64_t warp, size_t place, const normals_job *job)                                     \
+    LW_LANE                                                                                                            \
+    void sum_##method(uint64_t warp, size_t place, const normals_job *job)                                             \
     {                                                                                                                  \
         source s = open_source(job, warp);                                                                             \
         lw_warp_u32 sum = lw_splat_u32(0);                                                                             \
@@ -104,7 +111,8 @@ LW_LANE source open_source(const normals_job *job, uint64_t warp)
         job->sums[place] = lw_sum_u32(sum);                                                                            \
         job->steps[place] = s.g.step;                                                                                  \
     }                                                                                                                  \
-    LW_LANE void store_##method(uint64_t warp, size_t place, const normals_job *job)                                   \
+    LW_LANE                                                                                                            \
+    void store_##method(uint64_t warp, size_t place, const normals_job *job)                                           \
     {                                                                                                                  \
         source s = open_source(job, warp);                                                                             \
         for (uint32_t round = 0; round < job->rounds; round++) {                                                       \
@@ -112,7 +120,7 @@ LW_LANE source open_source(const normals_job *job, uint64_t warp)
             next_##method(&s, job, round, x);                                                                          \
             for (int i = 0; i < 2; i++)                                                                                \
                 LW_FOR_GROUPS(k)                                                                                       \
-                lw_store_f32(job->out + 32 * (2 * (place * job->rounds + round) + (size_t)i) + lw_slot(k), x[i].g[k]); \
+            lw_store_f32(job->out + 32 * (2 * (place * job->rounds + round) + (size_t)i) + lw_slot(k), x[i].g[k]);     \
         }                                                                                                              \
     }                                                                                                                  \
     WARPS(normals_job, sum_##method)                                                                                   \

@@ -1,10 +1,10 @@
-/* Prices a European and an arithmetic Asian call by Monte Carlo, with a buffer between the four kernels and fused, over grid
- * sizes, on every backend: option [BACKENDS [log2 of the number of paths [seed]]].
+/* Prices a European and an arithmetic Asian call by Monte Carlo, with a buffer between the four kernels and fused, over
+ * grid sizes, on every backend: option [BACKENDS [log2 of the number of paths [seed]]].
  *
  * Seed 001's lesson ("spurious memory buffers"): keep out of global memory. Path p draws from subsequence p / 32, lane
- * p mod 32, whatever the grid; and lw_moments is exact: so every line that this prints has the same prices, bit for bit.
- * Lines that begin with "csv," are for plots. Exit status 1: a price differs, or is not the closed form's; 77: a backend that was
- * named cannot run here. */
+ * p mod 32, whatever the grid; and lw_moments is exact: so every line that this prints has the same prices, bit for
+ * bit. Lines that begin with "csv," are for plots. Exit status 1: a price differs, or is not the closed form's; 77: a
+ * backend that was named cannot run here. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -124,8 +124,8 @@ int main(int argc, char **argv)
     }
     const double error = discount * sqrt(p.european.variance / (double)p.european.count);
     const double off = (discount * p.european.mean - exact) / error;
-    printf("european call %.17g +- %.2g; Black-Scholes %.6f, %.2f standard errors away\n",
-           discount * p.european.mean, error, exact, off);
+    printf("european call %.17g +- %.2g; Black-Scholes %.6f, %.2f standard errors away\n", discount * p.european.mean,
+           error, exact, off);
     printf("asian call    %.17g +- %.2g\n", discount * p.asian.mean,
            discount * sqrt(p.asian.variance / (double)p.asian.count));
     if (!same)

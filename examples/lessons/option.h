@@ -6,8 +6,8 @@
 
 enum { OPTION_STEPS = 64 }; /* of a path */
 
-/* What a kernel works on. A warp has 32 paths. The three buffers hold 32 OPTION_STEPS numbers for each warp of a grid, step
- * after step, in each the 32 lanes side by side; the fused kernel has no need of them. */
+/* What a kernel works on. A warp has 32 paths. The three buffers hold 32 OPTION_STEPS numbers for each warp of a grid,
+ * step after step, in each the 32 lanes side by side; the fused kernel has no need of them. */
 typedef struct option_job {
     uint64_t seed;
     float spot, strike, drift, spread; /* a step multiplies the price by exp(drift + spread z), z normal */
@@ -24,7 +24,7 @@ typedef const char *option_run(uint64_t first, uint32_t warps, const option_job 
 extern "C" {
 #endif
 extern option_run *const option_portable[OPTION_KERNELS], *const option_avx512[OPTION_KERNELS],
-    *const option_cuda[OPTION_KERNELS];
+                                                              *const option_cuda[OPTION_KERNELS];
 #ifdef __cplusplus
 }
 #endif

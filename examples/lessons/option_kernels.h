@@ -1,13 +1,15 @@
-/* Prices of a stock along 32 paths a warp, and what two options pay: once as four kernels with a buffer from each to the next
- * ("the buffer anti-pattern"), once fused, where no number but the payoffs leaves the registers. The two share every line of
- * arithmetic, so they give the same bits. */
+/* Prices of a stock along 32 paths a warp, and what two options pay: once as four kernels with a buffer from each to
+ * the next
+ * ("the buffer anti-pattern"), once fused, where no number but the payoffs leaves the registers. The two share every
+ * line of arithmetic, so they give the same bits. */
 #include <lanewise/lane/math/exp.h>
 #include <lanewise/lane/math/normal_quantile.h>
 
 #include "option.h"
 #include "warps.h"
 
-LW_LANE lw_warp_f32 all_lanes(float x)
+LW_LANE
+lw_warp_f32 all_lanes(float x)
 {
     lw_warp_f32 r;
     LW_FOR_GROUPS(k) r.g[k] = lw_set_f32(x);
@@ -16,14 +18,16 @@ LW_LANE lw_warp_f32 all_lanes(float x)
 
 /* ---- one step, for both ---- */
 
-LW_LANE lw_f32 next_price(const option_job *job, lw_f32 price, lw_f32 normal)
+LW_LANE
+lw_f32 next_price(const option_job *job, lw_f32 price, lw_f32 normal)
 {
     const lw_f32 growth = lw_fma_f32(lw_set_f32(job->spread), normal, lw_set_f32(job->drift));
     return lw_mul_f32(price, lw_exp_f32(growth));
 }
 
 /* The calls pay what the last price (european), or the mean of all prices (asian), is above the strike. */
-LW_LANE void pay(const option_job *job, uint64_t warp, int k, lw_f32 last, lw_f32 sum)
+LW_LANE
+void pay(const option_job *job, uint64_t warp, int k, lw_f32 last, lw_f32 sum)
 {
     const lw_f32 strike = lw_set_f32(job->strike), zero = lw_set_f32(0);
     const lw_f32 mean = lw_mul_f32(sum, lw_set_f32(1.0f / OPTION_STEPS)); /* a power of two: exact */
@@ -33,7 +37,8 @@ LW_LANE void pay(const option_job *job, uint64_t warp, int k, lw_f32 last, lw_f3
 
 /* ---- fused ---- */
 
-LW_LANE void option_fused(uint64_t warp, size_t place, const option_job *job)
+LW_LANE
+void option_fused(uint64_t warp, size_t place, const option_job *job)
 {
     (void)place;
     lw_lanes_warp1024 g;
@@ -53,12 +58,14 @@ LW_LANE void option_fused(uint64_t warp, size_t place, const option_job *job)
 
 /* ---- buffered ---- */
 
-LW_LANE size_t place_in_buffer(size_t place, uint32_t step, int k)
+LW_LANE
+size_t place_in_buffer(size_t place, uint32_t step, int k)
 {
     return 32 * (place * OPTION_STEPS + step) + (size_t)lw_slot(k);
 }
 
-LW_LANE void option_uniforms(uint64_t warp, size_t place, const option_job *job)
+LW_LANE
+void option_uniforms(uint64_t warp, size_t place, const option_job *job)
 {
     lw_lanes_warp1024 g;
     lw_lanes_warp1024_open(&g, job->seed, 0, warp);
@@ -69,39 +76,39 @@ LW_LANE void option_uniforms(uint64_t warp, size_t place, const option_job *job)
     }
 }
 
-LW_LANE void option_normals(uint64_t warp, size_t place, const option_job *job)
+LW_LANE
+void option_normals(uint64_t warp, size_t place, const option_job *job)
 {
     (void)warp;
-    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++)
-        LW_FOR_GROUPS(k)
-        {
-            const size_t at = place_in_buffer(place, step, k);
-            lw_store_f32(job->normals + at, lw_normal_from_bits_f32(lw_load_u32(job->uniforms + at)));
-        }
+    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++) LW_FOR_GROUPS(k)
+    {
+        const size_t at = place_in_buffer(place, step, k);
+        lw_store_f32(job->normals + at, lw_normal_from_bits_f32(lw_load_u32(job->uniforms + at)));
+    }
 }
 
-LW_LANE void option_paths(uint64_t warp, size_t place, const option_job *job)
+LW_LANE
+void option_paths(uint64_t warp, size_t place, const option_job *job)
 {
     (void)warp;
     lw_warp_f32 price = all_lanes(job->spot);
-    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++)
-        LW_FOR_GROUPS(k)
-        {
-            const size_t at = place_in_buffer(place, step, k);
-            price.g[k] = next_price(job, price.g[k], lw_load_f32(job->normals + at));
-            lw_store_f32(job->prices + at, price.g[k]);
-        }
+    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++) LW_FOR_GROUPS(k)
+    {
+        const size_t at = place_in_buffer(place, step, k);
+        price.g[k] = next_price(job, price.g[k], lw_load_f32(job->normals + at));
+        lw_store_f32(job->prices + at, price.g[k]);
+    }
 }
 
-LW_LANE void option_payoffs(uint64_t warp, size_t place, const option_job *job)
+LW_LANE
+void option_payoffs(uint64_t warp, size_t place, const option_job *job)
 {
     lw_warp_f32 price = all_lanes(0), sum = all_lanes(0);
-    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++)
-        LW_FOR_GROUPS(k)
-        {
-            price.g[k] = lw_load_f32(job->prices + place_in_buffer(place, step, k));
-            sum.g[k] = lw_add_f32(sum.g[k], price.g[k]);
-        }
+    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++) LW_FOR_GROUPS(k)
+    {
+        price.g[k] = lw_load_f32(job->prices + place_in_buffer(place, step, k));
+        sum.g[k] = lw_add_f32(sum.g[k], price.g[k]);
+    }
     LW_FOR_GROUPS(k) pay(job, warp, k, price.g[k], sum.g[k]);
 }
 

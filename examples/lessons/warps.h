@@ -2,9 +2,9 @@
  *
  *     static const char *kernel_run(uint64_t first, uint32_t warps, const job *j)
  *
- * which calls kernel(first + place, place, j) for place = 0 .. warps - 1, each for a warp of 32 lanes: on a CPU one after the
- * other on this thread, on CUDA as one grid on the default stream, without waiting for it. It returns NULL or what went wrong.
- * The kernel is LW_LANE void kernel(uint64_t warp, size_t place, const job *j). */
+ * which calls kernel(first + place, place, j) for place = 0 .. warps - 1, each for a warp of 32 lanes: on a CPU one
+ * after the other on this thread, on CUDA as one grid on the default stream, without waiting for it. It returns NULL or
+ * what went wrong. The kernel is LW_LANE void kernel(uint64_t warp, size_t place, const job *j). */
 #ifndef WARPS_H
 #define WARPS_H
 

@@ -1,9 +1,9 @@
-/* The Ziggurat (Marsaglia and Tsang 2000) on a group of lanes. Fast: one word, a look into a table, a comparison, a product.
- * Slow, if any lane of the group needs it: an exponential and two logarithms an attempt.
+/* The Ziggurat (Marsaglia and Tsang 2000) on a group of lanes. Fast: one word, a look into a table, a comparison, a
+ * product. Slow, if any lane of the group needs it: an exponential and two logarithms an attempt.
  *
- * The slow path draws from Philox by (draw, attempt, lane), as the library's own retries do, and takes nothing from the lane
- * generator. So what a lane gets does not depend on its neighbours, and a group is whatever shares a branch: 1 lane in plain
- * C, 16 on AVX-512, 32 on CUDA. */
+ * The slow path draws from Philox by (draw, attempt, lane), as the library's own retries do, and takes nothing from the
+ * lane generator. So what a lane gets does not depend on its neighbours, and a group is whatever shares a branch: 1
+ * lane in plain C, 16 on AVX-512, 32 on CUDA. */
 #ifndef ZIGGURAT_KERNEL_H
 #define ZIGGURAT_KERNEL_H
 
@@ -16,7 +16,8 @@
 enum { SLOW_IF_NEEDED, SLOW_NEVER, SLOW_ALWAYS };
 
 /* A word's layer (7 bits), sign (1) and abscissa (24): |x|, and whether that is below the layer above. */
-LW_LANE lw_f32 ziggurat_candidate(const uint64_t *table, lw_u32 word, lw_mask *inside)
+LW_LANE
+lw_f32 ziggurat_candidate(const uint64_t *table, lw_u32 word, lw_mask *inside)
 {
     const lw_u64 row = lw_gather_u64(table, lw_widen_u64(lw_and_u32(word, lw_set_u32(LAYERS - 1))));
     const lw_u32 abscissa = lw_shr_u32(word, 8);
@@ -24,20 +25,23 @@ LW_LANE lw_f32 ziggurat_candidate(const uint64_t *table, lw_u32 word, lw_mask *i
     return lw_mul_f32(lw_from_u32_f32(abscissa), lw_bits_f32(lw_high_u32(row)));
 }
 
-LW_LANE lw_f32 ziggurat_signed(lw_f32 x, lw_u32 word)
+LW_LANE
+lw_f32 ziggurat_signed(lw_f32 x, lw_u32 word)
 {
     return lw_bits_f32(lw_or_u32(lw_bits_u32(x), lw_shl_u32(lw_and_u32(word, lw_set_u32(128)), 24)));
 }
 
-LW_LANE lw_f32 unit(lw_u32 word) /* (0, 1) */
+LW_LANE
+lw_f32 unit(lw_u32 word) /* (0, 1) */
 {
     return lw_mul_f32(lw_from_u32_f32(lw_or_u32(lw_shr_u32(word, 8), lw_set_u32(1))), lw_set_f32(0x1p-24f));
 }
 
-/* Goes on for the lanes `wanted`, with candidate x of `word`, until each has a value; the others keep theirs, which is x with
- * its sign. */
-LW_LANE lw_f32 ziggurat_slow(const uint64_t *table, uint64_t key, uint32_t draw, lw_u32 lane, lw_u32 word, lw_f32 x,
-                             lw_mask wanted)
+/* Goes on for the lanes `wanted`, with candidate x of `word`, until each has a value; the others keep theirs, which is
+ * x with its sign. */
+LW_LANE
+lw_f32 ziggurat_slow(const uint64_t *table, uint64_t key, uint32_t draw, lw_u32 lane, lw_u32 word, lw_f32 x,
+                     lw_mask wanted)
 {
     const lw_f32 r = lw_from_f64_f32(lw_bits_f64(lw_gather_u64(table, lw_set_u64(2 * LAYERS))));
     const lw_f32 minus_1_r = lw_div_f32(lw_set_f32(-1), r), half = lw_set_f32(0.5f);
@@ -49,7 +53,8 @@ LW_LANE lw_f32 ziggurat_slow(const uint64_t *table, uint64_t key, uint32_t draw,
         const lw_u32 layer = lw_and_u32(word, lw_set_u32(LAYERS - 1));
         const lw_mask tail = lw_eq_u32(layer, lw_set_u32(0));
 
-        /* Beside the curve, in the wedge at the layer's end: is a point between its bottom and its top below the density? */
+        /* Beside the curve, in the wedge at the layer's end: is a point between its bottom and its top below the
+         * density? */
         const lw_u64 ends = lw_gather_u64(table, lw_widen_u64(lw_add_u32(layer, lw_set_u32(LAYERS))));
         const lw_f32 bottom = lw_bits_f32(lw_low_u32(ends)), top = lw_bits_f32(lw_high_u32(ends));
         const lw_f32 y = lw_fma_f32(unit(c[1]), lw_sub_f32(top, bottom), bottom);
@@ -76,7 +81,8 @@ LW_LANE lw_f32 ziggurat_slow(const uint64_t *table, uint64_t key, uint32_t draw,
     return result;
 }
 
-LW_LANE lw_f32 ziggurat(const uint64_t *table, uint64_t key, uint32_t draw, lw_u32 lane, lw_u32 word, int slow)
+LW_LANE
+lw_f32 ziggurat(const uint64_t *table, uint64_t key, uint32_t draw, lw_u32 lane, lw_u32 word, int slow)
 {
     lw_mask inside;
     const lw_f32 x = ziggurat_candidate(table, word, &inside);

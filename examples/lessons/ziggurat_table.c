@@ -1,4 +1,5 @@
-/* The layers of the Ziggurat: found by bisection, in the lane vocabulary of one lane, so that every machine has these bits. */
+/* The layers of the Ziggurat: found by bisection, in the lane vocabulary of one lane, so that every machine has these
+ * bits. */
 #include <string.h>
 #include <lanewise/lane/math/exp.h>
 #include <lanewise/lane/math/log.h>
