@@ -69,19 +69,19 @@ void next_POLAR(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x
     }
 }
 
-#define NEXT_ZIGGURAT(method, slow)                                                                                    \
+#define NEXT_ZIGGURAT(method, table, slow)                                                                             \
     LW_LANE                                                                                                            \
     void next_##method(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])                            \
     {                                                                                                                  \
         for (uint32_t i = 0; i < 2; i++) {                                                                             \
             const lw_warp_u32 word = lw_lanes_warp1024_bits32(&s->g);                                                  \
             LW_FOR_GROUPS(k)                                                                                           \
-            x[i].g[k] = ziggurat(job->ziggurat, s->key, 2 * round + i, lw_lane_u32(k), word.g[k], slow);               \
+            x[i].g[k] = ziggurat(job->table, s->key, 2 * round + i, lw_lane_u32(k), word.g[k], slow);                  \
         }                                                                                                              \
     }
-NEXT_ZIGGURAT(ZIGGURAT, SLOW_IF_NEEDED)
-NEXT_ZIGGURAT(ZIGGURAT_FAST, SLOW_NEVER)
-NEXT_ZIGGURAT(ZIGGURAT_SLOW, SLOW_ALWAYS)
+NEXT_ZIGGURAT(ZIGGURAT, ziggurat, SLOW_IF_NEEDED)
+NEXT_ZIGGURAT(ZIGGURAT_FAST, all_inside, SLOW_IF_NEEDED)
+NEXT_ZIGGURAT(ZIGGURAT_SLOW, ziggurat, SLOW_ALWAYS)
 
 /* ---- kernels ---- */
 

@@ -1,7 +1,6 @@
 /* Prices of a stock along 32 paths a warp, and what two options pay: once as four kernels with a buffer from each to
- * the next
- * ("the buffer anti-pattern"), once fused, where no number but the payoffs leaves the registers. The two share every
- * line of arithmetic, so they give the same bits. */
+ * the next ("the buffer anti-pattern"), once fused, where no number but the payoffs leaves the registers. The two share
+ * every line of arithmetic, so they give the same bits. */
 #include <lanewise/lane/math/exp.h>
 #include <lanewise/lane/math/normal_quantile.h>
 

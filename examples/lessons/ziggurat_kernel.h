@@ -13,7 +13,7 @@
 
 #include "normals.h"
 
-enum { SLOW_IF_NEEDED, SLOW_NEVER, SLOW_ALWAYS };
+enum { SLOW_IF_NEEDED, SLOW_ALWAYS };
 
 /* A word's layer (7 bits), sign (1) and abscissa (24): |x|, and whether that is below the layer above. */
 LW_LANE
@@ -87,7 +87,7 @@ lw_f32 ziggurat(const uint64_t *table, uint64_t key, uint32_t draw, lw_u32 lane,
     lw_mask inside;
     const lw_f32 x = ziggurat_candidate(table, word, &inside);
     const lw_mask wanted = lw_not_mask(inside);
-    if (slow == SLOW_ALWAYS || (slow == SLOW_IF_NEEDED && lw_any_mask(wanted)))
+    if (slow == SLOW_ALWAYS || lw_any_mask(wanted))
         return ziggurat_slow(table, key, draw, lane, word, x, wanted);
     return ziggurat_signed(x, word);
 }
