@@ -24,10 +24,11 @@ unsigned lessons_chosen(const char *name);
 /* argv[i] as an integer from least to most, or otherwise if there is none; ends the program if it is something else. */
 uint64_t lessons_argument(int argc, char **argv, int i, uint64_t otherwise, uint64_t least, uint64_t most);
 
-void *lessons_memory(const lessons_backend *backend,
-                     size_t bytes); /* where its kernels run; ends the program if none */
+/* Memory where the backend's kernels run; ends the program if there is none. */
+void *lessons_memory(const lessons_backend *backend, size_t bytes);
 
-/* Seconds since some moment, after all work queued on the backend is done. */
+/* Seconds since some moment, after all work queued on the backend is done; on a CPU those that this thread had the core,
+ * so that other work on the machine counts little. */
 double lessons_time(const lessons_backend *backend);
 
 void lessons_check(lw_status status);       /* ends the program with the library's sentence */

@@ -18,12 +18,9 @@ def read(paths):
     for path in paths:
         with open(path, encoding="utf-8") as file:
             rows = [line.strip().split(",")[1:] for line in file if line.startswith("csv,")]
-        if any(len(row) == 4 for row in rows):
-            for backend in {row[0] for row in rows}:
-                option[backend] = {}
         for row in rows:
             if len(row) == 4:
-                option[row[0]].setdefault(row[2], {})[int(row[1])] = float(row[3])
+                option.setdefault(row[0], {}).setdefault(row[2], {})[int(row[1])] = float(row[3])
             else:
                 normals.setdefault(row[0], {})[row[1]] = float(row[2])
     return option, normals
@@ -31,6 +28,7 @@ def read(paths):
 
 def main():
     option, normals = read(sys.argv[2:])
+    option.pop("portable", None)  # so slow that the form makes no difference
     figure, panels = pyplot.subplots(1, len(option) + 1, figsize=(4.2 * (len(option) + 1), 3.8))
     for panel, (backend, forms) in zip(panels, sorted(option.items())):
         for form, style in (("buffered", "o-"), ("fused", "s-")):

@@ -16,7 +16,7 @@
 
 static const char *const names[METHODS] = {
     "box-muller", "inversion", "polar", "ziggurat", "ziggurat without slow", "ziggurat always slow"};
-enum { RUNS = 5, TESTED = 1 << 20, TESTED_ROUNDS = 512 };
+enum { RUNS = 15, TESTED = 1 << 20, TESTED_ROUNDS = 512 };
 
 /* sqrt(n) D is above this for one in 3 10^9 samples of a normal: 2 exp(-2 x^2). The tails beyond TAIL are tested apart,
  * too: a Ziggurat without its slow path has none beyond 3.72, which the test of the whole does not see. */
