@@ -27,8 +27,8 @@ uint64_t lessons_argument(int argc, char **argv, int i, uint64_t otherwise, uint
 /* Memory where the backend's kernels run; ends the program if there is none. */
 void *lessons_memory(const lessons_backend *backend, size_t bytes);
 
-/* Seconds since some moment, after all work queued on the backend is done; on a CPU those that this thread had the core,
- * so that other work on the machine counts little. */
+/* Seconds since some moment, after all work queued on the backend is done; on a CPU those that this thread had the
+ * core, so that other work on the machine counts little. */
 double lessons_time(const lessons_backend *backend);
 
 void lessons_check(lw_status status);       /* ends the program with the library's sentence */
