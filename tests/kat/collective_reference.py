@@ -4,14 +4,14 @@ Written from that page alone. `bits` is no part of it: only the top `bits` of th
 ties are frequent and the rule for them is seen to hold.
 """
 
-from reference import ENGINES, H, M64, hi, lo, philox, retry_key
+from reference import ENGINES, M64, hash64, hi, lo, philox, retry_key
 
 PERMUTATION, SAMPLE = 200, 201
 
 
 def object_key(engine, kind, set_number, seed, stream, cursor):
     domain = 256 * ENGINES[engine] + kind
-    return H(retry_key(seed, stream, domain, set_number), lo(cursor), hi(cursor), 0, 0x4C4C4F43)
+    return hash64(retry_key(seed, stream, domain, set_number), lo(cursor), hi(cursor), 0, 0x4C4C4F43)
 
 
 def word(key, i, attempt):
