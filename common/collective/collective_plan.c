@@ -17,6 +17,8 @@ int lw_collective_plan(lw_collective *what)
     const uint64_t n = what->items, k = what->taken;
     if (what->word_mask == 0)
         what->word_mask = ~(uint64_t)0;
+    if (k == 0)
+        return 1; /* nothing will be made */
     what->candidates = k <= n / 2;
     if (what->candidates && k > LW_RECORDS_MOST / 2)
         return 0;
@@ -24,9 +26,8 @@ int lw_collective_plan(lw_collective *what)
         what->records = what->candidates ? candidates_for(n, k) : n;
     if (what->records > LW_RECORDS_MOST)
         return 0;
-    what->threshold = n == 0 ? 0 : (0 - n) % n;
-    what->spread = n == 0 ? 0 : ~(uint64_t)0 / n;
-    what->index_mask = 0;
+    what->threshold = (0 - n) % n;
+    what->spread = ~(uint64_t)0 / n;
     while (what->index_mask + 1 < what->records)
         what->index_mask = 2 * what->index_mask + 1;
     return 1;
