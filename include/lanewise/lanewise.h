@@ -709,7 +709,8 @@ LW_API lw_status lw_fill_logarithmic_u64_each(lw_generator *generator, uint64_t 
  *   memory   of the call, besides out, with m the number of words (n, or about k to 1.4 k): CPU 8 m bytes, a sample of up
  *            to n/2 another m, and per thread 0.4 MB and twice m/4096 words; CUDA 16 m bytes of the device and some MB,
  *            a sample of up to n/2 another m, host memory another copy of out: from a pool of the context, in stream
- *            order, kept until the context is destroyed. Too little is LW_ERROR_MEMORY, and nothing is written
+ *            order, kept until the context is destroyed (so a CUDA graph can capture a call, but for the first in a
+ *            context). Too little is LW_ERROR_MEMORY, and nothing is written
  */
 
 /* A random permutation of 0 .. n-1, each of the n! equally likely. To shuffle an array, gather by it: y[i] = x[out[i]].
