@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* One pass deals the records out by as many bits as make about one record a place; what stands wrong then is a step or
- * two away. */
+/* One pass deals the records out by as many bits as make at most one record a place on average, or two where there are
+ * many; what stands wrong then is a step or two away. */
 void lw_records_sort(uint64_t *sorted, const uint64_t *records, uint64_t count, int known, uint32_t *places)
 {
     int bits = 1;

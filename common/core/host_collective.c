@@ -146,6 +146,35 @@ static void mark_repeated(const run *all, const uint64_t *tied, uint64_t length)
     }
 }
 
+/* All ties of a bucket. Most buckets have none, which one pass without a branch shows. */
+static void find_ties(const run *all, uint64_t *sorted, uint64_t count)
+{
+    const uint64_t mask = all->what->index_mask;
+    uint64_t ties = 0;
+    for (uint64_t i = 1; i < count; i++)
+        ties += (sorted[i] ^ sorted[i - 1]) <= mask;
+    for (uint64_t i = 0, length; ties > 0 && i < count; i += length) {
+        length = tie_length(all, sorted, i, count);
+        if (length > 1 && all->what->candidates)
+            mark_repeated(all, sorted + i, length);
+        else if (length > 1)
+            settle_ties(all, sorted + i, length);
+    }
+}
+
+static void put_order(const lw_collective *what, const uint64_t *sorted, uint64_t start, uint64_t count)
+{
+    const uint64_t mask = what->index_mask, left = what->taken - start, n = count < left ? count : left;
+    uint32_t *const out32 = (uint32_t *)what->out + start;
+    uint64_t *const out64 = (uint64_t *)what->out + start;
+    if (what->size == sizeof(uint32_t))
+        for (uint64_t i = 0; i < n; i++)
+            out32[i] = (uint32_t)(sorted[i] & mask);
+    else
+        for (uint64_t i = 0; i < n; i++)
+            out64[i] = sorted[i] & mask;
+}
+
 static void put(const lw_collective *what, uint64_t at, uint64_t value)
 {
     if (what->size == sizeof(uint32_t))
@@ -165,15 +194,9 @@ static void order_share(void *argument, uint64_t begin, uint64_t end)
         if (!what->candidates && start >= what->taken)
             return;
         lw_records_sort(sorted, all->records + start, count, all->bits, mine->places);
-        for (uint64_t i = 0, length; i < count; i += length) {
-            length = tie_length(all, sorted, i, count);
-            if (length > 1 && what->candidates)
-                mark_repeated(all, sorted + i, length);
-            else if (length > 1)
-                settle_ties(all, sorted + i, length);
-        }
-        for (uint64_t i = 0; !what->candidates && i < count && start + i < what->taken; i++)
-            put(what, start + i, sorted[i] & what->index_mask);
+        find_ties(all, sorted, count);
+        if (!what->candidates)
+            put_order(what, sorted, start, count);
     }
 }
 
@@ -261,7 +284,10 @@ static lw_status work_through(run *all, lw_context *context)
         return status;
     for (int t = 0; t < all->threads; t++)
         all->rooms[t].sorted = sorted + widest * (uint64_t)t;
-    share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, deal_share);
+    if (all->bits > 0)
+        share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, deal_share);
+    else
+        make_records(all, 0, all->records);
     share_out(all, large, buckets, LEAST_CHUNKS_A_THREAD, order_share);
     if (what->candidates) {
         share_out(all, 0, chunks, LARGE_CHUNKS, tally_share);
@@ -314,7 +340,7 @@ lw_status lw_host_collective(lw_context *context, const lw_collective *what, lw_
             return lw_fail(LW_ERROR_MEMORY, "%s: no host memory to sort %" PRIu64 " words", what->function,
                            what->records);
         cut_area(&all, area);
-        status = lw_host_allocate(context, (void **)&all.records, what->records * sizeof(*all.records), what->function);
+        status = lw_host_allocate(context, (void **)&all.records, (what->records + 63) * sizeof(*all.records), what->function);
         if (status == LW_OK)
             status = work_through(&all, context);
         lw_host_release(context, all.records);
