@@ -12,10 +12,10 @@
 #define LW_RECORDS_MOST ((uint64_t)1 << 32)
 
 typedef struct lw_collective {
-    const char *function; /* the public function, for error messages */
-    uint64_t source_key;  /* of (engine, set, seed, stream, kind) */
-    uint64_t first;       /* the object's number, .. */
-    uint64_t *cursor;     /* .. counted from *cursor, read when the work runs and then moved by 1; null: from 0 */
+    const char *function;  /* the public function, for error messages */
+    uint64_t source_key;   /* of (engine, set, seed, stream, kind) */
+    uint64_t first;        /* the object's number, .. */
+    uint64_t *cursor;      /* .. counted from *cursor, read when the work runs and then moved by 1; null: from 0 */
     uint64_t items, taken; /* n and k: taken different ones of 0 .. items - 1 go to out */
     void *out;
     size_t size; /* of an element of out: 4 or 8 */
@@ -32,8 +32,8 @@ typedef struct lw_collective {
  * records other than 0 are kept: tests ask for ties and for too few candidates. */
 int lw_collective_plan(lw_collective *what);
 
-/* A CPU backend's kernel: words first .. first + count - 1 of the object with this key (candidates: their values). first
- * is a multiple of 64, and `to` has room for count rounded up to one. */
+/* A CPU backend's kernel: words first .. first + count - 1 of the object with this key (candidates: their values).
+ * first is a multiple of 64, and `to` has room for count rounded up to one. */
 typedef void lw_collective_kernel(const lw_collective *what, uint64_t key, uint64_t *to, uint64_t first,
                                   uint64_t count);
 

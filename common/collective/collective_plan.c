@@ -3,8 +3,8 @@
 #include <math.h>
 
 /* With x = k/n <= 1/2, n ln(1/(1-x)) candidates hold k different values on average: k and k (x/2 + x^2/3 + x^3/2) more
- * are no fewer. The variance of the number needed is at most twice that excess; 20 deviations and 64 more leave a chance
- * far below 2^-64 that some are missing, and then they are found one by one. */
+ * are no fewer. The variance of the number needed is at most twice that excess; 20 deviations and 64 more leave a
+ * chance far below 2^-64 that some are missing, and then they are found one by one. */
 static uint64_t candidates_for(uint64_t items, uint64_t taken)
 {
     const double k = (double)taken, x = k / (double)items;

@@ -11,12 +11,14 @@
 #endif
 
 /* The key of object c of a source. */
-LW_LANE uint64_t lw_object_key(uint64_t source_key, uint64_t object)
+LW_LANE
+uint64_t lw_object_key(uint64_t source_key, uint64_t object)
 {
     return lw_hash(source_key, (uint32_t)object, (uint32_t)(object >> 32), 0, LW_TAG_COLL);
 }
 
-LW_LANE uint64_t lw_one_word(uint64_t key, uint64_t item, uint32_t attempt)
+LW_LANE
+uint64_t lw_one_word(uint64_t key, uint64_t item, uint32_t attempt)
 {
     uint64_t w[2];
     lw_item_words(key, item / 64 * 32 + item % 32, attempt, w);
@@ -24,7 +26,8 @@ LW_LANE uint64_t lw_one_word(uint64_t key, uint64_t item, uint32_t attempt)
 }
 
 /* Whether item a comes before item b: by their words of the first attempt that tells them apart. */
-LW_LANE int lw_item_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
+LW_LANE
+int lw_item_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
 {
     uint64_t of_a, of_b;
     uint32_t attempt = 0;
@@ -36,7 +39,8 @@ LW_LANE int lw_item_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_
 }
 
 /* The candidate of lw_item_candidates. */
-LW_LANE uint64_t lw_one_candidate(uint64_t key, uint64_t item, uint64_t items, uint64_t threshold)
+LW_LANE
+uint64_t lw_one_candidate(uint64_t key, uint64_t item, uint64_t items, uint64_t threshold)
 {
     uint64_t value;
     uint32_t attempt = 0;

@@ -7,7 +7,8 @@
 enum { LW_TAG_COLL = 0x4C4C4F43 }; /* "COLL" */
 
 /* w[h]: attempt `attempt` of item 64 t + 32 h + l, for the quad 32 t + l in each lane. */
-LW_LANE void lw_item_words(uint64_t key, lw_u64 quad, uint32_t attempt, lw_u64 w[2])
+LW_LANE
+void lw_item_words(uint64_t key, lw_u64 quad, uint32_t attempt, lw_u64 w[2])
 {
     lw_u32 c[4] = {lw_low_u32(quad), lw_high_u32(quad), lw_set_u32(attempt), lw_set_u32(0)};
     lw_philox4x32(key, c);
@@ -16,7 +17,8 @@ LW_LANE void lw_item_words(uint64_t key, lw_u64 quad, uint32_t attempt, lw_u64 w
 }
 
 /* The value that a word makes, uniform on 0 .. items - 1 where it is accepted (Lemire 2019). */
-LW_LANE lw_mask lw_item_value(lw_u64 word, uint64_t items, uint64_t threshold, lw_u64 *value)
+LW_LANE
+lw_mask lw_item_value(lw_u64 word, uint64_t items, uint64_t threshold, lw_u64 *value)
 {
     const lw_u64 n = lw_set_u64(items);
     *value = lw_mulhi_u64(word, n);
@@ -24,7 +26,8 @@ LW_LANE lw_mask lw_item_value(lw_u64 word, uint64_t items, uint64_t threshold, l
 }
 
 /* v[h]: the candidate of that item, from its first accepted attempt. All lanes of a warp together. */
-LW_LANE void lw_item_candidates(uint64_t key, lw_u64 quad, uint64_t items, uint64_t threshold, lw_u64 v[2])
+LW_LANE
+void lw_item_candidates(uint64_t key, lw_u64 quad, uint64_t items, uint64_t threshold, lw_u64 v[2])
 {
     lw_u64 w[2], value;
     lw_mask done[2];

@@ -22,8 +22,7 @@ static lw_status check_place(const lw_collective *what, const char *length)
 
 lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, unsigned number)
 {
-    what->source_key =
-        lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream, number);
+    what->source_key = lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream, number);
     what->first = generator->cursor;
     what->cursor = generator->cursor_at;
     if (what->cursor == NULL && what->first >= LW_CURSOR_END)

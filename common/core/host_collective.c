@@ -1,5 +1,5 @@
-/* Permutations and samples on the threads of a CPU: records are dealt out to buckets by their top bits, and each bucket is
- * sorted in a core's cache. In which order they come into a bucket depends on the threads; the sort forgets it. */
+/* Permutations and samples on the threads of a CPU: records are dealt out to buckets by their top bits, and each bucket
+ * is sorted in a core's cache. In which order they come into a bucket depends on the threads; the sort forgets it. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +25,8 @@ typedef struct run {
     uint64_t key;
     int bits;          /* of a record that number its bucket */
     uint64_t *records; /* in buckets */
-    uint64_t *ends;    /* of bucket b: ends[b + 1], counts before; while they are filled, ends[b] is where b begins, .. */
-    uint64_t *next;    /* .. and next[b] where its next record goes */
+    uint64_t *ends; /* of bucket b: ends[b + 1], counts before; while they are filled, ends[b] is where b begins, .. */
+    uint64_t *next; /* .. and next[b] where its next record goes */
     uint8_t *repeated; /* candidates: whether an earlier one has the value */
     uint64_t *before;  /* candidates: how many of the chunks before are not repeated */
     room *rooms;
@@ -131,7 +131,8 @@ static void settle_ties(const run *all, uint64_t *tied, uint64_t length)
     }
 }
 
-/* Tied candidates are in order of their indices. Where values are further apart than the mask, ties are equal values. */
+/* Tied candidates are in order of their indices. Where values are further apart than the mask, ties are equal values.
+ */
 static void mark_repeated(const run *all, const uint64_t *tied, uint64_t length)
 {
     const lw_collective *const what = all->what;
@@ -278,8 +279,8 @@ static lw_status work_through(run *all, lw_context *context)
     add_up(all->ends, buckets);
     memcpy(all->next, all->ends, buckets * sizeof(*all->next));
     uint64_t *sorted;
-    const lw_status status = lw_host_allocate(context, (void **)&sorted,
-                                              widest * sizeof(*sorted) * (uint64_t)all->threads, what->function);
+    const lw_status status =
+        lw_host_allocate(context, (void **)&sorted, widest * sizeof(*sorted) * (uint64_t)all->threads, what->function);
     if (status != LW_OK)
         return status;
     for (int t = 0; t < all->threads; t++)
@@ -340,7 +341,8 @@ lw_status lw_host_collective(lw_context *context, const lw_collective *what, lw_
             return lw_fail(LW_ERROR_MEMORY, "%s: no host memory to sort %" PRIu64 " words", what->function,
                            what->records);
         cut_area(&all, area);
-        status = lw_host_allocate(context, (void **)&all.records, (what->records + 63) * sizeof(*all.records), what->function);
+        status = lw_host_allocate(context, (void **)&all.records, (what->records + 63) * sizeof(*all.records),
+                                  what->function);
         if (status == LW_OK)
             status = work_through(&all, context);
         lw_host_release(context, all.records);

@@ -695,7 +695,7 @@ LW_API lw_status lw_fill_zipf_u64_each(lw_generator *generator, uint64_t *out, s
 LW_API lw_status lw_fill_logarithmic_u64(lw_generator *generator, uint64_t *out, size_t n, double p);
 LW_API lw_status lw_fill_logarithmic_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 p);
 
-/* ---- permutations, and samples without replacement --------------------------------------------------------------------
+/* ---- permutations, and samples without replacement ---------------------------------------------------------------
  *
  * Collective kinds: a call makes one object, which depends on (engine, seed, stream, set, cursor) and on the call's
  * arguments but out, and advances the cursor by 1, whatever its length. Both widths give the same indices.
@@ -705,12 +705,12 @@ LW_API lw_status lw_fill_logarithmic_u64_each(lw_generator *generator, uint64_t 
  *   method   docs/collective.md: items are sorted by random words of 64 bits, and those with equal words by further
  *            words, so that all outcomes have exactly one probability if the words are uniform and independent. The
  *            words are Philox4x32-10, whatever the engine
- *   same bits  on every backend, tier, thread count and device
- *   memory   of the call, besides out, with m the number of words (n, or about k to 1.4 k): CPU 8 m bytes, a sample of up
- *            to n/2 another m, and per thread 0.4 MB and twice m/4096 words; CUDA 16 m bytes of the device and some MB,
- *            a sample of up to n/2 another m, host memory another copy of out: from a pool of the context, in stream
- *            order, kept until the context is destroyed (so a CUDA graph can capture a call, but for the first in a
- *            context). Too little is LW_ERROR_MEMORY, and nothing is written
+ *   bits     the same on every backend, tier, thread count and device
+ *   memory   of a call, besides out, with m the number of words (n, or k + 64 to 1.4 k). CPU: 8 m bytes, a sample of
+ *            up to n/2 another m, and up to 0.5 MB a thread and twice m/4096 words. CUDA: 16 m bytes of the device and
+ *            some MB, a sample of up to n/2 another m, for host memory another copy of out; from a pool of the
+ *            context, in stream order, which keeps it until the context is destroyed (so a CUDA graph can capture a
+ *            call, but for the first of a context). Too little is LW_ERROR_MEMORY, and nothing is written
  */
 
 /* A random permutation of 0 .. n-1, each of the n! equally likely. To shuffle an array, gather by it: y[i] = x[out[i]].

@@ -1,5 +1,5 @@
-/* That all outcomes are equally likely: every order of 4 and 5 items, every sequence and every subset of a sample, by both
- * methods, and where nearly all words tie. A wrong shuffle is caught by the same test. */
+/* That all outcomes are equally likely: every order of 4 and 5 items, every sequence and every subset of a sample, by
+ * both methods, and where nearly all words tie. A wrong shuffle is caught by the same test. */
 #include <string.h>
 
 #include "../stat/stat_check.h"

@@ -1,5 +1,5 @@
-/* collective.kat, which an independent reference wrote, against the library: both widths, ties by words of few bits, and
- * candidates that are too few at first. */
+/* collective.kat, which an independent reference wrote, against the library: both widths, ties by words of few bits,
+ * and candidates that are too few at first. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,7 +79,8 @@ static void draw_plainly(const question *q, int sample, size_t size)
 {
     lw_generator *const generator = generator_of(q);
     if (sample)
-        assert_ok(size == 4 ? lw_sample_u32(generator, got32, q->k, q->n) : lw_sample_u64(generator, got64, q->k, q->n));
+        assert_ok(size == 4 ? lw_sample_u32(generator, got32, q->k, q->n)
+                            : lw_sample_u64(generator, got64, q->k, q->n));
     else
         assert_ok(size == 4 ? lw_permutation_u32(generator, got32, q->n) : lw_permutation_u64(generator, got64, q->n));
     for (size_t i = 0; size == 4 && i < q->k; i++)
