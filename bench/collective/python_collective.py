@@ -3,8 +3,8 @@
     python_collective.py LIBLANEWISE.SO cuda|avx512|portable [THREADS]
 
 GPU: by CUDA events on the default stream, into memory that is there (peers: memory from their pools). CPU: by the
-clock. The first row of each table stores what comes out, 4 or 8 bytes an item; our way moves 76 bytes an item on the
-GPU where 2^20 to 2^28 are sorted (backends/cuda/cuda_collective.cu)."""
+clock. The first row of each table stores what comes out, 4 or 8 bytes an item; our way moves 92 bytes an item on the
+GPU where 2^25 or more are sorted (backends/cuda/cuda_collective.cu)."""
 import ctypes
 import os
 import sys
