@@ -178,6 +178,23 @@ static void a_call_is_one_element(void **state)
     lw_generator_destroy(generator);
 }
 
+static void a_saved_generator_goes_on_with_the_next_object(void **state)
+{
+    unsigned char blob[256];
+    uint32_t right[100], got[100];
+    size_t size = sizeof(blob);
+    (void)state;
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 2), *loaded = NULL;
+    assert_ok(lw_permutation_u32(generator, right, 100));
+    assert_ok(lw_generator_save(generator, blob, &size));
+    assert_ok(lw_generator_load(&loaded, test_context, blob, size));
+    assert_ok(lw_sample_u32(generator, right, 100, 100000));
+    assert_ok(lw_sample_u32(loaded, got, 100, 100000));
+    assert_memory_equal(got, right, sizeof(got));
+    lw_generator_destroy(loaded);
+    lw_generator_destroy(generator);
+}
+
 static void a_sample_is_not_a_permutation_of_the_same_cursor(void **state)
 {
     uint32_t permutation[100], sample[100];
@@ -271,6 +288,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(all_backends_and_thread_counts_give_the_same),
     cmocka_unit_test(items_are_different_and_below_n),
     cmocka_unit_test(a_call_is_one_element),
+    cmocka_unit_test(a_saved_generator_goes_on_with_the_next_object),
     cmocka_unit_test(a_sample_is_not_a_permutation_of_the_same_cursor),
     cmocka_unit_test(a_cursor_of_the_contexts_memory_is_read_and_moved),
     cmocka_unit_test(bad_arguments_are_refused),
