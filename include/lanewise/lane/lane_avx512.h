@@ -445,8 +445,9 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
 LW_LANE void lw_fence(void) {}
 LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
-LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
+LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
+    (void)ballot;
     const lw_warp_u32 packed = lw_compress_u32(v, m);
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
         lw_store_u32(p + LW_GROUP * g, packed.g[g]);

@@ -218,11 +218,12 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 LW_LANE int lw_slot(int) { return (int)lw_lane_u32(0); }
 LW_LANE void lw_fence(void) { __syncwarp(); }
 LW_LANE int lw_count_bits(uint32_t bits) { return __popc(bits); }
-LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
+LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
-    const lw_u32 rank = lw_rank_u32(m).g[0];
+    lw_u32 lower; /* the ballot is had once for what is appended together */
+    asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
     if (m.g[0])
-        p[rank] = v.g[0];
+        p[__popc(ballot & lower)] = v.g[0];
 }
 LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
 {
