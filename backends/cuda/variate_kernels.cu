@@ -187,10 +187,9 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
     const int blocks = end - begin < run ? (int)(end - begin) : (int)run;                                              \
     lw_warp_u32 states[FLIGHT];                                                                                        \
     uint32_t waiting = 0;                                                                                        \
-    lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source}
+    lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};                \
+    lw_warp_open4(states, &job.source, begin)
 #define LW_DIRECT_NEXT                                                                                                 \
-    if (b % FLIGHT == 0)                                                                                               \
-        lw_warp_open4(states, &job.source, begin + b);                                                                 \
     drawer.now = states[0];                                                                                            \
     _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k]
 

@@ -222,9 +222,9 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         }                                                                                                              \
         *waiting = lw_queue_push(scratch, *waiting, place, attempt, rejected);                                         \
     }
-/* Tries again while 32 wait, or, at the end, any. */
-#define LW_RETRY_WAITING(name, at_end)                                                                                 \
-    while (*waiting >= ((at_end) ? 1u : 32u))                                                                          \
+/* Tries again while `enough` wait. */
+#define LW_RETRY_WAITING(name, enough)                                                                                 \
+    while (*waiting >= enough)                                                                                         \
     *waiting = lw_retry_##name(job, each, out, scratch, *waiting, element)
 
 #define LW_RUN_RETRY(name, type, draw, draws_taken, real, coeffs)                                                      \
@@ -254,8 +254,10 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
             }                                                                                                          \
             LW_COUNT_WRONG(wrong);                                                                                     \
             LW_QUEUE_REJECTED(k, rejected)                                                                             \
-            LW_RETRY_WAITING(name, last && k + 1 >= to);                                                               \
+            LW_RETRY_WAITING(name, 32);                                                                                \
         }                                                                                                              \
+        if (last)                                                                                                      \
+            LW_RETRY_WAITING(name, 1);                                                                                 \
     }
 
 /* ---- PAIR_RETRY: first attempts of elements e and e + 32 of 64 together ---- */
@@ -263,16 +265,12 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
 #define LW_RUN_PAIR_RETRY(name, type, draw, draws_taken, real, coeffs)                                                 \
     LW_RUN_AGAIN(name, type, draw, (draws_taken) + 1, real, coeffs)                                                    \
     LW_LANE                                                                                                            \
-    void lw_run_##name(LW_RUN_ARGUMENTS(name))                                                                         \
+    void lw_run_in_##name(int regime, LW_RUN_ARGUMENTS(name))                                                          \
     {                                                                                                                  \
         LW_C_##type *const out = (LW_C_##type *)room, *at = out + 32 * from;                                           \
-        const int final = last ? to - 2 : -1;                                                                          \
         lw_##real c[2][coeffs];                                                                                        \
-        int regime = 0;                                                                                                \
         lw_same_coefficients_##name(job, each, c[0]);                                                                  \
         lw_same_coefficients_##name(job, each, c[1]);                                                                  \
-        if (!each)                                                                                                     \
-            regime = lw_regime_##name(c[0], c[1]);                                                                     \
         for (int k = from; k < to; k += 2, at += 64) {                                                                 \
             lw_warp_mask rejected[2], wrong[2];                                                                        \
             int all = 1;                                                                                               \
@@ -301,12 +299,26 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
             }                                                                                                          \
             LW_COUNT_WRONG(wrong[0]);                                                                                  \
             LW_COUNT_WRONG(wrong[1]);                                                                                  \
-            if (all && k != final)                                                                                     \
+            if (all)                                                                                                   \
                 continue;                                                                                              \
             LW_QUEUE_REJECTED(k, rejected[0])                                                                          \
             LW_QUEUE_REJECTED(k + 1, rejected[1])                                                                      \
-            LW_RETRY_WAITING(name, k == final);                                                                        \
+            LW_RETRY_WAITING(name, 32);                                                                                \
         }                                                                                                              \
+        if (last)                                                                                                      \
+            LW_RETRY_WAITING(name, 1);                                                                                 \
+    }                                                                                                                  \
+    /* regime 0, that of most calls, has a loop of its own */                                                          \
+    LW_LANE                                                                                                            \
+    void lw_run_##name(LW_RUN_ARGUMENTS(name))                                                                         \
+    {                                                                                                                  \
+        lw_##real c[coeffs];                                                                                           \
+        lw_same_coefficients_##name(job, each, c);                                                                     \
+        const int regime = each ? -1 : lw_regime_##name(c, c);                                                         \
+        if (regime == 0)                                                                                               \
+            lw_run_in_##name(0, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);               \
+        else                                                                                                           \
+            lw_run_in_##name(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);       \
     }
 
 /* b53 takes the upper 53 bits of what the retry words give. */

@@ -346,9 +346,11 @@ LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, s
  * where the shape is far below 1).
  *
  *   shape, scale  finite and > 0; shape * scale and 1 / shape finite
- *   method        Marsaglia and Tsang 2000, squeeze first; shape < 1 through shape + 1 and U^(1/shape)
- *   draws         3 at the first attempt (normal by inversion, test, U of the power); retries from the retry counter;
- *                 acceptance 0.951 (shape 1) to 1 */
+ *   method        Marsaglia and Tsang 2000, with bounds of the exact test first; elements e and e + 32 of each 64 share
+ *                 the normals of a pair by Box and Muller. shape < 1 through shape + 1 and W^(1/shape), W the test's
+ *                 uniform over the probability to pass
+ *   draws         2 at the first attempt (radius or turn of the pair; test); 3 of the retry counter at any other (radius,
+ *                 turn, test; the cosine's normal); acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_gamma_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_gamma_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                         lw_each_f32 scale);
@@ -488,7 +490,7 @@ LW_API lw_status lw_fill_triangular_f64_each(lw_generator *generator, double *ou
  *
  *   degrees  finite and > 0, need not be whole; degrees and 2 / degrees finite
  *   method   as lw_fill_gamma_*
- *   draws    3 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
 LW_API lw_status lw_fill_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_chi_square_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
 LW_API lw_status lw_fill_chi_square_f64(lw_generator *generator, double *out, size_t n, double degrees);
@@ -499,8 +501,7 @@ LW_API lw_status lw_fill_chi_square_f64_each(lw_generator *generator, double *ou
  *   shape    a whole number >= 1, in the type of the elements, where all large numbers are whole
  *   scale    finite and > 0; shape * scale finite
  *   method   as lw_fill_gamma_*, whatever the shape; no product of uniforms
- *   draws    2 at the first attempt (normal by inversion, test); retries from the retry counter; acceptance 0.951
- *            (shape 1) to 1 */
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_erlang_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_erlang_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                          lw_each_f32 scale);
@@ -523,10 +524,10 @@ LW_API lw_status lw_fill_student_t_f64_each(lw_generator *generator, double *out
  * is too small for the type.
  *
  *   alpha, beta  finite and > 0; 1 / alpha and 1 / beta finite
- *   method       X / (X + Y) of two gammas (lw_fill_gamma_*) proposed and accepted together, below shape 1 by
+ *   method       X / (X + Y) of two gammas (lw_fill_gamma_*), of which both must be accepted, below shape 1 by
  *                logarithms: always a number
- *   draws        5 at the first attempt (radius and turn of a pair of normals, the cosine's for X; test; the powers of
- *                X and Y); retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
+ *   draws        4 at the first attempt (radius and turn of a pair of normals, the cosine's for X; the tests of X and Y);
+ *                retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
 LW_API lw_status lw_fill_beta_f32(lw_generator *generator, float *out, size_t n, float alpha, float beta);
 LW_API lw_status lw_fill_beta_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 alpha,
                                        lw_each_f32 beta);
@@ -540,8 +541,8 @@ LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, siz
  *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
  *             the ratio of
  *                       the scales, too
- *   method              two gammas proposed and accepted together, as lw_fill_beta_*
- *   draws               5 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
+ *   method              two gammas, as lw_fill_beta_*
+ *   draws               4 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
 LW_API lw_status lw_fill_f_ratio_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2);
 LW_API lw_status lw_fill_f_ratio_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
                                           lw_each_f32 degrees2);
