@@ -1,11 +1,11 @@
-/* Gamma by Marsaglia and Tsang, "A simple method for generating gamma variables" (2000): x standard normal (of a pair by
- * Box and Muller), t = x / sqrt(9 d), v = 1 + t, d v^3 is accepted where v > 0 and log U < x^2/2 + d (1 - v^3 + log v^3).
- * That test is written without its cancellation: since x^2 = 9 d t^2, the right side is -3 d q(t),
+/* Gamma by Marsaglia and Tsang, "A simple method for generating gamma variables" (2000): x standard normal (of a pair
+ * by Box and Muller), t = x / sqrt(9 d), v = 1 + t, d v^3 is accepted where v > 0 and log U < x^2/2 + d (1 - v^3 +
+ * log v^3). That test is written without its cancellation: since x^2 = 9 d t^2, the right side is -3 d q(t),
  * q(t) = t - t^2/2 + t^3/3 - log(1 + t) = t^4/4 - t^5/5 + ..
  *
  * A shape below 1 is raised by 1, and the result multiplied by W^(1/shape) (their section 6). Where U is accepted it is
- * uniform below the probability p of that, whatever x is: W = U / p is a uniform number that no other draw need give,
- * and log W = log U + 3 d q(t), the margin by which the test was passed.
+ * uniform below the probability p of that, whatever x is: W = U / p is a uniform number for which no other draw is
+ * needed, and log W = log U + 3 d q(t), the margin by which the test was passed.
  *
  * chi_square and erlang are gammas, too. */
 #ifndef LANEWISE_LANE_GAMMA_H
@@ -28,7 +28,7 @@
         const lw_mask small = lw_lt_##real(t2, lw_set_##real(near * near));                                            \
         if (!lw_all_mask(small)) {                                                                                     \
             const lw_##real third = lw_set_##real((c_real)1 / 3), square = lw_fnma_##real(t2, half, t);                \
-            const lw_##real log = lw_log_normal_##real(lw_add_##real(lw_set_##real(1), t));                                   \
+            const lw_##real log = lw_log_normal_##real(lw_add_##real(lw_set_##real(1), t));                            \
             const lw_##real direct = lw_sub_##real(lw_fma_##real(lw_mul_##real(t2, t), third, square), log);           \
             q = lw_select_##real(small, q, direct);                                                                    \
         }                                                                                                              \
@@ -37,10 +37,10 @@
 LW_GAMMA_Q(f32, float, 8, 0.25f)
 LW_GAMMA_Q(f64, double, 12, 0.125)
 
-/* Bounds of q(t) / t^4, which is 1/4 at 0 and falls, that hold for 1 + t > LW_GAMMA_BOUNDED: with y = 3 d t^4 times them,
- * U < 1 - y is accepted and U > 1 - y + y^2/2 rejected, as these enclose e^-y; at a shape of 2.5 one attempt of 400 is
- * left for the logarithms. LW_GAMMA_SLACK is more than all roundings together. The polynomials are solutions of linear
- * programmes, common/math/make_gamma_bounds.py. */
+/* Bounds of q(t) / t^4, which is 1/4 at 0 and falls, that hold for 1 + t > LW_GAMMA_BOUNDED: with y = 3 d t^4 times
+ * them, U < 1 - y is accepted and U > 1 - y + y^2/2 rejected, as these enclose e^-y; at a shape of 2.5 one attempt of
+ * 400 is left for the logarithms. LW_GAMMA_SLACK is more than all roundings together. The polynomials are solutions of
+ * linear programmes (common/math/make_gamma_bounds.py); tests/variates/gamma_bounds_test.c compares both ways. */
 #define LW_GAMMA_BOUNDED 0x1.99999ap-3f /* 0.2 */
 #define LW_GAMMA_SLACK 0x1p-18f
 #define LW_GAMMA_BOUNDS(real)                                                                                          \
@@ -55,9 +55,9 @@ LW_GAMMA_Q(f64, double, 12, 0.125)
     LW_LANE                                                                                                            \
     lw_##real lw_gamma_lower_##real(lw_##real t)                                                                       \
     {                                                                                                                  \
-        lw_##real h = lw_fma_##real(lw_set_##real(-0x1.456596p-3f), t, lw_set_##real(0x1.fc4f4ap-3f));                 \
-        h = lw_fma_##real(h, t, lw_set_##real(-0x1.a5af0ap-3f));                                                       \
-        return lw_fma_##real(h, t, lw_set_##real(0x1.e7545ep-3f));                                                     \
+        lw_##real h = lw_fma_##real(lw_set_##real(-0x1.459716p-3f), t, lw_set_##real(0x1.fc718ap-3f));                 \
+        h = lw_fma_##real(h, t, lw_set_##real(-0x1.a5a57p-3f));                                                        \
+        return lw_fma_##real(h, t, lw_set_##real(0x1.e74d44p-3f));                                                     \
     }
 LW_GAMMA_BOUNDS(f32)
 LW_GAMMA_BOUNDS(f64)
@@ -112,8 +112,8 @@ LW_GAMMA_BOUNDS(f64)
         *margin = lw_fnma_##real(c[2], q, lw_log_unit_##drawn##_##real(test));                                         \
         return lw_and_mask(inside, lw_lt_##real(*margin, zero));                                                       \
     }                                                                                                                  \
-    /* All that are accepted: those of the quick test, and of the lanes that the lower bound does not reject those that \
-     * pass the other. */                                                                                              \
+    /* All that are accepted: those of the quick test, and of those that the lower bound does not reject whoever has a \
+     * margin below 0. */                                                                                              \
     LW_LANE                                                                                                            \
     lw_mask lw_gamma_settle_##real(lw_##drawn test, lw_##real t, lw_##real v, const lw_##real *c, lw_mask quick)       \
     {                                                                                                                  \
@@ -153,8 +153,8 @@ LW_GAMMA_BOUNDS(f64)
         const lw_mask small0 = lw_gamma_small_##real(c0), small1 = lw_gamma_small_##real(c1);                          \
         return lw_any_mask(lw_or_mask(small0, small1)) + lw_all_mask(lw_and_mask(small0, small1));                     \
     }                                                                                                                  \
-    /* Two attempts, with coefficients each: v^3, which lanes accept, and the margins where shapes are below 1; small as \
-     * above, or 0: none. Returns whether all lanes accepted both, 0 if it does not know. */                           \
+    /* Two attempts, with coefficients each: v^3, which lanes accept, and the margins where shapes are below 1; small: \
+     * as above, or 0: none. Returns whether all lanes accepted both, 0 if it does not know. */                        \
     LW_LANE                                                                                                            \
     int lw_gamma_attempts_##real(const lw_##real normal[2], const lw_##drawn test[2], const lw_##real *c0,             \
                                  const lw_##real *c1, int small, lw_##real cube[2], lw_##real margin[2],               \
