@@ -1,11 +1,11 @@
-/* The kernels of all variates: a warp makes the elements of a block in shared memory (dist/variate_run.h) and stores
- * them 16 bytes a thread. warp1024 with parameters for the whole call has kernels of its own, whose lanes draw as they
- * go; all other cases share kernels that stage a block's draws in shared memory first, so that their number does not
- * grow with the engines: which one it is is a branch that all threads take alike.
+/* The kernels of all variates (dist/variate_run.h). warp1024 with parameters for the whole call has kernels of its own,
+ * whose lanes draw as they go and store straight to the output; all other cases share kernels that stage a block's draws
+ * in shared memory, where its elements go then, so that their number does not grow with the engines: which one it is is a
+ * branch that all threads take alike.
  *
  * Floor: the arithmetic of the kind, or the bytes of the output over the store bandwidth. On an H200 (33.4 T lane
- * instructions a second) gamma-f32 issues about 99 an element at a shape of 50, where hardly one is rejected, and 140 at
- * 2.5: 57 are those of the pair's normals. gamma-f64 is bound by the f64 pipe, half as wide, and by the same. */
+ * instructions a second) gamma-f32 issues about 99 an element at a shape of 50, where hardly one is rejected, and 140
+ * at 2.5; 57 are those of the normals. gamma-f64 is bound by the f64 pipe, half as wide, in the same way. */
 #include "cuda_kernels.h"
 
 #include "lanewise/lane/draws.h"

@@ -1,4 +1,7 @@
-"""The bounds of q(t) / t^4 in lane/variates/gamma.h, q(t) = t - t^2/2 + t^3/3 - log(1 + t): python3 make_gamma_bounds.py
+"""The bounds of q(t) / t^4 in lane/variates/gamma.h, q(t) = t - t^2/2 + t^3/3 - log(1 + t):
+
+    python3 make_gamma_bounds.py        needs numpy, scipy and mpmath
+
 prints the polynomials (solutions of linear programmes: the upper one of degree 4 and the lower one of degree 3 whose
 distance, weighted with the proposals of shapes from 1 to 5, is least), and checks those of the header in 40 digits."""
 import re

@@ -286,7 +286,7 @@ def gamma_attempt(x, test, b, shape, units):
         return proposed[0], mpf(0), proposed[2], mpf(0)
     d = shape + 1 - mpf(1) / 3
     t = x / mp.sqrt(9 * d)
-    # of log U, and of 3 d q(t): its parts, of which the largest is near t, and what t itself brings, 3 d q'(t) = 3 d t^3 / v
+    # of log U; of 3 d q(t), the parts of which it is the sum; and what t itself brings: 3 d q'(t) = 3 d t^3 / v
     error = FUNCTION * abs(log_u) + 3 * d * (FUNCTION * (abs(t) + abs(mp.log(1 + t)) + t * t) +
                                              (units + 4) * abs(t) ** 4 / (1 + t)) + abs(margin)
     return proposed[0], margin / shape, proposed[2], error / shape + 2 * abs(margin / shape)
