@@ -1,7 +1,7 @@
 /* The kernels of all variates (dist/variate_run.h). warp1024 with parameters for the whole call has kernels of its own,
- * whose lanes draw as they go and store straight to the output; all other cases share kernels that stage a block's draws
- * in shared memory, where its elements go then, so that their number does not grow with the engines: which one it is is a
- * branch that all threads take alike.
+ * whose lanes draw as they go and store straight to the output; all other cases share kernels that stage a block's
+ * draws in shared memory, where its elements go then, so that their number does not grow with the engines: which one it
+ * is is a branch that all threads take alike.
  *
  * Floor: the arithmetic of the kind, or the bytes of the output over the store bandwidth. On an H200 (33.4 T lane
  * instructions a second) gamma-f32 issues about 99 an element at a shape of 50, where hardly one is rejected, and 140
