@@ -162,8 +162,8 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         if (first > LW_CURSOR_END - job.count)                                                                         \
             return;                                                                                                    \
         for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
-            const lw_span s = span_of(first, last, block, groups, LW_UNIT_##method);                                \
-            uint32_t waiting = 0;                                                                                \
+            const lw_span s = span_of(first, last, block, groups, LW_UNIT_##method);                                   \
+            uint32_t waiting = 0;                                                                                      \
             stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
                          (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room);                                                     \
             lw_run_##name(&mine, mine.arguments.any_each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting,    \
@@ -188,7 +188,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         return;                                                                                                        \
     const int blocks = end - begin < run ? (int)(end - begin) : (int)run;                                              \
     lw_warp_u32 states[FLIGHT];                                                                                        \
-    uint32_t waiting = 0;                                                                                        \
+    uint32_t waiting = 0;                                                                                              \
     lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};                \
     lw_warp_open4(states, &job.source, begin)
 #define LW_DIRECT_NEXT                                                                                                 \
@@ -201,7 +201,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
     {                                                                                                                  \
         LW_DIRECT_BEGIN(name, type, method, draw, draws_taken);                                                        \
         for (int b = 0; b < blocks; b++) {                                                                             \
-            const lw_span s = span_of(first, last, begin + b, GROUPS, LW_UNIT_##method);                            \
+            const lw_span s = span_of(first, last, begin + b, GROUPS, LW_UNIT_##method);                               \
             LW_C_##type *const out = (LW_C_##type *)job.out + (s.from - first);                                        \
             LW_DIRECT_NEXT;                                                                                            \
             if (s.whole) {                                                                                             \
@@ -228,11 +228,11 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         const int cut = base < first, whole_end = before_cut < (uint64_t)blocks ? (int)before_cut : blocks;            \
         LW_C_##type *const out = (LW_C_##type *)job.out + (int64_t)(base - first);                                     \
         for (int b = 0; b < blocks; b++) {                                                                             \
-            const bool whole = b >= cut && b < whole_end;                                                       \
+            const bool whole = b >= cut && b < whole_end;                                                              \
             LW_DIRECT_NEXT;                                                                                            \
-            lw_run_##name(&job, 0, &drawer, whole ? b * GROUPS : 0, whole ? out : room, &scratches[threadIdx.x / 32],  \
+            lw_run_##name(&job, 0, &drawer, whole ? b *GROUPS : 0, whole ? out : room, &scratches[threadIdx.x / 32],   \
                           &waiting, whole ? base : base + b * (32 * GROUPS), whole ? b * GROUPS : 0,                   \
-                          whole ? (b + 1) * GROUPS : GROUPS, !whole || b + 1 == whole_end);         \
+                          whole ? (b + 1) * GROUPS : GROUPS, !whole || b + 1 == whole_end);                            \
             if (!whole) {                                                                                              \
                 const lw_span s = span_of(first, last, begin + b, GROUPS, LW_UNIT_##method);                           \
                 __syncwarp();                                                                                          \

@@ -8,7 +8,7 @@
 enum { LW_QUEUE_ROOM = 3 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
 
 typedef struct lw_queue {
-    uint32_t place[LW_QUEUE_ROOM];   /* of the element in its block */
+    uint32_t place[LW_QUEUE_ROOM];   /* of the element, counted from group 0 */
     uint32_t attempt[LW_QUEUE_ROOM]; /* the next one */
 } lw_queue;
 

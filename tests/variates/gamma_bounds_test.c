@@ -6,8 +6,14 @@
 #include "support.h"
 
 /* A draw whose U is just below u. */
-static uint32_t test_u32(double u) { return (uint32_t)(u * 0x1p32) - 1; }
-static uint64_t test_u64(double u) { return (uint64_t)(u * 0x1p64) - 2048; }
+static uint32_t test_u32(double u)
+{
+    return (uint32_t)(u * 0x1p32) - 1;
+}
+static uint64_t test_u64(double u)
+{
+    return (uint64_t)(u * 0x1p64) - 2048;
+}
 
 /* Counts what the bounds decide for one shape and normal, with tests on both sides of both bounds. */
 #define BOUNDS(real, c_real, drawn)                                                                                    \
