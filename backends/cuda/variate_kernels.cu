@@ -28,6 +28,11 @@ LW_NEXT(word)
 LW_NEXT(b32)
 LW_NEXT(b53)
 LW_NEXT(b64)
+static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
+{
+    if (!drawer->direct)
+        lw_fence();
+}
 
 #include "dist/variate_run.h"
 
@@ -204,7 +209,10 @@ enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, ROOM_BYTES = 40
             drawer.now = states[0];                                                                                    \
             _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k];                              \
             if (STRAIGHT_##method && s.whole) {                                                                        \
-                lw_run_##name(&job, 0, &drawer, 0, out, &scratches[threadIdx.x / 32], &waiting, s.element, 0, GROUPS,  \
+                LW_C_##type *at = out; /* one base, or nvcc derives each address from the number of the block */       \
+                asm("" : "+l"(at));                                                                                    \
+                __builtin_assume(__isGlobal(at));                                                                      \
+                lw_run_##name(&job, 0, &drawer, 0, at, &scratches[threadIdx.x / 32], &waiting, s.element, 0, GROUPS,  \
                               1);                                                                                      \
                 continue;                                                                                              \
             }                                                                                                          \

@@ -241,6 +241,8 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmadd_ro
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmsub_round_ps(a, b, c, LW_RN); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fnmadd_round_ps(a, b, c, LW_RN); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return _mm512_sqrt_round_ps(a, LW_RN); }
+LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return lw_sqrt_f32(a); }
+LW_LANE lw_f32 lw_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(lw_set_f32(1.0f), a); }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_EQ_OQ); }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ); }
 LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_LE_OQ); }

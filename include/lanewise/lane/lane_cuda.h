@@ -98,6 +98,22 @@ LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c)
     return r;
 }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { lw_f32 r; asm("sqrt.rn.f32 %0, %1;" : "=f"(r) : "f"(a)); return r; }
+/* The root and the inverse of ordinary numbers: what sqrt.rn and rcp.rn do themselves where they need not look for
+ * subnormals, zeros, infinities and NaNs, without the look and the call. tests/lane compares all of them. */
+LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a)
+{
+    lw_f32 r;
+    asm("{ .reg .f32 y, g, h, m, e; rsqrt.approx.ftz.f32 y, %1; mul.rn.f32 g, %1, y; mul.rn.f32 h, y, 0f3f000000;"
+        " neg.f32 m, g; fma.rn.f32 e, m, g, %1; fma.rn.f32 %0, e, h, g; }" : "=f"(r) : "f"(a));
+    return r;
+}
+LW_LANE lw_f32 lw_inverse_ordinary_f32(lw_f32 a)
+{
+    lw_f32 r;
+    asm("{ .reg .f32 y, m, e; rcp.approx.ftz.f32 y, %1; neg.f32 m, %1; fma.rn.f32 e, m, y, 0f3f800000;"
+        " fma.rn.f32 %0, y, e, y; }" : "=f"(r) : "f"(a));
+    return r;
+}
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("eq", a, b); return r != 0; }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("lt", a, b); return r != 0; }
 LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("le", a, b); return r != 0; }

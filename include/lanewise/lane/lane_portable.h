@@ -73,6 +73,8 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(a, b, c); 
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(a, b, -c); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(-a, b, c); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return sqrtf(a); }
+LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return sqrtf(a); }
+LW_LANE lw_f32 lw_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(1.0f, a); }
 LW_LANE lw_f32 lw_min_f32(lw_f32 a, lw_f32 b) { return b < a ? b : a; }
 LW_LANE lw_f32 lw_max_f32(lw_f32 a, lw_f32 b) { return a < b ? b : a; }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return a == b; }

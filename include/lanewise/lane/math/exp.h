@@ -1,6 +1,8 @@
 /* Exponentials: exp and expm1 of f32 and f64 lanes.
  *
  *     lw_exp_f32, lw_exp_f64        e^x; rounds into subnormals and to 0 below, gives inf above; a NaN gives a NaN
+ *     lw_exp2_f32                   2^x, likewise
+ *     lw_exp2_small_f32             2^x for |x| < 126: the same bits for less
  *     lw_expm1_f32, lw_expm1_f64    e^x - 1; -1 far below, inf above; a zero gives +0
  *
  * x = n log 2 + r, |r| <= log(2) / 2, n by a sum with 1.5 2^23 (2^52): its last bits are n, to which the constants add
@@ -49,6 +51,33 @@ LW_LANE lw_f32 lw_exp_f32(lw_f32 x)
     lw_u32 bits;
     const lw_f32 r = lw_exp_reduced_f32(inside, 254.0f, &bits);
     return lw_exp_scale_f32(lw_fma_f32(lw_fma_f32(lw_exp_polynomial_f32(r), r, one), r, one), bits);
+}
+
+/* 2^x; with bits the last bits of x rounded to an integer are known, too: so whoever knows that |x| < 126 adds them to
+ * the exponent, and has what lw_exp2_f32 gives there. */
+LW_LANE lw_f32 lw_exp2_fraction_f32(lw_f32 x, lw_u32 *bits)
+{
+    const lw_f32 magic = lw_set_f32(0x1.8p23f), sum = lw_add_f32(x, magic), r = lw_sub_f32(x, lw_sub_f32(sum, magic));
+    *bits = lw_bits_u32(sum);
+    lw_f32 p = lw_set_f32(0x1.416b6ap-13f);
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.5f0832p-10f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.3b2dep-7f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.c6af7cp-5f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.ebfbdcp-3f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.62e43p-1f));
+    return lw_fma_f32(p, r, lw_set_f32(1.0f));
+}
+LW_LANE lw_f32 lw_exp2_small_f32(lw_f32 x)
+{
+    lw_u32 bits;
+    const lw_f32 y = lw_exp2_fraction_f32(x, &bits);
+    return lw_bits_f32(lw_add_u32(lw_bits_u32(y), lw_shl_u32(bits, 23)));
+}
+LW_LANE lw_f32 lw_exp2_f32(lw_f32 x)
+{
+    lw_u32 bits;
+    const lw_f32 y = lw_exp2_fraction_f32(lw_max_f32(lw_min_f32(x, lw_set_f32(129.0f)), lw_set_f32(-151.0f)), &bits);
+    return lw_exp_scale_f32(y, lw_add_u32(bits, lw_set_u32(254)));
 }
 
 /* 2 (2^(n-1) r^2 P + (2^(n-1) r + (2^(n-1) - 1/2))), n <= 128. */

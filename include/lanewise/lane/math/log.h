@@ -78,14 +78,35 @@ LW_LANE lw_f32 lw_log_f32(lw_f32 x)
     return lw_log_ends_f32(x, lw_log_of_parts_f32(f, e23, LW_LOG_2_OF_BITS_F32));
 }
 
-/* k 2^n in [2/3, 4/3) of 2^32, wrapped and taken as signed, is f itself. */
+/* k 2^n in [2/3, 4/3) of 2^32, wrapped and taken as signed, is 2^32 f itself. n is told by k rounded to a float, which
+ * at the ends of the range may take k to the other one: that is as good. */
+LW_LANE lw_u32 lw_log_fraction_shift_u32(lw_u32 k)
+{
+    const lw_u32 end = lw_set_u32(LW_LOG_LEAST_F32 + (33u << 23) - 1);
+    return lw_shr_u32(lw_sub_u32(end, lw_bits_u32(lw_from_u32_f32(k))), 23);
+}
 LW_LANE lw_f32 lw_log_fraction_u32_f32(lw_u32 k)
 {
-    const lw_u32 lead = lw_lead_u32(k);
-    const lw_mask low = lw_lt_u32(lw_shlv_u32(k, lead), lw_set_u32(0xaaaaaaabu));
-    const lw_u32 n = lw_select_u32(low, lw_add_u32(lead, lw_set_u32(1)), lead);
+    const lw_u32 n = lw_log_fraction_shift_u32(k);
     const lw_f32 f = lw_mul_f32(lw_from_i32_f32(lw_shlv_u32(k, n)), lw_set_f32(0x1p-32f));
     return lw_log_of_parts_f32(f, lw_from_u32_f32(n), -LW_LOG_2_F32);
+}
+
+/* -2 times that, with the factor in the constants: g = -2 f, and the coefficients are those of log_of_parts times
+ * -(-1/2)^k / 2. */
+LW_LANE lw_f32 lw_minus_2_log_fraction_u32_f32(lw_u32 k)
+{
+    const lw_u32 n = lw_log_fraction_shift_u32(k);
+    const lw_f32 g = lw_mul_f32(lw_from_i32_f32(lw_shlv_u32(k, n)), lw_set_f32(-0x1p-31f));
+    lw_f32 q = lw_set_f32(0x1.1f281p-11f);
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.3b0c48p-10f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.1ea898p-9f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.5038e2p-8f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.99d3bp-7f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.00144ep-5f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.5554fcp-4f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.ffffd6p-3f));
+    return lw_fma_f32(lw_from_u32_f32(n), lw_set_f32(2 * LW_LOG_2_F32), lw_fma_f32(lw_mul_f32(g, g), q, g));
 }
 
 /* u = 1 + x gives e alone; f = 2^-e x + (2^-e - 1) is rounded once where that matters. 4 2^-e: never a subnormal. */

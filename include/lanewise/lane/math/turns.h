@@ -21,24 +21,25 @@
 
 /* ---- f32 ---- */
 
-LW_LANE lw_f32 lw_quarters_u32_f32(lw_u32 t)
+/* Sine and cosine of y quarters of a turn, |y| <= 1/2: y is `quarters`, taken as signed, 2^-32. */
+LW_LANE void lw_sincos_quarters_f32(lw_u32 quarters, lw_f32 *sine, lw_f32 *cosine)
 {
-    return lw_mul_f32(lw_from_i32_f32(lw_shl_u32(t, 2)), lw_set_f32(0x1p-32f));
-}
-
-LW_LANE void lw_sincos_turns_u32_f32(lw_u32 t, lw_f32 *sine, lw_f32 *cosine)
-{
-    const lw_f32 y = lw_quarters_u32_f32(t), z = lw_mul_f32(y, y);
+    const lw_f32 y = lw_mul_f32(lw_from_i32_f32(quarters), lw_set_f32(0x1p-32f)), z = lw_mul_f32(y, y);
     lw_f32 s = lw_set_f32(-0x1.2db5cep-8f);
     s = lw_fma_f32(s, z, lw_set_f32(0x1.465facp-4f));
     s = lw_fma_f32(s, z, lw_set_f32(-0x1.4abbbep-1f));
     s = lw_fma_f32(s, z, lw_set_f32(-0x1.777a5cp-25f)); /* pi/2 in two parts: a rounding less */
-    s = lw_fma_f32(y, lw_set_f32(0x1.921fb6p+0f), lw_mul_f32(s, y));
+    *sine = lw_fma_f32(y, lw_set_f32(0x1.921fb6p+0f), lw_mul_f32(s, y));
     lw_f32 c = lw_set_f32(-0x1.4e78bep-6f);
     c = lw_fma_f32(c, z, lw_set_f32(0x1.03b058p-2f));
     c = lw_fma_f32(c, z, lw_set_f32(-0x1.3bd39cp+0f));
-    c = lw_fma_f32(c, z, lw_set_f32(1.0f));
+    *cosine = lw_fma_f32(c, z, lw_set_f32(1.0f));
+}
 
+LW_LANE void lw_sincos_turns_u32_f32(lw_u32 t, lw_f32 *sine, lw_f32 *cosine)
+{
+    lw_f32 s, c;
+    lw_sincos_quarters_f32(lw_shl_u32(t, 2), &s, &c);
     const lw_u32 quarter = lw_add_u32(t, lw_set_u32(0x20000000u)), next = lw_add_u32(t, lw_set_u32(0x60000000u));
     const lw_u32 sign = lw_set_u32(0x80000000u);
     const lw_mask even = lw_eq_u32(lw_and_u32(quarter, lw_set_u32(0x40000000u)), lw_set_u32(0));
@@ -70,12 +71,27 @@ LW_LANE lw_f32 lw_tan_turns_u32_f32(lw_u32 t)
     return lw_div_f32(lw_select_f32(even, tangent, lw_set_f32(-1.0f)), lw_select_f32(even, one, tangent));
 }
 
+/* cot(pi k 2^-32), k odd: monotone. y, in quarters, is what k is away from the nearest of the two poles or from the
+ * zero between them: the cotangent is 1 / tan(pi y / 2) or -tan(pi y / 2). */
+LW_LANE lw_f32 lw_cot_half_turns_u32_f32(lw_u32 k)
+{
+    const lw_u32 quarters = lw_shl_u32(k, 1);
+    const lw_f32 y = lw_mul_f32(lw_from_i32_f32(quarters), lw_set_f32(0x1p-32f)), z = lw_mul_f32(y, y);
+    lw_f32 p = lw_set_f32(0x1.a9c178p+1f);
+    p = lw_fma_f32(p, z, lw_set_f32(0x1.cb5292p-2f));
+    p = lw_fma_f32(p, z, lw_set_f32(0x1.6c1794p+0f));
+    p = lw_fma_f32(p, z, lw_set_f32(0x1.42a3aep+0f));
+    p = lw_fma_f32(p, z, lw_set_f32(0x1.468df8p+0f));
+    p = lw_fma_f32(p, z, lw_set_f32(0x1.4abb5cp+0f));
+    p = lw_fma_f32(p, z, lw_set_f32(-0x1.777a5cp-25f)); /* pi/2 in two parts */
+    const lw_f32 tangent = lw_fma_f32(y, lw_set_f32(0x1.921fb6p+0f), lw_mul_f32(p, y));
+    const lw_u32 sign = lw_set_u32(0x80000000u);
+    const lw_mask pole = lw_eq_u32(lw_and_u32(lw_xor_u32(k, quarters), sign), lw_set_u32(0));
+    return lw_select_f32(pole, lw_inverse_ordinary_f32(tangent), lw_bits_f32(lw_xor_u32(lw_bits_u32(tangent), sign)));
+}
+
 /* ---- f64 ---- */
 
-LW_LANE lw_f64 lw_quarters_u64_f64(lw_u64 t)
-{
-    return lw_mul_f64(lw_from_i64_f64(lw_shl_u64(t, 2)), lw_set_f64(0x1p-64));
-}
 /* (cos - 1) / y^2. */
 LW_LANE lw_f64 lw_cos_quarters_f64(lw_f64 z)
 {
@@ -104,11 +120,17 @@ LW_LANE lw_mask lw_even_quarter_u64(lw_u64 quarter)
     return lw_eq_u64(lw_and_u64(quarter, lw_set_u64(0x4000000000000000u)), lw_set_u64(0));
 }
 
+LW_LANE void lw_sincos_quarters_f64(lw_u64 quarters, lw_f64 *sine, lw_f64 *cosine)
+{
+    const lw_f64 y = lw_mul_f64(lw_from_i64_f64(quarters), lw_set_f64(0x1p-64)), z = lw_mul_f64(y, y);
+    *sine = lw_fma_f64(y, lw_set_f64(0x1.921fb54442d18p+0), lw_mul_f64(lw_sin_quarters_f64(z), y));
+    *cosine = lw_fma_f64(lw_cos_quarters_f64(z), z, lw_set_f64(1.0));
+}
+
 LW_LANE void lw_sincos_turns_u64_f64(lw_u64 t, lw_f64 *sine, lw_f64 *cosine)
 {
-    const lw_f64 y = lw_quarters_u64_f64(t), z = lw_mul_f64(y, y);
-    const lw_f64 s = lw_fma_f64(y, lw_set_f64(0x1.921fb54442d18p+0), lw_mul_f64(lw_sin_quarters_f64(z), y));
-    const lw_f64 c = lw_fma_f64(lw_cos_quarters_f64(z), z, lw_set_f64(1.0));
+    lw_f64 s, c;
+    lw_sincos_quarters_f64(lw_shl_u64(t, 2), &s, &c);
     const lw_u64 sign = lw_set_u64(0x8000000000000000u);
     const lw_u64 quarter = lw_add_u64(t, lw_set_u64(0x2000000000000000u));
     const lw_u64 next = lw_add_u64(t, lw_set_u64(0x6000000000000000u));

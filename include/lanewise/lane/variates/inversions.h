@@ -16,18 +16,24 @@
         c[1] = lw_sub_##real(lw_set_##real(0), p[1]);                                                                  \
         return lw_any_value_mask();                                                                                    \
     }
+LW_LANE
+lw_f64 lw_cot_half_turns_u64_f64(lw_u64 k)
+{
+    lw_f64 above, below;
+    lw_half_angle_f64(k, &above, &below);
+    return lw_div_f64(below, above);
+}
+
 #define LW_INVERSIONS(real, drawn, top)                                                                                \
     LW_LOCATION_SCALE(cauchy, real)                                                                                    \
     LW_LOCATION_SCALE(laplace, real)                                                                                   \
     LW_LOCATION_SCALE(logistic, real)                                                                                  \
     LW_LOCATION_SCALE(gumbel, real)                                                                                    \
-    /* y = cot(pi u) */                                                                                                \
+    /* y = cot(pi u), u = (w | 1) 2^-b */                                                                              \
     LW_LANE                                                                                                            \
     lw_mask lw_try_cauchy_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                                \
     {                                                                                                                  \
-        lw_##real above, below;                                                                                        \
-        lw_half_angle_##real(d[0], &above, &below);                                                                    \
-        *x = lw_fma_##real(lw_div_##real(below, above), c[1], c[0]);                                                   \
+        *x = lw_fma_##real(lw_cot_half_turns_##drawn##_##real(lw_or_##drawn(d[0], lw_set_##drawn(1))), c[1], c[0]);    \
         return lw_any_value_mask();                                                                                    \
     }                                                                                                                  \
     /* y = -log(2 v) below, log(2 v) above; v: what the nearer end is away */                                          \
