@@ -178,8 +178,8 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         }                                                                                                              \
     }
 
-/* warp1024: draws are never stored. Elements that need no second look go straight to the output where they can; the
- * others share a room, SHARE blocks at a time, so that what waits for another attempt waits for all of them. */
+/* warp1024: draws are never stored. Elements that need no second look go straight to the output, if all of a warp's are
+ * wanted; the others share a room, SHARE blocks at a time, so that what waits for another attempt waits for all of them. */
 enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, ROOM_BYTES = 4096 };
 #define LW_SHARE(bytes) (4 * (bytes) <= ROOM_BYTES ? 4 : 2 * (bytes) <= ROOM_BYTES ? 2 : 1)
 #define LW_KERNEL_DIRECT(name, type, method, draw, draws_taken)                                                        \
@@ -201,6 +201,18 @@ enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, ROOM_BYTES = 40
         uint32_t waiting = 0;                                                                                          \
         lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};            \
         lw_warp_open4(states, &job.source, begin);                                                                     \
+        const lw_span all = span_of(first, last, begin, blocks, GROUPS, LW_UNIT_##method);                             \
+        if (STRAIGHT_##method && all.whole) {                                                                          \
+            LW_C_##type *at = (LW_C_##type *)job.out + (all.from - first);                                             \
+            asm("" : "+l"(at)); /* one base: nvcc would derive each address from the number of the block again */      \
+            __builtin_assume(__isGlobal(at));                                                                          \
+            for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {                                                      \
+                drawer.now = states[0];                                                                                \
+                _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k];                          \
+                lw_run_##name(&job, 0, &drawer, 0, at, &scratches[threadIdx.x / 32], &waiting, 0, 0, GROUPS, 1);       \
+            }                                                                                                          \
+            return;                                                                                                    \
+        }                                                                                                              \
         for (int b = 0; b < blocks; b++) {                                                                             \
             const int of_share = b % SHARE,                                                                            \
                       shared = blocks - (b - of_share) < SHARE ? blocks - (b - of_share) : SHARE;                      \
@@ -208,14 +220,6 @@ enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, ROOM_BYTES = 40
             LW_C_##type *const out = (LW_C_##type *)job.out + (s.from - first);                                        \
             drawer.now = states[0];                                                                                    \
             _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k];                              \
-            if (STRAIGHT_##method && s.whole) {                                                                        \
-                LW_C_##type *at = out; /* one base, or nvcc derives each address from the number of the block */       \
-                asm("" : "+l"(at));                                                                                    \
-                __builtin_assume(__isGlobal(at));                                                                      \
-                lw_run_##name(&job, 0, &drawer, 0, at, &scratches[threadIdx.x / 32], &waiting, s.element, 0, GROUPS,  \
-                              1);                                                                                      \
-                continue;                                                                                              \
-            }                                                                                                          \
             const int from = of_share * GROUPS, to = s.end_group < from + GROUPS ? s.end_group : from + GROUPS;        \
             lw_run_##name(&job, 0, &drawer, from, room, &scratches[threadIdx.x / 32], &waiting, s.element, from, to,   \
                           of_share + 1 == shared);                                                                     \

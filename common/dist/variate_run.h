@@ -102,9 +102,11 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
 
 /* Groups made one after another without a branch, so that the next one's steps overlap this one's arithmetic. */
 #if LW_LANES == LW_LANES_CUDA
-#define LW_UNROLL_RUN _Pragma("unroll 4")
+#define LW_UNROLL_ONCE _Pragma("unroll 8")
+#define LW_UNROLL_PAIR _Pragma("unroll 2")
 #else
-#define LW_UNROLL_RUN
+#define LW_UNROLL_ONCE
+#define LW_UNROLL_PAIR
 #endif
 
 /* ---- ONCE ---- */
@@ -118,7 +120,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         lw_##real c[coeffs];                                                                                           \
         (void)scratch, (void)waiting, (void)last;                                                                      \
         lw_same_coefficients_##name(job, each, c);                                                                     \
-        LW_UNROLL_RUN for (int k = from; k < to; k++)                                                                  \
+        LW_UNROLL_ONCE for (int k = from; k < to; k++)                                                                 \
         {                                                                                                              \
             lw_warp_mask wrong;                                                                                        \
             LW_FOR_GROUPS(g)                                                                                           \
@@ -151,7 +153,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         (void)scratch, (void)waiting, (void)last;                                                                      \
         lw_same_coefficients_##name(job, each, c[0]);                                                                  \
         lw_same_coefficients_##name(job, each, c[1]);                                                                  \
-        LW_UNROLL_RUN for (int k = from; k < to; k += 2)                                                               \
+        LW_UNROLL_PAIR for (int k = from; k < to; k += 2)                                                              \
         {                                                                                                              \
             lw_warp_mask wrong[2];                                                                                     \
             LW_FOR_GROUPS(g)                                                                                           \

@@ -119,6 +119,7 @@ static uint32_t xor_u32(uint32_t a, uint32_t b) { return a ^ b; }
 static uint32_t shl_u32(uint32_t a, int n) { return (uint32_t)((uint64_t)a << n); }
 static uint32_t shr_u32(uint32_t a, int n) { return (uint32_t)((uint64_t)a >> n); }
 static uint32_t rotl_u32(uint32_t a, int n) { return (uint32_t)((a * ((1ull << 32) + 1)) << n >> 32); }
+static uint32_t rotrv_u32(uint32_t a, uint32_t b) { return rotl_u32(a, (int)(-b % 32)); }
 static uint32_t shrv_u32(uint32_t a, uint32_t b) { return b < 32 ? shr_u32(a, (int)b) : 0; }
 static uint32_t shlv_u32(uint32_t a, uint32_t b) { return b < 32 ? shl_u32(a, (int)b) : 0; }
 static uint32_t lead_u32(uint32_t a)

@@ -11,6 +11,7 @@
 #define LW_GROUPS 1
 #define LW_STREAM_LINE 1
 #define LW_CONSTANT static __device__ const
+#define LW_COEFFICIENTS static __constant__ /* an operand of arithmetic; a literal of 64 bits is two moves */
 #define LW_TABLE static __device__ __align__(16) const
 #define LW_TABLE_BY_ROW 1
 #define LW_UNROLL_GROUPS _Pragma("unroll")
@@ -44,6 +45,7 @@ LW_LANE lw_u32 lw_lane_u32(int)
 
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b) { return __umulhi(a, b); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return __funnelshift_l(a, a, n); }
+LW_LANE lw_u32 lw_rotrv_u32(lw_u32 a, lw_u32 b) { return __funnelshift_r(a, a, b); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b)
 {
     lw_u32 r; /* PTX clamps the count at 32, which C does not promise */
@@ -107,10 +109,10 @@ LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a)
         " neg.f32 m, g; fma.rn.f32 e, m, g, %1; fma.rn.f32 %0, e, h, g; }" : "=f"(r) : "f"(a));
     return r;
 }
-LW_LANE lw_f32 lw_inverse_ordinary_f32(lw_f32 a)
+LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a)
 {
     lw_f32 r;
-    asm("{ .reg .f32 y, m, e; rcp.approx.ftz.f32 y, %1; neg.f32 m, %1; fma.rn.f32 e, m, y, 0f3f800000;"
+    asm("{ .reg .f32 y, m, e; neg.f32 m, %1; rcp.approx.ftz.f32 y, m; fma.rn.f32 e, %1, y, 0f3f800000;"
         " fma.rn.f32 %0, y, e, y; }" : "=f"(r) : "f"(a));
     return r;
 }

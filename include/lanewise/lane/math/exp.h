@@ -102,18 +102,21 @@ LW_LANE lw_f64 lw_exp_reduced_f64(lw_f64 x, double bias, lw_u64 *bits)
     *bits = lw_bits_u64(sum);
     return lw_fma_f64(n, lw_set_f64(-0x1.cf79abc9e3b3ap-40), lw_fma_f64(n, lw_set_f64(-0x1.62e42fefap-1), x));
 }
+LW_COEFFICIENTS double lw_exp_p_f64[10] = {0x1.ae91e53bc0847p-26, 0x1.28a1d6378f16ep-22, 0x1.71de6bc88918ep-19,
+    0x1.a019a773a8a46p-16, 0x1.a01a01844d30ap-13, 0x1.6c16c17ee2f2bp-10, 0x1.111111111576dp-7, 0x1.5555555552222p-5,
+    0x1.555555555554cp-3, 0x1.0000000000005p-1};
 LW_LANE lw_f64 lw_exp_polynomial_f64(lw_f64 r)
 {
-    lw_f64 p = lw_set_f64(0x1.ae91e53bc0847p-26);
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.28a1d6378f16ep-22));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.71de6bc88918ep-19));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.a019a773a8a46p-16));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.a01a01844d30ap-13));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.6c16c17ee2f2bp-10));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.111111111576dp-7));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.5555555552222p-5));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.555555555554cp-3));
-    return lw_fma_f64(p, r, lw_set_f64(0x1.0000000000005p-1));
+    lw_f64 p = lw_set_f64(lw_exp_p_f64[0]);
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[1]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[2]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[3]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[4]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[5]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[6]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[7]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[8]));
+    return lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[9]));
 }
 LW_LANE lw_f64 lw_exp_scale_f64(lw_f64 y, lw_u64 bits)
 {

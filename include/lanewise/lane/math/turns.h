@@ -21,10 +21,10 @@
 
 /* ---- f32 ---- */
 
-/* Sine and cosine of y quarters of a turn, |y| <= 1/2: y is `quarters`, taken as signed, 2^-32. */
-LW_LANE void lw_sincos_quarters_f32(lw_u32 quarters, lw_f32 *sine, lw_f32 *cosine)
+/* Sine and cosine of y quarters of a turn, |y| <= 1/2. */
+LW_LANE void lw_sincos_quarters_f32(lw_f32 y, lw_f32 *sine, lw_f32 *cosine)
 {
-    const lw_f32 y = lw_mul_f32(lw_from_i32_f32(quarters), lw_set_f32(0x1p-32f)), z = lw_mul_f32(y, y);
+    const lw_f32 z = lw_mul_f32(y, y);
     lw_f32 s = lw_set_f32(-0x1.2db5cep-8f);
     s = lw_fma_f32(s, z, lw_set_f32(0x1.465facp-4f));
     s = lw_fma_f32(s, z, lw_set_f32(-0x1.4abbbep-1f));
@@ -39,7 +39,7 @@ LW_LANE void lw_sincos_quarters_f32(lw_u32 quarters, lw_f32 *sine, lw_f32 *cosin
 LW_LANE void lw_sincos_turns_u32_f32(lw_u32 t, lw_f32 *sine, lw_f32 *cosine)
 {
     lw_f32 s, c;
-    lw_sincos_quarters_f32(lw_shl_u32(t, 2), &s, &c);
+    lw_sincos_quarters_f32(lw_mul_f32(lw_from_i32_f32(lw_shl_u32(t, 2)), lw_set_f32(0x1p-32f)), &s, &c);
     const lw_u32 quarter = lw_add_u32(t, lw_set_u32(0x20000000u)), next = lw_add_u32(t, lw_set_u32(0x60000000u));
     const lw_u32 sign = lw_set_u32(0x80000000u);
     const lw_mask even = lw_eq_u32(lw_and_u32(quarter, lw_set_u32(0x40000000u)), lw_set_u32(0));
@@ -71,9 +71,9 @@ LW_LANE lw_f32 lw_tan_turns_u32_f32(lw_u32 t)
     return lw_div_f32(lw_select_f32(even, tangent, lw_set_f32(-1.0f)), lw_select_f32(even, one, tangent));
 }
 
-/* cot(pi k 2^-32), k odd: monotone. y, in quarters, is what k is away from the nearest of the two poles or from the
- * zero between them: the cotangent is 1 / tan(pi y / 2) or -tan(pi y / 2). */
-LW_LANE lw_f32 lw_cot_half_turns_u32_f32(lw_u32 k)
+/* -cot(pi k 2^-32), k odd: monotone. y, in quarters, is what k is away from the nearest of the two poles or from the
+ * zero between them: the value is -1 / tan(pi y / 2) or tan(pi y / 2). */
+LW_LANE lw_f32 lw_minus_cot_half_turns_u32_f32(lw_u32 k)
 {
     const lw_u32 quarters = lw_shl_u32(k, 1);
     const lw_f32 y = lw_mul_f32(lw_from_i32_f32(quarters), lw_set_f32(0x1p-32f)), z = lw_mul_f32(y, y);
@@ -85,34 +85,38 @@ LW_LANE lw_f32 lw_cot_half_turns_u32_f32(lw_u32 k)
     p = lw_fma_f32(p, z, lw_set_f32(0x1.4abb5cp+0f));
     p = lw_fma_f32(p, z, lw_set_f32(-0x1.777a5cp-25f)); /* pi/2 in two parts */
     const lw_f32 tangent = lw_fma_f32(y, lw_set_f32(0x1.921fb6p+0f), lw_mul_f32(p, y));
-    const lw_u32 sign = lw_set_u32(0x80000000u);
-    const lw_mask pole = lw_eq_u32(lw_and_u32(lw_xor_u32(k, quarters), sign), lw_set_u32(0));
-    return lw_select_f32(pole, lw_inverse_ordinary_f32(tangent), lw_bits_f32(lw_xor_u32(lw_bits_u32(tangent), sign)));
+    const lw_mask pole = lw_lt_u32(lw_add_u32(k, lw_set_u32(0x40000000u)), lw_set_u32(0x80000000u));
+    return lw_select_f32(pole, lw_minus_inverse_ordinary_f32(tangent), tangent);
 }
 
 /* ---- f64 ---- */
 
+LW_COEFFICIENTS double lw_cos_quarters_c_f64[7] = {-0x1.b0344a93d959ap-28, 0x1.f9c4ad88fcc48p-22,
+    -0x1.a6d1e238b654ep-16, 0x1.e1f50675b1db4p-11, -0x1.55d3c7e3bfe55p-6, 0x1.03c1f081b5a52p-2,
+    -0x1.3bd3cc9be45dep+0};
 /* (cos - 1) / y^2. */
 LW_LANE lw_f64 lw_cos_quarters_f64(lw_f64 z)
 {
-    lw_f64 c = lw_set_f64(-0x1.b0344a93d959ap-28);
-    c = lw_fma_f64(c, z, lw_set_f64(0x1.f9c4ad88fcc48p-22));
-    c = lw_fma_f64(c, z, lw_set_f64(-0x1.a6d1e238b654ep-16));
-    c = lw_fma_f64(c, z, lw_set_f64(0x1.e1f50675b1db4p-11));
-    c = lw_fma_f64(c, z, lw_set_f64(-0x1.55d3c7e3bfe55p-6));
-    c = lw_fma_f64(c, z, lw_set_f64(0x1.03c1f081b5a52p-2));
-    return lw_fma_f64(c, z, lw_set_f64(-0x1.3bd3cc9be45dep+0));
+    lw_f64 c = lw_set_f64(lw_cos_quarters_c_f64[0]);
+    c = lw_fma_f64(c, z, lw_set_f64(lw_cos_quarters_c_f64[1]));
+    c = lw_fma_f64(c, z, lw_set_f64(lw_cos_quarters_c_f64[2]));
+    c = lw_fma_f64(c, z, lw_set_f64(lw_cos_quarters_c_f64[3]));
+    c = lw_fma_f64(c, z, lw_set_f64(lw_cos_quarters_c_f64[4]));
+    c = lw_fma_f64(c, z, lw_set_f64(lw_cos_quarters_c_f64[5]));
+    return lw_fma_f64(c, z, lw_set_f64(lw_cos_quarters_c_f64[6]));
 }
+LW_COEFFICIENTS double lw_sin_quarters_c_f64[7] = {0x1.e3fbc8d33d013p-25, -0x1.e3008f6fd5d92p-19,
+    0x1.5078300314f42p-13, -0x1.32d2cce31bce1p-8, 0x1.466bc67758c4bp-4, -0x1.4abbce625be46p-1, 0x1.1a62633145c07p-54};
 /* sin / y - pi/2, with the part of pi/2 that its double leaves out. */
 LW_LANE lw_f64 lw_sin_quarters_f64(lw_f64 z)
 {
-    lw_f64 s = lw_set_f64(0x1.e3fbc8d33d013p-25);
-    s = lw_fma_f64(s, z, lw_set_f64(-0x1.e3008f6fd5d92p-19));
-    s = lw_fma_f64(s, z, lw_set_f64(0x1.5078300314f42p-13));
-    s = lw_fma_f64(s, z, lw_set_f64(-0x1.32d2cce31bce1p-8));
-    s = lw_fma_f64(s, z, lw_set_f64(0x1.466bc67758c4bp-4));
-    s = lw_fma_f64(s, z, lw_set_f64(-0x1.4abbce625be46p-1));
-    return lw_fma_f64(s, z, lw_set_f64(0x1.1a62633145c07p-54));
+    lw_f64 s = lw_set_f64(lw_sin_quarters_c_f64[0]);
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_quarters_c_f64[1]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_quarters_c_f64[2]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_quarters_c_f64[3]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_quarters_c_f64[4]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_quarters_c_f64[5]));
+    return lw_fma_f64(s, z, lw_set_f64(lw_sin_quarters_c_f64[6]));
 }
 
 LW_LANE lw_mask lw_even_quarter_u64(lw_u64 quarter)
@@ -120,9 +124,9 @@ LW_LANE lw_mask lw_even_quarter_u64(lw_u64 quarter)
     return lw_eq_u64(lw_and_u64(quarter, lw_set_u64(0x4000000000000000u)), lw_set_u64(0));
 }
 
-LW_LANE void lw_sincos_quarters_f64(lw_u64 quarters, lw_f64 *sine, lw_f64 *cosine)
+LW_LANE void lw_sincos_quarters_f64(lw_f64 y, lw_f64 *sine, lw_f64 *cosine)
 {
-    const lw_f64 y = lw_mul_f64(lw_from_i64_f64(quarters), lw_set_f64(0x1p-64)), z = lw_mul_f64(y, y);
+    const lw_f64 z = lw_mul_f64(y, y);
     *sine = lw_fma_f64(y, lw_set_f64(0x1.921fb54442d18p+0), lw_mul_f64(lw_sin_quarters_f64(z), y));
     *cosine = lw_fma_f64(lw_cos_quarters_f64(z), z, lw_set_f64(1.0));
 }
@@ -130,7 +134,7 @@ LW_LANE void lw_sincos_quarters_f64(lw_u64 quarters, lw_f64 *sine, lw_f64 *cosin
 LW_LANE void lw_sincos_turns_u64_f64(lw_u64 t, lw_f64 *sine, lw_f64 *cosine)
 {
     lw_f64 s, c;
-    lw_sincos_quarters_f64(lw_shl_u64(t, 2), &s, &c);
+    lw_sincos_quarters_f64(lw_mul_f64(lw_from_i64_f64(lw_shl_u64(t, 2)), lw_set_f64(0x1p-64)), &s, &c);
     const lw_u64 sign = lw_set_u64(0x8000000000000000u);
     const lw_u64 quarter = lw_add_u64(t, lw_set_u64(0x2000000000000000u));
     const lw_u64 next = lw_add_u64(t, lw_set_u64(0x6000000000000000u));
