@@ -102,12 +102,16 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
 
 /* Groups made one after another without a branch, so that the next one's steps overlap this one's arithmetic. */
 #if LW_LANES == LW_LANES_CUDA
-#define LW_UNROLL_ONCE _Pragma("unroll 8")
-#define LW_UNROLL_PAIR _Pragma("unroll 2")
+#define LW_UNROLL(n) _Pragma(#n)
 #else
-#define LW_UNROLL_ONCE
-#define LW_UNROLL_PAIR
+#define LW_UNROLL(n)
 #endif
+#define LW_UNROLL_ONCE_f32 LW_UNROLL(unroll 8)
+#define LW_UNROLL_ONCE_u32 LW_UNROLL(unroll 4)
+#define LW_UNROLL_ONCE_f64 LW_UNROLL(unroll 1)
+#define LW_UNROLL_ONCE_u64 LW_UNROLL(unroll 1)
+#define LW_UNROLL_PAIR_f32 LW_UNROLL(unroll 4)
+#define LW_UNROLL_PAIR_f64 LW_UNROLL(unroll 1)
 
 /* ---- ONCE ---- */
 
@@ -120,7 +124,8 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         lw_##real c[coeffs];                                                                                           \
         (void)scratch, (void)waiting, (void)last;                                                                      \
         lw_same_coefficients_##name(job, each, c);                                                                     \
-        LW_UNROLL_ONCE for (int k = from; k < to; k++)                                                                 \
+        LW_C_##type *at = out + 32 * from;                                                                             \
+        LW_UNROLL_ONCE_##type for (int k = from; k < to; k++, at += 32)                                                \
         {                                                                                                              \
             lw_warp_mask wrong;                                                                                        \
             LW_FOR_GROUPS(g)                                                                                           \
@@ -135,7 +140,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
                 lw_try_##name(d, c, &x);                                                                               \
                 if (each)                                                                                              \
                     x = lw_select_##type(outside, lw_sentinel_##type(), x);                                            \
-                lw_store_##type(out + lw_slot(g) + 32 * k, x);                                                         \
+                lw_store_##type(at + lw_slot(g), x);                                                                   \
             }                                                                                                          \
             LW_COUNT_WRONG(wrong);                                                                                     \
         }                                                                                                              \
@@ -153,7 +158,8 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         (void)scratch, (void)waiting, (void)last;                                                                      \
         lw_same_coefficients_##name(job, each, c[0]);                                                                  \
         lw_same_coefficients_##name(job, each, c[1]);                                                                  \
-        LW_UNROLL_PAIR for (int k = from; k < to; k += 2)                                                              \
+        LW_C_##type *at = out + 32 * from;                                                                             \
+        LW_UNROLL_PAIR_##type for (int k = from; k < to; k += 2, at += 64)                                             \
         {                                                                                                              \
             lw_warp_mask wrong[2];                                                                                     \
             LW_FOR_GROUPS(g)                                                                                           \
@@ -172,7 +178,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
                 for (int n = 0; n < 2; n++) {                                                                          \
                     if (each)                                                                                          \
                         x[n] = lw_select_##type(outside[n], lw_sentinel_##type(), x[n]);                               \
-                    lw_store_##type(out + lw_slot(g) + 32 * (k + n), x[n]);                                            \
+                    lw_store_##type(at + lw_slot(g) + 32 * n, x[n]);                                                   \
                 }                                                                                                      \
             }                                                                                                          \
             LW_COUNT_WRONG(wrong[0]);                                                                                  \

@@ -236,7 +236,8 @@ def triangular(w, b, a, mode, end):
 
 def student_t(w, b, degrees):
     y = -mp.log(odd(w[0], b)) / degrees
-    x = mp.sqrt(degrees * mp.expm1(2 * y)) * mp.cos(2 * mp.pi * odd(w[1], b))
+    angle = mp.pi * (odd(w[1], b) - (w[1] >> (b - 1)))  # the odd draw, taken as signed
+    x = mp.sqrt(degrees * mp.expm1(2 * y)) * mp.sin(angle)
     return x, (FUNCTION + 2) * max(1, y) + 2 * FUNCTION + 5, 0
 
 

@@ -160,6 +160,8 @@ static float fma_f32(float a, float b, float c) { return fmaf(a, b, c); }
 static float fms_f32(float a, float b, float c) { return fmaf(a, b, -c); }
 static float fnma_f32(float a, float b, float c) { return fmaf(-a, b, c); }
 static float sqrt_f32(float a) { return sqrtf(a); }
+static float sqrt_ordinary_f32(float a) { return sqrtf(a); }
+static float minus_inverse_ordinary_f32(float a) { return -1.0f / a; }
 static uint32_t eq_f32(float a, float b) { return (uint32_t)equal(parts_f32(a), parts_f32(b)); }
 static uint32_t lt_f32(float a, float b) { return (uint32_t)less(parts_f32(a), parts_f32(b)); }
 static uint32_t le_f32(float a, float b) { return lt_f32(a, b) | eq_f32(a, b); }
@@ -176,6 +178,8 @@ static double fma_f64(double a, double b, double c) { return fma(a, b, c); }
 static double fms_f64(double a, double b, double c) { return fma(a, b, -c); }
 static double fnma_f64(double a, double b, double c) { return fma(-a, b, c); }
 static double sqrt_f64(double a) { return sqrt(a); }
+static double sqrt_ordinary_f64(double a) { return sqrt(a); }
+static double div_ordinary_f64(double a, double b) { return a / b; }
 static uint32_t eq_f64(double a, double b) { return (uint32_t)equal(parts_f64(a), parts_f64(b)); }
 static uint32_t lt_f64(double a, double b) { return (uint32_t)less(parts_f64(a), parts_f64(b)); }
 static uint32_t le_f64(double a, double b) { return lt_f64(a, b) | eq_f64(a, b); }
@@ -216,8 +220,8 @@ static uint32_t not_mask(uint32_t a) { return 1 - a; }
 
 typedef uint32_t type_u32, type_mask;
 typedef uint64_t type_u64;
-typedef float type_f32;
-typedef double type_f64;
+typedef float type_f32, type_ordinary32;
+typedef double type_f64, type_ordinary64;
 
 #define TRUTH(name) static void name##_truth(const lane_call *x)
 #define AT(type, p, i) (((const type_##type *)x->p)[i])

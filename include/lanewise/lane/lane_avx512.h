@@ -279,6 +279,8 @@ LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c)
     LW_HALVES(lw_f64, _mm512_fnmadd_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
 }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_HALVES(lw_f64, _mm512_sqrt_round_pd(a.h[h], LW_RN)); }
+LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return lw_sqrt_f64(a); }
+LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_EQ_OQ); }
 LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LT_OQ); }
 LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LE_OQ); }

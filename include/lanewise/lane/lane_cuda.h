@@ -138,6 +138,27 @@ LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(a, b, 
 LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(a, b, -c); }
 LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(-a, b, c); }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return __dsqrt_rn(a); }
+/* As for f32. The sequences, and the seed's last bits, are those of sqrt.rn.f64 and div.rn.f64 themselves. */
+LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a)
+{
+    lw_f64 r;
+    asm("{ .reg .f64 y, e, p, g, h, m; .reg .b32 l, u, t; rsqrt.approx.ftz.f64 y, %1; mov.b64 {t, u}, %1;"
+        " add.u32 l, u, 0xfcb00000; mov.b64 {t, u}, y; mov.b64 y, {l, u};"
+        " mul.rn.f64 e, y, y; neg.f64 m, e; fma.rn.f64 e, %1, m, 0d3ff0000000000000;"
+        " fma.rn.f64 p, e, 0d3fd8000000000000, 0d3fe0000000000000; mul.rn.f64 e, y, e; fma.rn.f64 y, p, e, y;"
+        " mul.rn.f64 g, %1, y; mov.b64 {l, u}, y; add.u32 u, u, 0xfff00000; mov.b64 h, {l, u};"
+        " neg.f64 m, g; fma.rn.f64 e, g, m, %1; fma.rn.f64 %0, e, h, g; }" : "=d"(r) : "d"(a));
+    return r;
+}
+LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b)
+{
+    lw_f64 r;
+    asm("{ .reg .f64 y, e, q, m; .reg .b32 l, u; rcp.approx.ftz.f64 y, %2; mov.b64 {l, u}, y; mov.b64 y, {1, u};"
+        " neg.f64 m, %2; fma.rn.f64 e, m, y, 0d3ff0000000000000; fma.rn.f64 e, e, e, e; fma.rn.f64 y, y, e, y;"
+        " fma.rn.f64 e, m, y, 0d3ff0000000000000; fma.rn.f64 y, y, e, y; mul.rn.f64 q, %1, y;"
+        " fma.rn.f64 e, m, q, %1; fma.rn.f64 %0, y, e, q; }" : "=d"(r) : "d"(a), "d"(b));
+    return r;
+}
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return a == b; }

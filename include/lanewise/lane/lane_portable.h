@@ -99,6 +99,8 @@ LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(a, b, c); }
 LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(a, b, -c); }
 LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(-a, b, c); }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return sqrt(a); }
+LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return sqrt(a); }
+LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return a == b; }

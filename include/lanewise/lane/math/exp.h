@@ -4,6 +4,7 @@
  *     lw_exp2_f32                   2^x, likewise
  *     lw_exp2_small_f32             2^x for |x| < 126: the same bits for less
  *     lw_expm1_f32, lw_expm1_f64    e^x - 1; -1 far below, inf above; a zero gives +0
+ *     lw_expm1_inside_f32, _f64     the same for -18 <= x <= 88 (-38 <= x <= 709) alone
  *
  * x = n log 2 + r, |r| <= log(2) / 2, n by a sum with 1.5 2^23 (2^52): its last bits are n, to which the constants add
  * what the exponents need. e^r = 1 + r + r^2 P(r); polynomials: common/math/make_math.py, "exp".
@@ -81,15 +82,18 @@ LW_LANE lw_f32 lw_exp2_f32(lw_f32 x)
 }
 
 /* 2 (2^(n-1) r^2 P + (2^(n-1) r + (2^(n-1) - 1/2))), n <= 128. */
-LW_LANE lw_f32 lw_expm1_f32(lw_f32 x)
+LW_LANE lw_f32 lw_expm1_inside_f32(lw_f32 x)
 {
-    const lw_f32 inside = lw_max_f32(lw_min_f32(x, lw_set_f32(88.73f)), lw_set_f32(-18.0f));
     lw_u32 bits;
-    const lw_f32 r = lw_exp_reduced_f32(inside, 126.0f, &bits);
+    const lw_f32 r = lw_exp_reduced_f32(x, 126.0f, &bits);
     const lw_f32 p = lw_mul_f32(lw_mul_f32(r, r), lw_exp_polynomial_f32(r));
     const lw_f32 half = lw_bits_f32(lw_shl_u32(bits, 23));
     const lw_f32 y = lw_fma_f32(half, p, lw_fma_f32(half, r, lw_sub_f32(half, lw_set_f32(0.5f))));
     return lw_add_f32(y, y);
+}
+LW_LANE lw_f32 lw_expm1_f32(lw_f32 x)
+{
+    return lw_expm1_inside_f32(lw_max_f32(lw_min_f32(x, lw_set_f32(88.73f)), lw_set_f32(-18.0f)));
 }
 
 /* ---- f64 ---- */
@@ -134,15 +138,18 @@ LW_LANE lw_f64 lw_exp_f64(lw_f64 x)
     return lw_exp_scale_f64(lw_fma_f64(lw_fma_f64(lw_exp_polynomial_f64(r), r, one), r, one), bits);
 }
 
-LW_LANE lw_f64 lw_expm1_f64(lw_f64 x)
+LW_LANE lw_f64 lw_expm1_inside_f64(lw_f64 x)
 {
-    const lw_f64 inside = lw_max_f64(lw_min_f64(x, lw_set_f64(709.79)), lw_set_f64(-38.0));
     lw_u64 bits;
-    const lw_f64 r = lw_exp_reduced_f64(inside, 1022.0, &bits);
+    const lw_f64 r = lw_exp_reduced_f64(x, 1022.0, &bits);
     const lw_f64 p = lw_mul_f64(lw_mul_f64(r, r), lw_exp_polynomial_f64(r));
     const lw_f64 half = lw_bits_f64(lw_shl_u64(bits, 52));
     const lw_f64 y = lw_fma_f64(half, p, lw_fma_f64(half, r, lw_sub_f64(half, lw_set_f64(0.5))));
     return lw_add_f64(y, y);
+}
+LW_LANE lw_f64 lw_expm1_f64(lw_f64 x)
+{
+    return lw_expm1_inside_f64(lw_max_f64(lw_min_f64(x, lw_set_f64(709.79)), lw_set_f64(-38.0)));
 }
 
 #endif

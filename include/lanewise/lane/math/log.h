@@ -135,7 +135,7 @@ LW_COEFFICIENTS double lw_log_q_f64[7] = {-0x1.2f0450326d5b9p-3, -0x1.39a1db65ad
 /* log(1 + f) + e log 2. */
 LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 f, lw_f64 e)
 {
-    const lw_f64 s = lw_div_f64(f, lw_sub_f64(lw_set_f64(-2.0), f)); /* -s and -Q: there is no negation to spare */
+    const lw_f64 s = lw_div_ordinary_f64(f, lw_sub_f64(lw_set_f64(-2.0), f)); /* -s and -Q: there is no negation to spare */
     const lw_f64 z = lw_mul_f64(s, s);
     lw_f64 q = lw_set_f64(lw_log_q_f64[0]);
     q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[1]));

@@ -2,6 +2,8 @@
  *
  *     lw_sincos_turns_u32_f32(t, &s, &c)   sin and cos of 2 pi t 2^-32
  *     lw_sincos_turns_u64_f64(t, &s, &c)   sin and cos of 2 pi t 2^-64
+ *     lw_sin_half_turn_u32_f32(t)          sin of pi / 2 times t 2^-31, t taken as signed: -1 to 1 as t rises
+ *     lw_sin_half_turn_u64_f64(t)          the same of t 2^-63
  *     lw_tan_turns_u32_f32(t)              tan of 2 pi t 2^-32; -inf at a quarter and three quarters
  *     lw_tan_turns_u64_f64(t)              the same of 2 pi t 2^-64
  *
@@ -45,6 +47,17 @@ LW_LANE void lw_sincos_turns_u32_f32(lw_u32 t, lw_f32 *sine, lw_f32 *cosine)
     const lw_mask even = lw_eq_u32(lw_and_u32(quarter, lw_set_u32(0x40000000u)), lw_set_u32(0));
     *sine = lw_bits_f32(lw_xor_u32(lw_bits_u32(lw_select_f32(even, s, c)), lw_and_u32(quarter, sign)));
     *cosine = lw_bits_f32(lw_xor_u32(lw_bits_u32(lw_select_f32(even, c, s)), lw_and_u32(next, sign)));
+}
+
+LW_LANE lw_f32 lw_sin_half_turn_u32_f32(lw_u32 t)
+{
+    const lw_f32 y = lw_mul_f32(lw_from_i32_f32(t), lw_set_f32(0x1p-31f)), z = lw_mul_f32(y, y);
+    lw_f32 s = lw_set_f32(0x1.3dceeap-13f);
+    s = lw_fma_f32(s, z, lw_set_f32(-0x1.324eep-8f));
+    s = lw_fma_f32(s, z, lw_set_f32(0x1.4668c6p-4f));
+    s = lw_fma_f32(s, z, lw_set_f32(-0x1.4abbc2p-1f));
+    s = lw_fma_f32(s, z, lw_set_f32(-0x1.bf376cp-25f)); /* pi/2 in two parts */
+    return lw_fma_f32(y, lw_set_f32(0x1.921fb6p+0f), lw_mul_f32(s, y));
 }
 
 /* tan, or -cot where the quarter is odd. The tangent magnifies what y lost, so that is had too and added where the
@@ -141,6 +154,25 @@ LW_LANE void lw_sincos_turns_u64_f64(lw_u64 t, lw_f64 *sine, lw_f64 *cosine)
     const lw_mask even = lw_even_quarter_u64(quarter);
     *sine = lw_bits_f64(lw_xor_u64(lw_bits_u64(lw_select_f64(even, s, c)), lw_and_u64(quarter, sign)));
     *cosine = lw_bits_f64(lw_xor_u64(lw_bits_u64(lw_select_f64(even, c, s)), lw_and_u64(next, sign)));
+}
+
+LW_COEFFICIENTS double lw_sin_half_turn_c_f64[10] = {-0x1.413b2581d8e77p-44, 0x1.b3e6e758632d4p-38, -0x1.6fcfcbdab4ed8p-31,
+    0x1.e8f4bf81b18f1p-25, -0x1.e307512638831p-19, 0x1.50783489b270ap-13, -0x1.32d2cce62e8bfp-8,
+    0x1.466bc6775ab22p-4, -0x1.4abbce625be53p-1, 0x1.1a61af03acc95p-54};
+LW_LANE lw_f64 lw_sin_half_turn_u64_f64(lw_u64 t)
+{
+    const lw_f64 y = lw_mul_f64(lw_from_i64_f64(t), lw_set_f64(0x1p-63)), z = lw_mul_f64(y, y);
+    lw_f64 s = lw_set_f64(lw_sin_half_turn_c_f64[0]);
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[1]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[2]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[3]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[4]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[5]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[6]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[7]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[8]));
+    s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[9]));
+    return lw_fma_f64(y, lw_set_f64(0x1.921fb54442d18p+0), lw_mul_f64(s, y));
 }
 
 /* As for f32, from a sine and a cosine in two parts each: their roundings alone would pass 2 ULP. */

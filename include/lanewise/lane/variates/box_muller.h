@@ -19,7 +19,7 @@ LW_LANE lw_f32 lw_radius_f32(lw_u32 w)
 }
 LW_LANE lw_f64 lw_radius_f64(lw_u64 w)
 {
-    return lw_sqrt_f64(lw_mul_f64(lw_log_unit_u64_f64(w), lw_set_f64(-2)));
+    return lw_sqrt_ordinary_f64(lw_mul_f64(lw_log_unit_u64_f64(w), lw_set_f64(-2)));
 }
 
 #define LW_BOX_MULLER(real, drawn, top, half, from, unit)                                                                          \
