@@ -3,6 +3,7 @@
  *     lw_log_f32, lw_log_f64            log x; 0 gives -inf, x < 0 a NaN, inf itself, a NaN a NaN
  *     lw_log_normal_f32, _f64           the same for x positive, finite and normal; nothing is promised of others
  *     lw_log_fraction_u32_f32(k)        log(k 2^-32), k >= 1, to full precision at both ends: k is not rounded first
+ *     lw_minus_2_log_fraction_u32_f32(k)  -2 times that, for a radius
  *     lw_log1p_f32, lw_log1p_f64        log(1 + x); -1 gives -inf, x < -1 a NaN; a zero gives +0
  *
  * Errors in ULP, the worst of all inputs for one f32 or u32 argument, of tens of millions for f64 (tests/math):

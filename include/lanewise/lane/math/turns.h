@@ -4,6 +4,7 @@
  *     lw_sincos_turns_u64_f64(t, &s, &c)   sin and cos of 2 pi t 2^-64
  *     lw_sin_half_turn_u32_f32(t)          sin of pi / 2 times t 2^-31, t taken as signed: -1 to 1 as t rises
  *     lw_sin_half_turn_u64_f64(t)          the same of t 2^-63
+ *     lw_minus_cot_half_turns_u32_f32(k)   -cot(pi k 2^-32), k odd
  *     lw_tan_turns_u32_f32(t)              tan of 2 pi t 2^-32; -inf at a quarter and three quarters
  *     lw_tan_turns_u64_f64(t)              the same of 2 pi t 2^-64
  *
