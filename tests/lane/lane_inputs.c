@@ -251,9 +251,9 @@ static void fill_values(const lane_row *row, enum lane_batch batch, size_t n, vo
 static uint64_t ordinary_value(enum lane_batch batch, shape s, size_t i)
 {
     const uint64_t all = (1ull << s.mantissa) - 1;
-    const uint64_t edges[] = {0, 1, 2, all, all - 1, all / 3, all / 3 * 2, all / 2, all / 2 + 1, all / 2 + 2};
+    const uint64_t ends[] = {0, 1, 2, all, all - 1, all / 3, all / 3 * 2, all / 2, all / 2 + 1, all / 2 + 2};
     if (batch == LANE_BATCH_EDGES)
-        return power((int)(i / 10 % 200) - 100, s) + edges[i % 10];
+        return power((int)(i / 10 % 200) - 100, s) + ends[i % 10];
     if (batch == LANE_BATCH_RANDOM)
         return power((int)below(200) - 100, s) + (below(2) ? next() & all : near_middle(s.mantissa));
     /* a root with a bit more than the type has: half way between two, to the last bits of its square */
