@@ -12,7 +12,7 @@
  *
  * draw `number` of those that begin with group `first`, for group g of the lanes. Numbers come in rising order. If the
  * draws are in memory, the room may be there, too: elements of a group take no more bytes than its draws, and are
- * stored after those were read.
+ * stored after those were read, which lw_drew(drawer) makes sure of: lw_fence, or nothing if draws come from no memory.
  *
  * scratch: an lw_scratch_<name> that the warp shares; *waiting: 0 at first. Rejected elements wait there until 32 can
  * be tried again together; those that still wait after `last` are finished then. */
@@ -101,6 +101,19 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
     if (each && lw_ballot_mask(wrong) != 0)                                                                            \
     lw_tally(job->errors, lw_ballot_mask(wrong))
 
+/* Groups made one after another without a branch, so that the next one's steps overlap this one's arithmetic. */
+#if LW_LANES == LW_LANES_CUDA
+#define LW_UNROLL(n) _Pragma(#n)
+#else
+#define LW_UNROLL(n)
+#endif
+#define LW_UNROLL_ONCE_f32 LW_UNROLL(unroll 8)
+#define LW_UNROLL_ONCE_u32 LW_UNROLL(unroll 4)
+#define LW_UNROLL_ONCE_f64 LW_UNROLL(unroll 1)
+#define LW_UNROLL_ONCE_u64 LW_UNROLL(unroll 1)
+#define LW_UNROLL_PAIR_f32 LW_UNROLL(unroll 4)
+#define LW_UNROLL_PAIR_f64 LW_UNROLL(unroll 1)
+
 /* ---- ONCE ---- */
 
 #define LW_RUN_ONCE(name, type, draw, draws_taken, real, coeffs)                                                       \
@@ -112,7 +125,9 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         lw_##real c[coeffs];                                                                                           \
         (void)scratch, (void)waiting, (void)last;                                                                      \
         lw_same_coefficients_##name(job, each, c);                                                                     \
-        for (int k = from; k < to; k++) {                                                                              \
+        LW_C_##type *at = out + 32 * from;                                                                             \
+        LW_UNROLL_ONCE_##type for (int k = from; k < to; k++, at += 32)                                                \
+        {                                                                                                              \
             lw_warp_mask wrong;                                                                                        \
             LW_FOR_GROUPS(g)                                                                                           \
             {                                                                                                          \
@@ -120,13 +135,13 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
                 lw_##type x;                                                                                           \
                 lw_mask outside = lw_no_mask();                                                                        \
                 LW_LOAD_DRAWS(draw, draws_taken, d, k, g);                                                             \
-                lw_fence();                                                                                            \
+                lw_drew(drawer);                                                                                       \
                 if (each)                                                                                              \
                     outside = lw_coefficients_##name(job, lw_elements_u64(element + 32 * k, g), c, &wrong.g[g]);       \
                 lw_try_##name(d, c, &x);                                                                               \
                 if (each)                                                                                              \
                     x = lw_select_##type(outside, lw_sentinel_##type(), x);                                            \
-                lw_store_##type(out + 32 * k + lw_slot(g), x);                                                         \
+                lw_store_##type(at + lw_slot(g), x);                                                                   \
             }                                                                                                          \
             LW_COUNT_WRONG(wrong);                                                                                     \
         }                                                                                                              \
@@ -144,7 +159,9 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         (void)scratch, (void)waiting, (void)last;                                                                      \
         lw_same_coefficients_##name(job, each, c[0]);                                                                  \
         lw_same_coefficients_##name(job, each, c[1]);                                                                  \
-        for (int k = from; k < to; k += 2) {                                                                           \
+        LW_C_##type *at = out + 32 * from;                                                                             \
+        LW_UNROLL_PAIR_##type for (int k = from; k < to; k += 2, at += 64)                                             \
+        {                                                                                                              \
             lw_warp_mask wrong[2];                                                                                     \
             LW_FOR_GROUPS(g)                                                                                           \
             {                                                                                                          \
@@ -157,12 +174,12 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
                         outside[n] = lw_coefficients_##name(job, lw_elements_u64(element + 32 * (k + n), g), c[n],     \
                                                             &wrong[n].g[g]);                                           \
                 }                                                                                                      \
-                lw_fence();                                                                                            \
+                lw_drew(drawer);                                                                                       \
                 lw_pair_##name(d, c[0], c[1], x);                                                                      \
                 for (int n = 0; n < 2; n++) {                                                                          \
                     if (each)                                                                                          \
                         x[n] = lw_select_##type(outside[n], lw_sentinel_##type(), x[n]);                               \
-                    lw_store_##type(out + 32 * (k + n) + lw_slot(g), x[n]);                                            \
+                    lw_store_##type(at + lw_slot(g) + 32 * n, x[n]);                                                   \
                 }                                                                                                      \
             }                                                                                                          \
             LW_COUNT_WRONG(wrong[0]);                                                                                  \

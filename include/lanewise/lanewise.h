@@ -331,9 +331,11 @@ LW_API lw_status lw_fill_exponential_f64_each(lw_generator *generator, double *o
 /* Normal(mean, stddev).
  *
  *   mean, stddev  finite, stddev >= 0
- *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times the cosine (e)
- *                 and the sine (e + 32) of 2 pi v, u of the draw of e, v = w 2^-b of that of e + 32: up to 6.7 (9.5)
- *                 standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
+ *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times x (e) and y
+ *                 (e + 32) of a point of the circle, u = (w | 1) 2^-b of the draw of e, the point by that of e + 32, w:
+ *                 with a = 4 w + 2 modulo 2^b, taken as signed, it is the cosine and the sine of a 2^-b quarters of a
+ *                 turn, x negated where the top bit of w is set, and they change places where the bit below is. Up to 6.7
+ *                 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
  *   draws         1 an element */
 LW_API lw_status lw_fill_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
@@ -387,9 +389,9 @@ LW_API lw_status lw_fill_lognormal_f64_each(lw_generator *generator, double *out
 /* Cauchy(location, scale), density 1 / (pi scale (1 + ((x - location) / scale)^2)).
  *
  *   location, scale  finite, scale > 0
- *   method           inversion, location - scale cot(pi u) by the sine and cosine of a whole turn: symmetric, u = (2 k
- *                    + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18) scales from the location, with full
- *                    resolution there
+ *   method           inversion, location - scale cot(pi u) by a tangent or its inverse (f64: by the sine and cosine of
+ *                    a whole turn): symmetric, u = (2 k + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18)
+ *                    scales from the location, with full resolution there
  *   draws            1 an element */
 LW_API lw_status lw_fill_cauchy_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_cauchy_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
@@ -512,8 +514,9 @@ LW_API lw_status lw_fill_erlang_f64_each(lw_generator *generator, double *out, s
 /* Student's t(degrees), density proportional to (1 + x^2 / degrees)^(-(degrees + 1) / 2).
  *
  *   degrees  finite and > 0, need not be whole; 1 / degrees finite. x overflows to infinity where it must
- *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) cos(2 pi v), without its
- *            cancellation for many degrees; tails to where u = 2^-32 (f32) or 2^-64 (f64) reaches
+ *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) sin(pi v), -1/2 < v < 1/2 (the
+ *            draw, made odd, taken as signed), without its cancellation for many degrees; tails to where u = 2^-32
+ *            (f32) or 2^-64 (f64) reaches
  *   draws    2 an element (u, v); acceptance 1 */
 LW_API lw_status lw_fill_student_t_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_student_t_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);

@@ -156,12 +156,24 @@ def exponential(w, b, rate):
     return -mp.log(odd(w, b)) / rate, FUNCTION + 2, 0
 
 
+def circle(w, b):
+    """The point of a draw: that of an angle in the eighths beside +x, the sign of x, and whether x and y change places."""
+    quarters = (4 * w + 2) % 2**b
+    if quarters >> (b - 1):
+        quarters -= 2**b
+    angle = mp.pi / 2 * mp.ldexp(quarters, -b)
+    x, y = mp.cos(angle), mp.sin(angle)
+    if w >> (b - 1):
+        x = -x
+    return (y, x) if w >> (b - 2) & 1 else (x, y)
+
+
 def box_muller(w, b):
     """Of the draw of the element, that of the other of the pair, and which of the two it is."""
     own, other, second = w
-    radius, turn = (other, own) if second else (own, other)
-    angle = 2 * mp.pi * mp.ldexp(turn, -b)
-    return mp.sqrt(-2 * mp.log(odd(radius, b))) * (mp.sin(angle) if second else mp.cos(angle))
+    radius, point = (other, own) if second else (own, other)
+    x, y = circle(point, b)
+    return mp.sqrt(-2 * mp.log(odd(radius, b))) * (y if second else x)
 
 
 NORMAL_UNITS = FUNCTION // 2 + 1 + FUNCTION + 1  # of the root of a logarithm, its product with a sine
@@ -225,7 +237,8 @@ def triangular(w, b, a, mode, end):
 
 def student_t(w, b, degrees):
     y = -mp.log(odd(w[0], b)) / degrees
-    x = mp.sqrt(degrees * mp.expm1(2 * y)) * mp.cos(2 * mp.pi * odd(w[1], b))
+    angle = mp.pi * (odd(w[1], b) - (w[1] >> (b - 1)))  # the odd draw, taken as signed
+    x = mp.sqrt(degrees * mp.expm1(2 * y)) * mp.sin(angle)
     return x, (FUNCTION + 2) * max(1, y) + 2 * FUNCTION + 5, 0
 
 
