@@ -65,6 +65,7 @@ KINDS["poisson-u64"] = (73, "ONCE", "b64", 1)
 KINDS["binomial-u32"] = (74, "ONCE", "b64", 1)
 KINDS["binomial-u64"] = (75, "ONCE", "b64", 1)
 KINDS["negative-binomial-u64"] = (76, "RETRY", "b64", 4)
+KINDS["hypergeometric-u64"] = (77, "RETRY", "b64", 2)
 KINDS["zipf-u64"] = (78, "RETRY", "b64", 2)
 KINDS["logarithmic-u64"] = (79, "ONCE", "b64", 2)
 
@@ -432,6 +433,49 @@ def negative_binomial(w, b, successes, p):
     return counts.pop(), 0, 0
 
 
+def hypergeometric(w, b, good, bad, sample):
+    """By symmetry the lesser kind in the lesser part; inversion where (n + 1)(g + 1) / (N + 2) < 10.5, else HRUA of Stadlober
+    (1990) with its hat about f at the integer below that number."""
+    everything, n, g = good + bad, min(sample, good + bad - sample), min(good, bad)
+    other = everything - g
+    centre = Fraction((n + 1) * (g + 1), everything + 2)
+
+    def log_f(k):
+        return sum((mp.loggamma(a + 1) - mp.loggamma(c + 1) - mp.loggamma(a - c + 1)) * sign
+                   for a, c, sign in ((g, k, 1), (other, n - k, 1), (everything, n, -1)))
+    if centre < Fraction(21, 2):
+        k, f = 0, mp.exp(log_f(0))
+        beyond, term, j = mpf(0), f, 0
+        while j < min(g, n):
+            term *= mpf((g - j) * (n - j)) / ((j + 1) * (other - n + j + 1))
+            beyond += term
+            j += 1
+        left = beyond - odd(w[0], b)  # the least k with P(X > k) <= S
+        while left > 0:
+            f *= mpf((g - k) * (n - k)) / ((k + 1) * (other - n + k + 1))
+            k += 1
+            left -= f
+            assert abs(left) > mpf(2) ** -44 * beyond, "too near; take another place"
+    else:
+        mode = centre.numerator // centre.denominator
+        mean = mpf(n * g) / everything
+        variance = mean * mpf(everything - n) / (everything - 1) * other / everything
+        width = 2 * mp.sqrt(2 / mp.e) * mp.sqrt(variance + mpf(1) / 2) + 3 - 2 * mp.sqrt(3 / mp.e)
+        x = odd(w[0], b)
+        signed = (w[1] | 1) - (2**64 if w[1] >> 63 else 0)
+        y = width * mp.ldexp(signed, -b) / x + mean
+        k = int(mp.nint(y))
+        assert abs(abs(y - k) - mpf(1) / 2) > abs(y) * mpf(2) ** -44, "too near; take another place"
+        if k < 0 or k > min(g, n):
+            return None
+        margin = log_f(k) - log_f(mode) - 2 * mp.log(x)
+        clear(margin, b)
+        if margin < 0:
+            return None
+    of_part = n - k if good > bad else k  # the good ones of the lesser part
+    return (good - of_part if sample > everything - sample else of_part), 0, 0
+
+
 def zipf(w, b, exponent):
     """Devroye (1986), X.6.1."""
     a = mpf(exponent)
@@ -452,6 +496,7 @@ MAPS = {
     "inverse-gaussian": inverse_gaussian, "beta": beta, "f-ratio": f_ratio, "von-mises": von_mises,
     "bernoulli": bernoulli, "geometric": geometric, "poisson": poisson, "binomial": binomial, "zipf": zipf,
     "logarithmic": logarithmic, "negative-binomial": negative_binomial,
+    "hypergeometric": hypergeometric,
 }
 
 
