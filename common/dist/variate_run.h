@@ -63,16 +63,26 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
  * outside the domain. Those inside the job and outside the domain are set in *wrong. And the coefficients that all
  * elements share. */
 #define LW_VARIATE_COEFFICIENTS(name, real, coeffs, parameters)                                                        \
-    LW_OUTLINE lw_mask lw_coefficients_##name(const lw_job *job, lw_u64 element, lw_##real *c, lw_mask *wrong)         \
+    /* The parameters of elements; the lanes inside the job. */                                                        \
+    LW_LANE lw_mask lw_parameters_##name(const lw_job *job, lw_u64 element, lw_##real *p)                              \
     {                                                                                                                  \
-        lw_##real p[parameters + 1];                                                                                   \
         lw_mask inside;                                                                                                \
         const lw_u64 place = lw_job_place(job, element, &inside);                                                      \
         for (int k = 0; k < parameters; k++)                                                                           \
             p[k] = lw_parameter_##real(job, k, place);                                                                 \
+        return inside;                                                                                                 \
+    }                                                                                                                  \
+    LW_LANE lw_mask lw_coefficients_of_##name(const lw_##real *p, lw_mask inside, lw_##real *c, lw_mask *wrong)        \
+    {                                                                                                                  \
         const lw_mask outside = lw_not_mask(lw_check_and_setup_##name(p, c));                                          \
         *wrong = lw_and_mask(inside, outside);                                                                         \
         return outside;                                                                                                \
+    }                                                                                                                  \
+    LW_OUTLINE lw_mask lw_coefficients_##name(const lw_job *job, lw_u64 element, lw_##real *c, lw_mask *wrong)         \
+    {                                                                                                                  \
+        lw_##real p[parameters + 1];                                                                                   \
+        const lw_mask inside = lw_parameters_##name(job, element, p);                                                  \
+        return lw_coefficients_of_##name(p, inside, c, wrong);                                                         \
     }                                                                                                                  \
     LW_LANE                                                                                                            \
     void lw_same_coefficients_##name(const lw_job *job, int each, lw_##real *c)                                        \
@@ -116,16 +126,20 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
 
 /* ---- ONCE ---- */
 
+/* Where a group is a warp (cuda), parameters are read a group ahead: they come from far. */
 #define LW_RUN_ONCE(name, type, draw, draws_taken, real, coeffs)                                                       \
     typedef char lw_scratch_##name;                                                                                    \
     LW_LANE                                                                                                            \
     void lw_run_##name(LW_RUN_ARGUMENTS(name))                                                                         \
     {                                                                                                                  \
         LW_C_##type *const out = (LW_C_##type *)room;                                                                  \
-        lw_##real c[coeffs];                                                                                           \
+        lw_##real c[coeffs], p[LW_PARAMETERS_MOST + 1];                                                                \
+        lw_mask inside = lw_no_mask();                                                                                 \
         (void)scratch, (void)waiting, (void)last;                                                                      \
         lw_same_coefficients_##name(job, each, c);                                                                     \
         LW_C_##type *at = out + 32 * from;                                                                             \
+        if (each && LW_GROUPS == 1)                                                                                    \
+            inside = lw_parameters_##name(job, lw_elements_u64(element + 32 * from, 0), p);                            \
         LW_UNROLL_ONCE_##type for (int k = from; k < to; k++, at += 32)                                                \
         {                                                                                                              \
             lw_warp_mask wrong;                                                                                        \
@@ -136,8 +150,13 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
                 lw_mask outside = lw_no_mask();                                                                        \
                 LW_LOAD_DRAWS(draw, draws_taken, d, k, g);                                                             \
                 lw_drew(drawer);                                                                                       \
-                if (each)                                                                                              \
-                    outside = lw_coefficients_##name(job, lw_elements_u64(element + 32 * k, g), c, &wrong.g[g]);       \
+                if (each) {                                                                                            \
+                    if (LW_GROUPS > 1)                                                                                 \
+                        inside = lw_parameters_##name(job, lw_elements_u64(element + 32 * k, g), p);                   \
+                    outside = lw_coefficients_of_##name(p, inside, c, &wrong.g[g]);                                    \
+                    if (LW_GROUPS == 1)                                                                                \
+                        inside = lw_parameters_##name(job, lw_elements_u64(element + 32 * (k + 1), g), p);             \
+                }                                                                                                      \
                 lw_try_##name(d, c, &x);                                                                               \
                 if (each)                                                                                              \
                     x = lw_select_##type(outside, lw_sentinel_##type(), x);                                            \

@@ -635,9 +635,10 @@ LW_API lw_status lw_fill_geometric_u64_each(lw_generator *generator, uint64_t *o
 /* Poisson(mean), P(k) = exp(-mean) mean^k / k!.
  *
  *   mean     finite, >= 0; at most 2^31 (u32), 2^50 (u64)
- *   method   below 10 inversion, from P(X > 0) down, up to the k with P(k) < 2^-66; else transformed rejection, PTRS of
- *            Hoermann 1993, without its squeezes, probability in saddle-point form (Loader 2000)
- *   draws    2 at the first attempt; acceptance 1 below 10, then 0.753 (10), 0.853 (100) to 0.890 */
+ *   method   inversion: the least k with P(X <= k) > (draw + 1/2) 2^-64. Below 10 counting up from 0; from 10 on by the
+ *            expansion of Cornish and Fisher 1938, in floats, in doubles where those are in doubt, and by sums of
+ *            probabilities (saddle-point form, Loader 2000) where these are. Monotone in the draw
+ *   draws    1 */
 LW_API lw_status lw_fill_poisson_u32(lw_generator *generator, uint32_t *out, size_t n, double mean);
 LW_API lw_status lw_fill_poisson_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_f64 mean);
 LW_API lw_status lw_fill_poisson_u64(lw_generator *generator, uint64_t *out, size_t n, double mean);
@@ -647,9 +648,9 @@ LW_API lw_status lw_fill_poisson_u64_each(lw_generator *generator, uint64_t *out
  *
  *   trials   at most 2^32 - 2 (u32), 2^63 - 1 (u64)
  *   p        in [0, 1]
- *   method   p > 1/2 by reflection. (trials + 1) p < 10.5 by inversion as for Poisson; else transformed rejection, BTRS
- *            of Hoermann 1993, without its squeezes, probability in saddle-point form
- *   draws    2 at the first attempt; acceptance 1 below 10.5, then 0.70 (20, 0.5), 0.776 (100, 0.3) to 0.886 */
+ *   method   inversion as for Poisson; p > 1/2 by reflection: trials less the count of 1 - p and of the draw's complement.
+ *            Monotone in the draw
+ *   draws    1 */
 LW_API lw_status lw_fill_binomial_u32(lw_generator *generator, uint32_t *out, size_t n, uint64_t trials, double p);
 LW_API lw_status lw_fill_binomial_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_u64 trials,
                                            lw_each_f64 p);
@@ -662,9 +663,8 @@ LW_API lw_status lw_fill_binomial_u64_each(lw_generator *generator, uint64_t *ou
  *
  *   successes  finite and > 0, 1 / successes finite; any real, as SciPy has it
  *   p          in (0, 1]; max(successes, 1 + successes if it is below 1) (1-p) / p at most 2^50
- *   method     Poisson of a gamma mean, both made by one attempt: gamma by Cheng 1977 (GB), Poisson as above, thinned
- *              to one acceptance for all means
- *   draws      5 at the first attempt; acceptance 0.51 (successes 0 or 1) to 0.667 (many) */
+ *   method     Poisson of a gamma mean: gamma as lw_fill_gamma_f64, then Poisson as above, which rejects nothing
+ *   draws      4 at the first attempt; acceptance that of the gamma, 0.952 to 1 */
 LW_API lw_status lw_fill_negative_binomial_u64(lw_generator *generator, uint64_t *out, size_t n, double successes,
                                                double p);
 LW_API lw_status lw_fill_negative_binomial_u64_each(lw_generator *generator, uint64_t *out, size_t n,
