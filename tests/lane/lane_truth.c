@@ -147,6 +147,7 @@ static uint32_t lt_u64(uint64_t a, uint64_t b) { return ((uint128)a - b) >> 64 !
 static uint64_t select_u64(uint32_t m, uint64_t a, uint64_t b) { return m ? a : b; }
 
 static uint64_t widen_u64(uint32_t a) { return a; }
+static uint64_t add_high_u64(uint64_t a, int n) { return a + (1ull << 32) * (uint64_t)n; }
 static uint32_t low_u32(uint64_t a) { return (uint32_t)(a % (1ull << 32)); }
 static uint32_t high_u32(uint64_t a) { return (uint32_t)(a / (1ull << 32)); }
 static uint64_t pair_u64(uint32_t a, uint32_t b) { return a + b * (1ull << 32); }

@@ -187,6 +187,7 @@ LW_LANE __m512i lw_mulhi_half(__m512i a, __m512i b)
                             _mm512_add_epi64(_mm512_srli_epi64(middle, 32), _mm512_srli_epi64(other, 32)));
 }
 LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_add_epi64(a.h[h], b.h[h])); }
+LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { return lw_add_u64(a, lw_set_u64((uint64_t)(uint32_t)n << 32)); }
 LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_sub_epi64(a.h[h], b.h[h])); }
 LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mul_half(a.h[h], b.h[h])); }
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mulhi_half(a.h[h], b.h[h])); }

@@ -60,6 +60,10 @@ LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b)
 }
 LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return (lw_u32)__clz((int)a); }
 
+LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n)
+{
+    return (lw_u64)((lw_u32)(a >> 32) + (lw_u32)n) << 32 | (lw_u32)a; /* one addition: no carry comes from below */
+}
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { return __umul64hi(a, b); }
 
 /* ---- bits of floats ---- */
@@ -139,15 +143,16 @@ LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(a, b, 
 LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(-a, b, c); }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return __dsqrt_rn(a); }
 /* As for f32. The sequences, and the seed's last bits, are those of sqrt.rn.f64 and div.rn.f64 themselves. */
+LW_COEFFICIENTS double lw_three_eighths_f64[1] = {0.375};
 LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a)
 {
     lw_f64 r;
     asm("{ .reg .f64 y, e, p, g, h, m; .reg .b32 l, u, t; rsqrt.approx.ftz.f64 y, %1; mov.b64 {t, u}, %1;"
         " add.u32 l, u, 0xfcb00000; mov.b64 {t, u}, y; mov.b64 y, {l, u};"
         " mul.rn.f64 e, y, y; neg.f64 m, e; fma.rn.f64 e, %1, m, 0d3ff0000000000000;"
-        " fma.rn.f64 p, e, 0d3fd8000000000000, 0d3fe0000000000000; mul.rn.f64 e, y, e; fma.rn.f64 y, p, e, y;"
+        " fma.rn.f64 p, e, %2, 0d3fe0000000000000; mul.rn.f64 e, y, e; fma.rn.f64 y, p, e, y;"
         " mul.rn.f64 g, %1, y; mov.b64 {l, u}, y; add.u32 u, u, 0xfff00000; mov.b64 h, {l, u};"
-        " neg.f64 m, g; fma.rn.f64 e, g, m, %1; fma.rn.f64 %0, e, h, g; }" : "=d"(r) : "d"(a));
+        " neg.f64 m, g; fma.rn.f64 e, g, m, %1; fma.rn.f64 %0, e, h, g; }" : "=d"(r) : "d"(a), "d"(lw_three_eighths_f64[0]));
     return r;
 }
 LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b)

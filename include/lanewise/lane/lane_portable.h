@@ -51,6 +51,7 @@ LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a >> (b & 3
 LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a << (b & 31); }
 LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return a == 0 ? 32 : (lw_u32)__builtin_clz(a); }
 
+LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { return a + ((uint64_t)(uint32_t)n << 32); }
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b)
 {
     const uint64_t al = (uint32_t)a, ah = a >> 32, bl = (uint32_t)b, bh = b >> 32;

@@ -98,13 +98,15 @@ LW_LANE lw_f32 lw_expm1_f32(lw_f32 x)
 
 /* ---- f64 ---- */
 
+/* 1 / log 2, and minus log 2 in two parts */
+LW_COEFFICIENTS double lw_exp_log_2_f64[3] = {0x1.71547652b82fep+0, -0x1.62e42fefap-1, -0x1.cf79abc9e3b3ap-40};
 LW_LANE lw_f64 lw_exp_reduced_f64(lw_f64 x, double bias, lw_u64 *bits)
 {
     const lw_f64 magic = lw_set_f64(0x1.8p52 + bias);
-    const lw_f64 sum = lw_fma_f64(x, lw_set_f64(0x1.71547652b82fep+0), magic);
+    const lw_f64 sum = lw_fma_f64(x, lw_set_f64(lw_exp_log_2_f64[0]), magic);
     const lw_f64 n = lw_sub_f64(sum, magic);
     *bits = lw_bits_u64(sum);
-    return lw_fma_f64(n, lw_set_f64(-0x1.cf79abc9e3b3ap-40), lw_fma_f64(n, lw_set_f64(-0x1.62e42fefap-1), x));
+    return lw_fma_f64(n, lw_set_f64(lw_exp_log_2_f64[2]), lw_fma_f64(n, lw_set_f64(lw_exp_log_2_f64[1]), x));
 }
 LW_COEFFICIENTS double lw_exp_p_f64[10] = {0x1.ae91e53bc0847p-26, 0x1.28a1d6378f16ep-22, 0x1.71de6bc88918ep-19,
     0x1.a019a773a8a46p-16, 0x1.a01a01844d30ap-13, 0x1.6c16c17ee2f2bp-10, 0x1.111111111576dp-7, 0x1.5555555552222p-5,

@@ -131,6 +131,7 @@ LW_LANE lw_f32 lw_log1p_f32(lw_f32 x)
 #define LW_LOG_LEAST_F64 0x3fe6a09e00000000u /* about sqrt(1/2): the least 1 + f */
 #define LW_LOG_ONE_F64 0x3ff0000000000000u
 
+LW_COEFFICIENTS double lw_log_2_f64[1] = {0x1.62e42fefa39efp-1};
 LW_COEFFICIENTS double lw_log_q_f64[7] = {-0x1.2f0450326d5b9p-3, -0x1.39a1db65ad74cp-3, -0x1.74663d61a4c2dp-3,
     -0x1.c71c5212773e6p-3, -0x1.24924941e3142p-2, -0x1.999999997ff06p-2, -0x1.5555555555592p-1};
 /* log(1 + f) + e log 2. */
@@ -145,13 +146,13 @@ LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 f, lw_f64 e)
     q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[4]));
     q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[5]));
     q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[6]));
-    return lw_fma_f64(e, lw_set_f64(0x1.62e42fefa39efp-1), lw_fma_f64(s, lw_fma_f64(z, q, f), f));
+    return lw_fma_f64(e, lw_set_f64(lw_log_2_f64[0]), lw_fma_f64(s, lw_fma_f64(z, q, f), f));
 }
 
 /* The bits of a positive normal, moved so that their exponent field is e + 1023. */
 LW_LANE lw_u64 lw_log_biased_f64(lw_u64 bits)
 {
-    return lw_add_u64(bits, lw_set_u64(LW_LOG_ONE_F64 - LW_LOG_LEAST_F64));
+    return lw_add_high_u64(bits, (int)((LW_LOG_ONE_F64 - LW_LOG_LEAST_F64) >> 32));
 }
 /* e, by the bits of 2^52 + e + 1023. */
 LW_LANE lw_f64 lw_log_exponent_f64(lw_u64 biased, lw_f64 less)
@@ -162,7 +163,7 @@ LW_LANE lw_f64 lw_log_exponent_f64(lw_u64 biased, lw_f64 less)
 /* m - 1, where x = 2^e m. */
 LW_LANE lw_f64 lw_log_mantissa_f64(lw_u64 biased)
 {
-    const lw_u64 m = lw_add_u64(lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu)), lw_set_u64(LW_LOG_LEAST_F64));
+    const lw_u64 m = lw_add_high_u64(lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu)), (int)(LW_LOG_LEAST_F64 >> 32));
     return lw_sub_f64(lw_bits_f64(m), lw_set_f64(1.0));
 }
 

@@ -138,10 +138,11 @@ LW_LANE lw_mask lw_even_quarter_u64(lw_u64 quarter)
     return lw_eq_u64(lw_and_u64(quarter, lw_set_u64(0x4000000000000000u)), lw_set_u64(0));
 }
 
+LW_COEFFICIENTS double lw_half_pi_f64[1] = {0x1.921fb54442d18p+0};
 LW_LANE void lw_sincos_quarters_f64(lw_f64 y, lw_f64 *sine, lw_f64 *cosine)
 {
     const lw_f64 z = lw_mul_f64(y, y);
-    *sine = lw_fma_f64(y, lw_set_f64(0x1.921fb54442d18p+0), lw_mul_f64(lw_sin_quarters_f64(z), y));
+    *sine = lw_fma_f64(y, lw_set_f64(lw_half_pi_f64[0]), lw_mul_f64(lw_sin_quarters_f64(z), y));
     *cosine = lw_fma_f64(lw_cos_quarters_f64(z), z, lw_set_f64(1.0));
 }
 
@@ -173,7 +174,7 @@ LW_LANE lw_f64 lw_sin_half_turn_u64_f64(lw_u64 t)
     s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[7]));
     s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[8]));
     s = lw_fma_f64(s, z, lw_set_f64(lw_sin_half_turn_c_f64[9]));
-    return lw_fma_f64(y, lw_set_f64(0x1.921fb54442d18p+0), lw_mul_f64(s, y));
+    return lw_fma_f64(y, lw_set_f64(lw_half_pi_f64[0]), lw_mul_f64(s, y));
 }
 
 /* As for f32, from a sine and a cosine in two parts each: their roundings alone would pass 2 ULP. */

@@ -21,13 +21,15 @@ LW_LANE lw_f64 lw_radius_f64(lw_u64 w)
 {
     return lw_sqrt_ordinary_f64(lw_mul_f64(lw_log_unit_u64_f64(w), lw_set_f64(-2)));
 }
+LW_COEFFICIENTS double lw_quarters_unit_f64[1] = {0x1p-64};
 
-#define LW_BOX_MULLER(real, drawn, top, half, from, unit)                                                                          \
+#define LW_BOX_MULLER(real, drawn, top, half, from, unit, two_units)                                                   \
     LW_LANE                                                                                                            \
     void lw_circle_##real(lw_##drawn w, lw_##real *x, lw_##real *y)                                                    \
     {                                                                                                                  \
         lw_##real s, c;                                                                                                \
-        const lw_##real a = lw_fma_##real(from(lw_shl_##drawn(w, 2)), lw_set_##real(unit), lw_set_##real(2 * unit)); \
+        const lw_##real a =                                                                                            \
+            lw_fma_##real(from(lw_shl_##drawn(w, 2)), lw_set_##real(unit), lw_set_##real(two_units));                  \
         lw_sincos_quarters_##real(a, &s, &c);                                                                          \
         c = lw_bits_##real(lw_xor_##drawn(lw_bits_##drawn(c), lw_and_##drawn(w, lw_set_##drawn(top))));                \
         const lw_mask plain = lw_eq_##drawn(lw_and_##drawn(w, lw_set_##drawn(half)), lw_set_##drawn(0));               \
@@ -43,7 +45,7 @@ LW_LANE lw_f64 lw_radius_f64(lw_u64 w)
         x[0] = lw_mul_##real(r, on_x);                                                                                 \
         x[1] = lw_mul_##real(r, on_y);                                                                                 \
     }
-LW_BOX_MULLER(f32, u32, 0x80000000u, 0x40000000u, lw_from_i32_f32, 0x1p-32f)
-LW_BOX_MULLER(f64, u64, 0x8000000000000000u, 0x4000000000000000u, lw_from_i64_f64, 0x1p-64)
+LW_BOX_MULLER(f32, u32, 0x80000000u, 0x40000000u, lw_from_i32_f32, 0x1p-32f, 0x1p-31f)
+LW_BOX_MULLER(f64, u64, 0x8000000000000000u, 0x4000000000000000u, lw_from_i64_f64, lw_quarters_unit_f64[0], 0x1p-63)
 
 #endif
