@@ -87,8 +87,8 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
     LW_LANE                                                                                                            \
     void lw_same_coefficients_##name(const lw_job *job, int each, lw_##real *c)                                        \
     {                                                                                                                  \
-        for (int k = 0; k < coeffs && !each; k++)                                                                      \
-            c[k] = lw_coefficient_##real(job, k);                                                                      \
+        for (int k = 0; k < coeffs; k++)                                                                               \
+            c[k] = each ? lw_set_##real(0) : lw_coefficient_##real(job, k);                                            \
     }
 
 /* An attempt that is made out of line: the second ones, and on CPUs the first ones of kinds that may need a second. */

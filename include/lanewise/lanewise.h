@@ -648,8 +648,8 @@ LW_API lw_status lw_fill_poisson_u64_each(lw_generator *generator, uint64_t *out
  *
  *   trials   at most 2^32 - 2 (u32), 2^63 - 1 (u64)
  *   p        in [0, 1]
- *   method   inversion as for Poisson; p > 1/2 by reflection: trials less the count of 1 - p and of the draw's complement.
- *            Monotone in the draw
+ *   method   inversion as for Poisson; p > 1/2 by reflection: trials less the count of 1 - p and of the draw's
+ *            complement. Monotone in the draw
  *   draws    1 */
 LW_API lw_status lw_fill_binomial_u32(lw_generator *generator, uint32_t *out, size_t n, uint64_t trials, double p);
 LW_API lw_status lw_fill_binomial_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_u64 trials,

@@ -448,8 +448,8 @@ def binomial(w, b, trials, p):
 
 
 def negative_binomial(w, b, successes, p):
-    """Poisson of a gamma mean; draws: radius, turn, test, Poisson. The mean is known to its rounding errors only, and the count
-    is taken where they do not matter."""
+    """Poisson of a gamma mean; draws: radius, turn, test, Poisson. The mean is known to its rounding errors only; the
+    count is taken where they do not matter."""
     if p == 1:
         return 0, 0, 0
     result = gamma((w[0], w[1], False, w[2]), b, successes, (1 - mpf(p)) / mpf(p))
@@ -463,8 +463,8 @@ def negative_binomial(w, b, successes, p):
 
 
 def hypergeometric(w, b, good, bad, sample):
-    """By symmetry the lesser kind in the lesser part; inversion where (n + 1)(g + 1) / (N + 2) < 10.5, else HRUA of Stadlober
-    (1990) with its hat about f at the integer below that number."""
+    """By symmetry the lesser kind in the lesser part; inversion where (n + 1)(g + 1) / (N + 2) < 10.5, else HRUA of
+    Stadlober (1990) with its hat about f at the integer below that number."""
     everything, n, g = good + bad, min(sample, good + bad - sample), min(good, bad)
     other = everything - g
     centre = Fraction((n + 1) * (g + 1), everything + 2)

@@ -1,5 +1,6 @@
-/* Counts that floats decide (variates/lattice_quantile.h, count_cells.h, geometric.h) are those of doubles and sums wherever
- * floats say that they are sure, and they are sure nearly always. In portable lanes: all spellings give the same bits. */
+/* Counts that floats decide (variates/lattice_quantile.h, count_cells.h, geometric.h) are those of doubles and sums
+ * wherever floats say that they are sure, and they are sure nearly always. In portable lanes: all spellings give the
+ * same bits. */
 #include <math.h>
 
 #include "lanewise/lane/variates.h"
@@ -15,8 +16,14 @@ static uint64_t next(void) /* SplitMix64 */
     z = (z ^ z >> 27) * 0x94d049bb133111ebu;
     return z ^ z >> 31;
 }
-static double unit(void) { return (double)(next() >> 11) * 0x1p-53; }
-static double between(double low, double high) { return low * exp(unit() * log(high / low)); }
+static double unit(void)
+{
+    return (double)(next() >> 11) * 0x1p-53;
+}
+static double between(double low, double high)
+{
+    return low * exp(unit() * log(high / low));
+}
 
 /* Half of them uniform, a quarter in each tail. */
 static uint64_t draw(int i)
@@ -26,7 +33,10 @@ static uint64_t draw(int i)
 }
 
 /* Means from a tenth to 10^7, half of them next to where the expansion is worst. */
-static double some_mean(int i) { return i % 2 ? between(5, 40) : between(0.1, 1e7); }
+static double some_mean(int i)
+{
+    return i % 2 ? between(5, 40) : between(0.1, 1e7);
+}
 
 static void check(const char *kind, int sure, uint64_t floats, uint64_t doubles, double mean, uint64_t w)
 {

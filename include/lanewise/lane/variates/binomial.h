@@ -1,12 +1,14 @@
-/* Binomial by inversion of one draw w: the least k with P(X <= k) > (w + 1/2) 2^-64, found by floats where they are sure
- * (lattice_quantile.h; count_cells.h for means below 10), else by doubles. p > 1/2 by reflection: trials - k of 1 - p and ~w. */
+/* Binomial by inversion of one draw w: the least k with P(X <= k) > (w + 1/2) 2^-64, found by floats where they are
+ * sure (lattice_quantile.h; count_cells.h for means below 10), else by doubles. p > 1/2 by reflection: trials - k of 1
+ * - p and ~w. */
 #ifndef LANEWISE_LANE_BINOMIAL_H
 #define LANEWISE_LANE_BINOMIAL_H
 
 #include "lattice_quantile.h"
 
 /* n p and its integer part with what is left, exact but for the last rounding: n in two halves, products by fma. */
-LW_LANE lw_f64 lw_product_u64_f64(lw_u64 n, lw_f64 p, lw_u64 *whole, lw_f64 *rest)
+LW_LANE
+lw_f64 lw_product_u64_f64(lw_u64 n, lw_f64 p, lw_u64 *whole, lw_f64 *rest)
 {
     const lw_u64 low_bits = lw_and_u64(n, lw_set_u64(UINT32_MAX));
     const lw_f64 high = lw_from_u64_f64(lw_sub_u64(n, low_bits)), low = lw_from_u64_f64(low_bits);
@@ -25,7 +27,8 @@ typedef struct lw_trials {
 } lw_trials;
 
 /* Means from 10: the doubles, then sums. Lanes of small means are left alone. */
-LW_LANE lw_u64 lw_binomial_from_10_u64(const lw_trials *t)
+LW_LANE
+lw_u64 lw_binomial_from_10_u64(const lw_trials *t)
 {
     const lw_f64 one = lw_set_f64(1.0), half = lw_set_f64(0.5), q = lw_sub_f64(one, t->p);
     lw_u64 whole, k;
@@ -39,7 +42,8 @@ LW_LANE lw_u64 lw_binomial_from_10_u64(const lw_trials *t)
     k = lw_select_u64(lw_lt_u64(k, t->n), k, t->n);
     if (lw_any_mask(doubt)) {
         /* f(k) = exp(D(1 / (n + 1)) - cells) / sqrt(2 pi (n + 1) p q) */
-        const lw_f64 n = lw_from_u64_f64(t->n), n1 = lw_add_f64(n, one), e1 = lw_mul_f64(n1, t->p), e2 = lw_mul_f64(n1, q);
+        const lw_f64 n = lw_from_u64_f64(t->n), n1 = lw_add_f64(n, one), e1 = lw_mul_f64(n1, t->p),
+                     e2 = lw_mul_f64(n1, q);
         const lw_lattice_ratio ratio = {lw_div_f64(t->p, q), n, one};
         const lw_f64 start = lw_from_u64_f64(k), d = lw_sub_f64(lw_add_f64(start, half), e1);
         const lw_f64 safe = lw_select_f64(doubt, d, half);
@@ -67,7 +71,8 @@ LW_OUTLINE lw_u64 lw_binomial_exact_u64(const lw_trials *t)
 }
 
 /* The lanes that are sure of whole + j, j as lw_add_lattice has it. */
-LW_LANE lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *j)
+LW_LANE
+lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *j)
 {
     const lw_f32 one = lw_set_f32(1.0f), p = lw_from_f64_f32(t->p), q = lw_sub_f32(one, p);
     const lw_u32 high = lw_high_u32(t->w);
@@ -94,14 +99,16 @@ LW_LANE lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *
 }
 
 /* c: n as bits, p */
-#define LW_BINOMIAL(type, beyond, low)                                                                           \
-    LW_LANE lw_mask lw_setup_binomial_##type(const lw_f64 *p, lw_f64 *c)                                               \
+#define LW_BINOMIAL(type, beyond, low)                                                                                 \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_binomial_##type(const lw_f64 *p, lw_f64 *c)                                                       \
     {                                                                                                                  \
         c[0] = p[0];                                                                                                   \
         c[1] = p[1];                                                                                                   \
         return lw_lt_u64(lw_bits_u64(p[0]), lw_set_u64(beyond));                                                       \
     }                                                                                                                  \
-    LW_LANE lw_mask lw_try_binomial_##type(const lw_u64 *d, const lw_f64 *c, lw_##type *value)                         \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_binomial_##type(const lw_u64 *d, const lw_f64 *c, lw_##type *value)                                 \
     {                                                                                                                  \
         const lw_mask reflected = lw_lt_f64(lw_set_f64(0.5), c[1]);                                                    \
         lw_trials t;                                                                                                   \

@@ -1,6 +1,6 @@
 /* Negative binomial, the failures before a number of successes r (any real), as a Poisson variate whose mean is
- * gamma(r) times q / p: the gamma variate by Marsaglia and Tsang (gamma.h), whose attempts alone are rejected, the Poisson one by
- * inversion of a draw of its own. */
+ * gamma(r) times q / p: the gamma variate by Marsaglia and Tsang (gamma.h), whose attempts alone are rejected, the
+ * Poisson one by inversion of a draw of its own. */
 #ifndef LANEWISE_LANE_NEGATIVE_BINOMIAL_H
 #define LANEWISE_LANE_NEGATIVE_BINOMIAL_H
 
@@ -8,7 +8,8 @@
 #include "poisson.h"
 
 /* c: of a gamma with q / p as its scale */
-LW_LANE lw_mask lw_setup_negative_binomial_u64(const lw_f64 *p, lw_f64 *c)
+LW_LANE
+lw_mask lw_setup_negative_binomial_u64(const lw_f64 *p, lw_f64 *c)
 {
     const lw_f64 one = lw_set_f64(1.0), zero = lw_set_f64(0.0);
     const lw_f64 gamma[2] = {p[0], lw_div_f64(lw_sub_f64(one, p[1]), p[1])};
@@ -18,7 +19,8 @@ LW_LANE lw_mask lw_setup_negative_binomial_u64(const lw_f64 *p, lw_f64 *c)
 }
 
 /* d: radius, turn and test of the gamma, then the Poisson's. */
-LW_LANE lw_mask lw_try_negative_binomial_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *k)
+LW_LANE
+lw_mask lw_try_negative_binomial_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *k)
 {
     lw_f64 mean;
     const lw_mask accepted = lw_try_gamma_f64(d, c, &mean);

@@ -6,7 +6,8 @@
 #include "lattice_quantile.h"
 
 /* Means from 10: the doubles, then sums. Lanes of small means are left alone. */
-LW_LANE lw_u64 lw_poisson_from_10_u64(lw_u64 w, lw_f64 mean, lw_mask small)
+LW_LANE
+lw_u64 lw_poisson_from_10_u64(lw_u64 w, lw_f64 mean, lw_mask small)
 {
     const lw_f64 one = lw_set_f64(1.0), zero = lw_set_f64(0.0);
     const lw_u64 whole = lw_from_f64_u64(mean);
@@ -19,7 +20,8 @@ LW_LANE lw_u64 lw_poisson_from_10_u64(lw_u64 w, lw_f64 mean, lw_mask small)
         const lw_lattice_ratio ratio = {mean, one, zero};
         const lw_f64 start = lw_max_f64(lw_from_i64_f64(k), zero);
         const lw_f64 cell = lw_cell_f64(mean, lw_sub_f64(lw_add_f64(start, lw_set_f64(0.5)), mean));
-        const lw_f64 f = lw_div_f64(lw_exp_f64(lw_minus_f64(cell)), lw_mul_f64(sigma, lw_set_f64(0x1.40d931ff62706p+1)));
+        const lw_f64 f =
+            lw_div_f64(lw_exp_f64(lw_minus_f64(cell)), lw_mul_f64(sigma, lw_set_f64(0x1.40d931ff62706p+1)));
         const lw_f64 settled = lw_lattice_settle_f64(w, start, f, &ratio, doubt);
         k = lw_select_u64(doubt, lw_from_f64_u64(settled), k);
     }
@@ -41,7 +43,8 @@ LW_OUTLINE lw_u64 lw_poisson_exact_u64(lw_u64 w, lw_f64 mean)
 }
 
 /* The lanes that are sure of whole + j, j as lw_add_lattice has it. */
-LW_LANE lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
+LW_LANE
+lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
 {
     const lw_mask small = lw_lt_f64(mean, lw_set_f64(LW_LATTICE_SMALL));
     const lw_u32 high = lw_high_u32(w);
@@ -68,7 +71,8 @@ LW_LANE lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32
 }
 
 #define LW_POISSON(type, most, low)                                                                                    \
-    LW_LANE lw_##type lw_poisson_##type(lw_u64 w, lw_f64 mean)                                                         \
+    LW_LANE                                                                                                            \
+    lw_##type lw_poisson_##type(lw_u64 w, lw_f64 mean)                                                                 \
     {                                                                                                                  \
         lw_u64 whole;                                                                                                  \
         lw_u32 j;                                                                                                      \
@@ -78,12 +82,14 @@ LW_LANE lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32
             k = lw_select_##type(sure, k, low(lw_poisson_exact_u64(w, mean)));                                         \
         return k;                                                                                                      \
     }                                                                                                                  \
-    LW_LANE lw_mask lw_setup_poisson_##type(const lw_f64 *p, lw_f64 *c)                                                \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_poisson_##type(const lw_f64 *p, lw_f64 *c)                                                        \
     {                                                                                                                  \
         c[0] = p[0];                                                                                                   \
         return lw_le_f64(p[0], lw_set_f64(most));                                                                      \
     }                                                                                                                  \
-    LW_LANE lw_mask lw_try_poisson_##type(const lw_u64 *d, const lw_f64 *c, lw_##type *k)                              \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_poisson_##type(const lw_u64 *d, const lw_f64 *c, lw_##type *k)                                      \
     {                                                                                                                  \
         *k = lw_poisson_##type(d[0], c[0]);                                                                            \
         return lw_any_value_mask();                                                                                    \
