@@ -156,6 +156,20 @@ static void arrays_of_parameters_are_compared_with_scalar_calls(void)
     CHECK(report.failed == SUBJECTS + 1);
 }
 
+static void kernels_of_users_are_asked(void)
+{
+    struct verify_case question;
+    struct verify_report report = {0};
+    CHECK(!in_kernel_question(&question, LW_KIND_BITS32));
+    CHECK(in_kernel_question(&question, LW_KIND_POISSON_U64) && verify_bytes(&question) <= BYTES);
+    verify_ask(in_kernel_fill, &question, subjects, SUBJECTS, &report);
+    CHECK(report.checks == SUBJECTS - 1 && report.failed == 0);
+    subjects[1].backend = "none";
+    verify_ask(in_kernel_fill, &question, subjects, SUBJECTS, &report);
+    subjects[1].backend = "portable";
+    CHECK(report.failed == 1);
+}
+
 static void all_known_names_are_known(void)
 {
     const char *name = "";
@@ -179,6 +193,7 @@ int main(void)
     a_common_lie_is_seen_by_its_digest();
     errors_and_strays_fail();
     arrays_of_parameters_are_compared_with_scalar_calls();
+    kernels_of_users_are_asked();
     all_known_names_are_known();
     for (int s = 0; s < SUBJECTS; s++) {
         buffer_destroy(&subjects[s].buffer);

@@ -265,6 +265,48 @@ lw_status each_truth(const struct verify_subject *subject, const struct verify_c
     return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
 }
 
+/* ---- in users' kernels ---- */
+
+enum { IN_KERNEL_WARPS = 40 };
+
+in_kernel_run *in_kernel_of(const char *backend)
+{
+#if LANEWISE_AVX512_KERNELS
+    if (strcmp(backend, "avx512") == 0)
+        return in_kernel_avx512;
+    if (strcmp(backend, "avx512f") == 0)
+        return in_kernel_avx512f;
+#endif
+#if LANEWISE_CUDA_KERNELS
+    if (strcmp(backend, "cuda") == 0)
+        return in_kernel_cuda;
+#endif
+    return strcmp(backend, "portable") == 0 ? in_kernel_portable : NULL;
+}
+
+int in_kernel_question(struct verify_case *question, lw_kind kind)
+{
+    memset(question, 0, sizeof(*question));
+    question->engine = LW_ENGINE_PHILOX;
+    question->kind = kind;
+    question->seed = 42;
+    question->stream = 5; /* as in in_kernel.h */
+    question->n = 32 * IN_KERNEL_WARPS;
+    question->size = sizeof(uint64_t);
+    return kind >= LW_KIND_UNIFORM_REAL_F32;
+}
+
+lw_status in_kernel_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    void *const host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
+    in_kernel_run *const run = in_kernel_of(subject->backend);
+    if (run == NULL)
+        return LW_ERROR_UNAVAILABLE;
+    if (run((int)(question->kind - LW_KIND_UNIFORM_REAL_F32), question->seed, IN_KERNEL_WARPS, host) != 0)
+        return LW_ERROR_DEVICE;
+    return buffer_push(&subject->buffer, verify_bytes(question));
+}
+
 lw_status sample_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     lw_generator *generator;
