@@ -1,8 +1,8 @@
-# One table of functions for each spelling of the lane vocabulary, compiled as the library is (contracts 0) and as a user
-# might compile our headers: free to fuse, on CUDA to flush too (1).
+# One table of functions for each spelling of the lane vocabulary, compiled as the library is (contracts 0) and as a
+# user might compile our headers: free to fuse, on CUDA to flush too (1).
 #
-#   lanewise_spellings(name)      from <name>_apply_cpu.c and <name>_apply_cuda.cu of the folder, which make the table
-#                                 <NAME>_SPELLING with <NAME>_BACKEND and <NAME>_CONTRACTS
+#   lanewise_spellings(name)      from <name>_apply_cpu.c and <name>_apply_cuda.cu of the folder, which make the
+#                                 table <NAME>_SPELLING with <NAME>_BACKEND and <NAME>_CONTRACTS
 #
 # sets <name>_tables, the objects of all of them, <name>_portable, those of portable C, and cudart, what they need linked.
 function(lanewise_spelling name backend contracts)

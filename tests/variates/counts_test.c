@@ -1,5 +1,5 @@
-/* Kinds that count: the settings of counts.inc against exact probabilities, wrong parameters caught, parameters in arrays
- * (fit.h); their domains; counts beyond 2^53. */
+/* Kinds that count: the settings of counts.inc against exact probabilities, wrong parameters caught, parameters in
+ * arrays (fit.h); their domains; counts beyond 2^53. */
 #include <stdlib.h>
 
 #include "../stat/stat_check.h"

@@ -1,7 +1,7 @@
-/* Extreme but legal parameters: mean and variance of 2^20 elements against the exact ones of the distribution. The mean is
- * within 6.6 standard errors, and the ratio of the variances within 6.6 of its own, sqrt((excess kurtosis + 2) / n); to
- * which f32 adds 2^-23 of the mean, its rounding. Deviations are taken from the exact mean, of integers in integers, so that
- * counts above 2^53 lose nothing. */
+/* Extreme but legal parameters: mean and variance of 2^20 elements against the exact ones of the distribution. The mean
+ * is within 6.6 standard errors, and the ratio of the variances within 6.6 of its own, sqrt((excess kurtosis + 2) / n);
+ * to which f32 adds 2^-23 of the mean, its rounding. Deviations are taken from the exact mean, of integers in integers,
+ * so that counts above 2^53 lose nothing. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -26,9 +26,9 @@ typedef struct extreme {
         .u64 = (x)                                                                                                     \
     }
 
-/* Gamma(k, s): k s, sqrt(k) s, 6 / k. Poisson(m): m, sqrt(m), 1 / m. Binomial(n, p): n p, sqrt(n p q), (1 - 6 p q) / (n p q);
- * with p = 3/8 or 1 - 2^-53 the mean is exact in whole + mean. Geometric(p): 1 / p, sqrt(q) / p, 6 + p^2 / q. Exponential
- * (r): 1 / r, 1 / r, 6. */
+/* Gamma(k, s): k s, sqrt(k) s, 6 / k. Poisson(m): m, sqrt(m), 1 / m. Binomial(n, p): n p, sqrt(n p q), (1 - 6 p q) / (n
+ * p q); with p = 3/8 or 1 - 2^-53 the mean is exact in whole + mean. Geometric(p): 1 / p, sqrt(q) / p, 6 + p^2 / q.
+ * Exponential (r): 1 / r, 1 / r, 6. */
 static const extreme extremes[] = {
     {"gamma-f64", {R(1e-3), R(1)}, 0, 1e-3, 0.03162277660168379, 6000},
     {"gamma-f64", {R(1e9), R(1)}, 0, 1e9, 31622.776601683794, 6e-9},
@@ -44,7 +44,12 @@ static const extreme extremes[] = {
     {"poisson-u64", {R(1e15)}, 1000000000000000u, 0, 31622776.601683795, 1e-15},
     {"poisson-u32", {R(2147483648.0)}, 2147483648u, 0, 46340.95001184158, 0},
     {"binomial-u64", {I(INT64_MAX), R(0.375)}, 3458764513820540927u, 0.625, 1470281544.853855, 0},
-    {"binomial-u64", {I(INT64_MAX), R(0x1.fffffffffffffp-1)}, 9223372036854774783u, 0, 31.999999999999996, 0.0009765625},
+    {"binomial-u64",
+     {I(INT64_MAX), R(0x1.fffffffffffffp-1)},
+     9223372036854774783u,
+     0,
+     31.999999999999996,
+     0.0009765625},
     {"binomial-u64", {I(INT64_MAX), R(0x1p-60)}, 7, 1.0, 2.8284271247461903, 0.125},
     {"geometric-u64", {R(0x1p-30)}, 1073741824u, 0, 1073741823.5, 6},
     {"geometric-u64", {R(0x1p-50)}, 1125899906842624u, 0, 1125899906842623.5, 6},

@@ -63,8 +63,8 @@ static double worst(const fit_row *row, const lw_value *parameter, uint64_t stre
         const double z = fabs(fit_binomial(below[k], n, p->below, p->above));
         if (z > most) {
             most = z;
-            snprintf(what, 120, "%.10g of %.10g elements are below point %d, %.10g are expected", (double)below[k], (double)n,
-                     k, (double)n * p->below);
+            snprintf(what, 120, "%.10g of %.10g elements are below point %d, %.10g are expected", (double)below[k],
+                     (double)n, k, (double)n * p->below);
         }
     }
     const double z = fabs(cells(row, below, n));
@@ -144,7 +144,8 @@ static void *drawn(lw_context *context, lw_kind kind, size_t size, const lw_each
     void *const out = malloc(EACH * size);
     assert_non_null(out);
     assert_ok(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 21, 3));
-    assert_ok(each != NULL ? lw_fill_each(generator, kind, out, EACH, each) : lw_fill(generator, kind, out, EACH, same));
+    assert_ok(each != NULL ? lw_fill_each(generator, kind, out, EACH, each)
+                           : lw_fill(generator, kind, out, EACH, same));
     lw_generator_destroy(generator);
     return out;
 }

@@ -1,9 +1,10 @@
 /* Goodness of fit of kinds with parameters: counts below fixed points against exact CDFs (make_continuous.py,
- * make_counts.py).
+ * make_counts_fit.py).
  *
- * For every setting fit_draws() elements; z-scores of the count below each point, the least with an exact probability of
- * 1e-6 on either side, which are a Kolmogorov-Smirnov test weighted so that the tails count as much as the middle; and of
- * the chi-square of the cells between those points that have 1e-4 of the elements on either side. Error rate: draws.h.
+ * For every setting fit_draws() elements; z-scores of the count below each point, the least with an exact probability
+ * of 1e-6 on either side, which are a Kolmogorov-Smirnov test weighted so that the tails count as much as the middle;
+ * and of the chi-square of the cells between those points that have 1e-4 of the elements on either side. Error rate:
+ * fit_draws.h.
  *
  * A setting's wrong parameters differ from the right ones by as much as gives an expected z-score of 12 to the worst
  * point at FIT_FULL elements, and in proportion to 1 / sqrt(n) at fewer. */
@@ -12,7 +13,7 @@
 
 #include <math.h>
 
-#include "draws.h"
+#include "fit_draws.h"
 
 #define F64(x)                                                                                                         \
     {                                                                                                                  \
@@ -39,8 +40,8 @@ typedef struct fit_row {
 void fit_right(const fit_row *rows, size_t count);
 void fit_wrong(const fit_row *rows, size_t count);
 
-/* The rows of each kind as arrays of parameters, neighbours in different settings: the bits of scalar calls, and those of
- * the portable backend. */
+/* The rows of each kind as arrays of parameters, neighbours in different settings: the bits of scalar calls, and those
+ * of the portable backend. */
 void fit_each(const fit_row *rows, size_t count);
 
 /* Bad parameters: scalar calls are refused with words that name parameter and value; in an array they give NaN and are

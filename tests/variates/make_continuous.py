@@ -1,4 +1,5 @@
-"""Writes continuous_{lines,gammas,angles}.inc beside itself: exact CDFs of continuous kinds at fixed points, from SciPy and mpmath.
+"""Writes continuous_{lines,gammas,angles}.inc beside itself: exact CDFs of continuous kinds at fixed points, from SciPy
+and mpmath.
 
 An element is the nearest float of a real variate, so the probability of "below the float x" is the CDF half way to the float
 before. Points at which a few units of the last place matter are left out: the type, not the kind, decides there."""
@@ -8,7 +9,7 @@ from mpmath import mp, mpf, erfc, sqrt
 from scipy import stats
 
 mp.dps = 30
-N = 1e7  # FIT_FULL of draws.h
+N = 1e7  # FIT_FULL of fit_draws.h
 TAILS = [1e-6, 1e-5, 1e-4, 1e-3, 0.005, 0.02, 0.05]
 LEVELS = TAILS + [k / 20 for k in range(2, 19)] + [-t for t in reversed(TAILS)]  # those below 0 of the upper tail
 SURE = 12.0  # the expected z-score of wrong parameters

@@ -1,6 +1,6 @@
 /* Every variate as a user's kernel draws it, from a lane generator on one warp, once for each spelling of the lanes:
- * `lanewise verify` and tests/lane_variates compare them. in_kernel_cpu.c and in_kernel_cuda.cu make the bodies below into
- * the functions declared here. */
+ * `lanewise verify` and tests/lane_variates compare them. in_kernel_cpu.c and in_kernel_cuda.cu make the bodies below
+ * into the functions declared here. */
 #ifndef LANEWISE_TOOLS_IN_KERNEL_H
 #define LANEWISE_TOOLS_IN_KERNEL_H
 
@@ -10,8 +10,8 @@
 extern "C" {
 #endif
 
-/* The first n warps of values of variate `row` (a row of variates.def, from 0), as bits, with its examples as parameters,
- * from philox; 0, or that the device failed. */
+/* The first n warps of values of variate `row` (a row of variates.def, from 0), as bits, with its examples as
+ * parameters, from philox; returns 0, or not 0 if the device failed. */
 typedef int in_kernel_run(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32]);
 extern in_kernel_run in_kernel_portable, in_kernel_avx512, in_kernel_avx512f, in_kernel_cuda;
 

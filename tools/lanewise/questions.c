@@ -191,8 +191,8 @@ int each_question(struct verify_case *question, lw_kind kind, int number)
     return kind >= LW_KIND_UNIFORM_REAL_F32 && kind_question(question, kind, number);
 }
 
-/* Legal for every kind together with its examples: integers one less, probabilities a little more, other real numbers one
- * more, or a little where they are below 1. */
+/* Legal for every kind together with its examples: integers one less, probabilities a little more, other real numbers
+ * one more, or a little where they are below 1. */
 static lw_value other_value(lw_type type, lw_value value)
 {
     if (type == LW_TYPE_U64)

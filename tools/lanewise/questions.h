@@ -9,8 +9,9 @@
 int kind_question(struct verify_case *question, lw_kind kind, int number);
 lw_status kind_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
-/* A variate's questions again, answered with parameters in arrays, the example for even elements and other ones for odd,
- * and what they must give: the elements of a scalar call with each of the two. each_question leaves other kinds out. */
+/* A variate's questions again, answered with parameters in arrays, the example for even elements and other ones for
+ * odd, and what they must give: the elements of a scalar call with each of the two. each_question leaves other kinds
+ * out. */
 int each_question(struct verify_case *question, lw_kind kind, int number);
 lw_status each_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 lw_status each_truth(const struct verify_subject *subject, const struct verify_case *question, void *out);

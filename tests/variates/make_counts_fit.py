@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """counts.inc: exact probabilities of the kinds that count, by SciPy and mpmath; no code shared with the library.
-Usage: make_counts.py > counts.inc
+Usage: make_counts_fit.py > counts.inc
 
-Points are the least counts with so much probability below them, tails of 1e-6 to 0.01 on either side among them. Beyond a
-variance of 1e8 the CDF is the normal one with the term of the skewness, whose error is below 1e-8. Wrong parameters are on
-the way to what `wrong` says, so near that 10^7 elements just tell them apart with certainty."""
+Points are the least counts with so much probability below them, tails of 1e-6 to 0.01 on either side among them.
+Beyond a variance of 1e8 the CDF is the normal one with the term of the skewness, whose error is below 1e-8. Wrong
+parameters are on the way to what `wrong` says, so near that 10^7 elements just tell them apart with certainty."""
 import math
 import sys
 
@@ -15,7 +15,7 @@ mp.mp.dps = 30
 MOST = 2**63 - 1
 TAILS = [1e-6, 1e-5, 1e-4, 1e-3, 0.01]
 LEVELS = TAILS + [i / 24 for i in range(1, 24)] + [-t for t in reversed(TAILS)]  # those below 0 of the upper tail
-N = 1e7  # FIT_FULL of draws.h
+N = 1e7  # FIT_FULL of fit_draws.h
 SURE = 12.0  # the expected z-score of wrong parameters
 MOST_POINTS = 56  # FIT_POINTS of fit.h
 
@@ -146,7 +146,8 @@ def row(kind, parameters, law, wrong=None, lowest=0, highest=MOST):
     def values(list):
         return ", ".join(f"U64({x}u)" if isinstance(x, int) else f"F64({x.hex()})" for x in list)
     assert len(rows) <= MOST_POINTS, (kind, parameters, len(rows))
-    print(f'{{"{kind}", {len(parameters)}, {{{values(parameters)}}}, {int(wrong is not None)}, {{{values(little)}}}, {len(rows)}, {{')
+    print(f'{{"{kind}", {len(parameters)}, {{{values(parameters)}}}, {int(wrong is not None)}, {{{values(little)}}}, '
+          f"{len(rows)}, {{")
     for cut, b, a in rows:
         print(f"    {{U64({cut}u), {b:.12g}, {a:.12g}}},")
     print("}},")
@@ -154,7 +155,7 @@ def row(kind, parameters, law, wrong=None, lowest=0, highest=MOST):
 
 
 def main():
-    print("/* Written by make_counts.py: kind, parameters, wrong ones, points (cut, below, above). */")
+    print("/* Written by make_counts_fit.py: kind, parameters, wrong ones, points (cut, below, above). */")
     for p in (0.0, 1e-9, 1e-3, 0.3, 0.999, 1 - 2.0**-53, 1.0):
         row("bernoulli-u32", (p,), bernoulli, wrong=(p - 0.2 * min(p, 1 - p),) if 1e-4 < p < 0.9999 else None, highest=1)
     for p in (1.0, 1 - 2.0**-53, 0.999, 0.5, 0.3, 1e-3, 1e-9, 1e-17):

@@ -3,8 +3,8 @@
  * Counts are compared with a stated error rate: a check fails beyond FIT_CRITICAL, P(|Z| > 6.6) = 4.1e-11, so that the
  * FIT_PLANNED checks at most of all programs together fail by chance with probability below 1e-6 (all backends give the
  * same bits, so that they count once). Seeds are fixed: what passes, passes always. */
-#ifndef LANEWISE_TESTS_DRAWS_H
-#define LANEWISE_TESTS_DRAWS_H
+#ifndef LANEWISE_TESTS_FIT_DRAWS_H
+#define LANEWISE_TESTS_FIT_DRAWS_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -30,8 +30,8 @@ void fit_below(const char *kind, const lw_value *parameters, uint64_t stream, ui
                int count, uint64_t *below);
 
 /* A count as a z-score no larger than its chance allows: P(|z| > c) of a binomial count is at most that of a normal
- * number, for any n and p (Zubkov and Serov 2013, theorem 1: the normal CDF at sign sqrt(2 n KL(k/n, p)) and at the same for
- * k + 1 encloses P(count <= k)). above = 1 - p; the smaller of the two must be exact. */
+ * number, for any n and p (Zubkov and Serov 2013, theorem 1: the normal CDF at sign sqrt(2 n KL(k/n, p)) and at the
+ * same for k + 1 encloses P(count <= k)). above = 1 - p; the smaller of the two must be exact. */
 double fit_binomial(uint64_t k, uint64_t n, double p, double above);
 
 #endif

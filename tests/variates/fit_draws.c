@@ -1,4 +1,4 @@
-#include "draws.h"
+#include "fit_draws.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -35,7 +35,7 @@ uint64_t fit_draws(void)
 
 /* How many elements are below each cut; cuts of an f32 are exact in an f32. Integers of the elements' width count, so
  * that they share vectors. */
-#define FIT_COUNT(type, c_type, hits_type, member)                                                                                \
+#define FIT_COUNT(type, c_type, hits_type, member)                                                                     \
     WIDE static void count_##type(const c_type *x, size_t n, const fit_point *points, int count, uint64_t *below)      \
     {                                                                                                                  \
         for (int k = 0; k < count; k++) {                                                                              \
