@@ -154,6 +154,10 @@ static void verify_kind(struct job *job, lw_kind kind)
         return;
     for (int q = 0; kind_question(&question, kind, q); q++)
         verify_ask(kind_fill, &question, job->subjects, job->count, &report);
+    for (int q = 0; each_question(&question, kind, q); q++)
+        verify_against(each_truth, each_fill, &question, job->subjects, job->count, &report);
+    if (in_kernel_question(&question, kind))
+        verify_ask(in_kernel_fill, &question, job->subjects, job->count, &report);
     print_line(job, info.name, &report);
 }
 

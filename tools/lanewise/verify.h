@@ -42,4 +42,9 @@ size_t verify_bytes(const struct verify_case *question);
 void verify_ask(verify_fill fill, const struct verify_case *question, struct verify_subject *subjects, int count,
                 struct verify_report *report);
 
+/* The same where the first subject gives the elements in another way, `truth`: they are what all must answer, it too.
+ */
+void verify_against(verify_fill truth, verify_fill fill, const struct verify_case *question,
+                    struct verify_subject *subjects, int count, struct verify_report *report);
+
 #endif
