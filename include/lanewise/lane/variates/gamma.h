@@ -66,7 +66,7 @@ LW_GAMMA_Q(f64, double, 12, 0.125)
     lw_mask lw_gamma_attempt_##real(lw_##drawn normal, lw_##drawn test, const lw_##real *c, lw_##real *cube)           \
     {                                                                                                                  \
         lw_##real t, v, squeeze;                                                                                       \
-        const lw_mask inside = lw_gamma_propose_##real(lw_normal_from_bits_##real(normal), c, &t, &v, &squeeze);       \
+        const lw_mask inside = lw_gamma_propose_##real(lw_normal_quantile_##real(normal), c, &t, &v, &squeeze);       \
         lw_mask accepted = lw_and_mask(inside, lw_lt_##real(lw_unit_half_open_##real(test), squeeze));                 \
         if (!lw_all_mask(lw_or_mask(accepted, lw_not_mask(inside)))) {                                                 \
             const lw_##real safe = lw_select_##real(inside, t, lw_set_##real(0));                                      \
