@@ -221,11 +221,13 @@ enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, ROOM_BYTES = 40
     LW_KERNEL_STAGED(name, type, method, draw, draws)                                                                  \
     LW_KERNEL_DIRECT(name, type, method, draw, draws)
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 
 static const void *const kernels[][2] = {
 #define LW_VARIATE(name, ...) {(const void *)variate_staged_##name, (const void *)variate_direct_##name},
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 };
 

@@ -30,6 +30,8 @@
 #include "variates/poisson.h"
 #include "variates/zipf.h"
 
+#include "variates/vector_parts.h"
+
 /* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of `steps`
  * steps each. */
 #define LW_UNIT_ONCE 1
@@ -54,6 +56,7 @@
         LW_EACH_PARAMETER_##parameters(LW_CHECK_PARAMETER, __VA_ARGS__) return ok;                                     \
     }
 #include "variates.def"
+#include "vector_parts.def"
 #undef LW_VARIATE
 #undef LW_CHECK_PARAMETER
 
