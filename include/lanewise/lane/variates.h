@@ -51,8 +51,7 @@
     LW_LANE lw_mask lw_check_and_setup_##name(const lw_##real *p, lw_##real *c)                                        \
     {                                                                                                                  \
         lw_mask ok = lw_setup_##name(p, c);                                                                            \
-        int k = 0;                                                                                                     \
-        (void)k;                                                                                                       \
+        int k __attribute__((unused)) = 0;                                                                             \
         LW_EACH_PARAMETER_##parameters(LW_CHECK_PARAMETER, __VA_ARGS__) return ok;                                     \
     }
 #include "variates.def"
