@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "vector_choice.h"
+
 /* Where to look: nothing, one element, less and more than a warp at odd places up to the end of the sequence, and
  * enough for several threads and blocks. */
 static const struct place {
@@ -42,6 +44,7 @@ static const struct known known_samples[] = {
 
 enum {
     VARIATES_MOST = 5003,
+    DIMENSIONS = 5,
     PLACES = sizeof(places) / sizeof(places[0]),
     KNOWN_FILLS = sizeof(known_fills) / sizeof(known_fills[0]),
     KNOWN_SAMPLES = sizeof(known_samples) / sizeof(known_samples[0])
@@ -153,6 +156,20 @@ int sample_question(struct verify_case *question, size_t size, int number)
     return 1;
 }
 
+int vector_question(struct verify_case *question, lw_vector vector, int number)
+{
+    lw_vector_info info;
+    if (lw_vector_describe(vector, &info) != LW_OK || !sample_question(question, sizeof(uint64_t), number))
+        return 0;
+    const uint64_t rows = question->n < VARIATES_MOST / DIMENSIONS ? question->n : VARIATES_MOST / DIMENSIONS;
+    const uint64_t last = ((uint64_t)1 << 60) / DIMENSIONS - rows;
+    question->vector = vector;
+    question->size = info.size;
+    question->offset = question->offset < last ? question->offset : last;
+    question->n = (size_t)rows * DIMENSIONS;
+    return 1;
+}
+
 void rows_question(struct verify_case *question, size_t items)
 {
     memset(question, 0, sizeof(*question));
@@ -179,6 +196,20 @@ lw_status kind_fill(const struct verify_subject *subject, const struct verify_ca
     lw_status status = open_generator(&generator, subject, question);
     if (status == LW_OK)
         status = lw_fill(generator, question->kind, out, question->n, question->values);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status vector_answer(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    struct vector_choice choice = {.dimensions = 0};
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && !vector_example(&choice, question->vector, DIMENSIONS))
+        status = LW_ERROR_MEMORY;
+    if (status == LW_OK)
+        status = vector_fill(&choice, subject->context, generator, out, question->n / DIMENSIONS);
+    vector_free(&choice);
     lw_generator_destroy(generator);
     return status;
 }

@@ -12,6 +12,10 @@ lw_status kind_fill(const struct verify_subject *subject, const struct verify_ca
 int sample_question(struct verify_case *question, size_t size, int number);
 lw_status sample_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
+/* About a vector kind; n and shift count values, not rows. */
+int vector_question(struct verify_case *question, lw_vector vector, int number);
+lw_status vector_answer(const struct verify_subject *subject, const struct verify_case *question, void *out);
+
 /* The one question about the table itself: its rows. */
 void rows_question(struct verify_case *question, size_t items);
 lw_status rows_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
