@@ -1,7 +1,7 @@
 /* The rows of vector variates on threads: a row a thread, its parts made in place before by the kernels of variates.
  *
- * Floor: the bytes of out, twice more than the parts alone (read and written again). A thread's values lie one after the
- * other, so that the loads of a warp reach across as many lines as a row has values; lines stay in L1 for the next ones. */
+ * Floor: the bytes of out, twice more than the parts alone (read and written again). A thread's values lie one after
+ * the other, so that the loads of a warp reach across many lines; these stay in L1 for the next ones. */
 #include "cuda_kernels.h"
 
 #include "dist/vector_rows.h"

@@ -21,7 +21,8 @@ static lw_status sequence(lw_context *context, const lw_request *request, const 
 
 static lw_status vector(lw_context *context, const lw_vector_request *request)
 {
-    return lw_host_vector(context, request, lw_portable_kernel(request->parts.engine, request->parts.row), lw_portable_vector(request->row));
+    return lw_host_vector(context, request, lw_portable_kernel(request->parts.engine, request->parts.row),
+                          lw_portable_vector(request->row));
 }
 
 static lw_status measure(lw_context *context, const lw_measure *what, lw_sums *sums)

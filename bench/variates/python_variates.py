@@ -206,7 +206,8 @@ def tables(ours, curand):
         law = torch.distributions.MultivariateNormal(mean, scale_tril=factor)
         yield (f"multivariate-normal({d})-f64", 8, rowwise("multivariate-normal-f64", 0, mean, factor),
                [Entry(2, "torch MultivariateNormal", lambda law=law, few=few: law.sample((few,)))] +
-               cupy_rows("multivariate_normal", *((cupy.asarray(host[1]), cupy.asarray(host[2] @ host[2].T)) if cupy else ())))
+               cupy_rows("multivariate_normal",
+                         *((cupy.asarray(host[1]), cupy.asarray(host[2] @ host[2].T)) if cupy else ())))
 
 
 def main():

@@ -28,9 +28,9 @@ typedef struct lw_request {
 /* One call of vectors.def, of checked arguments; all pointers are where kernels can read and write. */
 typedef struct lw_vector_request {
     lw_vector_row row;
-    size_t size;       /* of a component, in bytes */
-    int has_parts;     /* 0: the row's step needs nothing made before */
-    lw_request parts;  /* the flat fill of job.out before it: element job.first on */
+    size_t size;      /* of a component, in bytes */
+    int has_parts;    /* 0: the row's step needs nothing made before */
+    lw_request parts; /* the flat fill of job.out before it: element job.first on */
     lw_vector_job job;
 } lw_vector_request;
 

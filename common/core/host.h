@@ -28,8 +28,7 @@ lw_status lw_host_sequence(lw_context *context, const lw_request *request, const
     {                                                                                                                  \
         .probe = probe_function, .open = lw_host_open, .close = lw_host_close, .synchronize = lw_host_synchronize,     \
         .allocate = lw_host_allocate, .release = lw_host_release, .copy = lw_host_copy, .fill = fill_function,         \
-        .sequence = sequence_function, .where = lw_host_where, .vector = vector_function,                              \
-        .measure = measure_function                                                                                    \
+        .sequence = sequence_function, .where = lw_host_where, .vector = vector_function, .measure = measure_function  \
     }
 
 #endif

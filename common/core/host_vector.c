@@ -55,8 +55,7 @@ lw_status lw_host_vector(lw_context *context, const lw_vector_request *request, 
     const uint64_t fit = PIECE_VALUES / job->dimensions / 32 * 32;
     lw_share share = {request, parts, rows, fit > 0 ? fit : 32};
     const uint64_t pieces = (job->count - 1) / share.rows_a_piece + 1;
-    const int large =
-        job->count * job->dimensions * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
+    const int large = job->count * job->dimensions * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, 0, pieces, 1, run_share, &share);
     return LW_OK;
 }

@@ -98,7 +98,7 @@ static lw_status together_multinomial_u64(const void *const *arrays, size_t dime
     {                                                                                                                  \
         lw_status status = LW_OK;                                                                                      \
         int k = 0;                                                                                                     \
-        LW_EACH_ARRAY_##arrays_taken(CHECK_ENTRIES, __VA_ARGS__) (void) k;                               \
+        LW_EACH_ARRAY_##arrays_taken(CHECK_ENTRIES, __VA_ARGS__)(void) k;                                              \
         return status == LW_OK ? together_##name(arrays, dimensions, function) : status;                               \
     }
 #include "lanewise/lane/vectors.def"
@@ -106,14 +106,10 @@ static lw_status together_multinomial_u64(const void *const *arrays, size_t dime
 
 #define ARRAY_OF(type, name, domain, extent) {#name, sizeof(LW_C_##type), EXTENT_##extent, 0},
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
-    {"lw_fill_" #name,                                                                                                 \
-     lw_vector_row_##name,                                                                                             \
-     sizeof(LW_C_##type),                                                                                              \
-     number,                                                                                                           \
-     lw_row_##part,                                                                                                    \
-     each,                                                                                                             \
-     arrays_taken,                                                                                                     \
-     {LW_EACH_ARRAY_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}},                               \
+    {"lw_fill_" #name,    lw_vector_row_##name,                                                                        \
+     sizeof(LW_C_##type), number,                                                                                      \
+     lw_row_##part,       each,                                                                                        \
+     arrays_taken,        {LW_EACH_ARRAY_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}},                        \
      check_##name},
 static const lw_vector_call calls[LW_VECTOR_KINDS] = {
 #include "lanewise/lane/vectors.def"
@@ -246,8 +242,8 @@ lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info)
 
 #define BITS_CALL(name, type)                                                                                          \
     static const lw_vector_call name = {                                                                               \
-        "lw_" #name,  lw_vector_row_##name, sizeof(type), 0, lw_row_first_part, 0, 1, {{"bits", sizeof(type), 0, 1}}, \
-        NULL}
+        "lw_" #name, lw_vector_row_##name,           sizeof(type), 0, lw_row_first_part, 0,                            \
+        1,           {{"bits", sizeof(type), 0, 1}}, NULL}
 
 lw_status lw_normal_from_bits_f32(lw_context *context, const uint32_t *bits, float *out, size_t n)
 {

@@ -122,8 +122,10 @@ static lw_status check_vector(const lw_generator *generator, const lw_vector_cal
     if (trials > INT64_MAX)
         return lw_fail(LW_ERROR_DOMAIN, "%s: trials is %" PRIu64 "; it must be at most 2^63 - 1", function, trials);
     if (generator->cursor_at != NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator has its cursor elsewhere (lw_generator_cursor_at); vectors need "
-                       "its own", function);
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: generator has its cursor elsewhere (lw_generator_cursor_at); vectors need "
+                       "its own",
+                       function);
     if (generator->cursor > LW_CURSOR_END / dimensions || n > LW_CURSOR_END / dimensions - generator->cursor)
         return lw_fail(LW_ERROR_ARGUMENT,
                        "%s: n is %zu, but the cursor is at %" PRIu64 " and may not pass 2^60 / %zu, the dimensions",

@@ -1,5 +1,5 @@
-/* Directions from a lane generator on one warp, in whichever spelling this is compiled: n warps of rows, and the normals that
- * they are made of, from a generator of the same sequence. */
+/* Directions from a lane generator on one warp, in whichever spelling this is compiled: n warps of rows, and the
+ * normals that they are made of, from a generator of the same sequence. */
 #ifndef LANEWISE_TESTS_SPHERE_LANES_APPLY_H
 #define LANEWISE_TESTS_SPHERE_LANES_APPLY_H
 
@@ -11,7 +11,8 @@ typedef struct sphere_values {
     float x[SPHERE_MOST][32];
 } sphere_values;
 
-LW_LANE void draw_spheres(uint64_t seed, uint32_t n, int dimensions, sphere_values *directions, sphere_values *normals)
+LW_LANE
+void draw_spheres(uint64_t seed, uint32_t n, int dimensions, sphere_values *directions, sphere_values *normals)
 {
     lw_lanes_philox g, h;
     const lw_warp_f32 standard[2] = {lw_splat_f32(0), lw_splat_f32(1)};

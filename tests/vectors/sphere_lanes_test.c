@@ -1,5 +1,5 @@
-/* Directions of lane generators: in every spelling the normals of its own generator over their length, in C's operations,
- * which round once as the lanes' do; and uniform, by the mean and the square of each component. */
+/* Directions of lane generators: in every spelling the normals of its own generator over their length, in C's
+ * operations, which round once as the lanes' do; and uniform, by the mean and the square of each component. */
 #include <math.h>
 #include <string.h>
 

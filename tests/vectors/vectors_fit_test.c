@@ -1,6 +1,6 @@
-/* Goodness of fit of vectors: the exact law of a component, means and covariances, sums; extreme parameters; and a wrong
- * parameter that the same check catches. Each check is a z-score against stat_critical(): 1e-6 over 8000 checks, of which
- * these are some hundreds. */
+/* Goodness of fit of vectors: the exact law of a component, means and covariances, sums; extreme parameters; and a
+ * wrong parameter that the same check catches. Each check is a z-score against stat_critical(): 1e-6 over 8000 checks,
+ * of which these are some hundreds. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,9 +101,18 @@ static double *rows_of(lw_vector vector, size_t d, uint64_t trials, const double
 
 /* ---- sphere: a coordinate's law, and no correlation ---- */
 
-static double arc_cdf(double x) { return 1 - acos(x) / acos(-1.0); }         /* on the circle */
-static double flat_cdf(double x) { return (x + 1) / 2; }                      /* on the sphere (Archimedes) */
-static double five_cdf(double x) { return 0.5 + 0.75 * (x - x * x * x / 3); } /* density proportional to 1 - x^2 */
+static double arc_cdf(double x)
+{
+    return 1 - acos(x) / acos(-1.0);
+} /* on the circle */
+static double flat_cdf(double x)
+{
+    return (x + 1) / 2;
+} /* on the sphere (Archimedes) */
+static double five_cdf(double x)
+{
+    return 0.5 + 0.75 * (x - x * x * x / 3);
+} /* density proportional to 1 - x^2 */
 
 static void check_sphere(lw_vector vector, size_t d, double (*cdf)(double), double error)
 {
@@ -140,9 +149,18 @@ static void directions_are_uniform(void **unused)
 
 /* ---- Dirichlet: components are betas ---- */
 
-static double beta13_cdf(double x) { return 1 - (1 - x) * (1 - x) * (1 - x); }
-static double beta22_cdf(double x) { return x * x * (3 - 2 * x); }
-static double arcsine_cdf(double x) { return asin(sqrt(x)) * 2 / acos(-1.0); }
+static double beta13_cdf(double x)
+{
+    return 1 - (1 - x) * (1 - x) * (1 - x);
+}
+static double beta22_cdf(double x)
+{
+    return x * x * (3 - 2 * x);
+}
+static double arcsine_cdf(double x)
+{
+    return asin(sqrt(x)) * 2 / acos(-1.0);
+}
 
 static void check_moments(lw_vector vector, size_t d, const double *alpha)
 {
@@ -252,7 +270,8 @@ static void counts_add_up_to_the_trials(void **unused)
     (void)unused;
     enum { ROWS = 3000, D = 6 };
     static const uint64_t trials[] = {0, 1, 37, 1000003, (uint64_t)1 << 53, INT64_MAX};
-    static const double p[][D] = {{1, 2, 3, 4, 5, 6}, {1, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 1e-300}, {0, 1, 1e-20, 0, 1e-40, 0},
+    static const double p[][D] = {{1, 2, 3, 4, 5, 6},         {1, 0, 0, 0, 0, 0},
+                                  {0, 0, 0, 0, 0, 1e-300},    {0, 1, 1e-20, 0, 1e-40, 0},
                                   {0.3, 0.3, 0.3, 0.1, 0, 0}, {1e300, 1, 1e-300, 1e300, 5e-324, 0}};
     uint64_t *const x = malloc(ROWS * D * sizeof(*x));
     lw_generator *const generator = test_generator(LW_ENGINE_MRG8, 5, 5);
@@ -274,7 +293,10 @@ static void counts_add_up_to_the_trials(void **unused)
 
 /* ---- multivariate normal: whitened, it is standard normals ---- */
 
-static double normal_cdf(double x) { return erfc(-x / sqrt(2.0)) / 2; }
+static double normal_cdf(double x)
+{
+    return erfc(-x / sqrt(2.0)) / 2;
+}
 
 static void whiten(double *x, size_t d, const double *mean, const double *factor)
 {

@@ -11,7 +11,7 @@ typedef struct known {
     size_t dimensions;
     uint64_t trials;
     double array[2][9];
-    int ulp; /* floats of its type away, .. */
+    int ulp;         /* floats of its type away, .. */
     double absolute; /* .. or this much, is near enough */
     double row[8];
     uint64_t counts[8];
@@ -60,8 +60,8 @@ static void check(const known *k)
     for (size_t j = 0; j < k->dimensions; j++) {
         const double value = a.info.type == LW_TYPE_F32 ? (double)got.f32[j] : got.f64[j];
         if (a.info.type == LW_TYPE_U64 ? got.u64[j] != k->counts[j] : !near_enough(k, a.info.type, value, k->row[j]))
-            fail_msg("%s %s, row %zu of the list, component %zu: %.17g (or %llu), not %.17g (or %llu)", k->engine, k->kind,
-                     (size_t)(k - rows), j, value, (unsigned long long)got.u64[j], k->row[j],
+            fail_msg("%s %s, row %zu of the list, component %zu: %.17g (or %llu), not %.17g (or %llu)", k->engine,
+                     k->kind, (size_t)(k - rows), j, value, (unsigned long long)got.u64[j], k->row[j],
                      (unsigned long long)k->counts[j]);
     }
     lw_generator_destroy(generator);

@@ -1,5 +1,5 @@
-/* Vector kinds: any row of any length on any backend, in pieces and alone, where it lies; what is refused; and normals from
- * a user's own integers. */
+/* Vector kinds: any row of any length on any backend, in pieces and alone, where it lies; what is refused; and normals
+ * from a user's own integers. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -151,10 +151,12 @@ static void bad_values_are_named_and_nothing_is_written(void **unused)
                        LW_ERROR_ARGUMENT, "dimensions is 0");
         assert_refused(lw_fill_vector(generator, (lw_vector)vector, NULL, 2, 5, 1, (const void *const *)a.array),
                        LW_ERROR_ARGUMENT, "out is null");
-        assert_refused(lw_fill_vector(generator, (lw_vector)vector, (char *)out + 1, 1, 5, 1,
-                                      (const void *const *)a.array), LW_ERROR_ARGUMENT, "aligned");
-        assert_refused(lw_fill_vector(generator, (lw_vector)vector, out, SIZE_MAX / 8, 5, 1,
-                                      (const void *const *)a.array), LW_ERROR_ARGUMENT, "n is");
+        assert_refused(
+            lw_fill_vector(generator, (lw_vector)vector, (char *)out + 1, 1, 5, 1, (const void *const *)a.array),
+            LW_ERROR_ARGUMENT, "aligned");
+        assert_refused(
+            lw_fill_vector(generator, (lw_vector)vector, out, SIZE_MAX / 8, 5, 1, (const void *const *)a.array),
+            LW_ERROR_ARGUMENT, "n is");
         assert_ok(lw_fill_vector(generator, (lw_vector)vector, NULL, 0, 5, 1, (const void *const *)a.array));
         if (a.info.arrays > 0)
             assert_refused(lw_fill_vector(generator, (lw_vector)vector, out, 1, 5, 1, NULL), LW_ERROR_ARGUMENT,

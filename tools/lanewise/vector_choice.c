@@ -69,8 +69,7 @@ static int read_array(struct vector_choice *choice, int k, const char *text)
         entries += *c == ',';
     if (k == 0)
         choice->dimensions = entries;
-    const size_t wanted =
-        choice->info.array_square[k] ? choice->dimensions * choice->dimensions : choice->dimensions;
+    const size_t wanted = choice->info.array_square[k] ? choice->dimensions * choice->dimensions : choice->dimensions;
     if (entries != wanted)
         return misused("--param %s has %zu numbers; it must have %zu", name, entries, wanted);
     if (!make_room(choice, k, entries))
@@ -82,7 +81,8 @@ static int read_array(struct vector_choice *choice, int k, const char *text)
         memcpy(number, text, length < sizeof(number) ? length : 0);
         number[length < sizeof(number) ? length : 0] = '\0';
         if (!parse_f64(number, &value))
-            return misused("--param %s is \"%.*s\" at number %zu; it must be a finite number", name, (int)length, text, i);
+            return misused("--param %s is \"%.*s\" at number %zu; it must be a finite number", name, (int)length, text,
+                           i);
         put(choice, k, i, value);
         text += length + 1;
     }
@@ -117,8 +117,9 @@ int vector_read(struct vector_choice *choice, const struct options *options)
     }
     for (int k = 0; k < choice->info.arrays && code == EXIT_DONE; k++) {
         const char *const text = find_text(options, choice->info.array_name[k]);
-        code = text != NULL ? read_array(choice, k, text)
-                            : misused("--kind %s needs --param %s=A,B,..", choice->info.name, choice->info.array_name[k]);
+        code = text != NULL
+                   ? read_array(choice, k, text)
+                   : misused("--kind %s needs --param %s=A,B,..", choice->info.name, choice->info.array_name[k]);
     }
     return code;
 }

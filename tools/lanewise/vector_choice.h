@@ -1,5 +1,5 @@
-/* A vector kind with its parameters, as --kind and --param of `lanewise generate` give them, or as `lanewise verify` takes
- * them. */
+/* A vector kind with its parameters, as --kind and --param of `lanewise generate` give them, or as `lanewise verify`
+ * takes them. */
 #ifndef LANEWISE_TOOLS_VECTOR_CHOICE_H
 #define LANEWISE_TOOLS_VECTOR_CHOICE_H
 

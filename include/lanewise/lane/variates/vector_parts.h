@@ -24,7 +24,7 @@
         if (lw_any_mask(small)) {                                                                                      \
             const lw_mask sound = lw_and_mask(small, accepted);                                                        \
             const lw_##real positive = lw_select_##real(sound, *x, lw_set_##real(1));                                  \
-            const lw_##real log = lw_log_normal_##real(positive);                                                             \
+            const lw_##real log = lw_log_normal_##real(positive);                                                      \
             const lw_##real sum = lw_fma_##real(lw_log_unit_##drawn##_##real(d[2]), c[3], log);                        \
             *x = lw_select_##real(small, sum, *x);                                                                     \
         }                                                                                                              \
