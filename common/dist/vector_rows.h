@@ -206,23 +206,28 @@ LW_ROW(normal_from_bits_f64, f64)
 
 /* ---- 32 rows ---- */
 
+/* in: where they are, each `pitch` values behind the one before. */
 #define LW_ROWS(name, type)                                                                                            \
     LW_LANE                                                                                                            \
-    void lw_rows_##name(const lw_vector_job *job, uint64_t row)                                                        \
+    void lw_rows_of_##name(const lw_vector_job *job, uint64_t row, LW_C_##type *in, uint32_t pitch)                    \
     {                                                                                                                  \
         const uint32_t left = job->count - row < 32 ? (uint32_t)(job->count - row) : 32;                               \
-        LW_C_##type *const rows = (LW_C_##type *)job->out + row * job->dimensions;                                     \
         lw_warp_mask wrong;                                                                                            \
         for (int g = 0; g < LW_GROUPS; g++) {                                                                          \
             const lw_mask inside = lw_lt_u32(lw_lane_u32(g), lw_set_u32(left));                                        \
             const lw_u32 lane = lw_select_u32(inside, lw_lane_u32(g), lw_set_u32(0));                                  \
             const lw_u64 element = lw_add_u64(lw_set_u64(job->first + row), lw_widen_u64(lane));                       \
-            const lw_u32 at = lw_mul_u32(lane, lw_set_u32((uint32_t)job->dimensions));                                 \
-            wrong.g[g] = lw_and_mask(lw_row_##name(job, rows, element, at, inside), inside);                           \
+            const lw_u32 at = lw_mul_u32(lane, lw_set_u32(pitch));                                                     \
+            wrong.g[g] = lw_and_mask(lw_row_##name(job, in, element, at, inside), inside);                             \
         }                                                                                                              \
         const uint32_t ballot = lw_ballot_mask(wrong);                                                                 \
         if (ballot != 0)                                                                                               \
             lw_tally(job->errors, ballot);                                                                             \
+    }                                                                                                                  \
+    LW_LANE                                                                                                            \
+    void lw_rows_##name(const lw_vector_job *job, uint64_t row)                                                        \
+    {                                                                                                                  \
+        lw_rows_of_##name(job, row, (LW_C_##type *)job->out + row * job->dimensions, (uint32_t)job->dimensions);       \
     }
 #define LW_VECTOR(name, number, type, ...) LW_ROWS(name, type)
 #include "lanewise/lane/vectors.def"
