@@ -28,12 +28,14 @@ static int probe(char *reason, size_t size)
 #define MEASURE lw_avx512_measure
 #define COLLECTIVE lw_avx512_collective
 #define SEQUENCE lw_avx512_sequence
+#define VECTOR lw_avx512_vector
 #define BACKEND lw_backend_avx512
 #else
 #define KERNEL lw_avx512f_kernel
 #define MEASURE lw_avx512f_measure
 #define COLLECTIVE lw_avx512f_collective
 #define SEQUENCE lw_avx512f_sequence
+#define VECTOR lw_avx512f_vector
 #define BACKEND lw_backend_avx512f
 #endif
 
@@ -47,6 +49,11 @@ static lw_status sequence(lw_context *context, const lw_request *request, const 
     return lw_host_sequence(context, request, place, SEQUENCE(request->row));
 }
 
+static lw_status vector(lw_context *context, const lw_vector_request *request)
+{
+    return lw_host_vector(context, request, KERNEL(request->parts.engine, request->parts.row), VECTOR(request->row));
+}
+
 static lw_status measure(lw_context *context, const lw_measure *what, lw_sums *sums)
 {
     return lw_host_measure(context, what, sums, MEASURE(what));
@@ -58,4 +65,4 @@ static lw_status collective(lw_context *context, const lw_collective *what)
 }
 
 extern const lw_backend BACKEND;
-const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, measure, collective);
+const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective);

@@ -6,6 +6,7 @@
 
 #include "dist/job.h"
 #include "dist/rows.h"
+#include "dist/vector_job.h"
 
 enum { LW_CUDA_THREADS = 256 }; /* a CTA */
 
@@ -32,6 +33,9 @@ typedef struct lw_cuda_stride {
 /* The kernel of a variate for an engine, for parameters that are the same for all elements or not; null where a row is none.
  * It takes (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
 const void *lw_cuda_variate_kernel(int engine, lw_row row, int each);
+
+/* It takes (lw_vector_job job): any number of warps share out the rows of the job, 32 at a time. */
+const void *lw_cuda_vector_kernel(lw_vector_row row);
 
 const void *lw_cuda_mrg8_kernel_of(lw_row row);
 

@@ -184,6 +184,33 @@ lw_status lw_cuda_fill(lw_context *context, const lw_request *request)
     return launched(request, cudaGetLastError());
 }
 
+/* ---- vectors: all on the device ---- */
+
+lw_status lw_cuda_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
+                        int *on_device)
+{
+    const cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    return lw_cuda_place(state, function, what, pointer, bytes, 1, on_device);
+}
+
+lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request)
+{
+    const cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    if (request->has_parts) {
+        const lw_status status = launch(state, &request->parts, request->parts.job);
+        if (status != LW_OK)
+            return status;
+    }
+    const uint64_t needed = (request->job.count - 1) / LW_CUDA_THREADS + 1, most = (uint64_t)1 << 30;
+    lw_vector_job job = request->job;
+    void *arguments[] = {&job};
+    return launched(&request->parts, cudaLaunchKernel(lw_cuda_vector_kernel(request->row),
+                                                      dim3((unsigned)(needed < most ? needed : most)),
+                                                      dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+}
+
 /* A piece of a fill from the one sequence, out on the device. */
 static lw_status launch_sequence(cuda_state *state, const lw_request *request, const lw_sequence_place *place,
                                  void *out, uint64_t words)

@@ -74,6 +74,9 @@ lw_status lw_cuda_place(const cuda_state *state, const char *function, const cha
 /* cuda_launch.cu and cuda_collective.cu: the last functions of the backend's table. */
 lw_status lw_cuda_fill(lw_context *context, const lw_request *request);
 lw_status lw_cuda_fill_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place);
+lw_status lw_cuda_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
+                        int *on_device);
+lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request);
 lw_status lw_cuda_sums(lw_context *context, const lw_measure *measure, lw_sums *sums);
 lw_status lw_cuda_collective(lw_context *context, const lw_collective *what);
 

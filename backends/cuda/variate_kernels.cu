@@ -270,11 +270,13 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
     LW_KERNEL_STAGED(name, type, method, draw, draws)                                                                  \
     LW_DIRECT_##method(name, type, method, draw, draws)
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 
 static const void *const kernels[][2] = {
 #define LW_VARIATE(name, ...) {(const void *)variate_staged_##name, (const void *)variate_direct_##name},
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 };
 

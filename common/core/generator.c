@@ -79,6 +79,16 @@ lw_status lw_generator_use_set(lw_generator *generator, unsigned set)
     return LW_OK;
 }
 
+void lw_generator_source(lw_generator *generator, unsigned kind_number)
+{
+    if (generator->number == kind_number)
+        return;
+    generator->number = kind_number;
+    generator->source =
+        lw_source_make(generator->engine, generator->set, generator->seed, generator->stream, kind_number);
+    generator->place.block = 0;
+}
+
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function)
 {
@@ -103,12 +113,7 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
         generator->cursor += n;
         return LW_OK;
     }
-    if (generator->number != lw_row_number(row)) {
-        generator->number = lw_row_number(row);
-        generator->source =
-            lw_source_make(generator->engine, generator->set, generator->seed, generator->stream, generator->number);
-        generator->place.block = 0;
-    }
+    lw_generator_source(generator, lw_row_number(row));
     lw_request request = {0};
     request.function = function;
     request.engine = generator->engine;

@@ -17,6 +17,9 @@ struct lw_generator {
     lw_ahead ahead;
 };
 
+/* Makes generator->source that of a kind, unless it is. */
+void lw_generator_source(lw_generator *generator, unsigned kind_number);
+
 /* Every fill ends here: checks the generator, out and n, runs the kernel and moves the cursor. */
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function);

@@ -33,6 +33,8 @@ typedef struct lw_arguments {
     const uint64_t *rows; /* alias: the table, where the kernel can read it, .. */
     uint64_t items;       /* .. and its number of rows */
     int any_each;         /* variates: whether a parameter differs from element to element; .. */
+    uint64_t period;      /* .. 0, or how many entries arrays have: element e takes entry e mod period; .. */
+    uint64_t period_inverse; /* .. floor((2^64 - 1) / period) */
     lw_parameter parameter[LW_PARAMETERS_MOST];
     union { /* .. if not, what lw_setup_<name> makes of them */
         float f32;

@@ -149,11 +149,13 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
         lw_fill_variate(host, begin, end, s->draw, s, kind, run_##name);                                               \
     }
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 
 static lw_host_kernel *const lw_variate_kernels[lw_row_first_table - lw_row_first_variate] = {
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...) fill_##name,
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 };
 

@@ -30,7 +30,13 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
 {
     const lw_u64 place = lw_sub_u64(element, lw_set_u64(job->first));
     *inside = lw_lt_u64(place, lw_set_u64(job->count));
-    return lw_select_u64(*inside, place, lw_set_u64(0));
+    if (job->arguments.period == 0)
+        return lw_select_u64(*inside, place, lw_set_u64(0));
+    /* elements are below 2^61, so that the quotient is at most 1 too small */
+    const lw_u64 period = lw_set_u64(job->arguments.period);
+    const lw_u64 quotient = lw_mulhi_u64(element, lw_set_u64(job->arguments.period_inverse));
+    const lw_u64 rest = lw_sub_u64(element, lw_mul_u64(quotient, period));
+    return lw_select_u64(lw_lt_u64(rest, period), rest, lw_sub_u64(rest, period));
 }
 
 LW_LANE
@@ -384,6 +390,7 @@ void lw_retry_map_b53(lw_u64 *d, int draws)
     LW_VARIATE_COEFFICIENTS(name, real, coeffs, parameters)                                                            \
     LW_VARIATE_ATTEMPT_##method(name, type, draw, real) LW_RUN_##method(name, type, draw, draws, real, coeffs)
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 
 #endif

@@ -27,7 +27,7 @@ void next_INVERSION(source *s, const normals_job *job, uint32_t round, lw_warp_f
     (void)job, (void)round;
     for (int i = 0; i < 2; i++) {
         const lw_warp_u32 word = lw_lanes_warp1024_bits32(&s->g);
-        LW_FOR_GROUPS(k) x[i].g[k] = lw_normal_from_bits_f32(word.g[k]);
+        LW_FOR_GROUPS(k) x[i].g[k] = lw_normal_quantile_f32(word.g[k]);
     }
 }
 

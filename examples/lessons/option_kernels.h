@@ -48,7 +48,7 @@ void option_fused(uint64_t warp, size_t place, const option_job *job)
         const lw_warp_u32 bits = lw_lanes_warp1024_bits32(&g);
         LW_FOR_GROUPS(k)
         {
-            price.g[k] = next_price(job, price.g[k], lw_normal_from_bits_f32(bits.g[k]));
+            price.g[k] = next_price(job, price.g[k], lw_normal_quantile_f32(bits.g[k]));
             sum.g[k] = lw_add_f32(sum.g[k], price.g[k]);
         }
     }
@@ -82,7 +82,7 @@ void option_normals(uint64_t warp, size_t place, const option_job *job)
     UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++) LW_FOR_GROUPS(k)
     {
         const size_t at = place_in_buffer(place, step, k);
-        lw_store_f32(job->normals + at, lw_normal_from_bits_f32(lw_load_u32(job->uniforms + at)));
+        lw_store_f32(job->normals + at, lw_normal_quantile_f32(lw_load_u32(job->uniforms + at)));
     }
 }
 

@@ -43,6 +43,9 @@ static void measure(struct job *job)
     for (size_t k = 0; k < lw_kind_count(); k++)
         for (int q = 0; kind_question(&question, (lw_kind)k, q); q++)
             job->bytes = verify_bytes(&question) > job->bytes ? verify_bytes(&question) : job->bytes;
+    for (size_t k = 0; k < lw_vector_count(); k++)
+        for (int q = 0; vector_question(&question, (lw_vector)k, q); q++)
+            job->bytes = verify_bytes(&question) > job->bytes ? verify_bytes(&question) : job->bytes;
     for (int q = 0; sample_question(&question, sizeof(uint64_t), q); q++)
         job->bytes = verify_bytes(&question) > job->bytes ? verify_bytes(&question) : job->bytes;
 }
@@ -161,6 +164,18 @@ static void verify_kind(struct job *job, lw_kind kind)
     print_line(job, info.name, &report);
 }
 
+static void verify_vector(struct job *job, lw_vector vector)
+{
+    struct verify_report report = {0};
+    struct verify_case question;
+    lw_vector_info info;
+    if (lw_vector_describe(vector, &info) != LW_OK)
+        return;
+    for (int q = 0; vector_question(&question, vector, q); q++)
+        verify_ask(vector_answer, &question, job->subjects, job->count, &report);
+    print_line(job, info.name, &report);
+}
+
 static void verify_samples(struct job *job, const char *name, size_t size)
 {
     struct verify_report report = {0};
@@ -199,9 +214,11 @@ static void verify_all(struct job *job)
         output_print(&job->output, "skipped: known digests (%s)\n", digest_unavailable);
     job->checks += (uint64_t)unknown;
     job->failed += (uint64_t)unknown;
-    progress_start(&job->progress, "kinds", lw_kind_count() + 7, job->output.file);
+    progress_start(&job->progress, "kinds", lw_kind_count() + lw_vector_count() + 7, job->output.file);
     for (size_t k = 0; k < lw_kind_count(); k++)
         verify_kind(job, (lw_kind)k);
+    for (size_t k = 0; k < lw_vector_count(); k++)
+        verify_vector(job, (lw_vector)k);
     verify_objects(job, "permutation-u32", 0, sizeof(uint32_t));
     verify_objects(job, "permutation-u64", 0, sizeof(uint64_t));
     verify_objects(job, "sample-u32", 1, sizeof(uint32_t));

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vector_choice.h"
+
 /* Where to look: nothing, one element, less and more than a warp at odd places up to the end of the sequence, and
  * enough for several threads and blocks. */
 static const struct place {
@@ -43,6 +45,7 @@ static const struct known known_samples[] = {
 
 enum {
     VARIATES_MOST = 5003,
+    DIMENSIONS = 5,
     OBJECTS_MOST = 100003,
     PLACES = sizeof(places) / sizeof(places[0]),
     KNOWN_FILLS = sizeof(known_fills) / sizeof(known_fills[0]),
@@ -155,6 +158,20 @@ int sample_question(struct verify_case *question, size_t size, int number)
     return 1;
 }
 
+int vector_question(struct verify_case *question, lw_vector vector, int number)
+{
+    lw_vector_info info;
+    if (lw_vector_describe(vector, &info) != LW_OK || !sample_question(question, sizeof(uint64_t), number))
+        return 0;
+    const uint64_t rows = question->n < VARIATES_MOST / DIMENSIONS ? question->n : VARIATES_MOST / DIMENSIONS;
+    const uint64_t last = ((uint64_t)1 << 60) / DIMENSIONS - rows;
+    question->vector = vector;
+    question->size = info.size;
+    question->offset = question->offset < last ? question->offset : last;
+    question->n = (size_t)rows * DIMENSIONS;
+    return 1;
+}
+
 /* Samples are of all items (half of the places), of a few times as many, or of nearly 2^32. */
 int object_question(struct verify_case *question, int sample, size_t size, int number)
 {
@@ -256,6 +273,20 @@ lw_status each_fill(const struct verify_subject *subject, const struct verify_ca
         status = lw_context_synchronize(subject->context); /* the arrays are read until then */
     for (int p = 0; p < LW_MAX_PARAMETERS; p++)
         lw_free(subject->context, arrays[p]);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status vector_answer(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    struct vector_choice choice = {.dimensions = 0};
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && !vector_example(&choice, question->vector, DIMENSIONS))
+        status = LW_ERROR_MEMORY;
+    if (status == LW_OK)
+        status = vector_fill(&choice, subject->context, generator, out, question->n / DIMENSIONS);
+    vector_free(&choice);
     lw_generator_destroy(generator);
     return status;
 }

@@ -9,6 +9,7 @@
 struct verify_case {
     lw_engine engine;
     lw_kind kind;
+    lw_vector vector; /* of a question about vectors */
     lw_value values[LW_MAX_PARAMETERS];
     uint64_t seed, stream, offset;
     unsigned set; /* the engine's parameter set */

@@ -112,6 +112,9 @@ LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
     const __m256i high = _mm256_castps_si256(_mm512_i64gather_ps(i.h[1], p, 4));
     return _mm512_castsi512_ps(lw_join_u32(low, high));
 }
+LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
+LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
+LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
 LW_LANE void lw_scatter_u32(uint32_t *p, lw_u32 i, lw_u32 v, lw_mask m) { _mm512_mask_i32scatter_epi32(p, m, i, v, 4); }
 LW_LANE void lw_scatter_f32(float *p, lw_u32 i, lw_f32 v, lw_mask m) { _mm512_mask_i32scatter_ps(p, m, i, v, 4); }
 LW_LANE void lw_scatter_u64(uint64_t *p, lw_u32 i, lw_u64 v, lw_mask m)

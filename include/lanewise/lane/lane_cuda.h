@@ -27,6 +27,9 @@ typedef bool lw_mask;
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return __ldg((const unsigned long long *)p + i); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return __ldg(p + i); }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return __ldg(p + i); }
+LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return p[i]; }
 LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 {
     const float4 *row = (const float4 *)p + 2 * (i & 31), low = __ldg(row), high = __ldg(row + 1);

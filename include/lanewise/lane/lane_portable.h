@@ -38,6 +38,9 @@ typedef int lw_mask; /* 0 or 1 */
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
+LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
+LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
 LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c) { memcpy(c, p + 8 * (i & 31), 8 * sizeof(*c)); }
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return p[i & 15]; }
 LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }

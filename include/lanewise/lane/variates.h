@@ -30,6 +30,8 @@
 #include "variates/poisson.h"
 #include "variates/zipf.h"
 
+#include "variates/vector_parts.h"
+
 /* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of `steps`
  * steps each. */
 #define LW_UNIT_ONCE 1
@@ -50,11 +52,11 @@
     LW_LANE lw_mask lw_check_and_setup_##name(const lw_##real *p, lw_##real *c)                                        \
     {                                                                                                                  \
         lw_mask ok = lw_setup_##name(p, c);                                                                            \
-        int k = 0;                                                                                                     \
-        (void)k;                                                                                                       \
+        int k __attribute__((unused)) = 0;                                                                             \
         LW_EACH_PARAMETER_##parameters(LW_CHECK_PARAMETER, __VA_ARGS__) return ok;                                     \
     }
 #include "variates.def"
+#include "vector_parts.def"
 #undef LW_VARIATE
 #undef LW_CHECK_PARAMETER
 

@@ -87,7 +87,7 @@ lw_u64 lw_add_lattice_u64(lw_u64 whole, lw_u32 j)
 LW_LANE
 lw_mask lw_lattice_near_f32(lw_u32 high, lw_f32 sigma, lw_f32 e, lw_f32 rest, const lw_lattice_f32 *c, lw_u32 *j)
 {
-    const lw_f32 z = lw_normal_from_bits_f32(high), z2 = lw_mul_f32(z, z),
+    const lw_f32 z = lw_normal_quantile_f32(high), z2 = lw_mul_f32(z, z),
                  magic = lw_bits_f32(lw_set_u32(LW_LATTICE_MAGIC));
     const lw_f32 p1 = lw_fma_f32(c->p1, z2, lw_sub_f32(rest, c->p1));
     const lw_f32 p2 = lw_fma_f32(c->p2[1], z2, c->p2[0]);
@@ -157,7 +157,7 @@ lw_f64 lw_lattice_tail_f64(lw_f64 z, lw_f64 e, lw_f64 v, lw_f64 d)
 LW_LANE
 lw_mask lw_lattice_near_f64(lw_u64 w, lw_f64 sigma, lw_f64 rest, lw_f64 v, lw_f64 d, lw_u64 *bits)
 {
-    const lw_f64 z = lw_normal_from_bits_f64(w), e = lw_div_f64(lw_set_f64(1.0), sigma);
+    const lw_f64 z = lw_normal_quantile_f64(w), e = lw_div_f64(lw_set_f64(1.0), sigma);
     const lw_f64 y = lw_fma_f64(sigma, z, lw_add_f64(rest, lw_lattice_tail_f64(z, e, v, d)));
     const lw_f64 z2 = lw_mul_f64(z, z), z4 = lw_mul_f64(z2, z2), e2 = lw_mul_f64(e, e);
     const lw_f64 left_out = lw_fma_f64(lw_mul_f64(z4, z4), lw_set_f64(0x1p-10), lw_set_f64(0.25));

@@ -28,7 +28,7 @@
     LW_LANE                                                                                                            \
     lw_mask lw_try_normal_inverse_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                        \
     {                                                                                                                  \
-        *x = lw_fma_##real(lw_normal_from_bits_##real(d[0]), c[1], c[0]);                                              \
+        *x = lw_fma_##real(lw_normal_quantile_##real(d[0]), c[1], c[0]);                                              \
         return lw_any_value_mask();                                                                                    \
     }
 LW_NORMAL(f32, u32)
