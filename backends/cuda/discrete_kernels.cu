@@ -4,16 +4,15 @@
  * Floor: the bytes of the output over the store bandwidth; or shared memory, where 32 lanes that look at random cells take
  * three to four turns. What a cell does not decide waits until the warp's ROUND groups are drawn, then is looked up again,
  * an element of each lane at a time. */
-#include "cuda_kernels.h"
+#define LW_LIST_DISCRETE 0 /* the general kernels leave them out */
+#include "cuda_stores.h"
 
 #include "discrete/discrete_draw.h"
-#include "lanewise/lane/draws.h"
 
-#ifndef LW_DISCRETE_THREADS
-#define LW_DISCRETE_THREADS 512
-#define LW_DISCRETE_CTAS 3
-#endif
-enum { WARPS_A_CTA = LW_DISCRETE_THREADS / 32, ROUND = 8, FLIGHT = 4 };
+/* 32 warps of an SM, with registers enough for ROUND draws of each lane and what it takes to look again: 706 G/s (Poisson(100)
+ * on an H200); with 48 warps of 40 registers, which spill, 485. Stores of 4 bytes a thread: 561. */
+enum { THREADS = 512, WARPS_A_CTA = THREADS / 32, ROUND = 8, FLIGHT = 4 };
+enum { CTAS_warp1024 = 2, CTAS_warpstd = 2, CTAS_philox = 2, CTAS_mrg8 = 1 /* its products take many registers */ };
 
 /* One look for each of ROUND draws of this thread, and more where that does not decide. */
 static __device__ __forceinline__ void find_places(const lw_job &job, const uint32_t *cells, const uint32_t w[ROUND],
@@ -58,12 +57,14 @@ static __device__ __forceinline__ void find_places(const lw_job &job, const uint
         lw_mrg8_next(&constants, state, &job.source, block, GROUPS *LW_STEPS(engine, b32));
 
 #define LW_DISCRETE_KERNEL(engine, type)                                                                               \
-    static __global__ void __launch_bounds__(LW_DISCRETE_THREADS, LW_DISCRETE_CTAS)                                    \
+    static __global__ void __launch_bounds__(THREADS, CTAS_##engine)                                    \
         discrete_##engine##_##type(const __grid_constant__ lw_job job, uint64_t run)                                   \
     {                                                                                                                  \
         enum { STEPS = LW_STEPS(engine, b32), GROUPS = LW_BLOCK_GROUPS(engine, b32), SIZE = 32 * GROUPS };             \
         extern __shared__ __align__(16) uint32_t cells[];                                                              \
-        for (uint32_t k = threadIdx.x; k < 1u << job.arguments.cell_bits; k += LW_DISCRETE_THREADS)                    \
+        typedef LW_C_##type element_type;                                                                              \
+        __shared__ __align__(16) element_type stages[WARPS_A_CTA][32 * ROUND];                                         \
+        for (uint32_t k = threadIdx.x; k < 1u << job.arguments.cell_bits; k += THREADS)                    \
             cells[k] = job.arguments.cells[k];                                                                         \
         __syncthreads();                                                                                               \
         const uint64_t first = lw_cuda_first(job), end = (first + job.count - 1) / SIZE + 1;                           \
@@ -77,18 +78,23 @@ static __device__ __forceinline__ void find_places(const lw_job &job, const uint
             lw_##engine##_state state[4];                                                                              \
             for (uint64_t number = 0; number < run && begin + number < end; number++) {                                \
                 const uint64_t block = begin + number;                                                                 \
-                LW_C_##type *const out = (LW_C_##type *)job.out + (int64_t)(block * SIZE - first);                     \
-                const bool whole = block * SIZE >= first && (block + 1) * SIZE <= first + job.count;                   \
+                element_type *const out = (element_type *)job.out + (int64_t)(block * SIZE - first);                   \
+                const lw_part part = part_of(first, job.count, block, SIZE);                                           \
+                const bool vectors = part.count == SIZE && (uintptr_t)out % 16 == 0;                                   \
                 LW_OPEN_##engine(engine) for (int group = 0; group < GROUPS; group += ROUND)                           \
                 {                                                                                                      \
                     uint32_t w[ROUND], place[ROUND];                                                                   \
-                    const uint64_t element = block * SIZE + 32 * group + lane;                                         \
+                    element_type v[ROUND];                                                                             \
                     _Pragma("unroll") for (int k = 0; k < ROUND; k++) w[k] =                                           \
                         lw_##engine##_draw_b32(&constants, state, &job.source, k * STEPS).g[0];                        \
-                    find_places(job, cells, w, element, place);                                                        \
-                    _Pragma("unroll") for (int k = 0; k < ROUND; k++) if (whole ||                                     \
-                                                                          element + 32 * k - first < job.count)        \
-                        out[32 * (group + k) + lane] = (LW_C_##type)(job.arguments.least + place[k]);                  \
+                    find_places(job, cells, w, block * SIZE + 32 * group + lane, place);                               \
+                    _Pragma("unroll") for (int k = 0; k < ROUND; k++) v[k] =                                           \
+                        (element_type)(job.arguments.least + place[k]);                                                \
+                    if (vectors)                                                                                       \
+                        store_vectors<element_type, ROUND>(out + 32 * group, v, stages[threadIdx.x / 32], lane);       \
+                    else                                                                                               \
+                        store_elements<element_type, ROUND>(out + 32 * group, v, lane, part.from - 32 * group,         \
+                                                            part.count);                                               \
                 }                                                                                                      \
             }                                                                                                          \
         }                                                                                                              \
@@ -116,7 +122,7 @@ cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks
     int ctas = 0;
     cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes);
     if (error == cudaSuccess)
-        error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&ctas, kernel, LW_DISCRETE_THREADS, bytes);
+        error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&ctas, kernel, THREADS, bytes);
     if (error != cudaSuccess)
         return error;
     const uint64_t held = (uint64_t)processors * ctas * WARPS_A_CTA;
@@ -124,5 +130,5 @@ cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks
     const uint64_t warps = (blocks + run - 1) / run, wanted = warps < held ? warps : held;
     void *arguments[] = {&job, &run};
     return cudaLaunchKernel(kernel, dim3((unsigned)((wanted + WARPS_A_CTA - 1) / WARPS_A_CTA)),
-                            dim3(LW_DISCRETE_THREADS), arguments, bytes, stream);
+                            dim3(THREADS), arguments, bytes, stream);
 }

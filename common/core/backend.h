@@ -57,6 +57,7 @@ struct lw_context {
     uint64_t *errors; /* where kernels count elements with parameters outside the domain */
     int threads;      /* for host work; at least 1 */
     uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
+    int table_bits; /* the index into a discrete table may have so many bits; 0: as many as it likes */
     int device;
     char reason[240];
     char machine[240];

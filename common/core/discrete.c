@@ -61,7 +61,8 @@ static lw_status create(lw_discrete **discrete, lw_context *context, const lw_bo
     made->context = context;
     made->info.first = bounds->first;
     made->info.entries = bounds->entries;
-    made->cell_bits = lw_discrete_cell_bits(bounds);
+    made->cell_bits =
+        lw_discrete_cell_bits(bounds, context->table_bits > 0 ? context->table_bits : LW_DISCRETE_CELL_BITS_MOST);
     const lw_status status = upload(made, bounds, function);
     if (status != LW_OK) {
         lw_discrete_destroy(made);

@@ -31,9 +31,9 @@ LW_LANE lw_u32 lw_discrete_search(const lw_arguments *table, lw_u32 w)
     return low;
 }
 
-/* The same for the elements of which some are not decided by their cells, with the low bits of u where the high ones
- * are a bound's. Out of the way of the common case. */
-LW_OUTLINE lw_u32 lw_discrete_look_again(const lw_job *job, lw_u64 element, lw_u32 w, lw_mask wanted)
+/* The same for the elements of which those wanted are not decided by their cells, with the low bits of u where the high
+ * ones are a bound's. */
+LW_LANE lw_u32 lw_discrete_look_again(const lw_job *job, lw_u64 element, lw_u32 w, lw_mask wanted)
 {
     const lw_arguments *const table = &job->arguments;
     lw_u32 place = lw_discrete_search(table, w), words[4];
@@ -52,6 +52,12 @@ LW_OUTLINE lw_u32 lw_discrete_look_again(const lw_job *job, lw_u64 element, lw_u
     return place;
 }
 
+/* Out of the way of the common case. */
+LW_OUTLINE lw_u32 lw_discrete_seldom(const lw_job *job, lw_u64 element, lw_u32 w, lw_mask wanted, lw_u32 place)
+{
+    return lw_select_u32(wanted, lw_discrete_look_again(job, element, w, wanted), place);
+}
+
 LW_LANE lw_u32 lw_discrete_place(lw_u32 w, const lw_job *job, uint64_t element, int group)
 {
     const lw_arguments *const table = &job->arguments;
@@ -59,7 +65,7 @@ LW_LANE lw_u32 lw_discrete_place(lw_u32 w, const lw_job *job, uint64_t element, 
     lw_u32 place;
     const lw_mask open = lw_discrete_decide(lw_gather_u32(table->cells, cell), w, (int)table->cell_bits, &place);
     if (lw_any_mask(open))
-        place = lw_select_u32(open, lw_discrete_look_again(job, lw_elements_u64(element, group), w, open), place);
+        place = lw_discrete_seldom(job, lw_elements_u64(element, group), w, open, place);
     return place;
 }
 

@@ -35,10 +35,10 @@ uint32_t lw_discrete_build(const lw_bounds *bounds, int bits, uint32_t *cells, u
     return slow;
 }
 
-int lw_discrete_cell_bits(const lw_bounds *bounds)
+int lw_discrete_cell_bits(const lw_bounds *bounds, int most)
 {
     int bits = LW_DISCRETE_CELL_BITS_LEAST;
-    while (bits < LW_DISCRETE_CELL_BITS_MOST && lw_discrete_build(bounds, bits, NULL, NULL) << 10 > 1u << bits)
+    while (bits < most && lw_discrete_build(bounds, bits, NULL, NULL) << 12 > 1u << bits)
         bits++;
     return bits;
 }
