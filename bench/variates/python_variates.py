@@ -100,6 +100,22 @@ class Ours(Lanewise):
         return [Entry(1, name, fill, "an array of parameters" if any(isinstance(p, torch.Tensor) for p in parameters)
                       else "")]
 
+    def from_table(self, engine, kind_name, parameters, out, n, bits=32):
+        """The same by lw_discrete_sample_u32 or _u64; the table is made before."""
+        kind, table = ctypes.c_int(), ctypes.c_void_p()
+        if self.library.lw_kind_find(kind_name.encode(), ctypes.byref(kind)) != 0:
+            return []
+        values = (self.Value * len(parameters))()
+        for k, p in enumerate(parameters):
+            if isinstance(p, int):
+                values[k].u64 = p
+            else:
+                values[k].f64 = p
+        self.check(self.library.lw_discrete_create(ctypes.byref(table), self.context, kind, values))
+        g, sample = self.generator(engine), getattr(self.library, f"lw_discrete_sample_u{bits}")
+        return [Entry(1, f"{engine} discrete-u{bits}",
+                      lambda: self.check(sample(g, table, ctypes.c_void_p(out), ctypes.c_size_t(n))))]
+
 
 def tables(ours, curand):
     """(title, bytes an element, entries of N numbers, entries of FEW)"""
@@ -112,6 +128,9 @@ def tables(ours, curand):
 
     def mine(kind, *parameters):
         return [e for engine in ENGINES for e in ours.entry(engine, kind, parameters, out, N)]
+
+    def tabled(kind, *parameters, bits=32):
+        return [e for engine in ENGINES for e in ours.from_table(engine, kind, parameters, out, N, bits)]
 
     def torch_makes(name, make, few=True):
         return [Entry(2, "torch " + name, make)]
@@ -141,7 +160,7 @@ def tables(ours, curand):
     yield ("student-t(5)-f64", 8, mine("student-t-f64", 5.0), cupy_makes("standard_t", df=5.0))
     for mean in (4.0, 100.0, 5000.0):
         rate = torch.full((FEW,), mean, dtype=torch.float32, device="cuda")
-        yield (f"poisson({mean:g})", 4, mine("poisson-u32", mean) +
+        yield (f"poisson({mean:g})", 4, mine("poisson-u32", mean) + tabled("poisson-u32", mean) +
                curand.entries("curandGeneratePoisson", out, N, D(mean)),
                torch_makes("poisson", lambda r=rate: torch.poisson(r, generator=g)) + cupy_makes("poisson", lam=mean))
         means = torch.full((N,), mean, dtype=torch.float64, device="cuda")
@@ -152,14 +171,17 @@ def tables(ours, curand):
     trials = torch.full((FEW,), 100.0, dtype=torch.float32, device="cuda")
     binomial = (torch_makes("binomial", lambda: torch.binomial(trials, p, generator=g)) +
                 cupy_makes("binomial", n=100, p=0.3))
-    yield ("binomial(100, 0.3)", 4, mine("binomial-u32", 100, 0.3), binomial)
+    yield ("binomial(100, 0.3)", 4, mine("binomial-u32", 100, 0.3) + tabled("binomial-u32", 100, 0.3), binomial)
     ps = torch.full((N,), 0.3, dtype=torch.float64, device="cuda")
     yield ("binomial(100, 0.3), a p an element", 4, mine("binomial-u32", 100, ps), binomial)
     del ps
-    yield ("geometric(0.2)", 8, mine("geometric-u64", 0.2), cupy_makes("geometric", p=0.2))
-    yield ("hypergeometric(50, 60, 40)", 8, mine("hypergeometric-u64", 50, 60, 40),
+    yield ("geometric(0.2)", 8, mine("geometric-u64", 0.2) + tabled("geometric-u64", 0.2, bits=64),
+           cupy_makes("geometric", p=0.2))
+    yield ("hypergeometric(50, 60, 40)", 8, mine("hypergeometric-u64", 50, 60, 40) +
+           tabled("hypergeometric-u64", 50, 60, 40, bits=64),
            cupy_makes("hypergeometric", ngood=50, nbad=60, nsample=40))
-    yield ("negative-binomial(5, 0.3)", 8, mine("negative-binomial-u64", 5.0, 0.3),
+    yield ("negative-binomial(5, 0.3)", 8, mine("negative-binomial-u64", 5.0, 0.3) +
+           tabled("negative-binomial-u64", 5.0, 0.3, bits=64),
            cupy_makes("negative_binomial", n=5, p=0.3))
 
 
