@@ -789,11 +789,11 @@ LW_API lw_status lw_alias_sample_u64(lw_generator *generator, const lw_alias *al
  *   parameters  as for the fill of that name (lw_fill_poisson_u64, ..), else LW_ERROR_DOMAIN. Where more than 65535
  *               values have a probability of 2^-64 or more (Poisson: a mean above some 1.2e7), LW_ERROR_DOMAIN: use the
  *               fill. Zipf has no table: its tail is too long
- *   error       cumulated probabilities are rounded to multiples of 2^-64: within 2^-65 (1 + 2^-17) of the exact ones.
- *               So every probability is within 2^-63.99, a value with 2^-64 or more can occur, and what is cut at
- *               either end has less than 2^-64
- *   time        of the host, one thread: 0.2 microseconds a value between probabilities of 2^-120; at most 0.1 s
- *   memory      at most 0.7 MB where the context runs; 5 MB of the host while it is built
+ *   error       cumulated probabilities are rounded to multiples of 2^-64: within 2^-65 + 2^-80 of the exact ones. So
+ *               every probability is within 2^-64 + 2^-79, a value with 2^-64 or more has its share, and what is cut
+ *               at either end has less than 2^-64
+ *   time        of the host, one thread: 0.3 microseconds a value between probabilities of 2^-120; at most 0.05 s
+ *   memory      at most 0.7 MB where the context runs; 9 MB of the host while it is built
  */
 typedef struct lw_discrete lw_discrete;
 
