@@ -1,16 +1,17 @@
-/* The kernels of the discrete kinds, any engine: as many CTAs as the device holds, each with the table's cells in shared
- * memory; a warp makes runs of consecutive blocks.
+/* The kernels of the discrete kinds, any engine: as many CTAs as the device holds, each with the table's cells in
+ * shared memory; a warp makes runs of consecutive blocks.
  *
- * Floor: the bytes of the output over the store bandwidth; or shared memory, where 32 lanes that look at random cells take
- * three to four turns. What a cell does not decide waits until the warp's ROUND groups are drawn, then is looked up again,
- * an element of each lane at a time. */
+ * Floor: the bytes of the output over the store bandwidth; or shared memory, where 32 lanes that look at random cells
+ * take three to four turns. What a cell does not decide waits until the warp's ROUND groups are drawn, then is looked
+ * up again, an element of each lane at a time. */
 #define LW_LIST_DISCRETE 0 /* the general kernels leave them out */
 #include "cuda_stores.h"
 
 #include "discrete/discrete_draw.h"
 
-/* 32 warps of an SM, with registers enough for ROUND draws of each lane and what it takes to look again: 706 G/s (Poisson(100)
- * on an H200); with 48 warps of 40 registers, which spill, 485. Stores of 4 bytes a thread: 561. */
+/* 32 warps of an SM, with registers enough for ROUND draws of each lane and what it takes to look again: 740 G/s
+ * (Poisson(100), 2^14 cells, on an H200); with 48 warps of 40 registers, which spill, 477. Stores of 4 bytes a thread:
+ * 579. */
 enum { THREADS = 512, WARPS_A_CTA = THREADS / 32, ROUND = 8, FLIGHT = 4 };
 enum { CTAS_warp1024 = 2, CTAS_warpstd = 2, CTAS_philox = 2, CTAS_mrg8 = 1 /* its products take many registers */ };
 
@@ -30,7 +31,8 @@ static __device__ __forceinline__ void find_places(const lw_job &job, const uint
 #pragma unroll
         for (int k = 1; k < ROUND; k++)
             mine = now == k ? w[k] : mine;
-        const uint32_t found = lw_discrete_look_again(&job, element + 32 * (uint64_t)(now & (ROUND - 1)), mine, open != 0);
+        const uint64_t which = element + 32 * (uint64_t)(now & (ROUND - 1));
+        const uint32_t found = lw_discrete_look_again(&job, which, mine, open != 0);
 #pragma unroll
         for (int k = 0; k < ROUND; k++)
             place[k] = now == k ? found : place[k];

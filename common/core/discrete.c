@@ -154,8 +154,8 @@ static lw_status create_law(lw_discrete **discrete, lw_context *context, lw_kind
     if (parameters == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null", function);
     if (!law_of(&law, kind, parameters))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: kind is %s, which has no table; bernoulli, geometric, poisson, binomial, "
-                       "negative-binomial, hypergeometric and logarithmic have one", function, info.name);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: kind is %s, which has no table; bernoulli, geometric, poisson, "
+                       "binomial, negative-binomial, hypergeometric and logarithmic have one", function, info.name);
     status = lw_kind_arguments(&unused, kind, LW_ENGINE_WARP1024, parameters, function);
     if (status != LW_OK)
         return status;

@@ -812,7 +812,8 @@ LW_API lw_status lw_discrete_create_logarithmic(lw_discrete **discrete, lw_conte
 LW_API lw_status lw_discrete_create_weights(lw_discrete **discrete, lw_context *context, const double *weights,
                                             size_t n, uint64_t first);
 
-LW_API void lw_discrete_destroy(lw_discrete *discrete); /* NULL is legal; a CUDA context waits for its queued work first */
+/* NULL is legal; a CUDA context waits for its queued work first. */
+LW_API void lw_discrete_destroy(lw_discrete *discrete);
 
 typedef struct lw_discrete_info {
     uint64_t first;         /* the least value that occurs */

@@ -1,5 +1,5 @@
-/* kat/discrete.kat: every table's first value, number of entries and bounds, all of them by a digest, and elements, also
- * where only the second word of u decides. */
+/* kat/discrete.kat: every table's first value, number of entries and bounds, all of them by a digest, and elements,
+ * also where only the second word of u decides. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Draws from discrete tables: they fit their bounds, a table a little wrong is caught, both widths agree, the draw is
- * monotone; and the tables' limits. That bounds are the distribution's is what kat/discrete.kat shows; that calls may be
- * split, parity. */
+ * monotone; and the tables' limits. That bounds are the distribution's is what kat/discrete.kat shows; that calls may
+ * be split, parity. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -124,7 +124,7 @@ static void a_mean_of_one_part_in_a_thousand_too_much_is_caught(void **unused)
     from = info.first;
     count(table, 1, from, (size_t)info.entries, counts);
     assert_true(from <= first);
-    const size_t shared = (size_t)(info.entries - (first - from)) < entries ? (size_t)(info.entries - (first - from)) : entries;
+    const size_t left = (size_t)(info.entries - (first - from)), shared = left < entries ? left : entries;
     assert_true(stat_chi_square(counts + (first - from), probability, shared) > CRITICAL);
     lw_discrete_destroy(wrong);
     lw_discrete_destroy(table);

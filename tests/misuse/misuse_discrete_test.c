@@ -1,4 +1,5 @@
-/* Bad input to tables of discrete distributions: parameters, weights, places, and tables used with what is not theirs. */
+/* Bad input to tables of discrete distributions: parameters, weights, places, and tables used with what is not
+ * theirs. */
 #include <math.h>
 #include <stdio.h>
 

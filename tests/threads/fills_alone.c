@@ -101,8 +101,8 @@ const char *fills_differ(const fills *a, const fills *b)
         return "another number of fills";
     for (size_t i = 0; i < a->count; i++)
         if (a->digest[i] != b->digest[i]) {
-            snprintf(text, sizeof(text), "fill %zu (engine %zu, row %zu) differs", i, 1 + i / (lw_kind_count() + TABLE_ROWS),
-                     i % (lw_kind_count() + TABLE_ROWS));
+            snprintf(text, sizeof(text), "fill %zu (engine %zu, row %zu) differs", i,
+                     1 + i / (lw_kind_count() + TABLE_ROWS), i % (lw_kind_count() + TABLE_ROWS));
             return text;
         }
     return NULL;
