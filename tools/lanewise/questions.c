@@ -186,6 +186,14 @@ int object_question(struct verify_case *question, int sample, size_t size, int n
     return 1;
 }
 
+int discrete_question(struct verify_case *question, size_t size, int number)
+{
+    uint64_t unused;
+    const int there = set_place(question, number, &unused);
+    question->size = size;
+    return there;
+}
+
 void rows_question(struct verify_case *question, size_t items)
 {
     memset(question, 0, sizeof(*question));
@@ -394,6 +402,25 @@ lw_status rows_fill(const struct verify_subject *subject, const struct verify_ca
     /* Rows go to host memory, and from there to where the caller looks. */
     char *host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
     const lw_status status = lw_alias_rows(subject->alias, (uint64_t *)(void *)host);
+    return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
+}
+
+lw_status discrete_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && question->size == sizeof(uint32_t))
+        status = lw_discrete_sample_u32(generator, subject->discrete, out, question->n);
+    else if (status == LW_OK)
+        status = lw_discrete_sample_u64(generator, subject->discrete, out, question->n);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status bounds_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    char *host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
+    const lw_status status = lw_discrete_bounds(subject->discrete, (uint64_t *)(void *)host);
     return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
 }
 

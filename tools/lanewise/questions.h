@@ -34,9 +34,14 @@ int object_question(struct verify_case *question, int sample, size_t size, int n
 lw_status permutation_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 lw_status choice_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
-/* The one question about the table itself: its rows. */
+/* The one question about a table itself: its rows, or bounds. */
 void rows_question(struct verify_case *question, size_t items);
 lw_status rows_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
+
+/* Draws from the discrete table of the subjects, asked at the places of sample_question; and its bounds. */
+lw_status discrete_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
+lw_status bounds_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
+int discrete_question(struct verify_case *question, size_t size, int number);
 
 /* Looks up the names in the known digests. Returns how many are unknown to the library; the first of them goes to name.
  */

@@ -22,7 +22,8 @@ struct verify_subject {
     const char *backend;
     int threads;
     lw_context *context;
-    lw_alias *alias;      /* the sample kinds draw from it */
+    lw_alias *alias;      /* the sample kinds draw from it, .. */
+    lw_discrete *discrete; /* .. and the discrete kinds from this one */
     struct buffer buffer; /* at least verify_bytes() of every case */
     uint64_t failed;      /* checks that this subject failed */
 };

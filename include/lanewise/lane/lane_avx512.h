@@ -104,6 +104,7 @@ LW_LANE void lw_stream_f64(double *p, lw_f64 v)
     _mm512_stream_pd(p + 8, v.h[1]);
 }
 LW_LANE void lw_stream_end(void) { _mm_sfence(); }
+LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return _mm512_i32gather_epi32(i, p, 4); }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, _mm512_i64gather_epi64(i.h[h], p, 8)); }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_HALVES(lw_f64, _mm512_i64gather_pd(i.h[h], p, 8)); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)

@@ -24,6 +24,7 @@ typedef bool lw_mask;
 
 /* ---- gather, lane ---- */
 
+LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return __ldg(p + i); }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return __ldg((const unsigned long long *)p + i); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return __ldg(p + i); }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return __ldg(p + i); }

@@ -35,6 +35,7 @@ typedef int lw_mask; /* 0 or 1 */
 
 /* ---- gather, lane ---- */
 
+LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return p[i]; }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return p[i]; }
