@@ -136,31 +136,21 @@ LW_LANE lw_two_f64 lw_two_add_f64(lw_two_f64 s, lw_f64 x)
     return r;
 }
 
-/* Binomial(left, p) of element e of the parts, whose first draw is u. Its second one, and those of further attempts, are
- * retry words: a row's components are made one after the other, when the engine's words are gone. */
-LW_LANE lw_u64 lw_multinomial_count(const lw_source *source, lw_u64 e, lw_u64 u, lw_u64 left, lw_f64 p, lw_mask wanted)
+/* Binomial(left, p) of the draw u, where it is wanted. */
+LW_LANE lw_u64 lw_multinomial_count(lw_u64 u, lw_u64 left, lw_f64 p, lw_mask wanted)
 {
     const lw_f64 parameter[2] = {lw_bits_f64(left), p};
     lw_f64 c[LW_COEFFICIENTS_MOST];
-    lw_u64 count = lw_set_u64(0);
+    lw_u64 count;
     lw_check_and_setup_binomial_u64(parameter, c);
-    for (uint32_t attempt = 0; lw_any_mask(wanted); attempt++) {
-        lw_u64 d[2], k;
-        lw_retry_draws_u64(source, e, lw_set_u32(attempt), 2, d);
-        if (attempt == 0)
-            d[0] = u;
-        const lw_mask accepted = lw_and_mask(lw_try_binomial_u64(d, c, &k), wanted);
-        count = lw_select_u64(accepted, k, count);
-        wanted = lw_and_mask(wanted, lw_not_mask(accepted));
-    }
-    return count;
+    lw_try_binomial_u64(&u, c, &count);
+    return lw_select_u64(wanted, count, lw_set_u64(0));
 }
 
 LW_ROW(multinomial_u64, u64)
 {
     const double *const p = (const double *)job->array[0];
     const lw_f64 zero = lw_set_f64(0.0), one = lw_set_f64(1.0);
-    const lw_u64 first = lw_mul_u64(element, lw_set_u64(job->dimensions));
     lw_two_f64 rest = {zero, zero};
     lw_mask ok = lw_any_value_mask();
     uint64_t last = 0;
@@ -175,9 +165,8 @@ LW_ROW(multinomial_u64, u64)
     for (uint64_t j = 0; j < job->dimensions; j++) {
         const lw_f64 weight = lw_set_f64(p[j]), share = lw_div_f64(weight, rest.high);
         const lw_f64 likely = j == last ? one : lw_select_f64(lw_le_f64(weight, rest.high), share, one);
-        const lw_u64 e = lw_add_u64(first, lw_set_u64(j));
         const lw_f64 q = lw_select_f64(lw_lt_f64(zero, weight), likely, zero);
-        const lw_u64 k = lw_multinomial_count(&job->source, e, LW_GET(u64, j), left, q, lw_and_mask(inside, ok));
+        const lw_u64 k = lw_multinomial_count(LW_GET(u64, j), left, q, lw_and_mask(inside, ok));
         left = lw_sub_u64(left, k);
         rest = lw_two_add_f64(rest, lw_sub_f64(zero, weight));
         LW_PUT(u64, j, lw_select_u64(ok, k, lw_sentinel_u64()));

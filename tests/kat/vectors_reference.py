@@ -38,14 +38,12 @@ def dirichlet(engine, kind, seed, stream, i, dimensions, trials, arrays):
         alpha, attempt, found = mpf(alpha), 0, None
         while found is None:
             w = scalar.draws(engine, kind, seed, stream, i * dimensions + j, attempt)
-            proposed = scalar.proposal(scalar.quantile(w[0], b), alpha + 0, b, FUNCTION)
-            if proposed is not None and scalar.accepted(w[1], proposed[1], b):
-                found = proposed
+            x = scalar.box_muller((w[0], w[1], False), b)
+            found = scalar.gamma_attempt(x, w[2], b, alpha, scalar.NORMAL_UNITS)
             attempt += 1
-        lift, lift_units = scalar.power(w[2], b, alpha)
-        log = mp.log(found[0]) + lift
+        log = mp.log(found[0]) + found[1]
         values.append(log)
-        units.append(found[2] + lift_units * abs(lift) + (abs(log) * 2 + 2 * FUNCTION if alpha < 1 else 0))
+        units.append(found[2] + found[3] + (abs(log) * 2 + 2 * FUNCTION if alpha < 1 else 0))
     largest = max(values)  # only to keep the numbers of mpmath small
     x = [mp.exp(v - largest) for v in values]
     total = sum(x)
@@ -57,25 +55,12 @@ def multinomial(engine, kind, seed, stream, i, dimensions, trials, arrays):
     weights = [Fraction(p) for p in arrays[0]]
     counts, left = [], trials
     for j, weight in enumerate(weights):
-        p, attempt, found = mpf(float(weight / sum(weights[j:]))) if weight else mpf(0), 0, None
-        while found is None:
-            e = i * dimensions + j
-            retry = retry_draws(engine, kind, seed, stream, e, attempt)
-            w = [scalar.draws(engine, kind, seed, stream, e)[0], retry[1]] if attempt == 0 else retry
-            found = scalar.binomial(w, 64, left, p)
-            attempt += 1
-        counts.append(found[0])
-        left -= found[0]
+        p = mpf(float(weight / sum(weights[j:]))) if weight else mpf(0)
+        count = scalar.binomial(scalar.draws(engine, kind, seed, stream, i * dimensions + j)[0], 64, left, p)[0]
+        counts.append(count)
+        left -= count
     assert left == 0
     return counts, 0, 0
-
-
-def retry_draws(engine, kind, seed, stream, e, attempt):
-    """Both draws of an attempt, attempt 0 included, as retry words have them."""
-    reference = scalar.reference
-    k = reference.retry_key(seed, stream, 256 * reference.ENGINES[engine] + KINDS[kind][0], 0)
-    w = reference.philox(k, e & reference.M32, e >> 32, attempt, 0)
-    return [w[0] + (w[1] << 32), w[2] + (w[3] << 32)]
 
 
 def multivariate_normal(engine, kind, seed, stream, i, dimensions, trials, arrays):

@@ -17,17 +17,18 @@
     LW_LANE                                                                                                            \
     lw_mask lw_try_gamma_part_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                            \
     {                                                                                                                  \
-        const lw_mask small = lw_lt_##real(lw_set_##real(0), c[3]);                                                    \
-        lw_##real cube;                                                                                                \
-        const lw_mask accepted = lw_gamma_attempt_##real(d[0], d[1], c, &cube);                                        \
-        *x = lw_mul_##real(c[0], cube);                                                                                \
-        if (lw_any_mask(small)) {                                                                                      \
-            const lw_mask sound = lw_and_mask(small, accepted);                                                        \
-            const lw_##real positive = lw_select_##real(sound, *x, lw_set_##real(1));                                  \
-            const lw_##real log = lw_log_normal_##real(positive);                                                      \
-            const lw_##real sum = lw_fma_##real(lw_log_unit_##drawn##_##real(d[2]), c[3], log);                        \
-            *x = lw_select_##real(small, sum, *x);                                                                     \
-        }                                                                                                              \
+        const int smalls = lw_gamma_smalls_##real(c, c);                                                               \
+        lw_##real normal[2], margin;                                                                                   \
+        lw_box_muller_##real(d[0], d[1], normal);                                                                      \
+        const lw_##real t = lw_mul_##real(c[1], normal[0]), v = lw_add_##real(lw_set_##real(1), t);                    \
+        *x = lw_mul_##real(c[0], lw_mul_##real(v, lw_mul_##real(v, v)));                                               \
+        if (smalls == 0)                                                                                               \
+            return lw_gamma_settle_##real(d[2], t, v, c, lw_gamma_quick_##real(d[2], t, v, c));                        \
+        const lw_mask accepted = lw_gamma_small_test_##real(d[2], t, v, c, smalls, &margin);                           \
+        const lw_mask small = lw_gamma_small_##real(c);                                                                \
+        const lw_##real positive = lw_select_##real(lw_and_mask(small, accepted), *x, lw_set_##real(1));               \
+        const lw_##real sum = lw_fma_##real(margin, c[3], lw_log_normal_##real(positive));                             \
+        *x = lw_select_##real(small, sum, *x);                                                                         \
         return accepted;                                                                                               \
     }
 LW_GAMMA_PART(f32, u32, __builtin_huge_valf())
