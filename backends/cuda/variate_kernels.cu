@@ -4,16 +4,16 @@
  * is is a branch that all threads take alike.
  *
  * Floor: the bytes of the output over the store bandwidth (H200: 1150 G f32 or 575 G f64 a second), or the instructions
- * of the kind over their rate: 4 x 132 x 32 lanes x 1.98 GHz are 33.4 T a second, of which shifts, logic, comparisons and
- * conversions can be half, and f64 half of the rest. An element of warp1024 takes, with 6 instructions of the engine's,
+ * of the kind over their rate: 4 x 132 x 32 lanes x 1.98 GHz are 33.4 T a second, of which half can be shifts, logic,
+ * comparisons and conversions, and half f64. An element of warp1024 takes, with 6 instructions a word of the engine's,
  *
- *     exponential-f32 27    normal-f32 30    cauchy-f32 28    lognormal-f32 43    normal-f64 69
+ *     exponential-f32 27    normal-f32 30    cauchy-f32 28    lognormal-f32 43    normal-f64 60, 26 of them f64
  *
- * and 3 or 4 more of its block's start (Philox) and addresses; calls that guard roots and quotients against numbers that
- * cannot occur, and 64-bit literals, were a third once.
+ * and a few more for its block's start (Philox): 0.75 to 0.85 of that rate is reached. Calls that guard roots and
+ * quotients against numbers that cannot occur, and literals of 64 bits, were a third once.
  *
- * Where hardly one is rejected (shape 50), gamma-f32 issues about 40 more than a normal; gamma-f64 is bound by the f64 pipe,
- * half as wide, in the same way. */
+ * Where hardly one is rejected (shape 50), gamma-f32 issues about 40 more than a normal; gamma-f64 is bound by the f64
+ * pipe, half as wide, in the same way. */
 #include "cuda_kernels.h"
 
 #include "lanewise/lane/draws.h"

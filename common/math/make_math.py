@@ -53,8 +53,8 @@ def families():
         yield "exp.h", "log 2", bits, two_parts(log(mpf(2)), 16 if bits == 24 else 36, bits), None
 
     half, log2 = mpf("0.50005"), log(mpf(2))
-    yield "exp.h", "2^r - 1", 24, *fit(lambda r: expm1(r * log2) / r, lambda r: abs(r) / exp(r * log2), 5, -half, half, 24,
-                                       points=160)
+    yield "exp.h", "2^r - 1", 24, *fit(lambda r: expm1(r * log2) / r, lambda r: abs(r) / exp(r * log2),
+                                       5, -half, half, 24, points=160)
 
     for bits, degree in (24, 2), (53, 6):
         yield "pow.h", "Q", bits, *fit(lambda z: (q(z) - mpf(2) / 3) / z, lambda z: z * z / 2,

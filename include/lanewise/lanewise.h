@@ -334,8 +334,8 @@ LW_API lw_status lw_fill_exponential_f64_each(lw_generator *generator, double *o
  *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times x (e) and y
  *                 (e + 32) of a point of the circle, u = (w | 1) 2^-b of the draw of e, the point by that of e + 32, w:
  *                 with a = 4 w + 2 modulo 2^b, taken as signed, it is the cosine and the sine of a 2^-b quarters of a
- *                 turn, x negated where the top bit of w is set, and they change places where the bit below is. Up to 6.7
- *                 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
+ *                 turn, x negated where the top bit of w is set, and they change places where the bit below is. Up to
+ *                 6.7 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
  *   draws         1 an element */
 LW_API lw_status lw_fill_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,

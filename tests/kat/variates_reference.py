@@ -159,7 +159,7 @@ def exponential(w, b, rate):
 
 
 def circle(w, b):
-    """The point of a draw: that of an angle in the eighths beside +x, the sign of x, and whether x and y change places."""
+    """The point of a draw: an angle in the eighths beside +x, the sign of x, whether x and y change places."""
     quarters = (4 * w + 2) % 2**b
     if quarters >> (b - 1):
         quarters -= 2**b

@@ -156,7 +156,8 @@ LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a)
         " mul.rn.f64 e, y, y; neg.f64 m, e; fma.rn.f64 e, %1, m, 0d3ff0000000000000;"
         " fma.rn.f64 p, e, %2, 0d3fe0000000000000; mul.rn.f64 e, y, e; fma.rn.f64 y, p, e, y;"
         " mul.rn.f64 g, %1, y; mov.b64 {l, u}, y; add.u32 u, u, 0xfff00000; mov.b64 h, {l, u};"
-        " neg.f64 m, g; fma.rn.f64 e, g, m, %1; fma.rn.f64 %0, e, h, g; }" : "=d"(r) : "d"(a), "d"(lw_three_eighths_f64[0]));
+        " neg.f64 m, g; fma.rn.f64 e, g, m, %1; fma.rn.f64 %0, e, h, g; }"
+        : "=d"(r) : "d"(a), "d"(lw_three_eighths_f64[0]));
     return r;
 }
 LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b)

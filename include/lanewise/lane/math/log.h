@@ -79,10 +79,10 @@ LW_LANE lw_f32 lw_log_f32(lw_f32 x)
     return lw_log_ends_f32(x, lw_log_of_parts_f32(f, e23, LW_LOG_2_OF_BITS_F32));
 }
 
-/* k = 2^(32 + e) (1 + f): 2^32 f taken as signed, and e. The exponent of the float nearest to 3 k is that of 2^(32 + e) and
- * 2 more, and as the last bits of 2^23 + .. it is both the count of the rotation that brings f to the top and a float;
- * what the rotation leaves in the last place only where e < 0 is less than nothing there. Shifts, conversions and
- * comparisons are what a GPU has at half the rate of its arithmetic: these are five. */
+/* k = 2^(32 + e) (1 + f): 2^32 f taken as signed, and e. The exponent of the float nearest to 3 k is that of 2^(32 + e)
+ * and 1 more, and as the last bits of 2^23 + .. it is both the count of the rotation that brings f to the top and a
+ * float; what the rotation leaves in the last place, only where e < 0, is below the rounding of e log 2. Shifts,
+ * conversions and comparisons are what a GPU has at half the rate of its arithmetic: these are five. */
 LW_LANE lw_f32 lw_log_fraction_split_u32_f32(lw_u32 k, lw_f32 *e)
 {
     const lw_f32 tripled = lw_mul_f32(lw_from_u32_f32(k), lw_set_f32(3.0f));
@@ -137,7 +137,8 @@ LW_COEFFICIENTS double lw_log_q_f64[7] = {-0x1.2f0450326d5b9p-3, -0x1.39a1db65ad
 /* log(1 + f) + e log 2. */
 LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 f, lw_f64 e)
 {
-    const lw_f64 s = lw_div_ordinary_f64(f, lw_sub_f64(lw_set_f64(-2.0), f)); /* -s and -Q: there is no negation to spare */
+    /* -s and -Q: there is no negation to spare */
+    const lw_f64 s = lw_div_ordinary_f64(f, lw_sub_f64(lw_set_f64(-2.0), f));
     const lw_f64 z = lw_mul_f64(s, s);
     lw_f64 q = lw_set_f64(lw_log_q_f64[0]);
     q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[1]));
@@ -163,8 +164,8 @@ LW_LANE lw_f64 lw_log_exponent_f64(lw_u64 biased, lw_f64 less)
 /* m - 1, where x = 2^e m. */
 LW_LANE lw_f64 lw_log_mantissa_f64(lw_u64 biased)
 {
-    const lw_u64 m = lw_add_high_u64(lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu)), (int)(LW_LOG_LEAST_F64 >> 32));
-    return lw_sub_f64(lw_bits_f64(m), lw_set_f64(1.0));
+    const lw_u64 field = lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu));
+    return lw_sub_f64(lw_bits_f64(lw_add_high_u64(field, (int)(LW_LOG_LEAST_F64 >> 32))), lw_set_f64(1.0));
 }
 
 LW_LANE lw_f64 lw_log_normal_f64(lw_f64 x)

@@ -158,9 +158,10 @@ LW_LANE void lw_sincos_turns_u64_f64(lw_u64 t, lw_f64 *sine, lw_f64 *cosine)
     *cosine = lw_bits_f64(lw_xor_u64(lw_bits_u64(lw_select_f64(even, c, s)), lw_and_u64(next, sign)));
 }
 
-LW_COEFFICIENTS double lw_sin_half_turn_c_f64[10] = {-0x1.413b2581d8e77p-44, 0x1.b3e6e758632d4p-38, -0x1.6fcfcbdab4ed8p-31,
-    0x1.e8f4bf81b18f1p-25, -0x1.e307512638831p-19, 0x1.50783489b270ap-13, -0x1.32d2cce62e8bfp-8,
-    0x1.466bc6775ab22p-4, -0x1.4abbce625be53p-1, 0x1.1a61af03acc95p-54};
+LW_COEFFICIENTS double lw_sin_half_turn_c_f64[10] = {
+    -0x1.413b2581d8e77p-44, 0x1.b3e6e758632d4p-38, -0x1.6fcfcbdab4ed8p-31, 0x1.e8f4bf81b18f1p-25,
+    -0x1.e307512638831p-19, 0x1.50783489b270ap-13, -0x1.32d2cce62e8bfp-8, 0x1.466bc6775ab22p-4,
+    -0x1.4abbce625be53p-1, 0x1.1a61af03acc95p-54};
 LW_LANE lw_f64 lw_sin_half_turn_u64_f64(lw_u64 t)
 {
     const lw_f64 y = lw_mul_f64(lw_from_i64_f64(t), lw_set_f64(0x1p-63)), z = lw_mul_f64(y, y);

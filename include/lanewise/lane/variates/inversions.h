@@ -35,11 +35,12 @@ lw_f64 lw_minus_cot_half_turns_u64_f64(lw_u64 k)
         c[1] = p[1];                                                                                                   \
         return lw_any_value_mask();                                                                                    \
     }                                                                                                                  \
-    /* y = cot(pi u), u = (w | 1) 2^-b; c: location, scale */                                                                            \
+    /* y = cot(pi u), u = (w | 1) 2^-b; c: location, scale */                                                          \
     LW_LANE                                                                                                            \
     lw_mask lw_try_cauchy_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                                \
     {                                                                                                                  \
-        *x = lw_fma_##real(lw_minus_cot_half_turns_##drawn##_##real(lw_or_##drawn(d[0], lw_set_##drawn(1))), c[1], c[0]);    \
+        const lw_##drawn k = lw_or_##drawn(d[0], lw_set_##drawn(1));                                                   \
+        *x = lw_fma_##real(lw_minus_cot_half_turns_##drawn##_##real(k), c[1], c[0]);                                   \
         return lw_any_value_mask();                                                                                    \
     }                                                                                                                  \
     /* y = -log(2 v) below, log(2 v) above; v: what the nearer end is away */                                          \

@@ -34,7 +34,8 @@
 LW_NORMAL(f32, u32)
 LW_NORMAL(f64, u64)
 
-/* Lognormals. f32: a power of 2, c: mean / log 2, stddev / log 2, what no exponent passes in size: radii are below 6.67. */
+/* Lognormals. f32: a power of 2; c: mean / log 2, stddev / log 2, what no exponent passes in size: radii are below 6.67.
+ * A group that knows all of its exponents small has them for less, and the same bits. */
 LW_LANE lw_mask lw_setup_lognormal_f32(const lw_f32 *p, lw_f32 *c)
 {
     const lw_f32 scale = lw_set_f32(0x1.715476p+0f), most = lw_set_f32(0x1.fffffep+127f);

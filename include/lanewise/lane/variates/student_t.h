@@ -1,6 +1,6 @@
 /* Student's t by Bailey, "Polar generation of random variates with the t-distribution" (1994):
- * sqrt(n (u^(-2/n) - 1)) cos(2 pi v) for n degrees of freedom: exact, no rejection. The cosine of an angle that is uniform
- * on the circle is as the sine of one from -1/4 to 1/4 turn, which has one polynomial. With y = -log(u) / n and
+ * sqrt(n (u^(-2/n) - 1)) cos(2 pi v) for n degrees of freedom: exact, no rejection. The cosine of an angle that is
+ * uniform on the circle is as the sine of one from -1/4 to 1/4 turn, which has one polynomial. With y = -log(u) / n and
  * m = e^y - 1 the root is sqrt(n) sqrt(m (m + 2)): nothing cancels for many degrees, and beyond y = 40, where it is
  * sqrt(n) e^y, the last factor is taken apart so that nothing overflows before the variate does. */
 #ifndef LANEWISE_LANE_STUDENT_T_H
