@@ -67,16 +67,12 @@ static void sure_binomials_are_right(void **unused)
     (void)unused;
     int doubts = 0, uniform = 0;
     for (int i = 0; i < DRAWS; i++) {
-        lw_trials t;
         uint64_t whole;
         uint32_t j;
-        t.p = i / 4 % 3 == 0 ? 0.5 * unit() : i / 4 % 3 == 1 ? 0.5 : between(1e-12, 0.5);
-        t.n = (uint64_t)ceil(some_mean(i / 4) / t.p);
-        t.w = draw(i);
-        t.mean = (double)t.n * t.p;
-        t.small = t.mean < LW_LATTICE_SMALL;
+        const double p = i / 4 % 3 == 0 ? 0.5 * unit() : i / 4 % 3 == 1 ? 0.5 : between(1e-12, 0.5);
+        const lw_trials t = lw_trials_of((uint64_t)ceil(some_mean(i / 4) / p), p, draw(i));
         const int sure = lw_binomial_near_f32(&t, &whole, &j) != 0;
-        check("binomial", sure, lw_add_lattice_u64(whole, j), lw_binomial_exact_u64(&t), t.mean, t.w);
+        check("binomial", sure, lw_add_lattice_u64(whole, j), lw_binomial_exact_u64(t.n, t.p, t.w), t.mean, t.w);
         if (i % 4 == 0 && t.mean > 20 && t.mean < 10000)
             uniform++, doubts += !sure;
     }

@@ -55,17 +55,31 @@ lw_u64 lw_binomial_from_10_u64(const lw_trials *t)
     return k;
 }
 
-LW_OUTLINE lw_u64 lw_binomial_exact_u64(const lw_trials *t)
+LW_LANE
+lw_trials lw_trials_of(lw_u64 n, lw_f64 p, lw_u64 w)
 {
+    lw_trials t;
+    t.n = n;
+    t.w = w;
+    t.p = p;
+    t.mean = lw_mul_f64(lw_from_u64_f64(n), p);
+    t.small = lw_lt_f64(t.mean, lw_set_f64(LW_LATTICE_SMALL));
+    return t;
+}
+
+/* n, p <= 1/2, w */
+LW_OUTLINE lw_u64 lw_binomial_exact_u64(lw_u64 trials, lw_f64 p, lw_u64 w)
+{
+    const lw_trials t = lw_trials_of(trials, p, w);
     lw_u64 k = lw_set_u64(0);
-    if (!lw_all_mask(t->small))
-        k = lw_binomial_from_10_u64(t);
-    if (lw_any_mask(t->small)) {
-        const lw_f64 n = lw_from_u64_f64(t->n), odds = lw_div_f64(t->p, lw_sub_f64(lw_set_f64(1.0), t->p));
-        const lw_f64 none = lw_mul_f64(n, lw_log1p_f64(lw_minus_f64(t->p)));
+    if (!lw_all_mask(t.small))
+        k = lw_binomial_from_10_u64(&t);
+    if (lw_any_mask(t.small)) {
+        const lw_f64 n = lw_from_u64_f64(t.n), odds = lw_div_f64(t.p, lw_sub_f64(lw_set_f64(1.0), t.p));
+        const lw_f64 none = lw_mul_f64(n, lw_log1p_f64(lw_minus_f64(t.p)));
         const lw_f64 rise = lw_mul_f64(lw_add_f64(n, lw_set_f64(1.0)), odds);
-        const lw_u64 up = lw_count_up_u64(t->w, lw_exp_f64(none), lw_minus_f64(lw_expm1_f64(none)), rise, odds);
-        k = lw_select_u64(t->small, lw_select_u64(lw_lt_u64(up, t->n), up, t->n), k);
+        const lw_u64 up = lw_count_up_u64(t.w, lw_exp_f64(none), lw_minus_f64(lw_expm1_f64(none)), rise, odds);
+        k = lw_select_u64(t.small, lw_select_u64(lw_lt_u64(up, t.n), up, t.n), k);
     }
     return k;
 }
@@ -111,19 +125,17 @@ lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *j)
     lw_mask lw_try_binomial_##type(const lw_u64 *d, const lw_f64 *c, lw_##type *value)                                 \
     {                                                                                                                  \
         const lw_mask reflected = lw_lt_f64(lw_set_f64(0.5), c[1]);                                                    \
-        lw_trials t;                                                                                                   \
+        const lw_u64 n = lw_bits_u64(c[0]), flip = lw_select_u64(reflected, lw_set_u64(UINT64_MAX), lw_set_u64(0));    \
+        const lw_f64 p = lw_select_f64(reflected, lw_sub_f64(lw_set_f64(1.0), c[1]), c[1]);                            \
+        const lw_u64 w = lw_xor_u64(d[0], flip);                                                                       \
+        const lw_trials t = lw_trials_of(n, p, w);                                                                     \
         lw_u64 whole;                                                                                                  \
         lw_u32 j;                                                                                                      \
-        t.n = lw_bits_u64(c[0]);                                                                                       \
-        t.p = lw_select_f64(reflected, lw_sub_f64(lw_set_f64(1.0), c[1]), c[1]);                                       \
-        t.w = lw_xor_u64(d[0], lw_select_u64(reflected, lw_set_u64(UINT64_MAX), lw_set_u64(0)));                       \
-        t.mean = lw_mul_f64(lw_from_u64_f64(t.n), t.p);                                                                \
-        t.small = lw_lt_f64(t.mean, lw_set_f64(LW_LATTICE_SMALL));                                                     \
         const lw_mask sure = lw_binomial_near_f32(&t, &whole, &j);                                                     \
         lw_##type k = lw_add_lattice_##type(whole, j);                                                                 \
         if (!lw_all_mask(sure))                                                                                        \
-            k = lw_select_##type(sure, k, low(lw_binomial_exact_u64(&t)));                                             \
-        *value = lw_select_##type(reflected, lw_sub_##type(low(t.n), k), k);                                           \
+            k = lw_select_##type(sure, k, low(lw_binomial_exact_u64(n, p, w)));                                        \
+        *value = lw_select_##type(reflected, lw_sub_##type(low(n), k), k);                                             \
         return lw_any_value_mask();                                                                                    \
     }
 LW_BINOMIAL(u32, UINT32_MAX, lw_low_u32)
