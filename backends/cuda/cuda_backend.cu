@@ -146,6 +146,9 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
     state->brief.rounds = SHORT_ROUNDS;
     lw_mrg8_block_matrix(state->brief.matrix, state->brief.blocks);
     state->attributes = (decltype(state->attributes))driver_function("cuPointerGetAttributes");
+    int shared = 0; /* what a CTA of discrete_kernels.cu may have: less than 2^14 words and its stages, before sm_80 */
+    cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, options->device);
+    context->table_bits = shared >= 96 << 10 ? 14 : 12;
     context->device = options->device;
     context->state = state;
     return LW_OK;

@@ -100,6 +100,9 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     const void *kernel = lw_cuda_variate_kernel(request->engine, request->row, job.arguments.any_each);
     if (kernel != nullptr)
         return launch_variate(state, request, job, kernel, blocks);
+    if (request->row >= lw_row_first_discrete)
+        return launched(request, lw_cuda_discrete(request->engine, request->row, job, blocks, state->processors,
+                                                  state->stream));
     kernel = lw_cuda_kernel_of(request->engine, request->row);
     uint64_t warps = blocks;
     const lw_cuda_stride *stride = &state->whole;

@@ -100,6 +100,22 @@ class Ours(Lanewise):
         return [Entry(1, name, fill, "an array of parameters" if any(isinstance(p, torch.Tensor) for p in parameters)
                       else "")]
 
+    def from_table(self, engine, kind_name, parameters, out, n, bits=32):
+        """The same by lw_discrete_sample_u32 or _u64; the table is made before."""
+        kind, table = ctypes.c_int(), ctypes.c_void_p()
+        if self.library.lw_kind_find(kind_name.encode(), ctypes.byref(kind)) != 0:
+            return []
+        values = (self.Value * len(parameters))()
+        for k, p in enumerate(parameters):
+            if isinstance(p, int):
+                values[k].u64 = p
+            else:
+                values[k].f64 = p
+        self.check(self.library.lw_discrete_create(ctypes.byref(table), self.context, kind, values))
+        g, sample = self.generator(engine), getattr(self.library, f"lw_discrete_sample_u{bits}")
+        return [Entry(1, f"{engine} discrete-u{bits}",
+                      lambda: self.check(sample(g, table, ctypes.c_void_p(out), ctypes.c_size_t(n))))]
+
 
     def vector_entry(self, engine, name, out, rows, dimensions, trials, arrays):
         """arrays: tensors on the device; rows x dimensions values."""
@@ -131,6 +147,9 @@ def tables(ours, curand):
 
     def mine(kind, *parameters):
         return [e for engine in ENGINES for e in ours.entry(engine, kind, parameters, out, N)]
+
+    def tabled(kind, *parameters, bits=32):
+        return [e for engine in ENGINES for e in ours.from_table(engine, kind, parameters, out, N, bits)]
 
     def torch_makes(name, make, few=True):
         return [Entry(2, "torch " + name, make)]
@@ -180,6 +199,20 @@ def tables(ours, curand):
            cupy_makes("hypergeometric", ngood=50, nbad=60, nsample=40))
     yield ("negative-binomial(5, 0.3)", 8, mine("negative-binomial-u64", 5.0, 0.3),
            cupy_makes("negative_binomial", n=5, p=0.3))
+    for mean in (4.0, 100.0, 5000.0):
+        rate = torch.full((FEW,), mean, dtype=torch.float32, device="cuda")
+        yield (f"discrete table, poisson({mean:g})", 4, tabled("poisson-u32", mean) +
+               curand.entries("curandGeneratePoisson", out, N, D(mean)),
+               torch_makes("poisson", lambda r=rate: torch.poisson(r, generator=g)) + cupy_makes("poisson", lam=mean))
+    yield ("discrete table, binomial(100, 0.3)", 4, tabled("binomial-u32", 100, 0.3), binomial)
+    for bits in (32, 64):
+        yield (f"discrete table, geometric(0.2), u{bits}", bits // 8, tabled("geometric-u64", 0.2, bits=bits),
+               cupy_makes("geometric", p=0.2))
+        yield (f"discrete table, hypergeometric(50, 60, 40), u{bits}", bits // 8,
+               tabled("hypergeometric-u64", 50, 60, 40, bits=bits),
+               cupy_makes("hypergeometric", ngood=50, nbad=60, nsample=40))
+        yield (f"discrete table, negative-binomial(5, 0.3), u{bits}", bits // 8,
+               tabled("negative-binomial-u64", 5.0, 0.3, bits=bits), cupy_makes("negative_binomial", n=5, p=0.3))
 
     for d in (3, 10):  # rows of d values; peers make FEW values of them
         rows, few = N // d, FEW // d

@@ -76,6 +76,7 @@ struct lw_context {
                          are counted as vectors then */
     int threads;      /* for host work; at least 1 */
     uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
+    int table_bits; /* the index into a discrete table may have so many bits; 0: as many as it likes */
     int device;
     char reason[240];
     char machine[240];

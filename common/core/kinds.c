@@ -45,6 +45,7 @@ static const row_info rows[LW_ROW_COUNT] = {
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     [lw_row_##name] = {#name, number, TYPE_##type, parameters, {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
 #include "alias/tables.def"
+#include "discrete/discrete.def"
 #include "dist/kinds.def"
 #include "lanewise/lane/variates.def"
 #undef LW_KIND

@@ -16,6 +16,9 @@ typedef enum lw_row {
     lw_row_first_table,
     lw_row_before_tables = lw_row_first_table - 1,
 #include "alias/tables.def"
+    lw_row_first_discrete,
+    lw_row_before_discrete = lw_row_first_discrete - 1,
+#include "discrete/discrete.def"
 #undef LW_KIND
 #undef LW_VARIATE
     LW_ROW_COUNT

@@ -331,9 +331,11 @@ LW_API lw_status lw_fill_exponential_f64_each(lw_generator *generator, double *o
 /* Normal(mean, stddev).
  *
  *   mean, stddev  finite, stddev >= 0
- *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times the cosine (e)
- *                 and the sine (e + 32) of 2 pi v, u of the draw of e, v = w 2^-b of that of e + 32: up to 6.7 (9.5)
- *                 standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
+ *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times x (e) and y
+ *                 (e + 32) of a point of the circle, u = (w | 1) 2^-b of the draw of e, the point by that of e + 32, w:
+ *                 with a = 4 w + 2 modulo 2^b, taken as signed, it is the cosine and the sine of a 2^-b quarters of a
+ *                 turn, x negated where the top bit of w is set, and they change places where the bit below is. Up to 6.7
+ *                 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
  *   draws         1 an element */
 LW_API lw_status lw_fill_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
@@ -346,9 +348,11 @@ LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, s
  * where the shape is far below 1).
  *
  *   shape, scale  finite and > 0; shape * scale and 1 / shape finite
- *   method        Marsaglia and Tsang 2000, squeeze first; shape < 1 through shape + 1 and U^(1/shape)
- *   draws         3 at the first attempt (normal by inversion, test, U of the power); retries from the retry counter;
- *                 acceptance 0.951 (shape 1) to 1 */
+ *   method        Marsaglia and Tsang 2000, with bounds of the exact test first; elements e and e + 32 of each 64 share
+ *                 the normals of a pair by Box and Muller. shape < 1 through shape + 1 and W^(1/shape), W the test's
+ *                 uniform over the probability to pass
+ *   draws         2 at the first attempt (radius or turn of the pair; test); 3 of the retry counter at any other (radius,
+ *                 turn, test; the cosine's normal); acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_gamma_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_gamma_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                         lw_each_f32 scale);
@@ -385,9 +389,9 @@ LW_API lw_status lw_fill_lognormal_f64_each(lw_generator *generator, double *out
 /* Cauchy(location, scale), density 1 / (pi scale (1 + ((x - location) / scale)^2)).
  *
  *   location, scale  finite, scale > 0
- *   method           inversion, location - scale cot(pi u) by the sine and cosine of a whole turn: symmetric, u = (2 k
- *                    + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18) scales from the location, with full
- *                    resolution there
+ *   method           inversion, location - scale cot(pi u) by a tangent or its inverse (f64: by the sine and cosine of
+ *                    a whole turn): symmetric, u = (2 k + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18)
+ *                    scales from the location, with full resolution there
  *   draws            1 an element */
 LW_API lw_status lw_fill_cauchy_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_cauchy_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
@@ -488,7 +492,7 @@ LW_API lw_status lw_fill_triangular_f64_each(lw_generator *generator, double *ou
  *
  *   degrees  finite and > 0, need not be whole; degrees and 2 / degrees finite
  *   method   as lw_fill_gamma_*
- *   draws    3 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
 LW_API lw_status lw_fill_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_chi_square_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
 LW_API lw_status lw_fill_chi_square_f64(lw_generator *generator, double *out, size_t n, double degrees);
@@ -499,8 +503,7 @@ LW_API lw_status lw_fill_chi_square_f64_each(lw_generator *generator, double *ou
  *   shape    a whole number >= 1, in the type of the elements, where all large numbers are whole
  *   scale    finite and > 0; shape * scale finite
  *   method   as lw_fill_gamma_*, whatever the shape; no product of uniforms
- *   draws    2 at the first attempt (normal by inversion, test); retries from the retry counter; acceptance 0.951
- *            (shape 1) to 1 */
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_erlang_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_erlang_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                          lw_each_f32 scale);
@@ -511,8 +514,9 @@ LW_API lw_status lw_fill_erlang_f64_each(lw_generator *generator, double *out, s
 /* Student's t(degrees), density proportional to (1 + x^2 / degrees)^(-(degrees + 1) / 2).
  *
  *   degrees  finite and > 0, need not be whole; 1 / degrees finite. x overflows to infinity where it must
- *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) cos(2 pi v), without its
- *            cancellation for many degrees; tails to where u = 2^-32 (f32) or 2^-64 (f64) reaches
+ *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) sin(pi v), -1/2 < v < 1/2 (the
+ *            draw, made odd, taken as signed), without its cancellation for many degrees; tails to where u = 2^-32
+ *            (f32) or 2^-64 (f64) reaches
  *   draws    2 an element (u, v); acceptance 1 */
 LW_API lw_status lw_fill_student_t_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_student_t_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
@@ -523,10 +527,10 @@ LW_API lw_status lw_fill_student_t_f64_each(lw_generator *generator, double *out
  * is too small for the type.
  *
  *   alpha, beta  finite and > 0; 1 / alpha and 1 / beta finite
- *   method       X / (X + Y) of two gammas (lw_fill_gamma_*) proposed and accepted together, below shape 1 by
+ *   method       X / (X + Y) of two gammas (lw_fill_gamma_*), of which both must be accepted, below shape 1 by
  *                logarithms: always a number
- *   draws        5 at the first attempt (radius and turn of a pair of normals, the cosine's for X; test; the powers of
- *                X and Y); retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
+ *   draws        4 at the first attempt (radius and turn of a pair of normals, the cosine's for X; the tests of X and Y);
+ *                retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
 LW_API lw_status lw_fill_beta_f32(lw_generator *generator, float *out, size_t n, float alpha, float beta);
 LW_API lw_status lw_fill_beta_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 alpha,
                                        lw_each_f32 beta);
@@ -540,8 +544,8 @@ LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, siz
  *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
  *             the ratio of
  *                       the scales, too
- *   method              two gammas proposed and accepted together, as lw_fill_beta_*
- *   draws               5 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
+ *   method              two gammas, as lw_fill_beta_*
+ *   draws               4 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
 LW_API lw_status lw_fill_f_ratio_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2);
 LW_API lw_status lw_fill_f_ratio_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
                                           lw_each_f32 degrees2);
@@ -631,9 +635,10 @@ LW_API lw_status lw_fill_geometric_u64_each(lw_generator *generator, uint64_t *o
 /* Poisson(mean), P(k) = exp(-mean) mean^k / k!.
  *
  *   mean     finite, >= 0; at most 2^31 (u32), 2^50 (u64)
- *   method   below 10 inversion, from P(X > 0) down, up to the k with P(k) < 2^-66; else transformed rejection, PTRS of
- *            Hoermann 1993, without its squeezes, probability in saddle-point form (Loader 2000)
- *   draws    2 at the first attempt; acceptance 1 below 10, then 0.753 (10), 0.853 (100) to 0.890 */
+ *   method   inversion: the least k with P(X <= k) > (draw + 1/2) 2^-64. Below 10 counting up from 0; from 10 on by the
+ *            expansion of Cornish and Fisher 1938, in floats, in doubles where those are in doubt, and by sums of
+ *            probabilities (saddle-point form, Loader 2000) where these are. Monotone in the draw
+ *   draws    1 */
 LW_API lw_status lw_fill_poisson_u32(lw_generator *generator, uint32_t *out, size_t n, double mean);
 LW_API lw_status lw_fill_poisson_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_f64 mean);
 LW_API lw_status lw_fill_poisson_u64(lw_generator *generator, uint64_t *out, size_t n, double mean);
@@ -643,9 +648,9 @@ LW_API lw_status lw_fill_poisson_u64_each(lw_generator *generator, uint64_t *out
  *
  *   trials   at most 2^32 - 2 (u32), 2^63 - 1 (u64)
  *   p        in [0, 1]
- *   method   p > 1/2 by reflection. (trials + 1) p < 10.5 by inversion as for Poisson; else transformed rejection, BTRS
- *            of Hoermann 1993, without its squeezes, probability in saddle-point form
- *   draws    2 at the first attempt; acceptance 1 below 10.5, then 0.70 (20, 0.5), 0.776 (100, 0.3) to 0.886 */
+ *   method   inversion as for Poisson; p > 1/2 by reflection: trials less the count of 1 - p and of the draw's
+ *            complement. Monotone in the draw
+ *   draws    1 */
 LW_API lw_status lw_fill_binomial_u32(lw_generator *generator, uint32_t *out, size_t n, uint64_t trials, double p);
 LW_API lw_status lw_fill_binomial_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_u64 trials,
                                            lw_each_f64 p);
@@ -658,9 +663,8 @@ LW_API lw_status lw_fill_binomial_u64_each(lw_generator *generator, uint64_t *ou
  *
  *   successes  finite and > 0, 1 / successes finite; any real, as SciPy has it
  *   p          in (0, 1]; max(successes, 1 + successes if it is below 1) (1-p) / p at most 2^50
- *   method     Poisson of a gamma mean, both made by one attempt: gamma by Cheng 1977 (GB), Poisson as above, thinned
- *              to one acceptance for all means
- *   draws      5 at the first attempt; acceptance 0.51 (successes 0 or 1) to 0.667 (many) */
+ *   method     Poisson of a gamma mean: gamma as lw_fill_gamma_f64, then Poisson as above, which rejects nothing
+ *   draws      4 at the first attempt; acceptance that of the gamma, 0.952 to 1 */
 LW_API lw_status lw_fill_negative_binomial_u64(lw_generator *generator, uint64_t *out, size_t n, double successes,
                                                double p);
 LW_API lw_status lw_fill_negative_binomial_u64_each(lw_generator *generator, uint64_t *out, size_t n,
@@ -894,6 +898,62 @@ LW_API lw_status lw_alias_rows(const lw_alias *alias, uint64_t *rows);
 LW_API lw_status lw_alias_sample_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n);
 LW_API lw_status lw_alias_sample_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n);
 
+/* ---- tables of discrete distributions ------------------------------------------------------------------------------
+ *
+ * The cumulative distribution of one discrete distribution, made once, drawn from many times: a look into the table
+ * costs less than any rejection. By inversion: element = the least value whose cumulated probability is above u / 2^64,
+ * u of 64 bits, so that greater u never give lesser values. docs/discrete.md has the exact rule: the table is a function
+ * of the parameters, the same on every machine.
+ *
+ *   parameters  as for the fill of that name (lw_fill_poisson_u64, ..), else LW_ERROR_DOMAIN. Where more than 65535
+ *               values have a probability of 2^-64 or more (Poisson: a mean above some 1.2e7), LW_ERROR_DOMAIN: use the
+ *               fill. Zipf has no table: its tail is too long
+ *   error       cumulated probabilities are rounded to multiples of 2^-64: within 2^-65 + 2^-80 of the exact ones. So
+ *               every probability is within 2^-64 + 2^-79, a value with 2^-64 or more has its share, and what is cut
+ *               at either end has less than 2^-64
+ *   time        of the host, one thread: 0.3 microseconds a value between probabilities of 2^-120; at most 0.05 s
+ *   memory      at most 0.7 MB where the context runs; 9 MB of the host while it is built
+ */
+typedef struct lw_discrete lw_discrete;
+
+LW_API lw_status lw_discrete_create_poisson(lw_discrete **discrete, lw_context *context, double mean);
+LW_API lw_status lw_discrete_create_binomial(lw_discrete **discrete, lw_context *context, uint64_t trials, double p);
+LW_API lw_status lw_discrete_create_negative_binomial(lw_discrete **discrete, lw_context *context, double successes,
+                                                      double p);
+LW_API lw_status lw_discrete_create_geometric(lw_discrete **discrete, lw_context *context, double p);
+LW_API lw_status lw_discrete_create_hypergeometric(lw_discrete **discrete, lw_context *context, uint64_t good,
+                                                   uint64_t bad, uint64_t sample);
+LW_API lw_status lw_discrete_create_logarithmic(lw_discrete **discrete, lw_context *context, double p);
+
+/* Values first .. first + n - 1, in proportion to n weights in host memory, finite and >= 0, not all 0, else
+ * LW_ERROR_DOMAIN with the index of the first offender. n is 1 .. 65535 (more: lw_alias_create_f64). Cumulated weights
+ * are rounded as above; a weight of 0 is never drawn. */
+LW_API lw_status lw_discrete_create_weights(lw_discrete **discrete, lw_context *context, const double *weights,
+                                            size_t n, uint64_t first);
+
+/* NULL is legal; a CUDA context waits for its queued work first. */
+LW_API void lw_discrete_destroy(lw_discrete *discrete);
+
+typedef struct lw_discrete_info {
+    uint64_t first;         /* the least value that occurs */
+    uint64_t entries;       /* first + entries - 1 is the largest */
+    uint64_t bytes;         /* of memory where the context runs */
+    uint64_t cells;         /* of the index into the table */
+    double looked_up_again; /* the share of draws that one look does not decide */
+} lw_discrete_info;
+
+LW_API lw_status lw_discrete_describe(const lw_discrete *discrete, lw_discrete_info *info);
+
+/* Copies the table to host memory: bounds[k] is the largest u that gives first + k or less, so P(X <= first + k) is
+ * (bounds[k] + 1) / 2^64; the last bound is 2^64 - 1. */
+LW_API lw_status lw_discrete_bounds(const lw_discrete *discrete, uint64_t *bounds);
+
+/* Draws n values, independent; out as for the fills. One 32-bit draw each, the top half of u; the lower half is a retry
+ * word, which is looked at with a probability of some entries / 2^32. The generator and the table must belong to one
+ * context. Both widths give the same values; _u32 refuses a table with values above 2^32 - 1. */
+LW_API lw_status lw_discrete_sample_u32(lw_generator *generator, const lw_discrete *discrete, uint32_t *out, size_t n);
+LW_API lw_status lw_discrete_sample_u64(lw_generator *generator, const lw_discrete *discrete, uint64_t *out, size_t n);
+
 /* ---- advanced: one full-period sequence ----------------------------------------------------------------------------
  *
  * The generator warp1024 as one sequence of 32 (2^1024 - 1) words, where the fills above start it anew every 1024
@@ -1046,6 +1106,11 @@ typedef struct lw_each {
 } lw_each;
 
 LW_API lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters);
+
+/* A table of a kind with such parameters: bernoulli, geometric, poisson, binomial, negative_binomial, hypergeometric or
+ * logarithmic, of either width; any other kind is LW_ERROR_ARGUMENT. */
+LW_API lw_status lw_discrete_create(lw_discrete **discrete, lw_context *context, lw_kind kind,
+                                    const lw_value *parameters);
 
 /* The same for vectors: kinds of their own, as an element is a row of any length. */
 typedef enum lw_vector {

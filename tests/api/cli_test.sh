@@ -68,6 +68,13 @@ what_is_missing_is_named() {
     refuses 2 "needs --param bound=" generate --kind range-u32 -n 1
 }
 
+tables_give_the_known_answers() {
+    gives "$(printf '105\n86\n114\n100')" generate --kind poisson-u32 --param mean=100 --table --seed 1 -n 4
+    gives "$(printf '105\n86\n114\n100')" generate --kind poisson-u64 --param mean=100 --table --seed 1 -n 4
+    refuses 2 "normal-f32, which has no table" generate --kind normal-f32 --param mean=0 --param stddev=1 --table -n 1
+    refuses 2 'unknown option "--table=yes"' generate --kind poisson-u32 --param mean=100 --table=yes -n 1
+}
+
 bad_numbers_are_refused() {
     local number
     for number in "" -1 1.5 x 1e 1e20 2^64 18446744073709551616 0x 0xg 0x10000000000000000 " 1" "1 " 1e-3 2^ 2^x \

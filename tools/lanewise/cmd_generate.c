@@ -59,6 +59,8 @@ struct job {
     lw_kind_info info; /* of a vector kind: the type of a value, and the size of a row */
     lw_value values[LW_MAX_PARAMETERS];
     struct vector_choice vector; /* dimensions 0: the kind is none */
+    int tabled;         /* 1: from a table, .. */
+    lw_discrete *table; /* .. this one, of the open session */
     enum format format;
     struct output output;
     struct digest digest;
@@ -87,7 +89,11 @@ static lw_status fill(const struct job *job, const struct session *session, void
 {
     if (job->vector.dimensions > 0)
         return vector_fill(&job->vector, session->context, session->generator, out, n);
-    return lw_fill(session->generator, job->kind, out, n, job->values);
+    if (!job->tabled)
+        return lw_fill(session->generator, job->kind, out, n, job->values);
+    if (job->info.size == sizeof(uint32_t))
+        return lw_discrete_sample_u32(session->generator, job->table, out, n);
+    return lw_discrete_sample_u64(session->generator, job->table, out, n);
 }
 
 static int do_piece(struct job *job, const struct session *session, const struct buffer *buffer, size_t n)
@@ -123,12 +129,18 @@ static int do_pieces(struct job *job, const struct session *session, uint64_t en
     const size_t piece = end - job->done < most ? (size_t)(end - job->done) : most;
     struct buffer buffer = {0};
     /* An invalid parameter is found by a fill of nothing, before anything is written. */
-    const lw_status status = fill(job, session, NULL, 0);
+    lw_status status = LW_OK;
+    if (job->tabled)
+        status = lw_discrete_create(&job->table, session->context, job->kind, job->values);
+    if (status == LW_OK)
+        status = fill(job, session, NULL, 0);
     int code =
         status != LW_OK ? refused(status) : buffer_create(&buffer, session->context, (piece + 1) * job->info.size);
     while (code == EXIT_DONE && job->done < end && !wants_help(job))
         code = do_piece(job, session, &buffer, end - job->done < piece ? (size_t)(end - job->done) : piece);
     buffer_destroy(&buffer);
+    lw_discrete_destroy(job->table);
+    job->table = NULL;
     return code;
 }
 
@@ -164,6 +176,7 @@ static int prepare(struct job *job, struct options *options)
     if (format < 0)
         return EXIT_USAGE;
     job->format = (enum format)format;
+    job->tabled = options->table;
     if (options->kind == NULL)
         return misused("--kind is missing; see lanewise info for the kinds");
     if (options->endless && job->format == DIGEST)

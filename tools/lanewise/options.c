@@ -8,7 +8,7 @@
 #include "numbers.h"
 
 /* How an option's value is read, and into what. */
-enum reader { TEXT, NUMBER, COUNT, THREADS, PARAMETER, HELP };
+enum reader { TEXT, NUMBER, COUNT, THREADS, PARAMETER, TABLE, HELP };
 
 enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE };
 
@@ -26,6 +26,7 @@ static const struct row {
      "the engine's parameter set; 0 if not given; lanewise info says how many there are"},
     {"--kind", "NAME", TEXT, offsetof(struct options, kind), FOR_GENERATE, "the distribution"},
     {"--param", "NAME=VALUE", PARAMETER, 0, FOR_GENERATE, "a parameter of the kind; may be repeated"},
+    {"--table", NULL, TABLE, 0, FOR_GENERATE, "counts: from a table of the distribution; other elements, faster"},
     {"--weights", "FILE", TEXT, offsetof(struct options, weights), FOR_SAMPLE,
      "lines of WEIGHT or WEIGHT<TAB>LABEL; - or not given: standard input"},
     {"--items", "M", NUMBER, offsetof(struct options, items), FOR_PERMUTE, "of how many; N if not given"},
@@ -70,6 +71,9 @@ static int read_value(struct options *options, const struct row *row, const char
         if (options->parameters == LW_MAX_PARAMETERS || strchr(value, '=') == NULL)
             return 0;
         options->parameter[options->parameters++] = value;
+        return 1;
+    case TABLE:
+        options->table = 1;
         return 1;
     case HELP:
         break;

@@ -24,6 +24,7 @@ struct options {
     int threads;
     int parameters; /* how many --param there are, each NAME=VALUE */
     const char *parameter[LW_MAX_PARAMETERS];
+    int table; /* 1: --table was given */
     int help;
 };
 
