@@ -88,6 +88,12 @@ bad_numbers_are_refused() {
     refuses 2 "--param bound is" generate --kind range-u32 -n 1 --param bound=six
     refuses 2 "bound" generate --kind range-u32 -n 1 --param bound=0
     refuses 2 "bound" generate --kind range-u32 -n 1 --param bound=2^32
+    refuses 2 "needs --param dimensions=" generate --kind sphere-f32 -n 1
+    refuses 2 "must be 1 to 2^24" generate --kind sphere-f32 -n 1 --param dimensions=0
+    refuses 2 "alpha[1] is -1" generate --kind dirichlet-f64 -n 1 --param alpha=2,-1
+    refuses 2 "it must have 4" generate --kind multivariate-normal-f32 -n 1 --param mean=0,1 --param factor=1,0,1
+    refuses 2 'no parameter "beta"' generate --kind dirichlet-f64 -n 1 --param beta=1
+    same "values of rows" 21 "$("$program" generate --kind sphere-f32 -n 7 --param dimensions=3 | wc -l)"
 }
 
 a_seed_has_many_spellings() {
