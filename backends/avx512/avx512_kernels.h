@@ -2,6 +2,7 @@
 #ifndef LANEWISE_AVX512_KERNELS_H
 #define LANEWISE_AVX512_KERNELS_H
 
+#include "collective/collective.h"
 #include "dist/job.h"
 #include "dist/rows.h"
 #include "dist/sequence_kernel.h"
@@ -13,5 +14,7 @@ lw_sequence_kernel *lw_avx512_sequence(lw_row row);
 lw_sequence_kernel *lw_avx512f_sequence(lw_row row);
 lw_measure_kernel *lw_avx512_measure(const lw_measure *measure);
 lw_measure_kernel *lw_avx512f_measure(const lw_measure *measure);
+lw_collective_kernel *lw_avx512_collective(void);
+lw_collective_kernel *lw_avx512f_collective(void);
 
 #endif

@@ -157,6 +157,8 @@ static void close_context(lw_context *context)
     const device_scope scope(state->device);
     cudaFree(state->staging);
     cudaFree(state->sums);
+    if (state->pool != nullptr)
+        cudaMemPoolDestroy(state->pool);
     free(state);
 }
 
@@ -205,4 +207,5 @@ static lw_status copy(lw_context *context, void *destination, const void *source
 
 extern "C" const lw_backend lw_backend_cuda = {
     probe,   open_context, close_context, synchronize,           allocate,
-    release, copy,         lw_cuda_fill,  lw_cuda_fill_sequence, lw_cuda_sums};
+    release, copy,         lw_cuda_fill,  lw_cuda_fill_sequence, lw_cuda_sums,
+    lw_cuda_collective};

@@ -24,5 +24,10 @@ static lw_status measure(lw_context *context, const lw_measure *what, lw_sums *s
     return lw_host_measure(context, what, sums, lw_portable_measure(what));
 }
 
+static lw_status collective(lw_context *context, const lw_collective *what)
+{
+    return lw_host_collective(context, what, lw_portable_collective());
+}
+
 extern const lw_backend lw_backend_portable;
-const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence, measure);
+const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence, measure, collective);

@@ -1,6 +1,7 @@
 #ifndef LANEWISE_PORTABLE_KERNELS_H
 #define LANEWISE_PORTABLE_KERNELS_H
 
+#include "collective/collective.h"
 #include "dist/job.h"
 #include "dist/rows.h"
 #include "dist/sequence_kernel.h"
@@ -9,5 +10,6 @@
 lw_host_kernel *lw_portable_kernel(int engine, lw_row row);
 lw_sequence_kernel *lw_portable_sequence(lw_row row);
 lw_measure_kernel *lw_portable_measure(const lw_measure *measure);
+lw_collective_kernel *lw_portable_collective(void);
 
 #endif

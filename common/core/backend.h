@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+#include "collective/collective.h"
 #include "dist/job.h"
 #include "dist/rows.h"
 #include "dist/sequence_kernel.h"
@@ -40,6 +41,8 @@ typedef struct lw_backend {
     lw_status (*sequence)(lw_context *context, const lw_request *request, const lw_sequence_place *place);
     /* Adds a pass over an array of checked arguments to *sums; complete on return. */
     lw_status (*measure)(lw_context *context, const lw_measure *measure, lw_sums *sums);
+    /* Makes the object of checked arguments with a plan, and moves *cursor if there is one. */
+    lw_status (*collective)(lw_context *context, const lw_collective *what);
 } lw_backend;
 
 typedef struct lw_backend_row {

@@ -21,4 +21,8 @@ struct lw_generator {
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function);
 
+/* Every permutation and sample ends here: makes the object of a plan, of the kind with this number, and moves the cursor
+ * by 1. */
+lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, unsigned number);
+
 #endif

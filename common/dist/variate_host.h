@@ -25,6 +25,11 @@ LW_NEXT_STAGED(word)
 LW_NEXT_STAGED(b32)
 LW_NEXT_STAGED(b53)
 LW_NEXT_STAGED(b64)
+LW_LANE void lw_drew(lw_drawer *staged)
+{
+    (void)staged;
+    lw_fence();
+}
 
 #include "dist/variate_run.h"
 

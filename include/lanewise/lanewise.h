@@ -331,9 +331,11 @@ LW_API lw_status lw_fill_exponential_f64_each(lw_generator *generator, double *o
 /* Normal(mean, stddev).
  *
  *   mean, stddev  finite, stddev >= 0
- *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times the cosine (e)
- *                 and the sine (e + 32) of 2 pi v, u of the draw of e, v = w 2^-b of that of e + 32: up to 6.7 (9.5)
- *                 standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
+ *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times x (e) and y
+ *                 (e + 32) of a point of the circle, u = (w | 1) 2^-b of the draw of e, the point by that of e + 32, w:
+ *                 with a = 4 w + 2 modulo 2^b, taken as signed, it is the cosine and the sine of a 2^-b quarters of a
+ *                 turn, x negated where the top bit of w is set, and they change places where the bit below is. Up to 6.7
+ *                 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
  *   draws         1 an element */
 LW_API lw_status lw_fill_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
@@ -346,9 +348,11 @@ LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, s
  * where the shape is far below 1).
  *
  *   shape, scale  finite and > 0; shape * scale and 1 / shape finite
- *   method        Marsaglia and Tsang 2000, squeeze first; shape < 1 through shape + 1 and U^(1/shape)
- *   draws         3 at the first attempt (normal by inversion, test, U of the power); retries from the retry counter;
- *                 acceptance 0.951 (shape 1) to 1 */
+ *   method        Marsaglia and Tsang 2000, with bounds of the exact test first; elements e and e + 32 of each 64 share
+ *                 the normals of a pair by Box and Muller. shape < 1 through shape + 1 and W^(1/shape), W the test's
+ *                 uniform over the probability to pass
+ *   draws         2 at the first attempt (radius or turn of the pair; test); 3 of the retry counter at any other (radius,
+ *                 turn, test; the cosine's normal); acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_gamma_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_gamma_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                         lw_each_f32 scale);
@@ -385,9 +389,9 @@ LW_API lw_status lw_fill_lognormal_f64_each(lw_generator *generator, double *out
 /* Cauchy(location, scale), density 1 / (pi scale (1 + ((x - location) / scale)^2)).
  *
  *   location, scale  finite, scale > 0
- *   method           inversion, location - scale cot(pi u) by the sine and cosine of a whole turn: symmetric, u = (2 k
- *                    + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18) scales from the location, with full
- *                    resolution there
+ *   method           inversion, location - scale cot(pi u) by a tangent or its inverse (f64: by the sine and cosine of
+ *                    a whole turn): symmetric, u = (2 k + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18)
+ *                    scales from the location, with full resolution there
  *   draws            1 an element */
 LW_API lw_status lw_fill_cauchy_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_cauchy_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
@@ -488,7 +492,7 @@ LW_API lw_status lw_fill_triangular_f64_each(lw_generator *generator, double *ou
  *
  *   degrees  finite and > 0, need not be whole; degrees and 2 / degrees finite
  *   method   as lw_fill_gamma_*
- *   draws    3 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
 LW_API lw_status lw_fill_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_chi_square_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
 LW_API lw_status lw_fill_chi_square_f64(lw_generator *generator, double *out, size_t n, double degrees);
@@ -499,8 +503,7 @@ LW_API lw_status lw_fill_chi_square_f64_each(lw_generator *generator, double *ou
  *   shape    a whole number >= 1, in the type of the elements, where all large numbers are whole
  *   scale    finite and > 0; shape * scale finite
  *   method   as lw_fill_gamma_*, whatever the shape; no product of uniforms
- *   draws    2 at the first attempt (normal by inversion, test); retries from the retry counter; acceptance 0.951
- *            (shape 1) to 1 */
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_erlang_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_erlang_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                          lw_each_f32 scale);
@@ -511,8 +514,9 @@ LW_API lw_status lw_fill_erlang_f64_each(lw_generator *generator, double *out, s
 /* Student's t(degrees), density proportional to (1 + x^2 / degrees)^(-(degrees + 1) / 2).
  *
  *   degrees  finite and > 0, need not be whole; 1 / degrees finite. x overflows to infinity where it must
- *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) cos(2 pi v), without its
- *            cancellation for many degrees; tails to where u = 2^-32 (f32) or 2^-64 (f64) reaches
+ *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) sin(pi v), -1/2 < v < 1/2 (the
+ *            draw, made odd, taken as signed), without its cancellation for many degrees; tails to where u = 2^-32
+ *            (f32) or 2^-64 (f64) reaches
  *   draws    2 an element (u, v); acceptance 1 */
 LW_API lw_status lw_fill_student_t_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_student_t_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
@@ -523,10 +527,10 @@ LW_API lw_status lw_fill_student_t_f64_each(lw_generator *generator, double *out
  * is too small for the type.
  *
  *   alpha, beta  finite and > 0; 1 / alpha and 1 / beta finite
- *   method       X / (X + Y) of two gammas (lw_fill_gamma_*) proposed and accepted together, below shape 1 by
+ *   method       X / (X + Y) of two gammas (lw_fill_gamma_*), of which both must be accepted, below shape 1 by
  *                logarithms: always a number
- *   draws        5 at the first attempt (radius and turn of a pair of normals, the cosine's for X; test; the powers of
- *                X and Y); retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
+ *   draws        4 at the first attempt (radius and turn of a pair of normals, the cosine's for X; the tests of X and Y);
+ *                retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
 LW_API lw_status lw_fill_beta_f32(lw_generator *generator, float *out, size_t n, float alpha, float beta);
 LW_API lw_status lw_fill_beta_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 alpha,
                                        lw_each_f32 beta);
@@ -540,8 +544,8 @@ LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, siz
  *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
  *             the ratio of
  *                       the scales, too
- *   method              two gammas proposed and accepted together, as lw_fill_beta_*
- *   draws               5 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
+ *   method              two gammas, as lw_fill_beta_*
+ *   draws               4 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
 LW_API lw_status lw_fill_f_ratio_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2);
 LW_API lw_status lw_fill_f_ratio_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
                                           lw_each_f32 degrees2);
@@ -694,6 +698,40 @@ LW_API lw_status lw_fill_zipf_u64_each(lw_generator *generator, uint64_t *out, s
  *   draws    2 */
 LW_API lw_status lw_fill_logarithmic_u64(lw_generator *generator, uint64_t *out, size_t n, double p);
 LW_API lw_status lw_fill_logarithmic_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 p);
+
+/* ---- permutations, and samples without replacement ---------------------------------------------------------------
+ *
+ * Collective kinds: a call makes one object, which depends on (engine, seed, stream, set, cursor) and on the call's
+ * arguments but out, and advances the cursor by 1, whatever its length. Both widths give the same indices.
+ *
+ *   out      aligned to its type. CPU contexts: host memory. CUDA contexts: memory of the context's device or managed
+ *            memory: queued on the context's stream, asynchronous; or host memory, complete on return
+ *   method   docs/collective.md: items are sorted by random words of 64 bits, and those with equal words by further
+ *            words, so that all outcomes have exactly one probability if the words are uniform and independent. The
+ *            words are Philox4x32-10, whatever the engine
+ *   bits     the same on every backend, tier, thread count and device
+ *   memory   of a call, besides out, with m the number of words (n, or k + 64 to 1.4 k). CPU: 8 m bytes, a sample of
+ *            up to n/2 another m, and up to 0.5 MB a thread and twice m/4096 words. CUDA: 16 m bytes of the device and
+ *            some MB, a sample of up to n/2 another m, for host memory another copy of out; from a pool of the
+ *            context, in stream order, which keeps it until the context is destroyed (so a CUDA graph can capture a
+ *            call, but for the first of a context). Too little is LW_ERROR_MEMORY, and nothing is written
+ */
+
+/* A random permutation of 0 .. n-1, each of the n! equally likely. To shuffle an array, gather by it: y[i] = x[out[i]].
+ *
+ *   n        at most 2^32, else LW_ERROR_ARGUMENT; 0 is legal (out may then be NULL) */
+LW_API lw_status lw_permutation_u32(lw_generator *generator, uint32_t *out, size_t n);
+LW_API lw_status lw_permutation_u64(lw_generator *generator, uint64_t *out, size_t n);
+
+/* k different ones of 0 .. n-1 in random order, each of the n!/(n-k)! sequences equally likely: simple random sampling
+ * without replacement (Python's random.sample; sorted, a uniform subset). Time and memory go with k, not with n, up to
+ * k = n/2.
+ *
+ *   n        any number of items; _u32: at most 2^32
+ *   k        at most n; at most 2^31, or 2^32 where n is at most 2^32; else LW_ERROR_ARGUMENT. 0 is legal
+ *   method   k <= n/2: candidates uniform on 0 .. n-1, the first k different ones; else the first k of a permutation */
+LW_API lw_status lw_sample_u32(lw_generator *generator, uint32_t *out, size_t k, uint64_t n);
+LW_API lw_status lw_sample_u64(lw_generator *generator, uint64_t *out, size_t k, uint64_t n);
 
 /* ---- sums and moments ----------------------------------------------------------------------------------------------
  *

@@ -5,7 +5,7 @@
 help_is_everywhere() {
     local command
     succeeds --help
-    for command in info generate sample verify; do
+    for command in info generate sample permute verify; do
         grep -q "^  $command " <("$program" --help) || fail "--help does not list $command"
         succeeds "$command" --help
         grep -q "^usage: lanewise $command" "$scratch/out" || fail "no usage of $command"
@@ -199,6 +199,23 @@ options_win_over_the_environment() {
     LANEWISE_BACKEND=cudda refuses 2 "cudda" generate --kind bits32 -n 1
     LANEWISE_THREADS=lots succeeds generate --kind bits32 -n 1 --threads 2
     LANEWISE_THREADS=lots refuses 2 "lots" generate --kind bits32 -n 1
+}
+
+a_permutation_has_every_number_once() {
+    succeeds permute -n 1000 --seed 3
+    same "sorted" "$(seq 0 999)" "$(sort -n "$scratch/out")"
+    cp "$scratch/out" "$scratch/first"
+    succeeds permute -n 1000 --seed 3 --offset 1
+    cmp -s "$scratch/out" "$scratch/first" && fail "the second permutation is the first"
+    succeeds permute -n 40 --items 1e18 --seed 3
+    same "different numbers" 40 "$(sort -u "$scratch/out" | wc -l)"
+}
+
+permute_says_what_is_wrong() {
+    refuses 2 "-n" permute
+    refuses 2 "-n" permute -n inf
+    refuses 2 "--format" permute -n 3 --format csv
+    refuses 2 "k is 3" permute -n 3 --items 2
 }
 
 a_full_disk_is_told() {

@@ -84,7 +84,7 @@ def cases(engine, kind, shift):
             yield place, 0, parameters
     for place in extremes(engine, kind):
         yield place, 0, sets[0]
-    if variates_reference.KINDS[kind][1] == "RETRY":
+    if variates_reference.KINDS[kind][1] in ("RETRY", "PAIR_RETRY"):
         yield rejected(engine, kind, sets[0]), 0, sets[0]
     if engine == "warp1024":
         yield (2**32, 2**63 + 1, 1000 + shift), 1 + shift % 63, sets[-1]

@@ -39,7 +39,7 @@ def real(name, number, method, count, draw64="b64"):
 real("uniform-real", 16, "ONCE", 1, "b53")
 real("exponential", 18, "ONCE", 1)
 real("normal", 20, "PAIR", 1)
-real("gamma", 22, "RETRY", 3)
+real("gamma", 22, "PAIR_RETRY", 2)
 real("normal-inverse", 24, "ONCE", 1)
 real("lognormal", 26, "PAIR", 1)
 real("cauchy", 28, "ONCE", 1)
@@ -50,11 +50,11 @@ real("weibull", 36, "ONCE", 1)
 real("rayleigh", 38, "ONCE", 1)
 real("pareto", 40, "ONCE", 1)
 real("triangular", 42, "ONCE", 1)
-real("chi-square", 44, "RETRY", 3)
-real("erlang", 46, "RETRY", 2)
+real("chi-square", 44, "PAIR_RETRY", 2)
+real("erlang", 46, "PAIR_RETRY", 2)
 real("student-t", 48, "ONCE", 2)
-real("beta", 50, "RETRY", 5)
-real("f-ratio", 52, "RETRY", 5)
+real("beta", 50, "RETRY", 4)
+real("f-ratio", 52, "RETRY", 4)
 real("maxwell", 54, "ONCE", 2)
 real("inverse-gaussian", 56, "ONCE", 2)
 real("von-mises", 58, "RETRY", 2)
@@ -90,7 +90,7 @@ def first_draws(engine, kind, seed, stream, i, set):
     number, method, draw, count = KINDS[kind]
     d = (reference.STEPS_MRG8 if engine == "mrg8" else reference.STEPS)[draw]
     groups = 32 // (d * count)
-    if method == "PAIR":
+    if method in ("PAIR", "PAIR_RETRY"):
         groups -= groups % 2
     j, e = divmod(i, 32 * groups)
     k, lane = divmod(e, 32)
@@ -100,9 +100,10 @@ def first_draws(engine, kind, seed, stream, i, set):
 
 
 def draws(engine, kind, seed, stream, i, attempt=0, set=0):
-    number, _, draw, count = KINDS[kind]
+    number, method, draw, count = KINDS[kind]
     if attempt == 0:
         return first_draws(engine, kind, seed, stream, i, set)
+    count += method == "PAIR_RETRY"
     k = reference.retry_key(seed, stream, 256 * reference.ENGINES[engine] + number, set)
     w = []
     for t in range((2 * count + 3) // 4):
@@ -155,12 +156,24 @@ def exponential(w, b, rate):
     return -mp.log(odd(w, b)) / rate, FUNCTION + 2, 0
 
 
+def circle(w, b):
+    """The point of a draw: that of an angle in the eighths beside +x, the sign of x, and whether x and y change places."""
+    quarters = (4 * w + 2) % 2**b
+    if quarters >> (b - 1):
+        quarters -= 2**b
+    angle = mp.pi / 2 * mp.ldexp(quarters, -b)
+    x, y = mp.cos(angle), mp.sin(angle)
+    if w >> (b - 1):
+        x = -x
+    return (y, x) if w >> (b - 2) & 1 else (x, y)
+
+
 def box_muller(w, b):
     """Of the draw of the element, that of the other of the pair, and which of the two it is."""
     own, other, second = w
-    radius, turn = (other, own) if second else (own, other)
-    angle = 2 * mp.pi * mp.ldexp(turn, -b)
-    return mp.sqrt(-2 * mp.log(odd(radius, b))) * (mp.sin(angle) if second else mp.cos(angle))
+    radius, point = (other, own) if second else (own, other)
+    x, y = circle(point, b)
+    return mp.sqrt(-2 * mp.log(odd(radius, b))) * (y if second else x)
 
 
 NORMAL_UNITS = FUNCTION // 2 + 1 + FUNCTION + 1  # of the root of a logarithm, its product with a sine
@@ -224,7 +237,8 @@ def triangular(w, b, a, mode, end):
 
 def student_t(w, b, degrees):
     y = -mp.log(odd(w[0], b)) / degrees
-    x = mp.sqrt(degrees * mp.expm1(2 * y)) * mp.cos(2 * mp.pi * odd(w[1], b))
+    angle = mp.pi * (odd(w[1], b) - (w[1] >> (b - 1)))  # the odd draw, taken as signed
+    x = mp.sqrt(degrees * mp.expm1(2 * y)) * mp.sin(angle)
     return x, (FUNCTION + 2) * max(1, y) + 2 * FUNCTION + 5, 0
 
 
@@ -269,29 +283,44 @@ def accepted(test, log_probability, b):
     return margin > 0
 
 
-def power(w, b, shape):
-    """log U / shape for a shape below 1, and its units."""
-    return (mp.log(odd(w, b)) / shape, FUNCTION + 2) if shape < 1 else (mpf(0), 0)
+def gamma_attempt(x, test, b, shape, units):
+    """Of a normal x with an error of so many units: the variate without its power, log W / shape of the power (0 from a
+    shape of 1 on), the units of the first and the absolute error of the second, in units. None: rejected. U = test
+    accepted is uniform below the probability p, so that W = U / p is uniform."""
+    proposed = proposal(x, shape, b, units)
+    if proposed is None:
+        return None
+    log_u = mp.log(odd(test, b))
+    margin = log_u - proposed[1]
+    clear(margin, b)
+    if margin >= 0:
+        return None
+    if shape >= 1:
+        return proposed[0], mpf(0), proposed[2], mpf(0)
+    d = shape + 1 - mpf(1) / 3
+    t = x / mp.sqrt(9 * d)
+    # of log U; of 3 d q(t), the parts of which it is the sum; and what t itself brings: 3 d q'(t) = 3 d t^3 / v
+    error = FUNCTION * abs(log_u) + 3 * d * (FUNCTION * (abs(t) + abs(mp.log(1 + t)) + t * t) +
+                                             (units + 4) * abs(t) ** 4 / (1 + t)) + abs(margin)
+    return proposed[0], margin / shape, proposed[2], error / shape + 2 * abs(margin / shape)
 
 
 def gamma(w, b, shape, scale):
-    """Draws: normal, test, power. None: rejected."""
-    proposed = proposal(quantile(w[0], b), shape, b, FUNCTION)
-    if proposed is None or not accepted(w[1], proposed[1], b):
+    """w: what box_muller takes, then the test. None: rejected."""
+    made = gamma_attempt(box_muller(w[:3], b), w[3], b, shape, NORMAL_UNITS)
+    if made is None:
         return None
-    lift, units = power(w[-1], b, shape)
-    return scale * proposed[0] * mp.exp(lift), proposed[2] + units * abs(lift) + FUNCTION + 1, 0
+    return scale * made[0] * mp.exp(made[1]), made[2] + made[3] + FUNCTION + 1, 0
 
 
 def two_gammas(w, b, shapes):
-    """Both of one attempt, the normals a pair: radius, turn, test, power, power."""
-    proposed = [proposal(box_muller((w[0], w[1], False), b), shapes[0], b, NORMAL_UNITS),
-                proposal(box_muller((w[1], w[0], True), b), shapes[1], b, NORMAL_UNITS)]
-    if None in proposed or not accepted(w[2], proposed[0][1] + proposed[1][1], b):
+    """Both of one attempt, the normals a pair: radius, turn, test, test."""
+    made = [gamma_attempt(box_muller((w[0], w[1], False), b), w[2], b, shapes[0], NORMAL_UNITS),
+            gamma_attempt(box_muller((w[1], w[0], True), b), w[3], b, shapes[1], NORMAL_UNITS)]
+    if None in made:
         return None
-    lifts = [power(w[3 + g], b, shapes[g]) for g in range(2)]
-    units = sum(p[2] for p in proposed) + sum(l[1] * abs(l[0]) for l in lifts) + abs(lifts[0][0] - lifts[1][0])
-    return *(p[0] * mp.exp(l[0]) for p, l in zip(proposed, lifts)), units + 2 * FUNCTION
+    units = sum(m[2] + m[3] for m in made) + abs(made[0][1] - made[1][1])
+    return *(m[0] * mp.exp(m[1]) for m in made), units + 2 * FUNCTION
 
 
 def beta(w, b, alpha, beta):
@@ -454,6 +483,10 @@ def value(engine, kind, seed, stream, i, parameters, set=0):
         if method == "PAIR":
             second = i // 32 % 2 == 1  # the groups of a block are even in number
             w = (w[0], draws(engine, kind, seed, stream, i - 32 if second else i + 32, 0, set)[0], second)
+        elif method == "PAIR_RETRY":
+            second = attempt == 0 and i // 32 % 2 == 1
+            other = draws(engine, kind, seed, stream, i - 32 if second else i + 32, 0, set)[0] if attempt == 0 else w[1]
+            w = (w[0], other, second, w[-1])
         elif count == 1:
             w = w[0]
         result = MAPS[kind[:-4]](w, b, *numbers)

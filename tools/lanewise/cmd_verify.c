@@ -170,6 +170,15 @@ static void verify_samples(struct job *job, const char *name, size_t size)
     print_line(job, name, &report);
 }
 
+static void verify_objects(struct job *job, const char *name, int sample, size_t size)
+{
+    struct verify_report report = {0};
+    struct verify_case question;
+    for (int q = 0; object_question(&question, sample, size, q); q++)
+        verify_ask(sample ? choice_fill : permutation_fill, &question, job->subjects, job->count, &report);
+    print_line(job, name, &report);
+}
+
 static void verify_rows(struct job *job)
 {
     struct verify_report report = {0};
@@ -190,9 +199,13 @@ static void verify_all(struct job *job)
         output_print(&job->output, "skipped: known digests (%s)\n", digest_unavailable);
     job->checks += (uint64_t)unknown;
     job->failed += (uint64_t)unknown;
-    progress_start(&job->progress, "kinds", lw_kind_count() + 3, job->output.file);
+    progress_start(&job->progress, "kinds", lw_kind_count() + 7, job->output.file);
     for (size_t k = 0; k < lw_kind_count(); k++)
         verify_kind(job, (lw_kind)k);
+    verify_objects(job, "permutation-u32", 0, sizeof(uint32_t));
+    verify_objects(job, "permutation-u64", 0, sizeof(uint64_t));
+    verify_objects(job, "sample-u32", 1, sizeof(uint32_t));
+    verify_objects(job, "sample-u64", 1, sizeof(uint64_t));
     verify_samples(job, "alias-u32", sizeof(uint32_t));
     verify_samples(job, "alias-u64", sizeof(uint64_t));
     verify_rows(job);

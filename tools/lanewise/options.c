@@ -10,6 +10,8 @@
 /* How an option's value is read, and into what. */
 enum reader { TEXT, NUMBER, COUNT, THREADS, PARAMETER, HELP };
 
+enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE };
+
 static const struct row {
     const char *name;
     const char *value; /* as --help shows it; NULL: the option takes none */
@@ -18,27 +20,28 @@ static const struct row {
     int commands;
     const char *help;
 } rows[] = {
-    {"--engine", "NAME", TEXT, offsetof(struct options, engine), FOR_GENERATE | FOR_SAMPLE,
+    {"--engine", "NAME", TEXT, offsetof(struct options, engine), FOR_DRAWS,
      "the generator; warp1024 if not given"},
-    {"--set", "SET", NUMBER, offsetof(struct options, set), FOR_GENERATE | FOR_SAMPLE,
+    {"--set", "SET", NUMBER, offsetof(struct options, set), FOR_DRAWS,
      "the engine's parameter set; 0 if not given; lanewise info says how many there are"},
     {"--kind", "NAME", TEXT, offsetof(struct options, kind), FOR_GENERATE, "the distribution"},
     {"--param", "NAME=VALUE", PARAMETER, 0, FOR_GENERATE, "a parameter of the kind; may be repeated"},
     {"--weights", "FILE", TEXT, offsetof(struct options, weights), FOR_SAMPLE,
      "lines of WEIGHT or WEIGHT<TAB>LABEL; - or not given: standard input"},
-    {"-n", "N", COUNT, 0, FOR_GENERATE | FOR_SAMPLE, "how many"},
-    {"--seed", "S", NUMBER, offsetof(struct options, seed), FOR_GENERATE | FOR_SAMPLE, "any 64 bits; 0 if not given"},
-    {"--stream", "T", NUMBER, offsetof(struct options, stream), FOR_GENERATE | FOR_SAMPLE,
+    {"--items", "M", NUMBER, offsetof(struct options, items), FOR_PERMUTE, "of how many; N if not given"},
+    {"-n", "N", COUNT, 0, FOR_DRAWS, "how many"},
+    {"--seed", "S", NUMBER, offsetof(struct options, seed), FOR_DRAWS, "any 64 bits; 0 if not given"},
+    {"--stream", "T", NUMBER, offsetof(struct options, stream), FOR_DRAWS,
      "one of the 2^64 sequences of the seed; 0 if not given"},
-    {"--offset", "O", NUMBER, offsetof(struct options, offset), FOR_GENERATE | FOR_SAMPLE,
-     "the first element; 0 if not given"},
-    {"--format", "NAME", TEXT, offsetof(struct options, format), FOR_GENERATE | FOR_SAMPLE, "see above"},
+    {"--offset", "O", NUMBER, offsetof(struct options, offset), FOR_DRAWS,
+     "the first element, or the number of the permutation; 0 if not given"},
+    {"--format", "NAME", TEXT, offsetof(struct options, format), FOR_DRAWS, "see above"},
     {"--out", "FILE", TEXT, offsetof(struct options, out), FOR_SAMPLE, "where to write; not given: standard output"},
-    {"--backend", "NAME", TEXT, offsetof(struct options, backend), FOR_GENERATE | FOR_SAMPLE,
+    {"--backend", "NAME", TEXT, offsetof(struct options, backend), FOR_DRAWS,
      "not given: LANEWISE_BACKEND, else the first that can run"},
-    {"--threads", "P", THREADS, 0, FOR_GENERATE | FOR_SAMPLE,
+    {"--threads", "P", THREADS, 0, FOR_DRAWS,
      "CPU threads; 0 or not given: LANEWISE_THREADS, else at most one a core"},
-    {"--help", NULL, HELP, 0, FOR_INFO | FOR_GENERATE | FOR_SAMPLE | FOR_VERIFY, "this text"},
+    {"--help", NULL, HELP, 0, FOR_INFO | FOR_DRAWS | FOR_VERIFY, "this text"},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };

@@ -7,7 +7,7 @@
 #include "lanewise/lanewise.h"
 
 /* The commands, as bits: which of them take an option. */
-enum { FOR_INFO = 1, FOR_GENERATE = 2, FOR_SAMPLE = 4, FOR_VERIFY = 8 };
+enum { FOR_INFO = 1, FOR_GENERATE = 2, FOR_SAMPLE = 4, FOR_VERIFY = 8, FOR_PERMUTE = 16 };
 
 struct options {
     const char *engine;
@@ -17,6 +17,7 @@ struct options {
     const char *weights; /* "-": standard input */
     const char *out;     /* NULL: standard output */
     uint64_t set, seed, stream, offset;
+    uint64_t items; /* 0: not given */
     uint64_t n;
     int counted; /* 1: -n was given */
     int endless; /* 1: it was "inf", and n is UINT64_MAX */

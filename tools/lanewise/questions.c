@@ -43,6 +43,7 @@ static const struct known known_samples[] = {
 
 enum {
     VARIATES_MOST = 5003,
+    OBJECTS_MOST = 100003,
     PLACES = sizeof(places) / sizeof(places[0]),
     KNOWN_FILLS = sizeof(known_fills) / sizeof(known_fills[0]),
     KNOWN_SAMPLES = sizeof(known_samples) / sizeof(known_samples[0])
@@ -151,6 +152,20 @@ int sample_question(struct verify_case *question, size_t size, int number)
         !(size == 4 && set_known(question, known_samples, KNOWN_SAMPLES, "alias-u32", number - there, &unused)))
         return 0;
     question->size = size;
+    return 1;
+}
+
+/* Samples are of all items (half of the places), of a few times as many, or of nearly 2^32. */
+int object_question(struct verify_case *question, int sample, size_t size, int number)
+{
+    uint64_t bound;
+    if (!set_place(question, number, &bound))
+        return 0;
+    question->size = size;
+    if (question->n > OBJECTS_MOST)
+        question->n = OBJECTS_MOST;
+    if (sample)
+        question->values[0].u64 = bound > question->n ? bound : question->n;
     return 1;
 }
 
@@ -315,6 +330,30 @@ lw_status sample_fill(const struct verify_subject *subject, const struct verify_
         status = lw_alias_sample_u32(generator, subject->alias, out, question->n);
     else if (status == LW_OK)
         status = lw_alias_sample_u64(generator, subject->alias, out, question->n);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status permutation_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && question->size == sizeof(uint32_t))
+        status = lw_permutation_u32(generator, out, question->n);
+    else if (status == LW_OK)
+        status = lw_permutation_u64(generator, out, question->n);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status choice_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && question->size == sizeof(uint32_t))
+        status = lw_sample_u32(generator, out, question->n, question->values[0].u64);
+    else if (status == LW_OK)
+        status = lw_sample_u64(generator, out, question->n, question->values[0].u64);
     lw_generator_destroy(generator);
     return status;
 }

@@ -25,6 +25,11 @@ in_kernel_run *in_kernel_of(const char *backend);
 int sample_question(struct verify_case *question, size_t size, int number);
 lw_status sample_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
+/* Permutations, and samples without replacement, one object a question, in items of 4 or 8 bytes. */
+int object_question(struct verify_case *question, int sample, size_t size, int number);
+lw_status permutation_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
+lw_status choice_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
+
 /* The one question about the table itself: its rows. */
 void rows_question(struct verify_case *question, size_t items);
 lw_status rows_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);

@@ -44,7 +44,8 @@
  *     lw_sum_u32(v)                      uint64_t: the sum of the 32 lanes
  *     lw_slot(g)                        where group g begins in an array of 32 that the warp shares (cuda: this lane)
  *     lw_fence()                         what lanes stored there before, all lanes read after
- *     lw_append_u32(p, v, m)             the values of the set lanes, packed in lane order at p (room for 32)
+ *     lw_append_u32(p, v, m, ballot)     the values of the set lanes, packed in lane order at p (room for 32);
+ *                                        ballot: that of m
  *     lw_count_bits(ballot)              int: how many lanes are set
  *     lw_tally(p, ballot)                adds the number of set bits to *p, which other warps add to, too
  *

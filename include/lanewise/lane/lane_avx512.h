@@ -20,6 +20,7 @@
 #define LW_LANE static inline __attribute__((always_inline, unused))
 #define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
 #define LW_CONSTANT static const __attribute__((unused))
+#define LW_COEFFICIENTS static const
 #define LW_TABLE LW_CONSTANT
 #define LW_TABLE_BY_ROW 0
 #define LW_GROUP 16
@@ -155,6 +156,7 @@ LW_LANE lw_u32 lw_xor_u32(lw_u32 a, lw_u32 b) { return _mm512_xor_si512(a, b); }
 LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return (lw_u32)((lw_v16u32)a << n); }
 LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return (lw_u32)((lw_v16u32)a >> n); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return _mm512_rolv_epi32(a, _mm512_set1_epi32(n)); }
+LW_LANE lw_u32 lw_rotrv_u32(lw_u32 a, lw_u32 b) { return _mm512_rorv_epi32(a, b); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return _mm512_srlv_epi32(a, b); }
 LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b) { return _mm512_sllv_epi32(a, b); }
 LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return _mm512_lzcnt_epi32(a); }
@@ -241,6 +243,8 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmadd_ro
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmsub_round_ps(a, b, c, LW_RN); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fnmadd_round_ps(a, b, c, LW_RN); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return _mm512_sqrt_round_ps(a, LW_RN); }
+LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return lw_sqrt_f32(a); }
+LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(lw_set_f32(-1.0f), a); }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_EQ_OQ); }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ); }
 LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_LE_OQ); }
@@ -275,6 +279,8 @@ LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c)
     LW_HALVES(lw_f64, _mm512_fnmadd_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
 }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_HALVES(lw_f64, _mm512_sqrt_round_pd(a.h[h], LW_RN)); }
+LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return lw_sqrt_f64(a); }
+LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_EQ_OQ); }
 LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LT_OQ); }
 LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LE_OQ); }
@@ -445,8 +451,9 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
 LW_LANE void lw_fence(void) {}
 LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
-LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
+LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
+    (void)ballot;
     const lw_warp_u32 packed = lw_compress_u32(v, m);
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
         lw_store_u32(p + LW_GROUP * g, packed.g[g]);

@@ -35,6 +35,7 @@
 #define LW_UNIT_ONCE 1
 #define LW_UNIT_RETRY 1
 #define LW_UNIT_PAIR 2
+#define LW_UNIT_PAIR_RETRY 2
 #define LW_VARIATE_GROUPS(steps, draws, unit) (32 / ((steps) * (draws) * (unit)) * (unit))
 
 /* The tuples of a row's parameters, each given to F. */
