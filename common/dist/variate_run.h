@@ -124,7 +124,7 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
 #define LW_UNROLL(n)
 #endif
 #define LW_UNROLL_ONCE_f32 LW_UNROLL(unroll 8)
-#define LW_UNROLL_ONCE_u32 LW_UNROLL(unroll 4)
+#define LW_UNROLL_ONCE_u32 LW_UNROLL(unroll 1)
 #define LW_UNROLL_ONCE_f64 LW_UNROLL(unroll 1)
 #define LW_UNROLL_ONCE_u64 LW_UNROLL(unroll 1)
 #define LW_UNROLL_PAIR_f32 LW_UNROLL(unroll 4)

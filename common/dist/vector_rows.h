@@ -154,6 +154,7 @@ LW_ROW(multinomial_u64, u64)
     lw_two_f64 rest = {zero, zero};
     lw_mask ok = lw_any_value_mask();
     uint64_t last = 0;
+    (void)element;
     for (uint64_t j = 0; j < job->dimensions; j++) {
         const lw_f64 weight = lw_set_f64(p[j]);
         ok = lw_and_mask(ok, lw_in_nonnegative_f64(weight));
