@@ -2,7 +2,7 @@
 #ifndef LANEWISE_AVX512_KERNELS_H
 #define LANEWISE_AVX512_KERNELS_H
 
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "dist/rows.h"
 #include "dist/sequence_kernel.h"
 #include "moments/sums.h"

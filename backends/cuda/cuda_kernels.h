@@ -4,7 +4,7 @@
 
 #include <cuda_runtime.h>
 
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "dist/rows.h"
 
 enum { LW_CUDA_THREADS = 256 }; /* a CTA */

@@ -4,7 +4,7 @@
 #define LANEWISE_ELEMENTS_H
 
 #include "alias/alias_draw.h"
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "dist/range.h"
 #include "dist/uniform.h"
 #include "lanewise/lane/draws.h"

@@ -3,6 +3,8 @@
 #ifndef LANEWISE_ROWS_H
 #define LANEWISE_ROWS_H
 
+#include "lanewise/lane/engine_slots.h"
+
 typedef enum lw_row {
 #define LW_KIND(name, number, type, draw, parameter) lw_row_##name,
 #define LW_VARIATE(name, ...) lw_row_##name,
@@ -17,12 +19,5 @@ typedef enum lw_row {
 #undef LW_VARIATE
     LW_ROW_COUNT
 } lw_row;
-
-enum {
-#define LW_ENGINE_ROW(name, value) lw_engine_##name = value,
-#include "lanewise/lane/engines.def"
-#undef LW_ENGINE_ROW
-    LW_ENGINE_SLOTS /* one more than the largest value */
-};
 
 #endif

@@ -22,6 +22,7 @@
  *                                        multiple of LW_STREAM_LINE bytes (1: it is lw_store_<type>)
  *     lw_stream_end()                    what this thread streamed is there before what it stores from here on
  *     lw_gather_<type>(p, i)             p[i], a 64-bit index a lane; u64, f32, f64
+ *     lw_fetch_<type>(p, i)              p[i], a 32-bit index below 2^31 a lane, from where the warp stores; u32, u64
  *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 a lane; no two lanes the same
  *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32, i a u32, of a table (declared LW_TABLE) of 32 rows
  *                                        of 8: row after row if LW_TABLE_BY_ROW is 1, column after column if it is 0
@@ -47,6 +48,8 @@
  *     lw_append_u32(p, v, m)             the values of the set lanes, packed in lane order at p (room for 32)
  *     lw_count_bits(ballot)              int: how many lanes are set
  *     lw_tally(p, ballot)                adds the number of set bits to *p, which other warps add to, too
+ *     lw_total(p, n)                     adds n, the same in all lanes, to such a *p
+ *     lw_least_u64(p, v, m)              *p becomes the least of itself and the set lanes' values; of a group, at any time
  *
  * Choose the spelling with -DLW_LANES=LW_LANES_AVX512 before including this file, in a translation unit compiled for
  * AVX-512; a translation unit of nvcc gets cuda, any other portable.

@@ -3,7 +3,7 @@
 #ifndef LANEWISE_QUEUE_H
 #define LANEWISE_QUEUE_H
 
-#include "lanewise/lane/lane.h"
+#include "lane.h"
 
 enum { LW_QUEUE_ROOM = 3 * 32 }; /* 31 that wait, 32 that come, and what a whole vector stores behind them */
 
