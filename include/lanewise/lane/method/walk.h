@@ -10,6 +10,7 @@
 
 typedef struct lw_walk {
     const lw_job *job;
+    uint64_t first;       /* the element that goes to out[0] */
     const void *staged;   /* the draws of the block in hand, as draws.h has them; null: all draws are retry words */
     uint64_t base;        /* the element of place 0: places are 32 bits wide, .. */
     uint32_t block_place; /* .. and this is that of the block's first element, which may be before place 0 */
@@ -23,10 +24,11 @@ typedef struct lw_walk {
 
 enum { LW_WALK_PLACES = 1 << 26 }; /* a run of blocks ends before its places, times the values, pass 2^31 */
 
-LW_LANE void lw_walk_open(lw_walk *walk, const lw_job *job, lw_queue *queue)
+LW_LANE void lw_walk_open(lw_walk *walk, const lw_job *job, uint64_t first, lw_queue *queue)
 {
     const lw_work_counts none = {0, 0, 0, 0, UINT64_MAX, UINT64_MAX};
     walk->job = job;
+    walk->first = first;
     walk->staged = NULL;
     walk->base = 0;
     walk->block_place = 0;
