@@ -1,6 +1,8 @@
 /* lanewise_bench [BACKEND [SUBSTRING]]: every fill whose "engine kind" contains the substring, as elements a second and
  * as a fraction of what a plain store reaches on the same memory in the same run (runs of the two alternate).
  *
+ * Discrete tables stand behind the kinds: discrete-u32 and the distribution.
+ *
  *   cuda              2^31 bytes of device memory, timed by events; the yardstick is a store kernel
  *   CPU, one thread   16 KiB (in L1; cycles an element too) and 1 GiB; the yardstick is memset
  *   CPU, all threads  1 GiB; the yardstick is memset by as many threads
@@ -69,14 +71,41 @@ static double stop(const setting *s, double since)
     return now() - since;
 }
 
-static void measure(const setting *s, lw_engine engine, lw_kind kind, const char *substring)
+/* Distributions for tables; the parameters as lw_kind has them. */
+static const struct law {
+    const char *name;
+    lw_kind kind;
+    lw_value parameters[3];
+} laws[] = {
+    {"poisson(4)", LW_KIND_POISSON_U32, {{.f64 = 4.0}}},
+    {"poisson(100)", LW_KIND_POISSON_U32, {{.f64 = 100.0}}},
+    {"poisson(5000)", LW_KIND_POISSON_U32, {{.f64 = 5000.0}}},
+    {"binomial(100, 0.3)", LW_KIND_BINOMIAL_U32, {{.u64 = 100}, {.f64 = 0.3}}},
+    {"hypergeometric(50, 60, 40)", LW_KIND_HYPERGEOMETRIC_U64, {{.u64 = 50}, {.u64 = 60}, {.u64 = 40}}},
+    {"geometric(0.2)", LW_KIND_GEOMETRIC_U64, {{.f64 = 0.2}}},
+    {"negative-binomial(5, 0.3)", LW_KIND_NEGATIVE_BINOMIAL_U64, {{.f64 = 5.0}, {.f64 = 0.3}}},
+};
+enum { LAWS = sizeof(laws) / sizeof(laws[0]) };
+
+/* table: null for the kind itself. */
+static lw_status fill(const setting *s, lw_generator *generator, const lw_kind_info *info, lw_kind kind,
+                      const lw_discrete *table)
+{
+    const size_t n = s->bytes / info->size;
+    return table != NULL ? lw_discrete_sample_u32(generator, table, s->memory, n)
+                         : lw_fill(generator, kind, s->memory, n, info->example);
+}
+
+static void measure(const setting *s, lw_engine engine, lw_kind kind, const struct law *law, const char *substring)
 {
     lw_kind_info info;
     const char *engine_name = NULL;
     char title[64];
+    lw_discrete *table = NULL;
     lw_kind_describe(kind, &info);
     lw_engine_name(engine, &engine_name);
-    snprintf(title, sizeof(title), "%s %s", engine_name, info.name);
+    snprintf(title, sizeof(title), "%s %s%s", engine_name, law != NULL ? "discrete-u32 " : "",
+             law != NULL ? law->name : info.name);
     if (strstr(title, substring) == NULL)
         return;
     lw_generator *generator = NULL;
@@ -84,12 +113,14 @@ static void measure(const setting *s, lw_engine engine, lw_kind kind, const char
         die(title);
     if (kind == LW_KIND_RANGE_U32 || kind == LW_KIND_RANGE_U64)
         info.example[0].u64 = 1000003; /* as people use it; the example is refused every fourth time */
+    if (law != NULL && lw_discrete_create(&table, s->context, law->kind, law->parameters) != LW_OK)
+        die(title);
     const size_t n = s->bytes / info.size;
     double fill_rate[RUNS], fraction[RUNS], since = 0.0;
     for (int run = -1; run < RUNS; run++) { /* run -1 warms up */
         start(s, &since);
         for (size_t call = 0; call < s->calls; call++)
-            if (lw_fill(generator, kind, s->memory, n, info.example) != LW_OK)
+            if (fill(s, generator, &info, kind, table) != LW_OK)
                 die(title);
         const double fill_seconds = stop(s, since);
         start(s, &since);
@@ -108,6 +139,7 @@ static void measure(const setting *s, lw_engine engine, lw_kind kind, const char
         printf(" | %.3f cycles", s->ghz / rate.median);
     printf("\n");
     fflush(stdout);
+    lw_discrete_destroy(table);
     lw_generator_destroy(generator);
 }
 
@@ -120,9 +152,12 @@ static void measure_all(setting s, size_t bytes, size_t calls, double ghz, const
         die("memory");
     printf("--- %zu bytes, %d thread%s%s\n", bytes, s.threads, s.threads == 1 ? "" : "s",
            s.device ? ", on the device" : "");
-    for (unsigned engine = 1; engine <= lw_engine_count(); engine++)
+    for (unsigned engine = 1; engine <= lw_engine_count(); engine++) {
         for (unsigned kind = 0; kind < lw_kind_count(); kind++)
-            measure(&s, (lw_engine)engine, (lw_kind)kind, substring);
+            measure(&s, (lw_engine)engine, (lw_kind)kind, NULL, substring);
+        for (size_t law = 0; law < LAWS; law++)
+            measure(&s, (lw_engine)engine, LW_KIND_BITS32, &laws[law], substring); /* the size of bits32 */
+    }
     lw_free(s.context, s.memory);
 }
 

@@ -8,7 +8,7 @@ add_library(lanewise::shared ALIAS lanewise_shared)
 add_library(lanewise::static ALIAS lanewise_static)
 add_library(lanewise::lanewise ALIAS lanewise_shared)
 
-install(DIRECTORY include/lanewise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY include/lanewise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} PATTERN ".clang-format" EXCLUDE)
 install(TARGETS lanewise_shared lanewise_static LIBRARY DESTINATION ${libdir} ARCHIVE DESTINATION ${libdir})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 

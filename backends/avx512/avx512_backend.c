@@ -26,12 +26,16 @@ static int probe(char *reason, size_t size)
 #if LW_TIER_AVX512
 #define KERNEL lw_avx512_kernel
 #define MEASURE lw_avx512_measure
+#define COLLECTIVE lw_avx512_collective
 #define SEQUENCE lw_avx512_sequence
+#define VECTOR lw_avx512_vector
 #define BACKEND lw_backend_avx512
 #else
 #define KERNEL lw_avx512f_kernel
 #define MEASURE lw_avx512f_measure
+#define COLLECTIVE lw_avx512f_collective
 #define SEQUENCE lw_avx512f_sequence
+#define VECTOR lw_avx512f_vector
 #define BACKEND lw_backend_avx512f
 #endif
 
@@ -46,10 +50,20 @@ static lw_status sequence(lw_context *context, const lw_request *request, const 
     return lw_host_sequence(context, request, place, SEQUENCE(request->row));
 }
 
+static lw_status vector(lw_context *context, const lw_vector_request *request)
+{
+    return lw_host_vector(context, request, KERNEL(request->parts.engine, request->parts.row), VECTOR(request->row));
+}
+
 static lw_status measure(lw_context *context, const lw_measure *what, lw_sums *sums)
 {
     return lw_host_measure(context, what, sums, MEASURE(what));
 }
 
+static lw_status collective(lw_context *context, const lw_collective *what)
+{
+    return lw_host_collective(context, what, COLLECTIVE());
+}
+
 extern const lw_backend BACKEND;
-const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, measure);
+const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective);

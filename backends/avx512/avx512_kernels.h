@@ -2,16 +2,22 @@
 #ifndef LANEWISE_AVX512_KERNELS_H
 #define LANEWISE_AVX512_KERNELS_H
 
+#include "collective/collective.h"
 #include "lanewise/lane/job.h"
 #include "dist/rows.h"
 #include "dist/sequence_kernel.h"
+#include "dist/vector_job.h"
 #include "moments/sums.h"
 
 lw_host_kernel *lw_avx512_kernel(int engine, lw_row row);
 lw_host_kernel *lw_avx512f_kernel(int engine, lw_row row);
 lw_sequence_kernel *lw_avx512_sequence(lw_row row);
 lw_sequence_kernel *lw_avx512f_sequence(lw_row row);
+lw_vector_kernel *lw_avx512_vector(lw_vector_row row);
+lw_vector_kernel *lw_avx512f_vector(lw_vector_row row);
 lw_measure_kernel *lw_avx512_measure(const lw_measure *measure);
 lw_measure_kernel *lw_avx512f_measure(const lw_measure *measure);
+lw_collective_kernel *lw_avx512_collective(void);
+lw_collective_kernel *lw_avx512f_collective(void);
 
 #endif

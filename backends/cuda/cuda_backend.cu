@@ -146,6 +146,9 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
     state->brief.rounds = SHORT_ROUNDS;
     lw_mrg8_block_matrix(state->brief.matrix, state->brief.blocks);
     state->attributes = (decltype(state->attributes))driver_function("cuPointerGetAttributes");
+    int shared = 0; /* what a CTA of discrete_kernels.cu may have: less than 2^14 words and its stages, before sm_80 */
+    cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, options->device);
+    context->table_bits = shared >= 96 << 10 ? 14 : 12;
     context->device = options->device;
     context->state = state;
     return LW_OK;
@@ -157,6 +160,8 @@ static void close_context(lw_context *context)
     const device_scope scope(state->device);
     cudaFree(state->staging);
     cudaFree(state->sums);
+    if (state->pool != nullptr)
+        cudaMemPoolDestroy(state->pool);
     free(state);
 }
 
@@ -204,5 +209,6 @@ static lw_status copy(lw_context *context, void *destination, const void *source
 }
 
 extern "C" const lw_backend lw_backend_cuda = {
-    probe,   open_context, close_context, synchronize,           allocate,
-    release, copy,         lw_cuda_fill,  lw_cuda_fill_sequence, lw_cuda_sums};
+    probe, open_context, close_context,         synchronize,   allocate,       release,
+    copy,  lw_cuda_fill, lw_cuda_fill_sequence, lw_cuda_where, lw_cuda_vector, lw_cuda_sums,
+    lw_cuda_collective};

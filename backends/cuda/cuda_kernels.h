@@ -6,6 +6,7 @@
 
 #include "lanewise/lane/job.h"
 #include "dist/rows.h"
+#include "dist/vector_job.h"
 
 enum { LW_CUDA_THREADS = 256 }; /* a CTA */
 
@@ -33,7 +34,13 @@ typedef struct lw_cuda_stride {
  * It takes (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
 const void *lw_cuda_variate_kernel(int engine, lw_row row, int each);
 
+/* It takes (lw_vector_job job): any number of warps share out the rows of the job, 32 at a time. */
+const void *lw_cuda_vector_kernel(lw_vector_row row);
+
 const void *lw_cuda_mrg8_kernel_of(lw_row row);
+
+/* Queues a fill of a discrete kind (lw_row_discrete_u32 or _u64), any engine; blocks: that the job may reach into. */
+cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks, int processors, cudaStream_t stream);
 
 /* Queues *cursor += count, unless that passes the end of the sequence. */
 void lw_cuda_advance(uint64_t *cursor, uint64_t count, cudaStream_t stream);

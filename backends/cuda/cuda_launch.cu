@@ -27,14 +27,12 @@ static int is_in_one_allocation(const cuda_state *state, const char *begin, size
            bytes <= size;
 }
 
-/* Where `what` of the request is: 1 device or managed memory, 0 host memory to be staged; an error is written for any
- * other. */
-static lw_status place_of(const cuda_state *state, const lw_request *request, const char *what, const void *pointer,
-                          size_t size, int *on_device)
+lw_status lw_cuda_place(const cuda_state *state, const char *function, const char *what, const void *pointer,
+                        uint64_t count, size_t size, int *on_device)
 {
     const char *const begin = (const char *)pointer;
-    const char *const last = begin + request->job.count * size - 1;
-    *on_device = is_in_one_allocation(state, begin, request->job.count * size);
+    const char *const last = begin + count * size - 1;
+    *on_device = is_in_one_allocation(state, begin, count * size);
     if (*on_device)
         return LW_OK;
     cudaPointerAttributes first_byte, last_byte;
@@ -42,15 +40,21 @@ static lw_status place_of(const cuda_state *state, const lw_request *request, co
     if (error == cudaSuccess)
         error = cudaPointerGetAttributes(&last_byte, last);
     if (error != cudaSuccess)
-        return device_error(request->function, error);
+        return device_error(function, error);
     if (first_byte.type == cudaMemoryTypeDevice && first_byte.device != state->device)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is memory of device %d; the context's device is %d",
-                       request->function, what, first_byte.device, state->device);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is memory of device %d; the context's device is %d", function, what,
+                       first_byte.device, state->device);
     *on_device = first_byte.type == cudaMemoryTypeDevice || first_byte.type == cudaMemoryTypeManaged;
     if (*on_device && (last_byte.type != first_byte.type || last_byte.device != first_byte.device))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %llu, but %s, device memory, ends before so many elements",
-                       request->function, (unsigned long long)request->job.count, what);
+                       function, (unsigned long long)count, what);
     return LW_OK;
+}
+
+static lw_status place_of(const cuda_state *state, const lw_request *request, const char *what, const void *pointer,
+                          size_t size, int *on_device)
+{
+    return lw_cuda_place(state, request->function, what, pointer, request->job.count, size, on_device);
 }
 
 /* Where out is; arrays of parameters must be there, too. */
@@ -99,6 +103,9 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     const void *kernel = lw_cuda_variate_kernel(request->engine, request->row, job.arguments.any_each);
     if (kernel != nullptr)
         return launch_variate(state, request, job, kernel, blocks);
+    if (request->row >= lw_row_first_discrete)
+        return launched(request, lw_cuda_discrete(request->engine, request->row, job, blocks, state->processors,
+                                                  state->stream));
     kernel = lw_cuda_kernel_of(request->engine, request->row);
     uint64_t warps = blocks;
     const lw_cuda_stride *stride = &state->whole;
@@ -181,6 +188,33 @@ lw_status lw_cuda_fill(lw_context *context, const lw_request *request)
         return filled;
     lw_cuda_advance(request->job.cursor, request->job.count, state->stream);
     return launched(request, cudaGetLastError());
+}
+
+/* ---- vectors: all on the device ---- */
+
+lw_status lw_cuda_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
+                        int *on_device)
+{
+    const cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    return lw_cuda_place(state, function, what, pointer, bytes, 1, on_device);
+}
+
+lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request)
+{
+    const cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    if (request->has_parts) {
+        const lw_status status = launch(state, &request->parts, request->parts.job);
+        if (status != LW_OK)
+            return status;
+    }
+    const uint64_t needed = (request->job.count - 1) / LW_CUDA_THREADS + 1, most = (uint64_t)1 << 30;
+    lw_vector_job job = request->job;
+    void *arguments[] = {&job};
+    return launched(&request->parts, cudaLaunchKernel(lw_cuda_vector_kernel(request->row),
+                                                      dim3((unsigned)(needed < most ? needed : most)),
+                                                      dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }
 
 /* A piece of a fill from the one sequence, out on the device. */

@@ -27,6 +27,7 @@ struct cuda_state {
     lw_cuda_jumps jumps;                          /* of the last fill from a sequence */
     void *staging; /* STAGING_BYTES of device memory, from the first use of host memory on */
     lw_sums *sums; /* device memory, from the first sum on */
+    cudaMemPool_t pool; /* the work space of permutations and samples, from the first on */
 };
 
 /* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the
@@ -65,9 +66,18 @@ static inline lw_status device_error(const char *function, cudaError_t error)
                    function, cudaGetErrorString(error), cudaGetErrorName(error));
 }
 
-/* cuda_launch.cu: the last three functions of the backend's table. */
+/* cuda_launch.cu: where an array of `count` elements of `size` bytes is, `what` in errors. 1: device or managed memory, 0:
+ * host memory, to be staged; an error is written for any other. */
+lw_status lw_cuda_place(const cuda_state *state, const char *function, const char *what, const void *pointer,
+                        uint64_t count, size_t size, int *on_device);
+
+/* cuda_launch.cu and cuda_collective.cu: the last functions of the backend's table. */
 lw_status lw_cuda_fill(lw_context *context, const lw_request *request);
 lw_status lw_cuda_fill_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place);
+lw_status lw_cuda_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
+                        int *on_device);
+lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request);
 lw_status lw_cuda_sums(lw_context *context, const lw_measure *measure, lw_sums *sums);
+lw_status lw_cuda_collective(lw_context *context, const lw_collective *what);
 
 #endif

@@ -1,9 +1,19 @@
-/* The kernels of all variates: a warp makes the elements of a block in shared memory (dist/variate_run.h) and stores
- * them 16 bytes a thread. warp1024 with parameters for the whole call has kernels of its own, whose lanes draw as they
- * go; all other cases share kernels that stage a block's draws in shared memory first, so that their number does not
- * grow with the engines: which one it is is a branch that all threads take alike.
+/* The kernels of all variates (dist/variate_run.h). warp1024 with parameters for the whole call has kernels of its own,
+ * whose lanes draw as they go and store straight to the output; all other cases share kernels that stage a block's
+ * draws in shared memory, where its elements go then, so that their number does not grow with the engines: which one it
+ * is is a branch that all threads take alike.
  *
- * Floor: the arithmetic of the kind, or the bytes of the output over the store bandwidth. */
+ * Floor: the bytes of the output over the store bandwidth (H200: 1150 G f32 or 575 G f64 a second), or the instructions
+ * of the kind over their rate: 4 x 132 x 32 lanes x 1.98 GHz are 33.4 T a second, of which half can be shifts, logic,
+ * comparisons and conversions, and half f64. An element of warp1024 takes, with 6 instructions a word of the engine's,
+ *
+ *     exponential-f32 27    normal-f32 30    cauchy-f32 28    lognormal-f32 43    normal-f64 60, 26 of them f64
+ *
+ * and a few more for its block's start (Philox): 0.75 to 0.85 of that rate is reached. Calls that guard roots and
+ * quotients against numbers that cannot occur, and literals of 64 bits, were a third once.
+ *
+ * Where hardly one is rejected (shape 50), gamma-f32 issues about 40 more than a normal; gamma-f64 is bound by the f64
+ * pipe, half as wide, in the same way. */
 #include "cuda_kernels.h"
 
 #include "lanewise/lane/draws.h"
@@ -28,6 +38,11 @@ LW_NEXT(word)
 LW_NEXT(b32)
 LW_NEXT(b53)
 LW_NEXT(b64)
+static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
+{
+    if (!drawer->direct)
+        lw_fence();
+}
 
 #include "lanewise/lane/stage_cuda.h"
 
@@ -58,19 +73,18 @@ static __device__ __forceinline__ int steps_of(int engine, int others, int of_mr
     return engine == lw_engine_mrg8 ? of_mrg8 : others;
 }
 
-/* The part of a job in `blocks` blocks of `groups` groups from `block` on. */
+/* The part of a job in a block of `groups` groups. */
 struct lw_span {
     uint64_t element, from, to; /* of group 0; the first and one past the last that are asked for */
     int first_group, end_group;
     bool whole;
 };
 
-static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last, uint64_t block, int blocks, int groups,
-                                                  int unit)
+static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last, uint64_t block, int groups, int unit)
 {
     lw_span s;
     s.element = block * (32 * groups);
-    const uint64_t beyond = s.element + blocks * (32 * groups);
+    const uint64_t beyond = s.element + 32 * groups;
     s.from = s.element > first ? s.element : first;
     s.to = beyond < last ? beyond : last;
     s.first_group = (int)((s.from - s.element) / 32) / unit * unit;
@@ -102,7 +116,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         if (first > LW_CURSOR_END - job.count)                                                                         \
             return;                                                                                                    \
         for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
-            const lw_span s = span_of(first, last, block, 1, groups, LW_UNIT_##method);                                \
+            const lw_span s = span_of(first, last, block, groups, LW_UNIT_##method);                                   \
             uint32_t waiting = 0;                                                                                      \
             lw_stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
                          (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room);                                                     \
@@ -114,59 +128,96 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         }                                                                                                              \
     }
 
-/* warp1024: draws are never stored. Elements that need no second look go straight to the output where they can; the
- * others share a room, SHARE blocks at a time, so that what waits for another attempt waits for all of them. */
-enum { STRAIGHT_ONCE = 1, STRAIGHT_PAIR = 1, STRAIGHT_RETRY = 0, ROOM_BYTES = 4096 };
-#define LW_SHARE(bytes) (4 * (bytes) <= ROOM_BYTES ? 4 : 2 * (bytes) <= ROOM_BYTES ? 2 : 1)
-#define LW_KERNEL_DIRECT(name, type, method, draw, draws_taken)                                                        \
+/* warp1024: draws are never stored, and elements go straight to the output, but for those of a block of which the job
+ * wants a part alone. */
+#define LW_DIRECT_BEGIN(name, type, method, draw, draws_taken)                                                         \
+    enum { GROUPS = LW_VARIATE_GROUPS(LW_STEPS_warp1024_##draw, draws_taken, LW_UNIT_##method) };                      \
+    __shared__ __align__(16) LW_C_##type rooms[WARPS][32 * GROUPS];                                                    \
+    __shared__ lw_scratch_##name scratches[WARPS];                                                                     \
+    LW_C_##type *const room = rooms[threadIdx.x / 32];                                                                 \
+    const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;         \
+    const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                             \
+    const uint64_t begin = first / (32 * GROUPS) + warp * run;                                                         \
+    if (begin >= end || first > LW_CURSOR_END - job.count)                                                             \
+        return;                                                                                                        \
+    const int blocks = end - begin < run ? (int)(end - begin) : (int)run;                                              \
+    lw_warp_u32 states[FLIGHT];                                                                                        \
+    uint32_t waiting = 0;                                                                                              \
+    lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};                \
+    lw_warp_open4(states, &job.source, begin)
+#define LW_DIRECT_NEXT                                                                                                 \
+    drawer.now = states[0];                                                                                            \
+    _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k]
+
+#define LW_DIRECT_ONCE(name, type, method, draw, draws_taken)                                                          \
     static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
         variate_direct_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
     {                                                                                                                  \
-        enum { GROUPS = LW_VARIATE_GROUPS(LW_STEPS_warp1024_##draw, draws_taken, LW_UNIT_##method) };                  \
-        enum { SHARE = STRAIGHT_##method ? 1 : LW_SHARE(32 * GROUPS * (int)sizeof(LW_C_##type)) };                     \
-        __shared__ __align__(16) LW_C_##type rooms[WARPS][SHARE * 32 * GROUPS];                                        \
-        __shared__ lw_scratch_##name scratches[WARPS];                                                                 \
-        LW_C_##type *const room = rooms[threadIdx.x / 32];                                                             \
-        const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;     \
-        const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                         \
-        const uint64_t begin = first / (32 * GROUPS) + warp * run;                                                     \
-        if (begin >= end || first > LW_CURSOR_END - job.count)                                                         \
+        LW_DIRECT_BEGIN(name, type, method, draw, draws_taken);                                                        \
+        if (begin * (32 * GROUPS) >= first && (begin + blocks) * (32 * GROUPS) <= last) {                              \
+            LW_C_##type *at = (LW_C_##type *)job.out + (begin * (32 * GROUPS) - first);                                \
+            asm("" : "+l"(at)); /* one base: nvcc would derive each address from the number of the block again */      \
+            __builtin_assume(__isGlobal(at));                                                                          \
+            for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {                                                      \
+                LW_DIRECT_NEXT;                                                                                        \
+                lw_run_##name(&job, 0, &drawer, 0, at, &scratches[threadIdx.x / 32], &waiting, 0, 0, GROUPS, 1);       \
+            }                                                                                                          \
             return;                                                                                                    \
-        const int blocks = end - begin < run ? (int)(end - begin) : (int)run;                                          \
-        lw_warp_u32 states[FLIGHT];                                                                                    \
-        uint32_t waiting = 0;                                                                                          \
-        lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};            \
-        lw_warp_open4(states, &job.source, begin);                                                                     \
+        }                                                                                                              \
         for (int b = 0; b < blocks; b++) {                                                                             \
-            const int of_share = b % SHARE,                                                                            \
-                      shared = blocks - (b - of_share) < SHARE ? blocks - (b - of_share) : SHARE;                      \
-            const lw_span s = span_of(first, last, begin + b - of_share, shared, GROUPS, LW_UNIT_##method);            \
+            const lw_span s = span_of(first, last, begin + b, GROUPS, LW_UNIT_##method);                               \
             LW_C_##type *const out = (LW_C_##type *)job.out + (s.from - first);                                        \
-            drawer.now = states[0];                                                                                    \
-            _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k];                              \
-            if (STRAIGHT_##method && s.whole) {                                                                        \
+            LW_DIRECT_NEXT;                                                                                            \
+            if (s.whole) {                                                                                             \
                 lw_run_##name(&job, 0, &drawer, 0, out, &scratches[threadIdx.x / 32], &waiting, s.element, 0, GROUPS,  \
                               1);                                                                                      \
                 continue;                                                                                              \
             }                                                                                                          \
-            const int from = of_share * GROUPS, to = s.end_group < from + GROUPS ? s.end_group : from + GROUPS;        \
-            lw_run_##name(&job, 0, &drawer, from, room, &scratches[threadIdx.x / 32], &waiting, s.element, from, to,   \
-                          of_share + 1 == shared);                                                                     \
+            lw_run_##name(&job, 0, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element, 0,             \
+                          s.end_group, 1);                                                                             \
             __syncwarp();                                                                                              \
-            if (of_share + 1 == shared)                                                                                \
-                store_room(out, room + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));               \
+            store_room(out, room + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));                   \
         }                                                                                                              \
     }
+#define LW_DIRECT_PAIR LW_DIRECT_ONCE
+
+/* What waits for another attempt waits for all whole blocks of the warp: places are counted from its first one. */
+#define LW_DIRECT_RETRY(name, type, method, draw, draws_taken)                                                         \
+    static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
+        variate_direct_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
+    {                                                                                                                  \
+        LW_DIRECT_BEGIN(name, type, method, draw, draws_taken);                                                        \
+        const uint64_t base = begin * (32 * GROUPS);                                                                   \
+        const uint64_t before_cut = last / (32 * GROUPS) - begin;                                                      \
+        const int cut = base < first, whole_end = before_cut < (uint64_t)blocks ? (int)before_cut : blocks;            \
+        LW_C_##type *const out = (LW_C_##type *)job.out + (int64_t)(base - first);                                     \
+        for (int b = 0; b < blocks; b++) {                                                                             \
+            const bool whole = b >= cut && b < whole_end;                                                              \
+            LW_DIRECT_NEXT;                                                                                            \
+            lw_run_##name(&job, 0, &drawer, whole ? b *GROUPS : 0, whole ? out : room, &scratches[threadIdx.x / 32],   \
+                          &waiting, whole ? base : base + b * (32 * GROUPS), whole ? b * GROUPS : 0,                   \
+                          whole ? (b + 1) * GROUPS : GROUPS, !whole || b + 1 == whole_end);                            \
+            if (!whole) {                                                                                              \
+                const lw_span s = span_of(first, last, begin + b, GROUPS, LW_UNIT_##method);                           \
+                __syncwarp();                                                                                          \
+                store_room((LW_C_##type *)job.out + (s.from - first), room + (s.from - s.element),                     \
+                           (uint32_t)(s.to - s.from), lw_lane_u32(0));                                                 \
+            }                                                                                                          \
+        }                                                                                                              \
+    }
+#define LW_DIRECT_PAIR_RETRY LW_DIRECT_RETRY
 
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     LW_KERNEL_STAGED(name, type, method, draw, draws)                                                                  \
-    LW_KERNEL_DIRECT(name, type, method, draw, draws)
+    LW_DIRECT_##method(name, type, method, draw, draws)
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 
 static const void *const kernels[][2] = {
 #define LW_VARIATE(name, ...) {(const void *)variate_staged_##name, (const void *)variate_direct_##name},
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 };
 

@@ -20,10 +20,21 @@ static lw_status sequence(lw_context *context, const lw_request *request, const 
     return lw_host_sequence(context, request, place, lw_portable_sequence(request->row));
 }
 
+static lw_status vector(lw_context *context, const lw_vector_request *request)
+{
+    return lw_host_vector(context, request, lw_portable_kernel(request->parts.engine, request->parts.row),
+                          lw_portable_vector(request->row));
+}
+
 static lw_status measure(lw_context *context, const lw_measure *what, lw_sums *sums)
 {
     return lw_host_measure(context, what, sums, lw_portable_measure(what));
 }
 
+static lw_status collective(lw_context *context, const lw_collective *what)
+{
+    return lw_host_collective(context, what, lw_portable_collective());
+}
+
 extern const lw_backend lw_backend_portable;
-const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence, measure);
+const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective);

@@ -100,6 +100,41 @@ class Ours(Lanewise):
         return [Entry(1, name, fill, "an array of parameters" if any(isinstance(p, torch.Tensor) for p in parameters)
                       else "")]
 
+    def from_table(self, engine, kind_name, parameters, out, n, bits=32):
+        """The same by lw_discrete_sample_u32 or _u64; the table is made before."""
+        kind, table = ctypes.c_int(), ctypes.c_void_p()
+        if self.library.lw_kind_find(kind_name.encode(), ctypes.byref(kind)) != 0:
+            return []
+        values = (self.Value * len(parameters))()
+        for k, p in enumerate(parameters):
+            if isinstance(p, int):
+                values[k].u64 = p
+            else:
+                values[k].f64 = p
+        self.check(self.library.lw_discrete_create(ctypes.byref(table), self.context, kind, values))
+        g, sample = self.generator(engine), getattr(self.library, f"lw_discrete_sample_u{bits}")
+        return [Entry(1, f"{engine} discrete-u{bits}",
+                      lambda: self.check(sample(g, table, ctypes.c_void_p(out), ctypes.c_size_t(n))))]
+
+
+    def vector_entry(self, engine, name, out, rows, dimensions, trials, arrays):
+        """arrays: tensors on the device; rows x dimensions values."""
+        for number in range(self.library.lw_vector_count() if hasattr(self.library, "lw_vector_count") else 0):
+            info = (ctypes.c_char * 256)()
+            self.check(self.library.lw_vector_describe(number, info))
+            if ctypes.cast(info, ctypes.POINTER(ctypes.c_char_p))[0] == name.encode():
+                break
+        else:
+            return []
+        g = self.generator(engine)
+        pointers = (ctypes.c_void_p * 2)(*[a.data_ptr() for a in arrays])
+
+        def fill():
+            self.check(self.library.lw_fill_vector(g, number, ctypes.c_void_p(out), ctypes.c_size_t(rows),
+                                                   ctypes.c_size_t(dimensions), ctypes.c_uint64(trials), pointers))
+            arrays[:0]  # keeps them
+        return [Entry(1, f"{engine} {name}", fill, f"{rows} rows")]
+
 
 def tables(ours, curand):
     """(title, bytes an element, entries of N numbers, entries of FEW)"""
@@ -112,6 +147,9 @@ def tables(ours, curand):
 
     def mine(kind, *parameters):
         return [e for engine in ENGINES for e in ours.entry(engine, kind, parameters, out, N)]
+
+    def tabled(kind, *parameters, bits=32):
+        return [e for engine in ENGINES for e in ours.from_table(engine, kind, parameters, out, N, bits)]
 
     def torch_makes(name, make, few=True):
         return [Entry(2, "torch " + name, make)]
@@ -161,6 +199,48 @@ def tables(ours, curand):
            cupy_makes("hypergeometric", ngood=50, nbad=60, nsample=40))
     yield ("negative-binomial(5, 0.3)", 8, mine("negative-binomial-u64", 5.0, 0.3),
            cupy_makes("negative_binomial", n=5, p=0.3))
+    for mean in (4.0, 100.0, 5000.0):
+        rate = torch.full((FEW,), mean, dtype=torch.float32, device="cuda")
+        yield (f"discrete table, poisson({mean:g})", 4, tabled("poisson-u32", mean) +
+               curand.entries("curandGeneratePoisson", out, N, D(mean)),
+               torch_makes("poisson", lambda r=rate: torch.poisson(r, generator=g)) + cupy_makes("poisson", lam=mean))
+    yield ("discrete table, binomial(100, 0.3)", 4, tabled("binomial-u32", 100, 0.3), binomial)
+    for bits in (32, 64):
+        yield (f"discrete table, geometric(0.2), u{bits}", bits // 8, tabled("geometric-u64", 0.2, bits=bits),
+               cupy_makes("geometric", p=0.2))
+        yield (f"discrete table, hypergeometric(50, 60, 40), u{bits}", bits // 8,
+               tabled("hypergeometric-u64", 50, 60, 40, bits=bits),
+               cupy_makes("hypergeometric", ngood=50, nbad=60, nsample=40))
+        yield (f"discrete table, negative-binomial(5, 0.3), u{bits}", bits // 8,
+               tabled("negative-binomial-u64", 5.0, 0.3, bits=bits), cupy_makes("negative_binomial", n=5, p=0.3))
+
+    for d in (3, 10):  # rows of d values; peers make FEW values of them
+        rows, few = N // d, FEW // d
+        alpha = torch.arange(1, d + 1, dtype=torch.float64, device="cuda") * 0.5
+        factor = torch.tril(torch.ones((d, d), dtype=torch.float64, device="cuda"))
+        mean = torch.zeros(d, dtype=torch.float64, device="cuda")
+
+        def rowwise(name, trials, *arrays):
+            return [e for engine in ENGINES
+                    for e in ours.vector_entry(engine, name, out, rows, d, trials, list(arrays))]
+
+        def cupy_rows(name, *arguments):
+            return [Entry(2, "cupy " + name, lambda: getattr(cupy.random, name)(*arguments, size=few))] if cupy else []
+        host = [a.cpu().numpy() for a in (alpha, mean, factor)]
+        yield (f"sphere({d})-f32", 4, rowwise("sphere-f32", 0),
+               [Entry(2, "torch normal / norm", lambda d=d, few=few: torch.nn.functional.normalize(
+                   torch.randn((few, d), device="cuda", generator=g)))])
+        yield (f"dirichlet({d})-f64", 8, rowwise("dirichlet-f64", 0, alpha),
+               [Entry(2, "torch _sample_dirichlet", lambda a=alpha, d=d, few=few: torch._sample_dirichlet(
+                   a.expand(few, d), generator=g))] + cupy_rows("dirichlet", *(cupy.asarray(host[0]),) if cupy else ()))
+        p = alpha / alpha.sum()
+        yield (f"multinomial(100, {d})-u64", 8, rowwise("multinomial-u64", 100, p),
+               cupy_rows("multinomial", 100, *(cupy.asarray(p.cpu().numpy()),) if cupy else ()))
+        law = torch.distributions.MultivariateNormal(mean, scale_tril=factor)
+        yield (f"multivariate-normal({d})-f64", 8, rowwise("multivariate-normal-f64", 0, mean, factor),
+               [Entry(2, "torch MultivariateNormal", lambda law=law, few=few: law.sample((few,)))] +
+               cupy_rows("multivariate_normal",
+                         *((cupy.asarray(host[1]), cupy.asarray(host[2] @ host[2].T)) if cupy else ())))
 
 
 def main():

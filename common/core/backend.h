@@ -5,10 +5,12 @@
 
 #include <stddef.h>
 
+#include "collective/collective.h"
 #include "lanewise/lane/job.h"
 #include "lanewise/lane/method/code.h"
 #include "dist/rows.h"
 #include "dist/sequence_kernel.h"
+#include "dist/vector_job.h"
 #include "lanewise/lanewise.h"
 #include "moments/sums.h"
 
@@ -26,6 +28,15 @@ typedef struct lw_request {
     lw_job job;
 } lw_request;
 
+/* One call of vectors.def, of checked arguments; all pointers are where kernels can read and write. */
+typedef struct lw_vector_request {
+    lw_vector_row row;
+    size_t size;      /* of a component, in bytes */
+    int has_parts;    /* 0: the row's step needs nothing made before */
+    lw_request parts; /* the flat fill of job.out before it: element job.first on */
+    lw_vector_job job;
+} lw_vector_request;
+
 typedef struct lw_backend {
     /* 1 if it can run here, else 0; the reason says what was found or why not. */
     int (*probe)(char *reason, size_t size);
@@ -40,8 +51,15 @@ typedef struct lw_backend {
     lw_status (*fill)(lw_context *context, const lw_request *request);
     /* Fills job.out with job.count elements of the one sequence from the place on, which does not move. */
     lw_status (*sequence)(lw_context *context, const lw_request *request, const lw_sequence_place *place);
+    /* Where memory is: *on_device is 0 for host memory (CPU backends: always). `what` is its name in messages. */
+    lw_status (*where)(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
+                       int *on_device);
+    /* Fills rows of vectors, and maps arrays. */
+    lw_status (*vector)(lw_context *context, const lw_vector_request *request);
     /* Adds a pass over an array of checked arguments to *sums; complete on return. */
     lw_status (*measure)(lw_context *context, const lw_measure *measure, lw_sums *sums);
+    /* Makes the object of checked arguments with a plan, and moves *cursor if there is one. */
+    lw_status (*collective)(lw_context *context, const lw_collective *what);
 } lw_backend;
 
 typedef struct lw_backend_row {
@@ -56,9 +74,11 @@ struct lw_context {
     const lw_backend *backend;
     const char *name;
     void *state; /* the backend's own */
-    uint64_t *errors; /* where kernels count elements with parameters outside the domain */
+    uint64_t *errors; /* where kernels count elements with parameters outside the domain; [1]: parts of vectors that
+                         are counted as vectors then */
     int threads;      /* for host work; at least 1 */
     uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
+    int table_bits; /* the index into a discrete table may have so many bits; 0: as many as it likes */
     int device;
     char reason[240];
     char machine[240];

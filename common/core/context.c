@@ -111,10 +111,10 @@ static lw_status choose_threads(lw_context *context, int threads)
 static lw_status make_errors(lw_context *context)
 {
     static const char function[] = "lw_context_create";
-    const uint64_t zero = 0;
-    lw_status status = context->backend->allocate(context, (void **)&context->errors, sizeof(zero), function);
+    const uint64_t zeros[2] = {0, 0};
+    lw_status status = context->backend->allocate(context, (void **)&context->errors, sizeof(zeros), function);
     if (status == LW_OK)
-        status = context->backend->copy(context, context->errors, &zero, sizeof(zero), function);
+        status = context->backend->copy(context, context->errors, zeros, sizeof(zeros), function);
     return status;
 }
 

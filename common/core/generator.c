@@ -79,6 +79,16 @@ lw_status lw_generator_use_set(lw_generator *generator, unsigned set)
     return LW_OK;
 }
 
+void lw_generator_source(lw_generator *generator, unsigned kind_number)
+{
+    if (generator->number == kind_number)
+        return;
+    generator->number = kind_number;
+    generator->source =
+        lw_source_make(generator->engine, generator->set, generator->seed, generator->stream, kind_number);
+    generator->place.block = 0;
+}
+
 /* Checks where out is and whether the cursor has room for n elements of `size` bytes, aligned to `align`. */
 static lw_status check_out(const lw_generator *generator, const void *out, size_t n, size_t size, size_t align,
                            const char *function)
@@ -96,17 +106,6 @@ static lw_status check_out(const lw_generator *generator, const void *out, size_
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes have no place in memory",
                        function, n, size);
     return LW_OK;
-}
-
-/* The generator's source becomes that of a kind. */
-static void use_number(lw_generator *generator, unsigned number)
-{
-    if (generator->number == number)
-        return;
-    generator->number = number;
-    generator->source =
-        lw_source_make(generator->engine, generator->set, generator->seed, generator->stream, number);
-    generator->place.block = 0;
 }
 
 /* All that a request has of its generator: where it starts, on what. */
@@ -128,7 +127,7 @@ lw_status lw_generator_fill_method(lw_generator *generator, lw_request *request,
     const lw_status status = check_out(generator, out, n, request->size, align, request->function);
     if (status != LW_OK || n == 0)
         return status;
-    use_number(generator, number);
+    lw_generator_source(generator, number);
     ask(generator, request, arguments);
     request->job.count = n;
     request->job.out = out;
@@ -149,7 +148,7 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
         generator->cursor += n;
         return LW_OK;
     }
-    use_number(generator, lw_row_number(row));
+    lw_generator_source(generator, lw_row_number(row));
     lw_request request = {0};
     request.function = function;
     request.row = row;

@@ -17,6 +17,9 @@ struct lw_generator {
     lw_ahead ahead;
 };
 
+/* Makes generator->source that of a kind, unless it is. */
+void lw_generator_source(lw_generator *generator, unsigned kind_number);
+
 /* Every fill ends here: checks the generator, out and n, runs the kernel and moves the cursor. */
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function);
@@ -25,5 +28,8 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
  * kind; out is aligned to `align`. The cursor stays. */
 lw_status lw_generator_fill_method(lw_generator *generator, lw_request *request, unsigned number, size_t align,
                                    void *out, size_t n, const lw_arguments *arguments);
+/* Every permutation and sample ends here: makes the object of a plan, of the kind with this number, and moves the cursor
+ * by 1. */
+lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, unsigned number);
 
 #endif

@@ -9,7 +9,7 @@
 #include "lanewise/lane/draws.h"
 #include "lanewise/lane/variates.h"
 
-enum { KIND_COUNT = lw_row_first_table };
+enum { KIND_COUNT = lw_row_first_part };
 
 /* ---- rows ---- */
 
@@ -45,9 +45,13 @@ static const row_info rows[LW_ROW_COUNT] = {
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     [lw_row_##name] = {#name, number, TYPE_##type, parameters, {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
 #include "alias/tables.def"
+#include "discrete/discrete.def"
 #include "dist/kinds.def"
 #include "lanewise/lane/variates.def"
 #undef LW_KIND
+#undef LW_VARIATE
+#define LW_VARIATE(name, number, type, ...) [lw_row_##name] = {#name, number, TYPE_##type, LW_NO_PARAMETER},
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 };
 
@@ -62,6 +66,7 @@ static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
     BLOCK_OF(warp1024, name, draw, draws, LW_UNIT_##method) BLOCK_OF(warpstd, name, draw, draws, LW_UNIT_##method)     \
     BLOCK_OF(mrg8, name, draw, draws, LW_UNIT_##method) BLOCK_OF(philox, name, draw, draws, LW_UNIT_##method)
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 };
 

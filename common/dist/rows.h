@@ -12,12 +12,29 @@ typedef enum lw_row {
     lw_row_first_variate,
     lw_row_before_variates = lw_row_first_variate - 1,
 #include "lanewise/lane/variates.def"
+    lw_row_first_part,
+    lw_row_before_parts = lw_row_first_part - 1,
+#include "lanewise/lane/vector_parts.def"
     lw_row_first_table,
     lw_row_before_tables = lw_row_first_table - 1,
 #include "alias/tables.def"
+    lw_row_first_discrete,
+    lw_row_before_discrete = lw_row_first_discrete - 1,
+#include "discrete/discrete.def"
 #undef LW_KIND
 #undef LW_VARIATE
     LW_ROW_COUNT
 } lw_row;
+
+/* The rows of vectors.def, and after them the maps of a user's own integers. */
+typedef enum lw_vector_row {
+#define LW_VECTOR(name, ...) lw_vector_row_##name,
+#include "lanewise/lane/vectors.def"
+#undef LW_VECTOR
+    lw_vector_row_normal_from_bits_f32,
+    lw_vector_row_normal_from_bits_f64,
+    LW_VECTOR_ROW_COUNT,
+    LW_VECTOR_KINDS = lw_vector_row_normal_from_bits_f32
+} lw_vector_row;
 
 #endif

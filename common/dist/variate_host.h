@@ -25,6 +25,11 @@ LW_NEXT_STAGED(word)
 LW_NEXT_STAGED(b32)
 LW_NEXT_STAGED(b53)
 LW_NEXT_STAGED(b64)
+LW_LANE void lw_drew(lw_drawer *staged)
+{
+    (void)staged;
+    lw_fence();
+}
 
 #include "dist/variate_run.h"
 
@@ -86,11 +91,13 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
         lw_fill_variate(host, begin, end, s->draw, s, kind, run_##name);                                               \
     }
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 
 static lw_host_kernel *const lw_variate_kernels[lw_row_first_table - lw_row_first_variate] = {
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...) fill_##name,
 #include "lanewise/lane/variates.def"
+#include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
 };
 

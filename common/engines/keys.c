@@ -55,6 +55,12 @@ void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks)
     }
 }
 
+uint64_t lw_retry_key(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number)
+{
+    const uint32_t domain = 256u * (uint32_t)engine + kind_number;
+    return lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain + (set << 16), TAG_RETR);
+}
+
 lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number)
 {
     const uint32_t domain = 256u * (uint32_t)engine + kind_number;
@@ -62,7 +68,7 @@ lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t
     source.stream = stream;
     source.set = set;
     source.key = lw_hash(seed, domain, set, TAG_LANE, TAG_KEY1);
-    source.retry_key = lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain + (set << 16), TAG_RETR);
+    source.retry_key = lw_retry_key(engine, set, seed, stream, kind_number);
     if (engine == LW_ENGINE_PHILOX &&
         (kind_number == NUMBER_NATIVE || kind_number == NUMBER_BITS32 || kind_number == NUMBER_BITS64))
         source.key = seed;

@@ -8,6 +8,9 @@
 #include "lanewise/lane/source.h"
 #include "lanewise/lanewise.h"
 
+/* The key of retry words, and of the objects of collective kinds. */
+uint64_t lw_retry_key(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number);
+
 lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number);
 
 /* x[k] = x_{-1-k}, in [1, p]: the published seeding of MRG8 for native kinds and seeds below 2^32, else a hash of the

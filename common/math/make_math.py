@@ -37,8 +37,9 @@ def families():
     z = ((sqrt(mpf(2)) - 1) / (sqrt(mpf(2)) + 1)) ** 2 * mpf("1.0001")
     tiny = mpf(2) ** -30
 
-    yield "log.h", "Q, f32", 24, *fit(lambda f: (log1p(f) - f) / f ** 2, lambda f: f ** 2 / abs(log1p(f)),
-                                      7, -third, third, 24)
+    q32, error = fit(lambda f: (log1p(f) - f) / f ** 2, lambda f: f ** 2 / abs(log1p(f)), 7, -third, third, 24)
+    yield "log.h", "Q, f32", 24, q32, error
+    yield "log.h", "Q, f32, of -2 log", 24, [-x / 2 * mpf(-0.5) ** k for k, x in enumerate(q32)], error
     q = lambda z: (2 * atanh(sqrt(z)) / sqrt(z) - 2) / z
     yield "log.h", "Q, f64", 53, *fit(q, lambda z: z / 2, 6, tiny, z, 53)
     for bits, unit in (24, mpf(2) ** -23), (53, 1):  # f32 has e times 2^23
@@ -50,6 +51,10 @@ def families():
                                        degree, -largest, largest, bits)
         yield "exp.h", "1 / log 2", bits, [rounded(1 / log(mpf(2)), bits)], None
         yield "exp.h", "log 2", bits, two_parts(log(mpf(2)), 16 if bits == 24 else 36, bits), None
+
+    half, log2 = mpf("0.50005"), log(mpf(2))
+    yield "exp.h", "2^r - 1", 24, *fit(lambda r: expm1(r * log2) / r, lambda r: abs(r) / exp(r * log2),
+                                       5, -half, half, 24, points=160)
 
     for bits, degree in (24, 2), (53, 6):
         yield "pow.h", "Q", bits, *fit(lambda z: (q(z) - mpf(2) / 3) / z, lambda z: z * z / 2,
@@ -63,6 +68,11 @@ def families():
         coefficients, error = fit(lambda y2: f(y2) - high - low, lambda y2: 1 / f(y2), degree, tiny, 0.25, bits,
                                   fixed=(0,))
         yield "turns.h", name, bits, [high, low] + coefficients[1:], error
+    for bits, degree in (24, 4), (53, 9):
+        high = rounded(QUARTER, bits)
+        coefficients, error = fit(lambda y2: s(y2) - high, lambda y2: 1 / s(y2), degree, mpf(2) ** -40, 1, bits,
+                                  points=200)
+        yield "turns.h", "sin of a half turn", bits, [high] + coefficients, error
     for bits, degree in (24, 3), (53, 7):
         yield "turns.h", "cos", bits, *fit(c, lambda y2: 1 / c(y2), degree, tiny, 0.25, bits, fixed=(1,))
 

@@ -331,9 +331,11 @@ LW_API lw_status lw_fill_exponential_f64_each(lw_generator *generator, double *o
 /* Normal(mean, stddev).
  *
  *   mean, stddev  finite, stddev >= 0
- *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times the cosine (e)
- *                 and the sine (e + 32) of 2 pi v, u of the draw of e, v = w 2^-b of that of e + 32: up to 6.7 (9.5)
- *                 standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
+ *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times x (e) and y
+ *                 (e + 32) of a point of the circle, u = (w | 1) 2^-b of the draw of e, the point by that of e + 32, w:
+ *                 with a = 4 w + 2 modulo 2^b, taken as signed, it is the cosine and the sine of a 2^-b quarters of a
+ *                 turn, x negated where the top bit of w is set, and they change places where the bit below is. Up to
+ *                 6.7 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
  *   draws         1 an element */
 LW_API lw_status lw_fill_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
@@ -346,9 +348,11 @@ LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, s
  * where the shape is far below 1).
  *
  *   shape, scale  finite and > 0; shape * scale and 1 / shape finite
- *   method        Marsaglia and Tsang 2000, squeeze first; shape < 1 through shape + 1 and U^(1/shape)
- *   draws         3 at the first attempt (normal by inversion, test, U of the power); retries from the retry counter;
- *                 acceptance 0.951 (shape 1) to 1 */
+ *   method        Marsaglia and Tsang 2000, with bounds of the exact test first; elements e and e + 32 of each 64 share
+ *                 the normals of a pair by Box and Muller. shape < 1 through shape + 1 and W^(1/shape), W the test's
+ *                 uniform over the probability to pass
+ *   draws         2 at the first attempt (radius or turn of the pair; test); 3 of the retry counter at any other (radius,
+ *                 turn, test; the cosine's normal); acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_gamma_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_gamma_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                         lw_each_f32 scale);
@@ -385,9 +389,9 @@ LW_API lw_status lw_fill_lognormal_f64_each(lw_generator *generator, double *out
 /* Cauchy(location, scale), density 1 / (pi scale (1 + ((x - location) / scale)^2)).
  *
  *   location, scale  finite, scale > 0
- *   method           inversion, location - scale cot(pi u) by the sine and cosine of a whole turn: symmetric, u = (2 k
- *                    + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18) scales from the location, with full
- *                    resolution there
+ *   method           inversion, location - scale cot(pi u) by a tangent or its inverse (f64: by the sine and cosine of
+ *                    a whole turn): symmetric, u = (2 k + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18)
+ *                    scales from the location, with full resolution there
  *   draws            1 an element */
 LW_API lw_status lw_fill_cauchy_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_cauchy_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
@@ -488,7 +492,7 @@ LW_API lw_status lw_fill_triangular_f64_each(lw_generator *generator, double *ou
  *
  *   degrees  finite and > 0, need not be whole; degrees and 2 / degrees finite
  *   method   as lw_fill_gamma_*
- *   draws    3 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
 LW_API lw_status lw_fill_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_chi_square_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
 LW_API lw_status lw_fill_chi_square_f64(lw_generator *generator, double *out, size_t n, double degrees);
@@ -499,8 +503,7 @@ LW_API lw_status lw_fill_chi_square_f64_each(lw_generator *generator, double *ou
  *   shape    a whole number >= 1, in the type of the elements, where all large numbers are whole
  *   scale    finite and > 0; shape * scale finite
  *   method   as lw_fill_gamma_*, whatever the shape; no product of uniforms
- *   draws    2 at the first attempt (normal by inversion, test); retries from the retry counter; acceptance 0.951
- *            (shape 1) to 1 */
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_erlang_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_erlang_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                          lw_each_f32 scale);
@@ -511,8 +514,9 @@ LW_API lw_status lw_fill_erlang_f64_each(lw_generator *generator, double *out, s
 /* Student's t(degrees), density proportional to (1 + x^2 / degrees)^(-(degrees + 1) / 2).
  *
  *   degrees  finite and > 0, need not be whole; 1 / degrees finite. x overflows to infinity where it must
- *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) cos(2 pi v), without its
- *            cancellation for many degrees; tails to where u = 2^-32 (f32) or 2^-64 (f64) reaches
+ *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) sin(pi v), -1/2 < v < 1/2 (the
+ *            draw, made odd, taken as signed), without its cancellation for many degrees; tails to where u = 2^-32
+ *            (f32) or 2^-64 (f64) reaches
  *   draws    2 an element (u, v); acceptance 1 */
 LW_API lw_status lw_fill_student_t_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_student_t_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
@@ -523,10 +527,10 @@ LW_API lw_status lw_fill_student_t_f64_each(lw_generator *generator, double *out
  * is too small for the type.
  *
  *   alpha, beta  finite and > 0; 1 / alpha and 1 / beta finite
- *   method       X / (X + Y) of two gammas (lw_fill_gamma_*) proposed and accepted together, below shape 1 by
+ *   method       X / (X + Y) of two gammas (lw_fill_gamma_*), of which both must be accepted, below shape 1 by
  *                logarithms: always a number
- *   draws        5 at the first attempt (radius and turn of a pair of normals, the cosine's for X; test; the powers of
- *                X and Y); retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
+ *   draws        4 at the first attempt (radius and turn of a pair of normals, the cosine's for X; the tests of X and Y);
+ *                retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
 LW_API lw_status lw_fill_beta_f32(lw_generator *generator, float *out, size_t n, float alpha, float beta);
 LW_API lw_status lw_fill_beta_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 alpha,
                                        lw_each_f32 beta);
@@ -540,8 +544,8 @@ LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, siz
  *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
  *             the ratio of
  *                       the scales, too
- *   method              two gammas proposed and accepted together, as lw_fill_beta_*
- *   draws               5 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
+ *   method              two gammas, as lw_fill_beta_*
+ *   draws               4 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
 LW_API lw_status lw_fill_f_ratio_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2);
 LW_API lw_status lw_fill_f_ratio_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
                                           lw_each_f32 degrees2);
@@ -631,9 +635,10 @@ LW_API lw_status lw_fill_geometric_u64_each(lw_generator *generator, uint64_t *o
 /* Poisson(mean), P(k) = exp(-mean) mean^k / k!.
  *
  *   mean     finite, >= 0; at most 2^31 (u32), 2^50 (u64)
- *   method   below 10 inversion, from P(X > 0) down, up to the k with P(k) < 2^-66; else transformed rejection, PTRS of
- *            Hoermann 1993, without its squeezes, probability in saddle-point form (Loader 2000)
- *   draws    2 at the first attempt; acceptance 1 below 10, then 0.753 (10), 0.853 (100) to 0.890 */
+ *   method   inversion: the least k with P(X <= k) > (draw + 1/2) 2^-64. Below 10 counting up from 0; from 10 on by the
+ *            expansion of Cornish and Fisher 1938, in floats, in doubles where those are in doubt, and by sums of
+ *            probabilities (saddle-point form, Loader 2000) where these are. Monotone in the draw
+ *   draws    1 */
 LW_API lw_status lw_fill_poisson_u32(lw_generator *generator, uint32_t *out, size_t n, double mean);
 LW_API lw_status lw_fill_poisson_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_f64 mean);
 LW_API lw_status lw_fill_poisson_u64(lw_generator *generator, uint64_t *out, size_t n, double mean);
@@ -643,9 +648,9 @@ LW_API lw_status lw_fill_poisson_u64_each(lw_generator *generator, uint64_t *out
  *
  *   trials   at most 2^32 - 2 (u32), 2^63 - 1 (u64)
  *   p        in [0, 1]
- *   method   p > 1/2 by reflection. (trials + 1) p < 10.5 by inversion as for Poisson; else transformed rejection, BTRS
- *            of Hoermann 1993, without its squeezes, probability in saddle-point form
- *   draws    2 at the first attempt; acceptance 1 below 10.5, then 0.70 (20, 0.5), 0.776 (100, 0.3) to 0.886 */
+ *   method   inversion as for Poisson; p > 1/2 by reflection: trials less the count of 1 - p and of the draw's
+ *            complement. Monotone in the draw
+ *   draws    1 */
 LW_API lw_status lw_fill_binomial_u32(lw_generator *generator, uint32_t *out, size_t n, uint64_t trials, double p);
 LW_API lw_status lw_fill_binomial_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_u64 trials,
                                            lw_each_f64 p);
@@ -658,9 +663,8 @@ LW_API lw_status lw_fill_binomial_u64_each(lw_generator *generator, uint64_t *ou
  *
  *   successes  finite and > 0, 1 / successes finite; any real, as SciPy has it
  *   p          in (0, 1]; max(successes, 1 + successes if it is below 1) (1-p) / p at most 2^50
- *   method     Poisson of a gamma mean, both made by one attempt: gamma by Cheng 1977 (GB), Poisson as above, thinned
- *              to one acceptance for all means
- *   draws      5 at the first attempt; acceptance 0.51 (successes 0 or 1) to 0.667 (many) */
+ *   method     Poisson of a gamma mean: gamma as lw_fill_gamma_f64, then Poisson as above, which rejects nothing
+ *   draws      4 at the first attempt; acceptance that of the gamma, 0.952 to 1 */
 LW_API lw_status lw_fill_negative_binomial_u64(lw_generator *generator, uint64_t *out, size_t n, double successes,
                                                double p);
 LW_API lw_status lw_fill_negative_binomial_u64_each(lw_generator *generator, uint64_t *out, size_t n,
@@ -694,6 +698,40 @@ LW_API lw_status lw_fill_zipf_u64_each(lw_generator *generator, uint64_t *out, s
  *   draws    2 */
 LW_API lw_status lw_fill_logarithmic_u64(lw_generator *generator, uint64_t *out, size_t n, double p);
 LW_API lw_status lw_fill_logarithmic_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 p);
+
+/* ---- permutations, and samples without replacement ---------------------------------------------------------------
+ *
+ * Collective kinds: a call makes one object, which depends on (engine, seed, stream, set, cursor) and on the call's
+ * arguments but out, and advances the cursor by 1, whatever its length. Both widths give the same indices.
+ *
+ *   out      aligned to its type. CPU contexts: host memory. CUDA contexts: memory of the context's device or managed
+ *            memory: queued on the context's stream, asynchronous; or host memory, complete on return
+ *   method   docs/collective.md: items are sorted by random words of 64 bits, and those with equal words by further
+ *            words, so that all outcomes have exactly one probability if the words are uniform and independent. The
+ *            words are Philox4x32-10, whatever the engine
+ *   bits     the same on every backend, tier, thread count and device
+ *   memory   of a call, besides out, with m the number of words (n, or k + 64 to 1.4 k). CPU: 8 m bytes, a sample of
+ *            up to n/2 another m, and up to 0.5 MB a thread and twice m/4096 words. CUDA: 16 m bytes of the device and
+ *            some MB, a sample of up to n/2 another m, for host memory another copy of out; from a pool of the
+ *            context, in stream order, which keeps it until the context is destroyed (so a CUDA graph can capture a
+ *            call, but for the first of a context). Too little is LW_ERROR_MEMORY, and nothing is written
+ */
+
+/* A random permutation of 0 .. n-1, each of the n! equally likely. To shuffle an array, gather by it: y[i] = x[out[i]].
+ *
+ *   n        at most 2^32, else LW_ERROR_ARGUMENT; 0 is legal (out may then be NULL) */
+LW_API lw_status lw_permutation_u32(lw_generator *generator, uint32_t *out, size_t n);
+LW_API lw_status lw_permutation_u64(lw_generator *generator, uint64_t *out, size_t n);
+
+/* k different ones of 0 .. n-1 in random order, each of the n!/(n-k)! sequences equally likely: simple random sampling
+ * without replacement (Python's random.sample; sorted, a uniform subset). Time and memory go with k, not with n, up to
+ * k = n/2.
+ *
+ *   n        any number of items; _u32: at most 2^32
+ *   k        at most n; at most 2^31, or 2^32 where n is at most 2^32; else LW_ERROR_ARGUMENT. 0 is legal
+ *   method   k <= n/2: candidates uniform on 0 .. n-1, the first k different ones; else the first k of a permutation */
+LW_API lw_status lw_sample_u32(lw_generator *generator, uint32_t *out, size_t k, uint64_t n);
+LW_API lw_status lw_sample_u64(lw_generator *generator, uint64_t *out, size_t k, uint64_t n);
 
 /* ---- sums and moments ----------------------------------------------------------------------------------------------
  *
@@ -737,6 +775,87 @@ typedef struct lw_moments {
 LW_API lw_status lw_moments_f32(lw_context *context, const float *x, size_t n, lw_moments *moments);
 LW_API lw_status lw_moments_f64(lw_context *context, const double *x, size_t n, lw_moments *moments);
 
+/* ---- vectors: an element is a row of `dimensions` values ------------------------------------------------------------
+ *
+ * These write n vectors and advance the cursor by n. docs/vectors.md says which draws a component takes.
+ *
+ *   out         n x dimensions values, row-major: component j of vector i is out[i dimensions + j]. Aligned; host or
+ *               device memory as for the fills above (host memory of a CUDA context: staged in device memory that is
+ *               allocated for the call, complete on return)
+ *   dimensions  1 to 2^24; (cursor + n) dimensions must not exceed 2^60
+ *   arrays      parameters of all vectors, where out is: CPU contexts: host memory; CUDA contexts: memory of the
+ *               context's device or managed memory, read when the call runs; host memory if out is host memory, too.
+ *               They must not overlap out
+ *   bad values  of arrays in host memory are LW_ERROR_DOMAIN with the place; those of arrays in device memory make every
+ *               component of every vector NaN (counts: the largest integer), and each vector is counted:
+ *               lw_context_domain_errors
+ *   cursor      the generator's own; lw_generator_cursor_at is LW_ERROR_ARGUMENT
+ *   same bits   on every backend, thread count and device, and however calls are split */
+
+/* A direction: uniform on the unit sphere of R^dimensions (1: -1 or 1; 2: the circle; 3: the sphere).
+ *
+ *   method   normals by inversion over their length (Muller 1959). None is 0, so the length never is
+ *   error    the length is 1 within (dimensions / 2 + 2) 2^-24 (f64: 2^-53)
+ *   draws    1 a component; acceptance 1 */
+LW_API lw_status lw_fill_sphere_f32(lw_generator *generator, float *out, size_t n, size_t dimensions);
+LW_API lw_status lw_fill_sphere_f64(lw_generator *generator, double *out, size_t n, size_t dimensions);
+
+/* Dirichlet(alpha), density proportional to the product of x_j^(alpha_j - 1) over x_j >= 0 that add up to 1.
+ *
+ *   alpha    dimensions values, finite and > 0; 64 / alpha_j and 4 times their sum finite
+ *   method   gammas (lw_fill_gamma_*) over their sum; below shape 1 they are kept as logarithms, counted from the
+ *            largest where all shapes are: never 0/0, however small alpha. A component that is too small for the type
+ *            is 0
+ *   error    the components add up to 1 within (dimensions + 2) 2^-24 (2^-53); a component of alpha_j < 1 has a
+ *            relative error of some |log x_j| units besides
+ *   draws    3 a component at the first attempt; acceptance of each 0.951 to 1 */
+LW_API lw_status lw_fill_dirichlet_f32(lw_generator *generator, float *out, size_t n, const float *alpha,
+                                       size_t dimensions);
+LW_API lw_status lw_fill_dirichlet_f64(lw_generator *generator, double *out, size_t n, const double *alpha,
+                                       size_t dimensions);
+
+/* Multinomial(trials, p): how often each outcome comes up; the counts of a vector add up to trials, exactly.
+ *
+ *   trials   at most 2^63 - 1
+ *   p        dimensions weights, finite and >= 0, their sum finite and > 0: what counts is p_j over the sum (unlike in
+ *            NumPy, which wants a sum of 1). A weight of 0 never comes up
+ *   method   conditional binomials (lw_fill_binomial_u64): component j has what those before it left, with p_j over the
+ *            weights not yet used. These are kept to 106 bits of the sum, so that no weight is lost to cancellation
+ *   draws    1 a component, and retry words (docs/vectors.md); acceptance as lw_fill_binomial_u64 */
+LW_API lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t trials,
+                                         const double *p, size_t dimensions);
+
+/* Multivariate normal: mean + L z, z standard normals; covariance L L^T.
+ *
+ *   mean     dimensions values, finite
+ *   factor   L, dimensions x dimensions, row-major: finite, lower triangular; what is above the diagonal is not read. A
+ *            diagonal of 0 or below is legal, so a singular covariance is. lw_cholesky_* makes it of a covariance
+ *   method   z by inversion; component i is ((L_i0 z_0 + L_i1 z_1) + .. + L_ii z_i) + mean_i by fma, in this order
+ *   error    at most (i + 2) 2^-24 (2^-53) of the sum of the magnitudes added
+ *   draws    1 a component; acceptance 1 */
+LW_API lw_status lw_fill_multivariate_normal_f32(lw_generator *generator, float *out, size_t n, const float *mean,
+                                                 const float *factor, size_t dimensions);
+LW_API lw_status lw_fill_multivariate_normal_f64(lw_generator *generator, double *out, size_t n, const double *mean,
+                                                 const double *factor, size_t dimensions);
+
+/* The Cholesky factor of a covariance: L, lower triangular with L L^T = covariance. Both dimensions x dimensions,
+ * row-major, in host memory, the same or apart; on and below the diagonal alone is read, zeros are written above. About
+ * dimensions^3 / 6 multiplications on the calling thread; the f32 one computes in f64. Sums run in one order: the same
+ * bits everywhere. A covariance that is not positive definite is LW_ERROR_DOMAIN, names the first row that shows it, and
+ * leaves factor as it was. */
+LW_API lw_status lw_cholesky_f32(const float *covariance, float *factor, size_t dimensions);
+LW_API lw_status lw_cholesky_f64(const double *covariance, double *factor, size_t dimensions);
+
+/* ---- a user's own integers -------------------------------------------------------------------------------------------
+ *
+ * Standard normals from integers of any source, such as quasi-random points: the quantile of (bits + 1/2) 2^-32 (f64:
+ * 2^-64), monotone, odd, finite, within 1.65 (2) ULP; what lw_fill_normal_inverse_* gives for its own draws.
+ *
+ *   bits, out  n numbers each, aligned, apart or the same place; both host memory, or both memory that the context's
+ *              kernels can write, as for the fills */
+LW_API lw_status lw_normal_from_bits_f32(lw_context *context, const uint32_t *bits, float *out, size_t n);
+LW_API lw_status lw_normal_from_bits_f64(lw_context *context, const uint64_t *bits, double *out, size_t n);
+
 /* ---- weighted sampling -------------------------------------------------------------------------------------------
  *
  * An alias table (Walker 1977) of n items in rows of 8 bytes: item i is drawn with probability q_i / (n 2^32), where
@@ -778,6 +897,62 @@ LW_API lw_status lw_alias_rows(const lw_alias *alias, uint64_t *rows);
  * The generator and the table must belong to one context. Both widths give the same indices. */
 LW_API lw_status lw_alias_sample_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n);
 LW_API lw_status lw_alias_sample_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n);
+
+/* ---- tables of discrete distributions ------------------------------------------------------------------------------
+ *
+ * The cumulative distribution of one discrete distribution, made once, drawn from many times: a look into the table
+ * costs less than any rejection. By inversion: element = the least value whose cumulated probability is above u / 2^64,
+ * u of 64 bits, so that greater u never give lesser values. docs/discrete.md has the exact rule: the table is a function
+ * of the parameters, the same on every machine.
+ *
+ *   parameters  as for the fill of that name (lw_fill_poisson_u64, ..), else LW_ERROR_DOMAIN. Where more than 65535
+ *               values have a probability of 2^-64 or more (Poisson: a mean above some 1.2e7), LW_ERROR_DOMAIN: use the
+ *               fill. Zipf has no table: its tail is too long
+ *   error       cumulated probabilities are rounded to multiples of 2^-64: within 2^-65 + 2^-80 of the exact ones. So
+ *               every probability is within 2^-64 + 2^-79, a value with 2^-64 or more has its share, and what is cut
+ *               at either end has less than 2^-64
+ *   time        of the host, one thread: 0.3 microseconds a value between probabilities of 2^-120; at most 0.05 s
+ *   memory      at most 0.7 MB where the context runs; 9 MB of the host while it is built
+ */
+typedef struct lw_discrete lw_discrete;
+
+LW_API lw_status lw_discrete_create_poisson(lw_discrete **discrete, lw_context *context, double mean);
+LW_API lw_status lw_discrete_create_binomial(lw_discrete **discrete, lw_context *context, uint64_t trials, double p);
+LW_API lw_status lw_discrete_create_negative_binomial(lw_discrete **discrete, lw_context *context, double successes,
+                                                      double p);
+LW_API lw_status lw_discrete_create_geometric(lw_discrete **discrete, lw_context *context, double p);
+LW_API lw_status lw_discrete_create_hypergeometric(lw_discrete **discrete, lw_context *context, uint64_t good,
+                                                   uint64_t bad, uint64_t sample);
+LW_API lw_status lw_discrete_create_logarithmic(lw_discrete **discrete, lw_context *context, double p);
+
+/* Values first .. first + n - 1, in proportion to n weights in host memory, finite and >= 0, not all 0, else
+ * LW_ERROR_DOMAIN with the index of the first offender. n is 1 .. 65535 (more: lw_alias_create_f64). Cumulated weights
+ * are rounded as above; a weight of 0 is never drawn. */
+LW_API lw_status lw_discrete_create_weights(lw_discrete **discrete, lw_context *context, const double *weights,
+                                            size_t n, uint64_t first);
+
+/* NULL is legal; a CUDA context waits for its queued work first. */
+LW_API void lw_discrete_destroy(lw_discrete *discrete);
+
+typedef struct lw_discrete_info {
+    uint64_t first;         /* the least value that occurs */
+    uint64_t entries;       /* first + entries - 1 is the largest */
+    uint64_t bytes;         /* of memory where the context runs */
+    uint64_t cells;         /* of the index into the table */
+    double looked_up_again; /* the share of draws that one look does not decide */
+} lw_discrete_info;
+
+LW_API lw_status lw_discrete_describe(const lw_discrete *discrete, lw_discrete_info *info);
+
+/* Copies the table to host memory: bounds[k] is the largest u that gives first + k or less, so P(X <= first + k) is
+ * (bounds[k] + 1) / 2^64; the last bound is 2^64 - 1. */
+LW_API lw_status lw_discrete_bounds(const lw_discrete *discrete, uint64_t *bounds);
+
+/* Draws n values, independent; out as for the fills. One 32-bit draw each, the top half of u; the lower half is a retry
+ * word, which is looked at with a probability of some entries / 2^32. The generator and the table must belong to one
+ * context. Both widths give the same values; _u32 refuses a table with values above 2^32 - 1. */
+LW_API lw_status lw_discrete_sample_u32(lw_generator *generator, const lw_discrete *discrete, uint32_t *out, size_t n);
+LW_API lw_status lw_discrete_sample_u64(lw_generator *generator, const lw_discrete *discrete, uint64_t *out, size_t n);
 
 /* ---- advanced: one full-period sequence ----------------------------------------------------------------------------
  *
@@ -931,6 +1106,42 @@ typedef struct lw_each {
 } lw_each;
 
 LW_API lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters);
+
+/* A table of a kind with such parameters: bernoulli, geometric, poisson, binomial, negative_binomial, hypergeometric or
+ * logarithmic, of either width; any other kind is LW_ERROR_ARGUMENT. */
+LW_API lw_status lw_discrete_create(lw_discrete **discrete, lw_context *context, lw_kind kind,
+                                    const lw_value *parameters);
+
+/* The same for vectors: kinds of their own, as an element is a row of any length. */
+typedef enum lw_vector {
+    LW_VECTOR_SPHERE_F32 = 0,
+    LW_VECTOR_SPHERE_F64 = 1,
+    LW_VECTOR_DIRICHLET_F32 = 2,
+    LW_VECTOR_DIRICHLET_F64 = 3,
+    LW_VECTOR_MULTINOMIAL_U64 = 4,
+    LW_VECTOR_MULTIVARIATE_NORMAL_F32 = 5,
+    LW_VECTOR_MULTIVARIATE_NORMAL_F64 = 6
+} lw_vector;
+
+#define LW_VECTOR_MAX_ARRAYS 2
+
+typedef struct lw_vector_info {
+    const char *name; /* "dirichlet-f32" */
+    lw_type type;     /* of a component */
+    size_t size;      /* of a component, in bytes */
+    int trials;       /* 1: it has a number of trials */
+    int arrays;       /* how many arrays of parameters, 0 .. LW_VECTOR_MAX_ARRAYS */
+    const char *array_name[LW_VECTOR_MAX_ARRAYS]; /* "alpha" */
+    lw_type array_type[LW_VECTOR_MAX_ARRAYS];
+    int array_square[LW_VECTOR_MAX_ARRAYS]; /* 1: dimensions x dimensions entries; 0: dimensions */
+} lw_vector_info;
+
+LW_API size_t lw_vector_count(void); /* numbered 0 .. lw_vector_count() - 1 */
+LW_API lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info);
+
+/* trials: read where the kind has them; arrays: as many as the kind has (NULL if it has none). */
+LW_API lw_status lw_fill_vector(lw_generator *generator, lw_vector vector, void *out, size_t n, size_t dimensions,
+                                uint64_t trials, const void *const *arrays);
 
 #ifdef __cplusplus
 }

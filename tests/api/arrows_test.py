@@ -6,7 +6,8 @@ import re
 import sys
 import tempfile
 
-ALGORITHMS = ["common/engines", "common/dist", "common/reject", "common/alias", "common/math", "common/moments"]
+ALGORITHMS = ["common/engines", "common/dist", "common/reject", "common/alias", "common/discrete",
+              "common/math", "common/moments", "common/collective"]
 COMMON = ["include", "common/params", "common/core"] + ALGORITHMS
 
 # room: the rooms that it may include from, besides itself. A backend may look at all of COMMON and at no other backend;

@@ -5,7 +5,7 @@
 help_is_everywhere() {
     local command
     succeeds --help
-    for command in info generate sample model verify; do
+    for command in info generate model sample permute verify; do
         grep -q "^  $command " <("$program" --help) || fail "--help does not list $command"
         succeeds "$command" --help
         grep -q "^usage: lanewise $command" "$scratch/out" || fail "no usage of $command"
@@ -78,6 +78,13 @@ what_is_missing_is_named() {
     refuses 2 "needs --param bound=" generate --kind range-u32 -n 1
 }
 
+tables_give_the_known_answers() {
+    gives "$(printf '105\n86\n114\n100')" generate --kind poisson-u32 --param mean=100 --table --seed 1 -n 4
+    gives "$(printf '105\n86\n114\n100')" generate --kind poisson-u64 --param mean=100 --table --seed 1 -n 4
+    refuses 2 "normal-f32, which has no table" generate --kind normal-f32 --param mean=0 --param stddev=1 --table -n 1
+    refuses 2 'unknown option "--table=yes"' generate --kind poisson-u32 --param mean=100 --table=yes -n 1
+}
+
 bad_numbers_are_refused() {
     local number
     for number in "" -1 1.5 x 1e 1e20 2^64 18446744073709551616 0x 0xg 0x10000000000000000 " 1" "1 " 1e-3 2^ 2^x \
@@ -91,6 +98,12 @@ bad_numbers_are_refused() {
     refuses 2 "--param bound is" generate --kind range-u32 -n 1 --param bound=six
     refuses 2 "bound" generate --kind range-u32 -n 1 --param bound=0
     refuses 2 "bound" generate --kind range-u32 -n 1 --param bound=2^32
+    refuses 2 "needs --param dimensions=" generate --kind sphere-f32 -n 1
+    refuses 2 "must be 1 to 2^24" generate --kind sphere-f32 -n 1 --param dimensions=0
+    refuses 2 "alpha[1] is -1" generate --kind dirichlet-f64 -n 1 --param alpha=2,-1
+    refuses 2 "it must have 4" generate --kind multivariate-normal-f32 -n 1 --param mean=0,1 --param factor=1,0,1
+    refuses 2 'no parameter "beta"' generate --kind dirichlet-f64 -n 1 --param beta=1
+    same "values of rows" 21 "$("$program" generate --kind sphere-f32 -n 7 --param dimensions=3 | wc -l)"
 }
 
 a_seed_has_many_spellings() {
@@ -209,6 +222,23 @@ options_win_over_the_environment() {
     LANEWISE_BACKEND=cudda refuses 2 "cudda" generate --kind bits32 -n 1
     LANEWISE_THREADS=lots succeeds generate --kind bits32 -n 1 --threads 2
     LANEWISE_THREADS=lots refuses 2 "lots" generate --kind bits32 -n 1
+}
+
+a_permutation_has_every_number_once() {
+    succeeds permute -n 1000 --seed 3
+    same "sorted" "$(seq 0 999)" "$(sort -n "$scratch/out")"
+    cp "$scratch/out" "$scratch/first"
+    succeeds permute -n 1000 --seed 3 --offset 1
+    cmp -s "$scratch/out" "$scratch/first" && fail "the second permutation is the first"
+    succeeds permute -n 40 --items 1e18 --seed 3
+    same "different numbers" 40 "$(sort -u "$scratch/out" | wc -l)"
+}
+
+permute_says_what_is_wrong() {
+    refuses 2 "-n" permute
+    refuses 2 "-n" permute -n inf
+    refuses 2 "--format" permute -n 3 --format csv
+    refuses 2 "k is 3" permute -n 3 --items 2
 }
 
 a_full_disk_is_told() {

@@ -134,6 +134,42 @@ static void errors_and_strays_fail(void)
     CHECK(ask(kind_fill, &question).failed == 0);
 }
 
+/* Parameters in arrays against scalar calls: the first subject is compared, too. */
+static void arrays_of_parameters_are_compared_with_scalar_calls(void)
+{
+    struct verify_case question;
+    struct verify_report report = {0};
+    uint64_t asked = 0;
+    for (int q = 0; each_question(&question, LW_KIND_BINOMIAL_U64, q); q++)
+        if (verify_bytes(&question) <= BYTES)
+            verify_against(each_truth, each_fill, &question, subjects, SUBJECTS, &report), asked++;
+    CHECK(asked > 10);
+    CHECK(report.checks == asked * SUBJECTS);
+    CHECK(report.failed == 0);
+    CHECK(!each_question(&question, LW_KIND_BITS32, 0));
+    CHECK(each_question(&question, LW_KIND_GAMMA_F32, 3 * (int)lw_engine_count()) && question.n > 1);
+    verify_against(each_truth, kind_fill, &question, subjects, SUBJECTS, &report); /* deaf to the arrays */
+    CHECK(report.failed == SUBJECTS);
+    CHECK(strstr(report.first, "element 1 is 0x") != NULL);
+    liar = 2;
+    verify_against(kind_fill, fails, &question, subjects, SUBJECTS, &report);
+    CHECK(report.failed == SUBJECTS + 1);
+}
+
+static void kernels_of_users_are_asked(void)
+{
+    struct verify_case question;
+    struct verify_report report = {0};
+    CHECK(!in_kernel_question(&question, LW_KIND_BITS32));
+    CHECK(in_kernel_question(&question, LW_KIND_POISSON_U64) && verify_bytes(&question) <= BYTES);
+    verify_ask(in_kernel_fill, &question, subjects, SUBJECTS, &report);
+    CHECK(report.checks == SUBJECTS - 1 && report.failed == 0);
+    subjects[1].backend = "none";
+    verify_ask(in_kernel_fill, &question, subjects, SUBJECTS, &report);
+    subjects[1].backend = "portable";
+    CHECK(report.failed == 1);
+}
+
 static void all_known_names_are_known(void)
 {
     const char *name = "";
@@ -156,6 +192,8 @@ int main(void)
     the_flipped_element_is_named();
     a_common_lie_is_seen_by_its_digest();
     errors_and_strays_fail();
+    arrays_of_parameters_are_compared_with_scalar_calls();
+    kernels_of_users_are_asked();
     all_known_names_are_known();
     for (int s = 0; s < SUBJECTS; s++) {
         buffer_destroy(&subjects[s].buffer);

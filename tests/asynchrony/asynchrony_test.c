@@ -131,19 +131,33 @@ static void bad_cursors_are_refused(void **unused)
 #if ASYNCHRONY_HAVE_CUDA
 #define assert_cuda(call) assert_int_equal((call), cudaSuccess)
 
+/* Makes a context on a stream of its own the test's, and puts the other back. */
+static lw_context *context_on_stream(cudaStream_t *stream)
+{
+    lw_context *const before = test_context;
+    lw_context_options options = {0};
+    assert_cuda(cudaStreamCreateWithFlags(stream, cudaStreamNonBlocking));
+    options.size = sizeof(options);
+    options.backend = "cuda";
+    options.stream = *stream;
+    assert_ok(lw_context_create(&test_context, &options));
+    return before;
+}
+
+static void back_to_context(lw_context *before, cudaStream_t stream)
+{
+    lw_context_destroy(test_context);
+    test_context = before;
+    assert_cuda(cudaStreamDestroy(stream));
+}
+
 static void a_captured_fill_draws_new_numbers_at_every_replay(void **unused)
 {
     (void)unused;
     if (strcmp(test_backend, "cuda") != 0)
         skip();
     cudaStream_t stream;
-    assert_cuda(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
-    lw_context *const context_before = test_context;
-    lw_context_options options = {0};
-    options.size = sizeof(options);
-    options.backend = "cuda";
-    options.stream = stream;
-    assert_ok(lw_context_create(&test_context, &options));
+    lw_context *const before = context_on_stream(&stream);
     for (unsigned e = 1; e <= lw_engine_count(); e++) {
         lw_generator *const generator = test_generator((lw_engine)e, 7, 1);
         void *const area = new_area(AREA);
@@ -167,9 +181,48 @@ static void a_captured_fill_draws_new_numbers_at_every_replay(void **unused)
         assert_ok(lw_free(test_context, area));
         lw_generator_destroy(generator);
     }
-    lw_context_destroy(test_context);
-    test_context = context_before;
-    assert_cuda(cudaStreamDestroy(stream));
+    back_to_context(before, stream);
+}
+
+/* Their work space is asked for in stream order, so they can be captured, too, once the context has a pool for it. */
+static void captured_permutations_and_samples_are_new_at_every_replay(void **unused)
+{
+    uint32_t got[2 * N], right[2 * N];
+    cudaStream_t stream;
+    cudaGraph_t graph;
+    cudaGraphExec_t replayed;
+    (void)unused;
+    if (strcmp(test_backend, "cuda") != 0)
+        skip();
+    lw_context *const before = context_on_stream(&stream);
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 7, 1);
+    lw_generator *const plain = test_generator(LW_ENGINE_WARP1024, 7, 1);
+    uint32_t *const area = new_area(sizeof(got));
+    uint64_t *const cursor = new_area(sizeof(*cursor));
+    assert_ok(lw_permutation_u32(plain, area, N));
+    set_cursor(cursor, 99);
+    assert_ok(lw_generator_cursor_at(generator, cursor));
+    assert_cuda(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    assert_ok(lw_permutation_u32(generator, area, N));
+    assert_ok(lw_sample_u32(generator, area + N, N, 10 * N));
+    assert_cuda(cudaStreamEndCapture(stream, &graph));
+    assert_cuda(cudaGraphInstantiate(&replayed, graph, 0));
+    assert_ok(lw_generator_seek(plain, 99));
+    for (int replay = 0; replay < REPLAYS; replay++) {
+        assert_cuda(cudaGraphLaunch(replayed, stream));
+        assert_ok(lw_copy(test_context, got, area, sizeof(got)));
+        assert_ok(lw_permutation_u32(plain, right, N));
+        assert_ok(lw_sample_u32(plain, right + N, N, 10 * N));
+        assert_memory_equal(got, right, sizeof(got));
+        assert_int_equal(get_cursor(cursor), 99 + 2 * (uint64_t)(replay + 1));
+    }
+    assert_cuda(cudaGraphExecDestroy(replayed));
+    assert_cuda(cudaGraphDestroy(graph));
+    assert_ok(lw_free(test_context, cursor));
+    assert_ok(lw_free(test_context, area));
+    lw_generator_destroy(plain);
+    lw_generator_destroy(generator);
+    back_to_context(before, stream);
 }
 #endif
 
@@ -180,6 +233,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bad_cursors_are_refused),
 #if ASYNCHRONY_HAVE_CUDA
     cmocka_unit_test(a_captured_fill_draws_new_numbers_at_every_replay),
+    cmocka_unit_test(captured_permutations_and_samples_are_new_at_every_replay),
 #endif
 };
 

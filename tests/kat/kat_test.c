@@ -686,8 +686,6 @@ static void no_file_is_short(void **state)
 static const char *const without_values[] = {
     "truncated-normal-f32",
     "truncated-normal-f64",
-    "negative-binomial-u64",
-    "hypergeometric-u64",
 };
 
 static int is_without_values(const char *kind)

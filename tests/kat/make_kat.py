@@ -1,7 +1,8 @@
 """The known-answer files, from reference.py and alias_reference.py alone.
 
     python3 make_kat.py --write     writes warp1024.kat, warpstd.kat, mrg8.kat, philox.kat, sets.kat and alias.kat
-                                    here, ../lanes/lanes.kat and ../sequence/sequence.kat
+                                    here, ../lanes/lanes.kat, ../sequence/sequence.kat and
+                                    ../collective/collective.kat
     python3 make_kat.py --check     fails unless the files are, byte for byte, what --write would write
 
 philox4x32.kat is not made here: it holds the vectors that the authors of Random123 published, which the reference
@@ -15,6 +16,7 @@ from functools import partial
 from pathlib import Path
 
 import alias_reference
+import collective_reference
 import lanes_reference
 import reference
 import sequence_reference
@@ -325,6 +327,38 @@ def sequence_file():
     return lines
 
 
+def collective_file():
+    lines = header(
+        "Permutations and samples, by tests/kat/collective_reference.py, a second implementation of docs/collective.md",
+        "(Python, no code shared with the library). make_kat.py writes this file.",
+        "",
+        "permutation engine set= seed= stream= cursor= n= bits= : the items (more than 40: their digest, see there);",
+        "bits: how many of a word count, fewer than 64 in tests of ties",
+        "sample engine set= seed= stream= cursor= k= n= : likewise",
+    )
+    pairs = [(seed, stream) for stream in STREAMS for seed in SEEDS]
+    cursors = [0, 1, 7, 2**32 + 5, 2**60 - 1]
+    cases = [("permutation", n, bits) for n in (1, 2, 31, 32, 33, 64, 65, 1000, 20000) for bits in (64, 8 + n % 3, 1)
+             if n < 20000 or bits != 1]
+    cases += [("sample", n, k) for n in (1, 2, 5, 33, 64, 1000, 3000)
+              for k in sorted({1, n // 3, n // 2, n // 2 + 1, n - 1, n}) if 0 < k <= n]
+    cases += [("sample", n, k) for n in (2**32 - 1, 2**32, 2**40, 2**63 + 1, 2**64 - 1) for k in (1, 3, 40, 5000)]
+    for c, (kind, n, other) in enumerate(cases):
+        seed, stream = pairs[5 * c % len(pairs)]
+        engine = list(reference.ENGINES)[c % 4]
+        chosen, cursor = (0, 37)[c // 4 % 2 if engine == "warp1024" else 0], cursors[c % 5]
+        place = f"{engine} set={chosen} seed={number(seed)} stream={number(stream)} cursor={number(cursor)}"
+        if kind == "permutation":
+            values = collective_reference.permutation(engine, chosen, seed, stream, cursor, n, other)
+            what = f"n={n} bits={other}"
+        else:
+            values = collective_reference.sample(engine, chosen, seed, stream, cursor, other, n)
+            what = f"k={other} n={n}"
+        text = " ".join(map(str, values)) if len(values) <= 40 else f"digest {collective_reference.digest(values)}"
+        lines.append(f"{kind} {place} {what} : {text}")
+    return lines
+
+
 # ---- Random123 ----------------------------------------------------------------------------------------------------
 
 
@@ -352,6 +386,7 @@ def main(mode):
     files |= {HERE / "sets.kat": sets_file, HERE / "alias.kat": alias_file}
     files |= {HERE.parent / "lanes" / "lanes.kat": lanes_file}
     files |= {HERE.parent / "sequence" / "sequence.kat": sequence_file}
+    files |= {HERE.parent / "collective" / "collective.kat": collective_file}
     for path, made in files.items():
         lines = made()
         text = "\n".join(lines) + "\n"

@@ -40,6 +40,8 @@ PARAMETERS = {
     "von-mises": [(0.0, 4.0), (0.5, 4.0), (0.0, 0.0), (3.0, 0.125), (0.0, 1000.0)],
     "poisson": [(100.0,), (4.0,), (0.001,), (10.0,), (123456.75,)],
     "binomial": [(100, 0.3), (20, 0.5), (10, 0.25), (1000000, 0.75), (2000000000, 1e-09)],
+    "negative-binomial": [(5.0, 0.3), (0.5, 0.25), (30.0, 0.01), (2.5, 1.0)],
+    "hypergeometric": [(50, 60, 40), (300, 700, 200), (5, 1000, 20), (700, 300, 900), (10**12, 10**11, 1000)],
     "zipf": [(2.0,), (1.5,), (3.75,)],
     "bernoulli": [(0.3,), (0.5,), (0.0,), (1.0,)],
     "geometric": [(0.3,), (0.001,), (1e-12,), (1.0,), (1e-300,)],
@@ -52,7 +54,8 @@ NAMES = {
     "rayleigh": "scale", "pareto": "shape scale", "triangular": "a mode b", "chi-square": "degrees",
     "erlang": "shape scale", "student-t": "degrees", "maxwell": "scale", "inverse-gaussian": "mean shape",
     "beta": "alpha beta", "f-ratio": "degrees1 degrees2", "von-mises": "mean concentration", "zipf": "exponent",
-    "poisson": "mean", "binomial": "trials p",
+    "poisson": "mean", "binomial": "trials p", "negative-binomial": "successes p",
+    "hypergeometric": "good bad sample",
     "bernoulli": "p", "geometric": "p", "logarithmic": "p",
 }
 VALUES = 4
@@ -84,7 +87,7 @@ def cases(engine, kind, shift):
             yield place, 0, parameters
     for place in extremes(engine, kind):
         yield place, 0, sets[0]
-    if variates_reference.KINDS[kind][1] == "RETRY":
+    if variates_reference.KINDS[kind][1] in ("RETRY", "PAIR_RETRY"):
         yield rejected(engine, kind, sets[0]), 0, sets[0]
     if engine == "warp1024":
         yield (2**32, 2**63 + 1, 1000 + shift), 1 + shift % 63, sets[-1]

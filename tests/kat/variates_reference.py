@@ -39,7 +39,7 @@ def real(name, number, method, count, draw64="b64"):
 real("uniform-real", 16, "ONCE", 1, "b53")
 real("exponential", 18, "ONCE", 1)
 real("normal", 20, "PAIR", 1)
-real("gamma", 22, "RETRY", 3)
+real("gamma", 22, "PAIR_RETRY", 2)
 real("normal-inverse", 24, "ONCE", 1)
 real("lognormal", 26, "PAIR", 1)
 real("cauchy", 28, "ONCE", 1)
@@ -50,20 +50,22 @@ real("weibull", 36, "ONCE", 1)
 real("rayleigh", 38, "ONCE", 1)
 real("pareto", 40, "ONCE", 1)
 real("triangular", 42, "ONCE", 1)
-real("chi-square", 44, "RETRY", 3)
-real("erlang", 46, "RETRY", 2)
+real("chi-square", 44, "PAIR_RETRY", 2)
+real("erlang", 46, "PAIR_RETRY", 2)
 real("student-t", 48, "ONCE", 2)
-real("beta", 50, "RETRY", 5)
-real("f-ratio", 52, "RETRY", 5)
+real("beta", 50, "RETRY", 4)
+real("f-ratio", 52, "RETRY", 4)
 real("maxwell", 54, "ONCE", 2)
 real("inverse-gaussian", 56, "ONCE", 2)
 real("von-mises", 58, "RETRY", 2)
 KINDS["bernoulli-u32"] = (70, "ONCE", "b64", 1)
 KINDS["geometric-u64"] = (71, "ONCE", "b64", 1)
-KINDS["poisson-u32"] = (72, "RETRY", "b64", 2)
-KINDS["poisson-u64"] = (73, "RETRY", "b64", 2)
-KINDS["binomial-u32"] = (74, "RETRY", "b64", 2)
-KINDS["binomial-u64"] = (75, "RETRY", "b64", 2)
+KINDS["poisson-u32"] = (72, "ONCE", "b64", 1)
+KINDS["poisson-u64"] = (73, "ONCE", "b64", 1)
+KINDS["binomial-u32"] = (74, "ONCE", "b64", 1)
+KINDS["binomial-u64"] = (75, "ONCE", "b64", 1)
+KINDS["negative-binomial-u64"] = (76, "RETRY", "b64", 4)
+KINDS["hypergeometric-u64"] = (77, "RETRY", "b64", 2)
 KINDS["zipf-u64"] = (78, "RETRY", "b64", 2)
 KINDS["logarithmic-u64"] = (79, "ONCE", "b64", 2)
 
@@ -90,7 +92,7 @@ def first_draws(engine, kind, seed, stream, i, set):
     number, method, draw, count = KINDS[kind]
     d = (reference.STEPS_MRG8 if engine == "mrg8" else reference.STEPS)[draw]
     groups = 32 // (d * count)
-    if method == "PAIR":
+    if method in ("PAIR", "PAIR_RETRY"):
         groups -= groups % 2
     j, e = divmod(i, 32 * groups)
     k, lane = divmod(e, 32)
@@ -100,9 +102,10 @@ def first_draws(engine, kind, seed, stream, i, set):
 
 
 def draws(engine, kind, seed, stream, i, attempt=0, set=0):
-    number, _, draw, count = KINDS[kind]
+    number, method, draw, count = KINDS[kind]
     if attempt == 0:
         return first_draws(engine, kind, seed, stream, i, set)
+    count += method == "PAIR_RETRY"
     k = reference.retry_key(seed, stream, 256 * reference.ENGINES[engine] + number, set)
     w = []
     for t in range((2 * count + 3) // 4):
@@ -155,12 +158,24 @@ def exponential(w, b, rate):
     return -mp.log(odd(w, b)) / rate, FUNCTION + 2, 0
 
 
+def circle(w, b):
+    """The point of a draw: an angle in the eighths beside +x, the sign of x, whether x and y change places."""
+    quarters = (4 * w + 2) % 2**b
+    if quarters >> (b - 1):
+        quarters -= 2**b
+    angle = mp.pi / 2 * mp.ldexp(quarters, -b)
+    x, y = mp.cos(angle), mp.sin(angle)
+    if w >> (b - 1):
+        x = -x
+    return (y, x) if w >> (b - 2) & 1 else (x, y)
+
+
 def box_muller(w, b):
     """Of the draw of the element, that of the other of the pair, and which of the two it is."""
     own, other, second = w
-    radius, turn = (other, own) if second else (own, other)
-    angle = 2 * mp.pi * mp.ldexp(turn, -b)
-    return mp.sqrt(-2 * mp.log(odd(radius, b))) * (mp.sin(angle) if second else mp.cos(angle))
+    radius, point = (other, own) if second else (own, other)
+    x, y = circle(point, b)
+    return mp.sqrt(-2 * mp.log(odd(radius, b))) * (y if second else x)
 
 
 NORMAL_UNITS = FUNCTION // 2 + 1 + FUNCTION + 1  # of the root of a logarithm, its product with a sine
@@ -224,7 +239,8 @@ def triangular(w, b, a, mode, end):
 
 def student_t(w, b, degrees):
     y = -mp.log(odd(w[0], b)) / degrees
-    x = mp.sqrt(degrees * mp.expm1(2 * y)) * mp.cos(2 * mp.pi * odd(w[1], b))
+    angle = mp.pi * (odd(w[1], b) - (w[1] >> (b - 1)))  # the odd draw, taken as signed
+    x = mp.sqrt(degrees * mp.expm1(2 * y)) * mp.sin(angle)
     return x, (FUNCTION + 2) * max(1, y) + 2 * FUNCTION + 5, 0
 
 
@@ -269,29 +285,44 @@ def accepted(test, log_probability, b):
     return margin > 0
 
 
-def power(w, b, shape):
-    """log U / shape for a shape below 1, and its units."""
-    return (mp.log(odd(w, b)) / shape, FUNCTION + 2) if shape < 1 else (mpf(0), 0)
+def gamma_attempt(x, test, b, shape, units):
+    """Of a normal x with an error of so many units: the variate without its power, log W / shape of the power (0 from a
+    shape of 1 on), the units of the first and the absolute error of the second, in units. None: rejected. U = test
+    accepted is uniform below the probability p, so that W = U / p is uniform."""
+    proposed = proposal(x, shape, b, units)
+    if proposed is None:
+        return None
+    log_u = mp.log(odd(test, b))
+    margin = log_u - proposed[1]
+    clear(margin, b)
+    if margin >= 0:
+        return None
+    if shape >= 1:
+        return proposed[0], mpf(0), proposed[2], mpf(0)
+    d = shape + 1 - mpf(1) / 3
+    t = x / mp.sqrt(9 * d)
+    # of log U; of 3 d q(t), the parts of which it is the sum; and what t itself brings: 3 d q'(t) = 3 d t^3 / v
+    error = FUNCTION * abs(log_u) + 3 * d * (FUNCTION * (abs(t) + abs(mp.log(1 + t)) + t * t) +
+                                             (units + 4) * abs(t) ** 4 / (1 + t)) + abs(margin)
+    return proposed[0], margin / shape, proposed[2], error / shape + 2 * abs(margin / shape)
 
 
 def gamma(w, b, shape, scale):
-    """Draws: normal, test, power. None: rejected."""
-    proposed = proposal(quantile(w[0], b), shape, b, FUNCTION)
-    if proposed is None or not accepted(w[1], proposed[1], b):
+    """w: what box_muller takes, then the test. None: rejected."""
+    made = gamma_attempt(box_muller(w[:3], b), w[3], b, shape, NORMAL_UNITS)
+    if made is None:
         return None
-    lift, units = power(w[-1], b, shape)
-    return scale * proposed[0] * mp.exp(lift), proposed[2] + units * abs(lift) + FUNCTION + 1, 0
+    return scale * made[0] * mp.exp(made[1]), made[2] + made[3] + FUNCTION + 1, 0
 
 
 def two_gammas(w, b, shapes):
-    """Both of one attempt, the normals a pair: radius, turn, test, power, power."""
-    proposed = [proposal(box_muller((w[0], w[1], False), b), shapes[0], b, NORMAL_UNITS),
-                proposal(box_muller((w[1], w[0], True), b), shapes[1], b, NORMAL_UNITS)]
-    if None in proposed or not accepted(w[2], proposed[0][1] + proposed[1][1], b):
+    """Both of one attempt, the normals a pair: radius, turn, test, test."""
+    made = [gamma_attempt(box_muller((w[0], w[1], False), b), w[2], b, shapes[0], NORMAL_UNITS),
+            gamma_attempt(box_muller((w[1], w[0], True), b), w[3], b, shapes[1], NORMAL_UNITS)]
+    if None in made:
         return None
-    lifts = [power(w[3 + g], b, shapes[g]) for g in range(2)]
-    units = sum(p[2] for p in proposed) + sum(l[1] * abs(l[0]) for l in lifts) + abs(lifts[0][0] - lifts[1][0])
-    return *(p[0] * mp.exp(l[0]) for p, l in zip(proposed, lifts)), units + 2 * FUNCTION
+    units = sum(m[2] + m[3] for m in made) + abs(made[0][1] - made[1][1])
+    return *(m[0] * mp.exp(m[1]) for m in made), units + 2 * FUNCTION
 
 
 def beta(w, b, alpha, beta):
@@ -356,65 +387,122 @@ def logarithmic(w, b, p):
     return (1 if q == 0 else 1 + floor_of(mp.log(odd(w[1], b)) / mp.log(q))), 0, 0
 
 
-def inversion(w, b, first, beyond, rise, fall):
-    """The k with P(X > k) <= S < P(X > k - 1), S of the draw; f(k) / f(k - 1) = rise / k - fall.
-    Ends where f(k) < 2^-66."""
-    k, f, left = 0, first, beyond - odd(w, b)
-    while left > 0 and f > mpf(2) ** -66:
+def least(w, b, log_f, rise, start):
+    """The least k with P(X <= k) > U, U = (w + 1/2) 2^-b: the exact sum of the probabilities on U's side of 1/2.
+
+    log_f(k): of the probability; rise(k) = f(k + 1) / f(k); start: an integer near the result."""
+    u = mp.ldexp(2 * w + 1, -b - 1)
+    lower = w >> (b - 1) == 0
+    k, f = start, mp.exp(log_f(start))
+    total, term, j = (f, f, k) if lower else (mpf(0), f, k)
+    while True:
+        if lower:
+            if j == 0:
+                break
+            j -= 1
+            term /= rise(j)
+        else:
+            term *= rise(j)
+            j += 1
+        total += term
+        if term <= total * mpf(10) ** -40:
+            break
+    side = u if lower else 1 - u
+    beyond = total - u if lower else side - total  # P(X <= k) - U
+    while beyond <= 0:
+        f *= rise(k)
         k += 1
-        f *= rise / k - fall
-        left -= f
-        assert abs(left) > mpf(2) ** -44 * beyond, "too near; take another place"
+        beyond += f
+    while k > 0 and beyond - f > 0:
+        beyond -= f
+        k -= 1
+        f /= rise(k)
+    assert min(beyond, f - beyond) > side * mpf(10) ** -11, "too near; take another place"
     return k
 
 
-def mountain(w, a, slope, shift):
-    """Hoermann's transformed rejection: the proposal floor((2 a / s + b) U + shift), s = 1/2 - |U|, and a / s^2 + b."""
-    u = mp.ldexp((w | 1) - (2**64 if w >> 63 else 0), -64)
-    s = mpf(1) / 2 - abs(u)
-    x = (2 * a / s + slope) * u + shift
-    assert abs(x - mp.nint(x)) > abs(x) * mpf(2) ** -48, "too near; take another place"
-    return int(mp.floor(x)), a / s**2 + slope
+def start_of(w, b, mean, sigma):
+    return max(0, int(mp.nint(mean + sigma * NormalDist().inv_cdf(float(min(max(mp.ldexp(2 * w + 1, -b - 1), 1e-15),
+                                                                            1 - mpf(10) ** -15))))))
 
 
 def poisson(w, b, mean):
-    """Inversion below 10, else PTRS of Hoermann (1993) without its squeezes."""
     mean = mpf(mean)
-    if mean < 10:
-        return inversion(w[0], b, mp.exp(-mean), -mp.expm1(-mean), mean, 0), 0, 0
-    slope = mpf("0.931") + mpf("2.53") * mp.sqrt(mean)
-    a = mpf("-0.059") + mpf("0.02483") * slope
-    hat = mpf("1.1239") + mpf("1.1328") / (slope - mpf("3.4"))
-    k, density = mountain(w[0], a, slope, mean + mpf("0.43"))
-    if k < 0:
-        return None
-    log_f = k * mp.log(mean) - mean - mp.loggamma(k + 1)
-    return (k, 0, 0) if accepted(w[1], log_f - mp.log(hat / density), b) else None
+
+    def log_f(k):
+        return k * mp.log(mean) - mean - mp.loggamma(k + 1)
+    return least(w, b, log_f, lambda k: mean / (k + 1), start_of(w, b, mean, mp.sqrt(mean))), 0, 0
 
 
 def binomial(w, b, trials, p):
-    """Inversion where (trials + 1) p < 10.5, else BTRS of Hoermann (1993) without its squeezes. Beside his constants
-    the hat is 1 + 0.1 / variance higher, and f is over what it would be at the mode were the sums of cells 0 there
-    (count_cells.h), not over its value there: that is all that is taken from the bodies."""
+    """p > 1/2 by reflection: the complement of the draw."""
     if p > 0.5:
-        result = binomial(w, b, trials, 1 - p)
-        return None if result is None else (trials - result[0], 0, 0)
+        return trials - binomial(2**b - 1 - w, b, trials, 1 - p)[0], 0, 0
     p, n = mpf(p), trials
-    q, n1 = 1 - p, trials + 1
-    if n1 * p < 10.5:
-        none = n * mp.log1p(-p)
-        return min(n, inversion(w[0], b, mp.exp(none), -mp.expm1(none), n1 * p / q, p / q)), 0, 0
-    variance = n * p * q
-    slope = mpf("1.15") + mpf("2.53") * mp.sqrt(variance)
-    a = mpf("-0.0873") + mpf("0.0248") * slope + mpf("0.01") * p
-    hat = (mpf("2.83") + mpf("5.1") / slope) * mp.sqrt(variance) * (1 + mpf("0.1") / variance)
-    k, density = mountain(w[0], a, slope, n * p + mpf(1) / 2)
-    if k < 0 or k > n:
+
+    def log_f(k):
+        return (mp.loggamma(n + 1) - mp.loggamma(k + 1) - mp.loggamma(n - k + 1) + k * mp.log(p)
+                + (n - k) * mp.log1p(-p))
+    start = min(n, start_of(w, b, n * p, mp.sqrt(n * p * (1 - p))))
+    return least(w, b, log_f, lambda k: (n - k) * p / ((k + 1) * (1 - p)), start), 0, 0
+
+
+def negative_binomial(w, b, successes, p):
+    """Poisson of a gamma mean; draws: radius, turn, test, Poisson. The mean is known to its rounding errors only; the
+    count is taken where they do not matter."""
+    if p == 1:
+        return 0, 0, 0
+    result = gamma((w[0], w[1], False, w[2]), b, successes, (1 - mpf(p)) / mpf(p))
+    if result is None:
         return None
-    half = mpf(1) / 2
-    log_f = (mp.log(2 * mp.pi) + (k + half) * mp.log(n1 * p) + (n - k + half) * mp.log(n1 * q) - n1
-             - mp.loggamma(k + 1) - mp.loggamma(n - k + 1))
-    return (k, 0, 0) if accepted(w[1], log_f - mp.log(hat / density), b) else None
+    mean, ulp, _ = result
+    error = ulp * EPS["f64"]
+    counts = {poisson(w[3], b, mean * (1 + side * error))[0] for side in (-1, 0, 1)}
+    assert len(counts) == 1, "too near; take another place"
+    return counts.pop(), 0, 0
+
+
+def hypergeometric(w, b, good, bad, sample):
+    """By symmetry the lesser kind in the lesser part; inversion where (n + 1)(g + 1) / (N + 2) < 10.5, else HRUA of
+    Stadlober (1990) with its hat about f at the integer below that number."""
+    everything, n, g = good + bad, min(sample, good + bad - sample), min(good, bad)
+    other = everything - g
+    centre = Fraction((n + 1) * (g + 1), everything + 2)
+
+    def log_f(k):
+        return sum((mp.loggamma(a + 1) - mp.loggamma(c + 1) - mp.loggamma(a - c + 1)) * sign
+                   for a, c, sign in ((g, k, 1), (other, n - k, 1), (everything, n, -1)))
+    if centre < Fraction(21, 2):
+        k, f = 0, mp.exp(log_f(0))
+        beyond, term, j = mpf(0), f, 0
+        while j < min(g, n):
+            term *= mpf((g - j) * (n - j)) / ((j + 1) * (other - n + j + 1))
+            beyond += term
+            j += 1
+        left = beyond - odd(w[0], b)  # the least k with P(X > k) <= S
+        while left > 0:
+            f *= mpf((g - k) * (n - k)) / ((k + 1) * (other - n + k + 1))
+            k += 1
+            left -= f
+            assert abs(left) > mpf(2) ** -44 * beyond, "too near; take another place"
+    else:
+        mode = centre.numerator // centre.denominator
+        mean = mpf(n * g) / everything
+        variance = mean * mpf(everything - n) / (everything - 1) * other / everything
+        width = 2 * mp.sqrt(2 / mp.e) * mp.sqrt(variance + mpf(1) / 2) + 3 - 2 * mp.sqrt(3 / mp.e)
+        x = odd(w[0], b)
+        signed = (w[1] | 1) - (2**64 if w[1] >> 63 else 0)
+        y = width * mp.ldexp(signed, -b) / x + mean
+        k = int(mp.nint(y))
+        assert abs(abs(y - k) - mpf(1) / 2) > abs(y) * mpf(2) ** -44, "too near; take another place"
+        if k < 0 or k > min(g, n):
+            return None
+        margin = log_f(k) - log_f(mode) - 2 * mp.log(x)
+        clear(margin, b)
+        if margin < 0:
+            return None
+    of_part = n - k if good > bad else k  # the good ones of the lesser part
+    return (good - of_part if sample > everything - sample else of_part), 0, 0
 
 
 def zipf(w, b, exponent):
@@ -436,7 +524,8 @@ MAPS = {
     "triangular": triangular, "chi-square": chi_square, "erlang": gamma, "student-t": student_t, "maxwell": maxwell,
     "inverse-gaussian": inverse_gaussian, "beta": beta, "f-ratio": f_ratio, "von-mises": von_mises,
     "bernoulli": bernoulli, "geometric": geometric, "poisson": poisson, "binomial": binomial, "zipf": zipf,
-    "logarithmic": logarithmic,
+    "logarithmic": logarithmic, "negative-binomial": negative_binomial,
+    "hypergeometric": hypergeometric,
 }
 
 
@@ -454,6 +543,10 @@ def value(engine, kind, seed, stream, i, parameters, set=0):
         if method == "PAIR":
             second = i // 32 % 2 == 1  # the groups of a block are even in number
             w = (w[0], draws(engine, kind, seed, stream, i - 32 if second else i + 32, 0, set)[0], second)
+        elif method == "PAIR_RETRY":
+            second = attempt == 0 and i // 32 % 2 == 1
+            other = draws(engine, kind, seed, stream, i - 32 if second else i + 32, 0, set)[0] if attempt == 0 else w[1]
+            w = (w[0], other, second, w[-1])
         elif count == 1:
             w = w[0]
         result = MAPS[kind[:-4]](w, b, *numbers)

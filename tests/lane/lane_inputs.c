@@ -10,7 +10,7 @@ const lane_row lane_rows_list[LANE_ROWS] = {
 
 size_t lane_element_size(enum lane_type type)
 {
-    return type == LT_none ? 0 : type == LT_u64 || type == LT_f64 || type == LT_index ? 8 : 4;
+    return type == LT_none ? 0 : type == LT_u64 || type == LT_f64 || type == LT_index || type == LT_ordinary64 ? 8 : 4;
 }
 
 /* SplitMix64 (Steele, Lea and Flood 2014): small, and none of the engines under test. */
@@ -245,6 +245,32 @@ static void fill_values(const lane_row *row, enum lane_batch batch, size_t n, vo
     }
 }
 
+/* ---- ordinary numbers: positive, from 2^-100 to 2^100 ---- */
+
+/* Edges of the significand at every exponent; random; squares, and what is beside them. */
+static uint64_t ordinary_value(enum lane_batch batch, shape s, size_t i)
+{
+    const uint64_t all = (1ull << s.mantissa) - 1;
+    const uint64_t ends[] = {0, 1, 2, all, all - 1, all / 3, all / 3 * 2, all / 2, all / 2 + 1, all / 2 + 2};
+    if (batch == LANE_BATCH_EDGES)
+        return power((int)(i / 10 % 200) - 100, s) + ends[i % 10];
+    if (batch == LANE_BATCH_RANDOM)
+        return power((int)below(200) - 100, s) + (below(2) ? next() & all : near_middle(s.mantissa));
+    /* a root with a bit more than the type has: half way between two, to the last bits of its square */
+    const double root = ldexp((double)(next() >> (s.bits == 64 ? 11 : 39)), (int)below(90) - 70);
+    const double square = s.bits == 64 ? root * root : (double)(float)(root * root);
+    uint64_t bits;
+    memcpy(&bits, &square, sizeof(bits));
+    if (s.bits == 32) {
+        const float narrow = (float)square;
+        uint32_t low;
+        memcpy(&low, &narrow, sizeof(low));
+        bits = low;
+    }
+    bits += below(5) - 2ull;
+    return bits < power(-100, s) || bits > power(100, s) ? power(1, s) + 1 : bits;
+}
+
 /* ---- arguments that look at the warp ---- */
 
 static uint32_t mask_of_warp(enum lane_batch batch, size_t warp, int k)
@@ -308,6 +334,10 @@ void lane_inputs(const lane_row *row, enum lane_batch batch, size_t n, void *con
         if (type == LT_index)
             for (size_t i = 0; i < n; i++)
                 put(arguments[k], i, type, batch == LANE_BATCH_EDGES ? n - 1 - i : next() % n);
+        else if (type == LT_ordinary32 || type == LT_ordinary64)
+            for (size_t i = 0; i < n; i++)
+                put(arguments[k], i, type,
+                    ordinary_value(batch, shape_of(type == LT_ordinary32 ? LT_f32 : LT_f64), k == 0 ? i : i / 2000));
         else if (is_value(type))
             fill_values(row, batch, n, arguments, k);
         else if (type != LT_none)

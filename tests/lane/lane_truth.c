@@ -119,6 +119,7 @@ static uint32_t xor_u32(uint32_t a, uint32_t b) { return a ^ b; }
 static uint32_t shl_u32(uint32_t a, int n) { return (uint32_t)((uint64_t)a << n); }
 static uint32_t shr_u32(uint32_t a, int n) { return (uint32_t)((uint64_t)a >> n); }
 static uint32_t rotl_u32(uint32_t a, int n) { return (uint32_t)((a * ((1ull << 32) + 1)) << n >> 32); }
+static uint32_t rotrv_u32(uint32_t a, uint32_t b) { return rotl_u32(a, (int)(-b % 32)); }
 static uint32_t shrv_u32(uint32_t a, uint32_t b) { return b < 32 ? shr_u32(a, (int)b) : 0; }
 static uint32_t shlv_u32(uint32_t a, uint32_t b) { return b < 32 ? shl_u32(a, (int)b) : 0; }
 static uint32_t lead_u32(uint32_t a)
@@ -146,6 +147,7 @@ static uint32_t lt_u64(uint64_t a, uint64_t b) { return ((uint128)a - b) >> 64 !
 static uint64_t select_u64(uint32_t m, uint64_t a, uint64_t b) { return m ? a : b; }
 
 static uint64_t widen_u64(uint32_t a) { return a; }
+static uint64_t add_high_u64(uint64_t a, int n) { return a + (1ull << 32) * (uint64_t)n; }
 static uint32_t low_u32(uint64_t a) { return (uint32_t)(a % (1ull << 32)); }
 static uint32_t high_u32(uint64_t a) { return (uint32_t)(a / (1ull << 32)); }
 static uint64_t pair_u64(uint32_t a, uint32_t b) { return a + b * (1ull << 32); }
@@ -159,6 +161,8 @@ static float fma_f32(float a, float b, float c) { return fmaf(a, b, c); }
 static float fms_f32(float a, float b, float c) { return fmaf(a, b, -c); }
 static float fnma_f32(float a, float b, float c) { return fmaf(-a, b, c); }
 static float sqrt_f32(float a) { return sqrtf(a); }
+static float sqrt_ordinary_f32(float a) { return sqrtf(a); }
+static float minus_inverse_ordinary_f32(float a) { return -1.0f / a; }
 static uint32_t eq_f32(float a, float b) { return (uint32_t)equal(parts_f32(a), parts_f32(b)); }
 static uint32_t lt_f32(float a, float b) { return (uint32_t)less(parts_f32(a), parts_f32(b)); }
 static uint32_t le_f32(float a, float b) { return lt_f32(a, b) | eq_f32(a, b); }
@@ -175,6 +179,8 @@ static double fma_f64(double a, double b, double c) { return fma(a, b, c); }
 static double fms_f64(double a, double b, double c) { return fma(a, b, -c); }
 static double fnma_f64(double a, double b, double c) { return fma(-a, b, c); }
 static double sqrt_f64(double a) { return sqrt(a); }
+static double sqrt_ordinary_f64(double a) { return sqrt(a); }
+static double div_ordinary_f64(double a, double b) { return a / b; }
 static uint32_t eq_f64(double a, double b) { return (uint32_t)equal(parts_f64(a), parts_f64(b)); }
 static uint32_t lt_f64(double a, double b) { return (uint32_t)less(parts_f64(a), parts_f64(b)); }
 static uint32_t le_f64(double a, double b) { return lt_f64(a, b) | eq_f64(a, b); }
@@ -215,8 +221,8 @@ static uint32_t not_mask(uint32_t a) { return 1 - a; }
 
 typedef uint32_t type_u32, type_mask;
 typedef uint64_t type_u64;
-typedef float type_f32;
-typedef double type_f64;
+typedef float type_f32, type_ordinary32;
+typedef double type_f64, type_ordinary64;
 
 #define TRUTH(name) static void name##_truth(const lane_call *x)
 #define AT(type, p, i) (((const type_##type *)x->p)[i])

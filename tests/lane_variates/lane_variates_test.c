@@ -3,33 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "in_kernel.h"
+#include "questions.h"
 #include "support.h"
 
-typedef void variates_run(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32]);
-extern variates_run variates_portable;
-#if HAVE_AVX512
-extern variates_run variates_avx512, variates_avx512f;
-#endif
-#if HAVE_CUDA
-extern variates_run variates_cuda;
-#endif
-
 enum { ROUNDS = 200, DRAWS = 32 * ROUNDS, BULK = 1 << 18, FIRST = LW_KIND_UNIFORM_REAL_F32 };
-
-static variates_run *spelling(void)
-{
-#if HAVE_AVX512
-    if (strcmp(test_backend, "avx512") == 0)
-        return variates_avx512;
-    if (strcmp(test_backend, "avx512f") == 0)
-        return variates_avx512f;
-#endif
-#if HAVE_CUDA
-    if (strcmp(test_backend, "cuda") == 0)
-        return variates_cuda;
-#endif
-    return variates_portable;
-}
 
 static void every_spelling_gives_the_bits_of_portable(void **unused)
 {
@@ -38,8 +16,8 @@ static void every_spelling_gives_the_bits_of_portable(void **unused)
     for (int kind = FIRST; kind < (int)lw_kind_count(); kind++) {
         lw_kind_info info;
         assert_ok(lw_kind_describe((lw_kind)kind, &info));
-        spelling()(kind - FIRST, 99, ROUNDS, got);
-        variates_portable(kind - FIRST, 99, ROUNDS, right);
+        assert_int_equal(in_kernel_of(test_backend)(kind - FIRST, 99, ROUNDS, got), 0);
+        in_kernel_portable(kind - FIRST, 99, ROUNDS, right);
         if (memcmp(got, right, sizeof(got)) != 0)
             fail_msg("%s differs", info.name);
     }
@@ -96,7 +74,7 @@ static void lanes_draw_from_the_distribution_of_the_bulk_kind(void **unused)
         lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 1);
         assert_ok(lw_fill(generator, (lw_kind)kind, elements, BULK, info.example));
         lw_generator_destroy(generator);
-        spelling()(kind - FIRST, 7, ROUNDS, bits);
+        assert_int_equal(in_kernel_of(test_backend)(kind - FIRST, 7, ROUNDS, bits), 0);
         for (int i = 0; i < BULK; i++)
             bulk[i] = number(&info, (const char *)elements + (size_t)i * info.size);
         for (int i = 0; i < DRAWS; i++)

@@ -6,8 +6,9 @@
 
 enum { FILL_BOUND = 1000 };
 
-/* The table that alias fills draw from; the test program makes and destroys it. */
+/* The tables that fills draw from; the test program makes and destroys them. */
 static lw_alias *fill_alias;
+static lw_discrete *fill_discrete;
 
 typedef struct fill_row {
     const char *function; /* as lw_last_error() names it */
@@ -37,6 +38,8 @@ FILL_CALL(range_u32, lw_fill_range_u32(generator, out, n, FILL_BOUND))
 FILL_CALL(range_u64, lw_fill_range_u64(generator, out, n, FILL_BOUND))
 FILL_CALL(alias_u32, lw_alias_sample_u32(generator, fill_alias, out, n))
 FILL_CALL(alias_u64, lw_alias_sample_u64(generator, fill_alias, out, n))
+FILL_CALL(discrete_u32, lw_discrete_sample_u32(generator, fill_discrete, out, n))
+FILL_CALL(discrete_u64, lw_discrete_sample_u64(generator, fill_discrete, out, n))
 
 static lw_status call_any(lw_generator *generator, lw_kind kind, void *out, size_t n)
 {
@@ -60,6 +63,8 @@ static const fill_row fill_rows[] = {
     {"lw_fill_range_u64", 8, LW_KIND_RANGE_U64, call_range_u64},
     {"lw_alias_sample_u32", 4, LW_KIND_NATIVE, call_alias_u32},
     {"lw_alias_sample_u64", 8, LW_KIND_NATIVE, call_alias_u64},
+    {"lw_discrete_sample_u32", 4, LW_KIND_NATIVE, call_discrete_u32},
+    {"lw_discrete_sample_u64", 8, LW_KIND_NATIVE, call_discrete_u64},
     {"lw_fill", 4, LW_KIND_NATIVE, call_any},
     {"lw_fill", 8, LW_KIND_NATIVE_F64, call_any},
     {"lw_fill", 4, LW_KIND_BITS32, call_any},
@@ -76,10 +81,19 @@ static const fill_row fill_rows[] = {
 
 enum { FILL_ROWS = sizeof(fill_rows) / sizeof(fill_rows[0]) };
 
-static void make_fill_alias(void)
+static void make_fill_tables(void)
 {
     const uint32_t weights[] = {3, 1, 4, 1, 5, 9, 2, 6};
     assert_ok(lw_alias_create_u32(&fill_alias, test_context, weights, sizeof(weights) / sizeof(weights[0])));
+    assert_ok(lw_discrete_create_poisson(&fill_discrete, test_context, 30.0));
+}
+
+static void free_fill_tables(void)
+{
+    lw_alias_destroy(fill_alias);
+    lw_discrete_destroy(fill_discrete);
+    fill_alias = NULL;
+    fill_discrete = NULL;
 }
 
 #endif

@@ -18,15 +18,14 @@ static int open_table(void **state)
 {
     (void)state;
     PAINT(out);
-    make_fill_alias();
+    make_fill_tables();
     return 0;
 }
 
 static int close_table(void **state)
 {
     (void)state;
-    lw_alias_destroy(fill_alias);
-    fill_alias = NULL;
+    free_fill_tables();
     return 0;
 }
 

@@ -28,15 +28,14 @@ static unsigned char expected[MOST_BYTES], got[MOST_BYTES];
 static int open_table(void **state)
 {
     (void)state;
-    make_fill_alias();
+    make_fill_tables();
     return 0;
 }
 
 static int close_table(void **state)
 {
     (void)state;
-    lw_alias_destroy(fill_alias);
-    fill_alias = NULL;
+    free_fill_tables();
     return 0;
 }
 
@@ -282,8 +281,9 @@ static void the_current_device_stays_the_users(void **state)
     lw_backend_info backend;
     lw_generator *generator = NULL;
     lw_alias *alias = NULL;
+    lw_discrete *discrete = NULL;
     void *area = NULL;
-    uint64_t rows[2];
+    uint64_t rows[2], bounds[200];
     int devices = 0, current = -1;
     (void)state;
     assert_cuda(cudaGetDeviceCount(&devices));
@@ -307,6 +307,10 @@ static void the_current_device_stays_the_users(void **state)
     STAYS(lw_alias_create_f64(&alias, context, weights, 2));
     STAYS(lw_alias_rows(alias, rows));
     STAYS(lw_alias_sample_u32(generator, alias, area, N));
+    STAYS(lw_discrete_create_poisson(&discrete, context, 30.0));
+    STAYS(lw_discrete_bounds(discrete, bounds));
+    STAYS(lw_discrete_sample_u32(generator, discrete, area, N));
+    lw_discrete_destroy(discrete);
     lw_alias_destroy(alias);
     lw_generator_destroy(generator);
     STAYS(lw_free(context, area));
@@ -332,7 +336,8 @@ static void pointers_of_the_cuda_runtime(void **state)
 {
     (void)state;
     (void)fill_rows;
-    (void)make_fill_alias;
+    (void)make_fill_tables;
+    (void)free_fill_tables;
     print_message("skipped: this build has no CUDA runtime\n");
     skip();
 }

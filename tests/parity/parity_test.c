@@ -1,6 +1,6 @@
 /* The sequence contract on one backend against the portable one: element i does not depend on the call that asks for
- * it, its length, its alignment, the memory it goes to, or what was drawn before. Every engine, every kind, and alias
- * tables; warp1024 with its default and with another parameter set. */
+ * it, its length, its alignment, the memory it goes to, or what was drawn before. Every engine, every kind, alias
+ * tables and discrete tables; warp1024 with its default and with another parameter set. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,8 @@ enum { N = 20011, PAD = 64, OTHER_SET = 37 };
 
 static lw_context *oracle;
 
-/* A case: an engine with a kind, or with the alias table (kind_count: u32 indices, kind_count + 1: u64). */
+/* A case: an engine with a kind, or with the alias table (kind_count: u32 indices, kind_count + 1: u64), or with
+ * the discrete one (the next two). */
 typedef struct subject {
     lw_engine engine;
     unsigned kind, set;
@@ -20,7 +21,12 @@ typedef struct subject {
     char name[64];
 } subject;
 
-static lw_alias *test_table, *oracle_table;
+typedef struct tables {
+    lw_alias *alias;
+    lw_discrete *discrete;
+} tables;
+
+static tables test_table, oracle_table;
 
 static subject subject_of(lw_engine engine_number, unsigned kind, unsigned set)
 {
@@ -32,8 +38,9 @@ static subject subject_of(lw_engine engine_number, unsigned kind, unsigned set)
         assert_ok(lw_kind_describe((lw_kind)s.kind, &info));
         s.size = info.size;
     } else {
-        info.name = s.kind == lw_kind_count() ? "alias-u32" : "alias-u64";
-        s.size = s.kind == lw_kind_count() ? sizeof(uint32_t) : sizeof(uint64_t);
+        static const char *const names[] = {"alias-u32", "alias-u64", "discrete-u32", "discrete-u64"};
+        info.name = names[s.kind - lw_kind_count()];
+        s.size = (s.kind - lw_kind_count()) % 2 == 0 ? sizeof(uint32_t) : sizeof(uint64_t);
     }
     snprintf(s.name, sizeof(s.name), "%s %s, set %u", engine, info.name, s.set);
     return s;
@@ -51,7 +58,7 @@ static size_t subjects_found, subjects_basic;
 
 static void find_subjects(void)
 {
-    const unsigned kinds = (unsigned)lw_kind_count() + 2, engines = (unsigned)lw_engine_count();
+    const unsigned kinds = (unsigned)lw_kind_count() + 4, engines = (unsigned)lw_engine_count();
     for (unsigned engine = 1; engine <= engines + 1; engine++)
         for (unsigned kind = 0; kind < kinds; kind++)
             if (!is_variate(kind))
@@ -65,16 +72,19 @@ static void find_subjects(void)
         }
 }
 
-static lw_status draw(const subject *s, lw_generator *generator, const lw_alias *table, void *out, size_t n)
+static lw_status draw(const subject *s, lw_generator *generator, tables table, void *out, size_t n)
 {
     lw_kind_info info;
     if (s->kind < lw_kind_count()) {
         assert_ok(lw_kind_describe((lw_kind)s->kind, &info));
         return lw_fill(generator, (lw_kind)s->kind, out, n, info.example);
     }
+    if (s->kind >= lw_kind_count() + 2)
+        return s->size == 4 ? lw_discrete_sample_u32(generator, table.discrete, out, n)
+                            : lw_discrete_sample_u64(generator, table.discrete, out, n);
     if (s->size == 4)
-        return lw_alias_sample_u32(generator, table, out, n);
-    return lw_alias_sample_u64(generator, table, out, n);
+        return lw_alias_sample_u32(generator, table.alias, out, n);
+    return lw_alias_sample_u64(generator, table.alias, out, n);
 }
 
 /* n elements from `first` on, by the portable backend in one call. */
@@ -326,10 +336,10 @@ static void tables_have_the_same_rows(void **unused)
 {
     (void)unused;
     lw_alias_info info;
-    assert_ok(lw_alias_describe(test_table, &info));
+    assert_ok(lw_alias_describe(test_table.alias, &info));
     uint64_t *const got = malloc(info.bytes), *const right = malloc(info.bytes);
-    assert_ok(lw_alias_rows(test_table, got));
-    assert_ok(lw_alias_rows(oracle_table, right));
+    assert_ok(lw_alias_rows(test_table.alias, got));
+    assert_ok(lw_alias_rows(oracle_table.alias, right));
     assert_memory_equal(got, right, info.bytes);
     free(got);
     free(right);
@@ -348,16 +358,20 @@ static int open_oracle(void **unused)
     options.threads = 1;
     find_subjects();
     assert_ok(lw_context_create(&oracle, &options));
-    assert_ok(lw_alias_create_f32(&oracle_table, oracle, weights, ITEMS));
-    assert_ok(lw_alias_create_f32(&test_table, test_context, weights, ITEMS));
+    assert_ok(lw_alias_create_f32(&oracle_table.alias, oracle, weights, ITEMS));
+    assert_ok(lw_alias_create_f32(&test_table.alias, test_context, weights, ITEMS));
+    assert_ok(lw_discrete_create_poisson(&oracle_table.discrete, oracle, 300000.0)); /* not all in one look */
+    assert_ok(lw_discrete_create_poisson(&test_table.discrete, test_context, 300000.0));
     return 0;
 }
 
 static int close_oracle(void **unused)
 {
     (void)unused;
-    lw_alias_destroy(test_table);
-    lw_alias_destroy(oracle_table);
+    lw_alias_destroy(test_table.alias);
+    lw_alias_destroy(oracle_table.alias);
+    lw_discrete_destroy(test_table.discrete);
+    lw_discrete_destroy(oracle_table.discrete);
     lw_context_destroy(oracle);
     return 0;
 }

@@ -122,7 +122,7 @@ static void a_wrong_result_is_measured_as_one(void **unused)
     assert_true(special_error(erfc64, bits_f64(NAN), bits_f64(1), 0) == HUGE_VAL);
     assert_true(special_error(erfc64, bits_f64(NAN), bits_f64(NAN), 0) == 0);
     assert_true(special_error(erfc64, bits_f64(0), bits_f64(26.6), 0) > 0.5); /* of a subnormal */
-    const special_row *quantile32 = &special_rows_list[SPECIAL_normal_from_bits_f32];
+    const special_row *quantile32 = &special_rows_list[SPECIAL_normal_quantile_f32];
     for (int i = 0; i < 2; i++) {
         double (*error)(const special_row *, uint64_t, uint64_t, uint64_t) =
             i == 0 ? special_error : special_quick_error;

@@ -60,7 +60,7 @@ static int64_t broken_in_all_f32(special_function *function)
 static void every_f32_quantile_is_finite_odd_and_not_below_the_one_before(void **unused)
 {
     (void)unused;
-    assert_int_equal(broken_in_all_f32(function_of(SPECIAL_normal_from_bits_f32)), 0);
+    assert_int_equal(broken_in_all_f32(function_of(SPECIAL_normal_quantile_f32)), 0);
 }
 
 /* ---- f64: runs of k around a tail probability tail 2^-65 (tail odd) or a distance from the middle, one unit of the
@@ -88,7 +88,7 @@ static int64_t broken_around(special_function *function, uint64_t size, int from
 static void f64_quantiles_of_every_size_are_finite_odd_and_not_below_the_one_before(void **unused)
 {
     (void)unused;
-    special_function *function = function_of(SPECIAL_normal_from_bits_f64);
+    special_function *function = function_of(SPECIAL_normal_quantile_f64);
     int64_t broken = 0;
     uint64_t random = 1;
 #pragma omp parallel for reduction(+ : broken) firstprivate(random) schedule(dynamic)
@@ -113,7 +113,7 @@ static int64_t broken_at(special_function *function, double v)
 static void f64_quantiles_do_not_fall_at_the_seams_of_tables(void **unused)
 {
     (void)unused;
-    special_function *function = function_of(SPECIAL_normal_from_bits_f64);
+    special_function *function = function_of(SPECIAL_normal_quantile_f64);
     int64_t broken = broken_around(function, 1ull << 62, 0) + broken_around(function, 1ull << 62, 1);
 #pragma omp parallel for reduction(+ : broken) schedule(dynamic)
     for (int e = 1; e <= 63; e++)
@@ -128,19 +128,19 @@ static void f64_quantiles_do_not_fall_at_the_seams_of_tables(void **unused)
 
 static void one_falls(const special_call *x)
 {
-    special_portable.rows[SPECIAL_normal_from_bits_f64](x);
+    special_portable.rows[SPECIAL_normal_quantile_f64](x);
     ((double *)x->result)[4711] = nextafter(((double *)x->result)[4710], 0);
 }
 static void one_is_not_odd(const special_call *x)
 {
-    special_portable.rows[SPECIAL_normal_from_bits_f64](x);
+    special_portable.rows[SPECIAL_normal_quantile_f64](x);
     ((double *)x->result)[x->n - 1] *= 1 + 0x1p-52;
 }
 
 static void one_wrong_quantile_is_noticed(void **unused)
 {
     (void)unused;
-    assert_int_equal(broken_around(special_portable.rows[SPECIAL_normal_from_bits_f64], 1ull << 60, 0), 0);
+    assert_int_equal(broken_around(special_portable.rows[SPECIAL_normal_quantile_f64], 1ull << 60, 0), 0);
     assert_true(broken_around(one_falls, 1ull << 60, 0) > 0);
     assert_int_equal(broken_around(one_is_not_odd, 1ull << 60, 0), 1);
 }

@@ -18,7 +18,7 @@ static uint64_t digest_of(const void *bytes, size_t count)
 }
 
 /* Weights over 60 binades with zeros among them, all exact. */
-enum { ITEMS = 3000 };
+enum { ITEMS = 3000, TABLE_ROWS = 4 };
 
 static lw_status make_table(lw_alias **alias, lw_context *context)
 {
@@ -28,14 +28,30 @@ static lw_status make_table(lw_alias **alias, lw_context *context)
     return lw_alias_create_f64(alias, context, weights, ITEMS);
 }
 
-static lw_status fill_all(fills *result, lw_context *context, const lw_alias *alias, uint64_t seed, size_t n, void *out)
+static lw_status sample(lw_generator *generator, size_t table_row, const lw_alias *alias, const lw_discrete *discrete,
+                        void *out, size_t n)
+{
+    switch (table_row) {
+    case 0:
+        return lw_alias_sample_u32(generator, alias, out, n);
+    case 1:
+        return lw_alias_sample_u64(generator, alias, out, n);
+    case 2:
+        return lw_discrete_sample_u32(generator, discrete, out, n);
+    default:
+        return lw_discrete_sample_u64(generator, discrete, out, n);
+    }
+}
+
+static lw_status fill_all(fills *result, lw_context *context, const lw_alias *alias, const lw_discrete *discrete,
+                          uint64_t seed, size_t n, void *out)
 {
     result->count = 0;
     for (size_t engine = 1; engine <= lw_engine_count(); engine++) {
         lw_generator *generator = NULL;
         lw_status status = lw_generator_create(&generator, context, (lw_engine)engine, seed, seed * 5 + 1);
-        for (size_t row = 0; status == LW_OK && row < lw_kind_count() + 2; row++) {
-            lw_kind_info info = {.size = row == lw_kind_count() ? sizeof(uint32_t) : sizeof(uint64_t)};
+        for (size_t row = 0; status == LW_OK && row < lw_kind_count() + TABLE_ROWS; row++) {
+            lw_kind_info info = {.size = (row - lw_kind_count()) % 2 == 0 ? sizeof(uint32_t) : sizeof(uint64_t)};
             memset(out, 0, n * sizeof(uint64_t));
             status = lw_generator_seek(generator, 1000003 * seed);
             if (status == LW_OK && row < lw_kind_count()) {
@@ -44,8 +60,7 @@ static lw_status fill_all(fills *result, lw_context *context, const lw_alias *al
                     status = lw_fill(generator, (lw_kind)row, out, row < LW_KIND_UNIFORM_REAL_F32 ? n : n / 16,
                                      info.example); /* variates take longer */
             } else if (status == LW_OK) {
-                status = row == lw_kind_count() ? lw_alias_sample_u32(generator, alias, out, n)
-                                                : lw_alias_sample_u64(generator, alias, out, n);
+                status = sample(generator, row - lw_kind_count(), alias, discrete, out, n);
             }
             result->digest[result->count++] = digest_of(out, n * info.size);
         }
@@ -61,6 +76,7 @@ const char *fills_run(fills *result, const char *backend, int threads, uint64_t 
     lw_context_options options = {.size = sizeof(options), .backend = backend, .threads = threads};
     lw_context *context = NULL;
     lw_alias *alias = NULL;
+    lw_discrete *discrete = NULL;
     void *const out = malloc(n * sizeof(uint64_t));
     if (out == NULL)
         return "no memory for the test";
@@ -68,7 +84,10 @@ const char *fills_run(fills *result, const char *backend, int threads, uint64_t 
     if (status == LW_OK)
         status = make_table(&alias, context);
     if (status == LW_OK)
-        status = fill_all(result, context, alias, seed, n, out);
+        status = lw_discrete_create_poisson(&discrete, context, 1e5);
+    if (status == LW_OK)
+        status = fill_all(result, context, alias, discrete, seed, n, out);
+    lw_discrete_destroy(discrete);
     lw_alias_destroy(alias);
     lw_context_destroy(context);
     free(out);
@@ -82,8 +101,8 @@ const char *fills_differ(const fills *a, const fills *b)
         return "another number of fills";
     for (size_t i = 0; i < a->count; i++)
         if (a->digest[i] != b->digest[i]) {
-            snprintf(text, sizeof(text), "fill %zu (engine %zu, row %zu) differs", i, 1 + i / (lw_kind_count() + 2),
-                     i % (lw_kind_count() + 2));
+            snprintf(text, sizeof(text), "fill %zu (engine %zu, row %zu) differs", i,
+                     1 + i / (lw_kind_count() + TABLE_ROWS), i % (lw_kind_count() + TABLE_ROWS));
             return text;
         }
     return NULL;

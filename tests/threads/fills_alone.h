@@ -11,7 +11,7 @@
 enum { FILLS_MOST = 512 };
 
 typedef struct fills {
-    uint64_t digest[FILLS_MOST]; /* of the fills in order: engines, in each the kinds, then the table's two widths */
+    uint64_t digest[FILLS_MOST]; /* of the fills in order: engines, in each the kinds, then the two widths of both tables */
     size_t count;
 } fills;
 

@@ -40,6 +40,12 @@ static void wrong_parameters_are_told_apart(void **unused)
     fit_wrong(rows, sizeof(rows) / sizeof(rows[0]));
 }
 
+static void parameters_in_arrays_give_the_scalar_bits(void **unused)
+{
+    (void)unused;
+    fit_each(rows, sizeof(rows) / sizeof(rows[0]));
+}
+
 static void parameters_outside_the_domain_are_refused_or_counted(void **unused)
 {
     (void)unused;
@@ -51,6 +57,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(elements_have_the_exact_distribution),
         cmocka_unit_test(wrong_parameters_are_told_apart),
+        cmocka_unit_test(parameters_in_arrays_give_the_scalar_bits),
         cmocka_unit_test(parameters_outside_the_domain_are_refused_or_counted),
     };
     return test_main(argc, argv, "continuous_lines", tests, sizeof(tests) / sizeof(tests[0]));

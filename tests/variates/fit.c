@@ -7,110 +7,203 @@
 #include "stat/stat_check.h"
 #include "support.h"
 
-enum { CHUNK = 1 << 16, CHUNKS = 16 };
-
-/* The next elements of a kind as doubles. */
-static void elements(lw_generator *generator, const lw_kind_info *info, lw_kind kind, const double *parameter,
-                     double *x)
+static lw_kind kind_of(const fit_row *row, lw_kind_info *info)
 {
-    static float f32[CHUNK];
-    lw_value values[LW_MAX_PARAMETERS] = {{0}};
-    for (int k = 0; k < info->parameters; k++)
-        values[k].f64 = parameter[k];
-    if (info->type == LW_TYPE_F64) {
-        assert_ok(lw_fill(generator, kind, x, CHUNK, values));
-        return;
-    }
-    assert_ok(lw_fill(generator, kind, f32, CHUNK, values));
-    for (size_t i = 0; i < CHUNK; i++)
-        x[i] = (double)f32[i];
+    lw_kind kind = LW_KIND_NATIVE;
+    assert_ok(lw_kind_find(row->kind, &kind));
+    assert_ok(lw_kind_describe(kind, info));
+    assert_int_equal(info->parameters, row->parameters);
+    return kind;
 }
 
-/* Cells between points: cell j holds what is at or above j points. */
-static void count(const fit_row *row, const double *x, uint64_t *cell)
+static double number(lw_type type, lw_value value)
 {
-    for (size_t i = 0; i < CHUNK; i++) {
-        int j = 0;
-        for (int k = 0; k < row->points; k++)
-            j += x[i] >= row->point[k].x;
-        cell[j]++;
-        if (x[i] != x[i])
-            fail_msg("%s: an element is NaN", row->kind);
+    return type == LW_TYPE_U64 ? (double)value.u64 : value.f64;
+}
+
+/* kind, name=value .. */
+static void name_of(const fit_row *row, const lw_value *parameter, char name[160])
+{
+    lw_kind_info info;
+    kind_of(row, &info);
+    int used = snprintf(name, 160, "%s", row->kind);
+    for (int k = 0; k < row->parameters; k++)
+        used += snprintf(name + used, (size_t)(160 - used), " %s=%.9g", info.parameter_name[k],
+                         number(info.parameter_type[k], parameter[k]));
+}
+
+/* The chi-square of the cells between the points that have 1e-4 of the elements on either side. */
+static double cells(const fit_row *row, const uint64_t *below, uint64_t n)
+{
+    uint64_t count[FIT_POINTS + 1], before = 0;
+    double chance[FIT_POINTS + 1], probability = 0, rest = 1;
+    size_t used = 0;
+    for (int k = 0; k < row->points; k++) {
+        const fit_point *const p = &row->point[k];
+        if (p->below < 1e-4 || p->above < 1e-4)
+            continue;
+        count[used] = below[k] - before;
+        chance[used++] = p->below < 0.5 ? p->below - probability : rest - p->above;
+        before = below[k], probability = p->below, rest = p->above;
     }
+    count[used] = n - before;
+    chance[used++] = rest;
+    return stat_chi_square(count, chance, used);
 }
 
 /* The largest z-score; what it was about is written to `what`. */
-static double worst(const fit_row *row, const double *parameter, char what[100])
+static double worst(const fit_row *row, const lw_value *parameter, uint64_t stream, char what[120])
 {
-    static double x[CHUNK];
-    uint64_t cell[33] = {0}, below = 0;
-    double probability[33], most = 0.0;
-    lw_kind kind;
-    lw_kind_info info;
-    assert_ok(lw_kind_find(row->kind, &kind));
-    assert_ok(lw_kind_describe(kind, &info));
-    assert_int_equal(info.parameters, row->parameters);
-    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 20, 7);
-    for (int chunk = 0; chunk < CHUNKS; chunk++) {
-        elements(generator, &info, kind, parameter, x);
-        count(row, x, cell);
-    }
-    lw_generator_destroy(generator);
-    const uint64_t n = (uint64_t)CHUNKS * CHUNK;
+    uint64_t below[FIT_POINTS];
+    const uint64_t n = fit_draws();
+    double most = 0;
+    fit_below(row->kind, parameter, stream, n, row->point, row->points, below);
     for (int k = 0; k < row->points; k++) {
         const fit_point *const p = &row->point[k];
-        below += cell[k];
-        const int low = p->below < 0.5;
-        const double z = fabs(stat_frequency(low ? below : n - below, n, low ? p->below : p->above));
-        probability[k] = p->below - (k > 0 ? p[-1].below : 0.0);
+        const double z = fabs(fit_binomial(below[k], n, p->below, p->above));
         if (z > most) {
             most = z;
-            snprintf(what, 100, "%g of %g elements below %g, expected %g", (double)below, (double)n, p->x,
-                     (double)n * p->below);
+            snprintf(what, 120, "%.10g of %.10g elements are below point %d, %.10g are expected", (double)below[k],
+                     (double)n, k, (double)n * p->below);
         }
     }
-    probability[row->points] = row->point[row->points - 1].above;
-    const double z = stat_chi_square(cell, probability, (size_t)row->points + 1);
+    const double z = fabs(cells(row, below, n));
     if (z > most) {
         most = z;
-        snprintf(what, 100, "chi-square of %d cells", row->points + 1);
+        snprintf(what, 120, "chi-square of the cells");
     }
     return most;
 }
 
-static void name_of(const fit_row *row, const double *parameter, char name[120])
+void fit_right(const fit_row *rows, size_t count)
 {
-    int used = snprintf(name, 120, "%s", row->kind);
-    for (int k = 0; k < row->parameters; k++)
-        used += snprintf(name + used, (size_t)(120 - used), " %g", parameter[k]);
-}
-
-void fit_right(const fit_row *rows, size_t rows_count)
-{
-    char name[120], what[100] = "";
-    int failed = 0;
-    for (size_t i = 0; i < rows_count; i++) {
-        const double z = worst(&rows[i], rows[i].right, what);
+    char name[160], what[120] = "";
+    int failed = 0, checks = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double z = worst(&rows[i], rows[i].right, i, what);
+        checks += rows[i].points + 1;
         name_of(&rows[i], rows[i].right, name);
         if (!(z < FIT_CRITICAL))
             failed++, print_error("%s: z is %.1f: %s\n", name, z, what);
     }
     assert_int_equal(failed, 0);
+    if (checks > FIT_PLANNED / FIT_PROGRAMS)
+        fail_msg("%d checks, more than the error rate allows; raise FIT_PLANNED", checks);
 }
 
-void fit_wrong(const fit_row *rows, size_t rows_count)
+/* As far from the right parameter as the wrong one, times `times`. */
+static lw_value further(lw_type type, lw_value right, lw_value wrong, double times)
 {
-    char name[120], what[100] = "";
+    lw_value value;
+    if (type == LW_TYPE_U64)
+        value.u64 = right.u64 + (uint64_t)llround(times * (double)(int64_t)(wrong.u64 - right.u64));
+    else if (isinf(right.f64) || times == 1)
+        value = wrong;
+    else
+        value.f64 = right.f64 + times * (wrong.f64 - right.f64);
+    return value;
+}
+
+void fit_wrong(const fit_row *rows, size_t count)
+{
+    char name[160], what[120] = "";
+    const double times = sqrt(FIT_FULL / (double)fit_draws());
     int failed = 0;
-    for (size_t i = 0; i < rows_count; i++) {
+    for (size_t i = 0; i < count; i++) {
+        lw_kind_info info;
+        lw_value wrong[LW_MAX_PARAMETERS] = {{0}};
         if (!rows[i].has_wrong)
             continue;
-        const double z = worst(&rows[i], rows[i].wrong, what);
-        name_of(&rows[i], rows[i].wrong, name);
+        kind_of(&rows[i], &info);
+        for (int k = 0; k < rows[i].parameters; k++)
+            wrong[k] = further(info.parameter_type[k], rows[i].right[k], rows[i].wrong[k], times);
+        const double z = worst(&rows[i], wrong, i, what);
+        name_of(&rows[i], wrong, name);
         if (!(z > FIT_CRITICAL))
-            failed++, print_error("%s passes for the exact distribution of %g: z is %.1f\n", name, rows[i].right[0], z);
+            failed++, print_error("%s passes for row %d: z is %.1f\n", name, (int)i, z);
     }
     assert_int_equal(failed, 0);
+}
+
+/* ---- parameters in arrays ---- */
+
+enum { EACH = 6000 };
+
+static void put(lw_type type, void *array, size_t i, lw_value value)
+{
+    if (type == LW_TYPE_F32)
+        ((float *)array)[i] = (float)value.f64;
+    else
+        ((lw_value *)array)[i] = value;
+}
+
+/* EACH elements on a context: with arrays, or with the same parameters for all. */
+static void *drawn(lw_context *context, lw_kind kind, size_t size, const lw_each *each, const lw_value *same)
+{
+    lw_generator *generator = NULL;
+    void *const out = malloc(EACH * size);
+    assert_non_null(out);
+    assert_ok(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 21, 3));
+    assert_ok(each != NULL ? lw_fill_each(generator, kind, out, EACH, each)
+                           : lw_fill(generator, kind, out, EACH, same));
+    lw_generator_destroy(generator);
+    return out;
+}
+
+/* Element i has the parameters of row rows[i % count], all of one kind. */
+static void check_each(lw_context *portable, const fit_row *const *rows, size_t count)
+{
+    lw_kind_info info;
+    const lw_kind kind = kind_of(rows[0], &info);
+    lw_each each[LW_MAX_PARAMETERS] = {{0}};
+    void *arrays[LW_MAX_PARAMETERS] = {0};
+    uint64_t wrong = 0;
+    for (int k = 0; k < info.parameters; k++) {
+        each[k].array = arrays[k] = malloc(EACH * sizeof(lw_value));
+        for (size_t i = 0; i < EACH; i++)
+            put(info.parameter_type[k], arrays[k], i, rows[i % count]->right[k]);
+    }
+    unsigned char *const got = drawn(test_context, kind, info.size, each, NULL);
+    unsigned char *const elsewhere = drawn(portable, kind, info.size, each, NULL);
+    if (memcmp(got, elsewhere, EACH * info.size) != 0)
+        fail_msg("%s, parameters in arrays: not the bits of portable", info.name);
+    for (size_t r = 0; r < count; r++) {
+        unsigned char *const right = drawn(test_context, kind, info.size, NULL, rows[r]->right);
+        for (size_t i = r; i < EACH; i += count)
+            if (memcmp(got + i * info.size, right + i * info.size, info.size) != 0) {
+                char name[160];
+                name_of(rows[r], rows[r]->right, name);
+                fail_msg("%s: element %zu of the array is not that of the scalar call", name, i);
+            }
+        free(right);
+    }
+    assert_ok(lw_context_domain_errors(test_context, &wrong));
+    assert_int_equal(wrong, 0);
+    free(got);
+    free(elsewhere);
+    for (int k = 0; k < info.parameters; k++)
+        free(arrays[k]);
+}
+
+void fit_each(const fit_row *rows, size_t count)
+{
+    const lw_context_options options = {.size = sizeof(options), .backend = "portable"};
+    const fit_row **const same = malloc(count * sizeof(*same));
+    lw_context *portable = NULL;
+    assert_non_null(same);
+    assert_ok(lw_context_create(&portable, &options));
+    for (size_t i = 0; i < count; i++) {
+        size_t found = 0, before = 0;
+        for (size_t j = 0; j < count; j++)
+            if (strcmp(rows[j].kind, rows[i].kind) == 0) {
+                before += j < i;
+                same[found++] = &rows[j];
+            }
+        if (before == 0)
+            check_each(portable, same, found);
+    }
+    lw_context_destroy(portable);
+    free(same);
 }
 
 /* ---- domains ---- */

@@ -1,41 +1,54 @@
-/* Goodness of fit of continuous kinds: counts below fixed points against exact CDFs (make_continuous.py).
+/* Goodness of fit of kinds with parameters: counts below fixed points against exact CDFs (make_continuous.py,
+ * make_counts_fit.py).
  *
- * For every setting 2^20 elements; z-scores of the count below (above, from the median on) each point, which are a
- * Kolmogorov-Smirnov test weighted so that the tails count as much as the middle, and of the chi-square of the cells
- * between them. A z-score beyond FIT_CRITICAL fails: P(|Z| > 6.5) = 8e-11, so that the 12000 checks at most of all
- * programs of this folder fail by chance with probability below 1e-6 (all backends give the same bits, so that they
- * count once). Seeds are fixed. */
+ * For every setting fit_draws() elements; z-scores of the count below each point, the least with an exact probability
+ * of 1e-6 on either side, which are a Kolmogorov-Smirnov test weighted so that the tails count as much as the middle;
+ * and of the chi-square of the cells between those points that have 1e-4 of the elements on either side. Error rate:
+ * fit_draws.h.
+ *
+ * A setting's wrong parameters differ from the right ones by as much as gives an expected z-score of 12 to the worst
+ * point at FIT_FULL elements, and in proportion to 1 / sqrt(n) at fewer. */
 #ifndef LANEWISE_TESTS_FIT_H
 #define LANEWISE_TESTS_FIT_H
 
 #include <math.h>
-#include <stddef.h>
 
-#define FIT_CRITICAL 6.5
+#include "fit_draws.h"
 
-typedef struct fit_point {
-    double x, below, above; /* P(element < x), P(element >= x) */
-} fit_point;
+#define F64(x)                                                                                                         \
+    {                                                                                                                  \
+        .f64 = (x)                                                                                                     \
+    }
+#define U64(x)                                                                                                         \
+    {                                                                                                                  \
+        .u64 = (x)                                                                                                     \
+    }
+
+enum { FIT_POINTS = 56 };
 
 typedef struct fit_row {
     const char *kind;
     int parameters;
-    double right[4];
+    lw_value right[LW_MAX_PARAMETERS];
     int has_wrong;
-    double wrong[4]; /* what the test must tell from the right ones */
+    lw_value wrong[LW_MAX_PARAMETERS];
     int points;
-    fit_point point[32];
+    fit_point point[FIT_POINTS];
 } fit_row;
 
 /* Every row fits; every row with wrong parameters is caught. */
 void fit_right(const fit_row *rows, size_t count);
 void fit_wrong(const fit_row *rows, size_t count);
 
+/* The rows of each kind as arrays of parameters, neighbours in different settings: the bits of scalar calls, and those
+ * of the portable backend. */
+void fit_each(const fit_row *rows, size_t count);
+
 /* Bad parameters: scalar calls are refused with words that name parameter and value; in an array they give NaN and are
  * counted. The example's parameters as arrays give the same bits as the scalar call. */
 typedef struct fit_bad {
     const char *kind;
-    double parameter[4];
+    double parameter[LW_MAX_PARAMETERS];
     const char *words;
 } fit_bad;
 void fit_domain(const fit_bad *rows, size_t count);

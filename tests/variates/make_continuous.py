@@ -1,4 +1,5 @@
-"""Writes continuous_{lines,gammas,angles}.inc beside itself: exact CDFs of continuous kinds at fixed points, from SciPy and mpmath.
+"""Writes continuous_{lines,gammas,angles}.inc beside itself: exact CDFs of continuous kinds at fixed points, from SciPy
+and mpmath.
 
 An element is the nearest float of a real variate, so the probability of "below the float x" is the CDF half way to the float
 before. Points at which a few units of the last place matter are left out: the type, not the kind, decides there."""
@@ -8,8 +9,10 @@ from mpmath import mp, mpf, erfc, sqrt
 from scipy import stats
 
 mp.dps = 30
-N = 2.0 ** 20
-LEVELS = [2e-4, 1e-3, 0.005, 0.02, 0.05] + [k / 20 for k in range(2, 19)] + [0.95, 0.98, 0.995, 1 - 1e-3, 1 - 2e-4]
+N = 1e7  # FIT_FULL of fit_draws.h
+TAILS = [1e-6, 1e-5, 1e-4, 1e-3, 0.005, 0.02, 0.05]
+LEVELS = TAILS + [k / 20 for k in range(2, 19)] + [-t for t in reversed(TAILS)]  # those below 0 of the upper tail
+SURE = 12.0  # the expected z-score of wrong parameters
 INF = float("inf")
 
 
@@ -32,10 +35,15 @@ class truncated:
         return float(self.between(min(max(x, a), b), b) / self.between(a, b))
 
     def ppf(self, p):
+        return bisect(self.cdf, *self.range(), p)
+
+    def isf(self, p):
+        return bisect(lambda x: -self.sf(x), *self.range(), -p)
+
+    def range(self):
         a, b = self.ends
         m, s = float(self.mean), float(self.stddev)
-        low, high = max(a, m - 10 * s if b > m - 9 * s else b - 10 * s), min(b, m + 10 * s if a < m + 9 * s else a + 10 * s)
-        return bisect(self.cdf, low, high, p)
+        return max(a, m - 10 * s if b > m - 9 * s else b - 10 * s), min(b, m + 10 * s if a < m + 9 * s else a + 10 * s)
 
 
 class vonmises:
@@ -45,21 +53,24 @@ class vonmises:
     def __init__(self, mean, k):
         self.mean, self.k = mean, k
         self.width = min(np.pi, 12 / np.sqrt(k)) if k > 0 else np.pi
-        self.total = 2 * self.mass(self.width)
+        self.total = 2 * self.mass(self.width, 0)
 
-    def mass(self, t):
-        x = t / 2 * (self.NODES + 1)
-        return t / 2 * np.sum(self.WEIGHTS * np.exp(-2 * self.k * np.sin(x / 2) ** 2))
+    def mass(self, high, low):
+        x = low + (high - low) / 2 * (self.NODES + 1)
+        return (high - low) / 2 * np.sum(self.WEIGHTS * np.exp(-2 * self.k * np.sin(x / 2) ** 2))
 
     def cdf(self, x):
         t = min(max(x - self.mean, -self.width), self.width)
-        return 0.5 + np.sign(t) * self.mass(abs(t)) / self.total
+        return self.mass(t, -self.width) / self.total if t < 0 else 1 - self.mass(self.width, t) / self.total
 
     def sf(self, x):
-        return 1 - self.cdf(x)
+        return self.cdf(2 * self.mean - x)
 
     def ppf(self, p):
         return bisect(self.cdf, self.mean - self.width, self.mean + self.width, p)
+
+    def isf(self, p):
+        return 2 * self.mean - self.ppf(p)
 
 
 def bisect(cdf, low, high, p):
@@ -72,6 +83,11 @@ def bisect(cdf, low, high, p):
 BOTH, DOUBLE = ("f32", "f64"), ("f64",)
 # kind, distribution, [(parameters, a wrong set or None, types)]
 LINES = [
+    ("uniform-real", lambda a, b: stats.uniform(a, b - a), [((-1.5, 2.25), (-1.5, 2.3), BOTH), ((0, 1), (0, 1.01), BOTH)]),
+    ("exponential", lambda r: stats.expon(scale=1 / r),
+     [((1.5,), (1.53,), BOTH), ((1e-30,), (1.02e-30,), BOTH), ((1e30,), (1.02e30,), BOTH)]),
+    ("normal", lambda m, s: stats.norm(m, s),
+     [((0, 1), (0, 1.02), BOTH), ((1, 2), (1.02, 2), BOTH), ((-1e9, 1), (-1e9, 1.02), DOUBLE), ((3, 1e30), (3, 1.02e30), BOTH)]),
     ("normal-inverse", lambda m, s: stats.norm(m, s), [((0, 1), (0, 1.02), BOTH), ((1, 2), (1.02, 2), BOTH)]),
     ("lognormal", lambda m, s: stats.lognorm(s, scale=np.exp(m)),
      [((0, 1), (0, 1.02), BOTH), ((0.25, 0.5), (0.27, 0.5), BOTH), ((20, 10), (20.2, 10), BOTH)]),
@@ -98,13 +114,13 @@ LINES = [
 ]
 GAMMAS = [
     ("gamma", lambda k, s: stats.gamma(k, scale=s),
-     [((0.001, 1), (0.00102, 1), BOTH), ((0.5, 1), (0.51, 1), BOTH), ((1, 1), (1, 1.02), BOTH),
+     [((0.001, 1), (0.00105, 1), BOTH), ((0.5, 1), (0.51, 1), BOTH), ((1, 1), (1, 1.02), BOTH),
       ((2.5, 2), (2.55, 2), BOTH), ((50, 1), (51, 1), BOTH), ((1e9, 1), (1.02e9, 1), DOUBLE)]),
     ("chi-square", lambda n: stats.chi2(n),
      [((0.001,), (0.0011,), BOTH), ((0.5,), (0.51,), BOTH), ((1,), (1.02,), BOTH), ((2,), (2.04,), BOTH),
       ((5,), (5.1,), BOTH), ((100,), (101,), BOTH), ((1e9,), (1.02e9,), DOUBLE)]),
     ("erlang", lambda k, s: stats.gamma(k, scale=s),
-     [((1, 1), (1, 1.02), BOTH), ((3, 2), (3, 2.04), BOTH), ((1000, 0.5), (1001, 0.5), BOTH)]),
+     [((1, 1), (1, 1.02), BOTH), ((3, 2), (3, 2.04), BOTH), ((1000, 0.5), (1000, 0.505), BOTH)]),
     ("beta", lambda a, b: stats.beta(a, b),
      [((2, 3), (2.04, 3), BOTH), ((1, 1), (1.02, 1), BOTH), ((0.5, 0.5), (0.51, 0.5), BOTH),
       ((0.001, 0.001), (0.00104, 0.001), BOTH), ((0.01, 0.01), (0.0104, 0.01), BOTH),
@@ -138,7 +154,7 @@ def points(d, type):
     tiny, found = float(np.finfo(float_type).tiny), []
     for level in LEVELS:
         with np.errstate(all="ignore"):
-            x = float_type(d.ppf(level))
+            x = float_type(d.ppf(level) if level > 0 else d.isf(-level))
         if not np.isfinite(x) or (x != 0 and abs(float(x)) < 16 * tiny) or (found and float(x) <= found[-1][0]):
             continue
         before, after = np.nextafter(x, float_type(-INF)), np.nextafter(x, float_type(INF))
@@ -146,14 +162,37 @@ def points(d, type):
         half = float(before) + (float(x) - float(before)) / 2 if type == "f32" else float(x)
         below, above = float(d.cdf(half)), float(d.sf(half))
         spread = abs(float(d.cdf(float(x) + 4 * ulp)) - float(d.cdf(float(x) - 4 * ulp)))
-        if not (1e-4 < below < 1 - 1e-4) or spread > 0.2 * np.sqrt(below * above / N):
+        if not (below > 4e-7 and above > 4e-7) or spread > 0.2 * np.sqrt(below * above / N):
             continue
         found.append((float(x), below, above))
     return found
 
 
+def wrong_by_little(distribution, right, wrong, type, rows):
+    """Parameters on the way from right to wrong with SURE as the expected z-score of the worst point."""
+    def at(t):
+        return [r if r == w else rounded(r + t * (w - r), type) for r, w in zip(right, wrong)]
+
+    def z(t):
+        d = distribution(*at(t))
+        with np.errstate(all="ignore"):
+            return max(abs(float(d.cdf(x)) - below if below < 0.5 else float(d.sf(x)) - above) * np.sqrt(N / (below * above))
+                       for x, below, above in rows if min(below, above) > 1e-4)
+
+    low, high = 0.0, 1.0
+    assert z(1.0) > SURE, (right, wrong, z(1.0))
+    for _ in range(20):
+        middle = 0.5 * (low + high)
+        low, high = (middle, high) if z(middle) < SURE else (low, middle)
+    return at(high)
+
+
+def rounded(x, type):
+    return float(np.float32(x)) if type == "f32" else float(x)
+
+
 def number(x):
-    return ("-" if x < 0 else "") + "INFINITY" if abs(x) == INF else float(x).hex()
+    return "F64(%s)" % (("-" if x < 0 else "") + "INFINITY" if abs(x) == INF else float(x).hex())
 
 
 def write(name, kinds):
@@ -163,13 +202,15 @@ def write(name, kinds):
         for kind, distribution, settings in kinds:
             for parameters, wrong, types in settings:
                 for type in types:
-                    exact = [float(np.float32(p)) if type == "f32" else float(p) for p in parameters]
+                    exact = [rounded(p, type) for p in parameters]
                     rows = points(distribution(*exact), type)
                     assert rows, (kind, parameters, type, rows)
-                    print(kind, parameters, type, len(rows), "points")
-                    wrong_text = ", ".join(number(p) for p in (wrong or exact))
+                    little = exact
+                    if wrong is not None:
+                        little = wrong_by_little(distribution, exact, [rounded(p, type) for p in wrong], type, rows)
+                    print(kind, parameters, type, len(rows), "points; wrong:", *little)
                     out.write('{"%s-%s", %d, {%s}, %d, {%s}, %d, {\n' % (kind, type, len(exact),
-                              ", ".join(map(number, exact)), wrong is not None, wrong_text, len(rows)))
+                              ", ".join(map(number, exact)), wrong is not None, ", ".join(map(number, little)), len(rows)))
                     for x, below, above in rows:
                         out.write("    {%s, %.12g, %.12g},\n" % (number(x), below, above))
                     out.write("}},\n")

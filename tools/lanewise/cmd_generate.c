@@ -10,6 +10,7 @@
 #include "progress.h"
 #include "session.h"
 #include "text.h"
+#include "vector_choice.h"
 
 enum format { TEXT, RAW, DIGEST };
 static const char *const format_names[] = {"text", "raw", "digest"};
@@ -55,8 +56,11 @@ static int read_parameters(const struct options *options, const lw_kind_info *ki
 /* All that a run of the command holds. */
 struct job {
     lw_kind kind;
-    lw_kind_info info;
+    lw_kind_info info; /* of a vector kind: the type of a value, and the size of a row */
     lw_value values[LW_MAX_PARAMETERS];
+    struct vector_choice vector; /* dimensions 0: the kind is none */
+    int tabled;         /* 1: from a table, .. */
+    lw_discrete *table; /* .. this one, of the open session */
     enum format format;
     struct output output;
     struct digest digest;
@@ -70,7 +74,8 @@ static int use_piece(struct job *job, const void *elements, size_t n)
 {
     switch (job->format) {
     case TEXT:
-        return text_write(&job->output, job->info.type, elements, n);
+        return text_write(&job->output, job->info.type, elements,
+                          n * (job->vector.dimensions > 0 ? job->vector.dimensions : 1));
     case RAW:
         return output_write(&job->output, elements, n * job->info.size);
     case DIGEST:
@@ -80,10 +85,21 @@ static int use_piece(struct job *job, const void *elements, size_t n)
     return EXIT_DONE;
 }
 
+static lw_status fill(const struct job *job, const struct session *session, void *out, size_t n)
+{
+    if (job->vector.dimensions > 0)
+        return vector_fill(&job->vector, session->context, session->generator, out, n);
+    if (!job->tabled)
+        return lw_fill(session->generator, job->kind, out, n, job->values);
+    if (job->info.size == sizeof(uint32_t))
+        return lw_discrete_sample_u32(session->generator, job->table, out, n);
+    return lw_discrete_sample_u64(session->generator, job->table, out, n);
+}
+
 static int do_piece(struct job *job, const struct session *session, const struct buffer *buffer, size_t n)
 {
     const double start = seconds();
-    lw_status status = lw_fill(session->generator, job->kind, buffer->work, n, job->values);
+    lw_status status = fill(job, session, buffer->work, n);
     if (status == LW_OK)
         status = buffer_pull(buffer, n * job->info.size);
     if (status != LW_OK)
@@ -108,16 +124,23 @@ static int wants_help(const struct job *job)
 static int do_pieces(struct job *job, const struct session *session, uint64_t end)
 {
     /* Text is slow: smaller pieces let `| head` end soon. */
-    const size_t most = (job->format == TEXT ? (size_t)1 << 18 : session_piece(session)) / job->info.size;
+    const size_t fit = (job->format == TEXT ? (size_t)1 << 18 : session_piece(session)) / job->info.size;
+    const size_t most = fit > 0 ? fit : 1;
     const size_t piece = end - job->done < most ? (size_t)(end - job->done) : most;
     struct buffer buffer = {0};
     /* An invalid parameter is found by a fill of nothing, before anything is written. */
-    const lw_status status = lw_fill(session->generator, job->kind, NULL, 0, job->values);
+    lw_status status = LW_OK;
+    if (job->tabled)
+        status = lw_discrete_create(&job->table, session->context, job->kind, job->values);
+    if (status == LW_OK)
+        status = fill(job, session, NULL, 0);
     int code =
         status != LW_OK ? refused(status) : buffer_create(&buffer, session->context, (piece + 1) * job->info.size);
     while (code == EXIT_DONE && job->done < end && !wants_help(job))
         code = do_piece(job, session, &buffer, end - job->done < piece ? (size_t)(end - job->done) : piece);
     buffer_destroy(&buffer);
+    lw_discrete_destroy(job->table);
+    job->table = NULL;
     return code;
 }
 
@@ -153,12 +176,20 @@ static int prepare(struct job *job, struct options *options)
     if (format < 0)
         return EXIT_USAGE;
     job->format = (enum format)format;
+    job->tabled = options->table;
     if (options->kind == NULL)
         return misused("--kind is missing; see lanewise info for the kinds");
     if (options->endless && job->format == DIGEST)
         return misused("-n inf has no digest");
     if (job->format == DIGEST && !digest_available())
         return failed("%s", digest_unavailable);
+    lw_vector vector;
+    if (vector_find(options->kind, &vector)) {
+        const int read = vector_read(&job->vector, options);
+        job->info.type = job->vector.info.type;
+        job->info.size = job->vector.info.size * job->vector.dimensions;
+        return read == EXIT_DONE ? session_range(options) : read;
+    }
     lw_status status = lw_kind_find(options->kind, &job->kind);
     if (status == LW_OK)
         status = lw_kind_describe(job->kind, &job->info);
@@ -173,13 +204,16 @@ int cmd_generate(struct options *options)
     int code = prepare(&job, options);
     if (code == EXIT_DONE)
         code = digest_start(&job.digest);
-    if (code != EXIT_DONE)
+    if (code != EXIT_DONE) {
+        vector_free(&job.vector);
         return code;
+    }
     output_open(&job.output, NULL, job.format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
     code = run(&job, options);
     digest_end(&job.digest, text);
     if (code == EXIT_DONE && job.format == DIGEST)
         code = output_print(&job.output, "%s\n", text);
+    vector_free(&job.vector);
     const int closed = output_close(&job.output);
     return code != EXIT_DONE ? code : closed;
 }

@@ -66,6 +66,21 @@ static void print_kinds(struct output *output)
             output_print(output, "  --param %s=%s", info.parameter_name[p], type_name(info.parameter_type[p]));
         output_print(output, "\n");
     }
+    output_print(output, "vector kinds:\n");
+    for (size_t v = 0; v < lw_vector_count(); v++) {
+        lw_vector_info info;
+        if (lw_vector_describe((lw_vector)v, &info) != LW_OK)
+            continue;
+        output_print(output, "  %-23s %s", info.name, type_name(info.type));
+        if (info.arrays == 0)
+            output_print(output, "  --param dimensions=u64");
+        if (info.trials)
+            output_print(output, "  --param trials=u64");
+        for (int k = 0; k < info.arrays; k++)
+            output_print(output, "  --param %s=%s,%s,..", info.array_name[k], type_name(info.array_type[k]),
+                         type_name(info.array_type[k]));
+        output_print(output, "\n");
+    }
 }
 
 int cmd_info(struct options *options)

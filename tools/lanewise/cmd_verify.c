@@ -13,6 +13,9 @@
 
 enum { MAX_SUBJECTS = 24 };
 
+/* A table of some thousands of entries, so that one look does not decide all draws. */
+#define DISCRETE_MEAN 100000.0
+
 /* On every CPU backend: one thread, a number that divides nothing evenly, and as many as the library would take. */
 static const int thread_counts[] = {1, 3, 0};
 
@@ -43,6 +46,9 @@ static void measure(struct job *job)
     for (size_t k = 0; k < lw_kind_count(); k++)
         for (int q = 0; kind_question(&question, (lw_kind)k, q); q++)
             job->bytes = verify_bytes(&question) > job->bytes ? verify_bytes(&question) : job->bytes;
+    for (size_t k = 0; k < lw_vector_count(); k++)
+        for (int q = 0; vector_question(&question, (lw_vector)k, q); q++)
+            job->bytes = verify_bytes(&question) > job->bytes ? verify_bytes(&question) : job->bytes;
     for (int q = 0; sample_question(&question, sizeof(uint64_t), q); q++)
         job->bytes = verify_bytes(&question) > job->bytes ? verify_bytes(&question) : job->bytes;
 }
@@ -50,6 +56,7 @@ static void measure(struct job *job)
 static void close_subject(struct verify_subject *subject)
 {
     buffer_destroy(&subject->buffer);
+    lw_discrete_destroy(subject->discrete);
     lw_alias_destroy(subject->alias);
     lw_context_destroy(subject->context);
     memset(subject, 0, sizeof(*subject));
@@ -66,6 +73,8 @@ static int open_subject(struct job *job, const char *backend, int threads)
         status = lw_context_describe(subject->context, &info);
     if (status == LW_OK)
         status = weights_table(&subject->alias, subject->context, &job->weights);
+    if (status == LW_OK)
+        status = lw_discrete_create_poisson(&subject->discrete, subject->context, DISCRETE_MEAN);
     if (status != LW_OK) {
         output_print(&job->output, "%s: FAILED: %s\n", backend, lw_last_error());
         job->checks++;
@@ -154,6 +163,22 @@ static void verify_kind(struct job *job, lw_kind kind)
         return;
     for (int q = 0; kind_question(&question, kind, q); q++)
         verify_ask(kind_fill, &question, job->subjects, job->count, &report);
+    for (int q = 0; each_question(&question, kind, q); q++)
+        verify_against(each_truth, each_fill, &question, job->subjects, job->count, &report);
+    if (in_kernel_question(&question, kind))
+        verify_ask(in_kernel_fill, &question, job->subjects, job->count, &report);
+    print_line(job, info.name, &report);
+}
+
+static void verify_vector(struct job *job, lw_vector vector)
+{
+    struct verify_report report = {0};
+    struct verify_case question;
+    lw_vector_info info;
+    if (lw_vector_describe(vector, &info) != LW_OK)
+        return;
+    for (int q = 0; vector_question(&question, vector, q); q++)
+        verify_ask(vector_answer, &question, job->subjects, job->count, &report);
     print_line(job, info.name, &report);
 }
 
@@ -164,6 +189,36 @@ static void verify_samples(struct job *job, const char *name, size_t size)
     for (int q = 0; sample_question(&question, size, q); q++)
         verify_ask(sample_fill, &question, job->subjects, job->count, &report);
     print_line(job, name, &report);
+}
+
+static void verify_objects(struct job *job, const char *name, int sample, size_t size)
+{
+    struct verify_report report = {0};
+    struct verify_case question;
+    for (int q = 0; object_question(&question, sample, size, q); q++)
+        verify_ask(sample ? choice_fill : permutation_fill, &question, job->subjects, job->count, &report);
+    print_line(job, name, &report);
+}
+
+static void verify_discrete(struct job *job, const char *name, size_t size)
+{
+    struct verify_report report = {0};
+    struct verify_case question;
+    for (int q = 0; discrete_question(&question, size, q); q++)
+        verify_ask(discrete_fill, &question, job->subjects, job->count, &report);
+    print_line(job, name, &report);
+}
+
+static void verify_bounds(struct job *job)
+{
+    struct verify_report report = {0};
+    struct verify_case question;
+    lw_discrete_info info = {0};
+    if (job->count > 0 && lw_discrete_describe(job->subjects[0].discrete, &info) != LW_OK)
+        return;
+    rows_question(&question, (size_t)info.entries);
+    verify_ask(bounds_fill, &question, job->subjects, job->count, &report);
+    print_line(job, "discrete-bounds", &report);
 }
 
 static void verify_rows(struct job *job)
@@ -186,12 +241,21 @@ static void verify_all(struct job *job)
         output_print(&job->output, "skipped: known digests (%s)\n", digest_unavailable);
     job->checks += (uint64_t)unknown;
     job->failed += (uint64_t)unknown;
-    progress_start(&job->progress, "kinds", lw_kind_count() + 3, job->output.file);
+    progress_start(&job->progress, "kinds", lw_kind_count() + lw_vector_count() + 10, job->output.file);
     for (size_t k = 0; k < lw_kind_count(); k++)
         verify_kind(job, (lw_kind)k);
+    for (size_t k = 0; k < lw_vector_count(); k++)
+        verify_vector(job, (lw_vector)k);
+    verify_objects(job, "permutation-u32", 0, sizeof(uint32_t));
+    verify_objects(job, "permutation-u64", 0, sizeof(uint64_t));
+    verify_objects(job, "sample-u32", 1, sizeof(uint32_t));
+    verify_objects(job, "sample-u64", 1, sizeof(uint64_t));
     verify_samples(job, "alias-u32", sizeof(uint32_t));
     verify_samples(job, "alias-u64", sizeof(uint64_t));
     verify_rows(job);
+    verify_discrete(job, "discrete-u32", sizeof(uint32_t));
+    verify_discrete(job, "discrete-u64", sizeof(uint64_t));
+    verify_bounds(job);
     progress_end(&job->progress);
     output_print(&job->output, "verify: %llu checks, %llu failed\n", (unsigned long long)job->checks,
                  (unsigned long long)job->failed);

@@ -38,6 +38,13 @@ static const struct command {
      "Prints the expected iterations of a loop that gives each lane a sample, exact and by the published formulas;\n"
      "what groups of lanes to a sample give; what keeping the next sample saves; and the most that any schedule can\n"
      "win.\n"},
+    {"permute", FOR_PERMUTE, cmd_permute, "lanewise permute -n N [--items M] [OPTION]...",
+     "writes a random permutation, or N of M items without replacement",
+     "Writes the numbers 0 .. N - 1 in random order; with --items M, N different ones of 0 .. M - 1 in random order.\n"
+     "--offset tells one permutation of a sequence from the next.\n"
+     "Formats: text    one a line (default)\n"
+     "         raw     64-bit integers, little-endian\n"
+     "         digest  XXH3-128 of these bytes, 32 hexadecimal digits\n"},
     {"verify", FOR_VERIFY, cmd_verify, "lanewise verify", "checks that every backend here gives the same, known bits",
      "Runs every kind of every engine on every backend that can run here, with several parameter sets, seeds,\n"
      "streams, offsets, lengths, alignments and thread counts, and compares the bits with each other and with known\n"

@@ -9,7 +9,9 @@
 #include "numbers.h"
 
 /* How an option's value is read, and into what. */
-enum reader { TEXT, NUMBER, REAL, COUNT, THREADS, PARAMETER, HELP };
+enum reader { TEXT, NUMBER, REAL, COUNT, THREADS, PARAMETER, TABLE, HELP };
+
+enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE };
 
 static const struct row {
     const char *name;
@@ -19,29 +21,31 @@ static const struct row {
     int commands;
     const char *help;
 } rows[] = {
-    {"--engine", "NAME", TEXT, offsetof(struct options, engine), FOR_GENERATE | FOR_SAMPLE,
+    {"--engine", "NAME", TEXT, offsetof(struct options, engine), FOR_DRAWS,
      "the generator; warp1024 if not given"},
-    {"--set", "SET", NUMBER, offsetof(struct options, set), FOR_GENERATE | FOR_SAMPLE,
+    {"--set", "SET", NUMBER, offsetof(struct options, set), FOR_DRAWS,
      "the engine's parameter set; 0 if not given; lanewise info says how many there are"},
     {"--kind", "NAME", TEXT, offsetof(struct options, kind), FOR_GENERATE, "the distribution"},
     {"--param", "NAME=VALUE", PARAMETER, 0, FOR_GENERATE, "a parameter of the kind; may be repeated"},
+    {"--table", NULL, TABLE, 0, FOR_GENERATE, "counts: from a table of the distribution; other elements, faster"},
     {"--weights", "FILE", TEXT, offsetof(struct options, weights), FOR_SAMPLE,
      "lines of WEIGHT or WEIGHT<TAB>LABEL; - or not given: standard input"},
-    {"-n", "N", COUNT, 0, FOR_GENERATE | FOR_SAMPLE, "how many"},
-    {"--seed", "S", NUMBER, offsetof(struct options, seed), FOR_GENERATE | FOR_SAMPLE, "any 64 bits; 0 if not given"},
-    {"--stream", "T", NUMBER, offsetof(struct options, stream), FOR_GENERATE | FOR_SAMPLE,
+    {"--items", "M", NUMBER, offsetof(struct options, items), FOR_PERMUTE, "of how many; N if not given"},
+    {"-n", "N", COUNT, 0, FOR_DRAWS, "how many"},
+    {"--seed", "S", NUMBER, offsetof(struct options, seed), FOR_DRAWS, "any 64 bits; 0 if not given"},
+    {"--stream", "T", NUMBER, offsetof(struct options, stream), FOR_DRAWS,
      "one of the 2^64 sequences of the seed; 0 if not given"},
-    {"--offset", "O", NUMBER, offsetof(struct options, offset), FOR_GENERATE | FOR_SAMPLE,
-     "the first element; 0 if not given"},
-    {"--format", "NAME", TEXT, offsetof(struct options, format), FOR_GENERATE | FOR_SAMPLE, "see above"},
+    {"--offset", "O", NUMBER, offsetof(struct options, offset), FOR_DRAWS,
+     "the first element, or the number of the permutation; 0 if not given"},
+    {"--format", "NAME", TEXT, offsetof(struct options, format), FOR_DRAWS, "see above"},
     {"--out", "FILE", TEXT, offsetof(struct options, out), FOR_SAMPLE, "where to write; not given: standard output"},
-    {"--backend", "NAME", TEXT, offsetof(struct options, backend), FOR_GENERATE | FOR_SAMPLE,
+    {"--backend", "NAME", TEXT, offsetof(struct options, backend), FOR_DRAWS,
      "not given: LANEWISE_BACKEND, else the first that can run"},
-    {"--threads", "P", THREADS, 0, FOR_GENERATE | FOR_SAMPLE,
+    {"--threads", "P", THREADS, 0, FOR_DRAWS,
      "CPU threads; 0 or not given: LANEWISE_THREADS, else at most one a core"},
     {"--rho", "R", REAL, offsetof(struct options, rho), FOR_MODEL, "the probability of rejection, from 0 to below 1"},
     {"--lanes", "T", NUMBER, offsetof(struct options, lanes), FOR_MODEL, "lanes that work in step; 32 if not given"},
-    {"--help", NULL, HELP, 0, FOR_INFO | FOR_GENERATE | FOR_SAMPLE | FOR_VERIFY | FOR_MODEL, "this text"},
+    {"--help", NULL, HELP, 0, FOR_INFO | FOR_DRAWS | FOR_VERIFY | FOR_MODEL, "this text"},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
@@ -72,6 +76,9 @@ static int read_value(struct options *options, const struct row *row, const char
         if (options->parameters == LW_MAX_PARAMETERS || strchr(value, '=') == NULL)
             return 0;
         options->parameter[options->parameters++] = value;
+        return 1;
+    case TABLE:
+        options->table = 1;
         return 1;
     case HELP:
         break;

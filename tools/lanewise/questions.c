@@ -1,6 +1,9 @@
 #include "questions.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "vector_choice.h"
 
 /* Where to look: nothing, one element, less and more than a warp at odd places up to the end of the sequence, and
  * enough for several threads and blocks. */
@@ -42,6 +45,8 @@ static const struct known known_samples[] = {
 
 enum {
     VARIATES_MOST = 5003,
+    DIMENSIONS = 5,
+    OBJECTS_MOST = 100003,
     PLACES = sizeof(places) / sizeof(places[0]),
     KNOWN_FILLS = sizeof(known_fills) / sizeof(known_fills[0]),
     KNOWN_SAMPLES = sizeof(known_samples) / sizeof(known_samples[0])
@@ -153,6 +158,42 @@ int sample_question(struct verify_case *question, size_t size, int number)
     return 1;
 }
 
+int vector_question(struct verify_case *question, lw_vector vector, int number)
+{
+    lw_vector_info info;
+    if (lw_vector_describe(vector, &info) != LW_OK || !sample_question(question, sizeof(uint64_t), number))
+        return 0;
+    const uint64_t rows = question->n < VARIATES_MOST / DIMENSIONS ? question->n : VARIATES_MOST / DIMENSIONS;
+    const uint64_t last = ((uint64_t)1 << 60) / DIMENSIONS - rows;
+    question->vector = vector;
+    question->size = info.size;
+    question->offset = question->offset < last ? question->offset : last;
+    question->n = (size_t)rows * DIMENSIONS;
+    return 1;
+}
+
+/* Samples are of all items (half of the places), of a few times as many, or of nearly 2^32. */
+int object_question(struct verify_case *question, int sample, size_t size, int number)
+{
+    uint64_t bound;
+    if (!set_place(question, number, &bound))
+        return 0;
+    question->size = size;
+    if (question->n > OBJECTS_MOST)
+        question->n = OBJECTS_MOST;
+    if (sample)
+        question->values[0].u64 = bound > question->n ? bound : question->n;
+    return 1;
+}
+
+int discrete_question(struct verify_case *question, size_t size, int number)
+{
+    uint64_t unused;
+    const int there = set_place(question, number, &unused);
+    question->size = size;
+    return there;
+}
+
 void rows_question(struct verify_case *question, size_t items)
 {
     memset(question, 0, sizeof(*question));
@@ -183,6 +224,143 @@ lw_status kind_fill(const struct verify_subject *subject, const struct verify_ca
     return status;
 }
 
+/* ---- parameters in arrays ---- */
+
+int each_question(struct verify_case *question, lw_kind kind, int number)
+{
+    return kind >= LW_KIND_UNIFORM_REAL_F32 && kind_question(question, kind, number);
+}
+
+/* Legal for every kind together with its examples: integers one less, probabilities a little more, other real numbers
+ * one more, or a little where they are below 1. */
+static lw_value other_value(lw_type type, lw_value value)
+{
+    if (type == LW_TYPE_U64)
+        value.u64 -= value.u64 > 1;
+    else if (value.f64 > 0.0 && value.f64 < 1.0)
+        value.f64 += value.f64 * (1.0 - value.f64) * 0.125;
+    else
+        value.f64 += value.f64 < 1.0 ? 0.0625 : 1.0;
+    return value;
+}
+
+/* An array of n values where the context works, the other value at odd places. */
+static lw_status array_of(void **array, lw_context *context, lw_type type, lw_value value, size_t n)
+{
+    const lw_value other = other_value(type, value);
+    const size_t bytes = (n + 1) * sizeof(lw_value);
+    lw_value *const host = calloc(n + 1, sizeof(*host));
+    for (size_t i = 0; i < n && host != NULL; i++)
+        if (type == LW_TYPE_F32)
+            ((float *)(void *)host)[i] = (float)(i % 2 == 0 ? value : other).f64;
+        else
+            host[i] = i % 2 == 0 ? value : other;
+    lw_status status = host == NULL ? LW_ERROR_MEMORY : lw_malloc(context, array, bytes);
+    if (status == LW_OK)
+        status = lw_copy(context, *array, host, bytes);
+    free(host);
+    return status;
+}
+
+lw_status each_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_generator *generator;
+    lw_kind_info info;
+    lw_each each[LW_MAX_PARAMETERS] = {{0}};
+    void *arrays[LW_MAX_PARAMETERS] = {0};
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK)
+        status = lw_kind_describe(question->kind, &info);
+    for (int p = 0; status == LW_OK && p < info.parameters; p++) {
+        status = array_of(&arrays[p], subject->context, info.parameter_type[p], question->values[p], question->n);
+        each[p].array = arrays[p];
+    }
+    if (status == LW_OK)
+        status = lw_fill_each(generator, question->kind, out, question->n, each);
+    if (status == LW_OK)
+        status = lw_context_synchronize(subject->context); /* the arrays are read until then */
+    for (int p = 0; p < LW_MAX_PARAMETERS; p++)
+        lw_free(subject->context, arrays[p]);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status vector_answer(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    struct vector_choice choice = {.dimensions = 0};
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && !vector_example(&choice, question->vector, DIMENSIONS))
+        status = LW_ERROR_MEMORY;
+    if (status == LW_OK)
+        status = vector_fill(&choice, subject->context, generator, out, question->n / DIMENSIONS);
+    vector_free(&choice);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status each_truth(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    const size_t size = question->size;
+    char *const host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
+    char *const others = malloc(question->n * size + 1);
+    struct verify_case second = *question;
+    lw_kind_info info;
+    lw_status status = others == NULL ? LW_ERROR_MEMORY : lw_kind_describe(question->kind, &info);
+    for (int p = 0; status == LW_OK && p < info.parameters; p++)
+        second.values[p] = other_value(info.parameter_type[p], question->values[p]);
+    if (status == LW_OK)
+        status = kind_fill(subject, question, host);
+    if (status == LW_OK)
+        status = kind_fill(subject, &second, others);
+    for (size_t i = 1; status == LW_OK && i < question->n; i += 2)
+        memcpy(host + i * size, others + i * size, size);
+    free(others);
+    return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
+}
+
+/* ---- in users' kernels ---- */
+
+enum { IN_KERNEL_WARPS = 40 };
+
+in_kernel_run *in_kernel_of(const char *backend)
+{
+#if LANEWISE_AVX512_KERNELS
+    if (strcmp(backend, "avx512") == 0)
+        return in_kernel_avx512;
+    if (strcmp(backend, "avx512f") == 0)
+        return in_kernel_avx512f;
+#endif
+#if LANEWISE_CUDA_KERNELS
+    if (strcmp(backend, "cuda") == 0)
+        return in_kernel_cuda;
+#endif
+    return strcmp(backend, "portable") == 0 ? in_kernel_portable : NULL;
+}
+
+int in_kernel_question(struct verify_case *question, lw_kind kind)
+{
+    memset(question, 0, sizeof(*question));
+    question->engine = LW_ENGINE_PHILOX;
+    question->kind = kind;
+    question->seed = 42;
+    question->stream = 5; /* as in in_kernel.h */
+    question->n = 32 * IN_KERNEL_WARPS;
+    question->size = sizeof(uint64_t);
+    return kind >= LW_KIND_UNIFORM_REAL_F32;
+}
+
+lw_status in_kernel_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    void *const host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
+    in_kernel_run *const run = in_kernel_of(subject->backend);
+    if (run == NULL)
+        return LW_ERROR_UNAVAILABLE;
+    if (run((int)(question->kind - LW_KIND_UNIFORM_REAL_F32), question->seed, IN_KERNEL_WARPS, host) != 0)
+        return LW_ERROR_DEVICE;
+    return buffer_push(&subject->buffer, verify_bytes(question));
+}
+
 lw_status sample_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     lw_generator *generator;
@@ -195,11 +373,54 @@ lw_status sample_fill(const struct verify_subject *subject, const struct verify_
     return status;
 }
 
+lw_status permutation_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && question->size == sizeof(uint32_t))
+        status = lw_permutation_u32(generator, out, question->n);
+    else if (status == LW_OK)
+        status = lw_permutation_u64(generator, out, question->n);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status choice_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && question->size == sizeof(uint32_t))
+        status = lw_sample_u32(generator, out, question->n, question->values[0].u64);
+    else if (status == LW_OK)
+        status = lw_sample_u64(generator, out, question->n, question->values[0].u64);
+    lw_generator_destroy(generator);
+    return status;
+}
+
 lw_status rows_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     /* Rows go to host memory, and from there to where the caller looks. */
     char *host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
     const lw_status status = lw_alias_rows(subject->alias, (uint64_t *)(void *)host);
+    return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
+}
+
+lw_status discrete_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_generator *generator;
+    lw_status status = open_generator(&generator, subject, question);
+    if (status == LW_OK && question->size == sizeof(uint32_t))
+        status = lw_discrete_sample_u32(generator, subject->discrete, out, question->n);
+    else if (status == LW_OK)
+        status = lw_discrete_sample_u64(generator, subject->discrete, out, question->n);
+    lw_generator_destroy(generator);
+    return status;
+}
+
+lw_status bounds_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    char *host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
+    const lw_status status = lw_discrete_bounds(subject->discrete, (uint64_t *)(void *)host);
     return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
 }
 

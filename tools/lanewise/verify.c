@@ -1,6 +1,7 @@
 #include "verify.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "digest.h"
@@ -70,11 +71,11 @@ static void compare(const struct verify_case *question, const unsigned char *goo
              element_bits(bytes, i, size), (int)(2 * size), element_bits(good, i, size));
 }
 
-/* Says what is wrong with the answer of subject s, or nothing. */
-static void judge(const struct verify_case *question, const struct verify_subject *subjects, int s, lw_status status,
-                  char mistake[MISTAKE])
+/* Says what is wrong with the answer of a subject, or nothing; good: the elements as they should be. */
+static void judge(const struct verify_case *question, const struct verify_subject *subject, const unsigned char *good,
+                  lw_status status, char mistake[MISTAKE])
 {
-    const unsigned char *bytes = subjects[s].buffer.host;
+    const unsigned char *bytes = subject->buffer.host;
     const size_t start = start_of(question);
     mistake[0] = '\0';
     if (status != LW_OK) {
@@ -87,7 +88,7 @@ static void judge(const struct verify_case *question, const struct verify_subjec
         if (strcmp(digest, question->digest) != 0)
             snprintf(mistake, MISTAKE, "the digest is %s instead of %s", digest, question->digest);
     } else {
-        compare(question, (const unsigned char *)subjects[0].buffer.host + start, bytes + start, mistake);
+        compare(question, good, bytes + start, mistake);
     }
 }
 
@@ -111,10 +112,31 @@ void verify_ask(verify_fill fill, const struct verify_case *question, struct ver
 {
     char mistake[MISTAKE];
     const int known = question->digest != NULL && digest_available();
+    const unsigned char *const good = (const unsigned char *)subjects[0].buffer.host + start_of(question);
     for (int s = 0; s < count; s++) {
-        judge(question, subjects, s, answer(fill, question, &subjects[s]), mistake);
+        judge(question, &subjects[s], good, answer(fill, question, &subjects[s]), mistake);
         report->checks += known || s > 0 || mistake[0] != '\0';
         if (mistake[0] != '\0')
             count_failure(question, &subjects[s], mistake, report);
     }
+}
+
+void verify_against(verify_fill truth, verify_fill fill, const struct verify_case *question,
+                    struct verify_subject *subjects, int count, struct verify_report *report)
+{
+    char mistake[MISTAKE];
+    unsigned char *const good = malloc(question->n * question->size + 1);
+    lw_status status = good == NULL ? LW_ERROR_MEMORY : answer(truth, question, &subjects[0]);
+    for (int s = 0; s < count; s++) {
+        if (s == 0 && status == LW_OK)
+            memcpy(good, (const char *)subjects[0].buffer.host + start_of(question), question->n * question->size);
+        if (status == LW_OK)
+            judge(question, &subjects[s], good, answer(fill, question, &subjects[s]), mistake);
+        else
+            snprintf(mistake, sizeof(mistake), "nothing to compare with: %s", lw_status_string(status));
+        report->checks++;
+        if (mistake[0] != '\0')
+            count_failure(question, &subjects[s], mistake, report);
+    }
+    free(good);
 }

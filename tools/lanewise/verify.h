@@ -9,6 +9,7 @@
 struct verify_case {
     lw_engine engine;
     lw_kind kind;
+    lw_vector vector; /* of a question about vectors */
     lw_value values[LW_MAX_PARAMETERS];
     uint64_t seed, stream, offset;
     unsigned set; /* the engine's parameter set */
@@ -21,7 +22,8 @@ struct verify_subject {
     const char *backend;
     int threads;
     lw_context *context;
-    lw_alias *alias;      /* the sample kinds draw from it */
+    lw_alias *alias;      /* the sample kinds draw from it, .. */
+    lw_discrete *discrete; /* .. and the discrete kinds from this one */
     struct buffer buffer; /* at least verify_bytes() of every case */
     uint64_t failed;      /* checks that this subject failed */
 };
@@ -41,5 +43,10 @@ size_t verify_bytes(const struct verify_case *question);
  * answer of the first subject. An answer also fails by an error or by a byte written outside the n elements. */
 void verify_ask(verify_fill fill, const struct verify_case *question, struct verify_subject *subjects, int count,
                 struct verify_report *report);
+
+/* The same where the first subject gives the elements in another way, `truth`: they are what all must answer, it too.
+ */
+void verify_against(verify_fill truth, verify_fill fill, const struct verify_case *question,
+                    struct verify_subject *subjects, int count, struct verify_report *report);
 
 #endif

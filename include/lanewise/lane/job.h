@@ -32,7 +32,14 @@ typedef struct lw_arguments {
     double native_scale;
     const uint64_t *rows; /* alias: the table, where the kernel can read it, .. */
     uint64_t items;       /* .. and its number of rows */
+    const uint32_t *cells; /* discrete: the table, where the kernel can read it (discrete/discrete_table.h), .. */
+    const uint32_t *starts;
+    const uint64_t *bounds;
+    uint64_t least;     /* .. the value of its first entry, .. */
+    uint32_t cell_bits; /* .. and how many cells it has, as a power of two */
     int any_each;         /* variates: whether a parameter differs from element to element; .. */
+    uint64_t period;      /* .. 0, or how many entries arrays have: element e takes entry e mod period; .. */
+    uint64_t period_inverse; /* .. floor((2^64 - 1) / period) */
     lw_parameter parameter[LW_PARAMETERS_MOST];
     union { /* .. if not, what lw_setup_<name> makes of them */
         float f32;

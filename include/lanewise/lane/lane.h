@@ -23,6 +23,8 @@
  *     lw_stream_end()                    what this thread streamed is there before what it stores from here on
  *     lw_gather_<type>(p, i)             p[i], a 64-bit index a lane; u64, f32, f64
  *     lw_fetch_<type>(p, i)              p[i], a 32-bit index below 2^31 a lane, from where the warp stores; u32, u64
+ *     lw_peek_<type>(p, i)               the same of memory that the kernel writes, too (what is gathered may be cached)
+ *     lw_gather_u32(p, i)                the same with a 32-bit index below 2^31
  *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 a lane; no two lanes the same
  *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32, i a u32, of a table (declared LW_TABLE) of 32 rows
  *                                        of 8: row after row if LW_TABLE_BY_ROW is 1, column after column if it is 0
@@ -45,7 +47,8 @@
  *     lw_sum_u32(v)                      uint64_t: the sum of the 32 lanes
  *     lw_slot(g)                        where group g begins in an array of 32 that the warp shares (cuda: this lane)
  *     lw_fence()                         what lanes stored there before, all lanes read after
- *     lw_append_u32(p, v, m)             the values of the set lanes, packed in lane order at p (room for 32)
+ *     lw_append_u32(p, v, m, ballot)     the values of the set lanes, packed in lane order at p (room for 32);
+ *                                        ballot: that of m
  *     lw_count_bits(ballot)              int: how many lanes are set
  *     lw_tally(p, ballot)                adds the number of set bits to *p, which other warps add to, too
  *     lw_total(p, n)                     adds n, the same in all lanes, to such a *p

@@ -20,6 +20,7 @@
 #define LW_LANE static inline __attribute__((always_inline, unused))
 #define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
 #define LW_CONSTANT static const __attribute__((unused))
+#define LW_COEFFICIENTS static const
 #define LW_TABLE LW_CONSTANT
 #define LW_TABLE_BY_ROW 0
 #define LW_GROUP 16
@@ -103,6 +104,7 @@ LW_LANE void lw_stream_f64(double *p, lw_f64 v)
     _mm512_stream_pd(p + 8, v.h[1]);
 }
 LW_LANE void lw_stream_end(void) { _mm_sfence(); }
+LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return _mm512_i32gather_epi32(i, p, 4); }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, _mm512_i64gather_epi64(i.h[h], p, 8)); }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_HALVES(lw_f64, _mm512_i64gather_pd(i.h[h], p, 8)); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
@@ -116,6 +118,9 @@ LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i)
 {
     LW_HALVES(lw_u64, _mm512_i32gather_epi64(lw_half_u32(i, h), p, 8));
 }
+LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
+LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
+LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
 LW_LANE void lw_scatter_u32(uint32_t *p, lw_u32 i, lw_u32 v, lw_mask m) { _mm512_mask_i32scatter_epi32(p, m, i, v, 4); }
 LW_LANE void lw_scatter_f32(float *p, lw_u32 i, lw_f32 v, lw_mask m) { _mm512_mask_i32scatter_ps(p, m, i, v, 4); }
 LW_LANE void lw_scatter_u64(uint64_t *p, lw_u32 i, lw_u64 v, lw_mask m)
@@ -160,6 +165,7 @@ LW_LANE lw_u32 lw_xor_u32(lw_u32 a, lw_u32 b) { return _mm512_xor_si512(a, b); }
 LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return (lw_u32)((lw_v16u32)a << n); }
 LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return (lw_u32)((lw_v16u32)a >> n); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return _mm512_rolv_epi32(a, _mm512_set1_epi32(n)); }
+LW_LANE lw_u32 lw_rotrv_u32(lw_u32 a, lw_u32 b) { return _mm512_rorv_epi32(a, b); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return _mm512_srlv_epi32(a, b); }
 LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b) { return _mm512_sllv_epi32(a, b); }
 LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return _mm512_lzcnt_epi32(a); }
@@ -190,6 +196,7 @@ LW_LANE __m512i lw_mulhi_half(__m512i a, __m512i b)
                             _mm512_add_epi64(_mm512_srli_epi64(middle, 32), _mm512_srli_epi64(other, 32)));
 }
 LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_add_epi64(a.h[h], b.h[h])); }
+LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { return lw_add_u64(a, lw_set_u64((uint64_t)(uint32_t)n << 32)); }
 LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_sub_epi64(a.h[h], b.h[h])); }
 LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mul_half(a.h[h], b.h[h])); }
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mulhi_half(a.h[h], b.h[h])); }
@@ -246,6 +253,8 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmadd_ro
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmsub_round_ps(a, b, c, LW_RN); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fnmadd_round_ps(a, b, c, LW_RN); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return _mm512_sqrt_round_ps(a, LW_RN); }
+LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return lw_sqrt_f32(a); }
+LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(lw_set_f32(-1.0f), a); }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_EQ_OQ); }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ); }
 LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_LE_OQ); }
@@ -280,6 +289,8 @@ LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c)
     LW_HALVES(lw_f64, _mm512_fnmadd_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
 }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_HALVES(lw_f64, _mm512_sqrt_round_pd(a.h[h], LW_RN)); }
+LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return lw_sqrt_f64(a); }
+LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_EQ_OQ); }
 LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LT_OQ); }
 LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LE_OQ); }
@@ -450,8 +461,9 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
 LW_LANE void lw_fence(void) {}
 LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
-LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
+LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
+    (void)ballot;
     const lw_warp_u32 packed = lw_compress_u32(v, m);
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
         lw_store_u32(p + LW_GROUP * g, packed.g[g]);

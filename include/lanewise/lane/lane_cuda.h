@@ -11,6 +11,7 @@
 #define LW_GROUPS 1
 #define LW_STREAM_LINE 1
 #define LW_CONSTANT static __device__ const
+#define LW_COEFFICIENTS static __constant__ /* an operand of arithmetic; a literal of 64 bits is two moves */
 #define LW_TABLE static __device__ __align__(16) const
 #define LW_TABLE_BY_ROW 1
 #define LW_UNROLL_GROUPS _Pragma("unroll")
@@ -25,9 +26,13 @@ typedef bool lw_mask;
 
 LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return p[i]; }
 LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i) { return p[i]; }
+LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return __ldg(p + i); }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return __ldg((const unsigned long long *)p + i); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return __ldg(p + i); }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return __ldg(p + i); }
+LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return p[i]; }
 LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 {
     const float4 *row = (const float4 *)p + 2 * (i & 31), low = __ldg(row), high = __ldg(row + 1);
@@ -46,6 +51,7 @@ LW_LANE lw_u32 lw_lane_u32(int)
 
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b) { return __umulhi(a, b); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return __funnelshift_l(a, a, n); }
+LW_LANE lw_u32 lw_rotrv_u32(lw_u32 a, lw_u32 b) { return __funnelshift_r(a, a, b); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b)
 {
     lw_u32 r; /* PTX clamps the count at 32, which C does not promise */
@@ -60,6 +66,10 @@ LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b)
 }
 LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return (lw_u32)__clz((int)a); }
 
+LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n)
+{
+    return (lw_u64)((lw_u32)(a >> 32) + (lw_u32)n) << 32 | (lw_u32)a; /* one addition: no carry comes from below */
+}
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { return __umul64hi(a, b); }
 
 /* ---- bits of floats ---- */
@@ -100,6 +110,22 @@ LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c)
     return r;
 }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { lw_f32 r; asm("sqrt.rn.f32 %0, %1;" : "=f"(r) : "f"(a)); return r; }
+/* The root and the inverse of ordinary numbers: what sqrt.rn and rcp.rn do themselves where they need not look for
+ * subnormals, zeros, infinities and NaNs, without the look and the call. tests/lane compares all of them. */
+LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a)
+{
+    lw_f32 r;
+    asm("{ .reg .f32 y, g, h, m, e; rsqrt.approx.ftz.f32 y, %1; mul.rn.f32 g, %1, y; mul.rn.f32 h, y, 0f3f000000;"
+        " neg.f32 m, g; fma.rn.f32 e, m, g, %1; fma.rn.f32 %0, e, h, g; }" : "=f"(r) : "f"(a));
+    return r;
+}
+LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a)
+{
+    lw_f32 r;
+    asm("{ .reg .f32 y, m, e; neg.f32 m, %1; rcp.approx.ftz.f32 y, m; fma.rn.f32 e, %1, y, 0f3f800000;"
+        " fma.rn.f32 %0, y, e, y; }" : "=f"(r) : "f"(a));
+    return r;
+}
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("eq", a, b); return r != 0; }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("lt", a, b); return r != 0; }
 LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { lw_u32 r; LW_PTX_COMPARE("le", a, b); return r != 0; }
@@ -122,6 +148,29 @@ LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(a, b, 
 LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(a, b, -c); }
 LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return __fma_rn(-a, b, c); }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return __dsqrt_rn(a); }
+/* As for f32. The sequences, and the seed's last bits, are those of sqrt.rn.f64 and div.rn.f64 themselves. */
+LW_COEFFICIENTS double lw_three_eighths_f64[1] = {0.375};
+LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a)
+{
+    lw_f64 r;
+    asm("{ .reg .f64 y, e, p, g, h, m; .reg .b32 l, u, t; rsqrt.approx.ftz.f64 y, %1; mov.b64 {t, u}, %1;"
+        " add.u32 l, u, 0xfcb00000; mov.b64 {t, u}, y; mov.b64 y, {l, u};"
+        " mul.rn.f64 e, y, y; neg.f64 m, e; fma.rn.f64 e, %1, m, 0d3ff0000000000000;"
+        " fma.rn.f64 p, e, %2, 0d3fe0000000000000; mul.rn.f64 e, y, e; fma.rn.f64 y, p, e, y;"
+        " mul.rn.f64 g, %1, y; mov.b64 {l, u}, y; add.u32 u, u, 0xfff00000; mov.b64 h, {l, u};"
+        " neg.f64 m, g; fma.rn.f64 e, g, m, %1; fma.rn.f64 %0, e, h, g; }"
+        : "=d"(r) : "d"(a), "d"(lw_three_eighths_f64[0]));
+    return r;
+}
+LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b)
+{
+    lw_f64 r;
+    asm("{ .reg .f64 y, e, q, m; .reg .b32 l, u; rcp.approx.ftz.f64 y, %2; mov.b64 {l, u}, y; mov.b64 y, {1, u};"
+        " neg.f64 m, %2; fma.rn.f64 e, m, y, 0d3ff0000000000000; fma.rn.f64 e, e, e, e; fma.rn.f64 y, y, e, y;"
+        " fma.rn.f64 e, m, y, 0d3ff0000000000000; fma.rn.f64 y, y, e, y; mul.rn.f64 q, %1, y;"
+        " fma.rn.f64 e, m, q, %1; fma.rn.f64 %0, y, e, q; }" : "=d"(r) : "d"(a), "d"(b));
+    return r;
+}
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return a == b; }
@@ -220,11 +269,12 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 LW_LANE int lw_slot(int) { return (int)lw_lane_u32(0); }
 LW_LANE void lw_fence(void) { __syncwarp(); }
 LW_LANE int lw_count_bits(uint32_t bits) { return __popc(bits); }
-LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
+LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
-    const lw_u32 rank = lw_rank_u32(m).g[0];
+    lw_u32 lower; /* the ballot is had once for what is appended together */
+    asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
     if (m.g[0])
-        p[rank] = v.g[0];
+        p[__popc(ballot & lower)] = v.g[0];
 }
 LW_LANE void lw_total(uint64_t *p, uint64_t n)
 {

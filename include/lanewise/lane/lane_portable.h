@@ -8,6 +8,7 @@
 #define LW_LANE static inline __attribute__((always_inline, unused))
 #define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
 #define LW_CONSTANT static const __attribute__((unused))
+#define LW_COEFFICIENTS static const
 #define LW_TABLE LW_CONSTANT
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 1
@@ -36,9 +37,13 @@ typedef int lw_mask; /* 0 or 1 */
 
 LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return p[i]; }
 LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i) { return p[i]; }
+LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return p[i]; }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return p[i]; }
+LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
+LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
+LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
 LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c) { memcpy(c, p + 8 * (i & 31), 8 * sizeof(*c)); }
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return p[i & 15]; }
 LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }
@@ -47,10 +52,12 @@ LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }
 
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b) { return (lw_u32)(((uint64_t)a * b) >> 32); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return (a << n) | (a >> ((32 - n) & 31)); }
+LW_LANE lw_u32 lw_rotrv_u32(lw_u32 a, lw_u32 b) { return (a >> (b & 31)) | (a << ((32 - b) & 31)); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a >> (b & 31); }
 LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a << (b & 31); }
 LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return a == 0 ? 32 : (lw_u32)__builtin_clz(a); }
 
+LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { return a + ((uint64_t)(uint32_t)n << 32); }
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b)
 {
     const uint64_t al = (uint32_t)a, ah = a >> 32, bl = (uint32_t)b, bh = b >> 32;
@@ -75,6 +82,8 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(a, b, c); 
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(a, b, -c); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(-a, b, c); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return sqrtf(a); }
+LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return sqrtf(a); }
+LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(-1.0f, a); }
 LW_LANE lw_f32 lw_min_f32(lw_f32 a, lw_f32 b) { return b < a ? b : a; }
 LW_LANE lw_f32 lw_max_f32(lw_f32 a, lw_f32 b) { return a < b ? b : a; }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return a == b; }
@@ -97,6 +106,8 @@ LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(a, b, c); }
 LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(a, b, -c); }
 LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(-a, b, c); }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return sqrt(a); }
+LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return sqrt(a); }
+LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return a == b; }
@@ -189,8 +200,9 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
 LW_LANE void lw_fence(void) {}
 LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
-LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m)
+LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
+    (void)ballot;
     for (int l = 0; l < 32; l++)
         if (m.g[l])
             *p++ = v.g[l];

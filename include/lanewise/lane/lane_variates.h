@@ -8,6 +8,7 @@
  *   ONCE    takes the row's draws
  *   PAIR    takes two draws and gives the first of the pair; lw_lanes_<engine>_<name>_pair(g, p, x) gives both
  *   RETRY   takes the row's draws in rounds until every lane has accepted: a lane keeps what it accepted first
+ *   PAIR_RETRY   the same with one draw more than the row's: lanes have no pairs
  */
 #ifndef LANEWISE_LANE_VARIATES_OF_LANES_H
 #define LANEWISE_LANE_VARIATES_OF_LANES_H
@@ -73,6 +74,8 @@ LW_LANE lw_warp_f64 lw_splat_integer_f64(uint64_t x)
     }
 /* ONCE is RETRY whose first round is the last. */
 #define LW_LANES_ONCE LW_LANES_RETRY
+#define LW_LANES_PAIR_RETRY(engine, run, name, type, draw, draws, real, coeffs, parameters)                            \
+    LW_LANES_RETRY(engine, run, name, type, draw, ((draws) + 1), real, coeffs, parameters)
 
 #define LW_LANES_PAIR(engine, run, name, type, draw, draws, real, coeffs, parameters)                                  \
     LW_LANE void lw_lanes_##engine##_##name##_pair(lw_lanes_##engine *g, const lw_warp_##real *p, lw_warp_##type *r)   \

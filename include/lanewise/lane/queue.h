@@ -5,10 +5,10 @@
 
 #include "lane.h"
 
-enum { LW_QUEUE_ROOM = 3 * 32 }; /* 31 that wait, 32 that come, and what a whole vector stores behind them */
+enum { LW_QUEUE_ROOM = 3 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
 
 typedef struct lw_queue {
-    uint32_t place[LW_QUEUE_ROOM];   /* of the element in its block */
+    uint32_t place[LW_QUEUE_ROOM];   /* of the element, counted from group 0 */
     uint32_t attempt[LW_QUEUE_ROOM]; /* the next one */
 } lw_queue;
 
@@ -20,8 +20,8 @@ uint32_t lw_queue_push(lw_queue *queue, uint32_t waiting, lw_warp_u32 place, lw_
     if (set == 0)
         return waiting;
     lw_fence();
-    lw_append_u32(queue->place + waiting, place, rejected);
-    lw_append_u32(queue->attempt + waiting, attempt, rejected);
+    lw_append_u32(queue->place + waiting, place, rejected, set);
+    lw_append_u32(queue->attempt + waiting, attempt, rejected, set);
     lw_fence();
     return waiting + (uint32_t)lw_count_bits(set);
 }

@@ -30,11 +30,14 @@
 #include "variates/poisson.h"
 #include "variates/zipf.h"
 
+#include "variates/vector_parts.h"
+
 /* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of `steps`
  * steps each. */
 #define LW_UNIT_ONCE 1
 #define LW_UNIT_RETRY 1
 #define LW_UNIT_PAIR 2
+#define LW_UNIT_PAIR_RETRY 2
 #define LW_VARIATE_GROUPS(steps, draws, unit) (32 / ((steps) * (draws) * (unit)) * (unit))
 
 /* The tuples of a row's parameters, each given to F. */
@@ -49,11 +52,11 @@
     LW_LANE lw_mask lw_check_and_setup_##name(const lw_##real *p, lw_##real *c)                                        \
     {                                                                                                                  \
         lw_mask ok = lw_setup_##name(p, c);                                                                            \
-        int k = 0;                                                                                                     \
-        (void)k;                                                                                                       \
+        int k __attribute__((unused)) = 0;                                                                             \
         LW_EACH_PARAMETER_##parameters(LW_CHECK_PARAMETER, __VA_ARGS__) return ok;                                     \
     }
 #include "variates.def"
+#include "vector_parts.def"
 #undef LW_VARIATE
 #undef LW_CHECK_PARAMETER
 

@@ -1,7 +1,10 @@
 /* Exponentials: exp and expm1 of f32 and f64 lanes.
  *
  *     lw_exp_f32, lw_exp_f64        e^x; rounds into subnormals and to 0 below, gives inf above; a NaN gives a NaN
+ *     lw_exp2_f32                   2^x, likewise
+ *     lw_exp2_small_f32             2^x for |x| < 126: the same bits for less
  *     lw_expm1_f32, lw_expm1_f64    e^x - 1; -1 far below, inf above; a zero gives +0
+ *     lw_expm1_inside_f32, _f64     the same for -18 <= x <= 88 (-38 <= x <= 709) alone
  *
  * x = n log 2 + r, |r| <= log(2) / 2, n by a sum with 1.5 2^23 (2^52): its last bits are n, to which the constants add
  * what the exponents need. e^r = 1 + r + r^2 P(r); polynomials: common/math/make_math.py, "exp".
@@ -51,40 +54,75 @@ LW_LANE lw_f32 lw_exp_f32(lw_f32 x)
     return lw_exp_scale_f32(lw_fma_f32(lw_fma_f32(lw_exp_polynomial_f32(r), r, one), r, one), bits);
 }
 
-/* 2 (2^(n-1) r^2 P + (2^(n-1) r + (2^(n-1) - 1/2))), n <= 128. */
-LW_LANE lw_f32 lw_expm1_f32(lw_f32 x)
+/* 2^x; with bits the last bits of x rounded to an integer are known, too: so whoever knows that |x| < 126 adds them to
+ * the exponent, and has what lw_exp2_f32 gives there. */
+LW_LANE lw_f32 lw_exp2_fraction_f32(lw_f32 x, lw_u32 *bits)
 {
-    const lw_f32 inside = lw_max_f32(lw_min_f32(x, lw_set_f32(88.73f)), lw_set_f32(-18.0f));
+    const lw_f32 magic = lw_set_f32(0x1.8p23f), sum = lw_add_f32(x, magic), r = lw_sub_f32(x, lw_sub_f32(sum, magic));
+    *bits = lw_bits_u32(sum);
+    lw_f32 p = lw_set_f32(0x1.416b6ap-13f);
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.5f0832p-10f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.3b2dep-7f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.c6af7cp-5f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.ebfbdcp-3f));
+    p = lw_fma_f32(p, r, lw_set_f32(0x1.62e43p-1f));
+    return lw_fma_f32(p, r, lw_set_f32(1.0f));
+}
+LW_LANE lw_f32 lw_exp2_small_f32(lw_f32 x)
+{
     lw_u32 bits;
-    const lw_f32 r = lw_exp_reduced_f32(inside, 126.0f, &bits);
+    const lw_f32 y = lw_exp2_fraction_f32(x, &bits);
+    return lw_bits_f32(lw_add_u32(lw_bits_u32(y), lw_shl_u32(bits, 23)));
+}
+LW_LANE lw_f32 lw_exp2_f32(lw_f32 x)
+{
+    lw_u32 bits;
+    const lw_f32 y = lw_exp2_fraction_f32(lw_max_f32(lw_min_f32(x, lw_set_f32(129.0f)), lw_set_f32(-151.0f)), &bits);
+    return lw_exp_scale_f32(y, lw_add_u32(bits, lw_set_u32(254)));
+}
+
+/* 2 (2^(n-1) r^2 P + (2^(n-1) r + (2^(n-1) - 1/2))), n <= 128. */
+LW_LANE lw_f32 lw_expm1_inside_f32(lw_f32 x)
+{
+    lw_u32 bits;
+    const lw_f32 r = lw_exp_reduced_f32(x, 126.0f, &bits);
     const lw_f32 p = lw_mul_f32(lw_mul_f32(r, r), lw_exp_polynomial_f32(r));
     const lw_f32 half = lw_bits_f32(lw_shl_u32(bits, 23));
     const lw_f32 y = lw_fma_f32(half, p, lw_fma_f32(half, r, lw_sub_f32(half, lw_set_f32(0.5f))));
     return lw_add_f32(y, y);
 }
+LW_LANE lw_f32 lw_expm1_f32(lw_f32 x)
+{
+    return lw_expm1_inside_f32(lw_max_f32(lw_min_f32(x, lw_set_f32(88.73f)), lw_set_f32(-18.0f)));
+}
 
 /* ---- f64 ---- */
 
+/* 1 / log 2, and minus log 2 in two parts */
+LW_COEFFICIENTS double lw_exp_log_2_f64[3] = {0x1.71547652b82fep+0, -0x1.62e42fefap-1, -0x1.cf79abc9e3b3ap-40};
 LW_LANE lw_f64 lw_exp_reduced_f64(lw_f64 x, double bias, lw_u64 *bits)
 {
     const lw_f64 magic = lw_set_f64(0x1.8p52 + bias);
-    const lw_f64 sum = lw_fma_f64(x, lw_set_f64(0x1.71547652b82fep+0), magic);
+    const lw_f64 sum = lw_fma_f64(x, lw_set_f64(lw_exp_log_2_f64[0]), magic);
     const lw_f64 n = lw_sub_f64(sum, magic);
     *bits = lw_bits_u64(sum);
-    return lw_fma_f64(n, lw_set_f64(-0x1.cf79abc9e3b3ap-40), lw_fma_f64(n, lw_set_f64(-0x1.62e42fefap-1), x));
+    return lw_fma_f64(n, lw_set_f64(lw_exp_log_2_f64[2]), lw_fma_f64(n, lw_set_f64(lw_exp_log_2_f64[1]), x));
 }
+LW_COEFFICIENTS double lw_exp_p_f64[10] = {0x1.ae91e53bc0847p-26, 0x1.28a1d6378f16ep-22, 0x1.71de6bc88918ep-19,
+    0x1.a019a773a8a46p-16, 0x1.a01a01844d30ap-13, 0x1.6c16c17ee2f2bp-10, 0x1.111111111576dp-7, 0x1.5555555552222p-5,
+    0x1.555555555554cp-3, 0x1.0000000000005p-1};
 LW_LANE lw_f64 lw_exp_polynomial_f64(lw_f64 r)
 {
-    lw_f64 p = lw_set_f64(0x1.ae91e53bc0847p-26);
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.28a1d6378f16ep-22));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.71de6bc88918ep-19));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.a019a773a8a46p-16));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.a01a01844d30ap-13));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.6c16c17ee2f2bp-10));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.111111111576dp-7));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.5555555552222p-5));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.555555555554cp-3));
-    return lw_fma_f64(p, r, lw_set_f64(0x1.0000000000005p-1));
+    lw_f64 p = lw_set_f64(lw_exp_p_f64[0]);
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[1]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[2]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[3]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[4]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[5]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[6]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[7]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[8]));
+    return lw_fma_f64(p, r, lw_set_f64(lw_exp_p_f64[9]));
 }
 LW_LANE lw_f64 lw_exp_scale_f64(lw_f64 y, lw_u64 bits)
 {
@@ -102,15 +140,18 @@ LW_LANE lw_f64 lw_exp_f64(lw_f64 x)
     return lw_exp_scale_f64(lw_fma_f64(lw_fma_f64(lw_exp_polynomial_f64(r), r, one), r, one), bits);
 }
 
-LW_LANE lw_f64 lw_expm1_f64(lw_f64 x)
+LW_LANE lw_f64 lw_expm1_inside_f64(lw_f64 x)
 {
-    const lw_f64 inside = lw_max_f64(lw_min_f64(x, lw_set_f64(709.79)), lw_set_f64(-38.0));
     lw_u64 bits;
-    const lw_f64 r = lw_exp_reduced_f64(inside, 1022.0, &bits);
+    const lw_f64 r = lw_exp_reduced_f64(x, 1022.0, &bits);
     const lw_f64 p = lw_mul_f64(lw_mul_f64(r, r), lw_exp_polynomial_f64(r));
     const lw_f64 half = lw_bits_f64(lw_shl_u64(bits, 52));
     const lw_f64 y = lw_fma_f64(half, p, lw_fma_f64(half, r, lw_sub_f64(half, lw_set_f64(0.5))));
     return lw_add_f64(y, y);
+}
+LW_LANE lw_f64 lw_expm1_f64(lw_f64 x)
+{
+    return lw_expm1_inside_f64(lw_max_f64(lw_min_f64(x, lw_set_f64(709.79)), lw_set_f64(-38.0)));
 }
 
 #endif

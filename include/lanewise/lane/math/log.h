@@ -3,6 +3,7 @@
  *     lw_log_f32, lw_log_f64            log x; 0 gives -inf, x < 0 a NaN, inf itself, a NaN a NaN
  *     lw_log_normal_f32, _f64           the same for x positive, finite and normal; nothing is promised of others
  *     lw_log_fraction_u32_f32(k)        log(k 2^-32), k >= 1, to full precision at both ends: k is not rounded first
+ *     lw_minus_2_log_fraction_u32_f32(k)  -2 times that, for a radius
  *     lw_log1p_f32, lw_log1p_f64        log(1 + x); -1 gives -inf, x < -1 a NaN; a zero gives +0
  *
  * Errors in ULP, the worst of all inputs for one f32 or u32 argument, of tens of millions for f64 (tests/math):
@@ -78,14 +79,39 @@ LW_LANE lw_f32 lw_log_f32(lw_f32 x)
     return lw_log_ends_f32(x, lw_log_of_parts_f32(f, e23, LW_LOG_2_OF_BITS_F32));
 }
 
-/* k 2^n in [2/3, 4/3) of 2^32, wrapped and taken as signed, is f itself. */
+/* k = 2^(32 + e) (1 + f): 2^32 f taken as signed, and e. The exponent of the float nearest to 3 k is that of 2^(32 + e)
+ * and 1 more, and as the last bits of 2^23 + .. it is both the count of the rotation that brings f to the top and a
+ * float; what the rotation leaves in the last place, only where e < 0, is below the rounding of e log 2. Shifts,
+ * conversions and comparisons are what a GPU has at half the rate of its arithmetic: these are five. */
+LW_LANE lw_f32 lw_log_fraction_split_u32_f32(lw_u32 k, lw_f32 *e)
+{
+    const lw_f32 tripled = lw_mul_f32(lw_from_u32_f32(k), lw_set_f32(3.0f));
+    const lw_u32 count = lw_add_u32(lw_shr_u32(lw_bits_u32(tripled), 23), lw_set_u32(0x4b000000u)); /* 2^23 + 160 + e */
+    *e = lw_sub_f32(lw_bits_f32(count), lw_set_f32(0x1p23f + 160));
+    return lw_from_i32_f32(lw_rotrv_u32(k, count));
+}
 LW_LANE lw_f32 lw_log_fraction_u32_f32(lw_u32 k)
 {
-    const lw_u32 lead = lw_lead_u32(k);
-    const lw_mask low = lw_lt_u32(lw_shlv_u32(k, lead), lw_set_u32(0xaaaaaaabu));
-    const lw_u32 n = lw_select_u32(low, lw_add_u32(lead, lw_set_u32(1)), lead);
-    const lw_f32 f = lw_mul_f32(lw_from_i32_f32(lw_shlv_u32(k, n)), lw_set_f32(0x1p-32f));
-    return lw_log_of_parts_f32(f, lw_from_u32_f32(n), -LW_LOG_2_F32);
+    lw_f32 e;
+    const lw_f32 f = lw_mul_f32(lw_log_fraction_split_u32_f32(k, &e), lw_set_f32(0x1p-32f));
+    return lw_log_of_parts_f32(f, e, LW_LOG_2_F32);
+}
+
+/* -2 times that, with the factor in the constants: g = -2 f, and the coefficients are those of log_of_parts times
+ * -(-1/2)^k / 2. */
+LW_LANE lw_f32 lw_minus_2_log_fraction_u32_f32(lw_u32 k)
+{
+    lw_f32 e;
+    const lw_f32 g = lw_mul_f32(lw_log_fraction_split_u32_f32(k, &e), lw_set_f32(-0x1p-31f));
+    lw_f32 q = lw_set_f32(0x1.1f281p-11f);
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.3b0c48p-10f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.1ea898p-9f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.5038e2p-8f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.99d3bp-7f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.00144ep-5f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.5554fcp-4f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.ffffd6p-3f));
+    return lw_fma_f32(e, lw_set_f32(-2 * LW_LOG_2_F32), lw_fma_f32(lw_mul_f32(g, g), q, g));
 }
 
 /* u = 1 + x gives e alone; f = 2^-e x + (2^-e - 1) is rounded once where that matters. 4 2^-e: never a subnormal. */
@@ -105,25 +131,29 @@ LW_LANE lw_f32 lw_log1p_f32(lw_f32 x)
 #define LW_LOG_LEAST_F64 0x3fe6a09e00000000u /* about sqrt(1/2): the least 1 + f */
 #define LW_LOG_ONE_F64 0x3ff0000000000000u
 
+LW_COEFFICIENTS double lw_log_2_f64[1] = {0x1.62e42fefa39efp-1};
+LW_COEFFICIENTS double lw_log_q_f64[7] = {-0x1.2f0450326d5b9p-3, -0x1.39a1db65ad74cp-3, -0x1.74663d61a4c2dp-3,
+    -0x1.c71c5212773e6p-3, -0x1.24924941e3142p-2, -0x1.999999997ff06p-2, -0x1.5555555555592p-1};
 /* log(1 + f) + e log 2. */
 LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 f, lw_f64 e)
 {
-    const lw_f64 s = lw_div_f64(f, lw_sub_f64(lw_set_f64(-2.0), f)); /* -s and -Q: there is no negation to spare */
+    /* -s and -Q: there is no negation to spare */
+    const lw_f64 s = lw_div_ordinary_f64(f, lw_sub_f64(lw_set_f64(-2.0), f));
     const lw_f64 z = lw_mul_f64(s, s);
-    lw_f64 q = lw_set_f64(-0x1.2f0450326d5b9p-3);
-    q = lw_fma_f64(q, z, lw_set_f64(-0x1.39a1db65ad74cp-3));
-    q = lw_fma_f64(q, z, lw_set_f64(-0x1.74663d61a4c2dp-3));
-    q = lw_fma_f64(q, z, lw_set_f64(-0x1.c71c5212773e6p-3));
-    q = lw_fma_f64(q, z, lw_set_f64(-0x1.24924941e3142p-2));
-    q = lw_fma_f64(q, z, lw_set_f64(-0x1.999999997ff06p-2));
-    q = lw_fma_f64(q, z, lw_set_f64(-0x1.5555555555592p-1));
-    return lw_fma_f64(e, lw_set_f64(0x1.62e42fefa39efp-1), lw_fma_f64(s, lw_fma_f64(z, q, f), f));
+    lw_f64 q = lw_set_f64(lw_log_q_f64[0]);
+    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[1]));
+    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[2]));
+    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[3]));
+    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[4]));
+    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[5]));
+    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[6]));
+    return lw_fma_f64(e, lw_set_f64(lw_log_2_f64[0]), lw_fma_f64(s, lw_fma_f64(z, q, f), f));
 }
 
 /* The bits of a positive normal, moved so that their exponent field is e + 1023. */
 LW_LANE lw_u64 lw_log_biased_f64(lw_u64 bits)
 {
-    return lw_add_u64(bits, lw_set_u64(LW_LOG_ONE_F64 - LW_LOG_LEAST_F64));
+    return lw_add_high_u64(bits, (int)((LW_LOG_ONE_F64 - LW_LOG_LEAST_F64) >> 32));
 }
 /* e, by the bits of 2^52 + e + 1023. */
 LW_LANE lw_f64 lw_log_exponent_f64(lw_u64 biased, lw_f64 less)
@@ -134,8 +164,8 @@ LW_LANE lw_f64 lw_log_exponent_f64(lw_u64 biased, lw_f64 less)
 /* m - 1, where x = 2^e m. */
 LW_LANE lw_f64 lw_log_mantissa_f64(lw_u64 biased)
 {
-    const lw_u64 m = lw_add_u64(lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu)), lw_set_u64(LW_LOG_LEAST_F64));
-    return lw_sub_f64(lw_bits_f64(m), lw_set_f64(1.0));
+    const lw_u64 field = lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu));
+    return lw_sub_f64(lw_bits_f64(lw_add_high_u64(field, (int)(LW_LOG_LEAST_F64 >> 32))), lw_set_f64(1.0));
 }
 
 LW_LANE lw_f64 lw_log_normal_f64(lw_f64 x)

@@ -16,6 +16,8 @@ LW_CONSTANT double lw_log_split_table_f64[2][16] = {
      -0x1.5ad404c3524p-1},
 };
 
+LW_COEFFICIENTS double lw_log_split_p_f64[8] = {0x1.c84a18c933f26p-4, -0x1.008dffef54d81p-3, 0x1.24921d94027fdp-3,
+    -0x1.55553371f9376p-3, 0x1.9999999ed31fep-3, -0x1.00000001977d1p-2, 0x1.55555555553a2p-2, -0x1.fffffffffff42p-2};
 /* x = 2^-e m, m = (1 + r) / c for a c that the first four bits of m pick, |r| <= 1/33:
  *
  *     -log x = high - *less,    high = e log 2 + log c, a multiple of 2^-43;    *less = log(1 + r) less e times the
@@ -32,14 +34,14 @@ lw_f64 lw_minus_log_split_f64(lw_u64 bits, double one, lw_f64 *less)
         lw_sub_f64(lw_set_f64(one), lw_bits_f64(lw_or_u64(lw_shr_u64(bits, 52), lw_set_u64(0x4330000000000000u))));
     const lw_f64 c = lw_lookup16_f64(lw_log_split_table_f64[0], row);
     const lw_f64 r = lw_fma_f64(lw_bits_f64(m), c, lw_set_f64(-1.0));
-    lw_f64 p = lw_set_f64(0x1.c84a18c933f26p-4);
-    p = lw_fma_f64(p, r, lw_set_f64(-0x1.008dffef54d81p-3));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.24921d94027fdp-3));
-    p = lw_fma_f64(p, r, lw_set_f64(-0x1.55553371f9376p-3));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.9999999ed31fep-3));
-    p = lw_fma_f64(p, r, lw_set_f64(-0x1.00000001977d1p-2));
-    p = lw_fma_f64(p, r, lw_set_f64(0x1.55555555553a2p-2));
-    p = lw_fma_f64(p, r, lw_set_f64(-0x1.fffffffffff42p-2));
+    lw_f64 p = lw_set_f64(lw_log_split_p_f64[0]);
+    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[1]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[2]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[3]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[4]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[5]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[6]));
+    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[7]));
     *less = lw_fma_f64(e, lw_set_f64(-0x1.ef35793c7673p-45), lw_fma_f64(lw_mul_f64(r, r), p, r));
     return lw_fma_f64(e, lw_set_f64(0x1.62e42fefa38p-1), lw_lookup16_f64(lw_log_split_table_f64[1], row));
 }

@@ -1,7 +1,7 @@
 /* The normal quantile of a random integer: monotone, odd, finite, with full resolution in both tails.
  *
- *     lw_normal_from_bits_f32(k)    the quantile of (k + 1/2) 2^-32
- *     lw_normal_from_bits_f64(k)    the quantile of (k + 1/2) 2^-64
+ *     lw_normal_quantile_f32(k)    the quantile of (k + 1/2) 2^-32
+ *     lw_normal_quantile_f64(k)    the quantile of (k + 1/2) 2^-64
  *
  * Errors, in units of the last place: 1.63 for f32 (every k), 1.97 found for f64.
  * q(k) = -q(~k) bit for bit, so no zero comes out; k < k' gives q(k) <= q(k').
@@ -21,7 +21,7 @@
  * |t| <= 1/2 and R nearly constant: that keeps the rounded value monotone too, and the test shows that it does for
  * every k. */
 LW_LANE
-lw_f32 lw_normal_from_bits_f32(lw_u32 k)
+lw_f32 lw_normal_quantile_f32(lw_u32 k)
 {
     const lw_u32 d = lw_or_u32(lw_add_u32(k, k), lw_set_u32(1)), minus_d = lw_sub_u32(lw_set_u32(0), d);
     const lw_mask lower = lw_lt_u32(k, lw_set_u32(0x80000000u));
@@ -51,7 +51,7 @@ lw_f32 lw_normal_from_bits_f32(lw_u32 k)
  * and grows in the tail as the quantile does. With a the smaller of y and 1 - y, y P is a P or P - a P and 1 - y^2 is 1
  * - a^2 or 2 a - a^2, each rounded once. */
 LW_LANE
-lw_f64 lw_normal_from_bits_f64(lw_u64 k)
+lw_f64 lw_normal_quantile_f64(lw_u64 k)
 {
     const lw_u64 d = lw_or_u64(lw_add_u64(k, k), lw_set_u64(1)), minus_d = lw_sub_u64(lw_set_u64(0), d);
     const lw_u64 top = lw_set_u64(0x8000000000000000u);

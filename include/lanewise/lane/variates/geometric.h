@@ -5,23 +5,50 @@
 #include "exponential.h"
 
 /* Counts that do not fit stop here: 2^63 - 1. */
-LW_LANE lw_u64 lw_count_at_most_u64(lw_f64 x)
+LW_LANE
+lw_u64 lw_count_at_most_u64(lw_f64 x)
 {
     const lw_u64 k = lw_from_f64_u64(x), most = lw_set_u64(INT64_MAX);
     return lw_select_u64(lw_lt_u64(k, most), k, most);
 }
 
 /* c: 1 / log(1 - p): -0 of p = 1, and -inf where it overflows. */
-LW_LANE lw_mask lw_setup_geometric_u64(const lw_f64 *p, lw_f64 *c)
+LW_LANE
+lw_mask lw_setup_geometric_u64(const lw_f64 *p, lw_f64 *c)
 {
     c[0] = lw_div_f64(lw_set_f64(1.0), lw_log1p_f64(lw_sub_f64(lw_set_f64(0.0), p[0])));
     return lw_any_value_mask();
 }
 
-LW_LANE lw_mask lw_try_geometric_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *x)
+LW_OUTLINE lw_u64 lw_geometric_exact_u64(lw_u64 w, lw_f64 c)
 {
-    const lw_f64 failures = lw_mul_f64(lw_log_unit_u64_f64(d[0]), c[0]);
-    *x = lw_count_at_most_u64(lw_add_f64(failures, lw_set_f64(1.0)));
+    const lw_f64 failures = lw_mul_f64(lw_log_unit_u64_f64(w), c);
+    return lw_count_at_most_u64(lw_add_f64(failures, lw_set_f64(1.0)));
+}
+
+/* Floats, where they are sure: not within their error of a whole number. The upper half of w alone is used: from 2^22
+ * on its logarithm is within 2^-22 of w's; 1.75 ULP of the logarithm and two roundings of the product are below 2^-21
+ * of it. */
+LW_LANE
+lw_mask lw_geometric_near_f32(lw_u64 w, lw_f64 c, lw_u64 *value)
+{
+    const lw_u32 high = lw_or_u32(lw_high_u32(w), lw_set_u32(1));
+    const lw_f32 log = lw_log_fraction_u32_f32(high), scale = lw_from_f64_f32(c), magic = lw_set_f32(0x1.8p23f);
+    const lw_f32 t = lw_mul_f32(log, scale), less = lw_sub_f32(t, lw_set_f32(0.5f)), sum = lw_add_f32(less, magic);
+    const lw_f32 off = lw_sub_f32(less, lw_sub_f32(sum, magic));
+    const lw_f32 size = lw_bits_f32(lw_and_u32(lw_bits_u32(off), lw_set_u32(0x7fffffffu)));
+    const lw_f32 error = lw_fma_f32(t, lw_set_f32(0x1p-20f), lw_mul_f32(scale, lw_set_f32(-0x1p-21f)));
+    *value = lw_widen_u64(lw_sub_u32(lw_bits_u32(sum), lw_set_u32(0x4b400000u - 1)));
+    return lw_and_mask(lw_lt_f32(lw_add_f32(size, error), lw_set_f32(0.5f)),
+                       lw_not_mask(lw_lt_u32(high, lw_set_u32(1u << 22))));
+}
+
+LW_LANE
+lw_mask lw_try_geometric_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *x)
+{
+    const lw_mask sure = lw_geometric_near_f32(d[0], c[0], x);
+    if (!lw_all_mask(sure))
+        *x = lw_select_u64(sure, *x, lw_geometric_exact_u64(d[0], c[0]));
     return lw_any_value_mask();
 }
 

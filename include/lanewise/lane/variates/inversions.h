@@ -7,7 +7,7 @@
 #include "exponential.h"
 #include "unit.h"
 
-/* c: location, minus scale, for all four; x = location - scale y. */
+/* c: location, minus scale, but for cauchy; x = location - scale y. */
 #define LW_LOCATION_SCALE(name, real)                                                                                  \
     LW_LANE                                                                                                            \
     lw_mask lw_setup_##name##_##real(const lw_##real *p, lw_##real *c)                                                 \
@@ -16,18 +16,31 @@
         c[1] = lw_sub_##real(lw_set_##real(0), p[1]);                                                                  \
         return lw_any_value_mask();                                                                                    \
     }
+LW_LANE
+lw_f64 lw_minus_cot_half_turns_u64_f64(lw_u64 k)
+{
+    lw_f64 above, below;
+    lw_half_angle_f64(k, &above, &below);
+    return lw_div_f64(lw_sub_f64(lw_set_f64(0), below), above);
+}
+
 #define LW_INVERSIONS(real, drawn, top)                                                                                \
-    LW_LOCATION_SCALE(cauchy, real)                                                                                    \
     LW_LOCATION_SCALE(laplace, real)                                                                                   \
     LW_LOCATION_SCALE(logistic, real)                                                                                  \
     LW_LOCATION_SCALE(gumbel, real)                                                                                    \
-    /* y = cot(pi u) */                                                                                                \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_cauchy_##real(const lw_##real *p, lw_##real *c)                                                   \
+    {                                                                                                                  \
+        c[0] = p[0];                                                                                                   \
+        c[1] = p[1];                                                                                                   \
+        return lw_any_value_mask();                                                                                    \
+    }                                                                                                                  \
+    /* y = cot(pi u), u = (w | 1) 2^-b; c: location, scale */                                                          \
     LW_LANE                                                                                                            \
     lw_mask lw_try_cauchy_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                                \
     {                                                                                                                  \
-        lw_##real above, below;                                                                                        \
-        lw_half_angle_##real(d[0], &above, &below);                                                                    \
-        *x = lw_fma_##real(lw_div_##real(below, above), c[1], c[0]);                                                   \
+        const lw_##drawn k = lw_or_##drawn(d[0], lw_set_##drawn(1));                                                   \
+        *x = lw_fma_##real(lw_minus_cot_half_turns_##drawn##_##real(k), c[1], c[0]);                                   \
         return lw_any_value_mask();                                                                                    \
     }                                                                                                                  \
     /* y = -log(2 v) below, log(2 v) above; v: what the nearer end is away */                                          \

@@ -17,7 +17,7 @@
     LW_LANE                                                                                                            \
     lw_mask lw_try_maxwell_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                               \
     {                                                                                                                  \
-        const lw_##real z = lw_normal_from_bits_##real(d[0]);                                                          \
+        const lw_##real z = lw_normal_quantile_##real(d[0]);                                                          \
         const lw_##real two = lw_mul_##real(lw_log_unit_##drawn##_##real(d[1]), lw_set_##real(-2));                    \
         *x = lw_mul_##real(lw_sqrt_##real(lw_fma_##real(z, z, two)), c[0]);                                            \
         return lw_any_value_mask();                                                                                    \
@@ -35,7 +35,7 @@
     LW_LANE                                                                                                            \
     lw_mask lw_try_inverse_gaussian_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                      \
     {                                                                                                                  \
-        const lw_##real one = lw_set_##real(1), z = lw_normal_from_bits_##real(d[0]);                                  \
+        const lw_##real one = lw_set_##real(1), z = lw_normal_quantile_##real(d[0]);                                  \
         const lw_##real w = lw_mul_##real(c[1], lw_mul_##real(z, z));                                                  \
         const lw_##real root = lw_sqrt_##real(lw_add_##real(w, lw_set_##real(2)));                                     \
         const lw_##real r = lw_add_##real(lw_fma_##real(lw_sqrt_##real(w), root, w), one);                             \

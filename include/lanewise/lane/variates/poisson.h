@@ -1,87 +1,100 @@
-/* Poisson: means below 10 by inversion, others by transformed rejection, PTRS of Hoermann (1993), with the probability
- * in saddle-point form. The count is M + j, M the integer below the mean, so that it is exact whatever its size. */
+/* Poisson by inversion of one draw w: the least k with P(X <= k) > (w + 1/2) 2^-64, found by floats where they are sure
+ * (lattice_quantile.h; count_cells.h for means below 10), else by doubles. */
 #ifndef LANEWISE_LANE_POISSON_H
 #define LANEWISE_LANE_POISSON_H
 
-#include "count_cells.h"
+#include "lattice_quantile.h"
 
-#define LW_POISSON_SMALL 10.0
-
-/* c: mean; f(0) | 2 a; P(X > 0) | b / 2; then the factor of V in the test, M as bits, mean - M */
-LW_LANE void lw_poisson_coefficients(lw_f64 mean, lw_f64 *c)
+/* Means from 10: the doubles, then sums. Lanes of small means are left alone. */
+LW_LANE
+lw_u64 lw_poisson_from_10_u64(lw_u64 w, lw_f64 mean, lw_mask small)
 {
-    const lw_mask small = lw_lt_f64(mean, lw_set_f64(LW_POISSON_SMALL));
-    const lw_f64 zero = lw_set_f64(0.0);
-    const lw_u64 m = lw_from_f64_u64(mean);
-    c[0] = mean;
-    c[1] = c[2] = c[3] = zero;
-    c[4] = lw_bits_f64(m);
-    c[5] = lw_sub_f64(mean, lw_from_u64_f64(m));
+    const lw_f64 one = lw_set_f64(1.0), zero = lw_set_f64(0.0);
+    const lw_u64 whole = lw_from_f64_u64(mean);
+    const lw_f64 rest = lw_sub_f64(mean, lw_from_u64_f64(whole)), sigma = lw_sqrt_f64(mean);
+    lw_u64 k;
+    const lw_mask sure = lw_lattice_near_f64(w, sigma, rest, zero, one, &k);
+    const lw_mask doubt = lw_not_mask(lw_or_mask(sure, small));
+    k = lw_add_u64(whole, k);
+    if (lw_any_mask(doubt)) {
+        const lw_lattice_ratio ratio = {mean, one, zero};
+        const lw_f64 start = lw_max_f64(lw_from_i64_f64(k), zero);
+        const lw_f64 cell = lw_cell_f64(mean, lw_sub_f64(lw_add_f64(start, lw_set_f64(0.5)), mean));
+        const lw_f64 f =
+            lw_div_f64(lw_exp_f64(lw_minus_f64(cell)), lw_mul_f64(sigma, lw_set_f64(0x1.40d931ff62706p+1)));
+        const lw_f64 settled = lw_lattice_settle_f64(w, start, f, &ratio, doubt);
+        k = lw_select_u64(doubt, lw_from_f64_u64(settled), k);
+    }
+    return k;
+}
+
+LW_OUTLINE lw_u64 lw_poisson_exact_u64(lw_u64 w, lw_f64 mean)
+{
+    const lw_mask small = lw_lt_f64(mean, lw_set_f64(LW_LATTICE_SMALL));
+    lw_u64 k = lw_set_u64(0);
+    if (!lw_all_mask(small))
+        k = lw_poisson_from_10_u64(w, lw_select_f64(small, lw_set_f64(LW_LATTICE_SMALL), mean), small);
+    if (lw_any_mask(small)) {
+        const lw_f64 minus = lw_minus_f64(mean), zero = lw_set_f64(0.0);
+        const lw_u64 up = lw_count_up_u64(w, lw_exp_f64(minus), lw_minus_f64(lw_expm1_f64(minus)), mean, zero);
+        k = lw_select_u64(small, up, k);
+    }
+    return k;
+}
+
+/* The lanes that are sure of whole + j, j as lw_add_lattice has it. */
+LW_LANE
+lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
+{
+    const lw_mask small = lw_lt_f64(mean, lw_set_f64(LW_LATTICE_SMALL));
+    const lw_u32 high = lw_high_u32(w);
+    const lw_f32 expected = lw_from_f64_f32(mean);
+    lw_mask sure = small;
+    *whole = lw_set_u64(0);
+    *j = lw_set_u32(LW_LATTICE_MAGIC);
     if (!lw_all_mask(small)) {
-        const lw_f64 sigma = lw_sqrt_f64(mean);
-        const lw_f64 b = lw_fma_f64(sigma, lw_set_f64(2.53), lw_set_f64(0.931));
-        const lw_f64 a = lw_fma_f64(b, lw_set_f64(0.02483), lw_set_f64(-0.059));
-        const lw_f64 hat = lw_add_f64(lw_div_f64(lw_set_f64(1.1328), lw_sub_f64(b, lw_set_f64(3.4))), lw_set_f64(1.1239));
-        c[1] = lw_add_f64(a, a);
-        c[2] = lw_mul_f64(b, lw_set_f64(0.5));
-        c[3] = lw_mul_f64(hat, lw_mul_f64(sigma, lw_set_f64(0x1.40d931ff62705p-64))); /* sqrt(2 pi) / 2 and of V 2^-64 */
+        lw_lattice_f32 c;
+        lw_lattice_poisson_f32(&c);
+        const lw_f32 rest = lw_from_f64_f32(lw_split_count_f64(mean, whole)), sigma = lw_sqrt_f32(expected);
+        sure = lw_lattice_near_f32(high, sigma, lw_div_f32(lw_set_f32(1.0f), sigma), rest, &c, j);
     }
     if (lw_any_mask(small)) {
-        const lw_f64 minus = lw_minus_f64(mean);
-        c[1] = lw_select_f64(small, lw_exp_f64(minus), c[1]);
-        c[2] = lw_select_f64(small, lw_minus_f64(lw_expm1_f64(minus)), c[2]);
-        c[3] = lw_select_f64(small, zero, c[3]);
+        const lw_f32 zero = lw_set_f32(0.0f);
+        lw_u32 up;
+        const lw_f32 least = lw_exp_f32(lw_sub_f32(zero, expected));
+        const lw_mask clear = lw_count_up_f32(high, least, expected, zero, 0x1p-18f, &up);
+        *whole = lw_select_u64(small, lw_set_u64(0), *whole);
+        *j = lw_select_u32(small, up, *j);
+        sure = lw_or_mask(lw_and_mask(small, clear), lw_and_mask(sure, lw_not_mask(small)));
     }
+    return sure;
 }
 
-LW_LANE lw_mask lw_poisson_attempt_u64(lw_u64 u, lw_u64 v, const lw_f64 *c, lw_u64 *k)
-{
-    const lw_mask small = lw_lt_f64(c[0], lw_set_f64(LW_POISSON_SMALL));
-    const lw_f64 test = lw_mul_f64(lw_scaled_unit_f64(v), c[3]);
-    lw_mask accepted = lw_no_mask();
-    *k = lw_set_u64(0);
-    if (!lw_all_mask(small)) {
-        lw_f64 h2, slope, j;
-        lw_u64 bits;
-        const lw_f64 x = lw_mountain_f64(u, c[1], c[2], &h2, &slope);
-        /* floor(x + mean + 0.43) is the integer next to x + mean - 0.07 */
-        const lw_mask near = lw_nearest_f64(lw_add_f64(x, lw_sub_f64(c[5], lw_set_f64(0.07))), &j, &bits);
-        const lw_f64 d = lw_add_f64(j, lw_sub_f64(lw_set_f64(0.5), c[5]));
-        const lw_mask inside = lw_and_mask(near, lw_lt_f64(lw_set_f64(0.25), lw_add_f64(c[0], d)));
-        const lw_f64 f = lw_exp_f64(lw_minus_f64(lw_cell_f64(c[0], lw_select_f64(inside, d, lw_set_f64(0.0)))));
-        accepted = lw_and_mask(inside, lw_le_f64(lw_mul_f64(test, h2), lw_mul_f64(slope, f)));
-        *k = lw_add_u64(lw_bits_u64(c[4]), bits);
+#define LW_POISSON(type, most, low)                                                                                    \
+    LW_LANE                                                                                                            \
+    lw_##type lw_poisson_##type(lw_u64 w, lw_f64 mean)                                                                 \
+    {                                                                                                                  \
+        lw_u64 whole;                                                                                                  \
+        lw_u32 j;                                                                                                      \
+        const lw_mask sure = lw_poisson_near_f32(w, mean, &whole, &j);                                                 \
+        lw_##type k = lw_add_lattice_##type(whole, j);                                                                 \
+        if (!lw_all_mask(sure))                                                                                        \
+            k = lw_select_##type(sure, k, low(lw_poisson_exact_u64(w, mean)));                                         \
+        return k;                                                                                                      \
+    }                                                                                                                  \
+    LW_LANE                                                                                                            \
+    lw_mask lw_setup_poisson_##type(const lw_f64 *p, lw_f64 *c)                                                        \
+    {                                                                                                                  \
+        c[0] = p[0];                                                                                                   \
+        return lw_le_f64(p[0], lw_set_f64(most));                                                                      \
+    }                                                                                                                  \
+    LW_LANE                                                                                                            \
+    lw_mask lw_try_poisson_##type(const lw_u64 *d, const lw_f64 *c, lw_##type *k)                                      \
+    {                                                                                                                  \
+        *k = lw_poisson_##type(d[0], c[0]);                                                                            \
+        return lw_any_value_mask();                                                                                    \
     }
-    if (lw_any_mask(small)) {
-        const lw_u64 walked = lw_chop_down_u64(u, c[1], c[2], c[0], lw_set_f64(0.0));
-        *k = lw_select_u64(small, walked, *k);
-        accepted = lw_or_mask(lw_and_mask(accepted, lw_not_mask(small)),
-                              lw_and_mask(small, lw_le_f64(test, lw_set_f64(1.0))));
-    }
-    return accepted;
-}
-
-LW_LANE lw_mask lw_setup_poisson_u64(const lw_f64 *p, lw_f64 *c)
-{
-    lw_poisson_coefficients(p[0], c);
-    return lw_le_f64(p[0], lw_set_f64(0x1p50));
-}
-LW_LANE lw_mask lw_try_poisson_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *k)
-{
-    return lw_poisson_attempt_u64(d[0], d[1], c, k);
-}
-
-LW_LANE lw_mask lw_setup_poisson_u32(const lw_f64 *p, lw_f64 *c)
-{
-    lw_poisson_coefficients(p[0], c);
-    return lw_le_f64(p[0], lw_set_f64(0x1p31));
-}
-LW_LANE lw_mask lw_try_poisson_u32(const lw_u64 *d, const lw_f64 *c, lw_u32 *k)
-{
-    lw_u64 count;
-    const lw_mask accepted = lw_poisson_attempt_u64(d[0], d[1], c, &count);
-    *k = lw_low_u32(count);
-    return accepted;
-}
+LW_POISSON(u32, 0x1p31, lw_low_u32)
+LW_POISSON(u64, 0x1p50, )
 
 #endif

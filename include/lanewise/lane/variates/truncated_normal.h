@@ -99,7 +99,7 @@ enum {
             t = lw_select_##real(exponential, y, t);                                                                   \
         }                                                                                                              \
         if (lw_any_mask(normal))                                                                                       \
-            t = lw_select_##real(normal, lw_normal_from_bits_##real(d[0]), t);                                         \
+            t = lw_select_##real(normal, lw_normal_quantile_##real(d[0]), t);                                         \
         const lw_##real plain = lw_fma_##real(t, c[LW_TRUNCATED_STEP], c[LW_TRUNCATED_BASE]);                          \
         const lw_##real clamped = lw_max_##real(lw_min_##real(plain, b), a);                                           \
         const lw_mask inside = lw_and_mask(lw_le_##real(a, plain), lw_le_##real(plain, b));                            \

@@ -1,7 +1,6 @@
-/* Kinds made of two independent gammas: beta and f_ratio. One attempt proposes both, X = d v^3 e^l each (gamma.h), and
- * is accepted with the product of their probabilities. The normals are the two of a Box-Muller pair; l = log(U) / shape
- * stays a logarithm, and only the difference of the two is ever raised, so that far below 1 no 0/0 appears.
- * d: radius, turn, test, power, power. */
+/* Kinds made of two independent gammas: beta and f_ratio. One attempt makes both, X = d v^3 e^l each (gamma.h), from
+ * the normals of one pair and a test each, and is accepted where both are; l = log(W) / shape stays a logarithm, and
+ * only the difference of the two is ever raised, so that far below 1 no 0/0 appears. d: radius, turn, test, test. */
 #ifndef LANEWISE_LANE_TWO_GAMMAS_H
 #define LANEWISE_LANE_TWO_GAMMAS_H
 
@@ -28,26 +27,12 @@
     lw_mask lw_try_two_gammas_##real(const lw_##drawn *d, const lw_##real *c, lw_##real cube[2], lw_##real *power)     \
     {                                                                                                                  \
         const lw_##real zero = lw_set_##real(0);                                                                       \
-        lw_##real x[2], t[2], v[2], squeeze[2];                                                                        \
+        lw_##real x[2], margin[2] = {zero, zero};                                                                      \
+        lw_mask accepted[2];                                                                                           \
         lw_box_muller_##real(d[0], d[1], x);                                                                           \
-        const lw_mask first = lw_gamma_propose_##real(x[0], c, &t[0], &v[0], &squeeze[0]);                             \
-        const lw_mask inside = lw_and_mask(first, lw_gamma_propose_##real(x[1], c + 4, &t[1], &v[1], &squeeze[1]));    \
-        const lw_##real likely = lw_mul_##real(lw_max_##real(squeeze[0], zero), lw_max_##real(squeeze[1], zero));      \
-        lw_mask accepted = lw_and_mask(inside, lw_lt_##real(lw_unit_half_open_##real(d[2]), likely));                  \
-        if (!lw_all_mask(lw_or_mask(accepted, lw_not_mask(inside)))) {                                                 \
-            const lw_##real bound0 = lw_mul_##real(c[2], lw_gamma_q_##real(lw_select_##real(inside, t[0], zero)));     \
-            const lw_##real bound1 = lw_mul_##real(c[6], lw_gamma_q_##real(lw_select_##real(inside, t[1], zero)));     \
-            const lw_##real log = lw_log_unit_##drawn##_##real(d[2]);                                                  \
-            const lw_mask below = lw_lt_##real(log, lw_add_##real(bound0, bound1));                                    \
-            accepted = lw_or_mask(accepted, lw_and_mask(inside, below));                                               \
-        }                                                                                                              \
-        cube[0] = lw_gamma_cube_##real(v[0]);                                                                          \
-        cube[1] = lw_gamma_cube_##real(v[1]);                                                                          \
-        *power = zero;                                                                                                 \
-        if (lw_any_mask(lw_lt_##real(zero, lw_max_##real(c[3], c[7]))))                                                \
-            *power = lw_sub_##real(lw_mul_##real(lw_log_unit_##drawn##_##real(d[3]), c[3]),                            \
-                                   lw_mul_##real(lw_log_unit_##drawn##_##real(d[4]), c[7]));                           \
-        return accepted;                                                                                               \
+        lw_gamma_attempts_##real(x, d + 2, c, c + 4, lw_gamma_smalls_##real(c, c + 4), cube, margin, accepted);        \
+        *power = lw_sub_##real(lw_mul_##real(margin[0], c[3]), lw_mul_##real(margin[1], c[7]));                        \
+        return lw_and_mask(accepted[0], accepted[1]);                                                                  \
     }                                                                                                                  \
     /* X / (X + Y), both over the larger e^l; c[0] and c[4] over the larger, too */                                    \
     LW_LANE                                                                                                            \

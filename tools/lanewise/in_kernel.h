@@ -1,8 +1,25 @@
-/* Every variate from a lane generator on one warp, in whichever spelling this is compiled: the bits of n warps of
- * values. */
-#ifndef LANEWISE_TESTS_LANE_VARIATES_APPLY_H
-#define LANEWISE_TESTS_LANE_VARIATES_APPLY_H
+/* Every variate as a user's kernel draws it, from a lane generator on one warp, once for each spelling of the lanes:
+ * `lanewise verify` and tests/lane_variates compare them. in_kernel_cpu.c and in_kernel_cuda.cu make the bodies below
+ * into the functions declared here. */
+#ifndef LANEWISE_TOOLS_IN_KERNEL_H
+#define LANEWISE_TOOLS_IN_KERNEL_H
 
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The first n warps of values of variate `row` (a row of variates.def, from 0), as bits, with its examples as
+ * parameters, from philox; returns 0, or not 0 if the device failed. */
+typedef int in_kernel_run(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32]);
+extern in_kernel_run in_kernel_portable, in_kernel_avx512, in_kernel_avx512f, in_kernel_cuda;
+
+#ifdef __cplusplus
+}
+#endif
+
+#ifdef IN_KERNEL_RUN
 #include "lanewise/lane/lane_variates.h"
 
 #define VARIATE_BITS_u32(v) lw_widen_u64(v)
@@ -44,6 +61,5 @@ void draw_variate(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32])
 #undef LW_VARIATE
 }
 
-typedef void variates_run(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32]);
-
+#endif
 #endif

@@ -1,0 +1,2 @@
+/* The kernels on a GPU. */
+#include "normals_kernels.h"

@@ -1,0 +1,2 @@
+/* The kernels on a GPU. */
+#include "option_kernels.h"

@@ -1,0 +1,56 @@
+# One table of functions for each spelling of the lane vocabulary, compiled as the library is (contracts 0) and as a
+# user might compile our headers: free to fuse, on CUDA to flush too (1).
+#
+#   lanewise_spellings(name)      from <name>_apply_cpu.c and <name>_apply_cuda.cu of the folder, which make the
+#                                 table <NAME>_SPELLING with <NAME>_BACKEND and <NAME>_CONTRACTS
+#
+# sets <name>_tables, the objects of all of them, <name>_portable, those of portable C, and cudart, what they need linked.
+function(lanewise_spelling name backend contracts)
+  string(TOUPPER ${name} NAME)
+  set(table ${name}_${backend})
+  if(contracts)
+    string(APPEND table _user)
+  endif()
+  if(backend STREQUAL cuda)
+    add_library(${table} OBJECT ${name}_apply_cuda.cu)
+  else()
+    add_library(${table} OBJECT ${name}_apply_cpu.c)
+  endif()
+  if(contracts)
+    lanewise_private_options(${table})
+    target_include_directories(${table} PRIVATE ${PROJECT_SOURCE_DIR}/include)
+  else()
+    lanewise_library_options(${table})
+  endif()
+  target_compile_definitions(${table} PRIVATE
+    ${NAME}_SPELLING=${table} ${NAME}_BACKEND="${backend}" ${NAME}_CONTRACTS=${contracts})
+  target_compile_options(${table} PRIVATE ${ARGN})
+  set(tables ${tables} $<TARGET_OBJECTS:${table}> PARENT_SCOPE)
+endfunction()
+
+function(lanewise_spellings name)
+  set(tables "")
+  set(contract -O3 -ffp-contract=fast)
+  set(x86_fma "")
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    set(x86_fma -mavx2 -mfma) # the tests ask the CPU before they call
+  endif()
+  lanewise_spelling(${name} portable 0)
+  lanewise_spelling(${name} portable 1 ${contract} ${x86_fma})
+  set(${name}_portable ${tables} PARENT_SCOPE)
+  if(LANEWISE_HAVE_AVX512)
+    lanewise_spelling(${name} avx512 0 ${LANEWISE_FLAGS_AVX512})
+    lanewise_spelling(${name} avx512 1 ${contract} ${LANEWISE_FLAGS_AVX512})
+    lanewise_spelling(${name} avx512f 0 ${LANEWISE_FLAGS_AVX512F} ${LANEWISE_FLAGS_F_ONLY})
+    lanewise_spelling(${name} avx512f 1 ${contract} ${LANEWISE_FLAGS_AVX512F} ${LANEWISE_FLAGS_F_ONLY})
+  endif()
+  set(cudart "" PARENT_SCOPE)
+  if(LANEWISE_HAVE_CUDA)
+    set(cudart CUDA::cudart_static PARENT_SCOPE)
+    set(user_cuda ${LANEWISE_FLAGS_CUDA})
+    list(REMOVE_ITEM user_cuda --fmad=false)
+    lanewise_spelling(${name} cuda 0)
+    lanewise_spelling(${name} cuda 1 ${user_cuda} --fmad=true --ftz=true --prec-div=false --prec-sqrt=false)
+  endif()
+  set(${name}_tables ${tables} PARENT_SCOPE)
+endfunction()

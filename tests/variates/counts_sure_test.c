@@ -1,0 +1,107 @@
+/* Counts that floats decide (variates/lattice_quantile.h, count_cells.h, geometric.h) are those of doubles and sums
+ * wherever floats say that they are sure, and they are sure nearly always. In portable lanes: all spellings give the
+ * same bits. */
+#include <math.h>
+
+#include "lanewise/lane/variates.h"
+#include "support.h"
+
+enum { DRAWS = 1 << 21 };
+
+static uint64_t state = 1;
+static uint64_t next(void) /* SplitMix64 */
+{
+    uint64_t z = state += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+static double unit(void)
+{
+    return (double)(next() >> 11) * 0x1p-53;
+}
+static double between(double low, double high)
+{
+    return low * exp(unit() * log(high / low));
+}
+
+/* Half of them uniform, a quarter in each tail. */
+static uint64_t draw(int i)
+{
+    const uint64_t w = next();
+    return i % 4 == 1 ? w >> next() % 40 : i % 4 == 2 ? ~(w >> next() % 40) : w;
+}
+
+/* Means from a tenth to 10^7, half of them next to where the expansion is worst. */
+static double some_mean(int i)
+{
+    return i % 2 ? between(5, 40) : between(0.1, 1e7);
+}
+
+static void check(const char *kind, int sure, uint64_t floats, uint64_t doubles, double mean, uint64_t w)
+{
+    if (sure && floats != doubles)
+        fail_msg("%s, mean %.17g, draw %016llx: floats are sure of %llu, it is %llu", kind, mean, (unsigned long long)w,
+                 (unsigned long long)floats, (unsigned long long)doubles);
+}
+
+static void sure_poissons_are_right(void **unused)
+{
+    (void)unused;
+    int doubts = 0, uniform = 0;
+    for (int i = 0; i < DRAWS; i++) {
+        const double mean = some_mean(i / 4);
+        const uint64_t w = draw(i);
+        uint64_t whole;
+        uint32_t j;
+        const int sure = lw_poisson_near_f32(w, mean, &whole, &j) != 0;
+        check("Poisson", sure, lw_add_lattice_u64(whole, j), lw_poisson_exact_u64(w, mean), mean, w);
+        if (i % 4 == 0 && mean > 20 && mean < 10000)
+            uniform++, doubts += !sure;
+    }
+    assert_true(doubts > 0 && doubts < uniform / 500);
+}
+
+static void sure_binomials_are_right(void **unused)
+{
+    (void)unused;
+    int doubts = 0, uniform = 0;
+    for (int i = 0; i < DRAWS; i++) {
+        uint64_t whole;
+        uint32_t j;
+        const double p = i / 4 % 3 == 0 ? 0.5 * unit() : i / 4 % 3 == 1 ? 0.5 : between(1e-12, 0.5);
+        const lw_trials t = lw_trials_of((uint64_t)ceil(some_mean(i / 4) / p), p, draw(i));
+        const int sure = lw_binomial_near_f32(&t, &whole, &j) != 0;
+        check("binomial", sure, lw_add_lattice_u64(whole, j), lw_binomial_exact_u64(t.n, t.p, t.w), t.mean, t.w);
+        if (i % 4 == 0 && t.mean > 20 && t.mean < 10000)
+            uniform++, doubts += !sure;
+    }
+    assert_true(doubts > 0 && doubts < uniform / 500);
+}
+
+static void sure_geometrics_are_right(void **unused)
+{
+    (void)unused;
+    int doubts = 0, uniform = 0;
+    for (int i = 0; i < DRAWS; i++) {
+        const double p = i % 8 < 4 ? unit() : between(1e-9, 1), c = 1 / log1p(-p);
+        uint64_t w = draw(i), k;
+        if (i % 4 == 3) /* next to where the count changes */
+            w = (uint64_t)ldexp(exp(floor(between(1, 20)) / c), 64) + (next() >> 20) - (next() >> 20);
+        const int sure = lw_geometric_near_f32(w, c, &k) != 0;
+        check("geometric", sure, k, lw_geometric_exact_u64(w, c), 1 / p, w);
+        if (i % 4 == 0 && p > 0.001)
+            uniform++, doubts += !sure;
+    }
+    assert_true(doubts > 0 && doubts < uniform / 100);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sure_poissons_are_right),
+        cmocka_unit_test(sure_binomials_are_right),
+        cmocka_unit_test(sure_geometrics_are_right),
+    };
+    return test_main(argc, argv, "counts_sure", tests, sizeof(tests) / sizeof(tests[0]));
+}

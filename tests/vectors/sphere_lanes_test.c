@@ -1,0 +1,66 @@
+/* Directions of lane generators: in every spelling the normals of its own generator over their length, in C's
+ * operations, which round once as the lanes' do; and uniform, by the mean and the square of each component. */
+#include <math.h>
+#include <string.h>
+
+#include "sphere_lanes_apply.h"
+#include "support.h"
+
+extern spheres_run spheres_portable;
+#if HAVE_AVX512
+extern spheres_run spheres_avx512, spheres_avx512f;
+#endif
+#if HAVE_CUDA
+extern spheres_run spheres_cuda;
+#endif
+
+enum { ROUNDS = 500 };
+
+static spheres_run *spelling(void)
+{
+#if HAVE_AVX512
+    if (strcmp(test_backend, "avx512") == 0)
+        return spheres_avx512;
+    if (strcmp(test_backend, "avx512f") == 0)
+        return spheres_avx512f;
+#endif
+#if HAVE_CUDA
+    if (strcmp(test_backend, "cuda") == 0)
+        return spheres_cuda;
+#endif
+    return spheres_portable;
+}
+
+static void check(int dimensions)
+{
+    static sphere_values got[ROUNDS], normals[ROUNDS];
+    double sums[SPHERE_MOST] = {0}, squares[SPHERE_MOST] = {0};
+    const double n = 32.0 * ROUNDS, d = dimensions;
+    spelling()(17, ROUNDS, dimensions, got, normals);
+    for (int i = 0; i < ROUNDS; i++)
+        for (int lane = 0; lane < 32; lane++) {
+            float sum = 0;
+            for (int j = 0; j < dimensions; j++)
+                sum = fmaf(normals[i].x[j][lane], normals[i].x[j][lane], sum);
+            for (int j = 0; j < dimensions; j++) {
+                const float x = got[i].x[j][lane];
+                assert_true(x == normals[i].x[j][lane] / sqrtf(sum));
+                sums[j] += (double)x;
+                squares[j] += (double)x * (double)x;
+            }
+        }
+    for (int j = 0; j < dimensions; j++) { /* variances 1 / d, and 3 / (d (d + 2)) - 1 / d^2 */
+        assert_true(fabs(sums[j]) < 6 * sqrt(n / d));
+        assert_true(fabs(squares[j] - n / d) <= 6 * sqrt(n * (3 / (d * (d + 2)) - 1 / (d * d))) + 1e-3);
+    }
+}
+
+static void directions_are_normals_over_their_length(void **unused)
+{
+    (void)unused;
+    for (int dimensions = 1; dimensions <= SPHERE_MOST; dimensions++)
+        check(dimensions);
+}
+
+static const struct CMUnitTest tests[] = {cmocka_unit_test(directions_are_normals_over_their_length)};
+TEST_MAIN("sphere_lanes", tests)

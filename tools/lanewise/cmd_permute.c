@@ -1,0 +1,69 @@
+/* lanewise permute */
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "complain.h"
+#include "digest.h"
+#include "session.h"
+#include "text.h"
+
+enum format { TEXT, RAW, DIGEST };
+static const char *const format_names[] = {"text", "raw", "digest"};
+
+/* The object as 64-bit indices in the buffer's host memory. */
+static int make(const struct session *session, const struct buffer *buffer, const struct options *options)
+{
+    const size_t n = (size_t)options->n;
+    lw_status status = options->items == options->n
+                           ? lw_permutation_u64(session->generator, buffer->work, n)
+                           : lw_sample_u64(session->generator, buffer->work, n, options->items);
+    if (status == LW_OK)
+        status = buffer_pull(buffer, n * sizeof(uint64_t));
+    return status == LW_OK ? EXIT_DONE : refused(status);
+}
+
+static int write_items(struct output *output, enum format format, const uint64_t *items, size_t n)
+{
+    struct digest digest;
+    char text[DIGEST_TEXT];
+    if (format == TEXT)
+        return text_write(output, LW_TYPE_U64, items, n);
+    if (format == RAW)
+        return output_write(output, items, n * sizeof(*items));
+    const int code = digest_start(&digest);
+    if (code != EXIT_DONE)
+        return code;
+    digest_add(&digest, items, n * sizeof(*items));
+    digest_end(&digest, text);
+    return output_print(output, "%s\n", text);
+}
+
+int cmd_permute(struct options *options)
+{
+    struct session session;
+    struct buffer buffer = {0};
+    struct output output;
+    const int format = options_format(options->format, format_names, 3);
+    if (format < 0)
+        return EXIT_USAGE;
+    if (!options->counted || options->endless || options->n > SIZE_MAX / sizeof(uint64_t) - 1)
+        return misused("permute: -n must be the number of items");
+    if (format == DIGEST && !digest_available())
+        return failed("%s", digest_unavailable);
+    options->items = options->items == 0 ? options->n : options->items;
+    int code = session_open(&session, options);
+    if (code == EXIT_DONE)
+        code = buffer_create(&buffer, session.context, ((size_t)options->n + 1) * sizeof(uint64_t));
+    if (code == EXIT_DONE)
+        code = make(&session, &buffer, options);
+    if (code == EXIT_DONE) {
+        output_open(&output, NULL, format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
+        code = write_items(&output, (enum format)format, buffer.host, (size_t)options->n);
+        const int closed = output_close(&output);
+        code = code != EXIT_DONE ? code : closed;
+    }
+    buffer_destroy(&buffer);
+    session_close(&session);
+    return code;
+}
