@@ -3,7 +3,7 @@
 #define LANEWISE_AVX512_KERNELS_H
 
 #include "collective/collective.h"
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "dist/rows.h"
 #include "dist/sequence_kernel.h"
 #include "dist/vector_job.h"

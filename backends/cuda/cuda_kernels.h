@@ -4,7 +4,7 @@
 
 #include <cuda_runtime.h>
 
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "dist/rows.h"
 #include "dist/vector_job.h"
 

@@ -97,6 +97,9 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     /* where only the device knows the cursor, a job may reach into one block more than its length needs */
     const uint64_t before = job.cursor == nullptr ? job.first % request->block : request->block - 1;
     const uint64_t blocks = (before + job.count - 1) / request->block + 1;
+    if (request->method != nullptr)
+        return launched(request,
+                        (cudaError_t)request->method->launch(&job, blocks, state->processors, state->stream));
     const void *kernel = lw_cuda_variate_kernel(request->engine, request->row, job.arguments.any_each);
     if (kernel != nullptr)
         return launch_variate(state, request, job, kernel, blocks);

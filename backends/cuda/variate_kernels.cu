@@ -44,70 +44,11 @@ static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
         lw_fence();
 }
 
+#include "lanewise/lane/stage_cuda.h"
+
 #include "dist/variate_run.h"
 
-enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = 4, VARIATE_CTAS = 4 };
-
-struct engine_states {
-    lw_warp_u32 blocks[FLIGHT]; /* of a warp generator: this block's and the next ones' */
-    lw_mrg8_state mrg8;
-    lw_philox_state philox;
-};
-
-/* blocks[0] of a warp generator; number: of the block in this warp's run. Four are opened at once. */
-static __device__ __forceinline__ void open_block(engine_states &states, const lw_source *source, uint64_t block,
-                                                  uint64_t number)
-{
-    if (number % FLIGHT == 0) {
-        lw_warp_open4(states.blocks, source, block);
-    } else {
-        states.blocks[0] = states.blocks[1];
-        states.blocks[1] = states.blocks[2];
-        states.blocks[2] = states.blocks[3];
-    }
-}
-
-#define LW_STAGE_STEPS(engine, draw, state)                                                                            \
-    {                                                                                                                  \
-        const lw_##engine##_constants constants = lw_##engine##_prepare(source);                                       \
-        LW_STAGE_OPEN_##engine(state);                                                                                 \
-        for (int n = 0; n < count; n += 4) {                                                                           \
-            _Pragma("unroll") for (int k = 0; k < 4; k++) if (n + k < count) draws[32 * (n + k) + lane] =              \
-                lw_##engine##_draw_##draw(&constants, state, source, k * LW_STEPS(engine, draw)).g[0];                 \
-        }                                                                                                              \
-    }
-#define LW_STAGE_OPEN_WARP(state)                                                                                      \
-    open_block(states, source, block, number);                                                                         \
-    lw_warp_u32 now = states.blocks[0]
-#define LW_STAGE_OPEN_warp1024 LW_STAGE_OPEN_WARP
-#define LW_STAGE_OPEN_warpstd LW_STAGE_OPEN_WARP
-#define LW_STAGE_OPEN_philox(state) lw_philox_open(&constants, state, source, block)
-#define LW_STAGE_OPEN_mrg8(state)                                                                                      \
-    if (number == 0)                                                                                                   \
-        lw_mrg8_open(&constants, state, source, block);                                                                \
-    else                                                                                                               \
-        lw_mrg8_next(&constants, state, source, block, count *steps)
-
-#define LW_STAGE(draw)                                                                                                 \
-    [[maybe_unused]] static __device__ __forceinline__ void stage_##draw(                                              \
-        const lw_source *source, int engine, int steps, engine_states &states, uint64_t block, uint64_t number,        \
-        int count, LW_JOIN(LW_C_, LW_DRAWN_##draw) * draws)                                                            \
-    {                                                                                                                  \
-        const uint32_t lane = lw_lane_u32(0);                                                                          \
-        if (engine == lw_engine_warp1024)                                                                              \
-            LW_STAGE_STEPS(warp1024, draw, &now)                                                                       \
-        else if (engine == lw_engine_warpstd)                                                                          \
-            LW_STAGE_STEPS(warpstd, draw, &now)                                                                        \
-        else if (engine == lw_engine_philox)                                                                           \
-            LW_STAGE_STEPS(philox, draw, &states.philox)                                                               \
-        else                                                                                                           \
-            LW_STAGE_STEPS(mrg8, draw, &states.mrg8)                                                                   \
-        __syncwarp();                                                                                                  \
-    }
-LW_STAGE(word)
-LW_STAGE(b32)
-LW_STAGE(b53)
-LW_STAGE(b64)
+enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = LW_STAGE_FLIGHT, VARIATE_CTAS = 4 };
 
 /* Elements from .. from + count - 1 of the room, to p: 16 bytes a thread where p is aligned. */
 template <class type>
@@ -169,7 +110,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         static_assert(sizeof(LW_C_##type) <= draws_taken * sizeof(LW_JOIN(LW_C_, LW_DRAWN_##draw)), "room in place");  \
         lw_job mine = job;                                                                                             \
         mine.first = first;                                                                                            \
-        engine_states states;                                                                                          \
+        lw_stage_states states;                                                                                          \
         lw_drawer drawer = {};                                                                                         \
         drawer.staged = room;                                                                                          \
         if (first > LW_CURSOR_END - job.count)                                                                         \
@@ -177,7 +118,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
             const lw_span s = span_of(first, last, block, groups, LW_UNIT_##method);                                   \
             uint32_t waiting = 0;                                                                                      \
-            stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
+            lw_stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
                          (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room);                                                     \
             lw_run_##name(&mine, mine.arguments.any_each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting,    \
                           s.element, s.first_group, s.end_group, 1);                                                   \

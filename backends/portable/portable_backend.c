@@ -11,7 +11,8 @@ static int probe(char *reason, size_t size)
 
 static lw_status fill(lw_context *context, const lw_request *request)
 {
-    return lw_host_fill(context, request, lw_portable_kernel(request->engine, request->row));
+    return lw_host_fill(context, request,
+                        request->method != NULL ? request->method->fill : lw_portable_kernel(request->engine, request->row));
 }
 
 static lw_status sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)

@@ -2,7 +2,7 @@
 #define LANEWISE_PORTABLE_KERNELS_H
 
 #include "collective/collective.h"
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "dist/rows.h"
 #include "dist/sequence_kernel.h"
 #include "dist/vector_job.h"

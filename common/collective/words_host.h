@@ -4,7 +4,7 @@
 
 #include "collective/collective.h"
 #include "collective/words.h"
-#include "reject/retry.h"
+#include "lanewise/lane/retry.h"
 
 static void lw_collective_words(const lw_collective *what, uint64_t key, uint64_t *to, uint64_t first, uint64_t count)
 {

@@ -6,7 +6,8 @@
 #include <stddef.h>
 
 #include "collective/collective.h"
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
+#include "lanewise/lane/method/code.h"
 #include "dist/rows.h"
 #include "dist/sequence_kernel.h"
 #include "dist/vector_job.h"
@@ -19,6 +20,7 @@ typedef struct lw_request {
     const char *function; /* the public function, for error messages */
     int engine;           /* lw_engine */
     lw_row row;
+    const lw_method_code *method; /* a user's method: its code for this backend; null: the row's kernel */
     size_t size;     /* of an element, in bytes */
     uint64_t block;  /* elements in a block */
     lw_place *place; /* the generator's, of this kind; for CPU backends */

@@ -2,7 +2,7 @@
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "core/status.h"
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "lanewise/lane/variates.h"
 
 static lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters,

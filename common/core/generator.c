@@ -89,24 +89,59 @@ void lw_generator_source(lw_generator *generator, unsigned kind_number)
     generator->place.block = 0;
 }
 
-lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
-                            const char *function)
+/* Checks where out is and whether the cursor has room for n elements of `size` bytes, aligned to `align`. */
+static lw_status check_out(const lw_generator *generator, const void *out, size_t n, size_t size, size_t align,
+                           const char *function)
 {
     const uint64_t cursor =
         generator->cursor_at == NULL ? generator->cursor : 0; /* that one is checked when it is read */
     if (n > LW_CURSOR_END - cursor)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu, but the cursor is at %" PRIu64 " and may not pass 2^60",
                        function, n, cursor);
-    if (n == 0)
-        return LW_OK;
-    const size_t size = lw_row_size(row);
-    if (out == NULL)
+    if (n > 0 && out == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null", function);
-    if ((uintptr_t)out % size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, out, size);
+    if (n > 0 && (uintptr_t)out % align != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, out, align);
     if (n > SIZE_MAX / size)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes have no place in memory",
                        function, n, size);
+    return LW_OK;
+}
+
+/* All that a request has of its generator: where it starts, on what. */
+static void ask(lw_generator *generator, lw_request *request, const lw_arguments *arguments)
+{
+    request->engine = generator->engine;
+    request->place = &generator->place;
+    request->job.source = generator->source;
+    memcpy(&request->job.arguments, arguments, sizeof(*arguments)); /* padding too: it is compared */
+    request->job.cursor = generator->cursor_at;
+    request->job.first = generator->cursor_at == NULL ? generator->cursor : 0;
+    request->job.engine = generator->engine;
+    request->job.errors = generator->context->errors;
+}
+
+lw_status lw_generator_fill_method(lw_generator *generator, lw_request *request, unsigned number, size_t align,
+                                   void *out, size_t n, const lw_arguments *arguments)
+{
+    const lw_status status = check_out(generator, out, n, request->size, align, request->function);
+    if (status != LW_OK || n == 0)
+        return status;
+    lw_generator_source(generator, number);
+    ask(generator, request, arguments);
+    request->job.count = n;
+    request->job.out = out;
+    return generator->context->backend->fill(generator->context, request);
+}
+
+lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
+                            const char *function)
+{
+    const size_t size = lw_row_size(row);
+    const lw_status checked = check_out(generator, out, n, size, size, function);
+    if (checked != LW_OK || n == 0)
+        return checked;
+    const uint64_t cursor = generator->cursor_at == NULL ? generator->cursor : 0;
     const int ahead = generator->cursor_at == NULL && generator->context->device < 0; /* a CPU's cursor, known here */
     const size_t taken = ahead ? lw_ahead_take(&generator->ahead, row, arguments, cursor, out, n, size) : 0;
     if (taken == n) {
@@ -116,20 +151,14 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     lw_generator_source(generator, lw_row_number(row));
     lw_request request = {0};
     request.function = function;
-    request.engine = generator->engine;
     request.row = row;
     request.size = size;
     request.block = lw_row_block(row, generator->engine);
     lw_row_parameter_sizes(row, arguments, request.parameter_size);
-    request.place = &generator->place;
-    request.job.source = generator->source;
-    memcpy(&request.job.arguments, arguments, sizeof(*arguments)); /* padding too: it is compared */
-    request.job.cursor = generator->cursor_at;
-    request.job.first = cursor + taken;
+    ask(generator, &request, arguments);
+    request.job.first += taken;
     request.job.count = n - taken;
     request.job.out = (char *)out + taken * size;
-    request.job.engine = generator->engine;
-    request.job.errors = generator->context->errors;
     lw_context *const context = generator->context;
     const lw_status status =
         ahead ? lw_ahead_fill(&generator->ahead, context, &request) : context->backend->fill(context, &request);

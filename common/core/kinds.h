@@ -2,7 +2,7 @@
 #ifndef LANEWISE_KINDS_H
 #define LANEWISE_KINDS_H
 
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "dist/rows.h"
 #include "lanewise/lanewise.h"
 

@@ -5,7 +5,7 @@
 
 #include "alias/alias_draw.h"
 #include "discrete/discrete_draw.h"
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "dist/range.h"
 #include "dist/uniform.h"
 #include "lanewise/lane/draws.h"

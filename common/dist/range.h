@@ -4,7 +4,7 @@
 #define LANEWISE_RANGE_H
 
 #include "dist/uniform.h"
-#include "reject/retry.h"
+#include "lanewise/lane/retry.h"
 
 LW_BODY(range_u32, lw_u32, lw_u32)
 {

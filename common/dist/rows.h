@@ -3,6 +3,8 @@
 #ifndef LANEWISE_ROWS_H
 #define LANEWISE_ROWS_H
 
+#include "lanewise/lane/engine_slots.h"
+
 typedef enum lw_row {
 #define LW_KIND(name, number, type, draw, parameter) lw_row_##name,
 #define LW_VARIATE(name, ...) lw_row_##name,
@@ -34,12 +36,5 @@ typedef enum lw_vector_row {
     LW_VECTOR_ROW_COUNT,
     LW_VECTOR_KINDS = lw_vector_row_normal_from_bits_f32
 } lw_vector_row;
-
-enum {
-#define LW_ENGINE_ROW(name, value) lw_engine_##name = value,
-#include "lanewise/lane/engines.def"
-#undef LW_ENGINE_ROW
-    LW_ENGINE_SLOTS /* one more than the largest value */
-};
 
 #endif

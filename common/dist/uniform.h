@@ -2,7 +2,7 @@
 #ifndef LANEWISE_UNIFORM_H
 #define LANEWISE_UNIFORM_H
 
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "lanewise/lane/maps.h"
 
 /* What every body is given: its draw, the arguments, the element of the warp's lane 0, and which group of the warp it

@@ -19,10 +19,10 @@
 #ifndef LANEWISE_VARIATE_RUN_H
 #define LANEWISE_VARIATE_RUN_H
 
-#include "dist/job.h"
+#include "lanewise/lane/parameters.h"
 #include "lanewise/lane/variates.h"
-#include "reject/queue.h"
-#include "reject/retry.h"
+#include "lanewise/lane/queue.h"
+#include "lanewise/lane/retry.h"
 
 /* Where the parameters of an element are: its place in the job, and for elements outside the job some place inside. */
 LW_LANE
@@ -37,32 +37,6 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
     const lw_u64 quotient = lw_mulhi_u64(element, lw_set_u64(job->arguments.period_inverse));
     const lw_u64 rest = lw_sub_u64(element, lw_mul_u64(quotient, period));
     return lw_select_u64(lw_lt_u64(rest, period), rest, lw_sub_u64(rest, period));
-}
-
-LW_LANE
-lw_f32 lw_parameter_f32(const lw_job *job, int k, lw_u64 place)
-{
-    const lw_parameter *const p = &job->arguments.parameter[k];
-    return p->each != NULL ? lw_gather_f32((const float *)p->each, place) : lw_set_f32((float)p->same.f64);
-}
-
-/* Doubles, and 64-bit integers as bits. */
-LW_LANE
-lw_f64 lw_parameter_f64(const lw_job *job, int k, lw_u64 place)
-{
-    const lw_parameter *const p = &job->arguments.parameter[k];
-    return p->each != NULL ? lw_gather_f64((const double *)p->each, place) : lw_set_f64(p->same.f64);
-}
-
-LW_LANE
-lw_f32 lw_coefficient_f32(const lw_job *job, int k)
-{
-    return lw_set_f32(job->arguments.coefficient[k].f32);
-}
-LW_LANE
-lw_f64 lw_coefficient_f64(const lw_job *job, int k)
-{
-    return lw_set_f64(job->arguments.coefficient[k].f64);
 }
 
 /* The coefficients of a group of lanes from the parameters of their elements; returns the lanes whose parameters are
@@ -362,29 +336,6 @@ lw_f64 lw_coefficient_f64(const lw_job *job, int k)
         else                                                                                                           \
             lw_run_in_##name(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);       \
     }
-
-/* b53 takes the upper 53 bits of what the retry words give. */
-LW_LANE
-void lw_retry_map_word(lw_u32 *d, int draws)
-{
-    (void)d, (void)draws;
-}
-LW_LANE
-void lw_retry_map_b32(lw_u32 *d, int draws)
-{
-    (void)d, (void)draws;
-}
-LW_LANE
-void lw_retry_map_b64(lw_u64 *d, int draws)
-{
-    (void)d, (void)draws;
-}
-LW_LANE
-void lw_retry_map_b53(lw_u64 *d, int draws)
-{
-    for (int n = 0; n < draws; n++)
-        d[n] = lw_shr_u64(d[n], 11);
-}
 
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     LW_VARIATE_COEFFICIENTS(name, real, coeffs, parameters)                                                            \

@@ -2,7 +2,7 @@
 #ifndef LANEWISE_VECTOR_JOB_H
 #define LANEWISE_VECTOR_JOB_H
 
-#include "dist/job.h"
+#include "lanewise/lane/job.h"
 #include "dist/rows.h"
 
 enum { LW_VECTOR_ARRAYS_MOST = 2 };

@@ -13,7 +13,7 @@
 
 #include "dist/vector_job.h"
 #include "lanewise/lane/variates.h"
-#include "reject/retry.h"
+#include "lanewise/lane/retry.h"
 
 /* Component j, and putting it. */
 #define LW_GET(type, j) lw_peek_##type(rows + (j), lw_widen_u64(at))

@@ -16,6 +16,7 @@ MAY_LOOK_AT = {
     "include": [],
     "common/params": [],
     "common/core": ["include", "common/params"] + ALGORITHMS,
+    "common/model": ["include", "common/core"],
     **{room: ["include", "common/params"] + ALGORITHMS for room in ALGORITHMS},
 }
 
@@ -27,6 +28,7 @@ MAY_NAME_SYSTEM = {
     "include": lambda header: header in C_STANDARD | {"immintrin.h"},
     "common/params": lambda header: header in {"stdint.h", "stddef.h"},
     "common/core": lambda header: not OF_A_MACHINE.fullmatch(header),
+    "common/model": lambda header: header in C_STANDARD,
     **{room: lambda header: header in C_STANDARD for room in ALGORITHMS},
 }
 

@@ -5,7 +5,7 @@
 help_is_everywhere() {
     local command
     succeeds --help
-    for command in info generate sample permute verify; do
+    for command in info generate model sample permute verify; do
         grep -q "^  $command " <("$program" --help) || fail "--help does not list $command"
         succeeds "$command" --help
         grep -q "^usage: lanewise $command" "$scratch/out" || fail "no usage of $command"
@@ -38,6 +38,16 @@ info_lists_backends_engines_and_kinds() {
     grep -qE '^chosen: portable \(.*LANEWISE_BACKEND.*\)' "$scratch/out" || fail "info does not tell its choice"
     grep -qE '^  warp1024 +64 parameter sets$' "$scratch/out" || fail "info does not tell how many sets there are"
     grep -qE '^  range-u32 +u32 +--param bound=u64' "$scratch/out" || fail "info does not list parameters"
+}
+
+model_tells_the_theory() {
+    succeeds model --rho 0.5 --lanes 32
+    grep -qx "exact mean: 6.35517585" "$scratch/out" || fail "model gives another mean"
+    grep -qx "best group: 4" "$scratch/out" || fail "model gives another group"
+    refuses 2 "lw_model_mean: rho is 1; it must be from 0 to below 1" model --rho 1
+    refuses 2 "lw_model_mean: lanes is 0; it must be from 1 to 1024" model --rho 0.5 --lanes 0
+    refuses 2 'model: --rho is "half"; it must be a number such as 0.25' model --rho half
+    refuses 2 "model: --rho is missing; see lanewise model --help" model
 }
 
 info_fails_if_nothing_would_be_chosen() {

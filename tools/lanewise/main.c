@@ -32,6 +32,12 @@ static const struct command {
      "Formats: summary  how it went, the ten most drawn items and a chi-square test of all of them (default)\n"
      "         indices  the item numbers, one a line\n"
      "         labels   their labels, one a line; the number where an item has none\n"},
+    {"model", FOR_MODEL, cmd_model, "lanewise model --rho R --lanes T",
+     "says what rejection costs on lanes that work in step",
+     "R is the probability that an attempt is rejected, T how many lanes work in step (32 on GPUs, 16 on AVX-512).\n"
+     "Prints the expected iterations of a loop that gives each lane a sample, exact and by the published formulas;\n"
+     "what groups of lanes to a sample give; what keeping the next sample saves; and the most that any schedule can\n"
+     "win.\n"},
     {"permute", FOR_PERMUTE, cmd_permute, "lanewise permute -n N [--items M] [OPTION]...",
      "writes a random permutation, or N of M items without replacement",
      "Writes the numbers 0 .. N - 1 in random order; with --items M, N different ones of 0 .. M - 1 in random order.\n"

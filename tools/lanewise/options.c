@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +9,7 @@
 #include "numbers.h"
 
 /* How an option's value is read, and into what. */
-enum reader { TEXT, NUMBER, COUNT, THREADS, PARAMETER, TABLE, HELP };
+enum reader { TEXT, NUMBER, REAL, COUNT, THREADS, PARAMETER, TABLE, HELP };
 
 enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE };
 
@@ -42,7 +43,9 @@ static const struct row {
      "not given: LANEWISE_BACKEND, else the first that can run"},
     {"--threads", "P", THREADS, 0, FOR_DRAWS,
      "CPU threads; 0 or not given: LANEWISE_THREADS, else at most one a core"},
-    {"--help", NULL, HELP, 0, FOR_INFO | FOR_DRAWS | FOR_VERIFY, "this text"},
+    {"--rho", "R", REAL, offsetof(struct options, rho), FOR_MODEL, "the probability of rejection, from 0 to below 1"},
+    {"--lanes", "T", NUMBER, offsetof(struct options, lanes), FOR_MODEL, "lanes that work in step; 32 if not given"},
+    {"--help", NULL, HELP, 0, FOR_INFO | FOR_DRAWS | FOR_VERIFY | FOR_MODEL, "this text"},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
@@ -57,6 +60,8 @@ static int read_value(struct options *options, const struct row *row, const char
         return 1;
     case NUMBER:
         return parse_u64(value, (uint64_t *)((char *)options + row->member));
+    case REAL:
+        return parse_f64(value, (double *)((char *)options + row->member));
     case COUNT:
         options->counted = 1;
         options->endless = strcmp(value, "inf") == 0;
@@ -88,6 +93,8 @@ static const char *wanted(enum reader reader)
     switch (reader) {
     case NUMBER:
         return "an integer from 0 to 2^64 - 1, such as 42, 0x2a, 1e9 or 2^30";
+    case REAL:
+        return "a number such as 0.25";
     case COUNT:
         return "a count such as 1000003, 1e9 or 2^30";
     case THREADS:
@@ -110,7 +117,7 @@ static const struct row *find(const char *argument, int command)
 
 int options_parse(struct options *options, int command, const char *command_name, int count, char **arguments)
 {
-    const struct options defaults = {.engine = "warp1024", .weights = "-"};
+    const struct options defaults = {.engine = "warp1024", .weights = "-", .rho = NAN, .lanes = 32};
     *options = defaults;
     for (int i = 0; i < count; i++) {
         const struct row *row = find(arguments[i], command);

@@ -7,7 +7,7 @@
 #include "lanewise/lanewise.h"
 
 /* The commands, as bits: which of them take an option. */
-enum { FOR_INFO = 1, FOR_GENERATE = 2, FOR_SAMPLE = 4, FOR_VERIFY = 8, FOR_PERMUTE = 16 };
+enum { FOR_INFO = 1, FOR_GENERATE = 2, FOR_SAMPLE = 4, FOR_VERIFY = 8, FOR_PERMUTE = 16, FOR_MODEL = 32 };
 
 struct options {
     const char *engine;
@@ -22,6 +22,8 @@ struct options {
     int counted; /* 1: -n was given */
     int endless; /* 1: it was "inf", and n is UINT64_MAX */
     int threads;
+    double rho;    /* NaN: not given */
+    uint64_t lanes;
     int parameters; /* how many --param there are, each NAME=VALUE */
     const char *parameter[LW_MAX_PARAMETERS];
     int table; /* 1: --table was given */

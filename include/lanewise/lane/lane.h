@@ -22,6 +22,7 @@
  *                                        multiple of LW_STREAM_LINE bytes (1: it is lw_store_<type>)
  *     lw_stream_end()                    what this thread streamed is there before what it stores from here on
  *     lw_gather_<type>(p, i)             p[i], a 64-bit index a lane; u64, f32, f64
+ *     lw_fetch_<type>(p, i)              p[i], a 32-bit index below 2^31 a lane, from where the warp stores; u32, u64
  *     lw_peek_<type>(p, i)               the same of memory that the kernel writes, too (what is gathered may be cached)
  *     lw_gather_u32(p, i)                the same with a 32-bit index below 2^31
  *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 a lane; no two lanes the same
@@ -50,6 +51,8 @@
  *                                        ballot: that of m
  *     lw_count_bits(ballot)              int: how many lanes are set
  *     lw_tally(p, ballot)                adds the number of set bits to *p, which other warps add to, too
+ *     lw_total(p, n)                     adds n, the same in all lanes, to such a *p
+ *     lw_least_u64(p, v, m)              *p becomes the least of itself and the set lanes' values; of a group, at any time
  *
  * Choose the spelling with -DLW_LANES=LW_LANES_AVX512 before including this file, in a translation unit compiled for
  * AVX-512; a translation unit of nvcc gets cuda, any other portable.

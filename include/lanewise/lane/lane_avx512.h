@@ -113,6 +113,11 @@ LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
     const __m256i high = _mm256_castps_si256(_mm512_i64gather_ps(i.h[1], p, 4));
     return _mm512_castsi512_ps(lw_join_u32(low, high));
 }
+LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return _mm512_i32gather_epi32(i, p, 4); }
+LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i)
+{
+    LW_HALVES(lw_u64, _mm512_i32gather_epi64(lw_half_u32(i, h), p, 8));
+}
 LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
 LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
 LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
@@ -462,6 +467,16 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t 
     const lw_warp_u32 packed = lw_compress_u32(v, m);
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
         lw_store_u32(p + LW_GROUP * g, packed.g[g]);
+}
+LW_LANE void lw_total(uint64_t *p, uint64_t n) { __atomic_fetch_add(p, n, __ATOMIC_RELAXED); }
+LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
+{
+    uint64_t lanes[LW_GROUP], now = __atomic_load_n(p, __ATOMIC_RELAXED);
+    lw_store_u64(lanes, v);
+    for (int l = 0; l < LW_GROUP; l++)
+        while ((m >> l & 1) && lanes[l] < now &&
+               !__atomic_compare_exchange_n(p, &now, lanes[l], 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+            ;
 }
 LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
 {

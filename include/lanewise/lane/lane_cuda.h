@@ -24,6 +24,8 @@ typedef bool lw_mask;
 
 /* ---- gather, lane ---- */
 
+LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return p[i]; }
+LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i) { return p[i]; }
 LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return __ldg(p + i); }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return __ldg((const unsigned long long *)p + i); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return __ldg(p + i); }
@@ -273,6 +275,16 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t 
     asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
     if (m.g[0])
         p[__popc(ballot & lower)] = v.g[0];
+}
+LW_LANE void lw_total(uint64_t *p, uint64_t n)
+{
+    if (threadIdx.x % 32 == 0)
+        atomicAdd((unsigned long long *)p, (unsigned long long)n);
+}
+LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
+{
+    if (m)
+        atomicMin((unsigned long long *)p, (unsigned long long)v);
 }
 LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
 {

@@ -35,6 +35,8 @@ typedef int lw_mask; /* 0 or 1 */
 
 /* ---- gather, lane ---- */
 
+LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return p[i]; }
+LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i) { return p[i]; }
 LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return p[i]; }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return p[i]; }
@@ -204,6 +206,13 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t 
     for (int l = 0; l < 32; l++)
         if (m.g[l])
             *p++ = v.g[l];
+}
+LW_LANE void lw_total(uint64_t *p, uint64_t n) { __atomic_fetch_add(p, n, __ATOMIC_RELAXED); }
+LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
+{
+    uint64_t now = __atomic_load_n(p, __ATOMIC_RELAXED);
+    while (m && v < now && !__atomic_compare_exchange_n(p, &now, v, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        ;
 }
 LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
 {

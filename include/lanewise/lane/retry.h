@@ -2,7 +2,7 @@
 #ifndef LANEWISE_RETRY_H
 #define LANEWISE_RETRY_H
 
-#include "lanewise/lane/philox.h"
+#include "philox.h"
 
 /* The elements of a group of lanes, where lane 0 of the warp has `element`. */
 LW_LANE lw_u64 lw_elements_u64(uint64_t element, int group)
@@ -45,6 +45,29 @@ LW_LANE void lw_retry_draws_u64(const lw_source *source, lw_u64 element, lw_u32 
         for (int k = 0; k < 2 && 2 * quad + k < draws; k++)
             d[2 * quad + k] = lw_pair_u64(w[2 * k], w[2 * k + 1]);
     }
+}
+
+/* b53 takes the upper 53 bits of what the retry words give. */
+LW_LANE
+void lw_retry_map_word(lw_u32 *d, int draws)
+{
+    (void)d, (void)draws;
+}
+LW_LANE
+void lw_retry_map_b32(lw_u32 *d, int draws)
+{
+    (void)d, (void)draws;
+}
+LW_LANE
+void lw_retry_map_b64(lw_u64 *d, int draws)
+{
+    (void)d, (void)draws;
+}
+LW_LANE
+void lw_retry_map_b53(lw_u64 *d, int draws)
+{
+    for (int n = 0; n < draws; n++)
+        d[n] = lw_shr_u64(d[n], 11);
 }
 
 #endif

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lanewise/lane/source.h"
+#include "source.h"
 
 /* The C types of lanes. */
 #define LW_C_u32 uint32_t
@@ -47,11 +47,33 @@ typedef struct lw_arguments {
     } coefficient[LW_COEFFICIENTS_MOST];
 } lw_arguments;
 
+/* How the elements of a method are worked out, and what is told of it (lanewise/method.h). */
+typedef struct lw_work {
+    int schedule;         /* an lw_schedule */
+    int lanes;            /* that work in step */
+    int group;            /* lanes to a sample */
+    int checked;          /* whether to look for densities above their envelope */
+    uint32_t cap;         /* attempts an element; at least 1 */
+    struct lw_work_counts *counts; /* where the kernel can add to it, or null */
+    struct lw_work_point *point;   /* plain C, one element: where its first point above the envelope goes, or null */
+} lw_work;
+
+typedef struct lw_work_counts {
+    uint64_t iterations, tries, accepted, queued; /* as in lw_method_counters */
+    uint64_t capped, violated;                    /* the lowest element that .. ; all ones: none */
+} lw_work_counts;
+
+/* Zeros until there is one. */
+typedef struct lw_work_point {
+    double x, density, envelope;
+} lw_work_point;
+
 #define LW_CURSOR_END ((uint64_t)1 << 60) /* elements are below this */
 
 typedef struct lw_job {
     lw_source source;
     lw_arguments arguments;
+    lw_work work; /* methods only */
     uint64_t first;   /* the element that goes to out[0], .. */
     uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs and then moved by count; null: from 0 */
     uint64_t count;

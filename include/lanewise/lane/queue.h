@@ -3,7 +3,7 @@
 #ifndef LANEWISE_QUEUE_H
 #define LANEWISE_QUEUE_H
 
-#include "lanewise/lane/lane.h"
+#include "lane.h"
 
 enum { LW_QUEUE_ROOM = 3 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
 

@@ -1,0 +1,29 @@
+/* A surrogate of Ridley and Forget's appendix A: an attempt of WORK_OPERATIONS dependent multiply-adds that is accepted with
+ * probability p, whatever they give. Two methods, of 20 and of 200 operations. */
+#ifndef WORK_H
+#define WORK_H
+
+#include <lanewise/lane/method.h>
+
+#define LW_ROW_work_20 (20, f32, 1, word, 2, f32, 1, 1, (f32, p, probability))
+#define LW_ROW_work_200 (21, f32, 1, word, 2, f32, 1, 1, (f32, p, probability))
+
+#define WORK(name, operations)                                                                                         \
+    LW_SETUP(name)                                                                                                     \
+    {                                                                                                                  \
+        c[0] = p[0];                                                                                                   \
+        return lw_any_value_mask();                                                                                    \
+    }                                                                                                                  \
+    LW_TRY(name)                                                                                                       \
+    {                                                                                                                  \
+        lw_f32 y = lw_map_uniform_f32(d[0]);                                                                           \
+        const lw_f32 a = lw_set_f32(0.999f), b = lw_set_f32(0.001f);                                                   \
+        for (int k = 0; k < (operations); k++)                                                                         \
+            y = lw_fma_f32(y, a, b);                                                                                   \
+        x[0] = y;                                                                                                      \
+        return lw_lt_f32(lw_map_uniform_f32(d[1]), c[0]);                                                              \
+    }
+WORK(work_20, 20)
+WORK(work_200, 200)
+
+#endif

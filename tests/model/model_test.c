@@ -1,0 +1,204 @@
+/* lanewise/model.h against answers made by other ways, the figures that the papers print, and bad arguments. */
+#include <math.h>
+#include <string.h>
+
+#include "lanewise/model.h"
+#include "support.h"
+
+#include "model_answers.inc"
+
+enum { MEANS = sizeof(mean_answers) / sizeof(mean_answers[0]) };
+enum { CROSSINGS = sizeof(crossing_answers) / sizeof(crossing_answers[0]) };
+enum { CHAINS = sizeof(chain_answers) / sizeof(chain_answers[0]) };
+
+static void assert_near(double is, double should, double relative, const char *what, double rho, int lanes)
+{
+    if (!(fabs(is - should) <= relative * fabs(should)))
+        fail_msg("%s at %.17g, %d: %.17g, not %.17g", what, rho, lanes, is, should);
+}
+
+static void means_are_sums(void **state)
+{
+    (void)state;
+    for (int k = 0; k < MEANS; k++) {
+        double mean = 0;
+        assert_int_equal(lw_model_mean(mean_answers[k].rho, mean_answers[k].lanes, &mean), LW_OK);
+        assert_near(mean, mean_answers[k].mean, 1e-14 * mean_answers[k].lanes, "mean", mean_answers[k].rho, mean_answers[k].lanes);
+    }
+}
+
+/* The formulas as formulas, at a point worked out by hand with 20 digits; and eq. 15 in its limit. */
+static void formulas_are_as_printed(void **state)
+{
+    double x = 0, mean = 0, other = 0;
+    (void)state;
+    lw_model_probability(0.5, 32, 5, &x);
+    assert_near(x, 0.23526650287931620, 1e-12, "eq. 9", 0.5, 32);
+    lw_model_mean_mode(0.5, 32, &x);
+    assert_near(x, 6.5287663729448976, 1e-14, "eq. 13", 0.5, 32);
+    lw_model_mean_small(0.01, 32, &x);
+    assert_near(x, 3 - 0.72498033595785364 - 0.99680495504359399, 1e-14, "eq. 16", 0.01, 32);
+    lw_model_mean_harmonic(0.5, 32, &x);
+    assert_near(x, 4.0584951954365201 / 0.69314718055994531 + 0.5, 1e-14, "harmonic", 0.5, 32);
+    for (int lanes = 1; lanes <= 64; lanes *= 4) {
+        lw_model_mean(0.7, lanes, &mean);
+        lw_model_mean_terms(0.7, lanes, 200, &x);
+        assert_near(x, mean, 1e-13, "eq. 15", 0.7, lanes);
+        double total = 0;
+        for (uint64_t n = 1; n <= 200; n++) {
+            lw_model_probability(0.7, lanes, n, &x);
+            total += x;
+        }
+        assert_near(total, 1, 1e-13, "sum of eq. 9", 0.7, lanes);
+    }
+    const double turn = pow(2, 1.0 / 32) - 1;
+    lw_model_mean_piecewise(nextafter(turn, 0), 32, &x);
+    lw_model_mean_small(nextafter(turn, 0), 32, &other);
+    assert_true(x == other);
+    lw_model_mean_piecewise(turn, 32, &x);
+    lw_model_mean_mode(turn, 32, &other);
+    assert_true(x == other);
+    lw_model_mean(turn, 32, &mean);
+    assert_true(fabs(x / mean - 1) > 0.12 && fabs(x / mean - 1) < 0.14); /* what the header warns of */
+}
+
+static void harmonic_is_as_good_as_said(void **state)
+{
+    double mean = 0, harmonic = 0;
+    (void)state;
+    for (double rho = 0.15; rho < 1; rho += 0.01) {
+        lw_model_mean(rho, 32, &mean);
+        lw_model_mean_harmonic(rho, 32, &harmonic);
+        assert_near(harmonic, mean, 0.01, "harmonic", rho, 32);
+    }
+}
+
+static void groups_cross_where_they_should(void **state)
+{
+    (void)state;
+    for (int k = 0; k < CROSSINGS; k++) {
+        const int warp = crossing_answers[k].warp, group = crossing_answers[k].group;
+        double rho = 0, few = 0, many = 0;
+        int best = 0;
+        assert_int_equal(lw_model_group_crossing(warp, group, &rho), LW_OK);
+        assert_near(rho, crossing_answers[k].rho, 1e-10, "crossing", group, warp);
+        lw_model_group_samples(rho + 1e-6, warp, group, &few);
+        lw_model_group_samples(rho + 1e-6, warp, 2 * group, &many);
+        assert_true(few < many);
+        assert_int_equal(lw_model_group_best(rho - 1e-6, warp, &best), LW_OK);
+        assert_int_equal(best, group);
+        assert_int_equal(lw_model_group_best(rho + 1e-6, warp, &best), LW_OK);
+        assert_int_equal(best, 2 * group);
+    }
+    /* [RF] section 5: 32 lanes for one sample at rho = 0.99: 0.28 an iteration, 0.08 by the masked loop. */
+    double one = 0, masked = 0;
+    lw_model_group_samples(0.99, 32, 32, &one);
+    lw_model_group_samples(0.99, 32, 1, &masked);
+    assert_true(fabs(one - 0.28) < 0.005 && fabs(masked - 0.08) < 0.005);
+}
+
+static void bound_is_as_the_tables_say(void **state)
+{
+    static const struct {
+        double p;
+        int lanes;
+        double bound;
+    } rows[] = {{0.8, 32, 2.41}, {0.01, 32, 4.04}, {0.8, 16, 2.08}, {0.01, 16, 3.37}};
+    (void)state;
+    for (int k = 0; k < 4; k++) {
+        double bound = 0;
+        lw_model_bound(1 - rows[k].p, rows[k].lanes, &bound);
+        assert_true(fabs(bound - rows[k].bound) <= 0.005);
+    }
+}
+
+static void chains_are_those_of_the_matrix(void **state)
+{
+    (void)state;
+    for (int k = 0; k < CHAINS; k++) {
+        const struct chain_answer *a = &chain_answers[k];
+        lw_model_chain chain = {0};
+        assert_int_equal(lw_model_precached(a->p, a->lanes, &chain), LW_OK);
+        assert_near(chain.uncached, a->chain.uncached, 1e-11, "uncached", a->p, a->lanes);
+        assert_near(chain.cached, a->chain.cached, 1e-9, "cached", a->p, a->lanes);
+        assert_true(fabs(chain.cached_lanes - a->chain.cached_lanes) < 1e-8 * a->lanes);
+    }
+}
+
+static void chains_hold_at_the_ends(void **state)
+{
+    static const struct {
+        double p, ratio;
+    } rows[] = {{0.1, 1.706}, {0.5, 1.689}, {0.8, 1.639}, {0.95, 1.546}, {0.99, 1.222}};
+    lw_model_chain chain = {0}, finer = {0};
+    (void)state;
+    for (int k = 0; k < 5; k++) {
+        lw_model_precached(rows[k].p, 32, &chain);
+        assert_true(fabs(chain.uncached / chain.cached - rows[k].ratio) < 0.0015);
+    }
+    for (int lanes = 1; lanes <= LW_MODEL_CHAIN_LANES; lanes++) {
+        lw_model_precached(1, lanes, &chain);
+        assert_true(chain.uncached == 1 && fabs(chain.cached - 1) < 1e-15 && chain.cached_lanes == 0);
+        lw_model_precached(1e-6, lanes, &chain);
+        lw_model_precached(1e-5, lanes, &finer); /* iterations times p have a limit */
+        assert_near(chain.cached * 1e-6, finer.cached * 1e-5, 1e-4, "cached times p", 1e-6, lanes);
+        assert_true(chain.cached <= chain.uncached * (1 + 1e-12));
+    }
+}
+
+#define REFUSED(call, argument)                                                                                        \
+    do {                                                                                                               \
+        memset(&chain, 7, sizeof(chain));                                                                              \
+        kept = chain;                                                                                                  \
+        x = 7;                                                                                                         \
+        group = 7;                                                                                                     \
+        assert_int_equal(call, LW_ERROR_ARGUMENT);                                                                     \
+        assert_non_null(strstr(lw_last_error(), argument));                                                            \
+        assert_true(x == 7 && group == 7 && memcmp(&chain, &kept, sizeof(chain)) == 0);                                \
+    } while (0)
+
+static void bad_arguments_are_refused(void **state)
+{
+    lw_model_chain chain, kept;
+    double x;
+    int group;
+    (void)state;
+    REFUSED(lw_model_mean(1, 32, &x), "rho is 1");
+    REFUSED(lw_model_mean(-0.1, 32, &x), "rho is -0.1");
+    REFUSED(lw_model_mean(NAN, 32, &x), "rho is ");
+    REFUSED(lw_model_mean(0.5, 0, &x), "lanes is 0");
+    REFUSED(lw_model_mean(0.5, LW_MODEL_LANES + 1, &x), "lanes is 1025");
+    REFUSED(lw_model_mean(0.5, 32, NULL), "pointer");
+    REFUSED(lw_model_probability(0.5, 32, 0, &x), "n is 0");
+    REFUSED(lw_model_mean_terms(0.5, 32, 0, &x), "terms is 0");
+    REFUSED(lw_model_mean_terms(0.5, 32, UINT64_MAX, &x), "terms is 18446744073709551615");
+    REFUSED(lw_model_mean_mode(0, 32, &x), "rho is 0");
+    REFUSED(lw_model_mean_harmonic(0, 32, &x), "rho is 0");
+    REFUSED(lw_model_mean_small(2, 32, &x), "rho is 2");
+    REFUSED(lw_model_mean_piecewise(0.5, -1, &x), "lanes is -1");
+    REFUSED(lw_model_group_samples(0.5, 32, 3, &x), "group is 3");
+    REFUSED(lw_model_group_samples(0.5, 32, 0, &x), "group is 0");
+    REFUSED(lw_model_group_best(1.5, 32, &group), "rho is 1.5");
+    REFUSED(lw_model_group_crossing(32, 32, &x), "group is 32");
+    REFUSED(lw_model_bound(INFINITY, 32, &x), "rho is inf");
+    REFUSED(lw_model_all_accept(1.01, 32, &x), "p is 1.01");
+    REFUSED(lw_model_precached(0, 32, &chain), "p is 0");
+    REFUSED(lw_model_precached(0.5, 65, &chain), "lanes is 65");
+    REFUSED(lw_model_precached(NAN, 32, &chain), "p is ");
+}
+
+int main(int argc, char **argv)
+{
+    (void)argc, (void)argv;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(means_are_sums),
+        cmocka_unit_test(formulas_are_as_printed),
+        cmocka_unit_test(harmonic_is_as_good_as_said),
+        cmocka_unit_test(groups_cross_where_they_should),
+        cmocka_unit_test(bound_is_as_the_tables_say),
+        cmocka_unit_test(chains_are_those_of_the_matrix),
+        cmocka_unit_test(chains_hold_at_the_ends),
+        cmocka_unit_test(bad_arguments_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
