@@ -110,7 +110,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         static_assert(sizeof(LW_C_##type) <= draws_taken * sizeof(LW_JOIN(LW_C_, LW_DRAWN_##draw)), "room in place");  \
         lw_job mine = job;                                                                                             \
         mine.first = first;                                                                                            \
-        lw_stage_states states;                                                                                          \
+        lw_stage_states states;                                                                                        \
         lw_drawer drawer = {};                                                                                         \
         drawer.staged = room;                                                                                          \
         if (first > LW_CURSOR_END - job.count)                                                                         \
@@ -118,7 +118,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
             const lw_span s = span_of(first, last, block, groups, LW_UNIT_##method);                                   \
             uint32_t waiting = 0;                                                                                      \
-            lw_stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,           \
+            lw_stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,        \
                          (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room);                                                     \
             lw_run_##name(&mine, mine.arguments.any_each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting,    \
                           s.element, s.first_group, s.end_group, 1);                                                   \

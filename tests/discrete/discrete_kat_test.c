@@ -1,4 +1,4 @@
-/* kat/discrete.kat: every table's first value, number of entries and bounds, all of them by a digest, and elements,
+/* discrete.kat: every table's first value, number of entries and bounds, all of them by a digest, and elements,
  * also where only the second word of u decides. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -117,7 +117,7 @@ static void every_line_is_right(void **unused)
 {
     (void)unused;
     char path[1024];
-    snprintf(path, sizeof(path), "%s/kat/discrete.kat", test_data());
+    snprintf(path, sizeof(path), "%s/discrete/discrete.kat", test_data());
     FILE *const file = fopen(path, "r");
     assert_non_null(file);
     for (number = 1; fgets(line, sizeof(line), file) != NULL; number++) {

@@ -1,5 +1,5 @@
 /* Draws from discrete tables: they fit their bounds, a table a little wrong is caught, both widths agree, the draw is
- * monotone; and the tables' limits. That bounds are the distribution's is what kat/discrete.kat shows; that calls may
+ * monotone; and the tables' limits. That bounds are the distribution's is what discrete.kat shows; that calls may
  * be split, parity. */
 #include <inttypes.h>
 #include <math.h>

@@ -56,7 +56,8 @@ def multinomial(engine, kind, seed, stream, i, dimensions, trials, arrays):
     counts, left = [], trials
     for j, weight in enumerate(weights):
         p = mpf(float(weight / sum(weights[j:]))) if weight else mpf(0)
-        count = scalar.binomial(scalar.draws(engine, kind, seed, stream, i * dimensions + j)[0], 64, left, p)[0]
+        u = scalar.draws(engine, kind, seed, stream, i * dimensions + j)[0]
+        count = 0 if p == 0 else left if p == 1 else scalar.binomial(u, 64, left, p)[0]
         counts.append(count)
         left -= count
     assert left == 0

@@ -95,6 +95,12 @@ LANE_GROUPS(copy_u64, u64, LANE_LOAD_u64(x->a, at))
 LANE_GROUPS(copy_f32, f32, LANE_LOAD_f32(x->a, at))
 LANE_GROUPS(copy_f64, f64, LANE_LOAD_f64(x->a, at))
 LANE_GROUPS(gather_u64, u64, lw_gather_u64((const uint64_t *)x->a, LANE_LOAD_u64(x->b, at)))
+LANE_GROUPS(gather_u32, u32, lw_gather_u32((const uint32_t *)x->a, lw_low_u32(LANE_LOAD_u64(x->b, at))))
+LANE_GROUPS(peek_u64, u64, lw_peek_u64((const uint64_t *)x->a, LANE_LOAD_u64(x->b, at)))
+LANE_GROUPS(peek_f32, f32, lw_peek_f32((const float *)x->a, LANE_LOAD_u64(x->b, at)))
+LANE_GROUPS(peek_f64, f64, lw_peek_f64((const double *)x->a, LANE_LOAD_u64(x->b, at)))
+LANE_GROUPS(fetch_u32, u32, lw_fetch_u32((const uint32_t *)x->a, lw_low_u32(LANE_LOAD_u64(x->b, at))))
+LANE_GROUPS(fetch_u64, u64, lw_fetch_u64((const uint64_t *)x->a, lw_low_u32(LANE_LOAD_u64(x->b, at))))
 #define LANE_CUBE(name, k) (k) * (k) * (k) + 1,
 #if LW_TABLE_BY_ROW
 #define LANE_PLACE(name, k) (k),

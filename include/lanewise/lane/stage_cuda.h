@@ -38,7 +38,7 @@ static __device__ __forceinline__ void lw_stage_open_block(lw_stage_states &stat
         }                                                                                                              \
     }
 #define LW_STAGE_OPEN_WARP(state)                                                                                      \
-    lw_stage_open_block(states, source, block, number);                                                                         \
+    lw_stage_open_block(states, source, block, number);                                                                \
     lw_warp_u32 now = states.blocks[0]
 #define LW_STAGE_OPEN_warp1024 LW_STAGE_OPEN_WARP
 #define LW_STAGE_OPEN_warpstd LW_STAGE_OPEN_WARP
@@ -50,8 +50,8 @@ static __device__ __forceinline__ void lw_stage_open_block(lw_stage_states &stat
         lw_mrg8_next(&constants, state, source, block, count *steps)
 
 #define LW_STAGE(draw)                                                                                                 \
-    [[maybe_unused]] static __device__ __forceinline__ void lw_stage_##draw(                                              \
-        const lw_source *source, int engine, int steps, lw_stage_states &states, uint64_t block, uint64_t number,        \
+    [[maybe_unused]] static __device__ __forceinline__ void lw_stage_##draw(                                           \
+        const lw_source *source, int engine, int steps, lw_stage_states &states, uint64_t block, uint64_t number,      \
         int count, LW_JOIN(LW_C_, LW_DRAWN_##draw) * draws)                                                            \
     {                                                                                                                  \
         const uint32_t lane = lw_lane_u32(0);                                                                          \

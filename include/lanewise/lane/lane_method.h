@@ -1,7 +1,7 @@
 /* What a rejection method of yours includes: the lane vocabulary, uniforms and mathematics in lanes, and how a method is
  * declared (docs/rejection.md, "Write your own distribution in 20 lines").
  *
- *     #include <lanewise/lane/method.h>
+ *     #include <lanewise/lane/lane_method.h>
  *
  *     #define LW_ROW_disc (1, f64, 2, b53, 2, f64, 1, 1, (f64, radius, positive))
  *     LW_SETUP(disc) { c[0] = p[0]; return lw_any_value_mask(); }
@@ -40,8 +40,8 @@
  *                                it, g being the density of what is proposed: the last draw decides, which LW_PROPOSE leaves
  *                                alone. A checked call finds the elements where f > c*g
  */
-#ifndef LANEWISE_LANE_METHOD_H
-#define LANEWISE_LANE_METHOD_H
+#ifndef LANEWISE_LANE_LANE_METHOD_H
+#define LANEWISE_LANE_LANE_METHOD_H
 
 #include "draws.h"
 #include "math/exp.h"
@@ -62,15 +62,16 @@
 #define LW_FIELD_draws(number, type, values, draw, draws, ...) draws
 #define LW_FIELD_real(number, type, values, draw, draws, real, ...) real
 #define LW_FIELD_coeffs(number, type, values, draw, draws, real, coeffs, ...) coeffs
-#define LW_FIELD_parameters(number, type, values, draw, draws, real, coeffs, parameters, ...) parameters
-/* LW_TUPLE, which who asks defines, of each parameter. */
-#define LW_FIELD_each(number, type, values, draw, draws, real, coeffs, parameters, ...)                                \
-    LW_JOIN(LW_TUPLES_, parameters)(__VA_ARGS__)
+#define LW_FIELD_parameters(number, type, values, draw, draws, real, coeffs, ...) LW_FIRST_OF(__VA_ARGS__, )
+#define LW_FIRST_OF(first, ...) first
+/* LW_TUPLE, which who asks defines, of each parameter; the last argument of all is empty, so that there is one. */
+#define LW_FIELD_each(number, type, values, draw, draws, real, coeffs, ...) LW_TUPLES_OF(__VA_ARGS__, )
+#define LW_TUPLES_OF(parameters, ...) LW_JOIN(LW_TUPLES_, parameters)(__VA_ARGS__)
 #define LW_TUPLES_0(...)
-#define LW_TUPLES_1(a) LW_TUPLE a
-#define LW_TUPLES_2(a, b) LW_TUPLE a LW_TUPLE b
-#define LW_TUPLES_3(a, b, c) LW_TUPLE a LW_TUPLE b LW_TUPLE c
-#define LW_TUPLES_4(a, b, c, d) LW_TUPLE a LW_TUPLE b LW_TUPLE c LW_TUPLE d
+#define LW_TUPLES_1(a, ...) LW_TUPLE a
+#define LW_TUPLES_2(a, b, ...) LW_TUPLE a LW_TUPLE b
+#define LW_TUPLES_3(a, b, c, ...) LW_TUPLE a LW_TUPLE b LW_TUPLE c
+#define LW_TUPLES_4(a, b, c, d, ...) LW_TUPLE a LW_TUPLE b LW_TUPLE c LW_TUPLE d
 
 /* Types of lanes of a method. */
 #define LW_TYPE_OF(name) LW_JOIN(lw_, LW_FIELD(type, name))
