@@ -67,6 +67,7 @@ function(lanewise_add_kernel target)
       set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "${LANEWISE_FLAGS_CUDA}")
     endif()
   endforeach()
+  target_link_libraries(${target} PRIVATE m) # fma, where the processor may have none
   if(cuda IN_LIST have AND TARGET CUDA::cudart_static)
     target_link_libraries(${target} PRIVATE CUDA::cudart_static)
   endif()
