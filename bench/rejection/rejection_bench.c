@@ -92,7 +92,7 @@ static void setting(lw_context *context, void *out, size_t n, const lw_method *m
         const size_t some = n < (1 << 22) ? n : 1 << 22;
         run(context, generator, method, out, some, p, &options);
         const summary s = summarise(rows[r].seconds, RUNS);
-        printf("%s,%g,%g,%s,%d,%d,%.4f,%.6f,%.6f,%.6f\n", info.backend, operations, p, names[rows[r].schedule],
+        printf("%s,%g,%g,%s,%d,%d,%.5g,%.6f,%.6f,%.6f\n", info.backend, operations, p, names[rows[r].schedule],
                rows[r].group, rows[r].lanes, (double)n / s.median * 1e-9,
                (double)counters.iterations * rows[r].lanes / (double)some, theory(&rows[r], p),
                (double)counters.tries / (double)some);

@@ -21,7 +21,7 @@ PROGRAM = sys.argv[1]
 @functools.lru_cache(maxsize=None)
 def model(rho, lanes):
     """What `lanewise model` says, by its words."""
-    text = subprocess.run([PROGRAM, "model", "--rho", repr(rho), "--lanes", str(lanes)], check=True, text=True,
+    text = subprocess.run([PROGRAM, "model", "--rho", repr(float(rho)), "--lanes", str(lanes)], check=True, text=True,
                           capture_output=True).stdout
     said = {}
     for line in text.splitlines():
