@@ -50,6 +50,19 @@ def contest(title, n, size, entries, clock, least=2e-3, as_time=False):
     print()
 
 
+def by_events(work, calls):
+    """Seconds of the calls by CUDA events on PyTorch's current stream."""
+    import torch
+
+    begin, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+    begin.record()
+    for _ in range(calls):
+        work()
+    end.record()
+    end.synchronize()
+    return 1e-3 * begin.elapsed_time(end)
+
+
 class Lanewise:
     """The engines of liblanewise.so on one backend."""
 

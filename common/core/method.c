@@ -8,8 +8,11 @@
 #include "core/generator.h"
 #include "core/status.h"
 #include "lanewise/lane/method/code.h"
+#include "lanewise/model.h"
 
 enum { USERS_KINDS = 2048 };
+
+static const lw_work_counts nothing_counted = {0, 0, 0, 0, UINT64_MAX, UINT64_MAX};
 
 static size_t type_size(lw_type type)
 {
@@ -124,18 +127,22 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
     const int most = work->lanes;
     if (o->group < 0 || o->group > most || (o->group & (o->group - 1)) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must be a power of two up to %d", function, o->group, most);
+    const double operations = o->operations == 0 ? 50 : o->operations;
     lw_schedule_choice choice = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
-    if (o->acceptance > 0) {
-        const lw_status status = lw_schedule_choose(&choice, context->name, o->acceptance,
-                                                    o->operations == 0 ? 50 : o->operations);
-        if (status != LW_OK)
-            return status;
-    }
-    if (work->schedule == LW_SCHEDULE_CHOSEN)
+    lw_status status = LW_OK;
+    if (work->schedule == LW_SCHEDULE_CHOSEN) {
+        if (o->acceptance > 0)
+            status = lw_schedule_choose(&choice, context->name, o->acceptance, operations);
         work->schedule = choice.schedule;
-    if (work->schedule == LW_SCHEDULE_GROUPED && work->group == 0)
-        work->group = choice.group < most ? choice.group : most;
-    return LW_OK;
+        if (work->group == 0)
+            work->group = choice.group < most ? choice.group : most;
+    } else if (work->schedule == LW_SCHEDULE_GROUPED && work->group == 0) {
+        const double rho = 1 - o->acceptance;
+        work->group = o->acceptance == 0 ? 1 : most;
+        if (o->acceptance > 0 && rho < 1)
+            status = lw_model_group_best(rho, work->lanes, &work->group);
+    }
+    return status;
 }
 
 /* ---- a call ---- */
@@ -143,16 +150,15 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
 /* Where kernels count: host memory on CPUs, on devices of the context. */
 static lw_status open_counts(lw_context *context, lw_request *request, lw_work_counts *counts)
 {
-    const lw_work_counts none = {0, 0, 0, 0, UINT64_MAX, UINT64_MAX};
     void *where = NULL;
-    *counts = none;
+    *counts = nothing_counted;
     request->job.work.counts = counts;
     if (context->device < 0)
         return LW_OK;
-    lw_status status = context->backend->allocate(context, &where, sizeof(none), request->function);
+    lw_status status = context->backend->allocate(context, &where, sizeof(*counts), request->function);
     request->job.work.counts = where;
     if (status == LW_OK)
-        status = context->backend->copy(context, where, &none, sizeof(none), request->function);
+        status = context->backend->copy(context, where, counts, sizeof(*counts), request->function);
     return status;
 }
 
@@ -174,7 +180,7 @@ static lw_status report_point(lw_generator *generator, const lw_method *method, 
                               const lw_arguments *arguments, uint64_t element)
 {
     lw_context *const context = generator->context;
-    lw_work_counts counts = {0, 0, 0, 0, UINT64_MAX, UINT64_MAX};
+    lw_work_counts counts = nothing_counted;
     lw_work_point point = {0, 0, 0};
     lw_value values[LW_PARAMETERS_MOST] = {{0}};
     uint64_t out[64] = {0};

@@ -211,6 +211,16 @@ static void counts_are_exact(void **state)
     }
 }
 
+/* group 0 is the best for the acceptance that is declared. */
+static void the_best_group_is_found(void **state)
+{
+    lw_method_options best = with(LW_SCHEDULE_GROUPED, 0, 32);
+    (void)state;
+    best.acceptance = 0.5;
+    assert_int_equal(counted(0.5, best).iterations, counted(0.5, with(LW_SCHEDULE_GROUPED, 4, 32)).iterations);
+    assert_int_not_equal(counted(0.5, best).iterations, counted(0.5, with(LW_SCHEDULE_GROUPED, 1, 32)).iterations);
+}
+
 static void acceptance_is_measured(void **state)
 {
     const lw_each parameter = {NULL, {.f64 = 0.25}};
@@ -389,7 +399,8 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(elements_are_known),      cmocka_unit_test(schedules_change_no_bit),
         cmocka_unit_test(parameters_may_differ),   cmocka_unit_test(counts_are_exact),
-        cmocka_unit_test(acceptance_is_measured),  cmocka_unit_test(attempts_run_out),
+        cmocka_unit_test(the_best_group_is_found), cmocka_unit_test(acceptance_is_measured),
+        cmocka_unit_test(attempts_run_out),
         cmocka_unit_test(caps_are_the_same_for_all), cmocka_unit_test(envelopes_are_checked),
         cmocka_unit_test(misuse_is_refused),       cmocka_unit_test(choices_say_why),
     };
