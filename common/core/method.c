@@ -278,8 +278,9 @@ lw_status lw_method_measure(lw_generator *generator, const lw_method *method, si
 {
     static const char function[] = "lw_method_measure";
     lw_method_counters counters = {0, 0, 0, 0};
+    /* refilled: a lane tries one attempt after the other; a queue's last elements have attempts side by side, too many */
     const lw_method_options options = {
-        .size = sizeof(options), .schedule = LW_SCHEDULE_QUEUED, .counters = &counters, .attempts = UINT32_MAX};
+        .size = sizeof(options), .schedule = LW_SCHEDULE_REFILLED, .counters = &counters, .attempts = UINT32_MAX};
     void *out = NULL;
     if (acceptance == NULL || generator == NULL || n == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s", function,

@@ -32,7 +32,7 @@ typedef enum lw_schedule {
  * for the others. */
 typedef struct lw_method_counters {
     uint64_t iterations; /* of the loop, in which all lanes of a warp take part, wanted or not */
-    uint64_t tries;      /* attempts by lanes that wanted one */
+    uint64_t tries;      /* attempts by lanes that wanted one; several lanes may try for one element (grouped, queued) */
     uint64_t accepted;   /* elements that got a sample; parameters outside the domain count as accepted */
     uint64_t queued;     /* elements put into the queue, each as often as it was put there */
 } lw_method_counters;
