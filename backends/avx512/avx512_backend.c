@@ -4,6 +4,7 @@
 #include "avx512_kernels.h"
 #include "core/host.h"
 #include "core/topology.h"
+#include "core/weighted.h"
 
 static int probe(char *reason, size_t size)
 {
@@ -65,5 +66,7 @@ static lw_status collective(lw_context *context, const lw_collective *what)
     return lw_host_collective(context, what, COLLECTIVE());
 }
 
+static const lw_weighted weighted = {lw_host_alias_bytes, lw_host_alias_build};
+
 extern const lw_backend BACKEND;
-const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective);
+const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective, &weighted);

@@ -211,4 +211,4 @@ static lw_status copy(lw_context *context, void *destination, const void *source
 extern "C" const lw_backend lw_backend_cuda = {
     probe, open_context, close_context,         synchronize,   allocate,       release,
     copy,  lw_cuda_fill, lw_cuda_fill_sequence, lw_cuda_where, lw_cuda_vector, lw_cuda_sums,
-    lw_cuda_collective};
+    lw_cuda_collective, &lw_cuda_weighted};

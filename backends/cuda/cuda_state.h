@@ -10,6 +10,7 @@ extern "C" {
 #include "core/backend.h"
 #include "core/environment.h"
 #include "core/status.h"
+#include "core/weighted.h"
 }
 #include "cuda_kernels.h"
 #include "cuda_sequence.h"
@@ -79,5 +80,6 @@ lw_status lw_cuda_where(lw_context *context, const void *pointer, size_t bytes, 
 lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request);
 lw_status lw_cuda_sums(lw_context *context, const lw_measure *measure, lw_sums *sums);
 lw_status lw_cuda_collective(lw_context *context, const lw_collective *what);
+extern "C" const lw_weighted lw_cuda_weighted; /* cuda_alias.cu */
 
 #endif

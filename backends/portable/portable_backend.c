@@ -1,6 +1,7 @@
 /* The backend that runs on any CPU, and the oracle of the others. */
 #include "core/host.h"
 #include "core/topology.h"
+#include "core/weighted.h"
 #include "portable_kernels.h"
 
 static int probe(char *reason, size_t size)
@@ -36,5 +37,7 @@ static lw_status collective(lw_context *context, const lw_collective *what)
     return lw_host_collective(context, what, lw_portable_collective());
 }
 
+static const lw_weighted weighted = {lw_host_alias_bytes, lw_host_alias_build};
+
 extern const lw_backend lw_backend_portable;
-const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective);
+const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective, &weighted);

@@ -2,7 +2,6 @@
 
 #include <float.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* docs/alias.md: C, T and S. */
@@ -170,41 +169,33 @@ static uint64_t sweep(uint64_t *rows, u128 *residual, const list *items, uint32_
     return count;
 }
 
-lw_alias_error lw_alias_build(uint64_t *rows, const void *data, lw_type type, uint64_t n, lw_alias_info *info,
-                              uint64_t *offender)
+size_t lw_alias_sequential_bytes(const lw_alias_job *job)
 {
-    weights w = {data, type, 0};
-    uint64_t zeros = 0, truncated = 0;
-    const lw_alias_error error = survey(&w, n, &zeros, offender);
-    if (error != LW_ALIAS_OK)
-        return error;
-    u128 *const residual = malloc(n * sizeof(*residual));
-    uint32_t *const left = malloc(n * sizeof(*left));
-    if (residual == NULL || left == NULL) {
-        free(residual);
-        free(left);
-        return LW_ALIAS_NO_MEMORY;
-    }
+    return job->items * (sizeof(u128) + sizeof(uint32_t));
+}
+
+void lw_alias_sequential(const lw_alias_job *job, lw_alias_found *found)
+{
+    const uint64_t n = job->items;
+    weights w = {job->weights, job->type, 0};
+    uint64_t *const rows = job->rows;
+    u128 *const residual = job->work;
+    uint32_t *const left = (uint32_t *)(void *)(residual + n);
+    memset(found, 0, sizeof(*found));
+    found->error = survey(&w, n, &found->zeros, &found->offender);
+    if (found->error != LW_ALIAS_OK)
+        return;
     shares(residual, &w, n);
     for (uint64_t i = 0; i < n; i++)
-        truncated += residual[i] == 0;
-    truncated -= zeros;
+        found->truncated += residual[i] == 0;
+    found->truncated -= found->zeros;
 
-    uint64_t leftover = 0;
     for (uint64_t first = 0; first < n; first += TILE) {
         const list tile = {NULL, first, n - first < TILE ? n - first : TILE};
-        leftover += sweep(rows, residual, &tile, left + leftover);
+        found->leftover += sweep(rows, residual, &tile, left + found->leftover);
     }
-    const list last = {left, 0, leftover};
+    const list last = {left, 0, found->leftover};
     uint32_t nothing[1]; /* the last sweep leaves nothing: the residuals add up to their number times C */
-    if (leftover > 0)
+    if (found->leftover > 0)
         sweep(rows, residual, &last, nothing);
-    free(residual);
-    free(left);
-    memset(info, 0, sizeof(*info));
-    info->items = n;
-    info->bytes = n * sizeof(*rows);
-    info->zeros = zeros;
-    info->truncated = truncated;
-    return LW_ALIAS_OK;
 }

@@ -60,6 +60,7 @@ typedef struct lw_backend {
     lw_status (*measure)(lw_context *context, const lw_measure *measure, lw_sums *sums);
     /* Makes the object of checked arguments with a plan, and moves *cursor if there is one. */
     lw_status (*collective)(lw_context *context, const lw_collective *what);
+    const struct lw_weighted *weighted; /* core/weighted.h */
 } lw_backend;
 
 typedef struct lw_backend_row {

@@ -26,12 +26,12 @@ lw_status lw_host_sequence(lw_context *context, const lw_request *request, const
 
 /* A CPU backend's table, but for how it probes and which kernels it works with. */
 #define LW_HOST_BACKEND(probe_function, fill_function, sequence_function, vector_function, measure_function,           \
-                        collective_function)                                                                           \
+                        collective_function, weighted_table)                                                           \
     {                                                                                                                  \
         .probe = probe_function, .open = lw_host_open, .close = lw_host_close, .synchronize = lw_host_synchronize,     \
         .allocate = lw_host_allocate, .release = lw_host_release, .copy = lw_host_copy, .fill = fill_function,         \
         .sequence = sequence_function, .where = lw_host_where, .vector = vector_function, .measure = measure_function, \
-        .collective = collective_function                                                                              \
+        .collective = collective_function, .weighted = weighted_table                                                  \
     }
 
 #endif

@@ -1,0 +1,20 @@
+/* Weighted sampling, as a backend does it: a table of functions of its own, beside lw_backend's (docs/alias.md). */
+#ifndef LANEWISE_WEIGHTED_H
+#define LANEWISE_WEIGHTED_H
+
+#include "alias/alias_job.h"
+#include "core/backend.h"
+
+typedef struct lw_weighted {
+    /* The bytes of working memory that `build` takes for job->items items of job->type: memory of the context. */
+    size_t (*build_bytes)(const lw_context *context, const lw_alias_job *job);
+    /* Builds the table of job->weights in job->rows, with job->work to work in; complete on return. A weight that is none
+     * is no failure: *found says so. */
+    lw_status (*build)(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
+} lw_weighted;
+
+/* What the CPU backends share (host_alias.c). */
+size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
+lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
+
+#endif
