@@ -23,7 +23,9 @@ typedef struct lw_walk {
     uint32_t waiting;
     lw_warp_u32 place, attempt; /* queued, refilled: each lane's element and next attempt, .. */
     lw_warp_mask busy;          /* .. if it has one: refilled; .. */
-    uint32_t idle;              /* .. queued: the lanes that have none */
+    uint32_t idle;              /* .. queued: the lanes that have none, .. */
+    uint32_t safe;              /* .. and as often lanes can try before one makes the last attempt that may be */
+    uint32_t queue_at;          /* cuda: where the queue is in shared memory */
     const struct lw_round_keys *keys; /* cuda: of Philox, for the retry words */
 } lw_walk;
 
@@ -47,6 +49,8 @@ LW_LANE void lw_walk_open(lw_walk *walk, const lw_job *job, uint64_t first, lw_q
     walk->keys = NULL;
     walk->waiting = 0;
     walk->idle = UINT32_MAX;
+    walk->safe = job->work.cap > 2 ? job->work.cap - 2 : 0;
+    walk->queue_at = 0;
     LW_FOR_GROUPS(g)
     {
         walk->place.g[g] = lw_set_u32(0);
@@ -156,19 +160,45 @@ LW_LANE lw_warp_mask lw_walk_mask(uint32_t ballot)
     return r;
 }
 
-/* Among the lanes of a ballot, which are those of `mask`, how many are below each. */
-LW_LANE lw_warp_u32 lw_walk_rank(uint32_t ballot, lw_warp_mask mask)
-{
+/* The places that wait: the lanes of walk->idle, which is `idle`, take one each from `waiting` on; those of `set`, which is
+ * `rejected`, add theirs. On a GPU by addresses in shared memory: nvcc works out a pointer's at every use. */
 #if LW_LANES == LW_LANES_CUDA
+LW_LANE lw_warp_u32 lw_walk_take(const lw_walk *walk, lw_warp_mask)
+{
+    lw_u32 lower;
     lw_warp_u32 r;
-    (void)mask;
-    r.g[0] = (lw_u32)__popc(ballot & ((1u << lw_lane_u32(0)) - 1));
+    asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
+    const lw_u32 at = walk->queue_at + 4 * (walk->waiting + (lw_u32)__popc(walk->idle & lower)); /* busy lanes: below the end */
+    asm volatile("ld.shared.u32 %0, [%1];" : "=r"(r.g[0]) : "r"(at) : "memory");
     return r;
-#else
-    (void)ballot;
-    return lw_rank_u32(mask);
-#endif
 }
+LW_LANE void lw_walk_wait(lw_walk *walk, lw_warp_u32 place, lw_warp_mask rejected, uint32_t set)
+{
+    lw_u32 lower;
+    asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
+    const lw_u32 at = walk->queue_at + 4 * (walk->waiting + (lw_u32)__popc(set & lower));
+    if (rejected.g[0])
+        asm volatile("st.shared.u32 [%0], %1;" : : "r"(at), "r"(place.g[0]) : "memory");
+    walk->waiting += (uint32_t)__popc(set);
+}
+#else
+LW_LANE lw_warp_u32 lw_walk_take(const lw_walk *walk, lw_warp_mask idle)
+{
+    const lw_warp_u32 rank = lw_rank_u32(idle);
+    lw_warp_u32 r;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 at = lw_add_u32(rank.g[g], lw_set_u32(walk->waiting));
+        r.g[g] = lw_fetch_u32(walk->queue->place, lw_select_u32(idle.g[g], at, lw_set_u32(0)));
+    }
+    return r;
+}
+LW_LANE void lw_walk_wait(lw_walk *walk, lw_warp_u32 place, lw_warp_mask rejected, uint32_t set)
+{
+    lw_append_u32(walk->queue->place + walk->waiting, place, rejected, set);
+    walk->waiting += (uint32_t)lw_count_bits(set);
+}
+#endif
 
 /* Draws of u32 or u64 from what the engine staged. */
 LW_LANE lw_u32 lw_walk_draw_u32(const void *staged, lw_u32 i) { return lw_fetch_u32((const uint32_t *)staged, i); }
