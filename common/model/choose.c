@@ -23,7 +23,7 @@ typedef struct costs {
 } costs;
 
 static const costs all_costs[] = {
-    {"cuda", 32, 66, 88, 5, 26, 33, 26},
+    {"cuda", 32, 82, 103, 2, 25, 35, 34},
     {"avx512", 32, 8, 270, 0, 0, 40, 1},
     {"avx512f", 32, 8, 270, 0, 0, 40, 1},
     {"portable", 32, 8, 270, 0, 0, 40, 1},
