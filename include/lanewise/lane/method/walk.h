@@ -168,7 +168,7 @@ LW_LANE lw_warp_u32 lw_walk_take(const lw_walk *walk, lw_warp_mask)
     lw_u32 lower;
     lw_warp_u32 r;
     asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
-    const lw_u32 at = walk->queue_at + 4 * (walk->waiting + (lw_u32)__popc(walk->idle & lower)); /* busy lanes: below the end */
+    const lw_u32 at = walk->queue_at + 4 * (walk->waiting + (lw_u32)__popc(walk->idle & lower)); /* in the queue for all */
     asm volatile("ld.shared.u32 %0, [%1];" : "=r"(r.g[0]) : "r"(at) : "memory");
     return r;
 }
