@@ -3,6 +3,7 @@
 #define LANEWISE_WEIGHTED_H
 
 #include "alias/alias_job.h"
+#include "alias/alias_plan.h"
 #include "core/backend.h"
 
 typedef struct lw_weighted {
@@ -15,6 +16,7 @@ typedef struct lw_weighted {
 
 /* What the CPU backends share (host_alias.c). */
 size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
-lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
+lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
+                              const lw_alias_kernels *kernels);
 
 #endif

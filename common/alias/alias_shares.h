@@ -1,0 +1,107 @@
+/* The shares of a tile: room->share[7 + k] = floor((rest + p_k N C) / W), where p_k is the sum of the tile's first k
+ * weights and rest what the tiles before leave: (P N C) mod W. */
+#ifndef LANEWISE_ALIAS_SHARES_H
+#define LANEWISE_ALIAS_SHARES_H
+
+#include "alias/alias_weights.h"
+
+/* floor(y / W) for y < 2^125 with a quotient below 2^64: by a guess that is put right. */
+static uint64_t alias_quotient(const lw_alias_scale *scale, lw_u128 y)
+{
+    const double guess = (double)y * scale->inverse;
+    uint64_t quotient = guess < 0x1p64 ? (uint64_t)guess : UINT64_MAX;
+    lw_i128 rest = (lw_i128)(y - scale->total * quotient);
+    while (rest < 0 || rest >= (lw_i128)scale->total) {
+        int64_t more = (int64_t)((double)rest * scale->inverse);
+        more = more != 0 ? more : rest < 0 ? -1 : 1;
+        quotient += (uint64_t)more;
+        rest -= (lw_i128)scale->total * more;
+    }
+    return quotient;
+}
+
+/* One after the other, each with the rest of the one before. */
+static void alias_shares_in_turn(const lw_alias_scale *scale, lw_u128 rest, int count, lw_alias_room *room)
+{
+    uint64_t share = 0;
+    for (int k = 0; k < count; k++) {
+        rest += (lw_u128)room->v[k] * scale->items << 32;
+        const uint64_t quotient = alias_quotient(scale, rest);
+        rest -= scale->total * quotient;
+        share += quotient;
+        room->share[8 + k] = share;
+    }
+}
+
+#if LW_GROUP > 1
+/* The quotient of one item, where the lanes could not tell on which side of an integer it is; guess: at most 1 off. */
+static uint64_t alias_share_exactly(const lw_alias_scale *scale, lw_u128 rest, lw_u128 prefix, uint64_t guess)
+{
+    /* modulo 2^128: the true difference is between -2 W and 2 W */
+    const lw_i128 over = (lw_i128)(rest + (prefix * scale->items << 32) - scale->total * guess);
+    return over < 0 ? guess - 1 : over >= (lw_i128)scale->total ? guess + 1 : guess;
+}
+
+/* A group at a time. With p = 2^32 high + low, both halves below 2^39, the quotient is
+ *
+ *     x = high R' + low R + rest / W        R = N C / W, R' = 2^32 R, each the sum of two doubles
+ *
+ * Products with the first double of each are split into an integer, a fraction and what rounding lost; fractions, losses and
+ * products with the second doubles add up to f, and x to integers and floor(f). As x < 2^62 (the caller sees to that), losses and
+ * second products are below 2^11 each; with 2^14 on top f is positive and below 2^15, where rounding to nearest is off by at
+ * most 2^-39. Fewer than ten roundings (and what two doubles lack of R, 2^-104 x) come to less than 2^-34: closer to
+ * an integer than that, the exact product decides. Ties do, and of other shares one in 2^33. */
+static void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest, int count, lw_alias_room *room)
+{
+    const lw_f64 close = lw_set_f64(0x1p-34), far = lw_set_f64(1 - 0x1p-34);
+    const lw_f64 r0 = lw_set_f64(scale->share[0]), r1 = lw_set_f64(scale->share[1]);
+    const lw_f64 s0 = lw_set_f64(scale->share_high[0]), s1 = lw_set_f64(scale->share_high[1]);
+    const lw_f64 start = lw_set_f64(0x1p14 + (double)rest * scale->inverse);
+    const lw_u64 mask = lw_set_u64(0xffffffffu), offset = lw_set_u64(1 << 14);
+    lw_u64 high = lw_set_u64(0), low = high;
+    for (int k = 0; k < count; k += LW_GROUP) {
+        const lw_u64 sum = lw_alias_scan(lw_load_u64(room->v + k)); /* of at most 16 below 2^60 */
+        high = lw_add_u64(high, lw_shr_u64(sum, 32));
+        low = lw_add_u64(low, lw_and_u64(sum, mask));
+        const lw_f64 a = lw_from_u64_f64(high), b = lw_from_u64_f64(low);
+        const lw_f64 as = lw_mul_f64(a, s0), br = lw_mul_f64(b, r0);
+        const lw_u64 as_whole = lw_from_f64_u64(as), br_whole = lw_from_f64_u64(br);
+        const lw_f64 lost = lw_add_f64(lw_fma_f64(a, s1, lw_fms_f64(a, s0, as)), lw_fma_f64(b, r1, lw_fms_f64(b, r0, br)));
+        const lw_f64 parts = lw_add_f64(lw_sub_f64(as, lw_from_u64_f64(as_whole)), lw_sub_f64(br, lw_from_u64_f64(br_whole)));
+        const lw_f64 f = lw_add_f64(lw_add_f64(parts, lost), start);
+        const lw_u64 f_whole = lw_from_f64_u64(f);
+        const lw_f64 fraction = lw_sub_f64(f, lw_from_u64_f64(f_whole));
+        const lw_mask open = lw_or_mask(lw_lt_f64(fraction, close), lw_lt_f64(far, fraction));
+        const lw_u64 share = lw_sub_u64(lw_add_u64(lw_add_u64(as_whole, br_whole), f_whole), offset);
+        lw_store_u64(room->share + 8 + k, share);
+        if (lw_any_mask(open)) {
+            uint64_t highs[LW_GROUP], lows[LW_GROUP];
+            lw_store_u64(highs, high);
+            lw_store_u64(lows, low);
+            for (int l = 0; l < LW_GROUP; l++)
+                if (open >> l & 1)
+                    room->share[8 + k + l] = alias_share_exactly(scale, rest, ((lw_u128)highs[l] << 32) + lows[l],
+                                                                 room->share[8 + k + l]);
+        }
+        high = lw_alias_end(high);
+        low = lw_alias_end(low);
+    }
+}
+#endif
+
+/* Where one item has nearly all, doubles do not reach, and sums may wrap (what they are the difference of does not). */
+static void alias_shares(const lw_alias_scale *scale, lw_u128 before, lw_u128 sum, int count, lw_alias_room *room)
+{
+    const lw_u128 rest = lw_alias_rest(scale, before);
+    room->share[7] = 0;
+#if LW_GROUP > 1
+    if ((double)sum * scale->share[0] < 0x1p61) {
+        alias_shares_in_lanes(scale, rest, count, room);
+        return;
+    }
+#endif
+    (void)sum;
+    alias_shares_in_turn(scale, rest, count, room);
+}
+
+#endif
