@@ -10,6 +10,19 @@ LW_LANE int lw_alias_count(lw_mask m)
     return __builtin_popcount(m);
 }
 
+LW_LANE lw_u64 lw_alias_max(lw_u64 a, lw_u64 b)
+{
+    LW_HALVES(lw_u64, _mm512_max_epu64(a.h[h], b.h[h]));
+}
+LW_LANE lw_u64 lw_alias_trunc(lw_f64 x)
+{
+#if LW_AVX512_DQ
+    LW_HALVES(lw_u64, _mm512_cvttpd_epi64(x.h[h]));
+#else
+    return lw_from_f64_u64(x);
+#endif
+}
+
 LW_LANE __m512i scan_half(__m512i v)
 {
     const __m512i zero = _mm512_setzero_si512();

@@ -34,13 +34,14 @@ typedef struct lw_alias_scale {
     lw_u128 total;       /* W */
     double inverse;      /* 1 / W, nearly */
     double share[2];     /* N C / W to 106 bits: the sum of the two, .. */
-    double share_high[2]; /* .. and 2^32 times that */
+    double share_high[2]; /* .. and 2^20 times that */
 } lw_alias_scale;
 
 lw_alias_scale lw_alias_scale_of(uint64_t items, int exponent, lw_u128 total);
 
-/* E of the largest weight. */
+/* E of the largest weight, given as in lw_alias_survey, and v of a weight given so. */
 int lw_alias_exponent(lw_type type, uint64_t largest);
+uint64_t lw_alias_value(lw_type type, uint64_t weight, int exponent);
 
 /* (prefix N C) mod W. */
 lw_u128 lw_alias_rest(const lw_alias_scale *scale, lw_u128 prefix);

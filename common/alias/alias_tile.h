@@ -12,30 +12,9 @@ typedef struct alias_lists {
     uint64_t deficit, surplus; /* the sums of what lights lack and heavies have above C */
 } alias_lists;
 
-/* The share of each item of a group, and whether it is light or heavy; lanes beyond the tile are neither. */
-typedef struct alias_group {
-    lw_u64 share;
-    lw_mask light, heavy;
-} alias_group;
-
-LW_LANE alias_group alias_group_at(const lw_alias_room *room, int k, int count)
-{
-    const lw_u64 capacity = lw_set_u64(LW_ALIAS_CAPACITY);
-    alias_group r;
-    r.share = lw_sub_u64(lw_load_u64(room->share + 8 + k), lw_load_u64(room->share + 7 + k));
-    r.light = lw_lt_u64(r.share, capacity);
-    r.heavy = lw_lt_u64(capacity, r.share);
-    if (k + LW_GROUP > count) {
-        const lw_mask inside = lw_lt_u32(lw_lane_u32(0), lw_set_u32((uint32_t)(count - k)));
-        r.light = lw_and_mask(r.light, inside);
-        r.heavy = lw_and_mask(r.heavy, inside);
-    }
-    return r;
-}
-
 /* Lights and heavies apart, with their prefix sums: the shares of the first k items are k C less the deficits and more the
  * surpluses, so that one sum gives both. */
-static alias_lists alias_part(lw_alias_room *room, int count, uint64_t *empty)
+LW_OUTLINE alias_lists alias_part(lw_alias_room *room, int count, uint64_t *empty)
 {
     const lw_u64 capacity = lw_set_u64(LW_ALIAS_CAPACITY), zero = lw_set_u64(0);
     const lw_u64 step = lw_set_u64(LW_ALIAS_CAPACITY * LW_GROUP);
@@ -43,17 +22,27 @@ static alias_lists alias_part(lw_alias_room *room, int count, uint64_t *empty)
     lw_u32 place = lw_lane_u32(0);
     uint64_t lights = 0, heavies = 0, zeros = 0;
     for (int k = 0; k < count; k += LW_GROUP) {
-        const alias_group group = alias_group_at(room, k, count);
-        const lw_u64 deficit = lw_select_u64(group.light, lw_sub_u64(capacity, group.share), zero);
+        const lw_u64 shares = lw_load_u64(room->share + 8 + k);
+        const lw_u64 share = lw_sub_u64(shares, lw_load_u64(room->share + 7 + k));
+        lw_mask light = lw_lt_u64(share, capacity), heavy = lw_lt_u64(capacity, share);
+        if (k + LW_GROUP > count) { /* lanes beyond the tile are neither */
+            const lw_mask inside = lw_lt_u32(lw_lane_u32(0), lw_set_u32((uint32_t)(count - k)));
+            light = lw_and_mask(light, inside);
+            heavy = lw_and_mask(heavy, inside);
+        }
+        const lw_u64 deficit = lw_select_u64(light, lw_sub_u64(capacity, share), zero);
         const lw_u64 after = lw_add_u64(deficits, lw_alias_scan(deficit));
-        const lw_u64 surplus = lw_sub_u64(lw_add_u64(after, lw_load_u64(room->share + 8 + k)), full);
-        lw_alias_append_u64(room->light_before + lights, lw_sub_u64(after, deficit), group.light);
-        lw_alias_append_u32(room->light + lights, place, group.light);
-        lw_alias_append_u64(room->heavy_after + heavies, surplus, group.heavy);
-        lw_alias_append_u32(room->heavy + heavies, place, group.heavy);
-        lights += (uint64_t)lw_alias_count(group.light);
-        heavies += (uint64_t)lw_alias_count(group.heavy);
-        zeros += (uint64_t)lw_alias_count(lw_and_mask(group.light, lw_eq_u64(group.share, zero)));
+        const lw_u64 surplus = lw_sub_u64(lw_add_u64(after, shares), full);
+        lw_store_u64(room->v + k, share);
+        room->is_light[k / LW_GROUP] = light;
+        room->is_heavy[k / LW_GROUP] = heavy;
+        lw_alias_append_u64(room->light_before + lights, lw_sub_u64(after, deficit), light);
+        lw_alias_append_u32(room->light + lights, place, light);
+        lw_alias_append_u64(room->heavy_after + heavies, surplus, heavy);
+        lw_alias_append_u32(room->heavy + heavies, place, heavy);
+        lights += (uint64_t)lw_alias_count(light);
+        heavies += (uint64_t)lw_alias_count(heavy);
+        zeros += (uint64_t)lw_alias_count(lw_and_mask(light, lw_eq_u64(share, zero)));
         deficits = lw_alias_end(after);
         full = lw_add_u64(full, step);
         place = lw_add_u32(place, lw_set_u32(LW_GROUP));
@@ -88,59 +77,71 @@ static void alias_mend(lw_alias_room *room, const alias_lists *lists, uint64_t l
     }
 }
 
-static void alias_merge(lw_alias_room *room, const alias_lists *lists)
+/* A function of its own: with what comes after in sight, the compiler keeps more than it has registers for. */
+enum { ALIAS_CHAINS = 4 };
+LW_OUTLINE void alias_merge_chains(lw_alias_room *room, uint64_t each, uint64_t *start)
 {
-    enum { CHAINS = 4 };
+    uint64_t a = start[0], b = start[1], c = start[2], d = start[3];
+    for (uint64_t k = 0; k < each; k++) {
+        a = alias_step(room, a, k);
+        b = alias_step(room, b, k + each);
+        c = alias_step(room, c, k + 2 * each);
+        d = alias_step(room, d, k + 3 * each);
+    }
+    start[ALIAS_CHAINS] = d;
+}
+
+LW_OUTLINE void alias_merge(lw_alias_room *room, const alias_lists *lists)
+{
+    enum { CHAINS = ALIAS_CHAINS };
     const uint64_t rows = lists->lights + lists->heavies, each = rows / CHAINS;
-    uint64_t light[CHAINS], start[CHAINS];
+    uint64_t start[CHAINS + 1];
     room->light_before[lists->lights] = UINT64_MAX; /* the lists end: the other one goes on */
     room->heavy_after[lists->heavies] = UINT64_MAX;
     room->heavy[lists->heavies] = 0;
     for (uint64_t c = 0; c < CHAINS; c++)
-        start[c] = light[c] = lw_alias_split(room->light_before, lists->lights, room->heavy_after, lists->heavies, c * each);
-    for (uint64_t k = 0; k < each; k++)
-        for (uint64_t c = 0; c < CHAINS; c++)
-            light[c] = alias_step(room, light[c], c * each + k);
+        start[c] = lw_alias_split(room->light_before, lists->lights, room->heavy_after, lists->heavies, c * each);
+    alias_merge_chains(room, each, start);
+    uint64_t light = start[CHAINS];
     for (uint64_t k = CHAINS * each; k < rows; k++)
-        light[CHAINS - 1] = alias_step(room, light[CHAINS - 1], k);
+        light = alias_step(room, light, k);
     for (uint64_t c = 1; c < CHAINS; c++)
         alias_mend(room, lists, start[c], c * each - start[c]);
+    /* heavies that close behind the last light */
+    room->light_before[lists->lights] = lists->deficit;
+    for (uint64_t k = lists->heavies; k > 0 && room->closed_at[k - 1] == UINT64_MAX; k--)
+        room->closed_at[k - 1] = lists->deficit;
 }
 
 /* ---- rows ---- */
 
 /* In a row's 32 bits C is 0, so that a heavy that closes with exactly C needs an alias of its own only. */
-LW_LANE lw_u64 alias_rows_at(const lw_alias_room *room, int k, int count, const lw_u64 deficit, lw_u32 own, lw_u32 base,
-                             uint64_t *light, uint64_t *heavy)
+LW_LANE lw_u64 alias_rows_at(const lw_alias_room *room, int k, lw_u32 own, lw_u32 base, uint64_t *light, uint64_t *heavy)
 {
-    const alias_group group = alias_group_at(room, k, count);
-    const lw_u32 taker = lw_alias_expand_u32(room->taker + *light, group.light);
-    const lw_u32 next = lw_alias_expand_u32(room->heavy + *heavy + 1, group.heavy);
-    const lw_u64 after = lw_alias_expand_u64(room->heavy_after + *heavy, group.heavy);
-    const lw_u64 closed = lw_alias_expand_u64(room->closed_at + *heavy, group.heavy);
-    const lw_u64 before = lw_select_u64(lw_lt_u64(closed, deficit), closed, deficit); /* no light left: all of them */
-    const lw_mask hands_on = lw_and_mask(group.heavy, lw_not_mask(lw_eq_u64(before, after)));
-    const lw_u32 other = lw_select_u32(group.light, taker, next);
-    const lw_u32 alias = lw_add_u32(base, lw_select_u32(lw_or_mask(group.light, hands_on), other, own));
-    const lw_u32 rest = lw_select_u32(group.light, lw_low_u32(group.share), lw_low_u32(lw_sub_u64(after, before)));
-    *light += (uint64_t)lw_alias_count(group.light);
-    *heavy += (uint64_t)lw_alias_count(group.heavy);
-    return lw_pair_u64(rest, alias);
+    const lw_mask is_light = room->is_light[k / LW_GROUP], is_heavy = room->is_heavy[k / LW_GROUP];
+    const lw_u32 taker = lw_alias_expand_u32(room->taker + *light, is_light);
+    const lw_u32 next = lw_alias_expand_u32(room->heavy + *heavy + 1, is_heavy);
+    const lw_u64 after = lw_alias_expand_u64(room->heavy_after + *heavy, is_heavy);
+    const lw_u64 before = lw_alias_expand_u64(room->closed_at + *heavy, is_heavy);
+    const lw_u32 rest = lw_low_u32(lw_sub_u64(after, before)); /* 0 of lights, and of heavies that close with C */
+    const lw_mask closes = lw_and_mask(is_heavy, lw_not_mask(lw_eq_u32(rest, lw_set_u32(0))));
+    const lw_u32 alias = lw_select_u32(is_light, taker, lw_select_u32(closes, next, own));
+    *light += (uint64_t)lw_alias_count(is_light);
+    *heavy += (uint64_t)lw_alias_count(is_heavy);
+    return lw_pair_u64(lw_select_u32(is_light, lw_low_u32(lw_load_u64(room->v + k)), rest), lw_add_u32(base, alias));
 }
 
-static void alias_write_rows(lw_alias_room *room, int count, const alias_lists *lists, uint64_t first, uint64_t *rows,
-                             int stream)
+LW_OUTLINE void alias_write_rows(lw_alias_room *room, int count, uint64_t first, uint64_t *rows, int stream)
 {
-    const lw_u64 deficit = lw_set_u64(lists->deficit);
     const lw_u32 base = lw_set_u32((uint32_t)first), step = lw_set_u32(LW_GROUP);
     lw_u32 own = lw_lane_u32(0);
     uint64_t light = 0, heavy = 0, *const to = count % LW_GROUP == 0 ? rows : room->rows;
     if (stream && to == rows && (uintptr_t)rows % LW_STREAM_LINE == 0) {
         for (int k = 0; k < count; k += LW_GROUP, own = lw_add_u32(own, step))
-            lw_stream_u64(to + k, alias_rows_at(room, k, count, deficit, own, base, &light, &heavy));
+            lw_stream_u64(to + k, alias_rows_at(room, k, own, base, &light, &heavy));
     } else {
         for (int k = 0; k < count; k += LW_GROUP, own = lw_add_u32(own, step))
-            lw_store_u64(to + k, alias_rows_at(room, k, count, deficit, own, base, &light, &heavy));
+            lw_store_u64(to + k, alias_rows_at(room, k, own, base, &light, &heavy));
     }
     if (to != rows)
         memcpy(rows, to, (size_t)count * sizeof(*rows));
@@ -165,30 +166,28 @@ static void alias_leave_heavy(lw_alias_left *left, uint64_t item, uint64_t has)
 
 /* With surpluses above the deficits, all lights have their rows, and the first heavy above them is open. The other way
  * round all heavies have theirs, but the last one if it lacks something: it is a light now, in its place among them. */
-static void alias_leave(const lw_alias_room *room, const alias_lists *lists, uint64_t first, lw_alias_left *left)
+LW_OUTLINE void alias_leave(const lw_alias_room *room, const alias_lists *lists, uint64_t first, lw_alias_left *left)
 {
-    const uint64_t *const share = room->share + 8;
     if (lists->surplus > lists->deficit) {
         const uint64_t open = lw_alias_below(room->heavy_after, lists->heavies, lists->deficit + 1);
         alias_leave_heavy(left, first + room->heavy[open], room->heavy_after[open] - lists->deficit);
         for (uint64_t k = open + 1; k < lists->heavies; k++) {
-            const int at = (int)room->heavy[k];
-            alias_leave_heavy(left, first + (uint64_t)at, share[at] - share[at - 1] - LW_ALIAS_CAPACITY);
+            const uint64_t at = room->heavy[k];
+            alias_leave_heavy(left, first + at, room->v[at] - LW_ALIAS_CAPACITY);
         }
     } else if (lists->surplus < lists->deficit) {
         uint64_t last = LW_ALIAS_TILE, lacks = 0; /* the last heavy, if it is left */
         if (lists->heavies > 0) {
-            const uint64_t closed = room->closed_at[lists->heavies - 1];
-            lacks = (closed < lists->deficit ? closed : lists->deficit) - lists->surplus;
+            lacks = room->closed_at[lists->heavies - 1] - lists->surplus;
             last = lacks > 0 ? room->heavy[lists->heavies - 1] : LW_ALIAS_TILE;
         }
         for (uint64_t k = lw_alias_below(room->light_before, lists->lights, lists->surplus); k < lists->lights; k++) {
-            const int at = (int)room->light[k];
-            if (last < (uint64_t)at) {
+            const uint64_t at = room->light[k];
+            if (last < at) {
                 alias_leave_light(left, first + last, lacks);
                 last = LW_ALIAS_TILE;
             }
-            alias_leave_light(left, first + (uint64_t)at, LW_ALIAS_CAPACITY - (share[at] - share[at - 1]));
+            alias_leave_light(left, first + at, LW_ALIAS_CAPACITY - room->v[at]);
         }
         if (last < LW_ALIAS_TILE)
             alias_leave_light(left, first + last, lacks);
@@ -207,7 +206,7 @@ static void alias_tiles(const lw_alias_job *job, uint64_t begin, uint64_t end, c
         alias_shares(scale, before, sums[tile].sum, padded, &room);
         const alias_lists lists = alias_part(&room, count, &left->empty);
         alias_merge(&room, &lists);
-        alias_write_rows(&room, count, &lists, first, (uint64_t *)job->rows + first, stream);
+        alias_write_rows(&room, count, first, (uint64_t *)job->rows + first, stream);
         alias_leave(&room, &lists, first, left);
         before += sums[tile].sum;
     }

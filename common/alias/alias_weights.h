@@ -8,6 +8,8 @@
  *     lw_u64 lw_alias_end(v)                the last lane's value in every lane
  *     lw_alias_append_u32/u64(p, v, m)      the set lanes' values packed at p, with room for a group
  *     lw_u.. lw_alias_expand_u32/u64(p, m)  values from p on, one for each set lane in order; 0 in the others
+ *     lw_u64 lw_alias_max(a, b)             the larger
+ *     lw_u64 lw_alias_trunc(x)              lw_from_f64_u64 of what is not negative, below 2^63 and no NaN
  */
 #ifndef LANEWISE_ALIAS_WEIGHTS_H
 #define LANEWISE_ALIAS_WEIGHTS_H
@@ -20,7 +22,7 @@
 /* A tile in a core's cache. Lists have room for a group behind their end. */
 enum { LW_ALIAS_BEYOND = 32 };
 typedef struct lw_alias_room {
-    uint64_t v[LW_ALIAS_TILE];                             /* weights as integers; zeros up to a whole group */
+    uint64_t v[LW_ALIAS_TILE];                             /* weights as integers; zeros up to a whole group; then shares */
     uint64_t share[8 + LW_ALIAS_TILE];                     /* [7 + k]: the shares of the first k items together */
     uint64_t light_before[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* as in lw_alias_last, of the tile */
     uint64_t heavy_after[LW_ALIAS_TILE + LW_ALIAS_BEYOND];
@@ -28,25 +30,24 @@ typedef struct lw_alias_room {
     uint32_t light[LW_ALIAS_TILE + LW_ALIAS_BEYOND];    /* their places in the tile */
     uint32_t heavy[LW_ALIAS_TILE + LW_ALIAS_BEYOND];
     uint32_t taker[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* the place of the heavy that takes a light */
+    lw_mask is_light[LW_ALIAS_TILE / LW_GROUP], is_heavy[LW_ALIAS_TILE / LW_GROUP];
     uint64_t rows[LW_ALIAS_TILE];
 } lw_alias_room;
 
-/* 2^power in two factors: either is a normal number, where their product may be none. */
-typedef struct lw_alias_power {
-    lw_f64 first, second;
-} lw_alias_power;
-
-LW_LANE lw_alias_power lw_alias_power_of(int exponent)
+/* A product is exact unless it becomes subnormal: then it is far below 1, and so 0 either way. 2^power is a normal number, or
+ * taken in two factors that are. */
+LW_LANE lw_u64 lw_alias_whole(lw_f64 weight, lw_f64 power)
+{
+    return lw_alias_trunc(lw_mul_f64(weight, power));
+}
+LW_LANE lw_u64 lw_alias_whole_of_far(lw_f64 weight, int exponent)
 {
     const int power = LW_ALIAS_FRACTION_BITS - exponent;
-    const lw_alias_power r = {lw_set_f64(ldexp(1.0, power / 2)), lw_set_f64(ldexp(1.0, power - power / 2))};
-    return r;
+    return lw_alias_whole(lw_mul_f64(weight, lw_set_f64(ldexp(1.0, power / 2))), lw_set_f64(ldexp(1.0, power - power / 2)));
 }
-
-/* A product is exact unless it becomes subnormal: then it is far below 1, and so 0 either way. */
-LW_LANE lw_u64 lw_alias_whole(lw_f64 weight, lw_alias_power power)
+LW_LANE int lw_alias_far(int exponent)
 {
-    return lw_from_f64_u64(lw_mul_f64(lw_mul_f64(weight, power.first), power.second));
+    return exponent < LW_ALIAS_FRACTION_BITS - 1022;
 }
 LW_LANE lw_u64 lw_alias_shifted(lw_u64 weight, int exponent)
 {
@@ -59,11 +60,15 @@ LW_LANE lw_u64 lw_alias_shifted(lw_u64 weight, int exponent)
 #define LW_ALIAS_BITS_u64(p) lw_load_u64(p)
 #define LW_ALIAS_BITS_u32(p) lw_widen_u64(lw_load_u32(p))
 #define LW_ALIAS_WHOLE_f64(p) lw_alias_whole(lw_load_f64(p), power)
+#define LW_ALIAS_FAR_f64(p) lw_alias_whole_of_far(lw_load_f64(p), exponent)
+#define LW_ALIAS_FAR_f32(p) lw_alias_whole_of_far(lw_from_f32_f64(lw_load_f32(p)), exponent)
+#define LW_ALIAS_FAR_u64 LW_ALIAS_WHOLE_u64
+#define LW_ALIAS_FAR_u32 LW_ALIAS_WHOLE_u32
 #define LW_ALIAS_WHOLE_f32(p) lw_alias_whole(lw_from_f32_f64(lw_load_f32(p)), power)
 #define LW_ALIAS_WHOLE_u64(p) lw_alias_shifted(lw_load_u64(p), exponent)
 #define LW_ALIAS_WHOLE_u32(p) lw_alias_shifted(lw_widen_u64(lw_load_u32(p)), exponent)
-/* The bits of -0, and the largest bits of a weight. */
-enum { LW_ALIAS_SIGN_f64 = 63, LW_ALIAS_SIGN_f32 = 31, LW_ALIAS_SIGN_u64 = -1, LW_ALIAS_SIGN_u32 = -1 };
+/* How far left the sign is out of 64 bits, and the largest bits of a weight. */
+enum { LW_ALIAS_SIGN_f64 = 1, LW_ALIAS_SIGN_f32 = 33, LW_ALIAS_SIGN_u64 = 0, LW_ALIAS_SIGN_u32 = 0 };
 #define LW_ALIAS_MOST_f64 0x7fefffffffffffffu
 #define LW_ALIAS_MOST_f32 0x7f7fffffu
 #define LW_ALIAS_MOST_u64 UINT64_MAX
@@ -75,15 +80,13 @@ enum { LW_ALIAS_SIGN_f64 = 63, LW_ALIAS_SIGN_f32 = 31, LW_ALIAS_SIGN_u64 = -1, L
     {                                                                                                                  \
         const LW_C_##type *const w = (const LW_C_##type *)data;                                                        \
         const lw_u64 none = lw_set_u64(0);                                                                             \
-        const lw_u64 minus = lw_set_u64(LW_ALIAS_SIGN_##type < 0 ? 0 : (uint64_t)1 << (LW_ALIAS_SIGN_##type & 63));    \
         lw_u64 largest = none;                                                                                         \
         int seen = 0;                                                                                                  \
         for (int k = 0; k < count; k += LW_GROUP) {                                                                    \
-            lw_u64 bits = LW_ALIAS_BITS_##type(w + k);                                                                 \
-            const lw_mask zero = lw_or_mask(lw_eq_u64(bits, none), lw_eq_u64(bits, minus));                            \
+            const lw_u64 bits = LW_ALIAS_BITS_##type(w + k);                                                           \
+            const lw_mask zero = lw_eq_u64(lw_shl_u64(bits, LW_ALIAS_SIGN_##type), none);                              \
             seen += lw_alias_count(zero);                                                                              \
-            bits = lw_select_u64(zero, none, bits);                                                                    \
-            largest = lw_select_u64(lw_lt_u64(largest, bits), bits, largest);                                          \
+            largest = lw_alias_max(largest, lw_select_u64(zero, none, bits));                                          \
         }                                                                                                              \
         uint64_t lanes[LW_GROUP], most = 0;                                                                            \
         lw_store_u64(lanes, largest);                                                                                  \
@@ -95,7 +98,12 @@ enum { LW_ALIAS_SIGN_f64 = 63, LW_ALIAS_SIGN_f32 = 31, LW_ALIAS_SIGN_u64 = -1, L
     static void alias_values_##type(const void *data, int count, int exponent, uint64_t *v)                            \
     {                                                                                                                  \
         const LW_C_##type *const w = (const LW_C_##type *)data;                                                        \
-        const lw_alias_power power = lw_alias_power_of(exponent);                                                      \
+        if (lw_alias_far(exponent)) {                                                                                  \
+            for (int k = 0; k < count; k += LW_GROUP)                                                                  \
+                lw_store_u64(v + k, LW_ALIAS_FAR_##type(w + k));                                                       \
+            return;                                                                                                    \
+        }                                                                                                              \
+        const lw_f64 power = lw_set_f64(ldexp(1.0, LW_ALIAS_FRACTION_BITS - exponent));                                \
         (void)power;                                                                                                   \
         for (int k = 0; k < count; k += LW_GROUP)                                                                      \
             lw_store_u64(v + k, LW_ALIAS_WHOLE_##type(w + k));                                                         \

@@ -31,6 +31,7 @@ typedef struct run {
     lw_alias_sum *sums;
     section *sections;
     uint64_t count;
+    uint64_t largest; /* v */
     lw_alias_last last;
     int stream;
 } run;
@@ -127,9 +128,17 @@ static void rows_share(void *argument, uint64_t begin, uint64_t end)
     lw_alias_last_rows(&all->last, all->job->rows, begin, end);
 }
 
+/* All weights are equal: every row is full. */
+static void equal_share(void *argument, uint64_t begin, uint64_t end)
+{
+    uint64_t *const rows = ((const run *)argument)->job->rows;
+    for (uint64_t k = begin; k < end; k++)
+        rows[k] = k << 32;
+}
+
 /* ---- between the steps ---- */
 
-static lw_alias_error join_surveys(const run *all, lw_alias_found *found, int *exponent)
+static lw_alias_error join_surveys(run *all, lw_alias_found *found)
 {
     uint64_t largest = 0;
     for (uint64_t s = 0; s < all->count; s++) {
@@ -143,7 +152,8 @@ static lw_alias_error join_surveys(const run *all, lw_alias_found *found, int *e
     }
     if (largest == 0)
         return LW_ALIAS_NO_WEIGHT;
-    *exponent = lw_alias_exponent(all->job->type, largest);
+    all->scale.exponent = lw_alias_exponent(all->job->type, largest);
+    all->largest = lw_alias_value(all->job->type, largest, all->scale.exponent);
     return LW_ALIAS_OK;
 }
 
@@ -194,18 +204,20 @@ lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_a
                               const lw_alias_kernels *kernels)
 {
     run all = {.job = job, .kernels = kernels};
-    int exponent = 0;
     memset(found, 0, sizeof(*found));
     cut_area(&all, job, sections_of(context, job), job->work);
     all.stream = job->items * sizeof(uint64_t) > context->stream_above;
     const int threads = (int)all.count, large = tiles_of(job) / all.count >= TILES_TO_BIND;
     lw_workers_run(threads, large, 0, all.count, 1, survey_share, &all);
-    found->error = join_surveys(&all, found, &exponent);
+    found->error = join_surveys(&all, found);
     if (found->error != LW_ALIAS_OK)
         return LW_OK;
-    all.scale.exponent = exponent;
     lw_workers_run(threads, large, 0, all.count, 1, sum_share, &all);
-    all.scale = lw_alias_scale_of(job->items, exponent, join_sums(&all));
+    all.scale = lw_alias_scale_of(job->items, all.scale.exponent, join_sums(&all));
+    if (all.scale.total == (lw_u128)all.largest * job->items) {
+        lw_workers_run(threads, large, 0, job->items, LEAST_ROWS, equal_share, &all);
+        return LW_OK;
+    }
     if (job->items >> 32 != 0 && all.scale.total >> LW_ALIAS_FRACTION_BITS == 0) {
         /* perhaps a single one of 2^32 items has all, and its share has 65 bits */
         const lw_environment environment = lw_environment_enter();
