@@ -64,6 +64,7 @@ LW_LANE lw_u64 lw_alias_expand_u64(const uint64_t *p, lw_mask m)
     return r;
 }
 
+#include "alias/alias_fill.h"
 #include "alias/alias_tile.h"
 
 #if LW_TIER_AVX512
@@ -73,4 +74,13 @@ const lw_alias_kernels *lw_avx512f_alias(void)
 #endif
 {
     return &alias_kernels;
+}
+
+#if LW_TIER_AVX512
+lw_host_kernel *lw_avx512_alias_fill(lw_row row)
+#else
+lw_host_kernel *lw_avx512f_alias_fill(lw_row row)
+#endif
+{
+    return alias_fill_of(row);
 }

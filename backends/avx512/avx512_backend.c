@@ -27,6 +27,7 @@ static int probe(char *reason, size_t size)
 
 #if LW_TIER_AVX512
 #define ALIAS lw_avx512_alias
+#define ALIAS_FILL lw_avx512_alias_fill
 #define KERNEL lw_avx512_kernel
 #define MEASURE lw_avx512_measure
 #define COLLECTIVE lw_avx512_collective
@@ -35,6 +36,7 @@ static int probe(char *reason, size_t size)
 #define BACKEND lw_backend_avx512
 #else
 #define ALIAS lw_avx512f_alias
+#define ALIAS_FILL lw_avx512f_alias_fill
 #define KERNEL lw_avx512f_kernel
 #define MEASURE lw_avx512f_measure
 #define COLLECTIVE lw_avx512f_collective
@@ -45,6 +47,8 @@ static int probe(char *reason, size_t size)
 
 static lw_status fill(lw_context *context, const lw_request *request)
 {
+    if (lw_host_alias_ahead(request))
+        return lw_host_fill(context, request, ALIAS_FILL(request->row));
     return lw_host_fill(context, request,
                         request->method != NULL ? request->method->fill : KERNEL(request->engine, request->row));
 }

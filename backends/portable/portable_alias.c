@@ -21,9 +21,15 @@ static inline void lw_alias_append_u64(uint64_t *p, lw_u64 v, lw_mask m)
 static inline lw_u32 lw_alias_expand_u32(const uint32_t *p, lw_mask m) { return m ? *p : 0; }
 static inline lw_u64 lw_alias_expand_u64(const uint64_t *p, lw_mask m) { return m ? *p : 0; }
 
+#include "alias/alias_fill.h"
 #include "alias/alias_tile.h"
 
 const lw_alias_kernels *lw_portable_alias(void)
 {
     return &alias_kernels;
+}
+
+lw_host_kernel *lw_portable_alias_fill(lw_row row)
+{
+    return alias_fill_of(row);
 }

@@ -13,6 +13,8 @@ static int probe(char *reason, size_t size)
 
 static lw_status fill(lw_context *context, const lw_request *request)
 {
+    if (lw_host_alias_ahead(request))
+        return lw_host_fill(context, request, lw_portable_alias_fill(request->row));
     return lw_host_fill(context, request,
                         request->method != NULL ? request->method->fill : lw_portable_kernel(request->engine, request->row));
 }

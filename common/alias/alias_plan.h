@@ -66,6 +66,8 @@ typedef struct lw_alias_kernels {
      * written later. stream: past the caches. */
     void (*tiles)(const lw_alias_job *job, uint64_t begin, uint64_t end, const lw_alias_scale *scale,
                   const lw_alias_sum *sums, lw_u128 before, lw_alias_left *left, int stream);
+    /* The tile's weights as integers v, LW_ALIAS_TILE of them with zeros behind the last item. */
+    void (*values)(const lw_alias_job *job, uint64_t tile, int exponent, uint64_t *v);
 } lw_alias_kernels;
 
 /* ---- the last sweep (alias_last.c) ---- */
@@ -84,6 +86,27 @@ void lw_alias_last_place(const lw_alias_last *last, const lw_alias_left *left, u
 
 /* Writes rows number begin .. end - 1 of lights + heavies, in the order of the sweep. */
 void lw_alias_last_rows(const lw_alias_last *last, uint64_t *rows, uint64_t begin, uint64_t end);
+
+/* ---- rows of 16 bytes (alias_wide.c) ---- */
+
+/* floor(y / W) for y < 2^125 with a quotient below 2^64: by a guess that is put right. */
+static inline uint64_t lw_alias_quotient(const lw_alias_scale *scale, lw_u128 y)
+{
+    const double guess = (double)y * scale->inverse;
+    uint64_t quotient = guess < 0x1p64 ? (uint64_t)guess : UINT64_MAX;
+    lw_i128 rest = (lw_i128)(y - scale->total * quotient);
+    while (rest < 0 || rest >= (lw_i128)scale->total) {
+        int64_t more = (int64_t)((double)rest * scale->inverse);
+        more = more != 0 ? more : rest < 0 ? -1 : 1;
+        quotient += (uint64_t)more;
+        rest -= (lw_i128)scale->total * more;
+    }
+    return quotient;
+}
+
+/* The shares of the count items of a tile with C = 2^64, from their v and the sum of all weights before; how many are 0. */
+uint64_t lw_alias_wide_shares(const lw_alias_scale *scale, lw_u128 before, const uint64_t *v, uint64_t count,
+                              lw_u128 *share);
 
 /* How many of the n rising numbers are below x. */
 static inline uint64_t lw_alias_below(const uint64_t *numbers, uint64_t n, uint64_t x)

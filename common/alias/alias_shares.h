@@ -5,28 +5,13 @@
 
 #include "alias/alias_weights.h"
 
-/* floor(y / W) for y < 2^125 with a quotient below 2^64: by a guess that is put right. */
-static uint64_t alias_quotient(const lw_alias_scale *scale, lw_u128 y)
-{
-    const double guess = (double)y * scale->inverse;
-    uint64_t quotient = guess < 0x1p64 ? (uint64_t)guess : UINT64_MAX;
-    lw_i128 rest = (lw_i128)(y - scale->total * quotient);
-    while (rest < 0 || rest >= (lw_i128)scale->total) {
-        int64_t more = (int64_t)((double)rest * scale->inverse);
-        more = more != 0 ? more : rest < 0 ? -1 : 1;
-        quotient += (uint64_t)more;
-        rest -= (lw_i128)scale->total * more;
-    }
-    return quotient;
-}
-
 /* One after the other, each with the rest of the one before. */
 LW_OUTLINE void alias_shares_in_turn(const lw_alias_scale *scale, lw_u128 rest, int count, lw_alias_room *room)
 {
     uint64_t share = 0;
     for (int k = 0; k < count; k++) {
         rest += (lw_u128)room->v[k] * scale->items << 32;
-        const uint64_t quotient = alias_quotient(scale, rest);
+        const uint64_t quotient = lw_alias_quotient(scale, rest);
         rest -= scale->total * quotient;
         share += quotient;
         room->share[8 + k] = share;

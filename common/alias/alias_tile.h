@@ -214,6 +214,15 @@ static void alias_tiles(const lw_alias_job *job, uint64_t begin, uint64_t end, c
         lw_stream_end();
 }
 
-static const lw_alias_kernels alias_kernels = {alias_survey, alias_sum, alias_tiles};
+static void alias_values(const lw_alias_job *job, uint64_t tile, int exponent, uint64_t *v)
+{
+    const alias_type *const type = alias_type_of(job->type);
+    const int padded = alias_padded(alias_tile_count(job, tile));
+    lw_alias_room room;
+    type->values(alias_tile_weights(job, tile, type->size, &room), padded, exponent, v);
+    memset(v + padded, 0, (size_t)(LW_ALIAS_TILE - padded) * sizeof(*v));
+}
+
+static const lw_alias_kernels alias_kernels = {alias_survey, alias_sum, alias_tiles, alias_values};
 
 #endif

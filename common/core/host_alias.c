@@ -4,7 +4,9 @@
  *     tiles    the rows of each tile, in a core's cache; read 8, write 8 bytes an item
  *     last     what the tiles left, packed and swept: rows number begin .. end - 1 of it by each section
  *
- * The floor is 24 bytes an item of f64 weights. No step depends on how tiles are shared out. */
+ * The floor is 24 bytes an item of f64 weights. No step depends on how tiles are shared out.
+ *
+ * Rows of 16 bytes take the sequential sweep for each tile (alias_build.c), and one thread for the last. */
 #include <string.h>
 
 #include "alias/alias_build.h"
@@ -34,6 +36,8 @@ typedef struct run {
     uint64_t largest; /* v */
     lw_alias_last last;
     int stream;
+    lw_u128 *residual; /* rows of 16 bytes: of all items, .. */
+    uint32_t *rest;    /* .. and those left over, each section's where its items begin */
 } run;
 
 static uint64_t tiles_of(const lw_alias_job *job)
@@ -50,13 +54,17 @@ static uint64_t sections_of(const lw_context *context, const lw_alias_job *job)
 /* Cuts the work area into arrays; how many bytes it needs. */
 static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, char *area)
 {
-    uint32_t *index[2];
-    uint64_t *value[2];
+    uint32_t *index[2] = {NULL, NULL};
+    uint64_t *value[2] = {NULL, NULL};
     size_t used = 0;
 #define CUT(array, count) ((array) = (void *)(area + used), used += ((count) * sizeof(*(array)) + 255) / 256 * 256)
     CUT(all->sections, sections);
     CUT(all->sums, tiles_of(job));
-    for (int k = 0; k < 2; k++) {
+    if (job->row_bytes == 16) {
+        CUT(all->residual, job->items);
+        CUT(all->rest, job->items);
+    }
+    for (int k = 0; k < 2 && job->row_bytes == 8; k++) {
         CUT(index[k], job->items + 2);
         CUT(value[k], job->items + 2);
     }
@@ -69,13 +77,17 @@ static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, cha
             section *const mine = &all->sections[s];
             mine->begin = tiles / sections * s + (s < tiles % sections ? s : tiles % sections);
             mine->end = mine->begin + tiles / sections + (s < tiles % sections);
+            if (job->row_bytes == 16)
+                continue;
             const uint64_t first = mine->begin * LW_ALIAS_TILE, end = mine->end * LW_ALIAS_TILE;
             mine->left.index = index[0] + first;
             mine->left.value = value[0] + first;
             mine->left.room = (end < job->items ? end : job->items) - first;
         }
-        all->last.light = index[1];
-        all->last.light_before = value[1];
+        if (job->row_bytes == 8) {
+            all->last.light = index[1];
+            all->last.light_before = value[1];
+        }
     }
     return used;
 }
@@ -131,9 +143,53 @@ static void rows_share(void *argument, uint64_t begin, uint64_t end)
 /* All weights are equal: every row is full. */
 static void equal_share(void *argument, uint64_t begin, uint64_t end)
 {
-    uint64_t *const rows = ((const run *)argument)->job->rows;
-    for (uint64_t k = begin; k < end; k++)
-        rows[k] = k << 32;
+    const lw_alias_job *const job = ((const run *)argument)->job;
+    uint64_t *const rows = job->rows;
+    if (job->row_bytes == 8)
+        for (uint64_t k = begin; k < end; k++)
+            rows[k] = k << 32;
+    else
+        for (uint64_t k = begin; k < end; k++)
+            rows[2 * k] = 0, rows[2 * k + 1] = k;
+}
+
+/* ---- rows of 16 bytes ---- */
+
+static void wide_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    const lw_alias_job *const job = all->job;
+    uint64_t v[LW_ALIAS_TILE];
+    for (uint64_t s = begin; s < end; s++) {
+        section *const mine = &all->sections[s];
+        uint32_t *left = all->rest + mine->begin * LW_ALIAS_TILE;
+        lw_u128 before = mine->before;
+        for (uint64_t tile = mine->begin; tile < mine->end; tile++) {
+            const uint64_t first = tile * LW_ALIAS_TILE, rest = job->items - first;
+            const lw_alias_list items = {NULL, first, rest < LW_ALIAS_TILE ? rest : LW_ALIAS_TILE};
+            all->kernels->values(job, tile, all->scale.exponent, v);
+            mine->left.empty += lw_alias_wide_shares(&all->scale, before, v, items.count, all->residual + first);
+            before += all->sums[tile].sum;
+            left += lw_alias_sweep(job, all->residual, &items, left);
+        }
+        mine->left.lights = (uint64_t)(left - (all->rest + mine->begin * LW_ALIAS_TILE)); /* of either sort */
+    }
+}
+
+static void wide_last(run *all, lw_alias_found *found)
+{
+    uint32_t nothing[1]; /* the last sweep leaves nothing */
+    for (uint64_t s = 0; s < all->count; s++) {
+        const section *const mine = &all->sections[s];
+        memmove(all->rest + found->leftover, all->rest + mine->begin * LW_ALIAS_TILE,
+                mine->left.lights * sizeof(*all->rest));
+        found->leftover += mine->left.lights;
+        found->truncated += mine->left.empty;
+    }
+    found->truncated -= found->zeros;
+    const lw_alias_list items = {all->rest, 0, found->leftover};
+    if (found->leftover > 0)
+        lw_alias_sweep(all->job, all->residual, &items, nothing);
 }
 
 /* ---- between the steps ---- */
@@ -216,6 +272,11 @@ lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_a
     all.scale = lw_alias_scale_of(job->items, all.scale.exponent, join_sums(&all));
     if (all.scale.total == (lw_u128)all.largest * job->items) {
         lw_workers_run(threads, large, 0, job->items, LEAST_ROWS, equal_share, &all);
+        return LW_OK;
+    }
+    if (job->row_bytes == 16) {
+        lw_workers_run(threads, large, 0, all.count, 1, wide_share, &all);
+        wide_last(&all, found);
         return LW_OK;
     }
     if (job->items >> 32 != 0 && all.scale.total >> LW_ALIAS_FRACTION_BITS == 0) {
