@@ -14,7 +14,7 @@ typedef struct alias_lists {
 
 /* Lights and heavies apart, with their prefix sums: the shares of the first k items are k C less the deficits and more the
  * surpluses, so that one sum gives both. */
-LW_OUTLINE alias_lists alias_part(lw_alias_room *room, int count, uint64_t *empty)
+LW_OUTLINE alias_lists alias_part(lw_alias_room *room, int count, const char *next, size_t size, uint64_t *empty)
 {
     const lw_u64 capacity = lw_set_u64(LW_ALIAS_CAPACITY), zero = lw_set_u64(0);
     const lw_u64 step = lw_set_u64(LW_ALIAS_CAPACITY * LW_GROUP);
@@ -22,6 +22,7 @@ LW_OUTLINE alias_lists alias_part(lw_alias_room *room, int count, uint64_t *empt
     lw_u32 place = lw_lane_u32(0);
     uint64_t lights = 0, heavies = 0, zeros = 0;
     for (int k = 0; k < count; k += LW_GROUP) {
+        alias_ask_ahead(next, size, k);
         const lw_u64 shares = lw_load_u64(room->share + 8 + k);
         const lw_u64 share = lw_sub_u64(shares, lw_load_u64(room->share + 7 + k));
         lw_mask light = lw_lt_u64(share, capacity), heavy = lw_lt_u64(capacity, share);
@@ -204,7 +205,7 @@ static void alias_tiles(const lw_alias_job *job, uint64_t begin, uint64_t end, c
         const int count = alias_tile_count(job, tile), padded = alias_padded(count);
         type->values(alias_tile_weights(job, tile, type->size, &room), padded, scale->exponent, room.v);
         alias_shares(scale, before, sums[tile].sum, padded, &room);
-        const alias_lists lists = alias_part(&room, count, &left->empty);
+        const alias_lists lists = alias_part(&room, count, alias_tile_behind(job, tile, type->size), type->size, &left->empty);
         alias_merge(&room, &lists);
         alias_write_rows(&room, count, first, (uint64_t *)job->rows + first, stream);
         alias_leave(&room, &lists, first, left);

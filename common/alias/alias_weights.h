@@ -141,6 +141,12 @@ static int alias_padded(int count)
     return (count + LW_GROUP - 1) / LW_GROUP * LW_GROUP;
 }
 
+/* Where the next tile's weights are; behind the last one's there may be nothing to read, but asking for it does no harm. */
+static const char *alias_tile_behind(const lw_alias_job *job, uint64_t tile, size_t size)
+{
+    return (const char *)job->weights + (tile + 1) * LW_ALIAS_TILE * size;
+}
+
 /* The weights of a tile; those of one that ends in a part of a group with zeros behind, in the room. */
 static const void *alias_tile_weights(const lw_alias_job *job, uint64_t tile, size_t size, lw_alias_room *room)
 {
@@ -153,13 +159,25 @@ static const void *alias_tile_weights(const lw_alias_job *job, uint64_t tile, si
     return room->rows;
 }
 
+/* What is read next, asked for a little with every group of what is worked on now: so memory is never idle. */
+LW_LANE void alias_ask_ahead(const char *next, size_t size, int k)
+{
+    const size_t step = LW_GROUP * size, line = 64;
+    if (step >= line)
+        for (size_t at = 0; at < step; at += line)
+            __builtin_prefetch(next + (size_t)k * size + at, 0, 2);
+    else if ((size_t)k * size % line == 0)
+        __builtin_prefetch(next + (size_t)k * size, 0, 2);
+}
+
 /* The sum of a tile's v: halves apart, as a sum of 64 numbers below 2^60 needs more than 64 bits. */
-static lw_u128 alias_add_up(const uint64_t *v, int count)
+static lw_u128 alias_add_up(const uint64_t *v, int count, const char *next, size_t size)
 {
     lw_u64 low = lw_set_u64(0), high = low;
     const lw_u64 mask = lw_set_u64(0xffffffffu);
     for (int k = 0; k < count; k += LW_GROUP) {
         const lw_u64 x = lw_load_u64(v + k);
+        alias_ask_ahead(next, size, k);
         low = lw_add_u64(low, lw_and_u64(x, mask));
         high = lw_add_u64(high, lw_shr_u64(x, 32));
     }
@@ -207,7 +225,7 @@ static void alias_survey(const lw_alias_job *job, uint64_t begin, uint64_t end, 
         sums[tile].sum = 0;
         if (largest > 0) {
             type->values(weights, padded, exponent, room.v);
-            sums[tile].sum = alias_add_up(room.v, padded);
+            sums[tile].sum = alias_add_up(room.v, padded, alias_tile_behind(job, tile, type->size), type->size);
         }
     }
     found->largest = largest;
@@ -222,7 +240,7 @@ static void alias_sum(const lw_alias_job *job, uint64_t begin, uint64_t end, int
         if (sums[tile].exponent != exponent) {
             const int padded = alias_padded(alias_tile_count(job, tile));
             type->values(alias_tile_weights(job, tile, type->size, &room), padded, exponent, room.v);
-            sums[tile].sum = alias_add_up(room.v, padded);
+            sums[tile].sum = alias_add_up(room.v, padded, alias_tile_behind(job, tile, type->size), type->size);
             sums[tile].exponent = exponent;
         }
 }

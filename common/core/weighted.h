@@ -16,13 +16,14 @@ typedef struct lw_weighted {
 
 /* What the CPU backends share (host_alias.c). */
 
-/* Whether a fill of an alias kind takes the kernel that asks for rows ahead: not one that is over before that helps, where
- * there is another. */
+/* Whether a fill of an alias kind takes the kernel that asks for rows ahead: not one that is over before that helps, or from
+ * a table that a core has near anyway, where there is another. */
 static inline int lw_host_alias_ahead(const lw_request *request)
 {
+    const int narrow = request->row == lw_row_alias_u32 || request->row == lw_row_alias_u64;
     return request->method == NULL &&
-           (request->row >= lw_row_first_wide || ((request->row == lw_row_alias_u32 || request->row == lw_row_alias_u64) &&
-                                                  request->job.count >= request->block));
+           (request->row >= lw_row_first_wide ||
+            (narrow && request->job.count >= request->block && request->job.arguments.items > 1 << 17));
 }
 size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
 lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
