@@ -2,9 +2,9 @@
  *
  *     lanewise_bench_alias_cpu [backend [most items [seconds a figure]]]
  *
- * Times are the least of many runs, since machines are shared. Floors, on the same threads: of a build, one pass that adds
- * up the weights and one that copies them to where the rows go (for f64 the 24 bytes an item that a build cannot do
- * without); of sampling, a loop that reads rows at random places and stores 32 bits of each. */
+ * Times are the least of many runs, since machines are shared. Floors, on the same threads: of a build, one pass that
+ * adds up the weights and one that copies them to where the rows go (for f64 the 24 bytes an item that a build cannot
+ * do without); of sampling, a loop that reads rows at random places and stores 32 bits of each. */
 #include <omp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -46,7 +46,8 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-/* uniform: at random in [0, 1). power: 1 / rank, in random order. steps: multiples of 1/8. rising: 1, 2, 3, .. equal. */
+/* uniform: at random in [0, 1). power: 1 / rank, in random order. steps: multiples of 1/8. rising: 1, 2, 3, .. equal.
+ * */
 static void make_weights(double *w, size_t n, const char *shape)
 {
     for (size_t i = 0; i < n; i++) {
@@ -141,7 +142,8 @@ static void bench_build(const char *backend, size_t n, int threads, int row_byte
     make_weights(w.weights, n, shape);
     check(lw_alias_create(&w.alias, w.context, w.weights, LW_TYPE_F64, n, &w.options));
     const double built = least(rebuild, &w), made = least(create, &w), low = least(build_floor, &w);
-    printf("build %-8s %9zu items, %2d-byte rows, %d threads | %8.3f ms, %5.2f ns an item a core | with allocation %8.3f ms | "
+    printf("build %-8s %9zu items, %2d-byte rows, %d threads | %8.3f ms, %5.2f ns an item a core | with allocation "
+           "%8.3f ms | "
            "floor %8.3f ms\n",
            shape, n, row_bytes, threads, built * 1e3, built * threads * 1e9 / (double)n, made * 1e3, low * 1e3);
     fflush(stdout);
@@ -167,8 +169,9 @@ static void bench_sample(const char *backend, size_t n, int threads, int row_byt
     make_weights(w.weights, n, "uniform");
     check(lw_alias_create(&w.alias, w.context, w.weights, LW_TYPE_F64, n, &w.options));
     const double drawn = least(sample, &w), low = least(sample_floor, &w), scale = 1e-6 * (double)w.many / threads;
-    printf("sample %-8s %9zu rows of %2d bytes, %d threads | %7.1f M/s a core | gather and store %7.1f M/s a core: %.2f\n", name,
-           n, row_bytes, threads, scale / drawn, scale / low, low / drawn);
+    printf(
+        "sample %-8s %9zu rows of %2d bytes, %d threads | %7.1f M/s a core | gather and store %7.1f M/s a core: %.2f\n",
+        name, n, row_bytes, threads, scale / drawn, scale / low, low / drawn);
     fflush(stdout);
     lw_alias_destroy(w.alias);
     lw_generator_destroy(w.generator);

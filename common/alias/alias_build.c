@@ -77,7 +77,8 @@ static uint64_t quantise(const weights *w, uint64_t i)
     return shift >= 0 ? as_u64(w, i) << shift : as_u64(w, i) >> -shift;
 }
 
-/* floor(prefix n C / total) for prefix <= total < 2^92, n <= 2^32, in digits of 32 bits whose dividends each fit 128 bits. */
+/* floor(prefix n C / total) for prefix <= total < 2^92, n <= 2^32, in digits of 32 bits whose dividends each fit 128
+ * bits. */
 static u128 share_before(u128 prefix, uint64_t n, u128 total, int row_bytes)
 {
     const u128 scaled = prefix * n;

@@ -1,9 +1,9 @@
-/* The fills of the alias kinds on a CPU, in whatever lanes the translation unit speaks: the same elements as the bodies of
- * alias_draw.h, for any engine.
+/* The fills of the alias kinds on a CPU, in whatever lanes the translation unit speaks: the same elements as the
+ * bodies of alias_draw.h, for any engine.
  *
- * A row is a line of memory of its own, and far away in a large table. So the engine stages the draws of a few blocks in L1,
- * they become row numbers and coins, and rows are asked for AHEAD elements before they are read: enough to keep as
- * many lines on the way as a core can wait for, few enough to find them in L1. */
+ * A row is a line of memory of its own, and far away in a large table. So the engine stages the draws of a few blocks
+ * in L1, they become row numbers and coins, and rows are asked for AHEAD elements before they are read: enough to
+ * keep as many lines on the way as a core can wait for, few enough to find them in L1. */
 #ifndef LANEWISE_ALIAS_FILL_H
 #define LANEWISE_ALIAS_FILL_H
 
@@ -15,7 +15,8 @@
 
 enum { LW_ALIAS_AHEAD = 128 };
 
-/* The place of a draw: floor(draw N / 2^32), the row in its high half and the coin of an 8-byte row in its low one; N < 2^32. */
+/* The place of a draw: floor(draw N / 2^32), the row in its high half and the coin of an 8-byte row in its low one; N
+ * < 2^32. */
 LW_LANE lw_u64 alias_place(lw_u64 draw, lw_u64 items)
 {
     return lw_add_u64(lw_mul32_u64(lw_shr_u64(draw, 32), items), lw_shr_u64(lw_mul32_u64(draw, items), 32));
@@ -38,8 +39,7 @@ static void alias_places(uint64_t *draws, int from, int to, int each, uint64_t i
 /* Asks for the rows of a group of 32; their size is 2^shift bytes. */
 LW_LANE void alias_ask(const void *rows, const uint64_t *places, int shift)
 {
-    LW_UNROLL_4 for (int l = 0; l < 32; l++)
-        __builtin_prefetch((const char *)rows + (places[l] >> 32 << shift), 0, 3);
+    LW_UNROLL_4 for (int l = 0; l < 32; l++) __builtin_prefetch((const char *)rows + (places[l] >> 32 << shift), 0, 3);
 }
 
 LW_LANE lw_u64 alias_item(const uint64_t *rows, const uint64_t *at)
@@ -57,8 +57,14 @@ LW_LANE lw_u64 alias_wide_item(const uint64_t *rows, const uint64_t *at)
     return lw_select_u64(own, index, lw_gather_u64(rows + 1, threshold));
 }
 
-LW_LANE void alias_put_u32(uint32_t *to, lw_u64 item) { lw_store_u32(to, lw_low_u32(item)); }
-LW_LANE void alias_put_u64(uint64_t *to, lw_u64 item) { lw_store_u64(to, item); }
+LW_LANE void alias_put_u32(uint32_t *to, lw_u64 item)
+{
+    lw_store_u32(to, lw_low_u32(item));
+}
+LW_LANE void alias_put_u64(uint64_t *to, lw_u64 item)
+{
+    lw_store_u64(to, item);
+}
 
 /* Groups from .. to - 1 of staged draws. */
 #define LW_ALIAS_READ(name, type, item, each, shift)                                                                   \
@@ -68,13 +74,12 @@ LW_LANE void alias_put_u64(uint64_t *to, lw_u64 item) { lw_store_u64(to, item); 
         const uint64_t *const rows = job->arguments.rows;                                                              \
         alias_places(draws, from, to, each, job->arguments.items);                                                     \
         for (int k = from; k < to && k < from + AHEAD; k++)                                                            \
-            alias_ask(rows, draws + 32 * (each) * k, shift);                                                           \
+            alias_ask(rows, draws + 32 * (each)*k, shift);                                                             \
         for (int k = from; k < to; k++) {                                                                              \
             if (k + AHEAD < to)                                                                                        \
                 alias_ask(rows, draws + 32 * (each) * (k + AHEAD), shift);                                             \
             LW_FOR_GROUPS(g)                                                                                           \
-            alias_put_##type(out + 32 * (k - from) + LW_GROUP * g,                                                     \
-                             item(rows, draws + 32 * (each) * k + LW_GROUP * g));                                      \
+            alias_put_##type(out + 32 * (k - from) + LW_GROUP * g, item(rows, draws + 32 * (each)*k + LW_GROUP * g));  \
         }                                                                                                              \
     }
 LW_ALIAS_READ(alias_u32, u32, alias_item, 1, 3)

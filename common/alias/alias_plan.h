@@ -1,5 +1,5 @@
-/* What the parallel builders of docs/alias.md share: the constants, the scale that weights and shares have in a build, and what
- * a CPU's kernels are asked for. */
+/* What the parallel builders of docs/alias.md share: the constants, the scale that weights and shares have in a
+ * build, and what a CPU's kernels are asked for. */
 #ifndef LANEWISE_ALIAS_PLAN_H
 #define LANEWISE_ALIAS_PLAN_H
 
@@ -31,9 +31,9 @@ typedef struct lw_alias_sum {
 typedef struct lw_alias_scale {
     int exponent; /* E */
     uint64_t items;
-    lw_u128 total;       /* W */
-    double inverse;      /* 1 / W, nearly */
-    double share[2];     /* N C / W to 106 bits: the sum of the two, .. */
+    lw_u128 total;        /* W */
+    double inverse;       /* 1 / W, nearly */
+    double share[2];      /* N C / W to 106 bits: the sum of the two, .. */
     double share_high[2]; /* .. and 2^20 times that */
 } lw_alias_scale;
 
@@ -46,8 +46,8 @@ uint64_t lw_alias_value(lw_type type, uint64_t weight, int exponent);
 /* (prefix N C) mod W. */
 lw_u128 lw_alias_rest(const lw_alias_scale *scale, lw_u128 prefix);
 
-/* What a run of tiles leaves over: lights from index[0] on upwards, heavies from index[room - 1] on downwards, each with how
- * much it lacks of C or has above it. */
+/* What a run of tiles leaves over: lights from index[0] on upwards, heavies from index[room - 1] on downwards, each
+ * with how much it lacks of C or has above it. */
 typedef struct lw_alias_left {
     uint32_t *index;
     uint64_t *value;
@@ -62,8 +62,8 @@ typedef struct lw_alias_kernels {
     void (*survey)(const lw_alias_job *job, uint64_t begin, uint64_t end, lw_alias_sum *sums, lw_alias_survey *found);
     /* Adds up again the tiles with another exponent than this. */
     void (*sum)(const lw_alias_job *job, uint64_t begin, uint64_t end, int exponent, lw_alias_sum *sums);
-    /* Writes the rows of the tiles; before: the sum of all that come before `begin`. Rows of items that are left over are
-     * written later. stream: past the caches. */
+    /* Writes the rows of the tiles; before: the sum of all that come before `begin`. Rows of items that are left over
+     * are written later. stream: past the caches. */
     void (*tiles)(const lw_alias_job *job, uint64_t begin, uint64_t end, const lw_alias_scale *scale,
                   const lw_alias_sum *sums, lw_u128 before, lw_alias_left *left, int stream);
     /* The tile's weights as integers v, LW_ALIAS_TILE of them with zeros behind the last item. */
@@ -104,7 +104,8 @@ static inline uint64_t lw_alias_quotient(const lw_alias_scale *scale, lw_u128 y)
     return quotient;
 }
 
-/* The shares of the count items of a tile with C = 2^64, from their v and the sum of all weights before; how many are 0. */
+/* The shares of the count items of a tile with C = 2^64, from their v and the sum of all weights before; how many are
+ * 0. */
 uint64_t lw_alias_wide_shares(const lw_alias_scale *scale, lw_u128 before, const uint64_t *v, uint64_t count,
                               lw_u128 *share);
 
@@ -120,7 +121,8 @@ static inline uint64_t lw_alias_below(const uint64_t *numbers, uint64_t n, uint6
     return (uint64_t)(at - numbers) + (n == 1 && at[0] < x);
 }
 
-/* How many of the first k rows are lights', if a light's row comes before a heavy's where before[light] < after[heavy]. */
+/* How many of the first k rows are lights', if a light's row comes before a heavy's where before[light] <
+ * after[heavy]. */
 static inline uint64_t lw_alias_split(const uint64_t *before, uint64_t lights, const uint64_t *after, uint64_t heavies,
                                       uint64_t k)
 {

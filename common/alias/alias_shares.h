@@ -31,11 +31,11 @@ static uint64_t alias_share_exactly(const lw_alias_scale *scale, lw_u128 rest, l
  *
  *     x = high R' + low R + rest / W        R = N C / W, R' = 2^20 R, the sum of two doubles
  *
- * high times the first double is split into the nearest integer, a fraction and what rounding lost; these last two, the other
- * products and rest / W add up to f, and x to two integers and what f then lacks of one. As x < 2^50 (the caller sees to
- * that) and R < 2^6, f is below 2^34 and its four sums are off by at most 2^-19 each; less than 2^-16 in all, with what a
- * double and two lack of R. Closer to an integer than that, the exact product decides. Ties do, and of other shares one in
- * 2^15.
+ * high times the first double is split into the nearest integer, a fraction and what rounding lost; these last two,
+ * the other products and rest / W add up to f, and x to two integers and what f then lacks of one. As x < 2^50 (the
+ * caller sees to that) and R < 2^6, f is below 2^34 and its four sums are off by at most 2^-19 each; less than 2^-16
+ * in all, with what a double and two lack of R. Closer to an integer than that, the exact product decides. Ties do,
+ * and of other shares one in 2^15.
  *
  * Adding 1.5 2^52 rounds to an integer, which the low bits of the sum then hold. */
 LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest, int count, lw_alias_room *room)
@@ -45,7 +45,8 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
     uint64_t magic_bits;
     memcpy(&magic_bits, &magic, sizeof(magic));
     const lw_f64 round = lw_set_f64(magic), close = lw_set_f64(0.5 - 0x1p-16);
-    const lw_f64 r = lw_set_f64(scale->share[0]), s0 = lw_set_f64(scale->share_high[0]), s1 = lw_set_f64(scale->share_high[1]);
+    const lw_f64 r = lw_set_f64(scale->share[0]), s0 = lw_set_f64(scale->share_high[0]),
+                 s1 = lw_set_f64(scale->share_high[1]);
     const lw_f64 start = lw_set_f64((double)rest * scale->inverse - 0.5); /* to round is to round down */
     const lw_u64 mask = lw_set_u64(((uint64_t)1 << LOW) - 1), offset = lw_set_u64(2 * magic_bits);
     const lw_u64 positive = lw_set_u64(INT64_MAX);
@@ -70,8 +71,8 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
             lw_store_u64(lows, low);
             for (int l = 0; l < LW_GROUP; l++)
                 if (open >> l & 1)
-                    room->share[8 + k + l] = alias_share_exactly(scale, rest, ((lw_u128)highs[l] << LOW) + lows[l],
-                                                                 room->share[8 + k + l]);
+                    room->share[8 + k + l] =
+                        alias_share_exactly(scale, rest, ((lw_u128)highs[l] << LOW) + lows[l], room->share[8 + k + l]);
         }
         high = lw_alias_end(high);
         low = lw_alias_end(low);

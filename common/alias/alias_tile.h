@@ -12,8 +12,8 @@ typedef struct alias_lists {
     uint64_t deficit, surplus; /* the sums of what lights lack and heavies have above C */
 } alias_lists;
 
-/* Lights and heavies apart, with their prefix sums: the shares of the first k items are k C less the deficits and more the
- * surpluses, so that one sum gives both. */
+/* Lights and heavies apart, with their prefix sums: the shares of the first k items are k C less the deficits and
+ * more the surpluses, so that one sum gives both. */
 LW_OUTLINE alias_lists alias_part(lw_alias_room *room, int count, const char *next, size_t size, uint64_t *empty)
 {
     const lw_u64 capacity = lw_set_u64(LW_ALIAS_CAPACITY), zero = lw_set_u64(0);
@@ -117,7 +117,8 @@ LW_OUTLINE void alias_merge(lw_alias_room *room, const alias_lists *lists)
 /* ---- rows ---- */
 
 /* In a row's 32 bits C is 0, so that a heavy that closes with exactly C needs an alias of its own only. */
-LW_LANE lw_u64 alias_rows_at(const lw_alias_room *room, int k, lw_u32 own, lw_u32 base, uint64_t *light, uint64_t *heavy)
+LW_LANE lw_u64 alias_rows_at(const lw_alias_room *room, int k, lw_u32 own, lw_u32 base, uint64_t *light,
+                             uint64_t *heavy)
 {
     const lw_mask is_light = room->is_light[k / LW_GROUP], is_heavy = room->is_heavy[k / LW_GROUP];
     const lw_u32 taker = lw_alias_expand_u32(room->taker + *light, is_light);
@@ -205,7 +206,8 @@ static void alias_tiles(const lw_alias_job *job, uint64_t begin, uint64_t end, c
         const int count = alias_tile_count(job, tile), padded = alias_padded(count);
         type->values(alias_tile_weights(job, tile, type->size, &room), padded, scale->exponent, room.v);
         alias_shares(scale, before, sums[tile].sum, padded, &room);
-        const alias_lists lists = alias_part(&room, count, alias_tile_behind(job, tile, type->size), type->size, &left->empty);
+        const alias_lists lists =
+            alias_part(&room, count, alias_tile_behind(job, tile, type->size), type->size, &left->empty);
         alias_merge(&room, &lists);
         alias_write_rows(&room, count, first, (uint64_t *)job->rows + first, stream);
         alias_leave(&room, &lists, first, left);

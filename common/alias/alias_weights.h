@@ -1,5 +1,5 @@
-/* Section 1 of docs/alias.md on a CPU, in whatever lanes the translation unit speaks: a look at a tile's weights, and the
- * integers v that they become. Two functions a type, one line each below; the rest is alike for all.
+/* Section 1 of docs/alias.md on a CPU, in whatever lanes the translation unit speaks: a look at a tile's weights, and
+ * the integers v that they become. Two functions a type, one line each below; the rest is alike for all.
  *
  * Who includes this file says before how groups of lanes are counted and added up (see backends):
  *
@@ -22,20 +22,20 @@
 /* A tile in a core's cache. Lists have room for a group behind their end. */
 enum { LW_ALIAS_BEYOND = 32 };
 typedef struct lw_alias_room {
-    uint64_t v[LW_ALIAS_TILE];                             /* weights as integers; zeros up to a whole group; then shares */
-    uint64_t share[8 + LW_ALIAS_TILE];                     /* [7 + k]: the shares of the first k items together */
+    uint64_t v[LW_ALIAS_TILE];         /* weights as integers; zeros up to a whole group; then shares */
+    uint64_t share[8 + LW_ALIAS_TILE]; /* [7 + k]: the shares of the first k items together */
     uint64_t light_before[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* as in lw_alias_last, of the tile */
     uint64_t heavy_after[LW_ALIAS_TILE + LW_ALIAS_BEYOND];
     uint64_t closed_at[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* light_before[j] of the j at which a heavy closes */
-    uint32_t light[LW_ALIAS_TILE + LW_ALIAS_BEYOND];    /* their places in the tile */
+    uint32_t light[LW_ALIAS_TILE + LW_ALIAS_BEYOND];     /* their places in the tile */
     uint32_t heavy[LW_ALIAS_TILE + LW_ALIAS_BEYOND];
     uint32_t taker[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* the place of the heavy that takes a light */
     lw_mask is_light[LW_ALIAS_TILE / LW_GROUP], is_heavy[LW_ALIAS_TILE / LW_GROUP];
     uint64_t rows[LW_ALIAS_TILE];
 } lw_alias_room;
 
-/* A product is exact unless it becomes subnormal: then it is far below 1, and so 0 either way. 2^power is a normal number, or
- * taken in two factors that are. */
+/* A product is exact unless it becomes subnormal: then it is far below 1, and so 0 either way. 2^power is a normal
+ * number, or taken in two factors that are. */
 LW_LANE lw_u64 lw_alias_whole(lw_f64 weight, lw_f64 power)
 {
     return lw_alias_trunc(lw_mul_f64(weight, power));
@@ -43,7 +43,8 @@ LW_LANE lw_u64 lw_alias_whole(lw_f64 weight, lw_f64 power)
 LW_LANE lw_u64 lw_alias_whole_of_far(lw_f64 weight, int exponent)
 {
     const int power = LW_ALIAS_FRACTION_BITS - exponent;
-    return lw_alias_whole(lw_mul_f64(weight, lw_set_f64(ldexp(1.0, power / 2))), lw_set_f64(ldexp(1.0, power - power / 2)));
+    return lw_alias_whole(lw_mul_f64(weight, lw_set_f64(ldexp(1.0, power / 2))),
+                          lw_set_f64(ldexp(1.0, power - power / 2)));
 }
 LW_LANE int lw_alias_far(int exponent)
 {
@@ -123,7 +124,10 @@ typedef struct alias_type {
 
 static const alias_type *alias_type_of(lw_type type)
 {
-#define LW_ALIAS_TYPE(type, C) {sizeof(C), LW_ALIAS_MOST_##type, alias_look_##type, alias_values_##type}
+#define LW_ALIAS_TYPE(type, C)                                                                                         \
+    {                                                                                                                  \
+        sizeof(C), LW_ALIAS_MOST_##type, alias_look_##type, alias_values_##type                                        \
+    }
     static const alias_type u32 = LW_ALIAS_TYPE(u32, uint32_t), u64 = LW_ALIAS_TYPE(u64, uint64_t);
     static const alias_type f32 = LW_ALIAS_TYPE(f32, float), f64 = LW_ALIAS_TYPE(f64, double);
 #undef LW_ALIAS_TYPE
@@ -141,7 +145,8 @@ static int alias_padded(int count)
     return (count + LW_GROUP - 1) / LW_GROUP * LW_GROUP;
 }
 
-/* Where the next tile's weights are; behind the last one's there may be nothing to read, but asking for it does no harm. */
+/* Where the next tile's weights are; behind the last one's there may be nothing to read, but asking for it does no
+ * harm. */
 static const char *alias_tile_behind(const lw_alias_job *job, uint64_t tile, size_t size)
 {
     return (const char *)job->weights + (tile + 1) * LW_ALIAS_TILE * size;

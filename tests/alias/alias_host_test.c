@@ -1,5 +1,5 @@
-/* Tables of both widths of rows against the sequential builder, over thread counts, shapes and thousands of small cases with
- * ties; and what the rows give each item, against shares worked out here. */
+/* Tables of both widths of rows against the sequential builder, over thread counts, shapes and thousands of small
+ * cases with ties; and what the rows give each item, against shares worked out here. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -171,7 +171,8 @@ static void rows_give_every_item_its_share(void **state)
             lw_u128 total = 0, prefix = 0, sum = 0, before = 0;
             lw_alias *alias = NULL;
             for (size_t i = 0; i < N; i++) {
-                w[i] = shape_random(c, i) >> (4 + (c == 0 ? 0 : shape_random(c, i + N) % 60)); /* of 60 bits: none is cut off */
+                w[i] = shape_random(c, i) >>
+                       (4 + (c == 0 ? 0 : shape_random(c, i + N) % 60)); /* of 60 bits: none is cut off */
                 w[i] |= i == 0 ? (uint64_t)1 << 59 : 0;
                 total += w[i];
             }
