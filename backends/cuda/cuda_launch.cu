@@ -103,6 +103,12 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     const void *kernel = lw_cuda_variate_kernel(request->engine, request->row, job.arguments.any_each);
     if (kernel != nullptr)
         return launch_variate(state, request, job, kernel, blocks);
+    if (request->row >= lw_row_first_wide) {
+        const dim3 ctas((unsigned)((blocks - 1) / WARPS_A_CTA + 1));
+        void *arguments[] = {&job};
+        return launched(request, cudaLaunchKernel(lw_cuda_alias_wide_kernel(request->engine, request->row), ctas,
+                                                  dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+    }
     if (request->row >= lw_row_first_discrete)
         return launched(request, lw_cuda_discrete(request->engine, request->row, job, blocks, state->processors,
                                                   state->stream));
