@@ -44,6 +44,39 @@ LW_API lw_status lw_alias_create(lw_alias **alias, lw_context *context, const vo
  * refused the table is as it was; after any other failure it draws nothing until a rebuild succeeds. */
 LW_API lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, const lw_alias_options *options);
 
+/* ---- read-back ---------------------------------------------------------------------------------------------------
+ *
+ * What is in the table, computed from its rows: nothing of how it was built is trusted. */
+
+typedef struct lw_alias_share {
+    uint64_t low, high; /* low + 2^64 high */
+} lw_alias_share;
+
+/* shares[i]: the probability of item i as an integer number of units, exact. The unit is 1/(n 2^32) for rows of 8 bytes
+ * and 1/(n 2^64) for rows of 16; the n shares add up to one, exactly. Draws have their own error besides (docs/alias.md).
+ *
+ *   shares   n of them in host memory, or memory of the context's device
+ *   time     O(n), on the host, one thread; a CUDA context's rows are copied there (16 n bytes, 24 n for device memory)
+ *
+ * Complete on return; waits for what is queued. */
+LW_API lw_status lw_alias_shares(const lw_alias *alias, lw_alias_share *shares);
+
+/* The same as n doubles, each the one nearest to the exact probability (ties to even); 0 for items that are never drawn,
+ * and for no other. Host memory, or the device's; 16 n bytes of host memory besides. */
+LW_API lw_status lw_alias_probabilities_f64(const lw_alias *alias, double *out);
+
+/* ---- saving ------------------------------------------------------------------------------------------------------
+ *
+ * A table as bytes: 72 and its rows, the same on every machine and under every backend (docs/alias-state.md). */
+
+/* Writes the blob to host memory, at any alignment, and its size to *size, which says beforehand how much room there is.
+ * blob NULL: only *size is written. */
+LW_API lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size);
+
+/* Makes the table again, in memory of its own, under any backend: the same rows, so the same draws. A blob that is
+ * truncated, too long, damaged, of a newer version or no table is LW_ERROR_ARGUMENT, says which, and nothing is made. */
+LW_API lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob, size_t size);
+
 #ifdef __cplusplus
 }
 #endif
