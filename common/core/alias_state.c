@@ -6,6 +6,7 @@
 #include "core/alias_object.h"
 #include "core/hash64.h"
 #include "core/status.h"
+#include "lanewise/alias.h"
 
 static const unsigned char magic[] = {'L', 'W', '-', 'A', 'L', 'I', 'A', 'S'};
 
