@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "alias/alias_shares.h"
+#include "alias/read_shares.h"
 #include "core/alias_object.h"
 #include "core/environment.h"
 #include "core/status.h"

@@ -1,4 +1,4 @@
-#include "alias/alias_shares.h"
+#include "alias/read_shares.h"
 
 #include <math.h>
 
