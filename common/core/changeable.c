@@ -83,7 +83,7 @@ static lw_status upload(lw_alias_tree *tree, const char *function)
 /* Builds what was touched, and the top; afterwards nothing is touched, unless it fails. */
 static lw_status build(lw_alias_tree *tree, const char *function)
 {
-    const uint64_t least = ((uint64_t)1 << 12 >> tree->shape.bits) + 1; /* sections that are worth a thread */
+    const uint64_t least = ((uint64_t)1 << 14 >> tree->shape.bits) + 1; /* sections that are worth a thread */
     tree->next_piece = 0;
     lw_workers_run(tree->context->threads, 0, 0, tree->touched_count, least, build_some, tree);
     const lw_environment environment = lw_environment_enter();

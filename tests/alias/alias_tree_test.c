@@ -1,5 +1,5 @@
 /* Changeable tables: the trees and draws of an independent reference; updates end where a fresh tree begins, bit for bit;
- * draws follow the weights; bad input leaves the tree as it was. */
+ * draws follow the weights. */
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -375,100 +375,6 @@ static void draws_are_elements_of_the_sequence(void **state)
     lw_context_destroy(portable);
 }
 
-/* ---- bad input --------------------------------------------------------------------------------------------------- */
-
-static void bad_trees_are_refused(void **state)
-{
-    lw_alias_tree *tree = (lw_alias_tree *)weights;
-    double bad[] = {1.0, 2.0, -1.0, INFINITY};
-    static const double zeros[3] = {0.0, -0.0, 0.0};
-    (void)state;
-    assert_refused(lw_alias_tree_create(NULL, test_context, bad, LW_TYPE_F64, 2), LW_ERROR_ARGUMENT, "tree is null");
-    assert_refused(lw_alias_tree_create(&tree, NULL, bad, LW_TYPE_F64, 2), LW_ERROR_ARGUMENT, "context is null");
-    assert_refused(lw_alias_tree_create(&tree, test_context, NULL, LW_TYPE_F64, 2), LW_ERROR_ARGUMENT, "weights is null");
-    assert_refused(lw_alias_tree_create(&tree, test_context, bad, (lw_type)0, 2), LW_ERROR_ARGUMENT, "type is 0");
-    assert_refused(lw_alias_tree_create(&tree, test_context, (char *)bad + 4, LW_TYPE_F64, 2), LW_ERROR_ARGUMENT,
-               "aligned to 8 bytes");
-    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 0), LW_ERROR_ARGUMENT, "n is 0");
-    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, ((size_t)1 << 32) + 1), LW_ERROR_ARGUMENT,
-               "n is 4294967297; it must be 1 to 2^32");
-    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 4), LW_ERROR_DOMAIN, "weights[2] is -1");
-    bad[2] = NAN;
-    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 4), LW_ERROR_DOMAIN, "weights[2] is nan");
-    bad[2] = 0.0;
-    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 4), LW_ERROR_DOMAIN, "weights[3] is inf");
-    assert_refused(lw_alias_tree_create(&tree, test_context, zeros, LW_TYPE_F64, 3), LW_ERROR_DOMAIN,
-               "all 3 weights are 0");
-    assert_ptr_equal(tree, weights);
-    lw_alias_tree_destroy(NULL);
-}
-
-static void bad_updates_leave_the_tree_as_it_was(void **state)
-{
-    enum { N = 100 };
-    static const double good[] = {5.0, 6.0, 7.0}, wrong[] = {5.0, NAN, -1.0}, zeros[N] = {0.0};
-    static const uint64_t fine[] = {3, 4, 3}, beyond[] = {3, N, 200};
-    double *const w = (double *)(void *)weights;
-    lw_alias_tree *tree = NULL;
-    (void)state;
-    for (size_t i = 0; i < N; i++) {
-        w[i] = i % 2 == 0 ? 0.0 : 1.0;
-        items[i] = N - 1 - i;
-    }
-    tree = tree_of(test_context, w, LW_TYPE_F64, N);
-    assert_refused(lw_alias_tree_update(NULL, fine, good, 3), LW_ERROR_ARGUMENT, "tree is null");
-    assert_refused(lw_alias_tree_update(tree, NULL, good, 3), LW_ERROR_ARGUMENT, "items is null");
-    assert_refused(lw_alias_tree_update(tree, fine, NULL, 3), LW_ERROR_ARGUMENT, "weights is null");
-    assert_refused(lw_alias_tree_update(tree, fine, (const char *)good + 4, 2), LW_ERROR_ARGUMENT, "aligned to 8");
-    assert_refused(lw_alias_tree_update(tree, fine, good, SIZE_MAX), LW_ERROR_ARGUMENT, "count is 18446744073709551615");
-    assert_refused(lw_alias_tree_update(tree, beyond, good, 3), LW_ERROR_ARGUMENT,
-               "items[1] is 100; the tree has items 0 to 99");
-    assert_refused(lw_alias_tree_update(tree, fine, wrong, 3), LW_ERROR_DOMAIN, "weights[1] is nan");
-    assert_refused(lw_alias_tree_update(tree, fine, wrong + 2, 1), LW_ERROR_DOMAIN, "weights[0] is -1");
-    assert_refused(lw_alias_tree_update(tree, items, zeros, N), LW_ERROR_DOMAIN, "all 100 weights would be 0");
-    assert_ok(lw_alias_tree_update(tree, NULL, NULL, 0));
-    assert_fresh(tree, LW_TYPE_F64, N, "after refusals");
-    assert_ok(lw_alias_tree_update(tree, items, zeros, N - 2)); /* all but items 0 and 1 */
-    memset(w + 2, 0, (N - 2) * sizeof(w[0]));
-    assert_fresh(tree, LW_TYPE_F64, N, "one weight left");
-    assert_ok(lw_alias_tree_update(tree, fine, good, 3)); /* the last of the two for item 3 counts */
-    w[3] = 7.0;
-    w[4] = 6.0;
-    assert_fresh(tree, LW_TYPE_F64, N, "an item that is named twice");
-    lw_alias_tree_destroy(tree);
-}
-
-static void bad_reads_and_draws_are_refused(void **state)
-{
-    static const double two[] = {1.0, 2.0};
-    uint64_t out[4] = {0};
-    lw_alias_tree_info info;
-    lw_context_options options = {.size = sizeof(options), .backend = "portable"};
-    lw_context *other = NULL;
-    lw_alias_tree *const tree = tree_of(test_context, two, LW_TYPE_F64, 2);
-    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 1);
-    (void)state;
-    assert_refused(lw_alias_tree_describe(NULL, &info), LW_ERROR_ARGUMENT, "tree is null");
-    assert_refused(lw_alias_tree_describe(tree, NULL), LW_ERROR_ARGUMENT, "info is null");
-    assert_refused(lw_alias_tree_rows(NULL, out), LW_ERROR_ARGUMENT, "tree is null");
-    assert_refused(lw_alias_tree_rows(tree, NULL), LW_ERROR_ARGUMENT, "rows is null");
-    assert_refused(lw_alias_tree_rows(tree, (uint64_t *)(void *)((char *)out + 4)), LW_ERROR_ARGUMENT, "aligned");
-    assert_refused(lw_alias_tree_probabilities_f64(NULL, probability), LW_ERROR_ARGUMENT, "tree is null");
-    assert_refused(lw_alias_tree_probabilities_f64(tree, NULL), LW_ERROR_ARGUMENT, "out is null");
-    assert_refused(lw_alias_tree_sample_u64(NULL, tree, out, 1), LW_ERROR_ARGUMENT, "generator is null");
-    assert_refused(lw_alias_tree_sample_u64(generator, NULL, out, 1), LW_ERROR_ARGUMENT, "tree is null");
-    assert_refused(lw_alias_tree_sample_u64(generator, tree, NULL, 1), LW_ERROR_ARGUMENT, "out is null");
-    assert_ok(lw_context_create(&other, &options));
-    lw_alias_tree *const theirs = tree_of(other, two, LW_TYPE_F64, 2);
-    assert_refused(lw_alias_tree_sample_u64(generator, theirs, out, 1), LW_ERROR_ARGUMENT, "different contexts");
-    assert_refused(lw_alias_tree_sample_u32(generator, theirs, (uint32_t *)(void *)out, 1), LW_ERROR_ARGUMENT,
-               "lw_alias_tree_sample_u32");
-    lw_alias_tree_destroy(theirs);
-    lw_context_destroy(other);
-    lw_generator_destroy(generator);
-    lw_alias_tree_destroy(tree);
-}
-
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(trees_and_draws_are_those_of_the_reference),
     cmocka_unit_test(updates_end_in_the_tree_of_the_weights),
@@ -477,9 +383,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(probabilities_are_near_the_weights),
     cmocka_unit_test(draws_follow_the_weights_before_and_after_updates),
     cmocka_unit_test(draws_are_elements_of_the_sequence),
-    cmocka_unit_test(bad_trees_are_refused),
-    cmocka_unit_test(bad_updates_leave_the_tree_as_it_was),
-    cmocka_unit_test(bad_reads_and_draws_are_refused),
 };
 
 TEST_MAIN("alias_tree", tests)
