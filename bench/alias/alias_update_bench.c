@@ -1,6 +1,6 @@
-/* alias_update_bench [BACKEND]: what a changed weight costs: an update of a changeable table by the number of weights that it
+/* alias_update_bench [BACKEND [ITEMS]]: what a changed weight costs: an update of a changeable table by the number of weights that it
  * changes, beside the rebuild of a plain table of the same weights (host memory, f64), and where they cross. Then what a
- * draw costs from either. Medians of runs in turn.
+ * draw costs from either. Medians [minimum-maximum] of runs; the crossing is that of minima, which neighbours disturb least.
  *
  * Floor of an update: the weights of the touched sections read and their rows written once (and copied, to a device), 16
  * bytes an item; it is far below: building is bound by the exact divisions of docs/alias.md, two a weight. */
@@ -108,12 +108,12 @@ static void bench(lw_context *context, size_t n, int on_device)
     for (size_t count = 1; count <= n; count = count * 4 > n && count < n ? n : count * 4) {
         const summary t = time_updates(tree, n, items, changed, count);
         printf("  %9zu changed: update %9.3f ms [%.3f-%.3f], %7.2f of a rebuild\n", count, 1e3 * t.median, 1e3 * t.low,
-               1e3 * t.high, t.median / rebuild.median);
-        if (crossing == 0 && t.median > rebuild.median)
-            crossing = last_count > 0 ? last_count + (size_t)((double)(count - last_count) * (rebuild.median - last) /
-                                                               (t.median - last))
+               1e3 * t.high, t.low / rebuild.low);
+        if (crossing == 0 && t.low > rebuild.low)
+            crossing = last_count > 0 ? last_count + (size_t)((double)(count - last_count) * (rebuild.low - last) /
+                                                               (t.low - last))
                                       : 1;
-        last = t.median;
+        last = t.low;
         last_count = count;
     }
     if (crossing > 0)
@@ -141,7 +141,8 @@ int main(int argc, char **argv)
     must(lw_context_create(&context, &options));
     must(lw_context_describe(context, &info));
     printf("backend %s: %s, %d threads\n", info.backend, info.machine, info.threads);
-    for (size_t n = 10000; n <= 10000000; n *= 10)
+    const size_t most = argc > 2 ? (size_t)strtoull(argv[2], NULL, 10) : 10000000;
+    for (size_t n = 10000; n <= most; n *= 10)
         bench(context, n, info.device >= 0);
     lw_context_destroy(context);
     return 0;
