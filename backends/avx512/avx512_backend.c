@@ -1,6 +1,7 @@
 /* The AVX-512 backends. This file is compiled without AVX-512, so that it can find out whether there is any. */
 #include <stdio.h>
 
+#include "avx512_alias.h"
 #include "avx512_kernels.h"
 #include "core/host.h"
 #include "core/topology.h"
@@ -25,6 +26,8 @@ static int probe(char *reason, size_t size)
 }
 
 #if LW_TIER_AVX512
+#define ALIAS lw_avx512_alias
+#define ALIAS_FILL lw_avx512_alias_fill
 #define KERNEL lw_avx512_kernel
 #define MEASURE lw_avx512_measure
 #define COLLECTIVE lw_avx512_collective
@@ -32,6 +35,8 @@ static int probe(char *reason, size_t size)
 #define VECTOR lw_avx512_vector
 #define BACKEND lw_backend_avx512
 #else
+#define ALIAS lw_avx512f_alias
+#define ALIAS_FILL lw_avx512f_alias_fill
 #define KERNEL lw_avx512f_kernel
 #define MEASURE lw_avx512f_measure
 #define COLLECTIVE lw_avx512f_collective
@@ -42,6 +47,8 @@ static int probe(char *reason, size_t size)
 
 static lw_status fill(lw_context *context, const lw_request *request)
 {
+    if (lw_host_alias_ahead(request))
+        return lw_host_fill(context, request, ALIAS_FILL(request->row));
     return lw_host_fill(context, request,
                         request->method != NULL ? request->method->fill : KERNEL(request->engine, request->row));
 }
@@ -66,7 +73,12 @@ static lw_status collective(lw_context *context, const lw_collective *what)
     return lw_host_collective(context, what, COLLECTIVE());
 }
 
-static const lw_weighted weighted = {lw_host_alias_bytes, lw_host_alias_build};
+static lw_status build_alias(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
+{
+    return lw_host_alias_build(context, job, found, ALIAS());
+}
+
+static const lw_weighted weighted = {.build_bytes = lw_host_alias_bytes, .build = build_alias};
 
 extern const lw_backend BACKEND;
 const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective, &weighted);

@@ -18,7 +18,7 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
     lw_alias_job host = *job;
     const size_t size = job->type == LW_TYPE_F32 || job->type == LW_TYPE_U32 ? 4 : 8;
     void *const weights = malloc(job->items * size);
-    host.rows = malloc(job->items * 8);
+    host.rows = malloc(job->items * job->row_bytes);
     host.work = malloc(lw_alias_sequential_bytes(job));
     host.weights = weights;
     lw_status status = weights == nullptr || host.rows == nullptr || host.work == nullptr
@@ -27,7 +27,7 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
     if (status == LW_OK) {
         lw_alias_sequential(&host, found);
         if (found->error == LW_ALIAS_OK)
-            status = context->backend->copy(context, job->rows, host.rows, job->items * 8, job->function);
+            status = context->backend->copy(context, job->rows, host.rows, job->items * job->row_bytes, job->function);
     }
     free(weights);
     free(host.rows);

@@ -3,6 +3,7 @@
 #define LANEWISE_WEIGHTED_H
 
 #include "alias/alias_job.h"
+#include "alias/alias_plan.h"
 #include "core/backend.h"
 
 typedef struct lw_weighted {
@@ -14,7 +15,17 @@ typedef struct lw_weighted {
 } lw_weighted;
 
 /* What the CPU backends share (host_alias.c). */
+
+/* Whether a fill of an alias kind takes the kernel that asks for rows ahead: not one that is over before that helps, where
+ * there is another. */
+static inline int lw_host_alias_ahead(const lw_request *request)
+{
+    return request->method == NULL &&
+           (request->row >= lw_row_first_wide || ((request->row == lw_row_alias_u32 || request->row == lw_row_alias_u64) &&
+                                                  request->job.count >= request->block));
+}
 size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
-lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
+lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
+                              const lw_alias_kernels *kernels);
 
 #endif
