@@ -1,9 +1,10 @@
-/* alias_update_bench [BACKEND [ITEMS]]: what a changed weight costs: an update of a changeable table by the number of weights that it
- * changes, beside the rebuild of a plain table of the same weights (host memory, f64), and where they cross. Then what a
- * draw costs from either. Medians [minimum-maximum] of runs; the crossing is that of minima, which neighbours disturb least.
+/* alias_update_bench [BACKEND [ITEMS]]: what a changed weight costs: an update of a changeable table by the number of
+ * weights that it changes, beside the rebuild of a plain table of the same weights (host memory, f64), and where they
+ * cross. Then what a draw costs from either. Medians [minimum-maximum] of runs; the crossing is that of minima, which
+ * neighbours disturb least.
  *
- * Floor of an update: the weights of the touched sections read and their rows written once (and copied, to a device), 16
- * bytes an item; it is far below: building is bound by the exact divisions of docs/alias.md, two a weight. */
+ * Floor of an update: the weights of the touched sections read and their rows written once (and copied, to a device),
+ * 16 bytes an item; it is far below: building is bound by the exact divisions of docs/alias.md, two a weight. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,8 +66,8 @@ static summary time_rebuilds(lw_alias *alias, const double *weights)
     return summarise(times, RUNS);
 }
 
-static summary time_draws(lw_context *context, lw_generator *generator, const lw_alias *alias, const lw_alias_tree *tree,
-                          uint32_t *out, size_t n)
+static summary time_draws(lw_context *context, lw_generator *generator, const lw_alias *alias,
+                          const lw_alias_tree *tree, uint32_t *out, size_t n)
 {
     double times[RUNS];
     for (int run = -1; run < RUNS; run++) {
@@ -110,9 +111,9 @@ static void bench(lw_context *context, size_t n, int on_device)
         printf("  %9zu changed: update %9.3f ms [%.3f-%.3f], %7.2f of a rebuild\n", count, 1e3 * t.median, 1e3 * t.low,
                1e3 * t.high, t.low / rebuild.low);
         if (crossing == 0 && t.low > rebuild.low)
-            crossing = last_count > 0 ? last_count + (size_t)((double)(count - last_count) * (rebuild.low - last) /
-                                                               (t.low - last))
-                                      : 1;
+            crossing = last_count > 0
+                           ? last_count + (size_t)((double)(count - last_count) * (rebuild.low - last) / (t.low - last))
+                           : 1;
         last = t.low;
         last_count = count;
     }

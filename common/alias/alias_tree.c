@@ -52,7 +52,8 @@ static void sum_floats(const void *weights, lw_type type, uint64_t items, lw_tre
     u128 value = 0;
     memset(digits, 0, sizeof(digits));
     for (uint64_t i = 0; i < items; i++)
-        lw_wide_add_f64(digits, type == LW_TYPE_F32 ? (double)((const float *)weights)[i] : ((const double *)weights)[i]);
+        lw_wide_add_f64(digits,
+                        type == LW_TYPE_F32 ? (double)((const float *)weights)[i] : ((const double *)weights)[i]);
     lw_wide_carry(digits, LW_SUM_DIGITS);
     while (top > 2 && digits[top] == 0)
         top--;

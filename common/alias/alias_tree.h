@@ -1,5 +1,5 @@
-/* The parts of a changeable table (docs/changeable-tables.md): tables of sections, and one over their sums. Host memory; in
- * the default floating-point environment. */
+/* The parts of a changeable table (docs/changeable-tables.md): tables of sections, and one over their sums. Host
+ * memory; in the default floating-point environment. */
 #ifndef LANEWISE_ALIAS_TREE_H
 #define LANEWISE_ALIAS_TREE_H
 
@@ -22,8 +22,8 @@ static inline uint64_t lw_tree_length(const lw_tree_shape *shape, uint64_t secti
     return left < size ? left : size;
 }
 
-/* The exact sum of a section's weights, as far as the top table needs it: floor(sum 2^(64 - exponent)), with its top bit
- * set; 0 if the sum is 0. */
+/* The exact sum of a section's weights, as far as the top table needs it: floor(sum 2^(64 - exponent)), with its top
+ * bit set; 0 if the sum is 0. */
 typedef struct lw_tree_section {
     uint64_t leading;
     int exponent;

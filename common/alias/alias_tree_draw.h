@@ -1,4 +1,5 @@
-/* Bodies of the alias tree's kinds: a section from the top table, then an item from the section's (docs/changeable-tables.md). */
+/* Bodies of the alias tree's kinds: a section from the top table, then an item from the section's
+ * (docs/changeable-tables.md). */
 #ifndef LANEWISE_ALIAS_TREE_DRAW_H
 #define LANEWISE_ALIAS_TREE_DRAW_H
 

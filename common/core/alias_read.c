@@ -26,7 +26,8 @@ static lw_status read_shares(const lw_alias *alias, lw_alias_share *shares, cons
     if (context->device >= 0) {
         copy = malloc(alias->info.bytes);
         if (copy == NULL)
-            return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu64 " bytes of rows", function, alias->info.bytes);
+            return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu64 " bytes of rows", function,
+                           alias->info.bytes);
         const lw_status status = context->backend->copy(context, copy, alias->rows, alias->info.bytes, function);
         if (status != LW_OK) {
             free(copy);

@@ -110,7 +110,8 @@ static lw_status check_frame(const unsigned char *bytes, size_t size)
     if (memcmp(bytes, magic, size < sizeof(magic) ? size : sizeof(magic)) != 0)
         return REFUSE("the blob does not begin with \"LW-ALIAS\": it is no saved table");
     if (size < FRAME_BYTES)
-        return REFUSE("size is %zu, and no saved table has less than %d bytes: the blob is truncated", size, FRAME_BYTES);
+        return REFUSE("size is %zu, and no saved table has less than %d bytes: the blob is truncated", size,
+                      FRAME_BYTES);
     if (get(bytes + AT_HEADER_CHECK, 8) != header_check(bytes))
         return REFUSE("the check of the header does not fit its bytes: the blob is damaged");
     const uint64_t told = get(bytes + AT_SIZE, 8);
@@ -129,14 +130,15 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
     const uint64_t items = get(bytes + AT_ITEMS, 8), zeros = get(bytes + AT_ZEROS, 8);
     const uint64_t truncated = get(bytes + AT_TRUNCATED, 8);
     if (version != STATE_VERSION)
-        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version, STATE_VERSION);
+        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
+                      STATE_VERSION);
     if (row_bytes != 8 && row_bytes != 16)
         return REFUSE("the blob's rows have %" PRIu64 " bytes; rows have 8 or 16", row_bytes);
     if (items == 0 || items > (uint64_t)1 << 32)
         return REFUSE("the blob's number of items is %" PRIu64 "; it must be 1 to 2^32", items);
     if (size != FRAME_BYTES + items * row_bytes)
-        return REFUSE("size is %zu; a table of %" PRIu64 " items in rows of %" PRIu64 " has %" PRIu64 " bytes", size, items,
-                      row_bytes, FRAME_BYTES + items * row_bytes);
+        return REFUSE("size is %zu; a table of %" PRIu64 " items in rows of %" PRIu64 " has %" PRIu64 " bytes", size,
+                      items, row_bytes, FRAME_BYTES + items * row_bytes);
     if (zeros >= items || truncated >= items - zeros)
         return REFUSE("the blob counts %" PRIu64 " zero and %" PRIu64 " truncated weights of %" PRIu64 " items", zeros,
                       truncated, items);
@@ -151,8 +153,8 @@ static lw_status check_rows(const unsigned char *rows, uint64_t items, uint64_t 
     for (uint64_t i = 0; i < items; i++) {
         const uint64_t alias = row_bytes == 8 ? word_at(rows + 8 * i) >> 32 : word_at(rows + 16 * i + 8);
         if (alias >= items)
-            return REFUSE("row %" PRIu64 " of the blob has the alias %" PRIu64 ", and there are %" PRIu64 " items", i, alias,
-                          items);
+            return REFUSE("row %" PRIu64 " of the blob has the alias %" PRIu64 ", and there are %" PRIu64 " items", i,
+                          alias, items);
     }
     return LW_OK;
 }
@@ -168,8 +170,8 @@ static lw_status copy_rows(lw_alias *made, const unsigned char *rows)
         for (uint64_t k = 0; k < made->info.bytes / 8; k++)
             turned[k] = word_at(rows + 8 * k);
     }
-    const lw_status status = made->context->backend->copy(made->context, made->rows, turned != NULL ? (void *)turned : rows,
-                                                          made->info.bytes, "lw_alias_load");
+    const lw_status status = made->context->backend->copy(
+        made->context, made->rows, turned != NULL ? (void *)turned : rows, made->info.bytes, "lw_alias_load");
     free(turned);
     return status;
 }

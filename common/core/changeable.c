@@ -17,8 +17,8 @@ static lw_status check_weights(lw_type type, const void *weights, uint64_t n, co
     for (uint64_t i = 0; i < n; i++) {
         const double weight = lw_tree_weight(type, weights, i);
         if (!(weight >= 0.0 && weight <= DBL_MAX))
-            return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", function, i,
-                           weight);
+            return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", function,
+                           i, weight);
     }
     return LW_OK;
 }
@@ -74,7 +74,8 @@ static lw_status upload(lw_alias_tree *tree, const char *function)
             last = tree->is_touched[next] ? next : last;
         const uint64_t first = top + (k << tree->shape.bits);
         const uint64_t rows = ((last - k) << tree->shape.bits) + lw_tree_length(&tree->shape, last);
-        status = context->backend->copy(context, tree->rows + first, tree->built + first, rows * sizeof(*tree->rows), function);
+        status = context->backend->copy(context, tree->rows + first, tree->built + first, rows * sizeof(*tree->rows),
+                                        function);
         k = last;
     }
     return status;
@@ -127,9 +128,12 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
     static const char function[] = "lw_alias_tree_create";
     if (tree == NULL || context == NULL || weights == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function,
-                       tree == NULL ? "tree" : context == NULL ? "context" : "weights");
+                       tree == NULL      ? "tree"
+                       : context == NULL ? "context"
+                                         : "weights");
     if (type < LW_TYPE_U32 || type > LW_TYPE_F64)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function, (int)type);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function,
+                       (int)type);
     if ((uintptr_t)weights % lw_tree_type_size(type) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights,
                        lw_tree_type_size(type));
@@ -142,7 +146,8 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
     made->type = type;
     made->shape = lw_tree_shape_of(n);
     int on_device = 0;
-    lw_status status = context->backend->where(context, weights, n * lw_tree_type_size(type), "weights", function, &on_device);
+    lw_status status =
+        context->backend->where(context, weights, n * lw_tree_type_size(type), "weights", function, &on_device);
     if (status == LW_OK)
         status = allocate(made, function);
     if (status == LW_OK)
@@ -239,14 +244,13 @@ lw_status lw_alias_tree_update(lw_alias_tree *tree, const uint64_t *items, const
         return lw_fail(LW_ERROR_ARGUMENT, "%s: count is %zu; there is no room for so many in memory", function, count);
     const void *host_items = NULL, *host_weights = NULL;
     void *own_items = NULL, *own_weights = NULL;
-    lw_status status =
-        fetch(tree->context, items, count * sizeof(*items), "items", function, &host_items, &own_items);
+    lw_status status = fetch(tree->context, items, count * sizeof(*items), "items", function, &host_items, &own_items);
     if (status == LW_OK)
         status = fetch(tree->context, weights, count * size, "weights", function, &host_weights, &own_weights);
     for (size_t k = 0; status == LW_OK && k < count; k++)
         if (((const uint64_t *)host_items)[k] >= tree->shape.items)
-            status = lw_fail(LW_ERROR_ARGUMENT, "%s: items[%zu] is %" PRIu64 "; the tree has items 0 to %" PRIu64, function,
-                             k, ((const uint64_t *)host_items)[k], tree->shape.items - 1);
+            status = lw_fail(LW_ERROR_ARGUMENT, "%s: items[%zu] is %" PRIu64 "; the tree has items 0 to %" PRIu64,
+                             function, k, ((const uint64_t *)host_items)[k], tree->shape.items - 1);
     if (status == LW_OK)
         status = check_weights(tree->type, host_weights, count, function);
     if (status == LW_OK)

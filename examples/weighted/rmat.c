@@ -1,9 +1,10 @@
 /* An R-MAT graph of the Graph500 benchmark, and whether it is one.
  *
- *     rmat [BACKEND [SCALE [FILE]]]      2^SCALE vertices (default 16), 16 edges each; FILE: pairs of u32, in the machine's order
+ *     rmat [BACKEND [SCALE [FILE]]]      2^SCALE vertices (default 16), 16 edges each; FILE: pairs of u32, in the
+ * machine's order
  *
- * Checked against closed forms: how often each quadrant is taken at every level, and with which next one; how many edges go
- * out of and into a vertex, by the sum over the squares of the degrees; how many vertices have no edge. */
+ * Checked against closed forms: how often each quadrant is taken at every level, and with which next one; how many
+ * edges go out of and into a vertex, by the sum over the squares of the degrees; how many vertices have no edge. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,9 +31,9 @@ static void check_levels(const uint32_t *from, const uint32_t *to, size_t edges,
     }
 }
 
-/* A vertex whose number has k ones has probability zero^(scale - k) one^k. The ordered pairs of edges that share a vertex, sum of
- * d (d - 1): mean m (m - 1) s2 and the variance of a U-statistic, with s2 and s3 the sums of the squares and cubes of the
- * probabilities. */
+/* A vertex whose number has k ones has probability zero^(scale - k) one^k. The ordered pairs of edges that share a
+ * vertex, sum of d (d - 1): mean m (m - 1) s2 and the variance of a U-statistic, with s2 and s3 the sums of the squares
+ * and cubes of the probabilities. */
 static void check_degrees(const char *which, const uint32_t *ends, size_t edges, int scale, double zero, double one)
 {
     const size_t vertices = (size_t)1 << scale;
@@ -64,7 +65,8 @@ static void check_degrees(const char *which, const uint32_t *ends, size_t edges,
     check(what, ones, m * scale * one, sqrt(m * scale * one * zero));
     snprintf(what, sizeof(what), "pairs of edges that share an %s end", which);
     check(what, pairs, m * (m - 1.0) * s2,
-          sqrt(2.0 * m * (m - 1.0) * s2 + 4.0 * m * (m - 1.0) * (m - 2.0) * s3 - m * (m - 1.0) * (4.0 * m - 6.0) * s2 * s2));
+          sqrt(2.0 * m * (m - 1.0) * s2 + 4.0 * m * (m - 1.0) * (m - 2.0) * s3 -
+               m * (m - 1.0) * (4.0 * m - 6.0) * s2 * s2));
     snprintf(what, sizeof(what), "vertices without an %s edge", which);
     check(what, none, empty, sqrt(variance)); /* they exclude each other a little: no more than that */
     free(degree);

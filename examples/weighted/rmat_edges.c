@@ -1,5 +1,6 @@
 /* As Huebschle-Schneider and Sanders (2020) make them: one draw from an alias table over all paths of several levels
- * instead of a draw a level. Fragment f of edge e is element e of stream f: edges can be made in any order, in parts. */
+ * instead of a draw a level. Fragment f of edge e is element e of stream f: edges can be made in any order, in parts.
+ */
 #include "rmat_edges.h"
 
 #include <stdlib.h>

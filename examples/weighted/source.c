@@ -2,10 +2,11 @@
  *
  *     source [BACKEND [PARTICLES]]      default 2^20
  *
- * 128^3 voxels of 2 mm. Six spheres of 10, 13, 17, 22, 28 and 37 mm, their centres on a circle of 114.4 mm, emit four times
- * what the background does, a cylinder of 200 mm (the real one has the outline of a torso). A voxel's weight is what it emits: alias table
- * over the voxels, uniform in the voxel. Checked: particles in every region and their mean place against the weights and against
- * the table's own probabilities; then the largest sphere is emptied in a changeable table, and nothing starts there. */
+ * 128^3 voxels of 2 mm. Six spheres of 10, 13, 17, 22, 28 and 37 mm, their centres on a circle of 114.4 mm, emit four
+ * times what the background does, a cylinder of 200 mm (the real one has the outline of a torso). A voxel's weight is
+ * what it emits: alias table over the voxels, uniform in the voxel. Checked: particles in every region and their mean
+ * place against the weights and against the table's own probabilities; then the largest sphere is emptied in a
+ * changeable table, and nothing starts there. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -199,7 +200,8 @@ int main(int argc, char **argv)
     MUST(lw_alias_create_f64(&table, context, m.weight, VOXELS));
     const double built = seconds();
     draw_items(generator, context, table, voxel, n);
-    printf("%d voxels in %.1f ms, %zu particles in %.1f ms\n", VOXELS, 1e3 * (built - start), n, 1e3 * (seconds() - built));
+    printf("%d voxels in %.1f ms, %zu particles in %.1f ms\n", VOXELS, 1e3 * (built - start), n,
+           1e3 * (seconds() - built));
     check_table(&m, table);
     check_particles(context, &m, voxel, n, 7);
     empty_a_sphere(context, &m, voxel, n);

@@ -2,10 +2,11 @@
  *
  *     walks [BACKEND [SCALE]]      on Zachary's karate club, then on an R-MAT graph of 2^SCALE vertices (default 9)
  *
- * A walker that came from t to v goes on to x with probability proportional to w(v, x) / p if x is t, w(v, x) if t and x are
- * neighbours, and w(v, x) / q otherwise. Proposals are of first order: an alias table for the row of every vertex, which has
- * a stream of its own, so that its k-th proposal is the k-th element there, whoever asks; bias is by rejection. Checked
- * against the exact probabilities: where walkers go from each pair (t, v), and how often back, to common neighbours, away. */
+ * A walker that came from t to v goes on to x with probability proportional to w(v, x) / p if x is t, w(v, x) if t and
+ * x are neighbours, and w(v, x) / q otherwise. Proposals are of first order: an alias table for the row of every
+ * vertex, which has a stream of its own, so that its k-th proposal is the k-th element there, whoever asks; bias is by
+ * rejection. Checked against the exact probabilities: where walkers go from each pair (t, v), and how often back, to
+ * common neighbours, away. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,8 +149,15 @@ static void check_steps(const walk *w)
 static void walk_graph(lw_context *context, const csr_graph *graph, double p, double q)
 {
     const double wide = 1.0 / p > 1.0 / q ? 1.0 / p : 1.0 / q, start = seconds();
-    walk w = {graph, context, p, q, wide > 1.0 ? wide : 1.0, calloc(graph->vertices, sizeof(pool)),
-              generator_of(context, SEED, (uint64_t)1 << 32), NULL, 0,
+    walk w = {graph,
+              context,
+              p,
+              q,
+              wide > 1.0 ? wide : 1.0,
+              calloc(graph->vertices, sizeof(pool)),
+              generator_of(context, SEED, (uint64_t)1 << 32),
+              NULL,
+              0,
               calloc(graph->row[graph->vertices], sizeof(double *))};
     if (w.pools == NULL || w.arcs == NULL)
         exit(1);

@@ -1,4 +1,5 @@
-/* What the programs of weighted sampling share: a context by name, draws in host memory, and checks that are counted. */
+/* What the programs of weighted sampling share: a context by name, draws in host memory, and checks that are counted.
+ */
 #ifndef WEIGHTED_EXAMPLE_H
 #define WEIGHTED_EXAMPLE_H
 
@@ -9,8 +10,8 @@
 
 enum { SKIPPED = 77 };
 
-/* The context of a backend (NULL or "any": the first that can run). Where the named one cannot run here, says so and exits
- * with SKIPPED. */
+/* The context of a backend (NULL or "any": the first that can run). Where the named one cannot run here, says so and
+ * exits with SKIPPED. */
 lw_context *open_context(const char *backend);
 
 /* Ends the program with lw_last_error() unless a call was LW_OK. */
@@ -29,11 +30,12 @@ void draw_uniforms(lw_generator *generator, lw_context *context, double *out, si
 
 double seconds(void);
 
-/* Prints how many standard deviations an observation is away from what is expected; more than 6 (2e-9 by chance, and the
- * seeds are fixed) is a failure. */
+/* Prints how many standard deviations an observation is away from what is expected; more than 6 (2e-9 by chance, and
+ * the seeds are fixed) is a failure. */
 void check(const char *what, double observed, double expected, double deviation);
 
-/* The same by Pearson's chi-square of the categories that expect 5 or more (null expectations of others must be empty). */
+/* The same by Pearson's chi-square of the categories that expect 5 or more (null expectations of others must be empty).
+ */
 void check_counts(const char *what, const double *observed, const double *expected, size_t categories);
 
 /* What main returns: 0 if all checks passed. */

@@ -1,5 +1,5 @@
-/* Changeable tables: the trees and draws of an independent reference; updates end where a fresh tree begins, bit for bit;
- * draws follow the weights. */
+/* Changeable tables: the trees and draws of an independent reference; updates end where a fresh tree begins, bit for
+ * bit; draws follow the weights. */
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
