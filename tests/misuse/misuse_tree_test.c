@@ -1,4 +1,4 @@
-/* Bad input to changeable tables: refused in words, and the tree is as it was. */
+/* Bad input to changeable tables: refused in words, and the tree is as it was; and to what reads tables back. */
 #include <math.h>
 
 #include "lanewise/alias.h"
@@ -36,20 +36,23 @@ static void bad_trees_are_refused(void **state)
     PAINT(tree);
     assert_refused(lw_alias_tree_create(NULL, test_context, bad, LW_TYPE_F64, 2), LW_ERROR_ARGUMENT, "tree is null");
     assert_refused(lw_alias_tree_create(&tree, NULL, bad, LW_TYPE_F64, 2), LW_ERROR_ARGUMENT, "context is null");
-    assert_refused(lw_alias_tree_create(&tree, test_context, NULL, LW_TYPE_F64, 2), LW_ERROR_ARGUMENT, "weights is null");
+    assert_refused(lw_alias_tree_create(&tree, test_context, NULL, LW_TYPE_F64, 2), LW_ERROR_ARGUMENT,
+                   "weights is null");
     assert_refused(lw_alias_tree_create(&tree, test_context, bad, (lw_type)0, 2), LW_ERROR_ARGUMENT, "type is 0");
     assert_refused(lw_alias_tree_create(&tree, test_context, (char *)bad + 4, LW_TYPE_F64, 2), LW_ERROR_ARGUMENT,
-               "aligned to 8 bytes");
+                   "aligned to 8 bytes");
     assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 0), LW_ERROR_ARGUMENT, "n is 0");
-    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, ((size_t)1 << 32) + 1), LW_ERROR_ARGUMENT,
-               "n is 4294967297; it must be 1 to 2^32");
+    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, ((size_t)1 << 32) + 1),
+                   LW_ERROR_ARGUMENT, "n is 4294967297; it must be 1 to 2^32");
     assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 4), LW_ERROR_DOMAIN, "weights[2] is -1");
     bad[2] = NAN;
-    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 4), LW_ERROR_DOMAIN, "weights[2] is nan");
+    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 4), LW_ERROR_DOMAIN,
+                   "weights[2] is nan");
     bad[2] = 0.0;
-    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 4), LW_ERROR_DOMAIN, "weights[3] is inf");
+    assert_refused(lw_alias_tree_create(&tree, test_context, bad, LW_TYPE_F64, 4), LW_ERROR_DOMAIN,
+                   "weights[3] is inf");
     assert_refused(lw_alias_tree_create(&tree, test_context, zeros, LW_TYPE_F64, 3), LW_ERROR_DOMAIN,
-               "all 3 weights are 0");
+                   "all 3 weights are 0");
     assert_untouched(tree);
     lw_alias_tree_destroy(NULL);
 }
@@ -68,9 +71,10 @@ static void bad_updates_leave_the_tree_as_it_was(void **state)
     assert_refused(lw_alias_tree_update(tree, NULL, good, 3), LW_ERROR_ARGUMENT, "items is null");
     assert_refused(lw_alias_tree_update(tree, fine, NULL, 3), LW_ERROR_ARGUMENT, "weights is null");
     assert_refused(lw_alias_tree_update(tree, fine, (const char *)good + 4, 2), LW_ERROR_ARGUMENT, "aligned to 8");
-    assert_refused(lw_alias_tree_update(tree, fine, good, SIZE_MAX), LW_ERROR_ARGUMENT, "count is 18446744073709551615");
+    assert_refused(lw_alias_tree_update(tree, fine, good, SIZE_MAX), LW_ERROR_ARGUMENT,
+                   "count is 18446744073709551615");
     assert_refused(lw_alias_tree_update(tree, beyond, good, 3), LW_ERROR_ARGUMENT,
-               "items[1] is 100; the tree has items 0 to 99");
+                   "items[1] is 100; the tree has items 0 to 99");
     assert_refused(lw_alias_tree_update(tree, fine, wrong, 3), LW_ERROR_DOMAIN, "weights[1] is nan");
     assert_refused(lw_alias_tree_update(tree, fine, wrong + 2, 1), LW_ERROR_DOMAIN, "weights[0] is -1");
     assert_refused(lw_alias_tree_update(tree, items, zeros, N), LW_ERROR_DOMAIN, "all 100 weights would be 0");
@@ -110,17 +114,36 @@ static void bad_reads_and_draws_are_refused(void **state)
     lw_alias_tree *const theirs = tree_of(other, two, 2);
     assert_refused(lw_alias_tree_sample_u64(generator, theirs, out, 1), LW_ERROR_ARGUMENT, "different contexts");
     assert_refused(lw_alias_tree_sample_u32(generator, theirs, (uint32_t *)(void *)out, 1), LW_ERROR_ARGUMENT,
-               "lw_alias_tree_sample_u32");
+                   "lw_alias_tree_sample_u32");
     lw_alias_tree_destroy(theirs);
     lw_context_destroy(other);
     lw_generator_destroy(generator);
     lw_alias_tree_destroy(tree);
 }
 
+static void bad_reads_of_plain_tables_are_refused(void **state)
+{
+    static const double two[] = {1.0, 2.0};
+    lw_alias_share shares[3];
+    double out[3];
+    lw_alias *alias = NULL;
+    (void)state;
+    assert_ok(lw_alias_create_f64(&alias, test_context, two, 2));
+    assert_refused(lw_alias_shares(NULL, shares), LW_ERROR_ARGUMENT, "lw_alias_shares: alias is null");
+    assert_refused(lw_alias_shares(alias, NULL), LW_ERROR_ARGUMENT, "lw_alias_shares: shares is null");
+    assert_refused(lw_alias_shares(alias, (void *)((char *)shares + 4)), LW_ERROR_ARGUMENT, "aligned to 8 bytes");
+    assert_refused(lw_alias_probabilities_f64(NULL, out), LW_ERROR_ARGUMENT, "alias is null");
+    assert_refused(lw_alias_probabilities_f64(alias, NULL), LW_ERROR_ARGUMENT, "out is null");
+    assert_refused(lw_alias_probabilities_f64(alias, (void *)((char *)out + 4)), LW_ERROR_ARGUMENT,
+                   "aligned to 8 bytes");
+    lw_alias_destroy(alias);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bad_trees_are_refused),
     cmocka_unit_test(bad_updates_leave_the_tree_as_it_was),
     cmocka_unit_test(bad_reads_and_draws_are_refused),
+    cmocka_unit_test(bad_reads_of_plain_tables_are_refused),
 };
 
 TEST_MAIN("misuse_tree", tests)
