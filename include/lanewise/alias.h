@@ -50,6 +50,102 @@ LW_API lw_status lw_alias_create(lw_alias **alias, lw_context *context, const vo
  * weight is refused the table is as it was; after any other failure it draws nothing until a rebuild succeeds. */
 LW_API lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, const lw_alias_options *options);
 
+/* ---- read-back ---------------------------------------------------------------------------------------------------
+ *
+ * What is in the table, computed from its rows: nothing of how it was built is trusted. */
+
+typedef struct lw_alias_share {
+    uint64_t low, high; /* low + 2^64 high */
+} lw_alias_share;
+
+/* shares[i]: the probability of item i as an integer number of units, exact. The unit is 1/(n 2^32) for rows of 8
+ * bytes and 1/(n 2^64) for rows of 16; the n shares add up to one, exactly. Draws have their own error besides
+ * (docs/alias.md).
+ *
+ *   shares   n of them in host memory, or memory of the context's device
+ *   time     O(n), on the host, one thread
+ *   memory   a CUDA context's rows are copied to the host; for shares in device memory, 16 n bytes of the host besides
+ *
+ * Complete on return; waits for what is queued. */
+LW_API lw_status lw_alias_shares(const lw_alias *alias, lw_alias_share *shares);
+
+/* The same as n doubles, each the one nearest to the exact probability (ties to even); 0 for items that are never
+ * drawn, and for no other. Host memory, or the device's; 16 n bytes of host memory besides. */
+LW_API lw_status lw_alias_probabilities_f64(const lw_alias *alias, double *out);
+
+/* ---- saving ------------------------------------------------------------------------------------------------------
+ *
+ * A table as bytes: 72 and its rows, the same on every machine and under every backend (docs/alias-state.md). */
+
+/* Writes the blob to host memory, at any alignment, and its size to *size, which says beforehand how much room there
+ * is. blob NULL: only *size is written. */
+LW_API lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size);
+
+/* Makes the table again, in memory of its own, under any backend: the same rows, so the same draws. A blob that is
+ * truncated, too long, damaged, of a newer version or no table is LW_ERROR_ARGUMENT, says which; nothing is made. */
+LW_API lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob, size_t size);
+
+/* ---- changeable tables -------------------------------------------------------------------------------------------
+ *
+ * Weights that change a few at a time. Every row of an alias table depends on the total, so one changed weight is a new
+ * table; a tree has two levels instead: sections of about sqrt(n) items, a table of each from its own weights, and a
+ * table over the exact sums of the sections. An update builds the sections that it touches, and the top: about 2
+ * sqrt(n) rows for one weight (docs/changeable-tables.md: what it costs, and when lw_alias_rebuild costs less).
+ *
+ *     lw_alias_tree_create(&tree, context, weights, LW_TYPE_F64, n);
+ *     lw_alias_tree_sample_u32(generator, tree, out, many);
+ *     lw_alias_tree_update(tree, items, new_weights, count);
+ *
+ * The tree is a function of the current weights alone: the same rows whatever their history, on every backend.
+ *
+ *   weights   as in lanewise.h: finite, >= 0, not all 0. n: 1 .. 2^32
+ *   error     with M sections, P_j = (sum of section j) / (sum of all), p_i = w_i / (sum of its section), L its length:
+ *             |probability - P_j p_i| <= p_i ((M P_j + 1) 2^-59 + 2^-32 / M) + P_j ((L p_i + 1) 2^-59 + 2^-32 / L) and
+ *             the product of the two brackets: about twice that of a plain table. A zero weight is never drawn
+ *   memory    8 (n + M) bytes where the context runs; of the host: the weights, 28 sqrt(n) bytes a thread, and a CUDA
+ *             context's rows once more
+ */
+typedef struct lw_alias_tree lw_alias_tree;
+
+/* Builds the tree of n weights of `type`, in host memory or the device's; complete on return. LW_ERROR_DOMAIN as for
+ * lw_alias_create. */
+LW_API lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const void *weights, lw_type type,
+                                      size_t n);
+/* NULL is legal; a CUDA context waits for its queued work first. */
+LW_API void lw_alias_tree_destroy(lw_alias_tree *tree);
+
+/* Item items[k] gets weight weights[k], of the tree's type; of an item that is named twice the last one counts. Both
+ * arrays in host memory or the device's. What is queued draws from the tree as it was; complete on return.
+ *
+ * LW_ERROR_ARGUMENT: an item that is not below n. LW_ERROR_DOMAIN: a weight as for lw_alias_create, with its index in
+ * weights; nothing but zeros would be left. Then the tree is as it was. After a failure of the device it draws nothing
+ * until an update succeeds (count 0 will do). */
+LW_API lw_status lw_alias_tree_update(lw_alias_tree *tree, const uint64_t *items, const void *weights, size_t count);
+
+typedef struct lw_alias_tree_info {
+    uint64_t items;         /* n */
+    uint64_t sections;      /* M */
+    uint64_t section_items; /* in every section but the last: the least power of two >= max(64, sqrt(n)) */
+    uint64_t bytes;         /* of the rows: 8 (M + n) */
+    uint64_t zeros;         /* items whose weight is 0 */
+    uint64_t truncated;     /* items whose weight is positive but too small to be drawn */
+} lw_alias_tree_info;
+
+LW_API lw_status lw_alias_tree_describe(const lw_alias_tree *tree, lw_alias_tree_info *info);
+
+/* Copies the rows to host memory: M of the top, then n of the items, in the form of lw_alias_rows; aliases count from
+ * the first item of their section. */
+LW_API lw_status lw_alias_tree_rows(const lw_alias_tree *tree, uint64_t *rows);
+
+/* Every item's probability, the double nearest to the exact one; n of them, in host memory or the device's. */
+LW_API lw_status lw_alias_tree_probabilities_f64(const lw_alias_tree *tree, double *out);
+
+/* Draws n item indices, independent, with replacement; out as for the fills. Two 64-bit draws each: the section from
+ * the first, the item in it from the second, both as lw_alias_sample_*. A kind of its own: other indices than those of a
+ * plain table. The generator and the tree must belong to one context. Both widths give the same indices. */
+LW_API lw_status lw_alias_tree_sample_u32(lw_generator *generator, const lw_alias_tree *tree, uint32_t *out, size_t n);
+LW_API lw_status lw_alias_tree_sample_u64(lw_generator *generator, const lw_alias_tree *tree, uint64_t *out, size_t n);
+
 #ifdef __cplusplus
 }
 #endif
