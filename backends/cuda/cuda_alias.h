@@ -48,7 +48,7 @@ struct alias_plan {
     uint64_t heavies;     /* that heavy tiles left over */
     uint64_t heavy_tiles; /* the first of the list; the others follow */
     int guess, exponent;  /* E */
-    int whole;            /* one item has all of 2^64 units, which 64 bits do not hold */
+    int whole;            /* one item has all of 2^64 units, which 64 bits do not hold: that table is written apart */
     unsigned scanned, weighed;  /* CTAs that are done */
     unsigned ticket[2], crowded; /* tiles taken; tiles that have too many heavies */
 };
@@ -118,19 +118,31 @@ template <lw_type type> static __device__ __forceinline__ int alias_exponent(uin
     return field != 0 ? field - bias : 64 - __clzll((long long)largest) - (bias + fraction);
 }
 
-/* v = floor(w 2^(60 - E)); a shift of 63 or more leaves nothing. */
-template <lw_type type> static __device__ __forceinline__ uint64_t alias_quantise(uint64_t ordered, int exponent)
+/* v = floor(w 2^(60 - E)). Floats: a product by a power of two, exact but where it is far below 1, cut to an integer; two
+ * powers, since one of doubles ends at 2^1023. */
+struct alias_scale {
+    double by, then; /* of floats */
+    int left, right; /* of integers */
+};
+
+static __device__ __forceinline__ alias_scale alias_scale_of(int exponent)
 {
-    const int fraction = type == LW_TYPE_F32 ? 23 : 52, bias = type == LW_TYPE_F32 ? 126 : 1022;
-    int shift = 60 - exponent;
-    uint64_t whole = ordered;
-    if (type == LW_TYPE_F32 || type == LW_TYPE_F64) {
-        const int field = (int)(ordered >> fraction);
-        whole = (ordered & (((uint64_t)1 << fraction) - 1)) | (uint64_t)(field != 0) << fraction;
-        shift += (field != 0 ? field : 1) - (bias + fraction + 1);
-    }
-    const int right = shift < -63 ? 63 : -shift;
-    return shift >= 0 ? whole << shift : whole >> right;
+    const int shift = 60 - exponent, second = shift > 1000 ? 200 : 0;
+    alias_scale scale;
+    scale.by = __longlong_as_double((long long)(1023 + shift - second) << 52);
+    scale.then = second != 0 ? 0x1p200 : 1.0;
+    scale.left = shift > 0 ? shift : 0;
+    scale.right = shift < 0 ? -shift : 0;
+    return scale;
+}
+
+template <lw_type type> static __device__ __forceinline__ uint64_t alias_quantise(uint64_t bits, const alias_scale &scale)
+{
+    if (type == LW_TYPE_U32 || type == LW_TYPE_U64)
+        return bits << scale.left >> scale.right;
+    const double weight = type == LW_TYPE_F32 ? (double)__uint_as_float((unsigned)bits) : __longlong_as_double((long long)bits);
+    const double scaled = weight * scale.by;
+    return (uint64_t)__double2ull_rz(scale.then == 1.0 ? scaled : scaled * scale.then);
 }
 
 #endif

@@ -6,24 +6,45 @@
 
 #include "cuda_alias.h"
 
-enum { POINT = 58, RATIO_PLACES_MOST = POINT + 31 };
+enum { POINT = 58 };
 
-/* By one thread, once a build: one bit of the ratio a step. n C <= 2^64, 2^59 <= W < 2^92. */
+/* floor(rest 2^32 / total) for rest < total < 2^92; the remainder is left in rest. The quotient of doubles is off by
+ * less than 1 of 2^32, and is put right by the products. */
+static __device__ __forceinline__ uint32_t ratio_digit(u128 *rest, u128 total)
+{
+    const double scale = 0x1p64;
+    const double above = (double)(uint64_t)(*rest >> 64) * scale + (double)(uint64_t)*rest;
+    const double below = (double)(uint64_t)(total >> 64) * scale + (double)(uint64_t)total;
+    const double guess = above / below * 0x1p32;
+    uint64_t digit = guess < 0x1p32 ? (uint64_t)guess : 0xffffffffu;
+    digit -= digit != 0; /* at most 2 short now, and never too many */
+    *rest = (*rest << 32) - total * digit;
+    while (*rest >= total) {
+        *rest -= total;
+        digit++;
+    }
+    return (uint32_t)digit;
+}
+
+/* By one thread, once a build. n C <= 2^64 and 2^59 <= W < n 2^60, so the ratio is above 2^-28 and at most 2^5. */
 static __device__ void alias_ratio_make(alias_ratio *ratio, u128 total, uint64_t items)
 {
-    const u128 units = (u128)items << 32;
-    u128 quotient = units / total, rest = units % total;
-    int places = 0;
-    while (quotient >> 127 == 0) {
-        rest <<= 1;
-        quotient = quotient << 1 | (u128)(rest >= total);
-        rest -= rest >= total ? total : 0;
-        places++;
-    }
+    u128 rest = (u128)items << 32, upper, lower;
+    uint32_t whole = 0;
+    for (; rest >= total; rest -= total)
+        whole++;
+    const uint64_t first = (uint64_t)whole << 32 | ratio_digit(&rest, total); /* 32 places, as much as 2^4 above 2^0 */
+    upper = first;
+    for (int k = 0; k < 2; k++)
+        upper = upper << 32 | ratio_digit(&rest, total);
+    lower = ratio_digit(&rest, total);
+    lower = lower << 32 | ratio_digit(&rest, total); /* 160 places in all */
+    const int zeros = __clzll((long long)(uint64_t)(upper >> 64)); /* the top of 128 bits is in the upper 64 */
+    const int shift = upper >> 64 != 0 ? zeros : 64 + __clzll((long long)(uint64_t)upper);
     ratio->total = total;
-    ratio->ratio = quotient;
+    ratio->ratio = shift >= 64 ? upper << shift | lower << (shift - 64) : upper << shift | lower >> (64 - shift);
     ratio->items = items;
-    ratio->places = places;
+    ratio->places = 96 + shift;
 }
 
 /* X, rounded down by less than 3 units of 2^-58. The ratio is short by less than 2^-places, and
@@ -59,37 +80,44 @@ static __device__ __noinline__ uint64_t alias_floor(u128 prefix, const alias_rat
     return m0 - (left > right || (left == right && left0 > right0));
 }
 
-/* The floors inside a thread's run of items: X at its begin plus p n C / W, p < 2^63, by the top 64 bits of the ratio. */
+/* The floors inside a thread's run of items, relative to that at its begin: 20 bits behind the point in 64 bits, for
+ * runs of less than 2^43 units. */
+enum { NEAR = 20, NEAR_PLACES_MOST = 64 + NEAR };
+
 struct alias_steps {
-    u128 start;
-    uint64_t ratio;
-    unsigned shift;  /* 0 .. 31 */
-    unsigned margin; /* of X's error, in units of 2^-26, for all p <= the run's sum */
+    uint64_t start;    /* X's fraction at the begin */
+    uint64_t ratio;    /* its top bits, 2^-(64 + NEAR - shift) */
+    unsigned shift;    /* 0 .. 26, of the items */
+    unsigned fraction; /* the largest seen */
 };
 
-static __device__ __forceinline__ alias_steps alias_steps_from(u128 prefix, uint64_t sum, const alias_ratio &ratio)
+static __device__ __forceinline__ alias_steps alias_steps_from(u128 scaled, const alias_ratio &ratio)
 {
     alias_steps steps;
-    const int places = ratio.places - 64, kept = places < RATIO_PLACES_MOST ? places : RATIO_PLACES_MOST;
-    steps.start = alias_scaled(prefix, ratio);
+    const int places = ratio.places - 64, kept = places < NEAR_PLACES_MOST ? places : NEAR_PLACES_MOST;
+    steps.start = ((uint64_t)scaled & (((uint64_t)1 << POINT) - 1)) >> (POINT - NEAR);
     steps.ratio = (uint64_t)(ratio.ratio >> 64) >> (places - kept);
-    steps.shift = (unsigned)(kept - POINT);
-    /* the ratio is short by less than 2^-kept, so X by p 2^-kept; 6 units of 2^-58 cover what else is rounded */
-    steps.margin = (unsigned)((sum >> steps.shift) >> 32) + 2;
+    steps.shift = (unsigned)(NEAR_PLACES_MOST - kept);
+    steps.fraction = (unsigned)steps.start;
     return steps;
 }
 
-/* floor(X) mod 2^64, unless it is undecided: then *close is set. */
-static __device__ __forceinline__ uint64_t alias_step(const alias_steps &steps, uint64_t p, bool *close)
+/* floor(X) - floor(X at the begin), for p < 2^(63 - shift). */
+static __device__ __forceinline__ uint64_t alias_step(alias_steps *steps, uint64_t p)
 {
-    const uint64_t low = p * steps.ratio, high = __umul64hi(p, steps.ratio);
-    const uint32_t w0 = (uint32_t)low, w1 = (uint32_t)(low >> 32), w2 = (uint32_t)high, w3 = (uint32_t)(high >> 32);
-    const uint64_t z0 = __funnelshift_r(w0, w1, steps.shift) | (uint64_t)__funnelshift_r(w1, w2, steps.shift) << 32;
-    const uint64_t z1 = __funnelshift_r(w2, w3, steps.shift) | (uint64_t)(w3 >> steps.shift) << 32;
-    const u128 x = steps.start + ((u128)z1 << 64 | z0);
-    const uint32_t fraction = (uint32_t)(x >> 32) & ((1u << (POINT - 32)) - 1);
-    *close = fraction + steps.margin >= 1u << (POINT - 32);
-    return (uint64_t)(x >> POINT);
+    const uint32_t low = (uint32_t)p, high = (uint32_t)(p >> 32);
+    const uint64_t shifted = (uint64_t)__funnelshift_l(low, high, steps->shift) << 32 | (low << steps->shift);
+    const uint64_t x = __umul64hi(shifted, steps->ratio) + steps->start;
+    const unsigned fraction = (unsigned)x & ((1u << NEAR) - 1);
+    steps->fraction = fraction > steps->fraction ? fraction : steps->fraction;
+    return x >> NEAR;
+}
+
+/* Whether all floors were right. X is short by less than 1 unit of 2^-20 at the begin, p 2^-kept <= 2^(63 - 84) for the
+ * ratio's end, which is half a unit, and 1 for the product's. */
+static __device__ __forceinline__ bool alias_steps_decided(const alias_steps &steps, uint64_t sum)
+{
+    return steps.fraction < (1u << NEAR) - 3 && sum >> (63 - steps.shift) == 0;
 }
 
 #endif

@@ -70,13 +70,13 @@ struct survey {
  * v-th vector. */
 template <lw_type type>
 static __device__ __forceinline__ void take(survey *found, u128 *sum, const uint64_t *w, uint64_t first, int width,
-                                            uint64_t step, int exponent)
+                                            uint64_t step, const alias_scale &scale)
 {
     uint64_t part = 0;
 #pragma unroll
     for (int i = 0; i < 8; i++) {
         const uint64_t bits = alias_ordered<type>(w[i]);
-        part += alias_quantise<type>(bits, exponent);
+        part += alias_quantise<type>(bits, scale);
         found->largest = bits > found->largest ? bits : found->largest;
         found->zeros += bits == 0;
         if (!alias_is_weight<type>(bits)) {
@@ -106,6 +106,7 @@ static __global__ void __launch_bounds__(READ_THREADS, 4)
     if (again && (refused(m.plan) || alias_exponent<type>(m.plan->largest) == m.plan->guess))
         return;
     const int exponent = again ? alias_exponent<type>(m.plan->largest) : m.plan->guess;
+    const alias_scale scale = alias_scale_of(exponent);
     const bits *const weights = (const bits *)m.weights;
     const uint64_t lane = threadIdx.x % 32, warps = (uint64_t)gridDim.x * (READ_THREADS / 32);
     const bool aligned = (uintptr_t)weights % 16 == 0;
@@ -126,7 +127,7 @@ static __global__ void __launch_bounds__(READ_THREADS, 4)
 #pragma unroll
                 for (int v = 0; v < VECTORS; v++)
                     unpack(w + v * WIDTH, loaded[v]);
-                take<type>(&found, &sum, w, first, WIDTH, 32 * WIDTH, exponent);
+                take<type>(&found, &sum, w, first, WIDTH, 32 * WIDTH, scale);
             }
         } else {
             uint32_t beyond = 0; /* read as zeros, and not counted */
@@ -137,7 +138,7 @@ static __global__ void __launch_bounds__(READ_THREADS, 4)
                     w[i] = first + i * 32 < m.items ? weights[first + i * 32] : 0;
                     beyond += first + i * 32 >= m.items;
                 }
-                take<type>(&found, &sum, w, first, 1, 32, exponent);
+                take<type>(&found, &sum, w, first, 1, 32, scale);
             }
             found.zeros -= beyond;
         }
@@ -194,7 +195,8 @@ template <lw_type type> static __global__ void __launch_bounds__(SCAN_THREADS) s
         m.prefix[m.tiles] = all;
         alias_ratio_make(&m.plan->ratio, all, m.items);
         m.plan->exponent = alias_exponent<type>(m.plan->largest);
-        m.plan->whole = m.items == (uint64_t)1 << 32 && alias_quantise<type>(m.plan->largest, m.plan->exponent) == all;
+        m.plan->whole = m.items == (uint64_t)1 << 32 && 
+                         alias_quantise<type>(m.plan->largest, alias_scale_of(m.plan->exponent)) == all;
     }
 }
 
@@ -222,11 +224,10 @@ static __device__ void weigh_blocks(alias_plan *plan, alias_block *blocks, uint6
 }
 
 /* What a tile's items have besides their capacity, mod 2^64; *heavy: whether that is above 0. */
-static __device__ __forceinline__ uint64_t excess_of(const alias_memory &m, uint64_t t, uint64_t units, bool all_in_it,
-                                                     bool *heavy)
+static __device__ __forceinline__ uint64_t excess_of(const alias_memory &m, uint64_t t, uint64_t units, bool *heavy)
 {
     const uint64_t left = m.items - t * ALIAS_TILE, items = left < ALIAS_TILE ? left : ALIAS_TILE;
-    *heavy = units > items * ALIAS_CAPACITY || all_in_it;
+    *heavy = units > items * ALIAS_CAPACITY;
     return units - items * ALIAS_CAPACITY;
 }
 
@@ -250,8 +251,7 @@ static __global__ void __launch_bounds__(SCAN_THREADS) weigh_kernel(alias_memory
     bool heavy = false;
     uint64_t excess = 0, total;
     if (t < m.tiles) {
-        const bool all_in_it = m.plan->whole && end - begin == m.plan->ratio.total;
-        excess = excess_of(m, t, floors[threadIdx.x + 1] - floor, all_in_it, &heavy);
+        excess = excess_of(m, t, floors[threadIdx.x + 1] - floor, &heavy);
         m.floors[t] = floor;
         if (t == m.tiles - 1)
             m.floors[m.tiles] = floors[threadIdx.x + 1];
@@ -279,14 +279,8 @@ static __global__ void __launch_bounds__(SCAN_THREADS) list_kernel(alias_memory 
     const alias_block block = m.blocks[blockIdx.x];
     bool heavy = false;
     uint32_t total;
-    u128 begin = 0;
-    if (there) {
-        begin = m.prefix[t] + block.sum;
-        const uint64_t units = m.floors[t + 1] - m.floors[t];
-        /* all 2^64 units in one tile are 0 mod 2^64, as if it had none: the next tile's P tells */
-        const bool all_in_it = m.plan->whole && begin == 0 && prefix_at(m, t + 1) == m.plan->ratio.total;
-        excess_of(m, t, units, all_in_it, &heavy);
-    }
+    if (there)
+        excess_of(m, t, m.floors[t + 1] - m.floors[t], &heavy);
     const uint64_t rank = block.heavy_tiles + block_sums<SCAN_THREADS>((uint32_t)heavy, room, &total);
     if (there) {
         m.counts[t] = 0;

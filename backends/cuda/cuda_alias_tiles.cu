@@ -12,13 +12,13 @@
 #include "cuda_alias_scan.h"
 #include "cuda_alias_shares.h"
 
-enum { CHUNK = 256, TILE_CTAS = 1024 / ALIAS_THREADS };
+enum { CHUNK = 256, TILE_CTAS = 10, TRASH = ALIAS_TILE + 3 };
 static_assert(ALIAS_THREADS >= 64, "two warps search at once");
 
 struct tile_room {
     uint64_t rows[ALIAS_TILE];
-    uint64_t sums[ALIAS_TILE]; /* S of the heavies, then D of the lights */
-    uint16_t item[ALIAS_TILE]; /* theirs, inside the tile */
+    uint64_t sums[ALIAS_TILE + 4]; /* S of the heavies, 0, D of the lights; TRASH is written and not read */
+    uint16_t item[ALIAS_TILE + 4]; /* theirs, inside the tile */
     uint64_t chunk[CHUNK];     /* S of heavies of other tiles */
     uint32_t chunk_item[CHUNK + 1];
     uint64_t words[2][ALIAS_THREADS / 32];
@@ -30,7 +30,7 @@ struct tile_room {
 
 /* A tile in work. */
 struct tile {
-    uint64_t first, units_before, excess; /* excess: mod 2^64, of all its items */
+    uint64_t first, units_before, excess; /* excess: of all its items, mod 2^64 */
     uint32_t items, lights, heavies;
     uint64_t lack; /* D of all its lights */
 };
@@ -43,7 +43,7 @@ static __device__ __forceinline__ uint64_t row_of(uint64_t threshold, uint64_t a
 /* D of the first `lights` lights. */
 static __device__ __forceinline__ uint64_t lack_of(const tile_room &room, const tile &t, uint32_t lights)
 {
-    return lights == 0 ? 0 : room.sums[t.heavies + lights - 1];
+    return room.sums[t.heavies + lights];
 }
 
 /* ---- shares ---- */
@@ -104,74 +104,141 @@ static __device__ __forceinline__ wide wide_before(uint64_t sum, tile_room *room
         room->words[0][warp] = inclusive.low, room->counts[warp] = inclusive.high;
     const wide left = {lane_up(inclusive.low, 1), lane_up(inclusive.high, 1)};
     __syncthreads();
-    for (int w = 0; w < warp; w++)
-        before = add(before, {room->words[0][w], room->counts[w]});
+#pragma unroll
+    for (int w = 0; w < ALIAS_THREADS / 32 - 1; w++) {
+        const wide other = {room->words[0][w], room->counts[w]};
+        if (w < warp)
+            before = add(before, other);
+    }
     return lane == 0 ? before : add(before, left);
 }
 
-/* q of a thread's items, mod 2^64; returns the units of all items before them, mod 2^64. */
-static __device__ __forceinline__ uint64_t shares(uint64_t *q, const uint64_t *v, u128 before, uint64_t sum,
-                                                  const alias_plan *plan)
+/* The same by comparisons, for runs that alias_step does not decide: what it gave is put right. Reads the weights again;
+ * apart, so that it takes no registers of the others. */
+template <lw_type type>
+static __device__ __noinline__ uint64_t shares_exactly(uint64_t *q, const void *weights, uint32_t there, uint64_t p0, uint64_t p1,
+                                                       const alias_plan *plan)
 {
-    const alias_steps steps = alias_steps_from(before, sum, plan->ratio);
-    bool close;
-    uint64_t last = alias_step(steps, 0, &close), p = 0;
-    if (close)
-        last = alias_floor(before, &plan->ratio);
-    const uint64_t start = last;
-#pragma unroll
-    for (int i = 0; i < ALIAS_ITEMS; i++) {
-        p += v[i];
-        uint64_t next = alias_step(steps, p, &close);
-        if (close)
-            next = alias_floor(before + p, &plan->ratio);
+    const typename alias_type<type>::bits *const from = (const typename alias_type<type>::bits *)weights;
+    const alias_scale scale = alias_scale_of(plan->exponent);
+    u128 prefix = (u128)p1 << 64 | p0;
+    const uint64_t start = alias_floor(prefix, &plan->ratio);
+    uint64_t last = start;
+    for (uint32_t i = 0; i < ALIAS_ITEMS; i++) {
+        const uint64_t v = i < there ? alias_quantise<type>(from[i], scale) : 0;
+        prefix += v;
+        const uint64_t next = v == 0 ? last : alias_floor(prefix, &plan->ratio);
         q[i] = next - last;
         last = next;
     }
     return start;
 }
 
-/* Fills room->sums and room->item with the heavies and lights of the tile, and puts full rows. `zero` counts shares of
- * 0. */
-static __device__ __forceinline__ void sort_out(tile_room *room, tile *t, const uint64_t *v, const uint64_t *q, uint64_t units,
-                                                bool whole, uint64_t *zero)
+/* q of a thread's items in place of their v; returns the units of all items before them, mod 2^64. */
+template <lw_type type>
+static __device__ __forceinline__ uint64_t shares(uint64_t *v, u128 before, uint64_t sum, const void *weights, uint32_t there,
+                                                  uint64_t *room, const alias_plan *plan)
 {
-    const uint32_t begin = threadIdx.x * ALIAS_ITEMS;
-    const uint32_t there = t->items > begin ? t->items - begin : 0;
-    uint64_t lack = 0, all_lack;
-    uint32_t counts = 0, all_counts, light = 0, heavy = 0;
-#pragma unroll
-    for (int i = 0; i < ALIAS_ITEMS; i++)
-        if ((uint32_t)i < there) {
-            const bool is_heavy = q[i] > ALIAS_CAPACITY || (whole && v[i] != 0), is_light = q[i] < ALIAS_CAPACITY && !is_heavy;
-            light |= (uint32_t)is_light << i;
-            heavy |= (uint32_t)is_heavy << i;
-            lack += is_light ? ALIAS_CAPACITY - q[i] : 0;
-            *zero += is_light && q[i] == 0;
-        }
-    counts = __popc(light) | __popc(heavy) << 16;
-    lack = block_sums<ALIAS_THREADS>(lack, room->words[1], &all_lack);
-    counts = block_sums<ALIAS_THREADS>(counts, room->counts, &all_counts);
-    t->lights = all_counts & 0xffff;
-    t->heavies = all_counts >> 16;
-    t->lack = all_lack;
-    uint32_t at_light = t->heavies + (counts & 0xffff), at_heavy = counts >> 16;
-    /* units = C items + S - D, for the items before */
-    uint64_t above = units - t->units_before - ALIAS_CAPACITY * (begin < t->items ? begin : t->items) + lack;
+    const u128 scaled = alias_scaled(before, plan->ratio);
+    alias_steps steps = alias_steps_from(scaled, plan->ratio);
+    uint64_t p = 0, last = 0;
 #pragma unroll
     for (int i = 0; i < ALIAS_ITEMS; i++) {
-        const uint32_t item = begin + i;
-        if (light >> i & 1) {
-            lack += ALIAS_CAPACITY - q[i];
-            room->sums[at_light] = lack;
-            room->item[at_light++] = (uint16_t)item;
-        } else if (heavy >> i & 1) {
-            above += q[i] - ALIAS_CAPACITY;
-            room->sums[at_heavy] = above;
-            room->item[at_heavy++] = (uint16_t)item;
-        } else if ((uint32_t)i < there) {
-            room->rows[item] = row_of(0, t->first + item);
-        }
+        p += v[i];
+        const uint64_t next = alias_step(&steps, p);
+        v[i] = next - last;
+        last = next;
+    }
+    if (alias_steps_decided(steps, sum))
+        return (uint64_t)(scaled >> POINT);
+    const uint64_t start = shares_exactly<type>(room, weights, there, (uint64_t)before, (uint64_t)(before >> 64), plan);
+#pragma unroll
+    for (int i = 0; i < ALIAS_ITEMS; i++)
+        v[i] = room[i];
+    return start;
+}
+
+/* What is added up over a tile's threads: what lights lack, their number and that of heavies, in one word. The sums
+ * before a thread fit; those of all may have as many heavies as the last field just does not hold. */
+enum { LACK_BITS = 43, COUNT_BITS_LIGHT = 11 };
+static_assert(ALIAS_TILE <= 1024, "D <= T C = 2^42, lights <= 2^10, heavies before a thread < 2^10");
+
+struct tally {
+    uint64_t lack;
+    uint32_t lights, heavies;
+};
+
+static __device__ __forceinline__ tally tally_of(uint64_t word)
+{
+    return {word & (((uint64_t)1 << LACK_BITS) - 1), (uint32_t)(word >> LACK_BITS) & ((1u << COUNT_BITS_LIGHT) - 1),
+            (uint32_t)(word >> (LACK_BITS + COUNT_BITS_LIGHT))};
+}
+
+static __device__ __forceinline__ tally tally_before(tile_room *room, tile *t, uint64_t word)
+{
+    const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+    const uint64_t inclusive = warp_sums(word);
+    if (lane == 31)
+        room->words[1][warp] = inclusive;
+    __syncthreads();
+    uint64_t before = inclusive - word;
+    t->lack = t->lights = t->heavies = 0;
+#pragma unroll
+    for (int w = 0; w < ALIAS_THREADS / 32; w++) {
+        const uint64_t other = room->words[1][w];
+        const tally one = tally_of(other);
+        before += w < warp ? other : 0;
+        t->lack += one.lack;
+        t->lights += one.lights;
+        t->heavies += one.heavies;
+    }
+    return tally_of(before);
+}
+
+/* Fills room->sums and room->item with the heavies and lights of the tile, and puts full rows. `zero` counts shares of
+ * 0. C is 2^32: a light's q has an upper half of 0. */
+static __device__ __forceinline__ void sort_out(tile_room *room, tile *t, uint64_t *q, uint64_t units, uint32_t *zero)
+{
+    const uint32_t begin = threadIdx.x * ALIAS_ITEMS;
+    if (t->items < ALIAS_TILE) { /* what is not there is full; its row is not written out */
+#pragma unroll
+        for (int i = 0; i < ALIAS_ITEMS; i++)
+            q[i] = begin + i < t->items ? q[i] : ALIAS_CAPACITY;
+    }
+    uint64_t own = 0; /* units of lights */
+    uint32_t light = 0, full = 0;
+#pragma unroll
+    for (int i = 0; i < ALIAS_ITEMS; i++) {
+        const bool is_light = q[i] >> 32 == 0;
+        light |= is_light ? 1u << i : 0;
+        full |= q[i] == ALIAS_CAPACITY ? 1u << i : 0;
+        own += is_light ? (uint32_t)q[i] : 0;
+        *zero += q[i] == 0;
+    }
+    const uint32_t lights = __popc(light), heavies = ALIAS_ITEMS - lights - __popc(full);
+    const tally before = tally_before(room, t, ((uint64_t)lights << 32) - own + ((uint64_t)lights << LACK_BITS) +
+                                                   ((uint64_t)heavies << (LACK_BITS + COUNT_BITS_LIGHT)));
+    uint32_t at_light = t->heavies + 1 + before.lights, at_heavy = before.heavies;
+    uint64_t lack = before.lack;
+    /* units = C items + S - D, for the items before */
+    uint64_t above = units - t->units_before - ((uint64_t)(begin < t->items ? begin : t->items) << 32) + lack;
+#pragma unroll
+    for (int i = 0; i < ALIAS_ITEMS; i++) {
+        const bool is_light = light >> i & 1, is_full = full >> i & 1;
+        const uint64_t excess = q[i] - ALIAS_CAPACITY;
+        lack -= is_light ? excess : 0;
+        above += is_light ? 0 : excess;
+        const uint32_t at = is_full ? (uint32_t)TRASH : is_light ? at_light : at_heavy;
+        room->sums[at] = is_light ? lack : above;
+        room->item[at] = (uint16_t)(begin + i);
+        at_light += is_light;
+        at_heavy += !is_light && !is_full;
+    }
+    if (threadIdx.x == 0)
+        room->sums[t->heavies] = 0;
+    for (; full != 0; full &= full - 1) {
+        const uint32_t item = begin + (uint32_t)__ffs((int)full) - 1;
+        room->rows[item] = row_of(0, t->first + item);
     }
 }
 
@@ -185,43 +252,58 @@ static __device__ __forceinline__ void sweep(tile_room *room, const tile &t)
     if (begin >= events)
         return;
     uint32_t heavy = begin > t.lights ? begin - t.lights : 0, most = begin < t.heavies ? begin : t.heavies;
+    const uint64_t *const lacks = room->sums + t.heavies + begin - 1;
     while (heavy < most) { /* how many of the first `begin` are heavies that close */
         const uint32_t middle = (heavy + most) / 2;
-        const bool closed = room->sums[middle] <= lack_of(*room, t, begin - 1 - middle);
+        const bool closed = room->sums[middle] <= *(lacks - middle);
         heavy = closed ? middle + 1 : heavy;
         most = closed ? most : middle;
     }
-    uint32_t light = begin - heavy;
-    uint64_t lack = lack_of(*room, t, light), above = heavy < t.heavies ? room->sums[heavy] : 0;
+    /* The next light and heavy, their sums, and the heavy behind; there is room to read past the lists' ends. */
+    uint32_t light = begin - heavy, light_item = room->item[t.heavies + 1 + light];
+    uint32_t heavy_item = room->item[heavy], next_item = room->item[heavy + 1];
+    uint64_t lack = lack_of(*room, t, light), light_sum = lack_of(*room, t, light + 1);
+    uint64_t above = heavy < t.heavies ? room->sums[heavy] : ALIAS_NONE;
+    const uint32_t first = (uint32_t)t.first;
 #pragma unroll
     for (uint32_t k = 0; k < ALIAS_ITEMS; k++) {
         if (begin + k >= end)
             break;
-        if (light < t.lights && (heavy == t.heavies || lack < above)) {
-            const uint32_t place = t.heavies + light++;
-            const uint64_t next = room->sums[place], rest = ALIAS_CAPACITY - (next - lack);
-            room->rows[room->item[place]] = row_of(rest, heavy < t.heavies ? t.first + room->item[heavy] : 0);
-            lack = next;
-        } else {
-            const uint32_t item = room->item[heavy];
-            const uint64_t rest = ALIAS_CAPACITY + above - lack;
-            heavy++;
-            if (above <= lack) /* else it is left over: the lights were not enough */
-                room->rows[item] = above == lack ? row_of(0, t.first + item)
-                                                 : row_of(rest, heavy < t.heavies ? t.first + room->item[heavy] : 0);
-            above = heavy < t.heavies ? room->sums[heavy] : 0;
-        }
+        const bool is_light = light < t.lights && lack < above; /* no heavy left: above is the largest */
+        const uint32_t item = is_light ? light_item : heavy_item;
+        const uint64_t rest = (is_light ? lack : above) - (is_light ? light_sum : lack); /* besides C: mod 2^32 */
+        const uint32_t alias = first + (is_light ? heavy_item : rest == 0 ? heavy_item : next_item);
+        if (is_light || above <= lack) /* else the heavy is left over: the lights were not enough */
+            room->rows[item] = row_of((uint32_t)rest, alias);
+        light += is_light;
+        heavy += !is_light;
+        lack = is_light ? light_sum : lack;
+        const uint32_t at = is_light ? t.heavies + 1 + light : heavy;
+        const uint64_t sum = room->sums[at];
+        const uint32_t next = room->item[is_light ? at : at + 1];
+        light_sum = is_light ? sum : light_sum;
+        light_item = is_light ? next : light_item;
+        heavy_item = is_light ? heavy_item : next_item;
+        next_item = is_light ? next_item : next;
+        above = is_light ? above : heavy < t.heavies ? sum : ALIAS_NONE;
     }
 }
 
 /* ---- what a heavy tile leaves ---- */
 
-static __device__ __forceinline__ uint32_t list_heavies(const alias_memory &m, tile_room *room, const tile &t,
-                                                        uint64_t place, uint64_t above)
+/* Their number, told to the tiles behind as early as it is known. */
+static __device__ __forceinline__ uint32_t count_heavies(const alias_memory &m, const tile_room &room, const tile &t,
+                                                         uint64_t place)
 {
-    const uint32_t closed = (uint32_t)first_above(room->sums, 0, t.heavies, t.lack), count = t.heavies - closed;
+    const uint32_t count = t.heavies - (uint32_t)first_above(room.sums, 0, t.heavies, t.lack);
     if (threadIdx.x == 0)
         tell_count(m.counts, place, count);
+    return count;
+}
+
+static __device__ __forceinline__ void list_heavies(const alias_memory &m, tile_room *room, const tile &t, uint32_t count,
+                                                    uint64_t place, uint64_t above)
+{
     if (threadIdx.x < 32) {
         const uint64_t before = count_before(m.counts, place, count);
         if (threadIdx.x == 0) {
@@ -232,11 +314,11 @@ static __device__ __forceinline__ uint32_t list_heavies(const alias_memory &m, t
     }
     __syncthreads();
     const uint64_t to = room->rank;
+    const uint32_t closed = t.heavies - count;
     for (uint32_t k = threadIdx.x; k < count; k += ALIAS_THREADS) {
         m.heavy_sum[to + k] = above + (room->sums[closed + k] - t.lack);
         m.heavy_item[to + k] = (uint32_t)(t.first + room->item[closed + k]);
     }
-    return count;
 }
 
 /* ---- what a light tile leaves, and takes from others at once ---- */
@@ -265,7 +347,7 @@ static __device__ __forceinline__ leftover find_leftover(const tile_room &room, 
     left.open = left.given > left.taken;
     left.middle = from;
     if (left.open) {
-        const uint16_t *const item = room.item + t.heavies;
+        const uint16_t *const item = room.item + t.heavies + 1;
         const uint16_t heavy = room.item[t.heavies - 1];
         for (uint32_t last = t.lights; left.middle < last;) {
             const uint32_t middle = (left.middle + last) / 2;
@@ -292,7 +374,7 @@ static __device__ __forceinline__ uint64_t left_up_to(const tile_room &room, con
     if (x > before && x <= with)
         return with;
     const uint64_t base = x <= before ? left.given : left.taken;
-    const uint64_t *const lights = room.sums + t.heavies;
+    const uint64_t *const lights = room.sums + t.heavies + 1;
     uint64_t from = x <= before ? left.first : left.middle, end = x <= before ? left.middle : t.lights;
     from = first_above(lights, from, end, x + base - 1);
     return lights[from] - base;
@@ -318,7 +400,7 @@ static __device__ __forceinline__ uint32_t take_heavies(const alias_memory &m, t
             const bool heavy = left.open && k == count - 1;
             const uint32_t light = heavy ? left.middle : left.first + k;
             const uint64_t x = lacking + left_before(*room, t, left, light, heavy);
-            const uint32_t item = heavy ? open_item : room->item[t.heavies + light];
+            const uint32_t item = heavy ? open_item : room->item[t.heavies + 1 + light];
             const uint64_t i = first_above(m.heavy_sum, first, end + 1 < listed ? end + 1 : listed, x);
             room->rows[item] = row_of((uint32_t)room->rows[item], m.heavy_item[i]);
         }
@@ -342,7 +424,7 @@ static __device__ __forceinline__ uint32_t take_heavies(const alias_memory &m, t
             const uint64_t x = left_before(*room, t, left, light, heavy);
             if (x < before || x >= last)
                 continue;
-            const uint32_t item = heavy ? open_item : room->item[t.heavies + light];
+            const uint32_t item = heavy ? open_item : room->item[t.heavies + 1 + light];
             const uint32_t i = (uint32_t)first_above(room->chunk, 0, there - 1, x);
             room->rows[item] = row_of((uint32_t)room->rows[item], room->chunk_item[i]);
         }
@@ -371,7 +453,7 @@ static __device__ __forceinline__ void write_rows(const alias_memory &m, const t
 
 template <lw_type type, bool heavy>
 static __device__ __forceinline__ uint32_t make_tile(const alias_memory &m, tile_room *room, uint64_t place,
-                                                     uint64_t *zero)
+                                                     uint32_t *zero)
 {
     typedef typename alias_type<type>::bits bits;
     const uint64_t index = m.list[heavy ? place : m.plan->heavy_tiles + place];
@@ -382,35 +464,37 @@ static __device__ __forceinline__ uint32_t make_tile(const alias_memory &m, tile
     t.excess = m.floors[index + 1] - t.units_before - t.items * ALIAS_CAPACITY;
     const uint64_t lacking = m.deficit[index];
     const uint32_t begin = threadIdx.x * ALIAS_ITEMS;
-    uint64_t v[ALIAS_ITEMS], q[ALIAS_ITEMS], sum = 0;
-    load_items(v, (const bits *)m.weights + t.first + begin, (uintptr_t)m.weights % 16 == 0,
-               t.items > begin ? t.items - begin : 0);
+    const uint32_t there = t.items > begin ? t.items - begin : 0;
+    const bits *const weights = (const bits *)m.weights + t.first + begin;
+    uint64_t v[ALIAS_ITEMS], sum = 0;
+    load_items(v, weights, (uintptr_t)m.weights % 16 == 0, there);
     if (!heavy && t.excess != 0 && threadIdx.x < 64) {
         const uint64_t x = lacking + (threadIdx.x < 32 ? 0 : 0 - t.excess);
         const uint64_t found = warp_first_above(m.heavy_sum, 0, m.plan->heavies, x);
         if (threadIdx.x % 32 == 0)
             room->found[threadIdx.x / 32] = found;
     }
+    const alias_scale scale = alias_scale_of(m.plan->exponent);
 #pragma unroll
     for (int i = 0; i < ALIAS_ITEMS; i++) {
-        v[i] = alias_quantise<type>(alias_ordered<type>(v[i]), m.plan->exponent);
+        v[i] = alias_quantise<type>(v[i], scale);
         sum += v[i];
     }
     const wide before = wide_before(sum, room);
     const u128 prefix = m.prefix[index] + m.blocks[index / SCAN_THREADS].sum + ((u128)before.high << 64 | before.low);
-    const uint64_t units = shares(q, v, prefix, sum, m.plan);
-    __syncthreads(); /* the rooms of sums are free again */
-    sort_out(room, &t, v, q, units, m.plan->whole != 0, zero);
+    const uint64_t units = shares<type>(v, prefix, sum, weights, there, room->rows + begin, m.plan);
+    sort_out(room, &t, v, units, zero);
     __syncthreads();
+    uint32_t left = heavy ? count_heavies(m, *room, t, place) : 0;
     sweep(room, t);
-    uint32_t left = 0;
-    if (heavy) /* S over all tiles before: what all have is what they lack and the units above capacity */
-        left = list_heavies(m, room, t, place, lacking + t.units_before - t.first * ALIAS_CAPACITY);
     __syncthreads();
-    if (!heavy && t.excess != 0)
+    if (!heavy && t.excess != 0) {
         left = take_heavies(m, room, t, index, lacking, room->found[0], room->found[1]);
-    __syncthreads();
+        __syncthreads();
+    }
     write_rows(m, *room, t);
+    if (heavy) /* S over all tiles before: what all have is what they lack and the units above capacity */
+        list_heavies(m, room, t, left, place, lacking + t.units_before - t.first * ALIAS_CAPACITY);
     return left;
 }
 
@@ -425,22 +509,27 @@ template <lw_type type, bool heavy>
 static __global__ void __launch_bounds__(ALIAS_THREADS, TILE_CTAS) tile_kernel(alias_memory m)
 {
     __shared__ __align__(16) tile_room room;
-    if (m.plan->offender != ALIAS_NONE || m.plan->largest == 0)
+    if (m.plan->offender != ALIAS_NONE || m.plan->largest == 0 || m.plan->whole)
         return;
     const uint64_t tiles = heavy ? m.plan->heavy_tiles : m.tiles - m.plan->heavy_tiles;
-    uint64_t zero = 0, left = 0;
+    uint64_t left = 0;
+    uint32_t zero = 0; /* of a thread, 8 a tile: n / 128 at most */
+    if (threadIdx.x == 0)
+        room.ticket = atomicAdd(&m.plan->ticket[heavy], 1u);
     for (;;) {
-        __syncthreads(); /* the last tile's rows are read */
-        if (threadIdx.x == 0)
-            room.ticket = atomicAdd(&m.plan->ticket[heavy], 1u);
-        __syncthreads();
+        __syncthreads(); /* the last tile's rows are read, and the ticket is there */
         const uint64_t place = room.ticket;
         if (place >= tiles)
             break;
+        unsigned next = 0; /* taken now, so that it is there when it is needed */
+        if (threadIdx.x == 0)
+            next = atomicAdd(&m.plan->ticket[heavy], 1u);
         left += make_tile<type, heavy>(m, &room, place, &zero);
+        if (threadIdx.x == 0)
+            room.ticket = next;
     }
-    add_up(&m.plan->zero_shares, zero);
-    add_up(&m.plan->leftover, threadIdx.x == 0 ? left : 0);
+    add_up(&m.plan->zero_shares, (uint64_t)zero);
+    add_up(&m.plan->leftover, threadIdx.x == 0 ? left : (uint64_t)0);
 }
 
 /* Heavies whose lights are in one tile with more heavies than that tile closes: by the rows that the tile has put. Its
@@ -482,6 +571,32 @@ static __global__ void __launch_bounds__(ALIAS_THREADS) close_kernel(alias_memor
     }
 }
 
+/* One of 2^32 items has all: every row is its own. */
+template <lw_type type> static __global__ void __launch_bounds__(ALIAS_THREADS) whole_kernel(alias_memory m)
+{
+    if (m.plan->offender != ALIAS_NONE || !m.plan->whole)
+        return;
+    const alias_scale scale = alias_scale_of(m.plan->exponent);
+    const typename alias_type<type>::bits *const weights = (const typename alias_type<type>::bits *)m.weights;
+    const uint64_t step = (uint64_t)gridDim.x * ALIAS_THREADS, from = (uint64_t)blockIdx.x * ALIAS_THREADS + threadIdx.x;
+    uint64_t tile = 0, end = m.tiles - 1; /* the first with units at its end */
+    while (tile < end) {
+        const uint64_t middle = (tile + end) / 2;
+        const bool there = m.prefix[middle + 1] + m.blocks[(middle + 1) / SCAN_THREADS].sum != 0;
+        end = there ? middle : end;
+        tile = there ? tile : middle + 1;
+    }
+    uint64_t item = tile * ALIAS_TILE;
+    while (alias_quantise<type>(weights[item], scale) == 0)
+        item++;
+    for (uint64_t i = from; i < m.items; i += step)
+        m.rows[i] = row_of(0, item);
+    if (from == 0) {
+        m.plan->zero_shares = m.items - 1;
+        m.plan->leftover = m.items - ALIAS_TILE + 1;
+    }
+}
+
 /* ---- launches ---- */
 
 template <lw_type type> static void launch(const alias_memory &m, int processors, cudaStream_t stream)
@@ -491,6 +606,8 @@ template <lw_type type> static void launch(const alias_memory &m, int processors
     tile_kernel<type, true><<<ctas, ALIAS_THREADS, 0, stream>>>(m);
     tile_kernel<type, false><<<ctas, ALIAS_THREADS, 0, stream>>>(m);
     close_kernel<<<(unsigned)processors * 8, ALIAS_THREADS, 0, stream>>>(m);
+    if (m.items == (uint64_t)1 << 32)
+        whole_kernel<type><<<(unsigned)processors * 8, ALIAS_THREADS, 0, stream>>>(m);
 }
 
 void lw_alias_launch_tiles(const alias_memory &memory, lw_type type, int processors, cudaStream_t stream)
