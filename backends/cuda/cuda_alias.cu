@@ -75,7 +75,9 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
     if (error != cudaSuccess)
         return device_error(job->function, error);
     memset(found, 0, sizeof(*found));
-    found->error = plan.offender != ALIAS_NONE ? LW_ALIAS_BAD_WEIGHT : plan.largest == 0 ? LW_ALIAS_NO_WEIGHT : LW_ALIAS_OK;
+    found->error = plan.offender != ALIAS_NONE ? LW_ALIAS_BAD_WEIGHT
+                   : plan.largest == 0         ? LW_ALIAS_NO_WEIGHT
+                                               : LW_ALIAS_OK;
     found->offender = plan.offender;
     found->zeros = plan.zeros;
     found->truncated = plan.zero_shares - plan.zeros;

@@ -49,7 +49,7 @@ struct alias_plan {
     uint64_t heavy_tiles; /* the first of the list; the others follow */
     int guess, exponent;  /* E */
     int whole;            /* one item has all of 2^64 units, which 64 bits do not hold: that table is written apart */
-    unsigned scanned, weighed;  /* CTAs that are done */
+    unsigned scanned, weighed;   /* CTAs that are done */
     unsigned ticket[2], crowded; /* tiles taken; tiles that have too many heavies */
 };
 
@@ -90,12 +90,14 @@ template <> struct alias_type<LW_TYPE_U32> {
     typedef uint32_t bits;
     typedef uint4 vector;
 };
-template <> struct alias_type<LW_TYPE_F32> : alias_type<LW_TYPE_U32> {};
+template <> struct alias_type<LW_TYPE_F32> : alias_type<LW_TYPE_U32> {
+};
 template <> struct alias_type<LW_TYPE_U64> {
     typedef uint64_t bits;
     typedef ulonglong2 vector;
 };
-template <> struct alias_type<LW_TYPE_F64> : alias_type<LW_TYPE_U64> {};
+template <> struct alias_type<LW_TYPE_F64> : alias_type<LW_TYPE_U64> {
+};
 
 /* Bits of a weight in the order of the values: no sign of a zero. Not below `end`: not a weight. */
 template <lw_type type> static __device__ __forceinline__ uint64_t alias_ordered(uint64_t bits)
@@ -118,8 +120,8 @@ template <lw_type type> static __device__ __forceinline__ int alias_exponent(uin
     return field != 0 ? field - bias : 64 - __clzll((long long)largest) - (bias + fraction);
 }
 
-/* v = floor(w 2^(60 - E)). Floats: a product by a power of two, exact but where it is far below 1, cut to an integer; two
- * powers, since one of doubles ends at 2^1023. */
+/* v = floor(w 2^(60 - E)). Floats: a product by a power of two, exact but where it is far below 1, cut to an integer;
+ * two powers, since one of doubles ends at 2^1023. */
 struct alias_scale {
     double by, then; /* of floats */
     int left, right; /* of integers */
@@ -136,11 +138,13 @@ static __device__ __forceinline__ alias_scale alias_scale_of(int exponent)
     return scale;
 }
 
-template <lw_type type> static __device__ __forceinline__ uint64_t alias_quantise(uint64_t bits, const alias_scale &scale)
+template <lw_type type>
+static __device__ __forceinline__ uint64_t alias_quantise(uint64_t bits, const alias_scale &scale)
 {
     if (type == LW_TYPE_U32 || type == LW_TYPE_U64)
         return bits << scale.left >> scale.right;
-    const double weight = type == LW_TYPE_F32 ? (double)__uint_as_float((unsigned)bits) : __longlong_as_double((long long)bits);
+    const double weight =
+        type == LW_TYPE_F32 ? (double)__uint_as_float((unsigned)bits) : __longlong_as_double((long long)bits);
     const double scaled = weight * scale.by;
     return (uint64_t)__double2ull_rz(scale.then == 1.0 ? scaled : scaled * scale.then);
 }

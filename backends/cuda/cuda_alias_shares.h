@@ -38,7 +38,7 @@ static __device__ void alias_ratio_make(alias_ratio *ratio, u128 total, uint64_t
     for (int k = 0; k < 2; k++)
         upper = upper << 32 | ratio_digit(&rest, total);
     lower = ratio_digit(&rest, total);
-    lower = lower << 32 | ratio_digit(&rest, total); /* 160 places in all */
+    lower = lower << 32 | ratio_digit(&rest, total);               /* 160 places in all */
     const int zeros = __clzll((long long)(uint64_t)(upper >> 64)); /* the top of 128 bits is in the upper 64 */
     const int shift = upper >> 64 != 0 ? zeros : 64 + __clzll((long long)(uint64_t)upper);
     ratio->total = total;
@@ -48,8 +48,8 @@ static __device__ void alias_ratio_make(alias_ratio *ratio, u128 total, uint64_t
 }
 
 /* X, rounded down by less than 3 units of 2^-58. The ratio is short by less than 2^-places, and
- * P 2^-places < W (n C / W) 2^-127 <= 2^-63; the lowest product that is left out is below 2^(64 - places) <= 2^-58, since
- * places >= 122; and the last shift drops less than one unit. */
+ * P 2^-places < W (n C / W) 2^-127 <= 2^-63; the lowest product that is left out is below 2^(64 - places) <= 2^-58,
+ * since places >= 122; and the last shift drops less than one unit. */
 static __device__ __forceinline__ u128 alias_scaled(u128 prefix, const alias_ratio &ratio)
 {
     const uint64_t p0 = (uint64_t)prefix, p1 = (uint64_t)(prefix >> 64); /* p1 < 2^28 */

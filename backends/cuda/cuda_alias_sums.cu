@@ -1,6 +1,7 @@
 /* The first passes of an alias build: E, the tiles' sums, P, W and what each tile has above or below its capacity.
  *
- * Bytes: 8 n read by `read` (f64 and u64), and as many again where the sample did not tell E; the rest is 1/64 of it. */
+ * Bytes: 8 n read by `read` (f64 and u64), and as many again where the sample did not tell E; the rest is 1/64 of it.
+ */
 #include "cuda_alias_scan.h"
 #include "cuda_alias_shares.h"
 
@@ -97,8 +98,7 @@ static __device__ __forceinline__ void unpack(uint64_t *w, uint4 v)
 }
 
 template <lw_type type, bool again>
-static __global__ void __launch_bounds__(READ_THREADS, 4)
-    read_kernel(alias_memory m)
+static __global__ void __launch_bounds__(READ_THREADS, 4) read_kernel(alias_memory m)
 {
     typedef typename alias_type<type>::bits bits;
     typedef typename alias_type<type>::vector vector;
@@ -195,8 +195,8 @@ template <lw_type type> static __global__ void __launch_bounds__(SCAN_THREADS) s
         m.prefix[m.tiles] = all;
         alias_ratio_make(&m.plan->ratio, all, m.items);
         m.plan->exponent = alias_exponent<type>(m.plan->largest);
-        m.plan->whole = m.items == (uint64_t)1 << 32 && 
-                         alias_quantise<type>(m.plan->largest, alias_scale_of(m.plan->exponent)) == all;
+        m.plan->whole = m.items == (uint64_t)1 << 32 &&
+                        alias_quantise<type>(m.plan->largest, alias_scale_of(m.plan->exponent)) == all;
     }
 }
 
@@ -293,7 +293,8 @@ static __global__ void __launch_bounds__(SCAN_THREADS) list_kernel(alias_memory 
 
 template <lw_type type> static void launch(const alias_memory &m, int processors, cudaStream_t stream)
 {
-    const uint64_t wave = (uint64_t)processors * READ_CTAS, needed = (m.tiles + READ_THREADS / 32 - 1) / (READ_THREADS / 32);
+    const uint64_t wave = (uint64_t)processors * READ_CTAS,
+                   needed = (m.tiles + READ_THREADS / 32 - 1) / (READ_THREADS / 32);
     const unsigned readers = (unsigned)(needed < wave ? needed : wave);
     const unsigned blocks = (unsigned)((m.tiles + SCAN_THREADS - 1) / SCAN_THREADS);
     start_kernel<type><<<1, SAMPLE_THREADS, 0, stream>>>(m);
