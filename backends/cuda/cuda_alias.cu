@@ -1,7 +1,12 @@
 /* Alias tables on the device: the working memory, host weights, and the one wait of a build. */
 #include "cuda_alias.h"
 
+#include <cstdlib>
 #include <cstring>
+
+extern "C" {
+#include "alias/alias_build.h"
+}
 
 enum { ALIGNMENT = 256 };
 
@@ -42,12 +47,39 @@ static size_t divide(alias_memory *m, const lw_alias_job *job, unsigned char *wo
 
 static size_t build_bytes(const lw_context *, const lw_alias_job *job)
 {
+    if (job->row_bytes != 8)
+        return ALIGNMENT;
     alias_memory none;
     return divide(&none, job, nullptr);
 }
 
+/* Rows of 16 bytes, for now: the weights go to the host, where the sequential builder makes the rows. */
+static lw_status build_on_host(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
+{
+    lw_alias_job host = *job;
+    const size_t weight_bytes = job->items * type_size(job->type), row_bytes = job->items * (size_t)job->row_bytes;
+    void *const weights = malloc(weight_bytes);
+    host.rows = malloc(row_bytes);
+    host.work = malloc(lw_alias_sequential_bytes(job));
+    host.weights = weights;
+    lw_status status = weights == nullptr || host.rows == nullptr || host.work == nullptr
+                           ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to build a table", job->function)
+                           : context->backend->copy(context, weights, job->weights, weight_bytes, job->function);
+    if (status == LW_OK) {
+        lw_alias_sequential(&host, found);
+        if (found->error == LW_ALIAS_OK)
+            status = context->backend->copy(context, job->rows, host.rows, row_bytes, job->function);
+    }
+    free(weights);
+    free(host.rows);
+    free(host.work);
+    return status;
+}
+
 static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
 {
+    if (job->row_bytes != 8)
+        return build_on_host(context, job, found);
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     alias_memory m;

@@ -4,6 +4,7 @@
  * search.
  *
  *     alias_build_bench            lines: what, n, milliseconds (median and range), floor
+ *     alias_build_bench most       2^32 items; 105 GB of device memory
  *     alias_build_bench check      tables of 10^8 items against the sequential builder: minutes, 40 GB of host memory
  */
 #include <algorithm>
@@ -265,6 +266,54 @@ static int check(lw_context *context)
     return wrong;
 }
 
+/* ---- 2^32 items ---- */
+
+static __global__ void make_one_weight(uint32_t *weights, uint64_t n, uint64_t item, bool uniform)
+{
+    for (uint64_t i = blockIdx.x * (uint64_t)THREADS + threadIdx.x; i < n; i += (uint64_t)CTAS * THREADS)
+        weights[i] = uniform ? (uint32_t)mixed(i) : i == item ? 7 : 0;
+}
+
+static __global__ void count_other_rows(const uint64_t *rows, uint64_t n, uint64_t row, unsigned long long *differ)
+{
+    unsigned long long own = 0;
+    for (uint64_t i = blockIdx.x * (uint64_t)THREADS + threadIdx.x; i < n; i += (uint64_t)CTAS * THREADS)
+        own += rows[i] != row;
+    if (own != 0)
+        atomicAdd(differ, own);
+}
+
+/* As many items as there can be: all to one of them, whose share 64 bits do not hold; and uniform. */
+static int build_most(lw_context *context)
+{
+    const uint64_t n = (uint64_t)1 << 32, item = 3000000123u;
+    lw_alias_options options = {};
+    uint32_t *weights = NULL;
+    unsigned long long *differ, count = 0;
+    lw_alias *alias = NULL;
+    options.size = sizeof(options);
+    need(lw_alias_workspace(context, LW_TYPE_U32, n, NULL, &options.workspace_bytes) == LW_OK, "workspace");
+    need(cudaMalloc(&weights, n * 4) == cudaSuccess && cudaMalloc(&options.rows, n * 8) == cudaSuccess &&
+             cudaMalloc(&options.workspace, options.workspace_bytes) == cudaSuccess &&
+             cudaMalloc(&differ, sizeof(*differ)) == cudaSuccess,
+         "device memory");
+    cudaMemset(differ, 0, sizeof(*differ));
+    make_one_weight<<<CTAS, THREADS>>>(weights, n, item, false);
+    need(lw_alias_create(&alias, context, weights, LW_TYPE_U32, n, &options) == LW_OK, "create");
+    count_other_rows<<<CTAS, THREADS>>>((const uint64_t *)options.rows, n, item << 32, differ);
+    cudaMemcpy(&count, differ, sizeof(count), cudaMemcpyDeviceToHost);
+    lw_alias_info info;
+    lw_alias_describe(alias, &info);
+    printf("2^32 items, one has all: %llu rows differ, %llu zeros\n", count, (unsigned long long)info.zeros);
+    make_one_weight<<<CTAS, THREADS>>>(weights, n, item, true);
+    cudaDeviceSynchronize();
+    const figure f =
+        time_of([&] { need(lw_alias_rebuild(alias, weights, LW_TYPE_U32, &options) == LW_OK, "rebuild"); }, 3);
+    print("build, u32, uniform", n, f, 0);
+    lw_alias_destroy(alias);
+    return count != 0;
+}
+
 int main(int argc, char **argv)
 {
     lw_context *context = NULL;
@@ -274,6 +323,8 @@ int main(int argc, char **argv)
     need(lw_context_create(&context, &options) == LW_OK, "context");
     if (argc > 1 && strcmp(argv[1], "check") == 0)
         return check(context) != 0;
+    if (argc > 1 && strcmp(argv[1], "most") == 0)
+        return build_most(context);
     printf("%-46s %11s %9s\n", "what", "n", "ms");
     time_builds(context);
     time_uploads(context);

@@ -233,6 +233,14 @@ static void a_rebuild_is_a_build(void **state)
     lw_alias_destroy(alias);
 }
 
+static void the_workspace_is_as_small_as_the_header_says(void **state)
+{
+    (void)state;
+    if (strcmp(test_backend, "cuda") == 0)
+        for (uint64_t n = 1; n <= (uint64_t)1 << 32; n = n * 5 / 3 + 1)
+            assert_true((double)workspace_of(LW_TYPE_F64, (size_t)n) <= 12.06 * (double)n + 4096);
+}
+
 static void the_first_offender_is_named_wherever_it_is(void **state)
 {
     enum { N = 300007 };
@@ -285,6 +293,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup_teardown(large_tables, set_up, tear_down),
     cmocka_unit_test_setup_teardown(random_mixtures, set_up, tear_down),
     cmocka_unit_test_setup_teardown(a_rebuild_is_a_build, set_up, tear_down),
+    cmocka_unit_test(the_workspace_is_as_small_as_the_header_says),
     cmocka_unit_test_setup_teardown(the_first_offender_is_named_wherever_it_is, set_up, tear_down),
     cmocka_unit_test_setup_teardown(the_same_weights_in_every_type_give_the_same_rows, set_up, tear_down),
 };
