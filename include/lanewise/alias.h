@@ -30,13 +30,15 @@ typedef struct lw_alias_options {
     size_t workspace_bytes; /* at least what lw_alias_workspace says, if there is one */
 } lw_alias_options;
 
-/* The bytes of workspace that a table of n weights of this type takes to build; options may be NULL. */
+/* The bytes of workspace that a table of n weights of this type takes to build; options may be NULL. CUDA contexts, rows
+ * of 8 bytes: at most 12.06 n + 4096. */
 LW_API lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const lw_alias_options *options,
                                     size_t *bytes);
 
 /* Builds the table of n weights of `type` in host memory or memory of the context's device; options may be NULL (all
  * zeros but size). Weights and n as in lanewise.h, for 16-byte rows too. Complete on return. With rows and workspace
- * of the caller's, device memory is not allocated (host weights of a CUDA context excepted: they are copied first).
+ * of the caller's, device memory is not allocated (host weights of a CUDA context excepted: they are copied first, to
+ * as many bytes more). A CUDA context queues the work on its stream and waits once.
  *
  * LW_ERROR_DOMAIN: a weight that is negative, infinite or NaN, with the index of the first; all zero. */
 LW_API lw_status lw_alias_create(lw_alias **alias, lw_context *context, const void *weights, lw_type type, size_t n,

@@ -1,4 +1,5 @@
-/* Every builder against the sequential one: the same rows, the same counts, and memory that is not its own untouched. */
+/* Every builder against the sequential one: the same rows, the same counts, and memory that is not its own untouched.
+ */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,8 +121,10 @@ static void expect_table(lw_type type, size_t n, place from, const char *what)
     paint(device_rows, n * sizeof(uint64_t));
     if (from == DEVICE)
         assert_ok(lw_copy(test_context, device_weights, weights, n * shape_type_size(type)));
-    const lw_alias_options options = {.size = sizeof(options), .rows = device_rows + GUARD,
-                                      .workspace = device_work + GUARD, .workspace_bytes = bytes};
+    const lw_alias_options options = {.size = sizeof(options),
+                                      .rows = device_rows + GUARD,
+                                      .workspace = device_work + GUARD,
+                                      .workspace_bytes = bytes};
     const lw_status status =
         lw_alias_create(&alias, test_context, from == DEVICE ? device_weights : weights, type, n, &options);
     if (found.error == LW_ALIAS_NO_WEIGHT) {
@@ -183,7 +186,8 @@ static void random_mixtures(void **state)
         const lw_type type = types[c % 4];
         shape_fill(weights, type, TIES, n, c);
         for (size_t i = 0; i < n; i++) {
-            const uint64_t r = shape_random(c, 3 + i), w = r % (1 + (most + i / run) % 7) + (r >> 40) % most * (i / run % 2);
+            const uint64_t r = shape_random(c, 3 + i),
+                           w = r % (1 + (most + i / run) % 7) + (r >> 40) % most * (i / run % 2);
             switch (type) {
             case LW_TYPE_F32:
                 ((float *)weights)[i] = (float)w;
@@ -219,13 +223,22 @@ static void a_rebuild_is_a_build(void **state)
     for (size_t t = 0; t < sizeof(types) / sizeof(types[0]); t++)
         for (int s = 0; s < SHAPES; s++) {
             const size_t bytes = workspace_of(types[t], N);
-            const lw_alias_options options = {.size = sizeof(options), .workspace = device_work, .workspace_bytes = bytes};
+            const lw_alias_options options = {
+                .size = sizeof(options), .workspace = device_work, .workspace_bytes = bytes};
             shape_fill(weights, types[t], (shape)s, N, 5);
             found = oracle(types[t], N);
             assert_ok(lw_alias_rebuild(alias, weights, types[t], s % 2 ? &options : NULL));
             expect_rows(alias, &found, N, shape_name[s]);
         }
     lw_alias_destroy(alias);
+}
+
+static void the_workspace_is_as_small_as_the_header_says(void **state)
+{
+    (void)state;
+    if (strcmp(test_backend, "cuda") == 0)
+        for (uint64_t n = 1; n <= (uint64_t)1 << 32; n = n * 5 / 3 + 1)
+            assert_true((double)workspace_of(LW_TYPE_F64, (size_t)n) <= 12.06 * (double)n + 4096);
 }
 
 static void the_first_offender_is_named_wherever_it_is(void **state)
@@ -280,6 +293,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup_teardown(large_tables, set_up, tear_down),
     cmocka_unit_test_setup_teardown(random_mixtures, set_up, tear_down),
     cmocka_unit_test_setup_teardown(a_rebuild_is_a_build, set_up, tear_down),
+    cmocka_unit_test(the_workspace_is_as_small_as_the_header_says),
     cmocka_unit_test_setup_teardown(the_first_offender_is_named_wherever_it_is, set_up, tear_down),
     cmocka_unit_test_setup_teardown(the_same_weights_in_every_type_give_the_same_rows, set_up, tear_down),
 };

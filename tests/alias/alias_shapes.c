@@ -3,12 +3,10 @@
 #include <math.h>
 
 const char *const shape_name[SHAPES] = {
-    [UNIFORM] = "uniform",     [POWER_LAW] = "power law",   [FALLING] = "falling",
-    [RISING] = "rising",       [CONSTANT] = "constant",     [ONE_HEAVY] = "one heavy",
-    [ONE_LIGHT] = "one light", [ALTERNATING] = "1 3 1 3",   [HALVES] = "halves",
-    [TIES] = "ties",           [TIED_TILES] = "tied tiles", [MOSTLY_ZERO] = "mostly zero",
-    [ALL_IN_ONE] = "all in one", [TINY] = "tiny",           [HUGE_WEIGHTS] = "huge",
-    [WIDE] = "wide",
+    [UNIFORM] = "uniform",       [POWER_LAW] = "power law", [FALLING] = "falling",       [RISING] = "rising",
+    [CONSTANT] = "constant",     [ONE_HEAVY] = "one heavy", [ONE_LIGHT] = "one light",   [ALTERNATING] = "1 3 1 3",
+    [HALVES] = "halves",         [TIES] = "ties",           [TIED_TILES] = "tied tiles", [MOSTLY_ZERO] = "mostly zero",
+    [ALL_IN_ONE] = "all in one", [TINY] = "tiny",           [HUGE_WEIGHTS] = "huge",     [WIDE] = "wide",
 };
 
 uint64_t shape_random(uint64_t seed, uint64_t i)

@@ -8,22 +8,22 @@
 #include "lanewise/lanewise.h"
 
 typedef enum shape {
-    UNIFORM,       /* random bits, as many as the type has */
-    POWER_LAW,     /* 1 / rank, shuffled */
-    FALLING,       /* 1 / rank, sorted */
+    UNIFORM,   /* random bits, as many as the type has */
+    POWER_LAW, /* 1 / rank, shuffled */
+    FALLING,   /* 1 / rank, sorted */
     RISING,
-    CONSTANT,      /* all shares are C, or C and C + 1 */
+    CONSTANT, /* all shares are C, or C and C + 1 */
     ONE_HEAVY,
     ONE_LIGHT,
-    ALTERNATING,   /* 1 3 1 3 ..: every light closes its heavy exactly */
-    HALVES,        /* lights in front, heavies behind */
-    TIES,          /* small integers: residuals of C all over */
-    TIED_TILES,    /* tiles with a mean of their own, in small integers */
+    ALTERNATING, /* 1 3 1 3 ..: every light closes its heavy exactly */
+    HALVES,      /* lights in front, heavies behind */
+    TIES,        /* small integers: residuals of C all over */
+    TIED_TILES,  /* tiles with a mean of their own, in small integers */
     MOSTLY_ZERO,
-    ALL_IN_ONE,    /* one weight, the rest zero */
-    TINY,          /* subnormal; integers: 0 to 3 */
-    HUGE_WEIGHTS,  /* near the largest of the type */
-    WIDE,          /* every binade: most truncate to nothing */
+    ALL_IN_ONE,   /* one weight, the rest zero */
+    TINY,         /* subnormal; integers: 0 to 3 */
+    HUGE_WEIGHTS, /* near the largest of the type */
+    WIDE,         /* every binade: most truncate to nothing */
     SHAPES
 } shape;
 
