@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "avx512_kernels.h"
+#include "avx512_sections.h"
 #include "core/host.h"
 #include "core/topology.h"
 #include "core/weighted.h"
@@ -28,6 +29,7 @@ static int probe(char *reason, size_t size)
 #define KERNEL lw_avx512_kernel
 #define MEASURE lw_avx512_measure
 #define COLLECTIVE lw_avx512_collective
+#define SECTIONS lw_avx512_sections
 #define SEQUENCE lw_avx512_sequence
 #define VECTOR lw_avx512_vector
 #define BACKEND lw_backend_avx512
@@ -35,6 +37,7 @@ static int probe(char *reason, size_t size)
 #define KERNEL lw_avx512f_kernel
 #define MEASURE lw_avx512f_measure
 #define COLLECTIVE lw_avx512f_collective
+#define SECTIONS lw_avx512f_sections
 #define SEQUENCE lw_avx512f_sequence
 #define VECTOR lw_avx512f_vector
 #define BACKEND lw_backend_avx512f
@@ -66,7 +69,16 @@ static lw_status collective(lw_context *context, const lw_collective *what)
     return lw_host_collective(context, what, COLLECTIVE());
 }
 
-static const lw_weighted weighted = {lw_host_alias_bytes, lw_host_alias_build};
+static lw_status sections(lw_context *context, const lw_sections *what)
+{
+    return lw_host_sections(context, what, KERNEL(what->engine, lw_row_bits32), SECTIONS());
+}
+
+static const lw_weighted weighted = {
+    .build_bytes = lw_host_alias_bytes,
+    .build = lw_host_alias_build,
+    .sections = sections,
+};
 
 extern const lw_backend BACKEND;
 const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective, &weighted);

@@ -35,4 +35,4 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
     return status;
 }
 
-extern "C" const lw_weighted lw_cuda_weighted = {build_bytes, build};
+extern "C" const lw_weighted lw_cuda_weighted = {build_bytes, build, lw_cuda_sections};

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/alias_object.h"
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "core/status.h"
@@ -12,14 +13,6 @@
 
 #define MOST_ITEMS ((uint64_t)1 << 32)
 enum { WORK_ALIGNMENT = 256 };
-
-struct lw_alias {
-    lw_context *context;
-    uint64_t *rows; /* memory of the context */
-    int borrowed;   /* the rows are the caller's */
-    int broken;     /* a rebuild failed half way: the rows are no table */
-    lw_alias_info info;
-};
 
 static size_t type_size(lw_type type)
 {

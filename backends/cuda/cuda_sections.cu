@@ -1,0 +1,152 @@
+/* Sectioned samples and counts on the device: one kernel walks down the tree to every section, one makes the samples.
+ * Nothing waits for the host, unless the result goes there. */
+#include "cuda_state.h"
+
+#include "section_kernels.cuh"
+
+/* Below so many samples a section on average, loading the sections costs more than reading rows one by one. */
+enum { LEAST_TO_LOAD = 256 };
+/* Blocks of words that a CTA makes: as many as pay for loading a section; fewer if the device would not be filled. */
+enum { BLOCKS_MOST = 64, BLOCKS_LEAST = 8, WORDS_A_BLOCK = 1024 };
+static const uint64_t CTAS_MOST = 1 << 20; /* of a grid in which a thread goes on to more */
+
+/* Where things lie in the work space of one call. */
+struct section_space {
+    char *area;
+    size_t used;
+    lw_section_object *made;
+    uint64_t *starts;
+    void *out; /* host memory is written from here */
+};
+
+template <class type> static void cut(section_space *to, type **array, size_t bytes)
+{
+    *array = (type *)(to->area + to->used);
+    to->used += (bytes + 255) / 256 * 256;
+}
+
+static void cut_space(section_space *to, const lw_sections *what, size_t out_bytes)
+{
+    to->used = 0;
+    cut(to, &to->made, sizeof(lw_section_object));
+    cut(to, &to->starts, (what->sections + 1) * sizeof(uint64_t));
+    cut(to, (char **)&to->out, out_bytes);
+}
+
+/* CTAs a section, by the samples that it has on average. */
+static uint32_t pieces_of(const lw_sections *what, int processors)
+{
+    const uint64_t sections = what->sections, blocks = what->samples / sections / WORDS_A_BLOCK + 1;
+    const uint64_t wanted = 2 * SECTION_CTAS * (uint64_t)processors;
+    uint64_t pieces = (blocks + BLOCKS_MOST - 1) / BLOCKS_MOST;
+    if (sections * pieces < wanted) {
+        const uint64_t most = (blocks + BLOCKS_LEAST - 1) / BLOCKS_LEAST, more = (wanted + sections - 1) / sections;
+        pieces = more < most ? more : most;
+    }
+    const uint64_t limit = ((uint64_t)1 << 31) / sections - 1; /* of a grid */
+    return (uint32_t)(pieces < limit ? pieces : limit);
+}
+
+template <class engine>
+static cudaError_t queue(const lw_sections &what, const section_space &in, int processors, cudaStream_t stream)
+{
+    const uint32_t sections = (uint32_t)what.sections, pieces = pieces_of(&what, processors);
+    const bool shared = what.way == LW_SECTIONS_SHARED ||
+                        (what.way == LW_SECTIONS_AUTOMATIC && what.samples / sections >= LEAST_TO_LOAD);
+    if (what.counts && lw_sections_split_rows(what.samples, what.items)) {
+        split_rows<<<sections, LW_CUDA_THREADS, 0, stream>>>(what, lw_section_levels(what.items), in.made, in.starts);
+        return cudaGetLastError();
+    }
+    const void *kernel;
+    uint64_t ctas = (uint64_t)sections * pieces;
+    uint32_t last = pieces;
+    if (shared) {
+        kernel = what.counts ? (const void *)count_shared<engine>
+                 : what.size == sizeof(uint32_t) ? (const void *)pick_shared<engine, to_samples<uint32_t>>
+                                                 : (const void *)pick_shared<engine, to_samples<unsigned long long>>;
+        const cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
+                                                       cudaSharedmemCarveoutMaxShared);
+        if (error != cudaSuccess)
+            return error;
+    } else {
+        kernel = what.counts ? (const void *)pick_by_samples<engine, to_counts>
+                 : what.size == sizeof(uint32_t) ? (const void *)pick_by_samples<engine, to_samples<uint32_t>>
+                                                 : (const void *)pick_by_samples<engine, to_samples<unsigned long long>>;
+        ctas = (what.samples - 1) / (WORDS_A_BLOCK * SECTION_WARPS) + 1;
+        ctas = ctas < CTAS_MOST ? ctas : CTAS_MOST;
+    }
+    lw_sections job = what;
+    void *arguments[] = {&job, (void *)&in.made, (void *)&in.starts, &last};
+    return cudaLaunchKernel(kernel, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments, 0, stream);
+}
+
+static cudaError_t queue_all(const lw_sections &what, const section_space &in, int processors, cudaStream_t stream)
+{
+    const uint64_t sections = what.sections, threads = (what.items - 1) / LW_CUDA_THREADS + 1;
+    open_sections<<<(unsigned)(sections / 64 + 1), 64, 0, stream>>>(what, lw_section_levels(what.items), in.made, in.starts);
+    if (what.counts)
+        clear_counts<<<(unsigned)(threads < CTAS_MOST ? threads : CTAS_MOST), LW_CUDA_THREADS, 0, stream>>>(what, in.made);
+    if (what.samples == 0)
+        return cudaGetLastError();
+    switch (what.engine) {
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    case lw_engine_##name:                                                                                             \
+        return queue<words_of_##name>(what, in, processors, stream);
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+    default:
+        return cudaErrorInvalidValue; /* unreachable: the list has every engine */
+    }
+}
+
+/* To host memory, complete on return; unless the object was not there. */
+static lw_status pull(const lw_sections *what, const section_space &in, size_t bytes, cudaStream_t stream)
+{
+    lw_section_object made = {};
+    cudaError_t error = cudaMemcpyAsync(&made, in.made, sizeof(made), cudaMemcpyDeviceToHost, stream);
+    if (error == cudaSuccess)
+        error = cudaStreamSynchronize(stream);
+    if (error == cudaSuccess && !made.there)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor may not pass 2^60", what->function);
+    if (error == cudaSuccess)
+        error = cudaMemcpyAsync(what->out, in.out, bytes, cudaMemcpyDeviceToHost, stream);
+    if (error == cudaSuccess)
+        error = cudaStreamSynchronize(stream);
+    return error == cudaSuccess ? LW_OK : device_error(what->function, error);
+}
+
+static lw_status work(cuda_state *state, const lw_sections *what)
+{
+    const uint64_t elements = what->counts ? what->items : what->samples;
+    section_space in = {};
+    int on_device = 0;
+    const lw_status status = lw_cuda_place(state, what->function, what->counts ? "counts" : "out", what->out, elements,
+                                           what->size, &on_device);
+    if (status != LW_OK)
+        return status;
+    cut_space(&in, what, on_device ? 0 : elements * what->size);
+    cudaError_t error = lw_cuda_scratch(state, (void **)&in.area, in.used);
+    if (error != cudaSuccess)
+        return device_error(what->function, error);
+    cut_space(&in, what, on_device ? 0 : elements * what->size);
+    lw_sections job = *what;
+    job.out = on_device ? what->out : in.out;
+    error = queue_all(job, in, state->processors, state->stream);
+    lw_status done = error == cudaSuccess ? LW_OK : device_error(what->function, error);
+    if (done == LW_OK && !on_device)
+        done = pull(what, in, elements * what->size, state->stream);
+    error = cudaFreeAsync(in.area, state->stream);
+    return done == LW_OK && error != cudaSuccess ? device_error(what->function, error) : done;
+}
+
+lw_status lw_cuda_sections(lw_context *context, const lw_sections *what)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    const lw_status status = what->samples > 0 || what->counts ? work(state, what) : LW_OK;
+    if (status != LW_OK || what->cursor == nullptr)
+        return status;
+    lw_cuda_advance(what->cursor, 1, state->stream);
+    const cudaError_t error = cudaGetLastError();
+    return error == cudaSuccess ? LW_OK : device_error(what->function, error);
+}
