@@ -7,7 +7,7 @@
 /* Below so many samples a section on average, loading the sections costs more than reading rows one by one. */
 enum { LEAST_TO_LOAD = 256 };
 /* Blocks of words that a CTA makes: as many as pay for loading a section; fewer if the device would not be filled. */
-enum { BLOCKS_MOST = 64, BLOCKS_LEAST = 8, WORDS_A_BLOCK = 1024 };
+enum { BLOCKS_MOST = 128, BLOCKS_LEAST = 8 };
 static const uint64_t CTAS_MOST = 1 << 20; /* of a grid in which a thread goes on to more */
 
 /* Where things lie in the work space of one call. */
@@ -33,51 +33,57 @@ static void cut_space(section_space *to, const lw_sections *what, size_t out_byt
     cut(to, (char **)&to->out, out_bytes);
 }
 
-/* CTAs a section, by the samples that it has on average. */
-static uint32_t pieces_of(const lw_sections *what, int processors)
+/* CTAs a section, and blocks that each makes, by the samples that a section has on average: whole blocks a warp. */
+template <class engine> static void cut_pieces(const lw_sections *what, int processors, uint32_t *pieces, uint32_t *blocks)
 {
-    const uint64_t sections = what->sections, blocks = what->samples / sections / WORDS_A_BLOCK + 1;
-    const uint64_t wanted = 2 * SECTION_CTAS * (uint64_t)processors;
-    uint64_t pieces = (blocks + BLOCKS_MOST - 1) / BLOCKS_MOST;
-    if (sections * pieces < wanted) {
-        const uint64_t most = (blocks + BLOCKS_LEAST - 1) / BLOCKS_LEAST, more = (wanted + sections - 1) / sections;
-        pieces = more < most ? more : most;
+    const uint64_t mean = what->samples / what->sections / engine::SIZE + 1;
+    const uint64_t wanted = 2 * SECTION_CTAS * (uint64_t)processors, limit = ((uint64_t)1 << 31) / what->sections - 1;
+    uint64_t cut = (mean + BLOCKS_MOST - 1) / BLOCKS_MOST;
+    if (what->sections * cut < wanted) {
+        const uint64_t most = (mean + BLOCKS_LEAST - 1) / BLOCKS_LEAST, more = (wanted + what->sections - 1) / what->sections;
+        cut = more < most ? more : most;
     }
-    const uint64_t limit = ((uint64_t)1 << 31) / sections - 1; /* of a grid */
-    return (uint32_t)(pieces < limit ? pieces : limit);
+    cut = cut < limit ? cut : limit; /* of a grid */
+    *pieces = (uint32_t)cut;
+    *blocks = (uint32_t)((mean + SECTION_WARPS * cut - 1) / (SECTION_WARPS * cut) * SECTION_WARPS);
 }
 
 template <class engine>
 static cudaError_t queue(const lw_sections &what, const section_space &in, int processors, cudaStream_t stream)
 {
-    const uint32_t sections = (uint32_t)what.sections, pieces = pieces_of(&what, processors);
+    const bool wide = what.size != sizeof(uint32_t);
     const bool shared = what.way == LW_SECTIONS_SHARED ||
-                        (what.way == LW_SECTIONS_AUTOMATIC && what.samples / sections >= LEAST_TO_LOAD);
+                        (what.way == LW_SECTIONS_AUTOMATIC && what.samples / what.sections >= LEAST_TO_LOAD);
+    uint32_t pieces = 0, blocks = SECTION_WARPS;
+    const void *kernel;
+    uint64_t ctas = (what.samples - 1) / (SECTION_WARPS * engine::SIZE) + 1;
+    cudaError_t error = cudaSuccess;
     if (what.counts && lw_sections_split_rows(what.samples, what.items)) {
-        split_rows<<<sections, LW_CUDA_THREADS, 0, stream>>>(what, lw_section_levels(what.items), in.made, in.starts);
+        split_rows<<<(unsigned)what.sections, LW_CUDA_THREADS, 0, stream>>>(what, lw_section_levels(what.items), in.made,
+                                                                           in.starts);
         return cudaGetLastError();
     }
-    const void *kernel;
-    uint64_t ctas = (uint64_t)sections * pieces;
-    uint32_t last = pieces;
     if (shared) {
+        cut_pieces<engine>(&what, processors, &pieces, &blocks);
+        ctas = what.sections * pieces;
         kernel = what.counts ? (const void *)count_shared<engine>
-                 : what.size == sizeof(uint32_t) ? (const void *)pick_shared<engine, to_samples<uint32_t>>
-                                                 : (const void *)pick_shared<engine, to_samples<unsigned long long>>;
-        const cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
-                                                       cudaSharedmemCarveoutMaxShared);
-        if (error != cudaSuccess)
-            return error;
+                 : wide      ? (const void *)pick_shared<engine, uint64_t>
+                             : (const void *)pick_shared<engine, uint32_t>;
+        error = cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
     } else {
+        if (ctas > CTAS_MOST) {
+            blocks = (uint32_t)((ctas + CTAS_MOST - 1) / CTAS_MOST) * SECTION_WARPS;
+            ctas = (what.samples - 1) / ((uint64_t)blocks * engine::SIZE) + 1;
+        }
         kernel = what.counts ? (const void *)pick_by_samples<engine, to_counts>
-                 : what.size == sizeof(uint32_t) ? (const void *)pick_by_samples<engine, to_samples<uint32_t>>
-                                                 : (const void *)pick_by_samples<engine, to_samples<unsigned long long>>;
-        ctas = (what.samples - 1) / (WORDS_A_BLOCK * SECTION_WARPS) + 1;
-        ctas = ctas < CTAS_MOST ? ctas : CTAS_MOST;
+                 : wide      ? (const void *)pick_by_samples<engine, to_samples<uint64_t>>
+                             : (const void *)pick_by_samples<engine, to_samples<uint32_t>>;
     }
     lw_sections job = what;
-    void *arguments[] = {&job, (void *)&in.made, (void *)&in.starts, &last};
-    return cudaLaunchKernel(kernel, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments, 0, stream);
+    void *arguments[] = {&job, (void *)&in.made, (void *)&in.starts, &pieces, &blocks};
+    return error == cudaSuccess
+               ? cudaLaunchKernel(kernel, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments, 0, stream)
+               : error;
 }
 
 static cudaError_t queue_all(const lw_sections &what, const section_space &in, int processors, cudaStream_t stream)

@@ -45,23 +45,25 @@ enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_mrg8 = LW_CUDA_MRG8_CTAS, CTAS_
 #include "lanewise/lane/engines.def"
 #undef LW_ENGINE_ROW
 
-/* Blocks from .. to - 1 of words, shared out among `warps` warps: each(number of the first word, words) for every ROUND
- * groups of 32, which all lanes reach together. Warps take blocks in turn; those of an engine that seeks, runs of them. */
+/* Blocks from .. to - 1 of words, shared out among the warps of a CTA: each(number of the first word, counted from the
+ * first block's, words) for every ROUND groups of 32, which all lanes reach together. Warps take blocks in turn; those of
+ * an engine that seeks, runs of them. */
 template <class engine, class function>
-static __device__ __forceinline__ void make_words(const lw_source *source, uint64_t from, uint64_t to, uint64_t warp,
-                                                  uint64_t warps, function each)
+static __device__ __forceinline__ void make_words(const lw_source *source, uint64_t from, uint64_t to, function each)
 {
     static_assert(engine::GROUPS % ROUND == 0, "whole rounds");
     const typename engine::constants constants = engine::prepare(source);
     typename engine::state state[4];
-    const uint64_t run = engine::SEEKS ? (to - from + warps - 1) / warps : 1, first = from + run * warp;
-    const uint64_t end = engine::SEEKS && first + run < to ? first + run : to, stride = engine::SEEKS ? 1 : warps;
-    for (uint64_t block = first; block < end; block += stride) {
-        if (engine::SEEKS && block > first)
-            engine::next(&constants, state, source, block);
+    const uint32_t warp = threadIdx.x / 32, all = (uint32_t)(to - from);
+    const uint32_t run = engine::SEEKS ? (all + SECTION_WARPS - 1) / SECTION_WARPS : 1, begin = run * warp;
+    const uint32_t end = engine::SEEKS && begin + run < all ? begin + run : all;
+    for (uint32_t block = begin; block < end; block += engine::SEEKS ? 1 : SECTION_WARPS) {
+        if (engine::SEEKS && block > begin)
+            engine::next(&constants, state, source, from + block);
         else
-            engine::open(&constants, state, source, block);
-        for (int group = 0; group < engine::GROUPS; group += ROUND) {
+            engine::open(&constants, state, source, from + block);
+#pragma unroll 1
+        for (uint32_t group = 0; group < engine::GROUPS; group += ROUND) {
             uint32_t words[ROUND];
 #pragma unroll
             for (int k = 0; k < ROUND; k++)
@@ -115,24 +117,29 @@ struct to_counts {
     static __device__ __forceinline__ void put(type *out, uint64_t, uint32_t value) { atomicAdd(out + value, 1); }
 };
 
-/* ---- sections in shared memory: CTA `piece` of a section ---- */
+/* ---- sections in shared memory: a CTA makes the samples of a piece of a section ---- */
 
+/* Blocks first .. last - 1; of their samples, counted from the first block's, those of the section are `skip` and up. */
 struct piece_of {
-    uint64_t begin, end, first, last; /* samples of the section; blocks of the piece */
+    uint64_t first, last;
+    uint32_t skip, end;
 };
 
+/* Pieces have `blocks` blocks, but for the last of a section, which takes the rest: not many more (sections have about
+ * as many samples each), so that 32 bits count them. */
 template <class engine>
-static __device__ __forceinline__ piece_of find_piece(const uint64_t *starts, uint32_t section, uint32_t pieces)
+static __device__ __forceinline__ piece_of find_piece(const uint64_t *starts, uint32_t section, uint32_t pieces,
+                                                      uint32_t blocks)
 {
-    const uint32_t piece = blockIdx.x % pieces;
+    const uint32_t piece = blockIdx.x - section * pieces;
+    const uint64_t begin = starts[section], end = starts[section + 1];
+    const uint64_t all = begin < end ? (end - 1) / engine::SIZE + 1 : 0;
     piece_of p;
-    p.begin = starts[section];
-    p.end = starts[section + 1];
-    const uint64_t from = p.begin / engine::SIZE, blocks = (p.end + engine::SIZE - 1) / engine::SIZE - from;
-    p.first = from + blocks * piece / pieces;
-    p.last = from + blocks * (piece + 1) / pieces;
-    if (p.begin == p.end)
-        p.last = p.first;
+    p.first = begin / engine::SIZE + (uint64_t)piece * blocks;
+    p.last = piece + 1 < pieces && p.first + blocks < all ? p.first + blocks : all;
+    const uint64_t at = p.first * engine::SIZE, stop = p.last * engine::SIZE;
+    p.skip = begin > at ? (uint32_t)(begin - at) : 0;
+    p.end = (uint32_t)((end < stop ? end : stop) - at);
     return p;
 }
 
@@ -145,6 +152,23 @@ static __device__ __forceinline__ lw_section_run run_of(const lw_sections &what,
     run.rows = what.rows + run.base;
     run.count = (uint32_t)(what.items - run.base < LW_SECTION_ROWS ? what.items - run.base : LW_SECTION_ROWS);
     return run;
+}
+
+/* The item of a sample with all 64 bits of its draw, or its row and side of the coin. Seldom: few registers around it. */
+template <bool code>
+static __device__ __noinline__ uint32_t settle(const lw_section_object *made, const uint64_t *rows, uint64_t items,
+                                               uint32_t section, uint32_t word, uint64_t sample)
+{
+    lw_sections what;
+    what.rows = rows;
+    what.items = items;
+    const lw_section_run run = run_of(what, made, section);
+    uint32_t row;
+    uint64_t entry;
+    const bool own = lw_section_settle(&run, word, sample, &row, &entry);
+    if (code)
+        return own ? row : LW_SECTION_ROWS + row;
+    return own ? (uint32_t)run.base + row : (uint32_t)(entry >> 32);
 }
 
 /* Thresholds, and if wanted aliases; then all threads wait. */
@@ -167,87 +191,88 @@ static __device__ __forceinline__ void load_section(const lw_section_run &run, u
     __syncthreads();
 }
 
-template <class engine, class sink>
+template <class engine, class item>
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
-    pick_shared(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t pieces)
+    pick_shared(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t pieces,
+                uint32_t blocks)
 {
-    __shared__ __align__(16) uint32_t thresholds[LW_SECTION_ROWS], aliases[LW_SECTION_ROWS];
-    typename sink::type *const out = (typename sink::type *)what.out;
+    __shared__ __align__(16) uint32_t thresholds[2 * LW_SECTION_ROWS]; /* and then aliases */
     const uint32_t section = blockIdx.x / pieces, lane = threadIdx.x % 32;
-    const piece_of piece = find_piece<engine>(starts, section, pieces);
+    const piece_of piece = find_piece<engine>(starts, section, pieces, blocks);
     if (!made->there || piece.first >= piece.last)
         return;
     const lw_section_run run = run_of(what, made, section);
     const uint32_t count = run.count, base = (uint32_t)run.base;
-    load_section<true>(run, thresholds, aliases);
-    make_words<engine>(
-        &made->source, piece.first, piece.last, threadIdx.x / 32, SECTION_WARPS,
-        [&](uint64_t first, const uint32_t(&words)[ROUND]) {
-            uint32_t items[ROUND];
-            bool doubt = false;
+    item *const out = (item *)what.out + piece.first * engine::SIZE + lane;
+    load_section<true>(run, thresholds, thresholds + LW_SECTION_ROWS);
+    make_words<engine>(&made->source, piece.first, piece.last, [&](uint32_t first, const uint32_t(&words)[ROUND]) {
+        uint32_t items[ROUND], highest = 0, least = UINT32_MAX; /* of fractions; of their distances below a threshold */
 #pragma unroll
+        for (int k = 0; k < ROUND; k++) {
+            const uint32_t row = __umulhi(words[k], count), fraction = words[k] * count;
+            const uint32_t *const entry = thresholds + row, threshold = *entry;
+            items[k] = base + row;
+            if (fraction >= threshold)
+                items[k] = entry[LW_SECTION_ROWS];
+            highest = max(highest, fraction);
+            least = min(least, threshold - fraction - 1);
+        }
+        if (__any_sync(LW_WARP_ALL, least < count - 1 || ~highest < count - 1)) { /* lw_section_doubt of one of them */
+#pragma unroll 1
             for (int k = 0; k < ROUND; k++) {
-                const uint32_t row = __umulhi(words[k], count), fraction = words[k] * count;
-                const uint32_t threshold = thresholds[row];
-                items[k] = base + row;
-                if (fraction >= threshold)
-                    items[k] = aliases[row];
-                doubt |= lw_section_doubt(fraction, threshold, count);
-            }
-            const uint64_t mine = first + lane;
-            if (__any_sync(LW_WARP_ALL, doubt)) {
+                uint32_t word = words[0];
 #pragma unroll
-                for (int k = 0; k < ROUND; k++) {
-                    uint32_t row;
-                    uint64_t entry;
-                    const bool own = lw_section_settle(&run, words[k], mine + 32 * k, &row, &entry);
-                    items[k] = own ? base + row : (uint32_t)(entry >> 32);
-                }
-            }
-            if (first >= piece.begin && first + 32 * ROUND <= piece.end) {
+                for (int j = 1; j < ROUND; j++)
+                    word = j == k ? words[j] : word;
+                const uint32_t settled = settle<false>(made, what.rows, what.items, section, word,
+                                                       piece.first * engine::SIZE + first + 32 * k + lane);
 #pragma unroll
-                for (int k = 0; k < ROUND; k++)
-                    sink::put(out, mine + 32 * k, items[k]);
-            } else {
-#pragma unroll
-                for (int k = 0; k < ROUND; k++)
-                    if (mine + 32 * k >= piece.begin && mine + 32 * k < piece.end)
-                        sink::put(out, mine + 32 * k, items[k]);
+                for (int j = 0; j < ROUND; j++)
+                    items[j] = j == k ? settled : items[j];
             }
-        });
+        }
+        item *const to = out + first;
+        if (first >= piece.skip && first + 32 * ROUND <= piece.end) {
+#pragma unroll
+            for (int k = 0; k < ROUND; k++)
+                to[32 * k] = items[k];
+        } else {
+#pragma unroll
+            for (int k = 0; k < ROUND; k++)
+                if (first + 32 * k + lane >= piece.skip && first + 32 * k + lane < piece.end)
+                    to[32 * k] = items[k];
+        }
+    });
 }
 
 /* Tallies by row and side of the coin; then two additions a row to memory. */
 template <class engine>
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? engine::CTAS : 4)
-    count_shared(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t pieces)
+    count_shared(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t pieces,
+                 uint32_t blocks)
 {
     __shared__ __align__(16) uint32_t thresholds[LW_SECTION_ROWS], tallies[2 * LW_SECTION_ROWS];
     unsigned long long *const counts = (unsigned long long *)what.out;
     const uint32_t section = blockIdx.x / pieces, lane = threadIdx.x % 32;
-    const piece_of piece = find_piece<engine>(starts, section, pieces);
+    const piece_of piece = find_piece<engine>(starts, section, pieces, blocks);
     if (!made->there || piece.first >= piece.last)
         return;
     const lw_section_run run = run_of(what, made, section);
     for (uint32_t i = threadIdx.x; i < 2 * LW_SECTION_ROWS; i += LW_CUDA_THREADS)
         tallies[i] = 0;
     load_section<false>(run, thresholds, nullptr);
-    make_words<engine>(&made->source, piece.first, piece.last, threadIdx.x / 32, SECTION_WARPS,
-                       [&](uint64_t first, const uint32_t(&words)[ROUND]) {
+    make_words<engine>(&made->source, piece.first, piece.last, [&](uint32_t first, const uint32_t(&words)[ROUND]) {
 #pragma unroll
-                           for (int k = 0; k < ROUND; k++) {
-                               const uint64_t sample = first + 32 * k + lane;
-                               const uint32_t fraction = words[k] * run.count;
-                               uint32_t row = __umulhi(words[k], run.count);
-                               const uint32_t threshold = thresholds[row];
-                               bool own = fraction < threshold;
-                               uint64_t entry;
-                               if (lw_section_doubt(fraction, threshold, run.count))
-                                   own = lw_section_settle(&run, words[k], sample, &row, &entry);
-                               if (sample >= piece.begin && sample < piece.end)
-                                   atomicAdd(&tallies[own ? row : LW_SECTION_ROWS + row], 1);
-                           }
-                       });
+        for (int k = 0; k < ROUND; k++) {
+            const uint32_t mine = first + 32 * k + lane, fraction = words[k] * run.count;
+            const uint32_t row = __umulhi(words[k], run.count), threshold = thresholds[row];
+            uint32_t code = fraction < threshold ? row : LW_SECTION_ROWS + row;
+            if (lw_section_doubt(fraction, threshold, run.count))
+                code = settle<true>(made, what.rows, what.items, section, words[k], piece.first * engine::SIZE + mine);
+            if (mine >= piece.skip && mine < piece.end)
+                atomicAdd(&tallies[code], 1);
+        }
+    });
     __syncthreads();
     for (uint32_t row = threadIdx.x; row < run.count; row += LW_CUDA_THREADS) {
         const uint32_t own = tallies[row], other = tallies[LW_SECTION_ROWS + row];
@@ -273,43 +298,43 @@ static __device__ __forceinline__ uint32_t find_section(const uint64_t *starts, 
     return section;
 }
 
+/* A CTA makes `blocks` blocks. */
 template <class engine, class sink>
-static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
-    pick_by_samples(const lw_sections what, const lw_section_object *made, const uint64_t *starts)
+static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? engine::CTAS : 4)
+    pick_by_samples(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t,
+                    uint32_t blocks)
 {
     typename sink::type *const out = (typename sink::type *)what.out;
     const uint32_t sections = (uint32_t)what.sections, lane = threadIdx.x % 32;
-    const uint64_t warp = (uint64_t)blockIdx.x * SECTION_WARPS + threadIdx.x / 32;
+    const uint64_t from = (uint64_t)blockIdx.x * blocks, all = (what.samples - 1) / engine::SIZE + 1;
+    const uint64_t to = from + blocks < all ? from + blocks : all;
     uint32_t section = 0;
     if (!made->there)
         return;
-    make_words<engine>(&made->source, 0, (what.samples + engine::SIZE - 1) / engine::SIZE, warp,
-                       (uint64_t)gridDim.x * SECTION_WARPS, [&](uint64_t first, const uint32_t(&words)[ROUND]) {
-                           uint32_t homes[ROUND], rows[ROUND], fractions[ROUND];
-                           uint64_t entries[ROUND];
+    make_words<engine>(&made->source, from, to, [&](uint32_t first, const uint32_t(&words)[ROUND]) {
+        const uint64_t mine = from * engine::SIZE + first + lane;
+        uint32_t homes[ROUND];
+        uint64_t entries[ROUND];
 #pragma unroll
-                           for (int k = 0; k < ROUND; k++) {
-                               const uint64_t sample = first + 32 * k + lane;
-                               if (sample < what.samples)
-                                   section = find_section(starts, sections, section, sample);
-                               const lw_section_run run = run_of(what, made, section);
-                               homes[k] = section;
-                               rows[k] = __umulhi(words[k], run.count);
-                               fractions[k] = words[k] * run.count;
-                               entries[k] = __ldg((const unsigned long long *)run.rows + rows[k]);
-                           }
+        for (int k = 0; k < ROUND; k++) {
+            if (mine + 32 * k < what.samples)
+                section = find_section(starts, sections, section, mine + 32 * k);
+            const lw_section_run run = run_of(what, made, section);
+            homes[k] = section;
+            entries[k] = __ldg((const unsigned long long *)run.rows + __umulhi(words[k], run.count));
+        }
 #pragma unroll
-                           for (int k = 0; k < ROUND; k++) {
-                               const uint64_t sample = first + 32 * k + lane;
-                               const lw_section_run run = run_of(what, made, homes[k]);
-                               bool own = fractions[k] < (uint32_t)entries[k];
-                               if (lw_section_doubt(fractions[k], (uint32_t)entries[k], run.count))
-                                   own = lw_section_settle(&run, words[k], sample, &rows[k], &entries[k]);
-                               if (sample < what.samples)
-                                   sink::put(out, sample,
-                                             own ? (uint32_t)run.base + rows[k] : (uint32_t)(entries[k] >> 32));
-                           }
-                       });
+        for (int k = 0; k < ROUND; k++) {
+            const lw_section_run run = run_of(what, made, homes[k]);
+            const uint32_t fraction = words[k] * run.count, threshold = (uint32_t)entries[k];
+            uint32_t item = fraction < threshold ? (uint32_t)run.base + __umulhi(words[k], run.count)
+                                                 : (uint32_t)(entries[k] >> 32);
+            if (lw_section_doubt(fraction, threshold, run.count))
+                item = settle<false>(made, what.rows, what.items, homes[k], words[k], mine + 32 * k);
+            if (mine + 32 * k < what.samples)
+                sink::put(out, mine + 32 * k, item);
+        }
+    });
 }
 
 /* ---- counts down to the rows: a CTA a section ---- */
