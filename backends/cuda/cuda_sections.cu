@@ -2,10 +2,12 @@
  * Nothing waits for the host, unless the result goes there. */
 #include "cuda_state.h"
 
+#include <cmath>
+
 #include "section_kernels.cuh"
 
 /* Below so many samples a section on average, loading the sections costs more than reading rows one by one. */
-enum { LEAST_TO_LOAD = 256 };
+enum { LEAST_TO_LOAD = 512 };
 /* Blocks of words that a CTA makes: as many as pay for loading a section; fewer if the device would not be filled. */
 enum { BLOCKS_MOST = 128, BLOCKS_LEAST = 8 };
 static const uint64_t CTAS_MOST = 1 << 20; /* of a grid in which a thread goes on to more */
@@ -33,14 +35,20 @@ static void cut_space(section_space *to, const lw_sections *what, size_t out_byt
     cut(to, (char **)&to->out, out_bytes);
 }
 
-/* CTAs a section, and blocks that each makes, by the samples that a section has on average: whole blocks a warp. */
-template <class engine> static void cut_pieces(const lw_sections *what, int processors, uint32_t *pieces, uint32_t *blocks)
+/* CTAs a section, and blocks that each makes: whole blocks a warp, for as many samples as a whole section seldom
+ * passes.
+ */
+template <class engine>
+static void cut_pieces(const lw_sections *what, int processors, uint32_t *pieces, uint32_t *blocks)
 {
-    const uint64_t mean = what->samples / what->sections / engine::SIZE + 1;
+    const double rows = what->items < LW_SECTION_ROWS ? (double)what->items : (double)LW_SECTION_ROWS;
+    const double samples = (double)what->samples / (double)what->items * rows;
+    const uint64_t mean = (uint64_t)((samples + 4 * sqrt(samples)) / engine::SIZE) + 1;
     const uint64_t wanted = 2 * SECTION_CTAS * (uint64_t)processors, limit = ((uint64_t)1 << 31) / what->sections - 1;
     uint64_t cut = (mean + BLOCKS_MOST - 1) / BLOCKS_MOST;
     if (what->sections * cut < wanted) {
-        const uint64_t most = (mean + BLOCKS_LEAST - 1) / BLOCKS_LEAST, more = (wanted + what->sections - 1) / what->sections;
+        const uint64_t most = (mean + BLOCKS_LEAST - 1) / BLOCKS_LEAST;
+        const uint64_t more = (wanted + what->sections - 1) / what->sections;
         cut = more < most ? more : most;
     }
     cut = cut < limit ? cut : limit; /* of a grid */
@@ -59,8 +67,8 @@ static cudaError_t queue(const lw_sections &what, const section_space &in, int p
     uint64_t ctas = (what.samples - 1) / (SECTION_WARPS * engine::SIZE) + 1;
     cudaError_t error = cudaSuccess;
     if (what.counts && lw_sections_split_rows(what.samples, what.items)) {
-        split_rows<<<(unsigned)what.sections, LW_CUDA_THREADS, 0, stream>>>(what, lw_section_levels(what.items), in.made,
-                                                                           in.starts);
+        split_rows<<<(unsigned)what.sections, LW_CUDA_THREADS, 0, stream>>>(what, lw_section_levels(what.items),
+                                                                            in.made, in.starts);
         return cudaGetLastError();
     }
     if (shared) {
@@ -69,7 +77,8 @@ static cudaError_t queue(const lw_sections &what, const section_space &in, int p
         kernel = what.counts ? (const void *)count_shared<engine>
                  : wide      ? (const void *)pick_shared<engine, uint64_t>
                              : (const void *)pick_shared<engine, uint32_t>;
-        error = cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
+        error = cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
+                                     cudaSharedmemCarveoutMaxShared);
     } else {
         if (ctas > CTAS_MOST) {
             blocks = (uint32_t)((ctas + CTAS_MOST - 1) / CTAS_MOST) * SECTION_WARPS;
@@ -88,10 +97,11 @@ static cudaError_t queue(const lw_sections &what, const section_space &in, int p
 
 static cudaError_t queue_all(const lw_sections &what, const section_space &in, int processors, cudaStream_t stream)
 {
-    const uint64_t sections = what.sections, threads = (what.items - 1) / LW_CUDA_THREADS + 1;
-    open_sections<<<(unsigned)(sections / 64 + 1), 64, 0, stream>>>(what, lw_section_levels(what.items), in.made, in.starts);
+    const uint64_t ctas = (what.items - 1) / LW_CUDA_THREADS + 1;
+    open_sections<<<(unsigned)(what.sections / 64 + 1), 64, 0, stream>>>(what, lw_section_levels(what.items), in.made,
+                                                                         in.starts);
     if (what.counts)
-        clear_counts<<<(unsigned)(threads < CTAS_MOST ? threads : CTAS_MOST), LW_CUDA_THREADS, 0, stream>>>(what, in.made);
+        clear_counts<<<(unsigned)(ctas < CTAS_MOST ? ctas : CTAS_MOST), LW_CUDA_THREADS, 0, stream>>>(what, in.made);
     if (what.samples == 0)
         return cudaGetLastError();
     switch (what.engine) {

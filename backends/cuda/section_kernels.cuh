@@ -1,10 +1,10 @@
 /* The kernels of sectioned samples and counts (docs/alias-sections.md), for every engine.
  *
- * Bytes: 4 (or 8) a sample, and 8 a row if the sections go to shared memory: 10^9 samples of 10^8 rows take 4.8 GB, 1.1 ms
- * at the 4.25 TB/s of an H200. The other floor is the pipe of shuffles and shared memory, a wavefront a cycle and SM. A
- * warp of samples takes 2 shuffles for its words, 3.5 wavefronts for 32 thresholds at random places, 2.6 for the aliases
- * of half the lanes and one for the store: 9.1, 920 G/s at 1.98 GHz. Stores by way of shared memory, 16 bytes a thread,
- * would take two more: they are slower here, though not for a plain fill. */
+ * Bytes: 4 (or 8) a sample, and 8 a row if the sections go to shared memory: 10^9 samples of 10^8 rows take 4.8 GB,
+ * 1.1 ms at the 4.25 TB/s of an H200. The other floor is the pipe of shuffles and shared memory, a wavefront a cycle
+ * and SM. A warp of samples takes 2 shuffles for its words, 3.5 wavefronts for 32 thresholds at random places, 2.6 for
+ * the aliases of half the lanes and one for the store: 9.1, 920 G/s at 1.98 GHz. Stores by way of shared memory, 16
+ * bytes a thread, would take two more: they are slower here, though not for a plain fill. */
 #ifndef LANEWISE_SECTION_KERNELS_CUH
 #define LANEWISE_SECTION_KERNELS_CUH
 
@@ -39,15 +39,15 @@ enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_mrg8 = LW_CUDA_MRG8_CTAS, CTAS_
         }                                                                                                              \
         static __device__ __forceinline__ uint32_t draw(const constants *c, state *s, const lw_source *source, int k)  \
         {                                                                                                              \
-            return lw_##name##_draw_raw32(c, s, source, k *STEPS).g[0];                                                \
+            return lw_##name##_draw_raw32(c, s, source, k * STEPS).g[0];                                               \
         }                                                                                                              \
     };
 #include "lanewise/lane/engines.def"
 #undef LW_ENGINE_ROW
 
 /* Blocks from .. to - 1 of words, shared out among the warps of a CTA: each(number of the first word, counted from the
- * first block's, words) for every ROUND groups of 32, which all lanes reach together. Warps take blocks in turn; those of
- * an engine that seeks, runs of them. */
+ * first block's, words) for every ROUND groups of 32, which all lanes reach together. Warps take blocks in turn; those
+ * of an engine that seeks, runs of them. */
 template <class engine, class function>
 static __device__ __forceinline__ void make_words(const lw_source *source, uint64_t from, uint64_t to, function each)
 {
@@ -119,7 +119,8 @@ struct to_counts {
 
 /* ---- sections in shared memory: a CTA makes the samples of a piece of a section ---- */
 
-/* Blocks first .. last - 1; of their samples, counted from the first block's, those of the section are `skip` and up. */
+/* Blocks first .. last - 1; of their samples, counted from the first block's, those of the section are `skip` and up.
+ */
 struct piece_of {
     uint64_t first, last;
     uint32_t skip, end;
@@ -154,7 +155,8 @@ static __device__ __forceinline__ lw_section_run run_of(const lw_sections &what,
     return run;
 }
 
-/* The item of a sample with all 64 bits of its draw, or its row and side of the coin. Seldom: few registers around it. */
+/* The item of a sample with all 64 bits of its draw, or its row and side of the coin. Seldom: few registers around it.
+ */
 template <bool code>
 static __device__ __noinline__ uint32_t settle(const lw_section_object *made, const uint64_t *rows, uint64_t items,
                                                uint32_t section, uint32_t word, uint64_t sample)

@@ -1,4 +1,5 @@
-/* alias_sample_bench [BACKEND [THREADS [MOST-ITEMS [MOST-SAMPLES]]]]: samplers of alias tables over items and samples, as CSV.
+/* alias_sample_bench [BACKEND [THREADS [MOST-ITEMS [MOST-SAMPLES]]]]: samplers of alias tables over items and samples,
+ * as CSV.
  *
  *   way       plain        lw_alias_sample_u32, element by element
  *             sections     lw_alias_sample_sections_u32, which way it chooses; cuda: both of its ways, too,
@@ -57,8 +58,8 @@ static double end(double since)
 
 static void draw(lw_generator *generator, const lw_alias *alias, way how, uint32_t *out, uint64_t *counts, size_t n)
 {
-    static const lw_sections_way ways[] = {[SECTIONS] = LW_SECTIONS_AUTOMATIC, [SHARED] = LW_SECTIONS_SHARED,
-                                           [BY_SAMPLES] = LW_SECTIONS_BY_SAMPLES};
+    static const lw_sections_way ways[] = {
+        [SECTIONS] = LW_SECTIONS_AUTOMATIC, [SHARED] = LW_SECTIONS_SHARED, [BY_SAMPLES] = LW_SECTIONS_BY_SAMPLES};
     lw_sections what = {.function = "bench", .samples = n, .out = out, .size = sizeof(*out)};
     const uint64_t *rows = NULL;
     lw_alias_info info;
@@ -100,16 +101,16 @@ static void measure(const lw_alias *alias, const char *backend, int threads, way
     }
     check(lw_context_synchronize(context));
     const summary s = summarise(times, RUNS);
-    printf("%s,%d,%s,%zu,%zu,%.4f,%.4f,%.4f,%.4g\n", backend, threads, names[how], items, n, 1e3 * s.median, 1e3 * s.low,
-           1e3 * s.high, 1e-9 * (double)n / s.median);
+    printf("%s,%d,%s,%zu,%zu,%.4f,%.4f,%.4f,%.4g\n", backend, threads, names[how], items, n, 1e3 * s.median,
+           1e3 * s.low, 1e3 * s.high, 1e-9 * (double)n / s.median);
     fflush(stdout);
     lw_generator_destroy(generator);
 }
 
 int main(int argc, char **argv)
 {
-    lw_context_options options = {.size = sizeof(options), .backend = argc > 1 ? argv[1] : NULL,
-                                  .threads = argc > 2 ? atoi(argv[2]) : 0};
+    lw_context_options options = {
+        .size = sizeof(options), .backend = argc > 1 ? argv[1] : NULL, .threads = argc > 2 ? atoi(argv[2]) : 0};
     lw_context_info info;
     check(lw_context_create(&context, &options));
     check(lw_context_describe(context, &info));

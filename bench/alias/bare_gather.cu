@@ -1,5 +1,5 @@
-/* The yardstick of plain sampling on a GPU: a kernel that does nothing but read 8-byte rows at random places and store 32 bits
- * for each, 8 loads of a thread in flight, 48 warps an SM. */
+/* The yardstick of plain sampling on a GPU: a kernel that does nothing but read 8-byte rows at random places and store
+ * 32 bits for each, 8 loads of a thread in flight, 48 warps an SM. */
 #include <cuda_runtime.h>
 
 #include <cstdint>
@@ -11,7 +11,8 @@ enum { EACH = 8, THREADS = 256 };
 static __global__ void __launch_bounds__(THREADS, 6)
     gather(const unsigned long long *rows, uint32_t items, uint64_t n, uint32_t *out)
 {
-    const uint64_t warp = ((uint64_t)blockIdx.x * THREADS + threadIdx.x) / 32, first = 32 * EACH * warp + threadIdx.x % 32;
+    const uint64_t warp = ((uint64_t)blockIdx.x * THREADS + threadIdx.x) / 32;
+    const uint64_t first = 32 * EACH * warp + threadIdx.x % 32;
     uint64_t x = (first + 1) * 0x9E3779B97F4A7C15u, row[EACH];
 #pragma unroll
     for (int k = 0; k < EACH; k++) {

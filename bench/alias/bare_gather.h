@@ -6,6 +6,7 @@
 #ifdef __cplusplus
 extern "C"
 #endif
-void bare_gather(const uint64_t *rows, uint64_t items, uint64_t n, uint32_t *out);
+    void
+    bare_gather(const uint64_t *rows, uint64_t items, uint64_t n, uint32_t *out);
 
 #endif

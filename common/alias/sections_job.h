@@ -27,9 +27,9 @@ typedef struct lw_sections {
     uint64_t items;       /* .. 1 to 2^32, .. */
     uint64_t sections;    /* .. lw_section_count(items) */
     uint64_t samples;
-    int counts;   /* 0: out holds samples; 1: `items` counts of 64 bits */
+    int counts; /* 0: out holds samples; 1: `items` counts of 64 bits */
     void *out;
-    size_t size;  /* of an element of out: 4 or 8 */
+    size_t size; /* of an element of out: 4 or 8 */
     lw_sections_way way;
 } lw_sections;
 
@@ -47,8 +47,8 @@ static inline int lw_section_levels(uint64_t items)
     return levels;
 }
 
-/* Whether counts go down the tree to the rows, instead of being those of the samples (docs/alias-sections.md, "Counts").
- */
+/* Whether counts go down the tree to the rows, instead of being those of the samples (docs/alias-sections.md,
+ * "Counts"). */
 static inline int lw_sections_split_rows(uint64_t samples, uint64_t items)
 {
     return samples / 32 >= items;

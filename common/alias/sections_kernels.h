@@ -17,8 +17,8 @@ typedef void lw_section_picker(const struct lw_section_run *run, const uint32_t 
                                void *out);
 
 typedef struct lw_section_kernels {
-    /* Nodes begin .. end - 1 of a level, whose nodes have 2^(half + 1) rows: the samples of their halves, from the samples
-     * of node `begin` on, to those of its left half on. */
+    /* Nodes begin .. end - 1 of a level, whose nodes have 2^(half + 1) rows: the samples of their halves, from the
+     * samples of node `begin` on, to those of its left half on. */
     void (*split)(const lw_section_tree *tree, int level, int half, uint64_t begin, uint64_t end, const uint64_t *from,
                   uint64_t *to);
     /* How many of the samples of rows base .. base + count - 1 are the items themselves. */

@@ -37,7 +37,8 @@ LW_LANE void lw_section_open(lw_section_object *object, const lw_source *kind, u
 
 enum { LW_TREE_NODES, LW_TREE_COINS }; /* which numbers: nodes, or the rows of the table */
 
-/* Binomial(trials, p) of draw `number` of the tree, as lw_fill_binomial_u64 makes it of that draw; 0 where not wanted. */
+/* Binomial(trials, p) of draw `number` of the tree, as lw_fill_binomial_u64 makes it of that draw; 0 where not wanted.
+ */
 LW_LANE lw_u64 lw_tree_binomial(uint64_t key, lw_u64 number, uint32_t sort, lw_u64 trials, lw_f64 p, lw_mask wanted)
 {
     lw_u32 w[4] = {lw_low_u32(number), lw_high_u32(number), lw_set_u32(sort), lw_set_u32(0)};

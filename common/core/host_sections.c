@@ -1,5 +1,5 @@
-/* Sectioned samples on the threads of a CPU: samples are dealt out in order, so a thread goes through few sections, each
- * of which stays in its core's L1 meanwhile. The words are those of the bits32 kernel, a chunk at a time. */
+/* Sectioned samples on the threads of a CPU: samples are dealt out in order, so a thread goes through few sections,
+ * each of which stays in its core's L1 meanwhile. The words are those of the bits32 kernel, a chunk at a time. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -126,7 +126,8 @@ static void sample_share(void *argument, uint64_t begin, uint64_t end)
     maker mine;
     begin_making(&mine, all, begin * CHUNK);
     for (uint64_t chunk = begin; chunk < end; chunk++) {
-        const uint64_t first = chunk * CHUNK, left = what->samples - first, last = first + (left < CHUNK ? left : CHUNK);
+        const uint64_t first = chunk * CHUNK, left = what->samples - first;
+        const uint64_t last = first + (left < CHUNK ? left : CHUNK);
         make_words(&mine, all, first, last - first);
         for (uint64_t at = first, stop; at < last; at = stop) {
             lw_section_run of;
@@ -164,7 +165,8 @@ static void count_share(void *argument, uint64_t begin, uint64_t end)
     lw_section_run of = {0}, open = {0}; /* open: the section that is tallied; count 0: none */
     begin_making(&mine, all, begin * CHUNK);
     for (uint64_t chunk = begin; chunk < end; chunk++) {
-        const uint64_t first = chunk * CHUNK, left = what->samples - first, last = first + (left < CHUNK ? left : CHUNK);
+        const uint64_t first = chunk * CHUNK, left = what->samples - first;
+        const uint64_t last = first + (left < CHUNK ? left : CHUNK);
         make_words(&mine, all, first, last - first);
         for (uint64_t at = first, stop; at < last; at = stop) {
             stop = next_run(&mine, all, at, last, &of);

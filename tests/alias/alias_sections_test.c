@@ -1,8 +1,6 @@
-/* Sectioned samples and counts: known answers, the portable backend's bits on every other, in every memory, on any number of
- * threads, by every way; sums, sections and items against the table; the cursor. */
+/* Sectioned samples and counts: the portable backend's bits on every other, in every memory, on any number of threads,
+ * by every way; sums, sections and items against the table; the cursor; bad input. */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../stat/stat_check.h"
@@ -11,7 +9,7 @@
 #include "core/weighted.h"
 #include "misuse/misuse.h"
 
-enum { MOST = 1 << 19, ITEMS_MOST = 20000, ROWS = LW_SECTION_ROWS, LEAST_LINES = 45 };
+enum { MOST = 1 << 19, ITEMS_MOST = 20000, ROWS = LW_SECTION_ROWS };
 
 static lw_context *reference; /* portable */
 static uint32_t weights[1 << 20];
@@ -32,7 +30,6 @@ static int close_reference(void **state)
     return 0;
 }
 
-/* sections.kat has the same. */
 static lw_alias *table(lw_context *context, uint64_t items, uint64_t step)
 {
     lw_alias *alias = NULL;
@@ -42,7 +39,8 @@ static lw_alias *table(lw_context *context, uint64_t items, uint64_t step)
     return alias;
 }
 
-static lw_generator *generator_on(lw_context *context, lw_engine engine, uint64_t seed, uint64_t stream, uint64_t cursor)
+static lw_generator *generator_on(lw_context *context, lw_engine engine, uint64_t seed, uint64_t stream,
+                                  uint64_t cursor)
 {
     lw_generator *generator = NULL;
     assert_ok(lw_generator_create(&generator, context, engine, seed, stream));
@@ -61,83 +59,6 @@ static void draw(lw_context *context, lw_engine engine, uint64_t cursor, const l
     assert_ok(lw_generator_tell(generator, &now));
     assert_int_equal(now, cursor + 1);
     lw_generator_destroy(generator);
-}
-
-/* ---- known answers ----------------------------------------------------------------------------------------------- */
-
-static uint64_t digest(const uint64_t *values, size_t n)
-{
-    uint64_t h = 0;
-    for (size_t i = 0; i < n; i++)
-        h = h * UINT64_C(0x9E3779B97F4A7C15) + values[i] + 1;
-    return h;
-}
-
-static void assert_right(const uint64_t *values, size_t n, const char *expected, const char *line)
-{
-    const uint64_t hash = digest(values, n);
-    const char *const named = strstr(expected, "digest ");
-    uint64_t value;
-    int read;
-    if (named != NULL) {
-        if (sscanf(named, "digest %" SCNu64, &value) != 1 || value != hash)
-            fail_msg("the digest is %" PRIu64 ": %s", hash, line);
-        return;
-    }
-    for (size_t i = 0; i < n; i++, expected += read)
-        if (sscanf(expected, " %" SCNu64 "%n", &value, &read) != 1 || value != values[i])
-            fail_msg("value %zu is %" PRIu64 ": %s", i, values[i], line);
-}
-
-static void ask(char *line)
-{
-    char kind[16], name[16];
-    unsigned set;
-    uint64_t seed, stream, cursor, items, step, n;
-    int read;
-    lw_engine engine;
-    if (sscanf(line,
-               "%15s %15s set=%u seed=0x%" SCNx64 " stream=0x%" SCNx64 " cursor=0x%" SCNx64 " items=%" SCNu64
-               " step=%" SCNu64 " n=%" SCNu64 " :%n",
-               kind, name, &set, &seed, &stream, &cursor, &items, &step, &n, &read) != 9)
-        fail_msg("what is: %s", line);
-    assert_true(n <= MOST || strcmp(kind, "counts") == 0);
-    assert_ok(lw_engine_find(name, &engine));
-    lw_alias *const alias = table(test_context, items, step);
-    lw_generator *const generator = generator_on(test_context, engine, seed, stream, cursor);
-    assert_ok(lw_generator_use_set(generator, set));
-    memset(got64, 0xA5, sizeof(got64));
-    if (kind[0] == 's') {
-        assert_ok(lw_alias_sample_sections_u64(generator, alias, got64, n));
-        assert_right(got64, n, line + read, line);
-        assert_ok(lw_generator_seek(generator, cursor));
-        assert_ok(lw_alias_sample_sections_u32(generator, alias, got32, n));
-        for (uint64_t i = 0; i < n; i++)
-            assert_int_equal(got32[i], got64[i]);
-    } else {
-        assert_ok(lw_alias_counts_u64(generator, alias, got64, n));
-        assert_right(got64, items, line + read, line);
-    }
-    lw_generator_destroy(generator);
-    lw_alias_destroy(alias);
-}
-
-static void every_known_answer_is_reproduced(void **state)
-{
-    static char path[1024], line[4096];
-    int lines = 0;
-    (void)state;
-    snprintf(path, sizeof(path), "%s/alias/sections.kat", test_data());
-    FILE *const file = fopen(path, "r");
-    assert_non_null(file);
-    while (fgets(line, sizeof(line), file) != NULL) {
-        if (line[0] == '#' || line[0] == '\n')
-            continue;
-        ask(line);
-        lines++;
-    }
-    fclose(file);
-    assert_true(lines >= LEAST_LINES);
 }
 
 /* ---- the same bits ----------------------------------------------------------------------------------------------- */
@@ -395,7 +316,6 @@ static void bad_input_is_refused(void **state)
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_known_answer_is_reproduced),
     cmocka_unit_test_setup_teardown(every_way_gives_the_bits_of_portable, open_reference, close_reference),
     cmocka_unit_test_setup_teardown(any_number_of_threads_gives_the_same_bits, open_reference, close_reference),
     cmocka_unit_test_setup_teardown(the_context_s_memory_gives_the_same_bits, open_reference, close_reference),

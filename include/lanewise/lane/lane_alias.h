@@ -2,8 +2,8 @@
  *
  *     lw_warp_u32 item = lw_lanes_warp1024_alias_u32(&g, rows, items);   or warpstd, mrg8, philox; _u64
  *
- * rows: the 8-byte rows, where the kernel can read them (lw_alias_device_rows); items: how many, 1 to 2^32. It takes the
- * steps of bits64. All 32 lanes call together. With a 64-bit draw of your own:
+ * rows: the 8-byte rows, where the kernel can read them (lw_alias_device_rows); items: how many, 1 to 2^32. It takes
+ * the steps of bits64. All 32 lanes call together. With a 64-bit draw of your own:
  *
  *     lw_warp_u32 item = lw_alias_items_u32(rows, items, draw);          each lane by itself; _u64
  *
