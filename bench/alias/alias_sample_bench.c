@@ -4,6 +4,7 @@
  *   way       plain        lw_alias_sample_u32, element by element
  *             sections     lw_alias_sample_sections_u32, which way it chooses; cuda: both of its ways, too,
  *             shared, by_samples
+ *             wide         lw_alias_sample_sections_u64
  *             counts       lw_alias_counts_u64
  *             gather       cuda: a bare kernel of random reads of rows and stores (bare_gather.cu)
  *
@@ -22,8 +23,8 @@
 
 enum { RUNS = 5 };
 
-typedef enum way { PLAIN, SECTIONS, SHARED, BY_SAMPLES, COUNTS, GATHER, WAYS } way;
-static const char *const names[] = {"plain", "sections", "shared", "by_samples", "counts", "gather"};
+typedef enum way { PLAIN, SECTIONS, SHARED, BY_SAMPLES, WIDE, COUNTS, GATHER, WAYS } way;
+static const char *const names[] = {"plain", "sections", "shared", "by_samples", "wide", "counts", "gather"};
 
 static lw_context *context;
 static int device;
@@ -66,6 +67,9 @@ static void draw(lw_generator *generator, const lw_alias *alias, way how, uint32
     switch (how) {
     case PLAIN:
         check(lw_alias_sample_u32(generator, alias, out, n));
+        return;
+    case WIDE:
+        check(lw_alias_sample_sections_u64(generator, alias, (uint64_t *)(void *)out, n));
         return;
     case COUNTS:
         check(lw_alias_counts_u64(generator, alias, counts, n));
@@ -126,7 +130,7 @@ int main(int argc, char **argv)
         x = x * 6364136223846793005u + 1442695040888963407u;
         weights[i] = (float)((x >> 40) + 1) * 0x1p-24f;
     }
-    check(lw_malloc(context, (void **)&out, most * sizeof(*out)));
+    check(lw_malloc(context, (void **)&out, most * sizeof(uint64_t)));
     check(lw_malloc(context, (void **)&counts, most_items * sizeof(*counts)));
     printf("# %s\nbackend,threads,way,items,samples,ms,ms_low,ms_high,G_a_second\n", info.machine);
     for (size_t items = 100000; items <= most_items; items *= 10) {
