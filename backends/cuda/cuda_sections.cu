@@ -6,7 +6,8 @@
 
 #include "section_kernels.cuh"
 
-/* Below so many samples a section on average, loading the sections costs more than reading rows one by one. */
+/* Below so many samples a section on average, loading the sections costs more than reading rows one by one; unless the
+ * device holds all of them at once. */
 enum { LEAST_TO_LOAD = 512 };
 /* Blocks of words that a CTA makes: as many as pay for loading a section; fewer if the device would not be filled. */
 enum { BLOCKS_MOST = 128, BLOCKS_LEAST = 8 };
@@ -61,7 +62,8 @@ static cudaError_t queue(const lw_sections &what, const section_space &in, int p
 {
     const bool wide = what.size != sizeof(uint32_t);
     const bool shared = what.way == LW_SECTIONS_SHARED ||
-                        (what.way == LW_SECTIONS_AUTOMATIC && what.samples / what.sections >= LEAST_TO_LOAD);
+                        (what.way == LW_SECTIONS_AUTOMATIC && (what.samples / what.sections >= LEAST_TO_LOAD ||
+                                                               what.sections <= SECTION_CTAS * (uint64_t)processors));
     uint32_t pieces = 0, blocks = SECTION_WARPS;
     const void *kernel;
     uint64_t ctas = (what.samples - 1) / (SECTION_WARPS * engine::SIZE) + 1;
