@@ -3,6 +3,7 @@
 
 #include "avx512_alias.h"
 #include "avx512_kernels.h"
+#include "avx512_sections.h"
 #include "core/host.h"
 #include "core/topology.h"
 #include "core/weighted.h"
@@ -31,6 +32,7 @@ static int probe(char *reason, size_t size)
 #define KERNEL lw_avx512_kernel
 #define MEASURE lw_avx512_measure
 #define COLLECTIVE lw_avx512_collective
+#define SECTIONS lw_avx512_sections
 #define SEQUENCE lw_avx512_sequence
 #define VECTOR lw_avx512_vector
 #define BACKEND lw_backend_avx512
@@ -40,6 +42,7 @@ static int probe(char *reason, size_t size)
 #define KERNEL lw_avx512f_kernel
 #define MEASURE lw_avx512f_measure
 #define COLLECTIVE lw_avx512f_collective
+#define SECTIONS lw_avx512f_sections
 #define SEQUENCE lw_avx512f_sequence
 #define VECTOR lw_avx512f_vector
 #define BACKEND lw_backend_avx512f
@@ -78,7 +81,16 @@ static lw_status build_alias(lw_context *context, const lw_alias_job *job, lw_al
     return lw_host_alias_build(context, job, found, ALIAS());
 }
 
-static const lw_weighted weighted = {.build_bytes = lw_host_alias_bytes, .build = build_alias};
+static lw_status sections(lw_context *context, const lw_sections *what)
+{
+    return lw_host_sections(context, what, KERNEL(what->engine, lw_row_bits32), SECTIONS());
+}
+
+static const lw_weighted weighted = {
+    .build_bytes = lw_host_alias_bytes,
+    .build = build_alias,
+    .sections = sections,
+};
 
 extern const lw_backend BACKEND;
 const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective, &weighted);

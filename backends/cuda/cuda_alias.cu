@@ -117,4 +117,5 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
     return LW_OK;
 }
 
-extern "C" const lw_weighted lw_cuda_weighted = {.build_bytes = build_bytes, .build = build};
+extern "C" const lw_weighted lw_cuda_weighted = {
+    .build_bytes = build_bytes, .build = build, .sections = lw_cuda_sections};

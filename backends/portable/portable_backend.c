@@ -4,6 +4,7 @@
 #include "core/weighted.h"
 #include "portable_alias.h"
 #include "portable_kernels.h"
+#include "portable_sections.h"
 
 static int probe(char *reason, size_t size)
 {
@@ -45,7 +46,16 @@ static lw_status build_alias(lw_context *context, const lw_alias_job *job, lw_al
     return lw_host_alias_build(context, job, found, lw_portable_alias());
 }
 
-static const lw_weighted weighted = {.build_bytes = lw_host_alias_bytes, .build = build_alias};
+static lw_status sections(lw_context *context, const lw_sections *what)
+{
+    return lw_host_sections(context, what, lw_portable_kernel(what->engine, lw_row_bits32), lw_portable_sections());
+}
+
+static const lw_weighted weighted = {
+    .build_bytes = lw_host_alias_bytes,
+    .build = build_alias,
+    .sections = sections,
+};
 
 extern const lw_backend lw_backend_portable;
 const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective, &weighted);

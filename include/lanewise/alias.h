@@ -148,6 +148,34 @@ LW_API lw_status lw_alias_tree_probabilities_f64(const lw_alias_tree *tree, doub
 LW_API lw_status lw_alias_tree_sample_u32(lw_generator *generator, const lw_alias_tree *tree, uint32_t *out, size_t n);
 LW_API lw_status lw_alias_tree_sample_u64(lw_generator *generator, const lw_alias_tree *tree, uint64_t *out, size_t n);
 
+/* ---- sectioned samples, counts, rows (docs/alias-sections.md) --------------------------------------------------- */
+
+/* n samples grouped by section of the table: of rows 0 .. 4095, then of rows 4096 .. 8191, and so on. As a multiset they
+ * are n independent draws, each item with its probability in the table; a row's alias may be any item, so they are not in
+ * order. Where order does not matter this is many times faster than lw_alias_sample, from about a sample a row on.
+ *
+ *   out         n elements where the context's backend can write, as for fills; on a GPU queued in the context's stream,
+ *               host memory complete on return and by way of as much device memory
+ *   n           anything that memory holds
+ *   cursor      moves by 1, also for n = 0: a call makes one object, F(engine, set, seed, stream, cursor, n, table)
+ *   method      sections by a tree of binomials, each sample by 32 bits and 32 more where they decide
+ *               (Lehmann, Huebschle-Schneider and Sanders 2021, section 5)
+ *   same bits   on every backend, thread count and device
+ *   errors      LW_ERROR_ARGUMENT: null, misaligned or unreachable pointers, another context's table, rows of 16 bytes,
+ *               a cursor at 2^60 */
+LW_API lw_status lw_alias_sample_sections_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n);
+LW_API lw_status lw_alias_sample_sections_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n);
+
+/* How often each item occurs among n draws, a multinomial: counts[i] for items 0 .. N - 1, which add up to n <= 2^60.
+ * counts: N numbers where the backend can write, as for fills. Below n = 32 N they are the counts of the sectioned sample
+ * of the same generator and cursor; from there on binomials go down to the rows and their coins, and the time no longer
+ * depends on n. The cursor moves by 1; errors as above. */
+LW_API lw_status lw_alias_counts_u64(lw_generator *generator, const lw_alias *alias, uint64_t *counts, uint64_t n);
+
+/* Where the table's 8-byte rows are, for kernels of your own (lane/lane_alias.h): memory of the context, on the device if
+ * it is a CUDA context; valid until the table is rebuilt or destroyed. */
+LW_API lw_status lw_alias_device_rows(const lw_alias *alias, const uint64_t **rows);
+
 #ifdef __cplusplus
 }
 #endif
