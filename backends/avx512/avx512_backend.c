@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "avx512_kernels.h"
+#include "avx512_weighted.h"
 #include "core/host.h"
 #include "core/topology.h"
 #include "core/weighted.h"
@@ -66,7 +67,8 @@ static lw_status collective(lw_context *context, const lw_collective *what)
     return lw_host_collective(context, what, COLLECTIVE());
 }
 
-static const lw_weighted weighted = {lw_host_alias_bytes, lw_host_alias_build};
+static const lw_weighted weighted = {.build_bytes = lw_host_alias_bytes, .build = lw_host_alias_build,
+                                     LW_HOST_BATCHES(LW_AVX512_DRAWS, LW_AVX512_RACE)};
 
 extern const lw_backend BACKEND;
 const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective, &weighted);

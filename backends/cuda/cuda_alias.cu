@@ -1,7 +1,7 @@
 /* Alias tables on the device. */
 #include <cstdlib>
 
-#include "cuda_state.h"
+#include "cuda_weighted.h"
 
 extern "C" {
 #include "alias/alias_build.h"
@@ -35,4 +35,4 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
     return status;
 }
 
-extern "C" const lw_weighted lw_cuda_weighted = {build_bytes, build};
+extern "C" const lw_weighted lw_cuda_weighted = {.build_bytes = build_bytes, .build = build, LW_CUDA_BATCHES};

@@ -3,6 +3,7 @@
 #include "core/topology.h"
 #include "core/weighted.h"
 #include "portable_kernels.h"
+#include "portable_weighted.h"
 
 static int probe(char *reason, size_t size)
 {
@@ -37,7 +38,8 @@ static lw_status collective(lw_context *context, const lw_collective *what)
     return lw_host_collective(context, what, lw_portable_collective());
 }
 
-static const lw_weighted weighted = {lw_host_alias_bytes, lw_host_alias_build};
+static const lw_weighted weighted = {.build_bytes = lw_host_alias_bytes, .build = lw_host_alias_build,
+                                     LW_HOST_BATCHES(lw_portable_draws, lw_portable_race)};
 
 extern const lw_backend lw_backend_portable;
 const lw_backend lw_backend_portable = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective, &weighted);

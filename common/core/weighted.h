@@ -3,6 +3,8 @@
 #define LANEWISE_WEIGHTED_H
 
 #include "alias/alias_job.h"
+#include "alias/batch_job.h"
+#include "alias/race_job.h"
 #include "core/backend.h"
 
 typedef struct lw_weighted {
@@ -11,10 +13,30 @@ typedef struct lw_weighted {
     /* Builds the table of job->weights in job->rows, with job->work to work in; complete on return. A weight that is none
      * is no failure: *found says so. */
     lw_status (*build)(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
+    /* batches: what offsets say, where the context's kernels can read them; complete on return, like the next */
+    lw_status (*batch_shape)(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                             lw_batch_shape *shape);
+    /* Builds every table but the large ones, whose places it writes to job->large. */
+    lw_status (*batch_build)(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
+    lw_status (*batch_sample)(lw_context *context, const lw_batch_draw *draw);
+    /* Takes k of n in order; complete on return. A bad weight or too few of them are no failure: *found says so. */
+    lw_status (*race)(lw_context *context, const lw_race *race, lw_race_found *found);
+    lw_draws_kernel *draws;     /* CPU backends: what batch_sample .. */
+    lw_race_kernel *race_times; /* .. and race work with */
 } lw_weighted;
 
 /* What the CPU backends share (host_alias.c). */
 size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
 lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
+
+/* The same for batches and races (host_batch.c, host_batch_sample.c, host_race.c). */
+lw_status lw_host_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                              lw_batch_shape *shape);
+lw_status lw_host_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
+lw_status lw_host_batch_sample(lw_context *context, const lw_batch_draw *draw);
+lw_status lw_host_race(lw_context *context, const lw_race *race, lw_race_found *found);
+#define LW_HOST_BATCHES(draws_kernel, race_kernel)                                                                     \
+    .batch_shape = lw_host_batch_shape, .batch_build = lw_host_batch_build, .batch_sample = lw_host_batch_sample,      \
+    .race = lw_host_race, .draws = draws_kernel, .race_times = race_kernel
 
 #endif

@@ -1,0 +1,243 @@
+/* Weighted sampling without replacement on the device: a survey finds a limit that the k earliest items keep, one pass over the
+ * weights makes all times and lists those at the limit or before, and CUB sorts the list.
+ *
+ * Floor: the bytes of the weights, read once, and about 200 bytes an item that is taken, for the sort; the survey costs the
+ * latency of a small sort. */
+#include "cuda_weighted.h"
+
+#include <cub/device/device_radix_sort.cuh>
+
+#include "alias/one_race.h"
+#include "alias/race_plan.h"
+
+enum { THREADS = 256, CTAS_AN_SM = 8, SURVEY = 1 << 15, ALIGNMENT = 256, LOW_BITS = 32 };
+
+typedef unsigned long long wide;
+
+struct tally {
+    lw_race_found found;
+    uint64_t used; /* items at the limit or before; those that have no room are counted too */
+};
+
+static __device__ __forceinline__ double weight_at(const lw_race &race, uint64_t i)
+{
+    switch (race.type) {
+    case LW_TYPE_U32:
+        return (double)((const uint32_t *)race.weights)[i];
+    case LW_TYPE_U64:
+        return __ull2double_rn(((const uint64_t *)race.weights)[i]);
+    case LW_TYPE_F32:
+        return (double)((const float *)race.weights)[i];
+    default:
+        return ((const double *)race.weights)[i];
+    }
+}
+
+static __global__ void __launch_bounds__(THREADS) look_at_some(lw_race race, uint64_t survey, uint64_t *times)
+{
+    const uint64_t i = (uint64_t)blockIdx.x * THREADS + threadIdx.x;
+    if (i >= survey)
+        return;
+    const uint64_t item = lw_race_survey_item(race.key, i, race.items);
+    times[i] = lw_one_race_time(race.key, race.word_mask, item, weight_at(race, item));
+}
+
+/* Times are surveyed by their high bits alone: the limit has all low ones set. */
+static __global__ void put_limit(const uint64_t *sorted, uint64_t rank, uint64_t *limit)
+{
+    const uint64_t time = sorted[rank] | (((uint64_t)1 << LOW_BITS) - 1);
+    *limit = time == LW_RACE_NEVER ? time - 1 : time;
+}
+
+/* The time of an item by its first word. */
+static __device__ __forceinline__ uint64_t time_of(const lw_race &race, uint64_t word, uint64_t item, double weight)
+{
+    if (lw_race_bad(weight))
+        return LW_RACE_BAD;
+    if (word < LW_RACE_SMALL)
+        return lw_race_time(lw_one_race_exponential(race.key, race.word_mask, item), weight);
+    return lw_race_time(lw_race_exponential(word), weight);
+}
+
+/* A warp makes 64 items at a time, two a lane, and adds the early ones to the list. */
+static __global__ void __launch_bounds__(THREADS)
+    run_race(lw_race race, const uint64_t *limit_at, uint64_t *times, uint32_t *items, uint64_t room, tally *to)
+{
+    const uint64_t limit = *limit_at, warps = (uint64_t)gridDim.x * (THREADS / 32), runs = (race.items - 1) / 64 + 1;
+    const uint32_t lane = threadIdx.x % 32;
+    uint64_t positive = 0, offender = ~(uint64_t)0;
+    for (uint64_t run = (uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32; run < runs; run += warps) {
+        const uint64_t first = 64 * run + lane;
+        double weight[2];
+        uint64_t time[2];
+        lw_u64 word[2];
+#pragma unroll
+        for (int h = 0; h < 2; h++)
+            weight[h] = first + 32 * h < race.items ? weight_at(race, first + 32 * h) : 0.0;
+        lw_race_words(race.key, 32 * run + lane, 0, LW_TAG_RACE_WORDS, word);
+#pragma unroll
+        for (int h = 0; h < 2; h++) {
+            time[h] = time_of(race, word[h] & race.word_mask, first + 32 * h, weight[h]);
+            positive += time[h] >= LW_RACE_LEAST && time[h] != LW_RACE_NEVER;
+            if (time[h] == LW_RACE_BAD && first + 32 * h < offender)
+                offender = first + 32 * h;
+        }
+        const uint32_t early[2] = {__ballot_sync(~0u, time[0] <= limit), __ballot_sync(~0u, time[1] <= limit)};
+        if ((early[0] | early[1]) == 0)
+            continue;
+        uint64_t at = 0;
+        if (lane == 0)
+            at = atomicAdd((wide *)&to->used, (wide)(__popc(early[0]) + __popc(early[1])));
+        at = __shfl_sync(~0u, at, 0);
+#pragma unroll
+        for (int h = 0; h < 2; h++) {
+            const uint64_t place = at + __popc(early[h] & ((1u << lane) - 1));
+            if (time[h] <= limit && place < room) {
+                times[place] = time[h];
+                items[place] = (uint32_t)(first + 32 * h);
+            }
+            at += __popc(early[h]);
+        }
+    }
+    for (int step = 16; step > 0; step /= 2)
+        positive += __shfl_down_sync(~0u, positive, step);
+    if (lane == 0)
+        atomicAdd((wide *)&to->found.positive, (wide)positive);
+    if (offender != ~(uint64_t)0)
+        atomicMin((wide *)&to->found.offender, (wide)offender);
+}
+
+/* The item at `at` goes to its place among those of the same time, which stand together. */
+template <class type>
+static __global__ void __launch_bounds__(THREADS)
+    put_order(lw_race race, const uint64_t *times, const uint32_t *items, uint64_t count, type *out)
+{
+    const uint64_t at = (uint64_t)blockIdx.x * THREADS + threadIdx.x;
+    if (at >= count)
+        return;
+    const uint64_t mine = times[at];
+    uint64_t begin = at, place;
+    while (begin > 0 && times[begin - 1] == mine)
+        begin--;
+    place = begin;
+    for (uint64_t j = begin; j < count && times[j] == mine; j++)
+        if (j != at)
+            place += lw_one_race_before(race.key, race.word_mask, items[j], items[at]);
+    if (place < race.taken)
+        out[place] = (type)items[at];
+}
+
+/* ---- the work ---- */
+
+/* Where things lie in the memory of one pass. */
+struct space {
+    char *area;
+    size_t used;
+    tally *there;
+    uint64_t *limit, *times[2];
+    uint32_t *items[2];
+    void *scratch;
+    size_t scratch_bytes;
+};
+
+template <class type> static void cut(space *to, type **array, size_t bytes)
+{
+    *array = (type *)(to->area + to->used);
+    to->used += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+static void cut_space(space *to, uint64_t room)
+{
+    to->used = 0;
+    cut(to, &to->there, sizeof(tally));
+    cut(to, &to->limit, sizeof(uint64_t));
+    for (int k = 0; k < 2; k++) {
+        cut(to, &to->times[k], room * sizeof(uint64_t));
+        cut(to, &to->items[k], room * sizeof(uint32_t));
+    }
+    cut(to, (char **)&to->scratch, to->scratch_bytes);
+}
+
+static cudaError_t sort_list(const space &in, size_t *bytes, cub::DoubleBuffer<uint64_t> *times,
+                             cub::DoubleBuffer<uint32_t> *items, uint64_t count, cudaStream_t stream)
+{
+    return cub::DeviceRadixSort::SortPairs(in.scratch, *bytes, *times, *items, count, 0, 64, stream);
+}
+
+/* The limit of a plan, in in.limit; the survey's times lie where the list will. */
+static cudaError_t find_limit(const cuda_state *state, const lw_race &race, const lw_race_plan &plan, const space &in)
+{
+    uint64_t none = LW_RACE_NEVER - 1;
+    if (plan.survey == 0)
+        return cudaMemcpyAsync(in.limit, &none, sizeof(none), cudaMemcpyHostToDevice, state->stream);
+    size_t bytes = in.scratch_bytes;
+    cub::DoubleBuffer<uint64_t> times(in.times[0], in.times[1]);
+    look_at_some<<<(unsigned)((plan.survey - 1) / THREADS + 1), THREADS, 0, state->stream>>>(race, plan.survey, in.times[0]);
+    const cudaError_t error = cub::DeviceRadixSort::SortKeys(in.scratch, bytes, times, plan.survey, LOW_BITS, 64, state->stream);
+    if (error == cudaSuccess)
+        put_limit<<<1, 1, 0, state->stream>>>(times.Current(), plan.rank, in.limit);
+    return error;
+}
+
+/* One pass by a plan; if it finds k items for which there is room, they are put in order. */
+static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_plan &plan, tally *now)
+{
+    space in = {};
+    const uint64_t room = plan.room > SURVEY ? plan.room : SURVEY;
+    cub::DoubleBuffer<uint64_t> times(nullptr, nullptr);
+    cub::DoubleBuffer<uint32_t> items(nullptr, nullptr);
+    cudaError_t error = sort_list(in, &in.scratch_bytes, &times, &items, room, state->stream);
+    cut_space(&in, room);
+    if (error == cudaSuccess)
+        error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
+    if (error != cudaSuccess)
+        return error;
+    cut_space(&in, room);
+    const tally nothing = {{~(uint64_t)0, 0}, 0};
+    const uint64_t wanted = (race.items - 1) / (2 * THREADS) + 1, most = (uint64_t)state->processors * CTAS_AN_SM;
+    error = find_limit(state, race, plan, in);
+    if (error == cudaSuccess)
+        error = cudaMemcpyAsync(in.there, &nothing, sizeof(nothing), cudaMemcpyHostToDevice, state->stream);
+    run_race<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, state->stream>>>(race, in.limit, in.times[0],
+                                                                                       in.items[0], room, in.there);
+    if (error == cudaSuccess)
+        error = cudaMemcpyAsync(now, in.there, sizeof(*now), cudaMemcpyDeviceToHost, state->stream);
+    if (error == cudaSuccess)
+        error = cudaStreamSynchronize(state->stream);
+    if (error == cudaSuccess && now->found.offender == ~(uint64_t)0 && now->used >= race.taken && now->used <= room) {
+        const unsigned ctas = (unsigned)((now->used - 1) / THREADS + 1);
+        times = cub::DoubleBuffer<uint64_t>(in.times[0], in.times[1]);
+        items = cub::DoubleBuffer<uint32_t>(in.items[0], in.items[1]);
+        error = sort_list(in, &in.scratch_bytes, &times, &items, now->used, state->stream);
+        if (error == cudaSuccess && race.size == sizeof(uint32_t))
+            put_order<<<ctas, THREADS, 0, state->stream>>>(race, times.Current(), items.Current(), now->used,
+                                                           (uint32_t *)race.out);
+        else if (error == cudaSuccess)
+            put_order<<<ctas, THREADS, 0, state->stream>>>(race, times.Current(), items.Current(), now->used,
+                                                           (uint64_t *)race.out);
+        if (error == cudaSuccess)
+            error = cudaGetLastError();
+    }
+    const cudaError_t freed = cudaFreeAsync(in.area, state->stream);
+    const cudaError_t waited = cudaStreamSynchronize(state->stream);
+    return error != cudaSuccess ? error : freed != cudaSuccess ? freed : waited;
+}
+
+lw_status lw_cuda_race(lw_context *context, const lw_race *race, lw_race_found *found)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    lw_race_plan plan = lw_race_make_plan(race->items, race->taken, SURVEY);
+    tally now = {};
+    cudaError_t error = pass(state, *race, plan, &now);
+    const uint64_t room = plan.room > SURVEY ? plan.room : SURVEY;
+    if (error == cudaSuccess && now.found.offender == ~(uint64_t)0 && now.found.positive >= race->taken &&
+        (now.used < race->taken || now.used > room)) {
+        /* the survey was wrong: too few, or more than there is room for */
+        const lw_race_plan all = {0, 0, now.found.positive};
+        plan.room = now.used;
+        error = pass(state, *race, now.used < race->taken ? all : plan, &now);
+    }
+    *found = now.found;
+    return error == cudaSuccess ? LW_OK : device_error(race->function, error);
+}
