@@ -8,7 +8,10 @@
 #include <cub/device/device_radix_sort.cuh>
 
 #include "alias/one_race.h"
+
+extern "C" {
 #include "alias/race_plan.h"
+}
 
 enum { THREADS = 256, CTAS_AN_SM = 8, SURVEY = 1 << 15, ALIGNMENT = 256, LOW_BITS = 32 };
 
@@ -179,11 +182,18 @@ static cudaError_t find_limit(const cuda_state *state, const lw_race &race, cons
     return error;
 }
 
+/* The list's memory holds the survey before. */
+static uint64_t room_for(const lw_race_plan &plan)
+{
+    const uint64_t survey = SURVEY;
+    return plan.room > survey ? plan.room : survey;
+}
+
 /* One pass by a plan; if it finds k items for which there is room, they are put in order. */
 static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_plan &plan, tally *now)
 {
     space in = {};
-    const uint64_t room = plan.room > SURVEY ? plan.room : SURVEY;
+    const uint64_t room = room_for(plan);
     cub::DoubleBuffer<uint64_t> times(nullptr, nullptr);
     cub::DoubleBuffer<uint32_t> items(nullptr, nullptr);
     cudaError_t error = sort_list(in, &in.scratch_bytes, &times, &items, room, state->stream);
@@ -230,7 +240,7 @@ lw_status lw_cuda_race(lw_context *context, const lw_race *race, lw_race_found *
     lw_race_plan plan = lw_race_make_plan(race->items, race->taken, SURVEY);
     tally now = {};
     cudaError_t error = pass(state, *race, plan, &now);
-    const uint64_t room = plan.room > SURVEY ? plan.room : SURVEY;
+    const uint64_t room = room_for(plan);
     if (error == cudaSuccess && now.found.offender == ~(uint64_t)0 && now.found.positive >= race->taken &&
         (now.used < race->taken || now.used > room)) {
         /* the survey was wrong: too few, or more than there is room for */

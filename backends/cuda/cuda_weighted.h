@@ -17,6 +17,6 @@ lw_status lw_cuda_batch_sample(lw_context *context, const lw_batch_draw *draw);
 lw_status lw_cuda_race(lw_context *context, const lw_race *race, lw_race_found *found);
 #define LW_CUDA_BATCHES                                                                                                \
     .batch_shape = lw_cuda_batch_shape, .batch_build = lw_cuda_batch_build, .batch_sample = lw_cuda_batch_sample,      \
-    .race = lw_cuda_race
+    .race = lw_cuda_race, .draws = nullptr, .race_times = nullptr
 
 #endif
