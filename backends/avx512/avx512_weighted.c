@@ -9,7 +9,7 @@ void LW_AVX512_DRAWS(const lw_source *source, int engine, uint64_t first, uint64
     lw_draws(source, engine, first, count, to);
 }
 
-void LW_AVX512_RACE(const lw_race *race, uint64_t *times, uint64_t first, uint64_t count)
+void LW_AVX512_RACE(const lw_race *race, double bound, uint64_t *times, uint64_t first, uint64_t count)
 {
-    lw_race_times(race, times, first, count);
+    lw_race_times(race, bound, times, first, count);
 }

@@ -56,9 +56,10 @@ struct warp_group {
     static __device__ __forceinline__ void sync() { __syncwarp(); }
     static __device__ __forceinline__ bool any(bool mine) { return __any_sync(~0u, mine); }
     static __device__ __forceinline__ uint64_t largest(uint64_t mine) { return largest_of(mine); }
-    static __device__ __forceinline__ uint64_t before(uint64_t mine, uint64_t *total)
+    static __device__ __forceinline__ void before(uint64_t *a, uint64_t *b, uint64_t *total_a, uint64_t *total_b)
     {
-        return add_before(mine, rank(), total);
+        *a = add_before(*a, rank(), total_a);
+        *b = add_before(*b, rank(), total_b);
     }
 };
 
@@ -70,7 +71,7 @@ struct cta_group {
     static __device__ __forceinline__ bool any(bool mine) { return __syncthreads_or(mine); }
     static __device__ __forceinline__ uint64_t *of_warps()
     {
-        static __shared__ uint64_t room[THREADS / 32];
+        static __shared__ uint64_t room[2 * THREADS / 32];
         return room;
     }
     static __device__ uint64_t largest(uint64_t mine)
@@ -85,20 +86,33 @@ struct cta_group {
             mine = room[w] > mine ? room[w] : mine;
         return mine;
     }
-    static __device__ uint64_t before(uint64_t mine, uint64_t *total)
+    /* a and b become the sums before this thread; each warp adds up the warps' sums for itself. */
+    static __device__ void before(uint64_t *a, uint64_t *b, uint64_t *total_a, uint64_t *total_b)
     {
+        enum { WARPS = THREADS / 32 };
         uint64_t *const room = of_warps();
-        uint64_t of_warp, sum = add_before(mine, threadIdx.x % 32, &of_warp);
+        const uint32_t lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+        uint64_t of_a, of_b;
+        *a = add_before(*a, lane, &of_a);
+        *b = add_before(*b, lane, &of_b);
         __syncthreads();
-        if (threadIdx.x % 32 == 0)
-            room[threadIdx.x / 32] = of_warp;
-        __syncthreads();
-        *total = 0;
-        for (int w = 0; w < THREADS / 32; w++) {
-            sum += w < (int)threadIdx.x / 32 ? room[w] : 0;
-            *total += room[w];
+        if (lane == 0) {
+            room[warp] = of_a;
+            room[WARPS + warp] = of_b;
         }
-        return sum;
+        __syncthreads();
+        uint64_t sum = lane < 2 * WARPS ? room[lane] : 0;
+#pragma unroll
+        for (int step = 1; step < WARPS; step *= 2) {
+            const uint64_t other = __shfl_up_sync(~0u, sum, step);
+            sum += lane % WARPS >= step ? other : 0;
+        }
+        const uint64_t before_a = __shfl_sync(~0u, sum, (warp - 1) % 32);
+        const uint64_t before_b = __shfl_sync(~0u, sum, (WARPS + warp - 1) % 32);
+        *a += warp > 0 ? before_a : 0;
+        *b += warp > 0 ? before_b : 0;
+        *total_a = __shfl_sync(~0u, sum, WARPS - 1);
+        *total_b = __shfl_sync(~0u, sum, 2 * WARPS - 1);
     }
 };
 
@@ -137,8 +151,7 @@ static __device__ __forceinline__ void put_rows(const uint64_t share[EACH], uint
             lack += share[k] < capacity ? (capacity - share[k]) << COUNT_BITS | 1 : 0;
             excess += share[k] > capacity ? (share[k] - capacity) << COUNT_BITS | 1 : 0;
         }
-    lack = group::before(lack, &lacks);
-    excess = group::before(excess, &excesses);
+    group::before(&lack, &excess, &lacks, &excesses);
     const uint64_t lack_before = lack, excess_before = excess;
 #pragma unroll
     for (int k = 0; k < EACH; k++) {
@@ -158,20 +171,23 @@ static __device__ __forceinline__ void put_rows(const uint64_t share[EACH], uint
     excess = excess_before;
 #pragma unroll
     for (int k = 0; k < EACH; k++) {
-        const uint32_t item = first + k;
+        /* lights and heavies search side by side: a branch would make each wait for the other */
+        const uint32_t item = first + k, at = excess & mask;
+        const bool light = share[k] < capacity, heavy = share[k] > capacity;
+        const uint64_t bound = light ? (lack >> COUNT_BITS) + 1 : (excess >> COUNT_BITS) + (share[k] - capacity);
         if (item >= n)
             continue;
-        if (share[k] == capacity) {
-            rows[item] = (uint64_t)item << 32;
-        } else if (share[k] < capacity) {
-            const uint32_t by = first_from(all->excess, excesses & mask, (lack >> COUNT_BITS) + 1);
-            rows[item] = share[k] | (uint64_t)all->heavy[by] << 32;
+        const uint32_t found =
+            first_from(light ? all->excess : all->lack, light || heavy ? (light ? excesses : lacks) & mask : 0, bound);
+        if (light) {
+            rows[item] = share[k] | (uint64_t)all->heavy[found] << 32;
             lack += (capacity - share[k]) << COUNT_BITS | 1;
-        } else {
-            const uint32_t at = excess & mask;
+        } else if (heavy) {
+            const uint64_t own = capacity + bound - all->lack[found];
+            rows[item] = own == capacity ? (uint64_t)item << 32 : own | (uint64_t)all->heavy[at + 1] << 32;
             excess += (share[k] - capacity) << COUNT_BITS | 1;
-            const uint64_t s = excess >> COUNT_BITS, d = all->lack[first_from(all->lack, lacks & mask, s)];
-            rows[item] = d == s ? (uint64_t)item << 32 : (capacity + s - d) | (uint64_t)all->heavy[at + 1] << 32;
+        } else {
+            rows[item] = (uint64_t)item << 32;
         }
     }
     group::sync(); /* before the next row's sums */
@@ -213,8 +229,7 @@ static __device__ __forceinline__ void build_row(const lw_batch_job &job, uint64
         low += v[k] & (((uint64_t)1 << 30) - 1);
         high += v[k] >> 30;
     }
-    low = group::before(low, &lows);
-    high = group::before(high, &highs);
+    group::before(&low, &high, &lows, &highs);
     const lw_tile_u128 total = ((lw_tile_u128)highs << 30) + lows;
     const double scale = lw_tile_scale(n, total);
     lw_tile_u128 prefix = ((lw_tile_u128)high << 30) + low;

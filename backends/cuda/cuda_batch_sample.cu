@@ -62,6 +62,13 @@ static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const 
 #define LW_TO_STREAM_mrg8(source, to)                                                                                  \
     ((source).stream = (to), lw_mrg8_jump_warp((source).mrg8, (to), 128, lw_mrg8_powers))
 
+/* The step of a draw in its block: what the engine must know of it is a constant where the loop is unrolled so far. */
+#define LW_STEP_warp1024(group, k) (k)
+#define LW_STEP_warpstd(group, k) (k)
+#define LW_STEP_philox(group, k) (k)
+#define LW_STEP_mrg8(group, k) ((group) + (k))
+enum { UNROLL_warp1024 = 1, UNROLL_warpstd = 1, UNROLL_philox = 1, UNROLL_mrg8 = 5 };
+
 /* The samples of block `block` of a source among its elements first .. first + count - 1, which are samples `at` on: of one
  * row, or (row: all ones) of their own. */
 #define LW_SAMPLE_BLOCK(engine)                                                                                        \
@@ -71,25 +78,33 @@ static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const 
                                                           uint64_t first, uint64_t count, uint64_t at, uint64_t row)   \
     {                                                                                                                  \
         enum { GROUPS = LW_BLOCK_GROUPS(engine, b64), SIZE = 32 * GROUPS, STEPS = LW_STEPS(engine, b64) };             \
-        static_assert(GROUPS % TOGETHER == 0 && TOGETHER * STEPS % LW_PHASES_##engine == 0, "whole rounds");           \
+        enum { UNROLL = UNROLL_##engine };                                                                             \
+        static_assert(GROUPS % TOGETHER == 0, "whole rounds");                                                         \
+        static_assert(TOGETHER * STEPS % 4 == 0 || GROUPS == TOGETHER * UNROLL, "steps modulo 4 are constants");       \
         const uint32_t lane = threadIdx.x % 32;                                                                        \
         lw_##engine##_state state[4];                                                                                  \
         lw_##engine##_open(&constants, state, &source, block);                                                         \
         const uint64_t left = first + count - block * SIZE;                                                            \
-        for (int group = 0; group < GROUPS && 32 * (uint64_t)group < left; group += TOGETHER) {                        \
+        const uint64_t before = first > block * SIZE ? first - block * SIZE : 0;                                       \
+        _Pragma("unroll UNROLL") for (int group = 0; group < GROUPS; group += TOGETHER)                                \
+        {                                                                                                              \
+            if (32 * (uint64_t)group >= left)                                                                          \
+                break;                                                                                                 \
             uint64_t drawn[TOGETHER], place[TOGETHER], of[TOGETHER];                                                   \
             bool there[TOGETHER];                                                                                      \
             _Pragma("unroll") for (int k = 0; k < TOGETHER; k++)                                                       \
             {                                                                                                          \
                 const uint64_t sample = block * SIZE + 32 * (group + k) + lane - first; /* wraps before the first */   \
-                drawn[k] = lw_##engine##_draw_b64(&constants, state, &source, k * STEPS).g[0];                         \
+                drawn[k] =                                                                                             \
+                    lw_##engine##_draw_b64(&constants, state, &source, LW_STEP_##engine(group, k) * STEPS).g[0];       \
                 there[k] = sample < count;                                                                             \
                 place[k] = at + sample;                                                                                \
                 of[k] = row;                                                                                           \
                 if (row == ~(uint64_t)0 && there[k])                                                                   \
                     of[k] = draw.mode == LW_BATCH_BY_WALKER ? (uint64_t)draw.row_of[sample] : row_at(draw, sample);    \
             }                                                                                                          \
-            look_up<type>(draw, drawn, place, of, there);                                                              \
+            if (32 * (uint64_t)(group + TOGETHER) > before)                                                            \
+                look_up<type>(draw, drawn, place, of, there);                                                          \
         }                                                                                                              \
     }
 

@@ -1,8 +1,9 @@
 /* Weighted sampling without replacement on the device: a survey finds a limit that the k earliest items keep, one pass over the
- * weights makes all times and lists those at the limit or before, and CUB sorts the list.
+ * weights lists those at the limit or before, and the list is put in order: by CUB's sort, or where it is short by counting
+ * for each how many come before it.
  *
- * Floor: the bytes of the weights, read once, and about 200 bytes an item that is taken, for the sort; the survey costs the
- * latency of a small sort. */
+ * Floor: the bytes of the weights, read once, and for long lists about 200 bytes an item that is taken. Items that are late for
+ * sure, nearly all where k is much less than n, cost a word and one multiplication. */
 #include "cuda_weighted.h"
 
 #include <cub/device/device_radix_sort.cuh>
@@ -13,7 +14,9 @@ extern "C" {
 #include "alias/race_plan.h"
 }
 
-enum { THREADS = 256, CTAS_AN_SM = 8, SURVEY = 1 << 15, ALIGNMENT = 256, LOW_BITS = 32 };
+enum { THREADS = 256, CTAS_AN_SM = 8, SURVEY = 1 << 13, ALIGNMENT = 256 };
+/* Lists so short are ordered by counting; slices of others that an entry is compared with by one thread each. */
+enum { COUNTED = 1 << 14, SLICES = 16 };
 
 typedef unsigned long long wide;
 
@@ -36,27 +39,67 @@ static __device__ __forceinline__ double weight_at(const lw_race &race, uint64_t
     }
 }
 
-static __global__ void __launch_bounds__(THREADS) look_at_some(lw_race race, uint64_t survey, uint64_t *times)
+/* ---- the limit ---- */
+
+/* Surveyed times go by their high halves: the limit has all low bits set. */
+static __global__ void __launch_bounds__(THREADS) look_at_some(lw_race race, uint64_t survey, uint32_t *times)
 {
     const uint64_t i = (uint64_t)blockIdx.x * THREADS + threadIdx.x;
     if (i >= survey)
         return;
     const uint64_t item = lw_race_survey_item(race.key, i, race.items);
-    times[i] = lw_one_race_time(race.key, race.word_mask, item, weight_at(race, item));
+    times[i] = (uint32_t)(lw_one_race_time(race.key, race.word_mask, item, weight_at(race, item)) >> 32);
 }
 
-/* Times are surveyed by their high bits alone: the limit has all low ones set. */
-static __global__ void put_limit(const uint64_t *sorted, uint64_t rank, uint64_t *limit)
+/* The entries of slice blockIdx.y of `count`, a tile at a time in shared memory: `see(j, t)` for each. */
+template <class type, class visit>
+static __device__ __forceinline__ void see_slice(const type *times, uint32_t count, const visit &see)
 {
-    const uint64_t time = sorted[rank] | (((uint64_t)1 << LOW_BITS) - 1);
-    *limit = time == LW_RACE_NEVER ? time - 1 : time;
+    __shared__ type tile[THREADS];
+    const uint32_t slice = (count - 1) / SLICES + 1, begin = blockIdx.y * slice;
+    const uint32_t end = begin + slice < count ? begin + slice : count;
+    for (uint32_t from = begin; from < end; from += THREADS) {
+        const uint32_t n = end - from < THREADS ? end - from : THREADS;
+        __syncthreads();
+        if (threadIdx.x < n)
+            tile[threadIdx.x] = times[from + threadIdx.x];
+        __syncthreads();
+        for (uint32_t j = 0; j < n; j++)
+            see(from + j, tile[j]);
+    }
 }
 
-/* The time of an item by its first word. */
-static __device__ __forceinline__ uint64_t time_of(const lw_race &race, uint64_t word, uint64_t item, double weight)
+static __global__ void __launch_bounds__(THREADS) count_some(const uint32_t *times, uint32_t count, uint32_t *ranks)
+{
+    const uint32_t i = blockIdx.x * THREADS + threadIdx.x, mine = i < count ? times[i] : 0;
+    uint32_t before = 0;
+    see_slice(times, count, [&](uint32_t j, uint32_t t) { before += t < mine || (t == mine && j < i); });
+    if (i < count && before > 0)
+        atomicAdd(&ranks[i], before);
+}
+
+static __global__ void __launch_bounds__(THREADS)
+    put_limit(const uint32_t *times, uint32_t count, const uint32_t *ranks, uint32_t rank, uint64_t *limit)
+{
+    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
+    if (i >= count || ranks[i] != rank)
+        return;
+    const uint64_t time = (uint64_t)times[i] << 32 | 0xffffffffu;
+    *limit = time < LW_RACE_LAST ? time : LW_RACE_LAST;
+}
+
+/* ---- the race ---- */
+
+/* The time of an item by its first word; LW_RACE_LATE if it is late for sure. */
+static __device__ __forceinline__ uint64_t time_of(const lw_race &race, uint64_t word, uint64_t item, double weight,
+                                                   double bound)
 {
     if (lw_race_bad(weight))
         return LW_RACE_BAD;
+    if (weight == 0.0)
+        return LW_RACE_NEVER;
+    if (lw_race_late(word, weight, bound))
+        return LW_RACE_LATE;
     if (word < LW_RACE_SMALL)
         return lw_race_time(lw_one_race_exponential(race.key, race.word_mask, item), weight);
     return lw_race_time(lw_race_exponential(word), weight);
@@ -68,6 +111,7 @@ static __global__ void __launch_bounds__(THREADS)
 {
     const uint64_t limit = *limit_at, warps = (uint64_t)gridDim.x * (THREADS / 32), runs = (race.items - 1) / 64 + 1;
     const uint32_t lane = threadIdx.x % 32;
+    const double bound = lw_race_bound(limit);
     uint64_t positive = 0, offender = ~(uint64_t)0;
     for (uint64_t run = (uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32; run < runs; run += warps) {
         const uint64_t first = 64 * run + lane;
@@ -80,7 +124,7 @@ static __global__ void __launch_bounds__(THREADS)
         lw_race_words(race.key, 32 * run + lane, 0, LW_TAG_RACE_WORDS, word);
 #pragma unroll
         for (int h = 0; h < 2; h++) {
-            time[h] = time_of(race, word[h] & race.word_mask, first + 32 * h, weight[h]);
+            time[h] = time_of(race, word[h] & race.word_mask, first + 32 * h, weight[h], bound);
             positive += time[h] >= LW_RACE_LEAST && time[h] != LW_RACE_NEVER;
             if (time[h] == LW_RACE_BAD && first + 32 * h < offender)
                 offender = first + 32 * h;
@@ -108,6 +152,33 @@ static __global__ void __launch_bounds__(THREADS)
         atomicAdd((wide *)&to->found.positive, (wide)positive);
     if (offender != ~(uint64_t)0)
         atomicMin((wide *)&to->found.offender, (wide)offender);
+}
+
+/* ---- in order ---- */
+
+/* How many of a slice come before each entry. */
+static __global__ void __launch_bounds__(THREADS)
+    count_list(lw_race race, const uint64_t *times, const uint32_t *items, uint32_t count, uint32_t *ranks)
+{
+    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
+    const uint64_t mine = i < count ? times[i] : 0;
+    uint32_t before = 0;
+    see_slice(times, count, [&](uint32_t j, uint64_t t) {
+        before += t < mine;
+        if (t == mine && j != i)
+            before += lw_one_race_before(race.key, race.word_mask, items[j], items[i]);
+    });
+    if (i < count && before > 0)
+        atomicAdd(&ranks[i], before);
+}
+
+template <class type>
+static __global__ void __launch_bounds__(THREADS)
+    put_ranked(lw_race race, const uint32_t *items, const uint32_t *ranks, uint32_t count, type *out)
+{
+    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
+    if (i < count && ranks[i] < race.taken)
+        out[ranks[i]] = (type)items[i];
 }
 
 /* The item at `at` goes to its place among those of the same time, which stand together. */
@@ -138,7 +209,7 @@ struct space {
     size_t used;
     tally *there;
     uint64_t *limit, *times[2];
-    uint32_t *items[2];
+    uint32_t *items[2], *ranks;
     void *scratch;
     size_t scratch_bytes;
 };
@@ -158,6 +229,7 @@ static void cut_space(space *to, uint64_t room)
         cut(to, &to->times[k], room * sizeof(uint64_t));
         cut(to, &to->items[k], room * sizeof(uint32_t));
     }
+    cut(to, &to->ranks, COUNTED * sizeof(uint32_t));
     cut(to, (char **)&to->scratch, to->scratch_bytes);
 }
 
@@ -170,16 +242,39 @@ static cudaError_t sort_list(const space &in, size_t *bytes, cub::DoubleBuffer<u
 /* The limit of a plan, in in.limit; the survey's times lie where the list will. */
 static cudaError_t find_limit(const cuda_state *state, const lw_race &race, const lw_race_plan &plan, const space &in)
 {
-    uint64_t none = LW_RACE_NEVER - 1;
+    static const uint64_t none = LW_RACE_LAST;
+    uint32_t *const times = (uint32_t *)in.times[0];
+    const unsigned ctas = (unsigned)((plan.survey + THREADS - 1) / THREADS), count = (unsigned)plan.survey;
+    cudaError_t error = cudaMemcpyAsync(in.limit, &none, sizeof(none), cudaMemcpyHostToDevice, state->stream);
     if (plan.survey == 0)
-        return cudaMemcpyAsync(in.limit, &none, sizeof(none), cudaMemcpyHostToDevice, state->stream);
-    size_t bytes = in.scratch_bytes;
-    cub::DoubleBuffer<uint64_t> times(in.times[0], in.times[1]);
-    look_at_some<<<(unsigned)((plan.survey - 1) / THREADS + 1), THREADS, 0, state->stream>>>(race, plan.survey, in.times[0]);
-    const cudaError_t error = cub::DeviceRadixSort::SortKeys(in.scratch, bytes, times, plan.survey, LOW_BITS, 64, state->stream);
+        return error;
     if (error == cudaSuccess)
-        put_limit<<<1, 1, 0, state->stream>>>(times.Current(), plan.rank, in.limit);
-    return error;
+        error = cudaMemsetAsync(in.ranks, 0, count * sizeof(uint32_t), state->stream);
+    look_at_some<<<ctas, THREADS, 0, state->stream>>>(race, plan.survey, times);
+    count_some<<<dim3(ctas, SLICES), THREADS, 0, state->stream>>>(times, count, in.ranks);
+    put_limit<<<ctas, THREADS, 0, state->stream>>>(times, count, in.ranks, (uint32_t)plan.rank, in.limit);
+    return error == cudaSuccess ? cudaGetLastError() : error;
+}
+
+/* Puts a list of `count` items in order. */
+template <class type>
+static cudaError_t order(const cuda_state *state, const lw_race &race, const space &in, uint64_t count, type *out)
+{
+    const unsigned ctas = (unsigned)((count - 1) / THREADS + 1);
+    size_t bytes = in.scratch_bytes;
+    if (count <= COUNTED) {
+        const cudaError_t error = cudaMemsetAsync(in.ranks, 0, count * sizeof(uint32_t), state->stream);
+        count_list<<<dim3(ctas, SLICES), THREADS, 0, state->stream>>>(race, in.times[0], in.items[0], (uint32_t)count,
+                                                                      in.ranks);
+        put_ranked<<<ctas, THREADS, 0, state->stream>>>(race, in.items[0], in.ranks, (uint32_t)count, out);
+        return error == cudaSuccess ? cudaGetLastError() : error;
+    }
+    cub::DoubleBuffer<uint64_t> times(in.times[0], in.times[1]);
+    cub::DoubleBuffer<uint32_t> items(in.items[0], in.items[1]);
+    const cudaError_t error = sort_list(in, &bytes, &times, &items, count, state->stream);
+    if (error == cudaSuccess)
+        put_order<<<ctas, THREADS, 0, state->stream>>>(race, times.Current(), items.Current(), count, out);
+    return error == cudaSuccess ? cudaGetLastError() : error;
 }
 
 /* The list's memory holds the survey before. */
@@ -214,20 +309,9 @@ static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_pl
         error = cudaMemcpyAsync(now, in.there, sizeof(*now), cudaMemcpyDeviceToHost, state->stream);
     if (error == cudaSuccess)
         error = cudaStreamSynchronize(state->stream);
-    if (error == cudaSuccess && now->found.offender == ~(uint64_t)0 && now->used >= race.taken && now->used <= room) {
-        const unsigned ctas = (unsigned)((now->used - 1) / THREADS + 1);
-        times = cub::DoubleBuffer<uint64_t>(in.times[0], in.times[1]);
-        items = cub::DoubleBuffer<uint32_t>(in.items[0], in.items[1]);
-        error = sort_list(in, &in.scratch_bytes, &times, &items, now->used, state->stream);
-        if (error == cudaSuccess && race.size == sizeof(uint32_t))
-            put_order<<<ctas, THREADS, 0, state->stream>>>(race, times.Current(), items.Current(), now->used,
-                                                           (uint32_t *)race.out);
-        else if (error == cudaSuccess)
-            put_order<<<ctas, THREADS, 0, state->stream>>>(race, times.Current(), items.Current(), now->used,
-                                                           (uint64_t *)race.out);
-        if (error == cudaSuccess)
-            error = cudaGetLastError();
-    }
+    if (error == cudaSuccess && now->found.offender == ~(uint64_t)0 && now->used >= race.taken && now->used <= room)
+        error = race.size == sizeof(uint32_t) ? order(state, race, in, now->used, (uint32_t *)race.out)
+                                              : order(state, race, in, now->used, (uint64_t *)race.out);
     const cudaError_t freed = cudaFreeAsync(in.area, state->stream);
     const cudaError_t waited = cudaStreamSynchronize(state->stream);
     return error != cudaSuccess ? error : freed != cudaSuccess ? freed : waited;

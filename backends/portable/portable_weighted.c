@@ -8,7 +8,7 @@ void lw_portable_draws(const lw_source *source, int engine, uint64_t first, uint
     lw_draws(source, engine, first, count, to);
 }
 
-void lw_portable_race(const lw_race *race, uint64_t *times, uint64_t first, uint64_t count)
+void lw_portable_race(const lw_race *race, double bound, uint64_t *times, uint64_t first, uint64_t count)
 {
-    lw_race_times(race, times, first, count);
+    lw_race_times(race, bound, times, first, count);
 }

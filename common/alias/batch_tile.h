@@ -80,22 +80,23 @@ LW_TILE uint64_t lw_tile_quantise(uint64_t weight, lw_type type, int exponent)
     return shift >= 0 ? integer << shift : shift > -64 ? integer >> -shift : 0;
 }
 
-/* What lw_tile_share multiplies prefixes by: about n C / total. */
+/* What lw_tile_share multiplies prefixes by, without their low bits: about 2^6 n C / total. */
+enum { LW_TILE_LOW_BITS = 6 };
 LW_TILE double lw_tile_f64(lw_tile_u128 x)
 {
-    return (double)(uint64_t)(x >> 64) * 0x1p64 + (double)(uint64_t)x;
+    return (double)(uint64_t)(x >> LW_TILE_LOW_BITS);
 }
 LW_TILE double lw_tile_scale(uint64_t n, lw_tile_u128 total)
 {
     return (double)n * 0x1p32 / lw_tile_f64(total);
 }
 
-/* floor(prefix n C / total), prefix <= total < 2^70, n <= 1024: a guess in doubles, at most 2^42 and so less than 1 away,
- * put right by its exact remainder. */
+/* floor(prefix n C / total), prefix <= total < 2^70, n <= 1024: a guess in doubles, at most 2^42 and, since total is at least
+ * 2^59, less than 2^-8 away, put right by its exact remainder. */
 LW_TILE uint64_t lw_tile_share(lw_tile_u128 prefix, uint64_t n, lw_tile_u128 total, double scale)
 {
     uint64_t share = (uint64_t)(lw_tile_f64(prefix) * scale);
-    const lw_tile_i128 rest = (lw_tile_i128)(prefix * (n << 32)) - (lw_tile_i128)(total * share);
+    const lw_tile_i128 rest = (lw_tile_i128)(prefix * n << 32) - (lw_tile_i128)(total * share);
     share -= rest < 0;
     share += rest >= (lw_tile_i128)total;
     return share;

@@ -9,6 +9,12 @@
 #include "lanewise/lane/philox.h"
 #include "lanewise/lane/variates/exponential.h"
 
+#ifdef __CUDACC__
+#define LW_RACE_HOST __host__ __device__
+#else
+#define LW_RACE_HOST __attribute__((unused))
+#endif
+
 enum { LW_TAG_RACE_WORDS = 0, LW_TAG_RACE_TIES = 1, LW_TAG_RACE_SURVEY = 2 }; /* the last word of the counter */
 
 /* Words below this are widened by the next one: they alone have fewer than 53 bits. */
@@ -46,6 +52,27 @@ LW_LANE lw_u64 lw_race_time(lw_f64 e, lw_f64 weight)
     const lw_u64 exponent = lw_add_u64(lw_sub_u64(lw_shr_u64(of_e, 52), lw_shr_u64(of_w, 52)), more);
     const lw_u64 time = lw_add_u64(quotient, lw_shl_u64(exponent, 52));
     return lw_select_u64(lw_eq_f64(weight, lw_set_f64(0.0)), lw_set_u64(LW_RACE_NEVER), time);
+}
+
+/* A number that no time at the limit or before exceeds, by far more than any rounding; infinite where times leave the range
+ * of doubles. LW_RACE_EXPONENT is in the exponent of times. */
+static inline LW_RACE_HOST double lw_race_bound(uint64_t limit)
+{
+    const uint64_t field = limit >> 52, least = LW_RACE_EXPONENT + 1, most = LW_RACE_EXPONENT + 2046;
+    union {
+        uint64_t bits;
+        double real;
+    } bound;
+    bound.bits = limit - ((uint64_t)LW_RACE_EXPONENT << 52);
+    return field < least || field > most ? __builtin_huge_val() : bound.real * (1 + 0x1p-40);
+}
+
+/* Whether an item comes after a limit for sure: E > V >= the first 32 bits of its word, so E / w exceeds the bound. Nothing
+ * is promised of bad weights. */
+LW_LANE lw_mask lw_race_late(lw_u64 word, lw_f64 weight, lw_f64 bound)
+{
+    const lw_f64 v = lw_mul_f64(lw_from_u32_f64(lw_high_u32(word)), lw_set_f64(0x1p-32));
+    return lw_lt_f64(lw_mul_f64(bound, weight), v);
 }
 
 /* Negative, infinite or NaN. */

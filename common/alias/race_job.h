@@ -7,9 +7,11 @@
 
 #include "lanewise/lanewise.h"
 
-/* Times are 64 bits in the order of E / w; none is below LW_RACE_LEAST. */
+/* Times are 64 bits in the order of E / w; none is below LW_RACE_LEAST, nor above LW_RACE_LAST. */
 enum { LW_RACE_BAD = 1 /* the weight is none */, LW_RACE_LEAST = 2 };
-#define LW_RACE_NEVER (~(uint64_t)0) /* the weight is 0 */
+#define LW_RACE_LAST (~(uint64_t)0 - 2)
+#define LW_RACE_LATE (~(uint64_t)0 - 1) /* above a limit that was asked for */
+#define LW_RACE_NEVER (~(uint64_t)0)    /* the weight is 0 */
 
 typedef struct lw_race {
     const char *function; /* the public function, for error messages */
@@ -28,8 +30,9 @@ typedef struct lw_race_found {
     uint64_t positive; /* weights */
 } lw_race_found;
 
-/* A CPU backend's kernel: times of items first .. first + count - 1. first is a multiple of 64, and `times` has room for
+/* A CPU backend's kernel: times of items first .. first + count - 1, where those that must be late by `bound`
+ * (lw_race_bound) may be LW_RACE_LATE. first is a multiple of 64, and `times` has room for
  * count rounded up to one. */
-typedef void lw_race_kernel(const lw_race *race, uint64_t *times, uint64_t first, uint64_t count);
+typedef void lw_race_kernel(const lw_race *race, double bound, uint64_t *times, uint64_t first, uint64_t count);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { DEVIATIONS = 6, BESIDES = 12, WORTH = 4 /* a survey looks at this part of the items, at most */ };
+enum { DEVIATIONS = 6, BESIDES = 6, WORTH = 4 /* a survey looks at this part of the items, at most */ };
 
 static double above(double count)
 {

@@ -14,7 +14,9 @@
 #include "core/workers.h"
 
 /* Items whose times are made at once; to survey; in a share that is worth a thread. */
-enum { CHUNK = 2048, SURVEY = 4096, LEAST_CHUNKS = 4, DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS };
+enum { CHUNK = 2048, SURVEY = 4096, ITEMS_A_SURVEYED = 64, LEAST_CHUNKS = 4 };
+/* Bits that a pass of the sort takes; lists that are sorted by insertion. */
+enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, SHORT = 48 };
 
 typedef struct entry {
     uint64_t time, item;
@@ -24,6 +26,7 @@ typedef struct run {
     const lw_race *race;
     lw_race_kernel *kernel;
     uint64_t limit;
+    double bound; /* of the limit */
     entry *entries;
     uint64_t room, used; /* used may pass room: then nothing is written there */
     lw_race_found found;
@@ -50,7 +53,7 @@ static uint64_t make_times(const run *all, uint64_t first, uint64_t count, uint6
 {
     const lw_race *const race = all->race;
     uint64_t positive = 0;
-    all->kernel(race, times, first, count);
+    all->kernel(race, all->bound, times, first, count);
     for (uint64_t i = 0; i < count; i++) {
         if (times[i] == 0)
             times[i] = lw_one_race_time(race->key, race->word_mask, first + i, weight_at(race, first + i));
@@ -99,6 +102,7 @@ static void pass(run *all, int threads)
     const lw_race_found nothing = {~(uint64_t)0, 0};
     all->found = nothing;
     all->used = 0;
+    all->bound = lw_race_bound(all->limit);
     lw_workers_run(threads, 0, 0, (all->race->items - 1) / CHUNK + 1, LEAST_CHUNKS, pass_share, all);
 }
 
@@ -124,10 +128,25 @@ static uint64_t survey(const lw_race *race, const lw_race_plan *plan)
 
 /* ---- in order ---- */
 
+static void sort_few(entry *entries, uint64_t count)
+{
+    for (uint64_t i = 1; i < count; i++) {
+        const entry mine = entries[i];
+        uint64_t at = i;
+        for (; at > 0 && entries[at - 1].time > mine.time; at--)
+            entries[at] = entries[at - 1];
+        entries[at] = mine;
+    }
+}
+
 /* By time, the least significant digit first; digits that are all alike are passed over. The result is in `entries`. */
 static void sort_entries(entry *entries, entry *other, uint64_t count)
 {
     entry *from = entries, *to = other;
+    if (count <= SHORT) {
+        sort_few(entries, count);
+        return;
+    }
     for (int shift = 0; shift < 64; shift += DIGIT_BITS) {
         uint64_t places[DIGITS + 1] = {0};
         for (uint64_t i = 0; i < count; i++)
@@ -187,19 +206,19 @@ static int is_enough(const run *all)
 
 lw_status lw_host_race(lw_context *context, const lw_race *race, lw_race_found *found)
 {
-    const lw_race_plan plan = lw_race_make_plan(race->items, race->taken, SURVEY);
-    run all = {.race = race, .kernel = context->backend->weighted->race_times, .limit = LW_RACE_NEVER - 1};
+    const uint64_t most = SURVEY, some = race->items / ITEMS_A_SURVEYED;
+    const lw_race_plan plan = lw_race_make_plan(race->items, race->taken, some < most ? some : most);
+    run all = {.race = race, .kernel = context->backend->weighted->race_times, .limit = LW_RACE_LAST};
     if (plan.survey > 0)
         all.limit = survey(race, &plan);
-    if (all.limit == LW_RACE_NEVER)
-        all.limit--;
+    all.limit = all.limit < LW_RACE_LAST ? all.limit : LW_RACE_LAST;
     int have = make_room(&all, plan.room);
     if (have)
         pass(&all, context->threads);
     if (have && all.found.offender == ~(uint64_t)0 && all.found.positive >= race->taken && !is_enough(&all)) {
         /* the survey was wrong: too few, or more than there is room for */
         if (all.used < race->taken)
-            all.limit = LW_RACE_NEVER - 1;
+            all.limit = LW_RACE_LAST;
         have = make_room(&all, all.used < race->taken ? all.found.positive : all.used);
         if (have)
             pass(&all, context->threads);
