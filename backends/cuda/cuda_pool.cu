@@ -25,3 +25,17 @@ lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, 
         error = freed != cudaSuccess ? freed : waited;
     return error == cudaSuccess ? LW_OK : device_error(function, error);
 }
+
+lw_status lw_cuda_take(lw_context *context, void **area, size_t bytes, const char *function)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    const cudaError_t error = lw_cuda_pool_take(state, area, bytes);
+    return error == cudaSuccess ? LW_OK : device_error(function, error);
+}
+
+void lw_cuda_give(lw_context *context, void *area)
+{
+    const device_scope scope(state_of(context)->device);
+    cudaFreeAsync(area, state_of(context)->stream);
+}

@@ -14,7 +14,7 @@ extern "C" {
 #include "alias/race_plan.h"
 }
 
-enum { THREADS = 256, CTAS_AN_SM = 8, SURVEY = 1 << 13, ALIGNMENT = 256 };
+enum { THREADS = 256, CTAS_AN_SM = 8, SURVEY = 1 << 14, ALIGNMENT = 256 };
 /* Lists so short are ordered by counting; slices of others that an entry is compared with by one thread each. */
 enum { COUNTED = 1 << 14, SLICES = 16 };
 
@@ -41,14 +41,32 @@ static __device__ __forceinline__ double weight_at(const lw_race &race, uint64_t
 
 /* ---- the limit ---- */
 
-/* Surveyed times go by their high halves: the limit has all low bits set. */
-static __global__ void __launch_bounds__(THREADS) look_at_some(lw_race race, uint64_t survey, uint32_t *times)
+/* What all that follows starts from: nothing is found, there is no limit, no entry has one before it. */
+static __global__ void __launch_bounds__(THREADS) begin(tally *to, uint64_t *limit, uint32_t *ranks, uint32_t count)
 {
-    const uint64_t i = (uint64_t)blockIdx.x * THREADS + threadIdx.x;
+    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
+    if (i == 0) {
+        to->found.offender = ~(uint64_t)0;
+        to->found.positive = to->used = 0;
+        *limit = LW_RACE_LAST;
+    }
+    if (i < count)
+        ranks[i] = 0;
+}
+
+/* Surveyed times go by their high halves: the limit has all low bits set. */
+static __global__ void __launch_bounds__(THREADS) look_at_some(lw_race race, uint32_t survey, uint32_t *times)
+{
+    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
     if (i >= survey)
         return;
     const uint64_t item = lw_race_survey_item(race.key, i, race.items);
     times[i] = (uint32_t)(lw_one_race_time(race.key, race.word_mask, item, weight_at(race, item)) >> 32);
+}
+
+static __device__ __forceinline__ uint32_t slice_of(uint32_t count)
+{
+    return (count - 1) / SLICES + 1;
 }
 
 /* The entries of slice blockIdx.y of `count`, a tile at a time in shared memory: `see(j, t)` for each. */
@@ -56,14 +74,15 @@ template <class type, class visit>
 static __device__ __forceinline__ void see_slice(const type *times, uint32_t count, const visit &see)
 {
     __shared__ type tile[THREADS];
-    const uint32_t slice = (count - 1) / SLICES + 1, begin = blockIdx.y * slice;
-    const uint32_t end = begin + slice < count ? begin + slice : count;
-    for (uint32_t from = begin; from < end; from += THREADS) {
+    const uint32_t first = blockIdx.y * slice_of(count), behind = first + slice_of(count);
+    const uint32_t end = behind < count ? behind : count;
+    for (uint32_t from = first; from < end; from += THREADS) {
         const uint32_t n = end - from < THREADS ? end - from : THREADS;
         __syncthreads();
         if (threadIdx.x < n)
             tile[threadIdx.x] = times[from + threadIdx.x];
         __syncthreads();
+#pragma unroll 8
         for (uint32_t j = 0; j < n; j++)
             see(from + j, tile[j]);
     }
@@ -162,12 +181,15 @@ static __global__ void __launch_bounds__(THREADS)
 {
     const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
     const uint64_t mine = i < count ? times[i] : 0;
-    uint32_t before = 0;
-    see_slice(times, count, [&](uint32_t j, uint64_t t) {
+    uint32_t before = 0, not_after = 0;
+    see_slice(times, count, [&](uint32_t, uint64_t t) {
         before += t < mine;
-        if (t == mine && j != i)
-            before += lw_one_race_before(race.key, race.word_mask, items[j], items[i]);
+        not_after += t <= mine;
     });
+    if (not_after > before + 1 || (not_after > before && i / slice_of(count) != blockIdx.y)) /* others of the same time */
+        for (uint32_t j = blockIdx.y * slice_of(count), left = slice_of(count); left > 0 && j < count; j++, left--)
+            if (times[j] == mine && j != i)
+                before += lw_one_race_before(race.key, race.word_mask, items[j], items[i]);
     if (i < count && before > 0)
         atomicAdd(&ranks[i], before);
 }
@@ -239,21 +261,18 @@ static cudaError_t sort_list(const space &in, size_t *bytes, cub::DoubleBuffer<u
     return cub::DeviceRadixSort::SortPairs(in.scratch, *bytes, *times, *items, count, 0, 64, stream);
 }
 
-/* The limit of a plan, in in.limit; the survey's times lie where the list will. */
+/* Begins, and finds the limit of a plan, in in.limit; the survey's times lie where the list will. */
 static cudaError_t find_limit(const cuda_state *state, const lw_race &race, const lw_race_plan &plan, const space &in)
 {
-    static const uint64_t none = LW_RACE_LAST;
     uint32_t *const times = (uint32_t *)in.times[0];
-    const unsigned ctas = (unsigned)((plan.survey + THREADS - 1) / THREADS), count = (unsigned)plan.survey;
-    cudaError_t error = cudaMemcpyAsync(in.limit, &none, sizeof(none), cudaMemcpyHostToDevice, state->stream);
-    if (plan.survey == 0)
-        return error;
-    if (error == cudaSuccess)
-        error = cudaMemsetAsync(in.ranks, 0, count * sizeof(uint32_t), state->stream);
-    look_at_some<<<ctas, THREADS, 0, state->stream>>>(race, plan.survey, times);
-    count_some<<<dim3(ctas, SLICES), THREADS, 0, state->stream>>>(times, count, in.ranks);
-    put_limit<<<ctas, THREADS, 0, state->stream>>>(times, count, in.ranks, (uint32_t)plan.rank, in.limit);
-    return error == cudaSuccess ? cudaGetLastError() : error;
+    const unsigned count = (unsigned)plan.survey, ctas = (count + THREADS - 1) / THREADS;
+    begin<<<ctas > 0 ? ctas : 1, THREADS, 0, state->stream>>>(in.there, in.limit, in.ranks, count);
+    if (count > 0) {
+        look_at_some<<<ctas, THREADS, 0, state->stream>>>(race, count, times);
+        count_some<<<dim3(ctas, SLICES), THREADS, 0, state->stream>>>(times, count, in.ranks);
+        put_limit<<<ctas, THREADS, 0, state->stream>>>(times, count, in.ranks, (uint32_t)plan.rank, in.limit);
+    }
+    return cudaGetLastError();
 }
 
 /* Puts a list of `count` items in order. */
@@ -298,11 +317,8 @@ static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_pl
     if (error != cudaSuccess)
         return error;
     cut_space(&in, room);
-    const tally nothing = {{~(uint64_t)0, 0}, 0};
     const uint64_t wanted = (race.items - 1) / (2 * THREADS) + 1, most = (uint64_t)state->processors * CTAS_AN_SM;
     error = find_limit(state, race, plan, in);
-    if (error == cudaSuccess)
-        error = cudaMemcpyAsync(in.there, &nothing, sizeof(nothing), cudaMemcpyHostToDevice, state->stream);
     run_race<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, state->stream>>>(race, in.limit, in.times[0],
                                                                                        in.items[0], room, in.there);
     if (error == cudaSuccess)

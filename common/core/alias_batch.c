@@ -1,28 +1,22 @@
 /* The public batches of alias tables: checks, memory, the large rows one by one. */
-#include "lanewise/alias.h"
+#include "core/alias_batch.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "core/alias_memory.h"
-#include "core/generator.h"
-#include "core/kinds.h"
 #include "core/status.h"
-#include "core/weighted.h"
-#include "engines/keys.h"
 
-struct lw_alias_batch {
-    lw_context *context;
-    uint64_t *offsets, *tables; /* memory of the context */
-    uint64_t large;             /* rows that are built one by one */
-    int broken;                 /* a rebuild failed: the tables are none */
-    lw_alias_batch_info info;
-};
+static lw_status obtain(lw_alias_batch *batch, uint64_t **area, size_t bytes, const char *function)
+{
+    lw_context *const context = batch->context;
+    return batch->brief ? context->backend->weighted->take(context, (void **)area, bytes, function)
+                        : context->backend->allocate(context, (void **)area, bytes, function);
+}
 
 /* ---- checks ---- */
 
-/* What `rows + 1` places say, where the context's kernels can read them. */
-static lw_status check_places(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
+lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
                               const char *function, lw_batch_shape *shape)
 {
     const lw_status status = context->backend->weighted->batch_shape(context, function, places, rows, shape);
@@ -190,11 +184,11 @@ static lw_status prepare(lw_alias_batch *batch, const uint64_t *offsets, size_t 
     int on_device = 0;
     lw_status status = context->backend->where(context, offsets, bytes, "offsets", function, &on_device);
     if (status == LW_OK)
-        status = context->backend->allocate(context, (void **)&batch->offsets, bytes, function);
+        status = obtain(batch, &batch->offsets, bytes, function);
     if (status == LW_OK)
         status = context->backend->copy(context, batch->offsets, offsets, bytes, function);
     if (status == LW_OK)
-        status = check_places(context, batch->offsets, rows, "offsets", function, &shape);
+        status = lw_batch_check_places(context, batch->offsets, rows, "offsets", function, &shape);
     if (status != LW_OK)
         return status;
     if (shape.longest >= (uint64_t)1 << 32)
@@ -208,11 +202,11 @@ static lw_status prepare(lw_alias_batch *batch, const uint64_t *offsets, size_t 
     batch->info.items = shape.items;
     batch->info.longest = shape.longest;
     batch->info.bytes = bytes + (size_t)shape.items * sizeof(uint64_t);
-    return context->backend->allocate(context, (void **)&batch->tables, ((size_t)shape.items + 1) * sizeof(uint64_t), function);
+    return obtain(batch, &batch->tables, ((size_t)shape.items + 1) * sizeof(uint64_t), function);
 }
 
-static lw_status create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
-                        const uint64_t *offsets, size_t rows, const char *function)
+lw_status lw_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
+                        const uint64_t *offsets, size_t rows, int brief, const char *function)
 {
     if (batch == NULL || context == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "context");
@@ -223,6 +217,7 @@ static lw_status create(lw_alias_batch **batch, lw_context *context, const void 
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a batch", function);
     made->context = context;
+    made->brief = brief;
     status = prepare(made, offsets, rows, function);
     if (status == LW_OK)
         status = build(made, weights, type, function);
@@ -237,7 +232,7 @@ static lw_status create(lw_alias_batch **batch, lw_context *context, const void 
 lw_status lw_alias_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
                                 const uint64_t *offsets, size_t rows)
 {
-    return create(batch, context, weights, type, offsets, rows, "lw_alias_batch_create");
+    return lw_batch_create(batch, context, weights, type, offsets, rows, 0, "lw_alias_batch_create");
 }
 
 lw_status lw_alias_batch_rebuild(lw_alias_batch *batch, const void *weights, lw_type type)
@@ -253,10 +248,12 @@ void lw_alias_batch_destroy(lw_alias_batch *batch)
 {
     if (batch == NULL)
         return;
-    if (batch->tables != NULL)
-        batch->context->backend->release(batch->context, batch->tables);
-    if (batch->offsets != NULL)
-        batch->context->backend->release(batch->context, batch->offsets);
+    uint64_t *const areas[] = {batch->tables, batch->offsets};
+    for (int a = 0; a < 2; a++)
+        if (areas[a] != NULL && batch->brief)
+            batch->context->backend->weighted->give(batch->context, areas[a]);
+        else if (areas[a] != NULL)
+            batch->context->backend->release(batch->context, areas[a]);
     free(batch);
 }
 
@@ -282,156 +279,4 @@ lw_status lw_alias_batch_rows(const lw_alias_batch *batch, uint64_t *rows)
                ? LW_OK
                : batch->context->backend->copy(batch->context, rows, batch->tables,
                                                (size_t)batch->info.items * sizeof(*rows), function);
-}
-
-/* ---- samples ---- */
-
-/* What every sample needs of its generator, batch and arguments; count and each are set. */
-static lw_status check_draw(const lw_generator *generator, const lw_alias_batch *batch, lw_batch_draw *draw)
-{
-    const char *const function = draw->function;
-    if (generator->cursor_at != NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator's cursor is on the device (lw_generator_cursor_at)", function);
-    if (generator->context != batch->context)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the batch belong to different contexts", function);
-    if (batch->broken)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the batch failed; build it again", function);
-    const uint64_t moved = draw->mode == LW_BATCH_BY_STREAM ? draw->each : draw->count;
-    if (moved > LW_CURSOR_END - generator->cursor)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60 by %" PRIu64 " more",
-                       function, generator->cursor, moved);
-    if (draw->count > 0 && draw->out == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null, but there are %" PRIu64 " samples", function, draw->count);
-    if ((uintptr_t)draw->out % draw->size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, draw->out, draw->size);
-    return LW_OK;
-}
-
-/* Runs checked samples, by way of the context's memory if out is elsewhere, and moves the cursor. */
-static lw_status run(lw_generator *generator, const lw_alias_batch *batch, lw_batch_draw *draw)
-{
-    lw_context *const context = generator->context;
-    const size_t bytes = (size_t)draw->count * draw->size;
-    void *const out = draw->out;
-    void *staged = NULL;
-    draw->engine = (int)generator->engine;
-    draw->set = generator->set;
-    draw->seed = generator->seed;
-    draw->number = lw_row_number(lw_row_alias_u32);
-    lw_generator_source(generator, draw->number);
-    draw->source = draw->mode == LW_BATCH_BY_STREAM
-                       ? lw_source_make(generator->engine, generator->set, generator->seed, 0, draw->number)
-                       : generator->source;
-    draw->stream = generator->stream;
-    draw->first = generator->cursor;
-    draw->offsets = batch->offsets;
-    draw->tables = batch->tables;
-    draw->rows = batch->info.rows;
-    draw->errors = context->errors;
-    if (draw->count == 0)
-        return LW_OK;
-    lw_status status = lw_place_out(context, out, bytes, draw->function, &draw->out, &staged);
-    if (status == LW_OK)
-        status = context->backend->weighted->batch_sample(context, draw);
-    if (status == LW_OK && staged != NULL)
-        status = context->backend->copy(context, out, staged, bytes, draw->function);
-    if (staged != NULL)
-        context->backend->release(context, staged);
-    if (status == LW_OK)
-        generator->cursor += draw->mode == LW_BATCH_BY_STREAM ? draw->each : draw->count;
-    return status;
-}
-
-static lw_status sample(lw_generator *generator, const lw_alias_batch *batch, void *out, size_t size, size_t each,
-                        const uint64_t *starts, lw_batch_streams streams, const char *function)
-{
-    lw_batch_draw draw = {.function = function, .out = out, .size = size, .each = each};
-    lw_batch_shape shape;
-    void *brought = NULL;
-    if (generator == NULL || batch == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "batch");
-    if (streams != LW_BATCH_STREAMS && streams != LW_BATCH_ONE_STREAM)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: streams is %d; it must be LW_BATCH_STREAMS or LW_BATCH_ONE_STREAM", function,
-                       (int)streams);
-    if ((uintptr_t)starts % sizeof(*starts) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: starts is %p; it must be aligned to %zu bytes", function,
-                       (const void *)starts, sizeof(*starts));
-    lw_context *const context = batch->context;
-    lw_status status = LW_OK;
-    draw.mode = streams == LW_BATCH_STREAMS ? LW_BATCH_BY_STREAM : LW_BATCH_BY_ELEMENT;
-    if (starts != NULL) {
-        status = lw_bring(context, starts, (size_t)(batch->info.rows + 1) * sizeof(*starts), "starts", function,
-                          (const void **)&draw.starts, &brought);
-        if (status == LW_OK)
-            status = check_places(context, draw.starts, batch->info.rows, "starts", function, &shape);
-        if (status == LW_OK) {
-            draw.each = shape.longest;
-            draw.count = shape.items;
-        }
-    } else if (each > SIZE_MAX / size / batch->info.rows) {
-        status = lw_fail(LW_ERROR_ARGUMENT, "%s: each is %zu; so many samples of %" PRIu64 " rows have no place in memory",
-                         function, each, batch->info.rows);
-    } else {
-        draw.count = (uint64_t)each * batch->info.rows;
-    }
-    if (status == LW_OK)
-        status = check_draw(generator, batch, &draw);
-    if (status == LW_OK)
-        status = run(generator, batch, &draw);
-    if (brought != NULL)
-        context->backend->release(context, brought);
-    return status;
-}
-
-lw_status lw_alias_batch_sample_u32(lw_generator *generator, const lw_alias_batch *batch, uint32_t *out, size_t each,
-                                    const uint64_t *starts, lw_batch_streams streams)
-{
-    return sample(generator, batch, out, sizeof(*out), each, starts, streams, "lw_alias_batch_sample_u32");
-}
-
-lw_status lw_alias_batch_sample_u64(lw_generator *generator, const lw_alias_batch *batch, uint64_t *out, size_t each,
-                                    const uint64_t *starts, lw_batch_streams streams)
-{
-    return sample(generator, batch, out, sizeof(*out), each, starts, streams, "lw_alias_batch_sample_u64");
-}
-
-lw_status lw_alias_batch_sample_rows_u32(lw_generator *generator, const lw_alias_batch *batch, const uint32_t *row_of,
-                                         uint32_t *out, size_t n)
-{
-    static const char function[] = "lw_alias_batch_sample_rows_u32";
-    lw_batch_draw draw = {.function = function, .out = out, .size = sizeof(*out), .mode = LW_BATCH_BY_WALKER, .count = n};
-    void *brought = NULL;
-    if (generator == NULL || batch == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "batch");
-    if (n > SIZE_MAX / sizeof(*out))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many samples have no place in memory", function, n);
-    lw_status status = check_draw(generator, batch, &draw);
-    if (status != LW_OK || n == 0)
-        return status;
-    if (row_of == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: row_of is null", function);
-    if ((uintptr_t)row_of % sizeof(*row_of) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: row_of is %p; it must be aligned to %zu bytes", function,
-                       (const void *)row_of, sizeof(*row_of));
-    status = lw_bring(batch->context, row_of, n * sizeof(*row_of), "row_of", function, (const void **)&draw.row_of, &brought);
-    if (status == LW_OK)
-        status = run(generator, batch, &draw);
-    if (brought != NULL)
-        batch->context->backend->release(batch->context, brought);
-    return status;
-}
-
-lw_status lw_alias_batch_draw_u32(lw_generator *generator, const void *weights, lw_type type, const uint64_t *offsets,
-                                  size_t rows, uint32_t *out, size_t each, lw_batch_streams streams)
-{
-    static const char function[] = "lw_alias_batch_draw_u32";
-    lw_alias_batch *batch = NULL;
-    if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
-    lw_status status = create(&batch, generator->context, weights, type, offsets, rows, function);
-    if (status != LW_OK)
-        return status;
-    status = sample(generator, batch, out, sizeof(*out), each, NULL, streams, function);
-    lw_alias_batch_destroy(batch);
-    return status;
 }

@@ -3,6 +3,7 @@
 
 #include "alias/alias_build.h"
 #include "alias/batch_build.h"
+#include "core/host.h"
 #include "core/status.h"
 #include "core/weighted.h"
 #include "core/workers.h"
@@ -150,4 +151,14 @@ lw_status lw_host_batch_build(lw_context *context, const lw_batch_job *job, lw_b
     *found = nothing;
     lw_workers_run(context->threads, 0, 0, all.parts, 1, build_share, &all);
     return all.no_memory ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to build a row", job->function) : LW_OK;
+}
+
+lw_status lw_host_take(lw_context *context, void **area, size_t bytes, const char *function)
+{
+    return lw_host_allocate(context, area, bytes, function);
+}
+
+void lw_host_give(lw_context *context, void *area)
+{
+    lw_host_release(context, area);
 }

@@ -21,6 +21,9 @@ typedef struct lw_weighted {
     lw_status (*batch_sample)(lw_context *context, const lw_batch_draw *draw);
     /* Takes k of n in order; complete on return. A bad weight or too few of them are no failure: *found says so. */
     lw_status (*race)(lw_context *context, const lw_race *race, lw_race_found *found);
+    /* Memory of the context for the length of a call: *area may be given back before the work that uses it is done. */
+    lw_status (*take)(lw_context *context, void **area, size_t bytes, const char *function);
+    void (*give)(lw_context *context, void *area);
     lw_draws_kernel *draws;     /* CPU backends: what batch_sample .. */
     lw_race_kernel *race_times; /* .. and race work with */
 } lw_weighted;
@@ -35,8 +38,10 @@ lw_status lw_host_batch_shape(lw_context *context, const char *function, const u
 lw_status lw_host_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
 lw_status lw_host_batch_sample(lw_context *context, const lw_batch_draw *draw);
 lw_status lw_host_race(lw_context *context, const lw_race *race, lw_race_found *found);
+lw_status lw_host_take(lw_context *context, void **area, size_t bytes, const char *function);
+void lw_host_give(lw_context *context, void *area);
 #define LW_HOST_BATCHES(draws_kernel, race_kernel)                                                                     \
     .batch_shape = lw_host_batch_shape, .batch_build = lw_host_batch_build, .batch_sample = lw_host_batch_sample,      \
-    .race = lw_host_race, .draws = draws_kernel, .race_times = race_kernel
+    .race = lw_host_race, .take = lw_host_take, .give = lw_host_give, .draws = draws_kernel, .race_times = race_kernel
 
 #endif
