@@ -4,6 +4,7 @@
 #include "avx512_alias.h"
 #include "avx512_kernels.h"
 #include "avx512_sections.h"
+#include "avx512_weighted.h"
 #include "core/host.h"
 #include "core/topology.h"
 #include "core/weighted.h"
@@ -90,6 +91,7 @@ static const lw_weighted weighted = {
     .build_bytes = lw_host_alias_bytes,
     .build = build_alias,
     .sections = sections,
+    LW_HOST_BATCHES(LW_AVX512_DRAWS, LW_AVX512_RACE),
 };
 
 extern const lw_backend BACKEND;

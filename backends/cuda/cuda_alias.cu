@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "cuda_weighted.h"
+
 extern "C" {
 #include "alias/alias_build.h"
 }
@@ -118,4 +120,4 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
 }
 
 extern "C" const lw_weighted lw_cuda_weighted = {
-    .build_bytes = build_bytes, .build = build, .sections = lw_cuda_sections};
+    .build_bytes = build_bytes, .build = build, .sections = lw_cuda_sections, LW_CUDA_BATCHES};

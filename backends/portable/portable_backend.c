@@ -5,6 +5,7 @@
 #include "portable_alias.h"
 #include "portable_kernels.h"
 #include "portable_sections.h"
+#include "portable_weighted.h"
 
 static int probe(char *reason, size_t size)
 {
@@ -55,6 +56,7 @@ static const lw_weighted weighted = {
     .build_bytes = lw_host_alias_bytes,
     .build = build_alias,
     .sections = sections,
+    LW_HOST_BATCHES(lw_portable_draws, lw_portable_race),
 };
 
 extern const lw_backend lw_backend_portable;

@@ -6,6 +6,8 @@
 #include "alias/alias_plan.h"
 #include "alias/sections_job.h"
 #include "alias/sections_kernels.h"
+#include "alias/batch_job.h"
+#include "alias/race_job.h"
 #include "core/backend.h"
 
 typedef struct lw_weighted {
@@ -16,6 +18,19 @@ typedef struct lw_weighted {
     lw_status (*build)(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
     /* Makes a sectioned sample, or counts, of checked arguments, and moves *cursor if there is one. */
     lw_status (*sections)(lw_context *context, const lw_sections *what);
+    /* batches: what offsets say, where the context's kernels can read them; complete on return, like the next */
+    lw_status (*batch_shape)(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                             lw_batch_shape *shape);
+    /* Builds every table but the large ones, whose places it writes to job->large. */
+    lw_status (*batch_build)(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
+    lw_status (*batch_sample)(lw_context *context, const lw_batch_draw *draw);
+    /* Takes k of n in order; complete on return. A bad weight or too few of them are no failure: *found says so. */
+    lw_status (*race)(lw_context *context, const lw_race *race, lw_race_found *found);
+    /* Memory of the context for the length of a call: *area may be given back before the work that uses it is done. */
+    lw_status (*take)(lw_context *context, void **area, size_t bytes, const char *function);
+    void (*give)(lw_context *context, void *area);
+    lw_draws_kernel *draws;     /* CPU backends: what batch_sample .. */
+    lw_race_kernel *race_times; /* .. and race work with */
 } lw_weighted;
 
 /* What the CPU backends share (host_alias.c). */
@@ -40,5 +55,17 @@ lw_status lw_host_sections(lw_context *context, const lw_sections *what, lw_host
 /* Sectioned samples and counts end here (alias_sections.c): makes the object and moves the cursor by 1. */
 struct lw_generator;
 lw_status lw_generator_sections(struct lw_generator *generator, const lw_alias *alias, lw_sections *what);
+
+/* The same for batches and races (host_batch.c, host_batch_sample.c, host_race.c). */
+lw_status lw_host_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                              lw_batch_shape *shape);
+lw_status lw_host_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
+lw_status lw_host_batch_sample(lw_context *context, const lw_batch_draw *draw);
+lw_status lw_host_race(lw_context *context, const lw_race *race, lw_race_found *found);
+lw_status lw_host_take(lw_context *context, void **area, size_t bytes, const char *function);
+void lw_host_give(lw_context *context, void *area);
+#define LW_HOST_BATCHES(draws_kernel, race_kernel)                                                                     \
+    .batch_shape = lw_host_batch_shape, .batch_build = lw_host_batch_build, .batch_sample = lw_host_batch_sample,      \
+    .race = lw_host_race, .take = lw_host_take, .give = lw_host_give, .draws = draws_kernel, .race_times = race_kernel
 
 #endif

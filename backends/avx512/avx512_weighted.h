@@ -1,0 +1,19 @@
+/* What batches and races work with on zmm, in both tiers. */
+#ifndef LANEWISE_AVX512_WEIGHTED_H
+#define LANEWISE_AVX512_WEIGHTED_H
+
+#include "alias/batch_job.h"
+#include "alias/race_job.h"
+
+lw_draws_kernel lw_avx512_draws, lw_avx512f_draws;
+lw_race_kernel lw_avx512_race, lw_avx512f_race;
+
+#if LW_TIER_AVX512
+#define LW_AVX512_DRAWS lw_avx512_draws
+#define LW_AVX512_RACE lw_avx512_race
+#else
+#define LW_AVX512_DRAWS lw_avx512f_draws
+#define LW_AVX512_RACE lw_avx512f_race
+#endif
+
+#endif

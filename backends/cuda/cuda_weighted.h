@@ -1,0 +1,24 @@
+/* What the files of weighted sampling on the device share. */
+#ifndef LANEWISE_CUDA_WEIGHTED_H
+#define LANEWISE_CUDA_WEIGHTED_H
+
+#include "cuda_state.h"
+
+/* Memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
+cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
+
+/* Gives it back and waits for the stream; `error` is what the call met before. */
+lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, cudaError_t error);
+
+lw_status lw_cuda_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                              lw_batch_shape *shape);
+lw_status lw_cuda_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
+lw_status lw_cuda_batch_sample(lw_context *context, const lw_batch_draw *draw);
+lw_status lw_cuda_race(lw_context *context, const lw_race *race, lw_race_found *found);
+lw_status lw_cuda_take(lw_context *context, void **area, size_t bytes, const char *function);
+void lw_cuda_give(lw_context *context, void *area);
+#define LW_CUDA_BATCHES                                                                                                \
+    .batch_shape = lw_cuda_batch_shape, .batch_build = lw_cuda_batch_build, .batch_sample = lw_cuda_batch_sample,      \
+    .race = lw_cuda_race, .take = lw_cuda_take, .give = lw_cuda_give, .draws = nullptr, .race_times = nullptr
+
+#endif

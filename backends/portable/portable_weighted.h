@@ -1,0 +1,11 @@
+/* What batches and races work with in plain C lanes. */
+#ifndef LANEWISE_PORTABLE_WEIGHTED_H
+#define LANEWISE_PORTABLE_WEIGHTED_H
+
+#include "alias/batch_job.h"
+#include "alias/race_job.h"
+
+lw_draws_kernel lw_portable_draws;
+lw_race_kernel lw_portable_race;
+
+#endif

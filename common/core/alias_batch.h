@@ -1,0 +1,25 @@
+/* A batch of alias tables, and what its makers and its samples share. */
+#ifndef LANEWISE_ALIAS_BATCH_H
+#define LANEWISE_ALIAS_BATCH_H
+
+#include "core/weighted.h"
+#include "lanewise/alias.h"
+
+struct lw_alias_batch {
+    lw_context *context;
+    uint64_t *offsets, *tables; /* memory of the context */
+    uint64_t large;             /* rows that are built one by one */
+    int broken;                 /* a rebuild failed: the tables are none */
+    int brief;                  /* for one call: its memory is taken, not allocated */
+    lw_alias_batch_info info;
+};
+
+/* What rows + 1 places say, where the context's kernels can read them; `name` is theirs in errors. */
+lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
+                                const char *function, lw_batch_shape *shape);
+
+/* lw_alias_batch_create; brief: for one call. */
+lw_status lw_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
+                          const uint64_t *offsets, size_t rows, int brief, const char *function);
+
+#endif

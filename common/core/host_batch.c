@@ -1,0 +1,164 @@
+/* Batches of alias tables on the threads of a CPU: parts of about as many items each, whole rows. */
+#include <stdlib.h>
+
+#include "alias/alias_build.h"
+#include "alias/batch_build.h"
+#include "core/host.h"
+#include "core/status.h"
+#include "core/weighted.h"
+#include "core/workers.h"
+
+/* Rows of more items are worth all threads, one after the other. Parts a thread: rows cost what they like. */
+enum { LARGE_ROW = 1 << 16, PARTS_A_THREAD = 16, LEAST_ITEMS_A_PART = 1 << 12 };
+
+lw_status lw_host_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                              lw_batch_shape *shape)
+{
+    (void)context, (void)function;
+    const lw_batch_shape nothing = {.offender = ~(uint64_t)0, .first = offsets[0], .items = offsets[rows]};
+    *shape = nothing;
+    for (uint64_t r = 0; r < rows; r++) {
+        const uint64_t items = offsets[r + 1] - offsets[r];
+        if (offsets[r + 1] < offsets[r]) {
+            shape->offender = r + 1;
+            return LW_OK;
+        }
+        shape->longest = items > shape->longest ? items : shape->longest;
+        shape->large += items > LARGE_ROW;
+    }
+    return LW_OK;
+}
+
+typedef struct run {
+    const lw_batch_job *job;
+    lw_batch_found *found;
+    uint64_t parts, large;
+    int no_memory;
+} run;
+
+/* The first row that begins at item `item` or behind. */
+static uint64_t row_from(const uint64_t *offsets, uint64_t rows, uint64_t item)
+{
+    uint64_t low = 0, high = rows;
+    while (low < high) {
+        const uint64_t middle = low + (high - low) / 2;
+        if (offsets[middle] < item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* A row of some tiles, with the thread's own working memory, which grows. */
+static int build_middle(const lw_alias_job *job, void **work, size_t *bytes, lw_alias_found *found)
+{
+    lw_alias_job with_work = *job;
+    const size_t needed = lw_alias_sequential_bytes(job);
+    if (needed > *bytes) {
+        free(*work);
+        *bytes = needed;
+        *work = malloc(needed);
+    }
+    if (*work == NULL) {
+        *bytes = 0;
+        return 0;
+    }
+    with_work.work = *work;
+    lw_alias_sequential(&with_work, found);
+    return 1;
+}
+
+static void mark_empty(uint64_t *rows, uint64_t n)
+{
+    for (uint64_t i = 0; i < n; i++)
+        rows[i] = LW_BATCH_EMPTY;
+}
+
+static void put_large(run *all, uint64_t row, uint64_t begin, uint64_t items)
+{
+    const lw_batch_large large = {row, begin, items};
+    uint64_t at;
+#pragma omp atomic capture
+    at = all->large++;
+    all->job->large[at] = large;
+}
+
+static void build_rows(run *all, uint64_t begin, uint64_t end, lw_batch_found *found)
+{
+    const lw_batch_job *const job = all->job;
+    const size_t size = job->type == LW_TYPE_F32 || job->type == LW_TYPE_U32 ? 4 : 8;
+    void *work = NULL;
+    size_t bytes = 0;
+    for (uint64_t r = begin; r < end; r++) {
+        const uint64_t first = job->offsets[r], n = job->offsets[r + 1] - first;
+        const void *const weights = (const char *)job->weights + first * size;
+        lw_alias_found one = {.error = LW_ALIAS_NO_WEIGHT};
+        if (n > LARGE_ROW) {
+            put_large(all, r, first, n);
+            continue;
+        }
+        if (n > LW_BATCH_TILE) {
+            const lw_alias_job row = {.function = job->function, .weights = weights, .type = job->type, .items = n,
+                                      .row_bytes = 8, .rows = job->tables + first};
+            if (!build_middle(&row, &work, &bytes, &one)) {
+                all->no_memory = 1;
+                break;
+            }
+        } else if (n > 0) {
+            lw_batch_table(weights, job->type, n, job->tables + first, &one);
+        }
+        if (one.error == LW_ALIAS_BAD_WEIGHT && first + one.offender < found->offender)
+            found->offender = first + one.offender;
+        if (one.error == LW_ALIAS_NO_WEIGHT) {
+            mark_empty(job->tables + first, n);
+            found->empty++;
+            found->zeros += n;
+        } else {
+            found->zeros += one.zeros;
+            found->truncated += one.truncated;
+        }
+    }
+    free(work);
+}
+
+static void build_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    const lw_batch_job *const job = all->job;
+    const uint64_t items = job->items;
+    for (uint64_t part = begin; part < end; part++) {
+        lw_batch_found found = {.offender = ~(uint64_t)0};
+        const uint64_t share = items / all->parts, first = part * share, behind = first + share;
+        const uint64_t until = part + 1 < all->parts ? row_from(job->offsets, job->rows, behind) : job->rows;
+        build_rows(all, row_from(job->offsets, job->rows, first), until, &found);
+#pragma omp critical(lw_batch_found)
+        {
+            all->found->offender = found.offender < all->found->offender ? found.offender : all->found->offender;
+            all->found->empty += found.empty;
+            all->found->zeros += found.zeros;
+            all->found->truncated += found.truncated;
+        }
+    }
+}
+
+lw_status lw_host_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found)
+{
+    const lw_batch_found nothing = {.offender = ~(uint64_t)0};
+    const uint64_t items = job->items, most = (uint64_t)context->threads * PARTS_A_THREAD;
+    run all = {.job = job, .found = found, .parts = items / LEAST_ITEMS_A_PART + 1};
+    all.parts = all.parts < most ? all.parts : most;
+    *found = nothing;
+    lw_workers_run(context->threads, 0, 0, all.parts, 1, build_share, &all);
+    return all.no_memory ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to build a row", job->function) : LW_OK;
+}
+
+lw_status lw_host_take(lw_context *context, void **area, size_t bytes, const char *function)
+{
+    return lw_host_allocate(context, area, bytes, function);
+}
+
+void lw_host_give(lw_context *context, void *area)
+{
+    lw_host_release(context, area);
+}
