@@ -178,22 +178,6 @@ static void cut_space(space *to, const lw_collective *what, int on_device)
     cut(to, (char **)&to->out, on_device ? 0 : what->taken * what->size);
 }
 
-cudaError_t lw_cuda_scratch(cuda_state *state, void **area, size_t bytes)
-{
-    cudaError_t error = cudaSuccess;
-    if (state->pool == nullptr) {
-        cudaMemPoolProps wanted = {};
-        wanted.allocType = cudaMemAllocationTypePinned;
-        wanted.location.type = cudaMemLocationTypeDevice;
-        wanted.location.id = state->device;
-        uint64_t kept = ~(uint64_t)0;
-        error = cudaMemPoolCreate(&state->pool, &wanted);
-        if (error == cudaSuccess)
-            error = cudaMemPoolSetAttribute(state->pool, cudaMemPoolAttrReleaseThreshold, &kept);
-    }
-    return error == cudaSuccess ? cudaMallocFromPoolAsync(area, bytes, state->pool, state->stream) : error;
-}
-
 /* ---- the work ---- */
 
 /* The lowest bit by which records are sorted. */
@@ -293,7 +277,7 @@ static lw_status work(cuda_state *state, const lw_collective *what)
     cudaError_t error = find_scratch(&in, what, state->stream);
     cut_space(&in, what, on_device);
     if (error == cudaSuccess)
-        error = lw_cuda_scratch(state, (void **)&in.area, in.used);
+        error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
     if (error != cudaSuccess)
         return device_error(what->function, error);
     cut_space(&in, what, on_device);

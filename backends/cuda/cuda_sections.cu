@@ -143,7 +143,7 @@ static lw_status work(cuda_state *state, const lw_sections *what)
     if (status != LW_OK)
         return status;
     cut_space(&in, what, on_device ? 0 : elements * what->size);
-    cudaError_t error = lw_cuda_scratch(state, (void **)&in.area, in.used);
+    cudaError_t error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
     if (error != cudaSuccess)
         return device_error(what->function, error);
     cut_space(&in, what, on_device ? 0 : elements * what->size);

@@ -4,10 +4,7 @@
 
 #include "cuda_state.h"
 
-/* Memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
-cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
-
-/* Gives it back and waits for the stream; `error` is what the call met before. */
+/* Gives the pool's memory back (lw_cuda_pool_take) and waits for the stream; `error` is what the call met before. */
 lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, cudaError_t error);
 
 lw_status lw_cuda_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
