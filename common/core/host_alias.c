@@ -256,8 +256,7 @@ size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job)
     return cut_area(&all, job, sections_of(context, job), NULL);
 }
 
-lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
-                              const lw_alias_kernels *kernels)
+static void build(lw_context *context, const lw_alias_job *job, lw_alias_found *found, const lw_alias_kernels *kernels)
 {
     run all = {.job = job, .kernels = kernels};
     memset(found, 0, sizeof(*found));
@@ -267,28 +266,34 @@ lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_a
     lw_workers_run(threads, large, 0, all.count, 1, survey_share, &all);
     found->error = join_surveys(&all, found);
     if (found->error != LW_ALIAS_OK)
-        return LW_OK;
+        return;
     lw_workers_run(threads, large, 0, all.count, 1, sum_share, &all);
     all.scale = lw_alias_scale_of(job->items, all.scale.exponent, join_sums(&all));
     if (all.scale.total == (lw_u128)all.largest * job->items) {
         lw_workers_run(threads, large, 0, job->items, LEAST_ROWS, equal_share, &all);
-        return LW_OK;
+        return;
     }
     if (job->row_bytes == 16) {
         lw_workers_run(threads, large, 0, all.count, 1, wide_share, &all);
         wide_last(&all, found);
-        return LW_OK;
+        return;
     }
     if (job->items >> 32 != 0 && all.scale.total >> LW_ALIAS_FRACTION_BITS == 0) {
         /* perhaps a single one of 2^32 items has all, and its share has 65 bits */
-        const lw_environment environment = lw_environment_enter();
         lw_alias_sequential(job, found);
-        lw_environment_leave(environment);
-        return LW_OK;
+        return;
     }
     lw_workers_run(threads, large, 0, all.count, 1, tiles_share, &all);
     join_leftovers(&all, found);
     lw_workers_run(threads, large, 0, all.count, 1, place_share, &all);
     lw_workers_run(threads, large, 0, found->leftover, LEAST_ROWS, rows_share, &all);
+}
+
+lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
+                              const lw_alias_kernels *kernels)
+{
+    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter, nor its traps */
+    build(context, job, found, kernels);
+    lw_environment_leave(environment);
     return LW_OK;
 }
