@@ -1,7 +1,9 @@
 /* The AVX-512 backends. This file is compiled without AVX-512, so that it can find out whether there is any. */
 #include <stdio.h>
 
+#include "avx512_alias.h"
 #include "avx512_kernels.h"
+#include "avx512_sections.h"
 #include "avx512_weighted.h"
 #include "core/host.h"
 #include "core/topology.h"
@@ -26,16 +28,22 @@ static int probe(char *reason, size_t size)
 }
 
 #if LW_TIER_AVX512
+#define ALIAS lw_avx512_alias
+#define ALIAS_FILL lw_avx512_alias_fill
 #define KERNEL lw_avx512_kernel
 #define MEASURE lw_avx512_measure
 #define COLLECTIVE lw_avx512_collective
+#define SECTIONS lw_avx512_sections
 #define SEQUENCE lw_avx512_sequence
 #define VECTOR lw_avx512_vector
 #define BACKEND lw_backend_avx512
 #else
+#define ALIAS lw_avx512f_alias
+#define ALIAS_FILL lw_avx512f_alias_fill
 #define KERNEL lw_avx512f_kernel
 #define MEASURE lw_avx512f_measure
 #define COLLECTIVE lw_avx512f_collective
+#define SECTIONS lw_avx512f_sections
 #define SEQUENCE lw_avx512f_sequence
 #define VECTOR lw_avx512f_vector
 #define BACKEND lw_backend_avx512f
@@ -43,6 +51,8 @@ static int probe(char *reason, size_t size)
 
 static lw_status fill(lw_context *context, const lw_request *request)
 {
+    if (lw_host_alias_ahead(request))
+        return lw_host_fill(context, request, ALIAS_FILL(request->row));
     return lw_host_fill(context, request,
                         request->method != NULL ? request->method->fill : KERNEL(request->engine, request->row));
 }
@@ -67,8 +77,22 @@ static lw_status collective(lw_context *context, const lw_collective *what)
     return lw_host_collective(context, what, COLLECTIVE());
 }
 
-static const lw_weighted weighted = {.build_bytes = lw_host_alias_bytes, .build = lw_host_alias_build,
-                                     LW_HOST_BATCHES(LW_AVX512_DRAWS, LW_AVX512_RACE)};
+static lw_status build_alias(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
+{
+    return lw_host_alias_build(context, job, found, ALIAS());
+}
+
+static lw_status sections(lw_context *context, const lw_sections *what)
+{
+    return lw_host_sections(context, what, KERNEL(what->engine, lw_row_bits32), SECTIONS());
+}
+
+static const lw_weighted weighted = {
+    .build_bytes = lw_host_alias_bytes,
+    .build = build_alias,
+    .sections = sections,
+    LW_HOST_BATCHES(LW_AVX512_DRAWS, LW_AVX512_RACE),
+};
 
 extern const lw_backend BACKEND;
 const lw_backend BACKEND = LW_HOST_BACKEND(probe, fill, sequence, vector, measure, collective, &weighted);

@@ -178,9 +178,7 @@ static void cut_space(space *to, const lw_collective *what, int on_device)
     cut(to, (char **)&to->out, on_device ? 0 : what->taken * what->size);
 }
 
-/* From a pool of the context's own, which keeps what it has: no call waits, and none after the first asks the driver.
- */
-static cudaError_t allocate(cuda_state *state, space *to)
+cudaError_t lw_cuda_scratch(cuda_state *state, void **area, size_t bytes)
 {
     cudaError_t error = cudaSuccess;
     if (state->pool == nullptr) {
@@ -193,8 +191,7 @@ static cudaError_t allocate(cuda_state *state, space *to)
         if (error == cudaSuccess)
             error = cudaMemPoolSetAttribute(state->pool, cudaMemPoolAttrReleaseThreshold, &kept);
     }
-    return error == cudaSuccess ? cudaMallocFromPoolAsync((void **)&to->area, to->used, state->pool, state->stream)
-                                : error;
+    return error == cudaSuccess ? cudaMallocFromPoolAsync(area, bytes, state->pool, state->stream) : error;
 }
 
 /* ---- the work ---- */
@@ -296,7 +293,7 @@ static lw_status work(cuda_state *state, const lw_collective *what)
     cudaError_t error = find_scratch(&in, what, state->stream);
     cut_space(&in, what, on_device);
     if (error == cudaSuccess)
-        error = allocate(state, &in);
+        error = lw_cuda_scratch(state, (void **)&in.area, in.used);
     if (error != cudaSuccess)
         return device_error(what->function, error);
     cut_space(&in, what, on_device);

@@ -123,6 +123,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_KERNEL_philox_b32 LW_KERNEL_STEPS
 #define LW_KERNEL_philox_b53 LW_KERNEL_STEPS
 #define LW_KERNEL_philox_b64 LW_KERNEL_STEPS
+#define LW_KERNEL_philox_b128 LW_KERNEL_STEPS
 #define LW_KERNEL_philox(engine, kind, type, draw) LW_KERNEL_philox_##draw(engine, kind, type, draw)
 #define LW_KERNEL_warp1024 LW_KERNEL_STEPS
 #define LW_KERNEL_warpstd LW_KERNEL_STEPS

@@ -42,6 +42,9 @@ const void *lw_cuda_mrg8_kernel_of(lw_row row);
 /* Queues a fill of a discrete kind (lw_row_discrete_u32 or _u64), any engine; blocks: that the job may reach into. */
 cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks, int processors, cudaStream_t stream);
 
+/* The kernel of an alias kind of 16-byte rows, any engine: it takes (lw_job job), and makes one block of the job a warp. */
+const void *lw_cuda_alias_wide_kernel(int engine, lw_row row);
+
 /* Queues *cursor += count, unless that passes the end of the sequence. */
 void lw_cuda_advance(uint64_t *cursor, uint64_t count, cudaStream_t stream);
 

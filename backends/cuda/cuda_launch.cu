@@ -103,6 +103,12 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     const void *kernel = lw_cuda_variate_kernel(request->engine, request->row, job.arguments.any_each);
     if (kernel != nullptr)
         return launch_variate(state, request, job, kernel, blocks);
+    if (request->row >= lw_row_first_wide) {
+        const dim3 ctas((unsigned)((blocks - 1) / WARPS_A_CTA + 1));
+        void *arguments[] = {&job};
+        return launched(request, cudaLaunchKernel(lw_cuda_alias_wide_kernel(request->engine, request->row), ctas,
+                                                  dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+    }
     if (request->row >= lw_row_first_discrete)
         return launched(request, lw_cuda_discrete(request->engine, request->row, job, blocks, state->processors,
                                                   state->stream));
@@ -153,9 +159,24 @@ static lw_status pull_staged(const cuda_state *state, const lw_request *request,
     return launched(request, error == cudaSuccess ? cudaStreamSynchronize(state->stream) : error);
 }
 
+/* A cursor in device memory, before a fill that the host waits for: past the end, nothing is written. */
+static lw_status check_cursor(const cuda_state *state, const lw_request *request)
+{
+    uint64_t cursor = 0;
+    cudaError_t error = cudaMemcpyAsync(&cursor, request->job.cursor, sizeof(cursor), cudaMemcpyDefault, state->stream);
+    if (error == cudaSuccess)
+        error = cudaStreamSynchronize(state->stream);
+    if (error == cudaSuccess && cursor > LW_CURSOR_END - request->job.count)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %llu, but the cursor is at %llu and may not pass 2^60",
+                       request->function, (unsigned long long)request->job.count, (unsigned long long)cursor);
+    return launched(request, error);
+}
+
 static lw_status fill_staged(cuda_state *state, const lw_request *request)
 {
     lw_status status = prepare_staging(state, request);
+    if (status == LW_OK && request->job.cursor != nullptr)
+        status = check_cursor(state, request);
     size_t each = request->size;
     for (int k = 0; k < LW_PARAMETERS_MOST; k++)
         each += request->parameter_size[k];

@@ -80,6 +80,11 @@ lw_status lw_cuda_where(lw_context *context, const void *pointer, size_t bytes, 
 lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request);
 lw_status lw_cuda_sums(lw_context *context, const lw_measure *measure, lw_sums *sums);
 lw_status lw_cuda_collective(lw_context *context, const lw_collective *what);
+lw_status lw_cuda_sections(lw_context *context, const lw_sections *what);
+
+/* cuda_collective.cu: work space in the order of the stream, freed by cudaFreeAsync. From a pool of the context's own,
+ * which keeps what it has: no call waits, and none after the first asks the driver. */
+cudaError_t lw_cuda_scratch(cuda_state *state, void **area, size_t bytes);
 extern "C" const lw_weighted lw_cuda_weighted; /* cuda_alias.cu */
 
 #endif

@@ -4,11 +4,16 @@
 #include <math.h>
 #include <string.h>
 
-/* docs/alias.md: C, T and S. */
-#define CAPACITY ((uint64_t)1 << 32)
+/* docs/alias.md: T and S. */
 enum { TILE = 1024, FRACTION_BITS = 60 };
 
-__extension__ typedef unsigned __int128 u128;
+typedef lw_u128 u128;
+
+/* C. */
+static u128 capacity_of(int row_bytes)
+{
+    return (u128)1 << (row_bytes == 16 ? 64 : 32);
+}
 
 /* ---- 1. weights become integers ---- */
 
@@ -72,23 +77,28 @@ static uint64_t quantise(const weights *w, uint64_t i)
     return shift >= 0 ? as_u64(w, i) << shift : as_u64(w, i) >> -shift;
 }
 
-/* floor(prefix n C / total) for prefix <= total < 2^92, n <= 2^32, in two digits of 32 bits that each fit 128 bits. */
-static u128 share_before(u128 prefix, uint64_t n, u128 total)
+/* floor(prefix n C / total) for prefix <= total < 2^92, n <= 2^32, in digits of 32 bits whose dividends each fit 128
+ * bits. */
+static u128 share_before(u128 prefix, uint64_t n, u128 total, int row_bytes)
 {
     const u128 scaled = prefix * n;
-    return (scaled / total << 32) + (scaled % total << 32) / total;
+    u128 share = scaled / total, rest = scaled % total;
+    for (int digits = row_bytes == 16 ? 2 : 1; digits > 0; digits--) {
+        share = (share << 32) + (rest << 32) / total;
+        rest = (rest << 32) % total;
+    }
+    return share;
 }
 
-/* q_i for every item, as residuals. A share is at most n C <= 2^64, and 2^64 itself only if one of 2^32 items has all.
- */
-static void shares(u128 *residual, const weights *w, uint64_t n)
+/* q_i for every item, as residuals. A share is at most n C <= 2^96. */
+static void shares(u128 *residual, const weights *w, uint64_t n, int row_bytes)
 {
     u128 total = 0, prefix = 0, before = 0;
     for (uint64_t i = 0; i < n; i++)
         total += quantise(w, i);
     for (uint64_t i = 0; i < n; i++) {
         prefix += quantise(w, i);
-        const u128 after = share_before(prefix, n, total);
+        const u128 after = share_before(prefix, n, total, row_bytes);
         residual[i] = after - before;
         before = after;
     }
@@ -96,26 +106,27 @@ static void shares(u128 *residual, const weights *w, uint64_t n)
 
 /* ---- 2. shares become rows ---- */
 
-static void put(uint64_t *rows, uint64_t row, u128 threshold, uint64_t alias)
+static void put(const lw_alias_job *job, uint64_t row, u128 threshold, uint64_t alias)
 {
-    rows[row] = (uint64_t)threshold | alias << 32;
+    uint64_t *const rows = job->rows;
+    if (job->row_bytes == 16) {
+        rows[2 * row] = (uint64_t)threshold;
+        rows[2 * row + 1] = alias;
+    } else {
+        rows[row] = (uint64_t)threshold | alias << 32;
+    }
 }
 
-typedef struct list {
-    const uint32_t *items; /* null: the items first, first + 1, .. */
-    uint64_t first, count;
-} list;
-
-static uint64_t item_at(const list *items, uint64_t k)
+static uint64_t item_at(const lw_alias_list *items, uint64_t k)
 {
     return items->items != NULL ? items->items[k] : items->first + k;
 }
 
 /* The place at or behind k of the next light (heavy = 0) or heavy (heavy = 1) item that no row was written for. */
-static uint64_t next(const list *items, const u128 *residual, uint64_t k, int heavy)
+static uint64_t next(const lw_alias_list *items, const u128 *residual, u128 capacity, uint64_t k, int heavy)
 {
     while (k < items->count &&
-           (heavy ? residual[item_at(items, k)] <= CAPACITY : residual[item_at(items, k)] >= CAPACITY))
+           (heavy ? residual[item_at(items, k)] <= capacity : residual[item_at(items, k)] >= capacity))
         k++;
     return k;
 }
@@ -123,35 +134,36 @@ static uint64_t next(const list *items, const u128 *residual, uint64_t k, int he
 /* One sweep; what it leaves over is appended to left (in index order), and their number returned. Items are classed by
  * their residual before the sweep: a cursor passes every item once, and only the open heavy's residual changes ahead of
  * it, which is kept in `rest` until its row is written or it is left over. */
-static uint64_t sweep(uint64_t *rows, u128 *residual, const list *items, uint32_t *left)
+uint64_t lw_alias_sweep(const lw_alias_job *job, u128 *residual, const lw_alias_list *items, uint32_t *left)
 {
-    uint64_t light = next(items, residual, 0, 0), heavy = next(items, residual, 0, 1);
+    const u128 capacity = capacity_of(job->row_bytes);
+    uint64_t light = next(items, residual, capacity, 0, 0), heavy = next(items, residual, capacity, 0, 1);
     const uint64_t none = items->count;
     for (uint64_t k = 0; k < none; k++)
-        if (residual[item_at(items, k)] == CAPACITY)
-            put(rows, item_at(items, k), 0, item_at(items, k));
+        if (residual[item_at(items, k)] == capacity)
+            put(job, item_at(items, k), 0, item_at(items, k));
     uint64_t open = heavy;
     u128 rest = open < none ? residual[item_at(items, open)] : 0;
     int closed = open == none; /* whether the open heavy has its row (or there is none) */
     while (!closed) {
         const uint64_t h = item_at(items, open);
-        if (rest > CAPACITY) {
+        if (rest > capacity) {
             if (light == none)
                 break;
             const uint64_t l = item_at(items, light);
-            put(rows, l, residual[l], h);
-            rest -= CAPACITY - residual[l];
-            light = next(items, residual, light + 1, 0);
+            put(job, l, residual[l], h);
+            rest -= capacity - residual[l];
+            light = next(items, residual, capacity, light + 1, 0);
         } else {
-            heavy = next(items, residual, heavy + 1, 1);
-            if (rest < CAPACITY && heavy == none)
+            heavy = next(items, residual, capacity, heavy + 1, 1);
+            if (rest < capacity && heavy == none)
                 break;
             const uint64_t g = heavy < none ? item_at(items, heavy) : h;
-            put(rows, h, rest < CAPACITY ? rest : 0, rest < CAPACITY ? g : h);
+            put(job, h, rest < capacity ? rest : 0, rest < capacity ? g : h);
             if (heavy == none) {
                 closed = 1;
             } else {
-                rest = residual[g] - (rest < CAPACITY ? CAPACITY - rest : 0);
+                rest = residual[g] - (rest < capacity ? capacity - rest : 0);
                 open = heavy;
             }
         }
@@ -160,7 +172,7 @@ static uint64_t sweep(uint64_t *rows, u128 *residual, const list *items, uint32_
     for (uint64_t k = 0; k < none; k++) {
         const uint64_t item = item_at(items, k);
         const int is_open = !closed && k == open;
-        const int untaken = residual[item] < CAPACITY ? k >= light : residual[item] > CAPACITY && k > open;
+        const int untaken = residual[item] < capacity ? k >= light : residual[item] > capacity && k > open;
         if (is_open || untaken)
             left[count++] = (uint32_t)item;
     }
@@ -178,24 +190,23 @@ void lw_alias_sequential(const lw_alias_job *job, lw_alias_found *found)
 {
     const uint64_t n = job->items;
     weights w = {job->weights, job->type, 0};
-    uint64_t *const rows = job->rows;
     u128 *const residual = job->work;
     uint32_t *const left = (uint32_t *)(void *)(residual + n);
     memset(found, 0, sizeof(*found));
     found->error = survey(&w, n, &found->zeros, &found->offender);
     if (found->error != LW_ALIAS_OK)
         return;
-    shares(residual, &w, n);
+    shares(residual, &w, n, job->row_bytes);
     for (uint64_t i = 0; i < n; i++)
         found->truncated += residual[i] == 0;
     found->truncated -= found->zeros;
 
     for (uint64_t first = 0; first < n; first += TILE) {
-        const list tile = {NULL, first, n - first < TILE ? n - first : TILE};
-        found->leftover += sweep(rows, residual, &tile, left + found->leftover);
+        const lw_alias_list tile = {NULL, first, n - first < TILE ? n - first : TILE};
+        found->leftover += lw_alias_sweep(job, residual, &tile, left + found->leftover);
     }
-    const list last = {left, 0, found->leftover};
+    const lw_alias_list last = {left, 0, found->leftover};
     uint32_t nothing[1]; /* the last sweep leaves nothing: the residuals add up to their number times C */
     if (found->leftover > 0)
-        sweep(rows, residual, &last, nothing);
+        lw_alias_sweep(job, residual, &last, nothing);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/alias_object.h"
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "core/status.h"
@@ -12,14 +13,6 @@
 
 #define MOST_ITEMS ((uint64_t)1 << 32)
 enum { WORK_ALIGNMENT = 256 };
-
-struct lw_alias {
-    lw_context *context;
-    uint64_t *rows; /* memory of the context */
-    int borrowed;   /* the rows are the caller's */
-    int broken;     /* a rebuild failed half way: the rows are no table */
-    lw_alias_info info;
-};
 
 static size_t type_size(lw_type type)
 {
@@ -48,6 +41,11 @@ static lw_status refuse(lw_context *context, const lw_alias_job *job, const lw_a
                    found->offender, weight);
 }
 
+static int row_bytes(const lw_alias_options *options)
+{
+    return options != NULL && options->row_bytes == 16 ? 16 : 8;
+}
+
 static lw_status check_options(const lw_alias_options *options, const char *function)
 {
     if (options == NULL)
@@ -55,10 +53,12 @@ static lw_status check_options(const lw_alias_options *options, const char *func
     if (options->size != sizeof(*options))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->size is %zu; it must be sizeof(lw_alias_options), %zu", function,
                        options->size, sizeof(*options));
-    if (options->row_bytes != 0 && options->row_bytes != 8)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->row_bytes is %d; it must be 8 or 0", function, options->row_bytes);
-    if (options->rows != NULL && (uintptr_t)options->rows % 8 != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->rows is %p; it must be aligned to 8 bytes", function, options->rows);
+    if (options->row_bytes != 0 && options->row_bytes != 8 && options->row_bytes != 16)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->row_bytes is %d; it must be 8, 16 or 0", function,
+                       options->row_bytes);
+    if (options->rows != NULL && (uintptr_t)options->rows % (size_t)row_bytes(options) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->rows is %p; it must be aligned to %d bytes", function,
+                       options->rows, row_bytes(options));
     if (options->workspace != NULL && (uintptr_t)options->workspace % WORK_ALIGNMENT != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->workspace is %p; it must be aligned to %d bytes", function,
                        options->workspace, WORK_ALIGNMENT);
@@ -139,7 +139,8 @@ static lw_status create(lw_alias **alias, lw_context *context, const void *weigh
         status = check_options(options, function);
     if (status != LW_OK)
         return status;
-    lw_alias_job job = {.function = function, .weights = weights, .type = type, .items = n, .row_bytes = 8};
+    lw_alias_job job = {.function = function, .weights = weights, .type = type, .items = n,
+                        .row_bytes = row_bytes(options)};
     const size_t bytes = n * (size_t)job.row_bytes;
     lw_alias *const made = calloc(1, sizeof(*made));
     if (made == NULL)
@@ -180,7 +181,7 @@ lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, c
     if (status != LW_OK)
         return status;
     lw_alias_job job = {.function = function, .weights = weights, .type = type, .items = alias->info.items,
-                        .row_bytes = 8, .rows = alias->rows};
+                        .row_bytes = (int)(alias->info.bytes / alias->info.items), .rows = alias->rows};
     lw_alias_info info;
     status = build(alias->context, &job, options, &info);
     if (status == LW_OK)
@@ -199,7 +200,7 @@ lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const 
         status = check_options(options, function);
     if (status != LW_OK)
         return status;
-    const lw_alias_job job = {.function = function, .type = type, .items = n, .row_bytes = 8};
+    const lw_alias_job job = {.function = function, .type = type, .items = n, .row_bytes = row_bytes(options)};
     *bytes = context->backend->weighted->build_bytes(context, &job);
     return LW_OK;
 }
@@ -263,6 +264,8 @@ static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_row r
     lw_arguments arguments = {0};
     arguments.rows = alias->rows;
     arguments.items = alias->info.items;
+    if (alias->info.bytes == 16 * alias->info.items)
+        row = row == lw_row_alias_u32 ? lw_row_alias_wide_u32 : lw_row_alias_wide_u64;
     return lw_generator_fill(generator, row, out, n, &arguments, function);
 }
 

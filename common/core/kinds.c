@@ -45,6 +45,7 @@ static const row_info rows[LW_ROW_COUNT] = {
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     [lw_row_##name] = {#name, number, TYPE_##type, parameters, {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
 #include "alias/tables.def"
+#include "alias/wide.def"
 #include "discrete/discrete.def"
 #include "dist/kinds.def"
 #include "lanewise/lane/variates.def"
@@ -68,6 +69,11 @@ static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
 #include "lanewise/lane/variates.def"
 #include "lanewise/lane/vector_parts.def"
 #undef LW_VARIATE
+#define LW_KIND(name, number, type, draw, parameter)                                                                   \
+    BLOCK_OF(warp1024, name, draw, 2, 1) BLOCK_OF(warpstd, name, draw, 2, 1)                                           \
+    BLOCK_OF(mrg8, name, draw, 2, 1) BLOCK_OF(philox, name, draw, 2, 1)
+#include "alias/wide.def"
+#undef LW_KIND
 };
 
 unsigned lw_row_number(lw_row row)

@@ -3,6 +3,9 @@
 #define LANEWISE_WEIGHTED_H
 
 #include "alias/alias_job.h"
+#include "alias/alias_plan.h"
+#include "alias/sections_job.h"
+#include "alias/sections_kernels.h"
 #include "alias/batch_job.h"
 #include "alias/race_job.h"
 #include "core/backend.h"
@@ -10,9 +13,11 @@
 typedef struct lw_weighted {
     /* The bytes of working memory that `build` takes for job->items items of job->type: memory of the context. */
     size_t (*build_bytes)(const lw_context *context, const lw_alias_job *job);
-    /* Builds the table of job->weights in job->rows, with job->work to work in; complete on return. A weight that is none
-     * is no failure: *found says so. */
+    /* Builds the table of job->weights in job->rows, with job->work to work in; complete on return. A weight that is
+     * none is no failure: *found says so. */
     lw_status (*build)(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
+    /* Makes a sectioned sample, or counts, of checked arguments, and moves *cursor if there is one. */
+    lw_status (*sections)(lw_context *context, const lw_sections *what);
     /* batches: what offsets say, where the context's kernels can read them; complete on return, like the next */
     lw_status (*batch_shape)(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
                              lw_batch_shape *shape);
@@ -29,8 +34,27 @@ typedef struct lw_weighted {
 } lw_weighted;
 
 /* What the CPU backends share (host_alias.c). */
+
+/* Whether a fill of an alias kind takes the kernel that asks for rows ahead: not one that is over before that helps,
+ * or from a table that a core has near anyway, where there is another. */
+static inline int lw_host_alias_ahead(const lw_request *request)
+{
+    const int narrow = request->row == lw_row_alias_u32 || request->row == lw_row_alias_u64;
+    return request->method == NULL &&
+           (request->row >= lw_row_first_wide ||
+            (narrow && request->job.count >= request->block && request->job.arguments.items > 1 << 17));
+}
 size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
-lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
+lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
+                              const lw_alias_kernels *kernels);
+
+/* The same for sectioned samples (host_sections.c); words: the backend's bits32 kernel of the engine. */
+lw_status lw_host_sections(lw_context *context, const lw_sections *what, lw_host_kernel *words,
+                           const lw_section_kernels *kernels);
+
+/* Sectioned samples and counts end here (alias_sections.c): makes the object and moves the cursor by 1. */
+struct lw_generator;
+lw_status lw_generator_sections(struct lw_generator *generator, const lw_alias *alias, lw_sections *what);
 
 /* The same for batches and races (host_batch.c, host_batch_sample.c, host_race.c). */
 lw_status lw_host_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,

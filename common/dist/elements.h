@@ -4,6 +4,7 @@
 #define LANEWISE_ELEMENTS_H
 
 #include "alias/alias_draw.h"
+#include "alias/alias_tree_draw.h"
 #include "discrete/discrete_draw.h"
 #include "lanewise/lane/job.h"
 #include "dist/range.h"

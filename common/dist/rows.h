@@ -21,6 +21,9 @@ typedef enum lw_row {
     lw_row_first_discrete,
     lw_row_before_discrete = lw_row_first_discrete - 1,
 #include "discrete/discrete.def"
+    lw_row_first_wide,
+    lw_row_before_wide = lw_row_first_wide - 1,
+#include "alias/wide.def"
 #undef LW_KIND
 #undef LW_VARIATE
     LW_ROW_COUNT

@@ -9,8 +9,8 @@
 #include "model/model_parts.h"
 
 /* Operations of all lanes of a warp, beside those of an attempt. Those of AVX-512 are fitted to
- * bench/results/xeon-1-core-rejection.csv (an attempt of 20 operations, two draws); those of cuda are estimates from
- * instruction counts, to be fitted likewise. */
+ * bench/results/xeon-1-core-rejection.csv (an attempt of 20 operations, two draws); those of cuda to h200-rejection.csv
+ * (of 20 and of 200; bench/rejection/fit_costs.py). */
 typedef struct costs {
     const char *backend;
     int lanes;      /* that a masked loop has in step */
@@ -18,12 +18,12 @@ typedef struct costs {
     double retry;   /* for any other: a Philox evaluation, .. */
     double loop;    /* a round of a masked loop */
     double vote;    /* .. of a grouped one, to find the lowest accepted lane */
-    double queue;   /* to put what was rejected into the queue, and take it out */
+    double queue;   /* to put what was rejected into the queue, or to give what waits to the lanes that are done */
     double refill;  /* to give free lanes their next elements */
 } costs;
 
 static const costs all_costs[] = {
-    {"cuda", 32, 12, 80, 12, 45, 25, 45},
+    {"cuda", 32, 82, 103, 2, 25, 35, 34},
     {"avx512", 32, 8, 270, 0, 0, 40, 1},
     {"avx512f", 32, 8, 270, 0, 0, 40, 1},
     {"portable", 32, 8, 270, 0, 0, 40, 1},
@@ -37,7 +37,8 @@ static double masked(const costs *k, double p, double t)
 
 static double queued(const costs *k, double p, double t)
 {
-    return k->staged + t + k->queue + (1 / p - 1) * (k->retry + t + k->queue);
+    const double rejects = -expm1(k->lanes * log(p)), accepts = -expm1(k->lanes * log1p(-p)); /* chances that any lane does */
+    return k->staged + t + k->queue * rejects + (1 / p - 1) * (k->retry + t + k->queue * accepts);
 }
 
 static double refilled(const costs *k, double p, double t)
@@ -48,9 +49,11 @@ static double refilled(const costs *k, double p, double t)
 static double grouped(const costs *k, double p, double t, int group)
 {
     const int samples = k->lanes / group;
+    if (group == 1)
+        return masked(k, p, t);
     const double rejected = pow(1 - p, group), all = -expm1(group * log1p(-p));
     const double rounds = p == 1 ? 1 : lw_model_iterations(rejected, all, samples);
-    return (k->staged + k->retry + t + k->vote) * rounds * group;
+    return (k->staged + rounds * (k->retry + t + k->vote)) * group;
 }
 
 lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, double acceptance, double operations)

@@ -162,7 +162,7 @@ LW_API lw_status lw_generator_tell(const lw_generator *generator, uint64_t *elem
  *            the caller has set (lw_copy) to at most 2^60, keeps valid, and gives to one generator at a time.
  *            NULL: back to the generator's own cursor, which has not moved meanwhile
  *   fills    into host memory of a CUDA context cannot be captured, as before; a fill that would pass 2^60 writes
- *            nothing and leaves *cursor (CPU contexts say so, with LW_ERROR_ARGUMENT)
+ *            nothing and leaves *cursor (with LW_ERROR_ARGUMENT where it is known: CPU contexts, host memory)
  *   seek     and tell are about the generator's own cursor; *cursor is read and set by its owner */
 LW_API lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor);
 

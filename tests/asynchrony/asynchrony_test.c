@@ -112,6 +112,10 @@ static void nothing_passes_the_end_of_the_sequence(void **unused)
     assert_int_equal(get_cursor(cursor), end - 7);
     assert_ok(lw_fill_bits32(generator, out, 7));
     assert_int_equal(get_cursor(cursor), end);
+    memcpy(after, before, sizeof(after));
+    assert_refused(lw_fill_bits32(generator, after, 1), LW_ERROR_ARGUMENT, "may not pass 2^60"); /* host memory: all know */
+    assert_memory_equal(after, before, sizeof(before));
+    assert_int_equal(get_cursor(cursor), end);
     assert_ok(lw_free(test_context, cursor));
     assert_ok(lw_free(test_context, out));
     lw_generator_destroy(generator);

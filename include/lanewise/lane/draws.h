@@ -3,8 +3,8 @@
  *     lw_<engine>_draw_<draw>(constants, state, source, step)     of LW_DRAWN_<draw> a lane
  *     LW_STEPS_<engine>_<draw>                                    the steps that it costs, d
  *
- * native, raw32 and raw64 serve the kinds that are an engine's own sequence; word, b32, b53 and b64 all others. They differ
- * for philox alone. */
+ * native, raw32 and raw64 serve the kinds that are an engine's own sequence; word, b32, b53, b64 and b128 all others. They
+ * differ for philox alone. */
 #ifndef LANEWISE_DRAWS_H
 #define LANEWISE_DRAWS_H
 
@@ -12,9 +12,10 @@
 #include "philox.h"
 #include "warp.h"
 
-/* The geometry of a kind's blocks: d steps an element, groups of 32 elements, elements a block. */
+/* The geometry of a kind's blocks: d steps an element, groups of 32 elements (an even number of them: mrg8's b128 has 4),
+ * elements a block. */
 #define LW_STEPS(engine, draw) (LW_STEPS_##engine##_##draw)
-#define LW_BLOCK_GROUPS(engine, draw) (32 / LW_STEPS(engine, draw))
+#define LW_BLOCK_GROUPS(engine, draw) (32 / LW_STEPS(engine, draw) / 2 * 2)
 #define LW_BLOCK_ELEMENTS(engine, draw) (32 * LW_BLOCK_GROUPS(engine, draw))
 
 #define LW_DRAWN_native u32
@@ -24,10 +25,36 @@
 #define LW_DRAWN_b32 u32
 #define LW_DRAWN_b53 u64
 #define LW_DRAWN_b64 u64
+#define LW_DRAWN_b128 two_u64
+
+/* Two numbers of 64 bits. */
+typedef struct lw_two_u64 {
+    lw_u64 first, second;
+} lw_two_u64;
+typedef struct lw_warp_two_u64 {
+    lw_two_u64 g[LW_GROUPS];
+} lw_warp_two_u64;
 
 #define LW_DRAW(engine, draw, type)                                                                                    \
     LW_LANE lw_warp_##type lw_##engine##_draw_##draw(const lw_##engine##_constants *constants,                         \
                                                      lw_##engine##_state *state, const lw_source *source, int step)
+
+/* Two b64, one after the other. */
+#define LW_DRAW_OF_TWO(engine)                                                                                         \
+    enum { LW_STEPS_##engine##_b128 = 2 * LW_STEPS_##engine##_b64 };                                                   \
+    LW_DRAW(engine, b128, two_u64)                                                                                     \
+    {                                                                                                                  \
+        const int half = LW_STEPS_##engine##_b64;                                                                      \
+        const lw_warp_u64 first = lw_##engine##_draw_b64(constants, state, source, step);                              \
+        const lw_warp_u64 second = lw_##engine##_draw_b64(constants, state, source, step + half);                      \
+        lw_warp_two_u64 r;                                                                                             \
+        LW_FOR_GROUPS(g)                                                                                               \
+        {                                                                                                              \
+            r.g[g].first = first.g[g];                                                                                 \
+            r.g[g].second = second.g[g];                                                                               \
+        }                                                                                                              \
+        return r;                                                                                                      \
+    }
 
 /* Engines with words of 32 bits: one word, or two with the first as the low half. */
 #define LW_DRAWS_OF_32_BITS(engine)                                                                                    \
@@ -49,7 +76,8 @@
         lw_warp_u64 r = lw_##engine##_draw_b64(constants, state, source, step);                                        \
         LW_FOR_GROUPS(g) r.g[g] = lw_shr_u64(r.g[g], 11);                                                              \
         return r;                                                                                                      \
-    }
+    }                                                                                                                  \
+    LW_DRAW_OF_TWO(engine)
 
 /* Engines whose own sequence is the sequence of steps. */
 #define LW_DRAWS_RAW_AS_STEPS(engine)                                                                                  \
@@ -108,6 +136,7 @@ LW_DRAW(mrg8, b64, u64)
     }
     return r;
 }
+LW_DRAW_OF_TWO(mrg8)
 LW_DRAWS_RAW_AS_STEPS(mrg8)
 
 #endif

@@ -32,6 +32,8 @@ typedef struct lw_arguments {
     double native_scale;
     const uint64_t *rows; /* alias: the table, where the kernel can read it, .. */
     uint64_t items;       /* .. and its number of rows */
+    uint64_t sections;     /* alias tree: the rows of the top table, which come before the items'; .. */
+    uint32_t section_bits; /* .. items of a section, as a power of two */
     const uint32_t *cells; /* discrete: the table, where the kernel can read it (discrete/discrete_table.h), .. */
     const uint32_t *starts;
     const uint64_t *bounds;

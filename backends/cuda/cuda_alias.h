@@ -1,0 +1,152 @@
+/* What the files of the alias builder share: its working memory, and weights as integers (docs/alias.md).
+ *
+ * A build is nine launches and one wait. W, P and q are those of docs/alias.md:
+ *
+ *     cuda_alias_sums.cu    start        guesses E from a sample
+ *                           read         largest, zeros, offenders, and the sums of tiles under the guess
+ *                           read         again, if the guess was wrong: the sums under the right E
+ *                           scan         P at the tiles' ends, W, and the ratio n C / W
+ *                           weigh, list  what every tile has above or below its capacity: tiles are heavy or light
+ *     cuda_alias_tiles.cu   sweep        the heavy tiles, each swept in shared memory; what they leave is listed
+ *                           sweep        the light tiles; their lights take from the list at once
+ *                           close        the few heavies that are too many for one light tile
+ *
+ * That a tile leaves items of one sort only, and how much, is known from P alone: q adds up to floors of P. */
+#ifndef LANEWISE_CUDA_ALIAS_H
+#define LANEWISE_CUDA_ALIAS_H
+
+#include "cuda_state.h"
+
+__extension__ typedef unsigned __int128 u128;
+
+#ifndef LW_ALIAS_TILE
+#define LW_ALIAS_TILE 1024 /* T; other values are for measurements */
+#endif
+enum {
+    ALIAS_TILE = LW_ALIAS_TILE,
+    ALIAS_ITEMS = 8,                          /* a thread's, in a tile: their sum fits 64 bits */
+    ALIAS_THREADS = ALIAS_TILE / ALIAS_ITEMS, /* that sweep a tile */
+    SCAN_THREADS = 256,                       /* that scan as many tiles */
+    CLOSE_MOST = 2048 /* heavies that a light tile closes itself; more are left to the whole device */
+};
+static const uint64_t ALIAS_CAPACITY = (uint64_t)1 << 32; /* C */
+static const uint64_t ALIAS_NONE = ~(uint64_t)0;
+
+/* n C / W as ratio 2^-places, ratio of 128 bits with the top one set, rounded down. */
+struct alias_ratio {
+    u128 total; /* W */
+    u128 ratio;
+    uint64_t items; /* n */
+    int places;
+};
+
+struct alias_plan {
+    alias_ratio ratio;
+    uint64_t largest;  /* as bits */
+    uint64_t offender; /* or ALIAS_NONE */
+    uint64_t zeros, zero_shares, leftover;
+    uint64_t heavies;     /* that heavy tiles left over */
+    uint64_t heavy_tiles; /* the first of the list; the others follow */
+    int guess, exponent;  /* E */
+    int whole;            /* one item has all of 2^64 units, which 64 bits do not hold: that table is written apart */
+    unsigned scanned, weighed;   /* CTAs that are done */
+    unsigned ticket[2], crowded; /* tiles taken; tiles that have too many heavies */
+};
+
+/* Sums over SCAN_THREADS tiles, then over all before. */
+struct alias_block {
+    u128 sum;
+    uint64_t deficit, heavy_tiles;
+};
+
+/* A light tile whose heavies [first, end) are left to the whole device. */
+struct alias_crowd {
+    uint64_t tile, first, end;
+};
+
+struct alias_memory {
+    const void *weights;
+    uint64_t *rows;
+    uint64_t items, tiles;
+    alias_plan *plan;
+    u128 *prefix;      /* tiles + 1: P at the tiles' begins; before the scan their sums */
+    uint64_t *floors;  /* tiles + 1: floor(P n C / W) mod 2^64 */
+    uint64_t *deficit; /* what all light tiles before this one lack */
+    uint32_t *list;    /* heavy tiles, then the others, each in order */
+    uint64_t *counts;  /* of heavies left over, for the look-back */
+    alias_block *blocks;
+    alias_crowd *crowds;
+    uint64_t *heavy_sum; /* of the heavies left over: what they and all before have above C */
+    uint32_t *heavy_item;
+};
+
+void lw_alias_launch_sums(const alias_memory &memory, lw_type type, int processors, cudaStream_t stream);
+void lw_alias_launch_tiles(const alias_memory &memory, lw_type type, int processors, cudaStream_t stream);
+
+/* ---- weights as integers ---- */
+
+template <lw_type type> struct alias_type;
+template <> struct alias_type<LW_TYPE_U32> {
+    typedef uint32_t bits;
+    typedef uint4 vector;
+};
+template <> struct alias_type<LW_TYPE_F32> : alias_type<LW_TYPE_U32> {
+};
+template <> struct alias_type<LW_TYPE_U64> {
+    typedef uint64_t bits;
+    typedef ulonglong2 vector;
+};
+template <> struct alias_type<LW_TYPE_F64> : alias_type<LW_TYPE_U64> {
+};
+
+/* Bits of a weight in the order of the values: no sign of a zero. Not below `end`: not a weight. */
+template <lw_type type> static __device__ __forceinline__ uint64_t alias_ordered(uint64_t bits)
+{
+    return type == LW_TYPE_F32 && bits == 0x80000000u ? 0 : type == LW_TYPE_F64 && bits == (uint64_t)1 << 63 ? 0 : bits;
+}
+
+template <lw_type type> static __device__ __forceinline__ bool alias_is_weight(uint64_t ordered)
+{
+    return type == LW_TYPE_F32 ? ordered < 0x7f800000u : type == LW_TYPE_F64 ? ordered < (uint64_t)0x7ff << 52 : true;
+}
+
+/* E of the largest weight. */
+template <lw_type type> static __device__ __forceinline__ int alias_exponent(uint64_t largest)
+{
+    const int fraction = type == LW_TYPE_F32 ? 23 : 52, bias = type == LW_TYPE_F32 ? 126 : 1022;
+    const int field = (int)(largest >> fraction);
+    if (type == LW_TYPE_U32 || type == LW_TYPE_U64)
+        return 64 - __clzll((long long)largest);
+    return field != 0 ? field - bias : 64 - __clzll((long long)largest) - (bias + fraction);
+}
+
+/* v = floor(w 2^(60 - E)). Floats: a product by a power of two, exact but where it is far below 1, cut to an integer;
+ * two powers, since one of doubles ends at 2^1023. */
+struct alias_scale {
+    double by, then; /* of floats */
+    int left, right; /* of integers */
+};
+
+static __device__ __forceinline__ alias_scale alias_scale_of(int exponent)
+{
+    const int shift = 60 - exponent, second = shift > 1000 ? 200 : 0;
+    alias_scale scale;
+    scale.by = __longlong_as_double((long long)(1023 + shift - second) << 52);
+    scale.then = second != 0 ? 0x1p200 : 1.0;
+    scale.left = shift > 0 ? shift : 0;
+    scale.right = shift < 0 ? -shift : 0;
+    return scale;
+}
+
+template <lw_type type>
+static __device__ __forceinline__ uint64_t alias_quantise(uint64_t bits, const alias_scale &scale)
+{
+    if (type == LW_TYPE_U32 || type == LW_TYPE_U64)
+        return bits << scale.left >> scale.right;
+    const double weight =
+        type == LW_TYPE_F32 ? (double)__uint_as_float((unsigned)bits) : __longlong_as_double((long long)bits);
+    const double scaled = weight * scale.by;
+    return (uint64_t)__double2ull_rz(scale.then == 1.0 ? scaled : scaled * scale.then);
+}
+
+#endif

@@ -1,0 +1,48 @@
+/* The parts of a changeable table (docs/changeable-tables.md): tables of sections, and one over their sums. Host
+ * memory; in the default floating-point environment. */
+#ifndef LANEWISE_ALIAS_TREE_H
+#define LANEWISE_ALIAS_TREE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "alias/read_shares.h"
+
+/* Sections of 2^bits items (the last one may have fewer): a function of the number of items alone. */
+typedef struct lw_tree_shape {
+    uint64_t items, sections;
+    int bits;
+} lw_tree_shape;
+
+lw_tree_shape lw_tree_shape_of(uint64_t items);
+
+static inline uint64_t lw_tree_length(const lw_tree_shape *shape, uint64_t section)
+{
+    const uint64_t size = (uint64_t)1 << shape->bits, left = shape->items - (section << shape->bits);
+    return left < size ? left : size;
+}
+
+/* The exact sum of a section's weights, as far as the top table needs it: floor(sum 2^(64 - exponent)), with its top
+ * bit set; 0 if the sum is 0. */
+typedef struct lw_tree_section {
+    uint64_t leading;
+    int exponent;
+    uint32_t zeros, truncated; /* items whose weight is 0; items with a weight that the section's table never draws */
+    uint32_t drawn;            /* whether the top table draws it: lw_tree_build_top */
+} lw_tree_section;
+
+/* Working memory, aligned to 16, for a table of so many items, and for the top of so many sections. */
+size_t lw_tree_section_work(uint64_t items);
+size_t lw_tree_top_work(uint64_t sections);
+
+/* The table of valid weights, `items` of them, in rows; if all are 0, rows that are never drawn from. */
+void lw_tree_build_section(const void *weights, lw_type type, uint64_t items, uint64_t *rows, void *work,
+                           lw_tree_section *section);
+
+/* The table over the sums, not all 0, in rows. */
+void lw_tree_build_top(lw_tree_section *sections, uint64_t count, uint64_t *rows, void *work);
+
+/* The product of the shares of a section and of an item in it: in units of 1/(sections * length * 2^64). */
+lw_alias_share lw_tree_share(lw_alias_share of_section, lw_alias_share of_item);
+
+#endif

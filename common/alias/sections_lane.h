@@ -1,0 +1,103 @@
+/* Sectioned samples, lane by lane: the object's keys, a node of the tree, a sample (docs/alias-sections.md). */
+#ifndef LANEWISE_SECTIONS_LANE_H
+#define LANEWISE_SECTIONS_LANE_H
+
+#include "alias/sections_job.h"
+#include "collective/words.h"
+#include "lanewise/lane/retry.h"
+#include "lanewise/lane/seed.h"
+#include "lanewise/lane/variates/domains.h"
+#include "lanewise/lane/variates/binomial.h"
+
+/* ---- the object ---- */
+
+typedef struct lw_section_object {
+    lw_source source; /* of the words, and of what settles a doubt */
+    uint64_t tree;    /* the key of the tree's draws */
+    int there;        /* 0: the cursor had passed the end, and nothing is written */
+} lw_section_object;
+
+enum { LW_SECTION_KEY_WORDS, LW_SECTION_KEY_RETRY, LW_SECTION_KEY_TREE };
+
+LW_LANE uint64_t lw_section_key(const lw_source *kind, uint64_t object, uint32_t part)
+{
+    return lw_hash(kind->retry_key, (uint32_t)object, (uint32_t)(object >> 32), part, LW_TAG_COLL);
+}
+
+/* All but mrg8's jump. */
+LW_LANE void lw_section_open(lw_section_object *object, const lw_source *kind, uint64_t number)
+{
+    object->source = *kind;
+    object->source.key = lw_section_key(kind, number, LW_SECTION_KEY_WORDS);
+    object->source.retry_key = lw_section_key(kind, number, LW_SECTION_KEY_RETRY);
+    object->tree = lw_section_key(kind, number, LW_SECTION_KEY_TREE);
+}
+
+/* ---- the tree ---- */
+
+enum { LW_TREE_NODES, LW_TREE_COINS }; /* which numbers: nodes, or the rows of the table */
+
+/* Binomial(trials, p) of draw `number` of the tree, as lw_fill_binomial_u64 makes it of that draw; 0 where not wanted.
+ */
+LW_LANE lw_u64 lw_tree_binomial(uint64_t key, lw_u64 number, uint32_t sort, lw_u64 trials, lw_f64 p, lw_mask wanted)
+{
+    lw_u32 w[4] = {lw_low_u32(number), lw_high_u32(number), lw_set_u32(sort), lw_set_u32(0)};
+    lw_philox4x32(key, w);
+    const lw_u64 draw = lw_pair_u64(w[0], w[1]);
+    const lw_f64 c[2] = {lw_bits_f64(trials), p};
+    lw_u64 count;
+    lw_try_binomial_u64(&draw, c, &count);
+    return lw_select_u64(wanted, count, lw_set_u64(0));
+}
+
+/* Of the samples of node `index` of a level whose nodes have 2^(half + 1) rows: how many go to its right half. */
+LW_LANE lw_u64 lw_tree_right(uint64_t key, uint64_t items, int level, int half, lw_u64 index, lw_u64 samples)
+{
+    const lw_u64 all = lw_set_u64(items), span = lw_set_u64((uint64_t)1 << half);
+    const lw_u64 middle = lw_add_u64(lw_shl_u64(index, half + 1), span), end = lw_add_u64(middle, span);
+    const lw_u64 last = lw_select_u64(lw_lt_u64(end, all), end, all);
+    const lw_mask wanted = lw_and_mask(lw_lt_u64(middle, all), lw_lt_u64(lw_set_u64(0), samples));
+    const lw_u64 right = lw_select_u64(wanted, lw_sub_u64(last, middle), lw_set_u64(0));
+    const lw_f64 p = lw_div_f64(lw_from_u64_f64(right), lw_from_u64_f64(lw_add_u64(right, span)));
+    const lw_u64 number = lw_add_u64(index, lw_set_u64((uint64_t)1 << level));
+    return lw_tree_binomial(key, number, LW_TREE_NODES, samples, p, wanted);
+}
+
+/* Of the samples of a row: how many are the item itself. */
+LW_LANE lw_u64 lw_tree_own(uint64_t key, lw_u64 row, lw_u64 entry, lw_u64 samples)
+{
+    const lw_f64 p = lw_mul_f64(lw_from_u32_f64(lw_low_u32(entry)), lw_set_f64(0x1p-32));
+    return lw_tree_binomial(key, row, LW_TREE_COINS, samples, p, lw_lt_u64(lw_set_u64(0), samples));
+}
+
+/* ---- a sample ---- */
+
+/* The samples of one section that are made together. */
+typedef struct lw_section_run {
+    const lw_source *source; /* the object's */
+    const uint64_t *rows;    /* of the section, .. */
+    uint32_t count;          /* .. how many, .. */
+    uint64_t base;           /* .. and the number of the first */
+} lw_section_run;
+
+/* Whether the low 32 bits of a draw, not made yet, could change the row or the coin's side: they add 0 .. count - 1 to
+ * the fraction. */
+LW_LANE lw_mask lw_section_doubt(lw_u32 fraction, lw_u32 threshold, lw_u32 count)
+{
+    const lw_u32 one = lw_set_u32(1), most = lw_sub_u32(count, one);
+    const lw_mask coin = lw_lt_u32(lw_sub_u32(lw_sub_u32(threshold, fraction), one), most);
+    return lw_or_mask(coin, lw_lt_u32(lw_xor_u32(fraction, lw_set_u32(UINT32_MAX)), most));
+}
+
+/* With all 64 bits of the draws: row and entry; the lanes that take the item itself. */
+LW_OUTLINE lw_mask lw_section_settle(const lw_section_run *run, lw_u32 word, lw_u64 sample, lw_u32 *row, lw_u64 *entry)
+{
+    lw_u32 w[4];
+    lw_retry_words(run->source, sample, 1, w);
+    const lw_u64 draw = lw_pair_u64(w[0], word), count = lw_set_u64(run->count);
+    *row = lw_low_u32(lw_mulhi_u64(draw, count));
+    *entry = lw_gather_u64(run->rows, lw_widen_u64(*row));
+    return lw_lt_u32(lw_high_u32(lw_mul_u64(draw, count)), lw_low_u32(*entry));
+}
+
+#endif

@@ -1,0 +1,123 @@
+/* What a changeable table says of itself, and draws from it. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/changeable.h"
+#include "core/environment.h"
+#include "core/generator.h"
+#include "core/status.h"
+
+/* Items with a weight that is never drawn: their section does not draw them, or the top does not draw their section. */
+static uint64_t truncated(const lw_alias_tree *tree)
+{
+    uint64_t count = 0;
+    for (uint64_t k = 0; k < tree->shape.sections; k++) {
+        const lw_tree_section *const section = &tree->sections[k];
+        count += section->drawn ? section->truncated : lw_tree_length(&tree->shape, k) - section->zeros;
+    }
+    return count;
+}
+
+lw_status lw_alias_tree_describe(const lw_alias_tree *tree, lw_alias_tree_info *info)
+{
+    if (tree == NULL || info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_tree_describe: %s is null", tree == NULL ? "tree" : "info");
+    memset(info, 0, sizeof(*info));
+    info->items = tree->shape.items;
+    info->sections = tree->shape.sections;
+    info->section_items = (uint64_t)1 << tree->shape.bits;
+    info->bytes = lw_tree_rows(tree) * sizeof(*tree->rows);
+    info->zeros = tree->shape.items - tree->positive;
+    info->truncated = truncated(tree);
+    return LW_OK;
+}
+
+static lw_status check(const lw_alias_tree *tree, const void *out, const char *what, size_t size, const char *function)
+{
+    if (tree == NULL || out == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, tree == NULL ? "tree" : what);
+    if ((uintptr_t)out % size != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p; it must be aligned to %zu bytes", function, what, out, size);
+    if (tree->stale)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last update of the tree failed; update it again", function);
+    return LW_OK;
+}
+
+lw_status lw_alias_tree_rows(const lw_alias_tree *tree, uint64_t *rows)
+{
+    static const char function[] = "lw_alias_tree_rows";
+    const lw_status status = check(tree, rows, "rows", sizeof(*rows), function);
+    if (status != LW_OK)
+        return status;
+    return tree->context->backend->copy(tree->context, rows, tree->rows, lw_tree_rows(tree) * sizeof(*rows), function);
+}
+
+/* out[i] for every item, from the host's rows. */
+static lw_status read_probabilities(const lw_alias_tree *tree, double *out, const char *function)
+{
+    const lw_tree_shape *const shape = &tree->shape;
+    const uint64_t most = lw_tree_length(shape, 0);
+    lw_alias_share *const top = malloc((shape->sections + most) * sizeof(*top));
+    if (top == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the shares of %" PRIu64 " items", function, most);
+    lw_alias_share *const inner = top + shape->sections;
+    const lw_environment environment = lw_environment_enter();
+    lw_alias_read_shares(tree->built, shape->sections, 8, top);
+    for (uint64_t k = 0; k < shape->sections; k++) {
+        const uint64_t first = k << shape->bits, length = lw_tree_length(shape, k);
+        lw_alias_read_shares(tree->built + shape->sections + first, length, 8, inner);
+        for (uint64_t i = 0; i < length; i++) /* 2^32 times 2^32 coins: as many as a row of 16 bytes has */
+            out[first + i] = lw_alias_share_f64(lw_tree_share(top[k], inner[i]), shape->sections * length, 16);
+    }
+    lw_environment_leave(environment);
+    free(top);
+    return LW_OK;
+}
+
+lw_status lw_alias_tree_probabilities_f64(const lw_alias_tree *tree, double *out)
+{
+    static const char function[] = "lw_alias_tree_probabilities_f64";
+    int on_device = 0;
+    lw_status status = check(tree, out, "out", sizeof(*out), function);
+    if (status != LW_OK)
+        return status;
+    const size_t bytes = tree->shape.items * sizeof(*out);
+    status = tree->context->backend->where(tree->context, out, bytes, "out", function, &on_device);
+    if (status != LW_OK || !on_device)
+        return status != LW_OK ? status : read_probabilities(tree, out, function);
+    double *const host = malloc(bytes);
+    status = host != NULL ? read_probabilities(tree, host, function)
+                          : lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %zu bytes", function, bytes);
+    if (status == LW_OK)
+        status = tree->context->backend->copy(tree->context, out, host, bytes, function);
+    free(host);
+    return status;
+}
+
+static lw_status sample(lw_generator *generator, const lw_alias_tree *tree, lw_row row, void *out, size_t n,
+                        const char *function)
+{
+    if (generator == NULL || tree == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "tree");
+    if (generator->context != tree->context)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the tree belong to different contexts", function);
+    if (tree->stale)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last update of the tree failed; update it again", function);
+    lw_arguments arguments = {0};
+    arguments.rows = tree->rows;
+    arguments.items = tree->shape.items;
+    arguments.sections = tree->shape.sections;
+    arguments.section_bits = (uint32_t)tree->shape.bits;
+    return lw_generator_fill(generator, row, out, n, &arguments, function);
+}
+
+lw_status lw_alias_tree_sample_u32(lw_generator *generator, const lw_alias_tree *tree, uint32_t *out, size_t n)
+{
+    return sample(generator, tree, lw_row_alias_tree_u32, out, n, "lw_alias_tree_sample_u32");
+}
+
+lw_status lw_alias_tree_sample_u64(lw_generator *generator, const lw_alias_tree *tree, uint64_t *out, size_t n)
+{
+    return sample(generator, tree, lw_row_alias_tree_u64, out, n, "lw_alias_tree_sample_u64");
+}

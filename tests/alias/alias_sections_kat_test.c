@@ -1,0 +1,105 @@
+/* sections.kat, which an independent reference wrote, against the library: samples of both widths, and counts. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lanewise/alias.h"
+#include "support.h"
+
+enum { MOST = 1 << 19, ITEMS_MOST = 20000, LEAST_LINES = 45 };
+
+static uint32_t weights[ITEMS_MOST], got32[MOST];
+static uint64_t got64[MOST];
+
+/* As the file says. */
+static lw_alias *table(uint64_t items, uint64_t step)
+{
+    lw_alias *alias = NULL;
+    assert_true(items <= ITEMS_MOST);
+    for (uint64_t i = 0; i < items; i++)
+        weights[i] = step * i % 5 == 4 ? 0 : (uint32_t)((1 << 20) / (1 + step * i % items));
+    assert_ok(lw_alias_create_u32(&alias, test_context, weights, items));
+    return alias;
+}
+
+static uint64_t digest(const uint64_t *values, size_t n)
+{
+    uint64_t h = 0;
+    for (size_t i = 0; i < n; i++)
+        h = h * UINT64_C(0x9E3779B97F4A7C15) + values[i] + 1;
+    return h;
+}
+
+static void assert_right(const uint64_t *values, size_t n, const char *expected, const char *line)
+{
+    const uint64_t hash = digest(values, n);
+    const char *const named = strstr(expected, "digest ");
+    uint64_t value;
+    int read;
+    if (named != NULL) {
+        if (sscanf(named, "digest %" SCNu64, &value) != 1 || value != hash)
+            fail_msg("the digest is %" PRIu64 ": %s", hash, line);
+        return;
+    }
+    for (size_t i = 0; i < n; i++, expected += read)
+        if (sscanf(expected, " %" SCNu64 "%n", &value, &read) != 1 || value != values[i])
+            fail_msg("value %zu is %" PRIu64 ": %s", i, values[i], line);
+}
+
+static void ask(char *line)
+{
+    char kind[16], name[16];
+    unsigned set;
+    uint64_t seed, stream, cursor, items, step, n;
+    int read;
+    lw_engine engine;
+    if (sscanf(line,
+               "%15s %15s set=%u seed=0x%" SCNx64 " stream=0x%" SCNx64 " cursor=0x%" SCNx64 " items=%" SCNu64
+               " step=%" SCNu64 " n=%" SCNu64 " :%n",
+               kind, name, &set, &seed, &stream, &cursor, &items, &step, &n, &read) != 9)
+        fail_msg("what is: %s", line);
+    assert_true(n <= MOST || strcmp(kind, "counts") == 0);
+    assert_ok(lw_engine_find(name, &engine));
+    lw_alias *const alias = table(items, step);
+    lw_generator *const generator = test_generator(engine, seed, stream);
+    assert_ok(lw_generator_use_set(generator, set));
+    assert_ok(lw_generator_seek(generator, cursor));
+    memset(got64, 0xA5, sizeof(got64));
+    if (kind[0] == 's') {
+        assert_ok(lw_alias_sample_sections_u64(generator, alias, got64, n));
+        assert_right(got64, n, line + read, line);
+        assert_ok(lw_generator_seek(generator, cursor));
+        assert_ok(lw_alias_sample_sections_u32(generator, alias, got32, n));
+        for (uint64_t i = 0; i < n; i++)
+            assert_int_equal(got32[i], got64[i]);
+    } else {
+        assert_ok(lw_alias_counts_u64(generator, alias, got64, n));
+        assert_right(got64, items, line + read, line);
+    }
+    lw_generator_destroy(generator);
+    lw_alias_destroy(alias);
+}
+
+static void every_known_answer_is_reproduced(void **state)
+{
+    static char path[1024], line[4096];
+    int lines = 0;
+    (void)state;
+    snprintf(path, sizeof(path), "%s/alias/sections.kat", test_data());
+    FILE *const file = fopen(path, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof(line), file) != NULL) {
+        if (line[0] == '#' || line[0] == '\n')
+            continue;
+        ask(line);
+        lines++;
+    }
+    fclose(file);
+    assert_true(lines >= LEAST_LINES);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_known_answer_is_reproduced),
+};
+
+TEST_MAIN("alias_sections_kat", tests)

@@ -1,0 +1,92 @@
+/* Bulk elements by index inside a kernel, one warp, once for each spelling: element_rows_cpu.c and element_rows_cuda.cu make the bodies
+ * below into the functions declared here. */
+#ifndef ELEMENT_ROWS_H
+#define ELEMENT_ROWS_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { ELEMENTS_ROWS_ALL = 4 }; /* rows that every engine has, after all rows of variates.def by warp1024 */
+
+/* groups[0 .. n - 1] of row `row`: a row of variates.def with its examples as parameters by warp1024, then for each engine
+ * bits64, uniform_f64, normal_f32 and gamma_f64 (2.5, 1), as bits; returns 0, or not 0 if the device failed. */
+typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t *groups, uint32_t n,
+                         uint64_t (*out)[32]);
+extern elements_run elements_portable, elements_avx512, elements_avx512f, elements_cuda;
+
+#ifdef __cplusplus
+}
+#endif
+
+#ifdef ELEMENTS_RUN
+#include "lanewise/lane/lane_elements.h"
+#include "lanewise/lane/lane_variates.h"
+
+#define BITS_u32(v) lw_widen_u64(v)
+#define BITS_u64(v) (v)
+#define BITS_f32(v) lw_widen_u64(lw_bits_u32(v))
+#define BITS_f64(v) lw_bits_u64(v)
+#define EXAMPLE_f32(x) lw_splat_f32((float)(x))
+#define EXAMPLE_f64(x) lw_splat_f64(x)
+#define EXAMPLE_u64(x) lw_splat_integer_f64(x)
+#define PARAMETER(type, name, domain, example) p[k++] = EXAMPLE_##type(example);
+
+#define GROUPS_OF(engine, name, type, arguments)                                                                       \
+    lw_elements_##engine e;                                                                                            \
+    lw_elements_##engine##_##name##_open(&e, seed, stream, 0);                                                         \
+    for (uint32_t i = 0; i < n; i++) {                                                                                 \
+        const lw_warp_##type v = lw_elements_##engine##_##name arguments;                                              \
+        LW_FOR_GROUPS(h) lw_store_u64(out[i] + lw_slot(h), BITS_##type(v.g[h]));                                       \
+    }
+#define ARGUMENTS uint64_t seed, uint64_t stream, const uint64_t *groups, uint32_t n, uint64_t(*out)[32]
+
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    LW_OUTLINE void row_##name(ARGUMENTS)                                                                              \
+    {                                                                                                                  \
+        lw_warp_##real p[parameters + 1];                                                                              \
+        int k = 0;                                                                                                     \
+        LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)(void) k;                                                \
+        GROUPS_OF(warp1024, name, type, (&e, groups[i], p))                                                            \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+
+#define LW_ENGINE_ROW(engine, value)                                                                                   \
+    LW_OUTLINE void some_##engine(int which, ARGUMENTS)                                                                \
+    {                                                                                                                  \
+        if (which == 0) {                                                                                              \
+            GROUPS_OF(engine, bits64, u64, (&e, groups[i]))                                                            \
+        } else if (which == 1) {                                                                                       \
+            GROUPS_OF(engine, uniform_f64, f64, (&e, groups[i]))                                                       \
+        } else if (which == 2) {                                                                                       \
+            const lw_warp_f32 p[2] = {lw_splat_f32(1), lw_splat_f32(2)};                                               \
+            GROUPS_OF(engine, normal_f32, f32, (&e, groups[i], p))                                                     \
+        } else {                                                                                                       \
+            const lw_warp_f64 p[2] = {lw_splat_f64(2.5), lw_splat_f64(1)};                                             \
+            GROUPS_OF(engine, gamma_f64, f64, (&e, groups[i], p))                                                      \
+        }                                                                                                              \
+    }
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+
+LW_LANE void run_row(int row, ARGUMENTS)
+{
+    int next = 0;
+#define LW_VARIATE(name, ...)                                                                                          \
+    if (row == next++)                                                                                                 \
+        row_##name(seed, stream, groups, n, out);
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+#define LW_ENGINE_ROW(engine, value)                                                                                   \
+    if (row >= next && row < next + ELEMENTS_ROWS_ALL)                                                                 \
+        some_##engine(row - next, seed, stream, groups, n, out);                                                       \
+    next += ELEMENTS_ROWS_ALL;
+#include "lanewise/lane/engines.def"
+#undef LW_ENGINE_ROW
+}
+
+#endif
+#endif

@@ -1,0 +1,87 @@
+/* Elements by index in a user's kernel are those of the bulk call, on every spelling. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "element_rows.h"
+#include "support.h"
+
+enum { GROUPS = 96, MOST = 4096, FIRST = LW_KIND_UNIFORM_REAL_F32 };
+static const uint64_t seed = 0x123456789abcdef, stream = 7;
+
+static elements_run *run_of_backend(void)
+{
+#if LANEWISE_AVX512_KERNELS
+    if (strcmp(test_backend, "avx512") == 0)
+        return elements_avx512;
+    if (strcmp(test_backend, "avx512f") == 0)
+        return elements_avx512f;
+#endif
+#if LANEWISE_CUDA_KERNELS
+    if (strcmp(test_backend, "cuda") == 0)
+        return elements_cuda;
+#endif
+    return elements_portable;
+}
+
+/* In order, with halves of pairs and ends of blocks between; then here and there, forward and back. */
+static void choose_groups(uint64_t groups[GROUPS])
+{
+    for (int i = 0; i < GROUPS; i++)
+        groups[i] = i < 72 ? (uint64_t)i + 5 : (uint64_t)(i * 2654435761u >> 7) % MOST;
+}
+
+static void assert_row(int row, lw_engine engine, lw_kind kind, const lw_value *parameters)
+{
+    static uint64_t groups[GROUPS], got[GROUPS][32];
+    unsigned char bulk[32 * 8];
+    lw_kind_info info;
+    assert_ok(lw_kind_describe(kind, &info));
+    choose_groups(groups);
+    memset(got, 0x5a, sizeof(got));
+    assert_int_equal(run_of_backend()(row, seed, stream, groups, GROUPS, got), 0);
+    lw_generator *const generator = test_generator(engine, seed, stream);
+    for (int i = 0; i < GROUPS; i++) {
+        assert_ok(lw_generator_seek(generator, 32 * groups[i]));
+        assert_ok(lw_fill(generator, kind, bulk, 32, parameters));
+        for (int lane = 0; lane < 32; lane++) {
+            uint64_t right = 0;
+            memcpy(&right, bulk + (size_t)lane * info.size, info.size);
+            if (got[i][lane] != right)
+                fail_msg("%s of engine %d, element %llu: %llx, not %llx", info.name, (int)engine,
+                         (unsigned long long)(32 * groups[i]) + (unsigned)lane, (unsigned long long)got[i][lane],
+                         (unsigned long long)right);
+        }
+    }
+    lw_generator_destroy(generator);
+}
+
+static void every_kind_is_the_bulk_one(void **state)
+{
+    (void)state;
+    for (int kind = FIRST; kind < (int)lw_kind_count(); kind++) {
+        lw_kind_info info;
+        assert_ok(lw_kind_describe((lw_kind)kind, &info));
+        assert_row(kind - FIRST, LW_ENGINE_WARP1024, (lw_kind)kind, info.example);
+    }
+}
+
+static void every_engine_gives_them(void **state)
+{
+    static const lw_value normal[] = {{.f64 = 1}, {.f64 = 2}}, gamma[] = {{.f64 = 2.5}, {.f64 = 1}};
+    static const struct {
+        lw_kind kind;
+        const lw_value *parameters;
+    } rows[ELEMENTS_ROWS_ALL] = {
+        {LW_KIND_BITS64, NULL}, {LW_KIND_UNIFORM_F64, NULL}, {LW_KIND_NORMAL_F32, normal}, {LW_KIND_GAMMA_F64, gamma}};
+    int row = (int)lw_kind_count() - FIRST;
+    (void)state;
+    for (unsigned engine = 1; engine <= lw_engine_count(); engine++)
+        for (int k = 0; k < ELEMENTS_ROWS_ALL; k++)
+            assert_row(row++, (lw_engine)engine, rows[k].kind, rows[k].parameters);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_kind_is_the_bulk_one),
+    cmocka_unit_test(every_engine_gives_them),
+};
+TEST_MAIN("elements", tests)
