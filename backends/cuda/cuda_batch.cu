@@ -1,7 +1,8 @@
-/* Batches of alias tables on the device: rows of up to 128 items by a warp, of up to 1024 by a CTA. Such a row is one tile,
- * whose sweep has a closed form: with D(j) what the first j lights lack and S(i) what the first i heavies have too much,
- * light j + 1 is filled up by the first heavy with S(i) > D(j), and heavy i closes at the first j with D(j) >= S(i), with
- * C + S(i) - D(j) coins of its own and the rest from heavy i + 1 (none of its own to give if that is C: it is full).
+/* Batches of alias tables on the device: rows of up to 128 items by a warp, of up to 1024 by a CTA. Such a row is one
+ * tile, whose sweep has a closed form: with D(j) what the first j lights lack and S(i) what the first i heavies have
+ * too much, light j + 1 is filled up by the first heavy with S(i) > D(j), and heavy i closes at the first j with D(j)
+ * >= S(i), with C + S(i) - D(j) coins of its own and the rest from heavy i + 1 (none of its own to give if that is C:
+ * it is full).
  *
  * Floor: 16 bytes an item of 8-byte weights, read and written once, and 8 a row. */
 #include "cuda_weighted.h"
@@ -370,7 +371,8 @@ lw_status lw_cuda_batch_build(lw_context *context, const lw_batch_job *job, lw_b
     tally *const there = (tally *)area;
     uint64_t *const middle = (uint64_t *)((char *)area + 256);
     error = cudaMemcpyAsync(there, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
-    build_short<<<ctas_for(state, (job->rows - 1) / (THREADS / 32) + 1), THREADS, 0, state->stream>>>(*job, middle, there);
+    build_short<<<ctas_for(state, (job->rows - 1) / (THREADS / 32) + 1), THREADS, 0, state->stream>>>(*job, middle,
+                                                                                                      there);
     build_middle<<<ctas_for(state, most), THREADS, 0, state->stream>>>(*job, middle, there);
     if (error == cudaSuccess)
         error = cudaGetLastError();

@@ -1,6 +1,7 @@
 /* Samples of a batch: a warp makes a block of draws, as in cuda_kernels.cu, and each lane looks its own up.
  *
- * Floor: of samples in rows far apart, a sector of 32 bytes each for the table and (walkers) one for the two offsets. */
+ * Floor: of samples in rows far apart, a sector of 32 bytes each for the table and (walkers) one for the two offsets.
+ */
 #include "cuda_weighted.h"
 
 #include "lanewise/lane/draws.h"
@@ -39,8 +40,9 @@ static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const 
     }
 #pragma unroll
     for (int k = 0; k < TOGETHER; k++)
-        found[k] = items[k] > 0 ? __ldg((const unsigned long long *)draw.tables + begin[k] + __umul64hi(drawn[k], items[k]))
-                                : LW_BATCH_EMPTY;
+        found[k] = items[k] > 0
+                       ? __ldg((const unsigned long long *)draw.tables + begin[k] + __umul64hi(drawn[k], items[k]))
+                       : LW_BATCH_EMPTY;
 #pragma unroll
     for (int k = 0; k < TOGETHER; k++) {
         if (!there[k])
@@ -69,8 +71,8 @@ static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const 
 #define LW_STEP_mrg8(group, k) ((group) + (k))
 enum { UNROLL_warp1024 = 1, UNROLL_warpstd = 1, UNROLL_philox = 1, UNROLL_mrg8 = 5 };
 
-/* The samples of block `block` of a source among its elements first .. first + count - 1, which are samples `at` on: of one
- * row, or (row: all ones) of their own. */
+/* The samples of block `block` of a source among its elements first .. first + count - 1, which are samples `at` on: of
+ * one row, or (row: all ones) of their own. */
 #define LW_SAMPLE_BLOCK(engine)                                                                                        \
     template <class type>                                                                                              \
     static __device__ __forceinline__ void block_##engine(const lw_batch_draw &draw, const lw_source &source,          \

@@ -1,9 +1,9 @@
-/* Weighted sampling without replacement on the device: a survey finds a limit that the k earliest items keep, one pass over the
- * weights lists those at the limit or before, and the list is put in order: by CUB's sort, or where it is short by counting
- * for each how many come before it.
+/* Weighted sampling without replacement on the device: a survey finds a limit that the k earliest items keep, one pass
+ * over the weights lists those at the limit or before, and the list is put in order: by CUB's sort, or where it is
+ * short by counting for each how many come before it.
  *
- * Floor: the bytes of the weights, read once, and for long lists about 200 bytes an item that is taken. Items that are late for
- * sure, nearly all where k is much less than n, cost a word and one multiplication. */
+ * Floor: the bytes of the weights, read once, and for long lists about 200 bytes an item that is taken. Items that are
+ * late for sure, nearly all where k is much less than n, cost a word and one multiplication. */
 #include "cuda_weighted.h"
 
 #include <cub/device/device_radix_sort.cuh>
@@ -14,7 +14,7 @@ extern "C" {
 #include "alias/race_plan.h"
 }
 
-enum { THREADS = 256, CTAS_AN_SM = 8, SURVEY = 1 << 14, ALIGNMENT = 256 };
+enum { THREADS = 256, CTAS_AN_SM = 8, SURVEY = 1 << 13, ALIGNMENT = 256 };
 /* Lists so short are ordered by counting; slices of others that an entry is compared with by one thread each. */
 enum { COUNTED = 1 << 14, SLICES = 16 };
 
@@ -186,7 +186,8 @@ static __global__ void __launch_bounds__(THREADS)
         before += t < mine;
         not_after += t <= mine;
     });
-    if (not_after > before + 1 || (not_after > before && i / slice_of(count) != blockIdx.y)) /* others of the same time */
+    if (not_after > before + 1 ||
+        (not_after > before && i / slice_of(count) != blockIdx.y)) /* others of the same time */
         for (uint32_t j = blockIdx.y * slice_of(count), left = slice_of(count); left > 0 && j < count; j++, left--)
             if (times[j] == mine && j != i)
                 before += lw_one_race_before(race.key, race.word_mask, items[j], items[i]);

@@ -1,5 +1,5 @@
-/* A table of one tile, piece by piece, in C that nvcc takes too (docs/alias.md): weights to integers, prefixes to shares.
- * One sweep makes the whole table, since its residuals add up to their number times C. */
+/* A table of one tile, piece by piece, in C that nvcc takes too (docs/alias.md): weights to integers, prefixes to
+ * shares. One sweep makes the whole table, since its residuals add up to their number times C. */
 #ifndef LANEWISE_BATCH_TILE_H
 #define LANEWISE_BATCH_TILE_H
 
@@ -91,8 +91,8 @@ LW_TILE double lw_tile_scale(uint64_t n, lw_tile_u128 total)
     return (double)n * 0x1p32 / lw_tile_f64(total);
 }
 
-/* floor(prefix n C / total), prefix <= total < 2^70, n <= 1024: a guess in doubles, at most 2^42 and, since total is at least
- * 2^59, less than 2^-8 away, put right by its exact remainder. */
+/* floor(prefix n C / total), prefix <= total < 2^70, n <= 1024: a guess in doubles, at most 2^42 and, since total is at
+ * least 2^59, less than 2^-8 away, put right by its exact remainder. */
 LW_TILE uint64_t lw_tile_share(lw_tile_u128 prefix, uint64_t n, lw_tile_u128 total, double scale)
 {
     uint64_t share = (uint64_t)(lw_tile_f64(prefix) * scale);

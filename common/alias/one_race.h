@@ -16,7 +16,8 @@ uint64_t lw_one_race_word(uint64_t key, uint64_t item, uint32_t number, uint32_t
     return item / 32 % 2 ? w[1] : w[0];
 }
 
-/* E = -log(1 - V) of an item whose first word is small: V is the 64 bits from its first one bit on, the last of them set. */
+/* E = -log(1 - V) of an item whose first word is small: V is the 64 bits from its first one bit on, the last of them
+ * set. */
 LW_LANE
 double lw_one_race_exponential(uint64_t key, uint64_t word_mask, uint64_t item)
 {

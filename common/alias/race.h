@@ -54,8 +54,8 @@ LW_LANE lw_u64 lw_race_time(lw_f64 e, lw_f64 weight)
     return lw_select_u64(lw_eq_f64(weight, lw_set_f64(0.0)), lw_set_u64(LW_RACE_NEVER), time);
 }
 
-/* A number that no time at the limit or before exceeds, by far more than any rounding; infinite where times leave the range
- * of doubles. LW_RACE_EXPONENT is in the exponent of times. */
+/* A number that no time at the limit or before exceeds, by far more than any rounding; infinite where times leave the
+ * range of doubles. LW_RACE_EXPONENT is in the exponent of times. */
 static inline LW_RACE_HOST double lw_race_bound(uint64_t limit)
 {
     const uint64_t field = limit >> 52, least = LW_RACE_EXPONENT + 1, most = LW_RACE_EXPONENT + 2046;
@@ -67,8 +67,8 @@ static inline LW_RACE_HOST double lw_race_bound(uint64_t limit)
     return field < least || field > most ? __builtin_huge_val() : bound.real * (1 + 0x1p-40);
 }
 
-/* Whether an item comes after a limit for sure: E > V >= the first 32 bits of its word, so E / w exceeds the bound. Nothing
- * is promised of bad weights. */
+/* Whether an item comes after a limit for sure: E > V >= the first 32 bits of its word, so E / w exceeds the bound.
+ * Nothing is promised of bad weights. */
 LW_LANE lw_mask lw_race_late(lw_u64 word, lw_f64 weight, lw_f64 bound)
 {
     const lw_f64 v = lw_mul_f64(lw_from_u32_f64(lw_high_u32(word)), lw_set_f64(0x1p-32));

@@ -1,5 +1,5 @@
-/* The kernel of a CPU backend, in whatever lanes its translation unit speaks. A time of 0 stands for a word that is small:
- * host_race.c makes it one by one. */
+/* The kernel of a CPU backend, in whatever lanes its translation unit speaks. A time of 0 stands for a word that is
+ * small: host_race.c makes it one by one. */
 #ifndef LANEWISE_RACE_HOST_H
 #define LANEWISE_RACE_HOST_H
 
@@ -23,10 +23,11 @@ LW_LANE lw_f64 lw_race_weight(const void *weights, lw_type type)
 }
 
 /* Two groups of lanes: items of one quad each. */
-LW_LANE void lw_race_groups(const lw_race *race, const unsigned char *weights, size_t size, double bound, uint64_t *times,
-                            uint64_t first, int g)
+LW_LANE void lw_race_groups(const lw_race *race, const unsigned char *weights, size_t size, double bound,
+                            uint64_t *times, uint64_t first, int g)
 {
-    const lw_u64 mask = lw_set_u64(race->word_mask), small = lw_set_u64(LW_RACE_SMALL), never = lw_set_u64(LW_RACE_NEVER);
+    const lw_u64 mask = lw_set_u64(race->word_mask), small = lw_set_u64(LW_RACE_SMALL),
+                 never = lw_set_u64(LW_RACE_NEVER);
     lw_u64 w[2];
     lw_race_words(race->key, lw_elements_u64(first / 2, g), 0, LW_TAG_RACE_WORDS, w);
     for (int h = 0; h < 2; h++) {

@@ -28,10 +28,11 @@ lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uin
         uint64_t two[2];
         const lw_status copied =
             context->backend->copy(context, two, places + shape->offender - 1, sizeof(two), function);
-        return copied != LW_OK ? copied
-                               : lw_fail(LW_ERROR_ARGUMENT,
-                                         "%s: %s[%" PRIu64 "] is %" PRIu64 ", below %" PRIu64 " before it; %s may not fall",
-                                         function, name, shape->offender, two[1], two[0], name);
+        return copied != LW_OK
+                   ? copied
+                   : lw_fail(LW_ERROR_ARGUMENT,
+                             "%s: %s[%" PRIu64 "] is %" PRIu64 ", below %" PRIu64 " before it; %s may not fall",
+                             function, name, shape->offender, two[1], two[0], name);
     }
     return LW_OK;
 }
@@ -42,8 +43,8 @@ static lw_status check_csr(const void *weights, lw_type type, const uint64_t *of
     if (weights == NULL || offsets == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, weights == NULL ? "weights" : "offsets");
     if (rows == 0 || rows >= SIZE_MAX / sizeof(*offsets))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: rows is %zu; it must be at least 1, and so many offsets must have a place",
-                       function, rows);
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: rows is %zu; it must be at least 1, and so many offsets must have a place", function, rows);
     if ((uintptr_t)offsets % sizeof(*offsets) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: offsets is %p; it must be aligned to %zu bytes", function,
                        (const void *)offsets, sizeof(*offsets));
@@ -59,7 +60,8 @@ static lw_status refuse(const lw_alias_batch *batch, const void *weights, lw_typ
     while (low < high) {
         const uint64_t middle = low + (high - low + 1) / 2;
         uint64_t begin;
-        const lw_status status = backend->copy(batch->context, &begin, batch->offsets + middle, sizeof(begin), function);
+        const lw_status status =
+            backend->copy(batch->context, &begin, batch->offsets + middle, sizeof(begin), function);
         if (status != LW_OK)
             return status;
         if (begin <= offender)
@@ -89,7 +91,8 @@ static lw_status build_large(lw_alias_batch *batch, const lw_batch_job *job, con
         longest = large[i].items > longest ? large[i].items : longest;
     lw_alias_job one = {.function = job->function, .type = job->type, .items = longest, .row_bytes = 8,
                         .weights_on_device = context->device >= 0};
-    lw_status status = context->backend->allocate(context, &one.work, weighted->build_bytes(context, &one), job->function);
+    lw_status status =
+        context->backend->allocate(context, &one.work, weighted->build_bytes(context, &one), job->function);
     for (uint64_t i = 0; status == LW_OK && i < batch->large; i++) {
         lw_alias_found alone;
         one.weights = (const char *)job->weights + large[i].begin * lw_weight_size(job->type);
@@ -110,7 +113,8 @@ static lw_status build_large(lw_alias_batch *batch, const lw_batch_job *job, con
             }
             for (uint64_t k = 0; k < large[i].items; k++)
                 none[k] = LW_BATCH_EMPTY;
-            status = context->backend->copy(context, one.rows, none, (size_t)large[i].items * sizeof(*none), job->function);
+            status =
+                context->backend->copy(context, one.rows, none, (size_t)large[i].items * sizeof(*none), job->function);
             free(none);
             found->empty++;
             found->zeros += large[i].items;
@@ -195,8 +199,8 @@ static lw_status prepare(lw_alias_batch *batch, const uint64_t *offsets, size_t 
         return lw_fail(LW_ERROR_ARGUMENT, "%s: a row has %" PRIu64 " items; it must have fewer than 2^32", function,
                        shape.longest);
     if (shape.items > SIZE_MAX / sizeof(uint64_t))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: offsets[%zu] is %" PRIu64 "; so many rows have no place in memory", function,
-                       rows, shape.items);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: offsets[%zu] is %" PRIu64 "; so many rows have no place in memory",
+                       function, rows, shape.items);
     batch->large = shape.large;
     batch->info.rows = rows;
     batch->info.items = shape.items;

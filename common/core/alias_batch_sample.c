@@ -14,7 +14,8 @@ static lw_status check_draw(const lw_generator *generator, const lw_alias_batch 
 {
     const char *const function = draw->function;
     if (generator->cursor_at != NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator's cursor is on the device (lw_generator_cursor_at)", function);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator's cursor is on the device (lw_generator_cursor_at)",
+                       function);
     if (generator->context != batch->context)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the batch belong to different contexts", function);
     if (batch->broken)
@@ -26,7 +27,8 @@ static lw_status check_draw(const lw_generator *generator, const lw_alias_batch 
     if (draw->count > 0 && draw->out == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null, but there are %" PRIu64 " samples", function, draw->count);
     if ((uintptr_t)draw->out % draw->size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, draw->out, draw->size);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, draw->out,
+                       draw->size);
     return LW_OK;
 }
 
@@ -74,8 +76,8 @@ static lw_status sample(lw_generator *generator, const lw_alias_batch *batch, vo
     if (generator == NULL || batch == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "batch");
     if (streams != LW_BATCH_STREAMS && streams != LW_BATCH_ONE_STREAM)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: streams is %d; it must be LW_BATCH_STREAMS or LW_BATCH_ONE_STREAM", function,
-                       (int)streams);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: streams is %d; it must be LW_BATCH_STREAMS or LW_BATCH_ONE_STREAM",
+                       function, (int)streams);
     if ((uintptr_t)starts % sizeof(*starts) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: starts is %p; it must be aligned to %zu bytes", function,
                        (const void *)starts, sizeof(*starts));
@@ -92,8 +94,9 @@ static lw_status sample(lw_generator *generator, const lw_alias_batch *batch, vo
             draw.count = shape.items;
         }
     } else if (each > SIZE_MAX / size / batch->info.rows) {
-        status = lw_fail(LW_ERROR_ARGUMENT, "%s: each is %zu; so many samples of %" PRIu64 " rows have no place in memory",
-                         function, each, batch->info.rows);
+        status =
+            lw_fail(LW_ERROR_ARGUMENT, "%s: each is %zu; so many samples of %" PRIu64 " rows have no place in memory",
+                    function, each, batch->info.rows);
     } else {
         draw.count = (uint64_t)each * batch->info.rows;
     }
@@ -122,7 +125,8 @@ lw_status lw_alias_batch_sample_rows_u32(lw_generator *generator, const lw_alias
                                          uint32_t *out, size_t n)
 {
     static const char function[] = "lw_alias_batch_sample_rows_u32";
-    lw_batch_draw draw = {.function = function, .out = out, .size = sizeof(*out), .mode = LW_BATCH_BY_WALKER, .count = n};
+    lw_batch_draw draw = {
+        .function = function, .out = out, .size = sizeof(*out), .mode = LW_BATCH_BY_WALKER, .count = n};
     void *brought = NULL;
     if (generator == NULL || batch == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "batch");
@@ -136,7 +140,8 @@ lw_status lw_alias_batch_sample_rows_u32(lw_generator *generator, const lw_alias
     if ((uintptr_t)row_of % sizeof(*row_of) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: row_of is %p; it must be aligned to %zu bytes", function,
                        (const void *)row_of, sizeof(*row_of));
-    status = lw_bring(batch->context, row_of, n * sizeof(*row_of), "row_of", function, (const void **)&draw.row_of, &brought);
+    status = lw_bring(batch->context, row_of, n * sizeof(*row_of), "row_of", function, (const void **)&draw.row_of,
+                      &brought);
     if (status == LW_OK)
         status = run(generator, batch, &draw);
     if (brought != NULL)

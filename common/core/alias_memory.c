@@ -10,7 +10,8 @@ size_t lw_weight_size(lw_type type)
 lw_status lw_weights_check(const void *weights, lw_type type, const char *function)
 {
     if (type < LW_TYPE_U32 || type > LW_TYPE_F64)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function, (int)type);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function,
+                       (int)type);
     if ((uintptr_t)weights % lw_weight_size(type) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights,
                        lw_weight_size(type));

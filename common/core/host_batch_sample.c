@@ -46,8 +46,8 @@ static void put(const lw_batch_draw *draw, uint64_t at, uint64_t value)
         ((uint64_t *)draw->out)[at] = value;
 }
 
-/* Samples at .. at + count - 1 by their draws and rows. A group's rows are read before its samples are written: a walker
- * may step in place. */
+/* Samples at .. at + count - 1 by their draws and rows. A group's rows are read before its samples are written: a
+ * walker may step in place. */
 static void look_up(const lw_batch_draw *draw, uint64_t at, uint64_t count, const uint64_t *drawn, const uint64_t *rows)
 {
     uint64_t none = 0;
@@ -103,7 +103,8 @@ static void run_piece(const run *all, uint64_t begin, uint64_t end)
             rows[i - begin] = r;
         if (draw->mode == LW_BATCH_BY_STREAM && until > at) {
             const lw_source source = source_of(draw, r);
-            all->kernel(&source, draw->engine, draw->first + (at - start_of(draw, r)), until - at, drawn + (at - begin));
+            all->kernel(&source, draw->engine, draw->first + (at - start_of(draw, r)), until - at,
+                        drawn + (at - begin));
         }
         at = until;
     }

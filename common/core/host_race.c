@@ -1,5 +1,5 @@
-/* Weighted sampling without replacement on the threads of a CPU: one pass over the weights makes the times and keeps the
- * items that are early enough; those are sorted.
+/* Weighted sampling without replacement on the threads of a CPU: one pass over the weights makes the times and keeps
+ * the items that are early enough; those are sorted.
  *
  * Floor: the bytes of the weights; what they cost is a Philox quad for two items, a logarithm and a division each. */
 #include <stdlib.h>

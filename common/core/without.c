@@ -26,14 +26,16 @@ static lw_status check(const lw_generator *generator, const lw_race *race)
     if (race->items == 0 || race->items > MOST_ITEMS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %" PRIu64 "; it must be 1 to 2^32", function, race->items);
     if (race->taken > race->items)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: k is %" PRIu64 "; there are only n = %" PRIu64 " items to take", function,
-                       race->taken, race->items);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: k is %" PRIu64 "; there are only n = %" PRIu64 " items to take",
+                       function, race->taken, race->items);
     if (race->taken > 0 && race->out == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null, but k is %" PRIu64, function, race->taken);
     if ((uintptr_t)race->out % race->size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, race->out, race->size);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, race->out,
+                       race->size);
     if (generator->cursor_at != NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator's cursor is on the device (lw_generator_cursor_at)", function);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator's cursor is on the device (lw_generator_cursor_at)",
+                       function);
     if (generator->cursor >= LW_CURSOR_END)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60", function,
                        generator->cursor);
@@ -44,7 +46,8 @@ static lw_status refuse(lw_context *context, const lw_race *race, const lw_race_
 {
     double weight;
     if (found->offender == ~(uint64_t)0)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: k is %" PRIu64 ", but only %" PRIu64 " of the %" PRIu64 " weights are positive",
+        return lw_fail(LW_ERROR_DOMAIN,
+                       "%s: k is %" PRIu64 ", but only %" PRIu64 " of the %" PRIu64 " weights are positive",
                        race->function, race->taken, found->positive, race->items);
     const lw_status status = lw_weight_at(context, race->weights, race->type, found->offender, &weight, race->function);
     return status != LW_OK ? status

@@ -193,8 +193,8 @@ typedef struct lw_alias_batch lw_alias_batch;
  * offsets     rows + 1, not falling, offsets[0] = 0; the same kinds of memory, whatever weights are. Copied
  * rows        at least 1; a row has fewer than 2^32 items
  *
- * Complete on return. LW_ERROR_ARGUMENT: offsets[0] is not 0; offsets that fall, with the index of the first that is below
- * the one before it. LW_ERROR_DOMAIN: a weight that is negative, infinite or NaN, with its index and its row. */
+ * Complete on return. LW_ERROR_ARGUMENT: offsets[0] is not 0; offsets that fall, with the index of the first that is
+ * below the one before it. LW_ERROR_DOMAIN: a weight that is negative, infinite or NaN, with its index and its row. */
 LW_API lw_status lw_alias_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
                                        const uint64_t *offsets, size_t rows);
 
@@ -221,9 +221,9 @@ LW_API lw_status lw_alias_batch_rows(const lw_alias_batch *batch, uint64_t *rows
 /* Which elements the samples are: sample s of row r is
  *
  *   LW_BATCH_STREAMS     element cursor + s of stream + r (modulo 2^64), stream and cursor the generator's: what
- *                        lw_alias_sample of the row's own table gives a generator on that stream. The cursor advances by
- *                        the largest number of samples of a row
- *   LW_BATCH_ONE_STREAM  element cursor + starts[r] + s of the generator's stream; the cursor advances by them all */
+ *                        lw_alias_sample of the row's own table gives a generator on that stream. The cursor advances
+ * by the largest number of samples of a row LW_BATCH_ONE_STREAM  element cursor + starts[r] + s of the generator's
+ * stream; the cursor advances by them all */
 typedef enum lw_batch_streams { LW_BATCH_STREAMS = 1, LW_BATCH_ONE_STREAM = 2 } lw_batch_streams;
 
 /* Samples of every row: sample s of row r goes to out[starts[r] + s], s < starts[r + 1] - starts[r].
@@ -240,9 +240,9 @@ LW_API lw_status lw_alias_batch_sample_u32(lw_generator *generator, const lw_ali
 LW_API lw_status lw_alias_batch_sample_u64(lw_generator *generator, const lw_alias_batch *batch, uint64_t *out,
                                            size_t each, const uint64_t *starts, lw_batch_streams streams);
 
-/* One sample of a row for each of n: out[i] is drawn from row row_of[i] by element cursor + i of the generator's stream,
- * and the cursor advances by n: one step of n walkers on a graph. A row_of[i] that is no row counts as empty, so that
- * a walker that has ended stays so.
+/* One sample of a row for each of n: out[i] is drawn from row row_of[i] by element cursor + i of the generator's
+ * stream, and the cursor advances by n: one step of n walkers on a graph. A row_of[i] that is no row counts as empty,
+ * so that a walker that has ended stays so.
  *
  *   row_of, out   n of each; both host memory, or both the context's device's. They may be the same memory */
 LW_API lw_status lw_alias_batch_sample_rows_u32(lw_generator *generator, const lw_alias_batch *batch,
@@ -256,17 +256,16 @@ LW_API lw_status lw_alias_batch_draw_u32(lw_generator *generator, const void *we
 
 /* ---- without replacement -------------------------------------------------------------------------------------------
  *
- * k different ones of n items by their weights: the first is item i with probability w_i / sum w, each next one likewise
- * among those that are left (Efraimidis and Spirakis 2006, as a race of exponential times E_i / w_i whose k first are
- * taken in order). An item of weight 0 is never taken. docs/without-replacement.md defines the bits.
+ * k different ones of n items by their weights: the first is item i with probability w_i / sum w, each next one
+ * likewise among those that are left (Efraimidis and Spirakis 2006, as a race of exponential times E_i / w_i whose k
+ * first are taken in order). An item of weight 0 is never taken. docs/without-replacement.md defines the bits.
  *
  *   weights   n of `type`: finite and >= 0; host memory, or memory of the context's device. u64: rounded to 53 bits
  *   n, k      1 <= n <= 2^32; k at most the number of positive weights
- *   out       k indices in the order in which they were taken, host memory or the context's device's; complete on return
- *   object    a collective kind (docs/collective.md): one object a call, the cursor advances by 1. Of one cursor, the
- *             first k' < k items are what k' gives
- *   errors    LW_ERROR_DOMAIN: a bad weight, with the index of the first; fewer than k positive weights, and how many
- *   same set and order on every backend, device and thread count */
+ *   out       k indices in the order in which they were taken, host memory or the context's device's; complete on
+ * return object    a collective kind (docs/collective.md): one object a call, the cursor advances by 1. Of one cursor,
+ * the first k' < k items are what k' gives errors    LW_ERROR_DOMAIN: a bad weight, with the index of the first; fewer
+ * than k positive weights, and how many same set and order on every backend, device and thread count */
 LW_API lw_status lw_weighted_sample_u32(lw_generator *generator, const void *weights, lw_type type, size_t n,
                                         uint32_t *out, size_t k);
 LW_API lw_status lw_weighted_sample_u64(lw_generator *generator, const void *weights, lw_type type, size_t n,

@@ -120,8 +120,8 @@ static void check(uint64_t rows, lw_type type, const char *what)
 
 static void every_row_equals_the_single_table(void **state)
 {
-    static const uint64_t lengths[] = {0, 1, 2, 3, 31, 32, 33, 0, 64, 127, 128, 129, 255, 256, 257, 1023, 1024, 1025, 2048,
-                                       5000, 100000, 1, 0};
+    static const uint64_t lengths[] = {0,   1,   2,   3,    31,   32,   33,   0,    64,     127, 128, 129,
+                                       255, 256, 257, 1023, 1024, 1025, 2048, 5000, 100000, 1,   0};
     enum { LENGTHS = sizeof(lengths) / sizeof(lengths[0]) };
     (void)state;
     for (int kind = 0; kind < SHAPES; kind++) {
@@ -195,7 +195,8 @@ static void extreme_weights(void **state)
         const uint64_t n = 1 + word(&seed) % 150;
         for (uint64_t i = 0; i < n; i++) {
             const int exponent = rows % 2 == 0 ? (int)(word(&seed) % 2098) - 1074 : (int)(word(&seed) % 70) - 1074;
-            weights[offsets[rows] + i] = ldexp(1.0, exponent) * (rows % 3 == 0 ? 1.0 : 1.0 + (double)(word(&seed) % 8) / 8);
+            weights[offsets[rows] + i] =
+                ldexp(1.0, exponent) * (rows % 3 == 0 ? 1.0 : 1.0 + (double)(word(&seed) % 8) / 8);
         }
         offsets[rows + 1] = offsets[rows] + n;
     }

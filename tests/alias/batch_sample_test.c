@@ -1,4 +1,5 @@
-/* Samples of batches: each is what a generator of its own on the stream and element that the header names would give. */
+/* Samples of batches: each is what a generator of its own on the stream and element that the header names would give.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -186,11 +187,13 @@ static void one_call_draws_what_a_batch_does(void **state)
 {
     (void)state;
     for (int streams = LW_BATCH_STREAMS; streams <= LW_BATCH_ONE_STREAM; streams++) {
-        lw_generator *const a = test_generator(LW_ENGINE_WARP1024, 1, 2), *const b = test_generator(LW_ENGINE_WARP1024, 1, 2);
+        lw_generator *const a = test_generator(LW_ENGINE_WARP1024, 1, 2), *const b =
+                                                                              test_generator(LW_ENGINE_WARP1024, 1, 2);
         static uint32_t kept[ROWS * 50];
         uint64_t cursor_a, cursor_b;
         assert_ok(lw_alias_batch_sample_u32(a, batch, kept, 50, NULL, (lw_batch_streams)streams));
-        assert_ok(lw_alias_batch_draw_u32(b, weights, LW_TYPE_F64, offsets, ROWS, got32, 50, (lw_batch_streams)streams));
+        assert_ok(
+            lw_alias_batch_draw_u32(b, weights, LW_TYPE_F64, offsets, ROWS, got32, 50, (lw_batch_streams)streams));
         assert_memory_equal(kept, got32, sizeof(kept));
         assert_ok(lw_generator_tell(a, &cursor_a));
         assert_ok(lw_generator_tell(b, &cursor_b));

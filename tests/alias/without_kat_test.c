@@ -1,5 +1,5 @@
-/* without.kat, which an independent reference wrote in high precision, against the library: both widths, small words and
- * ties by words of few bits. */
+/* without.kat, which an independent reference wrote in high precision, against the library: both widths, small words
+ * and ties by words of few bits. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -72,8 +72,8 @@ static void every_known_answer_is_reproduced(void **state)
         lw_engine engine;
         if (line[0] == '#' || line[0] == '\n')
             continue;
-        if (sscanf(line, "without %15s set=%u seed=%*s stream=%*s cursor=%*s k=%zu n=%zu bits=%d %15s :%n", name, &set, &k,
-                   &n, &bits, shape, &read) != 6)
+        if (sscanf(line, "without %15s set=%u seed=%*s stream=%*s cursor=%*s k=%zu n=%zu bits=%d %15s :%n", name, &set,
+                   &k, &n, &bits, shape, &read) != 6)
             fail_msg("what is: %s", line);
         assert_true(n <= MOST && k <= n);
         for (size_t i = 0; i < n; i++)
@@ -85,8 +85,14 @@ static void every_known_answer_is_reproduced(void **state)
         uint64_t now;
         assert_ok(lw_generator_use_set(generator, set));
         assert_ok(lw_generator_seek(generator, cursor));
-        lw_race race = {.function = "test", .weights = weights, .type = LW_TYPE_F64, .items = n, .taken = k, .out = got64,
-                        .size = sizeof(got64[0]), .word_mask = ~(uint64_t)0 << (64 - bits)};
+        lw_race race = {.function = "test",
+                        .weights = weights,
+                        .type = LW_TYPE_F64,
+                        .items = n,
+                        .taken = k,
+                        .out = got64,
+                        .size = sizeof(got64[0]),
+                        .word_mask = ~(uint64_t)0 << (64 - bits)};
         assert_ok(lw_generator_race(generator, &race));
         assert_ok(lw_generator_tell(generator, &now));
         assert_int_equal(now, cursor + 1);

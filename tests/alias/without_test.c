@@ -1,5 +1,5 @@
-/* Weighted samples without replacement: their chances against exact enumeration, one sample by every way to it, and what is
- * refused. */
+/* Weighted samples without replacement: their chances against exact enumeration, one sample by every way to it, and
+ * what is refused. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +61,8 @@ static void orders_have_their_exact_chances(void **state)
         for (int i = 0; i < FEW; i++) {
             first_chance[i] = w[i] / sum;
             if (among[i] > 1e-3 && among[i] < 1 - 1e-3)
-                stat_expect(stat_frequency(taken[i], (uint64_t)draws, among[i]), "set %d, item %d among those taken", s, i);
+                stat_expect(stat_frequency(taken[i], (uint64_t)draws, among[i]), "set %d, item %d among those taken", s,
+                            i);
         }
         stat_expect(stat_chi_square(count, chance, ORDERS), "set %d, orders", s);
         stat_expect(stat_chi_square(first, first_chance, FEW), "set %d, first item", s);
@@ -216,7 +217,8 @@ static void bad_input_is_named_and_nothing_is_written(void **state)
     for (int b = 0; b < 5; b++) {
         make_weights();
         f64[50001] = f64[59999] = bad[b];
-        REFUSED((generator, f64, LW_TYPE_F64, N, got, 10), LW_ERROR_DOMAIN, "lw_weighted_sample_u32: weights[50001] is ");
+        REFUSED((generator, f64, LW_TYPE_F64, N, got, 10), LW_ERROR_DOMAIN,
+                "lw_weighted_sample_u32: weights[50001] is ");
     }
     for (size_t i = 0; i < N; i++)
         f32[i] = i % 1000 == 999 ? 1 : -0.0f;
