@@ -862,14 +862,18 @@ LW_API lw_status lw_normal_from_bits_f64(lw_context *context, const uint64_t *bi
  * the integers q_i come from the weights by the exact rule of docs/alias.md: the table is a function of the weights
  * alone, the same on every machine.
  *
- *   weights   n of them in host memory (read before the call returns), finite and >= 0, not all 0;
- *             else LW_ERROR_DOMAIN with the index of the first offender
+ *   weights   n of them in host memory, or memory of the context's device (read before the call returns), finite and
+ *             >= 0, not all 0; else LW_ERROR_DOMAIN with the index of the first offender
  *   n         1 .. 2^32
  *   error     the weights are first truncated to 60 bits below the binade of the largest; a positive weight below that
  *             becomes 0 (lw_alias_describe counts them). |q_i/(n 2^32) - w_i/sum w| <= (n p_i + 1) 2^-59 + 1/(n 2^32).
  *             A zero weight is never drawn.
- *   time      O(n), on the host, one thread
- *   memory    8 n bytes where the context runs; while it is built, 28 n bytes of the host besides
+ *   time      O(n), where the context runs, on all its threads
+ *   memory    8 n bytes where the context runs; while it is built, what lw_alias_workspace says besides, and the weights
+ *             once more if they come from host memory to a device
+ *
+ * alias.h has the rest: rows and workspace of the caller's, rows of 16 bytes, rebuilds, read-back, saving, samples by
+ * sections, counts, tables that change, many tables at once, sampling without replacement.
  */
 typedef struct lw_alias lw_alias;
 
