@@ -33,7 +33,11 @@ typedef struct lw_weighted {
     lw_race_kernel *race_times; /* .. and race work with */
 } lw_weighted;
 
-/* What the CPU backends share (host_alias.c). */
+/* ---- what the CPU backends share (host_alias.c) ---- */
+
+size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
+lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
+                              const lw_alias_kernels *kernels);
 
 /* Whether a fill of an alias kind takes the kernel that asks for rows ahead: not one that is over before that helps,
  * or from a table that a core has near anyway, where there is another. */
@@ -44,9 +48,6 @@ static inline int lw_host_alias_ahead(const lw_request *request)
            (request->row >= lw_row_first_wide ||
             (narrow && request->job.count >= request->block && request->job.arguments.items > 1 << 17));
 }
-size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
-lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
-                              const lw_alias_kernels *kernels);
 
 /* The same for sectioned samples (host_sections.c); words: the backend's bits32 kernel of the engine. */
 lw_status lw_host_sections(lw_context *context, const lw_sections *what, lw_host_kernel *words,
