@@ -74,21 +74,21 @@ static u128 coins(size_t i)
 static void check_shares(const char *what, lw_type type, size_t n, const lw_alias_info *info)
 {
     const int capacity = info->bytes / n == 8 ? 32 : 64;
-    const f128 unit = (f128)1 / ((f128)n * (f128)ldexp(1.0, capacity));
+    const f128 whole = (f128)n * (f128)ldexp(1.0, capacity), unit = 1 / whole;
     f128 sum = 0;
     u128 total = 0;
     uint64_t nothing = 0;
     for (size_t i = 0; i < n; i++)
         sum += weight_of(type, i);
     for (size_t i = 0; i < n; i++) {
-        const f128 p = weight_of(type, i) / sum, has = (f128)coins(i) * unit;
+        const f128 p = weight_of(type, i) / sum, has = (f128)coins(i) / whole;
         const f128 away = has > p ? has - p : p - has;
         const f128 allowed = ((f128)n * p + 1) * (f128)0x1p-59 + unit;
         if (away > allowed * (1 + (f128)0x1p-80))
             fail_msg("%s: item %zu has %g, %g too far from its weight", what, i, (double)has, (double)away);
         if (p == 0 && coins(i) != 0)
             fail_msg("%s: item %zu of weight 0 has a share", what, i);
-        if (probability[i] != (double)has) /* the exact quotient is no tie in 113 bits, unless it is one */
+        if (probability[i] != (double)has) /* a quotient in 113 bits is a tie of doubles only if it is exactly one */
             fail_msg("%s: item %zu: %a, and %a is nearest", what, i, probability[i], (double)has);
         total += coins(i);
         nothing += coins(i) == 0;
