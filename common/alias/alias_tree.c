@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "alias/alias_build.h"
+#include "alias/batch_build.h"
 #include "moments/wide_round.h"
 
 __extension__ typedef unsigned __int128 u128;
@@ -76,6 +77,15 @@ static lw_alias_job job_of(const void *weights, lw_type type, uint64_t items, ui
     return job;
 }
 
+/* Both builders make the same rows; a short table needs no memory and takes a fraction of the time. */
+static void build(const lw_alias_job *job, lw_alias_found *found)
+{
+    if (job->items <= LW_BATCH_TILE)
+        lw_batch_table(job->weights, job->type, job->items, (uint64_t *)job->rows, found);
+    else
+        lw_alias_sequential(job, found);
+}
+
 size_t lw_tree_section_work(uint64_t items)
 {
     const lw_alias_job job = job_of(NULL, LW_TYPE_U64, items, NULL, NULL);
@@ -104,7 +114,7 @@ void lw_tree_build_section(const void *weights, lw_type type, uint64_t items, ui
         section->truncated = 0;
         return;
     }
-    lw_alias_sequential(&job, &found);
+    build(&job, &found);
     section->zeros = (uint32_t)found.zeros;
     section->truncated = (uint32_t)found.truncated;
 }
@@ -124,7 +134,7 @@ void lw_tree_build_top(lw_tree_section *sections, uint64_t count, uint64_t *rows
         const int shift = 64 - TOP_BITS + largest - sections[k].exponent;
         sums[k] = sections[k].leading == 0 || shift > 63 ? 0 : sections[k].leading >> shift;
     }
-    lw_alias_sequential(&job, &found);
+    build(&job, &found);
     lw_alias_read_shares(rows, count, 8, shares);
     for (uint64_t k = 0; k < count; k++)
         sections[k].drawn = shares[k].low != 0;
