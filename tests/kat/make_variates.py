@@ -38,6 +38,8 @@ PARAMETERS = {
     "beta": [(1.0, 1.0), (2.0, 3.0), (0.5, 0.25)],
     "f-ratio": [(2.0, 2.0), (5.0, 8.0), (0.5, 3.0)],
     "von-mises": [(0.0, 4.0), (0.5, 4.0), (0.0, 0.0), (3.0, 0.125), (0.0, 1000.0)],
+    "truncated-normal": [(0.0, 1.0, 5.0, 7.0), (0.0, 1.0, -1.0, 2.0), (0.0, 1.0, -0.5, 1.0), (0.0, 1.0, 1.0, 1.0625),
+                         (0.0, 1.0, 0.25, 0.75), (0.0, 1.0, 8.0, math.inf), (1.0, 2.0, -40.0, -30.0)],
     "poisson": [(100.0,), (4.0,), (0.001,), (10.0,), (123456.75,)],
     "binomial": [(100, 0.3), (20, 0.5), (10, 0.25), (1000000, 0.75), (2000000000, 1e-09)],
     "negative-binomial": [(5.0, 0.3), (0.5, 0.25), (30.0, 0.01), (2.5, 1.0)],
@@ -56,7 +58,7 @@ NAMES = {
     "beta": "alpha beta", "f-ratio": "degrees1 degrees2", "von-mises": "mean concentration", "zipf": "exponent",
     "poisson": "mean", "binomial": "trials p", "negative-binomial": "successes p",
     "hypergeometric": "good bad sample",
-    "bernoulli": "p", "geometric": "p", "logarithmic": "p",
+    "bernoulli": "p", "geometric": "p", "logarithmic": "p", "truncated-normal": "mean stddev a b",
 }
 VALUES = 4
 

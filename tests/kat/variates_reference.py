@@ -68,6 +68,7 @@ KINDS["negative-binomial-u64"] = (76, "RETRY", "b64", 4)
 KINDS["hypergeometric-u64"] = (77, "RETRY", "b64", 2)
 KINDS["zipf-u64"] = (78, "RETRY", "b64", 2)
 KINDS["logarithmic-u64"] = (79, "ONCE", "b64", 2)
+real("truncated-normal", 60, "RETRY", 2)
 
 
 def type_of(kind):
@@ -357,6 +358,33 @@ def von_mises(w, b, mean, concentration):
     return shifted(mean, mp.acos(f) * (1 if 2 * u < 1 else -1), 5 * FUNCTION)
 
 
+def truncated_normal(w, b, mean, stddev, a, end):
+    """Robert (1995), in units of stddev: counted from the end of the interval that is nearer to the mean. Draws: position,
+    test. The density at y from that end, over the largest of the proposal's, is exp(-(y - r)(y - s) / 2)."""
+    low, high = (a - mean) / stddev, (end - mean) / stddev
+    width = high - low
+    if low < 0 < high and width >= mpf(5) / 2:
+        t = quantile(w[0], b)
+        clear(t - low, b)
+        clear(high - t, b)
+        return shifted(mean, stddev * t, FUNCTION) if low < t < high else None
+    sign, base, near = (1, a, low) if low >= 0 or high > 0 else (-1, end, -high)
+    u = odd(w[0], b)
+    if near < 0:
+        y, r, s = width * u, -near, -near
+    else:
+        rate = (near + mp.sqrt(near * near + 4)) / 2
+        if rate * width <= mpf(1) / 2:
+            y, r, s = width * u, mpf(0), -2 * near
+        else:
+            y = -mp.log(1 - u * (1 - mp.exp(-rate * width))) / rate
+            highest = min(rate - near, width)  # where the ratio of the densities is largest
+            r, s = 2 * (rate - near) - highest, highest
+    if not accepted(w[1], -(y - r) * (y - s) / 2, b):
+        return None
+    return shifted(base, sign * stddev * y, 5 * FUNCTION)
+
+
 def chi_square(w, b, degrees):
     return gamma(w, b, degrees / 2, mpf(2))
 
@@ -523,6 +551,7 @@ MAPS = {
     "logistic": logistic, "gumbel": gumbel, "weibull": weibull, "rayleigh": rayleigh, "pareto": pareto,
     "triangular": triangular, "chi-square": chi_square, "erlang": gamma, "student-t": student_t, "maxwell": maxwell,
     "inverse-gaussian": inverse_gaussian, "beta": beta, "f-ratio": f_ratio, "von-mises": von_mises,
+    "truncated-normal": truncated_normal,
     "bernoulli": bernoulli, "geometric": geometric, "poisson": poisson, "binomial": binomial, "zipf": zipf,
     "logarithmic": logarithmic, "negative-binomial": negative_binomial,
     "hypergeometric": hypergeometric,
