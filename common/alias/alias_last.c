@@ -29,7 +29,7 @@ static inline uint64_t next_row(const lw_alias_last *last, uint64_t *rows, uint6
     const uint64_t own = last->heavy[heavy];
     const int taken = before < after;
     const uint64_t rest = taken ? before - last->light_before[light + (uint64_t)taken] : after - before;
-    const uint64_t alias = taken | (before == after) ? own : last->heavy[heavy + 1];
+    const uint64_t alias = (taken | (before == after)) ? own : last->heavy[heavy + 1];
     rows[taken ? last->light[light] : own] = (rest & 0xffffffffu) | alias << 32; /* C + rest; C itself becomes 0 */
     return light + (uint64_t)taken;
 }
