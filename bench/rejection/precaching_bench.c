@@ -1,5 +1,5 @@
-/* Thomas's pre-caching in sequence: iterations and time of a plain loop and with the next variate kept, as CSV beside the
- * chain of lanewise/model.h.
+/* Thomas's pre-caching in sequence: iterations and time of a plain loop and with the next variate kept, as CSV beside
+ * the chain of lanewise/model.h.
  *
  *   precaching_bench cuda | avx512
  *
@@ -17,7 +17,8 @@ enum { RUNS = 5 };
 static void setting(const char *backend, int operations, double p)
 {
     const int cuda = strcmp(backend, "cuda") == 0;
-    precaching_question q = {.p = p, .operations = operations, .warps = cuda ? 8448 : 1, .calls = cuda ? 1024 : 1 << 15};
+    precaching_question q = {
+        .p = p, .operations = operations, .warps = cuda ? 8448 : 1, .calls = cuda ? 1024 : 1 << 15};
     double seconds[2][RUNS];
     uint64_t rounds[2];
     lw_model_chain chain;

@@ -1,4 +1,5 @@
-/* Variates of Intel MKL's vector statistics, by each of its fast generators, and of the GNU Scientific Library by its fastest. */
+/* Variates of Intel MKL's vector statistics, by each of its fast generators, and of the GNU Scientific Library by its
+ * fastest. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -50,8 +51,8 @@ static int mkl_make(const mkl_state *m, void *out, int n)
     case LW_KIND_NEGATIVE_BINOMIAL_U64:
         return method == 0 && viRngNegbinomial(0, s, n, out, p[0].f64, p[1].f64) == VSL_STATUS_OK;
     case LW_KIND_HYPERGEOMETRIC_U64:
-        return method == 0 &&
-               viRngHypergeometric(0, s, n, out, (int)(p[0].u64 + p[1].u64), (int)p[2].u64, (int)p[0].u64) == VSL_STATUS_OK;
+        return method == 0 && viRngHypergeometric(0, s, n, out, (int)(p[0].u64 + p[1].u64), (int)p[2].u64,
+                                                  (int)p[0].u64) == VSL_STATUS_OK;
     default:
         return 0;
     }
@@ -74,8 +75,11 @@ static void enter_mkl_variates(contest *c, const setting *s)
     static const struct {
         const char *name;
         MKL_INT brng;
-    } generators[] = {{"SFMT19937", VSL_BRNG_SFMT19937}, {"PHILOX4X32X10", VSL_BRNG_PHILOX4X32X10}, {"ARS5", VSL_BRNG_ARS5},
-                      {"MCG59", VSL_BRNG_MCG59}, {"MT2203", VSL_BRNG_MT2203}};
+    } generators[] = {{"SFMT19937", VSL_BRNG_SFMT19937},
+                      {"PHILOX4X32X10", VSL_BRNG_PHILOX4X32X10},
+                      {"ARS5", VSL_BRNG_ARS5},
+                      {"MCG59", VSL_BRNG_MCG59},
+                      {"MT2203", VSL_BRNG_MT2203}};
     for (size_t g = 0; g < sizeof(generators) / sizeof(generators[0]); g++)
         for (int method = 0; method < 3; method++) {
             char note[64];

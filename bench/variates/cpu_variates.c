@@ -1,5 +1,5 @@
-/* lanewise_bench_cpu_variates [SUBSTRING]: variates on one core, 16 KiB in L1, in cycles each, ours beside Intel MKL's vector
- * statistics and the GNU Scientific Library, in turn; only the kinds whose title contains the substring.
+/* lanewise_bench_cpu_variates [SUBSTRING]: variates on one core, 16 KiB in L1, in cycles each, ours beside Intel MKL's
+ * vector statistics and the GNU Scientific Library, in turn; only the kinds whose title contains the substring.
  *
  * MKL takes each of its fast generators and, where it has them, both of its methods; the fastest is told. */
 #include <stdio.h>
@@ -44,8 +44,10 @@ static void enter_ours(contest *c, const setting *s, int b)
     }
 }
 
+/* clang-format off */
 #define F(x) {.f64 = x}
 #define U(x) {.u64 = x}
+/* clang-format on */
 static const setting settings[] = {
     {"normal-f32", LW_KIND_NORMAL_F32, 4, {F(0), F(1)}},
     {"normal-f64", LW_KIND_NORMAL_F64, 8, {F(0), F(1)}},

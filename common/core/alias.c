@@ -23,7 +23,8 @@ static size_t type_size(lw_type type)
 static lw_status refuse(lw_context *context, const lw_alias_job *job, const lw_alias_found *found)
 {
     if (found->error == LW_ALIAS_NO_WEIGHT)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", job->function, job->items);
+        return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", job->function,
+                       job->items);
     double weight = 0;
     const char *const offender = (const char *)job->weights + found->offender * type_size(job->type);
     if (job->type == LW_TYPE_F32) {
@@ -51,8 +52,8 @@ static lw_status check_options(const lw_alias_options *options, const char *func
     if (options == NULL)
         return LW_OK;
     if (options->size != sizeof(*options))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->size is %zu; it must be sizeof(lw_alias_options), %zu", function,
-                       options->size, sizeof(*options));
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->size is %zu; it must be sizeof(lw_alias_options), %zu",
+                       function, options->size, sizeof(*options));
     if (options->row_bytes != 0 && options->row_bytes != 8 && options->row_bytes != 16)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->row_bytes is %d; it must be 8, 16 or 0", function,
                        options->row_bytes);
@@ -70,7 +71,8 @@ static lw_status check_weights(const void *weights, lw_type type, size_t n, cons
     if (weights == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is null", function);
     if (type < LW_TYPE_U32 || type > LW_TYPE_F64)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function, (int)type);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function,
+                       (int)type);
     if ((uintptr_t)weights % type_size(type) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights,
                        type_size(type));
@@ -80,15 +82,16 @@ static lw_status check_weights(const void *weights, lw_type type, size_t n, cons
 }
 
 /* Memory of the caller's for `what` must be where the context's kernels work. */
-static lw_status check_place(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function)
+static lw_status check_place(lw_context *context, const void *pointer, size_t bytes, const char *what,
+                             const char *function)
 {
     int on_device = 0, wanted = 0;
     lw_status status = context->backend->where(context, pointer, bytes, what, function, &on_device);
     if (status == LW_OK)
         status = context->backend->where(context, context->errors, sizeof(uint64_t), what, function, &wanted);
     if (status == LW_OK && on_device != wanted)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p, host memory; the %s backend needs its device's", function, what,
-                       pointer, context->name);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p, host memory; the %s backend needs its device's", function,
+                       what, pointer, context->name);
     return status;
 }
 
@@ -99,8 +102,8 @@ static lw_status build(lw_context *context, lw_alias_job *job, const lw_alias_op
     const size_t bytes = weighted->build_bytes(context, job);
     void *own = NULL;
     lw_alias_found found;
-    lw_status status = context->backend->where(context, job->weights, (size_t)job->items * type_size(job->type), "weights",
-                                               job->function, &job->weights_on_device);
+    lw_status status = context->backend->where(context, job->weights, (size_t)job->items * type_size(job->type),
+                                               "weights", job->function, &job->weights_on_device);
     if (status != LW_OK)
         return status;
     if (options != NULL && options->workspace != NULL) {
@@ -139,8 +142,8 @@ static lw_status create(lw_alias **alias, lw_context *context, const void *weigh
         status = check_options(options, function);
     if (status != LW_OK)
         return status;
-    lw_alias_job job = {.function = function, .weights = weights, .type = type, .items = n,
-                        .row_bytes = row_bytes(options)};
+    lw_alias_job job = {
+        .function = function, .weights = weights, .type = type, .items = n, .row_bytes = row_bytes(options)};
     const size_t bytes = n * (size_t)job.row_bytes;
     lw_alias *const made = calloc(1, sizeof(*made));
     if (made == NULL)
@@ -180,8 +183,12 @@ lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, c
         status = check_options(options, function);
     if (status != LW_OK)
         return status;
-    lw_alias_job job = {.function = function, .weights = weights, .type = type, .items = alias->info.items,
-                        .row_bytes = (int)(alias->info.bytes / alias->info.items), .rows = alias->rows};
+    lw_alias_job job = {.function = function,
+                        .weights = weights,
+                        .type = type,
+                        .items = alias->info.items,
+                        .row_bytes = (int)(alias->info.bytes / alias->info.items),
+                        .rows = alias->rows};
     lw_alias_info info;
     status = build(alias->context, &job, options, &info);
     if (status == LW_OK)
@@ -190,7 +197,8 @@ lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, c
     return status;
 }
 
-lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const lw_alias_options *options, size_t *bytes)
+lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const lw_alias_options *options,
+                             size_t *bytes)
 {
     static const char function[] = "lw_alias_workspace";
     if (context == NULL || bytes == NULL)

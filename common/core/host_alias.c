@@ -292,7 +292,8 @@ static void build(lw_context *context, const lw_alias_job *job, lw_alias_found *
 lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
                               const lw_alias_kernels *kernels)
 {
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter, nor its traps */
+    const lw_environment environment =
+        lw_environment_enter(); /* the caller's rounding does not matter, nor its traps */
     build(context, job, found, kernels);
     lw_environment_leave(environment);
     return LW_OK;

@@ -37,7 +37,9 @@ static lw_status find_code(const lw_method *method, const lw_context *context, c
         const char *backend;
         const lw_method_code *code;
         int lanes;
-    } rows[] = {{"cuda", method->cuda, 3}, {"avx512", method->avx512, 2}, {"avx512f", method->avx512f, 2},
+    } rows[] = {{"cuda", method->cuda, 3},
+                {"avx512", method->avx512, 2},
+                {"avx512f", method->avx512f, 2},
                 {"portable", method->portable, 1}};
     for (size_t k = 0; k < sizeof(rows) / sizeof(rows[0]); k++) {
         if (strcmp(rows[k].backend, context->name) != 0)
@@ -69,7 +71,8 @@ static lw_status same_arguments(lw_arguments *arguments, const lw_method *method
     if (wrong == method->info.parameters)
         return lw_fail(LW_ERROR_DOMAIN, "%s: the parameters of %s are outside its domain together", function,
                        method->info.name);
-    const double value = method->info.parameter_type[wrong] == LW_TYPE_U64 ? (double)values[wrong].u64 : values[wrong].f64;
+    const double value =
+        method->info.parameter_type[wrong] == LW_TYPE_U64 ? (double)values[wrong].u64 : values[wrong].f64;
     return lw_fail(LW_ERROR_DOMAIN, "%s: %s of %s is %.9g; its domain is \"%s\"", function,
                    method->info.parameter_name[wrong], method->info.name, value, method->parameter_domain[wrong]);
 }
@@ -126,7 +129,8 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
     work->cap = o->attempts == 0 ? UINT32_MAX : (uint32_t)o->attempts;
     const int most = work->lanes;
     if (o->group < 0 || o->group > most || (o->group & (o->group - 1)) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must be a power of two up to %d", function, o->group, most);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must be a power of two up to %d", function, o->group,
+                       most);
     const double operations = o->operations == 0 ? 50 : o->operations;
     lw_schedule_choice choice = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
     lw_status status = LW_OK;
@@ -194,8 +198,8 @@ static lw_status report_point(lw_generator *generator, const lw_method *method, 
         const char *const array = arguments->parameter[k].each;
         if (size == 0)
             continue;
-        const lw_status status = context->backend->copy(context, &values[k], array + (element - generator->cursor) * size,
-                                                        size, request->function);
+        const lw_status status = context->backend->copy(
+            context, &values[k], array + (element - generator->cursor) * size, size, request->function);
         if (status != LW_OK)
             return status;
         job->arguments.parameter[k].each = &values[k];
@@ -210,7 +214,8 @@ static lw_status report_point(lw_generator *generator, const lw_method *method, 
     job->work.counts = &counts;
     job->work.point = &point;
     method->portable->fill(&host, element / request->block, element / request->block + 1);
-    return lw_fail(LW_ERROR_DOMAIN, "%s: element %" PRIu64 " of %s: at %.17g the density %.9g is above its envelope %.9g",
+    return lw_fail(LW_ERROR_DOMAIN,
+                   "%s: element %" PRIu64 " of %s: at %.17g the density %.9g is above its envelope %.9g",
                    request->function, element, method->info.name, point.x, point.density, point.envelope);
 }
 
@@ -220,7 +225,8 @@ static lw_status judge(lw_generator *generator, const lw_method *method, const l
     if (counts->violated != UINT64_MAX)
         return report_point(generator, method, request, arguments, counts->violated);
     if (counts->capped != UINT64_MAX)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: element %" PRIu64 " of %s was rejected %" PRIu32 " times, as often as may be",
+        return lw_fail(LW_ERROR_DOMAIN,
+                       "%s: element %" PRIu64 " of %s was rejected %" PRIu32 " times, as often as may be",
                        request->function, counts->capped, method->info.name, request->job.work.cap);
     return LW_OK;
 }
@@ -278,13 +284,16 @@ lw_status lw_method_measure(lw_generator *generator, const lw_method *method, si
 {
     static const char function[] = "lw_method_measure";
     lw_method_counters counters = {0, 0, 0, 0};
-    /* refilled: a lane tries one attempt after the other; a queue's last elements have attempts side by side, too many */
+    /* refilled: a lane tries one attempt after the other; a queue's last elements have attempts side by side, too many
+     */
     const lw_method_options options = {
         .size = sizeof(options), .schedule = LW_SCHEDULE_REFILLED, .counters = &counters, .attempts = UINT32_MAX};
     void *out = NULL;
     if (acceptance == NULL || generator == NULL || n == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s", function,
-                       generator == NULL ? "generator is null" : n == 0 ? "n is 0" : "acceptance is null");
+                       generator == NULL ? "generator is null"
+                       : n == 0          ? "n is 0"
+                                         : "acceptance is null");
     lw_status status = check_method(method, function);
     if (status != LW_OK)
         return status;

@@ -13,13 +13,13 @@
  * (of 20 and of 200; bench/rejection/fit_costs.py). */
 typedef struct costs {
     const char *backend;
-    int lanes;      /* that a masked loop has in step */
-    double staged;  /* to draw for a first attempt */
-    double retry;   /* for any other: a Philox evaluation, .. */
-    double loop;    /* a round of a masked loop */
-    double vote;    /* .. of a grouped one, to find the lowest accepted lane */
-    double queue;   /* to put what was rejected into the queue, or to give what waits to the lanes that are done */
-    double refill;  /* to give free lanes their next elements */
+    int lanes;     /* that a masked loop has in step */
+    double staged; /* to draw for a first attempt */
+    double retry;  /* for any other: a Philox evaluation, .. */
+    double loop;   /* a round of a masked loop */
+    double vote;   /* .. of a grouped one, to find the lowest accepted lane */
+    double queue;  /* to put what was rejected into the queue, or to give what waits to the lanes that are done */
+    double refill; /* to give free lanes their next elements */
 } costs;
 
 static const costs all_costs[] = {
@@ -37,7 +37,8 @@ static double masked(const costs *k, double p, double t)
 
 static double queued(const costs *k, double p, double t)
 {
-    const double rejects = -expm1(k->lanes * log(p)), accepts = -expm1(k->lanes * log1p(-p)); /* chances that any lane does */
+    const double rejects = -expm1(k->lanes * log(p)),
+                 accepts = -expm1(k->lanes * log1p(-p)); /* chances that any lane does */
     return k->staged + t + k->queue * rejects + (1 / p - 1) * (k->retry + t + k->queue * accepts);
 }
 
@@ -68,9 +69,11 @@ lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, do
     if (k == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: no backend is called \"%s\"", __func__, backend);
     if (!(acceptance > 0 && acceptance <= 1))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: acceptance is %g; it must be above 0 and at most 1", __func__, acceptance);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: acceptance is %g; it must be above 0 and at most 1", __func__,
+                       acceptance);
     if (!(operations > 0 && operations <= 1e9))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: operations is %g; it must be above 0 and at most 1e9", __func__, operations);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: operations is %g; it must be above 0 and at most 1e9", __func__,
+                       operations);
     lw_schedule_choice c = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
     int group = 1;
     c.masked = masked(k, acceptance, operations);
@@ -96,10 +99,11 @@ lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, do
         c.cost = c.grouped;
         c.group = group;
     }
-    snprintf(c.reason, sizeof(c.reason),
-             "%s: on %s, acceptance %.4g and %.4g operations a try, a sample is expected to take %.4g operations masked, "
-             "%.4g queued, %.4g refilled, %.4g grouped by %d",
-             names[c.schedule], backend, acceptance, operations, c.masked, c.queued, c.refilled, c.grouped, group);
+    snprintf(
+        c.reason, sizeof(c.reason),
+        "%s: on %s, acceptance %.4g and %.4g operations a try, a sample is expected to take %.4g operations masked, "
+        "%.4g queued, %.4g refilled, %.4g grouped by %d",
+        names[c.schedule], backend, acceptance, operations, c.masked, c.queued, c.refilled, c.grouped, group);
     *choice = c;
     return LW_OK;
 }

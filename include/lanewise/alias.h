@@ -21,17 +21,17 @@ extern "C" {
 /* ---- building ---------------------------------------------------------------------------------------------------- */
 
 typedef struct lw_alias_options {
-    size_t size;            /* sizeof(lw_alias_options); lets the struct grow. 0 is an error */
-    int row_bytes;          /* 8 (0 is the same): probabilities in units of 1/(n 2^32), one 64-bit draw an element; 16: of
-                               1/(n 2^64), two draws. Two tables of the same weights, each with a sequence of its own */
-    void *rows;             /* n * row_bytes bytes, aligned to row_bytes, of memory that the context's kernels can write (host
-                               memory, or the device's); stays the caller's and must outlive the table. NULL: the table's own */
-    void *workspace;        /* the same kind of memory, aligned to 256 bytes, used during the call only. NULL: is allocated */
+    size_t size;     /* sizeof(lw_alias_options); lets the struct grow. 0 is an error */
+    int row_bytes;   /* 8 (0 is the same): probabilities in units of 1/(n 2^32), one 64-bit draw an element; 16: of
+                        1/(n 2^64), two draws. Two tables of the same weights, each with a sequence of its own */
+    void *rows;      /* n * row_bytes bytes, aligned to row_bytes, of memory that the context's kernels can write (host
+                        memory, or the device's); stays the caller's and must outlive the table. NULL: the table's own */
+    void *workspace; /* the same kind of memory, aligned to 256 bytes, used during the call only. NULL: is allocated */
     size_t workspace_bytes; /* at least what lw_alias_workspace says, if there is one */
 } lw_alias_options;
 
-/* The bytes of workspace that a table of n weights of this type takes to build; options may be NULL. CUDA contexts, rows
- * of 8 bytes: at most 12.06 n + 4096. */
+/* The bytes of workspace that a table of n weights of this type takes to build; options may be NULL. CUDA contexts,
+ * rows of 8 bytes: at most 12.06 n + 4096. */
 LW_API lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const lw_alias_options *options,
                                     size_t *bytes);
 
@@ -143,19 +143,20 @@ LW_API lw_status lw_alias_tree_rows(const lw_alias_tree *tree, uint64_t *rows);
 LW_API lw_status lw_alias_tree_probabilities_f64(const lw_alias_tree *tree, double *out);
 
 /* Draws n item indices, independent, with replacement; out as for the fills. Two 64-bit draws each: the section from
- * the first, the item in it from the second, both as lw_alias_sample_*. A kind of its own: other indices than those of a
- * plain table. The generator and the tree must belong to one context. Both widths give the same indices. */
+ * the first, the item in it from the second, both as lw_alias_sample_*. A kind of its own: other indices than those of
+ * a plain table. The generator and the tree must belong to one context. Both widths give the same indices. */
 LW_API lw_status lw_alias_tree_sample_u32(lw_generator *generator, const lw_alias_tree *tree, uint32_t *out, size_t n);
 LW_API lw_status lw_alias_tree_sample_u64(lw_generator *generator, const lw_alias_tree *tree, uint64_t *out, size_t n);
 
 /* ---- sectioned samples, counts, rows (docs/alias-sections.md) --------------------------------------------------- */
 
-/* n samples grouped by section of the table: of rows 0 .. 4095, then of rows 4096 .. 8191, and so on. As a multiset they
- * are n independent draws, each item with its probability in the table; a row's alias may be any item, so they are not in
- * order. Where order does not matter this is many times faster than lw_alias_sample, from about a sample a row on.
+/* n samples grouped by section of the table: of rows 0 .. 4095, then of rows 4096 .. 8191, and so on. As a multiset
+ * they are n independent draws, each item with its probability in the table; a row's alias may be any item, so they are
+ * not in order. Where order does not matter this is many times faster than lw_alias_sample, from about a sample a row
+ * on.
  *
- *   out         n elements where the context's backend can write, as for fills; on a GPU queued in the context's stream,
- *               host memory complete on return and by way of as much device memory
+ *   out         n elements where the context's backend can write, as for fills; on a GPU queued in the context's
+ *               stream, host memory complete on return and by way of as much device memory
  *   n           anything that memory holds
  *   cursor      moves by 1, also for n = 0: a call makes one object, F(engine, set, seed, stream, cursor, n, table)
  *   method      sections by a tree of binomials, each sample by 32 bits and 32 more where they decide
@@ -167,13 +168,13 @@ LW_API lw_status lw_alias_sample_sections_u32(lw_generator *generator, const lw_
 LW_API lw_status lw_alias_sample_sections_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n);
 
 /* How often each item occurs among n draws, a multinomial: counts[i] for items 0 .. N - 1, which add up to n <= 2^60.
- * counts: N numbers where the backend can write, as for fills. Below n = 32 N they are the counts of the sectioned sample
- * of the same generator and cursor; from there on binomials go down to the rows and their coins, and the time no longer
- * depends on n. The cursor moves by 1; errors as above. */
+ * counts: N numbers where the backend can write, as for fills. Below n = 32 N they are the counts of the sectioned
+ * sample of the same generator and cursor; from there on binomials go down to the rows and their coins, and the time no
+ * longer depends on n. The cursor moves by 1; errors as above. */
 LW_API lw_status lw_alias_counts_u64(lw_generator *generator, const lw_alias *alias, uint64_t *counts, uint64_t n);
 
-/* Where the table's 8-byte rows are, for kernels of your own (lane/lane_alias.h): memory of the context, on the device if
- * it is a CUDA context; valid until the table is rebuilt or destroyed. */
+/* Where the table's 8-byte rows are, for kernels of your own (lane/lane_alias.h): memory of the context, on the device
+ * if it is a CUDA context; valid until the table is rebuilt or destroyed. */
 LW_API lw_status lw_alias_device_rows(const lw_alias *alias, const uint64_t **rows);
 
 /* ---- batches: many tables at once ----------------------------------------------------------------------------------
@@ -205,9 +206,9 @@ LW_API lw_status lw_alias_batch_rebuild(lw_alias_batch *batch, const void *weigh
 LW_API void lw_alias_batch_destroy(lw_alias_batch *batch); /* NULL is legal; waits for the context's queued work */
 
 typedef struct lw_alias_batch_info {
-    uint64_t rows, items; /* of the batch */
-    uint64_t longest;     /* items in the longest row */
-    uint64_t empty;       /* rows that give nothing */
+    uint64_t rows, items;      /* of the batch */
+    uint64_t longest;          /* items in the longest row */
+    uint64_t empty;            /* rows that give nothing */
     uint64_t zeros, truncated; /* items, as in lw_alias_info */
     size_t bytes;              /* of the tables and offsets */
 } lw_alias_batch_info;

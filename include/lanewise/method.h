@@ -1,7 +1,7 @@
 /* Rejection methods of your own, by every schedule, on every backend (docs/rejection.md).
  *
- * A method is written once against the lane vocabulary (lane/lane_method.h) and compiled into your program for each backend
- * by CMake's lanewise_add_kernel(); it is then a constant of this program:
+ * A method is written once against the lane vocabulary (lane/lane_method.h) and compiled into your program for each
+ * backend by CMake's lanewise_add_kernel(); it is then a constant of this program:
  *
  *     LW_DECLARE_METHOD(klein_nishina);              extern const lw_method klein_nishina;
  *     lw_each energy = {.array = energies};
@@ -28,24 +28,24 @@ typedef enum lw_schedule {
     LW_SCHEDULE_REFILLED = 4 /* a lane that has its sample takes the next element */
 } lw_schedule;
 
-/* What a call did, exactly, on whatever backend. Iterations are of warps: of `lanes` lanes for masked and grouped, of 32
- * for the others. */
+/* What a call did, exactly, on whatever backend. Iterations are of warps: of `lanes` lanes for masked and grouped, of
+ * 32 for the others. */
 typedef struct lw_method_counters {
     uint64_t iterations; /* of the loop, in which all lanes of a warp take part, wanted or not */
-    uint64_t tries;      /* attempts by lanes that wanted one; several lanes may try for one element (grouped, queued) */
-    uint64_t accepted;   /* elements that got a sample; parameters outside the domain count as accepted */
-    uint64_t queued;     /* elements put into the queue, each as often as it was put there */
+    uint64_t tries;    /* attempts by lanes that wanted one; several lanes may try for one element (grouped, queued) */
+    uint64_t accepted; /* elements that got a sample; parameters outside the domain count as accepted */
+    uint64_t queued;   /* elements put into the queue, each as often as it was put there */
 } lw_method_counters;
 
 typedef struct lw_method_options {
-    size_t size;          /* sizeof(lw_method_options); lets the struct grow. 0 is an error */
+    size_t size; /* sizeof(lw_method_options); lets the struct grow. 0 is an error */
     lw_schedule schedule;
-    int group;            /* grouped: 1, 2, 4, 8, 16, 32 lanes to a sample, at most `lanes`; 0: the best for `acceptance` */
-    int lanes;            /* masked, grouped: lanes in step, 32 (0 is the same), or 16 on CPU backends */
-    uint64_t attempts;    /* at most so many an element, up to 2^32 - 1, which 0 is, too; part of what an element is */
-    double acceptance;    /* chosen: how likely an attempt is accepted, (0, 1]; 0: not known, which chooses queued */
-    double operations;    /* chosen: how many operations an attempt takes, draws not counted; 0: 50 */
-    int checked;          /* 1: waits, and fails if a density is above its envelope or attempts ran out, naming the element */
+    int group; /* grouped: 1, 2, 4, 8, 16, 32 lanes to a sample, at most `lanes`; 0: the best for `acceptance` */
+    int lanes; /* masked, grouped: lanes in step, 32 (0 is the same), or 16 on CPU backends */
+    uint64_t attempts; /* at most so many an element, up to 2^32 - 1, which 0 is, too; part of what an element is */
+    double acceptance; /* chosen: how likely an attempt is accepted, (0, 1]; 0: not known, which chooses queued */
+    double operations; /* chosen: how many operations an attempt takes, draws not counted; 0: 50 */
+    int checked; /* 1: waits, and fails if a density is above its envelope or attempts ran out, naming the element */
     lw_method_counters *counters; /* not NULL: waits, and says here what was done; host memory */
 } lw_method_options;
 
@@ -53,23 +53,24 @@ typedef struct lw_method_options {
 typedef struct lw_method lw_method;
 #define LW_DECLARE_METHOD(name) extern const lw_method name
 
-/* Fills out with elements cursor .. cursor + n - 1 of a method and moves the cursor on by n. out: n x values, row by row,
- * of the method's type; memory, order and waiting as for other fills (host memory, or memory of the context's device).
+/* Fills out with elements cursor .. cursor + n - 1 of a method and moves the cursor on by n. out: n x values, row by
+ * row, of the method's type; memory, order and waiting as for other fills (host memory, or memory of the context's
+ * device).
  *
- * parameters: the method's, in its order (lw_fill_each says how); NULL if it has none. One outside its domain for the whole
- * call is LW_ERROR_DOMAIN; an element's own makes it a sentinel (NaN, or the largest integer), counted by
+ * parameters: the method's, in its order (lw_fill_each says how); NULL if it has none. One outside its domain for the
+ * whole call is LW_ERROR_DOMAIN; an element's own makes it a sentinel (NaN, or the largest integer), counted by
  * lw_context_domain_errors. options: NULL is all zeros but size.
  *
  * An element whose attempts run out becomes a sentinel and is counted likewise; a checked call fails then with
  * LW_ERROR_DOMAIN and a sentence that names the lowest such element; out is written and the cursor has not moved.
  *
- * LW_ERROR_ARGUMENT: a method made with other headers than the library's, or whose code for this backend was compiled for
- * other lanes. LW_ERROR_UNAVAILABLE: it was not compiled for the context's backend. */
+ * LW_ERROR_ARGUMENT: a method made with other headers than the library's, or whose code for this backend was compiled
+ * for other lanes. LW_ERROR_UNAVAILABLE: it was not compiled for the context's backend. */
 LW_API lw_status lw_method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n,
                                 const lw_each *parameters, const lw_method_options *options);
 
-/* How likely an attempt is accepted, measured on n elements from the generator's cursor on, which stays: accepted / tries.
- * Waits. Parameters as above. */
+/* How likely an attempt is accepted, measured on n elements from the generator's cursor on, which stays: accepted /
+ * tries. Waits. Parameters as above. */
 LW_API lw_status lw_method_measure(lw_generator *generator, const lw_method *method, size_t n,
                                    const lw_each *parameters, double *acceptance);
 
@@ -88,10 +89,10 @@ LW_API lw_status lw_method_describe(const lw_method *method, lw_method_info *inf
 /* What is expected of a schedule, in the time of one operation on all lanes of a warp, a sample. */
 typedef struct lw_schedule_choice {
     lw_schedule schedule;
-    int group;           /* grouped: lanes to a sample; else 1 */
-    double cost;         /* expected, of this one .. */
+    int group;                                /* grouped: lanes to a sample; else 1 */
+    double cost;                              /* expected, of this one .. */
     double masked, queued, refilled, grouped; /* .. and of each, grouped by its best group */
-    char reason[240];    /* in words */
+    char reason[240];                         /* in words */
 } lw_schedule_choice;
 
 /* Picks the schedule that is expected to be fastest for attempts that are accepted with probability 0 < acceptance <= 1

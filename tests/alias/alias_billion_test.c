@@ -1,5 +1,5 @@
-/* 10^9 draws from a table of 10^5 items, one by one and by sections, against the exact probabilities of the table. The bits are
- * the same everywhere, so that the fastest backends show it for all. */
+/* 10^9 draws from a table of 10^5 items, one by one and by sections, against the exact probabilities of the table. The
+ * bits are the same everywhere, so that the fastest backends show it for all. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* The example methods do what their physics says: means against quadrature or closed forms, within five standard errors. */
+/* The example methods do what their physics says: means against quadrature or closed forms, within five standard
+ * errors. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -77,8 +78,8 @@ static void photons_scatter_as_klein_and_nishina_say(void **state)
     }
 }
 
-/* The density of V, integrated over mu: with r^2 = e, dmu = de / (2 v V), V^2 exp(-V^2) r s(e) gives V exp(-V^2) times the
- * integral of sqrt(e) s(e) over e from (v - V)^2 to (v + V)^2. p: v, resonance, width. */
+/* The density of V, integrated over mu: with r^2 = e, dmu = de / (2 v V), V^2 exp(-V^2) r s(e) gives V exp(-V^2) times
+ * the integral of sqrt(e) s(e) over e from (v - V)^2 to (v + V)^2. p: v, resonance, width. */
 static double relative(double r, const double *p)
 {
     const double off = 2 * (r * r - p[1]) / p[2];

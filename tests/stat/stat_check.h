@@ -1,6 +1,6 @@
 /* Statistics with a stated error rate. Every check ends in a z-score, standard normal if the library is right; a check
- * fails if z is beyond the critical value on either side. That value is set so that all checks of all programs that use this
- * together fail with probability at most 1e-6 by chance (Bonferroni over STAT_PLANNED checks; all backends give
+ * fails if z is beyond the critical value on either side. That value is set so that all checks of all programs that use
+ * this together fail with probability at most 1e-6 by chance (Bonferroni over STAT_PLANNED checks; all backends give
  * the same bits, so that they count once). Seeds are fixed: what passes, passes always. */
 #ifndef LANEWISE_TESTS_STAT_CHECK_H
 #define LANEWISE_TESTS_STAT_CHECK_H
@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 enum {
-    STAT_PROGRAMS = 8,  /* that call stat_expect */
+    STAT_PROGRAMS = 8,   /* that call stat_expect */
     STAT_PLANNED = 12800 /* checks at most, in all of them; each may make its share */
 };
 
