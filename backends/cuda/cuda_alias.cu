@@ -12,11 +12,6 @@ extern "C" {
 
 enum { ALIGNMENT = 256 };
 
-static size_t type_size(lw_type type)
-{
-    return type == LW_TYPE_F32 || type == LW_TYPE_U32 ? 4 : 8;
-}
-
 /* The next `bytes` of working memory; with none to give, only the sum counts. */
 static void *piece(unsigned char *work, size_t *used, size_t bytes)
 {
@@ -59,7 +54,7 @@ static size_t build_bytes(const lw_context *, const lw_alias_job *job)
 static lw_status build_on_host(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
 {
     lw_alias_job host = *job;
-    const size_t weight_bytes = job->items * type_size(job->type), row_bytes = job->items * (size_t)job->row_bytes;
+    const size_t weight_bytes = job->items * lw_type_size(job->type), row_bytes = job->items * (size_t)job->row_bytes;
     void *const weights = malloc(weight_bytes);
     host.rows = malloc(row_bytes);
     host.work = malloc(lw_alias_sequential_bytes(job));
@@ -90,7 +85,7 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
     divide(&m, job, (unsigned char *)job->work);
     void *copied = nullptr;
     if (!job->weights_on_device) {
-        const size_t bytes = job->items * type_size(job->type);
+        const size_t bytes = job->items * lw_type_size(job->type);
         error = cudaMalloc(&copied, bytes);
         if (error == cudaSuccess)
             error = cudaMemcpyAsync(copied, job->weights, bytes, cudaMemcpyHostToDevice, state->stream);

@@ -14,11 +14,6 @@
 #define MOST_ITEMS ((uint64_t)1 << 32)
 enum { WORK_ALIGNMENT = 256 };
 
-static size_t type_size(lw_type type)
-{
-    return type == LW_TYPE_F32 || type == LW_TYPE_U32 ? 4 : 8;
-}
-
 /* Says what is wrong with the weights; they may be the device's memory. */
 static lw_status refuse(lw_context *context, const lw_alias_job *job, const lw_alias_found *found)
 {
@@ -26,7 +21,7 @@ static lw_status refuse(lw_context *context, const lw_alias_job *job, const lw_a
         return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", job->function,
                        job->items);
     double weight = 0;
-    const char *const offender = (const char *)job->weights + found->offender * type_size(job->type);
+    const char *const offender = (const char *)job->weights + found->offender * lw_type_size(job->type);
     if (job->type == LW_TYPE_F32) {
         float narrow = 0;
         const lw_status status = context->backend->copy(context, &narrow, offender, sizeof(narrow), job->function);
@@ -73,9 +68,9 @@ static lw_status check_weights(const void *weights, lw_type type, size_t n, cons
     if (type < LW_TYPE_U32 || type > LW_TYPE_F64)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function,
                        (int)type);
-    if ((uintptr_t)weights % type_size(type) != 0)
+    if ((uintptr_t)weights % lw_type_size(type) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights,
-                       type_size(type));
+                       lw_type_size(type));
     if (n == 0 || n > MOST_ITEMS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
     return LW_OK;
@@ -102,7 +97,7 @@ static lw_status build(lw_context *context, lw_alias_job *job, const lw_alias_op
     const size_t bytes = weighted->build_bytes(context, job);
     void *own = NULL;
     lw_alias_found found;
-    lw_status status = context->backend->where(context, job->weights, (size_t)job->items * type_size(job->type),
+    lw_status status = context->backend->where(context, job->weights, (size_t)job->items * lw_type_size(job->type),
                                                "weights", job->function, &job->weights_on_device);
     if (status != LW_OK)
         return status;
@@ -260,8 +255,7 @@ lw_status lw_alias_rows(const lw_alias *alias, uint64_t *rows)
     return alias->context->backend->copy(alias->context, rows, alias->rows, alias->info.bytes, "lw_alias_rows");
 }
 
-static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_row row, void *out, size_t n,
-                        const char *function)
+lw_status lw_alias_check_draw(const lw_generator *generator, const lw_alias *alias, const char *function)
 {
     if (generator == NULL || alias == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "alias");
@@ -269,6 +263,15 @@ static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_row r
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the table belong to different contexts", function);
     if (alias->broken)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the table failed; build it again", function);
+    return LW_OK;
+}
+
+static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_row row, void *out, size_t n,
+                        const char *function)
+{
+    const lw_status status = lw_alias_check_draw(generator, alias, function);
+    if (status != LW_OK)
+        return status;
     lw_arguments arguments = {0};
     arguments.rows = alias->rows;
     arguments.items = alias->info.items;

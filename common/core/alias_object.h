@@ -18,4 +18,7 @@ static inline int lw_alias_row_bytes(const lw_alias *alias)
     return (int)(alias->info.bytes / alias->info.items);
 }
 
+/* Whether the generator may draw from the table (alias.c). */
+lw_status lw_alias_check_draw(const lw_generator *generator, const lw_alias *alias, const char *function);
+
 #endif

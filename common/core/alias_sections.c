@@ -10,12 +10,9 @@
 
 static lw_status check(const lw_generator *generator, const lw_alias *alias, const char *function)
 {
-    if (generator == NULL || alias == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "alias");
-    if (generator->context != alias->context)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the table belong to different contexts", function);
-    if (alias->broken)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the table failed; build it again", function);
+    const lw_status status = lw_alias_check_draw(generator, alias, function);
+    if (status != LW_OK)
+        return status;
     if (lw_alias_row_bytes(alias) != 8)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the table has rows of %d bytes; it must have rows of 8", function,
                        lw_alias_row_bytes(alias));

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/alias_object.h"
+#include "core/bytes.h"
 #include "core/hash64.h"
 #include "core/status.h"
 #include "lanewise/alias.h"
@@ -28,26 +29,12 @@ enum {
 
 static const int machine_is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
 
-static void put(unsigned char *to, int bytes, uint64_t value)
-{
-    for (int i = 0; i < bytes; i++)
-        to[i] = (unsigned char)(value >> 8 * i);
-}
-
-static uint64_t get(const unsigned char *from, int bytes)
-{
-    uint64_t value = 0;
-    for (int i = 0; i < bytes; i++)
-        value |= (uint64_t)from[i] << 8 * i;
-    return value;
-}
-
-/* A word of the rows: get(from, 8), in one load where the machine's order is the blob's. */
+/* A word of the rows: lw_bytes_get(from, 8), in one load where the machine's order is the blob's. */
 static uint64_t word_at(const unsigned char *from)
 {
     uint64_t word;
     if (!machine_is_little_endian)
-        return get(from, 8);
+        return lw_bytes_get(from, 8);
     memcpy(&word, from, sizeof(word));
     return word;
 }
@@ -83,18 +70,18 @@ lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size)
         for (uint64_t at = HEADER_BYTES; !machine_is_little_endian && at < HEADER_BYTES + info->bytes; at += 8) {
             uint64_t word;
             memcpy(&word, bytes + at, sizeof(word));
-            put(bytes + at, 8, word);
+            lw_bytes_put(bytes + at, 8, word);
         }
         memset(bytes, 0, HEADER_BYTES);
         memcpy(bytes, magic, sizeof(magic));
-        put(bytes + AT_VERSION, 4, STATE_VERSION);
-        put(bytes + AT_ROW_BYTES, 4, (uint64_t)lw_alias_row_bytes(alias));
-        put(bytes + AT_SIZE, 8, whole);
-        put(bytes + AT_ITEMS, 8, info->items);
-        put(bytes + AT_ZEROS, 8, info->zeros);
-        put(bytes + AT_TRUNCATED, 8, info->truncated);
-        put(bytes + AT_HEADER_CHECK, 8, header_check(bytes));
-        put(bytes + whole - CHECKSUM_BYTES, CHECKSUM_BYTES, lw_hash64(bytes, whole - CHECKSUM_BYTES));
+        lw_bytes_put(bytes + AT_VERSION, 4, STATE_VERSION);
+        lw_bytes_put(bytes + AT_ROW_BYTES, 4, (uint64_t)lw_alias_row_bytes(alias));
+        lw_bytes_put(bytes + AT_SIZE, 8, whole);
+        lw_bytes_put(bytes + AT_ITEMS, 8, info->items);
+        lw_bytes_put(bytes + AT_ZEROS, 8, info->zeros);
+        lw_bytes_put(bytes + AT_TRUNCATED, 8, info->truncated);
+        lw_bytes_put(bytes + AT_HEADER_CHECK, 8, header_check(bytes));
+        lw_bytes_put(bytes + whole - CHECKSUM_BYTES, CHECKSUM_BYTES, lw_hash64(bytes, whole - CHECKSUM_BYTES));
     }
     *size = whole;
     return LW_OK;
@@ -112,13 +99,13 @@ static lw_status check_frame(const unsigned char *bytes, size_t size)
     if (size < FRAME_BYTES)
         return REFUSE("size is %zu, and no saved table has less than %d bytes: the blob is truncated", size,
                       FRAME_BYTES);
-    if (get(bytes + AT_HEADER_CHECK, 8) != header_check(bytes))
+    if (lw_bytes_get(bytes + AT_HEADER_CHECK, 8) != header_check(bytes))
         return REFUSE("the check of the header does not fit its bytes: the blob is damaged");
-    const uint64_t told = get(bytes + AT_SIZE, 8);
+    const uint64_t told = lw_bytes_get(bytes + AT_SIZE, 8);
     if (size != told)
         return REFUSE("size is %zu, but the blob says that it has %" PRIu64 " bytes: it is %s", size, told,
                       size < told ? "truncated" : "too long");
-    if (get(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != lw_hash64(bytes, size - CHECKSUM_BYTES))
+    if (lw_bytes_get(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != lw_hash64(bytes, size - CHECKSUM_BYTES))
         return REFUSE("the checksum does not fit the bytes: the blob is damaged");
     return LW_OK;
 }
@@ -126,9 +113,9 @@ static lw_status check_frame(const unsigned char *bytes, size_t size)
 /* Whether they are a table of this version. */
 static lw_status check_fields(const unsigned char *bytes, size_t size)
 {
-    const uint64_t version = get(bytes + AT_VERSION, 4), row_bytes = get(bytes + AT_ROW_BYTES, 4);
-    const uint64_t items = get(bytes + AT_ITEMS, 8), zeros = get(bytes + AT_ZEROS, 8);
-    const uint64_t truncated = get(bytes + AT_TRUNCATED, 8);
+    const uint64_t version = lw_bytes_get(bytes + AT_VERSION, 4), row_bytes = lw_bytes_get(bytes + AT_ROW_BYTES, 4);
+    const uint64_t items = lw_bytes_get(bytes + AT_ITEMS, 8), zeros = lw_bytes_get(bytes + AT_ZEROS, 8);
+    const uint64_t truncated = lw_bytes_get(bytes + AT_TRUNCATED, 8);
     if (version != STATE_VERSION)
         return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
                       STATE_VERSION);
@@ -142,7 +129,7 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
     if (zeros >= items || truncated >= items - zeros)
         return REFUSE("the blob counts %" PRIu64 " zero and %" PRIu64 " truncated weights of %" PRIu64 " items", zeros,
                       truncated, items);
-    if (get(bytes + AT_RESERVED, 8) != 0)
+    if (lw_bytes_get(bytes + AT_RESERVED, 8) != 0)
         return REFUSE("the blob's reserved bytes are not 0");
     return LW_OK;
 }
@@ -185,17 +172,18 @@ lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob,
     if (status == LW_OK)
         status = check_fields(bytes, size);
     if (status == LW_OK)
-        status = check_rows(bytes + HEADER_BYTES, get(bytes + AT_ITEMS, 8), get(bytes + AT_ROW_BYTES, 4));
+        status =
+            check_rows(bytes + HEADER_BYTES, lw_bytes_get(bytes + AT_ITEMS, 8), lw_bytes_get(bytes + AT_ROW_BYTES, 4));
     if (status != LW_OK)
         return status;
     lw_alias *const made = calloc(1, sizeof(*made));
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "lw_alias_load: no memory for a table");
     made->context = context;
-    made->info.items = get(bytes + AT_ITEMS, 8);
+    made->info.items = lw_bytes_get(bytes + AT_ITEMS, 8);
     made->info.bytes = size - FRAME_BYTES;
-    made->info.zeros = get(bytes + AT_ZEROS, 8);
-    made->info.truncated = get(bytes + AT_TRUNCATED, 8);
+    made->info.zeros = lw_bytes_get(bytes + AT_ZEROS, 8);
+    made->info.truncated = lw_bytes_get(bytes + AT_TRUNCATED, 8);
     status = context->backend->allocate(context, (void **)&made->rows, made->info.bytes, "lw_alias_load");
     if (status == LW_OK)
         status = copy_rows(made, bytes + HEADER_BYTES);

@@ -14,6 +14,11 @@
 #include "lanewise/lanewise.h"
 #include "moments/sums.h"
 
+static inline size_t lw_type_size(lw_type type)
+{
+    return type == LW_TYPE_U32 || type == LW_TYPE_F32 ? sizeof(uint32_t) : sizeof(uint64_t);
+}
+
 /* One fill of checked arguments: which kernel, and its job. job.out is the user's pointer; if the backend cannot write
  * there its fill returns an error that begins with `function`. */
 typedef struct lw_request {

@@ -54,7 +54,7 @@ static void build_some(void *argument, uint64_t begin, uint64_t end)
     const int piece = __atomic_fetch_add(&tree->next_piece, 1, __ATOMIC_RELAXED);
     for (uint64_t k = begin; k < end; k++) {
         const uint64_t section = tree->touched[k], first = section << tree->shape.bits;
-        lw_tree_build_section((const char *)tree->weights + first * lw_tree_type_size(tree->type), tree->type,
+        lw_tree_build_section((const char *)tree->weights + first * lw_type_size(tree->type), tree->type,
                               lw_tree_length(&tree->shape, section), tree->built + tree->shape.sections + first,
                               tree->work + (size_t)piece * tree->section_work, &tree->sections[section]);
     }
@@ -106,7 +106,7 @@ static lw_status allocate(lw_alias_tree *tree, const char *function)
     const size_t rows = lw_tree_rows(tree) * sizeof(*tree->rows), top_work = lw_tree_top_work(sections);
     tree->section_work = lw_tree_section_work(lw_tree_length(&tree->shape, 0));
     const size_t work = tree->section_work * (size_t)tree->context->threads;
-    tree->weights = malloc(items * lw_tree_type_size(tree->type));
+    tree->weights = malloc(items * lw_type_size(tree->type));
     tree->sections = calloc(sections, sizeof(*tree->sections));
     tree->touched = malloc(sections * sizeof(*tree->touched));
     tree->is_touched = calloc(sections, 1);
@@ -134,9 +134,9 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
     if (type < LW_TYPE_U32 || type > LW_TYPE_F64)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function,
                        (int)type);
-    if ((uintptr_t)weights % lw_tree_type_size(type) != 0)
+    if ((uintptr_t)weights % lw_type_size(type) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights,
-                       lw_tree_type_size(type));
+                       lw_type_size(type));
     if (n == 0 || n > MOST_ITEMS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
     lw_alias_tree *const made = calloc(1, sizeof(*made));
@@ -147,11 +147,11 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
     made->shape = lw_tree_shape_of(n);
     int on_device = 0;
     lw_status status =
-        context->backend->where(context, weights, n * lw_tree_type_size(type), "weights", function, &on_device);
+        context->backend->where(context, weights, n * lw_type_size(type), "weights", function, &on_device);
     if (status == LW_OK)
         status = allocate(made, function);
     if (status == LW_OK)
-        status = context->backend->copy(context, made->weights, weights, n * lw_tree_type_size(type), function);
+        status = context->backend->copy(context, made->weights, weights, n * lw_type_size(type), function);
     if (status == LW_OK)
         status = check_weights(type, made->weights, n, function);
     for (uint64_t i = 0; status == LW_OK && i < n; i++)
@@ -192,7 +192,7 @@ void lw_alias_tree_destroy(lw_alias_tree *tree)
 /* Exchanges the items' weights with those in `others`, in order or backwards: exchanging back undoes it. */
 static void exchange(lw_alias_tree *tree, const uint64_t *items, char *others, uint64_t count, int backwards)
 {
-    const size_t size = lw_tree_type_size(tree->type);
+    const size_t size = lw_type_size(tree->type);
     for (uint64_t k = 0; k < count; k++) {
         const uint64_t at = backwards ? count - 1 - k : k;
         char *const weight = (char *)tree->weights + items[at] * size;
@@ -209,7 +209,7 @@ static void exchange(lw_alias_tree *tree, const uint64_t *items, char *others, u
 static lw_status update(lw_alias_tree *tree, const uint64_t *items, const void *weights, uint64_t count,
                         const char *function)
 {
-    const size_t bytes = count * lw_tree_type_size(tree->type);
+    const size_t bytes = count * lw_type_size(tree->type);
     char *const others = malloc(bytes);
     if (others == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu64 " weights", function, count);
@@ -236,7 +236,7 @@ lw_status lw_alias_tree_update(lw_alias_tree *tree, const uint64_t *items, const
         return tree->stale ? build(tree, function) : LW_OK;
     if (items == NULL || weights == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, items == NULL ? "items" : "weights");
-    const size_t size = lw_tree_type_size(tree->type);
+    const size_t size = lw_type_size(tree->type);
     if ((uintptr_t)items % sizeof(*items) != 0 || (uintptr_t)weights % size != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: items is %p and weights is %p; they must be aligned to 8 and %zu bytes",
                        function, (const void *)items, weights, size);

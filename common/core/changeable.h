@@ -23,11 +23,6 @@ struct lw_alias_tree {
     int stale;       /* an update failed after the weights were changed: the context's rows are old ones */
 };
 
-static inline size_t lw_tree_type_size(lw_type type)
-{
-    return type == LW_TYPE_F32 || type == LW_TYPE_U32 ? 4 : 8;
-}
-
 static inline size_t lw_tree_rows(const lw_alias_tree *tree)
 {
     return tree->shape.sections + tree->shape.items;

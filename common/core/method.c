@@ -14,11 +14,6 @@ enum { USERS_KINDS = 2048 };
 
 static const lw_work_counts nothing_counted = {0, 0, 0, 0, UINT64_MAX, UINT64_MAX};
 
-static size_t type_size(lw_type type)
-{
-    return type == LW_TYPE_U32 || type == LW_TYPE_F32 ? sizeof(uint32_t) : sizeof(uint64_t);
-}
-
 static lw_status check_method(const lw_method *method, const char *function)
 {
     if (method == NULL)
@@ -87,7 +82,7 @@ static lw_status make_arguments(lw_request *request, lw_arguments *arguments, co
         return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null; %s has %d", function, method->info.name,
                        method->info.parameters);
     for (int k = 0; k < method->info.parameters; k++) {
-        const size_t size = type_size(method->info.parameter_type[k]);
+        const size_t size = lw_type_size(method->info.parameter_type[k]);
         if ((uintptr_t)parameters[k].array % size != 0)
             return lw_fail(LW_ERROR_ARGUMENT, "%s: the array of %s is %p; it must be aligned to %zu bytes", function,
                            method->info.parameter_name[k], parameters[k].array, size);
@@ -253,7 +248,7 @@ static lw_status method_fill(lw_generator *generator, const lw_method *method, v
     if (waits && generator->cursor_at != NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: a call that checks or counts waits, which a cursor in memory excludes",
                        function);
-    const size_t size = type_size(method->info.type);
+    const size_t size = lw_type_size(method->info.type);
     request.size = size * (size_t)method->info.values;
     request.block = 32 * (uint64_t)method->groups[generator->engine];
     if (waits)
@@ -298,7 +293,7 @@ lw_status lw_method_measure(lw_generator *generator, const lw_method *method, si
     if (status != LW_OK)
         return status;
     lw_context *const context = generator->context;
-    const size_t size = type_size(method->info.type) * (size_t)method->info.values;
+    const size_t size = lw_type_size(method->info.type) * (size_t)method->info.values;
     if (n > SIZE_MAX / size)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements have no place in memory", function, n);
     const uint64_t cursor = generator->cursor;

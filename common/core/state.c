@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "core/bytes.h"
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "core/status.h"
@@ -23,20 +24,6 @@ enum {
     STATE_BYTES = 64,
     STATE_VERSION = 1
 };
-
-static void put(unsigned char *to, int bytes, uint64_t value)
-{
-    for (int i = 0; i < bytes; i++)
-        to[i] = (unsigned char)(value >> 8 * i);
-}
-
-static uint64_t get(const unsigned char *from, int bytes)
-{
-    uint64_t value = 0;
-    for (int i = 0; i < bytes; i++)
-        value |= (uint64_t)from[i] << 8 * i;
-    return value;
-}
 
 /* FNV-1a. A round is a bijection of the hash for a given byte, and the first that differs makes two hashes differ: so a
  * change inside one byte is always found, and anything else but for a chance of 2^-64. */
@@ -62,14 +49,15 @@ lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *s
         unsigned char *const bytes = blob;
         memset(bytes, 0, STATE_BYTES);
         memcpy(bytes, magic, sizeof(magic));
-        put(bytes + AT_VERSION, 4, STATE_VERSION);
-        put(bytes + AT_SIZE, 4, STATE_BYTES);
-        put(bytes + AT_ENGINE, 4, (uint64_t)generator->engine);
-        put(bytes + AT_SET, 4, generator->set);
-        put(bytes + AT_SEED, 8, generator->seed);
-        put(bytes + AT_STREAM, 8, generator->stream);
-        put(bytes + AT_CURSOR, 8, cursor);
-        put(bytes + STATE_BYTES - CHECKSUM_BYTES, CHECKSUM_BYTES, checksum(bytes, STATE_BYTES - CHECKSUM_BYTES));
+        lw_bytes_put(bytes + AT_VERSION, 4, STATE_VERSION);
+        lw_bytes_put(bytes + AT_SIZE, 4, STATE_BYTES);
+        lw_bytes_put(bytes + AT_ENGINE, 4, (uint64_t)generator->engine);
+        lw_bytes_put(bytes + AT_SET, 4, generator->set);
+        lw_bytes_put(bytes + AT_SEED, 8, generator->seed);
+        lw_bytes_put(bytes + AT_STREAM, 8, generator->stream);
+        lw_bytes_put(bytes + AT_CURSOR, 8, cursor);
+        lw_bytes_put(bytes + STATE_BYTES - CHECKSUM_BYTES, CHECKSUM_BYTES,
+                     checksum(bytes, STATE_BYTES - CHECKSUM_BYTES));
     }
     *size = STATE_BYTES;
     return LW_OK;
@@ -85,11 +73,11 @@ static lw_status check_frame(const unsigned char *bytes, size_t size)
     if (size < LEAST_BYTES)
         return REFUSE("size is %zu, and no saved generator has less than %d bytes: the blob is truncated", size,
                       LEAST_BYTES);
-    const uint64_t told = get(bytes + AT_SIZE, 4);
+    const uint64_t told = lw_bytes_get(bytes + AT_SIZE, 4);
     if (size != told)
         return REFUSE("size is %zu, but the blob says that it has %" PRIu64 " bytes: it is %s", size, told,
                       size < told ? "truncated" : "too long");
-    if (get(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum(bytes, size - CHECKSUM_BYTES))
+    if (lw_bytes_get(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum(bytes, size - CHECKSUM_BYTES))
         return REFUSE("the checksum does not fit the bytes: the blob is damaged");
     return LW_OK;
 }
@@ -97,8 +85,8 @@ static lw_status check_frame(const unsigned char *bytes, size_t size)
 /* Whether they are a state of this version that this library can go on from. */
 static lw_status check_fields(const unsigned char *bytes, size_t size)
 {
-    const uint64_t version = get(bytes + AT_VERSION, 4), engine = get(bytes + AT_ENGINE, 4);
-    const uint64_t set = get(bytes + AT_SET, 4), cursor = get(bytes + AT_CURSOR, 8);
+    const uint64_t version = lw_bytes_get(bytes + AT_VERSION, 4), engine = lw_bytes_get(bytes + AT_ENGINE, 4);
+    const uint64_t set = lw_bytes_get(bytes + AT_SET, 4), cursor = lw_bytes_get(bytes + AT_CURSOR, 8);
     if (version != STATE_VERSION)
         return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
                       STATE_VERSION);
@@ -111,7 +99,7 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
         return of_set;
     if (cursor > LW_CURSOR_END)
         return REFUSE("the blob's cursor is %" PRIu64 "; it must be at most 2^60", cursor);
-    if (get(bytes + AT_RESERVED, 8) != 0)
+    if (lw_bytes_get(bytes + AT_RESERVED, 8) != 0)
         return REFUSE("the blob's reserved bytes are not 0");
     return LW_OK;
 }
@@ -127,12 +115,12 @@ lw_status lw_generator_load(lw_generator **generator, lw_context *context, const
     if (status != LW_OK)
         return status;
     lw_generator *made = NULL;
-    status = lw_generator_create(&made, context, (lw_engine)get(bytes + AT_ENGINE, 4), get(bytes + AT_SEED, 8),
-                                 get(bytes + AT_STREAM, 8));
+    status = lw_generator_create(&made, context, (lw_engine)lw_bytes_get(bytes + AT_ENGINE, 4),
+                                 lw_bytes_get(bytes + AT_SEED, 8), lw_bytes_get(bytes + AT_STREAM, 8));
     if (status == LW_OK)
-        status = lw_generator_use_set(made, (unsigned)get(bytes + AT_SET, 4));
+        status = lw_generator_use_set(made, (unsigned)lw_bytes_get(bytes + AT_SET, 4));
     if (status == LW_OK)
-        status = lw_generator_seek(made, get(bytes + AT_CURSOR, 8));
+        status = lw_generator_seek(made, lw_bytes_get(bytes + AT_CURSOR, 8));
     if (status != LW_OK) {
         lw_generator_destroy(made);
         return status;
