@@ -7,10 +7,9 @@ yardstick stores them. GPU: by CUDA events on the default stream; CPU: by the cl
 import ctypes
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "engines"))
-from python_contest import Entry, Lanewise, by_events, contest  # noqa: E402
+from python_contest import Entry, Lanewise, by_clock, by_events, contest  # noqa: E402
 
 import torch  # noqa: E402
 
@@ -18,19 +17,10 @@ LW_TYPE_F32, STREAMS, ONE_STREAM = 3, 1, 2
 clock = by_events
 
 
-def by_clock(work, calls):
-    start = time.perf_counter()
-    for _ in range(calls):
-        work()
-    return time.perf_counter() - start
-
-
 class Ours(Lanewise):
     def __init__(self, path, backend, threads):
         super().__init__(path, backend, threads)
-        self.generator = ctypes.c_void_p()
-        self.check(self.library.lw_generator_create(ctypes.byref(self.generator), self.context, 1, ctypes.c_uint64(42),
-                                                    ctypes.c_uint64(0)))
+        self.warp1024 = self.new_generator()
 
     def batch(self, weights, offsets):
         made = ctypes.c_void_p()
@@ -46,16 +36,16 @@ class Ours(Lanewise):
     def sample(self, batch, out, each, streams):
         name = "a stream a row" if streams == STREAMS else "one stream"
         return Entry(1, f"batch sample, {name}", lambda: self.check(self.library.lw_alias_batch_sample_u32(
-            self.generator, batch, ctypes.c_void_p(out.data_ptr()), ctypes.c_size_t(each), None, streams)))
+            self.warp1024, batch, ctypes.c_void_p(out.data_ptr()), ctypes.c_size_t(each), None, streams)))
 
     def draw(self, weights, offsets, out, each):
         return Entry(1, "batch draw (build and sample)", lambda: self.check(self.library.lw_alias_batch_draw_u32(
-            self.generator, ctypes.c_void_p(weights.data_ptr()), LW_TYPE_F32, ctypes.c_void_p(offsets.data_ptr()),
+            self.warp1024, ctypes.c_void_p(weights.data_ptr()), LW_TYPE_F32, ctypes.c_void_p(offsets.data_ptr()),
             ctypes.c_size_t(len(offsets) - 1), ctypes.c_void_p(out.data_ptr()), ctypes.c_size_t(each), STREAMS)))
 
     def walk(self, batch, rows, out):
         return Entry(1, "batch sample of rows (walkers)", lambda: self.check(self.library.lw_alias_batch_sample_rows_u32(
-            self.generator, batch, ctypes.c_void_p(rows.data_ptr()), ctypes.c_void_p(out.data_ptr()),
+            self.warp1024, batch, ctypes.c_void_p(rows.data_ptr()), ctypes.c_void_p(out.data_ptr()),
             ctypes.c_size_t(len(rows)))))
 
 

@@ -8,10 +8,9 @@ Rates are of weights looked at (n a call); GPU: by CUDA events on the default st
 import ctypes
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "engines"))
-from python_contest import Entry, Lanewise, by_events, contest  # noqa: E402
+from python_contest import Entry, Lanewise, by_clock, by_events, contest  # noqa: E402
 
 import numpy  # noqa: E402
 try:
@@ -24,24 +23,15 @@ except ImportError:
     cupy = None
 
 
-def by_clock(work, calls):
-    start = time.perf_counter()
-    for _ in range(calls):
-        work()
-    return time.perf_counter() - start
-
-
 class Ours(Lanewise):
     def __init__(self, path, backend, threads):
         super().__init__(path, backend, threads)
-        self.generator = ctypes.c_void_p()
-        self.check(self.library.lw_generator_create(ctypes.byref(self.generator), self.context, 1, ctypes.c_uint64(42),
-                                                    ctypes.c_uint64(0)))
+        self.warp1024 = self.new_generator()
 
     def sample(self, weights, kind, n, out, k):
         name = "f64" if kind == LW_TYPE_F64 else "f32"
         return Entry(1, f"weighted-sample-u32, {name}", lambda: self.check(self.library.lw_weighted_sample_u32(
-            self.generator, ctypes.c_void_p(weights), kind, ctypes.c_size_t(n), ctypes.c_void_p(out),
+            self.warp1024, ctypes.c_void_p(weights), kind, ctypes.c_size_t(n), ctypes.c_void_p(out),
             ctypes.c_size_t(k))))
 
 

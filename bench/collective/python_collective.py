@@ -8,11 +8,10 @@ GPU where 2^25 or more are sorted (backends/cuda/cuda_collective.cu)."""
 import ctypes
 import os
 import sys
-import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "engines"))
 import python_contest  # noqa: E402
-from python_contest import Entry, Lanewise, by_events, contest  # noqa: E402
+from python_contest import Entry, Lanewise, by_clock, by_events, contest  # noqa: E402
 
 import numpy  # noqa: E402
 try:
@@ -25,29 +24,20 @@ except ImportError:
     cupy = None
 
 
-def by_clock(work, calls):
-    start = time.perf_counter()
-    for _ in range(calls):
-        work()
-    return time.perf_counter() - start
-
-
 class Ours(Lanewise):
     def __init__(self, path, backend, threads):
         super().__init__(path, backend, threads)
-        self.generator = ctypes.c_void_p()
-        self.check(self.library.lw_generator_create(ctypes.byref(self.generator), self.context, 1, ctypes.c_uint64(42),
-                                                    ctypes.c_uint64(0)))
+        self.warp1024 = self.new_generator()
 
     def permutation(self, width, out, n):
         call = getattr(self.library, f"lw_permutation_u{width}")
         return Entry(1, f"permutation-u{width}",
-                     lambda: self.check(call(self.generator, ctypes.c_void_p(out), ctypes.c_size_t(n))))
+                     lambda: self.check(call(self.warp1024, ctypes.c_void_p(out), ctypes.c_size_t(n))))
 
     def sample(self, width, out, k, n):
         call = getattr(self.library, f"lw_sample_u{width}")
         return Entry(1, f"sample-u{width}", lambda: self.check(
-            call(self.generator, ctypes.c_void_p(out), ctypes.c_size_t(k), ctypes.c_uint64(n))))
+            call(self.warp1024, ctypes.c_void_p(out), ctypes.c_size_t(k), ctypes.c_uint64(n))))
 
 
 def on_gpu(ours):

@@ -2,6 +2,7 @@
 and Lanewise's shared library through ctypes."""
 import ctypes
 import statistics
+import time
 
 RUNS = 9
 
@@ -63,6 +64,14 @@ def by_events(work, calls):
     return 1e-3 * begin.elapsed_time(end)
 
 
+def by_clock(work, calls):
+    """The same by the clock, for work that is complete on return."""
+    start = time.perf_counter()
+    for _ in range(calls):
+        work()
+    return time.perf_counter() - start
+
+
 class Lanewise:
     """The engines of liblanewise.so on one backend."""
 
@@ -78,6 +87,12 @@ class Lanewise:
         options = self.Options(ctypes.sizeof(self.Options), backend.encode(), 0, None, threads)
         self.check(self.library.lw_context_create(ctypes.byref(self.context), ctypes.byref(options)))
 
+    def new_generator(self, engine=1):
+        made = ctypes.c_void_p()
+        self.check(self.library.lw_generator_create(ctypes.byref(made), self.context, engine, ctypes.c_uint64(42),
+                                                    ctypes.c_uint64(0)))
+        return made
+
     def check(self, status):
         if status != 0:
             raise RuntimeError(self.library.lw_last_error().decode())
@@ -90,12 +105,10 @@ class Lanewise:
             if self.library.lw_kind_find(kind_name.encode(), ctypes.byref(kind)) != 0:
                 continue
             for engine in range(1, self.library.lw_engine_count() + 1):
-                name, generator = ctypes.c_char_p(), ctypes.c_void_p()
+                name = ctypes.c_char_p()
                 self.check(self.library.lw_engine_name(engine, ctypes.byref(name)))
-                self.check(self.library.lw_generator_create(ctypes.byref(generator), self.context, engine,
-                                                            ctypes.c_uint64(42), ctypes.c_uint64(0)))
 
-                def fill(generator=generator, kind=kind):
+                def fill(generator=self.new_generator(engine), kind=kind):
                     self.check(self.library.lw_fill(generator, kind, ctypes.c_void_p(pointer), ctypes.c_size_t(n),
                                                     None))
                 found.append(Entry(1, f"{name.value.decode()} {kind_name}", fill))

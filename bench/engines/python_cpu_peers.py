@@ -4,20 +4,12 @@ Arrays of 16 KiB (where a Python call still shows), of 1 MiB and of 128 MiB. ran
 integers() and random_raw() make a new one in every call."""
 import platform
 import sys
-import time
 
 try:
     import numpy
 except ImportError:
     sys.exit("NumPy is missing")
-from python_contest import Entry, Lanewise, contest
-
-
-def clock(work, calls):
-    start = time.perf_counter()
-    for _ in range(calls):
-        work()
-    return time.perf_counter() - start
+from python_contest import Entry, Lanewise, by_clock, contest
 
 
 def main():
@@ -48,7 +40,7 @@ def main():
                         entries.append(Entry(2, name, lambda b=g.bit_generator: b.random_raw(n), "random_raw"))
             if ours:
                 entries += ours.entries(kinds, out.ctypes.data, n)
-            contest(f"{title}, {n * size} bytes a call, one core", n, size, entries, clock)
+            contest(f"{title}, {n * size} bytes a call, one core", n, size, entries, by_clock)
 
 
 main()

@@ -63,11 +63,9 @@ class Ours(Lanewise):
         self.Each._fields_ = [("array", ctypes.c_void_p), ("same", self.Value)]
 
     def generator(self, engine_name):
-        engine, generator = ctypes.c_int(), ctypes.c_void_p()
+        engine = ctypes.c_int()
         self.check(self.library.lw_engine_find(engine_name.encode(), ctypes.byref(engine)))
-        self.check(self.library.lw_generator_create(ctypes.byref(generator), self.context, engine,
-                                                    ctypes.c_uint64(42), ctypes.c_uint64(0)))
-        return generator
+        return self.new_generator(engine)
 
     def entry(self, engine, kind_name, parameters, out, n):
         """parameters: a float, an int, or a tensor with one value an element."""

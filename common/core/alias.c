@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/alias_memory.h"
 #include "core/alias_object.h"
 #include "core/generator.h"
 #include "core/kinds.h"
@@ -21,18 +22,9 @@ static lw_status refuse(lw_context *context, const lw_alias_job *job, const lw_a
         return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", job->function,
                        job->items);
     double weight = 0;
-    const char *const offender = (const char *)job->weights + found->offender * lw_type_size(job->type);
-    if (job->type == LW_TYPE_F32) {
-        float narrow = 0;
-        const lw_status status = context->backend->copy(context, &narrow, offender, sizeof(narrow), job->function);
-        if (status != LW_OK)
-            return status;
-        weight = (double)narrow;
-    } else {
-        const lw_status status = context->backend->copy(context, &weight, offender, sizeof(weight), job->function);
-        if (status != LW_OK)
-            return status;
-    }
+    const lw_status status = lw_weight_at(context, job->weights, job->type, found->offender, &weight, job->function);
+    if (status != LW_OK)
+        return status;
     return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", job->function,
                    found->offender, weight);
 }
@@ -65,12 +57,9 @@ static lw_status check_weights(const void *weights, lw_type type, size_t n, cons
 {
     if (weights == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is null", function);
-    if (type < LW_TYPE_U32 || type > LW_TYPE_F64)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function,
-                       (int)type);
-    if ((uintptr_t)weights % lw_type_size(type) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights,
-                       lw_type_size(type));
+    const lw_status status = lw_weights_check(weights, type, function);
+    if (status != LW_OK)
+        return status;
     if (n == 0 || n > MOST_ITEMS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
     return LW_OK;

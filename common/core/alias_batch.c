@@ -95,7 +95,7 @@ static lw_status build_large(lw_alias_batch *batch, const lw_batch_job *job, con
         context->backend->allocate(context, &one.work, weighted->build_bytes(context, &one), job->function);
     for (uint64_t i = 0; status == LW_OK && i < batch->large; i++) {
         lw_alias_found alone;
-        one.weights = (const char *)job->weights + large[i].begin * lw_weight_size(job->type);
+        one.weights = (const char *)job->weights + large[i].begin * lw_type_size(job->type);
         one.items = large[i].items;
         one.rows = job->tables + large[i].begin;
         status = weighted->build(context, &one, &alone);
@@ -151,7 +151,7 @@ static lw_status build(lw_alias_batch *batch, const void *weights, lw_type type,
     lw_context *const context = batch->context;
     lw_batch_job job = {.function = function, .type = type, .offsets = batch->offsets, .rows = batch->info.rows,
                         .items = batch->info.items, .tables = batch->tables};
-    const size_t bytes = (size_t)batch->info.items * lw_weight_size(type);
+    const size_t bytes = (size_t)batch->info.items * lw_type_size(type);
     lw_batch_found found = {.offender = ~(uint64_t)0, .empty = batch->info.rows};
     void *copied = NULL;
     lw_status status = LW_OK;

@@ -2,19 +2,14 @@
 
 #include "core/status.h"
 
-size_t lw_weight_size(lw_type type)
-{
-    return type == LW_TYPE_F32 || type == LW_TYPE_U32 ? 4 : 8;
-}
-
 lw_status lw_weights_check(const void *weights, lw_type type, const char *function)
 {
     if (type < LW_TYPE_U32 || type > LW_TYPE_F64)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function,
                        (int)type);
-    if ((uintptr_t)weights % lw_weight_size(type) != 0)
+    if ((uintptr_t)weights % lw_type_size(type) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights,
-                       lw_weight_size(type));
+                       lw_type_size(type));
     return LW_OK;
 }
 
@@ -27,7 +22,7 @@ lw_status lw_weight_at(lw_context *context, const void *weights, lw_type type, u
         float f32;
         double f64;
     } w;
-    const size_t size = lw_weight_size(type);
+    const size_t size = lw_type_size(type);
     const lw_status status = context->backend->copy(context, &w, (const char *)weights + i * size, size, function);
     if (status != LW_OK)
         return status;

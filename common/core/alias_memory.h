@@ -1,10 +1,8 @@
-/* Weights and samples in the memory of callers: what batches and races check alike, and how kernels come to it. */
+/* Weights and samples in the memory of callers: what all of weighted sampling checks alike, and how kernels come to it. */
 #ifndef LANEWISE_ALIAS_MEMORY_H
 #define LANEWISE_ALIAS_MEMORY_H
 
 #include "core/backend.h"
-
-size_t lw_weight_size(lw_type type);
 
 /* The type, and the alignment of weights. */
 lw_status lw_weights_check(const void *weights, lw_type type, const char *function);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/alias_memory.h"
 #include "core/changeable.h"
 #include "core/environment.h"
 #include "core/status.h"
@@ -131,12 +132,9 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
                        tree == NULL      ? "tree"
                        : context == NULL ? "context"
                                          : "weights");
-    if (type < LW_TYPE_U32 || type > LW_TYPE_F64)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64", function,
-                       (int)type);
-    if ((uintptr_t)weights % lw_type_size(type) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function, weights,
-                       lw_type_size(type));
+    lw_status status = lw_weights_check(weights, type, function);
+    if (status != LW_OK)
+        return status;
     if (n == 0 || n > MOST_ITEMS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
     lw_alias_tree *const made = calloc(1, sizeof(*made));
@@ -146,8 +144,7 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
     made->type = type;
     made->shape = lw_tree_shape_of(n);
     int on_device = 0;
-    lw_status status =
-        context->backend->where(context, weights, n * lw_type_size(type), "weights", function, &on_device);
+    status = context->backend->where(context, weights, n * lw_type_size(type), "weights", function, &on_device);
     if (status == LW_OK)
         status = allocate(made, function);
     if (status == LW_OK)

@@ -63,7 +63,7 @@ static lw_status run(lw_context *context, lw_race *race)
     void *copied = NULL, *staged = NULL;
     const size_t bytes = (size_t)race->taken * race->size;
     lw_race_found found = {~(uint64_t)0, 0};
-    lw_status status = lw_bring(context, weights, (size_t)race->items * lw_weight_size(race->type), "weights",
+    lw_status status = lw_bring(context, weights, (size_t)race->items * lw_type_size(race->type), "weights",
                                 race->function, &race->weights, &copied);
     if (status == LW_OK)
         status = lw_place_out(context, out, bytes, race->function, &race->out, &staged);
