@@ -109,8 +109,8 @@ static __device__ __forceinline__ typename width::units left_up_to(const tile_ro
 
 /* The row of heavy i of the list, which is closed when `lack` is taken. */
 template <class width>
-static __device__ __forceinline__ typename width::row closed_row(typename width::units above, typename width::units lack,
-                                                                 uint64_t self, uint64_t next)
+static __device__ __forceinline__ typename width::row
+closed_row(typename width::units above, typename width::units lack, uint64_t self, uint64_t next)
 {
     return above == lack ? width::make(0, self) : width::make((typename width::coin)(above - lack), next); /* C more */
 }

@@ -1,5 +1,5 @@
-/* floor(P n C / W), exactly (common/alias/alias_ratio.h): the ratio, once a build, and cheaper floors for the items of a
- * thread. */
+/* floor(P n C / W), exactly (common/alias/alias_ratio.h): the ratio, once a build, and cheaper floors for the items of
+ * a thread. */
 #ifndef LANEWISE_CUDA_ALIAS_SHARES_H
 #define LANEWISE_CUDA_ALIAS_SHARES_H
 

@@ -150,19 +150,41 @@ static __device__ __forceinline__ lw_section_run run_of(const lw_sections &what,
     lw_section_run run;
     run.source = &made->source;
     run.base = (uint64_t)section * LW_SECTION_ROWS;
-    run.rows = what.rows + run.base;
+    run.rows = what.rows + (run.base << what.wide);
+    run.wide = what.wide;
     run.count = (uint32_t)(what.items - run.base < LW_SECTION_ROWS ? what.items - run.base : LW_SECTION_ROWS);
     return run;
 }
 
-/* The item of a sample with all 64 bits of its draw, or its row and side of the coin. Seldom: few registers around it.
+/* As lw_section_entry, by way of the read-only cache. */
+static __device__ __forceinline__ uint64_t entry_of(const lw_section_run &run, uint32_t row)
+{
+    if (!run.wide)
+        return __ldg((const unsigned long long *)run.rows + row);
+    const ulonglong2 both = __ldg((const ulonglong2 *)run.rows + row);
+    return lw_section_narrow(both.x, both.y);
+}
+
+static __device__ __forceinline__ uint64_t alias_of(const lw_section_run &run, uint32_t row)
+{
+    return run.wide ? run.rows[2 * row + 1] : run.rows[row] >> 32;
+}
+
+/* lw_section_doubt's count. */
+static __device__ __forceinline__ uint32_t bound_of(const lw_section_run &run)
+{
+    return run.count + (uint32_t)run.wide;
+}
+
+/* The item of a sample with all bits of its draw, or its row and side of the coin. Seldom: few registers around it.
  */
 template <bool code>
-static __device__ __noinline__ uint32_t settle(const lw_section_object *made, const uint64_t *rows, uint64_t items,
-                                               uint32_t section, uint32_t word, uint64_t sample)
+static __device__ __noinline__ uint32_t settle(const lw_section_object *made, const uint64_t *rows, int wide,
+                                               uint64_t items, uint32_t section, uint32_t word, uint64_t sample)
 {
     lw_sections what;
     what.rows = rows;
+    what.wide = wide;
     what.items = items;
     const lw_section_run run = run_of(what, made, section);
     uint32_t row;
@@ -177,7 +199,7 @@ static __device__ __noinline__ uint32_t settle(const lw_section_object *made, co
 template <bool aliases_too>
 static __device__ __forceinline__ void load_section(const lw_section_run &run, uint32_t *thresholds, uint32_t *aliases)
 {
-    const uint32_t pairs = (uintptr_t)run.rows % 16 == 0 ? run.count / 2 : 0;
+    const uint32_t pairs = !run.wide && (uintptr_t)run.rows % 16 == 0 ? run.count / 2 : 0;
     for (uint32_t i = threadIdx.x; i < pairs; i += LW_CUDA_THREADS) {
         const uint4 two = __ldg((const uint4 *)run.rows + i);
         ((uint2 *)thresholds)[i] = make_uint2(two.x, two.z);
@@ -185,10 +207,10 @@ static __device__ __forceinline__ void load_section(const lw_section_run &run, u
             ((uint2 *)aliases)[i] = make_uint2(two.y, two.w);
     }
     for (uint32_t i = 2 * pairs + threadIdx.x; i < run.count; i += LW_CUDA_THREADS) {
-        const uint2 one = __ldg((const uint2 *)run.rows + i);
-        thresholds[i] = one.x;
+        const uint64_t one = entry_of(run, i);
+        thresholds[i] = (uint32_t)one;
         if (aliases_too)
-            aliases[i] = one.y;
+            aliases[i] = (uint32_t)(one >> 32);
     }
     __syncthreads();
 }
@@ -204,7 +226,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
     if (!made->there || piece.first >= piece.last)
         return;
     const lw_section_run run = run_of(what, made, section);
-    const uint32_t count = run.count, base = (uint32_t)run.base;
+    const uint32_t count = run.count, most = bound_of(run) - 1, base = (uint32_t)run.base;
     item *const out = (item *)what.out + piece.first * engine::SIZE + lane;
     load_section<true>(run, thresholds, thresholds + LW_SECTION_ROWS);
     make_words<engine>(&made->source, piece.first, piece.last, [&](uint32_t first, const uint32_t(&words)[ROUND]) {
@@ -219,14 +241,14 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
             highest = max(highest, fraction);
             least = min(least, threshold - fraction - 1);
         }
-        if (__any_sync(LW_WARP_ALL, least < count - 1 || ~highest < count - 1)) { /* lw_section_doubt of one of them */
+        if (__any_sync(LW_WARP_ALL, least < most || ~highest < most)) { /* lw_section_doubt of one of them */
 #pragma unroll 1
             for (int k = 0; k < ROUND; k++) {
                 uint32_t word = words[0];
 #pragma unroll
                 for (int j = 1; j < ROUND; j++)
                     word = j == k ? words[j] : word;
-                const uint32_t settled = settle<false>(made, what.rows, what.items, section, word,
+                const uint32_t settled = settle<false>(made, what.rows, what.wide, what.items, section, word,
                                                        piece.first * engine::SIZE + first + 32 * k + lane);
 #pragma unroll
                 for (int j = 0; j < ROUND; j++)
@@ -269,8 +291,9 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
             const uint32_t mine = first + 32 * k + lane, fraction = words[k] * run.count;
             const uint32_t row = __umulhi(words[k], run.count), threshold = thresholds[row];
             uint32_t code = fraction < threshold ? row : LW_SECTION_ROWS + row;
-            if (lw_section_doubt(fraction, threshold, run.count))
-                code = settle<true>(made, what.rows, what.items, section, words[k], piece.first * engine::SIZE + mine);
+            if (lw_section_doubt(fraction, threshold, bound_of(run)))
+                code = settle<true>(made, what.rows, what.wide, what.items, section, words[k],
+                                    piece.first * engine::SIZE + mine);
             if (mine >= piece.skip && mine < piece.end)
                 atomicAdd(&tallies[code], 1);
         }
@@ -281,7 +304,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
         if (own > 0)
             atomicAdd(counts + run.base + row, own);
         if (other > 0)
-            atomicAdd(counts + (run.rows[row] >> 32), other);
+            atomicAdd(counts + alias_of(run, row), other);
     }
 }
 
@@ -323,7 +346,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
                 section = find_section(starts, sections, section, mine + 32 * k);
             const lw_section_run run = run_of(what, made, section);
             homes[k] = section;
-            entries[k] = __ldg((const unsigned long long *)run.rows + __umulhi(words[k], run.count));
+            entries[k] = entry_of(run, __umulhi(words[k], run.count));
         }
 #pragma unroll
         for (int k = 0; k < ROUND; k++) {
@@ -331,8 +354,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
             const uint32_t fraction = words[k] * run.count, threshold = (uint32_t)entries[k];
             uint32_t item = fraction < threshold ? (uint32_t)run.base + __umulhi(words[k], run.count)
                                                  : (uint32_t)(entries[k] >> 32);
-            if (lw_section_doubt(fraction, threshold, run.count))
-                item = settle<false>(made, what.rows, what.items, homes[k], words[k], mine + 32 * k);
+            if (lw_section_doubt(fraction, threshold, bound_of(run)))
+                item = settle<false>(made, what.rows, what.wide, what.items, homes[k], words[k], mine + 32 * k);
             if (mine + 32 * k < what.samples)
                 sink::put(out, mine + 32 * k, item);
         }
@@ -370,12 +393,13 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
     }
     for (uint32_t row = 32 * warp + lane; row - lane < run.count; row += LW_CUDA_THREADS) {
         const bool is = row < run.count;
-        const uint64_t some = is ? samples[row] : 0, entry = is ? run.rows[row] : 0;
-        const uint64_t own = lw_tree_own(made->tree, run.base + row, entry, some);
+        const uint64_t some = is ? samples[row] : 0, word = is ? run.rows[row << run.wide] : 0;
+        const uint64_t threshold = run.wide ? word : (uint32_t)word;
+        const uint64_t own = lw_tree_own(made->tree, run.base + row, threshold, run.wide, some);
         if (own > 0)
             atomicAdd(counts + run.base + row, own);
         if (some > own)
-            atomicAdd(counts + (entry >> 32), some - own);
+            atomicAdd(counts + alias_of(run, row), some - own);
     }
 }
 

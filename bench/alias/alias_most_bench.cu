@@ -155,8 +155,8 @@ struct samples {
     unsigned long long *bins, *wrong;
 };
 
-static int check_samples(lw_context *context, lw_alias *alias, const weights &host, const weights &device, bool sections,
-                         samples s)
+static int check_samples(lw_context *context, lw_alias *alias, const weights &host, const weights &device,
+                         bool sections, samples s)
 {
     const uint64_t n = (uint64_t)1 << SAMPLES_LOG2;
     lw_generator *generator = NULL;
@@ -182,8 +182,8 @@ static int check_samples(lw_context *context, lw_alias *alias, const weights &ho
     const double z = away(host, bins, n);
     for (int k = 0; k < 2; k++)
         std::sort(seconds[k], seconds[k] + REPEATS);
-    printf("  %s: u32 %.1f G/s, u64 %.1f G/s; %llu of 2^%d samples wrong; chi-square of %d runs of items %+.2f standard "
-           "deviations off\n",
+    printf("  %s: u32 %.1f G/s, u64 %.1f G/s; %llu of 2^%d samples wrong; chi-square of %d runs of items %+.2f "
+           "standard deviations off\n",
            sections ? "by sections" : "plain", 1e-9 * (double)n / seconds[0][REPEATS / 2],
            1e-9 * (double)n / seconds[1][REPEATS / 2], wrong, SAMPLES_LOG2, BINS, z);
     lw_generator_destroy(generator);
@@ -218,7 +218,8 @@ template <int bytes> static int check(lw_context *context, shape s, uint64_t n)
     need(cudaMalloc(&device_before, sizeof(before)) == cudaSuccess && cudaMalloc(&w, n * 4) == cudaSuccess &&
              cudaMalloc(&options.rows, n * bytes) == cudaSuccess &&
              cudaMalloc(&options.workspace, options.workspace_bytes) == cudaSuccess &&
-             cudaMalloc(&wrong, sizeof(*wrong)) == cudaSuccess && cudaMalloc(&bins, BINS * sizeof(*bins)) == cudaSuccess,
+             cudaMalloc(&wrong, sizeof(*wrong)) == cudaSuccess &&
+             cudaMalloc(&bins, BINS * sizeof(*bins)) == cudaSuccess,
          "device memory");
     cudaMemcpy(device_before, before, sizeof(before), cudaMemcpyHostToDevice);
     cudaMemset(wrong, 0, sizeof(*wrong));
@@ -257,8 +258,7 @@ template <int bytes> static int check(lw_context *context, shape s, uint64_t n)
          "memory for samples");
     int bad = count != 0;
     bad += check_samples(context, alias, host, device, false, out);
-    if (bytes == 8)
-        bad += check_samples(context, alias, host, device, true, out);
+    bad += check_samples(context, alias, host, device, true, out);
     fflush(stdout);
     lw_alias_destroy(alias);
     cudaFree(out.narrow);

@@ -1,8 +1,8 @@
 """docs/alias-sections.md a second time: sectioned samples and counts, sample after sample, in exact integers.
 
 Written from that page alone. The binomials of the tree are the least k with P(X <= k) > (w + 1/2) 2^-64, here by sums
-of integers of 512 bits, which say so if they cannot tell. The rows come from alias_reference.py, which has docs/alias.md
-in exact integers.
+of integers of 512 bits, which say so if they cannot tell. The rows come from alias_reference.py, which has
+docs/alias.md in exact integers; bits is 32 for rows of 8 bytes and 64 for rows of 16.
 """
 
 from fractions import Fraction
@@ -107,7 +107,7 @@ def levels_of(items):
 # ---- samples and counts -------------------------------------------------------------------------------------------
 
 
-def samples(rows, engine, set_number, seed, stream, cursor, n):
+def samples(rows, bits, engine, set_number, seed, stream, cursor, n):
     """rows[r] is (threshold, alias)."""
     words, low, tree = keys(engine, set_number, seed, stream, cursor)
     items, above = len(rows), levels_of(len(rows))
@@ -117,26 +117,30 @@ def samples(rows, engine, set_number, seed, stream, cursor, n):
         size = min(ROWS, items - base)
         for s in range(len(out), len(out) + count):
             upper = high(engine, set_number, seed, stream, cursor, words, s)
-            draw = (upper << 32) + philox(low, lo(s), hi(s), 1, 0)[0]
-            row, coin = base + (draw * size >> 64), draw * size >> 32 & 0xFFFFFFFF
+            draw = upper
+            for word in philox(low, lo(s), hi(s), 1, 0)[: 1 if bits == 32 else 3]:
+                draw = (draw << 32) + word
+            x = draw * size
+            row, coin = base + (x >> 2 * bits), x >> bits & (1 << bits) - 1
             threshold, alias = rows[row]
             out.append(row if coin < threshold else alias)
     assert len(out) == n
     return out
 
 
-def counts(rows, engine, set_number, seed, stream, cursor, n):
+def counts(rows, bits, engine, set_number, seed, stream, cursor, n):
     items = len(rows)
     result = [0] * items
     if n // 32 < items:
-        for item in samples(rows, engine, set_number, seed, stream, cursor, n):
+        for item in samples(rows, bits, engine, set_number, seed, stream, cursor, n):
             result[item] += 1
         return result
     tree = keys(engine, set_number, seed, stream, cursor)[2]
     levels = levels_of(items) + BITS
     for row, m in enumerate(split(tree, items, n, levels, levels)[:items]):
         threshold, alias = rows[row]
-        own = binomial(m, Fraction(threshold, 2**32), tree_draw(tree, row, 1)) if m else 0
+        p = Fraction(threshold / 2**bits)  # the quotient as a double
+        own = binomial(m, p, tree_draw(tree, row, 1)) if m else 0
         result[row] += own
         result[alias] += m - own
     return result
