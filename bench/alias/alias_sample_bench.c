@@ -139,8 +139,8 @@ int main(int argc, char **argv)
         check(lw_alias_create(&alias, context, weights, LW_TYPE_F32, items, &table));
         for (way how = PLAIN; how < WAYS; how++)
             for (size_t n = 100000; n <= most; n *= 10)
-                if ((device || (how != SHARED && how != BY_SAMPLES && how != GATHER)) &&
-                    (table.row_bytes == 8 || how != GATHER))
+                if (device ? how != GATHER || table.row_bytes == 8
+                           : how != SHARED && how != BY_SAMPLES && how != GATHER)
                     measure(alias, context->name, context->threads, how, items, n, out, counts);
         lw_alias_destroy(alias);
     }
