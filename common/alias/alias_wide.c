@@ -64,7 +64,7 @@ static inline uint64_t next_row(const lw_alias_wide_lists *lists, uint64_t *rows
     const uint64_t next = (uint64_t)lists->light_before[light + taken];
     const uint64_t item = taken ? lists->light[light] : own;
     rows[2 * item] = taken ? (uint64_t)before - next : (uint64_t)after - (uint64_t)before; /* besides C */
-    rows[2 * item + 1] = taken | (before == after) ? own : lists->heavy[heavy + 1];
+    rows[2 * item + 1] = (taken | (before == after)) != 0 ? own : lists->heavy[heavy + 1];
     return light + taken;
 }
 

@@ -6,9 +6,9 @@
 #include "lanewise/alias.h"
 #include "support.h"
 
-enum { MOST = 1 << 19, ITEMS_MOST = 20000, LEAST_LINES = 65 };
+enum { MOST = 1 << 19, MOST_DOUBTED = 1 << 22, ITEMS_MOST = 20000, LEAST_LINES = 65 };
 
-static uint32_t weights[ITEMS_MOST], got32[MOST];
+static uint32_t weights[ITEMS_MOST], got32[MOST_DOUBTED];
 static uint64_t got64[MOST];
 
 /* As the file says. */
@@ -47,6 +47,20 @@ static void assert_right(const uint64_t *values, size_t n, const char *expected,
             fail_msg("value %zu is %" PRIu64 ": %s", i, values[i], line);
 }
 
+/* Samples of which only some are told: number and item in turn. */
+static void assert_told(lw_generator *generator, const lw_alias *alias, uint64_t n, const char *expected,
+                        const char *line)
+{
+    uint64_t number, item;
+    int read, told = 0;
+    assert_true(n <= MOST_DOUBTED);
+    assert_ok(lw_alias_sample_sections_u32(generator, alias, got32, n));
+    for (; sscanf(expected, " %" SCNu64 " %" SCNu64 "%n", &number, &item, &read) == 2; expected += read, told++)
+        if (number >= n || got32[number] != item)
+            fail_msg("sample %" PRIu64 " is not %" PRIu64 ": %s", number, item, line);
+    assert_true(told > 0);
+}
+
 static void ask(char *line)
 {
     char word[16], name[16];
@@ -61,14 +75,16 @@ static void ask(char *line)
         fail_msg("what is: %s", line);
     const int wide = strncmp(word, "wide-", 5) == 0;
     const char *const kind = word + (wide ? 5 : 0);
-    assert_true(n <= MOST || strcmp(kind, "counts") == 0);
+    assert_true(n <= MOST || strcmp(kind, "samples") != 0);
     assert_ok(lw_engine_find(name, &engine));
     lw_alias *const alias = table(items, step, wide ? 16 : 8);
     lw_generator *const generator = test_generator(engine, seed, stream);
     assert_ok(lw_generator_use_set(generator, set));
     assert_ok(lw_generator_seek(generator, cursor));
     memset(got64, 0xA5, sizeof(got64));
-    if (kind[0] == 's') {
+    if (strcmp(kind, "doubts") == 0) {
+        assert_told(generator, alias, n, line + read, line);
+    } else if (kind[0] == 's') {
         assert_ok(lw_alias_sample_sections_u64(generator, alias, got64, n));
         assert_right(got64, n, line + read, line);
         assert_ok(lw_generator_seek(generator, cursor));

@@ -107,6 +107,18 @@ def levels_of(items):
 # ---- samples and counts -------------------------------------------------------------------------------------------
 
 
+def pick(rows, bits, base, upper, key, s):
+    """Sample number s, of the section from row base on, whose draw begins with `upper`; key: of the low halves."""
+    size = min(ROWS, len(rows) - base)
+    draw = upper
+    for word in philox(key, lo(s), hi(s), 1, 0)[: 1 if bits == 32 else 3]:
+        draw = (draw << 32) + word
+    x = draw * size
+    row, coin = base + (x >> 2 * bits), x >> bits & (1 << bits) - 1
+    threshold, alias = rows[row]
+    return row if coin < threshold else alias
+
+
 def samples(rows, bits, engine, set_number, seed, stream, cursor, n):
     """rows[r] is (threshold, alias)."""
     words, low, tree = keys(engine, set_number, seed, stream, cursor)
@@ -114,17 +126,22 @@ def samples(rows, bits, engine, set_number, seed, stream, cursor, n):
     out = []
     for section, count in enumerate(split(tree, items, n, above + BITS, above)):
         base = ROWS * section
-        size = min(ROWS, items - base)
         for s in range(len(out), len(out) + count):
-            upper = high(engine, set_number, seed, stream, cursor, words, s)
-            draw = upper
-            for word in philox(low, lo(s), hi(s), 1, 0)[: 1 if bits == 32 else 3]:
-                draw = (draw << 32) + word
-            x = draw * size
-            row, coin = base + (x >> 2 * bits), x >> bits & (1 << bits) - 1
-            threshold, alias = rows[row]
-            out.append(row if coin < threshold else alias)
+            out.append(pick(rows, bits, base, high(engine, set_number, seed, stream, cursor, words, s), low, s))
     assert len(out) == n
+    return out
+
+
+def doubted(rows, bits, numbers, engine, set_number, seed, stream, cursor):
+    """Numbers and items of these samples, of a table of one section, which all depend on more than 32 bits."""
+    words, low, _ = keys(engine, set_number, seed, stream, cursor)
+    out = []
+    for s in numbers:
+        upper = high(engine, set_number, seed, stream, cursor, words, s)
+        row, coin = divmod(upper * len(rows), 2**32)
+        top = rows[row][0] >> bits - 32
+        assert coin + len(rows) >= 2**32 or coin <= top <= coin + len(rows)
+        out += [s, pick(rows, bits, 0, upper, low, s)]
     return out
 
 
