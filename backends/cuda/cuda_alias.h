@@ -91,7 +91,8 @@ struct alias_plan {
     int guess, exponent;  /* E */
     int whole;            /* one item has all of 2^64 units, which 64 bits do not hold: that table is written apart */
     unsigned scanned, weighed;   /* CTAs that are done */
-    unsigned ticket[2], crowded; /* tiles taken; tiles that have too many heavies */
+    unsigned ticket[2];          /* tiles taken */
+    unsigned long long crowds;   /* tiles that have too many heavies, and 2^32 for each chunk of these */
 };
 
 /* Sums over SCAN_THREADS tiles, then over all before. */
@@ -100,9 +101,10 @@ struct alias_block {
     uint64_t heavy_tiles;
 };
 
-/* A light tile whose heavies [first, end) are left to the whole device. */
+/* A light tile whose heavies [first, end) are left to the whole device, in chunks of ALIAS_TILE; chunk: how many chunks
+ * the crowds before this one have. */
 struct alias_crowd {
-    uint64_t tile, first, end;
+    uint64_t tile, first, end, chunk;
 };
 
 struct alias_memory {

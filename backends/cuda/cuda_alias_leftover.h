@@ -127,8 +127,11 @@ static __device__ __forceinline__ uint32_t take_heavies(const alias_area<width> 
     const uint32_t count = t.lights - left.first + (uint32_t)left.open;
     const uint32_t open_item = left.open ? room->item[t.heavies - 1] : 0;
     if (end - first > CLOSE_MOST) { /* the lights search in the list itself */
-        if (threadIdx.x == 0)
-            m.crowds[atomicAdd(&m.plan->crowded, 1u)] = {index, first, end};
+        if (threadIdx.x == 0) {
+            const uint64_t chunks = (end - first + ALIAS_TILE - 1) / ALIAS_TILE;
+            const uint64_t before = atomicAdd(&m.plan->crowds, (unsigned long long)(chunks << 32 | 1));
+            m.crowds[(uint32_t)before] = {index, first, end, before >> 32};
+        }
         for (uint32_t k = threadIdx.x; k < count; k += ALIAS_THREADS) {
             const bool heavy = left.open && k == count - 1;
             const uint32_t light = heavy ? left.middle : left.first + k;

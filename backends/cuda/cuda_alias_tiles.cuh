@@ -114,37 +114,52 @@ static __global__ void __launch_bounds__(ALIAS_THREADS, width::TILE_CTAS) tile_k
     add_up(&m.plan->leftover, threadIdx.x == 0 ? left : (uint64_t)0);
 }
 
-/* Heavies whose lights are in one tile with more heavies than that tile closes: by the rows that the tile has put. Its
+/* What each light of a tile lacks that was left over, added up, for all to read: by the rows that the tile has put. Its
  * lights that were left over have an alias in another tile, and no other row of it has. */
+template <class width>
+static __device__ __forceinline__ void add_up_lacks(const alias_area<width> &m, uint64_t tile,
+                                                    typename width::units *sums, typename width::units *words)
+{
+    typedef typename width::units units;
+    const uint64_t first = tile * ALIAS_TILE + threadIdx.x * ALIAS_ITEMS;
+    units lack[ALIAS_ITEMS], own = 0, total;
+    for (int i = 0; i < ALIAS_ITEMS; i++) {
+        const bool there = first + i < m.items;
+        const typename width::row row = there ? m.rows[first + i] : width::make(0, first + i);
+        const bool left = there && width::alias(row) / ALIAS_TILE != tile;
+        lack[i] = left ? alias_capacity<width>(1) - width::threshold(row) : 0;
+        own += lack[i];
+    }
+    __syncthreads(); /* what was there is read */
+    units sum = m.deficit[tile] + block_sums<ALIAS_THREADS>(own, words, &total);
+    for (int i = 0; i < ALIAS_ITEMS; i++)
+        sums[threadIdx.x * ALIAS_ITEMS + i] = sum += lack[i];
+    __syncthreads();
+}
+
+/* Heavies whose lights are in one tile with more heavies than that tile closes. A CTA takes a run of all chunks. */
 template <class width> static __global__ void __launch_bounds__(ALIAS_THREADS) close_kernel(alias_area<width> m)
 {
     typedef typename width::units units;
-    typedef typename width::row one_row;
     __shared__ units sums[ALIAS_TILE], words[ALIAS_THREADS / 32];
     if (m.plan->offender != ALIAS_NONE || m.plan->largest == 0)
         return;
-    uint64_t chunk = 0; /* over all crowds */
-    for (unsigned c = 0; c < m.plan->crowded; c++) {
+    const uint64_t chunks = m.plan->crowds >> 32, each = (chunks + gridDim.x - 1) / gridDim.x;
+    const uint64_t stop = (blockIdx.x + 1) * each < chunks ? (blockIdx.x + 1) * each : chunks;
+    uint64_t chunk = blockIdx.x * each, c = 0, last = (uint32_t)m.plan->crowds;
+    while (last - c > 1) { /* the last crowd that begins at or before the chunk, if there are any */
+        const uint64_t middle = c + (last - c) / 2;
+        const bool after = m.crowds[middle].chunk > chunk;
+        last = after ? middle : last;
+        c = after ? c : middle;
+    }
+    for (; chunk < stop; c++) {
         const alias_crowd crowd = m.crowds[c];
-        const uint64_t end_chunk = chunk + (crowd.end - crowd.first + ALIAS_TILE - 1) / ALIAS_TILE;
-        uint64_t mine = chunk + (blockIdx.x + gridDim.x - chunk % gridDim.x) % gridDim.x;
-        if (mine < end_chunk) {
-            const uint64_t first = crowd.tile * ALIAS_TILE + threadIdx.x * ALIAS_ITEMS;
-            units lack[ALIAS_ITEMS], own = 0, total;
-            for (int i = 0; i < ALIAS_ITEMS; i++) {
-                const one_row row = first + i < m.items ? m.rows[first + i] : width::make(0, first + i);
-                const bool took = first + i < m.items && width::alias(row) / ALIAS_TILE != crowd.tile;
-                lack[i] = took ? alias_capacity<width>(1) - width::threshold(row) : 0;
-                own += lack[i];
-            }
-            __syncthreads();
-            units sum = m.deficit[crowd.tile] + block_sums<ALIAS_THREADS>(own, words, &total);
-            for (int i = 0; i < ALIAS_ITEMS; i++)
-                sums[threadIdx.x * ALIAS_ITEMS + i] = sum += lack[i];
-            __syncthreads();
-        }
-        for (; mine < end_chunk; mine += gridDim.x) {
-            const uint64_t begin = crowd.first + (mine - chunk) * ALIAS_TILE;
+        add_up_lacks<width>(m, crowd.tile, sums, words);
+        for (uint64_t begin; chunk < stop; chunk++) {
+            begin = crowd.first + (chunk - crowd.chunk) * ALIAS_TILE;
+            if (begin >= crowd.end)
+                break;
             for (uint64_t i = begin + threadIdx.x; i < begin + ALIAS_TILE && i < crowd.end; i += ALIAS_THREADS) {
                 const uint64_t self = m.heavy_item[i];
                 const units above = m.heavy_sum[i];
@@ -152,7 +167,6 @@ template <class width> static __global__ void __launch_bounds__(ALIAS_THREADS) c
                 m.rows[self] = closed_row<width>(above, lack, self, lack > above ? m.heavy_item[i + 1] : 0);
             }
         }
-        chunk = end_chunk;
     }
 }
 
