@@ -3,7 +3,6 @@
 typedef lw_u128 u128;
 
 enum { WIDE_BITS = 64 };
-static const u128 capacity = (u128)1 << WIDE_BITS;
 
 lw_alias_ratio lw_alias_ratio_of(const lw_alias_scale *scale)
 {
@@ -141,22 +140,28 @@ void lw_alias_wide_tile(const lw_alias_ratio *ratio, lw_u128 before, const uint6
 {
     uint32_t light[LW_ALIAS_TILE + 1], heavy[LW_ALIAS_TILE + 1];
     u128 light_before[LW_ALIAS_TILE + 1], heavy_after[LW_ALIAS_TILE + 1];
-    u128 last = floor_of(before, ratio), deficit = 0, surplus = 0;
+    const u128 start = floor_of(before, ratio);
+    u128 last = start, deficit = 0, surplus = 0;
     uint64_t lights = 0, heavies = 0;
+    /* Which list an item is on cannot be foretold, so that both are written, without branches. The shares of the first
+     * k items are k C less the deficits and more the surpluses, so that one sum gives both. */
     for (uint64_t k = 0; k < count; k++) {
         const uint32_t item = (uint32_t)(first + k);
         before += v[k];
         const u128 next = floor_of(before, ratio), share = next - last;
+        const uint64_t low = (uint64_t)share, high = (uint64_t)(share >> WIDE_BITS);
+        const uint64_t is_light = high == 0, is_full = (high == 1) & (low == 0);
         last = next;
-        left->empty += share == 0;
+        left->empty += is_light & (low == 0);
         light[lights] = heavy[heavies] = item;
         light_before[lights] = deficit;
-        if (share < capacity) {
-            deficit += capacity - share;
-            lights++;
-        } else if (share > capacity) {
-            heavy_after[heavies++] = surplus += share - capacity;
-        } else {
+        deficit += (0 - low) & (0 - is_light);
+        deficit += (u128)(is_light & (low == 0)) << WIDE_BITS;
+        surplus = next - start + deficit - ((u128)(k + 1) << WIDE_BITS);
+        heavy_after[heavies] = surplus;
+        lights += is_light;
+        heavies += 1 - (is_light | is_full);
+        if (is_full) {
             rows[2 * (uint64_t)item] = 0;
             rows[2 * (uint64_t)item + 1] = item;
         }
