@@ -91,10 +91,10 @@ LW_LANE lw_u64 lw_section_narrow(lw_u64 threshold, lw_u64 alias)
     return lw_or_u64(raised, lw_shl_u64(alias, 32));
 }
 
-/* The entries of rows: threshold and alias, 32 bits each. */
-LW_LANE lw_u64 lw_section_entry(const lw_section_run *run, lw_u32 row)
+/* The entries of rows: threshold and alias, 32 bits each. wide: run->wide, where it is known beforehand. */
+LW_LANE lw_u64 lw_section_entry(const lw_section_run *run, lw_u32 row, int wide)
 {
-    if (!run->wide)
+    if (!wide)
         return lw_fetch_u64(run->rows, row);
     const lw_u32 at = lw_shl_u32(row, 1);
     return lw_section_narrow(lw_fetch_u64(run->rows, at), lw_fetch_u64(run->rows + 1, at));
@@ -121,7 +121,7 @@ LW_OUTLINE lw_mask lw_section_settle(const lw_section_run *run, lw_u32 word, lw_
         const lw_u64 index = lw_select_u64(lw_lt_u64(coin, more), lw_add_u64(high, lw_set_u64(1)), high);
         const lw_u64 threshold = lw_gather_u64(run->rows, lw_shl_u64(index, 1));
         *row = lw_low_u32(index);
-        *entry = lw_section_entry(run, *row);
+        *entry = lw_section_entry(run, *row, 1);
         return lw_lt_u64(coin, threshold);
     }
     *row = lw_low_u32(lw_mulhi_u64(draw, count));
