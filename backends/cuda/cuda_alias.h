@@ -40,18 +40,9 @@ struct alias_rows8 {
     typedef uint64_t row, units;
     typedef uint32_t coin;
     enum { BITS = 32, CHUNK = 256, TILE_CTAS = 10 };
-    static __device__ __forceinline__ row make(coin threshold, uint64_t alias)
-    {
-        return threshold | alias << 32;
-    }
-    static __device__ __forceinline__ coin threshold(row r)
-    {
-        return (coin)r;
-    }
-    static __device__ __forceinline__ uint64_t alias(row r)
-    {
-        return r >> 32;
-    }
+    static __device__ __forceinline__ row make(coin threshold, uint64_t alias) { return threshold | alias << 32; }
+    static __device__ __forceinline__ coin threshold(row r) { return (coin)r; }
+    static __device__ __forceinline__ uint64_t alias(row r) { return r >> 32; }
 };
 
 struct alias_rows16 {
@@ -63,14 +54,8 @@ struct alias_rows16 {
     {
         return make_ulonglong2(threshold, alias);
     }
-    static __device__ __forceinline__ coin threshold(row r)
-    {
-        return r.x;
-    }
-    static __device__ __forceinline__ uint64_t alias(row r)
-    {
-        return r.y;
-    }
+    static __device__ __forceinline__ coin threshold(row r) { return r.x; }
+    static __device__ __forceinline__ uint64_t alias(row r) { return r.y; }
 };
 
 /* C of so many rows. */
@@ -90,9 +75,9 @@ struct alias_plan {
     uint64_t heavy_tiles; /* the first of the list; the others follow */
     int guess, exponent;  /* E */
     int whole;            /* one item has all of 2^64 units, which 64 bits do not hold: that table is written apart */
-    unsigned scanned, weighed;   /* CTAs that are done */
-    unsigned ticket[2];          /* tiles taken */
-    unsigned long long crowds;   /* tiles that have too many heavies, and 2^32 for each chunk of these */
+    unsigned scanned, weighed; /* CTAs that are done */
+    unsigned ticket[2];        /* tiles taken */
+    unsigned long long crowds; /* tiles that have too many heavies, and 2^32 for each chunk of these */
 };
 
 /* Sums over SCAN_THREADS tiles, then over all before. */

@@ -193,8 +193,8 @@ template <class width>
 static __device__ __forceinline__ tally<typename width::units> tally_of(typename width::units word)
 {
     typedef typename width::units units;
-    return {word & (((units)1 << LACK_BITS<width>) - 1),
-            (uint32_t)(word >> LACK_BITS<width>) & ((1u << COUNT_BITS_LIGHT) - 1),
+    return {word & (((units)1 << LACK_BITS<width>)-1),
+            (uint32_t)(word >> LACK_BITS<width>)&((1u << COUNT_BITS_LIGHT) - 1),
             (uint32_t)(word >> (LACK_BITS<width> + COUNT_BITS_LIGHT))};
 }
 
@@ -248,10 +248,10 @@ static __device__ __forceinline__ void sort_out(tile_room<width> *room, tile<wid
         *zero += q[i] == 0;
     }
     const uint32_t lights = __popc(light), heavies = ALIAS_ITEMS - lights - __popc(full);
-    const tally<units> before =
-        tally_before<width>(room, t,
-                            alias_capacity<width>(lights) - own + ((units)lights << LACK_BITS<width>) +
-                                ((units)heavies << (LACK_BITS<width> + COUNT_BITS_LIGHT)));
+    const tally<units> before = tally_before<width>(
+        room, t,
+        alias_capacity<width>(lights) - own +
+            ((units)lights << LACK_BITS<width>)+((units)heavies << (LACK_BITS<width> + COUNT_BITS_LIGHT)));
     uint32_t at_light = t->heavies + 1 + before.lights, at_heavy = before.heavies;
     units lack = before.lack;
     /* units = C items + S - D, for the items before */

@@ -113,8 +113,8 @@ static __global__ void compare_shares(weights w, const unsigned long long *share
     unsigned long long own = 0;
     for (uint64_t i = blockIdx.x * (uint64_t)THREADS + threadIdx.x; i < w.items; i += (uint64_t)CTAS * THREADS) {
         const u128 expected = floor_of<bytes>(w, i + 1) - floor_of<bytes>(w, i);
-        own += bytes == 8 ? shares[i] != (uint64_t)expected
-                          : ((u128)shares[2 * i + 1] << 64 | shares[2 * i]) != expected;
+        own +=
+            bytes == 8 ? shares[i] != (uint64_t)expected : ((u128)shares[2 * i + 1] << 64 | shares[2 * i]) != expected;
     }
     if (own != 0)
         atomicAdd(wrong, own);
@@ -142,8 +142,7 @@ static double away(const weights &w, const unsigned long long *bins, uint64_t n)
     const uint64_t run = w.items / BINS;
     double chi = 0;
     for (uint64_t b = 0; b < BINS; b++) {
-        const double mean =
-            (double)n * (double)(prefix_of(w, (b + 1) * run) - prefix_of(w, b * run)) / (double)w.total;
+        const double mean = (double)n * (double)(prefix_of(w, (b + 1) * run) - prefix_of(w, b * run)) / (double)w.total;
         chi += ((double)bins[b] - mean) * ((double)bins[b] - mean) / mean;
     }
     return (chi - (BINS - 1)) / sqrt(2.0 * (BINS - 1));
@@ -295,8 +294,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "alias_most_bench: BITS is %d, BYTES is %d; they must be 13 to 32, and 8 or 16\n", bits, bytes);
         return 2;
     }
-    const int bad = argc > 2 ? check_all(context, bits, bytes)
-                             : check_all(context, 32, 8) + check_all(context, 31, 16);
+    const int bad = argc > 2 ? check_all(context, bits, bytes) : check_all(context, 32, 8) + check_all(context, 31, 16);
     printf("%s\n", bad == 0 ? "nothing wrong" : "WRONG");
     lw_context_destroy(context);
     return bad != 0;

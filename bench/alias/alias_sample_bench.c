@@ -133,7 +133,8 @@ int main(int argc, char **argv)
     }
     check(lw_malloc(context, (void **)&out, most * sizeof(uint64_t)));
     check(lw_malloc(context, (void **)&counts, most_items * sizeof(*counts)));
-    printf("# %s, rows of %d bytes\nbackend,threads,way,items,samples,ms,ms_low,ms_high,G_a_second\n", info.machine, table.row_bytes);
+    printf("# %s, rows of %d bytes\nbackend,threads,way,items,samples,ms,ms_low,ms_high,G_a_second\n", info.machine,
+           table.row_bytes);
     for (size_t items = 100000; items <= most_items; items *= 10) {
         lw_alias *alias = NULL;
         check(lw_alias_create(&alias, context, weights, LW_TYPE_F32, items, &table));

@@ -22,9 +22,9 @@ typedef struct section {
     lw_alias_survey found;
     lw_u128 before; /* the sum of the weights of the sections before */
     lw_alias_left left;
-    lw_alias_wide_left wide;   /* the same, rows of 16 bytes */
-    uint64_t lights, heavies;  /* what sections before left, .. */
-    lw_u128 deficit, surplus;  /* .. and its sums */
+    lw_alias_wide_left wide;  /* the same, rows of 16 bytes */
+    uint64_t lights, heavies; /* what sections before left, .. */
+    lw_u128 deficit, surplus; /* .. and its sums */
 } section;
 
 typedef struct run {

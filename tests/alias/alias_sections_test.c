@@ -143,8 +143,7 @@ static void expect_in_context_s_memory(int row_bytes)
     lw_alias *alias = NULL, *const plain = table(reference, items, 7, row_bytes);
     assert_ok(lw_malloc(test_context, (void **)&area, (items + 1) * (uint64_t)row_bytes));
     assert_ok(lw_malloc(test_context, (void **)&out, n * 8));
-    const lw_alias_options options = {
-        .size = sizeof(options), .row_bytes = row_bytes, .rows = area + row_bytes / 8};
+    const lw_alias_options options = {.size = sizeof(options), .row_bytes = row_bytes, .rows = area + row_bytes / 8};
     assert_ok(lw_alias_create(&alias, test_context, weights, LW_TYPE_U32, items, &options));
     draw(reference, LW_ENGINE_WARP1024, 4, plain, right64, 8, n, 0, LW_SECTIONS_AUTOMATIC);
     for (lw_sections_way way = LW_SECTIONS_AUTOMATIC; way <= LW_SECTIONS_BY_SAMPLES; way++) {
