@@ -1,12 +1,12 @@
 /* Weighted sampling without replacement on the device: a survey finds a limit that the k earliest items keep, one pass
  * over the weights lists those at the limit or before, and the list is put in order. The host waits once, at the end.
  *
- * Floor: the bytes of the weights, read once, and for long lists about 120 bytes an item that is taken. Items that are
+ * Floor: the bytes of the weights, read once, and some 70 bytes an item that is taken. Items that are
  * late for sure, nearly all where k is much less than n, cost a word and one multiplication; the others are queued, so
  * that whole warps make their times. */
 #include "cuda_weighted.h"
 
-#include <cub/device/device_radix_sort.cuh>
+#include <cub/device/device_scan.cuh>
 
 #include "cuda_race_order.h"
 
@@ -16,7 +16,8 @@ extern "C" {
 
 /* A CTA looks at a tile of items at a time, a warp at RUNS runs of 64, two items a lane. */
 enum { THREADS = 256, WARPS = THREADS / 32, RUNS = 4, TILE = WARPS * RUNS * 64, CTAS_AN_SM = 5, ALIGNMENT = 256 };
-enum { SURVEY_MOST = 1 << 16, SURVEY_PART = 8 }; /* of the items */
+enum { SURVEY_LEAST = 1 << 10, SURVEY_MOST = 1 << 16, SURVEY_PART = 8 }; /* of the items */
+static const uint64_t BINS_MOST = (uint64_t)1 << 30;
 
 /* ---- the race ---- */
 
@@ -24,7 +25,7 @@ struct queue {
     uint64_t word[TILE];                /* then the time */
     uint16_t item[TILE];                /* inside the tile */
     uint32_t length[3], kept, positive; /* lengths: of this tile, the next one, and the one before */
-    uint64_t earliest, latest, base;
+    uint64_t base;
 };
 
 template <class type>
@@ -87,40 +88,32 @@ static __device__ __forceinline__ void queue_tile(const lw_race &race, uint64_t 
 
 /* The times of what is queued; those at the limit or before go to the list. */
 static __device__ __forceinline__ void list_queue(const lw_race &race, uint64_t tile, uint64_t limit, queue *from,
-                                                  uint32_t length, uint64_t *times, uint32_t *items, uint64_t room,
-                                                  race_head *head)
+                                                  uint32_t length, const race_list &list, race_head *head)
 {
-    uint32_t kept = 0;
-    uint64_t earliest = LW_RACE_NEVER, latest = 0;
+    uint32_t kept = 0, at = 0;
     for (uint32_t q = threadIdx.x; q < length; q += THREADS) {
         const uint64_t item = tile * TILE + from->item[q], word = from->word[q];
         const double e =
             word < LW_RACE_SMALL ? lw_one_race_exponential(race.key, race.word_mask, item) : lw_race_exponential(word);
         const uint64_t time = lw_race_time(e, weight_at(race, item));
         from->word[q] = time;
-        if (time > limit)
-            continue;
-        kept++;
-        earliest = time < earliest ? time : earliest;
-        latest = time > latest ? time : latest;
+        kept += time <= limit;
     }
-    uint32_t at = 0;
-    if (kept > 0) {
+    if (kept > 0)
         at = atomicAdd(&from->kept, kept);
-        atomicMax((wide *)&from->earliest, (wide)~earliest);
-        atomicMax((wide *)&from->latest, (wide)latest);
-    }
     __syncthreads();
     if (threadIdx.x == 0)
         from->base = atomicAdd((wide *)&head->found.used, (wide)from->kept);
     __syncthreads();
     uint64_t place = from->base + at;
     for (uint32_t q = threadIdx.x; q < length; q += THREADS) {
-        if (from->word[q] > limit)
+        const uint64_t time = from->word[q];
+        if (time > limit)
             continue;
-        if (place < room) {
-            times[place] = from->word[q];
-            items[place] = (uint32_t)(tile * TILE + from->item[q]);
+        if (place < list.room) {
+            list.times[place] = time;
+            list.items[place] = (uint32_t)(tile * TILE + from->item[q]);
+            list.numbers[place] = atomicAdd(&list.bins[bin_of(head, time)], 1u);
         }
         place++;
     }
@@ -129,17 +122,14 @@ static __device__ __forceinline__ void list_queue(const lw_race &race, uint64_t 
         from->kept = 0; /* before the next tile's first barrier */
 }
 
-static __global__ void __launch_bounds__(THREADS, CTAS_AN_SM)
-    run_race(lw_race race, int limited, uint64_t *times, uint32_t *items, uint64_t room, race_head *head)
+static __global__ void __launch_bounds__(THREADS, CTAS_AN_SM) run_race(lw_race race, race_list list, race_head *head)
 {
     __shared__ queue own;
-    const uint64_t limit = limited ? head->limit : LW_RACE_LAST, tiles = (race.items - 1) / TILE + 1;
+    const uint64_t limit = head->limit, tiles = (race.items - 1) / TILE + 1;
     const double bound = lw_race_bound(limit);
     uint32_t positive = 0, turn = 0;
-    if (threadIdx.x == 0) {
+    if (threadIdx.x == 0)
         own.length[0] = own.length[1] = own.length[2] = own.kept = own.positive = 0;
-        own.earliest = own.latest = 0;
-    }
     __syncthreads();
     for (uint64_t tile = blockIdx.x; tile < tiles; tile += gridDim.x) {
         const uint32_t next = turn < 2 ? turn + 1 : 0;
@@ -150,18 +140,13 @@ static __global__ void __launch_bounds__(THREADS, CTAS_AN_SM)
         const uint32_t length = own.length[turn];
         turn = next;
         if (length > 0)
-            list_queue(race, tile, limit, &own, length, times, items, room, head);
+            list_queue(race, tile, limit, &own, length, list, head);
     }
     if (positive > 0)
         atomicAdd(&own.positive, positive);
     __syncthreads();
-    if (threadIdx.x == 0) {
+    if (threadIdx.x == 0)
         atomicAdd((wide *)&head->found.positive, (wide)own.positive);
-        if (own.latest > 0) {
-            atomicMax((wide *)&head->found.earliest, (wide)own.earliest);
-            atomicMax((wide *)&head->found.latest, (wide)own.latest);
-        }
-    }
 }
 
 /* ---- the work ---- */
@@ -171,9 +156,7 @@ struct space {
     char *area;
     size_t used, zeros;
     race_head *head;
-    uint32_t *ranks;
-    uint64_t *times;
-    uint32_t *items, *keys[2], *places[2];
+    race_list list;
     void *scratch;
     size_t scratch_bytes;
 };
@@ -184,21 +167,20 @@ template <class type> static void cut(space *to, type **array, size_t bytes)
     to->used += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
 
-static void cut_space(space *to, uint64_t room, uint64_t survey)
+static void cut_space(space *to, uint64_t room, size_t bins, size_t survey)
 {
-    const bool counted = room <= COUNTED;
-    const uint64_t surveyed = survey * sizeof(uint32_t), listed = room * sizeof(uint64_t);
+    const size_t surveyed = survey * sizeof(uint32_t), listed = room * sizeof(uint64_t);
     to->used = 0;
     cut(to, &to->head, sizeof(race_head));
-    cut(to, &to->ranks, counted ? room * sizeof(uint32_t) : 0);
+    cut(to, &to->list.bins, bins * sizeof(uint32_t));
     to->zeros = to->used;
-    cut(to, &to->times, surveyed > listed ? surveyed : listed); /* the survey's, then the list's */
-    cut(to, &to->items, room * sizeof(uint32_t));
-    for (int k = 0; k < 2; k++) {
-        cut(to, &to->keys[k], counted ? 0 : room * sizeof(uint32_t));
-        cut(to, &to->places[k], counted ? 0 : room * sizeof(uint32_t));
-    }
+    cut(to, &to->list.times, surveyed > listed ? surveyed : listed); /* the survey's, then the list's */
+    cut(to, &to->list.binned_times, listed);
+    cut(to, &to->list.items, room * sizeof(uint32_t));
+    cut(to, &to->list.binned_items, room * sizeof(uint32_t));
+    cut(to, &to->list.numbers, room * sizeof(uint32_t));
     cut(to, (char **)&to->scratch, to->scratch_bytes);
+    to->list.room = room;
 }
 
 static unsigned ctas_for(uint64_t work, uint64_t each)
@@ -206,72 +188,54 @@ static unsigned ctas_for(uint64_t work, uint64_t each)
     return (unsigned)((work - 1) / each + 1);
 }
 
-template <class type>
-static cudaError_t order(const lw_race &race, space *in, uint64_t room, type *out, cudaStream_t stream)
+static uint64_t survey_of(uint64_t items)
 {
-    const unsigned ctas = ctas_for(room, ORDER_THREADS);
-    const race_tally *const found = &in->head->found;
-    if (room <= COUNTED) {
-        count_list<<<dim3(ctas, SLICES), ORDER_THREADS, 0, stream>>>(race, found, (uint32_t)room, in->times, in->items,
-                                                                     in->ranks);
-        put_ranked<<<ctas, ORDER_THREADS, 0, stream>>>(race, found, (uint32_t)room, in->items, in->ranks, out);
-        return cudaGetLastError();
-    }
-    cub::DoubleBuffer<uint32_t> keys(in->keys[0], in->keys[1]), places(in->places[0], in->places[1]);
-    make_keys<<<ctas, ORDER_THREADS, 0, stream>>>(race, found, room, in->times, keys.Current(), places.Current());
-    const cudaError_t error =
-        cub::DeviceRadixSort::SortPairs(in->scratch, in->scratch_bytes, keys, places, room, 0, 32, stream);
-    if (error == cudaSuccess)
-        put_order<<<ctas, ORDER_THREADS, 0, stream>>>(race, found, room, in->times, in->items, keys.Current(),
-                                                      places.Current(), out);
-    return error == cudaSuccess ? cudaGetLastError() : error;
+    const uint64_t part = items / SURVEY_PART, least = SURVEY_LEAST, most = SURVEY_MOST;
+    return items < least ? items : part < least ? least : part < most ? part : most;
 }
 
 /* One pass by a plan; if it finds k items for which there is room, they are put in order. Complete on return. */
 static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_plan &plan, race_tally *now)
 {
     space in = {};
-    cudaError_t error = cudaSuccess;
-    if (plan.room > COUNTED) {
-        cub::DoubleBuffer<uint32_t> none(nullptr, nullptr), no(nullptr, nullptr);
-        error = cub::DeviceRadixSort::SortPairs(nullptr, in.scratch_bytes, none, no, plan.room, 0, 32, state->stream);
-    }
-    cut_space(&in, plan.room, plan.survey);
+    const cudaStream_t stream = state->stream;
+    const uint32_t survey = (uint32_t)survey_of(race.items), rank = plan.survey > 0 ? (uint32_t)plan.rank : survey;
+    const unsigned surveyors = ctas_for(survey, SURVEY_THREADS), listed = ctas_for(plan.room, ORDER_THREADS);
+    const uint64_t budget = plan.room < BINS_MOST ? plan.room : BINS_MOST;
+    const int bins = (int)budget + FIELDS + 1; /* the last one is never used */
+    cudaError_t error = cub::DeviceScan::ExclusiveSum(nullptr, in.scratch_bytes, in.list.bins, in.list.bins, bins);
+    cut_space(&in, plan.room, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
     if (error == cudaSuccess)
         error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
     if (error != cudaSuccess)
         return error;
-    cut_space(&in, plan.room, plan.survey);
-    error = cudaMemsetAsync(in.area, 0, in.zeros, state->stream);
-    if (plan.survey > 0)
-        find_limit<<<ctas_for(plan.survey, SURVEY_THREADS), SURVEY_THREADS, 0, state->stream>>>(
-            race, (uint32_t)plan.survey, (uint32_t)plan.rank, (uint32_t *)in.times, in.head);
+    cut_space(&in, plan.room, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
+    error = cudaMemsetAsync(in.area, 0, in.zeros, stream);
+    find_limit<<<surveyors, SURVEY_THREADS, 0, stream>>>(race, survey, rank, budget, (uint32_t *)in.list.times,
+                                                         in.head);
     const uint64_t wanted = (race.items - 1) / TILE + 1, most = (uint64_t)state->processors * CTAS_AN_SM;
-    run_race<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, state->stream>>>(race, plan.survey > 0, in.times,
-                                                                                       in.items, plan.room, in.head);
+    run_race<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, stream>>>(race, in.list, in.head);
     if (error == cudaSuccess)
-        error = race.size == sizeof(uint32_t) ? order(race, &in, plan.room, (uint32_t *)race.out, state->stream)
-                                              : order(race, &in, plan.room, (uint64_t *)race.out, state->stream);
+        error = cub::DeviceScan::ExclusiveSum(in.scratch, in.scratch_bytes, in.list.bins, in.list.bins, bins, stream);
+    put_in_bins<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list);
+    if (race.size == sizeof(uint32_t))
+        put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint32_t *)race.out);
+    else
+        put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint64_t *)race.out);
     if (error == cudaSuccess)
-        error = cudaMemcpyAsync(now, &in.head->found, sizeof(*now), cudaMemcpyDeviceToHost, state->stream);
-    const cudaError_t freed = cudaFreeAsync(in.area, state->stream);
-    const cudaError_t waited = cudaStreamSynchronize(state->stream);
+        error = cudaGetLastError();
+    if (error == cudaSuccess)
+        error = cudaMemcpyAsync(now, &in.head->found, sizeof(*now), cudaMemcpyDeviceToHost, stream);
+    const cudaError_t freed = cudaFreeAsync(in.area, stream);
+    const cudaError_t waited = cudaStreamSynchronize(stream);
     return error != cudaSuccess ? error : freed != cudaSuccess ? freed : waited;
-}
-
-/* No survey where all items can be counted, or few can be left out. */
-static lw_race_plan make_plan(const lw_race &race)
-{
-    const uint64_t part = race.items / SURVEY_PART, most = SURVEY_MOST, survey = part < most ? part : most;
-    const lw_race_plan all = {0, 0, race.items};
-    return race.items <= COUNTED ? all : lw_race_make_plan(race.items, race.taken, survey);
 }
 
 lw_status lw_cuda_race(lw_context *context, const lw_race *race, lw_race_found *found)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    lw_race_plan plan = make_plan(*race);
+    lw_race_plan plan = lw_race_make_plan(race->items, race->taken, survey_of(race->items));
     race_tally now = {};
     cudaError_t error = pass(state, *race, plan, &now);
     if (error == cudaSuccess && now.offender == 0 && now.positive >= race->taken &&

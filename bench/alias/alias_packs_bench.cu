@@ -38,13 +38,13 @@ struct builder {
 };
 
 static const builder builders[] = {
-    {"PSA, from global memory, binary split", FROM_GLOBAL, false, false, 4, 128},
-    {"PSA, lists in shared memory, binary split", FROM_SHARED, false, false, 4, 64},
-    {"PSA, lists and weights in shared memory, binary split", FROM_SHARED_WITH_WEIGHTS, false, false, 4, 32},
-    {"PSA, lists and weights in shared memory", FROM_SHARED_WITH_WEIGHTS, false, true, 4, 32},
-    {"PSA, chunks", IN_CHUNKS, false, true, 8, 256},
-    {"PSA+, lists and weights in shared memory", FROM_SHARED_WITH_WEIGHTS, true, true, 4, 32},
-    {"PSA+, chunks", IN_CHUNKS, true, true, 8, 256},
+    {"PSA, from global memory, binary split", FROM_GLOBAL, false, false, 2, 128},
+    {"PSA, lists in shared memory, binary split", FROM_SHARED, false, false, 2, 64},
+    {"PSA, lists and weights in shared memory, binary split", FROM_SHARED_WITH_WEIGHTS, false, false, 2, 32},
+    {"PSA, lists and weights in shared memory", FROM_SHARED_WITH_WEIGHTS, false, true, 2, 32},
+    {"PSA, chunks", IN_CHUNKS, false, true, 4, 256},
+    {"PSA+, lists and weights in shared memory", FROM_SHARED_WITH_WEIGHTS, true, true, 2, 32},
+    {"PSA+, chunks", IN_CHUNKS, true, true, 4, 256},
 };
 
 struct work {
