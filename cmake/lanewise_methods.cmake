@@ -1,11 +1,11 @@
-# lanewise_add_kernel(target METHOD name SOURCE header [BACKENDS portable avx512 avx512f cuda])
+# lanewise_add_kernel(target METHOD name SOURCE header [BACKENDS portable avx512 avx512f cuda] [OPTIONS flag ..])
 #
 # Compiles a rejection method of yours (lanewise/lane/lane_method.h; docs/rejection.md) for every backend into `target`, which
 # must be of this folder: the program then has `LW_DECLARE_METHOD(name)` for lw_method_fill(). header: the file that
 # declares it. BACKENDS: if given, no others; portable is always there. By default avx512 and avx512f where the processor
-# is x86-64, cuda where the project has enabled the language.
+# is x86-64, cuda where the project has enabled the language. OPTIONS: for the C compiler, behind -O3 and what the contract needs.
 function(lanewise_add_kernel target)
-  cmake_parse_arguments(arg "" "METHOD;SOURCE" "BACKENDS" ${ARGN})
+  cmake_parse_arguments(arg "" "METHOD;SOURCE" "BACKENDS;OPTIONS" ${ARGN})
   if(NOT arg_METHOD OR NOT arg_SOURCE OR arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "lanewise_add_kernel(${target}): METHOD and SOURCE are needed; ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -62,7 +62,7 @@ function(lanewise_add_kernel target)
     file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)
     target_sources(${target} PRIVATE ${file})
     if(NOT backend STREQUAL cuda)
-      set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=off;${flags_${backend}}")
+      set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=off;${flags_${backend}};${arg_OPTIONS}")
     elseif(DEFINED LANEWISE_FLAGS_CUDA) # inside Lanewise's own tree
       set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "${LANEWISE_FLAGS_CUDA}")
     endif()

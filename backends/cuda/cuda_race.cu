@@ -1,238 +1,162 @@
 /* Weighted sampling without replacement on the device: a survey finds a limit that the k earliest items keep, one pass
- * over the weights lists those at the limit or before, and the list is put in order: by CUB's sort, or where it is
- * short by counting for each how many come before it.
+ * over the weights lists those at the limit or before, and the list is put in order. The host waits once, at the end.
  *
- * Floor: the bytes of the weights, read once, and for long lists about 200 bytes an item that is taken. Items that are
- * late for sure, nearly all where k is much less than n, cost a word and one multiplication. */
+ * Floor: the bytes of the weights, read once, and some 70 bytes an item that is taken. Items that are
+ * late for sure, nearly all where k is much less than n, cost a word and one multiplication; the others are queued, so
+ * that whole warps make their times. */
 #include "cuda_weighted.h"
 
-#include <cub/device/device_radix_sort.cuh>
+#include <cub/device/device_scan.cuh>
 
-#include "alias/one_race.h"
+#include "cuda_race_order.h"
 
 extern "C" {
 #include "alias/race_plan.h"
 }
 
-enum { THREADS = 256, CTAS_AN_SM = 8, SURVEY = 1 << 13, ALIGNMENT = 256 };
-/* Lists so short are ordered by counting; slices of others that an entry is compared with by one thread each. */
-enum { COUNTED = 1 << 14, SLICES = 16 };
-
-typedef unsigned long long wide;
-
-struct tally {
-    lw_race_found found;
-    uint64_t used; /* items at the limit or before; those that have no room are counted too */
-};
-
-static __device__ __forceinline__ double weight_at(const lw_race &race, uint64_t i)
-{
-    switch (race.type) {
-    case LW_TYPE_U32:
-        return (double)((const uint32_t *)race.weights)[i];
-    case LW_TYPE_U64:
-        return __ull2double_rn(((const uint64_t *)race.weights)[i]);
-    case LW_TYPE_F32:
-        return (double)((const float *)race.weights)[i];
-    default:
-        return ((const double *)race.weights)[i];
-    }
-}
-
-/* ---- the limit ---- */
-
-/* What all that follows starts from: nothing is found, there is no limit, no entry has one before it. */
-static __global__ void __launch_bounds__(THREADS) begin(tally *to, uint64_t *limit, uint32_t *ranks, uint32_t count)
-{
-    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
-    if (i == 0) {
-        to->found.offender = ~(uint64_t)0;
-        to->found.positive = to->used = 0;
-        *limit = LW_RACE_LAST;
-    }
-    if (i < count)
-        ranks[i] = 0;
-}
-
-/* Surveyed times go by their high halves: the limit has all low bits set. */
-static __global__ void __launch_bounds__(THREADS) look_at_some(lw_race race, uint32_t survey, uint32_t *times)
-{
-    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
-    if (i >= survey)
-        return;
-    const uint64_t item = lw_race_survey_item(race.key, i, race.items);
-    times[i] = (uint32_t)(lw_one_race_time(race.key, race.word_mask, item, weight_at(race, item)) >> 32);
-}
-
-static __device__ __forceinline__ uint32_t slice_of(uint32_t count)
-{
-    return (count - 1) / SLICES + 1;
-}
-
-/* The entries of slice blockIdx.y of `count`, a tile at a time in shared memory: `see(j, t)` for each. */
-template <class type, class visit>
-static __device__ __forceinline__ void see_slice(const type *times, uint32_t count, const visit &see)
-{
-    __shared__ type tile[THREADS];
-    const uint32_t first = blockIdx.y * slice_of(count), behind = first + slice_of(count);
-    const uint32_t end = behind < count ? behind : count;
-    for (uint32_t from = first; from < end; from += THREADS) {
-        const uint32_t n = end - from < THREADS ? end - from : THREADS;
-        __syncthreads();
-        if (threadIdx.x < n)
-            tile[threadIdx.x] = times[from + threadIdx.x];
-        __syncthreads();
-#pragma unroll 8
-        for (uint32_t j = 0; j < n; j++)
-            see(from + j, tile[j]);
-    }
-}
-
-static __global__ void __launch_bounds__(THREADS) count_some(const uint32_t *times, uint32_t count, uint32_t *ranks)
-{
-    const uint32_t i = blockIdx.x * THREADS + threadIdx.x, mine = i < count ? times[i] : 0;
-    uint32_t before = 0;
-    see_slice(times, count, [&](uint32_t j, uint32_t t) { before += t < mine || (t == mine && j < i); });
-    if (i < count && before > 0)
-        atomicAdd(&ranks[i], before);
-}
-
-static __global__ void __launch_bounds__(THREADS)
-    put_limit(const uint32_t *times, uint32_t count, const uint32_t *ranks, uint32_t rank, uint64_t *limit)
-{
-    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
-    if (i >= count || ranks[i] != rank)
-        return;
-    const uint64_t time = (uint64_t)times[i] << 32 | 0xffffffffu;
-    *limit = time < LW_RACE_LAST ? time : LW_RACE_LAST;
-}
+/* A CTA looks at a tile of items at a time, a warp at RUNS runs of 64, two items a lane. */
+enum { THREADS = 256, WARPS = THREADS / 32, RUNS = 4, TILE = WARPS * RUNS * 64, CTAS_AN_SM = 5, ALIGNMENT = 256 };
+enum { SURVEY_LEAST = 1 << 10, SURVEY_MOST = 1 << 16, SURVEY_PART = 8 }; /* of the items */
+static const uint64_t BINS_MOST = (uint64_t)1 << 30;
 
 /* ---- the race ---- */
 
-/* The time of an item by its first word; LW_RACE_LATE if it is late for sure. */
-static __device__ __forceinline__ uint64_t time_of(const lw_race &race, uint64_t word, uint64_t item, double weight,
-                                                   double bound)
+struct queue {
+    uint64_t word[TILE];                /* then the time */
+    uint16_t item[TILE];                /* inside the tile */
+    uint32_t length[3], kept, positive; /* lengths: of this tile, the next one, and the one before */
+    uint64_t base;
+};
+
+template <class type>
+static __device__ __forceinline__ void load_tile(const type *weights, uint64_t first, uint64_t items, double *w)
 {
-    if (lw_race_bad(weight))
-        return LW_RACE_BAD;
-    if (weight == 0.0)
-        return LW_RACE_NEVER;
-    if (lw_race_late(word, weight, bound))
-        return LW_RACE_LATE;
-    if (word < LW_RACE_SMALL)
-        return lw_race_time(lw_one_race_exponential(race.key, race.word_mask, item), weight);
-    return lw_race_time(lw_race_exponential(word), weight);
+#pragma unroll
+    for (uint32_t r = 0; r < 2 * RUNS; r++)
+        w[r] = first + 32 * r < items ? (double)weights[first + 32 * r] : 0.0;
 }
 
-/* A warp makes 64 items at a time, two a lane, and adds the early ones to the list. */
-static __global__ void __launch_bounds__(THREADS)
-    run_race(lw_race race, const uint64_t *limit_at, uint64_t *times, uint32_t *items, uint64_t room, tally *to)
+static __device__ __forceinline__ void load_tile(const lw_race &race, uint64_t first, double *w)
 {
-    const uint64_t limit = *limit_at, warps = (uint64_t)gridDim.x * (THREADS / 32), runs = (race.items - 1) / 64 + 1;
-    const uint32_t lane = threadIdx.x % 32;
-    const double bound = lw_race_bound(limit);
-    uint64_t positive = 0, offender = ~(uint64_t)0;
-    for (uint64_t run = (uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32; run < runs; run += warps) {
-        const uint64_t first = 64 * run + lane;
-        double weight[2];
-        uint64_t time[2];
+    switch (race.type) {
+    case LW_TYPE_U32:
+        return load_tile((const uint32_t *)race.weights, first, race.items, w);
+    case LW_TYPE_U64:
+        return load_tile((const uint64_t *)race.weights, first, race.items, w);
+    case LW_TYPE_F32:
+        return load_tile((const float *)race.weights, first, race.items, w);
+    default:
+        return load_tile((const double *)race.weights, first, race.items, w);
+    }
+}
+
+/* Items of positive weight that may be early, with their first words. */
+static __device__ __forceinline__ void queue_tile(const lw_race &race, uint64_t tile, double bound, queue *to,
+                                                  uint32_t *length, uint32_t *positive, race_head *head)
+{
+    const uint32_t lane = threadIdx.x % 32, from = threadIdx.x / 32 * RUNS * 64 + lane;
+    double weight[2 * RUNS];
+    load_tile(race, tile * TILE + from, weight);
+#pragma unroll
+    for (uint32_t r = 0; r < RUNS; r++) {
         lw_u64 word[2];
+        lw_race_words(race.key, (tile * TILE + from - lane) / 2 + 32 * r + lane, 0, LW_TAG_RACE_WORDS, word);
 #pragma unroll
-        for (int h = 0; h < 2; h++)
-            weight[h] = first + 32 * h < race.items ? weight_at(race, first + 32 * h) : 0.0;
-        lw_race_words(race.key, 32 * run + lane, 0, LW_TAG_RACE_WORDS, word);
-#pragma unroll
-        for (int h = 0; h < 2; h++) {
-            time[h] = time_of(race, word[h] & race.word_mask, first + 32 * h, weight[h], bound);
-            positive += time[h] >= LW_RACE_LEAST && time[h] != LW_RACE_NEVER;
-            if (time[h] == LW_RACE_BAD && first + 32 * h < offender)
-                offender = first + 32 * h;
-        }
-        const uint32_t early[2] = {__ballot_sync(~0u, time[0] <= limit), __ballot_sync(~0u, time[1] <= limit)};
-        if ((early[0] | early[1]) == 0)
-            continue;
-        uint64_t at = 0;
-        if (lane == 0)
-            at = atomicAdd((wide *)&to->used, (wide)(__popc(early[0]) + __popc(early[1])));
-        at = __shfl_sync(~0u, at, 0);
-#pragma unroll
-        for (int h = 0; h < 2; h++) {
-            const uint64_t place = at + __popc(early[h] & ((1u << lane) - 1));
-            if (time[h] <= limit && place < room) {
-                times[place] = time[h];
-                items[place] = (uint32_t)(first + 32 * h);
+        for (uint32_t h = 0; h < 2; h++) {
+            const double w = weight[2 * r + h];
+            const uint32_t item = from + 64 * r + 32 * h;
+            const bool bad = lw_race_bad(w), there = w > 0.0 && !bad;
+            word[h] &= race.word_mask;
+            const bool early = there && !lw_race_late(word[h], w, bound);
+            const unsigned all = __ballot_sync(~0u, early);
+            *positive += there;
+            if (bad)
+                atomicMax((wide *)&head->found.offender, (wide) ~(tile * TILE + item));
+            if (all == 0)
+                continue;
+            uint32_t at = 0;
+            if (lane == 0)
+                at = atomicAdd(length, (uint32_t)__popc(all));
+            at = __shfl_sync(~0u, at, 0) + __popc(all & ((1u << lane) - 1));
+            if (early) {
+                to->word[at] = word[h];
+                to->item[at] = (uint16_t)item;
             }
-            at += __popc(early[h]);
         }
     }
-    for (int step = 16; step > 0; step /= 2)
-        positive += __shfl_down_sync(~0u, positive, step);
-    if (lane == 0)
-        atomicAdd((wide *)&to->found.positive, (wide)positive);
-    if (offender != ~(uint64_t)0)
-        atomicMin((wide *)&to->found.offender, (wide)offender);
 }
 
-/* ---- in order ---- */
-
-/* How many of a slice come before each entry. */
-static __global__ void __launch_bounds__(THREADS)
-    count_list(lw_race race, const uint64_t *times, const uint32_t *items, uint32_t count, uint32_t *ranks)
+/* The times of what is queued; those at the limit or before go to the list. */
+static __device__ __forceinline__ void list_queue(const lw_race &race, uint64_t tile, uint64_t limit, queue *from,
+                                                  uint32_t length, const race_list &list, race_head *head)
 {
-    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
-    const uint64_t mine = i < count ? times[i] : 0;
-    uint32_t before = 0, not_after = 0;
-    see_slice(times, count, [&](uint32_t, uint64_t t) {
-        before += t < mine;
-        not_after += t <= mine;
-    });
-    if (not_after > before + 1 ||
-        (not_after > before && i / slice_of(count) != blockIdx.y)) /* others of the same time */
-        for (uint32_t j = blockIdx.y * slice_of(count), left = slice_of(count); left > 0 && j < count; j++, left--)
-            if (times[j] == mine && j != i)
-                before += lw_one_race_before(race.key, race.word_mask, items[j], items[i]);
-    if (i < count && before > 0)
-        atomicAdd(&ranks[i], before);
+    uint32_t kept = 0, at = 0;
+    for (uint32_t q = threadIdx.x; q < length; q += THREADS) {
+        const uint64_t item = tile * TILE + from->item[q], word = from->word[q];
+        const double e =
+            word < LW_RACE_SMALL ? lw_one_race_exponential(race.key, race.word_mask, item) : lw_race_exponential(word);
+        const uint64_t time = lw_race_time(e, weight_at(race, item));
+        from->word[q] = time;
+        kept += time <= limit;
+    }
+    if (kept > 0)
+        at = atomicAdd(&from->kept, kept);
+    __syncthreads();
+    if (threadIdx.x == 0)
+        from->base = atomicAdd((wide *)&head->found.used, (wide)from->kept);
+    __syncthreads();
+    uint64_t place = from->base + at;
+    for (uint32_t q = threadIdx.x; q < length; q += THREADS) {
+        const uint64_t time = from->word[q];
+        if (time > limit)
+            continue;
+        if (place < list.room) {
+            list.times[place] = time;
+            list.items[place] = (uint32_t)(tile * TILE + from->item[q]);
+            list.numbers[place] = atomicAdd(&list.bins[bin_of(head, time)], 1u);
+        }
+        place++;
+    }
+    __syncthreads();
+    if (threadIdx.x == 0)
+        from->kept = 0; /* before the next tile's first barrier */
 }
 
-template <class type>
-static __global__ void __launch_bounds__(THREADS)
-    put_ranked(lw_race race, const uint32_t *items, const uint32_t *ranks, uint32_t count, type *out)
+static __global__ void __launch_bounds__(THREADS, CTAS_AN_SM) run_race(lw_race race, race_list list, race_head *head)
 {
-    const uint32_t i = blockIdx.x * THREADS + threadIdx.x;
-    if (i < count && ranks[i] < race.taken)
-        out[ranks[i]] = (type)items[i];
-}
-
-/* The item at `at` goes to its place among those of the same time, which stand together. */
-template <class type>
-static __global__ void __launch_bounds__(THREADS)
-    put_order(lw_race race, const uint64_t *times, const uint32_t *items, uint64_t count, type *out)
-{
-    const uint64_t at = (uint64_t)blockIdx.x * THREADS + threadIdx.x;
-    if (at >= count)
-        return;
-    const uint64_t mine = times[at];
-    uint64_t begin = at, place;
-    while (begin > 0 && times[begin - 1] == mine)
-        begin--;
-    place = begin;
-    for (uint64_t j = begin; j < count && times[j] == mine; j++)
-        if (j != at)
-            place += lw_one_race_before(race.key, race.word_mask, items[j], items[at]);
-    if (place < race.taken)
-        out[place] = (type)items[at];
+    __shared__ queue own;
+    const uint64_t limit = head->limit, tiles = (race.items - 1) / TILE + 1;
+    const double bound = lw_race_bound(limit);
+    uint32_t positive = 0, turn = 0;
+    if (threadIdx.x == 0)
+        own.length[0] = own.length[1] = own.length[2] = own.kept = own.positive = 0;
+    __syncthreads();
+    for (uint64_t tile = blockIdx.x; tile < tiles; tile += gridDim.x) {
+        const uint32_t next = turn < 2 ? turn + 1 : 0;
+        if (threadIdx.x == 0)
+            own.length[next] = 0; /* all have read it before the last barrier */
+        queue_tile(race, tile, bound, &own, &own.length[turn], &positive, head);
+        __syncthreads();
+        const uint32_t length = own.length[turn];
+        turn = next;
+        if (length > 0)
+            list_queue(race, tile, limit, &own, length, list, head);
+    }
+    if (positive > 0)
+        atomicAdd(&own.positive, positive);
+    __syncthreads();
+    if (threadIdx.x == 0)
+        atomicAdd((wide *)&head->found.positive, (wide)own.positive);
 }
 
 /* ---- the work ---- */
 
-/* Where things lie in the memory of one pass. */
+/* Where things lie in the memory of one pass. What begins as zeros comes first. */
 struct space {
     char *area;
-    size_t used;
-    tally *there;
-    uint64_t *limit, *times[2];
-    uint32_t *items[2], *ranks;
+    size_t used, zeros;
+    race_head *head;
+    race_list list;
     void *scratch;
     size_t scratch_bytes;
 };
@@ -243,94 +167,67 @@ template <class type> static void cut(space *to, type **array, size_t bytes)
     to->used += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
 
-static void cut_space(space *to, uint64_t room)
+static void cut_space(space *to, uint64_t room, size_t bins, size_t survey)
 {
+    const size_t surveyed = survey * sizeof(uint32_t), listed = room * sizeof(uint64_t);
     to->used = 0;
-    cut(to, &to->there, sizeof(tally));
-    cut(to, &to->limit, sizeof(uint64_t));
-    for (int k = 0; k < 2; k++) {
-        cut(to, &to->times[k], room * sizeof(uint64_t));
-        cut(to, &to->items[k], room * sizeof(uint32_t));
-    }
-    cut(to, &to->ranks, COUNTED * sizeof(uint32_t));
+    cut(to, &to->head, sizeof(race_head));
+    cut(to, &to->list.bins, bins * sizeof(uint32_t));
+    to->zeros = to->used;
+    cut(to, &to->list.times, surveyed > listed ? surveyed : listed); /* the survey's, then the list's */
+    cut(to, &to->list.binned_times, listed);
+    cut(to, &to->list.items, room * sizeof(uint32_t));
+    cut(to, &to->list.binned_items, room * sizeof(uint32_t));
+    cut(to, &to->list.numbers, room * sizeof(uint32_t));
     cut(to, (char **)&to->scratch, to->scratch_bytes);
+    to->list.room = room;
 }
 
-static cudaError_t sort_list(const space &in, size_t *bytes, cub::DoubleBuffer<uint64_t> *times,
-                             cub::DoubleBuffer<uint32_t> *items, uint64_t count, cudaStream_t stream)
+static unsigned ctas_for(uint64_t work, uint64_t each)
 {
-    return cub::DeviceRadixSort::SortPairs(in.scratch, *bytes, *times, *items, count, 0, 64, stream);
+    return (unsigned)((work - 1) / each + 1);
 }
 
-/* Begins, and finds the limit of a plan, in in.limit; the survey's times lie where the list will. */
-static cudaError_t find_limit(const cuda_state *state, const lw_race &race, const lw_race_plan &plan, const space &in)
+static uint64_t survey_of(uint64_t items)
 {
-    uint32_t *const times = (uint32_t *)in.times[0];
-    const unsigned count = (unsigned)plan.survey, ctas = (count + THREADS - 1) / THREADS;
-    begin<<<ctas > 0 ? ctas : 1, THREADS, 0, state->stream>>>(in.there, in.limit, in.ranks, count);
-    if (count > 0) {
-        look_at_some<<<ctas, THREADS, 0, state->stream>>>(race, count, times);
-        count_some<<<dim3(ctas, SLICES), THREADS, 0, state->stream>>>(times, count, in.ranks);
-        put_limit<<<ctas, THREADS, 0, state->stream>>>(times, count, in.ranks, (uint32_t)plan.rank, in.limit);
-    }
-    return cudaGetLastError();
+    const uint64_t part = items / SURVEY_PART, least = SURVEY_LEAST, most = SURVEY_MOST;
+    return items < least ? items : part < least ? least : part < most ? part : most;
 }
 
-/* Puts a list of `count` items in order. */
-template <class type>
-static cudaError_t order(const cuda_state *state, const lw_race &race, const space &in, uint64_t count, type *out)
-{
-    const unsigned ctas = (unsigned)((count - 1) / THREADS + 1);
-    size_t bytes = in.scratch_bytes;
-    if (count <= COUNTED) {
-        const cudaError_t error = cudaMemsetAsync(in.ranks, 0, count * sizeof(uint32_t), state->stream);
-        count_list<<<dim3(ctas, SLICES), THREADS, 0, state->stream>>>(race, in.times[0], in.items[0], (uint32_t)count,
-                                                                      in.ranks);
-        put_ranked<<<ctas, THREADS, 0, state->stream>>>(race, in.items[0], in.ranks, (uint32_t)count, out);
-        return error == cudaSuccess ? cudaGetLastError() : error;
-    }
-    cub::DoubleBuffer<uint64_t> times(in.times[0], in.times[1]);
-    cub::DoubleBuffer<uint32_t> items(in.items[0], in.items[1]);
-    const cudaError_t error = sort_list(in, &bytes, &times, &items, count, state->stream);
-    if (error == cudaSuccess)
-        put_order<<<ctas, THREADS, 0, state->stream>>>(race, times.Current(), items.Current(), count, out);
-    return error == cudaSuccess ? cudaGetLastError() : error;
-}
-
-/* The list's memory holds the survey before. */
-static uint64_t room_for(const lw_race_plan &plan)
-{
-    const uint64_t survey = SURVEY;
-    return plan.room > survey ? plan.room : survey;
-}
-
-/* One pass by a plan; if it finds k items for which there is room, they are put in order. */
-static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_plan &plan, tally *now)
+/* One pass by a plan; if it finds k items for which there is room, they are put in order. Complete on return. */
+static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_plan &plan, race_tally *now)
 {
     space in = {};
-    const uint64_t room = room_for(plan);
-    cub::DoubleBuffer<uint64_t> times(nullptr, nullptr);
-    cub::DoubleBuffer<uint32_t> items(nullptr, nullptr);
-    cudaError_t error = sort_list(in, &in.scratch_bytes, &times, &items, room, state->stream);
-    cut_space(&in, room);
+    const cudaStream_t stream = state->stream;
+    const uint32_t survey = (uint32_t)survey_of(race.items), rank = plan.survey > 0 ? (uint32_t)plan.rank : survey;
+    const unsigned surveyors = ctas_for(survey, SURVEY_THREADS), listed = ctas_for(plan.room, ORDER_THREADS);
+    const uint64_t budget = plan.room < BINS_MOST ? plan.room : BINS_MOST;
+    const int bins = (int)budget + FIELDS + 1; /* the last one is never used */
+    cudaError_t error = cub::DeviceScan::ExclusiveSum(nullptr, in.scratch_bytes, in.list.bins, in.list.bins, bins);
+    cut_space(&in, plan.room, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
     if (error == cudaSuccess)
         error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
     if (error != cudaSuccess)
         return error;
-    cut_space(&in, room);
-    const uint64_t wanted = (race.items - 1) / (2 * THREADS) + 1, most = (uint64_t)state->processors * CTAS_AN_SM;
-    error = find_limit(state, race, plan, in);
-    run_race<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, state->stream>>>(race, in.limit, in.times[0],
-                                                                                       in.items[0], room, in.there);
+    cut_space(&in, plan.room, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
+    error = cudaMemsetAsync(in.area, 0, in.zeros, stream);
+    find_limit<<<surveyors, SURVEY_THREADS, 0, stream>>>(race, survey, rank, budget, (uint32_t *)in.list.times,
+                                                         in.head);
+    const uint64_t wanted = (race.items - 1) / TILE + 1, most = (uint64_t)state->processors * CTAS_AN_SM;
+    run_race<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, stream>>>(race, in.list, in.head);
     if (error == cudaSuccess)
-        error = cudaMemcpyAsync(now, in.there, sizeof(*now), cudaMemcpyDeviceToHost, state->stream);
+        error = cub::DeviceScan::ExclusiveSum(in.scratch, in.scratch_bytes, in.list.bins, in.list.bins, bins, stream);
+    put_in_bins<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list);
+    if (race.size == sizeof(uint32_t))
+        put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint32_t *)race.out);
+    else
+        put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint64_t *)race.out);
     if (error == cudaSuccess)
-        error = cudaStreamSynchronize(state->stream);
-    if (error == cudaSuccess && now->found.offender == ~(uint64_t)0 && now->used >= race.taken && now->used <= room)
-        error = race.size == sizeof(uint32_t) ? order(state, race, in, now->used, (uint32_t *)race.out)
-                                              : order(state, race, in, now->used, (uint64_t *)race.out);
-    const cudaError_t freed = cudaFreeAsync(in.area, state->stream);
-    const cudaError_t waited = cudaStreamSynchronize(state->stream);
+        error = cudaGetLastError();
+    if (error == cudaSuccess)
+        error = cudaMemcpyAsync(now, &in.head->found, sizeof(*now), cudaMemcpyDeviceToHost, stream);
+    const cudaError_t freed = cudaFreeAsync(in.area, stream);
+    const cudaError_t waited = cudaStreamSynchronize(stream);
     return error != cudaSuccess ? error : freed != cudaSuccess ? freed : waited;
 }
 
@@ -338,17 +235,17 @@ lw_status lw_cuda_race(lw_context *context, const lw_race *race, lw_race_found *
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    lw_race_plan plan = lw_race_make_plan(race->items, race->taken, SURVEY);
-    tally now = {};
+    lw_race_plan plan = lw_race_make_plan(race->items, race->taken, survey_of(race->items));
+    race_tally now = {};
     cudaError_t error = pass(state, *race, plan, &now);
-    const uint64_t room = room_for(plan);
-    if (error == cudaSuccess && now.found.offender == ~(uint64_t)0 && now.found.positive >= race->taken &&
-        (now.used < race->taken || now.used > room)) {
+    if (error == cudaSuccess && now.offender == 0 && now.positive >= race->taken &&
+        (now.used < race->taken || now.used > plan.room)) {
         /* the survey was wrong: too few, or more than there is room for */
-        const lw_race_plan all = {0, 0, now.found.positive};
+        const lw_race_plan all = {0, 0, now.positive};
         plan.room = now.used;
         error = pass(state, *race, now.used < race->taken ? all : plan, &now);
     }
-    *found = now.found;
+    found->offender = ~now.offender;
+    found->positive = now.positive;
     return error == cudaSuccess ? LW_OK : device_error(race->function, error);
 }

@@ -9,99 +9,12 @@
  *                                  minutes, 40 GB of host memory
  *     alias_build_bench check16    only those with rows of 16 bytes
  */
-#include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <ctime>
-#include <vector>
-
-#include <cuda_runtime.h>
 
 #include "../../backends/cuda/cuda_alias_scan.h"
-#include "lanewise/alias.h"
+#include "alias_bench.cuh"
 extern "C" {
 #include "alias/alias_build.h"
-}
-
-enum { REPEATS = 21, THREADS = 256, CTAS = 1056 };
-
-enum shape { UNIFORM, POWER_LAW, POWER_LAW_HALF, RISING, SHAPES };
-static const char *const shape_name[SHAPES] = {"uniform", "power law 1, shuffled", "power law 1/2, shuffled",
-                                               "1, 2, 3 .."};
-
-static double now()
-{
-    timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-static void need(bool good, const char *what)
-{
-    if (!good) {
-        fprintf(stderr, "alias_build_bench: %s: %s\n", what, lw_last_error());
-        exit(1);
-    }
-}
-
-/* ---- weights, made on the device ---- */
-
-static __device__ uint64_t mixed(uint64_t z)
-{
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-/* A permutation of 0 .. n - 1: a Feistel network over the next even power of two, until the result is below n. */
-static __device__ uint64_t shuffled(uint64_t i, uint64_t n)
-{
-    int half = 1;
-    while ((uint64_t)1 << 2 * half < n)
-        half++;
-    const uint64_t mask = ((uint64_t)1 << half) - 1;
-    do {
-        uint64_t left = i >> half, right = i & mask;
-        for (uint64_t round = 1; round <= 4; round++) {
-            const uint64_t next = left ^ (mixed(right + (round << 40)) & mask);
-            left = right;
-            right = next;
-        }
-        i = left << half | right;
-    } while (i >= n);
-    return i;
-}
-
-static __global__ void make_weights(double *weights, uint64_t n, shape s)
-{
-    for (uint64_t i = blockIdx.x * (uint64_t)THREADS + threadIdx.x; i < n; i += (uint64_t)CTAS * THREADS) {
-        const double rank = 1.0 + (double)shuffled(i, n);
-        const double uniform = (double)((mixed(i) >> 11) + 1) * 0x1p-53;
-        weights[i] = s == UNIFORM     ? uniform
-                     : s == POWER_LAW ? 1.0 / rank
-                     : s == RISING    ? 1.0 + (double)i
-                                      : 1.0 / sqrt(rank);
-    }
-}
-
-/* ---- timing ---- */
-
-struct figure {
-    double median, low, high;
-};
-
-template <class function> static figure time_of(function call, int repeats = REPEATS)
-{
-    std::vector<double> seconds;
-    call();
-    for (int r = 0; r < repeats; r++) {
-        const double begin = now();
-        call();
-        seconds.push_back(now() - begin);
-    }
-    std::sort(seconds.begin(), seconds.end());
-    return {1e3 * seconds[seconds.size() / 2], 1e3 * seconds.front(), 1e3 * seconds.back()};
 }
 
 static void print(const char *what, size_t n, figure f, double floor)
@@ -160,7 +73,7 @@ static void time_builds(lw_context *context)
             char what[80];
             snprintf(what, sizeof(what), "build%s, f64, %s", row_bytes == 8 ? "" : " 16", shape_name[s]);
             /* 8 n read twice (thrice), 8 n or 16 n written; a copy moves 16 n */
-            print(what, n, f, copy.low * ((s == UNIFORM || s == RISING ? 16.0 : 24.0) + row_bytes) / 16.0);
+            print(what, n, f, copy.low * ((s == POWER_LAW || s == POWER_LAW_HALF ? 24.0 : 16.0) + row_bytes) / 16.0);
             free_table(&t);
         }
 }

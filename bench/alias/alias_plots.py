@@ -1,9 +1,11 @@
 """The figures of Lehmann, Huebschle-Schneider and Sanders (2021), redrawn from results:
 
-    python3 alias_plots.py RESULTS_FOLDER [MACHINE]      reads MACHINE-alias-{build,sampling,best}.csv (h200); writes alias-*.svg
+    python3 alias_plots.py RESULTS_FOLDER [MACHINE]      reads MACHINE-alias-{build,packs,greedy,sampling,best}.csv (h200); writes
+                                                   alias-*.svg
 
-2: time of a split by binary and by partial p-ary search. 3: builds over the number of items, with the floor of their bytes. 4:
-samplers over the number of samples. 5: the best sampler over items and samples."""
+2: time of a split by binary and by partial p-ary search. 3: builds over the number of items, with the floor of their bytes, and
+by each pack technique, each with the length of sections that is best for it; the greedily packed share over sizes of tiles
+and of tables. 4: samplers over the number of samples. 5: the best sampler over items and samples."""
 import csv
 import os
 import sys
@@ -58,6 +60,46 @@ def builds(rows, folder):
     save(figure, folder, "alias-builds.svg")
 
 
+def packs(rows, folder):
+    weights = list(dict.fromkeys(row["weights"] for row in rows))
+    figure, panels = plt.subplots(1, len(weights), figsize=(3.4 * len(weights), 4.4), sharey=True)
+    for axes, shape in zip(panels, weights):
+        least = {}
+        for row in rows:
+            if row["weights"] == shape:
+                key = row["builder"], int(row["n"])
+                least[key] = min(float(row["ms"]), least.get(key, float("inf")))
+        for name in dict.fromkeys(builder for builder, _ in least):
+            n = sorted(items for builder, items in least if builder == name)
+            style = "k-" if name == "library" else "s--" if name.startswith("PSA+") else "o-"
+            axes.semilogx(n, [least[name, k] / least["library", k] for k in n], style, markersize=3, label=name)
+        axes.set_title(shape, fontsize=9)
+        axes.set_xlabel("items")
+    panels[0].set_ylabel("whole build, of the library's time")
+    figure.legend(*panels[0].get_legend_handles_labels(), fontsize=7, ncols=3, loc="upper center")
+    figure.tight_layout(rect=(0, 0, 1, 0.86))
+    figure.savefig(os.path.join(folder, "alias-packs.svg"), metadata={"Date": None})
+    plt.close(figure)
+
+
+def greedy(rows, folder):
+    figure, (by_tile, by_items) = plt.subplots(1, 2, figsize=(8, 3.6), sharey=True)
+    for shape in dict.fromkeys(row["weights"] for row in rows):
+        mine = [row for row in rows if row["weights"] == shape]
+        most = max(int(row["n"]) for row in mine)
+        tiles = [row for row in mine if int(row["n"]) == most]
+        by_tile.semilogx([int(r["tile"]) for r in tiles], [float(r["greedy"]) for r in tiles], "o-", markersize=3)
+        sizes = [row for row in mine if int(row["tile"]) == 1024]
+        by_items.semilogx([int(r["n"]) for r in sizes], [float(r["greedy"]) for r in sizes], "o-", markersize=3,
+                          label=shape)
+    by_tile.axvline(1024, color="k", linestyle=":")
+    by_tile.set_xlabel(f"items a tile, of {most:.0e}")
+    by_tile.set_ylabel("part of the items packed in tiles")
+    by_items.set_xlabel("items, in tiles of 1024")
+    by_items.legend(fontsize=7, loc=(0.03, 0.1))
+    save(figure, folder, "alias-greedy.svg")
+
+
 def samplers(rows, folder):
     rows = [row for row in rows if row["backend"] == "cuda"]
     sizes = sorted({int(row["items"]) for row in rows})
@@ -97,6 +139,8 @@ def main():
     built = read(os.path.join(folder, f"{machine}-alias-build.csv"))
     splits(built, folder)
     builds(built, folder)
+    packs(read(os.path.join(folder, f"{machine}-alias-packs.csv")), folder)
+    greedy(read(os.path.join(folder, f"{machine}-alias-greedy.csv")), folder)
     samplers(read(os.path.join(folder, f"{machine}-alias-sampling.csv")), folder)
     best(read(os.path.join(folder, f"{machine}-alias-best.csv")), folder)
 

@@ -3,10 +3,10 @@
  *     walks [BACKEND [SCALE]]      on Zachary's karate club, then on an R-MAT graph of 2^SCALE vertices (default 9)
  *
  * A walker that came from t to v goes on to x with probability proportional to w(v, x) / p if x is t, w(v, x) if t and
- * x are neighbours, and w(v, x) / q otherwise. Proposals are of first order: an alias table for the row of every
- * vertex, which has a stream of its own, so that its k-th proposal is the k-th element there, whoever asks; bias is by
- * rejection. Checked against the exact probabilities: where walkers go from each pair (t, v), and how often back, to
- * common neighbours, away. */
+ * x are neighbours, and w(v, x) / q otherwise. All walkers step together: one call proposes an edge to each from the
+ * alias table of its vertex (a batch of tables, one for the row of every vertex), one draws their coins, and who is
+ * refused stays for the next round. Checked against the exact probabilities: where walkers go from each pair (t, v),
+ * and how often back, to common neighbours, away. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,92 +15,89 @@
 #include "csr_graph.h"
 #include "rmat_edges.h"
 
-enum { POOL = 4096, WALKERS = 2000, STEPS = 200, SEED = 3 };
+enum { WALKERS = 2000, STEPS = 200, SEED = 3 };
 
-/* Proposals of a vertex that are drawn and not taken yet. */
-typedef struct pool {
-    lw_generator *generator;
-    lw_alias *table;
-    uint32_t *drawn;
-    size_t next;
-} pool;
+typedef struct walker {
+    size_t from; /* the edge that it came by, t -> v */
+    uint32_t t, steps;
+} walker;
 
-typedef struct walk {
+typedef struct walks {
     const csr_graph *graph;
-    lw_context *context;
     double p, q, most; /* most: the largest of 1/p, 1 and 1/q */
-    pool *pools;
-    lw_generator *coins;
-    double *coin;
-    size_t next_coin;
-    double **arcs; /* [arc (t, v)][arc of v's row]: how often x followed */
-} walk;
+    walker walkers[WALKERS];
+    uint32_t at[WALKERS];     /* v */
+    uint32_t chosen[WALKERS]; /* an edge of v's, by its place in v's row */
+    double coins[WALKERS];
+    double **arcs; /* [edge t -> v][edge of v]: how often it followed */
+} walks;
 
-/* The place of x in v's row. */
-static size_t place_of(const csr_graph *graph, uint32_t v, uint32_t x)
-{
-    size_t k = graph->row[v];
-    while (graph->to[k] != x)
-        k++;
-    return k;
-}
-
-static size_t propose(walk *w, uint32_t v)
-{
-    const size_t row = w->graph->row[v], degree = w->graph->row[v + 1] - row;
-    pool *const own = &w->pools[v];
-    if (own->table == NULL) {
-        MUST(lw_alias_create_f64(&own->table, w->context, w->graph->weight + row, degree));
-        own->generator = generator_of(w->context, SEED, v);
-        own->drawn = host_memory(POOL * sizeof(*own->drawn));
-        own->next = POOL;
-    }
-    if (own->next == POOL) {
-        draw_items(own->generator, w->context, own->table, own->drawn, POOL);
-        own->next = 0;
-    }
-    return row + own->drawn[own->next++];
-}
-
-static double coin(walk *w)
-{
-    enum { COINS = 1 << 16 };
-    if (w->coin == NULL || w->next_coin == COINS) {
-        if (w->coin == NULL)
-            w->coin = host_memory(COINS * sizeof(*w->coin));
-        draw_uniforms(w->coins, w->context, w->coin, COINS);
-        w->next_coin = 0;
-    }
-    return w->coin[w->next_coin++];
-}
-
-static double bias(const walk *w, uint32_t t, uint32_t x)
+static double bias(const walks *w, uint32_t t, uint32_t x)
 {
     return x == t ? 1.0 / w->p : graph_joins(w->graph, t, x) ? 1.0 : 1.0 / w->q;
 }
 
-/* One walker: from a neighbour of its start on, every step is counted. */
-static void walk_one(walk *w, uint32_t start)
+static void count_step(walks *w, const walker *one, uint32_t v, uint32_t edge)
 {
-    uint32_t t = start, v = w->graph->to[propose(w, start)];
-    for (int step = 0; step < STEPS; step++) {
-        const size_t from = place_of(w->graph, t, v);
-        size_t arc;
-        do
-            arc = propose(w, v);
-        while (coin(w) * w->most >= bias(w, t, w->graph->to[arc]));
-        if (w->arcs[from] == NULL)
-            w->arcs[from] = calloc(w->graph->row[v + 1] - w->graph->row[v], sizeof(**w->arcs));
-        if (w->arcs[from] == NULL)
-            exit(1);
-        w->arcs[from][arc - w->graph->row[v]] += 1.0;
-        t = v;
-        v = w->graph->to[arc];
+    double **const row = &w->arcs[one->from];
+    if (*row == NULL)
+        *row = calloc(w->graph->row[v + 1] - w->graph->row[v], sizeof(**row));
+    if (*row == NULL)
+        exit(1);
+    (*row)[edge] += 1.0;
+}
+
+/* One round: whose coin says so goes on. The first step has no past, and its proposal is taken. Returns how many have
+ * made all of their steps; they go on uncounted until all have. */
+static int move(walks *w)
+{
+    int done = 0;
+    for (int i = 0; i < WALKERS; i++) {
+        walker *const one = &w->walkers[i];
+        const uint32_t v = w->at[i];
+        const size_t edge = w->graph->row[v] + w->chosen[i];
+        const uint32_t x = w->graph->to[edge];
+        const int first = one->steps == 0;
+        if (first || w->coins[i] * w->most < bias(w, one->t, x)) {
+            if (!first && one->steps <= STEPS)
+                count_step(w, one, v, w->chosen[i]);
+            one->from = edge;
+            one->t = v;
+            one->steps++;
+            w->at[i] = x;
+        }
+        done += one->steps > STEPS;
     }
+    return done;
+}
+
+static void walk(walks *w, lw_context *context)
+{
+    const csr_graph *const graph = w->graph;
+    lw_generator *const steps = generator_of(context, SEED, 0), *const coins = generator_of(context, SEED, 1);
+    lw_alias_batch *tables = NULL;
+    uint64_t *const offsets = host_memory((graph->vertices + (size_t)1) * sizeof(*offsets));
+    for (uint32_t v = 0; v <= graph->vertices; v++)
+        offsets[v] = graph->row[v];
+    MUST(lw_alias_batch_create(&tables, context, graph->weight, LW_TYPE_F64, offsets, graph->vertices));
+    for (uint32_t i = 0, v = 0; i < WALKERS; i++) {
+        do
+            v = (v + 1) % graph->vertices;
+        while (offsets[v] == offsets[v + 1]);
+        w->at[i] = v;
+    }
+    do {
+        MUST(lw_alias_batch_sample_rows_u32(steps, tables, w->at, w->chosen, WALKERS));
+        draw_uniforms(coins, context, w->coins, WALKERS);
+    } while (move(w) < WALKERS);
+    lw_alias_batch_destroy(tables);
+    lw_generator_destroy(coins);
+    lw_generator_destroy(steps);
+    free(offsets);
 }
 
 /* All pairs (t, v) together: given how often a walker stood there, its next steps are independent. */
-static void check_steps(const walk *w)
+static void check_steps(const walks *w)
 {
     static const char *const class_name[] = {"steps back", "steps to common neighbours", "steps away"};
     const csr_graph *const g = w->graph;
@@ -149,37 +146,24 @@ static void check_steps(const walk *w)
 static void walk_graph(lw_context *context, const csr_graph *graph, double p, double q)
 {
     const double wide = 1.0 / p > 1.0 / q ? 1.0 / p : 1.0 / q, start = seconds();
-    walk w = {graph,
-              context,
-              p,
-              q,
-              wide > 1.0 ? wide : 1.0,
-              calloc(graph->vertices, sizeof(pool)),
-              generator_of(context, SEED, (uint64_t)1 << 32),
-              NULL,
-              0,
-              calloc(graph->row[graph->vertices], sizeof(double *))};
-    if (w.pools == NULL || w.arcs == NULL)
+    const size_t arcs = graph->row[graph->vertices];
+    walks *const w = calloc(1, sizeof(*w));
+    if (w == NULL)
         exit(1);
-    for (uint32_t walker = 0, v = 0; walker < WALKERS; walker++) {
-        do
-            v = (v + 1) % graph->vertices;
-        while (graph->row[v] == graph->row[v + 1]);
-        walk_one(&w, v);
-    }
+    w->graph = graph;
+    w->p = p;
+    w->q = q;
+    w->most = wide > 1.0 ? wide : 1.0;
+    w->arcs = calloc(arcs, sizeof(*w->arcs));
+    if (w->arcs == NULL)
+        exit(1);
+    walk(w, context);
     printf("p = %g, q = %g: %d walks of %d steps in %.3f s\n", p, q, WALKERS, STEPS, seconds() - start);
-    check_steps(&w);
-    for (uint32_t v = 0; v < graph->vertices; v++) {
-        lw_generator_destroy(w.pools[v].generator);
-        lw_alias_destroy(w.pools[v].table);
-        free(w.pools[v].drawn);
-    }
-    for (size_t arc = 0; arc < graph->row[graph->vertices]; arc++)
-        free(w.arcs[arc]);
-    lw_generator_destroy(w.coins);
-    free(w.pools);
-    free(w.arcs);
-    free(w.coin);
+    check_steps(w);
+    for (size_t arc = 0; arc < arcs; arc++)
+        free(w->arcs[arc]);
+    free(w->arcs);
+    free(w);
 }
 
 int main(int argc, char **argv)

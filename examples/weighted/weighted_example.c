@@ -75,19 +75,18 @@ double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static void judge(const char *what, double z)
+static void judge(double z)
 {
     const int good = fabs(z) <= 6.0; /* not so for a NaN */
     checks++;
     failures += !good;
     printf("%7.2f sd%s\n", z, good ? "" : "   FAILED");
-    (void)what;
 }
 
 void check(const char *what, double observed, double expected, double deviation)
 {
     printf("  %-44s %14.8g, expected %14.8g ", what, observed, expected);
-    judge(what, deviation > 0.0 ? (observed - expected) / deviation : observed == expected ? 0.0 : (double)INFINITY);
+    judge(deviation > 0.0 ? (observed - expected) / deviation : observed == expected ? 0.0 : (double)INFINITY);
 }
 
 /* Wilson and Hilferty (1931): the cube root of a chi-square is nearly normal. */
@@ -112,7 +111,7 @@ void check_counts(const char *what, const double *observed, const double *expect
     }
     const double k = freedom > 1 ? (double)(freedom - 1) : 1.0, v = 2.0 / (9.0 * k);
     printf("  %-44s chi-square %10.4g, freedom %9.0f   ", what, sum, k);
-    judge(what, impossible ? (double)INFINITY : (cbrt(sum / k) - 1.0 + v) / sqrt(v));
+    judge(impossible ? (double)INFINITY : (cbrt(sum / k) - 1.0 + v) / sqrt(v));
 }
 
 int verdict(void)

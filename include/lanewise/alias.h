@@ -224,9 +224,11 @@ LW_API lw_status lw_alias_batch_rows(const lw_alias_batch *batch, uint64_t *rows
 /* Which elements the samples are: sample s of row r is
  *
  *   LW_BATCH_STREAMS     element cursor + s of stream + r (modulo 2^64), stream and cursor the generator's: what
- *                        lw_alias_sample of the row's own table gives a generator on that stream. The cursor advances
- * by the largest number of samples of a row LW_BATCH_ONE_STREAM  element cursor + starts[r] + s of the generator's
- * stream; the cursor advances by them all */
+ *                        lw_alias_sample of the row's own table gives a generator on that stream. The cursor moves by
+ *                        the largest number of samples of a row
+ *
+ *   LW_BATCH_ONE_STREAM  element cursor + starts[r] + s of the generator's stream. The cursor moves by them all
+ */
 typedef enum lw_batch_streams { LW_BATCH_STREAMS = 1, LW_BATCH_ONE_STREAM = 2 } lw_batch_streams;
 
 /* Samples of every row: sample s of row r goes to out[starts[r] + s], s < starts[r + 1] - starts[r].
@@ -265,10 +267,12 @@ LW_API lw_status lw_alias_batch_draw_u32(lw_generator *generator, const void *we
  *
  *   weights   n of `type`: finite and >= 0; host memory, or memory of the context's device. u64: rounded to 53 bits
  *   n, k      1 <= n <= 2^32; k at most the number of positive weights
- *   out       k indices in the order in which they were taken, host memory or the context's device's; complete on
- * return object    a collective kind (docs/collective.md): one object a call, the cursor advances by 1. Of one cursor,
- * the first k' < k items are what k' gives errors    LW_ERROR_DOMAIN: a bad weight, with the index of the first; fewer
- * than k positive weights, and how many same set and order on every backend, device and thread count */
+ *   out       k indices in the order in which they were taken, host memory or the context's device's; complete on return
+ *   object    a collective kind (docs/collective.md): one object a call, the cursor moves by 1. Of one cursor, the first
+ *             k' < k items are what k' gives
+ *   errors    LW_ERROR_DOMAIN: a bad weight, with the index of the first; fewer than k positive weights, and how many
+ *
+ * Same set and order on every backend, device and thread count. */
 LW_API lw_status lw_weighted_sample_u32(lw_generator *generator, const void *weights, lw_type type, size_t n,
                                         uint32_t *out, size_t k);
 LW_API lw_status lw_weighted_sample_u64(lw_generator *generator, const void *weights, lw_type type, size_t n,

@@ -181,6 +181,48 @@ static void surveys_may_be_wrong(void **state)
     lw_generator_destroy(generator);
 }
 
+/* Weights whose times are spread over a thousand powers of two, or lie in two clusters far apart, or all but one in
+ * one. */
+static double wild_weight(int shape, size_t i)
+{
+    const uint32_t random = (uint32_t)(i * 2654435761u);
+    switch (shape) {
+    case 0:
+        return ldexp(1.0 + random % 997, (int)(random % 2000) - 1000);
+    case 1:
+        return ldexp(1.0 + random % 997, random % 2 == 0 ? -60 : 60);
+    case 2:
+        return i == 4711 ? 1e300 : 1.0 + random % 997;
+    case 3:
+        return i == 4711 ? 1e-300 : 1.0 + random % 997;
+    default:
+        return pow(1.0 + random % 65537, -8.0);
+    }
+}
+
+static void wild_weights_have_the_order_of_the_portable_backend(void **state)
+{
+    enum { N = 150000 };
+    static const size_t numbers[] = {1, 300, 20000, N / 2, N};
+    lw_context_options options = {.size = sizeof(options), .backend = "portable"};
+    lw_context *portable = NULL;
+    (void)state;
+    assert_ok(lw_context_create(&portable, &options));
+    for (int shape = 0; shape < 5; shape++) {
+        lw_generator *generator = NULL;
+        for (size_t i = 0; i < N; i++)
+            f64[i] = wild_weight(shape, i);
+        assert_ok(lw_generator_create(&generator, portable, LW_ENGINE_WARP1024, 7, 8));
+        assert_ok(lw_weighted_sample_u32(generator, f64, LW_TYPE_F64, N, got, N));
+        lw_generator_destroy(generator);
+        for (size_t k = 0; k < sizeof(numbers) / sizeof(numbers[0]); k++) {
+            sample_at(0, f64, LW_TYPE_F64, N, other, numbers[k]);
+            assert_memory_equal(got, other, numbers[k] * sizeof(got[0]));
+        }
+    }
+    lw_context_destroy(portable);
+}
+
 static void memory_of_the_context_and_wide_indices(void **state)
 {
     enum { N = 100000, K = 700 };
@@ -255,6 +297,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_type_and_scale_gives_the_same_order),
     cmocka_unit_test(fewer_items_are_the_first_of_more),
     cmocka_unit_test(surveys_may_be_wrong),
+    cmocka_unit_test(wild_weights_have_the_order_of_the_portable_backend),
     cmocka_unit_test(memory_of_the_context_and_wide_indices),
     cmocka_unit_test(bad_input_is_named_and_nothing_is_written),
 };

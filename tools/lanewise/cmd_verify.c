@@ -9,12 +9,10 @@
 #include "output.h"
 #include "progress.h"
 #include "questions.h"
+#include "table_questions.h"
 #include "weights.h"
 
 enum { MAX_SUBJECTS = 24 };
-
-/* A table of some thousands of entries, so that one look does not decide all draws. */
-#define DISCRETE_MEAN 100000.0
 
 /* On every CPU backend: one thread, a number that divides nothing evenly, and as many as the library would take. */
 static const int thread_counts[] = {1, 3, 0};
@@ -56,8 +54,7 @@ static void measure(struct job *job)
 static void close_subject(struct verify_subject *subject)
 {
     buffer_destroy(&subject->buffer);
-    lw_discrete_destroy(subject->discrete);
-    lw_alias_destroy(subject->alias);
+    tables_close(&subject->tables);
     lw_context_destroy(subject->context);
     memset(subject, 0, sizeof(*subject));
 }
@@ -72,9 +69,7 @@ static int open_subject(struct job *job, const char *backend, int threads)
     if (status == LW_OK)
         status = lw_context_describe(subject->context, &info);
     if (status == LW_OK)
-        status = weights_table(&subject->alias, subject->context, &job->weights);
-    if (status == LW_OK)
-        status = lw_discrete_create_poisson(&subject->discrete, subject->context, DISCRETE_MEAN);
+        status = tables_open(&subject->tables, subject->context, &job->weights);
     if (status != LW_OK) {
         output_print(&job->output, "%s: FAILED: %s\n", backend, lw_last_error());
         job->checks++;
@@ -138,7 +133,7 @@ static void print_line(struct job *job, const char *name, const struct verify_re
 {
     const unsigned long long checks = report->checks, wrong = report->failed;
     progress_end(&job->progress);
-    output_print(&job->output, "%-15s same bits:", name);
+    output_print(&job->output, "%-23s same bits:", name);
     print_backends(job, 0);
     if (wrong > 0) {
         output_print(&job->output, "; FAILED:");
@@ -182,15 +177,6 @@ static void verify_vector(struct job *job, lw_vector vector)
     print_line(job, info.name, &report);
 }
 
-static void verify_samples(struct job *job, const char *name, size_t size)
-{
-    struct verify_report report = {0};
-    struct verify_case question;
-    for (int q = 0; sample_question(&question, size, q); q++)
-        verify_ask(sample_fill, &question, job->subjects, job->count, &report);
-    print_line(job, name, &report);
-}
-
 static void verify_objects(struct job *job, const char *name, int sample, size_t size)
 {
     struct verify_report report = {0};
@@ -200,34 +186,13 @@ static void verify_objects(struct job *job, const char *name, int sample, size_t
     print_line(job, name, &report);
 }
 
-static void verify_discrete(struct job *job, const char *name, size_t size)
+static void verify_table(struct job *job, const struct table_kind *kind)
 {
     struct verify_report report = {0};
     struct verify_case question;
-    for (int q = 0; discrete_question(&question, size, q); q++)
-        verify_ask(discrete_fill, &question, job->subjects, job->count, &report);
-    print_line(job, name, &report);
-}
-
-static void verify_bounds(struct job *job)
-{
-    struct verify_report report = {0};
-    struct verify_case question;
-    lw_discrete_info info = {0};
-    if (job->count > 0 && lw_discrete_describe(job->subjects[0].discrete, &info) != LW_OK)
-        return;
-    rows_question(&question, (size_t)info.entries);
-    verify_ask(bounds_fill, &question, job->subjects, job->count, &report);
-    print_line(job, "discrete-bounds", &report);
-}
-
-static void verify_rows(struct job *job)
-{
-    struct verify_report report = {0};
-    struct verify_case question;
-    rows_question(&question, job->weights.items);
-    verify_ask(rows_fill, &question, job->subjects, job->count, &report);
-    print_line(job, "alias-rows", &report);
+    for (int q = 0; job->count > 0 && kind->question(&question, kind, &job->subjects[0].tables, q); q++)
+        verify_ask(kind->fill, &question, job->subjects, job->count, &report);
+    print_line(job, kind->name, &report);
 }
 
 static void verify_all(struct job *job)
@@ -241,7 +206,8 @@ static void verify_all(struct job *job)
         output_print(&job->output, "skipped: known digests (%s)\n", digest_unavailable);
     job->checks += (uint64_t)unknown;
     job->failed += (uint64_t)unknown;
-    progress_start(&job->progress, "kinds", lw_kind_count() + lw_vector_count() + 10, job->output.file);
+    progress_start(&job->progress, "kinds", lw_kind_count() + lw_vector_count() + 4 + table_kind_count(),
+                   job->output.file);
     for (size_t k = 0; k < lw_kind_count(); k++)
         verify_kind(job, (lw_kind)k);
     for (size_t k = 0; k < lw_vector_count(); k++)
@@ -250,12 +216,8 @@ static void verify_all(struct job *job)
     verify_objects(job, "permutation-u64", 0, sizeof(uint64_t));
     verify_objects(job, "sample-u32", 1, sizeof(uint32_t));
     verify_objects(job, "sample-u64", 1, sizeof(uint64_t));
-    verify_samples(job, "alias-u32", sizeof(uint32_t));
-    verify_samples(job, "alias-u64", sizeof(uint64_t));
-    verify_rows(job);
-    verify_discrete(job, "discrete-u32", sizeof(uint32_t));
-    verify_discrete(job, "discrete-u64", sizeof(uint64_t));
-    verify_bounds(job);
+    for (size_t k = 0; k < table_kind_count(); k++)
+        verify_table(job, &table_kinds[k]);
     progress_end(&job->progress);
     output_print(&job->output, "verify: %llu checks, %llu failed\n", (unsigned long long)job->checks,
                  (unsigned long long)job->failed);

@@ -147,6 +147,14 @@ int kind_question(struct verify_case *question, lw_kind kind, int number)
     return 1;
 }
 
+int place_question(struct verify_case *question, size_t size, int number)
+{
+    uint64_t unused;
+    const int there = set_place(question, number, &unused);
+    question->size = size;
+    return there;
+}
+
 int sample_question(struct verify_case *question, size_t size, int number)
 {
     const int there = PLACES * engines_asked();
@@ -186,25 +194,8 @@ int object_question(struct verify_case *question, int sample, size_t size, int n
     return 1;
 }
 
-int discrete_question(struct verify_case *question, size_t size, int number)
-{
-    uint64_t unused;
-    const int there = set_place(question, number, &unused);
-    question->size = size;
-    return there;
-}
-
-void rows_question(struct verify_case *question, size_t items)
-{
-    memset(question, 0, sizeof(*question));
-    question->engine = LW_ENGINE_WARP1024;
-    question->n = items;
-    question->size = sizeof(uint64_t);
-}
-
-/* A generator for a question, or NULL and the status. */
-static lw_status open_generator(lw_generator **generator, const struct verify_subject *subject,
-                                const struct verify_case *question)
+lw_status question_generator(lw_generator **generator, const struct verify_subject *subject,
+                             const struct verify_case *question)
 {
     *generator = NULL;
     lw_status status =
@@ -217,7 +208,7 @@ static lw_status open_generator(lw_generator **generator, const struct verify_su
 lw_status kind_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     lw_generator *generator;
-    lw_status status = open_generator(&generator, subject, question);
+    lw_status status = question_generator(&generator, subject, question);
     if (status == LW_OK)
         status = lw_fill(generator, question->kind, out, question->n, question->values);
     lw_generator_destroy(generator);
@@ -268,7 +259,7 @@ lw_status each_fill(const struct verify_subject *subject, const struct verify_ca
     lw_kind_info info;
     lw_each each[LW_MAX_PARAMETERS] = {{0}};
     void *arrays[LW_MAX_PARAMETERS] = {0};
-    lw_status status = open_generator(&generator, subject, question);
+    lw_status status = question_generator(&generator, subject, question);
     if (status == LW_OK)
         status = lw_kind_describe(question->kind, &info);
     for (int p = 0; status == LW_OK && p < info.parameters; p++) {
@@ -289,7 +280,7 @@ lw_status vector_answer(const struct verify_subject *subject, const struct verif
 {
     struct vector_choice choice = {.dimensions = 0};
     lw_generator *generator;
-    lw_status status = open_generator(&generator, subject, question);
+    lw_status status = question_generator(&generator, subject, question);
     if (status == LW_OK && !vector_example(&choice, question->vector, DIMENSIONS))
         status = LW_ERROR_MEMORY;
     if (status == LW_OK)
@@ -361,22 +352,10 @@ lw_status in_kernel_fill(const struct verify_subject *subject, const struct veri
     return buffer_push(&subject->buffer, verify_bytes(question));
 }
 
-lw_status sample_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
-{
-    lw_generator *generator;
-    lw_status status = open_generator(&generator, subject, question);
-    if (status == LW_OK && question->size == sizeof(uint32_t))
-        status = lw_alias_sample_u32(generator, subject->alias, out, question->n);
-    else if (status == LW_OK)
-        status = lw_alias_sample_u64(generator, subject->alias, out, question->n);
-    lw_generator_destroy(generator);
-    return status;
-}
-
 lw_status permutation_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     lw_generator *generator;
-    lw_status status = open_generator(&generator, subject, question);
+    lw_status status = question_generator(&generator, subject, question);
     if (status == LW_OK && question->size == sizeof(uint32_t))
         status = lw_permutation_u32(generator, out, question->n);
     else if (status == LW_OK)
@@ -388,40 +367,13 @@ lw_status permutation_fill(const struct verify_subject *subject, const struct ve
 lw_status choice_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     lw_generator *generator;
-    lw_status status = open_generator(&generator, subject, question);
+    lw_status status = question_generator(&generator, subject, question);
     if (status == LW_OK && question->size == sizeof(uint32_t))
         status = lw_sample_u32(generator, out, question->n, question->values[0].u64);
     else if (status == LW_OK)
         status = lw_sample_u64(generator, out, question->n, question->values[0].u64);
     lw_generator_destroy(generator);
     return status;
-}
-
-lw_status rows_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
-{
-    /* Rows go to host memory, and from there to where the caller looks. */
-    char *host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
-    const lw_status status = lw_alias_rows(subject->alias, (uint64_t *)(void *)host);
-    return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
-}
-
-lw_status discrete_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
-{
-    lw_generator *generator;
-    lw_status status = open_generator(&generator, subject, question);
-    if (status == LW_OK && question->size == sizeof(uint32_t))
-        status = lw_discrete_sample_u32(generator, subject->discrete, out, question->n);
-    else if (status == LW_OK)
-        status = lw_discrete_sample_u64(generator, subject->discrete, out, question->n);
-    lw_generator_destroy(generator);
-    return status;
-}
-
-lw_status bounds_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
-{
-    char *host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
-    const lw_status status = lw_discrete_bounds(subject->discrete, (uint64_t *)(void *)host);
-    return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
 }
 
 static int is_kind(const char *name)

@@ -21,9 +21,13 @@ int in_kernel_question(struct verify_case *question, lw_kind kind);
 lw_status in_kernel_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 in_kernel_run *in_kernel_of(const char *backend);
 
-/* The same about draws from the alias table of the subjects, in elements of 4 or 8 bytes. */
+/* At the places that all kinds are asked about; sample_question: at those of the known draws from the example weights too. */
+int place_question(struct verify_case *question, size_t size, int number);
 int sample_question(struct verify_case *question, size_t size, int number);
-lw_status sample_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
+
+/* A generator for a question, or NULL and the status. */
+lw_status question_generator(lw_generator **generator, const struct verify_subject *subject,
+                             const struct verify_case *question);
 
 /* About a vector kind; n and shift count values, not rows. */
 int vector_question(struct verify_case *question, lw_vector vector, int number);
@@ -33,15 +37,6 @@ lw_status vector_answer(const struct verify_subject *subject, const struct verif
 int object_question(struct verify_case *question, int sample, size_t size, int number);
 lw_status permutation_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 lw_status choice_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
-
-/* The one question about a table itself: its rows, or bounds. */
-void rows_question(struct verify_case *question, size_t items);
-lw_status rows_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
-
-/* Draws from the discrete table of the subjects, asked at the places of sample_question; and its bounds. */
-lw_status discrete_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
-lw_status bounds_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
-int discrete_question(struct verify_case *question, size_t size, int number);
 
 /* Looks up the names in the known digests. Returns how many are unknown to the library; the first of them goes to name.
  */

@@ -4,6 +4,7 @@
 #define LANEWISE_TOOLS_VERIFY_H
 
 #include "session.h"
+#include "tables.h"
 
 /* What is asked: n elements of size bytes, written `shift` elements behind a 64-byte boundary. */
 struct verify_case {
@@ -22,8 +23,7 @@ struct verify_subject {
     const char *backend;
     int threads;
     lw_context *context;
-    lw_alias *alias;      /* the sample kinds draw from it, .. */
-    lw_discrete *discrete; /* .. and the discrete kinds from this one */
+    struct verify_tables tables;
     struct buffer buffer; /* at least verify_bytes() of every case */
     uint64_t failed;      /* checks that this subject failed */
 };
