@@ -1,14 +1,9 @@
 /* Alias tables on the device: the working memory, host weights, and the one wait of a build. */
 #include "cuda_alias.h"
 
-#include <cstdlib>
 #include <cstring>
 
 #include "cuda_weighted.h"
-
-extern "C" {
-#include "alias/alias_build.h"
-}
 
 enum { ALIGNMENT = 256 };
 
@@ -20,84 +15,73 @@ static void *piece(unsigned char *work, size_t *used, size_t bytes)
     return at;
 }
 
-/* 12 n bytes for heavies that tiles leave over, and 46 a tile or so. Returns the bytes in all. */
-static size_t divide(alias_memory *m, const lw_alias_job *job, unsigned char *work)
+/* 12 n bytes for heavies that tiles leave over (rows of 16 bytes: 20 n), and 46 (78) a tile or so. Returns the bytes in
+ * all. */
+template <class width> static size_t divide(alias_area<width> *m, const lw_alias_job *job, unsigned char *work)
 {
+    typedef typename width::units units;
     const uint64_t n = job->items, tiles = (n + ALIAS_TILE - 1) / ALIAS_TILE;
     size_t used = 0;
     m->weights = job->weights;
-    m->rows = (uint64_t *)job->rows;
+    m->rows = (typename width::row *)job->rows;
     m->items = n;
     m->tiles = tiles;
     m->plan = (alias_plan *)piece(work, &used, sizeof(alias_plan));
     m->prefix = (u128 *)piece(work, &used, (tiles + 1) * sizeof(u128));
-    m->floors = (uint64_t *)piece(work, &used, (tiles + 1) * sizeof(uint64_t));
-    m->deficit = (uint64_t *)piece(work, &used, tiles * sizeof(uint64_t));
+    m->floors = (units *)piece(work, &used, (tiles + 1) * sizeof(units));
+    m->deficit = (units *)piece(work, &used, tiles * sizeof(units));
     m->counts = (uint64_t *)piece(work, &used, tiles * sizeof(uint64_t));
     m->list = (uint32_t *)piece(work, &used, tiles * sizeof(uint32_t));
     m->blocks = (alias_block *)piece(work, &used, (tiles + SCAN_THREADS - 1) / SCAN_THREADS * sizeof(alias_block));
     m->crowds = (alias_crowd *)piece(work, &used, (n / CLOSE_MOST + 1) * sizeof(alias_crowd));
-    m->heavy_sum = (uint64_t *)piece(work, &used, n * sizeof(uint64_t));
+    m->heavy_sum = (units *)piece(work, &used, n * sizeof(units));
     m->heavy_item = (uint32_t *)piece(work, &used, n * sizeof(uint32_t));
     return used;
 }
 
 static size_t build_bytes(const lw_context *, const lw_alias_job *job)
 {
-    if (job->row_bytes != 8)
-        return ALIGNMENT;
-    alias_memory none;
-    return divide(&none, job, nullptr);
+    alias_area<alias_rows8> narrow;
+    alias_area<alias_rows16> wide;
+    return job->row_bytes == 8 ? divide(&narrow, job, nullptr) : divide(&wide, job, nullptr);
 }
 
-/* Rows of 16 bytes, for now: the weights go to the host, where the sequential builder makes the rows. */
-static lw_status build_on_host(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
+/* Queues all kernels; weights are the device's. Where the plan will be: *plan. */
+template <class width>
+static void queue(const lw_alias_job *job, const void *weights, const cuda_state *state, alias_plan **plan)
 {
-    lw_alias_job host = *job;
-    const size_t weight_bytes = job->items * lw_type_size(job->type), row_bytes = job->items * (size_t)job->row_bytes;
-    void *const weights = malloc(weight_bytes);
-    host.rows = malloc(row_bytes);
-    host.work = malloc(lw_alias_sequential_bytes(job));
-    host.weights = weights;
-    lw_status status = weights == nullptr || host.rows == nullptr || host.work == nullptr
-                           ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to build a table", job->function)
-                           : context->backend->copy(context, weights, job->weights, weight_bytes, job->function);
-    if (status == LW_OK) {
-        lw_alias_sequential(&host, found);
-        if (found->error == LW_ALIAS_OK)
-            status = context->backend->copy(context, job->rows, host.rows, row_bytes, job->function);
-    }
-    free(weights);
-    free(host.rows);
-    free(host.work);
-    return status;
+    alias_area<width> m;
+    divide(&m, job, (unsigned char *)job->work);
+    m.weights = weights;
+    *plan = m.plan;
+    lw_alias_launch_sums(m, job->type, state->processors, state->stream);
+    lw_alias_launch_tiles(m, job->type, state->processors, state->stream);
 }
 
 static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
 {
-    if (job->row_bytes != 8)
-        return build_on_host(context, job, found);
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    alias_memory m;
-    alias_plan plan;
+    const void *weights = job->weights;
+    alias_plan plan, *made = nullptr;
     cudaError_t error = cudaSuccess;
-    divide(&m, job, (unsigned char *)job->work);
     void *copied = nullptr;
     if (!job->weights_on_device) {
         const size_t bytes = job->items * lw_type_size(job->type);
         error = cudaMalloc(&copied, bytes);
         if (error == cudaSuccess)
             error = cudaMemcpyAsync(copied, job->weights, bytes, cudaMemcpyHostToDevice, state->stream);
-        m.weights = copied;
+        weights = copied;
     }
     if (error == cudaSuccess) {
-        lw_alias_launch_sums(m, job->type, state->processors, state->stream);
-        lw_alias_launch_tiles(m, job->type, state->processors, state->stream);
+        if (job->row_bytes == 8)
+            queue<alias_rows8>(job, weights, state, &made);
+        else
+            queue<alias_rows16>(job, weights, state, &made);
         error = cudaGetLastError();
     }
     if (error == cudaSuccess)
-        error = cudaMemcpyAsync(&plan, m.plan, sizeof(plan), cudaMemcpyDeviceToHost, state->stream);
+        error = cudaMemcpyAsync(&plan, made, sizeof(plan), cudaMemcpyDeviceToHost, state->stream);
     if (error == cudaSuccess)
         error = cudaStreamSynchronize(state->stream);
     cudaFree(copied);

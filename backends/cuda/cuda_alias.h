@@ -15,9 +15,12 @@
 #ifndef LANEWISE_CUDA_ALIAS_H
 #define LANEWISE_CUDA_ALIAS_H
 
+#include <type_traits>
+
+#include "alias/alias_ratio.h"
 #include "cuda_state.h"
 
-__extension__ typedef unsigned __int128 u128;
+typedef lw_u128 u128;
 
 #ifndef LW_ALIAS_TILE
 #define LW_ALIAS_TILE 1024 /* T; other values are for measurements */
@@ -29,16 +32,39 @@ enum {
     SCAN_THREADS = 256,                       /* that scan as many tiles */
     CLOSE_MOST = 2048 /* heavies that a light tile closes itself; more are left to the whole device */
 };
-static const uint64_t ALIAS_CAPACITY = (uint64_t)1 << 32; /* C */
 static const uint64_t ALIAS_NONE = ~(uint64_t)0;
 
-/* n C / W as ratio 2^-places, ratio of 128 bits with the top one set, rounded down. */
-struct alias_ratio {
-    u128 total; /* W */
-    u128 ratio;
-    uint64_t items; /* n */
-    int places;
+/* The two widths of rows. C = 2^BITS; units: sums of shares, n C at most (mod 2^64 with rows of 8 bytes, where only
+ * `whole` below has as much). */
+struct alias_rows8 {
+    typedef uint64_t row, units;
+    typedef uint32_t coin;
+    enum { BITS = 32, CHUNK = 256, TILE_CTAS = 10 };
+    static __device__ __forceinline__ row make(coin threshold, uint64_t alias) { return threshold | alias << 32; }
+    static __device__ __forceinline__ coin threshold(row r) { return (coin)r; }
+    static __device__ __forceinline__ uint64_t alias(row r) { return r >> 32; }
 };
+
+struct alias_rows16 {
+    typedef ulonglong2 row;
+    typedef u128 units;
+    typedef uint64_t coin;
+    enum { BITS = 64, CHUNK = 128, TILE_CTAS = 6 };
+    static __device__ __forceinline__ row make(coin threshold, uint64_t alias)
+    {
+        return make_ulonglong2(threshold, alias);
+    }
+    static __device__ __forceinline__ coin threshold(row r) { return r.x; }
+    static __device__ __forceinline__ uint64_t alias(row r) { return r.y; }
+};
+
+/* C of so many rows. */
+template <class width> static __device__ __forceinline__ typename width::units alias_capacity(uint64_t rows)
+{
+    return (typename width::units)rows << width::BITS;
+}
+
+typedef lw_alias_ratio alias_ratio;
 
 struct alias_plan {
     alias_ratio ratio;
@@ -49,39 +75,51 @@ struct alias_plan {
     uint64_t heavy_tiles; /* the first of the list; the others follow */
     int guess, exponent;  /* E */
     int whole;            /* one item has all of 2^64 units, which 64 bits do not hold: that table is written apart */
-    unsigned scanned, weighed;   /* CTAs that are done */
-    unsigned ticket[2], crowded; /* tiles taken; tiles that have too many heavies */
+    unsigned scanned, weighed; /* CTAs that are done */
+    unsigned ticket[2];        /* tiles taken */
+    unsigned long long crowds; /* tiles that have too many heavies, and 2^32 for each chunk of these */
 };
 
 /* Sums over SCAN_THREADS tiles, then over all before. */
 struct alias_block {
-    u128 sum;
-    uint64_t deficit, heavy_tiles;
+    u128 sum, deficit;
+    uint64_t heavy_tiles;
 };
 
-/* A light tile whose heavies [first, end) are left to the whole device. */
+/* A light tile whose heavies [first, end) are left to the whole device, in chunks of ALIAS_TILE; chunk: how many chunks
+ * the crowds before this one have. */
 struct alias_crowd {
-    uint64_t tile, first, end;
+    uint64_t tile, first, end, chunk;
 };
 
 struct alias_memory {
     const void *weights;
-    uint64_t *rows;
     uint64_t items, tiles;
     alias_plan *plan;
-    u128 *prefix;      /* tiles + 1: P at the tiles' begins; before the scan their sums */
-    uint64_t *floors;  /* tiles + 1: floor(P n C / W) mod 2^64 */
-    uint64_t *deficit; /* what all light tiles before this one lack */
-    uint32_t *list;    /* heavy tiles, then the others, each in order */
-    uint64_t *counts;  /* of heavies left over, for the look-back */
+    u128 *prefix;     /* tiles + 1: P at the tiles' begins; before the scan their sums */
+    uint32_t *list;   /* heavy tiles, then the others, each in order */
+    uint64_t *counts; /* of heavies left over, for the look-back */
     alias_block *blocks;
     alias_crowd *crowds;
-    uint64_t *heavy_sum; /* of the heavies left over: what they and all before have above C */
     uint32_t *heavy_item;
 };
 
-void lw_alias_launch_sums(const alias_memory &memory, lw_type type, int processors, cudaStream_t stream);
-void lw_alias_launch_tiles(const alias_memory &memory, lw_type type, int processors, cudaStream_t stream);
+template <class width> struct alias_area : alias_memory {
+    typename width::row *rows;
+    typename width::units *floors;    /* tiles + 1: floor(P n C / W) */
+    typename width::units *deficit;   /* what all light tiles before this one lack */
+    typename width::units *heavy_sum; /* of the heavies left over: what they and all before have above C */
+};
+
+/* The first launches (cuda_alias_sums.cu) and the others (cuda_alias_tiles.cu, cuda_alias_wide_tiles.cu). */
+template <class width>
+void lw_alias_launch_sums(const alias_area<width> &area, lw_type type, int processors, cudaStream_t stream);
+template <class width>
+void lw_alias_launch_tiles(const alias_area<width> &area, lw_type type, int processors, cudaStream_t stream);
+template <>
+void lw_alias_launch_tiles(const alias_area<alias_rows8> &area, lw_type type, int processors, cudaStream_t stream);
+template <>
+void lw_alias_launch_tiles(const alias_area<alias_rows16> &area, lw_type type, int processors, cudaStream_t stream);
 
 /* ---- weights as integers ---- */
 
@@ -98,6 +136,22 @@ template <> struct alias_type<LW_TYPE_U64> {
 };
 template <> struct alias_type<LW_TYPE_F64> : alias_type<LW_TYPE_U64> {
 };
+
+/* Calls `what` with a value whose static `value` is the type of the weights. */
+template <lw_type type> using alias_tag = std::integral_constant<lw_type, type>;
+template <class function> static void alias_by_type(lw_type type, function what)
+{
+    switch (type) {
+    case LW_TYPE_U32:
+        return what(alias_tag<LW_TYPE_U32>());
+    case LW_TYPE_U64:
+        return what(alias_tag<LW_TYPE_U64>());
+    case LW_TYPE_F32:
+        return what(alias_tag<LW_TYPE_F32>());
+    case LW_TYPE_F64:
+        return what(alias_tag<LW_TYPE_F64>());
+    }
+}
 
 /* Bits of a weight in the order of the values: no sign of a zero. Not below `end`: not a weight. */
 template <lw_type type> static __device__ __forceinline__ uint64_t alias_ordered(uint64_t bits)

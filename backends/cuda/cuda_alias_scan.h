@@ -52,7 +52,8 @@ static __device__ __forceinline__ type block_sums(type value, type *room, type *
 }
 
 /* The first place in [from, end) whose value is above x; end, if none is. The values rise. */
-static __device__ __forceinline__ uint64_t first_above(const uint64_t *values, uint64_t from, uint64_t end, uint64_t x)
+template <class type>
+static __device__ __forceinline__ uint64_t first_above(const type *values, uint64_t from, uint64_t end, type x)
 {
     while (from < end) {
         const uint64_t middle = from + (end - from) / 2;
@@ -64,8 +65,8 @@ static __device__ __forceinline__ uint64_t first_above(const uint64_t *values, u
 }
 
 /* The same by all lanes of a warp: each round leaves one of 33 parts. */
-static __device__ __forceinline__ uint64_t warp_first_above(const uint64_t *values, uint64_t from, uint64_t end,
-                                                            uint64_t x)
+template <class type>
+static __device__ __forceinline__ uint64_t warp_first_above(const type *values, uint64_t from, uint64_t end, type x)
 {
     const unsigned lane = threadIdx.x % 32;
     while (end - from > 32) {

@@ -1,12 +1,9 @@
-/* floor(P n C / W), exactly: by a rounded ratio where that decides the floor, by a comparison of products where not.
- *
- * X = P n C / W is held with 58 bits behind the point in 128 bits: X <= n C <= 2^64. */
+/* floor(P n C / W), exactly (common/alias/alias_ratio.h): the ratio, once a build, and cheaper floors for the items of
+ * a thread. */
 #ifndef LANEWISE_CUDA_ALIAS_SHARES_H
 #define LANEWISE_CUDA_ALIAS_SHARES_H
 
 #include "cuda_alias.h"
-
-enum { POINT = 58 };
 
 /* floor(rest 2^32 / total) for rest < total < 2^92; the remainder is left in rest. The quotient of doubles is off by
  * less than 1 of 2^32, and is put right by the products. */
@@ -26,7 +23,7 @@ static __device__ __forceinline__ uint32_t ratio_digit(u128 *rest, u128 total)
     return (uint32_t)digit;
 }
 
-/* By one thread, once a build. n C <= 2^64 and 2^59 <= W < n 2^60, so the ratio is above 2^-28 and at most 2^5. */
+/* By one thread, once a build. */
 static __device__ void alias_ratio_make(alias_ratio *ratio, u128 total, uint64_t items)
 {
     u128 rest = (u128)items << 32, upper, lower;
@@ -47,37 +44,12 @@ static __device__ void alias_ratio_make(alias_ratio *ratio, u128 total, uint64_t
     ratio->places = 96 + shift;
 }
 
-/* X, rounded down by less than 3 units of 2^-58. The ratio is short by less than 2^-places, and
- * P 2^-places < W (n C / W) 2^-127 <= 2^-63; the lowest product that is left out is below 2^(64 - places) <= 2^-58,
- * since places >= 122; and the last shift drops less than one unit. */
-static __device__ __forceinline__ u128 alias_scaled(u128 prefix, const alias_ratio &ratio)
-{
-    const uint64_t p0 = (uint64_t)prefix, p1 = (uint64_t)(prefix >> 64); /* p1 < 2^28 */
-    const uint64_t r0 = (uint64_t)ratio.ratio, r1 = (uint64_t)(ratio.ratio >> 64);
-    const int shift = ratio.places - POINT - 64; /* 0 .. 33 */
-    const u128 low = (u128)p0 * r1 + __umul64hi(p0, r0);
-    const u128 middle = (u128)p1 * r0 + (uint64_t)low;
-    const u128 high = (u128)p1 * r1 + (uint64_t)(low >> 64) + (uint64_t)(middle >> 64);
-    return high << (64 - shift) | (uint64_t)middle >> shift; /* X < 2^122: what is shifted out of high is 0 */
-}
-
-/* floor(X) mod 2^64, whatever X is. Not inlined: few items need it. */
-static __device__ __noinline__ uint64_t alias_floor(u128 prefix, const alias_ratio *by)
+/* In its units, whatever it is. Not inlined: few items need it. */
+template <class width>
+static __device__ __noinline__ typename width::units alias_floor(u128 prefix, const alias_ratio *by)
 {
     const alias_ratio ratio = *by;
-    const u128 scaled = alias_scaled(prefix, ratio);
-    const u128 m = (scaled + 3) >> POINT; /* the floor is m or m - 1: is m W <= P n C? */
-    if (m == scaled >> POINT)
-        return (uint64_t)m;
-    const uint64_t w0 = (uint64_t)ratio.total, w1 = (uint64_t)(ratio.total >> 64), m0 = (uint64_t)m;
-    const bool m1 = m >> 64 != 0;
-    const u128 low = (u128)w0 * m0;
-    const u128 middle = (u128)w1 * m0 + (uint64_t)(low >> 64) + (m1 ? w0 : 0);
-    const u128 left = (u128)((uint64_t)(middle >> 64) + (m1 ? w1 : 0)) << 64 | (uint64_t)middle;
-    const u128 units = prefix * ratio.items; /* < 2^125; by 2^32: */
-    const u128 right = units >> 32;
-    const uint64_t left0 = (uint64_t)low, right0 = (uint64_t)units << 32;
-    return m0 - (left > right || (left == right && left0 > right0));
+    return (typename width::units)lw_alias_floor(prefix, &ratio, width::BITS);
 }
 
 /* The floors inside a thread's run of items, relative to that at its begin: 20 bits behind the point in 64 bits, for
@@ -95,7 +67,7 @@ static __device__ __forceinline__ alias_steps alias_steps_from(u128 scaled, cons
 {
     alias_steps steps;
     const int places = ratio.places - 64, kept = places < NEAR_PLACES_MOST ? places : NEAR_PLACES_MOST;
-    steps.start = ((uint64_t)scaled & (((uint64_t)1 << POINT) - 1)) >> (POINT - NEAR);
+    steps.start = ((uint64_t)scaled & (((uint64_t)1 << LW_ALIAS_POINT) - 1)) >> (LW_ALIAS_POINT - NEAR);
     steps.ratio = (uint64_t)(ratio.ratio >> 64) >> (places - kept);
     steps.shift = (unsigned)(NEAR_PLACES_MOST - kept);
     steps.fraction = (unsigned)steps.start;

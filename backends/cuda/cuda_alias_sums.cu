@@ -201,34 +201,38 @@ template <lw_type type> static __global__ void __launch_bounds__(SCAN_THREADS) s
 }
 
 /* By one CTA: the same for deficits and heavy tiles. */
-static __device__ void weigh_blocks(alias_plan *plan, alias_block *blocks, uint64_t count, uint64_t *room)
+template <class units>
+static __device__ void weigh_blocks(alias_plan *plan, alias_block *blocks, uint64_t count, units *room,
+                                    uint64_t *tiles_room)
 {
     const uint64_t run = (count + SCAN_THREADS - 1) / SCAN_THREADS, first = threadIdx.x * run;
-    uint64_t deficit = 0, tiles = 0, total;
+    units deficit = 0, all;
+    uint64_t tiles = 0, total;
     for (uint64_t b = first; b < first + run && b < count; b++) {
-        deficit += blocks[b].deficit;
+        deficit += (units)blocks[b].deficit;
         tiles += blocks[b].heavy_tiles;
     }
-    deficit = block_sums<SCAN_THREADS>(deficit, room, &total);
-    __syncthreads();
-    tiles = block_sums<SCAN_THREADS>(tiles, room, &total);
+    deficit = block_sums<SCAN_THREADS>(deficit, room, &all);
+    tiles = block_sums<SCAN_THREADS>(tiles, tiles_room, &total);
     for (uint64_t b = first; b < first + run && b < count; b++) {
         const alias_block block = blocks[b];
         blocks[b].deficit = deficit;
         blocks[b].heavy_tiles = tiles;
-        deficit += block.deficit;
+        deficit += (units)block.deficit;
         tiles += block.heavy_tiles;
     }
     if (threadIdx.x == 0)
         plan->heavy_tiles = total;
 }
 
-/* What a tile's items have besides their capacity, mod 2^64; *heavy: whether that is above 0. */
-static __device__ __forceinline__ uint64_t excess_of(const alias_memory &m, uint64_t t, uint64_t units, bool *heavy)
+/* What a tile's items have besides their capacity, as units wrap; *heavy: whether that is above 0. */
+template <class width>
+static __device__ __forceinline__ typename width::units excess_of(const alias_memory &m, uint64_t t,
+                                                                  typename width::units units, bool *heavy)
 {
     const uint64_t left = m.items - t * ALIAS_TILE, items = left < ALIAS_TILE ? left : ALIAS_TILE;
-    *heavy = units > items * ALIAS_CAPACITY;
-    return units - items * ALIAS_CAPACITY;
+    *heavy = units > alias_capacity<width>(items);
+    return units - alias_capacity<width>(items);
 }
 
 static __device__ __forceinline__ u128 prefix_at(const alias_memory &m, uint64_t t)
@@ -236,27 +240,29 @@ static __device__ __forceinline__ u128 prefix_at(const alias_memory &m, uint64_t
     return t < m.tiles ? m.prefix[t] + m.blocks[t / SCAN_THREADS].sum : m.plan->ratio.total;
 }
 
-static __global__ void __launch_bounds__(SCAN_THREADS) weigh_kernel(alias_memory m)
+template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) weigh_kernel(alias_area<width> m)
 {
-    __shared__ uint64_t room[SCAN_THREADS / 32], floors[SCAN_THREADS + 1];
+    typedef typename width::units units;
+    __shared__ units room[SCAN_THREADS / 32], floors[SCAN_THREADS + 1];
+    __shared__ uint64_t tiles_room[SCAN_THREADS / 32];
     if (refused(m.plan))
         return;
     const uint64_t t = (uint64_t)blockIdx.x * SCAN_THREADS + threadIdx.x;
     const u128 begin = prefix_at(m, t < m.tiles ? t : m.tiles), end = prefix_at(m, t < m.tiles ? t + 1 : m.tiles);
-    const uint64_t floor = alias_floor(begin, &m.plan->ratio);
+    const units floor = alias_floor<width>(begin, &m.plan->ratio);
     floors[threadIdx.x] = floor;
     if (threadIdx.x == SCAN_THREADS - 1)
-        floors[SCAN_THREADS] = alias_floor(end, &m.plan->ratio);
+        floors[SCAN_THREADS] = alias_floor<width>(end, &m.plan->ratio);
     __syncthreads();
     bool heavy = false;
-    uint64_t excess = 0, total;
+    units excess = 0, total;
     if (t < m.tiles) {
-        excess = excess_of(m, t, floors[threadIdx.x + 1] - floor, &heavy);
+        excess = excess_of<width>(m, t, floors[threadIdx.x + 1] - floor, &heavy);
         m.floors[t] = floor;
         if (t == m.tiles - 1)
             m.floors[m.tiles] = floors[threadIdx.x + 1];
     }
-    const uint64_t deficit = block_sums<SCAN_THREADS>(heavy ? 0 : 0 - excess, room, &total);
+    const units deficit = block_sums<SCAN_THREADS>(heavy ? (units)0 : (units)0 - excess, room, &total);
     if (t < m.tiles)
         m.deficit[t] = deficit;
     const int tiles = __syncthreads_count(heavy);
@@ -265,11 +271,11 @@ static __global__ void __launch_bounds__(SCAN_THREADS) weigh_kernel(alias_memory
         m.blocks[blockIdx.x].heavy_tiles = (uint64_t)tiles;
     }
     if (last_cta(&m.plan->weighed))
-        weigh_blocks(m.plan, m.blocks, gridDim.x, room);
+        weigh_blocks(m.plan, m.blocks, gridDim.x, room, tiles_room);
 }
 
 /* The list of tiles, and P and deficits over all before: the look-back's counts become "not yet". */
-static __global__ void __launch_bounds__(SCAN_THREADS) list_kernel(alias_memory m)
+template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) list_kernel(alias_area<width> m)
 {
     __shared__ uint32_t room[SCAN_THREADS / 32];
     if (refused(m.plan))
@@ -280,41 +286,35 @@ static __global__ void __launch_bounds__(SCAN_THREADS) list_kernel(alias_memory 
     bool heavy = false;
     uint32_t total;
     if (there)
-        excess_of(m, t, m.floors[t + 1] - m.floors[t], &heavy);
+        excess_of<width>(m, t, m.floors[t + 1] - m.floors[t], &heavy);
     const uint64_t rank = block.heavy_tiles + block_sums<SCAN_THREADS>((uint32_t)heavy, room, &total);
     if (there) {
         m.counts[t] = 0;
-        m.deficit[t] += block.deficit;
+        m.deficit[t] += (typename width::units)block.deficit;
         m.list[heavy ? rank : m.plan->heavy_tiles + (t - rank)] = (uint32_t)t;
     }
 }
 
 /* ---- launches ---- */
 
-template <lw_type type> static void launch(const alias_memory &m, int processors, cudaStream_t stream)
+template <class width>
+void lw_alias_launch_sums(const alias_area<width> &m, lw_type weights, int processors, cudaStream_t stream)
 {
     const uint64_t wave = (uint64_t)processors * READ_CTAS,
                    needed = (m.tiles + READ_THREADS / 32 - 1) / (READ_THREADS / 32);
     const unsigned readers = (unsigned)(needed < wave ? needed : wave);
     const unsigned blocks = (unsigned)((m.tiles + SCAN_THREADS - 1) / SCAN_THREADS);
-    start_kernel<type><<<1, SAMPLE_THREADS, 0, stream>>>(m);
-    read_kernel<type, false><<<readers, READ_THREADS, 0, stream>>>(m);
-    read_kernel<type, true><<<readers, READ_THREADS, 0, stream>>>(m);
-    scan_kernel<type><<<blocks, SCAN_THREADS, 0, stream>>>(m);
-    weigh_kernel<<<blocks, SCAN_THREADS, 0, stream>>>(m);
-    list_kernel<<<blocks, SCAN_THREADS, 0, stream>>>(m);
+    const alias_memory &memory = m;
+    alias_by_type(weights, [&](auto tag) {
+        constexpr lw_type type = decltype(tag)::value;
+        start_kernel<type><<<1, SAMPLE_THREADS, 0, stream>>>(memory);
+        read_kernel<type, false><<<readers, READ_THREADS, 0, stream>>>(memory);
+        read_kernel<type, true><<<readers, READ_THREADS, 0, stream>>>(memory);
+        scan_kernel<type><<<blocks, SCAN_THREADS, 0, stream>>>(memory);
+    });
+    weigh_kernel<width><<<blocks, SCAN_THREADS, 0, stream>>>(m);
+    list_kernel<width><<<blocks, SCAN_THREADS, 0, stream>>>(m);
 }
 
-void lw_alias_launch_sums(const alias_memory &memory, lw_type type, int processors, cudaStream_t stream)
-{
-    switch (type) {
-    case LW_TYPE_U32:
-        return launch<LW_TYPE_U32>(memory, processors, stream);
-    case LW_TYPE_U64:
-        return launch<LW_TYPE_U64>(memory, processors, stream);
-    case LW_TYPE_F32:
-        return launch<LW_TYPE_F32>(memory, processors, stream);
-    case LW_TYPE_F64:
-        return launch<LW_TYPE_F64>(memory, processors, stream);
-    }
-}
+template void lw_alias_launch_sums(const alias_area<alias_rows8> &, lw_type, int, cudaStream_t);
+template void lw_alias_launch_sums(const alias_area<alias_rows16> &, lw_type, int, cudaStream_t);

@@ -8,9 +8,8 @@
 #ifndef LANEWISE_SECTION_KERNELS_CUH
 #define LANEWISE_SECTION_KERNELS_CUH
 
-#include "cuda_kernels.h"
+#include "section_rows.cuh"
 
-#include "alias/sections_lane.h"
 #include "lanewise/lane/draws.h"
 
 /* Groups of 32 words between two visits to shared memory; CTAs of an SM, for which registers must do. */
@@ -144,55 +143,6 @@ static __device__ __forceinline__ piece_of find_piece(const uint64_t *starts, ui
     return p;
 }
 
-static __device__ __forceinline__ lw_section_run run_of(const lw_sections &what, const lw_section_object *made,
-                                                        uint32_t section)
-{
-    lw_section_run run;
-    run.source = &made->source;
-    run.base = (uint64_t)section * LW_SECTION_ROWS;
-    run.rows = what.rows + run.base;
-    run.count = (uint32_t)(what.items - run.base < LW_SECTION_ROWS ? what.items - run.base : LW_SECTION_ROWS);
-    return run;
-}
-
-/* The item of a sample with all 64 bits of its draw, or its row and side of the coin. Seldom: few registers around it.
- */
-template <bool code>
-static __device__ __noinline__ uint32_t settle(const lw_section_object *made, const uint64_t *rows, uint64_t items,
-                                               uint32_t section, uint32_t word, uint64_t sample)
-{
-    lw_sections what;
-    what.rows = rows;
-    what.items = items;
-    const lw_section_run run = run_of(what, made, section);
-    uint32_t row;
-    uint64_t entry;
-    const bool own = lw_section_settle(&run, word, sample, &row, &entry);
-    if (code)
-        return own ? row : LW_SECTION_ROWS + row;
-    return own ? (uint32_t)run.base + row : (uint32_t)(entry >> 32);
-}
-
-/* Thresholds, and if wanted aliases; then all threads wait. */
-template <bool aliases_too>
-static __device__ __forceinline__ void load_section(const lw_section_run &run, uint32_t *thresholds, uint32_t *aliases)
-{
-    const uint32_t pairs = (uintptr_t)run.rows % 16 == 0 ? run.count / 2 : 0;
-    for (uint32_t i = threadIdx.x; i < pairs; i += LW_CUDA_THREADS) {
-        const uint4 two = __ldg((const uint4 *)run.rows + i);
-        ((uint2 *)thresholds)[i] = make_uint2(two.x, two.z);
-        if (aliases_too)
-            ((uint2 *)aliases)[i] = make_uint2(two.y, two.w);
-    }
-    for (uint32_t i = 2 * pairs + threadIdx.x; i < run.count; i += LW_CUDA_THREADS) {
-        const uint2 one = __ldg((const uint2 *)run.rows + i);
-        thresholds[i] = one.x;
-        if (aliases_too)
-            aliases[i] = one.y;
-    }
-    __syncthreads();
-}
-
 template <class engine, class item>
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
     pick_shared(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t pieces,
@@ -204,7 +154,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
     if (!made->there || piece.first >= piece.last)
         return;
     const lw_section_run run = run_of(what, made, section);
-    const uint32_t count = run.count, base = (uint32_t)run.base;
+    const uint32_t count = run.count, most = bound_of(run) - 1, base = (uint32_t)run.base;
     item *const out = (item *)what.out + piece.first * engine::SIZE + lane;
     load_section<true>(run, thresholds, thresholds + LW_SECTION_ROWS);
     make_words<engine>(&made->source, piece.first, piece.last, [&](uint32_t first, const uint32_t(&words)[ROUND]) {
@@ -219,14 +169,14 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
             highest = max(highest, fraction);
             least = min(least, threshold - fraction - 1);
         }
-        if (__any_sync(LW_WARP_ALL, least < count - 1 || ~highest < count - 1)) { /* lw_section_doubt of one of them */
+        if (__any_sync(LW_WARP_ALL, least < most || ~highest < most)) { /* lw_section_doubt of one of them */
 #pragma unroll 1
             for (int k = 0; k < ROUND; k++) {
                 uint32_t word = words[0];
 #pragma unroll
                 for (int j = 1; j < ROUND; j++)
                     word = j == k ? words[j] : word;
-                const uint32_t settled = settle<false>(made, what.rows, what.items, section, word,
+                const uint32_t settled = settle<false>(made, what.rows, what.wide, what.items, section, word,
                                                        piece.first * engine::SIZE + first + 32 * k + lane);
 #pragma unroll
                 for (int j = 0; j < ROUND; j++)
@@ -269,8 +219,9 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
             const uint32_t mine = first + 32 * k + lane, fraction = words[k] * run.count;
             const uint32_t row = __umulhi(words[k], run.count), threshold = thresholds[row];
             uint32_t code = fraction < threshold ? row : LW_SECTION_ROWS + row;
-            if (lw_section_doubt(fraction, threshold, run.count))
-                code = settle<true>(made, what.rows, what.items, section, words[k], piece.first * engine::SIZE + mine);
+            if (lw_section_doubt(fraction, threshold, bound_of(run)))
+                code = settle<true>(made, what.rows, what.wide, what.items, section, words[k],
+                                    piece.first * engine::SIZE + mine);
             if (mine >= piece.skip && mine < piece.end)
                 atomicAdd(&tallies[code], 1);
         }
@@ -281,7 +232,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
         if (own > 0)
             atomicAdd(counts + run.base + row, own);
         if (other > 0)
-            atomicAdd(counts + (run.rows[row] >> 32), other);
+            atomicAdd(counts + alias_of(run, row), other);
     }
 }
 
@@ -323,7 +274,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
                 section = find_section(starts, sections, section, mine + 32 * k);
             const lw_section_run run = run_of(what, made, section);
             homes[k] = section;
-            entries[k] = __ldg((const unsigned long long *)run.rows + __umulhi(words[k], run.count));
+            entries[k] = entry_of(run, __umulhi(words[k], run.count));
         }
 #pragma unroll
         for (int k = 0; k < ROUND; k++) {
@@ -331,8 +282,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
             const uint32_t fraction = words[k] * run.count, threshold = (uint32_t)entries[k];
             uint32_t item = fraction < threshold ? (uint32_t)run.base + __umulhi(words[k], run.count)
                                                  : (uint32_t)(entries[k] >> 32);
-            if (lw_section_doubt(fraction, threshold, run.count))
-                item = settle<false>(made, what.rows, what.items, homes[k], words[k], mine + 32 * k);
+            if (lw_section_doubt(fraction, threshold, bound_of(run)))
+                item = settle<false>(made, what.rows, what.wide, what.items, homes[k], words[k], mine + 32 * k);
             if (mine + 32 * k < what.samples)
                 sink::put(out, mine + 32 * k, item);
         }
@@ -370,12 +321,13 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
     }
     for (uint32_t row = 32 * warp + lane; row - lane < run.count; row += LW_CUDA_THREADS) {
         const bool is = row < run.count;
-        const uint64_t some = is ? samples[row] : 0, entry = is ? run.rows[row] : 0;
-        const uint64_t own = lw_tree_own(made->tree, run.base + row, entry, some);
+        const uint64_t some = is ? samples[row] : 0, word = is ? run.rows[row << run.wide] : 0;
+        const uint64_t threshold = run.wide ? word : (uint32_t)word;
+        const uint64_t own = lw_tree_own(made->tree, run.base + row, threshold, run.wide, some);
         if (own > 0)
             atomicAdd(counts + run.base + row, own);
         if (some > own)
-            atomicAdd(counts + (entry >> 32), some - own);
+            atomicAdd(counts + alias_of(run, row), some - own);
     }
 }
 

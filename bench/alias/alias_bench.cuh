@@ -14,9 +14,9 @@
 
 enum { REPEATS = 21, THREADS = 256, CTAS = 1056 };
 
-enum shape { UNIFORM, POWER_LAW, POWER_LAW_HALF, POWER_LAW_SORTED, SHAPES };
+enum shape { UNIFORM, POWER_LAW, POWER_LAW_HALF, POWER_LAW_SORTED, RISING, SHAPES };
 static const char *const shape_name[SHAPES] = {"uniform", "power law 1, shuffled", "power law 1/2, shuffled",
-                                               "power law 1, sorted"};
+                                               "power law 1, sorted", "1, 2, 3 .."};
 
 static double now()
 {
@@ -66,7 +66,10 @@ static __global__ void make_weights(double *weights, uint64_t n, shape s)
     for (uint64_t i = blockIdx.x * (uint64_t)THREADS + threadIdx.x; i < n; i += (uint64_t)CTAS * THREADS) {
         const double rank = 1.0 + (double)(s == POWER_LAW_SORTED ? i : shuffled(i, n));
         const double uniform = (double)((mixed(i) >> 11) + 1) * 0x1p-53;
-        weights[i] = s == UNIFORM ? uniform : s == POWER_LAW_HALF ? 1.0 / sqrt(rank) : 1.0 / rank;
+        weights[i] = s == UNIFORM          ? uniform
+                     : s == RISING         ? 1.0 + (double)i
+                     : s == POWER_LAW_HALF ? 1.0 / sqrt(rank)
+                                           : 1.0 / rank;
     }
 }
 

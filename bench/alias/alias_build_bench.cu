@@ -4,8 +4,10 @@
  * search.
  *
  *     alias_build_bench            lines: what, n, milliseconds (median and range), floor
- *     alias_build_bench most       2^32 items; 105 GB of device memory
- *     alias_build_bench check      tables of 10^8 items against the sequential builder: minutes, 40 GB of host memory
+ *     alias_build_bench rows       only the builds from device memory
+ *     alias_build_bench check      tables of 10^8 items (rows of 16 bytes: 10^7) against the sequential builder:
+ *                                  minutes, 40 GB of host memory
+ *     alias_build_bench check16    only those with rows of 16 bytes
  */
 #include <cstring>
 
@@ -31,13 +33,14 @@ struct table {
     lw_alias_options options;
 };
 
-static table make_table(lw_context *context, size_t n, shape s)
+static table make_table(lw_context *context, size_t n, shape s, int row_bytes = 8)
 {
     table t = {};
     t.options.size = sizeof(t.options);
-    need(lw_alias_workspace(context, LW_TYPE_F64, n, NULL, &t.options.workspace_bytes) == LW_OK, "workspace");
+    t.options.row_bytes = row_bytes;
+    need(lw_alias_workspace(context, LW_TYPE_F64, n, &t.options, &t.options.workspace_bytes) == LW_OK, "workspace");
     cudaMalloc(&t.weights, n * 8);
-    cudaMalloc(&t.rows, n * 8);
+    cudaMalloc(&t.rows, n * (size_t)row_bytes);
     need(cudaMalloc(&t.workspace, t.options.workspace_bytes) == cudaSuccess, "device memory");
     t.options.rows = t.rows;
     t.options.workspace = t.workspace;
@@ -58,8 +61,9 @@ static void free_table(table *t)
 static void time_builds(lw_context *context)
 {
     for (size_t n = 100000; n <= 100000000; n *= 10)
-        for (int s = 0; s < SHAPES; s++) {
-            table t = make_table(context, n, (shape)s);
+        for (int k = 0; k < 2 * SHAPES; k++) {
+            const int s = k % SHAPES, row_bytes = k < SHAPES ? 8 : 16;
+            table t = make_table(context, n, (shape)s, row_bytes);
             const figure copy = time_of([&] {
                 cudaMemcpyAsync(t.workspace, t.weights, n * 8, cudaMemcpyDeviceToDevice, 0);
                 cudaDeviceSynchronize();
@@ -67,8 +71,9 @@ static void time_builds(lw_context *context)
             const figure f = time_of(
                 [&] { need(lw_alias_rebuild(t.alias, t.weights, LW_TYPE_F64, &t.options) == LW_OK, "rebuild"); });
             char what[80];
-            snprintf(what, sizeof(what), "build, f64, %s", shape_name[s]);
-            print(what, n, f, copy.low * (s == UNIFORM ? 1.5 : 2.0)); /* 8 n read twice (thrice), written once */
+            snprintf(what, sizeof(what), "build%s, f64, %s", row_bytes == 8 ? "" : " 16", shape_name[s]);
+            /* 8 n read twice (thrice), 8 n or 16 n written; a copy moves 16 n */
+            print(what, n, f, copy.low * ((s == POWER_LAW || s == POWER_LAW_HALF ? 24.0 : 16.0) + row_bytes) / 16.0);
             free_table(&t);
         }
 }
@@ -152,83 +157,36 @@ static void time_splits()
     cudaFree(found);
 }
 
-/* ---- 10^8 items against the sequential builder ---- */
+/* ---- many items against the sequential builder ---- */
 
-static int check(lw_context *context)
+static int check(lw_context *context, int row_bytes)
 {
-    const size_t n = 100000000;
+    const size_t n = row_bytes == 8 ? 100000000 : 10000000, words = n * (size_t)row_bytes / 8;
     int wrong = 0;
-    for (int s = 0; s < POWER_LAW_HALF; s++) {
-        table t = make_table(context, n, (shape)s);
+    static const shape checked[] = {UNIFORM, POWER_LAW, RISING};
+    for (const shape s : checked) {
+        table t = make_table(context, n, s, row_bytes);
         std::vector<double> weights(n);
-        std::vector<uint64_t> rows(n), expected(n);
+        std::vector<uint64_t> rows(words), expected(words);
         cudaMemcpy(weights.data(), t.weights, n * 8, cudaMemcpyDeviceToHost);
-        cudaMemcpy(rows.data(), t.rows, n * 8, cudaMemcpyDeviceToHost);
+        cudaMemcpy(rows.data(), t.rows, words * 8, cudaMemcpyDeviceToHost);
         lw_alias_job job = {};
-        job.weights = weights.data(), job.type = LW_TYPE_F64, job.items = n, job.row_bytes = 8,
+        job.weights = weights.data(), job.type = LW_TYPE_F64, job.items = n, job.row_bytes = row_bytes,
         job.rows = expected.data();
         need((job.work = aligned_alloc(256, (lw_alias_sequential_bytes(&job) + 255) / 256 * 256)) != NULL, "memory");
         lw_alias_found found;
         lw_alias_sequential(&job, &found);
         size_t differ = 0;
-        for (size_t i = 0; i < n; i++)
+        for (size_t i = 0; i < words; i++)
             differ += rows[i] != expected[i];
-        printf("%s, %zu items: %zu rows differ; %.4f of the items were left over by tiles\n", shape_name[s], n, differ,
-               (double)found.leftover / (double)n);
+        printf("%s, %zu items, rows of %d bytes: %zu words differ; %.4f of the items were left over by tiles\n",
+               shape_name[s], n, row_bytes, differ, (double)found.leftover / (double)n);
         fflush(stdout);
         wrong += differ != 0;
         free(job.work);
         free_table(&t);
     }
     return wrong;
-}
-
-/* ---- 2^32 items ---- */
-
-static __global__ void make_one_weight(uint32_t *weights, uint64_t n, uint64_t item, bool uniform)
-{
-    for (uint64_t i = blockIdx.x * (uint64_t)THREADS + threadIdx.x; i < n; i += (uint64_t)CTAS * THREADS)
-        weights[i] = uniform ? (uint32_t)mixed(i) : i == item ? 7 : 0;
-}
-
-static __global__ void count_other_rows(const uint64_t *rows, uint64_t n, uint64_t row, unsigned long long *differ)
-{
-    unsigned long long own = 0;
-    for (uint64_t i = blockIdx.x * (uint64_t)THREADS + threadIdx.x; i < n; i += (uint64_t)CTAS * THREADS)
-        own += rows[i] != row;
-    if (own != 0)
-        atomicAdd(differ, own);
-}
-
-/* As many items as there can be: all to one of them, whose share 64 bits do not hold; and uniform. */
-static int build_most(lw_context *context)
-{
-    const uint64_t n = (uint64_t)1 << 32, item = 3000000123u;
-    lw_alias_options options = {};
-    uint32_t *weights = NULL;
-    unsigned long long *differ, count = 0;
-    lw_alias *alias = NULL;
-    options.size = sizeof(options);
-    need(lw_alias_workspace(context, LW_TYPE_U32, n, NULL, &options.workspace_bytes) == LW_OK, "workspace");
-    need(cudaMalloc(&weights, n * 4) == cudaSuccess && cudaMalloc(&options.rows, n * 8) == cudaSuccess &&
-             cudaMalloc(&options.workspace, options.workspace_bytes) == cudaSuccess &&
-             cudaMalloc(&differ, sizeof(*differ)) == cudaSuccess,
-         "device memory");
-    cudaMemset(differ, 0, sizeof(*differ));
-    make_one_weight<<<CTAS, THREADS>>>(weights, n, item, false);
-    need(lw_alias_create(&alias, context, weights, LW_TYPE_U32, n, &options) == LW_OK, "create");
-    count_other_rows<<<CTAS, THREADS>>>((const uint64_t *)options.rows, n, item << 32, differ);
-    cudaMemcpy(&count, differ, sizeof(count), cudaMemcpyDeviceToHost);
-    lw_alias_info info;
-    lw_alias_describe(alias, &info);
-    printf("2^32 items, one has all: %llu rows differ, %llu zeros\n", count, (unsigned long long)info.zeros);
-    make_one_weight<<<CTAS, THREADS>>>(weights, n, item, true);
-    cudaDeviceSynchronize();
-    const figure f =
-        time_of([&] { need(lw_alias_rebuild(alias, weights, LW_TYPE_U32, &options) == LW_OK, "rebuild"); }, 3);
-    print("build, u32, uniform", n, f, 0);
-    lw_alias_destroy(alias);
-    return count != 0;
 }
 
 int main(int argc, char **argv)
@@ -238,14 +196,14 @@ int main(int argc, char **argv)
     options.size = sizeof(options);
     options.backend = "cuda";
     need(lw_context_create(&context, &options) == LW_OK, "context");
-    if (argc > 1 && strcmp(argv[1], "check") == 0)
-        return check(context) != 0;
-    if (argc > 1 && strcmp(argv[1], "most") == 0)
-        return build_most(context);
+    if (argc > 1 && strncmp(argv[1], "check", 5) == 0)
+        return check(context, 16) + (strcmp(argv[1], "check") == 0 ? check(context, 8) : 0) != 0;
     printf("%-46s %11s %9s\n", "what", "n", "ms");
     time_builds(context);
-    time_uploads(context);
-    time_splits();
+    if (argc < 2) {
+        time_uploads(context);
+        time_splits();
+    }
     lw_context_destroy(context);
     return 0;
 }

@@ -1,10 +1,10 @@
 /* Alias tables on a CPU: builds and plain sampling, each with its floor in the same run.
  *
- *     lanewise_bench_alias_cpu [backend [most items [seconds a figure]]]
+ *     lanewise_bench_alias_cpu [backend [most items [seconds a figure [16]]]]      16: builds of rows of 16 bytes only
  *
  * Times are the least of many runs, since machines are shared. Floors, on the same threads: of a build, one pass that
  * adds up the weights and one that copies them to where the rows go (for f64 the 24 bytes an item that a build cannot
- * do without); of sampling, a loop that reads rows at random places and stores 32 bits of each. */
+ * do without; 32 with rows of 16); of sampling, a loop that reads rows at random places and stores 32 bits of each. */
 #include <omp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -89,6 +89,7 @@ static void build_floor(work *w)
 {
     uint64_t sum = 0;
     const uint64_t *const from = (const uint64_t *)(const void *)w->weights;
+    const size_t words = w->options.row_bytes == 16 ? 2 : 1;
 #pragma omp parallel num_threads(w->threads) reduction(+ : sum)
     {
 #pragma omp for schedule(static) nowait
@@ -96,7 +97,8 @@ static void build_floor(work *w)
             sum += from[i];
 #pragma omp for schedule(static)
         for (size_t i = 0; i < w->n; i++)
-            w->rows[i] = from[i];
+            for (size_t k = 0; k < words; k++)
+                w->rows[i * words + k] = from[i];
     }
     kept += sum;
 }
@@ -186,14 +188,19 @@ int main(int argc, char **argv)
     const char *const backend = argc > 1 ? argv[1] : NULL;
     const size_t most = argc > 2 ? (size_t)strtod(argv[2], NULL) : 100000000;
     seconds_a_figure = argc > 3 ? strtod(argv[3], NULL) : 1.0;
+    const int only_wide = argc > 4 && atoi(argv[4]) == 16;
     static const char *const shapes[] = {"uniform", "power", "steps", "rising", "equal"};
     printf("%.2f GHz by a chain of additions\n", core_ghz());
+    for (size_t n = 1000000; n <= most && n <= 10000000; n *= 10)
+        for (size_t s = 0; s < sizeof(shapes) / sizeof(shapes[0]); s++)
+            bench_build(backend, n, n == 1000000 ? 1 : 2, 16, shapes[s]);
+    if (only_wide)
+        return kept == 42;
     for (size_t n = 1000000; n <= most; n *= 10) {
         bench_build(backend, n, n == 1000000 ? 1 : 2, 8, "uniform");
         for (size_t s = 1; s < sizeof(shapes) / sizeof(shapes[0]) && n <= 10000000; s++)
             bench_build(backend, n, n == 1000000 ? 1 : 2, 8, shapes[s]);
     }
-    bench_build(backend, 1000000, 1, 16, "uniform");
     for (size_t n = 100000; n <= most; n *= 10)
         bench_sample(backend, n, 1, 8, LW_ENGINE_WARP1024);
     for (lw_engine engine = LW_ENGINE_WARPSTD; engine <= LW_ENGINE_PHILOX; engine++)

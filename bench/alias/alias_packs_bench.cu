@@ -48,7 +48,7 @@ static const builder builders[] = {
 };
 
 struct work {
-    alias_memory m;
+    psa_area m;
     psa_lists lists;
     int processors;
     cudaEvent_t events[STAGES + 1];
@@ -341,7 +341,7 @@ int main(int argc, char **argv)
     fprintf(greedy, "weights,n,tile,greedy\n");
     int wrong = 0;
     for (size_t n = 10000; n <= LARGEST; n *= 10)
-        for (int s = 0; s < SHAPES; s++)
+        for (int s = 0; s < RISING; s++)
             wrong += compare(context, packs, greedy, n, (shape)s, &w, c);
     printf("%d wrong\n", wrong);
     fclose(packs);

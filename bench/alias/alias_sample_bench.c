@@ -1,12 +1,12 @@
-/* alias_sample_bench [BACKEND [THREADS [MOST-ITEMS [MOST-SAMPLES]]]]: samplers of alias tables over items and samples,
- * as CSV.
+/* alias_sample_bench [BACKEND [THREADS [MOST-ITEMS [MOST-SAMPLES [ROW-BYTES]]]]]: samplers of alias tables over items
+ * and samples, as CSV.
  *
  *   way       plain        lw_alias_sample_u32, element by element
  *             sections     lw_alias_sample_sections_u32, which way it chooses; cuda: both of its ways, too,
  *             shared, by_samples
  *             wide         lw_alias_sample_sections_u64
  *             counts       lw_alias_counts_u64
- *             gather       cuda: a bare kernel of random reads of rows and stores (bare_gather.cu)
+ *             gather       cuda, rows of 8 bytes: a bare kernel of random reads of rows and stores (bare_gather.cu)
  *
  * Weights are uniform random numbers. All memory is the context's. A time is that of one call of several in a row, the
  * median, least and greatest of RUNS. Floors of sections on cuda: 4 bytes a sample and 8 a row. */
@@ -121,6 +121,7 @@ int main(int argc, char **argv)
     device = context->device >= 0;
     const size_t most_items = argc > 3 ? strtoull(argv[3], NULL, 0) : 100000000;
     const size_t most = argc > 4 ? strtoull(argv[4], NULL, 0) : device ? 1000000000 : 100000000;
+    const lw_alias_options table = {.size = sizeof(table), .row_bytes = argc > 5 ? atoi(argv[5]) : 8};
     float *const weights = malloc(most_items * sizeof(*weights));
     uint32_t *out = NULL;
     uint64_t *counts = NULL, x = 1;
@@ -132,13 +133,15 @@ int main(int argc, char **argv)
     }
     check(lw_malloc(context, (void **)&out, most * sizeof(uint64_t)));
     check(lw_malloc(context, (void **)&counts, most_items * sizeof(*counts)));
-    printf("# %s\nbackend,threads,way,items,samples,ms,ms_low,ms_high,G_a_second\n", info.machine);
+    printf("# %s, rows of %d bytes\nbackend,threads,way,items,samples,ms,ms_low,ms_high,G_a_second\n", info.machine,
+           table.row_bytes);
     for (size_t items = 100000; items <= most_items; items *= 10) {
         lw_alias *alias = NULL;
-        check(lw_alias_create_f32(&alias, context, weights, items));
+        check(lw_alias_create(&alias, context, weights, LW_TYPE_F32, items, &table));
         for (way how = PLAIN; how < WAYS; how++)
             for (size_t n = 100000; n <= most; n *= 10)
-                if (device || (how != SHARED && how != BY_SAMPLES && how != GATHER))
+                if (device ? how != GATHER || table.row_bytes == 8
+                           : how != SHARED && how != BY_SAMPLES && how != GATHER)
                     measure(alias, context->name, context->threads, how, items, n, out, counts);
         lw_alias_destroy(alias);
     }

@@ -17,6 +17,12 @@
 
 #include "../../backends/cuda/cuda_alias_leftover.h"
 
+/* All of it with rows of 8 bytes. */
+typedef alias_area<alias_rows8> psa_area;
+typedef tile_room<alias_rows8> psa_room;
+typedef tile<alias_rows8> psa_tile;
+static const uint64_t ALIAS_CAPACITY = (uint64_t)1 << alias_rows8::BITS; /* C */
+
 struct psa_lists {
     uint32_t *light_item, *heavy_item;
     uint64_t *light_before; /* D of the lights before; one more than there are lights */
@@ -30,7 +36,7 @@ struct psa_lists {
 /* ---- partition ---- */
 
 template <lw_type type>
-static __device__ __forceinline__ void psa_load(const alias_memory &m, tile_room *room, uint64_t index, tile *t,
+static __device__ __forceinline__ void psa_load(const psa_area &m, psa_room *room, uint64_t index, psa_tile *t,
                                                 uint64_t *q)
 {
     typedef typename alias_type<type>::bits bits;
@@ -48,15 +54,15 @@ static __device__ __forceinline__ void psa_load(const alias_memory &m, tile_room
 #pragma unroll
     for (int i = 0; i < ALIAS_ITEMS; i++)
         sum += q[i] = alias_quantise<type>(q[i], scale);
-    const wide before = wide_before(sum, room);
+    const wide before = wide_before(sum, room->words, room->counts);
     const u128 prefix = m.prefix[index] + m.blocks[index / SCAN_THREADS].sum + ((u128)before.high << 64 | before.low);
-    const uint64_t units = shares<type>(q, prefix, sum, weights, there, room->rows + begin, m.plan);
+    const uint64_t units = shares<type>(q, q, prefix, sum, weights, there, room->rows + begin, m.plan);
     sort_out(room, t, q, units, &zero);
     __syncthreads();
 }
 
 /* By warp `which`: what all tiles before have of one sort, into room->chunk. */
-static __device__ __forceinline__ void psa_look_back(const psa_lists &lists, tile_room *room, uint64_t index, int which,
+static __device__ __forceinline__ void psa_look_back(const psa_lists &lists, psa_room *room, uint64_t index, int which,
                                                      uint64_t own)
 {
     if (threadIdx.x / 32 != (unsigned)which)
@@ -70,8 +76,8 @@ static __device__ __forceinline__ void psa_look_back(const psa_lists &lists, til
 }
 
 /* All items of a tile go to the lists, but full ones. */
-static __device__ __forceinline__ void psa_list_all(const alias_memory &m, const psa_lists &lists, tile_room *room,
-                                                    const tile &t, uint64_t index, const uint64_t *q)
+static __device__ __forceinline__ void psa_list_all(const psa_area &m, const psa_lists &lists, psa_room *room,
+                                                    const psa_tile &t, uint64_t index, const uint64_t *q)
 {
     const uint32_t begin = threadIdx.x * ALIAS_ITEMS;
     psa_look_back(lists, room, index, 0, t.lights);
@@ -80,7 +86,7 @@ static __device__ __forceinline__ void psa_list_all(const alias_memory &m, const
 #pragma unroll
     for (uint32_t i = 0; i < ALIAS_ITEMS; i++) {
         if (begin + i < t.items && q[i] == ALIAS_CAPACITY)
-            m.rows[t.first + begin + i] = row_of(0, t.first + begin + i);
+            m.rows[t.first + begin + i] = alias_rows8::make(0, t.first + begin + i);
         if (lists.share != nullptr && begin + i < t.items)
             lists.share[t.first + begin + i] = q[i];
     }
@@ -102,12 +108,12 @@ static __device__ __forceinline__ void psa_list_all(const alias_memory &m, const
 }
 
 /* The tile is swept, and what it leaves goes to the lists. */
-static __device__ __forceinline__ void psa_list_rest(const alias_memory &m, const psa_lists &lists, tile_room *room,
-                                                     const tile &t, uint64_t index)
+static __device__ __forceinline__ void psa_list_rest(const psa_area &m, const psa_lists &lists, psa_room *room,
+                                                     const psa_tile &t, uint64_t index)
 {
     const uint64_t lack = m.deficit[index];
     const bool heavy = m.floors[index + 1] - t.units_before > t.items * ALIAS_CAPACITY;
-    leftover left = {};
+    leftover<uint64_t> left = {};
     uint32_t lights = 0, heavies = 0;
     if (heavy) {
         heavies = t.heavies - (uint32_t)first_above(room->sums, 0, t.heavies, t.lack);
@@ -141,9 +147,9 @@ static __device__ __forceinline__ void psa_list_rest(const alias_memory &m, cons
 }
 
 template <lw_type type, bool greedy>
-static __global__ void __launch_bounds__(ALIAS_THREADS) psa_partition(alias_memory m, psa_lists lists)
+static __global__ void __launch_bounds__(ALIAS_THREADS) psa_partition(psa_area m, psa_lists lists)
 {
-    __shared__ __align__(16) tile_room room;
+    __shared__ __align__(16) psa_room room;
     for (;;) {
         __syncthreads();
         if (threadIdx.x == 0)
@@ -152,7 +158,7 @@ static __global__ void __launch_bounds__(ALIAS_THREADS) psa_partition(alias_memo
         const uint64_t index = room.ticket;
         if (index >= m.tiles)
             break;
-        tile t;
+        psa_tile t;
         uint64_t q[ALIAS_ITEMS];
         psa_load<type>(m, &room, index, &t, q);
         if (greedy)
@@ -230,7 +236,7 @@ static __device__ __forceinline__ psa_section psa_section_of(const psa_lists &li
 }
 
 /* From indexes: shares are read one by one. `light` and `heavy` are the lists from the section's own on. */
-static __device__ __forceinline__ void psa_pack_shares(const alias_memory &m, const psa_lists &lists, psa_section s,
+static __device__ __forceinline__ void psa_pack_shares(const psa_area &m, const psa_lists &lists, psa_section s,
                                                        const uint32_t *light, const uint32_t *heavy)
 {
     if (s.row >= s.end)
@@ -243,8 +249,8 @@ static __device__ __forceinline__ void psa_pack_shares(const alias_memory &m, co
         s.heavy += !is_light;
         const uint32_t item = is_light ? *light : s.heavy < heavies ? heavy[1] : h;
         const uint64_t share = lists.share[item];
-        m.rows[is_light ? item : h] =
-            is_light ? row_of(share, h) : row_of((uint32_t)rest, rest == ALIAS_CAPACITY ? h : item);
+        m.rows[is_light ? item : h] = is_light ? alias_rows8::make(share, h)
+                                               : alias_rows8::make((uint32_t)rest, rest == ALIAS_CAPACITY ? h : item);
         rest = is_light ? rest - (ALIAS_CAPACITY - share) : share - (ALIAS_CAPACITY - rest);
         light += is_light;
         heavy += !is_light;
@@ -253,7 +259,7 @@ static __device__ __forceinline__ void psa_pack_shares(const alias_memory &m, co
 }
 
 /* From lists with sums: `lights` and `heavies` rows at most; returns when the next needs more, or at the end. */
-static __device__ __forceinline__ void psa_pack_sums(const alias_memory &m, psa_section *s, const uint64_t *before,
+static __device__ __forceinline__ void psa_pack_sums(const psa_area &m, psa_section *s, const uint64_t *before,
                                                      const uint32_t *light, const uint64_t *after,
                                                      const uint32_t *heavy, uint32_t lights, uint32_t heavies)
 {
@@ -265,7 +271,7 @@ static __device__ __forceinline__ void psa_pack_sums(const alias_memory &m, psa_
             break;
         const uint32_t h = heavy[b], item = is_light ? light[a] : h;
         const uint64_t rest = is_light ? lack - before[a + 1] : above - lack; /* besides C: mod 2^32 */
-        m.rows[item] = row_of((uint32_t)rest, is_light || rest == 0 ? h : heavy[b + 1]);
+        m.rows[item] = alias_rows8::make((uint32_t)rest, is_light || rest == 0 ? h : heavy[b + 1]);
         a += is_light;
         b += !is_light;
         s->row++;
@@ -276,7 +282,7 @@ static __device__ __forceinline__ void psa_pack_sums(const alias_memory &m, psa_
 
 /* The lists of a CTA's sections in shared memory: indexes, or sums and indexes. */
 template <psa_pack technique>
-static __global__ void __launch_bounds__(PACK_THREADS) psa_pack_sections(alias_memory m, psa_lists lists, uint64_t rows)
+static __global__ void __launch_bounds__(PACK_THREADS) psa_pack_sections(psa_area m, psa_lists lists, uint64_t rows)
 {
     extern __shared__ __align__(16) uint64_t memory[];
     const uint64_t lights = lists.counts[0], heavies = lists.counts[1], all = lights + heavies;
@@ -316,7 +322,7 @@ static __global__ void __launch_bounds__(PACK_THREADS) psa_pack_sections(alias_m
 }
 
 /* Sections of any length: eight entries of each list at a time, brought by a warp for all its threads. */
-static __global__ void __launch_bounds__(PACK_THREADS) psa_pack_chunks(alias_memory m, psa_lists lists, uint64_t rows)
+static __global__ void __launch_bounds__(PACK_THREADS) psa_pack_chunks(psa_area m, psa_lists lists, uint64_t rows)
 {
     enum { STRIDE = PIECE + 1 };
     __shared__ uint64_t before[PACK_THREADS * STRIDE], after[PACK_THREADS * STRIDE];

@@ -4,8 +4,8 @@
 #define LANEWISE_ALIAS_PLAN_H
 
 #include "alias/alias_job.h"
+#include "alias/alias_ratio.h"
 
-__extension__ typedef unsigned __int128 lw_u128;
 __extension__ typedef __int128 lw_i128;
 
 /* docs/alias.md: C, T and S. */
@@ -87,7 +87,7 @@ void lw_alias_last_place(const lw_alias_last *last, const lw_alias_left *left, u
 /* Writes rows number begin .. end - 1 of lights + heavies, in the order of the sweep. */
 void lw_alias_last_rows(const lw_alias_last *last, uint64_t *rows, uint64_t begin, uint64_t end);
 
-/* ---- rows of 16 bytes (alias_wide.c) ---- */
+/* ---- searches and quotients ---- */
 
 /* floor(y / W) for y < 2^125 with a quotient below 2^64: by a guess that is put right. */
 static inline uint64_t lw_alias_quotient(const lw_alias_scale *scale, lw_u128 y)
@@ -103,11 +103,6 @@ static inline uint64_t lw_alias_quotient(const lw_alias_scale *scale, lw_u128 y)
     }
     return quotient;
 }
-
-/* The shares of the count items of a tile with C = 2^64, from their v and the sum of all weights before; how many are
- * 0. */
-uint64_t lw_alias_wide_shares(const lw_alias_scale *scale, lw_u128 before, const uint64_t *v, uint64_t count,
-                              lw_u128 *share);
 
 /* How many of the n rising numbers are below x. */
 static inline uint64_t lw_alias_below(const uint64_t *numbers, uint64_t n, uint64_t x)

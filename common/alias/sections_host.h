@@ -28,34 +28,36 @@ static void lw_sections_split(const lw_section_tree *tree, int level, int half, 
     }
 }
 
-static void lw_sections_own(const lw_section_tree *tree, uint64_t base, uint64_t count, const uint64_t *rows,
+static void lw_sections_own(const lw_section_tree *tree, uint64_t base, uint64_t count, const uint64_t *rows, int wide,
                             const uint64_t *samples, uint64_t *own)
 {
-    uint64_t some[32], entries[32], k[32];
+    uint64_t some[32], thresholds[32], k[32];
     for (uint64_t at = 0; at < count; at += 32) {
         const uint64_t left = count - at, n = left < 32 ? left : 32;
         memset(some, 0, sizeof(some));
-        memset(entries, 0, sizeof(entries));
+        memset(thresholds, 0, sizeof(thresholds));
         memcpy(some, samples + at, n * sizeof(some[0]));
-        memcpy(entries, rows + at, n * sizeof(entries[0]));
+        for (uint64_t i = 0; i < n; i++)
+            thresholds[i] = wide ? rows[2 * (at + i)] : (uint32_t)rows[at + i];
         LW_FOR_GROUPS(g)
         {
             lw_store_u64(k + LW_GROUP * g,
-                         lw_tree_own(tree->key, lw_elements_u64(base + at, g), lw_load_u64(entries + LW_GROUP * g),
-                                     lw_load_u64(some + LW_GROUP * g)));
+                         lw_tree_own(tree->key, lw_elements_u64(base + at, g), lw_load_u64(thresholds + LW_GROUP * g),
+                                     wide, lw_load_u64(some + LW_GROUP * g)));
         }
         memcpy(own + at, k, n * sizeof(k[0]));
     }
 }
 
 /* LW_GROUP samples from number `sample` on: row and entry; the lanes that take the item itself. */
-LW_LANE lw_mask lw_section_pick(const lw_section_run *run, lw_u32 word, uint64_t sample, lw_u32 *row, lw_u64 *entry)
+LW_LANE lw_mask lw_section_pick(const lw_section_run *run, int wide, lw_u32 word, uint64_t sample, lw_u32 *row,
+                                lw_u64 *entry)
 {
     const lw_u32 count = lw_set_u32(run->count), fraction = lw_mul_u32(word, count);
     *row = lw_mulhi_u32(word, count);
-    *entry = lw_fetch_u64(run->rows, *row);
-    const lw_u32 threshold = lw_low_u32(*entry);
-    if (lw_any_mask(lw_section_doubt(fraction, threshold, count)))
+    *entry = lw_section_entry(run, *row, wide);
+    const lw_u32 threshold = lw_low_u32(*entry), bound = lw_set_u32(run->count + (uint32_t)wide);
+    if (lw_any_mask(lw_section_doubt(fraction, threshold, bound)))
         return lw_section_settle(run, word, lw_elements_u64(sample, 0), row, entry);
     return lw_lt_u32(fraction, threshold);
 }
@@ -68,13 +70,14 @@ LW_LANE lw_mask lw_section_pick(const lw_section_run *run, lw_u32 word, uint64_t
     lw_add_u32(row, lw_select_u32(own, lw_set_u32(0), lw_set_u32(LW_SECTION_ROWS)))
 
 #define LW_SECTION_PICKS(name, type, make)                                                                             \
-    static void name(const lw_section_run *run, const uint32_t *words, uint64_t first, uint64_t n, void *out)          \
+    LW_LANE void name##_of(const lw_section_run *run, int wide, const uint32_t *words, uint64_t first, uint64_t n,     \
+                           LW_C_##type *to)                                                                            \
     {                                                                                                                  \
-        LW_C_##type *const to = (LW_C_##type *)out, room[LW_GROUP];                                                    \
+        LW_C_##type room[LW_GROUP];                                                                                    \
         for (uint64_t at = 0; at < n; at += LW_GROUP) {                                                                \
             lw_u32 row;                                                                                                \
             lw_u64 entry;                                                                                              \
-            const lw_mask own = lw_section_pick(run, lw_load_u32(words + at), first + at, &row, &entry);               \
+            const lw_mask own = lw_section_pick(run, wide, lw_load_u32(words + at), first + at, &row, &entry);         \
             const lw_##type made = make(row, entry, own, run);                                                         \
             if (n - at >= LW_GROUP) {                                                                                  \
                 lw_store_##type(to + at, made);                                                                        \
@@ -83,6 +86,13 @@ LW_LANE lw_mask lw_section_pick(const lw_section_run *run, lw_u32 word, uint64_t
                 memcpy(to + at, room, (n - at) * sizeof(room[0]));                                                     \
             }                                                                                                          \
         }                                                                                                              \
+    }                                                                                                                  \
+    static void name(const lw_section_run *run, const uint32_t *words, uint64_t first, uint64_t n, void *out)          \
+    {                                                                                                                  \
+        if (run->wide)                                                                                                 \
+            name##_of(run, 1, words, first, n, (LW_C_##type *)out);                                                    \
+        else                                                                                                           \
+            name##_of(run, 0, words, first, n, (LW_C_##type *)out);                                                    \
     }
 LW_SECTION_PICKS(lw_sections_pick_u32, u32, LW_SECTION_ITEM)
 LW_SECTION_PICKS(lw_sections_pick_u64, u64, LW_SECTION_WIDE)

@@ -7,7 +7,8 @@
 
 #include "lanewise/lane/source.h"
 
-/* Rows of a section: 32 KiB, which is in the L1 of a core, or six times in the shared memory of an SM. */
+/* Rows of a section: 32 KiB, which is in the L1 of a core, or six times in the shared memory of an SM; there rows of 16
+ * bytes take no more. */
 enum { LW_SECTION_BITS = 12, LW_SECTION_ROWS = 1 << LW_SECTION_BITS, LW_NUMBER_SECTIONS = 202 };
 
 /* Which way the backend takes; the bits are the same. */
@@ -23,7 +24,8 @@ typedef struct lw_sections {
     int engine;           /* lw_engine */
     uint64_t first;       /* the object's number, .. */
     uint64_t *cursor;     /* .. counted from *cursor, read when the work runs and then moved by 1; null: from 0 */
-    const uint64_t *rows; /* 8 bytes each, where kernels can read them, .. */
+    const uint64_t *rows; /* where kernels can read them, .. */
+    int wide;             /* .. of 8 bytes (0) or 16 (1), .. */
     uint64_t items;       /* .. 1 to 2^32, .. */
     uint64_t sections;    /* .. lw_section_count(items) */
     uint64_t samples;

@@ -21,8 +21,8 @@ typedef struct lw_section_kernels {
      * samples of node `begin` on, to those of its left half on. */
     void (*split)(const lw_section_tree *tree, int level, int half, uint64_t begin, uint64_t end, const uint64_t *from,
                   uint64_t *to);
-    /* How many of the samples of rows base .. base + count - 1 are the items themselves. */
-    void (*own)(const lw_section_tree *tree, uint64_t base, uint64_t count, const uint64_t *rows,
+    /* How many of the samples of rows base .. base + count - 1 are the items themselves; rows are the first of them. */
+    void (*own)(const lw_section_tree *tree, uint64_t base, uint64_t count, const uint64_t *rows, int wide,
                 const uint64_t *samples, uint64_t *own);
     lw_section_picker *pick_u32, *pick_u64;
     lw_section_picker *pick_code; /* u32: the row in the section, + LW_SECTION_ROWS if the alias is taken */

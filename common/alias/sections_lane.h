@@ -63,10 +63,10 @@ LW_LANE lw_u64 lw_tree_right(uint64_t key, uint64_t items, int level, int half, 
     return lw_tree_binomial(key, number, LW_TREE_NODES, samples, p, wanted);
 }
 
-/* Of the samples of a row: how many are the item itself. */
-LW_LANE lw_u64 lw_tree_own(uint64_t key, lw_u64 row, lw_u64 entry, lw_u64 samples)
+/* Of the samples of a row: how many are the item itself. wide: thresholds have 64 bits, not 32. */
+LW_LANE lw_u64 lw_tree_own(uint64_t key, lw_u64 row, lw_u64 threshold, int wide, lw_u64 samples)
 {
-    const lw_f64 p = lw_mul_f64(lw_from_u32_f64(lw_low_u32(entry)), lw_set_f64(0x1p-32));
+    const lw_f64 p = lw_mul_f64(lw_from_u64_f64(threshold), lw_set_f64(wide ? 0x1p-64 : 0x1p-32));
     return lw_tree_binomial(key, row, LW_TREE_COINS, samples, p, lw_lt_u64(lw_set_u64(0), samples));
 }
 
@@ -75,13 +75,33 @@ LW_LANE lw_u64 lw_tree_own(uint64_t key, lw_u64 row, lw_u64 entry, lw_u64 sample
 /* The samples of one section that are made together. */
 typedef struct lw_section_run {
     const lw_source *source; /* the object's */
-    const uint64_t *rows;    /* of the section, .. */
+    const uint64_t *rows;    /* of the section, of one word each .. */
+    int wide;                /* .. or, if this is 1, of two, .. */
     uint32_t count;          /* .. how many, .. */
     uint64_t base;           /* .. and the number of the first */
 } lw_section_run;
 
-/* Whether the low 32 bits of a draw, not made yet, could change the row or the coin's side: they add 0 .. count - 1 to
- * the fraction. */
+/* A row of 16 bytes as one of 8: the alias, and the upper half of the threshold, raised by 1. A fraction is below that
+ * if it is below the threshold whatever its lower bits, or in doubt. (The largest is not raised: fractions as large are
+ * in doubt about the row.) */
+LW_LANE lw_u64 lw_section_narrow(lw_u64 threshold, lw_u64 alias)
+{
+    const lw_u64 upper = lw_shr_u64(threshold, 32), most = lw_set_u64(UINT32_MAX);
+    const lw_u64 raised = lw_select_u64(lw_lt_u64(upper, most), lw_add_u64(upper, lw_set_u64(1)), upper);
+    return lw_or_u64(raised, lw_shl_u64(alias, 32));
+}
+
+/* The entries of rows: threshold and alias, 32 bits each. wide: run->wide, where it is known beforehand. */
+LW_LANE lw_u64 lw_section_entry(const lw_section_run *run, lw_u32 row, int wide)
+{
+    if (!wide)
+        return lw_fetch_u64(run->rows, row);
+    const lw_u32 at = lw_shl_u32(row, 1);
+    return lw_section_narrow(lw_fetch_u64(run->rows, at), lw_fetch_u64(run->rows + 1, at));
+}
+
+/* Whether the bits of a draw that are not made yet could change the row or the coin's side: they add 0 .. count - 1 to
+ * the fraction. With rows of 16 bytes count is one more: the bits below the fraction count too. */
 LW_LANE lw_mask lw_section_doubt(lw_u32 fraction, lw_u32 threshold, lw_u32 count)
 {
     const lw_u32 one = lw_set_u32(1), most = lw_sub_u32(count, one);
@@ -89,12 +109,21 @@ LW_LANE lw_mask lw_section_doubt(lw_u32 fraction, lw_u32 threshold, lw_u32 count
     return lw_or_mask(coin, lw_lt_u32(lw_xor_u32(fraction, lw_set_u32(UINT32_MAX)), most));
 }
 
-/* With all 64 bits of the draws: row and entry; the lanes that take the item itself. */
+/* With all bits of the draws, 64 or 128: row and entry; the lanes that take the item itself. */
 LW_OUTLINE lw_mask lw_section_settle(const lw_section_run *run, lw_u32 word, lw_u64 sample, lw_u32 *row, lw_u64 *entry)
 {
     lw_u32 w[4];
     lw_retry_words(run->source, sample, 1, w);
     const lw_u64 draw = lw_pair_u64(w[0], word), count = lw_set_u64(run->count);
+    if (run->wide) {
+        const lw_u64 more = lw_mulhi_u64(lw_pair_u64(w[2], w[1]), count);
+        const lw_u64 coin = lw_add_u64(lw_mul_u64(draw, count), more), high = lw_mulhi_u64(draw, count);
+        const lw_u64 index = lw_select_u64(lw_lt_u64(coin, more), lw_add_u64(high, lw_set_u64(1)), high);
+        const lw_u64 threshold = lw_gather_u64(run->rows, lw_shl_u64(index, 1));
+        *row = lw_low_u32(index);
+        *entry = lw_section_entry(run, *row, 1);
+        return lw_lt_u64(coin, threshold);
+    }
     *row = lw_low_u32(lw_mulhi_u64(draw, count));
     *entry = lw_gather_u64(run->rows, lw_widen_u64(*row));
     return lw_lt_u32(lw_high_u32(lw_mul_u64(draw, count)), lw_low_u32(*entry));

@@ -8,17 +8,6 @@
 #include "core/status.h"
 #include "core/weighted.h"
 
-static lw_status check(const lw_generator *generator, const lw_alias *alias, const char *function)
-{
-    const lw_status status = lw_alias_check_draw(generator, alias, function);
-    if (status != LW_OK)
-        return status;
-    if (lw_alias_row_bytes(alias) != 8)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the table has rows of %d bytes; it must have rows of 8", function,
-                       lw_alias_row_bytes(alias));
-    return LW_OK;
-}
-
 lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, lw_sections *what)
 {
     what->first = generator->cursor;
@@ -30,6 +19,7 @@ lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, 
     what->source = generator->source;
     what->engine = (int)generator->engine;
     what->rows = alias->rows;
+    what->wide = lw_alias_row_bytes(alias) == 16;
     what->items = alias->info.items;
     what->sections = lw_section_count(what->items);
     lw_context *const context = generator->context;
@@ -43,7 +33,7 @@ static lw_status sample(lw_generator *generator, const lw_alias *alias, void *ou
                         const char *function)
 {
     lw_sections what = {.function = function, .samples = n, .out = out, .size = size};
-    const lw_status status = check(generator, alias, function);
+    const lw_status status = lw_alias_check_draw(generator, alias, function);
     if (status != LW_OK)
         return status;
     if (n > SIZE_MAX / size || n > LW_CURSOR_END)
@@ -70,7 +60,7 @@ lw_status lw_alias_counts_u64(lw_generator *generator, const lw_alias *alias, ui
 {
     static const char function[] = "lw_alias_counts_u64";
     lw_sections what = {.function = function, .samples = n, .counts = 1, .out = counts, .size = sizeof(*counts)};
-    const lw_status status = check(generator, alias, function);
+    const lw_status status = lw_alias_check_draw(generator, alias, function);
     if (status != LW_OK)
         return status;
     if (n > LW_CURSOR_END)

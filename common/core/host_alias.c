@@ -4,13 +4,12 @@
  *     tiles    the rows of each tile, in a core's cache; read 8, write 8 bytes an item
  *     last     what the tiles left, packed and swept: rows number begin .. end - 1 of it by each section
  *
- * The floor is 24 bytes an item of f64 weights. No step depends on how tiles are shared out.
- *
- * Rows of 16 bytes take the sequential sweep for each tile (alias_build.c), and one thread for the last. */
+ * The floor is 24 bytes an item of f64 weights (rows of 16 bytes: 32). No step depends on how tiles are shared out. */
 #include <string.h>
 
 #include "alias/alias_build.h"
 #include "alias/alias_plan.h"
+#include "alias/alias_wide.h"
 #include "core/environment.h"
 #include "core/weighted.h"
 #include "core/workers.h"
@@ -23,7 +22,9 @@ typedef struct section {
     lw_alias_survey found;
     lw_u128 before; /* the sum of the weights of the sections before */
     lw_alias_left left;
-    uint64_t lights, heavies, deficit, surplus; /* what sections before left */
+    lw_alias_wide_left wide;  /* the same, rows of 16 bytes */
+    uint64_t lights, heavies; /* what sections before left, .. */
+    lw_u128 deficit, surplus; /* .. and its sums */
 } section;
 
 typedef struct run {
@@ -35,9 +36,9 @@ typedef struct run {
     uint64_t count;
     uint64_t largest; /* v */
     lw_alias_last last;
+    lw_alias_wide_lists wide_last;
+    lw_alias_ratio ratio; /* rows of 16 bytes */
     int stream;
-    lw_u128 *residual; /* rows of 16 bytes: of all items, .. */
-    uint32_t *rest;    /* .. and those left over, each section's where its items begin */
 } run;
 
 static uint64_t tiles_of(const lw_alias_job *job)
@@ -54,41 +55,38 @@ static uint64_t sections_of(const lw_context *context, const lw_alias_job *job)
 /* Cuts the work area into arrays; how many bytes it needs. */
 static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, char *area)
 {
-    uint32_t *index[2] = {NULL, NULL};
-    uint64_t *value[2] = {NULL, NULL};
+    const uint64_t tiles = tiles_of(job), room = job->items + 2;
+    const int wide = job->row_bytes == 16;
+    uint32_t *index[2];
+    uint64_t *value[2];
+    lw_u128 *wide_value[2];
     size_t used = 0;
 #define CUT(array, count) ((array) = (void *)(area + used), used += ((count) * sizeof(*(array)) + 255) / 256 * 256)
     CUT(all->sections, sections);
-    CUT(all->sums, tiles_of(job));
-    if (job->row_bytes == 16) {
-        CUT(all->residual, job->items);
-        CUT(all->rest, job->items);
-    }
-    for (int k = 0; k < 2 && job->row_bytes == 8; k++) {
-        CUT(index[k], job->items + 2);
-        CUT(value[k], job->items + 2);
+    CUT(all->sums, tiles);
+    for (int k = 0; k < 2; k++) {
+        CUT(index[k], room);
+        CUT(value[k], wide ? 0 : room);
+        CUT(wide_value[k], wide ? room : 0);
     }
 #undef CUT
     all->count = sections;
-    if (area != NULL) {
-        const uint64_t tiles = tiles_of(job);
-        memset(all->sections, 0, sections * sizeof(*all->sections));
-        for (uint64_t s = 0; s < sections; s++) {
-            section *const mine = &all->sections[s];
-            mine->begin = tiles / sections * s + (s < tiles % sections ? s : tiles % sections);
-            mine->end = mine->begin + tiles / sections + (s < tiles % sections);
-            if (job->row_bytes == 16)
-                continue;
-            const uint64_t first = mine->begin * LW_ALIAS_TILE, end = mine->end * LW_ALIAS_TILE;
-            mine->left.index = index[0] + first;
-            mine->left.value = value[0] + first;
-            mine->left.room = (end < job->items ? end : job->items) - first;
-        }
-        if (job->row_bytes == 8) {
-            all->last.light = index[1];
-            all->last.light_before = value[1];
-        }
+    if (area == NULL)
+        return used;
+    memset(all->sections, 0, sections * sizeof(*all->sections));
+    for (uint64_t s = 0; s < sections; s++) {
+        section *const mine = &all->sections[s];
+        mine->begin = tiles / sections * s + (s < tiles % sections ? s : tiles % sections);
+        mine->end = mine->begin + tiles / sections + (s < tiles % sections);
+        const uint64_t first = mine->begin * LW_ALIAS_TILE, end = mine->end * LW_ALIAS_TILE;
+        mine->left.index = mine->wide.index = index[0] + first;
+        mine->left.room = mine->wide.room = (end < job->items ? end : job->items) - first;
+        mine->left.value = value[0] + (wide ? 0 : first);
+        mine->wide.value = wide_value[0] + (wide ? first : 0);
     }
+    all->last.light = all->wide_last.light = index[1];
+    all->last.light_before = value[1];
+    all->wide_last.light_before = wide_value[1];
     return used;
 }
 
@@ -130,14 +128,22 @@ static void place_share(void *argument, uint64_t begin, uint64_t end)
     run *const all = argument;
     for (uint64_t s = begin; s < end; s++) {
         const section *const mine = &all->sections[s];
-        lw_alias_last_place(&all->last, &mine->left, mine->lights, mine->heavies, mine->deficit, mine->surplus);
+        if (all->job->row_bytes == 16)
+            lw_alias_wide_place(&all->wide_last, &mine->wide, mine->lights, mine->heavies, mine->deficit,
+                                mine->surplus);
+        else
+            lw_alias_last_place(&all->last, &mine->left, mine->lights, mine->heavies, (uint64_t)mine->deficit,
+                                (uint64_t)mine->surplus);
     }
 }
 
 static void rows_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
-    lw_alias_last_rows(&all->last, all->job->rows, begin, end);
+    if (all->job->row_bytes == 16)
+        lw_alias_wide_rows(&all->wide_last, all->job->rows, begin, end);
+    else
+        lw_alias_last_rows(&all->last, all->job->rows, begin, end);
 }
 
 /* All weights are equal: every row is full. */
@@ -153,8 +159,6 @@ static void equal_share(void *argument, uint64_t begin, uint64_t end)
             rows[2 * k] = 0, rows[2 * k + 1] = k;
 }
 
-/* ---- rows of 16 bytes ---- */
-
 static void wide_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
@@ -162,34 +166,15 @@ static void wide_share(void *argument, uint64_t begin, uint64_t end)
     uint64_t v[LW_ALIAS_TILE];
     for (uint64_t s = begin; s < end; s++) {
         section *const mine = &all->sections[s];
-        uint32_t *left = all->rest + mine->begin * LW_ALIAS_TILE;
         lw_u128 before = mine->before;
         for (uint64_t tile = mine->begin; tile < mine->end; tile++) {
             const uint64_t first = tile * LW_ALIAS_TILE, rest = job->items - first;
-            const lw_alias_list items = {NULL, first, rest < LW_ALIAS_TILE ? rest : LW_ALIAS_TILE};
             all->kernels->values(job, tile, all->scale.exponent, v);
-            mine->left.empty += lw_alias_wide_shares(&all->scale, before, v, items.count, all->residual + first);
+            lw_alias_wide_tile(&all->ratio, before, v, first, rest < LW_ALIAS_TILE ? rest : LW_ALIAS_TILE, job->rows,
+                               &mine->wide);
             before += all->sums[tile].sum;
-            left += lw_alias_sweep(job, all->residual, &items, left);
         }
-        mine->left.lights = (uint64_t)(left - (all->rest + mine->begin * LW_ALIAS_TILE)); /* of either sort */
     }
-}
-
-static void wide_last(run *all, lw_alias_found *found)
-{
-    uint32_t nothing[1]; /* the last sweep leaves nothing */
-    for (uint64_t s = 0; s < all->count; s++) {
-        const section *const mine = &all->sections[s];
-        memmove(all->rest + found->leftover, all->rest + mine->begin * LW_ALIAS_TILE,
-                mine->left.lights * sizeof(*all->rest));
-        found->leftover += mine->left.lights;
-        found->truncated += mine->left.empty;
-    }
-    found->truncated -= found->zeros;
-    const lw_alias_list items = {all->rest, 0, found->leftover};
-    if (found->leftover > 0)
-        lw_alias_sweep(all->job, all->residual, &items, nothing);
 }
 
 /* ---- between the steps ---- */
@@ -226,18 +211,19 @@ static lw_u128 join_sums(run *all)
 
 static void join_leftovers(run *all, lw_alias_found *found)
 {
-    uint64_t lights = 0, heavies = 0, deficit = 0, surplus = 0;
+    uint64_t lights = 0, heavies = 0;
+    lw_u128 deficit = 0, surplus = 0;
     for (uint64_t s = 0; s < all->count; s++) {
         section *const mine = &all->sections[s];
         mine->lights = lights;
         mine->heavies = heavies;
         mine->deficit = deficit;
         mine->surplus = surplus;
-        lights += mine->left.lights;
-        heavies += mine->left.heavies;
-        deficit += mine->left.deficit;
-        surplus += mine->left.surplus;
-        found->truncated += mine->left.empty;
+        lights += mine->left.lights + mine->wide.lights; /* the one or the other */
+        heavies += mine->left.heavies + mine->wide.heavies;
+        deficit += mine->left.deficit + mine->wide.deficit;
+        surplus += mine->left.surplus + mine->wide.surplus;
+        found->truncated += mine->left.empty + mine->wide.empty;
     }
     found->truncated -= found->zeros;
     found->leftover = lights + heavies;
@@ -245,9 +231,15 @@ static void join_leftovers(run *all, lw_alias_found *found)
     last->lights = lights;
     last->heavies = heavies;
     last->heavy = last->light + lights; /* together at most as many as items */
-    last->heavy_after = last->light_before + lights + 1;
-    last->light_before[lights] = deficit;
     last->heavy[heavies] = 0;
+    if (all->job->row_bytes == 16) {
+        lw_u128 *const before = all->wide_last.light_before;
+        before[lights] = deficit;
+        all->wide_last = (lw_alias_wide_lists){lights, heavies, last->light, last->heavy, before, before + lights + 1};
+    } else {
+        last->heavy_after = last->light_before + lights + 1;
+        last->light_before[lights] = (uint64_t)deficit;
+    }
 }
 
 size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job)
@@ -273,17 +265,14 @@ static void build(lw_context *context, const lw_alias_job *job, lw_alias_found *
         lw_workers_run(threads, large, 0, job->items, LEAST_ROWS, equal_share, &all);
         return;
     }
-    if (job->row_bytes == 16) {
-        lw_workers_run(threads, large, 0, all.count, 1, wide_share, &all);
-        wide_last(&all, found);
-        return;
-    }
-    if (job->items >> 32 != 0 && all.scale.total >> LW_ALIAS_FRACTION_BITS == 0) {
+    if (job->row_bytes == 16)
+        all.ratio = lw_alias_ratio_of(&all.scale);
+    else if (job->items >> 32 != 0 && all.scale.total >> LW_ALIAS_FRACTION_BITS == 0) {
         /* perhaps a single one of 2^32 items has all, and its share has 65 bits */
         lw_alias_sequential(job, found);
         return;
     }
-    lw_workers_run(threads, large, 0, all.count, 1, tiles_share, &all);
+    lw_workers_run(threads, large, 0, all.count, 1, job->row_bytes == 16 ? wide_share : tiles_share, &all);
     join_leftovers(&all, found);
     lw_workers_run(threads, large, 0, all.count, 1, place_share, &all);
     lw_workers_run(threads, large, 0, found->leftover, LEAST_ROWS, rows_share, &all);

@@ -104,6 +104,16 @@ static void make_words(maker *mine, const run *all, uint64_t first, uint64_t cou
     all->words(host, block, end);
 }
 
+static const uint64_t *rows_at(const lw_sections *what, uint64_t row)
+{
+    return what->rows + (row << what->wide);
+}
+
+static uint64_t alias_of(const uint64_t *rows, int wide, uint64_t row)
+{
+    return wide ? rows[2 * row + 1] : rows[row] >> 32;
+}
+
 /* The run of samples from number `at` on that are of one section, up to `end`; returns where it ends. */
 static uint64_t next_run(maker *mine, const run *all, uint64_t at, uint64_t end, lw_section_run *of)
 {
@@ -111,7 +121,8 @@ static uint64_t next_run(maker *mine, const run *all, uint64_t at, uint64_t end,
         mine->section++;
     of->source = &all->object.source;
     of->base = mine->section * LW_SECTION_ROWS;
-    of->rows = all->what->rows + of->base;
+    of->wide = all->what->wide;
+    of->rows = rows_at(all->what, of->base);
     const uint64_t left = all->what->items - of->base;
     of->count = left < LW_SECTION_ROWS ? (uint32_t)left : LW_SECTION_ROWS;
     const uint64_t last = all->starts[mine->section + 1];
@@ -150,7 +161,7 @@ static void add_tallies(const lw_section_run *of, uint32_t *tallies, uint64_t *c
 {
     for (uint32_t row = 0; row < of->count; row++) {
         add(counts, of->base + row, tallies[row]);
-        add(counts, of->rows[row] >> 32, tallies[LW_SECTION_ROWS + row]);
+        add(counts, alias_of(of->rows, of->wide, row), tallies[LW_SECTION_ROWS + row]);
     }
     memset(tallies, 0, 2 * LW_SECTION_ROWS * sizeof(tallies[0]));
 }
@@ -182,7 +193,7 @@ static void count_share(void *argument, uint64_t begin, uint64_t end)
             } else {
                 for (uint64_t i = 0; i < stop - at; i++) {
                     const uint32_t code = mine.codes[i], row = code % LW_SECTION_ROWS;
-                    add(counts, code < LW_SECTION_ROWS ? of.base + row : of.rows[row] >> 32, 1);
+                    add(counts, code < LW_SECTION_ROWS ? of.base + row : alias_of(of.rows, of.wide, row), 1);
                 }
             }
         }
@@ -209,10 +220,11 @@ static void split_rows_share(void *argument, uint64_t begin, uint64_t end)
                                 first + ((uint64_t)1 << level), rooms[level % 2], rooms[(level + 1) % 2]);
         }
         const uint64_t *const samples = rooms[LW_SECTION_BITS % 2];
-        all->kernels->own(&all->tree, base, count, what->rows + base, samples, own);
+        const uint64_t *const rows = rows_at(what, base);
+        all->kernels->own(&all->tree, base, count, rows, what->wide, samples, own);
         for (uint64_t r = 0; r < count; r++) {
             add(counts, base + r, own[r]);
-            add(counts, what->rows[base + r] >> 32, samples[r] - own[r]);
+            add(counts, alias_of(rows, what->wide, r), samples[r] - own[r]);
         }
     }
 }

@@ -30,8 +30,9 @@ typedef struct lw_alias_options {
     size_t workspace_bytes; /* at least what lw_alias_workspace says, if there is one */
 } lw_alias_options;
 
-/* The bytes of workspace that a table of n weights of this type takes to build; options may be NULL. CUDA contexts,
- * rows of 8 bytes: at most 12.06 n + 4096. */
+/* The bytes of workspace that a table of n weights of this type takes to build; options may be NULL. CUDA contexts: at
+ * most 12.06 n + 4096, rows of 16 bytes: 20.09 n + 4096. n may be up to 2^32 for either width, as far as memory goes:
+ * from f32 weights in device memory 2^32 items with rows of 8 bytes take 100 GiB, 2^31 with rows of 16 take 80. */
 LW_API lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const lw_alias_options *options,
                                     size_t *bytes);
 
@@ -162,8 +163,9 @@ LW_API lw_status lw_alias_tree_sample_u64(lw_generator *generator, const lw_alia
  *   method      sections by a tree of binomials, each sample by 32 bits and 32 more where they decide
  *               (Lehmann, Huebschle-Schneider and Sanders 2021, section 5)
  *   same bits   on every backend, thread count and device
- *   errors      LW_ERROR_ARGUMENT: null, misaligned or unreachable pointers, another context's table, rows of 16 bytes,
- *               a cursor at 2^60 */
+ *   errors      LW_ERROR_ARGUMENT: null, misaligned or unreachable pointers, another context's table, a cursor at 2^60
+ *
+ * From rows of either width, other samples each: with rows of 16 bytes a draw has 128 bits, not 64. */
 LW_API lw_status lw_alias_sample_sections_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n);
 LW_API lw_status lw_alias_sample_sections_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n);
 

@@ -10,7 +10,7 @@
 #include "lanewise/alias.h"
 #include "support.h"
 
-enum { MOST = 1000003, GUARD = 256, PAINT_BYTE = 0xa5 };
+enum { MOST = 1000003, ROW_MOST = 16, GUARD = 256, PAINT_BYTE = 0xa5 };
 
 static const lw_type types[] = {LW_TYPE_F64, LW_TYPE_F32, LW_TYPE_U32, LW_TYPE_U64};
 
@@ -20,10 +20,11 @@ static uint64_t *expected, *rows;
 static unsigned char *device_weights, *device_rows, *device_work, *painted;
 static size_t work_bytes;
 
-static size_t workspace_of(lw_type type, size_t n)
+static size_t workspace_of(lw_type type, size_t n, int row_bytes)
 {
+    const lw_alias_options options = {.size = sizeof(options), .row_bytes = row_bytes};
     size_t bytes = 0;
-    assert_ok(lw_alias_workspace(test_context, type, n, NULL, &bytes));
+    assert_ok(lw_alias_workspace(test_context, type, n, &options, &bytes));
     return bytes;
 }
 
@@ -32,18 +33,18 @@ static int set_up(void **state)
     (void)state;
     const lw_alias_job job = {.items = MOST};
     for (size_t t = 0; t < sizeof(types) / sizeof(types[0]); t++) {
-        const size_t bytes = workspace_of(types[t], MOST);
+        const size_t bytes = workspace_of(types[t], MOST, 16);
         work_bytes = bytes > work_bytes ? bytes : work_bytes;
     }
     work_bytes += 2 * GUARD;
     weights = malloc(MOST * sizeof(uint64_t));
-    expected = malloc(MOST * sizeof(uint64_t));
-    rows = malloc(MOST * sizeof(uint64_t) + 2 * GUARD);
+    expected = malloc(MOST * ROW_MOST);
+    rows = malloc(MOST * ROW_MOST);
     oracle_work = malloc(lw_alias_sequential_bytes(&job));
     painted = malloc(work_bytes);
     assert_true(weights != NULL && expected != NULL && rows != NULL && oracle_work != NULL && painted != NULL);
     assert_ok(lw_malloc(test_context, (void **)&device_weights, MOST * sizeof(uint64_t)));
-    assert_ok(lw_malloc(test_context, (void **)&device_rows, MOST * sizeof(uint64_t) + 2 * GUARD));
+    assert_ok(lw_malloc(test_context, (void **)&device_rows, MOST * ROW_MOST + 2 * GUARD));
     assert_ok(lw_malloc(test_context, (void **)&device_work, work_bytes));
     return 0;
 }
@@ -64,11 +65,11 @@ static int tear_down(void **state)
 
 /* ---- one table ---- */
 
-static lw_alias_found oracle(lw_type type, size_t n)
+static lw_alias_found oracle(lw_type type, size_t n, int row_bytes)
 {
     lw_alias_found found;
     const lw_alias_job job = {
-        .weights = weights, .type = type, .items = n, .row_bytes = 8, .rows = expected, .work = oracle_work};
+        .weights = weights, .type = type, .items = n, .row_bytes = row_bytes, .rows = expected, .work = oracle_work};
     lw_alias_sequential(&job, &found);
     return found;
 }
@@ -100,28 +101,31 @@ static void expect_rows(const lw_alias *alias, const lw_alias_found *found, size
     if (info.items != n || info.zeros != found->zeros || info.truncated != found->truncated)
         fail_msg("%s: %ju zeros, %ju truncated; expected %ju and %ju", label, (uintmax_t)info.zeros,
                  (uintmax_t)info.truncated, (uintmax_t)found->zeros, (uintmax_t)found->truncated);
-    for (size_t i = 0; i < n; i++)
+    assert_true(info.bytes == 8 * n || info.bytes == 16 * n);
+    const size_t words = info.bytes / 8;
+    for (size_t i = 0; i < words; i++)
         if (rows[i] != expected[i])
-            fail_msg("%s: row %zu is (%ju, %ju); expected (%ju, %ju)", label, i, (uintmax_t)(uint32_t)rows[i],
-                     (uintmax_t)(rows[i] >> 32), (uintmax_t)(uint32_t)expected[i], (uintmax_t)(expected[i] >> 32));
+            fail_msg("%s: word %zu, of row %zu, is %#jx; expected %#jx", label, i, i / (words / n), (uintmax_t)rows[i],
+                     (uintmax_t)expected[i]);
 }
 
 typedef enum place { HOST, DEVICE } place;
 
 /* Builds the n weights in rows and a workspace of exactly the stated size, and compares. */
-static void expect_table(lw_type type, size_t n, place from, const char *what)
+static void expect_table(lw_type type, size_t n, int row_bytes, place from, const char *what)
 {
     char label[160];
-    snprintf(label, sizeof(label), "%s, %s, n = %zu, weights of the %s", what, shape_type_name(type), n,
-             from == HOST ? "host" : "context");
-    const lw_alias_found found = oracle(type, n);
-    const size_t bytes = workspace_of(type, n);
+    snprintf(label, sizeof(label), "%s, %s, n = %zu, rows of %d bytes, weights of the %s", what, shape_type_name(type),
+             n, row_bytes, from == HOST ? "host" : "context");
+    const lw_alias_found found = oracle(type, n, row_bytes);
+    const size_t bytes = workspace_of(type, n, row_bytes);
     lw_alias *alias = NULL;
     paint(device_work, bytes);
-    paint(device_rows, n * sizeof(uint64_t));
+    paint(device_rows, n * (size_t)row_bytes);
     if (from == DEVICE)
         assert_ok(lw_copy(test_context, device_weights, weights, n * shape_type_size(type)));
     const lw_alias_options options = {.size = sizeof(options),
+                                      .row_bytes = row_bytes,
                                       .rows = device_rows + GUARD,
                                       .workspace = device_work + GUARD,
                                       .workspace_bytes = bytes};
@@ -136,14 +140,21 @@ static void expect_table(lw_type type, size_t n, place from, const char *what)
         fail_msg("%s: %s", label, lw_last_error());
     expect_rows(alias, &found, n, label);
     expect_guards(device_work, bytes, "workspace", label);
-    expect_guards(device_rows, n * sizeof(uint64_t), "rows", label);
+    expect_guards(device_rows, n * (size_t)row_bytes, "rows", label);
     lw_alias_destroy(alias);
 }
 
-static void expect_shape(shape s, lw_type type, size_t n, place from, uint64_t seed)
+static void expect_shape(shape s, lw_type type, size_t n, int row_bytes, place from, uint64_t seed)
 {
     shape_fill(weights, type, s, n, seed);
-    expect_table(type, n, from, shape_name[s]);
+    expect_table(type, n, row_bytes, from, shape_name[s]);
+}
+
+/* Both widths of rows, the weights here and there. */
+static void expect_shapes(shape s, lw_type type, size_t n, int parity, uint64_t seed)
+{
+    expect_shape(s, type, n, 8, parity % 2 == 0 ? HOST : DEVICE, seed);
+    expect_shape(s, type, n, 16, parity % 2 == 0 ? DEVICE : HOST, seed);
 }
 
 /* ---- tests ---- */
@@ -154,7 +165,7 @@ static void small_tables_of_every_shape_and_type(void **state)
     for (size_t n = 1; n <= 70; n = n < 9 ? n + 1 : n * 5 / 4)
         for (int s = 0; s < SHAPES; s++)
             for (size_t t = 0; t < sizeof(types) / sizeof(types[0]); t++)
-                expect_shape((shape)s, types[t], n, (n + t) % 2 == 0 ? HOST : DEVICE, n);
+                expect_shapes((shape)s, types[t], n, (int)(n + t), n);
 }
 
 static void tables_around_tiles_of_every_shape_and_type(void **state)
@@ -164,16 +175,21 @@ static void tables_around_tiles_of_every_shape_and_type(void **state)
     for (size_t k = 0; k < sizeof(sizes) / sizeof(sizes[0]); k++)
         for (int s = 0; s < SHAPES; s++)
             for (size_t t = 0; t < sizeof(types) / sizeof(types[0]); t++)
-                expect_shape((shape)s, types[t], sizes[k], (k + t) % 2 == 0 ? HOST : DEVICE, k);
+                expect_shapes((shape)s, types[t], sizes[k], (int)(k + t), k);
 }
 
 static void large_tables(void **state)
 {
     (void)state;
     for (int s = 0; s < SHAPES; s++)
-        expect_shape((shape)s, types[s % 4], s % 2 == 0 ? 1000000 : MOST, s % 3 == 0 ? HOST : DEVICE, (uint64_t)s);
-    expect_shape(UNIFORM, LW_TYPE_F64, MOST, DEVICE, 1);
-    expect_shape(POWER_LAW, LW_TYPE_F64, MOST, DEVICE, 1);
+        expect_shape((shape)s, types[s % 4], s % 2 == 0 ? 1000000 : MOST, 8, s % 3 == 0 ? HOST : DEVICE, (uint64_t)s);
+    for (int s = 0; s < SHAPES; s++)
+        expect_shape((shape)s, types[(s + 1) % 4], s % 2 == 0 ? 300007 : 262144, 16, s % 3 == 1 ? HOST : DEVICE,
+                     (uint64_t)s);
+    for (int row_bytes = 8; row_bytes <= 16; row_bytes += 8) {
+        expect_shape(UNIFORM, LW_TYPE_F64, MOST, row_bytes, DEVICE, 1);
+        expect_shape(POWER_LAW, LW_TYPE_F64, MOST, row_bytes, DEVICE, 1);
+    }
 }
 
 /* Small integers in mixtures of runs: ties of every kind, at every place. */
@@ -203,34 +219,68 @@ static void random_mixtures(void **state)
                 break;
             }
         }
-        expect_table(type, n, c % 2 == 0 ? HOST : DEVICE, "mixture");
+        expect_table(type, n, 8, c % 2 == 0 ? HOST : DEVICE, "mixture");
+        expect_table(type, n, 16, c % 2 == 0 ? DEVICE : HOST, "mixture");
     }
 }
 
 /* A table of a library's own memory, built again for other weights, refused once between. */
-static void a_rebuild_is_a_build(void **state)
+static void expect_rebuilds(int row_bytes)
 {
     enum { N = 30011 };
+    const lw_alias_options width = {.size = sizeof(width), .row_bytes = row_bytes};
     lw_alias *alias = NULL;
-    (void)state;
     shape_fill(weights, LW_TYPE_F64, POWER_LAW, N, 1);
-    lw_alias_found found = oracle(LW_TYPE_F64, N);
-    assert_ok(lw_alias_create(&alias, test_context, weights, LW_TYPE_F64, N, NULL));
+    lw_alias_found found = oracle(LW_TYPE_F64, N, row_bytes);
+    assert_ok(lw_alias_create(&alias, test_context, weights, LW_TYPE_F64, N, &width));
     expect_rows(alias, &found, N, "first build");
     ((double *)weights)[N - 1] = -1.0;
     assert_refused(lw_alias_rebuild(alias, weights, LW_TYPE_F64, NULL), LW_ERROR_DOMAIN, "weights[30010] is -1");
     expect_rows(alias, &found, N, "after a refusal");
     for (size_t t = 0; t < sizeof(types) / sizeof(types[0]); t++)
         for (int s = 0; s < SHAPES; s++) {
-            const size_t bytes = workspace_of(types[t], N);
+            const size_t bytes = workspace_of(types[t], N, row_bytes);
             const lw_alias_options options = {
                 .size = sizeof(options), .workspace = device_work, .workspace_bytes = bytes};
             shape_fill(weights, types[t], (shape)s, N, 5);
-            found = oracle(types[t], N);
+            found = oracle(types[t], N, row_bytes);
             assert_ok(lw_alias_rebuild(alias, weights, types[t], s % 2 ? &options : NULL));
             expect_rows(alias, &found, N, shape_name[s]);
         }
     lw_alias_destroy(alias);
+}
+
+static void a_rebuild_is_a_build(void **state)
+{
+    (void)state;
+    expect_rebuilds(8);
+    expect_rebuilds(16);
+}
+
+static void too_small_a_workspace_is_refused_for_either_width(void **state)
+{
+    enum { N = 5000 };
+    (void)state;
+    shape_fill(weights, LW_TYPE_F32, UNIFORM, N, 1);
+    for (int row_bytes = 8; row_bytes <= 16; row_bytes += 8) {
+        const size_t bytes = workspace_of(LW_TYPE_F32, N, row_bytes);
+        lw_alias_options options = {.size = sizeof(options), .row_bytes = row_bytes, .workspace = device_work};
+        lw_alias *alias = NULL;
+        char words[80];
+        paint(device_work, bytes);
+        options.workspace_bytes = bytes - 1;
+        options.workspace = device_work + GUARD;
+        snprintf(words, sizeof(words), "workspace_bytes is %zu; 5000 items need %zu", bytes - 1, bytes);
+        assert_refused(lw_alias_create(&alias, test_context, weights, LW_TYPE_F32, N, &options), LW_ERROR_ARGUMENT,
+                       words);
+        assert_null(alias);
+        options.workspace = device_work + GUARD + 128;
+        options.workspace_bytes = bytes;
+        assert_refused(lw_alias_create(&alias, test_context, weights, LW_TYPE_F32, N, &options), LW_ERROR_ARGUMENT,
+                       "aligned to 256 bytes");
+        assert_null(alias);
+        expect_guards(device_work, bytes, "workspace", "refused");
+    }
 }
 
 static void the_workspace_is_as_small_as_the_header_says(void **state)
@@ -238,7 +288,10 @@ static void the_workspace_is_as_small_as_the_header_says(void **state)
     (void)state;
     if (strcmp(test_backend, "cuda") == 0)
         for (uint64_t n = 1; n <= (uint64_t)1 << 32; n = n * 5 / 3 + 1)
-            assert_true((double)workspace_of(LW_TYPE_F64, (size_t)n) <= 12.06 * (double)n + 4096);
+            for (int row_bytes = 8; row_bytes <= 16; row_bytes += 8) {
+                const double stated = row_bytes == 8 ? 12.06 : 20.09;
+                assert_true((double)workspace_of(LW_TYPE_F64, (size_t)n, row_bytes) <= stated * (double)n + 4096);
+            }
 }
 
 static void the_first_offender_is_named_wherever_it_is(void **state)
@@ -273,7 +326,7 @@ static void the_same_weights_in_every_type_give_the_same_rows(void **state)
     (void)state;
     for (shape s = CONSTANT; s <= ALL_IN_ONE; s++) {
         shape_fill(weights, LW_TYPE_U64, s, N, 3);
-        oracle(LW_TYPE_U64, N);
+        oracle(LW_TYPE_U64, N, 8);
         for (size_t t = 0; t < sizeof(types) / sizeof(types[0]); t++) {
             lw_alias *alias = NULL;
             shape_fill(weights, types[t], s, N, 3);
@@ -293,6 +346,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup_teardown(large_tables, set_up, tear_down),
     cmocka_unit_test_setup_teardown(random_mixtures, set_up, tear_down),
     cmocka_unit_test_setup_teardown(a_rebuild_is_a_build, set_up, tear_down),
+    cmocka_unit_test_setup_teardown(too_small_a_workspace_is_refused_for_either_width, set_up, tear_down),
     cmocka_unit_test(the_workspace_is_as_small_as_the_header_says),
     cmocka_unit_test_setup_teardown(the_first_offender_is_named_wherever_it_is, set_up, tear_down),
     cmocka_unit_test_setup_teardown(the_same_weights_in_every_type_give_the_same_rows, set_up, tear_down),

@@ -97,6 +97,19 @@ static void no_thread_count_changes_a_row(void **state)
             }
 }
 
+static void no_thread_count_changes_a_wide_row(void **state)
+{
+    static const size_t sizes[] = {9000, 70001};
+    (void)state;
+    for (size_t k = 0; k < sizeof(sizes) / sizeof(sizes[0]); k++)
+        for (int s = 0; s < SHAPES; s++)
+            for (int t = 1; t <= most_threads; t += 1 + (int)k) {
+                const lw_type type = types[(size_t)(s + t) % 4];
+                shape_fill(weights, type, (shape)s, sizes[k], 3 + k);
+                expect_table(t, type, sizes[k], 16, shape_name[s]);
+            }
+}
+
 static void wide_rows_of_every_shape_and_type(void **state)
 {
     static const size_t sizes[] = {1, 2, 3, 17, 1000, 1024, 1025, 5000, 20480};
@@ -258,6 +271,7 @@ static void bad_widths_are_refused(void **state)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup_teardown(no_thread_count_changes_a_row, set_up, tear_down),
+    cmocka_unit_test_setup_teardown(no_thread_count_changes_a_wide_row, set_up, tear_down),
     cmocka_unit_test_setup_teardown(wide_rows_of_every_shape_and_type, set_up, tear_down),
     cmocka_unit_test_setup_teardown(a_million_items, set_up, tear_down),
     cmocka_unit_test_setup_teardown(thousands_of_small_tables_with_ties, set_up, tear_down),

@@ -30,12 +30,13 @@ static int close_reference(void **state)
     return 0;
 }
 
-static lw_alias *table(lw_context *context, uint64_t items, uint64_t step)
+static lw_alias *table(lw_context *context, uint64_t items, uint64_t step, int row_bytes)
 {
+    const lw_alias_options options = {.size = sizeof(options), .row_bytes = row_bytes};
     lw_alias *alias = NULL;
     for (uint64_t i = 0; i < items; i++)
         weights[i] = step * i % 5 == 4 ? 0 : (uint32_t)((1 << 20) / (1 + step * i % items));
-    assert_ok(lw_alias_create_u32(&alias, context, weights, items));
+    assert_ok(lw_alias_create(&alias, context, weights, LW_TYPE_U32, items, &options));
     return alias;
 }
 
@@ -73,11 +74,12 @@ static void assert_same(const void *got, const void *right, size_t bytes, const 
         fail_msg("%s of %" PRIu64 " from %" PRIu64 " items differ from portable", what, n, items);
 }
 
-static void compare(lw_context *context, lw_sections_way way)
+static void compare_width(lw_context *context, lw_sections_way way, int row_bytes)
 {
     static uint64_t right_counts[1 << 20], counts[1 << 20];
     for (int t = 0; t < TABLES; t++) {
-        lw_alias *const alias = table(context, tables[t], 7), *const plain = table(reference, tables[t], 7);
+        lw_alias *const alias = table(context, tables[t], 7, row_bytes);
+        lw_alias *const plain = table(reference, tables[t], 7, row_bytes);
         for (int l = 0; l < LENGTHS; l++) {
             const lw_engine engine = (lw_engine)(1 + (t + l) % (int)lw_engine_count());
             const uint64_t n = lengths[l], cursor = (uint64_t)(t + 10 * l);
@@ -107,6 +109,12 @@ static void compare(lw_context *context, lw_sections_way way)
     }
 }
 
+static void compare(lw_context *context, lw_sections_way way)
+{
+    compare_width(context, way, 8);
+    compare_width(context, way, 16);
+}
+
 static void every_way_gives_the_bits_of_portable(void **state)
 {
     (void)state;
@@ -127,16 +135,15 @@ static void any_number_of_threads_gives_the_same_bits(void **state)
     }
 }
 
-/* Memory of the context's own, and a table in memory that is aligned to 8 bytes only. */
-static void the_context_s_memory_gives_the_same_bits(void **state)
+/* Memory of the context's own, and a table in memory that is aligned to a row's bytes only. */
+static void expect_in_context_s_memory(int row_bytes)
 {
     const uint64_t items = 3 * ROWS + 5, n = 100001;
     uint64_t *area = NULL, *out = NULL;
-    (void)state;
-    lw_alias *alias = NULL, *const plain = table(reference, items, 7);
-    assert_ok(lw_malloc(test_context, (void **)&area, (items + 1) * 8));
+    lw_alias *alias = NULL, *const plain = table(reference, items, 7, row_bytes);
+    assert_ok(lw_malloc(test_context, (void **)&area, (items + 1) * (uint64_t)row_bytes));
     assert_ok(lw_malloc(test_context, (void **)&out, n * 8));
-    const lw_alias_options options = {.size = sizeof(options), .rows = area + 1};
+    const lw_alias_options options = {.size = sizeof(options), .row_bytes = row_bytes, .rows = area + row_bytes / 8};
     assert_ok(lw_alias_create(&alias, test_context, weights, LW_TYPE_U32, items, &options));
     draw(reference, LW_ENGINE_WARP1024, 4, plain, right64, 8, n, 0, LW_SECTIONS_AUTOMATIC);
     for (lw_sections_way way = LW_SECTIONS_AUTOMATIC; way <= LW_SECTIONS_BY_SAMPLES; way++) {
@@ -154,30 +161,39 @@ static void the_context_s_memory_gives_the_same_bits(void **state)
     assert_ok(lw_free(test_context, out));
 }
 
+static void the_context_s_memory_gives_the_same_bits(void **state)
+{
+    (void)state;
+    expect_in_context_s_memory(8);
+    expect_in_context_s_memory(16);
+}
+
 /* ---- what they are ----------------------------------------------------------------------------------------------- */
 
 /* The exact probabilities of the table's items and sections, from its rows. */
 static void probabilities(const lw_alias *alias, uint64_t items, double *of_items, double *of_sections)
 {
-    static uint64_t rows[ITEMS_MOST];
+    static uint64_t rows[2 * ITEMS_MOST];
+    lw_alias_info info;
+    assert_ok(lw_alias_describe(alias, &info));
     assert_ok(lw_alias_rows(alias, rows));
     memset(of_items, 0, items * sizeof(double));
     for (uint64_t r = 0; r < items; r++) {
-        const double own = (double)(uint32_t)rows[r] * 0x1p-32;
+        const int wide = info.bytes == 16 * items;
+        const double own = wide ? (double)rows[2 * r] * 0x1p-64 : (double)(uint32_t)rows[r] * 0x1p-32;
         of_items[r] += own / (double)items;
-        of_items[rows[r] >> 32] += (1 - own) / (double)items;
+        of_items[wide ? rows[2 * r + 1] : rows[r] >> 32] += (1 - own) / (double)items;
     }
     for (uint64_t s = 0; s * ROWS < items; s++)
         of_sections[s] = (double)(items - s * ROWS < ROWS ? items - s * ROWS : ROWS) / (double)items;
 }
 
-static void samples_and_counts_follow_the_table(void **state)
+static void expect_the_table_s_shares(int row_bytes)
 {
     static double of_items[ITEMS_MOST], of_sections[8];
     static uint64_t counts[ITEMS_MOST], tally[ITEMS_MOST];
     const uint64_t items = 4 * ROWS + 100;
-    (void)state;
-    lw_alias *const alias = table(test_context, items, 7);
+    lw_alias *const alias = table(test_context, items, 7, row_bytes);
     probabilities(alias, items, of_items, of_sections);
     for (int e = 1; e <= (int)lw_engine_count(); e++) {
         lw_generator *const generator = generator_on(test_context, (lw_engine)e, 8, 1, 0);
@@ -206,6 +222,13 @@ static void samples_and_counts_follow_the_table(void **state)
         lw_generator_destroy(generator);
     }
     lw_alias_destroy(alias);
+}
+
+static void samples_and_counts_follow_the_table(void **state)
+{
+    (void)state;
+    expect_the_table_s_shares(8);
+    expect_the_table_s_shares(16);
 }
 
 /* Equal weights: an item's section is its row's. */
@@ -242,7 +265,7 @@ static void a_cursor_that_the_kernels_keep_moves_by_one(void **state)
     static const uint64_t cursors[] = {0, 77, (UINT64_C(1) << 60) - 1};
     uint64_t *cursor = NULL, now;
     (void)state;
-    lw_alias *const alias = table(test_context, 9000, 7);
+    lw_alias *const alias = table(test_context, 9000, 7, 8);
     assert_ok(lw_malloc(test_context, (void **)&cursor, sizeof(*cursor)));
     for (int c = 0; c < 3; c++)
         for (int e = 1; e <= (int)lw_engine_count(); e++) {
@@ -283,7 +306,8 @@ static void bad_input_is_refused(void **state)
     PAINT(out64);
     PAINT(rows);
     assert_ok(lw_context_create(&other, &options));
-    lw_alias *const theirs = table(other, 100, 1), *const mine = table(test_context, 100, 1);
+    lw_alias *const theirs = table(other, 100, 1, 8), *const mine = table(test_context, 100, 1, 8);
+    lw_alias *const wide = table(test_context, 100, 1, 16);
     lw_generator *const g = test_generator(LW_ENGINE_WARP1024, 1, 2);
 #define REFUSES(call, ...) assert_refused_with(call, LW_ERROR_ARGUMENT, __VA_ARGS__)
     REFUSES(lw_alias_sample_sections_u32(NULL, mine, out32, 8), "lw_alias_sample_sections_u32", "generator is null");
@@ -301,6 +325,7 @@ static void bad_input_is_refused(void **state)
     REFUSES(lw_alias_sample_sections_u64(g, mine, out64, SIZE_MAX / 4), "no place in memory");
     REFUSES(lw_alias_device_rows(NULL, &rows), "alias is null");
     REFUSES(lw_alias_device_rows(mine, NULL), "rows is null");
+    REFUSES(lw_alias_device_rows(wide, &rows), "rows of 16 bytes; it must have rows of 8");
     assert_ok(lw_generator_seek(g, UINT64_C(1) << 60));
     REFUSES(lw_alias_sample_sections_u32(g, mine, out32, 8), "cursor");
     assert_ok(lw_generator_seek(g, 0));
@@ -311,6 +336,7 @@ static void bad_input_is_refused(void **state)
     assert_as_new(g, LW_ENGINE_WARP1024, 1, 2, 0);
     lw_generator_destroy(g);
     lw_alias_destroy(mine);
+    lw_alias_destroy(wide);
     lw_alias_destroy(theirs);
     lw_context_destroy(other);
 }

@@ -3,7 +3,7 @@
     python3 make_sections.py --write     writes it
     python3 make_sections.py --check     fails unless the file is, byte for byte, what --write would write
 
-Takes half a minute; needs the standard library only.
+Takes a minute; needs the standard library only.
 """
 
 import random
@@ -22,9 +22,12 @@ HEADER = """\
 #
 # samples engine set= seed= stream= cursor= items= step= n= : the samples (more than 40: their digest)
 # counts engine set= seed= stream= cursor= items= step= n= : the counts, likewise
+# wide-samples, wide-counts: the same of tables with rows of 16 bytes
+# wide-doubts: numbers and items of samples that the upper 32 bits of their draws do not decide
 #
 # weight i, of type u32, is floor(2^20 / (1 + (step i mod items))), 0 where step i mod 5 is 4
 """
+DOUBTS = (99430, 236536, 508047, 626523, 661582, 3206542, 3886092, 3889244)  # all of 2^22; found by trying them
 PLACES = [(1, 0, 0), (42, 2**64 - 1, 7), (2**64 - 1, 1, 2**32 + 5), (0x0123456789ABCDEF, 5, 2**60 - 1)]
 
 
@@ -60,20 +63,30 @@ def lines():
     cases += [("counts", 4096, 7, 5000), ("counts", 4097, 3, 32 * 4097 - 1), ("counts", 4097, 3, 32 * 4097),
               ("counts", 8193, 2, 32 * 8193 + 5), ("counts", 5000, 11, 10**6)]
     cases += [("samples", 4096, 7, 2**19)]  # long enough that low halves decide
+    cases += [("wide-samples", items, step, n) for items, step in ((1, 1), (2, 1), (7, 3), (4097, 2))
+              for n in (1, 37, 3000)]
+    cases += [("wide-samples", 9000, 11, 20000), ("wide-samples", 4096, 7, 2**19)]
+    cases += [("wide-counts", 2, 1, 5000), ("wide-counts", 37, 5, 1000), ("wide-counts", 37, 5, 10**5),
+              ("wide-counts", 4097, 3, 5000), ("wide-counts", 8193, 2, 32 * 8193 + 5)]
     made = {}
     for c, (kind, items, step, n) in enumerate(cases):
-        if (items, step) not in made:
-            made[items, step] = alias_reference.build(weights(items, step))[0]
+        bits = 64 if kind.startswith("wide-") else 32
+        if (items, step, bits) not in made:
+            made[items, step, bits] = alias_reference.build(weights(items, step), 2**bits)[0]
         engine = "warp1024" if n == 2**19 else list(ENGINES)[(c + c // 4) % 4]
         chosen = 37 if engine == "warp1024" and c % 8 > 3 else 0
         seed, stream, cursor = PLACES[c // 4 % 4]
-        function = sections_reference.samples if kind == "samples" else sections_reference.counts
-        values = function(made[items, step], engine, chosen, seed, stream, cursor, n)
-        if kind == "counts":
+        function = sections_reference.samples if kind.endswith("samples") else sections_reference.counts
+        values = function(made[items, step, bits], bits, engine, chosen, seed, stream, cursor, n)
+        if kind.endswith("counts"):
             assert sum(values) == n
         text = " ".join(map(str, values)) if len(values) <= 40 else f"digest {sections_reference.digest(values)}"
         yield (f"{kind} {engine} set={chosen} seed={seed:#x} stream={stream:#x} cursor={cursor:#x} items={items} "
                f"step={step} n={n} : {text}")
+    rows = alias_reference.build(weights(4096, 7), 2**64)[0]
+    values = sections_reference.doubted(rows, 64, DOUBTS, "philox", 0, 77, 5, 9)
+    yield ("wide-doubts philox set=0 seed=0x4d stream=0x5 cursor=0x9 items=4096 step=7 n=4194304 : "
+           + " ".join(map(str, values)))
 
 
 def main(mode):

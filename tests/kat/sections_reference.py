@@ -1,8 +1,8 @@
 """docs/alias-sections.md a second time: sectioned samples and counts, sample after sample, in exact integers.
 
 Written from that page alone. The binomials of the tree are the least k with P(X <= k) > (w + 1/2) 2^-64, here by sums
-of integers of 512 bits, which say so if they cannot tell. The rows come from alias_reference.py, which has docs/alias.md
-in exact integers.
+of integers of 512 bits, which say so if they cannot tell. The rows come from alias_reference.py, which has
+docs/alias.md in exact integers; bits is 32 for rows of 8 bytes and 64 for rows of 16.
 """
 
 from fractions import Fraction
@@ -107,36 +107,57 @@ def levels_of(items):
 # ---- samples and counts -------------------------------------------------------------------------------------------
 
 
-def samples(rows, engine, set_number, seed, stream, cursor, n):
+def pick(rows, bits, base, upper, key, s):
+    """Sample number s, of the section from row base on, whose draw begins with `upper`; key: of the low halves."""
+    size = min(ROWS, len(rows) - base)
+    draw = upper
+    for word in philox(key, lo(s), hi(s), 1, 0)[: 1 if bits == 32 else 3]:
+        draw = (draw << 32) + word
+    x = draw * size
+    row, coin = base + (x >> 2 * bits), x >> bits & (1 << bits) - 1
+    threshold, alias = rows[row]
+    return row if coin < threshold else alias
+
+
+def samples(rows, bits, engine, set_number, seed, stream, cursor, n):
     """rows[r] is (threshold, alias)."""
     words, low, tree = keys(engine, set_number, seed, stream, cursor)
     items, above = len(rows), levels_of(len(rows))
     out = []
     for section, count in enumerate(split(tree, items, n, above + BITS, above)):
         base = ROWS * section
-        size = min(ROWS, items - base)
         for s in range(len(out), len(out) + count):
-            upper = high(engine, set_number, seed, stream, cursor, words, s)
-            draw = (upper << 32) + philox(low, lo(s), hi(s), 1, 0)[0]
-            row, coin = base + (draw * size >> 64), draw * size >> 32 & 0xFFFFFFFF
-            threshold, alias = rows[row]
-            out.append(row if coin < threshold else alias)
+            out.append(pick(rows, bits, base, high(engine, set_number, seed, stream, cursor, words, s), low, s))
     assert len(out) == n
     return out
 
 
-def counts(rows, engine, set_number, seed, stream, cursor, n):
+def doubted(rows, bits, numbers, engine, set_number, seed, stream, cursor):
+    """Numbers and items of these samples, of a table of one section, which all depend on more than 32 bits."""
+    words, low, _ = keys(engine, set_number, seed, stream, cursor)
+    out = []
+    for s in numbers:
+        upper = high(engine, set_number, seed, stream, cursor, words, s)
+        row, coin = divmod(upper * len(rows), 2**32)
+        top = rows[row][0] >> bits - 32
+        assert coin + len(rows) >= 2**32 or coin <= top <= coin + len(rows)
+        out += [s, pick(rows, bits, 0, upper, low, s)]
+    return out
+
+
+def counts(rows, bits, engine, set_number, seed, stream, cursor, n):
     items = len(rows)
     result = [0] * items
     if n // 32 < items:
-        for item in samples(rows, engine, set_number, seed, stream, cursor, n):
+        for item in samples(rows, bits, engine, set_number, seed, stream, cursor, n):
             result[item] += 1
         return result
     tree = keys(engine, set_number, seed, stream, cursor)[2]
     levels = levels_of(items) + BITS
     for row, m in enumerate(split(tree, items, n, levels, levels)[:items]):
         threshold, alias = rows[row]
-        own = binomial(m, Fraction(threshold, 2**32), tree_draw(tree, row, 1)) if m else 0
+        p = Fraction(threshold / 2**bits)  # the quotient as a double
+        own = binomial(m, p, tree_draw(tree, row, 1)) if m else 0
         result[row] += own
         result[alias] += m - own
     return result
