@@ -103,6 +103,8 @@ static __device__ __forceinline__ uint64_t closed_row(uint64_t above, uint64_t l
     return above == lack ? row_of(0, self) : row_of(ALIAS_CAPACITY + above - lack, next);
 }
 
+/* crowds: whether many heavies are left to the whole device. */
+template <bool crowds = true>
 static __device__ __forceinline__ uint32_t take_heavies(const alias_memory &m, tile_room *room, const tile &t,
                                                         uint64_t index, uint64_t lacking, uint64_t first, uint64_t end)
 {
@@ -110,7 +112,7 @@ static __device__ __forceinline__ uint32_t take_heavies(const alias_memory &m, t
     const uint64_t listed = m.plan->heavies;
     const uint32_t count = t.lights - left.first + (uint32_t)left.open;
     const uint32_t open_item = left.open ? room->item[t.heavies - 1] : 0;
-    if (end - first > CLOSE_MOST) { /* the lights search in the list itself */
+    if (crowds && end - first > CLOSE_MOST) { /* the lights search in the list itself */
         if (threadIdx.x == 0)
             m.crowds[atomicAdd(&m.plan->crowded, 1u)] = {index, first, end};
         for (uint32_t k = threadIdx.x; k < count; k += ALIAS_THREADS) {

@@ -1,0 +1,326 @@
+/* Long rows of a batch: a CTA a row, with the tiles and the sweeps of the builder of single tables (cuda_alias_tiles.cu).
+ * What is many launches there is one walk here: the largest weight and the tiles' sums under a guess of E, prefixes and
+ * what each tile has above or below its capacity, the heavy tiles, which list what they leave, then the light ones.
+ *
+ * Bytes: weights are read twice, rows written once; the second time weights come from L2, so that the floor is one
+ * reading: 16 bytes an item of 8-byte weights. Where the guess is wrong they are read a third time. */
+#include "cuda_alias_leftover.h"
+#include "cuda_batch.h"
+
+enum { LONG_TILES = LONG_MOST / ALIAS_TILE, LONG_CTAS = 9, LONG_WARPS = ALIAS_THREADS / 32, LONG_SAMPLES = 4 };
+static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread a tile, and one for the end");
+
+/* A row in work. */
+struct long_room {
+    tile_room tile;
+    alias_plan plan;
+    u128 sum[LONG_TILES + 1]; /* of tiles, then P at their begins */
+    u128 words[LONG_WARPS];
+    uint64_t floors[LONG_TILES + 1];
+    uint64_t deficit[LONG_TILES]; /* what all light tiles before lack */
+    unsigned long long largest, offender, zeros;
+    uint64_t place;
+};
+
+/* ---- weights ---- */
+
+static __device__ __forceinline__ void raise_to(unsigned long long *to, uint64_t value)
+{
+#pragma unroll
+    for (int by = 16; by > 0; by /= 2) {
+        const uint64_t other = __shfl_xor_sync(ALL_LANES, value, by);
+        value = other > value ? other : value;
+    }
+    if (threadIdx.x % 32 == 0)
+        atomicMax(to, value);
+}
+
+/* E as a sample of the row tells it. */
+template <lw_type type>
+static __device__ __forceinline__ int guess(const typename alias_type<type>::bits *weights, uint32_t n, long_room *room)
+{
+    uint64_t most = 0;
+#pragma unroll
+    for (uint32_t k = 0; k < LONG_SAMPLES; k++) {
+        const uint64_t i = (uint64_t)n * (threadIdx.x + k * ALIAS_THREADS) / (LONG_SAMPLES * ALIAS_THREADS);
+        const uint64_t w = alias_ordered<type>(weights[i]);
+        most = w > most && alias_is_weight<type>(w) ? w : most;
+    }
+    raise_to(&room->largest, most);
+    __syncthreads();
+    return alias_exponent<type>(room->largest);
+}
+
+/* Reads all weights, a warp a tile, and adds up the tiles under this E. */
+template <lw_type type, bool look>
+static __device__ __forceinline__ void read_row(const typename alias_type<type>::bits *weights, uint32_t n, int exponent,
+                                            long_room *room)
+{
+    enum { ROUND = 8 };
+    const alias_scale scale = alias_scale_of(exponent);
+    const uint32_t lane = threadIdx.x % 32, tiles = (n + ALIAS_TILE - 1) / ALIAS_TILE;
+    uint64_t largest = 0, offender = ALIAS_NONE, zeros = 0;
+    for (uint32_t t = threadIdx.x / 32; t < tiles; t += LONG_WARPS) {
+        u128 sum = 0;
+        for (uint32_t first = t * ALIAS_TILE + lane; first < (t + 1) * ALIAS_TILE; first += 32 * ROUND) {
+            uint64_t w[ROUND], part = 0;
+#pragma unroll
+            for (uint32_t i = 0; i < ROUND; i++)
+                w[i] = first + 32 * i < n ? weights[first + 32 * i] : 0;
+#pragma unroll
+            for (uint32_t i = 0; i < ROUND; i++) {
+                const uint64_t bits = alias_ordered<type>(w[i]);
+                part += alias_quantise<type>(bits, scale);
+                if (look) {
+                    const uint64_t at = first + 32 * i;
+                    largest = bits > largest ? bits : largest;
+                    zeros += bits == 0 && at < n;
+                    offender = !alias_is_weight<type>(bits) && at < offender ? at : offender;
+                }
+            }
+            sum += part;
+        }
+        const u128 all = warp_sums(sum);
+        if (lane == 31)
+            room->sum[t] = all;
+    }
+    if (look) {
+        raise_to(&room->largest, largest);
+        if (offender != ALIAS_NONE)
+            atomicMin(&room->offender, offender);
+        zeros = warp_sums(zeros);
+        if (lane == 31 && zeros != 0)
+            atomicAdd(&room->zeros, zeros);
+    }
+}
+
+/* ---- sums ---- */
+
+/* P at the tiles' begins, W, and what tiles have above or below their capacity. */
+static __device__ __forceinline__ void weigh(uint32_t n, uint32_t tiles, int exponent, long_room *room)
+{
+    const uint32_t t = threadIdx.x;
+    u128 total;
+    const u128 before = block_sums<ALIAS_THREADS>(t < tiles ? room->sum[t] : (u128)0, room->words, &total);
+    if (t <= tiles)
+        room->sum[t] = before;
+    if (t == 0) {
+        alias_ratio_make(&room->plan.ratio, total, n);
+        room->plan.exponent = exponent;
+    }
+    __syncthreads();
+    if (t <= tiles)
+        room->floors[t] = alias_floor(before, &room->plan.ratio);
+    __syncthreads();
+    uint64_t lack = 0, all;
+    if (t < tiles) {
+        const uint64_t units = room->floors[t + 1] - room->floors[t];
+        const uint64_t items = n - t * ALIAS_TILE < ALIAS_TILE ? n - t * ALIAS_TILE : ALIAS_TILE;
+        lack = units < items * ALIAS_CAPACITY ? items * ALIAS_CAPACITY - units : 0;
+    }
+    lack = block_sums<ALIAS_THREADS>(lack, (uint64_t *)room->words, &all);
+    if (t < tiles)
+        room->deficit[t] = lack;
+    __syncthreads();
+}
+
+/* ---- a tile ---- */
+
+static __device__ __forceinline__ void write_tile(uint64_t *rows, const tile_room &room, uint32_t items)
+{
+    if ((uintptr_t)rows % 16 == 0 && items == ALIAS_TILE) {
+        for (uint32_t k = threadIdx.x; k < ALIAS_TILE / 2; k += ALIAS_THREADS)
+            ((ulonglong2 *)rows)[k] = ((const ulonglong2 *)room.rows)[k];
+    } else {
+        for (uint32_t k = threadIdx.x; k < items; k += ALIAS_THREADS)
+            rows[k] = room.rows[k];
+    }
+}
+
+/* The heavies that the tile leaves go behind those that are listed. */
+static __device__ __forceinline__ uint32_t list_left(const alias_memory &m, const tile_room &room, const tile &t,
+                                                     uint64_t listed, uint64_t above)
+{
+    const uint32_t closed = (uint32_t)first_above(room.sums, 0, t.heavies, t.lack), count = t.heavies - closed;
+    for (uint32_t k = threadIdx.x; k < count; k += ALIAS_THREADS) {
+        m.heavy_sum[listed + k] = above + (room.sums[closed + k] - t.lack);
+        m.heavy_item[listed + k] = (uint32_t)(t.first + room.item[closed + k]);
+    }
+    return count;
+}
+
+template <lw_type type>
+static __device__ __forceinline__ void make_tile(const alias_memory &m, long_room *room, uint32_t index, bool heavy,
+                                                 uint64_t *listed, uint32_t *zero)
+{
+    typedef typename alias_type<type>::bits bits;
+    tile_room *const in = &room->tile;
+    tile t;
+    t.first = (uint64_t)index * ALIAS_TILE;
+    t.items = (uint32_t)(m.items - t.first < ALIAS_TILE ? m.items - t.first : ALIAS_TILE);
+    t.units_before = room->floors[index];
+    t.excess = room->floors[index + 1] - t.units_before - t.items * ALIAS_CAPACITY;
+    const uint64_t lacking = room->deficit[index];
+    const uint32_t begin = threadIdx.x * ALIAS_ITEMS, there = t.items > begin ? t.items - begin : 0;
+    const bits *const weights = (const bits *)m.weights + t.first + begin;
+    const bool takes = !heavy && t.excess != 0;
+    uint64_t v[ALIAS_ITEMS], sum = 0;
+    load_items(v, weights, (uintptr_t)m.weights % 16 == 0, there);
+    if (takes && threadIdx.x < 64) {
+        const uint64_t x = lacking + (threadIdx.x < 32 ? 0 : 0 - t.excess);
+        const uint64_t found = warp_first_above(m.heavy_sum, 0, *listed, x);
+        if (threadIdx.x % 32 == 0)
+            in->found[threadIdx.x / 32] = found;
+    }
+    const alias_scale scale = alias_scale_of(room->plan.exponent);
+#pragma unroll
+    for (int i = 0; i < ALIAS_ITEMS; i++) {
+        v[i] = alias_quantise<type>(v[i], scale);
+        sum += v[i];
+    }
+    const wide before = wide_before(sum, in);
+    const u128 prefix = room->sum[index] + ((u128)before.high << 64 | before.low);
+    const uint64_t units = shares<type>(v, prefix, sum, weights, there, in->rows + begin, &room->plan);
+    sort_out(in, &t, v, units, zero);
+    __syncthreads();
+    sweep(in, t);
+    if (heavy) /* S over all tiles before: what all have is what they lack and the units above capacity */
+        *listed += list_left(m, *in, t, *listed, lacking + t.units_before - t.first * ALIAS_CAPACITY);
+    __syncthreads();
+    if (takes) {
+        take_heavies<false>(m, in, t, index, lacking, in->found[0], in->found[1]);
+        __syncthreads();
+    }
+    write_tile(m.rows + t.first, *in, t.items);
+    __syncthreads(); /* the room is free, and what is listed is there */
+}
+
+/* ---- rows ---- */
+
+template <lw_type type>
+static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_t r, uint64_t *heavy_sum,
+                                                uint32_t *heavy_item, long_room *room, batch_counts *mine)
+{
+    typedef typename alias_type<type>::bits bits;
+    const uint64_t begin = job.offsets[r];
+    const uint32_t n = (uint32_t)(job.offsets[r + 1] - begin), tiles = (n + ALIAS_TILE - 1) / ALIAS_TILE;
+    const bits *const weights = (const bits *)job.weights + begin;
+    if (threadIdx.x == 0) {
+        room->largest = room->zeros = 0;
+        room->offender = ALIAS_NONE;
+    }
+    __syncthreads();
+    const int guessed = guess<type>(weights, n, room);
+    __syncthreads(); /* before others raise the largest */
+    read_row<type, true>(weights, n, guessed, room);
+    __syncthreads();
+    const uint64_t largest = room->largest, offender = room->offender, zeros = room->zeros;
+    if (offender != ALIAS_NONE) {
+        mine->offender = begin + offender < mine->offender ? begin + offender : mine->offender;
+        return;
+    }
+    if (threadIdx.x == 0)
+        mine->zeros += zeros;
+    if (largest == 0) {
+        for (uint32_t item = threadIdx.x; item < n; item += ALIAS_THREADS)
+            job.tables[begin + item] = lw_batch_empty_row(job, item);
+        mine->empty += threadIdx.x == 0;
+        return;
+    }
+    const int exponent = alias_exponent<type>(largest);
+    if (exponent != guessed) {
+        read_row<type, false>(weights, n, exponent, room);
+        __syncthreads();
+    }
+    weigh(n, tiles, exponent, room);
+    alias_memory m = {};
+    m.weights = weights;
+    m.rows = job.tables + begin;
+    m.items = n;
+    m.tiles = tiles;
+    m.plan = &room->plan;
+    m.heavy_sum = heavy_sum;
+    m.heavy_item = heavy_item;
+    uint64_t listed = 0;
+    uint32_t zero = 0;
+    for (int turn = 0; turn < 2; turn++) {
+        for (uint32_t t = 0; t < tiles; t++) {
+            const uint64_t items = n - t * ALIAS_TILE < ALIAS_TILE ? n - t * ALIAS_TILE : ALIAS_TILE;
+            const bool heavy = room->floors[t + 1] - room->floors[t] > items * ALIAS_CAPACITY;
+            if (heavy == (turn == 0))
+                make_tile<type>(m, room, t, heavy, &listed, &zero);
+        }
+        if (threadIdx.x == 0)
+            room->plan.heavies = listed;
+        __syncthreads();
+    }
+    mine->truncated += threadIdx.x == 0 ? zero - zeros : (uint64_t)zero;
+    if (job.truncated != nullptr) {
+        const uint32_t all = (uint32_t)batch_warp_sum(zero) - (threadIdx.x == 0 ? (uint32_t)zeros : 0);
+        if (threadIdx.x % 32 == 0 && all != 0)
+            atomicAdd(job.truncated + r, all);
+    }
+}
+
+template <lw_type type>
+static __global__ void __launch_bounds__(ALIAS_THREADS, LONG_CTAS)
+    long_kernel(lw_batch_job job, const uint64_t *list, uint64_t *heavy_sum, uint32_t *heavy_item, uint64_t each,
+                batch_tally *to)
+{
+    __shared__ __align__(16) long_room room;
+    const uint64_t listed = to->longs;
+    batch_counts mine = {~(uint64_t)0, 0, 0, 0};
+    for (;;) {
+        if (threadIdx.x == 0)
+            room.place = atomicAdd(&to->ticket, 1u);
+        __syncthreads();
+        const uint64_t place = room.place;
+        __syncthreads();
+        if (place >= listed)
+            break;
+        const uint64_t r = list[place], at = each != 0 ? blockIdx.x * each : job.offsets[r];
+        make_row<type>(job, r, heavy_sum + at, heavy_item + at, &room, &mine);
+    }
+    batch_report(to, mine);
+}
+
+/* ---- launches ---- */
+
+unsigned lw_cuda_batch_long_ctas(const cuda_state *state, uint64_t rows)
+{
+    const uint64_t most = (uint64_t)state->processors * LONG_CTAS;
+    return (unsigned)(rows < most ? rows : most);
+}
+
+/* What heavies are listed in: a place for each item of a CTA's row, or one for each item of the batch if that is less. */
+static uint64_t places(const lw_batch_job &job, uint64_t longest, uint64_t ctas)
+{
+    return job.only != nullptr || ctas * longest < job.items ? ctas * longest : job.items;
+}
+
+size_t lw_cuda_batch_long_bytes(const lw_batch_job &job, uint64_t longest, unsigned ctas)
+{
+    return places(job, longest, ctas) * (sizeof(uint64_t) + sizeof(uint32_t));
+}
+
+void lw_cuda_batch_long(const cuda_state *state, const lw_batch_job &job, const uint64_t *list, void *work,
+                        uint64_t longest, unsigned ctas, batch_tally *to)
+{
+    const uint64_t count = places(job, longest, ctas), each = count == ctas * longest ? longest : 0;
+    uint64_t *const sums = (uint64_t *)work;
+    uint32_t *const items = (uint32_t *)(sums + count);
+    switch (job.type) {
+    case LW_TYPE_U32:
+        long_kernel<LW_TYPE_U32><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, to);
+        break;
+    case LW_TYPE_U64:
+        long_kernel<LW_TYPE_U64><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, to);
+        break;
+    case LW_TYPE_F32:
+        long_kernel<LW_TYPE_F32><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, to);
+        break;
+    case LW_TYPE_F64:
+        long_kernel<LW_TYPE_F64><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, to);
+        break;
+    }
+}
