@@ -211,11 +211,8 @@ size_t lw_cuda_batch_area(const cuda_state *state, const lw_batch_job &job)
 cudaError_t lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job, void *area)
 {
     const batch_pieces p = divide(state, job);
-    batch_tally now = {};
-    now.found.offender = ~(uint64_t)0;
     batch_tally *const there = (batch_tally *)area;
     const batch_lists lists = {(uint64_t *)((char *)area + p.middle), (uint64_t *)((char *)area + p.longs)};
-    cudaError_t error = cudaMemcpyAsync(there, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
     const uint64_t warps = (uint64_t)state->processors * BATCH_CTAS * (BATCH_THREADS / 32);
     uint32_t run = PARTS;
     while (run < 32 && run * warps < job.rows)
@@ -226,19 +223,21 @@ cudaError_t lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job
         middle_kernel<<<ctas_for(state, p.most_middle), BATCH_THREADS, 0, state->stream>>>(job, lists.middle, there);
     if (p.ctas > 0)
         lw_cuda_batch_long(state, job, lists.longs, (char *)area + p.work, p.longest, p.ctas, there);
-    return error == cudaSuccess ? cudaGetLastError() : error;
+    return cudaGetLastError();
 }
 
 lw_status lw_cuda_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    batch_tally now = {};
+    batch_tally now = batch_nothing();
     void *area = nullptr;
     cudaError_t error = lw_cuda_pool_take(state, &area, lw_cuda_batch_area(state, *job));
     if (error != cudaSuccess)
         return device_error(job->function, error);
-    error = lw_cuda_batch_queue(state, *job, area);
+    error = cudaMemcpyAsync(area, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
+    if (error == cudaSuccess)
+        error = lw_cuda_batch_queue(state, *job, area);
     if (error == cudaSuccess)
         error = cudaMemcpyAsync(&now, area, sizeof(now), cudaMemcpyDeviceToHost, state->stream);
     const lw_status status = lw_cuda_pool_end(state, area, job->function, error);

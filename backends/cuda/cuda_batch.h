@@ -26,6 +26,13 @@ struct batch_tally {
     unsigned ticket;               /* long rows that were taken */
 };
 
+static __host__ __device__ inline batch_tally batch_nothing()
+{
+    batch_tally nothing = {};
+    nothing.found.offender = ~(uint64_t)0;
+    return nothing;
+}
+
 /* Rows for the later kernels; device memory. */
 struct batch_lists {
     uint64_t *middle, *longs;
@@ -69,7 +76,8 @@ size_t lw_cuda_batch_long_bytes(const lw_batch_job &job, uint64_t longest, unsig
 void lw_cuda_batch_long(const cuda_state *state, const lw_batch_job &job, const uint64_t *list, void *work,
                         uint64_t longest, unsigned ctas, batch_tally *to);
 
-/* Queues the build of job's rows. area: lw_cuda_batch_area bytes of device memory, which begin with the tally. */
+/* Queues the build of job's rows. area: lw_cuda_batch_area bytes of device memory, which begin with the tally, from
+ * nothing. */
 size_t lw_cuda_batch_area(const cuda_state *state, const lw_batch_job &job);
 cudaError_t lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job, void *area);
 

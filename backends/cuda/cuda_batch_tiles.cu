@@ -7,19 +7,24 @@
 #include "cuda_alias_leftover.h"
 #include "cuda_batch.h"
 
-enum { LONG_TILES = LONG_MOST / ALIAS_TILE, LONG_CTAS = 9, LONG_WARPS = ALIAS_THREADS / 32, LONG_SAMPLES = 4 };
+enum { LONG_TILES = LONG_MOST / ALIAS_TILE, LONG_CTAS = 10, LONG_WARPS = ALIAS_THREADS / 32, LONG_SAMPLES = 4 };
 static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread a tile, and one for the end");
+
+/* Of a row's tiles, in device memory: in shared memory they would cost an SM one of its CTAs. */
+struct long_tiles {
+    u128 sum[LONG_TILES + 1]; /* of tiles, then P at their begins */
+    uint64_t floors[LONG_TILES + 1];
+    uint64_t deficit[LONG_TILES]; /* what all light tiles before lack */
+};
 
 /* A row in work. */
 struct long_room {
     tile_room tile;
     alias_plan plan;
-    u128 sum[LONG_TILES + 1]; /* of tiles, then P at their begins */
     u128 words[LONG_WARPS];
-    uint64_t floors[LONG_TILES + 1];
-    uint64_t deficit[LONG_TILES]; /* what all light tiles before lack */
     unsigned long long largest, offender, zeros;
-    uint64_t place;
+    long_tiles *of;
+    unsigned place;
 };
 
 /* ---- weights ---- */
@@ -82,7 +87,7 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
         }
         const u128 all = warp_sums(sum);
         if (lane == 31)
-            room->sum[t] = all;
+            room->of->sum[t] = all;
     }
     if (look) {
         raise_to(&room->largest, largest);
@@ -101,26 +106,26 @@ static __device__ __forceinline__ void weigh(uint32_t n, uint32_t tiles, int exp
 {
     const uint32_t t = threadIdx.x;
     u128 total;
-    const u128 before = block_sums<ALIAS_THREADS>(t < tiles ? room->sum[t] : (u128)0, room->words, &total);
+    const u128 before = block_sums<ALIAS_THREADS>(t < tiles ? room->of->sum[t] : (u128)0, room->words, &total);
     if (t <= tiles)
-        room->sum[t] = before;
+        room->of->sum[t] = before;
     if (t == 0) {
         alias_ratio_make(&room->plan.ratio, total, n);
         room->plan.exponent = exponent;
     }
     __syncthreads();
     if (t <= tiles)
-        room->floors[t] = alias_floor(before, &room->plan.ratio);
+        room->of->floors[t] = alias_floor(before, &room->plan.ratio);
     __syncthreads();
     uint64_t lack = 0, all;
     if (t < tiles) {
-        const uint64_t units = room->floors[t + 1] - room->floors[t];
+        const uint64_t units = room->of->floors[t + 1] - room->of->floors[t];
         const uint64_t items = n - t * ALIAS_TILE < ALIAS_TILE ? n - t * ALIAS_TILE : ALIAS_TILE;
         lack = units < items * ALIAS_CAPACITY ? items * ALIAS_CAPACITY - units : 0;
     }
     lack = block_sums<ALIAS_THREADS>(lack, (uint64_t *)room->words, &all);
     if (t < tiles)
-        room->deficit[t] = lack;
+        room->of->deficit[t] = lack;
     __syncthreads();
 }
 
@@ -158,9 +163,9 @@ static __device__ __forceinline__ void make_tile(const alias_memory &m, long_roo
     tile t;
     t.first = (uint64_t)index * ALIAS_TILE;
     t.items = (uint32_t)(m.items - t.first < ALIAS_TILE ? m.items - t.first : ALIAS_TILE);
-    t.units_before = room->floors[index];
-    t.excess = room->floors[index + 1] - t.units_before - t.items * ALIAS_CAPACITY;
-    const uint64_t lacking = room->deficit[index];
+    t.units_before = room->of->floors[index];
+    t.excess = room->of->floors[index + 1] - t.units_before - t.items * ALIAS_CAPACITY;
+    const uint64_t lacking = room->of->deficit[index];
     const uint32_t begin = threadIdx.x * ALIAS_ITEMS, there = t.items > begin ? t.items - begin : 0;
     const bits *const weights = (const bits *)m.weights + t.first + begin;
     const bool takes = !heavy && t.excess != 0;
@@ -179,7 +184,7 @@ static __device__ __forceinline__ void make_tile(const alias_memory &m, long_roo
         sum += v[i];
     }
     const wide before = wide_before(sum, in);
-    const u128 prefix = room->sum[index] + ((u128)before.high << 64 | before.low);
+    const u128 prefix = room->of->sum[index] + ((u128)before.high << 64 | before.low);
     const uint64_t units = shares<type>(v, prefix, sum, weights, there, in->rows + begin, &room->plan);
     sort_out(in, &t, v, units, zero);
     __syncthreads();
@@ -246,7 +251,7 @@ static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_
     for (int turn = 0; turn < 2; turn++) {
         for (uint32_t t = 0; t < tiles; t++) {
             const uint64_t items = n - t * ALIAS_TILE < ALIAS_TILE ? n - t * ALIAS_TILE : ALIAS_TILE;
-            const bool heavy = room->floors[t + 1] - room->floors[t] > items * ALIAS_CAPACITY;
+            const bool heavy = room->of->floors[t + 1] - room->of->floors[t] > items * ALIAS_CAPACITY;
             if (heavy == (turn == 0))
                 make_tile<type>(m, room, t, heavy, &listed, &zero);
         }
@@ -265,11 +270,13 @@ static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_
 template <lw_type type>
 static __global__ void __launch_bounds__(ALIAS_THREADS, LONG_CTAS)
     long_kernel(lw_batch_job job, const uint64_t *list, uint64_t *heavy_sum, uint32_t *heavy_item, uint64_t each,
-                batch_tally *to)
+                long_tiles *tiles, batch_tally *to)
 {
     __shared__ __align__(16) long_room room;
     const uint64_t listed = to->longs;
     batch_counts mine = {~(uint64_t)0, 0, 0, 0};
+    if (threadIdx.x == 0)
+        room.of = tiles + blockIdx.x;
     for (;;) {
         if (threadIdx.x == 0)
             room.place = atomicAdd(&to->ticket, 1u);
@@ -300,27 +307,28 @@ static uint64_t places(const lw_batch_job &job, uint64_t longest, uint64_t ctas)
 
 size_t lw_cuda_batch_long_bytes(const lw_batch_job &job, uint64_t longest, unsigned ctas)
 {
-    return places(job, longest, ctas) * (sizeof(uint64_t) + sizeof(uint32_t));
+    return ctas * sizeof(long_tiles) + places(job, longest, ctas) * (sizeof(uint64_t) + sizeof(uint32_t));
 }
 
 void lw_cuda_batch_long(const cuda_state *state, const lw_batch_job &job, const uint64_t *list, void *work,
                         uint64_t longest, unsigned ctas, batch_tally *to)
 {
     const uint64_t count = places(job, longest, ctas), each = count == ctas * longest ? longest : 0;
-    uint64_t *const sums = (uint64_t *)work;
+    long_tiles *const tiles = (long_tiles *)work;
+    uint64_t *const sums = (uint64_t *)(tiles + ctas);
     uint32_t *const items = (uint32_t *)(sums + count);
     switch (job.type) {
     case LW_TYPE_U32:
-        long_kernel<LW_TYPE_U32><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, to);
+        long_kernel<LW_TYPE_U32><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
         break;
     case LW_TYPE_U64:
-        long_kernel<LW_TYPE_U64><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, to);
+        long_kernel<LW_TYPE_U64><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
         break;
     case LW_TYPE_F32:
-        long_kernel<LW_TYPE_F32><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, to);
+        long_kernel<LW_TYPE_F32><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
         break;
     case LW_TYPE_F64:
-        long_kernel<LW_TYPE_F64><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, to);
+        long_kernel<LW_TYPE_F64><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
         break;
     }
 }

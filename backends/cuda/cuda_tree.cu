@@ -8,7 +8,11 @@
 #include <cstdlib>
 #include <cstring>
 
-enum { ALIGNMENT = 256 };
+extern "C" {
+#include "core/workers.h"
+}
+
+enum { ALIGNMENT = 256, PACKED_A_THREAD = 1 << 12 };
 
 static size_t aligned(size_t bytes)
 {
@@ -37,19 +41,24 @@ size_t lw_cuda_tree_bytes(const lw_tree_shape *shape, lw_type type)
     return divide(nullptr, shape, type, nullptr);
 }
 
-/* What comes over: touched sections, items and their new weights. */
+/* What comes over in one piece: the top's rows, touched sections, items and their new weights. */
 struct tree_change {
+    const uint64_t *top;
     const uint32_t *touched;
-    const uint64_t *items;
+    const uint64_t *items; /* null: all weights are there */
     const void *weights;
     uint64_t touched_count, count;
 };
 
 static __global__ void __launch_bounds__(BATCH_THREADS)
-    change_kernel(tree_change change, tree_area area, lw_tree_shape shape, size_t size)
+    change_kernel(tree_change change, tree_area area, lw_tree_shape shape, size_t size, uint64_t *rows, batch_tally *to)
 {
     const uint64_t first = (uint64_t)blockIdx.x * BATCH_THREADS + threadIdx.x;
     const uint64_t step = (uint64_t)gridDim.x * BATCH_THREADS;
+    if (first == 0)
+        *to = batch_nothing();
+    for (uint64_t k = first; k < shape.sections; k += step)
+        rows[k] = change.top[k];
     if (change.items == nullptr) {
         for (uint64_t k = first; k <= shape.sections; k += step) {
             const uint64_t begin = k << shape.bits;
@@ -71,20 +80,66 @@ static __global__ void __launch_bounds__(BATCH_THREADS)
     }
 }
 
-/* The bytes of a change in one piece, as the device will have them. */
-static size_t pack(const lw_tree_job *job, size_t size, tree_change *change, unsigned char *to, unsigned char *there)
+/* The places of a change in a piece of memory; its bytes. */
+static size_t lay_out(const lw_tree_job *job, tree_change *change, unsigned char *memory)
 {
-    const size_t items = aligned(job->touched_count * sizeof(uint32_t));
-    const size_t weights = items + aligned(job->count * sizeof(uint64_t));
-    if (to != nullptr) {
-        memcpy(to, job->touched, job->touched_count * sizeof(uint32_t));
-        memcpy(to + items, job->items, job->count * sizeof(uint64_t));
-        for (uint64_t k = 0; k < job->count; k++)
-            memcpy(to + weights + k * size, (const unsigned char *)job->weights + job->items[k] * size, size);
+    const uint64_t count = job->items != nullptr ? job->count : 0;
+    const uint64_t sections = job->items != nullptr ? job->touched_count : 0;
+    const size_t touched = aligned(job->shape.sections * sizeof(uint64_t));
+    const size_t items = touched + aligned(sections * sizeof(uint32_t));
+    const size_t weights = items + aligned(count * sizeof(uint64_t));
+    change->top = (const uint64_t *)memory;
+    change->touched = (const uint32_t *)(memory + touched);
+    change->items = job->items != nullptr ? (const uint64_t *)(memory + items) : nullptr;
+    change->weights = memory + weights;
+    change->touched_count = sections;
+    change->count = count;
+    return aligned(weights + count * lw_type_size(job->type));
+}
+
+struct packing {
+    const lw_tree_job *job;
+    const tree_change *to;
+};
+
+/* The weights that items have after all changes. */
+template <class bits> static void pack_some(void *argument, uint64_t begin, uint64_t end)
+{
+    const packing *const all = (const packing *)argument;
+    uint64_t *const items = (uint64_t *)all->to->items;
+    bits *const weights = (bits *)all->to->weights;
+    for (uint64_t k = begin; k < end; k++) {
+        items[k] = all->job->items[k];
+        weights[k] = ((const bits *)all->job->weights)[items[k]];
     }
-    *change = {(const uint32_t *)there, (const uint64_t *)(there + items), there + weights, job->touched_count,
-               job->count};
-    return weights + job->count * size;
+}
+
+static void pack(lw_context *context, const lw_tree_job *job, const tree_change *to)
+{
+    packing all = {job, to};
+    memcpy((void *)to->top, job->top, job->shape.sections * sizeof(uint64_t));
+    memcpy((void *)to->touched, job->touched, to->touched_count * sizeof(uint32_t));
+    if (to->count > 0)
+        lw_workers_run(context->threads, 0, 0, to->count, PACKED_A_THREAD,
+                       lw_type_size(job->type) == 4 ? pack_some<uint32_t> : pack_some<uint64_t>, &all);
+}
+
+static lw_batch_job sections_of(const lw_tree_job *job, const tree_area &area)
+{
+    const uint64_t size = (uint64_t)1 << job->shape.bits;
+    lw_batch_job batch = {};
+    batch.function = job->function;
+    batch.weights = area.weights;
+    batch.type = job->type;
+    batch.offsets = area.offsets;
+    batch.rows = job->items != nullptr ? job->touched_count : job->shape.sections;
+    batch.items = batch.rows * size;
+    batch.longest = batch.limit = job->shape.items < size ? job->shape.items : size;
+    batch.tables = job->rows + job->shape.sections;
+    batch.only = job->items != nullptr ? area.touched : nullptr;
+    batch.truncated = area.truncated;
+    batch.own_rows = 1;
+    return batch;
 }
 
 lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job)
@@ -92,25 +147,12 @@ lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job)
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     const size_t size = lw_type_size(job->type);
-    const uint64_t longest = job->shape.items < (uint64_t)1 << job->shape.bits ? job->shape.items
-                                                                              : (uint64_t)1 << job->shape.bits;
     tree_area area;
-    tree_change change = {};
+    tree_change here, there;
     divide(&area, &job->shape, job->type, (unsigned char *)job->area);
-    lw_batch_job batch = {};
-    batch.function = job->function;
-    batch.weights = area.weights;
-    batch.type = job->type;
-    batch.offsets = area.offsets;
-    batch.rows = job->items != nullptr ? job->touched_count : job->shape.sections;
-    batch.items = job->items != nullptr ? job->touched_count * longest : job->shape.items;
-    batch.longest = batch.limit = longest;
-    batch.tables = job->rows + job->shape.sections;
-    batch.truncated = area.truncated;
-    batch.own_rows = 1;
-    const size_t bytes = job->items != nullptr ? aligned(pack(job, size, &change, nullptr, nullptr)) : 0;
-    batch.only = job->items != nullptr ? area.touched : nullptr;
-    unsigned char *const packed = (unsigned char *)malloc(bytes + 1);
+    const lw_batch_job batch = sections_of(job, area);
+    const size_t bytes = lay_out(job, &here, nullptr);
+    unsigned char *const packed = (unsigned char *)malloc(bytes);
     if (packed == nullptr)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for what changed", job->function);
     void *work = nullptr;
@@ -119,24 +161,20 @@ lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job)
         free(packed);
         return device_error(job->function, error);
     }
-    if (job->items != nullptr) {
-        pack(job, size, &change, packed, (unsigned char *)work);
-        error = cudaMemcpyAsync(work, packed, bytes, cudaMemcpyHostToDevice, state->stream);
-    } else {
+    lay_out(job, &here, packed);
+    lay_out(job, &there, (unsigned char *)work);
+    pack(context, job, &here);
+    void *const build = (unsigned char *)work + bytes;
+    error = cudaMemcpyAsync(work, packed, bytes, cudaMemcpyHostToDevice, state->stream);
+    if (error == cudaSuccess && job->items == nullptr)
         error = cudaMemcpyAsync(area.weights, job->weights, job->shape.items * size, cudaMemcpyHostToDevice,
                                 state->stream);
-    }
-    const uint64_t places = job->items == nullptr              ? job->shape.sections + 1
-                            : job->count > job->touched_count ? job->count
-                                                              : job->touched_count;
+    const uint64_t places = job->shape.sections + 1 > there.count ? job->shape.sections + 1 : there.count;
     const uint64_t ctas = (places - 1) / BATCH_THREADS + 1, most = (uint64_t)state->processors * BATCH_CTAS;
-    change_kernel<<<(unsigned)(ctas < most ? ctas : most), BATCH_THREADS, 0, state->stream>>>(change, area, job->shape,
-                                                                                             size);
+    change_kernel<<<(unsigned)(ctas < most ? ctas : most), BATCH_THREADS, 0, state->stream>>>(
+        there, area, job->shape, size, job->rows, (batch_tally *)build);
     if (error == cudaSuccess)
-        error = lw_cuda_batch_queue(state, batch, (unsigned char *)work + bytes);
-    if (error == cudaSuccess)
-        error = cudaMemcpyAsync(job->rows, job->top, job->shape.sections * sizeof(uint64_t), cudaMemcpyHostToDevice,
-                                state->stream);
+        error = lw_cuda_batch_queue(state, batch, build);
     const lw_status status = lw_cuda_pool_end(state, work, job->function, error);
     free(packed);
     return status;

@@ -55,7 +55,7 @@ lw_status lw_tree_build(lw_alias_tree *tree, const uint64_t *items, uint64_t cou
     lw_tree_build_top(tree->sections, tree->shape.sections, tree->top, tree->work, tree->kernels);
     lw_environment_leave(environment);
     if (!here) { /* all, where the device's weights are not those before this update, or it is less */
-        const int all = tree->stale || count > tree->shape.items / 4;
+        const int all = tree->stale || count > tree->shape.items / 8;
         status = build_there(tree, all ? NULL : items, count, function);
     }
     tree->stale = status != LW_OK;
@@ -136,7 +136,7 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
     if (status == LW_OK)
         status = context->backend->copy(context, made->weights, weights, n * lw_type_size(type), function);
     if (status == LW_OK)
-        status = lw_tree_check_weights(type, made->weights, n, function);
+        status = lw_tree_check_weights(context, type, made->weights, n, function);
     if (status == LW_OK)
         count_zeros(made);
     if (status == LW_OK && made->positive == 0)

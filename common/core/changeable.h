@@ -40,7 +40,8 @@ static inline void lw_tree_touch(lw_alias_tree *tree, uint64_t section)
 }
 
 /* changeable_change.c: whether weights are fit to be drawn by; an error names the first that is not. */
-lw_status lw_tree_check_weights(lw_type type, const void *weights, uint64_t n, const char *function);
+lw_status lw_tree_check_weights(const lw_context *context, lw_type type, const void *weights, uint64_t n,
+                                const char *function);
 
 static inline size_t lw_tree_rows(const lw_alias_tree *tree)
 {

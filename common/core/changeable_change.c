@@ -9,18 +9,26 @@
 #include "core/status.h"
 #include "core/workers.h"
 
-/* Changes that are worth a thread. Many more than that for a section, and its sum is taken again instead. */
-enum { CHANGES_A_THREAD = 1 << 14, ITEMS_A_CHANGE = 16 };
+/* Changes that are worth a thread, and checks. Where more than one item in some changes, sums are taken again instead. */
+enum { CHANGES_A_THREAD = 1 << 9, CHECKS_A_THREAD = 1 << 14, ITEMS_A_CHANGE = 16 };
 
 /* ---- arguments ---- */
 
+typedef struct checks {
+    lw_type type;
+    const void *weights;
+    const uint64_t *items; /* or null */
+    uint64_t largest;      /* item */
+    int bad, falling;      /* a weight that is none; an item below the one before it */
+} checks;
+
 /* Whether all are finite and not negative, and no NaN: without a branch, so that it runs at the speed of memory. */
 #define ALL_ARE_WEIGHTS(type, most)                                                                                    \
-    static int all_are_##type(const void *weights, uint64_t n)                                                         \
+    static int all_are_##type(const void *weights, uint64_t begin, uint64_t end)                                       \
     {                                                                                                                  \
         const type *const w = weights;                                                                                 \
         int good = 1;                                                                                                  \
-        for (uint64_t i = 0; i < n; i++)                                                                               \
+        for (uint64_t i = begin; i < end; i++)                                                                         \
             good &= (w[i] >= 0) & (w[i] <= most);                                                                      \
         return good;                                                                                                   \
     }
@@ -28,11 +36,30 @@ ALL_ARE_WEIGHTS(float, FLT_MAX)
 ALL_ARE_WEIGHTS(double, DBL_MAX)
 #undef ALL_ARE_WEIGHTS
 
-lw_status lw_tree_check_weights(lw_type type, const void *weights, uint64_t n, const char *function)
+static void check_share(void *argument, uint64_t begin, uint64_t end)
 {
-    if ((type != LW_TYPE_F32 && type != LW_TYPE_F64) ||
-        (type == LW_TYPE_F32 ? all_are_float(weights, n) : all_are_double(weights, n)))
-        return LW_OK;
+    checks *const all = argument;
+    uint64_t largest = 0;
+    int falling = 0;
+    if ((all->type == LW_TYPE_F32 && !all_are_float(all->weights, begin, end)) ||
+        (all->type == LW_TYPE_F64 && !all_are_double(all->weights, begin, end)))
+        __atomic_store_n(&all->bad, 1, __ATOMIC_RELAXED);
+    if (all->items == NULL)
+        return;
+    for (uint64_t k = begin; k < end; k++) {
+        largest = all->items[k] > largest ? all->items[k] : largest;
+        falling |= all->items[k] < all->items[k > 0 ? k - 1 : 0];
+    }
+    if (falling)
+        __atomic_store_n(&all->falling, 1, __ATOMIC_RELAXED);
+    for (uint64_t seen = all->largest;
+         seen < largest && !__atomic_compare_exchange_n(&all->largest, &seen, largest, 0, __ATOMIC_RELAXED,
+                                                        __ATOMIC_RELAXED);)
+        ;
+}
+
+static lw_status refuse_weight(lw_type type, const void *weights, uint64_t n, const char *function)
+{
     for (uint64_t i = 0; i < n; i++) {
         const double weight = lw_tree_weight(type, weights, i);
         if (!(weight >= 0.0 && weight <= DBL_MAX))
@@ -42,16 +69,26 @@ lw_status lw_tree_check_weights(lw_type type, const void *weights, uint64_t n, c
     return LW_OK;
 }
 
-static lw_status check_items(const lw_alias_tree *tree, const uint64_t *items, uint64_t count, const char *function)
+lw_status lw_tree_check_weights(const lw_context *context, lw_type type, const void *weights, uint64_t n,
+                                const char *function)
 {
-    uint64_t largest = 0;
-    for (uint64_t k = 0; k < count; k++)
-        largest = items[k] > largest ? items[k] : largest;
-    for (uint64_t k = 0; largest >= tree->shape.items && k < count; k++)
+    checks all = {.type = type, .weights = weights};
+    lw_workers_run(context->threads, 0, 0, n, CHECKS_A_THREAD, check_share, &all);
+    return all.bad ? refuse_weight(type, weights, n, function) : LW_OK;
+}
+
+/* *falling: whether items are not in order. */
+static lw_status check_changes(const lw_alias_tree *tree, const uint64_t *items, const void *weights, uint64_t count,
+                               int *falling, const char *function)
+{
+    checks all = {.type = tree->type, .weights = weights, .items = items};
+    lw_workers_run(tree->context->threads, 0, 0, count, CHECKS_A_THREAD, check_share, &all);
+    *falling = all.falling;
+    for (uint64_t k = 0; all.largest >= tree->shape.items && k < count; k++)
         if (items[k] >= tree->shape.items)
             return lw_fail(LW_ERROR_ARGUMENT, "%s: items[%" PRIu64 "] is %" PRIu64 "; the tree has items 0 to %" PRIu64,
                            function, k, items[k], tree->shape.items - 1);
-    return LW_OK;
+    return all.bad ? refuse_weight(tree->type, weights, count, function) : LW_OK;
 }
 
 /* An argument's array in host memory: itself, or a copy (*own) of the device's. */
@@ -76,7 +113,22 @@ typedef struct changes {
     const uint64_t *items;
     const char *weights;
     uint64_t count, turned_zero, turned_positive;
+    int falling; /* items are not in order */
 } changes;
+
+/* The first change of an item that is not below this one, where they are in order. */
+static uint64_t first_of(const changes *all, uint64_t item)
+{
+    uint64_t low = 0, high = all->count;
+    while (low < high) {
+        const uint64_t middle = low + (high - low) / 2;
+        if (all->items[middle] < item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
 
 /* In sections begin .. end - 1, each with its items in the order of the changes: an item's last weight stays. */
 static void change_some(void *argument, uint64_t begin, uint64_t end)
@@ -85,7 +137,9 @@ static void change_some(void *argument, uint64_t begin, uint64_t end)
     lw_alias_tree *const tree = all->tree;
     const size_t size = lw_type_size(tree->type), words = lw_tree_sum_words(tree->type);
     uint64_t turned_zero = 0, turned_positive = 0;
-    for (uint64_t k = 0; k < all->count; k++) {
+    const uint64_t from = all->falling ? 0 : first_of(all, begin << tree->shape.bits);
+    const uint64_t until = all->falling ? all->count : first_of(all, end << tree->shape.bits);
+    for (uint64_t k = from; k < until; k++) {
         const uint64_t section = all->items[k] >> tree->shape.bits;
         if (section - begin >= end - begin)
             continue;
@@ -129,10 +183,10 @@ static int leaves_nothing(const lw_alias_tree *tree, const uint64_t *items, cons
 }
 
 /* Checked arguments, in host memory. */
-static lw_status update(lw_alias_tree *tree, const uint64_t *items, const void *weights, uint64_t count,
+static lw_status update(lw_alias_tree *tree, const uint64_t *items, const void *weights, uint64_t count, int falling,
                         const char *function)
 {
-    changes all = {.tree = tree, .items = items, .weights = weights, .count = count};
+    changes all = {.tree = tree, .items = items, .weights = weights, .count = count, .falling = falling};
     const uint64_t sections = tree->shape.sections, threads = count / CHANGES_A_THREAD;
     const lw_environment environment = lw_environment_enter(); /* where a subnormal is not 0 */
     const int nothing = leaves_nothing(tree, items, weights, count);
@@ -179,12 +233,11 @@ lw_status lw_alias_tree_update(lw_alias_tree *tree, const uint64_t *items, const
     lw_status status = fetch(tree->context, items, count * sizeof(*items), "items", function, &host_items, &own_items);
     if (status == LW_OK)
         status = fetch(tree->context, weights, count * size, "weights", function, &host_weights, &own_weights);
+    int falling = 0;
     if (status == LW_OK)
-        status = check_items(tree, host_items, count, function);
+        status = check_changes(tree, host_items, host_weights, count, &falling, function);
     if (status == LW_OK)
-        status = lw_tree_check_weights(tree->type, host_weights, count, function);
-    if (status == LW_OK)
-        status = update(tree, host_items, host_weights, count, function);
+        status = update(tree, host_items, host_weights, count, falling, function);
     free(own_items);
     free(own_weights);
     return status;
