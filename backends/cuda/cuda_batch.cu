@@ -1,10 +1,15 @@
-/* Batches of alias tables on the device: short rows and middle ones, and the launches of all (cuda_batch.h).
+/* Batches of alias tables on the device: short and middle rows, and the launches of all (cuda_batch.h).
  *
  * Floor: 16 bytes an item of 8-byte weights, read and written once, and 8 a row. */
 #include "cuda_batch.h"
 #include "cuda_batch_row.h"
 
-enum { PART_LANES = 8, PARTS = 32 / PART_LANES, PART_ITEMS = PART_LANES * LANE_ITEMS };
+/* Items of a row, by parts of a warp that give each lane EACH. */
+enum { EACH = 4, QUARTER = 8 * EACH, HALF = 16 * EACH, WHOLE = 32 * EACH, LEAST_RUN = 4, MIDDLE_THREADS = 128 };
+typedef lane_group<8, QUARTER> quarter_warp;
+typedef lane_group<16, HALF> half_warp;
+typedef lane_group<32, WHOLE> whole_warp;
+typedef lane_group<32, MIDDLE_MOST> long_warp; /* more items a lane */
 
 /* ---- kernels ---- */
 
@@ -22,34 +27,34 @@ static __device__ __forceinline__ void list_rows(uint32_t which, uint64_t r, uin
         list[at + __popc(which & ((1u << lane) - 1))] = r;
 }
 
-/* Each of PARTS parts of a warp builds one of the rows of the lanes in `which`, until there are no more. */
-template <int EACH>
-static __device__ __forceinline__ void build_parts(const lw_batch_job &job, uint32_t which, uint64_t r, uint64_t begin,
-                                                   uint32_t n, lane_group<PART_LANES>::shared *room,
-                                                   batch_counts *mine)
+/* Each group of the warp builds one of the rows of the lanes in `which`, until there are no more. */
+template <class group, int OF_LANE>
+static __device__ __forceinline__ void build_rows(const lw_batch_job &job, uint32_t which, uint64_t r, uint64_t begin,
+                                                  uint32_t n, typename group::shared *rooms, batch_counts *mine)
 {
-    const uint32_t part = threadIdx.x % 32 / PART_LANES;
+    const uint32_t own = threadIdx.x % 32 / group::SIZE;
     while (which != 0) {
         uint32_t lane = 32;
 #pragma unroll
-        for (uint32_t p = 0; p < PARTS; p++) {
+        for (uint32_t g = 0; g < 32 / group::SIZE; g++) {
             const uint32_t next = which != 0 ? (uint32_t)__ffs((int)which) - 1 : 32;
             which &= which - 1;
-            lane = p == part ? next : lane;
+            lane = g == own ? next : lane;
         }
         const uint64_t my_r = __shfl_sync(~0u, r, lane % 32), my_begin = __shfl_sync(~0u, begin, lane % 32);
         const uint32_t my_n = __shfl_sync(~0u, n, lane % 32);
-        build_row<lane_group<PART_LANES>, EACH>(job, my_r, my_begin, lane < 32 ? my_n : 0, room + part, mine);
+        build_row<group, OF_LANE>(job, my_r, my_begin, lane < 32 ? my_n : 0, rooms + own, mine);
     }
 }
 
 union warp_room {
-    lane_group<32>::shared whole;
-    lane_group<PART_LANES>::shared parts[PARTS];
+    quarter_warp::shared quarters[4];
+    half_warp::shared halves[2];
+    whole_warp::shared whole;
 };
 
 /* A warp takes `run` rows at a time, at most 32, and builds those of a length together; the others are listed. */
-static __global__ void __launch_bounds__(BATCH_THREADS)
+static __global__ void __launch_bounds__(BATCH_THREADS, 4)
     short_kernel(lw_batch_job job, uint32_t run, batch_lists lists, batch_tally *to)
 {
     __shared__ warp_room rooms[BATCH_THREADS / 32];
@@ -67,18 +72,17 @@ static __global__ void __launch_bounds__(BATCH_THREADS)
             n = job.offsets[r + 1] - begin;
         }
         mine.empty += there && n == 0;
-        build_parts<2>(job, __ballot_sync(~0u, n > 0 && n <= 2 * PART_LANES), r, begin, (uint32_t)n, room->parts,
-                       &mine);
-        build_parts<LANE_ITEMS>(job, __ballot_sync(~0u, n > 2 * PART_LANES && n <= PART_ITEMS), r, begin, (uint32_t)n,
-                                room->parts, &mine);
-        for (uint32_t whole = __ballot_sync(~0u, n > PART_ITEMS && n <= WARP_ITEMS); whole != 0; whole &= whole - 1) {
-            const int of = __ffs((int)whole) - 1;
-            build_row<lane_group<32>, LANE_ITEMS>(job, __shfl_sync(~0u, r, of), __shfl_sync(~0u, begin, of),
-                                                  (uint32_t)__shfl_sync(~0u, n, of), &room->whole, &mine);
-        }
-        list_rows(__ballot_sync(~0u, n > WARP_ITEMS && n <= LW_BATCH_TILE), r, lists.middle, &to->middle);
-        list_rows(__ballot_sync(~0u, n > LW_BATCH_TILE && n <= job.limit), r, lists.longs, &to->longs);
-        if (n > LW_BATCH_TILE && n > job.limit) {
+        const uint32_t items = n <= WHOLE ? (uint32_t)n : 0;
+        build_rows<quarter_warp, 2>(job, __ballot_sync(~0u, items > 0 && items <= QUARTER / 2), r, begin, items,
+                                    room->quarters, &mine);
+        build_rows<quarter_warp, EACH>(job, __ballot_sync(~0u, items > QUARTER / 2 && items <= QUARTER), r, begin,
+                                       items, room->quarters, &mine);
+        build_rows<half_warp, EACH>(job, __ballot_sync(~0u, items > QUARTER && items <= HALF), r, begin, items,
+                                    room->halves, &mine);
+        build_rows<whole_warp, EACH>(job, __ballot_sync(~0u, items > HALF), r, begin, items, &room->whole, &mine);
+        list_rows(__ballot_sync(~0u, n > WHOLE && n <= MIDDLE_MOST), r, lists.middle, &to->middle);
+        list_rows(__ballot_sync(~0u, n > MIDDLE_MOST && n <= job.limit), r, lists.longs, &to->longs);
+        if (n > job.limit) {
             const lw_batch_large large = {r, begin, n};
             job.large[atomicAdd((batch_word *)&to->large, (batch_word)1)] = large;
         }
@@ -86,16 +90,21 @@ static __global__ void __launch_bounds__(BATCH_THREADS)
     batch_report(to, mine);
 }
 
-/* A CTA a row of the list. */
-static __global__ void __launch_bounds__(BATCH_THREADS)
+/* A warp a row of the list. */
+static __global__ void __launch_bounds__(MIDDLE_THREADS)
     middle_kernel(lw_batch_job job, const uint64_t *list, batch_tally *to)
 {
-    __shared__ cta_group::shared all;
+    __shared__ long_warp::shared rooms[MIDDLE_THREADS / 32];
+    long_warp::shared *const room = &rooms[threadIdx.x / 32];
+    const uint64_t warps = (uint64_t)gridDim.x * (MIDDLE_THREADS / 32), listed = to->middle;
     batch_counts mine = {~(uint64_t)0, 0, 0, 0};
-    const uint64_t listed = to->middle;
-    for (uint64_t i = blockIdx.x; i < listed; i += gridDim.x) {
+    for (uint64_t i = (uint64_t)blockIdx.x * (MIDDLE_THREADS / 32) + threadIdx.x / 32; i < listed; i += warps) {
         const uint64_t r = list[i], begin = job.offsets[r];
-        build_row<cta_group, CTA_EACH>(job, r, begin, (uint32_t)(job.offsets[r + 1] - begin), &all, &mine);
+        const uint32_t n = (uint32_t)(job.offsets[r + 1] - begin);
+        if (n <= MIDDLE_MOST / 2)
+            build_row<long_warp, MIDDLE_MOST / 64>(job, r, begin, n, room, &mine);
+        else
+            build_row<long_warp, MIDDLE_MOST / 32>(job, r, begin, n, room, &mine);
     }
     batch_report(to, mine);
 }
@@ -190,8 +199,8 @@ struct batch_pieces {
 static batch_pieces divide(const cuda_state *state, const lw_batch_job &job)
 {
     batch_pieces p = {};
-    const uint64_t middle = job.longest > WARP_ITEMS ? job.items / (WARP_ITEMS + 1) + 1 : 0;
-    const uint64_t longs = job.longest > LW_BATCH_TILE ? job.items / (LW_BATCH_TILE + 1) + 1 : 0;
+    const uint64_t middle = job.longest > WHOLE ? job.items / (WHOLE + 1) + 1 : 0;
+    const uint64_t longs = job.longest > MIDDLE_MOST ? job.items / (MIDDLE_MOST + 1) + 1 : 0;
     p.most_middle = middle < job.rows ? middle : job.rows;
     p.most_longs = longs < job.rows ? longs : job.rows;
     p.longest = job.longest < job.limit ? job.longest : job.limit;
@@ -214,13 +223,14 @@ cudaError_t lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job
     batch_tally *const there = (batch_tally *)area;
     const batch_lists lists = {(uint64_t *)((char *)area + p.middle), (uint64_t *)((char *)area + p.longs)};
     const uint64_t warps = (uint64_t)state->processors * BATCH_CTAS * (BATCH_THREADS / 32);
-    uint32_t run = PARTS;
+    uint32_t run = LEAST_RUN;
     while (run < 32 && run * warps < job.rows)
         run *= 2;
     const uint64_t wanted = (job.rows - 1) / ((uint64_t)run * (BATCH_THREADS / 32)) + 1;
     short_kernel<<<ctas_for(state, wanted), BATCH_THREADS, 0, state->stream>>>(job, run, lists, there);
     if (p.most_middle > 0)
-        middle_kernel<<<ctas_for(state, p.most_middle), BATCH_THREADS, 0, state->stream>>>(job, lists.middle, there);
+        middle_kernel<<<ctas_for(state, (p.most_middle - 1) / (MIDDLE_THREADS / 32) + 1), MIDDLE_THREADS, 0,
+                        state->stream>>>(job, lists.middle, there);
     if (p.ctas > 0)
         lw_cuda_batch_long(state, job, lists.longs, (char *)area + p.work, p.longest, p.ctas, there);
     return cudaGetLastError();

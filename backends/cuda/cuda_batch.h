@@ -1,9 +1,9 @@
 /* What the files of batches of alias tables on the device share. A build has three kernels, each for the rows of a
  * length; the first lists those of the others:
  *
- *     cuda_batch.cu         short    up to 128 items: a row by a part of a warp; .. or a whole one
- *                           middle   up to 1024: a CTA a row, a thread 4 items, one sweep
- *     cuda_batch_tiles.cu   long     a CTA a row, tile by tile, as the builder of single tables does it */
+ *     cuda_batch.cu         short    up to 128 items: by a quarter of a warp, a half or all of it, 4 items a lane
+ *                           middle   up to 512: by a warp, more items a lane
+ *     cuda_batch_tiles.cu   long     by a CTA, tile by tile, as the builder of single tables does it */
 #ifndef LANEWISE_CUDA_BATCH_H
 #define LANEWISE_CUDA_BATCH_H
 
@@ -12,6 +12,7 @@
 enum {
     BATCH_THREADS = 256,
     BATCH_CTAS = 8,              /* an SM */
+    MIDDLE_MOST = 512,           /* items */
     LONG_MOST = 1 << 16,         /* items in a row that a CTA builds, .. */
     LONG_ALONE = 1 << 14,        /* .. if there are others; alone, so many: the whole device is faster then */
     LONG_STEPS = LONG_MOST / LONG_ALONE

@@ -1,4 +1,4 @@
-/* The table of a row of one tile, by a part of a warp, a warp or a CTA (cuda_batch.cu). The sweep of one tile has a closed
+/* The table of a row of one tile, by a part of a warp or a warp (cuda_batch.cu). The sweep of one tile has a closed
  * form: with D(j) what the first j lights lack and S(i) what the first i heavies have too much, light j + 1 is filled
  * up by the first heavy with S(i) > D(j), and heavy i closes at the first j with D(j) >= S(i), with C + S(i) - D(j)
  * coins of its own and the rest from heavy i + 1 (none of its own to give if that is C: it is full). */
@@ -9,10 +9,10 @@
 
 #include "alias/batch_tile.h"
 
-enum { LANE_ITEMS = 4, WARP_ITEMS = 32 * LANE_ITEMS, CTA_EACH = LW_BATCH_TILE / BATCH_THREADS, COUNT_BITS = 11 };
+enum { COUNT_BITS = 11 };
 static_assert(LW_BATCH_TILE < 1 << COUNT_BITS, "counts of items fit");
 
-/* ---- a group of threads: a warp or a CTA ---- */
+/* ---- a group of lanes ---- */
 
 /* Every lane of the warp comes along, also one whose row is done. */
 template <int LANES>
@@ -44,9 +44,9 @@ template <int MOST> struct sums {
     uint16_t heavy[MOST + 1];
 };
 
-/* A part of a warp, or a whole one. */
-template <int LANES> struct lane_group {
-    typedef sums<LANES * LANE_ITEMS> shared;
+/* A part of a warp, or a whole one, for rows of up to MOST items. */
+template <int LANES, int MOST> struct lane_group {
+    typedef sums<MOST> shared;
     enum { SIZE = LANES };
     static __device__ __forceinline__ uint32_t rank() { return threadIdx.x % LANES; }
     static __device__ __forceinline__ void sync() { __syncwarp(); }
@@ -60,59 +60,6 @@ template <int LANES> struct lane_group {
     {
         *a = add_before<LANES>(*a, rank(), total_a);
         *b = add_before<LANES>(*b, rank(), total_b);
-    }
-};
-
-struct cta_group {
-    typedef sums<LW_BATCH_TILE> shared;
-    enum { SIZE = BATCH_THREADS };
-    static __device__ __forceinline__ uint32_t rank() { return threadIdx.x; }
-    static __device__ __forceinline__ void sync() { __syncthreads(); }
-    static __device__ __forceinline__ bool any(bool mine) { return __syncthreads_or(mine); }
-    static __device__ __forceinline__ uint64_t *of_warps()
-    {
-        static __shared__ uint64_t room[2 * BATCH_THREADS / 32];
-        return room;
-    }
-    static __device__ uint64_t largest(uint64_t mine)
-    {
-        uint64_t *const room = of_warps();
-        mine = largest_of<32>(mine);
-        __syncthreads();
-        if (threadIdx.x % 32 == 0)
-            room[threadIdx.x / 32] = mine;
-        __syncthreads();
-        for (int w = 0; w < BATCH_THREADS / 32; w++)
-            mine = room[w] > mine ? room[w] : mine;
-        return mine;
-    }
-    /* a and b become the sums before this thread; each warp adds up the warps' sums for itself. */
-    static __device__ void before(uint64_t *a, uint64_t *b, uint64_t *total_a, uint64_t *total_b)
-    {
-        enum { WARPS = BATCH_THREADS / 32 };
-        uint64_t *const room = of_warps();
-        const uint32_t lane = threadIdx.x % 32, warp = threadIdx.x / 32;
-        uint64_t of_a, of_b;
-        *a = add_before<32>(*a, lane, &of_a);
-        *b = add_before<32>(*b, lane, &of_b);
-        __syncthreads();
-        if (lane == 0) {
-            room[warp] = of_a;
-            room[WARPS + warp] = of_b;
-        }
-        __syncthreads();
-        uint64_t sum = lane < 2 * WARPS ? room[lane] : 0;
-#pragma unroll
-        for (int step = 1; step < WARPS; step *= 2) {
-            const uint64_t other = __shfl_up_sync(~0u, sum, step);
-            sum += lane % WARPS >= step ? other : 0;
-        }
-        const uint64_t before_a = __shfl_sync(~0u, sum, (warp - 1) % 32);
-        const uint64_t before_b = __shfl_sync(~0u, sum, (WARPS + warp - 1) % 32);
-        *a += warp > 0 ? before_a : 0;
-        *b += warp > 0 ? before_b : 0;
-        *total_a = __shfl_sync(~0u, sum, WARPS - 1);
-        *total_b = __shfl_sync(~0u, sum, 2 * WARPS - 1);
     }
 };
 

@@ -7,12 +7,14 @@
 #include "cuda_alias_leftover.h"
 #include "cuda_batch.h"
 
-enum { LONG_TILES = LONG_MOST / ALIAS_TILE, LONG_CTAS = 10, LONG_WARPS = ALIAS_THREADS / 32, LONG_SAMPLES = 4 };
+enum { LONG_TILES = LONG_MOST / ALIAS_TILE, LONG_CTAS = 10, LONG_WARPS = ALIAS_THREADS / 32, LONG_SAMPLES = 4, LONG_FEW = 8 };
+static_assert((int)LONG_FEW * (int)LONG_WARPS <= (int)LONG_TILES && ALIAS_TILE % (32 * 8 * LONG_WARPS) == 0, "parts");
 static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread a tile, and one for the end");
 
 /* Of a row's tiles, in device memory: in shared memory they would cost an SM one of its CTAs. */
 struct long_tiles {
-    u128 sum[LONG_TILES + 1]; /* of tiles, then P at their begins */
+    u128 part[LONG_TILES];    /* sums of tiles, or of their quarters */
+    u128 sum[LONG_TILES + 1]; /* P at tiles' begins */
     uint64_t floors[LONG_TILES + 1];
     uint64_t deficit[LONG_TILES]; /* what all light tiles before lack */
 };
@@ -21,6 +23,7 @@ struct long_tiles {
 struct long_room {
     tile_room tile;
     alias_plan plan;
+    alias_memory memory; /* here, as registers are scarce */
     u128 words[LONG_WARPS];
     unsigned long long largest, offender, zeros;
     long_tiles *of;
@@ -56,18 +59,24 @@ static __device__ __forceinline__ int guess(const typename alias_type<type>::bit
     return alias_exponent<type>(room->largest);
 }
 
-/* Reads all weights, a warp a tile, and adds up the tiles under this E. */
+/* Reads all weights, a warp a tile or, where there are few, a quarter of one, and adds them up under this E. */
+static __device__ __forceinline__ uint32_t parts_a_tile(uint32_t n)
+{
+    return n <= LONG_FEW * ALIAS_TILE ? LONG_WARPS : 1;
+}
+
 template <lw_type type, bool look>
 static __device__ __forceinline__ void read_row(const typename alias_type<type>::bits *weights, uint32_t n, int exponent,
-                                            long_room *room)
+                                                long_room *room)
 {
     enum { ROUND = 8 };
     const alias_scale scale = alias_scale_of(exponent);
-    const uint32_t lane = threadIdx.x % 32, tiles = (n + ALIAS_TILE - 1) / ALIAS_TILE;
-    uint64_t largest = 0, offender = ALIAS_NONE, zeros = 0;
-    for (uint32_t t = threadIdx.x / 32; t < tiles; t += LONG_WARPS) {
+    const uint32_t lane = threadIdx.x % 32, size = ALIAS_TILE / parts_a_tile(n);
+    uint64_t largest = 0;
+    uint32_t zeros = 0, offender = ~0u;
+    for (uint32_t p = threadIdx.x / 32; p * size < n; p += LONG_WARPS) {
         u128 sum = 0;
-        for (uint32_t first = t * ALIAS_TILE + lane; first < (t + 1) * ALIAS_TILE; first += 32 * ROUND) {
+        for (uint32_t first = p * size + lane; first < (p + 1) * size; first += 32 * ROUND) {
             uint64_t w[ROUND], part = 0;
 #pragma unroll
             for (uint32_t i = 0; i < ROUND; i++)
@@ -77,7 +86,7 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
                 const uint64_t bits = alias_ordered<type>(w[i]);
                 part += alias_quantise<type>(bits, scale);
                 if (look) {
-                    const uint64_t at = first + 32 * i;
+                    const uint32_t at = first + 32 * i;
                     largest = bits > largest ? bits : largest;
                     zeros += bits == 0 && at < n;
                     offender = !alias_is_weight<type>(bits) && at < offender ? at : offender;
@@ -87,15 +96,14 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
         }
         const u128 all = warp_sums(sum);
         if (lane == 31)
-            room->of->sum[t] = all;
+            room->of->part[p] = all;
     }
     if (look) {
         raise_to(&room->largest, largest);
-        if (offender != ALIAS_NONE)
-            atomicMin(&room->offender, offender);
-        zeros = warp_sums(zeros);
-        if (lane == 31 && zeros != 0)
-            atomicAdd(&room->zeros, zeros);
+        if (offender != ~0u)
+            atomicMin(&room->offender, (unsigned long long)offender);
+        if (zeros != 0)
+            atomicAdd(&room->zeros, (unsigned long long)zeros);
     }
 }
 
@@ -104,9 +112,11 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
 /* P at the tiles' begins, W, and what tiles have above or below their capacity. */
 static __device__ __forceinline__ void weigh(uint32_t n, uint32_t tiles, int exponent, long_room *room)
 {
-    const uint32_t t = threadIdx.x;
-    u128 total;
-    const u128 before = block_sums<ALIAS_THREADS>(t < tiles ? room->of->sum[t] : (u128)0, room->words, &total);
+    const uint32_t t = threadIdx.x, parts = parts_a_tile(n), size = ALIAS_TILE / parts;
+    u128 own = 0, total;
+    for (uint32_t p = t * parts; p < (t + 1) * parts && p * size < n; p++)
+        own += room->of->part[p];
+    const u128 before = block_sums<ALIAS_THREADS>(own, room->words, &total);
     if (t <= tiles)
         room->of->sum[t] = before;
     if (t == 0) {
@@ -155,9 +165,9 @@ static __device__ __forceinline__ uint32_t list_left(const alias_memory &m, cons
 }
 
 template <lw_type type>
-static __device__ __forceinline__ void make_tile(const alias_memory &m, long_room *room, uint32_t index, bool heavy,
-                                                 uint64_t *listed, uint32_t *zero)
+static __device__ __forceinline__ void make_tile(long_room *room, uint32_t index, bool heavy, uint32_t *zero)
 {
+    const alias_memory &m = room->memory;
     typedef typename alias_type<type>::bits bits;
     tile_room *const in = &room->tile;
     tile t;
@@ -173,7 +183,7 @@ static __device__ __forceinline__ void make_tile(const alias_memory &m, long_roo
     load_items(v, weights, (uintptr_t)m.weights % 16 == 0, there);
     if (takes && threadIdx.x < 64) {
         const uint64_t x = lacking + (threadIdx.x < 32 ? 0 : 0 - t.excess);
-        const uint64_t found = warp_first_above(m.heavy_sum, 0, *listed, x);
+        const uint64_t found = warp_first_above(m.heavy_sum, 0, room->plan.heavies, x);
         if (threadIdx.x % 32 == 0)
             in->found[threadIdx.x / 32] = found;
     }
@@ -189,9 +199,13 @@ static __device__ __forceinline__ void make_tile(const alias_memory &m, long_roo
     sort_out(in, &t, v, units, zero);
     __syncthreads();
     sweep(in, t);
+    const uint64_t listed = room->plan.heavies;
+    uint32_t more = 0;
     if (heavy) /* S over all tiles before: what all have is what they lack and the units above capacity */
-        *listed += list_left(m, *in, t, *listed, lacking + t.units_before - t.first * ALIAS_CAPACITY);
+        more = list_left(m, *in, t, listed, lacking + t.units_before - t.first * ALIAS_CAPACITY);
     __syncthreads();
+    if (heavy && threadIdx.x == 0)
+        room->plan.heavies = listed + more;
     if (takes) {
         take_heavies<false>(m, in, t, index, lacking, in->found[0], in->found[1]);
         __syncthreads();
@@ -204,66 +218,64 @@ static __device__ __forceinline__ void make_tile(const alias_memory &m, long_roo
 
 template <lw_type type>
 static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_t r, uint64_t *heavy_sum,
-                                                uint32_t *heavy_item, long_room *room, batch_counts *mine)
+                                                uint32_t *heavy_item, long_room *room, batch_tally *to)
 {
     typedef typename alias_type<type>::bits bits;
     const uint64_t begin = job.offsets[r];
     const uint32_t n = (uint32_t)(job.offsets[r + 1] - begin), tiles = (n + ALIAS_TILE - 1) / ALIAS_TILE;
     const bits *const weights = (const bits *)job.weights + begin;
     if (threadIdx.x == 0) {
+        alias_memory *const m = &room->memory;
         room->largest = room->zeros = 0;
         room->offender = ALIAS_NONE;
+        room->plan.heavies = 0;
+        m->weights = weights;
+        m->rows = job.tables + begin;
+        m->items = n;
+        m->plan = &room->plan;
+        m->heavy_sum = heavy_sum;
+        m->heavy_item = heavy_item;
     }
     __syncthreads();
     const int guessed = guess<type>(weights, n, room);
     __syncthreads(); /* before others raise the largest */
     read_row<type, true>(weights, n, guessed, room);
     __syncthreads();
-    const uint64_t largest = room->largest, offender = room->offender, zeros = room->zeros;
-    if (offender != ALIAS_NONE) {
-        mine->offender = begin + offender < mine->offender ? begin + offender : mine->offender;
+    if (room->offender != ALIAS_NONE) {
+        if (threadIdx.x == 0)
+            atomicMin((batch_word *)&to->found.offender, (batch_word)(begin + room->offender));
         return;
     }
-    if (threadIdx.x == 0)
-        mine->zeros += zeros;
-    if (largest == 0) {
+    if (threadIdx.x == 0 && room->zeros != 0)
+        atomicAdd((batch_word *)&to->found.zeros, (batch_word)room->zeros);
+    if (room->largest == 0) {
         for (uint32_t item = threadIdx.x; item < n; item += ALIAS_THREADS)
             job.tables[begin + item] = lw_batch_empty_row(job, item);
-        mine->empty += threadIdx.x == 0;
+        if (threadIdx.x == 0)
+            atomicAdd((batch_word *)&to->found.empty, (batch_word)1);
         return;
     }
-    const int exponent = alias_exponent<type>(largest);
+    const int exponent = alias_exponent<type>(room->largest);
     if (exponent != guessed) {
         read_row<type, false>(weights, n, exponent, room);
         __syncthreads();
     }
     weigh(n, tiles, exponent, room);
-    alias_memory m = {};
-    m.weights = weights;
-    m.rows = job.tables + begin;
-    m.items = n;
-    m.tiles = tiles;
-    m.plan = &room->plan;
-    m.heavy_sum = heavy_sum;
-    m.heavy_item = heavy_item;
-    uint64_t listed = 0;
     uint32_t zero = 0;
-    for (int turn = 0; turn < 2; turn++) {
+    for (int turn = 0; turn < 2; turn++)
         for (uint32_t t = 0; t < tiles; t++) {
             const uint64_t items = n - t * ALIAS_TILE < ALIAS_TILE ? n - t * ALIAS_TILE : ALIAS_TILE;
             const bool heavy = room->of->floors[t + 1] - room->of->floors[t] > items * ALIAS_CAPACITY;
             if (heavy == (turn == 0))
-                make_tile<type>(m, room, t, heavy, &listed, &zero);
+                make_tile<type>(room, t, heavy, &zero);
         }
-        if (threadIdx.x == 0)
-            room->plan.heavies = listed;
-        __syncthreads();
-    }
-    mine->truncated += threadIdx.x == 0 ? zero - zeros : (uint64_t)zero;
-    if (job.truncated != nullptr) {
-        const uint32_t all = (uint32_t)batch_warp_sum(zero) - (threadIdx.x == 0 ? (uint32_t)zeros : 0);
-        if (threadIdx.x % 32 == 0 && all != 0)
-            atomicAdd(job.truncated + r, all);
+    if (threadIdx.x == 0)
+        zero -= (uint32_t)room->zeros;
+    const uint32_t truncated = __reduce_add_sync(ALL_LANES, zero); /* of a warp: its sum with the others' counts */
+    if (threadIdx.x % 32 == 0 && truncated != 0) {
+        atomicAdd((batch_word *)&to->found.truncated, (batch_word)(int64_t)(int32_t)truncated);
+        if (job.truncated != nullptr)
+            atomicAdd(job.truncated + r, truncated);
     }
 }
 
@@ -273,22 +285,18 @@ static __global__ void __launch_bounds__(ALIAS_THREADS, LONG_CTAS)
                 long_tiles *tiles, batch_tally *to)
 {
     __shared__ __align__(16) long_room room;
-    const uint64_t listed = to->longs;
-    batch_counts mine = {~(uint64_t)0, 0, 0, 0};
     if (threadIdx.x == 0)
         room.of = tiles + blockIdx.x;
     for (;;) {
+        __syncthreads();
         if (threadIdx.x == 0)
             room.place = atomicAdd(&to->ticket, 1u);
         __syncthreads();
-        const uint64_t place = room.place;
-        __syncthreads();
-        if (place >= listed)
+        if (room.place >= to->longs)
             break;
-        const uint64_t r = list[place], at = each != 0 ? blockIdx.x * each : job.offsets[r];
-        make_row<type>(job, r, heavy_sum + at, heavy_item + at, &room, &mine);
+        const uint64_t r = list[room.place], at = each != 0 ? blockIdx.x * each : job.offsets[r];
+        make_row<type>(job, r, heavy_sum + at, heavy_item + at, &room, to);
     }
-    batch_report(to, mine);
 }
 
 /* ---- launches ---- */
