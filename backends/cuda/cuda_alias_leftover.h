@@ -104,11 +104,11 @@ static __device__ __forceinline__ uint64_t closed_row(uint64_t above, uint64_t l
 }
 
 /* crowds: whether many heavies are left to the whole device. */
-template <bool crowds = true>
+template <bool crowds>
 static __device__ __forceinline__ uint32_t take_heavies(const alias_memory &m, tile_room *room, const tile &t,
-                                                        uint64_t index, uint64_t lacking, uint64_t first, uint64_t end)
+                                                        const leftover &left, uint64_t index, uint64_t lacking,
+                                                        uint64_t first, uint64_t end)
 {
-    const leftover left = find_leftover(*room, t);
     const uint64_t listed = m.plan->heavies;
     const uint32_t count = t.lights - left.first + (uint32_t)left.open;
     const uint32_t open_item = left.open ? room->item[t.heavies - 1] : 0;

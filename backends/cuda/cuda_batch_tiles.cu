@@ -7,11 +7,11 @@
 #include "cuda_alias_leftover.h"
 #include "cuda_batch.h"
 
-enum { LONG_TILES = LONG_MOST / ALIAS_TILE, LONG_CTAS = 10, LONG_WARPS = ALIAS_THREADS / 32, LONG_SAMPLES = 4, LONG_FEW = 8 };
+enum { LONG_TILES = LONG_MOST / ALIAS_TILE, LONG_CTAS = 9, LONG_WARPS = ALIAS_THREADS / 32, LONG_SAMPLES = 4, LONG_FEW = 8 };
 static_assert((int)LONG_FEW * (int)LONG_WARPS <= (int)LONG_TILES && ALIAS_TILE % (32 * 8 * LONG_WARPS) == 0, "parts");
 static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread a tile, and one for the end");
 
-/* Of a row's tiles, in device memory: in shared memory they would cost an SM one of its CTAs. */
+/* Of a row's tiles, in device memory, read once a tile. */
 struct long_tiles {
     u128 part[LONG_TILES];    /* sums of tiles, or of their quarters */
     u128 sum[LONG_TILES + 1]; /* P at tiles' begins */
@@ -25,6 +25,7 @@ struct long_room {
     alias_plan plan;
     alias_memory memory; /* here, as registers are scarce */
     u128 words[LONG_WARPS];
+    leftover left; /* of the tile in work; of a heavy one, in `first`: how many heavies are closed */
     unsigned long long largest, offender, zeros;
     long_tiles *of;
     unsigned place;
@@ -69,42 +70,60 @@ template <lw_type type, bool look>
 static __device__ __forceinline__ void read_row(const typename alias_type<type>::bits *weights, uint32_t n, int exponent,
                                                 long_room *room)
 {
+    typedef typename alias_type<type>::bits bits;
     enum { ROUND = 8 };
     const alias_scale scale = alias_scale_of(exponent);
     const uint32_t lane = threadIdx.x % 32, size = ALIAS_TILE / parts_a_tile(n);
-    uint64_t largest = 0;
-    uint32_t zeros = 0, offender = ~0u;
+    bits largest = 0;
+    uint32_t zeros = 0;
     for (uint32_t p = threadIdx.x / 32; p * size < n; p += LONG_WARPS) {
+        const bool whole = (p + 1) * size <= n;
         u128 sum = 0;
         for (uint32_t first = p * size + lane; first < (p + 1) * size; first += 32 * ROUND) {
-            uint64_t w[ROUND], part = 0;
+            bits w[ROUND];
+            uint64_t part = 0;
+            if (whole) {
 #pragma unroll
-            for (uint32_t i = 0; i < ROUND; i++)
-                w[i] = first + 32 * i < n ? weights[first + 32 * i] : 0;
+                for (uint32_t i = 0; i < ROUND; i++)
+                    w[i] = weights[first + 32 * i];
+            } else {
+#pragma unroll
+                for (uint32_t i = 0; i < ROUND; i++)
+                    w[i] = first + 32 * i < n ? weights[first + 32 * i] : 0;
+            }
 #pragma unroll
             for (uint32_t i = 0; i < ROUND; i++) {
-                const uint64_t bits = alias_ordered<type>(w[i]);
-                part += alias_quantise<type>(bits, scale);
+                w[i] = (bits)alias_ordered<type>(w[i]);
+                part += alias_quantise<type>(w[i], scale);
                 if (look) {
-                    const uint32_t at = first + 32 * i;
-                    largest = bits > largest ? bits : largest;
-                    zeros += bits == 0 && at < n;
-                    offender = !alias_is_weight<type>(bits) && at < offender ? at : offender;
+                    largest = w[i] > largest ? w[i] : largest;
+                    zeros += w[i] == 0;
                 }
             }
             sum += part;
         }
+        zeros -= !whole && lane == 0 ? (p + 1) * size - n : 0; /* not there */
         const u128 all = warp_sums(sum);
         if (lane == 31)
             room->of->part[p] = all;
     }
     if (look) {
         raise_to(&room->largest, largest);
-        if (offender != ~0u)
-            atomicMin(&room->offender, (unsigned long long)offender);
-        if (zeros != 0)
+        zeros = __reduce_add_sync(ALL_LANES, zeros);
+        if (lane == 0 && zeros != 0)
             atomicAdd(&room->zeros, (unsigned long long)zeros);
     }
+}
+
+/* The first weight that is none; there is one, since those are above the others. */
+template <lw_type type>
+static __device__ __noinline__ void look_for_offender(const typename alias_type<type>::bits *weights, uint32_t n,
+                                                      unsigned long long *offender)
+{
+    for (uint32_t i = threadIdx.x; i < n; i += ALIAS_THREADS)
+        if (!alias_is_weight<type>(alias_ordered<type>(weights[i])))
+            atomicMin(offender, (unsigned long long)i);
+    __syncthreads();
 }
 
 /* ---- sums ---- */
@@ -152,16 +171,15 @@ static __device__ __forceinline__ void write_tile(uint64_t *rows, const tile_roo
     }
 }
 
-/* The heavies that the tile leaves go behind those that are listed. */
-static __device__ __forceinline__ uint32_t list_left(const alias_memory &m, const tile_room &room, const tile &t,
-                                                     uint64_t listed, uint64_t above)
+/* The heavies that the tile leaves, all but the first `closed`, go behind those that are listed. above: S over all tiles
+ * before. */
+static __device__ __forceinline__ void list_left(const alias_memory &m, const tile_room &room, const tile &t,
+                                                 uint32_t closed, uint64_t listed, uint64_t above)
 {
-    const uint32_t closed = (uint32_t)first_above(room.sums, 0, t.heavies, t.lack), count = t.heavies - closed;
-    for (uint32_t k = threadIdx.x; k < count; k += ALIAS_THREADS) {
-        m.heavy_sum[listed + k] = above + (room.sums[closed + k] - t.lack);
-        m.heavy_item[listed + k] = (uint32_t)(t.first + room.item[closed + k]);
+    for (uint32_t k = closed + threadIdx.x; k < t.heavies; k += ALIAS_THREADS) {
+        m.heavy_sum[listed + k - closed] = above + (room.sums[k] - t.lack);
+        m.heavy_item[listed + k - closed] = (uint32_t)(t.first + room.item[k]);
     }
-    return count;
 }
 
 template <lw_type type>
@@ -200,14 +218,22 @@ static __device__ __forceinline__ void make_tile(long_room *room, uint32_t index
     __syncthreads();
     sweep(in, t);
     const uint64_t listed = room->plan.heavies;
-    uint32_t more = 0;
-    if (heavy) /* S over all tiles before: what all have is what they lack and the units above capacity */
-        more = list_left(m, *in, t, listed, lacking + t.units_before - t.first * ALIAS_CAPACITY);
+    if (threadIdx.x >= ALIAS_THREADS - 32) { /* a search for all: what it finds is alike in all lanes */
+        leftover left = {};
+        if (heavy)
+            left.first = (uint32_t)first_above(in->sums, 0, t.heavies, t.lack);
+        else if (takes)
+            left = find_leftover(*in, t);
+        if (threadIdx.x == ALIAS_THREADS - 1)
+            room->left = left;
+    }
     __syncthreads();
-    if (heavy && threadIdx.x == 0)
-        room->plan.heavies = listed + more;
-    if (takes) {
-        take_heavies<false>(m, in, t, index, lacking, in->found[0], in->found[1]);
+    if (heavy) { /* what all tiles before have is what they lack and the units above capacity */
+        list_left(m, *in, t, room->left.first, listed, lacking + t.units_before - t.first * ALIAS_CAPACITY);
+        if (threadIdx.x == 0)
+            room->plan.heavies = listed + t.heavies - room->left.first;
+    } else if (takes) {
+        take_heavies<false>(m, in, t, room->left, index, lacking, in->found[0], in->found[1]);
         __syncthreads();
     }
     write_tile(m.rows + t.first, *in, t.items);
@@ -241,7 +267,8 @@ static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_
     __syncthreads(); /* before others raise the largest */
     read_row<type, true>(weights, n, guessed, room);
     __syncthreads();
-    if (room->offender != ALIAS_NONE) {
+    if (!alias_is_weight<type>(room->largest)) {
+        look_for_offender<type>(weights, n, &room->offender);
         if (threadIdx.x == 0)
             atomicMin((batch_word *)&to->found.offender, (batch_word)(begin + room->offender));
         return;

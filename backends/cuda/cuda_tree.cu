@@ -1,5 +1,5 @@
 /* Changeable tables on the device: the weights that changed are brought over and put in their places, and the touched
- * sections are built as rows of a batch. One wait, at the end.
+ * sections are built as rows of a batch, or come over built where they are few. One wait, at the end.
  *
  * Bytes: 16 an item of the touched sections (8-byte weights read, rows written), besides 16 a changed weight and 8 a row
  * of the top, which come over the bus. */
@@ -12,7 +12,7 @@ extern "C" {
 #include "core/workers.h"
 }
 
-enum { ALIGNMENT = 256, PACKED_A_THREAD = 1 << 12 };
+enum { ALIGNMENT = 256, PACKED_FOR_THREADS = 1 << 13 };
 
 static size_t aligned(size_t bytes)
 {
@@ -43,8 +43,8 @@ size_t lw_cuda_tree_bytes(const lw_tree_shape *shape, lw_type type)
 
 /* What comes over in one piece: the top's rows, touched sections, items and their new weights. */
 struct tree_change {
-    const uint64_t *top;
-    const uint32_t *touched;
+    const uint64_t *top, *built; /* built: rows of the touched sections, or null */
+    const uint32_t *touched, *truncated;
     const uint64_t *items; /* null: all weights are there */
     const void *weights;
     uint64_t touched_count, count;
@@ -70,7 +70,13 @@ static __global__ void __launch_bounds__(BATCH_THREADS)
     }
     for (uint64_t k = first; k < change.touched_count; k += step) {
         area.touched[k] = change.touched[k];
-        area.truncated[change.touched[k]] = 0;
+        area.truncated[change.touched[k]] = change.built != nullptr ? change.truncated[k] : 0;
+    }
+    for (uint64_t k = first; change.built != nullptr && k < change.touched_count << shape.bits; k += step) {
+        const uint64_t begin = (uint64_t)change.touched[k >> shape.bits] << shape.bits;
+        const uint64_t item = begin + (k & (((uint64_t)1 << shape.bits) - 1));
+        if (item < shape.items)
+            rows[shape.sections + item] = change.built[k];
     }
     for (uint64_t k = first; k < change.count; k += step) { /* an item that comes twice has one weight */
         if (size == 4)
@@ -85,11 +91,16 @@ static size_t lay_out(const lw_tree_job *job, tree_change *change, unsigned char
 {
     const uint64_t count = job->items != nullptr ? job->count : 0;
     const uint64_t sections = job->items != nullptr ? job->touched_count : 0;
-    const size_t touched = aligned(job->shape.sections * sizeof(uint64_t));
-    const size_t items = touched + aligned(sections * sizeof(uint32_t));
+    const uint64_t rows = job->built != nullptr ? sections << job->shape.bits : 0;
+    const size_t built = aligned(job->shape.sections * sizeof(uint64_t));
+    const size_t touched = built + aligned(rows * sizeof(uint64_t));
+    const size_t truncated = touched + aligned(sections * sizeof(uint32_t));
+    const size_t items = truncated + aligned(sections * sizeof(uint32_t));
     const size_t weights = items + aligned(count * sizeof(uint64_t));
     change->top = (const uint64_t *)memory;
+    change->built = job->built != nullptr ? (const uint64_t *)(memory + built) : nullptr;
     change->touched = (const uint32_t *)(memory + touched);
+    change->truncated = (const uint32_t *)(memory + truncated);
     change->items = job->items != nullptr ? (const uint64_t *)(memory + items) : nullptr;
     change->weights = memory + weights;
     change->touched_count = sections;
@@ -119,8 +130,12 @@ static void pack(lw_context *context, const lw_tree_job *job, const tree_change 
     packing all = {job, to};
     memcpy((void *)to->top, job->top, job->shape.sections * sizeof(uint64_t));
     memcpy((void *)to->touched, job->touched, to->touched_count * sizeof(uint32_t));
+    if (job->built != nullptr)
+        memcpy((void *)to->built, job->built, (to->touched_count << job->shape.bits) * sizeof(uint64_t));
+    for (uint64_t k = 0; job->built != nullptr && k < to->touched_count; k++)
+        ((uint32_t *)to->truncated)[k] = job->sections[job->touched[k]].truncated;
     if (to->count > 0)
-        lw_workers_run(context->threads, 0, 0, to->count, PACKED_A_THREAD,
+        lw_workers_run(to->count < PACKED_FOR_THREADS ? 1 : context->threads, 0, 0, to->count, 1,
                        lw_type_size(job->type) == 4 ? pack_some<uint32_t> : pack_some<uint64_t>, &all);
 }
 
@@ -156,7 +171,8 @@ lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job)
     if (packed == nullptr)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for what changed", job->function);
     void *work = nullptr;
-    cudaError_t error = lw_cuda_pool_take(state, &work, bytes + lw_cuda_batch_area(state, batch));
+    const size_t built = job->built != nullptr ? (size_t)ALIGNMENT : lw_cuda_batch_area(state, batch);
+    cudaError_t error = lw_cuda_pool_take(state, &work, bytes + built);
     if (error != cudaSuccess) {
         free(packed);
         return device_error(job->function, error);
@@ -169,12 +185,14 @@ lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job)
     if (error == cudaSuccess && job->items == nullptr)
         error = cudaMemcpyAsync(area.weights, job->weights, job->shape.items * size, cudaMemcpyHostToDevice,
                                 state->stream);
-    const uint64_t places = job->shape.sections + 1 > there.count ? job->shape.sections + 1 : there.count;
+    uint64_t places = job->shape.sections + 1 > there.count ? job->shape.sections + 1 : there.count;
+    if (there.built != nullptr && places < there.touched_count << job->shape.bits)
+        places = there.touched_count << job->shape.bits;
     const uint64_t ctas = (places - 1) / BATCH_THREADS + 1, most = (uint64_t)state->processors * BATCH_CTAS;
     change_kernel<<<(unsigned)(ctas < most ? ctas : most), BATCH_THREADS, 0, state->stream>>>(
         there, area, job->shape, size, job->rows, (batch_tally *)build);
     if (error == cudaSuccess)
-        error = lw_cuda_batch_queue(state, batch, build);
+        error = job->built != nullptr ? cudaGetLastError() : lw_cuda_batch_queue(state, batch, build);
     const lw_status status = lw_cuda_pool_end(state, work, job->function, error);
     free(packed);
     return status;

@@ -13,6 +13,9 @@
 
 #define MOST_ITEMS ((uint64_t)1 << 32)
 
+/* Items of touched sections that the host builds for a device; and what is worth threads: items, sums to be carried. */
+enum { BY_HOST = 1 << 12, ITEMS_FOR_THREADS = 1 << 13, SUMS_FOR_THREADS = 1 << 9 };
+
 /* ---- building ---- */
 
 /* What the top table needs of the touched sections; the sections themselves on a CPU. */
@@ -28,8 +31,10 @@ static void build_some(void *argument, uint64_t begin, uint64_t end)
         if (tree->sums_are_old)
             lw_tree_sum_all(sum, tree->type, weights, length);
         lw_tree_sum_lead(sum, tree->type, &tree->sections[section]);
-        if (tree->top == tree->rows)
-            lw_tree_build_section(weights, tree->type, length, tree->rows + tree->shape.sections + first,
+        if (tree->top == tree->rows || tree->by_host)
+            lw_tree_build_section(weights, tree->type, length,
+                                  tree->by_host ? tree->built + (k << tree->shape.bits)
+                                                : tree->rows + tree->shape.sections + first,
                                   tree->work + (size_t)piece * tree->section_work, tree->kernels,
                                   &tree->sections[section]);
     }
@@ -39,25 +44,29 @@ static lw_status build_there(lw_alias_tree *tree, const uint64_t *items, uint64_
 {
     const lw_tree_job job = {.function = function, .shape = tree->shape, .type = tree->type, .weights = tree->weights,
                              .top = tree->top, .items = items, .count = count, .touched = tree->touched,
-                             .touched_count = tree->touched_count, .rows = tree->rows, .area = tree->area};
+                             .touched_count = tree->touched_count, .built = tree->by_host ? tree->built : NULL,
+                             .sections = tree->sections, .rows = tree->rows, .area = tree->area};
     return tree->context->backend->weighted->tree_update(tree->context, &job);
 }
 
 lw_status lw_tree_build(lw_alias_tree *tree, const uint64_t *items, uint64_t count, const char *function)
 {
-    const int here = tree->top == tree->rows, taken_again = tree->sums_are_old;
-    const uint64_t worth = here || taken_again ? (uint64_t)1 << 14 >> tree->shape.bits : 64; /* a thread, sections */
+    const int here = tree->top == tree->rows;
+    const int all = tree->stale || items == NULL || count > tree->shape.items / 8; /* the device's weights come anew */
+    const uint64_t touched = tree->touched_count << tree->shape.bits;
+    tree->by_host = !here && !all && touched <= BY_HOST;
+    const int threads = here || tree->by_host || tree->sums_are_old
+                            ? lw_tree_threads(tree, touched, ITEMS_FOR_THREADS)
+                            : lw_tree_threads(tree, tree->touched_count, SUMS_FOR_THREADS);
     lw_status status = LW_OK;
     tree->next_piece = 0;
-    lw_workers_run(tree->context->threads, 0, 0, tree->touched_count, worth + 1, build_some, tree);
+    lw_workers_run(threads, 0, 0, tree->touched_count, 1, build_some, tree);
     tree->sums_are_old = 0;
     const lw_environment environment = lw_environment_enter();
     lw_tree_build_top(tree->sections, tree->shape.sections, tree->top, tree->work, tree->kernels);
     lw_environment_leave(environment);
-    if (!here) { /* all, where the device's weights are not those before this update, or it is less */
-        const int all = tree->stale || count > tree->shape.items / 8;
+    if (!here)
         status = build_there(tree, all ? NULL : items, count, function);
-    }
     tree->stale = status != LW_OK;
     if (status == LW_OK) {
         for (uint64_t k = 0; k < tree->touched_count; k++)
@@ -88,7 +97,8 @@ static lw_status allocate(lw_alias_tree *tree, const char *function)
     if (status != LW_OK || weighted->tree_update == NULL)
         return status;
     tree->top = malloc(sections * sizeof(*tree->top));
-    if (tree->top == NULL)
+    tree->built = malloc(BY_HOST * sizeof(*tree->built));
+    if (tree->top == NULL || tree->built == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
     return tree->context->backend->allocate(tree->context, &tree->area, weighted->tree_bytes(&tree->shape, tree->type),
                                             function);
@@ -136,7 +146,7 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
     if (status == LW_OK)
         status = context->backend->copy(context, made->weights, weights, n * lw_type_size(type), function);
     if (status == LW_OK)
-        status = lw_tree_check_weights(context, type, made->weights, n, function);
+        status = lw_tree_check_weights(made, made->weights, n, function);
     if (status == LW_OK)
         count_zeros(made);
     if (status == LW_OK && made->positive == 0)
@@ -165,6 +175,7 @@ void lw_alias_tree_destroy(lw_alias_tree *tree)
         tree->context->backend->release(tree->context, tree->rows);
     if (tree->area != NULL)
         tree->context->backend->release(tree->context, tree->area);
+    free(tree->built);
     free(tree->work);
     free(tree->is_touched);
     free(tree->touched);

@@ -23,7 +23,9 @@ struct lw_alias_tree {
     int next_piece; /* of work */
     uint64_t *rows; /* the top's, then the items': memory of the context */
     uint64_t *top;  /* the top's in host memory; a CPU's are the same */
-    void *area;     /* lw_tree_job's, on a device */
+    void *area;     /* lw_tree_job's, on a device, .. */
+    uint64_t *built; /* .. and rows of touched sections, where these are so few that the host is faster: */
+    int by_host;
     int stale;      /* an update failed after the weights were changed: the context's rows are old ones */
 };
 
@@ -39,9 +41,14 @@ static inline void lw_tree_touch(lw_alias_tree *tree, uint64_t section)
     tree->touched[tree->touched_count++] = (uint32_t)section;
 }
 
+/* Threads for so much work: all, if it is worth more than one (the runtime starts them anew where their number changes). */
+static inline int lw_tree_threads(const lw_alias_tree *tree, uint64_t work, uint64_t least)
+{
+    return work < least ? 1 : tree->context->threads;
+}
+
 /* changeable_change.c: whether weights are fit to be drawn by; an error names the first that is not. */
-lw_status lw_tree_check_weights(const lw_context *context, lw_type type, const void *weights, uint64_t n,
-                                const char *function);
+lw_status lw_tree_check_weights(const lw_alias_tree *tree, const void *weights, uint64_t n, const char *function);
 
 static inline size_t lw_tree_rows(const lw_alias_tree *tree)
 {

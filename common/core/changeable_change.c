@@ -9,8 +9,8 @@
 #include "core/status.h"
 #include "core/workers.h"
 
-/* Changes that are worth a thread, and checks. Where more than one item in some changes, sums are taken again instead. */
-enum { CHANGES_A_THREAD = 1 << 9, CHECKS_A_THREAD = 1 << 14, ITEMS_A_CHANGE = 16 };
+/* Changes, and checks, that are worth threads. Where more than one item in some changes, sums are taken again instead. */
+enum { CHANGES_FOR_THREADS = 1 << 10, CHECKS_FOR_THREADS = 1 << 15, ITEMS_A_CHANGE = 16 };
 
 /* ---- arguments ---- */
 
@@ -69,12 +69,11 @@ static lw_status refuse_weight(lw_type type, const void *weights, uint64_t n, co
     return LW_OK;
 }
 
-lw_status lw_tree_check_weights(const lw_context *context, lw_type type, const void *weights, uint64_t n,
-                                const char *function)
+lw_status lw_tree_check_weights(const lw_alias_tree *tree, const void *weights, uint64_t n, const char *function)
 {
-    checks all = {.type = type, .weights = weights};
-    lw_workers_run(context->threads, 0, 0, n, CHECKS_A_THREAD, check_share, &all);
-    return all.bad ? refuse_weight(type, weights, n, function) : LW_OK;
+    checks all = {.type = tree->type, .weights = weights};
+    lw_workers_run(lw_tree_threads(tree, n, CHECKS_FOR_THREADS), 0, 0, n, 1, check_share, &all);
+    return all.bad ? refuse_weight(tree->type, weights, n, function) : LW_OK;
 }
 
 /* *falling: whether items are not in order. */
@@ -82,7 +81,7 @@ static lw_status check_changes(const lw_alias_tree *tree, const uint64_t *items,
                                int *falling, const char *function)
 {
     checks all = {.type = tree->type, .weights = weights, .items = items};
-    lw_workers_run(tree->context->threads, 0, 0, count, CHECKS_A_THREAD, check_share, &all);
+    lw_workers_run(lw_tree_threads(tree, count, CHECKS_FOR_THREADS), 0, 0, count, 1, check_share, &all);
     *falling = all.falling;
     for (uint64_t k = 0; all.largest >= tree->shape.items && k < count; k++)
         if (items[k] >= tree->shape.items)
@@ -187,7 +186,7 @@ static lw_status update(lw_alias_tree *tree, const uint64_t *items, const void *
                         const char *function)
 {
     changes all = {.tree = tree, .items = items, .weights = weights, .count = count, .falling = falling};
-    const uint64_t sections = tree->shape.sections, threads = count / CHANGES_A_THREAD;
+    const uint64_t sections = tree->shape.sections;
     const lw_environment environment = lw_environment_enter(); /* where a subnormal is not 0 */
     const int nothing = leaves_nothing(tree, items, weights, count);
     lw_environment_leave(environment);
@@ -197,8 +196,7 @@ static lw_status update(lw_alias_tree *tree, const uint64_t *items, const void *
                                      "%s: all %" PRIu64 " weights would be 0; one must be positive", function,
                                      tree->shape.items);
     tree->sums_are_old |= count > tree->shape.items / ITEMS_A_CHANGE;
-    lw_workers_run(threads < (uint64_t)tree->context->threads ? (int)threads + 1 : tree->context->threads, 0, 0,
-                   sections, 1, change_some, &all);
+    lw_workers_run(lw_tree_threads(tree, count, CHANGES_FOR_THREADS), 0, 0, sections, 1, change_some, &all);
     tree->positive += all.turned_positive - all.turned_zero;
     for (uint64_t k = 0; k < count && count <= sections; k++) /* few: in the order of the changes */
         if (tree->is_touched[items[k] >> tree->shape.bits] == 2) {
