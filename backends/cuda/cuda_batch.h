@@ -14,7 +14,7 @@ enum {
     BATCH_CTAS = 8,              /* an SM */
     MIDDLE_MOST = 512,           /* items */
     LONG_MOST = 1 << 16,         /* items in a row that a CTA builds, .. */
-    LONG_ALONE = 1 << 14,        /* .. if there are others; alone, so many: the whole device is faster then */
+    LONG_ALONE = 1 << 13,        /* .. if there are others; alone, so many: the whole device is faster then */
     LONG_STEPS = LONG_MOST / LONG_ALONE
 };
 

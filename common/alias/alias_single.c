@@ -1,12 +1,12 @@
-/* Weights are read twice or three times and rows written once, in tiles that a core's cache holds. A short table takes
- * no kernels, whose constants cost more than they save there. */
+/* Weights are read twice or three times and rows written once, in tiles that a core's cache holds. What a tile costs with
+ * the kernels pays from some 64 items on; in lanes of one it does not, and a table of one tile has a simpler way. */
 #include "alias/alias_single.h"
 
 #include <string.h>
 
 #include "alias/batch_build.h"
 
-enum { SHORT = 96 };
+enum { WORTH_LANES = 80 };
 
 typedef struct area {
     lw_alias_sum *sums;
@@ -88,7 +88,7 @@ static void build(const lw_alias_job *job, const lw_alias_kernels *kernels, lw_a
 
 void lw_alias_single(const lw_alias_job *job, const lw_alias_kernels *kernels, lw_alias_found *found)
 {
-    if (job->items < SHORT)
+    if (job->items < (kernels->group > 1 ? WORTH_LANES : LW_BATCH_TILE + 1))
         lw_batch_table(job->weights, job->type, job->items, job->rows, found);
     else
         build(job, kernels, found);

@@ -264,13 +264,13 @@ static void rows_of_many_tiles(void **state)
         }
 }
 
-/* The same alone, and two, three, four of them: which builder takes a row depends on how many there are. */
+/* The same alone, and up to nine of them: which builder takes a row depends on how many there are. */
 static void few_rows_of_many_tiles(void **state)
 {
-    static const uint64_t lengths[] = {1025, 16384, 16385, 32768, 32769, 49152, 49153, 65536, 65537};
+    static const uint64_t lengths[] = {1025, 8192, 8193, 16384, 16385, 32769, 57344, 57345, 65536, 65537};
     enum { LENGTHS = sizeof(lengths) / sizeof(lengths[0]) };
     (void)state;
-    for (uint64_t rows = 1; rows <= 5; rows++)
+    for (uint64_t rows = 1; rows <= 9; rows++)
         for (int l = 0; l < LENGTHS; l++) {
             lw_alias_batch *batch = NULL;
             offsets[0] = 0;
