@@ -177,13 +177,15 @@ lw_status lw_cuda_batch_shape(lw_context *context, const char *function, const u
     shape_there *const there = (shape_there *)area;
     error = cudaMemcpyAsync(there, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
     look_at_offsets<<<ctas_for(state, (rows - 1) / BATCH_THREADS + 1), BATCH_THREADS, 0, state->stream>>>(offsets, rows,
-                                                                                                        there);
+                                                                                                          there);
     if (error == cudaSuccess)
         error = cudaMemcpyAsync(&now, there, sizeof(now), cudaMemcpyDeviceToHost, state->stream);
     const lw_status status = lw_cuda_pool_end(state, area, function, error);
     /* a CTA is slower with a row than the device is, and many CTAs are faster with many */
     const uint64_t steps = now.above[0] < LONG_STEPS ? now.above[0] : (uint64_t)LONG_STEPS;
-    now.shape.limit = steps > 0 ? steps * LONG_ALONE : (uint64_t)LW_BATCH_TILE;
+    now.shape.limit = steps == 0           ? (uint64_t)LW_BATCH_TILE
+                      : steps < LONG_STEPS ? steps * LONG_ALONE
+                                           : (uint64_t)LONG_MOST;
     now.shape.large += steps > 0 && steps < LONG_STEPS ? now.above[steps] : 0;
     *shape = now.shape;
     return status;

@@ -11,11 +11,11 @@
 
 enum {
     BATCH_THREADS = 256,
-    BATCH_CTAS = 8,              /* an SM */
-    MIDDLE_MOST = 512,           /* items */
-    LONG_MOST = 1 << 16,         /* items in a row that a CTA builds, .. */
-    LONG_ALONE = 1 << 13,        /* .. if there are others; alone, so many: the whole device is faster then */
-    LONG_STEPS = LONG_MOST / LONG_ALONE
+    BATCH_CTAS = 8,        /* an SM */
+    MIDDLE_MOST = 512,     /* items */
+    LONG_MOST = 1 << 16,   /* items in a row that a CTA builds, .. */
+    LONG_ALONE = 12 << 10, /* .. among many; k rows have k times so many at most: the device is faster then */
+    LONG_STEPS = (LONG_MOST + LONG_ALONE - 1) / LONG_ALONE
 };
 
 typedef unsigned long long batch_word;

@@ -115,7 +115,7 @@ static __device__ __forceinline__ void put_rows(const uint64_t share[EACH], uint
     for (int k = 0; k < EACH; k++) {
         /* lights and heavies search side by side: a branch would make each wait for the other */
         const uint32_t item = first + k, at = excess & mask;
-        const bool light = share[k] < capacity, heavy = share[k] > capacity;
+        const bool light = share[k]<capacity, heavy = share[k]> capacity;
         const uint64_t bound = light ? (lack >> COUNT_BITS) + 1 : (excess >> COUNT_BITS) + (share[k] - capacity);
         if (item >= n)
             continue;

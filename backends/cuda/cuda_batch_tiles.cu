@@ -1,13 +1,20 @@
-/* Long rows of a batch: a CTA a row, with the tiles and the sweeps of the builder of single tables (cuda_alias_tiles.cu).
- * What is many launches there is one walk here: the largest weight and the tiles' sums under a guess of E, prefixes and
- * what each tile has above or below its capacity, the heavy tiles, which list what they leave, then the light ones.
+/* Long rows of a batch: a CTA a row, with the tiles and the sweeps of the builder of single tables
+ * (cuda_alias_tiles.cu). What is many launches there is one walk here: the largest weight and the tiles' sums under a
+ * guess of E, prefixes and what each tile has above or below its capacity, the heavy tiles, which list what they leave,
+ * then the light ones.
  *
  * Bytes: weights are read twice, rows written once; the second time weights come from L2, so that the floor is one
  * reading: 16 bytes an item of 8-byte weights. Where the guess is wrong they are read a third time. */
 #include "cuda_alias_leftover.h"
 #include "cuda_batch.h"
 
-enum { LONG_TILES = LONG_MOST / ALIAS_TILE, LONG_CTAS = 9, LONG_WARPS = ALIAS_THREADS / 32, LONG_SAMPLES = 4, LONG_FEW = 8 };
+enum {
+    LONG_TILES = LONG_MOST / ALIAS_TILE,
+    LONG_CTAS = 9,
+    LONG_WARPS = ALIAS_THREADS / 32,
+    LONG_SAMPLES = 4,
+    LONG_FEW = 8
+};
 static_assert((int)LONG_FEW * (int)LONG_WARPS <= (int)LONG_TILES && ALIAS_TILE % (32 * 8 * LONG_WARPS) == 0, "parts");
 static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread a tile, and one for the end");
 
@@ -67,8 +74,8 @@ static __device__ __forceinline__ uint32_t parts_a_tile(uint32_t n)
 }
 
 template <lw_type type, bool look>
-static __device__ __forceinline__ void read_row(const typename alias_type<type>::bits *weights, uint32_t n, int exponent,
-                                                long_room *room)
+static __device__ __forceinline__ void read_row(const typename alias_type<type>::bits *weights, uint32_t n,
+                                                int exponent, long_room *room)
 {
     typedef typename alias_type<type>::bits bits;
     enum { ROUND = 8 };
@@ -171,8 +178,8 @@ static __device__ __forceinline__ void write_tile(uint64_t *rows, const tile_roo
     }
 }
 
-/* The heavies that the tile leaves, all but the first `closed`, go behind those that are listed. above: S over all tiles
- * before. */
+/* The heavies that the tile leaves, all but the first `closed`, go behind those that are listed. above: S over all
+ * tiles before. */
 static __device__ __forceinline__ void list_left(const alias_memory &m, const tile_room &room, const tile &t,
                                                  uint32_t closed, uint64_t listed, uint64_t above)
 {
@@ -334,7 +341,8 @@ unsigned lw_cuda_batch_long_ctas(const cuda_state *state, uint64_t rows)
     return (unsigned)(rows < most ? rows : most);
 }
 
-/* What heavies are listed in: a place for each item of a CTA's row, or one for each item of the batch if that is less. */
+/* What heavies are listed in: a place for each item of a CTA's row, or one for each item of the batch if that is less.
+ */
 static uint64_t places(const lw_batch_job &job, uint64_t longest, uint64_t ctas)
 {
     return job.only != nullptr || ctas * longest < job.items ? ctas * longest : job.items;

@@ -1,8 +1,8 @@
 /* Changeable tables on the device: the weights that changed are brought over and put in their places, and the touched
  * sections are built as rows of a batch, or come over built where they are few. One wait, at the end.
  *
- * Bytes: 16 an item of the touched sections (8-byte weights read, rows written), besides 16 a changed weight and 8 a row
- * of the top, which come over the bus. */
+ * Bytes: 16 an item of the touched sections (8-byte weights read, rows written), besides 16 a changed weight and 8 a
+ * row of the top, which come over the bus. */
 #include "cuda_batch.h"
 
 #include <cstdlib>
@@ -183,8 +183,8 @@ lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job)
     void *const build = (unsigned char *)work + bytes;
     error = cudaMemcpyAsync(work, packed, bytes, cudaMemcpyHostToDevice, state->stream);
     if (error == cudaSuccess && job->items == nullptr)
-        error = cudaMemcpyAsync(area.weights, job->weights, job->shape.items * size, cudaMemcpyHostToDevice,
-                                state->stream);
+        error =
+            cudaMemcpyAsync(area.weights, job->weights, job->shape.items * size, cudaMemcpyHostToDevice, state->stream);
     uint64_t places = job->shape.sections + 1 > there.count ? job->shape.sections + 1 : there.count;
     if (there.built != nullptr && places < there.touched_count << job->shape.bits)
         places = there.touched_count << job->shape.bits;

@@ -1,5 +1,6 @@
-/* Weights are read twice or three times and rows written once, in tiles that a core's cache holds. What a tile costs with
- * the kernels pays from some 64 items on; in lanes of one it does not, and a table of one tile has a simpler way. */
+/* Weights are read twice or three times and rows written once, in tiles that a core's cache holds. What a tile costs
+ * with the kernels pays from some 64 items on; in lanes of one it does not, and a table of one tile has a simpler way.
+ */
 #include "alias/alias_single.h"
 
 #include <string.h>
@@ -41,8 +42,11 @@ size_t lw_alias_single_bytes(uint64_t items)
 /* The last sweep; left: what all tiles left. */
 static void sweep_last(const lw_alias_job *job, const area *arrays, const lw_alias_left *left)
 {
-    const lw_alias_last last = {.lights = left->lights, .heavies = left->heavies, .light = arrays->last_index,
-                                .heavy = arrays->last_index + left->lights, .light_before = arrays->last_value,
+    const lw_alias_last last = {.lights = left->lights,
+                                .heavies = left->heavies,
+                                .light = arrays->last_index,
+                                .heavy = arrays->last_index + left->lights,
+                                .light_before = arrays->last_value,
                                 .heavy_after = arrays->last_value + left->lights + 1};
     last.light_before[left->lights] = left->deficit;
     last.heavy[left->heavies] = 0;

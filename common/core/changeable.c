@@ -32,20 +32,28 @@ static void build_some(void *argument, uint64_t begin, uint64_t end)
             lw_tree_sum_all(sum, tree->type, weights, length);
         lw_tree_sum_lead(sum, tree->type, &tree->sections[section]);
         if (tree->top == tree->rows || tree->by_host)
-            lw_tree_build_section(weights, tree->type, length,
-                                  tree->by_host ? tree->built + (k << tree->shape.bits)
-                                                : tree->rows + tree->shape.sections + first,
-                                  tree->work + (size_t)piece * tree->section_work, tree->kernels,
-                                  &tree->sections[section]);
+            lw_tree_build_section(
+                weights, tree->type, length,
+                tree->by_host ? tree->built + (k << tree->shape.bits) : tree->rows + tree->shape.sections + first,
+                tree->work + (size_t)piece * tree->section_work, tree->kernels, &tree->sections[section]);
     }
 }
 
 static lw_status build_there(lw_alias_tree *tree, const uint64_t *items, uint64_t count, const char *function)
 {
-    const lw_tree_job job = {.function = function, .shape = tree->shape, .type = tree->type, .weights = tree->weights,
-                             .top = tree->top, .items = items, .count = count, .touched = tree->touched,
-                             .touched_count = tree->touched_count, .built = tree->by_host ? tree->built : NULL,
-                             .sections = tree->sections, .rows = tree->rows, .area = tree->area};
+    const lw_tree_job job = {.function = function,
+                             .shape = tree->shape,
+                             .type = tree->type,
+                             .weights = tree->weights,
+                             .top = tree->top,
+                             .items = items,
+                             .count = count,
+                             .touched = tree->touched,
+                             .touched_count = tree->touched_count,
+                             .built = tree->by_host ? tree->built : NULL,
+                             .sections = tree->sections,
+                             .rows = tree->rows,
+                             .area = tree->area};
     return tree->context->backend->weighted->tree_update(tree->context, &job);
 }
 

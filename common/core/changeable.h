@@ -20,13 +20,13 @@ struct lw_alias_tree {
     unsigned char *is_touched; /* .. and the same as a map */
     char *work;                /* one piece of section_work a thread; or the top's */
     size_t section_work;
-    int next_piece; /* of work */
-    uint64_t *rows; /* the top's, then the items': memory of the context */
-    uint64_t *top;  /* the top's in host memory; a CPU's are the same */
-    void *area;     /* lw_tree_job's, on a device, .. */
+    int next_piece;  /* of work */
+    uint64_t *rows;  /* the top's, then the items': memory of the context */
+    uint64_t *top;   /* the top's in host memory; a CPU's are the same */
+    void *area;      /* lw_tree_job's, on a device, .. */
     uint64_t *built; /* .. and rows of touched sections, where these are so few that the host is faster: */
     int by_host;
-    int stale;      /* an update failed after the weights were changed: the context's rows are old ones */
+    int stale; /* an update failed after the weights were changed: the context's rows are old ones */
 };
 
 /* changeable.c: builds what was touched, and the top; afterwards nothing is touched, unless it fails. items: `count` of
@@ -41,7 +41,8 @@ static inline void lw_tree_touch(lw_alias_tree *tree, uint64_t section)
     tree->touched[tree->touched_count++] = (uint32_t)section;
 }
 
-/* Threads for so much work: all, if it is worth more than one (the runtime starts them anew where their number changes). */
+/* Threads for so much work: all, if it is worth more than one (the runtime starts them anew where their number
+ * changes). */
 static inline int lw_tree_threads(const lw_alias_tree *tree, uint64_t work, uint64_t least)
 {
     return work < least ? 1 : tree->context->threads;

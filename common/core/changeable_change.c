@@ -9,7 +9,8 @@
 #include "core/status.h"
 #include "core/workers.h"
 
-/* Changes, and checks, that are worth threads. Where more than one item in some changes, sums are taken again instead. */
+/* Changes, and checks, that are worth threads. Where more than one item in some changes, sums are taken again instead.
+ */
 enum { CHANGES_FOR_THREADS = 1 << 10, CHECKS_FOR_THREADS = 1 << 15, ITEMS_A_CHANGE = 16 };
 
 /* ---- arguments ---- */
@@ -53,8 +54,8 @@ static void check_share(void *argument, uint64_t begin, uint64_t end)
     if (falling)
         __atomic_store_n(&all->falling, 1, __ATOMIC_RELAXED);
     for (uint64_t seen = all->largest;
-         seen < largest && !__atomic_compare_exchange_n(&all->largest, &seen, largest, 0, __ATOMIC_RELAXED,
-                                                        __ATOMIC_RELAXED);)
+         seen < largest &&
+         !__atomic_compare_exchange_n(&all->largest, &seen, largest, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED);)
         ;
 }
 
@@ -192,9 +193,8 @@ static lw_status update(lw_alias_tree *tree, const uint64_t *items, const void *
     lw_environment_leave(environment);
     if (nothing != 0)
         return nothing < 0 ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to look for a positive weight", function)
-                           : lw_fail(LW_ERROR_DOMAIN,
-                                     "%s: all %" PRIu64 " weights would be 0; one must be positive", function,
-                                     tree->shape.items);
+                           : lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights would be 0; one must be positive",
+                                     function, tree->shape.items);
     tree->sums_are_old |= count > tree->shape.items / ITEMS_A_CHANGE;
     lw_workers_run(lw_tree_threads(tree, count, CHANGES_FOR_THREADS), 0, 0, sections, 1, change_some, &all);
     tree->positive += all.turned_positive - all.turned_zero;

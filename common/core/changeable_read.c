@@ -21,8 +21,8 @@ static lw_status count_truncated(const lw_alias_tree *tree, uint64_t *count, con
     uint32_t *const truncated = (uint32_t *)(void *)(drawn + sections);
     lw_alias_read_shares(tree->top, sections, 8, drawn);
     if (tree->area != NULL)
-        status = tree->context->backend->copy(tree->context, truncated, tree->area, sections * sizeof(*truncated),
-                                              function);
+        status =
+            tree->context->backend->copy(tree->context, truncated, tree->area, sections * sizeof(*truncated), function);
     else
         for (uint64_t k = 0; k < sections; k++)
             truncated[k] = tree->sections[k].truncated;
@@ -110,8 +110,8 @@ lw_status lw_alias_tree_probabilities_f64(const lw_alias_tree *tree, double *out
         status = lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the rows of %" PRIu64 " items", function,
                          tree->shape.items);
     else if (rows != tree->rows)
-        status = tree->context->backend->copy(tree->context, rows, tree->rows, lw_tree_rows(tree) * sizeof(*rows),
-                                              function);
+        status =
+            tree->context->backend->copy(tree->context, rows, tree->rows, lw_tree_rows(tree) * sizeof(*rows), function);
     if (status == LW_OK)
         status = read_probabilities(tree, rows, host, function);
     if (status == LW_OK && host != out)

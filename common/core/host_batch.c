@@ -98,8 +98,12 @@ static void build_rows(run *all, uint64_t begin, uint64_t end, lw_batch_found *f
             put_large(all, r, first, n);
             continue;
         }
-        const lw_alias_job row = {.function = job->function, .weights = weights, .type = job->type, .items = n,
-                                  .row_bytes = 8, .rows = job->tables + first};
+        const lw_alias_job row = {.function = job->function,
+                                  .weights = weights,
+                                  .type = job->type,
+                                  .items = n,
+                                  .row_bytes = 8,
+                                  .rows = job->tables + first};
         if (n > 0 && !build_row(&row, all->kernels, &work, &bytes, &one)) {
             all->no_memory = 1;
             break;
@@ -142,8 +146,8 @@ lw_status lw_host_batch_build(lw_context *context, const lw_batch_job *job, lw_b
 {
     const lw_batch_found nothing = {.offender = ~(uint64_t)0};
     const uint64_t items = job->items, most = (uint64_t)context->threads * PARTS_A_THREAD;
-    run all = {.job = job, .found = found, .kernels = lw_host_alias_kernels(context),
-               .parts = items / LEAST_ITEMS_A_PART + 1};
+    run all = {
+        .job = job, .found = found, .kernels = lw_host_alias_kernels(context), .parts = items / LEAST_ITEMS_A_PART + 1};
     all.parts = all.parts < most ? all.parts : most;
     *found = nothing;
     lw_workers_run(context->threads, 0, 0, all.parts, 1, build_share, &all);

@@ -59,8 +59,10 @@ static void fill_types(uint64_t items)
 
 static const void *weights_of(lw_type type)
 {
-    return type == LW_TYPE_F64 ? (const void *)weights : type == LW_TYPE_F32 ? (const void *)narrow
-         : type == LW_TYPE_U32 ? (const void *)u32 : (const void *)u64;
+    return type == LW_TYPE_F64   ? (const void *)weights
+           : type == LW_TYPE_F32 ? (const void *)narrow
+           : type == LW_TYPE_U32 ? (const void *)u32
+                                 : (const void *)u64;
 }
 
 static size_t size_of(lw_type type)
@@ -80,8 +82,11 @@ static void assert_rows(const lw_alias_batch *batch, lw_type type, uint64_t rows
         lw_alias_found found = {.error = LW_ALIAS_NO_WEIGHT};
         longest = n > longest ? n : longest;
         if (n > 0) {
-            lw_alias_job job = {.weights = (const char *)weights_of(type) + begin * size_of(type), .type = type,
-                                .items = n, .row_bytes = 8, .rows = expected + begin};
+            lw_alias_job job = {.weights = (const char *)weights_of(type) + begin * size_of(type),
+                                .type = type,
+                                .items = n,
+                                .row_bytes = 8,
+                                .rows = expected + begin};
             job.work = malloc(lw_alias_sequential_bytes(&job));
             assert_non_null(job.work);
             lw_alias_sequential(&job, &found);
@@ -121,8 +126,8 @@ static void check(uint64_t rows, lw_type type, const char *what)
 
 static void every_row_equals_the_single_table(void **state)
 {
-    static const uint64_t lengths[] = {0,   1,   2,   3,    15,   16,   17,   31,   32,   33,     0, 64, 127, 128,
-                                       129, 255, 256, 257, 1023, 1024, 1025, 2048, 5000, 100000, 1, 0};
+    static const uint64_t lengths[] = {0,   1,   2,   3,   15,  16,   17,   31,   32,   33,   0,      64, 127,
+                                       128, 129, 255, 256, 257, 1023, 1024, 1025, 2048, 5000, 100000, 1,  0};
     enum { LENGTHS = sizeof(lengths) / sizeof(lengths[0]) };
     (void)state;
     for (int kind = 0; kind < KINDS; kind++) {
@@ -267,7 +272,7 @@ static void rows_of_many_tiles(void **state)
 /* The same alone, and up to nine of them: which builder takes a row depends on how many there are. */
 static void few_rows_of_many_tiles(void **state)
 {
-    static const uint64_t lengths[] = {1025, 8192, 8193, 16384, 16385, 32769, 57344, 57345, 65536, 65537};
+    static const uint64_t lengths[] = {1025, 12288, 12289, 24576, 24577, 36865, 61440, 61441, 65536, 65537};
     enum { LENGTHS = sizeof(lengths) / sizeof(lengths[0]) };
     (void)state;
     for (uint64_t rows = 1; rows <= 9; rows++)
@@ -343,8 +348,10 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(few_rows_of_many_tiles),
     cmocka_unit_test(rows_of_some_tiles_by_the_thousand),
     cmocka_unit_test(empty_and_bad_rows_of_every_length),
-    cmocka_unit_test(every_row_equals_the_single_table), cmocka_unit_test(every_row_equals_lw_alias_create),
-    cmocka_unit_test(short_rows_by_the_thousand),        cmocka_unit_test(extreme_weights),
+    cmocka_unit_test(every_row_equals_the_single_table),
+    cmocka_unit_test(every_row_equals_lw_alias_create),
+    cmocka_unit_test(short_rows_by_the_thousand),
+    cmocka_unit_test(extreme_weights),
     cmocka_unit_test(memory_of_the_context),
 };
 

@@ -37,7 +37,11 @@ static void put(void *to, lw_type type, const uint64_t *from, size_t n)
 static uint64_t some_weight(uint64_t seed, uint64_t i)
 {
     const uint64_t r = shape_random(seed, i), kind = shape_random(seed + 1, i >> 11) % 4;
-    return kind == 0 ? r % 3 : kind == 1 ? (r >> 41) >> r % 20 : kind == 2 ? (r % 64 == 0) : i % 1000 == 0 ? r >> 41 : 0;
+    return kind == 0       ? r % 3
+           : kind == 1     ? (r >> 41) >> r % 20
+           : kind == 2     ? (r % 64 == 0)
+           : i % 1000 == 0 ? r >> 41
+                           : 0;
 }
 
 static void assert_table(const uint64_t *got, const uint64_t *of, uint64_t n, const char *what)
