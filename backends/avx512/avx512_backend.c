@@ -92,6 +92,7 @@ static const lw_weighted weighted = {
     .build = build_alias,
     .sections = sections,
     LW_HOST_BATCHES(LW_AVX512_DRAWS, LW_AVX512_RACE),
+    .alias_kernels = ALIAS,
 };
 
 extern const lw_backend BACKEND;

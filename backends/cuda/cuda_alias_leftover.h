@@ -115,18 +115,19 @@ closed_row(typename width::units above, typename width::units lack, uint64_t sel
     return above == lack ? width::make(0, self) : width::make((typename width::coin)(above - lack), next); /* C more */
 }
 
-template <class width>
+/* left: what find_leftover says. crowds: whether many heavies are left to the whole device. */
+template <bool crowds, class width>
 static __device__ __forceinline__ uint32_t take_heavies(const alias_area<width> &m, tile_room<width> *room,
-                                                        const tile<width> &t, uint64_t index,
+                                                        const tile<width> &t,
+                                                        const leftover<typename width::units> &left, uint64_t index,
                                                         typename width::units lacking, uint64_t first, uint64_t end)
 {
     typedef typename width::units units;
     enum { CHUNK = width::CHUNK };
-    const leftover<units> left = find_leftover(*room, t);
     const uint64_t listed = m.plan->heavies;
     const uint32_t count = t.lights - left.first + (uint32_t)left.open;
     const uint32_t open_item = left.open ? room->item[t.heavies - 1] : 0;
-    if (end - first > CLOSE_MOST) { /* the lights search in the list itself */
+    if (crowds && end - first > CLOSE_MOST) { /* the lights search in the list itself */
         if (threadIdx.x == 0) {
             const uint64_t chunks = (end - first + ALIAS_TILE - 1) / ALIAS_TILE;
             const uint64_t before = atomicAdd(&m.plan->crowds, (unsigned long long)(chunks << 32 | 1));

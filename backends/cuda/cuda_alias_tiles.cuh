@@ -71,7 +71,7 @@ static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m,
     sweep(room, t);
     __syncthreads();
     if (!heavy && t.excess != 0) {
-        left = take_heavies(m, room, t, index, lacking, room->found[0], room->found[1]);
+        left = take_heavies<true>(m, room, t, find_leftover(*room, t), index, lacking, room->found[0], room->found[1]);
         __syncthreads();
     }
     write_rows(m, *room, t);

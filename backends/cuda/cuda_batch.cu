@@ -1,329 +1,153 @@
-/* Batches of alias tables on the device: rows of up to 128 items by a warp, of up to 1024 by a CTA. Such a row is one
- * tile, whose sweep has a closed form: with D(j) what the first j lights lack and S(i) what the first i heavies have
- * too much, light j + 1 is filled up by the first heavy with S(i) > D(j), and heavy i closes at the first j with D(j)
- * >= S(i), with C + S(i) - D(j) coins of its own and the rest from heavy i + 1 (none of its own to give if that is C:
- * it is full).
+/* Batches of alias tables on the device: short and middle rows, and the launches of all (cuda_batch.h).
  *
  * Floor: 16 bytes an item of 8-byte weights, read and written once, and 8 a row. */
-#include "cuda_weighted.h"
+#include "cuda_batch.h"
+#include "cuda_batch_row.h"
 
-#include "alias/batch_tile.h"
-
-enum { THREADS = 256, WARP_ITEMS = 128, CTA_EACH = LW_BATCH_TILE / THREADS, CTAS_AN_SM = 8, COUNT_BITS = 11 };
-static_assert(LW_BATCH_TILE < 1 << COUNT_BITS, "counts of items fit");
-
-typedef unsigned long long wide;
-
-/* What the kernels count and list; device memory. */
-struct tally {
-    lw_batch_found found;
-    uint64_t middle, large; /* rows in the lists */
-};
-
-/* ---- a group of threads: a warp or a CTA ---- */
-
-static __device__ __forceinline__ uint64_t add_before(uint64_t mine, uint32_t lane, uint64_t *total)
-{
-    uint64_t sum = mine;
-#pragma unroll
-    for (int step = 1; step < 32; step *= 2) {
-        const uint64_t other = __shfl_up_sync(~0u, sum, step);
-        sum += lane >= step ? other : 0;
-    }
-    *total = __shfl_sync(~0u, sum, 31);
-    return sum - mine;
-}
-
-static __device__ __forceinline__ uint64_t largest_of(uint64_t mine)
-{
-#pragma unroll
-    for (int step = 16; step > 0; step /= 2) {
-        const uint64_t other = __shfl_xor_sync(~0u, mine, step);
-        mine = other > mine ? other : mine;
-    }
-    return mine;
-}
-
-/* What lights and heavies lack and have too much, in index order, up to and with each; and which item the heavy is. */
-template <int MOST> struct sums {
-    uint64_t lack[MOST], excess[MOST];
-    uint16_t heavy[MOST + 1];
-};
-
-struct warp_group {
-    typedef sums<WARP_ITEMS> shared;
-    enum { SIZE = 32 };
-    static __device__ __forceinline__ uint32_t rank() { return threadIdx.x % 32; }
-    static __device__ __forceinline__ void sync() { __syncwarp(); }
-    static __device__ __forceinline__ bool any(bool mine) { return __any_sync(~0u, mine); }
-    static __device__ __forceinline__ uint64_t largest(uint64_t mine) { return largest_of(mine); }
-    static __device__ __forceinline__ void before(uint64_t *a, uint64_t *b, uint64_t *total_a, uint64_t *total_b)
-    {
-        *a = add_before(*a, rank(), total_a);
-        *b = add_before(*b, rank(), total_b);
-    }
-};
-
-struct cta_group {
-    typedef sums<LW_BATCH_TILE> shared;
-    enum { SIZE = THREADS };
-    static __device__ __forceinline__ uint32_t rank() { return threadIdx.x; }
-    static __device__ __forceinline__ void sync() { __syncthreads(); }
-    static __device__ __forceinline__ bool any(bool mine) { return __syncthreads_or(mine); }
-    static __device__ __forceinline__ uint64_t *of_warps()
-    {
-        static __shared__ uint64_t room[2 * THREADS / 32];
-        return room;
-    }
-    static __device__ uint64_t largest(uint64_t mine)
-    {
-        uint64_t *const room = of_warps();
-        mine = largest_of(mine);
-        __syncthreads();
-        if (threadIdx.x % 32 == 0)
-            room[threadIdx.x / 32] = mine;
-        __syncthreads();
-        for (int w = 0; w < THREADS / 32; w++)
-            mine = room[w] > mine ? room[w] : mine;
-        return mine;
-    }
-    /* a and b become the sums before this thread; each warp adds up the warps' sums for itself. */
-    static __device__ void before(uint64_t *a, uint64_t *b, uint64_t *total_a, uint64_t *total_b)
-    {
-        enum { WARPS = THREADS / 32 };
-        uint64_t *const room = of_warps();
-        const uint32_t lane = threadIdx.x % 32, warp = threadIdx.x / 32;
-        uint64_t of_a, of_b;
-        *a = add_before(*a, lane, &of_a);
-        *b = add_before(*b, lane, &of_b);
-        __syncthreads();
-        if (lane == 0) {
-            room[warp] = of_a;
-            room[WARPS + warp] = of_b;
-        }
-        __syncthreads();
-        uint64_t sum = lane < 2 * WARPS ? room[lane] : 0;
-#pragma unroll
-        for (int step = 1; step < WARPS; step *= 2) {
-            const uint64_t other = __shfl_up_sync(~0u, sum, step);
-            sum += lane % WARPS >= step ? other : 0;
-        }
-        const uint64_t before_a = __shfl_sync(~0u, sum, (warp - 1) % 32);
-        const uint64_t before_b = __shfl_sync(~0u, sum, (WARPS + warp - 1) % 32);
-        *a += warp > 0 ? before_a : 0;
-        *b += warp > 0 ? before_b : 0;
-        *total_a = __shfl_sync(~0u, sum, WARPS - 1);
-        *total_b = __shfl_sync(~0u, sum, 2 * WARPS - 1);
-    }
-};
-
-/* ---- one row ---- */
-
-/* The first place of `count` rising values whose value is at least `bound`. */
-static __device__ __forceinline__ uint32_t first_from(const uint64_t *values, uint32_t count, uint64_t bound)
-{
-    uint32_t low = 0, high = count;
-    while (low < high) {
-        const uint32_t middle = (low + high) / 2;
-        if (values[middle] < bound)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* Counts of a thread's own, over all its rows. */
-struct counts {
-    uint64_t offender, empty, zeros, truncated;
-};
-
-/* Rows: shares of EACH items that this thread has become rows. */
-template <class group, int EACH>
-static __device__ __forceinline__ void put_rows(const uint64_t share[EACH], uint32_t n, typename group::shared *all,
-                                                uint64_t *rows)
-{
-    const uint64_t capacity = LW_TILE_CAPACITY, mask = (1 << COUNT_BITS) - 1;
-    const uint32_t first = group::rank() * EACH;
-    uint64_t lack = 0, excess = 0, lacks, excesses; /* a sum, and in its low bits how many it is of */
-#pragma unroll
-    for (int k = 0; k < EACH; k++)
-        if (first + k < n) {
-            lack += share[k] < capacity ? (capacity - share[k]) << COUNT_BITS | 1 : 0;
-            excess += share[k] > capacity ? (share[k] - capacity) << COUNT_BITS | 1 : 0;
-        }
-    group::before(&lack, &excess, &lacks, &excesses);
-    const uint64_t lack_before = lack, excess_before = excess;
-#pragma unroll
-    for (int k = 0; k < EACH; k++) {
-        if (first + k < n && share[k] < capacity) {
-            const uint32_t at = lack & mask;
-            lack += (capacity - share[k]) << COUNT_BITS | 1;
-            all->lack[at] = lack >> COUNT_BITS;
-        } else if (first + k < n && share[k] > capacity) {
-            const uint32_t at = excess & mask;
-            excess += (share[k] - capacity) << COUNT_BITS | 1;
-            all->excess[at] = excess >> COUNT_BITS;
-            all->heavy[at] = (uint16_t)(first + k);
-        }
-    }
-    group::sync();
-    lack = lack_before;
-    excess = excess_before;
-#pragma unroll
-    for (int k = 0; k < EACH; k++) {
-        /* lights and heavies search side by side: a branch would make each wait for the other */
-        const uint32_t item = first + k, at = excess & mask;
-        const bool light = share[k] < capacity, heavy = share[k] > capacity;
-        const uint64_t bound = light ? (lack >> COUNT_BITS) + 1 : (excess >> COUNT_BITS) + (share[k] - capacity);
-        if (item >= n)
-            continue;
-        const uint32_t found =
-            first_from(light ? all->excess : all->lack, light || heavy ? (light ? excesses : lacks) & mask : 0, bound);
-        if (light) {
-            rows[item] = share[k] | (uint64_t)all->heavy[found] << 32;
-            lack += (capacity - share[k]) << COUNT_BITS | 1;
-        } else if (heavy) {
-            const uint64_t own = capacity + bound - all->lack[found];
-            rows[item] = own == capacity ? (uint64_t)item << 32 : own | (uint64_t)all->heavy[at + 1] << 32;
-            excess += (share[k] - capacity) << COUNT_BITS | 1;
-        } else {
-            rows[item] = (uint64_t)item << 32;
-        }
-    }
-    group::sync(); /* before the next row's sums */
-}
-
-/* The table of one row of n items, 1 <= n <= EACH threads of the group. */
-template <class group, int EACH>
-static __device__ __forceinline__ void build_row(const lw_batch_job &job, uint64_t begin, uint32_t n,
-                                                 typename group::shared *all, counts *mine)
-{
-    const uint32_t first = group::rank() * EACH;
-    uint64_t v[EACH], largest = 0, zero = 0;
-    bool bad = false;
-#pragma unroll
-    for (int k = 0; k < EACH; k++) {
-        v[k] = first + k < n ? lw_tile_weight(job.weights, job.type, begin + first + k) : 0;
-        if (lw_tile_is_bad(v[k], job.type)) {
-            bad = true;
-            mine->offender = begin + first + k < mine->offender ? begin + first + k : mine->offender;
-        }
-        zero |= (uint64_t)(v[k] == 0) << k;
-        largest = v[k] > largest ? v[k] : largest;
-        mine->zeros += first + k < n && v[k] == 0;
-    }
-    if (group::any(bad))
-        return;
-    largest = group::largest(largest);
-    if (largest == 0) {
-        for (uint32_t item = group::rank(); item < n; item += group::SIZE)
-            job.tables[begin + item] = LW_BATCH_EMPTY;
-        mine->empty += group::rank() == 0;
-        return;
-    }
-    const int exponent = lw_tile_exponent(largest, job.type);
-    uint64_t low = 0, high = 0, lows, highs; /* of 30 bits each, sums of 40 */
-#pragma unroll
-    for (int k = 0; k < EACH; k++) {
-        v[k] = lw_tile_quantise(v[k], job.type, exponent);
-        low += v[k] & (((uint64_t)1 << 30) - 1);
-        high += v[k] >> 30;
-    }
-    group::before(&low, &high, &lows, &highs);
-    const lw_tile_u128 total = ((lw_tile_u128)highs << 30) + lows;
-    const double scale = lw_tile_scale(n, total);
-    lw_tile_u128 prefix = ((lw_tile_u128)high << 30) + low;
-    uint64_t before = lw_tile_share(prefix, n, total, scale);
-#pragma unroll
-    for (int k = 0; k < EACH; k++) {
-        prefix += v[k];
-        const uint64_t after = lw_tile_share(prefix, n, total, scale);
-        v[k] = after - before;
-        before = after;
-        mine->truncated += first + k < n && v[k] == 0 && (zero >> k & 1) == 0;
-    }
-    put_rows<group, EACH>(v, n, all, job.tables + begin);
-}
+/* Items of a row, by parts of a warp that give each lane EACH. */
+enum { EACH = 4, QUARTER = 8 * EACH, HALF = 16 * EACH, WHOLE = 32 * EACH, LEAST_RUN = 4, MIDDLE_THREADS = 128 };
+typedef lane_group<8, QUARTER> quarter_warp;
+typedef lane_group<16, HALF> half_warp;
+typedef lane_group<32, WHOLE> whole_warp;
+typedef lane_group<32, MIDDLE_MOST> long_warp; /* more items a lane */
 
 /* ---- kernels ---- */
 
-static __device__ void report(tally *to, const counts &mine)
+/* Lists of a warp's: the rows of the lanes in `which`. */
+static __device__ __forceinline__ void list_rows(uint32_t which, uint64_t r, uint64_t *list, uint64_t *count)
 {
-    if (mine.offender != ~(uint64_t)0)
-        atomicMin((wide *)&to->found.offender, (wide)mine.offender);
-    uint64_t empty, zeros, truncated;
-    add_before(mine.empty, threadIdx.x % 32, &empty);
-    add_before(mine.zeros, threadIdx.x % 32, &zeros);
-    add_before(mine.truncated, threadIdx.x % 32, &truncated);
-    if (threadIdx.x % 32 == 0 && (empty | zeros | truncated) != 0) {
-        atomicAdd((wide *)&to->found.empty, (wide)empty);
-        atomicAdd((wide *)&to->found.zeros, (wide)zeros);
-        atomicAdd((wide *)&to->found.truncated, (wide)truncated);
-    }
+    const uint32_t lane = threadIdx.x % 32;
+    uint64_t at = 0;
+    if (which == 0)
+        return;
+    if (lane == 0)
+        at = atomicAdd((batch_word *)count, (batch_word)__popc(which));
+    at = __shfl_sync(~0u, at, 0);
+    if (which >> lane & 1)
+        list[at + __popc(which & ((1u << lane) - 1))] = r;
 }
 
-/* A warp a row; rows too long for it are listed. */
-static __global__ void __launch_bounds__(THREADS) build_short(lw_batch_job job, uint64_t *middle, tally *to)
+/* Each group of the warp builds one of the rows of the lanes in `which`, until there are no more. */
+template <class group, int OF_LANE>
+static __device__ __forceinline__ void build_rows(const lw_batch_job &job, uint32_t which, uint64_t r, uint64_t begin,
+                                                  uint32_t n, typename group::shared *rooms, batch_counts *mine)
 {
-    __shared__ warp_group::shared all[THREADS / 32];
-    const uint64_t warps = (uint64_t)gridDim.x * (THREADS / 32);
-    counts mine = {~(uint64_t)0, 0, 0, 0};
-    for (uint64_t r = (uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32; r < job.rows; r += warps) {
-        const uint64_t begin = job.offsets[r], n = job.offsets[r + 1] - begin;
-        if (n == 0) {
-            mine.empty += threadIdx.x % 32 == 0;
-        } else if (n <= 32) {
-            build_row<warp_group, 1>(job, begin, (uint32_t)n, &all[threadIdx.x / 32], &mine);
-        } else if (n <= WARP_ITEMS) {
-            build_row<warp_group, WARP_ITEMS / 32>(job, begin, (uint32_t)n, &all[threadIdx.x / 32], &mine);
-        } else if (threadIdx.x % 32 == 0 && n <= LW_BATCH_TILE) {
-            middle[atomicAdd((wide *)&to->middle, (wide)1)] = r;
-        } else if (threadIdx.x % 32 == 0) {
-            const lw_batch_large large = {r, begin, n};
-            job.large[atomicAdd((wide *)&to->large, (wide)1)] = large;
+    const uint32_t own = threadIdx.x % 32 / group::SIZE;
+    while (which != 0) {
+        uint32_t lane = 32;
+#pragma unroll
+        for (uint32_t g = 0; g < 32 / group::SIZE; g++) {
+            const uint32_t next = which != 0 ? (uint32_t)__ffs((int)which) - 1 : 32;
+            which &= which - 1;
+            lane = g == own ? next : lane;
         }
-        __syncwarp();
+        const uint64_t my_r = __shfl_sync(~0u, r, lane % 32), my_begin = __shfl_sync(~0u, begin, lane % 32);
+        const uint32_t my_n = __shfl_sync(~0u, n, lane % 32);
+        build_row<group, OF_LANE>(job, my_r, my_begin, lane < 32 ? my_n : 0, rooms + own, mine);
     }
-    report(to, mine);
 }
 
-/* A CTA a row of the list. */
-static __global__ void __launch_bounds__(THREADS) build_middle(lw_batch_job job, const uint64_t *middle, tally *to)
+union warp_room {
+    quarter_warp::shared quarters[4];
+    half_warp::shared halves[2];
+    whole_warp::shared whole;
+};
+
+/* A warp takes `run` rows at a time, at most 32, and builds those of a length together; the others are listed. */
+static __global__ void __launch_bounds__(BATCH_THREADS, 4)
+    short_kernel(lw_batch_job job, uint32_t run, batch_lists lists, batch_tally *to)
 {
-    __shared__ cta_group::shared all;
-    counts mine = {~(uint64_t)0, 0, 0, 0};
-    const uint64_t listed = to->middle;
-    for (uint64_t i = blockIdx.x; i < listed; i += gridDim.x) {
-        const uint64_t r = middle[i], begin = job.offsets[r];
-        build_row<cta_group, CTA_EACH>(job, begin, (uint32_t)(job.offsets[r + 1] - begin), &all, &mine);
+    __shared__ warp_room rooms[BATCH_THREADS / 32];
+    warp_room *const room = &rooms[threadIdx.x / 32];
+    const uint32_t lane = threadIdx.x % 32;
+    const uint64_t warps = (uint64_t)gridDim.x * (BATCH_THREADS / 32);
+    batch_counts mine = {~(uint64_t)0, 0, 0, 0};
+    for (uint64_t first = ((uint64_t)blockIdx.x * (BATCH_THREADS / 32) + threadIdx.x / 32) * run; first < job.rows;
+         first += warps * run) {
+        const bool there = lane < run && first + lane < job.rows;
+        uint64_t r = 0, begin = 0, n = 0;
+        if (there) {
+            r = job.only != nullptr ? job.only[first + lane] : first + lane;
+            begin = job.offsets[r];
+            n = job.offsets[r + 1] - begin;
+        }
+        mine.empty += there && n == 0;
+        const uint32_t items = n <= WHOLE ? (uint32_t)n : 0;
+        build_rows<quarter_warp, 2>(job, __ballot_sync(~0u, items > 0 && items <= QUARTER / 2), r, begin, items,
+                                    room->quarters, &mine);
+        build_rows<quarter_warp, EACH>(job, __ballot_sync(~0u, items > QUARTER / 2 && items <= QUARTER), r, begin,
+                                       items, room->quarters, &mine);
+        build_rows<half_warp, EACH>(job, __ballot_sync(~0u, items > QUARTER && items <= HALF), r, begin, items,
+                                    room->halves, &mine);
+        build_rows<whole_warp, EACH>(job, __ballot_sync(~0u, items > HALF), r, begin, items, &room->whole, &mine);
+        list_rows(__ballot_sync(~0u, n > WHOLE && n <= MIDDLE_MOST), r, lists.middle, &to->middle);
+        list_rows(__ballot_sync(~0u, n > MIDDLE_MOST && n <= job.limit), r, lists.longs, &to->longs);
+        if (n > job.limit) {
+            const lw_batch_large large = {r, begin, n};
+            job.large[atomicAdd((batch_word *)&to->large, (batch_word)1)] = large;
+        }
     }
-    report(to, mine);
+    batch_report(to, mine);
 }
 
-static __global__ void __launch_bounds__(THREADS)
-    look_at_offsets(const uint64_t *offsets, uint64_t rows, lw_batch_shape *shape)
+/* A warp a row of the list. */
+static __global__ void __launch_bounds__(MIDDLE_THREADS)
+    middle_kernel(lw_batch_job job, const uint64_t *list, batch_tally *to)
 {
-    uint64_t offender = ~(uint64_t)0, longest = 0, large = 0;
-    const uint64_t thread = (uint64_t)blockIdx.x * THREADS + threadIdx.x;
-    for (uint64_t r = thread; r < rows; r += (uint64_t)gridDim.x * THREADS) {
+    __shared__ long_warp::shared rooms[MIDDLE_THREADS / 32];
+    long_warp::shared *const room = &rooms[threadIdx.x / 32];
+    const uint64_t warps = (uint64_t)gridDim.x * (MIDDLE_THREADS / 32), listed = to->middle;
+    batch_counts mine = {~(uint64_t)0, 0, 0, 0};
+    for (uint64_t i = (uint64_t)blockIdx.x * (MIDDLE_THREADS / 32) + threadIdx.x / 32; i < listed; i += warps) {
+        const uint64_t r = list[i], begin = job.offsets[r];
+        const uint32_t n = (uint32_t)(job.offsets[r + 1] - begin);
+        if (n <= MIDDLE_MOST / 2)
+            build_row<long_warp, MIDDLE_MOST / 64>(job, r, begin, n, room, &mine);
+        else
+            build_row<long_warp, MIDDLE_MOST / 32>(job, r, begin, n, room, &mine);
+    }
+    batch_report(to, mine);
+}
+
+/* ---- the shape ---- */
+
+/* above[s]: rows of more than s LONG_ALONE items, [0]: of more than a tile, but of LONG_MOST at most. */
+struct shape_there {
+    lw_batch_shape shape;
+    uint64_t above[LONG_STEPS];
+};
+
+static __global__ void __launch_bounds__(BATCH_THREADS)
+    look_at_offsets(const uint64_t *offsets, uint64_t rows, shape_there *there)
+{
+    lw_batch_shape *const shape = &there->shape;
+    uint64_t offender = ~(uint64_t)0, longest = 0, large = 0, above[LONG_STEPS] = {};
+    const uint64_t thread = (uint64_t)blockIdx.x * BATCH_THREADS + threadIdx.x;
+    for (uint64_t r = thread; r < rows; r += (uint64_t)gridDim.x * BATCH_THREADS) {
         const uint64_t begin = offsets[r], end = offsets[r + 1], n = end - begin;
         if (end < begin) {
             offender = r + 1 < offender ? r + 1 : offender;
             continue;
         }
         longest = n > longest ? n : longest;
-        large += n > LW_BATCH_TILE;
+        large += n > LONG_MOST;
+#pragma unroll
+        for (int s = 0; s < LONG_STEPS; s++)
+            above[s] += n > (s == 0 ? (uint64_t)LW_BATCH_TILE : (uint64_t)s * LONG_ALONE) && n <= LONG_MOST;
     }
-    uint64_t sum;
-    longest = largest_of(longest);
-    add_before(large, threadIdx.x % 32, &sum);
+    longest = largest_of<32>(longest);
     if (offender != ~(uint64_t)0)
-        atomicMin((wide *)&shape->offender, (wide)offender);
-    if (threadIdx.x % 32 == 0) {
-        atomicMax((wide *)&shape->longest, (wide)longest);
-        if (sum > 0)
-            atomicAdd((wide *)&shape->large, (wide)sum);
+        atomicMin((batch_word *)&shape->offender, (batch_word)offender);
+    if (threadIdx.x % 32 == 0)
+        atomicMax((batch_word *)&shape->longest, (batch_word)longest);
+    const uint64_t sum = batch_warp_sum(large);
+    if (threadIdx.x % 32 == 0 && sum > 0)
+        atomicAdd((batch_word *)&shape->large, (batch_word)sum);
+#pragma unroll
+    for (int s = 0; s < LONG_STEPS; s++) {
+        const uint64_t count = batch_warp_sum(above[s]);
+        if (threadIdx.x % 32 == 0 && count > 0)
+            atomicAdd((batch_word *)&there->above[s], (batch_word)count);
     }
     if (thread == 0) {
         shape->first = offsets[0];
@@ -335,7 +159,7 @@ static __global__ void __launch_bounds__(THREADS)
 
 static unsigned ctas_for(const cuda_state *state, uint64_t wanted)
 {
-    const uint64_t most = (uint64_t)state->processors * CTAS_AN_SM;
+    const uint64_t most = (uint64_t)state->processors * BATCH_CTAS;
     return (unsigned)(wanted < most ? wanted : most);
 }
 
@@ -344,40 +168,90 @@ lw_status lw_cuda_batch_shape(lw_context *context, const char *function, const u
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    const lw_batch_shape nothing = {~(uint64_t)0, 0, 0, 0, 0};
+    shape_there now = {};
+    now.shape.offender = ~(uint64_t)0;
     void *area = nullptr;
-    cudaError_t error = lw_cuda_pool_take(state, &area, sizeof(*shape));
+    cudaError_t error = lw_cuda_pool_take(state, &area, sizeof(now));
     if (error != cudaSuccess)
         return device_error(function, error);
-    lw_batch_shape *const there = (lw_batch_shape *)area;
-    error = cudaMemcpyAsync(there, &nothing, sizeof(nothing), cudaMemcpyHostToDevice, state->stream);
-    look_at_offsets<<<ctas_for(state, (rows - 1) / THREADS + 1), THREADS, 0, state->stream>>>(offsets, rows, there);
+    shape_there *const there = (shape_there *)area;
+    error = cudaMemcpyAsync(there, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
+    look_at_offsets<<<ctas_for(state, (rows - 1) / BATCH_THREADS + 1), BATCH_THREADS, 0, state->stream>>>(offsets, rows,
+                                                                                                          there);
     if (error == cudaSuccess)
-        error = cudaMemcpyAsync(shape, there, sizeof(*shape), cudaMemcpyDeviceToHost, state->stream);
-    return lw_cuda_pool_end(state, area, function, error);
+        error = cudaMemcpyAsync(&now, there, sizeof(now), cudaMemcpyDeviceToHost, state->stream);
+    const lw_status status = lw_cuda_pool_end(state, area, function, error);
+    /* a CTA is slower with a row than the device is, and many CTAs are faster with many */
+    const uint64_t steps = now.above[0] < LONG_STEPS ? now.above[0] : (uint64_t)LONG_STEPS;
+    now.shape.limit = steps == 0           ? (uint64_t)LW_BATCH_TILE
+                      : steps < LONG_STEPS ? steps * LONG_ALONE
+                                           : (uint64_t)LONG_MOST;
+    now.shape.large += steps > 0 && steps < LONG_STEPS ? now.above[steps] : 0;
+    *shape = now.shape;
+    return status;
+}
+
+/* The tally, the lists of middle and long rows, and what long rows work in. */
+struct batch_pieces {
+    size_t middle, longs, work, all;
+    uint64_t most_middle, most_longs, longest; /* rows; items */
+    unsigned ctas;                             /* of long rows */
+};
+
+static batch_pieces divide(const cuda_state *state, const lw_batch_job &job)
+{
+    batch_pieces p = {};
+    const uint64_t middle = job.longest > WHOLE ? job.items / (WHOLE + 1) + 1 : 0;
+    const uint64_t longs = job.longest > MIDDLE_MOST ? job.items / (MIDDLE_MOST + 1) + 1 : 0;
+    p.most_middle = middle < job.rows ? middle : job.rows;
+    p.most_longs = longs < job.rows ? longs : job.rows;
+    p.longest = job.longest < job.limit ? job.longest : job.limit;
+    p.ctas = p.most_longs > 0 ? lw_cuda_batch_long_ctas(state, p.most_longs) : 0;
+    p.middle = 256;
+    p.longs = p.middle + (p.most_middle * sizeof(uint64_t) + 255) / 256 * 256;
+    p.work = p.longs + (p.most_longs * sizeof(uint64_t) + 255) / 256 * 256;
+    p.all = p.work + (p.ctas > 0 ? lw_cuda_batch_long_bytes(job, p.longest, p.ctas) : 0);
+    return p;
+}
+
+size_t lw_cuda_batch_area(const cuda_state *state, const lw_batch_job &job)
+{
+    return divide(state, job).all;
+}
+
+cudaError_t lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job, void *area)
+{
+    const batch_pieces p = divide(state, job);
+    batch_tally *const there = (batch_tally *)area;
+    const batch_lists lists = {(uint64_t *)((char *)area + p.middle), (uint64_t *)((char *)area + p.longs)};
+    const uint64_t warps = (uint64_t)state->processors * BATCH_CTAS * (BATCH_THREADS / 32);
+    uint32_t run = LEAST_RUN;
+    while (run < 32 && run * warps < job.rows)
+        run *= 2;
+    const uint64_t wanted = (job.rows - 1) / ((uint64_t)run * (BATCH_THREADS / 32)) + 1;
+    short_kernel<<<ctas_for(state, wanted), BATCH_THREADS, 0, state->stream>>>(job, run, lists, there);
+    if (p.most_middle > 0)
+        middle_kernel<<<ctas_for(state, (p.most_middle - 1) / (MIDDLE_THREADS / 32) + 1), MIDDLE_THREADS, 0,
+                        state->stream>>>(job, lists.middle, there);
+    if (p.ctas > 0)
+        lw_cuda_batch_long(state, job, lists.longs, (char *)area + p.work, p.longest, p.ctas, there);
+    return cudaGetLastError();
 }
 
 lw_status lw_cuda_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    const uint64_t most = job->items / (WARP_ITEMS + 1) + 1; /* rows longer than a warp's */
-    tally now = {};
-    now.found.offender = ~(uint64_t)0;
+    batch_tally now = batch_nothing();
     void *area = nullptr;
-    cudaError_t error = lw_cuda_pool_take(state, &area, 256 + most * sizeof(uint64_t));
+    cudaError_t error = lw_cuda_pool_take(state, &area, lw_cuda_batch_area(state, *job));
     if (error != cudaSuccess)
         return device_error(job->function, error);
-    tally *const there = (tally *)area;
-    uint64_t *const middle = (uint64_t *)((char *)area + 256);
-    error = cudaMemcpyAsync(there, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
-    build_short<<<ctas_for(state, (job->rows - 1) / (THREADS / 32) + 1), THREADS, 0, state->stream>>>(*job, middle,
-                                                                                                      there);
-    build_middle<<<ctas_for(state, most), THREADS, 0, state->stream>>>(*job, middle, there);
+    error = cudaMemcpyAsync(area, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
     if (error == cudaSuccess)
-        error = cudaGetLastError();
+        error = lw_cuda_batch_queue(state, *job, area);
     if (error == cudaSuccess)
-        error = cudaMemcpyAsync(&now, there, sizeof(now), cudaMemcpyDeviceToHost, state->stream);
+        error = cudaMemcpyAsync(&now, area, sizeof(now), cudaMemcpyDeviceToHost, state->stream);
     const lw_status status = lw_cuda_pool_end(state, area, job->function, error);
     *found = now.found;
     return status;

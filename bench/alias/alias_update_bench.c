@@ -3,8 +3,9 @@
  * cross. Then what a draw costs from either. Medians [minimum-maximum] of runs; the crossing is that of minima, which
  * neighbours disturb least.
  *
- * Floor of an update: the weights of the touched sections read and their rows written once (and copied, to a device),
- * 16 bytes an item; it is far below: building is bound by the exact divisions of docs/alias.md, two a weight. */
+ * Floor of an update: the weights of the touched sections read and their rows written once, 16 bytes an item, and 16
+ * bytes a changed weight over a device's bus; it is far below: few changes are bound by launches and waits, many by the
+ * exact arithmetic of docs/alias.md and by looking through the changes. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

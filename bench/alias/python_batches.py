@@ -88,10 +88,12 @@ def main():
         run(ours, place, 10**6, 16, (1, 100), 10**8)
         run(ours, place, 10**6, 100, (1, 100), 0)
         run(ours, place, 10**5, 1000, (1, 1000), 0)
+        run(ours, place, 10**4, 10**4, (1,), 0)
     else:
         clock = by_clock
         run(ours, place, 10**5, 16, (1, 100), 10**7)
         run(ours, place, 10**4, 1000, (1, 1000), 0)
+        run(ours, place, 10**3, 10**4, (1,), 0)
 
 
 main()

@@ -68,6 +68,7 @@ typedef struct lw_alias_kernels {
                   const lw_alias_sum *sums, lw_u128 before, lw_alias_left *left, int stream);
     /* The tile's weights as integers v, LW_ALIAS_TILE of them with zeros behind the last item. */
     void (*values)(const lw_alias_job *job, uint64_t tile, int exponent, uint64_t *v);
+    int group; /* lanes that they work on at a time */
 } lw_alias_kernels;
 
 /* ---- the last sweep (alias_last.c) ---- */

@@ -20,7 +20,8 @@ typedef struct lw_batch_shape {
     uint64_t first;    /* offsets[0] */
     uint64_t items;    /* offsets[rows] */
     uint64_t longest;  /* items in the longest row */
-    uint64_t large;    /* rows that batch_build leaves to the caller */
+    uint64_t limit;    /* rows of more items are left to the caller by batch_build; .. */
+    uint64_t large;    /* .. and how many these are */
 } lw_batch_shape;
 
 typedef struct lw_batch_large {
@@ -33,8 +34,13 @@ typedef struct lw_batch_job {
     lw_type type;
     const uint64_t *offsets; /* rows + 1, checked; the memory of the context, like what follows */
     uint64_t rows, items;
-    uint64_t *tables;      /* the rows of all tables */
-    lw_batch_large *large; /* room for shape.large: the rows that were left, in any order */
+    uint64_t longest, limit; /* of the shape */
+    uint64_t *tables;        /* the rows of all tables */
+    lw_batch_large *large;   /* room for shape.large: the rows that were left, in any order */
+    /* changeable tables on a device (core/changeable.h): */
+    const uint32_t *only; /* null, or `rows` numbers of rows: no others are built */
+    uint32_t *truncated;  /* null, or a place for each row, where such items are added */
+    int own_rows;         /* rows of an empty table are (0, itself), not LW_BATCH_EMPTY */
 } lw_batch_job;
 
 typedef struct lw_batch_found {

@@ -150,7 +150,8 @@ static lw_status build(lw_alias_batch *batch, const void *weights, lw_type type,
 {
     lw_context *const context = batch->context;
     lw_batch_job job = {.function = function, .type = type, .offsets = batch->offsets, .rows = batch->info.rows,
-                        .items = batch->info.items, .tables = batch->tables};
+                        .items = batch->info.items, .longest = batch->info.longest, .limit = batch->limit,
+                        .tables = batch->tables};
     const size_t bytes = (size_t)batch->info.items * lw_type_size(type);
     lw_batch_found found = {.offender = ~(uint64_t)0, .empty = batch->info.rows};
     void *copied = NULL;
@@ -202,6 +203,7 @@ static lw_status prepare(lw_alias_batch *batch, const uint64_t *offsets, size_t 
         return lw_fail(LW_ERROR_ARGUMENT, "%s: offsets[%zu] is %" PRIu64 "; so many rows have no place in memory",
                        function, rows, shape.items);
     batch->large = shape.large;
+    batch->limit = shape.limit;
     batch->info.rows = rows;
     batch->info.items = shape.items;
     batch->info.longest = shape.longest;

@@ -8,7 +8,8 @@
 struct lw_alias_batch {
     lw_context *context;
     uint64_t *offsets, *tables; /* memory of the context */
-    uint64_t large;             /* rows that are built one by one */
+    uint64_t large;             /* rows that are built one by one, .. */
+    uint64_t limit;             /* .. since they have more items */
     int broken;                 /* a rebuild failed: the tables are none */
     int brief;                  /* for one call: its memory is taken, not allocated */
     lw_alias_batch_info info;

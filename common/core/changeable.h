@@ -7,21 +7,49 @@
 
 struct lw_alias_tree {
     lw_context *context;
+    const lw_alias_kernels *kernels; /* of the CPU, for what the host builds */
     lw_type type;
     lw_tree_shape shape;
     void *weights; /* of all items */
     uint64_t positive;
     lw_tree_section *sections;
+    uint64_t *sums;    /* exact, lw_tree_sum_words for each section, .. */
+    int sums_are_old;  /* .. but those of touched sections, which are taken again when they are built */
     uint32_t *touched; /* the sections whose weights changed, until they are built, .. */
     uint64_t touched_count;
     unsigned char *is_touched; /* .. and the same as a map */
     char *work;                /* one piece of section_work a thread; or the top's */
     size_t section_work;
     int next_piece;  /* of work */
-    uint64_t *rows;  /* the top's, then the items': memory of the context, .. */
-    uint64_t *built; /* .. and the host's; a CPU's are the same */
-    int stale;       /* an update failed after the weights were changed: the context's rows are old ones */
+    uint64_t *rows;  /* the top's, then the items': memory of the context */
+    uint64_t *top;   /* the top's in host memory; a CPU's are the same */
+    void *area;      /* lw_tree_job's, on a device, .. */
+    uint64_t *built; /* .. and rows of touched sections, where these are so few that the host is faster: */
+    int by_host;
+    int stale; /* an update failed after the weights were changed: the context's rows are old ones */
 };
+
+/* changeable.c: builds what was touched, and the top; afterwards nothing is touched, unless it fails. items: `count` of
+ * them, in host memory, all whose weights changed since the last build that did not fail. */
+lw_status lw_tree_build(lw_alias_tree *tree, const uint64_t *items, uint64_t count, const char *function);
+
+static inline void lw_tree_touch(lw_alias_tree *tree, uint64_t section)
+{
+    if (tree->is_touched[section])
+        return;
+    tree->is_touched[section] = 1;
+    tree->touched[tree->touched_count++] = (uint32_t)section;
+}
+
+/* Threads for so much work: all, if it is worth more than one (the runtime starts them anew where their number
+ * changes). */
+static inline int lw_tree_threads(const lw_alias_tree *tree, uint64_t work, uint64_t least)
+{
+    return work < least ? 1 : tree->context->threads;
+}
+
+/* changeable_change.c: whether weights are fit to be drawn by; an error names the first that is not. */
+lw_status lw_tree_check_weights(const lw_alias_tree *tree, const void *weights, uint64_t n, const char *function);
 
 static inline size_t lw_tree_rows(const lw_alias_tree *tree)
 {

@@ -9,27 +9,45 @@
 #include "core/status.h"
 
 /* Items with a weight that is never drawn: their section does not draw them, or the top does not draw their section. */
-static uint64_t truncated(const lw_alias_tree *tree)
+static lw_status count_truncated(const lw_alias_tree *tree, uint64_t *count, const char *function)
 {
-    uint64_t count = 0;
-    for (uint64_t k = 0; k < tree->shape.sections; k++) {
-        const lw_tree_section *const section = &tree->sections[k];
-        count += section->drawn ? section->truncated : lw_tree_length(&tree->shape, k) - section->zeros;
-    }
-    return count;
+    const uint64_t sections = tree->shape.sections;
+    lw_alias_share *const drawn = malloc(sections * (sizeof(*drawn) + sizeof(uint32_t)));
+    lw_status status = LW_OK;
+    *count = 0;
+    if (drawn == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the shares of %" PRIu64 " sections", function,
+                       sections);
+    uint32_t *const truncated = (uint32_t *)(void *)(drawn + sections);
+    lw_alias_read_shares(tree->top, sections, 8, drawn);
+    if (tree->area != NULL)
+        status =
+            tree->context->backend->copy(tree->context, truncated, tree->area, sections * sizeof(*truncated), function);
+    else
+        for (uint64_t k = 0; k < sections; k++)
+            truncated[k] = tree->sections[k].truncated;
+    for (uint64_t k = 0; k < sections; k++)
+        *count += drawn[k].low != 0 ? truncated[k] : lw_tree_length(&tree->shape, k) - tree->sections[k].zeros;
+    free(drawn);
+    return status;
 }
 
 lw_status lw_alias_tree_describe(const lw_alias_tree *tree, lw_alias_tree_info *info)
 {
+    static const char function[] = "lw_alias_tree_describe";
+    uint64_t truncated;
     if (tree == NULL || info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_tree_describe: %s is null", tree == NULL ? "tree" : "info");
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, tree == NULL ? "tree" : "info");
+    const lw_status status = count_truncated(tree, &truncated, function);
+    if (status != LW_OK)
+        return status;
     memset(info, 0, sizeof(*info));
     info->items = tree->shape.items;
     info->sections = tree->shape.sections;
     info->section_items = (uint64_t)1 << tree->shape.bits;
     info->bytes = lw_tree_rows(tree) * sizeof(*tree->rows);
     info->zeros = tree->shape.items - tree->positive;
-    info->truncated = truncated(tree);
+    info->truncated = truncated;
     return LW_OK;
 }
 
@@ -53,8 +71,8 @@ lw_status lw_alias_tree_rows(const lw_alias_tree *tree, uint64_t *rows)
     return tree->context->backend->copy(tree->context, rows, tree->rows, lw_tree_rows(tree) * sizeof(*rows), function);
 }
 
-/* out[i] for every item, from the host's rows. */
-static lw_status read_probabilities(const lw_alias_tree *tree, double *out, const char *function)
+/* out[i] for every item, from rows in host memory. */
+static lw_status read_probabilities(const lw_alias_tree *tree, const uint64_t *rows, double *out, const char *function)
 {
     const lw_tree_shape *const shape = &tree->shape;
     const uint64_t most = lw_tree_length(shape, 0);
@@ -63,10 +81,10 @@ static lw_status read_probabilities(const lw_alias_tree *tree, double *out, cons
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the shares of %" PRIu64 " items", function, most);
     lw_alias_share *const inner = top + shape->sections;
     const lw_environment environment = lw_environment_enter();
-    lw_alias_read_shares(tree->built, shape->sections, 8, top);
+    lw_alias_read_shares(rows, shape->sections, 8, top);
     for (uint64_t k = 0; k < shape->sections; k++) {
         const uint64_t first = k << shape->bits, length = lw_tree_length(shape, k);
-        lw_alias_read_shares(tree->built + shape->sections + first, length, 8, inner);
+        lw_alias_read_shares(rows + shape->sections + first, length, 8, inner);
         for (uint64_t i = 0; i < length; i++) /* 2^32 times 2^32 coins: as many as a row of 16 bytes has */
             out[first + i] = lw_alias_share_f64(lw_tree_share(top[k], inner[i]), shape->sections * length, 16);
     }
@@ -84,14 +102,24 @@ lw_status lw_alias_tree_probabilities_f64(const lw_alias_tree *tree, double *out
         return status;
     const size_t bytes = tree->shape.items * sizeof(*out);
     status = tree->context->backend->where(tree->context, out, bytes, "out", function, &on_device);
-    if (status != LW_OK || !on_device)
-        return status != LW_OK ? status : read_probabilities(tree, out, function);
-    double *const host = malloc(bytes);
-    status = host != NULL ? read_probabilities(tree, host, function)
-                          : lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %zu bytes", function, bytes);
+    if (status != LW_OK)
+        return status;
+    uint64_t *const rows = tree->top == tree->rows ? tree->rows : malloc(lw_tree_rows(tree) * sizeof(*rows));
+    double *const host = on_device ? malloc(bytes) : out;
+    if (rows == NULL || host == NULL)
+        status = lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the rows of %" PRIu64 " items", function,
+                         tree->shape.items);
+    else if (rows != tree->rows)
+        status =
+            tree->context->backend->copy(tree->context, rows, tree->rows, lw_tree_rows(tree) * sizeof(*rows), function);
     if (status == LW_OK)
+        status = read_probabilities(tree, rows, host, function);
+    if (status == LW_OK && host != out)
         status = tree->context->backend->copy(tree->context, out, host, bytes, function);
-    free(host);
+    if (rows != tree->rows)
+        free(rows);
+    if (host != out)
+        free(host);
     return status;
 }
 

@@ -287,3 +287,16 @@ lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_a
     lw_environment_leave(environment);
     return LW_OK;
 }
+
+const lw_alias_kernels *lw_host_alias_kernels(const lw_context *context)
+{
+    char reason[sizeof(context->reason)];
+    if (context->backend->weighted->alias_kernels != NULL)
+        return context->backend->weighted->alias_kernels();
+    for (size_t k = 0; k < lw_backend_row_count; k++) {
+        const lw_backend *const backend = lw_backend_rows[k].backend;
+        if (backend != NULL && backend->weighted->alias_kernels != NULL && backend->probe(reason, sizeof(reason)))
+            return backend->weighted->alias_kernels();
+    }
+    return NULL; /* no build is without portable, which runs anywhere */
+}

@@ -1,8 +1,7 @@
 /* Batches of alias tables on the threads of a CPU: parts of about as many items each, whole rows. */
 #include <stdlib.h>
 
-#include "alias/alias_build.h"
-#include "alias/batch_build.h"
+#include "alias/alias_single.h"
 #include "core/host.h"
 #include "core/status.h"
 #include "core/weighted.h"
@@ -15,7 +14,8 @@ lw_status lw_host_batch_shape(lw_context *context, const char *function, const u
                               lw_batch_shape *shape)
 {
     (void)context, (void)function;
-    const lw_batch_shape nothing = {.offender = ~(uint64_t)0, .first = offsets[0], .items = offsets[rows]};
+    const lw_batch_shape nothing = {
+        .offender = ~(uint64_t)0, .first = offsets[0], .items = offsets[rows], .limit = LARGE_ROW};
     *shape = nothing;
     for (uint64_t r = 0; r < rows; r++) {
         const uint64_t items = offsets[r + 1] - offsets[r];
@@ -32,6 +32,7 @@ lw_status lw_host_batch_shape(lw_context *context, const char *function, const u
 typedef struct run {
     const lw_batch_job *job;
     lw_batch_found *found;
+    const lw_alias_kernels *kernels;
     uint64_t parts, large;
     int no_memory;
 } run;
@@ -50,22 +51,21 @@ static uint64_t row_from(const uint64_t *offsets, uint64_t rows, uint64_t item)
     return low;
 }
 
-/* A row of some tiles, with the thread's own working memory, which grows. */
-static int build_middle(const lw_alias_job *job, void **work, size_t *bytes, lw_alias_found *found)
+/* A row, with the thread's own working memory, which grows. */
+static int build_row(const lw_alias_job *job, const lw_alias_kernels *kernels, void **work, size_t *bytes,
+                     lw_alias_found *found)
 {
     lw_alias_job with_work = *job;
-    const size_t needed = lw_alias_sequential_bytes(job);
+    const size_t needed = lw_alias_single_bytes(job->items);
     if (needed > *bytes) {
         free(*work);
-        *bytes = needed;
         *work = malloc(needed);
-    }
-    if (*work == NULL) {
-        *bytes = 0;
-        return 0;
+        *bytes = *work != NULL ? needed : 0;
+        if (*work == NULL)
+            return 0;
     }
     with_work.work = *work;
-    lw_alias_sequential(&with_work, found);
+    lw_alias_single(&with_work, kernels, found);
     return 1;
 }
 
@@ -98,15 +98,15 @@ static void build_rows(run *all, uint64_t begin, uint64_t end, lw_batch_found *f
             put_large(all, r, first, n);
             continue;
         }
-        if (n > LW_BATCH_TILE) {
-            const lw_alias_job row = {.function = job->function, .weights = weights, .type = job->type, .items = n,
-                                      .row_bytes = 8, .rows = job->tables + first};
-            if (!build_middle(&row, &work, &bytes, &one)) {
-                all->no_memory = 1;
-                break;
-            }
-        } else if (n > 0) {
-            lw_batch_table(weights, job->type, n, job->tables + first, &one);
+        const lw_alias_job row = {.function = job->function,
+                                  .weights = weights,
+                                  .type = job->type,
+                                  .items = n,
+                                  .row_bytes = 8,
+                                  .rows = job->tables + first};
+        if (n > 0 && !build_row(&row, all->kernels, &work, &bytes, &one)) {
+            all->no_memory = 1;
+            break;
         }
         if (one.error == LW_ALIAS_BAD_WEIGHT && first + one.offender < found->offender)
             found->offender = first + one.offender;
@@ -146,7 +146,8 @@ lw_status lw_host_batch_build(lw_context *context, const lw_batch_job *job, lw_b
 {
     const lw_batch_found nothing = {.offender = ~(uint64_t)0};
     const uint64_t items = job->items, most = (uint64_t)context->threads * PARTS_A_THREAD;
-    run all = {.job = job, .found = found, .parts = items / LEAST_ITEMS_A_PART + 1};
+    run all = {
+        .job = job, .found = found, .kernels = lw_host_alias_kernels(context), .parts = items / LEAST_ITEMS_A_PART + 1};
     all.parts = all.parts < most ? all.parts : most;
     *found = nothing;
     lw_workers_run(context->threads, 0, 0, all.parts, 1, build_share, &all);

@@ -8,6 +8,7 @@
 #include "alias/sections_kernels.h"
 #include "alias/batch_job.h"
 #include "alias/race_job.h"
+#include "alias/tree_job.h"
 #include "core/backend.h"
 
 typedef struct lw_weighted {
@@ -31,6 +32,11 @@ typedef struct lw_weighted {
     void (*give)(lw_context *context, void *area);
     lw_draws_kernel *draws;     /* CPU backends: what batch_sample .. */
     lw_race_kernel *race_times; /* .. and race work with */
+    /* CPU backends: what build works with, for tables on a thread (alias/alias_single.h); else null */
+    const lw_alias_kernels *(*alias_kernels)(void);
+    /* Devices: memory for a changeable table, and its next state; complete on return. CPU backends: null. */
+    size_t (*tree_bytes)(const lw_tree_shape *shape, lw_type type);
+    lw_status (*tree_update)(lw_context *context, const lw_tree_job *job);
 } lw_weighted;
 
 /* ---- what the CPU backends share (host_alias.c) ---- */
@@ -38,6 +44,9 @@ typedef struct lw_weighted {
 size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
 lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
                               const lw_alias_kernels *kernels);
+
+/* The kernels of the context's backend, or, on a device, of the best CPU backend that can run here (host_alias.c). */
+const lw_alias_kernels *lw_host_alias_kernels(const lw_context *context);
 
 /* Whether a fill of an alias kind takes the kernel that asks for rows ahead: not one that is over before that helps,
  * or from a table that a core has near anyway, where there is another. */

@@ -5,10 +5,11 @@
 #include <string.h>
 
 #include "alias/alias_build.h"
+#include "alias_shapes.h"
 #include "lanewise/alias.h"
 #include "support.h"
 
-enum { MOST = 400000 };
+enum { MOST = 3000000 };
 
 static uint64_t word(uint64_t *state)
 {
@@ -17,7 +18,7 @@ static uint64_t word(uint64_t *state)
 }
 
 /* Shapes of weights, all exact in every type but where a type cannot hold them. */
-static double shape(int kind, uint64_t i, uint64_t n, uint64_t *state)
+static double small_shape(int kind, uint64_t i, uint64_t n, uint64_t *state)
 {
     switch (kind) {
     case 0:
@@ -40,7 +41,7 @@ static double shape(int kind, uint64_t i, uint64_t n, uint64_t *state)
         return i % 2 == 0 ? 1.0 : 3.0; /* D(j) and S(i) meet */
     }
 }
-enum { SHAPES = 9 };
+enum { KINDS = 9 };
 
 static double weights[MOST];
 static float narrow[MOST];
@@ -58,8 +59,10 @@ static void fill_types(uint64_t items)
 
 static const void *weights_of(lw_type type)
 {
-    return type == LW_TYPE_F64 ? (const void *)weights : type == LW_TYPE_F32 ? (const void *)narrow
-         : type == LW_TYPE_U32 ? (const void *)u32 : (const void *)u64;
+    return type == LW_TYPE_F64   ? (const void *)weights
+           : type == LW_TYPE_F32 ? (const void *)narrow
+           : type == LW_TYPE_U32 ? (const void *)u32
+                                 : (const void *)u64;
 }
 
 static size_t size_of(lw_type type)
@@ -72,15 +75,18 @@ static void assert_rows(const lw_alias_batch *batch, lw_type type, uint64_t rows
 {
     lw_alias_batch_info info;
     uint64_t empty = 0, zeros = 0, truncated = 0, longest = 0;
-    memset(got, 0x5A, sizeof(got));
+    memset(got, 0x5A, offsets[rows] * sizeof(got[0]));
     assert_ok(lw_alias_batch_rows(batch, got));
     for (uint64_t r = 0; r < rows; r++) {
         const uint64_t begin = offsets[r], n = offsets[r + 1] - begin;
         lw_alias_found found = {.error = LW_ALIAS_NO_WEIGHT};
         longest = n > longest ? n : longest;
         if (n > 0) {
-            lw_alias_job job = {.weights = (const char *)weights_of(type) + begin * size_of(type), .type = type,
-                                .items = n, .row_bytes = 8, .rows = expected + begin};
+            lw_alias_job job = {.weights = (const char *)weights_of(type) + begin * size_of(type),
+                                .type = type,
+                                .items = n,
+                                .row_bytes = 8,
+                                .rows = expected + begin};
             job.work = malloc(lw_alias_sequential_bytes(&job));
             assert_non_null(job.work);
             lw_alias_sequential(&job, &found);
@@ -120,16 +126,16 @@ static void check(uint64_t rows, lw_type type, const char *what)
 
 static void every_row_equals_the_single_table(void **state)
 {
-    static const uint64_t lengths[] = {0,   1,   2,   3,    31,   32,   33,   0,    64,     127, 128, 129,
-                                       255, 256, 257, 1023, 1024, 1025, 2048, 5000, 100000, 1,   0};
+    static const uint64_t lengths[] = {0,   1,   2,   3,   15,  16,   17,   31,   32,   33,   0,      64, 127,
+                                       128, 129, 255, 256, 257, 1023, 1024, 1025, 2048, 5000, 100000, 1,  0};
     enum { LENGTHS = sizeof(lengths) / sizeof(lengths[0]) };
     (void)state;
-    for (int kind = 0; kind < SHAPES; kind++) {
+    for (int kind = 0; kind < KINDS; kind++) {
         uint64_t seed = 12345 + (uint64_t)kind, rows = 0;
         offsets[0] = 0;
         for (int l = 0; l < LENGTHS; l++) {
             for (uint64_t i = 0; i < lengths[l]; i++)
-                weights[offsets[rows] + i] = shape(kind, i, lengths[l], &seed);
+                weights[offsets[rows] + i] = small_shape(kind, i, lengths[l], &seed);
             offsets[rows + 1] = offsets[rows] + lengths[l];
             rows++;
         }
@@ -221,7 +227,7 @@ static void memory_of_the_context(void **state)
     for (uint64_t r = 0; r < rows; r++)
         offsets[r + 1] = offsets[r] + (r * r) % 300;
     for (uint64_t i = 0; i < offsets[rows]; i++)
-        weights[i] = shape(1, i, 0, &seed);
+        weights[i] = small_shape(1, i, 0, &seed);
     fill_types(offsets[rows]);
     assert_ok(lw_malloc(test_context, &there, offsets[rows] * sizeof(float)));
     assert_ok(lw_malloc(test_context, &places, (rows + 1) * sizeof(uint64_t)));
@@ -242,9 +248,110 @@ static void memory_of_the_context(void **state)
     assert_ok(lw_free(test_context, places));
 }
 
+/* Rows of many tiles in all shapes, whatever stands beside them. */
+static void rows_of_many_tiles(void **state)
+{
+    static const uint64_t lengths[] = {1025, 2048, 20, 4095, 4096, 4097, 65535, 16384, 16385, 65536, 1024, 65537, 0};
+    enum { LENGTHS = sizeof(lengths) / sizeof(lengths[0]) };
+    (void)state;
+    for (lw_type type = LW_TYPE_U32; type <= LW_TYPE_F64; type++)
+        for (int s = 0; s < SHAPES; s++) {
+            lw_alias_batch *batch = NULL;
+            offsets[0] = 0;
+            for (int l = 0; l < LENGTHS; l++) {
+                void *const row = (char *)(uintptr_t)weights_of(type) + offsets[l] * size_of(type);
+                shape_fill(row, type, (shape)s, lengths[l], 7 + (uint64_t)l);
+                offsets[l + 1] = offsets[l] + lengths[l];
+            }
+            assert_ok(lw_alias_batch_create(&batch, test_context, weights_of(type), type, offsets, LENGTHS));
+            assert_rows(batch, type, LENGTHS, shape_name[s]);
+            lw_alias_batch_destroy(batch);
+        }
+}
+
+/* The same alone, and up to nine of them: which builder takes a row depends on how many there are. */
+static void few_rows_of_many_tiles(void **state)
+{
+    static const uint64_t lengths[] = {1025, 12288, 12289, 24576, 24577, 36865, 61440, 61441, 65536, 65537};
+    enum { LENGTHS = sizeof(lengths) / sizeof(lengths[0]) };
+    (void)state;
+    for (uint64_t rows = 1; rows <= 9; rows++)
+        for (int l = 0; l < LENGTHS; l++) {
+            lw_alias_batch *batch = NULL;
+            offsets[0] = 0;
+            for (uint64_t r = 0; r < rows; r++) {
+                shape_fill(weights + offsets[r], LW_TYPE_F64, r % 2 == 0 ? POWER_LAW : TIES, lengths[l], r);
+                offsets[r + 1] = offsets[r] + lengths[l];
+            }
+            assert_ok(lw_alias_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, rows));
+            assert_rows(batch, LW_TYPE_F64, rows, "few rows");
+            lw_alias_batch_destroy(batch);
+        }
+}
+
+/* More rows than a device holds at once, of every weight in turn. */
+static void rows_of_some_tiles_by_the_thousand(void **state)
+{
+    uint64_t seed = 77;
+    (void)state;
+    for (int round = 0; round < 4; round++) {
+        const lw_type type = (lw_type)(LW_TYPE_U32 + round);
+        uint64_t rows = 0;
+        lw_alias_batch *batch = NULL;
+        offsets[0] = 0;
+        while (offsets[rows] + 3000 <= MOST) {
+            const uint64_t n = round % 2 == 0 ? 1025 + word(&seed) % 1100 : word(&seed) % 3000;
+            shape_fill((char *)(uintptr_t)weights_of(type) + offsets[rows] * size_of(type), type,
+                       (shape)(word(&seed) % SHAPES), n, rows);
+            offsets[rows + 1] = offsets[rows] + n;
+            rows++;
+        }
+        assert_ok(lw_alias_batch_create(&batch, test_context, weights_of(type), type, offsets, rows));
+        assert_rows(batch, type, rows, "rows of some tiles");
+        lw_alias_batch_destroy(batch);
+    }
+}
+
+/* Empty rows of every length, then a weight that is none, in each of them. */
+static void empty_and_bad_rows_of_every_length(void **state)
+{
+    static const uint64_t lengths[] = {3, 30, 100, 1000, 3000, 50000, 70000, 5};
+    enum { LENGTHS = sizeof(lengths) / sizeof(lengths[0]) };
+    uint64_t seed = 3;
+    lw_alias_batch *batch = NULL;
+    (void)state;
+    for (int which = 0; which < 3; which++) {
+        offsets[0] = 0;
+        for (int l = 0; l < LENGTHS; l++) {
+            offsets[l + 1] = offsets[l] + lengths[l];
+            for (uint64_t i = offsets[l]; i < offsets[l + 1]; i++)
+                weights[i] = which == 2 || l % 2 == which ? -0.0 : (double)(word(&seed) % 3);
+        }
+        check(LENGTHS, LW_TYPE_F64, "empty rows");
+    }
+    assert_ok(lw_alias_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, LENGTHS));
+    for (int l = LENGTHS - 1; l >= 0; l--) {
+        static const double bad[] = {-1.0, INFINITY, NAN};
+        char expected_text[64];
+        const uint64_t at = offsets[l] + lengths[l] / 2;
+        weights[at] = bad[l % 3];
+        assert_int_equal(lw_alias_batch_rebuild(batch, weights, LW_TYPE_F64), LW_ERROR_DOMAIN);
+        snprintf(expected_text, sizeof(expected_text), "weights[%ju], of row %d,", (uintmax_t)at, l);
+        if (strstr(lw_last_error(), expected_text) == NULL)
+            fail_msg("%s: not of %s", lw_last_error(), expected_text);
+    }
+    lw_alias_batch_destroy(batch);
+}
+
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_row_equals_the_single_table), cmocka_unit_test(every_row_equals_lw_alias_create),
-    cmocka_unit_test(short_rows_by_the_thousand),        cmocka_unit_test(extreme_weights),
+    cmocka_unit_test(rows_of_many_tiles),
+    cmocka_unit_test(few_rows_of_many_tiles),
+    cmocka_unit_test(rows_of_some_tiles_by_the_thousand),
+    cmocka_unit_test(empty_and_bad_rows_of_every_length),
+    cmocka_unit_test(every_row_equals_the_single_table),
+    cmocka_unit_test(every_row_equals_lw_alias_create),
+    cmocka_unit_test(short_rows_by_the_thousand),
+    cmocka_unit_test(extreme_weights),
     cmocka_unit_test(memory_of_the_context),
 };
 
