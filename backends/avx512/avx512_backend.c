@@ -92,6 +92,7 @@ static const lw_weighted weighted = {
     .build = build_alias,
     .sections = sections,
     LW_HOST_BATCHES(LW_AVX512_DRAWS, LW_AVX512_RACE),
+    LW_HOST_CATEGORICAL(LW_AVX512_CATEGORICAL),
 };
 
 extern const lw_backend BACKEND;

@@ -57,6 +57,7 @@ static const lw_weighted weighted = {
     .build = build_alias,
     .sections = sections,
     LW_HOST_BATCHES(lw_portable_draws, lw_portable_race),
+    LW_HOST_CATEGORICAL(lw_portable_categorical),
 };
 
 extern const lw_backend lw_backend_portable;
