@@ -29,7 +29,7 @@ struct pick_job {
     void *out; /* null: items take the place of their draws */
     size_t size;
     uint64_t *errors;
-    wide *offender;  /* of `look_first`: nothing is done if it is set */
+    wide *offender;  /* host memory: nobody writes it but who finds one */
     share_sum *sums; /* of tiles of long rows: those of row r from number offsets[r] / TILE + r on */
 };
 
@@ -73,38 +73,51 @@ static __device__ __forceinline__ void put_nothing(const pick_job &job, uint64_t
 
 /* ---- weights as integers: floor(w 2^(54 - E)) ---- */
 
+/* A float with its leading one, m 2^(field - ..), is shifted right by what its exponent is below that of the largest.
+ * The ones that have no leading one, subnormal or 0, are shifted out where the largest has a field of at least
+ * LEAST_FIELD; where it has not, all weights are first multiplied by a power of two, exactly, which changes no integer.
+ */
 template <lw_type type> struct share_scale {
     typedef typename alias_type<type>::bits bits;
     enum {
         REAL = type == LW_TYPE_F32 || type == LW_TYPE_F64,
-        FRACTION = type == LW_TYPE_F32 ? 23 : 52,
-        WIDTH = 8 * sizeof(bits)
+        WIDTH = 8 * sizeof(bits),
+        FRACTION = type == LW_TYPE_F32   ? 23
+                   : type == LW_TYPE_F64 ? 52
+                                         : 0,
+        LEAST_FIELD = 64
     };
-    int left, from; /* from: of floats the exponent field of the largest, of integers what goes right */
+    int left, right; /* right: of floats, for a field of 0 */
 
-    static __device__ __forceinline__ int lead(bits x) { return WIDTH == 32 ? __clz((int)x) : __clzll((long long)x); }
+    static __device__ __forceinline__ bool too_small(bits largest) { return REAL && largest >> FRACTION < LEAST_FIELD; }
+    static __device__ __forceinline__ bits raised(bits weight)
+    {
+        if (type == LW_TYPE_F32)
+            return (bits)__float_as_uint(__uint_as_float((unsigned)weight) * 0x1p100f);
+        return (bits)__double_as_longlong(__longlong_as_double((long long)weight) * 0x1p200);
+    }
 
+    /* largest: not too small, or 0 */
     explicit __device__ __forceinline__ share_scale(bits largest)
     {
-        const int width = WIDTH - lead(largest);
         if (REAL) {
-            const int field = (int)(largest >> (FRACTION % WIDTH));
-            left = field != 0 ? LW_CATEGORICAL_BITS - 1 - FRACTION : LW_CATEGORICAL_BITS - width;
-            from = field != 0 ? field : 1;
+            left = 0;
+            right = 64 - LW_CATEGORICAL_BITS + (int)(largest >> FRACTION);
         } else {
+            const int width = WIDTH - (WIDTH == 32 ? __clz((int)largest) : __clzll((long long)largest));
             left = width < LW_CATEGORICAL_BITS ? LW_CATEGORICAL_BITS - width : 0;
-            from = width > LW_CATEGORICAL_BITS ? width - LW_CATEGORICAL_BITS : 0;
+            right = width > LW_CATEGORICAL_BITS ? width - LW_CATEGORICAL_BITS : 0;
         }
     }
     __device__ __forceinline__ uint64_t of(bits weight) const
     {
         if (!REAL)
-            return (uint64_t)weight << left >> from;
-        const bits one = (bits)1 << (FRACTION % WIDTH);
-        const int field = (int)(weight >> (FRACTION % WIDTH));
-        const uint64_t whole = (weight & (one - 1)) | (field != 0 ? one : 0);
-        const int below = from - (field != 0 ? field : 1);
-        return whole << left >> (below < 63 ? below : 63);
+            return (uint64_t)weight << left >> right;
+        const bits top = weight << (WIDTH - 1 - FRACTION) | (bits)1 << (WIDTH - 1);
+        const uint64_t whole = (uint64_t)top << (64 - WIDTH);
+        uint64_t integer; /* by 64 places and more: 0, unlike in C */
+        asm("shr.b64 %0, %1, %2;" : "=l"(integer) : "l"(whole), "r"(right - (int)(weight >> FRACTION)));
+        return integer;
     }
 };
 
@@ -157,10 +170,10 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
     typedef typename alias_type<type>::bits bits;
     typedef typename alias_type<type>::vector vector;
     typedef group<SIZE> threads;
-    enum { A_VECTOR = 16 / sizeof(bits) };
+    enum { A_VECTOR = 16 / sizeof(bits), CHUNK = SIZE * EACH, A_CHUNK = SIZE / CHUNKS /* threads that know its sum */ };
     bits w[CHUNKS][EACH];
 
-    static __device__ __forceinline__ uint32_t place(int chunk) { return (chunk * SIZE + threads::rank()) * EACH; }
+    static __device__ __forceinline__ uint32_t place(int chunk) { return chunk * CHUNK + threads::rank() * EACH; }
 
     __device__ __forceinline__ void load(const bits *from, uint32_t n)
     {
@@ -180,8 +193,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
         }
     }
 
-    /* The largest weight's bits, 0 if there is an offender, which is told; first: the number of item 0. */
-    __device__ __forceinline__ bits largest(uint64_t first, wide *offender)
+    __device__ __forceinline__ bits largest_of() const
     {
         bits mine = 0;
 #pragma unroll
@@ -189,113 +201,130 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
 #pragma unroll
             for (int k = 0; k < EACH; k++)
                 mine = w[c][k] > mine ? w[c][k] : mine;
-        mine = threads::largest(mine);
-        if (alias_is_weight<type>(mine))
-            return mine;
+        return threads::largest(mine);
+    }
+
+    /* The largest weight's bits, 0 if there is an offender, which is told; first: the number of item 0. */
+    __device__ __forceinline__ bits largest(uint64_t first, wide *offender)
+    {
+        const bits all = largest_of();
+        if (alias_is_weight<type>(all))
+            return all;
         uint64_t worst = ALIAS_NONE; /* or there are zeros with a sign */
-        mine = 0;
+#pragma unroll
         for (int c = CHUNKS; c-- > 0;)
+#pragma unroll
             for (int k = EACH; k-- > 0;) {
                 w[c][k] = (bits)alias_ordered<type>(w[c][k]);
-                mine = w[c][k] > mine ? w[c][k] : mine;
                 worst = alias_is_weight<type>(w[c][k]) ? worst : first + place(c) + k;
             }
         if (worst != ALIAS_NONE)
             atomicMin(offender, (wide)worst);
-        mine = threads::largest(mine);
-        return alias_is_weight<type>(mine) ? mine : 0;
+        const bits again = largest_of();
+        return alias_is_weight<type>(again) ? again : 0;
     }
 
-    __device__ __forceinline__ uint64_t chunk_sum(int chunk, const share_scale<type> &scale) const
+    /* The scale of weights of which this is the largest, not 0. */
+    __device__ __forceinline__ share_scale<type> scale_of(bits largest)
     {
-        uint64_t sum = 0;
+        if (share_scale<type>::too_small(largest)) {
 #pragma unroll
-        for (int k = 0; k < EACH; k++)
-            sum += scale.of(w[chunk][k]);
-        return sum;
-    }
-
-    /* Puts item i where this thread has it: the sums of its four items begin at `before`; t is in one of them. */
-    __device__ __forceinline__ uint32_t search(const bits four[EACH], const share_scale<type> &scale, uint64_t before,
-                                               uint64_t t) const
-    {
-        uint32_t item = 0;
+            for (int c = 0; c < CHUNKS; c++)
 #pragma unroll
-        for (int k = 0; k < EACH - 1; k++) {
-            before += scale.of(four[k]);
-            item += before <= t;
+                for (int k = 0; k < EACH; k++)
+                    w[c][k] = share_scale<type>::raised(w[c][k]);
+            largest = share_scale<type>::raised(largest);
         }
-        return item;
+        return share_scale<type>(largest);
     }
-};
 
-/* A warp's sums of its threads' for 8 chunks at once: lane 4 c + x gets that of chunk c. */
-static __device__ __forceinline__ uint64_t chunk_sums(const uint64_t of[WARP_CHUNKS])
-{
-    static_assert(WARP_CHUNKS == 8, "three halvings");
-    const uint32_t lane = threadIdx.x % 32;
-    uint64_t a[4], b[2], sum;
-#pragma unroll
-    for (int k = 0; k < 4; k++)
-        a[k] = (lane & 16 ? of[k + 4] : of[k]) + __shfl_xor_sync(~0u, lane & 16 ? of[k] : of[k + 4], 16);
-#pragma unroll
-    for (int k = 0; k < 2; k++)
-        b[k] = (lane & 8 ? a[k + 2] : a[k]) + __shfl_xor_sync(~0u, lane & 8 ? a[k] : a[k + 2], 8);
-    sum = (lane & 4 ? b[1] : b[0]) + __shfl_xor_sync(~0u, lane & 4 ? b[0] : b[1], 4);
-    sum += __shfl_xor_sync(~0u, sum, 2);
-    return sum + __shfl_xor_sync(~0u, sum, 1);
-}
-
-/* The sums up to and with each chunk, in the same lanes. */
-static __device__ __forceinline__ uint64_t scan_chunks(uint64_t sum)
-{
-#pragma unroll
-    for (int step = 4; step < 32; step *= 2) {
-        const uint64_t other = __shfl_up_sync(~0u, sum, step);
-        sum += threadIdx.x % 32 >= (uint32_t)step ? other : 0;
-    }
-    return sum;
-}
-
-/* A whole tile by a warp. */
-template <lw_type type> struct warp_tile : tile<type, 32, WARP_CHUNKS> {
-    typedef tile<type, 32, WARP_CHUNKS> base;
-    typedef typename base::bits bits;
-
-    /* The sum of chunk `lane / 4`, and, as after, that of the chunks up to it. */
+    /* The sum of a chunk that this thread is one of A_CHUNK to know, chunk rank / A_CHUNK, and, as after, that of all
+     * up to it. Half of the chunks go to the other half of the threads, as long as there are two. */
     __device__ __forceinline__ uint64_t sums(const share_scale<type> &scale, uint32_t n, uint64_t *after) const
     {
-        uint64_t of[WARP_CHUNKS];
+        uint64_t of[CHUNKS];
 #pragma unroll
-        for (int c = 0; c < WARP_CHUNKS; c++)
-            of[c] = c * 32 * EACH < n ? this->chunk_sum(c, scale) : 0;
-        const uint64_t sum = chunk_sums(of);
-        *after = scan_chunks(sum);
-        return sum;
+        for (int c = 0; c < CHUNKS; c++) {
+            of[c] = 0;
+            if (c * CHUNK < n)
+#pragma unroll
+                for (int k = 0; k < EACH; k++)
+                    of[c] += scale.of(w[c][k]);
+        }
+        uint32_t step = SIZE / 2;
+#pragma unroll
+        for (int half = CHUNKS / 2; half > 0; half /= 2, step /= 2) {
+            const bool upper = threads::rank() & step;
+#pragma unroll
+            for (int k = 0; k < half; k++)
+                of[k] = (upper ? of[k + half] : of[k]) +
+                        __shfl_xor_sync(threads::mask(), upper ? of[k] : of[k + half], step);
+        }
+#pragma unroll
+        for (; step > 0; step /= 2)
+            of[0] += __shfl_xor_sync(threads::mask(), of[0], step);
+        uint64_t sum = of[0];
+#pragma unroll
+        for (int up = A_CHUNK; up < SIZE; up *= 2) {
+            const uint64_t other = __shfl_up_sync(threads::mask(), sum, up, SIZE);
+            sum += threads::rank() >= (uint32_t)up ? other : 0;
+        }
+        *after = sum;
+        return of[0];
     }
 
-    /* In one lane the least i whose prefix is above t, all ones in the others; sum and after are of `sums`. */
+    /* In one thread the least i whose prefix is above t, all ones in the others; sum and after are of `sums`. */
     __device__ __forceinline__ uint32_t find(const share_scale<type> &scale, uint64_t sum, uint64_t after,
                                              uint64_t t) const
     {
-        const int lane_of = __ffs(__ballot_sync(~0u, after > t)) - 1, chunk = lane_of / 4;
-        const uint64_t before = __shfl_sync(~0u, after - sum, lane_of);
-        bits four[EACH];
+        const uint32_t above = __ballot_sync(threads::mask(), after > t) & threads::mask();
+        const int of = (__ffs(above) - 1) % SIZE, chunk = of / A_CHUNK;
+        const uint64_t before = __shfl_sync(threads::mask(), after - sum, of, SIZE);
+        uint64_t integer[EACH], mine = 0;
 #pragma unroll
-        for (int c = 0; c < WARP_CHUNKS; c++)
+        for (int k = 0; k < EACH; k++) {
+            bits here = w[0][k];
 #pragma unroll
-            for (int k = 0; k < EACH; k++)
-                four[k] = c == 0 || c == chunk ? this->w[c][k] : four[k];
-        uint64_t mine = 0;
-#pragma unroll
-        for (int k = 0; k < EACH; k++)
-            mine += scale.of(four[k]);
-        const uint64_t with = before + group<32>::scan(mine);
+            for (int c = 1; c < CHUNKS; c++)
+                here = c == chunk ? w[c][k] : here;
+            integer[k] = scale.of(here);
+            mine += integer[k];
+        }
+        uint64_t with = before + threads::scan(mine);
         if (with <= t || with - mine > t)
             return ~0u;
-        return base::place(chunk) + this->search(four, scale, with - mine, t);
+        with -= mine;
+        uint32_t item = place(chunk);
+#pragma unroll
+        for (int k = 0; k < EACH - 1; k++) {
+            with += integer[k];
+            item += with <= t;
+        }
+        return item;
+    }
+
+    /* All prefixes, those up to and with each item. */
+    __device__ __forceinline__ void prefixes(const share_scale<type> &scale, uint32_t n, uint64_t sum, uint64_t after,
+                                             uint64_t *to) const
+    {
+#pragma unroll
+        for (int c = 0; c < CHUNKS; c++) {
+            if (c * CHUNK >= n)
+                break;
+            uint64_t four[EACH], mine = 0;
+#pragma unroll
+            for (int k = 0; k < EACH; k++)
+                four[k] = mine += scale.of(w[c][k]);
+            const uint64_t before = __shfl_sync(threads::mask(), after - sum, c * A_CHUNK, SIZE);
+            const uint64_t with = before + threads::scan(mine) - mine;
+#pragma unroll
+            for (int k = 0; k < EACH; k++)
+                to[place(c) + k] = with + four[k];
+        }
     }
 };
+
+template <lw_type type> using warp_tile = tile<type, 32, WARP_CHUNKS>;
 
 /* The least i whose prefix is above t, of n. */
 static __device__ __forceinline__ uint32_t item_above(const uint64_t *after, uint32_t n, uint64_t t)

@@ -39,12 +39,11 @@ template <lw_type type> static __global__ void __launch_bounds__(THREADS) sum_ti
         warp_tile<type> here;
         here.load((const bits *)job.weights + begin + first, count);
         const bits largest = here.largest(begin + first, job.offender);
-        const share_scale<type> scale(largest);
         uint64_t after;
-        here.sums(scale, count, &after);
+        here.sums(here.scale_of(largest), count, &after);
         if (threadIdx.x % 32 == 31) {
             share_sum found;
-            found.sum = after;
+            found.sum = largest == 0 ? 0 : after;
             found.exponent = largest == 0 ? (int)LW_CATEGORICAL_ZERO : alias_exponent<type>(largest);
             found.none = 0;
             job.sums[at] = found;
@@ -137,7 +136,7 @@ static __device__ __forceinline__ void pick_from(const pick_job &job, uint64_t r
         warp_tile<type> here;
         here.load((const bits *)job.weights + begin + place, count);
         const bits largest = here.largest(begin + place, job.offender);
-        const share_scale<type> scale(largest);
+        const share_scale<type> scale = here.scale_of(largest);
         uint64_t up_to;
         const uint64_t sum = here.sums(scale, count, &up_to);
         const uint32_t item = here.find(scale, sum, up_to, rest);
@@ -149,8 +148,6 @@ static __device__ __forceinline__ void pick_from(const pick_job &job, uint64_t r
 
 template <lw_type type> static __global__ void __launch_bounds__(THREADS) pick_long(pick_job job)
 {
-    if (job.out != nullptr && *job.offender != ALIAS_NONE)
-        return;
     walk(job, (job.end - job.begin) * job.each, job.each, TILE + 1, ~(uint64_t)0,
          [&](uint64_t row, uint64_t begin, uint32_t n, uint64_t unit) { pick_from<type>(job, row, begin, n, unit); });
 }

@@ -25,7 +25,11 @@ enum { THREADS = 256, STREAMS = 4, CTAS_AN_SM = 8, FEW = 64 };
             for (int k = 0; k < STREAMS; k++)                                                                          \
                 state[k].g[0] = c[k];                                                                                  \
             lw_transpose4_u32(state);                                                                                  \
-            for (uint32_t group = 0; 32 * group < end; group++)                                                        \
+            uint32_t group = 0;                                                                                        \
+            for (; 32 * (group + 1) <= first; group++) /* what is not used is not computed but for the state */        \
+                _Pragma("unroll") for (int b = 0; b < STREAMS; b++)                                                    \
+                    lw_##engine##_draw_b64(&constants, &state[b], &draw.source, (int)group * STEPS);                   \
+            for (; 32 * group < end; group++)                                                                          \
                 _Pragma("unroll") for (int b = 0; b < STREAMS; b++)                                                    \
                 {                                                                                                      \
                     const uint64_t drawn =                                                                             \

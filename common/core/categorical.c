@@ -40,7 +40,7 @@ static lw_status bring_csr(call *now, const void *weights, const uint64_t *offse
     if (now->taken[0] != NULL)
         status = lw_host_batch_shape(context, now->function, offsets, rows, &shape);
     else
-        status = context->backend->weighted->batch_shape(context, now->function, offsets, rows, &shape);
+        status = context->backend->weighted->categorical_shape(context, now->function, offsets, rows, &shape);
     if (status == LW_OK)
         status = lw_batch_judge_places(context, offsets, "offsets", now->function, &shape);
     if (status != LW_OK)

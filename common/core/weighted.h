@@ -36,6 +36,9 @@ typedef struct lw_weighted {
      * then nothing is written. Weights and offsets are read on return; in stream order else. */
     lw_status (*categorical)(lw_context *context, const lw_categorical *what, uint64_t *offender);
     lw_categorical_kernel *categorical_tile; /* CPU backends: what it works with, beside draws */
+    /* What its offsets say, but for the large rows. */
+    lw_status (*categorical_shape)(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                                   lw_batch_shape *shape);
 } lw_weighted;
 
 /* ---- what the CPU backends share (host_alias.c) ---- */
@@ -74,6 +77,7 @@ void lw_host_give(lw_context *context, void *area);
     .batch_shape = lw_host_batch_shape, .batch_build = lw_host_batch_build, .batch_sample = lw_host_batch_sample,      \
     .race = lw_host_race, .take = lw_host_take, .give = lw_host_give, .draws = draws_kernel, .race_times = race_kernel
 lw_status lw_host_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender);
-#define LW_HOST_CATEGORICAL(tile) .categorical = lw_host_categorical, .categorical_tile = tile
+#define LW_HOST_CATEGORICAL(tile)                                                                                      \
+    .categorical = lw_host_categorical, .categorical_tile = tile, .categorical_shape = lw_host_batch_shape
 
 #endif
