@@ -8,6 +8,7 @@
 enum {
     THREADS = CATEGORICAL_THREADS,
     CTAS_AN_SM = 8,
+    CTAS_TAKING_TURNS = 64, /* that end soon, so that fast SMs take more of them */
     WHOLE_THREADS = 128,    /* of a CTA whose warps keep prefixes of whole tiles */
     KEPT_SAMPLES = 1 << 23, /* at most so many are kept apart until all weights are seen; of more, weights are looked at
                                before */
@@ -44,68 +45,154 @@ static __global__ void __launch_bounds__(THREADS) look(const void *weights, uint
 
 /* ---- rows of one tile ---- */
 
-/* All samples of a row, by its group of threads, which has room for its prefixes. */
+/* The one sample of a row, if it is ours, by its group of threads; a warp's groups together. */
 template <lw_type type, int SIZE, int CHUNKS>
-static __device__ __forceinline__ void pick_row(const pick_job &job, uint64_t row, uint64_t begin, uint32_t n,
-                                                uint64_t *prefixes)
+static __device__ __forceinline__ void pick_one(const pick_job &job, uint64_t row, uint64_t begin, uint32_t n,
+                                                bool ours)
 {
-    typedef group<SIZE> threads;
-    const uint64_t first = (row - job.begin) * job.each, drawn = job.drawn[first];
+    const uint64_t at = row - job.begin, drawn = ours ? job.drawn[at] : 0;
     tile<type, SIZE, CHUNKS> here;
     here.load((const typename alias_type<type>::bits *)job.weights + begin, n);
     const typename alias_type<type>::bits largest = here.largest(begin, job.offender);
-    if (largest == 0) {
-        put_nothing(job, row, threads::rank(), SIZE);
-        return;
-    }
     const share_scale<type> scale = here.scale_of(largest);
     uint64_t after;
-    const uint64_t sum = here.sums(scale, n, &after), total = threads::last(after);
-    if (job.each == 1) { /* the item takes the draw's place, which all have read */
-        const uint32_t item = here.find(scale, sum, after, __umul64hi(drawn, total));
-        if (item != ~0u)
-            put(job, first, item);
-        return;
+    const uint64_t sum = here.sums(scale, n, &after), total = group<SIZE>::last(after);
+    const uint32_t item = here.find(scale, sum, after, __umul64hi(drawn, total));
+    if (largest == 0) {
+        if (ours && group<SIZE>::rank() == 0) {
+            put(job, at, LW_BATCH_EMPTY);
+            count_nothing(job, 1);
+        }
+    } else if (item != ~0u) { /* the item takes the draw's place, which all have read */
+        put(job, at, item);
     }
-    __syncwarp(threads::mask());
-    here.prefixes(scale, n, sum, after, prefixes);
-    __syncwarp(threads::mask());
-    for (uint64_t s = threads::rank(); s < job.each; s += SIZE)
-        put(job, first + s, item_above(prefixes, n, __umul64hi(job.drawn[first + s], total)));
 }
 
-/* Rows of `least` items up to what SIZE threads take; MANY: samples of each. A row's place is read while the one before
- * is worked on. */
-template <lw_type type, int SIZE, int CHUNKS, bool MANY>
+/* The prefixes of a row, by its group of threads; returns the last, 0 if there is nothing to draw. */
+template <lw_type type, int SIZE, int CHUNKS>
+static __device__ __forceinline__ uint64_t all_prefixes(const pick_job &job, uint64_t begin, uint32_t n, uint64_t *to)
+{
+    tile<type, SIZE, CHUNKS> here;
+    here.load((const typename alias_type<type>::bits *)job.weights + begin, n);
+    const typename alias_type<type>::bits largest = here.largest(begin, job.offender);
+    const share_scale<type> scale = here.scale_of(largest);
+    uint64_t after;
+    const uint64_t sum = here.sums(scale, n, &after);
+    here.prefixes(scale, n, sum, after, to);
+    const uint64_t total = group<SIZE>::last(after);
+    return largest == 0 ? 0 : total;
+}
+
+/* Rows of `least` items up to what SIZE threads take, one sample of each. */
+template <lw_type type, int SIZE, int CHUNKS>
 static __global__ void __launch_bounds__(THREADS) pick_groups(pick_job job, uint32_t least)
 {
-    enum { MOST = SIZE * CHUNKS * EACH };
-    __shared__ uint64_t prefixes[THREADS / SIZE][MANY ? MOST : 1];
-    const uint64_t groups = (uint64_t)gridDim.x * (THREADS / SIZE);
-    uint64_t r = job.begin + (uint64_t)blockIdx.x * (THREADS / SIZE) + threadIdx.x / SIZE, begin = 0, end = 0;
-    if (r < job.end) {
-        begin = __ldg((const wide *)job.offsets + r);
-        end = __ldg((const wide *)job.offsets + r + 1);
+    enum { ROWS = 32 / SIZE };
+    const uint64_t step = (uint64_t)gridDim.x * (THREADS / SIZE);
+    uint64_t base = job.begin + (uint64_t)blockIdx.x * (THREADS / SIZE) + threadIdx.x / 32 * ROWS;
+    for (; base < job.end; base += step) {
+        const uint64_t r = base + threadIdx.x % 32 / SIZE;
+        const uint64_t begin = r < job.end ? __ldg((const wide *)job.offsets + r) : 0;
+        const uint64_t n = r < job.end ? __ldg((const wide *)job.offsets + r + 1) - begin : ~(uint64_t)0;
+        const bool ours = n >= least && n <= SIZE * CHUNKS * EACH;
+        if (__any_sync(~0u, ours))
+            pick_one<type, SIZE, CHUNKS>(job, r, begin, ours ? (uint32_t)n : 0, ours);
     }
-    while (r < job.end) {
-        const uint64_t next = r + groups, from = begin, n = end - begin;
-        if (next < job.end) {
-            begin = __ldg((const wide *)job.offsets + next);
-            end = __ldg((const wide *)job.offsets + next + 1);
+}
+
+/* The samples of a row that this CTA of a column takes. */
+struct my_samples {
+    uint64_t from, until;
+    explicit __device__ __forceinline__ my_samples(const pick_job &job)
+    {
+        const uint64_t part = (job.each - 1) / gridDim.y + 1;
+        from = blockIdx.y * part < job.each ? blockIdx.y * part : job.each;
+        until = job.each - from < part ? job.each : from + part;
+    }
+};
+
+/* What a warp knows of the rows whose samples it draws. */
+struct known_row {
+    uint64_t total;
+    uint32_t n, ours;
+};
+
+static __device__ __forceinline__ void pick_known(const pick_job &job, uint64_t sample, const known_row &row,
+                                                  const uint64_t *prefixes)
+{
+    put(job, sample,
+        row.total == 0 ? LW_BATCH_EMPTY : item_above(prefixes, row.n, __umul64hi(job.drawn[sample], row.total)));
+}
+
+/* The same, many samples of each row: groups of threads make the prefixes, and then the warp draws the samples of its
+ * rows, which lie behind each other. Where rows are few, several CTAs of a column take a part of the samples each. */
+template <lw_type type, int SIZE, int CHUNKS>
+static __global__ void __launch_bounds__(THREADS) pick_groups_many(pick_job job, uint32_t least)
+{
+    enum { MOST = SIZE * CHUNKS * EACH, ROWS = 32 / SIZE };
+    __shared__ uint64_t all[THREADS / SIZE][MOST];
+    __shared__ known_row known[THREADS / SIZE];
+    const uint32_t lane = threadIdx.x % 32, mine = threadIdx.x / SIZE, first = threadIdx.x / 32 * ROWS;
+    const uint64_t groups = (uint64_t)gridDim.x * (THREADS / SIZE);
+    for (uint64_t base = job.begin + (uint64_t)blockIdx.x * (THREADS / SIZE) + first; base < job.end; base += groups) {
+        const uint64_t r = base + (mine - first), rows = job.end - base < ROWS ? job.end - base : ROWS;
+        uint64_t begin = 0, n = ~(uint64_t)0, total = 0;
+        if (r < job.end) {
+            begin = __ldg((const wide *)job.offsets + r);
+            n = __ldg((const wide *)job.offsets + r + 1) - begin;
         }
-        if (n >= least && n <= MOST)
-            pick_row<type, SIZE, CHUNKS>(job, r, from, (uint32_t)n, prefixes[threadIdx.x / SIZE]);
-        r = next;
+        const bool ours = n >= least && n <= MOST;
+        if (__any_sync(~0u, ours))
+            total = all_prefixes<type, SIZE, CHUNKS>(job, begin, ours ? (uint32_t)n : 0, all[mine]);
+        if (group<SIZE>::rank() == 0) {
+            known[mine].total = total;
+            known[mine].n = (uint32_t)n;
+            known[mine].ours = ours;
+            if (ours && total == 0 && blockIdx.y == 0)
+                count_nothing(job, job.each);
+        }
+        __syncwarp();
+        const uint64_t sample = (base - job.begin) * job.each;
+        if (job.each >= 32) {
+            const my_samples my(job);
+            for (uint32_t g = 0; g < rows; g++)
+                for (uint64_t s = known[first + g].ours ? my.from + lane : my.until; s < my.until; s += 32)
+                    pick_known(job, sample + g * job.each + s, known[first + g], all[first + g]);
+        } else {
+            const uint32_t each = (uint32_t)job.each;
+            for (uint32_t s = lane; s < rows * each; s += 32)
+                if (known[first + s / each].ours)
+                    pick_known(job, sample + s, known[first + s / each], all[first + s / each]);
+        }
+        __syncwarp();
     }
 }
 
 /* Rows of 129 .. 1024 items. */
-template <lw_type type, bool MANY> static __global__ void __launch_bounds__(WHOLE_THREADS) pick_tiles(pick_job job)
+template <lw_type type> static __global__ void __launch_bounds__(WHOLE_THREADS) pick_tiles(pick_job job)
 {
-    __shared__ uint64_t prefixes[WHOLE_THREADS / 32][MANY ? LW_CATEGORICAL_TILE : 1];
     walk(job, job.end - job.begin, 1, 129, LW_CATEGORICAL_TILE,
          [&](uint64_t row, uint64_t begin, uint32_t n, uint64_t) {
-             pick_row<type, 32, WARP_CHUNKS>(job, row, begin, n, prefixes[threadIdx.x / 32]);
+             pick_one<type, 32, WARP_CHUNKS>(job, row, begin, n, true);
+         });
+}
+
+template <lw_type type> static __global__ void __launch_bounds__(WHOLE_THREADS) pick_tiles_many(pick_job job)
+{
+    __shared__ uint64_t all[WHOLE_THREADS / 32][LW_CATEGORICAL_TILE];
+    walk(job, job.end - job.begin, 1, 129, LW_CATEGORICAL_TILE,
+         [&](uint64_t row, uint64_t begin, uint32_t n, uint64_t) {
+             uint64_t *const prefixes = all[threadIdx.x / 32];
+             __syncwarp();
+             const uint64_t total = all_prefixes<type, 32, WARP_CHUNKS>(job, begin, n, prefixes);
+             const uint64_t first = (row - job.begin) * job.each;
+             __syncwarp();
+             const my_samples my(job);
+             const known_row known = {total, n, 1};
+             for (uint64_t s = my.from + threadIdx.x % 32; s < my.until; s += 32)
+                 pick_known(job, first + s, known, prefixes);
+             if (total == 0 && threadIdx.x % 32 == 0 && blockIdx.y == 0)
+                 count_nothing(job, job.each);
          });
 }
 
@@ -115,21 +202,46 @@ static unsigned ctas(uint64_t units, uint64_t a_cta, int processors, int an_sm)
     return (unsigned)(wanted < most ? wanted : most);
 }
 
-template <lw_type type, bool MANY>
+/* CTAs for units, and columns of them: as many as give every SM enough to do, of at least 128 samples a row. */
+static dim3 columns(uint64_t units, uint64_t a_cta, uint64_t each, int processors, int an_sm)
+{
+    const unsigned across = ctas(units, a_cta, processors, an_sm);
+    const uint64_t most = each / 128 + 1, wanted = (uint64_t)processors * an_sm / across, limit = 65535;
+    const uint64_t down = wanted < most ? wanted : most;
+    return dim3(across, (unsigned)(down < 1 ? 1 : down < limit ? down : limit));
+}
+
+template <lw_type type>
 static void pick_all(const pick_job &job, const lw_categorical &what, int processors, cudaStream_t stream)
 {
-    const uint64_t rows = job.end - job.begin, longest = what.longest;
+    const uint64_t rows = job.end - job.begin, longest = what.longest, each = job.each;
     const bool alike = longest * what.draw.rows == what.items; /* all are as long as the longest */
     /* where rows of a few items are few, more threads take them too */
     const bool few = longest <= 16 || (!alike && what.items < 32 * what.draw.rows);
-    if (few)
-        pick_groups<type, 4, 1, MANY><<<ctas(rows, THREADS / 4, processors, CTAS_AN_SM), THREADS, 0, stream>>>(job, 0);
-    if (longest > 16 && !(alike && longest > 128))
-        pick_groups<type, 8, 4, MANY>
-            <<<ctas(rows, THREADS / 8, processors, CTAS_AN_SM), THREADS, 0, stream>>>(job, few ? 17 : 0);
-    if (longest > 128 && !(alike && longest > LW_CATEGORICAL_TILE))
-        pick_tiles<type, MANY>
-            <<<ctas(rows, WHOLE_THREADS / 32, processors, 2 * CTAS_AN_SM), WHOLE_THREADS, 0, stream>>>(job);
+    if (few) {
+        if (each == 1)
+            pick_groups<type, 4, 1>
+                <<<ctas(rows, THREADS / 4, processors, CTAS_TAKING_TURNS), THREADS, 0, stream>>>(job, 0);
+        else
+            pick_groups_many<type, 4, 1>
+                <<<columns(rows, THREADS / 4, each, processors, CTAS_AN_SM), THREADS, 0, stream>>>(job, 0);
+    }
+    if (longest > 16 && !(alike && longest > 128)) {
+        if (each == 1)
+            pick_groups<type, 8, 4>
+                <<<ctas(rows, THREADS / 8, processors, CTAS_TAKING_TURNS), THREADS, 0, stream>>>(job, few ? 17 : 0);
+        else
+            pick_groups_many<type, 8, 4>
+                <<<columns(rows, THREADS / 8, each, processors, CTAS_AN_SM), THREADS, 0, stream>>>(job, few ? 17 : 0);
+    }
+    if (longest > 128 && !(alike && longest > LW_CATEGORICAL_TILE)) {
+        if (each == 1)
+            pick_tiles<type>
+                <<<ctas(rows, WHOLE_THREADS / 32, processors, 2 * CTAS_AN_SM), WHOLE_THREADS, 0, stream>>>(job);
+        else
+            pick_tiles_many<type>
+                <<<columns(rows, WHOLE_THREADS / 32, each, processors, CTAS_AN_SM), WHOLE_THREADS, 0, stream>>>(job);
+    }
 }
 
 /* Kept samples to where they belong. */
@@ -159,9 +271,7 @@ static void queue(const cuda_state *state, const lw_categorical &what, pick_job 
     lw_cuda_stream_draws(state, draw);
     if (job.out != nullptr)
         job.out = (char *)what.draw.out + (job.begin * what.draw.each + sample) * job.size;
-#define PICK(type)                                                                                                     \
-    job.each == 1 ? pick_all<type, false>(job, what, state->processors, state->stream)                                 \
-                  : pick_all<type, true>(job, what, state->processors, state->stream)
+#define PICK(type) pick_all<type>(job, what, state->processors, state->stream)
     BY_TYPE(what.type, PICK)
 #undef PICK
     if (what.longest > LW_CATEGORICAL_TILE)
@@ -240,69 +350,4 @@ lw_status lw_cuda_categorical(lw_context *context, const lw_categorical *what, u
     if (error == cudaSuccess)
         error = freed;
     return error == cudaSuccess ? LW_OK : device_error(what->draw.function, error);
-}
-
-/* ---- what offsets say ---- */
-
-/* Each CTA leaves what it has seen in the host's memory, so that nothing is copied. */
-static __global__ void __launch_bounds__(THREADS)
-    look_at_places(const uint64_t *offsets, uint64_t rows, lw_batch_shape *seen)
-{
-    __shared__ lw_batch_shape of_warp[THREADS / 32];
-    wide offender = ALIAS_NONE, longest = 0;
-    for (uint64_t r = (uint64_t)blockIdx.x * THREADS + threadIdx.x; r < rows; r += (uint64_t)gridDim.x * THREADS) {
-        const uint64_t begin = offsets[r], end = offsets[r + 1];
-        if (end < begin)
-            offender = r + 1 < offender ? r + 1 : offender;
-        else
-            longest = end - begin > longest ? end - begin : longest;
-    }
-    longest = group<32>::largest((uint64_t)longest);
-    offender = ~group<32>::largest((uint64_t)~offender);
-    if (threadIdx.x % 32 == 0) {
-        of_warp[threadIdx.x / 32].offender = offender;
-        of_warp[threadIdx.x / 32].longest = longest;
-    }
-    __syncthreads();
-    if (threadIdx.x > 0)
-        return;
-    lw_batch_shape all = of_warp[0];
-    for (int w = 1; w < THREADS / 32; w++) {
-        all.offender = of_warp[w].offender < all.offender ? of_warp[w].offender : all.offender;
-        all.longest = of_warp[w].longest > all.longest ? of_warp[w].longest : all.longest;
-    }
-    all.first = offsets[0];
-    all.items = offsets[rows];
-    all.large = 0;
-    seen[blockIdx.x] = all;
-}
-
-lw_status lw_cuda_categorical_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
-                                    lw_batch_shape *shape)
-{
-    cuda_state *const state = state_of(context);
-    const device_scope scope(state->device);
-    const uint64_t most = LW_CUDA_MAILBOX / sizeof(lw_batch_shape);
-    uint64_t grid = ctas(rows, THREADS, state->processors, 2);
-    grid = grid < most ? grid : most;
-    void *letter = nullptr;
-    cudaError_t error = lw_cuda_mailbox(state, &letter);
-    if (error == cudaSuccess) {
-        look_at_places<<<(unsigned)grid, THREADS, 0, state->stream>>>(offsets, rows, (lw_batch_shape *)letter);
-        error = cudaGetLastError();
-    }
-    if (error == cudaSuccess)
-        error = cudaStreamSynchronize(state->stream);
-    if (error != cudaSuccess)
-        return device_error(function, error);
-    const volatile lw_batch_shape *const seen = (const volatile lw_batch_shape *)letter;
-    shape->offender = ALIAS_NONE;
-    shape->longest = shape->large = 0;
-    shape->first = seen[0].first;
-    shape->items = seen[0].items;
-    for (uint64_t c = 0; c < grid; c++) {
-        shape->offender = seen[c].offender < shape->offender ? seen[c].offender : shape->offender;
-        shape->longest = seen[c].longest > shape->longest ? seen[c].longest : shape->longest;
-    }
-    return LW_OK;
 }

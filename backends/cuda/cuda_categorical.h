@@ -62,13 +62,11 @@ static __device__ __forceinline__ void put(const pick_job &job, uint64_t sample,
         ((uint64_t *)job.out)[sample] = item;
 }
 
-/* Samples s, s + step, .. of a row that gives nothing. */
-static __device__ __forceinline__ void put_nothing(const pick_job &job, uint64_t row, uint64_t s, uint64_t step)
+/* Kept samples are counted when they go to where they belong. */
+static __device__ __forceinline__ void count_nothing(const pick_job &job, uint64_t samples)
 {
-    if (s == 0 && job.out != nullptr)
-        atomicAdd((wide *)job.errors, (wide)job.each);
-    for (; s < job.each; s += step)
-        put(job, (row - job.begin) * job.each + s, LW_BATCH_EMPTY);
+    if (job.out != nullptr)
+        atomicAdd((wide *)job.errors, (wide)samples);
 }
 
 /* ---- weights as integers: floor(w 2^(54 - E)) ---- */
@@ -102,7 +100,7 @@ template <lw_type type> struct share_scale {
     {
         if (REAL) {
             left = 0;
-            right = 64 - LW_CATEGORICAL_BITS + (int)(largest >> FRACTION);
+            right = largest == 0 ? 64 : 64 - LW_CATEGORICAL_BITS + (int)(largest >> FRACTION);
         } else {
             const int width = WIDTH - (WIDTH == 32 ? __clz((int)largest) : __clzll((long long)largest));
             left = width < LW_CATEGORICAL_BITS ? LW_CATEGORICAL_BITS - width : 0;
@@ -121,13 +119,15 @@ template <lw_type type> struct share_scale {
     }
 };
 
-/* ---- a group of SIZE threads, a power of two of the warp's ---- */
+/* ---- a group of SIZE threads, a power of two of the warp's; the whole warp calls together ---- */
 
 template <int SIZE> struct group {
     static __device__ __forceinline__ uint32_t rank() { return threadIdx.x % SIZE; }
-    static __device__ __forceinline__ uint32_t mask()
+    /* Which of the group's threads are set, from its first on. */
+    static __device__ __forceinline__ uint32_t ballot(bool mine)
     {
-        return SIZE == 32 ? ~0u : ((1u << SIZE % 32) - 1) << (threadIdx.x % 32 / SIZE * SIZE);
+        const uint32_t all = __ballot_sync(~0u, mine) >> (threadIdx.x % 32 / SIZE * SIZE % 32);
+        return SIZE == 32 ? all : all & ((1u << SIZE % 32) - 1);
     }
     static __device__ __forceinline__ uint32_t largest(uint32_t mine)
     {
@@ -136,7 +136,7 @@ template <int SIZE> struct group {
         } else {
 #pragma unroll
             for (int step = SIZE / 2; step > 0; step /= 2) {
-                const uint32_t other = __shfl_xor_sync(mask(), mine, step);
+                const uint32_t other = __shfl_xor_sync(~0u, mine, step);
                 mine = other > mine ? other : mine;
             }
             return mine;
@@ -153,14 +153,14 @@ template <int SIZE> struct group {
     {
 #pragma unroll
         for (int step = 1; step < SIZE; step *= 2) {
-            const uint64_t other = __shfl_up_sync(mask(), sum, step, SIZE);
+            const uint64_t other = __shfl_up_sync(~0u, sum, step, SIZE);
             sum += rank() >= (uint32_t)step ? other : 0;
         }
         return sum;
     }
     static __device__ __forceinline__ uint64_t last(uint64_t mine)
     {
-        return __shfl_sync(mask(), mine, SIZE - 1, SIZE);
+        return __shfl_sync(~0u, mine, SIZE - 1, SIZE);
     }
 };
 
@@ -208,7 +208,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
     __device__ __forceinline__ bits largest(uint64_t first, wide *offender)
     {
         const bits all = largest_of();
-        if (alias_is_weight<type>(all))
+        if (!share_scale<type>::REAL || !__any_sync(~0u, !alias_is_weight<type>(all)))
             return all;
         uint64_t worst = ALIAS_NONE; /* or there are zeros with a sign */
 #pragma unroll
@@ -224,16 +224,17 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
         return alias_is_weight<type>(again) ? again : 0;
     }
 
-    /* The scale of weights of which this is the largest, not 0. */
+    /* The scale of weights of which this is the largest. */
     __device__ __forceinline__ share_scale<type> scale_of(bits largest)
     {
-        if (share_scale<type>::too_small(largest)) {
+        const bool raise = share_scale<type>::too_small(largest);
+        if (share_scale<type>::REAL && __any_sync(~0u, raise)) {
 #pragma unroll
             for (int c = 0; c < CHUNKS; c++)
 #pragma unroll
                 for (int k = 0; k < EACH; k++)
-                    w[c][k] = share_scale<type>::raised(w[c][k]);
-            largest = share_scale<type>::raised(largest);
+                    w[c][k] = raise ? share_scale<type>::raised(w[c][k]) : w[c][k];
+            largest = raise ? share_scale<type>::raised(largest) : largest;
         }
         return share_scale<type>(largest);
     }
@@ -251,22 +252,25 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
                 for (int k = 0; k < EACH; k++)
                     of[c] += scale.of(w[c][k]);
         }
+        if constexpr (CHUNKS == 1) { /* the sum of this thread's items, and of all up to them */
+            *after = threads::scan(of[0]);
+            return of[0];
+        }
         uint32_t step = SIZE / 2;
 #pragma unroll
         for (int half = CHUNKS / 2; half > 0; half /= 2, step /= 2) {
             const bool upper = threads::rank() & step;
 #pragma unroll
             for (int k = 0; k < half; k++)
-                of[k] = (upper ? of[k + half] : of[k]) +
-                        __shfl_xor_sync(threads::mask(), upper ? of[k] : of[k + half], step);
+                of[k] = (upper ? of[k + half] : of[k]) + __shfl_xor_sync(~0u, upper ? of[k] : of[k + half], step);
         }
 #pragma unroll
         for (; step > 0; step /= 2)
-            of[0] += __shfl_xor_sync(threads::mask(), of[0], step);
+            of[0] += __shfl_xor_sync(~0u, of[0], step);
         uint64_t sum = of[0];
 #pragma unroll
         for (int up = A_CHUNK; up < SIZE; up *= 2) {
-            const uint64_t other = __shfl_up_sync(threads::mask(), sum, up, SIZE);
+            const uint64_t other = __shfl_up_sync(~0u, sum, up, SIZE);
             sum += threads::rank() >= (uint32_t)up ? other : 0;
         }
         *after = sum;
@@ -277,9 +281,14 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
     __device__ __forceinline__ uint32_t find(const share_scale<type> &scale, uint64_t sum, uint64_t after,
                                              uint64_t t) const
     {
-        const uint32_t above = __ballot_sync(threads::mask(), after > t) & threads::mask();
-        const int of = (__ffs(above) - 1) % SIZE, chunk = of / A_CHUNK;
-        const uint64_t before = __shfl_sync(threads::mask(), after - sum, of, SIZE);
+        int chunk = 0;
+        uint64_t before = 0;
+        if constexpr (CHUNKS > 1) {
+            const uint32_t above = threads::ballot(after > t);
+            const int of = (__ffs(above) - 1) & (SIZE - 1); /* of none, any: nobody finds */
+            chunk = of / A_CHUNK;
+            before = __shfl_sync(~0u, after - sum, of, SIZE);
+        }
         uint64_t integer[EACH], mine = 0;
 #pragma unroll
         for (int k = 0; k < EACH; k++) {
@@ -290,7 +299,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
             integer[k] = scale.of(here);
             mine += integer[k];
         }
-        uint64_t with = before + threads::scan(mine);
+        uint64_t with = CHUNKS > 1 ? before + threads::scan(mine) : after;
         if (with <= t || with - mine > t)
             return ~0u;
         with -= mine;
@@ -303,20 +312,20 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
         return item;
     }
 
-    /* All prefixes, those up to and with each item. */
+    /* All prefixes, those up to and with each item, to room for a whole tile. */
     __device__ __forceinline__ void prefixes(const share_scale<type> &scale, uint32_t n, uint64_t sum, uint64_t after,
                                              uint64_t *to) const
     {
 #pragma unroll
         for (int c = 0; c < CHUNKS; c++) {
-            if (c * CHUNK >= n)
+            if (SIZE == 32 && c * CHUNK >= n)
                 break;
             uint64_t four[EACH], mine = 0;
 #pragma unroll
             for (int k = 0; k < EACH; k++)
                 four[k] = mine += scale.of(w[c][k]);
-            const uint64_t before = __shfl_sync(threads::mask(), after - sum, c * A_CHUNK, SIZE);
-            const uint64_t with = before + threads::scan(mine) - mine;
+            const uint64_t before = CHUNKS > 1 ? __shfl_sync(~0u, after - sum, c * A_CHUNK, SIZE) : 0;
+            const uint64_t with = (CHUNKS > 1 ? before + threads::scan(mine) : after) - mine;
 #pragma unroll
             for (int k = 0; k < EACH; k++)
                 to[place(c) + k] = with + four[k];

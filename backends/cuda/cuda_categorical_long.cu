@@ -103,8 +103,7 @@ static __device__ __forceinline__ void pick_from(const pick_job &job, uint64_t r
     if (exponent == LW_CATEGORICAL_ZERO) {
         if (lane == 0) {
             put(job, sample, LW_BATCH_EMPTY);
-            if (job.out != nullptr)
-                atomicAdd((wide *)job.errors, (wide)1);
+            count_nothing(job, 1);
         }
         return;
     }

@@ -75,7 +75,7 @@ def main():
         run(ours, place, 10**5, 16, (1000,))
     else:
         clock = by_clock
-        for rows, items in ((10**5, 16), (10**4, 1000), (32, 128000)):
+        for rows, items in ((10**5, 16), (10**4, 1000), (32, 128000), (1, 128000)):
             run(ours, place, rows, items, (1, 100))
 
 

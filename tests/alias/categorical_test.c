@@ -231,21 +231,22 @@ static void rows_and_calls_can_be_split(void **state)
 
 /* ---- many samples, which go another way; their chances ---- */
 
-enum { FEW_ROWS = 4, LONG = 2500 };
+enum { FEW_ROWS = 5, LONG = 2500, EMPTY = 3 }; /* the last row is of zeros */
 
 /* Millions of samples a row, as many as two calls of half of them, and as often as the weights say. */
 static void many_samples_have_the_chances_of_the_weights(void **state)
 {
-    static const uint64_t of[FEW_ROWS + 1] = {0, 5, 5 + 70, 5 + 70 + 900, 5 + 70 + 900 + LONG};
-    static float w[5 + 70 + 900 + LONG];
+    static const uint64_t of[FEW_ROWS + 1] = {0, 5, 75, 975, 975 + LONG, 975 + LONG + EMPTY};
+    static float w[975 + LONG + EMPTY];
     const size_t each = 3000000, half = each / 2;
     uint32_t *const out = malloc(FEW_ROWS * each * sizeof(*out)), *const part = malloc(FEW_ROWS * half * sizeof(*out));
     static uint64_t counts[LONG];
     static double chances[LONG];
+    uint64_t counted;
     (void)state;
     assert_non_null(out);
     assert_non_null(part);
-    for (uint64_t i = 0; i < of[FEW_ROWS]; i++)
+    for (uint64_t i = 0; i < of[FEW_ROWS - 1]; i++)
         w[i] = i % 7 == 3 ? 0 : (float)(1 + i % 10) * (i > 2000 ? 0.25f : 1.0f);
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 2024, 1);
     assert_ok(lw_categorical_u32(generator, w, LW_TYPE_F32, of, FEW_ROWS, out, each, LW_BATCH_STREAMS));
@@ -255,7 +256,11 @@ static void many_samples_have_the_chances_of_the_weights(void **state)
         for (int r = 0; r < FEW_ROWS; r++)
             assert_memory_equal(part + r * half, out + r * each + h * half, half * sizeof(*out));
     }
-    for (int r = 0; r < FEW_ROWS; r++) {
+    assert_ok(lw_context_domain_errors(test_context, &counted));
+    assert_int_equal(counted, 2 * each);
+    for (size_t s = 0; s < each; s++)
+        assert_true(out[(FEW_ROWS - 1) * each + s] == UINT32_MAX);
+    for (int r = 0; r < FEW_ROWS - 1; r++) {
         const uint64_t n = of[r + 1] - of[r];
         double sum = 0;
         memset(counts, 0, sizeof(counts));
