@@ -6,17 +6,63 @@
 #include "alias/alias_weights.h"
 #include "alias/categorical_job.h"
 
+/* The largest bits of whole groups. Those of a zero with a sign count too: they look like no weight. */
+#define LW_CATEGORICAL_MOST(type, width, bits_of, larger)                                                              \
+    static uint64_t categorical_most_##type(const void *data, int count)                                               \
+    {                                                                                                                  \
+        const LW_C_##type *const w = (const LW_C_##type *)data;                                                        \
+        lw_##width most = lw_set_##width(0);                                                                           \
+        LW_C_##width lanes[LW_GROUP], all = 0;                                                                         \
+        for (int k = 0; k < count; k += LW_GROUP)                                                                      \
+            most = larger(most, bits_of(lw_load_##type(w + k)));                                                       \
+        lw_store_##width(lanes, most);                                                                                 \
+        for (int l = 0; l < LW_GROUP; l++)                                                                             \
+            all = lanes[l] > all ? lanes[l] : all;                                                                     \
+        return all;                                                                                                    \
+    }
+#define LW_CATEGORICAL_SAME(x) (x)
+LW_LANE lw_u32 lw_larger_u32(lw_u32 a, lw_u32 b)
+{
+    return lw_select_u32(lw_lt_u32(a, b), b, a);
+}
+LW_CATEGORICAL_MOST(f32, u32, lw_bits_u32, lw_larger_u32)
+LW_CATEGORICAL_MOST(u32, u32, LW_CATEGORICAL_SAME, lw_larger_u32)
+LW_CATEGORICAL_MOST(f64, u64, lw_bits_u64, lw_alias_max)
+LW_CATEGORICAL_MOST(u64, u64, LW_CATEGORICAL_SAME, lw_alias_max)
+#undef LW_CATEGORICAL_MOST
+#undef LW_CATEGORICAL_SAME
+
+/* The same where every weight counts for what it is: zeros for 0. */
+static uint64_t categorical_most(const alias_type *kind, lw_type type, const void *weights, int count)
+{
+    uint64_t zeros = 0, most;
+    switch (type) {
+    case LW_TYPE_F32:
+        most = categorical_most_f32(weights, count);
+        break;
+    case LW_TYPE_U32:
+        most = categorical_most_u32(weights, count);
+        break;
+    case LW_TYPE_U64:
+        most = categorical_most_u64(weights, count);
+        break;
+    default:
+        most = categorical_most_f64(weights, count);
+    }
+    return most > kind->most ? kind->look(weights, count, &zeros) : most;
+}
+
 static lw_categorical_sum categorical_tile(const void *weights, lw_type type, int count, uint64_t *v)
 {
     const alias_type *const kind = alias_type_of(type);
     lw_categorical_sum found = {0, LW_CATEGORICAL_ZERO, ~(uint32_t)0};
     const int whole = count / LW_GROUP * LW_GROUP, rest = count - whole;
     const char *const behind = (const char *)weights + (size_t)whole * kind->size;
-    uint64_t zeros = 0, tail[LW_GROUP] = {0}; /* what is left of a group, with zeros behind */
-    uint64_t largest = kind->look(weights, whole, &zeros);
+    uint64_t tail[LW_GROUP] = {0}; /* what is left of a group, with zeros behind */
+    uint64_t largest = categorical_most(kind, type, weights, whole);
     if (rest > 0) {
         memcpy(tail, behind, (size_t)rest * kind->size);
-        const uint64_t last = kind->look(tail, LW_GROUP, &zeros);
+        const uint64_t last = categorical_most(kind, type, tail, LW_GROUP);
         largest = last > largest ? last : largest;
     }
     if (largest > kind->most) {
