@@ -25,14 +25,25 @@ def exponent(weight):
     return weight.bit_length() if isinstance(weight, int) else frexp(weight)[1]
 
 
+def shifted(whole, places):
+    return whole << places if places >= 0 else whole >> -places
+
+
+def integer(weight, shift):
+    """floor(weight 2^shift)"""
+    if isinstance(weight, int):
+        return shifted(weight, shift)
+    mantissa, power = frexp(weight)
+    return shifted(int(ldexp(mantissa, 53)), power - 53 + shift)
+
+
 def integers(tile):
     """(E, v) of a tile, None for one of zeros."""
     largest = max(tile)
     if largest == 0:
         return None
     shift = BITS - exponent(largest)
-    scale = Fraction(2) ** shift
-    return exponent(largest), [int(Fraction(w) * scale) for w in tile]
+    return exponent(largest), [integer(w, shift) for w in tile]
 
 
 class Row:
