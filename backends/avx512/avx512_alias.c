@@ -1,6 +1,7 @@
 /* Alias tables on zmm; compiled once for each tier. Lanes are packed and unpacked in registers, and whole vectors are
  * stored: a compress that stores is microcoded on Zen 4. */
 #include "avx512_alias.h"
+#include "avx512_weighted.h"
 
 #include "lanewise/lane/job.h"
 #include "lanewise/lane/warp.h"
@@ -66,6 +67,7 @@ LW_LANE lw_u64 lw_alias_expand_u64(const uint64_t *p, lw_mask m)
 
 #include "alias/alias_fill.h"
 #include "alias/alias_tile.h"
+#include "alias/categorical_lane.h"
 
 #if LW_TIER_AVX512
 const lw_alias_kernels *lw_avx512_alias(void)
@@ -83,4 +85,9 @@ lw_host_kernel *lw_avx512f_alias_fill(lw_row row)
 #endif
 {
     return alias_fill_of(row);
+}
+
+lw_categorical_sum LW_AVX512_CATEGORICAL(const void *weights, lw_type type, int count, uint64_t *v)
+{
+    return categorical_tile(weights, type, count, v);
 }

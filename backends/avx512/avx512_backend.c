@@ -93,6 +93,7 @@ static const lw_weighted weighted = {
     .sections = sections,
     LW_HOST_BATCHES(LW_AVX512_DRAWS, LW_AVX512_RACE),
     .alias_kernels = ALIAS,
+    LW_HOST_CATEGORICAL(LW_AVX512_CATEGORICAL),
 };
 
 extern const lw_backend BACKEND;

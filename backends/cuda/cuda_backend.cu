@@ -160,6 +160,7 @@ static void close_context(lw_context *context)
     const device_scope scope(state->device);
     cudaFree(state->staging);
     cudaFree(state->sums);
+    cudaFreeHost(state->mailbox);
     if (state->pool != nullptr)
         cudaMemPoolDestroy(state->pool);
     free(state);

@@ -56,6 +56,20 @@ static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const 
         atomicAdd((unsigned long long *)draw.errors, (unsigned long long)none);
 }
 
+/* Not samples, but their draws. */
+struct bare {
+    uint64_t drawn;
+};
+template <>
+__device__ __forceinline__ void look_up<bare>(const lw_batch_draw &draw, const uint64_t drawn[TOGETHER],
+                                              const uint64_t at[TOGETHER], const uint64_t *, const bool there[TOGETHER])
+{
+#pragma unroll
+    for (int k = 0; k < TOGETHER; k++)
+        if (there[k])
+            ((bare *)draw.out)[at[k]].drawn = drawn[k];
+}
+
 /* Moves a source of stream 0 to another; hashed engines take the stream as it is. */
 #define LW_TO_STREAM_hashed(source, to) (source).stream = (to)
 #define LW_TO_STREAM_warp1024 LW_TO_STREAM_hashed
@@ -178,6 +192,11 @@ template <class type> static void queue(const cuda_state *state, const lw_batch_
 #include "lanewise/lane/engines.def"
 #undef LW_ENGINE_ROW
     }
+}
+
+void lw_cuda_batch_draws(const cuda_state *state, const lw_batch_draw &draw)
+{
+    queue<bare>(state, draw);
 }
 
 lw_status lw_cuda_batch_sample(lw_context *context, const lw_batch_draw *draw)

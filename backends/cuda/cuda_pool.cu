@@ -17,6 +17,17 @@ cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes)
     return error == cudaSuccess ? cudaMallocFromPoolAsync(area, bytes, state->pool, state->stream) : error;
 }
 
+cudaError_t lw_cuda_mailbox(cuda_state *state, void **letter)
+{
+    cudaError_t error = cudaSuccess;
+    if (state->mailbox == nullptr)
+        error = cudaHostAlloc(&state->mailbox, LW_CUDA_MAILBOX, cudaHostAllocMapped);
+    if (error != cudaSuccess)
+        state->mailbox = nullptr;
+    *letter = state->mailbox;
+    return error;
+}
+
 lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, cudaError_t error)
 {
     const cudaError_t freed = cudaFreeAsync(area, state->stream);

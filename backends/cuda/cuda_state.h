@@ -28,6 +28,7 @@ struct cuda_state {
     lw_cuda_jumps jumps;                          /* of the last fill from a sequence */
     void *staging; /* STAGING_BYTES of device memory, from the first use of host memory on */
     lw_sums *sums; /* device memory, from the first sum on */
+    void *mailbox; /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
     cudaMemPool_t pool; /* the work space of permutations and samples, from the first on */
 };
 
@@ -84,6 +85,9 @@ lw_status lw_cuda_sections(lw_context *context, const lw_sections *what);
 
 /* cuda_pool.cu: memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
 cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
+/* Host memory that kernels write and the host reads once it has waited: no copy. What a call leaves there is its own. */
+enum { LW_CUDA_MAILBOX = 20480 };
+cudaError_t lw_cuda_mailbox(cuda_state *state, void **letter);
 extern "C" const lw_weighted lw_cuda_weighted; /* cuda_alias.cu */
 
 #endif

@@ -2,6 +2,7 @@
 #include "lanewise/lane/job.h"
 #include "lanewise/lane/warp.h"
 #include "portable_alias.h"
+#include "portable_weighted.h"
 
 static inline int lw_alias_count(lw_mask m)
 {
@@ -44,6 +45,7 @@ static inline lw_u64 lw_alias_expand_u64(const uint64_t *p, lw_mask m)
 
 #include "alias/alias_fill.h"
 #include "alias/alias_tile.h"
+#include "alias/categorical_lane.h"
 
 const lw_alias_kernels *lw_portable_alias(void)
 {
@@ -53,4 +55,9 @@ const lw_alias_kernels *lw_portable_alias(void)
 lw_host_kernel *lw_portable_alias_fill(lw_row row)
 {
     return alias_fill_of(row);
+}
+
+lw_categorical_sum lw_portable_categorical(const void *weights, lw_type type, int count, uint64_t *v)
+{
+    return categorical_tile(weights, type, count, v);
 }

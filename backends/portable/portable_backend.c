@@ -58,6 +58,7 @@ static const lw_weighted weighted = {
     .sections = sections,
     LW_HOST_BATCHES(lw_portable_draws, lw_portable_race),
     .alias_kernels = lw_portable_alias,
+    LW_HOST_CATEGORICAL(lw_portable_categorical),
 };
 
 extern const lw_backend lw_backend_portable;

@@ -3,9 +3,11 @@
 #define LANEWISE_PORTABLE_WEIGHTED_H
 
 #include "alias/batch_job.h"
+#include "alias/categorical_job.h"
 #include "alias/race_job.h"
 
 lw_draws_kernel lw_portable_draws;
 lw_race_kernel lw_portable_race;
+lw_categorical_kernel lw_portable_categorical;
 
 #endif

@@ -16,12 +16,9 @@ static lw_status obtain(lw_alias_batch *batch, uint64_t **area, size_t bytes, co
 
 /* ---- checks ---- */
 
-lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
-                              const char *function, lw_batch_shape *shape)
+lw_status lw_batch_judge_places(lw_context *context, const uint64_t *places, const char *name, const char *function,
+                                const lw_batch_shape *shape)
 {
-    const lw_status status = context->backend->weighted->batch_shape(context, function, places, rows, shape);
-    if (status != LW_OK)
-        return status;
     if (shape->first != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s[0] is %" PRIu64 "; it must be 0", function, name, shape->first);
     if (shape->offender != ~(uint64_t)0) {
@@ -37,8 +34,15 @@ lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uin
     return LW_OK;
 }
 
-static lw_status check_csr(const void *weights, lw_type type, const uint64_t *offsets, size_t rows,
-                           const char *function)
+lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
+                                const char *function, lw_batch_shape *shape)
+{
+    const lw_status status = context->backend->weighted->batch_shape(context, function, places, rows, shape);
+    return status == LW_OK ? lw_batch_judge_places(context, places, name, function, shape) : status;
+}
+
+lw_status lw_batch_check_csr(const void *weights, lw_type type, const uint64_t *offsets, size_t rows,
+                             const char *function)
 {
     if (weights == NULL || offsets == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, weights == NULL ? "weights" : "offsets");
@@ -51,17 +55,14 @@ static lw_status check_csr(const void *weights, lw_type type, const uint64_t *of
     return lw_weights_check(weights, type, function);
 }
 
-/* Names the first bad weight and its row. */
-static lw_status refuse(const lw_alias_batch *batch, const void *weights, lw_type type, uint64_t offender,
-                        const char *function)
+lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t rows, const void *weights,
+                          lw_type type, uint64_t offender, const char *function)
 {
-    const lw_backend *const backend = batch->context->backend;
-    uint64_t low = 0, high = batch->info.rows - 1; /* the last row that begins there or before holds it */
+    uint64_t low = 0, high = rows - 1; /* the last row that begins there or before holds it */
     while (low < high) {
         const uint64_t middle = low + (high - low + 1) / 2;
         uint64_t begin;
-        const lw_status status =
-            backend->copy(batch->context, &begin, batch->offsets + middle, sizeof(begin), function);
+        const lw_status status = context->backend->copy(context, &begin, offsets + middle, sizeof(begin), function);
         if (status != LW_OK)
             return status;
         if (begin <= offender)
@@ -70,12 +71,12 @@ static lw_status refuse(const lw_alias_batch *batch, const void *weights, lw_typ
             high = middle - 1;
     }
     double weight;
-    const lw_status status = lw_weight_at(batch->context, weights, type, offender, &weight, function);
-    return status != LW_OK ? status
-                           : lw_fail(LW_ERROR_DOMAIN,
-                                     "%s: weights[%" PRIu64 "], of row %" PRIu64
-                                     ", is %g; weights must be finite and >= 0",
-                                     function, offender, low, weight);
+    const lw_status status = lw_weight_at(context, weights, type, offender, &weight, function);
+    return status != LW_OK
+               ? status
+               : lw_fail(LW_ERROR_DOMAIN,
+                         "%s: weights[%" PRIu64 "], of row %" PRIu64 ", is %g; weights must be finite and >= 0",
+                         function, offender, low, weight);
 }
 
 /* ---- building ---- */
@@ -166,7 +167,8 @@ static lw_status build(lw_alias_batch *batch, const void *weights, lw_type type,
             status = build_here(batch, &job, &found);
     }
     if (status == LW_OK && found.offender != ~(uint64_t)0)
-        status = refuse(batch, job.weights, type, found.offender, function);
+        status =
+            lw_batch_refuse(context, batch->offsets, batch->info.rows, job.weights, type, found.offender, function);
     if (job.large != NULL)
         context->backend->release(context, job.large);
     if (copied != NULL)
@@ -212,11 +214,11 @@ static lw_status prepare(lw_alias_batch *batch, const uint64_t *offsets, size_t 
 }
 
 lw_status lw_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
-                        const uint64_t *offsets, size_t rows, int brief, const char *function)
+                          const uint64_t *offsets, size_t rows, int brief, const char *function)
 {
     if (batch == NULL || context == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "context");
-    lw_status status = check_csr(weights, type, offsets, rows, function);
+    lw_status status = lw_batch_check_csr(weights, type, offsets, rows, function);
     if (status != LW_OK)
         return status;
     lw_alias_batch *const made = calloc(1, sizeof(*made));
@@ -281,8 +283,7 @@ lw_status lw_alias_batch_rows(const lw_alias_batch *batch, uint64_t *rows)
                        sizeof(*rows));
     if (batch->broken)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the batch failed; build it again", function);
-    return batch->info.items == 0
-               ? LW_OK
-               : batch->context->backend->copy(batch->context, rows, batch->tables,
-                                               (size_t)batch->info.items * sizeof(*rows), function);
+    return batch->info.items == 0 ? LW_OK
+                                  : batch->context->backend->copy(batch->context, rows, batch->tables,
+                                                                  (size_t)batch->info.items * sizeof(*rows), function);
 }

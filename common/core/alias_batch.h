@@ -19,6 +19,18 @@ struct lw_alias_batch {
 lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
                                 const char *function, lw_batch_shape *shape);
 
+/* The same, once the shape is known: what is wrong with it, if anything is. */
+lw_status lw_batch_judge_places(lw_context *context, const uint64_t *places, const char *name, const char *function,
+                                const lw_batch_shape *shape);
+
+/* Weights, offsets and rows, as far as can be told without reading them. */
+lw_status lw_batch_check_csr(const void *weights, lw_type type, const uint64_t *offsets, size_t rows,
+                             const char *function);
+
+/* Fails, naming the first bad weight and its row. */
+lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t rows, const void *weights,
+                          lw_type type, uint64_t offender, const char *function);
+
 /* lw_alias_batch_create; brief: for one call. */
 lw_status lw_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
                           const uint64_t *offsets, size_t rows, int brief, const char *function);

@@ -7,6 +7,7 @@
 #include "alias/sections_job.h"
 #include "alias/sections_kernels.h"
 #include "alias/batch_job.h"
+#include "alias/categorical_job.h"
 #include "alias/race_job.h"
 #include "alias/tree_job.h"
 #include "core/backend.h"
@@ -37,6 +38,13 @@ typedef struct lw_weighted {
     /* Devices: memory for a changeable table, and its next state; complete on return. CPU backends: null. */
     size_t (*tree_bytes)(const lw_tree_shape *shape, lw_type type);
     lw_status (*tree_update)(lw_context *context, const lw_tree_job *job);
+    /* Draws from rows of weights without a table, unless *offender is the first weight that is none (all ones: none);
+     * then nothing is written. Weights and offsets are read on return; in stream order else. */
+    lw_status (*categorical)(lw_context *context, const lw_categorical *what, uint64_t *offender);
+    lw_categorical_kernel *categorical_tile; /* CPU backends: what it works with, beside draws */
+    /* What its offsets say, but for the large rows. */
+    lw_status (*categorical_shape)(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                                   lw_batch_shape *shape);
 } lw_weighted;
 
 /* ---- what the CPU backends share (host_alias.c) ---- */
@@ -77,5 +85,8 @@ void lw_host_give(lw_context *context, void *area);
 #define LW_HOST_BATCHES(draws_kernel, race_kernel)                                                                     \
     .batch_shape = lw_host_batch_shape, .batch_build = lw_host_batch_build, .batch_sample = lw_host_batch_sample,      \
     .race = lw_host_race, .take = lw_host_take, .give = lw_host_give, .draws = draws_kernel, .race_times = race_kernel
+lw_status lw_host_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender);
+#define LW_HOST_CATEGORICAL(tile)                                                                                      \
+    .categorical = lw_host_categorical, .categorical_tile = tile, .categorical_shape = lw_host_batch_shape
 
 #endif

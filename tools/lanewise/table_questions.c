@@ -130,6 +130,11 @@ FILL(tree_fill, lw_alias_tree_sample_u32(generator, tables->tree, out, question-
 FILL(batch_fill,
      lw_alias_batch_sample_u32(generator, tables->batch, out, question->n / TABLES_ROWS, NULL, LW_BATCH_ONE_STREAM),
      lw_alias_batch_sample_u64(generator, tables->batch, out, question->n / TABLES_ROWS, NULL, LW_BATCH_STREAMS))
+FILL(categorical_fill,
+     lw_categorical_u32(generator, tables_weights(), LW_TYPE_U32, tables_places(), TABLES_ROWS, out,
+                        question->n / TABLES_ROWS, LW_BATCH_ONE_STREAM),
+     lw_categorical_u64(generator, tables_weights(), LW_TYPE_U32, tables_places(), TABLES_ROWS, out,
+                        question->n / TABLES_ROWS, LW_BATCH_STREAMS))
 FILL(without_fill, lw_weighted_sample_u32(generator, tables_weights(), LW_TYPE_U32, TABLES_ITEMS, out, question->n),
      lw_weighted_sample_u64(generator, tables_weights(), LW_TYPE_U32, TABLES_ITEMS, out, question->n))
 FILL(discrete_fill, lw_discrete_sample_u32(generator, tables->discrete, out, question->n),
@@ -148,6 +153,8 @@ const struct table_kind table_kinds[] = {
     {"alias-tree-u64", sizeof(uint64_t), short_places, tree_fill},
     {"alias-batch-u32", sizeof(uint32_t), every_row, batch_fill},
     {"alias-batch-u64", sizeof(uint64_t), every_row, batch_fill},
+    {"categorical-u32", sizeof(uint32_t), every_row, categorical_fill},
+    {"categorical-u64", sizeof(uint64_t), every_row, categorical_fill},
     {"weighted-sample-u32", sizeof(uint32_t), half_of_all, without_fill},
     {"weighted-sample-u64", sizeof(uint64_t), half_of_all, without_fill},
     {"discrete-u32", sizeof(uint32_t), at_places, discrete_fill},

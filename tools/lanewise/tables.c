@@ -15,6 +15,15 @@ const uint32_t *tables_weights(void)
     return weights;
 }
 
+const uint64_t *tables_places(void)
+{
+    static uint64_t places[TABLES_ROWS + 1];
+    for (uint64_t r = 0; r + 1 < TABLES_ROWS; r++)
+        places[r + 1] = places[r] + r * 37 % LONGEST_ROW;
+    places[TABLES_ROWS] = TABLES_ITEMS;
+    return places;
+}
+
 lw_status tables_open(struct verify_tables *tables, lw_context *context, const struct weights *weights)
 {
     lw_alias_options wide = {.size = sizeof(wide), .row_bytes = 16};

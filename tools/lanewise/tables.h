@@ -19,6 +19,8 @@ struct verify_tables {
 
 /* Those others, some of which are 0. */
 const uint32_t *tables_weights(void);
+/* TABLES_ROWS rows of them all: those of the batch, but for the last, which has the rest. */
+const uint64_t *tables_places(void);
 
 lw_status tables_open(struct verify_tables *tables, lw_context *context, const struct weights *weights);
 void tables_close(struct verify_tables *tables); /* also one that is all zeros, or whose opening failed */
