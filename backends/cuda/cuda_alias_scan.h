@@ -31,6 +31,18 @@ template <class type> static __device__ __forceinline__ type warp_sums(type valu
     return value;
 }
 
+/* Raises *to to the largest value of the warp. */
+static __device__ __forceinline__ void warp_raise(unsigned long long *to, uint64_t value)
+{
+#pragma unroll
+    for (int by = 16; by > 0; by /= 2) {
+        const uint64_t other = __shfl_xor_sync(ALL_LANES, value, by);
+        value = other > value ? other : value;
+    }
+    if (threadIdx.x % 32 == 0)
+        atomicMax(to, value);
+}
+
 /* The sum over the threads before this one; *total: over all. `room` has threads / 32 places, free again after the
  * next __syncthreads. */
 template <int threads, class type>

@@ -25,17 +25,6 @@ static __device__ __forceinline__ bool last_cta(unsigned *done)
     return last;
 }
 
-static __device__ __forceinline__ void warp_raise(unsigned long long *to, uint64_t value)
-{
-#pragma unroll
-    for (int by = 16; by > 0; by /= 2) {
-        const uint64_t other = __shfl_xor_sync(ALL_LANES, value, by);
-        value = other > value ? other : value;
-    }
-    if (threadIdx.x % 32 == 0)
-        atomicMax(to, value);
-}
-
 template <lw_type type> static __global__ void __launch_bounds__(SAMPLE_THREADS) start_kernel(alias_memory m)
 {
     __shared__ unsigned long long largest;

@@ -40,17 +40,6 @@ struct long_room {
 
 /* ---- weights ---- */
 
-static __device__ __forceinline__ void raise_to(unsigned long long *to, uint64_t value)
-{
-#pragma unroll
-    for (int by = 16; by > 0; by /= 2) {
-        const uint64_t other = __shfl_xor_sync(ALL_LANES, value, by);
-        value = other > value ? other : value;
-    }
-    if (threadIdx.x % 32 == 0)
-        atomicMax(to, value);
-}
-
 /* E as a sample of the row tells it. */
 template <lw_type type>
 static __device__ __forceinline__ int guess(const typename alias_type<type>::bits *weights, uint32_t n, long_room *room)
@@ -62,7 +51,7 @@ static __device__ __forceinline__ int guess(const typename alias_type<type>::bit
         const uint64_t w = alias_ordered<type>(weights[i]);
         most = w > most && alias_is_weight<type>(w) ? w : most;
     }
-    raise_to(&room->largest, most);
+    warp_raise(&room->largest, most);
     __syncthreads();
     return alias_exponent<type>(room->largest);
 }
@@ -115,7 +104,7 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
             room->of->part[p] = all;
     }
     if (look) {
-        raise_to(&room->largest, largest);
+        warp_raise(&room->largest, largest);
         zeros = __reduce_add_sync(ALL_LANES, zeros);
         if (lane == 0 && zeros != 0)
             atomicAdd(&room->zeros, (unsigned long long)zeros);

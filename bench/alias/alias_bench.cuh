@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <vector>
 
 #include <cuda_runtime.h>
 
+#include "alias_clock.h"
 #include "lanewise/alias.h"
 
 enum { REPEATS = 21, THREADS = 256, CTAS = 1056 };
@@ -17,21 +17,6 @@ enum { REPEATS = 21, THREADS = 256, CTAS = 1056 };
 enum shape { UNIFORM, POWER_LAW, POWER_LAW_HALF, POWER_LAW_SORTED, RISING, SHAPES };
 static const char *const shape_name[SHAPES] = {"uniform", "power law 1, shuffled", "power law 1/2, shuffled",
                                                "power law 1, sorted", "1, 2, 3 .."};
-
-static double now()
-{
-    timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-static void need(bool good, const char *what)
-{
-    if (!good) {
-        fprintf(stderr, "%s: %s\n", what, lw_last_error());
-        exit(1);
-    }
-}
 
 /* ---- weights, made on the device ---- */
 

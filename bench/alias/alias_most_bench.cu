@@ -15,11 +15,11 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <vector>
 
 #include <cuda_runtime.h>
 
+#include "alias_clock.h"
 #include "lanewise/alias.h"
 
 __extension__ typedef unsigned __int128 u128;
@@ -27,21 +27,6 @@ __extension__ typedef unsigned __int128 u128;
 enum { THREADS = 256, CTAS = 1056, PERIOD = 4099, BINS = 4096, SAMPLES_LOG2 = 28, REPEATS = 3 };
 enum shape { PATTERN, RISING, SHAPES };
 static const char *const shape_name[SHAPES] = {"pattern", "rising"};
-
-static double now()
-{
-    timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-static void need(bool good, const char *what)
-{
-    if (!good) {
-        fprintf(stderr, "alias_most_bench: %s: %s\n", what, lw_last_error());
-        exit(1);
-    }
-}
 
 /* ---- weights ---- */
 
