@@ -169,8 +169,9 @@ static __device__ __forceinline__ void write_tile(uint64_t *rows, const tile_roo
 
 /* The heavies that the tile leaves, all but the first `closed`, go behind those that are listed. above: S over all
  * tiles before. */
-static __device__ __forceinline__ void list_left(const alias_area<alias_rows8> &m, const tile_room<alias_rows8> &room, const tile<alias_rows8> &t,
-                                                 uint32_t closed, uint64_t listed, uint64_t above)
+static __device__ __forceinline__ void list_left(const alias_area<alias_rows8> &m, const tile_room<alias_rows8> &room,
+                                                 const tile<alias_rows8> &t, uint32_t closed, uint64_t listed,
+                                                 uint64_t above)
 {
     for (uint32_t k = closed + threadIdx.x; k < t.heavies; k += ALIAS_THREADS) {
         m.heavy_sum[listed + k - closed] = above + (room.sums[k] - t.lack);

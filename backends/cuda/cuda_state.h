@@ -26,9 +26,9 @@ struct cuda_state {
     cudaStream_t stream;
     decltype(&cuPointerGetAttributes) attributes; /* the driver's, or null */
     lw_cuda_jumps jumps;                          /* of the last fill from a sequence */
-    void *staging; /* STAGING_BYTES of device memory, from the first use of host memory on */
-    lw_sums *sums; /* device memory, from the first sum on */
-    void *mailbox; /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
+    void *staging;      /* STAGING_BYTES of device memory, from the first use of host memory on */
+    lw_sums *sums;      /* device memory, from the first sum on */
+    void *mailbox;      /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
     cudaMemPool_t pool; /* the work space of permutations and samples, from the first on */
 };
 
@@ -68,8 +68,8 @@ static inline lw_status device_error(const char *function, cudaError_t error)
                    function, cudaGetErrorString(error), cudaGetErrorName(error));
 }
 
-/* cuda_launch.cu: where an array of `count` elements of `size` bytes is, `what` in errors. 1: device or managed memory, 0:
- * host memory, to be staged; an error is written for any other. */
+/* cuda_launch.cu: where an array of `count` elements of `size` bytes is, `what` in errors. 1: device or managed memory,
+ * 0: host memory, to be staged; an error is written for any other. */
 lw_status lw_cuda_place(const cuda_state *state, const char *function, const char *what, const void *pointer,
                         uint64_t count, size_t size, int *on_device);
 
@@ -85,7 +85,7 @@ lw_status lw_cuda_sections(lw_context *context, const lw_sections *what);
 
 /* cuda_pool.cu: memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
 cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
-/* Host memory that kernels write and the host reads once it has waited: no copy. What a call leaves there is its own. */
+/* Host memory that kernels write and the host reads once it has waited: no copy. */
 enum { LW_CUDA_MAILBOX = 20480 };
 cudaError_t lw_cuda_mailbox(cuda_state *state, void **letter);
 extern "C" const lw_weighted lw_cuda_weighted; /* cuda_alias.cu */

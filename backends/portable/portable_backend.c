@@ -18,7 +18,8 @@ static lw_status fill(lw_context *context, const lw_request *request)
     if (lw_host_alias_ahead(request))
         return lw_host_fill(context, request, lw_portable_alias_fill(request->row));
     return lw_host_fill(context, request,
-                        request->method != NULL ? request->method->fill : lw_portable_kernel(request->engine, request->row));
+                        request->method != NULL ? request->method->fill
+                                                : lw_portable_kernel(request->engine, request->row));
 }
 
 static lw_status sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)

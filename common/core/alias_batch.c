@@ -90,7 +90,10 @@ static lw_status build_large(lw_alias_batch *batch, const lw_batch_job *job, con
     uint64_t longest = 0;
     for (uint64_t i = 0; i < batch->large; i++)
         longest = large[i].items > longest ? large[i].items : longest;
-    lw_alias_job one = {.function = job->function, .type = job->type, .items = longest, .row_bytes = 8,
+    lw_alias_job one = {.function = job->function,
+                        .type = job->type,
+                        .items = longest,
+                        .row_bytes = 8,
                         .weights_on_device = context->device >= 0};
     lw_status status =
         context->backend->allocate(context, &one.work, weighted->build_bytes(context, &one), job->function);
@@ -150,8 +153,13 @@ static lw_status build_here(lw_alias_batch *batch, const lw_batch_job *job, lw_b
 static lw_status build(lw_alias_batch *batch, const void *weights, lw_type type, const char *function)
 {
     lw_context *const context = batch->context;
-    lw_batch_job job = {.function = function, .type = type, .offsets = batch->offsets, .rows = batch->info.rows,
-                        .items = batch->info.items, .longest = batch->info.longest, .limit = batch->limit,
+    lw_batch_job job = {.function = function,
+                        .type = type,
+                        .offsets = batch->offsets,
+                        .rows = batch->info.rows,
+                        .items = batch->info.items,
+                        .longest = batch->info.longest,
+                        .limit = batch->limit,
                         .tables = batch->tables};
     const size_t bytes = (size_t)batch->info.items * lw_type_size(type);
     lw_batch_found found = {.offender = ~(uint64_t)0, .empty = batch->info.rows};

@@ -25,7 +25,7 @@ typedef struct lw_alias_options {
     int row_bytes;   /* 8 (0 is the same): probabilities in units of 1/(n 2^32), one 64-bit draw an element; 16: of
                         1/(n 2^64), two draws. Two tables of the same weights, each with a sequence of its own */
     void *rows;      /* n * row_bytes bytes, aligned to row_bytes, of memory that the context's kernels can write (host
-                        memory, or the device's); stays the caller's and must outlive the table. NULL: the table's own */
+                        memory, or the device's); stays the caller's and must outlive the table. NULL: its own */
     void *workspace; /* the same kind of memory, aligned to 256 bytes, used during the call only. NULL: is allocated */
     size_t workspace_bytes; /* at least what lw_alias_workspace says, if there is one */
 } lw_alias_options;
@@ -277,8 +277,8 @@ LW_API lw_status lw_alias_batch_draw_u32(lw_generator *generator, const void *we
  *   streams   as of lw_alias_batch_sample_u32 without starts. LW_BATCH_ONE_STREAM is faster
  *   method    inversion: floor(u T / 2^64) among the prefix sums, u of 64 bits, T their total. A weight of 0 is never
  *             drawn. A kind of its own, number 16; both widths give the same items
- *   memory    of the device: 8 bytes a sample, 64 MiB at most; if a row is longer than 1024, 16 for every 1024 items and
- *             for every row; and what is brought from host memory
+ *   memory    of the device: 8 bytes a sample, 64 MiB at most; if a row is longer than 1024, 16 for every 1024 items
+ *             and for every row; and what is brought from host memory
  *   errors    as of lw_alias_batch_create, with each = 0 too: then nothing is written and the cursor stays
  *
  * Same bits on every backend, device and thread count. */
@@ -295,9 +295,10 @@ LW_API lw_status lw_categorical_u64(lw_generator *generator, const void *weights
  *
  *   weights   n of `type`: finite and >= 0; host memory, or memory of the context's device. u64: rounded to 53 bits
  *   n, k      1 <= n <= 2^32; k at most the number of positive weights
- *   out       k indices in the order in which they were taken, host memory or the context's device's; complete on return
- *   object    a collective kind (docs/collective.md): one object a call, the cursor moves by 1. Of one cursor, the first
- *             k' < k items are what k' gives
+ *   out       k indices in the order in which they were taken, host memory or the context's device's; complete on
+ *             return
+ *   object    a collective kind (docs/collective.md): one object a call, the cursor moves by 1. Of one cursor, the
+ *             first k' < k items are what k' gives
  *   errors    LW_ERROR_DOMAIN: a bad weight, with the index of the first; fewer than k positive weights, and how many
  *
  * Same set and order on every backend, device and thread count. */

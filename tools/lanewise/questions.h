@@ -21,7 +21,7 @@ int in_kernel_question(struct verify_case *question, lw_kind kind);
 lw_status in_kernel_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 in_kernel_run *in_kernel_of(const char *backend);
 
-/* At the places that all kinds are asked about; sample_question: at those of the known draws from the example weights too. */
+/* At the places that all kinds are asked about; sample_question: at those of the known digests of draws too. */
 int place_question(struct verify_case *question, size_t size, int number);
 int sample_question(struct verify_case *question, size_t size, int number);
 

@@ -1,4 +1,4 @@
-/* What `lanewise verify` asks about tables: alias tables of several sorts, discrete tables, samples without replacement. */
+/* What `lanewise verify` asks about tables, alias and discrete ones, and about weighted samples without any. */
 #ifndef LANEWISE_TOOLS_TABLE_QUESTIONS_H
 #define LANEWISE_TOOLS_TABLE_QUESTIONS_H
 
