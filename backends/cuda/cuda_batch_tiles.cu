@@ -7,6 +7,7 @@
  * reading: 16 bytes an item of 8-byte weights. Where the guess is wrong they are read a third time. */
 #include "cuda_alias_leftover.h"
 #include "cuda_batch.h"
+#include "cuda_warp.h"
 
 enum {
     LONG_TILES = LONG_MOST / ALIAS_TILE,
@@ -105,7 +106,7 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
     }
     if (look) {
         warp_raise(&room->largest, largest);
-        zeros = __reduce_add_sync(ALL_LANES, zeros);
+        zeros = warp_total(zeros);
         if (lane == 0 && zeros != 0)
             atomicAdd(&room->zeros, (unsigned long long)zeros);
     }
@@ -296,7 +297,7 @@ static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_
         }
     if (threadIdx.x == 0)
         zero -= (uint32_t)room->zeros;
-    const uint32_t truncated = __reduce_add_sync(ALL_LANES, zero); /* of a warp: its sum with the others' counts */
+    const uint32_t truncated = warp_total(zero); /* of a warp: its sum with the others' counts */
     if (threadIdx.x % 32 == 0 && truncated != 0) {
         atomicAdd((batch_word *)&to->found.truncated, (batch_word)(int64_t)(int32_t)truncated);
         if (job.truncated != nullptr)

@@ -7,6 +7,7 @@
 #define LANEWISE_CUDA_CATEGORICAL_H
 
 #include "cuda_alias.h"
+#include "cuda_warp.h"
 
 #include "alias/categorical_job.h"
 
@@ -132,7 +133,7 @@ template <int SIZE> struct group {
     static __device__ __forceinline__ uint32_t largest(uint32_t mine)
     {
         if constexpr (SIZE == 32) {
-            return __reduce_max_sync(~0u, mine);
+            return warp_largest(mine);
         } else {
 #pragma unroll
             for (int step = SIZE / 2; step > 0; step /= 2) {

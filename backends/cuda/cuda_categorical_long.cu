@@ -99,7 +99,7 @@ static __device__ __forceinline__ void pick_from(const pick_job &job, uint64_t r
     }
     for (uint32_t at = 32 * HELD + lane; at < tiles; at += 32)
         exponent = sums[at].exponent > exponent ? sums[at].exponent : exponent;
-    exponent = __reduce_max_sync(~0u, exponent);
+    exponent = warp_largest(exponent);
     if (exponent == LW_CATEGORICAL_ZERO) {
         if (lane == 0) {
             put(job, sample, LW_BATCH_EMPTY);
