@@ -132,13 +132,12 @@ static void build_share(void *argument, uint64_t begin, uint64_t end)
         const uint64_t share = items / all->parts, first = part * share, behind = first + share;
         const uint64_t until = part + 1 < all->parts ? row_from(job->offsets, job->rows, behind) : job->rows;
         build_rows(all, row_from(job->offsets, job->rows, first), until, &found);
-#pragma omp critical(lw_batch_found)
-        {
-            all->found->offender = found.offender < all->found->offender ? found.offender : all->found->offender;
-            all->found->empty += found.empty;
-            all->found->zeros += found.zeros;
-            all->found->truncated += found.truncated;
-        }
+        lw_workers_lock();
+        all->found->offender = found.offender < all->found->offender ? found.offender : all->found->offender;
+        all->found->empty += found.empty;
+        all->found->zeros += found.zeros;
+        all->found->truncated += found.truncated;
+        lw_workers_unlock();
     }
 }
 

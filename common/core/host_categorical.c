@@ -279,8 +279,9 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     free(own->after);
     free(own->head);
     free(own);
-#pragma omp critical(lw_categorical_found)
+    lw_workers_lock();
     all->offender = offender < all->offender ? offender : all->offender;
+    lw_workers_unlock();
 }
 
 /* Weights are looked at before anything is written: where samples are few, they are kept apart until all is seen. */

@@ -18,8 +18,9 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
         lw_sums part = {{0}, {0}, 0, 0};
         next = end - begin > LW_MEASURE_MOST / LW_TILE ? begin + LW_MEASURE_MOST / LW_TILE : end;
         all->kernel(&part, all->measure, begin, next);
-#pragma omp critical(lanewise_measure)
+        lw_workers_lock();
         lw_sums_merge(all->total, &part, all->measure->pass);
+        lw_workers_unlock();
     }
 }
 

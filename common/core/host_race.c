@@ -90,11 +90,10 @@ static void pass_share(void *argument, uint64_t begin, uint64_t end)
         if (at + kept <= all->room)
             memcpy(all->entries + at, early, kept * sizeof(*early));
     }
-#pragma omp critical(lw_race_found)
-    {
-        all->found.offender = offender < all->found.offender ? offender : all->found.offender;
-        all->found.positive += positive;
-    }
+    lw_workers_lock();
+    all->found.offender = offender < all->found.offender ? offender : all->found.offender;
+    all->found.positive += positive;
+    lw_workers_unlock();
 }
 
 static void pass(run *all, int threads)
