@@ -85,13 +85,14 @@ static lw_status check_frame(const unsigned char *bytes, size_t size)
 /* Whether they are a state of this version that this library can go on from. */
 static lw_status check_fields(const unsigned char *bytes, size_t size)
 {
-    const uint64_t version = lw_bytes_get(bytes + AT_VERSION, 4), engine = lw_bytes_get(bytes + AT_ENGINE, 4);
-    const uint64_t set = lw_bytes_get(bytes + AT_SET, 4), cursor = lw_bytes_get(bytes + AT_CURSOR, 8);
+    const uint64_t version = lw_bytes_get(bytes + AT_VERSION, 4);
     if (version != STATE_VERSION)
         return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
                       STATE_VERSION);
     if (size != STATE_BYTES)
         return REFUSE("size is %zu; a saved generator of version %d has %d bytes", size, STATE_VERSION, STATE_BYTES);
+    const uint64_t engine = lw_bytes_get(bytes + AT_ENGINE, 4), set = lw_bytes_get(bytes + AT_SET, 4);
+    const uint64_t cursor = lw_bytes_get(bytes + AT_CURSOR, 8);
     if (engine > INT32_MAX || !lw_engine_valid((lw_engine)engine))
         return REFUSE("the blob's engine is %" PRIu64 "; engines are 1 to %zu", engine, lw_engine_count());
     const lw_status of_set = lw_engine_check_set((lw_engine)engine, set, "lw_generator_load");

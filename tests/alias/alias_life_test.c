@@ -354,6 +354,27 @@ static void fields_that_no_table_has_are_refused(void **state)
     }
 }
 
+/* Of any length, with the right length and checks in it: what a short blob lacks is not looked for behind it. */
+static void nothing_behind_a_blob_is_read(void **state)
+{
+    (void)state;
+    for (size_t size = 1; size <= sizeof(golden); size++) {
+        unsigned char *const blob = test_guarded(size);
+        lw_alias *made = NULL;
+        memcpy(blob, golden, size);
+        if (size >= FRAME) {
+            blob[16] = (unsigned char)size;
+            seal(blob, size);
+        }
+        if (size < sizeof(golden))
+            refuse(blob, size, size < FRAME ? "truncated" : "a table of 2 items in rows of 8 has 88 bytes");
+        else
+            assert_ok(lw_alias_load(&made, test_context, blob, size));
+        lw_alias_destroy(made);
+        test_guarded_free(blob, size);
+    }
+}
+
 static void bad_calls_of_saving_are_refused(void **state)
 {
     lw_alias *const alias = table_of(test_context, LW_TYPE_F64, UNIFORM, 5, 8);
@@ -383,6 +404,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_large_table_with_one_bit_changed_is_refused),
     cmocka_unit_test(truncated_and_too_long_are_refused),
     cmocka_unit_test(fields_that_no_table_has_are_refused),
+    cmocka_unit_test(nothing_behind_a_blob_is_read),
     cmocka_unit_test(bad_calls_of_saving_are_refused),
 };
 
