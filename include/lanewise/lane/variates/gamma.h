@@ -62,8 +62,9 @@ LW_GAMMA_Q(f64, double, 12, 0.125)
 LW_GAMMA_BOUNDS(f32)
 LW_GAMMA_BOUNDS(f64)
 
-/* c of a shape: d, 1 / sqrt(9 d), -3 d, 1 / shape or 0. */
-#define LW_GAMMA_PARTS(real, drawn, fraction, one_bits)                                                                \
+/* c of a shape: d, 1 / sqrt(9 d), -3 d, 1 / shape or 0. A shape above a third of the largest number has that number
+ * in place of 3 d: t^2 is so small there that 3 d q(t) is 0 either way, and infinity times 0 is kept out. */
+#define LW_GAMMA_PARTS(real, drawn, fraction, one_bits, largest)                                                       \
     LW_LANE                                                                                                            \
     void lw_gamma_shape_##real(lw_##real shape, lw_##real *c)                                                          \
     {                                                                                                                  \
@@ -72,7 +73,7 @@ LW_GAMMA_BOUNDS(f64)
         const lw_##real raised = lw_add_##real(shape, lw_select_##real(small, one, zero));                             \
         c[0] = lw_sub_##real(raised, lw_div_##real(one, three));                                                       \
         c[1] = lw_div_##real(one, lw_mul_##real(three, lw_sqrt_##real(c[0])));                                         \
-        c[2] = lw_mul_##real(lw_set_##real(-3), c[0]);                                                                 \
+        c[2] = lw_max_##real(lw_mul_##real(lw_set_##real(-3), c[0]), lw_set_##real(-largest));                         \
         c[3] = lw_select_##real(small, lw_div_##real(one, shape), zero);                                               \
     }                                                                                                                  \
     /* log U less the logarithm of the probability of acceptance: below 0 where accepted. */                           \
@@ -247,8 +248,8 @@ LW_GAMMA_BOUNDS(f64)
     LW_GAMMA_KIND(gamma, real, drawn)                                                                                  \
     LW_GAMMA_KIND(chi_square, real, drawn)                                                                             \
     LW_GAMMA_KIND(erlang, real, drawn)
-LW_GAMMA_PARTS(f32, u32, 9, 0x3f800000u)
-LW_GAMMA_PARTS(f64, u64, 12, 0x3ff0000000000000u)
+LW_GAMMA_PARTS(f32, u32, 9, 0x3f800000u, 0x1.fffffep127f)
+LW_GAMMA_PARTS(f64, u64, 12, 0x3ff0000000000000u, 0x1.fffffffffffffp1023)
 LW_GAMMA(f32, u32, __builtin_huge_valf())
 LW_GAMMA(f64, u64, __builtin_huge_val())
 
