@@ -258,7 +258,8 @@ LW_API lw_status lw_fill_uniform_f64_oo(lw_generator *generator, double *out, si
  *
  *   bound    1 or more, else LW_ERROR_DOMAIN
  *   method   Lemire 2019 (multiply, reject the short remainder); 32 or 64 bits an attempt, acceptance above 1/2 and
- *            1 - (2^b mod bound) / 2^b exactly (b = 32, 64); retries from the retry counter */
+ *            1 - (2^b mod bound) / 2^b exactly (b = 32, 64); retries from the retry counter, 256 attempts at most
+ *            (docs/sequence.md, "Attempts") */
 LW_API lw_status lw_fill_range_u32(lw_generator *generator, uint32_t *out, size_t n, uint32_t bound);
 LW_API lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t bound);
 
@@ -272,7 +273,8 @@ LW_API lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_
  *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the
  *                context's device or managed memory; host memory if out is host memory, too. They must not overlap out
  *   bad element  of an array: the element is NaN (integers: the largest value), and is counted:
- *                lw_context_domain_errors
+ *                lw_context_domain_errors. The same becomes of an element whose 256 attempts are all rejected; no
+ *                parameters make that likelier than 2^-248
  */
 typedef struct lw_each_f32 {
     const float *array; /* null: .. */
@@ -302,8 +304,9 @@ LW_EACH_HELPERS(f32, float)
 LW_EACH_HELPERS(f64, double)
 LW_EACH_HELPERS(u64, uint64_t)
 
-/* How many elements of _each calls of this context had parameters outside the domain since it was created or last
- * asked; waits for the context's queued work, and counts from 0 again. */
+/* How many elements of _each calls of this context had parameters outside the domain, and how many of any call were
+ * rejected in all their attempts, since it was created or last asked; waits for the context's queued work, and counts
+ * from 0 again. */
 LW_API lw_status lw_context_domain_errors(lw_context *context, uint64_t *count);
 
 /* Uniform(a, b), on [a, b): a + u (b - a), rounded once; a value that rounds to b is the one below it.
