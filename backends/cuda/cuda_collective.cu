@@ -131,10 +131,11 @@ static __global__ void __launch_bounds__(THREADS)
 {
     const uint64_t last = what.records - 1;
     uint64_t have = (uint64_t)before[last] + fresh[last];
+    uint64_t repeats = 0; /* in a row */
     if (!made->there)
         return;
     for (uint64_t i = what.records; have < what.taken; i++) {
-        const uint64_t value = lw_one_candidate(made->key, i, what.items, what.threshold);
+        const uint64_t value = lw_next_candidate(made->key, i, repeats++, what.items, what.threshold);
         bool found = false;
         for (uint64_t j = threadIdx.x; j < have && !found; j += THREADS)
             found = out[j] == (type)value;
@@ -143,6 +144,7 @@ static __global__ void __launch_bounds__(THREADS)
         if (threadIdx.x == 0)
             out[have] = (type)value;
         have++;
+        repeats = 0;
         __syncthreads();
     }
 }

@@ -110,6 +110,7 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         static_assert(sizeof(LW_C_##type) <= draws_taken * sizeof(LW_JOIN(LW_C_, LW_DRAWN_##draw)), "room in place");  \
         lw_job mine = job;                                                                                             \
         mine.first = first;                                                                                            \
+        mine.cursor = nullptr;                                                                                         \
         lw_stage_states states;                                                                                        \
         lw_drawer drawer = {};                                                                                         \
         drawer.staged = room;                                                                                          \

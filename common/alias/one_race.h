@@ -3,6 +3,7 @@
 #define LANEWISE_ONE_RACE_H
 
 #include "alias/race.h"
+#include "lanewise/lane/attempts.h"
 
 #if LW_GROUP != 1
 #error "one_race.h is for spellings whose groups are one lane"
@@ -54,7 +55,8 @@ uint64_t lw_one_race_time(uint64_t key, uint64_t word_mask, uint64_t item, doubl
     return lw_race_time(lw_race_exponential(word), weight);
 }
 
-/* Whether item a comes before item b of the same time: by the words of the next component. */
+/* Whether item a comes before item b of the same time: by the words of the next component, of the first attempt that tells
+ * them apart, or by their numbers. */
 LW_LANE
 int lw_one_race_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
 {
@@ -63,8 +65,8 @@ int lw_one_race_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
     do {
         of_a = lw_one_race_word(key, a, number, LW_TAG_RACE_TIES) & word_mask;
         of_b = lw_one_race_word(key, b, number, LW_TAG_RACE_TIES) & word_mask;
-    } while (of_a == of_b && a != b && ++number != 0);
-    return of_a < of_b;
+    } while (of_a == of_b && a != b && ++number < LW_ATTEMPTS);
+    return of_a != of_b ? of_a < of_b : a < b;
 }
 
 /* The item that a survey looks at as its `number`-th (race_plan.h). */

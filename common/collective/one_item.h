@@ -25,7 +25,7 @@ uint64_t lw_one_word(uint64_t key, uint64_t item, uint32_t attempt)
     return item / 32 % 2 ? w[1] : w[0];
 }
 
-/* Whether item a comes before item b: by their words of the first attempt that tells them apart. */
+/* Whether item a comes before item b: by their words of the first attempt that tells them apart, or by their numbers. */
 LW_LANE
 int lw_item_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
 {
@@ -34,8 +34,8 @@ int lw_item_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
     do {
         of_a = lw_one_word(key, a, attempt) & word_mask;
         of_b = lw_one_word(key, b, attempt) & word_mask;
-    } while (of_a == of_b && a != b && ++attempt != 0);
-    return of_a < of_b;
+    } while (of_a == of_b && a != b && ++attempt < LW_ATTEMPTS);
+    return of_a != of_b ? of_a < of_b : a < b;
 }
 
 /* The candidate of lw_item_candidates. */
@@ -44,9 +44,17 @@ uint64_t lw_one_candidate(uint64_t key, uint64_t item, uint64_t items, uint64_t 
 {
     uint64_t value;
     uint32_t attempt = 0;
-    while (!lw_item_value(lw_one_word(key, item, attempt), items, threshold, &value))
+    while (!lw_item_value(lw_one_word(key, item, attempt), items, threshold, &value) && attempt + 1 < LW_ATTEMPTS)
         attempt++;
     return value;
+}
+
+/* The same for the items behind those that were made at once, the last `repeats` of which gave nothing new: one of two or
+ * more does, so from LW_ATTEMPTS on it is the numbers' turn, from 0 on. */
+LW_LANE
+uint64_t lw_next_candidate(uint64_t key, uint64_t item, uint64_t repeats, uint64_t items, uint64_t threshold)
+{
+    return repeats < LW_ATTEMPTS ? lw_one_candidate(key, item, items, threshold) : repeats - LW_ATTEMPTS;
 }
 
 #endif

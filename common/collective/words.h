@@ -2,6 +2,7 @@
 #ifndef LANEWISE_WORDS_H
 #define LANEWISE_WORDS_H
 
+#include "lanewise/lane/attempts.h"
 #include "lanewise/lane/philox.h"
 
 enum { LW_TAG_COLL = 0x4C4C4F43 }; /* "COLL" */
@@ -25,7 +26,8 @@ lw_mask lw_item_value(lw_u64 word, uint64_t items, uint64_t threshold, lw_u64 *v
     return lw_not_mask(lw_lt_u64(lw_mul_u64(word, n), lw_set_u64(threshold)));
 }
 
-/* v[h]: the candidate of that item, from its first accepted attempt. All lanes of a warp together. */
+/* v[h]: the candidate of that item, from its first accepted attempt, or from the last that it may make. All lanes of a
+ * warp together. */
 LW_LANE
 void lw_item_candidates(uint64_t key, lw_u64 quad, uint64_t items, uint64_t threshold, lw_u64 v[2])
 {
@@ -34,7 +36,7 @@ void lw_item_candidates(uint64_t key, lw_u64 quad, uint64_t items, uint64_t thre
     lw_item_words(key, quad, 0, w);
     for (int h = 0; h < 2; h++)
         done[h] = lw_item_value(w[h], items, threshold, &v[h]);
-    for (uint32_t attempt = 1; !lw_all_mask(lw_and_mask(done[0], done[1])); attempt++) {
+    for (uint32_t attempt = 1; attempt < LW_ATTEMPTS && !lw_all_mask(lw_and_mask(done[0], done[1])); attempt++) {
         lw_item_words(key, quad, attempt, w);
         for (int h = 0; h < 2; h++) {
             const lw_mask accepted = lw_item_value(w[h], items, threshold, &value);

@@ -86,13 +86,15 @@ lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_k
 {
     lw_host_job host = {0};
     lw_job *const job = &host.job;
+    uint64_t *const cursor = request->job.cursor;
     *job = request->job;
-    if (job->cursor != NULL) {
-        if (*job->cursor > LW_CURSOR_END || job->count > LW_CURSOR_END - *job->cursor)
+    if (cursor != NULL) {
+        if (*cursor > LW_CURSOR_END || job->count > LW_CURSOR_END - *cursor)
             return lw_fail(LW_ERROR_ARGUMENT,
                            "%s: n is %" PRIu64 ", but the cursor is at %" PRIu64 " and may not pass 2^60",
-                           request->function, job->count, *job->cursor);
-        job->first = *job->cursor;
+                           request->function, job->count, *cursor);
+        job->first = *cursor;
+        job->cursor = NULL; /* first counts from 0 now */
     }
     const uint64_t first = job->first / request->block, end = (job->first + job->count - 1) / request->block + 1;
     if (request->place->block > 0 && request->place->block <= first) {
@@ -106,7 +108,7 @@ lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_k
     host.stream = bytes > context->stream_above;
     const int large = bytes / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
-    if (job->cursor != NULL)
-        *job->cursor += job->count;
+    if (cursor != NULL)
+        *cursor += job->count;
     return LW_OK;
 }

@@ -235,8 +235,9 @@ static void collect_share(void *argument, uint64_t begin, uint64_t end)
 static void collect_rest(const run *all, uint64_t have)
 {
     const lw_collective *const what = all->what;
+    uint64_t repeats = 0; /* in a row */
     for (uint64_t i = what->records; have < what->taken; i++) {
-        const uint64_t value = lw_one_candidate(all->key, i, what->items, what->threshold);
+        const uint64_t value = lw_next_candidate(all->key, i, repeats++, what->items, what->threshold);
         uint64_t j = 0;
         if (what->size == sizeof(uint32_t))
             while (j < have && ((const uint32_t *)what->out)[j] != value)
@@ -244,8 +245,10 @@ static void collect_rest(const run *all, uint64_t have)
         else
             while (j < have && ((const uint64_t *)what->out)[j] != value)
                 j++;
-        if (j == have)
-            put(what, have++, value);
+        if (j < have)
+            continue;
+        put(what, have++, value);
+        repeats = 0;
     }
 }
 

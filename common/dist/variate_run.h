@@ -19,6 +19,7 @@
 #ifndef LANEWISE_VARIATE_RUN_H
 #define LANEWISE_VARIATE_RUN_H
 
+#include "dist/spent.h"
 #include "lanewise/lane/parameters.h"
 #include "lanewise/lane/variates.h"
 #include "lanewise/lane/queue.h"
@@ -197,14 +198,15 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
 /* draws_taken: by an attempt that is not the first. */
 #define LW_RUN_AGAIN(name, type, draw, draws_taken, real, coeffs)                                                      \
     typedef lw_queue lw_scratch_##name;                                                                                \
-    /* Tries the last 32 (or fewer) of the rejected elements again; returns how many wait then. */                     \
+    /* Tries the last 32 (or fewer) of the rejected elements again; returns how many wait then. Where the attempts of  \
+     * one are spent, it waits no more. */                                                                             \
     LW_LANE                                                                                                            \
     uint32_t lw_retry_##name(const lw_job *job, int each, LW_C_##type *out, lw_queue *queue, uint32_t waiting,         \
                              uint64_t element)                                                                         \
     {                                                                                                                  \
         const uint32_t tried = waiting < 32 ? waiting : 32, left = waiting - tried;                                    \
         lw_warp_u32 place, attempt;                                                                                    \
-        lw_warp_mask rejected;                                                                                         \
+        lw_warp_mask rejected, spent;                                                                                  \
         lw_##real c[coeffs];                                                                                           \
         lw_same_coefficients_##name(job, each, c);                                                                     \
         for (int g = 0; g < LW_GROUPS; g++) {                                                                          \
@@ -223,6 +225,14 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
             lw_scatter_##type(out, place.g[g], x, lw_and_mask(busy, accepted));                                        \
             rejected.g[g] = lw_and_mask(busy, lw_not_mask(accepted));                                                  \
             attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32(1));                                                    \
+            spent.g[g] = lw_and_mask(rejected.g[g], lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS)));                 \
+        }                                                                                                              \
+        if (lw_ballot_mask(spent) != 0) {                                                                              \
+            for (int g = 0; g < LW_GROUPS; g++) {                                                                      \
+                lw_scatter_##type(out, place.g[g], lw_sentinel_##type(), spent.g[g]);                                  \
+                rejected.g[g] = lw_and_mask(rejected.g[g], lw_not_mask(spent.g[g]));                                   \
+            }                                                                                                          \
+            lw_count_spent(job, element, place, spent);                                                                \
         }                                                                                                              \
         return lw_queue_push(queue, left, place, attempt, rejected);                                                   \
     }

@@ -74,6 +74,7 @@ LW_SPHERE(f64)
             }                                                                                                          \
             sum = lw_add_##real(sum, x);                                                                               \
         }                                                                                                              \
+        ok = lw_and_mask(ok, lw_eq_##real(sum, sum)); /* a part whose attempts are spent is a NaN */                   \
         for (uint64_t j = 0; j < job->dimensions; j++) {                                                               \
             const lw_##real x = lw_div_##real(LW_GET(real, j), sum);                                                   \
             LW_PUT(real, j, lw_select_##real(ok, x, lw_sentinel_##real()));                                            \

@@ -258,7 +258,8 @@ LW_API lw_status lw_fill_uniform_f64_oo(lw_generator *generator, double *out, si
  *
  *   bound    1 or more, else LW_ERROR_DOMAIN
  *   method   Lemire 2019 (multiply, reject the short remainder); 32 or 64 bits an attempt, acceptance above 1/2 and
- *            1 - (2^b mod bound) / 2^b exactly (b = 32, 64); retries from the retry counter */
+ *            1 - (2^b mod bound) / 2^b exactly (b = 32, 64); retries from the retry counter, 256 attempts at most
+ *            (docs/sequence.md, "Attempts") */
 LW_API lw_status lw_fill_range_u32(lw_generator *generator, uint32_t *out, size_t n, uint32_t bound);
 LW_API lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t bound);
 
@@ -272,7 +273,8 @@ LW_API lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_
  *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the
  *                context's device or managed memory; host memory if out is host memory, too. They must not overlap out
  *   bad element  of an array: the element is NaN (integers: the largest value), and is counted:
- *                lw_context_domain_errors
+ *                lw_context_domain_errors. The same becomes of an element whose 256 attempts are all rejected; no
+ *                parameters make that likelier than 2^-248
  */
 typedef struct lw_each_f32 {
     const float *array; /* null: .. */
@@ -302,8 +304,9 @@ LW_EACH_HELPERS(f32, float)
 LW_EACH_HELPERS(f64, double)
 LW_EACH_HELPERS(u64, uint64_t)
 
-/* How many elements of _each calls of this context had parameters outside the domain since it was created or last
- * asked; waits for the context's queued work, and counts from 0 again. */
+/* How many elements of _each calls of this context had parameters outside the domain, and how many of any call were
+ * rejected in all their attempts, since it was created or last asked; waits for the context's queued work, and counts
+ * from 0 again. */
 LW_API lw_status lw_context_domain_errors(lw_context *context, uint64_t *count);
 
 /* Uniform(a, b), on [a, b): a + u (b - a), rounded once; a value that rounds to b is the one below it.
@@ -347,7 +350,9 @@ LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, s
 /* Gamma(shape, scale), density x^(shape-1) exp(-x/scale) / (Gamma(shape) scale^shape), x > 0 (it may underflow to 0
  * where the shape is far below 1).
  *
- *   shape, scale  finite and > 0; shape * scale and 1 / shape finite
+ *   shape, scale  finite and > 0; 1 / shape finite. For a shape of 1 or more (shape - 1/3) * scale finite, too. A variate
+ *                 above the largest number is infinity. From a shape of 1e15 (f32) or 1e32 (f64) on it is next to
+ *                 shape * scale, to the last bits
  *   method        Marsaglia and Tsang 2000, with bounds of the exact test first; elements e and e + 32 of each 64 share
  *                 the normals of a pair by Box and Muller. shape < 1 through shape + 1 and W^(1/shape), W the test's
  *                 uniform over the probability to pass
@@ -491,7 +496,7 @@ LW_API lw_status lw_fill_triangular_f64_each(lw_generator *generator, double *ou
 /* Chi-square(degrees): Gamma(degrees / 2, 2), x > 0 (it may underflow to 0 where degrees is far below 1).
  *
  *   degrees  finite and > 0, need not be whole; degrees and 2 / degrees finite
- *   method   as lw_fill_gamma_*
+ *   method   as lw_fill_gamma_*; a variate above the largest number is infinity
  *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
 LW_API lw_status lw_fill_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_chi_square_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
@@ -501,7 +506,7 @@ LW_API lw_status lw_fill_chi_square_f64_each(lw_generator *generator, double *ou
 /* Erlang(shape, scale): Gamma(shape, scale) of a whole shape, the time of the shape-th event of rate 1 / scale.
  *
  *   shape    a whole number >= 1, in the type of the elements, where all large numbers are whole
- *   scale    finite and > 0; shape * scale finite
+ *   scale    finite and > 0; (shape - 1/3) * scale finite. A variate above the largest number is infinity
  *   method   as lw_fill_gamma_*, whatever the shape; no product of uniforms
  *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_erlang_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);

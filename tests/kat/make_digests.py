@@ -131,6 +131,9 @@ def lemire(engine, kind, seed, stream, offset, w, bound, set):
     out = np.empty_like(w)
     todo, attempt = np.arange(len(w)), 0
     while len(todo):
+        if attempt == reference.ATTEMPTS:
+            out[todo] = 2 ** (64 if wide else 32) - 1
+            break
         if attempt:
             i = todo.astype(U) + U(offset)
             r = philox(retry_key, i & LOW, i >> U(32), attempt, 0)

@@ -580,6 +580,8 @@ def value(engine, kind, seed, stream, i, parameters, set=0):
             w = w[0]
         result = MAPS[kind[:-4]](w, b, *numbers)
         attempt += 1
+        if result is None and attempt == reference.ATTEMPTS:
+            raise ValueError(f"{kind}: element {i} is rejected {attempt} times: no known answer")
     x, ulp, absolute = result
     if type_of(kind)[0] == "f":
         absolute = absolute * EPS[type_of(kind)]

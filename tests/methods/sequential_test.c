@@ -2,7 +2,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "lanewise/lane/attempts.h"
 #include "lanewise/model.h"
 #include "sequential.h"
 #include "support.h"
@@ -43,6 +45,20 @@ static void sequences_are_those_of_plain_c(void **state)
             assert_int_equal(run(&q, out), rounds);
             assert_memory_equal(out, expected, sizeof(out));
         }
+}
+
+/* A method that accepts nothing ends after LW_METHOD_ROUNDS rounds, with the sentinel. */
+static void rounds_end(void **state)
+{
+    (void)state;
+    for (int kept = 0; kept < 2; kept++) {
+        const sequence_question q = {0, kept, 0, 1, 77, 3};
+        alarm(120); /* a loop without an end ends the program */
+        assert_int_equal(run(&q, out), LW_METHOD_ROUNDS);
+        alarm(0);
+        for (int l = 0; l < 32; l++)
+            assert_int_equal(out[0][l], UINT32_MAX);
+    }
 }
 
 /* What a lane keeps is what a loop by hand would keep: lane by lane, from the raw words. */
@@ -120,7 +136,8 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sequences_are_those_of_plain_c),
-        cmocka_unit_test(what_is_kept_is_as_specified),
+        cmocka_unit_test(rounds_end),
+    cmocka_unit_test(what_is_kept_is_as_specified),
         cmocka_unit_test(rounds_are_as_the_chain_says),
     };
     return test_main(argc, argv, "sequential", tests, sizeof(tests) / sizeof(tests[0]));

@@ -14,6 +14,7 @@
 #ifndef LANEWISE_LANE_ELEMENTS_H
 #define LANEWISE_LANE_ELEMENTS_H
 
+#include "attempts.h"
 #include "lane_generator.h"
 #include "retry.h"
 #include "variates.h"
@@ -158,9 +159,9 @@
     accepted = of_pair[half];                                                                                          \
     x = pair[half];
 
-/* Attempts that are not the first, from retry words; `again` draws each. */
+/* Attempts that are not the first, from retry words; `again` draws each. Whoever spends them keeps the sentinel. */
 #define LW_ELEMENTS_AGAIN_RETRY(engine, name, type, draw, again)                                                       \
-    for (uint32_t a = 1; lw_ballot_mask(wanted) != 0 && a != 0; a++)                                                   \
+    for (uint32_t a = 1; a < LW_ATTEMPTS && lw_ballot_mask(wanted) != 0; a++)                                          \
         LW_FOR_GROUPS(k)                                                                                               \
         {                                                                                                              \
             LW_JOIN(lw_, LW_DRAWN_##draw) d[again];                                                                    \

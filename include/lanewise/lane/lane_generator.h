@@ -16,7 +16,8 @@
  *     uniform_f32, _oc, _oo         f32         1             1        [0,1), (0,1], (0,1); 24 bits
  *     uniform_f64, _oc, _oo         f64         2             2        the same; 53 bits
  *     range_u32(g, bound)           u32         2 a round     1        unbiased, below bound >= 1; the warp draws
- *                                                                      another round until all lanes have a number
+ *                                                                      another round until all lanes have a number,
+ *                                                                      LW_ATTEMPTS rounds at most (attempts.h)
  *
  * lw_lanes_<engine>_open_set(&g, seed, stream, subsequence, set) opens it with one of the engine's parameter sets,
  * taken modulo how many it has: warp1024 64, the others 1. _open takes set 0.
@@ -26,6 +27,7 @@
 #ifndef LANEWISE_LANE_GENERATOR_H
 #define LANEWISE_LANE_GENERATOR_H
 
+#include "attempts.h"
 #include "draws.h"
 #include "maps.h"
 #include "seed.h"
@@ -169,13 +171,15 @@ LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *st
         LW_FOR_GROUPS(k) r.g[k] = lw_map_native_f64(x.g[k], scaling);                                                  \
         return r;                                                                                                      \
     }                                                                                                                  \
-    /* Lemire (2019); a refused lane takes the next round's candidate, the others keep theirs. */                      \
+    /* Lemire (2019); a refused lane takes the next round's candidate, the others keep theirs; who is refused in all   \
+     * rounds has the largest integer. */                                                                              \
     LW_LANE lw_warp_u32 lw_lanes_##engine##_range_u32(lw_lanes_##engine *g, uint32_t bound)                            \
     {                                                                                                                  \
         const lw_u32 limit = lw_set_u32(bound), threshold = lw_set_u32((0u - bound) % bound); /* 2^32 mod bound */     \
         lw_warp_u32 r = lw_splat_u32(0);                                                                               \
         lw_warp_mask refused;                                                                                          \
         LW_FOR_GROUPS(k) refused.g[k] = lw_eq_u32(limit, limit);                                                       \
+        int round = 0;                                                                                                 \
         do {                                                                                                           \
             const lw_warp_u32 w = lw_lanes_##engine##_bits32(g);                                                       \
             LW_FOR_GROUPS(k)                                                                                           \
@@ -183,7 +187,9 @@ LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *st
                 r.g[k] = lw_select_u32(refused.g[k], lw_mulhi_u32(w.g[k], limit), r.g[k]);                             \
                 refused.g[k] = lw_and_mask(refused.g[k], lw_lt_u32(lw_mul_u32(w.g[k], limit), threshold));             \
             }                                                                                                          \
-        } while (lw_ballot_mask(refused) != 0);                                                                        \
+        } while (++round < LW_ATTEMPTS && lw_ballot_mask(refused) != 0);                                               \
+        if (round == LW_ATTEMPTS)                                                                                      \
+            LW_FOR_GROUPS(k) r.g[k] = lw_select_u32(refused.g[k], lw_set_u32(UINT32_MAX), r.g[k]);                     \
         return r;                                                                                                      \
     }
 

@@ -7,7 +7,8 @@
  *
  *   ONCE    takes the row's draws
  *   PAIR    takes two draws and gives the first of the pair; lw_lanes_<engine>_<name>_pair(g, p, x) gives both
- *   RETRY   takes the row's draws in rounds until every lane has accepted: a lane keeps what it accepted first
+ *   RETRY   takes the row's draws in rounds until every lane has accepted: a lane keeps what it accepted first. Whoever
+ *           accepts in none of LW_ATTEMPTS rounds (attempts.h) gets what lanes outside the domain get
  *   PAIR_RETRY   the same with one draw more than the row's: lanes have no pairs
  */
 #ifndef LANEWISE_LANE_VARIATES_OF_LANES_H
@@ -56,6 +57,7 @@ LW_LANE lw_warp_f64 lw_splat_integer_f64(uint64_t x)
             r.g[k] = lw_sentinel_##type();                                                                             \
             wanted.g[k] = lw_any_value_mask();                                                                         \
         }                                                                                                              \
+        int round = 0;                                                                                                 \
         do {                                                                                                           \
             LW_LANES_DRAWS(engine, run, draw, draws, drawn)                                                            \
             LW_FOR_GROUPS(k)                                                                                           \
@@ -69,7 +71,7 @@ LW_LANE lw_warp_f64 lw_splat_integer_f64(uint64_t x)
                 r.g[k] = lw_select_##type(accepted, x, r.g[k]);                                                        \
                 wanted.g[k] = lw_and_mask(wanted.g[k], lw_not_mask(accepted));                                         \
             }                                                                                                          \
-        } while (lw_ballot_mask(wanted) != 0);                                                                         \
+        } while (++round < LW_ATTEMPTS && lw_ballot_mask(wanted) != 0);                                                \
         return r;                                                                                                      \
     }
 /* ONCE is RETRY whose first round is the last. */

@@ -3,6 +3,7 @@
 #ifndef LANEWISE_LANE_SEED_H
 #define LANEWISE_LANE_SEED_H
 
+#include "attempts.h"
 #include "philox.h"
 
 /* Philox of one counter: c[0..3], replaced by the four words. */
@@ -27,11 +28,11 @@ LW_LANE uint64_t lw_hash(uint64_t seed, uint32_t c0, uint32_t c1, uint32_t c2, u
     return c[0] | (uint64_t)c[1] << 32;
 }
 
-/* The hashed state of mrg8: x[k] = x_{-1-k}, in [1, p], not all of them 0 modulo p. */
+/* The hashed state of mrg8: x[k] = x_{-1-k}, in [1, p], not all of them 0 modulo p: x[0] is 1 if all attempts were. */
 LW_LANE void lw_mrg8_hash_seed(uint32_t x[8], uint64_t seed)
 {
     uint32_t nonzero = 0;
-    for (uint32_t attempt = 0; nonzero == 0; attempt++) {
+    for (uint32_t attempt = 0; nonzero == 0 && attempt < LW_ATTEMPTS; attempt++) {
         for (uint32_t quad = 0; quad < 2; quad++) {
             uint32_t c[4] = {quad, attempt, 0x3847524D, 0x44454553}; /* "MRG8", "SEED" */
             lw_philox_one(seed, c);
@@ -41,6 +42,8 @@ LW_LANE void lw_mrg8_hash_seed(uint32_t x[8], uint64_t seed)
             }
         }
     }
+    if (nonzero == 0)
+        x[0] = 1;
 }
 
 #endif
