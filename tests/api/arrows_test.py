@@ -36,7 +36,7 @@ MAY_NAME_SYSTEM = {
 PROGRAMS = {"common/params/warp1024_search.c"}
 
 ROOMS = ["include", "common", "backends", "tests", "bench", "tools", "examples", "cmake", "docs"]
-SOURCES = (".c", ".h", ".cu", ".cuh", ".def", ".inc", ".in", ".cpp")
+SOURCES = (".c", ".h", ".inl", ".cu", ".cuh", ".def", ".inc", ".in", ".cpp")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 MAY_REPEAT = {"CMakeLists.txt", "README.md", ".gitignore"}
 

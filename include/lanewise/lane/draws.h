@@ -8,6 +8,7 @@
 #ifndef LANEWISE_DRAWS_H
 #define LANEWISE_DRAWS_H
 
+#include "engine.h"
 #include "mrg8_open.h"
 #include "philox.h"
 #include "warp.h"
@@ -35,84 +36,53 @@ typedef struct lw_warp_two_u64 {
     lw_two_u64 g[LW_GROUPS];
 } lw_warp_two_u64;
 
-#define LW_DRAW(engine, draw, type)                                                                                    \
-    LW_LANE lw_warp_##type lw_##engine##_draw_##draw(const lw_##engine##_constants *constants,                         \
-                                                     lw_##engine##_state *state, const lw_source *source, int step)
+/* The arguments of a draw of LW_ENGINE (engine.h). */
+#define LW_DRAW_ARGUMENTS const LW_E(constants) *constants, LW_E(state) *state, const lw_source *source, int step
 
-/* Two b64, one after the other. */
-#define LW_DRAW_OF_TWO(engine)                                                                                         \
-    enum { LW_STEPS_##engine##_b128 = 2 * LW_STEPS_##engine##_b64 };                                                   \
-    LW_DRAW(engine, b128, two_u64)                                                                                     \
-    {                                                                                                                  \
-        const int half = LW_STEPS_##engine##_b64;                                                                      \
-        const lw_warp_u64 first = lw_##engine##_draw_b64(constants, state, source, step);                              \
-        const lw_warp_u64 second = lw_##engine##_draw_b64(constants, state, source, step + half);                      \
-        lw_warp_two_u64 r;                                                                                             \
-        LW_FOR_GROUPS(g)                                                                                               \
-        {                                                                                                              \
-            r.g[g].first = first.g[g];                                                                                 \
-            r.g[g].second = second.g[g];                                                                               \
-        }                                                                                                              \
-        return r;                                                                                                      \
-    }
+#define LW_ENGINE warp1024
+#include "draws_of_32_bits.inl"
+#include "draws_as_steps.inl"
+#undef LW_ENGINE
 
-/* Engines with words of 32 bits: one word, or two with the first as the low half. */
-#define LW_DRAWS_OF_32_BITS(engine)                                                                                    \
-    enum { LW_STEPS_##engine##_word = 1, LW_STEPS_##engine##_b32 = 1, LW_STEPS_##engine##_b53 = 2,                     \
-           LW_STEPS_##engine##_b64 = 2, LW_STEPS_##engine##_native = 1, LW_STEPS_##engine##_raw32 = 1,                 \
-           LW_STEPS_##engine##_raw64 = 2 };                                                                            \
-    LW_DRAW(engine, word, u32) { return lw_##engine##_step(constants, state, source, step); }                          \
-    LW_DRAW(engine, b32, u32) { return lw_##engine##_step(constants, state, source, step); }                           \
-    LW_DRAW(engine, b64, u64)                                                                                          \
-    {                                                                                                                  \
-        const lw_warp_u32 low = lw_##engine##_step(constants, state, source, step);                                    \
-        const lw_warp_u32 high = lw_##engine##_step(constants, state, source, step + 1);                               \
-        lw_warp_u64 r;                                                                                                 \
-        LW_FOR_GROUPS(g) r.g[g] = lw_pair_u64(low.g[g], high.g[g]);                                                    \
-        return r;                                                                                                      \
-    }                                                                                                                  \
-    LW_DRAW(engine, b53, u64)                                                                                          \
-    {                                                                                                                  \
-        lw_warp_u64 r = lw_##engine##_draw_b64(constants, state, source, step);                                        \
-        LW_FOR_GROUPS(g) r.g[g] = lw_shr_u64(r.g[g], 11);                                                              \
-        return r;                                                                                                      \
-    }                                                                                                                  \
-    LW_DRAW_OF_TWO(engine)
+#define LW_ENGINE warpstd
+#include "draws_of_32_bits.inl"
+#include "draws_as_steps.inl"
+#undef LW_ENGINE
 
-/* Engines whose own sequence is the sequence of steps. */
-#define LW_DRAWS_RAW_AS_STEPS(engine)                                                                                  \
-    LW_DRAW(engine, native, u32) { return lw_##engine##_step(constants, state, source, step); }                        \
-    LW_DRAW(engine, raw32, u32) { return lw_##engine##_draw_b32(constants, state, source, step); }                     \
-    LW_DRAW(engine, raw64, u64) { return lw_##engine##_draw_b64(constants, state, source, step); }
-
-LW_DRAWS_OF_32_BITS(warp1024)
-LW_DRAWS_RAW_AS_STEPS(warp1024)
-
-LW_DRAWS_OF_32_BITS(warpstd)
-LW_DRAWS_RAW_AS_STEPS(warpstd)
-
-LW_DRAWS_OF_32_BITS(philox)
-LW_DRAW(philox, native, u32) { return lw_philox_step_raw(constants, state, source, step); }
-LW_DRAW(philox, raw32, u32) { return lw_philox_step_raw(constants, state, source, step); }
-LW_DRAW(philox, raw64, u64) { return lw_philox_pairs_raw(constants, state, source, step); }
+#define LW_ENGINE philox
+#include "draws_of_32_bits.inl"
+LW_LANE lw_warp_u32 lw_philox_draw_native(LW_DRAW_ARGUMENTS)
+{
+    return lw_philox_step_raw(constants, state, source, step);
+}
+LW_LANE lw_warp_u32 lw_philox_draw_raw32(LW_DRAW_ARGUMENTS)
+{
+    return lw_philox_step_raw(constants, state, source, step);
+}
+LW_LANE lw_warp_u64 lw_philox_draw_raw64(LW_DRAW_ARGUMENTS)
+{
+    return lw_philox_pairs_raw(constants, state, source, step);
+}
+#undef LW_ENGINE
 
 /* mrg8: words x, y, z of 31 bits; what the maps cost in bias is in docs/sequence.md. */
+#define LW_ENGINE mrg8
 enum { LW_STEPS_mrg8_native = 1, LW_STEPS_mrg8_word = 1, LW_STEPS_mrg8_b32 = 2, LW_STEPS_mrg8_raw32 = 2,
        LW_STEPS_mrg8_b53 = 2, LW_STEPS_mrg8_b64 = 3, LW_STEPS_mrg8_raw64 = 3 };
-LW_DRAW(mrg8, word, u32)
+LW_LANE lw_warp_u32 lw_mrg8_draw_word(LW_DRAW_ARGUMENTS)
 {
     lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
     LW_FOR_GROUPS(g) x.g[g] = lw_or_u32(lw_shl_u32(x.g[g], 1), lw_shr_u32(x.g[g], 30));
     return x;
 }
-LW_DRAW(mrg8, b32, u32)
+LW_LANE lw_warp_u32 lw_mrg8_draw_b32(LW_DRAW_ARGUMENTS)
 {
     const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
     lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
     LW_FOR_GROUPS(g) y.g[g] = lw_or_u32(lw_shl_u32(x.g[g], 1), lw_shr_u32(y.g[g], 30));
     return y;
 }
-LW_DRAW(mrg8, b53, u64)
+LW_LANE lw_warp_u64 lw_mrg8_draw_b53(LW_DRAW_ARGUMENTS)
 {
     const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
     const lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
@@ -123,7 +93,7 @@ LW_DRAW(mrg8, b53, u64)
     }
     return r;
 }
-LW_DRAW(mrg8, b64, u64)
+LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS)
 {
     const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
     const lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
@@ -136,7 +106,8 @@ LW_DRAW(mrg8, b64, u64)
     }
     return r;
 }
-LW_DRAW_OF_TWO(mrg8)
-LW_DRAWS_RAW_AS_STEPS(mrg8)
+#include "draws_of_two.inl"
+#include "draws_as_steps.inl"
+#undef LW_ENGINE
 
 #endif

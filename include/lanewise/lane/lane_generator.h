@@ -46,44 +46,44 @@ enum {
  * they stay in registers, and where the compiler knows step modulo 4 (a loop unrolled by 4 steps) nothing is moved. */
 
 /* The engines with hashed blocks, opened four at a time. */
-#define LW_WARP_RUN(name)                                                                                              \
-    typedef lw_warp_taps lw_##name##_run_constants;                                                                    \
-    typedef struct lw_##name##_run_state {                                                                             \
-        lw_warp_u32 now, after[3]; /* the block in use, those that follow it */                                        \
-        uint64_t next;             /* the block to open next */                                                        \
-    } lw_##name##_run_state;                                                                                           \
-    LW_LANE void lw_##name##_run_begin(const lw_warp_taps *taps, lw_##name##_run_state *state, lw_source *source,      \
-                                       uint64_t seed, uint64_t subsequence)                                            \
-    {                                                                                                                  \
-        (void)taps, (void)source, (void)seed, (void)subsequence;                                                       \
-        state->now = state->after[0] = state->after[1] = state->after[2] = lw_splat_u32(0); /* or compilers warn */    \
-        state->next = 0;                                                                                               \
-    }                                                                                                                  \
-    LW_LANE lw_warp_u32 lw_##name##_run_step(const lw_warp_taps *taps, lw_##name##_run_state *state,                   \
-                                             const lw_source *source, int step)                                        \
-    {                                                                                                                  \
-        if ((step & 31) == 0) {                                                                                        \
-            if ((step & 127) == 0) {                                                                                   \
-                lw_warp_u32 four[4];                                                                                   \
-                lw_warp_open4(four, source, state->next);                                                              \
-                state->next += 4;                                                                                      \
-                state->now = four[0];                                                                                  \
-                state->after[0] = four[1];                                                                             \
-                state->after[1] = four[2];                                                                             \
-                state->after[2] = four[3];                                                                             \
-            } else {                                                                                                   \
-                state->now = state->after[0];                                                                          \
-                state->after[0] = state->after[1];                                                                     \
-                state->after[1] = state->after[2];                                                                     \
-            }                                                                                                          \
-        }                                                                                                              \
-        return lw_##name##_step(taps, &state->now, source, step);                                                      \
-    }                                                                                                                  \
-    LW_DRAWS_OF_32_BITS(name##_run)                                                                                    \
-    LW_DRAWS_RAW_AS_STEPS(name##_run)
+typedef struct lw_warp_run_state {
+    lw_warp_u32 now, after[3]; /* the block in use, those that follow it */
+    uint64_t next;             /* the block to open next */
+} lw_warp_run_state;
 
-LW_WARP_RUN(warp1024)
-LW_WARP_RUN(warpstd)
+/* The block that begins at a step: each fourth time four are opened. */
+LW_LANE void lw_warp_run_turn(lw_warp_run_state *state, const lw_source *source, int step)
+{
+    if ((step & 127) == 0) {
+        lw_warp_u32 four[4];
+        lw_warp_open4(four, source, state->next);
+        state->next += 4;
+        state->now = four[0];
+        state->after[0] = four[1];
+        state->after[1] = four[2];
+        state->after[2] = four[3];
+    } else {
+        state->now = state->after[0];
+        state->after[0] = state->after[1];
+        state->after[1] = state->after[2];
+    }
+}
+
+#define LW_ENGINE warp1024
+#include "warp_run.inl"
+#undef LW_ENGINE
+#define LW_ENGINE warp1024_run
+#include "draws_of_32_bits.inl"
+#include "draws_as_steps.inl"
+#undef LW_ENGINE
+
+#define LW_ENGINE warpstd
+#include "warp_run.inl"
+#undef LW_ENGINE
+#define LW_ENGINE warpstd_run
+#include "draws_of_32_bits.inl"
+#include "draws_as_steps.inl"
+#undef LW_ENGINE
 
 /* philox: in lane order for every draw; the word in use is the first. */
 typedef lw_philox_constants lw_philox_run_constants;
@@ -105,8 +105,10 @@ LW_LANE lw_warp_u32 lw_philox_run_step(const lw_philox_constants *constants, lw_
     state->w[2] = state->w[3];
     return state->w[0];
 }
-LW_DRAWS_OF_32_BITS(philox_run)
-LW_DRAWS_RAW_AS_STEPS(philox_run)
+#define LW_ENGINE philox_run
+#include "draws_of_32_bits.inl"
+#include "draws_as_steps.inl"
+#undef LW_ENGINE
 
 /* mrg8: is one run already, from its place in the period on. On CUDA the warp jumps together. */
 LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *state, lw_source *source, uint64_t seed,

@@ -5,6 +5,7 @@
 #ifndef LANEWISE_LANE_WARP_H
 #define LANEWISE_LANE_WARP_H
 
+#include "engine.h"
 #include "lane.h"
 #include "philox.h"
 #include "source.h"
@@ -31,23 +32,6 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
     lw_transpose4_u32(state);
 }
 
-/* Both open and go on alike; only taps and step differ. */
-#define LW_WARP_ENGINE(name)                                                                                           \
-    typedef lw_warp_taps lw_##name##_constants;                                                                        \
-    typedef lw_warp_u32 lw_##name##_state;                                                                             \
-    LW_LANE void lw_##name##_open(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw_source *source,             \
-                                  uint64_t block)                                                                      \
-    {                                                                                                                  \
-        (void)taps;                                                                                                    \
-        lw_warp_open4(state, source, block);                                                                           \
-    }                                                                                                                  \
-    LW_LANE void lw_##name##_next(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw_source *source,             \
-                                  uint64_t block, int used)                                                            \
-    {                                                                                                                  \
-        (void)taps, (void)used;                                                                                        \
-        lw_warp_open4(state, source, block);                                                                           \
-    }
-
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
 
 /* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by
@@ -62,7 +46,9 @@ LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 #define LW_FLIGHT_warp1024 4
 #define LW_SEEKS_warp1024 0
 #define LW_PHASES_warp1024 1
-LW_WARP_ENGINE(warp1024)
+#define LW_ENGINE warp1024
+#include "warp.inl"
+#undef LW_ENGINE
 
 LW_LANE lw_warp_taps lw_warp1024_prepare(const lw_source *source)
 {
@@ -99,7 +85,9 @@ LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 
 #define LW_FLIGHT_warpstd 4
 #define LW_SEEKS_warpstd 0
 #define LW_PHASES_warpstd 1
-LW_WARP_ENGINE(warpstd)
+#define LW_ENGINE warpstd
+#include "warp.inl"
+#undef LW_ENGINE
 
 LW_LANE lw_warp_taps lw_warpstd_prepare(const lw_source *source)
 {

@@ -33,20 +33,17 @@ lw_f64 lw_arctan_polynomial_f64(lw_f64 z)
     return lw_fma_f64(p, z, lw_set_f64(-0x1.555555555553dp-2));
 }
 
-#define LW_ARCTAN_RATIO(real, eighth, quarter_pi, half_pi)                                                             \
-    LW_LANE                                                                                                            \
-    lw_##real lw_arctan_ratio_##real(lw_##real y, lw_##real x)                                                         \
-    {                                                                                                                  \
-        const lw_##real zero = lw_set_##real(0), small = lw_min_##real(y, x), large = lw_max_##real(y, x);             \
-        const lw_mask beyond = lw_lt_##real(lw_mul_##real(large, lw_set_##real(eighth)), small);                       \
-        const lw_##real above = lw_select_##real(beyond, lw_sub_##real(small, large), small);                          \
-        const lw_##real below = lw_select_##real(beyond, lw_add_##real(small, large), large);                          \
-        const lw_##real t = lw_div_##real(above, below), z = lw_mul_##real(t, t);                                      \
-        const lw_##real rest = lw_fma_##real(lw_mul_##real(t, z), lw_arctan_polynomial_##real(z), t);                  \
-        const lw_##real angle = lw_add_##real(lw_select_##real(beyond, lw_set_##real(quarter_pi), zero), rest);        \
-        return lw_select_##real(lw_lt_##real(x, y), lw_sub_##real(lw_set_##real(half_pi), angle), angle);              \
-    }
-LW_ARCTAN_RATIO(f32, 0x1.a8279ap-2f, 0x1.921fb6p-1f, 0x1.921fb6p+0f)
-LW_ARCTAN_RATIO(f64, 0x1.a827999fcef32p-2, 0x1.921fb54442d18p-1, 0x1.921fb54442d18p+0)
+/* tan(pi/8), pi/4 and pi/2 */
+#define LW_TAN_EIGHTH_f32 0x1.a8279ap-2f
+#define LW_TAN_EIGHTH_f64 0x1.a827999fcef32p-2
+#define LW_QUARTER_PI_f32 0x1.921fb6p-1f
+#define LW_QUARTER_PI_f64 0x1.921fb54442d18p-1
+#define LW_HALF_PI_f32 0x1.921fb6p+0f
+#define LW_HALF_PI_f64 0x1.921fb54442d18p+0
+
+#include "../real_f32.inl"
+#include "arctan.inl"
+#include "../real_f64.inl"
+#include "arctan.inl"
 
 #endif

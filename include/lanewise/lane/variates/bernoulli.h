@@ -4,17 +4,20 @@
 
 #include "domains.h"
 
-/* c: floor(p 2^64) as bits, p. For p = 1 the threshold would not fit. */
+/* Coefficients: floor(p 2^64) as bits, and p: for p = 1 the threshold would not fit. */
+enum { LW_BERNOULLI_THRESHOLD, LW_BERNOULLI_P };
+
 LW_LANE lw_mask lw_setup_bernoulli_u32(const lw_f64 *p, lw_f64 *c)
 {
-    c[0] = lw_bits_f64(lw_from_f64_u64(lw_mul_f64(p[0], lw_set_f64(0x1p64))));
-    c[1] = p[0];
+    c[LW_BERNOULLI_THRESHOLD] = lw_bits_f64(lw_from_f64_u64(lw_mul_f64(p[0], lw_set_f64(0x1p64))));
+    c[LW_BERNOULLI_P] = p[0];
     return lw_any_value_mask();
 }
 
 LW_LANE lw_mask lw_try_bernoulli_u32(const lw_u64 *d, const lw_f64 *c, lw_u32 *x)
 {
-    const lw_mask one = lw_or_mask(lw_lt_u64(d[0], lw_bits_u64(c[0])), lw_eq_f64(c[1], lw_set_f64(1.0)));
+    const lw_mask one = lw_or_mask(lw_lt_u64(d[0], lw_bits_u64(c[LW_BERNOULLI_THRESHOLD])),
+                                   lw_eq_f64(c[LW_BERNOULLI_P], lw_set_f64(1.0)));
     *x = lw_select_u32(one, lw_set_u32(1), lw_set_u32(0));
     return lw_any_value_mask();
 }

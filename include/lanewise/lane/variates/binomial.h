@@ -112,33 +112,17 @@ lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *j)
     return sure;
 }
 
-/* c: n as bits, p */
-#define LW_BINOMIAL(type, beyond, low)                                                                                 \
-    LW_LANE                                                                                                            \
-    lw_mask lw_setup_binomial_##type(const lw_f64 *p, lw_f64 *c)                                                       \
-    {                                                                                                                  \
-        c[0] = p[0];                                                                                                   \
-        c[1] = p[1];                                                                                                   \
-        return lw_lt_u64(lw_bits_u64(p[0]), lw_set_u64(beyond));                                                       \
-    }                                                                                                                  \
-    LW_LANE                                                                                                            \
-    lw_mask lw_try_binomial_##type(const lw_u64 *d, const lw_f64 *c, lw_##type *value)                                 \
-    {                                                                                                                  \
-        const lw_mask reflected = lw_lt_f64(lw_set_f64(0.5), c[1]);                                                    \
-        const lw_u64 n = lw_bits_u64(c[0]), flip = lw_select_u64(reflected, lw_set_u64(UINT64_MAX), lw_set_u64(0));    \
-        const lw_f64 p = lw_select_f64(reflected, lw_sub_f64(lw_set_f64(1.0), c[1]), c[1]);                            \
-        const lw_u64 w = lw_xor_u64(d[0], flip);                                                                       \
-        const lw_trials t = lw_trials_of(n, p, w);                                                                     \
-        lw_u64 whole;                                                                                                  \
-        lw_u32 j;                                                                                                      \
-        const lw_mask sure = lw_binomial_near_f32(&t, &whole, &j);                                                     \
-        lw_##type k = lw_add_lattice_##type(whole, j);                                                                 \
-        if (!lw_all_mask(sure))                                                                                        \
-            k = lw_select_##type(sure, k, low(lw_binomial_exact_u64(n, p, w)));                                        \
-        *value = lw_select_##type(reflected, lw_sub_##type(low(n), k), k);                                             \
-        return lw_any_value_mask();                                                                                    \
-    }
-LW_BINOMIAL(u32, UINT32_MAX, lw_low_u32)
-LW_BINOMIAL(u64, (uint64_t)1 << 63, )
+enum { LW_BINOMIAL_TRIALS, LW_BINOMIAL_P }; /* coefficients: n as bits, p */
+
+/* Trials are fewer than */
+#define LW_BINOMIAL_BEYOND_u32 UINT32_MAX
+#define LW_BINOMIAL_BEYOND_u64 ((uint64_t)1 << 63)
+
+#define lw_count lw_u32
+#define LW_N(name) name##_u32
+#include "binomial.inl"
+#define lw_count lw_u64
+#define LW_N(name) name##_u64
+#include "binomial.inl"
 
 #endif

@@ -25,29 +25,19 @@ LW_LANE lw_f64 lw_radius_f64(lw_u64 w)
 }
 LW_COEFFICIENTS double lw_quarters_unit_f64[1] = {0x1p-64};
 
-#define LW_BOX_MULLER(real, drawn, top, half, from, unit, two_units)                                                   \
-    LW_LANE                                                                                                            \
-    void lw_circle_##real(lw_##drawn w, lw_##real *x, lw_##real *y)                                                    \
-    {                                                                                                                  \
-        lw_##real s, c;                                                                                                \
-        const lw_##real a =                                                                                            \
-            lw_fma_##real(from(lw_shl_##drawn(w, 2)), lw_set_##real(unit), lw_set_##real(two_units));                  \
-        lw_sincos_quarters_##real(a, &s, &c);                                                                          \
-        c = lw_bits_##real(lw_xor_##drawn(lw_bits_##drawn(c), lw_and_##drawn(w, lw_set_##drawn(top))));                \
-        const lw_mask plain = lw_eq_##drawn(lw_and_##drawn(w, lw_set_##drawn(half)), lw_set_##drawn(0));               \
-        *x = lw_select_##real(plain, c, s);                                                                            \
-        *y = lw_select_##real(plain, s, c);                                                                            \
-    }                                                                                                                  \
-    LW_LANE                                                                                                            \
-    void lw_box_muller_##real(lw_##drawn radius, lw_##drawn turn, lw_##real x[2])                                      \
-    {                                                                                                                  \
-        lw_##real on_x, on_y;                                                                                          \
-        const lw_##real r = lw_radius_##real(radius);                                                                  \
-        lw_circle_##real(turn, &on_x, &on_y);                                                                          \
-        x[0] = lw_mul_##real(r, on_x);                                                                                 \
-        x[1] = lw_mul_##real(r, on_y);                                                                                 \
-    }
-LW_BOX_MULLER(f32, u32, 0x80000000u, 0x40000000u, lw_from_i32_f32, 0x1p-32f, 0x1p-31f)
-LW_BOX_MULLER(f64, u64, 0x8000000000000000u, 0x4000000000000000u, lw_from_i64_f64, lw_quarters_unit_f64[0], 0x1p-63)
+/* The bit that exchanges x and y; a draw's bits as a signed number; 2^-b and 2^(1-b) */
+#define LW_CIRCLE_EXCHANGES_f32 0x40000000u
+#define LW_CIRCLE_EXCHANGES_f64 0x4000000000000000u
+#define LW_FROM_SIGNED_f32 lw_from_i32_f32
+#define LW_FROM_SIGNED_f64 lw_from_i64_f64
+#define LW_QUARTERS_UNIT_f32 0x1p-32f
+#define LW_QUARTERS_UNIT_f64 lw_quarters_unit_f64[0]
+#define LW_QUARTERS_TWO_UNITS_f32 0x1p-31f
+#define LW_QUARTERS_TWO_UNITS_f64 0x1p-63
+
+#include "../real_f32.inl"
+#include "box_muller.inl"
+#include "../real_f64.inl"
+#include "box_muller.inl"
 
 #endif

@@ -7,43 +7,14 @@
 LW_LANE lw_mask lw_any_value_mask(void) { return lw_eq_u32(lw_set_u32(0), lw_set_u32(0)); }
 LW_LANE lw_mask lw_no_mask(void) { return lw_lt_u32(lw_set_u32(0), lw_set_u32(0)); }
 
-#define LW_DOMAINS(real, infinity, whole_from)                                                                         \
-    LW_LANE lw_mask lw_between_##real(lw_##real low, lw_##real x, lw_##real high)                                      \
-    {                                                                                                                  \
-        return lw_and_mask(lw_lt_##real(low, x), lw_lt_##real(x, high));                                               \
-    }                                                                                                                  \
-    LW_LANE lw_mask lw_in_finite_##real(lw_##real x)                                                                   \
-    {                                                                                                                  \
-        return lw_between_##real(lw_set_##real(-infinity), x, lw_set_##real(infinity));                                \
-    }                                                                                                                  \
-    LW_LANE lw_mask lw_in_positive_##real(lw_##real x)                                                                 \
-    {                                                                                                                  \
-        return lw_between_##real(lw_set_##real(0), x, lw_set_##real(infinity));                                        \
-    }                                                                                                                  \
-    LW_LANE lw_mask lw_in_nonnegative_##real(lw_##real x)                                                              \
-    {                                                                                                                  \
-        return lw_and_mask(lw_le_##real(lw_set_##real(0), x), lw_lt_##real(x, lw_set_##real(infinity)));               \
-    }                                                                                                                  \
-    /* an infinity too */                                                                                              \
-    LW_LANE lw_mask lw_in_number_##real(lw_##real x) { return lw_eq_##real(x, x); }                                    \
-    /* 1, 2, ..: every number from whole_from on is one */                                                             \
-    LW_LANE lw_mask lw_in_whole_##real(lw_##real x)                                                                    \
-    {                                                                                                                  \
-        const lw_##real from = lw_set_##real(whole_from);                                                              \
-        const lw_mask whole = lw_eq_##real(lw_sub_##real(lw_add_##real(x, from), from), x);                            \
-        return lw_and_mask(lw_and_mask(lw_le_##real(lw_set_##real(1), x), lw_lt_##real(x, lw_set_##real(infinity))),   \
-                           lw_or_mask(lw_le_##real(from, x), whole));                                                  \
-    }                                                                                                                  \
-    LW_LANE lw_mask lw_in_probability_##real(lw_##real x)                                                              \
-    {                                                                                                                  \
-        return lw_and_mask(lw_le_##real(lw_set_##real(0), x), lw_le_##real(x, lw_set_##real(1)));                      \
-    }                                                                                                                  \
-    LW_LANE lw_mask lw_in_positive_probability_##real(lw_##real x)                                                     \
-    {                                                                                                                  \
-        return lw_and_mask(lw_lt_##real(lw_set_##real(0), x), lw_le_##real(x, lw_set_##real(1)));                      \
-    }
-LW_DOMAINS(f32, __builtin_huge_valf(), 0x1p23f)
-LW_DOMAINS(f64, __builtin_huge_val(), 0x1p52)
+/* Every number from here on is a whole one. */
+#define LW_WHOLE_FROM_f32 0x1p23f
+#define LW_WHOLE_FROM_f64 0x1p52
+
+#include "../real_f32.inl"
+#include "domains.inl"
+#include "../real_f64.inl"
+#include "domains.inl"
 
 /* What stands for an element whose parameters are outside the domain. */
 LW_LANE lw_f32 lw_sentinel_f32(void) { return lw_bits_f32(lw_set_u32(0x7fc00000u)); }

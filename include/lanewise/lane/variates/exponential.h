@@ -28,19 +28,11 @@ LW_LANE lw_f64 lw_log_unit_u64_f64(lw_u64 w)
     return lw_log_of_parts_f64(f, e);
 }
 
-/* c: -1 / rate */
-#define LW_EXPONENTIAL(real, drawn, infinity)                                                                          \
-    LW_LANE lw_mask lw_setup_exponential_##real(const lw_##real *p, lw_##real *c)                                      \
-    {                                                                                                                  \
-        c[0] = lw_div_##real(lw_set_##real(-1), p[0]);                                                                 \
-        return lw_lt_##real(lw_set_##real(-infinity), c[0]);                                                           \
-    }                                                                                                                  \
-    LW_LANE lw_mask lw_try_exponential_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                   \
-    {                                                                                                                  \
-        *x = lw_mul_##real(lw_log_unit_##drawn##_##real(d[0]), c[0]);                                                    \
-        return lw_any_value_mask();                                                                                    \
-    }
-LW_EXPONENTIAL(f32, u32, __builtin_huge_valf())
-LW_EXPONENTIAL(f64, u64, __builtin_huge_val())
+enum { LW_EXPONENTIAL_MINUS_MEAN }; /* the coefficient: -1 / rate */
+
+#include "../real_f32.inl"
+#include "exponential.inl"
+#include "../real_f64.inl"
+#include "exponential.inl"
 
 #endif

@@ -12,11 +12,13 @@ lw_u64 lw_count_at_most_u64(lw_f64 x)
     return lw_select_u64(lw_lt_u64(k, most), k, most);
 }
 
-/* c: 1 / log(1 - p): -0 of p = 1, and -inf where it overflows. */
+/* The coefficient: 1 / log(1 - p), which is -0 of p = 1, and -inf where it overflows. */
+enum { LW_GEOMETRIC_SCALE };
+
 LW_LANE
 lw_mask lw_setup_geometric_u64(const lw_f64 *p, lw_f64 *c)
 {
-    c[0] = lw_div_f64(lw_set_f64(1.0), lw_log1p_f64(lw_sub_f64(lw_set_f64(0.0), p[0])));
+    c[LW_GEOMETRIC_SCALE] = lw_div_f64(lw_set_f64(1.0), lw_log1p_f64(lw_sub_f64(lw_set_f64(0.0), p[0])));
     return lw_any_value_mask();
 }
 
@@ -46,9 +48,9 @@ lw_mask lw_geometric_near_f32(lw_u64 w, lw_f64 c, lw_u64 *value)
 LW_LANE
 lw_mask lw_try_geometric_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *x)
 {
-    const lw_mask sure = lw_geometric_near_f32(d[0], c[0], x);
+    const lw_mask sure = lw_geometric_near_f32(d[0], c[LW_GEOMETRIC_SCALE], x);
     if (!lw_all_mask(sure))
-        *x = lw_select_u64(sure, *x, lw_geometric_exact_u64(d[0], c[0]));
+        *x = lw_select_u64(sure, *x, lw_geometric_exact_u64(d[0], c[LW_GEOMETRIC_SCALE]));
     return lw_any_value_mask();
 }
 

@@ -41,8 +41,24 @@ LW_LANE lw_f64 lw_hypergeometric_log_none(const lw_f64 *margin, const lw_f64 *e,
     return lw_sub_f64(sum, lw_four_cells_f64(e, none));
 }
 
-/* c: e of 11; G, n, B - n | e of 12, 21, 22; f(0) | width of the ratio; P(X > 0) | cells of M; e11 - M; shift of the
- * proposal; M, the most, the first and whether counted down from it, as bits */
+/* Coefficients. Those that two methods use have two names: the second one is of small expectations. */
+enum {
+    LW_HYPERGEOMETRIC_E,        /* of 11, 12, 21 and 22 */
+    LW_HYPERGEOMETRIC_GOOD = 1, /* G, n, B - n */
+    LW_HYPERGEOMETRIC_SAMPLE,
+    LW_HYPERGEOMETRIC_REST,
+    LW_HYPERGEOMETRIC_WIDTH = 4,  /* of the ratio */
+    LW_HYPERGEOMETRIC_NONE = 4,   /* f(0) */
+    LW_HYPERGEOMETRIC_CELLS = 5,  /* of M */
+    LW_HYPERGEOMETRIC_SOME = 5,   /* P(X > 0) */
+    LW_HYPERGEOMETRIC_OFFSET = 6, /* e11 - M */
+    LW_HYPERGEOMETRIC_SHIFT,      /* of the proposal */
+    LW_HYPERGEOMETRIC_MODE,       /* M, and from here on as bits */
+    LW_HYPERGEOMETRIC_MOST,
+    LW_HYPERGEOMETRIC_FIRST,
+    LW_HYPERGEOMETRIC_DOWN /* all ones: counted down from the first */
+};
+
 LW_LANE lw_mask lw_setup_hypergeometric_u64(const lw_f64 *p, lw_f64 *c)
 {
     const lw_u64 good = lw_bits_u64(p[0]), bad = lw_bits_u64(p[1]), sample = lw_bits_u64(p[2]);
@@ -63,42 +79,44 @@ LW_LANE lw_mask lw_setup_hypergeometric_u64(const lw_f64 *p, lw_f64 *c)
     const lw_u64 near = lw_from_f64_u64(e[0]);
     const lw_f64 rest = lw_div_f64(lw_difference_of_products_f64(g1, n1, near, total), t);
     lw_nearest_f64(lw_sub_f64(rest, lw_set_f64(0.5)), &adjust, &adjust_bits);
-    c[6] = lw_sub_f64(rest, adjust);
-    c[8] = lw_bits_f64(lw_add_u64(near, adjust_bits));
-    c[9] = lw_bits_f64(lw_select_u64(lw_lt_u64(g, n), g, n));
+    c[LW_HYPERGEOMETRIC_OFFSET] = lw_sub_f64(rest, adjust);
+    c[LW_HYPERGEOMETRIC_MODE] = lw_bits_f64(lw_add_u64(near, adjust_bits));
+    c[LW_HYPERGEOMETRIC_MOST] = lw_bits_f64(lw_select_u64(lw_lt_u64(g, n), g, n));
     /* the good ones of the sample are: k, sample - k, good - k, good - (rest - k) */
     const lw_u64 of_sample = lw_select_u64(more_good, n, zero);
     const lw_u64 of_good = lw_select_u64(more_good, lw_sub_u64(good, n), good);
-    c[10] = lw_bits_f64(lw_select_u64(more_sample, of_good, of_sample));
-    const lw_mask down = lw_or_mask(lw_and_mask(more_good, lw_not_mask(more_sample)),
-                                    lw_and_mask(more_sample, lw_not_mask(more_good)));
-    c[11] = lw_bits_f64(lw_select_u64(down, lw_sub_u64(zero, one), zero));
+    c[LW_HYPERGEOMETRIC_FIRST] = lw_bits_f64(lw_select_u64(more_sample, of_good, of_sample));
+    const lw_mask down =
+        lw_or_mask(lw_and_mask(more_good, lw_not_mask(more_sample)), lw_and_mask(more_sample, lw_not_mask(more_good)));
+    c[LW_HYPERGEOMETRIC_DOWN] = lw_bits_f64(lw_select_u64(down, lw_sub_u64(zero, one), zero));
     const lw_mask small = lw_lt_f64(e[0], lw_set_f64(LW_HYPERGEOMETRIC_SMALL));
     const lw_f64 gf = lw_from_u64_f64(g), nf = lw_from_u64_f64(n);
     /* the mean n G / N is e11 - ((n + G + 1) - 2 n G / N) / (N + 2) */
     const lw_f64 mean = lw_mul_f64(gf, lw_div_f64(nf, size));
     const lw_f64 twice = lw_add_f64(mean, mean);
-    c[7] = lw_sub_f64(c[6], lw_div_f64(lw_sub_f64(lw_add_f64(lw_add_f64(nf, gf), unity), twice), t));
+    c[LW_HYPERGEOMETRIC_SHIFT] = lw_sub_f64(c[LW_HYPERGEOMETRIC_OFFSET],
+                                            lw_div_f64(lw_sub_f64(lw_add_f64(lw_add_f64(nf, gf), unity), twice), t));
     for (int i = 0; i < 4; i++)
         c[i] = e[i];
-    c[4] = c[5] = lw_set_f64(0.0);
+    c[LW_HYPERGEOMETRIC_WIDTH] = c[LW_HYPERGEOMETRIC_CELLS] = lw_set_f64(0.0);
     if (!lw_all_mask(small)) {
         const lw_f64 bn = lw_div_f64(lw_from_u64_f64(lw_sub_u64(all, n)), lw_sub_f64(size, unity));
         const lw_f64 variance = lw_mul_f64(mean, lw_mul_f64(bn, lw_div_f64(lw_from_u64_f64(b), size)));
         const lw_f64 sigma = lw_sqrt_f64(lw_add_f64(variance, lw_set_f64(0.5)));
         /* 2 sqrt(2/e) and 3 - 2 sqrt(3/e) */
-        c[4] = lw_fma_f64(sigma, lw_set_f64(0x1.b72cd3f331398p+0), lw_set_f64(0x1.cc3ebd3bc7118p-1));
-        c[5] = lw_four_cells_f64(e, lw_sub_f64(lw_set_f64(0.5), c[6]));
+        c[LW_HYPERGEOMETRIC_WIDTH] =
+            lw_fma_f64(sigma, lw_set_f64(0x1.b72cd3f331398p+0), lw_set_f64(0x1.cc3ebd3bc7118p-1));
+        c[LW_HYPERGEOMETRIC_CELLS] = lw_four_cells_f64(e, lw_sub_f64(lw_set_f64(0.5), c[LW_HYPERGEOMETRIC_OFFSET]));
     }
     if (lw_any_mask(small)) {
         const lw_mask never = lw_or_mask(lw_eq_u64(g, zero), lw_eq_u64(n, zero));
         const lw_f64 log_none = lw_min_f64(lw_hypergeometric_log_none(margin, e, t), lw_set_f64(0.0));
         const lw_f64 none = lw_select_f64(never, lw_set_f64(0.0), log_none);
-        c[1] = lw_select_f64(small, gf, c[1]);
-        c[2] = lw_select_f64(small, nf, c[2]);
-        c[3] = lw_select_f64(small, lw_from_u64_f64(lw_sub_u64(b, n)), c[3]);
-        c[4] = lw_select_f64(small, lw_exp_f64(none), c[4]);
-        c[5] = lw_select_f64(small, lw_minus_f64(lw_expm1_f64(none)), c[5]);
+        c[LW_HYPERGEOMETRIC_GOOD] = lw_select_f64(small, gf, c[LW_HYPERGEOMETRIC_GOOD]);
+        c[LW_HYPERGEOMETRIC_SAMPLE] = lw_select_f64(small, nf, c[LW_HYPERGEOMETRIC_SAMPLE]);
+        c[LW_HYPERGEOMETRIC_REST] = lw_select_f64(small, lw_from_u64_f64(lw_sub_u64(b, n)), c[LW_HYPERGEOMETRIC_REST]);
+        c[LW_HYPERGEOMETRIC_NONE] = lw_select_f64(small, lw_exp_f64(none), c[LW_HYPERGEOMETRIC_NONE]);
+        c[LW_HYPERGEOMETRIC_SOME] = lw_select_f64(small, lw_minus_f64(lw_expm1_f64(none)), c[LW_HYPERGEOMETRIC_SOME]);
     }
     return lw_and_mask(lw_lt_u64(all, lw_set_u64((uint64_t)1 << 63)), lw_not_mask(lw_lt_u64(all, sample)));
 }
@@ -106,25 +124,27 @@ LW_LANE lw_mask lw_setup_hypergeometric_u64(const lw_f64 *p, lw_f64 *c)
 /* As lw_chop_down_u64, for f(k) / f(k-1) = (G - k + 1) (n - k + 1) / (k (B - n + k)). */
 LW_LANE lw_u64 lw_chop_down_hypergeometric_u64(lw_u64 w, const lw_f64 *c)
 {
-    lw_f64 f = c[4], left = lw_fma_f64(lw_scaled_unit_f64(w), lw_set_f64(-0x1p-64), c[5]);
+    lw_f64 f = c[LW_HYPERGEOMETRIC_NONE],
+           left = lw_fma_f64(lw_scaled_unit_f64(w), lw_set_f64(-0x1p-64), c[LW_HYPERGEOMETRIC_SOME]);
     lw_u64 count = lw_set_u64(0);
     for (int k = 1; k <= LW_CHOP_MOST; k++) {
         const lw_mask more = lw_and_mask(lw_lt_f64(lw_set_f64(0.0), left), lw_lt_f64(lw_set_f64(0x1p-66), f));
         if (!lw_any_mask(more))
             break;
         const lw_f64 less = lw_set_f64(k - 1.0), now = lw_set_f64(k);
-        const lw_f64 rise = lw_mul_f64(lw_sub_f64(c[1], less), lw_sub_f64(c[2], less));
+        const lw_f64 rise =
+            lw_mul_f64(lw_sub_f64(c[LW_HYPERGEOMETRIC_GOOD], less), lw_sub_f64(c[LW_HYPERGEOMETRIC_SAMPLE], less));
         count = lw_select_u64(more, lw_set_u64((uint64_t)k), count);
-        f = lw_mul_f64(f, lw_div_f64(rise, lw_mul_f64(now, lw_add_f64(c[3], now))));
+        f = lw_mul_f64(f, lw_div_f64(rise, lw_mul_f64(now, lw_add_f64(c[LW_HYPERGEOMETRIC_REST], now))));
         left = lw_sub_f64(left, f);
     }
-    const lw_u64 most = lw_bits_u64(c[9]);
+    const lw_u64 most = lw_bits_u64(c[LW_HYPERGEOMETRIC_MOST]);
     return lw_select_u64(lw_lt_u64(count, most), count, most);
 }
 
 LW_LANE lw_mask lw_try_hypergeometric_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *value)
 {
-    const lw_mask small = lw_lt_f64(c[0], lw_set_f64(LW_HYPERGEOMETRIC_SMALL));
+    const lw_mask small = lw_lt_f64(c[LW_HYPERGEOMETRIC_E], lw_set_f64(LW_HYPERGEOMETRIC_SMALL));
     lw_mask accepted = small;
     lw_u64 k = lw_set_u64(0);
     if (!lw_all_mask(small)) {
@@ -132,19 +152,21 @@ LW_LANE lw_mask lw_try_hypergeometric_u64(const lw_u64 *d, const lw_f64 *c, lw_u
         lw_u64 bits;
         const lw_f64 x = lw_scaled_unit_f64(d[0]);
         const lw_f64 ratio = lw_div_f64(lw_scaled_signed_f64(d[1]), x);
-        const lw_mask near = lw_nearest_f64(lw_fma_f64(c[4], ratio, c[7]), &j, &bits);
-        k = lw_add_u64(lw_bits_u64(c[8]), bits);
-        const lw_mask inside = lw_and_mask(near, lw_not_mask(lw_lt_u64(lw_bits_u64(c[9]), k)));
-        const lw_f64 offset = lw_add_f64(j, lw_sub_f64(lw_set_f64(0.5), c[6]));
+        const lw_mask near =
+            lw_nearest_f64(lw_fma_f64(c[LW_HYPERGEOMETRIC_WIDTH], ratio, c[LW_HYPERGEOMETRIC_SHIFT]), &j, &bits);
+        k = lw_add_u64(lw_bits_u64(c[LW_HYPERGEOMETRIC_MODE]), bits);
+        const lw_mask inside = lw_and_mask(near, lw_not_mask(lw_lt_u64(lw_bits_u64(c[LW_HYPERGEOMETRIC_MOST]), k)));
+        const lw_f64 offset = lw_add_f64(j, lw_sub_f64(lw_set_f64(0.5), c[LW_HYPERGEOMETRIC_OFFSET]));
         const lw_f64 cells = lw_four_cells_f64(c, lw_select_f64(inside, offset, lw_set_f64(0.0)));
         const lw_f64 unit = lw_mul_f64(x, lw_set_f64(0x1p-64));
-        const lw_mask below = lw_le_f64(lw_mul_f64(unit, unit), lw_exp_f64(lw_sub_f64(c[5], cells)));
+        const lw_mask below =
+            lw_le_f64(lw_mul_f64(unit, unit), lw_exp_f64(lw_sub_f64(c[LW_HYPERGEOMETRIC_CELLS], cells)));
         accepted = lw_or_mask(small, lw_and_mask(inside, below));
     }
     if (lw_any_mask(small))
         k = lw_select_u64(small, lw_chop_down_hypergeometric_u64(d[0], c), k);
-    const lw_u64 sign = lw_bits_u64(c[11]);
-    *value = lw_add_u64(lw_bits_u64(c[10]), lw_sub_u64(lw_xor_u64(k, sign), sign));
+    const lw_u64 sign = lw_bits_u64(c[LW_HYPERGEOMETRIC_DOWN]);
+    *value = lw_add_u64(lw_bits_u64(c[LW_HYPERGEOMETRIC_FIRST]), lw_sub_u64(lw_xor_u64(k, sign), sign));
     return accepted;
 }
 

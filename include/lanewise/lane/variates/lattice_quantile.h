@@ -66,6 +66,10 @@ lw_f64 lw_split_count_f64(lw_f64 mean, lw_u64 *whole)
     return lw_sub_f64(mean, nearest);
 }
 
+/* A count as the type of its kind. */
+LW_LANE lw_u32 lw_narrow_u32(lw_u64 k) { return lw_low_u32(k); }
+LW_LANE lw_u64 lw_narrow_u64(lw_u64 k) { return k; }
+
 /* A small integer j, signed, as the bits of 1.5 2^23 + j, and with it added to a count. */
 #define LW_LATTICE_MAGIC 0x4b400000u
 LW_LANE

@@ -6,11 +6,12 @@
 #include "../math/exp.h"
 #include "geometric.h"
 
-/* c: log(1 - p), p */
+enum { LW_LOGARITHMIC_LOG, LW_LOGARITHMIC_P }; /* coefficients: log(1 - p), p */
+
 LW_LANE lw_mask lw_setup_logarithmic_u64(const lw_f64 *p, lw_f64 *c)
 {
-    c[0] = lw_log1p_f64(lw_sub_f64(lw_set_f64(0.0), p[0]));
-    c[1] = p[0];
+    c[LW_LOGARITHMIC_LOG] = lw_log1p_f64(lw_sub_f64(lw_set_f64(0.0), p[0]));
+    c[LW_LOGARITHMIC_P] = p[0];
     return lw_lt_f64(p[0], lw_set_f64(1.0));
 }
 
@@ -18,10 +19,11 @@ LW_LANE lw_mask lw_try_logarithmic_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 
 {
     const lw_f64 unit = lw_set_f64(0x1p-64), zero = lw_set_f64(0.0), one = lw_set_f64(1.0);
     const lw_f64 v = lw_mul_f64(lw_from_u64_f64(lw_or_u64(d[1], lw_set_u64(1))), unit);
-    const lw_mask beyond = lw_lt_f64(v, c[1]);
+    const lw_mask beyond = lw_lt_f64(v, c[LW_LOGARITHMIC_P]);
     *x = lw_set_u64(1);
     if (lw_any_mask(beyond)) {
-        const lw_f64 r = lw_mul_f64(c[0], lw_mul_f64(lw_from_u64_f64(lw_or_u64(d[0], lw_set_u64(1))), unit));
+        const lw_f64 r =
+            lw_mul_f64(c[LW_LOGARITHMIC_LOG], lw_mul_f64(lw_from_u64_f64(lw_or_u64(d[0], lw_set_u64(1))), unit));
         /* of Q and 1 - Q the smaller has its full precision, and so has the logarithm */
         const lw_f64 q = lw_sub_f64(zero, lw_expm1_f64(r));
         const lw_mask low = lw_lt_f64(q, lw_set_f64(0.5));

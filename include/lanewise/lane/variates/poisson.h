@@ -70,31 +70,17 @@ lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
     return sure;
 }
 
-#define LW_POISSON(type, most, low)                                                                                    \
-    LW_LANE                                                                                                            \
-    lw_##type lw_poisson_##type(lw_u64 w, lw_f64 mean)                                                                 \
-    {                                                                                                                  \
-        lw_u64 whole;                                                                                                  \
-        lw_u32 j;                                                                                                      \
-        const lw_mask sure = lw_poisson_near_f32(w, mean, &whole, &j);                                                 \
-        lw_##type k = lw_add_lattice_##type(whole, j);                                                                 \
-        if (!lw_all_mask(sure))                                                                                        \
-            k = lw_select_##type(sure, k, low(lw_poisson_exact_u64(w, mean)));                                         \
-        return k;                                                                                                      \
-    }                                                                                                                  \
-    LW_LANE                                                                                                            \
-    lw_mask lw_setup_poisson_##type(const lw_f64 *p, lw_f64 *c)                                                        \
-    {                                                                                                                  \
-        c[0] = p[0];                                                                                                   \
-        return lw_le_f64(p[0], lw_set_f64(most));                                                                      \
-    }                                                                                                                  \
-    LW_LANE                                                                                                            \
-    lw_mask lw_try_poisson_##type(const lw_u64 *d, const lw_f64 *c, lw_##type *k)                                      \
-    {                                                                                                                  \
-        *k = lw_poisson_##type(d[0], c[0]);                                                                            \
-        return lw_any_value_mask();                                                                                    \
-    }
-LW_POISSON(u32, 0x1p31, lw_low_u32)
-LW_POISSON(u64, 0x1p50, )
+/* The largest mean */
+#define LW_POISSON_MOST_u32 0x1p31
+#define LW_POISSON_MOST_u64 0x1p50
+
+enum { LW_POISSON_MEAN }; /* the coefficient */
+
+#define lw_count lw_u32
+#define LW_N(name) name##_u32
+#include "poisson.inl"
+#define lw_count lw_u64
+#define LW_N(name) name##_u64
+#include "poisson.inl"
 
 #endif

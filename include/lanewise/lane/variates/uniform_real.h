@@ -18,20 +18,12 @@ LW_LANE lw_f64 lw_below_f64(lw_f64 b)
     return lw_bits_f64(lw_select_u64(lw_eq_f64(b, lw_set_f64(0)), lw_set_u64(0x8000000000000001u), down));
 }
 
-#define LW_UNIFORM_REAL(real, drawn, infinity)                                                                         \
-    LW_LANE lw_mask lw_setup_uniform_real_##real(const lw_##real *p, lw_##real *c)                                     \
-    {                                                                                                                  \
-        c[0] = p[0];                                                                                                   \
-        c[1] = lw_sub_##real(p[1], p[0]);                                                                              \
-        c[2] = lw_below_##real(p[1]);                                                                                  \
-        return lw_and_mask(lw_lt_##real(p[0], p[1]), lw_lt_##real(c[1], lw_set_##real(infinity)));                     \
-    }                                                                                                                  \
-    LW_LANE lw_mask lw_try_uniform_real_##real(const lw_##drawn *d, const lw_##real *c, lw_##real *x)                  \
-    {                                                                                                                  \
-        *x = lw_min_##real(lw_fma_##real(lw_map_uniform_##real(d[0]), c[1], c[0]), c[2]);                              \
-        return lw_any_value_mask();                                                                                    \
-    }
-LW_UNIFORM_REAL(f32, u32, __builtin_huge_valf())
-LW_UNIFORM_REAL(f64, u64, __builtin_huge_val())
+/* Coefficients: a, b - a, and the largest value below b. */
+enum { LW_UNIFORM_REAL_FROM, LW_UNIFORM_REAL_WIDTH, LW_UNIFORM_REAL_MOST };
+
+#include "../real_f32.inl"
+#include "uniform_real.inl"
+#include "../real_f64.inl"
+#include "uniform_real.inl"
 
 #endif
