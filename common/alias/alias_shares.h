@@ -52,7 +52,7 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
     const lw_u64 positive = lw_set_u64(INT64_MAX);
     lw_u64 high = lw_set_u64(0), low = high;
     for (int k = 0; k < count; k += LW_GROUP) {
-        const lw_u64 sum = lw_alias_scan(lw_load_u64(room->v + k)); /* of at most 16 below 2^60 */
+        const lw_u64 sum = lw_scan_u64(lw_load_u64(room->v + k)); /* of at most 16 below 2^60 */
         high = lw_add_u64(high, lw_shr_u64(sum, LOW));
         low = lw_add_u64(low, lw_and_u64(sum, mask));
         const lw_f64 a = lw_from_u64_f64(high), b = lw_from_u64_f64(low);
@@ -74,8 +74,8 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
                     room->share[8 + k + l] =
                         alias_share_exactly(scale, rest, ((lw_u128)highs[l] << LOW) + lows[l], room->share[8 + k + l]);
         }
-        high = lw_alias_end(high);
-        low = lw_alias_end(low);
+        high = lw_last_u64(high);
+        low = lw_last_u64(low);
     }
 }
 #endif

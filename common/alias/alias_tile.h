@@ -18,7 +18,7 @@ LW_OUTLINE alias_lists alias_part(lw_alias_room *room, int count, const char *ne
 {
     const lw_u64 capacity = lw_set_u64(LW_ALIAS_CAPACITY), zero = lw_set_u64(0);
     const lw_u64 step = lw_set_u64(LW_ALIAS_CAPACITY * LW_GROUP);
-    lw_u64 deficits = zero, full = lw_alias_scan(capacity);
+    lw_u64 deficits = zero, full = lw_scan_u64(capacity);
     lw_u32 place = lw_lane_u32(0);
     uint64_t lights = 0, heavies = 0, zeros = 0;
     for (int k = 0; k < count; k += LW_GROUP) {
@@ -32,19 +32,19 @@ LW_OUTLINE alias_lists alias_part(lw_alias_room *room, int count, const char *ne
             heavy = lw_and_mask(heavy, inside);
         }
         const lw_u64 deficit = lw_select_u64(light, lw_sub_u64(capacity, share), zero);
-        const lw_u64 after = lw_add_u64(deficits, lw_alias_scan(deficit));
+        const lw_u64 after = lw_add_u64(deficits, lw_scan_u64(deficit));
         const lw_u64 surplus = lw_sub_u64(lw_add_u64(after, shares), full);
         lw_store_u64(room->v + k, share);
         room->is_light[k / LW_GROUP] = light;
         room->is_heavy[k / LW_GROUP] = heavy;
-        lw_alias_append_u64(room->light_before + lights, lw_sub_u64(after, deficit), light);
-        lw_alias_append_u32(room->light + lights, place, light);
-        lw_alias_append_u64(room->heavy_after + heavies, surplus, heavy);
-        lw_alias_append_u32(room->heavy + heavies, place, heavy);
-        lights += (uint64_t)lw_alias_count(light);
-        heavies += (uint64_t)lw_alias_count(heavy);
-        zeros += (uint64_t)lw_alias_count(lw_and_mask(light, lw_eq_u64(share, zero)));
-        deficits = lw_alias_end(after);
+        lw_pack_u64(room->light_before + lights, lw_sub_u64(after, deficit), light);
+        lw_pack_u32(room->light + lights, place, light);
+        lw_pack_u64(room->heavy_after + heavies, surplus, heavy);
+        lw_pack_u32(room->heavy + heavies, place, heavy);
+        lights += (uint64_t)lw_count_mask(light);
+        heavies += (uint64_t)lw_count_mask(heavy);
+        zeros += (uint64_t)lw_count_mask(lw_and_mask(light, lw_eq_u64(share, zero)));
+        deficits = lw_last_u64(after);
         full = lw_add_u64(full, step);
         place = lw_add_u32(place, lw_set_u32(LW_GROUP));
     }
@@ -121,15 +121,15 @@ LW_LANE lw_u64 alias_rows_at(const lw_alias_room *room, int k, lw_u32 own, lw_u3
                              uint64_t *heavy)
 {
     const lw_mask is_light = room->is_light[k / LW_GROUP], is_heavy = room->is_heavy[k / LW_GROUP];
-    const lw_u32 taker = lw_alias_expand_u32(room->taker + *light, is_light);
-    const lw_u32 next = lw_alias_expand_u32(room->heavy + *heavy + 1, is_heavy);
-    const lw_u64 after = lw_alias_expand_u64(room->heavy_after + *heavy, is_heavy);
-    const lw_u64 before = lw_alias_expand_u64(room->closed_at + *heavy, is_heavy);
+    const lw_u32 taker = lw_unpack_u32(room->taker + *light, is_light);
+    const lw_u32 next = lw_unpack_u32(room->heavy + *heavy + 1, is_heavy);
+    const lw_u64 after = lw_unpack_u64(room->heavy_after + *heavy, is_heavy);
+    const lw_u64 before = lw_unpack_u64(room->closed_at + *heavy, is_heavy);
     const lw_u32 rest = lw_low_u32(lw_sub_u64(after, before)); /* 0 of lights, and of heavies that close with C */
     const lw_mask closes = lw_and_mask(is_heavy, lw_not_mask(lw_eq_u32(rest, lw_set_u32(0))));
     const lw_u32 alias = lw_select_u32(is_light, taker, lw_select_u32(closes, next, own));
-    *light += (uint64_t)lw_alias_count(is_light);
-    *heavy += (uint64_t)lw_alias_count(is_heavy);
+    *light += (uint64_t)lw_count_mask(is_light);
+    *heavy += (uint64_t)lw_count_mask(is_heavy);
     return lw_pair_u64(lw_select_u32(is_light, lw_low_u32(lw_load_u64(room->v + k)), rest), lw_add_u32(base, alias));
 }
 

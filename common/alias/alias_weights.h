@@ -1,16 +1,5 @@
 /* Section 1 of docs/alias.md on a CPU, in whatever lanes the translation unit speaks: a look at a tile's weights, and
- * the integers v that they become. Two functions a type, one line each below; the rest is alike for all.
- *
- * Who includes this file says before how groups of lanes are counted and added up (see backends):
- *
- *     int lw_alias_count(m)                 how many lanes are set
- *     lw_u64 lw_alias_scan(v)               every lane the sum of itself and those before it
- *     lw_u64 lw_alias_end(v)                the last lane's value in every lane
- *     lw_alias_append_u32/u64(p, v, m)      the set lanes' values packed at p, with room for a group
- *     lw_u.. lw_alias_expand_u32/u64(p, m)  values from p on, one for each set lane in order; 0 in the others
- *     lw_u64 lw_alias_max(a, b)             the larger
- *     lw_u64 lw_alias_trunc(x)              lw_from_f64_u64 of what is not negative, below 2^63 and no NaN
- */
+ * the integers v that they become. Two functions a type, one line each below; the rest is alike for all. */
 #ifndef LANEWISE_ALIAS_WEIGHTS_H
 #define LANEWISE_ALIAS_WEIGHTS_H
 
@@ -38,7 +27,7 @@ typedef struct lw_alias_room {
  * number, or taken in two factors that are. */
 LW_LANE lw_u64 lw_alias_whole(lw_f64 weight, lw_f64 power)
 {
-    return lw_alias_trunc(lw_mul_f64(weight, power));
+    return lw_trunc_u64(lw_mul_f64(weight, power));
 }
 LW_LANE lw_u64 lw_alias_whole_of_far(lw_f64 weight, int exponent)
 {
@@ -86,8 +75,8 @@ enum { LW_ALIAS_SIGN_f64 = 1, LW_ALIAS_SIGN_f32 = 33, LW_ALIAS_SIGN_u64 = 0, LW_
         for (int k = 0; k < count; k += LW_GROUP) {                                                                    \
             const lw_u64 bits = LW_ALIAS_BITS_##type(w + k);                                                           \
             const lw_mask zero = lw_eq_u64(lw_shl_u64(bits, LW_ALIAS_SIGN_##type), none);                              \
-            seen += lw_alias_count(zero);                                                                              \
-            largest = lw_alias_max(largest, lw_select_u64(zero, none, bits));                                          \
+            seen += lw_count_mask(zero);                                                                              \
+            largest = lw_max_u64(largest, lw_select_u64(zero, none, bits));                                          \
         }                                                                                                              \
         uint64_t lanes[LW_GROUP], most = 0;                                                                            \
         lw_store_u64(lanes, largest);                                                                                  \

@@ -27,8 +27,8 @@ LW_LANE lw_u32 lw_larger_u32(lw_u32 a, lw_u32 b)
 }
 LW_CATEGORICAL_MOST(f32, u32, lw_bits_u32, lw_larger_u32)
 LW_CATEGORICAL_MOST(u32, u32, LW_CATEGORICAL_SAME, lw_larger_u32)
-LW_CATEGORICAL_MOST(f64, u64, lw_bits_u64, lw_alias_max)
-LW_CATEGORICAL_MOST(u64, u64, LW_CATEGORICAL_SAME, lw_alias_max)
+LW_CATEGORICAL_MOST(f64, u64, lw_bits_u64, lw_max_u64)
+LW_CATEGORICAL_MOST(u64, u64, LW_CATEGORICAL_SAME, lw_max_u64)
 #undef LW_CATEGORICAL_MOST
 #undef LW_CATEGORICAL_SAME
 

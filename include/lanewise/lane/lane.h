@@ -31,6 +31,10 @@
  *     lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared LW_CONSTANT); i a u64
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
+ *     lw_count_mask(m)                   int: how many of the group's lanes are set
+ *     lw_pack_<type>(p, v, m)            the values of the group's set lanes, packed in lane order at p; u32, u64. There
+ *                                        is room for a group: what lies behind the packed values may be overwritten
+ *     lw_unpack_<type>(p, m)             the reverse: values from p on, one for each set lane in order, 0 in the others
  *
  * Operations on warps:
  *

@@ -218,6 +218,8 @@ LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
     LW_HALVES(lw_u64, _mm512_mask_blend_epi64(lw_half_of_mask(m, h), b.h[h], a.h[h]));
 }
 
+LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_max_epu64(a.h[h], b.h[h])); }
+
 /* ---- between u32 and u64 ---- */
 
 LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { LW_HALVES(lw_u64, _mm512_cvtepu32_epi64(lw_half_u32(a, h))); }
@@ -372,6 +374,12 @@ LW_LANE __m512i lw_from_f64_half(__m512d a)
 }
 LW_LANE lw_u64 lw_from_f64_u64(lw_f64 a) { LW_HALVES(lw_u64, lw_from_f64_half(a.h[h])); }
 
+#if LW_AVX512_DQ
+LW_LANE lw_u64 lw_trunc_u64(lw_f64 a) { LW_HALVES(lw_u64, _mm512_cvttpd_epi64(a.h[h])); }
+#else
+LW_LANE lw_u64 lw_trunc_u64(lw_f64 a) { return lw_from_f64_u64(a); }
+#endif
+
 /* ---- masks ---- */
 
 LW_LANE lw_mask lw_and_mask(lw_mask a, lw_mask b) { return (lw_mask)(a & b); }
@@ -379,6 +387,50 @@ LW_LANE lw_mask lw_or_mask(lw_mask a, lw_mask b) { return (lw_mask)(a | b); }
 LW_LANE lw_mask lw_not_mask(lw_mask a) { return (lw_mask)~a; }
 LW_LANE int lw_any_mask(lw_mask a) { return a != 0; }
 LW_LANE int lw_all_mask(lw_mask a) { return a == 0xffff; }
+
+/* ---- across a group: packed and unpacked in registers, as a compress that stores is microcoded on Zen 4 ---- */
+
+LW_LANE int lw_count_mask(lw_mask m) { return __builtin_popcount(m); }
+LW_LANE __m512i lw_scan_half(__m512i v)
+{
+    const __m512i zero = _mm512_setzero_si512();
+    v = _mm512_add_epi64(v, _mm512_alignr_epi64(v, zero, 7));
+    v = _mm512_add_epi64(v, _mm512_alignr_epi64(v, zero, 6));
+    return _mm512_add_epi64(v, _mm512_alignr_epi64(v, zero, 4));
+}
+LW_LANE lw_u64 lw_scan_u64(lw_u64 a)
+{
+    const __m512i low = lw_scan_half(a.h[0]), last = _mm512_set1_epi64(7);
+    const lw_u64 r = {{low, _mm512_add_epi64(lw_scan_half(a.h[1]), _mm512_permutexvar_epi64(last, low))}};
+    return r;
+}
+LW_LANE lw_u64 lw_last_u64(lw_u64 a)
+{
+    const __m512i last = _mm512_permutexvar_epi64(_mm512_set1_epi64(7), a.h[1]);
+    const lw_u64 r = {{last, last}};
+    return r;
+}
+LW_LANE void lw_pack_u32(uint32_t *p, lw_u32 v, lw_mask m)
+{
+    _mm512_storeu_si512(p, _mm512_maskz_compress_epi32(m, v));
+}
+LW_LANE void lw_pack_u64(uint64_t *p, lw_u64 v, lw_mask m)
+{
+    const __mmask8 low = lw_half_of_mask(m, 0), high = lw_half_of_mask(m, 1);
+    _mm512_storeu_si512(p, _mm512_maskz_compress_epi64(low, v.h[0]));
+    _mm512_storeu_si512(p + __builtin_popcount(low), _mm512_maskz_compress_epi64(high, v.h[1]));
+}
+LW_LANE lw_u32 lw_unpack_u32(const uint32_t *p, lw_mask m)
+{
+    return _mm512_maskz_expand_epi32(m, _mm512_loadu_si512(p));
+}
+LW_LANE lw_u64 lw_unpack_u64(const uint64_t *p, lw_mask m)
+{
+    const __mmask8 low = lw_half_of_mask(m, 0), high = lw_half_of_mask(m, 1);
+    const lw_u64 r = {{_mm512_maskz_expand_epi64(low, _mm512_loadu_si512(p)),
+                       _mm512_maskz_expand_epi64(high, _mm512_loadu_si512(p + __builtin_popcount(low)))}};
+    return r;
+}
 
 /* ---- across the warp ---- */
 

@@ -68,6 +68,7 @@ LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { return a >> n; }
 LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { return a == b; }
 LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { return a < b; }
 LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b) { return m ? a : b; }
+LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { return a < b ? b : a; }
 
 /* ---- between u32 and u64 ---- */
 
@@ -76,5 +77,19 @@ LW_LANE lw_u32 lw_low_u32(lw_u64 a) { return (lw_u32)a; }
 LW_LANE lw_u32 lw_high_u32(lw_u64 a) { return (lw_u32)(a >> 32); }
 LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high) { return low | (uint64_t)high << 32; }
 LW_LANE lw_u64 lw_mul32_u64(lw_u64 a, lw_u64 b) { return (uint64_t)(uint32_t)a * (uint32_t)b; }
+
+/* ---- conversions ---- */
+
+LW_LANE lw_u64 lw_trunc_u64(lw_f64 a) { return (lw_u64)(int64_t)a; }
+
+/* ---- across a group, which is one lane ---- */
+
+LW_LANE int lw_count_mask(lw_mask m) { return m; }
+LW_LANE lw_u64 lw_scan_u64(lw_u64 a) { return a; }
+LW_LANE lw_u64 lw_last_u64(lw_u64 a) { return a; }
+LW_LANE void lw_pack_u32(uint32_t *p, lw_u32 v, lw_mask m) { (void)m; *p = v; }
+LW_LANE void lw_pack_u64(uint64_t *p, lw_u64 v, lw_mask m) { (void)m; *p = v; }
+LW_LANE lw_u32 lw_unpack_u32(const uint32_t *p, lw_mask m) { return m ? *p : 0; }
+LW_LANE lw_u64 lw_unpack_u64(const uint64_t *p, lw_mask m) { return m ? *p : 0; }
 
 #endif
