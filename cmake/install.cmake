@@ -11,6 +11,9 @@ add_library(lanewise::lanewise ALIAS lanewise_shared)
 install(DIRECTORY include/lanewise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} PATTERN ".clang-format" EXCLUDE)
 install(TARGETS lanewise_shared lanewise_static LIBRARY DESTINATION ${libdir} ARCHIVE DESTINATION ${libdir})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+if(LANEWISE_HAVE_TOOLS)
+  install(FILES docs/lanewise.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+endif()
 
 # The shared library needs nothing of its users. The static one needs what follows, named so that nothing has to be
 # found again on the machine of the user, whatever languages their project is in.
