@@ -40,7 +40,8 @@ function(lanewise_library_options target)
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden
                         CUDA_VISIBILITY_PRESET hidden)
   target_compile_definitions(${target} PRIVATE LANEWISE_BUILDING=1 LW_HAVE_HWLOC=$<BOOL:${LANEWISE_HAVE_HWLOC}>)
-  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/common)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/common
+                             ${PROJECT_SOURCE_DIR}/backends)
   target_compile_options(${target} PRIVATE
     $<$<COMPILE_LANGUAGE:C>:-O3 ${LANEWISE_FLAGS_NUMBERS}>
     $<$<COMPILE_LANGUAGE:CUDA>:${LANEWISE_FLAGS_CUDA}>)

@@ -1,6 +1,6 @@
 # lanewise_add_kernel(target METHOD name SOURCE header [BACKENDS portable avx512 avx512f cuda] [OPTIONS flag ..])
 #
-# Compiles a rejection method of yours (lanewise/lane/lane_method.h; docs/rejection.md) for every backend into `target`, which
+# Compiles a rejection method of yours (lanewise/kernel/method.h; docs/rejection.md) for every backend into `target`, which
 # must be of this folder: the program then has `LW_DECLARE_METHOD(name)` for lw_method_fill(). header: the file that
 # declares it. BACKENDS: if given, no others; portable is always there. By default avx512 and avx512f where the processor
 # is x86-64, cuda where the project has enabled the language. OPTIONS: for the C compiler, behind -O3 and what the contract needs.
@@ -51,12 +51,12 @@ function(lanewise_add_kernel target)
     set(suffix c)
     if(backend STREQUAL cuda)
       set(suffix cu)
-      string(APPEND text "#include <lanewise/lane/method/method_cuda.inc>\n")
+      string(APPEND text "#include <lanewise/detail/method/cuda.inl>\n")
     else()
-      string(APPEND text "#include <lanewise/lane/method/method_host.inc>\n")
+      string(APPEND text "#include <lanewise/detail/method/host.inl>\n")
     endif()
     if(backend STREQUAL portable)
-      string(APPEND text "${objects}#include <lanewise/lane/method/method_object.inc>\n")
+      string(APPEND text "${objects}#include <lanewise/detail/method/object.inl>\n")
     endif()
     set(file ${CMAKE_CURRENT_BINARY_DIR}/methods/${target}_${arg_METHOD}_${backend}.${suffix})
     file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)

@@ -2,12 +2,12 @@
 #include "avx512_alias.h"
 #include "avx512_weighted.h"
 
-#include "lanewise/lane/job.h"
-#include "lanewise/lane/warp.h"
+#include "lanewise/detail/job.h"
+#include "lanewise/lane/engines/warp.h"
 
-#include "alias/alias_fill.h"
-#include "alias/alias_tile.h"
-#include "alias/categorical_lane.h"
+#include "alias/fill_host.h"
+#include "alias/tile.h"
+#include "categorical/tile.h"
 
 #if LW_TIER_AVX512
 const lw_alias_kernels *lw_avx512_alias(void)

@@ -1,10 +1,10 @@
 /* The alias kernels of the two tiers. */
-#ifndef LANEWISE_AVX512_ALIAS_H
-#define LANEWISE_AVX512_ALIAS_H
+#ifndef LANEWISE_AVX512_AVX512_ALIAS_H
+#define LANEWISE_AVX512_AVX512_ALIAS_H
 
-#include "alias/alias_plan.h"
-#include "dist/rows.h"
-#include "lanewise/lane/job.h"
+#include "alias/plan.h"
+#include "fills/rows.h"
+#include "lanewise/detail/job.h"
 
 const lw_alias_kernels *lw_avx512_alias(void);
 const lw_alias_kernels *lw_avx512f_alias(void);

@@ -5,8 +5,8 @@
 #include "avx512_kernels.h"
 #include "avx512_sections.h"
 #include "avx512_weighted.h"
-#include "core/host.h"
-#include "core/topology.h"
+#include "cpu/cpu.h"
+#include "base/topology.h"
 #include "core/weighted.h"
 
 static int probe(char *reason, size_t size)

@@ -1,6 +1,6 @@
 /* The words of permutations and samples on zmm; compiled once for each tier. */
 #include "avx512_kernels.h"
-#include "collective/words_host.h"
+#include "permute/words_host.h"
 
 #if LW_TIER_AVX512
 lw_collective_kernel *lw_avx512_collective(void)

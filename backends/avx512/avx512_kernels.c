@@ -1,9 +1,9 @@
 /* Every kernel on zmm; compiled once for each tier. */
 #include "avx512_kernels.h"
 
-#include "dist/fill_host.h"
-#include "dist/sequence_host.h"
-#include "dist/variate_host.h"
+#include "fills/fill_host.h"
+#include "sequence/fill_host.h"
+#include "variates/fill_host.h"
 
 #if LW_TIER_AVX512
 lw_host_kernel *lw_avx512_kernel(int engine, lw_row row)

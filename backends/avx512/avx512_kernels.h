@@ -1,12 +1,12 @@
 /* The two tiers of AVX-512, from one text: F alone (Xeon Phi) and F with CD, DQ, VL and BW. */
-#ifndef LANEWISE_AVX512_KERNELS_H
-#define LANEWISE_AVX512_KERNELS_H
+#ifndef LANEWISE_AVX512_AVX512_KERNELS_H
+#define LANEWISE_AVX512_AVX512_KERNELS_H
 
-#include "collective/collective.h"
-#include "lanewise/lane/job.h"
-#include "dist/rows.h"
-#include "dist/sequence_kernel.h"
-#include "dist/vector_job.h"
+#include "permute/job.h"
+#include "lanewise/detail/job.h"
+#include "fills/rows.h"
+#include "sequence/kernel.h"
+#include "vectors/job.h"
 #include "moments/sums.h"
 
 lw_host_kernel *lw_avx512_kernel(int engine, lw_row row);

@@ -1,6 +1,6 @@
 /* Sums and moments on zmm; compiled once for each tier. */
 #include "avx512_kernels.h"
-#include "moments/measure_host.h"
+#include "moments/tiles_host.h"
 
 #if LW_TIER_AVX512
 lw_measure_kernel *lw_avx512_measure(const lw_measure *measure)

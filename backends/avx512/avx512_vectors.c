@@ -1,7 +1,7 @@
 /* The rows of vector variates on zmm; compiled once for each tier. */
 #include "avx512_kernels.h"
 
-#include "dist/vector_host.h"
+#include "vectors/rows_host.h"
 
 #if LW_TIER_AVX512
 lw_vector_kernel *lw_avx512_vector(lw_vector_row row)

@@ -1,8 +1,8 @@
 /* Batches and races on zmm; compiled once for each tier. */
 #include "avx512_weighted.h"
 
-#include "alias/batch_draws.h"
-#include "alias/race_host.h"
+#include "batch/draws.h"
+#include "choose/race_host.h"
 
 void LW_AVX512_DRAWS(const lw_source *source, int engine, uint64_t first, uint64_t count, uint64_t *to)
 {

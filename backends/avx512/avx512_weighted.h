@@ -1,10 +1,10 @@
 /* What batches and races work with on zmm, in both tiers. */
-#ifndef LANEWISE_AVX512_WEIGHTED_H
-#define LANEWISE_AVX512_WEIGHTED_H
+#ifndef LANEWISE_AVX512_AVX512_WEIGHTED_H
+#define LANEWISE_AVX512_AVX512_WEIGHTED_H
 
-#include "alias/batch_job.h"
-#include "alias/categorical_job.h"
-#include "alias/race_job.h"
+#include "batch/job.h"
+#include "categorical/job.h"
+#include "choose/race_job.h"
 
 lw_draws_kernel lw_avx512_draws, lw_avx512f_draws;
 lw_race_kernel lw_avx512_race, lw_avx512f_race;

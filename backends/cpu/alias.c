@@ -7,12 +7,12 @@
  * The floor is 24 bytes an item of f64 weights (rows of 16 bytes: 32). No step depends on how tiles are shared out. */
 #include <string.h>
 
-#include "alias/alias_build.h"
-#include "alias/alias_plan.h"
-#include "alias/alias_wide.h"
-#include "core/environment.h"
+#include "alias/build.h"
+#include "alias/plan.h"
+#include "alias/rows16.h"
+#include "base/environment.h"
 #include "core/weighted.h"
-#include "core/workers.h"
+#include "base/workers.h"
 
 /* Sections are for threads to share, but not less than this; and what is worth putting threads on cores for. */
 enum { LEAST_TILES = 8, LEAST_ROWS = 4096, TILES_TO_BIND = 512 };

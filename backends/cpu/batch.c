@@ -1,11 +1,11 @@
 /* Batches of alias tables on the threads of a CPU: parts of about as many items each, whole rows. */
 #include <stdlib.h>
 
-#include "alias/alias_single.h"
-#include "core/host.h"
-#include "core/status.h"
+#include "alias/single.h"
+#include "cpu.h"
+#include "base/status.h"
 #include "core/weighted.h"
-#include "core/workers.h"
+#include "base/workers.h"
 
 /* Rows of more items are worth all threads, one after the other. Parts a thread: rows cost what they like. */
 enum { LARGE_ROW = 1 << 16, PARTS_A_THREAD = 16, LEAST_ITEMS_A_PART = 1 << 12 };

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "core/weighted.h"
-#include "core/workers.h"
-#include "engines/keys.h"
+#include "base/workers.h"
+#include "seeding/keys.h"
 
 /* Samples in a piece; how many are looked up side by side; what a thread should have to do. */
 enum { PIECE = 4096, AHEAD = 32, LEAST_PIECES = 2 };

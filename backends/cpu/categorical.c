@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/host.h"
-#include "core/status.h"
+#include "cpu.h"
+#include "base/status.h"
 #include "core/weighted.h"
-#include "core/workers.h"
-#include "engines/keys.h"
+#include "base/workers.h"
+#include "seeding/keys.h"
 
 /* Samples whose draws are made at once. So many samples of a tile pay for its prefix sums. Parts a thread. What a row
  * costs beside its items and samples, in items. */

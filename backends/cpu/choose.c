@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias/one_race.h"
-#include "alias/race_plan.h"
-#include "core/alias_memory.h"
-#include "core/environment.h"
-#include "core/status.h"
+#include "choose/one_race.h"
+#include "choose/race_plan.h"
+#include "api/alias_memory.h"
+#include "base/environment.h"
+#include "base/status.h"
 #include "core/weighted.h"
-#include "core/workers.h"
+#include "base/workers.h"
 
 /* Items whose times are made at once; to survey; in a share that is worth a thread. */
 enum { CHUNK = 2048, SURVEY = 4096, ITEMS_A_SURVEYED = 64, LEAST_CHUNKS = 4 };

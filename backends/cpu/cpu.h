@@ -1,6 +1,6 @@
 /* What the CPU backends share: host memory, and a fill that shares blocks out among threads. */
-#ifndef LANEWISE_HOST_H
-#define LANEWISE_HOST_H
+#ifndef LANEWISE_CPU_CPU_H
+#define LANEWISE_CPU_CPU_H
 
 #include "core/backend.h"
 
@@ -14,13 +14,13 @@ lw_status lw_host_measure(lw_context *context, const lw_measure *measure, lw_sum
 lw_status lw_host_collective(lw_context *context, const lw_collective *what, lw_collective_kernel *kernel);
 lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_kernel *kernel);
 
-/* Rows of vectors: a thread makes the parts of some and then the rows, while they are in its cache (host_vector.c). */
+/* Rows of vectors: a thread makes the parts of some and then the rows, while they are in its cache (cpu/vectors.c). */
 lw_status lw_host_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
                         int *on_device);
 lw_status lw_host_vector(lw_context *context, const lw_vector_request *request, lw_host_kernel *parts,
                          lw_vector_kernel *rows);
 
-/* The same for the one sequence: every thread jumps to its share (host_sequence.c). */
+/* The same for the one sequence: every thread jumps to its share (cpu/sequence.c). */
 lw_status lw_host_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place,
                            lw_sequence_kernel *kernel);
 

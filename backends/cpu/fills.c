@@ -1,13 +1,13 @@
-#include "core/host.h"
+#include "cpu.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-#include "core/status.h"
-#include "core/topology.h"
-#include "core/workers.h"
+#include "base/status.h"
+#include "base/topology.h"
+#include "base/workers.h"
 
 /* A thread's share should outweigh the cost of waking it (a few microseconds) .. */
 enum { LEAST_BYTES_A_THREAD = 64 << 10 };

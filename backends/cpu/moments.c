@@ -1,7 +1,7 @@
 /* A pass over an array on host threads: each adds its tiles to sums of its own, which are merged in integers. */
-#include "core/host.h"
-#include "core/workers.h"
-#include "moments/wide_round.h"
+#include "cpu.h"
+#include "base/workers.h"
+#include "moments/accumulator_round.h"
 
 enum { LEAST_TILES_A_THREAD = 64, LEAST_TILES_TO_BIND = 4096 };
 

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collective/one_item.h"
-#include "collective/record_sort.h"
-#include "core/host.h"
-#include "core/status.h"
-#include "core/workers.h"
+#include "permute/one_item.h"
+#include "permute/record_sort.h"
+#include "cpu.h"
+#include "base/status.h"
+#include "base/workers.h"
 
 /* Records made at a time; what a bucket should hold: with its sorted copy, a core's share of cache; buckets at most. */
 enum { CHUNK = 1 << 14, BUCKET = 1 << 14, BUCKET_BITS_MOST = 12, LEAST_CHUNKS_A_THREAD = 2, LARGE_CHUNKS = 64 };

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "alias/sections_lane.h"
-#include "core/host.h"
+#include "cpu.h"
 #include "core/kinds.h"
-#include "core/status.h"
+#include "base/status.h"
 #include "core/weighted.h"
-#include "core/workers.h"
-#include "lanewise/lane/mrg8_open.h"
+#include "base/workers.h"
+#include "lanewise/lane/engines/mrg8_open.h"
 
 /* A chunk is whole blocks of every engine; the kernels read up to 16 words behind it. */
 enum { CHUNK = 4096, BEHIND = 16, LEAST_CHUNKS_A_THREAD = 2, LARGE_CHUNKS = 256, LEAST_NODES_A_THREAD = 1024 };

@@ -1,6 +1,6 @@
 /* A fill from the one full-period sequence on the threads of a CPU. */
-#include "core/host.h"
-#include "core/workers.h"
+#include "cpu.h"
+#include "base/workers.h"
 
 /* Elements that are dealt out together; what outweighs a thread's jump to its share (some 60 microseconds); and moving
  * it to its core and back. */

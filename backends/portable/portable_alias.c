@@ -1,12 +1,12 @@
 /* Alias tables in plain C lanes: groups of one. */
-#include "lanewise/lane/job.h"
-#include "lanewise/lane/warp.h"
+#include "lanewise/detail/job.h"
+#include "lanewise/lane/engines/warp.h"
 #include "portable_alias.h"
 #include "portable_weighted.h"
 
-#include "alias/alias_fill.h"
-#include "alias/alias_tile.h"
-#include "alias/categorical_lane.h"
+#include "alias/fill_host.h"
+#include "alias/tile.h"
+#include "categorical/tile.h"
 
 const lw_alias_kernels *lw_portable_alias(void)
 {

@@ -1,10 +1,10 @@
 /* The alias kernels in plain C. */
-#ifndef LANEWISE_PORTABLE_ALIAS_H
-#define LANEWISE_PORTABLE_ALIAS_H
+#ifndef LANEWISE_PORTABLE_PORTABLE_ALIAS_H
+#define LANEWISE_PORTABLE_PORTABLE_ALIAS_H
 
-#include "alias/alias_plan.h"
-#include "dist/rows.h"
-#include "lanewise/lane/job.h"
+#include "alias/plan.h"
+#include "fills/rows.h"
+#include "lanewise/detail/job.h"
 
 const lw_alias_kernels *lw_portable_alias(void);
 lw_host_kernel *lw_portable_alias_fill(lw_row row);

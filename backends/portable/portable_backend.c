@@ -1,6 +1,6 @@
 /* The backend that runs on any CPU, and the oracle of the others. */
-#include "core/host.h"
-#include "core/topology.h"
+#include "cpu/cpu.h"
+#include "base/topology.h"
 #include "core/weighted.h"
 #include "portable_alias.h"
 #include "portable_kernels.h"

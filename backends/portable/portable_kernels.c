@@ -1,9 +1,9 @@
 /* Every kernel in plain C lanes. */
 #include "portable_kernels.h"
 
-#include "dist/fill_host.h"
-#include "dist/sequence_host.h"
-#include "dist/variate_host.h"
+#include "fills/fill_host.h"
+#include "sequence/fill_host.h"
+#include "variates/fill_host.h"
 
 lw_host_kernel *lw_portable_kernel(int engine, lw_row row)
 {

@@ -1,11 +1,11 @@
-#ifndef LANEWISE_PORTABLE_KERNELS_H
-#define LANEWISE_PORTABLE_KERNELS_H
+#ifndef LANEWISE_PORTABLE_PORTABLE_KERNELS_H
+#define LANEWISE_PORTABLE_PORTABLE_KERNELS_H
 
-#include "collective/collective.h"
-#include "lanewise/lane/job.h"
-#include "dist/rows.h"
-#include "dist/sequence_kernel.h"
-#include "dist/vector_job.h"
+#include "permute/job.h"
+#include "lanewise/detail/job.h"
+#include "fills/rows.h"
+#include "sequence/kernel.h"
+#include "vectors/job.h"
 #include "moments/sums.h"
 
 lw_host_kernel *lw_portable_kernel(int engine, lw_row row);

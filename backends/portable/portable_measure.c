@@ -1,5 +1,5 @@
 /* Sums and moments in plain C lanes. */
-#include "moments/measure_host.h"
+#include "moments/tiles_host.h"
 #include "portable_kernels.h"
 
 lw_measure_kernel *lw_portable_measure(const lw_measure *measure)

@@ -1,6 +1,6 @@
 /* Batches and races in plain C lanes. */
-#include "alias/batch_draws.h"
-#include "alias/race_host.h"
+#include "batch/draws.h"
+#include "choose/race_host.h"
 #include "portable_weighted.h"
 
 void lw_portable_draws(const lw_source *source, int engine, uint64_t first, uint64_t count, uint64_t *to)

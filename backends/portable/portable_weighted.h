@@ -1,10 +1,10 @@
 /* What batches and races work with in plain C lanes. */
-#ifndef LANEWISE_PORTABLE_WEIGHTED_H
-#define LANEWISE_PORTABLE_WEIGHTED_H
+#ifndef LANEWISE_PORTABLE_PORTABLE_WEIGHTED_H
+#define LANEWISE_PORTABLE_PORTABLE_WEIGHTED_H
 
-#include "alias/batch_job.h"
-#include "alias/categorical_job.h"
-#include "alias/race_job.h"
+#include "batch/job.h"
+#include "categorical/job.h"
+#include "choose/race_job.h"
 
 lw_draws_kernel lw_portable_draws;
 lw_race_kernel lw_portable_race;

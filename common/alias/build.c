@@ -1,4 +1,4 @@
-#include "alias/alias_build.h"
+#include "build.h"
 
 #include <float.h>
 #include <math.h>

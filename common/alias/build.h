@@ -3,7 +3,7 @@
 #ifndef LANEWISE_ALIAS_BUILD_H
 #define LANEWISE_ALIAS_BUILD_H
 
-#include "alias/alias_plan.h"
+#include "plan.h"
 
 /* Items in index order. */
 typedef struct lw_alias_list {

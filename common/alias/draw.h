@@ -2,7 +2,7 @@
 #ifndef LANEWISE_ALIAS_DRAW_H
 #define LANEWISE_ALIAS_DRAW_H
 
-#include "dist/uniform.h"
+#include "fills/uniform.h"
 
 /* The row is the high half of draw * items; the coin is the top 32 bits of the low half. */
 LW_BODY(alias_u64, lw_u64, lw_u64)

@@ -1,17 +1,17 @@
 /* The fills of the alias kinds on a CPU, in whatever lanes the translation unit speaks: the same elements as the
- * bodies of alias_draw.h, for any engine.
+ * bodies of alias/draw.h, for any engine.
  *
  * A row is a line of memory of its own, and far away in a large table. So the engine stages the draws of a few blocks
  * in L1, they become row numbers and coins, and rows are asked for AHEAD elements before they are read: enough to
  * keep as many lines on the way as a core can wait for, few enough to find them in L1. */
-#ifndef LANEWISE_ALIAS_FILL_H
-#define LANEWISE_ALIAS_FILL_H
+#ifndef LANEWISE_ALIAS_FILL_HOST_H
+#define LANEWISE_ALIAS_FILL_HOST_H
 
 #include <string.h>
 
-#include "dist/rows.h"
-#include "lanewise/lane/stage_host.h"
-#include "lanewise/lane/variates.h"
+#include "fills/rows.h"
+#include "lanewise/detail/stage_host.h"
+#include "lanewise/detail/variates.h"
 
 enum { LW_ALIAS_AHEAD = 128 };
 

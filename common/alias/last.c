@@ -4,7 +4,7 @@
  * closes at the least j with light_before[j] >= heavy_after[i]; what it then lacks it gets from heavy i + 1. In the
  * order of the sweep a light's row so comes before a heavy's where light_before[j] < heavy_after[i]: the rows are a
  * merge, and where row k begins is found by bisection. */
-#include "alias/alias_plan.h"
+#include "plan.h"
 
 void lw_alias_last_place(const lw_alias_last *last, const lw_alias_left *left, uint64_t lights, uint64_t heavies,
                          uint64_t deficit, uint64_t surplus)

@@ -3,8 +3,8 @@
 #ifndef LANEWISE_ALIAS_PLAN_H
 #define LANEWISE_ALIAS_PLAN_H
 
-#include "alias/alias_job.h"
-#include "alias/alias_ratio.h"
+#include "job.h"
+#include "ratio.h"
 
 __extension__ typedef __int128 lw_i128;
 
@@ -71,7 +71,7 @@ typedef struct lw_alias_kernels {
     int group; /* lanes that they work on at a time */
 } lw_alias_kernels;
 
-/* ---- the last sweep (alias_last.c) ---- */
+/* ---- the last sweep (alias/last.c) ---- */
 
 /* All that was left over: lights and heavies in index order. Light j comes when the deficits before it add up to
  * light_before[j]; light_before[lights] is the sum of all. Heavy i can fill deficits up to heavy_after[i]. */

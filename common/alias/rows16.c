@@ -1,4 +1,4 @@
-#include "alias/alias_wide.h"
+#include "rows16.h"
 
 typedef lw_u128 u128;
 

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "alias/alias_plan.h"
+#include "plan.h"
 
 /* The float with these bits. */
 static double float_of(lw_type type, uint64_t weight)

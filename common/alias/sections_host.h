@@ -1,6 +1,6 @@
 /* The kernels of sectioned samples on a CPU, in whatever lanes the translation unit speaks. */
-#ifndef LANEWISE_SECTIONS_HOST_H
-#define LANEWISE_SECTIONS_HOST_H
+#ifndef LANEWISE_ALIAS_SECTIONS_HOST_H
+#define LANEWISE_ALIAS_SECTIONS_HOST_H
 
 #include "alias/sections_kernels.h"
 #include "alias/sections_lane.h"

@@ -1,11 +1,11 @@
 /* A sectioned sample, or the counts of one, as every backend sees it: plain data (docs/alias-sections.md). */
-#ifndef LANEWISE_SECTIONS_JOB_H
-#define LANEWISE_SECTIONS_JOB_H
+#ifndef LANEWISE_ALIAS_SECTIONS_JOB_H
+#define LANEWISE_ALIAS_SECTIONS_JOB_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lanewise/lane/source.h"
+#include "lanewise/detail/source.h"
 
 /* Rows of a section: 32 KiB, which is in the L1 of a core, or six times in the shared memory of an SM; there rows of 16
  * bytes take no more. */

@@ -1,11 +1,11 @@
 /* Weights are read twice or three times and rows written once, in tiles that a core's cache holds. What a tile costs
  * with the kernels pays from some 64 items on; in lanes of one it does not, and a table of one tile has a simpler way.
  */
-#include "alias/alias_single.h"
+#include "single.h"
 
 #include <string.h>
 
-#include "alias/batch_build.h"
+#include "batch/build.h"
 
 enum { WORTH_LANES = 80 };
 

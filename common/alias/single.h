@@ -1,9 +1,9 @@
 /* The table of a few tiles on the calling thread, with the kernels that a CPU backend's parallel builder has
- * (core/host_alias.c): rows of batches, sections of changeable tables. In the default floating-point environment. */
+ * (cpu/alias.c): rows of batches, sections of changeable tables. In the default floating-point environment. */
 #ifndef LANEWISE_ALIAS_SINGLE_H
 #define LANEWISE_ALIAS_SINGLE_H
 
-#include "alias/alias_plan.h"
+#include "plan.h"
 
 /* Bytes of job->work for a table of so many items with rows of 8 bytes; 0: job->work may be null. */
 size_t lw_alias_single_bytes(uint64_t items);

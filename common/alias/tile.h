@@ -1,11 +1,11 @@
 /* Section 2 of docs/alias.md for a tile, in whatever lanes the translation unit speaks: the sweep in closed form (see
- * alias_last.c), as a merge of the lights' and the heavies' prefix sums, with rows written in order.
+ * alias/last.c), as a merge of the lights' and the heavies' prefix sums, with rows written in order.
  *
  * A merge without branches waits for its own last step, ten cycles a row: four parts of it run side by side. */
 #ifndef LANEWISE_ALIAS_TILE_H
 #define LANEWISE_ALIAS_TILE_H
 
-#include "alias/alias_shares.h"
+#include "shares.h"
 
 typedef struct alias_lists {
     uint64_t lights, heavies;

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-#include "alias/alias_plan.h"
-#include "lanewise/lane/warp.h"
+#include "plan.h"
+#include "lanewise/lane/engines/warp.h"
 
 /* A tile in a core's cache. Lists have room for a group behind their end. */
 enum { LW_ALIAS_BEYOND = 32 };

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/alias_memory.h"
-#include "core/alias_object.h"
+#include "alias_memory.h"
+#include "alias_object.h"
 #include "core/generator.h"
 #include "core/kinds.h"
-#include "core/status.h"
+#include "base/status.h"
 #include "core/weighted.h"
 
 #define MOST_ITEMS ((uint64_t)1 << 32)

@@ -1,6 +1,6 @@
-#include "core/alias_memory.h"
+#include "alias_memory.h"
 
-#include "core/status.h"
+#include "base/status.h"
 
 lw_status lw_weights_check(const void *weights, lw_type type, const char *function)
 {

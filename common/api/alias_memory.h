@@ -1,6 +1,6 @@
 /* Weights and samples in the memory of callers: what all of weighted sampling checks alike, and how kernels come to it. */
-#ifndef LANEWISE_ALIAS_MEMORY_H
-#define LANEWISE_ALIAS_MEMORY_H
+#ifndef LANEWISE_API_ALIAS_MEMORY_H
+#define LANEWISE_API_ALIAS_MEMORY_H
 
 #include "core/backend.h"
 

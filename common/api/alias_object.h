@@ -1,6 +1,6 @@
 /* What an alias table is made of. */
-#ifndef LANEWISE_ALIAS_OBJECT_H
-#define LANEWISE_ALIAS_OBJECT_H
+#ifndef LANEWISE_API_ALIAS_OBJECT_H
+#define LANEWISE_API_ALIAS_OBJECT_H
 
 #include "core/backend.h"
 

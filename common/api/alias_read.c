@@ -3,9 +3,9 @@
 #include <stdlib.h>
 
 #include "alias/read_shares.h"
-#include "core/alias_object.h"
-#include "core/environment.h"
-#include "core/status.h"
+#include "alias_object.h"
+#include "base/environment.h"
+#include "base/status.h"
 
 static lw_status check(const lw_alias *alias, const void *out, const char *what, size_t size, const char *function)
 {

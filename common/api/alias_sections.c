@@ -3,9 +3,9 @@
 
 #include <inttypes.h>
 
-#include "core/alias_object.h"
+#include "alias_object.h"
 #include "core/generator.h"
-#include "core/status.h"
+#include "base/status.h"
 #include "core/weighted.h"
 
 lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, lw_sections *what)

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/alias_object.h"
-#include "core/bytes.h"
-#include "core/hash64.h"
-#include "core/status.h"
+#include "alias_object.h"
+#include "base/bytes.h"
+#include "base/hash64.h"
+#include "base/status.h"
 #include "lanewise/alias.h"
 
 static const unsigned char magic[] = {'L', 'W', '-', 'A', 'L', 'I', 'A', 'S'};

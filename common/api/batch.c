@@ -1,11 +1,11 @@
 /* The public batches of alias tables: checks, memory, the large rows one by one. */
-#include "core/alias_batch.h"
+#include "batch.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "core/alias_memory.h"
-#include "core/status.h"
+#include "alias_memory.h"
+#include "base/status.h"
 
 static lw_status obtain(lw_alias_batch *batch, uint64_t **area, size_t bytes, const char *function)
 {

@@ -1,6 +1,6 @@
 /* A batch of alias tables, and what its makers and its samples share. */
-#ifndef LANEWISE_ALIAS_BATCH_H
-#define LANEWISE_ALIAS_BATCH_H
+#ifndef LANEWISE_API_BATCH_H
+#define LANEWISE_API_BATCH_H
 
 #include "core/weighted.h"
 #include "lanewise/alias.h"

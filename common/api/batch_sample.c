@@ -1,13 +1,13 @@
 /* The public samples of batches: checks, and one call of the backend. */
-#include "core/alias_batch.h"
+#include "batch.h"
 
 #include <inttypes.h>
 
-#include "core/alias_memory.h"
+#include "alias_memory.h"
 #include "core/generator.h"
 #include "core/kinds.h"
-#include "core/status.h"
-#include "engines/keys.h"
+#include "base/status.h"
+#include "seeding/keys.h"
 
 /* What every sample needs of its generator, batch and arguments; count and each are set. */
 static lw_status check_draw(const lw_generator *generator, const lw_alias_batch *batch, lw_batch_draw *draw)

@@ -1,11 +1,11 @@
 /* The public draws without a table: checks, memory, and one call of the backend. */
 #include <inttypes.h>
 
-#include "core/alias_batch.h"
-#include "core/alias_memory.h"
+#include "batch.h"
+#include "alias_memory.h"
 #include "core/generator.h"
-#include "core/status.h"
-#include "engines/keys.h"
+#include "base/status.h"
+#include "seeding/keys.h"
 
 typedef struct call {
     lw_context *context;

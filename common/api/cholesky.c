@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/environment.h"
-#include "core/status.h"
-#include "core/vectors.h"
+#include "base/environment.h"
+#include "base/status.h"
+#include "vectors.h"
 #include "lanewise/lanewise.h"
 
 /* a: a copy of the covariance, made into the factor. *bad: the first row whose diagonal is no positive number. */

@@ -3,14 +3,14 @@
 
 #include <inttypes.h>
 
-#include "alias/race_job.h"
-#include "collective/one_item.h"
-#include "core/alias_memory.h"
+#include "choose/race_job.h"
+#include "permute/one_item.h"
+#include "alias_memory.h"
 #include "core/generator.h"
-#include "core/status.h"
+#include "base/status.h"
 #include "core/weighted.h"
-#include "core/without.h"
-#include "engines/keys.h"
+#include "choose.h"
+#include "seeding/keys.h"
 
 #define MOST_ITEMS ((uint64_t)1 << 32)
 enum { NUMBER_WEIGHTED_SAMPLE = 205 }; /* of the kind, in the domain (docs/sequence.md) */

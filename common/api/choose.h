@@ -1,8 +1,8 @@
 /* Weighted samples without replacement, as tests ask for them: with fewer bits a word. */
-#ifndef LANEWISE_WITHOUT_H
-#define LANEWISE_WITHOUT_H
+#ifndef LANEWISE_API_CHOOSE_H
+#define LANEWISE_API_CHOOSE_H
 
-#include "alias/race_job.h"
+#include "choose/race_job.h"
 #include "core/generator.h"
 
 /* Checks all of a race but its key, which it makes, runs it and moves the cursor by 1. */

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/environment.h"
+#include "base/environment.h"
 #include "core/generator.h"
 #include "core/kinds.h"
-#include "core/status.h"
-#include "discrete/discrete_table.h"
+#include "base/status.h"
+#include "discrete/table.h"
 
 struct lw_discrete {
     lw_context *context;

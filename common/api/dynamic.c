@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/alias_memory.h"
-#include "core/changeable.h"
-#include "core/environment.h"
-#include "core/status.h"
+#include "alias_memory.h"
+#include "dynamic.h"
+#include "base/environment.h"
+#include "base/status.h"
 #include "core/weighted.h"
-#include "core/workers.h"
+#include "base/workers.h"
 
 #define MOST_ITEMS ((uint64_t)1 << 32)
 

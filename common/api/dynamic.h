@@ -1,8 +1,8 @@
 /* What a changeable table is made of. */
-#ifndef LANEWISE_CHANGEABLE_H
-#define LANEWISE_CHANGEABLE_H
+#ifndef LANEWISE_API_DYNAMIC_H
+#define LANEWISE_API_DYNAMIC_H
 
-#include "alias/alias_tree.h"
+#include "dynamic/tree.h"
 #include "core/backend.h"
 
 struct lw_alias_tree {
@@ -29,7 +29,7 @@ struct lw_alias_tree {
     int stale; /* an update failed after the weights were changed: the context's rows are old ones */
 };
 
-/* changeable.c: builds what was touched, and the top; afterwards nothing is touched, unless it fails. items: `count` of
+/* api/dynamic.c: builds what was touched, and the top; afterwards nothing is touched, unless it fails. items: `count` of
  * them, in host memory, all whose weights changed since the last build that did not fail. */
 lw_status lw_tree_build(lw_alias_tree *tree, const uint64_t *items, uint64_t count, const char *function);
 
@@ -48,7 +48,7 @@ static inline int lw_tree_threads(const lw_alias_tree *tree, uint64_t work, uint
     return work < least ? 1 : tree->context->threads;
 }
 
-/* changeable_change.c: whether weights are fit to be drawn by; an error names the first that is not. */
+/* api/dynamic_change.c: whether weights are fit to be drawn by; an error names the first that is not. */
 lw_status lw_tree_check_weights(const lw_alias_tree *tree, const void *weights, uint64_t n, const char *function);
 
 static inline size_t lw_tree_rows(const lw_alias_tree *tree)

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/changeable.h"
-#include "core/environment.h"
-#include "core/status.h"
-#include "core/workers.h"
+#include "dynamic.h"
+#include "base/environment.h"
+#include "base/status.h"
+#include "base/workers.h"
 
 /* Changes, and checks, that are worth threads. Where more than one item in some changes, sums are taken again instead.
  */

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/changeable.h"
-#include "core/environment.h"
+#include "dynamic.h"
+#include "base/environment.h"
 #include "core/generator.h"
-#include "core/status.h"
+#include "base/status.h"
 
 /* Items with a weight that is never drawn: their section does not draw them, or the top does not draw their section. */
 static lw_status count_truncated(const lw_alias_tree *tree, uint64_t *count, const char *function)

@@ -1,9 +1,9 @@
 /* The public fills: check the parameters of the kind, then fill. */
 #include "core/generator.h"
 #include "core/kinds.h"
-#include "core/status.h"
-#include "lanewise/lane/job.h"
-#include "lanewise/lane/variates.h"
+#include "base/status.h"
+#include "lanewise/detail/job.h"
+#include "lanewise/detail/variates.h"
 
 static lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters,
                       const char *function)

@@ -2,10 +2,10 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "core/bytes.h"
+#include "base/bytes.h"
 #include "core/generator.h"
 #include "core/kinds.h"
-#include "core/status.h"
+#include "base/status.h"
 
 static const unsigned char magic[] = {'L', 'A', 'N', 'E', 'W', 'I', 'S', 'E'};
 

@@ -4,10 +4,10 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "core/environment.h"
+#include "base/environment.h"
 #include "core/generator.h"
-#include "core/status.h"
-#include "lanewise/lane/method/code.h"
+#include "base/status.h"
+#include "lanewise/detail/method/code.h"
 #include "lanewise/model.h"
 
 enum { USERS_KINDS = 2048 };

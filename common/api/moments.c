@@ -1,8 +1,8 @@
 /* The public sums and moments: check, pass over the array once or twice, finish. */
 #include "core/backend.h"
-#include "core/environment.h"
-#include "core/status.h"
-#include "moments/moments_finish.h"
+#include "base/environment.h"
+#include "base/status.h"
+#include "moments/finish.h"
 
 static const union {
     uint64_t bits;

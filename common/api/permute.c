@@ -1,11 +1,11 @@
 /* The public permutations and samples: check, plan, and one call of the backend. */
-#include "collective/collective.h"
+#include "permute/job.h"
 
 #include <inttypes.h>
 
 #include "core/generator.h"
-#include "core/status.h"
-#include "engines/keys.h"
+#include "base/status.h"
+#include "seeding/keys.h"
 
 enum { NUMBER_PERMUTATION = 200, NUMBER_SAMPLE = 201 }; /* of the kinds, in the domain (docs/sequence.md) */
 

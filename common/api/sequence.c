@@ -3,7 +3,7 @@
 
 #include "core/backend.h"
 #include "core/kinds.h"
-#include "core/status.h"
+#include "base/status.h"
 
 struct lw_sequence {
     lw_context *context;

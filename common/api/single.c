@@ -5,7 +5,7 @@
 
 #include "core/generator.h"
 #include "core/kinds.h"
-#include "core/status.h"
+#include "base/status.h"
 
 /* Four blocks of 1024 words stay in L1 and are what the warp engines open at once, and the fixed cost of a fill is
  * small beside them. On a GPU that cost is some microseconds, which only a copy of this size outweighs. */

@@ -1,7 +1,7 @@
 /* Who takes which elements when a sequence is shared out. Nothing here overflows, whatever the arguments. */
 #include <inttypes.h>
 
-#include "core/status.h"
+#include "base/status.h"
 
 static lw_status check(uint64_t parts, uint64_t part, const uint64_t *first, const uint64_t *count,
                        const char *function)

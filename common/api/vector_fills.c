@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "core/kinds.h"
-#include "core/status.h"
-#include "core/vectors.h"
-#include "lanewise/lane/variates.h"
+#include "base/status.h"
+#include "vectors.h"
+#include "lanewise/detail/variates.h"
 
 /* ---- the domain of each array, entry by entry ---- */
 

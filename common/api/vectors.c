@@ -1,13 +1,13 @@
 /* Vector variates, and maps of a user's integers: check the arguments, find out where memory is, run. */
-#include "core/vectors.h"
+#include "vectors.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-#include "core/environment.h"
+#include "base/environment.h"
 #include "core/generator.h"
 #include "core/kinds.h"
-#include "core/status.h"
+#include "base/status.h"
 
 enum { PIECE_BYTES = 32 << 20, AREA = 256 };
 

@@ -1,6 +1,6 @@
 /* What the typed calls of vector_fills.c give to the one function that runs them all. */
-#ifndef LANEWISE_VECTORS_H
-#define LANEWISE_VECTORS_H
+#ifndef LANEWISE_API_VECTORS_H
+#define LANEWISE_API_VECTORS_H
 
 #include "core/backend.h"
 

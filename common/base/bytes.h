@@ -1,6 +1,6 @@
 /* Integers in saved objects: little-endian, byte by byte, so that the machine's own order does not matter. */
-#ifndef LANEWISE_BYTES_H
-#define LANEWISE_BYTES_H
+#ifndef LANEWISE_BASE_BYTES_H
+#define LANEWISE_BASE_BYTES_H
 
 #include <stdint.h>
 

@@ -2,8 +2,8 @@
  * caller's own put back. On x86-64 all arithmetic is SSE's, so its control register is the whole of it, and reading it
  * costs nanoseconds, where <fenv.h> also saves and loads the x87 unit: a tenth of a microsecond, as much as filling 1
  * KiB. */
-#ifndef LANEWISE_ENVIRONMENT_H
-#define LANEWISE_ENVIRONMENT_H
+#ifndef LANEWISE_BASE_ENVIRONMENT_H
+#define LANEWISE_BASE_ENVIRONMENT_H
 
 #if defined(__x86_64__)
 

@@ -1,4 +1,4 @@
-#include "core/hash64.h"
+#include "hash64.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "core/status.h"
+#include "status.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Errors in words: every failing path of the library ends in lw_fail. */
-#ifndef LANEWISE_STATUS_H
-#define LANEWISE_STATUS_H
+#ifndef LANEWISE_BASE_STATUS_H
+#define LANEWISE_BASE_STATUS_H
 
 #include "lanewise/lanewise.h"
 

@@ -1,4 +1,4 @@
-#include "core/topology.h"
+#include "topology.h"
 
 #include <pthread.h>
 #include <sched.h>

@@ -1,6 +1,6 @@
 /* The machine's cores and memory, through hwloc where it is built in, else what the C library tells. */
-#ifndef LANEWISE_TOPOLOGY_H
-#define LANEWISE_TOPOLOGY_H
+#ifndef LANEWISE_BASE_TOPOLOGY_H
+#define LANEWISE_BASE_TOPOLOGY_H
 
 #include <stddef.h>
 

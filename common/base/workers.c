@@ -1,11 +1,11 @@
-#include "core/workers.h"
+#include "workers.h"
 
 #include <omp.h>
 #include <pthread.h>
 #include <stddef.h>
 
-#include "core/environment.h"
-#include "core/topology.h"
+#include "environment.h"
+#include "topology.h"
 
 /* What the threads of a team share: units from `first` on, dealt out in parts as equal as can be. */
 typedef struct region {

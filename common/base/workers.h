@@ -1,6 +1,6 @@
 /* Host threads: a range of units shared out among OpenMP workers. */
-#ifndef LANEWISE_WORKERS_H
-#define LANEWISE_WORKERS_H
+#ifndef LANEWISE_BASE_WORKERS_H
+#define LANEWISE_BASE_WORKERS_H
 
 #include <stdint.h>
 

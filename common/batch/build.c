@@ -1,8 +1,8 @@
-#include "alias/batch_build.h"
+#include "build.h"
 
 #include <string.h>
 
-#include "alias/batch_tile.h"
+#include "tile.h"
 
 /* Finds the largest weight and counts the zeros. */
 static uint64_t survey(const void *weights, lw_type type, uint64_t n, lw_alias_found *found)

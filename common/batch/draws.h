@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "alias/batch_job.h"
-#include "lanewise/lane/draws.h"
+#include "job.h"
+#include "lanewise/detail/draws.h"
 
 /* Groups 0 .. groups - 1 of `flight` blocks, side by side. */
 #define LW_DRAW_BLOCKS(engine, flight)                                                                                 \
@@ -60,7 +60,7 @@ static void lw_draws(const lw_source *source, int engine, uint64_t first, uint64
     case value:                                                                                                        \
         draws_##name(source, first, count, to);                                                                        \
         return;
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }
 }

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lanewise/lane/source.h"
+#include "lanewise/detail/source.h"
 #include "lanewise/lanewise.h"
 
 /* All rows of an empty table: no draw gives them, since no table has 2^32 items. */
@@ -37,7 +37,7 @@ typedef struct lw_batch_job {
     uint64_t longest, limit; /* of the shape */
     uint64_t *tables;        /* the rows of all tables */
     lw_batch_large *large;   /* room for shape.large: the rows that were left, in any order */
-    /* changeable tables on a device (core/changeable.h): */
+    /* changeable tables on a device (api/dynamic.h): */
     const uint32_t *only; /* null, or `rows` numbers of rows: no others are built */
     uint32_t *truncated;  /* null, or a place for each row, where such items are added */
     int own_rows;         /* rows of an empty table are (0, itself), not LW_BATCH_EMPTY */

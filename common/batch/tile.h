@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "alias/batch_job.h"
+#include "job.h"
 
 #ifdef __CUDACC__
 #define LW_TILE static __host__ __device__ __forceinline__

@@ -2,7 +2,7 @@
 #ifndef LANEWISE_CATEGORICAL_JOB_H
 #define LANEWISE_CATEGORICAL_JOB_H
 
-#include "alias/batch_job.h"
+#include "batch/job.h"
 
 enum {
     LW_NUMBER_CATEGORICAL = 16,  /* of the kind, in the domain (docs/sequence.md) */

@@ -1,10 +1,10 @@
 /* A tile of weights as integers of 54 bits (docs/categorical.md), in whatever lanes the translation unit speaks, with
- * what alias_weights.h gives. */
-#ifndef LANEWISE_CATEGORICAL_LANE_H
-#define LANEWISE_CATEGORICAL_LANE_H
+ * what alias/weights.h gives. */
+#ifndef LANEWISE_CATEGORICAL_TILE_H
+#define LANEWISE_CATEGORICAL_TILE_H
 
-#include "alias/alias_weights.h"
-#include "alias/categorical_job.h"
+#include "alias/weights.h"
+#include "job.h"
 
 /* The largest bits of whole groups. Those of a zero with a sign count too: they look like no weight. */
 #define LW_CATEGORICAL_MOST(type, width, bits_of, larger)                                                              \

@@ -1,9 +1,9 @@
 /* The same for one item at a time, where a lane is a number: small words, and ties. */
-#ifndef LANEWISE_ONE_RACE_H
-#define LANEWISE_ONE_RACE_H
+#ifndef LANEWISE_CHOOSE_ONE_RACE_H
+#define LANEWISE_CHOOSE_ONE_RACE_H
 
-#include "alias/race.h"
-#include "lanewise/lane/attempts.h"
+#include "race.h"
+#include "lanewise/detail/attempts.h"
 
 #if LW_GROUP != 1
 #error "one_race.h is for spellings whose groups are one lane"

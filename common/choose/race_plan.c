@@ -1,4 +1,4 @@
-#include "alias/race_plan.h"
+#include "race_plan.h"
 
 #include <math.h>
 

@@ -1,16 +1,16 @@
 /* What a backend is to the core: one const table of functions. The core knows no backend by name; CMake writes the list
  * (cmake/backends.cmake), and a backend that is not in this build has its name there and nothing else. */
-#ifndef LANEWISE_BACKEND_H
-#define LANEWISE_BACKEND_H
+#ifndef LANEWISE_CORE_BACKEND_H
+#define LANEWISE_CORE_BACKEND_H
 
 #include <stddef.h>
 
-#include "collective/collective.h"
-#include "lanewise/lane/job.h"
-#include "lanewise/lane/method/code.h"
-#include "dist/rows.h"
-#include "dist/sequence_kernel.h"
-#include "dist/vector_job.h"
+#include "permute/job.h"
+#include "lanewise/detail/job.h"
+#include "lanewise/detail/method/code.h"
+#include "fills/rows.h"
+#include "sequence/kernel.h"
+#include "vectors/job.h"
 #include "lanewise/lanewise.h"
 #include "moments/sums.h"
 

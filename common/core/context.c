@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "core/backend.h"
-#include "core/status.h"
-#include "core/topology.h"
+#include "base/status.h"
+#include "base/topology.h"
 
 enum { MOST_THREADS = 4096 };
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "core/kinds.h"
-#include "core/status.h"
-#include "engines/keys.h"
+#include "base/status.h"
+#include "seeding/keys.h"
 
 lw_status lw_generator_create(lw_generator **generator, lw_context *context, lw_engine engine, uint64_t seed,
                               uint64_t stream)

@@ -1,9 +1,9 @@
-/* The kernel list at run time: names, types, numbers and block sizes of every row, from kinds.def and tables.def. */
-#ifndef LANEWISE_KINDS_H
-#define LANEWISE_KINDS_H
+/* The kernel list at run time: names, types, numbers and block sizes of every row, from kinds.def and alias/kinds.def. */
+#ifndef LANEWISE_CORE_KINDS_H
+#define LANEWISE_CORE_KINDS_H
 
-#include "lanewise/lane/job.h"
-#include "dist/rows.h"
+#include "lanewise/detail/job.h"
+#include "fills/rows.h"
 #include "lanewise/lanewise.h"
 
 unsigned lw_row_number(lw_row row);                  /* in the domain (docs/sequence.md) */

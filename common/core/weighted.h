@@ -1,15 +1,15 @@
 /* Weighted sampling, as a backend does it: a table of functions of its own, beside lw_backend's (docs/alias.md). */
-#ifndef LANEWISE_WEIGHTED_H
-#define LANEWISE_WEIGHTED_H
+#ifndef LANEWISE_CORE_WEIGHTED_H
+#define LANEWISE_CORE_WEIGHTED_H
 
-#include "alias/alias_job.h"
-#include "alias/alias_plan.h"
+#include "alias/job.h"
+#include "alias/plan.h"
 #include "alias/sections_job.h"
 #include "alias/sections_kernels.h"
-#include "alias/batch_job.h"
-#include "alias/categorical_job.h"
-#include "alias/race_job.h"
-#include "alias/tree_job.h"
+#include "batch/job.h"
+#include "categorical/job.h"
+#include "choose/race_job.h"
+#include "dynamic/job.h"
 #include "core/backend.h"
 
 typedef struct lw_weighted {
@@ -33,7 +33,7 @@ typedef struct lw_weighted {
     void (*give)(lw_context *context, void *area);
     lw_draws_kernel *draws;     /* CPU backends: what batch_sample .. */
     lw_race_kernel *race_times; /* .. and race work with */
-    /* CPU backends: what build works with, for tables on a thread (alias/alias_single.h); else null */
+    /* CPU backends: what build works with, for tables on a thread (alias/single.h); else null */
     const lw_alias_kernels *(*alias_kernels)(void);
     /* Devices: memory for a changeable table, and its next state; complete on return. CPU backends: null. */
     size_t (*tree_bytes)(const lw_tree_shape *shape, lw_type type);
@@ -47,13 +47,13 @@ typedef struct lw_weighted {
                                    lw_batch_shape *shape);
 } lw_weighted;
 
-/* ---- what the CPU backends share (host_alias.c) ---- */
+/* ---- what the CPU backends share (cpu/alias.c) ---- */
 
 size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job);
 lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
                               const lw_alias_kernels *kernels);
 
-/* The kernels of the context's backend, or, on a device, of the best CPU backend that can run here (host_alias.c). */
+/* The kernels of the context's backend, or, on a device, of the best CPU backend that can run here (cpu/alias.c). */
 const lw_alias_kernels *lw_host_alias_kernels(const lw_context *context);
 
 /* Whether a fill of an alias kind takes the kernel that asks for rows ahead: not one that is over before that helps,
@@ -66,7 +66,7 @@ static inline int lw_host_alias_ahead(const lw_request *request)
             (narrow && request->job.count >= request->block && request->job.arguments.items > 1 << 17));
 }
 
-/* The same for sectioned samples (host_sections.c); words: the backend's bits32 kernel of the engine. */
+/* The same for sectioned samples (cpu/sections.c); words: the backend's bits32 kernel of the engine. */
 lw_status lw_host_sections(lw_context *context, const lw_sections *what, lw_host_kernel *words,
                            const lw_section_kernels *kernels);
 
@@ -74,7 +74,7 @@ lw_status lw_host_sections(lw_context *context, const lw_sections *what, lw_host
 struct lw_generator;
 lw_status lw_generator_sections(struct lw_generator *generator, const lw_alias *alias, lw_sections *what);
 
-/* The same for batches and races (host_batch.c, host_batch_sample.c, host_race.c). */
+/* The same for batches and races (cpu/batch.c, cpu/batch_sample.c, cpu/choose.c). */
 lw_status lw_host_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
                               lw_batch_shape *shape);
 lw_status lw_host_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found);

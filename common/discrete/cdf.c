@@ -1,9 +1,9 @@
-#include "discrete/discrete_cdf.h"
+#include "cdf.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "discrete/double_double.h"
+#include "double_double.h"
 
 /* Steps from the mode, both ways together: so many as a table that is not too large needs to come to LEAST. */
 enum { STEPS_MOST = 1 << 18 };

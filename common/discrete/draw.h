@@ -3,8 +3,8 @@
 #ifndef LANEWISE_DISCRETE_DRAW_H
 #define LANEWISE_DISCRETE_DRAW_H
 
-#include "dist/uniform.h"
-#include "lanewise/lane/retry.h"
+#include "fills/uniform.h"
+#include "lanewise/detail/retry.h"
 
 /* From a cell's word, for the draw w in that cell: the place, and the lanes where the cell does not decide it. The 16
  * bits of w below the cell's number, added to the word, carry into the place where w is past the cell's one boundary; a

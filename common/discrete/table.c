@@ -1,4 +1,4 @@
-#include "discrete/discrete_table.h"
+#include "table.h"
 
 /* The word of cell c where its first entry is k; *slow counts the cells that do not decide. */
 static uint32_t cell_of(const lw_bounds *bounds, int bits, uint64_t c, size_t k, uint32_t *slow)

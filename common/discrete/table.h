@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "discrete/discrete_cdf.h"
+#include "cdf.h"
 
 enum { LW_DISCRETE_CELL_BITS_LEAST = 5, LW_DISCRETE_CELL_BITS_MOST = 14 };
 

@@ -1,10 +1,10 @@
 /* Bodies of the alias tree's kinds: a section from the top table, then an item from the section's
  * (docs/changeable-tables.md). */
-#ifndef LANEWISE_ALIAS_TREE_DRAW_H
-#define LANEWISE_ALIAS_TREE_DRAW_H
+#ifndef LANEWISE_DYNAMIC_DRAW_H
+#define LANEWISE_DYNAMIC_DRAW_H
 
-#include "dist/uniform.h"
-#include "lanewise/lane/draws.h"
+#include "fills/uniform.h"
+#include "lanewise/detail/draws.h"
 
 /* Walker's draw from `items` rows that begin at `base`: as alias_u64. */
 LW_LANE lw_u64 lw_alias_tree_pick(const uint64_t *rows, lw_u64 base, lw_u64 items, lw_u64 draw)

@@ -1,9 +1,9 @@
 /* A changeable table on a device, as the core hands it over: plain data. The host has the weights and the top table;
  * the device has the weights once more, and builds the sections' tables. */
-#ifndef LANEWISE_TREE_JOB_H
-#define LANEWISE_TREE_JOB_H
+#ifndef LANEWISE_DYNAMIC_JOB_H
+#define LANEWISE_DYNAMIC_JOB_H
 
-#include "alias/alias_tree.h"
+#include "tree.h"
 
 typedef struct lw_tree_job {
     const char *function; /* the public function, for error messages */

@@ -2,8 +2,8 @@
  * bits. */
 #include <string.h>
 
-#include "alias/alias_tree.h"
-#include "moments/wide_round.h"
+#include "tree.h"
+#include "moments/accumulator_round.h"
 
 static int is_float(lw_type type)
 {

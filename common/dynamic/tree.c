@@ -1,6 +1,6 @@
-#include "alias/alias_tree.h"
+#include "tree.h"
 
-#include "alias/alias_single.h"
+#include "alias/single.h"
 
 enum { LEAST_BITS = 6, TOP_BITS = 60 }; /* TOP_BITS: S of docs/alias.md */
 

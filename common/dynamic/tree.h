@@ -1,12 +1,12 @@
 /* The parts of a changeable table (docs/changeable-tables.md): tables of sections, and one over their sums. Host
  * memory; in the default floating-point environment. */
-#ifndef LANEWISE_ALIAS_TREE_H
-#define LANEWISE_ALIAS_TREE_H
+#ifndef LANEWISE_DYNAMIC_TREE_H
+#define LANEWISE_DYNAMIC_TREE_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "alias/alias_plan.h"
+#include "alias/plan.h"
 #include "alias/read_shares.h"
 
 /* Sections of 2^bits items (the last one may have fewer): a function of the number of items alone. */
@@ -32,7 +32,7 @@ typedef struct lw_tree_section {
     uint32_t truncated; /* items with a weight that the section's table never draws */
 } lw_tree_section;
 
-/* ---- exact sums (tree_sums.c): words of a number that only these functions read ---- */
+/* ---- exact sums (dynamic/sums.c): words of a number that only these functions read ---- */
 
 size_t lw_tree_sum_words(lw_type type);
 

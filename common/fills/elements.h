@@ -1,15 +1,15 @@
 /* Thirty-two elements of any kind from any engine: lw_<engine>_<kind>, the draw joined to the body, generated from the two
  * lists. What a backend adds is only how blocks are shared out and where the elements are stored. */
-#ifndef LANEWISE_ELEMENTS_H
-#define LANEWISE_ELEMENTS_H
+#ifndef LANEWISE_FILLS_ELEMENTS_H
+#define LANEWISE_FILLS_ELEMENTS_H
 
-#include "alias/alias_draw.h"
-#include "alias/alias_tree_draw.h"
-#include "discrete/discrete_draw.h"
-#include "lanewise/lane/job.h"
-#include "dist/range.h"
-#include "dist/uniform.h"
-#include "lanewise/lane/draws.h"
+#include "alias/draw.h"
+#include "dynamic/draw.h"
+#include "discrete/draw.h"
+#include "lanewise/detail/job.h"
+#include "range.h"
+#include "uniform.h"
+#include "lanewise/detail/draws.h"
 
 #define LW_WARP_OF(type) LW_JOIN(lw_warp_, type)
 
@@ -26,7 +26,7 @@
     }
 
 #define LW_KERNEL LW_ELEMENTS
-#include "dist/kernel_list.def"
+#include "kernel_list.def"
 #undef LW_KERNEL
 
 #endif

@@ -5,13 +5,13 @@
  * LW_FLIGHT blocks are interleaved so that their chains of steps overlap. Whole blocks go straight to the output; one that
  * the job only begins or ends in goes through a room on the stack, so no element depends on where a call starts or a thread's
  * share ends. What is larger than the caches is streamed past them: an ordinary store reads the line that it overwrites. */
-#ifndef LANEWISE_FILL_HOST_H
-#define LANEWISE_FILL_HOST_H
+#ifndef LANEWISE_FILLS_FILL_HOST_H
+#define LANEWISE_FILLS_FILL_HOST_H
 
 #include <string.h>
 
-#include "dist/elements.h"
-#include "dist/rows.h"
+#include "elements.h"
+#include "rows.h"
 
 /* Writes a warp's 32 elements in order; how: store or stream. */
 #define LW_WRITE_WARP(how, type, p, warp) LW_FOR_GROUPS(g) lw_##how##_##type((p) + LW_GROUP * g, (warp).g[g])
@@ -156,12 +156,12 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
         else                                                                                                           \
             run_##engine##_##kind(host, begin, end, &host->job.source);                                                \
     }
-#include "dist/kernel_list.def"
+#include "kernel_list.def"
 #undef LW_KERNEL
 
 static lw_host_kernel *const lw_host_kernels[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
 #define LW_KERNEL(engine, kind, type, draw) [lw_engine_##engine][lw_row_##kind] = fill_##engine##_##kind,
-#include "dist/kernel_list.def"
+#include "kernel_list.def"
 #undef LW_KERNEL
 };
 

@@ -1,12 +1,12 @@
 /* Bodies of the range kinds: integers below a bound, unbiased (Lemire, "Fast random integer generation in an interval",
  * 2019): the high half of draw * bound, rejected where the low half falls in the short remainder. Elements whose attempts
  * are spent are the largest integer. */
-#ifndef LANEWISE_RANGE_H
-#define LANEWISE_RANGE_H
+#ifndef LANEWISE_FILLS_RANGE_H
+#define LANEWISE_FILLS_RANGE_H
 
-#include "dist/spent.h"
-#include "dist/uniform.h"
-#include "lanewise/lane/retry.h"
+#include "spent.h"
+#include "uniform.h"
+#include "lanewise/detail/retry.h"
 #include "lanewise/lane/variates/domains.h"
 
 /* Counts the lanes of a group that are set. */

@@ -1,29 +1,29 @@
 /* Numbers for the slots of dispatch: lw_row_<kind>, in the order of the lists, so that the row of a fill is its
  * lw_kind. */
-#ifndef LANEWISE_ROWS_H
-#define LANEWISE_ROWS_H
+#ifndef LANEWISE_FILLS_ROWS_H
+#define LANEWISE_FILLS_ROWS_H
 
-#include "lanewise/lane/engine_slots.h"
+#include "lanewise/detail/engine_slots.h"
 
 typedef enum lw_row {
 #define LW_KIND(name, number, type, draw, parameter) lw_row_##name,
 #define LW_VARIATE(name, ...) lw_row_##name,
-#include "dist/kinds.def"
+#include "kinds.def"
     lw_row_first_variate,
     lw_row_before_variates = lw_row_first_variate - 1,
 #include "lanewise/lane/variates.def"
     lw_row_first_part,
     lw_row_before_parts = lw_row_first_part - 1,
-#include "lanewise/lane/vector_parts.def"
+#include "lanewise/detail/vector_parts.def"
     lw_row_first_table,
     lw_row_before_tables = lw_row_first_table - 1,
-#include "alias/tables.def"
+#include "alias/kinds.def"
     lw_row_first_discrete,
     lw_row_before_discrete = lw_row_first_discrete - 1,
-#include "discrete/discrete.def"
+#include "discrete/kinds.def"
     lw_row_first_wide,
     lw_row_before_wide = lw_row_first_wide - 1,
-#include "alias/wide.def"
+#include "alias/kinds16.def"
 #undef LW_KIND
 #undef LW_VARIATE
     LW_ROW_COUNT

@@ -1,9 +1,9 @@
-/* Elements whose attempts are spent (lanewise/lane/attempts.h). */
-#ifndef LANEWISE_SPENT_H
-#define LANEWISE_SPENT_H
+/* Elements whose attempts are spent (lanewise/detail/attempts.h). */
+#ifndef LANEWISE_FILLS_SPENT_H
+#define LANEWISE_FILLS_SPENT_H
 
-#include "lanewise/lane/attempts.h"
-#include "lanewise/lane/job.h"
+#include "lanewise/detail/attempts.h"
+#include "lanewise/detail/job.h"
 #include "lanewise/lane/lane.h"
 
 /* Out of line, except where a call would move a kernel's argument to memory. */

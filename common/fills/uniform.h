@@ -1,8 +1,8 @@
 /* Bodies of the native, bits and uniform kinds: one lane group in, one out, through the public maps. */
-#ifndef LANEWISE_UNIFORM_H
-#define LANEWISE_UNIFORM_H
+#ifndef LANEWISE_FILLS_UNIFORM_H
+#define LANEWISE_FILLS_UNIFORM_H
 
-#include "lanewise/lane/job.h"
+#include "lanewise/detail/job.h"
 #include "lanewise/lane/maps.h"
 
 /* What every body is given: its draw, the arguments, the element of the warp's lane 0, and which group of the warp it

@@ -6,7 +6,7 @@
 
 #include "lanewise/method.h"
 #include "lanewise/model.h"
-#include "model/model_parts.h"
+#include "parts.h"
 
 /* Operations of all lanes of a warp, beside those of an attempt. Those of AVX-512 are fitted to
  * bench/results/xeon-1-core-rejection.csv (an attempt of 20 operations, two draws); those of cuda to h200-rejection.csv

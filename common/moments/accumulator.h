@@ -1,9 +1,9 @@
 /* Adding to wide numbers from lanes. On cuda several threads may add to one. */
-#ifndef LANEWISE_WIDE_H
-#define LANEWISE_WIDE_H
+#ifndef LANEWISE_MOMENTS_ACCUMULATOR_H
+#define LANEWISE_MOMENTS_ACCUMULATOR_H
 
 #include "lanewise/lane/lane.h"
-#include "moments/sums.h"
+#include "sums.h"
 
 LW_LANE
 void lw_wide_put(uint64_t *digit, uint64_t value)

@@ -1,4 +1,4 @@
-#include "moments/wide_round.h"
+#include "accumulator_round.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Wide numbers on the host: carries, merging, division and rounding. */
-#ifndef LANEWISE_WIDE_ROUND_H
-#define LANEWISE_WIDE_ROUND_H
+#ifndef LANEWISE_MOMENTS_ACCUMULATOR_ROUND_H
+#define LANEWISE_MOMENTS_ACCUMULATOR_ROUND_H
 
-#include "moments/sums.h"
+#include "sums.h"
 
 /* Brings all digits but the last of a wide number below 2^32; the last keeps the sign. */
 void lw_wide_carry(uint64_t *digits, int count);

@@ -1,9 +1,9 @@
-#include "moments/moments_finish.h"
+#include "finish.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "moments/wide_round.h"
+#include "accumulator_round.h"
 
 static double of_bits(uint64_t bits)
 {

@@ -3,7 +3,7 @@
 #define LANEWISE_MOMENTS_FINISH_H
 
 #include "lanewise/lanewise.h"
-#include "moments/sums.h"
+#include "sums.h"
 
 /* What the first pass tells. */
 typedef struct lw_first {

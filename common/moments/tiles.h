@@ -9,10 +9,10 @@
  *   sums     T follows the data: it is one of 250 windows, 8 binades apart. A tile that does not fit into the window or
  * leaves a rest is summed window by window until nothing is left, so the sum is exact whatever the data powers   of y =
  * (x - centre) / scale in [-1, 1]: T = 0, rests below 2^-104 are dropped; a function of x alone */
-#ifndef LANEWISE_TILES_H
-#define LANEWISE_TILES_H
+#ifndef LANEWISE_MOMENTS_TILES_H
+#define LANEWISE_MOMENTS_TILES_H
 
-#include "moments/wide.h"
+#include "accumulator.h"
 
 enum {
     LW_TILE_ROWS = LW_TILE / 32,

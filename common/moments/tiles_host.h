@@ -1,8 +1,8 @@
 /* The measuring kernels of a CPU backend, in whatever lanes its translation unit speaks. */
-#ifndef LANEWISE_MEASURE_HOST_H
-#define LANEWISE_MEASURE_HOST_H
+#ifndef LANEWISE_MOMENTS_TILES_HOST_H
+#define LANEWISE_MOMENTS_TILES_HOST_H
 
-#include "moments/tile_sums.h"
+#include "tile_sums.h"
 
 static inline uint32_t lw_tile_count(const lw_measure *measure, uint64_t tile)
 {

@@ -1,10 +1,10 @@
 /* The same for one item at a time, where a lane is a number: what settles ties, and what is missing at the end. */
-#ifndef LANEWISE_ONE_ITEM_H
-#define LANEWISE_ONE_ITEM_H
+#ifndef LANEWISE_PERMUTE_ONE_ITEM_H
+#define LANEWISE_PERMUTE_ONE_ITEM_H
 
-#include "collective/collective.h"
-#include "collective/words.h"
-#include "lanewise/lane/seed.h"
+#include "job.h"
+#include "words.h"
+#include "lanewise/detail/seed.h"
 
 #if LW_GROUP != 1
 #error "one_item.h is for spellings whose groups are one lane"

@@ -1,4 +1,4 @@
-#include "collective/collective.h"
+#include "job.h"
 
 #include <math.h>
 

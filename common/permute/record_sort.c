@@ -1,4 +1,4 @@
-#include "collective/record_sort.h"
+#include "record_sort.h"
 
 #include <string.h>
 

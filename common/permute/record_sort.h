@@ -1,6 +1,6 @@
 /* Sorting records of a CPU's share, on the calling thread. */
-#ifndef LANEWISE_RECORD_SORT_H
-#define LANEWISE_RECORD_SORT_H
+#ifndef LANEWISE_PERMUTE_RECORD_SORT_H
+#define LANEWISE_PERMUTE_RECORD_SORT_H
 
 #include <stdint.h>
 

@@ -1,9 +1,9 @@
 /* The words of an object's items: what is sorted (docs/collective.md, "Words"). A quad of Philox serves two items. */
-#ifndef LANEWISE_WORDS_H
-#define LANEWISE_WORDS_H
+#ifndef LANEWISE_PERMUTE_WORDS_H
+#define LANEWISE_PERMUTE_WORDS_H
 
-#include "lanewise/lane/attempts.h"
-#include "lanewise/lane/philox.h"
+#include "lanewise/detail/attempts.h"
+#include "lanewise/lane/engines/philox.h"
 
 enum { LW_TAG_COLL = 0x4C4C4F43 }; /* "COLL" */
 

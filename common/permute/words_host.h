@@ -1,10 +1,10 @@
 /* The kernel of a CPU backend, in whatever lanes its translation unit speaks. */
-#ifndef LANEWISE_WORDS_HOST_H
-#define LANEWISE_WORDS_HOST_H
+#ifndef LANEWISE_PERMUTE_WORDS_HOST_H
+#define LANEWISE_PERMUTE_WORDS_HOST_H
 
-#include "collective/collective.h"
-#include "collective/words.h"
-#include "lanewise/lane/retry.h"
+#include "job.h"
+#include "words.h"
+#include "lanewise/detail/retry.h"
 
 static void lw_collective_words(const lw_collective *what, uint64_t key, uint64_t *to, uint64_t first, uint64_t count)
 {

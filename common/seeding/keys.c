@@ -1,14 +1,14 @@
-#include "engines/keys.h"
+#include "keys.h"
 
 #include <string.h>
 
-#include "lanewise/lane/mrg8_open.h"
-#include "lanewise/lane/seed.h"
+#include "lanewise/lane/engines/mrg8_open.h"
+#include "lanewise/detail/seed.h"
 
 /* ASCII tags, first letter in the lowest byte: they keep the uses of one seed apart. */
 enum { TAG_LANE = 0x454E414C, TAG_KEY1 = 0x3159454B, TAG_RETR = 0x52544552 };
 
-/* The numbers of the kinds that are the engine's own sequence (common/dist/kinds.def). */
+/* The numbers of the kinds that are the engine's own sequence (common/fills/kinds.def). */
 enum { NUMBER_NATIVE = 1, NUMBER_BITS32 = 2, NUMBER_BITS64 = 3 };
 
 void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native)
@@ -42,7 +42,7 @@ static void multiply(uint32_t to[64], const uint32_t by[64])
 void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks)
 {
     uint32_t power[64] = {
-#include "lanewise/lane/mrg8_product.inc"
+#include "lanewise/detail/mrg8_product.inc"
     };
     for (int k = 0; k < 64; k++)
         matrix[k] = k % 9 == 0;                      /* the unit matrix */

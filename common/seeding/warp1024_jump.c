@@ -1,4 +1,4 @@
-#include "engines/warp1024_jump.h"
+#include "warp1024_jump.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
  * Finding is T^n as a polynomial in the step T, x^n mod P: as many squarings of polynomials of 1024 bits as n has bits,
  * 0.9 ms on a core of Zen 5 for the largest. Applying it to a state takes 1024 steps and as many sums, a few thousand operations a lane: 0.02 ms. So who
  * moves many states by one n finds once. */
-#ifndef LANEWISE_WARP1024_JUMP_H
-#define LANEWISE_WARP1024_JUMP_H
+#ifndef LANEWISE_SEEDING_WARP1024_JUMP_H
+#define LANEWISE_SEEDING_WARP1024_JUMP_H
 
 #include <stdint.h>
 

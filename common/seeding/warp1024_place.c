@@ -1,8 +1,8 @@
-#include "engines/warp1024_place.h"
+#include "warp1024_place.h"
 
-#include "engines/keys.h"
-#include "engines/warp1024_jump.h"
-#include "lanewise/lane/warp.h"
+#include "keys.h"
+#include "warp1024_jump.h"
+#include "lanewise/lane/engines/warp.h"
 #include "params/warp1024_sets.h"
 
 enum { NUMBER_SEQUENCE = 254, MOST_STEPS = 512 }; /* of its domain; what takes less time than a jump */

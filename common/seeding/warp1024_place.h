@@ -1,7 +1,7 @@
 /* A place in the one full-period sequence of warp1024 (docs/sequence.md, "One sequence"): plain data that every backend
  * starts from. Host code moves it. */
-#ifndef LANEWISE_WARP1024_PLACE_H
-#define LANEWISE_WARP1024_PLACE_H
+#ifndef LANEWISE_SEEDING_WARP1024_PLACE_H
+#define LANEWISE_SEEDING_WARP1024_PLACE_H
 
 #include <stdint.h>
 

@@ -4,15 +4,15 @@
  *
  * Steps go into a room in the cache, from which elements take one or two words each. Where two are taken from an odd
  * place on, the last word of a round is carried to the next. Included after fill_host.h. */
-#ifndef LANEWISE_SEQUENCE_HOST_H
-#define LANEWISE_SEQUENCE_HOST_H
+#ifndef LANEWISE_SEQUENCE_FILL_HOST_H
+#define LANEWISE_SEQUENCE_FILL_HOST_H
 
 #include <string.h>
 
-#include "dist/rows.h"
-#include "dist/sequence_kernel.h"
+#include "fills/rows.h"
+#include "kernel.h"
 #include "lanewise/lane/maps.h"
-#include "lanewise/lane/warp.h"
+#include "lanewise/lane/engines/warp.h"
 
 enum { LW_ROUND_STEPS = 64, LW_ROUND_WORDS = 32 * LW_ROUND_STEPS };
 
@@ -83,12 +83,12 @@ static void lw_sequence_end_of_round(lw_sequence_run *run)
             lw_sequence_end_of_round(&run);                                                                            \
         }                                                                                                              \
     }
-#include "dist/sequence.def"
+#include "kinds.def"
 #undef LW_SEQUENCE
 
 static lw_sequence_kernel *const lw_sequence_kernels[LW_ROW_COUNT] = {
 #define LW_SEQUENCE(kind, type, words) [lw_row_##kind] = sequence_##kind,
-#include "dist/sequence.def"
+#include "kinds.def"
 #undef LW_SEQUENCE
 };
 

@@ -3,14 +3,14 @@
  *     lw_host_kernel *const lw_variate_kernels[row - lw_row_first_variate]
  *
  * An engine stages the draws of a few blocks in L1, interleaved so that its chains of steps overlap; then each block is
- * made of them (variate_run.h). So there is one kernel a kind, not one for every pair of kind and engine. */
-#ifndef LANEWISE_VARIATE_HOST_H
-#define LANEWISE_VARIATE_HOST_H
+ * made of them (variates/run.h). So there is one kernel a kind, not one for every pair of kind and engine. */
+#ifndef LANEWISE_VARIATES_FILL_HOST_H
+#define LANEWISE_VARIATES_FILL_HOST_H
 
 #include <string.h>
 
-#include "dist/rows.h"
-#include "lanewise/lane/stage_host.h"
+#include "fills/rows.h"
+#include "lanewise/detail/stage_host.h"
 
 /* Draws come from memory, where the engine staged them. */
 typedef const void lw_drawer;
@@ -31,7 +31,7 @@ LW_LANE void lw_drew(lw_drawer *staged)
     lw_fence();
 }
 
-#include "dist/variate_run.h"
+#include "run.h"
 
 typedef void lw_run(const lw_job *job, lw_drawer *draws, int first, void *room, void *scratch, uint32_t *waiting,
                     uint64_t element, int from, int to, int last);
@@ -91,13 +91,13 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
         lw_fill_variate(host, begin, end, s->draw, s, kind, run_##name);                                               \
     }
 #include "lanewise/lane/variates.def"
-#include "lanewise/lane/vector_parts.def"
+#include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
 
 static lw_host_kernel *const lw_variate_kernels[lw_row_first_table - lw_row_first_variate] = {
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...) fill_##name,
 #include "lanewise/lane/variates.def"
-#include "lanewise/lane/vector_parts.def"
+#include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
 };
 

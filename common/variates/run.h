@@ -16,14 +16,14 @@
  *
  * scratch: an lw_scratch_<name> that the warp shares; *waiting: 0 at first. Rejected elements wait there until 32 can
  * be tried again together; those that still wait after `last` are finished then. */
-#ifndef LANEWISE_VARIATE_RUN_H
-#define LANEWISE_VARIATE_RUN_H
+#ifndef LANEWISE_VARIATES_RUN_H
+#define LANEWISE_VARIATES_RUN_H
 
-#include "dist/spent.h"
-#include "lanewise/lane/parameters.h"
-#include "lanewise/lane/variates.h"
-#include "lanewise/lane/queue.h"
-#include "lanewise/lane/retry.h"
+#include "fills/spent.h"
+#include "lanewise/detail/parameters.h"
+#include "lanewise/detail/variates.h"
+#include "lanewise/detail/queue.h"
+#include "lanewise/detail/retry.h"
 
 /* Where the parameters of an element are: its place in the job, and for elements outside the job some place inside. */
 LW_LANE
@@ -351,7 +351,7 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
     LW_VARIATE_COEFFICIENTS(name, real, coeffs, parameters)                                                            \
     LW_VARIATE_ATTEMPT_##method(name, type, draw, real) LW_RUN_##method(name, type, draw, draws, real, coeffs)
 #include "lanewise/lane/variates.def"
-#include "lanewise/lane/vector_parts.def"
+#include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
 
 #endif

@@ -1,9 +1,9 @@
 /* The second step of vector variates, as every backend sees it: plain data, passed by value to a GPU. */
-#ifndef LANEWISE_VECTOR_JOB_H
-#define LANEWISE_VECTOR_JOB_H
+#ifndef LANEWISE_VECTORS_JOB_H
+#define LANEWISE_VECTORS_JOB_H
 
-#include "lanewise/lane/job.h"
-#include "dist/rows.h"
+#include "lanewise/detail/job.h"
+#include "fills/rows.h"
 
 enum { LW_VECTOR_ARRAYS_MOST = 2 };
 

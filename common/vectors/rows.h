@@ -8,12 +8,12 @@
  *
  *     lw_rows_<name>(job, row)      32 rows from `row` of the job on, or what is left of it
  */
-#ifndef LANEWISE_VECTOR_ROWS_H
-#define LANEWISE_VECTOR_ROWS_H
+#ifndef LANEWISE_VECTORS_ROWS_H
+#define LANEWISE_VECTORS_ROWS_H
 
-#include "dist/vector_job.h"
-#include "lanewise/lane/variates.h"
-#include "lanewise/lane/retry.h"
+#include "job.h"
+#include "lanewise/detail/variates.h"
+#include "lanewise/detail/retry.h"
 
 /* Component j, and putting it. */
 #define LW_GET(type, j) lw_peek_##type(rows + (j), lw_widen_u64(at))

@@ -1,10 +1,10 @@
 /* The kernels of vector variates on a CPU backend, in whatever lanes its translation unit speaks:
  *
  *     lw_vector_kernel *const lw_vector_kernels[row] */
-#ifndef LANEWISE_VECTOR_HOST_H
-#define LANEWISE_VECTOR_HOST_H
+#ifndef LANEWISE_VECTORS_ROWS_HOST_H
+#define LANEWISE_VECTORS_ROWS_HOST_H
 
-#include "dist/vector_rows.h"
+#include "rows.h"
 
 #define LW_VECTOR_KERNEL(name)                                                                                         \
     static void vector_##name(const lw_vector_job *job)                                                                \

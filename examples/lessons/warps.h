@@ -8,7 +8,7 @@
 #ifndef WARPS_H
 #define WARPS_H
 
-#include <lanewise/lane/lane_generator.h>
+#include <lanewise/kernel/generator.h>
 
 #if LW_LANES == LW_LANES_CUDA
 #define LESSON(name) LW_JOIN(name, _cuda) /* of this spelling: option_cuda, option_avx512, option_portable */

@@ -176,7 +176,7 @@ LW_API lw_status lw_alias_sample_sections_u64(lw_generator *generator, const lw_
  * longer depends on n. The cursor moves by 1; errors as above. */
 LW_API lw_status lw_alias_counts_u64(lw_generator *generator, const lw_alias *alias, uint64_t *counts, uint64_t n);
 
-/* Where the table's 8-byte rows are, for kernels of your own (lane/lane_alias.h): memory of the context, on the device
+/* Where the table's 8-byte rows are, for kernels of your own (kernel/alias.h): memory of the context, on the device
  * if it is a CUDA context; valid until the table is rebuilt or destroyed. */
 LW_API lw_status lw_alias_device_rows(const lw_alias *alias, const uint64_t **rows);
 

@@ -1,6 +1,6 @@
 /* Rejection methods of your own, by every schedule, on every backend (docs/rejection.md).
  *
- * A method is written once against the lane vocabulary (lane/lane_method.h) and compiled into your program for each
+ * A method is written once against the lane vocabulary (kernel/method.h) and compiled into your program for each
  * backend by CMake's lanewise_add_kernel(); it is then a constant of this program:
  *
  *     LW_DECLARE_METHOD(klein_nishina);              extern const lw_method klein_nishina;

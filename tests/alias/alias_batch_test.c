@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias/alias_build.h"
+#include "alias/build.h"
 #include "alias_shapes.h"
 #include "lanewise/alias.h"
 #include "support.h"

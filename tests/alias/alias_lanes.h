@@ -24,7 +24,7 @@ extern alias_lanes_run alias_lanes_portable, alias_lanes_avx512, alias_lanes_avx
 #endif
 
 #ifdef ALIAS_LANES_RUN
-#include "lanewise/lane/lane_alias.h"
+#include "lanewise/kernel/alias.h"
 
 #define ALIAS_LANES_OF(engine, place)                                                                                  \
     {                                                                                                                  \

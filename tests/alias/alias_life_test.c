@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "alias_shapes.h"
-#include "core/hash64.h"
+#include "base/hash64.h"
 #include "lanewise/alias.h"
 #include "support.h"
 

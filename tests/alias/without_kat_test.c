@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/without.h"
+#include "api/choose.h"
 #include "lanewise/alias.h"
 #include "support.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../stat/stat_check.h"
-#include "core/without.h"
+#include "api/choose.h"
 #include "lanewise/alias.h"
 #include "support.h"
 

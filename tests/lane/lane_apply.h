@@ -46,7 +46,7 @@
         LANE_STORE_GROUPS(type, result);                                                                               \
     }
 
-/* ---- lane_ops.def ---- */
+/* ---- lane/ops.def ---- */
 
 #define LW_OP1(name, type, A) LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at)))
 #define LW_OPG LW_OP1
@@ -80,7 +80,7 @@
         }                                                                                                              \
         LANE_STORE_GROUPS(type, result);                                                                               \
     }
-#include "lanewise/lane/lane_ops.def"
+#include "lanewise/lane/ops.def"
 #undef LW_OP1
 #undef LW_OP2
 #undef LW_OP3

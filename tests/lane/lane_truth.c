@@ -107,7 +107,7 @@ static int equal(parts a, parts b) { return !a.nan && !b.nan && a.order == b.ord
 static parts parts_f32(float a) { return take_apart(bits_u32(a), binary32); }
 static parts parts_f64(double a) { return take_apart(bits_u64(a), binary64); }
 
-/* ---- lane_ops.def ---- */
+/* ---- lane/ops.def ---- */
 
 static uint32_t add_u32(uint32_t a, uint32_t b) { return (uint32_t)((uint64_t)a + b); }
 static uint32_t sub_u32(uint32_t a, uint32_t b) { return (uint32_t)((1ull << 32) + a - b); }
@@ -242,7 +242,7 @@ typedef double type_f64, type_ordinary64, type_unsigned63;
 #define LW_OP3(name, type, A, B, C) EACH(name, type, name(AT(A, a, i), AT(B, b, i), AT(C, c, i)))
 #define LW_OPN(name, type, A, most)                                                                                    \
     EACH(name, type, name(AT(A, a, i), x->count)) EACH(name##_by_a_constant, type, name(AT(A, a, i), x->count))
-#include "lanewise/lane/lane_ops.def"
+#include "lanewise/lane/ops.def"
 #undef LW_OP1
 #undef LW_OP2
 #undef LW_OP3

@@ -22,8 +22,8 @@ extern elements_run elements_portable, elements_avx512, elements_avx512f, elemen
 #endif
 
 #ifdef ELEMENTS_RUN
-#include "lanewise/lane/lane_elements.h"
-#include "lanewise/lane/lane_variates.h"
+#include "lanewise/kernel/elements.h"
+#include "lanewise/kernel/variates.h"
 
 #define BITS_u32(v) lw_widen_u64(v)
 #define BITS_u64(v) (v)
@@ -69,7 +69,7 @@ extern elements_run elements_portable, elements_avx512, elements_avx512f, elemen
             GROUPS_OF(engine, gamma_f64, f64, (&e, groups[i], p))                                                      \
         }                                                                                                              \
     }
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
 LW_LANE void run_row(int row, ARGUMENTS)
@@ -84,7 +84,7 @@ LW_LANE void run_row(int row, ARGUMENTS)
     if (row >= next && row < next + ELEMENTS_ROWS_ALL)                                                                 \
         some_##engine(row - next, seed, stream, groups, n, out);                                                       \
     next += ELEMENTS_ROWS_ALL;
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 }
 

@@ -2,7 +2,7 @@
 #ifndef LANEWISE_TESTS_LANES_APPLY_H
 #define LANEWISE_TESTS_LANES_APPLY_H
 
-#include "lanewise/lane/lane_generator.h"
+#include "lanewise/kernel/generator.h"
 #include "lanes_script.h"
 #include "pi_darts_kernel.h"
 #include "radius_bits_kernel.h"
@@ -56,7 +56,7 @@ LW_LANE void lanes_run(const lanes_script *script, uint64_t result[][32])
     case LANES_##name:                                                                                                 \
         run_##name(script, result);                                                                                    \
         break;
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }
 }

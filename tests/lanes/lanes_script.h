@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* Every draw of lane_generator.h but range_u32, which has an argument: M(x, name, type). */
+/* Every draw of kernel/generator.h but range_u32, which has an argument: M(x, name, type). */
 #define LANES_KINDS(M, x)                                                                                              \
     M(x, native, u32)                                                                                                  \
     M(x, native_f64, f64)                                                                                              \
@@ -31,7 +31,7 @@ enum lanes_kind {
 
 enum lanes_engine {
 #define LW_ENGINE_ROW(name, value) LANES_##name,
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     LANES_ENGINES
 };

@@ -7,7 +7,7 @@
 
 #define LW_METHOD never
 #define LW_METHOD_ENGINE warp1024
-#include <lanewise/lane/method/method_lanes.inc>
+#include <lanewise/detail/method/lanes.inl>
 
 /* Parameters of a call: alike, or with the lanes that change in this call a little lower. */
 LW_LANE lw_warp_f64 sequence_parameter(const sequence_question *q, uint32_t call)

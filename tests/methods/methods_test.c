@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lanewise/lane/method/code.h"
+#include "lanewise/detail/method/code.h"
 #include "lanewise/method.h"
 #include "lanewise/model.h"
 #include "support.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lanewise/lane/attempts.h"
+#include "lanewise/detail/attempts.h"
 #include "lanewise/model.h"
 #include "sequential.h"
 #include "support.h"

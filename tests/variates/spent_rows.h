@@ -6,8 +6,8 @@
 
 #include <stdint.h>
 
-#include "lanewise/lane/attempts.h"
-#include "lanewise/lane/job.h"
+#include "lanewise/detail/attempts.h"
+#include "lanewise/detail/job.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -39,10 +39,10 @@ extern spent_run spent_portable, spent_avx512, spent_avx512f, spent_cuda;
 #endif
 
 #ifdef SPENT_RUN
-#include "collective/words.h"
-#include "dist/range.h"
-#include "lanewise/lane/lane_elements.h"
-#include "lanewise/lane/lane_variates.h"
+#include "permute/words.h"
+#include "fills/range.h"
+#include "lanewise/kernel/elements.h"
+#include "lanewise/kernel/variates.h"
 
 /* ---- draws of first attempts: all alike ---- */
 
@@ -63,7 +63,7 @@ LW_LANE void lw_drew(lw_drawer *drawer)
     (void)drawer;
 }
 
-#include "dist/variate_run.h"
+#include "variates/run.h"
 
 /* ---- a kind that accepts one draw, or any where its parameter is below 0 ---- */
 

@@ -6,8 +6,8 @@
 #include "spent_rows.h"
 #include "support.h"
 
-#include "alias/one_race.h"
-#include "collective/one_item.h"
+#include "choose/one_race.h"
+#include "permute/one_item.h"
 
 enum { SECONDS = 60 };
 

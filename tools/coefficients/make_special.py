@@ -188,7 +188,7 @@ if sys.argv[1] == "split":
     make_split()
 else:
     name, make = HEADERS[sys.argv[1]]
-    print('/* Written by common/math/make_special.py, "%s". */' % sys.argv[1])
+    print('/* Written by tools/coefficients/make_special.py, "%s". */' % sys.argv[1])
     print("#ifndef LANEWISE_MATH_%s_H\n#define LANEWISE_MATH_%s_H\n" % (name.upper(), name.upper()))
     print('#include "../lane.h"')
     make()

@@ -20,7 +20,7 @@ extern in_kernel_run in_kernel_portable, in_kernel_avx512, in_kernel_avx512f, in
 #endif
 
 #ifdef IN_KERNEL_RUN
-#include "lanewise/lane/lane_variates.h"
+#include "lanewise/kernel/variates.h"
 
 #define VARIATE_BITS_u32(v) lw_widen_u64(v)
 #define VARIATE_BITS_u64(v) (v)

@@ -1,9 +1,9 @@
 /* Alias tables on the device: the working memory, host weights, and the one wait of a build. */
-#include "cuda_alias.h"
+#include "build.cuh"
 
 #include <cstring>
 
-#include "cuda_weighted.h"
+#include "cuda/runtime/weighted.cuh"
 
 enum { ALIGNMENT = 256 };
 

@@ -2,23 +2,23 @@
  *
  * A build is nine launches and one wait. W, P and q are those of docs/alias.md:
  *
- *     cuda_alias_sums.cu    start        guesses E from a sample
+ *     alias/sums.cu    start        guesses E from a sample
  *                           read         largest, zeros, offenders, and the sums of tiles under the guess
  *                           read         again, if the guess was wrong: the sums under the right E
  *                           scan         P at the tiles' ends, W, and the ratio n C / W
  *                           weigh, list  what every tile has above or below its capacity: tiles are heavy or light
- *     cuda_alias_tiles.cu   sweep        the heavy tiles, each swept in shared memory; what they leave is listed
+ *     alias/tiles.cu   sweep        the heavy tiles, each swept in shared memory; what they leave is listed
  *                           sweep        the light tiles; their lights take from the list at once
  *                           close        the few heavies that are too many for one light tile
  *
  * That a tile leaves items of one sort only, and how much, is known from P alone: q adds up to floors of P. */
-#ifndef LANEWISE_CUDA_ALIAS_H
-#define LANEWISE_CUDA_ALIAS_H
+#ifndef LANEWISE_CUDA_ALIAS_BUILD_CUH
+#define LANEWISE_CUDA_ALIAS_BUILD_CUH
 
 #include <type_traits>
 
-#include "alias/alias_ratio.h"
-#include "cuda_state.h"
+#include "alias/ratio.h"
+#include "cuda/runtime/state.cuh"
 
 typedef lw_u128 u128;
 
@@ -111,7 +111,7 @@ template <class width> struct alias_area : alias_memory {
     typename width::units *heavy_sum; /* of the heavies left over: what they and all before have above C */
 };
 
-/* The first launches (cuda_alias_sums.cu) and the others (cuda_alias_tiles.cu, cuda_alias_wide_tiles.cu). */
+/* The first launches (alias/sums.cu) and the others (alias/tiles.cu, alias/tiles16.cu). */
 template <class width>
 void lw_alias_launch_sums(const alias_area<width> &area, lw_type type, int processors, cudaStream_t stream);
 template <class width>

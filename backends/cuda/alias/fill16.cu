@@ -2,7 +2,7 @@
  *
  * Floor: random reads of 16 bytes, one an element, beside the bytes of the output. */
 #define LW_LIST_DISCRETE 0 /* only what elements.h has besides is wanted */
-#include "cuda_stores.h"
+#include "cuda/runtime/stores.cuh"
 
 template <class type>
 static __device__ __forceinline__ type item_of(const lw_job &job, uint64_t draw, uint64_t coin)
@@ -39,7 +39,7 @@ static __device__ __forceinline__ type item_of(const lw_job &job, uint64_t draw,
         store_elements<element, GROUPS>(out, v, lane, part.from, part.count);                                          \
     }
 #define LW_ENGINE_ROW(name, value) LW_WIDE_KERNEL(name, u32) LW_WIDE_KERNEL(name, u64)
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
 const void *lw_cuda_alias_wide_kernel(int engine, lw_row row)
@@ -48,7 +48,7 @@ const void *lw_cuda_alias_wide_kernel(int engine, lw_row row)
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     case value:                                                                                                        \
         return row == lw_row_alias_wide_u32 ? (const void *)wide_##name##_u32 : (const void *)wide_##name##_u64;
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }
     return nullptr; /* unreachable: the list has every engine */

@@ -1,8 +1,8 @@
-/* What tiles leave over: heavies are listed, lights take from the list at once (cuda_alias_tiles.cu). */
-#ifndef LANEWISE_CUDA_ALIAS_LEFTOVER_H
-#define LANEWISE_CUDA_ALIAS_LEFTOVER_H
+/* What tiles leave over: heavies are listed, lights take from the list at once (alias/tiles.cu). */
+#ifndef LANEWISE_CUDA_ALIAS_LEFTOVER_CUH
+#define LANEWISE_CUDA_ALIAS_LEFTOVER_CUH
 
-#include "cuda_alias_tile.h"
+#include "tile.cuh"
 
 /* ---- what a heavy tile leaves ---- */
 

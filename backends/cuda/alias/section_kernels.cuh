@@ -5,12 +5,12 @@
  * and SM. A warp of samples takes 2 shuffles for its words, 3.5 wavefronts for 32 thresholds at random places, 2.6 for
  * the aliases of half the lanes and one for the store: 9.1, 920 G/s at 1.98 GHz. Stores by way of shared memory, 16
  * bytes a thread, would take two more: they are slower here, though not for a plain fill. */
-#ifndef LANEWISE_SECTION_KERNELS_CUH
-#define LANEWISE_SECTION_KERNELS_CUH
+#ifndef LANEWISE_CUDA_ALIAS_SECTION_KERNELS_CUH
+#define LANEWISE_CUDA_ALIAS_SECTION_KERNELS_CUH
 
 #include "section_rows.cuh"
 
-#include "lanewise/lane/draws.h"
+#include "lanewise/detail/draws.h"
 
 /* Groups of 32 words between two visits to shared memory; CTAs of an SM, for which registers must do. */
 enum { ROUND = 8, SECTION_WARPS = LW_CUDA_THREADS / 32 };
@@ -41,7 +41,7 @@ enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_mrg8 = LW_CUDA_MRG8_CTAS, CTAS_
             return lw_##name##_draw_raw32(c, s, source, k * STEPS).g[0];                                               \
         }                                                                                                              \
     };
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
 /* Blocks from .. to - 1 of words, shared out among the warps of a CTA: each(number of the first word, counted from the

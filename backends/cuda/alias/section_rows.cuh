@@ -1,9 +1,9 @@
 /* The rows of a section on the device, of either width: where they are, what a sample reads of them, and what settles a
  * sample in doubt (docs/alias-sections.md). */
-#ifndef LANEWISE_SECTION_ROWS_CUH
-#define LANEWISE_SECTION_ROWS_CUH
+#ifndef LANEWISE_CUDA_ALIAS_SECTION_ROWS_CUH
+#define LANEWISE_CUDA_ALIAS_SECTION_ROWS_CUH
 
-#include "cuda_kernels.h"
+#include "cuda/fills/kernels.cuh"
 
 #include "alias/sections_lane.h"
 

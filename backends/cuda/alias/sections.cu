@@ -1,6 +1,6 @@
 /* Sectioned samples and counts on the device: one kernel walks down the tree to every section, one makes the samples.
  * Nothing waits for the host, unless the result goes there. */
-#include "cuda_state.h"
+#include "cuda/runtime/state.cuh"
 
 #include <cmath>
 
@@ -110,7 +110,7 @@ static cudaError_t queue_all(const lw_sections &what, const section_space &in, i
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     case lw_engine_##name:                                                                                             \
         return queue<words_of_##name>(what, in, processors, stream);
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     default:
         return cudaErrorInvalidValue; /* unreachable: the list has every engine */

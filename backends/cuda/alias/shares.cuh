@@ -1,9 +1,9 @@
-/* floor(P n C / W), exactly (common/alias/alias_ratio.h): the ratio, once a build, and cheaper floors for the items of
+/* floor(P n C / W), exactly (common/alias/ratio.h): the ratio, once a build, and cheaper floors for the items of
  * a thread. */
-#ifndef LANEWISE_CUDA_ALIAS_SHARES_H
-#define LANEWISE_CUDA_ALIAS_SHARES_H
+#ifndef LANEWISE_CUDA_ALIAS_SHARES_CUH
+#define LANEWISE_CUDA_ALIAS_SHARES_CUH
 
-#include "cuda_alias.h"
+#include "build.cuh"
 
 /* floor(rest 2^32 / total) for rest < total < 2^92; the remainder is left in rest. The quotient of doubles is off by
  * less than 1 of 2^32, and is put right by the products. */

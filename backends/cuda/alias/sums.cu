@@ -2,8 +2,8 @@
  *
  * Bytes: 8 n read by `read` (f64 and u64), and as many again where the sample did not tell E; the rest is 1/64 of it.
  */
-#include "cuda_alias_scan.h"
-#include "cuda_alias_shares.h"
+#include "cuda/runtime/scan.cuh"
+#include "shares.cuh"
 
 enum { SAMPLE_THREADS = 1024, SAMPLES = 4, READ_THREADS = 256, READ_CTAS = 8 };
 

@@ -1,10 +1,10 @@
 /* A tile of the alias builder in shared memory: its shares, its heavies and lights, and its sweep as a merge
- * (cuda_alias_tiles.cu). */
-#ifndef LANEWISE_CUDA_ALIAS_TILE_H
-#define LANEWISE_CUDA_ALIAS_TILE_H
+ * (alias/tiles.cu). */
+#ifndef LANEWISE_CUDA_ALIAS_TILE_CUH
+#define LANEWISE_CUDA_ALIAS_TILE_CUH
 
-#include "cuda_alias_scan.h"
-#include "cuda_alias_shares.h"
+#include "cuda/runtime/scan.cuh"
+#include "shares.cuh"
 
 enum { TRASH = ALIAS_TILE + 3 };
 static_assert(ALIAS_THREADS >= 64, "two warps search at once");

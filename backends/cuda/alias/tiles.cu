@@ -1,5 +1,5 @@
 /* Tiles with rows of 8 bytes, and the one table whose sums 64 bits do not hold. */
-#include "cuda_alias_tiles.cuh"
+#include "tiles.cuh"
 
 /* One of 2^32 items has all: every row is its own. */
 template <lw_type type> static __global__ void __launch_bounds__(ALIAS_THREADS) whole_kernel(alias_area<alias_rows8> m)

@@ -13,7 +13,7 @@
 #ifndef LANEWISE_CUDA_ALIAS_TILES_CUH
 #define LANEWISE_CUDA_ALIAS_TILES_CUH
 
-#include "cuda_alias_leftover.h"
+#include "leftover.cuh"
 
 /* ---- kernels ---- */
 

@@ -1,5 +1,5 @@
 /* Tiles with rows of 16 bytes. */
-#include "cuda_alias_tiles.cuh"
+#include "tiles.cuh"
 
 template <>
 void lw_alias_launch_tiles(const alias_area<alias_rows16> &m, lw_type weights, int processors, cudaStream_t stream)

@@ -1,13 +1,13 @@
 /* What the files of batches of alias tables on the device share. A build has three kernels, each for the rows of a
  * length; the first lists those of the others:
  *
- *     cuda_batch.cu         short    up to 128 items: by a quarter of a warp, a half or all of it, 4 items a lane
+ *     batch/build.cu         short    up to 128 items: by a quarter of a warp, a half or all of it, 4 items a lane
  *                           middle   up to 512: by a warp, more items a lane
- *     cuda_batch_tiles.cu   long     by a CTA, tile by tile, as the builder of single tables does it */
-#ifndef LANEWISE_CUDA_BATCH_H
-#define LANEWISE_CUDA_BATCH_H
+ *     batch/tiles.cu   long     by a CTA, tile by tile, as the builder of single tables does it */
+#ifndef LANEWISE_CUDA_BATCH_BATCH_CUH
+#define LANEWISE_CUDA_BATCH_BATCH_CUH
 
-#include "cuda_weighted.h"
+#include "cuda/runtime/weighted.cuh"
 
 enum {
     BATCH_THREADS = 256,

@@ -1,8 +1,8 @@
-/* Batches of alias tables on the device: short and middle rows, and the launches of all (cuda_batch.h).
+/* Batches of alias tables on the device: short and middle rows, and the launches of all (batch/batch.cuh).
  *
  * Floor: 16 bytes an item of 8-byte weights, read and written once, and 8 a row. */
-#include "cuda_batch.h"
-#include "cuda_batch_row.h"
+#include "batch.cuh"
+#include "row.cuh"
 
 /* Items of a row, by parts of a warp that give each lane EACH. */
 enum { EACH = 4, QUARTER = 8 * EACH, HALF = 16 * EACH, WHOLE = 32 * EACH, LEAST_RUN = 4, MIDDLE_THREADS = 128 };

@@ -1,13 +1,13 @@
-/* The table of a row of one tile, by a part of a warp or a warp (cuda_batch.cu). The sweep of one tile has a closed
+/* The table of a row of one tile, by a part of a warp or a warp (batch/build.cu). The sweep of one tile has a closed
  * form: with D(j) what the first j lights lack and S(i) what the first i heavies have too much, light j + 1 is filled
  * up by the first heavy with S(i) > D(j), and heavy i closes at the first j with D(j) >= S(i), with C + S(i) - D(j)
  * coins of its own and the rest from heavy i + 1 (none of its own to give if that is C: it is full). */
-#ifndef LANEWISE_CUDA_BATCH_ROW_H
-#define LANEWISE_CUDA_BATCH_ROW_H
+#ifndef LANEWISE_CUDA_BATCH_ROW_CUH
+#define LANEWISE_CUDA_BATCH_ROW_CUH
 
-#include "cuda_batch.h"
+#include "batch.cuh"
 
-#include "alias/batch_tile.h"
+#include "batch/tile.h"
 
 enum { COUNT_BITS = 11 };
 static_assert(LW_BATCH_TILE < 1 << COUNT_BITS, "counts of items fit");

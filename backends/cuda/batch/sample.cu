@@ -1,10 +1,10 @@
-/* Samples of a batch: a warp makes a block of draws, as in cuda_kernels.cu, and each lane looks its own up.
+/* Samples of a batch: a warp makes a block of draws, as in fills/fills.cu, and each lane looks its own up.
  *
  * Floor: of samples in rows far apart, a sector of 32 bytes each for the table and (walkers) one for the two offsets.
  */
-#include "cuda_weighted.h"
+#include "cuda/runtime/weighted.cuh"
 
-#include "lanewise/lane/draws.h"
+#include "lanewise/detail/draws.h"
 
 enum { THREADS = 256, WARPS_A_SM = 64, TOGETHER = 2 /* groups of draws that are looked up at once */ };
 
@@ -189,7 +189,7 @@ template <class type> static void queue(const cuda_state *state, const lw_batch_
     case value:                                                                                                        \
         queue_##name<type>(state, draw);                                                                               \
         return;
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }
 }

@@ -1,8 +1,8 @@
 /* Draws of many streams, few of each. A block of a warp engine is one evaluation of Philox in 8 lanes: the 32 lanes of
  * a warp open those of four streams at once. A philox draw is one evaluation. mrg8 jumps for every stream. */
-#include "cuda_weighted.h"
+#include "cuda/runtime/weighted.cuh"
 
-#include "lanewise/lane/draws.h"
+#include "lanewise/detail/draws.h"
 
 enum { THREADS = 256, STREAMS = 4, CTAS_AN_SM = 8, FEW = 64 };
 

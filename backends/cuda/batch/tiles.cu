@@ -1,13 +1,13 @@
 /* Long rows of a batch: a CTA a row, with the tiles and the sweeps of the builder of single tables
- * (cuda_alias_tiles.cu). What is many launches there is one walk here: the largest weight and the tiles' sums under a
+ * (alias/tiles.cu). What is many launches there is one walk here: the largest weight and the tiles' sums under a
  * guess of E, prefixes and what each tile has above or below its capacity, the heavy tiles, which list what they leave,
  * then the light ones.
  *
  * Bytes: weights are read twice, rows written once; the second time weights come from L2, so that the floor is one
  * reading: 16 bytes an item of 8-byte weights. Where the guess is wrong they are read a third time. */
-#include "cuda_alias_leftover.h"
-#include "cuda_batch.h"
-#include "cuda_warp.h"
+#include "cuda/alias/leftover.cuh"
+#include "batch.cuh"
+#include "cuda/runtime/warp.cuh"
 
 enum {
     LONG_TILES = LONG_MOST / ALIAS_TILE,

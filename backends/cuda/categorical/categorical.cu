@@ -1,9 +1,9 @@
 /* Draws without a table on the device, the call and the rows of one tile: up to 16 items by 4 threads, up to 128 by 8,
- * up to 1024 by a warp; longer ones are in cuda_categorical_long.cu.
+ * up to 1024 by a warp; longer ones are in categorical/long_rows.cu.
  *
  * Floor: weights read once, and 8 bytes a row of offsets; the draws, 8 bytes each, stay in the L2 cache. */
-#include "cuda_categorical.h"
-#include "cuda_weighted.h"
+#include "categorical.cuh"
+#include "cuda/runtime/weighted.cuh"
 
 enum {
     THREADS = CATEGORICAL_THREADS,

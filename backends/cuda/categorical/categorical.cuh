@@ -3,13 +3,13 @@
  *
  * A thread has four items next to each other of each chunk of 4 SIZE items, SIZE the threads of the group. A tile's sum
  * and all its prefixes are below 2^64. */
-#ifndef LANEWISE_CUDA_CATEGORICAL_H
-#define LANEWISE_CUDA_CATEGORICAL_H
+#ifndef LANEWISE_CUDA_CATEGORICAL_CATEGORICAL_CUH
+#define LANEWISE_CUDA_CATEGORICAL_CATEGORICAL_CUH
 
-#include "cuda_alias.h"
-#include "cuda_warp.h"
+#include "cuda/alias/build.cuh"
+#include "cuda/runtime/warp.cuh"
 
-#include "alias/categorical_job.h"
+#include "categorical/job.h"
 
 enum { CATEGORICAL_THREADS = 256, EACH = 4, WARP_CHUNKS = LW_CATEGORICAL_TILE / (32 * EACH) };
 
@@ -34,7 +34,7 @@ struct pick_job {
     share_sum *sums; /* of tiles of long rows: those of row r from number offsets[r] / TILE + r on */
 };
 
-/* cuda_categorical_long.cu: rows of more than a tile. */
+/* categorical/long_rows.cu: rows of more than a tile. */
 void lw_cuda_sum_long(const pick_job &job, lw_type type, uint64_t items, int processors, cudaStream_t stream);
 void lw_cuda_pick_long(const pick_job &job, lw_type type, int processors, cudaStream_t stream);
 

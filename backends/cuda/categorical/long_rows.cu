@@ -2,7 +2,7 @@
  * a warp a sample finds the tile among the row's sums and makes that one tile again.
  *
  * Floor: weights read once; a sample reads 16 bytes a tile of its row and one tile, from the L2 cache. */
-#include "cuda_categorical.h"
+#include "categorical.cuh"
 
 enum { THREADS = CATEGORICAL_THREADS, TILE = LW_CATEGORICAL_TILE, CTAS_AN_SM = 8 };
 

@@ -4,14 +4,14 @@
  * Floor: the bytes of the weights, read once, and some 70 bytes an item that is taken. Items that are
  * late for sure, nearly all where k is much less than n, cost a word and one multiplication; the others are queued, so
  * that whole warps make their times. */
-#include "cuda_weighted.h"
+#include "cuda/runtime/weighted.cuh"
 
 #include <cub/device/device_scan.cuh>
 
-#include "cuda_race_order.h"
+#include "race_order.cuh"
 
 extern "C" {
-#include "alias/race_plan.h"
+#include "choose/race_plan.h"
 }
 
 /* A CTA looks at a tile of items at a time, a warp at RUNS runs of 64, two items a lane. */

@@ -5,9 +5,9 @@
  * take three to four turns. What a cell does not decide waits until the warp's ROUND groups are drawn, then is looked
  * up again, an element of each lane at a time. */
 #define LW_LIST_DISCRETE 0 /* the general kernels leave them out */
-#include "cuda_stores.h"
+#include "cuda/runtime/stores.cuh"
 
-#include "discrete/discrete_draw.h"
+#include "discrete/draw.h"
 
 /* 32 warps of an SM, with registers enough for ROUND draws of each lane and what it takes to look again: 740 G/s
  * (Poisson(100), 2^14 cells, on an H200); with 48 warps of 40 registers, which spill, 477. Stores of 4 bytes a thread:
@@ -102,7 +102,7 @@ static __device__ __forceinline__ void find_places(const lw_job &job, const uint
         }                                                                                                              \
     }
 #define LW_ENGINE_ROW(name, value) LW_DISCRETE_KERNEL(name, u32) LW_DISCRETE_KERNEL(name, u64)
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
 static const void *kernel_of(int engine, lw_row row)
@@ -111,7 +111,7 @@ static const void *kernel_of(int engine, lw_row row)
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     case value:                                                                                                        \
         return row == lw_row_discrete_u32 ? (const void *)discrete_##name##_u32 : (const void *)discrete_##name##_u64;
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }
     return nullptr; /* unreachable: the list has every engine */

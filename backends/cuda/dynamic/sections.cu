@@ -3,13 +3,13 @@
  *
  * Bytes: 16 an item of the touched sections (8-byte weights read, rows written), besides 16 a changed weight and 8 a
  * row of the top, which come over the bus. */
-#include "cuda_batch.h"
+#include "cuda/batch/batch.cuh"
 
 #include <cstdlib>
 #include <cstring>
 
 extern "C" {
-#include "core/workers.h"
+#include "base/workers.h"
 }
 
 enum { ALIGNMENT = 256, PACKED_FOR_THREADS = 1 << 13 };

@@ -1,12 +1,12 @@
-/* The fill kernels of the engines that hash or count (mrg8's are in mrg8_kernels.cu): a warp of threads is the warp of
+/* The fill kernels of the engines that hash or count (mrg8's are in fills/mrg8.cu): a warp of threads is the warp of
  * the algorithms and makes one block.
  *
  * Floor: the bytes of the output over the store bandwidth. Two things reach the first (H200, bench/results): stores of
  * 16 bytes a thread, for which a warp passes its elements through 2 KiB of shared memory, and warps that take one block
  * each, in the order in which the hardware starts them, so that what is being written at any moment lies close
  * together. */
-#define LW_LIST_DISCRETE 0 /* discrete_kernels.cu has them */
-#include "cuda_stores.h"
+#define LW_LIST_DISCRETE 0 /* discrete/fill.cu has them */
+#include "cuda/runtime/stores.cuh"
 
 /* At least so many CTAs on an SM, and the steps between two visits to shared memory. The warp generators' chains of
  * shuffles need many warps: without the bound the compiler unrolls and hoists until too few fit (bits32 then reaches
@@ -130,7 +130,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_KERNEL_mrg8(engine, kind, type, draw)
 
 #define LW_KERNEL(engine, kind, type, draw) LW_KERNEL_##engine(engine, kind, type, draw)
-#include "dist/kernel_list.def"
+#include "fills/kernel_list.def"
 #undef LW_KERNEL
 
 static __global__ void advance(uint64_t *cursor, uint64_t count)
@@ -155,7 +155,7 @@ const void *lw_cuda_kernel_of(int engine, lw_row row)
 #define LW_SLOT_philox LW_SLOT
 #define LW_SLOT_mrg8(engine, kind)
 #define LW_KERNEL(engine, kind, type, draw) LW_SLOT_##engine(engine, kind)
-#include "dist/kernel_list.def"
+#include "fills/kernel_list.def"
 #undef LW_KERNEL
     }
     return nullptr; /* unreachable: the list has every pair */

@@ -1,12 +1,12 @@
 /* The fill kernels of the CUDA backend, one for each slot of dispatch. */
-#ifndef LANEWISE_CUDA_KERNELS_H
-#define LANEWISE_CUDA_KERNELS_H
+#ifndef LANEWISE_CUDA_FILLS_KERNELS_CUH
+#define LANEWISE_CUDA_FILLS_KERNELS_CUH
 
 #include <cuda_runtime.h>
 
-#include "lanewise/lane/job.h"
-#include "dist/rows.h"
-#include "dist/vector_job.h"
+#include "lanewise/detail/job.h"
+#include "fills/rows.h"
+#include "vectors/job.h"
 
 enum { LW_CUDA_THREADS = 256 }; /* a CTA */
 

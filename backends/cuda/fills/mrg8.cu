@@ -1,8 +1,8 @@
 /* The fill kernels of mrg8: a warp opens its first block by a jump, about as dear as a block, and comes to its others
  * by strides of one product each. The backend chooses the strides.
  *
- * Floor: the bytes of the output over the store bandwidth; the products of include/lanewise/lane/mrg8_cuda.h. */
-#include "cuda_stores.h"
+ * Floor: the bytes of the output over the store bandwidth; the products of include/lanewise/lane/engines/mrg8_cuda.h. */
+#include "cuda/runtime/stores.cuh"
 
 /* The elements of a whole block, ROUND groups at a time; STORE sees them as v[] at out. */
 #define LW_RUN_MRG8(kind, type, STORE)                                                                                 \
@@ -55,8 +55,8 @@
     }
 
 #define LW_KIND(name, number, type, draw, parameter) LW_KERNEL_mrg8(name, type, draw)
-#include "dist/kinds.def"
-#include "alias/tables.def"
+#include "fills/kinds.def"
+#include "alias/kinds.def"
 #undef LW_KIND
 
 const void *lw_cuda_mrg8_kernel_of(lw_row row)
@@ -65,8 +65,8 @@ const void *lw_cuda_mrg8_kernel_of(lw_row row)
 #define LW_KIND(name, number, type, draw, parameter)                                                                   \
     case lw_row_##name:                                                                                                \
         return (const void *)fill_mrg8_##name;
-#include "dist/kinds.def"
-#include "alias/tables.def"
+#include "fills/kinds.def"
+#include "alias/kinds.def"
 #undef LW_KIND
     default:
         return nullptr; /* unreachable: the list has every row */

@@ -4,7 +4,7 @@
  * numbers, n = 2^28 (bench/results/h200-moments.txt): f64 reaches 0.95 of it. f32 has half the bytes for as much
  * arithmetic, 9 and 16 f64 operations a number (plus a conversion) where 14 fit under the floor: 0.64 for the sum, 0.60
  * for both passes. CTAs an SM: two for sums (the tile is 32 registers; three spill), four for powers; measured best. */
-#include "cuda_measure.h"
+#include "moments.cuh"
 
 #include "moments/tile_sums.h"
 

@@ -1,6 +1,6 @@
 /* Sums and moments on the device. */
-#ifndef LANEWISE_CUDA_MEASURE_H
-#define LANEWISE_CUDA_MEASURE_H
+#ifndef LANEWISE_CUDA_MOMENTS_MOMENTS_CUH
+#define LANEWISE_CUDA_MOMENTS_MOMENTS_CUH
 
 #include <cuda_runtime.h>
 

@@ -1,14 +1,14 @@
-/* The CUDA backend: probing, contexts and memory. One device and one stream a context; cuda_launch.cu queues the work.
+/* The CUDA backend: probing, contexts and memory. One device and one stream a context; runtime/launch.cu queues the work.
  */
-#include "cuda_state.h"
+#include "state.cuh"
 
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
 extern "C" {
-#include "core/topology.h"
-#include "engines/keys.h"
+#include "base/topology.h"
+#include "seeding/keys.h"
 }
 
 enum { SHORT_ROUNDS = 2 };
@@ -146,7 +146,7 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
     state->brief.rounds = SHORT_ROUNDS;
     lw_mrg8_block_matrix(state->brief.matrix, state->brief.blocks);
     state->attributes = (decltype(state->attributes))driver_function("cuPointerGetAttributes");
-    int shared = 0; /* what a CTA of discrete_kernels.cu may have: less than 2^14 words and its stages, before sm_80 */
+    int shared = 0; /* what a CTA of discrete/fill.cu may have: less than 2^14 words and its stages, before sm_80 */
     cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, options->device);
     context->table_bits = shared >= 96 << 10 ? 14 : 12;
     context->device = options->device;

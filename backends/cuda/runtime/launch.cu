@@ -1,10 +1,10 @@
 /* Work that the CUDA backend queues: fills, fills from the one sequence, sums. */
-#include "cuda_state.h"
+#include "state.cuh"
 
 extern "C" {
-#include "moments/wide_round.h"
+#include "moments/accumulator_round.h"
 }
-#include "cuda_measure.h"
+#include "cuda/moments/moments.cuh"
 
 enum { STAGING_BYTES = 32 << 20, WARPS_A_SM = 32 };
 

@@ -1,6 +1,6 @@
 /* What offsets say, where they are on the device, with one launch and one wait. */
-#include "cuda_categorical.h"
-#include "cuda_weighted.h"
+#include "cuda/categorical/categorical.cuh"
+#include "weighted.cuh"
 
 enum { THREADS = 256, CTAS_AN_SM = 2 };
 

@@ -1,5 +1,5 @@
 /* Memory for the length of a call. */
-#include "cuda_weighted.h"
+#include "weighted.cuh"
 
 cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes)
 {

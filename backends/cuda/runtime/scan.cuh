@@ -1,8 +1,8 @@
 /* Prefix sums over the threads of a CTA, and searches by a warp or a thread. */
-#ifndef LANEWISE_CUDA_ALIAS_SCAN_H
-#define LANEWISE_CUDA_ALIAS_SCAN_H
+#ifndef LANEWISE_CUDA_RUNTIME_SCAN_CUH
+#define LANEWISE_CUDA_RUNTIME_SCAN_CUH
 
-#include "cuda_alias.h"
+#include "cuda/alias/build.cuh"
 
 static const unsigned ALL_LANES = 0xffffffffu;
 

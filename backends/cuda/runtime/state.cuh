@@ -1,19 +1,19 @@
 /* What the files of the CUDA backend share: the context's own data, the scopes in which they call the runtime, errors.
  */
-#ifndef LANEWISE_CUDA_STATE_H
-#define LANEWISE_CUDA_STATE_H
+#ifndef LANEWISE_CUDA_RUNTIME_STATE_CUH
+#define LANEWISE_CUDA_RUNTIME_STATE_CUH
 
 #include <cuda.h>
 #include <cuda_runtime.h>
 
 extern "C" {
 #include "core/backend.h"
-#include "core/environment.h"
-#include "core/status.h"
+#include "base/environment.h"
+#include "base/status.h"
 #include "core/weighted.h"
 }
-#include "cuda_kernels.h"
-#include "cuda_sequence.h"
+#include "cuda/fills/kernels.cuh"
+#include "cuda/sequence/sequence.cuh"
 
 enum { WARPS_A_CTA = LW_CUDA_THREADS / 32 };
 
@@ -68,12 +68,12 @@ static inline lw_status device_error(const char *function, cudaError_t error)
                    function, cudaGetErrorString(error), cudaGetErrorName(error));
 }
 
-/* cuda_launch.cu: where an array of `count` elements of `size` bytes is, `what` in errors. 1: device or managed memory,
+/* runtime/launch.cu: where an array of `count` elements of `size` bytes is, `what` in errors. 1: device or managed memory,
  * 0: host memory, to be staged; an error is written for any other. */
 lw_status lw_cuda_place(const cuda_state *state, const char *function, const char *what, const void *pointer,
                         uint64_t count, size_t size, int *on_device);
 
-/* cuda_launch.cu and cuda_collective.cu: the last functions of the backend's table. */
+/* runtime/launch.cu and permute/permute.cu: the last functions of the backend's table. */
 lw_status lw_cuda_fill(lw_context *context, const lw_request *request);
 lw_status lw_cuda_fill_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place);
 lw_status lw_cuda_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
@@ -83,11 +83,11 @@ lw_status lw_cuda_sums(lw_context *context, const lw_measure *measure, lw_sums *
 lw_status lw_cuda_collective(lw_context *context, const lw_collective *what);
 lw_status lw_cuda_sections(lw_context *context, const lw_sections *what);
 
-/* cuda_pool.cu: memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
+/* runtime/pool.cu: memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
 cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
 /* Host memory that kernels write and the host reads once it has waited: no copy. */
 enum { LW_CUDA_MAILBOX = 20480 };
 cudaError_t lw_cuda_mailbox(cuda_state *state, void **letter);
-extern "C" const lw_weighted lw_cuda_weighted; /* cuda_alias.cu */
+extern "C" const lw_weighted lw_cuda_weighted; /* alias/build.cu */
 
 #endif

@@ -1,10 +1,10 @@
 /* What the fill kernels share: the types of elements, and how a warp stores groups of 32 of them. */
-#ifndef LANEWISE_CUDA_STORES_H
-#define LANEWISE_CUDA_STORES_H
+#ifndef LANEWISE_CUDA_RUNTIME_STORES_CUH
+#define LANEWISE_CUDA_RUNTIME_STORES_CUH
 
-#include "cuda_kernels.h"
+#include "cuda/fills/kernels.cuh"
 
-#include "dist/elements.h"
+#include "fills/elements.h"
 
 enum { WARPS = LW_CUDA_THREADS / 32 };
 

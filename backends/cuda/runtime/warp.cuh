@@ -1,6 +1,6 @@
 /* What all lanes of a warp have together: one instruction from compute capability 8.0 on, five steps before it. */
-#ifndef LANEWISE_CUDA_WARP_H
-#define LANEWISE_CUDA_WARP_H
+#ifndef LANEWISE_CUDA_RUNTIME_WARP_CUH
+#define LANEWISE_CUDA_RUNTIME_WARP_CUH
 
 /* type: int or unsigned */
 template <class type> static __device__ __forceinline__ type warp_largest(type mine)

@@ -1,8 +1,8 @@
 /* What the files of weighted sampling on the device share. */
-#ifndef LANEWISE_CUDA_WEIGHTED_H
-#define LANEWISE_CUDA_WEIGHTED_H
+#ifndef LANEWISE_CUDA_RUNTIME_WEIGHTED_CUH
+#define LANEWISE_CUDA_RUNTIME_WEIGHTED_CUH
 
-#include "cuda_state.h"
+#include "state.cuh"
 
 /* Gives the pool's memory back (lw_cuda_pool_take) and waits for the stream; `error` is what the call met before. */
 lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, cudaError_t error);

@@ -1,14 +1,14 @@
 /* The one full-period sequence on threads. Before it writes, every warp makes up to four jumps of 1024 steps, all warps
  * at once: with 16 warps on an SM some 0.1 ms of an H200, bound by the shuffles' latency, and the same for every
  * length. */
-#include "cuda_sequence.h"
+#include "sequence.cuh"
 
 extern "C" {
 #include "params/gf2.h"
 #include "params/warp1024_sets.h"
 }
 #include "lanewise/lane/maps.h"
-#include "lanewise/lane/warp.h"
+#include "lanewise/lane/engines/warp.h"
 
 enum { THREADS = 256, WARPS = THREADS / 32, WARPS_A_SM = 16, LEAST_STEPS = 256, ROUND_STEPS = 4 };
 
@@ -100,7 +100,7 @@ static const void *kernel_of(lw_row row)
 #define LW_SEQUENCE(kind, type, words)                                                                                 \
     if (row == lw_row_##kind)                                                                                          \
         return (const void *)fill_sequence<four_##kind>;
-#include "dist/sequence.def"
+#include "sequence/kinds.def"
 #undef LW_SEQUENCE
     return nullptr; /* unreachable: the core asks for no other */
 }

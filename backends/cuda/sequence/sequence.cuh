@@ -1,11 +1,11 @@
 /* The one full-period sequence on threads: each warp jumps to its segment and steps through it. */
-#ifndef LANEWISE_CUDA_SEQUENCE_H
-#define LANEWISE_CUDA_SEQUENCE_H
+#ifndef LANEWISE_CUDA_SEQUENCE_SEQUENCE_CUH
+#define LANEWISE_CUDA_SEQUENCE_SEQUENCE_CUH
 
 #include <cuda_runtime.h>
 
-#include "dist/rows.h"
-#include "engines/warp1024_place.h"
+#include "fills/rows.h"
+#include "seeding/warp1024_place.h"
 
 /* A warp's number has four digits of three bits; jump[7 d + j - 1] moves on by j 8^d segments. */
 enum { LW_CUDA_DIGITS = 4, LW_CUDA_SEQUENCE_WARPS = 1 << 3 * LW_CUDA_DIGITS };

@@ -1,4 +1,4 @@
-/* The kernels of all variates (dist/variate_run.h). warp1024 with parameters for the whole call has kernels of its own,
+/* The kernels of all variates (variates/run.h). warp1024 with parameters for the whole call has kernels of its own,
  * whose lanes draw as they go and store straight to the output; all other cases share kernels that stage a block's
  * draws in shared memory, where its elements go then, so that their number does not grow with the engines: which one it
  * is is a branch that all threads take alike.
@@ -14,9 +14,9 @@
  *
  * Where hardly one is rejected (shape 50), gamma-f32 issues about 40 more than a normal; gamma-f64 is bound by the f64
  * pipe, half as wide, in the same way. */
-#include "cuda_kernels.h"
+#include "cuda/fills/kernels.cuh"
 
-#include "lanewise/lane/draws.h"
+#include "lanewise/detail/draws.h"
 
 /* Where draws come from: shared memory, or the state of warp1024; one of the two, known when a kernel is compiled. */
 struct lw_drawer {
@@ -44,9 +44,9 @@ static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
         lw_fence();
 }
 
-#include "lanewise/lane/stage_cuda.h"
+#include "lanewise/detail/stage_cuda.h"
 
-#include "dist/variate_run.h"
+#include "variates/run.h"
 
 enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = LW_STAGE_FLIGHT, VARIATE_CTAS = 4 };
 
@@ -212,13 +212,13 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
     LW_KERNEL_STAGED(name, type, method, draw, draws)                                                                  \
     LW_DIRECT_##method(name, type, method, draw, draws)
 #include "lanewise/lane/variates.def"
-#include "lanewise/lane/vector_parts.def"
+#include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
 
 static const void *const kernels[][2] = {
 #define LW_VARIATE(name, ...) {(const void *)variate_staged_##name, (const void *)variate_direct_##name},
 #include "lanewise/lane/variates.def"
-#include "lanewise/lane/vector_parts.def"
+#include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
 };
 

@@ -2,9 +2,9 @@
  *
  * Floor: the bytes of out, twice more than the parts alone (read and written again). The values of a thread lie one after
  * the other: short rows pass through shared memory, so that a warp reads and writes 32 of them as one array. */
-#include "cuda_kernels.h"
+#include "cuda/fills/kernels.cuh"
 
-#include "dist/vector_rows.h"
+#include "vectors/rows.h"
 
 enum { WARPS = LW_CUDA_THREADS / 32, ROOM_BYTES = 32 * 33 * 4 };
 

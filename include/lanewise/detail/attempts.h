@@ -18,8 +18,8 @@
  *     a hashed state of mrg8 that is not all zeros   1 - 2^-240
  *
  * A kind that accepts less often needs a larger number, which is part of what its elements are. */
-#ifndef LANEWISE_ATTEMPTS_H
-#define LANEWISE_ATTEMPTS_H
+#ifndef LANEWISE_DETAIL_ATTEMPTS_H
+#define LANEWISE_DETAIL_ATTEMPTS_H
 
 enum { LW_ATTEMPTS = 256 };
 

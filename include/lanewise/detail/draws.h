@@ -5,13 +5,13 @@
  *
  * native, raw32 and raw64 serve the kinds that are an engine's own sequence; word, b32, b53, b64 and b128 all others. They
  * differ for philox alone. */
-#ifndef LANEWISE_DRAWS_H
-#define LANEWISE_DRAWS_H
+#ifndef LANEWISE_DETAIL_DRAWS_H
+#define LANEWISE_DETAIL_DRAWS_H
 
 #include "engine.h"
-#include "mrg8_open.h"
-#include "philox.h"
-#include "warp.h"
+#include "../lane/engines/mrg8_open.h"
+#include "../lane/engines/philox.h"
+#include "../lane/engines/warp.h"
 
 /* The geometry of a kind's blocks: d steps an element, groups of 32 elements (an even number of them: mrg8's b128 has 4),
  * elements a block. */
@@ -36,7 +36,7 @@ typedef struct lw_warp_two_u64 {
     lw_two_u64 g[LW_GROUPS];
 } lw_warp_two_u64;
 
-/* The arguments of a draw of LW_ENGINE (engine.h). */
+/* The arguments of a draw of LW_ENGINE (detail/engine.h). */
 #define LW_DRAW_ARGUMENTS const LW_E(constants) *constants, LW_E(state) *state, const lw_source *source, int step
 
 #define LW_ENGINE warp1024

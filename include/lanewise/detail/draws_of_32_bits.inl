@@ -1,4 +1,4 @@
-/* The draws of LW_ENGINE (engine.h) where words have 32 bits: one word, or two with the first as the low half. */
+/* The draws of LW_ENGINE (detail/engine.h) where words have 32 bits: one word, or two with the first as the low half. */
 enum {
     LW_E_STEPS(word) = 1,
     LW_E_STEPS(b32) = 1,

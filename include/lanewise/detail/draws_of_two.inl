@@ -1,4 +1,4 @@
-/* b128 of LW_ENGINE (engine.h): two b64, one after the other. */
+/* b128 of LW_ENGINE (detail/engine.h): two b64, one after the other. */
 enum { LW_E_STEPS(b128) = 2 * LW_E_STEPS(b64) };
 
 LW_LANE lw_warp_two_u64 LW_E(draw_b128)(LW_DRAW_ARGUMENTS)

@@ -1,6 +1,6 @@
 /* One fill as every backend sees it: plain data, passed by value to a GPU. */
-#ifndef LANEWISE_JOB_H
-#define LANEWISE_JOB_H
+#ifndef LANEWISE_DETAIL_JOB_H
+#define LANEWISE_DETAIL_JOB_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -34,7 +34,7 @@ typedef struct lw_arguments {
     uint64_t items;       /* .. and its number of rows */
     uint64_t sections;     /* alias tree: the rows of the top table, which come before the items'; .. */
     uint32_t section_bits; /* .. items of a section, as a power of two */
-    const uint32_t *cells; /* discrete: the table, where the kernel can read it (discrete/discrete_table.h), .. */
+    const uint32_t *cells; /* discrete: the table, where the kernel can read it (discrete/table.h), .. */
     const uint32_t *starts;
     const uint64_t *bounds;
     uint64_t least;     /* .. the value of its first entry, .. */

@@ -1,9 +1,9 @@
 /* What lanes read of a job: parameters of elements, coefficients that all elements share. */
-#ifndef LANEWISE_LANE_PARAMETERS_H
-#define LANEWISE_LANE_PARAMETERS_H
+#ifndef LANEWISE_DETAIL_PARAMETERS_H
+#define LANEWISE_DETAIL_PARAMETERS_H
 
 #include "job.h"
-#include "lane.h"
+#include "../lane/lane.h"
 
 /* Parameter k of the elements at `place` in the job. */
 LW_LANE

@@ -1,9 +1,9 @@
 /* The queue of a warp's rejected elements: they wait until 32 can be tried again together, so that no lane idles while
  * another has bad luck. A schedule only: the attempts of an element draw the same words whenever they are made. */
-#ifndef LANEWISE_QUEUE_H
-#define LANEWISE_QUEUE_H
+#ifndef LANEWISE_DETAIL_QUEUE_H
+#define LANEWISE_DETAIL_QUEUE_H
 
-#include "lane.h"
+#include "../lane/lane.h"
 
 enum { LW_QUEUE_ROOM = 3 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
 

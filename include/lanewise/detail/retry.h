@@ -1,8 +1,8 @@
 /* Retry words: what attempt a >= 1 of an element draws, whatever schedule asks for it (docs/sequence.md, "Retry words"). */
-#ifndef LANEWISE_RETRY_H
-#define LANEWISE_RETRY_H
+#ifndef LANEWISE_DETAIL_RETRY_H
+#define LANEWISE_DETAIL_RETRY_H
 
-#include "philox.h"
+#include "../lane/engines/philox.h"
 
 /* The elements of a group of lanes, where lane 0 of the warp has `element`. */
 LW_LANE lw_u64 lw_elements_u64(uint64_t element, int group)

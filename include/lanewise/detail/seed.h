@@ -1,10 +1,10 @@
 /* Hashes of a seed, made where the lanes are: what opens a lane generator without the host (docs/sequence.md, "Philox
  * and the keys"). Every lane computes the same. */
-#ifndef LANEWISE_LANE_SEED_H
-#define LANEWISE_LANE_SEED_H
+#ifndef LANEWISE_DETAIL_SEED_H
+#define LANEWISE_DETAIL_SEED_H
 
 #include "attempts.h"
-#include "philox.h"
+#include "../lane/engines/philox.h"
 
 /* Philox of one counter: c[0..3], replaced by the four words. */
 LW_LANE void lw_philox_one(uint64_t key, uint32_t c[4])

@@ -1,7 +1,7 @@
 /* Where an engine's words come from: (engine, set, seed, stream, domain), hashed once on the host into plain data that
  * every lane reads (docs/sequence.md, "Philox and the keys"). */
-#ifndef LANEWISE_LANE_SOURCE_H
-#define LANEWISE_LANE_SOURCE_H
+#ifndef LANEWISE_DETAIL_SOURCE_H
+#define LANEWISE_DETAIL_SOURCE_H
 
 #include <stdint.h>
 

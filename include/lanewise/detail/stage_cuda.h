@@ -1,7 +1,7 @@
 /* Any engine's draws for a block, put into memory that the warp shares; cuda. The engine is a branch that all threads take
  * alike. */
-#ifndef LANEWISE_LANE_STAGE_CUDA_H
-#define LANEWISE_LANE_STAGE_CUDA_H
+#ifndef LANEWISE_DETAIL_STAGE_CUDA_H
+#define LANEWISE_DETAIL_STAGE_CUDA_H
 
 #include "draws.h"
 #include "engine_slots.h"

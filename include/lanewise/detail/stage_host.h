@@ -1,6 +1,6 @@
 /* Any engine's draws for a few blocks at a time, in L1, interleaved so that its chains of steps overlap; CPU spellings. */
-#ifndef LANEWISE_LANE_STAGE_HOST_H
-#define LANEWISE_LANE_STAGE_HOST_H
+#ifndef LANEWISE_DETAIL_STAGE_HOST_H
+#define LANEWISE_DETAIL_STAGE_HOST_H
 
 #include "draws.h"
 #include "engine_slots.h"
@@ -10,7 +10,7 @@ enum { LW_STAGE_FLIGHT = 4, LW_BLOCK_WORDS = 1024 };
 
 typedef union lw_engine_state {
 #define LW_ENGINE_ROW(name, value) lw_##name##_state name[LW_STAGE_FLIGHT];
-#include "engines.def"
+#include "../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 } lw_engine_state;
 
@@ -46,7 +46,7 @@ typedef void lw_stage(const lw_source *source, lw_engine_state *state, uint64_t 
     }
 #define LW_STAGES(engine) LW_STAGE(engine, word) LW_STAGE(engine, b32) LW_STAGE(engine, b53) LW_STAGE(engine, b64)
 #define LW_ENGINE_ROW(name, value) LW_STAGES(name)
-#include "engines.def"
+#include "../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
 typedef struct lw_stage_row {
@@ -60,7 +60,7 @@ static const lw_stage_row lw_stages[LW_ENGINE_SLOTS] = {
     [value] = {stage_##name##_word, stage_##name##_b32, stage_##name##_b53,   stage_##name##_b64,                      \
                LW_FLIGHT_##name,    LW_PHASES_##name,   LW_STEPS(name, word), LW_STEPS(name, b32),                     \
                LW_STEPS(name, b53), LW_STEPS(name, b64)},
-#include "engines.def"
+#include "../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 };
 

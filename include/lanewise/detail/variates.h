@@ -4,33 +4,33 @@
  *     lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x
  *     void lw_pair_<name>(d, c0, c1, x)           PAIR: two elements from two draws
  */
-#ifndef LANEWISE_LANE_VARIATES_H
-#define LANEWISE_LANE_VARIATES_H
+#ifndef LANEWISE_DETAIL_VARIATES_H
+#define LANEWISE_DETAIL_VARIATES_H
 
 #include "draws.h"
-#include "variates/domains.h"
-#include "variates/exponential.h"
-#include "variates/gamma.h"
-#include "variates/inversions.h"
-#include "variates/normal.h"
-#include "variates/normal_squares.h"
-#include "variates/powers.h"
-#include "variates/student_t.h"
-#include "variates/truncated_normal.h"
-#include "variates/two_gammas.h"
-#include "variates/uniform_real.h"
-#include "variates/von_mises.h"
+#include "../lane/variates/domains.h"
+#include "../lane/variates/exponential.h"
+#include "../lane/variates/gamma.h"
+#include "../lane/variates/inversions.h"
+#include "../lane/variates/normal.h"
+#include "../lane/variates/normal_squares.h"
+#include "../lane/variates/powers.h"
+#include "../lane/variates/student_t.h"
+#include "../lane/variates/truncated_normal.h"
+#include "../lane/variates/two_gammas.h"
+#include "../lane/variates/uniform_real.h"
+#include "../lane/variates/von_mises.h"
 
-#include "variates/bernoulli.h"
-#include "variates/binomial.h"
-#include "variates/geometric.h"
-#include "variates/hypergeometric.h"
-#include "variates/logarithmic.h"
-#include "variates/negative_binomial.h"
-#include "variates/poisson.h"
-#include "variates/zipf.h"
+#include "../lane/variates/bernoulli.h"
+#include "../lane/variates/binomial.h"
+#include "../lane/variates/geometric.h"
+#include "../lane/variates/hypergeometric.h"
+#include "../lane/variates/logarithmic.h"
+#include "../lane/variates/negative_binomial.h"
+#include "../lane/variates/poisson.h"
+#include "../lane/variates/zipf.h"
 
-#include "variates/vector_parts.h"
+#include "../lane/variates/vector_parts.h"
 
 /* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of `steps`
  * steps each. */
@@ -55,7 +55,7 @@
         int k __attribute__((unused)) = 0;                                                                             \
         LW_EACH_PARAMETER_##parameters(LW_CHECK_PARAMETER, __VA_ARGS__) return ok;                                     \
     }
-#include "variates.def"
+#include "../lane/variates.def"
 #include "vector_parts.def"
 #undef LW_VARIATE
 #undef LW_CHECK_PARAMETER

@@ -8,10 +8,10 @@
  *     lw_warp_u32 item = lw_alias_items_u32(rows, items, draw);          each lane by itself; _u64
  *
  * which gives what lw_alias_sample gives for that draw, with its error (docs/alias.md, section 3). */
-#ifndef LANEWISE_LANE_ALIAS_H
-#define LANEWISE_LANE_ALIAS_H
+#ifndef LANEWISE_KERNEL_ALIAS_H
+#define LANEWISE_KERNEL_ALIAS_H
 
-#include "lane_generator.h"
+#include "generator.h"
 
 /* One group: the row is the high half of draw * items; the coin is the top 32 bits of the low half. */
 LW_LANE lw_u64 lw_alias_item_u64(const uint64_t *rows, uint64_t items, lw_u64 draw)

@@ -5,19 +5,19 @@
  *     lw_elements_warp1024_normal_f32_open(&e, seed, stream, 0);       one for each kind; alike in all lanes
  *     lw_warp_f32 x = lw_elements_warp1024_normal_f32(&e, group, p);   elements 32 group .. 32 group + 31, one a lane
  *
- * p[k] is parameter k of the kind, a value a lane, as in lane_variates.h; a lane whose parameters are outside the domain
+ * p[k] is parameter k of the kind, a value a lane, as in kernel/variates.h; a lane whose parameters are outside the domain
  * gets the sentinel. Kinds without parameters take no p: bits32, bits64, uniform_f32 and _f64, each also _oc and _oo.
  *
  * group is the same in all lanes, in any order; all 32 lanes call together. Groups that rise one by one only step on;
  * any other opens its block anew, some Philox evaluations and up to 31 steps, for mrg8 a jump. Kinds in pairs (method
  * PAIR and PAIR_RETRY of variates.def) make groups 2 k and 2 k + 1 together, and make them twice if both are asked for. */
-#ifndef LANEWISE_LANE_ELEMENTS_H
-#define LANEWISE_LANE_ELEMENTS_H
+#ifndef LANEWISE_KERNEL_ELEMENTS_H
+#define LANEWISE_KERNEL_ELEMENTS_H
 
-#include "attempts.h"
-#include "lane_generator.h"
-#include "retry.h"
-#include "variates.h"
+#include "../detail/attempts.h"
+#include "generator.h"
+#include "../detail/retry.h"
+#include "../detail/variates.h"
 
 /* ---- an engine at a step of a block ---- */
 
@@ -93,7 +93,7 @@
             LW_ELEMENTS_SKIP_##engine(engine, e);                                                                      \
     }
 #define LW_ENGINE_ROW LW_ELEMENTS_ENGINE
-#include "engines.def"
+#include "../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
 /* `count` draws from the first of a group on, where groups have `each` and blocks `groups` groups. */
@@ -130,7 +130,7 @@
     LW_ELEMENTS_PLAIN(engine, uniform_f64_oc, 8, f64, b53)                                                             \
     LW_ELEMENTS_PLAIN(engine, uniform_f64_oo, 9, f64, b53)
 #define LW_ENGINE_ROW LW_ELEMENTS_PLAINS
-#include "engines.def"
+#include "../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
 /* ---- variates ---- */
@@ -213,7 +213,7 @@
     LW_ELEMENTS_VARIATE(warpstd, name, number, type, method, draw, draws, real, coeffs, parameters)                    \
     LW_ELEMENTS_VARIATE(mrg8, name, number, type, method, draw, draws, real, coeffs, parameters)                       \
     LW_ELEMENTS_VARIATE(philox, name, number, type, method, draw, draws, real, coeffs, parameters)
-#include "variates.def"
+#include "../lane/variates.def"
 #undef LW_VARIATE
 
 #endif

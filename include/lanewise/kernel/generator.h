@@ -17,30 +17,30 @@
  *     uniform_f64, _oc, _oo         f64         2             2        the same; 53 bits
  *     range_u32(g, bound)           u32         2 a round     1        unbiased, below bound >= 1; the warp draws
  *                                                                      another round until all lanes have a number,
- *                                                                      LW_ATTEMPTS rounds at most (attempts.h)
+ *                                                                      LW_ATTEMPTS rounds at most (detail/attempts.h)
  *
  * lw_lanes_<engine>_open_set(&g, seed, stream, subsequence, set) opens it with one of the engine's parameter sets,
  * taken modulo how many it has: warp1024 64, the others 1. _open takes set 0.
  *
  * A generator is plain data of one warp; a copy goes on as the original would. Opening costs some Philox evaluations,
  * for mrg8 a jump of thousands of products: open once, draw often. */
-#ifndef LANEWISE_LANE_GENERATOR_H
-#define LANEWISE_LANE_GENERATOR_H
+#ifndef LANEWISE_KERNEL_GENERATOR_H
+#define LANEWISE_KERNEL_GENERATOR_H
 
-#include "attempts.h"
-#include "draws.h"
-#include "maps.h"
-#include "seed.h"
+#include "../detail/attempts.h"
+#include "../detail/draws.h"
+#include "../lane/maps.h"
+#include "../detail/seed.h"
 
 #define LW_LANES_KIND 255 /* the kind number of all that a lane generator draws */
 
 enum {
 #define LW_ENGINE_ROW(name, value) LW_LANES_DOMAIN_##name = 256 * (value) + LW_LANES_KIND,
-#include "engines.def"
+#include "../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 };
 
-/* ---- runs: an engine as one sequence of warp steps, with the protocol of draws.h ----
+/* ---- runs: an engine as one sequence of warp steps, with the protocol of detail/draws.h ----
  *
  * step is the number of the step modulo 128. States and words that wait for their turn are moved up, never indexed: so
  * they stay in registers, and where the compiler knows step modulo 4 (a loop unrolled by 4 steps) nothing is moved. */
@@ -70,19 +70,19 @@ LW_LANE void lw_warp_run_turn(lw_warp_run_state *state, const lw_source *source,
 }
 
 #define LW_ENGINE warp1024
-#include "warp_run.inl"
+#include "../lane/engines/warp_run.inl"
 #undef LW_ENGINE
 #define LW_ENGINE warp1024_run
-#include "draws_of_32_bits.inl"
-#include "draws_as_steps.inl"
+#include "../detail/draws_of_32_bits.inl"
+#include "../detail/draws_as_steps.inl"
 #undef LW_ENGINE
 
 #define LW_ENGINE warpstd
-#include "warp_run.inl"
+#include "../lane/engines/warp_run.inl"
 #undef LW_ENGINE
 #define LW_ENGINE warpstd_run
-#include "draws_of_32_bits.inl"
-#include "draws_as_steps.inl"
+#include "../detail/draws_of_32_bits.inl"
+#include "../detail/draws_as_steps.inl"
 #undef LW_ENGINE
 
 /* philox: in lane order for every draw; the word in use is the first. */
@@ -106,8 +106,8 @@ LW_LANE lw_warp_u32 lw_philox_run_step(const lw_philox_constants *constants, lw_
     return state->w[0];
 }
 #define LW_ENGINE philox_run
-#include "draws_of_32_bits.inl"
-#include "draws_as_steps.inl"
+#include "../detail/draws_of_32_bits.inl"
+#include "../detail/draws_as_steps.inl"
 #undef LW_ENGINE
 
 /* mrg8: is one run already, from its place in the period on. On CUDA the warp jumps together. */

@@ -1,7 +1,7 @@
 /* What a rejection method of yours includes: the lane vocabulary, uniforms and mathematics in lanes, and how a method is
  * declared (docs/rejection.md, "Write your own distribution in 20 lines").
  *
- *     #include <lanewise/lane/lane_method.h>
+ *     #include <lanewise/kernel/method.h>
  *
  *     #define LW_ROW_disc (1, f64, 2, b53, 2, f64, 1, 1, (f64, radius, positive))
  *     LW_SETUP(disc) { c[0] = p[0]; return lw_any_value_mask(); }
@@ -40,15 +40,15 @@
  *                                it, g being the density of what is proposed: the last draw decides, which LW_PROPOSE leaves
  *                                alone. A checked call finds the elements where f > c*g
  */
-#ifndef LANEWISE_LANE_LANE_METHOD_H
-#define LANEWISE_LANE_LANE_METHOD_H
+#ifndef LANEWISE_KERNEL_METHOD_H
+#define LANEWISE_KERNEL_METHOD_H
 
-#include "draws.h"
-#include "math/exp.h"
-#include "math/log.h"
-#include "math/turns.h"
-#include "variates/domains.h"
-#include "maps.h"
+#include "../detail/draws.h"
+#include "../lane/math/exp.h"
+#include "../lane/math/log.h"
+#include "../lane/math/turns.h"
+#include "../lane/variates/domains.h"
+#include "../lane/maps.h"
 
 /* The fields of a row. */
 #define LW_APPLY(macro, tuple) macro tuple

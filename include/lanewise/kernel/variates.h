@@ -8,14 +8,14 @@
  *   ONCE    takes the row's draws
  *   PAIR    takes two draws and gives the first of the pair; lw_lanes_<engine>_<name>_pair(g, p, x) gives both
  *   RETRY   takes the row's draws in rounds until every lane has accepted: a lane keeps what it accepted first. Whoever
- *           accepts in none of LW_ATTEMPTS rounds (attempts.h) gets what lanes outside the domain get
+ *           accepts in none of LW_ATTEMPTS rounds (detail/attempts.h) gets what lanes outside the domain get
  *   PAIR_RETRY   the same with one draw more than the row's: lanes have no pairs
  */
-#ifndef LANEWISE_LANE_VARIATES_OF_LANES_H
-#define LANEWISE_LANE_VARIATES_OF_LANES_H
+#ifndef LANEWISE_KERNEL_VARIATES_H
+#define LANEWISE_KERNEL_VARIATES_H
 
-#include "lane_generator.h"
-#include "variates.h"
+#include "generator.h"
+#include "../detail/variates.h"
 
 #define LW_SPLAT(type, c_type)                                                                                         \
     LW_LANE lw_warp_##type lw_splat_##type(c_type x)                                                                   \
@@ -107,7 +107,7 @@ LW_LANE lw_warp_f64 lw_splat_integer_f64(uint64_t x)
     LW_LANES_##method(warpstd, warpstd_run, name, type, draw, draws, real, coeffs, parameters)                         \
     LW_LANES_##method(mrg8, mrg8, name, type, draw, draws, real, coeffs, parameters)                                   \
     LW_LANES_##method(philox, philox_run, name, type, draw, draws, real, coeffs, parameters)
-#include "variates.def"
+#include "../lane/variates.def"
 #undef LW_VARIATE
 
 #endif

@@ -4,10 +4,10 @@
  *
  * a direction a lane, uniform on the unit sphere: x[0 .. dimensions - 1], normals by inversion over their length. All 32 lanes
  * of the warp call it together; it takes the draws of `dimensions` calls of normal_inverse. */
-#ifndef LANEWISE_LANE_VECTORS_OF_LANES_H
-#define LANEWISE_LANE_VECTORS_OF_LANES_H
+#ifndef LANEWISE_KERNEL_VECTORS_H
+#define LANEWISE_KERNEL_VECTORS_H
 
-#include "lane_variates.h"
+#include "variates.h"
 
 #define LW_LANES_SPHERE(engine, real)                                                                                  \
     LW_LANE void lw_lanes_##engine##_sphere_##real(lw_lanes_##engine *g, lw_warp_##real *x, int dimensions)            \
@@ -22,7 +22,7 @@
             LW_FOR_GROUPS(k) x[j].g[k] = lw_div_##real(x[j].g[k], lw_sqrt_##real(sum.g[k]));                           \
     }
 #define LW_ENGINE_ROW(engine, value) LW_LANES_SPHERE(engine, f32) LW_LANES_SPHERE(engine, f64)
-#include "engines.def"
+#include "../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
 #endif

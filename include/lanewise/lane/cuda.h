@@ -20,7 +20,7 @@
 
 typedef bool lw_mask;
 
-#include "lane_one.h"
+#include "one.h"
 
 /* ---- gather, lane ---- */
 
@@ -47,7 +47,7 @@ LW_LANE lw_u32 lw_lane_u32(int)
     return lane;
 }
 
-/* ---- integers, where lane_one.h does not have them ---- */
+/* ---- integers, where lane/one.h does not have them ---- */
 
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b) { return __umulhi(a, b); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return __funnelshift_l(a, a, n); }

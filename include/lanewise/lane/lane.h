@@ -13,7 +13,7 @@
  * across lanes must be reached by all 32 threads of the warp together. A transform is written on groups and never asks
  * for the width; only engine steps, votes, ranks and compaction see the warp.
  *
- * Operations on groups: lane_ops.def lists them, with what they promise. Besides those:
+ * Operations on groups: lane/ops.def lists them, with what they promise. Besides those:
  *
  *     lw_set_<type>(x)                   x in every lane
  *     lw_load_<type>(p)                  LW_GROUP consecutive elements from p (cuda: element 0 of p)
@@ -61,8 +61,8 @@
  * Choose the spelling with -DLW_LANES=LW_LANES_AVX512 before including this file, in a translation unit compiled for
  * AVX-512; a translation unit of nvcc gets cuda, any other portable.
  */
-#ifndef LANEWISE_LANE_H
-#define LANEWISE_LANE_H
+#ifndef LANEWISE_LANE_LANE_H
+#define LANEWISE_LANE_LANE_H
 
 #include <stdint.h>
 #include <string.h>
@@ -79,18 +79,18 @@
 #endif
 #endif
 
-/* nvcc defines nothing for --use_fast_math; lane_cuda.h is spelled so that it changes nothing. */
+/* nvcc defines nothing for --use_fast_math; lane/cuda.h is spelled so that it changes nothing. */
 #if defined(__FAST_MATH__) || defined(__RECIPROCAL_MATH__) || defined(__ASSOCIATIVE_MATH__) || \
     defined(__NO_SIGNED_ZEROS__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0)
 #error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast and what they stand for"
 #endif
 
 #if LW_LANES == LW_LANES_CUDA
-#include "lane_cuda.h"
+#include "cuda.h"
 #elif LW_LANES == LW_LANES_AVX512
-#include "lane_avx512.h"
+#include "avx512.h"
 #else
-#include "lane_portable.h"
+#include "portable.h"
 #endif
 
 /* Names made of names that are macros themselves. */

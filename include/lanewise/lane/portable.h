@@ -19,7 +19,7 @@
 
 typedef int lw_mask; /* 0 or 1 */
 
-#include "lane_one.h"
+#include "one.h"
 
 /* A user's compiler may fuse a * b + c across two inline functions unless it is told not to (GCC's default outside ISO
  * mode). The library itself is built with -ffp-contract=off and keeps the products visible to the vectoriser. */
@@ -48,7 +48,7 @@ LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c) { memcpy(c, 
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return p[i & 15]; }
 LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }
 
-/* ---- integers, where lane_one.h does not have them ---- */
+/* ---- integers, where lane/one.h does not have them ---- */
 
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b) { return (lw_u32)(((uint64_t)a * b) >> 32); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return (a << n) | (a >> ((32 - n) & 31)); }

@@ -1,7 +1,7 @@
 /* A method as the library sees it: what CMake's lanewise_add_kernel() compiles for each backend, and what holds it
- * together. Made by method_host.inc and method_cuda.inc only. */
-#ifndef LANEWISE_LANE_METHOD_CODE_H
-#define LANEWISE_LANE_METHOD_CODE_H
+ * together. Made by detail/method/host.inl and detail/method/cuda.inl only. */
+#ifndef LANEWISE_DETAIL_METHOD_CODE_H
+#define LANEWISE_DETAIL_METHOD_CODE_H
 
 #include "../../method.h"
 #include "../engine_slots.h"

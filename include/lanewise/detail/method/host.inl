@@ -4,7 +4,7 @@
 #include "code.h"
 #include "walk.h"
 
-#include "schedules.inc"
+#include "schedules.inl"
 
 /* Blocks begin .. end - 1, as many at a time as the engine keeps in flight. */
 static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)

@@ -19,12 +19,12 @@
  * none), since no sample is a NaN; for integers it is the largest.
  *
  * Lanes whose parameters are outside the domain get the sentinel at once, those that accept nothing in LW_METHOD_ROUNDS
- * rounds (attempts.h) get it then. All 32 lanes call together. */
-#include "../lane_generator.h"
+ * rounds (detail/attempts.h) get it then. All 32 lanes call together. */
+#include "../../kernel/generator.h"
 #include "walk.h"
 
-#ifndef LW_METHOD_BACKEND /* else method_host.inc has included it */
-#include "schedules.inc"
+#ifndef LW_METHOD_BACKEND /* else detail/method/host.inl has included it */
+#include "schedules.inl"
 #endif
 
 #undef LW_M_RUN

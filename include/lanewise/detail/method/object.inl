@@ -1,4 +1,4 @@
-/* The method itself, in plain C: the constant that a program names. LW_METHOD: its name; method_host.inc has been included
+/* The method itself, in plain C: the constant that a program names. LW_METHOD: its name; detail/method/host.inl has been included
  * for it. LW_METHOD_CUDA, _AVX512, _AVX512F: 1 if the program has this code too, else 0. */
 #include "values.h"
 
@@ -55,7 +55,7 @@ const lw_method LW_METHOD = {
 #define LW_ENGINE_ROW(engine, value)                                                                                   \
     [value] = LW_METHOD_GROUPS(LW_JOIN(LW_STEPS_##engine##_, LW_FIELD(draw, LW_METHOD)), LW_M(draws)),
     .groups = {
-#include "../engines.def"
+#include "../../lane/engines/engines.def"
     },
 #undef LW_ENGINE_ROW
     .setup = LW_M(setup_call),

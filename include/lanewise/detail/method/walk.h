@@ -1,17 +1,17 @@
-/* What a warp keeps while it works out elements of a method, and the small parts of schedules (schedules.inc). */
-#ifndef LANEWISE_LANE_WALK_H
-#define LANEWISE_LANE_WALK_H
+/* What a warp keeps while it works out elements of a method, and the small parts of schedules (detail/method/schedules.inl). */
+#ifndef LANEWISE_DETAIL_METHOD_WALK_H
+#define LANEWISE_DETAIL_METHOD_WALK_H
 
 #include "../../method.h"
 #include "../parameters.h"
 #include "../queue.h"
 #include "../retry.h"
-#include "../variates/domains.h"
+#include "../../lane/variates/domains.h"
 
 typedef struct lw_walk {
     const lw_job *job;
     uint64_t first;       /* the element that goes to out[0] */
-    const void *staged;   /* the draws of the block in hand, as draws.h has them, .. */
+    const void *staged;   /* the draws of the block in hand, as detail/draws.h has them, .. */
     int has_staged;       /* .. if there are any: else all draws are retry words */
     uint64_t base;        /* the element of place 0: places are 32 bits wide, .. */
     uint32_t block_place; /* .. and this is that of the block's first element, which may be before place 0 */
@@ -100,7 +100,7 @@ LW_LANE lw_mask lw_walk_between(lw_u32 x, int from, int to)
     return lw_lt_u32(lw_sub_u32(x, lw_set_u32((uint32_t)from)), lw_set_u32((uint32_t)(to - from)));
 }
 
-/* Retry draws of elements and attempts, as retry.h has them. On a GPU the keys of Philox's rounds, which are the same for
+/* Retry draws of elements and attempts, as detail/retry.h has them. On a GPU the keys of Philox's rounds, which are the same for
  * all lanes and attempts, are read from where the kernel's arguments are. */
 #if LW_LANES == LW_LANES_CUDA
 typedef struct lw_round_keys {
@@ -204,7 +204,7 @@ LW_LANE void lw_walk_wait(lw_walk *walk, lw_warp_u32 place, lw_warp_mask rejecte
 LW_LANE lw_u32 lw_walk_draw_u32(const void *staged, lw_u32 i) { return lw_fetch_u32((const uint32_t *)staged, i); }
 LW_LANE lw_u64 lw_walk_draw_u64(const void *staged, lw_u32 i) { return lw_fetch_u64((const uint64_t *)staged, i); }
 
-/* Whether a value is none of the sentinels (method_lanes.inc). */
+/* Whether a value is none of the sentinels (detail/method/lanes.inl). */
 LW_LANE lw_mask lw_is_sample_f32(lw_f32 x) { return lw_eq_f32(x, x); }
 LW_LANE lw_mask lw_is_sample_f64(lw_f64 x) { return lw_eq_f64(x, x); }
 LW_LANE lw_mask lw_is_sample_u32(lw_u32 x) { return lw_not_mask(lw_eq_u32(x, lw_set_u32(UINT32_MAX))); }

@@ -2,19 +2,19 @@
  * 2018).
  *
  * A step makes the next 32 words at once from the last 8, each lane with its own row of the 32 x 8 matrix (on CUDA, four
- * steps at a time: mrg8_cuda.h). The residue 0 is written as p everywhere, so words are in [1, p]. */
-#ifndef LANEWISE_LANE_MRG8_H
-#define LANEWISE_LANE_MRG8_H
+ * steps at a time: lane/engines/mrg8_cuda.h). The residue 0 is written as p everywhere, so words are in [1, p]. */
+#ifndef LANEWISE_LANE_ENGINES_MRG8_H
+#define LANEWISE_LANE_ENGINES_MRG8_H
 
-#include "lane.h"
-#include "source.h"
+#include "../lane.h"
+#include "../../detail/source.h"
 
 #define LW_MRG8_P 0x7fffffffu
 #define LW_SETS_mrg8 1
 
 /* Row k: what x_{n-1-k} counts for in x_{n+l}, l = 0..63; made by common/params/make_mrg8.py. */
 LW_CONSTANT uint32_t lw_mrg8_matrix[8][64] = {
-#include "mrg8_step.inc"
+#include "../../detail/mrg8_step.inc"
 };
 
 /* Steps that are computed at once, each from the words before the first of them. In vectors two: a step waits for the

@@ -16,10 +16,10 @@
  * where T is the sum of its column's 16 coefficients: all of it exact, with no conversion before or after.
  *
  * Floor: 64 cycles of an SM's quarter for the product, or about 40 instructions, a warp's 128 words. */
-#ifndef LANEWISE_LANE_MRG8_CUDA_H
-#define LANEWISE_LANE_MRG8_CUDA_H
+#ifndef LANEWISE_LANE_ENGINES_MRG8_CUDA_H
+#define LANEWISE_LANE_ENGINES_MRG8_CUDA_H
 
-#include "lane.h"
+#include "../lane.h"
 
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ == 900
 #define LW_MRG8_TENSOR 1
@@ -43,7 +43,7 @@ typedef struct lw_mrg8_state {
 } lw_mrg8_state;
 
 LW_CONSTANT uint32_t lw_mrg8_product_matrix[64] = {
-#include "mrg8_product.inc"
+#include "../../detail/mrg8_product.inc"
 };
 
 /* d = a b + c: a 16 x 16 by rows, b 16 x 8. */

@@ -1,7 +1,7 @@
 /* MRG8's jump: the state n steps on, for a wide n, by the binary powers of the transition matrix. Plain scalar C, for the
  * host and, through LW_SCALAR, for every lane of a GPU; 64 products for each bit set in n. */
-#ifndef LANEWISE_MRG8_JUMP_H
-#define LANEWISE_MRG8_JUMP_H
+#ifndef LANEWISE_LANE_ENGINES_MRG8_JUMP_H
+#define LANEWISE_LANE_ENGINES_MRG8_JUMP_H
 
 #include <stdint.h>
 

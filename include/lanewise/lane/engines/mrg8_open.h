@@ -1,13 +1,13 @@
 /* MRG8 as an engine: a block starts at a jump, and the next one where the last one ended. */
-#ifndef LANEWISE_MRG8_OPEN_H
-#define LANEWISE_MRG8_OPEN_H
+#ifndef LANEWISE_LANE_ENGINES_MRG8_OPEN_H
+#define LANEWISE_LANE_ENGINES_MRG8_OPEN_H
 
 #include "mrg8_jump.h"
 #include "mrg8.h"
 
 /* A^(2^k) mod 2^31 - 1, row by row, made by common/params/make_mrg8.py. */
 LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
-#include "mrg8_powers.inc"
+#include "../../detail/mrg8_powers.inc"
 };
 
 #define LW_FLIGHT_mrg8 1

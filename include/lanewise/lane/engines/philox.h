@@ -3,11 +3,11 @@
  * One evaluation a lane. As an engine its words come in two orders (docs/sequence.md): the published sequence (_raw),
  * for native and bits kinds, and lane order for all other kinds, where a lane's quad serves the lane's next four steps.
  */
-#ifndef LANEWISE_LANE_PHILOX_H
-#define LANEWISE_LANE_PHILOX_H
+#ifndef LANEWISE_LANE_ENGINES_PHILOX_H
+#define LANEWISE_LANE_ENGINES_PHILOX_H
 
-#include "lane.h"
-#include "source.h"
+#include "../lane.h"
+#include "../../detail/source.h"
 
 /* c[0..3]: the counter, replaced by the four words. */
 LW_LANE

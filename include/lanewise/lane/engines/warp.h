@@ -2,13 +2,13 @@
  * step each lane reads two other lanes; blocks of 32 steps start from words hashed by Philox (docs/sequence.md).
  *
  * Four blocks are opened at once: one Philox evaluation a lane gives 128 words, the states of four blocks. */
-#ifndef LANEWISE_LANE_WARP_H
-#define LANEWISE_LANE_WARP_H
+#ifndef LANEWISE_LANE_ENGINES_WARP_H
+#define LANEWISE_LANE_ENGINES_WARP_H
 
-#include "engine.h"
-#include "lane.h"
+#include "../../detail/engine.h"
+#include "../lane.h"
 #include "philox.h"
-#include "source.h"
+#include "../../detail/source.h"
 
 /* Taps and shifts of both generators, a lane's own in each lane. */
 typedef struct lw_warp_taps {
@@ -38,7 +38,7 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
  * warp1024_search.c. */
 #define LW_SETS_warp1024 64
 LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
-#include "warp1024_taps.inc"
+#include "../../detail/warp1024_taps.inc"
 };
 #define LW_WARP1024_ROTATION 11
 #define LW_WARP1024_MULTIPLIER 0x9E3779B1u

@@ -1,4 +1,4 @@
-/* What WARP1024 and WARPSTD, LW_ENGINE of warp.h, have alike: all but taps and step. */
+/* What WARP1024 and WARPSTD, LW_ENGINE of lane/engines/warp.h, have alike: all but taps and step. */
 typedef lw_warp_taps LW_E(constants);
 typedef lw_warp_u32 LW_E(state);
 

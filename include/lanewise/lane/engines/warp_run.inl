@@ -1,4 +1,4 @@
-/* A run of LW_ENGINE, warp1024 or warpstd (engine.h). */
+/* A run of LW_ENGINE, warp1024 or warpstd (detail/engine.h). */
 typedef lw_warp_taps LW_E(run_constants);
 typedef lw_warp_run_state LW_E(run_state);
 

@@ -8,8 +8,8 @@
  * needed, and log W = log U + 3 d q(t), the margin by which the test was passed.
  *
  * chi_square and erlang are gammas, too. */
-#ifndef LANEWISE_LANE_GAMMA_H
-#define LANEWISE_LANE_GAMMA_H
+#ifndef LANEWISE_LANE_VARIATES_GAMMA_H
+#define LANEWISE_LANE_VARIATES_GAMMA_H
 
 #include "exponential.h"
 #include "normal.h"
@@ -40,7 +40,7 @@ LW_GAMMA_Q(f64, double, 12, 0.125)
 /* Bounds of q(t) / t^4, which is 1/4 at 0 and falls, that hold for 1 + t > LW_GAMMA_BOUNDED: with y = 3 d t^4 times
  * them, U < 1 - y is accepted and U > 1 - y + y^2/2 rejected, as these enclose e^-y; at a shape of 2.5 one attempt of
  * 400 is left for the logarithms. LW_GAMMA_SLACK is more than all roundings together. The polynomials are solutions of
- * linear programmes (common/math/make_gamma_bounds.py); tests/variates/gamma_bounds_test.c compares both ways. */
+ * linear programmes (tools/coefficients/make_gamma_bounds.py); tests/variates/gamma_bounds_test.c compares both ways. */
 #define LW_GAMMA_BOUNDED 0x1.99999ap-3f /* 0.2 */
 #define LW_GAMMA_SLACK 0x1p-18f
 #define LW_GAMMA_BOUNDS(real)                                                                                          \
