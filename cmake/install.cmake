@@ -39,7 +39,7 @@ configure_package_config_file(cmake/lanewiseConfig.cmake.in ${PROJECT_BINARY_DIR
                               PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/lanewiseConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake ${PROJECT_BINARY_DIR}/lanewiseConfigVersion.cmake
-        cmake/lanewise_methods.cmake
+        cmake/lanewise_methods.cmake cmake/tiers.cmake
         DESTINATION ${libdir}/cmake/lanewise)
 
 # pkg-config: lanewise, and lanewise-static, since -llanewise takes the shared one where both are. hwloc is not in

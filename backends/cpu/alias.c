@@ -11,8 +11,9 @@
 #include "alias/plan.h"
 #include "alias/rows16.h"
 #include "base/environment.h"
-#include "core/weighted.h"
+#include "cpu.h"
 #include "base/workers.h"
+#include "tier.h"
 
 /* Sections are for threads to share, but not less than this; and what is worth putting threads on cores for. */
 enum { LEAST_TILES = 8, LEAST_ROWS = 4096, TILES_TO_BIND = 512 };
@@ -242,7 +243,7 @@ static void join_leftovers(run *all, lw_alias_found *found)
     }
 }
 
-size_t lw_host_alias_bytes(const lw_context *context, const lw_alias_job *job)
+size_t lw_cpu_alias_bytes(const lw_context *context, const lw_alias_job *job)
 {
     run all;
     return cut_area(&all, job, sections_of(context, job), NULL);
@@ -278,25 +279,11 @@ static void build(lw_context *context, const lw_alias_job *job, lw_alias_found *
     lw_workers_run(threads, large, 0, found->leftover, LEAST_ROWS, rows_share, &all);
 }
 
-lw_status lw_host_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found,
-                              const lw_alias_kernels *kernels)
+lw_status lw_cpu_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
 {
     const lw_environment environment =
         lw_environment_enter(); /* the caller's rounding does not matter, nor its traps */
-    build(context, job, found, kernels);
+    build(context, job, found, lw_tier_of(context)->alias);
     lw_environment_leave(environment);
     return LW_OK;
-}
-
-const lw_alias_kernels *lw_host_alias_kernels(const lw_context *context)
-{
-    char reason[sizeof(context->reason)];
-    if (context->backend->weighted->alias_kernels != NULL)
-        return context->backend->weighted->alias_kernels();
-    for (size_t k = 0; k < lw_backend_row_count; k++) {
-        const lw_backend *const backend = lw_backend_rows[k].backend;
-        if (backend != NULL && backend->weighted->alias_kernels != NULL && backend->probe(reason, sizeof(reason)))
-            return backend->weighted->alias_kernels();
-    }
-    return NULL; /* no build is without portable, which runs anywhere */
 }

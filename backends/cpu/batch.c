@@ -2,30 +2,20 @@
 #include <stdlib.h>
 
 #include "alias/single.h"
+#include "batch/offsets.h"
 #include "cpu.h"
 #include "base/status.h"
-#include "core/weighted.h"
 #include "base/workers.h"
+#include "tier.h"
 
 /* Rows of more items are worth all threads, one after the other. Parts a thread: rows cost what they like. */
 enum { LARGE_ROW = 1 << 16, PARTS_A_THREAD = 16, LEAST_ITEMS_A_PART = 1 << 12 };
 
-lw_status lw_host_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
-                              lw_batch_shape *shape)
+lw_status lw_cpu_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                             lw_batch_shape *shape)
 {
     (void)context, (void)function;
-    const lw_batch_shape nothing = {
-        .offender = ~(uint64_t)0, .first = offsets[0], .items = offsets[rows], .limit = LARGE_ROW};
-    *shape = nothing;
-    for (uint64_t r = 0; r < rows; r++) {
-        const uint64_t items = offsets[r + 1] - offsets[r];
-        if (offsets[r + 1] < offsets[r]) {
-            shape->offender = r + 1;
-            return LW_OK;
-        }
-        shape->longest = items > shape->longest ? items : shape->longest;
-        shape->large += items > LARGE_ROW;
-    }
+    *shape = lw_batch_read_offsets(offsets, rows, LARGE_ROW);
     return LW_OK;
 }
 
@@ -141,24 +131,24 @@ static void build_share(void *argument, uint64_t begin, uint64_t end)
     }
 }
 
-lw_status lw_host_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found)
+lw_status lw_cpu_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found)
 {
     const lw_batch_found nothing = {.offender = ~(uint64_t)0};
     const uint64_t items = job->items, most = (uint64_t)context->threads * PARTS_A_THREAD;
     run all = {
-        .job = job, .found = found, .kernels = lw_host_alias_kernels(context), .parts = items / LEAST_ITEMS_A_PART + 1};
+        .job = job, .found = found, .kernels = lw_tier_of(context)->alias, .parts = items / LEAST_ITEMS_A_PART + 1};
     all.parts = all.parts < most ? all.parts : most;
     *found = nothing;
     lw_workers_run(context->threads, 0, 0, all.parts, 1, build_share, &all);
     return all.no_memory ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to build a row", job->function) : LW_OK;
 }
 
-lw_status lw_host_take(lw_context *context, void **area, size_t bytes, const char *function)
+lw_status lw_cpu_take(lw_context *context, void **area, size_t bytes, const char *function)
 {
-    return lw_host_allocate(context, area, bytes, function);
+    return lw_cpu_allocate(context, area, bytes, function);
 }
 
-void lw_host_give(lw_context *context, void *area)
+void lw_cpu_give(lw_context *context, void *area)
 {
-    lw_host_release(context, area);
+    lw_cpu_release(context, area);
 }

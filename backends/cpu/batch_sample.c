@@ -2,8 +2,9 @@
  * are fetched ahead of their use. */
 #include <string.h>
 
-#include "core/weighted.h"
+#include "cpu.h"
 #include "base/workers.h"
+#include "tier.h"
 #include "seeding/keys.h"
 
 /* Samples in a piece; how many are looked up side by side; what a thread should have to do. */
@@ -119,9 +120,9 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
         run_piece(all, piece * PIECE, (piece + 1) * PIECE < count ? (piece + 1) * PIECE : count);
 }
 
-lw_status lw_host_batch_sample(lw_context *context, const lw_batch_draw *draw)
+lw_status lw_cpu_batch_sample(lw_context *context, const lw_batch_draw *draw)
 {
-    run all = {draw, context->backend->weighted->draws};
+    run all = {draw, lw_tier_of(context)->draws};
     if (draw->count > 0)
         lw_workers_run(context->threads, 0, 0, (draw->count - 1) / PIECE + 1, LEAST_PIECES, run_share, &all);
     return LW_OK;

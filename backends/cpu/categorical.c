@@ -6,9 +6,9 @@
 
 #include "cpu.h"
 #include "base/status.h"
-#include "core/weighted.h"
 #include "base/workers.h"
 #include "seeding/keys.h"
+#include "tier.h"
 
 /* Samples whose draws are made at once. So many samples of a tile pay for its prefix sums. Parts a thread. What a row
  * costs beside its items and samples, in items. */
@@ -285,12 +285,12 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 }
 
 /* Weights are looked at before anything is written: where samples are few, they are kept apart until all is seen. */
-lw_status lw_host_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender)
+lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender)
 {
-    const lw_weighted *const weighted = context->backend->weighted;
+    const lw_tier *const tier = lw_tier_of(context);
     lw_categorical apart = *what;
     uint64_t errors = 0;
-    run all = {.what = what, .draws = weighted->draws, .tile = weighted->categorical_tile, .offender = ~(uint64_t)0};
+    run all = {.what = what, .draws = tier->draws, .tile = tier->categorical, .offender = ~(uint64_t)0};
     const uint64_t cost = cost_before(what, what->draw.rows), most = (uint64_t)context->threads * PARTS_A_THREAD;
     const int look_first = what->draw.count > what->items;
     const size_t bytes = (size_t)what->draw.count * what->draw.size;

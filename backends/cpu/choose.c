@@ -10,8 +10,9 @@
 #include "api/alias_memory.h"
 #include "base/environment.h"
 #include "base/status.h"
-#include "core/weighted.h"
+#include "cpu.h"
 #include "base/workers.h"
+#include "tier.h"
 
 /* Items whose times are made at once; to survey; in a share that is worth a thread. */
 enum { CHUNK = 2048, SURVEY = 4096, ITEMS_A_SURVEYED = 64, LEAST_CHUNKS = 4 };
@@ -203,11 +204,11 @@ static int is_enough(const run *all)
     return all->used >= all->race->taken && all->used <= all->room;
 }
 
-lw_status lw_host_race(lw_context *context, const lw_race *race, lw_race_found *found)
+lw_status lw_cpu_race(lw_context *context, const lw_race *race, lw_race_found *found)
 {
     const uint64_t most = SURVEY, some = race->items / ITEMS_A_SURVEYED;
     const lw_race_plan plan = lw_race_make_plan(race->items, race->taken, some < most ? some : most);
-    run all = {.race = race, .kernel = context->backend->weighted->race_times, .limit = LW_RACE_LAST};
+    run all = {.race = race, .kernel = lw_tier_of(context)->race, .limit = LW_RACE_LAST};
     if (plan.survey > 0)
         all.limit = survey(race, &plan);
     all.limit = all.limit < LW_RACE_LAST ? all.limit : LW_RACE_LAST;

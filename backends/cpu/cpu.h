@@ -1,37 +1,38 @@
-/* What the CPU backends share: host memory, and a fill that shares blocks out among threads. */
+/* The CPU machine: what a backend is asked for (core/backend.h, core/weighted.h), on the threads of a CPU. Which kernels
+ * run is the context's tier (tier.h). A file per topic. */
 #ifndef LANEWISE_CPU_CPU_H
 #define LANEWISE_CPU_CPU_H
 
-#include "core/backend.h"
+#include "core/weighted.h"
 
-lw_status lw_host_open(lw_context *context, const lw_context_options *options);
-void lw_host_close(lw_context *context);
-lw_status lw_host_synchronize(lw_context *context);
-lw_status lw_host_allocate(lw_context *context, void **pointer, size_t bytes, const char *function);
-lw_status lw_host_release(lw_context *context, void *pointer);
-lw_status lw_host_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
-lw_status lw_host_measure(lw_context *context, const lw_measure *measure, lw_sums *sums, lw_measure_kernel *kernel);
-lw_status lw_host_collective(lw_context *context, const lw_collective *what, lw_collective_kernel *kernel);
-lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_kernel *kernel);
+lw_status lw_cpu_open(lw_context *context, const lw_context_options *options);
+void lw_cpu_close(lw_context *context);
+lw_status lw_cpu_synchronize(lw_context *context);
+lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, const char *function);
+lw_status lw_cpu_release(lw_context *context, void *pointer);
+lw_status lw_cpu_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
+lw_status lw_cpu_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
+                       int *on_device);
 
-/* Rows of vectors: a thread makes the parts of some and then the rows, while they are in its cache (cpu/vectors.c). */
-lw_status lw_host_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
-                        int *on_device);
-lw_status lw_host_vector(lw_context *context, const lw_vector_request *request, lw_host_kernel *parts,
-                         lw_vector_kernel *rows);
+lw_status lw_cpu_fill(lw_context *context, const lw_request *request);
+lw_status lw_cpu_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place);
+lw_status lw_cpu_vector(lw_context *context, const lw_vector_request *request);
+lw_status lw_cpu_moments(lw_context *context, const lw_measure *measure, lw_sums *sums);
+lw_status lw_cpu_permute(lw_context *context, const lw_collective *what);
 
-/* The same for the one sequence: every thread jumps to its share (cpu/sequence.c). */
-lw_status lw_host_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place,
-                           lw_sequence_kernel *kernel);
-
-/* A CPU backend's table, but for how it probes and which kernels it works with. */
-#define LW_HOST_BACKEND(probe_function, fill_function, sequence_function, vector_function, measure_function,           \
-                        collective_function, weighted_table)                                                           \
-    {                                                                                                                  \
-        .probe = probe_function, .open = lw_host_open, .close = lw_host_close, .synchronize = lw_host_synchronize,     \
-        .allocate = lw_host_allocate, .release = lw_host_release, .copy = lw_host_copy, .fill = fill_function,         \
-        .sequence = sequence_function, .where = lw_host_where, .vector = vector_function, .measure = measure_function, \
-        .collective = collective_function, .weighted = weighted_table                                                  \
-    }
+size_t lw_cpu_alias_bytes(const lw_context *context, const lw_alias_job *job);
+lw_status lw_cpu_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
+lw_status lw_cpu_sections(lw_context *context, const lw_sections *what);
+lw_status lw_cpu_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
+                             lw_batch_shape *shape);
+lw_status lw_cpu_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
+lw_status lw_cpu_batch_sample(lw_context *context, const lw_batch_draw *draw);
+lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender);
+lw_status lw_cpu_race(lw_context *context, const lw_race *race, lw_race_found *found);
+lw_status lw_cpu_take(lw_context *context, void **area, size_t bytes, const char *function);
+void lw_cpu_give(lw_context *context, void *area);
+size_t lw_cpu_dynamic_bytes(const lw_tree_shape *shape, lw_type type);
+lw_status lw_cpu_dynamic_update(lw_context *context, const lw_tree_job *job);
+extern const lw_weighted lw_cpu_weighted; /* weighted.c */
 
 #endif

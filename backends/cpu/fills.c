@@ -1,3 +1,4 @@
+/* Memory, and fills: blocks are shared out among threads. */
 #include "cpu.h"
 
 #include <inttypes.h>
@@ -8,6 +9,7 @@
 #include "base/status.h"
 #include "base/topology.h"
 #include "base/workers.h"
+#include "tier.h"
 
 /* A thread's share should outweigh the cost of waking it (a few microseconds) .. */
 enum { LEAST_BYTES_A_THREAD = 64 << 10 };
@@ -16,7 +18,7 @@ enum { LEAST_BYTES_TO_BIND = 4 << 20 };
 
 enum { HUGE_PAGE = 2 << 20, CACHE_LINE = 64 };
 
-lw_status lw_host_open(lw_context *context, const lw_context_options *options)
+lw_status lw_cpu_open(lw_context *context, const lw_context_options *options)
 {
     if (options->device != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: device is %d; the %s backend has none, it must be 0",
@@ -30,18 +32,18 @@ lw_status lw_host_open(lw_context *context, const lw_context_options *options)
     return LW_OK;
 }
 
-void lw_host_close(lw_context *context)
+void lw_cpu_close(lw_context *context)
 {
     (void)context;
 }
 
-lw_status lw_host_synchronize(lw_context *context)
+lw_status lw_cpu_synchronize(lw_context *context)
 {
     (void)context;
     return LW_OK;
 }
 
-lw_status lw_host_allocate(lw_context *context, void **pointer, size_t bytes, const char *function)
+lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, const char *function)
 {
     (void)context;
     const size_t unit = bytes >= HUGE_PAGE ? HUGE_PAGE : CACHE_LINE;
@@ -56,14 +58,14 @@ lw_status lw_host_allocate(lw_context *context, void **pointer, size_t bytes, co
     return LW_OK;
 }
 
-lw_status lw_host_release(lw_context *context, void *pointer)
+lw_status lw_cpu_release(lw_context *context, void *pointer)
 {
     (void)context;
     free(pointer);
     return LW_OK;
 }
 
-lw_status lw_host_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function)
+lw_status lw_cpu_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function)
 {
     (void)context;
     (void)function;
@@ -82,7 +84,20 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     share->kernel(share->host, begin, end);
 }
 
-lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_kernel *kernel)
+/* A fill of an alias kind takes the kernel that asks for rows ahead, except where the fill is over before that helps, or
+ * its table is one that a core has near anyway. */
+static lw_host_kernel *kernel_of(const lw_tier *tier, const lw_request *request)
+{
+    const int narrow = request->row == lw_row_alias_u32 || request->row == lw_row_alias_u64;
+    if (request->method != NULL)
+        return request->method->fill;
+    if (request->row >= lw_row_first_wide ||
+        (narrow && request->job.count >= request->block && request->job.arguments.items > 1 << 17))
+        return tier->alias_fills[request->row];
+    return tier->fill(request->engine, request->row);
+}
+
+lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
 {
     lw_host_job host = {0};
     lw_job *const job = &host.job;
@@ -104,7 +119,7 @@ lw_status lw_host_fill(lw_context *context, const lw_request *request, lw_host_k
     host.place = request->place;
     const uint64_t block_bytes = request->block * request->size;
     const uint64_t bytes = job->count * request->size;
-    lw_share share = {&host, kernel};
+    lw_share share = {&host, kernel_of(lw_tier_of(context), request)};
     host.stream = bytes > context->stream_above;
     const int large = bytes / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);

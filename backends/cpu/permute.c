@@ -9,6 +9,7 @@
 #include "cpu.h"
 #include "base/status.h"
 #include "base/workers.h"
+#include "tier.h"
 
 /* Records made at a time; what a bucket should hold: with its sorted copy, a core's share of cache; buckets at most. */
 enum { CHUNK = 1 << 14, BUCKET = 1 << 14, BUCKET_BITS_MOST = 12, LEAST_CHUNKS_A_THREAD = 2, LARGE_CHUNKS = 64 };
@@ -283,7 +284,7 @@ static lw_status work_through(run *all, lw_context *context)
     memcpy(all->next, all->ends, buckets * sizeof(*all->next));
     uint64_t *sorted;
     const lw_status status =
-        lw_host_allocate(context, (void **)&sorted, widest * sizeof(*sorted) * (uint64_t)all->threads, what->function);
+        lw_cpu_allocate(context, (void **)&sorted, widest * sizeof(*sorted) * (uint64_t)all->threads, what->function);
     if (status != LW_OK)
         return status;
     for (int t = 0; t < all->threads; t++)
@@ -299,7 +300,7 @@ static lw_status work_through(run *all, lw_context *context)
         share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, collect_share);
         collect_rest(all, all->before[chunks]);
     }
-    lw_host_release(context, sorted);
+    lw_cpu_release(context, sorted);
     return LW_OK;
 }
 
@@ -324,7 +325,7 @@ static size_t cut_area(run *all, char *area)
     return used;
 }
 
-lw_status lw_host_collective(lw_context *context, const lw_collective *what, lw_collective_kernel *kernel)
+lw_status lw_cpu_permute(lw_context *context, const lw_collective *what)
 {
     uint64_t object = what->first;
     if (what->cursor != NULL && *what->cursor >= LW_CURSOR_END)
@@ -332,7 +333,7 @@ lw_status lw_host_collective(lw_context *context, const lw_collective *what, lw_
                        *what->cursor);
     if (what->cursor != NULL)
         object = *what->cursor;
-    run all = {.what = what, .kernel = kernel, .key = lw_object_key(what->source_key, object), .bits = 0};
+    run all = {.what = what, .kernel = lw_tier_of(context)->permute, .key = lw_object_key(what->source_key, object), .bits = 0};
     const uint64_t shares = what->records / CHUNK / LEAST_CHUNKS_A_THREAD + 1;
     all.threads = shares < (uint64_t)context->threads ? (int)shares : context->threads;
     while (all.bits < BUCKET_BITS_MOST && what->records >> all.bits > BUCKET)
@@ -344,11 +345,11 @@ lw_status lw_host_collective(lw_context *context, const lw_collective *what, lw_
             return lw_fail(LW_ERROR_MEMORY, "%s: no host memory to sort %" PRIu64 " words", what->function,
                            what->records);
         cut_area(&all, area);
-        status = lw_host_allocate(context, (void **)&all.records, (what->records + 63) * sizeof(*all.records),
+        status = lw_cpu_allocate(context, (void **)&all.records, (what->records + 63) * sizeof(*all.records),
                                   what->function);
         if (status == LW_OK)
             status = work_through(&all, context);
-        lw_host_release(context, all.records);
+        lw_cpu_release(context, all.records);
         free(area);
     }
     if (status == LW_OK && what->cursor != NULL)

@@ -8,8 +8,8 @@
 #include "cpu.h"
 #include "core/kinds.h"
 #include "base/status.h"
-#include "core/weighted.h"
 #include "base/workers.h"
+#include "tier.h"
 #include "lanewise/lane/engines/mrg8_open.h"
 
 /* A chunk is whole blocks of every engine; the kernels read up to 16 words behind it. */
@@ -257,16 +257,19 @@ static void work_through(run *all, int threads, uint64_t *room)
                    all);
 }
 
-lw_status lw_host_sections(lw_context *context, const lw_sections *what, lw_host_kernel *words,
-                           const lw_section_kernels *kernels)
+lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
 {
+    const lw_tier *const tier = lw_tier_of(context);
     uint64_t number = what->first;
     if (what->cursor != NULL && *what->cursor >= LW_CURSOR_END)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60", what->function,
                        *what->cursor);
     if (what->cursor != NULL)
         number = *what->cursor;
-    run all = {.what = what, .kernels = kernels, .words = words, .sections = what->sections};
+    run all = {.what = what,
+               .kernels = tier->sections,
+               .words = tier->fill(what->engine, lw_row_bits32),
+               .sections = what->sections};
     const size_t nodes = (size_t)1 << lw_section_levels(what->items);
     all.block = lw_row_block(lw_row_bits32, (lw_engine)what->engine);
     all.starts = malloc((all.sections + 1 + 2 * nodes) * sizeof(*all.starts));

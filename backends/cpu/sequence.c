@@ -1,6 +1,7 @@
 /* A fill from the one full-period sequence on the threads of a CPU. */
 #include "cpu.h"
 #include "base/workers.h"
+#include "tier.h"
 
 /* Elements that are dealt out together; what outweighs a thread's jump to its share (some 60 microseconds); and moving
  * it to its core and back. */
@@ -23,10 +24,9 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     share->kernel(&place, (char *)job->out + first * size, last - first);
 }
 
-lw_status lw_host_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place,
-                           lw_sequence_kernel *kernel)
+lw_status lw_cpu_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
 {
-    lw_share share = {request, place, kernel};
+    lw_share share = {request, place, lw_tier_of(context)->sequence(request->row)};
     const uint64_t units = (request->job.count - 1) / UNIT + 1;
     const int large = request->job.count * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, 0, units, LEAST_BYTES_A_THREAD / (UNIT * request->size), run_share, &share);

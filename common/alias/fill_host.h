@@ -120,18 +120,4 @@ LW_ALIAS_FILL(alias_u64, u64, 1)
 LW_ALIAS_FILL(alias_wide_u32, u32, 2)
 LW_ALIAS_FILL(alias_wide_u64, u64, 2)
 
-static lw_host_kernel *alias_fill_of(lw_row row)
-{
-    switch (row) {
-    case lw_row_alias_u32:
-        return fill_alias_u32;
-    case lw_row_alias_u64:
-        return fill_alias_u64;
-    case lw_row_alias_wide_u32:
-        return fill_alias_wide_u32;
-    default:
-        return fill_alias_wide_u64;
-    }
-}
-
 #endif

@@ -98,12 +98,4 @@ LW_SECTION_PICKS(lw_sections_pick_u32, u32, LW_SECTION_ITEM)
 LW_SECTION_PICKS(lw_sections_pick_u64, u64, LW_SECTION_WIDE)
 LW_SECTION_PICKS(lw_sections_pick_code, u32, LW_SECTION_CODE)
 
-static const lw_section_kernels lw_sections_of_these_lanes = {
-    .split = lw_sections_split,
-    .own = lw_sections_own,
-    .pick_u32 = lw_sections_pick_u32,
-    .pick_u64 = lw_sections_pick_u64,
-    .pick_code = lw_sections_pick_code,
-};
-
 #endif

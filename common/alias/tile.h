@@ -226,6 +226,4 @@ static void alias_values(const lw_alias_job *job, uint64_t tile, int exponent, u
     memset(v + padded, 0, (size_t)(LW_ALIAS_TILE - padded) * sizeof(*v));
 }
 
-static const lw_alias_kernels alias_kernels = {alias_survey, alias_sum, alias_tiles, alias_values, LW_GROUP};
-
 #endif

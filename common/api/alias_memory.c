@@ -39,7 +39,7 @@ lw_status lw_bring(lw_context *context, const void *memory, size_t bytes, const 
     int on_device = 0;
     *here = memory;
     lw_status status = context->backend->where(context, memory, bytes, what, function, &on_device);
-    if (status != LW_OK || on_device || context->device < 0)
+    if (status != LW_OK || on_device || !context->backend->on_device)
         return status;
     status = context->backend->allocate(context, copied, bytes, function);
     if (status == LW_OK)
@@ -53,7 +53,7 @@ lw_status lw_place_out(lw_context *context, void *out, size_t bytes, const char 
     int on_device = 0;
     *here = out;
     lw_status status = context->backend->where(context, out, bytes, "out", function, &on_device);
-    if (status != LW_OK || on_device || context->device < 0)
+    if (status != LW_OK || on_device || !context->backend->on_device)
         return status;
     status = context->backend->allocate(context, staged, bytes, function);
     *here = *staged;

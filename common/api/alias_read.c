@@ -23,7 +23,7 @@ static lw_status read_shares(const lw_alias *alias, lw_alias_share *shares, cons
 {
     lw_context *const context = alias->context;
     uint64_t *copy = NULL;
-    if (context->device >= 0) {
+    if (context->backend->on_device) {
         copy = malloc(alias->info.bytes);
         if (copy == NULL)
             return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu64 " bytes of rows", function,

@@ -94,7 +94,7 @@ static lw_status build_large(lw_alias_batch *batch, const lw_batch_job *job, con
                         .type = job->type,
                         .items = longest,
                         .row_bytes = 8,
-                        .weights_on_device = context->device >= 0};
+                        .weights_on_device = context->backend->on_device};
     lw_status status =
         context->backend->allocate(context, &one.work, weighted->build_bytes(context, &one), job->function);
     for (uint64_t i = 0; status == LW_OK && i < batch->large; i++) {

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "batch.h"
+#include "batch/offsets.h"
 #include "alias_memory.h"
 #include "core/generator.h"
 #include "base/status.h"
@@ -20,7 +21,7 @@ static lw_status bring(call *now, int slot, const void *memory, size_t bytes, co
     int on_device = 0;
     *here = memory;
     lw_status status = context->backend->where(context, memory, bytes, what, now->function, &on_device);
-    if (status != LW_OK || on_device || context->device < 0)
+    if (status != LW_OK || on_device || !context->backend->on_device)
         return status;
     status = context->backend->weighted->take(context, &now->taken[slot], bytes, now->function);
     *here = now->taken[slot];
@@ -38,7 +39,7 @@ static lw_status bring_csr(call *now, const void *weights, const uint64_t *offse
     if (status != LW_OK)
         return status;
     if (now->taken[0] != NULL)
-        status = lw_host_batch_shape(context, now->function, offsets, rows, &shape);
+        shape = lw_batch_read_offsets(offsets, rows, UINT64_MAX); /* they are on the host */
     else
         status = context->backend->weighted->categorical_shape(context, now->function, offsets, rows, &shape);
     if (status == LW_OK)
@@ -96,7 +97,7 @@ static lw_status run(call *now, lw_generator *generator, const void *weights, co
     lw_status status = bring_csr(now, weights, offsets, what);
     if (status == LW_OK && draw->count > 0)
         status = context->backend->where(context, out, bytes, "out", now->function, &on_device);
-    if (status == LW_OK && draw->count > 0 && context->device >= 0 && !on_device) {
+    if (status == LW_OK && draw->count > 0 && context->backend->on_device && !on_device) {
         status = context->backend->weighted->take(context, &now->taken[2], bytes, now->function);
         draw->out = now->taken[2];
     }

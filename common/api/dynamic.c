@@ -102,7 +102,7 @@ static lw_status allocate(lw_alias_tree *tree, const char *function)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
     lw_status status = tree->context->backend->allocate(tree->context, (void **)&tree->rows, rows, function);
     tree->top = tree->rows;
-    if (status != LW_OK || weighted->tree_update == NULL)
+    if (status != LW_OK || !tree->context->backend->on_device)
         return status;
     tree->top = malloc(sections * sizeof(*tree->top));
     tree->built = malloc(BY_HOST * sizeof(*tree->built));
@@ -144,7 +144,7 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a tree", function);
     made->context = context;
-    made->kernels = lw_host_alias_kernels(context);
+    made->kernels = context->backend->host_alias(context);
     made->type = type;
     made->shape = lw_tree_shape_of(n);
     int on_device = 0;

@@ -28,29 +28,23 @@ static lw_status check_method(const lw_method *method, const char *function)
 static lw_status find_code(const lw_method *method, const lw_context *context, const lw_method_code **code,
                            const char *function)
 {
-    const struct {
-        const char *backend;
-        const lw_method_code *code;
-        int lanes;
-    } rows[] = {{"cuda", method->cuda, 3},
-                {"avx512", method->avx512, 2},
-                {"avx512f", method->avx512f, 2},
-                {"portable", method->portable, 1}};
-    for (size_t k = 0; k < sizeof(rows) / sizeof(rows[0]); k++) {
-        if (strcmp(rows[k].backend, context->name) != 0)
+    const char *lanes = "";
+    for (size_t k = 0; k < lw_backend_row_count; k++)
+        if (strcmp(lw_backend_rows[k].name, context->name) == 0)
+            lanes = lw_backend_rows[k].lanes;
+    for (const lw_method_row *row = method->rows; row->backend != NULL; row++) {
+        if (strcmp(row->backend, context->name) != 0)
             continue;
-        if (rows[k].code == NULL)
-            return lw_fail(LW_ERROR_UNAVAILABLE, "%s: %s was not compiled for %s; lanewise_add_kernel() chooses",
-                           function, method->info.name, context->name);
-        if (rows[k].code->version != LW_VERSION || rows[k].code->lanes != rows[k].lanes)
+        if (row->code->version != LW_VERSION || strcmp(row->code->lanes, lanes) != 0)
             return lw_fail(LW_ERROR_ARGUMENT,
-                           "%s: %s's code for %s was compiled for lanes %d of version %d; the library's are %d of %d",
-                           function, method->info.name, context->name, rows[k].code->lanes, rows[k].code->version,
-                           rows[k].lanes, LW_VERSION);
-        *code = rows[k].code;
+                           "%s: %s's code for %s was compiled for lanes %s of version %d; the library's are %s of %d",
+                           function, method->info.name, context->name, row->code->lanes, row->code->version, lanes,
+                           LW_VERSION);
+        *code = row->code;
         return LW_OK;
     }
-    return lw_fail(LW_ERROR_INTERNAL, "%s: no methods on %s", function, context->name);
+    return lw_fail(LW_ERROR_UNAVAILABLE, "%s: %s was not compiled for %s; lanewise_add_kernel() chooses", function,
+                   method->info.name, context->name);
 }
 
 /* ---- parameters ---- */
@@ -109,7 +103,7 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
                        LW_SCHEDULE_REFILLED);
     if (o->lanes != 0 && o->lanes != 32 && o->lanes != 16)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: lanes is %d; it must be 32 or 16", function, o->lanes);
-    if (o->lanes == 16 && context->device >= 0)
+    if (o->lanes == 16 && context->backend->on_device)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: lanes is 16; a warp of %s has 32", function, context->name);
     if (o->attempts > UINT32_MAX)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: attempts is %" PRIu64 "; it must be below 2^32", function, o->attempts);
@@ -152,7 +146,7 @@ static lw_status open_counts(lw_context *context, lw_request *request, lw_work_c
     void *where = NULL;
     *counts = nothing_counted;
     request->job.work.counts = counts;
-    if (context->device < 0)
+    if (!context->backend->on_device)
         return LW_OK;
     lw_status status = context->backend->allocate(context, &where, sizeof(*counts), request->function);
     request->job.work.counts = where;
@@ -208,7 +202,7 @@ static lw_status report_point(lw_generator *generator, const lw_method *method, 
     job->work.schedule = LW_SCHEDULE_MASKED;
     job->work.counts = &counts;
     job->work.point = &point;
-    method->portable->fill(&host, element / request->block, element / request->block + 1);
+    method->plain->fill(&host, element / request->block, element / request->block + 1);
     return lw_fail(LW_ERROR_DOMAIN,
                    "%s: element %" PRIu64 " of %s: at %.17g the density %.9g is above its envelope %.9g",
                    request->function, element, method->info.name, point.x, point.density, point.envelope);

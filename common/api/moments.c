@@ -32,7 +32,7 @@ static lw_status check(const lw_context *context, const lw_measure *measure, con
 static lw_status first_pass(lw_context *context, const lw_measure *measure, lw_first *first)
 {
     lw_sums sums = {{0}, {0}, 0, 0};
-    const lw_status status = context->backend->measure(context, measure, &sums);
+    const lw_status status = context->backend->moments(context, measure, &sums);
     if (status == LW_OK)
         lw_moments_first(first, &sums, measure->count);
     return status;
@@ -44,7 +44,7 @@ static lw_status second_pass(lw_context *context, lw_measure measure, const lw_f
     lw_sums sums = {{0}, {0}, 0, 0};
     measure.pass = LW_PASS_POWERS;
     measure.centre = lw_moments_centre(first);
-    const lw_status status = context->backend->measure(context, &measure, &sums);
+    const lw_status status = context->backend->moments(context, &measure, &sums);
     if (status == LW_OK)
         lw_moments_second(moments, first, &sums);
     return status;

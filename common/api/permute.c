@@ -29,7 +29,7 @@ lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, 
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60", what->function,
                        what->first);
     lw_context *const context = generator->context;
-    const lw_status status = context->backend->collective(context, what);
+    const lw_status status = context->backend->permute(context, what);
     if (status == LW_OK && what->cursor == NULL)
         generator->cursor++;
     return status;

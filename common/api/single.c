@@ -43,7 +43,7 @@ lw_status lw_single_open(lw_single **single, lw_generator *generator, lw_kind ki
     if (info.parameters != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_single_open: %s has parameters; only kinds without can be had singly",
                        info.name);
-    const size_t room = generator->context->device < 0 ? HOST_BYTES : DEVICE_BYTES;
+    const size_t room = !generator->context->backend->on_device ? HOST_BYTES : DEVICE_BYTES;
     const size_t block = (size_t)lw_row_block((lw_row)kind, generator->engine);
     const size_t run = block * (room / (block * info.size));
     const size_t bytes = sizeof(lw_single) + run * info.size;

@@ -95,7 +95,7 @@ static lw_status run(lw_context *context, const lw_vector_call *call, const lw_v
     }
     if (status != LW_OK)
         return status;
-    return context->device >= 0 && !on_device ? run_staged(context, call, request)
+    return context->backend->on_device && !on_device ? run_staged(context, call, request)
                                               : context->backend->vector(context, request);
 }
 

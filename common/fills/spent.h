@@ -7,7 +7,7 @@
 #include "lanewise/lane/lane.h"
 
 /* Out of line, except where a call would move a kernel's argument to memory. */
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LW_WHERE_SPENT LW_LANE
 #else
 #define LW_WHERE_SPENT LW_OUTLINE

@@ -8,7 +8,7 @@
 LW_LANE
 void lw_wide_put(uint64_t *digit, uint64_t value)
 {
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
     if (value != 0)
         atomicAdd((unsigned long long *)digit, (unsigned long long)value);
 #else
@@ -19,7 +19,7 @@ void lw_wide_put(uint64_t *digit, uint64_t value)
 LW_LANE
 void lw_wide_raise(uint64_t *most, uint64_t value)
 {
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
     atomicMax((unsigned long long *)most, (unsigned long long)value);
 #else
     *most = *most < value ? value : *most;

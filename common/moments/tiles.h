@@ -29,7 +29,7 @@ typedef struct lw_tile {
     lw_warp_f64 row[LW_TILE_ROWS];
 } lw_tile;
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LW_FOR_ROWS(k) _Pragma("unroll") for (int k = 0; k < LW_TILE_ROWS; k++)
 #else
 #define LW_FOR_ROWS(k) for (int k = 0; k < LW_TILE_ROWS; k++)

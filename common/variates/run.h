@@ -93,7 +93,7 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
     lw_tally(job->errors, lw_ballot_mask(wrong))
 
 /* Groups made one after another without a branch, so that the next one's steps overlap this one's arithmetic. */
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LW_UNROLL(n) _Pragma(#n)
 #else
 #define LW_UNROLL(n)
@@ -189,7 +189,7 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
 
 /* ---- RETRY ---- */
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LW_FIRST_TRY(name) lw_try_##name
 #else
 #define LW_FIRST_TRY(name) lw_attempt_##name

@@ -25,8 +25,8 @@ void lw_cuda_stream_draws(const cuda_state *state, const lw_batch_draw &draw);
 void lw_cuda_batch_draws(const cuda_state *state, const lw_batch_draw &draw);
 #define LW_CUDA_BATCHES                                                                                                \
     .batch_shape = lw_cuda_batch_shape, .batch_build = lw_cuda_batch_build, .batch_sample = lw_cuda_batch_sample,      \
-    .race = lw_cuda_race, .take = lw_cuda_take, .give = lw_cuda_give, .draws = nullptr, .race_times = nullptr,         \
-    .alias_kernels = nullptr, .tree_bytes = lw_cuda_tree_bytes, .tree_update = lw_cuda_tree_update,                    \
-    .categorical = lw_cuda_categorical, .categorical_tile = nullptr, .categorical_shape = lw_cuda_categorical_shape
+    .race = lw_cuda_race, .take = lw_cuda_take, .give = lw_cuda_give,                                                 \
+    .tree_bytes = lw_cuda_tree_bytes, .tree_update = lw_cuda_tree_update,                    \
+    .categorical = lw_cuda_categorical, .categorical_shape = lw_cuda_categorical_shape
 
 #endif

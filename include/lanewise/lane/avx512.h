@@ -9,7 +9,7 @@
 #include <immintrin.h>
 
 #if !defined(__AVX512F__) || !defined(__AVX512CD__)
-#error "LW_LANES_AVX512 needs a translation unit compiled with -mavx512f -mavx512cd"
+#error "LW_LANES=avx512 needs a translation unit compiled with -mavx512f -mavx512cd"
 #endif
 #ifdef __AVX512DQ__
 #define LW_AVX512_DQ 1

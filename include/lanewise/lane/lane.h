@@ -58,8 +58,8 @@
  *     lw_total(p, n)                     adds n, the same in all lanes, to such a *p
  *     lw_least_u64(p, v, m)              *p becomes the least of itself and the set lanes' values; of a group, at any time
  *
- * Choose the spelling with -DLW_LANES=LW_LANES_AVX512 before including this file, in a translation unit compiled for
- * AVX-512; a translation unit of nvcc gets cuda, any other portable.
+ * Choose the spelling by name, -DLW_LANES=avx512, in a translation unit compiled for AVX-512. A translation unit of nvcc
+ * gets cuda, any other portable.
  */
 #ifndef LANEWISE_LANE_LANE_H
 #define LANEWISE_LANE_LANE_H
@@ -67,15 +67,17 @@
 #include <stdint.h>
 #include <string.h>
 
-#define LW_LANES_PORTABLE 1
-#define LW_LANES_AVX512 2
-#define LW_LANES_CUDA 3
-
-#ifndef LW_LANES
+/* LW_LANES is the name of a spelling, and so of its header. LW_LANES_ARE_THREADS: 1 where each lane is a thread. */
 #if defined(__CUDACC__)
-#define LW_LANES LW_LANES_CUDA
+#define LW_LANES_ARE_THREADS 1
 #else
-#define LW_LANES LW_LANES_PORTABLE
+#define LW_LANES_ARE_THREADS 0
+#endif
+#ifndef LW_LANES
+#if LW_LANES_ARE_THREADS
+#define LW_LANES cuda
+#else
+#define LW_LANES portable
 #endif
 #endif
 
@@ -85,13 +87,12 @@
 #error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast and what they stand for"
 #endif
 
-#if LW_LANES == LW_LANES_CUDA
-#include "cuda.h"
-#elif LW_LANES == LW_LANES_AVX512
-#include "avx512.h"
-#else
-#include "portable.h"
-#endif
+#define LW_TEXT(x) #x
+#define LW_TEXT_OF(x) LW_TEXT(x)
+#define LW_LANES_HEADER(lanes) LW_TEXT(lanes.h)
+#define LW_LANES_HEADER_OF(lanes) LW_LANES_HEADER(lanes)
+#include LW_LANES_HEADER_OF(LW_LANES)
+#define LW_LANES_NAME LW_TEXT_OF(LW_LANES)
 
 /* Names made of names that are macros themselves. */
 #define LW_PASTE(a, b) a##b
@@ -110,7 +111,7 @@ LW_LANE lw_warp_u32 lw_splat_u32(uint32_t x)
 LW_LANE lw_warp_u32 lw_table_u32(const uint32_t *table)
 {
     lw_warp_u32 r;
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
     r.g[0] = table[lw_lane_u32(0)];
 #else
     LW_FOR_GROUPS(g) r.g[g] = lw_load_u32(table + LW_GROUP * g);

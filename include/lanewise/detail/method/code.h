@@ -9,13 +9,18 @@
 
 /* Code for one backend. */
 typedef struct lw_method_code {
-    int version; /* LW_VERSION of its headers */
-    int lanes;   /* LW_LANES of its translation unit */
+    int version;       /* LW_VERSION of its headers */
+    const char *lanes; /* LW_LANES_NAME of its translation unit */
     lw_host_kernel *fill;
     /* cuda: queues the job's blocks on the stream (a cudaStream_t) of a device of so many SMs; a cudaError_t. By way of the
      * program's own runtime, which knows the kernel. */
     int (*launch)(const lw_job *job, uint64_t blocks, int processors, void *stream);
 } lw_method_code;
+
+typedef struct lw_method_row {
+    const char *backend;
+    const lw_method_code *code;
+} lw_method_row;
 
 struct lw_method {
     int version;
@@ -26,12 +31,11 @@ struct lw_method {
     /* Coefficients of parameters for the whole call: -1, or the number of a parameter outside its domain, or how many there
      * are if they do not fit together. */
     int (*setup)(const lw_value *values, lw_arguments *arguments);
-    const lw_method_code *cuda, *avx512, *avx512f, *portable; /* null: not compiled */
+    const lw_method_code *plain; /* in plain C: the library finds points with it */
+    const lw_method_row *rows;   /* one per backend that it was compiled for; ends with a null name */
 };
 
 #define LW_DECLARE_METHOD_OF(name) LW_DECLARE_METHOD(name)
-#define LW_STRING_OF(name) LW_STRING_OF_(name)
-#define LW_STRING_OF_(name) #name
 #define LW_TYPE_NAMED_u32 LW_TYPE_U32
 #define LW_TYPE_NAMED_u64 LW_TYPE_U64
 #define LW_TYPE_NAMED_f32 LW_TYPE_F32

@@ -1,5 +1,5 @@
 /* The code of a method for a CPU backend, in the lanes of this translation unit. LW_METHOD: its name; its header has been
- * included. LW_METHOD_BACKEND: portable, avx512 or avx512f. */
+ * included. LW_METHOD_BACKEND: the tier. */
 #include "../stage_host.h"
 #include "code.h"
 #include "walk.h"
@@ -44,4 +44,4 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 }
 
 extern const lw_method_code LW_JOIN(LW_M(code), LW_JOIN(_, LW_METHOD_BACKEND));
-const lw_method_code LW_JOIN(LW_M(code), LW_JOIN(_, LW_METHOD_BACKEND)) = {LW_VERSION, LW_LANES, LW_M(fill), NULL};
+const lw_method_code LW_JOIN(LW_M(code), LW_JOIN(_, LW_METHOD_BACKEND)) = {LW_VERSION, LW_LANES_NAME, LW_M(fill), NULL};

@@ -1,5 +1,5 @@
 /* The method itself, in plain C: the constant that a program names. LW_METHOD: its name; detail/method/host.inl has been included
- * for it. LW_METHOD_CUDA, _AVX512, _AVX512F: 1 if the program has this code too, else 0. */
+ * for it. LW_METHOD_ROWS: LW_ROW(backend) for each backend that the program has code for. */
 #include "values.h"
 
 #define LW_M_CODE(backend) LW_JOIN(LW_M(code), _##backend)
@@ -25,21 +25,21 @@ static int LW_M(setup_call)(const lw_value *values, lw_arguments *arguments)
     return -1;
 }
 
-#if LW_METHOD_CUDA
-extern const lw_method_code LW_M_CODE(cuda);
-#endif
-#if LW_METHOD_AVX512
-extern const lw_method_code LW_M_CODE(avx512);
-#endif
-#if LW_METHOD_AVX512F
-extern const lw_method_code LW_M_CODE(avx512f);
-#endif
+#define LW_ROW(backend) extern const lw_method_code LW_M_CODE(backend);
+LW_METHOD_ROWS
+#undef LW_ROW
+
+static const lw_method_row LW_M(rows)[] = {
+#define LW_ROW(backend) {#backend, &LW_M_CODE(backend)},
+    LW_METHOD_ROWS {NULL, NULL}
+#undef LW_ROW
+};
 
 LW_DECLARE_METHOD_OF(LW_METHOD);
 const lw_method LW_METHOD = {
     .version = LW_VERSION,
     .number = LW_FIELD(number, LW_METHOD),
-    .info = {.name = LW_STRING_OF(LW_METHOD),
+    .info = {.name = LW_TEXT_OF(LW_METHOD),
              .type = LW_JOIN(LW_TYPE_NAMED_, LW_FIELD(type, LW_METHOD)),
              .values = LW_M(values),
              .parameters = LW_M(parameters),
@@ -59,14 +59,6 @@ const lw_method LW_METHOD = {
     },
 #undef LW_ENGINE_ROW
     .setup = LW_M(setup_call),
-    .portable = &LW_M_CODE(portable),
-#if LW_METHOD_CUDA
-    .cuda = &LW_M_CODE(cuda),
-#endif
-#if LW_METHOD_AVX512
-    .avx512 = &LW_M_CODE(avx512),
-#endif
-#if LW_METHOD_AVX512F
-    .avx512f = &LW_M_CODE(avx512f),
-#endif
+    .plain = &LW_M_CODE(portable),
+    .rows = LW_M(rows),
 };

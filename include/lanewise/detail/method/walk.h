@@ -102,7 +102,7 @@ LW_LANE lw_mask lw_walk_between(lw_u32 x, int from, int to)
 
 /* Retry draws of elements and attempts, as detail/retry.h has them. On a GPU the keys of Philox's rounds, which are the same for
  * all lanes and attempts, are read from where the kernel's arguments are. */
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 typedef struct lw_round_keys {
     uint32_t of[20];
 } lw_round_keys;
@@ -162,7 +162,7 @@ LW_LANE lw_warp_mask lw_walk_mask(uint32_t ballot)
 
 /* The places that wait: the lanes of walk->idle, which is `idle`, take one each from `waiting` on; those of `set`, which is
  * `rejected`, add theirs. On a GPU by addresses in shared memory: nvcc works out a pointer's at every use. */
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 LW_LANE lw_warp_u32 lw_walk_take(const lw_walk *walk, lw_warp_mask)
 {
     lw_u32 lower;
@@ -230,7 +230,7 @@ LW_LANE int lw_field_size(uint32_t fields)
     return fields > 16 ? 1 : fields > 8 ? 2 : fields > 4 ? 4 : fields > 2 ? 8 : fields > 1 ? 16 : 32;
 }
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 /* Of the lanes of `accepted`, the lowest of each field; the lanes whose field has one. */
 LW_LANE void lw_walk_lowest(uint32_t accepted, int size, lw_warp_mask *lowest, lw_warp_mask *found)
 {

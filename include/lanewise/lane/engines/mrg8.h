@@ -19,13 +19,13 @@ LW_CONSTANT uint32_t lw_mrg8_matrix[8][64] = {
 
 /* Steps that are computed at once, each from the words before the first of them. In vectors two: a step waits for the
  * one before it from end to end, and another beside it costs little time. */
-#if LW_LANES == LW_LANES_AVX512
+#if LW_GROUP > 1
 #define LW_PHASES_mrg8 2
 #else
 #define LW_PHASES_mrg8 1
 #endif
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #include "mrg8_cuda.h"
 #else
 

@@ -13,7 +13,7 @@ LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
 #define LW_FLIGHT_mrg8 1
 #define LW_SEEKS_mrg8 1 /* opening a block costs much more than going on to the next */
 
-#if LW_LANES != LW_LANES_CUDA
+#if !LW_LANES_ARE_THREADS
 LW_LANE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])
 {
     lw_mrg8_jump(x, n, shift, powers);
@@ -36,7 +36,7 @@ void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, cons
     lw_mrg8_enter(state, x);
 }
 
-#if LW_LANES != LW_LANES_CUDA
+#if !LW_LANES_ARE_THREADS
 /* Before the first step of a block: the words that lw_source would hold, were that block the first. */
 LW_LANE
 void lw_mrg8_mark(const lw_mrg8_state *state, uint32_t x[8])

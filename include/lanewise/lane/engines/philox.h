@@ -15,7 +15,7 @@ void lw_philox4x32(uint64_t key, lw_u32 c[4])
 {
     uint32_t k0 = (uint32_t)key, k1 = (uint32_t)(key >> 32);
     const lw_u32 m0 = lw_set_u32(0xD2511F53u), m1 = lw_set_u32(0xCD9E8D57u);
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #pragma unroll
 #endif
     for (int round = 0; round < 10; round++) {

@@ -6,48 +6,28 @@
 
 #include "lanewise/method.h"
 #include "lanewise/model.h"
-#include "parts.h"
+#include "core/backend.h"
+#include "model/parts.h"
 
-/* Operations of all lanes of a warp, beside those of an attempt. Those of AVX-512 are fitted to
- * bench/results/xeon-1-core-rejection.csv (an attempt of 20 operations, two draws); those of cuda to h200-rejection.csv
- * (of 20 and of 200; bench/rejection/fit_costs.py). */
-typedef struct costs {
-    const char *backend;
-    int lanes;     /* that a masked loop has in step */
-    double staged; /* to draw for a first attempt */
-    double retry;  /* for any other: a Philox evaluation, .. */
-    double loop;   /* a round of a masked loop */
-    double vote;   /* .. of a grouped one, to find the lowest accepted lane */
-    double queue;  /* to put what was rejected into the queue, or to give what waits to the lanes that are done */
-    double refill; /* to give free lanes their next elements */
-} costs;
-
-static const costs all_costs[] = {
-    {"cuda", 32, 82, 103, 2, 25, 35, 34},
-    {"avx512", 32, 8, 270, 0, 0, 40, 1},
-    {"avx512f", 32, 8, 270, 0, 0, 40, 1},
-    {"portable", 32, 8, 270, 0, 0, 40, 1},
-};
-
-static double masked(const costs *k, double p, double t)
+static double masked(const lw_schedule_costs *k, double p, double t)
 {
     const double rounds = lw_model_iterations(1 - p, p, k->lanes);
     return k->staged + t + k->loop + (rounds - 1) * (k->retry + t + k->loop);
 }
 
-static double queued(const costs *k, double p, double t)
+static double queued(const lw_schedule_costs *k, double p, double t)
 {
     const double rejects = -expm1(k->lanes * log(p)),
                  accepts = -expm1(k->lanes * log1p(-p)); /* chances that any lane does */
     return k->staged + t + k->queue * rejects + (1 / p - 1) * (k->retry + t + k->queue * accepts);
 }
 
-static double refilled(const costs *k, double p, double t)
+static double refilled(const lw_schedule_costs *k, double p, double t)
 {
     return k->staged + (k->retry + t + k->refill) / p;
 }
 
-static double grouped(const costs *k, double p, double t, int group)
+static double grouped(const lw_schedule_costs *k, double p, double t, int group)
 {
     const int samples = k->lanes / group;
     if (group == 1)
@@ -60,12 +40,12 @@ static double grouped(const costs *k, double p, double t, int group)
 lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, double acceptance, double operations)
 {
     static const char *const names[] = {"", "masked", "grouped", "queued", "refilled"};
-    const costs *k = NULL;
+    const lw_schedule_costs *k = NULL;
     if (choice == NULL || backend == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", __func__, choice == NULL ? "choice" : "backend");
-    for (size_t row = 0; row < sizeof(all_costs) / sizeof(all_costs[0]); row++)
-        if (strcmp(all_costs[row].backend, backend) == 0)
-            k = &all_costs[row];
+    for (size_t row = 0; row < lw_backend_row_count; row++)
+        if (strcmp(lw_backend_rows[row].name, backend) == 0)
+            k = &lw_backend_rows[row].costs;
     if (k == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: no backend is called \"%s\"", __func__, backend);
     if (!(acceptance > 0 && acceptance <= 1))
