@@ -7,7 +7,7 @@
 #include "lanewise/lane/lane.h"
 #include "lane_rows.h"
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LANE_AT(first, g) ((first) + lw_lane_u32(g))
 #define LANE_VOTES 32
 #else
@@ -252,7 +252,7 @@ LANE_WARP(broadcast_u64_by_a_constant)
 }
 
 /* Memory of a warp. */
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LANE_SHARED(room)                                                                                              \
     __shared__ uint32_t room##_of_all[LANE_STEP];                                                                      \
     uint32_t *const room = room##_of_all + threadIdx.x / 32 * 32

@@ -40,9 +40,9 @@ typedef struct lane_spelling {
 } lane_spelling;
 
 /* The library's own flags, then those of a user who lets the compiler contract. */
-extern const lane_spelling lane_portable, lane_portable_user;
-extern const lane_spelling lane_avx512, lane_avx512_user, lane_avx512f, lane_avx512f_user;
-extern const lane_spelling lane_cuda, lane_cuda_user;
+#define LW_SPELLING(table) extern const lane_spelling table;
+#include "lane_spellings.def"
+#undef LW_SPELLING
 
 extern lane_function *const lane_truth[LANE_ROWS];
 

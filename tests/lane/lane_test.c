@@ -10,18 +10,9 @@
 #include "lane_inputs.h"
 
 static const lane_spelling *const spellings[] = {
-    &lane_portable,
-    &lane_portable_user,
-#if LANE_HAVE_AVX512
-    &lane_avx512,
-    &lane_avx512_user,
-    &lane_avx512f,
-    &lane_avx512f_user,
-#endif
-#if LANE_HAVE_CUDA
-    &lane_cuda,
-    &lane_cuda_user,
-#endif
+#define LW_SPELLING(table) &table,
+#include "lane_spellings.def"
+#undef LW_SPELLING
 };
 enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
 

@@ -15,7 +15,6 @@ enum { ELEMENTS_ROWS_ALL = 4 }; /* rows that every engine has, after all rows of
  * bits64, uniform_f64, normal_f32 and gamma_f64 (2.5, 1), as bits; returns 0, or not 0 if the device failed. */
 typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t *groups, uint32_t n,
                          uint64_t (*out)[32]);
-extern elements_run elements_portable, elements_avx512, elements_avx512f, elements_cuda;
 
 #ifdef __cplusplus
 }

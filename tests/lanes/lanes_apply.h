@@ -13,7 +13,7 @@
 #define LANES_BITS_f32(v) lw_widen_u64(lw_bits_u32(v))
 #define LANES_BITS_f64(v) lw_bits_u64(v)
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LANES_AT(k) lw_lane_u32(k)
 #else
 #define LANES_AT(k) (LW_GROUP * (k))

@@ -60,9 +60,9 @@ typedef struct lanes_spelling {
 } lanes_spelling;
 
 /* The library's flags; a compiler's defaults, free to fuse; for CUDA also --use_fast_math. */
-extern const lanes_spelling lanes_portable, lanes_portable_user;
-extern const lanes_spelling lanes_avx512, lanes_avx512_user, lanes_avx512f, lanes_avx512f_user;
-extern const lanes_spelling lanes_cuda, lanes_cuda_user, lanes_cuda_fast;
+#define LW_SPELLING(table) extern const lanes_spelling table;
+#include "lanes_spellings.def"
+#undef LW_SPELLING
 
 #ifdef __cplusplus
 }

@@ -13,24 +13,21 @@ enum { CALLS = 20000 };
 
 static uint32_t out[CALLS][32], expected[CALLS][32];
 
+#define LW_BACKEND_ROW(symbol, name) extern sequential_run symbol;
+#include "sequential_backends.def"
+#undef LW_BACKEND_ROW
+
 static uint64_t run(const sequence_question *question, uint32_t (*to)[32])
 {
     uint64_t rounds = 0;
-#if SEQUENTIAL_CUDA
-    if (strcmp(test_backend, "cuda") == 0) {
-        const char *const why = sequential_cuda(question, to, &rounds);
-        if (why != NULL)
-            fail_msg("cuda: %s", why);
-        return rounds;
-    }
-#endif
-#if SEQUENTIAL_AVX512
-    if (strcmp(test_backend, "avx512") == 0) {
-        sequential_avx512(question, to, &rounds);
-        return rounds;
-    }
-#endif
-    sequential_portable(question, to, &rounds);
+    sequential_run *kernel = NULL;
+#define LW_BACKEND_ROW(symbol, name) kernel = strcmp(test_backend, name) == 0 ? symbol : kernel;
+#include "sequential_backends.def"
+#undef LW_BACKEND_ROW
+    assert_non_null(kernel);
+    const char *const why = kernel(question, to, &rounds);
+    if (why != NULL)
+        fail_msg("%s: %s", test_backend, why);
     return rounds;
 }
 

@@ -316,17 +316,12 @@ enum { IN_KERNEL_WARPS = 40 };
 
 in_kernel_run *in_kernel_of(const char *backend)
 {
-#if LANEWISE_AVX512_KERNELS
-    if (strcmp(backend, "avx512") == 0)
-        return in_kernel_avx512;
-    if (strcmp(backend, "avx512f") == 0)
-        return in_kernel_avx512f;
-#endif
-#if LANEWISE_CUDA_KERNELS
-    if (strcmp(backend, "cuda") == 0)
-        return in_kernel_cuda;
-#endif
-    return strcmp(backend, "portable") == 0 ? in_kernel_portable : NULL;
+#define LW_BACKEND_ROW(symbol, name)                                                                                   \
+    if (strcmp(backend, name) == 0)                                                                                    \
+        return symbol;
+#include "in_kernel_backends.def"
+#undef LW_BACKEND_ROW
+    return NULL;
 }
 
 int in_kernel_question(struct verify_case *question, lw_kind kind)
