@@ -30,7 +30,7 @@ class Ours(Lanewise):
         self.warp1024 = self.new_generator()
 
     def permutation(self, width, out, n):
-        call = getattr(self.library, f"lw_permutation_u{width}")
+        call = getattr(self.library, f"lw_permute_u{width}")
         return Entry(1, f"permutation-u{width}",
                      lambda: self.check(call(self.warp1024, ctypes.c_void_p(out), ctypes.c_size_t(n))))
 

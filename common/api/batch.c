@@ -7,7 +7,7 @@
 #include "alias_memory.h"
 #include "base/status.h"
 
-static lw_status obtain(lw_alias_batch *batch, uint64_t **area, size_t bytes, const char *function)
+static lw_status obtain(lw_batch *batch, uint64_t **area, size_t bytes, const char *function)
 {
     lw_context *const context = batch->context;
     return batch->brief ? context->backend->weighted->take(context, (void **)area, bytes, function)
@@ -82,7 +82,7 @@ lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t
 /* ---- building ---- */
 
 /* The large rows, by what builds single tables. */
-static lw_status build_large(lw_alias_batch *batch, const lw_batch_job *job, const lw_batch_large *large,
+static lw_status build_large(lw_batch *batch, const lw_batch_job *job, const lw_batch_large *large,
                              lw_batch_found *found)
 {
     lw_context *const context = batch->context;
@@ -133,7 +133,7 @@ static lw_status build_large(lw_alias_batch *batch, const lw_batch_job *job, con
 }
 
 /* Builds the tables of weights that the kernels can read. */
-static lw_status build_here(lw_alias_batch *batch, const lw_batch_job *job, lw_batch_found *found)
+static lw_status build_here(lw_batch *batch, const lw_batch_job *job, lw_batch_found *found)
 {
     lw_context *const context = batch->context;
     lw_batch_large *large = NULL;
@@ -150,7 +150,7 @@ static lw_status build_here(lw_alias_batch *batch, const lw_batch_job *job, lw_b
     return status;
 }
 
-static lw_status build(lw_alias_batch *batch, const void *weights, lw_type type, const char *function)
+static lw_status build(lw_batch *batch, const void *weights, lw_type type, const char *function)
 {
     lw_context *const context = batch->context;
     lw_batch_job job = {.function = function,
@@ -191,7 +191,7 @@ static lw_status build(lw_alias_batch *batch, const void *weights, lw_type type,
 }
 
 /* Copies and checks the offsets, and makes room for the tables. */
-static lw_status prepare(lw_alias_batch *batch, const uint64_t *offsets, size_t rows, const char *function)
+static lw_status prepare(lw_batch *batch, const uint64_t *offsets, size_t rows, const char *function)
 {
     lw_context *const context = batch->context;
     const size_t bytes = (rows + 1) * sizeof(*offsets);
@@ -221,7 +221,7 @@ static lw_status prepare(lw_alias_batch *batch, const uint64_t *offsets, size_t 
     return obtain(batch, &batch->tables, ((size_t)shape.items + 1) * sizeof(uint64_t), function);
 }
 
-lw_status lw_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
+lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
                           const uint64_t *offsets, size_t rows, int brief, const char *function)
 {
     if (batch == NULL || context == NULL)
@@ -229,7 +229,7 @@ lw_status lw_batch_create(lw_alias_batch **batch, lw_context *context, const voi
     lw_status status = lw_batch_check_csr(weights, type, offsets, rows, function);
     if (status != LW_OK)
         return status;
-    lw_alias_batch *const made = calloc(1, sizeof(*made));
+    lw_batch *const made = calloc(1, sizeof(*made));
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a batch", function);
     made->context = context;
@@ -238,29 +238,29 @@ lw_status lw_batch_create(lw_alias_batch **batch, lw_context *context, const voi
     if (status == LW_OK)
         status = build(made, weights, type, function);
     if (status != LW_OK) {
-        lw_alias_batch_destroy(made);
+        lw_batch_destroy(made);
         return status;
     }
     *batch = made;
     return LW_OK;
 }
 
-lw_status lw_alias_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
+lw_status lw_batch_create(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
                                 const uint64_t *offsets, size_t rows)
 {
-    return lw_batch_create(batch, context, weights, type, offsets, rows, 0, "lw_alias_batch_create");
+    return lw_batch_build(batch, context, weights, type, offsets, rows, 0, "lw_batch_create");
 }
 
-lw_status lw_alias_batch_rebuild(lw_alias_batch *batch, const void *weights, lw_type type)
+lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type)
 {
-    static const char function[] = "lw_alias_batch_rebuild";
+    static const char function[] = "lw_batch_rebuild";
     if (batch == NULL || weights == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "weights");
     const lw_status status = lw_weights_check(weights, type, function);
     return status == LW_OK ? build(batch, weights, type, function) : status;
 }
 
-void lw_alias_batch_destroy(lw_alias_batch *batch)
+void lw_batch_destroy(lw_batch *batch)
 {
     if (batch == NULL)
         return;
@@ -273,17 +273,17 @@ void lw_alias_batch_destroy(lw_alias_batch *batch)
     free(batch);
 }
 
-lw_status lw_alias_batch_describe(const lw_alias_batch *batch, lw_alias_batch_info *info)
+lw_status lw_batch_describe(const lw_batch *batch, lw_batch_info *info)
 {
     if (batch == NULL || info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_batch_describe: %s is null", batch == NULL ? "batch" : "info");
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_batch_describe: %s is null", batch == NULL ? "batch" : "info");
     *info = batch->info;
     return LW_OK;
 }
 
-lw_status lw_alias_batch_rows(const lw_alias_batch *batch, uint64_t *rows)
+lw_status lw_batch_rows(const lw_batch *batch, uint64_t *rows)
 {
-    static const char function[] = "lw_alias_batch_rows";
+    static const char function[] = "lw_batch_rows";
     if (batch == NULL || rows == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "rows");
     if ((uintptr_t)rows % sizeof(*rows) != 0)

@@ -5,14 +5,14 @@
 #include "core/weighted.h"
 #include "lanewise/alias.h"
 
-struct lw_alias_batch {
+struct lw_batch {
     lw_context *context;
     uint64_t *offsets, *tables; /* memory of the context */
     uint64_t large;             /* rows that are built one by one, .. */
     uint64_t limit;             /* .. since they have more items */
     int broken;                 /* a rebuild failed: the tables are none */
     int brief;                  /* for one call: its memory is taken, not allocated */
-    lw_alias_batch_info info;
+    lw_batch_info info;
 };
 
 /* What rows + 1 places say, where the context's kernels can read them; `name` is theirs in errors. */
@@ -31,8 +31,8 @@ lw_status lw_batch_check_csr(const void *weights, lw_type type, const uint64_t *
 lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t rows, const void *weights,
                           lw_type type, uint64_t offender, const char *function);
 
-/* lw_alias_batch_create; brief: for one call. */
-lw_status lw_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
+/* lw_batch_create; brief: for one call. */
+lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
                           const uint64_t *offsets, size_t rows, int brief, const char *function);
 
 #endif

@@ -10,7 +10,7 @@
 #include "seeding/keys.h"
 
 /* What every sample needs of its generator, batch and arguments; count and each are set. */
-static lw_status check_draw(const lw_generator *generator, const lw_alias_batch *batch, lw_batch_draw *draw)
+static lw_status check_draw(const lw_generator *generator, const lw_batch *batch, lw_batch_draw *draw)
 {
     const char *const function = draw->function;
     if (generator->cursor_at != NULL)
@@ -33,7 +33,7 @@ static lw_status check_draw(const lw_generator *generator, const lw_alias_batch 
 }
 
 /* Runs checked samples, by way of the context's memory if out is elsewhere, and moves the cursor. */
-static lw_status run(lw_generator *generator, const lw_alias_batch *batch, lw_batch_draw *draw)
+static lw_status run(lw_generator *generator, const lw_batch *batch, lw_batch_draw *draw)
 {
     lw_context *const context = generator->context;
     const size_t bytes = (size_t)draw->count * draw->size;
@@ -67,7 +67,7 @@ static lw_status run(lw_generator *generator, const lw_alias_batch *batch, lw_ba
     return status;
 }
 
-static lw_status sample(lw_generator *generator, const lw_alias_batch *batch, void *out, size_t size, size_t each,
+static lw_status sample(lw_generator *generator, const lw_batch *batch, void *out, size_t size, size_t each,
                         const uint64_t *starts, lw_batch_streams streams, const char *function)
 {
     lw_batch_draw draw = {.function = function, .out = out, .size = size, .each = each};
@@ -109,22 +109,22 @@ static lw_status sample(lw_generator *generator, const lw_alias_batch *batch, vo
     return status;
 }
 
-lw_status lw_alias_batch_sample_u32(lw_generator *generator, const lw_alias_batch *batch, uint32_t *out, size_t each,
+lw_status lw_batch_sample_u32(lw_generator *generator, const lw_batch *batch, uint32_t *out, size_t each,
                                     const uint64_t *starts, lw_batch_streams streams)
 {
-    return sample(generator, batch, out, sizeof(*out), each, starts, streams, "lw_alias_batch_sample_u32");
+    return sample(generator, batch, out, sizeof(*out), each, starts, streams, "lw_batch_sample_u32");
 }
 
-lw_status lw_alias_batch_sample_u64(lw_generator *generator, const lw_alias_batch *batch, uint64_t *out, size_t each,
+lw_status lw_batch_sample_u64(lw_generator *generator, const lw_batch *batch, uint64_t *out, size_t each,
                                     const uint64_t *starts, lw_batch_streams streams)
 {
-    return sample(generator, batch, out, sizeof(*out), each, starts, streams, "lw_alias_batch_sample_u64");
+    return sample(generator, batch, out, sizeof(*out), each, starts, streams, "lw_batch_sample_u64");
 }
 
-lw_status lw_alias_batch_sample_rows_u32(lw_generator *generator, const lw_alias_batch *batch, const uint32_t *row_of,
+lw_status lw_batch_sample_rows_u32(lw_generator *generator, const lw_batch *batch, const uint32_t *row_of,
                                          uint32_t *out, size_t n)
 {
-    static const char function[] = "lw_alias_batch_sample_rows_u32";
+    static const char function[] = "lw_batch_sample_rows_u32";
     lw_batch_draw draw = {
         .function = function, .out = out, .size = sizeof(*out), .mode = LW_BATCH_BY_WALKER, .count = n};
     void *brought = NULL;
@@ -149,17 +149,17 @@ lw_status lw_alias_batch_sample_rows_u32(lw_generator *generator, const lw_alias
     return status;
 }
 
-lw_status lw_alias_batch_draw_u32(lw_generator *generator, const void *weights, lw_type type, const uint64_t *offsets,
+lw_status lw_batch_draw_u32(lw_generator *generator, const void *weights, lw_type type, const uint64_t *offsets,
                                   size_t rows, uint32_t *out, size_t each, lw_batch_streams streams)
 {
-    static const char function[] = "lw_alias_batch_draw_u32";
-    lw_alias_batch *batch = NULL;
+    static const char function[] = "lw_batch_draw_u32";
+    lw_batch *batch = NULL;
     if (generator == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
-    lw_status status = lw_batch_create(&batch, generator->context, weights, type, offsets, rows, 1, function);
+    lw_status status = lw_batch_build(&batch, generator->context, weights, type, offsets, rows, 1, function);
     if (status != LW_OK)
         return status;
     status = sample(generator, batch, out, sizeof(*out), each, NULL, streams, function);
-    lw_alias_batch_destroy(batch);
+    lw_batch_destroy(batch);
     return status;
 }

@@ -97,18 +97,18 @@ lw_status lw_generator_race(lw_generator *generator, lw_race *race)
     return status;
 }
 
-lw_status lw_weighted_sample_u32(lw_generator *generator, const void *weights, lw_type type, size_t n, uint32_t *out,
+lw_status lw_choose_weighted_u32(lw_generator *generator, const void *weights, lw_type type, size_t n, uint32_t *out,
                                  size_t k)
 {
-    lw_race race = {.function = "lw_weighted_sample_u32", .weights = weights, .type = type, .items = n, .taken = k,
+    lw_race race = {.function = "lw_choose_weighted_u32", .weights = weights, .type = type, .items = n, .taken = k,
                     .out = out, .size = sizeof(*out)};
     return lw_generator_race(generator, &race);
 }
 
-lw_status lw_weighted_sample_u64(lw_generator *generator, const void *weights, lw_type type, size_t n, uint64_t *out,
+lw_status lw_choose_weighted_u64(lw_generator *generator, const void *weights, lw_type type, size_t n, uint64_t *out,
                                  size_t k)
 {
-    lw_race race = {.function = "lw_weighted_sample_u64", .weights = weights, .type = type, .items = n, .taken = k,
+    lw_race race = {.function = "lw_choose_weighted_u64", .weights = weights, .type = type, .items = n, .taken = k,
                     .out = out, .size = sizeof(*out)};
     return lw_generator_race(generator, &race);
 }

@@ -21,7 +21,7 @@ enum { BY_HOST = 1 << 12, ITEMS_FOR_THREADS = 1 << 13, SUMS_FOR_THREADS = 1 << 9
 /* What the top table needs of the touched sections; the sections themselves on a CPU. */
 static void build_some(void *argument, uint64_t begin, uint64_t end)
 {
-    lw_alias_tree *const tree = argument;
+    lw_dynamic *const tree = argument;
     const int piece = __atomic_fetch_add(&tree->next_piece, 1, __ATOMIC_RELAXED);
     for (uint64_t k = begin; k < end; k++) {
         const uint64_t section = tree->touched[k], first = section << tree->shape.bits;
@@ -39,7 +39,7 @@ static void build_some(void *argument, uint64_t begin, uint64_t end)
     }
 }
 
-static lw_status build_there(lw_alias_tree *tree, const uint64_t *items, uint64_t count, const char *function)
+static lw_status build_there(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
 {
     const lw_tree_job job = {.function = function,
                              .shape = tree->shape,
@@ -57,7 +57,7 @@ static lw_status build_there(lw_alias_tree *tree, const uint64_t *items, uint64_
     return tree->context->backend->weighted->tree_update(tree->context, &job);
 }
 
-lw_status lw_tree_build(lw_alias_tree *tree, const uint64_t *items, uint64_t count, const char *function)
+lw_status lw_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
 {
     const int here = tree->top == tree->rows;
     const int all = tree->stale || items == NULL || count > tree->shape.items / 8; /* the device's weights come anew */
@@ -84,7 +84,7 @@ lw_status lw_tree_build(lw_alias_tree *tree, const uint64_t *items, uint64_t cou
     return status;
 }
 
-static lw_status allocate(lw_alias_tree *tree, const char *function)
+static lw_status allocate(lw_dynamic *tree, const char *function)
 {
     const uint64_t items = tree->shape.items, sections = tree->shape.sections;
     const size_t rows = lw_tree_rows(tree) * sizeof(*tree->rows), top_work = lw_tree_top_work(sections);
@@ -112,7 +112,7 @@ static lw_status allocate(lw_alias_tree *tree, const char *function)
                                             function);
 }
 
-static void count_zeros(lw_alias_tree *tree)
+static void count_zeros(lw_dynamic *tree)
 {
     const lw_environment environment = lw_environment_enter(); /* where a subnormal is not 0 */
     tree->positive = tree->shape.items;
@@ -127,9 +127,9 @@ static void count_zeros(lw_alias_tree *tree)
     lw_environment_leave(environment);
 }
 
-lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const void *weights, lw_type type, size_t n)
+lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *weights, lw_type type, size_t n)
 {
-    static const char function[] = "lw_alias_tree_create";
+    static const char function[] = "lw_dynamic_create";
     if (tree == NULL || context == NULL || weights == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function,
                        tree == NULL      ? "tree"
@@ -140,7 +140,7 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
         return status;
     if (n == 0 || n > MOST_ITEMS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
-    lw_alias_tree *const made = calloc(1, sizeof(*made));
+    lw_dynamic *const made = calloc(1, sizeof(*made));
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a tree", function);
     made->context = context;
@@ -166,14 +166,14 @@ lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const 
         status = lw_tree_build(made, NULL, 0, function);
     }
     if (status != LW_OK) {
-        lw_alias_tree_destroy(made);
+        lw_dynamic_destroy(made);
         return status;
     }
     *tree = made;
     return LW_OK;
 }
 
-void lw_alias_tree_destroy(lw_alias_tree *tree)
+void lw_dynamic_destroy(lw_dynamic *tree)
 {
     if (tree == NULL)
         return;

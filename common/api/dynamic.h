@@ -5,7 +5,7 @@
 #include "dynamic/tree.h"
 #include "core/backend.h"
 
-struct lw_alias_tree {
+struct lw_dynamic {
     lw_context *context;
     const lw_alias_kernels *kernels; /* of the CPU, for what the host builds */
     lw_type type;
@@ -31,9 +31,9 @@ struct lw_alias_tree {
 
 /* api/dynamic.c: builds what was touched, and the top; afterwards nothing is touched, unless it fails. items: `count` of
  * them, in host memory, all whose weights changed since the last build that did not fail. */
-lw_status lw_tree_build(lw_alias_tree *tree, const uint64_t *items, uint64_t count, const char *function);
+lw_status lw_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function);
 
-static inline void lw_tree_touch(lw_alias_tree *tree, uint64_t section)
+static inline void lw_tree_touch(lw_dynamic *tree, uint64_t section)
 {
     if (tree->is_touched[section])
         return;
@@ -43,15 +43,15 @@ static inline void lw_tree_touch(lw_alias_tree *tree, uint64_t section)
 
 /* Threads for so much work: all, if it is worth more than one (the runtime starts them anew where their number
  * changes). */
-static inline int lw_tree_threads(const lw_alias_tree *tree, uint64_t work, uint64_t least)
+static inline int lw_tree_threads(const lw_dynamic *tree, uint64_t work, uint64_t least)
 {
     return work < least ? 1 : tree->context->threads;
 }
 
 /* api/dynamic_change.c: whether weights are fit to be drawn by; an error names the first that is not. */
-lw_status lw_tree_check_weights(const lw_alias_tree *tree, const void *weights, uint64_t n, const char *function);
+lw_status lw_tree_check_weights(const lw_dynamic *tree, const void *weights, uint64_t n, const char *function);
 
-static inline size_t lw_tree_rows(const lw_alias_tree *tree)
+static inline size_t lw_tree_rows(const lw_dynamic *tree)
 {
     return tree->shape.sections + tree->shape.items;
 }

@@ -70,7 +70,7 @@ static lw_status refuse_weight(lw_type type, const void *weights, uint64_t n, co
     return LW_OK;
 }
 
-lw_status lw_tree_check_weights(const lw_alias_tree *tree, const void *weights, uint64_t n, const char *function)
+lw_status lw_tree_check_weights(const lw_dynamic *tree, const void *weights, uint64_t n, const char *function)
 {
     checks all = {.type = tree->type, .weights = weights};
     lw_workers_run(lw_tree_threads(tree, n, CHECKS_FOR_THREADS), 0, 0, n, 1, check_share, &all);
@@ -78,7 +78,7 @@ lw_status lw_tree_check_weights(const lw_alias_tree *tree, const void *weights, 
 }
 
 /* *falling: whether items are not in order. */
-static lw_status check_changes(const lw_alias_tree *tree, const uint64_t *items, const void *weights, uint64_t count,
+static lw_status check_changes(const lw_dynamic *tree, const uint64_t *items, const void *weights, uint64_t count,
                                int *falling, const char *function)
 {
     checks all = {.type = tree->type, .weights = weights, .items = items};
@@ -109,7 +109,7 @@ static lw_status fetch(lw_context *context, const void *array, size_t bytes, con
 /* ---- change ---- */
 
 typedef struct changes {
-    lw_alias_tree *tree;
+    lw_dynamic *tree;
     const uint64_t *items;
     const char *weights;
     uint64_t count, turned_zero, turned_positive;
@@ -134,7 +134,7 @@ static uint64_t first_of(const changes *all, uint64_t item)
 static void change_some(void *argument, uint64_t begin, uint64_t end)
 {
     changes *const all = argument;
-    lw_alias_tree *const tree = all->tree;
+    lw_dynamic *const tree = all->tree;
     const size_t size = lw_type_size(tree->type), words = lw_tree_sum_words(tree->type);
     uint64_t turned_zero = 0, turned_positive = 0;
     const uint64_t from = all->falling ? 0 : first_of(all, begin << tree->shape.bits);
@@ -160,7 +160,7 @@ static void change_some(void *argument, uint64_t begin, uint64_t end)
 }
 
 /* Whether nothing but zeros would be left. */
-static int leaves_nothing(const lw_alias_tree *tree, const uint64_t *items, const char *weights, uint64_t count)
+static int leaves_nothing(const lw_dynamic *tree, const uint64_t *items, const char *weights, uint64_t count)
 {
     const size_t size = lw_type_size(tree->type);
     uint64_t left = tree->positive;
@@ -183,7 +183,7 @@ static int leaves_nothing(const lw_alias_tree *tree, const uint64_t *items, cons
 }
 
 /* Checked arguments, in host memory. */
-static lw_status update(lw_alias_tree *tree, const uint64_t *items, const void *weights, uint64_t count, int falling,
+static lw_status update(lw_dynamic *tree, const uint64_t *items, const void *weights, uint64_t count, int falling,
                         const char *function)
 {
     changes all = {.tree = tree, .items = items, .weights = weights, .count = count, .falling = falling};
@@ -211,9 +211,9 @@ static lw_status update(lw_alias_tree *tree, const uint64_t *items, const void *
     return lw_tree_build(tree, items, count, function);
 }
 
-lw_status lw_alias_tree_update(lw_alias_tree *tree, const uint64_t *items, const void *weights, size_t count)
+lw_status lw_dynamic_update(lw_dynamic *tree, const uint64_t *items, const void *weights, size_t count)
 {
-    static const char function[] = "lw_alias_tree_update";
+    static const char function[] = "lw_dynamic_update";
     if (tree == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);
     if (count == 0)

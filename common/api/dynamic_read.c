@@ -9,7 +9,7 @@
 #include "base/status.h"
 
 /* Items with a weight that is never drawn: their section does not draw them, or the top does not draw their section. */
-static lw_status count_truncated(const lw_alias_tree *tree, uint64_t *count, const char *function)
+static lw_status count_truncated(const lw_dynamic *tree, uint64_t *count, const char *function)
 {
     const uint64_t sections = tree->shape.sections;
     lw_alias_share *const drawn = malloc(sections * (sizeof(*drawn) + sizeof(uint32_t)));
@@ -32,9 +32,9 @@ static lw_status count_truncated(const lw_alias_tree *tree, uint64_t *count, con
     return status;
 }
 
-lw_status lw_alias_tree_describe(const lw_alias_tree *tree, lw_alias_tree_info *info)
+lw_status lw_dynamic_describe(const lw_dynamic *tree, lw_dynamic_info *info)
 {
-    static const char function[] = "lw_alias_tree_describe";
+    static const char function[] = "lw_dynamic_describe";
     uint64_t truncated;
     if (tree == NULL || info == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, tree == NULL ? "tree" : "info");
@@ -51,7 +51,7 @@ lw_status lw_alias_tree_describe(const lw_alias_tree *tree, lw_alias_tree_info *
     return LW_OK;
 }
 
-static lw_status check(const lw_alias_tree *tree, const void *out, const char *what, size_t size, const char *function)
+static lw_status check(const lw_dynamic *tree, const void *out, const char *what, size_t size, const char *function)
 {
     if (tree == NULL || out == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, tree == NULL ? "tree" : what);
@@ -62,9 +62,9 @@ static lw_status check(const lw_alias_tree *tree, const void *out, const char *w
     return LW_OK;
 }
 
-lw_status lw_alias_tree_rows(const lw_alias_tree *tree, uint64_t *rows)
+lw_status lw_dynamic_rows(const lw_dynamic *tree, uint64_t *rows)
 {
-    static const char function[] = "lw_alias_tree_rows";
+    static const char function[] = "lw_dynamic_rows";
     const lw_status status = check(tree, rows, "rows", sizeof(*rows), function);
     if (status != LW_OK)
         return status;
@@ -72,7 +72,7 @@ lw_status lw_alias_tree_rows(const lw_alias_tree *tree, uint64_t *rows)
 }
 
 /* out[i] for every item, from rows in host memory. */
-static lw_status read_probabilities(const lw_alias_tree *tree, const uint64_t *rows, double *out, const char *function)
+static lw_status read_probabilities(const lw_dynamic *tree, const uint64_t *rows, double *out, const char *function)
 {
     const lw_tree_shape *const shape = &tree->shape;
     const uint64_t most = lw_tree_length(shape, 0);
@@ -93,9 +93,9 @@ static lw_status read_probabilities(const lw_alias_tree *tree, const uint64_t *r
     return LW_OK;
 }
 
-lw_status lw_alias_tree_probabilities_f64(const lw_alias_tree *tree, double *out)
+lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
 {
-    static const char function[] = "lw_alias_tree_probabilities_f64";
+    static const char function[] = "lw_dynamic_probabilities_f64";
     int on_device = 0;
     lw_status status = check(tree, out, "out", sizeof(*out), function);
     if (status != LW_OK)
@@ -123,7 +123,7 @@ lw_status lw_alias_tree_probabilities_f64(const lw_alias_tree *tree, double *out
     return status;
 }
 
-static lw_status sample(lw_generator *generator, const lw_alias_tree *tree, lw_row row, void *out, size_t n,
+static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_row row, void *out, size_t n,
                         const char *function)
 {
     if (generator == NULL || tree == NULL)
@@ -140,12 +140,12 @@ static lw_status sample(lw_generator *generator, const lw_alias_tree *tree, lw_r
     return lw_generator_fill(generator, row, out, n, &arguments, function);
 }
 
-lw_status lw_alias_tree_sample_u32(lw_generator *generator, const lw_alias_tree *tree, uint32_t *out, size_t n)
+lw_status lw_dynamic_sample_u32(lw_generator *generator, const lw_dynamic *tree, uint32_t *out, size_t n)
 {
-    return sample(generator, tree, lw_row_alias_tree_u32, out, n, "lw_alias_tree_sample_u32");
+    return sample(generator, tree, lw_row_alias_tree_u32, out, n, "lw_dynamic_sample_u32");
 }
 
-lw_status lw_alias_tree_sample_u64(lw_generator *generator, const lw_alias_tree *tree, uint64_t *out, size_t n)
+lw_status lw_dynamic_sample_u64(lw_generator *generator, const lw_dynamic *tree, uint64_t *out, size_t n)
 {
-    return sample(generator, tree, lw_row_alias_tree_u64, out, n, "lw_alias_tree_sample_u64");
+    return sample(generator, tree, lw_row_alias_tree_u64, out, n, "lw_dynamic_sample_u64");
 }

@@ -62,22 +62,22 @@ static lw_status sample(lw_generator *generator, void *out, size_t k, uint64_t n
     return status == LW_OK ? lw_generator_collective(generator, &what, NUMBER_SAMPLE) : status;
 }
 
-lw_status lw_permutation_u32(lw_generator *generator, uint32_t *out, size_t n)
+lw_status lw_permute_u32(lw_generator *generator, uint32_t *out, size_t n)
 {
-    return permute(generator, out, n, sizeof(*out), "lw_permutation_u32");
+    return permute(generator, out, n, sizeof(*out), "lw_permute_u32");
 }
 
-lw_status lw_permutation_u64(lw_generator *generator, uint64_t *out, size_t n)
+lw_status lw_permute_u64(lw_generator *generator, uint64_t *out, size_t n)
 {
-    return permute(generator, out, n, sizeof(*out), "lw_permutation_u64");
+    return permute(generator, out, n, sizeof(*out), "lw_permute_u64");
 }
 
-lw_status lw_sample_u32(lw_generator *generator, uint32_t *out, size_t k, uint64_t n)
+lw_status lw_choose_u32(lw_generator *generator, uint32_t *out, size_t k, uint64_t n)
 {
-    return sample(generator, out, k, n, sizeof(*out), "lw_sample_u32");
+    return sample(generator, out, k, n, sizeof(*out), "lw_choose_u32");
 }
 
-lw_status lw_sample_u64(lw_generator *generator, uint64_t *out, size_t k, uint64_t n)
+lw_status lw_choose_u64(lw_generator *generator, uint64_t *out, size_t k, uint64_t n)
 {
-    return sample(generator, out, k, n, sizeof(*out), "lw_sample_u64");
+    return sample(generator, out, k, n, sizeof(*out), "lw_choose_u64");
 }

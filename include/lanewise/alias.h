@@ -95,9 +95,9 @@ LW_API lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void
  * table over the exact sums of the sections. An update builds the sections that it touches, and the top: about 2
  * sqrt(n) rows for one weight (docs/changeable-tables.md: what it costs, and when lw_alias_rebuild costs less).
  *
- *     lw_alias_tree_create(&tree, context, weights, LW_TYPE_F64, n);
- *     lw_alias_tree_sample_u32(generator, tree, out, many);
- *     lw_alias_tree_update(tree, items, new_weights, count);
+ *     lw_dynamic_create(&tree, context, weights, LW_TYPE_F64, n);
+ *     lw_dynamic_sample_u32(generator, tree, out, many);
+ *     lw_dynamic_update(tree, items, new_weights, count);
  *
  * The tree is a function of the current weights alone: the same rows whatever their history, on every backend.
  *
@@ -109,14 +109,14 @@ LW_API lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void
  *             and 24 L a thread. Of a CUDA context's device besides: the weights and 16 M bytes; during an update 16
  *             bytes a changed weight and, from sections of 1024 items on, at most 12 an item of the touched sections
  */
-typedef struct lw_alias_tree lw_alias_tree;
+typedef struct lw_dynamic lw_dynamic;
 
 /* Builds the tree of n weights of `type`, in host memory or the device's; complete on return. LW_ERROR_DOMAIN as for
  * lw_alias_create. */
-LW_API lw_status lw_alias_tree_create(lw_alias_tree **tree, lw_context *context, const void *weights, lw_type type,
+LW_API lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *weights, lw_type type,
                                       size_t n);
 /* NULL is legal; a CUDA context waits for its queued work first. */
-LW_API void lw_alias_tree_destroy(lw_alias_tree *tree);
+LW_API void lw_dynamic_destroy(lw_dynamic *tree);
 
 /* Item items[k] gets weight weights[k], of the tree's type; of an item that is named twice the last one counts. Both
  * arrays in host memory or the device's. What is queued draws from the tree as it was; complete on return.
@@ -124,31 +124,31 @@ LW_API void lw_alias_tree_destroy(lw_alias_tree *tree);
  * LW_ERROR_ARGUMENT: an item that is not below n. LW_ERROR_DOMAIN: a weight as for lw_alias_create, with its index in
  * weights; nothing but zeros would be left. Then the tree is as it was. After a failure of the device it draws nothing
  * until an update succeeds (count 0 will do). */
-LW_API lw_status lw_alias_tree_update(lw_alias_tree *tree, const uint64_t *items, const void *weights, size_t count);
+LW_API lw_status lw_dynamic_update(lw_dynamic *tree, const uint64_t *items, const void *weights, size_t count);
 
-typedef struct lw_alias_tree_info {
+typedef struct lw_dynamic_info {
     uint64_t items;         /* n */
     uint64_t sections;      /* M */
     uint64_t section_items; /* in every section but the last: the least power of two >= max(64, sqrt(n)) */
     uint64_t bytes;         /* of the rows: 8 (M + n) */
     uint64_t zeros;         /* items whose weight is 0 */
     uint64_t truncated;     /* items whose weight is positive but too small to be drawn */
-} lw_alias_tree_info;
+} lw_dynamic_info;
 
-LW_API lw_status lw_alias_tree_describe(const lw_alias_tree *tree, lw_alias_tree_info *info);
+LW_API lw_status lw_dynamic_describe(const lw_dynamic *tree, lw_dynamic_info *info);
 
 /* Copies the rows to host memory: M of the top, then n of the items, in the form of lw_alias_rows; aliases count from
  * the first item of their section. */
-LW_API lw_status lw_alias_tree_rows(const lw_alias_tree *tree, uint64_t *rows);
+LW_API lw_status lw_dynamic_rows(const lw_dynamic *tree, uint64_t *rows);
 
 /* Every item's probability, the double nearest to the exact one; n of them, in host memory or the device's. */
-LW_API lw_status lw_alias_tree_probabilities_f64(const lw_alias_tree *tree, double *out);
+LW_API lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out);
 
 /* Draws n item indices, independent, with replacement; out as for the fills. Two 64-bit draws each: the section from
  * the first, the item in it from the second, both as lw_alias_sample_*. A kind of its own: other indices than those of
  * a plain table. The generator and the tree must belong to one context. Both widths give the same indices. */
-LW_API lw_status lw_alias_tree_sample_u32(lw_generator *generator, const lw_alias_tree *tree, uint32_t *out, size_t n);
-LW_API lw_status lw_alias_tree_sample_u64(lw_generator *generator, const lw_alias_tree *tree, uint64_t *out, size_t n);
+LW_API lw_status lw_dynamic_sample_u32(lw_generator *generator, const lw_dynamic *tree, uint32_t *out, size_t n);
+LW_API lw_status lw_dynamic_sample_u64(lw_generator *generator, const lw_dynamic *tree, uint64_t *out, size_t n);
 
 /* ---- sectioned samples, counts, rows (docs/alias-sections.md) --------------------------------------------------- */
 
@@ -186,12 +186,12 @@ LW_API lw_status lw_alias_device_rows(const lw_alias *alias, const uint64_t **ro
  * weights, numbered from 0 in the row. Each row gets the table that lw_alias_create would make of its weights alone.
  * docs/batches.md is the guide.
  *
- *     lw_alias_batch_create(&batch, context, weights, LW_TYPE_F32, offsets, rows);
- *     lw_alias_batch_sample_u32(generator, batch, out, each, NULL, LW_BATCH_STREAMS);
+ *     lw_batch_create(&batch, context, weights, LW_TYPE_F32, offsets, rows);
+ *     lw_batch_sample_u32(generator, batch, out, each, NULL, LW_BATCH_STREAMS);
  *
  * A row without items, or whose weights are all 0, is empty: what is drawn from it is the largest integer of the type,
  * and is counted: lw_context_domain_errors. */
-typedef struct lw_alias_batch lw_alias_batch;
+typedef struct lw_batch lw_batch;
 
 /* weights     offsets[rows] of `type`; a weight as in lanewise.h. Host memory, or memory of the context's device
  * offsets     rows + 1, not falling, offsets[0] = 0; the same kinds of memory, whatever weights are. Copied
@@ -199,28 +199,28 @@ typedef struct lw_alias_batch lw_alias_batch;
  *
  * Complete on return. LW_ERROR_ARGUMENT: offsets[0] is not 0; offsets that fall, with the index of the first that is
  * below the one before it. LW_ERROR_DOMAIN: a weight that is negative, infinite or NaN, with its index and its row. */
-LW_API lw_status lw_alias_batch_create(lw_alias_batch **batch, lw_context *context, const void *weights, lw_type type,
+LW_API lw_status lw_batch_create(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
                                        const uint64_t *offsets, size_t rows);
 
 /* The tables again, in their place, for other weights with the same offsets. If a weight is refused, or anything else
  * fails, the batch draws nothing until a rebuild succeeds. */
-LW_API lw_status lw_alias_batch_rebuild(lw_alias_batch *batch, const void *weights, lw_type type);
+LW_API lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type);
 
-LW_API void lw_alias_batch_destroy(lw_alias_batch *batch); /* NULL is legal; waits for the context's queued work */
+LW_API void lw_batch_destroy(lw_batch *batch); /* NULL is legal; waits for the context's queued work */
 
-typedef struct lw_alias_batch_info {
+typedef struct lw_batch_info {
     uint64_t rows, items;      /* of the batch */
     uint64_t longest;          /* items in the longest row */
     uint64_t empty;            /* rows that give nothing */
     uint64_t zeros, truncated; /* items, as in lw_alias_info */
     size_t bytes;              /* of the tables and offsets */
-} lw_alias_batch_info;
+} lw_batch_info;
 
-LW_API lw_status lw_alias_batch_describe(const lw_alias_batch *batch, lw_alias_batch_info *info);
+LW_API lw_status lw_batch_describe(const lw_batch *batch, lw_batch_info *info);
 
 /* Copies the rows of all tables to host memory, items of them, as lw_alias_rows does; those of an empty row have all
  * bits set. */
-LW_API lw_status lw_alias_batch_rows(const lw_alias_batch *batch, uint64_t *rows);
+LW_API lw_status lw_batch_rows(const lw_batch *batch, uint64_t *rows);
 
 /* Which elements the samples are: sample s of row r is
  *
@@ -241,9 +241,9 @@ typedef enum lw_batch_streams { LW_BATCH_STREAMS = 1, LW_BATCH_ONE_STREAM = 2 } 
  *            stream order (with starts the call waits for what was queued before), host memory is complete on return
  *
  * lw_generator_cursor_at is LW_ERROR_ARGUMENT with all of the calls below. */
-LW_API lw_status lw_alias_batch_sample_u32(lw_generator *generator, const lw_alias_batch *batch, uint32_t *out,
+LW_API lw_status lw_batch_sample_u32(lw_generator *generator, const lw_batch *batch, uint32_t *out,
                                            size_t each, const uint64_t *starts, lw_batch_streams streams);
-LW_API lw_status lw_alias_batch_sample_u64(lw_generator *generator, const lw_alias_batch *batch, uint64_t *out,
+LW_API lw_status lw_batch_sample_u64(lw_generator *generator, const lw_batch *batch, uint64_t *out,
                                            size_t each, const uint64_t *starts, lw_batch_streams streams);
 
 /* One sample of a row for each of n: out[i] is drawn from row row_of[i] by element cursor + i of the generator's
@@ -251,13 +251,13 @@ LW_API lw_status lw_alias_batch_sample_u64(lw_generator *generator, const lw_ali
  * so that a walker that has ended stays so.
  *
  *   row_of, out   n of each; both host memory, or both the context's device's. They may be the same memory */
-LW_API lw_status lw_alias_batch_sample_rows_u32(lw_generator *generator, const lw_alias_batch *batch,
+LW_API lw_status lw_batch_sample_rows_u32(lw_generator *generator, const lw_batch *batch,
                                                 const uint32_t *row_of, uint32_t *out, size_t n);
 
-/* Builds and samples in one call, and keeps nothing: what lw_alias_batch_sample_u32 gives with a batch of these
+/* Builds and samples in one call, and keeps nothing: what lw_batch_sample_u32 gives with a batch of these
  * weights. Complete on return, but for samples in device memory. For few samples a row, or rows of more than 1024
  * items, lw_categorical_u32 below is many times faster. */
-LW_API lw_status lw_alias_batch_draw_u32(lw_generator *generator, const void *weights, lw_type type,
+LW_API lw_status lw_batch_draw_u32(lw_generator *generator, const void *weights, lw_type type,
                                          const uint64_t *offsets, size_t rows, uint32_t *out, size_t each,
                                          lw_batch_streams streams);
 
@@ -269,17 +269,17 @@ LW_API lw_status lw_alias_batch_draw_u32(lw_generator *generator, const void *we
  *
  *     lw_categorical_u32(generator, probabilities, LW_TYPE_F32, offsets, rows, out, 1, LW_BATCH_ONE_STREAM);
  *
- *   weights, offsets, rows   as of lw_alias_batch_create: CSR; of a dense matrix, offsets[r] = r * columns
+ *   weights, offsets, rows   as of lw_batch_create: CSR; of a dense matrix, offsets[r] = r * columns
  *   out       rows x each: sample s of row r, numbered from 0 in the row, is out[r * each + s]; from a row without
  *             items, or whose weights are all 0, it is the largest integer, counted (lw_context_domain_errors). Host
  *             memory, complete on return, or the context's device's, written in stream order. Weights and offsets
  *             have been read on return
- *   streams   as of lw_alias_batch_sample_u32 without starts. LW_BATCH_ONE_STREAM is faster
+ *   streams   as of lw_batch_sample_u32 without starts. LW_BATCH_ONE_STREAM is faster
  *   method    inversion: floor(u T / 2^64) among the prefix sums, u of 64 bits, T their total. A weight of 0 is never
  *             drawn. A kind of its own, number 16; both widths give the same items
  *   memory    of the device: 8 bytes a sample, 64 MiB at most; if a row is longer than 1024, 16 for every 1024 items
  *             and for every row; and what is brought from host memory
- *   errors    as of lw_alias_batch_create, with each = 0 too: then nothing is written and the cursor stays
+ *   errors    as of lw_batch_create, with each = 0 too: then nothing is written and the cursor stays
  *
  * Same bits on every backend, device and thread count. */
 LW_API lw_status lw_categorical_u32(lw_generator *generator, const void *weights, lw_type type, const uint64_t *offsets,
@@ -302,9 +302,9 @@ LW_API lw_status lw_categorical_u64(lw_generator *generator, const void *weights
  *   errors    LW_ERROR_DOMAIN: a bad weight, with the index of the first; fewer than k positive weights, and how many
  *
  * Same set and order on every backend, device and thread count. */
-LW_API lw_status lw_weighted_sample_u32(lw_generator *generator, const void *weights, lw_type type, size_t n,
+LW_API lw_status lw_choose_weighted_u32(lw_generator *generator, const void *weights, lw_type type, size_t n,
                                         uint32_t *out, size_t k);
-LW_API lw_status lw_weighted_sample_u64(lw_generator *generator, const void *weights, lw_type type, size_t n,
+LW_API lw_status lw_choose_weighted_u64(lw_generator *generator, const void *weights, lw_type type, size_t n,
                                         uint64_t *out, size_t k);
 
 #ifdef __cplusplus

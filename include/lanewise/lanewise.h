@@ -725,8 +725,8 @@ LW_API lw_status lw_fill_logarithmic_u64_each(lw_generator *generator, uint64_t 
 /* A random permutation of 0 .. n-1, each of the n! equally likely. To shuffle an array, gather by it: y[i] = x[out[i]].
  *
  *   n        at most 2^32, else LW_ERROR_ARGUMENT; 0 is legal (out may then be NULL) */
-LW_API lw_status lw_permutation_u32(lw_generator *generator, uint32_t *out, size_t n);
-LW_API lw_status lw_permutation_u64(lw_generator *generator, uint64_t *out, size_t n);
+LW_API lw_status lw_permute_u32(lw_generator *generator, uint32_t *out, size_t n);
+LW_API lw_status lw_permute_u64(lw_generator *generator, uint64_t *out, size_t n);
 
 /* k different ones of 0 .. n-1 in random order, each of the n!/(n-k)! sequences equally likely: simple random sampling
  * without replacement (Python's random.sample; sorted, a uniform subset). Time and memory go with k, not with n, up to
@@ -735,8 +735,8 @@ LW_API lw_status lw_permutation_u64(lw_generator *generator, uint64_t *out, size
  *   n        any number of items; _u32: at most 2^32
  *   k        at most n; at most 2^31, or 2^32 where n is at most 2^32; else LW_ERROR_ARGUMENT. 0 is legal
  *   method   k <= n/2: candidates uniform on 0 .. n-1, the first k different ones; else the first k of a permutation */
-LW_API lw_status lw_sample_u32(lw_generator *generator, uint32_t *out, size_t k, uint64_t n);
-LW_API lw_status lw_sample_u64(lw_generator *generator, uint64_t *out, size_t k, uint64_t n);
+LW_API lw_status lw_choose_u32(lw_generator *generator, uint32_t *out, size_t k, uint64_t n);
+LW_API lw_status lw_choose_u64(lw_generator *generator, uint64_t *out, size_t k, uint64_t n);
 
 /* ---- sums and moments ----------------------------------------------------------------------------------------------
  *

@@ -52,9 +52,9 @@ static lw_status fill_steps(job *b)
     STEP(lw_fill_normal_f32(b->generator, out, N, 0, 1), out, N * sizeof(float));
     STEP(lw_fill_gamma_f64(b->generator, out, N, 2.5, 1), out, N * sizeof(double));
     STEP(lw_fill_sphere_f64(b->generator, out, N / 3, 3), out, N / 3 * 3 * sizeof(double));
-    STEP(lw_permutation_u32(b->generator, out, N), out, N * sizeof(uint32_t));
-    STEP(lw_sample_u64(b->generator, out, N, (uint64_t)1 << 40), out, N * sizeof(uint64_t));
-    STEP(lw_weighted_sample_u32(b->generator, b->weights, LW_TYPE_F64, N, out, N / 2), out, N / 2 * sizeof(uint32_t));
+    STEP(lw_permute_u32(b->generator, out, N), out, N * sizeof(uint32_t));
+    STEP(lw_choose_u64(b->generator, out, N, (uint64_t)1 << 40), out, N * sizeof(uint64_t));
+    STEP(lw_choose_weighted_u32(b->generator, b->weights, LW_TYPE_F64, N, out, N / 2), out, N / 2 * sizeof(uint32_t));
     STEP(lw_categorical_u32(b->generator, b->weights, LW_TYPE_F64, b->offsets, N / ROW, out, ROW, LW_BATCH_STREAMS),
          out, N * sizeof(uint32_t));
     return LW_OK;
@@ -70,20 +70,20 @@ static lw_status table_steps(job *b, const lw_alias *alias)
     return LW_OK;
 }
 
-static lw_status tree_steps(job *b, lw_alias_tree *tree)
+static lw_status tree_steps(job *b, lw_dynamic *tree)
 {
     void *const out = b->out;
     memcpy(out, b->offsets, N / ROW * sizeof(uint64_t));
-    STEP(lw_alias_tree_update(tree, out, b->weights + ROW, N / ROW), out, 0);
-    STEP(lw_alias_tree_sample_u32(b->generator, tree, out, N), out, N * sizeof(uint32_t));
+    STEP(lw_dynamic_update(tree, out, b->weights + ROW, N / ROW), out, 0);
+    STEP(lw_dynamic_sample_u32(b->generator, tree, out, N), out, N * sizeof(uint32_t));
     return LW_OK;
 }
 
-static lw_status batch_steps(job *b, const lw_alias_batch *batch)
+static lw_status batch_steps(job *b, const lw_batch *batch)
 {
     void *const out = b->out;
-    STEP(lw_alias_batch_rows(batch, out), out, N * sizeof(uint64_t));
-    STEP(lw_alias_batch_sample_u32(b->generator, batch, out, ROW, NULL, LW_BATCH_STREAMS), out, N * sizeof(uint32_t));
+    STEP(lw_batch_rows(batch, out), out, N * sizeof(uint64_t));
+    STEP(lw_batch_sample_u32(b->generator, batch, out, ROW, NULL, LW_BATCH_STREAMS), out, N * sizeof(uint32_t));
     return LW_OK;
 }
 
@@ -100,8 +100,8 @@ static lw_status measure_steps(job *b, lw_context *context)
 static lw_status run_steps(job *b, lw_context *context)
 {
     lw_alias *alias = NULL;
-    lw_alias_tree *tree = NULL;
-    lw_alias_batch *batch = NULL;
+    lw_dynamic *tree = NULL;
+    lw_batch *batch = NULL;
     lw_status status = lw_generator_create(&b->generator, context, LW_ENGINE_WARP1024, 5, 6);
     for (size_t i = 0; i < N; i++)
         b->weights[i] = (double)(i * i % 1009);
@@ -114,17 +114,17 @@ static lw_status run_steps(job *b, lw_context *context)
     if (status == LW_OK)
         status = table_steps(b, alias);
     if (status == LW_OK)
-        status = lw_alias_tree_create(&tree, context, b->weights, LW_TYPE_F64, N);
+        status = lw_dynamic_create(&tree, context, b->weights, LW_TYPE_F64, N);
     if (status == LW_OK)
         status = tree_steps(b, tree);
     if (status == LW_OK)
-        status = lw_alias_batch_create(&batch, context, b->weights, LW_TYPE_F64, b->offsets, N / ROW);
+        status = lw_batch_create(&batch, context, b->weights, LW_TYPE_F64, b->offsets, N / ROW);
     if (status == LW_OK)
         status = batch_steps(b, batch);
     if (status == LW_OK)
         status = measure_steps(b, context);
-    lw_alias_batch_destroy(batch);
-    lw_alias_tree_destroy(tree);
+    lw_batch_destroy(batch);
+    lw_dynamic_destroy(tree);
     lw_alias_destroy(alias);
     lw_generator_destroy(b->generator);
     return status;

@@ -352,9 +352,9 @@ lw_status permutation_fill(const struct verify_subject *subject, const struct ve
     lw_generator *generator;
     lw_status status = question_generator(&generator, subject, question);
     if (status == LW_OK && question->size == sizeof(uint32_t))
-        status = lw_permutation_u32(generator, out, question->n);
+        status = lw_permute_u32(generator, out, question->n);
     else if (status == LW_OK)
-        status = lw_permutation_u64(generator, out, question->n);
+        status = lw_permute_u64(generator, out, question->n);
     lw_generator_destroy(generator);
     return status;
 }
@@ -364,9 +364,9 @@ lw_status choice_fill(const struct verify_subject *subject, const struct verify_
     lw_generator *generator;
     lw_status status = question_generator(&generator, subject, question);
     if (status == LW_OK && question->size == sizeof(uint32_t))
-        status = lw_sample_u32(generator, out, question->n, question->values[0].u64);
+        status = lw_choose_u32(generator, out, question->n, question->values[0].u64);
     else if (status == LW_OK)
-        status = lw_sample_u64(generator, out, question->n, question->values[0].u64);
+        status = lw_choose_u64(generator, out, question->n, question->values[0].u64);
     lw_generator_destroy(generator);
     return status;
 }
