@@ -1,4 +1,4 @@
-/* Draws: what a kind asks of an engine, as a warp of values (docs/sequence.md, "Steps, draws and blocks").
+/* Draws: what a kind asks of an engine, as a warp of values (docs/contract/elements.md, "Steps, draws and blocks").
  *
  *     lw_<engine>_draw_<draw>(constants, state, source, step)     of LW_DRAWN_<draw> a lane
  *     LW_STEPS_<engine>_<draw>                                    the steps that it costs, d
@@ -65,7 +65,7 @@ LW_LANE lw_warp_u64 lw_philox_draw_raw64(LW_DRAW_ARGUMENTS)
 }
 #undef LW_ENGINE
 
-/* mrg8: words x, y, z of 31 bits; what the maps cost in bias is in docs/sequence.md. */
+/* mrg8: words x, y, z of 31 bits; what the maps cost in bias is in docs/contract/elements.md. */
 #define LW_ENGINE mrg8
 enum { LW_STEPS_mrg8_native = 1, LW_STEPS_mrg8_word = 1, LW_STEPS_mrg8_b32 = 2, LW_STEPS_mrg8_raw32 = 2,
        LW_STEPS_mrg8_b53 = 2, LW_STEPS_mrg8_b64 = 3, LW_STEPS_mrg8_raw64 = 3 };

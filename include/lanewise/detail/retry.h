@@ -1,4 +1,4 @@
-/* Retry words: what attempt a >= 1 of an element draws, whatever schedule asks for it (docs/sequence.md, "Retry words"). */
+/* Retry words: what attempt a >= 1 of an element draws, whatever schedule asks for it (docs/contract/elements.md, "Retry words"). */
 #ifndef LANEWISE_DETAIL_RETRY_H
 #define LANEWISE_DETAIL_RETRY_H
 

@@ -1,4 +1,4 @@
-/* Hashes of a seed, made where the lanes are: what opens a lane generator without the host (docs/sequence.md, "Philox
+/* Hashes of a seed, made where the lanes are: what opens a lane generator without the host (docs/contract/elements.md, "Philox
  * and the keys"). Every lane computes the same. */
 #ifndef LANEWISE_DETAIL_SEED_H
 #define LANEWISE_DETAIL_SEED_H

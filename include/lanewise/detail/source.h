@@ -1,5 +1,5 @@
 /* Where an engine's words come from: (engine, set, seed, stream, domain), hashed once on the host into plain data that
- * every lane reads (docs/sequence.md, "Philox and the keys"). */
+ * every lane reads (docs/contract/elements.md, "Philox and the keys"). */
 #ifndef LANEWISE_DETAIL_SOURCE_H
 #define LANEWISE_DETAIL_SOURCE_H
 

@@ -1,4 +1,4 @@
-/* Items of an alias table in your own kernel or loop (docs/in-kernel.md, "Alias tables"; docs/alias.md).
+/* Items of an alias table in your own kernel or loop (docs/guide/in-kernel.md, "Alias tables"; docs/contract/alias.md).
  *
  *     lw_warp_u32 item = lw_lanes_warp1024_alias_u32(&g, rows, items);   or warpstd, mrg8, philox; _u64
  *
@@ -7,7 +7,7 @@
  *
  *     lw_warp_u32 item = lw_alias_items_u32(rows, items, draw);          each lane by itself; _u64
  *
- * which gives what lw_alias_sample gives for that draw, with its error (docs/alias.md, section 3). */
+ * which gives what lw_alias_sample gives for that draw, with its error (docs/contract/alias.md, section 3). */
 #ifndef LANEWISE_KERNEL_ALIAS_H
 #define LANEWISE_KERNEL_ALIAS_H
 

@@ -1,5 +1,5 @@
 /* What a rejection method of yours includes: the lane vocabulary, uniforms and mathematics in lanes, and how a method is
- * declared (docs/rejection.md, "Write your own distribution in 20 lines").
+ * declared (docs/guide/rejection.md, "Write your own distribution in 20 lines").
  *
  *     #include <lanewise/kernel/method.h>
  *

@@ -1,6 +1,6 @@
 /* PHILOX: Philox4x32-10 of Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC'11.
  *
- * One evaluation a lane. As an engine its words come in two orders (docs/sequence.md): the published sequence (_raw),
+ * One evaluation a lane. As an engine its words come in two orders (docs/contract/elements.md): the published sequence (_raw),
  * for native and bits kinds, and lane order for all other kinds, where a lane's quad serves the lane's next four steps.
  */
 #ifndef LANEWISE_LANE_ENGINES_PHILOX_H
