@@ -1,6 +1,6 @@
 # lanewise_add_kernel(target METHOD name SOURCE header [BACKENDS portable avx512 avx512f cuda] [OPTIONS flag ..])
 #
-# Compiles a rejection method of yours (lanewise/kernel/method.h; docs/rejection.md) for every backend into `target`, which
+# Compiles a rejection method of yours (lanewise/kernel/method.h; docs/guide/rejection.md) for every backend into `target`, which
 # must be of this folder: the program then has `LW_DECLARE_METHOD(name)` for lw_method_fill(). header: the file that
 # declares it. BACKENDS: if given, no others; portable is always there. By default avx512 and avx512f where the processor
 # is x86-64, cuda where the project has enabled the language. OPTIONS: for the C compiler, behind -O3 and what the contract needs.

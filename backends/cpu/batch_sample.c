@@ -68,7 +68,7 @@ static void look_up(const lw_batch_draw *draw, uint64_t at, uint64_t count, cons
         }
         for (uint64_t k = 0; k < n; k++) {
             const uint64_t row = begins[k] == LW_BATCH_EMPTY ? LW_BATCH_EMPTY : draw->tables[begins[k] + index[k]];
-            const uint64_t item = coin[k] < (uint32_t)row ? index[k] : row >> 32; /* docs/alias.md, section 3 */
+            const uint64_t item = coin[k] < (uint32_t)row ? index[k] : row >> 32; /* docs/contract/alias.md, section 3 */
             none += row == LW_BATCH_EMPTY;
             put(draw, at + i + k, row == LW_BATCH_EMPTY ? LW_BATCH_EMPTY : item);
         }

@@ -1,4 +1,4 @@
-/* Draws without a table on the threads of a CPU (docs/categorical.md): parts of rows that cost about alike. A tile's
+/* Draws without a table on the threads of a CPU (docs/contract/categorical.md): parts of rows that cost about alike. A tile's
  * integers stay in a core's cache, so that weights are read once; of a long row, the tiles that samples fall in are
  * made again. */
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  *
  * Floor of an update: the weights of the touched sections read and their rows written once, 16 bytes an item, and 16
  * bytes a changed weight over a device's bus; it is far below: few changes are bound by launches and waits, many by the
- * exact arithmetic of docs/alias.md and by looking through the changes. */
+ * exact arithmetic of docs/contract/alias.md and by looking through the changes. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

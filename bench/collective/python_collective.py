@@ -35,7 +35,7 @@ class Ours(Lanewise):
                      lambda: self.check(call(self.warp1024, ctypes.c_void_p(out), ctypes.c_size_t(n))))
 
     def sample(self, width, out, k, n):
-        call = getattr(self.library, f"lw_sample_u{width}")
+        call = getattr(self.library, f"lw_choose_u{width}")
         return Entry(1, f"sample-u{width}", lambda: self.check(
             call(self.warp1024, ctypes.c_void_p(out), ctypes.c_size_t(k), ctypes.c_uint64(n))))
 

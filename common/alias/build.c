@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* docs/alias.md: T and S. */
+/* docs/contract/alias.md: T and S. */
 enum { TILE = 1024, FRACTION_BITS = 60 };
 
 typedef lw_u128 u128;

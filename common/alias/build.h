@@ -1,4 +1,4 @@
-/* Alias tables by the sequential definition of docs/alias.md: the specification that every parallel builder must equal.
+/* Alias tables by the sequential definition of docs/contract/alias.md: the specification that every parallel builder must equal.
  */
 #ifndef LANEWISE_ALIAS_BUILD_H
 #define LANEWISE_ALIAS_BUILD_H

@@ -1,4 +1,4 @@
-/* Bodies of the alias kinds: Walker's draw from 8-byte rows with one 64-bit number (docs/alias.md, section 3). */
+/* Bodies of the alias kinds: Walker's draw from 8-byte rows with one 64-bit number (docs/contract/alias.md, section 3). */
 #ifndef LANEWISE_ALIAS_DRAW_H
 #define LANEWISE_ALIAS_DRAW_H
 

@@ -1,4 +1,4 @@
-/* One build of an alias table, as every backend sees it: plain data. The table is the one of docs/alias.md. */
+/* One build of an alias table, as every backend sees it: plain data. The table is the one of docs/contract/alias.md. */
 #ifndef LANEWISE_ALIAS_JOB_H
 #define LANEWISE_ALIAS_JOB_H
 

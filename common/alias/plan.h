@@ -1,4 +1,4 @@
-/* What the parallel builders of docs/alias.md share: the constants, the scale that weights and shares have in a
+/* What the parallel builders of docs/contract/alias.md share: the constants, the scale that weights and shares have in a
  * build, and what a CPU's kernels are asked for. */
 #ifndef LANEWISE_ALIAS_PLAN_H
 #define LANEWISE_ALIAS_PLAN_H
@@ -8,7 +8,7 @@
 
 __extension__ typedef __int128 lw_i128;
 
-/* docs/alias.md: C, T and S. */
+/* docs/contract/alias.md: C, T and S. */
 #define LW_ALIAS_CAPACITY ((uint64_t)1 << 32)
 enum { LW_ALIAS_TILE = 1024, LW_ALIAS_FRACTION_BITS = 60 };
 

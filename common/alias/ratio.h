@@ -1,5 +1,5 @@
 /* floor(P n C / W) by products with n / W as a fixed-point number; exactly, where those do not tell. For CPUs and for
- * the device, for rows of 8 bytes (C = 2^32) and of 16 (2^64): docs/alias.md. */
+ * the device, for rows of 8 bytes (C = 2^32) and of 16 (2^64): docs/contract/alias.md. */
 #ifndef LANEWISE_ALIAS_RATIO_H
 #define LANEWISE_ALIAS_RATIO_H
 

@@ -1,4 +1,4 @@
-/* A sectioned sample, or the counts of one, as every backend sees it: plain data (docs/alias-sections.md). */
+/* A sectioned sample, or the counts of one, as every backend sees it: plain data (docs/contract/sections.md). */
 #ifndef LANEWISE_ALIAS_SECTIONS_JOB_H
 #define LANEWISE_ALIAS_SECTIONS_JOB_H
 
@@ -49,7 +49,7 @@ static inline int lw_section_levels(uint64_t items)
     return levels;
 }
 
-/* Whether counts go down the tree to the rows, instead of being those of the samples (docs/alias-sections.md,
+/* Whether counts go down the tree to the rows, instead of being those of the samples (docs/contract/sections.md,
  * "Counts"). */
 static inline int lw_sections_split_rows(uint64_t samples, uint64_t items)
 {

@@ -1,4 +1,4 @@
-/* Sectioned samples, lane by lane: the object's keys, a node of the tree, a sample (docs/alias-sections.md). */
+/* Sectioned samples, lane by lane: the object's keys, a node of the tree, a sample (docs/contract/sections.md). */
 #ifndef LANEWISE_ALIAS_SECTIONS_LANE_H
 #define LANEWISE_ALIAS_SECTIONS_LANE_H
 

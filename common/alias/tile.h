@@ -1,4 +1,4 @@
-/* Section 2 of docs/alias.md for a tile, in whatever lanes the translation unit speaks: the sweep in closed form (see
+/* Section 2 of docs/contract/alias.md for a tile, in whatever lanes the translation unit speaks: the sweep in closed form (see
  * alias/last.c), as a merge of the lights' and the heavies' prefix sums, with rows written in order.
  *
  * A merge without branches waits for its own last step, ten cycles a row: four parts of it run side by side. */

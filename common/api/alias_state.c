@@ -1,4 +1,4 @@
-/* An alias table as bytes: docs/alias-state.md. */
+/* An alias table as bytes: docs/contract/blobs.md. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -13,7 +13,7 @@
 #include "seeding/keys.h"
 
 #define MOST_ITEMS ((uint64_t)1 << 32)
-enum { NUMBER_WEIGHTED_SAMPLE = 205 }; /* of the kind, in the domain (docs/sequence.md) */
+enum { NUMBER_WEIGHTED_SAMPLE = 205 }; /* of the kind, in the domain (docs/contract/elements.md) */
 
 static lw_status check(const lw_generator *generator, const lw_race *race)
 {

@@ -1,4 +1,4 @@
-/* A generator as bytes: docs/state.md. Shifts put them together, so that the machine's own order does not matter. */
+/* A generator as bytes: docs/contract/blobs.md. Shifts put them together, so that the machine's own order does not matter. */
 #include <inttypes.h>
 #include <string.h>
 

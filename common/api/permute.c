@@ -7,7 +7,7 @@
 #include "base/status.h"
 #include "seeding/keys.h"
 
-enum { NUMBER_PERMUTATION = 200, NUMBER_SAMPLE = 201 }; /* of the kinds, in the domain (docs/sequence.md) */
+enum { NUMBER_PERMUTATION = 200, NUMBER_SAMPLE = 201 }; /* of the kinds, in the domain (docs/contract/elements.md) */
 
 static lw_status check_place(const lw_collective *what, const char *length)
 {

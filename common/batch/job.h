@@ -1,4 +1,4 @@
-/* Batches of alias tables, as every backend sees them: plain data (docs/batches.md). */
+/* Batches of alias tables, as every backend sees them: plain data (docs/contract/batch.md). */
 #ifndef LANEWISE_BATCH_JOB_H
 #define LANEWISE_BATCH_JOB_H
 

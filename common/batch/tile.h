@@ -1,4 +1,4 @@
-/* A table of one tile, piece by piece, in C that nvcc takes too (docs/alias.md): weights to integers, prefixes to
+/* A table of one tile, piece by piece, in C that nvcc takes too (docs/contract/alias.md): weights to integers, prefixes to
  * shares. One sweep makes the whole table, since its residuals add up to their number times C. */
 #ifndef LANEWISE_BATCH_TILE_H
 #define LANEWISE_BATCH_TILE_H

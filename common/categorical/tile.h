@@ -1,4 +1,4 @@
-/* A tile of weights as integers of 54 bits (docs/categorical.md), in whatever lanes the translation unit speaks, with
+/* A tile of weights as integers of 54 bits (docs/contract/categorical.md), in whatever lanes the translation unit speaks, with
  * what alias/weights.h gives. */
 #ifndef LANEWISE_CATEGORICAL_TILE_H
 #define LANEWISE_CATEGORICAL_TILE_H

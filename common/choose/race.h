@@ -1,4 +1,4 @@
-/* Times of the race for weighted sampling without replacement (docs/without-replacement.md), a group of lanes at once:
+/* Times of the race for weighted sampling without replacement (docs/contract/choose.md), a group of lanes at once:
  * E / w by its first word, and what a word too small for that needs.
  *
  * A time is 64 bits: 12 of an exponent and 52 of a mantissa, E / w rounded to 53 bits as if exponents had no end. */

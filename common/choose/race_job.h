@@ -1,4 +1,4 @@
-/* Weighted sampling without replacement, as every backend sees it: plain data (docs/without-replacement.md). */
+/* Weighted sampling without replacement, as every backend sees it: plain data (docs/contract/choose.md). */
 #ifndef LANEWISE_CHOOSE_RACE_JOB_H
 #define LANEWISE_CHOOSE_RACE_JOB_H
 

@@ -1,4 +1,4 @@
-/* Weighted sampling, as a backend does it: a table of functions of its own, beside lw_backend's (docs/alias.md). */
+/* Weighted sampling, as a backend does it: a table of functions of its own, beside lw_backend's (docs/contract/alias.md). */
 #ifndef LANEWISE_CORE_WEIGHTED_H
 #define LANEWISE_CORE_WEIGHTED_H
 

@@ -1,4 +1,4 @@
-/* The cumulative distribution of a discrete kind as 64-bit integers (docs/discrete.md, section 1). */
+/* The cumulative distribution of a discrete kind as 64-bit integers (docs/contract/discrete.md, section 1). */
 #ifndef LANEWISE_DISCRETE_CDF_H
 #define LANEWISE_DISCRETE_CDF_H
 

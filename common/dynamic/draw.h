@@ -1,5 +1,5 @@
 /* Bodies of the alias tree's kinds: a section from the top table, then an item from the section's
- * (docs/changeable-tables.md). */
+ * (docs/contract/dynamic.md). */
 #ifndef LANEWISE_DYNAMIC_DRAW_H
 #define LANEWISE_DYNAMIC_DRAW_H
 

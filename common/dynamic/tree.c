@@ -2,7 +2,7 @@
 
 #include "alias/single.h"
 
-enum { LEAST_BITS = 6, TOP_BITS = 60 }; /* TOP_BITS: S of docs/alias.md */
+enum { LEAST_BITS = 6, TOP_BITS = 60 }; /* TOP_BITS: S of docs/contract/alias.md */
 
 /* The least power of two that is at least sqrt(items): an update rebuilds a section and the top, so both are small. */
 lw_tree_shape lw_tree_shape_of(uint64_t items)

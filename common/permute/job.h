@@ -1,4 +1,4 @@
-/* A permutation or a sample without replacement, as every backend sees it: plain data (docs/collective.md).
+/* A permutation or a sample without replacement, as every backend sees it: plain data (docs/contract/permute.md).
  *
  * What is sorted are records of 64 bits: high bits of a word of the item, and the item's index in the low ones. Records
  * are all different, so that any way to sort them gives one order; items whose words agree in the high bits stand

@@ -1,4 +1,4 @@
-/* The words of an object's items: what is sorted (docs/collective.md, "Words"). A quad of Philox serves two items. */
+/* The words of an object's items: what is sorted (docs/contract/permute.md, "Words"). A quad of Philox serves two items. */
 #ifndef LANEWISE_PERMUTE_WORDS_H
 #define LANEWISE_PERMUTE_WORDS_H
 

@@ -1,5 +1,5 @@
 /* Keys and starting states: from (engine, set, seed, stream, kind number) to the plain data that lanes read. Host code;
- * docs/sequence.md defines every value. */
+ * docs/contract/elements.md defines every value. */
 #ifndef LANEWISE_SEEDING_KEYS_H
 #define LANEWISE_SEEDING_KEYS_H
 

@@ -22,7 +22,7 @@
 #endif
 
 #if LW_LANES_ARE_THREADS
-#define UNROLL _Pragma("unroll 4") /* docs/in-kernel.md, "What it costs" */
+#define UNROLL _Pragma("unroll 4") /* docs/guide/in-kernel.md, "What it costs" */
 #define WARPS(job, kernel)                                                                                             \
     static __global__ void __launch_bounds__(128) kernel##_warps(uint64_t first, uint32_t warps, job j)                \
     {                                                                                                                  \

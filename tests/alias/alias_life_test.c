@@ -70,7 +70,7 @@ static u128 coins(size_t i)
     return (u128)shares[i].high << 64 | shares[i].low;
 }
 
-/* Both sums, the distance of docs/alias.md, and the rounding, in 113 bits. */
+/* Both sums, the distance of docs/contract/alias.md, and the rounding, in 113 bits. */
 static void check_shares(const char *what, lw_type type, size_t n, const lw_alias_info *info)
 {
     const int capacity = info->bytes / n == 8 ? 32 : 64;
@@ -117,7 +117,7 @@ static void shares_are_one_together_and_near_their_weights(void **state)
             }
 }
 
-/* q_i of docs/alias.md, where the integers are small enough to say it in one line each. */
+/* q_i of docs/contract/alias.md, where the integers are small enough to say it in one line each. */
 static void shares_of_small_integers_are_those_of_the_definition(void **state)
 {
     (void)state;
@@ -165,7 +165,7 @@ static void shares_go_to_memory_of_the_context(void **state)
 
 /* ---- bytes ------------------------------------------------------------------------------------------------------- */
 
-/* Two items of weights 1 and 3: by docs/alias-state.md and by hand; the checksum by the xxHash library. */
+/* Two items of weights 1 and 3: by docs/contract/blobs.md and by hand; the checksum by the xxHash library. */
 static const unsigned char golden[] = {
     0x4c, 0x57, 0x2d, 0x41, 0x4c, 0x49, 0x41, 0x53, 0x01, 0x00, 0x00, 0x00, 0x08, 0x00, 0x00, 0x00, 0x58, 0x00,
     0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,

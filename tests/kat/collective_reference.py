@@ -1,4 +1,4 @@
-"""docs/collective.md a second time: permutations and samples, one item after another.
+"""docs/contract/permute.md a second time: permutations and samples, one item after another.
 
 Written from that page alone. `bits` is no part of it: only the top `bits` of the words of permutations count, so that
 ties are frequent and the rule for them is seen to hold.

@@ -1,4 +1,4 @@
-"""docs/sequence.md a second time, in exact integers: element i of every kind of every engine.
+"""docs/contract/elements.md a second time, in exact integers: element i of every kind of every engine.
 
 Written from that page alone, and sharing no code with the library, so that an agreement of the two means something.
 Slow and plain on purpose; nothing but the standard library. The known answers (make_kat.py) come from here.
@@ -108,7 +108,7 @@ WARP = {
 
 
 def warp1024_sets():
-    """The rows of the table that docs/sequence.md names: rotation, Qa, Qb, Z; read as text."""
+    """The rows of the table that docs/contract/elements.md names: rotation, Qa, Qb, Z; read as text."""
     path = Path(__file__).resolve().parents[2] / "common" / "params" / "warp1024_sets.inc"
     text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
     numbers = [int(word) for word in re.findall(r"\d+", text)]

@@ -1,4 +1,4 @@
-"""docs/vectors.md a second time: vector variates in exact integers and 60 digits, from draws that variates_reference.py
+"""docs/contract/vectors.md a second time: vector variates in exact integers and 60 digits, from draws that variates_reference.py
 makes of the specification alone.
 
     row(engine, kind, seed, stream, i, dimensions, trials, arrays)   (numbers, ulp, absolute), as there, of a whole row

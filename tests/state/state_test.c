@@ -1,4 +1,4 @@
-/* Saved generators: they resume bit for bit on any backend, the bytes are those of docs/state.md, and a blob that is
+/* Saved generators: they resume bit for bit on any backend, the bytes are those of docs/contract/blobs.md, and a blob that is
  * not whole is refused before anything is made of it. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@ enum { BYTES = 64, N = 3000 };
 
 static const uint64_t SEED = 0x0123456789abcdef, STREAM = 0xfedcba9876543210, CURSOR = 1234567890123456;
 
-/* mrg8 at that seed, stream and cursor: by docs/state.md and a calculator. */
+/* mrg8 at that seed, stream and cursor: by docs/contract/blobs.md and a calculator. */
 static const unsigned char golden[BYTES] = {
     'L',  'A',  'N',  'E',  'W',  'I',  'S',  'E',  /* magic */
     0x01, 0x00, 0x00, 0x00, 0x40, 0x00, 0x00, 0x00, /* version, size */

@@ -1,6 +1,6 @@
-/* What the files of the alias builder share: its working memory, and weights as integers (docs/alias.md).
+/* What the files of the alias builder share: its working memory, and weights as integers (docs/contract/alias.md).
  *
- * A build is nine launches and one wait. W, P and q are those of docs/alias.md:
+ * A build is nine launches and one wait. W, P and q are those of docs/contract/alias.md:
  *
  *     alias/sums.cu    start        guesses E from a sample
  *                           read         largest, zeros, offenders, and the sums of tiles under the guess

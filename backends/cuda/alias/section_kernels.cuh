@@ -1,4 +1,4 @@
-/* The kernels of sectioned samples and counts (docs/alias-sections.md), for every engine.
+/* The kernels of sectioned samples and counts (docs/contract/sections.md), for every engine.
  *
  * Bytes: 4 (or 8) a sample, and 8 a row if the sections go to shared memory: 10^9 samples of 10^8 rows take 4.8 GB,
  * 1.1 ms at the 4.25 TB/s of an H200. The other floor is the pipe of shuffles and shared memory, a wavefront a cycle

@@ -1,4 +1,4 @@
-/* The sweeps of docs/alias.md, in parallel.
+/* The sweeps of docs/contract/alias.md, in parallel.
  *
  * In exact integers a sweep has a closed form. Let D(j) be what the first j lights lack, S(i) what the first i heavies
  * have too much, in index order. Light j + 1 takes from the first heavy with S(i) > D(j). Heavy i is closed by the

@@ -24,7 +24,7 @@ static __device__ __forceinline__ uint64_t row_at(const lw_batch_draw &draw, uin
     return low;
 }
 
-/* TOGETHER samples of this lane, at[k] of row[k] where there is one: docs/alias.md, section 3. */
+/* TOGETHER samples of this lane, at[k] of row[k] where there is one: docs/contract/alias.md, section 3. */
 template <class type>
 static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const uint64_t drawn[TOGETHER],
                                                const uint64_t at[TOGETHER], const uint64_t row[TOGETHER],

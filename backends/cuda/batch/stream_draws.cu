@@ -44,7 +44,7 @@ enum { THREADS = 256, STREAMS = 4, CTAS_AN_SM = 8, FEW = 64 };
 LW_FEW_DRAWS(warp1024)
 LW_FEW_DRAWS(warpstd)
 
-/* A thread a sample: groups of 32 elements take half of the words of 32 quads (docs/sequence.md). */
+/* A thread a sample: groups of 32 elements take half of the words of 32 quads (docs/contract/elements.md). */
 static __global__ void __launch_bounds__(THREADS) few_philox(const lw_batch_draw draw)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(philox, b64) };

@@ -1,5 +1,5 @@
 /* Draws without a table on the device: a tile's weights in registers, as integers, added up and searched by a group of
- * threads (docs/categorical.md).
+ * threads (docs/contract/categorical.md).
  *
  * A thread has four items next to each other of each chunk of 4 SIZE items, SIZE the threads of the group. A tile's sum
  * and all its prefixes are below 2^64. */

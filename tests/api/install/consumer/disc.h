@@ -1,4 +1,4 @@
-/* The method of docs/rejection.md. */
+/* The method of docs/guide/rejection.md. */
 #include <lanewise/kernel/method.h>
 
 #define LW_ROW_disc (1, f64, 2, b53, 2, f64, 1, 1, (f64, radius, positive))
