@@ -20,7 +20,7 @@
 #include <cuda_runtime.h>
 
 #include "alias_clock.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 
 __extension__ typedef unsigned __int128 u128;
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "measure.h"
 
 enum { RUNS = 9, MOST_RUNS = 101 };

@@ -6,7 +6,7 @@
 
 #include "alias/build.h"
 #include "alias_shapes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { MOST = 1000000, THREADS = 8 };

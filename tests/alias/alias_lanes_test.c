@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "alias_lanes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { ITEMS = 70001 };

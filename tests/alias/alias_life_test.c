@@ -7,7 +7,7 @@
 
 #include "alias_shapes.h"
 #include "base/hash64.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 __extension__ typedef __float128 f128;

@@ -7,7 +7,7 @@
 
 #include "alias/build.h"
 #include "alias_shapes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 /* Sections of 64, 128, 256, 1024, 2048 and 4096 items, the last one short. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "api/choose.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { LEAST_LINES = 100, MOST = 10000 };

@@ -6,7 +6,7 @@
 
 #include "../stat/stat_check.h"
 #include "api/choose.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { MOST = 300000 };

@@ -1,7 +1,7 @@
 /* Bad input to changeable tables: refused in words, and the tree is as it was; and to what reads tables back. */
 #include <math.h>
 
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "misuse.h"
 
 enum { N = 100, ROWS = N + 2 };

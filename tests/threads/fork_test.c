@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "fills_alone.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { N = 70000, ROW = 100, SECONDS = 60, CHILDREN = 3, STEPS_MOST = 32 };

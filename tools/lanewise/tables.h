@@ -2,7 +2,7 @@
 #ifndef LANEWISE_TOOLS_TABLES_H
 #define LANEWISE_TOOLS_TABLES_H
 
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "weights.h"
 
 enum { TABLES_ITEMS = 50021, TABLES_ROWS = 140 }; /* of the batch */
