@@ -75,8 +75,8 @@ enum { LW_ALIAS_SIGN_f64 = 1, LW_ALIAS_SIGN_f32 = 33, LW_ALIAS_SIGN_u64 = 0, LW_
         for (int k = 0; k < count; k += LW_GROUP) {                                                                    \
             const lw_u64 bits = LW_ALIAS_BITS_##type(w + k);                                                           \
             const lw_mask zero = lw_eq_u64(lw_shl_u64(bits, LW_ALIAS_SIGN_##type), none);                              \
-            seen += lw_count_mask(zero);                                                                              \
-            largest = lw_max_u64(largest, lw_select_u64(zero, none, bits));                                          \
+            seen += lw_count_mask(zero);                                                                               \
+            largest = lw_max_u64(largest, lw_select_u64(zero, none, bits));                                            \
         }                                                                                                              \
         uint64_t lanes[LW_GROUP], most = 0;                                                                            \
         lw_store_u64(lanes, largest);                                                                                  \
@@ -213,7 +213,7 @@ static void alias_survey(const lw_alias_job *job, uint64_t begin, uint64_t end, 
         }
         if (most > largest) {
             largest = most;
-            exponent = lw_alias_exponent(job->type, largest);
+            exponent = lw_weight_exponent(largest, job->type);
         }
         sums[tile].exponent = exponent;
         sums[tile].sum = 0;

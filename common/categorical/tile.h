@@ -71,7 +71,7 @@ static lw_categorical_sum categorical_tile(const void *weights, lw_type type, in
     }
     if (largest == 0)
         return found;
-    found.exponent = lw_alias_exponent(type, largest);
+    found.exponent = lw_weight_exponent(largest, type);
     kind->values(weights, whole, found.exponent + LW_CATEGORICAL_LOWER, v);
     if (rest > 0) {
         uint64_t last[LW_GROUP];
