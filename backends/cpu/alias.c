@@ -7,7 +7,6 @@
  * The floor is 24 bytes an item of f64 weights (rows of 16 bytes: 32). No step depends on how tiles are shared out. */
 #include <string.h>
 
-#include "alias/build.h"
 #include "alias/plan.h"
 #include "alias/rows16.h"
 #include "base/environment.h"
