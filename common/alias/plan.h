@@ -61,7 +61,7 @@ typedef struct lw_alias_kernels {
     int group; /* lanes that they work on at a time */
 } lw_alias_kernels;
 
-/* ---- the last sweep (alias/last.c) ---- */
+/* ---- the last sweep (last.inl) ---- */
 
 /* All that was left over: lights and heavies in index order. Light j comes when the deficits before it add up to
  * light_before[j]; light_before[lights] is the sum of all. Heavy i can fill deficits up to heavy_after[i]. */

@@ -36,8 +36,7 @@
  * the variable `at`, holds, or high; it holds for all places behind. */
 #define LW_BISECT(low, high, at, found)                                                                                \
     while ((low) < (high)) {                                                                                           \
-        (at) = (low) + ((high) - (low)) / 2;                                                                           \
-        const int is_found = (found);                                                                                  \
+        const int is_found = ((at) = (low) + ((high) - (low)) / 2, (found));                                           \
         (high) = is_found ? (at) : (high), (low) = is_found ? (low) : (at) + 1;                                        \
     }
 
