@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "plan.h"
+#include "lanewise/detail/job.h"
 #include "lanewise/lane/engines/warp.h"
 
 /* A tile in a core's cache. Lists have room for a group behind their end. */
