@@ -14,7 +14,7 @@
 #include "cuda/runtime/scan.cuh"
 #include "alias_bench.cuh"
 extern "C" {
-#include "alias/build.h"
+#include "reference/alias_oracle.h"
 }
 
 static void print(const char *what, size_t n, figure f, double floor)
