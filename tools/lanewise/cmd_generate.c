@@ -59,8 +59,8 @@ struct job {
     lw_kind_info info; /* of a vector kind: the type of a value, and the size of a row */
     lw_value values[LW_MAX_PARAMETERS];
     struct vector_choice vector; /* dimensions 0: the kind is none */
-    int tabled;         /* 1: from a table, .. */
-    lw_discrete *table; /* .. this one, of the open session */
+    int tabled;                  /* 1: from a table, .. */
+    lw_discrete *table;          /* .. this one, of the open session */
     enum format format;
     struct output output;
     struct digest digest;
@@ -181,8 +181,6 @@ static int prepare(struct job *job, struct options *options)
         return misused("--kind is missing; see lanewise info for the kinds");
     if (options->endless && job->format == DIGEST)
         return misused("-n inf has no digest");
-    if (job->format == DIGEST && !digest_available())
-        return failed("%s", digest_unavailable);
     lw_vector vector;
     if (vector_find(options->kind, &vector)) {
         const int read = vector_read(&job->vector, options);
@@ -202,12 +200,11 @@ int cmd_generate(struct options *options)
     struct job job;
     char text[DIGEST_TEXT];
     int code = prepare(&job, options);
-    if (code == EXIT_DONE)
-        code = digest_start(&job.digest);
     if (code != EXIT_DONE) {
         vector_free(&job.vector);
         return code;
     }
+    digest_start(&job.digest);
     output_open(&job.output, NULL, job.format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
     code = run(&job, options);
     digest_end(&job.digest, text);
