@@ -27,6 +27,9 @@ version_is_that_of_the_header() {
             "$source_folder/include/lanewise/lanewise.h")
     done
     gives "lanewise ${text#.}" --version
+    succeeds info
+    text=$(awk '$2 == "LW_VALUES_VERSION" { print $3 }' "$source_folder/include/lanewise/base.h")
+    grep -qx "values: version $text" "$scratch/out" || fail "info does not tell the version of the values"
 }
 
 info_lists_backends_engines_and_kinds() {

@@ -91,6 +91,7 @@ int cmd_info(struct options *options)
     if (output_open(&output, NULL, OUTPUT_SMALL) != EXIT_DONE)
         return EXIT_FAILED;
     output_print(&output, "lanewise %d.%d.%d\n", version / 10000, version / 100 % 100, version % 100);
+    output_print(&output, "values: version %d\n", lw_values_version());
     print_backends(&output);
     const int code = print_choice(&output);
     print_kinds(&output);
