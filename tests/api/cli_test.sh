@@ -81,6 +81,41 @@ what_is_missing_is_named() {
     refuses 2 "needs --param bound=" generate --kind range-u32 -n 1
 }
 
+# NumPy's defaults, and the value of each parameter that has one.
+standard_parameters_may_be_left_out() {
+    local kind type arguments
+    while read -r kind arguments; do
+        for type in f32 f64; do
+            # shellcheck disable=SC2086
+            gives "$("$program" generate --kind "$kind-$type" -n 5 $arguments)" generate --kind "$kind-$type" -n 5
+        done
+    done <<'END'
+uniform-real --param a=0 --param b=1
+exponential --param rate=1
+normal --param mean=0 --param stddev=1
+normal-inverse --param mean=0 --param stddev=1
+lognormal --param mean=0 --param stddev=1
+cauchy --param location=0 --param scale=1
+laplace --param location=0 --param scale=1
+logistic --param location=0 --param scale=1
+gumbel --param location=0 --param scale=1
+rayleigh --param scale=1
+END
+    gives "$("$program" generate --kind poisson-u64 -n 5 --param mean=1)" generate --kind poisson-u64 -n 5
+    gives "$("$program" generate --kind poisson-u32 -n 5 --param mean=1 --table)" \
+        generate --kind poisson-u32 -n 5 --table
+    gives "$("$program" generate --kind normal-f32 -n 5 --param mean=0 --param stddev=3)" \
+        generate --kind normal-f32 -n 5 --param stddev=3
+    gives "$("$program" generate --kind gamma-f64 -n 5 --param shape=3 --param scale=1)" \
+        generate --kind gamma-f64 -n 5 --param shape=3
+    refuses 2 "needs --param shape=" generate --kind gamma-f64 -n 5
+    refuses 2 "needs --param scale=" generate --kind weibull-f32 -n 5 --param shape=2
+    refuses 2 "needs --param b=" generate --kind triangular-f32 -n 5 --param a=0 --param mode=1
+    succeeds info
+    grep -qE '^  normal-f32 +f32 +--param mean=f32 \(0\) +--param stddev=f32 \(1\)$' "$scratch/out" ||
+        fail "info does not show what may be left out"
+}
+
 tables_give_the_known_answers() {
     gives "$(printf '105\n86\n114\n100')" generate --kind poisson-u32 --param mean=100 --table --seed 1 -n 4
     gives "$(printf '105\n86\n114\n100')" generate --kind poisson-u64 --param mean=100 --table --seed 1 -n 4
