@@ -24,7 +24,7 @@ version_is_that_of_the_header() {
     local part text=""
     for part in MAJOR MINOR PATCH; do
         text=$text.$(awk -v name="LW_VERSION_$part" '$2 == name { print $3 }' \
-            "$source_folder/include/lanewise/lanewise.h")
+            "$source_folder/include/lanewise/base.h")
     done
     gives "lanewise ${text#.}" --version
     succeeds info
