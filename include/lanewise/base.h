@@ -28,6 +28,13 @@ extern "C" {
 /* LW_VERSION of the library that is linked at run time; compare it with the header's. */
 LW_API int lw_version(void);
 
+/* The version of the values. It rises with every change of a bit that some legal call gives, and only then. A library
+ * of another LW_VERSION may have the same. A state or table saved under one version is refused under any other. */
+#define LW_VALUES_VERSION 1
+
+/* LW_VALUES_VERSION of the library that is linked at run time. */
+LW_API int lw_values_version(void);
+
 /* ---- status ------------------------------------------------------------------------------------------------------
  *
  * Every call that can fail returns one of these and gives its results through pointers. A call that fails writes

@@ -27,6 +27,9 @@ version_is_that_of_the_header() {
             "$source_folder/include/lanewise/base.h")
     done
     gives "lanewise ${text#.}" --version
+    succeeds info
+    text=$(awk '$2 == "LW_VALUES_VERSION" { print $3 }' "$source_folder/include/lanewise/base.h")
+    grep -qx "values: version $text" "$scratch/out" || fail "info does not tell the version of the values"
 }
 
 info_lists_backends_engines_and_kinds() {
@@ -76,6 +79,41 @@ what_is_missing_is_named() {
     refuses 2 "-n is missing" generate --kind bits32
     refuses 2 "-n needs a value" generate --kind bits32 -n
     refuses 2 "needs --param bound=" generate --kind range-u32 -n 1
+}
+
+# NumPy's defaults, and the value of each parameter that has one.
+standard_parameters_may_be_left_out() {
+    local kind type arguments
+    while read -r kind arguments; do
+        for type in f32 f64; do
+            # shellcheck disable=SC2086
+            gives "$("$program" generate --kind "$kind-$type" -n 5 $arguments)" generate --kind "$kind-$type" -n 5
+        done
+    done <<'END'
+uniform-real --param a=0 --param b=1
+exponential --param rate=1
+normal --param mean=0 --param stddev=1
+normal-inverse --param mean=0 --param stddev=1
+lognormal --param mean=0 --param stddev=1
+cauchy --param location=0 --param scale=1
+laplace --param location=0 --param scale=1
+logistic --param location=0 --param scale=1
+gumbel --param location=0 --param scale=1
+rayleigh --param scale=1
+END
+    gives "$("$program" generate --kind poisson-u64 -n 5 --param mean=1)" generate --kind poisson-u64 -n 5
+    gives "$("$program" generate --kind poisson-u32 -n 5 --param mean=1 --table)" \
+        generate --kind poisson-u32 -n 5 --table
+    gives "$("$program" generate --kind normal-f32 -n 5 --param mean=0 --param stddev=3)" \
+        generate --kind normal-f32 -n 5 --param stddev=3
+    gives "$("$program" generate --kind gamma-f64 -n 5 --param shape=3 --param scale=1)" \
+        generate --kind gamma-f64 -n 5 --param shape=3
+    refuses 2 "needs --param shape=" generate --kind gamma-f64 -n 5
+    refuses 2 "needs --param scale=" generate --kind weibull-f32 -n 5 --param shape=2
+    refuses 2 "needs --param b=" generate --kind triangular-f32 -n 5 --param a=0 --param mode=1
+    succeeds info
+    grep -qE '^  normal-f32 +f32 +--param mean=f32 \(0\) +--param stddev=f32 \(1\)$' "$scratch/out" ||
+        fail "info does not show what may be left out"
 }
 
 tables_give_the_known_answers() {

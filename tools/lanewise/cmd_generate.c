@@ -9,13 +9,14 @@
 #include "output.h"
 #include "progress.h"
 #include "session.h"
+#include "standard.h"
 #include "text.h"
 #include "vector_choice.h"
 
 enum format { TEXT, RAW, DIGEST };
 static const char *const format_names[] = {"text", "raw", "digest"};
 
-/* Reads the value of parameter p of a kind from the --param that names it. */
+/* Reads the value of parameter p of a kind from the --param that names it, or takes the standard one. */
 static int read_parameter(const struct options *options, const lw_kind_info *kind, int p, lw_value *value)
 {
     const char *name = kind->parameter_name[p];
@@ -24,6 +25,11 @@ static int read_parameter(const struct options *options, const lw_kind_info *kin
     for (int o = 0; o < options->parameters; o++)
         if (strncmp(options->parameter[o], name, length) == 0 && options->parameter[o][length] == '=')
             text = options->parameter[o] + length + 1;
+    const double *const standard = standard_value(kind, p);
+    if (text == NULL && standard != NULL) {
+        value->f64 = *standard;
+        return EXIT_DONE;
+    }
     if (text == NULL)
         return misused("--kind %s needs --param %s=VALUE", kind->name, name);
     const int whole = kind->parameter_type[p] == LW_TYPE_U64 || kind->parameter_type[p] == LW_TYPE_U32;

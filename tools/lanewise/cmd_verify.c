@@ -197,6 +197,7 @@ static void verify_rows(struct job *job)
     struct value_report report = {0};
     const char *name = "";
     const int unknown = questions_unknown(&name);
+    output_print(&job->output, "values: version %d\n", lw_values_version());
     if (unknown > 0)
         output_print(&job->output, "known digests: FAILED: %d have names that this library does not know, as \"%s\"\n",
                      unknown, name);
