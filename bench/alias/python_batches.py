@@ -24,7 +24,7 @@ class Ours(Lanewise):
 
     def batch(self, weights, offsets):
         made = ctypes.c_void_p()
-        self.check(self.library.lw_batch_build(ctypes.byref(made), self.context, ctypes.c_void_p(weights.data_ptr()),
+        self.check(self.library.lw_batch_create(ctypes.byref(made), self.context, ctypes.c_void_p(weights.data_ptr()),
                                                       LW_TYPE_F32, ctypes.c_void_p(offsets.data_ptr()),
                                                       ctypes.c_size_t(len(offsets) - 1)))
         return made

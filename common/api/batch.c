@@ -245,10 +245,10 @@ lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weig
     return LW_OK;
 }
 
-lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
+lw_status lw_batch_create(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
                                 const uint64_t *offsets, size_t rows)
 {
-    return lw_batch_build(batch, context, weights, type, offsets, rows, 0, "lw_batch_build");
+    return lw_batch_build(batch, context, weights, type, offsets, rows, 0, "lw_batch_create");
 }
 
 lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type)

@@ -79,7 +79,7 @@ static void walk(walks *w, lw_context *context)
     uint64_t *const offsets = host_memory((graph->vertices + (size_t)1) * sizeof(*offsets));
     for (uint32_t v = 0; v <= graph->vertices; v++)
         offsets[v] = graph->row[v];
-    MUST(lw_batch_build(&tables, context, graph->weight, LW_TYPE_F64, offsets, graph->vertices));
+    MUST(lw_batch_create(&tables, context, graph->weight, LW_TYPE_F64, offsets, graph->vertices));
     for (uint32_t i = 0, v = 0; i < WALKERS; i++) {
         do
             v = (v + 1) % graph->vertices;

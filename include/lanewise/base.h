@@ -82,7 +82,7 @@ typedef struct lw_context lw_context;
 
 typedef struct lw_context_options {
     size_t size;         /* sizeof(lw_context_options); lets the struct grow. 0 is an error */
-    const char *backend; /* NULL: LANEWISE_BACKEND if it is set, else the first of cuda, avx512, portable that can run */
+    const char *backend; /* NULL: LANEWISE_BACKEND if it is set, else the first that can run; lw_backend_describe */
     int device;          /* cuda: the device's ordinal */
     void *stream;        /* cuda: a cudaStream_t of that device on which all work is queued; NULL: the default stream */
     int threads;         /* CPU threads; 0: LANEWISE_THREADS if it is set, else one a core that this process may use */

@@ -12,9 +12,9 @@ extern "C" {
  *
  * Rows of weights of any lengths, one behind the other (CSR): row r has the items offsets[r] .. offsets[r + 1] - 1 of
  * weights, numbered from 0 in the row. Each row gets the table that lw_alias_create would make of its weights alone.
- * docs/contract/batch.md is the guide.
+ * docs/guide/weighted.md is the guide, docs/contract/batch.md the definition.
  *
- *     lw_batch_build(&batch, context, weights, LW_TYPE_F32, offsets, rows);
+ *     lw_batch_create(&batch, context, weights, LW_TYPE_F32, offsets, rows);
  *     lw_batch_sample_u32(generator, batch, out, each, NULL, LW_BATCH_STREAMS);
  *
  * A row without items, or whose weights are all 0, is empty: what is drawn from it is the largest integer of the type,
@@ -27,7 +27,7 @@ typedef struct lw_batch lw_batch;
  *
  * Complete on return. LW_ERROR_ARGUMENT: offsets[0] is not 0; offsets that fall, with the index of the first that is
  * below the one before it. LW_ERROR_DOMAIN: a weight that is negative, infinite or NaN, with its index and its row. */
-LW_API lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
+LW_API lw_status lw_batch_create(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
                                        const uint64_t *offsets, size_t rows);
 
 /* The tables again, in their place, for other weights with the same offsets. If a weight is refused, or anything else

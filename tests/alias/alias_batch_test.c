@@ -119,7 +119,7 @@ static void check(uint64_t rows, lw_type type, const char *what)
 {
     lw_batch *batch = NULL;
     fill_types(offsets[rows]);
-    assert_ok(lw_batch_build(&batch, test_context, weights_of(type), type, offsets, rows));
+    assert_ok(lw_batch_create(&batch, test_context, weights_of(type), type, offsets, rows));
     assert_rows(batch, type, rows, what);
     lw_batch_destroy(batch);
 }
@@ -159,7 +159,7 @@ static void every_row_equals_lw_alias_create(void **state)
         for (uint64_t i = offsets[r]; i < offsets[r + 1]; i++)
             weights[i] = ldexp((double)(1 + word(&seed) % 1000), (int)(word(&seed) % 40) - 1060); /* subnormal, some */
     }
-    assert_ok(lw_batch_build(&batch, test_context, weights, LW_TYPE_F64, offsets, 5));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, 5));
     assert_ok(lw_batch_rows(batch, got));
     for (uint64_t r = 0; r < 5; r++) {
         lw_alias *alias = NULL;
@@ -207,7 +207,7 @@ static void extreme_weights(void **state)
         offsets[rows + 1] = offsets[rows] + n;
     }
     lw_batch *batch = NULL;
-    assert_ok(lw_batch_build(&batch, test_context, weights, LW_TYPE_F64, offsets, rows));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, rows));
     assert_rows(batch, LW_TYPE_F64, rows, "all exponents");
     for (uint64_t i = 0; i < offsets[rows]; i++)
         u64[i] = ~word(&seed) >> (word(&seed) % 64);
@@ -233,7 +233,7 @@ static void memory_of_the_context(void **state)
     assert_ok(lw_malloc(test_context, &places, (rows + 1) * sizeof(uint64_t)));
     assert_ok(lw_copy(test_context, there, narrow, offsets[rows] * sizeof(float)));
     assert_ok(lw_copy(test_context, places, offsets, (rows + 1) * sizeof(uint64_t)));
-    assert_ok(lw_batch_build(&batch, test_context, there, LW_TYPE_F32, places, rows));
+    assert_ok(lw_batch_create(&batch, test_context, there, LW_TYPE_F32, places, rows));
     assert_rows(batch, LW_TYPE_F32, rows, "the context's memory");
     for (uint64_t i = 0; i < offsets[rows]; i++)
         u32[i] = (uint32_t)(i % 7);
@@ -241,7 +241,7 @@ static void memory_of_the_context(void **state)
     assert_rows(batch, LW_TYPE_U32, rows, "rebuilt");
     lw_batch_destroy(batch);
     memset(offsets, 0, sizeof(offsets));
-    assert_ok(lw_batch_build(&batch, test_context, weights, LW_TYPE_F64, offsets, 3));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, 3));
     assert_rows(batch, LW_TYPE_F64, 3, "no items");
     lw_batch_destroy(batch);
     assert_ok(lw_free(test_context, there));
@@ -263,7 +263,7 @@ static void rows_of_many_tiles(void **state)
                 shape_fill(row, type, (shape)s, lengths[l], 7 + (uint64_t)l);
                 offsets[l + 1] = offsets[l] + lengths[l];
             }
-            assert_ok(lw_batch_build(&batch, test_context, weights_of(type), type, offsets, LENGTHS));
+            assert_ok(lw_batch_create(&batch, test_context, weights_of(type), type, offsets, LENGTHS));
             assert_rows(batch, type, LENGTHS, shape_name[s]);
             lw_batch_destroy(batch);
         }
@@ -283,7 +283,7 @@ static void few_rows_of_many_tiles(void **state)
                 shape_fill(weights + offsets[r], LW_TYPE_F64, r % 2 == 0 ? POWER_LAW : TIES, lengths[l], r);
                 offsets[r + 1] = offsets[r] + lengths[l];
             }
-            assert_ok(lw_batch_build(&batch, test_context, weights, LW_TYPE_F64, offsets, rows));
+            assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, rows));
             assert_rows(batch, LW_TYPE_F64, rows, "few rows");
             lw_batch_destroy(batch);
         }
@@ -306,7 +306,7 @@ static void rows_of_some_tiles_by_the_thousand(void **state)
             offsets[rows + 1] = offsets[rows] + n;
             rows++;
         }
-        assert_ok(lw_batch_build(&batch, test_context, weights_of(type), type, offsets, rows));
+        assert_ok(lw_batch_create(&batch, test_context, weights_of(type), type, offsets, rows));
         assert_rows(batch, type, rows, "rows of some tiles");
         lw_batch_destroy(batch);
     }
@@ -329,7 +329,7 @@ static void empty_and_bad_rows_of_every_length(void **state)
         }
         check(LENGTHS, LW_TYPE_F64, "empty rows");
     }
-    assert_ok(lw_batch_build(&batch, test_context, weights, LW_TYPE_F64, offsets, LENGTHS));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, LENGTHS));
     for (int l = LENGTHS - 1; l >= 0; l--) {
         static const double bad[] = {-1.0, INFINITY, NAN};
         char expected_text[64];

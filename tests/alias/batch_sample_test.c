@@ -26,7 +26,7 @@ static int make(void **state)
         if (lengths[r] > 0 && r != 5)
             assert_ok(lw_alias_create_f64(&single[r], test_context, weights + offsets[r], lengths[r]));
     }
-    assert_ok(lw_batch_build(&batch, test_context, weights, LW_TYPE_F64, offsets, ROWS));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, ROWS));
     return 0;
 }
 

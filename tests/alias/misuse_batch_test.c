@@ -26,7 +26,7 @@ static lw_status create(const void *w, lw_type type, const uint64_t *places, siz
 {
     lw_batch *batch;
     PAINT(batch);
-    const lw_status status = lw_batch_build(&batch, test_context, w, type, places, rows);
+    const lw_status status = lw_batch_create(&batch, test_context, w, type, places, rows);
     if (status == LW_OK)
         lw_batch_destroy(batch);
     else
@@ -50,7 +50,7 @@ static void a_bad_weight_is_named_with_its_row(void **state)
             good(state);
             for (int behind = p; behind < 4; behind++) /* the first of several */
                 weights[places[behind].index] = bad[b];
-            assert_refused_with(create(weights, LW_TYPE_F64, offsets, ROWS), LW_ERROR_DOMAIN, "lw_batch_build",
+            assert_refused_with(create(weights, LW_TYPE_F64, offsets, ROWS), LW_ERROR_DOMAIN, "lw_batch_create",
                                 places[p].text);
         }
 }
@@ -59,7 +59,7 @@ static void offsets_that_fall_are_named(void **state)
 {
     (void)state;
     offsets[3] = 106;
-    assert_refused_with(create(weights, LW_TYPE_F64, offsets, ROWS), LW_ERROR_ARGUMENT, "lw_batch_build",
+    assert_refused_with(create(weights, LW_TYPE_F64, offsets, ROWS), LW_ERROR_ARGUMENT, "lw_batch_create",
                         "offsets[3] is 106, below 107 before it");
     offsets[2] = 5;
     assert_refused(create(weights, LW_TYPE_F64, offsets, ROWS), LW_ERROR_ARGUMENT, "offsets[2] is 5, below 7");
@@ -75,9 +75,9 @@ static void arguments_that_are_none(void **state)
 {
     lw_batch *batch = NULL;
     (void)state;
-    assert_refused(lw_batch_build(NULL, test_context, weights, LW_TYPE_F64, offsets, ROWS), LW_ERROR_ARGUMENT,
+    assert_refused(lw_batch_create(NULL, test_context, weights, LW_TYPE_F64, offsets, ROWS), LW_ERROR_ARGUMENT,
                    "batch is null");
-    assert_refused(lw_batch_build(&batch, NULL, weights, LW_TYPE_F64, offsets, ROWS), LW_ERROR_ARGUMENT,
+    assert_refused(lw_batch_create(&batch, NULL, weights, LW_TYPE_F64, offsets, ROWS), LW_ERROR_ARGUMENT,
                    "context is null");
     assert_refused(create(NULL, LW_TYPE_F64, offsets, ROWS), LW_ERROR_ARGUMENT, "weights is null");
     assert_refused(create(weights, LW_TYPE_F64, NULL, ROWS), LW_ERROR_ARGUMENT, "offsets is null");
@@ -96,7 +96,7 @@ static void a_refused_rebuild_draws_nothing(void **state)
     lw_batch *batch = NULL;
     static uint64_t rows[ITEMS];
     (void)state;
-    assert_ok(lw_batch_build(&batch, test_context, weights, LW_TYPE_F64, offsets, ROWS));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, ROWS));
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 2);
     weights[8] = -1;
     assert_refused(lw_batch_rebuild(batch, weights, LW_TYPE_F64), LW_ERROR_DOMAIN,
@@ -122,7 +122,7 @@ static void samples_of_bad_arguments_leave_all_as_it_was(void **state)
     lw_batch_info info;
     lw_context_options options = {.size = sizeof(options), .backend = test_backend};
     (void)state;
-    assert_ok(lw_batch_build(&batch, test_context, weights, LW_TYPE_F64, offsets, ROWS));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, ROWS));
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 2);
 #define REFUSED(call, words) assert_refused(lw_batch_sample_u32 call, LW_ERROR_ARGUMENT, words)
     REFUSED((NULL, batch, out, 1, NULL, LW_BATCH_STREAMS), "lw_batch_sample_u32: generator is null");

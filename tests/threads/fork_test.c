@@ -118,7 +118,7 @@ static lw_status run_steps(job *b, lw_context *context)
     if (status == LW_OK)
         status = tree_steps(b, tree);
     if (status == LW_OK)
-        status = lw_batch_build(&batch, context, b->weights, LW_TYPE_F64, b->offsets, N / ROW);
+        status = lw_batch_create(&batch, context, b->weights, LW_TYPE_F64, b->offsets, N / ROW);
     if (status == LW_OK)
         status = batch_steps(b, batch);
     if (status == LW_OK)
