@@ -37,7 +37,7 @@ PROGRAMS = {"common/params/warp1024_search.c"}
 
 ROOMS = ["include", "common", "backends", "tests", "bench", "tools", "examples", "cmake", "docs"]
 SOURCES = (".c", ".h", ".inl", ".cu", ".cuh", ".def", ".inc", ".in", ".cpp")
-INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+INCLUDE = re.compile(r'^\s*#\s*(?:include|define LW_\w+_TEMPLATE)\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 MAY_REPEAT = {"CMakeLists.txt", "README.md", ".gitignore"}
 
 
@@ -119,6 +119,7 @@ def self_check():
         "common/core/x8.c": '#include "../../backends/avx512/v.h"\n',
         "backends/cuda/x9.cu": '#include "../avx512/v.h"\n',
         "common/dist/x10.h": '#include "lost.h"\n',
+        "common/dist/x12.h": '#define LW_ROW_TEMPLATE "core/c.h"\n#include LW_ROW_TEMPLATE\n',
         "common/new/x11.h": '#include "params/p.h"\n',
         "bench/t.c": "",
     }
