@@ -1,28 +1,66 @@
-# lanewise_add_backend(name IF condition BACKEND file KERNELS files FLAGS .. DEFINES ..): the object libraries
-# lanewise_<name>, which must define `const lw_backend lw_backend_<name>`, and lanewise_<name>_kernels. FLAGS are for
-# the kernels alone: the backend's own file must run anywhere, to find out whether the kernels can. A backend that is
-# not built stays known by name, so that asking for it says why.
-set(LANEWISE_BACKENDS_BUILT "")
+# What runs it all. A machine is another kind of grid: a folder under backends/ and one lanewise_add_machine. A tier is
+# the CPU machine in one spelling of the lanes: a line of cmake/tiers.cmake. Either is a backend to users, in the order
+# of automatic choice; one that is not built stays known by name, so that asking for it says why.
+set(LANEWISE_BACKENDS "")        # all names
+set(LANEWISE_BACKEND_OBJECTS "") # object libraries of those that are built
 set(LANEWISE_BACKEND_DECLARATIONS "")
 set(LANEWISE_BACKEND_ROWS "")
 
-function(lanewise_add_backend name)
-  cmake_parse_arguments(arg "" "IF;BACKEND" "KERNELS;FLAGS;DEFINES" ${ARGN})
-  set(row "    {\"${name}\", 0},\n")
+macro(lanewise_add_backend name lanes declaration address costs)
+  string(APPEND LANEWISE_BACKEND_DECLARATIONS "${declaration}")
+  string(REPLACE ";" ", " backend_costs "${costs}")
+  list(APPEND LANEWISE_BACKENDS ${name})
+  string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}, {${backend_costs}}},\n")
+  foreach(list IN ITEMS BACKENDS BACKEND_OBJECTS BACKEND_DECLARATIONS BACKEND_ROWS)
+    set(LANEWISE_${list} "${LANEWISE_${list}}" PARENT_SCOPE)
+  endforeach()
+endmacro()
+
+# lanewise_add_machine(name IF condition LANES spelling SOURCES files COSTS ..): must define
+# `const lw_backend lw_backend_<name>`.
+function(lanewise_add_machine name)
+  cmake_parse_arguments(arg "" "IF;LANES" "SOURCES;COSTS" ${ARGN})
+  set(declaration "")
+  set(address 0)
   if(arg_IF)
-    add_library(lanewise_${name} OBJECT ${arg_BACKEND})
-    add_library(lanewise_${name}_kernels OBJECT ${arg_KERNELS})
-    foreach(target IN ITEMS lanewise_${name} lanewise_${name}_kernels)
-      lanewise_library_options(${target})
-      target_compile_definitions(${target} PRIVATE ${arg_DEFINES})
-    endforeach()
-    target_compile_options(lanewise_${name}_kernels PRIVATE ${arg_FLAGS})
-    set(LANEWISE_BACKENDS_BUILT ${LANEWISE_BACKENDS_BUILT} ${name} PARENT_SCOPE)
-    set(LANEWISE_BACKEND_DECLARATIONS "${LANEWISE_BACKEND_DECLARATIONS}extern const lw_backend lw_backend_${name};\n"
-        PARENT_SCOPE)
-    set(row "    {\"${name}\", &lw_backend_${name}},\n")
+    add_library(lanewise_${name} OBJECT ${arg_SOURCES})
+    lanewise_library_options(lanewise_${name})
+    list(APPEND LANEWISE_BACKEND_OBJECTS lanewise_${name})
+    set(declaration "extern const lw_backend lw_backend_${name};\n")
+    set(address "&lw_backend_${name}")
   endif()
-  set(LANEWISE_BACKEND_ROWS "${LANEWISE_BACKEND_ROWS}${row}" PARENT_SCOPE)
+  lanewise_add_backend(${name} ${arg_LANES} "${declaration}" "${address}" "${arg_COSTS}")
+endfunction()
+
+# lanewise_add_tier(name): backends/cpu/lanes/*.c with the tier's flags; and backends/cpu/tier.inl, which gathers them and
+# must run anywhere, to find out whether the lanes can.
+function(lanewise_add_tier name)
+  set(declaration "")
+  set(address 0)
+  if(LANEWISE_TIER_${name}_HAVE)
+    set(needs "")
+    foreach(feature IN LISTS LANEWISE_TIER_${name}_NEEDS)
+      string(APPEND needs " LW_NEED(${feature})")
+    endforeach()
+    set(file ${PROJECT_BINARY_DIR}/tiers/${name}.c)
+    string(CONCAT text "/* Written by CMake: the tier ${name} (cmake/tiers.cmake). */\n"
+           "#define LW_TIER ${name}\n#define LW_TIER_NEEDS${needs}\n"
+           "#define LW_TIER_LACK \"${LANEWISE_TIER_${name}_LACK}\"\n#include \"cpu/tier.inl\"\n")
+    file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)
+    file(GLOB lanes CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/backends/cpu/lanes/*.c)
+    add_library(lanewise_${name} OBJECT ${file})
+    add_library(lanewise_${name}_lanes OBJECT ${lanes})
+    lanewise_library_options(lanewise_${name})
+    lanewise_library_options(lanewise_${name}_lanes)
+    target_compile_definitions(lanewise_${name}_lanes PRIVATE LW_TIER=${name})
+    target_compile_options(lanewise_${name}_lanes PRIVATE ${LANEWISE_TIER_${name}_FLAGS}
+                           ${LANEWISE_TIER_${name}_PRIVATE_FLAGS})
+    list(APPEND LANEWISE_BACKEND_OBJECTS lanewise_${name} lanewise_${name}_lanes)
+    set(declaration "extern const lw_tier lw_${name}_tier;\n")
+    set(address "&lw_${name}_tier.backend")
+  endif()
+  lanewise_add_backend(${name} "${LANEWISE_TIER_${name}_LANES}" "${declaration}" "${address}"
+                       "${LANEWISE_TIER_${name}_COSTS}")
 endfunction()
 
 function(lanewise_write_backend_list)
@@ -30,12 +68,45 @@ function(lanewise_write_backend_list)
   target_sources(lanewise_core PRIVATE ${PROJECT_BINARY_DIR}/backend_list.c)
 endfunction()
 
+# lanewise_per_backend(name CPU source [CUDA source] [SKIP name ..] [OPTIONS flag ..]): the source once for each spelling,
+# for tests and programs whose kernels are users' kernels. What it defines is called <NAME>_RUN in the source and
+# <name>_<backend> outside. Sets <name>_objects, and makes the header <name>_backends.def (its folder is
+# <name>_generated): a row LW_BACKEND_ROW(<name>_<backend>, "<backend>") for each.
+function(lanewise_per_backend name)
+  cmake_parse_arguments(arg "" "CPU;CUDA" "SKIP;OPTIONS" ${ARGN})
+  string(TOUPPER ${name} NAME)
+  set(objects "")
+  set(rows "")
+  set(built "")
+  foreach(tier IN LISTS LANEWISE_TIERS)
+    if(LANEWISE_TIER_${tier}_HAVE AND NOT tier IN_LIST arg_SKIP)
+      add_library(${name}_${tier} OBJECT ${arg_CPU})
+      list(APPEND built ${tier})
+    endif()
+  endforeach()
+  if(LANEWISE_HAVE_CUDA AND arg_CUDA)
+    add_library(${name}_cuda OBJECT ${arg_CUDA})
+    list(APPEND built cuda)
+  endif()
+  foreach(backend IN LISTS built)
+    lanewise_library_options(${name}_${backend})
+    target_compile_definitions(${name}_${backend} PRIVATE ${NAME}_RUN=${name}_${backend})
+    target_compile_options(${name}_${backend} PRIVATE $<$<COMPILE_LANGUAGE:C>:${arg_OPTIONS}>
+                           ${LANEWISE_TIER_${backend}_FLAGS} ${LANEWISE_TIER_${backend}_PRIVATE_FLAGS})
+    list(APPEND objects $<TARGET_OBJECTS:${name}_${backend}>)
+    string(APPEND rows "LW_BACKEND_ROW(${name}_${backend}, \"${backend}\")\n")
+  endforeach()
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${name}_generated)
+  file(CONFIGURE OUTPUT ${folder}/${name}_backends.def CONTENT "${rows}" @ONLY)
+  set(${name}_objects ${objects} PARENT_SCOPE)
+  set(${name}_generated ${folder} PARENT_SCOPE)
+endfunction()
+
 # lanewise_add_library(target STATIC|SHARED): liblanewise of all object libraries.
 function(lanewise_add_library target type)
   add_library(${target} ${type} $<TARGET_OBJECTS:lanewise_core>)
-  foreach(backend IN LISTS LANEWISE_BACKENDS_BUILT)
-    target_sources(${target} PRIVATE $<TARGET_OBJECTS:lanewise_${backend}>
-                   $<TARGET_OBJECTS:lanewise_${backend}_kernels>)
+  foreach(objects IN LISTS LANEWISE_BACKEND_OBJECTS)
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${objects}>)
   endforeach()
   set_target_properties(${target} PROPERTIES OUTPUT_NAME lanewise LINKER_LANGUAGE C
                         VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})

@@ -1,17 +1,6 @@
 # The number contract in flags: nothing is fused unless fma is written, nothing is flushed, nothing is reordered.
 set(LANEWISE_FLAGS_NUMBERS -ffp-contract=off -fno-fast-math -fno-math-errno -fno-trapping-math)
 
-# The two AVX-512 tiers: F alone (Xeon Phi) and what Skylake-SP, Ice Lake and Zen 4 have.
-set(LANEWISE_FLAGS_AVX512F -mavx512f -mavx512cd -mfma -mavx2 -mbmi -mbmi2 -mpopcnt -DLW_LANES=LW_LANES_AVX512)
-set(LANEWISE_FLAGS_AVX512 ${LANEWISE_FLAGS_AVX512F} -mavx512dq -mavx512vl -mavx512bw)
-
-# GCC's assembler is told what Xeon Phi has: an instruction of DQ, BW or VL in the F tier does not assemble. (endbr64, which
-# some distributions' GCC adds, is not in that list either.)
-set(LANEWISE_FLAGS_F_ONLY "")
-if(CMAKE_C_COMPILER_ID STREQUAL GNU)
-  set(LANEWISE_FLAGS_F_ONLY -fcf-protection=none -Wa,-march=generic64+avx2+fma+bmi+bmi2+popcnt+avx512f+avx512cd)
-endif()
-
 # -gencode for each architecture and PTX of the newest.
 set(LANEWISE_FLAGS_CUDA --fmad=false -Xcompiler=-ffp-contract=off)
 foreach(arch IN LISTS LANEWISE_CUDA_ARCHITECTURES)
@@ -40,7 +29,8 @@ function(lanewise_library_options target)
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden
                         CUDA_VISIBILITY_PRESET hidden)
   target_compile_definitions(${target} PRIVATE LANEWISE_BUILDING=1 LW_HAVE_HWLOC=$<BOOL:${LANEWISE_HAVE_HWLOC}>)
-  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/common)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/common
+                             ${PROJECT_SOURCE_DIR}/backends)
   target_compile_options(${target} PRIVATE
     $<$<COMPILE_LANGUAGE:C>:-O3 ${LANEWISE_FLAGS_NUMBERS}>
     $<$<COMPILE_LANGUAGE:CUDA>:${LANEWISE_FLAGS_CUDA}>)

@@ -11,6 +11,9 @@ add_library(lanewise::lanewise ALIAS lanewise_shared)
 install(DIRECTORY include/lanewise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} PATTERN ".clang-format" EXCLUDE)
 install(TARGETS lanewise_shared lanewise_static LIBRARY DESTINATION ${libdir} ARCHIVE DESTINATION ${libdir})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+if(LANEWISE_HAVE_TOOLS)
+  install(FILES docs/lanewise.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+endif()
 
 # The shared library needs nothing of its users. The static one needs what follows, named so that nothing has to be
 # found again on the machine of the user, whatever languages their project is in.
@@ -36,7 +39,7 @@ configure_package_config_file(cmake/lanewiseConfig.cmake.in ${PROJECT_BINARY_DIR
                               PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/lanewiseConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake ${PROJECT_BINARY_DIR}/lanewiseConfigVersion.cmake
-        cmake/lanewise_methods.cmake
+        cmake/lanewise_methods.cmake cmake/tiers.cmake
         DESTINATION ${libdir}/cmake/lanewise)
 
 # pkg-config: lanewise, and lanewise-static, since -llanewise takes the shared one where both are. hwloc is not in

@@ -75,7 +75,7 @@ lanewise_decide(BENCH TRUE "")
 lanewise_decide(TOOLS TRUE "")
 
 function(lanewise_print_summary)
-  message(STATUS "lanewise ${PROJECT_VERSION}: backends ${LANEWISE_BACKENDS_BUILT}; hwloc ${LANEWISE_HAVE_HWLOC}")
+  message(STATUS "lanewise ${PROJECT_VERSION}: built ${LANEWISE_BACKEND_OBJECTS}; hwloc ${LANEWISE_HAVE_HWLOC}")
   get_property(notes GLOBAL PROPERTY LANEWISE_NOTES)
   foreach(note IN LISTS notes)
     message(STATUS "lanewise: ${note}")

@@ -15,7 +15,7 @@
 TOTAL(pi_darts)
 TOTAL(random_walk)
 
-#if LW_LANES == LW_LANES_AVX512
+#if LW_GROUP == 16
 kernel_total *const kernels_avx512[KERNELS] = {pi_darts_total, random_walk_total};
 #else
 kernel_total *const kernels_portable[KERNELS] = {pi_darts_total, random_walk_total};

@@ -3,7 +3,7 @@
 #ifndef PI_DARTS_KERNEL_H
 #define PI_DARTS_KERNEL_H
 
-#include <lanewise/lane/lane_generator.h>
+#include <lanewise/kernel/generator.h>
 
 LW_LANE uint64_t pi_darts(uint64_t seed, uint64_t subsequence, uint32_t throws)
 {

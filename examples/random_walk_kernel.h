@@ -3,7 +3,7 @@
 #ifndef RANDOM_WALK_KERNEL_H
 #define RANDOM_WALK_KERNEL_H
 
-#include <lanewise/lane/lane_generator.h>
+#include <lanewise/kernel/generator.h>
 
 LW_LANE uint64_t random_walk(uint64_t seed, uint64_t subsequence, uint32_t steps)
 {

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 const char *test_backend = "none";
 lw_context *test_context;
@@ -52,6 +54,27 @@ lw_generator *test_generator(lw_engine engine, uint64_t seed, uint64_t stream)
     lw_generator *generator = NULL;
     assert_ok(lw_generator_create(&generator, test_context, engine, seed, stream));
     return generator;
+}
+
+static size_t whole_pages(size_t size)
+{
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    return (size + page - 1) / page * page;
+}
+
+void *test_guarded(size_t size)
+{
+    const size_t pages = whole_pages(size), guard = whole_pages(1);
+    char *const memory = mmap(NULL, pages + guard, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_true(memory != MAP_FAILED);
+    assert_int_equal(mprotect(memory + pages, guard, PROT_NONE), 0);
+    return memory + pages - size;
+}
+
+void test_guarded_free(void *memory, size_t size)
+{
+    const size_t pages = whole_pages(size);
+    assert_int_equal(munmap((char *)memory + size - pages, pages + whole_pages(1)), 0);
 }
 
 const char *test_data(void)

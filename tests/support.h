@@ -44,6 +44,10 @@ lw_generator *test_generator(lw_engine engine, uint64_t seed, uint64_t stream);
 /* Parameters that a kind takes: its examples. Of this thread, until the next call. */
 const lw_value *test_parameters(lw_kind kind);
 
+/* Memory of `size` bytes with nothing behind it: to read or write the next byte is a fault. */
+void *test_guarded(size_t size);
+void test_guarded_free(void *memory, size_t size);
+
 /* The folder of the test data (tests/ in the source tree). */
 const char *test_data(void);
 

@@ -10,7 +10,7 @@
 #include <cuda_runtime.h>
 
 #include "alias_clock.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 
 enum { REPEATS = 21, THREADS = 256, CTAS = 1056 };
 

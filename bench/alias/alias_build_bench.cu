@@ -11,10 +11,10 @@
  */
 #include <cstring>
 
-#include "../../backends/cuda/cuda_alias_scan.h"
+#include "cuda/runtime/scan.cuh"
 #include "alias_bench.cuh"
 extern "C" {
-#include "alias/alias_build.h"
+#include "alias/build.h"
 }
 
 static void print(const char *what, size_t n, figure f, double floor)

@@ -13,7 +13,7 @@
 #include <sys/mman.h>
 
 #include "../measure.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 
 static double seconds_a_figure = 1.0;
 static uint64_t kept; /* what keeps the compiler from leaving the floors out */

@@ -1,6 +1,6 @@
 /* Tables as large as there are: 2^32 items with rows of 8 bytes, and 2^31 with rows of 16, which is what 139 GiB hold.
  * Every item's share is added up from the rows, in exact integers on the device, and compared with the definition
- * (docs/alias.md); then samples are drawn and their sections compared with the weights.
+ * (docs/contract/alias.md); then samples are drawn and their sections compared with the weights.
  *
  *     alias_most_bench               2^32 items with rows of 8 bytes, 2^31 with rows of 16
  *     alias_most_bench BITS BYTES    2^BITS items, BITS = 13 .. 32, with rows of BYTES bytes
@@ -20,7 +20,7 @@
 #include <cuda_runtime.h>
 
 #include "alias_clock.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 
 __extension__ typedef unsigned __int128 u128;
 

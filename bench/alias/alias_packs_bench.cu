@@ -201,7 +201,7 @@ static void units_of(const uint64_t *rows, size_t n, uint64_t *units)
     need_cuda(cudaDeviceSynchronize(), "units");
 }
 
-/* The sweep of docs/alias.md, word for word. */
+/* The sweep of docs/contract/alias.md, word for word. */
 static std::vector<uint64_t> swept(std::vector<uint64_t> r)
 {
     const uint64_t C = ALIAS_CAPACITY, n = r.size();

@@ -16,7 +16,7 @@
 #include "../measure.h"
 #include "core/generator.h"
 #include "core/weighted.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #if BENCH_HAVE_CUDA
 #include "bare_gather.h"
 #endif

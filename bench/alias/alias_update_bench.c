@@ -5,12 +5,12 @@
  *
  * Floor of an update: the weights of the touched sections read and their rows written once, 16 bytes an item, and 16
  * bytes a changed weight over a device's bus; it is far below: few changes are bound by launches and waits, many by the
- * exact arithmetic of docs/alias.md and by looking through the changes. */
+ * exact arithmetic of docs/contract/alias.md and by looking through the changes. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "measure.h"
 
 enum { RUNS = 9, MOST_RUNS = 101 };
@@ -37,7 +37,7 @@ static double weight(uint64_t *state)
 }
 
 /* Changes of `count` items all over the table, other ones in every run. */
-static summary time_updates(lw_alias_tree *tree, uint64_t n, uint64_t *items, double *weights, size_t count)
+static summary time_updates(lw_dynamic *tree, uint64_t n, uint64_t *items, double *weights, size_t count)
 {
     double times[MOST_RUNS];
     uint64_t state = count;
@@ -48,7 +48,7 @@ static summary time_updates(lw_alias_tree *tree, uint64_t n, uint64_t *items, do
             weights[k] = weight(&state);
         }
         const double since = now();
-        must(lw_alias_tree_update(tree, items, weights, count));
+        must(lw_dynamic_update(tree, items, weights, count));
         if (run >= 0)
             times[run] = now() - since;
     }
@@ -68,13 +68,13 @@ static summary time_rebuilds(lw_alias *alias, const double *weights)
 }
 
 static summary time_draws(lw_context *context, lw_generator *generator, const lw_alias *alias,
-                          const lw_alias_tree *tree, uint32_t *out, size_t n)
+                          const lw_dynamic *tree, uint32_t *out, size_t n)
 {
     double times[RUNS];
     for (int run = -1; run < RUNS; run++) {
         const double since = now();
         must(alias != NULL ? lw_alias_sample_u32(generator, alias, out, n)
-                           : lw_alias_tree_sample_u32(generator, tree, out, n));
+                           : lw_dynamic_sample_u32(generator, tree, out, n));
         must(lw_context_synchronize(context));
         if (run >= 0)
             times[run] = now() - since;
@@ -88,8 +88,8 @@ static void bench(lw_context *context, size_t n, int on_device)
     double *const weights = malloc(n * sizeof(*weights)), *const changed = malloc(n * sizeof(*changed));
     uint64_t *const items = malloc(n * sizeof(*items));
     lw_alias *alias = NULL;
-    lw_alias_tree *tree = NULL;
-    lw_alias_tree_info info;
+    lw_dynamic *tree = NULL;
+    lw_dynamic_info info;
     lw_generator *generator = NULL;
     void *out = NULL;
     uint64_t state = n;
@@ -98,8 +98,8 @@ static void bench(lw_context *context, size_t n, int on_device)
     for (size_t i = 0; i < n; i++)
         weights[i] = weight(&state);
     must(lw_alias_create_f64(&alias, context, weights, n));
-    must(lw_alias_tree_create(&tree, context, weights, LW_TYPE_F64, n));
-    must(lw_alias_tree_describe(tree, &info));
+    must(lw_dynamic_create(&tree, context, weights, LW_TYPE_F64, n));
+    must(lw_dynamic_describe(tree, &info));
     must(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 1, 0));
     must(lw_malloc(context, &out, draws * sizeof(uint32_t)));
     const summary rebuild = time_rebuilds(alias, weights);
@@ -128,7 +128,7 @@ static void bench(lw_context *context, size_t n, int on_device)
            1e-9 * (double)draws / two.median);
     must(lw_free(context, out));
     lw_generator_destroy(generator);
-    lw_alias_tree_destroy(tree);
+    lw_dynamic_destroy(tree);
     lw_alias_destroy(alias);
     free(weights);
     free(changed);

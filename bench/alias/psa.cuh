@@ -7,15 +7,15 @@
  *
  * D(j) is what the first j lights lack, S(i) what heavies up to the i-th have above capacity: the sweep takes light j
  * before it closes heavy i if D(j) < S(i). So a split is a search along a diagonal of D and S. PSA's table is the one
- * of docs/alias.md with one tile, PSA+'s is the library's.
+ * of docs/contract/alias.md with one tile, PSA+'s is the library's.
  *
- * Bytes besides the library's own first passes (cuda_alias_sums.cu), where all items are listed: partition 8 n read,
+ * Bytes besides the library's own first passes (alias/sums.cu), where all items are listed: partition 8 n read,
  * 12 n written, and 8 n more for shares of their own; pack 12 n (indirectly) or 12 n read and 8 n written, in no order.
  */
 #ifndef LANEWISE_BENCH_PSA_CUH
 #define LANEWISE_BENCH_PSA_CUH
 
-#include "../../backends/cuda/cuda_alias_leftover.h"
+#include "cuda/alias/leftover.cuh"
 
 /* All of it with rows of 8 bytes. */
 typedef alias_area<alias_rows8> psa_area;

@@ -24,27 +24,27 @@ class Ours(Lanewise):
 
     def batch(self, weights, offsets):
         made = ctypes.c_void_p()
-        self.check(self.library.lw_alias_batch_create(ctypes.byref(made), self.context, ctypes.c_void_p(weights.data_ptr()),
+        self.check(self.library.lw_batch_create(ctypes.byref(made), self.context, ctypes.c_void_p(weights.data_ptr()),
                                                       LW_TYPE_F32, ctypes.c_void_p(offsets.data_ptr()),
                                                       ctypes.c_size_t(len(offsets) - 1)))
         return made
 
     def rebuild(self, batch, weights):
-        return Entry(1, "batch rebuild", lambda: self.check(self.library.lw_alias_batch_rebuild(
+        return Entry(1, "batch rebuild", lambda: self.check(self.library.lw_batch_rebuild(
             batch, ctypes.c_void_p(weights.data_ptr()), LW_TYPE_F32)))
 
     def sample(self, batch, out, each, streams):
         name = "a stream a row" if streams == STREAMS else "one stream"
-        return Entry(1, f"batch sample, {name}", lambda: self.check(self.library.lw_alias_batch_sample_u32(
+        return Entry(1, f"batch sample, {name}", lambda: self.check(self.library.lw_batch_sample_u32(
             self.warp1024, batch, ctypes.c_void_p(out.data_ptr()), ctypes.c_size_t(each), None, streams)))
 
     def draw(self, weights, offsets, out, each):
-        return Entry(1, "batch draw (build and sample)", lambda: self.check(self.library.lw_alias_batch_draw_u32(
+        return Entry(1, "batch draw (build and sample)", lambda: self.check(self.library.lw_batch_draw_u32(
             self.warp1024, ctypes.c_void_p(weights.data_ptr()), LW_TYPE_F32, ctypes.c_void_p(offsets.data_ptr()),
             ctypes.c_size_t(len(offsets) - 1), ctypes.c_void_p(out.data_ptr()), ctypes.c_size_t(each), STREAMS)))
 
     def walk(self, batch, rows, out):
-        return Entry(1, "batch sample of rows (walkers)", lambda: self.check(self.library.lw_alias_batch_sample_rows_u32(
+        return Entry(1, "batch sample of rows (walkers)", lambda: self.check(self.library.lw_batch_sample_rows_u32(
             self.warp1024, batch, ctypes.c_void_p(rows.data_ptr()), ctypes.c_void_p(out.data_ptr()),
             ctypes.c_size_t(len(rows)))))
 
@@ -73,7 +73,7 @@ def run(ours, place, rows, items, numbers, walkers):
         contest(f"{walkers:.0e} walkers on {rows:.0e} rows of {items}", walkers, 4,
                 [Entry(0, "torch gather of 8-byte rows", lambda: torch.index_select(table, 0, where, out=gathered)),
                  ours.walk(batch, of, out)], clock)
-    ours.library.lw_alias_batch_destroy(batch)
+    ours.library.lw_batch_destroy(batch)
 
 
 def main():

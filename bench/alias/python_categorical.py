@@ -37,7 +37,7 @@ class Ours(Lanewise):
             found.append(self.call(library.lw_categorical_u32, "one stream, host's offsets", WARP1024, weights, one, out, each,
                                    ONE_STREAM))
         if tables:
-            found.append(self.call(library.lw_alias_batch_draw_u32, "tables: lw_alias_batch_draw", WARP1024, weights, offsets,
+            found.append(self.call(library.lw_batch_draw_u32, "tables: lw_batch_draw", WARP1024, weights, offsets,
                                    out, each, ONE_STREAM))
         return found
 

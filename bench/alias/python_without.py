@@ -30,7 +30,7 @@ class Ours(Lanewise):
 
     def sample(self, weights, kind, n, out, k):
         name = "f64" if kind == LW_TYPE_F64 else "f32"
-        return Entry(1, f"weighted-sample-u32, {name}", lambda: self.check(self.library.lw_weighted_sample_u32(
+        return Entry(1, f"weighted-sample-u32, {name}", lambda: self.check(self.library.lw_choose_weighted_u32(
             self.warp1024, ctypes.c_void_p(weights), kind, ctypes.c_size_t(n), ctypes.c_void_p(out),
             ctypes.c_size_t(k))))
 

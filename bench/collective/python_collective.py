@@ -4,7 +4,7 @@
 
 GPU: by CUDA events on the default stream, into memory that is there (peers: memory from their pools). CPU: by the
 clock. The first row of each table stores what comes out, 4 or 8 bytes an item; our way moves 92 bytes an item on the
-GPU where 2^25 or more are sorted (backends/cuda/cuda_collective.cu)."""
+GPU where 2^25 or more are sorted (backends/cuda/permute/permute.cu)."""
 import ctypes
 import os
 import sys
@@ -30,12 +30,12 @@ class Ours(Lanewise):
         self.warp1024 = self.new_generator()
 
     def permutation(self, width, out, n):
-        call = getattr(self.library, f"lw_permutation_u{width}")
+        call = getattr(self.library, f"lw_permute_u{width}")
         return Entry(1, f"permutation-u{width}",
                      lambda: self.check(call(self.warp1024, ctypes.c_void_p(out), ctypes.c_size_t(n))))
 
     def sample(self, width, out, k, n):
-        call = getattr(self.library, f"lw_sample_u{width}")
+        call = getattr(self.library, f"lw_choose_u{width}")
         return Entry(1, f"sample-u{width}", lambda: self.check(
             call(self.warp1024, ctypes.c_void_p(out), ctypes.c_size_t(k), ctypes.c_uint64(n))))
 

@@ -3,7 +3,7 @@
 
 #include "kernel_peers.h"
 #include "kernel_run.cuh"
-#include "lanewise/lane/lane_generator.h"
+#include "lanewise/kernel/generator.h"
 
 namespace
 {

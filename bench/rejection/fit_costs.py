@@ -1,4 +1,4 @@
-"""The costs of common/model/choose.c for a backend, fitted to the CSV of rejection_bench (32 lanes).
+"""The costs of common/model/schedule.c for a backend, fitted to the CSV of rejection_bench (32 lanes).
 
 usage: fit_costs.py CSV"""
 import csv
@@ -17,7 +17,7 @@ def mean(reject, lanes):
 
 
 def expected(row, c):
-    """As choose.c has it, in operations."""
+    """As model/schedule.c has it, in operations."""
     p, t, group = float(row["p"]), float(row["operations"]), int(row["group"])
     staged, retry, loop, vote, queue, refill = c
     schedule = row["schedule"]

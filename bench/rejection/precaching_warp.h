@@ -1,6 +1,6 @@
 /* The warp of precaching_run.h, of the method LW_METHOD. A template: once a method. */
 #define LW_METHOD_ENGINE warp1024
-#include <lanewise/lane/method/method_lanes.inc>
+#include <lanewise/detail/method/lanes.inl>
 
 #define PRECACHING(what) LW_JOIN(LW_JOIN(precaching_, LW_METHOD), what)
 

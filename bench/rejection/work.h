@@ -3,7 +3,7 @@
 #ifndef WORK_H
 #define WORK_H
 
-#include <lanewise/lane/lane_method.h>
+#include <lanewise/kernel/method.h>
 
 #define LW_ROW_work_20 (20, f32, 1, word, 2, f32, 1, 1, (f32, p, probability))
 #define LW_ROW_work_200 (21, f32, 1, word, 2, f32, 1, 1, (f32, p, probability))

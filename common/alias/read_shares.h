@@ -1,7 +1,7 @@
-/* What a finished alias table gives every item: exact integers, read back from the rows (docs/alias.md). Host memory.
+/* What a finished alias table gives every item: exact integers, read back from the rows (docs/contract/alias.md). Host memory.
  */
-#ifndef LANEWISE_READ_SHARES_H
-#define LANEWISE_READ_SHARES_H
+#ifndef LANEWISE_ALIAS_READ_SHARES_H
+#define LANEWISE_ALIAS_READ_SHARES_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* The kernels of sectioned samples on a CPU, in whatever lanes the translation unit speaks. */
-#ifndef LANEWISE_SECTIONS_HOST_H
-#define LANEWISE_SECTIONS_HOST_H
+#ifndef LANEWISE_ALIAS_SECTIONS_HOST_H
+#define LANEWISE_ALIAS_SECTIONS_HOST_H
 
 #include "alias/sections_kernels.h"
 #include "alias/sections_lane.h"
@@ -97,13 +97,5 @@ LW_LANE lw_mask lw_section_pick(const lw_section_run *run, int wide, lw_u32 word
 LW_SECTION_PICKS(lw_sections_pick_u32, u32, LW_SECTION_ITEM)
 LW_SECTION_PICKS(lw_sections_pick_u64, u64, LW_SECTION_WIDE)
 LW_SECTION_PICKS(lw_sections_pick_code, u32, LW_SECTION_CODE)
-
-static const lw_section_kernels lw_sections_of_these_lanes = {
-    .split = lw_sections_split,
-    .own = lw_sections_own,
-    .pick_u32 = lw_sections_pick_u32,
-    .pick_u64 = lw_sections_pick_u64,
-    .pick_code = lw_sections_pick_code,
-};
 
 #endif

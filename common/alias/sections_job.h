@@ -1,11 +1,11 @@
-/* A sectioned sample, or the counts of one, as every backend sees it: plain data (docs/alias-sections.md). */
-#ifndef LANEWISE_SECTIONS_JOB_H
-#define LANEWISE_SECTIONS_JOB_H
+/* A sectioned sample, or the counts of one, as every backend sees it: plain data (docs/contract/sections.md). */
+#ifndef LANEWISE_ALIAS_SECTIONS_JOB_H
+#define LANEWISE_ALIAS_SECTIONS_JOB_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lanewise/lane/source.h"
+#include "lanewise/detail/source.h"
 
 /* Rows of a section: 32 KiB, which is in the L1 of a core, or six times in the shared memory of an SM; there rows of 16
  * bytes take no more. */
@@ -49,7 +49,7 @@ static inline int lw_section_levels(uint64_t items)
     return levels;
 }
 
-/* Whether counts go down the tree to the rows, instead of being those of the samples (docs/alias-sections.md,
+/* Whether counts go down the tree to the rows, instead of being those of the samples (docs/contract/sections.md,
  * "Counts"). */
 static inline int lw_sections_split_rows(uint64_t samples, uint64_t items)
 {

@@ -1,10 +1,10 @@
 /* What a CPU backend works sectioned samples with. */
-#ifndef LANEWISE_SECTIONS_KERNELS_H
-#define LANEWISE_SECTIONS_KERNELS_H
+#ifndef LANEWISE_ALIAS_SECTIONS_KERNELS_H
+#define LANEWISE_ALIAS_SECTIONS_KERNELS_H
 
 #include <stdint.h>
 
-#include "lanewise/lane/job.h"
+#include "lanewise/detail/job.h"
 
 typedef struct lw_section_tree {
     uint64_t key, items;

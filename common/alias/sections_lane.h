@@ -1,11 +1,11 @@
-/* Sectioned samples, lane by lane: the object's keys, a node of the tree, a sample (docs/alias-sections.md). */
-#ifndef LANEWISE_SECTIONS_LANE_H
-#define LANEWISE_SECTIONS_LANE_H
+/* Sectioned samples, lane by lane: the object's keys, a node of the tree, a sample (docs/contract/sections.md). */
+#ifndef LANEWISE_ALIAS_SECTIONS_LANE_H
+#define LANEWISE_ALIAS_SECTIONS_LANE_H
 
 #include "alias/sections_job.h"
-#include "collective/words.h"
-#include "lanewise/lane/retry.h"
-#include "lanewise/lane/seed.h"
+#include "permute/words.h"
+#include "lanewise/detail/retry.h"
+#include "lanewise/detail/seed.h"
 #include "lanewise/lane/variates/domains.h"
 #include "lanewise/lane/variates/binomial.h"
 

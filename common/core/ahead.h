@@ -1,8 +1,8 @@
 /* Elements drawn ahead, for calls much shorter than a block that follow each other on a CPU: each would draw its block
  * anew from the start, so from the second on the rest of the block is kept (of the blocks, where an engine draws some
  * side by side). An element is a function of its number, so what is kept stays right wherever the cursor goes. */
-#ifndef LANEWISE_AHEAD_H
-#define LANEWISE_AHEAD_H
+#ifndef LANEWISE_CORE_AHEAD_H
+#define LANEWISE_CORE_AHEAD_H
 
 #include "core/backend.h"
 

@@ -1,16 +1,16 @@
 /* What a backend is to the core: one const table of functions. The core knows no backend by name; CMake writes the list
  * (cmake/backends.cmake), and a backend that is not in this build has its name there and nothing else. */
-#ifndef LANEWISE_BACKEND_H
-#define LANEWISE_BACKEND_H
+#ifndef LANEWISE_CORE_BACKEND_H
+#define LANEWISE_CORE_BACKEND_H
 
 #include <stddef.h>
 
-#include "collective/collective.h"
-#include "lanewise/lane/job.h"
-#include "lanewise/lane/method/code.h"
-#include "dist/rows.h"
-#include "dist/sequence_kernel.h"
-#include "dist/vector_job.h"
+#include "permute/job.h"
+#include "lanewise/detail/job.h"
+#include "lanewise/detail/method/code.h"
+#include "fills/rows.h"
+#include "sequence/kernel.h"
+#include "vectors/job.h"
 #include "lanewise/lanewise.h"
 #include "moments/sums.h"
 
@@ -45,6 +45,7 @@ typedef struct lw_vector_request {
 typedef struct lw_backend {
     /* 1 if it can run here, else 0; the reason says what was found or why not. */
     int (*probe)(char *reason, size_t size);
+    int on_device; /* 1: its kernels read and write memory that the host does not */
     /* Sets context->state, machine, device; the rest of the context is set. */
     lw_status (*open)(lw_context *context, const lw_context_options *options);
     void (*close)(lw_context *context);
@@ -62,19 +63,36 @@ typedef struct lw_backend {
     /* Fills rows of vectors, and maps arrays. */
     lw_status (*vector)(lw_context *context, const lw_vector_request *request);
     /* Adds a pass over an array of checked arguments to *sums; complete on return. */
-    lw_status (*measure)(lw_context *context, const lw_measure *measure, lw_sums *sums);
+    lw_status (*moments)(lw_context *context, const lw_measure *measure, lw_sums *sums);
     /* Makes the object of checked arguments with a plan, and moves *cursor if there is one. */
-    lw_status (*collective)(lw_context *context, const lw_collective *what);
+    lw_status (*permute)(lw_context *context, const lw_collective *what);
+    /* The kernels of this machine's host that build tables on a thread (alias/single.h). */
+    const struct lw_alias_kernels *(*host_alias)(const lw_context *context);
     const struct lw_weighted *weighted; /* core/weighted.h */
 } lw_backend;
 
+/* Operations of all lanes of a warp, beside those of an attempt: what the chooser of schedules reckons with. */
+typedef struct lw_schedule_costs {
+    int lanes;     /* that a masked loop has in step */
+    double staged; /* to draw for a first attempt */
+    double retry;  /* for any other: a Philox evaluation and the rest */
+    double loop;   /* a round of a masked loop */
+    double vote;   /* a round of a grouped one, to find the lowest accepted lane */
+    double queue;  /* to put what was rejected into the queue, or to give what waits to the lanes that are done */
+    double refill; /* to give free lanes their next elements */
+} lw_schedule_costs;
+
 typedef struct lw_backend_row {
-    const char *name;
+    const char *name, *lanes;  /* lanes: the spelling of the vocabulary */
     const lw_backend *backend; /* null: not in this build */
+    lw_schedule_costs costs;
 } lw_backend_row;
 
 extern const lw_backend_row lw_backend_rows[];
 extern const size_t lw_backend_row_count;
+
+/* For a device: the kernels of the first CPU backend that can run here. */
+const struct lw_alias_kernels *lw_backend_host_alias(const lw_context *context);
 
 struct lw_context {
     const lw_backend *backend;

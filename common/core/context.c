@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "core/backend.h"
-#include "core/status.h"
-#include "core/topology.h"
+#include "base/status.h"
+#include "base/topology.h"
 
 enum { MOST_THREADS = 4096 };
 
@@ -27,6 +27,17 @@ static int probe(const lw_backend_row *row, char *reason, size_t size)
         return row->backend->probe(reason, size);
     snprintf(reason, size, "not in this build");
     return 0;
+}
+
+const struct lw_alias_kernels *lw_backend_host_alias(const lw_context *context)
+{
+    char reason[sizeof(context->reason)];
+    for (size_t i = 0; i < lw_backend_row_count; i++) {
+        const lw_backend *const backend = lw_backend_rows[i].backend;
+        if (backend != NULL && !backend->on_device && backend->probe(reason, sizeof(reason)))
+            return backend->host_alias(context);
+    }
+    return NULL; /* no build is without portable, which runs anywhere */
 }
 
 size_t lw_backend_count(void)

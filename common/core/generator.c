@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "core/kinds.h"
-#include "core/status.h"
-#include "engines/keys.h"
+#include "base/status.h"
+#include "seeding/keys.h"
 
 lw_status lw_generator_create(lw_generator **generator, lw_context *context, lw_engine engine, uint64_t seed,
                               uint64_t stream)
@@ -142,7 +142,7 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     if (checked != LW_OK || n == 0)
         return checked;
     const uint64_t cursor = generator->cursor_at == NULL ? generator->cursor : 0;
-    const int ahead = generator->cursor_at == NULL && generator->context->device < 0; /* a CPU's cursor, known here */
+    const int ahead = generator->cursor_at == NULL && !generator->context->backend->on_device; /* a CPU's cursor, known here */
     const size_t taken = ahead ? lw_ahead_take(&generator->ahead, row, arguments, cursor, out, n, size) : 0;
     if (taken == n) {
         generator->cursor += n;

@@ -1,6 +1,6 @@
 /* A generator: (engine, set, seed, stream), a cursor, and the source of the last kind it filled. */
-#ifndef LANEWISE_GENERATOR_H
-#define LANEWISE_GENERATOR_H
+#ifndef LANEWISE_CORE_GENERATOR_H
+#define LANEWISE_CORE_GENERATOR_H
 
 #include "core/ahead.h"
 #include "core/backend.h"

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/status.h"
-#include "lanewise/lane/draws.h"
-#include "lanewise/lane/variates.h"
+#include "base/status.h"
+#include "lanewise/detail/draws.h"
+#include "lanewise/detail/variates.h"
 
 enum { KIND_COUNT = lw_row_first_part };
 
@@ -44,36 +44,27 @@ static const row_info rows[LW_ROW_COUNT] = {
 #define LW_KIND(name, number, type, draw, parameter) [lw_row_##name] = {#name, number, TYPE_##type, parameter},
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     [lw_row_##name] = {#name, number, TYPE_##type, parameters, {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
-#include "alias/tables.def"
-#include "alias/wide.def"
-#include "discrete/discrete.def"
-#include "dist/kinds.def"
+#include "alias/kinds.def"
+#include "alias/kinds16.def"
+#include "discrete/kinds.def"
+#include "fills/kinds.def"
 #include "lanewise/lane/variates.def"
 #undef LW_KIND
 #undef LW_VARIATE
 #define LW_VARIATE(name, number, type, ...) [lw_row_##name] = {#name, number, TYPE_##type, LW_NO_PARAMETER},
-#include "lanewise/lane/vector_parts.def"
+#include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
 };
 
 #define BLOCK_OF(engine, name, draw, draws, unit)                                                                      \
-    [lw_engine_##engine][lw_row_##name] = 32 * LW_VARIATE_GROUPS(LW_STEPS(engine, draw), draws, unit),
+    [LW_JOIN(lw_engine_, engine)][lw_row_##name] = 32 * LW_VARIATE_GROUPS(LW_STEPS(engine, draw), draws, unit),
 
 static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
 #define LW_KERNEL(engine, kind, type, draw) [lw_engine_##engine][lw_row_##kind] = LW_BLOCK_ELEMENTS(engine, draw),
-#include "dist/kernel_list.def"
+#include "fills/kernel_list.def"
 #undef LW_KERNEL
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    BLOCK_OF(warp1024, name, draw, draws, LW_UNIT_##method) BLOCK_OF(warpstd, name, draw, draws, LW_UNIT_##method)     \
-    BLOCK_OF(mrg8, name, draw, draws, LW_UNIT_##method) BLOCK_OF(philox, name, draw, draws, LW_UNIT_##method)
-#include "lanewise/lane/variates.def"
-#include "lanewise/lane/vector_parts.def"
-#undef LW_VARIATE
-#define LW_KIND(name, number, type, draw, parameter)                                                                   \
-    BLOCK_OF(warp1024, name, draw, 2, 1) BLOCK_OF(warpstd, name, draw, 2, 1)                                           \
-    BLOCK_OF(mrg8, name, draw, 2, 1) BLOCK_OF(philox, name, draw, 2, 1)
-#include "alias/wide.def"
-#undef LW_KIND
+#define LW_ENGINE_TEMPLATE "core/blocks.inl"
+#include "lanewise/detail/each_engine.inl"
 };
 
 unsigned lw_row_number(lw_row row)
@@ -102,7 +93,7 @@ uint64_t lw_engine_flight(lw_engine engine)
 {
     static const uint8_t flights[LW_ENGINE_SLOTS] = {
 #define LW_ENGINE_ROW(name, value) [value] = LW_FLIGHT_##name,
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     };
     return flights[engine];
@@ -168,7 +159,7 @@ lw_status lw_kind_find(const char *name, lw_kind *kind)
 
 static const char *const engine_names[LW_ENGINE_SLOTS] = {
 #define LW_ENGINE_ROW(name, value) [value] = #name,
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 };
 
@@ -213,7 +204,7 @@ lw_status lw_engine_find(const char *name, lw_engine *engine)
 
 static const unsigned sets[LW_ENGINE_SLOTS] = {
 #define LW_ENGINE_ROW(name, value) [value] = LW_SETS_##name,
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 };
 

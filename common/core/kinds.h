@@ -1,12 +1,12 @@
-/* The kernel list at run time: names, types, numbers and block sizes of every row, from kinds.def and tables.def. */
-#ifndef LANEWISE_KINDS_H
-#define LANEWISE_KINDS_H
+/* The kernel list at run time: names, types, numbers and block sizes of every row, from kinds.def and alias/kinds.def. */
+#ifndef LANEWISE_CORE_KINDS_H
+#define LANEWISE_CORE_KINDS_H
 
-#include "lanewise/lane/job.h"
-#include "dist/rows.h"
+#include "lanewise/detail/job.h"
+#include "fills/rows.h"
 #include "lanewise/lanewise.h"
 
-unsigned lw_row_number(lw_row row);                  /* in the domain (docs/sequence.md) */
+unsigned lw_row_number(lw_row row);                  /* in the domain (docs/contract/elements.md) */
 size_t lw_row_size(lw_row row);                      /* of an element, in bytes */
 void lw_row_parameter_sizes(lw_row row, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
 uint64_t lw_row_block(lw_row row, lw_engine engine); /* elements in a block */

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/environment.h"
+#include "base/environment.h"
 #include "core/kinds.h"
-#include "core/status.h"
-#include "lanewise/lane/variates.h"
+#include "base/status.h"
+#include "lanewise/detail/variates.h"
 
 static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t bound, const char *function)
 {

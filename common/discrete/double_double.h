@@ -1,7 +1,7 @@
 /* Numbers of 106 bits: an unevaluated sum of two doubles, high + low (Dekker 1971). Additions, products and quotients
  * of positive numbers have a relative error of at most 2^-101; host only, in the default rounding. */
-#ifndef LANEWISE_DOUBLE_DOUBLE_H
-#define LANEWISE_DOUBLE_DOUBLE_H
+#ifndef LANEWISE_DISCRETE_DOUBLE_DOUBLE_H
+#define LANEWISE_DISCRETE_DOUBLE_DOUBLE_H
 
 #include <math.h>
 #include <stdint.h>

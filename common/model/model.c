@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-#include "core/status.h"
-#include "model/model_parts.h"
+#include "base/status.h"
+#include "parts.h"
 
 double lw_model_iterations(double rho, double p, int lanes)
 {

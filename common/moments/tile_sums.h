@@ -1,6 +1,6 @@
 /* The exact sum of an array, tile by tile, with its smallest and largest number. See tiles.h. */
-#ifndef LANEWISE_TILE_SUMS_H
-#define LANEWISE_TILE_SUMS_H
+#ifndef LANEWISE_MOMENTS_TILE_SUMS_H
+#define LANEWISE_MOMENTS_TILE_SUMS_H
 
 #include "moments/tiles.h"
 

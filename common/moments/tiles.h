@@ -9,10 +9,10 @@
  *   sums     T follows the data: it is one of 250 windows, 8 binades apart. A tile that does not fit into the window or
  * leaves a rest is summed window by window until nothing is left, so the sum is exact whatever the data powers   of y =
  * (x - centre) / scale in [-1, 1]: T = 0, rests below 2^-104 are dropped; a function of x alone */
-#ifndef LANEWISE_TILES_H
-#define LANEWISE_TILES_H
+#ifndef LANEWISE_MOMENTS_TILES_H
+#define LANEWISE_MOMENTS_TILES_H
 
-#include "moments/wide.h"
+#include "accumulator.h"
 
 enum {
     LW_TILE_ROWS = LW_TILE / 32,
@@ -29,7 +29,7 @@ typedef struct lw_tile {
     lw_warp_f64 row[LW_TILE_ROWS];
 } lw_tile;
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LW_FOR_ROWS(k) _Pragma("unroll") for (int k = 0; k < LW_TILE_ROWS; k++)
 #else
 #define LW_FOR_ROWS(k) for (int k = 0; k < LW_TILE_ROWS; k++)

@@ -1,7 +1,7 @@
 /* Powers of x modulo a polynomial P of degree 1024 over GF(2), which are the jumps of a linear generator: with P the
  * minimal polynomial of its step T, T^n = (x^n mod P)(T). Plain C, a table of 34 KiB a modulus. */
-#ifndef LANEWISE_GF2_H
-#define LANEWISE_GF2_H
+#ifndef LANEWISE_PARAMS_GF2_H
+#define LANEWISE_PARAMS_GF2_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the tables of MRG8: mrg8_powers.inc (A^(2^k), k = 0..247), mrg8_step.inc (64 outputs from 8 words) and
-mrg8_product.inc (128 words on, for the layout of mrg8_cuda.h).
+"""Writes the tables of MRG8: detail/mrg8_powers.inc (A^(2^k), k = 0..247), detail/mrg8_step.inc (64 outputs from 8 words) and
+detail/mrg8_product.inc (128 words on, for the layout of lane/engines/mrg8_cuda.h).
 
 A is the companion matrix of x_n = sum of a_k x_{n-k} mod p = 2^31 - 1, acting on (x_{n-1}, .., x_{n-8}); exact integers.
 Usage: make_mrg8.py [--check] ; with --check nothing is written and the exit status says whether the files are as made.
@@ -71,8 +71,8 @@ def product():
 
 def main():
     right = True
-    for path, lines in ((LANE / "mrg8_powers.inc", powers()), (LANE / "mrg8_step.inc", step()),
-                        (LANE / "mrg8_product.inc", product())):
+    for path, lines in ((LANE / "detail/mrg8_powers.inc", powers()), (LANE / "detail/mrg8_step.inc", step()),
+                        (LANE / "detail/mrg8_product.inc", product())):
         text = f"/* Written by {pathlib.Path(__file__).name}. */\n" + "\n".join(lines) + "\n"
         if "--check" in sys.argv[1:]:
             right &= path.read_text() == text

@@ -2,7 +2,7 @@
  *
  *   warp1024_search 1 64                               > warp1024_sets.inc       (seed, rows; row 0 is the default set)
  *   warp1024_search --minimal warp1024_sets.inc        > warp1024_minimal.inc
- *   warp1024_search --taps warp1024_sets.inc           > include/lanewise/lane/warp1024_taps.inc
+ *   warp1024_search --taps warp1024_sets.inc           > include/lanewise/detail/warp1024_taps.inc
  *   warp1024_search --prove warp1024_sets.inc            says what is proven of each, and of WARPSTD
  *
  * A set is taken when its state map has a primitive minimal polynomial of degree 1024, so that its period is

@@ -1,7 +1,7 @@
-/* The parameter sets of WARP1024: row 0 is the default, and each is a generator of period 2^1024 - 1 (docs/sequence.md
+/* The parameter sets of WARP1024: row 0 is the default, and each is a generator of period 2^1024 - 1 (docs/contract/elements.md
  * has the form). Both tables are made by warp1024_search.c, which proves them too. */
-#ifndef LANEWISE_WARP1024_SETS_H
-#define LANEWISE_WARP1024_SETS_H
+#ifndef LANEWISE_PARAMS_WARP1024_SETS_H
+#define LANEWISE_PARAMS_WARP1024_SETS_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* What can be proven of a warp generator, whose state map is linear over GF(2): minimal polynomial, period, and the
  * rank of the low bits that it gives. For the search and the tests; not part of the library. */
-#ifndef LANEWISE_WARP_PROOF_H
-#define LANEWISE_WARP_PROOF_H
+#ifndef LANEWISE_PARAMS_WARP_PROOF_H
+#define LANEWISE_PARAMS_WARP_PROOF_H
 
 #include <stdint.h>
 

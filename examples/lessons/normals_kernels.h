@@ -1,6 +1,6 @@
 /* Four ways to standard normals, two a lane and round, drawn in the lanes from the warp generator; and the kernels that
  * sum them up or store them. */
-#include <lanewise/lane/lane_variates.h>
+#include <lanewise/kernel/variates.h>
 
 #include "normals.h"
 #include "warps.h"

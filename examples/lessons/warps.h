@@ -8,12 +8,12 @@
 #ifndef WARPS_H
 #define WARPS_H
 
-#include <lanewise/lane/lane_generator.h>
+#include <lanewise/kernel/generator.h>
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LESSON(name) LW_JOIN(name, _cuda) /* of this spelling: option_cuda, option_avx512, option_portable */
 #define LESSON_TABLE extern "C"
-#elif LW_LANES == LW_LANES_AVX512
+#elif LW_GROUP == 16
 #define LESSON(name) LW_JOIN(name, _avx512)
 #define LESSON_TABLE
 #else
@@ -21,8 +21,8 @@
 #define LESSON_TABLE
 #endif
 
-#if LW_LANES == LW_LANES_CUDA
-#define UNROLL _Pragma("unroll 4") /* docs/in-kernel.md, "What it costs" */
+#if LW_LANES_ARE_THREADS
+#define UNROLL _Pragma("unroll 4") /* docs/guide/in-kernel.md, "What it costs" */
 #define WARPS(job, kernel)                                                                                             \
     static __global__ void __launch_bounds__(128) kernel##_warps(uint64_t first, uint32_t warps, job j)                \
     {                                                                                                                  \

@@ -7,7 +7,7 @@
 #ifndef ZIGGURAT_KERNEL_H
 #define ZIGGURAT_KERNEL_H
 
-#include <lanewise/lane/lane_generator.h>
+#include <lanewise/kernel/generator.h>
 #include <lanewise/lane/math/exp.h>
 #include <lanewise/lane/math/log.h>
 

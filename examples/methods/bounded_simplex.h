@@ -4,7 +4,7 @@
 #ifndef BOUNDED_SIMPLEX_H
 #define BOUNDED_SIMPLEX_H
 
-#include <lanewise/lane/lane_method.h>
+#include <lanewise/kernel/method.h>
 
 #define LW_ROW_bounded_simplex (3, f32, 4, word, 4, f32, 1, 1, (f32, most, positive))
 

@@ -5,7 +5,7 @@
 #ifndef KLEIN_NISHINA_H
 #define KLEIN_NISHINA_H
 
-#include <lanewise/lane/lane_method.h>
+#include <lanewise/kernel/method.h>
 
 #define LW_ROW_klein_nishina (1, f64, 1, b53, 3, f64, 4, 1, (f64, energy, positive))
 

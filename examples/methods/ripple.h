@@ -3,7 +3,7 @@
 #ifndef RIPPLE_H
 #define RIPPLE_H
 
-#include <lanewise/lane/lane_method.h>
+#include <lanewise/kernel/method.h>
 
 #define LW_ROW_ripple (4, f64, 2, b53, 3, f64, 1, 1, (f64, envelope, positive))
 

@@ -6,7 +6,7 @@
 #ifndef UPSCATTERING_H
 #define UPSCATTERING_H
 
-#include <lanewise/lane/lane_method.h>
+#include <lanewise/kernel/method.h>
 
 #define LW_ROW_upscattering                                                                                            \
     (2, f64, 2, b53, 6, f64, 4, 3, (f64, speed, positive), (f64, resonance, positive), (f64, width, positive))

@@ -155,14 +155,14 @@ static void check_table(const map *m, const lw_alias *table)
 /* The largest sphere is emptied: only its voxels change. */
 static void empty_a_sphere(lw_context *context, const map *m, uint32_t *voxel, size_t n)
 {
-    lw_alias_tree *tree = NULL;
+    lw_dynamic *tree = NULL;
     uint64_t *const items = host_memory(VOXELS * sizeof(*items));
     double *const none = host_memory(VOXELS * sizeof(*none));
     size_t count = 0;
     void *there = NULL;
     lw_generator *const generator = generator_of(context, 8, 0);
     double start = seconds();
-    MUST(lw_alias_tree_create(&tree, context, m->weight, LW_TYPE_F64, VOXELS));
+    MUST(lw_dynamic_create(&tree, context, m->weight, LW_TYPE_F64, VOXELS));
     const double built = seconds() - start;
     for (int v = 0; v < VOXELS; v++)
         if (m->region[v] == SPHERES - 1) {
@@ -170,15 +170,15 @@ static void empty_a_sphere(lw_context *context, const map *m, uint32_t *voxel, s
             items[count++] = (uint64_t)v;
         }
     start = seconds();
-    MUST(lw_alias_tree_update(tree, items, none, count));
+    MUST(lw_dynamic_update(tree, items, none, count));
     printf("emptied: %zu voxels in %.2f ms; a new tree %.2f ms\n", count, 1e3 * (seconds() - start), 1e3 * built);
     MUST(lw_malloc(context, &there, n * sizeof(*voxel)));
-    MUST(lw_alias_tree_sample_u32(generator, tree, there, n));
+    MUST(lw_dynamic_sample_u32(generator, tree, there, n));
     MUST(lw_copy(context, voxel, there, n * sizeof(*voxel)));
     MUST(lw_free(context, there));
     check_particles(context, m, voxel, n, 9);
     lw_generator_destroy(generator);
-    lw_alias_tree_destroy(tree);
+    lw_dynamic_destroy(tree);
     free(items);
     free(none);
 }

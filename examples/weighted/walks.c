@@ -75,11 +75,11 @@ static void walk(walks *w, lw_context *context)
 {
     const csr_graph *const graph = w->graph;
     lw_generator *const steps = generator_of(context, SEED, 0), *const coins = generator_of(context, SEED, 1);
-    lw_alias_batch *tables = NULL;
+    lw_batch *tables = NULL;
     uint64_t *const offsets = host_memory((graph->vertices + (size_t)1) * sizeof(*offsets));
     for (uint32_t v = 0; v <= graph->vertices; v++)
         offsets[v] = graph->row[v];
-    MUST(lw_alias_batch_create(&tables, context, graph->weight, LW_TYPE_F64, offsets, graph->vertices));
+    MUST(lw_batch_create(&tables, context, graph->weight, LW_TYPE_F64, offsets, graph->vertices));
     for (uint32_t i = 0, v = 0; i < WALKERS; i++) {
         do
             v = (v + 1) % graph->vertices;
@@ -87,10 +87,10 @@ static void walk(walks *w, lw_context *context)
         w->at[i] = v;
     }
     do {
-        MUST(lw_alias_batch_sample_rows_u32(steps, tables, w->at, w->chosen, WALKERS));
+        MUST(lw_batch_sample_rows_u32(steps, tables, w->at, w->chosen, WALKERS));
         draw_uniforms(coins, context, w->coins, WALKERS);
     } while (move(w) < WALKERS);
-    lw_alias_batch_destroy(tables);
+    lw_batch_destroy(tables);
     lw_generator_destroy(coins);
     lw_generator_destroy(steps);
     free(offsets);

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 
 enum { SKIPPED = 77 };
 

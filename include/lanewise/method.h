@@ -1,6 +1,6 @@
-/* Rejection methods of your own, by every schedule, on every backend (docs/rejection.md).
+/* Rejection methods of your own, by every schedule, on every backend (docs/guide/rejection.md).
  *
- * A method is written once against the lane vocabulary (lane/lane_method.h) and compiled into your program for each
+ * A method is written once against the lane vocabulary (kernel/method.h) and compiled into your program for each
  * backend by CMake's lanewise_add_kernel(); it is then a constant of this program:
  *
  *     LW_DECLARE_METHOD(klein_nishina);              extern const lw_method klein_nishina;
@@ -13,7 +13,7 @@
 #ifndef LANEWISE_METHOD_H
 #define LANEWISE_METHOD_H
 
-#include "lanewise.h"
+#include "kinds.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -15,7 +15,7 @@
 #ifndef LANEWISE_MODEL_H
 #define LANEWISE_MODEL_H
 
-#include "lanewise.h"
+#include "base.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -6,7 +6,7 @@
  *         x = lw_next_uniform_f64(&s);
  *     if (lw_single_uniform_f64_close(&s) != LW_OK) puts(lw_last_error());
  *
- * There is a lw_single_<kind> with these four functions for each kind of lanewise.h that has no parameters: native,
+ * There is a lw_single_<kind> with these four functions for each kind of fills.h that has no parameters: native,
  * native_f64, bits32, bits64, uniform_f32, uniform_f32_oc, uniform_f32_oo, uniform_f64, uniform_f64_oc, uniform_f64_oo.
  * The numbers are those of lw_fill_<kind>, on every backend: the i-th, i = 0, 1, .., is element c + i, where c was the
  * generator's cursor when the single was opened.
@@ -35,7 +35,7 @@
 
 #include <math.h>
 
-#include "lanewise.h"
+#include "kinds.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias/alias_build.h"
+#include "alias/build.h"
 #include "alias_shapes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { MOST = 3000000 };
@@ -71,12 +71,12 @@ static size_t size_of(lw_type type)
 }
 
 /* Compares a batch with the sequential builder, row by row. */
-static void assert_rows(const lw_alias_batch *batch, lw_type type, uint64_t rows, const char *what)
+static void assert_rows(const lw_batch *batch, lw_type type, uint64_t rows, const char *what)
 {
-    lw_alias_batch_info info;
+    lw_batch_info info;
     uint64_t empty = 0, zeros = 0, truncated = 0, longest = 0;
     memset(got, 0x5A, offsets[rows] * sizeof(got[0]));
-    assert_ok(lw_alias_batch_rows(batch, got));
+    assert_ok(lw_batch_rows(batch, got));
     for (uint64_t r = 0; r < rows; r++) {
         const uint64_t begin = offsets[r], n = offsets[r + 1] - begin;
         lw_alias_found found = {.error = LW_ALIAS_NO_WEIGHT};
@@ -105,7 +105,7 @@ static void assert_rows(const lw_alias_batch *batch, lw_type type, uint64_t rows
                 fail_msg("%s, type %d: row %ju of %ju items, item %ju: %jx, not %jx", what, (int)type, (uintmax_t)r,
                          (uintmax_t)n, (uintmax_t)(i - begin), (uintmax_t)got[i], (uintmax_t)expected[i]);
     }
-    assert_ok(lw_alias_batch_describe(batch, &info));
+    assert_ok(lw_batch_describe(batch, &info));
     assert_int_equal(info.rows, rows);
     assert_int_equal(info.items, offsets[rows]);
     assert_int_equal(info.longest, longest);
@@ -117,11 +117,11 @@ static void assert_rows(const lw_alias_batch *batch, lw_type type, uint64_t rows
 
 static void check(uint64_t rows, lw_type type, const char *what)
 {
-    lw_alias_batch *batch = NULL;
+    lw_batch *batch = NULL;
     fill_types(offsets[rows]);
-    assert_ok(lw_alias_batch_create(&batch, test_context, weights_of(type), type, offsets, rows));
+    assert_ok(lw_batch_create(&batch, test_context, weights_of(type), type, offsets, rows));
     assert_rows(batch, type, rows, what);
-    lw_alias_batch_destroy(batch);
+    lw_batch_destroy(batch);
 }
 
 static void every_row_equals_the_single_table(void **state)
@@ -152,15 +152,15 @@ static void every_row_equals_lw_alias_create(void **state)
     static const uint64_t lengths[] = {7, 1, 40, 500, 1500};
     static uint64_t single[1500];
     uint64_t seed = 99;
-    lw_alias_batch *batch = NULL;
+    lw_batch *batch = NULL;
     (void)state;
     for (uint64_t r = 0; r < 5; r++) {
         offsets[r + 1] = offsets[r] + lengths[r];
         for (uint64_t i = offsets[r]; i < offsets[r + 1]; i++)
             weights[i] = ldexp((double)(1 + word(&seed) % 1000), (int)(word(&seed) % 40) - 1060); /* subnormal, some */
     }
-    assert_ok(lw_alias_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, 5));
-    assert_ok(lw_alias_batch_rows(batch, got));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, 5));
+    assert_ok(lw_batch_rows(batch, got));
     for (uint64_t r = 0; r < 5; r++) {
         lw_alias *alias = NULL;
         assert_ok(lw_alias_create_f64(&alias, test_context, weights + offsets[r], lengths[r]));
@@ -168,7 +168,7 @@ static void every_row_equals_lw_alias_create(void **state)
         assert_memory_equal(single, got + offsets[r], lengths[r] * sizeof(single[0]));
         lw_alias_destroy(alias);
     }
-    lw_alias_batch_destroy(batch);
+    lw_batch_destroy(batch);
 }
 
 /* Many short rows, with ties and zeros: the sweep's closed form meets each of its cases. */
@@ -206,20 +206,20 @@ static void extreme_weights(void **state)
         }
         offsets[rows + 1] = offsets[rows] + n;
     }
-    lw_alias_batch *batch = NULL;
-    assert_ok(lw_alias_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, rows));
+    lw_batch *batch = NULL;
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, rows));
     assert_rows(batch, LW_TYPE_F64, rows, "all exponents");
     for (uint64_t i = 0; i < offsets[rows]; i++)
         u64[i] = ~word(&seed) >> (word(&seed) % 64);
-    assert_ok(lw_alias_batch_rebuild(batch, u64, LW_TYPE_U64));
+    assert_ok(lw_batch_rebuild(batch, u64, LW_TYPE_U64));
     assert_rows(batch, LW_TYPE_U64, rows, "all widths");
-    lw_alias_batch_destroy(batch);
+    lw_batch_destroy(batch);
 }
 
 /* Weights and offsets in the context's memory; rebuilt with others; no items at all. */
 static void memory_of_the_context(void **state)
 {
-    lw_alias_batch *batch = NULL;
+    lw_batch *batch = NULL;
     void *there = NULL, *places = NULL;
     uint64_t seed = 1, rows = 500;
     (void)state;
@@ -233,17 +233,17 @@ static void memory_of_the_context(void **state)
     assert_ok(lw_malloc(test_context, &places, (rows + 1) * sizeof(uint64_t)));
     assert_ok(lw_copy(test_context, there, narrow, offsets[rows] * sizeof(float)));
     assert_ok(lw_copy(test_context, places, offsets, (rows + 1) * sizeof(uint64_t)));
-    assert_ok(lw_alias_batch_create(&batch, test_context, there, LW_TYPE_F32, places, rows));
+    assert_ok(lw_batch_create(&batch, test_context, there, LW_TYPE_F32, places, rows));
     assert_rows(batch, LW_TYPE_F32, rows, "the context's memory");
     for (uint64_t i = 0; i < offsets[rows]; i++)
         u32[i] = (uint32_t)(i % 7);
-    assert_ok(lw_alias_batch_rebuild(batch, u32, LW_TYPE_U32));
+    assert_ok(lw_batch_rebuild(batch, u32, LW_TYPE_U32));
     assert_rows(batch, LW_TYPE_U32, rows, "rebuilt");
-    lw_alias_batch_destroy(batch);
+    lw_batch_destroy(batch);
     memset(offsets, 0, sizeof(offsets));
-    assert_ok(lw_alias_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, 3));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, 3));
     assert_rows(batch, LW_TYPE_F64, 3, "no items");
-    lw_alias_batch_destroy(batch);
+    lw_batch_destroy(batch);
     assert_ok(lw_free(test_context, there));
     assert_ok(lw_free(test_context, places));
 }
@@ -256,16 +256,16 @@ static void rows_of_many_tiles(void **state)
     (void)state;
     for (lw_type type = LW_TYPE_U32; type <= LW_TYPE_F64; type++)
         for (int s = 0; s < SHAPES; s++) {
-            lw_alias_batch *batch = NULL;
+            lw_batch *batch = NULL;
             offsets[0] = 0;
             for (int l = 0; l < LENGTHS; l++) {
                 void *const row = (char *)(uintptr_t)weights_of(type) + offsets[l] * size_of(type);
                 shape_fill(row, type, (shape)s, lengths[l], 7 + (uint64_t)l);
                 offsets[l + 1] = offsets[l] + lengths[l];
             }
-            assert_ok(lw_alias_batch_create(&batch, test_context, weights_of(type), type, offsets, LENGTHS));
+            assert_ok(lw_batch_create(&batch, test_context, weights_of(type), type, offsets, LENGTHS));
             assert_rows(batch, type, LENGTHS, shape_name[s]);
-            lw_alias_batch_destroy(batch);
+            lw_batch_destroy(batch);
         }
 }
 
@@ -277,15 +277,15 @@ static void few_rows_of_many_tiles(void **state)
     (void)state;
     for (uint64_t rows = 1; rows <= 9; rows++)
         for (int l = 0; l < LENGTHS; l++) {
-            lw_alias_batch *batch = NULL;
+            lw_batch *batch = NULL;
             offsets[0] = 0;
             for (uint64_t r = 0; r < rows; r++) {
                 shape_fill(weights + offsets[r], LW_TYPE_F64, r % 2 == 0 ? POWER_LAW : TIES, lengths[l], r);
                 offsets[r + 1] = offsets[r] + lengths[l];
             }
-            assert_ok(lw_alias_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, rows));
+            assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, rows));
             assert_rows(batch, LW_TYPE_F64, rows, "few rows");
-            lw_alias_batch_destroy(batch);
+            lw_batch_destroy(batch);
         }
 }
 
@@ -297,7 +297,7 @@ static void rows_of_some_tiles_by_the_thousand(void **state)
     for (int round = 0; round < 4; round++) {
         const lw_type type = (lw_type)(LW_TYPE_U32 + round);
         uint64_t rows = 0;
-        lw_alias_batch *batch = NULL;
+        lw_batch *batch = NULL;
         offsets[0] = 0;
         while (offsets[rows] + 3000 <= MOST) {
             const uint64_t n = round % 2 == 0 ? 1025 + word(&seed) % 1100 : word(&seed) % 3000;
@@ -306,9 +306,9 @@ static void rows_of_some_tiles_by_the_thousand(void **state)
             offsets[rows + 1] = offsets[rows] + n;
             rows++;
         }
-        assert_ok(lw_alias_batch_create(&batch, test_context, weights_of(type), type, offsets, rows));
+        assert_ok(lw_batch_create(&batch, test_context, weights_of(type), type, offsets, rows));
         assert_rows(batch, type, rows, "rows of some tiles");
-        lw_alias_batch_destroy(batch);
+        lw_batch_destroy(batch);
     }
 }
 
@@ -318,7 +318,7 @@ static void empty_and_bad_rows_of_every_length(void **state)
     static const uint64_t lengths[] = {3, 30, 100, 1000, 3000, 50000, 70000, 5};
     enum { LENGTHS = sizeof(lengths) / sizeof(lengths[0]) };
     uint64_t seed = 3;
-    lw_alias_batch *batch = NULL;
+    lw_batch *batch = NULL;
     (void)state;
     for (int which = 0; which < 3; which++) {
         offsets[0] = 0;
@@ -329,18 +329,18 @@ static void empty_and_bad_rows_of_every_length(void **state)
         }
         check(LENGTHS, LW_TYPE_F64, "empty rows");
     }
-    assert_ok(lw_alias_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, LENGTHS));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, LENGTHS));
     for (int l = LENGTHS - 1; l >= 0; l--) {
         static const double bad[] = {-1.0, INFINITY, NAN};
         char expected_text[64];
         const uint64_t at = offsets[l] + lengths[l] / 2;
         weights[at] = bad[l % 3];
-        assert_int_equal(lw_alias_batch_rebuild(batch, weights, LW_TYPE_F64), LW_ERROR_DOMAIN);
+        assert_int_equal(lw_batch_rebuild(batch, weights, LW_TYPE_F64), LW_ERROR_DOMAIN);
         snprintf(expected_text, sizeof(expected_text), "weights[%ju], of row %d,", (uintmax_t)at, l);
         if (strstr(lw_last_error(), expected_text) == NULL)
             fail_msg("%s: not of %s", lw_last_error(), expected_text);
     }
-    lw_alias_batch_destroy(batch);
+    lw_batch_destroy(batch);
 }
 
 static const struct CMUnitTest tests[] = {

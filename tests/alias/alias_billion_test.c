@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "alias_shapes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "stat/stat_check.h"
 #include "support.h"
 

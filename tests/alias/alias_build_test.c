@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias/alias_build.h"
+#include "alias/build.h"
 #include "alias_shapes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { MOST = 1000003, ROW_MOST = 16, GUARD = 256, PAINT_BYTE = 0xa5 };

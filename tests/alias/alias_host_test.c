@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias/alias_build.h"
+#include "alias/build.h"
 #include "alias_shapes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { MOST = 1000000, THREADS = 8 };

@@ -18,13 +18,12 @@ typedef struct alias_lanes {
 extern "C" {
 #endif
 typedef int alias_lanes_run(const uint64_t *rows, uint64_t items, alias_lanes *out);
-extern alias_lanes_run alias_lanes_portable, alias_lanes_avx512, alias_lanes_avx512f, alias_lanes_cuda;
 #ifdef __cplusplus
 }
 #endif
 
 #ifdef ALIAS_LANES_RUN
-#include "lanewise/lane/lane_alias.h"
+#include "lanewise/kernel/alias.h"
 
 #define ALIAS_LANES_OF(engine, place)                                                                                  \
     {                                                                                                                  \

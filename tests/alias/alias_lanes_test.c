@@ -3,24 +3,23 @@
 #include <string.h>
 
 #include "alias_lanes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { ITEMS = 70001 };
 
+#define LW_BACKEND_ROW(symbol, name) extern alias_lanes_run symbol;
+#include "alias_lanes_backends.def"
+#undef LW_BACKEND_ROW
+
 static alias_lanes_run *run_of(const char *backend)
 {
-#if ALIAS_LANES_HAVE_AVX512
-    if (strcmp(backend, "avx512") == 0)
-        return alias_lanes_avx512;
-    if (strcmp(backend, "avx512f") == 0)
-        return alias_lanes_avx512f;
-#endif
-#if ALIAS_LANES_HAVE_CUDA
-    if (strcmp(backend, "cuda") == 0)
-        return alias_lanes_cuda;
-#endif
-    return alias_lanes_portable;
+#define LW_BACKEND_ROW(symbol, name)                                                                                   \
+    if (strcmp(backend, name) == 0)                                                                                     \
+        return symbol;
+#include "alias_lanes_backends.def"
+#undef LW_BACKEND_ROW
+    return NULL;
 }
 
 static void lanes_draw_what_the_rows_say_in_every_spelling(void **state)

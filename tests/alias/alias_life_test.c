@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "alias_shapes.h"
-#include "core/hash64.h"
-#include "lanewise/alias.h"
+#include "base/hash64.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 __extension__ typedef __float128 f128;
@@ -70,7 +70,7 @@ static u128 coins(size_t i)
     return (u128)shares[i].high << 64 | shares[i].low;
 }
 
-/* Both sums, the distance of docs/alias.md, and the rounding, in 113 bits. */
+/* Both sums, the distance of docs/contract/alias.md, and the rounding, in 113 bits. */
 static void check_shares(const char *what, lw_type type, size_t n, const lw_alias_info *info)
 {
     const int capacity = info->bytes / n == 8 ? 32 : 64;
@@ -117,7 +117,7 @@ static void shares_are_one_together_and_near_their_weights(void **state)
             }
 }
 
-/* q_i of docs/alias.md, where the integers are small enough to say it in one line each. */
+/* q_i of docs/contract/alias.md, where the integers are small enough to say it in one line each. */
 static void shares_of_small_integers_are_those_of_the_definition(void **state)
 {
     (void)state;
@@ -165,7 +165,7 @@ static void shares_go_to_memory_of_the_context(void **state)
 
 /* ---- bytes ------------------------------------------------------------------------------------------------------- */
 
-/* Two items of weights 1 and 3: by docs/alias-state.md and by hand; the checksum by the xxHash library. */
+/* Two items of weights 1 and 3: by docs/contract/blobs.md and by hand; the checksum by the xxHash library. */
 static const unsigned char golden[] = {
     0x4c, 0x57, 0x2d, 0x41, 0x4c, 0x49, 0x41, 0x53, 0x01, 0x00, 0x00, 0x00, 0x08, 0x00, 0x00, 0x00, 0x58, 0x00,
     0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
@@ -354,6 +354,27 @@ static void fields_that_no_table_has_are_refused(void **state)
     }
 }
 
+/* Of any length, with the right length and checks in it: what a short blob lacks is not looked for behind it. */
+static void nothing_behind_a_blob_is_read(void **state)
+{
+    (void)state;
+    for (size_t size = 1; size <= sizeof(golden); size++) {
+        unsigned char *const blob = test_guarded(size);
+        lw_alias *made = NULL;
+        memcpy(blob, golden, size);
+        if (size >= FRAME) {
+            blob[16] = (unsigned char)size;
+            seal(blob, size);
+        }
+        if (size < sizeof(golden))
+            refuse(blob, size, size < FRAME ? "truncated" : "a table of 2 items in rows of 8 has 88 bytes");
+        else
+            assert_ok(lw_alias_load(&made, test_context, blob, size));
+        lw_alias_destroy(made);
+        test_guarded_free(blob, size);
+    }
+}
+
 static void bad_calls_of_saving_are_refused(void **state)
 {
     lw_alias *const alias = table_of(test_context, LW_TYPE_F64, UNIFORM, 5, 8);
@@ -383,6 +404,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_large_table_with_one_bit_changed_is_refused),
     cmocka_unit_test(truncated_and_too_long_are_refused),
     cmocka_unit_test(fields_that_no_table_has_are_refused),
+    cmocka_unit_test(nothing_behind_a_blob_is_read),
     cmocka_unit_test(bad_calls_of_saving_are_refused),
 };
 

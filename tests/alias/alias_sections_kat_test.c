@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { MOST = 1 << 19, MOST_DOUBTED = 1 << 22, ITEMS_MOST = 20000, LEAST_LINES = 65 };

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "alias_shapes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "stat/stat_check.h"
 #include "support.h"
 
@@ -22,17 +22,17 @@ enum { TYPES = 4, SIZES = sizeof(sizes) / sizeof(sizes[0]) };
 static uint64_t weights[MOST], changes[MOST], items[MOST], rows[MOST_ROWS], fresh_rows[MOST_ROWS];
 static double probability[MOST];
 
-static lw_alias_tree *tree_of(lw_context *context, const void *of, lw_type type, size_t n)
+static lw_dynamic *tree_of(lw_context *context, const void *of, lw_type type, size_t n)
 {
-    lw_alias_tree *tree = NULL;
-    assert_ok(lw_alias_tree_create(&tree, context, of, type, n));
+    lw_dynamic *tree = NULL;
+    assert_ok(lw_dynamic_create(&tree, context, of, type, n));
     return tree;
 }
 
-static size_t row_count(const lw_alias_tree *tree)
+static size_t row_count(const lw_dynamic *tree)
 {
-    lw_alias_tree_info info;
-    assert_ok(lw_alias_tree_describe(tree, &info));
+    lw_dynamic_info info;
+    assert_ok(lw_dynamic_describe(tree, &info));
     assert_int_equal(info.bytes, 8 * (info.items + info.sections));
     return info.items + info.sections;
 }
@@ -85,7 +85,7 @@ static uint64_t digest(const void *numbers, size_t n)
     return sum;
 }
 
-static void check_draws(const lw_alias_tree *tree, const uint64_t expected[ENGINES][DRAWS])
+static void check_draws(const lw_dynamic *tree, const uint64_t expected[ENGINES][DRAWS])
 {
     static const struct {
         lw_engine engine;
@@ -99,9 +99,9 @@ static void check_draws(const lw_alias_tree *tree, const uint64_t expected[ENGIN
         uint32_t narrow[DRAWS];
         lw_generator *const generator = test_generator(places[e].engine, places[e].seed, places[e].stream);
         assert_ok(lw_generator_seek(generator, places[e].first));
-        assert_ok(lw_alias_tree_sample_u64(generator, tree, wide, DRAWS));
+        assert_ok(lw_dynamic_sample_u64(generator, tree, wide, DRAWS));
         assert_ok(lw_generator_seek(generator, places[e].first));
-        assert_ok(lw_alias_tree_sample_u32(generator, tree, narrow, DRAWS));
+        assert_ok(lw_dynamic_sample_u32(generator, tree, narrow, DRAWS));
         assert_ok(lw_context_synchronize(test_context));
         for (int k = 0; k < DRAWS; k++)
             if (wide[k] != expected[e][k] || narrow[k] != expected[e][k])
@@ -121,30 +121,30 @@ static void trees_and_draws_are_those_of_the_reference(void **state)
                 continue; /* f64 alone holds these */
             for (size_t i = 0; i < n; i++)
                 put_weight(types[t], i, known_weight(known[k].formula, i));
-            lw_alias_tree *const tree = tree_of(test_context, weights, types[t], n);
-            assert_ok(lw_alias_tree_rows(tree, rows));
-            assert_ok(lw_alias_tree_probabilities_f64(tree, probability));
+            lw_dynamic *const tree = tree_of(test_context, weights, types[t], n);
+            assert_ok(lw_dynamic_rows(tree, rows));
+            assert_ok(lw_dynamic_probabilities_f64(tree, probability));
             assert_int_equal(digest(rows, row_count(tree)), known[k].rows);
             assert_int_equal(digest(probability, n), known[k].probabilities);
             check_draws(tree, known[k].draws);
-            lw_alias_tree_destroy(tree);
+            lw_dynamic_destroy(tree);
         }
 }
 
 /* ---- updates ----------------------------------------------------------------------------------------------------- */
 
-static void assert_fresh(const lw_alias_tree *tree, lw_type type, size_t n, const char *what)
+static void assert_fresh(const lw_dynamic *tree, lw_type type, size_t n, const char *what)
 {
-    lw_alias_tree *const fresh = tree_of(test_context, weights, type, n);
-    lw_alias_tree_info info, fresh_info;
-    assert_ok(lw_alias_tree_rows(tree, rows));
-    assert_ok(lw_alias_tree_rows(fresh, fresh_rows));
+    lw_dynamic *const fresh = tree_of(test_context, weights, type, n);
+    lw_dynamic_info info, fresh_info;
+    assert_ok(lw_dynamic_rows(tree, rows));
+    assert_ok(lw_dynamic_rows(fresh, fresh_rows));
     if (memcmp(rows, fresh_rows, row_count(fresh) * sizeof(rows[0])) != 0)
         fail_msg("%s: the updated tree is not the one of its weights", what);
-    assert_ok(lw_alias_tree_describe(tree, &info));
-    assert_ok(lw_alias_tree_describe(fresh, &fresh_info));
+    assert_ok(lw_dynamic_describe(tree, &info));
+    assert_ok(lw_dynamic_describe(fresh, &fresh_info));
     assert_memory_equal(&info, &fresh_info, sizeof(info));
-    lw_alias_tree_destroy(fresh);
+    lw_dynamic_destroy(fresh);
 }
 
 /* Some new weights: random bits of the shapes, some zero; count of them, for random items, some of them twice. */
@@ -170,21 +170,21 @@ static void updates_end_in_the_tree_of_the_weights(void **state)
         for (size_t s = 0; s < SIZES; s++) {
             const size_t n = sizes[s], size = shape_type_size(types[t]), rounds = n < 2000 ? 300 : 60;
             shape_fill(weights, types[t], UNIFORM, n, 9);
-            lw_alias_tree *const tree = tree_of(test_context, weights, types[t], n);
+            lw_dynamic *const tree = tree_of(test_context, weights, types[t], n);
             for (size_t round = 0; round < rounds; round++) {
                 const uint64_t seed = 1000 * round + 10 * s + (uint64_t)t;
                 const size_t most = round % 5 == 4 ? n : round % 5 == 3 ? 40 : 3;
                 const size_t count = 1 + shape_random(seed, 0) % (most < n ? most : n);
                 char what[96];
                 make_changes(types[t], n, count, seed);
-                assert_ok(lw_alias_tree_update(tree, items, changes, count));
+                assert_ok(lw_dynamic_update(tree, items, changes, count));
                 for (size_t k = 0; k < count; k++)
                     memcpy((char *)weights + items[k] * size, (char *)changes + k * size, size);
                 snprintf(what, sizeof(what), "%zu weights, %s, round %zu", n, shape_type_name(types[t]), round);
                 if (round % 10 == 9 || round < 5)
                     assert_fresh(tree, types[t], n, what);
             }
-            lw_alias_tree_destroy(tree);
+            lw_dynamic_destroy(tree);
         }
 }
 
@@ -196,14 +196,14 @@ static void what_was_huge_for_a_while_leaves_no_trace(void **state)
     (void)state;
     for (size_t i = 0; i < N; i++)
         w[i] = ldexp(1.0, -(int)(i % 1000));
-    lw_alias_tree *const tree = tree_of(test_context, w, LW_TYPE_F64, N);
+    lw_dynamic *const tree = tree_of(test_context, w, LW_TYPE_F64, N);
     for (uint64_t at = 0; at < N; at += 100) {
         const double huge = DBL_MAX, before = w[at];
-        assert_ok(lw_alias_tree_update(tree, &at, &huge, 1));
-        assert_ok(lw_alias_tree_update(tree, &at, &before, 1));
+        assert_ok(lw_dynamic_update(tree, &at, &huge, 1));
+        assert_ok(lw_dynamic_update(tree, &at, &before, 1));
     }
     assert_fresh(tree, LW_TYPE_F64, N, "huge and back");
-    lw_alias_tree_destroy(tree);
+    lw_dynamic_destroy(tree);
 }
 
 static void updates_come_from_memory_of_the_context(void **state)
@@ -215,22 +215,22 @@ static void updates_come_from_memory_of_the_context(void **state)
     assert_ok(lw_malloc(test_context, &there[0], N * sizeof(uint64_t)));
     assert_ok(lw_malloc(test_context, &there[1], N * sizeof(uint64_t)));
     assert_ok(lw_copy(test_context, there[0], weights, N * sizeof(float)));
-    lw_alias_tree *const tree = tree_of(test_context, there[0], LW_TYPE_F32, N);
+    lw_dynamic *const tree = tree_of(test_context, there[0], LW_TYPE_F32, N);
     assert_fresh(tree, LW_TYPE_F32, N, "weights of the context");
     make_changes(LW_TYPE_F32, N, COUNT, 5);
     assert_ok(lw_copy(test_context, there[0], items, COUNT * sizeof(items[0])));
     assert_ok(lw_copy(test_context, there[1], changes, COUNT * sizeof(float)));
-    assert_ok(lw_alias_tree_update(tree, there[0], there[1], COUNT));
+    assert_ok(lw_dynamic_update(tree, there[0], there[1], COUNT));
     for (size_t k = 0; k < COUNT; k++)
         ((float *)(void *)weights)[items[k]] = ((float *)(void *)changes)[k];
     assert_fresh(tree, LW_TYPE_F32, N, "changes of the context");
-    assert_ok(lw_alias_tree_probabilities_f64(tree, probability));
-    assert_ok(lw_alias_tree_probabilities_f64(tree, there[0]));
+    assert_ok(lw_dynamic_probabilities_f64(tree, probability));
+    assert_ok(lw_dynamic_probabilities_f64(tree, there[0]));
     assert_ok(lw_copy(test_context, changes, there[0], N * sizeof(double)));
     assert_memory_equal(changes, probability, N * sizeof(double));
     lw_free(test_context, there[0]);
     lw_free(test_context, there[1]);
-    lw_alias_tree_destroy(tree);
+    lw_dynamic_destroy(tree);
 }
 
 /* ---- probabilities and draws ------------------------------------------------------------------------------------- */
@@ -249,7 +249,7 @@ static f128 absolute(f128 x)
 }
 
 /* The distance that the header states, for one section. */
-static void check_section(const lw_alias_tree_info *info, lw_type type, size_t first, f128 all, const char *what)
+static void check_section(const lw_dynamic_info *info, lw_type type, size_t first, f128 all, const char *what)
 {
     const size_t left = info->items - first, length = left < info->section_items ? left : info->section_items;
     const f128 m = (f128)info->sections, l = (f128)length, tiny = (f128)0x1p-59, c = (f128)0x1p-32;
@@ -274,15 +274,15 @@ static void probabilities_are_near_the_weights(void **state)
         for (shape s = 0; s < SHAPES; s++)
             for (size_t k = 2; k < SIZES; k++) {
                 char what[96];
-                lw_alias_tree_info info;
+                lw_dynamic_info info;
                 f128 all = 0, total = 0;
                 uint64_t nothing = 0;
                 shape_fill(weights, types[t], s, sizes[k], 4);
                 ((uint8_t *)weights)[0] |= 1; /* not all zero */
-                lw_alias_tree *const tree = tree_of(test_context, weights, types[t], sizes[k]);
+                lw_dynamic *const tree = tree_of(test_context, weights, types[t], sizes[k]);
                 snprintf(what, sizeof(what), "%zu %s weights, %s", sizes[k], shape_name[s], shape_type_name(types[t]));
-                assert_ok(lw_alias_tree_describe(tree, &info));
-                assert_ok(lw_alias_tree_probabilities_f64(tree, probability));
+                assert_ok(lw_dynamic_describe(tree, &info));
+                assert_ok(lw_dynamic_probabilities_f64(tree, probability));
                 for (size_t i = 0; i < sizes[k]; i++) {
                     all += weight_of(types[t], i);
                     total += (f128)probability[i];
@@ -292,7 +292,7 @@ static void probabilities_are_near_the_weights(void **state)
                     check_section(&info, types[t], first, all, what);
                 assert_true(absolute(total - 1) < (f128)0x1p-52); /* each is rounded once */
                 assert_int_equal(nothing, info.zeros + info.truncated);
-                lw_alias_tree_destroy(tree);
+                lw_dynamic_destroy(tree);
             }
 }
 
@@ -307,11 +307,11 @@ static void draws_follow_the_weights_before_and_after_updates(void **state)
         double *const w = (double *)(void *)weights;
         for (size_t i = 0; i < N; i++)
             w[i] = i / 64 % 3 == 0 ? 0.0 : 1.0 / (1.0 + (double)(i % 97)); /* whole sections of zeros */
-        lw_alias_tree *const tree = tree_of(test_context, w, LW_TYPE_F64, N);
+        lw_dynamic *const tree = tree_of(test_context, w, LW_TYPE_F64, N);
         for (int round = 0; round < 4; round++) {
             double sum = 0.0;
             memset(count, 0, sizeof(count));
-            assert_ok(lw_alias_tree_sample_u32(generator, tree, drawn, SAMPLES));
+            assert_ok(lw_dynamic_sample_u32(generator, tree, drawn, SAMPLES));
             assert_ok(lw_context_synchronize(test_context));
             for (size_t i = 0; i < SAMPLES; i++) {
                 assert_true(drawn[i] < N);
@@ -331,11 +331,11 @@ static void draws_follow_the_weights_before_and_after_updates(void **state)
                 items[k] = shape_random(engine, 1000 * (uint64_t)round + k) % N;
                 ((double *)(void *)changes)[k] = w[items[k]] = k % 3 ? (double)(k % 11) : 0.0;
             }
-            assert_ok(lw_alias_tree_update(tree, items, changes, 500));
+            assert_ok(lw_dynamic_update(tree, items, changes, 500));
             for (uint64_t k = 0; k < 500; k++)
                 w[items[k]] = ((double *)(void *)changes)[k];
         }
-        lw_alias_tree_destroy(tree);
+        lw_dynamic_destroy(tree);
         lw_generator_destroy(generator);
     }
 }
@@ -350,19 +350,19 @@ static void draws_are_elements_of_the_sequence(void **state)
     (void)state;
     assert_ok(lw_context_create(&portable, &options));
     shape_fill(weights, LW_TYPE_F64, POWER_LAW, N, 3);
-    lw_alias_tree *const tree = tree_of(test_context, weights, LW_TYPE_F64, N);
-    lw_alias_tree *const other = tree_of(portable, weights, LW_TYPE_F64, N);
+    lw_dynamic *const tree = tree_of(test_context, weights, LW_TYPE_F64, N);
+    lw_dynamic *const other = tree_of(portable, weights, LW_TYPE_F64, N);
     for (unsigned engine = 1; engine <= lw_engine_count(); engine++) {
         lw_generator *const generator = test_generator((lw_engine)engine, 1, 2);
         lw_generator *there = NULL;
         assert_ok(lw_generator_create(&there, portable, (lw_engine)engine, 1, 2));
-        assert_ok(lw_alias_tree_sample_u64(generator, tree, whole, SAMPLES));
-        assert_ok(lw_alias_tree_sample_u64(there, other, elsewhere, SAMPLES));
+        assert_ok(lw_dynamic_sample_u64(generator, tree, whole, SAMPLES));
+        assert_ok(lw_dynamic_sample_u64(there, other, elsewhere, SAMPLES));
         assert_ok(lw_generator_seek(generator, 0));
         for (size_t done = 0, n; done < SAMPLES; done += n) {
             n = 1 + shape_random(engine, done) % 400;
             n = n < SAMPLES - done ? n : SAMPLES - done;
-            assert_ok(lw_alias_tree_sample_u64(generator, tree, parts + done, n));
+            assert_ok(lw_dynamic_sample_u64(generator, tree, parts + done, n));
         }
         assert_ok(lw_context_synchronize(test_context));
         assert_memory_equal(parts, whole, sizeof(whole));
@@ -370,8 +370,8 @@ static void draws_are_elements_of_the_sequence(void **state)
         lw_generator_destroy(generator);
         lw_generator_destroy(there);
     }
-    lw_alias_tree_destroy(tree);
-    lw_alias_tree_destroy(other);
+    lw_dynamic_destroy(tree);
+    lw_dynamic_destroy(other);
     lw_context_destroy(portable);
 }
 

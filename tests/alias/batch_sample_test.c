@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { ROWS = 9, ITEMS = 3400, MOST = 20000 };
@@ -12,7 +12,7 @@ static const uint64_t lengths[ROWS] = {5, 0, 1, 40, 200, 3, 1100, 2000, 51}; /* 
 static uint64_t offsets[ROWS + 1];
 static double weights[ITEMS];
 static lw_alias *single[ROWS]; /* null: empty */
-static lw_alias_batch *batch;
+static lw_batch *batch;
 static uint32_t got32[MOST];
 static uint64_t got64[MOST], expected[MOST];
 
@@ -26,7 +26,7 @@ static int make(void **state)
         if (lengths[r] > 0 && r != 5)
             assert_ok(lw_alias_create_f64(&single[r], test_context, weights + offsets[r], lengths[r]));
     }
-    assert_ok(lw_alias_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, ROWS));
+    assert_ok(lw_batch_create(&batch, test_context, weights, LW_TYPE_F64, offsets, ROWS));
     return 0;
 }
 
@@ -35,7 +35,7 @@ static int drop(void **state)
     (void)state;
     for (uint64_t r = 0; r < ROWS; r++)
         lw_alias_destroy(single[r]);
-    lw_alias_batch_destroy(batch);
+    lw_batch_destroy(batch);
     return 0;
 }
 
@@ -59,11 +59,11 @@ static void compare(lw_generator *generator, uint64_t each, const uint64_t *star
     assert_ok(lw_context_domain_errors(test_context, &counted));
     memset(got64, 0x5A, sizeof(got64));
     memset(got32, 0x5A, sizeof(got32));
-    assert_ok(lw_alias_batch_sample_u64(generator, batch, got64, each, starts, streams));
+    assert_ok(lw_batch_sample_u64(generator, batch, got64, each, starts, streams));
     assert_ok(lw_generator_tell(generator, &after));
     assert_int_equal(after - before, moved);
     assert_ok(lw_generator_seek(generator, before));
-    assert_ok(lw_alias_batch_sample_u32(generator, batch, got32, each, starts, streams));
+    assert_ok(lw_batch_sample_u32(generator, batch, got32, each, starts, streams));
     for (uint64_t i = 0; i < count; i++) {
         if (got64[i] != expected[i] || got32[i] != (uint32_t)expected[i])
             fail_msg("each %ju, sample %ju: %ju and %ju, not %ju", (uintmax_t)each, (uintmax_t)i, (uintmax_t)got64[i],
@@ -165,7 +165,7 @@ static void walkers_step_from_the_rows_they_are_on(void **state)
         for (int how = 0; how < 3; how++) { /* host, the context's, in place */
             assert_ok(lw_generator_seek(generator, 33));
             assert_ok(lw_copy(test_context, from, row_of, sizeof(row_of)));
-            assert_ok(lw_alias_batch_sample_rows_u32(generator, batch, how == 0 ? row_of : from,
+            assert_ok(lw_batch_sample_rows_u32(generator, batch, how == 0 ? row_of : from,
                                                      how == 0 ? stepped : how == 1 ? to : from, MOST));
             if (how > 0)
                 assert_ok(lw_copy(test_context, stepped, how == 1 ? to : from, sizeof(stepped)));
@@ -191,9 +191,9 @@ static void one_call_draws_what_a_batch_does(void **state)
                                                                               test_generator(LW_ENGINE_WARP1024, 1, 2);
         static uint32_t kept[ROWS * 50];
         uint64_t cursor_a, cursor_b;
-        assert_ok(lw_alias_batch_sample_u32(a, batch, kept, 50, NULL, (lw_batch_streams)streams));
+        assert_ok(lw_batch_sample_u32(a, batch, kept, 50, NULL, (lw_batch_streams)streams));
         assert_ok(
-            lw_alias_batch_draw_u32(b, weights, LW_TYPE_F64, offsets, ROWS, got32, 50, (lw_batch_streams)streams));
+            lw_batch_draw_u32(b, weights, LW_TYPE_F64, offsets, ROWS, got32, 50, (lw_batch_streams)streams));
         assert_memory_equal(kept, got32, sizeof(kept));
         assert_ok(lw_generator_tell(a, &cursor_a));
         assert_ok(lw_generator_tell(b, &cursor_b));

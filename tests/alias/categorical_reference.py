@@ -1,4 +1,4 @@
-"""docs/categorical.md a second time, in exact integers, and the known answers of categorical_test.c.
+"""docs/contract/categorical.md a second time, in exact integers, and the known answers of categorical_test.c.
 
     python3 categorical_reference.py --write | --check        tests/alias/categorical.inc
 """
@@ -74,7 +74,7 @@ class Row:
 
 
 def check_distance(weights):
-    """What docs/categorical.md states."""
+    """What docs/contract/categorical.md states."""
     row, whole = Row(weights), sum(map(Fraction, weights))
     if whole == 0:
         return

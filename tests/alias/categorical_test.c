@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../stat/stat_check.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 /* ---- known answers ---- */

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "misuse.h"
 
 enum { ROWS = 5, ITEMS = 6000, MOST = 4000 };

@@ -1,4 +1,4 @@
-"""docs/changeable-tables.md a second time, in exact integers, and the known answers of alias_tree_test.c.
+"""docs/contract/dynamic.md a second time, in exact integers, and the known answers of alias_tree_test.c.
 
     python3 tree_reference.py --write | --check        tests/alias/alias_tree.inc
 """

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias/alias_build.h"
+#include "alias/build.h"
 #include "alias_shapes.h"
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 /* Sections of 64, 128, 256, 1024, 2048 and 4096 items, the last one short. */
@@ -57,12 +57,12 @@ static void assert_table(const uint64_t *got, const uint64_t *of, uint64_t n, co
                      (uintmax_t)expected[i]);
 }
 
-static void assert_tree(const lw_alias_tree *tree, size_t n, const char *what)
+static void assert_tree(const lw_dynamic *tree, size_t n, const char *what)
 {
-    lw_alias_tree_info info;
+    lw_dynamic_info info;
     uint64_t zeros = 0;
-    assert_ok(lw_alias_tree_describe(tree, &info));
-    assert_ok(lw_alias_tree_rows(tree, rows));
+    assert_ok(lw_dynamic_describe(tree, &info));
+    assert_ok(lw_dynamic_rows(tree, rows));
     for (uint64_t s = 0; s < info.sections; s++) {
         const uint64_t first = s * info.section_items;
         const uint64_t length = n - first < info.section_items ? n - first : info.section_items;
@@ -86,13 +86,13 @@ static void sections_and_tops_are_tables_of_their_weights(void **state)
     for (size_t k = 0; k < SIZES; k++) {
         const size_t n = sizes[k], counts[] = {1, n < 3 ? 1 : 3, n / 1000 + 1, n / 20 + 1, n};
         const lw_type type = (lw_type)(LW_TYPE_U32 + k % 4);
-        lw_alias_tree *tree = NULL;
+        lw_dynamic *tree = NULL;
         char what[100];
         for (size_t i = 0; i < n; i++)
             whole[i] = some_weight(k, i);
         whole[n - 1] = 1;
         put(weights, type, whole, n);
-        assert_ok(lw_alias_tree_create(&tree, test_context, weights, type, n));
+        assert_ok(lw_dynamic_create(&tree, test_context, weights, type, n));
         snprintf(what, sizeof(what), "%zu %s weights", n, shape_type_name(type));
         assert_tree(tree, n, what);
         for (size_t c = 0; c < sizeof(counts) / sizeof(counts[0]); c++) {
@@ -101,11 +101,11 @@ static void sections_and_tops_are_tables_of_their_weights(void **state)
                 whole[items[i]] = changes[i] = 1 + some_weight(100 + c, i);
             }
             put(weights, type, changes, counts[c]);
-            assert_ok(lw_alias_tree_update(tree, items, weights, counts[c]));
+            assert_ok(lw_dynamic_update(tree, items, weights, counts[c]));
             snprintf(what, sizeof(what), "%zu %s weights, %zu changed", n, shape_type_name(type), counts[c]);
             assert_tree(tree, n, what);
         }
-        lw_alias_tree_destroy(tree);
+        lw_dynamic_destroy(tree);
     }
 }
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/without.h"
-#include "lanewise/alias.h"
+#include "api/choose.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { LEAST_LINES = 100, MOST = 10000 };
@@ -99,7 +99,7 @@ static void every_known_answer_is_reproduced(void **state)
         assert_right(line + read, k, line, "u64");
         if (bits == 64) {
             assert_ok(lw_generator_seek(generator, cursor));
-            assert_ok(lw_weighted_sample_u32(generator, weights, LW_TYPE_F64, n, got32, k));
+            assert_ok(lw_choose_weighted_u32(generator, weights, LW_TYPE_F64, n, got32, k));
             for (size_t i = 0; i < k; i++)
                 got64[i] = got32[i];
             assert_right(line + read, k, line, "u32");

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "../stat/stat_check.h"
-#include "core/without.h"
-#include "lanewise/alias.h"
+#include "api/choose.h"
+#include "lanewise/lanewise.h"
 #include "support.h"
 
 enum { MOST = 300000 };
@@ -50,7 +50,7 @@ static void orders_have_their_exact_chances(void **state)
         lw_generator *const generator = test_generator((lw_engine)(1 + s), 577215, 664901);
         for (int d = 0; d < draws; d++) {
             uint32_t out[TAKEN];
-            assert_ok(lw_weighted_sample_u32(generator, w, LW_TYPE_F64, FEW, out, TAKEN));
+            assert_ok(lw_choose_weighted_u32(generator, w, LW_TYPE_F64, FEW, out, TAKEN));
             assert_true(out[0] < FEW && out[1] < FEW && out[2] < FEW);
             assert_true(out[0] != out[1] && out[1] != out[2] && out[0] != out[2]);
             count[order[out[0]][out[1]][out[2]]]++;
@@ -87,7 +87,7 @@ static void the_first_item_follows_the_weights_of_many(void **state)
         chance[g] /= sum;
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 42, 0);
     for (int t = 0; t < tries; t++) {
-        assert_ok(lw_weighted_sample_u32(generator, f64, LW_TYPE_F64, N, got, 1));
+        assert_ok(lw_choose_weighted_u32(generator, f64, LW_TYPE_F64, N, got, 1));
         assert_true(f64[got[0]] > 0);
         first[got[0] * (uint64_t)GROUPS / N]++;
     }
@@ -101,7 +101,7 @@ static void sample_at(uint64_t cursor, const void *weights, lw_type type, size_t
 {
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 7, 8);
     assert_ok(lw_generator_seek(generator, cursor));
-    assert_ok(lw_weighted_sample_u32(generator, weights, type, n, out, k));
+    assert_ok(lw_choose_weighted_u32(generator, weights, type, n, out, k));
     lw_generator_destroy(generator);
 }
 
@@ -213,7 +213,7 @@ static void wild_weights_have_the_order_of_the_portable_backend(void **state)
         for (size_t i = 0; i < N; i++)
             f64[i] = wild_weight(shape, i);
         assert_ok(lw_generator_create(&generator, portable, LW_ENGINE_WARP1024, 7, 8));
-        assert_ok(lw_weighted_sample_u32(generator, f64, LW_TYPE_F64, N, got, N));
+        assert_ok(lw_choose_weighted_u32(generator, f64, LW_TYPE_F64, N, got, N));
         lw_generator_destroy(generator);
         for (size_t k = 0; k < sizeof(numbers) / sizeof(numbers[0]); k++) {
             sample_at(0, f64, LW_TYPE_F64, N, other, numbers[k]);
@@ -235,7 +235,7 @@ static void memory_of_the_context_and_wide_indices(void **state)
     assert_ok(lw_copy(test_context, weights, f64, N * sizeof(double)));
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 7, 8);
     assert_ok(lw_generator_seek(generator, 5));
-    assert_ok(lw_weighted_sample_u64(generator, weights, LW_TYPE_F64, N, out, K));
+    assert_ok(lw_choose_weighted_u64(generator, weights, LW_TYPE_F64, N, out, K));
     assert_ok(lw_copy(test_context, wide, out, K * sizeof(uint64_t)));
     for (size_t i = 0; i < K; i++)
         assert_int_equal(wide[i], got[i]);
@@ -255,12 +255,12 @@ static void bad_input_is_named_and_nothing_is_written(void **state)
     make_weights();
     memset(got, 0x5A, sizeof(got));
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 7, 8);
-#define REFUSED(call, status, words) assert_refused(lw_weighted_sample_u32 call, status, words)
+#define REFUSED(call, status, words) assert_refused(lw_choose_weighted_u32 call, status, words)
     for (int b = 0; b < 5; b++) {
         make_weights();
         f64[50001] = f64[59999] = bad[b];
         REFUSED((generator, f64, LW_TYPE_F64, N, got, 10), LW_ERROR_DOMAIN,
-                "lw_weighted_sample_u32: weights[50001] is ");
+                "lw_choose_weighted_u32: weights[50001] is ");
     }
     for (size_t i = 0; i < N; i++)
         f32[i] = i % 1000 == 999 ? 1 : -0.0f;
@@ -283,7 +283,7 @@ static void bad_input_is_named_and_nothing_is_written(void **state)
     assert_int_equal(cursor, 0);
     for (size_t i = 0; i < MOST; i++)
         assert_int_equal(got[i], 0x5A5A5A5A);
-    assert_ok(lw_weighted_sample_u32(generator, f32, LW_TYPE_F32, N, NULL, 0)); /* an object of nothing */
+    assert_ok(lw_choose_weighted_u32(generator, f32, LW_TYPE_F32, N, NULL, 0)); /* an object of nothing */
     assert_ok(lw_generator_tell(generator, &cursor));
     assert_int_equal(cursor, 1);
     assert_ok(lw_generator_seek(generator, (uint64_t)1 << 60));

@@ -203,20 +203,20 @@ static void captured_permutations_and_samples_are_new_at_every_replay(void **unu
     lw_generator *const plain = test_generator(LW_ENGINE_WARP1024, 7, 1);
     uint32_t *const area = new_area(sizeof(got));
     uint64_t *const cursor = new_area(sizeof(*cursor));
-    assert_ok(lw_permutation_u32(plain, area, N));
+    assert_ok(lw_permute_u32(plain, area, N));
     set_cursor(cursor, 99);
     assert_ok(lw_generator_cursor_at(generator, cursor));
     assert_cuda(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
-    assert_ok(lw_permutation_u32(generator, area, N));
-    assert_ok(lw_sample_u32(generator, area + N, N, 10 * N));
+    assert_ok(lw_permute_u32(generator, area, N));
+    assert_ok(lw_choose_u32(generator, area + N, N, 10 * N));
     assert_cuda(cudaStreamEndCapture(stream, &graph));
     assert_cuda(cudaGraphInstantiate(&replayed, graph, 0));
     assert_ok(lw_generator_seek(plain, 99));
     for (int replay = 0; replay < REPLAYS; replay++) {
         assert_cuda(cudaGraphLaunch(replayed, stream));
         assert_ok(lw_copy(test_context, got, area, sizeof(got)));
-        assert_ok(lw_permutation_u32(plain, right, N));
-        assert_ok(lw_sample_u32(plain, right + N, N, 10 * N));
+        assert_ok(lw_permute_u32(plain, right, N));
+        assert_ok(lw_choose_u32(plain, right + N, N, 10 * N));
         assert_memory_equal(got, right, sizeof(got));
         assert_int_equal(get_cursor(cursor), 99 + 2 * (uint64_t)(replay + 1));
     }

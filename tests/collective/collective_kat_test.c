@@ -79,10 +79,10 @@ static void draw_plainly(const question *q, int sample, size_t size)
 {
     lw_generator *const generator = generator_of(q);
     if (sample)
-        assert_ok(size == 4 ? lw_sample_u32(generator, got32, q->k, q->n)
-                            : lw_sample_u64(generator, got64, q->k, q->n));
+        assert_ok(size == 4 ? lw_choose_u32(generator, got32, q->k, q->n)
+                            : lw_choose_u64(generator, got64, q->k, q->n));
     else
-        assert_ok(size == 4 ? lw_permutation_u32(generator, got32, q->n) : lw_permutation_u64(generator, got64, q->n));
+        assert_ok(size == 4 ? lw_permute_u32(generator, got32, q->n) : lw_permute_u64(generator, got64, q->n));
     for (size_t i = 0; size == 4 && i < q->k; i++)
         got64[i] = got32[i];
     assert_moved(generator, q->cursor);

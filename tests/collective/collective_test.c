@@ -54,8 +54,8 @@ static lw_context *open_context(const char *backend, int threads)
 static lw_status draw(lw_generator *generator, const subject *s, void *out, size_t size)
 {
     if (s->sample)
-        return size == 4 ? lw_sample_u32(generator, out, s->k, s->n) : lw_sample_u64(generator, out, s->k, s->n);
-    return size == 4 ? lw_permutation_u32(generator, out, s->k) : lw_permutation_u64(generator, out, s->k);
+        return size == 4 ? lw_choose_u32(generator, out, s->k, s->n) : lw_choose_u64(generator, out, s->k, s->n);
+    return size == 4 ? lw_permute_u32(generator, out, s->k) : lw_permute_u64(generator, out, s->k);
 }
 
 static lw_generator *generator_on(lw_context *context, uint64_t cursor)
@@ -162,17 +162,17 @@ static void a_call_is_one_element(void **state)
     (void)state;
     lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, 1, 2);
     for (int c = 0; c < 3; c++)
-        assert_ok(lw_permutation_u32(generator, once[c], 100));
+        assert_ok(lw_permute_u32(generator, once[c], 100));
     assert_memory_not_equal(once[0], once[1], sizeof(once[0]));
     assert_ok(lw_generator_tell(generator, &cursor));
     assert_int_equal(cursor, 3);
     for (int c = 2; c >= 0; c--) {
         assert_ok(lw_generator_seek(generator, (uint64_t)c));
-        assert_ok(lw_permutation_u32(generator, again[c], 100));
+        assert_ok(lw_permute_u32(generator, again[c], 100));
     }
     assert_memory_equal(once, again, sizeof(once));
-    assert_ok(lw_permutation_u32(generator, NULL, 0)); /* nothing is an object, too */
-    assert_ok(lw_sample_u64(generator, NULL, 0, 5));
+    assert_ok(lw_permute_u32(generator, NULL, 0)); /* nothing is an object, too */
+    assert_ok(lw_choose_u64(generator, NULL, 0, 5));
     assert_ok(lw_generator_tell(generator, &cursor));
     assert_int_equal(cursor, 3);
     lw_generator_destroy(generator);
@@ -185,11 +185,11 @@ static void a_saved_generator_goes_on_with_the_next_object(void **state)
     size_t size = sizeof(blob);
     (void)state;
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 2), *loaded = NULL;
-    assert_ok(lw_permutation_u32(generator, right, 100));
+    assert_ok(lw_permute_u32(generator, right, 100));
     assert_ok(lw_generator_save(generator, blob, &size));
     assert_ok(lw_generator_load(&loaded, test_context, blob, size));
-    assert_ok(lw_sample_u32(generator, right, 100, 100000));
-    assert_ok(lw_sample_u32(loaded, got, 100, 100000));
+    assert_ok(lw_choose_u32(generator, right, 100, 100000));
+    assert_ok(lw_choose_u32(loaded, got, 100, 100000));
     assert_memory_equal(got, right, sizeof(got));
     lw_generator_destroy(loaded);
     lw_generator_destroy(generator);
@@ -200,9 +200,9 @@ static void a_sample_is_not_a_permutation_of_the_same_cursor(void **state)
     uint32_t permutation[100], sample[100];
     (void)state;
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 2);
-    assert_ok(lw_permutation_u32(generator, permutation, 100));
+    assert_ok(lw_permute_u32(generator, permutation, 100));
     assert_ok(lw_generator_seek(generator, 0));
-    assert_ok(lw_sample_u32(generator, sample, 100, 100));
+    assert_ok(lw_choose_u32(generator, sample, 100, 100));
     assert_memory_not_equal(permutation, sample, sizeof(sample));
     lw_generator_destroy(generator);
 }
@@ -215,24 +215,24 @@ static void a_cursor_of_the_contexts_memory_is_read_and_moved(void **state)
     (void)state;
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 2);
     assert_ok(lw_generator_seek(generator, 41));
-    assert_ok(lw_permutation_u32(generator, right[0], 100));
-    assert_ok(lw_sample_u32(generator, right[1], 100, 1000));
+    assert_ok(lw_permute_u32(generator, right[0], 100));
+    assert_ok(lw_choose_u32(generator, right[1], 100, 1000));
     assert_ok(lw_malloc(test_context, (void **)&cursor, sizeof(*cursor)));
     assert_ok(lw_malloc(test_context, (void **)&area, sizeof(got)));
     assert_ok(lw_copy(test_context, cursor, &value, sizeof(value)));
     assert_ok(lw_generator_cursor_at(generator, cursor));
-    assert_ok(lw_permutation_u32(generator, area, 100));
+    assert_ok(lw_permute_u32(generator, area, 100));
     assert_ok(lw_copy(test_context, got, area, sizeof(got)));
     assert_memory_equal(got, right[0], sizeof(got));
-    assert_ok(lw_sample_u32(generator, area, 100, 1000));
+    assert_ok(lw_choose_u32(generator, area, 100, 1000));
     assert_ok(lw_copy(test_context, got, area, sizeof(got)));
     assert_memory_equal(got, right[1], sizeof(got));
-    assert_ok(lw_permutation_u32(generator, NULL, 0));
+    assert_ok(lw_permute_u32(generator, NULL, 0));
     assert_ok(lw_copy(test_context, &value, cursor, sizeof(value)));
     assert_int_equal(value, 44);
     value = END;
     assert_ok(lw_copy(test_context, cursor, &value, sizeof(value)));
-    (void)lw_permutation_u32(generator, area, 100); /* CPU contexts say that it is refused */
+    (void)lw_permute_u32(generator, area, 100); /* CPU contexts say that it is refused */
     assert_ok(lw_copy(test_context, &value, cursor, sizeof(value)));
     assert_int_equal(value, END);
     assert_ok(lw_copy(test_context, got, area, sizeof(got)));
@@ -253,34 +253,34 @@ static void bad_arguments_are_refused(void **state)
     (void)state;
     PAINT(out);
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 2);
-    assert_refused_with(lw_permutation_u32(NULL, out32, 5), bad, "lw_permutation_u32", "generator is null");
-    assert_refused_with(lw_permutation_u64(NULL, out64, 5), bad, "lw_permutation_u64", "generator is null");
-    assert_refused_with(lw_sample_u32(NULL, out32, 5, 9), bad, "lw_sample_u32", "generator is null");
-    assert_refused_with(lw_sample_u64(NULL, out64, 5, 9), bad, "lw_sample_u64", "generator is null");
-    assert_refused_with(lw_permutation_u32(generator, NULL, 5), bad, "lw_permutation_u32", "out is null");
-    assert_refused_with(lw_sample_u64(generator, NULL, 5, 9), bad, "lw_sample_u64", "out is null", "k is 5");
-    assert_refused_with(lw_permutation_u32(generator, odd32, 5), bad, "lw_permutation_u32", "aligned to 4 bytes");
-    assert_refused_with(lw_permutation_u64(generator, odd64, 5), bad, "lw_permutation_u64", "aligned to 8 bytes");
-    assert_refused_with(lw_sample_u32(generator, odd32, 5, 9), bad, "lw_sample_u32", "aligned to 4 bytes");
-    assert_refused_with(lw_sample_u32(generator, out32, 10, 9), bad, "lw_sample_u32", "k is 10", "n = 9");
-    assert_refused_with(lw_sample_u64(generator, out64, 1, 0), bad, "lw_sample_u64", "k is 1", "n = 0");
-    assert_refused_with(lw_permutation_u32(generator, out32, ((size_t)1 << 32) + 1), bad, "lw_permutation_u32",
+    assert_refused_with(lw_permute_u32(NULL, out32, 5), bad, "lw_permute_u32", "generator is null");
+    assert_refused_with(lw_permute_u64(NULL, out64, 5), bad, "lw_permute_u64", "generator is null");
+    assert_refused_with(lw_choose_u32(NULL, out32, 5, 9), bad, "lw_choose_u32", "generator is null");
+    assert_refused_with(lw_choose_u64(NULL, out64, 5, 9), bad, "lw_choose_u64", "generator is null");
+    assert_refused_with(lw_permute_u32(generator, NULL, 5), bad, "lw_permute_u32", "out is null");
+    assert_refused_with(lw_choose_u64(generator, NULL, 5, 9), bad, "lw_choose_u64", "out is null", "k is 5");
+    assert_refused_with(lw_permute_u32(generator, odd32, 5), bad, "lw_permute_u32", "aligned to 4 bytes");
+    assert_refused_with(lw_permute_u64(generator, odd64, 5), bad, "lw_permute_u64", "aligned to 8 bytes");
+    assert_refused_with(lw_choose_u32(generator, odd32, 5, 9), bad, "lw_choose_u32", "aligned to 4 bytes");
+    assert_refused_with(lw_choose_u32(generator, out32, 10, 9), bad, "lw_choose_u32", "k is 10", "n = 9");
+    assert_refused_with(lw_choose_u64(generator, out64, 1, 0), bad, "lw_choose_u64", "k is 1", "n = 0");
+    assert_refused_with(lw_permute_u32(generator, out32, ((size_t)1 << 32) + 1), bad, "lw_permute_u32",
                         "n is 4294967297", "2^32");
-    assert_refused_with(lw_permutation_u64(generator, out64, SIZE_MAX), bad, "lw_permutation_u64", "2^32");
-    assert_refused_with(lw_sample_u32(generator, out32, 5, ((uint64_t)1 << 32) + 1), bad, "lw_sample_u32",
+    assert_refused_with(lw_permute_u64(generator, out64, SIZE_MAX), bad, "lw_permute_u64", "2^32");
+    assert_refused_with(lw_choose_u32(generator, out32, 5, ((uint64_t)1 << 32) + 1), bad, "lw_choose_u32",
                         "n is 4294967297", "2^32");
-    assert_refused_with(lw_sample_u64(generator, out64, ((size_t)1 << 31) + 1, (uint64_t)1 << 40), bad, "lw_sample_u64",
+    assert_refused_with(lw_choose_u64(generator, out64, ((size_t)1 << 31) + 1, (uint64_t)1 << 40), bad, "lw_choose_u64",
                         "k is 2147483649", "2^31");
-    assert_refused_with(lw_sample_u64(generator, out64, (size_t)1 << 40, (uint64_t)1 << 40), bad, "lw_sample_u64",
+    assert_refused_with(lw_choose_u64(generator, out64, (size_t)1 << 40, (uint64_t)1 << 40), bad, "lw_choose_u64",
                         "k is 1099511627776");
     assert_untouched(out);
     assert_as_new(generator, LW_ENGINE_WARP1024, 1, 2, 0);
     assert_ok(lw_generator_seek(generator, END));
-    assert_refused_with(lw_permutation_u32(generator, out32, 5), bad, "lw_permutation_u32", "2^60");
-    assert_refused_with(lw_sample_u32(generator, out32, 0, 5), bad, "lw_sample_u32", "2^60");
+    assert_refused_with(lw_permute_u32(generator, out32, 5), bad, "lw_permute_u32", "2^60");
+    assert_refused_with(lw_choose_u32(generator, out32, 0, 5), bad, "lw_choose_u32", "2^60");
     assert_untouched(out);
     assert_ok(lw_generator_seek(generator, END - 1));
-    assert_ok(lw_permutation_u32(generator, out32, 5));
+    assert_ok(lw_permute_u32(generator, out32, 5));
     lw_generator_destroy(generator);
 }
 

@@ -1,4 +1,4 @@
-"""docs/alias.md a second time, in exact integers: the rows of a table, and the items it draws.
+"""docs/contract/alias.md a second time, in exact integers: the rows of a table, and the items it draws.
 
 Written from that page alone. Weights are Python ints (u32, u64) or floats (f32, f64: every one of them is a rational
 number, and is taken as exactly that).

@@ -1,10 +1,10 @@
-"""docs/collective.md a second time: permutations and samples, one item after another.
+"""docs/contract/permute.md a second time: permutations and samples, one item after another.
 
 Written from that page alone. `bits` is no part of it: only the top `bits` of the words of permutations count, so that
 ties are frequent and the rule for them is seen to hold.
 """
 
-from reference import ENGINES, M64, hash64, hi, lo, philox, retry_key
+from reference import ATTEMPTS, ENGINES, M64, hash64, hi, lo, philox, retry_key
 
 PERMUTATION, SAMPLE = 200, 201
 
@@ -28,7 +28,8 @@ def ordered(key, n, bits):
             groups.setdefault(word(key, i, attempt) >> (64 - bits), []).append(i)
         out = []
         for top in sorted(groups):
-            out += groups[top] if len(groups[top]) == 1 else sort(groups[top], attempt + 1)
+            tie = len(groups[top]) > 1 and attempt + 1 < ATTEMPTS
+            out += sort(groups[top], attempt + 1) if tie else groups[top]
         return out
 
     return sort(range(n), 0)
@@ -40,7 +41,7 @@ def permutation(engine, set_number, seed, stream, cursor, n, bits=64):
 
 def candidate(key, i, n):
     attempt = 0
-    while word(key, i, attempt) * n & M64 < 2**64 % n:
+    while word(key, i, attempt) * n & M64 < 2**64 % n and attempt + 1 < ATTEMPTS:
         attempt += 1
     return word(key, i, attempt) * n >> 64
 

@@ -1,4 +1,4 @@
-"""docs/discrete.md a second time: bounds from probabilities in closed form, mpmath at 80 digits, and elements.
+"""docs/contract/discrete.md a second time: bounds from probabilities in closed form, mpmath at 80 digits, and elements.
 
 Written from that page alone. No ratio of neighbours and no normalising sum is used here, which is how the library has
 them.

@@ -12,7 +12,7 @@
 
 #include "kat.h"
 
-#include "lanewise/lane/philox.h"
+#include "lanewise/lane/engines/philox.h"
 
 static const uint64_t MAX_ITEMS = 1 << 20; /* of a table by formula */
 

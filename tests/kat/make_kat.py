@@ -66,7 +66,7 @@ def header(*lines):
 def engine_file(engine):
     lines = header(
         f"{engine}: known answers of every kind, by tests/kat/reference.py, a second implementation of",
-        "docs/sequence.md (Python, exact integers, no code shared with the library). make_kat.py writes this file.",
+        "docs/contract/elements.md (Python, exact integers, no code shared with the library). make_kat.py writes this file.",
         "",
         "engine kind seed= stream= offset= [parameter=] : elements offset, offset + 1, ..",
         "Integers are decimal, or hexadecimal with 0x; floats are hexadecimal literals, exact.",
@@ -186,7 +186,7 @@ def draw_line(name, rows, engine, seed, stream, offset, n):
 def alias_file():
     engines = list(reference.ENGINES)
     lines = header(
-        "Alias tables: rows and draws by tests/kat/alias_reference.py, a second implementation of docs/alias.md",
+        "Alias tables: rows and draws by tests/kat/alias_reference.py, a second implementation of docs/contract/alias.md",
         "(Python, exact rationals, no code shared with the library). make_kat.py writes this file.",
         "",
         "table NAME TYPE : the weights; floats are hexadecimal literals",
@@ -269,7 +269,7 @@ def lanes_script(engine, seed, stream, subsequence, script, set=0):
 def lanes_file():
     lines = header(
         "Lane generators: what users' kernels draw, by tests/kat/lanes_reference.py, a second implementation of",
-        "docs/sequence.md (Python, exact integers, no code shared with the library). make_kat.py writes this file.",
+        "docs/contract/elements.md (Python, exact integers, no code shared with the library). make_kat.py writes this file.",
         "",
         "open ENGINE seed= stream= subsequence= [set=]  a generator; the lines up to the next such are its draws, in "
         "order",
@@ -308,7 +308,7 @@ SKIPS = [0, 1, 31, 32, 33, 1023, 1024, 999999, 2**40 + 7, 2**46 - 1]
 
 def sequence_file():
     lines = header(
-        "The one full-period sequence, by tests/kat/sequence_reference.py, a second implementation of docs/sequence.md",
+        "The one full-period sequence, by tests/kat/sequence_reference.py, a second implementation of docs/contract/elements.md",
         "(Python, no code shared with the library). make_kat.py writes this file.",
         "",
         "kind set= seed= stream= skip= : the elements from word `skip` on",
@@ -329,7 +329,7 @@ def sequence_file():
 
 def collective_file():
     lines = header(
-        "Permutations and samples, by tests/kat/collective_reference.py, a second implementation of docs/collective.md",
+        "Permutations and samples, by tests/kat/collective_reference.py, a second implementation of docs/contract/permute.md",
         "(Python, no code shared with the library). make_kat.py writes this file.",
         "",
         "permutation engine set= seed= stream= cursor= n= bits= : the items (more than 40: their digest, see there);",

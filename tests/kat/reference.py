@@ -1,4 +1,4 @@
-"""docs/sequence.md a second time, in exact integers: element i of every kind of every engine.
+"""docs/contract/elements.md a second time, in exact integers: element i of every kind of every engine.
 
 Written from that page alone, and sharing no code with the library, so that an agreement of the two means something.
 Slow and plain on purpose; nothing but the standard library. The known answers (make_kat.py) come from here.
@@ -78,6 +78,9 @@ def retry_key(seed, stream, dom, set=0):
     return hash64(seed, lo(stream), hi(stream), dom + (set << 16), int.from_bytes(b"RETR", "little"))
 
 
+ATTEMPTS = 256  # of an element at most; then it is NaN or the largest integer
+
+
 def retry_words(engine, kind, seed, stream, i, attempt, set=0):
     k = retry_key(seed, stream, domain(engine, kind), set)
     return philox(k, lo(i), hi(i), attempt, 0)  # component 0, quad 0
@@ -105,7 +108,7 @@ WARP = {
 
 
 def warp1024_sets():
-    """The rows of the table that docs/sequence.md names: rotation, Qa, Qb, Z; read as text."""
+    """The rows of the table that docs/contract/elements.md names: rotation, Qa, Qb, Z; read as text."""
     path = Path(__file__).resolve().parents[2] / "common" / "params" / "warp1024_sets.inc"
     text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
     numbers = [int(word) for word in re.findall(r"\d+", text)]
@@ -161,10 +164,12 @@ def mrg8_seed(seed, native=True):
             past[k] = (y >> 32) >> 1
     else:
         attempt = 0
-        while not any(x % P for x in past):
+        while not any(x % P for x in past) and attempt < ATTEMPTS:
             q = [philox(seed, t, attempt, 0x3847524D, 0x44454553) for t in range(2)]
             past = [q[k // 4][k % 4] >> 1 for k in range(8)]
             attempt += 1
+        if not any(x % P for x in past):
+            past[0] = 1
     return [x % P for x in reversed(past)]
 
 
@@ -282,6 +287,8 @@ def lemire(engine, kind, seed, stream, i, bound, set=0):
     w = draw(engine, kind, seed, stream, i, set)
     while w * bound % 2**bits < 2**bits % bound:
         attempt += 1
+        if attempt == ATTEMPTS:
+            return 2**bits - 1, attempt
         r = retry_words(engine, kind, seed, stream, i, attempt, set)
         w = r[0] + (r[1] << 32) if bits == 64 else r[0]
     return w * bound >> bits, attempt

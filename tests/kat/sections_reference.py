@@ -1,8 +1,8 @@
-"""docs/alias-sections.md a second time: sectioned samples and counts, sample after sample, in exact integers.
+"""docs/contract/sections.md a second time: sectioned samples and counts, sample after sample, in exact integers.
 
 Written from that page alone. The binomials of the tree are the least k with P(X <= k) > (w + 1/2) 2^-64, here by sums
 of integers of 512 bits, which say so if they cannot tell. The rows come from alias_reference.py, which has
-docs/alias.md in exact integers; bits is 32 for rows of 8 bytes and 64 for rows of 16.
+docs/contract/alias.md in exact integers; bits is 32 for rows of 8 bytes and 64 for rows of 16.
 """
 
 from fractions import Fraction

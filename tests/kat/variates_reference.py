@@ -1,4 +1,4 @@
-"""The section "Variates" of docs/sequence.md and the spec blocks of lanewise.h a second time.
+"""The section "Variates" of docs/contract/elements.md and the spec blocks of lanewise.h a second time.
 
 Draws are exact integers, made by reference.py from the specification alone. A value is the number to which the
 documented method maps them, in mpmath at 60 digits: no operation of the library's is repeated, nothing but the last
@@ -580,6 +580,8 @@ def value(engine, kind, seed, stream, i, parameters, set=0):
             w = w[0]
         result = MAPS[kind[:-4]](w, b, *numbers)
         attempt += 1
+        if result is None and attempt == reference.ATTEMPTS:
+            raise ValueError(f"{kind}: element {i} is rejected {attempt} times: no known answer")
     x, ulp, absolute = result
     if type_of(kind)[0] == "f":
         absolute = absolute * EPS[type_of(kind)]

@@ -1,4 +1,4 @@
-"""docs/vectors.md a second time: vector variates in exact integers and 60 digits, from draws that variates_reference.py
+"""docs/contract/vectors.md a second time: vector variates in exact integers and 60 digits, from draws that variates_reference.py
 makes of the specification alone.
 
     row(engine, kind, seed, stream, i, dimensions, trials, arrays)   (numbers, ulp, absolute), as there, of a whole row
@@ -41,6 +41,8 @@ def dirichlet(engine, kind, seed, stream, i, dimensions, trials, arrays):
             x = scalar.box_muller((w[0], w[1], False), b)
             found = scalar.gamma_attempt(x, w[2], b, alpha, scalar.NORMAL_UNITS)
             attempt += 1
+            if found is None and attempt == scalar.reference.ATTEMPTS:
+                raise ValueError(f"{kind}: component {j} of {i} is rejected {attempt} times: no known answer")
         log = mp.log(found[0]) + found[1]
         values.append(log)
         units.append(found[2] + found[3] + (abs(log) * 2 + 2 * FUNCTION if alpha < 1 else 0))

@@ -1,4 +1,4 @@
-"""docs/without-replacement.md a second time: weighted samples without replacement, in high precision.
+"""docs/contract/choose.md a second time: weighted samples without replacement, in high precision.
 
 Written from that page alone. Times are real numbers here, of 300 bits; cases in which two of them are closer than 2^-45
 of their size without being equal are left out, so that rounding decides nothing. `bits` is no part of the page: only the
@@ -98,7 +98,7 @@ def main():
     rng = random.Random(20211121)
     path = pathlib.Path(__file__).resolve().parent.parent / "alias" / "without.kat"
     lines = ["# Weighted samples without replacement, by tests/kat/without_reference.py, a second implementation of",
-             "# docs/without-replacement.md (Python and mpmath, no code shared with the library), which wrote this file.",
+             "# docs/contract/choose.md (Python and mpmath, no code shared with the library), which wrote this file.",
              "#",
              "# without engine set= seed= stream= cursor= k= n= bits= shape : the items (more than 40: their digest)", ""]
     seeds = [0, 1, 2**32, 2**64 - 1, 0x123456789ABCDEF]

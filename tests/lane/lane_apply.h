@@ -7,7 +7,7 @@
 #include "lanewise/lane/lane.h"
 #include "lane_rows.h"
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LANE_AT(first, g) ((first) + lw_lane_u32(g))
 #define LANE_VOTES 32
 #else
@@ -21,6 +21,7 @@
 #define LANE_LOAD_f64(p, i) lw_load_f64((const double *)(p) + (i))
 #define LANE_LOAD_ordinary32 LANE_LOAD_f32
 #define LANE_LOAD_ordinary64 LANE_LOAD_f64
+#define LANE_LOAD_unsigned63 LANE_LOAD_f64
 #define LANE_LOAD_mask(p, i) lw_lt_u32(lw_set_u32(0), LANE_LOAD_u32(p, i))
 #define LANE_STORE_u32(p, i, v) lw_store_u32((uint32_t *)(p) + (i), v)
 #define LANE_STORE_u64(p, i, v) lw_store_u64((uint64_t *)(p) + (i), v)
@@ -45,9 +46,10 @@
         LANE_STORE_GROUPS(type, result);                                                                               \
     }
 
-/* ---- lane_ops.def ---- */
+/* ---- lane/ops.def ---- */
 
 #define LW_OP1(name, type, A) LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at)))
+#define LW_OPG LW_OP1
 #define LW_OP2(name, type, A, B) LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at), LANE_LOAD_##B(x->b, at)))
 #define LW_OP3(name, type, A, B, C)                                                                                    \
     LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at), LANE_LOAD_##B(x->b, at), LANE_LOAD_##C(x->c, at)))
@@ -78,10 +80,11 @@
         }                                                                                                              \
         LANE_STORE_GROUPS(type, result);                                                                               \
     }
-#include "lanewise/lane/lane_ops.def"
+#include "lanewise/lane/ops.def"
 #undef LW_OP1
 #undef LW_OP2
 #undef LW_OP3
+#undef LW_OPG
 #undef LW_OPN
 
 /* ---- groups, besides ---- */
@@ -96,6 +99,8 @@ LANE_GROUPS(copy_f32, f32, LANE_LOAD_f32(x->a, at))
 LANE_GROUPS(copy_f64, f64, LANE_LOAD_f64(x->a, at))
 LANE_GROUPS(gather_u64, u64, lw_gather_u64((const uint64_t *)x->a, LANE_LOAD_u64(x->b, at)))
 LANE_GROUPS(gather_u32, u32, lw_gather_u32((const uint32_t *)x->a, lw_low_u32(LANE_LOAD_u64(x->b, at))))
+LANE_GROUPS(gather_f32, f32, lw_gather_f32((const float *)x->a, LANE_LOAD_u64(x->b, at)))
+LANE_GROUPS(gather_f64, f64, lw_gather_f64((const double *)x->a, LANE_LOAD_u64(x->b, at)))
 LANE_GROUPS(peek_u64, u64, lw_peek_u64((const uint64_t *)x->a, LANE_LOAD_u64(x->b, at)))
 LANE_GROUPS(peek_f32, f32, lw_peek_f32((const float *)x->a, LANE_LOAD_u64(x->b, at)))
 LANE_GROUPS(peek_f64, f64, lw_peek_f64((const double *)x->a, LANE_LOAD_u64(x->b, at)))
@@ -124,6 +129,41 @@ LANE_GROUPS(lookup16_f64, f64, lw_lookup16_f64(lane_cubes_f64, LANE_LOAD_u64(x->
 LANE_GROUPS(lane_u32, u32, lw_lane_u32(g))
 LANE_GROUPS(any_mask, u32, lw_set_u32(lw_any_mask(LANE_LOAD_mask(x->a, at)) != 0))
 LANE_GROUPS(all_mask, u32, lw_set_u32(lw_all_mask(LANE_LOAD_mask(x->a, at)) != 0))
+LANE_GROUPS(count_mask, u32, lw_set_u32((uint32_t)lw_count_mask(LANE_LOAD_mask(x->a, at))))
+LANE_GROUPS(unpack_u32, u32, lw_unpack_u32((const uint32_t *)x->a + at, LANE_LOAD_mask(x->b, at)))
+LANE_GROUPS(unpack_u64, u64, lw_unpack_u64((const uint64_t *)x->a + at, LANE_LOAD_mask(x->b, at)))
+
+/* Groups behind each other, with room for one behind the last. */
+#define LANE_PACK(type, element)                                                                                       \
+    LANE_WARP(pack_##type)                                                                                             \
+    {                                                                                                                  \
+        element packed[LW_GROUP * (LW_GROUPS + 1)];                                                                    \
+        LW_FOR_GROUPS(g)                                                                                               \
+        {                                                                                                              \
+            const lw_mask m = LANE_LOAD_mask(x->b, LANE_AT(first, g));                                                 \
+            lw_pack_##type(packed + LW_GROUP * g, LANE_LOAD_##type(x->a, LANE_AT(first, g)), m);                       \
+            for (int l = lw_count_mask(m); l < LW_GROUP; l++)                                                          \
+                packed[LW_GROUP * g + l] = 0;                                                                          \
+        }                                                                                                              \
+        LW_FOR_GROUPS(g) LANE_STORE_##type(x->result, LANE_AT(first, g), lw_load_##type(packed + LW_GROUP * g));       \
+    }
+LANE_PACK(u32, uint32_t)
+LANE_PACK(u64, uint64_t)
+
+#define LANE_SCATTER(type, element)                                                                                    \
+    LANE_WARP(scatter_##type)                                                                                          \
+    {                                                                                                                  \
+        LW_FOR_GROUPS(g)                                                                                               \
+        {                                                                                                              \
+            const size_t at = LANE_AT(first, g);                                                                       \
+            lw_scatter_##type((element *)x->result + first, LANE_LOAD_u32(x->b, at), LANE_LOAD_##type(x->a, at),       \
+                              LANE_LOAD_mask(x->c, at));                                                               \
+        }                                                                                                              \
+    }
+LANE_SCATTER(u32, uint32_t)
+LANE_SCATTER(u64, uint64_t)
+LANE_SCATTER(f32, float)
+LANE_SCATTER(f64, double)
 
 #define LANE_FUSIBLE(type)                                                                                             \
     LANE_GROUPS(mul_add_##type, type,                                                                                  \
@@ -210,6 +250,70 @@ LANE_WARP(broadcast_u64_by_a_constant)
     }
     LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), result);
 }
+
+/* Memory of a warp. */
+#if LW_LANES_ARE_THREADS
+#define LANE_SHARED(room)                                                                                              \
+    __shared__ uint32_t room##_of_all[LANE_STEP];                                                                      \
+    uint32_t *const room = room##_of_all + threadIdx.x / 32 * 32
+#else
+#define LANE_SHARED(room) uint32_t room[32]
+#endif
+LANE_WARP(slot)
+{
+    LANE_SHARED(room);
+    LW_FOR_GROUPS(g) lw_store_u32(room + lw_slot(g), LANE_LOAD_u32(x->a, LANE_AT(first, g)));
+    lw_fence();
+    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), lw_fetch_u32(room, lw_lane_u32(g)));
+}
+LANE_WARP(fence)
+{
+    LANE_SHARED(room);
+    lw_u32 v[LW_GROUPS];
+    LW_FOR_GROUPS(g) v[g] = LANE_LOAD_u32(x->a, LANE_AT(first, g));
+    for (int k = 0; k < 2; k++) {
+        lw_fence();
+        LW_FOR_GROUPS(g) lw_store_u32(room + lw_slot(g), v[g]);
+        lw_fence();
+        LW_FOR_GROUPS(g) v[g] = lw_fetch_u32(room, lw_sub_u32(lw_set_u32(31), lw_lane_u32(g)));
+    }
+    LANE_STORE_GROUPS(u32, v);
+}
+LANE_WARP(append_u32)
+{
+    LANE_SHARED(room);
+    const lw_warp_mask m = lane_load_warp_mask(x->b, first);
+    const uint32_t ballot = lw_ballot_mask(m), set = (uint32_t)lw_count_bits(ballot);
+    lw_append_u32(room, lane_load_warp(x->a, first), m, ballot);
+    lw_fence();
+    LW_FOR_GROUPS(g)
+    {
+        const lw_mask there = lw_lt_u32(lw_lane_u32(g), lw_set_u32(set));
+        LANE_STORE_u32(x->result, LANE_AT(first, g),
+                       lw_select_u32(there, lw_fetch_u32(room, lw_lane_u32(g)), lw_set_u32(0)));
+    }
+}
+LANE_GROUPS(count_bits, u32, lw_set_u32((uint32_t)lw_count_bits(((const uint32_t *)x->a)[first])))
+
+/* Where the warps of a step add. */
+LW_LANE uint64_t *lane_meeting(const lane_call *x, size_t first)
+{
+    return (uint64_t *)x->result + first / LANE_STEP * LANE_STEP;
+}
+LANE_WARP(tally)
+{
+    lw_tally(lane_meeting(x, first), lw_ballot_mask(lane_load_warp_mask(x->a, first)));
+}
+LANE_WARP(total)
+{
+    lw_total(lane_meeting(x, first), ((const uint64_t *)x->a)[first]);
+}
+LANE_WARP(least_u64)
+{
+    LW_FOR_GROUPS(g)
+    lw_least_u64(lane_meeting(x, first), LANE_LOAD_u64(x->a, LANE_AT(first, g)), LANE_LOAD_mask(x->b, LANE_AT(first, g)));
+}
+
 LANE_WARP(transpose4_u32)
 {
     lw_warp_u32 s[4];

@@ -30,6 +30,7 @@ const lane_spelling LANE_SPELLING = {
     .flags = LANE_CONTRACTS ? "a user's flags" : "the library's flags",
     .contracts = LANE_CONTRACTS,
     .votes = LANE_VOTES,
+    .group = LW_GROUP,
     .allocate = allocate,
     .release = free,
     .plain_mul_add = plain_mul_add,

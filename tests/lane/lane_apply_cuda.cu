@@ -51,7 +51,7 @@ static void plain_mul_add(const lane_call *x) { launch(plain_mul_add_kernel, x);
 /* C++17 has no designators: in the order of lane_rows.h. */
 extern "C" const lane_spelling LANE_SPELLING = {
     "cuda", LANE_CONTRACTS ? "a user's flags" : "the library's flags",
-    LANE_CONTRACTS, LANE_VOTES, allocate, release, plain_mul_add,
+    LANE_CONTRACTS, LANE_VOTES, LW_GROUP, allocate, release, plain_mul_add,
     {
 #define LANE_ROW(name, result, a, b, c, most) name##_apply,
 #include "lane_rows.def"

@@ -10,7 +10,10 @@ const lane_row lane_rows_list[LANE_ROWS] = {
 
 size_t lane_element_size(enum lane_type type)
 {
-    return type == LT_none ? 0 : type == LT_u64 || type == LT_f64 || type == LT_index || type == LT_ordinary64 ? 8 : 4;
+    return type == LT_none ? 0 : type == LT_u64 || type == LT_f64 || type == LT_index || type == LT_ordinary64 ||
+                                      type == LT_unsigned63
+                                  ? 8
+                                  : 4;
 }
 
 /* SplitMix64 (Steele, Lea and Flood 2014): small, and none of the engines under test. */
@@ -271,6 +274,26 @@ static uint64_t ordinary_value(enum lane_batch batch, shape s, size_t i)
     return bits < power(-100, s) || bits > power(100, s) ? power(1, s) + 1 : bits;
 }
 
+/* ---- doubles from 0 to below 2^63 ---- */
+
+/* Integers, what is beside them and between them, at every exponent; random. */
+static uint64_t unsigned63_value(enum lane_batch batch, size_t i)
+{
+    const uint64_t all = (1ull << 52) - 1, magnitude = random_value(LT_f64) & INT64_MAX;
+    double near = (double)(next() >> (1 + below(63)));
+    uint64_t bits;
+    if (batch == LANE_BATCH_EDGES && i % 4 < 3) /* from the least subnormal on: 0, the ends of binades, in between */
+        return i / 4 == 0 ? i : i % 4 == 0   ? (uint64_t)(1 + i / 4 % 1085) << 52
+                                : i % 4 == 1 ? ((uint64_t)(i / 4 % 1086) << 52) + all
+                                             : ((uint64_t)(i / 4 % 1086) << 52) + (next() & all);
+    if (batch == LANE_BATCH_RANDOM)
+        return magnitude < power(63, shape_of(LT_f64)) ? magnitude : magnitude % power(63, shape_of(LT_f64));
+    near += below(2) ? 0.5 : 0.0;
+    memcpy(&bits, &near, sizeof(bits));
+    bits += bits > 0 ? below(3) - 1ull : 0;
+    return bits < power(63, shape_of(LT_f64)) ? bits : power(63, shape_of(LT_f64)) - 1;
+}
+
 /* ---- arguments that look at the warp ---- */
 
 static uint32_t mask_of_warp(enum lane_batch batch, size_t warp, int k)
@@ -297,11 +320,14 @@ static uint32_t mask_of_warp(enum lane_batch batch, size_t warp, int k)
     }
 }
 
-static void lanes_of_warp(enum lane_batch batch, size_t warp, uint32_t number[32])
+/* once: no two lanes have the same number. */
+static void lanes_of_warp(enum lane_batch batch, size_t warp, int once, uint32_t number[32])
 {
     const uint32_t k = warp / 5 % 32;
+    if (once && batch == LANE_BATCH_RELATED)
+        batch = LANE_BATCH_RANDOM;
     for (uint32_t l = 0; l < 32; l++) {
-        const uint32_t edge[] = {l, 31 - l, (l + k) % 32, k, l ^ k};
+        const uint32_t edge[] = {l, 31 - l, (l + k) % 32, once ? (5 * l + k) % 32 : k, l ^ k};
         number[l] = batch == LANE_BATCH_EDGES ? edge[warp % 5] : batch == LANE_BATCH_RANDOM ? l : below(32);
     }
     /* shuffled inside each half, then across, so that what is kept to its half is a permutation too */
@@ -317,10 +343,10 @@ static void fill_warps(enum lane_type type, enum lane_batch batch, size_t n, voi
     for (size_t warp = 0; warp < n / 32; warp++) {
         const uint32_t mask = mask_of_warp(batch, warp, k);
         uint32_t number[32];
-        lanes_of_warp(batch, warp, number);
+        lanes_of_warp(batch, warp, type == LT_order, number);
         for (uint32_t l = 0; l < 32; l++) {
             const uint32_t own = (l & 16) | (number[l] & 15);
-            const uint32_t lane = type == LT_lane ? number[l] : type == LT_own ? own : own ^ 16;
+            const uint32_t lane = type == LT_lane || type == LT_order ? number[l] : type == LT_own ? own : own ^ 16;
             put(to, 32 * warp + l, type, type == LT_mask ? mask >> l & 1 : lane);
         }
     }
@@ -338,6 +364,9 @@ void lane_inputs(const lane_row *row, enum lane_batch batch, size_t n, void *con
             for (size_t i = 0; i < n; i++)
                 put(arguments[k], i, type,
                     ordinary_value(batch, shape_of(type == LT_ordinary32 ? LT_f32 : LT_f64), k == 0 ? i : i / 2000));
+        else if (type == LT_unsigned63)
+            for (size_t i = 0; i < n; i++)
+                put(arguments[k], i, type, unsigned63_value(batch, i));
         else if (is_value(type))
             fill_values(row, batch, n, arguments, k);
         else if (type != LT_none)

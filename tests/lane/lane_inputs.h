@@ -4,8 +4,8 @@
 
 #include "lane_rows.h"
 
-enum lane_type { LT_none, LT_u32, LT_u64, LT_f32, LT_f64, LT_mask, LT_lane, LT_own, LT_other, LT_index,
-                 LT_ordinary32, LT_ordinary64 };
+enum lane_type { LT_none, LT_u32, LT_u64, LT_f32, LT_f64, LT_mask, LT_lane, LT_own, LT_other, LT_order,
+                 LT_index, LT_ordinary32, LT_ordinary64, LT_unsigned63 };
 
 typedef struct lane_row {
     const char *name;

@@ -23,7 +23,7 @@ typedef struct lane_call {
     const void *a, *b, *c;
     size_t n;
     int count;              /* of rows that take one */
-    int votes;              /* the spelling's, below: truth needs it too */
+    int votes, group;       /* the spelling's, below: truth needs them too */
 } lane_call;
 typedef void lane_function(const lane_call *call);
 
@@ -32,6 +32,7 @@ typedef struct lane_spelling {
     const char *flags;      /* in words, for the report */
     int contracts;          /* compiled with leave to fuse a * b + c */
     int votes;              /* how many lanes lw_any_mask and lw_all_mask look at */
+    int group;              /* LW_GROUP */
     void *(*allocate)(size_t bytes); /* arrays that its functions can read and write */
     void (*release)(void *pointer);
     lane_function *plain_mul_add; /* a * b + c in f32 and plain C, which the compiler may fuse if it has leave to */
@@ -39,9 +40,9 @@ typedef struct lane_spelling {
 } lane_spelling;
 
 /* The library's own flags, then those of a user who lets the compiler contract. */
-extern const lane_spelling lane_portable, lane_portable_user;
-extern const lane_spelling lane_avx512, lane_avx512_user, lane_avx512f, lane_avx512f_user;
-extern const lane_spelling lane_cuda, lane_cuda_user;
+#define LW_SPELLING(table) extern const lane_spelling table;
+#include "lane_spellings.def"
+#undef LW_SPELLING
 
 extern lane_function *const lane_truth[LANE_ROWS];
 

@@ -10,18 +10,9 @@
 #include "lane_inputs.h"
 
 static const lane_spelling *const spellings[] = {
-    &lane_portable,
-    &lane_portable_user,
-#if LANE_HAVE_AVX512
-    &lane_avx512,
-    &lane_avx512_user,
-    &lane_avx512f,
-    &lane_avx512f_user,
-#endif
-#if LANE_HAVE_CUDA
-    &lane_cuda,
-    &lane_cuda_user,
-#endif
+#define LW_SPELLING(table) &table,
+#include "lane_spellings.def"
+#undef LW_SPELLING
 };
 enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
 
@@ -41,7 +32,8 @@ static bool runs(const lane_spelling *s)
 /* Arithmetic may give any NaN; what only moves, picks or canonicalises floats keeps every bit. */
 static bool keeps_nans(const lane_row *row)
 {
-    static const char *const keepers[] = {"min_", "max_", "select_", "canonical_", "bits_", "set_", "copy_", "stream_"};
+    static const char *const keepers[] = {"min_", "max_", "select_", "canonical_", "bits_", "set_", "copy_", "stream_",
+                                          "gather_", "scatter_"};
     for (size_t i = 0; i < sizeof(keepers) / sizeof(keepers[0]); i++)
         if (strncmp(row->name, keepers[i], strlen(keepers[i])) == 0)
             return true;
@@ -75,8 +67,9 @@ static bool batch_equals(const lane_row *row, lane_function *function, lane_func
         arrays[k] = row->arguments[k] == LT_none ? NULL : s->allocate(n * lane_element_size(row->arguments[k]));
     lane_inputs(row, batch, n, arrays);
     memset(result, 0xa5, n * lane_element_size(row->result));
+    memset(expected, 0xa5, n * lane_element_size(row->result));
 
-    lane_call call = {result, arrays[0], arrays[1], arrays[2], n, count, s->votes};
+    lane_call call = {result, arrays[0], arrays[1], arrays[2], n, count, s->votes, s->group};
     function(&call);
     call.result = expected;
     truth(&call);
@@ -178,7 +171,7 @@ static void loads_and_stores_take_any_element_and_touch_no_other(void **state)
                 memset(to, 0xa5, 8 * ROOM);
                 memset(expected, 0xa5, 8 * ROOM);
                 memcpy(expected + size * (31 - offset), from + size * offset, size * N);
-                const lane_call call = {to + size * (31 - offset), from + size * offset, NULL, NULL, N, 0, s->votes};
+                const lane_call call = {to + size * (31 - offset), from + size * offset, NULL, NULL, N, 0, s->votes, s->group};
                 s->rows[copies[c]](&call);
                 assert_memory_equal(to, expected, 8 * ROOM);
             }
@@ -204,9 +197,58 @@ static void subnormal_sums_flushed(const lane_call *x)
     }
 }
 
+static void rounded_to_nearest(const lane_call *x)
+{
+    for (size_t i = 0; i < x->n; i++)
+        ((uint64_t *)x->result)[i] = (uint64_t)(((const double *)x->a)[i] + 0.5);
+}
+static void sums_of_those_before(const lane_call *x)
+{
+    lane_truth[LANE_scan_u64](x);
+    for (size_t i = 0; i < x->n; i++)
+        ((uint64_t *)x->result)[i] -= ((const uint64_t *)x->a)[i];
+}
+static void scattered_without_a_mask(const lane_call *x)
+{
+    for (size_t i = 0; i < x->n; i++)
+        ((uint64_t *)x->result)[i / 32 * 32 + ((const uint32_t *)x->b)[i]] = ((const uint64_t *)x->a)[i];
+}
+static void scattered_in_order(const lane_call *x)
+{
+    for (size_t i = 0; i < x->n; i++)
+        if (((const uint32_t *)x->c)[i])
+            ((uint32_t *)x->result)[i] = ((const uint32_t *)x->a)[i];
+}
+static void read_before_all_had_stored(const lane_call *x)
+{
+    lane_truth[LANE_fence](x);
+    for (size_t i = 16; i < x->n; i += 32)
+        ((uint32_t *)x->result)[i] = ((const uint32_t *)x->a)[31 - i % 32 + i / 32 * 32];
+}
+/* Each of these four warps' first lanes alone; each lane of a warp; lanes that are not set. */
+static void tallied_once(const lane_call *x)
+{
+    for (size_t i = 0; i < x->n; i += 32)
+        ((uint64_t *)x->result)[i / LANE_STEP * LANE_STEP] += ((const uint32_t *)x->a)[i];
+}
+static void totalled_by_lanes(const lane_call *x)
+{
+    for (size_t i = 0; i < x->n; i++)
+        ((uint64_t *)x->result)[i / LANE_STEP * LANE_STEP] += ((const uint64_t *)x->a)[i / 32 * 32];
+}
+static void least_of_all_lanes(const lane_call *x)
+{
+    for (size_t i = 0; i < x->n; i++) {
+        uint64_t *const least = (uint64_t *)x->result + i / LANE_STEP * LANE_STEP, v = ((const uint64_t *)x->a)[i];
+        *least = v < *least ? v : *least;
+    }
+}
+
 static void a_wrong_operation_is_noticed(void **state)
 {
     (void)state;
+    lane_spelling wide = lane_portable; /* with groups that an operation can get wrong */
+    wide.group = wide.votes = 16;
     const struct {
         int row;
         lane_function *wrong;
@@ -219,13 +261,36 @@ static void a_wrong_operation_is_noticed(void **state)
         {LANE_le_f64, lane_truth[LANE_lt_f64]},
         {LANE_copy_f32, lane_truth[LANE_canonical_f32]},
         {LANE_shuffle_own_u32, lane_truth[LANE_copy_u32]},
+        {LANE_max_u64, lane_truth[LANE_copy_u64]},
+        {LANE_trunc_u64, rounded_to_nearest},
+        {LANE_scan_u64, lane_truth[LANE_copy_u64]},
+        {LANE_scan_u64, sums_of_those_before},
+        {LANE_last_u64, lane_truth[LANE_copy_u64]},
+        {LANE_count_mask, lane_truth[LANE_any_mask]},
+        {LANE_pack_u32, lane_truth[LANE_unpack_u32]},
+        {LANE_pack_u64, lane_truth[LANE_unpack_u64]},
+        {LANE_unpack_u32, lane_truth[LANE_pack_u32]},
+        {LANE_unpack_u64, lane_truth[LANE_copy_u64]},
+        {LANE_gather_f32, lane_truth[LANE_copy_u32]},
+        {LANE_gather_f64, lane_truth[LANE_copy_u64]},
+        {LANE_scatter_u32, scattered_in_order},
+        {LANE_scatter_f32, scattered_in_order},
+        {LANE_scatter_u64, scattered_without_a_mask},
+        {LANE_scatter_f64, scattered_without_a_mask},
+        {LANE_slot, read_before_all_had_stored},
+        {LANE_fence, read_before_all_had_stored},
+        {LANE_append_u32, lane_truth[LANE_copy_u32]},
+        {LANE_count_bits, lane_truth[LANE_lead_u32]},
+        {LANE_tally, tallied_once},
+        {LANE_total, totalled_by_lanes},
+        {LANE_least_u64, least_of_all_lanes},
     };
     char sentence[400];
-    assert_true(equals(LANE_add_u32, lane_truth[LANE_add_u32], lane_truth[LANE_add_u32], &lane_portable, sentence,
+    assert_true(equals(LANE_add_u32, lane_truth[LANE_add_u32], lane_truth[LANE_add_u32], &wide, sentence,
                        sizeof(sentence)));
     for (size_t i = 0; i < sizeof(doubles) / sizeof(doubles[0]); i++) {
         const int row = doubles[i].row;
-        assert_false(equals(row, doubles[i].wrong, lane_truth[row], &lane_portable, sentence, sizeof(sentence)));
+        assert_false(equals(row, doubles[i].wrong, lane_truth[row], &wide, sentence, sizeof(sentence)));
         assert_non_null(strstr(sentence, lane_rows_list[row].name));
     }
 }

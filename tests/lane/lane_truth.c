@@ -107,7 +107,7 @@ static int equal(parts a, parts b) { return !a.nan && !b.nan && a.order == b.ord
 static parts parts_f32(float a) { return take_apart(bits_u32(a), binary32); }
 static parts parts_f64(double a) { return take_apart(bits_u64(a), binary64); }
 
-/* ---- lane_ops.def ---- */
+/* ---- lane/ops.def ---- */
 
 static uint32_t add_u32(uint32_t a, uint32_t b) { return (uint32_t)((uint64_t)a + b); }
 static uint32_t sub_u32(uint32_t a, uint32_t b) { return (uint32_t)((1ull << 32) + a - b); }
@@ -144,6 +144,7 @@ static uint64_t shl_u64(uint64_t a, int n) { return (uint64_t)((uint128)a << n);
 static uint64_t shr_u64(uint64_t a, int n) { return (uint64_t)((uint128)a >> n); }
 static uint32_t eq_u64(uint64_t a, uint64_t b) { return (a ^ b) == 0; }
 static uint32_t lt_u64(uint64_t a, uint64_t b) { return ((uint128)a - b) >> 64 != 0; }
+static uint64_t max_u64(uint64_t a, uint64_t b) { return a - b <= a ? a : b; }
 static uint64_t select_u64(uint32_t m, uint64_t a, uint64_t b) { return m ? a : b; }
 
 static uint64_t widen_u64(uint32_t a) { return a; }
@@ -212,6 +213,7 @@ static double from_f32_f64(float a)
 }
 static uint32_t from_f32_u32(float a) { return (uint32_t)to_integer(parts_f32(a), 32); }
 static uint64_t from_f64_u64(double a) { return to_integer(parts_f64(a), 64); }
+static uint64_t trunc_u64(double a) { return to_integer(parts_f64(a), 64); }
 
 static uint32_t and_mask(uint32_t a, uint32_t b) { return a * b; }
 static uint32_t or_mask(uint32_t a, uint32_t b) { return a + b > 0; }
@@ -222,7 +224,7 @@ static uint32_t not_mask(uint32_t a) { return 1 - a; }
 typedef uint32_t type_u32, type_mask;
 typedef uint64_t type_u64;
 typedef float type_f32, type_ordinary32;
-typedef double type_f64, type_ordinary64;
+typedef double type_f64, type_ordinary64, type_unsigned63;
 
 #define TRUTH(name) static void name##_truth(const lane_call *x)
 #define AT(type, p, i) (((const type_##type *)x->p)[i])
@@ -236,13 +238,15 @@ typedef double type_f64, type_ordinary64;
 
 #define LW_OP1(name, type, A) EACH(name, type, name(AT(A, a, i)))
 #define LW_OP2(name, type, A, B) EACH(name, type, name(AT(A, a, i), AT(B, b, i)))
+#define LW_OPG(name, type, A) /* below */
 #define LW_OP3(name, type, A, B, C) EACH(name, type, name(AT(A, a, i), AT(B, b, i), AT(C, c, i)))
 #define LW_OPN(name, type, A, most)                                                                                    \
     EACH(name, type, name(AT(A, a, i), x->count)) EACH(name##_by_a_constant, type, name(AT(A, a, i), x->count))
-#include "lanewise/lane/lane_ops.def"
+#include "lanewise/lane/ops.def"
 #undef LW_OP1
 #undef LW_OP2
 #undef LW_OP3
+#undef LW_OPG
 #undef LW_OPN
 
 EACH(set_u32, u32, AT(u32, a, i / 32 * 32))
@@ -259,6 +263,8 @@ EACH(stream_f32, u32, AT(u32, a, i))
 EACH(stream_f64, u64, AT(u64, a, i))
 EACH(gather_u64, u64, AT(u64, a, AT(u64, b, i)))
 EACH(gather_u32, u32, AT(u32, a, AT(u64, b, i)))
+EACH(gather_f32, u32, AT(u32, a, AT(u64, b, i)))
+EACH(gather_f64, u64, AT(u64, a, AT(u64, b, i)))
 EACH(peek_u64, u64, AT(u64, a, AT(u64, b, i)))
 EACH(peek_f32, f32, AT(f32, a, AT(u64, b, i)))
 EACH(peek_f64, f64, AT(f64, a, AT(u64, b, i)))
@@ -286,6 +292,78 @@ static uint32_t set_votes(const lane_call *x, size_t i)
 EACH(any_mask, u32, set_votes(x, i) > 0)
 EACH(all_mask, u32, set_votes(x, i) == (uint32_t)x->votes)
 EACH(rank_u32, u32, set_lanes(x, i / 32 * 32, i % 32))
+
+/* The first lane of i's group. */
+static size_t group_of(const lane_call *x, size_t i) { return i / (size_t)x->group * (size_t)x->group; }
+EACH(count_mask, u32, set_lanes(x, group_of(x, i), (size_t)x->group))
+EACH(last_u64, u64, AT(u64, a, group_of(x, i) + (size_t)x->group - 1))
+TRUTH(scan_u64)
+{
+    for (size_t i = 0; i < x->n; i++)
+        RESULT(u64, i) = AT(u64, a, i) + (i > group_of(x, i) ? RESULT(u64, i - 1) : 0);
+}
+
+/* The set elements of each run of `width`, moved to its front (or from there to where they are), and zeros. */
+#define MOVED(name, type, width, from, to)                                                                             \
+    TRUTH(name)                                                                                                        \
+    {                                                                                                                  \
+        memset(x->result, 0, x->n * sizeof(type_##type));                                                              \
+        for (size_t i = 0, at = 0; i < x->n; i++) {                                                                    \
+            at = i % (size_t)(width) == 0 ? i : at;                                                                    \
+            if (AT(mask, b, i)) {                                                                                      \
+                RESULT(type, to) = AT(type, a, from);                                                                  \
+                at++;                                                                                                  \
+            }                                                                                                          \
+        }                                                                                                              \
+    }
+MOVED(pack_u32, u32, x->group, i, at)
+MOVED(pack_u64, u64, x->group, i, at)
+MOVED(unpack_u32, u32, x->group, at, i)
+MOVED(unpack_u64, u64, x->group, at, i)
+MOVED(compress_u32, u32, 32, i, at)
+MOVED(append_u32, u32, 32, i, at)
+
+#define SCATTER(name, type)                                                                                            \
+    TRUTH(name)                                                                                                        \
+    {                                                                                                                  \
+        for (size_t i = 0; i < x->n; i++)                                                                              \
+            if (AT(mask, c, i))                                                                                        \
+                RESULT(type, i / 32 * 32 + AT(u32, b, i)) = AT(type, a, i);                                            \
+    }
+SCATTER(scatter_u32, u32)
+SCATTER(scatter_u64, u64)
+SCATTER(scatter_f32, u32)
+SCATTER(scatter_f64, u64)
+
+/* ---- what warps share ---- */
+
+EACH(slot, u32, AT(u32, a, i))
+EACH(fence, u32, AT(u32, a, i))
+static uint32_t set_bits(uint64_t bits)
+{
+    uint32_t n = 0;
+    for (; bits > 0; bits /= 2)
+        n += bits % 2;
+    return n;
+}
+EACH(count_bits, u32, set_bits(AT(u32, a, i / 32 * 32)))
+#define MEETING(i) RESULT(u64, (i) / LANE_STEP * LANE_STEP)
+TRUTH(tally)
+{
+    for (size_t i = 0; i < x->n; i++)
+        MEETING(i) += AT(mask, a, i);
+}
+TRUTH(total)
+{
+    for (size_t i = 0; i < x->n; i += 32)
+        MEETING(i) += AT(u64, a, i);
+}
+TRUTH(least_u64)
+{
+    for (size_t i = 0; i < x->n; i++)
+        if (AT(mask, b, i) && AT(u64, a, i) < MEETING(i))
+            MEETING(i) = AT(u64, a, i);
+}
 
 EACH(shuffle_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
 EACH(shuffle_own_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
@@ -317,18 +395,6 @@ TRUTH(sum_u32)
             RESULT(u64, i) += AT(u32, a, i / 32 * 32 + l);
     }
 }
-TRUTH(compress_u32)
-{
-    for (size_t first = 0; first < x->n; first += 32) {
-        size_t to = first;
-        for (size_t i = first; i < first + 32; i++)
-            if (AT(mask, b, i))
-                RESULT(u32, to++) = AT(u32, a, i);
-        while (to < first + 32)
-            RESULT(u32, to++) = 0;
-    }
-}
-
 /* Rounded twice: the product is stored before it is used. */
 #define TWICE(type)                                                                                                    \
     static type_##type product_##type(type_##type a, type_##type b)                                                    \

@@ -15,15 +15,14 @@ enum { ELEMENTS_ROWS_ALL = 4 }; /* rows that every engine has, after all rows of
  * bits64, uniform_f64, normal_f32 and gamma_f64 (2.5, 1), as bits; returns 0, or not 0 if the device failed. */
 typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t *groups, uint32_t n,
                          uint64_t (*out)[32]);
-extern elements_run elements_portable, elements_avx512, elements_avx512f, elements_cuda;
 
 #ifdef __cplusplus
 }
 #endif
 
 #ifdef ELEMENTS_RUN
-#include "lanewise/lane/lane_elements.h"
-#include "lanewise/lane/lane_variates.h"
+#include "lanewise/kernel/elements.h"
+#include "lanewise/kernel/variates.h"
 
 #define BITS_u32(v) lw_widen_u64(v)
 #define BITS_u64(v) (v)
@@ -69,7 +68,7 @@ extern elements_run elements_portable, elements_avx512, elements_avx512f, elemen
             GROUPS_OF(engine, gamma_f64, f64, (&e, groups[i], p))                                                      \
         }                                                                                                              \
     }
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
 LW_LANE void run_row(int row, ARGUMENTS)
@@ -84,7 +83,7 @@ LW_LANE void run_row(int row, ARGUMENTS)
     if (row >= next && row < next + ELEMENTS_ROWS_ALL)                                                                 \
         some_##engine(row - next, seed, stream, groups, n, out);                                                       \
     next += ELEMENTS_ROWS_ALL;
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 }
 

@@ -8,19 +8,18 @@
 enum { GROUPS = 96, MOST = 4096, FIRST = LW_KIND_UNIFORM_REAL_F32 };
 static const uint64_t seed = 0x123456789abcdef, stream = 7;
 
+#define LW_BACKEND_ROW(symbol, name) extern elements_run symbol;
+#include "elements_backends.def"
+#undef LW_BACKEND_ROW
+
 static elements_run *run_of_backend(void)
 {
-#if LANEWISE_AVX512_KERNELS
-    if (strcmp(test_backend, "avx512") == 0)
-        return elements_avx512;
-    if (strcmp(test_backend, "avx512f") == 0)
-        return elements_avx512f;
-#endif
-#if LANEWISE_CUDA_KERNELS
-    if (strcmp(test_backend, "cuda") == 0)
-        return elements_cuda;
-#endif
-    return elements_portable;
+#define LW_BACKEND_ROW(symbol, name)                                                                                   \
+    if (strcmp(test_backend, name) == 0)                                                                                     \
+        return symbol;
+#include "elements_backends.def"
+#undef LW_BACKEND_ROW
+    return NULL;
 }
 
 /* In order, with halves of pairs and ends of blocks between; then here and there, forward and back. */

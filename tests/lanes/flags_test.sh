@@ -30,7 +30,7 @@ expect() {
 spellings=("")
 machine=$(uname -m)
 if [ "$machine" = x86_64 ] && grep -q avx512dq /proc/cpuinfo; then
-    spellings+=("-DLW_LANES=LW_LANES_AVX512 -mavx512f -mavx512cd -mavx512dq -mfma")
+    spellings+=("-DLW_LANES=avx512 -mavx512f -mavx512cd -mavx512dq -mfma")
 fi
 for spelling in "${spellings[@]}"; do
     for flags in "" -O0 -O1 -O2 -O3 -Os "-O2 -std=c11" "-O2 -std=gnu11 -ffp-contract=fast" \

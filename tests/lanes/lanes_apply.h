@@ -2,7 +2,7 @@
 #ifndef LANEWISE_TESTS_LANES_APPLY_H
 #define LANEWISE_TESTS_LANES_APPLY_H
 
-#include "lanewise/lane/lane_generator.h"
+#include "lanewise/kernel/generator.h"
 #include "lanes_script.h"
 #include "pi_darts_kernel.h"
 #include "radius_bits_kernel.h"
@@ -13,7 +13,7 @@
 #define LANES_BITS_f32(v) lw_widen_u64(lw_bits_u32(v))
 #define LANES_BITS_f64(v) lw_bits_u64(v)
 
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
 #define LANES_AT(k) lw_lane_u32(k)
 #else
 #define LANES_AT(k) (LW_GROUP * (k))
@@ -56,7 +56,7 @@ LW_LANE void lanes_run(const lanes_script *script, uint64_t result[][32])
     case LANES_##name:                                                                                                 \
         run_##name(script, result);                                                                                    \
         break;
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }
 }

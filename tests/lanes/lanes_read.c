@@ -24,7 +24,7 @@ static const struct {
 
 static const char *const engines[LANES_ENGINES] = {
 #define LW_ENGINE_ROW(name, value) #name,
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 };
 

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* Every draw of lane_generator.h but range_u32, which has an argument: M(x, name, type). */
+/* Every draw of kernel/generator.h but range_u32, which has an argument: M(x, name, type). */
 #define LANES_KINDS(M, x)                                                                                              \
     M(x, native, u32)                                                                                                  \
     M(x, native_f64, f64)                                                                                              \
@@ -31,7 +31,7 @@ enum lanes_kind {
 
 enum lanes_engine {
 #define LW_ENGINE_ROW(name, value) LANES_##name,
-#include "lanewise/lane/engines.def"
+#include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     LANES_ENGINES
 };
@@ -60,9 +60,9 @@ typedef struct lanes_spelling {
 } lanes_spelling;
 
 /* The library's flags; a compiler's defaults, free to fuse; for CUDA also --use_fast_math. */
-extern const lanes_spelling lanes_portable, lanes_portable_user;
-extern const lanes_spelling lanes_avx512, lanes_avx512_user, lanes_avx512f, lanes_avx512f_user;
-extern const lanes_spelling lanes_cuda, lanes_cuda_user, lanes_cuda_fast;
+#define LW_SPELLING(table) extern const lanes_spelling table;
+#include "lanes_spellings.def"
+#undef LW_SPELLING
 
 #ifdef __cplusplus
 }

@@ -9,19 +9,9 @@
 #include "support.h"
 
 static const lanes_spelling *const spellings[] = {
-    &lanes_portable,
-    &lanes_portable_user,
-#if LANES_HAVE_AVX512
-    &lanes_avx512,
-    &lanes_avx512_user,
-    &lanes_avx512f,
-    &lanes_avx512f_user,
-#endif
-#if LANES_HAVE_CUDA
-    &lanes_cuda,
-    &lanes_cuda_user,
-    &lanes_cuda_fast,
-#endif
+#define LW_SPELLING(table) &table,
+#include "lanes_spellings.def"
+#undef LW_SPELLING
 };
 enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
 

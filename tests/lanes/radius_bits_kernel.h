@@ -3,7 +3,7 @@
 #ifndef RADIUS_BITS_KERNEL_H
 #define RADIUS_BITS_KERNEL_H
 
-#include "lanewise/lane/lane_generator.h"
+#include "lanewise/kernel/generator.h"
 
 LW_LANE uint64_t radius_bits(uint64_t seed, uint64_t subsequence, uint32_t n)
 {

@@ -31,9 +31,9 @@ typedef struct math_spelling {
 } math_spelling;
 
 /* The library's own flags, then those of a user who lets the compiler contract. */
-extern const math_spelling math_portable, math_portable_user;
-extern const math_spelling math_avx512, math_avx512_user, math_avx512f, math_avx512f_user;
-extern const math_spelling math_cuda, math_cuda_user;
+#define LW_SPELLING(table) extern const math_spelling table;
+#include "math_spellings.def"
+#undef LW_SPELLING
 
 #ifdef __cplusplus
 }

@@ -11,13 +11,9 @@
 #include "math_inputs.h"
 
 static const math_spelling *const spellings[] = {
-    &math_portable, &math_portable_user,
-#if LANE_HAVE_AVX512
-    &math_avx512,   &math_avx512_user,   &math_avx512f, &math_avx512f_user,
-#endif
-#if LANE_HAVE_CUDA
-    &math_cuda,     &math_cuda_user,
-#endif
+#define LW_SPELLING(table) &table,
+#include "math_spellings.def"
+#undef LW_SPELLING
 };
 enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
 

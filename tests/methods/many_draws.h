@@ -2,7 +2,7 @@
 #ifndef MANY_DRAWS_H
 #define MANY_DRAWS_H
 
-#include <lanewise/lane/lane_method.h>
+#include <lanewise/kernel/method.h>
 
 #define LW_ROW_many_draws (5, f64, 1, b53, 20, f64, 1, 0)
 

@@ -7,7 +7,7 @@
 
 #define LW_METHOD never
 #define LW_METHOD_ENGINE warp1024
-#include <lanewise/lane/method/method_lanes.inc>
+#include <lanewise/detail/method/lanes.inl>
 
 /* Parameters of a call: alike, or with the lanes that change in this call a little lower. */
 LW_LANE lw_warp_f64 sequence_parameter(const sequence_question *q, uint32_t call)
@@ -40,7 +40,7 @@ LW_LANE void run_sequence_on_warp(const sequence_question *q, uint32_t (*out)[32
     *rounds = taken;
 }
 
-#if LW_LANES != LW_LANES_CUDA
+#if !LW_LANES_ARE_THREADS
 static void run_sequence(const sequence_question *question, uint32_t (*out)[32], uint64_t *rounds)
 {
     run_sequence_on_warp(question, out, rounds);

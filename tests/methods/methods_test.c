@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lanewise/lane/method/code.h"
+#include "lanewise/detail/method/code.h"
 #include "lanewise/method.h"
 #include "lanewise/model.h"
 #include "support.h"
@@ -366,12 +366,14 @@ static void misuse_is_refused(void **state)
     other.version++;
     REFUSE(&other, &one, NULL, "headers of version");
     other = klein_nishina;
-    other.cuda = other.avx512 = other.avx512f = other.portable = NULL;
+    const lw_method_row nowhere[] = {{NULL, NULL}};
+    other.rows = nowhere;
     assert_refused(lw_method_fill(g, &other, out, 4, &one, NULL), LW_ERROR_UNAVAILABLE, "klein_nishina was not compiled for");
-    lw_method_code code = *klein_nishina.portable;
-    code.lanes = 77;
-    other.cuda = other.avx512 = other.avx512f = other.portable = &code;
-    REFUSE(&other, &one, NULL, "compiled for lanes 77");
+    lw_method_code code = *klein_nishina.plain;
+    code.lanes = "abacus";
+    const lw_method_row here[] = {{test_backend, &code}, {NULL, NULL}};
+    other.rows = here;
+    REFUSE(&other, &one, NULL, "compiled for lanes abacus");
     uint64_t element = 1;
     assert_ok(lw_generator_tell(g, &element));
     assert_int_equal(element, 0);

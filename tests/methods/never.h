@@ -3,7 +3,7 @@
 #ifndef NEVER_H
 #define NEVER_H
 
-#include <lanewise/lane/lane_method.h>
+#include <lanewise/kernel/method.h>
 
 #define LW_ROW_never (6, u32, 1, word, 1, f64, 1, 1, (f64, p, probability))
 

@@ -3,8 +3,10 @@
 
 #include "methods_in_sequence.h"
 
-#if LW_LANES == LW_LANES_AVX512
-sequential_run *const sequential_avx512 = run_sequence;
-#else
-sequential_run *const sequential_portable = run_sequence;
-#endif
+sequential_run SEQUENTIAL_RUN;
+
+const char *SEQUENTIAL_RUN(const sequence_question *question, uint32_t (*out)[32], uint64_t *rounds)
+{
+    run_sequence(question, out, rounds);
+    return 0;
+}

@@ -16,12 +16,8 @@ typedef struct sequence_question {
     uint64_t seed, subsequence;
 } sequence_question;
 
-/* out: calls times 32 values; *rounds: of all calls. */
-typedef void sequential_run(const sequence_question *question, uint32_t (*out)[32], uint64_t *rounds);
-
-extern sequential_run *const sequential_portable, *const sequential_avx512;
-/* Returns 0, or why it cannot be run. */
-const char *sequential_cuda(const sequence_question *question, uint32_t (*out)[32], uint64_t *rounds);
+/* out: calls times 32 values; *rounds: of all calls. Returns 0, or why it cannot be run. */
+typedef const char *sequential_run(const sequence_question *question, uint32_t (*out)[32], uint64_t *rounds);
 
 #ifdef __cplusplus
 }

@@ -12,7 +12,7 @@ static __global__ void sequence_kernel(const __grid_constant__ sequence_question
         *rounds = taken;
 }
 
-const char *sequential_cuda(const sequence_question *question, uint32_t (*out)[32], uint64_t *rounds)
+extern "C" const char *SEQUENTIAL_RUN(const sequence_question *question, uint32_t (*out)[32], uint64_t *rounds)
 {
     void *room = nullptr;
     const size_t bytes = (size_t)question->calls * sizeof(*out);

@@ -2,7 +2,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "lanewise/detail/attempts.h"
 #include "lanewise/model.h"
 #include "sequential.h"
 #include "support.h"
@@ -11,24 +13,21 @@ enum { CALLS = 20000 };
 
 static uint32_t out[CALLS][32], expected[CALLS][32];
 
+#define LW_BACKEND_ROW(symbol, name) extern sequential_run symbol;
+#include "sequential_backends.def"
+#undef LW_BACKEND_ROW
+
 static uint64_t run(const sequence_question *question, uint32_t (*to)[32])
 {
     uint64_t rounds = 0;
-#if SEQUENTIAL_CUDA
-    if (strcmp(test_backend, "cuda") == 0) {
-        const char *const why = sequential_cuda(question, to, &rounds);
-        if (why != NULL)
-            fail_msg("cuda: %s", why);
-        return rounds;
-    }
-#endif
-#if SEQUENTIAL_AVX512
-    if (strcmp(test_backend, "avx512") == 0) {
-        sequential_avx512(question, to, &rounds);
-        return rounds;
-    }
-#endif
-    sequential_portable(question, to, &rounds);
+    sequential_run *kernel = NULL;
+#define LW_BACKEND_ROW(symbol, name) kernel = strcmp(test_backend, name) == 0 ? symbol : kernel;
+#include "sequential_backends.def"
+#undef LW_BACKEND_ROW
+    assert_non_null(kernel);
+    const char *const why = kernel(question, to, &rounds);
+    if (why != NULL)
+        fail_msg("%s: %s", test_backend, why);
     return rounds;
 }
 
@@ -43,6 +42,20 @@ static void sequences_are_those_of_plain_c(void **state)
             assert_int_equal(run(&q, out), rounds);
             assert_memory_equal(out, expected, sizeof(out));
         }
+}
+
+/* A method that accepts nothing ends after LW_METHOD_ROUNDS rounds, with the sentinel. */
+static void rounds_end(void **state)
+{
+    (void)state;
+    for (int kept = 0; kept < 2; kept++) {
+        const sequence_question q = {0, kept, 0, 1, 77, 3};
+        alarm(120); /* a loop without an end ends the program */
+        assert_int_equal(run(&q, out), LW_METHOD_ROUNDS);
+        alarm(0);
+        for (int l = 0; l < 32; l++)
+            assert_int_equal(out[0][l], UINT32_MAX);
+    }
 }
 
 /* What a lane keeps is what a loop by hand would keep: lane by lane, from the raw words. */
@@ -120,7 +133,8 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sequences_are_those_of_plain_c),
-        cmocka_unit_test(what_is_kept_is_as_specified),
+        cmocka_unit_test(rounds_end),
+    cmocka_unit_test(what_is_kept_is_as_specified),
         cmocka_unit_test(rounds_are_as_the_chain_says),
     };
     return test_main(argc, argv, "sequential", tests, sizeof(tests) / sizeof(tests[0]));

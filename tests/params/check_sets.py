@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Proves what warp1024_search claims, again and apart: polynomials over GF(2) as integers, nothing shared with the C code.
 
-The default set (with --all, every one of warp1024_sets.inc; about a second each): it is the one that docs/sequence.md
+The default set (with --all, every one of warp1024_sets.inc; about a second each): it is the one that docs/contract/elements.md
 gives; its minimal polynomial, by Berlekamp-Massey, has degree 1024 and is the stored one; x has order 2^1024 - 1 modulo it;
 the low bits of a block and of each step have full rank. The prime factors of 2^1024 - 1 are proven prime.
 Usage: check_sets.py ROOT [--all]; standard library only."""
@@ -171,7 +171,7 @@ def main():
     sets = rows_of(root / "common/params/warp1024_sets.inc", 97)
     stored = rows_of(root / "common/params/warp1024_minimal.inc", 16)
     assert len(sets) == len(stored) >= 64
-    documented = (root / "docs/sequence.md").read_text().split("**warp1024**")[1].split("**warpstd**")[0]
+    documented = (root / "docs/contract/elements.md").read_text().split("**warp1024**")[1].split("**warpstd**")[0]
     rotation = re.search(r"rotl\(a, (\d+)\)", documented).group(1)
     taps = [re.search(rf"^ +{name} += ([\d ]+)$", documented, re.MULTILINE).group(1) for name in ("Qa", "Qb", "Z")]
     assert sets[0] == numbers(" ".join([rotation] + taps)), "row 0 is not the documented default"

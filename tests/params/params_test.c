@@ -1,8 +1,8 @@
 /* The parameter sets of WARP1024: what is claimed of each is proven; jumps in the full-period sequence are steps. */
 #include <string.h>
 
-#include "engines/warp1024_jump.h"
-#include "lanewise/lane/warp.h"
+#include "seeding/warp1024_jump.h"
+#include "lanewise/lane/engines/warp.h"
 #include "params/gf2.h"
 #include "params/warp_proof.h"
 #include "support.h"

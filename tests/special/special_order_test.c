@@ -11,12 +11,21 @@
 
 enum { RUN = 1 << 16, OVERLAP = 128 };
 
+static const special_spelling *const spellings[] = {
+#define LW_SPELLING(table) &table,
+#include "special_spellings.def"
+#undef LW_SPELLING
+};
+
+/* Of the first CPU backend that can run here: the bits are the same, and it is the fastest. */
 static special_function *function_of(int row)
 {
-#if SPECIAL_HAVE_AVX512
-    if (__builtin_cpu_supports("avx512dq"))
-        return special_avx512.rows[row];
-#endif
+    lw_backend_info info;
+    for (size_t b = 0; b < lw_backend_count(); b++)
+        for (size_t s = 0; s < sizeof(spellings) / sizeof(spellings[0]); s++)
+            if (lw_backend_describe(b, &info) == LW_OK && info.available && strcmp(info.name, "cuda") != 0 &&
+                strcmp(info.name, spellings[s]->backend) == 0)
+                return spellings[s]->rows[row];
     return special_portable.rows[row];
 }
 

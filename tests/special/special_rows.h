@@ -31,9 +31,9 @@ typedef struct special_spelling {
 } special_spelling;
 
 /* The library's own flags, then those of a user who lets the compiler contract. */
-extern const special_spelling special_portable, special_portable_user;
-extern const special_spelling special_avx512, special_avx512_user, special_avx512f, special_avx512f_user;
-extern const special_spelling special_cuda, special_cuda_user;
+#define LW_SPELLING(table) extern const special_spelling table;
+#include "special_spellings.def"
+#undef LW_SPELLING
 
 #ifdef __cplusplus
 }

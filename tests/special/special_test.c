@@ -11,13 +11,9 @@
 #include "special_inputs.h"
 
 static const special_spelling *const spellings[] = {
-    &special_portable, &special_portable_user,
-#if LANE_HAVE_AVX512
-    &special_avx512,   &special_avx512_user,   &special_avx512f, &special_avx512f_user,
-#endif
-#if LANE_HAVE_CUDA
-    &special_cuda,     &special_cuda_user,
-#endif
+#define LW_SPELLING(table) &table,
+#include "special_spellings.def"
+#undef LW_SPELLING
 };
 enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
 

@@ -1,6 +1,6 @@
 /* The low bits of a block are linear in its 1024 starting bits: of the word s'[i] M + a (M odd) as of a + b, the low
  * bit is the XOR of two state bits. So the map from state to low bits is a matrix over GF(2), written down here from
- * docs/sequence.md in scalar C with nothing of the library's, checked against the library's words, and ranked. */
+ * docs/contract/elements.md in scalar C with nothing of the library's, checked against the library's words, and ranked. */
 #include <string.h>
 
 #include "support.h"

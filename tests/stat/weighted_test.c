@@ -57,7 +57,7 @@ static double weight_of(shape s, size_t i)
         return i % 997 == 3 ? 1.0 + (double)(i % 13) : 0.0;
     case BINADES:
         return ldexp(1.0, -(int)(i % 40));
-    case TILES: /* of 1024 items (docs/alias.md) */
+    case TILES: /* of 1024 items (docs/contract/alias.md) */
         return i / 1024 % 2 == 0 ? 1.0 : 3.0;
     default:
         return 0.1;

@@ -1,4 +1,4 @@
-/* Saved generators: they resume bit for bit on any backend, the bytes are those of docs/state.md, and a blob that is
+/* Saved generators: they resume bit for bit on any backend, the bytes are those of docs/contract/blobs.md, and a blob that is
  * not whole is refused before anything is made of it. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@ enum { BYTES = 64, N = 3000 };
 
 static const uint64_t SEED = 0x0123456789abcdef, STREAM = 0xfedcba9876543210, CURSOR = 1234567890123456;
 
-/* mrg8 at that seed, stream and cursor: by docs/state.md and a calculator. */
+/* mrg8 at that seed, stream and cursor: by docs/contract/blobs.md and a calculator. */
 static const unsigned char golden[BYTES] = {
     'L',  'A',  'N',  'E',  'W',  'I',  'S',  'E',  /* magic */
     0x01, 0x00, 0x00, 0x00, 0x40, 0x00, 0x00, 0x00, /* version, size */
@@ -234,17 +234,27 @@ static void every_byte_of_state_is_checked(void **state)
         }
 }
 
+static void put(unsigned char *bytes, int count, uint64_t value)
+{
+    for (int i = 0; i < count; i++)
+        bytes[i] = (unsigned char)(value >> 8 * i);
+}
+
+/* Puts the checksum that fits the bytes before it in the last eight. */
+static void seal(unsigned char *blob, size_t size)
+{
+    uint64_t hash = 0xcbf29ce484222325;
+    for (size_t i = 0; i < size - 8; i++)
+        hash = (hash ^ blob[i]) * 0x100000001b3;
+    put(blob + size - 8, 8, hash);
+}
+
 /* A blob with another value in a field of four or eight bytes, and the checksum that fits it. */
 static void forge(unsigned char blob[BYTES], int at, int bytes, uint64_t value)
 {
-    uint64_t hash = 0xcbf29ce484222325;
     memcpy(blob, golden, BYTES);
-    for (int i = 0; i < bytes; i++)
-        blob[at + i] = (unsigned char)(value >> 8 * i);
-    for (int i = 0; i < BYTES - 8; i++)
-        hash = (hash ^ blob[i]) * 0x100000001b3;
-    for (int i = 0; i < 8; i++)
-        blob[BYTES - 8 + i] = (unsigned char)(hash >> 8 * i);
+    put(blob + at, bytes, value);
+    seal(blob, BYTES);
 }
 
 static void foreign_and_newer_blobs_are_refused_with_the_reason(void **state)
@@ -281,6 +291,26 @@ static void foreign_and_newer_blobs_are_refused_with_the_reason(void **state)
     assert_load_refused(blob, BYTES, "no saved generator");
 }
 
+/* Of any length, with the right length and checksum in it: what a short blob lacks is not looked for behind it. */
+static void nothing_behind_a_blob_is_read(void **state)
+{
+    (void)state;
+    for (size_t size = 1; size < BYTES; size++) {
+        unsigned char *const blob = test_guarded(size);
+        memcpy(blob, golden, size);
+        if (size >= 24) {
+            put(blob + 12, 4, size);
+            seal(blob, size);
+        }
+        assert_load_refused(blob, size, size < 24 ? "the blob is truncated" : "has 64 bytes");
+        test_guarded_free(blob, size);
+    }
+    unsigned char *const whole = test_guarded(BYTES);
+    memcpy(whole, golden, BYTES);
+    lw_generator_destroy(load(test_context, whole));
+    test_guarded_free(whole, BYTES);
+}
+
 static void null_pointers_are_refused(void **state)
 {
     (void)state;
@@ -302,6 +332,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_null_blob_asks_for_the_size_and_little_room_is_refused),
         cmocka_unit_test(every_byte_of_state_is_checked),
         cmocka_unit_test(foreign_and_newer_blobs_are_refused_with_the_reason),
+        cmocka_unit_test(nothing_behind_a_blob_is_read),
         cmocka_unit_test(null_pointers_are_refused),
     };
     return test_main(argc, argv, "state", tests, sizeof(tests) / sizeof(tests[0]));

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* FNV-1a over 64-bit words, then the odd bytes. */
-static uint64_t digest_of(const void *bytes, size_t count)
+uint64_t fills_digest(const void *bytes, size_t count)
 {
     uint64_t digest = UINT64_C(0xCBF29CE484222325);
     for (size_t i = 0; i < count; i += sizeof(uint64_t)) {
@@ -62,7 +61,7 @@ static lw_status fill_all(fills *result, lw_context *context, const lw_alias *al
             } else if (status == LW_OK) {
                 status = sample(generator, row - lw_kind_count(), alias, discrete, out, n);
             }
-            result->digest[result->count++] = digest_of(out, n * info.size);
+            result->digest[result->count++] = fills_digest(out, n * info.size);
         }
         lw_generator_destroy(generator);
         if (status != LW_OK)

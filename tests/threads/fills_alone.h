@@ -11,7 +11,8 @@
 enum { FILLS_MOST = 512 };
 
 typedef struct fills {
-    uint64_t digest[FILLS_MOST]; /* of the fills in order: engines, in each the kinds, then the two widths of both tables */
+    uint64_t
+        digest[FILLS_MOST]; /* of the fills in order: engines, in each the kinds, then the two widths of both tables */
     size_t count;
 } fills;
 
@@ -21,5 +22,8 @@ const char *fills_run(fills *result, const char *backend, int threads, uint64_t 
 
 /* Null, or which fill of the two differs. */
 const char *fills_differ(const fills *a, const fills *b);
+
+/* FNV-1a over 64-bit words, then the odd bytes. */
+uint64_t fills_digest(const void *bytes, size_t count);
 
 #endif

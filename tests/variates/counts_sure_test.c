@@ -3,7 +3,7 @@
  * same bits. */
 #include <math.h>
 
-#include "lanewise/lane/variates.h"
+#include "lanewise/detail/variates.h"
 #include "support.h"
 
 enum { DRAWS = 1 << 21 };

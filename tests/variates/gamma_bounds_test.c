@@ -2,7 +2,7 @@
  * is accepted by way of them is what the margin's sign says. Portable lanes: the bits are those of all others. */
 #include <math.h>
 
-#include "lanewise/lane/variates.h"
+#include "lanewise/detail/variates.h"
 #include "support.h"
 
 /* A draw whose U is just below u. */

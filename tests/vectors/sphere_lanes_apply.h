@@ -3,7 +3,7 @@
 #ifndef LANEWISE_TESTS_SPHERE_LANES_APPLY_H
 #define LANEWISE_TESTS_SPHERE_LANES_APPLY_H
 
-#include "lanewise/lane/lane_vectors.h"
+#include "lanewise/kernel/vectors.h"
 
 enum { SPHERE_MOST = 5 };
 

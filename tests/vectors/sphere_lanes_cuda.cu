@@ -19,7 +19,7 @@ static void check(cudaError_t error)
     exit(1);
 }
 
-extern "C" void spheres_cuda(uint64_t seed, uint32_t n, int dimensions, sphere_values *directions, sphere_values *normals)
+extern "C" void SPHERES_RUN(uint64_t seed, uint32_t n, int dimensions, sphere_values *directions, sphere_values *normals)
 {
     sphere_values *both = NULL;
     check(cudaMallocManaged(&both, 2 * n * sizeof(*both)));

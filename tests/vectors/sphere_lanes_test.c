@@ -6,29 +6,20 @@
 #include "sphere_lanes_apply.h"
 #include "support.h"
 
-extern spheres_run spheres_portable;
-#if HAVE_AVX512
-extern spheres_run spheres_avx512, spheres_avx512f;
-#endif
-#if HAVE_CUDA
-extern spheres_run spheres_cuda;
-#endif
+#define LW_BACKEND_ROW(symbol, name) extern spheres_run symbol;
+#include "spheres_backends.def"
+#undef LW_BACKEND_ROW
 
 enum { ROUNDS = 500 };
 
 static spheres_run *spelling(void)
 {
-#if HAVE_AVX512
-    if (strcmp(test_backend, "avx512") == 0)
-        return spheres_avx512;
-    if (strcmp(test_backend, "avx512f") == 0)
-        return spheres_avx512f;
-#endif
-#if HAVE_CUDA
-    if (strcmp(test_backend, "cuda") == 0)
-        return spheres_cuda;
-#endif
-    return spheres_portable;
+#define LW_BACKEND_ROW(symbol, name)                                                                                   \
+    if (strcmp(test_backend, name) == 0)                                                                                     \
+        return symbol;
+#include "spheres_backends.def"
+#undef LW_BACKEND_ROW
+    return NULL;
 }
 
 static void check(int dimensions)

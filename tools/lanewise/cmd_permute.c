@@ -16,8 +16,8 @@ static int make(const struct session *session, const struct buffer *buffer, cons
 {
     const size_t n = (size_t)options->n;
     lw_status status = options->items == options->n
-                           ? lw_permutation_u64(session->generator, buffer->work, n)
-                           : lw_sample_u64(session->generator, buffer->work, n, options->items);
+                           ? lw_permute_u64(session->generator, buffer->work, n)
+                           : lw_choose_u64(session->generator, buffer->work, n, options->items);
     if (status == LW_OK)
         status = buffer_pull(buffer, n * sizeof(uint64_t));
     return status == LW_OK ? EXIT_DONE : refused(status);

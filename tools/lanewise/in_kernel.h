@@ -13,14 +13,18 @@ extern "C" {
 /* The first n warps of values of variate `row` (a row of variates.def, from 0), as bits, with its examples as
  * parameters, from philox; returns 0, or not 0 if the device failed. */
 typedef int in_kernel_run(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32]);
-extern in_kernel_run in_kernel_portable, in_kernel_avx512, in_kernel_avx512f, in_kernel_cuda;
+#ifndef IN_KERNEL_RUN
+#define LW_BACKEND_ROW(symbol, name) extern in_kernel_run symbol;
+#include "in_kernel_backends.def"
+#undef LW_BACKEND_ROW
+#endif
 
 #ifdef __cplusplus
 }
 #endif
 
 #ifdef IN_KERNEL_RUN
-#include "lanewise/lane/lane_variates.h"
+#include "lanewise/kernel/variates.h"
 
 #define VARIATE_BITS_u32(v) lw_widen_u64(v)
 #define VARIATE_BITS_u64(v) (v)

@@ -28,7 +28,8 @@ static const struct command {
     {"sample", FOR_SAMPLE, cmd_sample, "lanewise sample [--weights FILE] -n N [OPTION]...",
      "draws items of a weighted list, with replacement",
      "Reads lines of WEIGHT or WEIGHT<TAB>LABEL, builds an alias table and draws N items. Item 0 is the first line.\n"
-     "Plain integers below 2^64 are taken exactly; if any weight is none, all are taken as doubles.\n"
+     "Plain integers below 2^64 are taken exactly; if any weight is not such an integer, all are read as\n"
+     "doubles.\n"
      "Formats: summary  how it went, the ten most drawn items and a chi-square test of all of them (default)\n"
      "         indices  the item numbers, one a line\n"
      "         labels   their labels, one a line; the number where an item has none\n"},

@@ -316,17 +316,12 @@ enum { IN_KERNEL_WARPS = 40 };
 
 in_kernel_run *in_kernel_of(const char *backend)
 {
-#if LANEWISE_AVX512_KERNELS
-    if (strcmp(backend, "avx512") == 0)
-        return in_kernel_avx512;
-    if (strcmp(backend, "avx512f") == 0)
-        return in_kernel_avx512f;
-#endif
-#if LANEWISE_CUDA_KERNELS
-    if (strcmp(backend, "cuda") == 0)
-        return in_kernel_cuda;
-#endif
-    return strcmp(backend, "portable") == 0 ? in_kernel_portable : NULL;
+#define LW_BACKEND_ROW(symbol, name)                                                                                   \
+    if (strcmp(backend, name) == 0)                                                                                    \
+        return symbol;
+#include "in_kernel_backends.def"
+#undef LW_BACKEND_ROW
+    return NULL;
 }
 
 int in_kernel_question(struct verify_case *question, lw_kind kind)
@@ -357,9 +352,9 @@ lw_status permutation_fill(const struct verify_subject *subject, const struct ve
     lw_generator *generator;
     lw_status status = question_generator(&generator, subject, question);
     if (status == LW_OK && question->size == sizeof(uint32_t))
-        status = lw_permutation_u32(generator, out, question->n);
+        status = lw_permute_u32(generator, out, question->n);
     else if (status == LW_OK)
-        status = lw_permutation_u64(generator, out, question->n);
+        status = lw_permute_u64(generator, out, question->n);
     lw_generator_destroy(generator);
     return status;
 }
@@ -369,9 +364,9 @@ lw_status choice_fill(const struct verify_subject *subject, const struct verify_
     lw_generator *generator;
     lw_status status = question_generator(&generator, subject, question);
     if (status == LW_OK && question->size == sizeof(uint32_t))
-        status = lw_sample_u32(generator, out, question->n, question->values[0].u64);
+        status = lw_choose_u32(generator, out, question->n, question->values[0].u64);
     else if (status == LW_OK)
-        status = lw_sample_u64(generator, out, question->n, question->values[0].u64);
+        status = lw_choose_u64(generator, out, question->n, question->values[0].u64);
     lw_generator_destroy(generator);
     return status;
 }

@@ -125,18 +125,18 @@ FILL(wide_fill, lw_alias_sample_u32(generator, tables->wide, out, question->n),
 FILL(sections_fill, lw_alias_sample_sections_u32(generator, tables->large, out, question->n),
      lw_alias_sample_sections_u64(generator, tables->large, out, question->n))
 FILL(counts_fill, LW_ERROR_ARGUMENT, lw_alias_counts_u64(generator, tables->large, out, question->values[0].u64))
-FILL(tree_fill, lw_alias_tree_sample_u32(generator, tables->tree, out, question->n),
-     lw_alias_tree_sample_u64(generator, tables->tree, out, question->n))
+FILL(tree_fill, lw_dynamic_sample_u32(generator, tables->tree, out, question->n),
+     lw_dynamic_sample_u64(generator, tables->tree, out, question->n))
 FILL(batch_fill,
-     lw_alias_batch_sample_u32(generator, tables->batch, out, question->n / TABLES_ROWS, NULL, LW_BATCH_ONE_STREAM),
-     lw_alias_batch_sample_u64(generator, tables->batch, out, question->n / TABLES_ROWS, NULL, LW_BATCH_STREAMS))
+     lw_batch_sample_u32(generator, tables->batch, out, question->n / TABLES_ROWS, NULL, LW_BATCH_ONE_STREAM),
+     lw_batch_sample_u64(generator, tables->batch, out, question->n / TABLES_ROWS, NULL, LW_BATCH_STREAMS))
 FILL(categorical_fill,
      lw_categorical_u32(generator, tables_weights(), LW_TYPE_U32, tables_places(), TABLES_ROWS, out,
                         question->n / TABLES_ROWS, LW_BATCH_ONE_STREAM),
      lw_categorical_u64(generator, tables_weights(), LW_TYPE_U32, tables_places(), TABLES_ROWS, out,
                         question->n / TABLES_ROWS, LW_BATCH_STREAMS))
-FILL(without_fill, lw_weighted_sample_u32(generator, tables_weights(), LW_TYPE_U32, TABLES_ITEMS, out, question->n),
-     lw_weighted_sample_u64(generator, tables_weights(), LW_TYPE_U32, TABLES_ITEMS, out, question->n))
+FILL(without_fill, lw_choose_weighted_u32(generator, tables_weights(), LW_TYPE_U32, TABLES_ITEMS, out, question->n),
+     lw_choose_weighted_u64(generator, tables_weights(), LW_TYPE_U32, TABLES_ITEMS, out, question->n))
 FILL(discrete_fill, lw_discrete_sample_u32(generator, tables->discrete, out, question->n),
      lw_discrete_sample_u64(generator, tables->discrete, out, question->n))
 

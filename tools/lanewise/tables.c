@@ -38,9 +38,9 @@ lw_status tables_open(struct verify_tables *tables, lw_context *context, const s
     if (status == LW_OK)
         status = lw_alias_create(&tables->wide, context, others, LW_TYPE_U32, TABLES_ITEMS, &wide);
     if (status == LW_OK)
-        status = lw_alias_tree_create(&tables->tree, context, others, LW_TYPE_U32, TABLES_ITEMS);
+        status = lw_dynamic_create(&tables->tree, context, others, LW_TYPE_U32, TABLES_ITEMS);
     if (status == LW_OK)
-        status = lw_alias_batch_create(&tables->batch, context, others, LW_TYPE_U32, offsets, TABLES_ROWS);
+        status = lw_batch_create(&tables->batch, context, others, LW_TYPE_U32, offsets, TABLES_ROWS);
     if (status == LW_OK)
         status = lw_discrete_create_poisson(&tables->discrete, context, DISCRETE_MEAN);
     return status;
@@ -49,8 +49,8 @@ lw_status tables_open(struct verify_tables *tables, lw_context *context, const s
 void tables_close(struct verify_tables *tables)
 {
     lw_discrete_destroy(tables->discrete);
-    lw_alias_batch_destroy(tables->batch);
-    lw_alias_tree_destroy(tables->tree);
+    lw_batch_destroy(tables->batch);
+    lw_dynamic_destroy(tables->tree);
     lw_alias_destroy(tables->wide);
     lw_alias_destroy(tables->large);
     lw_alias_destroy(tables->alias);

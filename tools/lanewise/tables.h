@@ -2,7 +2,7 @@
 #ifndef LANEWISE_TOOLS_TABLES_H
 #define LANEWISE_TOOLS_TABLES_H
 
-#include "lanewise/alias.h"
+#include "lanewise/lanewise.h"
 #include "weights.h"
 
 enum { TABLES_ITEMS = 50021, TABLES_ROWS = 140 }; /* of the batch */
@@ -12,8 +12,8 @@ struct verify_tables {
     lw_alias *alias;       /* of those, which known digests are about */
     lw_alias *large;       /* of the others: many tiles and sections, .. */
     lw_alias *wide;        /* .. the same with rows of 16 bytes, .. */
-    lw_alias_tree *tree;   /* .. changeable, .. */
-    lw_alias_batch *batch; /* .. and shared out to rows, some of which are empty */
+    lw_dynamic *tree;   /* .. changeable, .. */
+    lw_batch *batch; /* .. and shared out to rows, some of which are empty */
     lw_discrete *discrete;
 };
 

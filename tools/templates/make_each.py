@@ -5,7 +5,7 @@ import os
 import re
 import sys
 
-FOLDER = "include/lanewise/lane/"
+LANE, DETAIL = "include/lanewise/lane/", "include/lanewise/detail/"
 
 
 def rows(root, path, macro):
@@ -25,14 +25,14 @@ def made_of(lists, template, what):
 
 def each_engine(root):
     text = made_of("engines.def", "LW_ENGINE_TEMPLATE", "engine (engine.h)")
-    for (name, _), _ in rows(root, FOLDER + "engines.def", "LW_ENGINE_ROW"):
+    for (name, _), _ in rows(root, LANE + "engines/engines.def", "LW_ENGINE_ROW"):
         text += f"\n#define LW_ENGINE {name}\n#include LW_ENGINE_TEMPLATE\n#undef LW_ENGINE\n"
     return text + "\n#undef LW_ENGINE_TEMPLATE\n"
 
 
-def each_variate(root, name):
-    text = made_of(name, "LW_VARIATE_TEMPLATE", "row (variate_row.inl)")
-    for columns, tuples in rows(root, FOLDER + name, "LW_VARIATE"):
+def each_variate(root, path):
+    text = made_of(os.path.basename(path), "LW_VARIATE_TEMPLATE", "row (variate_row.inl)")
+    for columns, tuples in rows(root, path, "LW_VARIATE"):
         kind, number, type_, method, draw, draws, real, coeffs, parameters = columns[:9]
         checks = " ".join("P" + re.sub(r",[^,]*\)$", ")", each) for each in tuples)
         text += "\n"
@@ -46,9 +46,9 @@ def each_variate(root, name):
 
 
 def files_of(root):
-    yield FOLDER + "each_engine.inl", each_engine(root)
-    yield FOLDER + "each_variate.inl", each_variate(root, "variates.def")
-    yield FOLDER + "each_vector_part.inl", each_variate(root, "vector_parts.def")
+    yield DETAIL + "each_engine.inl", each_engine(root)
+    yield DETAIL + "each_variate.inl", each_variate(root, LANE + "variates.def")
+    yield DETAIL + "each_vector_part.inl", each_variate(root, DETAIL + "vector_parts.def")
 
 
 def main():

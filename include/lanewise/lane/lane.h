@@ -13,7 +13,7 @@
  * across lanes must be reached by all 32 threads of the warp together. A transform is written on groups and never asks
  * for the width; only engine steps, votes, ranks and compaction see the warp.
  *
- * Operations on groups: lane_ops.def lists them, with what they promise. Besides those:
+ * Operations on groups: lane/ops.def lists them, with what they promise. Besides those:
  *
  *     lw_set_<type>(x)                   x in every lane
  *     lw_load_<type>(p)                  LW_GROUP consecutive elements from p (cuda: element 0 of p)
@@ -31,6 +31,10 @@
  *     lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared LW_CONSTANT); i a u64
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
+ *     lw_count_mask(m)                   int: how many of the group's lanes are set
+ *     lw_pack_<type>(p, v, m)            the values of the group's set lanes, packed in lane order at p; u32, u64. There
+ *                                        is room for a group: what lies behind the packed values may be overwritten
+ *     lw_unpack_<type>(p, m)             the reverse: values from p on, one for each set lane in order, 0 in the others
  *
  * Operations on warps:
  *
@@ -54,40 +58,41 @@
  *     lw_total(p, n)                     adds n, the same in all lanes, to such a *p
  *     lw_least_u64(p, v, m)              *p becomes the least of itself and the set lanes' values; of a group, at any time
  *
- * Choose the spelling with -DLW_LANES=LW_LANES_AVX512 before including this file, in a translation unit compiled for
- * AVX-512; a translation unit of nvcc gets cuda, any other portable.
+ * Choose the spelling by name, -DLW_LANES=avx512, in a translation unit compiled for AVX-512. A translation unit of nvcc
+ * gets cuda, any other portable.
  */
-#ifndef LANEWISE_LANE_H
-#define LANEWISE_LANE_H
+#ifndef LANEWISE_LANE_LANE_H
+#define LANEWISE_LANE_LANE_H
 
 #include <stdint.h>
 #include <string.h>
 
-#define LW_LANES_PORTABLE 1
-#define LW_LANES_AVX512 2
-#define LW_LANES_CUDA 3
-
-#ifndef LW_LANES
+/* LW_LANES is the name of a spelling, and so of its header. LW_LANES_ARE_THREADS: 1 where each lane is a thread. */
 #if defined(__CUDACC__)
-#define LW_LANES LW_LANES_CUDA
+#define LW_LANES_ARE_THREADS 1
 #else
-#define LW_LANES LW_LANES_PORTABLE
+#define LW_LANES_ARE_THREADS 0
+#endif
+#ifndef LW_LANES
+#if LW_LANES_ARE_THREADS
+#define LW_LANES cuda
+#else
+#define LW_LANES portable
 #endif
 #endif
 
-/* nvcc defines nothing for --use_fast_math; lane_cuda.h is spelled so that it changes nothing. */
+/* nvcc defines nothing for --use_fast_math; lane/cuda.h is spelled so that it changes nothing. */
 #if defined(__FAST_MATH__) || defined(__RECIPROCAL_MATH__) || defined(__ASSOCIATIVE_MATH__) || \
     defined(__NO_SIGNED_ZEROS__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0)
 #error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast and what they stand for"
 #endif
 
-#if LW_LANES == LW_LANES_CUDA
-#include "lane_cuda.h"
-#elif LW_LANES == LW_LANES_AVX512
-#include "lane_avx512.h"
-#else
-#include "lane_portable.h"
-#endif
+#define LW_TEXT(x) #x
+#define LW_TEXT_OF(x) LW_TEXT(x)
+#define LW_LANES_HEADER(lanes) LW_TEXT(lanes.h)
+#define LW_LANES_HEADER_OF(lanes) LW_LANES_HEADER(lanes)
+#include LW_LANES_HEADER_OF(LW_LANES)
+#define LW_LANES_NAME LW_TEXT_OF(LW_LANES)
 
 /* Names made of names that are macros themselves. */
 #define LW_PASTE(a, b) a##b
@@ -106,7 +111,7 @@ LW_LANE lw_warp_u32 lw_splat_u32(uint32_t x)
 LW_LANE lw_warp_u32 lw_table_u32(const uint32_t *table)
 {
     lw_warp_u32 r;
-#if LW_LANES == LW_LANES_CUDA
+#if LW_LANES_ARE_THREADS
     r.g[0] = table[lw_lane_u32(0)];
 #else
     LW_FOR_GROUPS(g) r.g[g] = lw_load_u32(table + LW_GROUP * g);

@@ -2,9 +2,9 @@
  * Largest error found: 2.6 ULP for f32, 2.3 for f64; where y > x, 1.3 and 1.2.
  *
  * With the smaller over the larger beyond tan(pi/8), (s - l) / (s + l) is the tangent of what is missing to pi/4.
- * atan t = t + t z P(z), z = t^2, |t| <= tan(pi/8); polynomials: common/math/make_arctan.py. */
-#ifndef LANEWISE_MATH_ARCTAN_H
-#define LANEWISE_MATH_ARCTAN_H
+ * atan t = t + t z P(z), z = t^2, |t| <= tan(pi/8); polynomials: tools/coefficients/make_arctan.py. */
+#ifndef LANEWISE_LANE_MATH_ARCTAN_H
+#define LANEWISE_LANE_MATH_ARCTAN_H
 
 #include "../lane.h"
 
@@ -41,9 +41,9 @@ lw_f64 lw_arctan_polynomial_f64(lw_f64 z)
 #define LW_HALF_PI_f32 0x1.921fb6p+0f
 #define LW_HALF_PI_f64 0x1.921fb54442d18p+0
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "arctan.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "arctan.inl"
 
 #endif

@@ -7,13 +7,13 @@
  *     lw_expm1_inside_f32, _f64     the same for -18 <= x <= 88 (-38 <= x <= 709) alone
  *
  * x = n log 2 + r, |r| <= log(2) / 2, n by a sum with 1.5 2^23 (2^52): its last bits are n, to which the constants add
- * what the exponents need. e^r = 1 + r + r^2 P(r); polynomials: common/math/make_math.py, "exp".
+ * what the exponents need. e^r = 1 + r + r^2 P(r); polynomials: tools/coefficients/make_math.py, "exp".
  *
  * Errors in ULP, the worst of all inputs for f32, of tens of millions for f64 (tests/math): exp_f32 0.92,
  * expm1_f32 1.31; exp_f64 1, expm1_f64 1.8.
  */
-#ifndef LANEWISE_MATH_EXP_H
-#define LANEWISE_MATH_EXP_H
+#ifndef LANEWISE_LANE_MATH_EXP_H
+#define LANEWISE_LANE_MATH_EXP_H
 
 #include "../lane.h"
 

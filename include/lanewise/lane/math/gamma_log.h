@@ -14,8 +14,8 @@
  * C. Loader, Fast and accurate computation of binomial probabilities, 2000; W. Hoermann, The transformed rejection
  * method for generating Poisson random variables, 1993.
  */
-#ifndef LANEWISE_MATH_GAMMA_LOG_H
-#define LANEWISE_MATH_GAMMA_LOG_H
+#ifndef LANEWISE_LANE_MATH_GAMMA_LOG_H
+#define LANEWISE_LANE_MATH_GAMMA_LOG_H
 
 #include "../lane.h"
 #include "gamma_tables.h"

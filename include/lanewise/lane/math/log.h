@@ -11,12 +11,12 @@
  *     log_f32, log_normal_f32 1.07    log_fraction_u32_f32 1.75    log1p_f32 1.82
  *     log_f64, log_normal_f64 1.4     log1p_f64 2
  */
-#ifndef LANEWISE_MATH_LOG_H
-#define LANEWISE_MATH_LOG_H
+#ifndef LANEWISE_LANE_MATH_LOG_H
+#define LANEWISE_LANE_MATH_LOG_H
 
 #include "../lane.h"
 
-/* Polynomials: common/math/make_math.py, "log". */
+/* Polynomials: tools/coefficients/make_math.py, "log". */
 
 /* ---- f32: x = 2^e (1 + f), |f| <= 1/3; log(1 + f) = f + f^2 Q(f) ---- */
 

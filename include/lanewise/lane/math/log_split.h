@@ -1,7 +1,7 @@
 /* The logarithm of a normal number in two parts whose sum is right to 2^-57, for functions that multiply it or subtract
- * from it. Constants: common/math/make_special.py, "split". */
-#ifndef LANEWISE_MATH_LOG_SPLIT_H
-#define LANEWISE_MATH_LOG_SPLIT_H
+ * from it. Constants: tools/coefficients/make_special.py, "split". */
+#ifndef LANEWISE_LANE_MATH_LOG_SPLIT_H
+#define LANEWISE_LANE_MATH_LOG_SPLIT_H
 
 #include "../lane.h"
 /* [0][i]: c, near 32 / (33 + 2 i); [1][i]: log c, exact to 2^-59 and a multiple of 2^-43 */

@@ -9,8 +9,8 @@
  *
  * The upper tail is 1 - cdf only where it is not small: it is cdf(-z).
  */
-#ifndef LANEWISE_MATH_NORMAL_CDF_H
-#define LANEWISE_MATH_NORMAL_CDF_H
+#ifndef LANEWISE_LANE_MATH_NORMAL_CDF_H
+#define LANEWISE_LANE_MATH_NORMAL_CDF_H
 
 #include "../lane.h"
 #include "exp.h"

@@ -1,6 +1,6 @@
-/* Written by common/math/make_special.py, "cdf". */
-#ifndef LANEWISE_MATH_NORMAL_CDF_TABLES_H
-#define LANEWISE_MATH_NORMAL_CDF_TABLES_H
+/* Written by tools/coefficients/make_special.py, "cdf". */
+#ifndef LANEWISE_LANE_MATH_NORMAL_CDF_TABLES_H
+#define LANEWISE_LANE_MATH_NORMAL_CDF_TABLES_H
 
 #include "../lane.h"
 

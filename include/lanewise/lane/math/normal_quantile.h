@@ -9,8 +9,8 @@
  * The integer is reflected before anything is rounded: with |n| = 2 min(k, ~k) + 1, the tail's probability is
  * n 2^-33 (n 2^-65), and the distance of the probability from 1/2 is known to as many bits.
  */
-#ifndef LANEWISE_MATH_NORMAL_QUANTILE_H
-#define LANEWISE_MATH_NORMAL_QUANTILE_H
+#ifndef LANEWISE_LANE_MATH_NORMAL_QUANTILE_H
+#define LANEWISE_LANE_MATH_NORMAL_QUANTILE_H
 
 #include "../lane.h"
 #include "log_split.h"

@@ -8,12 +8,12 @@
  * log x is had in two parts, about twice as long as the type, since y log x can be large where its relative error
  * becomes the absolute error of the exponent: log x = e log 2 + 2 s + s z (2/3 + z Q(z)), s = f / (2 + f), z = s^2.
  * Products are taken with the part that fms shows they lost; what is smaller than the last terms kept is left out.
- * Polynomials: common/math/make_math.py, "pow".
+ * Polynomials: tools/coefficients/make_math.py, "pow".
  *
  * Error in ULP, the worst of millions of inputs: 1.2 for both types (tests/math).
  */
-#ifndef LANEWISE_MATH_POW_H
-#define LANEWISE_MATH_POW_H
+#ifndef LANEWISE_LANE_MATH_POW_H
+#define LANEWISE_LANE_MATH_POW_H
 
 #include "exp.h"
 #include "log.h"

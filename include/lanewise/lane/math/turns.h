@@ -11,14 +11,14 @@
  * Zeros of the sine at half a turn and of the cosine at a quarter are -0.
  *
  * y = t less the nearest quarter, in quarters, |y| <= 1/2, is 4 t wrapped and taken as signed; the polynomials are in
- * y^2 (common/math/make_math.py, "turns"). The quarter's number: its low bit swaps sine and cosine, its high bit is a
+ * y^2 (tools/coefficients/make_math.py, "turns"). The quarter's number: its low bit swaps sine and cosine, its high bit is a
  * sign.
  *
  * Errors in ULP, the worst of all inputs for f32 (of the two quarters that the others mirror), of millions for f64
  * (tests/math): sin and cos 1.59 and 1.4, tan 1.96 and 1.7.
  */
-#ifndef LANEWISE_MATH_TURNS_H
-#define LANEWISE_MATH_TURNS_H
+#ifndef LANEWISE_LANE_MATH_TURNS_H
+#define LANEWISE_LANE_MATH_TURNS_H
 
 #include "../lane.h"
 

@@ -1,6 +1,6 @@
 /* Bernoulli: 1 where a 64-bit draw is below p 2^64. */
-#ifndef LANEWISE_LANE_BERNOULLI_H
-#define LANEWISE_LANE_BERNOULLI_H
+#ifndef LANEWISE_LANE_VARIATES_BERNOULLI_H
+#define LANEWISE_LANE_VARIATES_BERNOULLI_H
 
 #include "domains.h"
 

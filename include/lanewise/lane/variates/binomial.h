@@ -1,8 +1,8 @@
 /* Binomial by inversion of one draw w: the least k with P(X <= k) > (w + 1/2) 2^-64, found by floats where they are
  * sure (lattice_quantile.h; count_cells.h for means below 10), else by doubles. p > 1/2 by reflection: trials - k of 1
  * - p and ~w. */
-#ifndef LANEWISE_LANE_BINOMIAL_H
-#define LANEWISE_LANE_BINOMIAL_H
+#ifndef LANEWISE_LANE_VARIATES_BINOMIAL_H
+#define LANEWISE_LANE_VARIATES_BINOMIAL_H
 
 #include "lattice_quantile.h"
 

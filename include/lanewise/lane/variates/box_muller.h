@@ -7,8 +7,8 @@
  * The point: with a = (4 w + 2, wrapped and taken as signed) 2^-b quarters of a turn, |a| < 1/2, it is (cos a, sin a),
  * its x negated where the top bit of w is set, then x and y exchanged where the bit below is. That is a turn with the
  * eighths in another order: it needs no quarter's number. */
-#ifndef LANEWISE_LANE_BOX_MULLER_H
-#define LANEWISE_LANE_BOX_MULLER_H
+#ifndef LANEWISE_LANE_VARIATES_BOX_MULLER_H
+#define LANEWISE_LANE_VARIATES_BOX_MULLER_H
 
 #include "../math/turns.h"
 #include "exponential.h"
@@ -35,9 +35,9 @@ LW_COEFFICIENTS double lw_quarters_unit_f64[1] = {0x1p-64};
 #define LW_QUARTERS_TWO_UNITS_f32 0x1p-31f
 #define LW_QUARTERS_TWO_UNITS_f64 0x1p-63
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "box_muller.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "box_muller.inl"
 
 #endif

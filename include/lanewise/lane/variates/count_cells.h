@@ -9,10 +9,10 @@
  *
  *     cell = e phi(x / e) - E(x),  phi(t) = t log t - t + 1                      (Loader 2000, "saddle-point", bd0)
  *
- * where the counts x = e +- d have but one d. Polynomials: common/math/make_counts.py. A cell is within
+ * where the counts x = e +- d have but one d. Polynomials: tools/coefficients/make_counts.py. A cell is within
  * 1e-12 of the truth where it is below 40 (measured on Poisson's, means from 10 to 1e15: 6.1e-13). */
-#ifndef LANEWISE_LANE_COUNT_CELLS_H
-#define LANEWISE_LANE_COUNT_CELLS_H
+#ifndef LANEWISE_LANE_VARIATES_COUNT_CELLS_H
+#define LANEWISE_LANE_VARIATES_COUNT_CELLS_H
 
 #include "../math/exp.h"
 #include "../math/log.h"

@@ -1,6 +1,6 @@
 /* Domains of parameters, as variates.def names them: which lanes are inside. A NaN never is. */
-#ifndef LANEWISE_LANE_DOMAINS_H
-#define LANEWISE_LANE_DOMAINS_H
+#ifndef LANEWISE_LANE_VARIATES_DOMAINS_H
+#define LANEWISE_LANE_VARIATES_DOMAINS_H
 
 #include "../lane.h"
 
@@ -11,9 +11,9 @@ LW_LANE lw_mask lw_no_mask(void) { return lw_lt_u32(lw_set_u32(0), lw_set_u32(0)
 #define LW_WHOLE_FROM_f32 0x1p23f
 #define LW_WHOLE_FROM_f64 0x1p52
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "domains.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "domains.inl"
 
 /* What stands for an element whose parameters are outside the domain. */

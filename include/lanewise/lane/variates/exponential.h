@@ -1,6 +1,6 @@
 /* Exponential by inversion: -log(u) / rate. */
-#ifndef LANEWISE_LANE_EXPONENTIAL_H
-#define LANEWISE_LANE_EXPONENTIAL_H
+#ifndef LANEWISE_LANE_VARIATES_EXPONENTIAL_H
+#define LANEWISE_LANE_VARIATES_EXPONENTIAL_H
 
 #include "../maps.h"
 #include "../math/log.h"
@@ -30,9 +30,9 @@ LW_LANE lw_f64 lw_log_unit_u64_f64(lw_u64 w)
 
 enum { LW_EXPONENTIAL_MINUS_MEAN }; /* the coefficient: -1 / rate */
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "exponential.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "exponential.inl"
 
 #endif

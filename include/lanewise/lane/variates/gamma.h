@@ -8,8 +8,8 @@
  * needed, and log W = log U + 3 d q(t), the margin by which the test was passed.
  *
  * chi_square and erlang are gammas, too. */
-#ifndef LANEWISE_LANE_GAMMA_H
-#define LANEWISE_LANE_GAMMA_H
+#ifndef LANEWISE_LANE_VARIATES_GAMMA_H
+#define LANEWISE_LANE_VARIATES_GAMMA_H
 
 #include "exponential.h"
 #include "normal.h"
@@ -40,7 +40,7 @@ LW_GAMMA_Q(f64, double, 12, 0.125)
 /* Bounds of q(t) / t^4, which is 1/4 at 0 and falls, that hold for 1 + t > LW_GAMMA_BOUNDED: with y = 3 d t^4 times
  * them, U < 1 - y is accepted and U > 1 - y + y^2/2 rejected, as these enclose e^-y; at a shape of 2.5 one attempt of
  * 400 is left for the logarithms. LW_GAMMA_SLACK is more than all roundings together. The polynomials are solutions of
- * linear programmes (common/math/make_gamma_bounds.py); tests/variates/gamma_bounds_test.c compares both ways. */
+ * linear programmes (tools/coefficients/make_gamma_bounds.py); tests/variates/gamma_bounds_test.c compares both ways. */
 #define LW_GAMMA_BOUNDED 0x1.99999ap-3f /* 0.2 */
 #define LW_GAMMA_SLACK 0x1p-18f
 #define LW_GAMMA_BOUNDS(real)                                                                                          \
@@ -62,8 +62,9 @@ LW_GAMMA_Q(f64, double, 12, 0.125)
 LW_GAMMA_BOUNDS(f32)
 LW_GAMMA_BOUNDS(f64)
 
-/* c of a shape: d, 1 / sqrt(9 d), -3 d, 1 / shape or 0. */
-#define LW_GAMMA_PARTS(real, drawn, fraction, one_bits)                                                                \
+/* c of a shape: d, 1 / sqrt(9 d), -3 d, 1 / shape or 0. A shape above a third of the largest number has that number
+ * in place of 3 d: t^2 is so small there that 3 d q(t) is 0 either way, and infinity times 0 is kept out. */
+#define LW_GAMMA_PARTS(real, drawn, fraction, one_bits, largest)                                                       \
     LW_LANE                                                                                                            \
     void lw_gamma_shape_##real(lw_##real shape, lw_##real *c)                                                          \
     {                                                                                                                  \
@@ -72,7 +73,7 @@ LW_GAMMA_BOUNDS(f64)
         const lw_##real raised = lw_add_##real(shape, lw_select_##real(small, one, zero));                             \
         c[0] = lw_sub_##real(raised, lw_div_##real(one, three));                                                       \
         c[1] = lw_div_##real(one, lw_mul_##real(three, lw_sqrt_##real(c[0])));                                         \
-        c[2] = lw_mul_##real(lw_set_##real(-3), c[0]);                                                                 \
+        c[2] = lw_max_##real(lw_mul_##real(lw_set_##real(-3), c[0]), lw_set_##real(-largest));                         \
         c[3] = lw_select_##real(small, lw_div_##real(one, shape), zero);                                               \
     }                                                                                                                  \
     /* log U less the logarithm of the probability of acceptance: below 0 where accepted. */                           \
@@ -177,11 +178,23 @@ LW_GAMMA_BOUNDS(f64)
         accepted[1] = lw_gamma_settle_##real(test[1], t1, v1, c1, accepted[1]);                                        \
         return 0;                                                                                                      \
     }                                                                                                                  \
-    /* x W^(1/shape) where the shape is small */                                                                       \
+    /* x W^(1/shape) where the shape is small, x = c[0] cube. A scale in place of c[0] (below 0) is multiplied by the  \
+     * root of W^(1/shape), and so is d cube, before their product, which overflows only where the variate does. */    \
     LW_LANE                                                                                                            \
-    lw_##real lw_gamma_raised_##real(lw_##real x, lw_##real margin, const lw_##real *c)                                \
+    lw_##real lw_gamma_raised_##real(lw_##real x, lw_##real cube, lw_##real margin, const lw_##real *c)                \
     {                                                                                                                  \
-        const lw_##real raised = lw_mul_##real(x, lw_exp_##real(lw_mul_##real(margin, c[3])));                         \
+        const lw_##real power = lw_mul_##real(margin, c[3]), zero = lw_set_##real(0);                                  \
+        const lw_mask far = lw_lt_##real(c[0], zero);                                                                  \
+        lw_##real raised;                                                                                              \
+        if (!lw_any_mask(far)) {                                                                                       \
+            raised = lw_mul_##real(x, lw_exp_##real(power));                                                           \
+        } else {                                                                                                       \
+            const lw_##real e = lw_exp_##real(lw_select_##real(far, lw_mul_##real(power, lw_set_##real(0.5)), power)); \
+            const lw_##real d = lw_div_##real(c[2], lw_set_##real(-3));                                                \
+            const lw_##real root = lw_mul_##real(lw_mul_##real(d, cube), e);                                           \
+            const lw_##real scaled = lw_mul_##real(root, lw_mul_##real(lw_sub_##real(zero, c[0]), e));                 \
+            raised = lw_select_##real(far, scaled, lw_mul_##real(x, e));                                               \
+        }                                                                                                              \
         return lw_select_##real(lw_gamma_small_##real(c), raised, x);                                                  \
     }
 
@@ -203,8 +216,8 @@ LW_GAMMA_BOUNDS(f64)
         x[0] = lw_mul_##real(c0[0], cube[0]);                                                                          \
         x[1] = lw_mul_##real(c1[0], cube[1]);                                                                          \
         if (small != 0) {                                                                                              \
-            x[0] = lw_gamma_raised_##real(x[0], margin[0], c0);                                                        \
-            x[1] = lw_gamma_raised_##real(x[1], margin[1], c1);                                                        \
+            x[0] = lw_gamma_raised_##real(x[0], cube[0], margin[0], c0);                                               \
+            x[1] = lw_gamma_raised_##real(x[1], cube[1], margin[1], c1);                                               \
         }                                                                                                              \
         return all;                                                                                                    \
     }                                                                                                                  \
@@ -215,22 +228,26 @@ LW_GAMMA_BOUNDS(f64)
         lw_##real normal[2], margin;                                                                                   \
         lw_box_muller_##real(d[0], d[1], normal);                                                                      \
         const lw_##real t = lw_mul_##real(c[1], normal[0]), v = lw_add_##real(lw_set_##real(1), t);                    \
-        *x = lw_mul_##real(c[0], lw_mul_##real(v, lw_mul_##real(v, v)));                                               \
+        const lw_##real cube = lw_mul_##real(v, lw_mul_##real(v, v));                                                  \
+        *x = lw_mul_##real(c[0], cube);                                                                                \
         if (small != 0) {                                                                                              \
             const lw_mask accepted = lw_gamma_small_test_##real(d[2], t, v, c, small, &margin);                        \
-            *x = lw_gamma_raised_##real(*x, margin, c);                                                                \
+            *x = lw_gamma_raised_##real(*x, cube, margin, c);                                                          \
             return accepted;                                                                                           \
         }                                                                                                              \
         return lw_gamma_settle_##real(d[2], t, v, c, lw_gamma_quick_##real(d[2], t, v, c));                            \
     }
 
-/* c: those of the shape, the first times the scale. */
-#define LW_GAMMA(real, drawn, infinity)                                                                                \
+/* c: those of the shape, the first times the scale; or minus the scale, where the shape is below 1 and that product `far`
+ * or more: v^3 is below 128, so that below `far` the product with it is finite. */
+#define LW_GAMMA(real, drawn, infinity, far)                                                                           \
     LW_LANE                                                                                                            \
     lw_mask lw_setup_gamma_##real(const lw_##real *p, lw_##real *c)                                                    \
     {                                                                                                                  \
         lw_gamma_shape_##real(p[0], c);                                                                                \
-        c[0] = lw_mul_##real(p[1], c[0]);                                                                              \
+        const lw_##real product = lw_mul_##real(p[1], c[0]), minus = lw_sub_##real(lw_set_##real(0), p[1]);            \
+        const lw_mask apart = lw_and_mask(lw_gamma_small_##real(c), lw_le_##real(lw_set_##real(far), product));        \
+        c[0] = lw_select_##real(apart, minus, product);                                                                \
         return lw_and_mask(lw_lt_##real(c[0], lw_set_##real(infinity)), lw_lt_##real(c[3], lw_set_##real(infinity)));  \
     }                                                                                                                  \
     LW_LANE                                                                                                            \
@@ -247,9 +264,9 @@ LW_GAMMA_BOUNDS(f64)
     LW_GAMMA_KIND(gamma, real, drawn)                                                                                  \
     LW_GAMMA_KIND(chi_square, real, drawn)                                                                             \
     LW_GAMMA_KIND(erlang, real, drawn)
-LW_GAMMA_PARTS(f32, u32, 9, 0x3f800000u)
-LW_GAMMA_PARTS(f64, u64, 12, 0x3ff0000000000000u)
-LW_GAMMA(f32, u32, __builtin_huge_valf())
-LW_GAMMA(f64, u64, __builtin_huge_val())
+LW_GAMMA_PARTS(f32, u32, 9, 0x3f800000u, 0x1.fffffep127f)
+LW_GAMMA_PARTS(f64, u64, 12, 0x3ff0000000000000u, 0x1.fffffffffffffp1023)
+LW_GAMMA(f32, u32, __builtin_huge_valf(), 0x1p121f)
+LW_GAMMA(f64, u64, __builtin_huge_val(), 0x1p1017)
 
 #endif

@@ -1,6 +1,6 @@
 /* Geometric, the number of trials up to the first success, by inversion: 1 + floor(log u / log(1 - p)). */
-#ifndef LANEWISE_LANE_GEOMETRIC_H
-#define LANEWISE_LANE_GEOMETRIC_H
+#ifndef LANEWISE_LANE_VARIATES_GEOMETRIC_H
+#define LANEWISE_LANE_VARIATES_GEOMETRIC_H
 
 #include "exponential.h"
 

@@ -2,8 +2,8 @@
  * good the smaller kind; means below 10 by inversion, others by the ratio of uniforms of Stadlober, "The ratio of
  * uniforms approach for generating discrete random variates" (1990), HRUA, with the probability in saddle-point form.
  * The count is M + j, M the integer below (n+1)(G+1)/(N+2), so that it is exact whatever its size. */
-#ifndef LANEWISE_LANE_HYPERGEOMETRIC_H
-#define LANEWISE_LANE_HYPERGEOMETRIC_H
+#ifndef LANEWISE_LANE_VARIATES_HYPERGEOMETRIC_H
+#define LANEWISE_LANE_VARIATES_HYPERGEOMETRIC_H
 
 #include "count_cells.h"
 

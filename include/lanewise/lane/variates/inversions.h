@@ -1,8 +1,8 @@
 /* Kinds whose CDF is inverted by a logarithm or a tangent: cauchy, laplace, logistic, gumbel; one draw an element. Both
  * tails have the resolution of the draw: laplace and logistic reflect it in integers (lw_fold), and all are monotone in
  * it. */
-#ifndef LANEWISE_LANE_INVERSIONS_H
-#define LANEWISE_LANE_INVERSIONS_H
+#ifndef LANEWISE_LANE_VARIATES_INVERSIONS_H
+#define LANEWISE_LANE_VARIATES_INVERSIONS_H
 
 #include "exponential.h"
 #include "unit.h"
@@ -18,9 +18,9 @@ lw_f64 lw_minus_cot_half_turns_u64_f64(lw_u64 k)
     return lw_div_f64(lw_sub_f64(lw_set_f64(0), below), above);
 }
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "inversions.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "inversions.inl"
 
 #endif

@@ -15,8 +15,8 @@
  * What the expansion leaves out, at every boundary between two counts, over means from 10 to 70000 (common/math/
  * make_cornish_fisher.py): at most 0.6 of e^4 (0.05 + z^6 / 400) for |z| <= 4, and 0.6 of e^6 (1/4 + z^8 / 1024) for
  * all. */
-#ifndef LANEWISE_LANE_LATTICE_QUANTILE_H
-#define LANEWISE_LANE_LATTICE_QUANTILE_H
+#ifndef LANEWISE_LANE_VARIATES_LATTICE_QUANTILE_H
+#define LANEWISE_LANE_VARIATES_LATTICE_QUANTILE_H
 
 #include "../math/normal_quantile.h"
 #include "count_cells.h"

@@ -1,7 +1,7 @@
 /* Logarithmic series by Kemp, "Efficient generation of logarithmically distributed pseudo-random variables" (1981), LK:
  * given Q = 1 - (1-p)^U, X is geometric: 1 + floor(log V / log Q). Since Q <= p, V >= p gives 1. */
-#ifndef LANEWISE_LANE_LOGARITHMIC_H
-#define LANEWISE_LANE_LOGARITHMIC_H
+#ifndef LANEWISE_LANE_VARIATES_LOGARITHMIC_H
+#define LANEWISE_LANE_VARIATES_LOGARITHMIC_H
 
 #include "../math/exp.h"
 #include "geometric.h"

@@ -1,8 +1,8 @@
 /* Negative binomial, the failures before a number of successes r (any real), as a Poisson variate whose mean is
  * gamma(r) times q / p: the gamma variate by Marsaglia and Tsang (gamma.h), whose attempts alone are rejected, the
  * Poisson one by inversion of a draw of its own. */
-#ifndef LANEWISE_LANE_NEGATIVE_BINOMIAL_H
-#define LANEWISE_LANE_NEGATIVE_BINOMIAL_H
+#ifndef LANEWISE_LANE_VARIATES_NEGATIVE_BINOMIAL_H
+#define LANEWISE_LANE_VARIATES_NEGATIVE_BINOMIAL_H
 
 #include "gamma.h"
 #include "poisson.h"

@@ -1,6 +1,6 @@
 /* Normals and lognormals by Box and Muller, and normals by inversion. */
-#ifndef LANEWISE_LANE_NORMAL_H
-#define LANEWISE_LANE_NORMAL_H
+#ifndef LANEWISE_LANE_VARIATES_NORMAL_H
+#define LANEWISE_LANE_VARIATES_NORMAL_H
 
 #include "../math/exp.h"
 #include "../math/normal_quantile.h"
@@ -9,9 +9,9 @@
 /* Coefficients of all; lognormal_f32 has one more. */
 enum { LW_NORMAL_MEAN, LW_NORMAL_STDDEV, LW_LOGNORMAL_MOST };
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "normal.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "normal.inl"
 
 /* Lognormals. f32: a power of 2; c: mean / log 2, stddev / log 2, what no exponent passes in size: radii are below 6.67.

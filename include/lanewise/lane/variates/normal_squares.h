@@ -1,6 +1,6 @@
 /* Kinds made of a squared normal z^2, z by inversion: maxwell and inverse_gaussian. Neither rejects. */
-#ifndef LANEWISE_LANE_NORMAL_SQUARES_H
-#define LANEWISE_LANE_NORMAL_SQUARES_H
+#ifndef LANEWISE_LANE_VARIATES_NORMAL_SQUARES_H
+#define LANEWISE_LANE_VARIATES_NORMAL_SQUARES_H
 
 #include "../math/normal_quantile.h"
 #include "exponential.h"
@@ -10,9 +10,9 @@
 enum { LW_MAXWELL_SCALE };
 enum { LW_INVERSE_GAUSSIAN_MEAN, LW_INVERSE_GAUSSIAN_RATIO };
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "normal_squares.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "normal_squares.inl"
 
 #endif

@@ -1,7 +1,7 @@
 /* Poisson by inversion of one draw w: the least k with P(X <= k) > (w + 1/2) 2^-64, found by floats where they are sure
  * (lattice_quantile.h; count_cells.h for means below 10), else by doubles. */
-#ifndef LANEWISE_LANE_POISSON_H
-#define LANEWISE_LANE_POISSON_H
+#ifndef LANEWISE_LANE_VARIATES_POISSON_H
+#define LANEWISE_LANE_VARIATES_POISSON_H
 
 #include "lattice_quantile.h"
 

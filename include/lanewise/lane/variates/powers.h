@@ -1,7 +1,7 @@
 /* Kinds that are a power or a root of what inversion gives: weibull, rayleigh, pareto, triangular; one draw an element.
  * */
-#ifndef LANEWISE_LANE_POWERS_H
-#define LANEWISE_LANE_POWERS_H
+#ifndef LANEWISE_LANE_VARIATES_POWERS_H
+#define LANEWISE_LANE_VARIATES_POWERS_H
 
 #include "exponential.h"
 #include "unit.h"
@@ -12,9 +12,9 @@ enum { LW_POWER_HALF, LW_POWER_SCALE };
 enum { LW_RAYLEIGH_SCALE };
 enum { LW_TRIANGULAR_A, LW_TRIANGULAR_B, LW_TRIANGULAR_SPLIT, LW_TRIANGULAR_RISE, LW_TRIANGULAR_FALL };
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "powers.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "powers.inl"
 
 #endif

@@ -3,8 +3,8 @@
  * uniform on the circle is as the sine of one from -1/4 to 1/4 turn, which has one polynomial. With y = -log(u) / n and
  * m = e^y - 1 the root is sqrt(n) sqrt(m (m + 2)): nothing cancels for many degrees, and beyond y = 40, where it is
  * sqrt(n) e^y, the last factor is taken apart so that nothing overflows before the variate does. */
-#ifndef LANEWISE_LANE_STUDENT_T_H
-#define LANEWISE_LANE_STUDENT_T_H
+#ifndef LANEWISE_LANE_VARIATES_STUDENT_T_H
+#define LANEWISE_LANE_VARIATES_STUDENT_T_H
 
 #include "exponential.h"
 #include "unit.h"
@@ -15,9 +15,9 @@
 
 enum { LW_STUDENT_T_ROOT, LW_STUDENT_T_MINUS_INVERSE }; /* coefficients: sqrt(n), -1 / n */
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "student_t.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "student_t.inl"
 
 #endif

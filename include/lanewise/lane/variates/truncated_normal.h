@@ -8,8 +8,8 @@
  * beta <= 0 is alpha >= 0 of the mirror image. The last two are accepted with probability exp(-(y - r) (y - s) / 2):
  * nothing cancels however far the interval is from the mean, and the result is counted from the interval's nearer end.
  * */
-#ifndef LANEWISE_LANE_TRUNCATED_NORMAL_H
-#define LANEWISE_LANE_TRUNCATED_NORMAL_H
+#ifndef LANEWISE_LANE_VARIATES_TRUNCATED_NORMAL_H
+#define LANEWISE_LANE_VARIATES_TRUNCATED_NORMAL_H
 
 #include "../math/normal_quantile.h"
 #include "exponential.h"
@@ -35,9 +35,9 @@ enum {
 #define LW_TRUNCATED_MOST_f32 0x1p126f
 #define LW_TRUNCATED_MOST_f64 0x1p1020
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "truncated_normal.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "truncated_normal.inl"
 
 #endif

@@ -1,6 +1,6 @@
 /* Uniform on [a, b): a + u (b - a), rounded once, kept below b. */
-#ifndef LANEWISE_LANE_UNIFORM_REAL_H
-#define LANEWISE_LANE_UNIFORM_REAL_H
+#ifndef LANEWISE_LANE_VARIATES_UNIFORM_REAL_H
+#define LANEWISE_LANE_VARIATES_UNIFORM_REAL_H
 
 #include "../maps.h"
 
@@ -21,9 +21,9 @@ LW_LANE lw_f64 lw_below_f64(lw_f64 b)
 /* Coefficients: a, b - a, and the largest value below b. */
 enum { LW_UNIFORM_REAL_FROM, LW_UNIFORM_REAL_WIDTH, LW_UNIFORM_REAL_MOST };
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "uniform_real.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "uniform_real.inl"
 
 #endif

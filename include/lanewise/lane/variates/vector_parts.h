@@ -1,6 +1,6 @@
-/* The rows of vector_parts.def. */
-#ifndef LANEWISE_LANE_VECTOR_PARTS_H
-#define LANEWISE_LANE_VECTOR_PARTS_H
+/* The rows of detail/vector_parts.def. */
+#ifndef LANEWISE_LANE_VARIATES_VECTOR_PARTS_H
+#define LANEWISE_LANE_VARIATES_VECTOR_PARTS_H
 
 #include "domains.h"
 #include "gamma.h"

@@ -4,8 +4,8 @@
  * = 2 s^2 tan^2 / (1 + s^2 tan^2), and with q = sqrt(1 + 4 k^2) their constants are sums of positive terms:
  *
  *     delta = k (r - 1) = (1 + 1 / (q + 2 k)) / 2,     s^2 = (r - 1) / (r + 1) = 2 delta / (1 + q + 2 k) */
-#ifndef LANEWISE_LANE_VON_MISES_H
-#define LANEWISE_LANE_VON_MISES_H
+#ifndef LANEWISE_LANE_VARIATES_VON_MISES_H
+#define LANEWISE_LANE_VARIATES_VON_MISES_H
 
 #include "../math/arctan.h"
 #include "exponential.h"
@@ -17,9 +17,9 @@
 
 enum { LW_VON_MISES_MEAN, LW_VON_MISES_S, LW_VON_MISES_TWICE_K, LW_VON_MISES_DELTA }; /* coefficients */
 
-#include "../real_f32.inl"
+#include "../../detail/real_f32.inl"
 #include "von_mises.inl"
-#include "../real_f64.inl"
+#include "../../detail/real_f64.inl"
 #include "von_mises.inl"
 
 #endif

@@ -1,8 +1,8 @@
 /* Zipf by Devroye, "Non-Uniform Random Variate Generation" (1986), X.6.1: X = floor(U^(-1/(a-1))) is accepted if
  * V X (T - 1) / (b - 1) <= T / b, T = (1 + 1/X)^(a-1), b = 2^(a-1). With 1 - 1/T = -expm1(-(a-1) log(1 + 1/X)), which
  * no exponent overflows, that is V X (1 - 1/T) <= 1 - 1/b. X = 1 always is. */
-#ifndef LANEWISE_LANE_ZIPF_H
-#define LANEWISE_LANE_ZIPF_H
+#ifndef LANEWISE_LANE_VARIATES_ZIPF_H
+#define LANEWISE_LANE_VARIATES_ZIPF_H
 
 #include "../math/exp.h"
 #include "geometric.h"

@@ -1,5 +1,5 @@
-/* The method of docs/rejection.md. */
-#include <lanewise/lane/lane_method.h>
+/* The method of docs/guide/rejection.md. */
+#include <lanewise/kernel/method.h>
 
 #define LW_ROW_disc (1, f64, 2, b53, 2, f64, 1, 1, (f64, radius, positive))
 

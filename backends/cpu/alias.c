@@ -1,0 +1,289 @@
+/* Alias tables on the threads of a CPU: every thread has a section, a run of tiles.
+ *
+ *     survey   the largest weight, what is none, zeros, and the sum of each tile; read 8 bytes a weight (f64)
+ *     tiles    the rows of each tile, in a core's cache; read 8, write 8 bytes an item
+ *     last     what the tiles left, packed and swept: rows number begin .. end - 1 of it by each section
+ *
+ * The floor is 24 bytes an item of f64 weights (rows of 16 bytes: 32). No step depends on how tiles are shared out. */
+#include <string.h>
+
+#include "alias/build.h"
+#include "alias/plan.h"
+#include "alias/rows16.h"
+#include "base/environment.h"
+#include "cpu.h"
+#include "base/workers.h"
+#include "tier.h"
+
+/* Sections are for threads to share, but not less than this; and what is worth putting threads on cores for. */
+enum { LEAST_TILES = 8, LEAST_ROWS = 4096, TILES_TO_BIND = 512 };
+
+typedef struct section {
+    uint64_t begin, end; /* tiles */
+    lw_alias_survey found;
+    lw_u128 before; /* the sum of the weights of the sections before */
+    lw_alias_left left;
+    lw_alias_wide_left wide;  /* the same, rows of 16 bytes */
+    uint64_t lights, heavies; /* what sections before left, .. */
+    lw_u128 deficit, surplus; /* .. and its sums */
+} section;
+
+typedef struct run {
+    const lw_alias_job *job;
+    const lw_alias_kernels *kernels;
+    lw_alias_scale scale;
+    lw_alias_sum *sums;
+    section *sections;
+    uint64_t count;
+    uint64_t largest; /* v */
+    lw_alias_last last;
+    lw_alias_wide_lists wide_last;
+    lw_alias_ratio ratio; /* rows of 16 bytes */
+    int stream;
+} run;
+
+static uint64_t tiles_of(const lw_alias_job *job)
+{
+    return (job->items - 1) / LW_ALIAS_TILE + 1;
+}
+
+static uint64_t sections_of(const lw_context *context, const lw_alias_job *job)
+{
+    const uint64_t most = tiles_of(job) / LEAST_TILES + 1;
+    return most < (uint64_t)context->threads ? most : (uint64_t)context->threads;
+}
+
+/* Cuts the work area into arrays; how many bytes it needs. */
+static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, char *area)
+{
+    const uint64_t tiles = tiles_of(job), room = job->items + 2;
+    const int wide = job->row_bytes == 16;
+    uint32_t *index[2];
+    uint64_t *value[2];
+    lw_u128 *wide_value[2];
+    size_t used = 0;
+#define CUT(array, count) ((array) = (void *)(area + used), used += ((count) * sizeof(*(array)) + 255) / 256 * 256)
+    CUT(all->sections, sections);
+    CUT(all->sums, tiles);
+    for (int k = 0; k < 2; k++) {
+        CUT(index[k], room);
+        CUT(value[k], wide ? 0 : room);
+        CUT(wide_value[k], wide ? room : 0);
+    }
+#undef CUT
+    all->count = sections;
+    if (area == NULL)
+        return used;
+    memset(all->sections, 0, sections * sizeof(*all->sections));
+    for (uint64_t s = 0; s < sections; s++) {
+        section *const mine = &all->sections[s];
+        mine->begin = tiles / sections * s + (s < tiles % sections ? s : tiles % sections);
+        mine->end = mine->begin + tiles / sections + (s < tiles % sections);
+        const uint64_t first = mine->begin * LW_ALIAS_TILE, end = mine->end * LW_ALIAS_TILE;
+        mine->left.index = mine->wide.index = index[0] + first;
+        mine->left.room = mine->wide.room = (end < job->items ? end : job->items) - first;
+        mine->left.value = value[0] + (wide ? 0 : first);
+        mine->wide.value = wide_value[0] + (wide ? first : 0);
+    }
+    all->last.light = all->wide_last.light = index[1];
+    all->last.light_before = value[1];
+    all->wide_last.light_before = wide_value[1];
+    return used;
+}
+
+/* ---- what each section does ---- */
+
+static void survey_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    for (uint64_t s = begin; s < end; s++) {
+        section *const mine = &all->sections[s];
+        all->kernels->survey(all->job, mine->begin, mine->end, all->sums, &mine->found);
+    }
+}
+
+static void sum_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    for (uint64_t s = begin; s < end; s++) {
+        section *const mine = &all->sections[s];
+        all->kernels->sum(all->job, mine->begin, mine->end, all->scale.exponent, all->sums);
+        mine->before = 0;
+        for (uint64_t tile = mine->begin; tile < mine->end; tile++)
+            mine->before += all->sums[tile].sum;
+    }
+}
+
+static void tiles_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    for (uint64_t s = begin; s < end; s++) {
+        section *const mine = &all->sections[s];
+        all->kernels->tiles(all->job, mine->begin, mine->end, &all->scale, all->sums, mine->before, &mine->left,
+                            all->stream);
+    }
+}
+
+static void place_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    for (uint64_t s = begin; s < end; s++) {
+        const section *const mine = &all->sections[s];
+        if (all->job->row_bytes == 16)
+            lw_alias_wide_place(&all->wide_last, &mine->wide, mine->lights, mine->heavies, mine->deficit,
+                                mine->surplus);
+        else
+            lw_alias_last_place(&all->last, &mine->left, mine->lights, mine->heavies, (uint64_t)mine->deficit,
+                                (uint64_t)mine->surplus);
+    }
+}
+
+static void rows_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    if (all->job->row_bytes == 16)
+        lw_alias_wide_rows(&all->wide_last, all->job->rows, begin, end);
+    else
+        lw_alias_last_rows(&all->last, all->job->rows, begin, end);
+}
+
+/* All weights are equal: every row is full. */
+static void equal_share(void *argument, uint64_t begin, uint64_t end)
+{
+    const lw_alias_job *const job = ((const run *)argument)->job;
+    uint64_t *const rows = job->rows;
+    if (job->row_bytes == 8)
+        for (uint64_t k = begin; k < end; k++)
+            rows[k] = k << 32;
+    else
+        for (uint64_t k = begin; k < end; k++)
+            rows[2 * k] = 0, rows[2 * k + 1] = k;
+}
+
+static void wide_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    const lw_alias_job *const job = all->job;
+    uint64_t v[LW_ALIAS_TILE];
+    for (uint64_t s = begin; s < end; s++) {
+        section *const mine = &all->sections[s];
+        lw_u128 before = mine->before;
+        for (uint64_t tile = mine->begin; tile < mine->end; tile++) {
+            const uint64_t first = tile * LW_ALIAS_TILE, rest = job->items - first;
+            all->kernels->values(job, tile, all->scale.exponent, v);
+            lw_alias_wide_tile(&all->ratio, before, v, first, rest < LW_ALIAS_TILE ? rest : LW_ALIAS_TILE, job->rows,
+                               &mine->wide);
+            before += all->sums[tile].sum;
+        }
+    }
+}
+
+/* ---- between the steps ---- */
+
+static lw_alias_error join_surveys(run *all, lw_alias_found *found)
+{
+    uint64_t largest = 0;
+    for (uint64_t s = 0; s < all->count; s++) {
+        const lw_alias_survey *const one = &all->sections[s].found;
+        if (one->offender != LW_ALIAS_NOWHERE) {
+            found->offender = one->offender;
+            return LW_ALIAS_BAD_WEIGHT;
+        }
+        found->zeros += one->zeros;
+        largest = one->largest > largest ? one->largest : largest;
+    }
+    if (largest == 0)
+        return LW_ALIAS_NO_WEIGHT;
+    all->scale.exponent = lw_alias_exponent(all->job->type, largest);
+    all->largest = lw_alias_value(all->job->type, largest, all->scale.exponent);
+    return LW_ALIAS_OK;
+}
+
+static lw_u128 join_sums(run *all)
+{
+    lw_u128 total = 0;
+    for (uint64_t s = 0; s < all->count; s++) {
+        const lw_u128 sum = all->sections[s].before;
+        all->sections[s].before = total;
+        total += sum;
+    }
+    return total;
+}
+
+static void join_leftovers(run *all, lw_alias_found *found)
+{
+    uint64_t lights = 0, heavies = 0;
+    lw_u128 deficit = 0, surplus = 0;
+    for (uint64_t s = 0; s < all->count; s++) {
+        section *const mine = &all->sections[s];
+        mine->lights = lights;
+        mine->heavies = heavies;
+        mine->deficit = deficit;
+        mine->surplus = surplus;
+        lights += mine->left.lights + mine->wide.lights; /* the one or the other */
+        heavies += mine->left.heavies + mine->wide.heavies;
+        deficit += mine->left.deficit + mine->wide.deficit;
+        surplus += mine->left.surplus + mine->wide.surplus;
+        found->truncated += mine->left.empty + mine->wide.empty;
+    }
+    found->truncated -= found->zeros;
+    found->leftover = lights + heavies;
+    lw_alias_last *const last = &all->last;
+    last->lights = lights;
+    last->heavies = heavies;
+    last->heavy = last->light + lights; /* together at most as many as items */
+    last->heavy[heavies] = 0;
+    if (all->job->row_bytes == 16) {
+        lw_u128 *const before = all->wide_last.light_before;
+        before[lights] = deficit;
+        all->wide_last = (lw_alias_wide_lists){lights, heavies, last->light, last->heavy, before, before + lights + 1};
+    } else {
+        last->heavy_after = last->light_before + lights + 1;
+        last->light_before[lights] = (uint64_t)deficit;
+    }
+}
+
+size_t lw_cpu_alias_bytes(const lw_context *context, const lw_alias_job *job)
+{
+    run all;
+    return cut_area(&all, job, sections_of(context, job), NULL);
+}
+
+static void build(lw_context *context, const lw_alias_job *job, lw_alias_found *found, const lw_alias_kernels *kernels)
+{
+    run all = {.job = job, .kernels = kernels};
+    memset(found, 0, sizeof(*found));
+    cut_area(&all, job, sections_of(context, job), job->work);
+    all.stream = job->items * sizeof(uint64_t) > context->stream_above;
+    const int threads = (int)all.count, large = tiles_of(job) / all.count >= TILES_TO_BIND;
+    lw_workers_run(threads, large, 0, all.count, 1, survey_share, &all);
+    found->error = join_surveys(&all, found);
+    if (found->error != LW_ALIAS_OK)
+        return;
+    lw_workers_run(threads, large, 0, all.count, 1, sum_share, &all);
+    all.scale = lw_alias_scale_of(job->items, all.scale.exponent, join_sums(&all));
+    if (all.scale.total == (lw_u128)all.largest * job->items) {
+        lw_workers_run(threads, large, 0, job->items, LEAST_ROWS, equal_share, &all);
+        return;
+    }
+    if (job->row_bytes == 16)
+        all.ratio = lw_alias_ratio_of(&all.scale);
+    else if (job->items >> 32 != 0 && all.scale.total >> LW_ALIAS_FRACTION_BITS == 0) {
+        /* perhaps a single one of 2^32 items has all, and its share has 65 bits */
+        lw_alias_sequential(job, found);
+        return;
+    }
+    lw_workers_run(threads, large, 0, all.count, 1, job->row_bytes == 16 ? wide_share : tiles_share, &all);
+    join_leftovers(&all, found);
+    lw_workers_run(threads, large, 0, all.count, 1, place_share, &all);
+    lw_workers_run(threads, large, 0, found->leftover, LEAST_ROWS, rows_share, &all);
+}
+
+lw_status lw_cpu_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
+{
+    const lw_environment environment =
+        lw_environment_enter(); /* the caller's rounding does not matter, nor its traps */
+    build(context, job, found, lw_tier_of(context)->alias);
+    lw_environment_leave(environment);
+    return LW_OK;
+}

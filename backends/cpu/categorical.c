@@ -1,0 +1,322 @@
+/* Draws without a table on the threads of a CPU (docs/contract/categorical.md): parts of rows that cost about alike. A tile's
+ * integers stay in a core's cache, so that weights are read once; of a long row, the tiles that samples fall in are
+ * made again. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cpu.h"
+#include "base/status.h"
+#include "base/workers.h"
+#include "seeding/keys.h"
+#include "tier.h"
+
+/* Samples whose draws are made at once. So many samples of a tile pay for its prefix sums. Parts a thread. What a row
+ * costs beside its items and samples, in items. */
+enum { PIECE = 2048, PREFIX_FROM = 6, PARTS_A_THREAD = 16, LEAST_COST_A_PART = 1 << 14, ROW_COST = 64 };
+
+__extension__ typedef unsigned __int128 u128;
+
+typedef struct run {
+    const lw_categorical *what;
+    lw_draws_kernel *draws;
+    lw_categorical_kernel *tile;
+    uint64_t parts, offender;
+    int only_look; /* for weights that are none */
+    int no_memory;
+} run;
+
+/* A thread's own. */
+typedef struct room {
+    uint64_t v[LW_CATEGORICAL_TILE], drawn[PIECE];
+    uint64_t have_from, have_to; /* one stream: the samples whose draws there are */
+    uint64_t first[PIECE];       /* of a long row's samples: what is left of t in its tile */
+    uint32_t next[PIECE];        /* the next sample of the same tile */
+    uint64_t tiles;              /* of which there is room for: */
+    lw_categorical_sum *sums;
+    u128 *after;    /* the units of this tile and those before */
+    uint32_t *head; /* the last sample in the tile */
+} room;
+
+enum { NONE = PIECE };
+
+static void put(const lw_batch_draw *draw, uint64_t at, uint64_t item)
+{
+    if (draw->size == sizeof(uint32_t))
+        ((uint32_t *)draw->out)[at] = (uint32_t)item;
+    else
+        ((uint64_t *)draw->out)[at] = item;
+}
+
+/* The least i with v[0] + .. + v[i] > t; t is below the sum of all. */
+static uint64_t item_at(const uint64_t *v, uint64_t t)
+{
+    uint64_t i = 0;
+    for (;; i += 8) { /* the room has whole eights; what is behind the last item is not reached */
+        uint64_t eight = 0;
+        for (int k = 0; k < 8; k++)
+            eight += v[i + k];
+        if (t < eight)
+            break;
+        t -= eight;
+    }
+    for (; t >= v[i]; i++)
+        t -= v[i];
+    return i;
+}
+
+/* The same, from the sums up to and with each item. */
+static uint64_t item_above(const uint64_t *after, uint64_t n, uint64_t t)
+{
+    uint64_t low = 0;
+    while (n > 1) {
+        const uint64_t half = n / 2;
+        low += after[low + half - 1] <= t ? half : 0;
+        n -= half;
+    }
+    return low;
+}
+
+static void make_prefix(uint64_t *v, int count)
+{
+    for (int i = 1; i < count; i++)
+        v[i] += v[i - 1];
+}
+
+/* The integers of a tile, with zeros up to whole eights. */
+static lw_categorical_sum make_tile(const run *all, const void *weights, int count, uint64_t *v)
+{
+    const lw_categorical_sum found = all->tile(weights, all->what->type, count, v);
+    for (int k = count; k % 8 != 0; k++)
+        v[k] = 0;
+    return found;
+}
+
+/* The draws of samples at .. at + n - 1, all of row r, n <= PIECE. */
+static const uint64_t *draws_of(const run *all, room *own, uint64_t r, uint64_t at, uint64_t n)
+{
+    const lw_batch_draw *const draw = &all->what->draw;
+    if (draw->mode == LW_BATCH_BY_STREAM) {
+        const uint64_t stream = draw->stream + r;
+        lw_source source = draw->source;
+        source.stream = stream;
+        if (draw->engine == LW_ENGINE_MRG8)
+            source = lw_source_make((lw_engine)draw->engine, draw->set, draw->seed, stream, draw->number);
+        all->draws(&source, draw->engine, draw->first + (at - r * draw->each), n, own->drawn);
+        return own->drawn;
+    }
+    if (at < own->have_from || at + n > own->have_to) {
+        own->have_from = at;
+        own->have_to = draw->count - at < PIECE ? draw->count : at + PIECE;
+        all->draws(&draw->source, draw->engine, draw->first + at, own->have_to - at, own->drawn);
+    }
+    return own->drawn + (at - own->have_from);
+}
+
+static void put_nothing(const lw_batch_draw *draw, uint64_t r)
+{
+    for (uint64_t s = 0; s < draw->each; s++)
+        put(draw, r * draw->each + s, LW_BATCH_EMPTY);
+    __atomic_fetch_add(draw->errors, draw->each, __ATOMIC_RELAXED);
+}
+
+/* A row of one tile. */
+static void draw_short(const run *all, room *own, uint64_t r, uint64_t sum, uint64_t n)
+{
+    const lw_batch_draw *const draw = &all->what->draw;
+    const int prefix = draw->each >= PREFIX_FROM;
+    if (prefix)
+        make_prefix(own->v, (int)n);
+    for (uint64_t s = 0; s < draw->each; s += PIECE) {
+        const uint64_t count = draw->each - s < PIECE ? draw->each - s : PIECE, at = r * draw->each + s;
+        const uint64_t *const drawn = draws_of(all, own, r, at, count);
+        for (uint64_t k = 0; k < count; k++) {
+            const uint64_t t = (uint64_t)((u128)drawn[k] * sum >> 64);
+            put(draw, at + k, prefix ? item_above(own->v, n, t) : item_at(own->v, t));
+        }
+    }
+}
+
+/* Room for so many tiles. */
+static int grow(room *own, uint64_t tiles)
+{
+    if (tiles <= own->tiles)
+        return 1;
+    free(own->sums);
+    free(own->after);
+    free(own->head);
+    own->sums = malloc((size_t)tiles * sizeof(*own->sums));
+    own->after = malloc((size_t)tiles * sizeof(*own->after));
+    own->head = malloc((size_t)tiles * sizeof(*own->head));
+    own->tiles = own->sums != NULL && own->after != NULL && own->head != NULL ? tiles : 0;
+    return own->tiles > 0;
+}
+
+static int tile_count(uint64_t n, uint64_t tile)
+{
+    const uint64_t left = n - tile * LW_CATEGORICAL_TILE;
+    return left < LW_CATEGORICAL_TILE ? (int)left : LW_CATEGORICAL_TILE;
+}
+
+/* The samples of a long row whose sums are known: those of one tile together, so that it is made once a piece. */
+static void draw_long(const run *all, room *own, uint64_t r, const char *weights, uint64_t n, int exponent)
+{
+    const lw_batch_draw *const draw = &all->what->draw;
+    const uint64_t tiles = (n - 1) / LW_CATEGORICAL_TILE + 1;
+    const size_t bytes = LW_CATEGORICAL_TILE * lw_type_size(all->what->type);
+    u128 total = 0;
+    for (uint64_t tile = 0; tile < tiles; tile++) {
+        const int below = exponent - own->sums[tile].exponent;
+        total += below < 64 ? own->sums[tile].sum >> below : 0;
+        own->after[tile] = total;
+        own->head[tile] = NONE;
+    }
+    for (uint64_t s = 0; s < draw->each; s += PIECE) {
+        const uint64_t count = draw->each - s < PIECE ? draw->each - s : PIECE, at = r * draw->each + s;
+        const uint64_t *const drawn = draws_of(all, own, r, at, count);
+        for (uint64_t k = 0; k < count; k++) {
+            const u128 t = ((u128)drawn[k] * (uint64_t)total >> 64) + (u128)drawn[k] * (uint64_t)(total >> 64);
+            uint64_t low = 0, left = tiles; /* the first tile with after > t */
+            while (left > 1) {
+                const uint64_t half = left / 2;
+                low += own->after[low + half - 1] <= t ? half : 0;
+                left -= half;
+            }
+            own->first[k] = (uint64_t)(t - (low > 0 ? own->after[low - 1] : 0)) << (exponent - own->sums[low].exponent);
+            own->next[k] = own->head[low];
+            own->head[low] = (uint32_t)k;
+            if (count == 1) { /* one sample: there is no need to look for its tile */
+                make_tile(all, weights + low * bytes, tile_count(n, low), own->v);
+                put(draw, at, low * LW_CATEGORICAL_TILE + item_at(own->v, own->first[0]));
+                return;
+            }
+        }
+        for (uint64_t tile = 0; tile < tiles; tile++) {
+            if (own->head[tile] == NONE)
+                continue;
+            const int items = tile_count(n, tile);
+            make_tile(all, weights + tile * bytes, items, own->v);
+            make_prefix(own->v, items);
+            for (uint32_t k = own->head[tile]; k != NONE; k = own->next[k])
+                put(draw, at + k, tile * LW_CATEGORICAL_TILE + item_above(own->v, (uint64_t)items, own->first[k]));
+            own->head[tile] = NONE;
+        }
+    }
+}
+
+/* Row r, or a look at its weights; where the first weight that is none stands in it, or all ones. */
+static uint64_t run_row(run *all, room *own, uint64_t r)
+{
+    const lw_categorical *const what = all->what;
+    const uint64_t begin = what->draw.offsets[r], n = what->draw.offsets[r + 1] - begin;
+    const uint64_t tiles = n > 0 ? (n - 1) / LW_CATEGORICAL_TILE + 1 : 0;
+    const size_t size = lw_type_size(what->type);
+    const char *const weights = (const char *)what->weights + begin * size;
+    lw_categorical_sum found = {0, LW_CATEGORICAL_ZERO, ~(uint32_t)0};
+    int exponent = LW_CATEGORICAL_ZERO;
+    if (tiles > 1 && !all->only_look && !grow(own, tiles)) {
+        all->no_memory = 1;
+        return ~(uint64_t)0;
+    }
+    for (uint64_t tile = 0; tile < tiles; tile++) {
+        found = make_tile(all, weights + tile * LW_CATEGORICAL_TILE * size, tile_count(n, tile), own->v);
+        if (found.offender != ~(uint32_t)0)
+            return begin + tile * LW_CATEGORICAL_TILE + found.offender;
+        exponent = found.exponent > exponent ? found.exponent : exponent;
+        if (tiles > 1 && !all->only_look)
+            own->sums[tile] = found;
+    }
+    if (all->only_look || what->draw.each == 0)
+        return ~(uint64_t)0;
+    if (exponent == LW_CATEGORICAL_ZERO)
+        put_nothing(&what->draw, r);
+    else if (tiles == 1)
+        draw_short(all, own, r, found.sum, n);
+    else
+        draw_long(all, own, r, weights, n, exponent);
+    return ~(uint64_t)0;
+}
+
+static uint64_t cost_before(const lw_categorical *what, uint64_t r)
+{
+    return what->draw.offsets[r] + r * (ROW_COST + what->draw.each);
+}
+
+/* The first row that costs so much, all before it counted. */
+static uint64_t row_from(const lw_categorical *what, uint64_t cost)
+{
+    uint64_t low = 0, high = what->draw.rows;
+    while (low < high) {
+        const uint64_t middle = low + (high - low) / 2;
+        if (cost_before(what, middle) < cost)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void run_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    const lw_categorical *const what = all->what;
+    const uint64_t share = cost_before(what, what->draw.rows) / all->parts;
+    uint64_t offender = ~(uint64_t)0;
+    room *const own = malloc(sizeof(*own));
+    if (own == NULL) {
+        all->no_memory = 1;
+        return;
+    }
+    own->have_from = own->have_to = own->tiles = 0;
+    own->sums = NULL, own->after = NULL, own->head = NULL;
+    for (uint64_t part = begin; part < end; part++) {
+        const uint64_t until = part + 1 < all->parts ? row_from(what, (part + 1) * share) : what->draw.rows;
+        for (uint64_t r = row_from(what, part * share); r < until; r++) {
+            const uint64_t bad = run_row(all, own, r);
+            offender = bad < offender ? bad : offender;
+        }
+    }
+    free(own->sums);
+    free(own->after);
+    free(own->head);
+    free(own);
+    lw_workers_lock();
+    all->offender = offender < all->offender ? offender : all->offender;
+    lw_workers_unlock();
+}
+
+/* Weights are looked at before anything is written: where samples are few, they are kept apart until all is seen. */
+lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender)
+{
+    const lw_tier *const tier = lw_tier_of(context);
+    lw_categorical apart = *what;
+    uint64_t errors = 0;
+    run all = {.what = what, .draws = tier->draws, .tile = tier->categorical, .offender = ~(uint64_t)0};
+    const uint64_t cost = cost_before(what, what->draw.rows), most = (uint64_t)context->threads * PARTS_A_THREAD;
+    const int look_first = what->draw.count > what->items;
+    const size_t bytes = (size_t)what->draw.count * what->draw.size;
+    all.parts = cost / LEAST_COST_A_PART < most ? cost / LEAST_COST_A_PART + 1 : most;
+    all.only_look = look_first;
+    if (!look_first && bytes > 0) {
+        apart.draw.out = malloc(bytes);
+        apart.draw.errors = &errors;
+        all.what = &apart;
+        if (apart.draw.out == NULL)
+            return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be had", what->draw.function,
+                           bytes);
+    }
+    lw_workers_run(context->threads, 0, 0, all.parts, 1, run_share, &all);
+    if (look_first && all.offender == ~(uint64_t)0 && !all.no_memory) {
+        all.only_look = 0;
+        lw_workers_run(context->threads, 0, 0, all.parts, 1, run_share, &all);
+    }
+    *offender = all.offender;
+    if (!look_first && bytes > 0) {
+        if (all.offender == ~(uint64_t)0 && !all.no_memory) {
+            memcpy(what->draw.out, apart.draw.out, bytes);
+            __atomic_fetch_add(what->draw.errors, errors, __ATOMIC_RELAXED);
+        }
+        free(apart.draw.out);
+    }
+    return all.no_memory ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to draw from a row", what->draw.function)
+                         : LW_OK;
+}

@@ -1,0 +1,129 @@
+/* Memory, and fills: blocks are shared out among threads. */
+#include "cpu.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "base/status.h"
+#include "base/topology.h"
+#include "base/workers.h"
+#include "tier.h"
+
+/* A thread's share should outweigh the cost of waking it (a few microseconds) .. */
+enum { LEAST_BYTES_A_THREAD = 64 << 10 };
+/* .. and of moving it to its core and back. */
+enum { LEAST_BYTES_TO_BIND = 4 << 20 };
+
+enum { HUGE_PAGE = 2 << 20, CACHE_LINE = 64 };
+
+lw_status lw_cpu_open(lw_context *context, const lw_context_options *options)
+{
+    if (options->device != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: device is %d; the %s backend has none, it must be 0",
+                       options->device, context->name);
+    if (options->stream != NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: stream is %p; the %s backend has none, it must be null",
+                       options->stream, context->name);
+    context->device = -1;
+    context->stream_above = lw_topology_cache_bytes(context->threads);
+    lw_topology_describe(context->machine, sizeof(context->machine));
+    return LW_OK;
+}
+
+void lw_cpu_close(lw_context *context)
+{
+    (void)context;
+}
+
+lw_status lw_cpu_synchronize(lw_context *context)
+{
+    (void)context;
+    return LW_OK;
+}
+
+lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, const char *function)
+{
+    (void)context;
+    const size_t unit = bytes >= HUGE_PAGE ? HUGE_PAGE : CACHE_LINE;
+    void *area = NULL;
+    if (bytes > SIZE_MAX - unit || (area = aligned_alloc(unit, (bytes + unit - 1) / unit * unit)) == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be had", function, bytes);
+    if (unit == HUGE_PAGE) {
+        madvise(area, bytes, MADV_HUGEPAGE); /* a wish: without it the pages are small */
+        lw_topology_prefer_fast_memory(area, bytes);
+    }
+    *pointer = area;
+    return LW_OK;
+}
+
+lw_status lw_cpu_release(lw_context *context, void *pointer)
+{
+    (void)context;
+    free(pointer);
+    return LW_OK;
+}
+
+lw_status lw_cpu_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function)
+{
+    (void)context;
+    (void)function;
+    memmove(destination, source, bytes);
+    return LW_OK;
+}
+
+typedef struct lw_share {
+    const lw_host_job *host;
+    lw_host_kernel *kernel;
+} lw_share;
+
+static void run_share(void *argument, uint64_t begin, uint64_t end)
+{
+    const lw_share *const share = argument;
+    share->kernel(share->host, begin, end);
+}
+
+/* A fill of an alias kind takes the kernel that asks for rows ahead, except where the fill is over before that helps, or
+ * its table is one that a core has near anyway. */
+static lw_host_kernel *kernel_of(const lw_tier *tier, const lw_request *request)
+{
+    const int narrow = request->row == lw_row_alias_u32 || request->row == lw_row_alias_u64;
+    if (request->method != NULL)
+        return request->method->fill;
+    if (request->row >= lw_row_first_wide ||
+        (narrow && request->job.count >= request->block && request->job.arguments.items > 1 << 17))
+        return tier->alias_fills[request->row];
+    return tier->fill(request->engine, request->row);
+}
+
+lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
+{
+    lw_host_job host = {0};
+    lw_job *const job = &host.job;
+    uint64_t *const cursor = request->job.cursor;
+    *job = request->job;
+    if (cursor != NULL) {
+        if (*cursor > LW_CURSOR_END || job->count > LW_CURSOR_END - *cursor)
+            return lw_fail(LW_ERROR_ARGUMENT,
+                           "%s: n is %" PRIu64 ", but the cursor is at %" PRIu64 " and may not pass 2^60",
+                           request->function, job->count, *cursor);
+        job->first = *cursor;
+        job->cursor = NULL; /* first counts from 0 now */
+    }
+    const uint64_t first = job->first / request->block, end = (job->first + job->count - 1) / request->block + 1;
+    if (request->place->block > 0 && request->place->block <= first) {
+        host.base = request->place->block;
+        memcpy(job->source.mrg8, request->place->mrg8, sizeof(job->source.mrg8));
+    }
+    host.place = request->place;
+    const uint64_t block_bytes = request->block * request->size;
+    const uint64_t bytes = job->count * request->size;
+    lw_share share = {&host, kernel_of(lw_tier_of(context), request)};
+    host.stream = bytes > context->stream_above;
+    const int large = bytes / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
+    lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
+    if (cursor != NULL)
+        *cursor += job->count;
+    return LW_OK;
+}

@@ -1,0 +1,12 @@
+/* Sectioned samples. Compiled once per tier. */
+#include "cpu/tier.h"
+
+#include "alias/sections_host.h"
+
+const lw_section_kernels LW_TIERED(sections) = {
+    .split = lw_sections_split,
+    .own = lw_sections_own,
+    .pick_u32 = lw_sections_pick_u32,
+    .pick_u64 = lw_sections_pick_u64,
+    .pick_code = lw_sections_pick_code,
+};

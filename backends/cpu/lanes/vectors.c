@@ -1,0 +1,9 @@
+/* The rows of vector variates. Compiled once per tier. */
+#include "cpu/tier.h"
+
+#include "vectors/rows_host.h"
+
+lw_vector_kernel *LW_TIERED(vectors)(lw_vector_row row)
+{
+    return lw_vector_kernels[row];
+}

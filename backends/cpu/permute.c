@@ -1,0 +1,358 @@
+/* Permutations and samples on the threads of a CPU: records are dealt out to buckets by their top bits, and each bucket
+ * is sorted in a core's cache. In which order they come into a bucket depends on the threads; the sort forgets it. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "permute/one_item.h"
+#include "permute/record_sort.h"
+#include "cpu.h"
+#include "base/status.h"
+#include "base/workers.h"
+#include "tier.h"
+
+/* Records made at a time; what a bucket should hold: with its sorted copy, a core's share of cache; buckets at most. */
+enum { CHUNK = 1 << 14, BUCKET = 1 << 14, BUCKET_BITS_MOST = 12, LEAST_CHUNKS_A_THREAD = 2, LARGE_CHUNKS = 64 };
+
+typedef struct room { /* a worker's own */
+    uint64_t *words;  /* CHUNK of them */
+    uint64_t *sorted; /* a bucket */
+    uint32_t *places;
+} room;
+
+typedef struct run {
+    const lw_collective *what;
+    lw_collective_kernel *kernel;
+    uint64_t key;
+    int bits;          /* of a record that number its bucket */
+    uint64_t *records; /* in buckets */
+    uint64_t *ends; /* of bucket b: ends[b + 1], counts before; while they are filled, ends[b] is where b begins, .. */
+    uint64_t *next; /* .. and next[b] where its next record goes */
+    uint8_t *repeated; /* candidates: whether an earlier one has the value */
+    uint64_t *before;  /* candidates: how many of the chunks before are not repeated */
+    room *rooms;
+    int threads, rooms_taken;
+} run;
+
+static const room *take_room(run *all)
+{
+    int mine;
+#pragma omp atomic capture
+    mine = all->rooms_taken++;
+    return &all->rooms[mine];
+}
+
+static uint64_t chunk_count(const run *all, uint64_t chunk)
+{
+    const uint64_t left = all->what->records - chunk * CHUNK;
+    return left < CHUNK ? left : CHUNK;
+}
+
+static uint64_t bucket_of(const run *all, uint64_t record)
+{
+    return record >> 1 >> (63 - all->bits);
+}
+
+/* Makes the records of a chunk in `words`; how many. */
+static uint64_t make_records(const run *all, uint64_t chunk, uint64_t *words)
+{
+    const lw_collective *const what = all->what;
+    const uint64_t first = chunk * CHUNK, count = chunk_count(all, chunk);
+    const uint64_t spread = what->candidates ? what->spread : 1;
+    all->kernel(what, all->key, words, first, count);
+    for (uint64_t i = 0; i < count; i++)
+        words[i] = (words[i] * spread & ~what->index_mask) | (first + i);
+    return count;
+}
+
+/* ---- dealing out ---- */
+
+static void count_buckets(uint64_t *counts, const run *all, const uint64_t *records, uint64_t count)
+{
+    memset(counts, 0, sizeof(*counts) << all->bits);
+    for (uint64_t i = 0; i < count; i++)
+        counts[bucket_of(all, records[i])]++;
+}
+
+static void count_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    uint64_t counts[1 << BUCKET_BITS_MOST];
+    uint64_t *const words = take_room(all)->words;
+    for (uint64_t chunk = begin; chunk < end; chunk++) {
+        count_buckets(counts, all, words, make_records(all, chunk, words));
+        for (uint64_t b = 0; b < (uint64_t)1 << all->bits; b++) {
+#pragma omp atomic
+            all->ends[b + 1] += counts[b];
+        }
+    }
+}
+
+static void deal_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    uint64_t places[1 << BUCKET_BITS_MOST];
+    uint64_t *const words = take_room(all)->words;
+    for (uint64_t chunk = begin; chunk < end; chunk++) {
+        const uint64_t count = make_records(all, chunk, words);
+        count_buckets(places, all, words, count);
+        for (uint64_t b = 0; b < (uint64_t)1 << all->bits; b++) {
+            const uint64_t here = places[b];
+#pragma omp atomic capture
+            {
+                places[b] = all->next[b];
+                all->next[b] += here;
+            }
+        }
+        for (uint64_t i = 0; i < count; i++)
+            all->records[places[bucket_of(all, words[i])]++] = words[i];
+    }
+}
+
+/* ---- in order ---- */
+
+/* The records from `at` on that agree with it in all but the index: how many. */
+static uint64_t tie_length(const run *all, const uint64_t *sorted, uint64_t at, uint64_t count)
+{
+    uint64_t length = 1;
+    while (at + length < count && ((sorted[at] ^ sorted[at + length]) & ~all->what->index_mask) == 0)
+        length++;
+    return length;
+}
+
+static void settle_ties(const run *all, uint64_t *tied, uint64_t length)
+{
+    const uint64_t mask = all->what->index_mask;
+    for (uint64_t i = 1; i < length; i++) {
+        const uint64_t record = tied[i];
+        uint64_t at = i;
+        for (; at > 0 && lw_item_before(all->key, all->what->word_mask, record & mask, tied[at - 1] & mask); at--)
+            tied[at] = tied[at - 1];
+        tied[at] = record;
+    }
+}
+
+/* Tied candidates are in order of their indices. Where values are further apart than the mask, ties are equal values.
+ */
+static void mark_repeated(const run *all, const uint64_t *tied, uint64_t length)
+{
+    const lw_collective *const what = all->what;
+    const int surely = what->spread > what->index_mask;
+    for (uint64_t i = 1; i < length; i++) {
+        const uint64_t index = tied[i] & what->index_mask;
+        int repeated = surely;
+        for (uint64_t j = 0; j < i && !repeated; j++)
+            repeated = lw_one_candidate(all->key, index, what->items, what->threshold) ==
+                       lw_one_candidate(all->key, tied[j] & what->index_mask, what->items, what->threshold);
+        all->repeated[index] = (uint8_t)repeated;
+    }
+}
+
+/* All ties of a bucket. Most buckets have none, which one pass without a branch shows. */
+static void find_ties(const run *all, uint64_t *sorted, uint64_t count)
+{
+    const uint64_t mask = all->what->index_mask;
+    uint64_t ties = 0;
+    for (uint64_t i = 1; i < count; i++)
+        ties += (sorted[i] ^ sorted[i - 1]) <= mask;
+    for (uint64_t i = 0, length; ties > 0 && i < count; i += length) {
+        length = tie_length(all, sorted, i, count);
+        if (length > 1 && all->what->candidates)
+            mark_repeated(all, sorted + i, length);
+        else if (length > 1)
+            settle_ties(all, sorted + i, length);
+    }
+}
+
+static void put_order(const lw_collective *what, const uint64_t *sorted, uint64_t start, uint64_t count)
+{
+    const uint64_t mask = what->index_mask, left = what->taken - start, n = count < left ? count : left;
+    uint32_t *const out32 = (uint32_t *)what->out + start;
+    uint64_t *const out64 = (uint64_t *)what->out + start;
+    if (what->size == sizeof(uint32_t))
+        for (uint64_t i = 0; i < n; i++)
+            out32[i] = (uint32_t)(sorted[i] & mask);
+    else
+        for (uint64_t i = 0; i < n; i++)
+            out64[i] = sorted[i] & mask;
+}
+
+static void put(const lw_collective *what, uint64_t at, uint64_t value)
+{
+    if (what->size == sizeof(uint32_t))
+        ((uint32_t *)what->out)[at] = (uint32_t)value;
+    else
+        ((uint64_t *)what->out)[at] = value;
+}
+
+static void order_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    const lw_collective *const what = all->what;
+    const room *const mine = take_room(all);
+    uint64_t *const sorted = mine->sorted;
+    for (uint64_t b = begin; b < end; b++) {
+        const uint64_t start = all->ends[b], count = all->ends[b + 1] - start;
+        if (!what->candidates && start >= what->taken)
+            return;
+        lw_records_sort(sorted, all->records + start, count, all->bits, mine->places);
+        find_ties(all, sorted, count);
+        if (!what->candidates)
+            put_order(what, sorted, start, count);
+    }
+}
+
+/* ---- the first k different candidates ---- */
+
+static void tally_share(void *argument, uint64_t begin, uint64_t end)
+{
+    const run *const all = argument;
+    for (uint64_t chunk = begin; chunk < end; chunk++) {
+        const uint8_t *const repeated = all->repeated + chunk * CHUNK;
+        const uint64_t count = chunk_count(all, chunk);
+        uint64_t fresh = 0;
+        for (uint64_t i = 0; i < count; i++)
+            fresh += !repeated[i];
+        all->before[chunk + 1] = fresh;
+    }
+}
+
+static void collect_share(void *argument, uint64_t begin, uint64_t end)
+{
+    run *const all = argument;
+    const lw_collective *const what = all->what;
+    uint64_t *const words = take_room(all)->words;
+    for (uint64_t chunk = begin; chunk < end && all->before[chunk] < what->taken; chunk++) {
+        const uint64_t count = chunk_count(all, chunk);
+        uint64_t at = all->before[chunk];
+        all->kernel(what, all->key, words, chunk * CHUNK, count);
+        for (uint64_t i = 0; i < count && at < what->taken; i++)
+            if (!all->repeated[chunk * CHUNK + i])
+                put(what, at++, words[i]);
+    }
+}
+
+/* What the candidates lacked, one by one. */
+static void collect_rest(const run *all, uint64_t have)
+{
+    const lw_collective *const what = all->what;
+    uint64_t repeats = 0; /* in a row */
+    for (uint64_t i = what->records; have < what->taken; i++) {
+        const uint64_t value = lw_next_candidate(all->key, i, repeats++, what->items, what->threshold);
+        uint64_t j = 0;
+        if (what->size == sizeof(uint32_t))
+            while (j < have && ((const uint32_t *)what->out)[j] != value)
+                j++;
+        else
+            while (j < have && ((const uint64_t *)what->out)[j] != value)
+                j++;
+        if (j < have)
+            continue;
+        put(what, have++, value);
+        repeats = 0;
+    }
+}
+
+/* ---- all of it ---- */
+
+static void share_out(run *all, int large, uint64_t units, uint64_t least, lw_worker *work)
+{
+    all->rooms_taken = 0;
+    lw_workers_run(all->threads, large, 0, units, least, work, all);
+}
+
+static void add_up(uint64_t *counts, uint64_t n)
+{
+    for (uint64_t i = 0; i < n; i++)
+        counts[i + 1] += counts[i];
+}
+
+/* Work that begins when all memory but `sorted` is there; only memory can fail. */
+static lw_status work_through(run *all, lw_context *context)
+{
+    const lw_collective *const what = all->what;
+    const uint64_t chunks = (what->records - 1) / CHUNK + 1, buckets = (uint64_t)1 << all->bits;
+    const int large = chunks / (uint64_t)all->threads >= LARGE_CHUNKS;
+    uint64_t widest = 0;
+    if (all->bits > 0)
+        share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, count_share);
+    else
+        all->ends[1] = what->records;
+    for (uint64_t b = 0; b < buckets; b++)
+        widest = all->ends[b + 1] > widest ? all->ends[b + 1] : widest;
+    add_up(all->ends, buckets);
+    memcpy(all->next, all->ends, buckets * sizeof(*all->next));
+    uint64_t *sorted;
+    const lw_status status =
+        lw_cpu_allocate(context, (void **)&sorted, widest * sizeof(*sorted) * (uint64_t)all->threads, what->function);
+    if (status != LW_OK)
+        return status;
+    for (int t = 0; t < all->threads; t++)
+        all->rooms[t].sorted = sorted + widest * (uint64_t)t;
+    if (all->bits > 0)
+        share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, deal_share);
+    else
+        make_records(all, 0, all->records);
+    share_out(all, large, buckets, LEAST_CHUNKS_A_THREAD, order_share);
+    if (what->candidates) {
+        share_out(all, 0, chunks, LARGE_CHUNKS, tally_share);
+        add_up(all->before, chunks);
+        share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, collect_share);
+        collect_rest(all, all->before[chunks]);
+    }
+    lw_cpu_release(context, sorted);
+    return LW_OK;
+}
+
+/* Cuts an area into the arrays of a run; how many bytes it needs. Areas are of zeros. */
+static size_t cut_area(run *all, char *area)
+{
+    const uint64_t records = all->what->records, chunks = (records - 1) / CHUNK + 1;
+    const uint64_t buckets = (uint64_t)1 << all->bits;
+    size_t used = 0;
+#define CUT(array, count) ((array) = (void *)(area + used), used += ((count) * sizeof(*(array)) + 63) / 64 * 64)
+    CUT(all->rooms, (size_t)all->threads);
+    for (int t = 0; t < all->threads; t++) {
+        room skipped, *const mine = area == NULL ? &skipped : &all->rooms[t];
+        CUT(mine->words, (records < CHUNK ? records + 63 : CHUNK));
+        CUT(mine->places, (2 * records < LW_RECORD_PLACES ? 2 * records : LW_RECORD_PLACES) + 2);
+    }
+    CUT(all->ends, buckets + 1);
+    CUT(all->next, buckets);
+    CUT(all->before, all->what->candidates ? chunks + 1 : 0);
+    CUT(all->repeated, all->what->candidates ? records : 0);
+#undef CUT
+    return used;
+}
+
+lw_status lw_cpu_permute(lw_context *context, const lw_collective *what)
+{
+    uint64_t object = what->first;
+    if (what->cursor != NULL && *what->cursor >= LW_CURSOR_END)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60", what->function,
+                       *what->cursor);
+    if (what->cursor != NULL)
+        object = *what->cursor;
+    run all = {.what = what, .kernel = lw_tier_of(context)->permute, .key = lw_object_key(what->source_key, object), .bits = 0};
+    const uint64_t shares = what->records / CHUNK / LEAST_CHUNKS_A_THREAD + 1;
+    all.threads = shares < (uint64_t)context->threads ? (int)shares : context->threads;
+    while (all.bits < BUCKET_BITS_MOST && what->records >> all.bits > BUCKET)
+        all.bits++;
+    lw_status status = LW_OK;
+    if (what->taken > 0) {
+        char *const area = calloc(1, cut_area(&all, NULL));
+        if (area == NULL)
+            return lw_fail(LW_ERROR_MEMORY, "%s: no host memory to sort %" PRIu64 " words", what->function,
+                           what->records);
+        cut_area(&all, area);
+        status = lw_cpu_allocate(context, (void **)&all.records, (what->records + 63) * sizeof(*all.records),
+                                  what->function);
+        if (status == LW_OK)
+            status = work_through(&all, context);
+        lw_cpu_release(context, all.records);
+        free(area);
+    }
+    if (status == LW_OK && what->cursor != NULL)
+        *what->cursor += 1;
+    return status;
+}

@@ -1,0 +1,51 @@
+/* A tier: the CPU machine in one spelling of the lane vocabulary, with compiler flags of its own. The sources of lanes/
+ * are compiled once per tier, and so is tier.inl, which gathers what they define: whatever is missing does not link. A
+ * tier is one line of CMakeLists.txt (lanewise_add_tier) and the header of its spelling. */
+#ifndef LANEWISE_CPU_TIER_H
+#define LANEWISE_CPU_TIER_H
+
+#include "core/weighted.h"
+
+/* What a tier gives to the drivers of this machine. */
+typedef struct lw_tier {
+    lw_backend backend; /* first, so that a context's backend is its tier */
+    lw_host_kernel *(*fill)(int engine, lw_row row);
+    lw_host_kernel *const *alias_fills; /* by row: those that ask for their rows ahead */
+    lw_sequence_kernel *(*sequence)(lw_row row);
+    lw_vector_kernel *(*vectors)(lw_vector_row row);
+    lw_measure_kernel *(*moments)(const lw_measure *measure);
+    lw_collective_kernel *permute;
+    const lw_section_kernels *sections;
+    const lw_alias_kernels *alias;
+    lw_draws_kernel *draws;
+    lw_race_kernel *race;
+    lw_categorical_kernel *categorical;
+} lw_tier;
+
+static inline const lw_tier *lw_tier_of(const lw_context *context)
+{
+    return (const lw_tier *)(const void *)context->backend;
+}
+
+/* ---- the names of one tier's tables: lw_avx512_fill; LW_TIER is its name, defined by CMake ---- */
+
+#ifdef LW_TIER
+#define LW_TIER_NAME(tier, table) LW_TIER_NAME_(tier, table)
+#define LW_TIER_NAME_(tier, table) lw_##tier##_##table
+#define LW_TIERED(table) LW_TIER_NAME(LW_TIER, table)
+
+lw_host_kernel *LW_TIERED(fill)(int engine, lw_row row);
+extern lw_host_kernel *const LW_TIERED(alias_fills)[LW_ROW_COUNT];
+lw_sequence_kernel *LW_TIERED(sequence)(lw_row row);
+lw_vector_kernel *LW_TIERED(vectors)(lw_vector_row row);
+lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure);
+lw_collective_kernel LW_TIERED(permute);
+extern const lw_section_kernels LW_TIERED(sections);
+extern const lw_alias_kernels LW_TIERED(alias);
+lw_draws_kernel LW_TIERED(draws);
+lw_race_kernel LW_TIERED(race);
+lw_categorical_kernel LW_TIERED(categorical);
+extern const lw_tier LW_TIERED(tier);
+#endif
+
+#endif

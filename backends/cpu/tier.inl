@@ -1,0 +1,58 @@
+/* One tier as a backend, compiled for any processor, so that it can find out whether its lanes can run. The including
+ * file is written by CMake from the tier's line: LW_TIER, its name; LW_TIER_NEEDS, LW_NEED(feature) for each feature of
+ * the CPU, in the names of __builtin_cpu_supports; LW_TIER_LACK, the sentence for their lack. */
+#include <stdio.h>
+
+#include "base/topology.h"
+#include "cpu/cpu.h"
+#include "cpu/tier.h"
+
+static int probe(char *reason, size_t size)
+{
+    const char *lacks = NULL;
+#define LW_NEED(feature) lacks = lacks == NULL && !__builtin_cpu_supports(#feature) ? #feature : lacks;
+    LW_TIER_NEEDS
+#undef LW_NEED
+    if (lacks != NULL)
+        snprintf(reason, size, "this CPU (or its operating system) has no %s: %s", lacks, LW_TIER_LACK);
+    else
+        lw_topology_describe(reason, size);
+    return lacks == NULL;
+}
+
+static const lw_alias_kernels *host_alias(const lw_context *context)
+{
+    (void)context;
+    return &LW_TIERED(alias);
+}
+
+/* Known to the list of backends by its first member. */
+const lw_tier LW_TIERED(tier) = {
+    .backend = {.probe = probe,
+                .on_device = 0,
+                .open = lw_cpu_open,
+                .close = lw_cpu_close,
+                .synchronize = lw_cpu_synchronize,
+                .allocate = lw_cpu_allocate,
+                .release = lw_cpu_release,
+                .copy = lw_cpu_copy,
+                .fill = lw_cpu_fill,
+                .sequence = lw_cpu_sequence,
+                .where = lw_cpu_where,
+                .vector = lw_cpu_vector,
+                .moments = lw_cpu_moments,
+                .permute = lw_cpu_permute,
+                .host_alias = host_alias,
+                .weighted = &lw_cpu_weighted},
+    .fill = LW_TIERED(fill),
+    .alias_fills = LW_TIERED(alias_fills),
+    .sequence = LW_TIERED(sequence),
+    .vectors = LW_TIERED(vectors),
+    .moments = LW_TIERED(moments),
+    .permute = LW_TIERED(permute),
+    .sections = &LW_TIERED(sections),
+    .alias = &LW_TIERED(alias),
+    .draws = LW_TIERED(draws),
+    .race = LW_TIERED(race),
+    .categorical = LW_TIERED(categorical),
+};

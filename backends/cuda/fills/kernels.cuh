@@ -1,0 +1,51 @@
+/* The fill kernels of the CUDA backend, one for each slot of dispatch. */
+#ifndef LANEWISE_CUDA_FILLS_KERNELS_CUH
+#define LANEWISE_CUDA_FILLS_KERNELS_CUH
+
+#include <cuda_runtime.h>
+
+#include "lanewise/detail/job.h"
+#include "fills/rows.h"
+#include "vectors/job.h"
+
+enum { LW_CUDA_THREADS = 256 }; /* a CTA */
+
+/* The element that goes to out[0]. */
+static __device__ __forceinline__ uint64_t lw_cuda_first(const lw_job &job)
+{
+    return job.cursor == nullptr ? job.first : *job.cursor + job.first;
+}
+
+/* For cudaLaunchKernel, any engine but mrg8: a kernel takes (lw_job job), and makes one block of the job a warp; warps
+ * beyond the job's end do nothing. */
+const void *lw_cuda_kernel_of(int engine, lw_row row);
+
+/* mrg8, whose blocks are dear to open (a jump): a kernel takes (lw_job job, lw_cuda_stride stride). stride.blocks warps
+ * together make a stretch of stride.rounds times as many blocks, each warp every stride.blocks-th. */
+enum { LW_CUDA_MRG8_CTAS = 3 }; /* of an SM, at once */
+
+typedef struct lw_cuda_stride {
+    uint32_t blocks; /* a multiple of the warps of a CTA */
+    uint64_t rounds;
+    uint32_t matrix[64]; /* stride.blocks blocks on, for lw_mrg8_product_of */
+} lw_cuda_stride;
+
+/* The kernel of a variate for an engine, for parameters that are the same for all elements or not; null where a row is none.
+ * It takes (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
+const void *lw_cuda_variate_kernel(int engine, lw_row row, int each);
+
+/* It takes (lw_vector_job job): any number of warps share out the rows of the job, 32 at a time. */
+const void *lw_cuda_vector_kernel(lw_vector_row row);
+
+const void *lw_cuda_mrg8_kernel_of(lw_row row);
+
+/* Queues a fill of a discrete kind (lw_row_discrete_u32 or _u64), any engine; blocks: that the job may reach into. */
+cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks, int processors, cudaStream_t stream);
+
+/* The kernel of an alias kind of 16-byte rows, any engine: it takes (lw_job job), and makes one block of the job a warp. */
+const void *lw_cuda_alias_wide_kernel(int engine, lw_row row);
+
+/* Queues *cursor += count, unless that passes the end of the sequence. */
+void lw_cuda_advance(uint64_t *cursor, uint64_t count, cudaStream_t stream);
+
+#endif

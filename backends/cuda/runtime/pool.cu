@@ -1,0 +1,52 @@
+/* Memory for the length of a call. */
+#include "weighted.cuh"
+
+cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes)
+{
+    cudaError_t error = cudaSuccess;
+    if (state->pool == nullptr) {
+        cudaMemPoolProps wanted = {};
+        wanted.allocType = cudaMemAllocationTypePinned;
+        wanted.location.type = cudaMemLocationTypeDevice;
+        wanted.location.id = state->device;
+        uint64_t kept = ~(uint64_t)0;
+        error = cudaMemPoolCreate(&state->pool, &wanted);
+        if (error == cudaSuccess)
+            error = cudaMemPoolSetAttribute(state->pool, cudaMemPoolAttrReleaseThreshold, &kept);
+    }
+    return error == cudaSuccess ? cudaMallocFromPoolAsync(area, bytes, state->pool, state->stream) : error;
+}
+
+cudaError_t lw_cuda_mailbox(cuda_state *state, void **letter)
+{
+    cudaError_t error = cudaSuccess;
+    if (state->mailbox == nullptr)
+        error = cudaHostAlloc(&state->mailbox, LW_CUDA_MAILBOX, cudaHostAllocMapped);
+    if (error != cudaSuccess)
+        state->mailbox = nullptr;
+    *letter = state->mailbox;
+    return error;
+}
+
+lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, cudaError_t error)
+{
+    const cudaError_t freed = cudaFreeAsync(area, state->stream);
+    const cudaError_t waited = cudaStreamSynchronize(state->stream);
+    if (error == cudaSuccess)
+        error = freed != cudaSuccess ? freed : waited;
+    return error == cudaSuccess ? LW_OK : device_error(function, error);
+}
+
+lw_status lw_cuda_take(lw_context *context, void **area, size_t bytes, const char *function)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    const cudaError_t error = lw_cuda_pool_take(state, area, bytes);
+    return error == cudaSuccess ? LW_OK : device_error(function, error);
+}
+
+void lw_cuda_give(lw_context *context, void *area)
+{
+    const device_scope scope(state_of(context)->device);
+    cudaFreeAsync(area, state_of(context)->stream);
+}

@@ -1,9 +1,0 @@
-/* The rows of vector variates in plain C lanes. */
-#include "portable_kernels.h"
-
-#include "dist/vector_host.h"
-
-lw_vector_kernel *lw_portable_vector(lw_vector_row row)
-{
-    return lw_vector_kernels[row];
-}

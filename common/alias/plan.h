@@ -1,0 +1,136 @@
+/* What the parallel builders of docs/contract/alias.md share: the constants, the scale that weights and shares have in a
+ * build, and what a CPU's kernels are asked for. */
+#ifndef LANEWISE_ALIAS_PLAN_H
+#define LANEWISE_ALIAS_PLAN_H
+
+#include "job.h"
+#include "ratio.h"
+
+__extension__ typedef __int128 lw_i128;
+
+/* docs/contract/alias.md: C, T and S. */
+#define LW_ALIAS_CAPACITY ((uint64_t)1 << 32)
+enum { LW_ALIAS_TILE = 1024, LW_ALIAS_FRACTION_BITS = 60 };
+
+#define LW_ALIAS_NOWHERE UINT64_MAX
+
+/* What was seen of a run of tiles. */
+typedef struct lw_alias_survey {
+    uint64_t largest;  /* the weight itself, or the bits of a float that is not negative */
+    uint64_t zeros;    /* of either sign */
+    uint64_t offender; /* the first weight that is none, or LW_ALIAS_NOWHERE */
+} lw_alias_survey;
+
+/* The sum of a tile's quantised weights, and the exponent E that they were quantised with. */
+typedef struct lw_alias_sum {
+    lw_u128 sum;
+    int exponent;
+} lw_alias_sum;
+
+/* Of a whole build. */
+typedef struct lw_alias_scale {
+    int exponent; /* E */
+    uint64_t items;
+    lw_u128 total;        /* W */
+    double inverse;       /* 1 / W, nearly */
+    double share[2];      /* N C / W to 106 bits: the sum of the two, .. */
+    double share_high[2]; /* .. and 2^20 times that */
+} lw_alias_scale;
+
+lw_alias_scale lw_alias_scale_of(uint64_t items, int exponent, lw_u128 total);
+
+/* E of the largest weight, given as in lw_alias_survey, and v of a weight given so. */
+int lw_alias_exponent(lw_type type, uint64_t largest);
+uint64_t lw_alias_value(lw_type type, uint64_t weight, int exponent);
+
+/* (prefix N C) mod W. */
+lw_u128 lw_alias_rest(const lw_alias_scale *scale, lw_u128 prefix);
+
+/* What a run of tiles leaves over: lights from index[0] on upwards, heavies from index[room - 1] on downwards, each
+ * with how much it lacks of C or has above it. */
+typedef struct lw_alias_left {
+    uint32_t *index;
+    uint64_t *value;
+    uint64_t room, lights, heavies;
+    uint64_t deficit, surplus; /* their sums */
+    uint64_t empty;            /* items of the run with a share of 0 */
+} lw_alias_left;
+
+/* Kernels of a CPU backend, on tiles begin .. end - 1 of a job, on the calling thread. */
+typedef struct lw_alias_kernels {
+    /* Looks at the weights, and adds up every tile with the exponent of the largest weight of the run so far. */
+    void (*survey)(const lw_alias_job *job, uint64_t begin, uint64_t end, lw_alias_sum *sums, lw_alias_survey *found);
+    /* Adds up again the tiles with another exponent than this. */
+    void (*sum)(const lw_alias_job *job, uint64_t begin, uint64_t end, int exponent, lw_alias_sum *sums);
+    /* Writes the rows of the tiles; before: the sum of all that come before `begin`. Rows of items that are left over
+     * are written later. stream: past the caches. */
+    void (*tiles)(const lw_alias_job *job, uint64_t begin, uint64_t end, const lw_alias_scale *scale,
+                  const lw_alias_sum *sums, lw_u128 before, lw_alias_left *left, int stream);
+    /* The tile's weights as integers v, LW_ALIAS_TILE of them with zeros behind the last item. */
+    void (*values)(const lw_alias_job *job, uint64_t tile, int exponent, uint64_t *v);
+    int group; /* lanes that they work on at a time */
+} lw_alias_kernels;
+
+/* ---- the last sweep (alias/last.c) ---- */
+
+/* All that was left over: lights and heavies in index order. Light j comes when the deficits before it add up to
+ * light_before[j]; light_before[lights] is the sum of all. Heavy i can fill deficits up to heavy_after[i]. */
+typedef struct lw_alias_last {
+    uint64_t lights, heavies;
+    uint32_t *light, *heavy; /* items; heavy[heavies] can be read */
+    uint64_t *light_before, *heavy_after;
+} lw_alias_last;
+
+/* Puts what a run of tiles left where it belongs: behind so many lights and heavies with such sums. */
+void lw_alias_last_place(const lw_alias_last *last, const lw_alias_left *left, uint64_t lights, uint64_t heavies,
+                         uint64_t deficit, uint64_t surplus);
+
+/* Writes rows number begin .. end - 1 of lights + heavies, in the order of the sweep. */
+void lw_alias_last_rows(const lw_alias_last *last, uint64_t *rows, uint64_t begin, uint64_t end);
+
+/* ---- searches and quotients ---- */
+
+/* floor(y / W) for y < 2^125 with a quotient below 2^64: by a guess that is put right. */
+static inline uint64_t lw_alias_quotient(const lw_alias_scale *scale, lw_u128 y)
+{
+    const double guess = (double)y * scale->inverse;
+    uint64_t quotient = guess < 0x1p64 ? (uint64_t)guess : UINT64_MAX;
+    lw_i128 rest = (lw_i128)(y - scale->total * quotient);
+    while (rest < 0 || rest >= (lw_i128)scale->total) {
+        int64_t more = (int64_t)((double)rest * scale->inverse);
+        more = more != 0 ? more : rest < 0 ? -1 : 1;
+        quotient += (uint64_t)more;
+        rest -= (lw_i128)scale->total * more;
+    }
+    return quotient;
+}
+
+/* How many of the n rising numbers are below x. */
+static inline uint64_t lw_alias_below(const uint64_t *numbers, uint64_t n, uint64_t x)
+{
+    const uint64_t *at = numbers;
+    while (n > 1) {
+        const uint64_t half = n / 2;
+        at += at[half - 1] < x ? half : 0;
+        n -= half;
+    }
+    return (uint64_t)(at - numbers) + (n == 1 && at[0] < x);
+}
+
+/* How many of the first k rows are lights', if a light's row comes before a heavy's where before[light] <
+ * after[heavy]. */
+static inline uint64_t lw_alias_split(const uint64_t *before, uint64_t lights, const uint64_t *after, uint64_t heavies,
+                                      uint64_t k)
+{
+    uint64_t low = k > heavies ? k - heavies : 0;
+    uint64_t n = (k < lights ? k : lights) - low;
+    while (n > 0) {
+        const uint64_t half = n / 2, light = low + half;
+        const int taken = before[light] < after[k - 1 - light];
+        low = taken ? light + 1 : low;
+        n = taken ? n - half - 1 : half;
+    }
+    return low;
+}
+
+#endif

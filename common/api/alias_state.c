@@ -1,0 +1,196 @@
+/* An alias table as bytes: docs/contract/blobs.md. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "alias_object.h"
+#include "base/bytes.h"
+#include "base/hash64.h"
+#include "base/status.h"
+#include "lanewise/alias.h"
+
+static const unsigned char magic[] = {'L', 'W', '-', 'A', 'L', 'I', 'A', 'S'};
+
+/* Where fields are. Version and size stand there, and the checksum in the last 8 bytes, in every version to come. */
+enum {
+    AT_VERSION = 8,
+    AT_ROW_BYTES = 12,
+    AT_SIZE = 16,
+    AT_ITEMS = 24,
+    AT_ZEROS = 32,
+    AT_TRUNCATED = 40,
+    AT_RESERVED = 48,
+    AT_HEADER_CHECK = 56,
+    HEADER_BYTES = 64,
+    CHECKSUM_BYTES = 8,
+    FRAME_BYTES = HEADER_BYTES + CHECKSUM_BYTES,
+    STATE_VERSION = 1
+};
+
+static const int machine_is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+
+/* A word of the rows: lw_bytes_get(from, 8), in one load where the machine's order is the blob's. */
+static uint64_t word_at(const unsigned char *from)
+{
+    uint64_t word;
+    if (!machine_is_little_endian)
+        return lw_bytes_get(from, 8);
+    memcpy(&word, from, sizeof(word));
+    return word;
+}
+
+/* FNV-1a of the header before it: any change inside one byte is found, before anything is believed of what it says. */
+static uint64_t header_check(const unsigned char *bytes)
+{
+    uint64_t hash = 0xcbf29ce484222325;
+    for (size_t i = 0; i < AT_HEADER_CHECK; i++)
+        hash = (hash ^ bytes[i]) * 0x100000001b3;
+    return hash;
+}
+
+/* ---- saving ---- */
+
+lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size)
+{
+    static const char function[] = "lw_alias_save";
+    if (alias == NULL || size == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, alias == NULL ? "alias" : "size");
+    if (alias->broken)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the table failed; build it again", function);
+    const lw_alias_info *const info = &alias->info;
+    const size_t whole = FRAME_BYTES + info->bytes;
+    if (blob != NULL && *size < whole)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: *size is %zu; the blob has %zu bytes", function, *size, whole);
+    if (blob != NULL) {
+        unsigned char *const bytes = blob;
+        const lw_status status =
+            alias->context->backend->copy(alias->context, bytes + HEADER_BYTES, alias->rows, info->bytes, function);
+        if (status != LW_OK)
+            return status;
+        for (uint64_t at = HEADER_BYTES; !machine_is_little_endian && at < HEADER_BYTES + info->bytes; at += 8) {
+            uint64_t word;
+            memcpy(&word, bytes + at, sizeof(word));
+            lw_bytes_put(bytes + at, 8, word);
+        }
+        memset(bytes, 0, HEADER_BYTES);
+        memcpy(bytes, magic, sizeof(magic));
+        lw_bytes_put(bytes + AT_VERSION, 4, STATE_VERSION);
+        lw_bytes_put(bytes + AT_ROW_BYTES, 4, (uint64_t)lw_alias_row_bytes(alias));
+        lw_bytes_put(bytes + AT_SIZE, 8, whole);
+        lw_bytes_put(bytes + AT_ITEMS, 8, info->items);
+        lw_bytes_put(bytes + AT_ZEROS, 8, info->zeros);
+        lw_bytes_put(bytes + AT_TRUNCATED, 8, info->truncated);
+        lw_bytes_put(bytes + AT_HEADER_CHECK, 8, header_check(bytes));
+        lw_bytes_put(bytes + whole - CHECKSUM_BYTES, CHECKSUM_BYTES, lw_hash64(bytes, whole - CHECKSUM_BYTES));
+    }
+    *size = whole;
+    return LW_OK;
+}
+
+/* ---- loading ---- */
+
+#define REFUSE(...) lw_fail(LW_ERROR_ARGUMENT, "lw_alias_load: " __VA_ARGS__)
+
+/* Whether these are the bytes of some version's table, all of them and unharmed. */
+static lw_status check_frame(const unsigned char *bytes, size_t size)
+{
+    if (memcmp(bytes, magic, size < sizeof(magic) ? size : sizeof(magic)) != 0)
+        return REFUSE("the blob does not begin with \"LW-ALIAS\": it is no saved table");
+    if (size < FRAME_BYTES)
+        return REFUSE("size is %zu, and no saved table has less than %d bytes: the blob is truncated", size,
+                      FRAME_BYTES);
+    if (lw_bytes_get(bytes + AT_HEADER_CHECK, 8) != header_check(bytes))
+        return REFUSE("the check of the header does not fit its bytes: the blob is damaged");
+    const uint64_t told = lw_bytes_get(bytes + AT_SIZE, 8);
+    if (size != told)
+        return REFUSE("size is %zu, but the blob says that it has %" PRIu64 " bytes: it is %s", size, told,
+                      size < told ? "truncated" : "too long");
+    if (lw_bytes_get(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != lw_hash64(bytes, size - CHECKSUM_BYTES))
+        return REFUSE("the checksum does not fit the bytes: the blob is damaged");
+    return LW_OK;
+}
+
+/* Whether they are a table of this version. */
+static lw_status check_fields(const unsigned char *bytes, size_t size)
+{
+    const uint64_t version = lw_bytes_get(bytes + AT_VERSION, 4), row_bytes = lw_bytes_get(bytes + AT_ROW_BYTES, 4);
+    const uint64_t items = lw_bytes_get(bytes + AT_ITEMS, 8), zeros = lw_bytes_get(bytes + AT_ZEROS, 8);
+    const uint64_t truncated = lw_bytes_get(bytes + AT_TRUNCATED, 8);
+    if (version != STATE_VERSION)
+        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
+                      STATE_VERSION);
+    if (row_bytes != 8 && row_bytes != 16)
+        return REFUSE("the blob's rows have %" PRIu64 " bytes; rows have 8 or 16", row_bytes);
+    if (items == 0 || items > (uint64_t)1 << 32)
+        return REFUSE("the blob's number of items is %" PRIu64 "; it must be 1 to 2^32", items);
+    if (size != FRAME_BYTES + items * row_bytes)
+        return REFUSE("size is %zu; a table of %" PRIu64 " items in rows of %" PRIu64 " has %" PRIu64 " bytes", size,
+                      items, row_bytes, FRAME_BYTES + items * row_bytes);
+    if (zeros >= items || truncated >= items - zeros)
+        return REFUSE("the blob counts %" PRIu64 " zero and %" PRIu64 " truncated weights of %" PRIu64 " items", zeros,
+                      truncated, items);
+    if (lw_bytes_get(bytes + AT_RESERVED, 8) != 0)
+        return REFUSE("the blob's reserved bytes are not 0");
+    return LW_OK;
+}
+
+/* No draw may leave the table: every alias is an item. */
+static lw_status check_rows(const unsigned char *rows, uint64_t items, uint64_t row_bytes)
+{
+    for (uint64_t i = 0; i < items; i++) {
+        const uint64_t alias = row_bytes == 8 ? word_at(rows + 8 * i) >> 32 : word_at(rows + 16 * i + 8);
+        if (alias >= items)
+            return REFUSE("row %" PRIu64 " of the blob has the alias %" PRIu64 ", and there are %" PRIu64 " items", i,
+                          alias, items);
+    }
+    return LW_OK;
+}
+
+/* Copies the rows to the table; a machine of the other byte order turns them round first. */
+static lw_status copy_rows(lw_alias *made, const unsigned char *rows)
+{
+    uint64_t *turned = NULL;
+    if (!machine_is_little_endian) {
+        turned = malloc(made->info.bytes);
+        if (turned == NULL)
+            return lw_fail(LW_ERROR_MEMORY, "lw_alias_load: no memory for %" PRIu64 " bytes of rows", made->info.bytes);
+        for (uint64_t k = 0; k < made->info.bytes / 8; k++)
+            turned[k] = word_at(rows + 8 * k);
+    }
+    const lw_status status = made->context->backend->copy(
+        made->context, made->rows, turned != NULL ? (void *)turned : rows, made->info.bytes, "lw_alias_load");
+    free(turned);
+    return status;
+}
+
+lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob, size_t size)
+{
+    if (alias == NULL || context == NULL || blob == NULL)
+        return REFUSE("%s is null", alias == NULL ? "alias" : context == NULL ? "context" : "blob");
+    const unsigned char *const bytes = blob;
+    lw_status status = check_frame(bytes, size);
+    if (status == LW_OK)
+        status = check_fields(bytes, size);
+    if (status == LW_OK)
+        status =
+            check_rows(bytes + HEADER_BYTES, lw_bytes_get(bytes + AT_ITEMS, 8), lw_bytes_get(bytes + AT_ROW_BYTES, 4));
+    if (status != LW_OK)
+        return status;
+    lw_alias *const made = calloc(1, sizeof(*made));
+    if (made == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "lw_alias_load: no memory for a table");
+    made->context = context;
+    made->info.items = lw_bytes_get(bytes + AT_ITEMS, 8);
+    made->info.bytes = size - FRAME_BYTES;
+    made->info.zeros = lw_bytes_get(bytes + AT_ZEROS, 8);
+    made->info.truncated = lw_bytes_get(bytes + AT_TRUNCATED, 8);
+    status = context->backend->allocate(context, (void **)&made->rows, made->info.bytes, "lw_alias_load");
+    if (status == LW_OK)
+        status = copy_rows(made, bytes + HEADER_BYTES);
+    if (status != LW_OK) {
+        lw_alias_destroy(made);
+        return status;
+    }
+    *alias = made;
+    return LW_OK;
+}

@@ -1,0 +1,297 @@
+/* The public batches of alias tables: checks, memory, the large rows one by one. */
+#include "batch.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "alias_memory.h"
+#include "base/status.h"
+
+static lw_status obtain(lw_batch *batch, uint64_t **area, size_t bytes, const char *function)
+{
+    lw_context *const context = batch->context;
+    return batch->brief ? context->backend->weighted->take(context, (void **)area, bytes, function)
+                        : context->backend->allocate(context, (void **)area, bytes, function);
+}
+
+/* ---- checks ---- */
+
+lw_status lw_batch_judge_places(lw_context *context, const uint64_t *places, const char *name, const char *function,
+                                const lw_batch_shape *shape)
+{
+    if (shape->first != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s[0] is %" PRIu64 "; it must be 0", function, name, shape->first);
+    if (shape->offender != ~(uint64_t)0) {
+        uint64_t two[2];
+        const lw_status copied =
+            context->backend->copy(context, two, places + shape->offender - 1, sizeof(two), function);
+        return copied != LW_OK
+                   ? copied
+                   : lw_fail(LW_ERROR_ARGUMENT,
+                             "%s: %s[%" PRIu64 "] is %" PRIu64 ", below %" PRIu64 " before it; %s may not fall",
+                             function, name, shape->offender, two[1], two[0], name);
+    }
+    return LW_OK;
+}
+
+lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
+                                const char *function, lw_batch_shape *shape)
+{
+    const lw_status status = context->backend->weighted->batch_shape(context, function, places, rows, shape);
+    return status == LW_OK ? lw_batch_judge_places(context, places, name, function, shape) : status;
+}
+
+lw_status lw_batch_check_csr(const void *weights, lw_type type, const uint64_t *offsets, size_t rows,
+                             const char *function)
+{
+    if (weights == NULL || offsets == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, weights == NULL ? "weights" : "offsets");
+    if (rows == 0 || rows >= SIZE_MAX / sizeof(*offsets))
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: rows is %zu; it must be at least 1, and so many offsets must have a place", function, rows);
+    if ((uintptr_t)offsets % sizeof(*offsets) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: offsets is %p; it must be aligned to %zu bytes", function,
+                       (const void *)offsets, sizeof(*offsets));
+    return lw_weights_check(weights, type, function);
+}
+
+lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t rows, const void *weights,
+                          lw_type type, uint64_t offender, const char *function)
+{
+    uint64_t low = 0, high = rows - 1; /* the last row that begins there or before holds it */
+    while (low < high) {
+        const uint64_t middle = low + (high - low + 1) / 2;
+        uint64_t begin;
+        const lw_status status = context->backend->copy(context, &begin, offsets + middle, sizeof(begin), function);
+        if (status != LW_OK)
+            return status;
+        if (begin <= offender)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    double weight;
+    const lw_status status = lw_weight_at(context, weights, type, offender, &weight, function);
+    return status != LW_OK
+               ? status
+               : lw_fail(LW_ERROR_DOMAIN,
+                         "%s: weights[%" PRIu64 "], of row %" PRIu64 ", is %g; weights must be finite and >= 0",
+                         function, offender, low, weight);
+}
+
+/* ---- building ---- */
+
+/* The large rows, by what builds single tables. */
+static lw_status build_large(lw_batch *batch, const lw_batch_job *job, const lw_batch_large *large,
+                             lw_batch_found *found)
+{
+    lw_context *const context = batch->context;
+    const lw_weighted *const weighted = context->backend->weighted;
+    uint64_t longest = 0;
+    for (uint64_t i = 0; i < batch->large; i++)
+        longest = large[i].items > longest ? large[i].items : longest;
+    lw_alias_job one = {.function = job->function,
+                        .type = job->type,
+                        .items = longest,
+                        .row_bytes = 8,
+                        .weights_on_device = context->backend->on_device};
+    lw_status status =
+        context->backend->allocate(context, &one.work, weighted->build_bytes(context, &one), job->function);
+    for (uint64_t i = 0; status == LW_OK && i < batch->large; i++) {
+        lw_alias_found alone;
+        one.weights = (const char *)job->weights + large[i].begin * lw_type_size(job->type);
+        one.items = large[i].items;
+        one.rows = job->tables + large[i].begin;
+        status = weighted->build(context, &one, &alone);
+        if (status != LW_OK)
+            break;
+        if (alone.error == LW_ALIAS_BAD_WEIGHT) {
+            const uint64_t offender = large[i].begin + alone.offender;
+            found->offender = offender < found->offender ? offender : found->offender;
+        } else if (alone.error == LW_ALIAS_NO_WEIGHT) {
+            /* one row that says so is enough for no draw, but read-back and draws see them all */
+            uint64_t *const none = malloc((size_t)large[i].items * sizeof(*none));
+            if (none == NULL) {
+                status = lw_fail(LW_ERROR_MEMORY, "%s: no memory to mark an empty row", job->function);
+                break;
+            }
+            for (uint64_t k = 0; k < large[i].items; k++)
+                none[k] = LW_BATCH_EMPTY;
+            status =
+                context->backend->copy(context, one.rows, none, (size_t)large[i].items * sizeof(*none), job->function);
+            free(none);
+            found->empty++;
+            found->zeros += large[i].items;
+        } else {
+            found->zeros += alone.zeros;
+            found->truncated += alone.truncated;
+        }
+    }
+    if (one.work != NULL)
+        context->backend->release(context, one.work);
+    return status;
+}
+
+/* Builds the tables of weights that the kernels can read. */
+static lw_status build_here(lw_batch *batch, const lw_batch_job *job, lw_batch_found *found)
+{
+    lw_context *const context = batch->context;
+    lw_batch_large *large = NULL;
+    lw_status status = context->backend->weighted->batch_build(context, job, found);
+    if (status != LW_OK || batch->large == 0)
+        return status;
+    large = malloc((size_t)batch->large * sizeof(*large));
+    if (large == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a list of rows", job->function);
+    status = context->backend->copy(context, large, job->large, (size_t)batch->large * sizeof(*large), job->function);
+    if (status == LW_OK)
+        status = build_large(batch, job, large, found);
+    free(large);
+    return status;
+}
+
+static lw_status build(lw_batch *batch, const void *weights, lw_type type, const char *function)
+{
+    lw_context *const context = batch->context;
+    lw_batch_job job = {.function = function,
+                        .type = type,
+                        .offsets = batch->offsets,
+                        .rows = batch->info.rows,
+                        .items = batch->info.items,
+                        .longest = batch->info.longest,
+                        .limit = batch->limit,
+                        .tables = batch->tables};
+    const size_t bytes = (size_t)batch->info.items * lw_type_size(type);
+    lw_batch_found found = {.offender = ~(uint64_t)0, .empty = batch->info.rows};
+    void *copied = NULL;
+    lw_status status = LW_OK;
+    batch->broken = 1;
+    if (bytes > 0) {
+        status = lw_bring(context, weights, bytes, "weights", function, &job.weights, &copied);
+        if (status == LW_OK && batch->large > 0)
+            status = context->backend->allocate(context, (void **)&job.large, (size_t)batch->large * sizeof(*job.large),
+                                                function);
+        if (status == LW_OK)
+            status = build_here(batch, &job, &found);
+    }
+    if (status == LW_OK && found.offender != ~(uint64_t)0)
+        status =
+            lw_batch_refuse(context, batch->offsets, batch->info.rows, job.weights, type, found.offender, function);
+    if (job.large != NULL)
+        context->backend->release(context, job.large);
+    if (copied != NULL)
+        context->backend->release(context, copied);
+    if (status != LW_OK)
+        return status;
+    batch->info.empty = found.empty;
+    batch->info.zeros = found.zeros;
+    batch->info.truncated = found.truncated;
+    batch->broken = 0;
+    return LW_OK;
+}
+
+/* Copies and checks the offsets, and makes room for the tables. */
+static lw_status prepare(lw_batch *batch, const uint64_t *offsets, size_t rows, const char *function)
+{
+    lw_context *const context = batch->context;
+    const size_t bytes = (rows + 1) * sizeof(*offsets);
+    lw_batch_shape shape;
+    int on_device = 0;
+    lw_status status = context->backend->where(context, offsets, bytes, "offsets", function, &on_device);
+    if (status == LW_OK)
+        status = obtain(batch, &batch->offsets, bytes, function);
+    if (status == LW_OK)
+        status = context->backend->copy(context, batch->offsets, offsets, bytes, function);
+    if (status == LW_OK)
+        status = lw_batch_check_places(context, batch->offsets, rows, "offsets", function, &shape);
+    if (status != LW_OK)
+        return status;
+    if (shape.longest >= (uint64_t)1 << 32)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: a row has %" PRIu64 " items; it must have fewer than 2^32", function,
+                       shape.longest);
+    if (shape.items > SIZE_MAX / sizeof(uint64_t))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: offsets[%zu] is %" PRIu64 "; so many rows have no place in memory",
+                       function, rows, shape.items);
+    batch->large = shape.large;
+    batch->limit = shape.limit;
+    batch->info.rows = rows;
+    batch->info.items = shape.items;
+    batch->info.longest = shape.longest;
+    batch->info.bytes = bytes + (size_t)shape.items * sizeof(uint64_t);
+    return obtain(batch, &batch->tables, ((size_t)shape.items + 1) * sizeof(uint64_t), function);
+}
+
+lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
+                          const uint64_t *offsets, size_t rows, int brief, const char *function)
+{
+    if (batch == NULL || context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "context");
+    lw_status status = lw_batch_check_csr(weights, type, offsets, rows, function);
+    if (status != LW_OK)
+        return status;
+    lw_batch *const made = calloc(1, sizeof(*made));
+    if (made == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a batch", function);
+    made->context = context;
+    made->brief = brief;
+    status = prepare(made, offsets, rows, function);
+    if (status == LW_OK)
+        status = build(made, weights, type, function);
+    if (status != LW_OK) {
+        lw_batch_destroy(made);
+        return status;
+    }
+    *batch = made;
+    return LW_OK;
+}
+
+lw_status lw_batch_create(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
+                                const uint64_t *offsets, size_t rows)
+{
+    return lw_batch_build(batch, context, weights, type, offsets, rows, 0, "lw_batch_create");
+}
+
+lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type)
+{
+    static const char function[] = "lw_batch_rebuild";
+    if (batch == NULL || weights == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "weights");
+    const lw_status status = lw_weights_check(weights, type, function);
+    return status == LW_OK ? build(batch, weights, type, function) : status;
+}
+
+void lw_batch_destroy(lw_batch *batch)
+{
+    if (batch == NULL)
+        return;
+    uint64_t *const areas[] = {batch->tables, batch->offsets};
+    for (int a = 0; a < 2; a++)
+        if (areas[a] != NULL && batch->brief)
+            batch->context->backend->weighted->give(batch->context, areas[a]);
+        else if (areas[a] != NULL)
+            batch->context->backend->release(batch->context, areas[a]);
+    free(batch);
+}
+
+lw_status lw_batch_describe(const lw_batch *batch, lw_batch_info *info)
+{
+    if (batch == NULL || info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_batch_describe: %s is null", batch == NULL ? "batch" : "info");
+    *info = batch->info;
+    return LW_OK;
+}
+
+lw_status lw_batch_rows(const lw_batch *batch, uint64_t *rows)
+{
+    static const char function[] = "lw_batch_rows";
+    if (batch == NULL || rows == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "rows");
+    if ((uintptr_t)rows % sizeof(*rows) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: rows is %p; it must be aligned to %zu bytes", function, (void *)rows,
+                       sizeof(*rows));
+    if (batch->broken)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the batch failed; build it again", function);
+    return batch->info.items == 0 ? LW_OK
+                                  : batch->context->backend->copy(batch->context, rows, batch->tables,
+                                                                  (size_t)batch->info.items * sizeof(*rows), function);
+}

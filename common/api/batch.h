@@ -1,0 +1,38 @@
+/* A batch of alias tables, and what its makers and its samples share. */
+#ifndef LANEWISE_API_BATCH_H
+#define LANEWISE_API_BATCH_H
+
+#include "core/weighted.h"
+#include "lanewise/alias.h"
+
+struct lw_batch {
+    lw_context *context;
+    uint64_t *offsets, *tables; /* memory of the context */
+    uint64_t large;             /* rows that are built one by one, .. */
+    uint64_t limit;             /* .. since they have more items */
+    int broken;                 /* a rebuild failed: the tables are none */
+    int brief;                  /* for one call: its memory is taken, not allocated */
+    lw_batch_info info;
+};
+
+/* What rows + 1 places say, where the context's kernels can read them; `name` is theirs in errors. */
+lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
+                                const char *function, lw_batch_shape *shape);
+
+/* The same, once the shape is known: what is wrong with it, if anything is. */
+lw_status lw_batch_judge_places(lw_context *context, const uint64_t *places, const char *name, const char *function,
+                                const lw_batch_shape *shape);
+
+/* Weights, offsets and rows, as far as can be told without reading them. */
+lw_status lw_batch_check_csr(const void *weights, lw_type type, const uint64_t *offsets, size_t rows,
+                             const char *function);
+
+/* Fails, naming the first bad weight and its row. */
+lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t rows, const void *weights,
+                          lw_type type, uint64_t offender, const char *function);
+
+/* lw_batch_create; brief: for one call. */
+lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
+                          const uint64_t *offsets, size_t rows, int brief, const char *function);
+
+#endif

@@ -1,0 +1,11 @@
+/* Weighted samples without replacement, as tests ask for them: with fewer bits a word. */
+#ifndef LANEWISE_API_CHOOSE_H
+#define LANEWISE_API_CHOOSE_H
+
+#include "choose/race_job.h"
+#include "core/generator.h"
+
+/* Checks all of a race but its key, which it makes, runs it and moves the cursor by 1. */
+lw_status lw_generator_race(lw_generator *generator, lw_race *race);
+
+#endif

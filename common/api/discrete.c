@@ -1,0 +1,321 @@
+/* The public table of a discrete distribution: made on the host, kept where the context runs. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/environment.h"
+#include "core/generator.h"
+#include "core/kinds.h"
+#include "base/status.h"
+#include "discrete/table.h"
+
+struct lw_discrete {
+    lw_context *context;
+    void *memory; /* of the context: bounds, cells, starts */
+    const uint64_t *bounds;
+    const uint32_t *cells, *starts;
+    int cell_bits;
+    lw_discrete_info info;
+};
+
+/* ---- from bounds to a table ---- */
+
+/* Lays the three arrays out from `base` on; host and context memory alike. Returns the bytes. */
+static size_t lay_out(lw_discrete *table, char *base)
+{
+    const size_t bounds = table->info.entries * sizeof(uint64_t), cells = sizeof(uint32_t) << table->cell_bits;
+    table->bounds = (const uint64_t *)(const void *)base;
+    table->cells = (const uint32_t *)(const void *)(base + bounds);
+    table->starts = (const uint32_t *)(const void *)(base + bounds + cells);
+    return bounds + cells + cells + sizeof(uint32_t);
+}
+
+static lw_status upload(lw_discrete *table, const lw_bounds *bounds, const char *function)
+{
+    const size_t bytes = lay_out(table, NULL);
+    char *const host = malloc(bytes);
+    if (host == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory to build a table of %zu bytes", function, bytes);
+    lay_out(table, host);
+    memcpy(host, bounds->bound, bounds->entries * sizeof(uint64_t));
+    const uint32_t slow =
+        lw_discrete_build(bounds, table->cell_bits, (uint32_t *)table->cells, (uint32_t *)table->starts);
+    table->info.bytes = bytes;
+    table->info.cells = UINT64_C(1) << table->cell_bits;
+    table->info.looked_up_again = (double)slow / (double)table->info.cells;
+    lw_context *const context = table->context;
+    lw_status status = context->backend->allocate(context, &table->memory, bytes, function);
+    if (status == LW_OK)
+        status = context->backend->copy(context, table->memory, host, bytes, function);
+    free(host);
+    lay_out(table, table->memory);
+    return status;
+}
+
+static lw_status create(lw_discrete **discrete, lw_context *context, const lw_bounds *bounds, const char *function)
+{
+    lw_discrete *const made = calloc(1, sizeof(*made));
+    if (made == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a table", function);
+    made->context = context;
+    made->info.first = bounds->first;
+    made->info.entries = bounds->entries;
+    made->cell_bits =
+        lw_discrete_cell_bits(bounds, context->table_bits > 0 ? context->table_bits : LW_DISCRETE_CELL_BITS_MOST);
+    const lw_status status = upload(made, bounds, function);
+    if (status != LW_OK) {
+        lw_discrete_destroy(made);
+        return status;
+    }
+    *discrete = made;
+    return LW_OK;
+}
+
+static lw_status check_objects(lw_discrete **discrete, lw_context *context, const char *function)
+{
+    if (discrete == NULL || context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, discrete == NULL ? "discrete" : "context");
+    return LW_OK;
+}
+
+/* ---- from parameters ---- */
+
+static int law_of(lw_law *law, lw_kind kind, const lw_value *v)
+{
+    memset(law, 0, sizeof(*law));
+    switch (kind) {
+    case LW_KIND_BERNOULLI_U32:
+        law->family = LW_LAW_BINOMIAL;
+        law->trials = 1;
+        law->p = v[0].f64;
+        return 1;
+    case LW_KIND_GEOMETRIC_U64:
+        law->family = LW_LAW_GEOMETRIC;
+        law->p = v[0].f64;
+        return 1;
+    case LW_KIND_POISSON_U32:
+    case LW_KIND_POISSON_U64:
+        law->family = LW_LAW_POISSON;
+        law->x = v[0].f64;
+        return 1;
+    case LW_KIND_BINOMIAL_U32:
+    case LW_KIND_BINOMIAL_U64:
+        law->family = LW_LAW_BINOMIAL;
+        law->trials = v[0].u64;
+        law->p = v[1].f64;
+        return 1;
+    case LW_KIND_NEGATIVE_BINOMIAL_U64:
+        law->family = LW_LAW_NEGATIVE_BINOMIAL;
+        law->x = v[0].f64;
+        law->p = v[1].f64;
+        return 1;
+    case LW_KIND_HYPERGEOMETRIC_U64:
+        law->family = LW_LAW_HYPERGEOMETRIC;
+        law->good = v[0].u64;
+        law->bad = v[1].u64;
+        law->trials = v[2].u64;
+        return 1;
+    case LW_KIND_LOGARITHMIC_U64:
+        law->family = LW_LAW_LOGARITHMIC;
+        law->p = v[0].f64;
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static lw_status refuse_size(lw_kind kind, const lw_value *parameters, const char *function)
+{
+    lw_kind_info info;
+    char text[200] = "";
+    size_t used = 0;
+    lw_kind_describe(kind, &info);
+    for (int k = 0; k < info.parameters; k++)
+        used += (size_t)snprintf(text + used, sizeof(text) - used, "%s%s is %.9g", k > 0 ? ", " : "",
+                                 info.parameter_name[k],
+                                 info.parameter_type[k] == LW_TYPE_U64 ? (double)parameters[k].u64 : parameters[k].f64);
+    return lw_fail(LW_ERROR_DOMAIN, "%s: %s: more than %d values have a probability of 2^-64 or more, too many for a "
+                   "table; %s without a table has no such limit", function, text, LW_DISCRETE_MOST, info.name);
+}
+
+static lw_status create_law(lw_discrete **discrete, lw_context *context, lw_kind kind, const lw_value *parameters,
+                            const char *function)
+{
+    lw_arguments unused;
+    lw_law law;
+    lw_bounds bounds = {0, NULL, 0};
+    lw_status status = check_objects(discrete, context, function);
+    lw_kind_info info;
+    if (status == LW_OK)
+        status = lw_kind_describe(kind, &info);
+    if (status != LW_OK)
+        return status;
+    if (parameters == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null", function);
+    if (!law_of(&law, kind, parameters))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: kind is %s, which has no table; bernoulli, geometric, poisson, "
+                       "binomial, negative-binomial, hypergeometric and logarithmic have one", function, info.name);
+    status = lw_kind_arguments(&unused, kind, LW_ENGINE_WARP1024, parameters, function);
+    if (status != LW_OK)
+        return status;
+    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
+    const lw_bounds_error error = lw_bounds_of_law(&bounds, &law);
+    lw_environment_leave(environment);
+    if (error == LW_BOUNDS_OK)
+        status = create(discrete, context, &bounds, function);
+    free(bounds.bound);
+    return error == LW_BOUNDS_OK         ? status
+           : error == LW_BOUNDS_TOO_MANY ? refuse_size(kind, parameters, function)
+                                         : lw_fail(LW_ERROR_MEMORY, "%s: no host memory to build a table", function);
+}
+
+lw_status lw_discrete_create(lw_discrete **discrete, lw_context *context, lw_kind kind, const lw_value *parameters)
+{
+    return create_law(discrete, context, kind, parameters, "lw_discrete_create");
+}
+
+lw_status lw_discrete_create_poisson(lw_discrete **discrete, lw_context *context, double mean)
+{
+    const lw_value v[] = {{.f64 = mean}};
+    return create_law(discrete, context, LW_KIND_POISSON_U64, v, "lw_discrete_create_poisson");
+}
+
+lw_status lw_discrete_create_binomial(lw_discrete **discrete, lw_context *context, uint64_t trials, double p)
+{
+    const lw_value v[] = {{.u64 = trials}, {.f64 = p}};
+    return create_law(discrete, context, LW_KIND_BINOMIAL_U64, v, "lw_discrete_create_binomial");
+}
+
+lw_status lw_discrete_create_negative_binomial(lw_discrete **discrete, lw_context *context, double successes, double p)
+{
+    const lw_value v[] = {{.f64 = successes}, {.f64 = p}};
+    return create_law(discrete, context, LW_KIND_NEGATIVE_BINOMIAL_U64, v, "lw_discrete_create_negative_binomial");
+}
+
+lw_status lw_discrete_create_geometric(lw_discrete **discrete, lw_context *context, double p)
+{
+    const lw_value v[] = {{.f64 = p}};
+    return create_law(discrete, context, LW_KIND_GEOMETRIC_U64, v, "lw_discrete_create_geometric");
+}
+
+lw_status lw_discrete_create_hypergeometric(lw_discrete **discrete, lw_context *context, uint64_t good, uint64_t bad,
+                                            uint64_t sample)
+{
+    const lw_value v[] = {{.u64 = good}, {.u64 = bad}, {.u64 = sample}};
+    return create_law(discrete, context, LW_KIND_HYPERGEOMETRIC_U64, v, "lw_discrete_create_hypergeometric");
+}
+
+lw_status lw_discrete_create_logarithmic(lw_discrete **discrete, lw_context *context, double p)
+{
+    const lw_value v[] = {{.f64 = p}};
+    return create_law(discrete, context, LW_KIND_LOGARITHMIC_U64, v, "lw_discrete_create_logarithmic");
+}
+
+/* ---- from weights ---- */
+
+static lw_status check_weights(const double *weights, size_t n, uint64_t first, const char *function)
+{
+    int positive = 0;
+    if (weights == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is null", function);
+    if ((uintptr_t)weights % sizeof(*weights) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function,
+                       (const void *)weights, sizeof(*weights));
+    if (n == 0 || n > LW_DISCRETE_MOST)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to %d (an alias table takes more)", function, n,
+                       LW_DISCRETE_MOST);
+    if (first > UINT64_MAX - (n - 1))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: first is %" PRIu64 "; with n = %zu the last value would pass 2^64 - 1",
+                       function, first, n);
+    for (size_t k = 0; k < n; k++) {
+        if (!(weights[k] >= 0.0 && weights[k] <= 0x1.fffffffffffffp+1023))
+            return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%zu] is %g; weights must be finite and >= 0", function, k,
+                           weights[k]);
+        positive |= weights[k] > 0.0;
+    }
+    return positive ? LW_OK
+                    : lw_fail(LW_ERROR_DOMAIN, "%s: all %zu weights are 0; one must be positive", function, n);
+}
+
+lw_status lw_discrete_create_weights(lw_discrete **discrete, lw_context *context, const double *weights, size_t n,
+                                     uint64_t first)
+{
+    static const char function[] = "lw_discrete_create_weights";
+    lw_bounds bounds = {0, NULL, 0};
+    lw_status status = check_objects(discrete, context, function);
+    if (status != LW_OK)
+        return status;
+    const lw_environment environment = lw_environment_enter();
+    lw_bounds_error error = LW_BOUNDS_NO_MEMORY;
+    status = check_weights(weights, n, first, function);
+    if (status == LW_OK)
+        error = lw_bounds_of_weights(&bounds, weights, n, first);
+    lw_environment_leave(environment);
+    if (status == LW_OK)
+        status = error == LW_BOUNDS_OK
+                     ? create(discrete, context, &bounds, function)
+                     : lw_fail(LW_ERROR_MEMORY, "%s: no host memory to build a table of %zu values", function, n);
+    free(bounds.bound);
+    return status;
+}
+
+/* ---- looking at it, drawing from it ---- */
+
+void lw_discrete_destroy(lw_discrete *discrete)
+{
+    if (discrete == NULL)
+        return;
+    if (discrete->memory != NULL)
+        discrete->context->backend->release(discrete->context, discrete->memory);
+    free(discrete);
+}
+
+lw_status lw_discrete_describe(const lw_discrete *discrete, lw_discrete_info *info)
+{
+    if (discrete == NULL || info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_discrete_describe: %s is null", discrete == NULL ? "discrete" : "info");
+    *info = discrete->info;
+    return LW_OK;
+}
+
+lw_status lw_discrete_bounds(const lw_discrete *discrete, uint64_t *bounds)
+{
+    if (discrete == NULL || bounds == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_discrete_bounds: %s is null", discrete == NULL ? "discrete" : "bounds");
+    if ((uintptr_t)bounds % sizeof(*bounds) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_discrete_bounds: bounds is %p; it must be aligned to %zu bytes",
+                       (void *)bounds, sizeof(*bounds));
+    return discrete->context->backend->copy(discrete->context, bounds, discrete->bounds,
+                                            discrete->info.entries * sizeof(*bounds), "lw_discrete_bounds");
+}
+
+static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw_row row, void *out, size_t n,
+                        const char *function)
+{
+    if (generator == NULL || discrete == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "discrete");
+    if (generator->context != discrete->context)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the table belong to different contexts", function);
+    const uint64_t last = discrete->info.first + (discrete->info.entries - 1);
+    if (row == lw_row_discrete_u32 && last > UINT32_MAX)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the table's last value is %" PRIu64 "; lw_discrete_sample_u64 has room "
+                       "for it", function, last);
+    lw_arguments arguments = {0};
+    arguments.cells = discrete->cells;
+    arguments.starts = discrete->starts;
+    arguments.bounds = discrete->bounds;
+    arguments.least = discrete->info.first;
+    arguments.cell_bits = (uint32_t)discrete->cell_bits;
+    return lw_generator_fill(generator, row, out, n, &arguments, function);
+}
+
+lw_status lw_discrete_sample_u32(lw_generator *generator, const lw_discrete *discrete, uint32_t *out, size_t n)
+{
+    return sample(generator, discrete, lw_row_discrete_u32, out, n, "lw_discrete_sample_u32");
+}
+
+lw_status lw_discrete_sample_u64(lw_generator *generator, const lw_discrete *discrete, uint64_t *out, size_t n)
+{
+    return sample(generator, discrete, lw_row_discrete_u64, out, n, "lw_discrete_sample_u64");
+}

@@ -1,0 +1,194 @@
+/* The public changeable table: weights, their sums and the top table are kept on the host. Sections are built on the
+ * host's threads, or on the device of a context that has one, which has the weights once more. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "alias_memory.h"
+#include "dynamic.h"
+#include "base/environment.h"
+#include "base/status.h"
+#include "core/weighted.h"
+#include "base/workers.h"
+
+#define MOST_ITEMS ((uint64_t)1 << 32)
+
+/* Items of touched sections that the host builds for a device; and what is worth threads: items, sums to be carried. */
+enum { BY_HOST = 1 << 12, ITEMS_FOR_THREADS = 1 << 13, SUMS_FOR_THREADS = 1 << 9 };
+
+/* ---- building ---- */
+
+/* What the top table needs of the touched sections; the sections themselves on a CPU. */
+static void build_some(void *argument, uint64_t begin, uint64_t end)
+{
+    lw_dynamic *const tree = argument;
+    const int piece = __atomic_fetch_add(&tree->next_piece, 1, __ATOMIC_RELAXED);
+    for (uint64_t k = begin; k < end; k++) {
+        const uint64_t section = tree->touched[k], first = section << tree->shape.bits;
+        const uint64_t length = lw_tree_length(&tree->shape, section);
+        const char *const weights = (const char *)tree->weights + first * lw_type_size(tree->type);
+        uint64_t *const sum = tree->sums + section * lw_tree_sum_words(tree->type);
+        if (tree->sums_are_old)
+            lw_tree_sum_all(sum, tree->type, weights, length);
+        lw_tree_sum_lead(sum, tree->type, &tree->sections[section]);
+        if (tree->top == tree->rows || tree->by_host)
+            lw_tree_build_section(
+                weights, tree->type, length,
+                tree->by_host ? tree->built + (k << tree->shape.bits) : tree->rows + tree->shape.sections + first,
+                tree->work + (size_t)piece * tree->section_work, tree->kernels, &tree->sections[section]);
+    }
+}
+
+static lw_status build_there(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
+{
+    const lw_tree_job job = {.function = function,
+                             .shape = tree->shape,
+                             .type = tree->type,
+                             .weights = tree->weights,
+                             .top = tree->top,
+                             .items = items,
+                             .count = count,
+                             .touched = tree->touched,
+                             .touched_count = tree->touched_count,
+                             .built = tree->by_host ? tree->built : NULL,
+                             .sections = tree->sections,
+                             .rows = tree->rows,
+                             .area = tree->area};
+    return tree->context->backend->weighted->tree_update(tree->context, &job);
+}
+
+lw_status lw_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
+{
+    const int here = tree->top == tree->rows;
+    const int all = tree->stale || items == NULL || count > tree->shape.items / 8; /* the device's weights come anew */
+    const uint64_t touched = tree->touched_count << tree->shape.bits;
+    tree->by_host = !here && !all && touched <= BY_HOST;
+    const int threads = here || tree->by_host || tree->sums_are_old
+                            ? lw_tree_threads(tree, touched, ITEMS_FOR_THREADS)
+                            : lw_tree_threads(tree, tree->touched_count, SUMS_FOR_THREADS);
+    lw_status status = LW_OK;
+    tree->next_piece = 0;
+    lw_workers_run(threads, 0, 0, tree->touched_count, 1, build_some, tree);
+    tree->sums_are_old = 0;
+    const lw_environment environment = lw_environment_enter();
+    lw_tree_build_top(tree->sections, tree->shape.sections, tree->top, tree->work, tree->kernels);
+    lw_environment_leave(environment);
+    if (!here)
+        status = build_there(tree, all ? NULL : items, count, function);
+    tree->stale = status != LW_OK;
+    if (status == LW_OK) {
+        for (uint64_t k = 0; k < tree->touched_count; k++)
+            tree->is_touched[tree->touched[k]] = 0;
+        tree->touched_count = 0;
+    }
+    return status;
+}
+
+static lw_status allocate(lw_dynamic *tree, const char *function)
+{
+    const uint64_t items = tree->shape.items, sections = tree->shape.sections;
+    const size_t rows = lw_tree_rows(tree) * sizeof(*tree->rows), top_work = lw_tree_top_work(sections);
+    const lw_weighted *const weighted = tree->context->backend->weighted;
+    tree->section_work = lw_tree_section_work(lw_tree_length(&tree->shape, 0));
+    const size_t work = tree->section_work * (size_t)tree->context->threads;
+    tree->weights = malloc(items * lw_type_size(tree->type));
+    tree->sections = calloc(sections, sizeof(*tree->sections));
+    tree->sums = malloc(sections * lw_tree_sum_words(tree->type) * sizeof(*tree->sums));
+    tree->touched = malloc(sections * sizeof(*tree->touched));
+    tree->is_touched = calloc(sections, 1);
+    tree->work = malloc((work > top_work ? work : top_work) + 1);
+    if (tree->weights == NULL || tree->sections == NULL || tree->sums == NULL || tree->touched == NULL ||
+        tree->is_touched == NULL || tree->work == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
+    lw_status status = tree->context->backend->allocate(tree->context, (void **)&tree->rows, rows, function);
+    tree->top = tree->rows;
+    if (status != LW_OK || !tree->context->backend->on_device)
+        return status;
+    tree->top = malloc(sections * sizeof(*tree->top));
+    tree->built = malloc(BY_HOST * sizeof(*tree->built));
+    if (tree->top == NULL || tree->built == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
+    return tree->context->backend->allocate(tree->context, &tree->area, weighted->tree_bytes(&tree->shape, tree->type),
+                                            function);
+}
+
+static void count_zeros(lw_dynamic *tree)
+{
+    const lw_environment environment = lw_environment_enter(); /* where a subnormal is not 0 */
+    tree->positive = tree->shape.items;
+    for (uint64_t k = 0; k < tree->shape.sections; k++) {
+        const uint64_t first = k << tree->shape.bits, end = first + lw_tree_length(&tree->shape, k);
+        uint32_t zeros = 0;
+        for (uint64_t i = first; i < end; i++)
+            zeros += lw_tree_weight(tree->type, tree->weights, i) == 0.0;
+        tree->sections[k].zeros = zeros;
+        tree->positive -= zeros;
+    }
+    lw_environment_leave(environment);
+}
+
+lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *weights, lw_type type, size_t n)
+{
+    static const char function[] = "lw_dynamic_create";
+    if (tree == NULL || context == NULL || weights == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function,
+                       tree == NULL      ? "tree"
+                       : context == NULL ? "context"
+                                         : "weights");
+    lw_status status = lw_weights_check(weights, type, function);
+    if (status != LW_OK)
+        return status;
+    if (n == 0 || n > MOST_ITEMS)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
+    lw_dynamic *const made = calloc(1, sizeof(*made));
+    if (made == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a tree", function);
+    made->context = context;
+    made->kernels = context->backend->host_alias(context);
+    made->type = type;
+    made->shape = lw_tree_shape_of(n);
+    int on_device = 0;
+    status = context->backend->where(context, weights, n * lw_type_size(type), "weights", function, &on_device);
+    if (status == LW_OK)
+        status = allocate(made, function);
+    if (status == LW_OK)
+        status = context->backend->copy(context, made->weights, weights, n * lw_type_size(type), function);
+    if (status == LW_OK)
+        status = lw_tree_check_weights(made, made->weights, n, function);
+    if (status == LW_OK)
+        count_zeros(made);
+    if (status == LW_OK && made->positive == 0)
+        status = lw_fail(LW_ERROR_DOMAIN, "%s: all %zu weights are 0; one must be positive", function, n);
+    if (status == LW_OK) {
+        for (uint64_t k = 0; k < made->shape.sections; k++)
+            lw_tree_touch(made, k);
+        made->sums_are_old = 1;
+        status = lw_tree_build(made, NULL, 0, function);
+    }
+    if (status != LW_OK) {
+        lw_dynamic_destroy(made);
+        return status;
+    }
+    *tree = made;
+    return LW_OK;
+}
+
+void lw_dynamic_destroy(lw_dynamic *tree)
+{
+    if (tree == NULL)
+        return;
+    if (tree->top != tree->rows)
+        free(tree->top);
+    if (tree->rows != NULL)
+        tree->context->backend->release(tree->context, tree->rows);
+    if (tree->area != NULL)
+        tree->context->backend->release(tree->context, tree->area);
+    free(tree->built);
+    free(tree->work);
+    free(tree->is_touched);
+    free(tree->touched);
+    free(tree->sums);
+    free(tree->sections);
+    free(tree->weights);
+    free(tree);
+}

@@ -1,0 +1,151 @@
+/* What a changeable table says of itself, and draws from it. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dynamic.h"
+#include "base/environment.h"
+#include "core/generator.h"
+#include "base/status.h"
+
+/* Items with a weight that is never drawn: their section does not draw them, or the top does not draw their section. */
+static lw_status count_truncated(const lw_dynamic *tree, uint64_t *count, const char *function)
+{
+    const uint64_t sections = tree->shape.sections;
+    lw_alias_share *const drawn = malloc(sections * (sizeof(*drawn) + sizeof(uint32_t)));
+    lw_status status = LW_OK;
+    *count = 0;
+    if (drawn == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the shares of %" PRIu64 " sections", function,
+                       sections);
+    uint32_t *const truncated = (uint32_t *)(void *)(drawn + sections);
+    lw_alias_read_shares(tree->top, sections, 8, drawn);
+    if (tree->area != NULL)
+        status =
+            tree->context->backend->copy(tree->context, truncated, tree->area, sections * sizeof(*truncated), function);
+    else
+        for (uint64_t k = 0; k < sections; k++)
+            truncated[k] = tree->sections[k].truncated;
+    for (uint64_t k = 0; k < sections; k++)
+        *count += drawn[k].low != 0 ? truncated[k] : lw_tree_length(&tree->shape, k) - tree->sections[k].zeros;
+    free(drawn);
+    return status;
+}
+
+lw_status lw_dynamic_describe(const lw_dynamic *tree, lw_dynamic_info *info)
+{
+    static const char function[] = "lw_dynamic_describe";
+    uint64_t truncated;
+    if (tree == NULL || info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, tree == NULL ? "tree" : "info");
+    const lw_status status = count_truncated(tree, &truncated, function);
+    if (status != LW_OK)
+        return status;
+    memset(info, 0, sizeof(*info));
+    info->items = tree->shape.items;
+    info->sections = tree->shape.sections;
+    info->section_items = (uint64_t)1 << tree->shape.bits;
+    info->bytes = lw_tree_rows(tree) * sizeof(*tree->rows);
+    info->zeros = tree->shape.items - tree->positive;
+    info->truncated = truncated;
+    return LW_OK;
+}
+
+static lw_status check(const lw_dynamic *tree, const void *out, const char *what, size_t size, const char *function)
+{
+    if (tree == NULL || out == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, tree == NULL ? "tree" : what);
+    if ((uintptr_t)out % size != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p; it must be aligned to %zu bytes", function, what, out, size);
+    if (tree->stale)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last update of the tree failed; update it again", function);
+    return LW_OK;
+}
+
+lw_status lw_dynamic_rows(const lw_dynamic *tree, uint64_t *rows)
+{
+    static const char function[] = "lw_dynamic_rows";
+    const lw_status status = check(tree, rows, "rows", sizeof(*rows), function);
+    if (status != LW_OK)
+        return status;
+    return tree->context->backend->copy(tree->context, rows, tree->rows, lw_tree_rows(tree) * sizeof(*rows), function);
+}
+
+/* out[i] for every item, from rows in host memory. */
+static lw_status read_probabilities(const lw_dynamic *tree, const uint64_t *rows, double *out, const char *function)
+{
+    const lw_tree_shape *const shape = &tree->shape;
+    const uint64_t most = lw_tree_length(shape, 0);
+    lw_alias_share *const top = malloc((shape->sections + most) * sizeof(*top));
+    if (top == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the shares of %" PRIu64 " items", function, most);
+    lw_alias_share *const inner = top + shape->sections;
+    const lw_environment environment = lw_environment_enter();
+    lw_alias_read_shares(rows, shape->sections, 8, top);
+    for (uint64_t k = 0; k < shape->sections; k++) {
+        const uint64_t first = k << shape->bits, length = lw_tree_length(shape, k);
+        lw_alias_read_shares(rows + shape->sections + first, length, 8, inner);
+        for (uint64_t i = 0; i < length; i++) /* 2^32 times 2^32 coins: as many as a row of 16 bytes has */
+            out[first + i] = lw_alias_share_f64(lw_tree_share(top[k], inner[i]), shape->sections * length, 16);
+    }
+    lw_environment_leave(environment);
+    free(top);
+    return LW_OK;
+}
+
+lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
+{
+    static const char function[] = "lw_dynamic_probabilities_f64";
+    int on_device = 0;
+    lw_status status = check(tree, out, "out", sizeof(*out), function);
+    if (status != LW_OK)
+        return status;
+    const size_t bytes = tree->shape.items * sizeof(*out);
+    status = tree->context->backend->where(tree->context, out, bytes, "out", function, &on_device);
+    if (status != LW_OK)
+        return status;
+    uint64_t *const rows = tree->top == tree->rows ? tree->rows : malloc(lw_tree_rows(tree) * sizeof(*rows));
+    double *const host = on_device ? malloc(bytes) : out;
+    if (rows == NULL || host == NULL)
+        status = lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the rows of %" PRIu64 " items", function,
+                         tree->shape.items);
+    else if (rows != tree->rows)
+        status =
+            tree->context->backend->copy(tree->context, rows, tree->rows, lw_tree_rows(tree) * sizeof(*rows), function);
+    if (status == LW_OK)
+        status = read_probabilities(tree, rows, host, function);
+    if (status == LW_OK && host != out)
+        status = tree->context->backend->copy(tree->context, out, host, bytes, function);
+    if (rows != tree->rows)
+        free(rows);
+    if (host != out)
+        free(host);
+    return status;
+}
+
+static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_row row, void *out, size_t n,
+                        const char *function)
+{
+    if (generator == NULL || tree == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "tree");
+    if (generator->context != tree->context)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the tree belong to different contexts", function);
+    if (tree->stale)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last update of the tree failed; update it again", function);
+    lw_arguments arguments = {0};
+    arguments.rows = tree->rows;
+    arguments.items = tree->shape.items;
+    arguments.sections = tree->shape.sections;
+    arguments.section_bits = (uint32_t)tree->shape.bits;
+    return lw_generator_fill(generator, row, out, n, &arguments, function);
+}
+
+lw_status lw_dynamic_sample_u32(lw_generator *generator, const lw_dynamic *tree, uint32_t *out, size_t n)
+{
+    return sample(generator, tree, lw_row_alias_tree_u32, out, n, "lw_dynamic_sample_u32");
+}
+
+lw_status lw_dynamic_sample_u64(lw_generator *generator, const lw_dynamic *tree, uint64_t *out, size_t n)
+{
+    return sample(generator, tree, lw_row_alias_tree_u64, out, n, "lw_dynamic_sample_u64");
+}

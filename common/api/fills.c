@@ -1,0 +1,108 @@
+/* The public fills: check the parameters of the kind, then fill. */
+#include "core/generator.h"
+#include "core/kinds.h"
+#include "base/status.h"
+#include "lanewise/detail/job.h"
+#include "lanewise/detail/variates.h"
+
+static lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters,
+                      const char *function)
+{
+    lw_arguments arguments;
+    if (generator == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+    const lw_status status = lw_kind_arguments(&arguments, kind, generator->engine, parameters, function);
+    if (status != LW_OK)
+        return status;
+    return lw_generator_fill(generator, (lw_row)kind, out, n, &arguments, function);
+}
+
+static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters,
+                           const char *function)
+{
+    lw_arguments arguments;
+    if (generator == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+    if (parameters == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null", function);
+    const lw_status status = lw_kind_arguments_each(&arguments, kind, parameters, function);
+    if (status != LW_OK)
+        return status;
+    return lw_generator_fill(generator, (lw_row)kind, out, n, &arguments, function);
+}
+
+lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters)
+{
+    lw_kind_info info;
+    if ((unsigned)kind >= lw_kind_count())
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill: kind is %d; kinds are 0 to %zu", (int)kind, lw_kind_count() - 1);
+    lw_kind_describe(kind, &info);
+    if (info.parameters > 0 && parameters == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill: parameters is null; %s has %d", info.name, info.parameters);
+    return fill(generator, kind, out, n, parameters, "lw_fill");
+}
+
+lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters)
+{
+    if ((unsigned)kind >= lw_kind_count())
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill_each: kind is %d; kinds are 0 to %zu", (int)kind,
+                       lw_kind_count() - 1);
+    return fill_each(generator, kind, out, n, parameters, "lw_fill_each");
+}
+
+#define PLAIN_FILL(name, KIND, type)                                                                                   \
+    lw_status lw_fill_##name(lw_generator *generator, type *out, size_t n)                                             \
+    {                                                                                                                  \
+        return fill(generator, LW_KIND_##KIND, out, n, NULL, "lw_fill_" #name);                                        \
+    }
+
+PLAIN_FILL(native, NATIVE, uint32_t)
+PLAIN_FILL(native_f64, NATIVE_F64, double)
+PLAIN_FILL(bits32, BITS32, uint32_t)
+PLAIN_FILL(bits64, BITS64, uint64_t)
+PLAIN_FILL(uniform_f32, UNIFORM_F32, float)
+PLAIN_FILL(uniform_f32_oc, UNIFORM_F32_OC, float)
+PLAIN_FILL(uniform_f32_oo, UNIFORM_F32_OO, float)
+PLAIN_FILL(uniform_f64, UNIFORM_F64, double)
+PLAIN_FILL(uniform_f64_oc, UNIFORM_F64_OC, double)
+PLAIN_FILL(uniform_f64_oo, UNIFORM_F64_OO, double)
+
+lw_status lw_fill_range_u32(lw_generator *generator, uint32_t *out, size_t n, uint32_t bound)
+{
+    lw_value value = {0};
+    value.u64 = bound;
+    return fill(generator, LW_KIND_RANGE_U32, out, n, &value, "lw_fill_range_u32");
+}
+
+lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t bound)
+{
+    lw_value value = {0};
+    value.u64 = bound;
+    return fill(generator, LW_KIND_RANGE_U64, out, n, &value, "lw_fill_range_u64");
+}
+
+/* ---- variates: both calls of every row ---- */
+
+#define VALUE_f32(x) {.f64 = (double)(x)}
+#define VALUE_f64(x) {.f64 = (x)}
+#define VALUE_u64(x) {.u64 = (x)}
+#define SAME(type, name, domain, example) , LW_C_##type name
+#define SAME_VALUE(type, name, domain, example) VALUE_##type(name),
+#define EACH(type, name, domain, example) , lw_each_##type name
+#define EACH_VALUE(type, name, domain, example) {name.array, VALUE_##type(name.same)},
+
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    lw_status lw_fill_##name(lw_generator *generator, LW_C_##type *out,                                                \
+                             size_t n LW_EACH_PARAMETER_##parameters(SAME, __VA_ARGS__))                               \
+    {                                                                                                                  \
+        const lw_value values[parameters + 1] = {LW_EACH_PARAMETER_##parameters(SAME_VALUE, __VA_ARGS__){.u64 = 0}};   \
+        return fill(generator, (lw_kind)lw_row_##name, out, n, values, "lw_fill_" #name);                              \
+    }                                                                                                                  \
+    lw_status lw_fill_##name##_each(lw_generator *generator, LW_C_##type *out,                                         \
+                                    size_t n LW_EACH_PARAMETER_##parameters(EACH, __VA_ARGS__))                        \
+    {                                                                                                                  \
+        const lw_each each[parameters + 1] = {LW_EACH_PARAMETER_##parameters(EACH_VALUE, __VA_ARGS__){NULL, {0}}};     \
+        return fill_each(generator, (lw_kind)lw_row_##name, out, n, each, "lw_fill_" #name "_each");                   \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE

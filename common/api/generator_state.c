@@ -1,0 +1,131 @@
+/* A generator as bytes: docs/contract/blobs.md. Shifts put them together, so that the machine's own order does not matter. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/bytes.h"
+#include "core/generator.h"
+#include "core/kinds.h"
+#include "base/status.h"
+
+static const unsigned char magic[] = {'L', 'A', 'N', 'E', 'W', 'I', 'S', 'E'};
+
+/* Where fields are. Version and size stand there, and the checksum in the last 8 bytes, in every version to come. */
+enum {
+    AT_VERSION = 8,
+    AT_SIZE = 12,
+    AT_ENGINE = 16,
+    AT_SET = 20,
+    AT_SEED = 24,
+    AT_STREAM = 32,
+    AT_CURSOR = 40,
+    AT_RESERVED = 48,
+    CHECKSUM_BYTES = 8,
+    LEAST_BYTES = AT_ENGINE + CHECKSUM_BYTES,
+    STATE_BYTES = 64,
+    STATE_VERSION = 1
+};
+
+/* FNV-1a. A round is a bijection of the hash for a given byte, and the first that differs makes two hashes differ: so a
+ * change inside one byte is always found, and anything else but for a chance of 2^-64. */
+static uint64_t checksum(const unsigned char *bytes, size_t n)
+{
+    uint64_t hash = 0xcbf29ce484222325;
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ bytes[i]) * 0x100000001b3;
+    return hash;
+}
+
+lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *size)
+{
+    if (generator == NULL || size == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_save: %s is null", generator == NULL ? "generator" : "size");
+    if (blob != NULL && *size < STATE_BYTES)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_save: *size is %zu; the blob has %d bytes", *size, STATE_BYTES);
+    if (blob != NULL) {
+        uint64_t cursor = 0;
+        const lw_status status = lw_generator_tell(generator, &cursor);
+        if (status != LW_OK)
+            return status;
+        unsigned char *const bytes = blob;
+        memset(bytes, 0, STATE_BYTES);
+        memcpy(bytes, magic, sizeof(magic));
+        lw_bytes_put(bytes + AT_VERSION, 4, STATE_VERSION);
+        lw_bytes_put(bytes + AT_SIZE, 4, STATE_BYTES);
+        lw_bytes_put(bytes + AT_ENGINE, 4, (uint64_t)generator->engine);
+        lw_bytes_put(bytes + AT_SET, 4, generator->set);
+        lw_bytes_put(bytes + AT_SEED, 8, generator->seed);
+        lw_bytes_put(bytes + AT_STREAM, 8, generator->stream);
+        lw_bytes_put(bytes + AT_CURSOR, 8, cursor);
+        lw_bytes_put(bytes + STATE_BYTES - CHECKSUM_BYTES, CHECKSUM_BYTES,
+                     checksum(bytes, STATE_BYTES - CHECKSUM_BYTES));
+    }
+    *size = STATE_BYTES;
+    return LW_OK;
+}
+
+#define REFUSE(...) lw_fail(LW_ERROR_ARGUMENT, "lw_generator_load: " __VA_ARGS__)
+
+/* Whether these are the bytes of some version's state, all of them and unharmed. */
+static lw_status check_frame(const unsigned char *bytes, size_t size)
+{
+    if (memcmp(bytes, magic, size < sizeof(magic) ? size : sizeof(magic)) != 0)
+        return REFUSE("the blob does not begin with \"LANEWISE\": it is no saved generator");
+    if (size < LEAST_BYTES)
+        return REFUSE("size is %zu, and no saved generator has less than %d bytes: the blob is truncated", size,
+                      LEAST_BYTES);
+    const uint64_t told = lw_bytes_get(bytes + AT_SIZE, 4);
+    if (size != told)
+        return REFUSE("size is %zu, but the blob says that it has %" PRIu64 " bytes: it is %s", size, told,
+                      size < told ? "truncated" : "too long");
+    if (lw_bytes_get(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum(bytes, size - CHECKSUM_BYTES))
+        return REFUSE("the checksum does not fit the bytes: the blob is damaged");
+    return LW_OK;
+}
+
+/* Whether they are a state of this version that this library can go on from. */
+static lw_status check_fields(const unsigned char *bytes, size_t size)
+{
+    const uint64_t version = lw_bytes_get(bytes + AT_VERSION, 4);
+    if (version != STATE_VERSION)
+        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
+                      STATE_VERSION);
+    if (size != STATE_BYTES)
+        return REFUSE("size is %zu; a saved generator of version %d has %d bytes", size, STATE_VERSION, STATE_BYTES);
+    const uint64_t engine = lw_bytes_get(bytes + AT_ENGINE, 4), set = lw_bytes_get(bytes + AT_SET, 4);
+    const uint64_t cursor = lw_bytes_get(bytes + AT_CURSOR, 8);
+    if (engine > INT32_MAX || !lw_engine_valid((lw_engine)engine))
+        return REFUSE("the blob's engine is %" PRIu64 "; engines are 1 to %zu", engine, lw_engine_count());
+    const lw_status of_set = lw_engine_check_set((lw_engine)engine, set, "lw_generator_load");
+    if (of_set != LW_OK)
+        return of_set;
+    if (cursor > LW_CURSOR_END)
+        return REFUSE("the blob's cursor is %" PRIu64 "; it must be at most 2^60", cursor);
+    if (lw_bytes_get(bytes + AT_RESERVED, 8) != 0)
+        return REFUSE("the blob's reserved bytes are not 0");
+    return LW_OK;
+}
+
+lw_status lw_generator_load(lw_generator **generator, lw_context *context, const void *blob, size_t size)
+{
+    if (generator == NULL || context == NULL || blob == NULL)
+        return REFUSE("%s is null", generator == NULL ? "generator" : context == NULL ? "context" : "blob");
+    const unsigned char *const bytes = blob;
+    lw_status status = check_frame(bytes, size);
+    if (status == LW_OK)
+        status = check_fields(bytes, size);
+    if (status != LW_OK)
+        return status;
+    lw_generator *made = NULL;
+    status = lw_generator_create(&made, context, (lw_engine)lw_bytes_get(bytes + AT_ENGINE, 4),
+                                 lw_bytes_get(bytes + AT_SEED, 8), lw_bytes_get(bytes + AT_STREAM, 8));
+    if (status == LW_OK)
+        status = lw_generator_use_set(made, (unsigned)lw_bytes_get(bytes + AT_SET, 4));
+    if (status == LW_OK)
+        status = lw_generator_seek(made, lw_bytes_get(bytes + AT_CURSOR, 8));
+    if (status != LW_OK) {
+        lw_generator_destroy(made);
+        return status;
+    }
+    *generator = made;
+    return LW_OK;
+}

@@ -1,0 +1,314 @@
+/* Users' methods: options and parameters are checked here, then it is a fill like any other. */
+#include "lanewise/method.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/environment.h"
+#include "core/generator.h"
+#include "base/status.h"
+#include "lanewise/detail/method/code.h"
+#include "lanewise/model.h"
+
+enum { USERS_KINDS = 2048 };
+
+static const lw_work_counts nothing_counted = {0, 0, 0, 0, UINT64_MAX, UINT64_MAX};
+
+static lw_status check_method(const lw_method *method, const char *function)
+{
+    if (method == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: method is null", function);
+    if (method->version != LW_VERSION)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the method was compiled with headers of version %d; the library has %d",
+                       function, method->version, LW_VERSION);
+    return LW_OK;
+}
+
+/* The method's code for the context's backend. */
+static lw_status find_code(const lw_method *method, const lw_context *context, const lw_method_code **code,
+                           const char *function)
+{
+    const char *lanes = "";
+    for (size_t k = 0; k < lw_backend_row_count; k++)
+        if (strcmp(lw_backend_rows[k].name, context->name) == 0)
+            lanes = lw_backend_rows[k].lanes;
+    for (const lw_method_row *row = method->rows; row->backend != NULL; row++) {
+        if (strcmp(row->backend, context->name) != 0)
+            continue;
+        if (row->code->version != LW_VERSION || strcmp(row->code->lanes, lanes) != 0)
+            return lw_fail(LW_ERROR_ARGUMENT,
+                           "%s: %s's code for %s was compiled for lanes %s of version %d; the library's are %s of %d",
+                           function, method->info.name, context->name, row->code->lanes, row->code->version, lanes,
+                           LW_VERSION);
+        *code = row->code;
+        return LW_OK;
+    }
+    return lw_fail(LW_ERROR_UNAVAILABLE, "%s: %s was not compiled for %s; lanewise_add_kernel() chooses", function,
+                   method->info.name, context->name);
+}
+
+/* ---- parameters ---- */
+
+static lw_status same_arguments(lw_arguments *arguments, const lw_method *method, const lw_value *values,
+                                const char *function)
+{
+    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
+    const int wrong = method->setup(values, arguments);
+    lw_environment_leave(environment);
+    if (wrong < 0)
+        return LW_OK;
+    if (wrong == method->info.parameters)
+        return lw_fail(LW_ERROR_DOMAIN, "%s: the parameters of %s are outside its domain together", function,
+                       method->info.name);
+    const double value =
+        method->info.parameter_type[wrong] == LW_TYPE_U64 ? (double)values[wrong].u64 : values[wrong].f64;
+    return lw_fail(LW_ERROR_DOMAIN, "%s: %s of %s is %.9g; its domain is \"%s\"", function,
+                   method->info.parameter_name[wrong], method->info.name, value, method->parameter_domain[wrong]);
+}
+
+static lw_status make_arguments(lw_request *request, lw_arguments *arguments, const lw_method *method,
+                                const lw_each *parameters)
+{
+    const char *const function = request->function;
+    lw_value same[LW_MAX_PARAMETERS + 1] = {{0}};
+    memset(arguments, 0, sizeof(*arguments));
+    if (method->info.parameters > 0 && parameters == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null; %s has %d", function, method->info.name,
+                       method->info.parameters);
+    for (int k = 0; k < method->info.parameters; k++) {
+        const size_t size = lw_type_size(method->info.parameter_type[k]);
+        if ((uintptr_t)parameters[k].array % size != 0)
+            return lw_fail(LW_ERROR_ARGUMENT, "%s: the array of %s is %p; it must be aligned to %zu bytes", function,
+                           method->info.parameter_name[k], parameters[k].array, size);
+        same[k] = parameters[k].same;
+        arguments->parameter[k].each = parameters[k].array;
+        arguments->parameter[k].same.u64 = same[k].u64;
+        arguments->any_each |= parameters[k].array != NULL;
+        request->parameter_size[k] = parameters[k].array != NULL ? size : 0;
+    }
+    return arguments->any_each ? LW_OK : same_arguments(arguments, method, same, function);
+}
+
+/* ---- options ---- */
+
+static lw_status make_work(lw_work *work, const lw_method_options *options, const lw_context *context,
+                           const char *function)
+{
+    const lw_method_options none = {.size = sizeof(none)};
+    const lw_method_options *const o = options == NULL ? &none : options;
+    if (o->size != sizeof(*o))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->size is %zu; it must be %zu", function, o->size, sizeof(*o));
+    if ((unsigned)o->schedule > LW_SCHEDULE_REFILLED)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: schedule is %d; schedules are 0 to %d", function, (int)o->schedule,
+                       LW_SCHEDULE_REFILLED);
+    if (o->lanes != 0 && o->lanes != 32 && o->lanes != 16)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: lanes is %d; it must be 32 or 16", function, o->lanes);
+    if (o->lanes == 16 && context->backend->on_device)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: lanes is 16; a warp of %s has 32", function, context->name);
+    if (o->attempts > UINT32_MAX)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: attempts is %" PRIu64 "; it must be below 2^32", function, o->attempts);
+    if (!(o->acceptance >= 0 && o->acceptance <= 1))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: acceptance is %g; it must be from 0 to 1", function, o->acceptance);
+    if (!(o->operations >= 0 && o->operations <= 1e9))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: operations is %g; it must be from 0 to 1e9", function, o->operations);
+    work->schedule = o->schedule;
+    work->lanes = o->lanes == 0 ? 32 : o->lanes;
+    work->group = o->group;
+    work->checked = o->checked != 0;
+    work->cap = o->attempts == 0 ? UINT32_MAX : (uint32_t)o->attempts;
+    const int most = work->lanes;
+    if (o->group < 0 || o->group > most || (o->group & (o->group - 1)) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must be a power of two up to %d", function, o->group,
+                       most);
+    const double operations = o->operations == 0 ? 50 : o->operations;
+    lw_schedule_choice choice = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
+    lw_status status = LW_OK;
+    if (work->schedule == LW_SCHEDULE_CHOSEN) {
+        if (o->acceptance > 0)
+            status = lw_schedule_choose(&choice, context->name, o->acceptance, operations);
+        work->schedule = choice.schedule;
+        if (work->group == 0)
+            work->group = choice.group < most ? choice.group : most;
+    } else if (work->schedule == LW_SCHEDULE_GROUPED && work->group == 0) {
+        const double rho = 1 - o->acceptance;
+        work->group = o->acceptance == 0 ? 1 : most;
+        if (o->acceptance > 0 && rho < 1)
+            status = lw_model_group_best(rho, work->lanes, &work->group);
+    }
+    return status;
+}
+
+/* ---- a call ---- */
+
+/* Where kernels count: host memory on CPUs, on devices of the context. */
+static lw_status open_counts(lw_context *context, lw_request *request, lw_work_counts *counts)
+{
+    void *where = NULL;
+    *counts = nothing_counted;
+    request->job.work.counts = counts;
+    if (!context->backend->on_device)
+        return LW_OK;
+    lw_status status = context->backend->allocate(context, &where, sizeof(*counts), request->function);
+    request->job.work.counts = where;
+    if (status == LW_OK)
+        status = context->backend->copy(context, where, counts, sizeof(*counts), request->function);
+    return status;
+}
+
+static lw_status close_counts(lw_context *context, const lw_request *request, lw_work_counts *counts, lw_status filled)
+{
+    void *const where = request->job.work.counts;
+    lw_status status = filled;
+    if (where == counts || where == NULL)
+        return status;
+    if (status == LW_OK)
+        status = context->backend->copy(context, counts, where, sizeof(*counts), request->function);
+    context->backend->release(context, where);
+    return status;
+}
+
+/* The point of an element where its density is above the envelope: found again in plain C, with this element's
+ * parameters on the host. */
+static lw_status report_point(lw_generator *generator, const lw_method *method, const lw_request *request,
+                              const lw_arguments *arguments, uint64_t element)
+{
+    lw_context *const context = generator->context;
+    lw_work_counts counts = nothing_counted;
+    lw_work_point point = {0, 0, 0};
+    lw_value values[LW_PARAMETERS_MOST] = {{0}};
+    uint64_t out[64] = {0};
+    uint64_t errors = 0;
+    lw_host_job host = {.job = request->job};
+    lw_job *const job = &host.job;
+    job->source = generator->source;
+    job->arguments = *arguments;
+    for (int k = 0; k < method->info.parameters; k++) {
+        const size_t size = request->parameter_size[k];
+        const char *const array = arguments->parameter[k].each;
+        if (size == 0)
+            continue;
+        const lw_status status = context->backend->copy(
+            context, &values[k], array + (element - generator->cursor) * size, size, request->function);
+        if (status != LW_OK)
+            return status;
+        job->arguments.parameter[k].each = &values[k];
+    }
+    job->engine = (int)generator->engine;
+    job->cursor = NULL;
+    job->first = element;
+    job->count = 1;
+    job->out = out;
+    job->errors = &errors;
+    job->work.schedule = LW_SCHEDULE_MASKED;
+    job->work.counts = &counts;
+    job->work.point = &point;
+    method->plain->fill(&host, element / request->block, element / request->block + 1);
+    return lw_fail(LW_ERROR_DOMAIN,
+                   "%s: element %" PRIu64 " of %s: at %.17g the density %.9g is above its envelope %.9g",
+                   request->function, element, method->info.name, point.x, point.density, point.envelope);
+}
+
+static lw_status judge(lw_generator *generator, const lw_method *method, const lw_request *request,
+                       const lw_arguments *arguments, const lw_work_counts *counts)
+{
+    if (counts->violated != UINT64_MAX)
+        return report_point(generator, method, request, arguments, counts->violated);
+    if (counts->capped != UINT64_MAX)
+        return lw_fail(LW_ERROR_DOMAIN,
+                       "%s: element %" PRIu64 " of %s was rejected %" PRIu32 " times, as often as may be",
+                       request->function, counts->capped, method->info.name, request->job.work.cap);
+    return LW_OK;
+}
+
+static lw_status method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n,
+                             const lw_each *parameters, const lw_method_options *options, const char *function)
+{
+    lw_arguments arguments;
+    lw_request request = {.function = function};
+    lw_work_counts counts;
+    if (generator == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+    lw_context *const context = generator->context;
+    lw_status status = check_method(method, function);
+    if (status == LW_OK)
+        status = find_code(method, context, &request.method, function);
+    if (status == LW_OK)
+        status = make_work(&request.job.work, options, context, function);
+    if (status == LW_OK)
+        status = make_arguments(&request, &arguments, method, parameters);
+    if (status != LW_OK)
+        return status;
+    const int waits = options != NULL && (options->checked || options->counters != NULL);
+    if (waits && generator->cursor_at != NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: a call that checks or counts waits, which a cursor in memory excludes",
+                       function);
+    const size_t size = lw_type_size(method->info.type);
+    request.size = size * (size_t)method->info.values;
+    request.block = 32 * (uint64_t)method->groups[generator->engine];
+    if (waits)
+        status = open_counts(context, &request, &counts);
+    if (status == LW_OK)
+        status = lw_generator_fill_method(generator, &request, USERS_KINDS + method->number, size, out, n, &arguments);
+    if (waits)
+        status = close_counts(context, &request, &counts, status);
+    if (status == LW_OK && waits && options->checked)
+        status = judge(generator, method, &request, &arguments, &counts);
+    if (status == LW_OK && waits && options->counters != NULL) {
+        const lw_method_counters told = {counts.iterations, counts.tries, counts.accepted, counts.queued};
+        *options->counters = told;
+    }
+    if (status == LW_OK && generator->cursor_at == NULL)
+        generator->cursor += n;
+    return status;
+}
+
+lw_status lw_method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n,
+                         const lw_each *parameters, const lw_method_options *options)
+{
+    return method_fill(generator, method, out, n, parameters, options, "lw_method_fill");
+}
+
+lw_status lw_method_measure(lw_generator *generator, const lw_method *method, size_t n, const lw_each *parameters,
+                            double *acceptance)
+{
+    static const char function[] = "lw_method_measure";
+    lw_method_counters counters = {0, 0, 0, 0};
+    /* refilled: a lane tries one attempt after the other; a queue's last elements have attempts side by side, too many
+     */
+    const lw_method_options options = {
+        .size = sizeof(options), .schedule = LW_SCHEDULE_REFILLED, .counters = &counters, .attempts = UINT32_MAX};
+    void *out = NULL;
+    if (acceptance == NULL || generator == NULL || n == 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s", function,
+                       generator == NULL ? "generator is null"
+                       : n == 0          ? "n is 0"
+                                         : "acceptance is null");
+    lw_status status = check_method(method, function);
+    if (status != LW_OK)
+        return status;
+    lw_context *const context = generator->context;
+    const size_t size = lw_type_size(method->info.type) * (size_t)method->info.values;
+    if (n > SIZE_MAX / size)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements have no place in memory", function, n);
+    const uint64_t cursor = generator->cursor;
+    status = context->backend->allocate(context, &out, n * size, function);
+    if (status != LW_OK)
+        return status;
+    status = method_fill(generator, method, out, n, parameters, &options, function);
+    generator->cursor = cursor;
+    context->backend->release(context, out);
+    if (status == LW_OK)
+        *acceptance = (double)counters.accepted / (double)counters.tries;
+    return status;
+}
+
+lw_status lw_method_describe(const lw_method *method, lw_method_info *info)
+{
+    const lw_status status = check_method(method, "lw_method_describe");
+    if (status != LW_OK)
+        return status;
+    if (info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_method_describe: info is null");
+    *info = method->info;
+    return LW_OK;
+}

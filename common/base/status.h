@@ -1,0 +1,10 @@
+/* Errors in words: every failing path of the library ends in lw_fail. */
+#ifndef LANEWISE_BASE_STATUS_H
+#define LANEWISE_BASE_STATUS_H
+
+#include "lanewise/lanewise.h"
+
+/* Keeps the sentence for lw_last_error of this thread and returns the status. */
+lw_status lw_fail(lw_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,88 @@
+/* Exact sums of a section's weights: of floats a row of digits that holds any double (moments/sums.h), of integers 128
+ * bits. */
+#include <string.h>
+
+#include "tree.h"
+#include "moments/accumulator_round.h"
+
+static int is_float(lw_type type)
+{
+    return type == LW_TYPE_F32 || type == LW_TYPE_F64;
+}
+
+size_t lw_tree_sum_words(lw_type type)
+{
+    return is_float(type) ? LW_SUM_DIGITS : 2;
+}
+
+static double real_at(lw_type type, const void *weights, uint64_t i)
+{
+    return type == LW_TYPE_F32 ? (double)((const float *)weights)[i] : ((const double *)weights)[i];
+}
+
+static uint64_t integer_at(lw_type type, const void *weights, uint64_t i)
+{
+    return type == LW_TYPE_U32 ? ((const uint32_t *)weights)[i] : ((const uint64_t *)weights)[i];
+}
+
+static lw_u128 integer_of(const uint64_t *sum)
+{
+    return (lw_u128)sum[1] << 64 | sum[0];
+}
+
+static void put_integer(uint64_t *sum, lw_u128 value)
+{
+    sum[0] = (uint64_t)value;
+    sum[1] = (uint64_t)(value >> 64);
+}
+
+void lw_tree_sum_all(uint64_t *sum, lw_type type, const void *weights, uint64_t items)
+{
+    lw_u128 value = 0;
+    memset(sum, 0, lw_tree_sum_words(type) * sizeof(*sum));
+    if (is_float(type)) {
+        for (uint64_t i = 0; i < items; i++)
+            lw_wide_add_f64(sum, real_at(type, weights, i));
+        return;
+    }
+    for (uint64_t i = 0; i < items; i++)
+        value += integer_at(type, weights, i);
+    put_integer(sum, value);
+}
+
+void lw_tree_sum_change(uint64_t *sum, lw_type type, const void *before, const void *after)
+{
+    if (is_float(type)) {
+        lw_wide_add_f64(sum, -real_at(type, before, 0));
+        lw_wide_add_f64(sum, real_at(type, after, 0));
+    } else {
+        put_integer(sum, integer_of(sum) - integer_at(type, before, 0) + integer_at(type, after, 0));
+    }
+}
+
+/* value 2^unit. What is below the leading 64 bits is cut off. */
+static void lead(lw_tree_section *section, lw_u128 value, int unit)
+{
+    const uint64_t high = (uint64_t)(value >> 64), low = (uint64_t)value;
+    const int bits = high != 0 ? 128 - __builtin_clzll(high) : low != 0 ? 64 - __builtin_clzll(low) : 0;
+    section->leading = bits > 64 ? (uint64_t)(value >> (bits - 64)) : low;
+    if (bits > 0 && bits < 64)
+        section->leading <<= 64 - bits;
+    section->exponent = unit + bits;
+}
+
+void lw_tree_sum_lead(uint64_t *sum, lw_type type, lw_tree_section *section)
+{
+    int top = LW_SUM_DIGITS - 1;
+    lw_u128 value = 0;
+    if (!is_float(type)) {
+        lead(section, integer_of(sum), 0);
+        return;
+    }
+    lw_wide_carry(sum, LW_SUM_DIGITS);
+    while (top > 2 && sum[top] == 0)
+        top--;
+    for (int k = top; k > top - 3; k--)
+        value = value << 32 | sum[k];
+    lead(section, value, LW_SUM_UNIT + 32 * (top - 2));
+}

@@ -1,0 +1,100 @@
+/* The chains of Thomas, "Rejection methods on GPUs": warps that keep the next number of lanes that are done early.
+ *
+ * State (r, c): r lanes want their current number, c of the others have their next one, too. An iteration gives a current
+ * number to each of the r, and a next one to each of the other K - r - c, with probability p. r = 0 ends the call; the
+ * next call starts with r = K - c, c = 0. Lanes that get their current number in the last iteration cannot have a next
+ * one, so c < K. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "lanewise/model.h"
+#include "parts.h"
+
+enum { K_MOST = LW_MODEL_CHAIN_LANES, ROOM = K_MOST + 1 };
+
+struct chain {
+    double accepted[ROOM][ROOM];     /* [n][i]: the probability that i of n attempts are accepted */
+    double iterations[ROOM][ROOM];   /* [r][c]: expected, to the end of the call */
+    double ends[ROOM][ROOM][ROOM];   /* [r][c][e]: the probability that the call ends with e numbers kept */
+};
+
+static void fill_binomials(struct chain *chain, double p, int lanes)
+{
+    for (int n = 0; n <= lanes; n++)
+        for (int i = 0; i <= n; i++)
+            chain->accepted[n][i] = n == 0 ? 1
+                                           : (i > 0 ? p * chain->accepted[n - 1][i - 1] : 0) +
+                                                 (i < n ? (1 - p) * chain->accepted[n - 1][i] : 0);
+}
+
+/* One state, when all that can be reached from it are known. It is left but for the case that nobody accepts, so with
+ * `leave` its probability, each expectation is that over the next states, divided by it. */
+static void settle(struct chain *chain, double p, int lanes, int r, int c)
+{
+    const int others = lanes - r - c;
+    const double leave = p == 1 ? 1 : -expm1((r + others) * log1p(-p));
+    double sum = 1, *const ends = chain->ends[r][c];
+    for (int i = 0; i <= r; i++)
+        for (int j = i == 0 ? 1 : 0; j <= others; j++) {
+            const double q = chain->accepted[r][i] * chain->accepted[others][j];
+            sum += q * chain->iterations[r - i][c + j];
+            for (int e = 0; e < lanes && q > 0; e++)
+                ends[e] += q / leave * chain->ends[r - i][c + j][e];
+        }
+    chain->iterations[r][c] = sum / leave;
+}
+
+/* The steady state of the calls, of how many numbers they find kept: reduced state by state from the top, without a
+ * subtraction (Grassmann, Taksar and Heyman 1985). */
+static void find_steady(const struct chain *chain, int lanes, double *steady)
+{
+    double a[K_MOST][K_MOST], total = 0;
+    for (int from = 0; from < lanes; from++)
+        for (int to = 0; to < lanes; to++)
+            a[from][to] = chain->ends[lanes - from][0][to];
+    for (int n = lanes - 1; n > 0; n--) {
+        double away = 0;
+        for (int to = 0; to < n; to++)
+            away += a[n][to];
+        for (int from = 0; from < n; from++) {
+            a[from][n] = away > 0 ? a[from][n] / away : 0; /* p = 1: nothing leads there */
+            for (int to = 0; to < n; to++)
+                a[from][to] += a[from][n] * a[n][to];
+        }
+    }
+    for (int n = 0; n < lanes; n++) {
+        steady[n] = n == 0;
+        for (int from = 0; from < n; from++)
+            steady[n] += steady[from] * a[from][n];
+        total += steady[n];
+    }
+    for (int n = 0; n < lanes; n++)
+        steady[n] /= total;
+}
+
+lw_status lw_model_precached(double p, int lanes, lw_model_chain *result)
+{
+    double steady[K_MOST], cached = 0, kept = 0;
+    if (!(p > 0 && p <= 1))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be above 0 and at most 1", __func__, p);
+    LW_MODEL_CHECK(0.0, lanes, K_MOST, result);
+    struct chain *chain = calloc(1, sizeof(*chain));
+    if (chain == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes for the chain could not be had", __func__, sizeof(*chain));
+    fill_binomials(chain, p, lanes);
+    for (int c = 0; c <= lanes; c++)
+        chain->ends[0][c][c] = 1;
+    for (int r = 1; r <= lanes; r++)
+        for (int c = lanes - r; c >= 0; c--)
+            settle(chain, p, lanes, r, c);
+    find_steady(chain, lanes, steady);
+    for (int c = 0; c < lanes; c++) {
+        cached += steady[c] * chain->iterations[lanes - c][0];
+        kept += steady[c] * c;
+    }
+    free(chain);
+    result->uncached = lw_model_iterations(1 - p, p, lanes);
+    result->cached = cached;
+    result->cached_lanes = kept;
+    return LW_OK;
+}

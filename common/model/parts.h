@@ -1,0 +1,38 @@
+/* What the functions of lanewise/model.h have in common: the mean, and checks of arguments that return from them. */
+#ifndef LANEWISE_MODEL_PARTS_H
+#define LANEWISE_MODEL_PARTS_H
+
+#include <stddef.h>
+
+#include "base/status.h"
+
+/* The expected iterations of the masked loop. rho = 1 - p: both, since one of them may be tiny and has all its digits. */
+double lw_model_iterations(double rho, double p, int lanes);
+
+static inline lw_status lw_model_check(const char *function, double rho, int lanes, int most, const void *result)
+{
+    if (!(rho >= 0 && rho < 1))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: rho is %g; it must be from 0 to below 1", function, rho);
+    if (lanes < 1 || lanes > most)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: lanes is %d; it must be from 1 to %d", function, lanes, most);
+    if (result == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the pointer for the result is null", function);
+    return LW_OK;
+}
+
+#define LW_MODEL_CHECK(rho, lanes, most, result)                                                                       \
+    do {                                                                                                               \
+        const lw_status status = lw_model_check(__func__, rho, lanes, most, result);                                   \
+        if (status != LW_OK)                                                                                           \
+            return status;                                                                                             \
+    } while (0)
+
+/* .. and where a formula divides by ln rho. */
+#define LW_MODEL_CHECK_POSITIVE(rho, lanes, result)                                                                    \
+    do {                                                                                                               \
+        LW_MODEL_CHECK(rho, lanes, LW_MODEL_LANES, result);                                                            \
+        if (rho == 0)                                                                                                  \
+            return lw_fail(LW_ERROR_ARGUMENT, "%s: rho is 0; the formula needs it above 0", __func__);                 \
+    } while (0)
+
+#endif

@@ -1,0 +1,13 @@
+/* Sorting records of a CPU's share, on the calling thread. */
+#ifndef LANEWISE_PERMUTE_RECORD_SORT_H
+#define LANEWISE_PERMUTE_RECORD_SORT_H
+
+#include <stdint.h>
+
+enum { LW_RECORD_PLACES = 1 << 16 };
+
+/* Sorts records that share their top `known` bits into `sorted`, which has room for as many; the bits below are nearly
+ * uniform. places is room for LW_RECORD_PLACES + 1 counts. count < 2^32. */
+void lw_records_sort(uint64_t *sorted, const uint64_t *records, uint64_t count, int known, uint32_t *places);
+
+#endif

@@ -1,0 +1,82 @@
+#include "keys.h"
+
+#include <string.h>
+
+#include "lanewise/lane/engines/mrg8_open.h"
+#include "lanewise/detail/seed.h"
+
+/* ASCII tags, first letter in the lowest byte: they keep the uses of one seed apart. */
+enum { TAG_LANE = 0x454E414C, TAG_KEY1 = 0x3159454B, TAG_RETR = 0x52544552 };
+
+/* The numbers of the kinds that are the engine's own sequence (common/fills/kinds.def). */
+enum { NUMBER_NATIVE = 1, NUMBER_BITS32 = 2, NUMBER_BITS64 = 3 };
+
+void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native)
+{
+    if (!native || seed >> 32 != 0) {
+        lw_mrg8_hash_seed(x, seed);
+        return;
+    }
+    uint64_t y = seed == 0 ? 97531 : seed;
+    for (int k = 0; k < 8; k++) {
+        y *= 6364136223846793005u;
+        x[k] = y >> 33 == 0 ? 0x7fffffff : (uint32_t)(y >> 33);
+    }
+}
+
+/* to <- to by, modulo p. */
+static void multiply(uint32_t to[64], const uint32_t by[64])
+{
+    uint32_t row[8];
+    for (int r = 0; r < 8; r++) {
+        memcpy(row, to + 8 * r, sizeof(row));
+        for (int column = 0; column < 8; column++) {
+            uint64_t sum = 0;
+            for (int k = 0; k < 8; k++)
+                sum += (uint64_t)row[k] * by[8 * k + column] % LW_MRG8_P;
+            to[8 * r + column] = (uint32_t)(sum % LW_MRG8_P);
+        }
+    }
+}
+
+void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks)
+{
+    uint32_t power[64] = {
+#include "lanewise/detail/mrg8_product.inc"
+    };
+    for (int k = 0; k < 64; k++)
+        matrix[k] = k % 9 == 0;                      /* the unit matrix */
+    for (uint64_t n = 8 * blocks; n != 0; n >>= 1) { /* a block is eight times 128 words */
+        uint32_t square[64];
+        if (n & 1)
+            multiply(matrix, power);
+        memcpy(square, power, sizeof(square));
+        multiply(power, square);
+    }
+}
+
+uint64_t lw_retry_key(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number)
+{
+    const uint32_t domain = 256u * (uint32_t)engine + kind_number;
+    return lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain + (set << 16), TAG_RETR);
+}
+
+lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number)
+{
+    const uint32_t domain = 256u * (uint32_t)engine + kind_number;
+    lw_source source = {0};
+    source.stream = stream;
+    source.set = set;
+    source.key = lw_hash(seed, domain, set, TAG_LANE, TAG_KEY1);
+    source.retry_key = lw_retry_key(engine, set, seed, stream, kind_number);
+    if (engine == LW_ENGINE_PHILOX &&
+        (kind_number == NUMBER_NATIVE || kind_number == NUMBER_BITS32 || kind_number == NUMBER_BITS64))
+        source.key = seed;
+    if (engine == LW_ENGINE_MRG8) {
+        const int native = kind_number == NUMBER_NATIVE;
+        lw_mrg8_seed(source.mrg8, seed, native);
+        lw_mrg8_jump(source.mrg8, stream, 128, lw_mrg8_powers);
+        lw_mrg8_jump(source.mrg8, native ? 0 : kind_number, 192, lw_mrg8_powers);
+    }
+    return source;
+}

@@ -1,0 +1,111 @@
+/* The kernels of all variates on a CPU backend, in whatever lanes its translation unit speaks:
+ *
+ *     lw_host_kernel *const lw_variate_kernels[row - lw_row_first_variate]
+ *
+ * An engine stages the draws of a few blocks in L1, interleaved so that its chains of steps overlap; then each block is
+ * made of them (variates/run.h). So there is one kernel a kind, not one for every pair of kind and engine. */
+#ifndef LANEWISE_VARIATES_FILL_HOST_H
+#define LANEWISE_VARIATES_FILL_HOST_H
+
+#include <string.h>
+
+#include "fills/rows.h"
+#include "lanewise/detail/stage_host.h"
+
+/* Draws come from memory, where the engine staged them. */
+typedef const void lw_drawer;
+#define LW_NEXT_STAGED(draw)                                                                                           \
+    LW_LANE                                                                                                            \
+    LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *staged, int number, int g)                                 \
+    {                                                                                                                  \
+        return LW_JOIN(lw_load_,                                                                                       \
+                       LW_DRAWN_##draw)((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)staged + 32 * number + lw_slot(g));   \
+    }
+LW_NEXT_STAGED(word)
+LW_NEXT_STAGED(b32)
+LW_NEXT_STAGED(b53)
+LW_NEXT_STAGED(b64)
+LW_LANE void lw_drew(lw_drawer *staged)
+{
+    (void)staged;
+    lw_fence();
+}
+
+#include "run.h"
+
+typedef void lw_run(const lw_job *job, lw_drawer *draws, int first, void *room, void *scratch, uint32_t *waiting,
+                    uint64_t element, int from, int to, int last);
+
+enum { LW_SCRATCH_BYTES = 8192 };
+
+/* What a kind asks of its blocks; unit: groups that are made together. */
+typedef struct lw_variate_blocks {
+    int steps, draws, unit;
+    size_t size; /* of an element in bytes */
+} lw_variate_blocks;
+
+/* Blocks begin .. end - 1, as many at a time as the engine keeps in flight. */
+static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint64_t end, lw_stage *stage,
+                                   const lw_stage_row *engine, lw_variate_blocks kind, lw_run *run)
+{
+    const lw_job *const job = &host->job;
+    uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t room[LW_STAGE_FLIGHT * LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(64)));
+    lw_engine_state state;
+    const int groups = LW_VARIATE_GROUPS(kind.steps, kind.draws, kind.unit);
+    const int count = (groups * kind.draws + engine->phases - 1) / engine->phases * engine->phases;
+    const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
+    for (uint64_t block = begin, flight; block < end; block += flight) {
+        flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
+        stage(&job->source, &state, block - host->base, block == begin, count, staged);
+        const uint64_t element = block * elements, beyond = element + flight * elements;
+        const uint64_t from = element > job->first ? element : job->first, to = beyond < job_end ? beyond : job_end;
+        const int whole = from == element && to == beyond;
+        char *const out = (char *)job->out + (from - job->first) * kind.size;
+        const int from_group = (int)((from - element) / 32) / kind.unit * kind.unit;
+        const int to_group = (int)((to - element + 31) / 32 + (uint64_t)kind.unit - 1) / kind.unit * kind.unit;
+        uint32_t waiting = 0;
+        for (int f = 0; f < (int)flight; f++) {
+            const int first = f * groups, next = first + groups;
+            run(job, staged[f], first, whole ? (void *)out : room, scratch, &waiting, element,
+                from_group > first ? from_group : first, to_group < next ? to_group : next, next >= to_group);
+        }
+        if (!whole)
+            memcpy(out, (char *)room + (from - element) * kind.size, (to - from) * kind.size);
+    }
+}
+
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    static void run_##name(const lw_job *job, lw_drawer *drawer, int first, void *room, void *scratch,                 \
+                           uint32_t *waiting, uint64_t element, int from, int to, int last)                            \
+    {                                                                                                                  \
+        _Static_assert(sizeof(lw_scratch_##name) <= LW_SCRATCH_BYTES, "room for what waits");                          \
+        lw_run_##name(job, job->arguments.any_each, drawer, first, room, (lw_scratch_##name *)scratch, waiting,        \
+                      element, from, to, last);                                                                        \
+    }                                                                                                                  \
+    static void fill_##name(const lw_host_job *host, uint64_t begin, uint64_t end)                                     \
+    {                                                                                                                  \
+        const lw_stage_row *const s = &lw_stages[host->job.engine];                                                    \
+        const lw_variate_blocks kind = {s->steps_##draw, draws, LW_UNIT_##method, sizeof(LW_C_##type)};                \
+        lw_fill_variate(host, begin, end, s->draw, s, kind, run_##name);                                               \
+    }
+#include "lanewise/lane/variates.def"
+#include "lanewise/detail/vector_parts.def"
+#undef LW_VARIATE
+
+static lw_host_kernel *const lw_variate_kernels[lw_row_first_table - lw_row_first_variate] = {
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...) fill_##name,
+#include "lanewise/lane/variates.def"
+#include "lanewise/detail/vector_parts.def"
+#undef LW_VARIATE
+};
+
+/* The kernel of any slot of dispatch. */
+static inline lw_host_kernel *lw_host_kernel_of(int engine, lw_row row)
+{
+    const int variate = row >= lw_row_first_variate && row < lw_row_first_table;
+    return variate ? lw_variate_kernels[row - lw_row_first_variate] : lw_host_kernels[engine][row];
+}
+
+#endif

@@ -1,0 +1,29 @@
+/* The kernels of vector variates on a CPU backend, in whatever lanes its translation unit speaks:
+ *
+ *     lw_vector_kernel *const lw_vector_kernels[row] */
+#ifndef LANEWISE_VECTORS_ROWS_HOST_H
+#define LANEWISE_VECTORS_ROWS_HOST_H
+
+#include "rows.h"
+
+#define LW_VECTOR_KERNEL(name)                                                                                         \
+    static void vector_##name(const lw_vector_job *job)                                                                \
+    {                                                                                                                  \
+        for (uint64_t row = 0; row < job->count; row += 32)                                                            \
+            lw_rows_##name(job, row);                                                                                  \
+    }
+#define LW_VECTOR(name, ...) LW_VECTOR_KERNEL(name)
+#include "lanewise/lane/vectors.def"
+#undef LW_VECTOR
+LW_VECTOR_KERNEL(normal_from_bits_f32)
+LW_VECTOR_KERNEL(normal_from_bits_f64)
+
+static lw_vector_kernel *const lw_vector_kernels[LW_VECTOR_ROW_COUNT] = {
+#define LW_VECTOR(name, ...) vector_##name,
+#include "lanewise/lane/vectors.def"
+#undef LW_VECTOR
+    vector_normal_from_bits_f32,
+    vector_normal_from_bits_f64,
+};
+
+#endif

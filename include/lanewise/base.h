@@ -1,0 +1,122 @@
+/* What everything else stands on: version, status, backends, contexts, memory. MIT licence.
+ *
+ * Threads. A context, and every generator and table made with it, may be used by one thread at a time. Any number of
+ * contexts may be used at once by different threads. The functions that take no object may be called from any thread. */
+#ifndef LANEWISE_BASE_H
+#define LANEWISE_BASE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(LANEWISE_BUILDING) && LANEWISE_BUILDING
+#define LW_API __attribute__((visibility("default")))
+#else
+#define LW_API
+#endif
+
+/* ---- version ---------------------------------------------------------------------------------------------------- */
+
+#define LW_VERSION_MAJOR 0
+#define LW_VERSION_MINOR 1
+#define LW_VERSION_PATCH 0
+#define LW_VERSION (LW_VERSION_MAJOR * 10000 + LW_VERSION_MINOR * 100 + LW_VERSION_PATCH)
+
+/* LW_VERSION of the library that is linked at run time; compare it with the header's. */
+LW_API int lw_version(void);
+
+/* ---- status ------------------------------------------------------------------------------------------------------
+ *
+ * Every call that can fail returns one of these and gives its results through pointers. A call that fails writes
+ * nothing through its pointers and leaves its objects usable, unless its comment says otherwise. Values are never
+ * reused.
+ */
+typedef enum lw_status {
+    LW_OK = 0,
+    LW_ERROR_ARGUMENT = 1,    /* a null or misaligned pointer, a number out of range, an unknown name or value */
+    LW_ERROR_DOMAIN = 2,      /* a parameter of a distribution outside its domain, a weight that is no weight */
+    LW_ERROR_UNAVAILABLE = 3, /* the backend is not in this build or cannot run on this machine */
+    LW_ERROR_MEMORY = 4,      /* host or device memory could not be had */
+    LW_ERROR_DEVICE = 5,      /* the device or its driver reported an error; make a new context */
+    LW_ERROR_INTERNAL = 6     /* a defect in this library; please report it */
+} lw_status;
+
+/* The name and meaning of a status, in words; never null, also for an unknown value. */
+LW_API const char *lw_status_string(lw_status status);
+
+/* What went wrong in the last call that failed in this thread: one sentence that names the function, the argument and
+ * the value. Empty before the first failure; valid until the next failing call of this thread. */
+LW_API const char *lw_last_error(void);
+
+/* ---- types of numbers ---- */
+
+typedef enum lw_type { LW_TYPE_U32 = 1, LW_TYPE_U64 = 2, LW_TYPE_F32 = 3, LW_TYPE_F64 = 4 } lw_type;
+
+/* ---- backends ---------------------------------------------------------------------------------------------------- */
+
+typedef struct lw_backend_info {
+    const char *name; /* "cuda", "avx512", "avx512f", "portable" */
+    int available;    /* 1: it can run here, 0: it cannot */
+    char reason[240]; /* what was found ("AMD EPYC, 16 cores"), or why it cannot run here ("no device: ...") */
+} lw_backend_info;
+
+/* The number of backends that this version knows, whether built in or not, in the order of automatic choice. */
+LW_API size_t lw_backend_count(void);
+
+/* Describes backend 0 <= index < lw_backend_count(). Looks for devices; may take some tenths of a second. */
+LW_API lw_status lw_backend_describe(size_t index, lw_backend_info *info);
+
+/* ---- context: where to run --------------------------------------------------------------------------------------- */
+
+typedef struct lw_context lw_context;
+
+typedef struct lw_context_options {
+    size_t size;         /* sizeof(lw_context_options); lets the struct grow. 0 is an error */
+    const char *backend; /* NULL: LANEWISE_BACKEND if it is set, else the first of cuda, avx512, portable that can run */
+    int device;          /* cuda: the device's ordinal */
+    void *stream;        /* cuda: a cudaStream_t of that device on which all work is queued; NULL: the default stream */
+    int threads;         /* CPU threads; 0: LANEWISE_THREADS if it is set, else one a core that this process may use */
+} lw_context_options;
+
+/* Creates a context. options may be NULL, which is the same as all zeros but size.
+ * A backend that is named (in the options or in LANEWISE_BACKEND) and cannot run here is LW_ERROR_UNAVAILABLE with the
+ * reason; an unknown name is LW_ERROR_ARGUMENT. The options win over the environment. */
+LW_API lw_status lw_context_create(lw_context **context, const lw_context_options *options);
+
+/* Destroys a context; its generators and tables must have been destroyed before. NULL is legal. */
+LW_API void lw_context_destroy(lw_context *context);
+
+typedef struct lw_context_info {
+    const char *backend; /* valid as long as the library is loaded */
+    char reason[240];    /* why this backend: "asked for by LANEWISE_BACKEND", "first that can run; cuda cannot: ..." */
+    char machine[240];   /* the device's or CPU's name, with its memory or cores */
+    int threads;         /* CPU threads used for a large job (cuda: for building tables) */
+    int device;          /* cuda: the ordinal; CPU backends: -1 */
+} lw_context_info;
+
+LW_API lw_status lw_context_describe(const lw_context *context, lw_context_info *info);
+
+/* Waits until all work queued by this context is done, and reports errors of that work. CPU contexts return at once. */
+LW_API lw_status lw_context_synchronize(lw_context *context);
+
+/* ---- memory that the context writes fastest ----------------------------------------------------------------------
+ *
+ * CPU contexts: 64-byte aligned host memory, in huge pages where it is large, on high-bandwidth nodes where the machine
+ * has them, its pages placed by the threads that first fill them. CUDA contexts: device memory.
+ */
+LW_API lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes);
+
+/* Frees what lw_malloc of the same context gave. NULL is legal. A CUDA context waits for its queued work first. */
+LW_API lw_status lw_free(lw_context *context, void *pointer);
+
+/* Copies bytes between any two places, host or device, after the context's queued work; complete on return. */
+LW_API lw_status lw_copy(lw_context *context, void *destination, const void *source, size_t bytes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

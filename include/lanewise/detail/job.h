@@ -1,0 +1,104 @@
+/* One fill as every backend sees it: plain data, passed by value to a GPU. */
+#ifndef LANEWISE_DETAIL_JOB_H
+#define LANEWISE_DETAIL_JOB_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "source.h"
+
+/* The C types of lanes. */
+#define LW_C_u32 uint32_t
+#define LW_C_u64 uint64_t
+#define LW_C_f32 float
+#define LW_C_f64 double
+
+enum { LW_PARAMETERS_MOST = 4, LW_COEFFICIENTS_MOST = 12 };
+
+/* A parameter of a variate: one for each element, or the same for all. */
+typedef struct lw_parameter {
+    const void *each; /* in the job's order, where the kernel can read them; null: .. */
+    union {
+        double f64;
+        uint64_t u64;
+    } same;
+} lw_parameter;
+
+/* What bodies read besides their draw; the host fills in what the kind uses. */
+typedef struct lw_arguments {
+    uint64_t bound;         /* range: the bound, .. */
+    uint64_t threshold;     /* .. and 2^32 or 2^64 modulo the bound */
+    uint32_t native_offset; /* native_f64: (x - offset) * scale */
+    double native_scale;
+    const uint64_t *rows; /* alias: the table, where the kernel can read it, .. */
+    uint64_t items;       /* .. and its number of rows */
+    uint64_t sections;     /* alias tree: the rows of the top table, which come before the items'; .. */
+    uint32_t section_bits; /* .. items of a section, as a power of two */
+    const uint32_t *cells; /* discrete: the table, where the kernel can read it (discrete/table.h), .. */
+    const uint32_t *starts;
+    const uint64_t *bounds;
+    uint64_t least;     /* .. the value of its first entry, .. */
+    uint32_t cell_bits; /* .. and how many cells it has, as a power of two */
+    int any_each;         /* variates: whether a parameter differs from element to element; .. */
+    uint64_t period;      /* .. 0, or how many entries arrays have: element e takes entry e mod period; .. */
+    uint64_t period_inverse; /* .. floor((2^64 - 1) / period) */
+    lw_parameter parameter[LW_PARAMETERS_MOST];
+    union { /* .. if not, what lw_setup_<name> makes of them */
+        float f32;
+        double f64;
+    } coefficient[LW_COEFFICIENTS_MOST];
+} lw_arguments;
+
+/* How the elements of a method are worked out, and what is told of it (lanewise/method.h). */
+typedef struct lw_work {
+    int schedule;         /* an lw_schedule */
+    int lanes;            /* that work in step */
+    int group;            /* lanes to a sample */
+    int checked;          /* whether to look for densities above their envelope */
+    uint32_t cap;         /* attempts an element; at least 1 */
+    struct lw_work_counts *counts; /* where the kernel can add to it, or null */
+    struct lw_work_point *point;   /* plain C, one element: where its first point above the envelope goes, or null */
+} lw_work;
+
+typedef struct lw_work_counts {
+    uint64_t iterations, tries, accepted, queued; /* as in lw_method_counters */
+    uint64_t capped, violated;                    /* the lowest element that .. ; all ones: none */
+} lw_work_counts;
+
+/* Zeros until there is one. */
+typedef struct lw_work_point {
+    double x, density, envelope;
+} lw_work_point;
+
+#define LW_CURSOR_END ((uint64_t)1 << 60) /* elements are below this */
+
+typedef struct lw_job {
+    lw_source source;
+    lw_arguments arguments;
+    lw_work work; /* methods only */
+    uint64_t first;   /* the element that goes to out[0], .. */
+    uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs and then moved by count; null: from 0 */
+    uint64_t count;
+    void *out; /* where the kernel can write */
+    int engine;
+    uint64_t *errors; /* to which elements with parameters outside the domain are added */
+} lw_job;
+
+/* How far an engine that seeks got, so that the next fill of its kind starts there without a jump. */
+typedef struct lw_place {
+    uint64_t block;   /* 0: nowhere yet */
+    uint32_t mrg8[8]; /* as in lw_source, but before this block */
+} lw_place;
+
+/* A job as CPU backends run it, alike for all threads. */
+typedef struct lw_host_job {
+    lw_job job;
+    uint64_t base;   /* the block that job.source stands before */
+    lw_place *place; /* written by the thread that ends the job */
+    int stream;      /* whole blocks go to memory past the caches */
+} lw_host_job;
+
+/* A CPU backend's kernel: blocks begin .. end - 1 of the job's kind, on the calling thread. */
+typedef void lw_host_kernel(const lw_host_job *host, uint64_t begin, uint64_t end);
+
+#endif

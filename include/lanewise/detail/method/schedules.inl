@@ -1,0 +1,468 @@
+/* The elements of a method by every schedule, for a warp. LW_METHOD is the method's name; who includes this has included
+ * its header before. A template: it may be included once a method.
+ *
+ * F of section 1 of docs/contract/elements.md says what element e is: the values of its lowest accepted attempt. A schedule only
+ * says which lane tries what when:
+ *
+ *   masked   every lane one element, until the slowest has it ([RF] algorithm 2)
+ *   grouped  `group` lanes side by side try attempts of the same element; the lowest accepted wins ([RF] algorithm 3)
+ *   queued   first attempts 32 at a time; what was rejected waits until lanes are free for it, of any blocks; lanes try
+ *            only when all of them can, but the last elements, fewer than 32, get several lanes each
+ *   refilled a lane that is done takes the next element at once
+ *
+ * [RF] Ridley and Forget (2021). */
+#define LW_M(what) LW_JOIN(LW_JOIN(lw_, what), LW_JOIN(_, LW_METHOD))
+#define LW_M_TYPE LW_TYPE_OF(LW_METHOD)
+#define LW_M_REAL LW_REAL_OF(LW_METHOD)
+#define LW_M_DRAW LW_DRAW_OF(LW_METHOD)
+#define LW_M_OP(op, field) LW_JOIN(LW_JOIN(lw_, op), LW_JOIN(_, LW_FIELD(field, LW_METHOD)))
+#define LW_M_C(field) LW_JOIN(LW_C_, LW_FIELD(field, LW_METHOD))
+
+enum {
+    LW_M(values) = LW_FIELD(values, LW_METHOD),
+    LW_M(draws) = LW_FIELD(draws, LW_METHOD),
+    LW_M(coeffs) = LW_FIELD(coeffs, LW_METHOD),
+    LW_M(parameters) = LW_FIELD(parameters, LW_METHOD)
+};
+
+/* ---- one attempt a lane ---- */
+
+/* Parameters that fit, and their coefficients. */
+LW_LANE lw_mask LW_M(check)(const LW_M_REAL *p, LW_M_REAL *c)
+{
+    lw_mask ok = lw_any_value_mask();
+    int k = 0;
+    (void)(p + k);
+#define LW_TUPLE(type, name, domain) ok = lw_and_mask(ok, lw_in_##domain##_##type(p[k++]));
+    LW_FIELD(each, LW_METHOD)
+#undef LW_TUPLE
+    return lw_and_mask(ok, LW_M(setup)(p, c));
+}
+
+/* The coefficients of a group of lanes; returns those whose parameters are outside the domain. */
+LW_OUTLINE lw_mask LW_M(coefficients)(const lw_job *job, uint64_t first, lw_u64 element, LW_M_REAL *c)
+{
+    LW_M_REAL p[LW_M(parameters) + 1];
+    const lw_u64 place = lw_sub_u64(element, lw_set_u64(first));
+    const lw_mask inside = lw_lt_u64(place, lw_set_u64(job->count));
+    for (int k = 0; k < LW_M(parameters); k++)
+        p[k] = LW_M_OP(parameter, real)(job, k, lw_select_u64(inside, place, lw_set_u64(0)));
+    return lw_not_mask(LW_M(check)(p, c));
+}
+
+/* The draws of an element's first attempt, from what the engine staged; e: the element in its block. */
+LW_LANE void LW_M(staged)(const lw_walk *walk, lw_u32 e, LW_M_DRAW *d)
+{
+    const lw_u32 first = lw_or_u32(lw_mul_u32(lw_shr_u32(e, 5), lw_set_u32(32 * LW_M(draws))),
+                                   lw_and_u32(e, lw_set_u32(31)));
+    for (int n = 0; n < LW_M(draws); n++)
+        d[n] = LW_M_OP(walk_draw, drawn)(walk->staged, lw_add_u32(first, lw_set_u32((uint32_t)(32 * n))));
+}
+
+/* Lanes of `groups` groups try their elements' attempts; x, and who accepts. fresh: all are first attempts, of elements
+ * side by side from slot `fresh` of the block on; or one of these. Elements with parameters outside the domain accept
+ * the sentinel. */
+enum { LW_M(mixed) = -1, LW_M(retries) = -2 }; /* any attempts; such as take retry words */
+
+LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int fresh, int groups, const lw_warp_u32 *place,
+                                   const lw_warp_u32 *attempt, const lw_warp_mask *active, LW_M_TYPE x[][LW_M(values)])
+{
+    const lw_job *const job = walk->job;
+    const int each = walk->each;
+    lw_warp_mask accepted, wrong;
+    LW_FOR_GROUPS(g)
+    {
+        accepted.g[g] = lw_no_mask();
+        wrong.g[g] = lw_no_mask();
+        for (int v = 0; v < LW_M(values); v++)
+            x[g][v] = LW_M_OP(set, type)(0);
+        if (g >= groups || (LW_GROUPS > 1 && !lw_any_mask(active->g[g])))
+            continue;
+        LW_M_DRAW d[LW_M(draws)];
+        LW_M_REAL c[LW_M(coeffs)];
+        lw_mask outside = lw_no_mask();
+        const lw_u64 element = lw_add_u64(lw_set_u64(walk->base), lw_widen_u64(place->g[g]));
+        const lw_mask first = lw_and_mask(lw_eq_u32(attempt->g[g], lw_set_u32(0)), active->g[g]);
+        const int mixed = fresh == LW_M(mixed) && walk->has_staged;
+        if (fresh >= 0) {
+            for (int n = 0; n < LW_M(draws); n++)
+                d[n] = LW_M_OP(load, drawn)((const LW_M_C(drawn) *)walk->staged + 32 * (LW_M(draws) * (fresh / 32) + n) +
+                                            fresh % 32 + lw_slot(g));
+        } else {
+            LW_JOIN(lw_walk_retry_, LW_FIELD(drawn, LW_METHOD))(walk, element, attempt->g[g], LW_M(draws), d);
+            LW_JOIN(lw_retry_map_, LW_FIELD(draw, LW_METHOD))(d, LW_M(draws));
+            if (mixed && lw_any_mask(first)) {
+                LW_M_DRAW s[LW_M(draws)];
+                const lw_u32 e = lw_sub_u32(place->g[g], lw_set_u32(walk->block_place));
+                LW_M(staged)(walk, lw_select_u32(first, e, lw_set_u32(0)), s);
+                for (int n = 0; n < LW_M(draws); n++)
+                    d[n] = LW_M_OP(select, drawn)(first, s[n], d[n]);
+            }
+        }
+        if (each)
+            outside = LW_M(coefficients)(job, walk->first, element, c);
+        else
+            for (int k = 0; k < LW_M(coeffs); k++)
+                c[k] = LW_M_OP(coefficient, real)(job, k);
+        lw_mask accepts = LW_JOIN(lw_try_, LW_METHOD)(d, c, x[g]);
+        if (each)
+            accepts = lw_or_mask(accepts, outside);
+        accepts = lw_and_mask(accepts, active->g[g]);
+        if (each)
+            for (int v = 0; v < LW_M(values); v++)
+                x[g][v] = LW_M_OP(select, type)(outside, LW_M_OP(sentinel, type)(), x[g][v]);
+        accepted.g[g] = accepts;
+        wrong.g[g] = lw_and_mask(outside, first);
+        if (walk->checked) {
+            LW_M_REAL density, envelope;
+            const lw_mask low = lw_and_mask(LW_JOIN(lw_violates_, LW_METHOD)(x[g], c, &density, &envelope),
+                                            lw_and_mask(active->g[g], lw_not_mask(outside)));
+            lw_walk_violated(walk, low, element);
+#if !LW_LANES_ARE_THREADS && LW_GROUP == 1
+            if (low && job->work.point != NULL && job->work.point->density == job->work.point->envelope) {
+                job->work.point->x = (double)x[g][0];
+                job->work.point->density = (double)density;
+                job->work.point->envelope = (double)envelope;
+            }
+#endif
+        }
+    }
+    if (each && lw_ballot_mask(wrong) != 0)
+        lw_tally(job->errors, lw_ballot_mask(wrong));
+    if (walk->counting) {
+        walk->counts.iterations++;
+        walk->counts.tries += (uint64_t)lw_count_bits(lw_ballot_mask(*active));
+    }
+    return accepted;
+}
+
+/* The values of the lanes that are set, to the output. */
+LW_LANE void LW_M(keep)(lw_walk *walk, int groups, const lw_warp_u32 *place, const lw_warp_mask *set,
+                        LW_M_TYPE x[][LW_M(values)])
+{
+    LW_M_C(type) *const out = (LW_M_C(type) *)walk->out;
+    LW_FOR_GROUPS(g)
+    for (int v = 0; v < LW_M(values) && g < groups; v++)
+        LW_M_OP(scatter, type)(out, lw_add_u32(lw_mul_u32(place->g[g], lw_set_u32(LW_M(values))), lw_set_u32((uint32_t)v)),
+                               x[g][v], set->g[g]);
+    if (walk->counting)
+        walk->counts.accepted += (uint64_t)lw_count_bits(lw_ballot_mask(*set));
+}
+
+/* Of first attempts, x of all lanes that want one, if it is one value: whoever was rejected writes there again. Else of
+ * those who accepted. slot: of the first lane in the block. */
+LW_LANE void LW_M(keep_first)(lw_walk *walk, int slot, int from, int to, int groups, const lw_warp_u32 *place,
+                              const lw_warp_mask *wanted, const lw_warp_mask *accepted, LW_M_TYPE x[][LW_M(values)])
+{
+    LW_M_C(type) *const out = (LW_M_C(type) *)walk->out;
+    const int lanes = LW_GROUPS == 1 ? 32 : LW_GROUP * groups;
+    if (LW_M(values) > 1) {
+        LW_M(keep)(walk, groups, place, accepted, x);
+        return;
+    }
+    if (LW_GROUPS > 1 && slot >= from && slot + lanes <= to) {
+        LW_FOR_GROUPS(g)
+        if (g < groups) /* a place: 32 bits */
+            LW_M_OP(store, type)(out + (walk->block_place + (uint32_t)slot) + lw_slot(g), x[g][0]);
+    } else {
+        LW_FOR_GROUPS(g)
+        if (g < groups)
+            LW_M_OP(scatter, type)(out, place->g[g], x[g][0], wanted->g[g]);
+    }
+    if (walk->counting)
+        walk->counts.accepted += (uint64_t)lw_count_bits(lw_ballot_mask(*accepted));
+}
+
+/* Elements that were rejected as often as may be become sentinels and are counted. */
+LW_LANE void LW_M(give_up)(lw_walk *walk, int groups, const lw_warp_u32 *place, const lw_warp_mask *set)
+{
+    LW_M_TYPE x[LW_GROUPS][LW_M(values)];
+    const uint64_t accepted = walk->counts.accepted;
+    LW_FOR_GROUPS(g)
+    {
+        for (int v = 0; v < LW_M(values); v++)
+            x[g][v] = LW_M_OP(sentinel, type)();
+        if (g < groups)
+            lw_walk_capped(walk, set->g[g], lw_add_u64(lw_set_u64(walk->base), lw_widen_u64(place->g[g])));
+    }
+    LW_M(keep)(walk, groups, place, set, x);
+    walk->counts.accepted = accepted;
+    lw_tally(walk->job->errors, lw_ballot_mask(*set));
+}
+
+/* ---- the schedules, each for elements from .. to - 1 of a block ---- */
+
+LW_LANE void LW_M(masked)(lw_walk *walk, int from, int to)
+{
+    const int groups = lw_walk_groups(walk->job->work.lanes);
+    for (int e = from / 32 * 32; e < to; e += 32)
+        for (int u = 0; u < LW_GROUPS; u += groups) {
+            lw_warp_u32 place, attempt;
+            lw_warp_mask wanted;
+            LW_M_TYPE x[LW_GROUPS][LW_M(values)];
+            LW_FOR_GROUPS(g)
+            {
+                const lw_u32 in_block = lw_add_u32(lw_lane_u32(u + g), lw_set_u32((uint32_t)e));
+                place.g[g] = lw_add_u32(in_block, lw_set_u32(walk->block_place));
+                attempt.g[g] = lw_set_u32(0);
+                wanted.g[g] = g < groups ? lw_walk_between(in_block, from, to) : lw_no_mask();
+            }
+            const int slot = e + LW_GROUP * u;
+            lw_warp_mask accepted = LW_M(attempt)(walk, walk->has_staged ? slot : LW_M(retries), groups, &place,
+                                                  &attempt, &wanted, x);
+            LW_M(keep_first)(walk, slot, from, to, groups, &place, &wanted, &accepted, x);
+            for (uint32_t a = 1;; a++) {
+                LW_FOR_GROUPS(g)
+                {
+                    wanted.g[g] = lw_and_mask(wanted.g[g], lw_not_mask(accepted.g[g]));
+                    attempt.g[g] = lw_set_u32(a);
+                }
+                if (lw_ballot_mask(wanted) == 0)
+                    break;
+                if (a == walk->job->work.cap) {
+                    LW_M(give_up)(walk, groups, &place, &wanted);
+                    break;
+                }
+                accepted = LW_M(attempt)(walk, LW_M(retries), groups, &place, &attempt, &wanted, x);
+                LW_M(keep)(walk, groups, &place, &accepted, x);
+            }
+        }
+}
+
+/* Elements lanes / group at a time, until all of them have a sample. */
+LW_LANE void LW_M(grouped)(lw_walk *walk, int from, int to)
+{
+    const int lanes = walk->job->work.lanes, groups = lw_walk_groups(lanes), group = walk->job->work.group;
+    const uint32_t cap = walk->job->work.cap;
+    for (int e = from; e < to; e += lanes / group) {
+        lw_warp_u32 place, attempt;
+        lw_warp_mask wanted;
+        LW_M_TYPE x[LW_GROUPS][LW_M(values)];
+        LW_FOR_GROUPS(g)
+        {
+            const lw_u32 in_block = lw_add_u32(lw_walk_field(lw_lane_u32(g), group), lw_set_u32((uint32_t)e));
+            place.g[g] = lw_add_u32(in_block, lw_set_u32(walk->block_place));
+            attempt.g[g] = lw_and_u32(lw_lane_u32(g), lw_set_u32((uint32_t)group - 1));
+            wanted.g[g] = g < groups ? lw_walk_between(in_block, from, to) : lw_no_mask();
+        }
+        for (uint32_t least = 0, left; (left = lw_ballot_mask(wanted)) != 0;) {
+            lw_warp_mask may = wanted;
+            if (cap - least < (uint32_t)group)
+                LW_FOR_GROUPS(g) may.g[g] = lw_and_mask(wanted.g[g], lw_lt_u32(attempt.g[g], lw_set_u32(cap)));
+            if (least >= cap) {
+                const lw_warp_mask heads = lw_walk_mask(left & lw_field_heads(group));
+                LW_M(give_up)(walk, groups, &place, &heads);
+                break;
+            }
+            lw_warp_mask lowest, found;
+            const lw_warp_mask accepted = LW_M(attempt)(walk, least == 0 ? LW_M(mixed) : LW_M(retries), groups, &place,
+                                                        &attempt, &may, x);
+            lw_walk_lowest(lw_ballot_mask(accepted), group, &lowest, &found);
+            LW_M(keep)(walk, groups, &place, &lowest, x);
+            least += (uint32_t)group;
+            LW_FOR_GROUPS(g)
+            {
+                wanted.g[g] = lw_and_mask(wanted.g[g], lw_not_mask(found.g[g]));
+                attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32((uint32_t)group));
+            }
+        }
+    }
+}
+
+/* Tries all that waits, fewer than 32 elements, each by several lanes. */
+LW_LANE void LW_M(drain)(lw_walk *walk)
+{
+    lw_queue *const queue = walk->queue;
+    const int group = lw_field_size(walk->waiting);
+    const uint32_t cap = walk->job->work.cap;
+    lw_warp_u32 place, attempt;
+    lw_warp_mask busy, over, lowest, found, lost, again;
+    LW_M_TYPE x[LW_GROUPS][LW_M(values)];
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 item = lw_walk_field(lw_lane_u32(g), group);
+        const lw_mask is = lw_lt_u32(item, lw_set_u32(walk->waiting));
+        const lw_u32 at = lw_select_u32(is, item, lw_set_u32(0));
+        place.g[g] = lw_walk_draw_u32(queue->place, at);
+        attempt.g[g] = lw_add_u32(lw_walk_draw_u32(queue->attempt, at),
+                                  lw_and_u32(lw_lane_u32(g), lw_set_u32((uint32_t)group - 1)));
+        busy.g[g] = lw_and_mask(is, lw_lt_u32(attempt.g[g], lw_set_u32(cap)));
+        over.g[g] = lw_and_mask(is, lw_not_mask(busy.g[g]));
+    }
+    lw_fence();
+    const lw_warp_mask accepted = LW_M(attempt)(walk, LW_M(retries), LW_GROUPS, &place, &attempt, &busy, x);
+    lw_walk_lowest(lw_ballot_mask(accepted), group, &lowest, &found);
+    LW_M(keep)(walk, LW_GROUPS, &place, &lowest, x);
+    /* an element waits on, or is lost, with its first lane */
+    LW_FOR_GROUPS(g)
+    {
+        const lw_mask head = lw_eq_u32(lw_and_u32(lw_lane_u32(g), lw_set_u32((uint32_t)group - 1)), lw_set_u32(0));
+        const lw_mask left = lw_and_mask(head, lw_not_mask(found.g[g]));
+        lost.g[g] = lw_and_mask(left, over.g[g]);
+        again.g[g] = lw_and_mask(left, busy.g[g]);
+        attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32((uint32_t)group));
+    }
+    if (lw_ballot_mask(lost) != 0)
+        LW_M(give_up)(walk, LW_GROUPS, &place, &lost);
+    walk->waiting = lw_queue_push(queue, 0, place, attempt, again);
+    if (walk->counting)
+        walk->counts.queued += (uint64_t)lw_count_bits(lw_ballot_mask(again));
+}
+
+/* Of the lanes, which all tried, those not in `done` give up if it was the last attempt that may be, and are done then. */
+LW_LANE void LW_M(end_attempts)(lw_walk *walk, lw_warp_mask *done)
+{
+    const uint32_t last = walk->job->work.cap - 1;
+    lw_warp_mask lost, late;
+    LW_FOR_GROUPS(g)
+    {
+        lost.g[g] = lw_and_mask(lw_eq_u32(walk->attempt.g[g], lw_set_u32(last)), lw_not_mask(done->g[g]));
+        done->g[g] = lw_or_mask(done->g[g], lost.g[g]);
+        late.g[g] = lw_and_mask(lw_not_mask(lw_lt_u32(walk->attempt.g[g], lw_set_u32(last / 2))), lw_not_mask(done->g[g]));
+    }
+    if (lw_ballot_mask(lost) != 0)
+        LW_M(give_up)(walk, LW_GROUPS, &walk->place, &lost);
+    /* with none beyond the middle, what lanes try next takes half of the attempts */
+    walk->safe = last > 1 && lw_ballot_mask(late) == 0 ? last - last / 2 : 0;
+}
+
+/* All lanes try what was rejected; a lane that is done takes another element that waits. Returns as soon as one would idle,
+ * and lanes keep what they have (walk->place, attempt, idle) till next time. */
+LW_LANE void LW_M(retry)(lw_walk *walk)
+{
+    LW_M_TYPE x[LW_GROUPS][LW_M(values)];
+    for (uint32_t takers; (takers = (uint32_t)lw_count_bits(walk->idle)) <= walk->waiting;) {
+        const lw_warp_mask idle = lw_walk_mask(walk->idle);
+        lw_warp_mask all, done;
+        walk->waiting -= takers;
+        lw_fence();
+        const lw_warp_u32 taken = lw_walk_take(walk, idle);
+        LW_FOR_GROUPS(g)
+        {
+            walk->place.g[g] = lw_select_u32(idle.g[g], taken.g[g], walk->place.g[g]);
+            walk->attempt.g[g] = lw_select_u32(idle.g[g], lw_set_u32(1), walk->attempt.g[g]);
+            all.g[g] = lw_any_value_mask();
+        }
+        do {
+            done = LW_M(attempt)(walk, LW_M(retries), LW_GROUPS, &walk->place, &walk->attempt, &all, x);
+            LW_M(keep)(walk, LW_GROUPS, &walk->place, &done, x);
+            if (walk->safe-- == 0)
+                LW_M(end_attempts)(walk, &done);
+            LW_FOR_GROUPS(g) walk->attempt.g[g] = lw_add_u32(walk->attempt.g[g], lw_set_u32(1));
+            walk->idle = lw_ballot_mask(done);
+        } while (walk->idle == 0);
+    }
+}
+
+LW_LANE void LW_M(queued)(lw_walk *walk, int from, int to)
+{
+    for (int e = from / 32 * 32; e < to; e += 32) {
+        lw_warp_u32 place, attempt;
+        lw_warp_mask wanted, rejected;
+        LW_M_TYPE x[LW_GROUPS][LW_M(values)];
+        LW_FOR_GROUPS(g)
+        {
+            const lw_u32 in_block = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)e));
+            place.g[g] = lw_add_u32(in_block, lw_set_u32(walk->block_place));
+            attempt.g[g] = lw_set_u32(0);
+            wanted.g[g] = lw_walk_between(in_block, from, to);
+        }
+        const int fresh = walk->has_staged ? e : LW_M(retries);
+        const lw_warp_mask accepted = LW_M(attempt)(walk, fresh, LW_GROUPS, &place, &attempt, &wanted, x);
+        LW_M(keep_first)(walk, e, from, to, LW_GROUPS, &place, &wanted, &accepted, x);
+        LW_FOR_GROUPS(g) rejected.g[g] = lw_and_mask(wanted.g[g], lw_not_mask(accepted.g[g]));
+        const uint32_t set = lw_ballot_mask(rejected);
+        if (set == 0)
+            continue;
+        if (walk->job->work.cap == 1) {
+            LW_M(give_up)(walk, LW_GROUPS, &place, &rejected);
+            continue;
+        }
+        /* no lane has still to read what is written over: the ballot came of what it read. The next attempt of all is 1 */
+        lw_walk_wait(walk, place, rejected, set);
+        if (walk->counting)
+            walk->counts.queued += (uint64_t)lw_count_bits(set);
+        LW_M(retry)(walk);
+    }
+}
+
+/* What lanes still have waits with the rest, and all of it is tried. */
+LW_LANE void LW_M(empty)(lw_walk *walk)
+{
+    const lw_warp_mask busy = lw_walk_mask(~walk->idle);
+    lw_fence();
+    LW_FOR_GROUPS(g) lw_store_u32(walk->queue->attempt + lw_slot(g), lw_set_u32(1));
+    walk->waiting = lw_queue_push(walk->queue, walk->waiting, walk->place, walk->attempt, busy);
+    if (walk->counting)
+        walk->counts.queued += (uint64_t)lw_count_bits(~walk->idle);
+    walk->idle = UINT32_MAX;
+    lw_fence();
+    while (walk->waiting > 0)
+        LW_M(drain)(walk);
+}
+
+/* Lanes keep their elements from block to block (walk->place, attempt, busy): `last` says that no block follows. */
+LW_LANE void LW_M(refilled)(lw_walk *walk, int from, int to, int last)
+{
+    const uint32_t cap = walk->job->work.cap;
+    LW_M_TYPE x[LW_GROUPS][LW_M(values)];
+    int next = from;
+    for (;;) {
+        /* who is free takes the next elements, in the order of lanes */
+        lw_warp_mask free_lanes;
+        LW_FOR_GROUPS(g) free_lanes.g[g] = lw_not_mask(walk->busy.g[g]);
+        const uint32_t free_ballot = lw_ballot_mask(free_lanes);
+        if (next == to && (!last || free_ballot == UINT32_MAX))
+            return;
+        if (free_ballot != 0 && next < to) {
+            const lw_warp_u32 rank = lw_rank_u32(free_lanes);
+            LW_FOR_GROUPS(g)
+            {
+                const lw_mask takes = lw_and_mask(free_lanes.g[g], lw_lt_u32(rank.g[g], lw_set_u32((uint32_t)(to - next))));
+                const lw_u32 mine = lw_add_u32(rank.g[g], lw_set_u32(walk->block_place + (uint32_t)next));
+                walk->place.g[g] = lw_select_u32(takes, mine, walk->place.g[g]);
+                walk->attempt.g[g] = lw_select_u32(takes, lw_set_u32(0), walk->attempt.g[g]);
+                walk->busy.g[g] = lw_or_mask(walk->busy.g[g], takes);
+            }
+            const int taken = lw_count_bits(free_ballot);
+            next = to - next < taken ? to : next + taken;
+        }
+        const lw_warp_mask accepted =
+            LW_M(attempt)(walk, LW_M(mixed), LW_GROUPS, &walk->place, &walk->attempt, &walk->busy, x);
+        lw_warp_mask over;
+        LW_M(keep)(walk, LW_GROUPS, &walk->place, &accepted, x);
+        LW_FOR_GROUPS(g)
+        {
+            walk->busy.g[g] = lw_and_mask(walk->busy.g[g], lw_not_mask(accepted.g[g]));
+            walk->attempt.g[g] = lw_add_u32(walk->attempt.g[g], lw_set_u32(1));
+            over.g[g] = lw_and_mask(walk->busy.g[g], lw_eq_u32(walk->attempt.g[g], lw_set_u32(cap)));
+        }
+        if (lw_ballot_mask(over) != 0) {
+            LW_M(give_up)(walk, LW_GROUPS, &walk->place, &over);
+            LW_FOR_GROUPS(g) walk->busy.g[g] = lw_and_mask(walk->busy.g[g], lw_not_mask(over.g[g]));
+        }
+    }
+}
+
+/* Elements from .. to - 1 of the block in hand. last: no block follows. */
+LW_LANE void LW_M(walk)(lw_walk *walk, int schedule, int from, int to, int last)
+{
+    switch (schedule) {
+    case LW_SCHEDULE_MASKED:
+        LW_M(masked)(walk, from, to);
+        break;
+    case LW_SCHEDULE_GROUPED:
+        if (walk->job->work.group == 1)
+            LW_M(masked)(walk, from, to);
+        else
+            LW_M(grouped)(walk, from, to);
+        break;
+    case LW_SCHEDULE_REFILLED:
+        LW_M(refilled)(walk, from, to, last);
+        break;
+    default:
+        LW_M(queued)(walk, from, to);
+        if (last)
+            LW_M(empty)(walk);
+    }
+}

@@ -1,0 +1,29 @@
+/* The queue of a warp's rejected elements: they wait until 32 can be tried again together, so that no lane idles while
+ * another has bad luck. A schedule only: the attempts of an element draw the same words whenever they are made. */
+#ifndef LANEWISE_DETAIL_QUEUE_H
+#define LANEWISE_DETAIL_QUEUE_H
+
+#include "../lane/lane.h"
+
+enum { LW_QUEUE_ROOM = 3 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
+
+typedef struct lw_queue {
+    uint32_t place[LW_QUEUE_ROOM];   /* of the element, counted from group 0 */
+    uint32_t attempt[LW_QUEUE_ROOM]; /* the next one */
+} lw_queue;
+
+/* Appends the lanes set in `rejected` behind the first `waiting`; returns how many wait then. */
+LW_LANE
+uint32_t lw_queue_push(lw_queue *queue, uint32_t waiting, lw_warp_u32 place, lw_warp_u32 attempt, lw_warp_mask rejected)
+{
+    const uint32_t set = lw_ballot_mask(rejected);
+    if (set == 0)
+        return waiting;
+    lw_fence();
+    lw_append_u32(queue->place + waiting, place, rejected, set);
+    lw_append_u32(queue->attempt + waiting, attempt, rejected, set);
+    lw_fence();
+    return waiting + (uint32_t)lw_count_bits(set);
+}
+
+#endif

@@ -1,0 +1,57 @@
+/* Variates lane by lane: for every row of variates.def
+ *
+ *     lw_mask lw_check_and_setup_<name>(p, c)     coefficients of parameters; the lanes whose parameters are in the domain
+ *     lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x
+ *     void lw_pair_<name>(d, c0, c1, x)           PAIR: two elements from two draws
+ */
+#ifndef LANEWISE_DETAIL_VARIATES_H
+#define LANEWISE_DETAIL_VARIATES_H
+
+#include "draws.h"
+#include "../lane/variates/domains.h"
+#include "../lane/variates/exponential.h"
+#include "../lane/variates/gamma.h"
+#include "../lane/variates/inversions.h"
+#include "../lane/variates/normal.h"
+#include "../lane/variates/normal_squares.h"
+#include "../lane/variates/powers.h"
+#include "../lane/variates/student_t.h"
+#include "../lane/variates/truncated_normal.h"
+#include "../lane/variates/two_gammas.h"
+#include "../lane/variates/uniform_real.h"
+#include "../lane/variates/von_mises.h"
+
+#include "../lane/variates/bernoulli.h"
+#include "../lane/variates/binomial.h"
+#include "../lane/variates/geometric.h"
+#include "../lane/variates/hypergeometric.h"
+#include "../lane/variates/logarithmic.h"
+#include "../lane/variates/negative_binomial.h"
+#include "../lane/variates/poisson.h"
+#include "../lane/variates/zipf.h"
+
+#include "../lane/variates/vector_parts.h"
+
+/* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of `steps`
+ * steps each. */
+#define LW_UNIT_ONCE 1
+#define LW_UNIT_RETRY 1
+#define LW_UNIT_PAIR 2
+#define LW_UNIT_PAIR_RETRY 2
+#define LW_VARIATE_GROUPS(steps, draws, unit) (32 / ((steps) * (draws) * (unit)) * (unit))
+
+/* The tuples of a row's parameters, each given to F. */
+#define LW_EACH_PARAMETER_0(F, ...)
+#define LW_EACH_PARAMETER_1(F, a) F a
+#define LW_EACH_PARAMETER_2(F, a, b) F a F b
+#define LW_EACH_PARAMETER_3(F, a, b, c) F a F b F c
+#define LW_EACH_PARAMETER_4(F, a, b, c, d) F a F b F c F d
+
+#define LW_CHECK_PARAMETER(type, name, domain) ok = lw_and_mask(ok, lw_in_##domain##_##type(p[k++]));
+#define LW_VARIATE_TEMPLATE "check_and_setup.inl"
+#include "each_variate.inl"
+#include "each_vector_part.inl"
+#undef LW_VARIATE_TEMPLATE
+#undef LW_CHECK_PARAMETER
+
+#endif

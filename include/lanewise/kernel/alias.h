@@ -1,0 +1,41 @@
+/* Items of an alias table in your own kernel or loop (docs/guide/in-kernel.md, "Alias tables"; docs/contract/alias.md).
+ *
+ *     lw_warp_u32 item = lw_lanes_warp1024_alias_u32(&g, rows, items);   or warpstd, mrg8, philox; _u64
+ *
+ * rows: the 8-byte rows, where the kernel can read them (lw_alias_device_rows); items: how many, 1 to 2^32. It takes
+ * the steps of bits64. All 32 lanes call together. With a 64-bit draw of your own:
+ *
+ *     lw_warp_u32 item = lw_alias_items_u32(rows, items, draw);          each lane by itself; _u64
+ *
+ * which gives what lw_alias_sample gives for that draw, with its error (docs/contract/alias.md, section 3). */
+#ifndef LANEWISE_KERNEL_ALIAS_H
+#define LANEWISE_KERNEL_ALIAS_H
+
+#include "generator.h"
+
+/* One group: the row is the high half of draw * items; the coin is the top 32 bits of the low half. */
+LW_LANE lw_u64 lw_alias_item_u64(const uint64_t *rows, uint64_t items, lw_u64 draw)
+{
+    const lw_u64 n = lw_set_u64(items), index = lw_mulhi_u64(draw, n), row = lw_gather_u64(rows, index);
+    const lw_u64 coin = lw_shr_u64(lw_mul_u64(draw, n), 32);
+    const lw_mask own = lw_lt_u64(coin, lw_and_u64(row, lw_set_u64(UINT32_MAX)));
+    return lw_select_u64(own, index, lw_shr_u64(row, 32));
+}
+
+LW_LANE lw_warp_u64 lw_alias_items_u64(const uint64_t *rows, uint64_t items, lw_warp_u64 draw)
+{
+    LW_FOR_GROUPS(k) draw.g[k] = lw_alias_item_u64(rows, items, draw.g[k]);
+    return draw;
+}
+
+LW_LANE lw_warp_u32 lw_alias_items_u32(const uint64_t *rows, uint64_t items, lw_warp_u64 draw)
+{
+    lw_warp_u32 r;
+    LW_FOR_GROUPS(k) r.g[k] = lw_low_u32(lw_alias_item_u64(rows, items, draw.g[k]));
+    return r;
+}
+
+#define LW_ENGINE_TEMPLATE "../detail/lane_alias.inl"
+#include "../detail/each_engine.inl"
+
+#endif

@@ -1,0 +1,102 @@
+/* MRG8: x_n = sum over k = 1..8 of a_k x_{n-k} mod p = 2^31 - 1 (Miura; Nagasaka, Miura, Shalf, Nukada and Matsuoka,
+ * 2018).
+ *
+ * A step makes the next 32 words at once from the last 8, each lane with its own row of the 32 x 8 matrix (on CUDA, four
+ * steps at a time: lane/engines/mrg8_cuda.h). The residue 0 is written as p everywhere, so words are in [1, p]. */
+#ifndef LANEWISE_LANE_ENGINES_MRG8_H
+#define LANEWISE_LANE_ENGINES_MRG8_H
+
+#include "../lane.h"
+#include "../../detail/source.h"
+
+#define LW_MRG8_P 0x7fffffffu
+#define LW_SETS_mrg8 1
+
+/* Row k: what x_{n-1-k} counts for in x_{n+l}, l = 0..63; made by common/params/make_mrg8.py. */
+LW_CONSTANT uint32_t lw_mrg8_matrix[8][64] = {
+#include "../../detail/mrg8_step.inc"
+};
+
+/* Steps that are computed at once, each from the words before the first of them. In vectors two: a step waits for the
+ * one before it from end to end, and another beside it costs little time. */
+#if LW_GROUP > 1
+#define LW_PHASES_mrg8 2
+#else
+#define LW_PHASES_mrg8 1
+#endif
+
+#if LW_LANES_ARE_THREADS
+#include "mrg8_cuda.h"
+#else
+
+typedef struct lw_mrg8_constants {
+    lw_warp_u64 row[LW_PHASES_mrg8][8]; /* widened once, so that a step only multiplies */
+} lw_mrg8_constants;
+
+typedef struct lw_mrg8_state {
+    lw_u64 x[8]; /* x_{n-1} .. x_{n-8}, the same in every lane */
+    lw_warp_u32 last; /* the words of the last of these steps */
+} lw_mrg8_state;
+
+LW_LANE
+lw_mrg8_constants lw_mrg8_prepare(const lw_source *source)
+{
+    (void)source;
+    lw_mrg8_constants constants;
+    for (int phase = 0; phase < LW_PHASES_mrg8; phase++)
+        for (int k = 0; k < 8; k++) {
+            const lw_warp_u32 row = lw_table_u32(lw_mrg8_matrix[k] + 32 * phase);
+            LW_FOR_GROUPS(g) constants.row[phase][k].g[g] = lw_widen_u64(row.g[g]);
+        }
+    return constants;
+}
+
+/* s mod p in [1, p] for 0 < s < 2^64 (a positive multiple of p gives p): 2^31 = 1 mod p, so the upper bits are added.
+ */
+LW_LANE
+lw_u64 lw_mrg8_fold(lw_u64 s)
+{
+    return lw_add_u64(lw_and_u64(s, lw_set_u64(LW_MRG8_P)), lw_shr_u64(s, 31));
+}
+
+/* Four products of 31-bit words, which stay below 2^64; folded. Spelled out: compilers leave loops here as they are. */
+LW_LANE
+lw_u64 lw_mrg8_four(const lw_warp_u64 *row, const lw_u64 *x, int g)
+{
+    const lw_u64 a = lw_add_u64(lw_mul32_u64(row[0].g[g], x[0]), lw_mul32_u64(row[1].g[g], x[1]));
+    const lw_u64 b = lw_add_u64(lw_mul32_u64(row[2].g[g], x[2]), lw_mul32_u64(row[3].g[g], x[3]));
+    return lw_mrg8_fold(lw_add_u64(a, b));
+}
+
+/* 32 words: row times the state. */
+LW_LANE
+lw_warp_u32 lw_mrg8_words(const lw_warp_u64 row[8], const lw_u64 x[8])
+{
+    lw_warp_u32 out;
+    LW_FOR_GROUPS(g)
+    {
+        /* two folded sums stay below 2^35; once more, and one subtraction */
+        const lw_u64 sum = lw_add_u64(lw_mrg8_four(row, x, g), lw_mrg8_four(row + 4, x + 4, g));
+        const lw_u32 word = lw_low_u32(lw_mrg8_fold(sum)), p = lw_set_u32(LW_MRG8_P);
+        out.g[g] = lw_select_u32(lw_lt_u32(p, word), lw_sub_u32(word, p), word);
+    }
+    return out;
+}
+
+/* step: needed modulo LW_PHASES_mrg8 only. */
+LW_LANE
+lw_warp_u32 lw_mrg8_step(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, int step)
+{
+    (void)source;
+    if (step % LW_PHASES_mrg8 != 0)
+        return state->last;
+    const lw_warp_u32 out = lw_mrg8_words(constants->row[0], state->x);
+    state->last = LW_PHASES_mrg8 == 1 ? out : lw_mrg8_words(constants->row[LW_PHASES_mrg8 - 1], state->x);
+    for (int k = 0; k < 8; k++)
+        state->x[k] = lw_broadcast_u64(state->last, 31 - k);
+    return out;
+}
+
+#endif
+
+#endif

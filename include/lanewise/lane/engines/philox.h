@@ -1,0 +1,144 @@
+/* PHILOX: Philox4x32-10 of Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC'11.
+ *
+ * One evaluation a lane. As an engine its words come in two orders (docs/contract/elements.md): the published sequence (_raw),
+ * for native and bits kinds, and lane order for all other kinds, where a lane's quad serves the lane's next four steps.
+ */
+#ifndef LANEWISE_LANE_ENGINES_PHILOX_H
+#define LANEWISE_LANE_ENGINES_PHILOX_H
+
+#include "../lane.h"
+#include "../../detail/source.h"
+
+/* c[0..3]: the counter, replaced by the four words. */
+LW_LANE
+void lw_philox4x32(uint64_t key, lw_u32 c[4])
+{
+    uint32_t k0 = (uint32_t)key, k1 = (uint32_t)(key >> 32);
+    const lw_u32 m0 = lw_set_u32(0xD2511F53u), m1 = lw_set_u32(0xCD9E8D57u);
+#if LW_LANES_ARE_THREADS
+#pragma unroll
+#endif
+    for (int round = 0; round < 10; round++) {
+        const lw_u32 high0 = lw_mulhi_u32(c[0], m0), low0 = lw_mul_u32(c[0], m0);
+        const lw_u32 high1 = lw_mulhi_u32(c[2], m1), low1 = lw_mul_u32(c[2], m1);
+        c[0] = lw_xor_u32(lw_xor_u32(high1, c[1]), lw_set_u32(k0));
+        c[2] = lw_xor_u32(lw_xor_u32(high0, c[3]), lw_set_u32(k1));
+        c[1] = low1;
+        c[3] = low0;
+        k0 += 0x9E3779B9u;
+        k1 += 0xBB67AE85u;
+    }
+}
+
+/* The words of counters (quad a lane, stream), lane by lane, for a whole warp: w[0..3]. */
+LW_LANE
+void lw_philox_quads(uint64_t key, uint64_t stream, lw_warp_u64 quad, lw_warp_u32 w[4])
+{
+    LW_FOR_GROUPS(g)
+    {
+        lw_u32 c[4] = {lw_low_u32(quad.g[g]), lw_high_u32(quad.g[g]), lw_set_u32((uint32_t)stream),
+                       lw_set_u32((uint32_t)(stream >> 32))};
+        lw_philox4x32(key, c);
+        for (int k = 0; k < 4; k++)
+            w[k].g[g] = c[k];
+    }
+}
+
+typedef struct lw_philox_constants {
+    int none;
+} lw_philox_constants;
+typedef struct lw_philox_state {
+    uint64_t quad;    /* of lane 0 in the next four steps */
+    lw_warp_u32 w[4]; /* the words of the present four steps */
+} lw_philox_state;
+
+#define LW_SETS_philox 1
+#define LW_FLIGHT_philox 1 /* blocks that a kernel keeps in flight: the rounds of one fill the pipeline */
+#define LW_PHASES_philox 4 /* steps that are alike only every fourth time */
+#define LW_SEEKS_philox 0
+
+LW_LANE
+lw_philox_constants lw_philox_prepare(const lw_source *source)
+{
+    (void)source;
+    const lw_philox_constants none = {0};
+    return none;
+}
+LW_LANE
+void lw_philox_open(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                    uint64_t block)
+{
+    (void)constants, (void)source;
+    state->quad = 256 * block;
+}
+LW_LANE
+void lw_philox_next(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                    uint64_t block, int used)
+{
+    (void)used;
+    lw_philox_open(constants, state, source, block);
+}
+
+/* step: of the block, or anything equal to it modulo 4; a constant once loops are unrolled. */
+LW_LANE
+lw_warp_u32 lw_philox_step(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                           int step)
+{
+    (void)constants;
+    if ((step & 3) == 0) {
+        lw_warp_u64 quad;
+        LW_FOR_GROUPS(g) quad.g[g] = lw_add_u64(lw_set_u64(state->quad), lw_widen_u64(lw_lane_u32(g)));
+        lw_philox_quads(source->key, source->stream, quad, state->w);
+        state->quad += 32;
+    }
+    return state->w[step & 3];
+}
+
+/* The published order: lane 4 m + j computes quad 8 j + m, so that the 4 x 4 transposition leaves word l of step s in
+ * lane l. */
+LW_LANE
+lw_warp_u32 lw_philox_step_raw(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                               int step)
+{
+    (void)constants;
+    if ((step & 3) == 0) {
+        lw_warp_u64 quad;
+        LW_FOR_GROUPS(g)
+        {
+            const lw_u32 lane = lw_lane_u32(g);
+            const lw_u32 offset = lw_add_u32(lw_shl_u32(lw_and_u32(lane, lw_set_u32(3)), 3), lw_shr_u32(lane, 2));
+            quad.g[g] = lw_add_u64(lw_set_u64(state->quad), lw_widen_u64(offset));
+        }
+        lw_philox_quads(source->key, source->stream, quad, state->w);
+        lw_transpose4_u32(state->w);
+        state->quad += 32;
+    }
+    return state->w[step & 3];
+}
+
+/* 64 consecutive words of the published order as 32 pairs: lane l gets words 2 l and 2 l + 1. */
+LW_LANE
+lw_warp_u64 lw_philox_pairs_raw(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
+                                int step)
+{
+    const lw_warp_u32 first = lw_philox_step_raw(constants, state, source, step);
+    const lw_warp_u32 second = lw_philox_step_raw(constants, state, source, step + 1);
+    lw_warp_u32 even, odd;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 twice = lw_and_u32(lw_shl_u32(lw_lane_u32(g), 1), lw_set_u32(31));
+        even.g[g] = twice;
+        odd.g[g] = lw_or_u32(twice, lw_set_u32(1));
+    }
+    const lw_warp_u32 a = lw_shuffle_u32(first, even), b = lw_shuffle_u32(first, odd);
+    const lw_warp_u32 c = lw_shuffle_u32(second, even), d = lw_shuffle_u32(second, odd);
+    lw_warp_u64 pairs;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_mask lower = lw_lt_u32(lw_lane_u32(g), lw_set_u32(16));
+        pairs.g[g] = lw_pair_u64(lw_select_u32(lower, a.g[g], c.g[g]), lw_select_u32(lower, b.g[g], d.g[g]));
+    }
+    return pairs;
+}
+
+#endif

@@ -1,0 +1,113 @@
+/* WARP1024 and WARPSTD: one generator of 32 words a warp (Thomas, "Monte Carlo implementations on GPUs", 2010). Every
+ * step each lane reads two other lanes; blocks of 32 steps start from words hashed by Philox (docs/contract/elements.md).
+ *
+ * Four blocks are opened at once: one Philox evaluation a lane gives 128 words, the states of four blocks. */
+#ifndef LANEWISE_LANE_ENGINES_WARP_H
+#define LANEWISE_LANE_ENGINES_WARP_H
+
+#include "../../detail/engine.h"
+#include "../lane.h"
+#include "philox.h"
+#include "../../detail/source.h"
+
+/* Taps and shifts of both generators, a lane's own in each lane. */
+typedef struct lw_warp_taps {
+    lw_warp_u32 qa, qb, z;
+} lw_warp_taps;
+
+LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+{
+    LW_FOR_GROUPS(g)
+    {
+        /* lane 4 m + b: word group m of block + b; the transposition brings the words of block b to state[b] in order */
+        const lw_u32 lane = lw_lane_u32(g);
+        const lw_u64 j = lw_add_u64(lw_set_u64(block), lw_widen_u64(lw_and_u32(lane, lw_set_u32(3))));
+        const lw_u32 group = lw_shl_u32(lw_shr_u32(lane, 2), 28);
+        lw_u32 c[4] = {lw_low_u32(j), lw_add_u32(lw_high_u32(j), group), lw_set_u32((uint32_t)source->stream),
+                       lw_set_u32((uint32_t)(source->stream >> 32))};
+        lw_philox4x32(source->key, c);
+        for (int k = 0; k < 4; k++)
+            state[k].g[g] = c[k];
+    }
+    lw_transpose4_u32(state);
+}
+
+/* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
+
+/* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by
+ * warp1024_search.c. */
+#define LW_SETS_warp1024 64
+LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
+#include "../../detail/warp1024_taps.inc"
+};
+#define LW_WARP1024_ROTATION 11
+#define LW_WARP1024_MULTIPLIER 0x9E3779B1u
+
+#define LW_FLIGHT_warp1024 4
+#define LW_SEEKS_warp1024 0
+#define LW_PHASES_warp1024 1
+#define LW_ENGINE warp1024
+#include "warp.inl"
+#undef LW_ENGINE
+
+LW_LANE lw_warp_taps lw_warp1024_prepare(const lw_source *source)
+{
+    const uint32_t(*const set)[32] = lw_warp1024_taps[source->set];
+    const lw_warp_taps taps = {lw_table_u32(set[0]), lw_table_u32(set[1]), lw_table_u32(set[2])};
+    return taps;
+}
+
+LW_LANE lw_warp_u32 lw_warp1024_step(const lw_warp1024_constants *taps, lw_warp1024_state *state,
+                                     const lw_source *source, int step)
+{
+    (void)source, (void)step;
+    const lw_warp_u32 a = lw_shuffle_other_u32(*state, taps->qa), b = lw_shuffle_own_u32(*state, taps->qb);
+    lw_warp_u32 out;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 s = lw_xor_u32(lw_rotl_u32(a.g[g], LW_WARP1024_ROTATION), lw_shrv_u32(b.g[g], taps->z.g[g]));
+        state->g[g] = s;
+        out.g[g] = lw_add_u32(lw_mul_u32(s, lw_set_u32(LW_WARP1024_MULTIPLIER)), a.g[g]);
+    }
+    return out;
+}
+
+/* ---- WARPSTD: as published, shift left, output a + b; the low bits of a step XOR to 0 ---- */
+
+LW_CONSTANT uint32_t lw_warpstd_qa[32] = {29, 24, 5,  23, 14, 26, 11, 31, 9,  3,  1,  28, 0,  2, 22, 20,
+                                          18, 15, 27, 13, 10, 16, 8,  17, 25, 12, 19, 30, 7,  6, 4,  21};
+LW_CONSTANT uint32_t lw_warpstd_qb[32] = {5, 14, 28, 24, 19, 13, 0,  17, 11, 20, 7,  10, 6,  15, 2,  9,
+                                          8, 23, 4,  30, 12, 25, 3,  21, 26, 27, 31, 18, 22, 16, 29, 1};
+LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0,
+                                         0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 1};
+
+#define LW_SETS_warpstd 1
+#define LW_FLIGHT_warpstd 4
+#define LW_SEEKS_warpstd 0
+#define LW_PHASES_warpstd 1
+#define LW_ENGINE warpstd
+#include "warp.inl"
+#undef LW_ENGINE
+
+LW_LANE lw_warp_taps lw_warpstd_prepare(const lw_source *source)
+{
+    (void)source;
+    const lw_warp_taps taps = {lw_table_u32(lw_warpstd_qa), lw_table_u32(lw_warpstd_qb), lw_table_u32(lw_warpstd_z)};
+    return taps;
+}
+
+LW_LANE lw_warp_u32 lw_warpstd_step(const lw_warpstd_constants *taps, lw_warpstd_state *state,
+                                    const lw_source *source, int step)
+{
+    (void)source, (void)step;
+    const lw_warp_u32 a = lw_shuffle_u32(*state, taps->qa), b = lw_shuffle_u32(*state, taps->qb);
+    lw_warp_u32 out;
+    LW_FOR_GROUPS(g)
+    {
+        state->g[g] = lw_xor_u32(lw_shl_u32(a.g[g], 2), lw_shrv_u32(b.g[g], taps->z.g[g]));
+        out.g[g] = lw_add_u32(a.g[g], b.g[g]);
+    }
+    return out;
+}
+
+#endif

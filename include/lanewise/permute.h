@@ -1,0 +1,39 @@
+/* Random permutations. */
+#ifndef LANEWISE_PERMUTE_H
+#define LANEWISE_PERMUTE_H
+
+#include "generator.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- permutations ---------------------------------------------------------------
+ *
+ * Collective kinds: a call makes one object, which depends on (engine, seed, stream, set, cursor) and on the call's
+ * arguments but out, and advances the cursor by 1, whatever its length. Both widths give the same indices.
+ *
+ *   out      aligned to its type. CPU contexts: host memory. CUDA contexts: memory of the context's device or managed
+ *            memory: queued on the context's stream, asynchronous; or host memory, complete on return
+ *   method   docs/contract/permute.md: items are sorted by random words of 64 bits, and those with equal words by further
+ *            words, so that all outcomes have exactly one probability if the words are uniform and independent. The
+ *            words are Philox4x32-10, whatever the engine
+ *   bits     the same on every backend, tier, thread count and device
+ *   memory   of a call, besides out, with m the number of words (n, or k + 64 to 1.4 k). CPU: 8 m bytes, a sample of
+ *            up to n/2 another m, and up to 0.5 MB a thread and twice m/4096 words. CUDA: 16 m bytes of the device and
+ *            some MB, a sample of up to n/2 another m, for host memory another copy of out; from a pool of the
+ *            context, in stream order, which keeps it until the context is destroyed (so a CUDA graph can capture a
+ *            call, but for the first of a context). Too little is LW_ERROR_MEMORY, and nothing is written
+ */
+
+/* A random permutation of 0 .. n-1, each of the n! equally likely. To shuffle an array, gather by it: y[i] = x[out[i]].
+ *
+ *   n        at most 2^32, else LW_ERROR_ARGUMENT; 0 is legal (out may then be NULL) */
+LW_API lw_status lw_permute_u32(lw_generator *generator, uint32_t *out, size_t n);
+LW_API lw_status lw_permute_u64(lw_generator *generator, uint64_t *out, size_t n);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

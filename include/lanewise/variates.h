@@ -1,0 +1,367 @@
+/* Fills of continuous distributions. Counts are in counts.h. */
+#ifndef LANEWISE_VARIATES_H
+#define LANEWISE_VARIATES_H
+
+#include "generator.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- variates -----------------------------------------------------------------------------------------------------
+ *
+ * Distributions with parameters. The scalar calls take one set for all elements; a parameter outside its domain is
+ * LW_ERROR_DOMAIN. The _each calls take for every parameter either an array with one value an element (lw_array_f32) or
+ * one value for all (lw_same_f32); element cursor + i uses place i of the arrays. Both give the same bits for the same
+ * parameters.
+ *
+ *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the
+ *                context's device or managed memory; host memory if out is host memory, too. They must not overlap out
+ *   bad element  of an array: the element is NaN (integers: the largest value), and is counted:
+ *                lw_context_domain_errors. The same becomes of an element whose 256 attempts are all rejected; no
+ *                parameters make that likelier than 2^-248
+ */
+typedef struct lw_each_f32 {
+    const float *array; /* null: .. */
+    float same;
+} lw_each_f32;
+typedef struct lw_each_f64 {
+    const double *array;
+    double same;
+} lw_each_f64;
+typedef struct lw_each_u64 {
+    const uint64_t *array;
+    uint64_t same;
+} lw_each_u64;
+
+#define LW_EACH_HELPERS(type, c_type)                                                                                  \
+    static inline lw_each_##type lw_array_##type(const c_type *array)                                                  \
+    {                                                                                                                  \
+        lw_each_##type each = {array, 0};                                                                              \
+        return each;                                                                                                   \
+    }                                                                                                                  \
+    static inline lw_each_##type lw_same_##type(c_type same)                                                           \
+    {                                                                                                                  \
+        lw_each_##type each = {NULL, same};                                                                            \
+        return each;                                                                                                   \
+    }
+LW_EACH_HELPERS(f32, float)
+LW_EACH_HELPERS(f64, double)
+LW_EACH_HELPERS(u64, uint64_t)
+
+/* How many elements of _each calls of this context had parameters outside the domain, and how many of any call were
+ * rejected in all their attempts, since it was created or last asked; waits for the context's queued work, and counts
+ * from 0 again. */
+LW_API lw_status lw_context_domain_errors(lw_context *context, uint64_t *count);
+
+/* Uniform(a, b), on [a, b): a + u (b - a), rounded once; a value that rounds to b is the one below it.
+ *
+ *   a, b     finite, a < b, and b - a finite
+ *   draws    1 an element (f32: 24 bits of it, f64: 53) */
+LW_API lw_status lw_fill_uniform_real_f32(lw_generator *generator, float *out, size_t n, float a, float b);
+LW_API lw_status lw_fill_uniform_real_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 a,
+                                               lw_each_f32 b);
+LW_API lw_status lw_fill_uniform_real_f64(lw_generator *generator, double *out, size_t n, double a, double b);
+LW_API lw_status lw_fill_uniform_real_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 a,
+                                               lw_each_f64 b);
+
+/* Exponential(rate), density rate exp(-rate x), x > 0.
+ *
+ *   rate     finite, > 0, and 1 / rate finite
+ *   method   inversion, -log(u) times 1 / rate, u = (2 floor(w / 2) + 1) 2^-b of a word w of b = 32 (f32) or 64 (f64)
+ *            bits: full resolution near 0 and in the tail. This u is meant wherever a spec below does not say otherwise
+ *   draws    1 an element */
+LW_API lw_status lw_fill_exponential_f32(lw_generator *generator, float *out, size_t n, float rate);
+LW_API lw_status lw_fill_exponential_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 rate);
+LW_API lw_status lw_fill_exponential_f64(lw_generator *generator, double *out, size_t n, double rate);
+LW_API lw_status lw_fill_exponential_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 rate);
+
+/* Normal(mean, stddev).
+ *
+ *   mean, stddev  finite, stddev >= 0
+ *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times x (e) and y
+ *                 (e + 32) of a point of the circle, u = (w | 1) 2^-b of the draw of e, the point by that of e + 32, w:
+ *                 with a = 4 w + 2 modulo 2^b, taken as signed, it is the cosine and the sine of a 2^-b quarters of a
+ *                 turn, x negated where the top bit of w is set, and they change places where the bit below is. Up to
+ *                 6.7 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
+ *   draws         1 an element */
+LW_API lw_status lw_fill_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
+LW_API lw_status lw_fill_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
+                                         lw_each_f32 stddev);
+LW_API lw_status lw_fill_normal_f64(lw_generator *generator, double *out, size_t n, double mean, double stddev);
+LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
+                                         lw_each_f64 stddev);
+
+/* Gamma(shape, scale), density x^(shape-1) exp(-x/scale) / (Gamma(shape) scale^shape), x > 0 (it may underflow to 0
+ * where the shape is far below 1).
+ *
+ *   shape, scale  finite and > 0; 1 / shape finite. For a shape of 1 or more (shape - 1/3) * scale finite, too. A variate
+ *                 above the largest number is infinity. From a shape of 1e15 (f32) or 1e32 (f64) on it is next to
+ *                 shape * scale, to the last bits
+ *   method        Marsaglia and Tsang 2000, with bounds of the exact test first; elements e and e + 32 of each 64 share
+ *                 the normals of a pair by Box and Muller. shape < 1 through shape + 1 and W^(1/shape), W the test's
+ *                 uniform over the probability to pass
+ *   draws         2 at the first attempt (radius or turn of the pair; test); 3 of the retry counter at any other (radius,
+ *                 turn, test; the cosine's normal); acceptance 0.951 (shape 1) to 1 */
+LW_API lw_status lw_fill_gamma_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
+LW_API lw_status lw_fill_gamma_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
+                                        lw_each_f32 scale);
+LW_API lw_status lw_fill_gamma_f64(lw_generator *generator, double *out, size_t n, double shape, double scale);
+LW_API lw_status lw_fill_gamma_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
+                                        lw_each_f64 scale);
+
+/* Normal(mean, stddev) by inversion: monotone in its word, odd about the mean, finite.
+ *
+ *   mean, stddev  finite, stddev >= 0
+ *   method        the quantile of (w + 1/2) 2^-b (lw_normal_from_bits_*), b = 32 (f32) or 64 (f64): full resolution in
+ *                 both tails, up to 6.3 (9.2) standard deviations
+ *   draws         1 an element */
+LW_API lw_status lw_fill_normal_inverse_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
+LW_API lw_status lw_fill_normal_inverse_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
+                                                 lw_each_f32 stddev);
+LW_API lw_status lw_fill_normal_inverse_f64(lw_generator *generator, double *out, size_t n, double mean, double stddev);
+LW_API lw_status lw_fill_normal_inverse_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
+                                                 lw_each_f64 stddev);
+
+/* Lognormal: exp of a Normal(mean, stddev).
+ *
+ *   mean, stddev  of the logarithm: finite, stddev >= 0. x overflows to infinity or underflows to 0 where it must
+ *   method        as lw_fill_normal_*: elements e and e + 32 of each 64 are a pair; x is as exact as its logarithm:
+ *                 relative error about |log x| 2^-24 (2^-53)
+ *   draws         1 an element */
+LW_API lw_status lw_fill_lognormal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
+LW_API lw_status lw_fill_lognormal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
+                                            lw_each_f32 stddev);
+LW_API lw_status lw_fill_lognormal_f64(lw_generator *generator, double *out, size_t n, double mean, double stddev);
+LW_API lw_status lw_fill_lognormal_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
+                                            lw_each_f64 stddev);
+
+/* Cauchy(location, scale), density 1 / (pi scale (1 + ((x - location) / scale)^2)).
+ *
+ *   location, scale  finite, scale > 0
+ *   method           inversion, location - scale cot(pi u) by a tangent or its inverse (f64: by the sine and cosine of
+ *                    a whole turn): symmetric, u = (2 k + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18)
+ *                    scales from the location, with full resolution there
+ *   draws            1 an element */
+LW_API lw_status lw_fill_cauchy_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
+LW_API lw_status lw_fill_cauchy_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
+                                         lw_each_f32 scale);
+LW_API lw_status lw_fill_cauchy_f64(lw_generator *generator, double *out, size_t n, double location, double scale);
+LW_API lw_status lw_fill_cauchy_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 location,
+                                         lw_each_f64 scale);
+
+/* Laplace(location, scale), density exp(-|x - location| / scale) / (2 scale).
+ *
+ *   location, scale  finite, scale > 0
+ *   method           inversion of (w + 1/2) 2^-b, reflected in integers: monotone, symmetric, full resolution in both
+ *                    tails
+ *   draws            1 an element */
+LW_API lw_status lw_fill_laplace_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
+LW_API lw_status lw_fill_laplace_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
+                                          lw_each_f32 scale);
+LW_API lw_status lw_fill_laplace_f64(lw_generator *generator, double *out, size_t n, double location, double scale);
+LW_API lw_status lw_fill_laplace_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 location,
+                                          lw_each_f64 scale);
+
+/* Logistic(location, scale), CDF 1 / (1 + exp(-(x - location) / scale)).
+ *
+ *   location, scale  finite, scale > 0
+ *   method           inversion of (w + 1/2) 2^-b, reflected in integers: monotone, symmetric, full resolution in both
+ *                    tails
+ *   draws            1 an element */
+LW_API lw_status lw_fill_logistic_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
+LW_API lw_status lw_fill_logistic_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
+                                           lw_each_f32 scale);
+LW_API lw_status lw_fill_logistic_f64(lw_generator *generator, double *out, size_t n, double location, double scale);
+LW_API lw_status lw_fill_logistic_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 location,
+                                           lw_each_f64 scale);
+
+/* Gumbel(location, scale) of maxima, CDF exp(-exp(-(x - location) / scale)).
+ *
+ *   location, scale  finite, scale > 0
+ *   method           inversion, location - scale log(-log u), u = (2 k + 1) 2^-b: monotone, full resolution in both
+ *                    tails
+ *   draws            1 an element */
+LW_API lw_status lw_fill_gumbel_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
+LW_API lw_status lw_fill_gumbel_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
+                                         lw_each_f32 scale);
+LW_API lw_status lw_fill_gumbel_f64(lw_generator *generator, double *out, size_t n, double location, double scale);
+LW_API lw_status lw_fill_gumbel_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 location,
+                                         lw_each_f64 scale);
+
+/* Weibull(shape, scale), CDF 1 - exp(-(x / scale)^shape), x > 0 (it underflows to 0 or overflows where it must).
+ *
+ *   shape, scale  finite and > 0; 1 / (2 shape) finite
+ *   method        inversion, scale (-log u)^(1/shape) by exp and log: relative error about |log(x / scale)| 2^-24
+ *                 (2^-53)
+ *   draws         1 an element */
+LW_API lw_status lw_fill_weibull_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
+LW_API lw_status lw_fill_weibull_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
+                                          lw_each_f32 scale);
+LW_API lw_status lw_fill_weibull_f64(lw_generator *generator, double *out, size_t n, double shape, double scale);
+LW_API lw_status lw_fill_weibull_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
+                                          lw_each_f64 scale);
+
+/* Rayleigh(scale), density x exp(-(x / scale)^2 / 2) / scale^2, x > 0.
+ *
+ *   scale    finite and > 0
+ *   method   inversion, scale sqrt(-2 log u): full resolution near 0 and in the tail
+ *   draws    1 an element */
+LW_API lw_status lw_fill_rayleigh_f32(lw_generator *generator, float *out, size_t n, float scale);
+LW_API lw_status lw_fill_rayleigh_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 scale);
+LW_API lw_status lw_fill_rayleigh_f64(lw_generator *generator, double *out, size_t n, double scale);
+LW_API lw_status lw_fill_rayleigh_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 scale);
+
+/* Pareto(shape, scale) of the first kind, as in SciPy: CDF 1 - (scale / x)^shape, x >= scale. (NumPy's pareto(shape) is
+ * the second kind: x - 1 for scale 1.)
+ *
+ *   shape, scale  finite and > 0; 1 / (2 shape) finite. x overflows to infinity where it must
+ *   method        inversion, scale u^(-1/shape) by exp and log: relative error about log(x / scale) 2^-24 (2^-53)
+ *   draws         1 an element */
+LW_API lw_status lw_fill_pareto_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
+LW_API lw_status lw_fill_pareto_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
+                                         lw_each_f32 scale);
+LW_API lw_status lw_fill_pareto_f64(lw_generator *generator, double *out, size_t n, double shape, double scale);
+LW_API lw_status lw_fill_pareto_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
+                                         lw_each_f64 scale);
+
+/* Triangular(a, mode, b): density rises on [a, mode] and falls on [mode, b], linearly.
+ *
+ *   a, mode, b  finite, a <= mode <= b, a < b, b - a finite; a <= x <= b
+ *   method      inversion, by the distance to the nearer end: full resolution at a, and at b as far as the type has it
+ *   draws       1 an element */
+LW_API lw_status lw_fill_triangular_f32(lw_generator *generator, float *out, size_t n, float a, float mode, float b);
+LW_API lw_status lw_fill_triangular_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 a,
+                                             lw_each_f32 mode, lw_each_f32 b);
+LW_API lw_status lw_fill_triangular_f64(lw_generator *generator, double *out, size_t n, double a, double mode,
+                                        double b);
+LW_API lw_status lw_fill_triangular_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 a,
+                                             lw_each_f64 mode, lw_each_f64 b);
+
+/* Chi-square(degrees): Gamma(degrees / 2, 2), x > 0 (it may underflow to 0 where degrees is far below 1).
+ *
+ *   degrees  finite and > 0, need not be whole; degrees and 2 / degrees finite
+ *   method   as lw_fill_gamma_*; a variate above the largest number is infinity
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
+LW_API lw_status lw_fill_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees);
+LW_API lw_status lw_fill_chi_square_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
+LW_API lw_status lw_fill_chi_square_f64(lw_generator *generator, double *out, size_t n, double degrees);
+LW_API lw_status lw_fill_chi_square_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees);
+
+/* Erlang(shape, scale): Gamma(shape, scale) of a whole shape, the time of the shape-th event of rate 1 / scale.
+ *
+ *   shape    a whole number >= 1, in the type of the elements, where all large numbers are whole
+ *   scale    finite and > 0; (shape - 1/3) * scale finite. A variate above the largest number is infinity
+ *   method   as lw_fill_gamma_*, whatever the shape; no product of uniforms
+ *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (shape 1) to 1 */
+LW_API lw_status lw_fill_erlang_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
+LW_API lw_status lw_fill_erlang_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
+                                         lw_each_f32 scale);
+LW_API lw_status lw_fill_erlang_f64(lw_generator *generator, double *out, size_t n, double shape, double scale);
+LW_API lw_status lw_fill_erlang_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
+                                         lw_each_f64 scale);
+
+/* Student's t(degrees), density proportional to (1 + x^2 / degrees)^(-(degrees + 1) / 2).
+ *
+ *   degrees  finite and > 0, need not be whole; 1 / degrees finite. x overflows to infinity where it must
+ *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) sin(pi v), -1/2 < v < 1/2 (the
+ *            draw, made odd, taken as signed), without its cancellation for many degrees; tails to where u = 2^-32
+ *            (f32) or 2^-64 (f64) reaches
+ *   draws    2 an element (u, v); acceptance 1 */
+LW_API lw_status lw_fill_student_t_f32(lw_generator *generator, float *out, size_t n, float degrees);
+LW_API lw_status lw_fill_student_t_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
+LW_API lw_status lw_fill_student_t_f64(lw_generator *generator, double *out, size_t n, double degrees);
+LW_API lw_status lw_fill_student_t_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees);
+
+/* Beta(alpha, beta), density proportional to x^(alpha-1) (1 - x)^(beta-1). 0 <= x <= 1: the ends occur where x or 1 - x
+ * is too small for the type.
+ *
+ *   alpha, beta  finite and > 0; 1 / alpha and 1 / beta finite
+ *   method       X / (X + Y) of two gammas (lw_fill_gamma_*), of which both must be accepted, below shape 1 by
+ *                logarithms: always a number
+ *   draws        4 at the first attempt (radius and turn of a pair of normals, the cosine's for X; the tests of X and Y);
+ *                retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
+LW_API lw_status lw_fill_beta_f32(lw_generator *generator, float *out, size_t n, float alpha, float beta);
+LW_API lw_status lw_fill_beta_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 alpha,
+                                       lw_each_f32 beta);
+LW_API lw_status lw_fill_beta_f64(lw_generator *generator, double *out, size_t n, double alpha, double beta);
+LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 alpha,
+                                       lw_each_f64 beta);
+
+/* F(degrees1, degrees2): the ratio of two chi-squares, each over its degrees; x > 0 (it underflows to 0 or overflows
+ * where it must). fisher_f_distribution in C++, f in SciPy.
+ *
+ *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
+ *             the ratio of
+ *                       the scales, too
+ *   method              two gammas, as lw_fill_beta_*
+ *   draws               4 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
+LW_API lw_status lw_fill_f_ratio_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2);
+LW_API lw_status lw_fill_f_ratio_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
+                                          lw_each_f32 degrees2);
+LW_API lw_status lw_fill_f_ratio_f64(lw_generator *generator, double *out, size_t n, double degrees1, double degrees2);
+LW_API lw_status lw_fill_f_ratio_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees1,
+                                          lw_each_f64 degrees2);
+
+/* Maxwell(scale): the length of a vector of three normals, density proportional to x^2 exp(-(x / scale)^2 / 2), x > 0.
+ *
+ *   scale    finite and > 0
+ *   method   scale sqrt(z^2 - 2 log u), z normal by inversion: a chi-square of 1 and one of 2 degrees
+ *   draws    2 an element (z, u); acceptance 1 */
+LW_API lw_status lw_fill_maxwell_f32(lw_generator *generator, float *out, size_t n, float scale);
+LW_API lw_status lw_fill_maxwell_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 scale);
+LW_API lw_status lw_fill_maxwell_f64(lw_generator *generator, double *out, size_t n, double scale);
+LW_API lw_status lw_fill_maxwell_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 scale);
+
+/* Inverse Gaussian (Wald)(mean, shape), density sqrt(shape / (2 pi x^3)) exp(-shape (x - mean)^2 / (2 mean^2 x)), x >
+ * 0.
+ *
+ *   mean, shape  finite and > 0; 512 mean / shape finite. scipy.stats.invgauss(mean / shape, scale = shape)
+ *   method       Michael, Schucany and Haas 1976, their quadratic solved without cancellation
+ *   draws        2 an element (normal by inversion; which root, a low draw takes the larger); acceptance 1 */
+LW_API lw_status lw_fill_inverse_gaussian_f32(lw_generator *generator, float *out, size_t n, float mean, float shape);
+LW_API lw_status lw_fill_inverse_gaussian_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
+                                                   lw_each_f32 shape);
+LW_API lw_status lw_fill_inverse_gaussian_f64(lw_generator *generator, double *out, size_t n, double mean,
+                                              double shape);
+LW_API lw_status lw_fill_inverse_gaussian_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
+                                                   lw_each_f64 shape);
+
+/* Von Mises(mean, concentration), density proportional to exp(concentration cos(x - mean)), on [mean - pi, mean + pi]:
+ * the mean is not reduced.
+ *
+ *   mean, concentration  finite, concentration >= 0 (0: uniform), 4 concentration finite
+ *   method               Best and Fisher 1979, by the half angle and without cancellation for any concentration
+ *   draws                2 at the first attempt (turn, test); retries from the retry counter; acceptance 1
+ *                        (concentration 0) to 0.66 */
+LW_API lw_status lw_fill_von_mises_f32(lw_generator *generator, float *out, size_t n, float mean, float concentration);
+LW_API lw_status lw_fill_von_mises_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
+                                            lw_each_f32 concentration);
+LW_API lw_status lw_fill_von_mises_f64(lw_generator *generator, double *out, size_t n, double mean,
+                                       double concentration);
+LW_API lw_status lw_fill_von_mises_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
+                                            lw_each_f64 concentration);
+
+/* Normal(mean, stddev) given that it is in [a, b]; the density of the whole line, anywhere on it.
+ *
+ *   mean, stddev  of the whole: finite, stddev > 0
+ *   a, b          a < b; -infinity and infinity are legal. b - a, a - mean and b - mean finite, or an end of theirs
+ *      infinite
+ *   method        rejection from a normal (a < mean < b, b - a >= 2.5 stddev), a uniform (short intervals) or a
+ *                 truncated exponential (Robert 1995): the density keeps its relative accuracy in tails however far,
+ *                 and x is counted from the end nearer to the mean
+ *   draws         2 at the first attempt; retries from the retry counter; acceptance at least 0.49 */
+LW_API lw_status lw_fill_truncated_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev,
+                                              float a, float b);
+LW_API lw_status lw_fill_truncated_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
+                                                   lw_each_f32 stddev, lw_each_f32 a, lw_each_f32 b);
+LW_API lw_status lw_fill_truncated_normal_f64(lw_generator *generator, double *out, size_t n, double mean,
+                                              double stddev, double a, double b);
+LW_API lw_status lw_fill_truncated_normal_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
+                                                   lw_each_f64 stddev, lw_each_f64 a, lw_each_f64 b);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

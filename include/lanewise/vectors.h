@@ -1,0 +1,127 @@
+/* Vector variates: an element is a row of values. Cholesky factors, and normals from a user's own integers. */
+#ifndef LANEWISE_VECTORS_H
+#define LANEWISE_VECTORS_H
+
+#include "generator.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- vectors: an element is a row of `dimensions` values ------------------------------------------------------------
+ *
+ * These write n vectors and advance the cursor by n. docs/contract/vectors.md says which draws a component takes.
+ *
+ *   out         n x dimensions values, row-major: component j of vector i is out[i dimensions + j]. Aligned; host or
+ *               device memory as for the fills above (host memory of a CUDA context: staged in device memory that is
+ *               allocated for the call, complete on return)
+ *   dimensions  1 to 2^24; (cursor + n) dimensions must not exceed 2^60
+ *   arrays      parameters of all vectors, where out is: CPU contexts: host memory; CUDA contexts: memory of the
+ *               context's device or managed memory, read when the call runs; host memory if out is host memory, too.
+ *               They must not overlap out
+ *   bad values  of arrays in host memory are LW_ERROR_DOMAIN with the place; those of arrays in device memory make every
+ *               component of every vector NaN (counts: the largest integer), and each vector is counted:
+ *               lw_context_domain_errors
+ *   cursor      the generator's own; lw_generator_cursor_at is LW_ERROR_ARGUMENT
+ *   same bits   on every backend, thread count and device, and however calls are split */
+
+/* A direction: uniform on the unit sphere of R^dimensions (1: -1 or 1; 2: the circle; 3: the sphere).
+ *
+ *   method   normals by inversion over their length (Muller 1959). None is 0, so the length never is
+ *   error    the length is 1 within (dimensions / 2 + 2) 2^-24 (f64: 2^-53)
+ *   draws    1 a component; acceptance 1 */
+LW_API lw_status lw_fill_sphere_f32(lw_generator *generator, float *out, size_t n, size_t dimensions);
+LW_API lw_status lw_fill_sphere_f64(lw_generator *generator, double *out, size_t n, size_t dimensions);
+
+/* Dirichlet(alpha), density proportional to the product of x_j^(alpha_j - 1) over x_j >= 0 that add up to 1.
+ *
+ *   alpha    dimensions values, finite and > 0; 64 / alpha_j and 4 times their sum finite
+ *   method   gammas (lw_fill_gamma_*) over their sum; below shape 1 they are kept as logarithms, counted from the
+ *            largest where all shapes are: never 0/0, however small alpha. A component that is too small for the type
+ *            is 0
+ *   error    the components add up to 1 within (dimensions + 2) 2^-24 (2^-53); a component of alpha_j < 1 has a
+ *            relative error of some |log x_j| units besides
+ *   draws    3 a component at the first attempt; acceptance of each 0.951 to 1 */
+LW_API lw_status lw_fill_dirichlet_f32(lw_generator *generator, float *out, size_t n, const float *alpha,
+                                       size_t dimensions);
+LW_API lw_status lw_fill_dirichlet_f64(lw_generator *generator, double *out, size_t n, const double *alpha,
+                                       size_t dimensions);
+
+/* Multinomial(trials, p): how often each outcome comes up; the counts of a vector add up to trials, exactly.
+ *
+ *   trials   at most 2^63 - 1
+ *   p        dimensions weights, finite and >= 0, their sum finite and > 0: what counts is p_j over the sum (unlike in
+ *            NumPy, which wants a sum of 1). A weight of 0 never comes up
+ *   method   conditional binomials (lw_fill_binomial_u64): component j has what those before it left, with p_j over the
+ *            weights not yet used. These are kept to 106 bits of the sum, so that no weight is lost to cancellation
+ *   draws    1 a component, and retry words (docs/contract/vectors.md); acceptance as lw_fill_binomial_u64 */
+LW_API lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t trials,
+                                         const double *p, size_t dimensions);
+
+/* Multivariate normal: mean + L z, z standard normals; covariance L L^T.
+ *
+ *   mean     dimensions values, finite
+ *   factor   L, dimensions x dimensions, row-major: finite, lower triangular; what is above the diagonal is not read. A
+ *            diagonal of 0 or below is legal, so a singular covariance is. lw_cholesky_* makes it of a covariance
+ *   method   z by inversion; component i is ((L_i0 z_0 + L_i1 z_1) + .. + L_ii z_i) + mean_i by fma, in this order
+ *   error    at most (i + 2) 2^-24 (2^-53) of the sum of the magnitudes added
+ *   draws    1 a component; acceptance 1 */
+LW_API lw_status lw_fill_multivariate_normal_f32(lw_generator *generator, float *out, size_t n, const float *mean,
+                                                 const float *factor, size_t dimensions);
+LW_API lw_status lw_fill_multivariate_normal_f64(lw_generator *generator, double *out, size_t n, const double *mean,
+                                                 const double *factor, size_t dimensions);
+
+/* The Cholesky factor of a covariance: L, lower triangular with L L^T = covariance. Both dimensions x dimensions,
+ * row-major, in host memory, the same or apart; on and below the diagonal alone is read, zeros are written above. About
+ * dimensions^3 / 6 multiplications on the calling thread; the f32 one computes in f64. Sums run in one order: the same
+ * bits everywhere. A covariance that is not positive definite is LW_ERROR_DOMAIN, names the first row that shows it, and
+ * leaves factor as it was. */
+LW_API lw_status lw_cholesky_f32(const float *covariance, float *factor, size_t dimensions);
+LW_API lw_status lw_cholesky_f64(const double *covariance, double *factor, size_t dimensions);
+
+/* ---- a user's own integers -------------------------------------------------------------------------------------------
+ *
+ * Standard normals from integers of any source, such as quasi-random points: the quantile of (bits + 1/2) 2^-32 (f64:
+ * 2^-64), monotone, odd, finite, within 1.65 (2) ULP; what lw_fill_normal_inverse_* gives for its own draws.
+ *
+ *   bits, out  n numbers each, aligned, apart or the same place; both host memory, or both memory that the context's
+ *              kernels can write, as for the fills */
+LW_API lw_status lw_normal_from_bits_f32(lw_context *context, const uint32_t *bits, float *out, size_t n);
+LW_API lw_status lw_normal_from_bits_f64(lw_context *context, const uint64_t *bits, double *out, size_t n);
+
+/* ---- by number or name: kinds of their own, since an element is a row of any length ---- */
+typedef enum lw_vector {
+    LW_VECTOR_SPHERE_F32 = 0,
+    LW_VECTOR_SPHERE_F64 = 1,
+    LW_VECTOR_DIRICHLET_F32 = 2,
+    LW_VECTOR_DIRICHLET_F64 = 3,
+    LW_VECTOR_MULTINOMIAL_U64 = 4,
+    LW_VECTOR_MULTIVARIATE_NORMAL_F32 = 5,
+    LW_VECTOR_MULTIVARIATE_NORMAL_F64 = 6
+} lw_vector;
+
+#define LW_VECTOR_MAX_ARRAYS 2
+
+typedef struct lw_vector_info {
+    const char *name; /* "dirichlet-f32" */
+    lw_type type;     /* of a component */
+    size_t size;      /* of a component, in bytes */
+    int trials;       /* 1: it has a number of trials */
+    int arrays;       /* how many arrays of parameters, 0 .. LW_VECTOR_MAX_ARRAYS */
+    const char *array_name[LW_VECTOR_MAX_ARRAYS]; /* "alpha" */
+    lw_type array_type[LW_VECTOR_MAX_ARRAYS];
+    int array_square[LW_VECTOR_MAX_ARRAYS]; /* 1: dimensions x dimensions entries; 0: dimensions */
+} lw_vector_info;
+
+LW_API size_t lw_vector_count(void); /* numbered 0 .. lw_vector_count() - 1 */
+LW_API lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info);
+
+/* trials: read where the kind has them; arrays: as many as the kind has (NULL if it has none). */
+LW_API lw_status lw_fill_vector(lw_generator *generator, lw_vector vector, void *out, size_t n, size_t dimensions,
+                                uint64_t trials, const void *const *arrays);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

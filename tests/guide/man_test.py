@@ -1,0 +1,29 @@
+#!/usr/bin/env python3
+"""lanewise(1) names the commands and options that the program names, and no others: man_test.py SOURCE PROGRAM"""
+import pathlib
+import re
+import subprocess
+import sys
+
+
+def said(program, *arguments):
+    return subprocess.run([program, *arguments, "--help"], check=True, capture_output=True, text=True).stdout
+
+
+def main():
+    source, program = pathlib.Path(sys.argv[1]), sys.argv[2]
+    commands = set(re.findall(r"^  (\w+)  ", said(program), re.MULTILINE))
+    options = {"--version"}
+    for command in commands:
+        options |= set(re.findall(r"^  (--?[\w-]+)", said(program, command), re.MULTILINE))
+    page = (source / "docs/lanewise.1").read_text(encoding="utf-8").replace("\\-", "-")
+    sections = dict(re.findall(r"^\.SH (\w+)[^\n]*\n(.*?)(?=^\.SH|\Z)", page, re.MULTILINE | re.DOTALL))
+    told_commands = set(re.findall(r"^\.TP\n\.B (\w+)$", sections["COMMANDS"], re.MULTILINE))
+    told_options = set(re.findall(r"^\.TP\n\.BI? (--?[\w-]+)", sections["OPTIONS"], re.MULTILINE))
+    wrong = [f"lanewise(1) lacks {name}" for name in sorted((commands - told_commands) | (options - told_options))]
+    wrong += [f"lanewise(1) has {name}, the program does not" for name in sorted((told_commands - commands) | (told_options - options))]
+    if wrong or len(commands) < 6 or len(options) < 10:
+        sys.exit("\n".join(wrong) or f"only {sorted(commands)} and {sorted(options)} were read")
+
+
+main()

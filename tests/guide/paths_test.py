@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""What the pages name exists: paths_test.py ROOT
+
+- every link to a file or a heading of README.md, CONTRIBUTING.md and docs;
+- every path in backquotes there: from the root, from include (lanewise/..), or from the page's own folder;
+- every identifier in backquotes of docs/design/adding.md stands in the code;
+- docs/design/topics.md has its form, and every folder of common and backends/cuda is a topic of it.
+
+A name with <..> in it stands for what a reader adds."""
+import pathlib
+import re
+import sys
+import tempfile
+
+# Floors and rooms that are no topics.
+NO_TOPIC = {"common": {"base", "params", "seeding", "core", "api"}, "backends/cuda": {"runtime"}}
+TOPS = ("include", "common", "backends", "tests", "bench", "docs", "tools", "examples", "cmake", "lanewise", "bindings")
+ENDS = (".h", ".c", ".cu", ".cuh", ".def", ".inc", ".inl", ".py", ".md", ".kat", ".txt", ".csv", ".svg", ".cmake", ".sh")
+
+
+def prose(text):
+    """The text without its blocks of code."""
+    return re.sub(r"^(?:```.*?^```|    .*?$)", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def anchor(heading):
+    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+
+
+def anchors(page):
+    return {anchor(h) for h in re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)}
+
+
+def links(root, page):
+    for target in re.findall(r"\]\(([^)\s]+)\)", prose(page.read_text(encoding="utf-8"))):
+        path, _, heading = target.partition("#")
+        if "://" in target:
+            continue
+        file = (page.parent / path).resolve() if path else page
+        if not file.exists():
+            yield f"{page.relative_to(root)}: the link {target} leads nowhere"
+        elif heading and file.suffix == ".md" and heading not in anchors(file):
+            yield f"{page.relative_to(root)}: {target}: there is no such heading"
+
+
+def is_path(word):
+    return re.fullmatch(r"[\w.-]+(/[\w.*-]+)*/?", word) and (word.split("/")[0] in TOPS and "/" in word)
+
+
+def paths(root, page):
+    for word in re.findall(r"`([^`\s]+)`", prose(page.read_text(encoding="utf-8"))):
+        if "<" in word or not is_path(word) or "*" in word:
+            continue
+        places = [root / word, root / "include" / word, page.parent / word]
+        if not any(place.exists() for place in places):
+            yield f"{page.relative_to(root)}: there is no {word}"
+
+
+def code(root):
+    for top in ("include", "common", "backends", "tests", "tools", "cmake", "CMakeLists.txt"):
+        for path in [root / top] if (root / top).is_file() else (root / top).rglob("*"):
+            if path.is_file() and (path.suffix in ENDS or path.name == "CMakeLists.txt"):
+                yield path.read_text(encoding="utf-8", errors="replace")
+
+
+def identifiers(root, page):
+    words = set(re.findall(r"\w+", "\n".join(code(root))))
+    for word in re.findall(r"`([^`\s]+)`", prose(page.read_text(encoding="utf-8"))):
+        stem = re.sub(r"<\w+>.*", "", word)
+        if re.fullmatch(r"[A-Za-z_]\w*", stem) and stem not in TOPS and stem not in words and not (
+                stem != word and any(w.startswith(stem) for w in words)):
+            yield f"{page.relative_to(root)}: {word} is in no code"
+
+
+def topics(root, page):
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.read_text(encoding="utf-8").splitlines()
+            if line.startswith("|")]
+    floors, names = rows[0], {row[0] for row in rows[2:]}
+    for row in rows[2:]:
+        if len(row) != len(floors):
+            yield f"{page.name}: {row[0]} has {len(row)} cells of {len(floors)}"
+        for floor, cell in list(zip(floors, row))[1:]:
+            if cell != "-" and not re.fullmatch(r"`[^`]+`(, `[^`]+`)*", cell):
+                yield f"{page.name}: {row[0]}, {floor}: {cell} is neither paths nor -"
+    for room, others in NO_TOPIC.items():
+        for folder in sorted(p for p in (root / room).iterdir() if p.is_dir()) if (root / room).exists() else []:
+            if folder.name not in names | others:
+                yield f"{page.name}: {room}/{folder.name} is no topic"
+
+
+def wrong(root):
+    pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").rglob("*.md"))]
+    for page in pages:
+        yield from links(root, page)
+        yield from paths(root, page)
+    yield from identifiers(root, root / "docs/design/adding.md")
+    yield from topics(root, root / "docs/design/topics.md")
+
+
+def self_check():
+    """Each rule broken once in a tree of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        for name in ("docs/design", "common/alias", "common/lost", "include"):
+            (root / name).mkdir(parents=True)
+        (root / "include/a.h").write_text("int lw_there;\n")
+        (root / "README.md").write_text("[a](docs/none.md) [b](#no-heading) `common/alias` `common/none` `include/a.h`\n")
+        (root / "CONTRIBUTING.md").write_text("# A heading\n[c](#a-heading)\n")
+        (root / "docs/design/adding.md").write_text("`lw_there` `lw_gone` `lw_th<name>` `lw_no<name>`\n")
+        (root / "docs/design/topics.md").write_text("| topic | common |\n| --- | --- |\n| alias | `common/alias` |\n| dynamic | x |\n")
+        found = list(wrong(root))
+        told = ["none.md leads", "no such heading", "no common/none", "lw_gone is", "lw_no<name> is", "x is neither",
+                "lost is no topic"]
+        if len(found) != len(told) or not all(any(t in f for f in found) for t in told):
+            sys.exit("the check of the check: " + "\n".join(found))
+
+
+def main():
+    self_check()
+    found = list(wrong(pathlib.Path(sys.argv[1]).resolve()))
+    print("\n".join(found) or "every link, path and identifier exists")
+    sys.exit(bool(found))
+
+
+main()
