@@ -199,6 +199,7 @@ LW_BOTH int lw_alias_is_decided(lw_u128 scaled)
  * heavies from the first with S(i) > D(all) on; or the lights from the first with D(j) >= S(all) on, and among them the
  * last heavy, if what it keeps is less than C. */
 #ifdef __cplusplus
+extern "C++" { /* one name for both widths, also where this is included as C */
 #define LW_SWEEP_NAME(name, ending) name
 #else
 #define LW_SWEEP_NAME(name, ending) name##ending
@@ -213,6 +214,9 @@ LW_BOTH int lw_alias_is_decided(lw_u128 scaled)
 #define LW_COIN uint64_t
 #define LW_SWEEP(name) LW_SWEEP_NAME(name, _u128)
 #include "closed_form.inl"
+#ifdef __cplusplus
+}
+#endif
 
 /* ---- 3. a draw, of rows of 8 bytes ---- */
 

@@ -124,8 +124,10 @@ LW_LANE lw_warp_u32 lw_zeros_step(const int *constants, int *state, const lw_sou
 #define LW_ENGINE zeros
 #include "lanewise/detail/draws_of_32_bits.inl"
 #include "lanewise/detail/draws_as_steps.inl"
+#define LW_RUN_zeros zeros
+#define LW_NATIVE_zeros LW_NATIVE_OF_32_BITS
+#include "lanewise/detail/lane_generator.inl"
 #undef LW_ENGINE
-LW_LANES_GENERATOR(zeros, zeros, LW_NATIVE_OF_32_BITS)
 
 /* ---- all of them ---- */
 
