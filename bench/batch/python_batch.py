@@ -1,6 +1,6 @@
 """Batches of alias tables, ours through ctypes, against PyTorch's multinomial on a matrix, in one run:
 
-    python_batches.py LIBLANEWISE.SO cuda|avx512|portable [THREADS]
+    python_batch.py LIBLANEWISE.SO cuda|avx512|portable [THREADS]
 
 build: rates of items; the floor reads the weights and writes the rows once (12 bytes an item of f32). samples: rates of samples; the
 yardstick stores them. GPU: by CUDA events on the default stream; CPU: by the clock."""

@@ -1,7 +1,7 @@
 """Weighted sampling without replacement, ours through ctypes, against PyTorch, and CuPy's or NumPy's way (exponential times and
 a partition), in one run:
 
-    python_without.py LIBLANEWISE.SO cuda|avx512|portable [THREADS]
+    python_choose_weighted.py LIBLANEWISE.SO cuda|avx512|portable [THREADS]
 
 Rates are of weights looked at (n a call); GPU: by CUDA events on the default stream. The first row reads the weights once
 (a sum), which is the floor. The sets of the peers are random too, but theirs are not ordered alike nor reproducible elsewhere."""

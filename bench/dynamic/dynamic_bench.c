@@ -1,4 +1,4 @@
-/* alias_update_bench [BACKEND [ITEMS]]: what a changed weight costs: an update of a changeable table by the number of
+/* dynamic_bench [BACKEND [ITEMS]]: what a changed weight costs: an update of a changeable table by the number of
  * weights that it changes, beside the rebuild of a plain table of the same weights (host memory, f64), and where they
  * cross. Then what a draw costs from either. Medians [minimum-maximum] of runs; the crossing is that of minima, which
  * neighbours disturb least.
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "lanewise/lanewise.h"
-#include "measure.h"
+#include "../measure.h"
 
 enum { RUNS = 9, MOST_RUNS = 101 };
 
@@ -19,7 +19,7 @@ static void must(lw_status status)
 {
     if (status == LW_OK)
         return;
-    fprintf(stderr, "alias_update_bench: %s\n", lw_last_error());
+    fprintf(stderr, "dynamic_bench: %s\n", lw_last_error());
     exit(1);
 }
 

@@ -1,7 +1,7 @@
 /* The yardstick on a GPU: a kernel that does nothing but store, 16 bytes a thread, whole device memory lines a warp. */
 #include <cuda_runtime.h>
 
-#include "measure.h"
+#include "../measure.h"
 
 static __global__ void __launch_bounds__(256) store(uint4 *out, size_t n)
 {

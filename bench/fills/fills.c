@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "lanewise/lanewise.h"
-#include "measure.h"
+#include "../measure.h"
 
 enum { RUNS = 9 };
 

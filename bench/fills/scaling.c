@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "lanewise/lanewise.h"
-#include "measure.h"
+#include "../measure.h"
 
 enum { RUNS = 9, BYTES = 16 << 10, MOST_THREADS = 1024 };
 static const double SECONDS = 0.01; /* of a turn, about */

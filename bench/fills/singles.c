@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "lanewise/single.h"
-#include "measure.h"
+#include "../measure.h"
 
 enum { RUNS = 15, NUMBERS = 1 << 20, BYTES = 16 << 10 };
 

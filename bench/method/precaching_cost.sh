@@ -25,7 +25,7 @@ while read -r method header type real; do
             END { printf "%s,%s,%d,%d,%d\n", m, k, registers, spills, n }' "$scratch/sass"
     done
 done <<'METHODS'
-work_20 bench/rejection/work.h f32 f32
+work_20 bench/method/work.h f32 f32
 bounded_simplex examples/methods/bounded_simplex.h f32 f32
 klein_nishina examples/methods/klein_nishina.h f64 f64
 upscattering examples/methods/upscattering.h f64 f64

@@ -1,6 +1,6 @@
 """Permutations and samples without replacement, ours through ctypes, against PyTorch, CuPy and NumPy in one run:
 
-    python_collective.py LIBLANEWISE.SO cuda|avx512|portable [THREADS]
+    python_permute.py LIBLANEWISE.SO cuda|avx512|portable [THREADS]
 
 GPU: by CUDA events on the default stream, into memory that is there (peers: memory from their pools). CPU: by the
 clock. The first row of each table stores what comes out, 4 or 8 bytes an item; our way moves 92 bytes an item on the

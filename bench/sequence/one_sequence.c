@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "lanewise/lanewise.h"
-#include "measure.h"
+#include "../measure.h"
 
 enum { RUNS = 15, LEAST_LOG = 12, MOST_LOG = 28, MOST_LOG_DEVICE = 30 };
 

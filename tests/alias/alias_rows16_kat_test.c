@@ -140,7 +140,7 @@ static void every_line_is_right(void **unused)
 {
     (void)unused;
     char path[1024];
-    snprintf(path, sizeof(path), "%s/alias/alias_wide.kat", test_data());
+    snprintf(path, sizeof(path), "%s/alias/alias_rows16.kat", test_data());
     FILE *const file = fopen(path, "r");
     if (file == NULL)
         fail_msg("%s cannot be read", path);
@@ -168,4 +168,4 @@ static void every_line_is_right(void **unused)
 
 static const struct CMUnitTest tests[] = {cmocka_unit_test(every_line_is_right)};
 
-TEST_MAIN("alias_wide_kat", tests)
+TEST_MAIN("alias_rows16_kat", tests)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "reference/alias_oracle.h"
-#include "alias_shapes.h"
+#include "alias/alias_shapes.h"
 #include "lanewise/lanewise.h"
 #include "support.h"
 
@@ -355,4 +355,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(memory_of_the_context),
 };
 
-TEST_MAIN("alias_batch", tests)
+TEST_MAIN("batch", tests)

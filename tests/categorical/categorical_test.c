@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../stat/stat_check.h"
+#include "stat/stat_check.h"
 #include "lanewise/lanewise.h"
 #include "support.h"
 

@@ -61,7 +61,7 @@ static void every_known_answer_is_reproduced(void **state)
     static char path[1024], line[4096];
     int lines = 0;
     (void)state;
-    snprintf(path, sizeof(path), "%s/alias/without.kat", test_data());
+    snprintf(path, sizeof(path), "%s/choose/choose_weighted.kat", test_data());
     FILE *const file = fopen(path, "r");
     assert_non_null(file);
     while (fgets(line, sizeof(line), file) != NULL) {
@@ -113,4 +113,4 @@ static void every_known_answer_is_reproduced(void **state)
 
 static const struct CMUnitTest tests[] = {cmocka_unit_test(every_known_answer_is_reproduced)};
 
-TEST_MAIN("without_kat", tests)
+TEST_MAIN("choose_weighted_kat", tests)

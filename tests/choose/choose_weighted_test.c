@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../stat/stat_check.h"
+#include "stat/stat_check.h"
 #include "api/choose.h"
 #include "lanewise/lanewise.h"
 #include "support.h"
@@ -302,4 +302,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bad_input_is_named_and_nothing_is_written),
 };
 
-TEST_MAIN("without", tests)
+TEST_MAIN("choose_weighted", tests)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "reference/alias_oracle.h"
-#include "alias_shapes.h"
+#include "alias/alias_shapes.h"
 #include "lanewise/lanewise.h"
 #include "support.h"
 
@@ -131,4 +131,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup_teardown(sections_and_tops_are_tables_of_their_weights, make_room, give_room),
 };
 
-TEST_MAIN("tree_sections", tests)
+TEST_MAIN("dynamic_sections", tests)

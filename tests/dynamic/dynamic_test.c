@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias_shapes.h"
+#include "alias/alias_shapes.h"
 #include "lanewise/lanewise.h"
 #include "stat/stat_check.h"
 #include "support.h"
@@ -45,7 +45,7 @@ static const struct {
     uint64_t rows, probabilities; /* digests */
     uint64_t draws[ENGINES][DRAWS];
 } known[] = {
-#include "alias_tree.inc"
+#include "dynamic.inc"
 };
 
 static double known_weight(int formula, uint64_t i)
@@ -385,4 +385,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(draws_are_elements_of_the_sequence),
 };
 
-TEST_MAIN("alias_tree", tests)
+TEST_MAIN("dynamic", tests)

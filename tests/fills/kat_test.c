@@ -626,7 +626,7 @@ static void read_all(void)
     if (done)
         return;
     done = 1;
-    snprintf(folder, sizeof folder, "%s/kat", test_data());
+    snprintf(folder, sizeof folder, "%s/fills", test_data());
     DIR *directory = opendir(folder);
     if (directory == NULL)
         fail_msg("%s: %s", folder, strerror(errno));

@@ -3,7 +3,7 @@
 # known ones, or lane.h refuses to be compiled.
 set -euo pipefail
 compiler=$1 source=$2 work=$3
-here=$source/tests/lanes
+here=$source/tests/kernel
 rm -rf "$work" && mkdir -p "$work" && cd "$work"
 grep '^total ' "$here/lanes.kat" >known
 

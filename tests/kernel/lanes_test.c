@@ -31,7 +31,7 @@ static const lanes_known *known(void)
     static lanes_known file;
     if (file.case_count == 0) {
         char path[1024];
-        snprintf(path, sizeof(path), "%s/lanes/lanes.kat", test_data());
+        snprintf(path, sizeof(path), "%s/kernel/lanes.kat", test_data());
         lanes_read(path, &file);
     }
     return &file;

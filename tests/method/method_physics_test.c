@@ -170,5 +170,5 @@ int main(int argc, char **argv)
         cmocka_unit_test(points_fill_the_simplex),
         cmocka_unit_test(ripples_are_where_they_should_be),
     };
-    return test_main(argc, argv, "methods_physics", tests, sizeof(tests) / sizeof(tests[0]));
+    return test_main(argc, argv, "method_physics", tests, sizeof(tests) / sizeof(tests[0]));
 }

@@ -17,7 +17,7 @@ LW_DECLARE_METHOD(ripple);
 LW_DECLARE_METHOD(many_draws);
 LW_DECLARE_METHOD(never);
 
-#include "methods.inc"
+#include "method.inc"
 
 enum { ANSWERS = sizeof(answers) / sizeof(answers[0]), N = 3001, FIRST = 345, MOST_VALUES = 4 };
 
@@ -440,5 +440,5 @@ int main(int argc, char **argv)
         cmocka_unit_test(misuse_is_refused),       cmocka_unit_test(objects_of_other_headers_are_not_run),
         cmocka_unit_test(choices_say_why),
     };
-    return test_main(argc, argv, "methods", tests, sizeof(tests) / sizeof(tests[0]));
+    return test_main(argc, argv, "method", tests, sizeof(tests) / sizeof(tests[0]));
 }

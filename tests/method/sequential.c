@@ -1,7 +1,7 @@
 /* A method drawn in sequence on one warp, plainly and with the next element kept, in whichever spelling this is compiled. */
 #include "sequential.h"
 
-#include "methods_in_sequence.h"
+#include "method_in_sequence.h"
 
 sequential_run SEQUENTIAL_RUN;
 

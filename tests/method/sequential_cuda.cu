@@ -1,7 +1,7 @@
 /* sequential.h on a GPU: one warp. */
 #include <cuda_runtime.h>
 
-#include "methods_in_sequence.h"
+#include "method_in_sequence.h"
 
 static __global__ void sequence_kernel(const __grid_constant__ sequence_question question, uint32_t (*out)[32],
                                        uint64_t *rounds)

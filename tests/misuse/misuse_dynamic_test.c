@@ -146,4 +146,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bad_reads_of_plain_tables_are_refused),
 };
 
-TEST_MAIN("misuse_tree", tests)
+TEST_MAIN("misuse_dynamic", tests)

@@ -2,7 +2,7 @@
  * both methods, and where nearly all words tie. A wrong shuffle is caught by the same test. */
 #include <string.h>
 
-#include "../stat/stat_check.h"
+#include "stat/stat_check.h"
 #include "core/generator.h"
 #include "support.h"
 
@@ -120,4 +120,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_wrong_shuffle_is_caught),
 };
 
-TEST_MAIN("collective_chance", tests)
+TEST_MAIN("permute_chance", tests)

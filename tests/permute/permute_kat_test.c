@@ -117,7 +117,7 @@ static void every_known_answer_is_reproduced(void **state)
     char engine[16], kind[16];
     int lines = 0, read;
     (void)state;
-    snprintf(path, sizeof(path), "%s/collective/collective.kat", test_data());
+    snprintf(path, sizeof(path), "%s/permute/permute.kat", test_data());
     FILE *const file = fopen(path, "r");
     assert_non_null(file);
     while (fgets(line, sizeof(line), file) != NULL) {
@@ -150,4 +150,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_known_answer_is_reproduced),
 };
 
-TEST_MAIN("collective_kat", tests)
+TEST_MAIN("permute_kat", tests)

@@ -294,4 +294,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bad_arguments_are_refused),
 };
 
-TEST_MAIN("collective", tests)
+TEST_MAIN("permute", tests)

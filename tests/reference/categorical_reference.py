@@ -1,6 +1,6 @@
 """docs/contract/categorical.md a second time, in exact integers, and the known answers of categorical_test.c.
 
-    python3 categorical_reference.py --write | --check        tests/alias/categorical.inc
+    python3 categorical_reference.py --write | --check        tests/categorical/categorical.inc
 """
 
 import bisect
@@ -11,11 +11,9 @@ from itertools import accumulate
 from math import frexp, ldexp
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "kat"))
-import reference  # noqa: E402
+import reference
 
-OUTPUT = HERE / "categorical.inc"
+OUTPUT = Path(__file__).resolve().parent.parent / "categorical" / "categorical.inc"
 reference.KINDS["categorical"] = (16, "u64", "b64")
 TILE, BITS = 1024, 54
 EMPTY = reference.M64
@@ -133,7 +131,7 @@ ENGINES = ["warp1024", "warpstd", "mrg8", "philox"]
 
 def text():
     out = [
-        "/* Known answers by tests/alias/categorical_reference.py, which shares no code with the library: type, shape of the",
+        "/* Known answers by tests/reference/categorical_reference.py, which shares no code with the library: type, shape of the",
         " * weights, engine, whether each row has a stream, samples a row, stream, cursor; the digest of all items and, of one",
         " * sample a row, the items. */",
     ]

@@ -2,7 +2,7 @@
 
 Written from that page alone. Times are real numbers here, of 300 bits; cases in which two of them are closer than 2^-45
 of their size without being equal are left out, so that rounding decides nothing. `bits` is no part of the page: only the
-top `bits` of the words count, so that small words and ties are frequent. Run as a program it writes tests/alias/without.kat.
+top `bits` of the words count, so that small words and ties are frequent. Run as a program it writes tests/choose/choose_weighted.kat.
 """
 
 import pathlib
@@ -11,7 +11,7 @@ import sys
 
 import mpmath
 
-from collective_reference import digest
+from permute_reference import digest
 from reference import ENGINES, hash64, hi, lo, philox, retry_key
 
 KIND = 205
@@ -84,7 +84,7 @@ def settled(key, group, bits, number):
     return out
 
 
-# Shapes of weights, as tests/alias/without_kat_test.c has them. All are exact in f64.
+# Shapes of weights, as tests/choose/choose_weighted_kat_test.c has them. All are exact in f64.
 SHAPES = {
     "equal": lambda i: mpmath.mpf(3),
     "linear": lambda i: mpmath.mpf(1 + i),
@@ -96,8 +96,8 @@ SHAPES = {
 
 def main():
     rng = random.Random(20211121)
-    path = pathlib.Path(__file__).resolve().parent.parent / "alias" / "without.kat"
-    lines = ["# Weighted samples without replacement, by tests/kat/without_reference.py, a second implementation of",
+    path = pathlib.Path(__file__).resolve().parent.parent / "choose" / "choose_weighted.kat"
+    lines = ["# Weighted samples without replacement, by tests/reference/choose_weighted_reference.py, a second implementation of",
              "# docs/contract/choose.md (Python and mpmath, no code shared with the library), which wrote this file.",
              "#",
              "# without engine set= seed= stream= cursor= k= n= bits= shape : the items (more than 40: their digest)", ""]

@@ -1,6 +1,6 @@
-"""docs/contract/dynamic.md a second time, in exact integers, and the known answers of alias_tree_test.c.
+"""docs/contract/dynamic.md a second time, in exact integers, and the known answers of dynamic_test.c.
 
-    python3 tree_reference.py --write | --check        tests/alias/alias_tree.inc
+    python3 dynamic_reference.py --write | --check        tests/dynamic/dynamic.inc
 """
 
 import struct
@@ -9,12 +9,10 @@ from fractions import Fraction
 from math import ldexp
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "kat"))
-import alias_reference  # noqa: E402
-import reference  # noqa: E402
+import alias_reference
+import reference
 
-OUTPUT = HERE / "alias_tree.inc"
+OUTPUT = Path(__file__).resolve().parent.parent / "dynamic" / "dynamic.inc"
 reference.KINDS["alias-tree"] = (15, "u64", "b128")
 
 
@@ -79,7 +77,7 @@ PLACES = {"warp1024": (5, 0, 250), "warpstd": (1, 7, 0), "mrg8": (3, 2, 120), "p
 
 def text():
     out = [
-        "/* Known answers by tests/alias/tree_reference.py, which shares no code with the library: n, weights of a formula, the",
+        "/* Known answers by tests/reference/dynamic_reference.py, which shares no code with the library: n, weights of a formula, the",
         " * digest of the rows, of the bits of the probabilities, and draws 0 to 11 from a place of each engine. */",
     ]
     for n, shape in CASES:

@@ -1,6 +1,6 @@
-"""tests/alias/alias_wide.kat: tables of 16-byte rows, from alias_reference.py alone; the weights are make_kat.py's.
+"""tests/alias/alias_rows16.kat: tables of 16-byte rows, from alias_reference.py alone; the weights are make_kat.py's.
 
-    python3 make_alias_wide.py > ../alias/alias_wide.kat
+    python3 make_alias_rows16.py > ../alias/alias_rows16.kat
 """
 
 import alias_reference
@@ -11,7 +11,7 @@ PLACES = [(1, 0, 0), (2**64 - 1, 3, 126), (42, 2**63, 255), (0, 1, 159), (7, 0, 
 
 
 def main():
-    print("# Alias tables of 16-byte rows (docs/contract/alias.md), by tests/kat/make_alias_wide.py: Python, exact rationals, no code")
+    print("# Alias tables of 16-byte rows (docs/contract/alias.md), by tests/reference/make_alias_rows16.py: Python, exact rationals, no code")
     print("# shared with the library. Lines below a table are about it.")
     print("#   table <type> <weights>, or formula <type> <n> <scale> <step>: weight i is floor(scale / (1 + (step i mod n)))")
     print("#   rows <zeros> <truncated> <digest> <threshold>:<alias> ..     all rows, or the first; the digest is of all words:")

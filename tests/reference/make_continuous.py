@@ -1,4 +1,4 @@
-"""Writes continuous_{lines,gammas,angles}.inc beside itself: exact CDFs of continuous kinds at fixed points, from SciPy
+"""Writes continuous_{lines,gammas,angles}.inc in ../variates: exact CDFs of continuous kinds at fixed points, from SciPy
 and mpmath.
 
 An element is the nearest float of a real variate, so the probability of "below the float x" is the CDF half way to the float
@@ -196,7 +196,7 @@ def number(x):
 
 
 def write(name, kinds):
-    here = os.path.dirname(os.path.abspath(__file__))
+    here = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "variates")
     with open(os.path.join(here, "continuous_%s.inc" % name), "w") as out:
         out.write("/* Written by make_continuous.py: kind, parameters, wrong ones, points (x, below, above). */\n")
         for kind, distribution, settings in kinds:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """counts.inc: exact probabilities of the kinds that count, by SciPy and mpmath; no code shared with the library.
-Usage: make_counts_fit.py > counts.inc
+Usage: make_counts_fit.py > ../variates/counts.inc
 
 Points are the least counts with so much probability below them, tails of 1e-6 to 0.01 on either side among them.
 Beyond a variance of 1e8 the CDF is the normal one with the term of the skewness, whose error is below 1e-8. Wrong

@@ -217,7 +217,7 @@ def sample_lines():
 
 HEADER = """\
 /* Known digests: XXH3-128 (32 hexadecimal digits, most significant first) of the little-endian bytes of n elements
- * from offset on. tests/kat/make_digests.py writes them from docs/contract/elements.md and docs/contract/alias.md alone, with no code
+ * from offset on. tests/reference/make_digests.py writes them from docs/contract/elements.md and docs/contract/alias.md alone, with no code
  * shared with the library.
  *
  *   LW_DIGEST(engine, kind, seed, stream, offset, n, bound, digest)     bound: 0 where the kind has no parameter

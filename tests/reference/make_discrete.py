@@ -10,7 +10,7 @@ import sys
 import discrete_reference as reference
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "discrete", "discrete.kat")
-HEAD = """# Tables of discrete distributions (docs/contract/discrete.md), by tests/kat/discrete_reference.py: probabilities in closed form,
+HEAD = """# Tables of discrete distributions (docs/contract/discrete.md), by tests/reference/discrete_reference.py: probabilities in closed form,
 # mpmath at 80 digits, exact integers from there. No code shared with the library.
 #   table <kind> <parameters>                 or   weights <first> <weights>; the lines below it are about this table
 #   bounds <first> <entries> <digest> <entry> <bound> ..      digest: d = (d XOR bound) * 1099511628211 mod 2^64, from 0

@@ -1,8 +1,8 @@
 """The known-answer files, from reference.py and alias_reference.py alone.
 
     python3 make_kat.py --write     writes warp1024.kat, warpstd.kat, mrg8.kat, philox.kat, sets.kat and alias.kat
-                                    here, ../lanes/lanes.kat, ../sequence/sequence.kat and
-                                    ../collective/collective.kat
+                                    of ../fills, ../kernel/lanes.kat, ../sequence/sequence.kat and
+                                    ../permute/permute.kat
     python3 make_kat.py --check     fails unless the files are, byte for byte, what --write would write
 
 philox4x32.kat is not made here: it holds the vectors that the authors of Random123 published, which the reference
@@ -16,12 +16,13 @@ from functools import partial
 from pathlib import Path
 
 import alias_reference
-import collective_reference
+import permute_reference
 import lanes_reference
 import reference
 import sequence_reference
 
-HERE = Path(__file__).resolve().parent
+TESTS = Path(__file__).resolve().parent.parent
+FILLS = TESTS / "fills"
 
 # 2^32 - 1 and 2^32 are the two sides of mrg8's seeding; the last is no particular number.
 SEEDS = [0, 1, 42, 2**64 - 1, 2**32 - 1, 2**32, 0x0123456789ABCDEF]
@@ -65,7 +66,7 @@ def header(*lines):
 
 def engine_file(engine):
     lines = header(
-        f"{engine}: known answers of every kind, by tests/kat/reference.py, a second implementation of",
+        f"{engine}: known answers of every kind, by tests/reference/reference.py, a second implementation of",
         "docs/contract/elements.md (Python, exact integers, no code shared with the library). make_kat.py writes this file.",
         "",
         "engine kind seed= stream= offset= [parameter=] : elements offset, offset + 1, ..",
@@ -98,7 +99,7 @@ def engine_file(engine):
 def sets_file():
     """Every set once, and every kind with three of them."""
     lines = header(
-        "The other parameter sets of warp1024, by tests/kat/reference.py, as warp1024.kat is. make_kat.py writes it.",
+        "The other parameter sets of warp1024, by tests/reference/reference.py, as warp1024.kat is. make_kat.py writes it.",
         "",
         "warp1024 kind set= seed= stream= offset= [parameter=] : elements offset, offset + 1, ..",
     )
@@ -186,7 +187,7 @@ def draw_line(name, rows, engine, seed, stream, offset, n):
 def alias_file():
     engines = list(reference.ENGINES)
     lines = header(
-        "Alias tables: rows and draws by tests/kat/alias_reference.py, a second implementation of docs/contract/alias.md",
+        "Alias tables: rows and draws by tests/reference/alias_reference.py, a second implementation of docs/contract/alias.md",
         "(Python, exact rationals, no code shared with the library). make_kat.py writes this file.",
         "",
         "table NAME TYPE : the weights; floats are hexadecimal literals",
@@ -268,7 +269,7 @@ def lanes_script(engine, seed, stream, subsequence, script, set=0):
 
 def lanes_file():
     lines = header(
-        "Lane generators: what users' kernels draw, by tests/kat/lanes_reference.py, a second implementation of",
+        "Lane generators: what users' kernels draw, by tests/reference/lanes_reference.py, a second implementation of",
         "docs/contract/elements.md (Python, exact integers, no code shared with the library). make_kat.py writes this file.",
         "",
         "open ENGINE seed= stream= subsequence= [set=]  a generator; the lines up to the next such are its draws, in "
@@ -308,7 +309,7 @@ SKIPS = [0, 1, 31, 32, 33, 1023, 1024, 999999, 2**40 + 7, 2**46 - 1]
 
 def sequence_file():
     lines = header(
-        "The one full-period sequence, by tests/kat/sequence_reference.py, a second implementation of docs/contract/sequence.md",
+        "The one full-period sequence, by tests/reference/sequence_reference.py, a second implementation of docs/contract/sequence.md",
         "(Python, no code shared with the library). make_kat.py writes this file.",
         "",
         "kind set= seed= stream= skip= : the elements from word `skip` on",
@@ -327,9 +328,9 @@ def sequence_file():
     return lines
 
 
-def collective_file():
+def permute_file():
     lines = header(
-        "Permutations and samples, by tests/kat/collective_reference.py, a second implementation of docs/contract/permute.md",
+        "Permutations and samples, by tests/reference/permute_reference.py, a second implementation of docs/contract/permute.md",
         "(Python, no code shared with the library). make_kat.py writes this file.",
         "",
         "permutation engine set= seed= stream= cursor= n= bits= : the items (more than 40: their digest, see there);",
@@ -349,12 +350,12 @@ def collective_file():
         chosen, cursor = (0, 37)[c // 4 % 2 if engine == "warp1024" else 0], cursors[c % 5]
         place = f"{engine} set={chosen} seed={number(seed)} stream={number(stream)} cursor={number(cursor)}"
         if kind == "permutation":
-            values = collective_reference.permutation(engine, chosen, seed, stream, cursor, n, other)
+            values = permute_reference.permutation(engine, chosen, seed, stream, cursor, n, other)
             what = f"n={n} bits={other}"
         else:
-            values = collective_reference.sample(engine, chosen, seed, stream, cursor, other, n)
+            values = permute_reference.sample(engine, chosen, seed, stream, cursor, other, n)
             what = f"k={other} n={n}"
-        text = " ".join(map(str, values)) if len(values) <= 40 else f"digest {collective_reference.digest(values)}"
+        text = " ".join(map(str, values)) if len(values) <= 40 else f"digest {permute_reference.digest(values)}"
         lines.append(f"{kind} {place} {what} : {text}")
     return lines
 
@@ -364,7 +365,7 @@ def collective_file():
 
 def check_random123():
     vectors = 0
-    for line in (HERE / "philox4x32.kat").read_text().splitlines():
+    for line in (FILLS / "philox4x32.kat").read_text().splitlines():
         if not line or line.startswith("#"):
             continue
         name, rounds, *words = line.split()
@@ -382,11 +383,11 @@ def main(mode):
     sequence_reference.check()
     check_random123()
     differ = False
-    files = {HERE / f"{engine}.kat": partial(engine_file, engine) for engine in reference.ENGINES}
-    files |= {HERE / "sets.kat": sets_file, HERE / "alias.kat": alias_file}
-    files |= {HERE.parent / "lanes" / "lanes.kat": lanes_file}
-    files |= {HERE.parent / "sequence" / "sequence.kat": sequence_file}
-    files |= {HERE.parent / "collective" / "collective.kat": collective_file}
+    files = {FILLS / f"{engine}.kat": partial(engine_file, engine) for engine in reference.ENGINES}
+    files |= {FILLS / "sets.kat": sets_file, FILLS / "alias.kat": alias_file}
+    files |= {TESTS / "kernel" / "lanes.kat": lanes_file}
+    files |= {TESTS / "sequence" / "sequence.kat": sequence_file}
+    files |= {TESTS / "permute" / "permute.kat": permute_file}
     for path, made in files.items():
         lines = made()
         text = "\n".join(lines) + "\n"

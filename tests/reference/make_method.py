@@ -1,16 +1,12 @@
-"""Known answers of the example methods, from docs/contract/elements.md and docs/contract/method.md alone: writes methods.inc.
+"""Known answers of the example methods, from docs/contract/elements.md and docs/contract/method.md alone: writes method.inc.
 
-Draws come from tests/kat/reference.py (exact integers); the methods are written again in mpmath from their papers.
-usage: make_methods.py > methods.inc
+Draws come from tests/reference/reference.py (exact integers); the methods are written again in mpmath from their papers.
+usage: make_method.py > ../method/method.inc
 """
-import os
-import sys
-
 from mpmath import mp, mpf
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kat"))
-import reference  # noqa: E402
-import variates_reference  # noqa: E402
+import reference
+import variates_reference
 
 mp.dps = 40
 USERS = 2048
@@ -90,7 +86,7 @@ METHODS = {
 
 
 def main():
-    print("/* Written by make_methods.py. */\nstatic const struct answer {\n    const lw_method *method;\n    int engine;\n"
+    print("/* Written by make_method.py. */\nstatic const struct answer {\n    const lw_method *method;\n    int engine;\n"
           "    double parameter[3];\n    uint64_t element;\n    double value[4];\n} answers[] = {")
     for name, (method, number, draw, count, settings) in METHODS.items():
         for engine, code in sorted(reference.ENGINES.items(), key=lambda pair: pair[1]):

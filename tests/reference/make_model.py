@@ -3,7 +3,7 @@
 Means are summed term by term in 40 digits (the library solves a recurrence); the chains are Thomas's own procedure, powers
 of the transition matrix (the library solves states in order); crossings are roots found by mpmath.
 
-usage: make_model.py > model_answers.inc   (needs mpmath and numpy)
+usage: make_model.py > ../model/model_answers.inc   (needs mpmath and numpy)
 """
 import mpmath as mp
 import numpy as np

@@ -17,7 +17,7 @@ from reference import ENGINES
 
 FILE = Path(__file__).resolve().parent.parent / "alias" / "sections.kat"
 HEADER = """\
-# Sectioned samples and counts, by tests/kat/sections_reference.py, a second implementation of docs/contract/sections.md
+# Sectioned samples and counts, by tests/reference/sections_reference.py, a second implementation of docs/contract/sections.md
 # (Python, no code shared with the library). make_sections.py writes this file.
 #
 # samples engine set= seed= stream= cursor= items= step= n= : the samples (more than 40: their digest)

@@ -1,6 +1,6 @@
 """The known answers of the variates, from variates_reference.py alone; needs mpmath.
 
-    python3 make_variates.py --write     writes variates.kat
+    python3 make_variates.py --write     writes ../fills/variates.kat
     python3 make_variates.py --check     fails unless the file is, byte for byte, what --write would write
 """
 
@@ -11,7 +11,7 @@ import sys
 
 import reference
 import variates_reference
-from make_kat import HERE, header, literal, number, places
+from make_kat import FILLS, header, literal, number, places
 
 # Ordinary parameters first, without a location where there is one, so that nothing but the relative error is allowed;
 # then others. All are exact in f32; p and what is f64 alone need not be.
@@ -116,7 +116,7 @@ def line(engine, kind, place, chosen, parameters):
 
 def variates_file():
     lines = header(
-        "Variates, by tests/kat/variates_reference.py: draws in exact integers, the documented maps in 60 digits",
+        "Variates, by tests/reference/variates_reference.py: draws in exact integers, the documented maps in 60 digits",
         "(Python and mpmath, no code shared with the library). make_variates.py writes this file.",
         "",
         "variate ENGINE KIND seed= stream= offset= [set=] parameter= .. ulp= [abs=] : elements offset, offset + 1, ..",
@@ -138,7 +138,7 @@ def variates_file():
 def main(mode):
     if mode not in ("--write", "--check"):
         sys.exit(__doc__)
-    path = HERE / "variates.kat"
+    path = FILLS / "variates.kat"
     lines = variates_file()
     text = "\n".join(lines) + "\n"
     if mode == "--write":

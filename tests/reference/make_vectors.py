@@ -31,7 +31,7 @@ def literal(x):
 
 
 def lines():
-    yield "/* By tests/kat/make_vectors.py from vectors_reference.py: docs/contract/vectors.md in Python, no code shared with the library."
+    yield "/* By tests/reference/make_vectors.py from vectors_reference.py: docs/contract/vectors.md in Python, no code shared with the library."
     yield " * Rows: kind, engine, seed, stream, element, dimensions, trials, arrays, ulp, absolute, the row. */"
     for kind in vectors_reference.KINDS:
         for shift, engine in enumerate(reference.ENGINES):
