@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lanewise/single.h"
+#include "lanewise/lanewise.h"
 #include "../measure.h"
 
 enum { RUNS = 15, NUMBERS = 1 << 20, BYTES = 16 << 10 };
