@@ -48,6 +48,5 @@
 #include "../detail/each_engine.inl"
 #undef LW_VARIATE_TEMPLATE
 
-#undef LW_ELEMENTS
 
 #endif
