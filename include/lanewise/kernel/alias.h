@@ -35,18 +35,7 @@ LW_LANE lw_warp_u32 lw_alias_items_u32(const uint64_t *rows, uint64_t items, lw_
     return r;
 }
 
-#define LW_LANES_ALIAS(engine)                                                                                         \
-    LW_LANE lw_warp_u64 lw_lanes_##engine##_alias_u64(lw_lanes_##engine *g, const uint64_t *rows, uint64_t items)      \
-    {                                                                                                                  \
-        return lw_alias_items_u64(rows, items, lw_lanes_##engine##_bits64(g));                                         \
-    }                                                                                                                  \
-    LW_LANE lw_warp_u32 lw_lanes_##engine##_alias_u32(lw_lanes_##engine *g, const uint64_t *rows, uint64_t items)      \
-    {                                                                                                                  \
-        return lw_alias_items_u32(rows, items, lw_lanes_##engine##_bits64(g));                                         \
-    }
-LW_LANES_ALIAS(warp1024)
-LW_LANES_ALIAS(warpstd)
-LW_LANES_ALIAS(mrg8)
-LW_LANES_ALIAS(philox)
+#define LW_ENGINE_TEMPLATE "../detail/lane_alias.inl"
+#include "../detail/each_engine.inl"
 
 #endif
