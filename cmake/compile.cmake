@@ -32,6 +32,6 @@ function(lanewise_library_options target)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/common
                              ${PROJECT_SOURCE_DIR}/backends)
   target_compile_options(${target} PRIVATE
-    $<$<COMPILE_LANGUAGE:C>:-O3 ${LANEWISE_FLAGS_NUMBERS}>
+    $<$<COMPILE_LANGUAGE:C>:${LANEWISE_OPTIMIZE} ${LANEWISE_FLAGS_NUMBERS}>
     $<$<COMPILE_LANGUAGE:CUDA>:${LANEWISE_FLAGS_CUDA}>)
 endfunction()

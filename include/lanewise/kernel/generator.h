@@ -1,5 +1,5 @@
 /* Random numbers inside a kernel or loop of your own, with no buffer: one text for plain C, AVX-512 and CUDA, the same
- * numbers on each (docs/guide/in-kernel.md is the guide, docs/contract/elements.md, "In users' kernels", the definition).
+ * numbers on each (docs/guide/in-kernel.md is the guide, docs/contract/lane-generators.md the definition).
  *
  *     lw_lanes_warp1024 g;                                     or warpstd, mrg8, philox: lw_lanes_<engine>
  *     lw_lanes_warp1024_open(&g, seed, stream, subsequence);   64 bits each, any; alike in all lanes
@@ -123,81 +123,18 @@ LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *st
 
 /* ---- generators ---- */
 
-/* One kind: its draw, of type `drawn`, through its map. */
-#define LW_LANES_DRAW(engine, run, kind, type, draw, drawn)                                                            \
-    LW_LANE lw_warp_##type lw_lanes_##engine##_##kind(lw_lanes_##engine *g)                                            \
-    {                                                                                                                  \
-        const lw_warp_##drawn v = lw_##run##_draw_##draw(&g->constants, &g->state, &g->source, (int)(g->step & 127));  \
-        lw_warp_##type r;                                                                                              \
-        g->step += LW_STEPS(run, draw);                                                                                \
-        LW_FOR_GROUPS(k) r.g[k] = lw_map_##kind(v.g[k]);                                                               \
-        return r;                                                                                                      \
-    }
+#define LW_RUN_warp1024 warp1024_run
+#define LW_RUN_warpstd warpstd_run
+#define LW_RUN_mrg8 mrg8
+#define LW_RUN_philox philox_run
 
-/* scaling: the offset and scale of native_f64 (maps.h) */
-#define LW_LANES_GENERATOR(engine, run, scaling)                                                                       \
-    typedef struct lw_lanes_##engine {                                                                                 \
-        lw_##run##_constants constants;                                                                                \
-        lw_##run##_state state;                                                                                        \
-        lw_source source;                                                                                              \
-        uint32_t step; /* warp steps taken, modulo 2^32 */                                                             \
-    } lw_lanes_##engine;                                                                                               \
-    LW_LANE void lw_lanes_##engine##_open_set(lw_lanes_##engine *g, uint64_t seed, uint64_t stream,                    \
-                                              uint64_t subsequence, uint32_t set)                                      \
-    {                                                                                                                  \
-        g->source.set = set % LW_SETS_##engine;                                                                        \
-        g->source.stream = stream;                                                                                     \
-        g->source.key = lw_hash(seed, (uint32_t)subsequence, (uint32_t)(subsequence >> 32),                            \
-                                LW_LANES_DOMAIN_##engine + (g->source.set << 16), 0x53425553); /* "SUBS" */            \
-        g->constants = lw_##engine##_prepare(&g->source);                                                              \
-        g->step = 0;                                                                                                   \
-        lw_##run##_begin(&g->constants, &g->state, &g->source, seed, subsequence);                                     \
-    }                                                                                                                  \
-    LW_LANE void lw_lanes_##engine##_open(lw_lanes_##engine *g, uint64_t seed, uint64_t stream, uint64_t subsequence)  \
-    {                                                                                                                  \
-        lw_lanes_##engine##_open_set(g, seed, stream, subsequence, 0);                                                 \
-    }                                                                                                                  \
-    LW_LANES_DRAW(engine, run, native, u32, native, u32)                                                               \
-    LW_LANES_DRAW(engine, run, bits32, u32, b32, u32)                                                                  \
-    LW_LANES_DRAW(engine, run, bits64, u64, b64, u64)                                                                  \
-    LW_LANES_DRAW(engine, run, uniform_f32, f32, word, u32)                                                            \
-    LW_LANES_DRAW(engine, run, uniform_f32_oc, f32, word, u32)                                                         \
-    LW_LANES_DRAW(engine, run, uniform_f32_oo, f32, word, u32)                                                         \
-    LW_LANES_DRAW(engine, run, uniform_f64, f64, b53, u64)                                                             \
-    LW_LANES_DRAW(engine, run, uniform_f64_oc, f64, b53, u64)                                                          \
-    LW_LANES_DRAW(engine, run, uniform_f64_oo, f64, b53, u64)                                                          \
-    LW_LANE lw_warp_f64 lw_lanes_##engine##_native_f64(lw_lanes_##engine *g)                                           \
-    {                                                                                                                  \
-        const lw_warp_u32 x = lw_lanes_##engine##_native(g);                                                           \
-        lw_warp_f64 r;                                                                                                 \
-        LW_FOR_GROUPS(k) r.g[k] = lw_map_native_f64(x.g[k], scaling);                                                  \
-        return r;                                                                                                      \
-    }                                                                                                                  \
-    /* Lemire (2019); a refused lane takes the next round's candidate, the others keep theirs; who is refused in all   \
-     * rounds has the largest integer. */                                                                              \
-    LW_LANE lw_warp_u32 lw_lanes_##engine##_range_u32(lw_lanes_##engine *g, uint32_t bound)                            \
-    {                                                                                                                  \
-        const lw_u32 limit = lw_set_u32(bound), threshold = lw_set_u32((0u - bound) % bound); /* 2^32 mod bound */     \
-        lw_warp_u32 r = lw_splat_u32(0);                                                                               \
-        lw_warp_mask refused;                                                                                          \
-        LW_FOR_GROUPS(k) refused.g[k] = lw_eq_u32(limit, limit);                                                       \
-        int round = 0;                                                                                                 \
-        do {                                                                                                           \
-            const lw_warp_u32 w = lw_lanes_##engine##_bits32(g);                                                       \
-            LW_FOR_GROUPS(k)                                                                                           \
-            {                                                                                                          \
-                r.g[k] = lw_select_u32(refused.g[k], lw_mulhi_u32(w.g[k], limit), r.g[k]);                             \
-                refused.g[k] = lw_and_mask(refused.g[k], lw_lt_u32(lw_mul_u32(w.g[k], limit), threshold));             \
-            }                                                                                                          \
-        } while (++round < LW_ATTEMPTS && lw_ballot_mask(refused) != 0);                                               \
-        if (round == LW_ATTEMPTS)                                                                                      \
-            LW_FOR_GROUPS(k) r.g[k] = lw_select_u32(refused.g[k], lw_set_u32(UINT32_MAX), r.g[k]);                     \
-        return r;                                                                                                      \
-    }
+/* The offset and scale of native_f64 (maps.h) */
+#define LW_NATIVE_warp1024 LW_NATIVE_OF_32_BITS
+#define LW_NATIVE_warpstd LW_NATIVE_OF_32_BITS
+#define LW_NATIVE_mrg8 LW_NATIVE_OF_MRG8
+#define LW_NATIVE_philox LW_NATIVE_OF_32_BITS
 
-LW_LANES_GENERATOR(warp1024, warp1024_run, LW_NATIVE_OF_32_BITS)
-LW_LANES_GENERATOR(warpstd, warpstd_run, LW_NATIVE_OF_32_BITS)
-LW_LANES_GENERATOR(mrg8, mrg8, LW_NATIVE_OF_MRG8)
-LW_LANES_GENERATOR(philox, philox_run, LW_NATIVE_OF_32_BITS)
+#define LW_ENGINE_TEMPLATE "../detail/lane_generator.inl"
+#include "../detail/each_engine.inl"
 
 #endif

@@ -1,9 +1,11 @@
-/* Alias tables by the sequential definition of docs/contract/alias.md: the specification that every parallel builder must equal.
+/* Alias tables by the sequential definition of docs/contract/alias.md, which every builder must equal. It shares nothing with
+ * the library except the form of a job, and is no part of it.
  */
-#ifndef LANEWISE_ALIAS_BUILD_H
-#define LANEWISE_ALIAS_BUILD_H
+#ifndef LANEWISE_TESTS_REFERENCE_ALIAS_ORACLE_H
+#define LANEWISE_TESTS_REFERENCE_ALIAS_ORACLE_H
 
-#include "plan.h"
+#include "alias/job.h"
+#include "base/int128.h"
 
 /* Items in index order. */
 typedef struct lw_alias_list {

@@ -1,4 +1,4 @@
-#include "build.h"
+#include "reference/alias_oracle.h"
 
 #include <float.h>
 #include <math.h>
