@@ -110,4 +110,33 @@ LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS)
 #include "draws_as_steps.inl"
 #undef LW_ENGINE
 
+/* Where an engine that seeks has the objects, streams and kinds of a seed: 2^shift words apart. */
+enum { LW_SKIP_OBJECTS = 64, LW_SKIP_STREAMS = 128, LW_SKIP_KINDS = 192 };
+
+/* Moves a source n 2^shift words on, if its engine seeks. */
+LW_LANE void lw_source_skip(lw_source *source, int engine, uint64_t n, int shift)
+{
+    switch (engine) {
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    case value:                                                                                                        \
+        lw_##name##_skip(source, n, shift);                                                                            \
+        return;
+#include "../lane/engines/engines.def"
+#undef LW_ENGINE_ROW
+    }
+}
+
+/* On the host: LW_SEEKS_<engine> by number. */
+static inline int lw_engine_seeks(int engine)
+{
+    switch (engine) {
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    case value:                                                                                                        \
+        return LW_SEEKS_##name;
+#include "../lane/engines/engines.def"
+#undef LW_ENGINE_ROW
+    }
+    return 0; /* unreachable: the list has every engine */
+}
+
 #endif

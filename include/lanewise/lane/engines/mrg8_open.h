@@ -12,6 +12,8 @@ LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
 
 #define LW_FLIGHT_mrg8 1
 #define LW_SEEKS_mrg8 1 /* opening a block costs much more than going on to the next */
+#define LW_OPENING_mrg8 seeking
+#define LW_OWN_mrg8 steps
 
 #if !LW_LANES_ARE_THREADS
 LW_LANE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])
@@ -24,6 +26,13 @@ LW_LANE void lw_mrg8_enter(lw_mrg8_state *state, const uint32_t x[8])
         state->x[k] = lw_set_u64(x[k]);
 }
 #endif
+
+/* Moves a source n 2^shift words on; on CUDA the warp jumps together. */
+LW_LANE
+void lw_mrg8_skip(lw_source *source, uint64_t n, int shift)
+{
+    lw_mrg8_jump_warp(source->mrg8, n, shift, lw_mrg8_powers);
+}
 
 LW_LANE
 void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, uint64_t block)

@@ -15,21 +15,33 @@ typedef struct lw_warp_taps {
     lw_warp_u32 qa, qb, z;
 } lw_warp_taps;
 
-LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+/* Four blocks of any streams: lane l has the block and the stream of state[l % 4]. */
+LW_LANE void lw_warp_open4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 block, lw_warp_u64 stream)
 {
     LW_FOR_GROUPS(g)
     {
-        /* lane 4 m + b: word group m of block + b; the transposition brings the words of block b to state[b] in order */
-        const lw_u32 lane = lw_lane_u32(g);
-        const lw_u64 j = lw_add_u64(lw_set_u64(block), lw_widen_u64(lw_and_u32(lane, lw_set_u32(3))));
-        const lw_u32 group = lw_shl_u32(lw_shr_u32(lane, 2), 28);
-        lw_u32 c[4] = {lw_low_u32(j), lw_add_u32(lw_high_u32(j), group), lw_set_u32((uint32_t)source->stream),
-                       lw_set_u32((uint32_t)(source->stream >> 32))};
-        lw_philox4x32(source->key, c);
+        /* lane 4 m + b: word group m of block b; the transposition brings the words of block b to state[b] in order */
+        const lw_u32 group = lw_shl_u32(lw_shr_u32(lw_lane_u32(g), 2), 28);
+        lw_u32 c[4] = {lw_low_u32(block.g[g]), lw_add_u32(lw_high_u32(block.g[g]), group), lw_low_u32(stream.g[g]),
+                       lw_high_u32(stream.g[g])};
+        lw_philox4x32(key, c);
         for (int k = 0; k < 4; k++)
             state[k].g[g] = c[k];
     }
     lw_transpose4_u32(state);
+}
+
+/* Blocks block .. block + 3 of the source. */
+LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+{
+    lw_warp_u64 blocks, stream;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u64 which = lw_widen_u64(lw_and_u32(lw_lane_u32(g), lw_set_u32(3)));
+        blocks.g[g] = lw_add_u64(lw_set_u64(block), which);
+        stream.g[g] = lw_set_u64(source->stream);
+    }
+    lw_warp_open4_of(state, source->key, blocks, stream);
 }
 
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
@@ -45,6 +57,8 @@ LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 
 #define LW_FLIGHT_warp1024 4
 #define LW_SEEKS_warp1024 0
+#define LW_OPENING_warp1024 hashed
+#define LW_OWN_warp1024 steps
 #define LW_PHASES_warp1024 1
 #define LW_ENGINE warp1024
 #include "warp.inl"
@@ -84,6 +98,8 @@ LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 
 #define LW_SETS_warpstd 1
 #define LW_FLIGHT_warpstd 4
 #define LW_SEEKS_warpstd 0
+#define LW_OPENING_warpstd hashed
+#define LW_OWN_warpstd steps
 #define LW_PHASES_warpstd 1
 #define LW_ENGINE warpstd
 #include "warp.inl"
