@@ -6,6 +6,7 @@
 
 #include "alias/sections_lane.h"
 #include "cpu.h"
+#include "base/search.h"
 #include "core/kinds.h"
 #include "base/status.h"
 #include "base/workers.h"
@@ -79,15 +80,7 @@ static void begin_making(maker *mine, const run *all, uint64_t first)
     mine->host.job.out = mine->words;
     mine->host.place = &mine->place;
     /* the last section that starts at or before `first` */
-    uint64_t low = 0, high = all->sections;
-    while (high - low > 1) {
-        const uint64_t middle = low + (high - low) / 2;
-        if (all->starts[middle] <= first)
-            low = middle;
-        else
-            high = middle;
-    }
-    mine->section = low;
+    mine->section = lw_first_above_u64(all->starts + 1, all->sections - 1, first);
 }
 
 /* The words of samples first .. first + CHUNK - 1, or as far as the last one's block. */
@@ -268,7 +261,7 @@ lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
         number = *what->cursor;
     run all = {.what = what,
                .kernels = tier->sections,
-               .words = tier->fill(what->engine, lw_row_bits32),
+               .words = lw_tier_kernel(tier, what->engine, lw_row_bits32),
                .sections = what->sections};
     const size_t nodes = (size_t)1 << lw_section_levels(what->items);
     all.block = lw_row_block(lw_row_bits32, (lw_engine)what->engine);

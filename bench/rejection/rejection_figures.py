@@ -1,21 +1,22 @@
-"""The figures of Thomas, "Rejection methods on GPUs", and of Ridley and Forget (2021), redrawn: curves are theory, by `lanewise
-model`; points are measured, from the CSV of rejection_bench.
+"""The figures of Thomas, "Rejection methods on GPUs", and of Ridley and Forget (2021), redrawn: curves are theory, by
+`lanewise model`; marks are measured, from the CSV of rejection_bench.
 
-usage: rejection_figures.py PROGRAM OUT_PREFIX CSV...     (PROGRAM: lanewise; writes OUT_PREFIX-<figure>.svg and .csv)
+usage: rejection_figures.py PROGRAM FOLDER CSV...     (PROGRAM: lanewise; writes FOLDER/rejection-<figure>.svg)
 """
 import csv
 import functools
+import pathlib
 import re
 import subprocess
 import sys
 
-import matplotlib
+import numpy as np
 
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt  # noqa: E402
-import numpy as np  # noqa: E402
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import figure_style as fs  # noqa: E402
 
 PROGRAM = sys.argv[1]
+MACHINES = {"cuda": "H200", "avx512": "AVX-512"}
 
 
 @functools.lru_cache(maxsize=None)
@@ -41,160 +42,173 @@ def read(paths):
     return rows
 
 
-def save(figure, axes, prefix, name, columns):
-    for ax in np.atleast_1d(axes).flat:
-        ax.grid(alpha=0.3)
-        if ax.get_legend_handles_labels()[0]:
-            ax.legend(fontsize=7)
-    figure.tight_layout()
-    figure.savefig(f"{prefix}-{name}.svg")
-    plt.close(figure)
-    with open(f"{prefix}-{name}.csv", "w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(["curve", "x", "y"])
-        for curve, xs, ys in columns:
-            writer.writerows([curve, f"{x:.9g}", f"{y:.9g}"] for x, y in zip(xs, ys))
-
-
-def draw(ax, columns, label, xs, ys, style="-"):
-    ax.plot(xs, ys, style, label=label, markersize=4)
-    columns.append((label, xs, ys))
-
-
 def pick(rows, **wanted):
     return [row for row in rows if all(row[k] == v for k, v in wanted.items())]
 
 
-def thomas(prefix, rows):
+def measured(panel, rows, lanes, x, value, **wanted):
+    """Marks of what each backend measured on so many lanes."""
+    for backend, mark in (("cuda", "o"), ("avx512", "s")):
+        got = pick(rows, backend=backend, lanes=lanes, operations=20, **wanted)
+        if got:
+            name = f"{lanes} lanes"
+            panel.plot([x(row) for row in got], [value(row) for row in got], mark, color=fs.style(name)["color"],
+                       markersize=3.5, markerfacecolor="none", label=f"measured, {MACHINES[backend]}, {name}")
+
+
+def lanes_name(lanes):
+    return f"{lanes} lane" + "s" * (lanes > 1)
+
+
+def save(figure, axes, folder, name, columns=3):
+    fs.legend(figure, axes, columns)
+    fs.save(figure, pathlib.Path(folder, f"rejection-{name}.svg"))
+
+
+def thomas(folder, rows):
     p = np.linspace(0.02, 0.999, 60)
-    figure, axes = plt.subplots(1, 3, figsize=(12, 3.6))
-    columns = []
+    figure, grid = fs.panels(2, 2)
+    axes = [list(grid.flat)]
     for lanes in (1, 4, 16, 32):
-        draw(axes[0], columns, f"p^{lanes}", p, p**lanes)
-        draw(axes[1], columns, f"iterations, K = {lanes}", p, [model(1 - x, lanes)["exact mean"] for x in p])
+        name = lanes_name(lanes)
+        fs.draw(axes[0][0], p, p**lanes, name)
+        fs.draw(axes[0][1], p, [model(1 - x, lanes)["exact mean"] for x in p], name)
         if lanes > 1:
-            draw(axes[2], columns, f"uncached / cached, K = {lanes}", p,
-                 [model(1 - x, lanes)["exact mean"] / model(1 - x, lanes)["with the next sample kept"] for x in p])
+            kept = [model(1 - x, lanes)["with the next sample kept"] for x in p]
+            fs.draw(axes[0][2], p, [model(1 - x, lanes)["exact mean"] / k for x, k in zip(p, kept)], name)
     for lanes in (16, 32):
-        for backend in sorted({row["backend"] for row in rows}):
-            got = pick(rows, backend=backend, lanes=lanes, schedule="masked", operations=20)
-            if got:
-                draw(axes[1], columns, f"{backend}, K = {lanes}, measured", [r["p"] for r in got],
-                     [r["iterations"] for r in got], "o")
-    for ax, title in zip(axes, ("all accept at once", "iterations of a call", "what keeping the next one saves")):
-        ax.set_title(title, fontsize=9)
-        ax.set_xlabel("p")
-    axes[1].set_ylim(0, 20)
-    save(figure, axes, prefix, "thomas", columns)
+        measured(axes[0][1], rows, lanes, lambda r: r["p"], lambda r: r["iterations"], schedule="masked")
+    for axis, label in zip(axes[0], ("probability that all accept", "iterations of a call", "iterations saved, times")):
+        axis.set_xlabel("acceptance p")
+        axis.set_ylabel(label)
+    axes[0][1].set_ylim(0, 20)
+    fs.legend(figure, axes, place=grid[1][1])
+    fs.save(figure, pathlib.Path(folder, "rejection-thomas.svg"))
 
 
-def distributions(prefix):
+def distributions(folder):
     """Figure 2: eq. 9, here from the exact means' own formula."""
-    figure, axes = plt.subplots(2, 2, figsize=(8, 6))
-    columns, n = [], np.arange(1, 21)
-    for ax, rho in zip(axes.flat, (0.5, 0.1, 0.05, 0.01)):
+    figure, axes = fs.panels(2, 2, sharey=True)
+    n = np.arange(1, 21)
+    for axis, rho in zip(axes.flat, (0.5, 0.1, 0.05, 0.01)):
         for lanes in (1, 8, 16, 32):
-            draw(ax, columns, f"rho {rho}, t {lanes}", n, (1 - rho**n) ** lanes - (1 - rho ** (n - 1)) ** lanes, "o-")
-        ax.set_xlim(0.5, 20 if rho == 0.5 else 8)
-    save(figure, axes, prefix, "ridley-2", columns)
+            fs.draw(axis, n, (1 - rho**n) ** lanes - (1 - rho ** (n - 1)) ** lanes, lanes_name(lanes), marker=".")
+        axis.set_xlim(0.5, 20 if rho == 0.5 else 8)
+        axis.set_title(f"rho = {rho}")
+    for axis in axes[1]:
+        axis.set_xlabel("iterations")
+    for row in axes:
+        row[0].set_ylabel("probability")
+    save(figure, axes, folder, "ridley-2", 4)
 
 
-def means(prefix, rows):
+def means(folder, rows):
     """Figures 3, 5 and 6: the mean, measured and by the approximate formulas."""
-    figure, axes = plt.subplots(1, 3, figsize=(12, 3.6))
-    columns, rho = [], np.linspace(0.002, 0.95, 80)
+    figure, axes = fs.panels(1, 2)
+    rho = np.linspace(0.002, 0.95, 80)
     for lanes in (8, 16, 32):
         said = [model(float(x), lanes) for x in rho]
-        for ax in axes:
-            draw(ax, columns if ax is axes[0] else [], f"exact, t {lanes}", rho, [s["exact mean"] for s in said])
-        for ax in axes[1:]:
-            draw(ax, columns if ax is axes[1] else [], f"eq. 13, t {lanes}", rho,
-                 [s["mean by mode (eq. 13)"] for s in said], "--")
-            draw(ax, columns if ax is axes[1] else [], f"eq. 16, t {lanes}", rho,
-                 [s["mean for small rho (eq. 16)"] for s in said], ":")
+        name = lanes_name(lanes)
+        for axis in axes[0]:
+            fs.draw(axis, rho, [s["exact mean"] for s in said], name)
+        colour = fs.style(name)["color"]
+        axes[0][1].plot(rho, [s["mean by mode (eq. 13)"] for s in said], "--", color=colour, label="eq. 13")
+        axes[0][1].plot(rho, [s["mean for small rho (eq. 16)"] for s in said], ":", color=colour, label="eq. 16")
     for lanes in (16, 32):
-        for backend in sorted({row["backend"] for row in rows}):
-            got = pick(rows, backend=backend, lanes=lanes, schedule="masked", operations=20)
-            if got:
-                draw(axes[0], columns, f"{backend}, t {lanes}, measured", [1 - r["p"] for r in got],
-                     [r["iterations"] for r in got], "o")
-    axes[0].set_ylim(0, 40)
-    axes[1].set_ylim(0, 40)
-    axes[2].set_xlim(0, 0.1)
-    axes[2].set_ylim(0.9, 3)
-    for ax in axes:
-        ax.set_xlabel("rho")
-    save(figure, axes, prefix, "ridley-3-5-6", columns)
+        measured(axes[0][0], rows, lanes, lambda r: 1 - r["p"], lambda r: r["iterations"], schedule="masked")
+    axes[0][0].set_ylim(0, 40)
+    axes[0][0].set_ylabel("iterations per call")
+    axes[0][1].set_xlim(0, 0.1)
+    axes[0][1].set_ylim(0.9, 3)
+    for axis in axes[0]:
+        axis.set_xlabel("rejection rho")
+    save(figure, axes, folder, "ridley-3-5-6")
 
 
-def normalisation(prefix):
+def normalisation(folder):
     """Figure 4: how far eq. 12's integral is from one."""
     from scipy.special import expi
 
-    figure, ax = plt.subplots(figsize=(5, 3.6))
-    columns, rho = [], np.linspace(0.01, 0.99, 99)
+    figure, axes = fs.panels()
+    rho = np.linspace(0.01, 0.99, 99)
     for lanes in (4, 8, 16, 32):
-        draw(ax, columns, f"t {lanes}", rho, np.abs((expi(-lanes) - expi(-lanes / rho)) / np.log(rho)))
-    ax.set_yscale("log")
-    ax.set_ylim(1e-18, 1)
-    ax.set_xlabel("rho")
-    save(figure, ax, prefix, "ridley-4", columns)
+        fs.draw(axes[0][0], rho, np.abs((expi(-lanes) - expi(-lanes / rho)) / np.log(rho)), lanes_name(lanes))
+    axes[0][0].set_yscale("log")
+    axes[0][0].set_ylim(1e-18, 1)
+    axes[0][0].set_xlabel("rejection rho")
+    axes[0][0].set_ylabel("|integral of eq. 12 - 1|")
+    fs.plain_log(axes[0][0].yaxis)
+    save(figure, axes, folder, "ridley-4", 4)
 
 
-def groups(prefix, rows):
-    """Figures 7 and 8 for warps of 32 and 16: samples an iteration by grouping, and the best over no grouping."""
-    figure, axes = plt.subplots(2, 2, figsize=(10, 7))
-    columns, rho = [], np.linspace(0.01, 0.99, 99)
-    for (ax, ratio), lanes in zip(axes, (32, 16)):
+def groups(folder, rows):
+    """Figures 7 and 8 for warps of 32 and 16: samples per iteration by grouping, and the best over no grouping."""
+    figure, axes = fs.panels(2, 2)
+    rho = np.linspace(0.01, 0.99, 99)
+    for (axis, ratio), lanes in zip(axes, (32, 16)):
         best = np.zeros_like(rho)
         group = 1
         while group <= lanes:
             ys = np.array([model(float(x), lanes)[f"groups of {group}"] for x in rho])
-            draw(ax, columns, f"W {lanes}, groups of {group}", rho, ys)
+            colour = fs.OTHERS[group.bit_length() - 1]
+            axis.plot(rho, ys, "-", color=colour, label=f"groups of {group}")
             best = np.maximum(best, ys)
-            for backend in sorted({row["backend"] for row in rows}):
+            for backend, mark in (("cuda", "o"), ("avx512", "s")):
                 got = pick(rows, backend=backend, lanes=lanes, group=group, schedule="grouped", operations=20)
                 if got:
-                    draw(ax, columns, f"{backend}, W {lanes}, groups of {group}, measured", [1 - r["p"] for r in got],
-                         [lanes / r["iterations"] for r in got], "o")
+                    axis.plot([1 - r["p"] for r in got], [lanes / r["iterations"] for r in got], mark, color=colour,
+                              markersize=3.5, markerfacecolor="none",
+                              label=f"measured, {MACHINES[backend]}" if group == 1 else None)
             group *= 2
-        draw(ratio, columns, f"W {lanes}: best grouping over none", rho,
-             best / np.array([model(float(x), lanes)["groups of 1"] for x in rho]))
-        ax.set_xlabel("rho")
-    save(figure, axes, prefix, "ridley-7-8", columns)
+        ratio.plot(rho, best / np.array([model(float(x), lanes)["groups of 1"] for x in rho]), "k-")
+        axis.set_ylabel(f"samples per iteration, {lanes} lanes")
+        ratio.set_ylabel("best grouping over none")
+    for axis in axes[1]:
+        axis.set_xlabel("rejection rho")
+    save(figure, axes, folder, "ridley-7-8", 4)
 
 
-def throughput(prefix, rows):
-    """Where theory and hardware part: samples a second over those of the masked loop, with the bound p mean."""
-    settings = sorted({(row["backend"], row["operations"]) for row in rows})
-    figure, axes = plt.subplots(1, len(settings), figsize=(4.5 * len(settings), 4), squeeze=False)
-    columns = []
-    for ax, (backend, operations) in zip(axes[0], settings):
-        mine = pick(rows, backend=backend, operations=operations)
-        ps = sorted({row["p"] for row in mine})
-        for lanes in sorted({row["lanes"] for row in mine}):
-            masked = {r["p"]: r["gsamples"] for r in pick(mine, schedule="masked", lanes=lanes)}
-            if lanes == 32:
-                for schedule in ("queued", "refilled", "chosen"):
-                    got = {r["p"]: r["gsamples"] for r in pick(mine, schedule=schedule)}
-                    draw(ax, columns, f"{backend} {operations:g}: {schedule}", ps, [got[p] / masked[p] for p in ps], "o-")
-            best = {p: max(r["gsamples"] for r in pick(mine, schedule="grouped", lanes=lanes, p=p)) for p in ps}
-            draw(ax, columns, f"{backend} {operations:g}: best grouping of {lanes:g}", ps, [best[p] / masked[p] for p in ps],
-                 "s--")
-        draw(ax, columns, f"{backend} {operations:g}: bound", ps, [model(1 - p, 32)["most that a schedule can win"] for p in ps], "k:")
-        ax.set_xlabel("p")
-        ax.set_title(f"{backend}, {operations:g} operations a try: over the masked loop", fontsize=8)
-    save(figure, axes, prefix, "throughput", columns)
+def throughput(folder, rows):
+    """Where theory and hardware part: samples per second over those of the masked loop, with the bound p mean."""
+    backends = [backend for backend in ("cuda", "avx512") if pick(rows, backend=backend)]
+    figure, axes = fs.panels(len(backends), 2, sharex=True, sharey="row")
+    for line, backend in zip(axes, backends):
+        for axis, operations in zip(line, (20, 200)):
+            mine = pick(rows, backend=backend, operations=operations)
+            ps = sorted({row["p"] for row in mine})
+            xs = range(len(ps))
+            bound = [model(1 - p, 32)["most that a schedule can win"] for p in ps]
+            fs.draw(axis, xs, bound, "bound", "bound by iterations")
+            for lanes in sorted({row["lanes"] for row in mine}, reverse=True):
+                masked = {r["p"]: r["gsamples"] for r in pick(mine, schedule="masked", lanes=lanes)}
+                if lanes == 32:
+                    for schedule in ("queued", "refilled"):
+                        got = {r["p"]: r["gsamples"] for r in pick(mine, schedule=schedule)}
+                        fs.draw(axis, xs, [got[p] / masked[p] for p in ps], schedule)
+                    chosen = {r["p"]: r["gsamples"] for r in pick(mine, schedule="chosen")}
+                best = {p: max(r["gsamples"] for r in pick(mine, schedule="grouped", lanes=lanes, p=p)) for p in ps}
+                fs.draw(axis, xs, [best[p] / masked[p] for p in ps], f"best grouping of {lanes:g}")
+                if lanes == 32:
+                    fs.draw(axis, xs, [chosen[p] / masked[p] for p in ps], "chosen", "chosen by the library",
+                            markersize=6)
+            axis.set_xticks(list(xs), [f"{p:g}" for p in ps])
+            axis.tick_params(axis="x", rotation=60)
+            axis.set_ylim(bottom=0)
+            axis.set_title(f"{MACHINES[backend]}, attempts of {operations} operations")
+        line[0].set_ylabel("times the masked loop")
+    for axis in axes[-1]:
+        axis.set_xlabel("acceptance p")
+    save(figure, axes, folder, "throughput")
 
 
 def main():
-    prefix, rows = sys.argv[2], read(sys.argv[3:])
-    thomas(prefix, rows)
-    distributions(prefix)
-    means(prefix, rows)
-    normalisation(prefix)
-    groups(prefix, rows)
-    throughput(prefix, rows)
+    folder, rows = sys.argv[2], read(sys.argv[3:])
+    thomas(folder, rows)
+    distributions(folder)
+    means(folder, rows)
+    normalisation(folder)
+    groups(folder, rows)
+    throughput(folder, rows)
 
 
 main()

@@ -31,7 +31,7 @@ lw_status lw_batch_check_csr(const void *weights, lw_type type, const uint64_t *
 lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t rows, const void *weights,
                           lw_type type, uint64_t offender, const char *function);
 
-/* lw_batch_create; brief: for one call. */
+/* lw_batch_build; brief: for one call. */
 lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
                           const uint64_t *offsets, size_t rows, int brief, const char *function);
 

@@ -308,7 +308,7 @@ SKIPS = [0, 1, 31, 32, 33, 1023, 1024, 999999, 2**40 + 7, 2**46 - 1]
 
 def sequence_file():
     lines = header(
-        "The one full-period sequence, by tests/kat/sequence_reference.py, a second implementation of docs/contract/elements.md",
+        "The one full-period sequence, by tests/kat/sequence_reference.py, a second implementation of docs/contract/sequence.md",
         "(Python, no code shared with the library). make_kat.py writes this file.",
         "",
         "kind set= seed= stream= skip= : the elements from word `skip` on",

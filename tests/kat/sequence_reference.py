@@ -1,4 +1,4 @@
-"""docs/contract/elements.md, "One sequence", a second time: words by stepping, and jumps by the matrix of the step over GF(2),
+"""docs/contract/sequence.md a second time: words by stepping, and jumps by the matrix of the step over GF(2),
 squared; not by polynomials, as the library's.
 
     words(seed, stream, set, skip, n)          n words, the first of them word `skip`

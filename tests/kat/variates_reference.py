@@ -1,4 +1,4 @@
-"""The section "Variates" of docs/contract/elements.md and the spec blocks of lanewise.h a second time.
+"""docs/contract/variates.md and the spec blocks of lanewise.h a second time.
 
 Draws are exact integers, made by reference.py from the specification alone. A value is the number to which the
 documented method maps them, in mpmath at 60 digits: no operation of the library's is repeated, nothing but the last

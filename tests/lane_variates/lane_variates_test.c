@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "in_kernel.h"
-#include "questions.h"
+#include "kernel_questions.h"
 #include "support.h"
 
 enum { ROUNDS = 200, DRAWS = 32 * ROUNDS, BULK = 1 << 18, FIRST = LW_KIND_UNIFORM_REAL_F32 };

@@ -1,4 +1,4 @@
-"""Known answers of the example methods, from docs/contract/elements.md and docs/guide/rejection.md alone: writes methods.inc.
+"""Known answers of the example methods, from docs/contract/elements.md and docs/contract/method.md alone: writes methods.inc.
 
 Draws come from tests/kat/reference.py (exact integers); the methods are written again in mpmath from their papers.
 usage: make_methods.py > methods.inc

@@ -363,9 +363,6 @@ static void misuse_is_refused(void **state)
     }
     /* Programs put together wrongly. */
     lw_method other = klein_nishina;
-    other.version++;
-    REFUSE(&other, &one, NULL, "headers of version");
-    other = klein_nishina;
     const lw_method_row nowhere[] = {{NULL, NULL}};
     other.rows = nowhere;
     assert_refused(lw_method_fill(g, &other, out, 4, &one, NULL), LW_ERROR_UNAVAILABLE, "klein_nishina was not compiled for");
@@ -377,6 +374,42 @@ static void misuse_is_refused(void **state)
     uint64_t element = 1;
     assert_ok(lw_generator_tell(g, &element));
     assert_int_equal(element, 0);
+    lw_generator_destroy(g);
+}
+
+/* Their code would crash: it is null. */
+static void objects_of_other_headers_are_not_run(void **state)
+{
+    static const struct {
+        int version, job_bytes; /* more than the library's */
+        const char *words;
+    } others[] = {{1, 0, "headers of version"},
+                  {-1, 8, "headers of version"},
+                  {0, 8, "for jobs of "},
+                  {0, -8, "compile it again"}};
+    const lw_each one = {NULL, {.f64 = 1}};
+    lw_generator *g = test_generator(LW_ENGINE_WARP1024, 1, 0);
+    (void)state;
+    for (size_t k = 0; k < sizeof(others) / sizeof(others[0]); k++)
+        for (int where = 0; where < 3; where++) { /* in the method, its plain code, its code for the backend */
+            lw_method_code code = *klein_nishina.plain;
+            lw_method method = klein_nishina;
+            const lw_method_row rows[] = {{test_backend, &code}, {NULL, NULL}};
+            lw_method_headers *const headers = where == 0 ? &method.headers : &code.headers;
+            lw_method_info info;
+            double out[4];
+            headers->version += others[k].version;
+            headers->job_bytes += (unsigned)others[k].job_bytes;
+            code.fill = NULL;
+            code.launch = NULL;
+            if (where == 1)
+                method.plain = &code;
+            else
+                method.rows = rows;
+            assert_refused(lw_method_fill(g, &method, out, 4, &one, NULL), LW_ERROR_ARGUMENT, others[k].words);
+            if (where < 2)
+                assert_refused(lw_method_describe(&method, &info), LW_ERROR_ARGUMENT, others[k].words);
+        }
     lw_generator_destroy(g);
 }
 
@@ -404,7 +437,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_best_group_is_found), cmocka_unit_test(acceptance_is_measured),
         cmocka_unit_test(attempts_run_out),
         cmocka_unit_test(caps_are_the_same_for_all), cmocka_unit_test(envelopes_are_checked),
-        cmocka_unit_test(misuse_is_refused),       cmocka_unit_test(choices_say_why),
+        cmocka_unit_test(misuse_is_refused),       cmocka_unit_test(objects_of_other_headers_are_not_run),
+        cmocka_unit_test(choices_say_why),
     };
     return test_main(argc, argv, "methods", tests, sizeof(tests) / sizeof(tests[0]));
 }

@@ -1,5 +1,5 @@
-// lanewise/single.h as C++17: a single number is the bulk call's.
-#include "lanewise/single.h"
+// The headers as C++17: a single number is the bulk call's.
+#include "lanewise/lanewise.h"
 
 #include <cstdio>
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The map of docs/guide/streams.md: places of mrg8 do not overlap, Philox counters say what they were made of, and what the
+"""The map of docs/contract/streams.md: places of mrg8 do not overlap, Philox counters say what they were made of, and what the
 reference of the known answers evaluates is in the map. Usage: ownership_test.py FOLDER_OF_REFERENCE"""
 import itertools
 import sys

@@ -32,7 +32,6 @@ typedef struct spent_area {
 } spent_area;
 
 typedef int spent_run(spent_area *area);
-extern spent_run spent_portable, spent_avx512, spent_avx512f, spent_cuda;
 
 #ifdef __cplusplus
 }
@@ -63,6 +62,11 @@ LW_LANE void lw_drew(lw_drawer *drawer)
     (void)drawer;
 }
 
+/* none of the library's rows */
+#define LW_FOR_f32 LW_LEAVE
+#define LW_FOR_f64 LW_LEAVE
+#define LW_FOR_u32 LW_LEAVE
+#define LW_FOR_u64 LW_LEAVE
 #include "variates/run.h"
 
 /* ---- a kind that accepts one draw, or any where its parameter is below 0 ---- */
@@ -122,9 +126,13 @@ LW_LANE lw_warp_u32 lw_zeros_step(const int *constants, int *state, const lw_sou
     (void)constants, (void)state, (void)source, (void)step;
     return lw_splat_u32(0);
 }
-LW_DRAWS_OF_32_BITS(zeros)
-LW_DRAWS_RAW_AS_STEPS(zeros)
-LW_LANES_GENERATOR(zeros, zeros, LW_NATIVE_OF_32_BITS)
+#define LW_ENGINE zeros
+#include "lanewise/detail/draws_of_32_bits.inl"
+#include "lanewise/detail/draws_as_steps.inl"
+#define LW_RUN_zeros zeros
+#define LW_NATIVE_zeros LW_NATIVE_OF_32_BITS
+#include "lanewise/detail/lane_generator.inl"
+#undef LW_ENGINE
 
 /* ---- all of them ---- */
 

@@ -13,21 +13,18 @@ enum { SECONDS = 60 };
 
 static spent_area area;
 
+#define LW_BACKEND_ROW(symbol, name) extern spent_run symbol;
+#include "spent_backends.def"
+#undef LW_BACKEND_ROW
+
 /* Runs the warp of this backend's spelling; a loop without an end ends the program. */
 static int run(void **unused)
 {
     (void)unused;
-    spent_run *spelling = spent_portable;
-#if LANEWISE_AVX512_KERNELS
-    if (strcmp(test_backend, "avx512") == 0)
-        spelling = spent_avx512;
-    if (strcmp(test_backend, "avx512f") == 0)
-        spelling = spent_avx512f;
-#endif
-#if LANEWISE_CUDA_KERNELS
-    if (strcmp(test_backend, "cuda") == 0)
-        spelling = spent_cuda;
-#endif
+    spent_run *spelling = NULL;
+#define LW_BACKEND_ROW(symbol, name) spelling = strcmp(test_backend, name) == 0 ? symbol : spelling;
+#include "spent_backends.def"
+#undef LW_BACKEND_ROW
     alarm(SECONDS);
     memset(&area, 0, sizeof(area));
     area.job.source.retry_key = 77;

@@ -5,6 +5,8 @@
 #include "cuda/runtime/weighted.cuh"
 
 #include "lanewise/detail/draws.h"
+#include "alias/rule.h"
+#include "base/search.h"
 
 enum { THREADS = 256, WARPS_A_SM = 64, TOGETHER = 2 /* groups of draws that are looked up at once */ };
 
@@ -13,18 +15,12 @@ static __device__ __forceinline__ uint64_t row_at(const lw_batch_draw &draw, uin
 {
     if (draw.starts == nullptr)
         return (sample | draw.each) >> 32 == 0 ? (uint32_t)sample / (uint32_t)draw.each : sample / draw.each;
-    uint64_t low = 0, high = draw.rows - 1;
-    while (low < high) {
-        const uint64_t middle = low + (high - low + 1) / 2;
-        if (draw.starts[middle] <= sample)
-            low = middle;
-        else
-            high = middle - 1;
-    }
+    uint64_t low = 0, high = draw.rows - 1, at;
+    LW_BISECT(low, high, at, draw.starts[at + 1] > sample)
     return low;
 }
 
-/* TOGETHER samples of this lane, at[k] of row[k] where there is one: docs/contract/alias.md, section 3. */
+/* TOGETHER samples of this lane, at[k] of row[k] where there is one. */
 template <class type>
 static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const uint64_t drawn[TOGETHER],
                                                const uint64_t at[TOGETHER], const uint64_t row[TOGETHER],
@@ -41,14 +37,13 @@ static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const 
 #pragma unroll
     for (int k = 0; k < TOGETHER; k++)
         found[k] = items[k] > 0
-                       ? __ldg((const unsigned long long *)draw.tables + begin[k] + __umul64hi(drawn[k], items[k]))
+                       ? __ldg((const unsigned long long *)draw.tables + begin[k] + lw_alias_row(drawn[k], items[k]))
                        : LW_BATCH_EMPTY;
 #pragma unroll
     for (int k = 0; k < TOGETHER; k++) {
         if (!there[k])
             continue;
-        const uint64_t coin = drawn[k] * items[k] >> 32;
-        const uint64_t item = coin < (uint32_t)found[k] ? __umul64hi(drawn[k], items[k]) : found[k] >> 32;
+        const uint64_t item = lw_alias_pick(drawn[k], items[k], found[k]);
         none += found[k] == LW_BATCH_EMPTY;
         ((type *)draw.out)[at[k]] = (type)(found[k] == LW_BATCH_EMPTY ? LW_BATCH_EMPTY : item);
     }

@@ -209,7 +209,19 @@ static lw_status copy(lw_context *context, void *destination, const void *source
     return error == cudaSuccess ? LW_OK : device_error(function, error);
 }
 
-extern "C" const lw_backend lw_backend_cuda = {
-    probe, open_context, close_context,         synchronize,   allocate,       release,
-    copy,  lw_cuda_fill, lw_cuda_fill_sequence, lw_cuda_where, lw_cuda_vector, lw_cuda_sums,
-    lw_cuda_collective, &lw_cuda_weighted};
+extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
+                                               .on_device = 1,
+                                               .open = open_context,
+                                               .close = close_context,
+                                               .synchronize = synchronize,
+                                               .allocate = allocate,
+                                               .release = release,
+                                               .copy = copy,
+                                               .fill = lw_cuda_fill,
+                                               .sequence = lw_cuda_fill_sequence,
+                                               .where = lw_cuda_where,
+                                               .vector = lw_cuda_vector,
+                                               .moments = lw_cuda_sums,
+                                               .permute = lw_cuda_collective,
+                                               .host_alias = lw_backend_host_alias,
+                                               .weighted = &lw_cuda_weighted};

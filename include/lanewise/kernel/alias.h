@@ -11,16 +11,8 @@
 #ifndef LANEWISE_KERNEL_ALIAS_H
 #define LANEWISE_KERNEL_ALIAS_H
 
+#include "../lane/alias_item.h"
 #include "generator.h"
-
-/* One group: the row is the high half of draw * items; the coin is the top 32 bits of the low half. */
-LW_LANE lw_u64 lw_alias_item_u64(const uint64_t *rows, uint64_t items, lw_u64 draw)
-{
-    const lw_u64 n = lw_set_u64(items), index = lw_mulhi_u64(draw, n), row = lw_gather_u64(rows, index);
-    const lw_u64 coin = lw_shr_u64(lw_mul_u64(draw, n), 32);
-    const lw_mask own = lw_lt_u64(coin, lw_and_u64(row, lw_set_u64(UINT32_MAX)));
-    return lw_select_u64(own, index, lw_shr_u64(row, 32));
-}
 
 LW_LANE lw_warp_u64 lw_alias_items_u64(const uint64_t *rows, uint64_t items, lw_warp_u64 draw)
 {

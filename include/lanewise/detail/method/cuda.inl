@@ -94,4 +94,5 @@ static int LW_M(launch)(const lw_job *job, uint64_t blocks, int processors, void
     return (int)cudaGetLastError();
 }
 
-extern "C" const lw_method_code LW_JOIN(LW_M(code), _cuda) = {LW_VERSION, LW_LANES_NAME, nullptr, LW_M(launch)};
+extern "C" const lw_method_code LW_JOIN(LW_M(code), _cuda) = {LW_METHOD_HEADERS, LW_LANES_NAME, nullptr,
+                                                             LW_M(launch)};

@@ -44,4 +44,5 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 }
 
 extern const lw_method_code LW_JOIN(LW_M(code), LW_JOIN(_, LW_METHOD_BACKEND));
-const lw_method_code LW_JOIN(LW_M(code), LW_JOIN(_, LW_METHOD_BACKEND)) = {LW_VERSION, LW_LANES_NAME, LW_M(fill), NULL};
+const lw_method_code LW_JOIN(LW_M(code), LW_JOIN(_, LW_METHOD_BACKEND)) = {LW_METHOD_HEADERS, LW_LANES_NAME,
+                                                                                LW_M(fill), NULL};
