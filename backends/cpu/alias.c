@@ -9,6 +9,7 @@
 
 #include "alias/plan.h"
 #include "alias/rows16.h"
+#include "base/cut.h"
 #include "base/environment.h"
 #include "cpu.h"
 #include "base/workers.h"
@@ -77,8 +78,8 @@ static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, cha
     memset(all->sections, 0, sections * sizeof(*all->sections));
     for (uint64_t s = 0; s < sections; s++) {
         section *const mine = &all->sections[s];
-        mine->begin = tiles / sections * s + (s < tiles % sections ? s : tiles % sections);
-        mine->end = mine->begin + tiles / sections + (s < tiles % sections);
+        mine->begin = lw_cut(tiles, sections, s);
+        mine->end = lw_cut(tiles, sections, s + 1);
         const uint64_t first = mine->begin * LW_ALIAS_TILE, end = mine->end * LW_ALIAS_TILE;
         mine->left.index = mine->wide.index = index[0] + first;
         mine->left.room = mine->wide.room = (end < job->items ? end : job->items) - first;

@@ -261,7 +261,7 @@ lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
         number = *what->cursor;
     run all = {.what = what,
                .kernels = tier->sections,
-               .words = tier->fill(what->engine, lw_row_bits32),
+               .words = lw_tier_kernel(tier, what->engine, lw_row_bits32),
                .sections = what->sections};
     const size_t nodes = (size_t)1 << lw_section_levels(what->items);
     all.block = lw_row_block(lw_row_bits32, (lw_engine)what->engine);

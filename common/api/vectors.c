@@ -183,7 +183,7 @@ lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *call, voi
         arguments->period = dimensions;
         arguments->period_inverse = UINT64_MAX / dimensions;
     }
-    if (call->part < lw_row_first_part) {
+    if ((int)call->part < LW_KIND_ROWS) {
         const lw_value standard[2] = {{.f64 = 0.0}, {.f64 = 1.0}};
         status = lw_kind_arguments(arguments, (lw_kind)call->part, generator->engine, standard, call->function);
     }

@@ -9,7 +9,7 @@
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/variates.h"
 
-enum { KIND_COUNT = lw_row_first_part };
+enum { KIND_COUNT = LW_KIND_ROWS };
 
 /* ---- rows ---- */
 
@@ -66,6 +66,35 @@ static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
 #define LW_ENGINE_TEMPLATE "core/blocks.inl"
 #include "lanewise/detail/each_engine.inl"
 };
+
+#define FAMILY_u32 LW_FAMILY_COUNTS
+#define FAMILY_u64 LW_FAMILY_COUNTS
+#define FAMILY_f32 LW_FAMILY_F32
+#define FAMILY_f64 LW_FAMILY_F64
+
+static const unsigned char families[LW_ROW_COUNT] = {
+#define LW_VARIATE(name, number, type, ...) [lw_row_##name] = FAMILY_##type,
+#include "lanewise/lane/variates.def"
+#include "lanewise/detail/vector_parts.def"
+#undef LW_VARIATE
+#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_PLAIN,
+#include "fills/kinds.def"
+#undef LW_KIND
+#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_ALIAS,
+#include "alias/kinds.def"
+#undef LW_KIND
+#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_ALIAS16,
+#include "alias/kinds16.def"
+#undef LW_KIND
+#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_DISCRETE,
+#include "discrete/kinds.def"
+#undef LW_KIND
+};
+
+lw_family lw_row_family(lw_row row)
+{
+    return (lw_family)families[row];
+}
 
 unsigned lw_row_number(lw_row row)
 {

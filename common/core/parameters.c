@@ -67,15 +67,15 @@ static double real_u64(lw_value v) { return (double)v.u64; }
 
 typedef lw_status setup_function(lw_arguments *arguments, const lw_value *values, const char *function);
 
-static setup_function *const setups[] = {
-#define LW_VARIATE(name, ...) setup_##name,
+static setup_function *const setups[LW_KIND_ROWS] = {
+#define LW_VARIATE(name, ...) [lw_row_##name] = setup_##name,
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 };
 
 static int is_variate(lw_kind kind)
 {
-    return (int)kind >= lw_row_first_variate && (int)kind < lw_row_first_table;
+    return setups[kind] != NULL;
 }
 
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
@@ -91,7 +91,7 @@ lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine eng
     if (!is_variate(kind))
         return LW_OK;
     const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
-    const lw_status status = setups[kind - lw_row_first_variate](arguments, parameters, function);
+    const lw_status status = setups[kind](arguments, parameters, function);
     lw_environment_leave(environment);
     return status;
 }

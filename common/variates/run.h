@@ -347,11 +347,10 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
             lw_run_in_##name(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);       \
     }
 
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+#define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     LW_VARIATE_COEFFICIENTS(name, real, coeffs, parameters)                                                            \
     LW_VARIATE_ATTEMPT_##method(name, type, draw, real) LW_RUN_##method(name, type, draw, draws, real, coeffs)
-#include "lanewise/lane/variates.def"
-#include "lanewise/detail/vector_parts.def"
-#undef LW_VARIATE
+#include "variates/chosen.def"
+#undef LW_CHOSEN
 
 #endif

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What the pages name exists: paths_test.py ROOT
 
-- every link to a file or a heading of README.md, CONTRIBUTING.md and docs;
+- every link to a file or a heading of the pages: README.md, CONTRIBUTING.md, CHANGELOG.md, those of docs, and others;
 - every path in backquotes there: from the root, from include (lanewise/..), or from the page's own folder;
 - every page of docs that code names exists, and so does the heading that it names: docs/x.md, "Heading";
 - every identifier in backquotes of docs/design/adding.md stands in the code;
@@ -102,7 +102,8 @@ def topics(root, page):
 
 
 def wrong(root):
-    pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").rglob("*.md"))]
+    tops = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md", "bench/results/README.md")
+    pages = [root / name for name in tops if (root / name).exists()] + sorted((root / "docs").rglob("*.md"))
     for page in pages:
         yield from links(root, page)
         yield from paths(root, page)

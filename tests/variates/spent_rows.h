@@ -62,6 +62,11 @@ LW_LANE void lw_drew(lw_drawer *drawer)
     (void)drawer;
 }
 
+/* none of the library's rows */
+#define LW_FOR_f32 LW_LEAVE
+#define LW_FOR_f64 LW_LEAVE
+#define LW_FOR_u32 LW_LEAVE
+#define LW_FOR_u64 LW_LEAVE
 #include "variates/run.h"
 
 /* ---- a kind that accepts one draw, or any where its parameter is below 0 ---- */

@@ -32,17 +32,17 @@ def each_engine(root):
 
 def each_variate(root, path):
     text = made_of(os.path.basename(path), "LW_VARIATE_TEMPLATE", "row (variate_row.inl)")
+    text += '#include "variate_row.inl"\n'
     for columns, tuples in rows(root, path, "LW_VARIATE"):
         kind, number, type_, method, draw, draws, real, coeffs, parameters = columns[:9]
         checks = " ".join("P" + re.sub(r",[^,]*\)$", ")", each) for each in tuples)
-        text += "\n"
-        for column, value in (("NAME", kind), ("NUMBER", number), ("TYPE", type_),
-                              ("PAIRS", int(method.startswith("PAIR"))), ("REJECTS", int(method.endswith("RETRY"))),
-                              ("DRAW", draw), ("DRAWS", draws), ("REAL", real), ("COEFFS", coeffs),
-                              ("PARAMETERS", parameters)):
-            text += f"#define LW_{column} {value}\n"
-        text += f"#define LW_EACH_PARAMETER(P) {checks}".rstrip() + '\n#include "variate_row.inl"\n'
-    return text
+        columns = {"NAME": kind, "NUMBER": number, "TYPE": type_, "PAIRS": int(method.startswith("PAIR")),
+                   "REJECTS": int(method.endswith("RETRY")), "DRAW": draw, "DRAWS": draws, "REAL": real,
+                   "COEFFS": coeffs, "PARAMETERS": parameters}
+        text += "\n" + "".join(f"#define LW_{column} {value}\n" for column, value in columns.items())
+        text += f"#define LW_EACH_PARAMETER(P) {checks}".rstrip() + "\n#include LW_VARIATE_TEMPLATE\n"
+        text += "".join(f"#undef LW_{column}\n" for column in columns) + "#undef LW_EACH_PARAMETER\n"
+    return text + '\n#include "variate_row_end.inl"\n'
 
 
 def files_of(root):

@@ -120,19 +120,19 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_KERNEL_hashed(engine, kind, type, draw) LW_OF_DRAW(engine, draw)(engine, kind, type, draw)
 #define LW_KERNEL_counted LW_KERNEL_hashed
 #define LW_KERNEL_seeking(engine, kind, type, draw)
-#define LW_KERNEL_OF_steps LW_KERNEL_STEPS
-#define LW_KERNEL_OF_quads LW_KERNEL_QUADS
+#define LW_KERNEL_OF_0 LW_KERNEL_STEPS
+#define LW_KERNEL_OF_1 LW_KERNEL_QUADS
 
-/* What makes a draw of the engine. */
-#define LW_OF_DRAW(engine, draw) LW_JOIN(LW_KERNEL_OF_, LW_MADE_OF_##draw(engine))
-#define LW_MADE_OF_native(engine) LW_OWN_##engine
-#define LW_MADE_OF_raw32(engine) LW_OWN_##engine
-#define LW_MADE_OF_raw64(engine) LW_OWN_##engine
-#define LW_MADE_OF_word(engine) steps
-#define LW_MADE_OF_b32(engine) steps
-#define LW_MADE_OF_b53(engine) steps
-#define LW_MADE_OF_b64(engine) steps
-#define LW_MADE_OF_b128(engine) steps
+/* The kernel of a draw: 1 if it is of a sequence in an order of its own. */
+#define LW_OF_DRAW(engine, draw) LW_JOIN(LW_KERNEL_OF_, LW_OWN_ORDER_OF_##draw(engine))
+#define LW_OWN_ORDER_OF_native(engine) LW_OWN_ORDER_##engine
+#define LW_OWN_ORDER_OF_raw32(engine) LW_OWN_ORDER_##engine
+#define LW_OWN_ORDER_OF_raw64(engine) LW_OWN_ORDER_##engine
+#define LW_OWN_ORDER_OF_word(engine) 0
+#define LW_OWN_ORDER_OF_b32(engine) 0
+#define LW_OWN_ORDER_OF_b53(engine) 0
+#define LW_OWN_ORDER_OF_b64(engine) 0
+#define LW_OWN_ORDER_OF_b128(engine) 0
 
 #define LW_KERNEL(engine, kind, type, draw) LW_BY_OPENING(LW_KERNEL, engine)(engine, kind, type, draw)
 #include "fills/kernel_list.def"

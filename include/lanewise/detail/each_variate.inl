@@ -1,5 +1,6 @@
 /* Includes the template LW_VARIATE_TEMPLATE for each row (variate_row.inl).
  * Made of variates.def by tools/templates/make_each.py; a test makes it again. */
+#include "variate_row.inl"
 
 #define LW_NAME uniform_real_f32
 #define LW_NUMBER 16
@@ -12,7 +13,18 @@
 #define LW_COEFFS 3
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, a, finite) P(f32, b, finite)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME uniform_real_f64
 #define LW_NUMBER 17
@@ -25,7 +37,18 @@
 #define LW_COEFFS 3
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, a, finite) P(f64, b, finite)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME exponential_f32
 #define LW_NUMBER 18
@@ -38,7 +61,18 @@
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f32, rate, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME exponential_f64
 #define LW_NUMBER 19
@@ -51,7 +85,18 @@
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, rate, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME normal_f32
 #define LW_NUMBER 20
@@ -64,7 +109,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME normal_f64
 #define LW_NUMBER 21
@@ -77,7 +133,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME gamma_f32
 #define LW_NUMBER 22
@@ -90,7 +157,18 @@
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME gamma_f64
 #define LW_NUMBER 23
@@ -103,7 +181,18 @@
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME normal_inverse_f32
 #define LW_NUMBER 24
@@ -116,7 +205,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME normal_inverse_f64
 #define LW_NUMBER 25
@@ -129,7 +229,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME lognormal_f32
 #define LW_NUMBER 26
@@ -142,7 +253,18 @@
 #define LW_COEFFS 3
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME lognormal_f64
 #define LW_NUMBER 27
@@ -155,7 +277,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME cauchy_f32
 #define LW_NUMBER 28
@@ -168,7 +301,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME cauchy_f64
 #define LW_NUMBER 29
@@ -181,7 +325,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME laplace_f32
 #define LW_NUMBER 30
@@ -194,7 +349,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME laplace_f64
 #define LW_NUMBER 31
@@ -207,7 +373,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME logistic_f32
 #define LW_NUMBER 32
@@ -220,7 +397,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME logistic_f64
 #define LW_NUMBER 33
@@ -233,7 +421,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME gumbel_f32
 #define LW_NUMBER 34
@@ -246,7 +445,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME gumbel_f64
 #define LW_NUMBER 35
@@ -259,7 +469,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME weibull_f32
 #define LW_NUMBER 36
@@ -272,7 +493,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME weibull_f64
 #define LW_NUMBER 37
@@ -285,7 +517,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME rayleigh_f32
 #define LW_NUMBER 38
@@ -298,7 +541,18 @@
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME rayleigh_f64
 #define LW_NUMBER 39
@@ -311,7 +565,18 @@
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME pareto_f32
 #define LW_NUMBER 40
@@ -324,7 +589,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME pareto_f64
 #define LW_NUMBER 41
@@ -337,7 +613,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME triangular_f32
 #define LW_NUMBER 42
@@ -350,7 +637,18 @@
 #define LW_COEFFS 5
 #define LW_PARAMETERS 3
 #define LW_EACH_PARAMETER(P) P(f32, a, finite) P(f32, mode, finite) P(f32, b, finite)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME triangular_f64
 #define LW_NUMBER 43
@@ -363,7 +661,18 @@
 #define LW_COEFFS 5
 #define LW_PARAMETERS 3
 #define LW_EACH_PARAMETER(P) P(f64, a, finite) P(f64, mode, finite) P(f64, b, finite)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME chi_square_f32
 #define LW_NUMBER 44
@@ -376,7 +685,18 @@
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f32, degrees, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME chi_square_f64
 #define LW_NUMBER 45
@@ -389,7 +709,18 @@
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, degrees, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME erlang_f32
 #define LW_NUMBER 46
@@ -402,7 +733,18 @@
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, shape, whole) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME erlang_f64
 #define LW_NUMBER 47
@@ -415,7 +757,18 @@
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, shape, whole) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME student_t_f32
 #define LW_NUMBER 48
@@ -428,7 +781,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f32, degrees, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME student_t_f64
 #define LW_NUMBER 49
@@ -441,7 +805,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, degrees, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME beta_f32
 #define LW_NUMBER 50
@@ -454,7 +829,18 @@
 #define LW_COEFFS 8
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, alpha, positive) P(f32, beta, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME beta_f64
 #define LW_NUMBER 51
@@ -467,7 +853,18 @@
 #define LW_COEFFS 8
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, alpha, positive) P(f64, beta, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME f_ratio_f32
 #define LW_NUMBER 52
@@ -480,7 +877,18 @@
 #define LW_COEFFS 8
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, degrees1, positive) P(f32, degrees2, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME f_ratio_f64
 #define LW_NUMBER 53
@@ -493,7 +901,18 @@
 #define LW_COEFFS 8
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, degrees1, positive) P(f64, degrees2, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME maxwell_f32
 #define LW_NUMBER 54
@@ -506,7 +925,18 @@
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f32, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME maxwell_f64
 #define LW_NUMBER 55
@@ -519,7 +949,18 @@
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, scale, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME inverse_gaussian_f32
 #define LW_NUMBER 56
@@ -532,7 +973,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, mean, positive) P(f32, shape, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME inverse_gaussian_f64
 #define LW_NUMBER 57
@@ -545,7 +997,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, mean, positive) P(f64, shape, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME von_mises_f32
 #define LW_NUMBER 58
@@ -558,7 +1021,18 @@
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, concentration, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME von_mises_f64
 #define LW_NUMBER 59
@@ -571,7 +1045,18 @@
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, concentration, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME truncated_normal_f32
 #define LW_NUMBER 60
@@ -584,7 +1069,18 @@
 #define LW_COEFFS 9
 #define LW_PARAMETERS 4
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, positive) P(f32, a, number) P(f32, b, number)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME truncated_normal_f64
 #define LW_NUMBER 61
@@ -597,7 +1093,18 @@
 #define LW_COEFFS 9
 #define LW_PARAMETERS 4
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, positive) P(f64, a, number) P(f64, b, number)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME bernoulli_u32
 #define LW_NUMBER 70
@@ -610,7 +1117,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, p, probability)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME geometric_u64
 #define LW_NUMBER 71
@@ -623,7 +1141,18 @@
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, p, positive_probability)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME poisson_u32
 #define LW_NUMBER 72
@@ -636,7 +1165,18 @@
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, mean, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME poisson_u64
 #define LW_NUMBER 73
@@ -649,7 +1189,18 @@
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, mean, nonnegative)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME binomial_u32
 #define LW_NUMBER 74
@@ -662,7 +1213,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(u64, trials, count) P(f64, p, probability)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME binomial_u64
 #define LW_NUMBER 75
@@ -675,7 +1237,18 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(u64, trials, count) P(f64, p, probability)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME negative_binomial_u64
 #define LW_NUMBER 76
@@ -688,7 +1261,18 @@
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, successes, positive) P(f64, p, positive_probability)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME hypergeometric_u64
 #define LW_NUMBER 77
@@ -701,7 +1285,18 @@
 #define LW_COEFFS 12
 #define LW_PARAMETERS 3
 #define LW_EACH_PARAMETER(P) P(u64, good, count) P(u64, bad, count) P(u64, sample, count)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME zipf_u64
 #define LW_NUMBER 78
@@ -714,7 +1309,18 @@
 #define LW_COEFFS 3
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, exponent, positive)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
 
 #define LW_NAME logarithmic_u64
 #define LW_NUMBER 79
@@ -727,4 +1333,17 @@
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, p, probability)
-#include "variate_row.inl"
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
+
+#include "variate_row_end.inl"

@@ -16,8 +16,8 @@
  *                           (lw_warp_open4); counted, by its number, at no cost, and any draw by itself
  *                           (lw_<engine>_b64_at); seeking, by a jump, which costs much more than to go on to the next
  *     LW_SEEKS_<engine>     1 where it seeks
- *     LW_OWN_<engine>       its own sequence, of native and bits kinds: that of its steps, or of quads
- *                           (lw_<engine>_quads)
+ *     LW_OWN_ORDER_<engine> 0: its own sequence, of native and bits kinds, is that of its steps; 1: of quads, which
+ *                           lw_<engine>_quads gives
  *
  * and what it defines: lw_<engine>_constants, _state, _prepare, _open, _next, _step and _skip, and the draws of detail/draws.h. */
 #ifndef LANEWISE_DETAIL_ENGINE_H

@@ -1,7 +1,7 @@
-/* A row of each_variate.inl or each_vector_part.inl. It has defined the columns of variates.def as LW_NAME, LW_NUMBER,
- * LW_TYPE, LW_DRAW, LW_DRAWS, LW_REAL, LW_COEFFS, LW_PARAMETERS and, for the method, LW_PAIRS and LW_REJECTS (1: elements
- * are made in pairs; attempts may be rejected). LW_EACH_PARAMETER(P) is P(type, name, domain) of each. Here names are added, the
- * template LW_VARIATE_TEMPLATE is included, and all is undefined. In the template
+/* Names for the templates of each_variate.inl and each_vector_part.inl, up to variate_row_end.inl. Rows define the columns
+ * of variates.def as LW_NAME, LW_NUMBER, LW_TYPE, LW_DRAW, LW_DRAWS, LW_REAL, LW_COEFFS, LW_PARAMETERS and, for the
+ * method, LW_PAIRS and LW_REJECTS (1: elements are made in pairs; attempts may be rejected). LW_EACH_PARAMETER(P) is
+ * P(type, name, domain) of each parameter. In a template
  *
  *     LW_V(name)               name_<variate>: LW_V(lw_try) is lw_try_gamma_f32
  *     lw_element, LW_T(name)   the lane type of an element; name_<type>
@@ -15,25 +15,3 @@
 #define lw_element LW_T(lw)
 #define lw_real LW_R(lw)
 #define lw_drawn LW_D(lw)
-
-#include LW_VARIATE_TEMPLATE
-
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
-#undef LW_DRAWN
-#undef LW_V
-#undef LW_T
-#undef LW_R
-#undef LW_D
-#undef lw_element
-#undef lw_real
-#undef lw_drawn

@@ -13,7 +13,7 @@ LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
 #define LW_FLIGHT_mrg8 1
 #define LW_SEEKS_mrg8 1 /* opening a block costs much more than going on to the next */
 #define LW_OPENING_mrg8 seeking
-#define LW_OWN_mrg8 steps
+#define LW_OWN_ORDER_mrg8 0
 
 #if !LW_LANES_ARE_THREADS
 LW_LANE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])

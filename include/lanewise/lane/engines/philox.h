@@ -67,7 +67,7 @@ typedef struct lw_philox_state {
 #define LW_PHASES_philox 4 /* steps that are alike only every fourth time */
 #define LW_SEEKS_philox 0
 #define LW_OPENING_philox counted
-#define LW_OWN_philox quads
+#define LW_OWN_ORDER_philox 1 /* its own sequence is another than that of its steps */
 
 LW_LANE
 lw_philox_constants lw_philox_prepare(const lw_source *source)

@@ -58,7 +58,7 @@ LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 #define LW_FLIGHT_warp1024 4
 #define LW_SEEKS_warp1024 0
 #define LW_OPENING_warp1024 hashed
-#define LW_OWN_warp1024 steps
+#define LW_OWN_ORDER_warp1024 0
 #define LW_PHASES_warp1024 1
 #define LW_ENGINE warp1024
 #include "warp.inl"
@@ -99,7 +99,7 @@ LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 
 #define LW_FLIGHT_warpstd 4
 #define LW_SEEKS_warpstd 0
 #define LW_OPENING_warpstd hashed
-#define LW_OWN_warpstd steps
+#define LW_OWN_ORDER_warpstd 0
 #define LW_PHASES_warpstd 1
 #define LW_ENGINE warpstd
 #include "warp.inl"

@@ -1,4 +1,4 @@
-/* The kernels of all variates (variates/run.h). warp1024 with parameters for the whole call has kernels of its own,
+/* The kernels of those variates that chosen.def gives (variates/run.h). warp1024 with parameters for the whole call has kernels of its own,
  * whose lanes draw as they go and store straight to the output; all other cases share kernels that stage a block's
  * draws in shared memory, where its elements go then, so that their number does not grow with the engines: which one it
  * is is a branch that all threads take alike.
@@ -208,22 +208,22 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
     }
 #define LW_DIRECT_PAIR_RETRY LW_DIRECT_RETRY
 
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+#define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                              \
     LW_KERNEL_STAGED(name, type, method, draw, draws)                                                                  \
     LW_DIRECT_##method(name, type, method, draw, draws)
-#include "lanewise/lane/variates.def"
-#include "lanewise/detail/vector_parts.def"
-#undef LW_VARIATE
+#include "variates/chosen.def"
+#undef LW_CHOSEN
 
-static const void *const kernels[][2] = {
-#define LW_VARIATE(name, ...) {(const void *)variate_staged_##name, (const void *)variate_direct_##name},
-#include "lanewise/lane/variates.def"
-#include "lanewise/detail/vector_parts.def"
-#undef LW_VARIATE
-};
-
-const void *lw_cuda_variate_kernel(int engine, lw_row row, int each)
+/* direct: warp1024 with parameters for the whole call. */
+static const void *variate_kernel(lw_row row, bool direct)
 {
-    const bool variate = row >= lw_row_first_variate && row < lw_row_first_table;
-    return variate ? kernels[row - lw_row_first_variate][!each && engine == lw_engine_warp1024] : nullptr;
+    switch (row) {
+#define LW_CHOSEN(name, ...)                                                                                           \
+    case lw_row_##name:                                                                                                \
+        return direct ? (const void *)variate_direct_##name : (const void *)variate_staged_##name;
+#include "variates/chosen.def"
+#undef LW_CHOSEN
+    default:
+        return nullptr;
+    }
 }
