@@ -7,6 +7,7 @@
 #define LANEWISE_LANE_ENGINES_PHILOX_H
 
 #include "../lane.h"
+#include "../../detail/drawn.h"
 #include "../../detail/source.h"
 
 /* What the two halves of the key grow by from round to round. */
@@ -171,5 +172,51 @@ lw_u64 lw_philox_b64_at(uint64_t key, lw_u64 stream, lw_u64 element)
     lw_philox4x32(key, c);
     return lw_select_u64(lw_eq_u32(odd, lw_set_u32(1)), lw_pair_u64(c[2], c[3]), lw_pair_u64(c[0], c[1]));
 }
+
+/* ---- draws, and the run ---- */
+
+#define LW_RUN_philox philox_run
+#define LW_NATIVE_philox LW_NATIVE_OF_32_BITS
+
+#define LW_ENGINE philox
+#include "../../detail/draws_of_32_bits.inl"
+LW_LANE lw_warp_u32 lw_philox_draw_native(LW_DRAW_ARGUMENTS)
+{
+    return lw_philox_step_raw(constants, state, source, step);
+}
+LW_LANE lw_warp_u32 lw_philox_draw_raw32(LW_DRAW_ARGUMENTS)
+{
+    return lw_philox_step_raw(constants, state, source, step);
+}
+LW_LANE lw_warp_u64 lw_philox_draw_raw64(LW_DRAW_ARGUMENTS)
+{
+    return lw_philox_pairs_raw(constants, state, source, step);
+}
+#undef LW_ENGINE
+
+/* The run: in lane order for every draw; the word in use is the first. */
+typedef lw_philox_constants lw_philox_run_constants;
+typedef lw_philox_state lw_philox_run_state;
+LW_LANE void lw_philox_run_begin(const lw_philox_constants *constants, lw_philox_state *state, lw_source *source,
+                                 uint64_t seed, uint64_t subsequence)
+{
+    (void)seed, (void)subsequence;
+    state->w[0] = state->w[1] = state->w[2] = state->w[3] = lw_splat_u32(0);
+    lw_philox_open(constants, state, source, 0);
+}
+LW_LANE lw_warp_u32 lw_philox_run_step(const lw_philox_constants *constants, lw_philox_state *state,
+                                       const lw_source *source, int step)
+{
+    if ((step & 3) == 0)
+        return lw_philox_step(constants, state, source, 0); /* four new words */
+    state->w[0] = state->w[1];
+    state->w[1] = state->w[2];
+    state->w[2] = state->w[3];
+    return state->w[0];
+}
+#define LW_ENGINE philox_run
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
 
 #endif

@@ -5,7 +5,7 @@
 #ifndef LANEWISE_LANE_ENGINES_WARP_H
 #define LANEWISE_LANE_ENGINES_WARP_H
 
-#include "../../detail/engine.h"
+#include "../../detail/drawn.h"
 #include "../lane.h"
 #include "philox.h"
 #include "../../detail/source.h"
@@ -125,5 +125,60 @@ LW_LANE lw_warp_u32 lw_warpstd_step(const lw_warpstd_constants *taps, lw_warpstd
     }
     return out;
 }
+
+/* ---- draws, and runs ---- */
+
+#define LW_RUN_warp1024 warp1024_run
+#define LW_RUN_warpstd warpstd_run
+#define LW_NATIVE_warp1024 LW_NATIVE_OF_32_BITS
+#define LW_NATIVE_warpstd LW_NATIVE_OF_32_BITS
+
+#define LW_ENGINE warp1024
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
+#define LW_ENGINE warpstd
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
+
+typedef struct lw_warp_run_state {
+    lw_warp_u32 now, after[3]; /* the block in use, those that follow it */
+    uint64_t next;             /* the block to open next */
+} lw_warp_run_state;
+
+/* The block that begins at a step: each fourth time four are opened. */
+LW_LANE void lw_warp_run_turn(lw_warp_run_state *state, const lw_source *source, int step)
+{
+    if ((step & 127) == 0) {
+        lw_warp_u32 four[4];
+        lw_warp_open4(four, source, state->next);
+        state->next += 4;
+        state->now = four[0];
+        state->after[0] = four[1];
+        state->after[1] = four[2];
+        state->after[2] = four[3];
+    } else {
+        state->now = state->after[0];
+        state->after[0] = state->after[1];
+        state->after[1] = state->after[2];
+    }
+}
+
+#define LW_ENGINE warp1024
+#include "warp_run.inl"
+#undef LW_ENGINE
+#define LW_ENGINE warp1024_run
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
+
+#define LW_ENGINE warpstd
+#include "warp_run.inl"
+#undef LW_ENGINE
+#define LW_ENGINE warpstd_run
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
 
 #endif
