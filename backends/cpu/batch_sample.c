@@ -66,17 +66,6 @@ static void look_up(const lw_batch_draw *draw, uint64_t at, uint64_t count, cons
         __atomic_fetch_add(draw->errors, none, __ATOMIC_RELAXED);
 }
 
-/* The source of a row's own stream. */
-static lw_source source_of(const lw_batch_draw *draw, uint64_t row)
-{
-    const uint64_t stream = draw->stream + row;
-    lw_source source = draw->source;
-    source.stream = stream;
-    return draw->engine == LW_ENGINE_MRG8
-               ? lw_source_make((lw_engine)draw->engine, draw->set, draw->seed, stream, draw->number)
-               : source;
-}
-
 static void run_piece(const run *all, uint64_t begin, uint64_t end)
 {
     const lw_batch_draw *const draw = all->draw;
@@ -92,7 +81,7 @@ static void run_piece(const run *all, uint64_t begin, uint64_t end)
         for (uint64_t i = at; i < until; i++)
             rows[i - begin] = r;
         if (draw->mode == LW_BATCH_BY_STREAM && until > at) {
-            const lw_source source = source_of(draw, r);
+            const lw_source source = lw_source_of_stream(&draw->source, (lw_engine)draw->engine, draw->stream + r);
             all->kernel(&source, draw->engine, draw->first + (at - start_of(draw, r)), until - at,
                         drawn + (at - begin));
         }

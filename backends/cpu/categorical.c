@@ -85,11 +85,7 @@ static const uint64_t *draws_of(const run *all, room *own, uint64_t r, uint64_t 
 {
     const lw_batch_draw *const draw = &all->what->draw;
     if (draw->mode == LW_BATCH_BY_STREAM) {
-        const uint64_t stream = draw->stream + r;
-        lw_source source = draw->source;
-        source.stream = stream;
-        if (draw->engine == LW_ENGINE_MRG8)
-            source = lw_source_make((lw_engine)draw->engine, draw->set, draw->seed, stream, draw->number);
+        const lw_source source = lw_source_of_stream(&draw->source, (lw_engine)draw->engine, draw->stream + r);
         all->draws(&source, draw->engine, draw->first + (at - r * draw->each), n, own->drawn);
         return own->drawn;
     }

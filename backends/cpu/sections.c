@@ -10,8 +10,8 @@
 #include "core/kinds.h"
 #include "base/status.h"
 #include "base/workers.h"
+#include "seeding/keys.h"
 #include "tier.h"
-#include "lanewise/lane/engines/mrg8_open.h"
 
 /* A chunk is whole blocks of every engine; the kernels read up to 16 words behind it. */
 enum { CHUNK = 4096, BEHIND = 16, LEAST_CHUNKS_A_THREAD = 2, LARGE_CHUNKS = 256, LEAST_NODES_A_THREAD = 1024 };
@@ -269,8 +269,7 @@ lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
     if (all.starts == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu64 " sections", what->function, all.sections);
     lw_section_open(&all.object, &what->source, number);
-    if (what->engine == LW_ENGINE_MRG8)
-        lw_mrg8_jump(all.object.source.mrg8, number, 64, lw_mrg8_powers);
+    lw_source_to_object(&all.object.source, (lw_engine)what->engine, number);
     all.tree = (lw_section_tree){all.object.tree, what->items};
     work_through(&all, context->threads, all.starts + all.sections + 1);
     free(all.starts);

@@ -100,7 +100,8 @@ LW_ALIAS_READ(alias_wide_u64, u64, alias_wide_item, 2, 4)
         const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;                            \
         for (uint64_t block = begin, flight; block < end; block += flight) {                                           \
             flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;                  \
-            engine->b64(&job->source, &state, block - host->base, block == begin, count, staged);                      \
+            const int used = block == begin ? 0 : count;                                                               \
+            engine->b64(&job->source, &state, block - host->base, used, (int)flight, count, staged);                   \
             for (uint64_t f = 0; f < flight; f++) {                                                                    \
                 const uint64_t first = (block + f) * elements, beyond = first + elements;                              \
                 const uint64_t from = first > job->first ? first : job->first;                                         \

@@ -6,7 +6,9 @@
 #include "base/environment.h"
 #include "core/kinds.h"
 #include "base/status.h"
+#include "lanewise/detail/draws.h"
 #include "lanewise/detail/variates.h"
+#include "lanewise/lane/maps.h"
 
 static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t bound, const char *function)
 {
@@ -78,14 +80,26 @@ static int is_variate(lw_kind kind)
     return setups[kind] != NULL;
 }
 
+static void native_arguments(lw_arguments *arguments, lw_engine engine)
+{
+    static const struct {
+        uint32_t offset;
+        double scale;
+    } natives[LW_ENGINE_SLOTS] = {
+#define LW_ENGINE_ROW(name, value) [value] = {LW_NATIVE_##name},
+#include "lanewise/lane/engines/engines.def"
+#undef LW_ENGINE_ROW
+    };
+    arguments->native_offset = natives[engine].offset;
+    arguments->native_scale = natives[engine].scale;
+}
+
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
                             const char *function)
 {
     memset(arguments, 0, sizeof(*arguments));
-    if (kind == LW_KIND_NATIVE_F64) { /* mrg8: r is the double nearest 1/(2^31 - 1), multiplied as published */
-        arguments->native_offset = engine == LW_ENGINE_MRG8 ? 1 : 0;
-        arguments->native_scale = engine == LW_ENGINE_MRG8 ? 1.0 / 2147483647.0 : 0x1p-32;
-    }
+    if (kind == LW_KIND_NATIVE_F64)
+        native_arguments(arguments, engine);
     if (kind == LW_KIND_RANGE_U32 || kind == LW_KIND_RANGE_U64)
         return range_arguments(arguments, kind, parameters[0].u64, function);
     if (!is_variate(kind))

@@ -58,7 +58,7 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
     for (uint64_t block = begin, flight; block < end; block += flight) {
         flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
-        stage(&job->source, &state, block - host->base, block == begin, count, staged);
+        stage(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)flight, count, staged);
         const uint64_t element = block * elements, beyond = element + flight * elements;
         const uint64_t from = element > job->first ? element : job->first, to = beyond < job_end ? beyond : job_end;
         const int whole = from == element && to == beyond;

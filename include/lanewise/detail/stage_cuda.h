@@ -9,13 +9,18 @@
 
 enum { LW_STAGE_FLIGHT = 4 };
 
+#define LW_STAGE_STATE_hashed(engine)
+#define LW_STAGE_STATE_counted(engine) lw_##engine##_state engine;
+#define LW_STAGE_STATE_seeking LW_STAGE_STATE_counted
+
 struct lw_stage_states {
-    lw_warp_u32 blocks[LW_STAGE_FLIGHT]; /* of a warp generator: this block's and the next ones' */
-    lw_mrg8_state mrg8;
-    lw_philox_state philox;
+    lw_warp_u32 blocks[LW_STAGE_FLIGHT]; /* of a hashed engine: this block's and the next ones' */
+#define LW_ENGINE_ROW(name, value) LW_BY_OPENING(LW_STAGE_STATE, name)(name)
+#include "../lane/engines/engines.def"
+#undef LW_ENGINE_ROW
 };
 
-/* blocks[0] of a warp generator; number: of the block in this warp's run. Four are opened at once. */
+/* blocks[0] of a hashed engine; number: of the block in this warp's run. Four are opened at once. */
 static __device__ __forceinline__ void lw_stage_open_block(lw_stage_states &states, const lw_source *source, uint64_t block,
                                                   uint64_t number)
 {
@@ -26,16 +31,6 @@ static __device__ __forceinline__ void lw_stage_open_block(lw_stage_states &stat
         states.blocks[1] = states.blocks[2];
         states.blocks[2] = states.blocks[3];
     }
-}
-
-/* Blocks of the other engines are opened where they stand. */
-static __device__ __forceinline__ void lw_stage_open_mrg8(const lw_mrg8_constants *constants, lw_mrg8_state *state,
-                                                 const lw_source *source, uint64_t block, uint64_t number, int used)
-{
-    if (number == 0)
-        lw_mrg8_open(constants, state, source, block);
-    else
-        lw_mrg8_next(constants, state, source, block, used);
 }
 
 #define LW_DRAW word

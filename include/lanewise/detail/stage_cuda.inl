@@ -11,24 +11,13 @@
                                                                                     uint64_t block, uint64_t number,
                                                                                     int count, LW_D(LW_C) * draws)
 {
-    if (engine == lw_engine_warp1024) {
-        const lw_warp1024_constants constants = lw_warp1024_prepare(source);
-        lw_stage_open_block(states, source, block, number);
-        lw_warp_u32 now = states.blocks[0];
-        LW_STAGE(warp1024)(&constants, &now, source, count, draws);
-    } else if (engine == lw_engine_warpstd) {
-        const lw_warpstd_constants constants = lw_warpstd_prepare(source);
-        lw_stage_open_block(states, source, block, number);
-        lw_warp_u32 now = states.blocks[0];
-        LW_STAGE(warpstd)(&constants, &now, source, count, draws);
-    } else if (engine == lw_engine_philox) {
-        const lw_philox_constants constants = lw_philox_prepare(source);
-        lw_philox_open(&constants, &states.philox, source, block);
-        LW_STAGE(philox)(&constants, &states.philox, source, count, draws);
-    } else {
-        const lw_mrg8_constants constants = lw_mrg8_prepare(source);
-        lw_stage_open_mrg8(&constants, &states.mrg8, source, block, number, count * steps);
-        LW_STAGE(mrg8)(&constants, &states.mrg8, source, count, draws);
+    switch (engine) {
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    case value:                                                                                                        \
+        LW_STAGE(name)(source, states, block, number, steps, count, draws);                                            \
+        break;
+#include "../lane/engines/engines.def"
+#undef LW_ENGINE_ROW
     }
     __syncwarp();
 }

@@ -1,6 +1,6 @@
 /* Items of an alias table in your own kernel or loop (docs/guide/in-kernel.md, "Alias tables"; docs/contract/alias.md).
  *
- *     lw_warp_u32 item = lw_lanes_warp1024_alias_u32(&g, rows, items);   or warpstd, mrg8, philox; _u64
+ *     lw_warp_u32 item = lw_lanes_warp1024_alias_u32(&g, rows, items);   or another engine's; _u64
  *
  * rows: the 8-byte rows, where the kernel can read them (lw_alias_device_rows); items: how many, 1 to 2^32. It takes
  * the steps of bits64. All 32 lanes call together. With a 64-bit draw of your own:

@@ -1,7 +1,7 @@
 /* Elements of the bulk kinds by index, in a user's own kernel or loop: the very bits that lw_fill_<kind> of a generator
  * with this seed, stream and parameter set writes, with no array between (docs/guide/in-kernel.md).
  *
- *     lw_elements_warp1024 e;                                          or warpstd, mrg8, philox
+ *     lw_elements_warp1024 e;                                          or another engine
  *     lw_elements_warp1024_normal_f32_open(&e, seed, stream, 0);       one for each kind; alike in all lanes
  *     lw_warp_f32 x = lw_elements_warp1024_normal_f32(&e, group, p);   elements 32 group .. 32 group + 31, one a lane
  *

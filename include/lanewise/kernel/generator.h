@@ -32,107 +32,11 @@
 #include "../lane/maps.h"
 #include "../detail/seed.h"
 
-#define LW_LANES_KIND 255 /* the kind number of all that a lane generator draws */
-
 enum {
 #define LW_ENGINE_ROW(name, value) LW_LANES_DOMAIN_##name = 256 * (value) + LW_LANES_KIND,
 #include "../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 };
-
-/* ---- runs: an engine as one sequence of warp steps, with the protocol of detail/draws.h ----
- *
- * step is the number of the step modulo 128. States and words that wait for their turn are moved up, never indexed: so
- * they stay in registers, and where the compiler knows step modulo 4 (a loop unrolled by 4 steps) nothing is moved. */
-
-/* The engines with hashed blocks, opened four at a time. */
-typedef struct lw_warp_run_state {
-    lw_warp_u32 now, after[3]; /* the block in use, those that follow it */
-    uint64_t next;             /* the block to open next */
-} lw_warp_run_state;
-
-/* The block that begins at a step: each fourth time four are opened. */
-LW_LANE void lw_warp_run_turn(lw_warp_run_state *state, const lw_source *source, int step)
-{
-    if ((step & 127) == 0) {
-        lw_warp_u32 four[4];
-        lw_warp_open4(four, source, state->next);
-        state->next += 4;
-        state->now = four[0];
-        state->after[0] = four[1];
-        state->after[1] = four[2];
-        state->after[2] = four[3];
-    } else {
-        state->now = state->after[0];
-        state->after[0] = state->after[1];
-        state->after[1] = state->after[2];
-    }
-}
-
-#define LW_ENGINE warp1024
-#include "../lane/engines/warp_run.inl"
-#undef LW_ENGINE
-#define LW_ENGINE warp1024_run
-#include "../detail/draws_of_32_bits.inl"
-#include "../detail/draws_as_steps.inl"
-#undef LW_ENGINE
-
-#define LW_ENGINE warpstd
-#include "../lane/engines/warp_run.inl"
-#undef LW_ENGINE
-#define LW_ENGINE warpstd_run
-#include "../detail/draws_of_32_bits.inl"
-#include "../detail/draws_as_steps.inl"
-#undef LW_ENGINE
-
-/* philox: in lane order for every draw; the word in use is the first. */
-typedef lw_philox_constants lw_philox_run_constants;
-typedef lw_philox_state lw_philox_run_state;
-LW_LANE void lw_philox_run_begin(const lw_philox_constants *constants, lw_philox_state *state, lw_source *source,
-                                 uint64_t seed, uint64_t subsequence)
-{
-    (void)seed, (void)subsequence;
-    state->w[0] = state->w[1] = state->w[2] = state->w[3] = lw_splat_u32(0);
-    lw_philox_open(constants, state, source, 0);
-}
-LW_LANE lw_warp_u32 lw_philox_run_step(const lw_philox_constants *constants, lw_philox_state *state,
-                                       const lw_source *source, int step)
-{
-    if ((step & 3) == 0)
-        return lw_philox_step(constants, state, source, 0); /* four new words */
-    state->w[0] = state->w[1];
-    state->w[1] = state->w[2];
-    state->w[2] = state->w[3];
-    return state->w[0];
-}
-#define LW_ENGINE philox_run
-#include "../detail/draws_of_32_bits.inl"
-#include "../detail/draws_as_steps.inl"
-#undef LW_ENGINE
-
-/* mrg8: is one run already, from its place in the period on. On CUDA the warp jumps together. */
-LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *state, lw_source *source, uint64_t seed,
-                           uint64_t subsequence)
-{
-    lw_mrg8_hash_seed(source->mrg8, seed);
-    lw_mrg8_jump_warp(source->mrg8, subsequence, 64, lw_mrg8_powers);
-    lw_mrg8_jump_warp(source->mrg8, source->stream, 128, lw_mrg8_powers);
-    lw_mrg8_jump_warp(source->mrg8, LW_LANES_KIND, 192, lw_mrg8_powers);
-    lw_mrg8_open(constants, state, source, 0);
-}
-
-/* ---- generators ---- */
-
-#define LW_RUN_warp1024 warp1024_run
-#define LW_RUN_warpstd warpstd_run
-#define LW_RUN_mrg8 mrg8
-#define LW_RUN_philox philox_run
-
-/* The offset and scale of native_f64 (maps.h) */
-#define LW_NATIVE_warp1024 LW_NATIVE_OF_32_BITS
-#define LW_NATIVE_warpstd LW_NATIVE_OF_32_BITS
-#define LW_NATIVE_mrg8 LW_NATIVE_OF_MRG8
-#define LW_NATIVE_philox LW_NATIVE_OF_32_BITS
 
 #define LW_ENGINE_TEMPLATE "../detail/lane_generator.inl"
 #include "../detail/each_engine.inl"

@@ -24,7 +24,7 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
     for (uint64_t block = begin, flight; block < end; block += flight) {
         flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
         if (fits > 0)
-            engine->LW_FIELD(draw, LW_METHOD)(&job->source, &state, block - host->base, block == begin, count, staged);
+            engine->LW_FIELD(draw, LW_METHOD)(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)flight, count, staged);
         for (uint64_t f = 0; f < flight; f++) {
             const uint64_t element = (block + f) * elements, left = job_end - element;
             const int from = element < job->first ? (int)(job->first - element) : 0;
