@@ -25,16 +25,16 @@ extern "C" {
 /* Few elements at a time: on a CPU a generator whose short calls follow each other keeps up to 16 KiB drawn ahead, so
  * that a call costs little more than a copy; lanewise/single.h has them one by one. */
 
-/* The engine's own integers. warp1024, warpstd, philox: 32-bit words. mrg8: x_n in [1, 2^31-1] (residue 0 is 2^31-1);
- * stream 0 is the published sequence x_0, x_1, .. of that seed. philox: Random123's words, counter = (i/4, stream). */
+/* The engine's own integers: words of 32 bits. philox: Random123's words, counter = (i/4, stream). mrg8: x_n in
+ * [1, 2^31-1] (residue 0 is 2^31-1) instead; stream 0 is the published sequence x_0, x_1, .. of that seed. */
 LW_API lw_status lw_fill_native(lw_generator *generator, uint32_t *out, size_t n);
 
 /* The engine's own map of `native` to [0,1): mrg8 (x-1)*r with r the double nearest 1/(2^31-1), as published (31 bits);
  * the others word * 2^-32. */
 LW_API lw_status lw_fill_native_f64(lw_generator *generator, double *out, size_t n);
 
-/* 32 or 64 random bits. warp1024, warpstd, philox: exactly uniform words of the engine. mrg8: two or three 31-bit words
- * an element, within 2^-29 of uniform in total variation (docs/contract/elements.md has the exact bias). */
+/* 32 or 64 random bits: exactly uniform words of the engine. mrg8: two or three 31-bit words per element, within 2^-29
+ * of uniform in total variation (docs/contract/elements.md has the exact bias). */
 LW_API lw_status lw_fill_bits32(lw_generator *generator, uint32_t *out, size_t n);
 LW_API lw_status lw_fill_bits64(lw_generator *generator, uint64_t *out, size_t n);
 
@@ -48,7 +48,7 @@ LW_API lw_status lw_fill_bits64(lw_generator *generator, uint64_t *out, size_t n
  *   f64_oc     (k + 1) 2^-53          2^-53            1
  *   f64_oo     (2 k + 1) 2^-53        2^-53            1 - 2^-53
  *
- * The maps are exact; every value is equally likely (mrg8: but for the bias of its words). One word an f32, 53 bits
+ * The maps are exact; every value is equally likely (mrg8: except for the bias of its words). One word an f32, 53 bits
  * (two words) an f64. */
 LW_API lw_status lw_fill_uniform_f32(lw_generator *generator, float *out, size_t n);
 LW_API lw_status lw_fill_uniform_f32_oc(lw_generator *generator, float *out, size_t n);

@@ -40,34 +40,20 @@ LW_LANE lw_warp_f32 parameter_f32(uint64_t bits)
 #define IN_LANES_JOIN(a, b, c) IN_LANES_JOIN_(a, b, c)
 #define OF_ENGINE(before, after) IN_LANES_JOIN(before, IN_LANES_ENGINE, after)
 
-#define IN_LANES_ENGINE warp1024
-#include "in_lanes.inc"
-#undef IN_LANES_ENGINE
-#define IN_LANES_ENGINE warpstd
-#include "in_lanes.inc"
-#undef IN_LANES_ENGINE
-#define IN_LANES_ENGINE mrg8
-#include "in_lanes.inc"
-#undef IN_LANES_ENGINE
-#define IN_LANES_ENGINE philox
-#include "in_lanes.inc"
+#define IN_LANES_ENGINE LW_ENGINE
+#define LW_ENGINE_TEMPLATE "../tools/lanewise/in_lanes.inc" /* from include */
+#include "lanewise/detail/each_engine.inl"
 #undef IN_LANES_ENGINE
 
 LW_LANE void in_lanes_answer(const struct in_lanes_ask *ask, uint32_t n, uint64_t (*out)[32])
 {
     switch (ask->engine) {
-    case LW_ENGINE_WARP1024:
-        answer_warp1024_all(ask, n, out);
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    case value:                                                                                                        \
+        answer_##name##_all(ask, n, out);                                                                              \
         break;
-    case LW_ENGINE_WARPSTD:
-        answer_warpstd_all(ask, n, out);
-        break;
-    case LW_ENGINE_MRG8:
-        answer_mrg8_all(ask, n, out);
-        break;
-    case LW_ENGINE_PHILOX:
-        answer_philox_all(ask, n, out);
-        break;
+#include "lanewise/lane/engines/engines.def"
+#undef LW_ENGINE_ROW
     }
 }
 
