@@ -7,18 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "special_rows.h"
+#include "math_rows.h"
 
 enum { RUN = 1 << 16, OVERLAP = 128 };
 
-static const special_spelling *const spellings[] = {
+static const math_spelling *const spellings[] = {
 #define LW_SPELLING(table) &table,
-#include "special_spellings.def"
+#include "math_spellings.def"
 #undef LW_SPELLING
 };
 
 /* Of the first CPU backend that can run here: the bits are the same, and it is the fastest. */
-static special_function *function_of(int row)
+static math_function *function_of(int row)
 {
     lw_backend_info info;
     for (size_t b = 0; b < lw_backend_count(); b++)
@@ -26,7 +26,7 @@ static special_function *function_of(int row)
             if (lw_backend_describe(b, &info) == LW_OK && info.available && strcmp(info.name, "cuda") != 0 &&
                 strcmp(info.name, spellings[s]->backend) == 0)
                 return spellings[s]->rows[row];
-    return special_portable.rows[row];
+    return math_portable.rows[row];
 }
 
 /* How many of the run break a rule: x[i] finite, positive and not below x[i-1], mirror[i] its negative. */
@@ -45,7 +45,7 @@ static int64_t broken_f64(const double *x, const double *mirror)
     return broken;
 }
 
-static int64_t broken_in_all_f32(special_function *function)
+static int64_t broken_in_all_f32(math_function *function)
 {
     int64_t broken = 0;
 #pragma omp parallel for reduction(+ : broken) schedule(dynamic, 16)
@@ -57,7 +57,7 @@ static int64_t broken_in_all_f32(special_function *function)
             k[i] = (uint32_t)((1ll << 31) + step);
             k[RUN + i] = ~k[i];
         }
-        const special_call call = {x, k, NULL, 2 * RUN};
+        const math_call call = {x, k, NULL, 2 * RUN};
         function(&call);
         broken += broken_f32(x, x + RUN);
         free(k);
@@ -69,13 +69,13 @@ static int64_t broken_in_all_f32(special_function *function)
 static void every_f32_quantile_is_finite_odd_and_not_below_the_one_before(void **unused)
 {
     (void)unused;
-    assert_int_equal(broken_in_all_f32(function_of(SPECIAL_normal_quantile_f32)), 0);
+    assert_int_equal(broken_in_all_f32(function_of(MATH_normal_quantile_f32)), 0);
 }
 
 /* ---- f64: runs of k around a tail probability tail 2^-65 (tail odd) or a distance from the middle, one unit of the
  * last place of which is one step ---- */
 
-static int64_t broken_around(special_function *function, uint64_t size, int from_middle)
+static int64_t broken_around(math_function *function, uint64_t size, int from_middle)
 {
     static _Thread_local uint64_t k[2 * RUN];
     static _Thread_local double x[2 * RUN];
@@ -89,7 +89,7 @@ static int64_t broken_around(special_function *function, uint64_t size, int from
         k[i] = from_middle ? (1ull << 63) + m : ~m;
         k[RUN + i] = ~k[i];
     }
-    const special_call call = {x, k, NULL, 2 * RUN};
+    const math_call call = {x, k, NULL, 2 * RUN};
     function(&call);
     return broken_f64(x, x + RUN);
 }
@@ -97,7 +97,7 @@ static int64_t broken_around(special_function *function, uint64_t size, int from
 static void f64_quantiles_of_every_size_are_finite_odd_and_not_below_the_one_before(void **unused)
 {
     (void)unused;
-    special_function *function = function_of(SPECIAL_normal_quantile_f64);
+    math_function *function = function_of(MATH_normal_quantile_f64);
     int64_t broken = 0;
     uint64_t random = 1;
 #pragma omp parallel for reduction(+ : broken) firstprivate(random) schedule(dynamic)
@@ -112,7 +112,7 @@ static void f64_quantiles_of_every_size_are_finite_odd_and_not_below_the_one_bef
 }
 
 /* Where 1 - y^2 = v: y = a or y = 1 - a, whichever a is at most 1/2. */
-static int64_t broken_at(special_function *function, double v)
+static int64_t broken_at(math_function *function, double v)
 {
     const int inner = v > 0.75;
     const double a = inner ? sqrt(1 - v) : v / (1 + sqrt(1 - v));
@@ -122,7 +122,7 @@ static int64_t broken_at(special_function *function, double v)
 static void f64_quantiles_do_not_fall_at_the_seams_of_tables(void **unused)
 {
     (void)unused;
-    special_function *function = function_of(SPECIAL_normal_quantile_f64);
+    math_function *function = function_of(MATH_normal_quantile_f64);
     int64_t broken = broken_around(function, 1ull << 62, 0) + broken_around(function, 1ull << 62, 1);
 #pragma omp parallel for reduction(+ : broken) schedule(dynamic)
     for (int e = 1; e <= 63; e++)
@@ -135,21 +135,21 @@ static void f64_quantiles_do_not_fall_at_the_seams_of_tables(void **unused)
 
 /* ---- test doubles ---- */
 
-static void one_falls(const special_call *x)
+static void one_falls(const math_call *x)
 {
-    special_portable.rows[SPECIAL_normal_quantile_f64](x);
+    math_portable.rows[MATH_normal_quantile_f64](x);
     ((double *)x->result)[4711] = nextafter(((double *)x->result)[4710], 0);
 }
-static void one_is_not_odd(const special_call *x)
+static void one_is_not_odd(const math_call *x)
 {
-    special_portable.rows[SPECIAL_normal_quantile_f64](x);
+    math_portable.rows[MATH_normal_quantile_f64](x);
     ((double *)x->result)[x->n - 1] *= 1 + 0x1p-52;
 }
 
 static void one_wrong_quantile_is_noticed(void **unused)
 {
     (void)unused;
-    assert_int_equal(broken_around(special_portable.rows[SPECIAL_normal_quantile_f64], 1ull << 60, 0), 0);
+    assert_int_equal(broken_around(math_portable.rows[MATH_normal_quantile_f64], 1ull << 60, 0), 0);
     assert_true(broken_around(one_falls, 1ull << 60, 0) > 0);
     assert_int_equal(broken_around(one_is_not_odd, 1ull << 60, 0), 1);
 }
@@ -160,4 +160,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(f64_quantiles_do_not_fall_at_the_seams_of_tables),
     cmocka_unit_test(one_wrong_quantile_is_noticed),
 };
-TEST_MAIN("special_order", tests)
+TEST_MAIN("quantile_order", tests)
