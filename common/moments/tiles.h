@@ -36,25 +36,14 @@ typedef struct lw_tile {
 #endif
 
 /* Loads `count` numbers; the places beyond get the first again. Then, likewise, zeros the places beyond. */
-#define LW_TILE_LOAD(type, c_type, widen)                                                                              \
-    LW_LANE                                                                                                            \
-    void lw_tile_load_##type(lw_tile *tile, const c_type *from, uint32_t count)                                        \
-    {                                                                                                                  \
-        if (count == LW_TILE) {                                                                                        \
-            LW_FOR_ROWS(k) LW_FOR_GROUPS(g) tile->row[k].g[g] = widen(lw_load_##type(from + 32 * k + lw_slot(g)));    \
-        } else {                                                                                                       \
-            LW_FOR_ROWS(k)                                                                                             \
-            LW_FOR_GROUPS(g)                                                                                           \
-            {                                                                                                          \
-                const lw_u32 i = lw_add_u32(lw_lane_u32(g), lw_set_u32(32 * (uint32_t)k));                             \
-                const lw_u32 valid = lw_select_u32(lw_lt_u32(i, lw_set_u32(count)), i, lw_set_u32(0));                 \
-                tile->row[k].g[g] = widen(lw_gather_##type(from, lw_widen_u64(valid)));                                \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
 #define LW_AS_IT_IS(x) (x)
-LW_TILE_LOAD(f32, float, lw_from_f32_f64)
-LW_TILE_LOAD(f64, double, LW_AS_IT_IS)
+#define LW_TO_F64_f32 lw_from_f32_f64
+#define LW_TO_F64_f64 LW_AS_IT_IS
+
+#include "lanewise/detail/real_f32.inl"
+#include "tiles.inl"
+#include "lanewise/detail/real_f64.inl"
+#include "tiles.inl"
 
 LW_LANE
 void lw_tile_zero_beyond(lw_tile *tile, uint32_t count)

@@ -10,31 +10,14 @@ static inline uint32_t lw_tile_count(const lw_measure *measure, uint64_t tile)
     return left < LW_TILE ? (uint32_t)left : LW_TILE;
 }
 
-#define LW_MEASURE_KERNELS(type, c_type, prescale)                                                                     \
-    static void lw_measure_sum_##type(lw_sums *sums, const lw_measure *measure, uint64_t begin, uint64_t end)          \
-    {                                                                                                                  \
-        lw_sum_lanes lanes = lw_sum_start();                                                                           \
-        lw_tile tile;                                                                                                  \
-        for (uint64_t i = begin; i < end; i++) {                                                                       \
-            const uint32_t count = lw_tile_count(measure, i);                                                          \
-            lw_tile_load_##type(&tile, (const c_type *)measure->array + i * LW_TILE, count);                           \
-            lw_sum_tile(&lanes, &tile, count, sums);                                                                   \
-        }                                                                                                              \
-        lw_sum_finish(&lanes, sums);                                                                                   \
-    }                                                                                                                  \
-    static void lw_measure_powers_##type(lw_sums *sums, const lw_measure *measure, uint64_t begin, uint64_t end)       \
-    {                                                                                                                  \
-        lw_power_lanes lanes = lw_power_start();                                                                       \
-        lw_tile tile;                                                                                                  \
-        for (uint64_t i = begin; i < end; i++) {                                                                       \
-            const uint32_t count = lw_tile_count(measure, i);                                                          \
-            lw_tile_load_##type(&tile, (const c_type *)measure->array + i * LW_TILE, count);                           \
-            lw_power_tile(&lanes, &tile, count, measure->centre, prescale, sums);                                      \
-        }                                                                                                              \
-        lw_power_collect(&lanes, sums);                                                                                \
-    }
-LW_MEASURE_KERNELS(f32, float, 0)
-LW_MEASURE_KERNELS(f64, double, 1)
+/* Powers of doubles are scaled first. */
+#define LW_PRESCALE_f32 0
+#define LW_PRESCALE_f64 1
+
+#include "lanewise/detail/real_f32.inl"
+#include "tiles_host.inl"
+#include "lanewise/detail/real_f64.inl"
+#include "tiles_host.inl"
 
 static inline lw_measure_kernel *lw_measure_kernel_of(const lw_measure *measure)
 {
