@@ -3,15 +3,13 @@
     python3 equal_bits.py record PROGRAM MACHINE FILE     appends to FILE what each backend that can run here gives
     python3 equal_bits.py draw FILE FOLDER                writes FOLDER/equal-bits.svg; fails if any bit differs
 
-A line of FILE: backend, machine, threads, digest of a million elements, the first elements as bits in hexadecimal."""
+Recording needs Python alone. A line of FILE: backend, machine, threads, digest of a million elements, and the bits of
+the first elements in hexadecimal."""
 import csv
 import pathlib
 import struct
 import subprocess
 import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-import figure_style as fs  # noqa: E402
 
 KIND = ["--kind", "gamma-f32", "--param", "shape=2.5", "--param", "scale=1", "--seed", "42"]
 SHOWN = 16
@@ -57,6 +55,8 @@ def squares(bits):
 
 
 def draw(path, folder):
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+    import figure_style as fs
     from matplotlib.patches import PathPatch, Rectangle
     with open(path, encoding="utf-8") as file:
         rows = list(csv.reader(line for line in file if not line.startswith("#")))

@@ -1,6 +1,6 @@
 """One picture of speed: the default engine beside the fastest peer of the same run on an H200.
 
-    python3 speed_figure.py RESULTS FOLDER      reads h200-engines.txt and h200-variates.txt; writes FOLDER/speed.svg"""
+    python3 speed_figure.py RESULTS FOLDER      reads h200/engines.txt and h200/variates.txt; writes FOLDER/speed.svg"""
 import pathlib
 import re
 import sys
@@ -37,7 +37,7 @@ def read(path):
 
 def main():
     results, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-    contests = {name: read(results / f"h200-{name}.txt") for name in ("engines", "variates")}
+    contests = {name: read(results / f"h200/{name}.txt") for name in ("engines", "variates")}
     figure, axes = fs.pyplot.subplots(figsize=(5.2, 3.9))
     for place, (file, title, ours, name) in enumerate(reversed(ROWS)):
         lines = contests[file][title]

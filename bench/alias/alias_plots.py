@@ -1,7 +1,7 @@
 """The figures of Lehmann, Huebschle-Schneider and Sanders (2021), redrawn from results:
 
     python3 alias_plots.py RESULTS FOLDER [MACHINE]      writes FOLDER/alias-*.svg
-                       from RESULTS/MACHINE-alias-{build,packs,greedy,sampling,best}.csv (h200)
+                       from RESULTS/MACHINE/alias-{build,packs,greedy,sampling,best}.csv (h200)
 
 2: time of a search by one thread and by a whole warp (not the partial p-ary search of the paper, which is in psa.cuh).
 3: builds over the number of items, with the floor of their bytes, and by each pack technique, each with the length of
@@ -167,13 +167,13 @@ def best(rows, folder):
 def main():
     results, folder = pathlib.Path(sys.argv[1]), sys.argv[2]
     machine = sys.argv[3] if len(sys.argv) > 3 else "h200"
-    built = read(results / f"{machine}-alias-build.csv")
+    built = read(results / f"{machine}/alias-build.csv")
     splits(built, folder)
     builds(built, folder)
-    packs(read(results / f"{machine}-alias-packs.csv"), folder)
-    greedy(read(results / f"{machine}-alias-greedy.csv"), folder)
-    samplers(read(results / f"{machine}-alias-sampling.csv"), folder)
-    best(read(results / f"{machine}-alias-best.csv"), folder)
+    packs(read(results / f"{machine}/alias-packs.csv"), folder)
+    greedy(read(results / f"{machine}/alias-greedy.csv"), folder)
+    samplers(read(results / f"{machine}/alias-sampling.csv"), folder)
+    best(read(results / f"{machine}/alias-best.csv"), folder)
 
 
 main()

@@ -14,17 +14,22 @@
 
 /* Draws come from memory, where the engine staged them. */
 typedef const void lw_drawer;
-#define LW_NEXT_STAGED(draw)                                                                                           \
-    LW_LANE                                                                                                            \
-    LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *staged, int number, int g)                                 \
-    {                                                                                                                  \
-        return LW_JOIN(lw_load_,                                                                                       \
-                       LW_DRAWN_##draw)((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)staged + 32 * number + lw_slot(g));   \
-    }
-LW_NEXT_STAGED(word)
-LW_NEXT_STAGED(b32)
-LW_NEXT_STAGED(b53)
-LW_NEXT_STAGED(b64)
+LW_LANE lw_u32 lw_next_word(lw_drawer *staged, int number, int g)
+{
+    return lw_load_u32((const uint32_t *)staged + 32 * number + lw_slot(g));
+}
+LW_LANE lw_u32 lw_next_b32(lw_drawer *staged, int number, int g)
+{
+    return lw_load_u32((const uint32_t *)staged + 32 * number + lw_slot(g));
+}
+LW_LANE lw_u64 lw_next_b53(lw_drawer *staged, int number, int g)
+{
+    return lw_load_u64((const uint64_t *)staged + 32 * number + lw_slot(g));
+}
+LW_LANE lw_u64 lw_next_b64(lw_drawer *staged, int number, int g)
+{
+    return lw_load_u64((const uint64_t *)staged + 32 * number + lw_slot(g));
+}
 LW_LANE void lw_drew(lw_drawer *staged)
 {
     (void)staged;
@@ -76,22 +81,8 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
     }
 }
 
-#define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    static void run_##name(const lw_job *job, lw_drawer *drawer, int first, void *room, void *scratch,                 \
-                           uint32_t *waiting, uint64_t element, int from, int to, int last)                            \
-    {                                                                                                                  \
-        _Static_assert(sizeof(lw_scratch_##name) <= LW_SCRATCH_BYTES, "room for what waits");                          \
-        lw_run_##name(job, job->arguments.any_each, drawer, first, room, (lw_scratch_##name *)scratch, waiting,        \
-                      element, from, to, last);                                                                        \
-    }                                                                                                                  \
-    static void fill_##name(const lw_host_job *host, uint64_t begin, uint64_t end)                                     \
-    {                                                                                                                  \
-        const lw_stage_row *const s = &lw_stages[host->job.engine];                                                    \
-        const lw_variate_blocks kind = {s->steps_##draw, draws, LW_UNIT_##method, sizeof(LW_C_##type)};                \
-        lw_fill_variate(host, begin, end, s->draw, s, kind, run_##name);                                               \
-    }
-#include "variates/chosen.def"
-#undef LW_CHOSEN
+#define LW_CHOSEN_TEMPLATE "variates/fill_host.inl"
+#include "chosen.inl"
 
 static lw_host_kernel *const lw_variate_kernels[LW_ROW_COUNT] = {
 #define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...) [lw_row_##name] = fill_##name,

@@ -56,55 +56,65 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #endif
 
 /* No address of a member of s is passed on, which is what lets compilers keep all of s in registers. */
-#define LW_SINGLE(kind, KIND, type, nothing)                                                                           \
-    typedef struct lw_single_##kind {                                                                                  \
-        const type *next, *end;                                                                                        \
-        lw_single *buffer; /* null: closed */                                                                          \
-    } lw_single_##kind;                                                                                                \
-    static inline lw_status lw_single_##kind##_open(lw_single_##kind *s, lw_generator *generator)                      \
-    {                                                                                                                  \
-        lw_single *buffer = NULL;                                                                                      \
-        const lw_status status = lw_single_open(&buffer, generator, LW_KIND_##KIND);                                   \
-        s->next = s->end = NULL;                                                                                       \
-        s->buffer = buffer;                                                                                            \
-        return status;                                                                                                 \
-    }                                                                                                                  \
-    static inline type lw_next_##kind(lw_single_##kind *s)                                                             \
-    {                                                                                                                  \
-        const type *next = s->next;                                                                                    \
-        if (LW_SINGLE_RARELY(next == s->end)) {                                                                        \
-            const void *end = NULL;                                                                                    \
-            next = (const type *)lw_single_refill(s->buffer, &end);                                                    \
-            if (next == NULL)                                                                                          \
-                return nothing;                                                                                        \
-            s->end = (const type *)end;                                                                                \
-        }                                                                                                              \
-        s->next = next + 1;                                                                                            \
-        return *next;                                                                                                  \
-    }                                                                                                                  \
-    static inline lw_status lw_single_##kind##_status(const lw_single_##kind *s)                                       \
-    {                                                                                                                  \
-        return lw_single_status(s->buffer);                                                                            \
-    }                                                                                                                  \
-    static inline lw_status lw_single_##kind##_close(lw_single_##kind *s)                                              \
-    {                                                                                                                  \
-        const size_t left = s->next == s->end ? 0 : (size_t)(s->end - s->next);                                        \
-        lw_single *const buffer = s->buffer;                                                                           \
-        s->next = s->end = NULL;                                                                                       \
-        s->buffer = NULL;                                                                                              \
-        return lw_single_close(buffer, left);                                                                          \
-    }
+#define LW_SINGLE_KIND native
+#define LW_SINGLE_NUMBER LW_KIND_NATIVE
+#define LW_SINGLE_TYPE uint32_t
+#define LW_SINGLE_NOTHING 0
+#include "detail/single.inl"
 
-LW_SINGLE(native, NATIVE, uint32_t, 0)
-LW_SINGLE(native_f64, NATIVE_F64, double, (double)NAN)
-LW_SINGLE(bits32, BITS32, uint32_t, 0)
-LW_SINGLE(bits64, BITS64, uint64_t, 0)
-LW_SINGLE(uniform_f32, UNIFORM_F32, float, NAN)
-LW_SINGLE(uniform_f32_oc, UNIFORM_F32_OC, float, NAN)
-LW_SINGLE(uniform_f32_oo, UNIFORM_F32_OO, float, NAN)
-LW_SINGLE(uniform_f64, UNIFORM_F64, double, (double)NAN)
-LW_SINGLE(uniform_f64_oc, UNIFORM_F64_OC, double, (double)NAN)
-LW_SINGLE(uniform_f64_oo, UNIFORM_F64_OO, double, (double)NAN)
+#define LW_SINGLE_KIND native_f64
+#define LW_SINGLE_NUMBER LW_KIND_NATIVE_F64
+#define LW_SINGLE_TYPE double
+#define LW_SINGLE_NOTHING (double)NAN
+#include "detail/single.inl"
+
+#define LW_SINGLE_KIND bits32
+#define LW_SINGLE_NUMBER LW_KIND_BITS32
+#define LW_SINGLE_TYPE uint32_t
+#define LW_SINGLE_NOTHING 0
+#include "detail/single.inl"
+
+#define LW_SINGLE_KIND bits64
+#define LW_SINGLE_NUMBER LW_KIND_BITS64
+#define LW_SINGLE_TYPE uint64_t
+#define LW_SINGLE_NOTHING 0
+#include "detail/single.inl"
+
+#define LW_SINGLE_KIND uniform_f32
+#define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32
+#define LW_SINGLE_TYPE float
+#define LW_SINGLE_NOTHING NAN
+#include "detail/single.inl"
+
+#define LW_SINGLE_KIND uniform_f32_oc
+#define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32_OC
+#define LW_SINGLE_TYPE float
+#define LW_SINGLE_NOTHING NAN
+#include "detail/single.inl"
+
+#define LW_SINGLE_KIND uniform_f32_oo
+#define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32_OO
+#define LW_SINGLE_TYPE float
+#define LW_SINGLE_NOTHING NAN
+#include "detail/single.inl"
+
+#define LW_SINGLE_KIND uniform_f64
+#define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64
+#define LW_SINGLE_TYPE double
+#define LW_SINGLE_NOTHING (double)NAN
+#include "detail/single.inl"
+
+#define LW_SINGLE_KIND uniform_f64_oc
+#define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OC
+#define LW_SINGLE_TYPE double
+#define LW_SINGLE_NOTHING (double)NAN
+#include "detail/single.inl"
+
+#define LW_SINGLE_KIND uniform_f64_oo
+#define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OO
+#define LW_SINGLE_TYPE double
+#define LW_SINGLE_NOTHING (double)NAN
+#include "detail/single.inl"
 
 #ifdef __cplusplus
 }

@@ -96,7 +96,7 @@ def topics(root, page):
             if cell != "-" and not re.fullmatch(r"`[^`]+`(, `[^`]+`)*", cell):
                 yield f"{page.name}: {row[0]}, {floor}: {cell} is neither paths nor -"
     for room, others in NO_TOPIC.items():
-        for folder in sorted(p for p in (root / room).iterdir() if p.is_dir()) if (root / room).exists() else []:
+        for folder in sorted(p for p in (root / room).iterdir() if p.is_dir() and any(p.iterdir())) if (root / room).exists() else []:
             if folder.name not in names | others:
                 yield f"{page.name}: {room}/{folder.name} is no topic"
 
@@ -118,6 +118,7 @@ def self_check():
         root = pathlib.Path(folder)
         for name in ("docs/design", "common/alias", "common/lost", "include"):
             (root / name).mkdir(parents=True)
+        (root / "common/lost/a.c").write_text("")
         (root / "include/a.h").write_text("/* docs/lost.md; docs/design/adding.md, \"No\n * part\" */ int lw_there;\n")
         (root / "README.md").write_text("[a](docs/none.md) [b](#no-heading) `common/alias` `common/none`\n")
         (root / "CONTRIBUTING.md").write_text("# A heading\n[c](#a-heading)\n")

@@ -89,7 +89,7 @@ static void check_row(int k)
     assert_true(w.unchecked < 0x1p-20);
 }
 
-#define MATH_ROW(name, result, a, b, truth, domain, most)                                                              \
+#define MATH_ROW(name, result, a, b, truth, inputs, most)                                                              \
     static void name##_is_within_its_bound(void **unused)                                                              \
     {                                                                                                                  \
         (void)unused;                                                                                                  \
@@ -134,9 +134,33 @@ static void a_wrong_result_is_measured_as_one(void **unused)
     }
 }
 
+static void a_wrong_result_of_a_special_function_is_measured_as_one(void **unused)
+{
+    (void)unused;
+    const math_row *erfc64 = &math_rows_list[MATH_erfc_f64], *erfc32 = &math_rows_list[MATH_erfc_f32];
+    const uint64_t right = bits_f64(0x1.4226162fbddd5p-3); /* erfc(1) = 0.15729920705028513066 */
+    assert_true(math_error(erfc64, right, bits_f64(1), 0) < 0.5);
+    assert_true(math_error(erfc64, right + 2, bits_f64(1), 0) > 1.5);
+    assert_true(math_error(erfc64, bits_f64(NAN), bits_f64(1), 0) == HUGE_VAL);
+    assert_true(math_error(erfc64, bits_f64(NAN), bits_f64(NAN), 0) == 0);
+    assert_true(math_error(erfc64, bits_f64(0), bits_f64(26.6), 0) > 0.5); /* of a subnormal */
+    const math_row *quantile32 = &math_rows_list[MATH_normal_quantile_f32];
+    for (int i = 0; i < 2; i++) {
+        double (*error)(const math_row *, uint64_t, uint64_t, uint64_t) = i == 0 ? math_error : math_quick_error;
+        assert_true(error(erfc32, bits_f32(0x1.422616p-3f), bits_f32(1), 0) < 0.5);
+        assert_true(error(erfc32, bits_f32(0x1.42261ap-3f), bits_f32(1), 0) > 1.5);
+        /* the quantile of 3/4 + 2^-33 is 0.67448975056 */
+        assert_true(error(quantile32, bits_f32(0.67448975056f), 3u << 30, 0) < 0.5);
+        assert_true(error(quantile32, bits_f32(0.67448975056f) + 2, 3u << 30, 0) > 1.5);
+        assert_true(error(quantile32, bits_f32(-0.67448975056f), 1u << 30, 0) < 0.5);
+        assert_true(error(quantile32, bits_f32(0.67448975056f), 1u << 30, 0) == HUGE_VAL);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_wrong_result_is_measured_as_one),
-#define MATH_ROW(name, result, a, b, truth, domain, most) cmocka_unit_test(name##_is_within_its_bound),
+    cmocka_unit_test(a_wrong_result_of_a_special_function_is_measured_as_one),
+#define MATH_ROW(name, result, a, b, truth, inputs, most) cmocka_unit_test(name##_is_within_its_bound),
 #include "math_rows.def"
 };
 TEST_MAIN("math_accuracy", tests)

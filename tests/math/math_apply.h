@@ -4,7 +4,10 @@
 #define LANEWISE_TESTS_MATH_APPLY_H
 
 #include "lanewise/lane/math/exp.h"
+#include "lanewise/lane/math/gamma_log.h"
 #include "lanewise/lane/math/log.h"
+#include "lanewise/lane/math/normal_cdf.h"
+#include "lanewise/lane/math/normal_quantile.h"
 #include "lanewise/lane/math/pow.h"
 #include "lanewise/lane/math/turns.h"
 #include "math_rows.h"
@@ -37,7 +40,7 @@ MATH_SINCOS(u64, f64)
 #define MATH_SECOND_f32 , lw_load_f32((const float *)x->b + at)
 #define MATH_SECOND_f64 , lw_load_f64((const double *)x->b + at)
 
-#define MATH_ROW(name, RESULT, A, B, truth, domain, most)                                                              \
+#define MATH_ROW(name, RESULT, A, B, truth, inputs, most)                                                              \
     LW_LANE                                                                                                            \
     void name##_group(const math_call *x, size_t at)                                                                   \
     {                                                                                                                  \

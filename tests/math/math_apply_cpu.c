@@ -3,7 +3,7 @@
 
 #include "math_apply.h"
 
-#define MATH_ROW(name, result, a, b, truth, domain, most)                                                              \
+#define MATH_ROW(name, result, a, b, truth, inputs, most)                                                              \
     static void name##_apply(const math_call *x)                                                                       \
     {                                                                                                                  \
         for (size_t at = 0; at < x->n; at += LW_GROUP)                                                                 \
@@ -18,7 +18,7 @@ const math_spelling MATH_SPELLING = {
     .release = free,
     .rows =
         {
-#define MATH_ROW(name, result, a, b, truth, domain, most) name##_apply,
+#define MATH_ROW(name, result, a, b, truth, inputs, most) name##_apply,
 #include "math_rows.def"
         },
 };

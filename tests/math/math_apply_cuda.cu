@@ -33,7 +33,7 @@ static void launch(void (*kernel)(math_call), const math_call *x)
     check(cudaDeviceSynchronize(), "kernel");
 }
 
-#define MATH_ROW(name, result, a, b, truth, domain, most)                                                              \
+#define MATH_ROW(name, result, a, b, truth, inputs, most)                                                              \
     static __global__ void name##_kernel(math_call x)                                                                  \
     {                                                                                                                  \
         name##_group(&x, blockIdx.x * (size_t)blockDim.x + threadIdx.x);                                               \
@@ -45,7 +45,7 @@ static void launch(void (*kernel)(math_call), const math_call *x)
 extern "C" const math_spelling MATH_SPELLING = {
     "cuda", MATH_CONTRACTS ? "a user's flags" : "the library's flags", allocate, release,
     {
-#define MATH_ROW(name, result, a, b, truth, domain, most) name##_apply,
+#define MATH_ROW(name, result, a, b, truth, inputs, most) name##_apply,
 #include "math_rows.def"
     },
 };

@@ -14,33 +14,51 @@ enum math_truth {
     TRUTH_sin_turns,
     TRUTH_cos_turns,
     TRUTH_tan_turns,
-    TRUTH_pow
+    TRUTH_pow,
+    TRUTH_quantile,
+    TRUTH_cdf,
+    TRUTH_erfc,
+    TRUTH_lgamma,
+    TRUTH_log_factorial,
+    TRUTH_stirling,
+    TRUTH_bd0,
+    TRUTH_log_poisson
 };
-enum math_domain {
-    DOMAIN_any,
-    DOMAIN_normal,   /* positive, finite, normal */
-    DOMAIN_positive, /* no zero */
-    DOMAIN_power     /* x >= 0, or a NaN, and finite y */
+
+/* Elementary functions. The ends come first: every exponent with its least, greatest and random significands and both
+ * signs; neighbours of 1, of multiples of log(2) / 2, of eighths of a turn; where results become subnormal, 0 or
+ * infinite; results of ordinary size. What follows is random and of many sizes. */
+enum math_inputs {
+    INPUTS_any,
+    INPUTS_normal,   /* positive, finite, normal */
+    INPUTS_positive, /* no zero */
+    INPUTS_power,    /* x >= 0, or a NaN, and finite y */
+
+    /* Special functions. */
+    INPUTS_every,      /* 32 bits: powers of two and their neighbours first */
+    INPUTS_both_tails, /* 64 bits: every size of k and ~k, and of their distance from the middle */
+    INPUTS_real,       /* every size and sign, ends of ranges, infinities, NaNs */
+    INPUTS_gamma,      /* positive: every size, near the zeros, near 0, ends of pieces; what has no value too */
+    INPUTS_count,      /* whole, 0 .. 2^53 */
+    INPUTS_large,      /* 8 .. 2^53 */
+    INPUTS_deviance,   /* x and np at every distance from each other, x = 0 too */
+    INPUTS_poisson     /* whole x, and a mean at every distance from it */
 };
 
 typedef struct math_row {
     const char *name;
     enum math_type result, arguments[2];
     enum math_truth truth;
-    enum math_domain domain;
+    enum math_inputs inputs;
     double most; /* ULP */
 } math_row;
 extern const math_row math_rows_list[MATH_ROWS];
 
 size_t math_element_size(enum math_type type);
 
-/* Batches of MATH_BATCH elements, the same in every run. Batch 0 has the ends: every exponent with its least, greatest
- * and random significands and both signs; neighbours of 1, of multiples of log(2) / 2, of eighths of a turn; where
- * results become subnormal, 0 or infinite; results of ordinary size.
- *
- * Of one argument of 32 bits, the further batches go through all bit patterns in steps of `stride`, which is odd;
- * others are random, of many sizes. */
-enum { MATH_BATCH = 1 << 18 };
+/* Batches of MATH_BATCH elements, the same in every run. Where there is one argument of 32 bits, the batches after the
+ * ends go through all bit patterns in steps of `stride`, which is odd. */
+enum { MATH_BATCH = 1 << 16 };
 uint64_t math_batches(const math_row *row, uint64_t stride);
 void math_inputs(const math_row *row, uint64_t stride, uint64_t batch, void *a, void *b);
 

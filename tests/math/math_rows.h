@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 enum math_rows {
-#define MATH_ROW(name, result, a, b, truth, domain, most) MATH_##name,
+#define MATH_ROW(name, result, a, b, truth, inputs, most) MATH_##name,
 #include "math_rows.def"
     MATH_ROWS
 };

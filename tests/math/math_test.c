@@ -83,7 +83,7 @@ static void check_row(int row)
     assert_true(ran > 0);
 }
 
-#define MATH_ROW(name, result, a, b, truth, domain, most)                                                              \
+#define MATH_ROW(name, result, a, b, truth, inputs, most)                                                              \
     static void name##_has_the_bits_of_portable_C(void **unused)                                                       \
     {                                                                                                                  \
         (void)unused;                                                                                                  \
@@ -109,7 +109,7 @@ static void one_wrong_bit_is_noticed(void **unused)
 }
 
 static const struct CMUnitTest tests[] = {
-#define MATH_ROW(name, result, a, b, truth, domain, most) cmocka_unit_test(name##_has_the_bits_of_portable_C),
+#define MATH_ROW(name, result, a, b, truth, inputs, most) cmocka_unit_test(name##_has_the_bits_of_portable_C),
 #include "math_rows.def"
     cmocka_unit_test(one_wrong_bit_is_noticed),
 };

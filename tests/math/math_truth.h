@@ -4,9 +4,10 @@
 
 #include "math_inputs.h"
 
-/* The error of a result in units of the last place that its type has at the true value, which MPFR has to 140 bits;
- * arguments and result as bits. 0 for a NaN or an infinity where it belongs, HUGE_VAL for one where it does not; an
- * overflow short of the right place counts as the next power of two. */
+/* The error of a result in units of the last place that its type has at the true value, by MPFR; arguments and result
+ * as bits. 0 for a NaN or an infinity where it belongs, HUGE_VAL for one where it does not; an overflow short of the
+ * right place counts as the next power of two. Where lw_lgamma documents its own limits they are the truth: inf from
+ * 2^1014 on, a NaN for what is not positive and normal. */
 double math_error(const math_row *row, uint64_t result, uint64_t a, uint64_t b);
 
 /* The same for results of f32 by the C library in double: many times as fast, and right to 2^-20 ULP if that is good to

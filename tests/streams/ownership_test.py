@@ -5,7 +5,7 @@ import itertools
 import sys
 
 sys.path.insert(0, sys.argv[1])
-import lanes_reference  # noqa: E402  (beside the known answers, as the next)
+import lanes_reference  # noqa: E402  (tests/reference, as the next)
 import reference  # noqa: E402
 import sequence_reference  # noqa: E402
 

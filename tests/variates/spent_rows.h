@@ -98,14 +98,39 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
     return 0;
 }
 
-LW_VARIATE_COEFFICIENTS(one_draw_u32, f64, 1, 1)
-LW_VARIATE_COEFFICIENTS(one_pair_u32, f64, 1, 1)
-LW_VARIATE_ATTEMPT_RETRY(one_draw_u32, u32, word, f64)
-LW_VARIATE_ATTEMPT_RETRY(one_pair_u32, u32, word, f64)
-LW_RUN_RETRY(one_draw_u32, u32, word, 1, f64, 1)
-LW_RUN_PAIR_RETRY(one_pair_u32, u32, word, 1, f64, 1)
-LW_LANES_RETRY(warp1024, warp1024_run, one_draw_u32, u32, word, 1, f64, 1, 1)
-LW_ELEMENTS_VARIATE(warp1024, one_draw_u32, 1, u32, RETRY, word, 1, f64, 1, 1)
+/* As rows of variates.def, of methods RETRY and PAIR_RETRY; the first one also in lanes and by index. */
+#include "lanewise/detail/variate_row.inl"
+#define LW_NUMBER 1
+#define LW_TYPE u32
+#define LW_REJECTS 1
+#define LW_DRAW word
+#define LW_DRAWS 1
+#define LW_REAL f64
+#define LW_COEFFS 1
+#define LW_PARAMETERS 1
+#define LW_ENGINE warp1024
+#define LW_NAME one_draw_u32
+#define LW_PAIRS 0
+#include "variates/run.inl"
+#include "lanewise/detail/lane_variate.inl"
+#include "lanewise/detail/elements_variate.inl"
+#undef LW_ENGINE
+#undef LW_NAME
+#undef LW_PAIRS
+#define LW_NAME one_pair_u32
+#define LW_PAIRS 1
+#include "variates/run.inl"
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_NAME
+#undef LW_PAIRS
+#include "lanewise/detail/variate_row_end.inl"
 
 /* ---- an engine of zeros: range_u32 of a bound that is no power of two refuses 0 ---- */
 

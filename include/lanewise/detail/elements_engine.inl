@@ -1,15 +1,15 @@
 /* LW_ENGINE at a step of a block (kernel/elements.h). */
-typedef struct LW_ELEMENTS {
+typedef struct LW_ELEMENTS_TYPE {
     LW_E(constants) constants;
     LW_E(state) state[LW_JOIN(LW_FLIGHT_, LW_ENGINE)];
     lw_source source;
     uint64_t block;
     int open, step, ahead; /* a block is open; its steps taken; how many blocks after it are open, too */
     int raw;               /* the kind is the engine's own sequence */
-} LW_ELEMENTS;
+} LW_ELEMENTS_TYPE;
 
-LW_OUTLINE void LW_JOIN(LW_ELEMENTS, _open)(LW_ELEMENTS *e, uint64_t seed, uint64_t stream, uint32_t set,
-                                            uint32_t number)
+LW_OUTLINE void LW_JOIN(LW_ELEMENTS_TYPE, _open)(LW_ELEMENTS_TYPE *e, uint64_t seed, uint64_t stream, uint32_t set,
+                                                 uint32_t number)
 {
     const uint32_t domain = 256u * LW_JOIN(lw_engine_, LW_ENGINE) + number;
     e->source.set = set % LW_JOIN(LW_SETS_, LW_ENGINE);
@@ -31,7 +31,7 @@ LW_OUTLINE void LW_JOIN(LW_ELEMENTS, _open)(LW_ELEMENTS *e, uint64_t seed, uint6
 }
 
 /* The block becomes the one that is open. Hashed blocks are opened four at a time. */
-LW_LANE void LW_JOIN(LW_ELEMENTS, _enter)(LW_ELEMENTS *e, uint64_t block)
+LW_LANE void LW_JOIN(LW_ELEMENTS_TYPE, _enter)(LW_ELEMENTS_TYPE *e, uint64_t block)
 {
 #if LW_JOIN(LW_FLIGHT_, LW_ENGINE) == 4
     if (e->ahead > 0 && block == e->block + 1) {
@@ -55,10 +55,10 @@ LW_LANE void LW_JOIN(LW_ELEMENTS, _enter)(LW_ELEMENTS *e, uint64_t block)
 }
 
 /* Steps whose words nobody wants are of the order that the kind's draws take. */
-LW_OUTLINE void LW_JOIN(LW_ELEMENTS, _seek)(LW_ELEMENTS *e, uint64_t block, int step)
+LW_OUTLINE void LW_JOIN(LW_ELEMENTS_TYPE, _seek)(LW_ELEMENTS_TYPE *e, uint64_t block, int step)
 {
     if (!e->open || e->block != block || e->step > step)
-        LW_JOIN(LW_ELEMENTS, _enter)(e, block);
+        LW_JOIN(LW_ELEMENTS_TYPE, _enter)(e, block);
     for (; e->step < step; e->step++) {
         if (LW_JOIN(LW_OWN_ORDER_, LW_ENGINE) && e->raw)
             LW_E(draw_native)(&e->constants, e->state, &e->source, e->step);

@@ -1,12 +1,12 @@
 /* Elements of a row of variates.def by index, for LW_ENGINE (kernel/elements.h, variate_row.inl). */
-#define LW_ELEMENTS_OF_ROW LW_JOIN(LW_ELEMENTS, LW_V())
+#define LW_ELEMENTS_OF_ROW LW_JOIN(LW_ELEMENTS_TYPE, LW_V())
 
-LW_LANE void LW_JOIN(LW_ELEMENTS_OF_ROW, _open)(LW_ELEMENTS *e, uint64_t seed, uint64_t stream, uint32_t set)
+LW_LANE void LW_JOIN(LW_ELEMENTS_OF_ROW, _open)(LW_ELEMENTS_TYPE *e, uint64_t seed, uint64_t stream, uint32_t set)
 {
-    LW_JOIN(LW_ELEMENTS, _open)(e, seed, stream, set, LW_NUMBER);
+    LW_JOIN(LW_ELEMENTS_TYPE, _open)(e, seed, stream, set, LW_NUMBER);
 }
 
-LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS *e, uint64_t group, const LW_R(lw_warp) * p)
+LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS_TYPE *e, uint64_t group, const LW_R(lw_warp) * p)
 {
     /* First attempts of UNIT groups side by side are made together; `group` is number `half` of them. */
     enum {
@@ -21,7 +21,7 @@ LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS *e, uint64_t group, const L
     lw_real coefficients[LW_GROUPS][LW_COEFFS];
     (void)half;
     LW_D(lw_warp) drawn[TAKEN];
-    LW_JOIN(LW_ELEMENTS, _seek)
+    LW_JOIN(LW_ELEMENTS_TYPE, _seek)
     (e, (group - (uint64_t)half) / GROUPS, (int)((group - (uint64_t)half) % GROUPS) * LW_DRAWS * LW_E_STEPS(LW_DRAW));
     LW_ELEMENTS_TAKE(drawn, TAKEN);
     LW_FOR_GROUPS(k)

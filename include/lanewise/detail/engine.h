@@ -6,6 +6,7 @@
  *     LW_E_STEPS(draw)     LW_STEPS_<engine>_<draw>, likewise
  *     LW_RUN(name), LW_RUN_DRAW(draw), LW_RUN_STEPS(draw)    the same of its run (lane_generator.h)
  *     LW_GENERATOR         lw_lanes_<engine>, the lane generator; LW_L(name): lw_lanes_<engine>_<name>
+ *     LW_ELEMENTS_TYPE  lw_elements_<engine>, elements by index
  *
  * What an engine's header in lane/engines tells of it:
  *
@@ -31,6 +32,7 @@
 #define LW_RUN_STEPS(draw) LW_JOIN(LW_JOIN(LW_STEPS_, LW_JOIN(LW_RUN_, LW_ENGINE)), LW_JOIN(_, draw))
 #define LW_L(name) LW_JOIN(LW_JOIN(lw_lanes_, LW_ENGINE), _##name)
 #define LW_GENERATOR LW_JOIN(lw_lanes_, LW_ENGINE)
+#define LW_ELEMENTS_TYPE LW_JOIN(lw_elements_, LW_ENGINE)
 #define LW_E_DRAW(draw) LW_JOIN(LW_E(draw_), draw)
 #define LW_E_STEPS(draw) LW_JOIN(LW_JOIN(LW_STEPS_, LW_ENGINE), LW_JOIN(_, draw))
 

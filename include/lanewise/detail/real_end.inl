@@ -5,6 +5,7 @@
 #undef LW_D
 #undef LW_DR
 #undef LW_REAL_C
+#undef LW_REAL_NAME
 #undef LW_INFINITY
 #undef LW_DRAWN_BITS
 #undef LW_DRAWN_TOP

@@ -5,7 +5,7 @@
  *     LW_R(name)               name_f32: LW_R(lw_mul)(x, y) is a product, and so functions are defined, too
  *     LW_D(name)               name_u32
  *     LW_DR(name)              name_u32_f32
- *     LW_REAL_C                the C type of a real
+ *     LW_REAL_C, LW_REAL_NAME  the C type of a real; "f32"
  *     LW_INFINITY              of that type
  *     LW_DRAWN_BITS            bits of a draw; LW_DRAWN_TOP: the highest one; LW_DRAWN_ULP: 2^-LW_DRAWN_BITS, a real
  *
@@ -16,6 +16,7 @@
 #define LW_D(name) name##_u32
 #define LW_DR(name) name##_u32_f32
 #define LW_REAL_C float
+#define LW_REAL_NAME "f32"
 #define LW_INFINITY __builtin_huge_valf()
 #define LW_DRAWN_BITS 32
 #define LW_DRAWN_TOP 0x80000000u

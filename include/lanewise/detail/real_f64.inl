@@ -5,6 +5,7 @@
 #define LW_D(name) name##_u64
 #define LW_DR(name) name##_u64_f64
 #define LW_REAL_C double
+#define LW_REAL_NAME "f64"
 #define LW_INFINITY __builtin_huge_val()
 #define LW_DRAWN_BITS 64
 #define LW_DRAWN_TOP 0x8000000000000000u

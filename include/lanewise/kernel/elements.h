@@ -22,7 +22,6 @@
 
 /* ---- an engine at a step of a block ---- */
 
-#define LW_ELEMENTS LW_JOIN(lw_elements_, LW_ENGINE)
 #define LW_ENGINE_TEMPLATE "../detail/elements_engine.inl"
 #include "../detail/each_engine.inl"
 
@@ -47,7 +46,5 @@
 #define LW_ENGINE_TEMPLATE "../detail/each_variate.inl"
 #include "../detail/each_engine.inl"
 #undef LW_VARIATE_TEMPLATE
-
-#undef LW_ELEMENTS
 
 #endif

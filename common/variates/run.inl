@@ -1,0 +1,271 @@
+/* The elements of a row of variates.def or vector_parts.def (run.h, lanewise/detail/variate_row.inl). */
+
+/* ---- coefficients ---- */
+
+/* The parameters of elements; the lanes inside the job. */
+LW_LANE lw_mask LW_V(lw_parameters)(const lw_job *job, lw_u64 element, lw_real *p)
+{
+    lw_mask inside;
+    const lw_u64 place = lw_job_place(job, element, &inside);
+    for (int k = 0; k < LW_PARAMETERS; k++)
+        p[k] = LW_R(lw_parameter)(job, k, place);
+    return inside;
+}
+
+/* The coefficients of a group of lanes from their parameters; returns the lanes whose parameters are outside the
+ * domain. Those inside the job and outside the domain are set in *wrong. */
+LW_LANE lw_mask LW_V(lw_coefficients_of)(const lw_real *p, lw_mask inside, lw_real *c, lw_mask *wrong)
+{
+    const lw_mask outside = lw_not_mask(LW_V(lw_check_and_setup)(p, c));
+    *wrong = lw_and_mask(inside, outside);
+    return outside;
+}
+
+LW_OUTLINE lw_mask LW_V(lw_coefficients)(const lw_job *job, lw_u64 element, lw_real *c, lw_mask *wrong)
+{
+    lw_real p[LW_PARAMETERS + 1];
+    const lw_mask inside = LW_V(lw_parameters)(job, element, p);
+    return LW_V(lw_coefficients_of)(p, inside, c, wrong);
+}
+
+/* Those that all elements share. */
+LW_LANE void LW_V(lw_same_coefficients)(const lw_job *job, int each, lw_real *c)
+{
+    for (int k = 0; k < LW_COEFFS; k++)
+        c[k] = each ? LW_R(lw_set)(0) : LW_R(lw_coefficient)(job, k);
+}
+
+/* ---- attempts that are not the first ---- */
+
+#if LW_REJECTS
+typedef lw_queue LW_V(lw_scratch);
+
+/* An attempt that is made out of line: the second ones, and on CPUs the first ones of kinds that may need a second. */
+LW_OUTLINE lw_mask LW_V(lw_attempt)(const lw_drawn *d, const lw_real *c, lw_element *x)
+{
+    return LW_V(lw_try)(d, c, x);
+}
+
+/* Tries the last 32 (or fewer) of the rejected elements again; returns how many wait then. Where the attempts of one
+ * are spent, it waits no more. */
+LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, int each, LW_T(LW_C) * out, lw_queue *queue, uint32_t waiting,
+                                uint64_t element)
+{
+    enum { DRAWS = LW_DRAWS + LW_PAIRS };
+    const uint32_t tried = waiting < 32 ? waiting : 32, left = waiting - tried;
+    lw_warp_u32 place, attempt;
+    lw_warp_mask rejected, spent;
+    lw_real c[LW_COEFFS];
+    LW_V(lw_same_coefficients)(job, each, c);
+    for (int g = 0; g < LW_GROUPS; g++) {
+        lw_drawn d[DRAWS];
+        lw_element x;
+        lw_mask counted_before;
+        const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));
+        place.g[g] = lw_select_u32(busy, lw_load_u32(queue->place + left + lw_slot(g)), lw_set_u32(0));
+        attempt.g[g] = lw_load_u32(queue->attempt + left + lw_slot(g));
+        const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));
+        LW_D(lw_retry_draws)(&job->source, e, attempt.g[g], DRAWS, d);
+        LW_JOIN(lw_retry_map_, LW_DRAW)(d, DRAWS);
+        if (each)
+            LW_V(lw_coefficients)(job, e, c, &counted_before);
+        const lw_mask accepted = LW_V(lw_attempt)(d, c, &x);
+        LW_T(lw_scatter)(out, place.g[g], x, lw_and_mask(busy, accepted));
+        rejected.g[g] = lw_and_mask(busy, lw_not_mask(accepted));
+        attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32(1));
+        spent.g[g] = lw_and_mask(rejected.g[g], lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS)));
+    }
+    if (lw_ballot_mask(spent) != 0) {
+        for (int g = 0; g < LW_GROUPS; g++) {
+            LW_T(lw_scatter)(out, place.g[g], LW_T(lw_sentinel)(), spent.g[g]);
+            rejected.g[g] = lw_and_mask(rejected.g[g], lw_not_mask(spent.g[g]));
+        }
+        lw_count_spent(job, element, place, spent);
+    }
+    return lw_queue_push(queue, left, place, attempt, rejected);
+}
+#else
+typedef char LW_V(lw_scratch);
+#endif
+
+/* ---- all elements ---- */
+
+#define LW_RUN_ARGUMENTS                                                                                               \
+    const lw_job *job, int each, lw_drawer *drawer, int first, void *room, LW_V(lw_scratch) * scratch,                 \
+        uint32_t *waiting, uint64_t element, int from, int to, int last
+
+#if LW_PAIRS && LW_REJECTS
+
+/* First attempts of elements e and e + 32 of 64 together. */
+LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
+{
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
+    lw_real c[2][LW_COEFFS];
+    LW_V(lw_same_coefficients)(job, each, c[0]);
+    LW_V(lw_same_coefficients)(job, each, c[1]);
+    for (int k = from; k < to; k += 2, at += 64) {
+        lw_warp_mask rejected[2], wrong[2];
+        int all = 1;
+        LW_FOR_GROUPS(g)
+        {
+            lw_drawn d[2][LW_DRAWS];
+            lw_element x[2];
+            lw_mask accepted[2], outside[2] = {lw_no_mask(), lw_no_mask()};
+            for (int n = 0; n < 2; n++) {
+                LW_LOAD_DRAWS(d[n], k + n, g);
+            }
+            lw_fence();
+            if (each) {
+                for (int n = 0; n < 2; n++)
+                    outside[n] =
+                        LW_V(lw_coefficients)(job, lw_elements_u64(element + 32 * (k + n), g), c[n], &wrong[n].g[g]);
+                regime = LW_V(lw_regime)(c[0], c[1]);
+            }
+            all &= LW_V(lw_pair_try)(regime, d[0], d[1], c[0], c[1], x, accepted);
+            for (int n = 0; n < 2; n++) {
+                if (each)
+                    x[n] = LW_T(lw_select)(outside[n], LW_T(lw_sentinel)(), x[n]);
+                LW_T(lw_store)(at + 32 * n + lw_slot(g), x[n]);
+                rejected[n].g[g] = lw_not_mask(lw_or_mask(accepted[n], outside[n]));
+            }
+        }
+        LW_COUNT_WRONG(wrong[0]);
+        LW_COUNT_WRONG(wrong[1]);
+        if (all)
+            continue;
+        *waiting = lw_queue_rejected(scratch, *waiting, k, rejected[0]);
+        *waiting = lw_queue_rejected(scratch, *waiting, k + 1, rejected[1]);
+        while (*waiting >= 32)
+            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+    }
+    if (last)
+        while (*waiting >= 1)
+            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+}
+
+/* regime 0, that of most calls, has a loop of its own */
+LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
+{
+    lw_real c[LW_COEFFS];
+    LW_V(lw_same_coefficients)(job, each, c);
+    const int regime = each ? -1 : LW_V(lw_regime)(c, c);
+    if (regime == 0)
+        LW_V(lw_run_in)(0, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);
+    else
+        LW_V(lw_run_in)(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);
+}
+
+#elif LW_REJECTS
+
+LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
+{
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
+    lw_real c[LW_COEFFS];
+    LW_V(lw_same_coefficients)(job, each, c);
+    for (int k = from; k < to; k++, at += 32) {
+        lw_warp_mask rejected, wrong;
+        LW_FOR_GROUPS(g)
+        {
+            lw_drawn d[LW_DRAWS];
+            lw_element x;
+            lw_mask outside = lw_no_mask();
+            LW_LOAD_DRAWS(d, k, g);
+            lw_fence();
+            if (each)
+                outside = LW_V(lw_coefficients)(job, lw_elements_u64(element + 32 * k, g), c, &wrong.g[g]);
+            const lw_mask accepted = lw_or_mask(LW_JOIN(LW_FIRST_TRY_, LW_NAME)(d, c, &x), outside);
+            if (each)
+                x = LW_T(lw_select)(outside, LW_T(lw_sentinel)(), x);
+            LW_T(lw_store)(at + lw_slot(g), x);
+            rejected.g[g] = lw_not_mask(accepted);
+        }
+        LW_COUNT_WRONG(wrong);
+        *waiting = lw_queue_rejected(scratch, *waiting, k, rejected);
+        while (*waiting >= 32)
+            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+    }
+    if (last)
+        while (*waiting >= 1)
+            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+}
+
+#elif LW_PAIRS
+
+/* Elements e and e + 32 of 64. */
+LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
+{
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)room;
+    lw_real c[2][LW_COEFFS];
+    (void)scratch, (void)waiting, (void)last;
+    LW_V(lw_same_coefficients)(job, each, c[0]);
+    LW_V(lw_same_coefficients)(job, each, c[1]);
+    LW_T(LW_C) *at = out + 32 * from;
+    LW_T(LW_UNROLL_PAIR) for (int k = from; k < to; k += 2, at += 64)
+    {
+        lw_warp_mask wrong[2];
+        LW_FOR_GROUPS(g)
+        {
+            lw_drawn d[2];
+            lw_element x[2];
+            lw_mask outside[2] = {lw_no_mask(), lw_no_mask()};
+            for (int n = 0; n < 2; n++) {
+                d[n] = LW_JOIN(lw_next_, LW_DRAW)(drawer, k - first + n, g);
+                if (each)
+                    outside[n] =
+                        LW_V(lw_coefficients)(job, lw_elements_u64(element + 32 * (k + n), g), c[n], &wrong[n].g[g]);
+            }
+            lw_drew(drawer);
+            LW_V(lw_pair)(d, c[0], c[1], x);
+            for (int n = 0; n < 2; n++) {
+                if (each)
+                    x[n] = LW_T(lw_select)(outside[n], LW_T(lw_sentinel)(), x[n]);
+                LW_T(lw_store)(at + lw_slot(g) + 32 * n, x[n]);
+            }
+        }
+        LW_COUNT_WRONG(wrong[0]);
+        LW_COUNT_WRONG(wrong[1]);
+    }
+}
+
+#else
+
+/* Where lanes are threads, parameters are read a group ahead: they come from far. */
+LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
+{
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)room;
+    lw_real c[LW_COEFFS], p[LW_PARAMETERS_MOST + 1];
+    lw_mask inside = lw_no_mask();
+    (void)scratch, (void)waiting, (void)last;
+    LW_V(lw_same_coefficients)(job, each, c);
+    LW_T(LW_C) *at = out + 32 * from;
+    if (each && LW_GROUPS == 1)
+        inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * from, 0), p);
+    LW_T(LW_UNROLL_ONCE) for (int k = from; k < to; k++, at += 32)
+    {
+        lw_warp_mask wrong;
+        LW_FOR_GROUPS(g)
+        {
+            lw_drawn d[LW_DRAWS];
+            lw_element x;
+            lw_mask outside = lw_no_mask();
+            LW_LOAD_DRAWS(d, k, g);
+            lw_drew(drawer);
+            if (each) {
+                if (LW_GROUPS > 1)
+                    inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * k, g), p);
+                outside = LW_V(lw_coefficients_of)(p, inside, c, &wrong.g[g]);
+                if (LW_GROUPS == 1)
+                    inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * (k + 1), g), p);
+            }
+            LW_V(lw_try)(d, c, &x);
+            if (each)
+                x = LW_T(lw_select)(outside, LW_T(lw_sentinel)(), x);
+            LW_T(lw_store)(at + lw_slot(g), x);
+        }
+        LW_COUNT_WRONG(wrong);
+    }
+}
+
+#endif
+
+#undef LW_RUN_ARGUMENTS
