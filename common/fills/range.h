@@ -37,7 +37,7 @@ LW_BODY(range_u32, lw_u32, lw_u32)
         result = lw_select_u32(rejected, lw_mulhi_u32(w[0], bound), result);
         rejected = lw_and_mask(rejected, lw_lt_u32(lw_mul_u32(w[0], bound), threshold));
     }
-    if (attempt == LW_ATTEMPTS) {
+    if (__builtin_expect(attempt == LW_ATTEMPTS, 0)) {
         result = lw_select_u32(rejected, lw_sentinel_u32(), result);
         lw_range_spent(job, element, group, rejected);
     }
@@ -57,7 +57,7 @@ LW_BODY(range_u64, lw_u64, lw_u64)
         result = lw_select_u64(rejected, lw_mulhi_u64(again, bound), result);
         rejected = lw_and_mask(rejected, lw_lt_u64(lw_mul_u64(again, bound), threshold));
     }
-    if (attempt == LW_ATTEMPTS) {
+    if (__builtin_expect(attempt == LW_ATTEMPTS, 0)) {
         result = lw_select_u64(rejected, lw_sentinel_u64(), result);
         lw_range_spent(job, element, group, rejected);
     }

@@ -6,9 +6,16 @@
 #include "lanewise/detail/job.h"
 #include "lanewise/lane/lane.h"
 
+/* A call would keep a kernel's stores in the order of its groups: range_u32 had 0.54 of its speed on an H200. */
+#if LW_LANES_ARE_THREADS
+#define LW_WHERE_SPENT LW_LANE
+#else
+#define LW_WHERE_SPENT LW_OUTLINE
+#endif
+
 /* Adds to *errors those lanes of a warp whose element, `place` elements after number `element` of the job, is one of its
  * `count`. By values: a pointer to a kernel's argument would move it to memory. */
-LW_OUTLINE
+LW_WHERE_SPENT
 void lw_add_spent(uint64_t *errors, uint64_t count, uint64_t element, lw_warp_u32 place, lw_warp_mask spent)
 {
     lw_warp_mask counted;

@@ -75,7 +75,7 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, int each, LW_T(LW_C) * out, l
         attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32(1));
         spent.g[g] = lw_and_mask(rejected.g[g], lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS)));
     }
-    if (lw_ballot_mask(spent) != 0) {
+    if (__builtin_expect(lw_ballot_mask(spent) != 0, 0)) {
         for (int g = 0; g < LW_GROUPS; g++) {
             LW_T(lw_scatter)(out, place.g[g], LW_T(lw_sentinel)(), spent.g[g]);
             rejected.g[g] = lw_and_mask(rejected.g[g], lw_not_mask(spent.g[g]));
