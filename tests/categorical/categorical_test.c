@@ -3,27 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kat.h"
 #include "stat/stat_check.h"
-#include "lanewise/lanewise.h"
-#include "support.h"
 
 /* ---- known answers ---- */
 
 enum { ROWS = 15, ITEMS = 108462, NOTHING = 4, MOST_EACH = 50 };
 static const uint64_t lengths[ROWS] = {0, 1, 31, 32, 33, 16, 17, 128, 129, 1023, 1024, 1025, 5000, 100000, 3};
-
-static const struct {
-    lw_type type;
-    int shape;
-    lw_engine engine;
-    int streams;
-    size_t each;
-    uint64_t stream, cursor, digest;
-    int64_t items[ROWS];
-} answers[] = {
-#include "categorical.inc"
-};
-enum { ANSWERS = sizeof(answers) / sizeof(answers[0]) };
 
 static uint64_t offsets[ROWS + 1];
 static union {
@@ -85,36 +71,43 @@ static void set_rows(lw_type type, int shape)
 static uint64_t got64[ROWS * MOST_EACH];
 static uint32_t got32[ROWS * MOST_EACH];
 
+static void check_answer(const kat_line *line)
+{
+    const lw_type type = kat_type(line, kat_left(line, 1));
+    const size_t each = kat_key(line, "each");
+    const uint64_t cursor = kat_key(line, "cursor"), streams = kat_key(line, "streams");
+    const lw_batch_streams how = streams ? LW_BATCH_STREAMS : LW_BATCH_ONE_STREAM;
+    lw_generator *const generator = kat_generator(line, kat_engine(line, kat_left(line, 0)));
+    uint64_t digest = 0, none = 0, now, counted;
+    assert_true(each <= MOST_EACH);
+    set_rows(type, (int)kat_key(line, "shape"));
+    assert_int_equal(offsets[ROWS], ITEMS);
+    assert_ok(lw_categorical_u64(generator, &weights, type, offsets, ROWS, got64, each, how));
+    assert_ok(lw_generator_tell(generator, &now));
+    assert_int_equal(now - cursor, streams ? each : ROWS * each);
+    assert_ok(lw_generator_seek(generator, cursor));
+    assert_ok(lw_categorical_u32(generator, &weights, type, offsets, ROWS, got32, each, how));
+    for (size_t i = 0; i < ROWS * each; i++) {
+        assert_int_equal(got32[i], (uint32_t)got64[i]);
+        none += got64[i] == UINT64_MAX;
+        digest += (i + 1) * (got64[i] + 1);
+    }
+    for (size_t i = 0; each == 1 && i < ROWS; i++) {
+        const char *const word = kat_right(line, 1 + i);
+        if (got64[i] != (strcmp(word, "none") == 0 ? UINT64_MAX : kat_u64(line, word)))
+            kat_wrong(line, "row %zu: %jd, not %s", i, (intmax_t)got64[i], word);
+    }
+    assert_ok(lw_context_domain_errors(test_context, &counted));
+    assert_int_equal(counted, 2 * none);
+    if (digest != kat_u64(line, kat_right(line, 0)))
+        kat_wrong(line, "the digest is %ju", (uintmax_t)digest);
+    lw_generator_destroy(generator);
+}
+
 static void every_known_answer_is_reproduced(void **state)
 {
     (void)state;
-    for (int a = 0; a < ANSWERS; a++) {
-        const size_t each = answers[a].each;
-        const lw_batch_streams streams = answers[a].streams ? LW_BATCH_STREAMS : LW_BATCH_ONE_STREAM;
-        lw_generator *const generator = test_generator(answers[a].engine, 12345, answers[a].stream);
-        uint64_t digest = 0, none = 0, now, counted;
-        assert_true(each <= MOST_EACH);
-        set_rows(answers[a].type, answers[a].shape);
-        assert_int_equal(offsets[ROWS], ITEMS);
-        assert_ok(lw_generator_seek(generator, answers[a].cursor));
-        assert_ok(lw_categorical_u64(generator, &weights, answers[a].type, offsets, ROWS, got64, each, streams));
-        assert_ok(lw_generator_tell(generator, &now));
-        assert_int_equal(now - answers[a].cursor, answers[a].streams ? each : ROWS * each);
-        assert_ok(lw_generator_seek(generator, answers[a].cursor));
-        assert_ok(lw_categorical_u32(generator, &weights, answers[a].type, offsets, ROWS, got32, each, streams));
-        for (size_t i = 0; i < ROWS * each; i++) {
-            assert_int_equal(got32[i], (uint32_t)got64[i]);
-            none += got64[i] == UINT64_MAX;
-            digest += (i + 1) * (got64[i] + 1);
-            if (each == 1 && got64[i] != (uint64_t)answers[a].items[i])
-                fail_msg("answer %d, row %zu: %jd, not %jd", a, i, (intmax_t)got64[i], (intmax_t)answers[a].items[i]);
-        }
-        assert_ok(lw_context_domain_errors(test_context, &counted));
-        assert_int_equal(counted, 2 * none);
-        if (digest != answers[a].digest)
-            fail_msg("answer %d: digest %ju, not %ju", a, (uintmax_t)digest, (uintmax_t)answers[a].digest);
-        lw_generator_destroy(generator);
-    }
+    kat_read("categorical/categorical.kat", 54, check_answer);
 }
 
 /* ---- the same items by every way ---- */

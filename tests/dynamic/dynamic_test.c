@@ -1,4 +1,4 @@
-/* Changeable tables: the trees and draws of an independent reference; updates end where a fresh tree begins, bit for
+/* Dynamic tables: the trees and draws of an independent reference; updates end where a fresh tree begins, bit for
  * bit; draws follow the weights. */
 #include <float.h>
 #include <math.h>
@@ -7,13 +7,12 @@
 #include <string.h>
 
 #include "alias/alias_shapes.h"
-#include "lanewise/lanewise.h"
+#include "kat.h"
 #include "stat/stat_check.h"
-#include "support.h"
 
 __extension__ typedef __float128 f128;
 
-enum { MOST = 20000, MOST_ROWS = MOST + MOST / 64 + 1, DRAWS = 12, ENGINES = 4 };
+enum { MOST = 20000, MOST_ROWS = MOST + MOST / 64 + 1, DRAWS = 12 };
 
 static const lw_type types[] = {LW_TYPE_F64, LW_TYPE_F32, LW_TYPE_U32, LW_TYPE_U64};
 static const size_t sizes[] = {1, 2, 64, 65, 1000, 4097, MOST};
@@ -38,15 +37,6 @@ static size_t row_count(const lw_dynamic *tree)
 }
 
 /* ---- the reference ----------------------------------------------------------------------------------------------- */
-
-static const struct {
-    size_t n;
-    int formula;
-    uint64_t rows, probabilities; /* digests */
-    uint64_t draws[ENGINES][DRAWS];
-} known[] = {
-#include "dynamic.inc"
-};
 
 static double known_weight(int formula, uint64_t i)
 {
@@ -85,50 +75,74 @@ static uint64_t digest(const void *numbers, size_t n)
     return sum;
 }
 
-static void check_draws(const lw_dynamic *tree, const uint64_t expected[ENGINES][DRAWS])
+/* The tables of the last line of a table, one for each type that holds its weights. */
+static lw_dynamic *known[TYPES];
+
+static void drop_known(void)
 {
-    static const struct {
-        lw_engine engine;
-        uint64_t seed, stream, first;
-    } places[ENGINES] = {{LW_ENGINE_WARP1024, 5, 0, 250},
-                         {LW_ENGINE_WARPSTD, 1, 7, 0},
-                         {LW_ENGINE_MRG8, 3, 2, 120},
-                         {LW_ENGINE_PHILOX, ((uint64_t)1 << 40) + 1, 9, 1000000000}};
-    for (int e = 0; e < ENGINES; e++) {
+    for (int t = 0; t < TYPES; t++) {
+        lw_dynamic_destroy(known[t]);
+        known[t] = NULL;
+    }
+}
+
+static void check_table(const kat_line *line)
+{
+    const size_t n = kat_key(line, "n");
+    const int formula = (int)kat_key(line, "formula");
+    assert_true(n <= MOST);
+    drop_known();
+    for (int t = 0; t < TYPES; t++) {
+        if (t > 0 && formula > 2)
+            continue; /* f64 alone holds these */
+        for (size_t i = 0; i < n; i++)
+            put_weight(types[t], i, known_weight(formula, i));
+        known[t] = tree_of(test_context, weights, types[t], n);
+        assert_ok(lw_dynamic_rows(known[t], rows));
+        assert_ok(lw_dynamic_probabilities_f64(known[t], probability));
+        if (digest(rows, row_count(known[t])) != kat_u64(line, kat_right(line, 0)))
+            kat_wrong(line, "other rows, type %d", t);
+        if (digest(probability, n) != kat_u64(line, kat_right(line, 1)))
+            kat_wrong(line, "other probabilities, type %d", t);
+    }
+}
+
+static void check_draws(const kat_line *line)
+{
+    lw_generator *const generator = kat_generator(line, kat_engine(line, kat_left(line, 1)));
+    assert_int_equal(line->rights, DRAWS);
+    assert_non_null(known[0]);
+    for (int t = 0; t < TYPES && known[t] != NULL; t++) {
         uint64_t wide[DRAWS];
         uint32_t narrow[DRAWS];
-        lw_generator *const generator = test_generator(places[e].engine, places[e].seed, places[e].stream);
-        assert_ok(lw_generator_seek(generator, places[e].first));
-        assert_ok(lw_dynamic_sample_u64(generator, tree, wide, DRAWS));
-        assert_ok(lw_generator_seek(generator, places[e].first));
-        assert_ok(lw_dynamic_sample_u32(generator, tree, narrow, DRAWS));
+        assert_ok(lw_generator_seek(generator, kat_key(line, "cursor")));
+        assert_ok(lw_dynamic_sample_u64(generator, known[t], wide, DRAWS));
+        assert_ok(lw_generator_seek(generator, kat_key(line, "cursor")));
+        assert_ok(lw_dynamic_sample_u32(generator, known[t], narrow, DRAWS));
         assert_ok(lw_context_synchronize(test_context));
+        kat_compare(line, "u64", wide, DRAWS);
         for (int k = 0; k < DRAWS; k++)
-            if (wide[k] != expected[e][k] || narrow[k] != expected[e][k])
-                fail_msg("engine %d, draw %d: %ju and %u, not %ju", e, k, (uintmax_t)wide[k], narrow[k],
-                         (uintmax_t)expected[e][k]);
-        lw_generator_destroy(generator);
+            wide[k] = narrow[k];
+        kat_compare(line, "u32", wide, DRAWS);
     }
+    lw_generator_destroy(generator);
+}
+
+static void check_line(const kat_line *line)
+{
+    if (strcmp(line->left[0], "table") == 0)
+        check_table(line);
+    else if (strcmp(line->left[0], "draws") == 0)
+        check_draws(line);
+    else
+        kat_broken(line, "what is %s?", line->left[0]);
 }
 
 static void trees_and_draws_are_those_of_the_reference(void **state)
 {
     (void)state;
-    for (size_t k = 0; k < sizeof(known) / sizeof(known[0]); k++)
-        for (int t = 0; t < TYPES; t++) {
-            const size_t n = known[k].n;
-            if (t > 0 && known[k].formula > 2)
-                continue; /* f64 alone holds these */
-            for (size_t i = 0; i < n; i++)
-                put_weight(types[t], i, known_weight(known[k].formula, i));
-            lw_dynamic *const tree = tree_of(test_context, weights, types[t], n);
-            assert_ok(lw_dynamic_rows(tree, rows));
-            assert_ok(lw_dynamic_probabilities_f64(tree, probability));
-            assert_int_equal(digest(rows, row_count(tree)), known[k].rows);
-            assert_int_equal(digest(probability, n), known[k].probabilities);
-            check_draws(tree, known[k].draws);
-            lw_dynamic_destroy(tree);
-        }
+    kat_read("dynamic/dynamic.kat", 40, check_line);
+    drop_known();
 }
 
 /* ---- updates ----------------------------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kat.h"
+#include "kat_lines.h"
 
 /* Floats in the order of the numbers: neighbours are 1 apart. */
 static int64_t ordered(uint64_t bits, uint64_t sign)
@@ -29,8 +29,8 @@ static void compare_float(const kat_line *line, lw_type type, const kat_values *
     const uint64_t away = apart(type, got, expected, i);
     if (isfinite(x) && (away <= ulp || fabs(x - y) <= absolute))
         return;
-    wrong(line, "value %zu is %a, not %a: %" PRIu64 " ULP of %" PRIu64 ", %.2e of %.2e", i, x, y, away, ulp,
-          fabs(x - y), absolute);
+    kat_wrong(line, "value %zu is %a, not %a: %" PRIu64 " ULP of %" PRIu64 ", %.2e of %.2e", i, x, y, away, ulp,
+              fabs(x - y), absolute);
 }
 
 static void compare_integer(const kat_line *line, lw_type type, const kat_values *got, const kat_values *expected,
@@ -39,39 +39,27 @@ static void compare_integer(const kat_line *line, lw_type type, const kat_values
     const uint64_t x = type == LW_TYPE_U64 ? got->u64[i] : got->u32[i];
     const uint64_t y = type == LW_TYPE_U64 ? expected->u64[i] : expected->u32[i];
     if (x != y)
-        wrong(line, "value %zu is %" PRIu64 ", not %" PRIu64, i, x, y);
+        kat_wrong(line, "value %zu is %" PRIu64 ", not %" PRIu64, i, x, y);
 }
 
 void check_variate(const kat_line *line)
 {
     static const char *const more[] = {"ulp", "abs"};
-    lw_engine engine = 0;
-    lw_kind kind = 0;
+    const lw_engine engine = kat_engine(line, kat_left(line, 1));
+    const lw_kind kind = kat_kind(line, kat_left(line, 2));
     lw_kind_info info;
     lw_value parameters[LW_MAX_PARAMETERS] = {{0}};
-    lw_generator *generator = NULL;
     kat_values got, expected;
-    uint64_t ulp = 0;
-    double absolute = 0;
 
-    if (line->lefts < 2 || lw_engine_find(line->left[1], &engine) != LW_OK) {
-        unknown(line, "engine", line->lefts < 2 ? "" : line->left[1]);
-        return;
-    }
-    if (line->lefts < 3 || lw_kind_find(line->left[2], &kind) != LW_OK) {
-        unknown(line, "kind", line->lefts < 3 ? "" : line->left[2]);
-        return;
-    }
-    if (!succeeds(line, lw_kind_describe(kind, &info)) || !read_parameters(line, 3, &info, more, 2, parameters) ||
-        !read_values(line, info.type, &expected) || !read_key(line, "ulp", &ulp))
-        return;
-    const char *word = find_key(line, "abs");
-    if (word != NULL && !read_element(line, word, LW_TYPE_F64, &absolute, 0))
-        return;
-    if (!open_generator(line, engine, &generator))
-        return;
+    assert_ok(lw_kind_describe(kind, &info));
+    read_parameters(line, 3, &info, more, 2, parameters);
+    read_values(line, info.type, &expected);
+    const uint64_t ulp = kat_key(line, "ulp");
+    const char *const word = kat_find(line, "abs");
+    const double absolute = word != NULL ? kat_f64(line, word) : 0;
+    lw_generator *const generator = open_generator(line, engine);
     memset(&got, 0xA5, sizeof got);
-    if (succeeds(line, lw_fill(generator, kind, &got, line->rights, info.parameters ? parameters : NULL)))
+    if (kat_succeeds(line, lw_fill(generator, kind, &got, line->rights, info.parameters ? parameters : NULL)))
         for (size_t i = 0; i < line->rights; i++) {
             if (info.type == LW_TYPE_F32 || info.type == LW_TYPE_F64)
                 compare_float(line, info.type, &got, &expected, i, ulp, absolute);

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kat.h"
 #include "lanewise/detail/method/code.h"
 #include "lanewise/method.h"
 #include "lanewise/model.h"
-#include "support.h"
 
 LW_DECLARE_METHOD(klein_nishina);
 LW_DECLARE_METHOD(upscattering);
@@ -17,9 +17,7 @@ LW_DECLARE_METHOD(ripple);
 LW_DECLARE_METHOD(many_draws);
 LW_DECLARE_METHOD(never);
 
-#include "method.inc"
-
-enum { ANSWERS = sizeof(answers) / sizeof(answers[0]), N = 3001, FIRST = 345, MOST_VALUES = 4 };
+enum { N = 3001, FIRST = 345, MOST_VALUES = 4 };
 
 static const struct subject {
     const lw_method *method;
@@ -49,35 +47,51 @@ static lw_method_options with(lw_schedule schedule, int group, int lanes)
 
 /* ---- known answers ---- */
 
+static const lw_method *method_of(const kat_line *line, lw_method_info *info)
+{
+    for (size_t k = 0; k < SUBJECTS; k++) {
+        assert_ok(lw_method_describe(subjects[k].method, info));
+        if (strcmp(info->name, line->left[0]) == 0)
+            return subjects[k].method;
+    }
+    kat_broken(line, "there is no method %s", line->left[0]);
+}
+
+static void check_answer(const kat_line *line)
+{
+    enum { FIRST_PARAMETER = 6 };
+    lw_method_info info;
+    const lw_method *const method = method_of(line, &info);
+    lw_each parameters[3] = {{NULL, {.f64 = 0}}, {NULL, {.f64 = 0}}, {NULL, {.f64 = 0}}};
+    double out[MOST_VALUES];
+    for (size_t p = FIRST_PARAMETER; p < line->lefts; p++) {
+        assert_true(p < FIRST_PARAMETER + 3);
+        parameters[p - FIRST_PARAMETER].same.f64 = kat_f64(line, line->left[p]);
+    }
+    assert_true(info.values <= MOST_VALUES && line->rights == (size_t)info.values);
+    lw_generator *const generator = kat_generator(line, kat_engine(line, kat_left(line, 1)));
+    assert_ok(lw_method_fill(generator, method, out, 1, parameters, NULL));
+    for (int v = 0; v < info.values; v++) {
+        const int narrow = info.type == LW_TYPE_F32;
+        const double is = narrow ? (double)((float *)out)[v] : out[v],
+                     right = kat_f64(line, kat_right(line, (size_t)v));
+        if (!(fabs(is - right) <= (narrow ? 1e-6 : 1e-14) * fabs(right) + (narrow ? 0 : 4e-16)))
+            kat_wrong(line, "value %d: %.17g, not %.17g", v, is, right);
+    }
+    lw_generator_destroy(generator);
+}
+
 static void elements_are_known(void **state)
 {
     (void)state;
-    for (int k = 0; k < ANSWERS; k++) {
-        const struct answer *a = &answers[k];
-        lw_method_info info;
-        lw_each parameters[3] = {{NULL, {.f64 = a->parameter[0]}}, {NULL, {.f64 = a->parameter[1]}},
-                                 {NULL, {.f64 = a->parameter[2]}}};
-        double out[MOST_VALUES];
-        lw_generator *generator = test_generator((lw_engine)a->engine, 42, 7);
-        assert_ok(lw_method_describe(a->method, &info));
-        assert_ok(lw_generator_seek(generator, a->element));
-        assert_ok(lw_method_fill(generator, a->method, out, 1, parameters, NULL));
-        for (int v = 0; v < info.values; v++) {
-            const int narrow = info.type == LW_TYPE_F32;
-            const double is = narrow ? (double)((float *)out)[v] : out[v];
-            if (!(fabs(is - a->value[v]) <= (narrow ? 1e-6 : 1e-14) * fabs(a->value[v]) + (narrow ? 0 : 4e-16)))
-                fail_msg("%s, engine %d, element %" PRIu64 ", value %d: %.17g, not %.17g", info.name, a->engine,
-                         a->element, v, is, a->value[v]);
-        }
-        lw_generator_destroy(generator);
-    }
+    kat_read("method/method.kat", 108, check_answer);
 }
 
 /* ---- the same bits ---- */
 
 /* Elements FIRST .. of a subject in pieces, compared with `expected`. */
-static void assert_same(const struct subject *s, lw_engine engine, const lw_method_options *options, const void *expected,
-                        size_t size)
+static void assert_same(const struct subject *s, lw_engine engine, const lw_method_options *options,
+                        const void *expected, size_t size)
 {
     static const size_t pieces[] = {1, 31, 1000, 7, N - 1039};
     static char out[N * MOST_VALUES * 8];
@@ -92,8 +106,8 @@ static void assert_same(const struct subject *s, lw_engine engine, const lw_meth
     assert_int_equal(element, FIRST + N);
     for (size_t i = 0; i < N * size; i++)
         if (out[i] != ((const char *)expected)[i])
-            fail_msg("method %s, engine %d, schedule %d, group %d, lanes %d: element %zu differs",
-                     "of subjects", (int)engine, (int)options->schedule, options->group, options->lanes, i / size);
+            fail_msg("method %s, engine %d, schedule %d, group %d, lanes %d: element %zu differs", "of subjects",
+                     (int)engine, (int)options->schedule, options->group, options->lanes, i / size);
     lw_generator_destroy(generator);
 }
 
@@ -184,7 +198,8 @@ static void assert_as_theory_says(double p, int lanes, int group, lw_method_coun
     const double deviation = sqrt((square - mean * mean) / loops);
     const double is = (double)counters.iterations / loops;
     if (!(fabs(is - mean) <= 5 * deviation + 1e-12))
-        fail_msg("p %g, %d lanes in groups of %d: %g iterations, theory %g +- %g", p, lanes, group, is, mean, deviation);
+        fail_msg("p %g, %d lanes in groups of %d: %g iterations, theory %g +- %g", p, lanes, group, is, mean,
+                 deviation);
 }
 
 static void counts_are_exact(void **state)
@@ -275,7 +290,8 @@ static void caps_are_the_same_for_all(void **state)
         lw_method_options options = with((lw_schedule)schedule, 4, 32);
         lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 1, 0);
         options.attempts = schedule == 0 ? 0 : 6;
-        assert_ok(lw_method_fill(generator, &never, schedule == 0 ? free_of_cap : out[schedule], N, &parameter, &options));
+        assert_ok(
+            lw_method_fill(generator, &never, schedule == 0 ? free_of_cap : out[schedule], N, &parameter, &options));
         lw_generator_destroy(generator);
     }
     for (int i = 0; i < N; i++) {
@@ -309,8 +325,8 @@ static void envelopes_are_checked(void **state)
                        "is above its envelope 3");
         unsigned long long element = 0;
         double x = 0, density = 0;
-        assert_int_equal(sscanf(lw_last_error(), "lw_method_fill: element %llu of ripple: at %lg the density %lg", &element,
-                                &x, &density),
+        assert_int_equal(sscanf(lw_last_error(), "lw_method_fill: element %llu of ripple: at %lg the density %lg",
+                                &element, &x, &density),
                          3);
         assert_true(element < N && (!each || element >= 1500) && density > 3 && x >= 0 && x < 1);
         lw_generator_destroy(generator);
@@ -335,7 +351,8 @@ static void misuse_is_refused(void **state)
     assert_refused(lw_method_fill(g, &klein_nishina, out, 4, &wrong, NULL), LW_ERROR_DOMAIN,
                    "energy of klein_nishina is -1; its domain is \"positive\"");
     const lw_each nan = {NULL, {.f64 = NAN}};
-    assert_refused(lw_method_fill(g, &klein_nishina, out, 4, &nan, NULL), LW_ERROR_DOMAIN, "energy of klein_nishina is ");
+    assert_refused(lw_method_fill(g, &klein_nishina, out, 4, &nan, NULL), LW_ERROR_DOMAIN,
+                   "energy of klein_nishina is ");
     const lw_each small = {NULL, {.f64 = 0.125}};
     assert_refused(lw_method_fill(g, &bounded_simplex, out, 1, &small, NULL), LW_ERROR_DOMAIN, "together");
     o.size = 3;
@@ -365,7 +382,8 @@ static void misuse_is_refused(void **state)
     lw_method other = klein_nishina;
     const lw_method_row nowhere[] = {{NULL, NULL}};
     other.rows = nowhere;
-    assert_refused(lw_method_fill(g, &other, out, 4, &one, NULL), LW_ERROR_UNAVAILABLE, "klein_nishina was not compiled for");
+    assert_refused(lw_method_fill(g, &other, out, 4, &one, NULL), LW_ERROR_UNAVAILABLE,
+                   "klein_nishina was not compiled for");
     lw_method_code code = *klein_nishina.plain;
     code.lanes = "abacus";
     const lw_method_row here[] = {{test_backend, &code}, {NULL, NULL}};
@@ -432,12 +450,17 @@ static void choices_say_why(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(elements_are_known),      cmocka_unit_test(schedules_change_no_bit),
-        cmocka_unit_test(parameters_may_differ),   cmocka_unit_test(counts_are_exact),
-        cmocka_unit_test(the_best_group_is_found), cmocka_unit_test(acceptance_is_measured),
+        cmocka_unit_test(elements_are_known),
+        cmocka_unit_test(schedules_change_no_bit),
+        cmocka_unit_test(parameters_may_differ),
+        cmocka_unit_test(counts_are_exact),
+        cmocka_unit_test(the_best_group_is_found),
+        cmocka_unit_test(acceptance_is_measured),
         cmocka_unit_test(attempts_run_out),
-        cmocka_unit_test(caps_are_the_same_for_all), cmocka_unit_test(envelopes_are_checked),
-        cmocka_unit_test(misuse_is_refused),       cmocka_unit_test(objects_of_other_headers_are_not_run),
+        cmocka_unit_test(caps_are_the_same_for_all),
+        cmocka_unit_test(envelopes_are_checked),
+        cmocka_unit_test(misuse_is_refused),
+        cmocka_unit_test(objects_of_other_headers_are_not_run),
         cmocka_unit_test(choices_say_why),
     };
     return test_main(argc, argv, "method", tests, sizeof(tests) / sizeof(tests[0]));

@@ -1,21 +1,19 @@
 """docs/contract/categorical.md a second time, in exact integers, and the known answers of categorical_test.c.
 
-    python3 categorical_reference.py --write | --check        tests/categorical/categorical.inc
+    python3 categorical_reference.py --write | --check        tests/categorical/categorical.kat
 """
 
 import bisect
-import sys
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from math import frexp, ldexp
-from pathlib import Path
 
+import answers
 import reference
 
-OUTPUT = Path(__file__).resolve().parent.parent / "categorical" / "categorical.inc"
 reference.KINDS["categorical"] = (16, "u64", "b64")
-TILE, BITS = 1024, 54
+TILE, BITS, SEED = 1024, 54, 12345
 EMPTY = reference.M64
 
 
@@ -129,12 +127,14 @@ def digest(numbers):
 ENGINES = ["warp1024", "warpstd", "mrg8", "philox"]
 
 
-def text():
-    out = [
-        "/* Known answers by tests/reference/categorical_reference.py, which shares no code with the library: type, shape of the",
-        " * weights, engine, whether each row has a stream, samples a row, stream, cursor; the digest of all items and, of one",
-        " * sample a row, the items. */",
-    ]
+def lines():
+    yield "# Draws without a table, by tests/reference/categorical_reference.py, a second implementation of"
+    yield "# docs/contract/categorical.md (Python, exact integers, no code shared with the library), which wrote this file."
+    yield "#"
+    yield "# ENGINE TYPE shape= streams= each= seed= stream= cursor= : the digest of all items and, of one sample per row, the"
+    yield "# items, \"none\" where a row has none. shape: of the weights (real() and whole() of the test have them);"
+    yield "# streams: 1 if each row has a stream of its own; each: samples per row; digest: the sum of (i + 1) (item i + 1)"
+    yield ""
     number = 0
     for kind, shapes in (("f32", 6), ("f64", 6), ("u32", 3), ("u64", 3)):
         for shape in range(shapes):
@@ -148,18 +148,11 @@ def text():
                 for r, row in enumerate(rows(kind, shape)):
                     for s in range(each):
                         place = (stream + r & reference.M64, cursor + s) if streams else (stream, cursor + r * each + s)
-                        items.append(row.item(draw(engine, 12345, *place)))
-                shown = ", ".join("-1" if x == EMPTY else str(x) for x in items) if each == 1 else "0"
-                out.append(f"{{LW_TYPE_{kind.upper()}, {shape}, LW_ENGINE_{engine.upper()}, {streams}, {each}, {stream}u, {cursor}u,")
-                out.append(f" {digest(items)}u, {{{shown}}}}},")
-    return "\n".join(out) + "\n"
+                        items.append(row.item(draw(engine, SEED, *place)))
+                shown = ["none" if x == EMPTY else str(x) for x in items] if each == 1 else []
+                yield (f"{engine} {kind} shape={shape} streams={streams} each={each} seed={SEED} stream={stream} "
+                       f"cursor={cursor} : " + " ".join([str(digest(items))] + shown))
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--write"]:
-        OUTPUT.write_text(text())
-    elif sys.argv[1:] == ["--check"]:
-        if OUTPUT.read_text() != text():
-            sys.exit(f"{OUTPUT} is not what the reference gives")
-    else:
-        sys.exit(__doc__)
+    answers.main({"categorical/categorical.kat": lines})

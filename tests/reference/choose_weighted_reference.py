@@ -2,13 +2,13 @@
 
 Written from that page alone. Times are real numbers here, of 300 bits; cases in which two of them are closer than 2^-45
 of their size without being equal are left out, so that rounding decides nothing. `bits` is no part of the page: only the
-top `bits` of the words count, so that small words and ties are frequent. Run as a program it writes tests/choose/choose_weighted.kat.
+top `bits` of the words count, so that small words and ties are frequent. Run as a program with --write or --check it makes tests/choose/choose_weighted.kat.
 """
 
-import pathlib
 import random
 import sys
 
+import answers
 import mpmath
 
 from permute_reference import digest
@@ -94,9 +94,8 @@ SHAPES = {
 }
 
 
-def main():
+def known():
     rng = random.Random(20211121)
-    path = pathlib.Path(__file__).resolve().parent.parent / "choose" / "choose_weighted.kat"
     lines = ["# Weighted samples without replacement, by tests/reference/choose_weighted_reference.py, a second implementation of",
              "# docs/contract/choose.md (Python and mpmath, no code shared with the library), which wrote this file.",
              "#",
@@ -120,9 +119,9 @@ def main():
         answer = " ".join(map(str, items)) if k <= 40 else f"digest {digest(items)}"
         lines.append(f"without {engine} set={set_number} seed={where[0]:#x} stream={where[1]:#x} cursor={where[2]:#x} "
                      f"k={k} n={n} bits={bits} {shape} : {answer}")
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{left_out} cases were left out", file=sys.stderr)
+    return lines
 
 
 if __name__ == "__main__":
-    main()
+    answers.main({"choose/choose_weighted.kat": known})

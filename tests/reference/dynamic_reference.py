@@ -1,18 +1,16 @@
 """docs/contract/dynamic.md a second time, in exact integers, and the known answers of dynamic_test.c.
 
-    python3 dynamic_reference.py --write | --check        tests/dynamic/dynamic.inc
+    python3 dynamic_reference.py --write | --check        tests/dynamic/dynamic.kat
 """
 
 import struct
-import sys
 from fractions import Fraction
 from math import ldexp
-from pathlib import Path
 
 import alias_reference
+import answers
 import reference
 
-OUTPUT = Path(__file__).resolve().parent.parent / "dynamic" / "dynamic.inc"
 reference.KINDS["alias-tree"] = (15, "u64", "b128")
 
 
@@ -75,29 +73,24 @@ CASES = [(1, 1), (100, 0), (64, 3), (65, 2), (1000, 2), (1000, 4), (4097, 0), (4
 PLACES = {"warp1024": (5, 0, 250), "warpstd": (1, 7, 0), "mrg8": (3, 2, 120), "philox": (2**40 + 1, 9, 10**9)}
 
 
-def text():
-    out = [
-        "/* Known answers by tests/reference/dynamic_reference.py, which shares no code with the library: n, weights of a formula, the",
-        " * digest of the rows, of the bits of the probabilities, and draws 0 to 11 from a place of each engine. */",
-    ]
+def lines():
+    yield "# Dynamic tables, by tests/reference/dynamic_reference.py, a second implementation of docs/contract/dynamic.md"
+    yield "# (Python, exact integers, no code shared with the library), which wrote this file."
+    yield "#"
+    yield "# table n= formula= : digests of the rows and of the bits of the probabilities, the sum of (i + 1) x[i] mod 2^64;"
+    yield "#     formula: of the weights (known_weight() of the test has it)"
+    yield "# draws ENGINE seed= stream= cursor= : items of the table above"
+    yield ""
     for n, shape in CASES:
         weights = [weight(shape, i) for i in range(n)]
         top, rows, probabilities = build(weights)
         packed = [threshold + (alias << 32) for table in [top] + rows for threshold, alias in table]
         bits = [struct.unpack("<Q", struct.pack("<d", float(p)))[0] for p in probabilities]
-        out.append(f"{{{n}, {shape}, {digest(packed)}u, {digest(bits)}u, {{")
+        yield f"table n={n} formula={shape} : {digest(packed)} {digest(bits)}"
         for engine, (seed, stream, first) in PLACES.items():
             items = [item(top, rows, section_items(n), *draws(engine, seed, stream, first + k)) for k in range(12)]
-            out.append(f"    {{{', '.join(map(str, items))}}}, /* {engine} */")
-        out.append("}},")
-    return "\n".join(out) + "\n"
+            yield f"draws {engine} seed={seed} stream={stream} cursor={first} : {' '.join(map(str, items))}"
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--write"]:
-        OUTPUT.write_text(text())
-    elif sys.argv[1:] == ["--check"]:
-        if OUTPUT.read_text() != text():
-            sys.exit(f"{OUTPUT} is not what the reference gives")
-    else:
-        sys.exit(__doc__)
+    answers.main({"dynamic/dynamic.kat": lines})

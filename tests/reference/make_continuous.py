@@ -1,9 +1,11 @@
-"""Writes continuous_{lines,gammas,angles}.inc in ../variates: exact CDFs of continuous kinds at fixed points, from SciPy
+"""Writes tests/variates/continuous_{lines,gammas,angles}.kat: exact CDFs of continuous kinds at fixed points, from SciPy
 and mpmath.
 
 An element is the nearest float of a real variate, so the probability of "below the float x" is the CDF half way to the float
 before. Points at which a few units of the last place matter are left out: the type, not the kind, decides there."""
-import os
+from functools import partial
+
+import answers
 import numpy as np
 from mpmath import mp, mpf, erfc, sqrt
 from scipy import stats
@@ -192,29 +194,30 @@ def rounded(x, type):
 
 
 def number(x):
-    return "F64(%s)" % (("-" if x < 0 else "") + "INFINITY" if abs(x) == INF else float(x).hex())
+    return float(x).hex()
 
 
-def write(name, kinds):
-    here = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "variates")
-    with open(os.path.join(here, "continuous_%s.inc" % name), "w") as out:
-        out.write("/* Written by make_continuous.py: kind, parameters, wrong ones, points (x, below, above). */\n")
-        for kind, distribution, settings in kinds:
-            for parameters, wrong, types in settings:
-                for type in types:
-                    exact = [rounded(p, type) for p in parameters]
-                    rows = points(distribution(*exact), type)
-                    assert rows, (kind, parameters, type, rows)
-                    little = exact
-                    if wrong is not None:
-                        little = wrong_by_little(distribution, exact, [rounded(p, type) for p in wrong], type, rows)
-                    print(kind, parameters, type, len(rows), "points; wrong:", *little)
-                    out.write('{"%s-%s", %d, {%s}, %d, {%s}, %d, {\n' % (kind, type, len(exact),
-                              ", ".join(map(number, exact)), wrong is not None, ", ".join(map(number, little)), len(rows)))
-                    for x, below, above in rows:
-                        out.write("    {%s, %.12g, %.12g},\n" % (number(x), below, above))
-                    out.write("}},\n")
+def lines(kinds):
+    yield "# Exact probabilities of kinds with parameters, by tests/reference/make_continuous.py from SciPy and mpmath; no code shared with"
+    yield "# the library."
+    yield "#"
+    yield "# setting KIND parameters : wrong parameters, if there are some that must be told apart from them"
+    yield "# at X : P(element < X) P(element >= X)"
+    yield ""
+    for kind, distribution, settings in kinds:
+        for parameters, wrong, types in settings:
+            for type in types:
+                exact = [rounded(p, type) for p in parameters]
+                rows = points(distribution(*exact), type)
+                assert rows, (kind, parameters, type, rows)
+                little = []
+                if wrong is not None:
+                    little = wrong_by_little(distribution, exact, [rounded(p, type) for p in wrong], type, rows)
+                yield f"setting {kind}-{type} {' '.join(map(number, exact))} :" + "".join(" " + number(x) for x in little)
+                for x, below, above in rows:
+                    yield f"at {number(x)} : {below:.12g} {above:.12g}"
 
 
-for name, kinds in ("lines", LINES), ("gammas", GAMMAS), ("angles", ANGLES):
-    write(name, kinds)
+if __name__ == "__main__":
+    answers.main({f"variates/continuous_{name}.kat": partial(lines, kinds)
+                  for name, kinds in (("lines", LINES), ("gammas", GAMMAS), ("angles", ANGLES))})

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""counts.inc: exact probabilities of the kinds that count, by SciPy and mpmath; no code shared with the library.
-Usage: make_counts_fit.py > ../variates/counts.inc
+"""tests/variates/counts.kat: exact probabilities of the kinds that count, by SciPy and mpmath; no code shared with the library.
+Usage: make_counts_fit.py --write | --check
 
 Points are the least counts with so much probability below them, tails of 1e-6 to 0.01 on either side among them.
 Beyond a variance of 1e8 the CDF is the normal one with the term of the skewness, whose error is below 1e-8. Wrong
 parameters are on the way to what `wrong` says, so near that 10^7 elements just tell them apart with certainty."""
 import math
-import sys
 
+import answers
 import mpmath as mp
 from scipy import stats
 
@@ -18,6 +18,7 @@ LEVELS = TAILS + [i / 24 for i in range(1, 24)] + [-t for t in reversed(TAILS)] 
 N = 1e7  # FIT_FULL of fit_draws.h
 SURE = 12.0  # the expected z-score of wrong parameters
 MOST_POINTS = 56  # FIT_POINTS of fit.h
+made = []  # lines of the file
 
 
 def of_scipy(d):
@@ -141,21 +142,23 @@ def wrong_by_little(law, parameters, towards, rows):
 
 def row(kind, parameters, law, wrong=None, lowest=0, highest=MOST):
     rows = points(*law(*parameters), lowest, highest)
-    little = wrong_by_little(law, parameters, wrong, rows) if wrong else parameters
+    little = wrong_by_little(law, parameters, wrong, rows) if wrong else ()
 
     def values(list):
-        return ", ".join(f"U64({x}u)" if isinstance(x, int) else f"F64({x.hex()})" for x in list)
+        return "".join(" " + (str(x) if isinstance(x, int) else x.hex()) for x in list)
     assert len(rows) <= MOST_POINTS, (kind, parameters, len(rows))
-    print(f'{{"{kind}", {len(parameters)}, {{{values(parameters)}}}, {int(wrong is not None)}, {{{values(little)}}}, '
-          f"{len(rows)}, {{")
-    for cut, b, a in rows:
-        print(f"    {{U64({cut}u), {b:.12g}, {a:.12g}}},")
-    print("}},")
-    print(kind, *parameters, len(rows), "points; wrong:", *little, file=sys.stderr)
+    made.append(f"setting {kind}{values(parameters)} :{values(little)}")
+    made.extend(f"at {cut} : {b:.12g} {a:.12g}" for cut, b, a in rows)
 
 
-def main():
-    print("/* Written by make_counts_fit.py: kind, parameters, wrong ones, points (cut, below, above). */")
+def lines():
+    made.clear()
+    made.append("# Exact probabilities of kinds with parameters, by tests/reference/make_counts_fit.py from SciPy and mpmath; no code shared with")
+    made.append("# the library.")
+    made.append("#")
+    made.append("# setting KIND parameters : wrong parameters, if there are some that must be told apart from them")
+    made.append("# at X : P(element < X) P(element >= X)")
+    made.append("")
     for p in (0.0, 1e-9, 1e-3, 0.3, 0.999, 1 - 2.0**-53, 1.0):
         row("bernoulli-u32", (p,), bernoulli, wrong=(p - 0.2 * min(p, 1 - p),) if 1e-4 < p < 0.9999 else None, highest=1)
     for p in (1.0, 1 - 2.0**-53, 0.999, 0.5, 0.3, 1e-3, 1e-9, 1e-17):
@@ -190,6 +193,8 @@ def main():
         row("zipf-u64", (a,), zipf, wrong=(1 + (a - 1) * 0.8,) if a < 20 else None, lowest=1)
     for p in (0.0, 1e-9, 0.1, 0.6, 0.9, 0.9999, 1 - 2.0**-40):
         row("logarithmic-u64", (p,), logarithmic, wrong=(1 - (1 - p) * 1.05,) if p > 1e-9 else None, lowest=1)
+    return made
 
 
-main()
+if __name__ == "__main__":
+    answers.main({"variates/counts.kat": lines})

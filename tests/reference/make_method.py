@@ -1,12 +1,13 @@
-"""Known answers of the example methods, from docs/contract/elements.md and docs/contract/method.md alone: writes method.inc.
+"""Known answers of the example methods, from docs/contract/elements.md and docs/contract/method.md alone: writes tests/method/method.kat.
 
 Draws come from tests/reference/reference.py (exact integers); the methods are written again in mpmath from their papers.
-usage: make_method.py > ../method/method.inc
+usage: make_method.py --write | --check
 """
-from mpmath import mp, mpf
-
+import answers
 import reference
 import variates_reference
+from mpmath import mp, mpf
+
 
 mp.dps = 40
 USERS = 2048
@@ -85,11 +86,14 @@ METHODS = {
 }
 
 
-def main():
-    print("/* Written by make_method.py. */\nstatic const struct answer {\n    const lw_method *method;\n    int engine;\n"
-          "    double parameter[3];\n    uint64_t element;\n    double value[4];\n} answers[] = {")
+def lines():
+    yield "# The examples' methods and one of the tests, by tests/reference/make_method.py, from docs/contract/elements.md and"
+    yield "# docs/contract/method.md alone (Python and mpmath, no code shared with the library)."
+    yield "#"
+    yield "# METHOD ENGINE seed= stream= cursor= attempt= parameters.. : the values of the element; attempt: the first accepted"
+    yield ""
     for name, (method, number, draw, count, settings) in METHODS.items():
-        for engine, code in sorted(reference.ENGINES.items(), key=lambda pair: pair[1]):
+        for engine in reference.ENGINES:
             for parameters in settings:
                 for i in (0, 31, 777):
                     attempt = 0
@@ -98,10 +102,10 @@ def main():
                         if accepted:
                             break
                         attempt += 1
-                    print("    {&%s, %d, {%s}, %d, {%s}}, /* %s, attempt %d */" % (
-                        name, code, ", ".join(map(repr, parameters)) or "0", i,
-                        ", ".join(mp.nstr(v, 18) for v in values), engine, attempt))
-    print("};")
+                    given = "".join(f" {p!r}" for p in parameters)
+                    yield (f"{name} {engine} seed=42 stream=7 cursor={i} attempt={attempt}{given} : "
+                           + " ".join(mp.nstr(v, 18) for v in values))
 
 
-main()
+if __name__ == "__main__":
+    answers.main({"method/method.kat": lines})

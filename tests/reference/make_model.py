@@ -1,10 +1,11 @@
-"""Writes model_answers.inc: what lanewise/model.h should give, by other ways than the library's.
+"""Writes tests/model/model.kat: what lanewise/model.h should give, by other ways than the library's.
 
 Means are summed term by term in 40 digits (the library solves a recurrence); the chains are Thomas's own procedure, powers
 of the transition matrix (the library solves states in order); crossings are roots found by mpmath.
 
-usage: make_model.py > ../model/model_answers.inc   (needs mpmath and numpy)
+usage: make_model.py --write | --check      (needs mpmath and numpy)
 """
+import answers
 import mpmath as mp
 import numpy as np
 
@@ -75,23 +76,23 @@ def precached(p, lanes):
     return mean(1 - mp.mpf(p), lanes), steady @ iterations[starts], steady @ np.arange(lanes)
 
 
-def main():
-    print("/* Written by make_model.py. rho and p are the doubles next to what is printed. */")
-    print("static const struct mean_answer {\n    double rho;\n    int lanes;\n    double mean;\n} mean_answers[] = {")
+def lines():
+    yield "# What lanewise/model.h should give, by tests/reference/make_model.py (other ways than the library's). rho and p are"
+    yield "# the doubles next to what is printed."
+    yield "#"
+    yield "# mean RHO LANES : iterations;   crossing WARP GROUP : rho;   chain P LANES : uncached, cached, cached lanes"
+    yield ""
     for lanes in (1, 2, 7, 16, 32, 64, 1024):
         for rho in (0.0, 1e-9, 0.01, 0.05, 0.1, 0.2, 0.5, 0.8, 0.9, 0.99, 0.999999):
-            print(f"    {{{rho!r}, {lanes}, {mp.nstr(mean(rho, lanes), 20)}}},")
-    print("};\nstatic const struct crossing_answer {\n    int warp, group;\n    double rho;\n} crossing_answers[] = {")
+            yield f"mean {rho!r} {lanes} : {mp.nstr(mean(rho, lanes), 20)}"
     for warp, guesses in ((16, (.18, .51, .78, .917)), (32, (.129, .427, .717, .884, .9576))):
         for k, guess in enumerate(guesses):
-            print(f"    {{{warp}, {2**k}, {mp.nstr(crossing(warp, 2**k, guess), 17)}}},")
-    print("};\nstatic const struct chain_answer {\n    double p;\n    int lanes;\n    lw_model_chain chain;\n"
-          "} chain_answers[] = {")
+            yield f"crossing {warp} {2**k} : {mp.nstr(crossing(warp, 2**k, guess), 17)}"
     for lanes in (1, 2, 3, 8, 16, 32):
         for p in (0.001, 0.1, 0.5, 0.8, 0.95, 0.99, 1.0):
             uncached, cached, kept = precached(p, lanes)
-            print(f"    {{{p!r}, {lanes}, {{{mp.nstr(uncached, 17)}, {cached!s}, {kept!s}}}}},")
-    print("};")
+            yield f"chain {p!r} {lanes} : {mp.nstr(uncached, 17)} {cached!s} {kept!s}"
 
 
-main()
+if __name__ == "__main__":
+    answers.main({"model/model.kat": lines})

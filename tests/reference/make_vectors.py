@@ -1,19 +1,16 @@
 """The known answers of vector variates, from vectors_reference.py alone; needs mpmath.
 
-    python3 make_vectors.py --write     writes ../vectors/vectors_known.inc
-    python3 make_vectors.py --check     fails unless the file is, byte for byte, what --write would write
+    python3 make_vectors.py --write | --check       tests/vectors/vectors_known.kat
 """
 
 import math
-import sys
-from pathlib import Path
 
+import answers
 import reference
 import variates_reference
 import vectors_reference
-from mpmath import mp, mpf
+from mpmath import mp
 
-FILE = Path(__file__).resolve().parent.parent / "vectors" / "vectors_known.inc"
 PLACES = [(42, 0, 0), (2**63 + 5, 2**64 - 1, 100), (7, 3, 2**40 + 17)]
 FACTOR = [2.0, 0.0, 0.0, 0.5, 1.0, 0.0, -1.0, 0.25, 0.5]
 PARAMETERS = {  # kind: (dimensions, trials, arrays)
@@ -31,8 +28,12 @@ def literal(x):
 
 
 def lines():
-    yield "/* By tests/reference/make_vectors.py from vectors_reference.py: docs/contract/vectors.md in Python, no code shared with the library."
-    yield " * Rows: kind, engine, seed, stream, element, dimensions, trials, arrays, ulp, absolute, the row. */"
+    yield "# Vectors, by tests/reference/make_vectors.py from vectors_reference.py, a second implementation of"
+    yield "# docs/contract/vectors.md (Python and mpmath, no code shared with the library)."
+    yield "#"
+    yield "# KIND ENGINE seed= stream= cursor= dimensions= trials= [array0=] [array1=] ulp= abs= : the row at the cursor. A"
+    yield "# component is right if it is at most ulp units of its last place or at most abs away; counts are exact."
+    yield ""
     for kind in vectors_reference.KINDS:
         for shift, engine in enumerate(reference.ENGINES):
             for p, (dimensions, trials, arrays) in enumerate(PARAMETERS[kind[:-4]]):
@@ -42,22 +43,11 @@ def lines():
                                                                    trials, arrays)
                     counts = kind.endswith("u64")
                     values = [str(x) if counts else literal(variates_reference.nearest(x, kind[-3:])) for x in numbers]
-                    sides = ["{" + ", ".join(map(literal, a)) + "}" for a in arrays] + ["{0}"] * (2 - len(arrays))
-                    yield (f'{{"{kind}", "{engine}", {seed}u, {stream}u, {element}u, {dimensions}, {trials}u, {{{", ".join(sides)}}}, '
-                           f'{int(mp.ceil(ulp))}, {math.nextafter(float(absolute), math.inf):.2e}, '
-                           + ("{0}, {" + ", ".join(v + "u" for v in values) + "}" if counts else
-                              "{" + ", ".join(values) + "}, {0}") + "},")
-
-
-def main(mode):
-    if mode not in ("--write", "--check"):
-        sys.exit(__doc__)
-    text = "\n".join(lines()) + "\n"
-    if mode == "--write":
-        FILE.write_text(text)
-    elif text != FILE.read_text():
-        sys.exit("known answers differ from what the reference gives")
+                    given = "".join(f" array{k}={','.join(map(literal, a))}" for k, a in enumerate(arrays))
+                    yield (f"{kind} {engine} seed={seed} stream={stream} cursor={element} dimensions={dimensions} "
+                           f"trials={trials}{given} ulp={int(mp.ceil(ulp))} "
+                           f"abs={math.nextafter(float(absolute), math.inf):.2e} : {' '.join(values)}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) == 2 else "")
+    answers.main({"vectors/vectors_known.kat": lines})

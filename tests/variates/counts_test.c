@@ -1,4 +1,4 @@
-/* Kinds that count: the settings of counts.inc against exact probabilities, wrong parameters caught, parameters in
+/* Kinds that count: the settings of counts.kat against exact probabilities, wrong parameters caught, parameters in
  * arrays (fit.h); their domains; counts beyond 2^53. */
 #include <stdlib.h>
 
@@ -7,29 +7,6 @@
 #include "support.h"
 
 enum { N = 1 << 20 };
-
-static const fit_row rows[] = {
-#include "counts.inc"
-};
-enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
-
-static void elements_have_the_exact_distribution(void **unused)
-{
-    (void)unused;
-    fit_right(rows, ROWS);
-}
-
-static void wrong_parameters_are_told_apart(void **unused)
-{
-    (void)unused;
-    fit_wrong(rows, ROWS);
-}
-
-static void parameters_in_arrays_give_the_scalar_bits(void **unused)
-{
-    (void)unused;
-    fit_each(rows, ROWS);
-}
 
 /* Counts of more than 53 bits have low bits of their own. */
 static void counts_above_2_to_53_are_odd_half_the_time(void **unused)
@@ -123,5 +100,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(bad_parameters_are_refused_by_name_and_value),
         cmocka_unit_test(bad_elements_are_the_largest_value_and_counted),
     };
+    fit_about("variates/counts.kat");
     return test_main(argc, argv, "counts", tests, sizeof(tests) / sizeof(tests[0]));
 }

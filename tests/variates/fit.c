@@ -75,7 +75,7 @@ static double worst(const fit_row *row, const lw_value *parameter, uint64_t stre
     return most;
 }
 
-void fit_right(const fit_row *rows, size_t count)
+static void fit_right(const fit_row *rows, size_t count)
 {
     char name[160], what[120] = "";
     int failed = 0, checks = 0;
@@ -104,7 +104,7 @@ static lw_value further(lw_type type, lw_value right, lw_value wrong, double tim
     return value;
 }
 
-void fit_wrong(const fit_row *rows, size_t count)
+static void fit_wrong(const fit_row *rows, size_t count)
 {
     char name[160], what[120] = "";
     const double times = sqrt(FIT_FULL / (double)fit_draws());
@@ -185,7 +185,7 @@ static void check_each(lw_context *portable, const fit_row *const *rows, size_t 
         free(arrays[k]);
 }
 
-void fit_each(const fit_row *rows, size_t count)
+static void fit_each(const fit_row *rows, size_t count)
 {
     const lw_context_options options = {.size = sizeof(options), .backend = "portable"};
     const fit_row **const same = malloc(count * sizeof(*same));
@@ -258,4 +258,75 @@ void fit_domain(const fit_bad *rows, size_t count)
         check_bad(&rows[i], "f32");
         check_bad(&rows[i], "f64");
     }
+}
+
+/* ---- tests ---- */
+
+static const char *about;
+static fit_row *all;
+static size_t all_count;
+
+void fit_about(const char *path)
+{
+    about = path;
+}
+
+static void keep(const fit_row *row)
+{
+    all = realloc(all, (all_count + 1) * sizeof(*all));
+    assert_non_null(all);
+    all[all_count++] = *row;
+}
+
+/* Reads the rows once, whichever test comes first. */
+static void read_all(void)
+{
+    if (all == NULL)
+        fit_read(about, keep);
+}
+
+void elements_have_the_exact_distribution(void **unused)
+{
+    (void)unused;
+    read_all();
+    fit_right(all, all_count);
+}
+
+void wrong_parameters_are_told_apart(void **unused)
+{
+    (void)unused;
+    read_all();
+    fit_wrong(all, all_count);
+}
+
+void parameters_in_arrays_give_the_scalar_bits(void **unused)
+{
+    (void)unused;
+    read_all();
+    fit_each(all, all_count);
+}
+
+static const fit_bad *all_bad;
+static size_t bad_count;
+
+static void parameters_outside_the_domain_are_refused_or_counted(void **unused)
+{
+    (void)unused;
+    fit_domain(all_bad, bad_count);
+}
+
+int fit_main(int argc, char **argv, const char *group, const fit_bad *bad, size_t count)
+{
+    static char path[64];
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(elements_have_the_exact_distribution),
+        cmocka_unit_test(wrong_parameters_are_told_apart),
+        cmocka_unit_test(parameters_in_arrays_give_the_scalar_bits),
+        cmocka_unit_test(parameters_outside_the_domain_are_refused_or_counted),
+    };
+    snprintf(path, sizeof(path), "variates/%s.kat", group);
+    fit_about(path);
+    all_bad = bad;
+    bad_count = count;
+    return test_main(argc, argv, group, tests, sizeof(tests) / sizeof(tests[0]));
 }

@@ -1,5 +1,5 @@
-/* Goodness of fit of kinds with parameters: counts below fixed points against exact CDFs (make_continuous.py,
- * make_counts_fit.py).
+/* Goodness of fit of kinds with parameters: counts below fixed points against exact CDFs (tests/reference:
+ * make_continuous.py, make_counts_fit.py).
  *
  * For every setting fit_draws() elements; z-scores of the count below each point, the least with an exact probability
  * of 1e-6 on either side, which are a Kolmogorov-Smirnov test weighted so that the tails count as much as the middle;
@@ -15,19 +15,10 @@
 
 #include "fit_draws.h"
 
-#define F64(x)                                                                                                         \
-    {                                                                                                                  \
-        .f64 = (x)                                                                                                     \
-    }
-#define U64(x)                                                                                                         \
-    {                                                                                                                  \
-        .u64 = (x)                                                                                                     \
-    }
-
 enum { FIT_POINTS = 56 };
 
 typedef struct fit_row {
-    const char *kind;
+    char kind[40];
     int parameters;
     lw_value right[LW_MAX_PARAMETERS];
     int has_wrong;
@@ -36,13 +27,17 @@ typedef struct fit_row {
     fit_point point[FIT_POINTS];
 } fit_row;
 
-/* Every row fits; every row with wrong parameters is caught. */
-void fit_right(const fit_row *rows, size_t count);
-void fit_wrong(const fit_row *rows, size_t count);
+/* Calls check on every row of a file of settings, tests/<path>. */
+void fit_read(const char *path, void (*check)(const fit_row *row));
 
-/* The rows of each kind as arrays of parameters, neighbours in different settings: the bits of scalar calls, and those
- * of the portable backend. */
-void fit_each(const fit_row *rows, size_t count);
+/* The file that the tests below are about; to be called before them. */
+void fit_about(const char *path);
+
+/* Every row fits; every row with wrong parameters is caught. The rows of each kind as arrays of parameters, neighbours
+ * in different settings, give the bits of scalar calls, and those of the portable backend. */
+void elements_have_the_exact_distribution(void **unused);
+void wrong_parameters_are_told_apart(void **unused);
+void parameters_in_arrays_give_the_scalar_bits(void **unused);
 
 /* Bad parameters: scalar calls are refused with words that name parameter and value; in an array they give NaN and are
  * counted. The example's parameters as arrays give the same bits as the scalar call. */
@@ -52,5 +47,8 @@ typedef struct fit_bad {
     const char *words;
 } fit_bad;
 void fit_domain(const fit_bad *rows, size_t count);
+
+/* What main of a test of real variates returns: the tests above with tests/variates/<group>.kat, and the domains. */
+int fit_main(int argc, char **argv, const char *group, const fit_bad *bad, size_t count);
 
 #endif

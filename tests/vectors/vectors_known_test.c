@@ -1,25 +1,11 @@
-/* Rows of vectors as tests/reference/vectors_reference.py has them, within the error that each states; counts exactly. */
+/* Rows of vectors as tests/reference/vectors_reference.py has them, within the error that each states; counts exactly.
+ */
 #include <math.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "kat.h"
 #include "vectors_arrays.h"
-
-typedef struct known {
-    const char *kind, *engine;
-    uint64_t seed, stream, element;
-    size_t dimensions;
-    uint64_t trials;
-    double array[2][9];
-    int ulp;         /* floats of its type away, .. */
-    double absolute; /* .. or this much, is near enough */
-    double row[8];
-    uint64_t counts[8];
-} known;
-
-static const known rows[] = {
-#include "vectors_known.inc"
-};
 
 static lw_vector vector_of(const char *name)
 {
@@ -33,36 +19,53 @@ static lw_vector vector_of(const char *name)
     return (lw_vector)0;
 }
 
-static int near_enough(const known *k, lw_type type, double got, double right)
+/* Floats of its type away, or so much, as the line says. */
+static int near_enough(const kat_line *line, lw_type type, double got, double right)
 {
     const double least = type == LW_TYPE_F32 ? 0x1p-149 : 0x1p-1074;
     const double unit = fmax(ldexp(1.0, ilogb(fmax(fabs(right), least)) - (type == LW_TYPE_F32 ? 23 : 52)), least);
-    return isfinite(got) && fabs(got - right) <= fmax(k->ulp * unit, k->absolute);
+    const double ulp = (double)kat_key(line, "ulp"), absolute = kat_f64(line, kat_find(line, "abs"));
+    return isfinite(got) && fabs(got - right) <= fmax(ulp * unit, absolute);
 }
 
-static void check(const known *k)
+/* array0=1,2,3 of the line. */
+static void read_array(const kat_line *line, vector_arrays *a, int n)
+{
+    const char key[] = {'a', 'r', 'r', 'a', 'y', (char)('0' + n), '\0'};
+    const char *text = kat_find(line, key);
+    if (text == NULL)
+        kat_broken(line, "there is no %s=", key);
+    for (size_t i = 0; i < array_entries(a, n); i++, text++) {
+        char *end;
+        put_entry(a, n, i, strtod(text, &end));
+        if (end == text || (*end == ',') != (i + 1 < array_entries(a, n)))
+            kat_broken(line, "%s= has not %zu numbers", key, array_entries(a, n));
+        text = end;
+    }
+}
+
+static void check(const kat_line *line)
 {
     union {
         float f32[8];
         double f64[8];
         uint64_t u64[8];
     } got;
-    lw_engine engine = LW_ENGINE_WARP1024;
-    const lw_vector vector = vector_of(k->kind);
-    vector_arrays a = make_arrays(vector, k->dimensions);
+    const lw_vector vector = vector_of(kat_left(line, 0));
+    const size_t dimensions = kat_key(line, "dimensions");
+    vector_arrays a = make_arrays(vector, dimensions);
+    assert_true(dimensions <= 8 && line->rights == dimensions);
     for (int n = 0; n < a.info.arrays; n++)
-        for (size_t i = 0; i < array_entries(&a, n); i++)
-            put_entry(&a, n, i, k->array[n][i]);
-    assert_ok(lw_engine_find(k->engine, &engine));
-    lw_generator *const generator = test_generator(engine, k->seed, k->stream);
-    assert_ok(lw_generator_seek(generator, k->element));
-    assert_ok(lw_fill_vector(generator, vector, &got, 1, k->dimensions, k->trials, (const void *const *)a.array));
-    for (size_t j = 0; j < k->dimensions; j++) {
+        read_array(line, &a, n);
+    lw_generator *const generator = kat_generator(line, kat_engine(line, kat_left(line, 1)));
+    assert_ok(
+        lw_fill_vector(generator, vector, &got, 1, dimensions, kat_key(line, "trials"), (const void *const *)a.array));
+    for (size_t j = 0; j < dimensions; j++) {
+        const char *const right = kat_right(line, j);
         const double value = a.info.type == LW_TYPE_F32 ? (double)got.f32[j] : got.f64[j];
-        if (a.info.type == LW_TYPE_U64 ? got.u64[j] != k->counts[j] : !near_enough(k, a.info.type, value, k->row[j]))
-            fail_msg("%s %s, row %zu of the list, component %zu: %.17g (or %llu), not %.17g (or %llu)", k->engine,
-                     k->kind, (size_t)(k - rows), j, value, (unsigned long long)got.u64[j], k->row[j],
-                     (unsigned long long)k->counts[j]);
+        if (a.info.type == LW_TYPE_U64 ? got.u64[j] != kat_u64(line, right)
+                                       : !near_enough(line, a.info.type, value, kat_f64(line, right)))
+            kat_wrong(line, "component %zu: %.17g (or %llu)", j, value, (unsigned long long)got.u64[j]);
     }
     lw_generator_destroy(generator);
     free_arrays(&a);
@@ -71,9 +74,7 @@ static void check(const known *k)
 static void rows_are_those_of_the_reference(void **unused)
 {
     (void)unused;
-    assert_true(sizeof(rows) / sizeof(rows[0]) > 100);
-    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
-        check(&rows[i]);
+    kat_read("vectors/vectors_known.kat", 192, check);
 }
 
 int main(int argc, char **argv)
