@@ -42,6 +42,13 @@ install(FILES ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake ${PROJECT_BINARY_DIR}/l
         cmake/lanewise_methods.cmake cmake/tiers.cmake
         DESTINATION ${libdir}/cmake/lanewise)
 
+# Users' methods need the tiers that this library has besides.
+if(LANEWISE_EXTRA_TIERS)
+  get_filename_component(folder ${LANEWISE_EXTRA_TIERS} DIRECTORY)
+  install(FILES ${LANEWISE_EXTRA_TIERS} DESTINATION ${libdir}/cmake/lanewise RENAME extra_tiers.cmake)
+  install(DIRECTORY ${folder}/ DESTINATION ${libdir}/cmake/lanewise FILES_MATCHING PATTERN "*.h")
+endif()
+
 # pkg-config: lanewise, and lanewise-static, since -llanewise takes the shared one where both are. hwloc is not in
 # Requires.private, which pkg-config wants to find for the users of the shared library too.
 file(RELATIVE_PATH pc_includedir ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_FULL_INCLUDEDIR})

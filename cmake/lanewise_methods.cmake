@@ -2,8 +2,8 @@
 #
 # Compiles a rejection method of yours (lanewise/kernel/method.h; docs/guide/rejection.md) for every backend into `target`, which
 # must be of this folder: the program then has `LW_DECLARE_METHOD(name)` for lw_method_fill(). header: the file that
-# declares it. BACKENDS: if given, no others; portable is always there. By default avx512 and avx512f where the processor
-# is x86-64, cuda where the project has enabled the language. OPTIONS: for the C compiler, behind -O3 and what the contract needs.
+# declares it. BACKENDS: if given, no others; portable is always there. By default every tier of tiers.cmake that can be
+# compiled for this processor, and cuda where the project has enabled the language. OPTIONS: for the C compiler, behind -O3 and what the contract needs.
 function(lanewise_add_kernel target)
   cmake_parse_arguments(arg "" "METHOD;SOURCE" "BACKENDS;OPTIONS" ${ARGN})
   if(NOT arg_METHOD OR NOT arg_SOURCE OR arg_UNPARSED_ARGUMENTS)

@@ -47,7 +47,10 @@ lanewise_tier(avx512 LANES avx512 IF LANEWISE_HAVE_AVX512 FLAGS ${lanewise_f} -m
               COSTS 32 8 270 0 0 40 1)
 lanewise_tier(avx512f LANES avx512 IF LANEWISE_HAVE_AVX512 FLAGS ${lanewise_f} PRIVATE_FLAGS ${lanewise_f_only}
               NEEDS avx512f fma bmi2 LACK "it takes AVX-512F" COSTS 32 8 270 0 0 40 1)
-if(LANEWISE_EXTRA_TIERS) # a file with more of these lines
+# A file with more of these lines; installed, it and the spellings beside it lie here.
+if(LANEWISE_EXTRA_TIERS)
   include(${LANEWISE_EXTRA_TIERS})
+else()
+  include(${CMAKE_CURRENT_LIST_DIR}/extra_tiers.cmake OPTIONAL)
 endif()
 lanewise_tier(portable LANES portable COSTS 32 8 270 0 0 40 1)

@@ -38,7 +38,7 @@ function(lanewise_spellings name)
   foreach(tier IN LISTS LANEWISE_TIERS)
     if(LANEWISE_TIER_${tier}_HAVE)
       set(flags ${LANEWISE_TIER_${tier}_FLAGS} ${LANEWISE_TIER_${tier}_PRIVATE_FLAGS})
-      set(user ${contract} ${flags})
+      set(user ${flags} ${contract}) # the user's optimisation, not the tier's
       if(NOT LANEWISE_TIER_${tier}_NEEDS AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
         list(APPEND user -mavx2 -mfma) # without them nothing could be fused; the tests ask the CPU before they call
       endif()

@@ -65,7 +65,7 @@ install() {
     printf '   %s\n' "${lost[@]}"
 }
 
-# build FOLDER OPTION..: configures and builds with all cores; everything, or $target alone if it is set.
+# build FOLDER OPTION..: configures and builds with all cores; everything, or the targets of $target if it is set.
 build() {
     local folder=$1 generator=()
     if [ ! -e "$folder/CMakeCache.txt" ] && command -v ninja >/dev/null; then
@@ -73,5 +73,5 @@ build() {
     fi
     say "building in $folder"
     cmake -S . -B "$folder" "${generator[@]}" "${@:2}"
-    cmake --build "$folder" --parallel "$(nproc)" ${target:+--target "$target"}
+    cmake --build "$folder" --parallel "$(nproc)" ${target:+--target $target}
 }

@@ -66,11 +66,12 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
         const lw_u64 share = lw_sub_u64(lw_add_u64(lw_bits_u64(whole), lw_bits_u64(f_whole)), offset);
         lw_store_u64(room->share + 8 + k, share);
         if (lw_any_mask(open)) {
-            uint64_t highs[LW_GROUP], lows[LW_GROUP];
+            uint64_t highs[LW_GROUP], lows[LW_GROUP], opens[LW_GROUP];
             lw_store_u64(highs, high);
             lw_store_u64(lows, low);
+            lw_store_u64(opens, lw_select_u64(open, lw_set_u64(1), lw_set_u64(0)));
             for (int l = 0; l < LW_GROUP; l++)
-                if (open >> l & 1)
+                if (opens[l])
                     room->share[8 + k + l] =
                         alias_share_exactly(scale, rest, ((lw_u128)highs[l] << LOW) + lows[l], room->share[8 + k + l]);
         }

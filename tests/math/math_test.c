@@ -17,14 +17,10 @@ static const math_spelling *const spellings[] = {
 };
 enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
 
-/* As in lane_test.c: a user's portable spelling is compiled for AVX2 and FMA on x86-64. */
+/* Whether it is a spelling of the backend under test that this machine can run. */
 static bool runs(const math_spelling *s)
 {
-#ifdef __x86_64__
-    if (s == &math_portable_user && !(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")))
-        return false;
-#endif
-    return strcmp(s->backend, test_backend) == 0;
+    return strcmp(s->backend, test_backend) == 0 && test_flags_run(s->flags);
 }
 
 /* As a number: which NaN comes out is not defined. */
