@@ -44,7 +44,7 @@ LW_API int lw_values_version(void);
 typedef enum lw_status {
     LW_OK = 0,
     LW_ERROR_ARGUMENT = 1,    /* a null or misaligned pointer, a number out of range, an unknown name or value */
-    LW_ERROR_DOMAIN = 2,      /* a parameter of a distribution outside its domain, a weight that is no weight */
+    LW_ERROR_DOMAIN = 2,      /* a parameter of a distribution outside its domain, an invalid weight */
     LW_ERROR_UNAVAILABLE = 3, /* the backend is not in this build or cannot run on this machine */
     LW_ERROR_MEMORY = 4,      /* host or device memory could not be had */
     LW_ERROR_DEVICE = 5,      /* the device or its driver reported an error; make a new context */

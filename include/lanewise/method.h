@@ -90,8 +90,8 @@ LW_API lw_status lw_method_describe(const lw_method *method, lw_method_info *inf
 typedef struct lw_schedule_choice {
     lw_schedule schedule;
     int group;                                /* grouped: lanes to a sample; else 1 */
-    double cost;                              /* expected, of this one .. */
-    double masked, queued, refilled, grouped; /* .. and of each, grouped by its best group */
+    double cost;                              /* expected, of this schedule */
+    double masked, queued, refilled, grouped; /* expected, of each schedule; grouped by its best group */
     char reason[240];                         /* in words */
 } lw_schedule_choice;
 

@@ -22,7 +22,7 @@ extern "C" {
  *                parameters make that likelier than 2^-248
  */
 typedef struct lw_each_f32 {
-    const float *array; /* null: .. */
+    const float *array; /* one value per element, or NULL to use `same` for all */
     float same;
 } lw_each_f32;
 typedef struct lw_each_f64 {
