@@ -49,7 +49,7 @@ template <lw_type type> static __global__ void __launch_bounds__(SAMPLE_THREADS)
     }
 }
 
-/* ---- reading all weights, a warp a tile ---- */
+/* ---- reading all weights, a warp per tile ---- */
 
 struct survey {
     uint64_t largest, offender;
