@@ -85,7 +85,7 @@ typedef struct lw_context_options {
     const char *backend; /* NULL: LANEWISE_BACKEND if it is set, else the first that can run; lw_backend_describe */
     int device;          /* cuda: the device's ordinal */
     void *stream;        /* cuda: a cudaStream_t of that device on which all work is queued; NULL: the default stream */
-    int threads;         /* CPU threads; 0: LANEWISE_THREADS if it is set, else one a core that this process may use */
+    int threads;         /* CPU threads; 0: LANEWISE_THREADS if it is set, else one per core this process may use */
 } lw_context_options;
 
 /* Creates a context. options may be NULL, which is the same as all zeros but size.
@@ -112,7 +112,7 @@ LW_API lw_status lw_context_synchronize(lw_context *context);
 /* ---- memory that the context writes fastest ----------------------------------------------------------------------
  *
  * CPU contexts: 64-byte aligned host memory, in huge pages where it is large, on high-bandwidth nodes where the machine
- * has them, its pages placed by the threads that first fill them. CUDA contexts: device memory.
+ * has them. Its pages are placed by the threads that first fill them. CUDA contexts: device memory.
  */
 LW_API lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes);
 
