@@ -1,5 +1,5 @@
-/* A list of weighted items, one per line: WEIGHT or WEIGHT<TAB>LABEL. The label is everything after the first tab: it may
- * hold further tabs and any bytes but a newline.
+/* A list of weighted items, one per line: WEIGHT or WEIGHT<TAB>LABEL. The label is everything after the first tab. It
+ * may hold further tabs and any bytes but a newline.
  *
  * If all weights are plain integers (digits only) below 2^64 they are kept exactly, else as the nearest doubles. */
 #ifndef LANEWISE_TOOLS_WEIGHTS_H
