@@ -1,4 +1,4 @@
-/* What a changeable table is made of. */
+/* What a dynamic table is made of. */
 #ifndef LANEWISE_API_DYNAMIC_H
 #define LANEWISE_API_DYNAMIC_H
 

@@ -1,4 +1,4 @@
-/* Updates of a changeable table: arguments, and how weights and sums change. */
+/* Updates of a dynamic table: arguments, and how weights and sums change. */
 #include <float.h>
 #include <inttypes.h>
 #include <stdlib.h>

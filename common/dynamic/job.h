@@ -1,4 +1,4 @@
-/* A changeable table on a device, as the core hands it over: plain data. The host has the weights and the top table;
+/* A dynamic table on a device, as the core hands it over: plain data. The host has the weights and the top table;
  * the device has the weights once more, and builds the sections' tables. */
 #ifndef LANEWISE_DYNAMIC_JOB_H
 #define LANEWISE_DYNAMIC_JOB_H

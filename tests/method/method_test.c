@@ -124,7 +124,7 @@ static void schedules_change_no_bit(void **state)
     lw_context_destroy(plain);
 }
 
-/* ---- parameters an element ---- */
+/* ---- parameters per element ---- */
 
 static void parameters_may_differ(void **state)
 {
