@@ -196,7 +196,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
     });
 }
 
-/* Tallies by row and side of the coin; then two additions a row to memory. */
+/* Tallies by row and side of the coin; then two additions per row to memory. */
 template <class engine>
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? engine::CTAS : 4)
     count_shared(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t pieces,

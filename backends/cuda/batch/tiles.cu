@@ -17,7 +17,7 @@ enum {
     LONG_FEW = 8
 };
 static_assert((int)LONG_FEW * (int)LONG_WARPS <= (int)LONG_TILES && ALIAS_TILE % (32 * 8 * LONG_WARPS) == 0, "parts");
-static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread a tile, and one for the end");
+static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread per tile, and one for the end");
 
 /* Of a row's tiles, in device memory, read once per tile. */
 struct long_tiles {

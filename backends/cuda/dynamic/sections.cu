@@ -1,4 +1,4 @@
-/* Changeable tables on the device: the weights that changed are brought over and put in their places, and the touched
+/* Dynamic tables on the device: the weights that changed are brought over and put in their places, and the touched
  * sections are built as rows of a batch, or come over built where they are few. One wait, at the end.
  *
  * Bytes: 16 per item of the touched sections (8-byte weights read, rows written), besides 16 per changed weight
