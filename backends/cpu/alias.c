@@ -1,10 +1,10 @@
 /* Alias tables on the threads of a CPU: every thread has a section, a run of tiles.
  *
- *     survey   the largest weight, what is none, zeros, and the sum of each tile; read 8 bytes a weight (f64)
- *     tiles    the rows of each tile, in a core's cache; read 8, write 8 bytes an item
+ *     survey   the largest weight, invalid weights, zeros, and the sum of each tile; read 8 bytes per weight (f64)
+ *     tiles    the rows of each tile, in a core's cache; read 8, write 8 bytes per item
  *     last     what the tiles left, packed and swept: rows number begin .. end - 1 of it by each section
  *
- * The floor is 24 bytes an item of f64 weights (rows of 16 bytes: 32). No step depends on how tiles are shared out. */
+ * The floor is 24 bytes per item of f64 weights (rows of 16 bytes: 32). No step depends on how tiles are shared out. */
 #include <string.h>
 
 #include "alias/plan.h"
@@ -24,8 +24,8 @@ typedef struct section {
     lw_u128 before; /* the sum of the weights of the sections before */
     lw_alias_left left;
     lw_alias_wide_left wide;  /* the same, rows of 16 bytes */
-    uint64_t lights, heavies; /* what sections before left, .. */
-    lw_u128 deficit, surplus; /* .. and its sums */
+    uint64_t lights, heavies; /* what sections before left */
+    lw_u128 deficit, surplus; /* the sums of what sections before left */
 } section;
 
 typedef struct run {

@@ -22,7 +22,7 @@ typedef struct run {
     lw_draws_kernel *draws;
     lw_categorical_kernel *tile;
     uint64_t parts, offender;
-    int only_look; /* for weights that are none */
+    int only_look; /* for invalid weights */
     int no_memory;
 } run;
 
@@ -184,7 +184,7 @@ static void draw_long(const run *all, room *own, uint64_t r, const char *weights
     }
 }
 
-/* Row r, or a look at its weights; where the first weight that is none stands in it, or all ones. */
+/* Row r, or a look at its weights; where the first invalid weight stands in it, or all ones. */
 static uint64_t run_row(run *all, room *own, uint64_t r)
 {
     const lw_categorical *const what = all->what;

@@ -11,9 +11,9 @@
 #include "base/workers.h"
 #include "tier.h"
 
-/* A thread's share should outweigh the cost of waking it (a few microseconds) .. */
+/* A thread's share should outweigh the cost of waking it, a few microseconds. */
 enum { LEAST_BYTES_A_THREAD = 64 << 10 };
-/* .. and of moving it to its core and back. */
+/* Binding threads should be worth the cost of moving each to its core and back. */
 enum { LEAST_BYTES_TO_BIND = 4 << 20 };
 
 enum { HUGE_PAGE = 2 << 20, CACHE_LINE = 64 };

@@ -26,8 +26,8 @@ typedef struct run {
     uint64_t key;
     int bits;          /* of a record that number its bucket */
     uint64_t *records; /* in buckets */
-    uint64_t *ends; /* of bucket b: ends[b + 1], counts before; while they are filled, ends[b] is where b begins, .. */
-    uint64_t *next; /* .. and next[b] where its next record goes */
+    uint64_t *ends;    /* of bucket b: ends[b + 1], counts before; while they are filled, ends[b] is where b begins */
+    uint64_t *next;    /* while buckets are filled: next[b] is where the next record of bucket b goes */
     uint8_t *repeated; /* candidates: whether an earlier one has the value */
     uint64_t *before;  /* candidates: how many of the chunks before are not repeated */
     room *rooms;

@@ -26,8 +26,8 @@ typedef struct run {
     lw_section_tree tree;
     uint64_t sections, block; /* elements in a block of words */
     uint64_t *starts;         /* of section s: the number of its first sample; one more entry, the end */
-    int level;                /* that is being split, .. */
-    const uint64_t *from;     /* .. from these nodes to those */
+    int level;                /* that is being split */
+    const uint64_t *from;     /* the nodes of that level; what they are split into goes to `to` */
     uint64_t *to;
 } run;
 

@@ -23,7 +23,7 @@ LW_LANE lw_u64 alias_place(lw_u64 draw, lw_u64 items)
     return lw_add_u64(lw_mul32_u64(lw_shr_u64(draw, 32), items), lw_shr_u64(lw_mul32_u64(draw, items), 32));
 }
 
-/* Draws become places; of `each` draws an element the first. A draw is its own place in a table of 2^32. */
+/* Draws become places; of `each` draws per element the first. A draw is its own place in a table of 2^32. */
 static void alias_places(uint64_t *draws, int from, int to, int each, uint64_t items)
 {
     const lw_u64 n = lw_set_u64(items);
@@ -86,7 +86,7 @@ LW_ALIAS_READ(alias_u64, u64, alias_item, 1, 3)
 LW_ALIAS_READ(alias_wide_u32, u32, alias_wide_item, 2, 4)
 LW_ALIAS_READ(alias_wide_u64, u64, alias_wide_item, 2, 4)
 
-/* Blocks begin .. end - 1; EACH draws an element. Staged blocks lie a whole block apart. */
+/* Blocks begin .. end - 1; EACH draws per element. Staged blocks lie a whole block apart. */
 #define LW_ALIAS_FILL(name, type, each)                                                                                \
     static void fill_##name(const lw_host_job *host, uint64_t begin, uint64_t end)                                     \
     {                                                                                                                  \

@@ -12,7 +12,7 @@
 typedef struct lw_alias_survey {
     uint64_t largest;  /* the weight itself, or the bits of a float that is not negative */
     uint64_t zeros;    /* of either sign */
-    uint64_t offender; /* the first weight that is none, or LW_ALIAS_NOWHERE */
+    uint64_t offender; /* the first invalid weight, or LW_ALIAS_NOWHERE */
 } lw_alias_survey;
 
 /* The sum of a tile's quantised weights, and the exponent E that they were quantised with. */
@@ -27,8 +27,8 @@ typedef struct lw_alias_scale {
     uint64_t items;
     lw_u128 total;        /* W */
     double inverse;       /* 1 / W, nearly */
-    double share[2];      /* N C / W to 106 bits: the sum of the two, .. */
-    double share_high[2]; /* .. and 2^20 times that */
+    double share[2];      /* N C / W to 106 bits, as the sum of the two */
+    double share_high[2]; /* 2^20 times `share` */
 } lw_alias_scale;
 
 lw_alias_scale lw_alias_scale_of(uint64_t items, int exponent, lw_u128 total);

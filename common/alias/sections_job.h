@@ -14,20 +14,20 @@ enum { LW_SECTION_BITS = 12, LW_SECTION_ROWS = 1 << LW_SECTION_BITS, LW_NUMBER_S
 /* Which way the backend takes; the bits are the same. */
 typedef enum lw_sections_way {
     LW_SECTIONS_AUTOMATIC,
-    LW_SECTIONS_SHARED,    /* cuda: sections are copied to shared memory .. */
-    LW_SECTIONS_BY_SAMPLES /* .. or each sample reads its row where it is */
+    LW_SECTIONS_SHARED,    /* cuda: sections are copied to shared memory */
+    LW_SECTIONS_BY_SAMPLES /* cuda: each sample reads its row where it is */
 } lw_sections_way;
 
 typedef struct lw_sections {
     const char *function; /* the public function, for error messages */
     lw_source source;     /* of the kind; that of the object is made from it */
     int engine;           /* lw_engine */
-    uint64_t first;       /* the object's number, .. */
-    uint64_t *cursor;     /* .. counted from *cursor, read when the work runs and then moved by 1; null: from 0 */
-    const uint64_t *rows; /* where kernels can read them, .. */
-    int wide;             /* .. of 8 bytes (0) or 16 (1), .. */
-    uint64_t items;       /* .. 1 to 2^32, .. */
-    uint64_t sections;    /* .. lw_section_count(items) */
+    uint64_t first;       /* the object's number, counted from *cursor, or from 0 if cursor is null */
+    uint64_t *cursor;     /* null, or where the cursor is, read when the work runs and then moved by 1 */
+    const uint64_t *rows; /* of the table, where kernels can read them */
+    int wide;             /* 0: rows have 8 bytes; 1: 16 */
+    uint64_t items;       /* how many rows, 1 to 2^32 */
+    uint64_t sections;    /* lw_section_count(items) */
     uint64_t samples;
     int counts; /* 0: out holds samples; 1: `items` counts of 64 bits */
     void *out;

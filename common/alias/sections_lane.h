@@ -75,10 +75,10 @@ LW_LANE lw_u64 lw_tree_own(uint64_t key, lw_u64 row, lw_u64 threshold, int wide,
 /* The samples of one section that are made together. */
 typedef struct lw_section_run {
     const lw_source *source; /* the object's */
-    const uint64_t *rows;    /* of the section, of one word each .. */
-    int wide;                /* .. or, if this is 1, of two, .. */
-    uint32_t count;          /* .. how many, .. */
-    uint64_t base;           /* .. and the number of the first */
+    const uint64_t *rows;    /* of the section */
+    int wide;                /* 1: a row has two words; 0: one */
+    uint32_t count;          /* how many rows */
+    uint64_t base;           /* the number of the first row */
 } lw_section_run;
 
 /* A row of 16 bytes as one of 8: the alias, and the upper half of the threshold, raised by 1. A fraction is below that

@@ -15,8 +15,8 @@ typedef struct area {
     uint64_t *left_value, *last_value;
 } area;
 
-/* Cuts job->work into arrays; how many bytes they need. What is left over has no place in a table of one tile, since
- * there is none. */
+/* Cuts job->work into arrays; how many bytes they need. A table of one tile has no place
+ * for what is left over, since nothing is. */
 static size_t cut(area *arrays, uint64_t items, char *work)
 {
     const uint64_t tiles = (items - 1) / LW_ALIAS_TILE + 1;

@@ -1,5 +1,5 @@
 /* The table of a few tiles on the calling thread, with the kernels that a CPU backend's parallel builder has
- * (cpu/alias.c): rows of batches, sections of changeable tables. In the default floating-point environment. */
+ * (cpu/alias.c): rows of batches, sections of dynamic tables. In the default floating-point environment. */
 #ifndef LANEWISE_ALIAS_SINGLE_H
 #define LANEWISE_ALIAS_SINGLE_H
 

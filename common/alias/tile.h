@@ -1,7 +1,7 @@
 /* Section 2 of docs/contract/alias.md for a tile, in whatever lanes the translation unit speaks: the sweep in closed form (see
  * alias/rule.h), as a merge of the lights' and the heavies' prefix sums, with rows written in order.
  *
- * A merge without branches waits for its own last step, ten cycles a row: four parts of it run side by side. */
+ * A merge without branches waits for its own last step, ten cycles per row: four parts of it run side by side. */
 #ifndef LANEWISE_ALIAS_TILE_H
 #define LANEWISE_ALIAS_TILE_H
 

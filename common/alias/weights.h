@@ -1,5 +1,5 @@
 /* Section 1 of docs/contract/alias.md on a CPU, in whatever lanes the translation unit speaks: a look at a tile's
- * weights, and the integers v that they become. Two functions a type, one line each below; the rest is alike for all.
+ * weights, and the integers v that they become. Two functions per type, one line each below; the rest is alike for all.
  */
 #ifndef LANEWISE_ALIAS_WEIGHTS_H
 #define LANEWISE_ALIAS_WEIGHTS_H

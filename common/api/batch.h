@@ -8,8 +8,8 @@
 struct lw_batch {
     lw_context *context;
     uint64_t *offsets, *tables; /* memory of the context */
-    uint64_t large;             /* rows that are built one by one, .. */
-    uint64_t limit;             /* .. since they have more items */
+    uint64_t large;             /* rows of more than `limit` items, which are built one by one */
+    uint64_t limit;             /* items of a row that is built with others, at most */
     int broken;                 /* a rebuild failed: the tables are none */
     int brief;                  /* for one call: its memory is taken, not allocated */
     lw_batch_info info;

@@ -1,4 +1,4 @@
-/* Weighted samples without replacement, as tests ask for them: with fewer bits a word. */
+/* Choosing by weights, as tests ask for it: with fewer bits per word. */
 #ifndef LANEWISE_API_CHOOSE_H
 #define LANEWISE_API_CHOOSE_H
 

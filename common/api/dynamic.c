@@ -1,4 +1,4 @@
-/* The public changeable table: weights, their sums and the top table are kept on the host. Sections are built on the
+/* The public dynamic table: weights, their sums and the top table are kept on the host. Sections are built on the
  * host's threads, or on the device of a context that has one, which has the weights once more. */
 #include <inttypes.h>
 #include <stdlib.h>

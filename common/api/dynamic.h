@@ -1,4 +1,4 @@
-/* What a changeable table is made of. */
+/* What a dynamic table is made of. */
 #ifndef LANEWISE_API_DYNAMIC_H
 #define LANEWISE_API_DYNAMIC_H
 
@@ -13,18 +13,18 @@ struct lw_dynamic {
     void *weights; /* of all items */
     uint64_t positive;
     lw_tree_section *sections;
-    uint64_t *sums;    /* exact, lw_tree_sum_words for each section, .. */
-    int sums_are_old;  /* .. but those of touched sections, which are taken again when they are built */
-    uint32_t *touched; /* the sections whose weights changed, until they are built, .. */
+    uint64_t *sums;    /* exact, lw_tree_sum_words for each section */
+    int sums_are_old;  /* whether sums of touched sections are outdated; they are taken again when these are built */
+    uint32_t *touched; /* the sections whose weights changed, until they are built */
     uint64_t touched_count;
-    unsigned char *is_touched; /* .. and the same as a map */
-    char *work;                /* one piece of section_work a thread; or the top's */
+    unsigned char *is_touched; /* the same as a map */
+    char *work;                /* one piece of section_work per thread; or the top's */
     size_t section_work;
     int next_piece;  /* of work */
     uint64_t *rows;  /* the top's, then the items': memory of the context */
     uint64_t *top;   /* the top's in host memory; a CPU's are the same */
-    void *area;      /* lw_tree_job's, on a device, .. */
-    uint64_t *built; /* .. and rows of touched sections, where these are so few that the host is faster: */
+    void *area;      /* lw_tree_job's, on a device */
+    uint64_t *built; /* on a device: rows of touched sections, where so few that the host is faster (by_host) */
     int by_host;
     int stale; /* an update failed after the weights were changed: the context's rows are old ones */
 };

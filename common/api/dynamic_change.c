@@ -1,4 +1,4 @@
-/* Updates of a changeable table: arguments, and how weights and sums change. */
+/* Updates of a dynamic table: arguments, and how weights and sums change. */
 #include <float.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ typedef struct checks {
     const void *weights;
     const uint64_t *items; /* or null */
     uint64_t largest;      /* item */
-    int bad, falling;      /* a weight that is none; an item below the one before it */
+    int bad, falling;      /* an invalid weight; an item below the one before it */
 } checks;
 
 /* Whether all are finite and not negative, and no NaN: without a branch, so that it runs at the speed of memory. */

@@ -1,4 +1,4 @@
-/* What a changeable table says of itself, and draws from it. */
+/* What a dynamic table says of itself, and draws from it. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -26,8 +26,8 @@ enum {
     STATE_VERSION = 2
 };
 
-/* FNV-1a. A round is a bijection of the hash for a given byte, and the first that differs makes two hashes differ: so a
- * change inside one byte is always found, and anything else but for a chance of 2^-64. */
+/* FNV-1a. A round is a bijection of the hash for a given byte, and the first that differs makes two hashes differ.
+ * A change inside one byte is therefore always found, and any other except with a chance of 2^-64. */
 static uint64_t checksum(const unsigned char *bytes, size_t n)
 {
     uint64_t hash = 0xcbf29ce484222325;

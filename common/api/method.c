@@ -225,7 +225,7 @@ static lw_status judge(lw_generator *generator, const lw_method *method, const l
         return report_point(generator, method, request, arguments, counts->violated);
     if (counts->capped != UINT64_MAX)
         return lw_fail(LW_ERROR_DOMAIN,
-                       "%s: element %" PRIu64 " of %s was rejected %" PRIu32 " times, as often as may be",
+                       "%s: element %" PRIu64 " of %s reached the limit of %" PRIu32 " attempts",
                        request->function, counts->capped, method->info.name, request->job.work.cap);
     return LW_OK;
 }

@@ -9,8 +9,8 @@ enum { LW_DIMENSIONS_MOST = 1 << 24 };
 typedef struct lw_vector_array {
     const char *name;
     size_t size;   /* of an entry, in bytes */
-    int square;    /* dimensions^2 entries; else dimensions, .. */
-    int one_a_row; /* .. or one a row of out */
+    int square;    /* dimensions^2 entries */
+    int one_a_row; /* one entry per row of out; if neither is set, dimensions entries */
 } lw_vector_array;
 
 typedef struct lw_vector_call {

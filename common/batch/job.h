@@ -17,8 +17,8 @@ typedef struct lw_batch_shape {
     uint64_t first;    /* offsets[0] */
     uint64_t items;    /* offsets[rows] */
     uint64_t longest;  /* items in the longest row */
-    uint64_t limit;    /* rows of more items are left to the caller by batch_build; .. */
-    uint64_t large;    /* .. and how many these are */
+    uint64_t limit;    /* rows of more items are left to the caller by batch_build */
+    uint64_t large;    /* how many rows have more than `limit` items */
 } lw_batch_shape;
 
 typedef struct lw_batch_large {
@@ -34,14 +34,14 @@ typedef struct lw_batch_job {
     uint64_t longest, limit; /* of the shape */
     uint64_t *tables;        /* the rows of all tables */
     lw_batch_large *large;   /* room for shape.large: the rows that were left, in any order */
-    /* changeable tables on a device (api/dynamic.h): */
+    /* dynamic tables on a device (api/dynamic.h): */
     const uint32_t *only; /* null, or `rows` numbers of rows: no others are built */
     uint32_t *truncated;  /* null, or a place for each row, where such items are added */
     int own_rows;         /* rows of an empty table are (0, itself), not LW_BATCH_EMPTY */
 } lw_batch_job;
 
 typedef struct lw_batch_found {
-    uint64_t offender; /* the first weight that is none in the rows that were built; all ones: none */
+    uint64_t offender; /* the first invalid weight in the rows that were built; all ones: none */
     uint64_t empty, zeros, truncated;
 } lw_batch_found;
 
@@ -53,13 +53,13 @@ typedef struct lw_batch_draw {
     int engine; /* lw_engine */
     unsigned set, number;
     uint64_t seed;
-    lw_source source; /* of the generator's stream; by stream: of stream 0, and .. */
-    uint64_t stream;  /* .. row r is on stream + r */
+    lw_source source; /* of the generator's stream; by stream: of stream 0 */
+    uint64_t stream;  /* by stream: row r is on stream + r */
     uint64_t first;   /* the cursor */
     lw_batch_mode mode;
     const uint64_t *offsets, *tables;
     uint64_t rows;
-    uint64_t each;          /* samples a row, or the most */
+    uint64_t each;          /* samples per row, or the most of a row */
     const uint64_t *starts; /* null: r * each */
     const uint32_t *row_of; /* by walker */
     uint64_t count;         /* of samples; host: set by the core; with starts on a device: unknown, 0 */

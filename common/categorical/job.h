@@ -25,7 +25,7 @@ typedef struct lw_categorical {
 typedef struct lw_categorical_sum {
     uint64_t sum;      /* of its integers */
     int exponent;      /* 2^(exponent - 1) <= the largest weight < 2^exponent, or LW_CATEGORICAL_ZERO */
-    uint32_t offender; /* the first weight that is none; all ones: none */
+    uint32_t offender; /* the first invalid weight; all ones: none */
 } lw_categorical_sum;
 
 /* Weights 0 .. count - 1 of a tile as integers v, where there is room for a whole tile, and what they add up to; with

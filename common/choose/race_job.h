@@ -8,7 +8,7 @@
 #include "lanewise/lanewise.h"
 
 /* Times are 64 bits in the order of E / w; none is below LW_RACE_LEAST, nor above LW_RACE_LAST. */
-enum { LW_RACE_BAD = 1 /* the weight is none */, LW_RACE_LEAST = 2 };
+enum { LW_RACE_BAD = 1 /* the weight is invalid */, LW_RACE_LEAST = 2 };
 #define LW_RACE_LAST (~(uint64_t)0 - 2)
 #define LW_RACE_LATE (~(uint64_t)0 - 1) /* above a limit that was asked for */
 #define LW_RACE_NEVER (~(uint64_t)0)    /* the weight is 0 */
@@ -26,7 +26,7 @@ typedef struct lw_race {
 } lw_race;
 
 typedef struct lw_race_found {
-    uint64_t offender; /* the first weight that is none; all ones: none */
+    uint64_t offender; /* the first invalid weight; all ones: none */
     uint64_t positive; /* weights */
 } lw_race_found;
 

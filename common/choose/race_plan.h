@@ -7,8 +7,8 @@
 /* ---- the limit: what the k earliest are, and a few more ----
  *
  * The times of `survey` items, drawn at random with repetition, are sorted; about survey k / n of them are among the k
- * earliest, whatever the weights. The one six deviations and 6 behind is the limit: no fewer than k items are at it or
- * before but for a chance below 1e-8, and then all positive weights are looked at. It decides about work alone. */
+ * earliest, whatever the weights. The one six deviations and 6 behind is the limit: at least k items are at it or
+ * before, except with a chance below 1e-8; then all positive weights are looked at. It decides about work alone. */
 typedef struct lw_race_plan {
     uint64_t survey; /* items; 0: there is no limit */
     uint64_t rank;   /* of the limit among them, from 0 */

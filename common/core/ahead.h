@@ -10,8 +10,8 @@ typedef struct lw_ahead {
     lw_row row; /* of the last fill */
     lw_arguments arguments;
     uint64_t next;       /* the element after it */
-    uint64_t first, end; /* the elements of that row that are here, .. */
-    void *elements;      /* .. null until they are needed */
+    uint64_t first, end; /* the elements of that row that are here */
+    void *elements;      /* those; null until they are needed */
 } lw_ahead;
 
 /* Copies as many of the elements from `first` on as are here, n at most, and returns how many. */

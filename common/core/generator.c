@@ -74,7 +74,8 @@ lw_status lw_generator_use_set(lw_generator *generator, unsigned set)
     if (status != LW_OK)
         return status;
     generator->set = set;
-    generator->number = 0; /* the source was of the former set, .. */
+    /* The source and what is drawn ahead were of the former set. */
+    generator->number = 0;
     lw_ahead_forget(&generator->ahead);
     return LW_OK;
 }

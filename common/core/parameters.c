@@ -118,7 +118,7 @@ lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw
     memset(arguments, 0, sizeof(*arguments));
     lw_kind_describe(kind, &info);
     if (!is_variate(kind))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s takes no parameter an element", function, info.name);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s takes no parameter per element", function, info.name);
     for (int k = 0; k < info.parameters; k++) {
         const size_t size = info.parameter_type[k] == LW_TYPE_F32 ? sizeof(float) : sizeof(double);
         if ((uintptr_t)parameters[k].array % size != 0)

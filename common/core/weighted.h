@@ -15,8 +15,8 @@
 typedef struct lw_weighted {
     /* The bytes of working memory that `build` takes for job->items items of job->type: memory of the context. */
     size_t (*build_bytes)(const lw_context *context, const lw_alias_job *job);
-    /* Builds the table of job->weights in job->rows, with job->work to work in; complete on return. A weight that is
-     * none is no failure: *found says so. */
+    /* Builds the table of job->weights in job->rows, with job->work to work in; complete on return. An invalid
+     * weight is reported in *found, not as an error. */
     lw_status (*build)(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
     /* Makes a sectioned sample, or counts, of checked arguments, and moves *cursor if there is one. */
     lw_status (*sections)(lw_context *context, const lw_sections *what);
@@ -34,10 +34,10 @@ typedef struct lw_weighted {
     /* Memory of the context for a changeable table beside its rows, and its next state; complete on return. */
     size_t (*tree_bytes)(const lw_tree_shape *shape, lw_type type);
     lw_status (*tree_update)(lw_context *context, const lw_tree_job *job);
-    /* Draws from rows of weights without a table, unless *offender is the first weight that is none (all ones: none);
-     * then nothing is written. Weights and offsets are read on return; in stream order else. */
+    /* Draws from rows of weights without a table, unless *offender is the first invalid weight (all ones: none); then
+     * nothing is written. Weights and offsets are read on return; in stream order else. */
     lw_status (*categorical)(lw_context *context, const lw_categorical *what, uint64_t *offender);
-    /* What its offsets say, but for the large rows. */
+    /* What its offsets say, except for the large rows. */
     lw_status (*categorical_shape)(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
                                    lw_batch_shape *shape);
 } lw_weighted;

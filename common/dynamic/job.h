@@ -1,4 +1,4 @@
-/* A changeable table on a device, as the core hands it over: plain data. The host has the weights and the top table;
+/* A dynamic table on a device, as the core hands it over: plain data. The host has the weights and the top table;
  * the device has the weights once more, and builds the sections' tables. */
 #ifndef LANEWISE_DYNAMIC_JOB_H
 #define LANEWISE_DYNAMIC_JOB_H
@@ -15,8 +15,8 @@ typedef struct lw_tree_job {
     uint64_t count;
     const uint32_t *touched; /* their sections, each once */
     uint64_t touched_count;
-    const uint64_t *built;           /* null, or rows of the touched sections, each from a multiple of 2^bits on, .. */
-    const lw_tree_section *sections; /* .. whose `truncated` are right then */
+    const uint64_t *built;           /* null, or rows of the touched sections, each from a multiple of 2^bits on */
+    const lw_tree_section *sections; /* their `truncated` are right if `built` is not null */
     uint64_t *rows;                  /* the device's: the top's, then the items' */
     void *area; /* tree_bytes() of the device's memory, which stay the tree's: in front, a uint32_t for each section:
                    its items with a weight that its table never draws */

@@ -1,4 +1,4 @@
-/* The parts of a changeable table (docs/contract/dynamic.md): tables of sections, and one over their sums. Host
+/* The parts of a dynamic table (docs/contract/dynamic.md): tables of sections, and one over their sums. Host
  * memory; in the default floating-point environment. */
 #ifndef LANEWISE_DYNAMIC_TREE_H
 #define LANEWISE_DYNAMIC_TREE_H

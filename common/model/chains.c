@@ -27,8 +27,8 @@ static void fill_binomials(struct chain *chain, double p, int lanes)
                                                  (i < n ? (1 - p) * chain->accepted[n - 1][i] : 0);
 }
 
-/* One state, when all that can be reached from it are known. It is left but for the case that nobody accepts, so with
- * `leave` its probability, each expectation is that over the next states, divided by it. */
+/* One state, when all that can be reached from it are known. It is left unless no lane accepts,
+ * with probability `leave`; each expectation is therefore that over the next states, divided by `leave`. */
 static void settle(struct chain *chain, double p, int lanes, int r, int c)
 {
     const int others = lanes - r - c;

@@ -1,4 +1,4 @@
-/* lanewise/model.h but for the chains. */
+/* lanewise/model.h except for the chains. */
 #include "lanewise/model.h"
 
 #include <math.h>

@@ -27,7 +27,7 @@ static inline lw_status lw_model_check(const char *function, double rho, int lan
             return status;                                                                                             \
     } while (0)
 
-/* .. and where a formula divides by ln rho. */
+/* The same where a formula divides by ln rho: rho must be above 0, too. */
 #define LW_MODEL_CHECK_POSITIVE(rho, lanes, result)                                                                    \
     do {                                                                                                               \
         LW_MODEL_CHECK(rho, lanes, LW_MODEL_LANES, result);                                                            \

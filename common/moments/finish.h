@@ -11,9 +11,9 @@ typedef struct lw_first {
     double total; /* the sum, correctly rounded, or what IEEE additions of the infinities give */
     double mean;  /* likewise */
     double least, most;
-    int exponent;  /* finite and not all the same: 2^exponent is above the largest deviation from mean, the scale of the
-                    * second  pass; .. */
-    double beyond; /* .. and the exact mean is mean + beyond * 2^exponent, correctly rounded */
+    /* Of numbers that are finite and not all the same: */
+    int exponent;  /* 2^exponent is above the largest deviation from mean; the scale of the second pass */
+    double beyond; /* the exact mean is mean + beyond * 2^exponent, correctly rounded */
 } lw_first;
 
 void lw_moments_first(lw_first *first, const lw_sums *sums, uint64_t count);

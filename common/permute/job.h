@@ -14,21 +14,21 @@
 typedef struct lw_collective {
     const char *function;  /* the public function, for error messages */
     uint64_t source_key;   /* of (engine, set, seed, stream, kind) */
-    uint64_t first;        /* the object's number, .. */
-    uint64_t *cursor;      /* .. counted from *cursor, read when the work runs and then moved by 1; null: from 0 */
+    uint64_t first;        /* the object's number, counted from *cursor, or from 0 if cursor is null */
+    uint64_t *cursor;      /* null, or where the cursor is, read when the work runs and then moved by 1 */
     uint64_t items, taken; /* n and k: taken different ones of 0 .. items - 1 go to out */
     void *out;
     size_t size; /* of an element of out: 4 or 8 */
     /* the plan, made by lw_collective_plan */
-    int candidates;      /* 0: records are the items, and the first in order are taken; 1: they are candidates, .. */
-    uint64_t threshold;  /* .. uniform on 0 .. items - 1: 2^64 mod items, .. */
-    uint64_t spread;     /* .. and what takes their values to 64 bits */
+    int candidates;      /* 0: records are the items, and the first in order are taken; 1: they are candidates */
+    uint64_t threshold;  /* candidates, uniform on 0 .. items - 1: 2^64 mod items */
+    uint64_t spread;     /* candidates: what takes their values to 64 bits */
     uint64_t records;    /* how many are sorted; at most LW_RECORDS_MOST */
     uint64_t index_mask; /* the low bits of a record that hold its index */
     uint64_t word_mask;  /* the bits of a word that count: all, fewer in tests, so that there are ties */
 } lw_collective;
 
-/* Chooses the method by (items, taken) alone, and sets the plan; 0 if there is none: too many records. word_mask and
+/* Chooses the method by (items, taken) alone, and sets the plan; 0 if there are too many records. word_mask and
  * records other than 0 are kept: tests ask for ties and for too few candidates. */
 int lw_collective_plan(lw_collective *what);
 

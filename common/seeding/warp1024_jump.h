@@ -2,8 +2,8 @@
  * steps around. Plain scalar C. A number of steps is below 2^1024, little-endian; 2^1024 - 1 - n steps go n back.
  *
  * Finding is T^n as a polynomial in the step T, x^n mod P: as many squarings of polynomials of 1024 bits as n has bits,
- * 0.9 ms on a core of Zen 5 for the largest. Applying it to a state takes 1024 steps and as many sums, a few thousand operations a lane: 0.02 ms. So who
- * moves many states by one n finds once. */
+ * 0.9 ms on a core of Zen 5 for the largest. Applying it to a state takes 1024 steps and as many sums, a few thousand
+ * operations per lane: 0.02 ms. To move many states by one n, find it once. */
 #ifndef LANEWISE_SEEDING_WARP1024_JUMP_H
 #define LANEWISE_SEEDING_WARP1024_JUMP_H
 

@@ -11,7 +11,7 @@ typedef struct lw_vector_job {
     lw_source source;
     uint64_t first;      /* the element that is row 0 of out */
     uint64_t count;      /* rows */
-    uint64_t dimensions; /* values a row; below 2^26, so that 32 rows are indexed by 32 bits */
+    uint64_t dimensions; /* values per row; below 2^26, so that 32 rows are indexed by 32 bits */
     uint64_t trials;
     const void *array[LW_VECTOR_ARRAYS_MOST]; /* parameters, or a user's integers, where the kernel can read them */
     void *out;                                /* where the kernel can write; it has made the parts there */

@@ -17,12 +17,12 @@ extern "C" {
 
 /* ---- weighted sampling -------------------------------------------------------------------------------------------
  *
- * An alias table (Walker 1977) of n items in rows of 8 bytes: item i is drawn with probability q_i / (n 2^32), where
- * the integers q_i come from the weights by the exact rule of docs/contract/alias.md: the table is a function of the weights
- * alone, the same on every machine.
+ * An alias table (Walker 1977) of n items in rows of 8 bytes: item i is drawn with probability q_i / (n 2^32). The
+ * integers q_i come from the weights by the exact rule of docs/contract/alias.md. The table is a function of the
+ * weights alone, the same on every machine.
  *
- *   weights   n of them in host memory, or memory of the context's device (read before the call returns), finite and
- *             >= 0, not all 0; else LW_ERROR_DOMAIN with the index of the first offender
+ *   weights   n of them in host memory, or memory of the context's device (read before the call returns). They are
+ *             finite and >= 0, not all 0; else LW_ERROR_DOMAIN with the index of the first invalid weight
  *   n         1 .. 2^32
  *   error     the weights are first truncated to 60 bits below the binade of the largest; a positive weight below that
  *             becomes 0 (lw_alias_describe counts them). |q_i/(n 2^32) - w_i/sum w| <= (n p_i + 1) 2^-59 + 1/(n 2^32).
@@ -62,7 +62,7 @@ LW_API lw_status lw_alias_sample_u64(lw_generator *generator, const lw_alias *al
 
 typedef struct lw_alias_options {
     size_t size;     /* sizeof(lw_alias_options); lets the struct grow. 0 is an error */
-    int row_bytes;   /* 8 (0 is the same): probabilities in units of 1/(n 2^32), one 64-bit draw an element; 16: of
+    int row_bytes;   /* 8 (0 is the same): probabilities in units of 1/(n 2^32), one 64-bit draw per element; 16: of
                         1/(n 2^64), two draws. Two tables of the same weights, each with a sequence of its own */
     void *rows;      /* n * row_bytes bytes, aligned to row_bytes, of memory that the context's kernels can write (host
                         memory, or the device's); stays the caller's and must outlive the table. NULL: its own */
@@ -71,8 +71,8 @@ typedef struct lw_alias_options {
 } lw_alias_options;
 
 /* The bytes of workspace that a table of n weights of this type takes to build; options may be NULL. CUDA contexts: at
- * most 12.06 n + 4096, rows of 16 bytes: 20.09 n + 4096. n may be up to 2^32 for either width, as far as memory goes:
- * from f32 weights in device memory 2^32 items with rows of 8 bytes take 100 GiB, 2^31 with rows of 16 take 80. */
+ * most 12.06 n + 4096, rows of 16 bytes: 20.09 n + 4096. n may be up to 2^32 for either width, as far as memory goes.
+ * From f32 weights in device memory, 2^32 items with rows of 8 bytes take 100 GiB, and 2^31 with rows of 16 take 80. */
 LW_API lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const lw_alias_options *options,
                                     size_t *bytes);
 
@@ -85,9 +85,9 @@ LW_API lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n,
 LW_API lw_status lw_alias_create(lw_alias **alias, lw_context *context, const void *weights, lw_type type, size_t n,
                                  const lw_alias_options *options);
 
-/* With rows of 16 bytes a row is two 64-bit integers, threshold and alias: lw_alias_rows copies 2 n of
- * them. An element of lw_alias_sample_u32 and _u64 takes two draws, the first for the row, the second as the coin,
- * and is another one than that of the table of 8-byte rows; docs/contract/alias.md. */
+/* With rows of 16 bytes a row is two 64-bit integers, threshold and alias: lw_alias_rows copies 2 n of them. An element
+ * of lw_alias_sample_u32 and _u64 takes two draws, the first for the row, the second as the coin. It differs from that
+ * of the table of 8-byte rows (docs/contract/alias.md). */
 
 /* Builds the table again, in its rows, for other weights: as many. Of the options, only the workspace counts. If a
  * weight is refused the table is as it was; after any other failure it draws nothing until a rebuild succeeds. */
@@ -124,20 +124,20 @@ LW_API lw_status lw_alias_probabilities_f64(const lw_alias *alias, double *out);
  * is. blob NULL: only *size is written. */
 LW_API lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size);
 
-/* Makes the table again, in memory of its own, under any backend: the same rows, so the same draws. A blob that is
- * truncated, too long, damaged, no table, of another version of the format or of another LW_VALUES_VERSION is
- * LW_ERROR_ARGUMENT with a sentence that says which; nothing is made. */
+/* Makes the table again, in memory of its own, under any backend: the same rows, so the same draws. A blob that
+ * is truncated, too long, damaged, not a table, of another version of the format or of another LW_VALUES_VERSION is
+ * LW_ERROR_ARGUMENT. The sentence says which; nothing is made then. */
 LW_API lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob, size_t size);
 
 /* ---- sectioned samples, counts, rows (docs/contract/sections.md) --------------------------------------------------- */
 
-/* n samples grouped by section of the table: of rows 0 .. 4095, then of rows 4096 .. 8191, and so on. As a multiset
- * they are n independent draws, each item with its probability in the table; a row's alias may be any item, so they are
- * not in order. Where order does not matter this is many times faster than lw_alias_sample, from about a sample a row
- * on.
+/* n samples grouped by section, 4096 rows of the table: of rows 0 .. 4095, then of rows 4096 .. 8191, and so on. As a
+ * multiset they are n independent draws, each item with its probability in the table; a row's alias may be any item, so
+ * they are not in order. Where order does not matter this is many times faster than lw_alias_sample, from about one
+ * sample per row on.
  *
- *   out         n elements where the context's backend can write, as for fills; on a GPU queued in the context's
- *               stream, host memory complete on return and by way of as much device memory
+ *   out         n elements where the context's backend can write, as for fills. On a GPU queued in the context's
+ *               stream; host memory is complete on return, by way of as much device memory
  *   n           anything that memory holds
  *   cursor      moves by 1, also for n = 0: a call makes one object, F(engine, set, seed, stream, cursor, n, table)
  *   method      sections by a tree of binomials, each sample by 32 bits and 32 more where they decide
@@ -151,12 +151,12 @@ LW_API lw_status lw_alias_sample_sections_u64(lw_generator *generator, const lw_
 
 /* How often each item occurs among n draws, a multinomial: counts[i] for items 0 .. N - 1, which add up to n <= 2^60.
  * counts: N numbers where the backend can write, as for fills. Below n = 32 N they are the counts of the sectioned
- * sample of the same generator and cursor; from there on binomials go down to the rows and their coins, and the time no
+ * sample of the same generator and cursor. From there on binomials go down to the rows and their coins, and the time no
  * longer depends on n. The cursor moves by 1; errors as above. */
 LW_API lw_status lw_alias_counts_u64(lw_generator *generator, const lw_alias *alias, uint64_t *counts, uint64_t n);
 
-/* Where the table's 8-byte rows are, for kernels of your own (kernel/alias.h): memory of the context, on the device
- * if it is a CUDA context; valid until the table is rebuilt or destroyed. */
+/* Where the table's 8-byte rows are, for kernels of your own (kernel/alias.h). It is memory of the context, on the
+ * device if that is a CUDA context, and valid until the table is rebuilt or destroyed. */
 LW_API lw_status lw_alias_device_rows(const lw_alias *alias, const uint64_t **rows);
 
 #ifdef __cplusplus

@@ -44,7 +44,7 @@ LW_API int lw_values_version(void);
 typedef enum lw_status {
     LW_OK = 0,
     LW_ERROR_ARGUMENT = 1,    /* a null or misaligned pointer, a number out of range, an unknown name or value */
-    LW_ERROR_DOMAIN = 2,      /* a parameter of a distribution outside its domain, a weight that is no weight */
+    LW_ERROR_DOMAIN = 2,      /* a parameter of a distribution outside its domain, an invalid weight */
     LW_ERROR_UNAVAILABLE = 3, /* the backend is not in this build or cannot run on this machine */
     LW_ERROR_MEMORY = 4,      /* host or device memory could not be had */
     LW_ERROR_DEVICE = 5,      /* the device or its driver reported an error; make a new context */
@@ -85,7 +85,7 @@ typedef struct lw_context_options {
     const char *backend; /* NULL: LANEWISE_BACKEND if it is set, else the first that can run; lw_backend_describe */
     int device;          /* cuda: the device's ordinal */
     void *stream;        /* cuda: a cudaStream_t of that device on which all work is queued; NULL: the default stream */
-    int threads;         /* CPU threads; 0: LANEWISE_THREADS if it is set, else one a core that this process may use */
+    int threads;         /* CPU threads; 0: LANEWISE_THREADS if it is set, else one per core this process may use */
 } lw_context_options;
 
 /* Creates a context. options may be NULL, which is the same as all zeros but size.
@@ -112,7 +112,7 @@ LW_API lw_status lw_context_synchronize(lw_context *context);
 /* ---- memory that the context writes fastest ----------------------------------------------------------------------
  *
  * CPU contexts: 64-byte aligned host memory, in huge pages where it is large, on high-bandwidth nodes where the machine
- * has them, its pages placed by the threads that first fill them. CUDA contexts: device memory.
+ * has them. Its pages are placed by the threads that first fill them. CUDA contexts: device memory.
  */
 LW_API lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes);
 

@@ -62,7 +62,7 @@ typedef enum lw_batch_streams { LW_BATCH_STREAMS = 1, LW_BATCH_ONE_STREAM = 2 } 
 
 /* Samples of every row: sample s of row r goes to out[starts[r] + s], s < starts[r + 1] - starts[r].
  *
- *   each     samples a row, if starts is null: starts[r] = r each; else it is ignored
+ *   each     samples per row, if starts is null: starts[r] = r each; else it is ignored
  *   starts   null, or rows + 1 places, not falling, starts[0] = 0; host memory, or the context's device's. Errors as of
  *            offsets
  *   out      starts[rows] integers, host memory or the context's device's. CUDA contexts: device memory is written in
@@ -75,16 +75,16 @@ LW_API lw_status lw_batch_sample_u64(lw_generator *generator, const lw_batch *ba
                                            size_t each, const uint64_t *starts, lw_batch_streams streams);
 
 /* One sample of a row for each of n: out[i] is drawn from row row_of[i] by element cursor + i of the generator's
- * stream, and the cursor advances by n: one step of n walkers on a graph. A row_of[i] that is no row counts as empty,
- * so that a walker that has ended stays so.
+ * stream, and the cursor advances by n. This is one step of n walkers on a graph. A row_of[i] that is not a row counts
+ * as an empty row, so that a walker that has ended stays so.
  *
  *   row_of, out   n of each; both host memory, or both the context's device's. They may be the same memory */
 LW_API lw_status lw_batch_sample_rows_u32(lw_generator *generator, const lw_batch *batch,
                                                 const uint32_t *row_of, uint32_t *out, size_t n);
 
 /* Builds and samples in one call, and keeps nothing: what lw_batch_sample_u32 gives with a batch of these
- * weights. Complete on return, but for samples in device memory. For few samples a row, or rows of more than 1024
- * items, lw_categorical_u32 below is many times faster. */
+ * weights. Complete on return, except for samples in device memory. For few samples per row, or rows of more than 1024
+ * items, lw_categorical_u32 (categorical.h) is many times faster. */
 LW_API lw_status lw_batch_draw_u32(lw_generator *generator, const void *weights, lw_type type,
                                          const uint64_t *offsets, size_t rows, uint32_t *out, size_t each,
                                          lw_batch_streams streams);

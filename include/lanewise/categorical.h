@@ -17,15 +17,15 @@ extern "C" {
  *     lw_categorical_u32(generator, probabilities, LW_TYPE_F32, offsets, rows, out, 1, LW_BATCH_ONE_STREAM);
  *
  *   weights, offsets, rows   as of lw_batch_create: CSR; of a dense matrix, offsets[r] = r * columns
- *   out       rows x each: sample s of row r, numbered from 0 in the row, is out[r * each + s]; from a row without
- *             items, or whose weights are all 0, it is the largest integer, counted (lw_context_domain_errors). Host
- *             memory, complete on return, or the context's device's, written in stream order. Weights and offsets
+ *   out       rows x each: sample s of row r, numbered from 0 in the row, is out[r * each + s]. From a row without
+ *             items, or whose weights are all 0, it is the largest integer, and is counted: lw_context_domain_errors.
+ *             Host memory, complete on return, or the context's device's, written in stream order. Weights and offsets
  *             have been read on return
  *   streams   as of lw_batch_sample_u32 without starts. LW_BATCH_ONE_STREAM is faster
  *   method    inversion: floor(u T / 2^64) among the prefix sums, u of 64 bits, T their total. A weight of 0 is never
  *             drawn. A kind of its own, number 16; both widths give the same items
- *   memory    of the device: 8 bytes a sample, 64 MiB at most; if a row is longer than 1024, 16 for every 1024 items
- *             and for every row; and what is brought from host memory
+ *   memory    of the device: 8 bytes per sample, 64 MiB at most. If a row is longer than 1024, 16 bytes per 1024
+ *             items and per row besides. What is brought from host memory takes its size
  *   errors    as of lw_batch_create, with each = 0 too: then nothing is written and the cursor stays
  *
  * Same bits on every backend, device and thread count. */

@@ -23,16 +23,18 @@ LW_API lw_status lw_choose_u64(lw_generator *generator, uint64_t *out, size_t k,
 /* ---- by weights -------------------------------------------------------------------------------------------------------
  *
  * k different ones of n items by their weights: the first is item i with probability w_i / sum w, each next one
- * likewise among those that are left (Efraimidis and Spirakis 2006, as a race of exponential times E_i / w_i whose k
- * first are taken in order). An item of weight 0 is never taken. docs/contract/choose.md defines the bits.
+ * likewise among those that are left. It is done as by Efraimidis and Spirakis 2006, as a race of exponential times
+ * E_i / w_i whose k first are taken in order. An item of weight 0 is never taken. docs/contract/choose.md defines the
+ * bits.
  *
  *   weights   n of `type`: finite and >= 0; host memory, or memory of the context's device. u64: rounded to 53 bits
  *   n, k      1 <= n <= 2^32; k at most the number of positive weights
  *   out       k indices in the order in which they were taken, host memory or the context's device's; complete on
  *             return
- *   object    a collective kind (docs/contract/choose.md): one object a call, the cursor moves by 1. Of one cursor, the
- *             first k' < k items are what k' gives
- *   errors    LW_ERROR_DOMAIN: a bad weight, with the index of the first; fewer than k positive weights, and how many
+ *   object    a collective kind (docs/contract/choose.md): one object per call, the cursor moves by 1. Of one cursor,
+ *             the first k' < k items are what k' gives
+ *   errors    LW_ERROR_DOMAIN: an invalid weight, with the index of the first; fewer than k positive weights, and how
+ *             many
  *
  * Same set and order on every backend, device and thread count. */
 LW_API lw_status lw_choose_weighted_u32(lw_generator *generator, const void *weights, lw_type type, size_t n,

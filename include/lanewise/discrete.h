@@ -12,8 +12,8 @@ extern "C" {
  *
  * The cumulative distribution of one discrete distribution, made once, drawn from many times: a look into the table
  * costs less than any rejection. By inversion: element = the least value whose cumulated probability is above u / 2^64,
- * u of 64 bits, so that greater u never give lesser values. docs/contract/discrete.md has the exact rule: the table is a function
- * of the parameters, the same on every machine.
+ * u of 64 bits, so that greater u never give lesser values. docs/contract/discrete.md has the exact rule: the table is
+ * a function of the parameters, the same on every machine.
  *
  *   parameters  as for the fill of that name (lw_fill_poisson_u64, ..), else LW_ERROR_DOMAIN. Where more than 65535
  *               values have a probability of 2^-64 or more (Poisson: a mean above some 1.2e7), LW_ERROR_DOMAIN: use the
@@ -21,7 +21,7 @@ extern "C" {
  *   error       cumulated probabilities are rounded to multiples of 2^-64: within 2^-65 + 2^-80 of the exact ones. So
  *               every probability is within 2^-64 + 2^-79, a value with 2^-64 or more has its share, and what is cut
  *               at either end has less than 2^-64
- *   time        of the host, one thread: 0.3 microseconds a value between probabilities of 2^-120; at most 0.05 s
+ *   time        of the host, one thread: 0.3 microseconds per value between probabilities of 2^-120; at most 0.05 s
  *   memory      at most 0.7 MB where the context runs; 9 MB of the host while it is built
  */
 typedef struct lw_discrete lw_discrete;
@@ -36,8 +36,8 @@ LW_API lw_status lw_discrete_create_hypergeometric(lw_discrete **discrete, lw_co
 LW_API lw_status lw_discrete_create_logarithmic(lw_discrete **discrete, lw_context *context, double p);
 
 /* Values first .. first + n - 1, in proportion to n weights in host memory, finite and >= 0, not all 0, else
- * LW_ERROR_DOMAIN with the index of the first offender. n is 1 .. 65535 (more: lw_alias_create_f64). Cumulated weights
- * are rounded as above; a weight of 0 is never drawn. */
+ * LW_ERROR_DOMAIN with the index of the first invalid weight. n is 1 .. 65535 (more: lw_alias_create_f64). Cumulated
+ * weights are rounded as above; a weight of 0 is never drawn. */
 LW_API lw_status lw_discrete_create_weights(lw_discrete **discrete, lw_context *context, const double *weights,
                                             size_t n, uint64_t first);
 
@@ -54,8 +54,8 @@ typedef struct lw_discrete_info {
 
 LW_API lw_status lw_discrete_describe(const lw_discrete *discrete, lw_discrete_info *info);
 
-/* Copies the table to host memory: bounds[k] is the largest u that gives first + k or less, so P(X <= first + k) is
- * (bounds[k] + 1) / 2^64; the last bound is 2^64 - 1. */
+/* Copies the table to host memory. bounds[k] is the largest u that gives first + k or less, so P(X <= first + k) is
+ * (bounds[k] + 1) / 2^64. The last bound is 2^64 - 1. */
 LW_API lw_status lw_discrete_bounds(const lw_discrete *discrete, uint64_t *bounds);
 
 /* Draws n values, independent; out as for the fills. One 32-bit draw each, the top half of u; the lower half is a retry

@@ -15,15 +15,15 @@ extern "C" {
  *   n        0 is legal and writes nothing (out may then be NULL); cursor + n must not exceed 2^60
  *   out      aligned to its element type.
  *            CPU contexts: host memory; complete on return. Calls larger than the threads' share of the last-level
- *            cache go past the caches, fastest where out is on a multiple of 64 bytes (lw_malloc) and the cursor on one
- *            of 16.
+ *            cache go past the caches. That is fastest where out is on a multiple of 64 bytes (lw_malloc) and the
+ *            cursor on one of 16.
  *            CUDA contexts: memory of the context's device, or managed memory: queued on the context's stream,
  *            asynchronous, no allocation and no synchronisation. Host memory, pinned or not: staged, complete on
  *            return. Memory of another device is LW_ERROR_ARGUMENT.
  */
 
-/* Few elements at a time: on a CPU a generator whose short calls follow each other keeps up to 16 KiB drawn ahead, so
- * that a call costs little more than a copy; lanewise/single.h has them one by one. */
+/* Few elements at a time: on a CPU a generator whose short calls follow each other keeps up to 16 KiB drawn ahead. Such
+ * a call costs little more than a copy. lanewise/single.h has them one by one. */
 
 /* The engine's own integers: words of 32 bits. philox: Random123's words, counter = (i/4, stream). mrg8: x_n in
  * [1, 2^31-1] (residue 0 is 2^31-1) instead; stream 0 is the published sequence x_0, x_1, .. of that seed. */
@@ -48,8 +48,8 @@ LW_API lw_status lw_fill_bits64(lw_generator *generator, uint64_t *out, size_t n
  *   f64_oc     (k + 1) 2^-53          2^-53            1
  *   f64_oo     (2 k + 1) 2^-53        2^-53            1 - 2^-53
  *
- * The maps are exact; every value is equally likely (mrg8: except for the bias of its words). One word an f32, 53 bits
- * (two words) an f64. */
+ * The maps are exact; every value is equally likely (mrg8: except for the bias of its words). One word per f32, 53
+ * bits (two words) per f64. */
 LW_API lw_status lw_fill_uniform_f32(lw_generator *generator, float *out, size_t n);
 LW_API lw_status lw_fill_uniform_f32_oc(lw_generator *generator, float *out, size_t n);
 LW_API lw_status lw_fill_uniform_f32_oo(lw_generator *generator, float *out, size_t n);
@@ -60,9 +60,9 @@ LW_API lw_status lw_fill_uniform_f64_oo(lw_generator *generator, double *out, si
 /* Integers uniform on 0 .. bound-1, unbiased.
  *
  *   bound    1 or more, else LW_ERROR_DOMAIN
- *   method   Lemire 2019 (multiply, reject the short remainder); 32 or 64 bits an attempt, acceptance above 1/2 and
- *            1 - (2^b mod bound) / 2^b exactly (b = 32, 64); retries from the retry counter, 256 attempts at most
- *            (docs/contract/elements.md, "Attempts") */
+ *   method   Lemire 2019 (multiply, reject the short remainder)
+ *   draws    1 per attempt, of b = 32 or 64 bits; acceptance above 1/2, exactly 1 - (2^b mod bound) / 2^b. Retries
+ *            from the retry counter, 256 attempts at most (docs/contract/elements.md, "Attempts") */
 LW_API lw_status lw_fill_range_u32(lw_generator *generator, uint32_t *out, size_t n, uint32_t bound);
 LW_API lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t bound);
 

@@ -110,7 +110,7 @@ LW_API lw_status lw_kind_find(const char *name, lw_kind *kind); /* an unknown na
  * none). */
 LW_API lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters);
 
-/* The same with parameters that may differ from element to element: as many as the kind has; each an array of its
+/* The same with parameters that may differ from element to element, as many as the kind has. Each is an array of its
  * parameter_type, or one value where the array is null. */
 typedef struct lw_each {
     const void *array;

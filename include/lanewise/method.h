@@ -8,7 +8,7 @@
  *     lw_method_fill(generator, &klein_nishina, cosines, n, &energy, NULL);
  *
  * Element i is a pure function of (engine, set, seed, stream, the method's number, i, parameters of i): the values of
- * its lowest accepted attempt. So the schedule, the backend, threads, the split into calls change no bit.
+ * its lowest accepted attempt. The schedule, the backend, threads and the split into calls change no bit.
  */
 #ifndef LANEWISE_METHOD_H
 #define LANEWISE_METHOD_H
@@ -23,7 +23,7 @@ extern "C" {
 typedef enum lw_schedule {
     LW_SCHEDULE_CHOSEN = 0,  /* by lw_schedule_choose, of what the options declare */
     LW_SCHEDULE_MASKED = 1,  /* a loop until the slowest lane has its sample: Ridley and Forget, algorithm 2 */
-    LW_SCHEDULE_GROUPED = 2, /* `group` lanes to a sample, the lowest accepted attempt wins: their algorithm 3 */
+    LW_SCHEDULE_GROUPED = 2, /* `group` lanes per sample, the lowest accepted attempt wins: their algorithm 3 */
     LW_SCHEDULE_QUEUED = 3,  /* first attempts side by side, rejected ones wait until all lanes can try again */
     LW_SCHEDULE_REFILLED = 4 /* a lane that has its sample takes the next element */
 } lw_schedule;
@@ -40,9 +40,9 @@ typedef struct lw_method_counters {
 typedef struct lw_method_options {
     size_t size; /* sizeof(lw_method_options); lets the struct grow. 0 is an error */
     lw_schedule schedule;
-    int group; /* grouped: 1, 2, 4, 8, 16, 32 lanes to a sample, at most `lanes`; 0: the best for `acceptance` */
+    int group; /* grouped: 1, 2, 4, 8, 16, 32 lanes per sample, at most `lanes`; 0: the best for `acceptance` */
     int lanes; /* masked, grouped: lanes in step, 32 (0 is the same), or 16 on CPU backends */
-    uint64_t attempts; /* at most so many an element, up to 2^32 - 1, which 0 is, too; part of what an element is */
+    uint64_t attempts; /* at most so many per element, up to 2^32 - 1 (0 is the same); part of what an element is */
     double acceptance; /* chosen: how likely an attempt is accepted, (0, 1]; 0: not known, which chooses queued */
     double operations; /* chosen: how many operations an attempt takes, draws not counted; 0: 50 */
     int checked; /* 1: waits, and fails if a density is above its envelope or attempts ran out, naming the element */
@@ -61,7 +61,7 @@ typedef struct lw_method lw_method;
  * whole call is LW_ERROR_DOMAIN; an element's own makes it a sentinel (NaN, or the largest integer), counted by
  * lw_context_domain_errors. options: NULL is all zeros but size.
  *
- * An element whose attempts run out becomes a sentinel and is counted likewise; a checked call fails then with
+ * An element whose attempts run out becomes a sentinel and is counted likewise. A checked call fails then with
  * LW_ERROR_DOMAIN and a sentence that names the lowest such element; out is written and the cursor has not moved.
  *
  * LW_ERROR_ARGUMENT: a method, or its code for this backend, made with other headers than the library's, or whose code
@@ -86,17 +86,17 @@ LW_API lw_status lw_method_describe(const lw_method *method, lw_method_info *inf
 
 /* ---- choosing ---- */
 
-/* What is expected of a schedule, in the time of one operation on all lanes of a warp, a sample. */
+/* What is expected of a schedule. Costs are times per sample; their unit is one operation on all lanes of a warp. */
 typedef struct lw_schedule_choice {
     lw_schedule schedule;
-    int group;                                /* grouped: lanes to a sample; else 1 */
-    double cost;                              /* expected, of this one .. */
-    double masked, queued, refilled, grouped; /* .. and of each, grouped by its best group */
+    int group;                                /* grouped: lanes per sample; else 1 */
+    double cost;                              /* expected, of this schedule */
+    double masked, queued, refilled, grouped; /* expected, of each schedule; grouped by its best group */
     char reason[240];                         /* in words */
 } lw_schedule_choice;
 
-/* Picks the schedule that is expected to be fastest for attempts that are accepted with probability 0 < acceptance <= 1
- * and take `operations` > 0 operations, on `backend` ("cuda", "avx512", ..; the context's names). */
+/* Picks the schedule that is expected to be fastest on `backend` ("cuda", "avx512", ..; the context's names). Attempts
+ * are accepted with probability 0 < acceptance <= 1 and take `operations` > 0 operations. */
 LW_API lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, double acceptance,
                                     double operations);
 

@@ -15,8 +15,9 @@ extern "C" {
  *
  *   x        aligned to its type; n of at most 2^56. CPU contexts: host memory. CUDA contexts: memory of the context's
  *            device or managed memory, read where it is after the stream's queued work; or host memory, staged
- *   method   docs/contract/moments.md: exact integer sums on fixed grids; the moments take a second pass about the mean, in
- *            powers of two of the largest deviation, so that nothing overflows on the way and nothing cancels
+ *   method   docs/contract/moments.md: exact integer sums on fixed grids. The moments take a second pass about the
+ *            mean, in units of a power of two above the largest deviation, so that nothing overflows on the way and
+ *            nothing cancels
  */
 
 /* The sum, exact, then rounded once to nearest even; +-inf from 2^1024 on. n = 0 gives 0 (and a sum of 0 is +0). A NaN,

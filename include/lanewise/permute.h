@@ -10,20 +10,21 @@ extern "C" {
 
 /* ---- permutations ---------------------------------------------------------------
  *
- * Collective kinds: a call makes one object, which depends on (engine, seed, stream, set, cursor) and on the call's
- * arguments but out, and advances the cursor by 1, whatever its length. Both widths give the same indices.
+ * Collective kinds: a call makes one object and advances the cursor by 1, whatever its length. The object depends on
+ * (engine, seed, stream, set, cursor) and on the call's arguments except out. Both widths give the same indices.
  *
  *   out      aligned to its type. CPU contexts: host memory. CUDA contexts: memory of the context's device or managed
  *            memory: queued on the context's stream, asynchronous; or host memory, complete on return
- *   method   docs/contract/permute.md: items are sorted by random words of 64 bits, and those with equal words by further
- *            words, so that all outcomes have exactly one probability if the words are uniform and independent. The
- *            words are Philox4x32-10, whatever the engine
+ *   method   docs/contract/permute.md: items are sorted by random words of 64 bits, and those with equal words by
+ *            further words. All outcomes therefore have exactly the same probability if the words are uniform and
+ *            independent. The words are Philox4x32-10, whatever the engine
  *   bits     the same on every backend, tier, thread count and device
  *   memory   of a call, besides out, with m the number of words (n, or k + 64 to 1.4 k). CPU: 8 m bytes, a sample of
- *            up to n/2 another m, and up to 0.5 MB a thread and twice m/4096 words. CUDA: 16 m bytes of the device and
- *            some MB, a sample of up to n/2 another m, for host memory another copy of out; from a pool of the
- *            context, in stream order, which keeps it until the context is destroyed (so a CUDA graph can capture a
- *            call, but for the first of a context). Too little is LW_ERROR_MEMORY, and nothing is written
+ *            up to n/2 another m, and up to 0.5 MB per thread and twice m/4096 words. CUDA: 16 m bytes of the device
+ *            and some MB, a sample of up to n/2 another m, for host memory another copy of out. It comes in stream
+ *            order from a pool of the context, which keeps it until the context is destroyed. A CUDA graph can
+ *            therefore capture a call, except the first of a context. Too little is LW_ERROR_MEMORY, and nothing is
+ *            written
  */
 
 /* A random permutation of 0 .. n-1, each of the n! equally likely. To shuffle an array, gather by it: y[i] = x[out[i]].

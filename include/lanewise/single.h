@@ -8,22 +8,22 @@
  *
  * There is a lw_single_<kind> with these four functions for each kind of fills.h that has no parameters: native,
  * native_f64, bits32, bits64, uniform_f32, uniform_f32_oc, uniform_f32_oo, uniform_f64, uniform_f64_oc, uniform_f64_oo.
- * The numbers are those of lw_fill_<kind>, on every backend: the i-th, i = 0, 1, .., is element c + i, where c was the
+ * The numbers are those of lw_fill_<kind>, on every backend. The i-th, i = 0, 1, .., is element c + i, where c was the
  * generator's cursor when the single was opened.
  *
  *   lw_single_<kind>_open(&s, generator)   allocates the buffer (16 KiB; CUDA contexts 1 MiB), touches no cursor. If it
  *                                          fails, s is closed.
  *   lw_next_<kind>(&s)                     the next number: a compare, a load and an increment; every few thousand
- *                                          calls a refill. If that fails (the cursor is at 2^60, the device reports an
- *                                          error, s is closed) the number is 0, of the float kinds NaN, and the next
- *                                          call tries again.
+ *                                          calls a refill. If that fails, the number is 0, of the float kinds NaN, and
+ *                                          the next call tries again. It fails if the cursor is at 2^60, the device
+ *                                          reports an error, or s is closed.
  *   lw_single_<kind>_status(&s)            the first error that lw_next_<kind> met, else LW_OK
  *   lw_single_<kind>_close(&s)             moves the generator's cursor to the first element that was not taken (never
  *                                          back), frees the buffer and returns what _status would have. Closing what is
  *                                          closed is legal and does nothing.
  *
- * A single has a cursor of its own from open to close, and the generator's stays where it was. So any number of singles
- * may be open on one generator, each counting from where it was opened, and bulk calls do not disturb them: a bulk call
+ * A single has a cursor of its own from open to close, and the generator's stays where it was. Any number of singles
+ * may therefore be open on one generator, each counting from where it was opened. Bulk calls do not disturb them: one
  * of the same kind before the close gives the same elements again, one after it goes on from them. Once all are closed,
  * the cursor is where the furthest one got.
  *

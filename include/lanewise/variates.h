@@ -11,9 +11,9 @@ extern "C" {
 /* ---- variates -----------------------------------------------------------------------------------------------------
  *
  * Distributions with parameters. The scalar calls take one set for all elements; a parameter outside its domain is
- * LW_ERROR_DOMAIN. The _each calls take for every parameter either an array with one value an element (lw_array_f32) or
- * one value for all (lw_same_f32); element cursor + i uses place i of the arrays. Both give the same bits for the same
- * parameters.
+ * LW_ERROR_DOMAIN. The _each calls take for every parameter either an array with one value per element (lw_array_f32)
+ * or one value for all (lw_same_f32). Element cursor + i uses place i of the arrays. Both give the same bits for the
+ * same parameters.
  *
  *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the
  *                context's device or managed memory; host memory if out is host memory, too. They must not overlap out
@@ -22,7 +22,7 @@ extern "C" {
  *                parameters make that likelier than 2^-248
  */
 typedef struct lw_each_f32 {
-    const float *array; /* null: .. */
+    const float *array; /* one value per element, or NULL to use `same` for all */
     float same;
 } lw_each_f32;
 typedef struct lw_each_f64 {
@@ -49,15 +49,15 @@ LW_EACH_HELPERS(f32, float)
 LW_EACH_HELPERS(f64, double)
 LW_EACH_HELPERS(u64, uint64_t)
 
-/* How many elements of _each calls of this context had parameters outside the domain, and how many of any call were
- * rejected in all their attempts, since it was created or last asked; waits for the context's queued work, and counts
- * from 0 again. */
+/* How many elements of _each calls of this context had parameters outside the domain, plus how many of any call were
+ * rejected in all their attempts. Counts since the context was created or last asked, and from 0 again afterwards;
+ * waits for the context's queued work. */
 LW_API lw_status lw_context_domain_errors(lw_context *context, uint64_t *count);
 
 /* Uniform(a, b), on [a, b): a + u (b - a), rounded once; a value that rounds to b is the one below it.
  *
  *   a, b     finite, a < b, and b - a finite
- *   draws    1 an element (f32: 24 bits of it, f64: 53) */
+ *   draws    1 per element (f32: 24 bits of it, f64: 53) */
 LW_API lw_status lw_fill_uniform_real_f32(lw_generator *generator, float *out, size_t n, float a, float b);
 LW_API lw_status lw_fill_uniform_real_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 a,
                                                lw_each_f32 b);
@@ -68,9 +68,9 @@ LW_API lw_status lw_fill_uniform_real_f64_each(lw_generator *generator, double *
 /* Exponential(rate), density rate exp(-rate x), x > 0.
  *
  *   rate     finite, > 0, and 1 / rate finite
- *   method   inversion, -log(u) times 1 / rate, u = (2 floor(w / 2) + 1) 2^-b of a word w of b = 32 (f32) or 64 (f64)
- *            bits: full resolution near 0 and in the tail. This u is meant wherever a spec below does not say otherwise
- *   draws    1 an element */
+ *   method   inversion, -log(u) times 1 / rate: full resolution near 0 and in the tail. u = (2 floor(w / 2) + 1) 2^-b
+ *            of a word w of b = 32 (f32) or 64 (f64) bits. This u is meant wherever a spec below does not say otherwise
+ *   draws    1 per element */
 LW_API lw_status lw_fill_exponential_f32(lw_generator *generator, float *out, size_t n, float rate);
 LW_API lw_status lw_fill_exponential_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 rate);
 LW_API lw_status lw_fill_exponential_f64(lw_generator *generator, double *out, size_t n, double rate);
@@ -79,12 +79,13 @@ LW_API lw_status lw_fill_exponential_f64_each(lw_generator *generator, double *o
 /* Normal(mean, stddev).
  *
  *   mean, stddev  finite, stddev >= 0
- *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair, sqrt(-2 log u) times x (e) and y
- *                 (e + 32) of a point of the circle, u = (w | 1) 2^-b of the draw of e, the point by that of e + 32, w:
- *                 with a = 4 w + 2 modulo 2^b, taken as signed, it is the cosine and the sine of a 2^-b quarters of a
- *                 turn, x negated where the top bit of w is set, and they change places where the bit below is. Up to
- *                 6.7 (9.5) standard deviations. lw_fill_normal_inverse_* inverts instead: monotone in its word
- *   draws         1 an element */
+ *   method        Box and Muller 1958: elements e and e + 32 of each 64 are a pair: sqrt(-2 log u) times the
+ *                 coordinates x (e) and y (e + 32) of a point of the circle. u = (v | 1) 2^-b, v being the draw of e;
+ *                 w, the draw of e + 32, gives the point. With a = 4 w + 2 modulo 2^b, taken as signed, x and y are the
+ *                 cosine and the sine of a 2^-b quarters of a turn. x is negated where the top bit of w is set, and
+ *                 they change places where the bit below is. Up to 6.7 (9.5) standard deviations.
+ *                 lw_fill_normal_inverse_* inverts instead: monotone in its word
+ *   draws         1 per element */
 LW_API lw_status lw_fill_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_normal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
                                          lw_each_f32 stddev);
@@ -101,8 +102,8 @@ LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, s
  *   method        Marsaglia and Tsang 2000, with bounds of the exact test first; elements e and e + 32 of each 64 share
  *                 the normals of a pair by Box and Muller. shape < 1 through shape + 1 and W^(1/shape), W the test's
  *                 uniform over the probability to pass
- *   draws         2 at the first attempt (radius or turn of the pair; test); 3 of the retry counter at any other (radius,
- *                 turn, test; the cosine's normal); acceptance 0.951 (shape 1) to 1 */
+ *   draws         2 at the first attempt (radius or turn of the pair; test). 3 of the retry counter at any other
+ *                 (radius, turn, test; the cosine's normal). Acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_gamma_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_gamma_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                         lw_each_f32 scale);
@@ -115,7 +116,7 @@ LW_API lw_status lw_fill_gamma_f64_each(lw_generator *generator, double *out, si
  *   mean, stddev  finite, stddev >= 0
  *   method        the quantile of (w + 1/2) 2^-b (lw_normal_from_bits_*), b = 32 (f32) or 64 (f64): full resolution in
  *                 both tails, up to 6.3 (9.2) standard deviations
- *   draws         1 an element */
+ *   draws         1 per element */
 LW_API lw_status lw_fill_normal_inverse_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_normal_inverse_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
                                                  lw_each_f32 stddev);
@@ -128,7 +129,7 @@ LW_API lw_status lw_fill_normal_inverse_f64_each(lw_generator *generator, double
  *   mean, stddev  of the logarithm: finite, stddev >= 0. x overflows to infinity or underflows to 0 where it must
  *   method        as lw_fill_normal_*: elements e and e + 32 of each 64 are a pair; x is as exact as its logarithm:
  *                 relative error about |log x| 2^-24 (2^-53)
- *   draws         1 an element */
+ *   draws         1 per element */
 LW_API lw_status lw_fill_lognormal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev);
 LW_API lw_status lw_fill_lognormal_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
                                             lw_each_f32 stddev);
@@ -140,9 +141,9 @@ LW_API lw_status lw_fill_lognormal_f64_each(lw_generator *generator, double *out
  *
  *   location, scale  finite, scale > 0
  *   method           inversion, location - scale cot(pi u) by a tangent or its inverse (f64: by the sine and cosine of
- *                    a whole turn): symmetric, u = (2 k + 1) 2^-b, b = 32 (f32) or 64 (f64), up to 1.4e9 (5.9e18)
+ *                    a whole turn). u = (2 k + 1) 2^-b, b = 32 (f32) or 64 (f64): symmetric, up to 1.4e9 (5.9e18)
  *                    scales from the location, with full resolution there
- *   draws            1 an element */
+ *   draws            1 per element */
 LW_API lw_status lw_fill_cauchy_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_cauchy_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
                                          lw_each_f32 scale);
@@ -155,7 +156,7 @@ LW_API lw_status lw_fill_cauchy_f64_each(lw_generator *generator, double *out, s
  *   location, scale  finite, scale > 0
  *   method           inversion of (w + 1/2) 2^-b, reflected in integers: monotone, symmetric, full resolution in both
  *                    tails
- *   draws            1 an element */
+ *   draws            1 per element */
 LW_API lw_status lw_fill_laplace_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_laplace_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
                                           lw_each_f32 scale);
@@ -168,7 +169,7 @@ LW_API lw_status lw_fill_laplace_f64_each(lw_generator *generator, double *out, 
  *   location, scale  finite, scale > 0
  *   method           inversion of (w + 1/2) 2^-b, reflected in integers: monotone, symmetric, full resolution in both
  *                    tails
- *   draws            1 an element */
+ *   draws            1 per element */
 LW_API lw_status lw_fill_logistic_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_logistic_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
                                            lw_each_f32 scale);
@@ -181,7 +182,7 @@ LW_API lw_status lw_fill_logistic_f64_each(lw_generator *generator, double *out,
  *   location, scale  finite, scale > 0
  *   method           inversion, location - scale log(-log u), u = (2 k + 1) 2^-b: monotone, full resolution in both
  *                    tails
- *   draws            1 an element */
+ *   draws            1 per element */
 LW_API lw_status lw_fill_gumbel_f32(lw_generator *generator, float *out, size_t n, float location, float scale);
 LW_API lw_status lw_fill_gumbel_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 location,
                                          lw_each_f32 scale);
@@ -194,7 +195,7 @@ LW_API lw_status lw_fill_gumbel_f64_each(lw_generator *generator, double *out, s
  *   shape, scale  finite and > 0; 1 / (2 shape) finite
  *   method        inversion, scale (-log u)^(1/shape) by exp and log: relative error about |log(x / scale)| 2^-24
  *                 (2^-53)
- *   draws         1 an element */
+ *   draws         1 per element */
 LW_API lw_status lw_fill_weibull_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_weibull_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                           lw_each_f32 scale);
@@ -206,7 +207,7 @@ LW_API lw_status lw_fill_weibull_f64_each(lw_generator *generator, double *out, 
  *
  *   scale    finite and > 0
  *   method   inversion, scale sqrt(-2 log u): full resolution near 0 and in the tail
- *   draws    1 an element */
+ *   draws    1 per element */
 LW_API lw_status lw_fill_rayleigh_f32(lw_generator *generator, float *out, size_t n, float scale);
 LW_API lw_status lw_fill_rayleigh_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 scale);
 LW_API lw_status lw_fill_rayleigh_f64(lw_generator *generator, double *out, size_t n, double scale);
@@ -217,7 +218,7 @@ LW_API lw_status lw_fill_rayleigh_f64_each(lw_generator *generator, double *out,
  *
  *   shape, scale  finite and > 0; 1 / (2 shape) finite. x overflows to infinity where it must
  *   method        inversion, scale u^(-1/shape) by exp and log: relative error about log(x / scale) 2^-24 (2^-53)
- *   draws         1 an element */
+ *   draws         1 per element */
 LW_API lw_status lw_fill_pareto_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
 LW_API lw_status lw_fill_pareto_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
                                          lw_each_f32 scale);
@@ -229,7 +230,7 @@ LW_API lw_status lw_fill_pareto_f64_each(lw_generator *generator, double *out, s
  *
  *   a, mode, b  finite, a <= mode <= b, a < b, b - a finite; a <= x <= b
  *   method      inversion, by the distance to the nearer end: full resolution at a, and at b as far as the type has it
- *   draws       1 an element */
+ *   draws       1 per element */
 LW_API lw_status lw_fill_triangular_f32(lw_generator *generator, float *out, size_t n, float a, float mode, float b);
 LW_API lw_status lw_fill_triangular_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 a,
                                              lw_each_f32 mode, lw_each_f32 b);
@@ -264,10 +265,10 @@ LW_API lw_status lw_fill_erlang_f64_each(lw_generator *generator, double *out, s
 /* Student's t(degrees), density proportional to (1 + x^2 / degrees)^(-(degrees + 1) / 2).
  *
  *   degrees  finite and > 0, need not be whole; 1 / degrees finite. x overflows to infinity where it must
- *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) sin(pi v), -1/2 < v < 1/2 (the
- *            draw, made odd, taken as signed), without its cancellation for many degrees; tails to where u = 2^-32
- *            (f32) or 2^-64 (f64) reaches
- *   draws    2 an element (u, v); acceptance 1 */
+ *   method   Bailey 1994 (polar, without rejection): sqrt(degrees (u^(-2/degrees) - 1)) sin(pi v), without its
+ *            cancellation for many degrees. -1/2 < v < 1/2 is the draw, made odd, taken as signed. Tails reach to where
+ *            u = 2^-32 (f32) or 2^-64 (f64)
+ *   draws    2 per element (u, v); acceptance 1 */
 LW_API lw_status lw_fill_student_t_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_student_t_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
 LW_API lw_status lw_fill_student_t_f64(lw_generator *generator, double *out, size_t n, double degrees);
@@ -279,8 +280,8 @@ LW_API lw_status lw_fill_student_t_f64_each(lw_generator *generator, double *out
  *   alpha, beta  finite and > 0; 1 / alpha and 1 / beta finite
  *   method       X / (X + Y) of two gammas (lw_fill_gamma_*), of which both must be accepted, below shape 1 by
  *                logarithms: always a number
- *   draws        4 at the first attempt (radius and turn of a pair of normals, the cosine's for X; the tests of X and Y);
- *                retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
+ *   draws        4 at the first attempt (radius and turn of a pair of normals, the cosine's for X; the tests of X and
+ *                Y). Retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
 LW_API lw_status lw_fill_beta_f32(lw_generator *generator, float *out, size_t n, float alpha, float beta);
 LW_API lw_status lw_fill_beta_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 alpha,
                                        lw_each_f32 beta);
@@ -292,8 +293,7 @@ LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, siz
  * where it must). fisher_f_distribution in C++, f in SciPy.
  *
  *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
- *             the ratio of
- *                       the scales, too
+ *                       the ratio of the scales, too
  *   method              two gammas, as lw_fill_beta_*
  *   draws               4 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
 LW_API lw_status lw_fill_f_ratio_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2);
@@ -307,7 +307,7 @@ LW_API lw_status lw_fill_f_ratio_f64_each(lw_generator *generator, double *out, 
  *
  *   scale    finite and > 0
  *   method   scale sqrt(z^2 - 2 log u), z normal by inversion: a chi-square of 1 and one of 2 degrees
- *   draws    2 an element (z, u); acceptance 1 */
+ *   draws    2 per element (z, u); acceptance 1 */
 LW_API lw_status lw_fill_maxwell_f32(lw_generator *generator, float *out, size_t n, float scale);
 LW_API lw_status lw_fill_maxwell_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 scale);
 LW_API lw_status lw_fill_maxwell_f64(lw_generator *generator, double *out, size_t n, double scale);
@@ -318,7 +318,7 @@ LW_API lw_status lw_fill_maxwell_f64_each(lw_generator *generator, double *out, 
  *
  *   mean, shape  finite and > 0; 512 mean / shape finite. scipy.stats.invgauss(mean / shape, scale = shape)
  *   method       Michael, Schucany and Haas 1976, their quadratic solved without cancellation
- *   draws        2 an element (normal by inversion; which root, a low draw takes the larger); acceptance 1 */
+ *   draws        2 per element (normal by inversion; which root, a low draw takes the larger); acceptance 1 */
 LW_API lw_status lw_fill_inverse_gaussian_f32(lw_generator *generator, float *out, size_t n, float mean, float shape);
 LW_API lw_status lw_fill_inverse_gaussian_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 mean,
                                                    lw_each_f32 shape);
@@ -346,9 +346,9 @@ LW_API lw_status lw_fill_von_mises_f64_each(lw_generator *generator, double *out
  *
  *   mean, stddev  of the whole: finite, stddev > 0
  *   a, b          a < b; -infinity and infinity are legal. b - a, a - mean and b - mean finite, or an end of theirs
- *      infinite
+ *                 infinite
  *   method        rejection from a normal (a < mean < b, b - a >= 2.5 stddev), a uniform (short intervals) or a
- *                 truncated exponential (Robert 1995): the density keeps its relative accuracy in tails however far,
+ *                 truncated exponential (Robert 1995). The density keeps its relative accuracy in tails however far,
  *                 and x is counted from the end nearer to the mean
  *   draws         2 at the first attempt; retries from the retry counter; acceptance at least 0.49 */
 LW_API lw_status lw_fill_truncated_normal_f32(lw_generator *generator, float *out, size_t n, float mean, float stddev,

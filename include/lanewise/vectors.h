@@ -13,14 +13,14 @@ extern "C" {
  * These write n vectors and advance the cursor by n. docs/contract/vectors.md says which draws a component takes.
  *
  *   out         n x dimensions values, row-major: component j of vector i is out[i dimensions + j]. Aligned; host or
- *               device memory as for the fills above (host memory of a CUDA context: staged in device memory that is
+ *               device memory as for the fills (host memory of a CUDA context: staged in device memory that is
  *               allocated for the call, complete on return)
  *   dimensions  1 to 2^24; (cursor + n) dimensions must not exceed 2^60
- *   arrays      parameters of all vectors, where out is: CPU contexts: host memory; CUDA contexts: memory of the
+ *   arrays      parameters of all vectors, where out is. CPU contexts: host memory. CUDA contexts: memory of the
  *               context's device or managed memory, read when the call runs; host memory if out is host memory, too.
  *               They must not overlap out
- *   bad values  of arrays in host memory are LW_ERROR_DOMAIN with the place; those of arrays in device memory make every
- *               component of every vector NaN (counts: the largest integer), and each vector is counted:
+ *   bad values  of arrays in host memory are LW_ERROR_DOMAIN with the place. Those of arrays in device memory make
+ *               every component of every vector NaN (counts: the largest integer), and each vector is counted:
  *               lw_context_domain_errors
  *   cursor      the generator's own; lw_generator_cursor_at is LW_ERROR_ARGUMENT
  *   same bits   on every backend, thread count and device, and however calls are split */
@@ -29,7 +29,7 @@ extern "C" {
  *
  *   method   normals by inversion over their length (Muller 1959). None is 0, so the length never is
  *   error    the length is 1 within (dimensions / 2 + 2) 2^-24 (f64: 2^-53)
- *   draws    1 a component; acceptance 1 */
+ *   draws    1 per component; acceptance 1 */
 LW_API lw_status lw_fill_sphere_f32(lw_generator *generator, float *out, size_t n, size_t dimensions);
 LW_API lw_status lw_fill_sphere_f64(lw_generator *generator, double *out, size_t n, size_t dimensions);
 
@@ -41,7 +41,7 @@ LW_API lw_status lw_fill_sphere_f64(lw_generator *generator, double *out, size_t
  *            is 0
  *   error    the components add up to 1 within (dimensions + 2) 2^-24 (2^-53); a component of alpha_j < 1 has a
  *            relative error of some |log x_j| units besides
- *   draws    3 a component at the first attempt; acceptance of each 0.951 to 1 */
+ *   draws    3 per component at the first attempt; acceptance of each 0.951 to 1 */
 LW_API lw_status lw_fill_dirichlet_f32(lw_generator *generator, float *out, size_t n, const float *alpha,
                                        size_t dimensions);
 LW_API lw_status lw_fill_dirichlet_f64(lw_generator *generator, double *out, size_t n, const double *alpha,
@@ -54,7 +54,7 @@ LW_API lw_status lw_fill_dirichlet_f64(lw_generator *generator, double *out, siz
  *            NumPy, which wants a sum of 1). A weight of 0 never comes up
  *   method   conditional binomials (lw_fill_binomial_u64): component j has what those before it left, with p_j over the
  *            weights not yet used. These are kept to 106 bits of the sum, so that no weight is lost to cancellation
- *   draws    1 a component, and retry words (docs/contract/vectors.md); acceptance as lw_fill_binomial_u64 */
+ *   draws    1 per component, and retry words (docs/contract/vectors.md); acceptance as lw_fill_binomial_u64 */
 LW_API lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t trials,
                                          const double *p, size_t dimensions);
 
@@ -65,7 +65,7 @@ LW_API lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out,
  *            diagonal of 0 or below is legal, so a singular covariance is. lw_cholesky_* makes it of a covariance
  *   method   z by inversion; component i is ((L_i0 z_0 + L_i1 z_1) + .. + L_ii z_i) + mean_i by fma, in this order
  *   error    at most (i + 2) 2^-24 (2^-53) of the sum of the magnitudes added
- *   draws    1 a component; acceptance 1 */
+ *   draws    1 per component; acceptance 1 */
 LW_API lw_status lw_fill_multivariate_normal_f32(lw_generator *generator, float *out, size_t n, const float *mean,
                                                  const float *factor, size_t dimensions);
 LW_API lw_status lw_fill_multivariate_normal_f64(lw_generator *generator, double *out, size_t n, const double *mean,
@@ -82,7 +82,7 @@ LW_API lw_status lw_cholesky_f64(const double *covariance, double *factor, size_
 /* ---- a user's own integers -------------------------------------------------------------------------------------------
  *
  * Standard normals from integers of any source, such as quasi-random points: the quantile of (bits + 1/2) 2^-32 (f64:
- * 2^-64), monotone, odd, finite, within 1.65 (2) ULP; what lw_fill_normal_inverse_* gives for its own draws.
+ * 2^-64). It is monotone, odd, finite, within 1.65 (2) ULP, and what lw_fill_normal_inverse_* gives for its own draws.
  *
  *   bits, out  n numbers each, aligned, apart or the same place; both host memory, or both memory that the context's
  *              kernels can write, as for the fills */

@@ -84,8 +84,8 @@ inf:is infinite
 1e999:too large
 :is empty
 \tlabel:is empty
-x:is no number
- 5:is no number
+x:is not a number
+ 5:is not a number
 5 :has something after the number
 5x\tlabel:has something after the number
 5\r:has something after the number

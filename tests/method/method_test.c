@@ -138,7 +138,7 @@ static void schedules_change_no_bit(void **state)
     lw_context_destroy(plain);
 }
 
-/* ---- parameters an element ---- */
+/* ---- parameters per element ---- */
 
 static void parameters_may_differ(void **state)
 {
@@ -271,7 +271,7 @@ static void attempts_run_out(void **state)
         options.checked = 1;
         assert_ok(lw_generator_seek(generator, 5));
         assert_refused(lw_method_fill(generator, &never, out, 100, &none, &options), LW_ERROR_DOMAIN,
-                       "element 5 of never was rejected 7 times");
+                       "element 5 of never reached the limit of 7 attempts");
         assert_ok(lw_context_domain_errors(test_context, &errors));
         assert_ok(lw_generator_tell(generator, &errors));
         assert_int_equal(errors, 5);

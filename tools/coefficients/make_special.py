@@ -2,7 +2,7 @@
 with "split", the constants of log_split.h.
 
 Piecewise polynomials have 16 pieces that the bits of the argument pick, and each a centre of its own: a number of few
-bits where the function is a double but for 2^-8 of its last bit, so that the constant term has no error of its own.
+bits where the function is a double within 2^-8 of its last bit, so that the constant term has no error of its own.
 """
 import sys
 from mpmath import mp, mpf, erfc, exp, log, sqrt, pi, cos, nint, atanh, loggamma, factorial
@@ -158,7 +158,7 @@ def make_gamma():
 # ---- a logarithm in two parts ----
 
 def reciprocal(i):
-    """A double near 32 / (33 + 2 i) whose logarithm is a multiple of 2^-43 but for 2^-59."""
+    """A double near 32 / (33 + 2 i) whose logarithm is a multiple of 2^-43 within 2^-59."""
     grid = mpf(2) ** 43
     start = nint(log(mpf(32) / (33 + 2 * i)) * grid)
     for step in range(4000):

@@ -69,7 +69,7 @@ static lw_status uneven_draw(lw_generator *generator, const struct verify_subjec
                                     : lw_batch_sample_u64(generator, batch, out, 0, starts, streams);
 }
 
-/* Of rows here and there, one of which is none. */
+/* Of rows here and there, one of which does not exist. */
 static lw_status walk_draw(lw_generator *generator, const struct verify_subject *subject,
                            const struct verify_case *question, void *out)
 {

@@ -64,9 +64,9 @@ struct job {
     lw_kind kind;
     lw_kind_info info; /* of a vector kind: the type of a value, and the size of a row */
     lw_value values[LW_MAX_PARAMETERS];
-    struct vector_choice vector; /* dimensions 0: the kind is none */
-    int tabled;                  /* 1: from a table, .. */
-    lw_discrete *table;          /* .. this one, of the open session */
+    struct vector_choice vector; /* dimensions 0: not a vector kind */
+    int tabled;                  /* 1: from `table` */
+    lw_discrete *table;          /* of the open session */
     enum format format;
     struct output output;
     struct digest digest;

@@ -22,7 +22,7 @@ static void print_groups(struct output *output, double rho, int lanes)
     for (int group = 1; group <= lanes && lanes % group == 0; group *= 2) {
         if (lw_model_group_samples(rho, lanes, group, &samples) != LW_OK)
             return;
-        output_print(output, "groups of %d: %.9g samples an iteration", group, samples);
+        output_print(output, "groups of %d: %.9g samples per iteration", group, samples);
         if (lw_model_group_crossing(lanes, group, &crossing) == LW_OK)
             output_print(output, "; groups of %d give more from rho = %.6g", 2 * group, crossing);
         output_print(output, "\n");

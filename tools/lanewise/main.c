@@ -22,7 +22,7 @@ static const struct command {
     {"generate", FOR_GENERATE, cmd_generate, "lanewise generate --kind K -n N [OPTION]...",
      "writes elements of a kind as text, bytes or a digest",
      "Writes elements O .. O + N - 1 of a sequence. -n inf: all there are, up to element 2^60; for a pipe.\n"
-     "Formats: text    one a line; floats are printed so that they read back exactly (default)\n"
+     "Formats: text    one per line; floats are printed so that they read back exactly (default)\n"
      "         raw     the bytes, little-endian\n"
      "         digest  XXH3-128 of these bytes, 32 hexadecimal digits\n"},
     {"sample", FOR_SAMPLE, cmd_sample, "lanewise sample [--weights FILE] -n N [OPTION]...",
@@ -31,19 +31,19 @@ static const struct command {
      "Plain integers below 2^64 are taken exactly; if any weight is not such an integer, all are read as\n"
      "doubles.\n"
      "Formats: summary  how it went, the ten most drawn items and a chi-square test of all of them (default)\n"
-     "         indices  the item numbers, one a line\n"
-     "         labels   their labels, one a line; the number where an item has none\n"},
+     "         indices  the item numbers, one per line\n"
+     "         labels   their labels, one per line; the number where an item has none\n"},
     {"model", FOR_MODEL, cmd_model, "lanewise model --rho R --lanes T",
      "says what rejection costs on lanes that work in step",
      "R is the probability that an attempt is rejected, T how many lanes work in step (32 on GPUs, 16 on AVX-512).\n"
      "Prints the expected iterations of a loop that gives each lane a sample, exact and by the published formulas;\n"
-     "what groups of lanes to a sample give; what keeping the next sample saves; and the most that any schedule can\n"
+     "what several lanes per sample give; what keeping the next sample saves; and the most that any schedule can\n"
      "win.\n"},
     {"permute", FOR_PERMUTE, cmd_permute, "lanewise permute -n N [--items M] [OPTION]...",
      "writes a random permutation, or N of M items without replacement",
      "Writes the numbers 0 .. N - 1 in random order; with --items M, N different ones of 0 .. M - 1 in random order.\n"
      "--offset tells one permutation of a sequence from the next.\n"
-     "Formats: text    one a line (default)\n"
+     "Formats: text    one per line (default)\n"
      "         raw     64-bit integers, little-endian\n"
      "         digest  XXH3-128 of these bytes, 32 hexadecimal digits\n"},
     {"verify", FOR_VERIFY, cmd_verify, "lanewise verify [--quick]", "checks that every backend here gives the same, known bits",

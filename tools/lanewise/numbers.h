@@ -7,7 +7,7 @@
 /* An integer below 2^64, exactly: 1000003, 0x2a, 2^30, 1e9, 2.5e9. No sign, no space. */
 int parse_u64(const char *text, uint64_t *value);
 
-/* A finite double: what strtod takes, but for leading space. */
+/* A finite double: what strtod takes, except leading space. */
 int parse_f64(const char *text, double *value);
 
 #endif

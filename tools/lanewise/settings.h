@@ -4,7 +4,7 @@
 
 #include "lanewise/lanewise.h"
 
-/* Setting `number` of a kind, 0 its example; returns 0 when there is none of that number. */
+/* Setting `number` of a kind, 0 its example; returns 0 when the kind has no setting of that number. */
 int setting_of(const lw_kind_info *kind, int number, lw_value values[LW_MAX_PARAMETERS]);
 
 /* What a setting is called among the value digests. */

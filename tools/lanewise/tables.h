@@ -23,8 +23,8 @@ struct verify_tables {
     lw_alias *alias;        /* of those, which known digests are about */
     lw_alias *large;        /* of the others: many tiles and sections, */
     lw_alias *wide;         /* the same with rows of 16 bytes, */
-    lw_dynamic *tree;    /* changeable, */
-    lw_dynamic *changed; /* changeable and changed, */
+    lw_dynamic *tree;    /* dynamic, */
+    lw_dynamic *changed; /* dynamic, after changes, */
     lw_batch *batch;  /* and shared out to rows, some of which are empty */
     lw_discrete *discrete[FAMILIES];
 };

@@ -1,4 +1,4 @@
-/* Elements as text, one a line: integers in decimal, floats so that they read back exactly (%.9g, %.17g). */
+/* Elements as text, one per line: integers in decimal, floats so that they read back exactly (%.9g, %.17g). */
 #ifndef LANEWISE_TOOLS_TEXT_H
 #define LANEWISE_TOOLS_TEXT_H
 
@@ -11,7 +11,7 @@ enum { TEXT_LONGEST = 32 }; /* more characters than any element takes */
 size_t text_u64(char *to, uint64_t value);
 size_t text_f64(char *to, double value, int digits); /* what printf("%.*g", digits, value) writes; digits 9 .. 17 */
 
-/* Writes n elements of a type, one a line. Returns an exit code. */
+/* Writes n elements of a type, one per line. Returns an exit code. */
 int text_write(struct output *output, lw_type type, const void *elements, size_t n);
 
 #endif

@@ -8,7 +8,7 @@
 #include "digest.h"
 
 enum { VALUES_NAME = 32, VALUES_OPEN = 96 };
-enum { VALUES_FULL = 0, VALUES_QUICK = 1, VALUES_LENGTHS = 2 }; /* how much is asked: two digests a row */
+enum { VALUES_FULL = 0, VALUES_QUICK = 1, VALUES_LENGTHS = 2 }; /* how much is asked: two digests per row */
 
 struct value_row {
     char line[VALUES_NAME], engine[VALUES_NAME], form[VALUES_NAME];

@@ -22,7 +22,7 @@ static int read_integer(const char *at, uint64_t *value)
     return at != start && (*at == '\t' || *at == '\n');
 }
 
-/* Says what is wrong with a field that is no weight. */
+/* Says what is wrong with a field that is not a weight. */
 static int refuse(const char *name, size_t line, const char *field, const char *why)
 {
     char shown[41];
@@ -41,7 +41,7 @@ static int read_real(const char *name, size_t line, const char *field, double *v
         return refuse(name, line, field, "is empty");
     *value = strtod(field, &end);
     if (isspace((unsigned char)*field) || end == field)
-        return refuse(name, line, field, "is no number");
+        return refuse(name, line, field, "is not a number");
     if (*end != '\t' && *end != '\n')
         return refuse(name, line, field, "has something after the number");
     if (isnan(*value))

@@ -1,5 +1,5 @@
-/* A list of weighted items, one a line: WEIGHT or WEIGHT<TAB>LABEL. The label is everything after the first tab: it may
- * hold further tabs and any bytes but a newline.
+/* A list of weighted items, one per line: WEIGHT or WEIGHT<TAB>LABEL. The label is everything after the first tab. It
+ * may hold further tabs and any bytes but a newline.
  *
  * If all weights are plain integers (digits only) below 2^64 they are kept exactly, else as the nearest doubles. */
 #ifndef LANEWISE_TOOLS_WEIGHTS_H
@@ -19,7 +19,7 @@ struct weights {
     double *real;       /* the weights, or NULL: exactly one of the two is there */
 };
 
-/* Reads a file, or standard input for "-". A line that is no weight is refused with its number. Returns an exit code;
+/* Reads a file, or standard input for "-". An invalid line is refused with its number. Returns an exit code;
  * weights must be freed whether they were read or not. */
 int weights_read(struct weights *weights, const char *path);
 /* The same for a text in memory, which becomes the weights' own: from malloc, with room for two bytes after length. */

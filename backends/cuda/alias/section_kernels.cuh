@@ -1,10 +1,10 @@
 /* The kernels of sectioned samples and counts (docs/contract/sections.md), for every engine.
  *
- * Bytes: 4 (or 8) a sample, and 8 a row if the sections go to shared memory: 10^9 samples of 10^8 rows take 4.8 GB,
- * 1.1 ms at the 4.25 TB/s of an H200. The other floor is the pipe of shuffles and shared memory, a wavefront a cycle
- * and SM. A warp of samples takes 2 shuffles for its words, 3.5 wavefronts for 32 thresholds at random places, 2.6 for
- * the aliases of half the lanes and one for the store: 9.1, 920 G/s at 1.98 GHz. Stores by way of shared memory, 16
- * bytes a thread, would take two more: they are slower here, though not for a plain fill. */
+ * Bytes: 4 (or 8) per sample, and 8 per row if the sections go to shared memory: 10^9 samples of 10^8 rows take 4.8 GB,
+ * 1.1 ms at the 4.25 TB/s of an H200. The other floor is the pipe of shuffles and shared memory, a wavefront per
+ * cycle and SM. A warp of samples takes 2 shuffles for its words, 3.5 wavefronts for 32 thresholds at random
+ * places, 2.6 for the aliases of half the lanes and one for the store: 9.1, 920 G/s at 1.98 GHz. Stores by way of
+ * shared memory, 16 bytes per thread, would take two more: they are slower here, though not for a plain fill. */
 #ifndef LANEWISE_CUDA_ALIAS_SECTION_KERNELS_CUH
 #define LANEWISE_CUDA_ALIAS_SECTION_KERNELS_CUH
 
@@ -74,7 +74,7 @@ static __device__ __forceinline__ void make_words(const lw_source *source, uint6
 
 /* ---- the object, and where its sections start ---- */
 
-/* A thread a section walks down to it from the root; one more has the end. */
+/* One thread per section walks down to it from the root; one more has the end. */
 static __global__ void __launch_bounds__(64)
     open_sections(const lw_sections what, int levels, lw_section_object *made, uint64_t *starts)
 {
@@ -124,8 +124,8 @@ struct piece_of {
     uint32_t skip, end;
 };
 
-/* Pieces have `blocks` blocks, but for the last of a section, which takes the rest: not many more (sections have about
- * as many samples each), so that 32 bits count them. */
+/* Pieces have `blocks` blocks, except for the last of a section, which takes the rest: not many more (sections have
+ * about as many samples each), so that 32 bits count them. */
 template <class engine>
 static __device__ __forceinline__ piece_of find_piece(const uint64_t *starts, uint32_t section, uint32_t pieces,
                                                       uint32_t blocks)
@@ -196,7 +196,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
     });
 }
 
-/* Tallies by row and side of the coin; then two additions a row to memory. */
+/* Tallies by row and side of the coin; then two additions per row to memory. */
 template <class engine>
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? engine::CTAS : 4)
     count_shared(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t pieces,
@@ -289,7 +289,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
     });
 }
 
-/* ---- counts down to the rows: a CTA a section ---- */
+/* ---- counts down to the rows: a CTA per section ---- */
 
 static __global__ void __launch_bounds__(LW_CUDA_THREADS)
     split_rows(const lw_sections what, int above, const lw_section_object *made, const uint64_t *starts)

@@ -6,8 +6,8 @@
 
 #include "section_kernels.cuh"
 
-/* Below so many samples a section on average, loading the sections costs more than reading rows one by one; unless the
- * device holds all of them at once. */
+/* Below so many samples per section on average, loading the sections costs more than reading rows one by one; unless
+ * the device holds all of them at once. */
 enum { LEAST_TO_LOAD = 512 };
 /* Blocks of words that a CTA makes: as many as pay for loading a section; fewer if the device would not be filled. */
 enum { BLOCKS_MOST = 128, BLOCKS_LEAST = 8 };

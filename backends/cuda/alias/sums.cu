@@ -49,7 +49,7 @@ template <lw_type type> static __global__ void __launch_bounds__(SAMPLE_THREADS)
     }
 }
 
-/* ---- reading all weights, a warp a tile ---- */
+/* ---- reading all weights, a warp per tile ---- */
 
 struct survey {
     uint64_t largest, offender;
@@ -147,7 +147,7 @@ static __global__ void __launch_bounds__(READ_THREADS, 4) read_kernel(alias_memo
         atomicAdd((unsigned long long *)&m.plan->zeros, zeros);
 }
 
-/* ---- sums over tiles, SCAN_THREADS tiles a CTA ---- */
+/* ---- sums over tiles, SCAN_THREADS tiles per CTA ---- */
 
 /* By one CTA: sums over the blocks become sums over the blocks before; a thread takes a run of them. */
 static __device__ u128 sum_blocks(alias_block *blocks, uint64_t count, u128 *room)

@@ -153,7 +153,7 @@ static __device__ __forceinline__ uint64_t shares(uint64_t *q, const uint64_t *v
     return start;
 }
 
-/* The same with C = 2^64: a product of 128 bits an item, which decides all but one floor in 2^24. */
+/* The same with C = 2^64: a product of 128 bits per item, which decides all but one floor in 2^24. */
 static __device__ __forceinline__ u128 wide_floor(u128 prefix, const alias_plan *plan)
 {
     const u128 scaled = lw_alias_scaled(prefix, &plan->ratio);

@@ -90,7 +90,7 @@ static __global__ void __launch_bounds__(ALIAS_THREADS, width::TILE_CTAS) tile_k
         return;
     const uint64_t tiles = heavy ? m.plan->heavy_tiles : m.tiles - m.plan->heavy_tiles;
     uint64_t left = 0;
-    uint32_t zero = 0; /* of a thread, 8 a tile: n / 128 at most */
+    uint32_t zero = 0; /* of a thread, 8 per tile: n / 128 at most */
     if (threadIdx.x == 0)
         room.ticket = atomicAdd(&m.plan->ticket[heavy], 1u);
     for (;;) {

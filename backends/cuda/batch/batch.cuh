@@ -1,8 +1,8 @@
 /* What the files of batches of alias tables on the device share. A build has three kernels, each for the rows of a
  * length; the first lists those of the others:
  *
- *     batch/build.cu         short    up to 128 items: by a quarter of a warp, a half or all of it, 4 items a lane
- *                           middle   up to 512: by a warp, more items a lane
+ *     batch/build.cu         short    up to 128 items: by a quarter of a warp, a half or all of it, 4 items per lane
+ *                           middle   up to 512: by a warp, more items per lane
  *     batch/tiles.cu   long     by a CTA, tile by tile, as the builder of single tables does it */
 #ifndef LANEWISE_CUDA_BATCH_BATCH_CUH
 #define LANEWISE_CUDA_BATCH_BATCH_CUH
@@ -11,10 +11,10 @@
 
 enum {
     BATCH_THREADS = 256,
-    BATCH_CTAS = 8,        /* an SM */
+    BATCH_CTAS = 8,        /* per SM */
     MIDDLE_MOST = 512,     /* items */
-    LONG_MOST = 1 << 16,   /* items in a row that a CTA builds, .. */
-    LONG_ALONE = 12 << 10, /* .. among many; k rows have k times so many at most: the device is faster then */
+    LONG_MOST = 1 << 16,   /* items in a row that a CTA builds, at most */
+    LONG_ALONE = 12 << 10, /* items: of k long rows, those of more than k times this are faster on the whole device */
     LONG_STEPS = (LONG_MOST + LONG_ALONE - 1) / LONG_ALONE
 };
 

@@ -1,6 +1,6 @@
 /* Batches of alias tables on the device: short and middle rows, and the launches of all (batch/batch.cuh).
  *
- * Floor: 16 bytes an item of 8-byte weights, read and written once, and 8 a row. */
+ * Floor: 16 bytes per item of 8-byte weights, read and written once, and 8 per row. */
 #include "batch.cuh"
 #include "row.cuh"
 
@@ -9,7 +9,7 @@ enum { EACH = 4, QUARTER = 8 * EACH, HALF = 16 * EACH, WHOLE = 32 * EACH, LEAST_
 typedef lane_group<8, QUARTER> quarter_warp;
 typedef lane_group<16, HALF> half_warp;
 typedef lane_group<32, WHOLE> whole_warp;
-typedef lane_group<32, MIDDLE_MOST> long_warp; /* more items a lane */
+typedef lane_group<32, MIDDLE_MOST> long_warp; /* more items per lane */
 
 /* ---- kernels ---- */
 
@@ -90,7 +90,7 @@ static __global__ void __launch_bounds__(BATCH_THREADS, 4)
     batch_report(to, mine);
 }
 
-/* A warp a row of the list. */
+/* A warp per row of the list. */
 static __global__ void __launch_bounds__(MIDDLE_THREADS)
     middle_kernel(lw_batch_job job, const uint64_t *list, batch_tally *to)
 {

@@ -104,7 +104,7 @@ __device__ __forceinline__ void look_up<bare>(const lw_batch_draw &draw, const u
         }                                                                                                              \
     }
 
-/* One stream: a warp a block. */
+/* One stream: a warp per block. */
 #define LW_SAMPLE_RUN(engine)                                                                                          \
     template <class type> static __global__ void __launch_bounds__(THREADS) run_##engine(const lw_batch_draw draw)     \
     {                                                                                                                  \
@@ -117,7 +117,7 @@ __device__ __forceinline__ void look_up<bare>(const lw_batch_draw &draw, const u
         block_##engine<type>(draw, draw.source, constants, block, draw.first, draw.count, 0, ~(uint64_t)0);            \
     }
 
-/* A stream a row: warps share out the rows, and CTAs of one column the blocks of a row. */
+/* A stream per row: warps share out the rows, and CTAs of one column the blocks of a row. */
 #define LW_SAMPLE_ROWS(engine)                                                                                         \
     template <class type> static __global__ void __launch_bounds__(THREADS) rows_##engine(const lw_batch_draw draw)    \
     {                                                                                                                  \

@@ -21,7 +21,7 @@ enum { THREADS = 256, STREAMS = 4, CTAS_AN_SM = 8, FEW = 64 };
             lw_warp_u32 state[STREAMS];                                                                                \
             lw_warp_open4_of(state, draw.source.key, blocks, streams);                                                 \
             uint32_t group = 0;                                                                                        \
-            for (; 32 * (group + 1) <= first; group++) /* what is not used is not computed but for the state */        \
+            for (; 32 * (group + 1) <= first; group++) /* what is not used: only the state is computed */              \
                 _Pragma("unroll") for (int b = 0; b < STREAMS; b++)                                                    \
                     lw_##engine##_draw_b64(&constants, &state[b], &draw.source, (int)group * STEPS);                   \
             for (; 32 * group < end; group++)                                                                          \

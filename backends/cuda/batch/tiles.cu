@@ -1,10 +1,10 @@
-/* Long rows of a batch: a CTA a row, with the tiles and the sweeps of the builder of single tables
+/* Long rows of a batch: a CTA per row, with the tiles and the sweeps of the builder of single tables
  * (alias/tiles.cu). What is many launches there is one walk here: the largest weight and the tiles' sums under a
  * guess of E, prefixes and what each tile has above or below its capacity, the heavy tiles, which list what they leave,
  * then the light ones.
  *
  * Bytes: weights are read twice, rows written once; the second time weights come from L2, so that the floor is one
- * reading: 16 bytes an item of 8-byte weights. Where the guess is wrong they are read a third time. */
+ * reading: 16 bytes per item of 8-byte weights. Where the guess is wrong they are read a third time. */
 #include "cuda/alias/leftover.cuh"
 #include "batch.cuh"
 #include "cuda/runtime/warp.cuh"
@@ -17,9 +17,9 @@ enum {
     LONG_FEW = 8
 };
 static_assert((int)LONG_FEW * (int)LONG_WARPS <= (int)LONG_TILES && ALIAS_TILE % (32 * 8 * LONG_WARPS) == 0, "parts");
-static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread a tile, and one for the end");
+static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread per tile, and one for the end");
 
-/* Of a row's tiles, in device memory, read once a tile. */
+/* Of a row's tiles, in device memory, read once per tile. */
 struct long_tiles {
     u128 part[LONG_TILES];    /* sums of tiles, or of their quarters */
     u128 sum[LONG_TILES + 1]; /* P at tiles' begins */
@@ -57,7 +57,7 @@ static __device__ __forceinline__ int guess(const typename alias_type<type>::bit
     return lw_weight_exponent(room->largest, type);
 }
 
-/* Reads all weights, a warp a tile or, where there are few, a quarter of one, and adds them up under this E. */
+/* Reads all weights, a warp per tile or, where there are few, a quarter of one, and adds them up under this E. */
 static __device__ __forceinline__ uint32_t parts_a_tile(uint32_t n)
 {
     return n <= LONG_FEW * ALIAS_TILE ? LONG_WARPS : 1;
@@ -112,7 +112,7 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
     }
 }
 
-/* The first weight that is none; there is one, since those are above the others. */
+/* The first invalid weight; there is one, since the bits of invalid weights are above those of the others. */
 template <lw_type type>
 static __device__ __noinline__ void look_for_offender(const typename alias_type<type>::bits *weights, uint32_t n,
                                                       unsigned long long *offender)

@@ -1,7 +1,7 @@
 /* Draws without a table on the device, the call and the rows of one tile: up to 16 items by 4 threads, up to 128 by 8,
  * up to 1024 by a warp; longer ones are in categorical/long_rows.cu.
  *
- * Floor: weights read once, and 8 bytes a row of offsets; the draws, 8 bytes each, stay in the L2 cache. */
+ * Floor: weights read once, and 8 bytes per row of offsets; the draws, 8 bytes each, stay in the L2 cache. */
 #include "categorical.cuh"
 #include "cuda/runtime/weighted.cuh"
 
@@ -15,7 +15,7 @@ enum {
     SAMPLES_AT_ONCE = 1 << 22
 };
 
-/* ---- weights that are none ---- */
+/* ---- invalid weights ---- */
 
 template <lw_type type>
 static __global__ void __launch_bounds__(THREADS) look(const void *weights, uint64_t items, wide *offender)
@@ -203,7 +203,7 @@ static unsigned ctas(uint64_t units, uint64_t a_cta, int processors, int an_sm)
     return (unsigned)(wanted < most ? wanted : most);
 }
 
-/* CTAs for units, and columns of them: as many as give every SM enough to do, of at least 128 samples a row. */
+/* CTAs for units, and columns of them: as many as give every SM enough to do, of at least 128 samples per row. */
 static dim3 columns(uint64_t units, uint64_t a_cta, uint64_t each, int processors, int an_sm)
 {
     const unsigned across = ctas(units, a_cta, processors, an_sm);

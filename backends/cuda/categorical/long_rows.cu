@@ -1,7 +1,7 @@
 /* Draws without a table on the device, rows of more than a tile (docs/contract/categorical.md): every tile's sum by a warp, then
- * a warp a sample finds the tile among the row's sums and makes that one tile again.
+ * a warp per sample finds the tile among the row's sums and makes that one tile again.
  *
- * Floor: weights read once; a sample reads 16 bytes a tile of its row and one tile, from the L2 cache. */
+ * Floor: weights read once; a sample reads 16 bytes per tile of its row and one tile, from the L2 cache. */
 #include "categorical.cuh"
 
 enum { THREADS = CATEGORICAL_THREADS, TILE = LW_CATEGORICAL_TILE, CTAS_AN_SM = 8 };

@@ -1,7 +1,7 @@
 /* Weighted sampling without replacement on the device: a survey finds a limit that the k earliest items keep, one pass
  * over the weights lists those at the limit or before, and the list is put in order. The host waits once, at the end.
  *
- * Floor: the bytes of the weights, read once, and some 70 bytes an item that is taken. Items that are
+ * Floor: the bytes of the weights, read once, and some 70 bytes per item that is taken. Items that are
  * late for sure, nearly all where k is much less than n, cost a word and one multiplication; the others are queued, so
  * that whole warps make their times. */
 #include "cuda/runtime/weighted.cuh"
@@ -14,7 +14,7 @@ extern "C" {
 #include "choose/race_plan.h"
 }
 
-/* A CTA looks at a tile of items at a time, a warp at RUNS runs of 64, two items a lane. */
+/* A CTA looks at a tile of items at a time, a warp at RUNS runs of 64, two items per lane. */
 enum { THREADS = 256, WARPS = THREADS / 32, RUNS = 4, TILE = WARPS * RUNS * 64, CTAS_AN_SM = 5, ALIGNMENT = 256 };
 enum { SURVEY_LEAST = 1 << 10, SURVEY_MOST = 1 << 16, SURVEY_PART = 8 }; /* of the items */
 static const uint64_t BINS_MOST = (uint64_t)1 << 30;

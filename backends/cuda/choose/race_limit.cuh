@@ -13,7 +13,7 @@ typedef unsigned long long wide;
 
 /* Begins as zeros: what is least is held as the largest of ~itself. */
 struct race_tally {
-    uint64_t offender; /* ~ the first weight that is none */
+    uint64_t offender; /* ~ the first invalid weight */
     uint64_t positive; /* weights */
     uint64_t used;     /* items at the limit or before; those that have no room are counted too */
 };

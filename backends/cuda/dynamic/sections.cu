@@ -1,8 +1,8 @@
-/* Changeable tables on the device: the weights that changed are brought over and put in their places, and the touched
+/* Dynamic tables on the device: the weights that changed are brought over and put in their places, and the touched
  * sections are built as rows of a batch, or come over built where they are few. One wait, at the end.
  *
- * Bytes: 16 an item of the touched sections (8-byte weights read, rows written), besides 16 a changed weight and 8 a
- * row of the top, which come over the bus. */
+ * Bytes: 16 per item of the touched sections (8-byte weights read, rows written), besides 16 per changed weight
+ * and 8 per row of the top, which come over the bus. */
 #include "cuda/batch/batch.cuh"
 
 #include <cstdlib>

@@ -2,8 +2,8 @@
  * the algorithms and makes one block.
  *
  * Floor: the bytes of the output over the store bandwidth. Two things reach the first (H200, bench/results): stores of
- * 16 bytes a thread, for which a warp passes its elements through 2 KiB of shared memory, and warps that take one block
- * each, in the order in which the hardware starts them, so that what is being written at any moment lies close
+ * 16 bytes per thread, for which a warp passes its elements through 2 KiB of shared memory, and warps that take one
+ * block each, in the order in which the hardware starts them, so that what is being written at any moment lies close
  * together. */
 #define LW_LIST_DISCRETE 0 /* discrete/fill.cu has them */
 #include "cuda/runtime/stores.cuh"
@@ -18,8 +18,8 @@ enum { ROUND_hashed = 8, ROUND_counted = 32, ROUND_rejecting = 8 };
 #define LW_REJECTS(kind) (lw_row_##kind == lw_row_range_u32 || lw_row_##kind == lw_row_range_u64)
 #define LW_CHOICE(what, engine, kind) (LW_REJECTS(kind) ? what##_rejecting : LW_BY_OPENING(what, engine))
 
-/* Stores EACH consecutive elements a thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by way
- * of the warp's shared memory: stores of a warp that leave gaps run at a fifth of the bandwidth. */
+/* Stores EACH consecutive elements per thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by
+ * way of the warp's shared memory: stores of a warp that leave gaps run at a fifth of the bandwidth. */
 template <class type, int EACH>
 static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], uint4 *stage, uint32_t lane)
 {

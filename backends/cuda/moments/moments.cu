@@ -1,4 +1,4 @@
-/* One warp a tile. Each CTA adds up in shared memory, then to the sums of all.
+/* One warp per tile. Each CTA adds up in shared memory, then to the sums of all.
  *
  * The floor is the array's bytes over the bandwidth of reading, 4.44 TB/s on an H200, in each of the two passes. Normal
  * numbers, n = 2^28 (bench/results/h200/moments.txt): f64 reaches 0.95 of it. f32 has half the bytes for as much

@@ -25,7 +25,7 @@ static __global__ void open_object(lw_collective what, object *made)
     made->there = number < LW_CURSOR_END;
 }
 
-/* Words or values of 64 items a warp; false for warps beyond the last. All lanes of a warp together. */
+/* Words or values of 64 items per warp; false for warps beyond the last. All lanes of a warp together. */
 template <bool candidates>
 static __device__ __forceinline__ bool make_words(const lw_collective &what, uint64_t key, uint64_t *first, lw_u64 w[2])
 {
@@ -218,8 +218,8 @@ static cudaError_t find_scratch(space *to, const lw_collective *what, cudaStream
 template <class type>
 static cudaError_t queue(const lw_collective &what, const space &in, type *out, cudaStream_t stream)
 {
-    const unsigned threads = (unsigned)((what.records - 1) / THREADS + 1); /* CTAs with a thread for each record, .. */
-    const unsigned pairs = (unsigned)((what.records - 1) / (2 * THREADS) + 1); /* .. or for two */
+    const unsigned threads = (unsigned)((what.records - 1) / THREADS + 1);     /* CTAs with a thread for each record */
+    const unsigned pairs = (unsigned)((what.records - 1) / (2 * THREADS) + 1); /* CTAs with a thread for two */
     const int from = sorted_from(&what);
     size_t bytes = in.scratch_bytes;
     cub::DoubleBuffer<uint64_t> keys(in.records, in.other);

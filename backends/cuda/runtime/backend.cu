@@ -15,7 +15,7 @@ enum { SHORT_ROUNDS = 2 };
 
 /* ---- probing ---- */
 
-/* "580.159.03" from the driver's own file; empty where there is none. */
+/* "580.159.03" from the driver's own file; empty where there is no such file. */
 static void driver_release(char *text, size_t size)
 {
     snprintf(text, size, "%s", "");

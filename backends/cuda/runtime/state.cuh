@@ -20,9 +20,8 @@ enum { WARPS_A_CTA = LW_CUDA_THREADS / 32 };
 struct cuda_state {
     int device;
     int processors;       /* SMs */
-    lw_cuda_stride whole; /* the kernels of mrg8: as many warps as the device holds, to the end of the job; .. */
-    lw_cuda_stride
-        brief; /* .. CTAs that end soon, so that fast SMs take more of them, where the stores are the floor */
+    lw_cuda_stride whole; /* the kernels of mrg8: as many warps as the device holds, to the end of the job */
+    lw_cuda_stride brief; /* likewise: CTAs that end soon, so that fast SMs take more, where stores are the floor */
     cudaStream_t stream;
     decltype(&cuPointerGetAttributes) attributes; /* the driver's, or null */
     lw_cuda_jumps jumps;                          /* of the last fill from a sequence */

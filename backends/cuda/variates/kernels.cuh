@@ -1,11 +1,12 @@
-/* The kernels of those variates that chosen.def gives (variates/run.h). warp1024 with parameters for the whole call has kernels of its own,
- * whose lanes draw as they go and store straight to the output; all other cases share kernels that stage a block's
- * draws in shared memory, where its elements go then, so that their number does not grow with the engines: which one it
- * is is a branch that all threads take alike.
+/* The kernels of those variates that chosen.def gives (variates/run.h). warp1024 with parameters for the whole call has
+ * kernels of its own, whose lanes draw as they go and store straight to the output; all other cases share kernels that
+ * stage a block's draws in shared memory, where its elements go then, so that their number does not grow with the
+ * engines: which one it is is a branch that all threads take alike.
  *
- * Floor: the bytes of the output over the store bandwidth (H200: 1150 G f32 or 575 G f64 a second), or the instructions
- * of the kind over their rate: 4 x 132 x 32 lanes x 1.98 GHz are 33.4 T a second, of which half can be shifts, logic,
- * comparisons and conversions, and half f64. An element of warp1024 takes, with 6 instructions a word of the engine's,
+ * Floor: the bytes of the output over the store bandwidth (H200: 1150 G f32 or 575 G f64 per second), or the
+ * instructions of the kind over their rate: 4 x 132 x 32 lanes x 1.98 GHz are 33.4 T per second, of which half can be
+ * shifts, logic, comparisons and conversions, and half f64. An element of warp1024 takes, with 6 instructions per word
+ * of the engine's,
  *
  *     exponential-f32 27    normal-f32 30    cauchy-f32 28    lognormal-f32 43    normal-f64 60, 26 of them f64
  *
@@ -50,7 +51,7 @@ static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
 
 enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = LW_STAGE_FLIGHT, VARIATE_CTAS = 4 };
 
-/* Elements from .. from + count - 1 of the room, to p: 16 bytes a thread where p is aligned. */
+/* Elements from .. from + count - 1 of the room, to p: 16 bytes per thread where p is aligned. */
 template <class type>
 static __device__ __forceinline__ void store_room(type *p, const type *room, uint32_t count, uint32_t lane)
 {
@@ -129,8 +130,8 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
         }                                                                                                              \
     }
 
-/* warp1024: draws are never stored, and elements go straight to the output, but for those of a block of which the job
- * wants a part alone. */
+/* warp1024: draws are never stored, and elements go straight to the output, except for those of a block of which
+ * the job wants only a part. */
 #define LW_DIRECT_BEGIN(name, type, method, draw, draws_taken)                                                         \
     enum { GROUPS = LW_VARIATE_GROUPS(LW_STEPS_warp1024_##draw, draws_taken, LW_UNIT_##method) };                      \
     __shared__ __align__(16) LW_C_##type rooms[WARPS][32 * GROUPS];                                                    \

@@ -6,8 +6,8 @@
 #include "engine.h"
 #include "source.h"
 
-/* The geometry of a kind's blocks: d steps an element, groups of 32 elements (an even number of them: mrg8's b128 has 4),
- * elements a block. */
+/* The geometry of a kind's blocks: d steps per element, groups of 32 elements (an even number of them: mrg8's b128 has
+ * 4), elements per block. */
 #define LW_STEPS(engine, draw) (LW_STEPS_##engine##_##draw)
 #define LW_BLOCK_GROUPS(engine, draw) (32 / LW_STEPS(engine, draw) / 2 * 2)
 #define LW_BLOCK_ELEMENTS(engine, draw) (32 * LW_BLOCK_GROUPS(engine, draw))

@@ -17,7 +17,7 @@ enum { LW_PARAMETERS_MOST = 4, LW_COEFFICIENTS_MOST = 12 };
 
 /* A parameter of a variate: one for each element, or the same for all. */
 typedef struct lw_parameter {
-    const void *each; /* in the job's order, where the kernel can read them; null: .. */
+    const void *each; /* one value per element in the job's order, where the kernel can read it; null: `same` for all */
     union {
         double f64;
         uint64_t u64;
@@ -26,24 +26,25 @@ typedef struct lw_parameter {
 
 /* What bodies read besides their draw; the host fills in what the kind uses. */
 typedef struct lw_arguments {
-    uint64_t bound;         /* range: the bound, .. */
-    uint64_t threshold;     /* .. and 2^32 or 2^64 modulo the bound */
+    uint64_t bound;         /* range: the bound */
+    uint64_t threshold;     /* range: 2^32 or 2^64 modulo the bound */
     uint32_t native_offset; /* native_f64: (x - offset) * scale */
     double native_scale;
-    const uint64_t *rows; /* alias: the table, where the kernel can read it, .. */
-    uint64_t items;       /* .. and its number of rows */
-    uint64_t sections;     /* alias tree: the rows of the top table, which come before the items'; .. */
-    uint32_t section_bits; /* .. items of a section, as a power of two */
-    const uint32_t *cells; /* discrete: the table, where the kernel can read it (discrete/table.h), .. */
+    const uint64_t *rows;  /* alias: the table, where the kernel can read it */
+    uint64_t items;        /* alias: the table's number of rows */
+    uint64_t sections;     /* dynamic: the rows of the top table, which come before the items' */
+    uint32_t section_bits; /* dynamic: items per section, as a power of two */
+    /* discrete: the table's three arrays, where the kernel can read them (discrete/table.h) */
+    const uint32_t *cells;
     const uint32_t *starts;
     const uint64_t *bounds;
-    uint64_t least;     /* .. the value of its first entry, .. */
-    uint32_t cell_bits; /* .. and how many cells it has, as a power of two */
-    int any_each;         /* variates: whether a parameter differs from element to element; .. */
-    uint64_t period;      /* .. 0, or how many entries arrays have: element e takes entry e mod period; .. */
-    uint64_t period_inverse; /* .. floor((2^64 - 1) / period) */
+    uint64_t least;          /* discrete: the value of the table's first entry */
+    uint32_t cell_bits;      /* discrete: how many cells the table has, as a power of two */
+    int any_each;            /* variates: whether a parameter differs from element to element */
+    uint64_t period;         /* variates: 0, or how many entries arrays have: element e takes entry e mod period */
+    uint64_t period_inverse; /* variates: floor((2^64 - 1) / period) */
     lw_parameter parameter[LW_PARAMETERS_MOST];
-    union { /* .. if not, what lw_setup_<name> makes of them */
+    union { /* variates without any_each: what lw_setup_<name> makes of the parameters */
         float f32;
         double f64;
     } coefficient[LW_COEFFICIENTS_MOST];
@@ -53,16 +54,17 @@ typedef struct lw_arguments {
 typedef struct lw_work {
     int schedule;         /* an lw_schedule */
     int lanes;            /* that work in step */
-    int group;            /* lanes to a sample */
+    int group;            /* lanes per sample */
     int checked;          /* whether to look for densities above their envelope */
-    uint32_t cap;         /* attempts an element; at least 1 */
+    uint32_t cap;         /* attempts per element; at least 1 */
     struct lw_work_counts *counts; /* where the kernel can add to it, or null */
     struct lw_work_point *point;   /* plain C, one element: where its first point above the envelope goes, or null */
 } lw_work;
 
 typedef struct lw_work_counts {
     uint64_t iterations, tries, accepted, queued; /* as in lw_method_counters */
-    uint64_t capped, violated;                    /* the lowest element that .. ; all ones: none */
+    /* The lowest element that ran out of attempts; the lowest whose density is above its envelope. All ones: none. */
+    uint64_t capped, violated;
 } lw_work_counts;
 
 /* Zeros until there is one. */
@@ -76,8 +78,8 @@ typedef struct lw_job {
     lw_source source;
     lw_arguments arguments;
     lw_work work; /* methods only */
-    uint64_t first;   /* the element that goes to out[0], .. */
-    uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs and then moved by count; null: from 0 */
+    uint64_t first;   /* the element that goes to out[0], counted from *cursor, or from 0 if cursor is null */
+    uint64_t *cursor; /* null, or where the cursor is, read when the kernel runs and then moved by count */
     uint64_t count;
     void *out; /* where the kernel can write */
     int engine;

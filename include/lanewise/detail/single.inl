@@ -1,5 +1,5 @@
 /* Numbers of the kind LW_SINGLE_KIND one by one (single.h): its lw_kind is LW_SINGLE_NUMBER, a number LW_SINGLE_TYPE,
- * and LW_SINGLE_NOTHING what is given where there is none. */
+ * and LW_SINGLE_NOTHING what is given where there are no numbers. */
 #define LW_SINGLE_PASTE(a, b, c) a##b##c
 #define LW_SINGLE_JOIN(a, b, c) LW_SINGLE_PASTE(a, b, c)
 #define LW_SINGLE LW_SINGLE_JOIN(lw_single_, LW_SINGLE_KIND, )

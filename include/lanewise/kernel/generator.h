@@ -1,21 +1,20 @@
 /* Random numbers inside a kernel or loop of your own, with no buffer: one text for plain C, AVX-512 and CUDA, the same
- * numbers on each (docs/guide/in-kernel.md is the guide, docs/contract/lane-generators.md the definition).
+ * numbers on each. docs/guide/in-kernel.md is the guide, docs/contract/lane-generators.md the definition.
  *
  *     lw_lanes_warp1024 g;                                     or warpstd, mrg8, philox: lw_lanes_<engine>
  *     lw_lanes_warp1024_open(&g, seed, stream, subsequence);   64 bits each, any; alike in all lanes
  *     lw_warp_f32 u = lw_lanes_warp1024_uniform_f32(&g);       lane l is in u.g[l / LW_GROUP]
  *
- * Every draw gives each of the warp's 32 lanes a number of its own and takes the next warp steps of the engine, whether
- * a lane wants its number or not: the whole warp must reach every draw, and the opening, together (on CUDA its 32
- * threads, converged).
- * Kinds may be mixed; they take their steps in the order of the calls.
+ * Every draw gives each of the warp's 32 lanes a number of its own, whether a lane wants it or not, and takes the next
+ * warp steps of the engine. The whole warp must reach every draw, and the opening, together (on CUDA its 32
+ * threads, converged). Kinds may be mixed; they take their steps in the order of the calls.
  *
  *     draw                          gives       steps, mrg8   others
  *     native, native_f64            u32, f64    1             1        the engine's own integer; scaled into [0,1)
  *     bits32, bits64                u32, u64    2, 3          1, 2
  *     uniform_f32, _oc, _oo         f32         1             1        [0,1), (0,1], (0,1); 24 bits
  *     uniform_f64, _oc, _oo         f64         2             2        the same; 53 bits
- *     range_u32(g, bound)           u32         2 a round     1        unbiased, below bound >= 1; the warp draws
+ *     range_u32(g, bound)           u32         2 per round   1        unbiased, below bound >= 1; the warp draws
  *                                                                      another round until all lanes have a number,
  *                                                                      LW_ATTEMPTS rounds at most (detail/attempts.h)
  *

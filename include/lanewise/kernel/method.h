@@ -20,8 +20,8 @@
  *   type        of what is drawn: u32, u64, f32, f64
  *   values      how many of them an element has; out is n x values, an element's values side by side
  *   draw        what an attempt takes: word, b32 (u32); b53, b64 (u64). maps.h and lw_coin_<draw>_<real> make uniforms of them
- *   draws       how many of them; any number, the same for every attempt. Where an engine's block of 32 steps has not so
- *               many, all are retry words
+ *   draws       how many of them; any number, the same for every attempt. Where an engine's block of 32 steps has
+ *               fewer, all are retry words
  *   real        of parameters and coefficients: f32 or f64 (u64 parameters travel in an f64 as bits)
  *   coeffs      how many coefficients, 1 .. 12
  *   parameters  how many, 0 .. 4, and then (type, name, domain) of each; domains are in variates/domains.h
@@ -64,7 +64,7 @@
 #define LW_FIELD_coeffs(number, type, values, draw, draws, real, coeffs, ...) coeffs
 #define LW_FIELD_parameters(number, type, values, draw, draws, real, coeffs, ...) LW_FIRST_OF(__VA_ARGS__, )
 #define LW_FIRST_OF(first, ...) first
-/* LW_TUPLE, which who asks defines, of each parameter; the last argument of all is empty, so that there is one. */
+/* LW_TUPLE, which the includer defines, of each parameter; an empty last argument is added, so that there is one. */
 #define LW_FIELD_each(number, type, values, draw, draws, real, coeffs, ...) LW_TUPLES_OF(__VA_ARGS__, )
 #define LW_TUPLES_OF(parameters, ...) LW_JOIN(LW_TUPLES_, parameters)(__VA_ARGS__)
 #define LW_TUPLES_0(...)

@@ -2,8 +2,9 @@
  *
  *     lw_warp_<type> lw_lanes_<engine>_<name>(g, p)
  *
- * one value a lane; p[k] is parameter k of the row, a value a lane (lw_splat_<real> for the same in all). All 32 lanes of the
- * warp call it together. A lane whose parameters are outside the domain gets a NaN, or the largest integer.
+ * one value per lane; p[k] is parameter k of the row, one value per lane (lw_splat_<real> for the same in all). All 32
+ * lanes of the warp call it together. A lane whose parameters are outside the domain gets a NaN, or the largest
+ * integer.
  *
  *   ONCE    takes the row's draws
  *   PAIR    takes two draws and gives the first of the pair; lw_lanes_<engine>_<name>_pair(g, p, x) gives both

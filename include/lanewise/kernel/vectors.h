@@ -2,8 +2,8 @@
  *
  *     void lw_lanes_<engine>_sphere_<real>(g, x, dimensions)
  *
- * a direction a lane, uniform on the unit sphere: x[0 .. dimensions - 1], normals by inversion over their length. All 32 lanes
- * of the warp call it together; it takes the draws of `dimensions` calls of normal_inverse. */
+ * one direction per lane, uniform on the unit sphere: x[0 .. dimensions - 1], normals by inversion over their length.
+ * All 32 lanes of the warp call it together; it takes the draws of `dimensions` calls of normal_inverse. */
 #ifndef LANEWISE_KERNEL_VECTORS_H
 #define LANEWISE_KERNEL_VECTORS_H
 

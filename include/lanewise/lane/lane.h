@@ -21,11 +21,11 @@
  *     lw_stream_<type>(p, v)             lw_store_<type> past the caches, for what is larger than they are; p is a
  *                                        multiple of LW_STREAM_LINE bytes (1: it is lw_store_<type>)
  *     lw_stream_end()                    what this thread streamed is there before what it stores from here on
- *     lw_gather_<type>(p, i)             p[i], a 64-bit index a lane; u64, f32, f64
- *     lw_fetch_<type>(p, i)              p[i], a 32-bit index below 2^31 a lane, from where the warp stores; u32, u64
+ *     lw_gather_<type>(p, i)             p[i], a 64-bit index per lane; u64, f32, f64
+ *     lw_fetch_<type>(p, i)              p[i], a 32-bit index below 2^31 per lane, from where the warp stores; u32, u64
  *     lw_peek_<type>(p, i)               the same of memory that the kernel writes, too (what is gathered may be cached)
  *     lw_gather_u32(p, i)                the same with a 32-bit index below 2^31
- *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 a lane; no two lanes the same
+ *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 per lane; no two lanes the same
  *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32, i a u32, of a table (declared LW_TABLE) of 32 rows
  *                                        of 8: row after row if LW_TABLE_BY_ROW is 1, column after column if it is 0
  *     lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared LW_CONSTANT); i a u64

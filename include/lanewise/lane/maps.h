@@ -1,5 +1,5 @@
 /* Maps: from a draw of an engine to the element of a kind (docs/contract/elements.md, "The kinds"), on one lane group. The bulk
- * kinds and the lane generators both go through them. All are exact but for the product in mrg8's native_f64. */
+ * kinds and the lane generators both go through them. All are exact except for the product in mrg8's native_f64. */
 #ifndef LANEWISE_LANE_MAPS_H
 #define LANEWISE_LANE_MAPS_H
 

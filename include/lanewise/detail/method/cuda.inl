@@ -18,8 +18,8 @@ static __host__ __device__ int LW_M(steps)(int engine)
                                     : (int)LW_JOIN(LW_STEPS_warp1024_, LW_FIELD(draw, LW_METHOD));
 }
 
-/* schedule: of all jobs that it is for, or chosen: any. plain: no job has parameters an element, checks or counts. Eight
- * blocks of floats on an SM spill a few words, none of them in the loops of attempts. */
+/* schedule: of all jobs that it is for, or chosen: any. plain: no job has parameters per element, checks or counts.
+ * Eight blocks of floats on an SM spill a few words, none of them in the loops of attempts. */
 template <int schedule, bool plain>
 static __global__ void __launch_bounds__(128, plain && sizeof(LW_M_REAL) == 4 ? 8 : 5)
 LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, const __grid_constant__ lw_round_keys keys)

@@ -1,22 +1,25 @@
-/* A method drawn in sequence inside your own kernel, from a lane generator. LW_METHOD: the method, whose header has been
- * included; LW_METHOD_ENGINE: the engine, as warp1024. A template: once a method and engine. Where it is included:
+/* A method drawn in sequence inside your own kernel, from a lane generator. LW_METHOD: the method, whose header has
+ * been included; LW_METHOD_ENGINE: the engine, as warp1024. A template: once per method and engine. Where it is
+ * included:
  *
  *     lw_lanes_<engine>_<name>(g, p, x, &rounds)
  *
- * gives every lane of the warp one element: x[v], a warp of each value, for parameters p[k], a warp of each. The warp draws
- * and tries in rounds until each lane has accepted; a lane keeps what it accepted first. `rounds` is counted on.
+ * gives every lane of the warp one element: x[v], a warp of each value, for parameters p[k], a warp of each. The warp
+ * draws and tries in rounds until each lane has accepted; a lane keeps what it accepted first. `rounds` is counted on.
  *
  *     lw_lanes_<engine>_<name>_kept(g, &kept, p, x, &rounds)
  *
- * is Thomas's pre-caching ("Rejection methods on GPUs"): a lane that has its element keeps the next one it accepts for the
- * next call, while the others still try. `kept` is an lw_kept_<name> that was cleared by lw_kept_<name>_clear. A lane's
- * kept element is dropped when any of its parameters is another than in the call before. Per lane, in a round: accepted values go to
- * the element of this call if there is none, else to the kept one if there is none, else nowhere; the rounds end
- * with that in which the last lane gets its element; there is at least one. So the sequence is another than without
- * keeping; it is the same on every backend, and a lane's values are independent samples all the same.
+ * is Thomas's pre-caching ("Rejection methods on GPUs"): a lane that has its element keeps the next one it accepts for
+ * the next call, while the others still try. `kept` is an lw_kept_<name> that was cleared by lw_kept_<name>_clear. A
+ * lane's kept element is dropped when any of its parameters differs from that of the call before.
  *
- * One register a value and one a parameter is kept: for floats whether there is a kept element is in its first value (a NaN:
- * none), since no sample is a NaN; for integers it is the largest.
+ * In each round, a lane's accepted values become its element of this call if it has none yet, else its kept element if
+ * it has none yet; else they are dropped. There is at least one round, and the last is that in which the last lane gets
+ * its element. The sequence therefore differs from the one without keeping. It is the same on every backend, and a
+ * lane's values are independent samples all the same.
+ *
+ * One register per value and one per parameter are kept. Whether a lane has a kept element shows in that element's
+ * first value. For floats, a NaN says that it has not, since no sample is a NaN; for integers the largest one says so.
  *
  * Lanes whose parameters are outside the domain get the sentinel at once, those that accept nothing in LW_METHOD_ROUNDS
  * rounds (detail/attempts.h) get it then. All 32 lanes call together. */
@@ -56,7 +59,7 @@ LW_LANE void LW_JOIN(LW_M(kept), _clear)(LW_M(kept) * kept)
     }
 }
 
-/* One round: d draws a lane, tried with the coefficients of the lanes. */
+/* One round: d draws per lane, tried with the coefficients of the lanes. */
 LW_LANE lw_warp_mask LW_M_LANES(_round)(LW_M_ENGINE() * g, LW_M_REAL c[][LW_M(coeffs)], LW_M_TYPE x[][LW_M(values)])
 {
     lw_warp_mask accepted;

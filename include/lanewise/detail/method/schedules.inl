@@ -1,5 +1,5 @@
 /* The elements of a method by every schedule, for a warp. LW_METHOD is the method's name; who includes this has included
- * its header before. A template: it may be included once a method.
+ * its header before. A template: it may be included once per method.
  *
  * docs/contract/method.md says what element e is: the values of its lowest accepted attempt. A schedule only
  * says which lane tries what when:
@@ -173,7 +173,7 @@ LW_LANE void LW_M(keep_first)(lw_walk *walk, int slot, int from, int to, int gro
         walk->counts.accepted += (uint64_t)lw_count_bits(lw_ballot_mask(*accepted));
 }
 
-/* Elements that were rejected as often as may be become sentinels and are counted. */
+/* Elements that reached the limit of attempts become sentinels and are counted. */
 LW_LANE void LW_M(give_up)(lw_walk *walk, int groups, const lw_warp_u32 *place, const lw_warp_mask *set)
 {
     LW_M_TYPE x[LW_GROUPS][LW_M(values)];
@@ -309,7 +309,7 @@ LW_LANE void LW_M(drain)(lw_walk *walk)
         walk->counts.queued += (uint64_t)lw_count_bits(lw_ballot_mask(again));
 }
 
-/* Of the lanes, which all tried, those not in `done` give up if it was the last attempt that may be, and are done then. */
+/* All lanes have tried. Those not in `done` that used their last attempt give up and count as done. */
 LW_LANE void LW_M(end_attempts)(lw_walk *walk, lw_warp_mask *done)
 {
     const uint32_t last = walk->job->work.cap - 1;
@@ -326,8 +326,8 @@ LW_LANE void LW_M(end_attempts)(lw_walk *walk, lw_warp_mask *done)
     walk->safe = last > 1 && lw_ballot_mask(late) == 0 ? last - last / 2 : 0;
 }
 
-/* All lanes try what was rejected; a lane that is done takes another element that waits. Returns as soon as one would idle,
- * and lanes keep what they have (walk->place, attempt, idle) till next time. */
+/* All lanes try what was rejected; a lane that is done takes another element that waits. Returns as soon as a lane
+ * would idle; lanes keep what they have (walk->place, attempt, idle) until next time. */
 LW_LANE void LW_M(retry)(lw_walk *walk)
 {
     LW_M_TYPE x[LW_GROUPS][LW_M(values)];

@@ -11,20 +11,21 @@
 typedef struct lw_walk {
     const lw_job *job;
     uint64_t first;       /* the element that goes to out[0] */
-    const void *staged;   /* the draws of the block in hand, as detail/draws.h has them, .. */
-    int has_staged;       /* .. if there are any: else all draws are retry words */
-    uint64_t base;        /* the element of place 0: places are 32 bits wide, .. */
-    uint32_t block_place; /* .. and this is that of the block's first element, which may be before place 0 */
+    const void *staged;   /* the draws of the block in hand, as detail/draws.h has them */
+    int has_staged;       /* whether `staged` has any; if not, all draws are retry words */
+    uint64_t base;        /* the element of place 0; places are 32 bits wide */
+    uint32_t block_place; /* the place of the block's first element, which may be before place 0 */
     void *out;            /* where place 0 goes */
-    int each, checked;    /* as in the job; .. */
-    int counting;         /* .. whether `counts` is kept. Constants where a kernel was compiled for jobs without */
+    /* These three are constants where a kernel was compiled for jobs without. */
+    int each, checked; /* as in the job */
+    int counting;      /* whether `counts` is kept */
     lw_work_counts counts;
     lw_queue *queue; /* queued: what waits, shared by the warp */
     uint32_t waiting;
-    lw_warp_u32 place, attempt; /* queued, refilled: each lane's element and next attempt, .. */
-    lw_warp_mask busy;          /* .. if it has one: refilled; .. */
-    uint32_t idle;              /* .. queued: the lanes that have none, .. */
-    uint32_t safe;              /* .. and as often lanes can try before one makes the last attempt that may be */
+    lw_warp_u32 place, attempt; /* queued, refilled: each lane's element and next attempt */
+    lw_warp_mask busy;          /* refilled: the lanes that have an element */
+    uint32_t idle;              /* queued: the lanes that have no element */
+    uint32_t safe;              /* queued, refilled: how often lanes can try before one makes its last attempt */
     uint32_t queue_at;          /* cuda: where the queue is in shared memory */
     const struct lw_round_keys *keys; /* cuda: of Philox, for the retry words */
 } lw_walk;
@@ -199,7 +200,7 @@ LW_LANE void lw_walk_wait(lw_walk *walk, lw_warp_u32 place, lw_warp_mask rejecte
 LW_LANE lw_u32 lw_walk_draw_u32(const void *staged, lw_u32 i) { return lw_fetch_u32((const uint32_t *)staged, i); }
 LW_LANE lw_u64 lw_walk_draw_u64(const void *staged, lw_u32 i) { return lw_fetch_u64((const uint64_t *)staged, i); }
 
-/* Whether a value is none of the sentinels (detail/method/lanes.inl). */
+/* Whether a value is not a sentinel (detail/method/lanes.inl). */
 LW_LANE lw_mask lw_is_sample_f32(lw_f32 x) { return lw_eq_f32(x, x); }
 LW_LANE lw_mask lw_is_sample_f64(lw_f64 x) { return lw_eq_f64(x, x); }
 LW_LANE lw_mask lw_is_sample_u32(lw_u32 x) { return lw_not_mask(lw_eq_u32(x, lw_set_u32(UINT32_MAX))); }

@@ -30,8 +30,8 @@
 /* A matrix as this lane's part of a product. */
 typedef union lw_mrg8_product {
     struct {
-        double b[4];     /* limb i % 2 of word 2 t + i / 2 for column g, .. */
-        double start[4]; /* .. and where this lane's four sums start */
+        double b[4];     /* limb i % 2 of word 2 t + i / 2 for column g */
+        double start[4]; /* where this lane's four sums start */
     } tensor;
     uint32_t column[2][8]; /* columns 2 t and 2 t + 1 */
 } lw_mrg8_product;

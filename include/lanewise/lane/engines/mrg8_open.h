@@ -43,7 +43,7 @@ void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, cons
     uint32_t x[8];
     for (int k = 0; k < 8; k++)
         x[k] = source->mrg8[k];
-    lw_mrg8_jump_warp(x, block, 10, lw_mrg8_powers); /* 1024 words a block */
+    lw_mrg8_jump_warp(x, block, 10, lw_mrg8_powers); /* 1024 words per block */
     lw_mrg8_enter(state, x);
 }
 

@@ -1,4 +1,4 @@
-/* WARP1024 and WARPSTD: one generator of 32 words a warp (Thomas, "Monte Carlo implementations on GPUs", 2010). Every
+/* WARP1024 and WARPSTD: one generator of 32 words per warp (Thomas, "Monte Carlo implementations on GPUs", 2010). Every
  * step each lane reads two other lanes; blocks of 32 steps start from words hashed by Philox (docs/contract/elements.md).
  *
  * Four blocks are opened at once: one Philox evaluation a lane gives 128 words, the states of four blocks. */

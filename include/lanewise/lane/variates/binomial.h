@@ -6,7 +6,7 @@
 
 #include "lattice_quantile.h"
 
-/* n p and its integer part with what is left, exact but for the last rounding: n in two halves, products by fma. */
+/* n p and its integer part with what is left, exact except for the last rounding: n in two halves, products by fma. */
 LW_LANE
 lw_f64 lw_product_u64_f64(lw_u64 n, lw_f64 p, lw_u64 *whole, lw_f64 *rest)
 {
