@@ -108,8 +108,13 @@ function(lanewise_add_library target type)
   foreach(objects IN LISTS LANEWISE_BACKEND_OBJECTS)
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${objects}>)
   endforeach()
+  # before 1.0 any minor version may break programs (CHANGELOG.md), so the name that they load has both numbers
+  set(soversion ${PROJECT_VERSION_MAJOR})
+  if(soversion EQUAL 0)
+    set(soversion 0.${PROJECT_VERSION_MINOR})
+  endif()
   set_target_properties(${target} PROPERTIES OUTPUT_NAME lanewise LINKER_LANGUAGE C
-                        VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+                        VERSION ${PROJECT_VERSION} SOVERSION ${soversion})
   target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
                              $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_link_libraries(${target} PRIVATE OpenMP::OpenMP_C m)

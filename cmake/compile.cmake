@@ -1,5 +1,6 @@
 # The number contract in flags: nothing is fused unless fma is written, nothing is flushed, nothing is reordered.
-set(LANEWISE_FLAGS_NUMBERS -ffp-contract=off -fno-fast-math -fno-math-errno -fno-trapping-math)
+# (Not -fno-trapping-math: with it gcc 13 takes the largest float for infinity in a comparison.)
+set(LANEWISE_FLAGS_NUMBERS -ffp-contract=off -fno-fast-math -fno-math-errno)
 
 # -gencode for each architecture and PTX of the newest.
 set(LANEWISE_FLAGS_CUDA --fmad=false -Xcompiler=-ffp-contract=off)
@@ -8,6 +9,9 @@ foreach(arch IN LISTS LANEWISE_CUDA_ARCHITECTURES)
   set(newest ${arch})
 endforeach()
 list(APPEND LANEWISE_FLAGS_CUDA -gencode=arch=compute_${newest},code=compute_${newest})
+if(CMAKE_CUDA_COMPILER_VERSION VERSION_GREATER_EQUAL 12.8)
+  list(APPEND LANEWISE_FLAGS_CUDA --compress-mode=size) # machine code is unpacked when it is loaded, once
+endif()
 
 # Warnings and standards, for everything of ours.
 function(lanewise_private_options target)
@@ -32,6 +36,6 @@ function(lanewise_library_options target)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/common
                              ${PROJECT_SOURCE_DIR}/backends)
   target_compile_options(${target} PRIVATE
-    $<$<COMPILE_LANGUAGE:C>:-O3 ${LANEWISE_FLAGS_NUMBERS}>
+    $<$<COMPILE_LANGUAGE:C>:${LANEWISE_OPTIMIZE} ${LANEWISE_FLAGS_NUMBERS}>
     $<$<COMPILE_LANGUAGE:CUDA>:${LANEWISE_FLAGS_CUDA}>)
 endfunction()

@@ -7,7 +7,9 @@ foreach(option IN ITEMS CUDA AVX512 HWLOC TESTS BENCH TOOLS)
   endif()
 endforeach()
 option(LANEWISE_WERROR "treat warnings as errors" OFF)
-set(LANEWISE_CUDA_ARCHITECTURES "75;80;86;89;90" CACHE STRING "machine code for these; PTX of the last one is added")
+set(LANEWISE_OPTIMIZE -O3 CACHE STRING "the C compiler's optimisation of the library; any gives the same bits")
+set(LANEWISE_CUDA_ARCHITECTURES "75;80;90;100;120" CACHE STRING
+    "machine code for these (8.6 and 8.9 run that of 8.0); PTX of the last one is added")
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)

@@ -41,7 +41,7 @@ if(CMAKE_C_COMPILER_ID STREQUAL GNU)
 endif()
 set(lanewise_f -mavx512f -mavx512cd -mfma -mavx2 -mbmi -mbmi2 -mpopcnt)
 
-# The costs of AVX-512 are fitted to bench/results/xeon-1-core-rejection.csv (an attempt of 20 operations, two draws).
+# The costs of AVX-512 are fitted to bench/results/xeon-1-core/method.csv (an attempt of 20 operations, two draws).
 lanewise_tier(avx512 LANES avx512 IF LANEWISE_HAVE_AVX512 FLAGS ${lanewise_f} -mavx512dq -mavx512vl -mavx512bw
               NEEDS avx512f fma bmi2 avx512dq avx512vl avx512bw LACK "it takes AVX-512 with DQ, VL and BW"
               COSTS 32 8 270 0 0 40 1)

@@ -7,9 +7,9 @@
  * The floor is 24 bytes an item of f64 weights (rows of 16 bytes: 32). No step depends on how tiles are shared out. */
 #include <string.h>
 
-#include "alias/build.h"
 #include "alias/plan.h"
 #include "alias/rows16.h"
+#include "base/cut.h"
 #include "base/environment.h"
 #include "cpu.h"
 #include "base/workers.h"
@@ -36,6 +36,7 @@ typedef struct run {
     section *sections;
     uint64_t count;
     uint64_t largest; /* v */
+    uint64_t whole;   /* the item that has all, or LW_ALIAS_NOWHERE */
     lw_alias_last last;
     lw_alias_wide_lists wide_last;
     lw_alias_ratio ratio; /* rows of 16 bytes */
@@ -77,8 +78,8 @@ static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, cha
     memset(all->sections, 0, sections * sizeof(*all->sections));
     for (uint64_t s = 0; s < sections; s++) {
         section *const mine = &all->sections[s];
-        mine->begin = tiles / sections * s + (s < tiles % sections ? s : tiles % sections);
-        mine->end = mine->begin + tiles / sections + (s < tiles % sections);
+        mine->begin = lw_cut(tiles, sections, s);
+        mine->end = lw_cut(tiles, sections, s + 1);
         const uint64_t first = mine->begin * LW_ALIAS_TILE, end = mine->end * LW_ALIAS_TILE;
         mine->left.index = mine->wide.index = index[0] + first;
         mine->left.room = mine->wide.room = (end < job->items ? end : job->items) - first;
@@ -147,17 +148,18 @@ static void rows_share(void *argument, uint64_t begin, uint64_t end)
         lw_alias_last_rows(&all->last, all->job->rows, begin, end);
 }
 
-/* All weights are equal: every row is full. */
-static void equal_share(void *argument, uint64_t begin, uint64_t end)
+/* Rows without a coin of their own: all of one item, or, if all weights are equal, each of its own. */
+static void plain_share(void *argument, uint64_t begin, uint64_t end)
 {
-    const lw_alias_job *const job = ((const run *)argument)->job;
-    uint64_t *const rows = job->rows;
-    if (job->row_bytes == 8)
+    const run *const all = argument;
+    const int equal = all->whole == LW_ALIAS_NOWHERE;
+    uint64_t *const rows = all->job->rows;
+    if (all->job->row_bytes == 8)
         for (uint64_t k = begin; k < end; k++)
-            rows[k] = k << 32;
+            rows[k] = (equal ? k : all->whole) << 32;
     else
         for (uint64_t k = begin; k < end; k++)
-            rows[2 * k] = 0, rows[2 * k + 1] = k;
+            rows[2 * k] = 0, rows[2 * k + 1] = equal ? k : all->whole;
 }
 
 static void wide_share(void *argument, uint64_t begin, uint64_t end)
@@ -194,8 +196,8 @@ static lw_alias_error join_surveys(run *all, lw_alias_found *found)
     }
     if (largest == 0)
         return LW_ALIAS_NO_WEIGHT;
-    all->scale.exponent = lw_alias_exponent(all->job->type, largest);
-    all->largest = lw_alias_value(all->job->type, largest, all->scale.exponent);
+    all->scale.exponent = lw_weight_exponent(largest, all->job->type);
+    all->largest = lw_weight_quantise(largest, all->job->type, all->scale.exponent);
     return LW_ALIAS_OK;
 }
 
@@ -243,6 +245,24 @@ static void join_leftovers(run *all, lw_alias_found *found)
     }
 }
 
+/* One item has all: its share, N C, is more than 64 bits hold if there are 2^32 rows of 8 bytes. The sweeps of
+ * docs/contract/alias.md give it every row; its own tile leaves it, the others leave all. */
+static void find_whole(run *all, lw_alias_found *found)
+{
+    const lw_alias_job *const job = all->job;
+    uint64_t v[LW_ALIAS_TILE], tile = 0, place = 0;
+    while (all->sums[tile].sum == 0)
+        tile++;
+    all->kernels->values(job, tile, all->scale.exponent, v);
+    while (v[place] == 0)
+        place++;
+    const uint64_t first = tile * LW_ALIAS_TILE, left = job->items - first;
+    const uint64_t others = job->items - (left < LW_ALIAS_TILE ? left : LW_ALIAS_TILE);
+    all->whole = first + place;
+    found->truncated = job->items - 1 - found->zeros;
+    found->leftover = others > 0 ? others + 1 : 0;
+}
+
 size_t lw_cpu_alias_bytes(const lw_context *context, const lw_alias_job *job)
 {
     run all;
@@ -262,17 +282,16 @@ static void build(lw_context *context, const lw_alias_job *job, lw_alias_found *
         return;
     lw_workers_run(threads, large, 0, all.count, 1, sum_share, &all);
     all.scale = lw_alias_scale_of(job->items, all.scale.exponent, join_sums(&all));
-    if (all.scale.total == (lw_u128)all.largest * job->items) {
-        lw_workers_run(threads, large, 0, job->items, LEAST_ROWS, equal_share, &all);
+    const int equal = all.scale.total == (lw_u128)all.largest * job->items;
+    if (equal || all.scale.total == all.largest) {
+        all.whole = LW_ALIAS_NOWHERE;
+        if (!equal)
+            find_whole(&all, found);
+        lw_workers_run(threads, large, 0, job->items, LEAST_ROWS, plain_share, &all);
         return;
     }
     if (job->row_bytes == 16)
-        all.ratio = lw_alias_ratio_of(&all.scale);
-    else if (job->items >> 32 != 0 && all.scale.total >> LW_ALIAS_FRACTION_BITS == 0) {
-        /* perhaps a single one of 2^32 items has all, and its share has 65 bits */
-        lw_alias_sequential(job, found);
-        return;
-    }
+        lw_alias_ratio_make(&all.ratio, all.scale.total, job->items);
     lw_workers_run(threads, large, 0, all.count, 1, job->row_bytes == 16 ? wide_share : tiles_share, &all);
     join_leftovers(&all, found);
     lw_workers_run(threads, large, 0, all.count, 1, place_share, &all);

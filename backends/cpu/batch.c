@@ -7,6 +7,7 @@
 #include "base/status.h"
 #include "base/workers.h"
 #include "tier.h"
+#include "base/search.h"
 
 /* Rows of more items are worth all threads, one after the other. Parts a thread: rows cost what they like. */
 enum { LARGE_ROW = 1 << 16, PARTS_A_THREAD = 16, LEAST_ITEMS_A_PART = 1 << 12 };
@@ -26,20 +27,6 @@ typedef struct run {
     uint64_t parts, large;
     int no_memory;
 } run;
-
-/* The first row that begins at item `item` or behind. */
-static uint64_t row_from(const uint64_t *offsets, uint64_t rows, uint64_t item)
-{
-    uint64_t low = 0, high = rows;
-    while (low < high) {
-        const uint64_t middle = low + (high - low) / 2;
-        if (offsets[middle] < item)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
 
 /* A row, with the thread's own working memory, which grows. */
 static int build_row(const lw_alias_job *job, const lw_alias_kernels *kernels, void **work, size_t *bytes,
@@ -120,8 +107,8 @@ static void build_share(void *argument, uint64_t begin, uint64_t end)
     for (uint64_t part = begin; part < end; part++) {
         lw_batch_found found = {.offender = ~(uint64_t)0};
         const uint64_t share = items / all->parts, first = part * share, behind = first + share;
-        const uint64_t until = part + 1 < all->parts ? row_from(job->offsets, job->rows, behind) : job->rows;
-        build_rows(all, row_from(job->offsets, job->rows, first), until, &found);
+        const uint64_t until = part + 1 < all->parts ? lw_first_from_u64(job->offsets, job->rows, behind) : job->rows;
+        build_rows(all, lw_first_from_u64(job->offsets, job->rows, first), until, &found);
         lw_workers_lock();
         all->found->offender = found.offender < all->found->offender ? found.offender : all->found->offender;
         all->found->empty += found.empty;

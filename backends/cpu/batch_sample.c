@@ -6,11 +6,11 @@
 #include "base/workers.h"
 #include "tier.h"
 #include "seeding/keys.h"
+#include "alias/rule.h"
+#include "base/search.h"
 
 /* Samples in a piece; how many are looked up side by side; what a thread should have to do. */
 enum { PIECE = 4096, AHEAD = 32, LEAST_PIECES = 2 };
-
-__extension__ typedef unsigned __int128 u128;
 
 typedef struct run {
     const lw_batch_draw *draw;
@@ -26,17 +26,9 @@ static uint64_t start_of(const lw_batch_draw *draw, uint64_t r)
 /* The row of sample `sample`: the last that begins there or before; below draw->rows. */
 static uint64_t row_at(const lw_batch_draw *draw, uint64_t sample)
 {
-    uint64_t low = 0, high = draw->rows - 1;
     if (draw->starts == NULL)
         return sample / draw->each;
-    while (low < high) {
-        const uint64_t middle = low + (high - low + 1) / 2;
-        if (draw->starts[middle] <= sample)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
+    return lw_first_above_u64(draw->starts + 1, draw->rows - 1, sample);
 }
 
 static void put(const lw_batch_draw *draw, uint64_t at, uint64_t value)
@@ -54,38 +46,24 @@ static void look_up(const lw_batch_draw *draw, uint64_t at, uint64_t count, cons
     uint64_t none = 0;
     for (uint64_t i = 0; i < count; i += AHEAD) {
         const uint64_t n = count - i < AHEAD ? count - i : AHEAD;
-        uint64_t begins[AHEAD], index[AHEAD], coin[AHEAD];
+        uint64_t places[AHEAD], sizes[AHEAD];
         for (uint64_t k = 0; k < n; k++) {
             const uint64_t r = rows != NULL ? rows[i + k] : draw->row_of[at + i + k];
             const uint64_t begin = r < draw->rows ? draw->offsets[r] : 0;
             const uint64_t items = r < draw->rows ? draw->offsets[r + 1] - begin : 0;
-            const u128 scaled = (u128)drawn[i + k] * items;
-            begins[k] = items > 0 ? begin : LW_BATCH_EMPTY;
-            index[k] = (uint64_t)(scaled >> 64);
-            coin[k] = (uint64_t)scaled >> 32;
+            places[k] = items > 0 ? begin + lw_alias_row(drawn[i + k], items) : LW_BATCH_EMPTY;
+            sizes[k] = items;
             if (items > 0)
-                __builtin_prefetch(draw->tables + begin + index[k]);
+                __builtin_prefetch(draw->tables + places[k]);
         }
         for (uint64_t k = 0; k < n; k++) {
-            const uint64_t row = begins[k] == LW_BATCH_EMPTY ? LW_BATCH_EMPTY : draw->tables[begins[k] + index[k]];
-            const uint64_t item = coin[k] < (uint32_t)row ? index[k] : row >> 32; /* docs/contract/alias.md, section 3 */
+            const uint64_t row = places[k] == LW_BATCH_EMPTY ? LW_BATCH_EMPTY : draw->tables[places[k]];
             none += row == LW_BATCH_EMPTY;
-            put(draw, at + i + k, row == LW_BATCH_EMPTY ? LW_BATCH_EMPTY : item);
+            put(draw, at + i + k, row == LW_BATCH_EMPTY ? LW_BATCH_EMPTY : lw_alias_pick(drawn[i + k], sizes[k], row));
         }
     }
     if (none > 0)
         __atomic_fetch_add(draw->errors, none, __ATOMIC_RELAXED);
-}
-
-/* The source of a row's own stream. */
-static lw_source source_of(const lw_batch_draw *draw, uint64_t row)
-{
-    const uint64_t stream = draw->stream + row;
-    lw_source source = draw->source;
-    source.stream = stream;
-    return draw->engine == LW_ENGINE_MRG8
-               ? lw_source_make((lw_engine)draw->engine, draw->set, draw->seed, stream, draw->number)
-               : source;
 }
 
 static void run_piece(const run *all, uint64_t begin, uint64_t end)
@@ -103,7 +81,7 @@ static void run_piece(const run *all, uint64_t begin, uint64_t end)
         for (uint64_t i = at; i < until; i++)
             rows[i - begin] = r;
         if (draw->mode == LW_BATCH_BY_STREAM && until > at) {
-            const lw_source source = source_of(draw, r);
+            const lw_source source = lw_source_of_stream(&draw->source, (lw_engine)draw->engine, draw->stream + r);
             all->kernel(&source, draw->engine, draw->first + (at - start_of(draw, r)), until - at,
                         drawn + (at - begin));
         }

@@ -9,12 +9,13 @@
 #include "base/workers.h"
 #include "seeding/keys.h"
 #include "tier.h"
+#include "base/search.h"
 
 /* Samples whose draws are made at once. So many samples of a tile pay for its prefix sums. Parts a thread. What a row
  * costs beside its items and samples, in items. */
 enum { PIECE = 2048, PREFIX_FROM = 6, PARTS_A_THREAD = 16, LEAST_COST_A_PART = 1 << 14, ROW_COST = 64 };
 
-__extension__ typedef unsigned __int128 u128;
+typedef lw_u128 u128;
 
 typedef struct run {
     const lw_categorical *what;
@@ -64,18 +65,6 @@ static uint64_t item_at(const uint64_t *v, uint64_t t)
     return i;
 }
 
-/* The same, from the sums up to and with each item. */
-static uint64_t item_above(const uint64_t *after, uint64_t n, uint64_t t)
-{
-    uint64_t low = 0;
-    while (n > 1) {
-        const uint64_t half = n / 2;
-        low += after[low + half - 1] <= t ? half : 0;
-        n -= half;
-    }
-    return low;
-}
-
 static void make_prefix(uint64_t *v, int count)
 {
     for (int i = 1; i < count; i++)
@@ -96,11 +85,7 @@ static const uint64_t *draws_of(const run *all, room *own, uint64_t r, uint64_t 
 {
     const lw_batch_draw *const draw = &all->what->draw;
     if (draw->mode == LW_BATCH_BY_STREAM) {
-        const uint64_t stream = draw->stream + r;
-        lw_source source = draw->source;
-        source.stream = stream;
-        if (draw->engine == LW_ENGINE_MRG8)
-            source = lw_source_make((lw_engine)draw->engine, draw->set, draw->seed, stream, draw->number);
+        const lw_source source = lw_source_of_stream(&draw->source, (lw_engine)draw->engine, draw->stream + r);
         all->draws(&source, draw->engine, draw->first + (at - r * draw->each), n, own->drawn);
         return own->drawn;
     }
@@ -131,7 +116,7 @@ static void draw_short(const run *all, room *own, uint64_t r, uint64_t sum, uint
         const uint64_t *const drawn = draws_of(all, own, r, at, count);
         for (uint64_t k = 0; k < count; k++) {
             const uint64_t t = (uint64_t)((u128)drawn[k] * sum >> 64);
-            put(draw, at + k, prefix ? item_above(own->v, n, t) : item_at(own->v, t));
+            put(draw, at + k, prefix ? lw_first_above_u64(own->v, n - 1, t) : item_at(own->v, t));
         }
     }
 }
@@ -175,12 +160,7 @@ static void draw_long(const run *all, room *own, uint64_t r, const char *weights
         const uint64_t *const drawn = draws_of(all, own, r, at, count);
         for (uint64_t k = 0; k < count; k++) {
             const u128 t = ((u128)drawn[k] * (uint64_t)total >> 64) + (u128)drawn[k] * (uint64_t)(total >> 64);
-            uint64_t low = 0, left = tiles; /* the first tile with after > t */
-            while (left > 1) {
-                const uint64_t half = left / 2;
-                low += own->after[low + half - 1] <= t ? half : 0;
-                left -= half;
-            }
+            const uint64_t low = lw_first_above_u128(own->after, tiles - 1, t);
             own->first[k] = (uint64_t)(t - (low > 0 ? own->after[low - 1] : 0)) << (exponent - own->sums[low].exponent);
             own->next[k] = own->head[low];
             own->head[low] = (uint32_t)k;
@@ -197,7 +177,8 @@ static void draw_long(const run *all, room *own, uint64_t r, const char *weights
             make_tile(all, weights + tile * bytes, items, own->v);
             make_prefix(own->v, items);
             for (uint32_t k = own->head[tile]; k != NONE; k = own->next[k])
-                put(draw, at + k, tile * LW_CATEGORICAL_TILE + item_above(own->v, (uint64_t)items, own->first[k]));
+                put(draw, at + k,
+                    tile * LW_CATEGORICAL_TILE + lw_first_above_u64(own->v, (uint64_t)items - 1, own->first[k]));
             own->head[tile] = NONE;
         }
     }
@@ -244,14 +225,8 @@ static uint64_t cost_before(const lw_categorical *what, uint64_t r)
 /* The first row that costs so much, all before it counted. */
 static uint64_t row_from(const lw_categorical *what, uint64_t cost)
 {
-    uint64_t low = 0, high = what->draw.rows;
-    while (low < high) {
-        const uint64_t middle = low + (high - low) / 2;
-        if (cost_before(what, middle) < cost)
-            low = middle + 1;
-        else
-            high = middle;
-    }
+    uint64_t low = 0, high = what->draw.rows, at;
+    LW_BISECT(low, high, at, cost_before(what, at) >= cost)
     return low;
 }
 

@@ -6,11 +6,12 @@
 
 #include "alias/sections_lane.h"
 #include "cpu.h"
+#include "base/search.h"
 #include "core/kinds.h"
 #include "base/status.h"
 #include "base/workers.h"
+#include "seeding/keys.h"
 #include "tier.h"
-#include "lanewise/lane/engines/mrg8_open.h"
 
 /* A chunk is whole blocks of every engine; the kernels read up to 16 words behind it. */
 enum { CHUNK = 4096, BEHIND = 16, LEAST_CHUNKS_A_THREAD = 2, LARGE_CHUNKS = 256, LEAST_NODES_A_THREAD = 1024 };
@@ -79,15 +80,7 @@ static void begin_making(maker *mine, const run *all, uint64_t first)
     mine->host.job.out = mine->words;
     mine->host.place = &mine->place;
     /* the last section that starts at or before `first` */
-    uint64_t low = 0, high = all->sections;
-    while (high - low > 1) {
-        const uint64_t middle = low + (high - low) / 2;
-        if (all->starts[middle] <= first)
-            low = middle;
-        else
-            high = middle;
-    }
-    mine->section = low;
+    mine->section = lw_first_above_u64(all->starts + 1, all->sections - 1, first);
 }
 
 /* The words of samples first .. first + CHUNK - 1, or as far as the last one's block. */
@@ -263,7 +256,7 @@ lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
     const uint64_t number = what->first;
     run all = {.what = what,
                .kernels = tier->sections,
-               .words = tier->fill(what->engine, lw_row_bits32),
+               .words = lw_tier_kernel(tier, what->engine, lw_row_bits32),
                .sections = what->sections};
     const size_t nodes = (size_t)1 << lw_section_levels(what->items);
     all.block = lw_row_block(lw_row_bits32, (lw_engine)what->engine);
@@ -271,8 +264,7 @@ lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
     if (all.starts == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu64 " sections", what->function, all.sections);
     lw_section_open(&all.object, &what->source, number);
-    if (what->engine == LW_ENGINE_MRG8)
-        lw_mrg8_jump(all.object.source.mrg8, number, 64, lw_mrg8_powers);
+    lw_source_to_object(&all.object.source, (lw_engine)what->engine, number);
     all.tree = (lw_section_tree){all.object.tree, what->items};
     work_through(&all, context->threads, all.starts + all.sections + 1);
     free(all.starts);

@@ -4,13 +4,14 @@
 #ifndef LANEWISE_CPU_TIER_H
 #define LANEWISE_CPU_TIER_H
 
+#include "core/kinds.h"
 #include "core/weighted.h"
 
 /* What a tier gives to the drivers of this machine. */
 typedef struct lw_tier {
     lw_backend backend; /* first, so that a context's backend is its tier */
-    lw_host_kernel *(*fill)(int engine, lw_row row);
-    lw_host_kernel *const *alias_fills; /* by row: those that ask for their rows ahead */
+    /* By family; that of ALIAS16 has kernels of the other alias kinds, too, which ask for their rows ahead. */
+    lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_row row);
     lw_sequence_kernel *(*sequence)(lw_row row);
     lw_vector_kernel *(*vectors)(lw_vector_row row);
     lw_measure_kernel *(*moments)(const lw_measure *measure);
@@ -27,6 +28,12 @@ static inline const lw_tier *lw_tier_of(const lw_context *context)
     return (const lw_tier *)(const void *)context->backend;
 }
 
+/* The kernel of a row that its family's function has. */
+static inline lw_host_kernel *lw_tier_kernel(const lw_tier *tier, int engine, lw_row row)
+{
+    return tier->fill[lw_row_family(row)](engine, row);
+}
+
 /* ---- the names of one tier's tables: lw_avx512_fill; LW_TIER is its name, defined by CMake ---- */
 
 #ifdef LW_TIER
@@ -34,8 +41,11 @@ static inline const lw_tier *lw_tier_of(const lw_context *context)
 #define LW_TIER_NAME_(tier, table) lw_##tier##_##table
 #define LW_TIERED(table) LW_TIER_NAME(LW_TIER, table)
 
-lw_host_kernel *LW_TIERED(fill)(int engine, lw_row row);
-extern lw_host_kernel *const LW_TIERED(alias_fills)[LW_ROW_COUNT];
+lw_host_kernel *LW_TIERED(fill_plain)(int engine, lw_row row);
+lw_host_kernel *LW_TIERED(fill_f32)(int engine, lw_row row);
+lw_host_kernel *LW_TIERED(fill_f64)(int engine, lw_row row);
+lw_host_kernel *LW_TIERED(fill_counts)(int engine, lw_row row);
+lw_host_kernel *LW_TIERED(fill_alias)(int engine, lw_row row);
 lw_sequence_kernel *LW_TIERED(sequence)(lw_row row);
 lw_vector_kernel *LW_TIERED(vectors)(lw_vector_row row);
 lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure);

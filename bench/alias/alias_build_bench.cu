@@ -1,7 +1,7 @@
 /* Builds of alias tables on the device: whole calls of lw_alias_rebuild with rows and workspace of the caller's,
  * against the floor of the bytes they must move at the speed of a copy in the same run; builds from host weights
- * against uploading a finished table; and a split found by a thread's binary search against a warp's partial p-ary
- * search.
+ * against uploading a finished table; and a split found by one active thread of a warp, by bisection, against the
+ * search of a whole warp.
  *
  *     alias_build_bench            lines: what, n, milliseconds (median and range), floor
  *     alias_build_bench rows       only the builds from device memory
@@ -14,7 +14,7 @@
 #include "cuda/runtime/scan.cuh"
 #include "alias_bench.cuh"
 extern "C" {
-#include "alias/build.h"
+#include "reference/alias_oracle.h"
 }
 
 static void print(const char *what, size_t n, figure f, double floor)
@@ -140,16 +140,18 @@ static void time_splits()
         make_sorted<<<CTAS, THREADS>>>(values, n);
         for (unsigned ctas = 1; ctas <= 132 * 16; ctas *= 132 * 16) {
             const unsigned count = ctas == 1 ? 100 : splits;
-            const figure binary = time_of([&] {
+            const figure one = time_of([&] {
                 split<false><<<ctas, 32>>>(values, n, found, count);
                 cudaDeviceSynchronize();
             });
-            const figure p_ary = time_of([&] {
+            const figure whole = time_of([&] {
                 split<true><<<ctas, 32>>>(values, n, found, count);
                 cudaDeviceSynchronize();
             });
-            print(ctas == 1 ? "100 splits one by one, binary" : "100000 splits at once, binary", n, binary, 0);
-            print(ctas == 1 ? "100 splits one by one, partial p-ary" : "100000 splits at once, partial p-ary", n, p_ary,
+            print(ctas == 1 ? "100 splits one by one, one thread of a warp"
+                            : "100000 splits at once, one thread of a warp",
+                  n, one, 0);
+            print(ctas == 1 ? "100 splits one by one, a whole warp" : "100000 splits at once, a whole warp", n, whole,
                   0);
         }
     }

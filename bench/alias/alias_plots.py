@@ -1,21 +1,28 @@
 """The figures of Lehmann, Huebschle-Schneider and Sanders (2021), redrawn from results:
 
-    python3 alias_plots.py RESULTS_FOLDER [MACHINE]      reads MACHINE-alias-{build,packs,greedy,sampling,best}.csv (h200); writes
-                                                   alias-*.svg
+    python3 alias_plots.py RESULTS FOLDER [MACHINE]      writes FOLDER/alias-*.svg
+                       from RESULTS/MACHINE/alias-{build,packs,greedy,sampling,best}.csv (h200)
 
-2: time of a split by binary and by partial p-ary search. 3: builds over the number of items, with the floor of their bytes, and
-by each pack technique, each with the length of sections that is best for it; the greedily packed share over sizes of tiles
-and of tables. 4: samplers over the number of samples. 5: the best sampler over items and samples."""
+2: time of a search by one thread and by a whole warp (not the partial p-ary search of the paper, which is in psa.cuh).
+3: builds over the number of items, with the floor of their bytes, and by each pack technique, each with the length of
+sections that is best for it; the greedily packed share over sizes of tiles and of tables. 4: samplers over the number
+of samples. 5: the best sampler over items and samples."""
 import csv
-import os
+import pathlib
 import sys
 
-import matplotlib
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import figure_style as fs  # noqa: E402
 
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt  # noqa: E402
-
-plt.rcParams["svg.hashsalt"] = "lanewise"
+BUILDERS = {  # as alias_packs_bench prints them: as figures name them
+    "library": "lanewise", "PSA, from global memory, binary split": "PSA, global memory",
+    "PSA, lists in shared memory, binary split": "PSA, lists shared",
+    "PSA, lists and weights in shared memory, binary split": "PSA, lists and weights shared",
+    "PSA, lists and weights in shared memory": "PSA, partial p-ary splits", "PSA, chunks": "PSA, chunks",
+    "PSA+, lists and weights in shared memory": "PSA+", "PSA+, chunks": "PSA+, chunks",
+}
+WAYS = {"shared": "sections, shared", "by_samples": "sections, by samples", "sections": "sections, as chosen",
+        "gather": "bare gather", "wide": "sections, as u64"}
 
 
 def read(path):
@@ -23,126 +30,150 @@ def read(path):
         return list(csv.DictReader(line for line in file if not line.startswith("#")))
 
 
-def save(figure, folder, name):
-    figure.tight_layout()
-    figure.savefig(os.path.join(folder, name), metadata={"Date": None})
-    plt.close(figure)
-
-
 def series(rows, wanted):
     found = sorted((int(row["n"]), float(row["ms"]), row) for row in rows if row["what"] == wanted)
     return [n for n, _, _ in found], [ms for _, ms, _ in found], [row for _, _, row in found]
 
 
+def power_of_ten(n):
+    return f"10^{len(str(n)) - 1}"
+
+
+def finish(figure, axes, folder, name, columns=2):
+    fs.legend(figure, axes, columns)
+    fs.save(figure, pathlib.Path(folder, name))
+
+
+def logarithmic(axes, x=True, y=True):
+    if x:
+        axes.set_xscale("log")
+        fs.plain_log(axes.xaxis)
+    if y:
+        axes.set_yscale("log")
+        fs.plain_log(axes.yaxis)
+
+
 def splits(rows, folder):
-    figure, axes = plt.subplots(figsize=(5.5, 4))
-    for what, count in (("100 splits one by one", 100), ("100000 splits at once", 100000)):
-        for search, style in (("binary", "o--"), ("partial p-ary", "s-")):
+    figure, axes = fs.panels(1, 2, sharey=True)
+    for panel, (what, count, title) in zip(axes[0], (("100 splits one by one", 100, "one by one"),
+                                                     ("100000 splits at once", 100000, "10^5 at once"))):
+        for search in ("one thread of a warp", "a whole warp"):
             n, ms, _ = series(rows, f"{what}, {search}")
-            axes.loglog(n, [1e6 * value / count for value in ms], style, label=f"{what}, {search}")
-    axes.set_xlabel("items")
-    axes.set_ylabel("ns a split")
-    axes.legend(fontsize=8)
-    save(figure, folder, "alias-splits.svg")
+            fs.draw(panel, n, [1e6 * value / count for value in ms], f"search by {search}")
+        logarithmic(panel)
+        panel.set_title(title)
+        panel.set_xlabel("items")
+    axes[0][0].set_ylabel("ns per search")
+    finish(figure, axes, folder, "alias-splits.svg")
 
 
 def builds(rows, folder):
-    figure, axes = plt.subplots(figsize=(5.5, 4))
-    for what, style in (("uniform", "o-"), ("power law 1, shuffled", "s-"), ("power law 1/2, shuffled", "^-")):
+    figure, axes = fs.panels()
+    panel = axes[0][0]
+    for what in ("uniform", "power law 1, shuffled", "power law 1/2, shuffled"):
         n, ms, _ = series(rows, f"build, f64, {what}")
-        axes.loglog(n, ms, style, label=what)
+        fs.draw(panel, n, ms, what)
     n, _, lines = series(rows, "build, f64, uniform")
-    axes.loglog(n, [float(row["floor_ms"]) for row in lines], "k:", label="bytes of the uniform build at copying speed")
-    axes.plot([1e7, 1e8], [0.64, 4.74], "rx", label="alias-table-gpu, PSA+, uniform (an H200, another run)")
-    axes.set_xlabel("items")
-    axes.set_ylabel("ms, the whole call")
-    axes.legend(fontsize=8)
-    save(figure, folder, "alias-builds.svg")
+    panel.plot(n, [float(row["floor_ms"]) for row in lines], "k:", label="floor: its bytes, copied")
+    panel.plot([1e7, 1e8], [0.64, 4.74], "x", color=fs.GREY, label="alias-table-gpu, uniform")
+    logarithmic(panel)
+    panel.set_xlabel("items")
+    panel.set_ylabel("ms, the whole call")
+    finish(figure, axes, folder, "alias-builds.svg")
 
 
 def packs(rows, folder):
     weights = list(dict.fromkeys(row["weights"] for row in rows))
-    figure, panels = plt.subplots(1, len(weights), figsize=(3.4 * len(weights), 4.4), sharey=True)
-    for axes, shape in zip(panels, weights):
+    figure, axes = fs.panels(-(-len(weights) // 2), 2, sharex=True, sharey=True)
+    for panel, shape in zip(axes.flat, weights):
         least = {}
         for row in rows:
             if row["weights"] == shape:
-                key = row["builder"], int(row["n"])
+                key = BUILDERS.get(row["builder"], row["builder"]), int(row["n"])
                 least[key] = min(float(row["ms"]), least.get(key, float("inf")))
         for name in dict.fromkeys(builder for builder, _ in least):
             n = sorted(items for builder, items in least if builder == name)
-            style = "k-" if name == "library" else "s--" if name.startswith("PSA+") else "o-"
-            axes.semilogx(n, [least[name, k] / least["library", k] for k in n], style, markersize=3, label=name)
-        axes.set_title(shape, fontsize=9)
-        axes.set_xlabel("items")
-    panels[0].set_ylabel("whole build, of the library's time")
-    figure.legend(*panels[0].get_legend_handles_labels(), fontsize=7, ncols=3, loc="upper center")
-    figure.tight_layout(rect=(0, 0, 1, 0.86))
-    figure.savefig(os.path.join(folder, "alias-packs.svg"), metadata={"Date": None})
-    plt.close(figure)
+            fs.draw(panel, n, [least[name, k] / least["lanewise", k] for k in n], name)
+        logarithmic(panel, y=False)
+        panel.set_title(shape)
+        panel.set_ylim(bottom=0)
+    for panel in axes.flat[len(weights):]:
+        panel.set_axis_off()
+    for row in axes:
+        row[0].set_ylabel("times lanewise's time")
+    for panel in axes[-1]:
+        panel.set_xlabel("items")
+    finish(figure, axes, folder, "alias-packs.svg")
 
 
 def greedy(rows, folder):
-    figure, (by_tile, by_items) = plt.subplots(1, 2, figsize=(8, 3.6), sharey=True)
+    figure, axes = fs.panels(1, 2, sharey=True)
+    by_tile, by_items = axes[0]
     for shape in dict.fromkeys(row["weights"] for row in rows):
         mine = [row for row in rows if row["weights"] == shape]
         most = max(int(row["n"]) for row in mine)
         tiles = [row for row in mine if int(row["n"]) == most]
-        by_tile.semilogx([int(r["tile"]) for r in tiles], [float(r["greedy"]) for r in tiles], "o-", markersize=3)
+        fs.draw(by_tile, [int(r["tile"]) for r in tiles], [float(r["greedy"]) for r in tiles], shape, markersize=3)
         sizes = [row for row in mine if int(row["tile"]) == 1024]
-        by_items.semilogx([int(r["n"]) for r in sizes], [float(r["greedy"]) for r in sizes], "o-", markersize=3,
-                          label=shape)
-    by_tile.axvline(1024, color="k", linestyle=":")
-    by_tile.set_xlabel(f"items a tile, of {most:.0e}")
-    by_tile.set_ylabel("part of the items packed in tiles")
+        fs.draw(by_items, [int(r["n"]) for r in sizes], [float(r["greedy"]) for r in sizes], shape, markersize=3)
+    by_tile.axvline(1024, color="k", linestyle=":", linewidth=1)
+    for panel in axes[0]:
+        logarithmic(panel, y=False)
+    by_tile.set_xlabel(f"items per tile, of {power_of_ten(most)}")
+    by_tile.set_ylabel("part packed in tiles")
     by_items.set_xlabel("items, in tiles of 1024")
-    by_items.legend(fontsize=7, loc=(0.03, 0.1))
-    save(figure, folder, "alias-greedy.svg")
+    finish(figure, axes, folder, "alias-greedy.svg")
 
 
 def samplers(rows, folder):
     rows = [row for row in rows if row["backend"] == "cuda"]
     sizes = sorted({int(row["items"]) for row in rows})
-    figure, panels = plt.subplots(1, len(sizes), figsize=(3.4 * len(sizes), 3.6), sharey=True)
-    for axes, items in zip(panels, sizes):
+    figure, axes = fs.panels(-(-len(sizes) // 2), 2, sharex=True, sharey=True)
+    for panel, items in zip(axes.flat, sizes):
         for way in dict.fromkeys(row["way"] for row in rows):
             points = sorted((int(row["samples"]), float(row["G_a_second"])) for row in rows
                             if row["way"] == way and int(row["items"]) == items)
-            axes.loglog([p[0] for p in points], [p[1] for p in points], "o-", markersize=3, label=way)
-        axes.set_title(f"{items:.0e} items", fontsize=9)
-        axes.set_xlabel("samples")
-    panels[0].set_ylabel("G samples/s")
-    panels[0].legend(fontsize=7)
-    save(figure, folder, "alias-samplers.svg")
+            fs.draw(panel, [p[0] for p in points], [p[1] for p in points], WAYS.get(way, way),
+                    **({"zorder": 5, "markersize": 5} if way == "sections" else {"markersize": 3}))
+        logarithmic(panel)
+        panel.set_title(f"{power_of_ten(items)} items")
+    for panel in axes.flat[len(sizes):]:
+        panel.set_axis_off()
+    for row in axes:
+        row[0].set_ylabel("G samples/s")
+    for panel in axes[-1]:
+        panel.set_xlabel("samples")
+    finish(figure, axes, folder, "alias-samplers.svg", 3)
 
 
 def best(rows, folder):
     rows = [row for row in rows if row["backend"] == "cuda"]
-    marks = {"plain": ("o", "tab:blue"), "by_samples": ("s", "tab:orange"), "shared": ("^", "tab:green")}
-    figure, axes = plt.subplots(figsize=(5.5, 4))
-    for way, (mark, colour) in marks.items():
+    figure, axes = fs.panels()
+    panel = axes[0][0]
+    for way in ("plain", "by_samples", "shared"):
         mine = [row for row in rows if row["best"] == way]
-        axes.loglog([int(r["items"]) for r in mine], [int(r["samples"]) for r in mine], mark, color=colour, markersize=12,
-                    linestyle="none", label=way)
+        fs.draw(panel, [int(r["items"]) for r in mine], [int(r["samples"]) for r in mine], WAYS.get(way, way),
+                linestyle="none", markersize=8)
         for row in mine:
-            axes.annotate(f"{float(row['G_a_second']):.0f}", (int(row["items"]), int(row["samples"])), fontsize=6,
-                          textcoords="offset points", xytext=(9, -3))
-    axes.set_xlabel("items")
-    axes.set_ylabel("samples (figures: G/s of the best)")
-    axes.legend(fontsize=8, ncols=3, loc="lower center", bbox_to_anchor=(0.5, 1), markerscale=0.5)
-    axes.margins(0.15)
-    save(figure, folder, "alias-best.svg")
+            panel.annotate(f"{float(row['G_a_second']):.0f}", (int(row["items"]), int(row["samples"])), fontsize=7,
+                           textcoords="offset points", xytext=(7, -3))
+    logarithmic(panel)
+    panel.set_xlabel("items")
+    panel.set_ylabel("samples (numbers: G/s of the best)")
+    panel.margins(0.15)
+    finish(figure, axes, folder, "alias-best.svg", 3)
 
 
 def main():
-    folder, machine = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "h200"
-    built = read(os.path.join(folder, f"{machine}-alias-build.csv"))
+    results, folder = pathlib.Path(sys.argv[1]), sys.argv[2]
+    machine = sys.argv[3] if len(sys.argv) > 3 else "h200"
+    built = read(results / f"{machine}/alias-build.csv")
     splits(built, folder)
     builds(built, folder)
-    packs(read(os.path.join(folder, f"{machine}-alias-packs.csv")), folder)
-    greedy(read(os.path.join(folder, f"{machine}-alias-greedy.csv")), folder)
-    samplers(read(os.path.join(folder, f"{machine}-alias-sampling.csv")), folder)
-    best(read(os.path.join(folder, f"{machine}-alias-best.csv")), folder)
+    packs(read(results / f"{machine}/alias-packs.csv"), folder)
+    greedy(read(results / f"{machine}/alias-greedy.csv"), folder)
+    samplers(read(results / f"{machine}/alias-sampling.csv"), folder)
+    best(read(results / f"{machine}/alias-best.csv"), folder)
 
 
 main()

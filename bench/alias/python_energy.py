@@ -1,4 +1,4 @@
-"""Energy of building and sampling alias tables on a GPU: seed 004's table 4.
+"""Energy of building and sampling alias tables on a GPU: table 4 of Lehmann et al. (2021).
 
     python3 python_energy.py LIBLANEWISE.SO [SECONDS]     at least 10 s of repeated work each (the default)
 

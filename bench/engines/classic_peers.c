@@ -1,4 +1,4 @@
-/* Seed 001's other generators on a CPU core, as arrays of 32-bit words: 64 generators side by side, so that the
+/* The other generators of Thomas (2010) on a CPU core, as arrays of 32-bit words: 64 generators side by side, so that the
  * compiler can keep their states in vectors, and MT19937 with its state renewed as a whole. The GPU's are in
  * kernel_peers.cu. */
 #include <stdlib.h>

@@ -91,13 +91,13 @@ static void arrays(void *memory, size_t bytes, const char *where)
     }
 }
 
-/* ---- seed 001's comparison ---- */
+/* ---- the comparison of Thomas (2010) ---- */
 
 static void comparison(void *memory, size_t bytes)
 {
     static const char *const kinds[] = {"bits32", NULL};
     contest *const c =
-        open_if_wanted("seed 001's comparison of generators, words, 16 KiB in L1, one core", memory, bytes / 4, 4);
+        open_if_wanted("Thomas's comparison of generators (2010), words, 16 KiB in L1, one core", memory, bytes / 4, 4);
     if (c == NULL)
         return;
     contest_enter_lanewise(c, contexts[0] != NULL ? contexts[0] : contexts[1], "", kinds);

@@ -18,19 +18,19 @@ void enter_cxx(contest *c, const char *what);       /* <random> of C++ */
 void enter_gsl(contest *c, const char *what);       /* GNU Scientific Library */
 void enter_mkl(contest *c, const char *what);       /* Intel MKL's vector statistics */
 void enter_random123(contest *c, const char *what); /* Salmon et al.'s headers */
-void enter_classics(contest *c, const char *what);  /* seed 001's other generators: bits32 */
+void enter_classics(contest *c, const char *what);  /* the other generators of Thomas (2010): bits32 */
 
 /* Version and the kernels that MKL chose for this CPU, in words. */
 void describe_mkl(char *text, size_t size);
 
-/* For seed 003's tables: one double at a time of std::mt19937_64, n of them added up. */
+/* For the tables of Nagasaka et al. (2018): one double at a time of std::mt19937_64, n of them added up. */
 double cxx_sum(void *state, size_t n);
 void *cxx_new(unsigned long seed);
 void cxx_free(void *state);
 size_t cxx_size(void);
 
-/* For seed 003's tables: MKL's generators that many threads can share, 0 .. mkl_peer_count() - 1, as streams of doubles
- * on [0, 1). apart: streams differ by their number (MT2203) and cannot jump. */
+/* For the tables of Nagasaka et al. (2018): MKL's generators that many threads can share, 0 .. mkl_peer_count() - 1, as
+ * streams of doubles on [0, 1). apart: streams differ by their number (MT2203) and cannot jump. */
 typedef struct mkl_peer mkl_peer;
 int mkl_peer_count(void);
 const char *mkl_peer_name(int generator);

@@ -4,7 +4,7 @@
  *   fills       2^29 numbers of 4 bytes or 2^28 of 8 in a call, by events, against a store kernel on the same memory
  *   one call    2^10 to 2^24 uniform-f32: until the host knows that it is done, and each of 64 queued ones; a seek
  *   in-kernel   numbers added up in registers (kernel_peers.cu)
- *   seed 003    doubles over lengths beside min(p_m, p_c); memory of a generator
+ *   Nagasaka et al. (2018)   doubles over lengths beside min(p_m, p_c); memory of a generator
  *
  * Every cuRAND generator runs in every ordering that it takes; the fastest is told. */
 #include <cstdio>
@@ -318,14 +318,14 @@ double in_kernel()
         enter_kernel_words(c);
         close_after_run(c);
     }
-    c = open_in_kernel("in-kernel: doubles on [0, 1), also for seed 003", 8);
+    c = open_in_kernel("in-kernel: doubles on [0, 1), also for Nagasaka et al. (2018)", 8);
     if (c != nullptr) {
         enter_kernel_f64(c);
         contest_run(c);
         mrg8 = contest_rate(c, "mrg8 lanes native-f64");
         contest_close(c);
     }
-    c = open_in_kernel("in-kernel: seed 001's comparison of generators, words", 4);
+    c = open_in_kernel("in-kernel: Thomas's comparison of generators (2010), words", 4);
     if (c != nullptr) {
         c->reference = "MT19937, one a warp";
         enter_kernel_classics(c);
@@ -334,18 +334,19 @@ double in_kernel()
     return mrg8;
 }
 
-/* ---- seed 003's evaluation ---- */
+/* ---- the evaluation of Nagasaka et al. (2018) ---- */
 
 void lengths(double p_c)
 {
     static const char *const kinds[] = {"native-f64", nullptr};
     for (int log2 = 24; log2 <= 30 && sizeof(double) << log2 <= memory_bytes; log2++) {
         char title[96];
-        snprintf(title, sizeof(title), "seed 003: arrays of 2^%d doubles", log2);
+        snprintf(title, sizeof(title), "Nagasaka et al. (2018): arrays of 2^%d doubles", log2);
         contest *const c = open_if_wanted(title, memory, (size_t)1 << log2, sizeof(double));
         if (c == nullptr)
             continue;
-        contest *const model = contest_open("seed 003: p_m, what the store kernel reaches", memory, c->n, c->size);
+        contest *const model =
+            contest_open("Nagasaka et al. (2018): p_m, what the store kernel reaches", memory, c->n, c->size);
         model->start = device_timer_start;
         model->stop = device_timer_stop;
         contest_enter(model, YARDSTICK, "store kernel", "p_m", store, &model->size, nullptr);
@@ -362,7 +363,7 @@ void lengths(double p_c)
 
 void memory_of_generators()
 {
-    if (strstr("seed 003: memory", wanted) == nullptr)
+    if (strstr("Nagasaka et al. (2018): memory", wanted) == nullptr)
         return;
     print_kernel_states();
     size_t before = 0, after = 0, total = 0;

@@ -1,4 +1,4 @@
-/* cuRAND's device API, our lanes, and seed 001's generators inside kernels (kernel_run.cuh runs them). */
+/* cuRAND's device API, our lanes, and those of Thomas (2010) inside kernels (kernel_run.cuh runs them). */
 #include <curand_kernel.h>
 
 #include "kernel_peers.h"
@@ -172,7 +172,7 @@ LANES(mrg8, uniform_f64, double, 16, "mrg8 lanes uniform-f64")
 STEPS(warp1024, "warp1024 steps, 4 blocks in flight")
 STEPS(warpstd, "warpstd steps, 4 blocks in flight")
 
-/* ---- seed 001's other generators, one a thread unless said otherwise ---- */
+/* ---- the other generators of Thomas (2010), one a thread unless said otherwise ---- */
 
 template <class State> struct classic {
     typedef uint32_t number;

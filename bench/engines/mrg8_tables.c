@@ -1,4 +1,4 @@
-/* lanewise_bench_mrg8 [LOG2_MOST]: seed 003's evaluation (Nagasaka, Miura, Shalf, Nukada and Matsuoka 2018) on this
+/* lanewise_bench_mrg8 [LOG2_MOST]: the evaluation of Nagasaka, Miura, Shalf, Nukada and Matsuoka (2018) on this
  * CPU's threads, doubles on [0, 1): whole arrays of 2^24 to 2^LOG2_MOST (30), small ones, one number at a time, how
  * these grow with the threads, what a jump costs, and bytes of state. The model beside them is theirs, min(p_m, p_c):
  *

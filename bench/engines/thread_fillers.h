@@ -1,5 +1,5 @@
-/* What seed 003's tables measure: fillers that run on a number of threads, each thread with a generator of its own at a
- * place of its own, or together on one array. Doubles on [0, 1). */
+/* What the tables of Nagasaka et al. (2018) measure: fillers that run on a number of threads, each thread with a
+ * generator of its own at a place of its own, or together on one array. Doubles on [0, 1). */
 #ifndef LANEWISE_BENCH_THREAD_FILLERS_H
 #define LANEWISE_BENCH_THREAD_FILLERS_H
 

@@ -12,6 +12,7 @@
 #include "fills/rows.h"
 #include "lanewise/detail/stage_host.h"
 #include "lanewise/detail/variates.h"
+#include "lanewise/lane/alias_item.h"
 
 enum { LW_ALIAS_AHEAD = 128 };
 
@@ -45,9 +46,7 @@ LW_LANE void alias_ask(const void *rows, const uint64_t *places, int shift)
 LW_LANE lw_u64 alias_item(const uint64_t *rows, const uint64_t *at)
 {
     const lw_u64 place = lw_load_u64(at), low = lw_set_u64(0xffffffffu), index = lw_shr_u64(place, 32);
-    const lw_u64 row = lw_gather_u64(rows, index);
-    const lw_mask own = lw_lt_u64(lw_and_u64(place, low), lw_and_u64(row, low));
-    return lw_select_u64(own, index, lw_shr_u64(row, 32));
+    return lw_alias_side_u64(index, lw_and_u64(place, low), lw_gather_u64(rows, index));
 }
 
 LW_LANE lw_u64 alias_wide_item(const uint64_t *rows, const uint64_t *at)
@@ -101,7 +100,8 @@ LW_ALIAS_READ(alias_wide_u64, u64, alias_wide_item, 2, 4)
         const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;                            \
         for (uint64_t block = begin, flight; block < end; block += flight) {                                           \
             flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;                  \
-            engine->b64(&job->source, &state, block - host->base, block == begin, count, staged);                      \
+            const int used = block == begin ? 0 : count;                                                               \
+            engine->b64(&job->source, &state, block - host->base, used, (int)flight, count, staged);                   \
             for (uint64_t f = 0; f < flight; f++) {                                                                    \
                 const uint64_t first = (block + f) * elements, beyond = first + elements;                              \
                 const uint64_t from = first > job->first ? first : job->first;                                         \

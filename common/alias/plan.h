@@ -1,16 +1,10 @@
-/* What the parallel builders of docs/contract/alias.md share: the constants, the scale that weights and shares have in a
- * build, and what a CPU's kernels are asked for. */
+/* What the parallel builders of docs/contract/alias.md share on CPUs: the scale that weights and shares have in a build, and
+ * what the kernels are asked for. */
 #ifndef LANEWISE_ALIAS_PLAN_H
 #define LANEWISE_ALIAS_PLAN_H
 
 #include "job.h"
-#include "ratio.h"
-
-__extension__ typedef __int128 lw_i128;
-
-/* docs/contract/alias.md: C, T and S. */
-#define LW_ALIAS_CAPACITY ((uint64_t)1 << 32)
-enum { LW_ALIAS_TILE = 1024, LW_ALIAS_FRACTION_BITS = 60 };
+#include "rule.h"
 
 #define LW_ALIAS_NOWHERE UINT64_MAX
 
@@ -38,10 +32,6 @@ typedef struct lw_alias_scale {
 } lw_alias_scale;
 
 lw_alias_scale lw_alias_scale_of(uint64_t items, int exponent, lw_u128 total);
-
-/* E of the largest weight, given as in lw_alias_survey, and v of a weight given so. */
-int lw_alias_exponent(lw_type type, uint64_t largest);
-uint64_t lw_alias_value(lw_type type, uint64_t weight, int exponent);
 
 /* (prefix N C) mod W. */
 lw_u128 lw_alias_rest(const lw_alias_scale *scale, lw_u128 prefix);
@@ -71,7 +61,7 @@ typedef struct lw_alias_kernels {
     int group; /* lanes that they work on at a time */
 } lw_alias_kernels;
 
-/* ---- the last sweep (alias/last.c) ---- */
+/* ---- the last sweep (last.inl) ---- */
 
 /* All that was left over: lights and heavies in index order. Light j comes when the deficits before it add up to
  * light_before[j]; light_before[lights] is the sum of all. Heavy i can fill deficits up to heavy_after[i]. */
@@ -88,7 +78,7 @@ void lw_alias_last_place(const lw_alias_last *last, const lw_alias_left *left, u
 /* Writes rows number begin .. end - 1 of lights + heavies, in the order of the sweep. */
 void lw_alias_last_rows(const lw_alias_last *last, uint64_t *rows, uint64_t begin, uint64_t end);
 
-/* ---- searches and quotients ---- */
+/* ---- quotients ---- */
 
 /* floor(y / W) for y < 2^125 with a quotient below 2^64: by a guess that is put right. */
 static inline uint64_t lw_alias_quotient(const lw_alias_scale *scale, lw_u128 y)
@@ -103,34 +93,6 @@ static inline uint64_t lw_alias_quotient(const lw_alias_scale *scale, lw_u128 y)
         rest -= (lw_i128)scale->total * more;
     }
     return quotient;
-}
-
-/* How many of the n rising numbers are below x. */
-static inline uint64_t lw_alias_below(const uint64_t *numbers, uint64_t n, uint64_t x)
-{
-    const uint64_t *at = numbers;
-    while (n > 1) {
-        const uint64_t half = n / 2;
-        at += at[half - 1] < x ? half : 0;
-        n -= half;
-    }
-    return (uint64_t)(at - numbers) + (n == 1 && at[0] < x);
-}
-
-/* How many of the first k rows are lights', if a light's row comes before a heavy's where before[light] <
- * after[heavy]. */
-static inline uint64_t lw_alias_split(const uint64_t *before, uint64_t lights, const uint64_t *after, uint64_t heavies,
-                                      uint64_t k)
-{
-    uint64_t low = k > heavies ? k - heavies : 0;
-    uint64_t n = (k < lights ? k : lights) - low;
-    while (n > 0) {
-        const uint64_t half = n / 2, light = low + half;
-        const int taken = before[light] < after[k - 1 - light];
-        low = taken ? light + 1 : low;
-        n = taken ? n - half - 1 : half;
-    }
-    return low;
 }
 
 #endif

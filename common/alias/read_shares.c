@@ -2,7 +2,9 @@
 
 #include <math.h>
 
-__extension__ typedef unsigned __int128 u128;
+#include "base/int128.h"
+
+typedef lw_u128 u128;
 
 static u128 wide(lw_alias_share share)
 {
@@ -30,16 +32,10 @@ void lw_alias_read_shares(const uint64_t *rows, uint64_t items, int row_bytes, l
     }
 }
 
-static int bits_of(u128 value)
-{
-    const uint64_t high = (uint64_t)(value >> 64), low = (uint64_t)value;
-    return high != 0 ? 128 - __builtin_clzll(high) : low != 0 ? 64 - __builtin_clzll(low) : 0;
-}
-
 double lw_alias_round(lw_alias_share value, int sticky, int exponent)
 {
     const u128 all = wide(value);
-    const int bits = bits_of(all), dropped = bits > 64 ? bits - 64 : 0;
+    const int bits = lw_width_u128(all), dropped = bits > 64 ? bits - 64 : 0;
     if (bits == 0)
         return 0.0;
     uint64_t leading = (uint64_t)(all >> dropped);
@@ -52,7 +48,7 @@ double lw_alias_round(lw_alias_share value, int sticky, int exponent)
 double lw_alias_share_f64(lw_alias_share share, uint64_t items, int row_bytes)
 {
     const u128 coins = wide(share);
-    const int bits = bits_of(coins), shift = 128 - bits;
+    const int bits = lw_width_u128(coins), shift = 128 - bits;
     if (bits == 0)
         return 0.0;
     /* at least 2^127 / 2^32: far more than 53 bits, and what the division leaves is sticky */

@@ -1,88 +1,27 @@
 #include "rows16.h"
 
+#include "base/search.h"
+
 typedef lw_u128 u128;
 
 enum { WIDE_BITS = 64 };
 
-lw_alias_ratio lw_alias_ratio_of(const lw_alias_scale *scale)
-{
-    const u128 all = (u128)scale->items << 32;
-    lw_alias_ratio made = {.total = scale->total, .ratio = all / scale->total, .items = scale->items};
-    for (u128 rest = all % scale->total; made.ratio >> 127 == 0; made.places++) {
-        rest <<= 1;
-        made.ratio = made.ratio << 1 | (rest >= scale->total);
-        rest -= rest >= scale->total ? scale->total : 0;
-    }
-    return made;
-}
-
-/* floor(P n C / W): one product decides all but one in 2^24. */
+/* floor(P n C / W). */
 static inline u128 floor_of(u128 prefix, const lw_alias_ratio *ratio)
 {
-    const int point = lw_alias_point(WIDE_BITS);
     const u128 scaled = lw_alias_scaled(prefix, ratio);
-    const uint32_t most = ((uint32_t)1 << point) - 1;
-    return ((uint32_t)scaled & most) <= most - 3 ? scaled >> point : lw_alias_floor(prefix, ratio, WIDE_BITS);
+    return lw_alias_is_decided(scaled) ? scaled >> lw_alias_point(WIDE_BITS) : lw_alias_floor(prefix, ratio, WIDE_BITS);
 }
 
-/* How many of the n rising numbers are below x. */
-static uint64_t below(const u128 *numbers, uint64_t n, u128 x)
-{
-    const u128 *at = numbers;
-    while (n > 1) {
-        const uint64_t half = n / 2;
-        at += at[half - 1] < x ? half : 0;
-        n -= half;
-    }
-    return (uint64_t)(at - numbers) + (n == 1 && at[0] < x);
-}
+/* ---- the last sweep; a tile's is the same ---- */
 
-/* ---- the merge ---- */
-
-/* How many of the first k rows are lights'. */
-static uint64_t split(const lw_alias_wide_lists *lists, uint64_t k)
-{
-    uint64_t low = k > lists->heavies ? k - lists->heavies : 0;
-    uint64_t n = (k < lists->lights ? k : lists->lights) - low;
-    while (n > 0) {
-        const uint64_t half = n / 2, light = low + half;
-        const int taken = lists->light_before[light] < lists->heavy_after[k - 1 - light];
-        low = taken ? light + 1 : low;
-        n = taken ? n - half - 1 : half;
-    }
-    return low;
-}
-
-/* One row, without a branch; the place in the merge. */
-static inline uint64_t next_row(const lw_alias_wide_lists *lists, uint64_t *rows, uint64_t light, uint64_t row)
-{
-    const uint64_t heavy = row - light;
-    const u128 before = lists->light_before[light], after = lists->heavy_after[heavy];
-    const uint64_t own = lists->heavy[heavy];
-    const uint64_t taken = before < after;
-    const uint64_t next = (uint64_t)lists->light_before[light + taken];
-    const uint64_t item = taken ? lists->light[light] : own;
-    rows[2 * item] = taken ? (uint64_t)before - next : (uint64_t)after - (uint64_t)before; /* besides C */
-    rows[2 * item + 1] = (taken | (before == after)) != 0 ? own : lists->heavy[heavy + 1];
-    return light + taken;
-}
-
-void lw_alias_wide_rows(const lw_alias_wide_lists *lists, uint64_t *rows, uint64_t begin, uint64_t end)
-{
-    enum { CHAINS = 4 }; /* a row waits for the one before it: several runs of rows at a time */
-    const uint64_t each = (end - begin) / CHAINS;
-    uint64_t light[CHAINS], row[CHAINS];
-    for (uint64_t c = 0; c < CHAINS; c++) {
-        row[c] = begin + c * each;
-        light[c] = split(lists, row[c]);
-    }
-    for (uint64_t k = 0; k < each; k++)
-        for (int c = 0; c < CHAINS; c++)
-            light[c] = next_row(lists, rows, light[c], row[c] + k);
-    uint64_t at = light[CHAINS - 1];
-    for (uint64_t k = row[CHAINS - 1] + each; k < end; k++)
-        at = next_row(lists, rows, at, k);
-}
+#define LW_LAST(name) lw_alias_wide_##name
+#define LW_LISTS lw_alias_wide_lists
+#define LW_LEFT lw_alias_wide_left
+#define LW_UNITS lw_u128
+#define LW_SWEEP(name) name##_u128
+#define LW_PUT(rows, item, coins, alias) (rows)[2 * (item)] = (coins), (rows)[2 * (item) + 1] = (alias)
+#include "last.inl"
 
 /* ---- what is left over ---- */
 
@@ -116,21 +55,6 @@ static void leave_lights(const lw_alias_wide_lists *lists, uint64_t taken, u128 
     }
     if (open)
         leave_light(left, heavy, lacks);
-}
-
-void lw_alias_wide_place(const lw_alias_wide_lists *last, const lw_alias_wide_left *left, uint64_t lights,
-                         uint64_t heavies, lw_u128 deficit, lw_u128 surplus)
-{
-    for (uint64_t k = 0; k < left->lights; k++) {
-        last->light[lights + k] = left->index[k];
-        last->light_before[lights + k] = deficit;
-        deficit += left->value[k];
-    }
-    for (uint64_t k = 0; k < left->heavies; k++) {
-        surplus += left->value[left->room - 1 - k];
-        last->heavy[heavies + k] = left->index[left->room - 1 - k];
-        last->heavy_after[heavies + k] = surplus;
-    }
 }
 
 /* ---- a tile ---- */
@@ -170,13 +94,13 @@ void lw_alias_wide_tile(const lw_alias_ratio *ratio, lw_u128 before, const uint6
     heavy[heavies] = 0;
     const lw_alias_wide_lists lists = {lights, heavies, light, heavy, light_before, heavy_after};
     if (surplus > deficit) {
-        const uint64_t closed = below(heavy_after, heavies, deficit + 1);
+        const uint64_t closed = lw_first_above_u128(heavy_after, heavies, deficit);
         lw_alias_wide_rows(&lists, rows, 0, lights + closed);
         leave_heavy(left, heavy[closed], heavy_after[closed] - deficit);
         for (uint64_t k = closed + 1; k < heavies; k++)
             leave_heavy(left, heavy[k], heavy_after[k] - heavy_after[k - 1]);
     } else {
-        const uint64_t taken = below(light_before, lights, surplus);
+        const uint64_t taken = lw_first_from_u128(light_before, lights, surplus);
         const u128 lacks = heavies > 0 ? light_before[taken] - surplus : 0;
         lw_alias_wide_rows(&lists, rows, 0, taken + heavies - (lacks > 0));
         leave_lights(&lists, taken, lacks, left);

@@ -1,12 +1,9 @@
 /* Tables with rows of 16 bytes on CPUs: C = 2^64, so a share has up to 97 bits, and sums of them as many. The steps are
- * those of rows of 8 bytes (alias/tile.h, alias/last.c), in plain integers. */
+ * those of rows of 8 bytes (alias/tile.h, alias/last.inl), in plain integers. */
 #ifndef LANEWISE_ALIAS_ROWS16_H
 #define LANEWISE_ALIAS_ROWS16_H
 
 #include "plan.h"
-
-/* Once a build. */
-lw_alias_ratio lw_alias_ratio_of(const lw_alias_scale *scale);
 
 /* Lights and heavies apart, in index order; as in lw_alias_last. */
 typedef struct lw_alias_wide_lists {

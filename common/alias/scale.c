@@ -1,35 +1,7 @@
 /* The scale of a build, once a build, in exact integers. */
 #include <math.h>
-#include <string.h>
 
 #include "plan.h"
-
-/* The float with these bits. */
-static double float_of(lw_type type, uint64_t weight)
-{
-    const uint32_t bits = (uint32_t)weight;
-    double value;
-    float narrow;
-    memcpy(&value, &weight, sizeof(value));
-    memcpy(&narrow, &bits, sizeof(narrow));
-    return type == LW_TYPE_F32 ? (double)narrow : value;
-}
-
-int lw_alias_exponent(lw_type type, uint64_t largest)
-{
-    int exponent = 64 - __builtin_clzll(largest);
-    if (type == LW_TYPE_F32 || type == LW_TYPE_F64)
-        frexp(float_of(type, largest), &exponent);
-    return exponent;
-}
-
-uint64_t lw_alias_value(lw_type type, uint64_t weight, int exponent)
-{
-    const int shift = LW_ALIAS_FRACTION_BITS - exponent;
-    if (type == LW_TYPE_F32 || type == LW_TYPE_F64)
-        return (uint64_t)ldexp(float_of(type, weight), shift);
-    return shift >= 0 ? weight << shift : weight >> -shift;
-}
 
 lw_u128 lw_alias_rest(const lw_alias_scale *scale, lw_u128 prefix)
 {

@@ -71,12 +71,12 @@ static void build(const lw_alias_job *job, const lw_alias_kernels *kernels, lw_a
                                                      : LW_ALIAS_OK;
     if (found->error != LW_ALIAS_OK)
         return;
-    const int exponent = lw_alias_exponent(job->type, seen.largest);
+    const int exponent = lw_weight_exponent(seen.largest, job->type);
     lw_u128 total = 0;
     kernels->sum(job, 0, tiles, exponent, arrays.sums);
     for (uint64_t tile = 0; tile < tiles; tile++)
         total += arrays.sums[tile].sum;
-    if (total == (lw_u128)lw_alias_value(job->type, seen.largest, exponent) * n) { /* all are equal */
+    if (total == (lw_u128)lw_weight_quantise(seen.largest, job->type, exponent) * n) { /* all are equal */
         for (uint64_t k = 0; k < n; k++)
             rows[k] = k << 32;
         return;
@@ -92,7 +92,7 @@ static void build(const lw_alias_job *job, const lw_alias_kernels *kernels, lw_a
 
 void lw_alias_single(const lw_alias_job *job, const lw_alias_kernels *kernels, lw_alias_found *found)
 {
-    if (job->items < (kernels->group > 1 ? WORTH_LANES : LW_BATCH_TILE + 1))
+    if (job->items < (kernels->group > 1 ? WORTH_LANES : LW_ALIAS_TILE + 1))
         lw_batch_table(job->weights, job->type, job->items, job->rows, found);
     else
         build(job, kernels, found);

@@ -8,8 +8,7 @@
 /* Bytes of job->work for a table of so many items with rows of 8 bytes; 0: job->work may be null. */
 size_t lw_alias_single_bytes(uint64_t items);
 
-/* The rows of lw_alias_sequential, of 8 bytes. job->items is below 2^32; all memory is the host's, work aligned to 16.
- */
+/* The table, with rows of 8 bytes. job->items is below 2^32; all memory is the host's, work aligned to 16. */
 void lw_alias_single(const lw_alias_job *job, const lw_alias_kernels *kernels, lw_alias_found *found);
 
 #endif

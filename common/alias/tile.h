@@ -1,11 +1,12 @@
 /* Section 2 of docs/contract/alias.md for a tile, in whatever lanes the translation unit speaks: the sweep in closed form (see
- * alias/last.c), as a merge of the lights' and the heavies' prefix sums, with rows written in order.
+ * alias/rule.h), as a merge of the lights' and the heavies' prefix sums, with rows written in order.
  *
  * A merge without branches waits for its own last step, ten cycles a row: four parts of it run side by side. */
 #ifndef LANEWISE_ALIAS_TILE_H
 #define LANEWISE_ALIAS_TILE_H
 
 #include "shares.h"
+#include "base/search.h"
 
 typedef struct alias_lists {
     uint64_t lights, heavies;
@@ -62,18 +63,18 @@ static inline uint64_t alias_step(lw_alias_room *room, uint64_t light, uint64_t 
     const uint64_t heavy = row - light, before = room->light_before[light];
     room->taker[light] = room->heavy[heavy];
     room->closed_at[heavy] = before;
-    return light + (before < room->heavy_after[heavy]);
+    return light + (uint64_t)lw_alias_takes_u64(before, room->heavy_after[heavy]);
 }
 
 /* A part of the merge ends with a step that belongs to the next part: what it stored there last is put right. */
 static void alias_mend(lw_alias_room *room, const alias_lists *lists, uint64_t light, uint64_t heavy)
 {
     if (light < lists->lights) { /* heavies with heavy_after <= light_before */
-        const uint64_t taker = lw_alias_below(room->heavy_after, lists->heavies, room->light_before[light] + 1);
+        const uint64_t taker = lw_first_above_u64(room->heavy_after, lists->heavies, room->light_before[light]);
         room->taker[light] = room->heavy[taker];
     }
     if (heavy < lists->heavies) {
-        const uint64_t closes = lw_alias_below(room->light_before, lists->lights, room->heavy_after[heavy]);
+        const uint64_t closes = lw_first_from_u64(room->light_before, lists->lights, room->heavy_after[heavy]);
         room->closed_at[heavy] = room->light_before[closes];
     }
 }
@@ -101,7 +102,7 @@ LW_OUTLINE void alias_merge(lw_alias_room *room, const alias_lists *lists)
     room->heavy_after[lists->heavies] = UINT64_MAX;
     room->heavy[lists->heavies] = 0;
     for (uint64_t c = 0; c < CHAINS; c++)
-        start[c] = lw_alias_split(room->light_before, lists->lights, room->heavy_after, lists->heavies, c * each);
+        start[c] = lw_merge_split_u64(room->light_before, lists->lights, room->heavy_after, lists->heavies, c * each);
     alias_merge_chains(room, each, start);
     uint64_t light = start[CHAINS];
     for (uint64_t k = CHAINS * each; k < rows; k++)
@@ -171,7 +172,7 @@ static void alias_leave_heavy(lw_alias_left *left, uint64_t item, uint64_t has)
 LW_OUTLINE void alias_leave(const lw_alias_room *room, const alias_lists *lists, uint64_t first, lw_alias_left *left)
 {
     if (lists->surplus > lists->deficit) {
-        const uint64_t open = lw_alias_below(room->heavy_after, lists->heavies, lists->deficit + 1);
+        const uint64_t open = lw_first_above_u64(room->heavy_after, lists->heavies, lists->deficit);
         alias_leave_heavy(left, first + room->heavy[open], room->heavy_after[open] - lists->deficit);
         for (uint64_t k = open + 1; k < lists->heavies; k++) {
             const uint64_t at = room->heavy[k];
@@ -183,7 +184,8 @@ LW_OUTLINE void alias_leave(const lw_alias_room *room, const alias_lists *lists,
             lacks = room->closed_at[lists->heavies - 1] - lists->surplus;
             last = lacks > 0 ? room->heavy[lists->heavies - 1] : LW_ALIAS_TILE;
         }
-        for (uint64_t k = lw_alias_below(room->light_before, lists->lights, lists->surplus); k < lists->lights; k++) {
+        for (uint64_t k = lw_first_from_u64(room->light_before, lists->lights, lists->surplus); k < lists->lights;
+             k++) {
             const uint64_t at = room->light[k];
             if (last < at) {
                 alias_leave_light(left, first + last, lacks);

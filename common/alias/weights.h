@@ -1,11 +1,13 @@
-/* Section 1 of docs/contract/alias.md on a CPU, in whatever lanes the translation unit speaks: a look at a tile's weights, and
- * the integers v that they become. Two functions a type, one line each below; the rest is alike for all. */
+/* Section 1 of docs/contract/alias.md on a CPU, in whatever lanes the translation unit speaks: a look at a tile's
+ * weights, and the integers v that they become. Two functions a type, one line each below; the rest is alike for all.
+ */
 #ifndef LANEWISE_ALIAS_WEIGHTS_H
 #define LANEWISE_ALIAS_WEIGHTS_H
 
 #include <math.h>
 
 #include "plan.h"
+#include "lanewise/detail/job.h"
 #include "lanewise/lane/engines/warp.h"
 
 /* A tile in a core's cache. Lists have room for a group behind their end. */
@@ -57,12 +59,8 @@ LW_LANE lw_u64 lw_alias_shifted(lw_u64 weight, int exponent)
 #define LW_ALIAS_WHOLE_f32(p) lw_alias_whole(lw_from_f32_f64(lw_load_f32(p)), power)
 #define LW_ALIAS_WHOLE_u64(p) lw_alias_shifted(lw_load_u64(p), exponent)
 #define LW_ALIAS_WHOLE_u32(p) lw_alias_shifted(lw_widen_u64(lw_load_u32(p)), exponent)
-/* How far left the sign is out of 64 bits, and the largest bits of a weight. */
+/* How far left the sign is out of 64 bits. */
 enum { LW_ALIAS_SIGN_f64 = 1, LW_ALIAS_SIGN_f32 = 33, LW_ALIAS_SIGN_u64 = 0, LW_ALIAS_SIGN_u32 = 0 };
-#define LW_ALIAS_MOST_f64 0x7fefffffffffffffu
-#define LW_ALIAS_MOST_f32 0x7f7fffffu
-#define LW_ALIAS_MOST_u64 UINT64_MAX
-#define LW_ALIAS_MOST_u32 UINT32_MAX
 
 /* Weights of whole groups: counts zeros of either sign, and returns the largest bits; and makes them integers. */
 #define LW_ALIAS_TYPE(type)                                                                                            \
@@ -75,8 +73,8 @@ enum { LW_ALIAS_SIGN_f64 = 1, LW_ALIAS_SIGN_f32 = 33, LW_ALIAS_SIGN_u64 = 0, LW_
         for (int k = 0; k < count; k += LW_GROUP) {                                                                    \
             const lw_u64 bits = LW_ALIAS_BITS_##type(w + k);                                                           \
             const lw_mask zero = lw_eq_u64(lw_shl_u64(bits, LW_ALIAS_SIGN_##type), none);                              \
-            seen += lw_count_mask(zero);                                                                              \
-            largest = lw_max_u64(largest, lw_select_u64(zero, none, bits));                                          \
+            seen += lw_count_mask(zero);                                                                               \
+            largest = lw_max_u64(largest, lw_select_u64(zero, none, bits));                                            \
         }                                                                                                              \
         uint64_t lanes[LW_GROUP], most = 0;                                                                            \
         lw_store_u64(lanes, largest);                                                                                  \
@@ -106,19 +104,19 @@ LW_ALIAS_TYPE(u32)
 
 typedef struct alias_type {
     size_t size;
-    uint64_t most;
+    lw_type type;
     uint64_t (*look)(const void *data, int count, uint64_t *zeros);
     void (*values)(const void *data, int count, int exponent, uint64_t *v);
 } alias_type;
 
 static const alias_type *alias_type_of(lw_type type)
 {
-#define LW_ALIAS_TYPE(type, C)                                                                                         \
+#define LW_ALIAS_TYPE(type, TYPE, C)                                                                                   \
     {                                                                                                                  \
-        sizeof(C), LW_ALIAS_MOST_##type, alias_look_##type, alias_values_##type                                        \
+        sizeof(C), LW_TYPE_##TYPE, alias_look_##type, alias_values_##type                                              \
     }
-    static const alias_type u32 = LW_ALIAS_TYPE(u32, uint32_t), u64 = LW_ALIAS_TYPE(u64, uint64_t);
-    static const alias_type f32 = LW_ALIAS_TYPE(f32, float), f64 = LW_ALIAS_TYPE(f64, double);
+    static const alias_type u32 = LW_ALIAS_TYPE(u32, U32, uint32_t), u64 = LW_ALIAS_TYPE(u64, U64, uint64_t);
+    static const alias_type f32 = LW_ALIAS_TYPE(f32, F32, float), f64 = LW_ALIAS_TYPE(f64, F64, double);
 #undef LW_ALIAS_TYPE
     return type == LW_TYPE_U32 ? &u32 : type == LW_TYPE_U64 ? &u64 : type == LW_TYPE_F32 ? &f32 : &f64;
 }
@@ -188,7 +186,7 @@ static uint64_t alias_first_offender(const alias_type *type, const void *weights
     for (int k = 0; k < count; k++) {
         uint64_t zeros = 0, one[LW_GROUP] = {0};
         memcpy(one, (const char *)weights + (size_t)k * type->size, type->size);
-        if (type->look(one, LW_GROUP, &zeros) > type->most)
+        if (lw_weight_is_invalid(type->look(one, LW_GROUP, &zeros), type->type))
             return first + (uint64_t)k;
     }
     return LW_ALIAS_NOWHERE;
@@ -207,13 +205,13 @@ static void alias_survey(const lw_alias_job *job, uint64_t begin, uint64_t end, 
         const void *const weights = alias_tile_weights(job, tile, type->size, &room);
         const uint64_t most = type->look(weights, padded, &zeros);
         zeros -= (uint64_t)(padded - count);
-        if (most > type->most) {
+        if (lw_weight_is_invalid(most, type->type)) {
             found->offender = alias_first_offender(type, weights, count, tile * LW_ALIAS_TILE);
             return;
         }
         if (most > largest) {
             largest = most;
-            exponent = lw_alias_exponent(job->type, largest);
+            exponent = lw_weight_exponent(largest, job->type);
         }
         sums[tile].exponent = exponent;
         sums[tile].sum = 0;

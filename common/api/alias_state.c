@@ -19,12 +19,13 @@ enum {
     AT_ITEMS = 24,
     AT_ZEROS = 32,
     AT_TRUNCATED = 40,
-    AT_RESERVED = 48,
+    AT_VALUES = 48,
+    AT_RESERVED = 52,
     AT_HEADER_CHECK = 56,
     HEADER_BYTES = 64,
     CHECKSUM_BYTES = 8,
     FRAME_BYTES = HEADER_BYTES + CHECKSUM_BYTES,
-    STATE_VERSION = 1
+    STATE_VERSION = 2
 };
 
 static const int machine_is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
@@ -80,6 +81,7 @@ lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size)
         lw_bytes_put(bytes + AT_ITEMS, 8, info->items);
         lw_bytes_put(bytes + AT_ZEROS, 8, info->zeros);
         lw_bytes_put(bytes + AT_TRUNCATED, 8, info->truncated);
+        lw_bytes_put(bytes + AT_VALUES, 4, LW_VALUES_VERSION);
         lw_bytes_put(bytes + AT_HEADER_CHECK, 8, header_check(bytes));
         lw_bytes_put(bytes + whole - CHECKSUM_BYTES, CHECKSUM_BYTES, lw_hash64(bytes, whole - CHECKSUM_BYTES));
     }
@@ -119,6 +121,9 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
     if (version != STATE_VERSION)
         return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
                       STATE_VERSION);
+    const lw_status of_values = lw_values_check(lw_bytes_get(bytes + AT_VALUES, 4), "lw_alias_load");
+    if (of_values != LW_OK)
+        return of_values;
     if (row_bytes != 8 && row_bytes != 16)
         return REFUSE("the blob's rows have %" PRIu64 " bytes; rows have 8 or 16", row_bytes);
     if (items == 0 || items > (uint64_t)1 << 32)
@@ -129,7 +134,7 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
     if (zeros >= items || truncated >= items - zeros)
         return REFUSE("the blob counts %" PRIu64 " zero and %" PRIu64 " truncated weights of %" PRIu64 " items", zeros,
                       truncated, items);
-    if (lw_bytes_get(bytes + AT_RESERVED, 8) != 0)
+    if (lw_bytes_get(bytes + AT_RESERVED, 4) != 0)
         return REFUSE("the blob's reserved bytes are not 0");
     return LW_OK;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/environment.h"
+#include "alias/rule.h"
 #include "core/call.h"
 #include "core/kinds.h"
 #include "base/status.h"
@@ -229,7 +230,7 @@ static lw_status check_weights(const double *weights, size_t n, uint64_t first, 
         return lw_fail(LW_ERROR_ARGUMENT, "%s: first is %" PRIu64 "; with n = %zu the last value would pass 2^64 - 1",
                        function, first, n);
     for (size_t k = 0; k < n; k++) {
-        if (!(weights[k] >= 0.0 && weights[k] <= 0x1.fffffffffffffp+1023))
+        if (!lw_weight_is_valid_f64(weights[k]))
             return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%zu] is %g; weights must be finite and >= 0", function, k,
                            weights[k]);
         positive |= weights[k] > 0.0;

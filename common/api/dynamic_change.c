@@ -9,6 +9,8 @@
 #include "core/call.h"
 #include "base/status.h"
 #include "base/workers.h"
+#include "alias/rule.h"
+#include "base/search.h"
 
 /* Changes, and checks, that are worth threads. Where more than one item in some changes, sums are taken again instead.
  */
@@ -64,7 +66,7 @@ static lw_status refuse_weight(lw_type type, const void *weights, uint64_t n, co
 {
     for (uint64_t i = 0; i < n; i++) {
         const double weight = lw_tree_weight(type, weights, i);
-        if (!(weight >= 0.0 && weight <= DBL_MAX))
+        if (!lw_weight_is_valid_f64(weight))
             return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", function,
                            i, weight);
     }
@@ -105,15 +107,7 @@ typedef struct changes {
 /* The first change of an item that is not below this one, where they are in order. */
 static uint64_t first_of(const changes *all, uint64_t item)
 {
-    uint64_t low = 0, high = all->count;
-    while (low < high) {
-        const uint64_t middle = low + (high - low) / 2;
-        if (all->items[middle] < item)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return lw_first_from_u64(all->items, all->count, item);
 }
 
 /* In sections begin .. end - 1, each with its items in the order of the changes: an item's last weight stays. */

@@ -18,11 +18,12 @@ enum {
     AT_SEED = 24,
     AT_STREAM = 32,
     AT_CURSOR = 40,
-    AT_RESERVED = 48,
+    AT_VALUES = 48,
+    AT_RESERVED = 52,
     CHECKSUM_BYTES = 8,
     LEAST_BYTES = AT_ENGINE + CHECKSUM_BYTES,
     STATE_BYTES = 64,
-    STATE_VERSION = 1
+    STATE_VERSION = 2
 };
 
 /* FNV-1a. A round is a bijection of the hash for a given byte, and the first that differs makes two hashes differ: so a
@@ -56,6 +57,7 @@ lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *s
         lw_bytes_put(bytes + AT_SEED, 8, generator->seed);
         lw_bytes_put(bytes + AT_STREAM, 8, generator->stream);
         lw_bytes_put(bytes + AT_CURSOR, 8, cursor);
+        lw_bytes_put(bytes + AT_VALUES, 4, LW_VALUES_VERSION);
         lw_bytes_put(bytes + STATE_BYTES - CHECKSUM_BYTES, CHECKSUM_BYTES,
                      checksum(bytes, STATE_BYTES - CHECKSUM_BYTES));
     }
@@ -91,6 +93,9 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
                       STATE_VERSION);
     if (size != STATE_BYTES)
         return REFUSE("size is %zu; a saved generator of version %d has %d bytes", size, STATE_VERSION, STATE_BYTES);
+    const lw_status of_values = lw_values_check(lw_bytes_get(bytes + AT_VALUES, 4), "lw_generator_load");
+    if (of_values != LW_OK)
+        return of_values;
     const uint64_t engine = lw_bytes_get(bytes + AT_ENGINE, 4), set = lw_bytes_get(bytes + AT_SET, 4);
     const uint64_t cursor = lw_bytes_get(bytes + AT_CURSOR, 8);
     if (engine > INT32_MAX || !lw_engine_valid((lw_engine)engine))
@@ -100,7 +105,7 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
         return of_set;
     if (cursor > LW_CURSOR_END)
         return REFUSE("the blob's cursor is %" PRIu64 "; it must be at most 2^60", cursor);
-    if (lw_bytes_get(bytes + AT_RESERVED, 8) != 0)
+    if (lw_bytes_get(bytes + AT_RESERVED, 4) != 0)
         return REFUSE("the blob's reserved bytes are not 0");
     return LW_OK;
 }

@@ -14,17 +14,28 @@ enum { USERS_KINDS = 2048 };
 
 static const lw_work_counts nothing_counted = {0, 0, 0, 0, UINT64_MAX, UINT64_MAX};
 
+static lw_status check_headers(const lw_method_headers *headers, const char *function)
+{
+    if (headers->version != LW_VERSION)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the method was compiled with headers of version %d; the library has %d",
+                       function, headers->version, LW_VERSION);
+    if (headers->job_bytes != sizeof(lw_host_job))
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: the method was compiled for jobs of %u bytes, and the library's have %zu: compile it again "
+                       "with the library's headers",
+                       function, headers->job_bytes, sizeof(lw_host_job));
+    return LW_OK;
+}
+
 static lw_status check_method(const lw_method *method, const char *function)
 {
     if (method == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: method is null", function);
-    if (method->version != LW_VERSION)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the method was compiled with headers of version %d; the library has %d",
-                       function, method->version, LW_VERSION);
-    return LW_OK;
+    const lw_status status = check_headers(&method->headers, function);
+    return status == LW_OK ? check_headers(&method->plain->headers, function) : status;
 }
 
-/* The method's code for the context's backend. */
+/* The method's code for the context's backend, whose object may be older than the others. */
 static lw_status find_code(const lw_method *method, const lw_context *context, const lw_method_code **code,
                            const char *function)
 {
@@ -35,13 +46,12 @@ static lw_status find_code(const lw_method *method, const lw_context *context, c
     for (const lw_method_row *row = method->rows; row->backend != NULL; row++) {
         if (strcmp(row->backend, context->name) != 0)
             continue;
-        if (row->code->version != LW_VERSION || strcmp(row->code->lanes, lanes) != 0)
-            return lw_fail(LW_ERROR_ARGUMENT,
-                           "%s: %s's code for %s was compiled for lanes %s of version %d; the library's are %s of %d",
-                           function, method->info.name, context->name, row->code->lanes, row->code->version, lanes,
-                           LW_VERSION);
+        const lw_status status = check_headers(&row->code->headers, function);
+        if (status == LW_OK && strcmp(row->code->lanes, lanes) != 0)
+            return lw_fail(LW_ERROR_ARGUMENT, "%s: %s's code for %s was compiled for lanes %s; the library's are %s",
+                           function, method->info.name, context->name, row->code->lanes, lanes);
         *code = row->code;
-        return LW_OK;
+        return status;
     }
     return lw_fail(LW_ERROR_UNAVAILABLE, "%s: %s was not compiled for %s; lanewise_add_kernel() chooses", function,
                    method->info.name, context->name);

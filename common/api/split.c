@@ -1,6 +1,7 @@
 /* Who takes which elements when a sequence is shared out. Nothing here overflows, whatever the arguments. */
 #include <inttypes.h>
 
+#include "base/cut.h"
 #include "base/status.h"
 
 static lw_status check(uint64_t parts, uint64_t part, const uint64_t *first, const uint64_t *count,
@@ -21,9 +22,8 @@ lw_status lw_split_block(uint64_t n, uint64_t parts, uint64_t part, uint64_t *fi
     const lw_status status = check(parts, part, first, count, "lw_split_block");
     if (status != LW_OK)
         return status;
-    const uint64_t share = n / parts, rest = n % parts; /* the first `rest` parts get one more */
-    *first = part * share + (part < rest ? part : rest);
-    *count = share + (part < rest);
+    *first = lw_cut(n, parts, part);
+    *count = lw_cut(n, parts, part + 1) - *first;
     return LW_OK;
 }
 

@@ -242,7 +242,7 @@ lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info)
 
 #define BITS_CALL(name, type)                                                                                          \
     static const lw_vector_call name = {                                                                               \
-        "lw_" #name, lw_vector_row_##name,           sizeof(type), 0, lw_row_first_part, 0,                            \
+        "lw_" #name, lw_vector_row_##name,           sizeof(type), 0, LW_ROW_COUNT, 0,                                 \
         1,           {{"bits", sizeof(type), 0, 1}}, NULL}
 
 lw_status lw_normal_from_bits_f32(lw_context *context, const uint32_t *bits, float *out, size_t n)

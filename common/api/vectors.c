@@ -83,7 +83,7 @@ static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, lw
         parts->job.arguments.period = dimensions;
         parts->job.arguments.period_inverse = UINT64_MAX / dimensions;
     }
-    return what->part >= lw_row_first_part ? LW_OK
+    return (int)what->part >= LW_KIND_ROWS ? LW_OK
                                            : lw_kind_arguments(&parts->job.arguments, (lw_kind)what->part,
                                                                generator->engine, standard, what->function);
 }

@@ -1,5 +1,6 @@
 #include "status.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -43,4 +44,20 @@ const char *lw_status_string(lw_status status)
 int lw_version(void)
 {
     return LW_VERSION;
+}
+
+int lw_values_version(void)
+{
+    return LW_VALUES_VERSION;
+}
+
+lw_status lw_values_check(uint64_t version, const char *function)
+{
+    if (version == LW_VALUES_VERSION)
+        return LW_OK;
+    return lw_fail(LW_ERROR_ARGUMENT,
+                   "%s: the blob was saved under version %" PRIu64
+                   " of the values, and this library has version %d: it "
+                   "would go on with other numbers",
+                   function, version, LW_VALUES_VERSION);
 }

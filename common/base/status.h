@@ -7,4 +7,7 @@
 /* Keeps the sentence for lw_last_error of this thread and returns the status. */
 lw_status lw_fail(lw_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* LW_OK if a blob was saved under the values of this library, else a refusal: it would go on with other numbers. */
+lw_status lw_values_check(uint64_t version, const char *function);
+
 #endif

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stddef.h>
 
+#include "cut.h"
 #include "environment.h"
 #include "topology.h"
 
@@ -29,10 +30,9 @@ static void run_team(const region *r)
 #pragma omp parallel num_threads(r->threads)
     {
         const uint64_t count = (uint64_t)omp_get_num_threads(), me = (uint64_t)omp_get_thread_num();
-        const uint64_t share = r->units / count, rest = r->units % count;
-        const uint64_t begin = r->first + me * share + (me < rest ? me : rest);
+        const uint64_t begin = r->first + lw_cut(r->units, count, me), end = r->first + lw_cut(r->units, count, me + 1);
         const int bind = r->bind && count == (uint64_t)r->threads;
-        run_part(r->work, r->argument, begin, begin + share + (me < rest), bind ? (int)me : -1);
+        run_part(r->work, r->argument, begin, end, bind ? (int)me : -1);
     }
 }
 

@@ -9,8 +9,8 @@ static uint64_t survey(const void *weights, lw_type type, uint64_t n, lw_alias_f
 {
     uint64_t largest = 0;
     for (uint64_t i = 0; i < n; i++) {
-        const uint64_t weight = lw_tile_weight(weights, type, i);
-        if (lw_tile_is_bad(weight, type)) {
+        const uint64_t weight = lw_weight_read(weights, type, i);
+        if (lw_weight_is_invalid(weight, lw_weight_wide(type))) {
             found->error = LW_ALIAS_BAD_WEIGHT;
             found->offender = i;
             return 0;
@@ -25,7 +25,7 @@ static uint64_t survey(const void *weights, lw_type type, uint64_t n, lw_alias_f
 
 /* Items of one kind, in index order; the last is followed by one that is never written. */
 typedef struct items {
-    uint16_t item[LW_BATCH_TILE + 1];
+    uint16_t item[LW_ALIAS_TILE + 1];
     uint64_t count;
 } items;
 
@@ -35,13 +35,13 @@ static void sweep(uint64_t *rows, const uint64_t *residual, const items *lights,
     uint64_t rest = heavies->count > 0 ? residual[heavies->item[0]] : 0;
     for (uint64_t l = 0, h = 0; h < heavies->count;) {
         const uint64_t heavy = heavies->item[h], following = heavies->item[h + 1];
-        if (rest > LW_TILE_CAPACITY) {
+        if (rest > LW_ALIAS_CAPACITY) {
             const uint64_t light = lights->item[l++];
             rows[light] = residual[light] | heavy << 32;
-            rest -= LW_TILE_CAPACITY - residual[light];
-        } else if (rest < LW_TILE_CAPACITY) {
+            rest -= LW_ALIAS_CAPACITY - residual[light];
+        } else if (rest < LW_ALIAS_CAPACITY) {
             rows[heavy] = rest | following << 32;
-            rest = residual[following] - (LW_TILE_CAPACITY - rest);
+            rest = residual[following] - (LW_ALIAS_CAPACITY - rest);
             h++;
         } else {
             rows[heavy] = heavy << 32;
@@ -53,16 +53,16 @@ static void sweep(uint64_t *rows, const uint64_t *residual, const items *lights,
 
 void lw_batch_table(const void *weights, lw_type type, uint64_t n, uint64_t *rows, lw_alias_found *found)
 {
-    uint64_t residual[LW_BATCH_TILE]; /* first the integers of the weights */
+    uint64_t residual[LW_ALIAS_TILE]; /* first the integers of the weights */
     items lights, heavies;
     memset(found, 0, sizeof(*found));
     const uint64_t largest = survey(weights, type, n, found);
     if (found->error != LW_ALIAS_OK)
         return;
-    const int exponent = lw_tile_exponent(largest, type);
-    lw_tile_u128 total = 0, prefix = 0;
+    const int exponent = lw_weight_exponent(largest, lw_weight_wide(type));
+    lw_u128 total = 0, prefix = 0;
     for (uint64_t i = 0; i < n; i++) {
-        residual[i] = lw_tile_quantise(lw_tile_weight(weights, type, i), type, exponent);
+        residual[i] = lw_weight_quantise(lw_weight_read(weights, type, i), lw_weight_wide(type), exponent);
         total += residual[i];
     }
     const double scale = lw_tile_scale(n, total);
@@ -74,11 +74,11 @@ void lw_batch_table(const void *weights, lw_type type, uint64_t n, uint64_t *row
         before = after;
         residual[i] = share;
         nothing += share == 0;
-        if (share == LW_TILE_CAPACITY)
+        if (share == LW_ALIAS_CAPACITY)
             rows[i] = i << 32;
         lights.item[lights.count] = heavies.item[heavies.count] = (uint16_t)i;
-        lights.count += share < LW_TILE_CAPACITY;
-        heavies.count += share > LW_TILE_CAPACITY;
+        lights.count += share < LW_ALIAS_CAPACITY;
+        heavies.count += share > LW_ALIAS_CAPACITY;
     }
     found->truncated = nothing - found->zeros;
     heavies.item[heavies.count] = 0; /* read beside the last heavy, and not used */

@@ -11,9 +11,6 @@
 /* All rows of an empty table: no draw gives them, since no table has 2^32 items. */
 #define LW_BATCH_EMPTY (~(uint64_t)0)
 
-/* A table of at most so many items is one tile, and one sweep makes it whole. */
-enum { LW_BATCH_TILE = 1024 };
-
 /* What offsets say, before anything is built. */
 typedef struct lw_batch_shape {
     uint64_t offender; /* the first r with offsets[r] below the one before it; all ones: none */

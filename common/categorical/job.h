@@ -2,6 +2,7 @@
 #ifndef LANEWISE_CATEGORICAL_JOB_H
 #define LANEWISE_CATEGORICAL_JOB_H
 
+#include "alias/rule.h"
 #include "batch/job.h"
 
 enum {
@@ -10,7 +11,7 @@ enum {
     LW_CATEGORICAL_BITS = 54,    /* of the largest integer in a tile: all of them add up to less than 2^64 */
     LW_CATEGORICAL_ZERO = -5000, /* the exponent of a tile of zeros: below that of any weight */
     /* What quantises to 60 bits under an exponent quantises to 54 under one that is larger by so many. */
-    LW_CATEGORICAL_LOWER = 60 - LW_CATEGORICAL_BITS
+    LW_CATEGORICAL_LOWER = LW_ALIAS_FRACTION_BITS - LW_CATEGORICAL_BITS
 };
 
 typedef struct lw_categorical {

@@ -49,7 +49,7 @@ static uint64_t categorical_most(const alias_type *kind, lw_type type, const voi
     default:
         most = categorical_most_f64(weights, count);
     }
-    return most > kind->most ? kind->look(weights, count, &zeros) : most;
+    return lw_weight_is_invalid(most, type) ? kind->look(weights, count, &zeros) : most;
 }
 
 static lw_categorical_sum categorical_tile(const void *weights, lw_type type, int count, uint64_t *v)
@@ -65,13 +65,13 @@ static lw_categorical_sum categorical_tile(const void *weights, lw_type type, in
         const uint64_t last = categorical_most(kind, type, tail, LW_GROUP);
         largest = last > largest ? last : largest;
     }
-    if (largest > kind->most) {
+    if (lw_weight_is_invalid(largest, type)) {
         found.offender = (uint32_t)alias_first_offender(kind, weights, count, 0);
         return found;
     }
     if (largest == 0)
         return found;
-    found.exponent = lw_alias_exponent(type, largest);
+    found.exponent = lw_weight_exponent(largest, type);
     kind->values(weights, whole, found.exponent + LW_CATEGORICAL_LOWER, v);
     if (rest > 0) {
         uint64_t last[LW_GROUP];

@@ -7,13 +7,8 @@
 
 #include "race_job.h"
 #include "lanewise/lane/engines/philox.h"
+#include "base/both.h"
 #include "lanewise/lane/variates/exponential.h"
-
-#ifdef __CUDACC__
-#define LW_RACE_HOST __host__ __device__
-#else
-#define LW_RACE_HOST __attribute__((unused))
-#endif
 
 enum { LW_TAG_RACE_WORDS = 0, LW_TAG_RACE_TIES = 1, LW_TAG_RACE_SURVEY = 2 }; /* the last word of the counter */
 
@@ -56,7 +51,7 @@ LW_LANE lw_u64 lw_race_time(lw_f64 e, lw_f64 weight)
 
 /* A number that no time at the limit or before exceeds, by far more than any rounding; infinite where times leave the
  * range of doubles. LW_RACE_EXPONENT is in the exponent of times. */
-static inline LW_RACE_HOST double lw_race_bound(uint64_t limit)
+LW_BOTH double lw_race_bound(uint64_t limit)
 {
     const uint64_t field = limit >> 52, least = LW_RACE_EXPONENT + 1, most = LW_RACE_EXPONENT + 2046;
     union {

@@ -18,7 +18,7 @@ static uint64_t run_of(const lw_request *request)
 /* A table may be another one at the same place, and arrays of parameters end, so their elements are never kept. */
 static int same_row(const lw_ahead *ahead, lw_row row, const lw_arguments *arguments)
 {
-    return row == ahead->row && row < lw_row_first_table && !arguments->any_each &&
+    return row == ahead->row && lw_row_family(row) < LW_FAMILY_ALIAS && !arguments->any_each &&
            memcmp(arguments, &ahead->arguments, sizeof(*arguments)) == 0;
 }
 

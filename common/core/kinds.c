@@ -9,7 +9,7 @@
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/variates.h"
 
-enum { KIND_COUNT = lw_row_first_part };
+enum { KIND_COUNT = LW_KIND_ROWS };
 
 /* ---- rows ---- */
 
@@ -57,24 +57,44 @@ static const row_info rows[LW_ROW_COUNT] = {
 };
 
 #define BLOCK_OF(engine, name, draw, draws, unit)                                                                      \
-    [lw_engine_##engine][lw_row_##name] = 32 * LW_VARIATE_GROUPS(LW_STEPS(engine, draw), draws, unit),
+    [LW_JOIN(lw_engine_, engine)][lw_row_##name] = 32 * LW_VARIATE_GROUPS(LW_STEPS(engine, draw), draws, unit),
 
 static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
 #define LW_KERNEL(engine, kind, type, draw) [lw_engine_##engine][lw_row_##kind] = LW_BLOCK_ELEMENTS(engine, draw),
 #include "fills/kernel_list.def"
 #undef LW_KERNEL
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    BLOCK_OF(warp1024, name, draw, draws, LW_UNIT_##method) BLOCK_OF(warpstd, name, draw, draws, LW_UNIT_##method)     \
-    BLOCK_OF(mrg8, name, draw, draws, LW_UNIT_##method) BLOCK_OF(philox, name, draw, draws, LW_UNIT_##method)
+#define LW_ENGINE_TEMPLATE "core/blocks.inl"
+#include "lanewise/detail/each_engine.inl"
+};
+
+#define FAMILY_u32 LW_FAMILY_COUNTS
+#define FAMILY_u64 LW_FAMILY_COUNTS
+#define FAMILY_f32 LW_FAMILY_F32
+#define FAMILY_f64 LW_FAMILY_F64
+
+static const unsigned char families[LW_ROW_COUNT] = {
+#define LW_VARIATE(name, number, type, ...) [lw_row_##name] = FAMILY_##type,
 #include "lanewise/lane/variates.def"
 #include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
-#define LW_KIND(name, number, type, draw, parameter)                                                                   \
-    BLOCK_OF(warp1024, name, draw, 2, 1) BLOCK_OF(warpstd, name, draw, 2, 1)                                           \
-    BLOCK_OF(mrg8, name, draw, 2, 1) BLOCK_OF(philox, name, draw, 2, 1)
+#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_PLAIN,
+#include "fills/kinds.def"
+#undef LW_KIND
+#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_ALIAS,
+#include "alias/kinds.def"
+#undef LW_KIND
+#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_ALIAS16,
 #include "alias/kinds16.def"
 #undef LW_KIND
+#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_DISCRETE,
+#include "discrete/kinds.def"
+#undef LW_KIND
 };
+
+lw_family lw_row_family(lw_row row)
+{
+    return (lw_family)families[row];
+}
 
 unsigned lw_row_number(lw_row row)
 {

@@ -6,6 +6,7 @@
 #include "fills/rows.h"
 #include "lanewise/lanewise.h"
 
+lw_family lw_row_family(lw_row row);
 unsigned lw_row_number(lw_row row);                  /* in the domain (docs/contract/elements.md) */
 size_t lw_row_size(lw_row row);                      /* of an element, in bytes */
 void lw_row_parameter_sizes(lw_row row, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);

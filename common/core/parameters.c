@@ -6,7 +6,9 @@
 #include "base/environment.h"
 #include "core/kinds.h"
 #include "base/status.h"
+#include "lanewise/detail/draws.h"
 #include "lanewise/detail/variates.h"
+#include "lanewise/lane/maps.h"
 
 static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t bound, const char *function)
 {
@@ -67,31 +69,43 @@ static double real_u64(lw_value v) { return (double)v.u64; }
 
 typedef lw_status setup_function(lw_arguments *arguments, const lw_value *values, const char *function);
 
-static setup_function *const setups[] = {
-#define LW_VARIATE(name, ...) setup_##name,
+static setup_function *const setups[LW_KIND_ROWS] = {
+#define LW_VARIATE(name, ...) [lw_row_##name] = setup_##name,
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 };
 
 static int is_variate(lw_kind kind)
 {
-    return (int)kind >= lw_row_first_variate && (int)kind < lw_row_first_table;
+    return setups[kind] != NULL;
+}
+
+static void native_arguments(lw_arguments *arguments, lw_engine engine)
+{
+    static const struct {
+        uint32_t offset;
+        double scale;
+    } natives[LW_ENGINE_SLOTS] = {
+#define LW_ENGINE_ROW(name, value) [value] = {LW_NATIVE_##name},
+#include "lanewise/lane/engines/engines.def"
+#undef LW_ENGINE_ROW
+    };
+    arguments->native_offset = natives[engine].offset;
+    arguments->native_scale = natives[engine].scale;
 }
 
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
                             const char *function)
 {
     memset(arguments, 0, sizeof(*arguments));
-    if (kind == LW_KIND_NATIVE_F64) { /* mrg8: r is the double nearest 1/(2^31 - 1), multiplied as published */
-        arguments->native_offset = engine == LW_ENGINE_MRG8 ? 1 : 0;
-        arguments->native_scale = engine == LW_ENGINE_MRG8 ? 1.0 / 2147483647.0 : 0x1p-32;
-    }
+    if (kind == LW_KIND_NATIVE_F64)
+        native_arguments(arguments, engine);
     if (kind == LW_KIND_RANGE_U32 || kind == LW_KIND_RANGE_U64)
         return range_arguments(arguments, kind, parameters[0].u64, function);
     if (!is_variate(kind))
         return LW_OK;
     const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
-    const lw_status status = setups[kind - lw_row_first_variate](arguments, parameters, function);
+    const lw_status status = setups[kind](arguments, parameters, function);
     lw_environment_leave(environment);
     return status;
 }

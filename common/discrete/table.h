@@ -1,5 +1,5 @@
-/* How bounds are looked up: an indexed search (Chen and Asau 1974) on the top 32 bits of u, as docs/contract/discrete.md,
- * section 3, has it. The table changes no value. */
+/* How bounds are looked up: an indexed search (Chen and Asau 1974) on the top 32 bits of u, as
+ * docs/design/how-tables-are-built.md, "Discrete tables", has it. The table changes no value. */
 #ifndef LANEWISE_DISCRETE_TABLE_H
 #define LANEWISE_DISCRETE_TABLE_H
 

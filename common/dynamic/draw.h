@@ -5,27 +5,18 @@
 
 #include "fills/uniform.h"
 #include "lanewise/detail/draws.h"
-
-/* Walker's draw from `items` rows that begin at `base`: as alias_u64. */
-LW_LANE lw_u64 lw_dynamic_pick(const uint64_t *rows, lw_u64 base, lw_u64 items, lw_u64 draw)
-{
-    const lw_u64 index = lw_mulhi_u64(draw, items);
-    const lw_u64 coin = lw_shr_u64(lw_mul_u64(draw, items), 32);
-    const lw_u64 row = lw_gather_u64(rows, lw_add_u64(base, index));
-    const lw_mask own = lw_lt_u64(coin, lw_and_u64(row, lw_set_u64(0xffffffffu)));
-    return lw_select_u64(own, index, lw_shr_u64(row, 32));
-}
+#include "lanewise/lane/alias_item.h"
 
 LW_BODY(alias_tree_u64, lw_u64, lw_two_u64)
 {
     (void)element, (void)group;
     const lw_arguments *const tree = &job->arguments;
     const lw_u64 sections = lw_set_u64(tree->sections), size = lw_set_u64((uint64_t)1 << tree->section_bits);
-    const lw_u64 section = lw_dynamic_pick(tree->rows, lw_set_u64(0), sections, draw.first);
+    const lw_u64 section = lw_alias_item_u64(tree->rows, tree->sections, draw.first);
     const lw_u64 first = lw_shl_u64(section, (int)tree->section_bits);
     const lw_u64 left = lw_sub_u64(lw_set_u64(tree->items), first);
     const lw_u64 items = lw_select_u64(lw_lt_u64(left, size), left, size);
-    return lw_add_u64(first, lw_dynamic_pick(tree->rows, lw_add_u64(sections, first), items, draw.second));
+    return lw_add_u64(first, lw_alias_item_from_u64(tree->rows, lw_add_u64(sections, first), items, draw.second));
 }
 LW_BODY(alias_tree_u32, lw_u32, lw_two_u64)
 {

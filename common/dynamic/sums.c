@@ -63,9 +63,8 @@ void lw_tree_sum_change(uint64_t *sum, lw_type type, const void *before, const v
 /* value 2^unit. What is below the leading 64 bits is cut off. */
 static void lead(lw_tree_section *section, lw_u128 value, int unit)
 {
-    const uint64_t high = (uint64_t)(value >> 64), low = (uint64_t)value;
-    const int bits = high != 0 ? 128 - __builtin_clzll(high) : low != 0 ? 64 - __builtin_clzll(low) : 0;
-    section->leading = bits > 64 ? (uint64_t)(value >> (bits - 64)) : low;
+    const int bits = lw_width_u128(value);
+    section->leading = (uint64_t)(bits > 64 ? value >> (bits - 64) : value);
     if (bits > 0 && bits < 64)
         section->leading <<= 64 - bits;
     section->exponent = unit + bits;

@@ -2,7 +2,7 @@
 
 #include "alias/single.h"
 
-enum { LEAST_BITS = 6, TOP_BITS = 60 }; /* TOP_BITS: S of docs/contract/alias.md */
+enum { LEAST_BITS = 6 };
 
 /* The least power of two that is at least sqrt(items): an update rebuilds a section and the top, so both are small. */
 lw_tree_shape lw_tree_shape_of(uint64_t items)
@@ -64,7 +64,7 @@ void lw_tree_build_top(const lw_tree_section *sections, uint64_t count, uint64_t
             largest = sections[k].exponent;
     /* v = floor(sum 2^(S - E)); the largest is at least 2^(S - 1), so that the builder takes them as they are */
     for (uint64_t k = 0; k < count; k++) {
-        const int shift = 64 - TOP_BITS + largest - sections[k].exponent;
+        const int shift = 64 - LW_ALIAS_FRACTION_BITS + largest - sections[k].exponent;
         sums[k] = sections[k].leading == 0 || shift > 63 ? 0 : sections[k].leading >> shift;
     }
     lw_alias_single(&job, kernels, &found);

@@ -10,7 +10,7 @@
 #include "lanewise/lane/variates/domains.h"
 
 /* Counts the lanes of a group that are set. */
-LW_WHERE_SPENT
+LW_LANE
 void lw_range_spent(const lw_job *job, uint64_t element, int group, lw_mask rejected)
 {
     lw_warp_u32 place;
@@ -30,15 +30,16 @@ LW_BODY(range_u32, lw_u32, lw_u32)
     const lw_u32 threshold = lw_set_u32((uint32_t)job->arguments.threshold);
     lw_u32 result = lw_mulhi_u32(draw, bound);
     lw_mask rejected = lw_lt_u32(lw_mul_u32(draw, bound), threshold);
-    for (uint32_t attempt = 1; lw_any_mask(rejected); attempt++) {
-        if (attempt == LW_ATTEMPTS) {
-            lw_range_spent(job, element, group, rejected);
-            return lw_select_u32(rejected, lw_sentinel_u32(), result);
-        }
+    uint32_t attempt = 1;
+    for (; attempt < LW_ATTEMPTS && lw_any_mask(rejected); attempt++) {
         lw_u32 w[4];
         lw_retry_words(&job->source, lw_elements_u64(element, group), attempt, w);
         result = lw_select_u32(rejected, lw_mulhi_u32(w[0], bound), result);
         rejected = lw_and_mask(rejected, lw_lt_u32(lw_mul_u32(w[0], bound), threshold));
+    }
+    if (attempt == LW_ATTEMPTS) {
+        result = lw_select_u32(rejected, lw_sentinel_u32(), result);
+        lw_range_spent(job, element, group, rejected);
     }
     return result;
 }
@@ -48,16 +49,17 @@ LW_BODY(range_u64, lw_u64, lw_u64)
     const lw_u64 bound = lw_set_u64(job->arguments.bound), threshold = lw_set_u64(job->arguments.threshold);
     lw_u64 result = lw_mulhi_u64(draw, bound);
     lw_mask rejected = lw_lt_u64(lw_mul_u64(draw, bound), threshold);
-    for (uint32_t attempt = 1; lw_any_mask(rejected); attempt++) {
-        if (attempt == LW_ATTEMPTS) {
-            lw_range_spent(job, element, group, rejected);
-            return lw_select_u64(rejected, lw_sentinel_u64(), result);
-        }
+    uint32_t attempt = 1;
+    for (; attempt < LW_ATTEMPTS && lw_any_mask(rejected); attempt++) {
         lw_u32 w[4];
         lw_retry_words(&job->source, lw_elements_u64(element, group), attempt, w);
         const lw_u64 again = lw_pair_u64(w[0], w[1]);
         result = lw_select_u64(rejected, lw_mulhi_u64(again, bound), result);
         rejected = lw_and_mask(rejected, lw_lt_u64(lw_mul_u64(again, bound), threshold));
+    }
+    if (attempt == LW_ATTEMPTS) {
+        result = lw_select_u64(rejected, lw_sentinel_u64(), result);
+        lw_range_spent(job, element, group, rejected);
     }
     return result;
 }

@@ -9,25 +9,38 @@ typedef enum lw_row {
 #define LW_KIND(name, number, type, draw, parameter) lw_row_##name,
 #define LW_VARIATE(name, ...) lw_row_##name,
 #include "kinds.def"
-    lw_row_first_variate,
-    lw_row_before_variates = lw_row_first_variate - 1,
 #include "lanewise/lane/variates.def"
-    lw_row_first_part,
-    lw_row_before_parts = lw_row_first_part - 1,
 #include "lanewise/detail/vector_parts.def"
-    lw_row_first_table,
-    lw_row_before_tables = lw_row_first_table - 1,
 #include "alias/kinds.def"
-    lw_row_first_discrete,
-    lw_row_before_discrete = lw_row_first_discrete - 1,
 #include "discrete/kinds.def"
-    lw_row_first_wide,
-    lw_row_before_wide = lw_row_first_wide - 1,
 #include "alias/kinds16.def"
 #undef LW_KIND
 #undef LW_VARIATE
     LW_ROW_COUNT
 } lw_row;
+
+/* How many of them are kinds of the API: they stand first. */
+enum {
+#define LW_KIND(name, ...) +1
+#define LW_VARIATE(name, ...) +1
+    LW_KIND_ROWS = 0
+#include "kinds.def"
+#include "lanewise/lane/variates.def"
+#undef LW_KIND
+#undef LW_VARIATE
+};
+
+/* What rows have in common for a machine: it has one function that finds the kernel, or launches it, for each. */
+typedef enum lw_family {
+    LW_FAMILY_PLAIN,   /* one draw, one element: bits, uniform, ranges */
+    LW_FAMILY_F32,     /* variates, and parts of vectors, by the type of the element */
+    LW_FAMILY_F64,
+    LW_FAMILY_COUNTS,
+    LW_FAMILY_ALIAS,   /* looked up in a table: of 8-byte rows, dynamic; */
+    LW_FAMILY_ALIAS16, /* of 16-byte rows; */
+    LW_FAMILY_DISCRETE, /* of a discrete distribution */
+    LW_FAMILIES
+} lw_family;
 
 /* The rows of vectors.def, and after them the maps of a user's own integers. */
 typedef enum lw_vector_row {

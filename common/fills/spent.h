@@ -6,25 +6,26 @@
 #include "lanewise/detail/job.h"
 #include "lanewise/lane/lane.h"
 
-/* Out of line, except where a call would move a kernel's argument to memory. */
-#if LW_LANES_ARE_THREADS
-#define LW_WHERE_SPENT LW_LANE
-#else
-#define LW_WHERE_SPENT LW_OUTLINE
-#endif
-
-/* Counts those lanes of a warp whose element, `place` elements after `element`, is in the job. */
-LW_WHERE_SPENT
-void lw_count_spent(const lw_job *job, uint64_t element, lw_warp_u32 place, lw_warp_mask spent)
+/* Adds to *errors those lanes of a warp whose element, `place` elements after number `element` of the job, is one of its
+ * `count`. By values: a pointer to a kernel's argument would move it to memory. */
+LW_OUTLINE
+void lw_add_spent(uint64_t *errors, uint64_t count, uint64_t element, lw_warp_u32 place, lw_warp_mask spent)
 {
-    const uint64_t first = job->cursor == 0 ? job->first : *job->cursor + job->first;
     lw_warp_mask counted;
     LW_FOR_GROUPS(g)
     {
-        const lw_u64 at = lw_add_u64(lw_set_u64(element - first), lw_widen_u64(place.g[g]));
-        counted.g[g] = lw_and_mask(spent.g[g], lw_lt_u64(at, lw_set_u64(job->count)));
+        const lw_u64 at = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));
+        counted.g[g] = lw_and_mask(spent.g[g], lw_lt_u64(at, lw_set_u64(count)));
     }
-    lw_tally(job->errors, lw_ballot_mask(counted));
+    lw_tally(errors, lw_ballot_mask(counted));
+}
+
+/* The same for elements `place` after `element`, as the job counts them. */
+LW_LANE
+void lw_count_spent(const lw_job *job, uint64_t element, lw_warp_u32 place, lw_warp_mask spent)
+{
+    const uint64_t first = job->cursor == 0 ? job->first : *job->cursor + job->first;
+    lw_add_spent(job->errors, job->count, element - first, place, spent);
 }
 
 #endif

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-__extension__ typedef unsigned __int128 u128;
+#include "base/int128.h"
+
+typedef lw_u128 u128;
 
 #define LOW_WORD 0xffffffffu
 

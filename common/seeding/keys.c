@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "lanewise/lane/engines/mrg8_open.h"
+#include "lanewise/detail/draws.h"
 #include "lanewise/detail/seed.h"
 
 /* ASCII tags, first letter in the lowest byte: they keep the uses of one seed apart. */
@@ -75,8 +75,21 @@ lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t
     if (engine == LW_ENGINE_MRG8) {
         const int native = kind_number == NUMBER_NATIVE;
         lw_mrg8_seed(source.mrg8, seed, native);
-        lw_mrg8_jump(source.mrg8, stream, 128, lw_mrg8_powers);
-        lw_mrg8_jump(source.mrg8, native ? 0 : kind_number, 192, lw_mrg8_powers);
+        lw_mrg8_skip(&source, stream, LW_SKIP_STREAMS);
+        lw_mrg8_skip(&source, native ? 0 : kind_number, LW_SKIP_KINDS);
     }
     return source;
+}
+
+lw_source lw_source_of_stream(const lw_source *first, lw_engine engine, uint64_t stream)
+{
+    lw_source source = *first;
+    source.stream = stream;
+    lw_source_skip(&source, (int)engine, stream, LW_SKIP_STREAMS);
+    return source;
+}
+
+void lw_source_to_object(lw_source *source, lw_engine engine, uint64_t object)
+{
+    lw_source_skip(source, (int)engine, object, LW_SKIP_OBJECTS);
 }

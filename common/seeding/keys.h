@@ -13,6 +13,12 @@ uint64_t lw_retry_key(lw_engine engine, unsigned set, uint64_t seed, uint64_t st
 
 lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number);
 
+/* For draws, not for retries: the source of another stream of what `first` is stream 0 of. */
+lw_source lw_source_of_stream(const lw_source *first, lw_engine engine, uint64_t stream);
+
+/* Moves a source to an object of its collective kind; the keys of the object are the caller's to set. */
+void lw_source_to_object(lw_source *source, lw_engine engine, uint64_t object);
+
 /* x[k] = x_{-1-k}, in [1, p]: the published seeding of MRG8 for native kinds and seeds below 2^32, else a hash of the
  * seed. */
 void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native);

@@ -1,4 +1,4 @@
-/* A place in the one full-period sequence of warp1024 (docs/contract/elements.md, "One sequence"): plain data that every backend
+/* A place in the one full-period sequence of warp1024 (docs/contract/sequence.md): plain data that every backend
  * starts from. Host code moves it. */
 #ifndef LANEWISE_SEEDING_WARP1024_PLACE_H
 #define LANEWISE_SEEDING_WARP1024_PLACE_H

@@ -1,6 +1,6 @@
 /* The kernels of all variates on a CPU backend, in whatever lanes its translation unit speaks:
  *
- *     lw_host_kernel *const lw_variate_kernels[row - lw_row_first_variate]
+ *     lw_host_kernel *const lw_variate_kernels[row]      for the rows that chosen.def gives
  *
  * An engine stages the draws of a few blocks in L1, interleaved so that its chains of steps overlap; then each block is
  * made of them (variates/run.h). So there is one kernel a kind, not one for every pair of kind and engine. */
@@ -58,7 +58,7 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
     for (uint64_t block = begin, flight; block < end; block += flight) {
         flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
-        stage(&job->source, &state, block - host->base, block == begin, count, staged);
+        stage(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)flight, count, staged);
         const uint64_t element = block * elements, beyond = element + flight * elements;
         const uint64_t from = element > job->first ? element : job->first, to = beyond < job_end ? beyond : job_end;
         const int whole = from == element && to == beyond;
@@ -76,7 +76,7 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
     }
 }
 
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+#define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     static void run_##name(const lw_job *job, lw_drawer *drawer, int first, void *room, void *scratch,                 \
                            uint32_t *waiting, uint64_t element, int from, int to, int last)                            \
     {                                                                                                                  \
@@ -90,22 +90,13 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
         const lw_variate_blocks kind = {s->steps_##draw, draws, LW_UNIT_##method, sizeof(LW_C_##type)};                \
         lw_fill_variate(host, begin, end, s->draw, s, kind, run_##name);                                               \
     }
-#include "lanewise/lane/variates.def"
-#include "lanewise/detail/vector_parts.def"
-#undef LW_VARIATE
+#include "variates/chosen.def"
+#undef LW_CHOSEN
 
-static lw_host_kernel *const lw_variate_kernels[lw_row_first_table - lw_row_first_variate] = {
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...) fill_##name,
-#include "lanewise/lane/variates.def"
-#include "lanewise/detail/vector_parts.def"
-#undef LW_VARIATE
+static lw_host_kernel *const lw_variate_kernels[LW_ROW_COUNT] = {
+#define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...) [lw_row_##name] = fill_##name,
+#include "variates/chosen.def"
+#undef LW_CHOSEN
 };
-
-/* The kernel of any slot of dispatch. */
-static inline lw_host_kernel *lw_host_kernel_of(int engine, lw_row row)
-{
-    const int variate = row >= lw_row_first_variate && row < lw_row_first_table;
-    return variate ? lw_variate_kernels[row - lw_row_first_variate] : lw_host_kernels[engine][row];
-}
 
 #endif

@@ -227,7 +227,7 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
             attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32(1));                                                    \
             spent.g[g] = lw_and_mask(rejected.g[g], lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS)));                 \
         }                                                                                                              \
-        if (lw_ballot_mask(spent) != 0) {                                                                              \
+        if (__builtin_expect(lw_ballot_mask(spent) != 0, 0)) {                                                         \
             for (int g = 0; g < LW_GROUPS; g++) {                                                                      \
                 lw_scatter_##type(out, place.g[g], lw_sentinel_##type(), spent.g[g]);                                  \
                 rejected.g[g] = lw_and_mask(rejected.g[g], lw_not_mask(spent.g[g]));                                   \
@@ -347,11 +347,10 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
             lw_run_in_##name(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);       \
     }
 
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+#define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     LW_VARIATE_COEFFICIENTS(name, real, coeffs, parameters)                                                            \
     LW_VARIATE_ATTEMPT_##method(name, type, draw, real) LW_RUN_##method(name, type, draw, draws, real, coeffs)
-#include "lanewise/lane/variates.def"
-#include "lanewise/detail/vector_parts.def"
-#undef LW_VARIATE
+#include "variates/chosen.def"
+#undef LW_CHOSEN
 
 #endif

@@ -9,17 +9,16 @@ import pathlib
 import subprocess
 import sys
 
-import matplotlib
-
-matplotlib.use("Agg")
 import numpy as np
-from matplotlib import pyplot
 from scipy import stats
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "bench"))
+import figure_style as fs  # noqa: E402
+
 DRAWS, CELLS = 10_000_000, 60
 TAIL = 3e-7  # probability beyond either end of a picture
-COLOURS = ("C0", "C3", "C2")
+COLOURS = (fs.BLUE, fs.RED, fs.GREEN)
 
 # family: [(kind, axes, [(parameters, the distribution in SciPy), ..]), ..]; axes: of x and of the density
 FAMILIES = {
@@ -129,9 +128,8 @@ def fit(drawn, expected):
 
 
 def picture(program, family, kinds):
-    columns = 4 if len(kinds) > 5 else 3 if len(kinds) in (3, 5) else 2
-    lines = -(-len(kinds) // columns)
-    figure, panels = pyplot.subplots(lines, columns, figsize=(3.1 * columns, 2.6 * lines), squeeze=False)
+    columns = 2
+    figure, panels = fs.panels(-(-len(kinds) // columns), columns, width=3, height=2.5)
     good = True
     for panel in panels.flat[len(kinds):]:
         panel.set_axis_off()
@@ -150,13 +148,16 @@ def picture(program, family, kinds):
         if y_axis == "lin":
             panel.set_ylim(bottom=0, top=1.15 * panel.get_ylim()[1])
         if x_axis == "asinh":
-            panel.set_xticks([-1e6, -1e4, -100, 0, 100, 1e4, 1e6], ["-1e6", "-1e4", "-100", "0", "100", "1e4", "1e6"])
-        names = ", ".join(settings[0][0])
-        panel.set_title(f"{kind[:-4]} ({names})", fontsize=8)
-        panel.tick_params(labelsize=6)
-        panel.legend(fontsize=6, frameon=False, handlelength=1)
+            panel.set_xticks([-1e6, -1e3, 0, 1e3, 1e6], ["-1e6", "-1e3", "0", "1e3", "1e6"])
+        for axis, scale in ((panel.xaxis, x_axis), (panel.yaxis, y_axis)):
+            if scale == "log":
+                fs.plain_log(axis)
+        panel.set_title(kind[:-4])
+        panel.set_xlabel("k" if x.dtype.kind == "u" else "x")
+        panel.set_ylabel("probability" if x.dtype.kind == "u" else "density")
+        panel.legend(fontsize=7, handlelength=1, title=", ".join(settings[0][0]), title_fontsize=7)
     figure.tight_layout()
-    figure.savefig(HERE / f"{family}.png", dpi=100, metadata={"Software": None})
+    fs.save(figure, HERE / f"{family}.svg")
     return good
 
 

@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 """Draws what option and normals printed: lessons_plot.py lessons.svg OUTPUT.."""
+import pathlib
 import sys
 
-import matplotlib
-
-matplotlib.use("Agg")
-matplotlib.rcParams["svg.hashsalt"] = "lanewise"  # the same file from the same numbers
-matplotlib.rcParams["svg.fonttype"] = "none"
-from matplotlib import pyplot
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bench"))
+import figure_style as fs  # noqa: E402
 
 METHODS = ["box-muller", "inversion", "polar", "ziggurat without slow", "ziggurat predicted", "ziggurat"]
+COLOURS = dict(zip(METHODS, (fs.BLUE, fs.SKY, fs.GREEN, fs.YELLOW, fs.ORANGE, fs.RED)))
+MACHINES = {"portable": "plain C", "avx512": "AVX-512", "cuda": "H200"}
 
 
 def read(paths):
@@ -28,36 +27,34 @@ def read(paths):
 
 def main():
     option, normals = read(sys.argv[2:])
-    option.pop("portable", None)  # so slow that the form makes no difference
-    figure, panels = pyplot.subplots(1, len(option) + 1, figsize=(4.2 * (len(option) + 1), 3.8))
-    for panel, (backend, forms) in zip(panels, sorted(option.items())):
-        for form, style in (("buffered", "o-"), ("fused", "s-")):
+    option.pop("portable", None)  # the form makes no difference where arithmetic takes all the time
+    figure, axes = fs.panels(2, 2)
+    for panel, (backend, forms) in zip(axes[0], sorted(option.items())):
+        for form in ("buffered", "fused"):
             grids = sorted(forms[form])
-            panel.plot(grids, [forms[form][grid] for grid in grids], style, markersize=3, linewidth=1, label=form)
+            fs.draw(panel, grids, [forms[form][grid] for grid in grids], form, marker=".")
         panel.set_xscale("log", base=2)
+        fs.plain_log(panel.xaxis)
         if max(forms["buffered"].values()) > 4 * min(forms["fused"].values()):
             panel.set_yscale("log")
+            fs.plain_log(panel.yaxis)
         else:
             panel.set_ylim(bottom=0, top=1.3 * max(forms["buffered"].values()))
-        panel.set_title(f"{backend}: pricing an option", fontsize=9)
-        panel.set_xlabel("warps in a grid", fontsize=8)
-        panel.set_ylabel("ns a step of a path", fontsize=8)
-        panel.legend(fontsize=7, frameon=False)
-    panel = panels[-1]
-    backends = [backend for backend in ("portable", "avx512", "cuda") if backend in normals]
+        panel.set_title(f"an option, {MACHINES[backend]}")
+        panel.set_xlabel("warps in a grid")
+    axes[0][0].set_ylabel("ns per step of a path")
+    panel = axes[1][0]
+    backends = [backend for backend in MACHINES if backend in normals]
     for i, method in enumerate(METHODS):
         places = [j + (i - 2.5) / 8 for j in range(len(backends))]
         heights = [normals[backend][method] / normals[backend]["box-muller"] for backend in backends]
-        panel.bar(places, heights, 1 / 8, label=method, hatch="//" if method.endswith("predicted") else None,
-                  edgecolor="white", linewidth=0.3)
-    panel.set_xticks(range(len(backends)), [f"{b}, K = {k}" for b, k in zip(backends, (1, 16, 32))])
-    panel.set_title("normals: time over that of box-muller", fontsize=9)
-    panel.legend(fontsize=7, frameon=False)
-    for panel in panels:
-        panel.tick_params(labelsize=7)
-        panel.grid(alpha=0.3)
-    figure.tight_layout()
-    figure.savefig(sys.argv[1], dpi=110, metadata={"Date": None} if sys.argv[1].endswith(".svg") else None)
+        panel.bar(places, heights, 1 / 8, label=method, color=COLOURS[method])
+    panel.set_xticks(range(len(backends)), [MACHINES[backend] for backend in backends])
+    panel.set_ylabel("times Box-Muller's time")
+    panel.set_title("normals")
+    panel.grid(axis="x", visible=False)
+    fs.legend(figure, axes, place=axes[1][1])
+    fs.save(figure, sys.argv[1])
 
 
 main()

@@ -1,6 +1,6 @@
 /* Four ways to standard normals inside a kernel, on every backend: normals [BACKENDS [warps [rounds [seed]]]].
  *
- * Seed 001's lesson ("rejection methods"): K lanes share a branch, so a group takes the Ziggurat's slow path if one of
+ * Thomas's lesson (2010; "rejection methods"): K lanes share a branch, so a group takes the Ziggurat's slow path if one of
  * its lanes needs it, with probability 1 - p^K. The time should be t_fast + (1 - p^K) t_slow; that stands beside what
  * is measured. t_fast is the time with a table that never leads there, t_fast + t_slow that with the slow path always
  * taken. Each way is tested by Kolmogorov and Smirnov, and the sums of bits must be the same on all backends. Lines

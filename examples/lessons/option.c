@@ -1,7 +1,7 @@
 /* Prices a European and an arithmetic Asian call by Monte Carlo, with a buffer between the four kernels and fused, over
  * grid sizes, on every backend: option [BACKENDS [log2 of the number of paths [seed]]].
  *
- * Seed 001's lesson ("spurious memory buffers"): keep out of global memory. Path p draws from subsequence p / 32, lane
+ * Thomas's lesson (2010; "spurious memory buffers"): keep out of global memory. Path p draws from subsequence p / 32, lane
  * p mod 32, whatever the grid; and lw_moments is exact: so every line that this prints has the same prices, bit for
  * bit. Lines that begin with "csv," are for plots. Exit status 1: a price differs, or is not the closed form's; 77: a
  * backend that was named cannot run here. */

@@ -1,6 +1,6 @@
 /* Uniform points of the simplex x1 + x2 + x3 + x4 = 1, x >= 0, none of whose parts is above `most`: four exponentials over
  * their sum, rejected where a part is too large (Ahmadi-Javid and Moeini 2016 name the problem). Acceptance is
- * 1 - 4 (1 - most)^3 for most >= 1/2. */
+ * 1 - 4 (1 - most)^3 for most >= 1/2; from 1/3 to 1/2 it is 6 (1 - 2 most)^3 more, 0.184 at 0.4. */
 #ifndef BOUNDED_SIMPLEX_H
 #define BOUNDED_SIMPLEX_H
 

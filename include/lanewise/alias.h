@@ -125,7 +125,8 @@ LW_API lw_status lw_alias_probabilities_f64(const lw_alias *alias, double *out);
 LW_API lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size);
 
 /* Makes the table again, in memory of its own, under any backend: the same rows, so the same draws. A blob that is
- * truncated, too long, damaged, of a newer version or no table is LW_ERROR_ARGUMENT, says which; nothing is made. */
+ * truncated, too long, damaged, no table, of another version of the format or of another LW_VALUES_VERSION is
+ * LW_ERROR_ARGUMENT with a sentence that says which; nothing is made. */
 LW_API lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob, size_t size);
 
 /* ---- sectioned samples, counts, rows (docs/contract/sections.md) --------------------------------------------------- */

@@ -28,6 +28,13 @@ extern "C" {
 /* LW_VERSION of the library that is linked at run time; compare it with the header's. */
 LW_API int lw_version(void);
 
+/* The version of the values. It rises with every change of a bit that some legal call gives, and only then. A library
+ * of another LW_VERSION may have the same. A state or table saved under one version is refused under any other. */
+#define LW_VALUES_VERSION 1
+
+/* LW_VALUES_VERSION of the library that is linked at run time. */
+LW_API int lw_values_version(void);
+
 /* ---- status ------------------------------------------------------------------------------------------------------
  *
  * Every call that can fail returns one of these and gives its results through pointers. A call that fails writes
@@ -75,7 +82,7 @@ typedef struct lw_context lw_context;
 
 typedef struct lw_context_options {
     size_t size;         /* sizeof(lw_context_options); lets the struct grow. 0 is an error */
-    const char *backend; /* NULL: LANEWISE_BACKEND if it is set, else the first of cuda, avx512, portable that can run */
+    const char *backend; /* NULL: LANEWISE_BACKEND if it is set, else the first that can run; lw_backend_describe */
     int device;          /* cuda: the device's ordinal */
     void *stream;        /* cuda: a cudaStream_t of that device on which all work is queued; NULL: the default stream */
     int threads;         /* CPU threads; 0: LANEWISE_THREADS if it is set, else one a core that this process may use */

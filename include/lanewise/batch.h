@@ -12,7 +12,7 @@ extern "C" {
  *
  * Rows of weights of any lengths, one behind the other (CSR): row r has the items offsets[r] .. offsets[r + 1] - 1 of
  * weights, numbered from 0 in the row. Each row gets the table that lw_alias_create would make of its weights alone.
- * docs/contract/batch.md is the guide.
+ * docs/guide/weighted.md is the guide, docs/contract/batch.md the definition.
  *
  *     lw_batch_create(&batch, context, weights, LW_TYPE_F32, offsets, rows);
  *     lw_batch_sample_u32(generator, batch, out, each, NULL, LW_BATCH_STREAMS);

@@ -11,8 +11,8 @@ extern "C" {
 /* ---- a few draws of many distributions that are used once ----------------------------------------------------------
  *
  * No table is made: a row's weights become integers, are added up, and searched for each sample. Token sampling of
- * language models, mixtures. docs/contract/categorical.md defines the bits, says how far the probabilities are from the weights'
- * shares, and when a batch of tables is faster (many samples of each row).
+ * language models, mixtures. docs/contract/categorical.md defines the bits and says how far the probabilities are from
+ * the weights' shares; docs/guide/weighted.md says when a batch of tables is faster (many samples of each row).
  *
  *     lw_categorical_u32(generator, probabilities, LW_TYPE_F32, offsets, rows, out, 1, LW_BATCH_ONE_STREAM);
  *

@@ -30,7 +30,7 @@ LW_API lw_status lw_choose_u64(lw_generator *generator, uint64_t *out, size_t k,
  *   n, k      1 <= n <= 2^32; k at most the number of positive weights
  *   out       k indices in the order in which they were taken, host memory or the context's device's; complete on
  *             return
- *   object    a collective kind (docs/contract/permute.md): one object a call, the cursor moves by 1. Of one cursor, the
+ *   object    a collective kind (docs/contract/choose.md): one object a call, the cursor moves by 1. Of one cursor, the
  *             first k' < k items are what k' gives
  *   errors    LW_ERROR_DOMAIN: a bad weight, with the index of the first; fewer than k positive weights, and how many
  *

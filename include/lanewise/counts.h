@@ -23,6 +23,8 @@ LW_API lw_status lw_fill_bernoulli_u32_each(lw_generator *generator, uint32_t *o
 
 /* Geometric(p): the number of trials up to and including the first success, P(k) = p (1-p)^(k-1), k = 1, 2, ..: as
  * SciPy, NumPy, CuPy and GSL have it. C++ <random>, R and MKL count the failures before it, which are one less.
+ * Drawn often with one p, a CPU makes it up to twice as fast from a table, lw_discrete_create_geometric, and a GPU as
+ * fast. Other elements.
  *
  *   p        in (0, 1]
  *   method   inversion, 1 + floor(log U / log(1 - p)): 53 significant bits. A count above 2^63 - 1 is 2^63 - 1 (where p
@@ -32,6 +34,7 @@ LW_API lw_status lw_fill_geometric_u64(lw_generator *generator, uint64_t *out, s
 LW_API lw_status lw_fill_geometric_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 p);
 
 /* Poisson(mean), P(k) = exp(-mean) mean^k / k!.
+ * Drawn often with one mean, it is 3 to 5 times faster from a table: lw_discrete_create_poisson. Other elements.
  *
  *   mean     finite, >= 0; at most 2^31 (u32), 2^50 (u64)
  *   method   inversion: the least k with P(X <= k) > (draw + 1/2) 2^-64. Below 10 counting up from 0; from 10 on by the
@@ -44,6 +47,7 @@ LW_API lw_status lw_fill_poisson_u64(lw_generator *generator, uint64_t *out, siz
 LW_API lw_status lw_fill_poisson_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 mean);
 
 /* Binomial(trials, p): successes in so many trials, 0 .. trials.
+ * Drawn often with the same two, it is 5 to 6 times faster from a table: lw_discrete_create_binomial. Other elements.
  *
  *   trials   at most 2^32 - 2 (u32), 2^63 - 1 (u64)
  *   p        in [0, 1]
@@ -59,6 +63,8 @@ LW_API lw_status lw_fill_binomial_u64_each(lw_generator *generator, uint64_t *ou
 
 /* NegativeBinomial(successes, p): the failures before so many successes, P(k) = Gamma(k + successes) / (k!
  * Gamma(successes)) p^successes (1-p)^k, k = 0, 1, ..
+ * Drawn often with the same two, it is more than 10 times faster from a table: lw_discrete_create_negative_binomial.
+ * Other elements.
  *
  *   successes  finite and > 0, 1 / successes finite; any real, as SciPy has it
  *   p          in (0, 1]; max(successes, 1 + successes if it is below 1) (1-p) / p at most 2^50
@@ -70,6 +76,8 @@ LW_API lw_status lw_fill_negative_binomial_u64_each(lw_generator *generator, uin
                                                     lw_each_f64 successes, lw_each_f64 p);
 
 /* Hypergeometric(good, bad, sample): the good ones in a sample without replacement from good + bad.
+ * Drawn often with the same three, it is more than 20 times faster from a table: lw_discrete_create_hypergeometric.
+ * Other elements.
  *
  *   good, bad  together at most 2^63 - 1
  *   sample     at most good + bad
@@ -91,6 +99,7 @@ LW_API lw_status lw_fill_zipf_u64(lw_generator *generator, uint64_t *out, size_t
 LW_API lw_status lw_fill_zipf_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 exponent);
 
 /* Logarithmic(p), P(k) = -p^k / (k log(1 - p)), k = 1, 2, ..; p = 0 gives 1.
+ * Drawn often with one p, it is several times faster from a table: lw_discrete_create_logarithmic. Other elements.
  *
  *   p        in [0, 1)
  *   method   Kemp 1981, LK: geometric of a random parameter; 53 significant bits

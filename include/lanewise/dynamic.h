@@ -13,7 +13,7 @@ extern "C" {
  * Weights that change a few at a time. Every row of an alias table depends on the total, so one changed weight is a new
  * table; a tree has two levels instead: sections of about sqrt(n) items, a table of each from its own weights, and a
  * table over the exact sums of the sections. An update builds the sections that it touches, and the top: about 2
- * sqrt(n) rows for one weight (docs/contract/dynamic.md: what it costs, and when lw_alias_rebuild costs less).
+ * sqrt(n) rows for one weight (docs/guide/weighted.md: when lw_alias_rebuild costs less).
  *
  *     lw_dynamic_create(&tree, context, weights, LW_TYPE_F64, n);
  *     lw_dynamic_sample_u32(generator, tree, out, many);

@@ -64,8 +64,8 @@ LW_API lw_status lw_engine_sets(lw_engine engine, size_t *count);
  *   blob   of any alignment; save: NULL asks for the size alone
  *   size   save: in the room at blob, out the bytes of the blob; load: the bytes of the blob
  *
- * A blob with a changed bit, a truncated or too long one, one of something else or of a newer version is
- * LW_ERROR_ARGUMENT with a sentence that says which; nothing is allocated then. */
+ * A blob with a changed bit, a truncated or too long one, one of something else, of another version of the format or
+ * of another LW_VALUES_VERSION is LW_ERROR_ARGUMENT with a sentence that says which; nothing is allocated then. */
 LW_API lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *size);
 LW_API lw_status lw_generator_load(lw_generator **generator, lw_context *context, const void *blob, size_t size);
 

@@ -6,7 +6,7 @@
  *
  * Sources: [RF] Ridley and Forget, "A simple method for rejection sampling efficiency improvement on SIMT
  * architectures", Statistics and Computing 31 (2021); equations are theirs. [T] Thomas, "Rejection methods on GPUs".
- * Formulas stand here as printed but for three slips, which are named.
+ * Formulas stand here as printed, except for two slips, which are named.
  *
  * All results are doubles in host memory, made by plain C with libm: they are estimates to plan with, no part of the
  * contract of equal bits. Any thread may call; nothing waits, nothing is kept. An argument out of its range gives

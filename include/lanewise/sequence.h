@@ -15,7 +15,7 @@ extern "C" {
  * GF(2) in the 1024 bits of the state: tests of matrix rank on many words find that, so prefer the fills for
  * simulation.
  *
- *   start    a state hashed from (seed, stream, set), never all zero (docs/contract/elements.md). Two starts are places of one
+ *   start    a state hashed from (seed, stream, set), never all zero (docs/contract/sequence.md). Two starts are places of one
  *            period if their sets are equal: m runs of L words each overlap with a chance below m^2 L / 2^1024
  *   words    32 a step of the generator, one a lane. An element takes the next one (bits32, uniform_f32) or two
  *            (uniform_f64) words, nothing is left out: so fills of any lengths concatenate, also of different kinds

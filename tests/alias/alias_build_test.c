@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias/build.h"
+#include "reference/alias_oracle.h"
 #include "alias_shapes.h"
 #include "lanewise/lanewise.h"
 #include "support.h"

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "../stat/stat_check.h"
+#include "stat/stat_check.h"
 #include "lanewise/lanewise.h"
 #include "core/generator.h"
 #include "core/weighted.h"

@@ -43,7 +43,7 @@ MACHINES = re.compile(r"(?i)cuda|avx|neon|\bsve")
 
 ROOMS = ["include", "common", "backends"]
 SOURCES = (".c", ".h", ".cu", ".cuh", ".def", ".inc", ".inl", ".in")
-INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+INCLUDE = re.compile(r'^\s*#\s*(?:include|define LW_\w+_TEMPLATE)\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 
 
@@ -127,6 +127,7 @@ def self_check():
         "common/api/x8.c": '#include "cpu/v.h"\n',
         "backends/cuda/x9.cu": '#include "cpu/v.h"\n',
         "common/fills/x10.h": '#include "lost.h"\n',
+        "common/fills/x13.h": '#define LW_ROW_TEMPLATE "core/c.h"\n#include LW_ROW_TEMPLATE\n',
         "common/new/x11.h": '#include "params/p.h"\n',
         "common/core/x12.c": '#include "api/f.h"\n',
         "common/api/f.h": 'int on_avx512;\n',

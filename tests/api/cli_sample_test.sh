@@ -12,12 +12,11 @@ summary_tells_how_it_went() {
     value build | grep -qE '^[0-9.]+ ms$' || fail "build: $(value build)"
     value draws | grep -qE '^1000000, [0-9.e+]+ a second$' || fail "draws: $(value draws)"
     same "most drawn items" 10 "$(sed -n '/^most drawn:/,/^chi-square:/p' "$scratch/out" | grep -c '^  *[0-9]')"
-    value digest | grep -qE '^([0-9a-f]{32}|none .*)$' || fail "digest: $(value digest)"
+    value digest | grep -qE '^[0-9a-f]{32}$' || fail "digest: $(value digest)"
     value chi-square | awk '{ exit !($NF > 1e-6 && $NF <= 1) }' || fail "chi-square: $(value chi-square)"
 }
 
 known_digests_are_given() {
-    has_digests || return 0
     local engine seed stream n digest rows=0
     while read -r engine seed stream n digest; do
         succeeds sample --weights "$weights" --engine "$engine" --seed "$seed" --stream "$stream" -n "$n"
@@ -67,7 +66,7 @@ weights_come_from_a_file_or_a_pipe() {
 the_files_of_a_folder_are_weights() {
     find "$source_folder/docs" "$source_folder/include" -type f -printf '%s\t%p\n' | sort |
         "$program" sample -n 1e5 --seed 42 >"$scratch/out"
-    grep -q "lanewise.h" "$scratch/out" || fail "no labels: $(cat "$scratch/out")"
+    grep -q "mrg8_powers.inc" "$scratch/out" || fail "no labels: $(cat "$scratch/out")"
 }
 
 a_line_that_is_no_weight_is_named() {

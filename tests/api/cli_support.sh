@@ -64,11 +64,6 @@ value() {
     sed -n "s/^$1: //p" "$scratch/out"
 }
 
-# Whether this build has xxHash. Tests of digests end early where it has not.
-has_digests() {
-    "$program" generate --kind bits32 -n 0 --format digest >/dev/null 2>&1
-}
-
 # limited COMMAND...: with a gigabyte of data (address space would count what a driver or a
 # thread merely reserves), or without a limit where the program cannot even start in that
 # (one built with a sanitizer, say)

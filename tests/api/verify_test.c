@@ -4,7 +4,11 @@
 
 #include "check.h"
 #include "digest.h"
+#include "kernel_questions.h"
 #include "questions.h"
+#include "value_digests.h"
+#include "value_questions.h"
+#include "values.h"
 #include "verify.h"
 
 enum { SUBJECTS = 2, BYTES = 1 << 14 };
@@ -111,8 +115,6 @@ static void a_common_lie_is_seen_by_its_digest(void)
     char digest[DIGEST_TEXT];
     uint32_t words[33];
     const struct verify_case plain = question_of_33(NULL), known = question_of_33(digest);
-    if (!digest_available())
-        return;
     CHECK(kind_fill(&subjects[0], &plain, words) == LW_OK);
     digest_bytes(words, sizeof(words), digest);
     CHECK(ask(kind_fill, &known).failed == 0);
@@ -170,6 +172,95 @@ static void kernels_of_users_are_asked(void)
     CHECK(report.failed == 1);
 }
 
+/* ---- value digests ---- */
+
+/* Asks about kind bits32 as the line "l" and compares with the rows of a text; what was wrong goes to `said`. */
+static size_t wrong_by(const char *rows, verify_fill fill, int length, char said[256])
+{
+    static struct values values;
+    struct verify_report report = {.values = &values};
+    struct value_report digests = {0};
+    struct verify_case question;
+    memset(&values, 0, sizeof(values));
+    values.length = length;
+    CHECK(values_read(&values, rows) == 0);
+    for (int q = 0; q < 2; q++)
+        if (setting_question(&question, LW_KIND_BITS32, q))
+            verify_ask(fill, &question, subjects, SUBJECTS, &report);
+    values_end_line(&values, "l", &digests);
+    values_end(&values, &digests);
+    CHECK(report.failed == 0);
+    snprintf(said, 256, "%s", digests.first);
+    values_free(&values);
+    return digests.failed;
+}
+
+static void value_digests_must_be_met(void)
+{
+    char one[DIGEST_TEXT], two[DIGEST_TEXT], bad[DIGEST_TEXT], said[256], rows[400];
+    struct verify_case question;
+    static uint32_t words[BYTES / 4];
+    questions_shorten(2003);
+    CHECK(setting_question(&question, LW_KIND_BITS32, 0) && question.n == 2003);
+    CHECK(kind_fill(&subjects[0], &question, words) == LW_OK);
+    digest_bytes(words, 4 * question.n, one);
+    CHECK(setting_question(&question, LW_KIND_BITS32, 1) && kind_fill(&subjects[0], &question, words) == LW_OK);
+    digest_bytes(words, 4 * question.n, two);
+    snprintf(bad, sizeof(bad), "%s", two);
+    bad[31] = bad[31] == '0' ? '1' : '0';
+
+    snprintf(rows, sizeof(rows), "# some\nl warp1024 first %s %s\nl warpstd first %s %s\n", one, bad, two, two);
+    CHECK(wrong_by(rows, kind_fill, VALUES_FULL, said) == 0);
+    CHECK(wrong_by(rows, kind_fill, VALUES_QUICK, said) == 1);
+    CHECK(strstr(said, "l warp1024 first: the value digest is ") != NULL && strstr(said, one) != NULL);
+    liar = 0; /* all subjects lie in the same way */
+    bit = 8;
+    CHECK(wrong_by(rows, flips_one_bit, VALUES_FULL, said) == 2);
+
+    snprintf(rows, sizeof(rows), "l warpstd first %s %s\n", two, two);
+    CHECK(wrong_by(rows, kind_fill, VALUES_FULL, said) == 1);
+    CHECK(strstr(said, "l warp1024 first: there is no value digest") != NULL);
+
+    snprintf(rows, sizeof(rows), "l warp1024 first %s %s\nl warpstd first %s %s\nl warpstd second %s %s\n", one, one,
+             two, two, two, two);
+    CHECK(wrong_by(rows, kind_fill, VALUES_FULL, said) == 1);
+    CHECK(strstr(said, "l warpstd second: a value digest that no question belongs to") != NULL);
+    questions_shorten(SIZE_MAX);
+}
+
+static void rows_are_read_strictly(void)
+{
+    struct values values;
+    const char *const bad[] = {"l warp1024 first 0\n", "l warp1024 first 0 0 0\n", "l e f 0 0\nl e f 1 1\n"};
+    for (int b = 0; b < 3; b++) {
+        memset(&values, 0, sizeof(values));
+        CHECK(values_read(&values, bad[b]) != 0);
+        values_free(&values);
+    }
+}
+
+/* Every kind has a digest of each of its settings, and the program's text has them all. */
+static void the_program_carries_rows_for_all_kinds(void)
+{
+    static struct values values;
+    struct verify_case question;
+    lw_kind_info info;
+    CHECK(values_read(&values, value_digests) == 0);
+    CHECK(values.count > 2000);
+    for (size_t k = 0; k < lw_kind_count(); k++) {
+        int settings = 0;
+        CHECK(lw_kind_describe((lw_kind)k, &info) == LW_OK);
+        while (setting_question(&question, (lw_kind)k, settings))
+            settings++;
+        CHECK(settings >= (info.parameters > 0 ? 12 : 6)); /* six engines, two settings */
+        size_t rows = 0;
+        for (size_t r = 0; r < values.count; r++)
+            rows += strcmp(values.rows[r].line, info.name) == 0;
+        CHECK(rows >= (size_t)settings + 5);
+    }
+    values_free(&values);
+}
+
 static void all_known_names_are_known(void)
 {
     const char *name = "";
@@ -195,6 +286,9 @@ int main(void)
     arrays_of_parameters_are_compared_with_scalar_calls();
     kernels_of_users_are_asked();
     all_known_names_are_known();
+    value_digests_must_be_met();
+    rows_are_read_strictly();
+    the_program_carries_rows_for_all_kinds();
     for (int s = 0; s < SUBJECTS; s++) {
         buffer_destroy(&subjects[s].buffer);
         lw_context_destroy(subjects[s].context);

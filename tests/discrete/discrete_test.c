@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../stat/stat_check.h"
+#include "stat/stat_check.h"
 #include "support.h"
 
 /* 30 checks, seeds fixed, all backends the same bits: by chance one fails with probability below 3e-9. */

@@ -4,9 +4,9 @@
     guide_test.py SOURCE LIBRARY COMPILER     compiles and runs them
     guide_test.py --extract PAGE FOLDER       writes the files that a page shows (```c file=NAME) to FOLDER
 
-The first block of C in the guide's README.md opens a generator. Every other block of C of the guide is put into braces after it,
-and after each the library must have no error to tell. A block with a main(), and a file NAME.c that is not made by CMake, is a
-program of its own; a file NAME.h must compile. Each kind of the picture's list must have an example."""
+The first block of C in the guide's README.md opens a generator. Every other block of C of the guide is put into braces
+after it, and after each the library must have no error to tell. A block with a main(), and a file NAME.c that is not
+made by CMake, is a program of its own; a file NAME.h must compile. Each kind of the pictures must have an example."""
 import pathlib
 import re
 import subprocess
@@ -50,7 +50,8 @@ def main():
             elif "int main(" in text:
                 programs.append((page, f"line_{line}.c", where))
             elif page.parent == guide:
-                parts.append(where if not parts else f"{{\n{where}}}\n#line {line} \"{page.name}\"\ncheck(__FILE__, __LINE__);")
+                check = f'#line {line} "{page.name}"\ncheck(__FILE__, __LINE__);'
+                parts.append(where if not parts else f"{{\n{where}}}\n{check}")
                 called |= set(re.findall(r"\blw_fill_(\w+?)_(?:f32|f64|u32|u64)", text))
             else:
                 sys.exit(f"{page.name}, line {line}: neither a program nor a file")
@@ -91,8 +92,9 @@ puts("ok");
             if name not in MADE_BY_CMAKE:
                 (folder / page.stem).mkdir(exist_ok=True)
                 (folder / page.stem / name).write_text(text, encoding="utf-8")
-                run(f"{page.name}, {name}", compiler, *flags, folder / page.stem / name, *link, "-o", folder / "program")
-                run(f"{page.name}, {name}", folder / "program")
+                program = folder / "program"
+                run(f"{page.name}, {name}", compiler, *flags, folder / page.stem / name, *link, "-o", program)
+                run(f"{page.name}, {name}", program)
         (folder / "examples.c").write_text(examples, encoding="utf-8")
         run("examples", compiler, *flags, folder / "examples.c", *link, "-o", folder / "examples")
         run("examples", folder / "examples")

@@ -21,7 +21,8 @@ def main():
     told_commands = set(re.findall(r"^\.TP\n\.B (\w+)$", sections["COMMANDS"], re.MULTILINE))
     told_options = set(re.findall(r"^\.TP\n\.BI? (--?[\w-]+)", sections["OPTIONS"], re.MULTILINE))
     wrong = [f"lanewise(1) lacks {name}" for name in sorted((commands - told_commands) | (options - told_options))]
-    wrong += [f"lanewise(1) has {name}, the program does not" for name in sorted((told_commands - commands) | (told_options - options))]
+    more = sorted((told_commands - commands) | (told_options - options))
+    wrong += [f"lanewise(1) has {name}, the program does not" for name in more]
     if wrong or len(commands) < 6 or len(options) < 10:
         sys.exit("\n".join(wrong) or f"only {sorted(commands)} and {sorted(options)} were read")
 

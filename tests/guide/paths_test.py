@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """What the pages name exists: paths_test.py ROOT
 
-- every link to a file or a heading of README.md, CONTRIBUTING.md and docs;
+- every link to a file or a heading of the pages: README.md, CONTRIBUTING.md, CHANGELOG.md, those of docs, and others;
 - every path in backquotes there: from the root, from include (lanewise/..), or from the page's own folder;
+- every page of docs that code names exists, and so does the heading that it names: docs/x.md, "Heading";
 - every identifier in backquotes of docs/design/adding.md stands in the code;
 - docs/design/topics.md has its form, and every folder of common and backends/cuda is a topic of it.
 
@@ -15,7 +16,7 @@ import tempfile
 # Floors and rooms that are no topics.
 NO_TOPIC = {"common": {"base", "params", "seeding", "core", "api"}, "backends/cuda": {"runtime"}}
 TOPS = ("include", "common", "backends", "tests", "bench", "docs", "tools", "examples", "cmake", "lanewise", "bindings")
-ENDS = (".h", ".c", ".cu", ".cuh", ".def", ".inc", ".inl", ".py", ".md", ".kat", ".txt", ".csv", ".svg", ".cmake", ".sh")
+ENDS = (".h", ".c", ".cu", ".cuh", ".def", ".inc", ".inl", ".py", ".kat", ".txt", ".cmake", ".sh")
 
 
 def prose(text):
@@ -57,14 +58,26 @@ def paths(root, page):
 
 
 def code(root):
-    for top in ("include", "common", "backends", "tests", "tools", "cmake", "CMakeLists.txt"):
-        for path in [root / top] if (root / top).is_file() else (root / top).rglob("*"):
-            if path.is_file() and (path.suffix in ENDS or path.name == "CMakeLists.txt"):
-                yield path.read_text(encoding="utf-8", errors="replace")
+    """(path, text) of every file of code, except this one."""
+    for top in ("include", "common", "backends", "tests", "tools", "cmake", "bench", "examples", "CMakeLists.txt"):
+        for path in [root / top] if (root / top).is_file() else sorted((root / top).rglob("*")):
+            if path.suffix in ENDS and path.name != pathlib.Path(__file__).name and path.is_file():
+                yield path, path.read_text(encoding="utf-8", errors="replace")
+
+
+def named(root):
+    for file, text in code(root):
+        text = re.sub(r"\s*\n[ \t]*(?:\*|//|#|;)?[ \t]*", " ", text)  # a name may go on in the next line of a comment
+        for path, heading in re.findall(r"\b(docs/[\w/.-]+\.md)(?:, \"([^\"]+)\")?", text):
+            page = root / path
+            if not page.exists():
+                yield f"{file.relative_to(root)}: there is no {path}"
+            elif heading and anchor(heading) not in anchors(page) and heading not in page.read_text(encoding="utf-8"):
+                yield f"{file.relative_to(root)}: {path} has no \"{heading}\""
 
 
 def identifiers(root, page):
-    words = set(re.findall(r"\w+", "\n".join(code(root))))
+    words = set(re.findall(r"\w+", "\n".join(text for _, text in code(root))))
     for word in re.findall(r"`([^`\s]+)`", prose(page.read_text(encoding="utf-8"))):
         stem = re.sub(r"<\w+>.*", "", word)
         if re.fullmatch(r"[A-Za-z_]\w*", stem) and stem not in TOPS and stem not in words and not (
@@ -73,8 +86,8 @@ def identifiers(root, page):
 
 
 def topics(root, page):
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.read_text(encoding="utf-8").splitlines()
-            if line.startswith("|")]
+    lines = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     floors, names = rows[0], {row[0] for row in rows[2:]}
     for row in rows[2:]:
         if len(row) != len(floors):
@@ -83,16 +96,18 @@ def topics(root, page):
             if cell != "-" and not re.fullmatch(r"`[^`]+`(, `[^`]+`)*", cell):
                 yield f"{page.name}: {row[0]}, {floor}: {cell} is neither paths nor -"
     for room, others in NO_TOPIC.items():
-        for folder in sorted(p for p in (root / room).iterdir() if p.is_dir()) if (root / room).exists() else []:
+        for folder in sorted(p for p in (root / room).iterdir() if p.is_dir() and any(p.iterdir())) if (root / room).exists() else []:
             if folder.name not in names | others:
                 yield f"{page.name}: {room}/{folder.name} is no topic"
 
 
 def wrong(root):
-    pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").rglob("*.md"))]
+    tops = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md", "bench/results/README.md")
+    pages = [root / name for name in tops if (root / name).exists()] + sorted((root / "docs").rglob("*.md"))
     for page in pages:
         yield from links(root, page)
         yield from paths(root, page)
+    yield from named(root)
     yield from identifiers(root, root / "docs/design/adding.md")
     yield from topics(root, root / "docs/design/topics.md")
 
@@ -103,14 +118,16 @@ def self_check():
         root = pathlib.Path(folder)
         for name in ("docs/design", "common/alias", "common/lost", "include"):
             (root / name).mkdir(parents=True)
-        (root / "include/a.h").write_text("int lw_there;\n")
-        (root / "README.md").write_text("[a](docs/none.md) [b](#no-heading) `common/alias` `common/none` `include/a.h`\n")
+        (root / "common/lost/a.c").write_text("")
+        (root / "include/a.h").write_text("/* docs/lost.md; docs/design/adding.md, \"No\n * part\" */ int lw_there;\n")
+        (root / "README.md").write_text("[a](docs/none.md) [b](#no-heading) `common/alias` `common/none`\n")
         (root / "CONTRIBUTING.md").write_text("# A heading\n[c](#a-heading)\n")
         (root / "docs/design/adding.md").write_text("`lw_there` `lw_gone` `lw_th<name>` `lw_no<name>`\n")
-        (root / "docs/design/topics.md").write_text("| topic | common |\n| --- | --- |\n| alias | `common/alias` |\n| dynamic | x |\n")
+        (root / "docs/design/topics.md").write_text("| topic | common |\n| --- | --- |\n| alias | `common/alias` |\n"
+                                                    "| dynamic | x |\n")
         found = list(wrong(root))
-        told = ["none.md leads", "no such heading", "no common/none", "lw_gone is", "lw_no<name> is", "x is neither",
-                "lost is no topic"]
+        told = ["none.md leads", "no such heading", "no common/none", "no docs/lost.md", "has no \"No part\"",
+                "lw_gone is", "lw_no<name> is", "x is neither", "lost is no topic"]
         if len(found) != len(told) or not all(any(t in f for f in found) for t in told):
             sys.exit("the check of the check: " + "\n".join(found))
 

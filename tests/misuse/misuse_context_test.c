@@ -28,6 +28,7 @@ static void the_version_is_that_of_the_header(void **state)
 {
     (void)state;
     assert_int_equal(lw_version(), LW_VERSION);
+    assert_int_equal(lw_values_version(), LW_VALUES_VERSION);
 }
 
 /* cmocka's assertions belong to the thread of the test, so these threads report by what they return. */

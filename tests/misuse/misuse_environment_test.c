@@ -100,6 +100,18 @@ static void an_empty_variable_is_no_variable(void **state)
     assert_int_equal(set.threads, unset.threads);
 }
 
+/* The name of the first backend, in the order of automatic choice, that can run here. */
+static const char *first_that_can_run(void)
+{
+    static lw_backend_info backend;
+    for (size_t i = 0; i < lw_backend_count(); i++) {
+        assert_ok(lw_backend_describe(i, &backend));
+        if (backend.available)
+            return backend.name;
+    }
+    return "none";
+}
+
 static void the_automatic_choice_says_why_not_an_earlier_one(void **state)
 {
     lw_context *context = NULL;
@@ -108,7 +120,7 @@ static void the_automatic_choice_says_why_not_an_earlier_one(void **state)
     assert_ok(lw_context_create(&context, NULL));
     assert_ok(lw_context_describe(context, &info));
     assert_string_not_equal(info.backend, "cuda");
-    assert_string_not_equal(info.backend, "avx512f"); /* only on request */
+    assert_string_equal(info.backend, first_that_can_run()); /* avx512f too, on a CPU that has no more */
     assert_non_null(strstr(info.reason, "cuda cannot: "));
     assert_true(info.threads >= 1);
     assert_int_equal(info.device, -1);

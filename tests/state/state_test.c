@@ -14,13 +14,13 @@ static const uint64_t SEED = 0x0123456789abcdef, STREAM = 0xfedcba9876543210, CU
 /* mrg8 at that seed, stream and cursor: by docs/contract/blobs.md and a calculator. */
 static const unsigned char golden[BYTES] = {
     'L',  'A',  'N',  'E',  'W',  'I',  'S',  'E',  /* magic */
-    0x01, 0x00, 0x00, 0x00, 0x40, 0x00, 0x00, 0x00, /* version, size */
+    0x02, 0x00, 0x00, 0x00, 0x40, 0x00, 0x00, 0x00, /* version, size */
     0x03, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, /* engine, parameter set */
     0xef, 0xcd, 0xab, 0x89, 0x67, 0x45, 0x23, 0x01, /* seed */
     0x10, 0x32, 0x54, 0x76, 0x98, 0xba, 0xdc, 0xfe, /* stream */
     0xc0, 0xba, 0x8a, 0x3c, 0xd5, 0x62, 0x04, 0x00, /* cursor */
-    0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, /* reserved */
-    0x9e, 0xca, 0xae, 0x47, 0x06, 0xa3, 0xbc, 0xb3, /* checksum */
+    0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, /* version of the values, reserved */
+    0xbc, 0x73, 0x13, 0x80, 0xab, 0x2b, 0x4d, 0x45, /* checksum */
 };
 
 /* ---- what the library allocates, counted by the linker's --wrap ------------------------------------------------ */
@@ -265,8 +265,12 @@ static void foreign_and_newer_blobs_are_refused_with_the_reason(void **state)
         uint64_t value;
         const char *words;
     } forged[] = {
-        {8, 4, 0, "format version is 0; this library reads version 1"},
-        {8, 4, 2, "format version is 2; this library reads version 1"},
+        {8, 4, 0, "format version is 0; this library reads version 2"},
+        {8, 4, 1, "format version is 1; this library reads version 2"},
+        {8, 4, 3, "format version is 3; this library reads version 2"},
+        {48, 4, 0, "saved under version 0 of the values, and this library has version 1"},
+        {48, 4, 2, "saved under version 2 of the values, and this library has version 1: it would go on with other"},
+        {48, 4, UINT32_MAX, "saved under version 4294967295 of the values"},
         {16, 4, 0, "engine is 0; engines are 1 to"},
         {16, 4, 1000, "engine is 1000"},
         {16, 4, UINT32_MAX, "engine is 4294967295"},
@@ -274,8 +278,8 @@ static void foreign_and_newer_blobs_are_refused_with_the_reason(void **state)
         {20, 4, UINT32_MAX, "set is 4294967295"},
         {40, 8, (UINT64_C(1) << 60) + 1, "cursor is 1152921504606846977; it must be at most 2^60"},
         {40, 8, UINT64_MAX, "it must be at most 2^60"},
-        {48, 8, 1, "reserved bytes are not 0"},
-        {48, 8, UINT64_C(1) << 63, "reserved bytes are not 0"},
+        {52, 4, 1, "reserved bytes are not 0"},
+        {52, 4, UINT32_C(1) << 31, "reserved bytes are not 0"},
     };
     unsigned char blob[BYTES];
     for (size_t i = 0; i < sizeof(forged) / sizeof(forged[0]); i++) {

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The map of docs/guide/streams.md: places of mrg8 do not overlap, Philox counters say what they were made of, and what the
+"""The map of docs/contract/streams.md: places of mrg8 do not overlap, Philox counters say what they were made of, and what the
 reference of the known answers evaluates is in the map. Usage: ownership_test.py FOLDER_OF_REFERENCE"""
 import itertools
 import sys
 
 sys.path.insert(0, sys.argv[1])
-import lanes_reference  # noqa: E402  (beside the known answers, as the next)
+import lanes_reference  # noqa: E402  (tests/reference, as the next)
 import reference  # noqa: E402
 import sequence_reference  # noqa: E402
 

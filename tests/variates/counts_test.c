@@ -2,7 +2,7 @@
  * arrays (fit.h); their domains; counts beyond 2^53. */
 #include <stdlib.h>
 
-#include "../stat/stat_check.h"
+#include "stat/stat_check.h"
 #include "fit.h"
 #include "support.h"
 

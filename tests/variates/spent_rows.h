@@ -62,6 +62,11 @@ LW_LANE void lw_drew(lw_drawer *drawer)
     (void)drawer;
 }
 
+/* none of the library's rows */
+#define LW_FOR_f32 LW_LEAVE
+#define LW_FOR_f64 LW_LEAVE
+#define LW_FOR_u32 LW_LEAVE
+#define LW_FOR_u64 LW_LEAVE
 #include "variates/run.h"
 
 /* ---- a kind that accepts one draw, or any where its parameter is below 0 ---- */
@@ -99,8 +104,35 @@ LW_VARIATE_ATTEMPT_RETRY(one_draw_u32, u32, word, f64)
 LW_VARIATE_ATTEMPT_RETRY(one_pair_u32, u32, word, f64)
 LW_RUN_RETRY(one_draw_u32, u32, word, 1, f64, 1)
 LW_RUN_PAIR_RETRY(one_pair_u32, u32, word, 1, f64, 1)
-LW_LANES_RETRY(warp1024, warp1024_run, one_draw_u32, u32, word, 1, f64, 1, 1)
-LW_ELEMENTS_VARIATE(warp1024, one_draw_u32, 1, u32, RETRY, word, 1, f64, 1, 1)
+/* The row of one_draw_u32, in users' kernels and by index (detail/variate_row.inl). */
+#include "lanewise/detail/variate_row.inl"
+#define LW_NAME one_draw_u32
+#define LW_NUMBER 1
+#define LW_TYPE u32
+#define LW_PAIRS 0
+#define LW_REJECTS 1
+#define LW_DRAW word
+#define LW_DRAWS 1
+#define LW_REAL f64
+#define LW_COEFFS 1
+#define LW_PARAMETERS 1
+#define LW_EACH_PARAMETER(P)
+#define LW_ENGINE warp1024
+#include "lanewise/detail/lane_variate.inl"
+#include "lanewise/detail/elements_variate.inl"
+#undef LW_ENGINE
+#undef LW_EACH_PARAMETER
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#include "lanewise/detail/variate_row_end.inl"
 
 /* ---- an engine of zeros: range_u32 of a bound that is no power of two refuses 0 ---- */
 
@@ -124,8 +156,10 @@ LW_LANE lw_warp_u32 lw_zeros_step(const int *constants, int *state, const lw_sou
 #define LW_ENGINE zeros
 #include "lanewise/detail/draws_of_32_bits.inl"
 #include "lanewise/detail/draws_as_steps.inl"
+#define LW_RUN_zeros zeros
+#define LW_NATIVE_zeros LW_NATIVE_OF_32_BITS
+#include "lanewise/detail/lane_generator.inl"
 #undef LW_ENGINE
-LW_LANES_GENERATOR(zeros, zeros, LW_NATIVE_OF_32_BITS)
 
 /* ---- all of them ---- */
 

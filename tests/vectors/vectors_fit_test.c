@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../stat/stat_check.h"
+#include "stat/stat_check.h"
 #include "support.h"
 
 enum { N = 200000, BINS = 50 };

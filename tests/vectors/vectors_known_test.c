@@ -1,4 +1,4 @@
-/* Rows of vectors as tests/kat/vectors_reference.py has them, within the error that each states; counts exactly. */
+/* Rows of vectors as tests/reference/vectors_reference.py has them, within the error that each states; counts exactly. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

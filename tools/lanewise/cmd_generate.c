@@ -9,13 +9,14 @@
 #include "output.h"
 #include "progress.h"
 #include "session.h"
+#include "standard.h"
 #include "text.h"
 #include "vector_choice.h"
 
 enum format { TEXT, RAW, DIGEST };
 static const char *const format_names[] = {"text", "raw", "digest"};
 
-/* Reads the value of parameter p of a kind from the --param that names it. */
+/* Reads the value of parameter p of a kind from the --param that names it, or takes the standard one. */
 static int read_parameter(const struct options *options, const lw_kind_info *kind, int p, lw_value *value)
 {
     const char *name = kind->parameter_name[p];
@@ -24,6 +25,11 @@ static int read_parameter(const struct options *options, const lw_kind_info *kin
     for (int o = 0; o < options->parameters; o++)
         if (strncmp(options->parameter[o], name, length) == 0 && options->parameter[o][length] == '=')
             text = options->parameter[o] + length + 1;
+    const double *const standard = standard_value(kind, p);
+    if (text == NULL && standard != NULL) {
+        value->f64 = *standard;
+        return EXIT_DONE;
+    }
     if (text == NULL)
         return misused("--kind %s needs --param %s=VALUE", kind->name, name);
     const int whole = kind->parameter_type[p] == LW_TYPE_U64 || kind->parameter_type[p] == LW_TYPE_U32;
@@ -59,8 +65,8 @@ struct job {
     lw_kind_info info; /* of a vector kind: the type of a value, and the size of a row */
     lw_value values[LW_MAX_PARAMETERS];
     struct vector_choice vector; /* dimensions 0: the kind is none */
-    int tabled;         /* 1: from a table, .. */
-    lw_discrete *table; /* .. this one, of the open session */
+    int tabled;                  /* 1: from a table, .. */
+    lw_discrete *table;          /* .. this one, of the open session */
     enum format format;
     struct output output;
     struct digest digest;
@@ -181,8 +187,6 @@ static int prepare(struct job *job, struct options *options)
         return misused("--kind is missing; see lanewise info for the kinds");
     if (options->endless && job->format == DIGEST)
         return misused("-n inf has no digest");
-    if (job->format == DIGEST && !digest_available())
-        return failed("%s", digest_unavailable);
     lw_vector vector;
     if (vector_find(options->kind, &vector)) {
         const int read = vector_read(&job->vector, options);
@@ -202,12 +206,11 @@ int cmd_generate(struct options *options)
     struct job job;
     char text[DIGEST_TEXT];
     int code = prepare(&job, options);
-    if (code == EXIT_DONE)
-        code = digest_start(&job.digest);
     if (code != EXIT_DONE) {
         vector_free(&job.vector);
         return code;
     }
+    digest_start(&job.digest);
     output_open(&job.output, NULL, job.format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
     code = run(&job, options);
     digest_end(&job.digest, text);

@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "complain.h"
 #include "output.h"
+#include "standard.h"
 
 static const char *type_name(lw_type type)
 {
@@ -62,8 +63,12 @@ static void print_kinds(struct output *output)
         if (lw_kind_describe((lw_kind)k, &info) != LW_OK)
             continue;
         output_print(output, "  %-15s %s", info.name, type_name(info.type));
-        for (int p = 0; p < info.parameters; p++)
+        for (int p = 0; p < info.parameters; p++) {
+            const double *const standard = standard_value(&info, p);
             output_print(output, "  --param %s=%s", info.parameter_name[p], type_name(info.parameter_type[p]));
+            if (standard != NULL)
+                output_print(output, " (%g)", *standard);
+        }
         output_print(output, "\n");
     }
     output_print(output, "vector kinds:\n");
@@ -91,6 +96,7 @@ int cmd_info(struct options *options)
     if (output_open(&output, NULL, OUTPUT_SMALL) != EXIT_DONE)
         return EXIT_FAILED;
     output_print(&output, "lanewise %d.%d.%d\n", version / 10000, version / 100 % 100, version % 100);
+    output_print(&output, "values: version %d\n", lw_values_version());
     print_backends(&output);
     const int code = print_choice(&output);
     print_kinds(&output);

@@ -119,9 +119,8 @@ static int summarise(struct job *job, const struct options *options)
 /* Draws into the open output. */
 static int run(struct job *job, const struct options *options)
 {
-    int code = job->format == SUMMARY ? digest_start(&job->digest) : EXIT_DONE;
-    if (code == EXIT_DONE)
-        code = draw(job, options->n);
+    digest_start(&job->digest);
+    const int code = draw(job, options->n);
     return code == EXIT_DONE && job->format == SUMMARY ? summarise(job, options) : code;
 }
 

@@ -4,210 +4,175 @@
 
 #include "commands.h"
 #include "complain.h"
-#include "digest.h"
-#include "example_weights.h"
+#include "kernel_questions.h"
 #include "output.h"
 #include "progress.h"
 #include "questions.h"
 #include "table_questions.h"
-#include "weights.h"
+#include "value_digests.h"
+#include "value_questions.h"
+#include "verify_subjects.h"
 
-enum { MAX_SUBJECTS = 24 };
-
-/* On every CPU backend: one thread, a number that divides nothing evenly, and as many as the library would take. */
-static const int thread_counts[] = {1, 3, 0};
+enum { QUICK_MOST = 2003 };
 
 struct job {
-    struct weights weights;
-    struct verify_subject subjects[MAX_SUBJECTS]; /* those of one backend stand together; portable comes first */
-    int count;
-    size_t bytes; /* of a buffer for any question */
+    struct verify_subjects subjects;
+    struct values values;
     uint64_t checks, failed;
     struct output output;
     struct progress progress;
     uint64_t lines;
 };
 
-/* The weights of examples/weights.tsv, which were built into the program. */
-static int take_weights(struct job *job)
+typedef int ask_number(struct verify_case *question, lw_kind kind, int number);
+
+/* Begins a line. */
+static struct verify_report begin(struct job *job)
 {
-    char *text = malloc(sizeof(example_weights) + 2);
-    if (text == NULL)
-        return failed("no memory for the example weights");
-    memcpy(text, example_weights, sizeof(example_weights));
-    return weights_take(&job->weights, "examples/weights.tsv", text, sizeof(example_weights));
+    struct verify_report report = {.values = &job->values};
+    return report;
 }
 
-static void measure(struct job *job)
+/* The value digests of the line that ends are portable's. */
+static void end_values(struct job *job, const char *name, struct verify_report *report)
 {
-    struct verify_case question;
-    for (size_t k = 0; k < lw_kind_count(); k++)
-        for (int q = 0; kind_question(&question, (lw_kind)k, q); q++)
-            job->bytes = verify_bytes(&question) > job->bytes ? verify_bytes(&question) : job->bytes;
-    for (size_t k = 0; k < lw_vector_count(); k++)
-        for (int q = 0; vector_question(&question, (lw_vector)k, q); q++)
-            job->bytes = verify_bytes(&question) > job->bytes ? verify_bytes(&question) : job->bytes;
-    for (int q = 0; sample_question(&question, sizeof(uint64_t), q); q++)
-        job->bytes = verify_bytes(&question) > job->bytes ? verify_bytes(&question) : job->bytes;
+    struct value_report digests = {0};
+    values_end_line(&job->values, name, &digests);
+    if (digests.failed > 0 && report->failed == 0)
+        snprintf(report->first, sizeof(report->first), "%s", digests.first);
+    report->checks += digests.checks;
+    report->failed += digests.failed;
+    job->subjects.list[0].failed += digests.failed;
 }
 
-static void close_subject(struct verify_subject *subject)
+static void end(struct job *job, const char *name, struct verify_report *report)
 {
-    buffer_destroy(&subject->buffer);
-    tables_close(&subject->tables);
-    lw_context_destroy(subject->context);
-    memset(subject, 0, sizeof(*subject));
-}
-
-/* A backend that says that it can run here but cannot be opened has failed a check. */
-static int open_subject(struct job *job, const char *backend, int threads)
-{
-    struct verify_subject *subject = &job->subjects[job->count];
-    lw_context_options wanted = {.size = sizeof(wanted), .backend = backend, .threads = threads};
-    lw_context_info info;
-    lw_status status = lw_context_create(&subject->context, &wanted);
-    if (status == LW_OK)
-        status = lw_context_describe(subject->context, &info);
-    if (status == LW_OK)
-        status = tables_open(&subject->tables, subject->context, &job->weights);
-    if (status != LW_OK) {
-        output_print(&job->output, "%s: FAILED: %s\n", backend, lw_last_error());
-        job->checks++;
-        job->failed++;
-        close_subject(subject);
-        return EXIT_DONE;
-    }
-    subject->backend = info.backend;
-    subject->threads = info.threads;
-    job->count++;
-    return buffer_create(&subject->buffer, subject->context, job->bytes);
-}
-
-/* Opens all subjects of a backend, or says why it is skipped. */
-static int open_backend(struct job *job, const lw_backend_info *backend)
-{
-    const int on_cpu = strcmp(backend->name, "cuda") != 0;
-    const int variants = on_cpu ? (int)(sizeof(thread_counts) / sizeof(thread_counts[0])) : 1;
-    if (!backend->available)
-        output_print(&job->output, "skipped: %s (%s)\n", backend->name, backend->reason);
-    for (int v = 0; backend->available && v < variants && job->count < MAX_SUBJECTS; v++)
-        if (open_subject(job, backend->name, on_cpu ? thread_counts[v] : 0) != EXIT_DONE)
-            return EXIT_FAILED;
-    return EXIT_DONE;
-}
-
-/* portable is the first, to which the others are compared. */
-static int open_all(struct job *job)
-{
-    for (int others = 0; others < 2; others++) {
-        for (size_t b = 0; b < lw_backend_count(); b++) {
-            lw_backend_info info;
-            const lw_status status = lw_backend_describe(b, &info);
-            if (status != LW_OK)
-                return refused(status);
-            if ((strcmp(info.name, "portable") != 0) == others && open_backend(job, &info) != EXIT_DONE)
-                return EXIT_FAILED;
-        }
-    }
-    return EXIT_DONE;
-}
-
-/* Lists the backends that failed, or those that did not. */
-static void print_backends(struct job *job, int failing)
-{
-    int listed = 0;
-    for (int s = 0; s < job->count;) {
-        const char *backend = job->subjects[s].backend;
-        uint64_t failures = 0;
-        for (; s < job->count && strcmp(job->subjects[s].backend, backend) == 0; s++)
-            failures += job->subjects[s].failed;
-        if ((failures > 0) == failing && ++listed)
-            output_print(&job->output, " %s", backend);
-    }
-    if (listed == 0)
-        output_print(&job->output, " none");
-}
-
-/* The line of one kind. */
-static void print_line(struct job *job, const char *name, const struct verify_report *report)
-{
+    end_values(job, name, report);
     const unsigned long long checks = report->checks, wrong = report->failed;
     progress_end(&job->progress);
     output_print(&job->output, "%-23s same bits:", name);
-    print_backends(job, 0);
+    subjects_print(&job->subjects, &job->output, 0);
     if (wrong > 0) {
         output_print(&job->output, "; FAILED:");
-        print_backends(job, 1);
+        subjects_print(&job->subjects, &job->output, 1);
         output_print(&job->output, " (%llu of %llu checks)\n  first: %s\n", wrong, checks, report->first);
     } else {
         output_print(&job->output, " (%llu checks)\n", checks);
     }
-    for (int s = 0; s < job->count; s++)
-        job->subjects[s].failed = 0;
+    for (int s = 0; s < job->subjects.count; s++)
+        job->subjects.list[s].failed = 0;
     job->checks += checks;
     job->failed += wrong;
     progress_step(&job->progress, ++job->lines);
 }
 
+static void ask(struct job *job, ask_number *next, verify_fill fill, lw_kind kind, struct verify_report *report)
+{
+    struct verify_case question;
+    for (int q = 0; next(&question, kind, q); q++)
+        verify_ask(fill, &question, job->subjects.list, job->subjects.count, report);
+}
+
+static void ask_against(struct job *job, ask_number *next, verify_fill truth, verify_fill fill, lw_kind kind,
+                        struct verify_report *report)
+{
+    struct verify_case question;
+    for (int q = 0; next(&question, kind, q); q++)
+        verify_against(truth, fill, &question, job->subjects.list, job->subjects.count, report);
+}
+
 static void verify_kind(struct job *job, lw_kind kind)
 {
-    struct verify_report report = {0};
+    struct verify_report report = begin(job);
     struct verify_case question;
     lw_kind_info info;
     if (lw_kind_describe(kind, &info) != LW_OK)
         return;
-    for (int q = 0; kind_question(&question, kind, q); q++)
-        verify_ask(kind_fill, &question, job->subjects, job->count, &report);
-    for (int q = 0; each_question(&question, kind, q); q++)
-        verify_against(each_truth, each_fill, &question, job->subjects, job->count, &report);
+    ask(job, kind_question, kind_fill, kind, &report);
+    ask(job, setting_question, kind_fill, kind, &report);
+    ask_against(job, each_question, each_truth, each_fill, kind, &report);
+    ask(job, settings_each_question, settings_each_fill, kind, &report);
+    ask_against(job, single_question, kind_fill, single_fill, kind, &report);
     if (in_kernel_question(&question, kind))
-        verify_ask(in_kernel_fill, &question, job->subjects, job->count, &report);
-    print_line(job, info.name, &report);
+        verify_ask(in_kernel_fill, &question, job->subjects.list, job->subjects.count, &report);
+    ask(job, in_lanes_question, in_lanes_fill, kind, &report);
+    ask_against(job, elements_question, elements_truth, in_lanes_fill, kind, &report);
+    end(job, info.name, &report);
 }
 
 static void verify_vector(struct job *job, lw_vector vector)
 {
-    struct verify_report report = {0};
+    struct verify_report report = begin(job);
     struct verify_case question;
     lw_vector_info info;
     if (lw_vector_describe(vector, &info) != LW_OK)
         return;
     for (int q = 0; vector_question(&question, vector, q); q++)
-        verify_ask(vector_answer, &question, job->subjects, job->count, &report);
-    print_line(job, info.name, &report);
+        verify_ask(vector_answer, &question, job->subjects.list, job->subjects.count, &report);
+    for (int q = 0; vector_setting_question(&question, vector, q); q++)
+        verify_ask(vector_answer, &question, job->subjects.list, job->subjects.count, &report);
+    for (int q = 0; in_lanes_vector_question(&question, vector, q); q++)
+        verify_ask(in_lanes_fill, &question, job->subjects.list, job->subjects.count, &report);
+    end(job, info.name, &report);
 }
 
 static void verify_objects(struct job *job, const char *name, int sample, size_t size)
 {
-    struct verify_report report = {0};
+    struct verify_report report = begin(job);
     struct verify_case question;
     for (int q = 0; object_question(&question, sample, size, q); q++)
-        verify_ask(sample ? choice_fill : permutation_fill, &question, job->subjects, job->count, &report);
-    print_line(job, name, &report);
+        verify_ask(sample ? choice_fill : permutation_fill, &question, job->subjects.list, job->subjects.count,
+                   &report);
+    end(job, name, &report);
 }
 
-static void verify_table(struct job *job, const struct table_kind *kind)
+/* The parts of a list, a line for all that have one name. */
+static void verify_parts(struct job *job, const struct verify_part *parts)
 {
-    struct verify_report report = {0};
+    struct verify_report report = begin(job);
     struct verify_case question;
-    for (int q = 0; job->count > 0 && kind->question(&question, kind, &job->subjects[0].tables, q); q++)
-        verify_ask(kind->fill, &question, job->subjects, job->count, &report);
-    print_line(job, kind->name, &report);
+    for (; parts->line != NULL && job->subjects.count > 0; parts++) {
+        const struct verify_tables *const tables = &job->subjects.list[0].tables;
+        for (int q = 0; part_question(&question, parts, tables, q); q++)
+            verify_ask(part_fill, &question, job->subjects.list, job->subjects.count, &report);
+        if (parts[1].line == NULL || strcmp(parts[1].line, parts->line) != 0) {
+            end(job, parts->line, &report);
+            report = begin(job);
+        }
+    }
 }
 
-static void verify_all(struct job *job)
+static void verify_items_in_kernels(struct job *job)
 {
-    const char *name = "";
-    const int unknown = questions_unknown(&name);
-    if (unknown > 0)
-        output_print(&job->output, "known digests: FAILED: %d have names that this library does not know, as \"%s\"\n",
-                     unknown, name);
-    if (!digest_available())
-        output_print(&job->output, "skipped: known digests (%s)\n", digest_unavailable);
-    job->checks += (uint64_t)unknown;
-    job->failed += (uint64_t)unknown;
-    progress_start(&job->progress, "kinds", lw_kind_count() + lw_vector_count() + 4 + table_kind_count(),
-                   job->output.file);
+    struct verify_report report = begin(job);
+    struct verify_case question;
+    for (int q = 0; in_lanes_alias_question(&question, q); q++)
+        verify_ask(in_lanes_fill, &question, job->subjects.list, job->subjects.count, &report);
+    end(job, "alias-in-kernel", &report);
+}
+
+static void verify_method(struct job *job, int method)
+{
+    struct verify_report report = begin(job);
+    struct verify_case question;
+    for (int q = 0; method_question(&question, method, q); q++)
+        verify_ask(method_fill, &question, job->subjects.list, job->subjects.count, &report);
+    end(job, method_line(method), &report);
+}
+
+static uint64_t count_lines(void)
+{
+    const struct verify_part *const lists[] = {table_parts, batch_parts, number_parts, blob_parts};
+    uint64_t lines = lw_kind_count() + lw_vector_count() + METHODS + 5;
+    for (int l = 0; l < 4; l++)
+        for (const struct verify_part *part = lists[l]; part->line != NULL; part++)
+            lines += part[1].line == NULL || strcmp(part[1].line, part->line) != 0;
+    return lines;
+}
+
+static void verify_lines(struct job *job)
+{
+    progress_start(&job->progress, "lines", count_lines(), job->output.file);
     for (size_t k = 0; k < lw_kind_count(); k++)
         verify_kind(job, (lw_kind)k);
     for (size_t k = 0; k < lw_vector_count(); k++)
@@ -216,31 +181,95 @@ static void verify_all(struct job *job)
     verify_objects(job, "permutation-u64", 0, sizeof(uint64_t));
     verify_objects(job, "sample-u32", 1, sizeof(uint32_t));
     verify_objects(job, "sample-u64", 1, sizeof(uint64_t));
-    for (size_t k = 0; k < table_kind_count(); k++)
-        verify_table(job, &table_kinds[k]);
+    verify_parts(job, table_parts);
+    verify_items_in_kernels(job);
+    verify_parts(job, batch_parts);
+    verify_parts(job, number_parts);
+    verify_parts(job, blob_parts);
+    for (int m = 0; m < METHODS; m++)
+        verify_method(job, m);
     progress_end(&job->progress);
-    output_print(&job->output, "verify: %llu checks, %llu failed\n", (unsigned long long)job->checks,
-                 (unsigned long long)job->failed);
+}
+
+/* Names and rows that nobody knows or asked about. */
+static void verify_rows(struct job *job)
+{
+    struct value_report report = {0};
+    const char *name = "";
+    const int unknown = questions_unknown(&name);
+    output_print(&job->output, "values: version %d\n", lw_values_version());
+    if (unknown > 0)
+        output_print(&job->output, "known digests: FAILED: %d have names that this library does not know, as \"%s\"\n",
+                     unknown, name);
+    values_end(&job->values, &report);
+    if (report.failed > 0)
+        output_print(&job->output, "value digests: FAILED: %zu are of nothing that was asked, as %s\n", report.failed,
+                     report.first);
+    job->checks += (uint64_t)unknown + report.checks;
+    job->failed += (uint64_t)unknown + report.failed;
+}
+
+/* Asks everything of every subject. An exit code. */
+static int run(struct job *job, int length, int portable_alone)
+{
+    job->values.length = length;
+    questions_shorten(length == VALUES_QUICK ? QUICK_MOST : SIZE_MAX);
+    const int code = subjects_open(&job->subjects, &job->output, portable_alone);
+    if (code == EXIT_DONE) {
+        job->checks += (uint64_t)job->subjects.failed;
+        job->failed += (uint64_t)job->subjects.failed;
+        verify_lines(job);
+    }
+    return code;
+}
+
+static int check(struct job *job, int length)
+{
+    int code = values_read(&job->values, value_digests);
+    if (code == EXIT_DONE)
+        code = run(job, length, 0);
+    if (code != EXIT_DONE)
+        return code;
+    verify_rows(job);
+    const char *const skipped = job->subjects.skipped;
+    output_print(&job->output, "verify: %llu checks, %llu failed%s%s\n", (unsigned long long)job->checks,
+                 (unsigned long long)job->failed, skipped[0] == '\0' ? "" : "; skipped: ", skipped);
+    return job->failed == 0 ? code
+                            : failed("verify: %llu of %llu checks failed", (unsigned long long)job->failed,
+                                     (unsigned long long)job->checks);
+}
+
+/* The comments at the head of the text in the program, then new rows. */
+static int write_digests(struct job *job, const char *path)
+{
+    job->values.making = 1;
+    int code = EXIT_DONE;
+    for (int length = 0; length < VALUES_LENGTHS && code == EXIT_DONE; length++) {
+        code = run(job, length, 1);
+        subjects_close(&job->subjects);
+    }
+    if (code == EXIT_DONE && job->failed > 0)
+        code = failed("verify: %llu failures, so no digests", (unsigned long long)job->failed);
+    FILE *const file = code == EXIT_DONE ? fopen(path, "w") : NULL;
+    if (file == NULL)
+        return code != EXIT_DONE ? code : failed("cannot write %s", path);
+    for (const char *line = value_digests; *line == '#' || *line == '\n'; line += strcspn(line, "\n") + 1)
+        fprintf(file, "%.*s\n", (int)strcspn(line, "\n"), line);
+    values_write(&job->values, file);
+    return fclose(file) == 0 ? EXIT_DONE : failed("cannot write %s", path);
 }
 
 int cmd_verify(struct options *options)
 {
-    struct job job;
-    (void)options;
-    memset(&job, 0, sizeof(job));
-    output_open(&job.output, NULL, OUTPUT_SMALL);
-    measure(&job);
-    int code = take_weights(&job);
-    if (code == EXIT_DONE)
-        code = open_all(&job);
-    if (code == EXIT_DONE)
-        verify_all(&job);
-    if (code == EXIT_DONE && job.failed > 0)
-        code = failed("verify: %llu of %llu checks failed", (unsigned long long)job.failed,
-                      (unsigned long long)job.checks);
-    for (int s = 0; s < MAX_SUBJECTS; s++)
-        close_subject(&job.subjects[s]);
-    weights_free(&job.weights);
-    const int closed = output_close(&job.output);
+    struct job *const job = calloc(1, sizeof(*job));
+    if (job == NULL)
+        return failed("no memory");
+    output_open(&job->output, NULL, OUTPUT_SMALL);
+    const int code = options->write_digests != NULL ? write_digests(job, options->write_digests)
+                                                    : check(job, options->quick ? VALUES_QUICK : VALUES_FULL);
+    subjects_close(&job->subjects);
+    values_free(&job->values);
+    const int closed = output_close(&job->output);
+    free(job);
     return code != EXIT_DONE ? code : closed;
 }

@@ -46,10 +46,11 @@ static const struct command {
      "Formats: text    one a line (default)\n"
      "         raw     64-bit integers, little-endian\n"
      "         digest  XXH3-128 of these bytes, 32 hexadecimal digits\n"},
-    {"verify", FOR_VERIFY, cmd_verify, "lanewise verify", "checks that every backend here gives the same, known bits",
-     "Runs every kind of every engine on every backend that can run here, with several parameter sets, seeds,\n"
-     "streams, offsets, lengths, alignments and thread counts, and compares the bits with each other and with known\n"
-     "digests.\n"
+    {"verify", FOR_VERIFY, cmd_verify, "lanewise verify [--quick]", "checks that every backend here gives the same, known bits",
+     "Runs everything that has bits on every backend that can run here: kinds of every engine, vectors, tables, \n"
+     "permutations, users' kernels and methods, sums, saved states; with several parameters, sets, seeds, streams,\n"
+     "offsets, lengths, alignments and thread counts. Compares the bits with each other and with digests that the\n"
+     "program carries: those of an independent implementation, and those of an earlier version of the library.\n"
      "Exits with 0 only if all are equal.\n"},
 };
 

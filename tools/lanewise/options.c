@@ -9,7 +9,7 @@
 #include "numbers.h"
 
 /* How an option's value is read, and into what. */
-enum reader { TEXT, NUMBER, REAL, COUNT, THREADS, PARAMETER, TABLE, HELP };
+enum reader { TEXT, NUMBER, REAL, COUNT, THREADS, PARAMETER, FLAG, HELP };
 
 enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE };
 
@@ -26,8 +26,9 @@ static const struct row {
     {"--set", "SET", NUMBER, offsetof(struct options, set), FOR_DRAWS,
      "the engine's parameter set; 0 if not given; lanewise info says how many there are"},
     {"--kind", "NAME", TEXT, offsetof(struct options, kind), FOR_GENERATE, "the distribution"},
-    {"--param", "NAME=VALUE", PARAMETER, 0, FOR_GENERATE, "a parameter of the kind; may be repeated"},
-    {"--table", NULL, TABLE, 0, FOR_GENERATE, "counts: from a table of the distribution; other elements, faster"},
+    {"--param", "NAME=VALUE", PARAMETER, 0, FOR_GENERATE,
+     "a parameter of the kind; may be repeated; lanewise info shows those with a value of their own"},
+    {"--table", NULL, FLAG, offsetof(struct options, table), FOR_GENERATE, "counts: from a table of the distribution; other elements, faster"},
     {"--weights", "FILE", TEXT, offsetof(struct options, weights), FOR_SAMPLE,
      "lines of WEIGHT or WEIGHT<TAB>LABEL; - or not given: standard input"},
     {"--items", "M", NUMBER, offsetof(struct options, items), FOR_PERMUTE, "of how many; N if not given"},
@@ -45,6 +46,10 @@ static const struct row {
      "CPU threads; 0 or not given: LANEWISE_THREADS, else at most one a core"},
     {"--rho", "R", REAL, offsetof(struct options, rho), FOR_MODEL, "the probability of rejection, from 0 to below 1"},
     {"--lanes", "T", NUMBER, offsetof(struct options, lanes), FOR_MODEL, "lanes that work in step; 32 if not given"},
+    {"--quick", NULL, FLAG, offsetof(struct options, quick), FOR_VERIFY,
+     "at most 2003 elements a question: seconds, for slow builds"},
+    {"--write-digests", "FILE", TEXT, offsetof(struct options, write_digests), FOR_VERIFY,
+     "for developers: the value digests of this build, as tools/value_digests.txt"},
     {"--help", NULL, HELP, 0, FOR_INFO | FOR_DRAWS | FOR_VERIFY | FOR_MODEL, "this text"},
 };
 
@@ -77,8 +82,8 @@ static int read_value(struct options *options, const struct row *row, const char
             return 0;
         options->parameter[options->parameters++] = value;
         return 1;
-    case TABLE:
-        options->table = 1;
+    case FLAG:
+        *(int *)((char *)options + row->member) = 1;
         return 1;
     case HELP:
         break;

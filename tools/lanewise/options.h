@@ -27,6 +27,8 @@ struct options {
     int parameters; /* how many --param there are, each NAME=VALUE */
     const char *parameter[LW_MAX_PARAMETERS];
     int table; /* 1: --table was given */
+    int quick; /* 1: --quick was given */
+    const char *write_digests; /* NULL: not given */
     int help;
 };
 

@@ -52,6 +52,18 @@ enum {
     KNOWN_SAMPLES = sizeof(known_samples) / sizeof(known_samples[0])
 };
 
+static size_t most = SIZE_MAX;
+
+void questions_shorten(size_t elements)
+{
+    most = elements;
+}
+
+size_t questions_most(void)
+{
+    return most;
+}
+
 /* A kind is spelled with '_' in the list and with '-' in the library. */
 static int same_name(const char *listed, const char *name)
 {
@@ -100,7 +112,8 @@ static int set_place(struct verify_case *question, int number, uint64_t *bound)
     question->seed = place->seed;
     question->stream = place->stream;
     question->offset = place->offset;
-    question->n = place->n;
+    question->n = place->n < most ? place->n : most;
+    question->form = engine < engines ? "places" : VERIFY_SETS;
     question->shift = place->shift;
     *bound = place->bound;
     return 1;
@@ -111,7 +124,8 @@ static int set_known(struct verify_case *question, const struct known *rows, int
                      uint64_t *bound)
 {
     for (int r = 0; r < count; r++) {
-        if (!same_name(rows[r].kind, kind) || !find_engine(rows[r].engine, &question->engine) || number-- > 0)
+        if (rows[r].n > most || !same_name(rows[r].kind, kind) || !find_engine(rows[r].engine, &question->engine) ||
+            number-- > 0)
             continue;
         question->seed = rows[r].seed;
         question->stream = rows[r].stream;
@@ -278,13 +292,14 @@ lw_status each_fill(const struct verify_subject *subject, const struct verify_ca
 
 lw_status vector_answer(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
+    const size_t dimensions = question->which == 0 ? DIMENSIONS : (size_t)question->values[0].u64;
     struct vector_choice choice = {.dimensions = 0};
     lw_generator *generator;
     lw_status status = question_generator(&generator, subject, question);
-    if (status == LW_OK && !vector_example(&choice, question->vector, DIMENSIONS))
+    if (status == LW_OK && !vector_example(&choice, question->vector, dimensions, question->which))
         status = LW_ERROR_MEMORY;
     if (status == LW_OK)
-        status = vector_fill(&choice, subject->context, generator, out, question->n / DIMENSIONS);
+        status = vector_fill(&choice, subject->context, generator, out, question->n / dimensions);
     vector_free(&choice);
     lw_generator_destroy(generator);
     return status;
@@ -293,7 +308,7 @@ lw_status vector_answer(const struct verify_subject *subject, const struct verif
 lw_status each_truth(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     const size_t size = question->size;
-    char *const host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
+    char *const host = verify_host(subject, out);
     char *const others = malloc(question->n * size + 1);
     struct verify_case second = *question;
     lw_kind_info info;
@@ -308,43 +323,6 @@ lw_status each_truth(const struct verify_subject *subject, const struct verify_c
         memcpy(host + i * size, others + i * size, size);
     free(others);
     return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
-}
-
-/* ---- in users' kernels ---- */
-
-enum { IN_KERNEL_WARPS = 40 };
-
-in_kernel_run *in_kernel_of(const char *backend)
-{
-#define LW_BACKEND_ROW(symbol, name)                                                                                   \
-    if (strcmp(backend, name) == 0)                                                                                    \
-        return symbol;
-#include "in_kernel_backends.def"
-#undef LW_BACKEND_ROW
-    return NULL;
-}
-
-int in_kernel_question(struct verify_case *question, lw_kind kind)
-{
-    memset(question, 0, sizeof(*question));
-    question->engine = LW_ENGINE_PHILOX;
-    question->kind = kind;
-    question->seed = 42;
-    question->stream = 5; /* as in in_kernel.h */
-    question->n = 32 * IN_KERNEL_WARPS;
-    question->size = sizeof(uint64_t);
-    return kind >= LW_KIND_UNIFORM_REAL_F32;
-}
-
-lw_status in_kernel_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
-{
-    void *const host = (char *)subject->buffer.host + ((char *)out - (char *)subject->buffer.work);
-    in_kernel_run *const run = in_kernel_of(subject->backend);
-    if (run == NULL)
-        return LW_ERROR_UNAVAILABLE;
-    if (run((int)(question->kind - LW_KIND_UNIFORM_REAL_F32), question->seed, IN_KERNEL_WARPS, host) != 0)
-        return LW_ERROR_DEVICE;
-    return buffer_push(&subject->buffer, verify_bytes(question));
 }
 
 lw_status permutation_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)

@@ -2,8 +2,11 @@
 #ifndef LANEWISE_TOOLS_QUESTIONS_H
 #define LANEWISE_TOOLS_QUESTIONS_H
 
-#include "in_kernel.h"
 #include "verify.h"
+
+/* From now on no question asks for more elements of a generator than this, and longer known digests are left out. */
+void questions_shorten(size_t elements);
+size_t questions_most(void);
 
 /* Goes through the questions about a kind, number = 0, 1, ..; returns 0 when there are no more. */
 int kind_question(struct verify_case *question, lw_kind kind, int number);
@@ -15,11 +18,6 @@ lw_status kind_fill(const struct verify_subject *subject, const struct verify_ca
 int each_question(struct verify_case *question, lw_kind kind, int number);
 lw_status each_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 lw_status each_truth(const struct verify_subject *subject, const struct verify_case *question, void *out);
-
-/* A variate as it is drawn in a user's kernel, in the lanes of the subject's backend; 0 for other kinds. */
-int in_kernel_question(struct verify_case *question, lw_kind kind);
-lw_status in_kernel_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
-in_kernel_run *in_kernel_of(const char *backend);
 
 /* At the places that all kinds are asked about; sample_question: at those of the known digests of draws too. */
 int place_question(struct verify_case *question, size_t size, int number);

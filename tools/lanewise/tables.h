@@ -7,20 +7,36 @@
 
 enum { TABLES_ITEMS = 50021, TABLES_ROWS = 140 }; /* of the batch */
 
-struct verify_tables {
-    size_t items;          /* of the example weights */
-    lw_alias *alias;       /* of those, which known digests are about */
-    lw_alias *large;       /* of the others: many tiles and sections, .. */
-    lw_alias *wide;        /* .. the same with rows of 16 bytes, .. */
-    lw_dynamic *tree;   /* .. changeable, .. */
-    lw_batch *batch; /* .. and shared out to rows, some of which are empty */
-    lw_discrete *discrete;
+enum table_family {
+    FAMILY_POISSON, /* the one that is asked about at all places */
+    FAMILY_BINOMIAL,
+    FAMILY_NEGATIVE_BINOMIAL,
+    FAMILY_GEOMETRIC,
+    FAMILY_HYPERGEOMETRIC,
+    FAMILY_LOGARITHMIC,
+    FAMILY_WEIGHTS,
+    FAMILIES
 };
 
-/* Those others, some of which are 0. */
+struct verify_tables {
+    size_t items;           /* of the example weights */
+    lw_alias *alias;        /* of those, which known digests are about */
+    lw_alias *large;        /* of the others: many tiles and sections, */
+    lw_alias *wide;         /* the same with rows of 16 bytes, */
+    lw_dynamic *tree;    /* changeable, */
+    lw_dynamic *changed; /* changeable and changed, */
+    lw_batch *batch;  /* and shared out to rows, some of which are empty */
+    lw_discrete *discrete[FAMILIES];
+};
+
+/* Those others, some of which are 0; as any type of weights, with other ratios in each. NULL: no memory. */
 const uint32_t *tables_weights(void);
-/* TABLES_ROWS rows of them all: those of the batch, but for the last, which has the rest. */
+void *tables_weights_of(lw_type type); /* to be freed */
+
+/* TABLES_ROWS rows of them all: those of the batch, except that the last has the rest. */
 const uint64_t *tables_places(void);
+/* The rows of the batch. */
+const uint64_t *tables_rows(void);
 
 lw_status tables_open(struct verify_tables *tables, lw_context *context, const struct weights *weights);
 void tables_close(struct verify_tables *tables); /* also one that is all zeros, or whose opening failed */

@@ -124,20 +124,20 @@ int vector_read(struct vector_choice *choice, const struct options *options)
     return code;
 }
 
-int vector_example(struct vector_choice *choice, lw_vector vector, size_t dimensions)
+int vector_example(struct vector_choice *choice, lw_vector vector, size_t dimensions, int other)
 {
     memset(choice, 0, sizeof(*choice));
     if (lw_vector_describe(vector, &choice->info) != LW_OK)
         return 0;
     choice->vector = vector;
     choice->dimensions = dimensions;
-    choice->trials = 1000003;
+    choice->trials = other ? 19 : 1000003;
     for (int k = 0; k < choice->info.arrays; k++) {
         const size_t entries = choice->info.array_square[k] ? dimensions * dimensions : dimensions;
         if (!make_room(choice, k, entries))
             return 0;
         for (size_t i = 0; i < entries; i++)
-            put(choice, k, i, 0.25 * (double)(1 + (3 * i + 1) % 11));
+            put(choice, k, i, (other ? 0.03 : 0.25) * (double)(1 + (3 * i + 1) % 11));
     }
     return 1;
 }

@@ -21,8 +21,8 @@ int vector_find(const char *name, lw_vector *vector);
  * dimensions=D. An exit code, after one sentence if it is not EXIT_DONE; to be freed in either case. */
 int vector_read(struct vector_choice *choice, const struct options *options);
 
-/* Some legal values. 0: no memory. */
-int vector_example(struct vector_choice *choice, lw_vector vector, size_t dimensions);
+/* Some legal values; other than 0 others: small ones, and a few trials. 0: no memory. */
+int vector_example(struct vector_choice *choice, lw_vector vector, size_t dimensions, int other);
 void vector_free(struct vector_choice *choice);
 
 /* n rows to out, which kernels of the context can write; the arrays are copied to where they can read. */

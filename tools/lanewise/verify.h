@@ -5,6 +5,9 @@
 
 #include "session.h"
 #include "tables.h"
+#include "values.h"
+
+struct verify_part;
 
 /* What is asked: n elements of size bytes, written `shift` elements behind a 64-byte boundary. */
 struct verify_case {
@@ -16,6 +19,9 @@ struct verify_case {
     unsigned set; /* the engine's parameter set */
     size_t n, size, shift;
     const char *digest; /* XXH3-128 that the bytes must have; NULL: they must be those of the first subject */
+    const char *form;   /* the value digest that the answer belongs to; NULL: to none */
+    int which;          /* more, for those who answer */
+    const struct verify_part *part; /* of a question that belongs to one */
 };
 
 /* Who is asked: a backend with a number of threads. */
@@ -33,8 +39,15 @@ typedef lw_status (*verify_fill)(const struct verify_subject *subject, const str
 
 struct verify_report {
     uint64_t checks, failed;
-    char first[512]; /* the first failure in a sentence */
+    char first[512];       /* the first failure in a sentence */
+    struct values *values; /* what the first subject answers goes to its digest; NULL: nowhere */
 };
+
+/* Questions about these places are one form, whatever the engine's set. */
+#define VERIFY_SETS "sets"
+
+/* Where the program reads what belongs to `out`, which is in the subject's buffer. */
+void *verify_host(const struct verify_subject *subject, void *out);
 
 /* The bytes of buffer that a case takes. */
 size_t verify_bytes(const struct verify_case *question);

@@ -1,12 +1,38 @@
 /* The draws of batches, and the times of k of n by weights. Compiled once per tier. */
 #include "cpu/tier.h"
 
-#include "batch/draws.h"
-#include "choose/race_host.h"
+#include <string.h>
 
+#include "batch/job.h"
+#include "choose/race_host.h"
+#include "lanewise/detail/stage_host.h"
+
+/* A source is opened for the few samples of one row as often as for many. */
 void LW_TIERED(draws)(const lw_source *source, int engine, uint64_t first, uint64_t count, uint64_t *to)
 {
-    lw_draws(source, engine, first, count, to);
+    const lw_stage_row *const row = &lw_stages[engine];
+    uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    lw_engine_state state;
+    const uint32_t size = 32 * (uint32_t)row->groups_b64, unit = 32 * (uint32_t)row->phases;
+    const uint64_t end = first + count, begin = first >> 32 == 0 ? (uint32_t)first / size : first / size;
+    const uint32_t apart = sizeof(staged[0]) / sizeof(*to); /* staged blocks */
+    for (uint64_t block = begin, blocks; block * size < end; block += blocks) {
+        const uint64_t at = block * size, left = end - at, wanted = left < size ? (left + unit - 1) & -unit : size;
+        const int used = block == begin ? 0 : row->groups_b64, count_32 = (int)(wanted / 32);
+        blocks = left > size ? (uint64_t)row->flight : 1;
+        if (size == apart && at >= first && left >= size * blocks) { /* straight to where they go */
+            row->b64(source, &state, block, used, (int)blocks, count_32, (void *)(to + (at - first)));
+            continue;
+        }
+        row->b64(source, &state, block, used, (int)blocks, count_32, staged);
+        const uint64_t piece = size == apart ? blocks * size : size;
+        for (uint64_t f = 0; f < blocks; f += piece / size) {
+            const uint64_t here = at + f * size, from = here > first ? here : first;
+            const uint64_t until = here + piece < end ? here + piece : end;
+            if (from < until)
+                memcpy(to + (from - first), (uint64_t *)(void *)staged[f] + (from - here), 8 * (until - from));
+        }
+    }
 }
 
 void LW_TIERED(race)(const lw_race *race, double bound, uint64_t *times, uint64_t first, uint64_t count)

@@ -17,14 +17,11 @@
 
 #include <type_traits>
 
-#include "alias/ratio.h"
 #include "cuda/runtime/state.cuh"
+#include "alias/rule.h"
 
 typedef lw_u128 u128;
 
-#ifndef LW_ALIAS_TILE
-#define LW_ALIAS_TILE 1024 /* T; other values are for measurements */
-#endif
 enum {
     ALIAS_TILE = LW_ALIAS_TILE,
     ALIAS_ITEMS = 8,                          /* a thread's, in a tile: their sum fits 64 bits */
@@ -153,29 +150,8 @@ template <class function> static void alias_by_type(lw_type type, function what)
     }
 }
 
-/* Bits of a weight in the order of the values: no sign of a zero. Not below `end`: not a weight. */
-template <lw_type type> static __device__ __forceinline__ uint64_t alias_ordered(uint64_t bits)
-{
-    return type == LW_TYPE_F32 && bits == 0x80000000u ? 0 : type == LW_TYPE_F64 && bits == (uint64_t)1 << 63 ? 0 : bits;
-}
-
-template <lw_type type> static __device__ __forceinline__ bool alias_is_weight(uint64_t ordered)
-{
-    return type == LW_TYPE_F32 ? ordered < 0x7f800000u : type == LW_TYPE_F64 ? ordered < (uint64_t)0x7ff << 52 : true;
-}
-
-/* E of the largest weight. */
-template <lw_type type> static __device__ __forceinline__ int alias_exponent(uint64_t largest)
-{
-    const int fraction = type == LW_TYPE_F32 ? 23 : 52, bias = type == LW_TYPE_F32 ? 126 : 1022;
-    const int field = (int)(largest >> fraction);
-    if (type == LW_TYPE_U32 || type == LW_TYPE_U64)
-        return 64 - __clzll((long long)largest);
-    return field != 0 ? field - bias : 64 - __clzll((long long)largest) - (bias + fraction);
-}
-
-/* v = floor(w 2^(60 - E)). Floats: a product by a power of two, exact but where it is far below 1, cut to an integer;
- * two powers, since one of doubles ends at 2^1023. */
+/* lw_weight_quantise of many weights. Floats: a product by a power of two, exact except where it is far below 1, cut to
+ * an integer; two powers, since one of doubles ends at 2^1023. */
 struct alias_scale {
     double by, then; /* of floats */
     int left, right; /* of integers */
@@ -183,7 +159,7 @@ struct alias_scale {
 
 static __device__ __forceinline__ alias_scale alias_scale_of(int exponent)
 {
-    const int shift = 60 - exponent, second = shift > 1000 ? 200 : 0;
+    const int shift = LW_ALIAS_FRACTION_BITS - exponent, second = shift > 1000 ? 200 : 0;
     alias_scale scale;
     scale.by = __longlong_as_double((long long)(1023 + shift - second) << 52);
     scale.then = second != 0 ? 0x1p200 : 1.0;

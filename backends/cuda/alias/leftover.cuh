@@ -54,14 +54,9 @@ static __device__ __forceinline__ leftover<typename width::units> find_leftover(
                                                                                 const tile<width> &t)
 {
     leftover<typename width::units> left;
-    uint32_t from = 0, end = t.lights;
+    uint32_t from = 0, end = t.lights, at;
     left.taken = t.heavies == 0 ? 0 : room.sums[t.heavies - 1];
-    while (from < end) { /* the least number of lights that take all */
-        const uint32_t middle = (from + end) / 2;
-        const bool enough = lack_of(room, t, middle) >= left.taken;
-        end = enough ? middle : end;
-        from = enough ? from : middle + 1;
-    }
+    LW_BISECT(from, end, at, lw_alias_closes(lack_of(room, t, at), left.taken)) /* the first lights that take all */
     left.first = from;
     left.given = lack_of(room, t, from);
     left.open = left.given > left.taken;
@@ -69,12 +64,8 @@ static __device__ __forceinline__ leftover<typename width::units> find_leftover(
     if (left.open) {
         const uint16_t *const item = room.item + t.heavies + 1;
         const uint16_t heavy = room.item[t.heavies - 1];
-        for (uint32_t last = t.lights; left.middle < last;) {
-            const uint32_t middle = (left.middle + last) / 2;
-            const bool before = item[middle] < heavy;
-            left.middle = before ? middle + 1 : left.middle;
-            last = before ? last : middle;
-        }
+        uint32_t last = t.lights;
+        LW_BISECT(left.middle, last, at, item[at] >= heavy)
     }
     return left;
 }
@@ -112,7 +103,7 @@ template <class width>
 static __device__ __forceinline__ typename width::row
 closed_row(typename width::units above, typename width::units lack, uint64_t self, uint64_t next)
 {
-    return above == lack ? width::make(0, self) : width::make((typename width::coin)(above - lack), next); /* C more */
+    return above == lack ? width::make(0, self) : width::make(lw_alias_own(above, lack), next);
 }
 
 /* left: what find_leftover says. crowds: whether many heavies are left to the whole device. */

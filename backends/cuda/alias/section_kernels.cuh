@@ -14,7 +14,7 @@
 
 /* Groups of 32 words between two visits to shared memory; CTAs of an SM, for which registers must do. */
 enum { ROUND = 8, SECTION_WARPS = LW_CUDA_THREADS / 32 };
-enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_mrg8 = LW_CUDA_MRG8_CTAS, CTAS_philox = 4, SECTION_CTAS = 6 };
+enum { CTAS_hashed = 6, CTAS_counted = 4, CTAS_seeking = LW_CUDA_MRG8_CTAS, SECTION_CTAS = 6 };
 
 /* ---- engines as types: words as the bits32 kinds have them ---- */
 
@@ -23,7 +23,7 @@ enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_mrg8 = LW_CUDA_MRG8_CTAS, CTAS_
         typedef lw_##name##_constants constants;                                                                       \
         typedef lw_##name##_state state;                                                                               \
         enum { STEPS = LW_STEPS(name, raw32), GROUPS = LW_BLOCK_GROUPS(name, raw32), SIZE = 32 * GROUPS };             \
-        enum { SEEKS = LW_SEEKS_##name, CTAS = CTAS_##name };                                                          \
+        enum { SEEKS = LW_SEEKS_##name, CTAS = LW_BY_OPENING(CTAS, name) };                                            \
         static __device__ __forceinline__ constants prepare(const lw_source *source)                                   \
         {                                                                                                              \
             return lw_##name##_prepare(source);                                                                        \
@@ -84,8 +84,7 @@ static __global__ void __launch_bounds__(64)
     if (blockIdx.x == 0 && threadIdx.x < 32) {
         lw_section_object object;
         lw_section_open(&object, &what.source, number);
-        if (what.engine == lw_engine_mrg8)
-            lw_mrg8_jump_warp(object.source.mrg8, number, 64, lw_mrg8_powers);
+        lw_source_skip(&object.source, what.engine, number, LW_SKIP_OBJECTS);
         object.there = number < LW_CURSOR_END;
         if (threadIdx.x == 0)
             *made = object;

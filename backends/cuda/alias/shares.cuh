@@ -1,48 +1,8 @@
-/* floor(P n C / W), exactly (common/alias/ratio.h): the ratio, once a build, and cheaper floors for the items of
- * a thread. */
+/* floor(P n C / W), exactly (common/alias/rule.h), and cheaper floors for the items of a thread. */
 #ifndef LANEWISE_CUDA_ALIAS_SHARES_CUH
 #define LANEWISE_CUDA_ALIAS_SHARES_CUH
 
 #include "build.cuh"
-
-/* floor(rest 2^32 / total) for rest < total < 2^92; the remainder is left in rest. The quotient of doubles is off by
- * less than 1 of 2^32, and is put right by the products. */
-static __device__ __forceinline__ uint32_t ratio_digit(u128 *rest, u128 total)
-{
-    const double scale = 0x1p64;
-    const double above = (double)(uint64_t)(*rest >> 64) * scale + (double)(uint64_t)*rest;
-    const double below = (double)(uint64_t)(total >> 64) * scale + (double)(uint64_t)total;
-    const double guess = above / below * 0x1p32;
-    uint64_t digit = guess < 0x1p32 ? (uint64_t)guess : 0xffffffffu;
-    digit -= digit != 0; /* at most 2 short now, and never too many */
-    *rest = (*rest << 32) - total * digit;
-    while (*rest >= total) {
-        *rest -= total;
-        digit++;
-    }
-    return (uint32_t)digit;
-}
-
-/* By one thread, once a build. */
-static __device__ void alias_ratio_make(alias_ratio *ratio, u128 total, uint64_t items)
-{
-    u128 rest = (u128)items << 32, upper, lower;
-    uint32_t whole = 0;
-    for (; rest >= total; rest -= total)
-        whole++;
-    const uint64_t first = (uint64_t)whole << 32 | ratio_digit(&rest, total); /* 32 places, as much as 2^4 above 2^0 */
-    upper = first;
-    for (int k = 0; k < 2; k++)
-        upper = upper << 32 | ratio_digit(&rest, total);
-    lower = ratio_digit(&rest, total);
-    lower = lower << 32 | ratio_digit(&rest, total);               /* 160 places in all */
-    const int zeros = __clzll((long long)(uint64_t)(upper >> 64)); /* the top of 128 bits is in the upper 64 */
-    const int shift = upper >> 64 != 0 ? zeros : 64 + __clzll((long long)(uint64_t)upper);
-    ratio->total = total;
-    ratio->ratio = shift >= 64 ? upper << shift | lower << (shift - 64) : upper << shift | lower >> (64 - shift);
-    ratio->items = items;
-    ratio->places = 96 + shift;
-}
 
 /* In its units, whatever it is. Not inlined: few items need it. */
 template <class width>

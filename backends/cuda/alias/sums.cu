@@ -36,15 +36,15 @@ template <lw_type type> static __global__ void __launch_bounds__(SAMPLE_THREADS)
 #pragma unroll
     for (int k = 0; k < SAMPLES; k++) {
         const uint64_t i = (uint64_t)((u128)m.items * (threadIdx.x + k * SAMPLE_THREADS) / (SAMPLES * SAMPLE_THREADS));
-        const uint64_t w = alias_ordered<type>(weights[i]);
-        most = w > most && alias_is_weight<type>(w) ? w : most;
+        const uint64_t w = lw_weight_ordered(weights[i], type);
+        most = w > most && !lw_weight_is_invalid(w, type) ? w : most;
     }
     warp_raise(&largest, most);
     __syncthreads();
     if (threadIdx.x == 0) {
         alias_plan plan = {};
         plan.offender = ALIAS_NONE;
-        plan.guess = alias_exponent<type>(largest);
+        plan.guess = lw_weight_exponent(largest, type);
         *m.plan = plan;
     }
 }
@@ -65,11 +65,11 @@ static __device__ __forceinline__ void take(survey *found, u128 *sum, const uint
     uint64_t part = 0;
 #pragma unroll
     for (int i = 0; i < 8; i++) {
-        const uint64_t bits = alias_ordered<type>(w[i]);
+        const uint64_t bits = lw_weight_ordered(w[i], type);
         part += alias_quantise<type>(bits, scale);
         found->largest = bits > found->largest ? bits : found->largest;
         found->zeros += bits == 0;
-        if (!alias_is_weight<type>(bits)) {
+        if (lw_weight_is_invalid(bits, type)) {
             const uint64_t index = first + i / width * step + i % width;
             found->offender = index < found->offender ? index : found->offender;
         }
@@ -92,9 +92,9 @@ static __global__ void __launch_bounds__(READ_THREADS, 4) read_kernel(alias_memo
     typedef typename alias_type<type>::bits bits;
     typedef typename alias_type<type>::vector vector;
     enum { WIDTH = 16 / sizeof(bits), VECTORS = 8 / WIDTH, ROUND = 32 * 8 };
-    if (again && (refused(m.plan) || alias_exponent<type>(m.plan->largest) == m.plan->guess))
+    if (again && (refused(m.plan) || lw_weight_exponent(m.plan->largest, type) == m.plan->guess))
         return;
-    const int exponent = again ? alias_exponent<type>(m.plan->largest) : m.plan->guess;
+    const int exponent = again ? lw_weight_exponent(m.plan->largest, type) : m.plan->guess;
     const alias_scale scale = alias_scale_of(exponent);
     const bits *const weights = (const bits *)m.weights;
     const uint64_t lane = threadIdx.x % 32, warps = (uint64_t)gridDim.x * (READ_THREADS / 32);
@@ -182,8 +182,8 @@ template <lw_type type> static __global__ void __launch_bounds__(SCAN_THREADS) s
     const u128 all = sum_blocks(m.blocks, gridDim.x, room);
     if (threadIdx.x == 0) {
         m.prefix[m.tiles] = all;
-        alias_ratio_make(&m.plan->ratio, all, m.items);
-        m.plan->exponent = alias_exponent<type>(m.plan->largest);
+        lw_alias_ratio_make(&m.plan->ratio, all, m.items);
+        m.plan->exponent = lw_weight_exponent(m.plan->largest, type);
         m.plan->whole = m.items == (uint64_t)1 << 32 &&
                         alias_quantise<type>(m.plan->largest, alias_scale_of(m.plan->exponent)) == all;
     }

@@ -156,10 +156,9 @@ static __device__ __forceinline__ uint64_t shares(uint64_t *q, const uint64_t *v
 /* The same with C = 2^64: a product of 128 bits an item, which decides all but one floor in 2^24. */
 static __device__ __forceinline__ u128 wide_floor(u128 prefix, const alias_plan *plan)
 {
-    enum { WIDE = LW_ALIAS_POINT - 32 };
     const u128 scaled = lw_alias_scaled(prefix, &plan->ratio);
-    const unsigned fraction = (unsigned)scaled & ((1u << WIDE) - 1);
-    return fraction < (1u << WIDE) - 3 ? scaled >> WIDE : alias_floor<alias_rows16>(prefix, &plan->ratio);
+    return lw_alias_is_decided(scaled) ? scaled >> lw_alias_point(alias_rows16::BITS)
+                                       : alias_floor<alias_rows16>(prefix, &plan->ratio);
 }
 
 template <lw_type type>
@@ -289,12 +288,8 @@ template <class width> static __device__ __forceinline__ void sweep(tile_room<wi
         return;
     uint32_t heavy = begin > t.lights ? begin - t.lights : 0, most = begin < t.heavies ? begin : t.heavies;
     const units *const lacks = room->sums + t.heavies + begin - 1;
-    while (heavy < most) { /* how many of the first `begin` are heavies that close */
-        const uint32_t middle = (heavy + most) / 2;
-        const bool closed = room->sums[middle] <= *(lacks - middle);
-        heavy = closed ? middle + 1 : heavy;
-        most = closed ? most : middle;
-    }
+    uint32_t at; /* how many of the first `begin` are heavies that close */
+    LW_BISECT(heavy, most, at, !lw_alias_closes(*(lacks - at), room->sums[at]))
     /* The next light and heavy, their sums, and the heavy behind; there is room to read past the lists' ends. */
     uint32_t light = begin - heavy, light_item = room->item[t.heavies + 1 + light];
     uint32_t heavy_item = room->item[heavy], next_item = room->item[heavy + 1];
@@ -305,16 +300,16 @@ template <class width> static __device__ __forceinline__ void sweep(tile_room<wi
     for (uint32_t k = 0; k < ALIAS_ITEMS; k++) {
         if (begin + k >= end)
             break;
-        const bool is_light = light < t.lights && lack < above; /* no heavy left: above is the largest */
+        const bool is_light = light < t.lights && lw_alias_takes(lack, above); /* no heavy left: above is the largest */
         const uint32_t item = is_light ? light_item : heavy_item;
         const units rest = (is_light ? lack : above) - (is_light ? light_sum : lack); /* besides C */
         const uint32_t alias = first + (is_light ? heavy_item : rest == 0 ? heavy_item : next_item);
-        if (is_light || above <= lack) /* else the heavy is left over: the lights were not enough */
+        if (is_light || lw_alias_closes(lack, above)) /* else the heavy is left over: the lights were not enough */
             room->rows[item] = width::make((typename width::coin)rest, alias);
         light += is_light;
         heavy += !is_light;
         lack = is_light ? light_sum : lack;
-        const uint32_t at = is_light ? t.heavies + 1 + light : heavy;
+        at = is_light ? t.heavies + 1 + light : heavy;
         const units sum = room->sums[at];
         const uint32_t next = room->item[is_light ? at : at + 1];
         light_sum = is_light ? sum : light_sum;

@@ -10,13 +10,8 @@ template <lw_type type> static __global__ void __launch_bounds__(ALIAS_THREADS) 
     const typename alias_type<type>::bits *const weights = (const typename alias_type<type>::bits *)m.weights;
     const uint64_t step = (uint64_t)gridDim.x * ALIAS_THREADS,
                    from = (uint64_t)blockIdx.x * ALIAS_THREADS + threadIdx.x;
-    uint64_t tile = 0, end = m.tiles - 1; /* the first with units at its end */
-    while (tile < end) {
-        const uint64_t middle = (tile + end) / 2;
-        const bool there = m.prefix[middle + 1] + m.blocks[(middle + 1) / SCAN_THREADS].sum != 0;
-        end = there ? middle : end;
-        tile = there ? tile : middle + 1;
-    }
+    uint64_t tile = 0, end = m.tiles - 1, at; /* the first with units at its end */
+    LW_BISECT(tile, end, at, m.prefix[at + 1] + m.blocks[(at + 1) / SCAN_THREADS].sum != 0)
     uint64_t item = tile * ALIAS_TILE;
     while (alias_quantise<type>(weights[item], scale) == 0)
         item++;

@@ -1,11 +1,6 @@
 /* The sweeps of docs/contract/alias.md, in parallel.
  *
- * In exact integers a sweep has a closed form. Let D(j) be what the first j lights lack, S(i) what the first i heavies
- * have too much, in index order. Light j + 1 takes from the first heavy with S(i) > D(j). Heavy i is closed by the
- * first j with D(j) >= S(i): its threshold is C + S(i) - D(j), its alias the next heavy; or it is full if that is C. So
- * a sweep is a merge of two sorted lists, in which a heavy goes before a light of the same sum, and every thread of a
- * CTA finds its part of it by a search. Light and heavy: a tile leaves the lights from the first with D(j) >= S(all)
- * on, and the last heavy if it is open (a light then); or the heavies with S(i) > D(all). The last sweep is the same
+ * Every thread of a CTA finds its part of a tile's merge (rule.h, section 2) by a search. The last sweep is the same
  * merge over all tiles' D and S, whose sums at the tiles' begins are known beforehand.
  *
  * Bytes: 8 n read (f64 and u64) and 8 n written, in tiles; besides 20 a heavy that is left over. With rows of 16: 8 n
@@ -146,14 +141,10 @@ template <class width> static __global__ void __launch_bounds__(ALIAS_THREADS) c
         return;
     const uint64_t chunks = m.plan->crowds >> 32, each = (chunks + gridDim.x - 1) / gridDim.x;
     const uint64_t stop = (blockIdx.x + 1) * each < chunks ? (blockIdx.x + 1) * each : chunks;
-    uint64_t chunk = blockIdx.x * each, c = 0, last = (uint32_t)m.plan->crowds;
-    while (last - c > 1) { /* the last crowd that begins at or before the chunk, if there are any */
-        const uint64_t middle = c + (last - c) / 2;
-        const bool after = m.crowds[middle].chunk > chunk;
-        last = after ? middle : last;
-        c = after ? c : middle;
-    }
-    for (; chunk < stop; c++) {
+    uint64_t chunk = blockIdx.x * each, behind = 1, last = (uint32_t)m.plan->crowds, at;
+    LW_BISECT(behind, last, at, m.crowds[at].chunk > chunk)
+    /* from the last crowd on that begins at or before the chunk, if there are any */
+    for (uint64_t c = behind - 1; chunk < stop; c++) {
         const alias_crowd crowd = m.crowds[c];
         add_up_lacks<width>(m, crowd.tile, sums, words);
         for (uint64_t begin; chunk < stop; chunk++) {

@@ -133,7 +133,7 @@ static __global__ void __launch_bounds__(BATCH_THREADS)
         large += n > LONG_MOST;
 #pragma unroll
         for (int s = 0; s < LONG_STEPS; s++)
-            above[s] += n > (s == 0 ? (uint64_t)LW_BATCH_TILE : (uint64_t)s * LONG_ALONE) && n <= LONG_MOST;
+            above[s] += n > (s == 0 ? (uint64_t)LW_ALIAS_TILE : (uint64_t)s * LONG_ALONE) && n <= LONG_MOST;
     }
     longest = largest_of<32>(longest);
     if (offender != ~(uint64_t)0)
@@ -183,7 +183,7 @@ lw_status lw_cuda_batch_shape(lw_context *context, const char *function, const u
     const lw_status status = lw_cuda_pool_end(state, area, function, error);
     /* a CTA is slower with a row than the device is, and many CTAs are faster with many */
     const uint64_t steps = now.above[0] < LONG_STEPS ? now.above[0] : (uint64_t)LONG_STEPS;
-    now.shape.limit = steps == 0           ? (uint64_t)LW_BATCH_TILE
+    now.shape.limit = steps == 0           ? (uint64_t)LW_ALIAS_TILE
                       : steps < LONG_STEPS ? steps * LONG_ALONE
                                            : (uint64_t)LONG_MOST;
     now.shape.large += steps > 0 && steps < LONG_STEPS ? now.above[steps] : 0;

@@ -1,16 +1,15 @@
-/* The table of a row of one tile, by a part of a warp or a warp (batch/build.cu). The sweep of one tile has a closed
- * form: with D(j) what the first j lights lack and S(i) what the first i heavies have too much, light j + 1 is filled
- * up by the first heavy with S(i) > D(j), and heavy i closes at the first j with D(j) >= S(i), with C + S(i) - D(j)
- * coins of its own and the rest from heavy i + 1 (none of its own to give if that is C: it is full). */
+/* The table of a row of one tile, by a part of a warp or a warp (batch/build.cu), in the closed form of alias/rule.h: every
+ * item finds its row by a search. */
 #ifndef LANEWISE_CUDA_BATCH_ROW_CUH
 #define LANEWISE_CUDA_BATCH_ROW_CUH
 
 #include "batch.cuh"
 
 #include "batch/tile.h"
+#include "base/search.h"
 
 enum { COUNT_BITS = 11 };
-static_assert(LW_BATCH_TILE < 1 << COUNT_BITS, "counts of items fit");
+static_assert(LW_ALIAS_TILE < 1 << COUNT_BITS, "counts of items fit");
 
 /* ---- a group of lanes ---- */
 
@@ -68,14 +67,8 @@ template <int LANES, int MOST> struct lane_group {
 /* The first place of `count` rising values whose value is at least `bound`. */
 static __device__ __forceinline__ uint32_t first_from(const uint64_t *values, uint32_t count, uint64_t bound)
 {
-    uint32_t low = 0, high = count;
-    while (low < high) {
-        const uint32_t middle = (low + high) / 2;
-        if (values[middle] < bound)
-            low = middle + 1;
-        else
-            high = middle;
-    }
+    uint32_t low = 0, high = count, at;
+    LW_BISECT(low, high, at, values[at] >= bound)
     return low;
 }
 
@@ -84,7 +77,7 @@ template <class group, int EACH>
 static __device__ __forceinline__ void put_rows(const uint64_t share[EACH], uint32_t n, typename group::shared *all,
                                                 uint64_t *rows)
 {
-    const uint64_t capacity = LW_TILE_CAPACITY, mask = (1 << COUNT_BITS) - 1;
+    const uint64_t capacity = LW_ALIAS_CAPACITY, mask = (1 << COUNT_BITS) - 1;
     const uint32_t first = group::rank() * EACH;
     uint64_t lack = 0, excess = 0, lacks, excesses; /* a sum, and in its low bits how many it is of */
 #pragma unroll
@@ -125,8 +118,8 @@ static __device__ __forceinline__ void put_rows(const uint64_t share[EACH], uint
             rows[item] = share[k] | (uint64_t)all->heavy[found] << 32;
             lack += (capacity - share[k]) << COUNT_BITS | 1;
         } else if (heavy) {
-            const uint64_t own = capacity + bound - all->lack[found];
-            rows[item] = own == capacity ? (uint64_t)item << 32 : own | (uint64_t)all->heavy[at + 1] << 32;
+            const uint32_t own = lw_alias_own(bound, all->lack[found]);
+            rows[item] = own == 0 ? (uint64_t)item << 32 : own | (uint64_t)all->heavy[at + 1] << 32;
             excess += (share[k] - capacity) << COUNT_BITS | 1;
         } else {
             rows[item] = (uint64_t)item << 32;
@@ -143,11 +136,12 @@ static __device__ __forceinline__ void build_row(const lw_batch_job &job, uint64
     const uint32_t first = group::rank() * EACH;
     uint64_t v[EACH], largest = 0, zero = 0;
     uint32_t zeros = 0, nothing = 0;
+    const lw_type type = lw_weight_wide(job.type);
     bool bad = false;
 #pragma unroll
     for (int k = 0; k < EACH; k++) {
-        v[k] = first + k < n ? lw_tile_weight(job.weights, job.type, begin + first + k) : 0;
-        if (lw_tile_is_bad(v[k], job.type)) {
+        v[k] = first + k < n ? lw_weight_read(job.weights, job.type, begin + first + k) : 0;
+        if (lw_weight_is_invalid(v[k], type)) {
             bad = true;
             mine->offender = begin + first + k < mine->offender ? begin + first + k : mine->offender;
         }
@@ -164,18 +158,18 @@ static __device__ __forceinline__ void build_row(const lw_batch_job &job, uint64
     }
     mine->zeros += bad ? 0 : zeros;
     n = bad || largest == 0 ? 0 : n;
-    const int exponent = lw_tile_exponent(n > 0 ? largest : 1, job.type);
+    const int exponent = lw_weight_exponent(n > 0 ? largest : 1, type);
     uint64_t low = 0, high = 0, lows, highs; /* of 30 bits each, sums of 40 */
 #pragma unroll
     for (int k = 0; k < EACH; k++) {
-        v[k] = n > 0 ? lw_tile_quantise(v[k], job.type, exponent) : 0;
+        v[k] = n > 0 ? lw_weight_quantise(v[k], type, exponent) : 0;
         low += v[k] & (((uint64_t)1 << 30) - 1);
         high += v[k] >> 30;
     }
     group::before(&low, &high, &lows, &highs);
-    const lw_tile_u128 total = n > 0 ? ((lw_tile_u128)highs << 30) + lows : (lw_tile_u128)1 << LW_TILE_LOW_BITS;
+    const lw_u128 total = n > 0 ? ((lw_u128)highs << 30) + lows : (lw_u128)1 << LW_TILE_LOW_BITS;
     const double scale = lw_tile_scale(n, total);
-    lw_tile_u128 prefix = ((lw_tile_u128)high << 30) + low;
+    lw_u128 prefix = ((lw_u128)high << 30) + low;
     uint64_t before = lw_tile_share(prefix, n, total, scale);
 #pragma unroll
     for (int k = 0; k < EACH; k++) {

@@ -5,6 +5,8 @@
 #include "cuda/runtime/weighted.cuh"
 
 #include "lanewise/detail/draws.h"
+#include "alias/rule.h"
+#include "base/search.h"
 
 enum { THREADS = 256, WARPS_A_SM = 64, TOGETHER = 2 /* groups of draws that are looked up at once */ };
 
@@ -13,18 +15,12 @@ static __device__ __forceinline__ uint64_t row_at(const lw_batch_draw &draw, uin
 {
     if (draw.starts == nullptr)
         return (sample | draw.each) >> 32 == 0 ? (uint32_t)sample / (uint32_t)draw.each : sample / draw.each;
-    uint64_t low = 0, high = draw.rows - 1;
-    while (low < high) {
-        const uint64_t middle = low + (high - low + 1) / 2;
-        if (draw.starts[middle] <= sample)
-            low = middle;
-        else
-            high = middle - 1;
-    }
+    uint64_t low = 0, high = draw.rows - 1, at;
+    LW_BISECT(low, high, at, draw.starts[at + 1] > sample)
     return low;
 }
 
-/* TOGETHER samples of this lane, at[k] of row[k] where there is one: docs/contract/alias.md, section 3. */
+/* TOGETHER samples of this lane, at[k] of row[k] where there is one. */
 template <class type>
 static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const uint64_t drawn[TOGETHER],
                                                const uint64_t at[TOGETHER], const uint64_t row[TOGETHER],
@@ -41,14 +37,13 @@ static __device__ __forceinline__ void look_up(const lw_batch_draw &draw, const 
 #pragma unroll
     for (int k = 0; k < TOGETHER; k++)
         found[k] = items[k] > 0
-                       ? __ldg((const unsigned long long *)draw.tables + begin[k] + __umul64hi(drawn[k], items[k]))
+                       ? __ldg((const unsigned long long *)draw.tables + begin[k] + lw_alias_row(drawn[k], items[k]))
                        : LW_BATCH_EMPTY;
 #pragma unroll
     for (int k = 0; k < TOGETHER; k++) {
         if (!there[k])
             continue;
-        const uint64_t coin = drawn[k] * items[k] >> 32;
-        const uint64_t item = coin < (uint32_t)found[k] ? __umul64hi(drawn[k], items[k]) : found[k] >> 32;
+        const uint64_t item = lw_alias_pick(drawn[k], items[k], found[k]);
         none += found[k] == LW_BATCH_EMPTY;
         ((type *)draw.out)[at[k]] = (type)(found[k] == LW_BATCH_EMPTY ? LW_BATCH_EMPTY : item);
     }
@@ -70,21 +65,6 @@ __device__ __forceinline__ void look_up<bare>(const lw_batch_draw &draw, const u
             ((bare *)draw.out)[at[k]].drawn = drawn[k];
 }
 
-/* Moves a source of stream 0 to another; hashed engines take the stream as it is. */
-#define LW_TO_STREAM_hashed(source, to) (source).stream = (to)
-#define LW_TO_STREAM_warp1024 LW_TO_STREAM_hashed
-#define LW_TO_STREAM_warpstd LW_TO_STREAM_hashed
-#define LW_TO_STREAM_philox LW_TO_STREAM_hashed
-#define LW_TO_STREAM_mrg8(source, to)                                                                                  \
-    ((source).stream = (to), lw_mrg8_jump_warp((source).mrg8, (to), 128, lw_mrg8_powers))
-
-/* The step of a draw in its block: what the engine must know of it is a constant where the loop is unrolled so far. */
-#define LW_STEP_warp1024(group, k) (k)
-#define LW_STEP_warpstd(group, k) (k)
-#define LW_STEP_philox(group, k) (k)
-#define LW_STEP_mrg8(group, k) ((group) + (k))
-enum { UNROLL_warp1024 = 1, UNROLL_warpstd = 1, UNROLL_philox = 1, UNROLL_mrg8 = 5 };
-
 /* The samples of block `block` of a source among its elements first .. first + count - 1, which are samples `at` on: of
  * one row, or (row: all ones) of their own. */
 #define LW_SAMPLE_BLOCK(engine)                                                                                        \
@@ -94,9 +74,9 @@ enum { UNROLL_warp1024 = 1, UNROLL_warpstd = 1, UNROLL_philox = 1, UNROLL_mrg8 =
                                                           uint64_t first, uint64_t count, uint64_t at, uint64_t row)   \
     {                                                                                                                  \
         enum { GROUPS = LW_BLOCK_GROUPS(engine, b64), SIZE = 32 * GROUPS, STEPS = LW_STEPS(engine, b64) };             \
-        enum { UNROLL = UNROLL_##engine };                                                                             \
+        enum { ALIKE = TOGETHER * STEPS % 4 == 0 }; /* rounds: steps matter modulo 4, and are constants */             \
+        enum { UNROLL = ALIKE ? 1 : GROUPS / TOGETHER };                                                               \
         static_assert(GROUPS % TOGETHER == 0, "whole rounds");                                                         \
-        static_assert(TOGETHER * STEPS % 4 == 0 || GROUPS == TOGETHER * UNROLL, "steps modulo 4 are constants");       \
         const uint32_t lane = threadIdx.x % 32;                                                                        \
         lw_##engine##_state state[4];                                                                                  \
         lw_##engine##_open(&constants, state, &source, block);                                                         \
@@ -112,7 +92,7 @@ enum { UNROLL_warp1024 = 1, UNROLL_warpstd = 1, UNROLL_philox = 1, UNROLL_mrg8 =
             {                                                                                                          \
                 const uint64_t sample = block * SIZE + 32 * (group + k) + lane - first; /* wraps before the first */   \
                 drawn[k] =                                                                                             \
-                    lw_##engine##_draw_b64(&constants, state, &source, LW_STEP_##engine(group, k) * STEPS).g[0];       \
+                    lw_##engine##_draw_b64(&constants, state, &source, ((ALIKE ? 0 : group) + k) * STEPS).g[0];        \
                 there[k] = sample < count;                                                                             \
                 place[k] = at + sample;                                                                                \
                 of[k] = row;                                                                                           \
@@ -151,7 +131,8 @@ enum { UNROLL_warp1024 = 1, UNROLL_warpstd = 1, UNROLL_philox = 1, UNROLL_mrg8 =
             if (count == 0 || begin * SIZE >= draw.first + count)                                                      \
                 continue;                                                                                              \
             lw_source source = draw.source;                                                                            \
-            LW_TO_STREAM_##engine(source, draw.stream + r);                                                            \
+            source.stream = draw.stream + r;                                                                           \
+            lw_##engine##_skip(&source, source.stream, LW_SKIP_STREAMS);                                               \
             for (uint64_t block = begin; block * SIZE < draw.first + count; block += gridDim.y)                        \
                 block_##engine<type>(draw, source, constants, block, draw.first, count, at, r);                        \
         }                                                                                                              \
@@ -177,10 +158,9 @@ enum { UNROLL_warp1024 = 1, UNROLL_warpstd = 1, UNROLL_philox = 1, UNROLL_mrg8 =
         rows_##engine<type><<<grid, THREADS, 0, state->stream>>>(draw);                                                \
     }
 
-LW_SAMPLE_QUEUE(warp1024)
-LW_SAMPLE_QUEUE(warpstd)
-LW_SAMPLE_QUEUE(mrg8)
-LW_SAMPLE_QUEUE(philox)
+#define LW_ENGINE_ROW(name, value) LW_SAMPLE_QUEUE(name)
+#include "lanewise/lane/engines/engines.def"
+#undef LW_ENGINE_ROW
 
 template <class type> static void queue(const cuda_state *state, const lw_batch_draw &draw)
 {

@@ -49,12 +49,12 @@ static __device__ __forceinline__ int guess(const typename alias_type<type>::bit
 #pragma unroll
     for (uint32_t k = 0; k < LONG_SAMPLES; k++) {
         const uint64_t i = (uint64_t)n * (threadIdx.x + k * ALIAS_THREADS) / (LONG_SAMPLES * ALIAS_THREADS);
-        const uint64_t w = alias_ordered<type>(weights[i]);
-        most = w > most && alias_is_weight<type>(w) ? w : most;
+        const uint64_t w = lw_weight_ordered(weights[i], type);
+        most = w > most && !lw_weight_is_invalid(w, type) ? w : most;
     }
     warp_raise(&room->largest, most);
     __syncthreads();
-    return alias_exponent<type>(room->largest);
+    return lw_weight_exponent(room->largest, type);
 }
 
 /* Reads all weights, a warp a tile or, where there are few, a quarter of one, and adds them up under this E. */
@@ -90,7 +90,7 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
             }
 #pragma unroll
             for (uint32_t i = 0; i < ROUND; i++) {
-                w[i] = (bits)alias_ordered<type>(w[i]);
+                w[i] = (bits)lw_weight_ordered(w[i], type);
                 part += alias_quantise<type>(w[i], scale);
                 if (look) {
                     largest = w[i] > largest ? w[i] : largest;
@@ -118,7 +118,7 @@ static __device__ __noinline__ void look_for_offender(const typename alias_type<
                                                       unsigned long long *offender)
 {
     for (uint32_t i = threadIdx.x; i < n; i += ALIAS_THREADS)
-        if (!alias_is_weight<type>(alias_ordered<type>(weights[i])))
+        if (lw_weight_is_invalid(lw_weight_ordered(weights[i], type), type))
             atomicMin(offender, (unsigned long long)i);
     __syncthreads();
 }
@@ -136,7 +136,7 @@ static __device__ __forceinline__ void weigh(uint32_t n, uint32_t tiles, int exp
     if (t <= tiles)
         room->of->sum[t] = before;
     if (t == 0) {
-        alias_ratio_make(&room->plan.ratio, total, n);
+        lw_alias_ratio_make(&room->plan.ratio, total, n);
         room->plan.exponent = exponent;
     }
     __syncthreads();
@@ -266,7 +266,7 @@ static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_
     __syncthreads(); /* before others raise the largest */
     read_row<type, true>(weights, n, guessed, room);
     __syncthreads();
-    if (!alias_is_weight<type>(room->largest)) {
+    if (lw_weight_is_invalid(room->largest, type)) {
         look_for_offender<type>(weights, n, &room->offender);
         if (threadIdx.x == 0)
             atomicMin((batch_word *)&to->found.offender, (batch_word)(begin + room->offender));
@@ -281,7 +281,7 @@ static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_
             atomicAdd((batch_word *)&to->found.empty, (batch_word)1);
         return;
     }
-    const int exponent = alias_exponent<type>(room->largest);
+    const int exponent = lw_weight_exponent(room->largest, type);
     if (exponent != guessed) {
         read_row<type, false>(weights, n, exponent, room);
         __syncthreads();

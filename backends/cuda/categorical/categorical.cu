@@ -33,11 +33,11 @@ static __global__ void __launch_bounds__(THREADS) look(const void *weights, uint
         memcpy(one, &packed, sizeof(one));
 #pragma unroll
         for (int k = PACK; k-- > 0;)
-            if (!alias_is_weight<type>(alias_ordered<type>(one[k])) && i * PACK + k < worst)
+            if (lw_weight_is_invalid(lw_weight_ordered(one[k], type), type) && i * PACK + k < worst)
                 worst = i * PACK + k;
     }
     for (uint64_t i = whole * PACK + thread; i < items; i += threads)
-        if (!alias_is_weight<type>(alias_ordered<type>(w[i])) && i < worst)
+        if (lw_weight_is_invalid(lw_weight_ordered(w[i], type), type) && i < worst)
             worst = i;
     if (worst != ALIAS_NONE)
         atomicMin(offender, (wide)worst);
@@ -121,7 +121,8 @@ static __device__ __forceinline__ void pick_known(const pick_job &job, uint64_t 
                                                   const uint64_t *prefixes)
 {
     put(job, sample,
-        row.total == 0 ? LW_BATCH_EMPTY : item_above(prefixes, row.n, __umul64hi(job.drawn[sample], row.total)));
+        row.total == 0 ? LW_BATCH_EMPTY
+                       : lw_first_above(prefixes, row.n - 1, __umul64hi(job.drawn[sample], row.total)));
 }
 
 /* The same, many samples of each row: groups of threads make the prefixes, and then the warp draws the samples of its

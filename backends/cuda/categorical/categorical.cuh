@@ -10,6 +10,7 @@
 #include "cuda/runtime/warp.cuh"
 
 #include "categorical/job.h"
+#include "base/search.h"
 
 enum { CATEGORICAL_THREADS = 256, EACH = 4, WARP_CHUNKS = LW_CATEGORICAL_TILE / (32 * EACH) };
 
@@ -209,20 +210,20 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
     __device__ __forceinline__ bits largest(uint64_t first, wide *offender)
     {
         const bits all = largest_of();
-        if (!share_scale<type>::REAL || !__any_sync(~0u, !alias_is_weight<type>(all)))
+        if (!share_scale<type>::REAL || !__any_sync(~0u, lw_weight_is_invalid(all, type)))
             return all;
         uint64_t worst = ALIAS_NONE; /* or there are zeros with a sign */
 #pragma unroll
         for (int c = CHUNKS; c-- > 0;)
 #pragma unroll
             for (int k = EACH; k-- > 0;) {
-                w[c][k] = (bits)alias_ordered<type>(w[c][k]);
-                worst = alias_is_weight<type>(w[c][k]) ? worst : first + place(c) + k;
+                w[c][k] = (bits)lw_weight_ordered(w[c][k], type);
+                worst = !lw_weight_is_invalid(w[c][k], type) ? worst : first + place(c) + k;
             }
         if (worst != ALIAS_NONE)
             atomicMin(offender, (wide)worst);
         const bits again = largest_of();
-        return alias_is_weight<type>(again) ? again : 0;
+        return !lw_weight_is_invalid(again, type) ? again : 0;
     }
 
     /* The scale of weights of which this is the largest. */
@@ -335,18 +336,6 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
 };
 
 template <lw_type type> using warp_tile = tile<type, 32, WARP_CHUNKS>;
-
-/* The least i whose prefix is above t, of n. */
-static __device__ __forceinline__ uint32_t item_above(const uint64_t *after, uint32_t n, uint64_t t)
-{
-    uint32_t low = 0;
-    while (n > 1) {
-        const uint32_t half = n / 2;
-        low += after[low + half - 1] <= t ? half : 0;
-        n -= half;
-    }
-    return low;
-}
 
 /* Calls work(row, its first item, its items) with a whole warp for those of `units` units (unit u is of row begin + u /
  * each) whose rows have least .. most items: lanes look at many at once, since most may be none. work's last argument

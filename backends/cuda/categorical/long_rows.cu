@@ -44,7 +44,7 @@ template <lw_type type> static __global__ void __launch_bounds__(THREADS) sum_ti
         if (threadIdx.x % 32 == 31) {
             share_sum found;
             found.sum = largest == 0 ? 0 : after;
-            found.exponent = largest == 0 ? (int)LW_CATEGORICAL_ZERO : alias_exponent<type>(largest);
+            found.exponent = largest == 0 ? (int)LW_CATEGORICAL_ZERO : lw_weight_exponent(largest, type);
             found.none = 0;
             job.sums[at] = found;
         }

@@ -13,7 +13,7 @@
  * (Poisson(100), 2^14 cells, on an H200); with 48 warps of 40 registers, which spill, 477. Stores of 4 bytes a thread:
  * 579. */
 enum { THREADS = 512, WARPS_A_CTA = THREADS / 32, ROUND = 8, FLIGHT = 4 };
-enum { CTAS_warp1024 = 2, CTAS_warpstd = 2, CTAS_philox = 2, CTAS_mrg8 = 1 /* its products take many registers */ };
+enum { CTAS_hashed = 2, CTAS_counted = 2, CTAS_seeking = 1 /* the products of mrg8 take many registers */ };
 
 /* One look for each of ROUND draws of this thread, and more where that does not decide. */
 static __device__ __forceinline__ void find_places(const lw_job &job, const uint32_t *cells, const uint32_t w[ROUND],
@@ -40,26 +40,24 @@ static __device__ __forceinline__ void find_places(const lw_job &job, const uint
     }
 }
 
-/* Block `number` of this warp's run: a warp generator opens four at once, mrg8 goes on from the block before. */
-#define LW_OPEN_WARP(engine)                                                                                           \
+/* Block `number` of this warp's run. */
+#define LW_OPEN_hashed(engine)                                                                                         \
     if (number % FLIGHT == 0) {                                                                                        \
-        lw_warp_open4(state, &job.source, block);                                                                      \
+        lw_##engine##_open(&constants, state, &job.source, block);                                                     \
     } else {                                                                                                           \
         state[0] = state[1];                                                                                           \
         state[1] = state[2];                                                                                           \
         state[2] = state[3];                                                                                           \
     }
-#define LW_OPEN_warp1024 LW_OPEN_WARP
-#define LW_OPEN_warpstd LW_OPEN_WARP
-#define LW_OPEN_philox(engine) lw_philox_open(&constants, state, &job.source, block);
-#define LW_OPEN_mrg8(engine)                                                                                           \
+#define LW_OPEN_counted(engine) lw_##engine##_open(&constants, state, &job.source, block);
+#define LW_OPEN_seeking(engine)                                                                                        \
     if (number == 0)                                                                                                   \
-        lw_mrg8_open(&constants, state, &job.source, block);                                                           \
+        lw_##engine##_open(&constants, state, &job.source, block);                                                     \
     else                                                                                                               \
-        lw_mrg8_next(&constants, state, &job.source, block, GROUPS *LW_STEPS(engine, b32));
+        lw_##engine##_next(&constants, state, &job.source, block, GROUPS *LW_STEPS(engine, b32));
 
 #define LW_DISCRETE_KERNEL(engine, type)                                                                               \
-    static __global__ void __launch_bounds__(THREADS, CTAS_##engine)                                    \
+    static __global__ void __launch_bounds__(THREADS, LW_BY_OPENING(CTAS, engine))                     \
         discrete_##engine##_##type(const __grid_constant__ lw_job job, uint64_t run)                                   \
     {                                                                                                                  \
         enum { STEPS = LW_STEPS(engine, b32), GROUPS = LW_BLOCK_GROUPS(engine, b32), SIZE = 32 * GROUPS };             \
@@ -83,7 +81,7 @@ static __device__ __forceinline__ void find_places(const lw_job &job, const uint
                 element_type *const out = (element_type *)job.out + (int64_t)(block * SIZE - first);                   \
                 const lw_part part = part_of(first, job.count, block, SIZE);                                           \
                 const bool vectors = part.count == SIZE && (uintptr_t)out % 16 == 0;                                   \
-                LW_OPEN_##engine(engine) for (int group = 0; group < GROUPS; group += ROUND)                           \
+                LW_BY_OPENING(LW_OPEN, engine)(engine) for (int group = 0; group < GROUPS; group += ROUND)                           \
                 {                                                                                                      \
                     uint32_t w[ROUND], place[ROUND];                                                                   \
                     element_type v[ROUND];                                                                             \
@@ -128,7 +126,7 @@ cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks
     if (error != cudaSuccess)
         return error;
     const uint64_t held = (uint64_t)processors * ctas * WARPS_A_CTA;
-    uint64_t run = engine == lw_engine_mrg8 ? (blocks + held - 1) / held : blocks >= FLIGHT * held ? FLIGHT : 1;
+    uint64_t run = lw_engine_seeks(engine) ? (blocks + held - 1) / held : blocks >= FLIGHT * held ? FLIGHT : 1;
     const uint64_t warps = (blocks + run - 1) / run, wanted = warps < held ? warps : held;
     void *arguments[] = {&job, &run};
     return cudaLaunchKernel(kernel, dim3((unsigned)((wanted + WARPS_A_CTA - 1) / WARPS_A_CTA)),

@@ -13,10 +13,10 @@
  * 0.69 of the store bandwidth instead of 0.98). philox takes a whole block at once: eight quads a lane, none of which
  * waits for another (uniform-f32: 0.98; one quad at a time: 0.82). The range kinds' retries hold a key schedule
  * besides. */
-enum { CTAS_warp1024 = 6, CTAS_warpstd = 6, CTAS_philox = 3, CTAS_quads = 4, CTAS_rejecting = 3 };
-enum { ROUND_warp1024 = 8, ROUND_warpstd = 8, ROUND_philox = 32, ROUND_rejecting = 8 };
+enum { CTAS_hashed = 6, CTAS_counted = 3, CTAS_quads = 4, CTAS_rejecting = 3 };
+enum { ROUND_hashed = 8, ROUND_counted = 32, ROUND_rejecting = 8 };
 #define LW_REJECTS(kind) (lw_row_##kind == lw_row_range_u32 || lw_row_##kind == lw_row_range_u64)
-#define LW_CHOICE(what, engine, kind) (LW_REJECTS(kind) ? what##_rejecting : what##_##engine)
+#define LW_CHOICE(what, engine, kind) (LW_REJECTS(kind) ? what##_rejecting : LW_BY_OPENING(what, engine))
 
 /* Stores EACH consecutive elements a thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by way
  * of the warp's shared memory: stores of a warp that leave gaps run at a fifth of the bandwidth. */
@@ -104,7 +104,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
             const lw_warp_u64 quad = {{QUADS * block + round + lane}};                                                 \
             lw_warp_u32 w[4];                                                                                          \
             element v[EACH];                                                                                           \
-            lw_philox_quads(job.source.key, job.source.stream, quad, w);                                               \
+            lw_##engine##_quads(job.source.key, job.source.stream, quad, w);                                           \
             _Pragma("unroll") for (int e = 0; e < EACH; e++) v[e] =                                                    \
                 lw_body_##kind(LW_OF_QUAD_##draw(w, e), &job, block * SIZE, 0);                                        \
             if (vectors) {                                                                                             \
@@ -116,20 +116,25 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
         }                                                                                                              \
     }
 
-#define LW_KERNEL_philox_native LW_KERNEL_QUADS
-#define LW_KERNEL_philox_raw32 LW_KERNEL_QUADS
-#define LW_KERNEL_philox_raw64 LW_KERNEL_QUADS
-#define LW_KERNEL_philox_word LW_KERNEL_STEPS
-#define LW_KERNEL_philox_b32 LW_KERNEL_STEPS
-#define LW_KERNEL_philox_b53 LW_KERNEL_STEPS
-#define LW_KERNEL_philox_b64 LW_KERNEL_STEPS
-#define LW_KERNEL_philox_b128 LW_KERNEL_STEPS
-#define LW_KERNEL_philox(engine, kind, type, draw) LW_KERNEL_philox_##draw(engine, kind, type, draw)
-#define LW_KERNEL_warp1024 LW_KERNEL_STEPS
-#define LW_KERNEL_warpstd LW_KERNEL_STEPS
-#define LW_KERNEL_mrg8(engine, kind, type, draw)
+/* Engines that seek have their kernels in fills/mrg8.cu. */
+#define LW_KERNEL_hashed(engine, kind, type, draw) LW_OF_DRAW(engine, draw)(engine, kind, type, draw)
+#define LW_KERNEL_counted LW_KERNEL_hashed
+#define LW_KERNEL_seeking(engine, kind, type, draw)
+#define LW_KERNEL_OF_0 LW_KERNEL_STEPS
+#define LW_KERNEL_OF_1 LW_KERNEL_QUADS
 
-#define LW_KERNEL(engine, kind, type, draw) LW_KERNEL_##engine(engine, kind, type, draw)
+/* The kernel of a draw: 1 if it is of a sequence in an order of its own. */
+#define LW_OF_DRAW(engine, draw) LW_JOIN(LW_KERNEL_OF_, LW_OWN_ORDER_OF_##draw(engine))
+#define LW_OWN_ORDER_OF_native(engine) LW_OWN_ORDER_##engine
+#define LW_OWN_ORDER_OF_raw32(engine) LW_OWN_ORDER_##engine
+#define LW_OWN_ORDER_OF_raw64(engine) LW_OWN_ORDER_##engine
+#define LW_OWN_ORDER_OF_word(engine) 0
+#define LW_OWN_ORDER_OF_b32(engine) 0
+#define LW_OWN_ORDER_OF_b53(engine) 0
+#define LW_OWN_ORDER_OF_b64(engine) 0
+#define LW_OWN_ORDER_OF_b128(engine) 0
+
+#define LW_KERNEL(engine, kind, type, draw) LW_BY_OPENING(LW_KERNEL, engine)(engine, kind, type, draw)
 #include "fills/kernel_list.def"
 #undef LW_KERNEL
 
@@ -139,11 +144,10 @@ const void *lw_cuda_kernel_of(int engine, lw_row row)
 #define LW_SLOT(engine, kind)                                                                                          \
     case lw_engine_##engine *LW_ROW_COUNT + lw_row_##kind:                                                             \
         return (const void *)fill_##engine##_##kind;
-#define LW_SLOT_warp1024 LW_SLOT
-#define LW_SLOT_warpstd LW_SLOT
-#define LW_SLOT_philox LW_SLOT
-#define LW_SLOT_mrg8(engine, kind)
-#define LW_KERNEL(engine, kind, type, draw) LW_SLOT_##engine(engine, kind)
+#define LW_SLOT_hashed LW_SLOT
+#define LW_SLOT_counted LW_SLOT
+#define LW_SLOT_seeking(engine, kind)
+#define LW_KERNEL(engine, kind, type, draw) LW_BY_OPENING(LW_SLOT, engine)(engine, kind)
 #include "fills/kernel_list.def"
 #undef LW_KERNEL
     }

@@ -30,9 +30,11 @@ typedef struct lw_cuda_stride {
     uint32_t matrix[64]; /* stride.blocks blocks on, for lw_mrg8_product_of */
 } lw_cuda_stride;
 
-/* The kernel of a variate for an engine, for parameters that are the same for all elements or not; null where a row is none.
- * It takes (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
-const void *lw_cuda_variate_kernel(int engine, lw_row row, int each);
+/* The kernels of variates, by family. direct: for warp1024 and parameters that are the same for all elements, else for any
+ * engine. They take (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
+const void *lw_cuda_f32_kernel(lw_row row, bool direct);
+const void *lw_cuda_f64_kernel(lw_row row, bool direct);
+const void *lw_cuda_counts_kernel(lw_row row, bool direct);
 
 /* It takes (lw_vector_job job): any number of warps share out the rows of the job, 32 at a time. */
 const void *lw_cuda_vector_kernel(lw_vector_row row);

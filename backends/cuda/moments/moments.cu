@@ -1,7 +1,7 @@
 /* One warp a tile. Each CTA adds up in shared memory, then to the sums of all.
  *
  * The floor is the array's bytes over the bandwidth of reading, 4.44 TB/s on an H200, in each of the two passes. Normal
- * numbers, n = 2^28 (bench/results/h200-moments.txt): f64 reaches 0.95 of it. f32 has half the bytes for as much
+ * numbers, n = 2^28 (bench/results/h200/moments.txt): f64 reaches 0.95 of it. f32 has half the bytes for as much
  * arithmetic, 9 and 16 f64 operations a number (plus a conversion) where 14 fit under the floor: 0.64 for the sum, 0.60
  * for both passes. CTAs an SM: two for sums (the tile is 32 registers; three spill), four for powers; measured best. */
 #include "moments.cuh"

@@ -2,6 +2,7 @@
 #include "state.cuh"
 
 extern "C" {
+#include "core/kinds.h"
 #include "moments/accumulator_round.h"
 }
 #include "cuda/moments/moments.cuh"
@@ -74,28 +75,9 @@ static lw_status launch_variate(const cuda_state *state, const lw_request *reque
     return launched(request, cudaLaunchKernel(kernel, ctas, dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }
 
-/* Queues one job whose out is on the device. */
-static lw_status launch(const cuda_state *state, const lw_request *request, lw_job job)
+static lw_status launch_plain(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks)
 {
-    /* where only the device knows the cursor, a job may reach into one block more than its length needs */
-    const uint64_t before = job.cursor == nullptr ? job.first % request->block : request->block - 1;
-    const uint64_t blocks = (before + job.count - 1) / request->block + 1;
-    if (request->method != nullptr)
-        return launched(request,
-                        (cudaError_t)request->method->launch(&job, blocks, state->processors, state->stream));
-    const void *kernel = lw_cuda_variate_kernel(request->engine, request->row, job.arguments.any_each);
-    if (kernel != nullptr)
-        return launch_variate(state, request, job, kernel, blocks);
-    if (request->row >= lw_row_first_wide) {
-        const dim3 ctas((unsigned)((blocks - 1) / WARPS_A_CTA + 1));
-        void *arguments[] = {&job};
-        return launched(request, cudaLaunchKernel(lw_cuda_alias_wide_kernel(request->engine, request->row), ctas,
-                                                  dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
-    }
-    if (request->row >= lw_row_first_discrete)
-        return launched(request, lw_cuda_discrete(request->engine, request->row, job, blocks, state->processors,
-                                                  state->stream));
-    kernel = lw_cuda_kernel_of(request->engine, request->row);
+    const void *kernel = lw_cuda_kernel_of(request->engine, request->row);
     uint64_t warps = blocks;
     const lw_cuda_stride *stride = &state->whole;
     if (request->engine == lw_engine_mrg8) {
@@ -108,6 +90,45 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     void *arguments[] = {&job, (void *)stride}; /* the second for the kernels of mrg8 alone */
     const dim3 ctas((unsigned)((warps + WARPS_A_CTA - 1) / WARPS_A_CTA));
     return launched(request, cudaLaunchKernel(kernel, ctas, dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+}
+
+static lw_status launch_alias16(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks)
+{
+    const dim3 ctas((unsigned)((blocks - 1) / WARPS_A_CTA + 1));
+    void *arguments[] = {&job};
+    return launched(request, cudaLaunchKernel(lw_cuda_alias_wide_kernel(request->engine, request->row), ctas,
+                                              dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+}
+
+/* Queues one job whose out is on the device. */
+static lw_status launch(const cuda_state *state, const lw_request *request, lw_job job)
+{
+    /* where only the device knows the cursor, a job may reach into one block more than its length needs */
+    const uint64_t before = job.cursor == nullptr ? job.first % request->block : request->block - 1;
+    const uint64_t blocks = (before + job.count - 1) / request->block + 1;
+    const bool direct = !job.arguments.any_each && request->engine == lw_engine_warp1024;
+    if (request->method != nullptr)
+        return launched(request,
+                        (cudaError_t)request->method->launch(&job, blocks, state->processors, state->stream));
+    switch (lw_row_family(request->row)) {
+    case LW_FAMILY_PLAIN:
+    case LW_FAMILY_ALIAS:
+        return launch_plain(state, request, job, blocks);
+    case LW_FAMILY_F32:
+        return launch_variate(state, request, job, lw_cuda_f32_kernel(request->row, direct), blocks);
+    case LW_FAMILY_F64:
+        return launch_variate(state, request, job, lw_cuda_f64_kernel(request->row, direct), blocks);
+    case LW_FAMILY_COUNTS:
+        return launch_variate(state, request, job, lw_cuda_counts_kernel(request->row, direct), blocks);
+    case LW_FAMILY_ALIAS16:
+        return launch_alias16(state, request, job, blocks);
+    case LW_FAMILY_DISCRETE:
+        return launched(request, lw_cuda_discrete(request->engine, request->row, job, blocks, state->processors,
+                                                  state->stream));
+    case LW_FAMILIES:
+        break;
+    }
+    return lw_fail(LW_ERROR_INTERNAL, "%s: row %d has no kernel", request->function, (int)request->row);
 }
 
 lw_status lw_cuda_fill(lw_context *context, const lw_request *request)

@@ -4,6 +4,8 @@
 
 #include "cuda/alias/build.cuh"
 
+#include "base/search.h"
+
 static const unsigned ALL_LANES = 0xffffffffu;
 
 static __device__ __forceinline__ uint64_t lane_up(uint64_t value, int by)
@@ -67,12 +69,8 @@ static __device__ __forceinline__ type block_sums(type value, type *room, type *
 template <class type>
 static __device__ __forceinline__ uint64_t first_above(const type *values, uint64_t from, uint64_t end, type x)
 {
-    while (from < end) {
-        const uint64_t middle = from + (end - from) / 2;
-        const bool above = values[middle] > x;
-        end = above ? middle : end;
-        from = above ? from : middle + 1;
-    }
+    uint64_t at;
+    LW_BISECT(from, end, at, values[at] > x)
     return from;
 }
 

@@ -1,14 +1,40 @@
 /* Template files (.inl) are text that serves engines: who includes such a file defines LW_ENGINE as the engine's name
- * before, and undefines it after. In it
+ * before, and undefines it after; each_engine.inl does so for all engines. In it
  *
  *     LW_E(name)           lw_<engine>_<name>: LW_E(step) is lw_warp1024_step, and so functions are defined, too
- *     LW_E_STEPS(draw)     LW_STEPS_<engine>_<draw> of detail/draws.h */
+ *     LW_E_DRAW(draw)      lw_<engine>_draw_<draw> of detail/draws.h, draw may be a macro
+ *     LW_E_STEPS(draw)     LW_STEPS_<engine>_<draw>, likewise
+ *     LW_RUN(name), LW_RUN_DRAW(draw), LW_RUN_STEPS(draw)    the same of its run (lane_generator.h)
+ *     LW_GENERATOR         lw_lanes_<engine>, the lane generator; LW_L(name): lw_lanes_<engine>_<name>
+ *
+ * What an engine's header in lane/engines tells of it:
+ *
+ *     LW_SETS_<engine>      its parameter sets
+ *     LW_FLIGHT_<engine>    blocks that lw_<engine>_open opens together, and that a CPU's kernel draws side by side
+ *     LW_PHASES_<engine>    every so many steps are alike: loops are unrolled by it
+ *     LW_OPENING_<engine>   how a block is opened: hashed, of a state that is a warp of words, four at once
+ *                           (lw_warp_open4); counted, by its number, at no cost, and any draw by itself
+ *                           (lw_<engine>_b64_at); seeking, by a jump, which costs much more than to go on to the next
+ *     LW_SEEKS_<engine>     1 where it seeks
+ *     LW_OWN_ORDER_<engine> 0: its own sequence, of native and bits kinds, is that of its steps; 1: of quads, which
+ *                           lw_<engine>_quads gives
+ *
+ * and what it defines: lw_<engine>_constants, _state, _prepare, _open, _next, _step and _skip, and the draws of detail/draws.h. */
 #ifndef LANEWISE_DETAIL_ENGINE_H
 #define LANEWISE_DETAIL_ENGINE_H
 
 #include "../lane/lane.h"
 
 #define LW_E(name) LW_JOIN(LW_JOIN(lw_, LW_ENGINE), _##name)
-#define LW_E_STEPS(draw) LW_JOIN(LW_JOIN(LW_STEPS_, LW_ENGINE), _##draw)
+#define LW_RUN(name) LW_JOIN(LW_JOIN(lw_, LW_JOIN(LW_RUN_, LW_ENGINE)), _##name)
+#define LW_RUN_DRAW(draw) LW_JOIN(LW_RUN(draw_), draw)
+#define LW_RUN_STEPS(draw) LW_JOIN(LW_JOIN(LW_STEPS_, LW_JOIN(LW_RUN_, LW_ENGINE)), LW_JOIN(_, draw))
+#define LW_L(name) LW_JOIN(LW_JOIN(lw_lanes_, LW_ENGINE), _##name)
+#define LW_GENERATOR LW_JOIN(lw_lanes_, LW_ENGINE)
+#define LW_E_DRAW(draw) LW_JOIN(LW_E(draw_), draw)
+#define LW_E_STEPS(draw) LW_JOIN(LW_JOIN(LW_STEPS_, LW_ENGINE), LW_JOIN(_, draw))
+
+/* A name by how the engine opens a block: LW_BY_OPENING(CTAS, mrg8) is CTAS_seeking. */
+#define LW_BY_OPENING(name, engine) LW_JOIN(LW_JOIN(name, _), LW_JOIN(LW_OPENING_, engine))
 
 #endif

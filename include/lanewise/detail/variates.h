@@ -47,17 +47,11 @@
 #define LW_EACH_PARAMETER_3(F, a, b, c) F a F b F c
 #define LW_EACH_PARAMETER_4(F, a, b, c, d) F a F b F c F d
 
-#define LW_CHECK_PARAMETER(type, name, domain, example) ok = lw_and_mask(ok, lw_in_##domain##_##type(p[k++]));
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    LW_LANE lw_mask lw_check_and_setup_##name(const lw_##real *p, lw_##real *c)                                        \
-    {                                                                                                                  \
-        lw_mask ok = lw_setup_##name(p, c);                                                                            \
-        int k __attribute__((unused)) = 0;                                                                             \
-        LW_EACH_PARAMETER_##parameters(LW_CHECK_PARAMETER, __VA_ARGS__) return ok;                                     \
-    }
-#include "../lane/variates.def"
-#include "vector_parts.def"
-#undef LW_VARIATE
+#define LW_CHECK_PARAMETER(type, name, domain) ok = lw_and_mask(ok, lw_in_##domain##_##type(p[k++]));
+#define LW_VARIATE_TEMPLATE "check_and_setup.inl"
+#include "each_variate.inl"
+#include "each_vector_part.inl"
+#undef LW_VARIATE_TEMPLATE
 #undef LW_CHECK_PARAMETER
 
 #endif

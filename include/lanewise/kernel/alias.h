@@ -1,6 +1,6 @@
 /* Items of an alias table in your own kernel or loop (docs/guide/in-kernel.md, "Alias tables"; docs/contract/alias.md).
  *
- *     lw_warp_u32 item = lw_lanes_warp1024_alias_u32(&g, rows, items);   or warpstd, mrg8, philox; _u64
+ *     lw_warp_u32 item = lw_lanes_warp1024_alias_u32(&g, rows, items);   or another engine's; _u64
  *
  * rows: the 8-byte rows, where the kernel can read them (lw_alias_device_rows); items: how many, 1 to 2^32. It takes
  * the steps of bits64. All 32 lanes call together. With a 64-bit draw of your own:
@@ -11,16 +11,8 @@
 #ifndef LANEWISE_KERNEL_ALIAS_H
 #define LANEWISE_KERNEL_ALIAS_H
 
+#include "../lane/alias_item.h"
 #include "generator.h"
-
-/* One group: the row is the high half of draw * items; the coin is the top 32 bits of the low half. */
-LW_LANE lw_u64 lw_alias_item_u64(const uint64_t *rows, uint64_t items, lw_u64 draw)
-{
-    const lw_u64 n = lw_set_u64(items), index = lw_mulhi_u64(draw, n), row = lw_gather_u64(rows, index);
-    const lw_u64 coin = lw_shr_u64(lw_mul_u64(draw, n), 32);
-    const lw_mask own = lw_lt_u64(coin, lw_and_u64(row, lw_set_u64(UINT32_MAX)));
-    return lw_select_u64(own, index, lw_shr_u64(row, 32));
-}
 
 LW_LANE lw_warp_u64 lw_alias_items_u64(const uint64_t *rows, uint64_t items, lw_warp_u64 draw)
 {
@@ -35,18 +27,7 @@ LW_LANE lw_warp_u32 lw_alias_items_u32(const uint64_t *rows, uint64_t items, lw_
     return r;
 }
 
-#define LW_LANES_ALIAS(engine)                                                                                         \
-    LW_LANE lw_warp_u64 lw_lanes_##engine##_alias_u64(lw_lanes_##engine *g, const uint64_t *rows, uint64_t items)      \
-    {                                                                                                                  \
-        return lw_alias_items_u64(rows, items, lw_lanes_##engine##_bits64(g));                                         \
-    }                                                                                                                  \
-    LW_LANE lw_warp_u32 lw_lanes_##engine##_alias_u32(lw_lanes_##engine *g, const uint64_t *rows, uint64_t items)      \
-    {                                                                                                                  \
-        return lw_alias_items_u32(rows, items, lw_lanes_##engine##_bits64(g));                                         \
-    }
-LW_LANES_ALIAS(warp1024)
-LW_LANES_ALIAS(warpstd)
-LW_LANES_ALIAS(mrg8)
-LW_LANES_ALIAS(philox)
+#define LW_ENGINE_TEMPLATE "../detail/lane_alias.inl"
+#include "../detail/each_engine.inl"
 
 #endif

@@ -7,9 +7,18 @@
 #include "../engine_slots.h"
 #include "../job.h"
 
+/* The headers that something was compiled with. First in every struct that goes to the library, which so can read it
+ * when nothing else is where it looks for it. */
+typedef struct lw_method_headers {
+    int version;        /* LW_VERSION */
+    unsigned job_bytes; /* of what the library passes to code: it may change between two trees of one version */
+} lw_method_headers;
+
+#define LW_METHOD_HEADERS {LW_VERSION, (unsigned)sizeof(lw_host_job)}
+
 /* Code for one backend. */
 typedef struct lw_method_code {
-    int version;       /* LW_VERSION of its headers */
+    lw_method_headers headers;
     const char *lanes; /* LW_LANES_NAME of its translation unit */
     lw_host_kernel *fill;
     /* cuda: queues the job's blocks on the stream (a cudaStream_t) of a device of so many SMs; a cudaError_t. By way of the
@@ -23,7 +32,7 @@ typedef struct lw_method_row {
 } lw_method_row;
 
 struct lw_method {
-    int version;
+    lw_method_headers headers;
     unsigned number;
     lw_method_info info;
     const char *parameter_domain[LW_MAX_PARAMETERS + 1];

@@ -74,9 +74,9 @@ static int LW_M(launch)(const lw_job *job, uint64_t blocks, int processors, void
     void (*kernel)(lw_job, uint64_t, lw_round_keys) = LW_M(kernel)<LW_SCHEDULE_CHOSEN, false>;
     lw_round_keys keys;
     int ctas = 1;
-    for (uint32_t k = 0; k < 10; k++) { /* as in lane/engines/philox.h */
-        keys.of[2 * k] = (uint32_t)job->source.retry_key + k * 0x9E3779B9u;
-        keys.of[2 * k + 1] = (uint32_t)(job->source.retry_key >> 32) + k * 0xBB67AE85u;
+    for (uint32_t k = 0; k < 10; k++) {
+        keys.of[2 * k] = (uint32_t)job->source.retry_key + k * LW_PHILOX_KEY_STEP_0;
+        keys.of[2 * k + 1] = (uint32_t)(job->source.retry_key >> 32) + k * LW_PHILOX_KEY_STEP_1;
     }
     if (plain)
         kernel = job->work.schedule == LW_SCHEDULE_MASKED    ? LW_M(kernel)<LW_SCHEDULE_MASKED, true>
@@ -94,4 +94,5 @@ static int LW_M(launch)(const lw_job *job, uint64_t blocks, int processors, void
     return (int)cudaGetLastError();
 }
 
-extern "C" const lw_method_code LW_JOIN(LW_M(code), _cuda) = {LW_VERSION, LW_LANES_NAME, nullptr, LW_M(launch)};
+extern "C" const lw_method_code LW_JOIN(LW_M(code), _cuda) = {LW_METHOD_HEADERS, LW_LANES_NAME, nullptr,
+                                                             LW_M(launch)};

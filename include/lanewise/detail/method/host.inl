@@ -24,7 +24,7 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
     for (uint64_t block = begin, flight; block < end; block += flight) {
         flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
         if (fits > 0)
-            engine->LW_FIELD(draw, LW_METHOD)(&job->source, &state, block - host->base, block == begin, count, staged);
+            engine->LW_FIELD(draw, LW_METHOD)(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)flight, count, staged);
         for (uint64_t f = 0; f < flight; f++) {
             const uint64_t element = (block + f) * elements, left = job_end - element;
             const int from = element < job->first ? (int)(job->first - element) : 0;
@@ -44,4 +44,5 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 }
 
 extern const lw_method_code LW_JOIN(LW_M(code), LW_JOIN(_, LW_METHOD_BACKEND));
-const lw_method_code LW_JOIN(LW_M(code), LW_JOIN(_, LW_METHOD_BACKEND)) = {LW_VERSION, LW_LANES_NAME, LW_M(fill), NULL};
+const lw_method_code LW_JOIN(LW_M(code), LW_JOIN(_, LW_METHOD_BACKEND)) = {LW_METHOD_HEADERS, LW_LANES_NAME,
+                                                                                LW_M(fill), NULL};

@@ -1,5 +1,5 @@
 /* A method drawn in sequence inside your own kernel, from a lane generator. LW_METHOD: the method, whose header has been
- * included; LW_METHOD_ENGINE: warp1024, warpstd, mrg8 or philox. A template: once a method and engine. Where it is included:
+ * included; LW_METHOD_ENGINE: the engine, as warp1024. A template: once a method and engine. Where it is included:
  *
  *     lw_lanes_<engine>_<name>(g, p, x, &rounds)
  *
@@ -28,11 +28,7 @@
 #endif
 
 #undef LW_M_RUN
-#define LW_M_RUN LW_JOIN(LW_RUN_OF_, LW_METHOD_ENGINE)
-#define LW_RUN_OF_warp1024 warp1024_run
-#define LW_RUN_OF_warpstd warpstd_run
-#define LW_RUN_OF_mrg8 mrg8
-#define LW_RUN_OF_philox philox_run
+#define LW_M_RUN LW_JOIN(LW_RUN_, LW_METHOD_ENGINE)
 
 #define LW_M_ENGINE(what) LW_JOIN(LW_JOIN(lw_lanes_, LW_METHOD_ENGINE), what)
 #define LW_M_LANES(what) LW_JOIN(LW_M_ENGINE(_), LW_JOIN(LW_METHOD, what))

@@ -37,7 +37,7 @@ static const lw_method_row LW_M(rows)[] = {
 
 LW_DECLARE_METHOD_OF(LW_METHOD);
 const lw_method LW_METHOD = {
-    .version = LW_VERSION,
+    .headers = LW_METHOD_HEADERS,
     .number = LW_FIELD(number, LW_METHOD),
     .info = {.name = LW_TEXT_OF(LW_METHOD),
              .type = LW_JOIN(LW_TYPE_NAMED_, LW_FIELD(type, LW_METHOD)),

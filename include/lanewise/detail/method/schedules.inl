@@ -1,7 +1,7 @@
 /* The elements of a method by every schedule, for a warp. LW_METHOD is the method's name; who includes this has included
  * its header before. A template: it may be included once a method.
  *
- * F of section 1 of docs/contract/elements.md says what element e is: the values of its lowest accepted attempt. A schedule only
+ * docs/contract/method.md says what element e is: the values of its lowest accepted attempt. A schedule only
  * says which lane tries what when:
  *
  *   masked   every lane one element, until the slowest has it ([RF] algorithm 2)

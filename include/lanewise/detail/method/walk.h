@@ -114,13 +114,8 @@ LW_LANE void lw_walk_quad(const lw_walk *walk, lw_u64 element, lw_u32 attempt, u
     w[2] = attempt;
     w[3] = quad << 16;
 #pragma unroll
-    for (int k = 0; k < 20; k += 2) {
-        const uint64_t a = (uint64_t)w[0] * 0xD2511F53u, b = (uint64_t)w[2] * 0xCD9E8D57u;
-        w[0] = (uint32_t)(b >> 32) ^ w[1] ^ walk->keys->of[k];
-        w[2] = (uint32_t)(a >> 32) ^ w[3] ^ walk->keys->of[k + 1];
-        w[1] = (uint32_t)b;
-        w[3] = (uint32_t)a;
-    }
+    for (int k = 0; k < 20; k += 2)
+        lw_philox_round(w, walk->keys->of[k], walk->keys->of[k + 1]);
 }
 LW_LANE void lw_walk_retry_u32(const lw_walk *walk, lw_u64 element, lw_u32 attempt, int draws, lw_u32 *d)
 {

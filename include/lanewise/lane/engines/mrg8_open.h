@@ -2,8 +2,10 @@
 #ifndef LANEWISE_LANE_ENGINES_MRG8_OPEN_H
 #define LANEWISE_LANE_ENGINES_MRG8_OPEN_H
 
-#include "mrg8_jump.h"
+#include "../../detail/drawn.h"
+#include "../../detail/seed.h"
 #include "mrg8.h"
+#include "mrg8_jump.h"
 
 /* A^(2^k) mod 2^31 - 1, row by row, made by common/params/make_mrg8.py. */
 LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
@@ -12,6 +14,8 @@ LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
 
 #define LW_FLIGHT_mrg8 1
 #define LW_SEEKS_mrg8 1 /* opening a block costs much more than going on to the next */
+#define LW_OPENING_mrg8 seeking
+#define LW_OWN_ORDER_mrg8 0
 
 #if !LW_LANES_ARE_THREADS
 LW_LANE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])
@@ -24,6 +28,13 @@ LW_LANE void lw_mrg8_enter(lw_mrg8_state *state, const uint32_t x[8])
         state->x[k] = lw_set_u64(x[k]);
 }
 #endif
+
+/* Moves a source n 2^shift words on; on CUDA the warp jumps together. */
+LW_LANE
+void lw_mrg8_skip(lw_source *source, uint64_t n, int shift)
+{
+    lw_mrg8_jump_warp(source->mrg8, n, shift, lw_mrg8_powers);
+}
 
 LW_LANE
 void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, uint64_t block)
@@ -57,6 +68,67 @@ void lw_mrg8_next(const lw_mrg8_constants *constants, lw_mrg8_state *state, cons
     (void)block;
     for (int step = used; step < 32; step++)
         lw_mrg8_step(constants, state, source, step);
+}
+
+/* ---- draws, and the run ---- */
+
+#define LW_RUN_mrg8 mrg8
+#define LW_NATIVE_mrg8 LW_NATIVE_OF_MRG8
+
+/* Words x, y, z of 31 bits; what the maps cost in bias is in docs/contract/elements.md. */
+#define LW_ENGINE mrg8
+enum { LW_STEPS_mrg8_native = 1, LW_STEPS_mrg8_word = 1, LW_STEPS_mrg8_b32 = 2, LW_STEPS_mrg8_raw32 = 2,
+       LW_STEPS_mrg8_b53 = 2, LW_STEPS_mrg8_b64 = 3, LW_STEPS_mrg8_raw64 = 3 };
+LW_LANE lw_warp_u32 lw_mrg8_draw_word(LW_DRAW_ARGUMENTS)
+{
+    lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
+    LW_FOR_GROUPS(g) x.g[g] = lw_or_u32(lw_shl_u32(x.g[g], 1), lw_shr_u32(x.g[g], 30));
+    return x;
+}
+LW_LANE lw_warp_u32 lw_mrg8_draw_b32(LW_DRAW_ARGUMENTS)
+{
+    const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
+    lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
+    LW_FOR_GROUPS(g) y.g[g] = lw_or_u32(lw_shl_u32(x.g[g], 1), lw_shr_u32(y.g[g], 30));
+    return y;
+}
+LW_LANE lw_warp_u64 lw_mrg8_draw_b53(LW_DRAW_ARGUMENTS)
+{
+    const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
+    const lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
+    lw_warp_u64 r;
+    LW_FOR_GROUPS(g)
+    {
+        r.g[g] = lw_or_u64(lw_shl_u64(lw_widen_u64(x.g[g]), 22), lw_widen_u64(lw_shr_u32(y.g[g], 9)));
+    }
+    return r;
+}
+LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS)
+{
+    const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
+    const lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
+    const lw_warp_u32 z = lw_mrg8_step(constants, state, source, step + 2);
+    lw_warp_u64 r;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u64 low = lw_or_u64(lw_shl_u64(lw_widen_u64(y.g[g]), 2), lw_widen_u64(lw_shr_u32(z.g[g], 29)));
+        r.g[g] = lw_or_u64(lw_shl_u64(lw_widen_u64(x.g[g]), 33), low);
+    }
+    return r;
+}
+#include "../../detail/draws_of_two.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
+
+/* It is one run already, from its place in the period on. */
+LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *state, lw_source *source, uint64_t seed,
+                           uint64_t subsequence)
+{
+    lw_mrg8_hash_seed(source->mrg8, seed);
+    lw_mrg8_skip(source, subsequence, LW_SKIP_OBJECTS);
+    lw_mrg8_skip(source, source->stream, LW_SKIP_STREAMS);
+    lw_mrg8_skip(source, LW_LANES_KIND, LW_SKIP_KINDS);
+    lw_mrg8_open(constants, state, source, 0);
 }
 
 #endif

@@ -7,26 +7,37 @@
 #define LANEWISE_LANE_ENGINES_PHILOX_H
 
 #include "../lane.h"
+#include "../../detail/drawn.h"
 #include "../../detail/source.h"
+
+/* What the two halves of the key grow by from round to round. */
+#define LW_PHILOX_KEY_STEP_0 0x9E3779B9u
+#define LW_PHILOX_KEY_STEP_1 0xBB67AE85u
+
+LW_LANE
+void lw_philox_round(lw_u32 c[4], uint32_t k0, uint32_t k1)
+{
+    const lw_u32 m0 = lw_set_u32(0xD2511F53u), m1 = lw_set_u32(0xCD9E8D57u);
+    const lw_u32 high0 = lw_mulhi_u32(c[0], m0), low0 = lw_mul_u32(c[0], m0);
+    const lw_u32 high1 = lw_mulhi_u32(c[2], m1), low1 = lw_mul_u32(c[2], m1);
+    c[0] = lw_xor_u32(lw_xor_u32(high1, c[1]), lw_set_u32(k0));
+    c[2] = lw_xor_u32(lw_xor_u32(high0, c[3]), lw_set_u32(k1));
+    c[1] = low1;
+    c[3] = low0;
+}
 
 /* c[0..3]: the counter, replaced by the four words. */
 LW_LANE
 void lw_philox4x32(uint64_t key, lw_u32 c[4])
 {
     uint32_t k0 = (uint32_t)key, k1 = (uint32_t)(key >> 32);
-    const lw_u32 m0 = lw_set_u32(0xD2511F53u), m1 = lw_set_u32(0xCD9E8D57u);
 #if LW_LANES_ARE_THREADS
 #pragma unroll
 #endif
     for (int round = 0; round < 10; round++) {
-        const lw_u32 high0 = lw_mulhi_u32(c[0], m0), low0 = lw_mul_u32(c[0], m0);
-        const lw_u32 high1 = lw_mulhi_u32(c[2], m1), low1 = lw_mul_u32(c[2], m1);
-        c[0] = lw_xor_u32(lw_xor_u32(high1, c[1]), lw_set_u32(k0));
-        c[2] = lw_xor_u32(lw_xor_u32(high0, c[3]), lw_set_u32(k1));
-        c[1] = low1;
-        c[3] = low0;
-        k0 += 0x9E3779B9u;
-        k1 += 0xBB67AE85u;
+        lw_philox_round(c, k0, k1);
+        k0 += LW_PHILOX_KEY_STEP_0;
+        k1 += LW_PHILOX_KEY_STEP_1;
     }
 }
 
@@ -56,6 +67,8 @@ typedef struct lw_philox_state {
 #define LW_FLIGHT_philox 1 /* blocks that a kernel keeps in flight: the rounds of one fill the pipeline */
 #define LW_PHASES_philox 4 /* steps that are alike only every fourth time */
 #define LW_SEEKS_philox 0
+#define LW_OPENING_philox counted
+#define LW_OWN_ORDER_philox 1 /* its own sequence is another than that of its steps */
 
 LW_LANE
 lw_philox_constants lw_philox_prepare(const lw_source *source)
@@ -77,6 +90,13 @@ void lw_philox_next(const lw_philox_constants *constants, lw_philox_state *state
 {
     (void)used;
     lw_philox_open(constants, state, source, block);
+}
+
+/* Keys tell kinds, streams and objects apart: there is nothing to skip. */
+LW_LANE
+void lw_philox_skip(lw_source *source, uint64_t n, int shift)
+{
+    (void)source, (void)n, (void)shift;
 }
 
 /* step: of the block, or anything equal to it modulo 4; a constant once loops are unrolled. */
@@ -140,5 +160,63 @@ lw_warp_u64 lw_philox_pairs_raw(const lw_philox_constants *constants, lw_philox_
     }
     return pairs;
 }
+
+/* The draw b64 of an element of a stream, a lane each: of a block's step s, words s mod 4 of quads 32 (s / 4) .. + 31. */
+LW_LANE
+lw_u64 lw_philox_b64_at(uint64_t key, lw_u64 stream, lw_u64 element)
+{
+    const lw_u64 lane = lw_and_u64(element, lw_set_u64(31));
+    const lw_u64 quad = lw_or_u64(lw_shl_u64(lw_shr_u64(element, 6), 5), lane);
+    const lw_u32 odd = lw_and_u32(lw_shr_u32(lw_low_u32(element), 5), lw_set_u32(1));
+    lw_u32 c[4] = {lw_low_u32(quad), lw_high_u32(quad), lw_low_u32(stream), lw_high_u32(stream)};
+    lw_philox4x32(key, c);
+    return lw_select_u64(lw_eq_u32(odd, lw_set_u32(1)), lw_pair_u64(c[2], c[3]), lw_pair_u64(c[0], c[1]));
+}
+
+/* ---- draws, and the run ---- */
+
+#define LW_RUN_philox philox_run
+#define LW_NATIVE_philox LW_NATIVE_OF_32_BITS
+
+#define LW_ENGINE philox
+#include "../../detail/draws_of_32_bits.inl"
+LW_LANE lw_warp_u32 lw_philox_draw_native(LW_DRAW_ARGUMENTS)
+{
+    return lw_philox_step_raw(constants, state, source, step);
+}
+LW_LANE lw_warp_u32 lw_philox_draw_raw32(LW_DRAW_ARGUMENTS)
+{
+    return lw_philox_step_raw(constants, state, source, step);
+}
+LW_LANE lw_warp_u64 lw_philox_draw_raw64(LW_DRAW_ARGUMENTS)
+{
+    return lw_philox_pairs_raw(constants, state, source, step);
+}
+#undef LW_ENGINE
+
+/* The run: in lane order for every draw; the word in use is the first. */
+typedef lw_philox_constants lw_philox_run_constants;
+typedef lw_philox_state lw_philox_run_state;
+LW_LANE void lw_philox_run_begin(const lw_philox_constants *constants, lw_philox_state *state, lw_source *source,
+                                 uint64_t seed, uint64_t subsequence)
+{
+    (void)seed, (void)subsequence;
+    state->w[0] = state->w[1] = state->w[2] = state->w[3] = lw_splat_u32(0);
+    lw_philox_open(constants, state, source, 0);
+}
+LW_LANE lw_warp_u32 lw_philox_run_step(const lw_philox_constants *constants, lw_philox_state *state,
+                                       const lw_source *source, int step)
+{
+    if ((step & 3) == 0)
+        return lw_philox_step(constants, state, source, 0); /* four new words */
+    state->w[0] = state->w[1];
+    state->w[1] = state->w[2];
+    state->w[2] = state->w[3];
+    return state->w[0];
+}
+#define LW_ENGINE philox_run
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
 
 #endif

@@ -5,7 +5,7 @@
 #ifndef LANEWISE_LANE_ENGINES_WARP_H
 #define LANEWISE_LANE_ENGINES_WARP_H
 
-#include "../../detail/engine.h"
+#include "../../detail/drawn.h"
 #include "../lane.h"
 #include "philox.h"
 #include "../../detail/source.h"
@@ -15,21 +15,33 @@ typedef struct lw_warp_taps {
     lw_warp_u32 qa, qb, z;
 } lw_warp_taps;
 
-LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+/* Four blocks of any streams: lane l has the block and the stream of state[l % 4]. */
+LW_LANE void lw_warp_open4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 block, lw_warp_u64 stream)
 {
     LW_FOR_GROUPS(g)
     {
-        /* lane 4 m + b: word group m of block + b; the transposition brings the words of block b to state[b] in order */
-        const lw_u32 lane = lw_lane_u32(g);
-        const lw_u64 j = lw_add_u64(lw_set_u64(block), lw_widen_u64(lw_and_u32(lane, lw_set_u32(3))));
-        const lw_u32 group = lw_shl_u32(lw_shr_u32(lane, 2), 28);
-        lw_u32 c[4] = {lw_low_u32(j), lw_add_u32(lw_high_u32(j), group), lw_set_u32((uint32_t)source->stream),
-                       lw_set_u32((uint32_t)(source->stream >> 32))};
-        lw_philox4x32(source->key, c);
+        /* lane 4 m + b: word group m of block b; the transposition brings the words of block b to state[b] in order */
+        const lw_u32 group = lw_shl_u32(lw_shr_u32(lw_lane_u32(g), 2), 28);
+        lw_u32 c[4] = {lw_low_u32(block.g[g]), lw_add_u32(lw_high_u32(block.g[g]), group), lw_low_u32(stream.g[g]),
+                       lw_high_u32(stream.g[g])};
+        lw_philox4x32(key, c);
         for (int k = 0; k < 4; k++)
             state[k].g[g] = c[k];
     }
     lw_transpose4_u32(state);
+}
+
+/* Blocks block .. block + 3 of the source. */
+LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+{
+    lw_warp_u64 blocks, stream;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u64 which = lw_widen_u64(lw_and_u32(lw_lane_u32(g), lw_set_u32(3)));
+        blocks.g[g] = lw_add_u64(lw_set_u64(block), which);
+        stream.g[g] = lw_set_u64(source->stream);
+    }
+    lw_warp_open4_of(state, source->key, blocks, stream);
 }
 
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
@@ -45,6 +57,8 @@ LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 
 #define LW_FLIGHT_warp1024 4
 #define LW_SEEKS_warp1024 0
+#define LW_OPENING_warp1024 hashed
+#define LW_OWN_ORDER_warp1024 0
 #define LW_PHASES_warp1024 1
 #define LW_ENGINE warp1024
 #include "warp.inl"
@@ -84,6 +98,8 @@ LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 
 #define LW_SETS_warpstd 1
 #define LW_FLIGHT_warpstd 4
 #define LW_SEEKS_warpstd 0
+#define LW_OPENING_warpstd hashed
+#define LW_OWN_ORDER_warpstd 0
 #define LW_PHASES_warpstd 1
 #define LW_ENGINE warpstd
 #include "warp.inl"
@@ -109,5 +125,60 @@ LW_LANE lw_warp_u32 lw_warpstd_step(const lw_warpstd_constants *taps, lw_warpstd
     }
     return out;
 }
+
+/* ---- draws, and runs ---- */
+
+#define LW_RUN_warp1024 warp1024_run
+#define LW_RUN_warpstd warpstd_run
+#define LW_NATIVE_warp1024 LW_NATIVE_OF_32_BITS
+#define LW_NATIVE_warpstd LW_NATIVE_OF_32_BITS
+
+#define LW_ENGINE warp1024
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
+#define LW_ENGINE warpstd
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
+
+typedef struct lw_warp_run_state {
+    lw_warp_u32 now, after[3]; /* the block in use, those that follow it */
+    uint64_t next;             /* the block to open next */
+} lw_warp_run_state;
+
+/* The block that begins at a step: each fourth time four are opened. */
+LW_LANE void lw_warp_run_turn(lw_warp_run_state *state, const lw_source *source, int step)
+{
+    if ((step & 127) == 0) {
+        lw_warp_u32 four[4];
+        lw_warp_open4(four, source, state->next);
+        state->next += 4;
+        state->now = four[0];
+        state->after[0] = four[1];
+        state->after[1] = four[2];
+        state->after[2] = four[3];
+    } else {
+        state->now = state->after[0];
+        state->after[0] = state->after[1];
+        state->after[1] = state->after[2];
+    }
+}
+
+#define LW_ENGINE warp1024
+#include "warp_run.inl"
+#undef LW_ENGINE
+#define LW_ENGINE warp1024_run
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
+
+#define LW_ENGINE warpstd
+#include "warp_run.inl"
+#undef LW_ENGINE
+#define LW_ENGINE warpstd_run
+#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/draws_as_steps.inl"
+#undef LW_ENGINE
 
 #endif

@@ -1,0 +1,14 @@
+/* Fills of variates of floats, any engine. Compiled once per tier. */
+#include "cpu/tier.h"
+
+#define LW_FOR_f32 LW_TAKE
+#define LW_FOR_f64 LW_LEAVE
+#define LW_FOR_u32 LW_LEAVE
+#define LW_FOR_u64 LW_LEAVE
+#include "variates/fill_host.h"
+
+lw_host_kernel *LW_TIERED(fill_f32)(int engine, lw_row row)
+{
+    (void)engine;
+    return lw_variate_kernels[row];
+}

@@ -1,0 +1,11 @@
+/* Variates of doubles (kernels.cuh). */
+#define LW_FOR_f32 LW_LEAVE
+#define LW_FOR_f64 LW_TAKE
+#define LW_FOR_u32 LW_LEAVE
+#define LW_FOR_u64 LW_LEAVE
+#include "kernels.cuh"
+
+const void *lw_cuda_f64_kernel(lw_row row, bool direct)
+{
+    return variate_kernel(row, direct);
+}

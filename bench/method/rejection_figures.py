@@ -1,0 +1,214 @@
+"""The figures of Thomas, "Rejection methods on GPUs", and of Ridley and Forget (2021), redrawn: curves are theory, by
+`lanewise model`; marks are measured, from the CSV of rejection_bench.
+
+usage: rejection_figures.py PROGRAM FOLDER CSV...     (PROGRAM: lanewise; writes FOLDER/rejection-<figure>.svg)
+"""
+import csv
+import functools
+import pathlib
+import re
+import subprocess
+import sys
+
+import numpy as np
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import figure_style as fs  # noqa: E402
+
+PROGRAM = sys.argv[1]
+MACHINES = {"cuda": "H200", "avx512": "AVX-512"}
+
+
+@functools.lru_cache(maxsize=None)
+def model(rho, lanes):
+    """What `lanewise model` says, by its words."""
+    text = subprocess.run([PROGRAM, "model", "--rho", repr(float(rho)), "--lanes", str(lanes)], check=True, text=True,
+                          capture_output=True).stdout
+    said = {}
+    for line in text.splitlines():
+        key, _, value = line.partition(": ")
+        found = re.match(r"[-+0-9.e]+", value)
+        said[key] = float(found.group()) if found else float("nan")
+    return said
+
+
+def read(paths):
+    rows = []
+    for path in paths:
+        with open(path, encoding="utf-8") as file:
+            lines = [line for line in file if not line.startswith("#")]
+        rows += [{k: v if k in ("backend", "schedule") else float(v) for k, v in row.items()}
+                 for row in csv.DictReader(lines)]
+    return rows
+
+
+def pick(rows, **wanted):
+    return [row for row in rows if all(row[k] == v for k, v in wanted.items())]
+
+
+def measured(panel, rows, lanes, x, value, **wanted):
+    """Marks of what each backend measured on so many lanes."""
+    for backend, mark in (("cuda", "o"), ("avx512", "s")):
+        got = pick(rows, backend=backend, lanes=lanes, operations=20, **wanted)
+        if got:
+            name = f"{lanes} lanes"
+            panel.plot([x(row) for row in got], [value(row) for row in got], mark, color=fs.style(name)["color"],
+                       markersize=3.5, markerfacecolor="none", label=f"measured, {MACHINES[backend]}, {name}")
+
+
+def lanes_name(lanes):
+    return f"{lanes} lane" + "s" * (lanes > 1)
+
+
+def save(figure, axes, folder, name, columns=3):
+    fs.legend(figure, axes, columns)
+    fs.save(figure, pathlib.Path(folder, f"rejection-{name}.svg"))
+
+
+def thomas(folder, rows):
+    p = np.linspace(0.02, 0.999, 60)
+    figure, grid = fs.panels(2, 2)
+    axes = [list(grid.flat)]
+    for lanes in (1, 4, 16, 32):
+        name = lanes_name(lanes)
+        fs.draw(axes[0][0], p, p**lanes, name)
+        fs.draw(axes[0][1], p, [model(1 - x, lanes)["exact mean"] for x in p], name)
+        if lanes > 1:
+            kept = [model(1 - x, lanes)["with the next sample kept"] for x in p]
+            fs.draw(axes[0][2], p, [model(1 - x, lanes)["exact mean"] / k for x, k in zip(p, kept)], name)
+    for lanes in (16, 32):
+        measured(axes[0][1], rows, lanes, lambda r: r["p"], lambda r: r["iterations"], schedule="masked")
+    for axis, label in zip(axes[0], ("probability that all accept", "iterations of a call", "iterations saved, times")):
+        axis.set_xlabel("acceptance p")
+        axis.set_ylabel(label)
+    axes[0][1].set_ylim(0, 20)
+    fs.legend(figure, axes, place=grid[1][1])
+    fs.save(figure, pathlib.Path(folder, "rejection-thomas.svg"))
+
+
+def distributions(folder):
+    """Figure 2: eq. 9, here from the exact means' own formula."""
+    figure, axes = fs.panels(2, 2, sharey=True)
+    n = np.arange(1, 21)
+    for axis, rho in zip(axes.flat, (0.5, 0.1, 0.05, 0.01)):
+        for lanes in (1, 8, 16, 32):
+            fs.draw(axis, n, (1 - rho**n) ** lanes - (1 - rho ** (n - 1)) ** lanes, lanes_name(lanes), marker=".")
+        axis.set_xlim(0.5, 20 if rho == 0.5 else 8)
+        axis.set_title(f"rho = {rho}")
+    for axis in axes[1]:
+        axis.set_xlabel("iterations")
+    for row in axes:
+        row[0].set_ylabel("probability")
+    save(figure, axes, folder, "ridley-2", 4)
+
+
+def means(folder, rows):
+    """Figures 3, 5 and 6: the mean, measured and by the approximate formulas."""
+    figure, axes = fs.panels(1, 2)
+    rho = np.linspace(0.002, 0.95, 80)
+    for lanes in (8, 16, 32):
+        said = [model(float(x), lanes) for x in rho]
+        name = lanes_name(lanes)
+        for axis in axes[0]:
+            fs.draw(axis, rho, [s["exact mean"] for s in said], name)
+        colour = fs.style(name)["color"]
+        axes[0][1].plot(rho, [s["mean by mode (eq. 13)"] for s in said], "--", color=colour, label="eq. 13")
+        axes[0][1].plot(rho, [s["mean for small rho (eq. 16)"] for s in said], ":", color=colour, label="eq. 16")
+    for lanes in (16, 32):
+        measured(axes[0][0], rows, lanes, lambda r: 1 - r["p"], lambda r: r["iterations"], schedule="masked")
+    axes[0][0].set_ylim(0, 40)
+    axes[0][0].set_ylabel("iterations per call")
+    axes[0][1].set_xlim(0, 0.1)
+    axes[0][1].set_ylim(0.9, 3)
+    for axis in axes[0]:
+        axis.set_xlabel("rejection rho")
+    save(figure, axes, folder, "ridley-3-5-6")
+
+
+def normalisation(folder):
+    """Figure 4: how far eq. 12's integral is from one."""
+    from scipy.special import expi
+
+    figure, axes = fs.panels()
+    rho = np.linspace(0.01, 0.99, 99)
+    for lanes in (4, 8, 16, 32):
+        fs.draw(axes[0][0], rho, np.abs((expi(-lanes) - expi(-lanes / rho)) / np.log(rho)), lanes_name(lanes))
+    axes[0][0].set_yscale("log")
+    axes[0][0].set_ylim(1e-18, 1)
+    axes[0][0].set_xlabel("rejection rho")
+    axes[0][0].set_ylabel("|integral of eq. 12 - 1|")
+    fs.plain_log(axes[0][0].yaxis)
+    save(figure, axes, folder, "ridley-4", 4)
+
+
+def groups(folder, rows):
+    """Figures 7 and 8 for warps of 32 and 16: samples per iteration by grouping, and the best over no grouping."""
+    figure, axes = fs.panels(2, 2)
+    rho = np.linspace(0.01, 0.99, 99)
+    for (axis, ratio), lanes in zip(axes, (32, 16)):
+        best = np.zeros_like(rho)
+        group = 1
+        while group <= lanes:
+            ys = np.array([model(float(x), lanes)[f"groups of {group}"] for x in rho])
+            colour = fs.OTHERS[group.bit_length() - 1]
+            axis.plot(rho, ys, "-", color=colour, label=f"groups of {group}")
+            best = np.maximum(best, ys)
+            for backend, mark in (("cuda", "o"), ("avx512", "s")):
+                got = pick(rows, backend=backend, lanes=lanes, group=group, schedule="grouped", operations=20)
+                if got:
+                    axis.plot([1 - r["p"] for r in got], [lanes / r["iterations"] for r in got], mark, color=colour,
+                              markersize=3.5, markerfacecolor="none",
+                              label=f"measured, {MACHINES[backend]}" if group == 1 else None)
+            group *= 2
+        ratio.plot(rho, best / np.array([model(float(x), lanes)["groups of 1"] for x in rho]), "k-")
+        axis.set_ylabel(f"samples per iteration, {lanes} lanes")
+        ratio.set_ylabel("best grouping over none")
+    for axis in axes[1]:
+        axis.set_xlabel("rejection rho")
+    save(figure, axes, folder, "ridley-7-8", 4)
+
+
+def throughput(folder, rows):
+    """Where theory and hardware part: samples per second over those of the masked loop, with the bound p mean."""
+    backends = [backend for backend in ("cuda", "avx512") if pick(rows, backend=backend)]
+    figure, axes = fs.panels(len(backends), 2, sharex=True, sharey="row")
+    for line, backend in zip(axes, backends):
+        for axis, operations in zip(line, (20, 200)):
+            mine = pick(rows, backend=backend, operations=operations)
+            ps = sorted({row["p"] for row in mine})
+            xs = range(len(ps))
+            bound = [model(1 - p, 32)["most that a schedule can win"] for p in ps]
+            fs.draw(axis, xs, bound, "bound", "bound by iterations")
+            for lanes in sorted({row["lanes"] for row in mine}, reverse=True):
+                masked = {r["p"]: r["gsamples"] for r in pick(mine, schedule="masked", lanes=lanes)}
+                if lanes == 32:
+                    for schedule in ("queued", "refilled"):
+                        got = {r["p"]: r["gsamples"] for r in pick(mine, schedule=schedule)}
+                        fs.draw(axis, xs, [got[p] / masked[p] for p in ps], schedule)
+                    chosen = {r["p"]: r["gsamples"] for r in pick(mine, schedule="chosen")}
+                best = {p: max(r["gsamples"] for r in pick(mine, schedule="grouped", lanes=lanes, p=p)) for p in ps}
+                fs.draw(axis, xs, [best[p] / masked[p] for p in ps], f"best grouping of {lanes:g}")
+                if lanes == 32:
+                    fs.draw(axis, xs, [chosen[p] / masked[p] for p in ps], "chosen", "chosen by the library",
+                            markersize=6)
+            axis.set_xticks(list(xs), [f"{p:g}" for p in ps])
+            axis.tick_params(axis="x", rotation=60)
+            axis.set_ylim(bottom=0)
+            axis.set_title(f"{MACHINES[backend]}, attempts of {operations} operations")
+        line[0].set_ylabel("times the masked loop")
+    for axis in axes[-1]:
+        axis.set_xlabel("acceptance p")
+    save(figure, axes, folder, "throughput")
+
+
+def main():
+    folder, rows = sys.argv[2], read(sys.argv[3:])
+    thomas(folder, rows)
+    distributions(folder)
+    means(folder, rows)
+    normalisation(folder)
+    groups(folder, rows)
+    throughput(folder, rows)
+
+
+main()

@@ -1,0 +1,35 @@
+/* Rules are C that nvcc takes too: a function LW_BOTH is the host's, and under nvcc the device's as well. What the two
+ * spell apart is here. */
+#ifndef LANEWISE_BASE_BOTH_H
+#define LANEWISE_BASE_BOTH_H
+
+#include <stdint.h>
+
+#ifdef __CUDACC__
+#define LW_BOTH static __host__ __device__ __forceinline__
+#else
+#define LW_BOTH static inline __attribute__((unused))
+#endif
+
+/* How many bits a number has: 0 of 0. */
+LW_BOTH int lw_width_u64(uint64_t x)
+{
+#ifdef __CUDA_ARCH__
+    return 64 - __clzll((long long)x);
+#else
+    return x != 0 ? 64 - __builtin_clzll(x) : 0;
+#endif
+}
+
+/* The high half of a product. */
+LW_BOTH uint64_t lw_high_product(uint64_t a, uint64_t b)
+{
+#ifdef __CUDA_ARCH__
+    return __umul64hi(a, b);
+#else
+    __extension__ const unsigned __int128 product = (unsigned __int128)a * b;
+    return (uint64_t)(product >> 64);
+#endif
+}
+
+#endif

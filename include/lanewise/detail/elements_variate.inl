@@ -1,0 +1,70 @@
+/* Elements of a row of variates.def by index, for LW_ENGINE (kernel/elements.h, variate_row.inl). */
+#define LW_ELEMENTS_OF_ROW LW_JOIN(LW_ELEMENTS, LW_V())
+
+LW_LANE void LW_JOIN(LW_ELEMENTS_OF_ROW, _open)(LW_ELEMENTS *e, uint64_t seed, uint64_t stream, uint32_t set)
+{
+    LW_JOIN(LW_ELEMENTS, _open)(e, seed, stream, set, LW_NUMBER);
+}
+
+LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS *e, uint64_t group, const LW_R(lw_warp) * p)
+{
+    /* First attempts of UNIT groups side by side are made together; `group` is number `half` of them. */
+    enum {
+        UNIT = 1 + LW_PAIRS,
+        TAKEN = UNIT * LW_DRAWS,
+        GROUPS = LW_VARIATE_GROUPS(LW_E_STEPS(LW_DRAW), LW_DRAWS, UNIT),
+        AGAIN = LW_DRAWS + LW_PAIRS /* draws of any other attempt */
+    };
+    const int half = (int)(group % UNIT);
+    LW_T(lw_warp) r;
+    lw_warp_mask wanted __attribute__((unused));
+    lw_real coefficients[LW_GROUPS][LW_COEFFS];
+    (void)half;
+    LW_D(lw_warp) drawn[TAKEN];
+    LW_JOIN(LW_ELEMENTS, _seek)
+    (e, (group - (uint64_t)half) / GROUPS, (int)((group - (uint64_t)half) % GROUPS) * LW_DRAWS * LW_E_STEPS(LW_DRAW));
+    LW_ELEMENTS_TAKE(drawn, TAKEN);
+    LW_FOR_GROUPS(k)
+    {
+        lw_real *const c = coefficients[k], q[LW_PARAMETERS + 1];
+        lw_element x;
+        lw_mask accepted;
+        LW_LANE_OF(q, p, LW_PARAMETERS, k);
+        const lw_mask inside = LW_V(lw_check_and_setup)(q, c);
+        lw_drawn d[TAKEN + 1];
+        LW_LANE_OF(d, drawn, TAKEN, k);
+#if LW_PAIRS && LW_REJECTS
+        lw_element pair[2];
+        lw_mask of_pair[2];
+        LW_V(lw_pair_try)(LW_V(lw_regime)(c, c), d, d + LW_DRAWS, c, c, pair, of_pair);
+        accepted = of_pair[half];
+        x = pair[half];
+#elif LW_PAIRS
+        lw_element pair[2];
+        LW_V(lw_pair)(d, c, c, pair);
+        accepted = lw_any_value_mask();
+        x = pair[half];
+#else
+        accepted = LW_V(lw_try)(d, c, &x);
+#endif
+        r.g[k] = LW_T(lw_select)(lw_and_mask(inside, accepted), x, LW_T(lw_sentinel)());
+        wanted.g[k] = lw_and_mask(inside, lw_not_mask(accepted));
+    }
+#if LW_REJECTS
+    /* Attempts that are not the first, from retry words. Whoever spends them keeps the sentinel. */
+    for (uint32_t a = 1; a < LW_ATTEMPTS && lw_ballot_mask(wanted) != 0; a++)
+        LW_FOR_GROUPS(k)
+        {
+            lw_drawn d[AGAIN];
+            lw_element x;
+            LW_D(lw_retry_draws)(&e->source, lw_elements_u64(32 * group, k), lw_set_u32(a), AGAIN, d);
+            LW_JOIN(lw_retry_map_, LW_DRAW)(d, AGAIN);
+            const lw_mask accepted = lw_and_mask(wanted.g[k], LW_V(lw_try)(d, coefficients[k], &x));
+            r.g[k] = LW_T(lw_select)(accepted, x, r.g[k]);
+            wanted.g[k] = lw_and_mask(wanted.g[k], lw_not_mask(accepted));
+        }
+#endif
+    return r;
+}
+
+#undef LW_ELEMENTS_OF_ROW

@@ -1,0 +1,27 @@
+/* Stages LW_DRAW of any engine (stage_cuda.h). */
+#define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
+#define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
+#define LW_STAGE(engine) LW_JOIN(LW_JOIN(lw_stage_, engine), LW_JOIN(_, LW_DRAW))
+
+#define LW_ENGINE_TEMPLATE "stage_steps_cuda.inl"
+#include "each_engine.inl"
+
+[[maybe_unused]] static __device__ __forceinline__ void LW_JOIN(lw_stage_, LW_DRAW)(const lw_source *source, int engine,
+                                                                                    int steps, lw_stage_states &states,
+                                                                                    uint64_t block, uint64_t number,
+                                                                                    int count, LW_D(LW_C) * draws)
+{
+    switch (engine) {
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    case value:                                                                                                        \
+        LW_STAGE(name)(source, states, block, number, steps, count, draws);                                            \
+        break;
+#include "../lane/engines/engines.def"
+#undef LW_ENGINE_ROW
+    }
+    __syncwarp();
+}
+
+#undef LW_DRAWN
+#undef LW_D
+#undef LW_STAGE

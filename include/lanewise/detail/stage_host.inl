@@ -1,0 +1,43 @@
+/* Stages LW_DRAW of LW_ENGINE (stage_host.h). */
+#define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
+#define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
+
+/* `count` draws of `flight` open blocks; a constant wherever this is called. */
+LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) * constants, LW_E(state) * state,
+                                                          const lw_source *source, int flight, int count,
+                                                          uint32_t draws[][LW_BLOCK_WORDS])
+{
+    enum { PHASES = LW_JOIN(LW_PHASES_, LW_ENGINE) };
+    typedef LW_D(LW_C) element;
+    for (int n = 0; n < count; n += PHASES) {
+        LW_UNROLL_4 for (int k = 0; k < PHASES; k++)
+        {
+            LW_UNROLL_4 for (int f = 0; f < flight; f++)
+            {
+                const LW_D(lw_warp) v = LW_E_DRAW(LW_DRAW)(constants, &state[f], source, k * LW_E_STEPS(LW_DRAW));
+                LW_FOR_GROUPS(g)
+                LW_D(lw_store)((element *)draws[f] + 32 * (n + k) + LW_GROUP * g, v.g[g]);
+            }
+        }
+    }
+}
+
+static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_engine_state *any, uint64_t block, int used,
+                                         int blocks, int count, uint32_t draws[][LW_BLOCK_WORDS])
+{
+    enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
+    const LW_E(constants) constants = LW_E(prepare)(source);
+    LW_E(state) own[FLIGHT]; /* what is stored to `draws` cannot lie here, and so it stays in registers */
+    LW_E(state) *const state = SEEKS ? any->LW_ENGINE : own;
+    if (SEEKS && used > 0)
+        LW_E(next)(&constants, state, source, block, used * LW_E_STEPS(LW_DRAW));
+    else
+        LW_E(open)(&constants, state, source, block);
+    if (blocks == 1)
+        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, 1, count, draws);
+    else
+        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, FLIGHT, count, draws);
+}
+
+#undef LW_DRAWN
+#undef LW_D

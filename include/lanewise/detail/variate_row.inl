@@ -1,0 +1,17 @@
+/* Names for the templates of each_variate.inl and each_vector_part.inl, up to variate_row_end.inl. Rows define the columns
+ * of variates.def as LW_NAME, LW_NUMBER, LW_TYPE, LW_DRAW, LW_DRAWS, LW_REAL, LW_COEFFS, LW_PARAMETERS and, for the
+ * method, LW_PAIRS and LW_REJECTS (1: elements are made in pairs; attempts may be rejected). LW_EACH_PARAMETER(P) is
+ * P(type, name, domain) of each parameter. In a template
+ *
+ *     LW_V(name)               name_<variate>: LW_V(lw_try) is lw_try_gamma_f32
+ *     lw_element, LW_T(name)   the lane type of an element; name_<type>
+ *     lw_real, LW_R(name)      the same of parameters and coefficients
+ *     lw_drawn, LW_D(name)     the same of a draw */
+#define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
+#define LW_V(name) LW_JOIN(name##_, LW_NAME)
+#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
+#define LW_R(name) LW_JOIN(name##_, LW_REAL)
+#define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
+#define lw_element LW_T(lw)
+#define lw_real LW_R(lw)
+#define lw_drawn LW_D(lw)

@@ -1,0 +1,51 @@
+#!/bin/bash
+# flags_test.sh COMPILER SOURCE WORK: whatever flags a user compiles our headers with, the totals of kernels are the
+# known ones, or lane.h refuses to be compiled.
+set -euo pipefail
+compiler=$1 source=$2 work=$3
+here=$source/tests/kernel
+rm -rf "$work" && mkdir -p "$work" && cd "$work"
+grep '^total ' "$here/lanes.kat" >known
+
+# outcome FLAGS ..: same, differ, refused or broken
+outcome() {
+    if ! "$compiler" "$@" -I"$source/include" -I"$source/examples" "$here/lanes_totals.c" -lm -o totals 2>errors; then
+        grep -q 'Lanewise promises the same bits everywhere' errors && echo refused || echo broken
+    elif ./totals | cmp -s - known; then
+        echo same
+    else
+        echo differ
+    fi
+}
+
+failed=
+# expect OUTCOMES FLAGS ..
+expect() {
+    local found
+    found=$(outcome "${@:2}")
+    printf '%-8s%s\n' "$found" "${*:2}"
+    [[ " $1 " == *" $found "* ]] || { failed=1 && head -5 errors; }
+}
+
+spellings=("")
+machine=$(uname -m)
+if [ "$machine" = x86_64 ] && grep -q avx512dq /proc/cpuinfo; then
+    spellings+=("-DLW_LANES=avx512 -mavx512f -mavx512cd -mavx512dq -mfma")
+fi
+for spelling in "${spellings[@]}"; do
+    for flags in "" -O0 -O1 -O2 -O3 -Os "-O2 -std=c11" "-O2 -std=gnu11 -ffp-contract=fast" \
+                 "-O3 -march=native -ffp-contract=fast" "-O2 -frounding-math" \
+                 "-O2 -fno-math-errno -fno-trapping-math"; do
+        [[ $machine == x86_64 || $flags != *march* ]] || continue
+        expect same $spelling $flags
+    done
+    for flags in -ffast-math -Ofast "-O2 -ffast-math" "-O2 -ffinite-math-only"; do
+        expect refused $spelling $flags
+    done
+    for flags in -funsafe-math-optimizations "-funsafe-math-optimizations -march=native" -freciprocal-math \
+                 "-fassociative-math -fno-signed-zeros -fno-trapping-math" -fno-signed-zeros \
+                 "-ffast-math -fno-fast-math"; do
+        expect "same refused" $spelling -O3 $flags
+    done
+done
+[ -z "$failed" ]

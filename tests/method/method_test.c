@@ -1,0 +1,444 @@
+/* Users' methods on a backend: known answers, the same bits by every schedule, exact counts, errors in words. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lanewise/detail/method/code.h"
+#include "lanewise/method.h"
+#include "lanewise/model.h"
+#include "support.h"
+
+LW_DECLARE_METHOD(klein_nishina);
+LW_DECLARE_METHOD(upscattering);
+LW_DECLARE_METHOD(bounded_simplex);
+LW_DECLARE_METHOD(ripple);
+LW_DECLARE_METHOD(many_draws);
+LW_DECLARE_METHOD(never);
+
+#include "method.inc"
+
+enum { ANSWERS = sizeof(answers) / sizeof(answers[0]), N = 3001, FIRST = 345, MOST_VALUES = 4 };
+
+static const struct subject {
+    const lw_method *method;
+    lw_each parameter[3];
+} subjects[] = {
+    {&klein_nishina, {{NULL, {.f64 = 0.5}}}},
+    {&upscattering, {{NULL, {.f64 = 4}}, {NULL, {.f64 = 20.25}}, {NULL, {.f64 = 2}}}},
+    {&bounded_simplex, {{NULL, {.f64 = 0.375}}}},
+    {&ripple, {{NULL, {.f64 = 4}}}},
+    {&many_draws, {{NULL, {.f64 = 0}}}},
+    {&never, {{NULL, {.f64 = 0.75}}}},
+};
+enum { SUBJECTS = sizeof(subjects) / sizeof(subjects[0]) };
+
+static size_t element_size(const lw_method *method)
+{
+    lw_method_info info;
+    assert_ok(lw_method_describe(method, &info));
+    return (size_t)info.values * (info.type == LW_TYPE_F32 || info.type == LW_TYPE_U32 ? 4 : 8);
+}
+
+static lw_method_options with(lw_schedule schedule, int group, int lanes)
+{
+    const lw_method_options options = {.size = sizeof(options), .schedule = schedule, .group = group, .lanes = lanes};
+    return options;
+}
+
+/* ---- known answers ---- */
+
+static void elements_are_known(void **state)
+{
+    (void)state;
+    for (int k = 0; k < ANSWERS; k++) {
+        const struct answer *a = &answers[k];
+        lw_method_info info;
+        lw_each parameters[3] = {{NULL, {.f64 = a->parameter[0]}}, {NULL, {.f64 = a->parameter[1]}},
+                                 {NULL, {.f64 = a->parameter[2]}}};
+        double out[MOST_VALUES];
+        lw_generator *generator = test_generator((lw_engine)a->engine, 42, 7);
+        assert_ok(lw_method_describe(a->method, &info));
+        assert_ok(lw_generator_seek(generator, a->element));
+        assert_ok(lw_method_fill(generator, a->method, out, 1, parameters, NULL));
+        for (int v = 0; v < info.values; v++) {
+            const int narrow = info.type == LW_TYPE_F32;
+            const double is = narrow ? (double)((float *)out)[v] : out[v];
+            if (!(fabs(is - a->value[v]) <= (narrow ? 1e-6 : 1e-14) * fabs(a->value[v]) + (narrow ? 0 : 4e-16)))
+                fail_msg("%s, engine %d, element %" PRIu64 ", value %d: %.17g, not %.17g", info.name, a->engine,
+                         a->element, v, is, a->value[v]);
+        }
+        lw_generator_destroy(generator);
+    }
+}
+
+/* ---- the same bits ---- */
+
+/* Elements FIRST .. of a subject in pieces, compared with `expected`. */
+static void assert_same(const struct subject *s, lw_engine engine, const lw_method_options *options, const void *expected,
+                        size_t size)
+{
+    static const size_t pieces[] = {1, 31, 1000, 7, N - 1039};
+    static char out[N * MOST_VALUES * 8];
+    lw_generator *generator = test_generator(engine, 9, 1);
+    size_t done = 0;
+    memset(out, 0, sizeof(out));
+    assert_ok(lw_generator_seek(generator, FIRST));
+    for (size_t k = 0; k < sizeof(pieces) / sizeof(pieces[0]); done += pieces[k++])
+        assert_ok(lw_method_fill(generator, s->method, out + done * size, pieces[k], s->parameter, options));
+    uint64_t element = 0;
+    assert_ok(lw_generator_tell(generator, &element));
+    assert_int_equal(element, FIRST + N);
+    for (size_t i = 0; i < N * size; i++)
+        if (out[i] != ((const char *)expected)[i])
+            fail_msg("method %s, engine %d, schedule %d, group %d, lanes %d: element %zu differs",
+                     "of subjects", (int)engine, (int)options->schedule, options->group, options->lanes, i / size);
+    lw_generator_destroy(generator);
+}
+
+static void schedules_change_no_bit(void **state)
+{
+    static char expected[N * MOST_VALUES * 8];
+    const lw_context_options one_thread = {.size = sizeof(one_thread), .backend = "portable", .threads = 1};
+    lw_context *plain = NULL;
+    (void)state;
+    assert_ok(lw_context_create(&plain, &one_thread));
+    for (int k = 0; k < SUBJECTS; k++)
+        for (unsigned engine = 1; engine <= lw_engine_count(); engine++) {
+            const struct subject *s = &subjects[k];
+            const size_t size = element_size(s->method);
+            const lw_method_options masked = with(LW_SCHEDULE_MASKED, 0, 32);
+            lw_generator *generator = NULL;
+            assert_ok(lw_generator_create(&generator, plain, (lw_engine)engine, 9, 1));
+            assert_ok(lw_generator_seek(generator, FIRST));
+            assert_ok(lw_method_fill(generator, s->method, expected, N, s->parameter, &masked));
+            lw_generator_destroy(generator);
+            for (int schedule = LW_SCHEDULE_CHOSEN; schedule <= LW_SCHEDULE_REFILLED; schedule++)
+                for (int lanes = strcmp(test_backend, "cuda") == 0 ? 32 : 16; lanes <= 32; lanes *= 2)
+                    for (int group = 1; group <= (schedule == LW_SCHEDULE_GROUPED ? lanes : 1); group *= 2) {
+                        const lw_method_options options = with((lw_schedule)schedule, group, lanes);
+                        assert_same(s, (lw_engine)engine, &options, expected, size);
+                    }
+        }
+    lw_context_destroy(plain);
+}
+
+/* ---- parameters an element ---- */
+
+static void parameters_may_differ(void **state)
+{
+    static double energy[N], out[N], one;
+    uint64_t errors = 0;
+    (void)state;
+    for (int i = 0; i < N; i++)
+        energy[i] = i % 100 == 99 ? -1.0 : 0.01 * (i + 1);
+    for (int schedule = 1; schedule <= LW_SCHEDULE_REFILLED; schedule++) {
+        const lw_method_options options = with((lw_schedule)schedule, 4, 32);
+        const lw_each each = {energy, {.f64 = 0}};
+        lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 3, 0);
+        assert_ok(lw_method_fill(generator, &klein_nishina, out, N, &each, &options));
+        assert_ok(lw_context_domain_errors(test_context, &errors));
+        assert_int_equal(errors, N / 100);
+        for (int i = 0; i < N; i += i < 200 ? 1 : 97) {
+            const lw_each same = {NULL, {.f64 = energy[i]}};
+            if (energy[i] < 0) {
+                assert_true(isnan(out[i]));
+                continue;
+            }
+            assert_ok(lw_generator_seek(generator, (uint64_t)i));
+            assert_ok(lw_method_fill(generator, &klein_nishina, &one, 1, &same, NULL));
+            assert_true(one == out[i]);
+        }
+        lw_generator_destroy(generator);
+    }
+}
+
+/* ---- counts ---- */
+
+enum { COUNTED = 32 * 2048 };
+
+static lw_method_counters counted(double p, lw_method_options options)
+{
+    static uint32_t out[COUNTED];
+    lw_method_counters counters = {0, 0, 0, 0};
+    const lw_each parameter = {NULL, {.f64 = p}};
+    lw_generator *generator = test_generator(LW_ENGINE_PHILOX, 11, 0);
+    options.counters = &counters;
+    assert_ok(lw_method_fill(generator, &never, out, COUNTED, &parameter, &options));
+    lw_generator_destroy(generator);
+    assert_int_equal(counters.accepted, COUNTED);
+    return counters;
+}
+
+/* Iterations of a masked or grouped loop against theory: their mean over warps, within five standard errors. */
+static void assert_as_theory_says(double p, int lanes, int group, lw_method_counters counters)
+{
+    const double rejected = pow(1 - p, group), samples = lanes / group, loops = COUNTED / samples;
+    double mean = 0, square = 0, probability = 0;
+    assert_ok(lw_model_mean(rejected, lanes / group, &mean));
+    for (uint64_t n = 1; n < 5000; n++) {
+        assert_ok(lw_model_probability(rejected, lanes / group, n, &probability));
+        square += (double)(n * n) * probability;
+    }
+    const double deviation = sqrt((square - mean * mean) / loops);
+    const double is = (double)counters.iterations / loops;
+    if (!(fabs(is - mean) <= 5 * deviation + 1e-12))
+        fail_msg("p %g, %d lanes in groups of %d: %g iterations, theory %g +- %g", p, lanes, group, is, mean, deviation);
+}
+
+static void counts_are_exact(void **state)
+{
+    static const double ps[] = {1, 0.95, 0.5, 0.1};
+    (void)state;
+    for (int k = 0; k < 4; k++) {
+        const lw_method_counters masked = counted(ps[k], with(LW_SCHEDULE_MASKED, 0, 32));
+        const lw_method_counters queued = counted(ps[k], with(LW_SCHEDULE_QUEUED, 0, 32));
+        const lw_method_counters refilled = counted(ps[k], with(LW_SCHEDULE_REFILLED, 0, 32));
+        /* attempts of an element are its own, whoever makes them; the queue's last few get some more */
+        assert_int_equal(masked.tries, refilled.tries);
+        assert_true(queued.tries >= masked.tries && (double)queued.tries < 1.2 * (double)masked.tries);
+        assert_int_equal(masked.queued, 0);
+        assert_true((queued.queued > 0) == (ps[k] < 1));
+        const double deviation = sqrt(COUNTED * (1 - ps[k])) / ps[k];
+        assert_true(fabs((double)masked.tries - COUNTED / ps[k]) <= 5 * deviation);
+        assert_true(queued.iterations >= queued.tries / 32 && refilled.iterations >= refilled.tries / 32);
+        for (int lanes = strcmp(test_backend, "cuda") == 0 ? 32 : 16; lanes <= 32; lanes *= 2) {
+            assert_as_theory_says(ps[k], lanes, 1, counted(ps[k], with(LW_SCHEDULE_MASKED, 0, lanes)));
+            for (int group = 1; group <= lanes; group *= 2)
+                assert_as_theory_says(ps[k], lanes, group, counted(ps[k], with(LW_SCHEDULE_GROUPED, group, lanes)));
+        }
+    }
+}
+
+/* group 0 is the best for the acceptance that is declared. */
+static void the_best_group_is_found(void **state)
+{
+    lw_method_options best = with(LW_SCHEDULE_GROUPED, 0, 32);
+    (void)state;
+    best.acceptance = 0.5;
+    assert_int_equal(counted(0.5, best).iterations, counted(0.5, with(LW_SCHEDULE_GROUPED, 4, 32)).iterations);
+    assert_int_not_equal(counted(0.5, best).iterations, counted(0.5, with(LW_SCHEDULE_GROUPED, 1, 32)).iterations);
+}
+
+static void acceptance_is_measured(void **state)
+{
+    const lw_each parameter = {NULL, {.f64 = 0.25}};
+    double acceptance = 0;
+    uint64_t element = 1;
+    lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 5, 0);
+    (void)state;
+    assert_ok(lw_method_measure(generator, &never, 20000, &parameter, &acceptance));
+    assert_true(fabs(acceptance - 0.25) < 0.02);
+    assert_ok(lw_generator_tell(generator, &element));
+    assert_int_equal(element, 0);
+    lw_generator_destroy(generator);
+}
+
+/* ---- what goes wrong ---- */
+
+static void attempts_run_out(void **state)
+{
+    uint32_t out[100];
+    uint64_t errors = 0;
+    const lw_each none = {NULL, {.f64 = 0}};
+    (void)state;
+    for (int schedule = 1; schedule <= LW_SCHEDULE_REFILLED; schedule++) {
+        lw_method_options options = with((lw_schedule)schedule, 8, 32);
+        lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 1, 0);
+        assert_ok(lw_generator_seek(generator, 5));
+        options.attempts = 7;
+        assert_ok(lw_method_fill(generator, &never, out, 100, &none, &options));
+        assert_ok(lw_context_domain_errors(test_context, &errors));
+        assert_int_equal(errors, 100);
+        for (int i = 0; i < 100; i++)
+            assert_int_equal(out[i], UINT32_MAX);
+        options.checked = 1;
+        assert_ok(lw_generator_seek(generator, 5));
+        assert_refused(lw_method_fill(generator, &never, out, 100, &none, &options), LW_ERROR_DOMAIN,
+                       "element 5 of never was rejected 7 times");
+        assert_ok(lw_context_domain_errors(test_context, &errors));
+        assert_ok(lw_generator_tell(generator, &errors));
+        assert_int_equal(errors, 5);
+        lw_generator_destroy(generator);
+    }
+}
+
+/* A cap is part of what an element is: whoever accepts before it is as without it. */
+static void caps_are_the_same_for_all(void **state)
+{
+    static uint32_t out[5][N], free_of_cap[N];
+    const lw_each parameter = {NULL, {.f64 = 0.25}};
+    int capped = 0;
+    (void)state;
+    for (int schedule = 0; schedule <= LW_SCHEDULE_REFILLED; schedule++) {
+        lw_method_options options = with((lw_schedule)schedule, 4, 32);
+        lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 1, 0);
+        options.attempts = schedule == 0 ? 0 : 6;
+        assert_ok(lw_method_fill(generator, &never, schedule == 0 ? free_of_cap : out[schedule], N, &parameter, &options));
+        lw_generator_destroy(generator);
+    }
+    for (int i = 0; i < N; i++) {
+        for (int schedule = 2; schedule <= LW_SCHEDULE_REFILLED; schedule++)
+            assert_int_equal(out[schedule][i], out[1][i]);
+        capped += out[1][i] == UINT32_MAX;
+        assert_true(out[1][i] == UINT32_MAX || out[1][i] == free_of_cap[i]);
+    }
+    assert_true(capped > N * pow(0.75, 6) / 2 && capped < N * pow(0.75, 6) * 2);
+    uint64_t errors = 0;
+    assert_ok(lw_context_domain_errors(test_context, &errors));
+}
+
+static void envelopes_are_checked(void **state)
+{
+    static double out[2 * N];
+    (void)state;
+    for (int each = 0; each < 2; each++) {
+        double envelopes[N];
+        for (int i = 0; i < N; i++)
+            envelopes[i] = i < 1500 ? 4.0 : 3.0;
+        lw_each parameter = {each ? envelopes : NULL, {.f64 = 4}};
+        lw_method_options options = with(LW_SCHEDULE_QUEUED, 0, 32);
+        lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 8, 0);
+        options.checked = 1;
+        if (!each)
+            assert_ok(lw_method_fill(generator, &ripple, out, N, &parameter, &options));
+        parameter.same.f64 = 3;
+        assert_ok(lw_generator_seek(generator, 0));
+        assert_refused(lw_method_fill(generator, &ripple, out, N, &parameter, &options), LW_ERROR_DOMAIN,
+                       "is above its envelope 3");
+        unsigned long long element = 0;
+        double x = 0, density = 0;
+        assert_int_equal(sscanf(lw_last_error(), "lw_method_fill: element %llu of ripple: at %lg the density %lg", &element,
+                                &x, &density),
+                         3);
+        assert_true(element < N && (!each || element >= 1500) && density > 3 && x >= 0 && x < 1);
+        lw_generator_destroy(generator);
+    }
+}
+
+static void misuse_is_refused(void **state)
+{
+    double out[4];
+    const lw_each one = {NULL, {.f64 = 1}}, wrong = {NULL, {.f64 = -1}};
+    lw_each odd = {(char *)out + 1, {.f64 = 1}};
+    lw_generator *g = test_generator(LW_ENGINE_WARP1024, 1, 0);
+    lw_method_options o = with(LW_SCHEDULE_MASKED, 0, 0);
+    (void)state;
+#define REFUSE(method, parameter, options, words)                                                                      \
+    assert_refused(lw_method_fill(g, method, out, 4, parameter, options), LW_ERROR_ARGUMENT, words)
+    assert_refused(lw_method_fill(NULL, &klein_nishina, out, 4, &one, NULL), LW_ERROR_ARGUMENT, "generator is null");
+    assert_refused(lw_method_fill(g, &klein_nishina, NULL, 4, &one, NULL), LW_ERROR_ARGUMENT, "out is null");
+    REFUSE(NULL, &one, NULL, "method is null");
+    REFUSE(&klein_nishina, NULL, NULL, "parameters is null; klein_nishina has 1");
+    REFUSE(&klein_nishina, &odd, NULL, "the array of energy");
+    assert_refused(lw_method_fill(g, &klein_nishina, out, 4, &wrong, NULL), LW_ERROR_DOMAIN,
+                   "energy of klein_nishina is -1; its domain is \"positive\"");
+    const lw_each nan = {NULL, {.f64 = NAN}};
+    assert_refused(lw_method_fill(g, &klein_nishina, out, 4, &nan, NULL), LW_ERROR_DOMAIN, "energy of klein_nishina is ");
+    const lw_each small = {NULL, {.f64 = 0.125}};
+    assert_refused(lw_method_fill(g, &bounded_simplex, out, 1, &small, NULL), LW_ERROR_DOMAIN, "together");
+    o.size = 3;
+    REFUSE(&klein_nishina, &one, &o, "options->size is 3");
+    o = with((lw_schedule)5, 0, 0);
+    REFUSE(&klein_nishina, &one, &o, "schedule is 5");
+    o = with(LW_SCHEDULE_GROUPED, 3, 0);
+    REFUSE(&klein_nishina, &one, &o, "group is 3");
+    o = with(LW_SCHEDULE_GROUPED, 64, 0);
+    REFUSE(&klein_nishina, &one, &o, "group is 64");
+    o = with(LW_SCHEDULE_MASKED, 0, 8);
+    REFUSE(&klein_nishina, &one, &o, "lanes is 8");
+    o = with(LW_SCHEDULE_MASKED, 0, 0);
+    o.attempts = UINT64_C(1) << 32;
+    REFUSE(&klein_nishina, &one, &o, "attempts is 4294967296");
+    o.attempts = 0;
+    o.acceptance = 1.5;
+    REFUSE(&klein_nishina, &one, &o, "acceptance is 1.5");
+    o.acceptance = 0;
+    o.operations = NAN;
+    REFUSE(&klein_nishina, &one, &o, "operations is ");
+    if (strcmp(test_backend, "cuda") == 0) {
+        o = with(LW_SCHEDULE_MASKED, 0, 16);
+        REFUSE(&klein_nishina, &one, &o, "lanes is 16");
+    }
+    /* Programs put together wrongly. */
+    lw_method other = klein_nishina;
+    const lw_method_row nowhere[] = {{NULL, NULL}};
+    other.rows = nowhere;
+    assert_refused(lw_method_fill(g, &other, out, 4, &one, NULL), LW_ERROR_UNAVAILABLE, "klein_nishina was not compiled for");
+    lw_method_code code = *klein_nishina.plain;
+    code.lanes = "abacus";
+    const lw_method_row here[] = {{test_backend, &code}, {NULL, NULL}};
+    other.rows = here;
+    REFUSE(&other, &one, NULL, "compiled for lanes abacus");
+    uint64_t element = 1;
+    assert_ok(lw_generator_tell(g, &element));
+    assert_int_equal(element, 0);
+    lw_generator_destroy(g);
+}
+
+/* Their code would crash: it is null. */
+static void objects_of_other_headers_are_not_run(void **state)
+{
+    static const struct {
+        int version, job_bytes; /* more than the library's */
+        const char *words;
+    } others[] = {{1, 0, "headers of version"},
+                  {-1, 8, "headers of version"},
+                  {0, 8, "for jobs of "},
+                  {0, -8, "compile it again"}};
+    const lw_each one = {NULL, {.f64 = 1}};
+    lw_generator *g = test_generator(LW_ENGINE_WARP1024, 1, 0);
+    (void)state;
+    for (size_t k = 0; k < sizeof(others) / sizeof(others[0]); k++)
+        for (int where = 0; where < 3; where++) { /* in the method, its plain code, its code for the backend */
+            lw_method_code code = *klein_nishina.plain;
+            lw_method method = klein_nishina;
+            const lw_method_row rows[] = {{test_backend, &code}, {NULL, NULL}};
+            lw_method_headers *const headers = where == 0 ? &method.headers : &code.headers;
+            lw_method_info info;
+            double out[4];
+            headers->version += others[k].version;
+            headers->job_bytes += (unsigned)others[k].job_bytes;
+            code.fill = NULL;
+            code.launch = NULL;
+            if (where == 1)
+                method.plain = &code;
+            else
+                method.rows = rows;
+            assert_refused(lw_method_fill(g, &method, out, 4, &one, NULL), LW_ERROR_ARGUMENT, others[k].words);
+            if (where < 2)
+                assert_refused(lw_method_describe(&method, &info), LW_ERROR_ARGUMENT, others[k].words);
+        }
+    lw_generator_destroy(g);
+}
+
+static void choices_say_why(void **state)
+{
+    lw_schedule_choice choice;
+    (void)state;
+    assert_ok(lw_schedule_choose(&choice, test_backend, 0.5, 20));
+    assert_true(choice.cost <= choice.masked && choice.cost <= choice.queued && choice.cost <= choice.refilled &&
+                choice.cost <= choice.grouped);
+    assert_non_null(strstr(choice.reason, test_backend));
+    assert_non_null(strstr(choice.reason, "acceptance 0.5"));
+    assert_ok(lw_schedule_choose(&choice, test_backend, 1, 1e4));
+    assert_refused(lw_schedule_choose(&choice, "abacus", 0.5, 20), LW_ERROR_ARGUMENT, "\"abacus\"");
+    assert_refused(lw_schedule_choose(&choice, test_backend, 0, 20), LW_ERROR_ARGUMENT, "acceptance is 0");
+    assert_refused(lw_schedule_choose(&choice, test_backend, 0.5, -1), LW_ERROR_ARGUMENT, "operations is -1");
+    assert_refused(lw_schedule_choose(NULL, test_backend, 0.5, 20), LW_ERROR_ARGUMENT, "choice is null");
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(elements_are_known),      cmocka_unit_test(schedules_change_no_bit),
+        cmocka_unit_test(parameters_may_differ),   cmocka_unit_test(counts_are_exact),
+        cmocka_unit_test(the_best_group_is_found), cmocka_unit_test(acceptance_is_measured),
+        cmocka_unit_test(attempts_run_out),
+        cmocka_unit_test(caps_are_the_same_for_all), cmocka_unit_test(envelopes_are_checked),
+        cmocka_unit_test(misuse_is_refused),       cmocka_unit_test(objects_of_other_headers_are_not_run),
+        cmocka_unit_test(choices_say_why),
+    };
+    return test_main(argc, argv, "method", tests, sizeof(tests) / sizeof(tests[0]));
+}

@@ -1,0 +1,97 @@
+"""Writes model_answers.inc: what lanewise/model.h should give, by other ways than the library's.
+
+Means are summed term by term in 40 digits (the library solves a recurrence); the chains are Thomas's own procedure, powers
+of the transition matrix (the library solves states in order); crossings are roots found by mpmath.
+
+usage: make_model.py > ../model/model_answers.inc   (needs mpmath and numpy)
+"""
+import mpmath as mp
+import numpy as np
+
+mp.mp.dps = 40
+
+
+def mean(rho, lanes):
+    rho = mp.mpf(rho)
+    if rho == 0:
+        return mp.mpf(1)
+    if rho > mp.mpf("0.999"):  # inclusion and exclusion: the largest of `lanes` geometric numbers
+        with mp.workdps(700):
+            return +mp.fsum((-1) ** (j + 1) * mp.binomial(lanes, j) / (1 - rho**j) for j in range(1, lanes + 1))
+    total, power = mp.mpf(0), mp.mpf(1)
+    while True:
+        term = 1 - (1 - power) ** lanes
+        total += term
+        power *= rho
+        if term < mp.mpf(10) ** -30:
+            return total
+
+
+def group_samples(rho, warp, group):
+    return warp // group / mean(rho**group, warp // group)
+
+
+def crossing(warp, group, guess):
+    return mp.findroot(lambda r: group_samples(r, warp, 2 * group) - group_samples(r, warp, group),
+                       (guess * 0.98, guess * 1.01), tol=1e-25)
+
+
+def binomials(n, p):
+    return np.array([float(mp.binomial(n, i) * mp.mpf(p) ** i * (1 - mp.mpf(p)) ** (n - i)) for i in range(n + 1)])
+
+
+def precached(p, lanes):
+    """The chain of all states (r, c), its absorbing power by squaring, and the steady state by iteration."""
+    states = [(r, c) for r in range(lanes + 1) for c in range(lanes - r + 1)]
+    number = {s: i for i, s in enumerate(states)}
+    rows = [binomials(n, p) for n in range(lanes + 1)]
+    t = np.zeros((len(states), len(states)))
+    for (r, c), i in number.items():
+        if r == 0:
+            t[i, i] = 1
+            continue
+        for a in range(r + 1):
+            for b in range(lanes - r - c + 1):
+                t[i, number[r - a, c + b]] += rows[r][a] * rows[lanes - r - c][b]
+    going = [i for s, i in number.items() if s[0] > 0]
+    iterations = np.zeros(len(states))
+    iterations[going] = np.linalg.solve(np.eye(len(going)) - t[np.ix_(going, going)], np.ones(len(going)))
+    star = t
+    while True:
+        after = star @ star
+        if np.abs(after - star).max() < 1e-15:
+            break
+        star = after
+    steady = np.zeros(lanes)
+    steady[0] = 1
+    call = np.array([[star[number[lanes - c, 0], number[0, e]] for e in range(lanes)] for c in range(lanes)])
+    for _ in range(10000):
+        following = steady @ call
+        following /= following.sum()
+        if np.abs(following - steady).max() < 1e-16:
+            break
+        steady = following
+    starts = [number[lanes - c, 0] for c in range(lanes)]
+    return mean(1 - mp.mpf(p), lanes), steady @ iterations[starts], steady @ np.arange(lanes)
+
+
+def main():
+    print("/* Written by make_model.py. rho and p are the doubles next to what is printed. */")
+    print("static const struct mean_answer {\n    double rho;\n    int lanes;\n    double mean;\n} mean_answers[] = {")
+    for lanes in (1, 2, 7, 16, 32, 64, 1024):
+        for rho in (0.0, 1e-9, 0.01, 0.05, 0.1, 0.2, 0.5, 0.8, 0.9, 0.99, 0.999999):
+            print(f"    {{{rho!r}, {lanes}, {mp.nstr(mean(rho, lanes), 20)}}},")
+    print("};\nstatic const struct crossing_answer {\n    int warp, group;\n    double rho;\n} crossing_answers[] = {")
+    for warp, guesses in ((16, (.18, .51, .78, .917)), (32, (.129, .427, .717, .884, .9576))):
+        for k, guess in enumerate(guesses):
+            print(f"    {{{warp}, {2**k}, {mp.nstr(crossing(warp, 2**k, guess), 17)}}},")
+    print("};\nstatic const struct chain_answer {\n    double p;\n    int lanes;\n    lw_model_chain chain;\n"
+          "} chain_answers[] = {")
+    for lanes in (1, 2, 3, 8, 16, 32):
+        for p in (0.001, 0.1, 0.5, 0.8, 0.95, 0.99, 1.0):
+            uncached, cached, kept = precached(p, lanes)
+            print(f"    {{{p!r}, {lanes}, {{{mp.nstr(uncached, 17)}, {cached!s}, {kept!s}}}}},")
+    print("};")
+
+
+main()
