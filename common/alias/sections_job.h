@@ -23,7 +23,7 @@ typedef struct lw_sections {
     lw_source source;     /* of the kind; that of the object is made from it */
     int engine;           /* lw_engine */
     uint64_t first;       /* the object's number, .. */
-    uint64_t *cursor;     /* .. counted from *cursor, read when the work runs and then moved by 1; null: from 0 */
+    uint64_t *cursor;     /* .. counted from *cursor, read when the work runs; null: from 0 */
     const uint64_t *rows; /* where kernels can read them, .. */
     int wide;             /* .. of 8 bytes (0) or 16 (1), .. */
     uint64_t items;       /* .. 1 to 2^32, .. */

@@ -107,6 +107,7 @@ static void ask(lw_request *request, const lw_call *call, const lw_arguments *ar
 /* A parameter's array has an entry for each element. */
 static void read_parameters(lw_call *call, lw_request *request, const size_t *size, uint64_t n)
 {
+    _Static_assert(LW_PARAMETERS_MOST == 4, "a name for each");
     static const char *const names[LW_PARAMETERS_MOST] = {"the array of parameter 1", "the array of parameter 2",
                                                           "the array of parameter 3", "the array of parameter 4"};
     for (int k = 0; k < LW_PARAMETERS_MOST; k++)

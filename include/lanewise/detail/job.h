@@ -77,7 +77,7 @@ typedef struct lw_job {
     lw_arguments arguments;
     lw_work work; /* methods only */
     uint64_t first;   /* the element that goes to out[0], .. */
-    uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs and then moved by count; null: from 0 */
+    uint64_t *cursor; /* .. counted from *cursor, read when the kernel runs; null: from 0 */
     uint64_t count;
     void *out; /* where the kernel can write */
     int engine;
