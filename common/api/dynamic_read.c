@@ -64,9 +64,9 @@ lw_status lw_dynamic_rows(const lw_dynamic *tree, uint64_t *rows)
 {
     static const char function[] = "lw_dynamic_rows";
     const lw_status status = check(tree, function);
-    return status == LW_OK ? lw_call_copy_out(tree->context, rows, tree->rows, lw_tree_rows(tree), sizeof(*rows),
-                                              "rows", function)
-                           : status;
+    return status == LW_OK
+               ? lw_call_copy_out(tree->context, rows, tree->rows, lw_tree_rows(tree), sizeof(*rows), "rows", function)
+               : status;
 }
 
 /* out[i] for every item, from rows in host memory. */
