@@ -31,7 +31,8 @@ LW_BODY(range_u32, lw_u32, lw_u32)
     lw_u32 result = lw_mulhi_u32(draw, bound);
     lw_mask rejected = lw_lt_u32(lw_mul_u32(draw, bound), threshold);
     uint32_t attempt = 1;
-    for (; attempt < LW_ATTEMPTS && lw_any_mask(rejected); attempt++) {
+    LW_ONE_BY_ONE for (; attempt < LW_ATTEMPTS && lw_any_mask(rejected); attempt++)
+    {
         lw_u32 w[4];
         lw_retry_words(&job->source, lw_elements_u64(element, group), attempt, w);
         result = lw_select_u32(rejected, lw_mulhi_u32(w[0], bound), result);
@@ -50,7 +51,8 @@ LW_BODY(range_u64, lw_u64, lw_u64)
     lw_u64 result = lw_mulhi_u64(draw, bound);
     lw_mask rejected = lw_lt_u64(lw_mul_u64(draw, bound), threshold);
     uint32_t attempt = 1;
-    for (; attempt < LW_ATTEMPTS && lw_any_mask(rejected); attempt++) {
+    LW_ONE_BY_ONE for (; attempt < LW_ATTEMPTS && lw_any_mask(rejected); attempt++)
+    {
         lw_u32 w[4];
         lw_retry_words(&job->source, lw_elements_u64(element, group), attempt, w);
         const lw_u64 again = lw_pair_u64(w[0], w[1]);

@@ -69,19 +69,15 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, int each, LW_T(LW_C) * out, l
         LW_JOIN(lw_retry_map_, LW_DRAW)(d, DRAWS);
         if (each)
             LW_V(lw_coefficients)(job, e, c, &counted_before);
-        const lw_mask accepted = LW_V(lw_attempt)(d, c, &x);
-        LW_T(lw_scatter)(out, place.g[g], x, lw_and_mask(busy, accepted));
-        rejected.g[g] = lw_and_mask(busy, lw_not_mask(accepted));
+        const lw_mask accepted = LW_V(lw_attempt)(d, c, &x), last = lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS - 1));
+        spent.g[g] = lw_and_mask(busy, lw_and_mask(last, lw_not_mask(accepted)));
+        x = LW_T(lw_select)(spent.g[g], LW_T(lw_sentinel)(), x);
+        LW_T(lw_scatter)(out, place.g[g], x, lw_and_mask(busy, lw_or_mask(accepted, last)));
+        rejected.g[g] = lw_and_mask(busy, lw_not_mask(lw_or_mask(accepted, last)));
         attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32(1));
-        spent.g[g] = lw_and_mask(rejected.g[g], lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS)));
     }
-    if (__builtin_expect(lw_ballot_mask(spent) != 0, 0)) {
-        for (int g = 0; g < LW_GROUPS; g++) {
-            LW_T(lw_scatter)(out, place.g[g], LW_T(lw_sentinel)(), spent.g[g]);
-            rejected.g[g] = lw_and_mask(rejected.g[g], lw_not_mask(spent.g[g]));
-        }
+    if (__builtin_expect(lw_ballot_mask(spent) != 0, 0))
         lw_count_spent(job, element, place, spent);
-    }
     return lw_queue_push(queue, left, place, attempt, rejected);
 }
 #else

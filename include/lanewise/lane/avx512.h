@@ -25,6 +25,7 @@
 #define LW_TABLE_BY_ROW 0
 #define LW_GROUP 16
 #define LW_GROUPS 2
+#define LW_ONE_BY_ONE
 #define LW_STREAM_LINE 64
 #ifdef __clang__
 #define LW_UNROLL_GROUPS _Pragma("unroll")

@@ -13,6 +13,7 @@
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 1
 #define LW_GROUPS 32
+#define LW_ONE_BY_ONE
 #define LW_STREAM_LINE 1
 #define LW_UNROLL_GROUPS
 #define LW_UNROLL_4
