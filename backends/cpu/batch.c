@@ -129,13 +129,3 @@ lw_status lw_cpu_batch_build(lw_context *context, const lw_batch_job *job, lw_ba
     lw_workers_run(context->threads, 0, 0, all.parts, 1, build_share, &all);
     return all.no_memory ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to build a row", job->function) : LW_OK;
 }
-
-lw_status lw_cpu_take(lw_context *context, void **area, size_t bytes, const char *function)
-{
-    return lw_cpu_allocate(context, area, bytes, function);
-}
-
-void lw_cpu_give(lw_context *context, void *area)
-{
-    lw_cpu_release(context, area);
-}

@@ -8,11 +8,13 @@
 lw_status lw_cpu_open(lw_context *context, const lw_context_options *options);
 void lw_cpu_close(lw_context *context);
 lw_status lw_cpu_synchronize(lw_context *context);
-lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, const char *function);
-lw_status lw_cpu_release(lw_context *context, void *pointer);
+lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
+                          const char *function);
+lw_status lw_cpu_release(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
 lw_status lw_cpu_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
-lw_status lw_cpu_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
-                       int *on_device);
+lw_status lw_cpu_where(lw_context *context, const void *array, uint64_t count, size_t size, const char *name,
+                       const char *function, int *on_device);
+lw_status lw_cpu_advance(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
 
 lw_status lw_cpu_fill(lw_context *context, const lw_request *request);
 lw_status lw_cpu_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place);
@@ -29,8 +31,6 @@ lw_status lw_cpu_batch_build(lw_context *context, const lw_batch_job *job, lw_ba
 lw_status lw_cpu_batch_sample(lw_context *context, const lw_batch_draw *draw);
 lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender);
 lw_status lw_cpu_race(lw_context *context, const lw_race *race, lw_race_found *found);
-lw_status lw_cpu_take(lw_context *context, void **area, size_t bytes, const char *function);
-void lw_cpu_give(lw_context *context, void *area);
 size_t lw_cpu_dynamic_bytes(const lw_tree_shape *shape, lw_type type);
 lw_status lw_cpu_dynamic_update(lw_context *context, const lw_tree_job *job);
 extern const lw_weighted lw_cpu_weighted; /* weighted.c */

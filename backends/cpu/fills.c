@@ -1,7 +1,6 @@
 /* Memory, and fills: blocks are shared out among threads. */
 #include "cpu.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -43,9 +42,10 @@ lw_status lw_cpu_synchronize(lw_context *context)
     return LW_OK;
 }
 
-lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, const char *function)
+lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
+                          const char *function)
 {
-    (void)context;
+    (void)context, (void)lifetime;
     const size_t unit = bytes >= HUGE_PAGE ? HUGE_PAGE : CACHE_LINE;
     void *area = NULL;
     if (bytes > SIZE_MAX - unit || (area = aligned_alloc(unit, (bytes + unit - 1) / unit * unit)) == NULL)
@@ -58,9 +58,9 @@ lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, con
     return LW_OK;
 }
 
-lw_status lw_cpu_release(lw_context *context, void *pointer)
+lw_status lw_cpu_release(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function)
 {
-    (void)context;
+    (void)context, (void)lifetime, (void)function;
     free(pointer);
     return LW_OK;
 }
@@ -70,6 +70,21 @@ lw_status lw_cpu_copy(lw_context *context, void *destination, const void *source
     (void)context;
     (void)function;
     memmove(destination, source, bytes);
+    return LW_OK;
+}
+
+lw_status lw_cpu_where(lw_context *context, const void *array, uint64_t count, size_t size, const char *name,
+                       const char *function, int *on_device)
+{
+    (void)context, (void)array, (void)count, (void)size, (void)name, (void)function;
+    *on_device = 0;
+    return LW_OK;
+}
+
+lw_status lw_cpu_advance(lw_context *context, uint64_t *cursor, uint64_t by, const char *function)
+{
+    (void)context, (void)function;
+    *cursor += by;
     return LW_OK;
 }
 
@@ -100,16 +115,7 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
 {
     lw_host_job host = {0};
     lw_job *const job = &host.job;
-    uint64_t *const cursor = request->job.cursor;
     *job = request->job;
-    if (cursor != NULL) {
-        if (*cursor > LW_CURSOR_END || job->count > LW_CURSOR_END - *cursor)
-            return lw_fail(LW_ERROR_ARGUMENT,
-                           "%s: n is %" PRIu64 ", but the cursor is at %" PRIu64 " and may not pass 2^60",
-                           request->function, job->count, *cursor);
-        job->first = *cursor;
-        job->cursor = NULL; /* first counts from 0 now */
-    }
     const uint64_t first = job->first / request->block, end = (job->first + job->count - 1) / request->block + 1;
     if (request->place->block > 0 && request->place->block <= first) {
         host.base = request->place->block;
@@ -122,7 +128,5 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
     host.stream = bytes > context->stream_above;
     const int large = bytes / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
-    if (cursor != NULL)
-        *cursor += job->count;
     return LW_OK;
 }

@@ -283,8 +283,8 @@ static lw_status work_through(run *all, lw_context *context)
     add_up(all->ends, buckets);
     memcpy(all->next, all->ends, buckets * sizeof(*all->next));
     uint64_t *sorted;
-    const lw_status status =
-        lw_cpu_allocate(context, (void **)&sorted, widest * sizeof(*sorted) * (uint64_t)all->threads, what->function);
+    const size_t bytes = widest * sizeof(*sorted) * (uint64_t)all->threads;
+    const lw_status status = lw_cpu_allocate(context, (void **)&sorted, bytes, LW_FOR_CALL, what->function);
     if (status != LW_OK)
         return status;
     for (int t = 0; t < all->threads; t++)
@@ -300,7 +300,7 @@ static lw_status work_through(run *all, lw_context *context)
         share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, collect_share);
         collect_rest(all, all->before[chunks]);
     }
-    lw_cpu_release(context, sorted);
+    lw_cpu_release(context, sorted, LW_FOR_CALL, what->function);
     return LW_OK;
 }
 
@@ -327,32 +327,23 @@ static size_t cut_area(run *all, char *area)
 
 lw_status lw_cpu_permute(lw_context *context, const lw_collective *what)
 {
-    uint64_t object = what->first;
-    if (what->cursor != NULL && *what->cursor >= LW_CURSOR_END)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60", what->function,
-                       *what->cursor);
-    if (what->cursor != NULL)
-        object = *what->cursor;
-    run all = {.what = what, .kernel = lw_tier_of(context)->permute, .key = lw_object_key(what->source_key, object), .bits = 0};
+    run all = {.what = what,
+               .kernel = lw_tier_of(context)->permute,
+               .key = lw_object_key(what->source_key, what->first),
+               .bits = 0};
     const uint64_t shares = what->records / CHUNK / LEAST_CHUNKS_A_THREAD + 1;
     all.threads = shares < (uint64_t)context->threads ? (int)shares : context->threads;
     while (all.bits < BUCKET_BITS_MOST && what->records >> all.bits > BUCKET)
         all.bits++;
-    lw_status status = LW_OK;
-    if (what->taken > 0) {
-        char *const area = calloc(1, cut_area(&all, NULL));
-        if (area == NULL)
-            return lw_fail(LW_ERROR_MEMORY, "%s: no host memory to sort %" PRIu64 " words", what->function,
-                           what->records);
-        cut_area(&all, area);
-        status = lw_cpu_allocate(context, (void **)&all.records, (what->records + 63) * sizeof(*all.records),
-                                  what->function);
-        if (status == LW_OK)
-            status = work_through(&all, context);
-        lw_cpu_release(context, all.records);
-        free(area);
-    }
-    if (status == LW_OK && what->cursor != NULL)
-        *what->cursor += 1;
+    char *const area = calloc(1, cut_area(&all, NULL));
+    if (area == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory to sort %" PRIu64 " words", what->function, what->records);
+    cut_area(&all, area);
+    lw_status status = lw_cpu_allocate(context, (void **)&all.records, (what->records + 63) * sizeof(*all.records),
+                                       LW_FOR_CALL, what->function);
+    if (status == LW_OK)
+        status = work_through(&all, context);
+    lw_cpu_release(context, all.records, LW_FOR_CALL, what->function);
+    free(area);
     return status;
 }

@@ -253,12 +253,7 @@ static void work_through(run *all, int threads, uint64_t *room)
 lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
 {
     const lw_tier *const tier = lw_tier_of(context);
-    uint64_t number = what->first;
-    if (what->cursor != NULL && *what->cursor >= LW_CURSOR_END)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60", what->function,
-                       *what->cursor);
-    if (what->cursor != NULL)
-        number = *what->cursor;
+    const uint64_t number = what->first;
     run all = {.what = what,
                .kernels = tier->sections,
                .words = lw_tier_kernel(tier, what->engine, lw_row_bits32),
@@ -273,7 +268,5 @@ lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
     all.tree = (lw_section_tree){all.object.tree, what->items};
     work_through(&all, context->threads, all.starts + all.sections + 1);
     free(all.starts);
-    if (what->cursor != NULL)
-        *what->cursor += 1;
     return LW_OK;
 }

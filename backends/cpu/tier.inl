@@ -39,6 +39,7 @@ const lw_tier LW_TIERED(tier) = {
                 .fill = lw_cpu_fill,
                 .sequence = lw_cpu_sequence,
                 .where = lw_cpu_where,
+                .advance = lw_cpu_advance,
                 .vector = lw_cpu_vector,
                 .moments = lw_cpu_moments,
                 .permute = lw_cpu_permute,

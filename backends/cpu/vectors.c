@@ -6,14 +6,6 @@
 /* Values in a piece: few enough for a cache, and many beside the one block of parts that two pieces share. */
 enum { PIECE_VALUES = 32 << 10, LEAST_BYTES_TO_BIND = 4 << 20 };
 
-lw_status lw_cpu_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
-                       int *on_device)
-{
-    (void)context, (void)pointer, (void)bytes, (void)what, (void)function;
-    *on_device = 0;
-    return LW_OK;
-}
-
 typedef struct lw_share {
     const lw_vector_request *request;
     lw_host_kernel *parts;

@@ -9,9 +9,8 @@
 
 typedef struct lw_alias_job {
     const char *function; /* the public function, for error messages */
-    const void *weights;  /* of `type`; host memory, or the context's device's */
+    const void *weights;  /* of `type`; where the kernels can read */
     lw_type type;
-    int weights_on_device; /* CPU backends: 0 */
     uint64_t items;        /* at least 1 */
     int row_bytes;         /* 8: threshold + 2^32 alias; 16: threshold, then alias, 64 bits each */
     void *rows;            /* items x row_bytes, aligned to row_bytes: memory of the context */

@@ -23,7 +23,7 @@ typedef struct lw_sections {
     lw_source source;     /* of the kind; that of the object is made from it */
     int engine;           /* lw_engine */
     uint64_t first;       /* the object's number, counted from *cursor, or from 0 if cursor is null */
-    uint64_t *cursor;     /* null, or where the cursor is, read when the work runs and then moved by 1 */
+    uint64_t *cursor;     /* null, or where the cursor is, read when the work runs */
     const uint64_t *rows; /* of the table, where kernels can read them */
     int wide;             /* 0: rows have 8 bytes; 1: 16 */
     uint64_t items;       /* how many rows, 1 to 2^32 */

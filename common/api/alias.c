@@ -53,57 +53,34 @@ static lw_status check_options(const lw_alias_options *options, const char *func
     return LW_OK;
 }
 
-static lw_status check_weights(const void *weights, lw_type type, size_t n, const char *function)
+static lw_status check_items(size_t n, const char *function)
 {
-    if (weights == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is null", function);
-    const lw_status status = lw_weights_check(weights, type, function);
-    if (status != LW_OK)
-        return status;
     if (n == 0 || n > MOST_ITEMS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
     return LW_OK;
 }
 
-/* Memory of the caller's for `what` must be where the context's kernels work. */
-static lw_status check_place(lw_context *context, const void *pointer, size_t bytes, const char *what,
-                             const char *function)
+/* Memory to work in: the caller's, or for the length of the call. */
+static lw_status find_workspace(lw_call *call, lw_alias_job *job, const lw_alias_options *options)
 {
-    int on_device = 0, wanted = 0;
-    lw_status status = context->backend->where(context, pointer, bytes, what, function, &on_device);
-    if (status == LW_OK)
-        status = context->backend->where(context, context->errors, sizeof(uint64_t), what, function, &wanted);
-    if (status == LW_OK && on_device != wanted)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p, host memory; the %s backend needs its device's", function,
-                       what, pointer, context->name);
-    return status;
+    const size_t bytes = call->context->backend->weighted->build_bytes(call->context, job);
+    if (options == NULL || options->workspace == NULL)
+        return lw_call_room(call, bytes, &job->work);
+    if (options->workspace_bytes < bytes)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->workspace_bytes is %zu; %" PRIu64 " items need %zu",
+                       job->function, options->workspace_bytes, job->items, bytes);
+    lw_call_array_for(call, LW_CALL_NEAR, options->workspace, bytes, 1, "options->workspace", &job->work);
+    return lw_call_begin(call);
 }
 
-/* Builds job->rows with a workspace of the caller's or one of its own. */
-static lw_status build(lw_context *context, lw_alias_job *job, const lw_alias_options *options, lw_alias_info *info)
+/* Builds job->rows of weights that kernels can read. */
+static lw_status build(lw_call *call, lw_alias_job *job, const lw_alias_options *options, lw_alias_info *info)
 {
-    const lw_weighted *const weighted = context->backend->weighted;
-    const size_t bytes = weighted->build_bytes(context, job);
-    void *own = NULL;
+    lw_context *const context = call->context;
     lw_alias_found found;
-    lw_status status = context->backend->where(context, job->weights, (size_t)job->items * lw_type_size(job->type),
-                                               "weights", job->function, &job->weights_on_device);
-    if (status != LW_OK)
-        return status;
-    if (options != NULL && options->workspace != NULL) {
-        if (options->workspace_bytes < bytes)
-            return lw_fail(LW_ERROR_ARGUMENT, "%s: options->workspace_bytes is %zu; %" PRIu64 " items need %zu",
-                           job->function, options->workspace_bytes, job->items, bytes);
-        status = check_place(context, options->workspace, bytes, "options->workspace", job->function);
-        job->work = options->workspace;
-    } else {
-        status = context->backend->allocate(context, &own, bytes, job->function);
-        job->work = own;
-    }
+    lw_status status = find_workspace(call, job, options);
     if (status == LW_OK)
-        status = weighted->build(context, job, &found);
-    if (own != NULL)
-        context->backend->release(context, own);
+        status = context->backend->weighted->build(context, job, &found);
     if (status == LW_OK && found.error != LW_ALIAS_OK)
         status = refuse(context, job, &found);
     if (status != LW_OK)
@@ -116,33 +93,44 @@ static lw_status build(lw_context *context, lw_alias_job *job, const lw_alias_op
     return LW_OK;
 }
 
+/* Declares the weights, and checks all that is told of them. */
+static lw_status declare(lw_call *call, lw_alias_job *job, const void *weights, const lw_alias_options *options)
+{
+    if (call->status == LW_OK && weights != NULL)
+        call->status = check_items(job->items, job->function);
+    lw_call_weights(call, weights, job->type, job->items, &job->weights);
+    if (call->status == LW_OK)
+        call->status = check_options(options, job->function);
+    return call->status;
+}
+
 static lw_status create(lw_alias **alias, lw_context *context, const void *weights, lw_type type, size_t n,
                         const lw_alias_options *options, const char *function)
 {
-    if (alias == NULL || context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, alias == NULL ? "alias" : "context");
-    lw_status status = check_weights(weights, type, n, function);
-    if (status == LW_OK)
-        status = check_options(options, function);
-    if (status != LW_OK)
-        return status;
-    lw_alias_job job = {
-        .function = function, .weights = weights, .type = type, .items = n, .row_bytes = row_bytes(options)};
+    lw_alias_job job = {.function = function, .type = type, .items = n};
+    lw_call call;
+    if (alias == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: alias is null", function);
+    lw_call_open_context(&call, context, function);
+    if (declare(&call, &job, weights, options) != LW_OK)
+        return call.status;
+    job.row_bytes = row_bytes(options);
     const size_t bytes = n * (size_t)job.row_bytes;
     lw_alias *const made = calloc(1, sizeof(*made));
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a table", function);
     made->context = context;
     made->borrowed = options != NULL && options->rows != NULL;
-    if (made->borrowed) {
-        status = check_place(context, options->rows, bytes, "options->rows", function);
-        made->rows = options->rows;
-    } else {
-        status = context->backend->allocate(context, (void **)&made->rows, bytes, function);
-    }
+    made->rows = made->borrowed ? options->rows : NULL;
+    if (made->borrowed)
+        lw_call_array_for(&call, LW_CALL_NEAR, made->rows, bytes, 1, "options->rows", &job.rows);
+    lw_status status = lw_call_begin(&call);
+    if (status == LW_OK && !made->borrowed)
+        status = context->backend->allocate(context, (void **)&made->rows, bytes, LW_FOR_OBJECT, function);
     job.rows = made->rows;
     if (status == LW_OK)
-        status = build(context, &job, options, &made->info);
+        status = build(&call, &job, options, &made->info);
+    status = lw_call_end(&call, status);
     if (status != LW_OK) {
         lw_alias_destroy(made);
         return status;
@@ -160,21 +148,22 @@ lw_status lw_alias_create(lw_alias **alias, lw_context *context, const void *wei
 lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, const lw_alias_options *options)
 {
     static const char function[] = "lw_alias_rebuild";
+    lw_alias_info info;
+    lw_call call;
     if (alias == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: alias is null", function);
-    lw_status status = check_weights(weights, type, alias->info.items, function);
-    if (status == LW_OK)
-        status = check_options(options, function);
-    if (status != LW_OK)
-        return status;
     lw_alias_job job = {.function = function,
-                        .weights = weights,
                         .type = type,
                         .items = alias->info.items,
-                        .row_bytes = (int)(alias->info.bytes / alias->info.items),
+                        .row_bytes = lw_alias_row_bytes(alias),
                         .rows = alias->rows};
-    lw_alias_info info;
-    status = build(alias->context, &job, options, &info);
+    lw_call_open(&call, alias->context, NULL, function);
+    if (declare(&call, &job, weights, options) != LW_OK)
+        return call.status;
+    lw_status status = lw_call_begin(&call);
+    if (status == LW_OK)
+        status = build(&call, &job, options, &info);
+    status = lw_call_end(&call, status);
     if (status == LW_OK)
         alias->info = info;
     alias->broken = status == LW_OK ? 0 : status == LW_ERROR_DEVICE || status == LW_ERROR_INTERNAL ? 1 : alias->broken;
@@ -185,16 +174,14 @@ lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const 
                              size_t *bytes)
 {
     static const char function[] = "lw_alias_workspace";
-    if (context == NULL || bytes == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, context == NULL ? "context" : "bytes");
-    lw_status status = check_weights(bytes, type, n, function);
-    if (status == LW_OK)
-        status = check_options(options, function);
-    if (status != LW_OK)
-        return status;
-    const lw_alias_job job = {.function = function, .type = type, .items = n, .row_bytes = row_bytes(options)};
-    *bytes = context->backend->weighted->build_bytes(context, &job);
-    return LW_OK;
+    lw_alias_job job = {.function = function, .type = type, .items = n, .row_bytes = row_bytes(options)};
+    lw_call call;
+    if (bytes == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: bytes is null", function);
+    lw_call_open_context(&call, context, function);
+    if (declare(&call, &job, bytes, options) == LW_OK)
+        *bytes = context->backend->weighted->build_bytes(context, &job);
+    return call.status;
 }
 
 lw_status lw_alias_create_f32(lw_alias **alias, lw_context *context, const float *weights, size_t n)
@@ -222,7 +209,7 @@ void lw_alias_destroy(lw_alias *alias)
     if (alias == NULL)
         return;
     if (alias->rows != NULL && !alias->borrowed)
-        alias->context->backend->release(alias->context, alias->rows);
+        alias->context->backend->release(alias->context, alias->rows, LW_FOR_OBJECT, "lw_alias_destroy");
     free(alias);
 }
 
@@ -236,12 +223,10 @@ lw_status lw_alias_describe(const lw_alias *alias, lw_alias_info *info)
 
 lw_status lw_alias_rows(const lw_alias *alias, uint64_t *rows)
 {
-    if (alias == NULL || rows == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_rows: %s is null", alias == NULL ? "alias" : "rows");
-    if ((uintptr_t)rows % sizeof(*rows) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_rows: rows is %p; it must be aligned to %zu bytes", (void *)rows,
-                       sizeof(*rows));
-    return alias->context->backend->copy(alias->context, rows, alias->rows, alias->info.bytes, "lw_alias_rows");
+    if (alias == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_rows: alias is null");
+    return lw_call_copy_out(alias->context, rows, alias->rows, alias->info.bytes / sizeof(*rows), sizeof(*rows), "rows",
+                            "lw_alias_rows");
 }
 
 lw_status lw_alias_check_draw(const lw_generator *generator, const lw_alias *alias, const char *function)

@@ -4,29 +4,31 @@
 #include <inttypes.h>
 
 #include "alias_object.h"
-#include "core/generator.h"
+#include "core/call.h"
 #include "base/status.h"
 #include "core/weighted.h"
 
 lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, lw_sections *what)
 {
-    what->first = generator->cursor;
-    what->cursor = generator->cursor_at;
-    if (what->cursor == NULL && what->first >= LW_CURSOR_END)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60", what->function,
-                       what->first);
+    lw_sections job = *what;
+    lw_call call;
+    lw_call_open(&call, generator->context, generator, what->function);
+    lw_call_write(&call, what->out, what->counts ? alias->info.items : what->samples, what->size,
+                  what->counts ? "counts" : "out", &job.out);
+    lw_call_cursor(&call, 1, 1);
+    lw_status status = lw_call_begin(&call);
     lw_generator_source(generator, LW_NUMBER_SECTIONS);
-    what->source = generator->source;
-    what->engine = (int)generator->engine;
-    what->rows = alias->rows;
-    what->wide = lw_alias_row_bytes(alias) == 16;
-    what->items = alias->info.items;
-    what->sections = lw_section_count(what->items);
-    lw_context *const context = generator->context;
-    const lw_status status = context->backend->weighted->sections(context, what);
-    if (status == LW_OK && what->cursor == NULL)
-        generator->cursor++;
-    return status;
+    job.source = generator->source;
+    job.engine = (int)generator->engine;
+    job.first = call.first;
+    job.cursor = call.cursor;
+    job.rows = alias->rows;
+    job.wide = lw_alias_row_bytes(alias) == 16;
+    job.items = alias->info.items;
+    job.sections = lw_section_count(job.items);
+    if (status == LW_OK && (job.samples > 0 || job.counts))
+        status = call.context->backend->weighted->sections(call.context, &job);
+    return lw_call_end(&call, status);
 }
 
 static lw_status sample(lw_generator *generator, const lw_alias *alias, void *out, size_t n, size_t size,
@@ -34,16 +36,7 @@ static lw_status sample(lw_generator *generator, const lw_alias *alias, void *ou
 {
     lw_sections what = {.function = function, .samples = n, .out = out, .size = size};
     const lw_status status = lw_alias_check_draw(generator, alias, function);
-    if (status != LW_OK)
-        return status;
-    if (n > SIZE_MAX / size || n > LW_CURSOR_END)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes have no place in memory",
-                       function, n, size);
-    if (n > 0 && out == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null, but n is %zu", function, n);
-    if ((uintptr_t)out % size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, out, size);
-    return lw_generator_sections(generator, alias, &what);
+    return status == LW_OK ? lw_generator_sections(generator, alias, &what) : status;
 }
 
 lw_status lw_alias_sample_sections_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n)
@@ -65,11 +58,6 @@ lw_status lw_alias_counts_u64(lw_generator *generator, const lw_alias *alias, ui
         return status;
     if (n > LW_CURSOR_END)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %" PRIu64 "; it may be at most 2^60", function, n);
-    if (counts == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: counts is null", function);
-    if ((uintptr_t)counts % sizeof(*counts) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: counts is %p; it must be aligned to %zu bytes", function, (void *)counts,
-                       sizeof(*counts));
     return lw_generator_sections(generator, alias, &what);
 }
 

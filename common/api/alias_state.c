@@ -189,7 +189,8 @@ lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob,
     made->info.bytes = size - FRAME_BYTES;
     made->info.zeros = lw_bytes_get(bytes + AT_ZEROS, 8);
     made->info.truncated = lw_bytes_get(bytes + AT_TRUNCATED, 8);
-    status = context->backend->allocate(context, (void **)&made->rows, made->info.bytes, "lw_alias_load");
+    status = context->backend->allocate(context, (void **)&made->rows, made->info.bytes, LW_FOR_OBJECT,
+                                        "lw_alias_load");
     if (status == LW_OK)
         status = copy_rows(made, bytes + HEADER_BYTES);
     if (status != LW_OK) {

@@ -7,13 +7,6 @@
 #include "alias_memory.h"
 #include "base/status.h"
 
-static lw_status obtain(lw_batch *batch, uint64_t **area, size_t bytes, const char *function)
-{
-    lw_context *const context = batch->context;
-    return batch->brief ? context->backend->weighted->take(context, (void **)area, bytes, function)
-                        : context->backend->allocate(context, (void **)area, bytes, function);
-}
-
 /* ---- checks ---- */
 
 lw_status lw_batch_judge_places(lw_context *context, const uint64_t *places, const char *name, const char *function,
@@ -41,18 +34,24 @@ lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uin
     return status == LW_OK ? lw_batch_judge_places(context, places, name, function, shape) : status;
 }
 
-lw_status lw_batch_check_csr(const void *weights, lw_type type, const uint64_t *offsets, size_t rows,
-                             const char *function)
+lw_status lw_batch_check_shape(const lw_batch_shape *shape, uint64_t rows, const char *function)
 {
-    if (weights == NULL || offsets == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, weights == NULL ? "weights" : "offsets");
-    if (rows == 0 || rows >= SIZE_MAX / sizeof(*offsets))
+    if (shape->longest >= (uint64_t)1 << 32)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: a row has %" PRIu64 " items; it must have fewer than 2^32", function,
+                       shape->longest);
+    if (shape->items > SIZE_MAX / sizeof(uint64_t))
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: offsets[%" PRIu64 "] is %" PRIu64 "; so many items have no place in memory", function, rows,
+                       shape->items);
+    return LW_OK;
+}
+
+lw_status lw_batch_check_rows(size_t rows, const char *function)
+{
+    if (rows == 0 || rows >= SIZE_MAX / sizeof(uint64_t))
         return lw_fail(LW_ERROR_ARGUMENT,
                        "%s: rows is %zu; it must be at least 1, and so many offsets must have a place", function, rows);
-    if ((uintptr_t)offsets % sizeof(*offsets) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: offsets is %p; it must be aligned to %zu bytes", function,
-                       (const void *)offsets, sizeof(*offsets));
-    return lw_weights_check(weights, type, function);
+    return LW_OK;
 }
 
 lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t rows, const void *weights,
@@ -82,21 +81,16 @@ lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t
 /* ---- building ---- */
 
 /* The large rows, by what builds single tables. */
-static lw_status build_large(lw_batch *batch, const lw_batch_job *job, const lw_batch_large *large,
+static lw_status build_large(lw_call *call, lw_batch *batch, const lw_batch_job *job, const lw_batch_large *large,
                              lw_batch_found *found)
 {
-    lw_context *const context = batch->context;
+    lw_context *const context = call->context;
     const lw_weighted *const weighted = context->backend->weighted;
     uint64_t longest = 0;
     for (uint64_t i = 0; i < batch->large; i++)
         longest = large[i].items > longest ? large[i].items : longest;
-    lw_alias_job one = {.function = job->function,
-                        .type = job->type,
-                        .items = longest,
-                        .row_bytes = 8,
-                        .weights_on_device = context->backend->on_device};
-    lw_status status =
-        context->backend->allocate(context, &one.work, weighted->build_bytes(context, &one), job->function);
+    lw_alias_job one = {.function = job->function, .type = job->type, .items = longest, .row_bytes = 8};
+    lw_status status = lw_call_room(call, weighted->build_bytes(context, &one), &one.work);
     for (uint64_t i = 0; status == LW_OK && i < batch->large; i++) {
         lw_alias_found alone;
         one.weights = (const char *)job->weights + large[i].begin * lw_type_size(job->type);
@@ -127,17 +121,18 @@ static lw_status build_large(lw_batch *batch, const lw_batch_job *job, const lw_
             found->truncated += alone.truncated;
         }
     }
-    if (one.work != NULL)
-        context->backend->release(context, one.work);
     return status;
 }
 
 /* Builds the tables of weights that the kernels can read. */
-static lw_status build_here(lw_batch *batch, const lw_batch_job *job, lw_batch_found *found)
+static lw_status build_here(lw_call *call, lw_batch *batch, lw_batch_job *job, lw_batch_found *found)
 {
-    lw_context *const context = batch->context;
+    lw_context *const context = call->context;
     lw_batch_large *large = NULL;
-    lw_status status = context->backend->weighted->batch_build(context, job, found);
+    lw_status status =
+        batch->large > 0 ? lw_call_room(call, (size_t)batch->large * sizeof(*job->large), &job->large) : LW_OK;
+    if (status == LW_OK)
+        status = context->backend->weighted->batch_build(context, job, found);
     if (status != LW_OK || batch->large == 0)
         return status;
     large = malloc((size_t)batch->large * sizeof(*large));
@@ -145,42 +140,30 @@ static lw_status build_here(lw_batch *batch, const lw_batch_job *job, lw_batch_f
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a list of rows", job->function);
     status = context->backend->copy(context, large, job->large, (size_t)batch->large * sizeof(*large), job->function);
     if (status == LW_OK)
-        status = build_large(batch, job, large, found);
+        status = build_large(call, batch, job, large, found);
     free(large);
     return status;
 }
 
-static lw_status build(lw_batch *batch, const void *weights, lw_type type, const char *function)
+/* Builds all tables, of weights that were declared in job.weights. */
+static lw_status build(lw_call *call, lw_batch *batch, lw_batch_job *job)
 {
     lw_context *const context = batch->context;
-    lw_batch_job job = {.function = function,
-                        .type = type,
-                        .offsets = batch->offsets,
-                        .rows = batch->info.rows,
-                        .items = batch->info.items,
-                        .longest = batch->info.longest,
-                        .limit = batch->limit,
-                        .tables = batch->tables};
-    const size_t bytes = (size_t)batch->info.items * lw_type_size(type);
     lw_batch_found found = {.offender = ~(uint64_t)0, .empty = batch->info.rows};
-    void *copied = NULL;
-    lw_status status = LW_OK;
+    job->function = call->function;
+    job->offsets = batch->offsets;
+    job->rows = batch->info.rows;
+    job->items = batch->info.items;
+    job->longest = batch->info.longest;
+    job->limit = batch->limit;
+    job->tables = batch->tables;
     batch->broken = 1;
-    if (bytes > 0) {
-        status = lw_bring(context, weights, bytes, "weights", function, &job.weights, &copied);
-        if (status == LW_OK && batch->large > 0)
-            status = context->backend->allocate(context, (void **)&job.large, (size_t)batch->large * sizeof(*job.large),
-                                                function);
-        if (status == LW_OK)
-            status = build_here(batch, &job, &found);
-    }
+    lw_status status = lw_call_begin(call);
+    if (status == LW_OK && job->items > 0)
+        status = build_here(call, batch, job, &found);
     if (status == LW_OK && found.offender != ~(uint64_t)0)
-        status =
-            lw_batch_refuse(context, batch->offsets, batch->info.rows, job.weights, type, found.offender, function);
-    if (job.large != NULL)
-        context->backend->release(context, job.large);
-    if (copied != NULL)
-        context->backend->release(context, copied);
+        status = lw_batch_refuse(context, batch->offsets, job->rows, job->weights, job->type, found.offender,
+                                 call->function);
     if (status != LW_OK)
         return status;
     batch->info.empty = found.empty;
@@ -194,49 +177,55 @@ static lw_status build(lw_batch *batch, const void *weights, lw_type type, const
 static lw_status prepare(lw_batch *batch, const uint64_t *offsets, size_t rows, const char *function)
 {
     lw_context *const context = batch->context;
+    const lw_backend *const backend = context->backend;
     const size_t bytes = (rows + 1) * sizeof(*offsets);
     lw_batch_shape shape;
     int on_device = 0;
-    lw_status status = context->backend->where(context, offsets, bytes, "offsets", function, &on_device);
+    lw_status status = backend->where(context, offsets, rows + 1, sizeof(*offsets), "offsets", function, &on_device);
     if (status == LW_OK)
-        status = obtain(batch, &batch->offsets, bytes, function);
+        status = backend->allocate(context, (void **)&batch->offsets, bytes, batch->lifetime, function);
     if (status == LW_OK)
-        status = context->backend->copy(context, batch->offsets, offsets, bytes, function);
+        status = backend->copy(context, batch->offsets, offsets, bytes, function);
     if (status == LW_OK)
         status = lw_batch_check_places(context, batch->offsets, rows, "offsets", function, &shape);
+    if (status == LW_OK)
+        status = lw_batch_check_shape(&shape, rows, function);
     if (status != LW_OK)
         return status;
-    if (shape.longest >= (uint64_t)1 << 32)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: a row has %" PRIu64 " items; it must have fewer than 2^32", function,
-                       shape.longest);
-    if (shape.items > SIZE_MAX / sizeof(uint64_t))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: offsets[%zu] is %" PRIu64 "; so many rows have no place in memory",
-                       function, rows, shape.items);
     batch->large = shape.large;
     batch->limit = shape.limit;
     batch->info.rows = rows;
     batch->info.items = shape.items;
     batch->info.longest = shape.longest;
     batch->info.bytes = bytes + (size_t)shape.items * sizeof(uint64_t);
-    return obtain(batch, &batch->tables, ((size_t)shape.items + 1) * sizeof(uint64_t), function);
+    return backend->allocate(context, (void **)&batch->tables, ((size_t)shape.items + 1) * sizeof(uint64_t),
+                             batch->lifetime, function);
 }
 
 lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
-                          const uint64_t *offsets, size_t rows, int brief, const char *function)
+                         const uint64_t *offsets, size_t rows, lw_lifetime lifetime, const char *function)
 {
-    if (batch == NULL || context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "context");
-    lw_status status = lw_batch_check_csr(weights, type, offsets, rows, function);
-    if (status != LW_OK)
-        return status;
+    lw_batch_job job = {.type = type};
+    lw_call call;
+    if (batch == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: batch is null", function);
+    lw_call_open_context(&call, context, function);
+    if (call.status == LW_OK)
+        call.status = lw_batch_check_rows(rows, function);
+    lw_call_check(&call, offsets, rows + 1, sizeof(*offsets), "offsets");
+    if (call.status != LW_OK)
+        return call.status;
     lw_batch *const made = calloc(1, sizeof(*made));
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a batch", function);
     made->context = context;
-    made->brief = brief;
-    status = prepare(made, offsets, rows, function);
+    made->lifetime = lifetime;
+    lw_status status = prepare(made, offsets, rows, function);
     if (status == LW_OK)
-        status = build(made, weights, type, function);
+        status = lw_call_weights(&call, weights, type, made->info.items, &job.weights);
+    if (status == LW_OK)
+        status = build(&call, made, &job);
+    status = lw_call_end(&call, status);
     if (status != LW_OK) {
         lw_batch_destroy(made);
         return status;
@@ -246,18 +235,22 @@ lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weig
 }
 
 lw_status lw_batch_create(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
-                                const uint64_t *offsets, size_t rows)
+                          const uint64_t *offsets, size_t rows)
 {
-    return lw_batch_build(batch, context, weights, type, offsets, rows, 0, "lw_batch_create");
+    return lw_batch_build(batch, context, weights, type, offsets, rows, LW_FOR_OBJECT, "lw_batch_create");
 }
 
 lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type)
 {
     static const char function[] = "lw_batch_rebuild";
-    if (batch == NULL || weights == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "weights");
-    const lw_status status = lw_weights_check(weights, type, function);
-    return status == LW_OK ? build(batch, weights, type, function) : status;
+    lw_batch_job job = {.type = type};
+    lw_call call;
+    if (batch == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: batch is null", function);
+    lw_call_open(&call, batch->context, NULL, function);
+    if (lw_call_weights(&call, weights, type, batch->info.items, &job.weights) != LW_OK)
+        return call.status;
+    return lw_call_end(&call, build(&call, batch, &job));
 }
 
 void lw_batch_destroy(lw_batch *batch)
@@ -266,10 +259,8 @@ void lw_batch_destroy(lw_batch *batch)
         return;
     uint64_t *const areas[] = {batch->tables, batch->offsets};
     for (int a = 0; a < 2; a++)
-        if (areas[a] != NULL && batch->brief)
-            batch->context->backend->weighted->give(batch->context, areas[a]);
-        else if (areas[a] != NULL)
-            batch->context->backend->release(batch->context, areas[a]);
+        if (areas[a] != NULL)
+            batch->context->backend->release(batch->context, areas[a], batch->lifetime, "lw_batch_destroy");
     free(batch);
 }
 
@@ -284,14 +275,9 @@ lw_status lw_batch_describe(const lw_batch *batch, lw_batch_info *info)
 lw_status lw_batch_rows(const lw_batch *batch, uint64_t *rows)
 {
     static const char function[] = "lw_batch_rows";
-    if (batch == NULL || rows == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, batch == NULL ? "batch" : "rows");
-    if ((uintptr_t)rows % sizeof(*rows) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: rows is %p; it must be aligned to %zu bytes", function, (void *)rows,
-                       sizeof(*rows));
+    if (batch == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: batch is null", function);
     if (batch->broken)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the batch failed; build it again", function);
-    return batch->info.items == 0 ? LW_OK
-                                  : batch->context->backend->copy(batch->context, rows, batch->tables,
-                                                                  (size_t)batch->info.items * sizeof(*rows), function);
+    return lw_call_copy_out(batch->context, rows, batch->tables, batch->info.items, sizeof(*rows), "rows", function);
 }

@@ -11,7 +11,7 @@ struct lw_batch {
     uint64_t large;             /* rows of more than `limit` items, which are built one by one */
     uint64_t limit;             /* items of a row that is built with others, at most */
     int broken;                 /* a rebuild failed: the tables are none */
-    int brief;                  /* for one call: its memory is taken, not allocated */
+    lw_lifetime lifetime;       /* of its memory */
     lw_batch_info info;
 };
 
@@ -23,16 +23,16 @@ lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uin
 lw_status lw_batch_judge_places(lw_context *context, const uint64_t *places, const char *name, const char *function,
                                 const lw_batch_shape *shape);
 
-/* Weights, offsets and rows, as far as can be told without reading them. */
-lw_status lw_batch_check_csr(const void *weights, lw_type type, const uint64_t *offsets, size_t rows,
-                             const char *function);
+/* A number of rows; and, once the shape is known, whether there is room for what it says. */
+lw_status lw_batch_check_rows(size_t rows, const char *function);
+lw_status lw_batch_check_shape(const lw_batch_shape *shape, uint64_t rows, const char *function);
 
 /* Fails, naming the first bad weight and its row. */
 lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t rows, const void *weights,
                           lw_type type, uint64_t offender, const char *function);
 
-/* lw_batch_build; brief: for one call. */
+/* lw_batch_create, with memory of a lifetime. */
 lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
-                          const uint64_t *offsets, size_t rows, int brief, const char *function);
+                         const uint64_t *offsets, size_t rows, lw_lifetime lifetime, const char *function);
 
 #endif

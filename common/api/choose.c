@@ -15,30 +15,16 @@
 #define MOST_ITEMS ((uint64_t)1 << 32)
 enum { NUMBER_WEIGHTED_SAMPLE = 205 }; /* of the kind, in the domain (docs/contract/elements.md) */
 
-static lw_status check(const lw_generator *generator, const lw_race *race)
+static lw_status check(lw_call *call, const lw_race *race)
 {
     const char *const function = race->function;
-    if (generator == NULL || race->weights == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "weights");
-    const lw_status status = lw_weights_check(race->weights, race->type, function);
-    if (status != LW_OK)
-        return status;
+    if (call->status != LW_OK)
+        return call->status;
     if (race->items == 0 || race->items > MOST_ITEMS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %" PRIu64 "; it must be 1 to 2^32", function, race->items);
     if (race->taken > race->items)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: k is %" PRIu64 "; there are only n = %" PRIu64 " items to take",
                        function, race->taken, race->items);
-    if (race->taken > 0 && race->out == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null, but k is %" PRIu64, function, race->taken);
-    if ((uintptr_t)race->out % race->size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, race->out,
-                       race->size);
-    if (generator->cursor_at != NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator's cursor is on the device (lw_generator_cursor_at)",
-                       function);
-    if (generator->cursor >= LW_CURSOR_END)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60", function,
-                       generator->cursor);
     return LW_OK;
 }
 
@@ -55,60 +41,53 @@ static lw_status refuse(lw_context *context, const lw_race *race, const lw_race_
                                      race->function, found->offender, weight);
 }
 
-/* Runs a checked race by way of the context's memory, where the caller's is elsewhere. */
-static lw_status run(lw_context *context, lw_race *race)
-{
-    const void *const weights = race->weights;
-    void *const out = race->out;
-    void *copied = NULL, *staged = NULL;
-    const size_t bytes = (size_t)race->taken * race->size;
-    lw_race_found found = {~(uint64_t)0, 0};
-    lw_status status = lw_bring(context, weights, (size_t)race->items * lw_type_size(race->type), "weights",
-                                race->function, &race->weights, &copied);
-    if (status == LW_OK)
-        status = lw_place_out(context, out, bytes, race->function, &race->out, &staged);
-    if (status == LW_OK)
-        status = context->backend->weighted->race(context, race, &found);
-    if (status == LW_OK && (found.offender != ~(uint64_t)0 || found.positive < race->taken))
-        status = refuse(context, race, &found);
-    if (status == LW_OK && staged != NULL)
-        status = context->backend->copy(context, out, staged, bytes, race->function);
-    if (staged != NULL)
-        context->backend->release(context, staged);
-    if (copied != NULL)
-        context->backend->release(context, copied);
-    return status;
-}
-
 lw_status lw_generator_race(lw_generator *generator, lw_race *race)
 {
-    lw_status status = check(generator, race);
-    if (status != LW_OK)
-        return status;
-    race->key = lw_object_key(lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream,
-                                           NUMBER_WEIGHTED_SAMPLE),
-                              generator->cursor);
-    if (race->word_mask == 0)
-        race->word_mask = ~(uint64_t)0;
-    if (race->taken > 0)
-        status = run(generator->context, race);
+    lw_race job = *race;
+    lw_race_found found = {~(uint64_t)0, 0};
+    lw_call call;
+    lw_call_open_generator(&call, generator, race->function);
+    lw_call_weights(&call, race->weights, race->type, race->items, &job.weights);
+    call.status = check(&call, race);
+    lw_call_write(&call, race->out, race->taken, race->size, "out", &job.out);
+    lw_call_own_cursor(&call, 1, 1);
+    if (call.status != LW_OK || race->taken == 0)
+        return lw_call_end(&call, call.status);
+    job.key = lw_object_key(
+        lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream, NUMBER_WEIGHTED_SAMPLE),
+        call.first);
+    if (job.word_mask == 0)
+        job.word_mask = ~(uint64_t)0;
+    lw_status status = lw_call_begin(&call);
     if (status == LW_OK)
-        generator->cursor++;
-    return status;
+        status = call.context->backend->weighted->race(call.context, &job, &found);
+    if (status == LW_OK && (found.offender != ~(uint64_t)0 || found.positive < race->taken))
+        status = refuse(call.context, &job, &found);
+    return lw_call_end(&call, status);
 }
 
 lw_status lw_choose_weighted_u32(lw_generator *generator, const void *weights, lw_type type, size_t n, uint32_t *out,
                                  size_t k)
 {
-    lw_race race = {.function = "lw_choose_weighted_u32", .weights = weights, .type = type, .items = n, .taken = k,
-                    .out = out, .size = sizeof(*out)};
+    lw_race race = {.function = "lw_choose_weighted_u32",
+                    .weights = weights,
+                    .type = type,
+                    .items = n,
+                    .taken = k,
+                    .out = out,
+                    .size = sizeof(*out)};
     return lw_generator_race(generator, &race);
 }
 
 lw_status lw_choose_weighted_u64(lw_generator *generator, const void *weights, lw_type type, size_t n, uint64_t *out,
                                  size_t k)
 {
-    lw_race race = {.function = "lw_choose_weighted_u64", .weights = weights, .type = type, .items = n, .taken = k,
-                    .out = out, .size = sizeof(*out)};
+    lw_race race = {.function = "lw_choose_weighted_u64",
+                    .weights = weights,
+                    .type = type,
+                    .items = n,
+                    .taken = k,
+                    .out = out,
+                    .size = sizeof(*out)};
     return lw_generator_race(generator, &race);
 }

@@ -6,7 +6,7 @@
 
 #include "base/environment.h"
 #include "alias/rule.h"
-#include "core/generator.h"
+#include "core/call.h"
 #include "core/kinds.h"
 #include "base/status.h"
 #include "discrete/table.h"
@@ -46,7 +46,7 @@ static lw_status upload(lw_discrete *table, const lw_bounds *bounds, const char 
     table->info.cells = UINT64_C(1) << table->cell_bits;
     table->info.looked_up_again = (double)slow / (double)table->info.cells;
     lw_context *const context = table->context;
-    lw_status status = context->backend->allocate(context, &table->memory, bytes, function);
+    lw_status status = context->backend->allocate(context, &table->memory, bytes, LW_FOR_OBJECT, function);
     if (status == LW_OK)
         status = context->backend->copy(context, table->memory, host, bytes, function);
     free(host);
@@ -268,7 +268,8 @@ void lw_discrete_destroy(lw_discrete *discrete)
     if (discrete == NULL)
         return;
     if (discrete->memory != NULL)
-        discrete->context->backend->release(discrete->context, discrete->memory);
+        discrete->context->backend->release(discrete->context, discrete->memory, LW_FOR_OBJECT,
+                                            "lw_discrete_destroy");
     free(discrete);
 }
 
@@ -282,13 +283,10 @@ lw_status lw_discrete_describe(const lw_discrete *discrete, lw_discrete_info *in
 
 lw_status lw_discrete_bounds(const lw_discrete *discrete, uint64_t *bounds)
 {
-    if (discrete == NULL || bounds == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_discrete_bounds: %s is null", discrete == NULL ? "discrete" : "bounds");
-    if ((uintptr_t)bounds % sizeof(*bounds) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_discrete_bounds: bounds is %p; it must be aligned to %zu bytes",
-                       (void *)bounds, sizeof(*bounds));
-    return discrete->context->backend->copy(discrete->context, bounds, discrete->bounds,
-                                            discrete->info.entries * sizeof(*bounds), "lw_discrete_bounds");
+    if (discrete == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_discrete_bounds: discrete is null");
+    return lw_call_copy_out(discrete->context, bounds, discrete->bounds, discrete->info.entries, sizeof(*bounds),
+                            "bounds", "lw_discrete_bounds");
 }
 
 static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw_row row, void *out, size_t n,

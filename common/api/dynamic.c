@@ -88,7 +88,6 @@ static lw_status allocate(lw_dynamic *tree, const char *function)
 {
     const uint64_t items = tree->shape.items, sections = tree->shape.sections;
     const size_t rows = lw_tree_rows(tree) * sizeof(*tree->rows), top_work = lw_tree_top_work(sections);
-    const lw_weighted *const weighted = tree->context->backend->weighted;
     tree->section_work = lw_tree_section_work(lw_tree_length(&tree->shape, 0));
     const size_t work = tree->section_work * (size_t)tree->context->threads;
     tree->weights = malloc(items * lw_type_size(tree->type));
@@ -100,16 +99,17 @@ static lw_status allocate(lw_dynamic *tree, const char *function)
     if (tree->weights == NULL || tree->sections == NULL || tree->sums == NULL || tree->touched == NULL ||
         tree->is_touched == NULL || tree->work == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
-    lw_status status = tree->context->backend->allocate(tree->context, (void **)&tree->rows, rows, function);
+    const lw_backend *const backend = tree->context->backend;
+    lw_status status = backend->allocate(tree->context, (void **)&tree->rows, rows, LW_FOR_OBJECT, function);
     tree->top = tree->rows;
-    if (status != LW_OK || !tree->context->backend->on_device)
+    if (status != LW_OK || !backend->on_device)
         return status;
     tree->top = malloc(sections * sizeof(*tree->top));
     tree->built = malloc(BY_HOST * sizeof(*tree->built));
     if (tree->top == NULL || tree->built == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
-    return tree->context->backend->allocate(tree->context, &tree->area, weighted->tree_bytes(&tree->shape, tree->type),
-                                            function);
+    return backend->allocate(tree->context, &tree->area, backend->weighted->tree_bytes(&tree->shape, tree->type),
+                             LW_FOR_OBJECT, function);
 }
 
 static void count_zeros(lw_dynamic *tree)
@@ -130,16 +130,15 @@ static void count_zeros(lw_dynamic *tree)
 lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *weights, lw_type type, size_t n)
 {
     static const char function[] = "lw_dynamic_create";
-    if (tree == NULL || context == NULL || weights == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function,
-                       tree == NULL      ? "tree"
-                       : context == NULL ? "context"
-                                         : "weights");
-    lw_status status = lw_weights_check(weights, type, function);
-    if (status != LW_OK)
-        return status;
-    if (n == 0 || n > MOST_ITEMS)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
+    const void *unused;
+    lw_call call;
+    if (tree == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);
+    lw_call_open_context(&call, context, function);
+    if (call.status == LW_OK && (n == 0 || n > MOST_ITEMS))
+        call.status = lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
+    if (lw_call_weights(&call, weights, type, n, &unused) != LW_OK)
+        return call.status;
     lw_dynamic *const made = calloc(1, sizeof(*made));
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a tree", function);
@@ -147,12 +146,13 @@ lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *
     made->kernels = context->backend->host_alias(context);
     made->type = type;
     made->shape = lw_tree_shape_of(n);
-    int on_device = 0;
-    status = context->backend->where(context, weights, n * lw_type_size(type), "weights", function, &on_device);
+    const size_t size = lw_type_size(type);
+    int on_device = 0; /* either is well: they are copied, not staged */
+    lw_status status = context->backend->where(context, weights, n, size, "weights", function, &on_device);
     if (status == LW_OK)
         status = allocate(made, function);
     if (status == LW_OK)
-        status = context->backend->copy(context, made->weights, weights, n * lw_type_size(type), function);
+        status = context->backend->copy(context, made->weights, weights, n * size, function);
     if (status == LW_OK)
         status = lw_tree_check_weights(made, made->weights, n, function);
     if (status == LW_OK)
@@ -179,10 +179,10 @@ void lw_dynamic_destroy(lw_dynamic *tree)
         return;
     if (tree->top != tree->rows)
         free(tree->top);
-    if (tree->rows != NULL)
-        tree->context->backend->release(tree->context, tree->rows);
-    if (tree->area != NULL)
-        tree->context->backend->release(tree->context, tree->area);
+    void *const there[] = {tree->rows, tree->area};
+    for (int k = 0; k < 2; k++)
+        if (there[k] != NULL)
+            tree->context->backend->release(tree->context, there[k], LW_FOR_OBJECT, "lw_dynamic_destroy");
     free(tree->built);
     free(tree->work);
     free(tree->is_touched);

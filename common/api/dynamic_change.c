@@ -6,6 +6,7 @@
 
 #include "dynamic.h"
 #include "base/environment.h"
+#include "core/call.h"
 #include "base/status.h"
 #include "base/workers.h"
 #include "alias/rule.h"
@@ -91,21 +92,6 @@ static lw_status check_changes(const lw_dynamic *tree, const uint64_t *items, co
             return lw_fail(LW_ERROR_ARGUMENT, "%s: items[%" PRIu64 "] is %" PRIu64 "; the tree has items 0 to %" PRIu64,
                            function, k, items[k], tree->shape.items - 1);
     return all.bad ? refuse_weight(tree->type, weights, count, function) : LW_OK;
-}
-
-/* An argument's array in host memory: itself, or a copy (*own) of the device's. */
-static lw_status fetch(lw_context *context, const void *array, size_t bytes, const char *what, const char *function,
-                       const void **host, void **own)
-{
-    int on_device = 0;
-    *host = array;
-    lw_status status = context->backend->where(context, array, bytes, what, function, &on_device);
-    if (status != LW_OK || !on_device)
-        return status;
-    *host = *own = malloc(bytes);
-    if (*own == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %zu bytes of %s", function, bytes, what);
-    return context->backend->copy(context, *own, array, bytes, function);
 }
 
 /* ---- change ---- */
@@ -212,25 +198,18 @@ lw_status lw_dynamic_update(lw_dynamic *tree, const uint64_t *items, const void 
         return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);
     if (count == 0)
         return tree->stale ? lw_tree_build(tree, NULL, 0, function) : LW_OK;
-    if (items == NULL || weights == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, items == NULL ? "items" : "weights");
-    const size_t size = lw_type_size(tree->type);
-    if ((uintptr_t)items % sizeof(*items) != 0 || (uintptr_t)weights % size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: items is %p and weights is %p; they must be aligned to 8 and %zu bytes",
-                       function, (const void *)items, weights, size);
-    if (count > SIZE_MAX / sizeof(*items))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: count is %zu; there is no room for so many in memory", function, count);
-    const void *host_items = NULL, *host_weights = NULL;
-    void *own_items = NULL, *own_weights = NULL;
-    lw_status status = fetch(tree->context, items, count * sizeof(*items), "items", function, &host_items, &own_items);
-    if (status == LW_OK)
-        status = fetch(tree->context, weights, count * size, "weights", function, &host_weights, &own_weights);
+    const uint64_t *host_items;
+    const void *host_weights;
+    lw_call call;
     int falling = 0;
+    lw_call_open(&call, tree->context, NULL, function);
+    lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, items, count, sizeof(*items), "items", &host_items);
+    lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, weights, count, lw_type_size(tree->type), "weights",
+                      &host_weights);
+    lw_status status = lw_call_begin(&call);
     if (status == LW_OK)
         status = check_changes(tree, host_items, host_weights, count, &falling, function);
     if (status == LW_OK)
         status = update(tree, host_items, host_weights, count, falling, function);
-    free(own_items);
-    free(own_weights);
-    return status;
+    return lw_call_end(&call, status);
 }

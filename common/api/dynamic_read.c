@@ -5,7 +5,7 @@
 
 #include "dynamic.h"
 #include "base/environment.h"
-#include "core/generator.h"
+#include "core/call.h"
 #include "base/status.h"
 
 /* Items with a weight that is never drawn: their section does not draw them, or the top does not draw their section. */
@@ -51,12 +51,10 @@ lw_status lw_dynamic_describe(const lw_dynamic *tree, lw_dynamic_info *info)
     return LW_OK;
 }
 
-static lw_status check(const lw_dynamic *tree, const void *out, const char *what, size_t size, const char *function)
+static lw_status check(const lw_dynamic *tree, const char *function)
 {
-    if (tree == NULL || out == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, tree == NULL ? "tree" : what);
-    if ((uintptr_t)out % size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p; it must be aligned to %zu bytes", function, what, out, size);
+    if (tree == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);
     if (tree->stale)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the last update of the tree failed; update it again", function);
     return LW_OK;
@@ -65,10 +63,10 @@ static lw_status check(const lw_dynamic *tree, const void *out, const char *what
 lw_status lw_dynamic_rows(const lw_dynamic *tree, uint64_t *rows)
 {
     static const char function[] = "lw_dynamic_rows";
-    const lw_status status = check(tree, rows, "rows", sizeof(*rows), function);
-    if (status != LW_OK)
-        return status;
-    return tree->context->backend->copy(tree->context, rows, tree->rows, lw_tree_rows(tree) * sizeof(*rows), function);
+    const lw_status status = check(tree, function);
+    return status == LW_OK ? lw_call_copy_out(tree->context, rows, tree->rows, lw_tree_rows(tree), sizeof(*rows),
+                                              "rows", function)
+                           : status;
 }
 
 /* out[i] for every item, from rows in host memory. */
@@ -96,31 +94,19 @@ static lw_status read_probabilities(const lw_dynamic *tree, const uint64_t *rows
 lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
 {
     static const char function[] = "lw_dynamic_probabilities_f64";
-    int on_device = 0;
-    lw_status status = check(tree, out, "out", sizeof(*out), function);
+    const uint64_t *rows;
+    lw_call call;
+    lw_status status = check(tree, function);
     if (status != LW_OK)
         return status;
-    const size_t bytes = tree->shape.items * sizeof(*out);
-    status = tree->context->backend->where(tree->context, out, bytes, "out", function, &on_device);
-    if (status != LW_OK)
-        return status;
-    uint64_t *const rows = tree->top == tree->rows ? tree->rows : malloc(lw_tree_rows(tree) * sizeof(*rows));
-    double *const host = on_device ? malloc(bytes) : out;
-    if (rows == NULL || host == NULL)
-        status = lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the rows of %" PRIu64 " items", function,
-                         tree->shape.items);
-    else if (rows != tree->rows)
-        status =
-            tree->context->backend->copy(tree->context, rows, tree->rows, lw_tree_rows(tree) * sizeof(*rows), function);
+    lw_call_open(&call, tree->context, NULL, function);
+    lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_HOST, out, tree->shape.items, sizeof(*out), "out", &out);
+    lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, tree->rows, lw_tree_rows(tree), sizeof(*rows), "rows",
+                      &rows);
+    status = lw_call_begin(&call);
     if (status == LW_OK)
-        status = read_probabilities(tree, rows, host, function);
-    if (status == LW_OK && host != out)
-        status = tree->context->backend->copy(tree->context, out, host, bytes, function);
-    if (rows != tree->rows)
-        free(rows);
-    if (host != out)
-        free(host);
-    return status;
+        status = read_probabilities(tree, rows, out, function);
+    return lw_call_end(&call, status);
 }
 
 static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_row row, void *out, size_t n,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/environment.h"
-#include "core/generator.h"
+#include "core/call.h"
 #include "base/status.h"
 #include "lanewise/detail/method/code.h"
 #include "lanewise/model.h"
@@ -76,10 +76,15 @@ static lw_status same_arguments(lw_arguments *arguments, const lw_method *method
                    method->info.parameter_name[wrong], method->info.name, value, method->parameter_domain[wrong]);
 }
 
-static lw_status make_arguments(lw_request *request, lw_arguments *arguments, const lw_method *method,
-                                const lw_each *parameters)
+/* Bytes of an entry of parameter k's array; 0: it has none. */
+static size_t entry_size(const lw_method *method, const lw_arguments *arguments, int k)
 {
-    const char *const function = request->function;
+    return arguments->parameter[k].each != NULL ? lw_type_size(method->info.parameter_type[k]) : 0;
+}
+
+static lw_status make_arguments(lw_arguments *arguments, const lw_method *method, const lw_each *parameters,
+                                const char *function)
+{
     lw_value same[LW_MAX_PARAMETERS + 1] = {{0}};
     memset(arguments, 0, sizeof(*arguments));
     if (method->info.parameters > 0 && parameters == NULL)
@@ -94,7 +99,6 @@ static lw_status make_arguments(lw_request *request, lw_arguments *arguments, co
         arguments->parameter[k].each = parameters[k].array;
         arguments->parameter[k].same.u64 = same[k].u64;
         arguments->any_each |= parameters[k].array != NULL;
-        request->parameter_size[k] = parameters[k].array != NULL ? size : 0;
     }
     return arguments->any_each ? LW_OK : same_arguments(arguments, method, same, function);
 }
@@ -150,39 +154,13 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
 
 /* ---- a call ---- */
 
-/* Where kernels count: host memory on CPUs, on devices of the context. */
-static lw_status open_counts(lw_context *context, lw_request *request, lw_work_counts *counts)
-{
-    void *where = NULL;
-    *counts = nothing_counted;
-    request->job.work.counts = counts;
-    if (!context->backend->on_device)
-        return LW_OK;
-    lw_status status = context->backend->allocate(context, &where, sizeof(*counts), request->function);
-    request->job.work.counts = where;
-    if (status == LW_OK)
-        status = context->backend->copy(context, where, counts, sizeof(*counts), request->function);
-    return status;
-}
-
-static lw_status close_counts(lw_context *context, const lw_request *request, lw_work_counts *counts, lw_status filled)
-{
-    void *const where = request->job.work.counts;
-    lw_status status = filled;
-    if (where == counts || where == NULL)
-        return status;
-    if (status == LW_OK)
-        status = context->backend->copy(context, counts, where, sizeof(*counts), request->function);
-    context->backend->release(context, where);
-    return status;
-}
-
 /* The point of an element where its density is above the envelope: found again in plain C, with this element's
  * parameters on the host. */
-static lw_status report_point(lw_generator *generator, const lw_method *method, const lw_request *request,
+static lw_status report_point(const lw_call *call, const lw_method *method, const lw_request *request,
                               const lw_arguments *arguments, uint64_t element)
 {
-    lw_context *const context = generator->context;
+    lw_generator *const generator = call->generator;
+    lw_context *const context = call->context;
     lw_work_counts counts = nothing_counted;
     lw_work_point point = {0, 0, 0};
     lw_value values[LW_PARAMETERS_MOST] = {{0}};
@@ -193,12 +171,12 @@ static lw_status report_point(lw_generator *generator, const lw_method *method, 
     job->source = generator->source;
     job->arguments = *arguments;
     for (int k = 0; k < method->info.parameters; k++) {
-        const size_t size = request->parameter_size[k];
+        const size_t size = entry_size(method, arguments, k);
         const char *const array = arguments->parameter[k].each;
         if (size == 0)
             continue;
-        const lw_status status = context->backend->copy(
-            context, &values[k], array + (element - generator->cursor) * size, size, request->function);
+        const lw_status status = context->backend->copy(context, &values[k], array + (element - call->first) * size,
+                                                        size, request->function);
         if (status != LW_OK)
             return status;
         job->arguments.parameter[k].each = &values[k];
@@ -218,11 +196,11 @@ static lw_status report_point(lw_generator *generator, const lw_method *method, 
                    request->function, element, method->info.name, point.x, point.density, point.envelope);
 }
 
-static lw_status judge(lw_generator *generator, const lw_method *method, const lw_request *request,
+static lw_status judge(const lw_call *call, const lw_method *method, const lw_request *request,
                        const lw_arguments *arguments, const lw_work_counts *counts)
 {
     if (counts->violated != UINT64_MAX)
-        return report_point(generator, method, request, arguments, counts->violated);
+        return report_point(call, method, request, arguments, counts->violated);
     if (counts->capped != UINT64_MAX)
         return lw_fail(LW_ERROR_DOMAIN,
                        "%s: element %" PRIu64 " of %s reached the limit of %" PRIu32 " attempts",
@@ -230,52 +208,67 @@ static lw_status judge(lw_generator *generator, const lw_method *method, const l
     return LW_OK;
 }
 
-static lw_status method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n,
+/* What the kernels counted, brought to the host. */
+static lw_status read_counts(const lw_call *call, const lw_request *request, lw_work_counts *counts)
+{
+    lw_work_counts *const there = request->job.work.counts;
+    return there == counts
+               ? LW_OK
+               : call->context->backend->copy(call->context, counts, there, sizeof(*counts), call->function);
+}
+
+/* stays: the cursor does. */
+static lw_status method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n, int stays,
                              const lw_each *parameters, const lw_method_options *options, const char *function)
 {
     lw_arguments arguments;
     lw_request request = {.function = function};
-    lw_work_counts counts;
-    if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
-    lw_context *const context = generator->context;
+    lw_work_counts counts = nothing_counted;
+    size_t parameter_size[LW_PARAMETERS_MOST] = {0};
+    lw_call call;
+    if (lw_call_open_generator(&call, generator, function) != LW_OK)
+        return call.status;
     lw_status status = check_method(method, function);
     if (status == LW_OK)
-        status = find_code(method, context, &request.method, function);
+        status = find_code(method, call.context, &request.method, function);
     if (status == LW_OK)
-        status = make_work(&request.job.work, options, context, function);
+        status = make_work(&request.job.work, options, call.context, function);
     if (status == LW_OK)
-        status = make_arguments(&request, &arguments, method, parameters);
+        status = make_arguments(&arguments, method, parameters, function);
     if (status != LW_OK)
         return status;
+    for (int k = 0; k < method->info.parameters; k++)
+        parameter_size[k] = entry_size(method, &arguments, k);
     const int waits = options != NULL && (options->checked || options->counters != NULL);
     if (waits && generator->cursor_at != NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: a call that checks or counts waits, which a cursor in memory excludes",
                        function);
-    const size_t size = lw_type_size(method->info.type);
-    request.size = size * (size_t)method->info.values;
+    const size_t values = (size_t)method->info.values;
+    request.size = lw_type_size(method->info.type) * values;
     request.block = 32 * (uint64_t)method->groups[generator->engine];
+    lw_call_cursor(&call, n, 1);
+    call.by = stays ? 0 : call.by;
     if (waits)
-        status = open_counts(context, &request, &counts);
-    if (status == LW_OK)
-        status = lw_generator_fill_method(generator, &request, USERS_KINDS + method->number, size, out, n, &arguments);
-    if (waits)
-        status = close_counts(context, &request, &counts, status);
+        lw_call_read(&call, &counts, sizeof(counts) / sizeof(uint64_t), sizeof(uint64_t), "counts",
+                     &request.job.work.counts);
+    status = lw_generator_fill_rows(&call, &request, USERS_KINDS + method->number, parameter_size, out, n, values,
+                                    &arguments);
+    if (status == LW_OK && waits)
+        status = read_counts(&call, &request, &counts);
     if (status == LW_OK && waits && options->checked)
-        status = judge(generator, method, &request, &arguments, &counts);
+        status = judge(&call, method, &request, &arguments, &counts);
+    status = lw_call_end(&call, status);
     if (status == LW_OK && waits && options->counters != NULL) {
         const lw_method_counters told = {counts.iterations, counts.tries, counts.accepted, counts.queued};
         *options->counters = told;
     }
-    if (status == LW_OK && generator->cursor_at == NULL)
-        generator->cursor += n;
     return status;
 }
 
 lw_status lw_method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n,
                          const lw_each *parameters, const lw_method_options *options)
 {
-    return method_fill(generator, method, out, n, parameters, options, "lw_method_fill");
+    return method_fill(generator, method, out, n, 0, parameters, options, "lw_method_fill");
 }
 
 lw_status lw_method_measure(lw_generator *generator, const lw_method *method, size_t n, const lw_each *parameters,
@@ -300,13 +293,11 @@ lw_status lw_method_measure(lw_generator *generator, const lw_method *method, si
     const size_t size = lw_type_size(method->info.type) * (size_t)method->info.values;
     if (n > SIZE_MAX / size)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements have no place in memory", function, n);
-    const uint64_t cursor = generator->cursor;
-    status = context->backend->allocate(context, &out, n * size, function);
+    status = context->backend->allocate(context, &out, n * size, LW_FOR_OBJECT, function);
     if (status != LW_OK)
         return status;
-    status = method_fill(generator, method, out, n, parameters, &options, function);
-    generator->cursor = cursor;
-    context->backend->release(context, out);
+    status = method_fill(generator, method, out, n, 1, parameters, &options, function);
+    context->backend->release(context, out, LW_FOR_OBJECT, function);
     if (status == LW_OK)
         *acceptance = (double)counters.accepted / (double)counters.tries;
     return status;

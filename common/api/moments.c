@@ -1,5 +1,7 @@
 /* The public sums and moments: check, pass over the array once or twice, finish. */
-#include "core/backend.h"
+#include <string.h>
+
+#include "core/call.h"
 #include "base/environment.h"
 #include "base/status.h"
 #include "moments/finish.h"
@@ -9,58 +11,74 @@ static const union {
     double value;
 } NOT_A_NUMBER = {(uint64_t)0x7ff8 << 48};
 
-static lw_status check(const lw_context *context, const lw_measure *measure, const void *result,
-                       const char *result_name)
+/* A measure of the caller's array, and the call that has it where kernels can read it. */
+typedef struct lw_look {
+    lw_measure measure;
+    lw_sums sums;
+    lw_call call;
+} lw_look;
+
+static lw_status open_look(lw_look *look, lw_context *context, const lw_measure *measure, const void *result,
+                           const char *result_name)
 {
-    const char *const function = measure->function;
-    if (context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: context is null", function);
-    if (result == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, result_name);
-    if (measure->count == 0)
-        return LW_OK;
-    if (measure->array == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: x is null, but n is %zu", function, (size_t)measure->count);
-    if ((uintptr_t)measure->array % measure->size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: x is %p; it must be aligned to %zu bytes", function, measure->array,
-                       measure->size);
-    if (measure->count > (uint64_t)1 << 56)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^56", function, (size_t)measure->count);
-    return LW_OK;
+    lw_call *const call = &look->call;
+    lw_call_open_context(call, context, measure->function);
+    if (call->status == LW_OK && result == NULL)
+        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", measure->function, result_name);
+    if (call->status == LW_OK && measure->count > (uint64_t)1 << 56)
+        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^56", measure->function,
+                               (size_t)measure->count);
+    look->measure = *measure;
+    call->rows = measure->count;
+    lw_call_array_for(call, LW_CALL_READ | LW_CALL_BY_ROWS, measure->array, measure->count, measure->size, "x",
+                      &look->measure.array);
+    return measure->count > 0 ? lw_call_begin(call) : call->status;
 }
 
-static lw_status first_pass(lw_context *context, const lw_measure *measure, lw_first *first)
+static lw_status add_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
 {
-    lw_sums sums = {{0}, {0}, 0, 0};
-    const lw_status status = context->backend->moments(context, measure, &sums);
+    lw_look *const look = argument;
+    (void)done;
+    look->measure.count = count;
+    return call->context->backend->moments(call->context, &look->measure, &look->sums);
+}
+
+static lw_status pass(lw_look *look)
+{
+    memset(&look->sums, 0, sizeof(look->sums));
+    return lw_call_run(&look->call, add_rows, look);
+}
+
+static lw_status first_pass(lw_look *look, lw_first *first)
+{
+    const lw_status status = pass(look);
     if (status == LW_OK)
-        lw_moments_first(first, &sums, measure->count);
+        lw_moments_first(first, &look->sums, look->call.rows);
     return status;
 }
 
 /* Of finite numbers that are not all the same. */
-static lw_status second_pass(lw_context *context, lw_measure measure, const lw_first *first, lw_moments *moments)
+static lw_status second_pass(lw_look *look, const lw_first *first, lw_moments *moments)
 {
-    lw_sums sums = {{0}, {0}, 0, 0};
-    measure.pass = LW_PASS_POWERS;
-    measure.centre = lw_moments_centre(first);
-    const lw_status status = context->backend->moments(context, &measure, &sums);
+    look->measure.pass = LW_PASS_POWERS;
+    look->measure.centre = lw_moments_centre(first);
+    const lw_status status = pass(look);
     if (status == LW_OK)
-        lw_moments_second(moments, first, &sums);
+        lw_moments_second(moments, first, &look->sums);
     return status;
 }
 
-static lw_status both_passes(lw_context *context, const lw_measure *measure, lw_moments *moments)
+static lw_status both_passes(lw_look *look, lw_moments *moments)
 {
     lw_first first;
-    const lw_status status = first_pass(context, measure, &first);
+    const lw_status status = first_pass(look, &first);
     if (status != LW_OK)
         return status;
     moments->min = first.least;
     moments->max = first.most;
     moments->mean = first.mean;
     if (first.finite && first.least < first.most)
-        return second_pass(context, *measure, &first, moments);
+        return second_pass(look, &first, moments);
     if (first.finite)
         moments->variance = 0.0;
     return LW_OK;
@@ -69,13 +87,14 @@ static lw_status both_passes(lw_context *context, const lw_measure *measure, lw_
 static lw_status sum(lw_context *context, lw_measure measure, double *total)
 {
     lw_first first = {.total = 0.0};
-    lw_status status = check(context, &measure, total, "sum");
-    if (status != LW_OK)
-        return status;
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
-    if (measure.count > 0)
-        status = first_pass(context, &measure, &first);
-    lw_environment_leave(environment);
+    lw_look look;
+    lw_status status = open_look(&look, context, &measure, total, "sum");
+    if (status == LW_OK && measure.count > 0) {
+        const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
+        status = first_pass(&look, &first);
+        lw_environment_leave(environment);
+    }
+    status = lw_call_end(&look.call, status);
     if (status == LW_OK)
         *total = first.total;
     return status;
@@ -85,13 +104,14 @@ static lw_status moments_of(lw_context *context, lw_measure measure, lw_moments 
 {
     const double nan = NOT_A_NUMBER.value;
     lw_moments result = {measure.count, nan, nan, nan, nan, nan, nan};
-    lw_status status = check(context, &measure, moments, "moments");
-    if (status != LW_OK)
-        return status;
-    const lw_environment environment = lw_environment_enter();
-    if (measure.count > 0)
-        status = both_passes(context, &measure, &result);
-    lw_environment_leave(environment);
+    lw_look look;
+    lw_status status = open_look(&look, context, &measure, moments, "moments");
+    if (status == LW_OK && measure.count > 0) {
+        const lw_environment environment = lw_environment_enter();
+        status = both_passes(&look, &result);
+        lw_environment_leave(environment);
+    }
+    status = lw_call_end(&look.call, status);
     if (status == LW_OK)
         *moments = result;
     return status;

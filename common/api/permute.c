@@ -3,36 +3,26 @@
 
 #include <inttypes.h>
 
-#include "core/generator.h"
+#include "core/call.h"
 #include "base/status.h"
 #include "seeding/keys.h"
 
 enum { NUMBER_PERMUTATION = 200, NUMBER_SAMPLE = 201 }; /* of the kinds, in the domain (docs/contract/elements.md) */
 
-static lw_status check_place(const lw_collective *what, const char *length)
-{
-    const char *const function = what->function;
-    if (what->taken > 0 && what->out == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null, but %s is %" PRIu64, function, length, what->taken);
-    if ((uintptr_t)what->out % what->size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, what->out,
-                       what->size);
-    return LW_OK;
-}
-
 lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, unsigned number)
 {
-    what->source_key = lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream, number);
-    what->first = generator->cursor;
-    what->cursor = generator->cursor_at;
-    if (what->cursor == NULL && what->first >= LW_CURSOR_END)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor is at %" PRIu64 " and may not pass 2^60", what->function,
-                       what->first);
-    lw_context *const context = generator->context;
-    const lw_status status = context->backend->permute(context, what);
-    if (status == LW_OK && what->cursor == NULL)
-        generator->cursor++;
-    return status;
+    lw_collective job = *what;
+    lw_call call;
+    lw_call_open(&call, generator->context, generator, what->function);
+    lw_call_write(&call, what->out, what->taken, what->size, "out", &job.out);
+    lw_call_cursor(&call, 1, 1);
+    lw_status status = lw_call_begin(&call);
+    job.source_key = lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream, number);
+    job.first = call.first;
+    job.cursor = call.cursor;
+    if (status == LW_OK && job.taken > 0)
+        status = call.context->backend->permute(call.context, &job);
+    return lw_call_end(&call, status);
 }
 
 static lw_status permute(lw_generator *generator, void *out, size_t n, size_t size, const char *function)
@@ -42,8 +32,7 @@ static lw_status permute(lw_generator *generator, void *out, size_t n, size_t si
         return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
     if (n > LW_RECORDS_MOST || !lw_collective_plan(&what))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^32", function, n);
-    const lw_status status = check_place(&what, "n");
-    return status == LW_OK ? lw_generator_collective(generator, &what, NUMBER_PERMUTATION) : status;
+    return lw_generator_collective(generator, &what, NUMBER_PERMUTATION);
 }
 
 static lw_status sample(lw_generator *generator, void *out, size_t k, uint64_t n, size_t size, const char *function)
@@ -58,8 +47,7 @@ static lw_status sample(lw_generator *generator, void *out, size_t k, uint64_t n
     if (!lw_collective_plan(&what))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: k is %zu; of n = %" PRIu64 " items it may be at most 2^31", function, k,
                        n);
-    const lw_status status = check_place(&what, "k");
-    return status == LW_OK ? lw_generator_collective(generator, &what, NUMBER_SAMPLE) : status;
+    return lw_generator_collective(generator, &what, NUMBER_SAMPLE);
 }
 
 lw_status lw_permute_u32(lw_generator *generator, uint32_t *out, size_t n)

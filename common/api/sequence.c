@@ -1,7 +1,7 @@
 /* The public full-period sequence: a place, and the fills that move it. */
 #include <stdlib.h>
 
-#include "core/backend.h"
+#include "core/call.h"
 #include "core/kinds.h"
 #include "base/status.h"
 
@@ -39,30 +39,41 @@ lw_status lw_sequence_skip(lw_sequence *sequence, const uint64_t words[16])
     return LW_OK;
 }
 
+/* A fill that goes on from `place`. */
+typedef struct lw_sequence_fill {
+    lw_request request;
+    lw_sequence_place place;
+} lw_sequence_fill;
+
+static lw_status fill_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
+{
+    lw_sequence_fill *const fill = argument;
+    (void)done;
+    fill->request.job.count = count;
+    const lw_status status = call->context->backend->sequence(call->context, &fill->request, &fill->place);
+    lw_sequence_place_advance(&fill->place, count * (fill->request.size / sizeof(uint32_t)));
+    return status;
+}
+
 static lw_status fill(lw_sequence *sequence, lw_row row, void *out, size_t n, const char *function)
 {
-    const size_t size = lw_row_size(row);
+    lw_call call;
     if (sequence == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: sequence is null", function);
-    if (n == 0)
-        return LW_OK;
-    if (out == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null", function);
-    if ((uintptr_t)out % size != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, out, size);
-    if (n > SIZE_MAX / size)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes have no place in memory",
-                       function, n, size);
-    lw_request request = {0};
-    request.function = function;
-    request.engine = LW_ENGINE_WARP1024;
-    request.row = row;
-    request.size = size;
-    request.job.count = n;
-    request.job.out = out;
-    const lw_status status = sequence->context->backend->sequence(sequence->context, &request, &sequence->place);
+    lw_sequence_fill fill = {.place = sequence->place};
+    fill.request.function = function;
+    fill.request.engine = LW_ENGINE_WARP1024;
+    fill.request.row = row;
+    fill.request.size = lw_row_size(row);
+    lw_call_open(&call, sequence->context, NULL, function);
+    call.rows = n;
+    lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, n, fill.request.size, "out", &fill.request.job.out);
+    lw_status status = lw_call_begin(&call);
+    if (status == LW_OK && n > 0)
+        status = lw_call_run(&call, fill_rows, &fill);
+    status = lw_call_end(&call, status);
     if (status == LW_OK)
-        lw_sequence_place_advance(&sequence->place, n * (size / sizeof(uint32_t)));
+        sequence->place = fill.place;
     return status;
 }
 

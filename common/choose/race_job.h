@@ -16,9 +16,8 @@ enum { LW_RACE_BAD = 1 /* the weight is invalid */, LW_RACE_LEAST = 2 };
 typedef struct lw_race {
     const char *function; /* the public function, for error messages */
     uint64_t key;         /* of the object */
-    const void *weights;  /* of `type`; host memory, or the context's device's */
+    const void *weights;  /* of `type`; where the kernels can read */
     lw_type type;
-    int weights_on_device; /* CPU backends: 0 */
     uint64_t items, taken; /* n and k; k at least 1, at most n */
     void *out;
     size_t size;        /* of an element of out: 4 or 8 */

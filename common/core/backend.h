@@ -19,8 +19,8 @@ static inline size_t lw_type_size(lw_type type)
     return type == LW_TYPE_U32 || type == LW_TYPE_F32 ? sizeof(uint32_t) : sizeof(uint64_t);
 }
 
-/* One fill of checked arguments: which kernel, and its job. job.out is the user's pointer; if the backend cannot write
- * there its fill returns an error that begins with `function`. */
+/* One fill of checked arguments: which kernel, and its job, all of whose pointers are where kernels can read and write.
+ */
 typedef struct lw_request {
     const char *function; /* the public function, for error messages */
     int engine;           /* lw_engine */
@@ -29,7 +29,6 @@ typedef struct lw_request {
     size_t size;     /* of an element, in bytes */
     uint64_t block;  /* elements in a block */
     lw_place *place; /* the generator's, of this kind; for CPU backends */
-    size_t parameter_size[LW_PARAMETERS_MOST]; /* of an entry of a parameter's array; 0: it has none */
     lw_job job;
 } lw_request;
 
@@ -42,6 +41,12 @@ typedef struct lw_vector_request {
     lw_vector_job job;
 } lw_vector_request;
 
+/* How long memory of a context is for. */
+typedef enum lw_lifetime {
+    LW_FOR_OBJECT, /* until it is released, which waits for the work that uses it */
+    LW_FOR_CALL    /* until the end of a call: it may be released before the work that uses it is done */
+} lw_lifetime;
+
 typedef struct lw_backend {
     /* 1 if it can run here, else 0; the reason says what was found or why not. */
     int (*probe)(char *reason, size_t size);
@@ -51,20 +56,24 @@ typedef struct lw_backend {
     void (*close)(lw_context *context);
     lw_status (*synchronize)(lw_context *context);
     /* `function` is the public function that asked, for error messages. */
-    lw_status (*allocate)(lw_context *context, void **pointer, size_t bytes, const char *function);
-    lw_status (*release)(lw_context *context, void *pointer);
+    lw_status (*allocate)(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
+                          const char *function);
+    lw_status (*release)(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
     lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
     lw_status (*fill)(lw_context *context, const lw_request *request);
     /* Fills job.out with job.count elements of the one sequence from the place on, which does not move. */
     lw_status (*sequence)(lw_context *context, const lw_request *request, const lw_sequence_place *place);
-    /* Where memory is: *on_device is 0 for host memory (CPU backends: always). `what` is its name in messages. */
-    lw_status (*where)(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
-                       int *on_device);
+    /* Where an array of at least one element is: *on_device is 0 for host memory (CPU backends: always). `name` is its
+     * name in messages. */
+    lw_status (*where)(lw_context *context, const void *array, uint64_t count, size_t size, const char *name,
+                       const char *function, int *on_device);
+    /* Adds `by` to a cursor that is kept where kernels run, once the work before it is done; but not past 2^60. */
+    lw_status (*advance)(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
     /* Fills rows of vectors, and maps arrays. */
     lw_status (*vector)(lw_context *context, const lw_vector_request *request);
     /* Adds a pass over an array of checked arguments to *sums; complete on return. */
     lw_status (*moments)(lw_context *context, const lw_measure *measure, lw_sums *sums);
-    /* Makes the object of checked arguments with a plan, and moves *cursor if there is one. */
+    /* Makes the object of checked arguments with a plan. */
     lw_status (*permute)(lw_context *context, const lw_collective *what);
     /* The kernels of this machine's host that build tables on a thread (alias/single.h). */
     const struct lw_alias_kernels *(*host_alias)(const lw_context *context);

@@ -123,7 +123,8 @@ static lw_status make_errors(lw_context *context)
 {
     static const char function[] = "lw_context_create";
     const uint64_t zeros[2] = {0, 0};
-    lw_status status = context->backend->allocate(context, (void **)&context->errors, sizeof(zeros), function);
+    lw_status status =
+        context->backend->allocate(context, (void **)&context->errors, sizeof(zeros), LW_FOR_OBJECT, function);
     if (status == LW_OK)
         status = context->backend->copy(context, context->errors, zeros, sizeof(zeros), function);
     return status;
@@ -182,7 +183,7 @@ void lw_context_destroy(lw_context *context)
     if (context == NULL)
         return;
     if (context->errors != NULL)
-        context->backend->release(context, context->errors);
+        context->backend->release(context, context->errors, LW_FOR_OBJECT, "lw_context_destroy");
     context->backend->close(context);
     free(context);
 }
@@ -213,14 +214,14 @@ lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: %s is null", context == NULL ? "context" : "pointer");
     if (bytes == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: bytes is 0");
-    return context->backend->allocate(context, pointer, bytes, "lw_malloc");
+    return context->backend->allocate(context, pointer, bytes, LW_FOR_OBJECT, "lw_malloc");
 }
 
 lw_status lw_free(lw_context *context, void *pointer)
 {
     if (context == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_free: context is null");
-    return pointer == NULL ? LW_OK : context->backend->release(context, pointer);
+    return pointer == NULL ? LW_OK : context->backend->release(context, pointer, LW_FOR_OBJECT, "lw_free");
 }
 
 lw_status lw_copy(lw_context *context, void *destination, const void *source, size_t bytes)

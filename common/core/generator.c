@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/call.h"
 #include "core/kinds.h"
 #include "base/status.h"
 #include "seeding/keys.h"
@@ -90,80 +91,98 @@ void lw_generator_source(lw_generator *generator, unsigned kind_number)
     generator->place.block = 0;
 }
 
-/* Checks where out is and whether the cursor has room for n elements of `size` bytes, aligned to `align`. */
-static lw_status check_out(const lw_generator *generator, const void *out, size_t n, size_t size, size_t align,
-                           const char *function)
+/* All that a request has of its generator; where it starts is the call's. */
+static void ask(lw_request *request, const lw_call *call, const lw_arguments *arguments)
 {
-    const uint64_t cursor =
-        generator->cursor_at == NULL ? generator->cursor : 0; /* that one is checked when it is read */
-    if (n > LW_CURSOR_END - cursor)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu, but the cursor is at %" PRIu64 " and may not pass 2^60",
-                       function, n, cursor);
-    if (n > 0 && out == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is null", function);
-    if (n > 0 && (uintptr_t)out % align != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out is %p; it must be aligned to %zu bytes", function, out, align);
-    if (n > SIZE_MAX / size)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes have no place in memory",
-                       function, n, size);
-    return LW_OK;
-}
-
-/* All that a request has of its generator: where it starts, on what. */
-static void ask(lw_generator *generator, lw_request *request, const lw_arguments *arguments)
-{
+    lw_generator *const generator = call->generator;
     request->engine = generator->engine;
     request->place = &generator->place;
     request->job.source = generator->source;
     memcpy(&request->job.arguments, arguments, sizeof(*arguments)); /* padding too: it is compared */
-    request->job.cursor = generator->cursor_at;
-    request->job.first = generator->cursor_at == NULL ? generator->cursor : 0;
+    request->job.cursor = call->cursor;
+    request->job.first = call->first;
     request->job.engine = generator->engine;
     request->job.errors = generator->context->errors;
 }
 
-lw_status lw_generator_fill_method(lw_generator *generator, lw_request *request, unsigned number, size_t align,
-                                   void *out, size_t n, const lw_arguments *arguments)
+/* A parameter's array has an entry for each element. */
+static void read_parameters(lw_call *call, lw_request *request, const size_t *size, uint64_t n)
 {
-    const lw_status status = check_out(generator, out, n, request->size, align, request->function);
-    if (status != LW_OK || n == 0)
-        return status;
-    lw_generator_source(generator, number);
-    ask(generator, request, arguments);
-    request->job.count = n;
-    request->job.out = out;
-    return generator->context->backend->fill(generator->context, request);
+    _Static_assert(LW_PARAMETERS_MOST == 4, "a name for each");
+    static const char *const names[LW_PARAMETERS_MOST] = {"the array of parameter 1", "the array of parameter 2",
+                                                          "the array of parameter 3", "the array of parameter 4"};
+    for (int k = 0; k < LW_PARAMETERS_MOST; k++)
+        if (size[k] > 0)
+            lw_call_array_for(call, LW_CALL_READ | LW_CALL_BY_ROWS | LW_CALL_BESIDE,
+                              request->job.arguments.parameter[k].each, n, size[k], names[k],
+                              &request->job.arguments.parameter[k].each);
+}
+
+static lw_status fill_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
+{
+    lw_request *const request = argument;
+    request->job.first = call->first + done;
+    request->job.count = count;
+    return call->context->backend->fill(call->context, request);
+}
+
+lw_status lw_generator_fill_rows(lw_call *call, lw_request *request, unsigned number, const size_t *parameter_size,
+                                 void *out, size_t n, size_t values, const lw_arguments *arguments)
+{
+    if (call->status != LW_OK || n == 0)
+        return call->status;
+    lw_generator_source(call->generator, number);
+    ask(request, call, arguments);
+    call->rows = n;
+    lw_call_array_for(call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, n * values, request->size / values, "out",
+                      &request->job.out);
+    read_parameters(call, request, parameter_size, n);
+    const lw_status status = lw_call_begin(call);
+    request->job.cursor = call->cursor;
+    return status == LW_OK ? lw_call_run(call, fill_rows, request) : status;
+}
+
+/* On a CPU, where `taken` elements were drawn ahead. */
+static lw_status fill_ahead(lw_call *call, lw_request *request, void *out, size_t n, size_t taken,
+                            const lw_arguments *arguments)
+{
+    lw_generator *const generator = call->generator;
+    lw_generator_source(generator, lw_row_number(request->row));
+    ask(request, call, arguments);
+    request->job.first += taken;
+    request->job.count = n - taken;
+    request->job.out = (char *)out + taken * request->size;
+    return lw_ahead_fill(&generator->ahead, call->context, request);
+}
+
+/* A fill of which nothing but the first `taken` elements is there. */
+static lw_status fill_rest(lw_call *call, lw_row row, void *out, size_t n, size_t taken, const lw_arguments *arguments)
+{
+    size_t parameter_size[LW_PARAMETERS_MOST] = {0};
+    lw_request request = {0};
+    request.function = call->function;
+    request.row = row;
+    request.size = lw_row_size(row);
+    request.block = lw_row_block(row, call->generator->engine);
+    if (!call->context->backend->on_device)
+        return lw_call_end(call, fill_ahead(call, &request, out, n, taken, arguments));
+    lw_row_parameter_sizes(row, arguments, parameter_size);
+    return lw_call_end(
+        call, lw_generator_fill_rows(call, &request, lw_row_number(row), parameter_size, out, n, 1, arguments));
 }
 
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function)
 {
-    const size_t size = lw_row_size(row);
-    const lw_status checked = check_out(generator, out, n, size, size, function);
-    if (checked != LW_OK || n == 0)
-        return checked;
-    const uint64_t cursor = generator->cursor_at == NULL ? generator->cursor : 0;
-    const int ahead = generator->cursor_at == NULL && !generator->context->backend->on_device; /* a CPU's cursor, known here */
-    const size_t taken = ahead ? lw_ahead_take(&generator->ahead, row, arguments, cursor, out, n, size) : 0;
-    if (taken == n) {
-        generator->cursor += n;
-        return LW_OK;
-    }
-    lw_generator_source(generator, lw_row_number(row));
-    lw_request request = {0};
-    request.function = function;
-    request.row = row;
-    request.size = size;
-    request.block = lw_row_block(row, generator->engine);
-    lw_row_parameter_sizes(row, arguments, request.parameter_size);
-    ask(generator, &request, arguments);
-    request.job.first += taken;
-    request.job.count = n - taken;
-    request.job.out = (char *)out + taken * size;
     lw_context *const context = generator->context;
-    const lw_status status =
-        ahead ? lw_ahead_fill(&generator->ahead, context, &request) : context->backend->fill(context, &request);
-    if (status == LW_OK && generator->cursor_at == NULL)
-        generator->cursor += n;
-    return status;
+    const size_t size = lw_row_size(row);
+    size_t taken = 0;
+    lw_call call;
+    lw_call_open(&call, context, generator, function);
+    lw_call_cursor(&call, n, 1);
+    if (lw_call_check(&call, out, n, size, "out") != LW_OK || n == 0)
+        return call.status;
+    if (!context->backend->on_device)
+        taken = lw_ahead_take(&generator->ahead, row, arguments, call.first, out, n, size);
+    return taken == n ? lw_call_end(&call, LW_OK) : fill_rest(&call, row, out, n, taken, arguments);
 }

@@ -24,10 +24,14 @@ void lw_generator_source(lw_generator *generator, unsigned kind_number);
 lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
                             const char *function);
 
-/* The same for a user's method: request has function, method, size, block, parameter_size and job.work; number: of its
- * kind; out is aligned to `align`. The cursor stays. */
-lw_status lw_generator_fill_method(lw_generator *generator, lw_request *request, unsigned number, size_t align,
-                                   void *out, size_t n, const lw_arguments *arguments);
+/* The same within a call whose cursor has room for it: request has function, row or method, size, block and job.work; an
+ * element has `values` values; number: of its kind; parameter_size: of an entry of a parameter's array, 0 where it has
+ * none. */
+struct lw_call;
+lw_status lw_generator_fill_rows(struct lw_call *call, lw_request *request, unsigned number,
+                                 const size_t *parameter_size, void *out, size_t n, size_t values,
+                                 const lw_arguments *arguments);
+
 /* Every permutation and sample ends here: makes the object of a plan, of the kind with this number, and moves the cursor
  * by 1. */
 lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, unsigned number);

@@ -18,7 +18,7 @@ typedef struct lw_weighted {
     /* Builds the table of job->weights in job->rows, with job->work to work in; complete on return. An invalid
      * weight is reported in *found, not as an error. */
     lw_status (*build)(lw_context *context, const lw_alias_job *job, lw_alias_found *found);
-    /* Makes a sectioned sample, or counts, of checked arguments, and moves *cursor if there is one. */
+    /* Makes a sectioned sample, or counts, of checked arguments. */
     lw_status (*sections)(lw_context *context, const lw_sections *what);
     /* batches: what offsets say, where the context's kernels can read them; complete on return, like the next */
     lw_status (*batch_shape)(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
@@ -28,9 +28,6 @@ typedef struct lw_weighted {
     lw_status (*batch_sample)(lw_context *context, const lw_batch_draw *draw);
     /* Takes k of n in order; complete on return. A bad weight or too few of them are no failure: *found says so. */
     lw_status (*race)(lw_context *context, const lw_race *race, lw_race_found *found);
-    /* Memory of the context for the length of a call: *area may be given back before the work that uses it is done. */
-    lw_status (*take)(lw_context *context, void **area, size_t bytes, const char *function);
-    void (*give)(lw_context *context, void *area);
     /* Memory of the context for a changeable table beside its rows, and its next state; complete on return. */
     size_t (*tree_bytes)(const lw_tree_shape *shape, lw_type type);
     lw_status (*tree_update)(lw_context *context, const lw_tree_job *job);

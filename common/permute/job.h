@@ -15,7 +15,7 @@ typedef struct lw_collective {
     const char *function;  /* the public function, for error messages */
     uint64_t source_key;   /* of (engine, set, seed, stream, kind) */
     uint64_t first;        /* the object's number, counted from *cursor, or from 0 if cursor is null */
-    uint64_t *cursor;      /* null, or where the cursor is, read when the work runs and then moved by 1 */
+    uint64_t *cursor;      /* null, or where the cursor is, read when the work runs */
     uint64_t items, taken; /* n and k: taken different ones of 0 .. items - 1 go to out */
     void *out;
     size_t size; /* of an element of out: 4 or 8 */

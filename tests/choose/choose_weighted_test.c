@@ -274,7 +274,7 @@ static void bad_input_is_named_and_nothing_is_written(void **state)
     REFUSED((generator, f32, LW_TYPE_F32, 0, got, 0), LW_ERROR_ARGUMENT, "n is 0");
     REFUSED((generator, f32, LW_TYPE_F32, ((size_t)1 << 32) + 1, got, 0), LW_ERROR_ARGUMENT, "n is 4294967297");
     REFUSED((generator, f32, LW_TYPE_F32, 10, got, 11), LW_ERROR_ARGUMENT, "k is 11; there are only n = 10");
-    REFUSED((generator, f32, LW_TYPE_F32, N, NULL, 1), LW_ERROR_ARGUMENT, "out is null, but k is 1");
+    REFUSED((generator, f32, LW_TYPE_F32, N, NULL, 1), LW_ERROR_ARGUMENT, "out is null; it must have 1 elements");
     REFUSED((generator, f32, LW_TYPE_F32, N, (uint32_t *)((char *)got + 2), 1), LW_ERROR_ARGUMENT, "out is ");
     assert_ok(lw_generator_cursor_at(generator, &word));
     REFUSED((generator, f32, LW_TYPE_F32, N, got, 1), LW_ERROR_ARGUMENT, "lw_generator_cursor_at");

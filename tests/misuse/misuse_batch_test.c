@@ -127,7 +127,7 @@ static void samples_of_bad_arguments_leave_all_as_it_was(void **state)
 #define REFUSED(call, words) assert_refused(lw_batch_sample_u32 call, LW_ERROR_ARGUMENT, words)
     REFUSED((NULL, batch, out, 1, NULL, LW_BATCH_STREAMS), "lw_batch_sample_u32: generator is null");
     REFUSED((generator, NULL, out, 1, NULL, LW_BATCH_STREAMS), "batch is null");
-    REFUSED((generator, batch, NULL, 1, NULL, LW_BATCH_STREAMS), "out is null, but there are 4 samples");
+    REFUSED((generator, batch, NULL, 1, NULL, LW_BATCH_STREAMS), "out is null; it must have 4 elements");
     REFUSED((generator, batch, (uint32_t *)((char *)out + 1), 1, NULL, LW_BATCH_STREAMS), "aligned to 4");
     REFUSED((generator, batch, out, 1, NULL, (lw_batch_streams)5), "streams is 5");
     REFUSED((generator, batch, out, SIZE_MAX / 4, NULL, LW_BATCH_STREAMS), "each is ");
@@ -140,8 +140,8 @@ static void samples_of_bad_arguments_leave_all_as_it_was(void **state)
                    LW_ERROR_ARGUMENT, "row_of is ");
     assert_refused(lw_batch_sample_rows_u32(generator, batch, out, NULL, 1), LW_ERROR_ARGUMENT, "out is null");
     assert_ok(lw_generator_seek(generator, ((uint64_t)1 << 60) - 3));
-    REFUSED((generator, batch, out, 1, NULL, LW_BATCH_ONE_STREAM), "may not pass 2^60 by 4 more");
-    REFUSED((generator, batch, out, 4, NULL, LW_BATCH_STREAMS), "may not pass 2^60 by 4 more");
+    REFUSED((generator, batch, out, 1, NULL, LW_BATCH_ONE_STREAM), "may not pass 2^60; it would move by 4");
+    REFUSED((generator, batch, out, 4, NULL, LW_BATCH_STREAMS), "may not pass 2^60; it would move by 4");
     assert_ok(lw_generator_seek(generator, 0));
     assert_ok(lw_generator_cursor_at(generator, &word));
     REFUSED((generator, batch, out, 1, NULL, LW_BATCH_STREAMS), "lw_generator_cursor_at");

@@ -99,15 +99,15 @@ static void arguments_that_are_none(void **state)
     REFUSED((generator, weights, LW_TYPE_F64, (uint64_t *)((char *)offsets + 4), ROWS, out, 1, LW_BATCH_STREAMS),
             "offsets is ");
     REFUSED((generator, weights, LW_TYPE_F64, offsets, ROWS, NULL, 1, LW_BATCH_STREAMS),
-            "out is null, but there are 5 samples");
+            "out is null; it must have 5 elements");
     REFUSED((generator, weights, LW_TYPE_F64, offsets, ROWS, (uint32_t *)((char *)out + 1), 1, LW_BATCH_STREAMS),
             "aligned to 4");
     REFUSED((generator, weights, LW_TYPE_F64, offsets, ROWS, out, 1, (lw_batch_streams)5), "streams is 5");
     REFUSED((generator, weights, LW_TYPE_F64, offsets, ROWS, out, SIZE_MAX / 4, LW_BATCH_STREAMS), "each is ");
     assert_ok(lw_generator_seek(generator, ((uint64_t)1 << 60) - 3));
     REFUSED((generator, weights, LW_TYPE_F64, offsets, ROWS, out, 1, LW_BATCH_ONE_STREAM),
-            "may not pass 2^60 by 5 more");
-    REFUSED((generator, weights, LW_TYPE_F64, offsets, ROWS, out, 4, LW_BATCH_STREAMS), "may not pass 2^60 by 4 more");
+            "may not pass 2^60; it would move by 5");
+    REFUSED((generator, weights, LW_TYPE_F64, offsets, ROWS, out, 4, LW_BATCH_STREAMS), "may not pass 2^60; it would move by 4");
     assert_ok(lw_generator_seek(generator, 0));
     assert_ok(lw_generator_cursor_at(generator, &word));
     REFUSED((generator, weights, LW_TYPE_F64, offsets, ROWS, out, 1, LW_BATCH_STREAMS), "lw_generator_cursor_at");

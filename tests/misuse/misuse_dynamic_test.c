@@ -72,7 +72,7 @@ static void bad_updates_leave_the_tree_as_it_was(void **state)
     assert_refused(lw_dynamic_update(tree, fine, NULL, 3), LW_ERROR_ARGUMENT, "weights is null");
     assert_refused(lw_dynamic_update(tree, fine, (const char *)good + 4, 2), LW_ERROR_ARGUMENT, "aligned to 8");
     assert_refused(lw_dynamic_update(tree, fine, good, SIZE_MAX), LW_ERROR_ARGUMENT,
-                   "count is 18446744073709551615");
+                   "items has 18446744073709551615 elements");
     assert_refused(lw_dynamic_update(tree, beyond, good, 3), LW_ERROR_ARGUMENT,
                    "items[1] is 100; the tree has items 0 to 99");
     assert_refused(lw_dynamic_update(tree, fine, wrong, 3), LW_ERROR_DOMAIN, "weights[1] is nan");

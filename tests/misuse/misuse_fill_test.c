@@ -184,7 +184,7 @@ static void every_fill_refuses_counts_that_pass_the_end(void **state)
         FOR_EVERY_FILL(bad[i].cursor)
         {
             char n[64], cursor[64];
-            snprintf(n, sizeof(n), "n is %" PRIu64, bad[i].n);
+            snprintf(n, sizeof(n), "move by %" PRIu64, bad[i].n);
             snprintf(cursor, sizeof(cursor), "cursor is at %" PRIu64, bad[i].cursor);
             assert_refused_with(row->call(generator, row->kind, out, bad[i].n), LW_ERROR_ARGUMENT, row->function, n,
                                 cursor);
@@ -215,7 +215,7 @@ static void the_last_elements_can_be_drawn_and_then_no_more(void **state)
         assert_painted(five + 5 * row->size, sizeof(five) - 5 * row->size);
         assert_ok(lw_generator_tell(generator, &element));
         assert_int_equal(element, END);
-        assert_refused_with(row->call(generator, row->kind, out, 1), LW_ERROR_ARGUMENT, row->function, "n is 1");
+        assert_refused_with(row->call(generator, row->kind, out, 1), LW_ERROR_ARGUMENT, row->function, "move by 1");
         assert_ok(lw_generator_seek(generator, END - 1));
         assert_ok(row->call(generator, row->kind, last, 1));
         assert_memory_equal(last, five + 4 * row->size, row->size);

@@ -170,13 +170,13 @@ static void device_memory_that_ends_too_early_is_refused(void **state)
             lw_generator *const generator = test_generator(engines[e], 3, 4);
             const size_t fits = bytes / row->size;
             char value[64];
-            snprintf(value, sizeof(value), "n is %zu", fits + 1);
+            snprintf(value, sizeof(value), "before its %zu elements", fits + 1);
             assert_refused_with(row->call(generator, row->kind, area, fits + 1), LW_ERROR_ARGUMENT, row->function,
                                 value);
             assert_refused_with(row->call(generator, row->kind, area, (size_t)1 << 40), LW_ERROR_ARGUMENT,
-                                row->function, "n is 1099511627776");
+                                row->function, "before its 1099511627776 elements");
             assert_refused_with(row->call(generator, row->kind, area + bytes - row->size, 2), LW_ERROR_ARGUMENT,
-                                row->function, "n is 2");
+                                row->function, "before its 2 elements");
             assert_refused_with(row->call(generator, row->kind, area + 1, 8), LW_ERROR_ARGUMENT, row->function,
                                 "out is");
             assert_as_new(generator, engines[e], 3, 4, 0);

@@ -258,7 +258,7 @@ static void bad_arguments_are_refused(void **state)
     assert_refused_with(lw_choose_u32(NULL, out32, 5, 9), bad, "lw_choose_u32", "generator is null");
     assert_refused_with(lw_choose_u64(NULL, out64, 5, 9), bad, "lw_choose_u64", "generator is null");
     assert_refused_with(lw_permute_u32(generator, NULL, 5), bad, "lw_permute_u32", "out is null");
-    assert_refused_with(lw_choose_u64(generator, NULL, 5, 9), bad, "lw_choose_u64", "out is null", "k is 5");
+    assert_refused_with(lw_choose_u64(generator, NULL, 5, 9), bad, "lw_choose_u64", "out is null; it must have 5 elements");
     assert_refused_with(lw_permute_u32(generator, odd32, 5), bad, "lw_permute_u32", "aligned to 4 bytes");
     assert_refused_with(lw_permute_u64(generator, odd64, 5), bad, "lw_permute_u64", "aligned to 8 bytes");
     assert_refused_with(lw_choose_u32(generator, odd32, 5, 9), bad, "lw_choose_u32", "aligned to 4 bytes");

@@ -1,4 +1,4 @@
-/* Alias tables on the device: the working memory, host weights, and the one wait of a build. */
+/* Alias tables on the device: the working memory, and the one wait of a build. */
 #include "build.cuh"
 
 #include <cstring>
@@ -46,13 +46,12 @@ static size_t build_bytes(const lw_context *, const lw_alias_job *job)
     return job->row_bytes == 8 ? divide(&narrow, job, nullptr) : divide(&wide, job, nullptr);
 }
 
-/* Queues all kernels; weights are the device's. Where the plan will be: *plan. */
+/* Queues all kernels. Where the plan will be: *plan. */
 template <class width>
-static void queue(const lw_alias_job *job, const void *weights, const cuda_state *state, alias_plan **plan)
+static void queue(const lw_alias_job *job, const cuda_state *state, alias_plan **plan)
 {
     alias_area<width> m;
     divide(&m, job, (unsigned char *)job->work);
-    m.weights = weights;
     *plan = m.plan;
     lw_alias_launch_sums(m, job->type, state->processors, state->stream);
     lw_alias_launch_tiles(m, job->type, state->processors, state->stream);
@@ -62,29 +61,16 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    const void *weights = job->weights;
     alias_plan plan, *made = nullptr;
-    cudaError_t error = cudaSuccess;
-    void *copied = nullptr;
-    if (!job->weights_on_device) {
-        const size_t bytes = job->items * lw_type_size(job->type);
-        error = cudaMalloc(&copied, bytes);
-        if (error == cudaSuccess)
-            error = cudaMemcpyAsync(copied, job->weights, bytes, cudaMemcpyHostToDevice, state->stream);
-        weights = copied;
-    }
-    if (error == cudaSuccess) {
-        if (job->row_bytes == 8)
-            queue<alias_rows8>(job, weights, state, &made);
-        else
-            queue<alias_rows16>(job, weights, state, &made);
-        error = cudaGetLastError();
-    }
+    if (job->row_bytes == 8)
+        queue<alias_rows8>(job, state, &made);
+    else
+        queue<alias_rows16>(job, state, &made);
+    cudaError_t error = cudaGetLastError();
     if (error == cudaSuccess)
         error = cudaMemcpyAsync(&plan, made, sizeof(plan), cudaMemcpyDeviceToHost, state->stream);
     if (error == cudaSuccess)
         error = cudaStreamSynchronize(state->stream);
-    cudaFree(copied);
     if (error != cudaSuccess)
         return device_error(job->function, error);
     memset(found, 0, sizeof(*found));

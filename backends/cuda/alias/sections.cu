@@ -1,5 +1,5 @@
 /* Sectioned samples and counts on the device: one kernel walks down the tree to every section, one makes the samples.
- * Nothing waits for the host, unless the result goes there. */
+ * Nothing waits for the host. */
 #include "cuda/runtime/state.cuh"
 
 #include <cmath>
@@ -19,7 +19,6 @@ struct section_space {
     size_t used;
     lw_section_object *made;
     uint64_t *starts;
-    void *out; /* host memory is written from here */
 };
 
 template <class type> static void cut(section_space *to, type **array, size_t bytes)
@@ -28,12 +27,11 @@ template <class type> static void cut(section_space *to, type **array, size_t by
     to->used += (bytes + 255) / 256 * 256;
 }
 
-static void cut_space(section_space *to, const lw_sections *what, size_t out_bytes)
+static void cut_space(section_space *to, const lw_sections *what)
 {
     to->used = 0;
     cut(to, &to->made, sizeof(lw_section_object));
     cut(to, &to->starts, (what->sections + 1) * sizeof(uint64_t));
-    cut(to, (char **)&to->out, out_bytes);
 }
 
 /* CTAs a section, and blocks that each makes: whole blocks a warp, for as many samples as a whole section seldom
@@ -117,54 +115,18 @@ static cudaError_t queue_all(const lw_sections &what, const section_space &in, i
     }
 }
 
-/* To host memory, complete on return; unless the object was not there. */
-static lw_status pull(const lw_sections *what, const section_space &in, size_t bytes, cudaStream_t stream)
-{
-    lw_section_object made = {};
-    cudaError_t error = cudaMemcpyAsync(&made, in.made, sizeof(made), cudaMemcpyDeviceToHost, stream);
-    if (error == cudaSuccess)
-        error = cudaStreamSynchronize(stream);
-    if (error == cudaSuccess && !made.there)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the cursor may not pass 2^60", what->function);
-    if (error == cudaSuccess)
-        error = cudaMemcpyAsync(what->out, in.out, bytes, cudaMemcpyDeviceToHost, stream);
-    if (error == cudaSuccess)
-        error = cudaStreamSynchronize(stream);
-    return error == cudaSuccess ? LW_OK : device_error(what->function, error);
-}
-
-static lw_status work(cuda_state *state, const lw_sections *what)
-{
-    const uint64_t elements = what->counts ? what->items : what->samples;
-    section_space in = {};
-    int on_device = 0;
-    const lw_status status = lw_cuda_place(state, what->function, what->counts ? "counts" : "out", what->out, elements,
-                                           what->size, &on_device);
-    if (status != LW_OK)
-        return status;
-    cut_space(&in, what, on_device ? 0 : elements * what->size);
-    cudaError_t error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
-    if (error != cudaSuccess)
-        return device_error(what->function, error);
-    cut_space(&in, what, on_device ? 0 : elements * what->size);
-    lw_sections job = *what;
-    job.out = on_device ? what->out : in.out;
-    error = queue_all(job, in, state->processors, state->stream);
-    lw_status done = error == cudaSuccess ? LW_OK : device_error(what->function, error);
-    if (done == LW_OK && !on_device)
-        done = pull(what, in, elements * what->size, state->stream);
-    error = cudaFreeAsync(in.area, state->stream);
-    return done == LW_OK && error != cudaSuccess ? device_error(what->function, error) : done;
-}
-
 lw_status lw_cuda_sections(lw_context *context, const lw_sections *what)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    const lw_status status = what->samples > 0 || what->counts ? work(state, what) : LW_OK;
-    if (status != LW_OK || what->cursor == nullptr)
-        return status;
-    lw_cuda_advance(what->cursor, 1, state->stream);
-    const cudaError_t error = cudaGetLastError();
+    section_space in = {};
+    cut_space(&in, what);
+    cudaError_t error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
+    if (error != cudaSuccess)
+        return device_error(what->function, error);
+    cut_space(&in, what);
+    error = queue_all(*what, in, state->processors, state->stream);
+    const cudaError_t freed = cudaFreeAsync(in.area, state->stream);
+    error = error == cudaSuccess ? freed : error;
     return error == cudaSuccess ? LW_OK : device_error(what->function, error);
 }

@@ -138,17 +138,6 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #include "fills/kernel_list.def"
 #undef LW_KERNEL
 
-static __global__ void advance(uint64_t *cursor, uint64_t count)
-{
-    if (*cursor <= LW_CURSOR_END - count)
-        *cursor += count;
-}
-
-void lw_cuda_advance(uint64_t *cursor, uint64_t count, cudaStream_t stream)
-{
-    advance<<<1, 1, 0, stream>>>(cursor, count);
-}
-
 const void *lw_cuda_kernel_of(int engine, lw_row row)
 {
     switch (engine * LW_ROW_COUNT + row) {

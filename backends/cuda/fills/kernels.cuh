@@ -48,6 +48,5 @@ cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks
 const void *lw_cuda_alias_wide_kernel(int engine, lw_row row);
 
 /* Queues *cursor += count, unless that passes the end of the sequence. */
-void lw_cuda_advance(uint64_t *cursor, uint64_t count, cudaStream_t stream);
 
 #endif

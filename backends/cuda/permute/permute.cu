@@ -160,7 +160,6 @@ struct space {
     void *scratch;
     size_t scratch_bytes;
     uint8_t *fresh;
-    void *out; /* host memory is written from here */
 };
 
 template <class type> static void cut(space *to, type **array, size_t bytes)
@@ -169,7 +168,7 @@ template <class type> static void cut(space *to, type **array, size_t bytes)
     to->used += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
 
-static void cut_space(space *to, const lw_collective *what, int on_device)
+static void cut_space(space *to, const lw_collective *what)
 {
     to->used = 0;
     cut(to, &to->made, sizeof(object));
@@ -177,7 +176,6 @@ static void cut_space(space *to, const lw_collective *what, int on_device)
     cut(to, &to->other, what->records * sizeof(uint64_t));
     cut(to, (char **)&to->scratch, to->scratch_bytes);
     cut(to, &to->fresh, what->candidates ? what->records : 0);
-    cut(to, (char **)&to->out, on_device ? 0 : what->taken * what->size);
 }
 
 /* ---- the work ---- */
@@ -247,58 +245,26 @@ static cudaError_t queue(const lw_collective &what, const space &in, type *out, 
     return cudaGetLastError();
 }
 
-static cudaError_t queue_any(const lw_collective &what, const space &in, int on_device, cudaStream_t stream)
+static cudaError_t queue_any(const lw_collective &what, const space &in, cudaStream_t stream)
 {
-    void *const out = on_device ? what.out : in.out;
-    return what.size == sizeof(uint32_t) ? queue(what, in, (uint32_t *)out, stream)
-                                         : queue(what, in, (uint64_t *)out, stream);
-}
-
-/* To host memory, complete on return; unless the object was not there. */
-static lw_status pull(const lw_collective *what, const space &in, cudaStream_t stream)
-{
-    object made = {};
-    cudaError_t error = cudaMemcpyAsync(&made, in.made, sizeof(made), cudaMemcpyDeviceToHost, stream);
-    if (error == cudaSuccess)
-        error = cudaStreamSynchronize(stream);
-    if (error == cudaSuccess && made.there)
-        error = cudaMemcpyAsync(what->out, in.out, what->taken * what->size, cudaMemcpyDeviceToHost, stream);
-    if (error == cudaSuccess)
-        error = cudaStreamSynchronize(stream);
-    return error == cudaSuccess ? LW_OK : device_error(what->function, error);
-}
-
-static lw_status work(cuda_state *state, const lw_collective *what)
-{
-    space in = {};
-    int on_device = 0;
-    const lw_status status =
-        lw_cuda_place(state, what->function, "out", what->out, what->taken, what->size, &on_device);
-    if (status != LW_OK)
-        return status;
-    cudaError_t error = find_scratch(&in, what, state->stream);
-    cut_space(&in, what, on_device);
-    if (error == cudaSuccess)
-        error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
-    if (error != cudaSuccess)
-        return device_error(what->function, error);
-    cut_space(&in, what, on_device);
-    error = queue_any(*what, in, on_device, state->stream);
-    lw_status done = error == cudaSuccess ? LW_OK : device_error(what->function, error);
-    if (done == LW_OK && !on_device)
-        done = pull(what, in, state->stream);
-    error = cudaFreeAsync(in.area, state->stream);
-    return done == LW_OK && error != cudaSuccess ? device_error(what->function, error) : done;
+    return what.size == sizeof(uint32_t) ? queue(what, in, (uint32_t *)what.out, stream)
+                                         : queue(what, in, (uint64_t *)what.out, stream);
 }
 
 lw_status lw_cuda_collective(lw_context *context, const lw_collective *what)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    const lw_status status = what->taken > 0 ? work(state, what) : LW_OK;
-    if (status != LW_OK || what->cursor == nullptr)
-        return status;
-    lw_cuda_advance(what->cursor, 1, state->stream);
-    const cudaError_t error = cudaGetLastError();
+    space in = {};
+    cudaError_t error = find_scratch(&in, what, state->stream);
+    cut_space(&in, what);
+    if (error == cudaSuccess)
+        error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
+    if (error != cudaSuccess)
+        return device_error(what->function, error);
+    cut_space(&in, what);
+    error = queue_any(*what, in, state->stream);
+    const cudaError_t freed = cudaFreeAsync(in.area, state->stream);
+    error = error == cudaSuccess ? freed : error;
     return error == cudaSuccess ? LW_OK : device_error(what->function, error);
 }

@@ -158,7 +158,6 @@ static void close_context(lw_context *context)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    cudaFree(state->staging);
     cudaFree(state->sums);
     cudaFreeHost(state->mailbox);
     if (state->pool != nullptr)
@@ -175,30 +174,6 @@ static lw_status synchronize(lw_context *context)
 
 /* ---- memory ---- */
 
-static lw_status allocate(lw_context *context, void **pointer, size_t bytes, const char *function)
-{
-    const device_scope scope(state_of(context)->device);
-    void *area = nullptr;
-    const cudaError_t error = cudaMalloc(&area, bytes);
-    if (error == cudaErrorMemoryAllocation) {
-        cudaGetLastError();
-        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of device memory could not be had", function, bytes);
-    }
-    if (error != cudaSuccess)
-        return device_error(function, error);
-    *pointer = area;
-    return LW_OK;
-}
-
-static lw_status release(lw_context *context, void *pointer)
-{
-    const device_scope scope(state_of(context)->device);
-    cudaError_t error = cudaStreamSynchronize(state_of(context)->stream);
-    if (error == cudaSuccess)
-        error = cudaFree(pointer);
-    return error == cudaSuccess ? LW_OK : device_error("lw_free", error);
-}
-
 static lw_status copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function)
 {
     cuda_state *const state = state_of(context);
@@ -214,12 +189,13 @@ extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .open = open_context,
                                                .close = close_context,
                                                .synchronize = synchronize,
-                                               .allocate = allocate,
-                                               .release = release,
+                                               .allocate = lw_cuda_allocate,
+                                               .release = lw_cuda_release,
                                                .copy = copy,
                                                .fill = lw_cuda_fill,
                                                .sequence = lw_cuda_fill_sequence,
                                                .where = lw_cuda_where,
+                                               .advance = lw_cuda_advance,
                                                .vector = lw_cuda_vector,
                                                .moments = lw_cuda_sums,
                                                .permute = lw_cuda_collective,

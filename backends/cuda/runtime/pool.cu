@@ -1,4 +1,4 @@
-/* Memory for the length of a call. */
+/* Memory of the context: for objects, and for the length of a call. */
 #include "weighted.cuh"
 
 cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes)
@@ -37,16 +37,30 @@ lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, 
     return error == cudaSuccess ? LW_OK : device_error(function, error);
 }
 
-lw_status lw_cuda_take(lw_context *context, void **area, size_t bytes, const char *function)
+lw_status lw_cuda_allocate(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
+                           const char *function)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    const cudaError_t error = lw_cuda_pool_take(state, area, bytes);
-    return error == cudaSuccess ? LW_OK : device_error(function, error);
+    void *area = nullptr;
+    const cudaError_t error =
+        lifetime == LW_FOR_CALL ? lw_cuda_pool_take(state, &area, bytes) : cudaMalloc(&area, bytes);
+    if (error == cudaErrorMemoryAllocation) {
+        cudaGetLastError();
+        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of device memory could not be had", function, bytes);
+    }
+    if (error != cudaSuccess)
+        return device_error(function, error);
+    *pointer = area;
+    return LW_OK;
 }
 
-void lw_cuda_give(lw_context *context, void *area)
+lw_status lw_cuda_release(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function)
 {
+    const cudaStream_t stream = state_of(context)->stream;
     const device_scope scope(state_of(context)->device);
-    cudaFreeAsync(area, state_of(context)->stream);
+    cudaError_t error = lifetime == LW_FOR_CALL ? cudaFreeAsync(pointer, stream) : cudaStreamSynchronize(stream);
+    if (lifetime == LW_FOR_OBJECT && error == cudaSuccess)
+        error = cudaFree(pointer);
+    return error == cudaSuccess ? LW_OK : device_error(function, error);
 }

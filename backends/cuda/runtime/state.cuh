@@ -25,10 +25,9 @@ struct cuda_state {
     cudaStream_t stream;
     decltype(&cuPointerGetAttributes) attributes; /* the driver's, or null */
     lw_cuda_jumps jumps;                          /* of the last fill from a sequence */
-    void *staging;      /* STAGING_BYTES of device memory, from the first use of host memory on */
     lw_sums *sums;      /* device memory, from the first sum on */
     void *mailbox;      /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
-    cudaMemPool_t pool; /* the work space of permutations and samples, from the first on */
+    cudaMemPool_t pool; /* memory for calls, from the first on */
 };
 
 /* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the
@@ -67,16 +66,16 @@ static inline lw_status device_error(const char *function, cudaError_t error)
                    function, cudaGetErrorString(error), cudaGetErrorName(error));
 }
 
-/* runtime/launch.cu: where an array of `count` elements of `size` bytes is, `what` in errors. 1: device or managed memory,
- * 0: host memory, to be staged; an error is written for any other. */
-lw_status lw_cuda_place(const cuda_state *state, const char *function, const char *what, const void *pointer,
-                        uint64_t count, size_t size, int *on_device);
-
-/* runtime/launch.cu and permute/permute.cu: the last functions of the backend's table. */
+/* runtime/pool.cu, runtime/launch.cu and permute/permute.cu: functions of the backend's table. */
+lw_status lw_cuda_allocate(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
+                           const char *function);
+lw_status lw_cuda_release(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
 lw_status lw_cuda_fill(lw_context *context, const lw_request *request);
 lw_status lw_cuda_fill_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place);
-lw_status lw_cuda_where(lw_context *context, const void *pointer, size_t bytes, const char *what, const char *function,
-                        int *on_device);
+/* *on_device is 1 for device and managed memory, 0 for host memory; an error is written for any other. */
+lw_status lw_cuda_where(lw_context *context, const void *array, uint64_t count, size_t size, const char *name,
+                        const char *function, int *on_device);
+lw_status lw_cuda_advance(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
 lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request);
 lw_status lw_cuda_sums(lw_context *context, const lw_measure *measure, lw_sums *sums);
 lw_status lw_cuda_collective(lw_context *context, const lw_collective *what);

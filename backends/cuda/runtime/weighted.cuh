@@ -12,8 +12,6 @@ lw_status lw_cuda_batch_shape(lw_context *context, const char *function, const u
 lw_status lw_cuda_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
 lw_status lw_cuda_batch_sample(lw_context *context, const lw_batch_draw *draw);
 lw_status lw_cuda_race(lw_context *context, const lw_race *race, lw_race_found *found);
-lw_status lw_cuda_take(lw_context *context, void **area, size_t bytes, const char *function);
-void lw_cuda_give(lw_context *context, void *area);
 size_t lw_cuda_tree_bytes(const lw_tree_shape *shape, lw_type type);
 lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job);
 lw_status lw_cuda_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender);
@@ -25,7 +23,7 @@ void lw_cuda_stream_draws(const cuda_state *state, const lw_batch_draw &draw);
 void lw_cuda_batch_draws(const cuda_state *state, const lw_batch_draw &draw);
 #define LW_CUDA_BATCHES                                                                                                \
     .batch_shape = lw_cuda_batch_shape, .batch_build = lw_cuda_batch_build, .batch_sample = lw_cuda_batch_sample,      \
-    .race = lw_cuda_race, .take = lw_cuda_take, .give = lw_cuda_give,                                                 \
+    .race = lw_cuda_race,                                                 \
     .tree_bytes = lw_cuda_tree_bytes, .tree_update = lw_cuda_tree_update,                    \
     .categorical = lw_cuda_categorical, .categorical_shape = lw_cuda_categorical_shape
 

@@ -79,7 +79,7 @@ typedef struct lw_job {
     lw_arguments arguments;
     lw_work work; /* methods only */
     uint64_t first;   /* the element that goes to out[0], counted from *cursor, or from 0 if cursor is null */
-    uint64_t *cursor; /* null, or where the cursor is, read when the kernel runs and then moved by count */
+    uint64_t *cursor; /* null, or where the cursor is, read when the kernel runs */
     uint64_t count;
     void *out; /* where the kernel can write */
     int engine;
