@@ -50,8 +50,8 @@ typedef struct lw_call {
     lw_status status;
     int arrays, begun; /* begun: how many of them lw_call_begin has seen */
     uint64_t by;       /* what the cursor moves by if the call succeeds */
-    uint64_t first;    /* the element that it begins at, .. */
-    uint64_t *cursor;  /* .. counted from *cursor, which only kernels read; null: from 0 */
+    uint64_t first;    /* the element that it begins at, counted from *cursor, or from 0 if cursor is null */
+    uint64_t *cursor;  /* null, or where the cursor is, which only kernels read */
     uint64_t rows;     /* of the arrays that are used by rows: each has count / rows elements in one */
     uint64_t piece;    /* rows that are staged at a time */
     lw_call_array array[LW_CALL_ARRAYS];

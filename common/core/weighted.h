@@ -26,9 +26,10 @@ typedef struct lw_weighted {
     /* Builds every table but the large ones, whose places it writes to job->large. */
     lw_status (*batch_build)(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
     lw_status (*batch_sample)(lw_context *context, const lw_batch_draw *draw);
-    /* Takes k of n in order; complete on return. A bad weight or too few of them are no failure: *found says so. */
+    /* Takes k of n in order; complete on return. An invalid weight, or too few positive ones, are reported in
+     * *found, not as an error. */
     lw_status (*race)(lw_context *context, const lw_race *race, lw_race_found *found);
-    /* Memory of the context for a changeable table beside its rows, and its next state; complete on return. */
+    /* Memory of the context for a dynamic table beside its rows, and its next state; complete on return. */
     size_t (*tree_bytes)(const lw_tree_shape *shape, lw_type type);
     lw_status (*tree_update)(lw_context *context, const lw_tree_job *job);
     /* Draws from rows of weights without a table, unless *offender is the first invalid weight (all ones: none); then

@@ -12,7 +12,7 @@ enum { WARPS_A_SM = 32 };
 /* ---- where memory is ---- */
 
 /* Whether all of an array is in one allocation on the context's device: one call of the driver, at half the cost of the
- * two below. An array that goes over several mappings is none, and lw_cuda_where looks at it again. */
+ * two below. An array that spans several mappings is not, and lw_cuda_where looks at it again. */
 static int is_in_one_allocation(const cuda_state *state, const char *begin, size_t bytes)
 {
     unsigned type = 0;
