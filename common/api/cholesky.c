@@ -31,7 +31,7 @@ static int factorise(double *a, size_t d, size_t *bad)
     return 1;
 }
 
-#include "lanewise/detail/real_f32.inl"
+#include "lanewise/detail/templates/real_f32.inl"
 #include "cholesky.inl"
-#include "lanewise/detail/real_f64.inl"
+#include "lanewise/detail/templates/real_f64.inl"
 #include "cholesky.inl"

@@ -1,4 +1,4 @@
-/* cholesky.c includes this for f32 and f64 (lanewise/detail/real_f32.inl). */
+/* cholesky.c includes this for f32 and f64 (lanewise/detail/templates/real_f32.inl). */
 lw_status LW_R(lw_cholesky)(const LW_REAL_C *covariance, LW_REAL_C *factor, size_t dimensions)
 {
     static const char function[] = "lw_cholesky_" LW_REAL_NAME;
@@ -25,4 +25,4 @@ lw_status LW_R(lw_cholesky)(const LW_REAL_C *covariance, LW_REAL_C *factor, size
     return LW_OK;
 }
 
-#include "lanewise/detail/real_end.inl"
+#include "lanewise/detail/templates/real_end.inl"

@@ -64,7 +64,7 @@ static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
 #include "fills/kernel_list.def"
 #undef LW_KERNEL
 #define LW_ENGINE_TEMPLATE "core/blocks.inl"
-#include "lanewise/detail/each_engine.inl"
+#include "lanewise/detail/templates/each_engine.inl"
 };
 
 #define FAMILY_u32 LW_FAMILY_COUNTS

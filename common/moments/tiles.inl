@@ -1,4 +1,4 @@
-/* tiles.h includes this for f32 and f64 (lanewise/detail/real_f32.inl). */
+/* tiles.h includes this for f32 and f64 (lanewise/detail/templates/real_f32.inl). */
 LW_LANE void LW_R(lw_tile_load)(lw_tile *tile, const LW_REAL_C *from, uint32_t count)
 {
     if (count == LW_TILE) {
@@ -14,4 +14,4 @@ LW_LANE void LW_R(lw_tile_load)(lw_tile *tile, const LW_REAL_C *from, uint32_t c
     }
 }
 
-#include "lanewise/detail/real_end.inl"
+#include "lanewise/detail/templates/real_end.inl"

@@ -14,9 +14,9 @@ static inline uint32_t lw_tile_count(const lw_measure *measure, uint64_t tile)
 #define LW_PRESCALE_f32 0
 #define LW_PRESCALE_f64 1
 
-#include "lanewise/detail/real_f32.inl"
+#include "lanewise/detail/templates/real_f32.inl"
 #include "tiles_host.inl"
-#include "lanewise/detail/real_f64.inl"
+#include "lanewise/detail/templates/real_f64.inl"
 #include "tiles_host.inl"
 
 static inline lw_measure_kernel *lw_measure_kernel_of(const lw_measure *measure)

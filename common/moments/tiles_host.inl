@@ -1,4 +1,4 @@
-/* tiles_host.h includes this for f32 and f64 (lanewise/detail/real_f32.inl). */
+/* tiles_host.h includes this for f32 and f64 (lanewise/detail/templates/real_f32.inl). */
 static void LW_R(lw_measure_sum)(lw_sums *sums, const lw_measure *measure, uint64_t begin, uint64_t end)
 {
     lw_sum_lanes lanes = lw_sum_start();
@@ -23,4 +23,4 @@ static void LW_R(lw_measure_powers)(lw_sums *sums, const lw_measure *measure, ui
     lw_power_collect(&lanes, sums);
 }
 
-#include "lanewise/detail/real_end.inl"
+#include "lanewise/detail/templates/real_end.inl"

@@ -2,8 +2,8 @@
 #define LW_TAKE 1
 #define LW_LEAVE 0
 #define LW_VARIATE_TEMPLATE "variates/chosen_row.inl"
-#include "lanewise/detail/each_variate.inl"
-#include "lanewise/detail/each_vector_part.inl"
+#include "lanewise/detail/templates/each_variate.inl"
+#include "lanewise/detail/templates/each_vector_part.inl"
 #undef LW_VARIATE_TEMPLATE
 #undef LW_LEAVE
 #undef LW_TAKE

@@ -1,4 +1,4 @@
-/* The elements of a row of variates.def or vector_parts.def (run.h, lanewise/detail/variate_row.inl). */
+/* The elements of a row of variates.def or vector_parts.def (run.h, lanewise/detail/templates/variate_row.inl). */
 
 /* ---- coefficients ---- */
 

@@ -60,61 +60,61 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_NUMBER LW_KIND_NATIVE
 #define LW_SINGLE_TYPE uint32_t
 #define LW_SINGLE_NOTHING 0
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND native_f64
 #define LW_SINGLE_NUMBER LW_KIND_NATIVE_F64
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING (double)NAN
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND bits32
 #define LW_SINGLE_NUMBER LW_KIND_BITS32
 #define LW_SINGLE_TYPE uint32_t
 #define LW_SINGLE_NOTHING 0
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND bits64
 #define LW_SINGLE_NUMBER LW_KIND_BITS64
 #define LW_SINGLE_TYPE uint64_t
 #define LW_SINGLE_NOTHING 0
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND uniform_f32
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32
 #define LW_SINGLE_TYPE float
 #define LW_SINGLE_NOTHING NAN
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND uniform_f32_oc
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32_OC
 #define LW_SINGLE_TYPE float
 #define LW_SINGLE_NOTHING NAN
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND uniform_f32_oo
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32_OO
 #define LW_SINGLE_TYPE float
 #define LW_SINGLE_NOTHING NAN
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND uniform_f64
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING (double)NAN
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND uniform_f64_oc
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OC
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING (double)NAN
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND uniform_f64_oo
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OO
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING (double)NAN
-#include "detail/single.inl"
+#include "detail/templates/single.inl"
 
 #ifdef __cplusplus
 }

@@ -43,6 +43,7 @@ MACHINES = re.compile(r"(?i)cuda|avx|neon|\bsve")
 
 ROOMS = ["include", "common", "backends"]
 SOURCES = (".c", ".h", ".cu", ".cuh", ".def", ".inc", ".inl", ".in")
+TEMPLATES = "include/lanewise/detail/templates"
 INCLUDE = re.compile(r'^\s*#\s*(?:include|define LW_\w+_TEMPLATE)\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 
@@ -66,8 +67,9 @@ def may_look_at(room):
 
 
 def find(root, path, name):
-    """The file that the compiler takes for #include "name" in path: beside it, or in include/, common/ or backends/."""
-    for folder in (os.path.dirname(path), "include", "common", "backends"):
+    """The file that the compiler takes for #include "name" in path: beside it, or in include/, common/ or backends/; or,
+    for a template, beside the lists in TEMPLATES that include it."""
+    for folder in (os.path.dirname(path), "include", "common", "backends", TEMPLATES):
         candidate = os.path.normpath(os.path.join(folder, name))
         if os.path.isfile(os.path.join(root, candidate)):
             return candidate

@@ -99,7 +99,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 }
 
 /* As rows of variates.def, of methods RETRY and PAIR_RETRY; the first one also in lanes and by index. */
-#include "lanewise/detail/variate_row.inl"
+#include "lanewise/detail/templates/variate_row.inl"
 #define LW_NUMBER 1
 #define LW_TYPE u32
 #define LW_REJECTS 1
@@ -112,8 +112,8 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_NAME one_draw_u32
 #define LW_PAIRS 0
 #include "variates/run.inl"
-#include "lanewise/detail/lane_variate.inl"
-#include "lanewise/detail/elements_variate.inl"
+#include "lanewise/detail/templates/lane_variate.inl"
+#include "lanewise/detail/templates/elements_variate.inl"
 #undef LW_ENGINE
 #undef LW_NAME
 #undef LW_PAIRS
@@ -130,7 +130,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #undef LW_PARAMETERS
 #undef LW_NAME
 #undef LW_PAIRS
-#include "lanewise/detail/variate_row_end.inl"
+#include "lanewise/detail/templates/variate_row_end.inl"
 
 /* ---- an engine of zeros: range_u32 of a bound that is no power of two refuses 0 ---- */
 
@@ -152,11 +152,11 @@ LW_LANE lw_warp_u32 lw_zeros_step(const int *constants, int *state, const lw_sou
     return lw_splat_u32(0);
 }
 #define LW_ENGINE zeros
-#include "lanewise/detail/draws_of_32_bits.inl"
-#include "lanewise/detail/draws_as_steps.inl"
+#include "lanewise/detail/templates/draws_of_32_bits.inl"
+#include "lanewise/detail/templates/draws_as_steps.inl"
 #define LW_RUN_zeros zeros
 #define LW_NATIVE_zeros LW_NATIVE_OF_32_BITS
-#include "lanewise/detail/lane_generator.inl"
+#include "lanewise/detail/templates/lane_generator.inl"
 #undef LW_ENGINE
 
 /* ---- all of them ---- */

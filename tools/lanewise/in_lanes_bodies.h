@@ -42,7 +42,7 @@ LW_LANE lw_warp_f32 parameter_f32(uint64_t bits)
 
 #define IN_LANES_ENGINE LW_ENGINE
 #define LW_ENGINE_TEMPLATE "../tools/lanewise/in_lanes.inc" /* from include */
-#include "lanewise/detail/each_engine.inl"
+#include "lanewise/detail/templates/each_engine.inl"
 #undef IN_LANES_ENGINE
 
 LW_LANE void in_lanes_answer(const struct in_lanes_ask *ask, uint32_t n, uint64_t (*out)[32])

@@ -46,9 +46,9 @@ def each_variate(root, path):
 
 
 def files_of(root):
-    yield DETAIL + "each_engine.inl", each_engine(root)
-    yield DETAIL + "each_variate.inl", each_variate(root, LANE + "variates.def")
-    yield DETAIL + "each_vector_part.inl", each_variate(root, DETAIL + "vector_parts.def")
+    yield DETAIL + "templates/each_engine.inl", each_engine(root)
+    yield DETAIL + "templates/each_variate.inl", each_variate(root, LANE + "variates.def")
+    yield DETAIL + "templates/each_vector_part.inl", each_variate(root, DETAIL + "vector_parts.def")
 
 
 def main():

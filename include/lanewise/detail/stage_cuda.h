@@ -34,16 +34,16 @@ static __device__ __forceinline__ void lw_stage_open_block(lw_stage_states &stat
 }
 
 #define LW_DRAW word
-#include "stage_cuda.inl"
+#include "templates/stage_cuda.inl"
 #undef LW_DRAW
 #define LW_DRAW b32
-#include "stage_cuda.inl"
+#include "templates/stage_cuda.inl"
 #undef LW_DRAW
 #define LW_DRAW b53
-#include "stage_cuda.inl"
+#include "templates/stage_cuda.inl"
 #undef LW_DRAW
 #define LW_DRAW b64
-#include "stage_cuda.inl"
+#include "templates/stage_cuda.inl"
 #undef LW_DRAW
 
 #endif

@@ -23,7 +23,7 @@ typedef void lw_stage(const lw_source *source, lw_engine_state *state, uint64_t 
 
 #define LW_STAGE(engine, draw) LW_JOIN(LW_JOIN(stage_, engine), LW_JOIN(_, draw))
 #define LW_ENGINE_TEMPLATE "stage_draws.inl"
-#include "each_engine.inl"
+#include "templates/each_engine.inl"
 
 typedef struct lw_stage_row {
     lw_stage *word, *b32, *b53, *b64;

@@ -49,8 +49,8 @@
 
 #define LW_CHECK_PARAMETER(type, name, domain) ok = lw_and_mask(ok, lw_in_##domain##_##type(p[k++]));
 #define LW_VARIATE_TEMPLATE "check_and_setup.inl"
-#include "each_variate.inl"
-#include "each_vector_part.inl"
+#include "templates/each_variate.inl"
+#include "templates/each_vector_part.inl"
 #undef LW_VARIATE_TEMPLATE
 #undef LW_CHECK_PARAMETER
 

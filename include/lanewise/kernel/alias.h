@@ -27,7 +27,7 @@ LW_LANE lw_warp_u32 lw_alias_items_u32(const uint64_t *rows, uint64_t items, lw_
     return r;
 }
 
-#define LW_ENGINE_TEMPLATE "../detail/lane_alias.inl"
-#include "../detail/each_engine.inl"
+#define LW_ENGINE_TEMPLATE "lane_alias.inl"
+#include "../detail/templates/each_engine.inl"
 
 #endif

@@ -23,8 +23,8 @@
 
 /* ---- an engine at a step of a block ---- */
 
-#define LW_ENGINE_TEMPLATE "../detail/elements_engine.inl"
-#include "../detail/each_engine.inl"
+#define LW_ENGINE_TEMPLATE "elements_engine.inl"
+#include "../detail/templates/each_engine.inl"
 
 /* `count` draws LW_DRAW from e, which stands at the first of them. */
 #define LW_ELEMENTS_TAKE(draws, count)                                                                                 \
@@ -38,14 +38,14 @@
 
 /* ---- kinds without parameters ---- */
 
-#define LW_ENGINE_TEMPLATE "../detail/elements_plains.inl"
-#include "../detail/each_engine.inl"
+#define LW_ENGINE_TEMPLATE "elements_plains.inl"
+#include "../detail/templates/each_engine.inl"
 
 /* ---- variates ---- */
 
-#define LW_VARIATE_TEMPLATE "../detail/elements_variate.inl"
-#define LW_ENGINE_TEMPLATE "../detail/each_variate.inl"
-#include "../detail/each_engine.inl"
+#define LW_VARIATE_TEMPLATE "elements_variate.inl"
+#define LW_ENGINE_TEMPLATE "each_variate.inl"
+#include "../detail/templates/each_engine.inl"
 #undef LW_VARIATE_TEMPLATE
 
 #endif

@@ -37,7 +37,7 @@ enum {
 #undef LW_ENGINE_ROW
 };
 
-#define LW_ENGINE_TEMPLATE "../detail/lane_generator.inl"
-#include "../detail/each_engine.inl"
+#define LW_ENGINE_TEMPLATE "lane_generator.inl"
+#include "../detail/templates/each_engine.inl"
 
 #endif

@@ -55,9 +55,9 @@ LW_LANE lw_warp_f64 lw_splat_integer_f64(uint64_t x)
     for (int n = 0; n < (count); n++)                                                                                  \
     (lanes)[n] = (warps)[n].g[group]
 
-#define LW_VARIATE_TEMPLATE "../detail/lane_variate.inl"
-#define LW_ENGINE_TEMPLATE "../detail/each_variate.inl"
-#include "../detail/each_engine.inl"
+#define LW_VARIATE_TEMPLATE "lane_variate.inl"
+#define LW_ENGINE_TEMPLATE "each_variate.inl"
+#include "../detail/templates/each_engine.inl"
 #undef LW_VARIATE_TEMPLATE
 
 #endif

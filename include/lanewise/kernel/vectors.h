@@ -9,7 +9,7 @@
 
 #include "variates.h"
 
-#define LW_ENGINE_TEMPLATE "../detail/lane_vectors.inl"
-#include "../detail/each_engine.inl"
+#define LW_ENGINE_TEMPLATE "lane_vectors.inl"
+#include "../detail/templates/each_engine.inl"
 
 #endif

@@ -1,4 +1,4 @@
-/* The end of a template of reals (detail/real_f32.inl). */
+/* The end of a template of reals (detail/templates/real_f32.inl). */
 #undef lw_real
 #undef lw_drawn
 #undef LW_R

@@ -1,5 +1,5 @@
 /* Template files (.inl) are text that serves f32 and f64: a header includes such a file twice, after this one and after
- * detail/real_f64.inl; its last line includes detail/real_end.inl. In it
+ * detail/templates/real_f64.inl; its last line includes detail/templates/real_end.inl. In it
  *
  *     lw_real, lw_drawn        a lane of the real type, and of a draw of as many bits
  *     LW_R(name)               name_f32: LW_R(lw_mul)(x, y) is a product, and so functions are defined, too

@@ -1,4 +1,4 @@
-/* What detail/real_f32.inl says, for f64. */
+/* What detail/templates/real_f32.inl says, for f64. */
 #define lw_real lw_f64
 #define lw_drawn lw_u64
 #define LW_R(name) name##_f64

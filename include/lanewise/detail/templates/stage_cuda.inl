@@ -16,7 +16,7 @@
     case value:                                                                                                        \
         LW_STAGE(name)(source, states, block, number, steps, count, draws);                                            \
         break;
-#include "../lane/engines/engines.def"
+#include "../../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }
     __syncwarp();

@@ -116,8 +116,8 @@ LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS)
     }
     return r;
 }
-#include "../../detail/draws_of_two.inl"
-#include "../../detail/draws_as_steps.inl"
+#include "../../detail/templates/draws_of_two.inl"
+#include "../../detail/templates/draws_as_steps.inl"
 #undef LW_ENGINE
 
 /* It is one run already, from its place in the period on. */

@@ -179,7 +179,7 @@ lw_u64 lw_philox_b64_at(uint64_t key, lw_u64 stream, lw_u64 element)
 #define LW_NATIVE_philox LW_NATIVE_OF_32_BITS
 
 #define LW_ENGINE philox
-#include "../../detail/draws_of_32_bits.inl"
+#include "../../detail/templates/draws_of_32_bits.inl"
 LW_LANE lw_warp_u32 lw_philox_draw_native(LW_DRAW_ARGUMENTS)
 {
     return lw_philox_step_raw(constants, state, source, step);
@@ -215,8 +215,8 @@ LW_LANE lw_warp_u32 lw_philox_run_step(const lw_philox_constants *constants, lw_
     return state->w[0];
 }
 #define LW_ENGINE philox_run
-#include "../../detail/draws_of_32_bits.inl"
-#include "../../detail/draws_as_steps.inl"
+#include "../../detail/templates/draws_of_32_bits.inl"
+#include "../../detail/templates/draws_as_steps.inl"
 #undef LW_ENGINE
 
 #endif

@@ -134,12 +134,12 @@ LW_LANE lw_warp_u32 lw_warpstd_step(const lw_warpstd_constants *taps, lw_warpstd
 #define LW_NATIVE_warpstd LW_NATIVE_OF_32_BITS
 
 #define LW_ENGINE warp1024
-#include "../../detail/draws_of_32_bits.inl"
-#include "../../detail/draws_as_steps.inl"
+#include "../../detail/templates/draws_of_32_bits.inl"
+#include "../../detail/templates/draws_as_steps.inl"
 #undef LW_ENGINE
 #define LW_ENGINE warpstd
-#include "../../detail/draws_of_32_bits.inl"
-#include "../../detail/draws_as_steps.inl"
+#include "../../detail/templates/draws_of_32_bits.inl"
+#include "../../detail/templates/draws_as_steps.inl"
 #undef LW_ENGINE
 
 typedef struct lw_warp_run_state {
@@ -169,16 +169,16 @@ LW_LANE void lw_warp_run_turn(lw_warp_run_state *state, const lw_source *source,
 #include "warp_run.inl"
 #undef LW_ENGINE
 #define LW_ENGINE warp1024_run
-#include "../../detail/draws_of_32_bits.inl"
-#include "../../detail/draws_as_steps.inl"
+#include "../../detail/templates/draws_of_32_bits.inl"
+#include "../../detail/templates/draws_as_steps.inl"
 #undef LW_ENGINE
 
 #define LW_ENGINE warpstd
 #include "warp_run.inl"
 #undef LW_ENGINE
 #define LW_ENGINE warpstd_run
-#include "../../detail/draws_of_32_bits.inl"
-#include "../../detail/draws_as_steps.inl"
+#include "../../detail/templates/draws_of_32_bits.inl"
+#include "../../detail/templates/draws_as_steps.inl"
 #undef LW_ENGINE
 
 #endif

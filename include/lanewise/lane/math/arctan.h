@@ -41,9 +41,9 @@ lw_f64 lw_arctan_polynomial_f64(lw_f64 z)
 #define LW_HALF_PI_f32 0x1.921fb6p+0f
 #define LW_HALF_PI_f64 0x1.921fb54442d18p+0
 
-#include "../../detail/real_f32.inl"
+#include "../../detail/templates/real_f32.inl"
 #include "arctan.inl"
-#include "../../detail/real_f64.inl"
+#include "../../detail/templates/real_f64.inl"
 #include "arctan.inl"
 
 #endif

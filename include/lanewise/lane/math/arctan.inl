@@ -1,4 +1,4 @@
-/* arctan.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* arctan.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 LW_LANE lw_real LW_R(lw_arctan_ratio)(lw_real y, lw_real x)
 {
@@ -12,4 +12,4 @@ LW_LANE lw_real LW_R(lw_arctan_ratio)(lw_real y, lw_real x)
     return LW_R(lw_select)(LW_R(lw_lt)(x, y), LW_R(lw_sub)(LW_R(lw_set)(LW_R(LW_HALF_PI)), angle), angle);
 }
 
-#include "../../detail/real_end.inl"
+#include "../../detail/templates/real_end.inl"

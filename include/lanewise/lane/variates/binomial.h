@@ -120,9 +120,9 @@ enum { LW_BINOMIAL_TRIALS, LW_BINOMIAL_P }; /* coefficients: n as bits, p */
 
 #define lw_count lw_u32
 #define LW_N(name) name##_u32
-#include "binomial.inl"
+#include "templates/binomial.inl"
 #define lw_count lw_u64
 #define LW_N(name) name##_u64
-#include "binomial.inl"
+#include "templates/binomial.inl"
 
 #endif

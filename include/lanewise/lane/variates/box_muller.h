@@ -35,9 +35,9 @@ LW_COEFFICIENTS double lw_quarters_unit_f64[1] = {0x1p-64};
 #define LW_QUARTERS_TWO_UNITS_f32 0x1p-31f
 #define LW_QUARTERS_TWO_UNITS_f64 0x1p-63
 
-#include "../../detail/real_f32.inl"
-#include "box_muller.inl"
-#include "../../detail/real_f64.inl"
-#include "box_muller.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/box_muller.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/box_muller.inl"
 
 #endif

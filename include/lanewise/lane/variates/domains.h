@@ -11,10 +11,10 @@ LW_LANE lw_mask lw_no_mask(void) { return lw_lt_u32(lw_set_u32(0), lw_set_u32(0)
 #define LW_WHOLE_FROM_f32 0x1p23f
 #define LW_WHOLE_FROM_f64 0x1p52
 
-#include "../../detail/real_f32.inl"
-#include "domains.inl"
-#include "../../detail/real_f64.inl"
-#include "domains.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/domains.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/domains.inl"
 
 /* What stands for an element whose parameters are outside the domain. */
 LW_LANE lw_f32 lw_sentinel_f32(void) { return lw_bits_f32(lw_set_u32(0x7fc00000u)); }

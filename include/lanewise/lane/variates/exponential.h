@@ -30,9 +30,9 @@ LW_LANE lw_f64 lw_log_unit_u64_f64(lw_u64 w)
 
 enum { LW_EXPONENTIAL_MINUS_MEAN }; /* the coefficient: -1 / rate */
 
-#include "../../detail/real_f32.inl"
-#include "exponential.inl"
-#include "../../detail/real_f64.inl"
-#include "exponential.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/exponential.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/exponential.inl"
 
 #endif

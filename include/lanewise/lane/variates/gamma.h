@@ -43,9 +43,9 @@
  * times 0 is kept out. In those of a kind d is multiplied by the scale, or is minus the scale (LW_GAMMA_FAR). */
 enum { LW_GAMMA_D, LW_GAMMA_C, LW_GAMMA_MINUS_3D, LW_GAMMA_POWER };
 
-#include "../../detail/real_f32.inl"
-#include "gamma.inl"
-#include "../../detail/real_f64.inl"
-#include "gamma.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/gamma.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/gamma.inl"
 
 #endif

@@ -18,9 +18,9 @@ lw_f64 lw_minus_cot_half_turns_u64_f64(lw_u64 k)
     return lw_div_f64(lw_sub_f64(lw_set_f64(0), below), above);
 }
 
-#include "../../detail/real_f32.inl"
-#include "inversions.inl"
-#include "../../detail/real_f64.inl"
-#include "inversions.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/inversions.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/inversions.inl"
 
 #endif

@@ -9,10 +9,10 @@
 /* Coefficients of all; lognormal_f32 has one more. */
 enum { LW_NORMAL_MEAN, LW_NORMAL_STDDEV, LW_LOGNORMAL_MOST };
 
-#include "../../detail/real_f32.inl"
-#include "normal.inl"
-#include "../../detail/real_f64.inl"
-#include "normal.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/normal.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/normal.inl"
 
 /* Lognormals. f32: a power of 2; c: mean / log 2, stddev / log 2, what no exponent passes in size: radii are below 6.67.
  * A group that knows all of its exponents small has them for less, and the same bits. */

@@ -10,9 +10,9 @@
 enum { LW_MAXWELL_SCALE };
 enum { LW_INVERSE_GAUSSIAN_MEAN, LW_INVERSE_GAUSSIAN_RATIO };
 
-#include "../../detail/real_f32.inl"
-#include "normal_squares.inl"
-#include "../../detail/real_f64.inl"
-#include "normal_squares.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/normal_squares.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/normal_squares.inl"
 
 #endif

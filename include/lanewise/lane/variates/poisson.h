@@ -78,9 +78,9 @@ enum { LW_POISSON_MEAN }; /* the coefficient */
 
 #define lw_count lw_u32
 #define LW_N(name) name##_u32
-#include "poisson.inl"
+#include "templates/poisson.inl"
 #define lw_count lw_u64
 #define LW_N(name) name##_u64
-#include "poisson.inl"
+#include "templates/poisson.inl"
 
 #endif

@@ -12,9 +12,9 @@ enum { LW_POWER_HALF, LW_POWER_SCALE };
 enum { LW_RAYLEIGH_SCALE };
 enum { LW_TRIANGULAR_A, LW_TRIANGULAR_B, LW_TRIANGULAR_SPLIT, LW_TRIANGULAR_RISE, LW_TRIANGULAR_FALL };
 
-#include "../../detail/real_f32.inl"
-#include "powers.inl"
-#include "../../detail/real_f64.inl"
-#include "powers.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/powers.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/powers.inl"
 
 #endif

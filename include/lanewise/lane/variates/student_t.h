@@ -15,9 +15,9 @@
 
 enum { LW_STUDENT_T_ROOT, LW_STUDENT_T_MINUS_INVERSE }; /* coefficients: sqrt(n), -1 / n */
 
-#include "../../detail/real_f32.inl"
-#include "student_t.inl"
-#include "../../detail/real_f64.inl"
-#include "student_t.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/student_t.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/student_t.inl"
 
 #endif

@@ -35,9 +35,9 @@ enum {
 #define LW_TRUNCATED_MOST_f32 0x1p126f
 #define LW_TRUNCATED_MOST_f64 0x1p1020
 
-#include "../../detail/real_f32.inl"
-#include "truncated_normal.inl"
-#include "../../detail/real_f64.inl"
-#include "truncated_normal.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/truncated_normal.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/truncated_normal.inl"
 
 #endif

@@ -14,9 +14,9 @@
 /* The coefficients of the first gamma are followed by those of the second. */
 enum { LW_SECOND_GAMMA = 4, LW_SECOND_D = 4, LW_SECOND_POWER = 7 };
 
-#include "../../detail/real_f32.inl"
-#include "two_gammas.inl"
-#include "../../detail/real_f64.inl"
-#include "two_gammas.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/two_gammas.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/two_gammas.inl"
 
 #endif

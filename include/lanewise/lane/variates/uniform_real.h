@@ -21,9 +21,9 @@ LW_LANE lw_f64 lw_below_f64(lw_f64 b)
 /* Coefficients: a, b - a, and the largest value below b. */
 enum { LW_UNIFORM_REAL_FROM, LW_UNIFORM_REAL_WIDTH, LW_UNIFORM_REAL_MOST };
 
-#include "../../detail/real_f32.inl"
-#include "uniform_real.inl"
-#include "../../detail/real_f64.inl"
-#include "uniform_real.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/uniform_real.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/uniform_real.inl"
 
 #endif

@@ -27,9 +27,9 @@ lw_f64 lw_unit_half_open_f64(lw_u64 w)
  *     lw_half_angle_<real>(w, ..)   tan(pi u), u = (w | 1) 2^-b, as sin / (1 + cos) or (1 - cos) / sin of a whole turn:
  *                                   neither cancels, neither is ever 0; odd in u - 1/2
  *     lw_scaled_exp_<real>(s, h)    s e^(2 h), s > 0, that overflows or underflows only where the product does */
-#include "../../detail/real_f32.inl"
-#include "unit.inl"
-#include "../../detail/real_f64.inl"
-#include "unit.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/unit.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/unit.inl"
 
 #endif

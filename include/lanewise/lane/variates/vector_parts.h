@@ -5,10 +5,10 @@
 #include "domains.h"
 #include "gamma.h"
 
-#include "../../detail/real_f32.inl"
-#include "vector_parts.inl"
-#include "../../detail/real_f64.inl"
-#include "vector_parts.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/vector_parts.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/vector_parts.inl"
 
 /* The draw itself. */
 LW_LANE lw_mask lw_setup_word_part_u64(const lw_f64 *p, lw_f64 *c)

@@ -17,9 +17,9 @@
 
 enum { LW_VON_MISES_MEAN, LW_VON_MISES_S, LW_VON_MISES_TWICE_K, LW_VON_MISES_DELTA }; /* coefficients */
 
-#include "../../detail/real_f32.inl"
-#include "von_mises.inl"
-#include "../../detail/real_f64.inl"
-#include "von_mises.inl"
+#include "../../detail/templates/real_f32.inl"
+#include "templates/von_mises.inl"
+#include "../../detail/templates/real_f64.inl"
+#include "templates/von_mises.inl"
 
 #endif

@@ -1,4 +1,4 @@
-/* box_muller.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* box_muller.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 LW_LANE void LW_R(lw_circle)(lw_drawn w, lw_real *x, lw_real *y)
 {
@@ -21,4 +21,4 @@ LW_LANE void LW_R(lw_box_muller)(lw_drawn radius, lw_drawn turn, lw_real x[2])
     x[1] = LW_R(lw_mul)(r, on_y);
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

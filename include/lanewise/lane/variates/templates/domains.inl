@@ -1,4 +1,4 @@
-/* domains.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* domains.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 LW_LANE lw_mask LW_R(lw_between)(lw_real low, lw_real x, lw_real high)
 {
@@ -42,4 +42,4 @@ LW_LANE lw_mask LW_R(lw_in_positive_probability)(lw_real x)
     return lw_and_mask(LW_R(lw_lt)(LW_R(lw_set)(0), x), LW_R(lw_le)(x, LW_R(lw_set)(1)));
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

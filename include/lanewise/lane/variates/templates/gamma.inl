@@ -1,4 +1,4 @@
-/* gamma.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* gamma.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 LW_LANE lw_real LW_R(lw_gamma_q)(lw_real t)
 {
@@ -248,4 +248,4 @@ LW_LANE lw_mask LW_R(lw_try_erlang)(const lw_drawn *d, const lw_real *c, lw_real
     return LW_R(lw_try_gamma)(d, c, x);
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

@@ -1,4 +1,4 @@
-/* inversions.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* inversions.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 LW_LANE lw_mask LW_R(lw_setup_location_scale)(const lw_real *p, lw_real *c)
 {
@@ -53,4 +53,4 @@ LW_LANE lw_mask LW_R(lw_try_gumbel)(const lw_drawn *d, const lw_real *c, lw_real
     return lw_any_value_mask();
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

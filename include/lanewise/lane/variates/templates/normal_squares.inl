@@ -1,4 +1,4 @@
-/* normal_squares.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* normal_squares.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 /* scale sqrt(z^2 - 2 log u): chi-square of 3 degrees is one of 1 and one of 2. d: normal, exponential */
 LW_LANE lw_mask LW_R(lw_setup_maxwell)(const lw_real *p, lw_real *c)
@@ -37,4 +37,4 @@ LW_LANE lw_mask LW_R(lw_try_inverse_gaussian)(const lw_drawn *d, const lw_real *
     return lw_any_value_mask();
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

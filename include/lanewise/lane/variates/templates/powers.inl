@@ -1,4 +1,4 @@
-/* powers.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* powers.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 /* scale E^(1/shape), E = -log u */
 LW_LANE lw_mask LW_R(lw_setup_weibull)(const lw_real *p, lw_real *c)
@@ -70,4 +70,4 @@ LW_LANE lw_mask LW_R(lw_try_triangular)(const lw_drawn *d, const lw_real *c, lw_
     return lw_any_value_mask();
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

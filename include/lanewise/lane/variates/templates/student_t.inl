@@ -1,4 +1,4 @@
-/* student_t.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* student_t.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 LW_LANE lw_mask LW_R(lw_setup_student_t)(const lw_real *p, lw_real *c)
 {
@@ -29,4 +29,4 @@ LW_LANE lw_mask LW_R(lw_try_student_t)(const lw_drawn *d, const lw_real *c, lw_r
     return lw_any_value_mask();
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

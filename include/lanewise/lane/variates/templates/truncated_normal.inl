@@ -1,4 +1,4 @@
-/* truncated_normal.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* truncated_normal.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 /* A difference of finite numbers that is not infinite, or one with an infinite number. */
 LW_LANE lw_mask LW_R(lw_truncated_sound)(lw_real end, lw_real difference)
@@ -80,4 +80,4 @@ LW_LANE lw_mask LW_R(lw_try_truncated_normal)(const lw_drawn *d, const lw_real *
     return lw_or_mask(lw_and_mask(normal, inside), lw_and_mask(lw_not_mask(normal), below));
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

@@ -1,4 +1,4 @@
-/* two_gammas.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* two_gammas.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 /* c: lw_gamma_shape of either; where 1 / shape is huge, both are scaled so that products with a logarithm are not
  * infinite: their difference is huge all the same. */
@@ -77,4 +77,4 @@ LW_LANE lw_mask LW_R(lw_try_f_ratio)(const lw_drawn *d, const lw_real *c, lw_rea
     return accepted;
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

@@ -1,4 +1,4 @@
-/* uniform_real.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* uniform_real.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 LW_LANE lw_mask LW_R(lw_setup_uniform_real)(const lw_real *p, lw_real *c)
 {
@@ -15,4 +15,4 @@ LW_LANE lw_mask LW_R(lw_try_uniform_real)(const lw_drawn *d, const lw_real *c, l
     return lw_any_value_mask();
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

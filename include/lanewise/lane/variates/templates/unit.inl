@@ -1,4 +1,4 @@
-/* unit.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* unit.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 LW_LANE lw_real LW_R(lw_unit_of_draw)(lw_drawn w)
 {
@@ -32,4 +32,4 @@ LW_LANE lw_real LW_R(lw_scaled_exp)(lw_real scale, lw_real half)
     return LW_R(lw_mul)(LW_R(lw_mul)(scale, e), e);
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

@@ -1,4 +1,4 @@
-/* vector_parts.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* vector_parts.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 /* A gamma of scale 1, where the shape is below 1 its logarithm: what is too small for a float is not lost. 64 / shape
  * finite keeps the logarithm finite, too: -log u is below 45. */
@@ -25,4 +25,4 @@ LW_LANE lw_mask LW_R(lw_try_gamma_part)(const lw_drawn *d, const lw_real *c, lw_
     return accepted;
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"

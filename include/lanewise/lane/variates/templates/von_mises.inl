@@ -1,4 +1,4 @@
-/* von_mises.h includes this for f32 and f64 (detail/real_f32.inl). */
+/* von_mises.h includes this for f32 and f64 (detail/templates/real_f32.inl). */
 
 LW_LANE lw_mask LW_R(lw_setup_von_mises)(const lw_real *p, lw_real *c)
 {
@@ -36,4 +36,4 @@ LW_LANE lw_mask LW_R(lw_try_von_mises)(const lw_drawn *d, const lw_real *c, lw_r
     return accepted;
 }
 
-#include "../../detail/real_end.inl"
+#include "../../../detail/templates/real_end.inl"
