@@ -47,6 +47,7 @@ LW_OUTLINE lw_mask LW_M(coefficients)(const lw_job *job, uint64_t first, lw_u64 
     const lw_mask inside = lw_lt_u64(place, lw_set_u64(job->count));
     for (int k = 0; k < LW_M(parameters); k++)
         p[k] = LW_M_OP(parameter, real)(job, k, lw_select_u64(inside, place, lw_set_u64(0)));
+    p[LW_M(parameters)] = LW_M_OP(set, real)(0); /* not read; a compiler may warn of an array without any value */
     return lw_not_mask(LW_M(check)(p, c));
 }
 
