@@ -43,7 +43,10 @@ LW_LANE void LW_R(lw_gamma_shape)(lw_real shape, lw_real *c)
     const lw_real raised = LW_R(lw_add)(shape, LW_R(lw_select)(small, one, zero));
     c[LW_GAMMA_D] = LW_R(lw_sub)(raised, LW_R(lw_div)(one, three));
     c[LW_GAMMA_C] = LW_R(lw_div)(one, LW_R(lw_mul)(three, LW_R(lw_sqrt)(c[LW_GAMMA_D])));
-    c[LW_GAMMA_MINUS_3D] = LW_R(lw_max)(LW_R(lw_mul)(LW_R(lw_set)(-3), c[LW_GAMMA_D]), LW_R(lw_set)(-LW_R(LW_LARGEST)));
+    /* by comparing d, not the product: gcc 13 takes d for infinite where -3 d overflows */
+    c[LW_GAMMA_MINUS_3D] = LW_R(lw_select)(LW_R(lw_lt)(c[LW_GAMMA_D], LW_R(lw_set)(LW_R(LW_LARGEST) / 3)),
+                                           LW_R(lw_mul)(LW_R(lw_set)(-3), c[LW_GAMMA_D]),
+                                           LW_R(lw_set)(-LW_R(LW_LARGEST)));
     c[LW_GAMMA_POWER] = LW_R(lw_select)(small, LW_R(lw_div)(one, shape), zero);
 }
 
