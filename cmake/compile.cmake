@@ -1,6 +1,5 @@
 # The number contract in flags: nothing is fused unless fma is written, nothing is flushed, nothing is reordered.
-# (Not -fno-trapping-math: with it gcc 13 takes the largest float for infinity in a comparison.)
-set(LANEWISE_FLAGS_NUMBERS -ffp-contract=off -fno-fast-math -fno-math-errno)
+set(LANEWISE_FLAGS_NUMBERS -ffp-contract=off -fno-fast-math -fno-math-errno -fno-trapping-math)
 
 # -gencode for each architecture and PTX of the newest.
 set(LANEWISE_FLAGS_CUDA --fmad=false -Xcompiler=-ffp-contract=off)
