@@ -182,10 +182,11 @@ static const struct method {
 static const struct schedule {
     const char *form;
     lw_schedule schedule;
-} schedules[] = {{"masked", LW_SCHEDULE_MASKED},
-                 {"grouped", LW_SCHEDULE_GROUPED},
-                 {"queued", LW_SCHEDULE_QUEUED},
-                 {"refilled", LW_SCHEDULE_REFILLED}};
+    int group; /* lanes per element; where it is 1, as without an acceptance, grouped runs as masked */
+} schedules[] = {{"masked", LW_SCHEDULE_MASKED, 0},
+                 {"grouped", LW_SCHEDULE_GROUPED, 4},
+                 {"queued", LW_SCHEDULE_QUEUED, 0},
+                 {"refilled", LW_SCHEDULE_REFILLED, 0}};
 
 const char *method_line(int method)
 {
@@ -226,8 +227,9 @@ static lw_status parameters_of(void **array, lw_context *context, const struct m
 lw_status method_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     const struct method *const method = &methods[question->which];
-    const lw_method_options options = {.size = sizeof(options),
-                                       .schedule = schedules[question->values[0].u64].schedule};
+    const struct schedule *const schedule = &schedules[question->values[0].u64];
+    const lw_method_options options = {
+        .size = sizeof(options), .schedule = schedule->schedule, .group = schedule->group};
     const size_t n = question->n / method->values;
     lw_each parameter = {.array = NULL};
     void *array = NULL;
