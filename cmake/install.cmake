@@ -34,6 +34,7 @@ list(JOIN needs " " needs)
 string(REPLACE LIBDIR \${libdir} pc_needs "${needs}")
 
 # find_package(lanewise). Written out, since an exported target would ask the user's project for nvcc.
+get_target_property(config_soversion lanewise_shared SOVERSION)
 configure_package_config_file(cmake/lanewiseConfig.cmake.in ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake
                               INSTALL_DESTINATION ${libdir}/cmake/lanewise
                               PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR NO_SET_AND_CHECK_MACRO)
