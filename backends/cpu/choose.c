@@ -7,7 +7,6 @@
 
 #include "choose/one_race.h"
 #include "choose/race_plan.h"
-#include "api/alias_memory.h"
 #include "base/environment.h"
 #include "base/status.h"
 #include "cpu.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias_memory.h"
+#include "core/call_weights.h"
 #include "alias_object.h"
 #include "core/generator.h"
 #include "core/kinds.h"

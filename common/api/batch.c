@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "alias_memory.h"
+#include "core/call_weights.h"
 #include "base/status.h"
 
 /* ---- checks ---- */

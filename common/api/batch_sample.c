@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "alias_memory.h"
+#include "core/call_weights.h"
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "base/status.h"

@@ -3,7 +3,7 @@
 
 #include "batch.h"
 #include "batch/offsets.h"
-#include "alias_memory.h"
+#include "core/call_weights.h"
 #include "core/generator.h"
 #include "base/status.h"
 #include "seeding/keys.h"

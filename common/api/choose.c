@@ -5,7 +5,7 @@
 
 #include "choose/race_job.h"
 #include "permute/one_item.h"
-#include "alias_memory.h"
+#include "core/call_weights.h"
 #include "core/generator.h"
 #include "base/status.h"
 #include "core/weighted.h"

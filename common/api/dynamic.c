@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias_memory.h"
+#include "core/call_weights.h"
 #include "dynamic.h"
 #include "base/environment.h"
 #include "base/status.h"

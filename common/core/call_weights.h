@@ -1,8 +1,8 @@
 /* Weights in the memory of callers: what all of weighted sampling checks alike. */
-#ifndef LANEWISE_API_ALIAS_MEMORY_H
-#define LANEWISE_API_ALIAS_MEMORY_H
+#ifndef LANEWISE_CORE_CALL_WEIGHTS_H
+#define LANEWISE_CORE_CALL_WEIGHTS_H
 
-#include "core/call.h"
+#include "call.h"
 
 /* Declares `count` weights that kernels read, and checks their type. */
 lw_status lw_call_weights(lw_call *call, const void *weights, lw_type type, uint64_t count, const void **here);

@@ -1,4 +1,4 @@
-#include "alias_memory.h"
+#include "call_weights.h"
 
 #include "base/status.h"
 
