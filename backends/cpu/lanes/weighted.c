@@ -15,7 +15,7 @@ void LW_TIERED(draws)(const lw_source *source, int engine, uint64_t first, uint6
     lw_engine_state state;
     const uint32_t size = 32 * (uint32_t)row->groups_b64, unit = 32 * (uint32_t)row->phases;
     const uint64_t end = first + count, begin = first >> 32 == 0 ? (uint32_t)first / size : first / size;
-    const uint32_t apart = sizeof(staged[0]) / sizeof(*to); /* staged blocks */
+    const uint32_t apart = LW_BLOCK_WORDS / 2; /* staged blocks, in numbers */
     for (uint64_t block = begin, blocks; block * size < end; block += blocks) {
         const uint64_t at = block * size, left = end - at, wanted = left < size ? (left + unit - 1) & -unit : size;
         const int used = block == begin ? 0 : row->groups_b64, count_32 = (int)(wanted / 32);
