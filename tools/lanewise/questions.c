@@ -249,17 +249,19 @@ static lw_value other_value(lw_type type, lw_value value)
     return value;
 }
 
-/* An array of n values where the context works, the other value at odd places. */
-static lw_status array_of(void **array, lw_context *context, lw_type type, lw_value value, size_t n)
+/* Parameter p of n elements where the context works: that of the settings in turn. */
+static lw_status array_of(void **array, lw_context *context, lw_type type, int p, const struct setting *settings,
+                          int count, size_t n)
 {
-    const lw_value other = other_value(type, value);
     const size_t bytes = (n + 1) * sizeof(lw_value);
     lw_value *const host = calloc(n + 1, sizeof(*host));
-    for (size_t i = 0; i < n && host != NULL; i++)
+    for (size_t i = 0; i < n && host != NULL; i++) {
+        const lw_value value = settings[i % (size_t)count].value[p];
         if (type == LW_TYPE_F32)
-            ((float *)(void *)host)[i] = (float)(i % 2 == 0 ? value : other).f64;
+            ((float *)(void *)host)[i] = (float)value.f64;
         else
-            host[i] = i % 2 == 0 ? value : other;
+            host[i] = value;
+    }
     lw_status status = host == NULL ? LW_ERROR_MEMORY : lw_malloc(context, array, bytes);
     if (status == LW_OK)
         status = lw_copy(context, *array, host, bytes);
@@ -267,7 +269,8 @@ static lw_status array_of(void **array, lw_context *context, lw_type type, lw_va
     return status;
 }
 
-lw_status each_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+lw_status question_fill_each(const struct verify_subject *subject, const struct verify_case *question,
+                             const struct setting *settings, int count, void *out)
 {
     lw_generator *generator;
     lw_kind_info info;
@@ -277,7 +280,7 @@ lw_status each_fill(const struct verify_subject *subject, const struct verify_ca
     if (status == LW_OK)
         status = lw_kind_describe(question->kind, &info);
     for (int p = 0; status == LW_OK && p < info.parameters; p++) {
-        status = array_of(&arrays[p], subject->context, info.parameter_type[p], question->values[p], question->n);
+        status = array_of(&arrays[p], subject->context, info.parameter_type[p], p, settings, count, question->n);
         each[p].array = arrays[p];
     }
     if (status == LW_OK)
@@ -288,6 +291,18 @@ lw_status each_fill(const struct verify_subject *subject, const struct verify_ca
         lw_free(subject->context, arrays[p]);
     lw_generator_destroy(generator);
     return status;
+}
+
+lw_status each_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    struct setting two[2];
+    lw_kind_info info;
+    lw_status status = lw_kind_describe(question->kind, &info);
+    for (int p = 0; status == LW_OK && p < info.parameters; p++) {
+        two[0].value[p] = question->values[p];
+        two[1].value[p] = other_value(info.parameter_type[p], question->values[p]);
+    }
+    return status == LW_OK ? question_fill_each(subject, question, two, 2, out) : status;
 }
 
 lw_status vector_answer(const struct verify_subject *subject, const struct verify_case *question, void *out)

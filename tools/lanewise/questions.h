@@ -27,6 +27,13 @@ int sample_question(struct verify_case *question, size_t size, int number);
 lw_status question_generator(lw_generator **generator, const struct verify_subject *subject,
                              const struct verify_case *question);
 
+/* Fills with parameters in arrays: those of `count` settings in turn, element by element. */
+struct setting {
+    lw_value value[LW_MAX_PARAMETERS];
+};
+lw_status question_fill_each(const struct verify_subject *subject, const struct verify_case *question,
+                             const struct setting *settings, int count, void *out);
+
 /* About a vector kind; n and shift count values, not rows. */
 int vector_question(struct verify_case *question, lw_vector vector, int number);
 lw_status vector_answer(const struct verify_subject *subject, const struct verify_case *question, void *out);

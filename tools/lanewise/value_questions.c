@@ -54,52 +54,15 @@ int settings_each_question(struct verify_case *question, lw_kind kind, int numbe
     return 1;
 }
 
-static void put(void *array, lw_type type, size_t i, lw_value value)
-{
-    if (type == LW_TYPE_F32)
-        ((float *)array)[i] = (float)value.f64;
-    else
-        ((lw_value *)array)[i] = value;
-}
-
-/* Parameter p of n elements, where the context works. */
-static lw_status array_of(void **array, lw_context *context, const lw_kind_info *info, int p, size_t n)
-{
-    lw_value settings[SETTINGS_MOST][LW_MAX_PARAMETERS];
-    lw_value *const host = malloc((n + 1) * sizeof(*host));
-    size_t count = 0;
-    while (count < SETTINGS_MOST && setting_of(info, (int)count, settings[count]))
-        count++;
-    for (size_t i = 0; i < n && host != NULL; i++)
-        put(host, info->parameter_type[p], i, settings[i % count][p]);
-    lw_status status = host == NULL ? LW_ERROR_MEMORY : lw_malloc(context, array, (n + 1) * sizeof(*host));
-    if (status == LW_OK)
-        status = lw_copy(context, *array, host, n * (info->parameter_type[p] == LW_TYPE_F32 ? 4 : 8));
-    free(host);
-    return status;
-}
-
 lw_status settings_each_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
-    lw_generator *generator;
+    struct setting all[SETTINGS_MOST];
     lw_kind_info info;
-    lw_each each[LW_MAX_PARAMETERS] = {{0}};
-    void *arrays[LW_MAX_PARAMETERS] = {0};
-    lw_status status = question_generator(&generator, subject, question);
-    if (status == LW_OK)
-        status = lw_kind_describe(question->kind, &info);
-    for (int p = 0; status == LW_OK && p < info.parameters; p++) {
-        status = array_of(&arrays[p], subject->context, &info, p, question->n);
-        each[p].array = arrays[p];
-    }
-    if (status == LW_OK)
-        status = lw_fill_each(generator, question->kind, out, question->n, each);
-    if (status == LW_OK)
-        status = lw_context_synchronize(subject->context); /* the arrays are read until then */
-    for (int p = 0; p < LW_MAX_PARAMETERS; p++)
-        lw_free(subject->context, arrays[p]);
-    lw_generator_destroy(generator);
-    return status;
+    int count = 0;
+    const lw_status status = lw_kind_describe(question->kind, &info);
+    while (status == LW_OK && count < SETTINGS_MOST && setting_of(&info, count, all[count].value))
+        count++;
+    return status == LW_OK ? question_fill_each(subject, question, all, count, out) : status;
 }
 
 /* ---- one at a time ---- */
