@@ -9,7 +9,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "engines"))
-from python_contest import Entry, Lanewise, by_clock, by_events, contest  # noqa: E402
+from python_contest import Entry, Lanewise, announce, by_clock, by_events, contest  # noqa: E402
 
 import torch  # noqa: E402
 
@@ -80,10 +80,8 @@ def main():
     global clock
     backend, threads = sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 0
     ours = Ours(sys.argv[1], backend, threads)
-    model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "?")
     place = "cuda" if backend == "cuda" else "cpu"
-    print(f"{torch.cuda.get_device_name() if backend == 'cuda' else model}; {backend}, threads {threads or 'all'};"
-          f" PyTorch {torch.__version__}; medians [lowest-highest]\n")
+    announce(backend, threads, PyTorch=torch)
     if backend == "cuda":
         run(ours, place, 10**6, 16, (1, 100), 10**8)
         run(ours, place, 10**6, 100, (1, 100), 0)

@@ -10,7 +10,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "engines"))
-from python_contest import Entry, Lanewise, by_clock, by_events, contest  # noqa: E402
+from python_contest import Entry, Lanewise, announce, by_clock, by_events, contest  # noqa: E402
 
 import torch  # noqa: E402
 
@@ -63,12 +63,10 @@ def main():
     global clock
     backend, threads = sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 0
     ours = Ours(sys.argv[1], backend, threads)
-    model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "?")
     place = "cuda" if backend == "cuda" else "cpu"
     if threads:
         torch.set_num_threads(threads)
-    print(f"{torch.cuda.get_device_name() if backend == 'cuda' else model}; {backend}, threads {threads or 'all'};"
-          f" PyTorch {torch.__version__}; medians [lowest-highest]\n")
+    announce(backend, threads, PyTorch=torch)
     if backend == "cuda":
         for rows, items in ((10**6, 16), (10**6, 100), (10**5, 1000), (1024, 32000), (64, 128000), (8, 200000)):
             run(ours, place, rows, items, (1, 4, 16, 100) if items <= 100 else (1, 100, 1000) if items == 1000 else (1, 100))

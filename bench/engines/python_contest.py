@@ -72,6 +72,17 @@ def by_clock(work, calls):
     return time.perf_counter() - start
 
 
+def announce(backend, threads, **peers):
+    """Prints what the contests run on, and the versions of the peers by their names (a module, or None)."""
+    if backend == "cuda":
+        device = peers["PyTorch"].cuda.get_device_name()
+    else:
+        with open("/proc/cpuinfo") as lines:
+            device = next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), "?")
+    versions = ", ".join(f"{name} {peer.__version__ if peer else 'missing'}" for name, peer in peers.items())
+    print(f"{device}; {backend}, threads {threads or 'all'}; {versions}; medians [lowest-highest]\n")
+
+
 class Lanewise:
     """The engines of liblanewise.so on one backend."""
 

@@ -11,7 +11,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "engines"))
 import python_contest  # noqa: E402
-from python_contest import Entry, Lanewise, by_clock, by_events, contest  # noqa: E402
+from python_contest import Entry, Lanewise, announce, by_clock, by_events, contest  # noqa: E402
 
 import numpy  # noqa: E402
 try:
@@ -86,10 +86,7 @@ def on_cpu(ours):
 def main():
     backend, threads = sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 0
     ours = Ours(sys.argv[1], backend, threads)
-    model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "?")
-    print(f"{torch.cuda.get_device_name() if backend == 'cuda' else model}; {backend}, threads {threads or 'all'};"
-          f" NumPy {numpy.__version__}, PyTorch {torch.__version__ if torch else 'missing'}, CuPy"
-          f" {cupy.__version__ if cupy else 'missing'}; medians [lowest-highest]\n")
+    announce(backend, threads, NumPy=numpy, PyTorch=torch, CuPy=cupy)
     (on_gpu if backend == "cuda" else on_cpu)(ours)
 
 
