@@ -23,7 +23,7 @@ LW_LANE
 lw_mask lw_try_negative_binomial_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *k)
 {
     lw_f64 mean;
-    const lw_mask accepted = lw_try_gamma_f64(d, c, &mean);
+    const lw_mask accepted = lw_gamma_attempt_f64(d, c, 0, &mean); /* a mean of at most 2^50 is not far */
     /* of rejected attempts it may be negative */
     *k = lw_poisson_u64(d[3], lw_max_f64(lw_min_f64(mean, lw_set_f64(0x1p62)), lw_set_f64(0.0)));
     return accepted;

@@ -153,12 +153,12 @@ LW_LANE int LW_R(lw_gamma_attempts)(const lw_real normal[2], const lw_drawn test
 /* x W^(1/shape) where the shape is small, x = c[LW_GAMMA_D] cube. A scale in place of c[LW_GAMMA_D] (below 0) is
  * multiplied by the root of W^(1/shape), and so is d cube, before their product, which overflows only where the variate
  * does. */
-LW_LANE lw_real LW_R(lw_gamma_raised)(lw_real x, lw_real cube, lw_real margin, const lw_real *c)
+LW_LANE lw_real LW_R(lw_gamma_raised)(lw_real x, lw_real cube, lw_real margin, const lw_real *c, int may_be_far)
 {
     const lw_real power = LW_R(lw_mul)(margin, c[LW_GAMMA_POWER]), zero = LW_R(lw_set)(0);
     const lw_mask far = LW_R(lw_lt)(c[LW_GAMMA_D], zero);
     lw_real raised;
-    if (!lw_any_mask(far)) {
+    if (!may_be_far || !lw_any_mask(far)) {
         raised = LW_R(lw_mul)(x, LW_R(lw_exp)(power));
     } else {
         const lw_real e = LW_R(lw_exp)(LW_R(lw_select)(far, LW_R(lw_mul)(power, LW_R(lw_set)(0.5)), power));
@@ -183,13 +183,15 @@ LW_LANE int LW_R(lw_pair_try_gamma)(int small, const lw_drawn *d0, const lw_draw
     x[0] = LW_R(lw_mul)(c0[LW_GAMMA_D], cube[0]);
     x[1] = LW_R(lw_mul)(c1[LW_GAMMA_D], cube[1]);
     if (small != 0) {
-        x[0] = LW_R(lw_gamma_raised)(x[0], cube[0], margin[0], c0);
-        x[1] = LW_R(lw_gamma_raised)(x[1], cube[1], margin[1], c1);
+        x[0] = LW_R(lw_gamma_raised)(x[0], cube[0], margin[0], c0, 1);
+        x[1] = LW_R(lw_gamma_raised)(x[1], cube[1], margin[1], c1, 1);
     }
     return all;
 }
 
-LW_LANE lw_mask LW_R(lw_try_gamma)(const lw_drawn *d, const lw_real *c, lw_real *x)
+/* An attempt of one element. may_be_far: whether c may hold minus the scale (LW_GAMMA_FAR). Where the compiler knows
+ * that it does not, a kernel has registers to spare. */
+LW_LANE lw_mask LW_R(lw_gamma_attempt)(const lw_drawn *d, const lw_real *c, int may_be_far, lw_real *x)
 {
     const int small = LW_R(lw_gamma_smalls)(c, c);
     lw_real normal[2], margin;
@@ -199,10 +201,15 @@ LW_LANE lw_mask LW_R(lw_try_gamma)(const lw_drawn *d, const lw_real *c, lw_real 
     *x = LW_R(lw_mul)(c[LW_GAMMA_D], cube);
     if (small != 0) {
         const lw_mask accepted = LW_R(lw_gamma_small_test)(d[2], t, v, c, small, &margin);
-        *x = LW_R(lw_gamma_raised)(*x, cube, margin, c);
+        *x = LW_R(lw_gamma_raised)(*x, cube, margin, c, may_be_far);
         return accepted;
     }
     return LW_R(lw_gamma_settle)(d[2], t, v, c, LW_R(lw_gamma_quick)(d[2], t, v, c));
+}
+
+LW_LANE lw_mask LW_R(lw_try_gamma)(const lw_drawn *d, const lw_real *c, lw_real *x)
+{
+    return LW_R(lw_gamma_attempt)(d, c, 1, x);
 }
 
 LW_LANE lw_mask LW_R(lw_setup_gamma)(const lw_real *p, lw_real *c)
