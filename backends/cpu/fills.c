@@ -122,6 +122,7 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
         memcpy(job->source.mrg8, request->place->mrg8, sizeof(job->source.mrg8));
     }
     host.place = request->place;
+    host.stages = lw_tier_of(context)->stages;
     const uint64_t block_bytes = request->block * request->size;
     const uint64_t bytes = job->count * request->size;
     lw_share share = {&host, kernel_of(lw_tier_of(context), request)};

@@ -6,6 +6,7 @@
 
 #include "core/kinds.h"
 #include "core/weighted.h"
+#include "lanewise/detail/stage.h"
 
 /* What a tier gives to the drivers of this machine. */
 typedef struct lw_tier {
@@ -18,6 +19,7 @@ typedef struct lw_tier {
     lw_collective_kernel *permute;
     const lw_section_kernels *sections;
     const lw_alias_kernels *alias;
+    const lw_stage_row *stages; /* by engine */
     lw_draws_kernel *draws;
     lw_race_kernel *race;
     lw_categorical_kernel *categorical;
@@ -52,6 +54,7 @@ lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure);
 lw_collective_kernel LW_TIERED(permute);
 extern const lw_section_kernels LW_TIERED(sections);
 extern const lw_alias_kernels LW_TIERED(alias);
+extern const lw_stage_row LW_TIERED(stages)[LW_ENGINE_SLOTS];
 lw_draws_kernel LW_TIERED(draws);
 lw_race_kernel LW_TIERED(race);
 lw_categorical_kernel LW_TIERED(categorical);

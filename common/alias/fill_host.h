@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "fills/rows.h"
-#include "lanewise/detail/stage_host.h"
+#include "lanewise/detail/stage.h"
 #include "lanewise/detail/variates.h"
 #include "lanewise/lane/alias_item.h"
 
@@ -91,10 +91,10 @@ LW_ALIAS_READ(alias_wide_u64, u64, alias_wide_item, 2, 4)
     static void fill_##name(const lw_host_job *host, uint64_t begin, uint64_t end)                                     \
     {                                                                                                                  \
         const lw_job *const job = &host->job;                                                                          \
-        const lw_stage_row *const engine = &lw_stages[job->engine];                                                    \
+        const lw_stage_row *const engine = &host->stages[job->engine];                                                \
         uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));                                 \
         LW_C_##type room[LW_BLOCK_WORDS / 2] __attribute__((aligned(64)));                                             \
-        lw_engine_state state;                                                                                         \
+        lw_stage_state state;                                                                                          \
         const int groups = LW_VARIATE_GROUPS(engine->steps_b64, each, 1);                                              \
         const int count = (groups * (each) + engine->phases - 1) / engine->phases * engine->phases;                    \
         const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;                            \

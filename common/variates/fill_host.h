@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "fills/rows.h"
-#include "lanewise/detail/stage_host.h"
+#include "lanewise/detail/stage.h"
 
 /* Draws come from memory, where the engine staged them. */
 typedef const void lw_drawer;
@@ -57,7 +57,7 @@ static inline void lw_fill_variate(const lw_host_job *host, uint64_t begin, uint
     uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t room[LW_STAGE_FLIGHT * LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(64)));
-    lw_engine_state state;
+    lw_stage_state state;
     const int groups = LW_VARIATE_GROUPS(kind.steps, kind.draws, kind.unit);
     const int count = (groups * kind.draws + engine->phases - 1) / engine->phases * engine->phases;
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;

@@ -9,7 +9,7 @@ static void LW_V(run)(const lw_job *job, lw_drawer *drawer, int first, void *roo
 
 static void LW_V(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
-    const lw_stage_row *const s = &lw_stages[host->job.engine];
+    const lw_stage_row *const s = &host->stages[host->job.engine];
     const lw_variate_blocks kind = {s->LW_JOIN(steps_, LW_DRAW), LW_DRAWS, 1 + LW_PAIRS, sizeof(LW_T(LW_C))};
     lw_fill_variate(host, begin, end, s->LW_DRAW, s, kind, LW_V(run));
 }

@@ -5,14 +5,14 @@
 
 #include "batch/job.h"
 #include "choose/race_host.h"
-#include "lanewise/detail/stage_host.h"
+#include "lanewise/detail/stage.h"
 
 /* A source is opened for the few samples of one row as often as for many. */
 void LW_TIERED(draws)(const lw_source *source, int engine, uint64_t first, uint64_t count, uint64_t *to)
 {
-    const lw_stage_row *const row = &lw_stages[engine];
+    const lw_stage_row *const row = &LW_TIERED(stages)[engine];
     uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
-    lw_engine_state state;
+    lw_stage_state state;
     const uint32_t size = 32 * (uint32_t)row->groups_b64, unit = 32 * (uint32_t)row->phases;
     const uint64_t end = first + count, begin = first >> 32 == 0 ? (uint32_t)first / size : first / size;
     const uint32_t apart = LW_BLOCK_WORDS / 2; /* staged blocks, in numbers */

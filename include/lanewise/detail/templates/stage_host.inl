@@ -22,13 +22,14 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
     }
 }
 
-static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_engine_state *any, uint64_t block, int used,
+static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state *room, uint64_t block, int used,
                                          int blocks, int count, uint32_t draws[][LW_BLOCK_WORDS])
 {
     enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
     const LW_E(constants) constants = LW_E(prepare)(source);
     LW_E(state) own[FLIGHT]; /* what is stored to `draws` cannot lie here, and so it stays in registers */
-    LW_E(state) *const state = SEEKS ? any->LW_ENGINE : own;
+    LW_E(state) *const state = SEEKS ? (LW_E(state) *)(void *)room : own;
+    _Static_assert(!SEEKS || sizeof(own) <= sizeof(*room), "the state has room");
     if (SEEKS && used > 0)
         LW_E(next)(&constants, state, source, block, used * LW_E_STEPS(LW_DRAW));
     else
