@@ -52,7 +52,7 @@ function(lanewise_add_tier name)
     add_library(lanewise_${name}_lanes OBJECT ${lanes})
     lanewise_library_options(lanewise_${name})
     lanewise_library_options(lanewise_${name}_lanes)
-    target_compile_definitions(lanewise_${name}_lanes PRIVATE LW_TIER=${name})
+    target_compile_definitions(lanewise_${name}_lanes PRIVATE LW_TIER=${name} LW_TABLES_ONCE=1)
     target_compile_options(lanewise_${name}_lanes PRIVATE ${LANEWISE_TIER_${name}_FLAGS}
                            ${LANEWISE_TIER_${name}_PRIVATE_FLAGS})
     list(APPEND LANEWISE_BACKEND_OBJECTS lanewise_${name} lanewise_${name}_lanes)
