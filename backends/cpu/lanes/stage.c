@@ -1,7 +1,7 @@
 /* The draws of all engines, for kernels that take them from memory. Compiled once per tier. */
 #include "cpu/tier.h"
 
-#include "lanewise/detail/stage_host.h"
+#include "fills/stage_host.h"
 
 const lw_stage_row LW_TIERED(stages)[LW_ENGINE_SLOTS] = {
 #define LW_ENGINE_ROW LW_STAGE_ROW

@@ -1,14 +1,14 @@
 /* The stages of every engine, in the lanes of this translation unit. Blocks are interleaved so that their chains of steps
  * overlap. CPU spellings. */
-#ifndef LANEWISE_DETAIL_STAGE_HOST_H
-#define LANEWISE_DETAIL_STAGE_HOST_H
+#ifndef LANEWISE_FILLS_STAGE_HOST_H
+#define LANEWISE_FILLS_STAGE_HOST_H
 
-#include "draws.h"
-#include "stage.h"
+#include "lanewise/detail/draws.h"
+#include "lanewise/detail/stage.h"
 
 #define LW_STAGE(engine, draw) LW_JOIN(LW_JOIN(stage_, engine), LW_JOIN(_, draw))
-#define LW_ENGINE_TEMPLATE "stage_draws.inl"
-#include "templates/each_engine.inl"
+#define LW_ENGINE_TEMPLATE "fills/stage_draws.inl"
+#include "lanewise/detail/templates/each_engine.inl"
 
 /* A row of the table, by number of the engine. */
 #define LW_STAGE_ROW(name, value)                                                                                      \
