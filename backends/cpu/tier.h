@@ -11,8 +11,7 @@
 /* What a tier gives to the drivers of this machine. */
 typedef struct lw_tier {
     lw_backend backend; /* first, so that a context's backend is its tier */
-    /* By family; that of ALIAS16 has kernels of the other alias kinds, too, which ask for their rows ahead. */
-    lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_row row);
+    lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_row row); /* by family */
     lw_sequence_kernel *(*sequence)(lw_row row);
     lw_vector_kernel *(*vectors)(lw_vector_row row);
     lw_measure_kernel *(*moments)(const lw_measure *measure);
@@ -47,7 +46,7 @@ lw_host_kernel *LW_TIERED(fill_plain)(int engine, lw_row row);
 lw_host_kernel *LW_TIERED(fill_f32)(int engine, lw_row row);
 lw_host_kernel *LW_TIERED(fill_f64)(int engine, lw_row row);
 lw_host_kernel *LW_TIERED(fill_counts)(int engine, lw_row row);
-lw_host_kernel *LW_TIERED(fill_alias)(int engine, lw_row row);
+lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_row row);
 lw_sequence_kernel *LW_TIERED(sequence)(lw_row row);
 lw_vector_kernel *LW_TIERED(vectors)(lw_vector_row row);
 lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure);

@@ -22,7 +22,7 @@ static void make_parts(const lw_share *share, uint64_t first, uint64_t count, vo
     host.job.first += first;
     host.job.count = count;
     host.job.out = out;
-    host.place = parts->place;
+    host.place = NULL; /* pieces are made by several threads, and none of them tells where the call ended */
     host.stages = share->stages;
     share->parts(&host, host.job.first / parts->block, (host.job.first + count - 1) / parts->block + 1);
 }

@@ -11,9 +11,10 @@
 #include "lanewise/detail/templates/each_engine.inl"
 
 /* A row of the table, by number of the engine. */
+#define LW_STAGE_DRAW(engine, name) [lw_staged_##name] = {LW_STAGE(engine, name), LW_STEPS(engine, name)}
 #define LW_STAGE_ROW(name, value)                                                                                      \
-    [value] = {stage_##name##_word, stage_##name##_b32,  stage_##name##_b53,        stage_##name##_b64,                \
-               LW_FLIGHT_##name,    LW_PHASES_##name,    LW_STEPS(name, word),      LW_STEPS(name, b32),               \
-               LW_STEPS(name, b53), LW_STEPS(name, b64), LW_BLOCK_GROUPS(name, b64)},
+    [value] = {{LW_STAGE_DRAW(name, word), LW_STAGE_DRAW(name, b32), LW_STAGE_DRAW(name, b53),                         \
+                LW_STAGE_DRAW(name, b64)}, LW_FLIGHT_##name, LW_PHASES_##name, LW_SEEKS_##name,                        \
+               LW_BLOCK_GROUPS(name, b64)},
 
 #endif

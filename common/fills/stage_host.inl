@@ -23,7 +23,8 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
 }
 
 static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state *room, uint64_t block, int used,
-                                         int blocks, int count, uint32_t draws[][LW_BLOCK_WORDS])
+                                         int blocks, int count, uint32_t *mark,
+                                         uint32_t draws[][LW_BLOCK_WORDS])
 {
     enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
     const LW_E(constants) constants = LW_E(prepare)(source);
@@ -34,6 +35,12 @@ static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state
         LW_E(next)(&constants, state, source, block, used * LW_E_STEPS(LW_DRAW));
     else
         LW_E(open)(&constants, state, source, block);
+#if LW_JOIN(LW_SEEKS_, LW_ENGINE)
+    if (mark != NULL)
+        LW_E(mark)(state, mark);
+#else
+    (void)mark;
+#endif
     if (blocks == 1)
         LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, 1, count, draws);
     else
