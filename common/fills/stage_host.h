@@ -11,10 +11,10 @@
 #include "lanewise/detail/templates/each_engine.inl"
 
 /* A row of the table, by number of the engine. */
-#define LW_STAGE_DRAW(engine, name) [lw_staged_##name] = {LW_STAGE(engine, name), LW_STEPS(engine, name)}
+#define LW_STAGE_DRAW(engine, name) [lw_staged_##name] = {LW_STAGE(engine, name), LW_STEPS(engine, name), LW_PHASES(engine, name)}
 #define LW_STAGE_ROW(name, value)                                                                                      \
     [value] = {{LW_STAGE_DRAW(name, word), LW_STAGE_DRAW(name, b32), LW_STAGE_DRAW(name, b53),                         \
-                LW_STAGE_DRAW(name, b64)}, LW_FLIGHT_##name, LW_PHASES_##name, LW_SEEKS_##name,                        \
+                LW_STAGE_DRAW(name, b64)}, LW_FLIGHT_##name, LW_SEEKS_##name,                                          \
                LW_BLOCK_GROUPS(name, b64)},
 
 #endif

@@ -7,7 +7,7 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
                                                           const lw_source *source, int flight, int count,
                                                           uint32_t draws[][LW_BLOCK_WORDS])
 {
-    enum { PHASES = LW_JOIN(LW_PHASES_, LW_ENGINE) };
+    enum { PHASES = LW_PHASES(LW_ENGINE, LW_DRAW) };
     typedef LW_D(LW_C) element;
     for (int n = 0; n < count; n += PHASES) {
         LW_UNROLL_4 for (int k = 0; k < PHASES; k++)

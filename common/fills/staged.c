@@ -14,7 +14,7 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
     uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(64)));
     lw_stage_state state;
     const int groups = LW_VARIATE_GROUPS(draw->steps, kind->draws, kind->unit);
-    const int count = (groups * kind->draws + engine->phases - 1) / engine->phases * engine->phases;
+    const int count = (groups * kind->draws + draw->phases - 1) / draw->phases * draw->phases;
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count, size = (uint64_t)kind->size;
     for (uint64_t block = begin, flight; block < end; block += flight) {
         flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
@@ -23,8 +23,8 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
         const int from_group = (int)((from - element) / 32) / kind->unit * kind->unit;
         const int to_group = (int)((to - element + 31) / 32 + (uint64_t)kind->unit - 1) / kind->unit * kind->unit;
         /* of a block that the job ends in, so much as it reaches into */
-        const int used = block == begin ? 0 : count, reached = to_group * kind->draws + engine->phases - 1;
-        const int wanted = flight == 1 ? reached / engine->phases * engine->phases : count;
+        const int used = block == begin ? 0 : count, reached = to_group * kind->draws + draw->phases - 1;
+        const int wanted = flight == 1 ? reached / draw->phases * draw->phases : count;
         uint32_t *const mark = engine->seeks && beyond > job_end && host->place != NULL ? host->place->mrg8 : NULL;
         draw->stage(&job->source, &state, block - host->base, used, (int)flight, wanted, mark, staged);
         if (mark != NULL)

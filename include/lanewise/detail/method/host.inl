@@ -14,7 +14,7 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
     const lw_stage_draw *const draw = &engine->draw[LW_JOIN(lw_staged_, LW_FIELD(draw, LW_METHOD))];
     const int steps = draw->steps;
     const int fits = LW_METHOD_FITS(steps, LW_M(draws)), groups = LW_METHOD_GROUPS(steps, LW_M(draws));
-    const int count = (groups * LW_M(draws) + engine->phases - 1) / engine->phases * engine->phases;
+    const int count = (groups * LW_M(draws) + draw->phases - 1) / draw->phases * draw->phases;
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
     uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     lw_stage_state state;
