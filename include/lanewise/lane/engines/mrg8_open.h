@@ -23,7 +23,7 @@ LW_CONSTANT uint32_t lw_mrg8_powers[LW_MRG8_POWERS][64] = {
 #define LW_OWN_ORDER_mrg8 0
 
 #if !LW_LANES_ARE_THREADS
-LW_LANE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])
+LW_OUTLINE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])
 {
     lw_mrg8_jump(x, n, shift, powers);
 }
