@@ -99,16 +99,9 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     share->kernel(share->host, begin, end);
 }
 
-/* A fill of an alias kind takes the kernel that asks for rows ahead, except where the fill is over before that helps,
- * or its table is one that a core has near anyway. */
 static lw_host_kernel *kernel_of(const lw_tier *tier, const lw_request *request)
 {
-    const lw_family family = request->method == NULL ? lw_row_family(request->row) : LW_FAMILY_PLAIN;
-    const int narrow = request->row == lw_row_alias_u32 || request->row == lw_row_alias_u64;
-    const int far = request->job.count >= request->block && request->job.arguments.items > 1 << 17;
-    if (request->method != NULL)
-        return request->method->fill;
-    return tier->fill[narrow && far ? LW_FAMILY_ALIAS16 : family](request->engine, request->row);
+    return request->method != NULL ? request->method->fill : lw_tier_kernel(tier, request->engine, request->row);
 }
 
 lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
@@ -122,6 +115,7 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
         memcpy(job->source.mrg8, request->place->mrg8, sizeof(job->source.mrg8));
     }
     host.place = request->place;
+    host.stages = lw_tier_of(context)->stages;
     const uint64_t block_bytes = request->block * request->size;
     const uint64_t bytes = job->count * request->size;
     lw_share share = {&host, kernel_of(lw_tier_of(context), request)};

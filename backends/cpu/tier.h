@@ -6,18 +6,19 @@
 
 #include "core/kinds.h"
 #include "core/weighted.h"
+#include "lanewise/detail/stage.h"
 
 /* What a tier gives to the drivers of this machine. */
 typedef struct lw_tier {
     lw_backend backend; /* first, so that a context's backend is its tier */
-    /* By family; that of ALIAS16 has kernels of the other alias kinds, too, which ask for their rows ahead. */
-    lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_row row);
+    lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_row row); /* by family */
     lw_sequence_kernel *(*sequence)(lw_row row);
     lw_vector_kernel *(*vectors)(lw_vector_row row);
     lw_measure_kernel *(*moments)(const lw_measure *measure);
     lw_collective_kernel *permute;
     const lw_section_kernels *sections;
     const lw_alias_kernels *alias;
+    const lw_stage_row *stages; /* by engine */
     lw_draws_kernel *draws;
     lw_race_kernel *race;
     lw_categorical_kernel *categorical;
@@ -45,13 +46,14 @@ lw_host_kernel *LW_TIERED(fill_plain)(int engine, lw_row row);
 lw_host_kernel *LW_TIERED(fill_f32)(int engine, lw_row row);
 lw_host_kernel *LW_TIERED(fill_f64)(int engine, lw_row row);
 lw_host_kernel *LW_TIERED(fill_counts)(int engine, lw_row row);
-lw_host_kernel *LW_TIERED(fill_alias)(int engine, lw_row row);
+lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_row row);
 lw_sequence_kernel *LW_TIERED(sequence)(lw_row row);
 lw_vector_kernel *LW_TIERED(vectors)(lw_vector_row row);
 lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure);
 lw_collective_kernel LW_TIERED(permute);
 extern const lw_section_kernels LW_TIERED(sections);
 extern const lw_alias_kernels LW_TIERED(alias);
+extern const lw_stage_row LW_TIERED(stages)[LW_ENGINE_SLOTS];
 lw_draws_kernel LW_TIERED(draws);
 lw_race_kernel LW_TIERED(race);
 lw_categorical_kernel LW_TIERED(categorical);

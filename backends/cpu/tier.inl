@@ -20,10 +20,10 @@ static int probe(char *reason, size_t size)
     return lacks == NULL;
 }
 
-static const lw_alias_kernels *host_alias(const lw_context *context)
+static lw_host_code host_code(const lw_context *context)
 {
     (void)context;
-    return &LW_TIERED(alias);
+    return (lw_host_code){.alias = &LW_TIERED(alias), .stages = LW_TIERED(stages)};
 }
 
 /* Known to the list of backends by its first member. */
@@ -43,21 +43,22 @@ const lw_tier LW_TIERED(tier) = {
                 .vector = lw_cpu_vector,
                 .moments = lw_cpu_moments,
                 .permute = lw_cpu_permute,
-                .host_alias = host_alias,
+                .host_code = host_code,
                 .weighted = &lw_cpu_weighted},
     .fill = {[LW_FAMILY_PLAIN] = LW_TIERED(fill_plain),
              [LW_FAMILY_F32] = LW_TIERED(fill_f32),
              [LW_FAMILY_F64] = LW_TIERED(fill_f64),
              [LW_FAMILY_COUNTS] = LW_TIERED(fill_counts),
-             [LW_FAMILY_ALIAS] = LW_TIERED(fill_plain),
-             [LW_FAMILY_ALIAS16] = LW_TIERED(fill_alias),
-             [LW_FAMILY_DISCRETE] = LW_TIERED(fill_plain)},
+             [LW_FAMILY_ALIAS] = LW_TIERED(fill_tables),
+             [LW_FAMILY_ALIAS16] = LW_TIERED(fill_tables),
+             [LW_FAMILY_DISCRETE] = LW_TIERED(fill_tables)},
     .sequence = LW_TIERED(sequence),
     .vectors = LW_TIERED(vectors),
     .moments = LW_TIERED(moments),
     .permute = LW_TIERED(permute),
     .sections = &LW_TIERED(sections),
     .alias = &LW_TIERED(alias),
+    .stages = LW_TIERED(stages),
     .draws = LW_TIERED(draws),
     .race = LW_TIERED(race),
     .categorical = LW_TIERED(categorical),

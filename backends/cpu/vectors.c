@@ -9,6 +9,7 @@ enum { PIECE_VALUES = 32 << 10, LEAST_BYTES_TO_BIND = 4 << 20 };
 typedef struct lw_share {
     const lw_vector_request *request;
     lw_host_kernel *parts;
+    const lw_stage_row *stages;
     lw_vector_kernel *rows;
     uint64_t rows_a_piece;
 } lw_share;
@@ -21,7 +22,8 @@ static void make_parts(const lw_share *share, uint64_t first, uint64_t count, vo
     host.job.first += first;
     host.job.count = count;
     host.job.out = out;
-    host.place = parts->place;
+    host.place = NULL; /* pieces are made by several threads, and none of them tells where the call ended */
+    host.stages = share->stages;
     share->parts(&host, host.job.first / parts->block, (host.job.first + count - 1) / parts->block + 1);
 }
 
@@ -48,7 +50,7 @@ lw_status lw_cpu_vector(lw_context *context, const lw_vector_request *request)
     const uint64_t fit = PIECE_VALUES / job->dimensions / 32 * 32;
     lw_share share = {request,
                       request->has_parts ? lw_tier_kernel(tier, request->parts.engine, request->parts.row) : NULL,
-                      tier->vectors(request->row), fit > 0 ? fit : 32};
+                      tier->stages, tier->vectors(request->row), fit > 0 ? fit : 32};
     const uint64_t pieces = (job->count - 1) / share.rows_a_piece + 1;
     const int large = job->count * job->dimensions * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, 0, pieces, 1, run_share, &share);

@@ -143,7 +143,7 @@ lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a tree", function);
     made->context = context;
-    made->kernels = context->backend->host_alias(context);
+    made->kernels = context->backend->host_code(context).alias;
     made->type = type;
     made->shape = lw_tree_shape_of(n);
     const size_t size = lw_type_size(type);

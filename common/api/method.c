@@ -166,7 +166,7 @@ static lw_status report_point(const lw_call *call, const lw_method *method, cons
     lw_value values[LW_PARAMETERS_MOST] = {{0}};
     uint64_t out[64] = {0};
     uint64_t errors = 0;
-    lw_host_job host = {.job = request->job};
+    lw_host_job host = {.job = request->job, .stages = context->backend->host_code(context).stages};
     lw_job *const job = &host.job;
     job->source = generator->source;
     job->arguments = *arguments;

@@ -47,6 +47,12 @@ typedef enum lw_lifetime {
     LW_FOR_CALL    /* until the end of a call: it may be released before the work that uses it is done */
 } lw_lifetime;
 
+/* What runs on a thread of the host, whatever the backend is. */
+typedef struct lw_host_code {
+    const struct lw_alias_kernels *alias; /* they build tables (alias/single.h) */
+    const struct lw_stage_row *stages;    /* draws for users' methods (lanewise/detail/stage.h) */
+} lw_host_code;
+
 typedef struct lw_backend {
     /* 1 if it can run here, else 0; the reason says what was found or why not. */
     int (*probe)(char *reason, size_t size);
@@ -75,8 +81,7 @@ typedef struct lw_backend {
     lw_status (*moments)(lw_context *context, const lw_measure *measure, lw_sums *sums);
     /* Makes the object of checked arguments with a plan. */
     lw_status (*permute)(lw_context *context, const lw_collective *what);
-    /* The kernels of this machine's host that build tables on a thread (alias/single.h). */
-    const struct lw_alias_kernels *(*host_alias)(const lw_context *context);
+    lw_host_code (*host_code)(const lw_context *context); /* of this machine's host */
     const struct lw_weighted *weighted; /* core/weighted.h */
 } lw_backend;
 
@@ -100,8 +105,8 @@ typedef struct lw_backend_row {
 extern const lw_backend_row lw_backend_rows[];
 extern const size_t lw_backend_row_count;
 
-/* For a device: the kernels of the first CPU backend that can run here. */
-const struct lw_alias_kernels *lw_backend_host_alias(const lw_context *context);
+/* For a device: the code of the first CPU backend that can run here. */
+lw_host_code lw_backend_host_code(const lw_context *context);
 
 struct lw_context {
     const lw_backend *backend;

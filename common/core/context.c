@@ -29,15 +29,15 @@ static int probe(const lw_backend_row *row, char *reason, size_t size)
     return 0;
 }
 
-const struct lw_alias_kernels *lw_backend_host_alias(const lw_context *context)
+lw_host_code lw_backend_host_code(const lw_context *context)
 {
     char reason[sizeof(context->reason)];
     for (size_t i = 0; i < lw_backend_row_count; i++) {
         const lw_backend *const backend = lw_backend_rows[i].backend;
         if (backend != NULL && !backend->on_device && backend->probe(reason, sizeof(reason)))
-            return backend->host_alias(context);
+            return backend->host_code(context);
     }
-    return NULL; /* no build is without portable, which runs anywhere */
+    return (lw_host_code){NULL, NULL}; /* no build is without portable, which runs anywhere */
 }
 
 size_t lw_backend_count(void)

@@ -26,12 +26,20 @@ lw_mask lw_range_spent(const lw_job *job, uint64_t element, int group, lw_mask r
     return lw_no_mask();
 }
 
-LW_BODY(range_u32, lw_u32, lw_u32)
+/* The attempts after the first, of the lanes rejected. On CPUs out of line: the kernels of all engines have it. */
+#if LW_LANES_ARE_THREADS
+#define LW_RANGE_AGAIN LW_LANE
+#define LW_RANGE_SELDOM(rejected) 1
+#else
+#define LW_RANGE_AGAIN LW_OUTLINE
+#define LW_RANGE_SELDOM(rejected) __builtin_expect(lw_any_mask(rejected), 0)
+#endif
+
+LW_RANGE_AGAIN
+lw_u32 lw_range_again_u32(const lw_job *job, uint64_t element, int group, lw_u32 result, lw_mask rejected)
 {
     const lw_u32 bound = lw_set_u32((uint32_t)job->arguments.bound);
     const lw_u32 threshold = lw_set_u32((uint32_t)job->arguments.threshold);
-    lw_u32 result = lw_mulhi_u32(draw, bound);
-    lw_mask rejected = lw_lt_u32(lw_mul_u32(draw, bound), threshold);
     LW_ONE_BY_ONE for (uint32_t attempt = 1; lw_any_mask(rejected); attempt++)
     {
         lw_u32 w[4];
@@ -46,11 +54,10 @@ LW_BODY(range_u32, lw_u32, lw_u32)
     return result;
 }
 
-LW_BODY(range_u64, lw_u64, lw_u64)
+LW_RANGE_AGAIN
+lw_u64 lw_range_again_u64(const lw_job *job, uint64_t element, int group, lw_u64 result, lw_mask rejected)
 {
     const lw_u64 bound = lw_set_u64(job->arguments.bound), threshold = lw_set_u64(job->arguments.threshold);
-    lw_u64 result = lw_mulhi_u64(draw, bound);
-    lw_mask rejected = lw_lt_u64(lw_mul_u64(draw, bound), threshold);
     LW_ONE_BY_ONE for (uint32_t attempt = 1; lw_any_mask(rejected); attempt++)
     {
         lw_u32 w[4];
@@ -64,6 +71,23 @@ LW_BODY(range_u64, lw_u64, lw_u64)
         }
     }
     return result;
+}
+
+LW_BODY(range_u32, lw_u32, lw_u32)
+{
+    const lw_u32 bound = lw_set_u32((uint32_t)job->arguments.bound);
+    const lw_u32 threshold = lw_set_u32((uint32_t)job->arguments.threshold);
+    const lw_u32 result = lw_mulhi_u32(draw, bound);
+    const lw_mask rejected = lw_lt_u32(lw_mul_u32(draw, bound), threshold);
+    return LW_RANGE_SELDOM(rejected) ? lw_range_again_u32(job, element, group, result, rejected) : result;
+}
+
+LW_BODY(range_u64, lw_u64, lw_u64)
+{
+    const lw_u64 bound = lw_set_u64(job->arguments.bound), threshold = lw_set_u64(job->arguments.threshold);
+    const lw_u64 result = lw_mulhi_u64(draw, bound);
+    const lw_mask rejected = lw_lt_u64(lw_mul_u64(draw, bound), threshold);
+    return LW_RANGE_SELDOM(rejected) ? lw_range_again_u64(job, element, group, result, rejected) : result;
 }
 
 #endif

@@ -1,15 +1,15 @@
 /* The kernel of a row (fill_host.h). */
-static void LW_V(run)(const lw_job *job, lw_drawer *drawer, int first, void *room, void *scratch, uint32_t *waiting,
+static void LW_V(run)(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
                       uint64_t element, int from, int to, int last)
 {
     _Static_assert(sizeof(LW_V(lw_scratch)) <= LW_SCRATCH_BYTES, "room for what waits");
     LW_V(lw_run)
-    (job, job->arguments.any_each, drawer, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
+    (job, job->arguments.any_each, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
 }
 
 static void LW_V(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
-    const lw_stage_row *const s = &lw_stages[host->job.engine];
-    const lw_variate_blocks kind = {s->LW_JOIN(steps_, LW_DRAW), LW_DRAWS, 1 + LW_PAIRS, sizeof(LW_T(LW_C))};
-    lw_fill_variate(host, begin, end, s->LW_DRAW, s, kind, LW_V(run));
+    static const lw_staged_kind kind = {LW_JOIN(lw_staged_, LW_DRAW), LW_DRAWS, 1 + LW_PAIRS, sizeof(LW_T(LW_C)),
+                                        LW_V(run)};
+    lw_fill_staged(host, begin, end, &kind);
 }

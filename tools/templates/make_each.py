@@ -30,6 +30,15 @@ def each_engine(root):
     return text + "\n#undef LW_ENGINE_TEMPLATE\n"
 
 
+def each_kind(root):
+    text = made_of("kinds.def", "LW_KIND_TEMPLATE", "kind without a table")
+    for columns, _ in rows(root, "common/fills/kinds.def", "LW_KIND"):
+        columns = dict(zip(("NAME", "TYPE", "DRAW"), (columns[0], columns[2], columns[3])))
+        text += "\n" + "".join(f"#define LW_{column} {value}\n" for column, value in columns.items())
+        text += "#include LW_KIND_TEMPLATE\n" + "".join(f"#undef LW_{column}\n" for column in columns)
+    return text + "\n#undef LW_KIND_TEMPLATE\n"
+
+
 def each_variate(root, path):
     text = made_of(os.path.basename(path), "LW_VARIATE_TEMPLATE", "row (variate_row.inl)")
     text += '#include "variate_row.inl"\n'
@@ -47,6 +56,7 @@ def each_variate(root, path):
 
 def files_of(root):
     yield DETAIL + "templates/each_engine.inl", each_engine(root)
+    yield "common/fills/each_kind.inl", each_kind(root)
     yield DETAIL + "templates/each_variate.inl", each_variate(root, LANE + "variates.def")
     yield DETAIL + "templates/each_vector_part.inl", each_variate(root, DETAIL + "vector_parts.def")
 

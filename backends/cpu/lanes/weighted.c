@@ -5,15 +5,16 @@
 
 #include "batch/job.h"
 #include "choose/race_host.h"
-#include "lanewise/detail/stage_host.h"
+#include "lanewise/detail/stage.h"
 
 /* A source is opened for the few samples of one row as often as for many. */
 void LW_TIERED(draws)(const lw_source *source, int engine, uint64_t first, uint64_t count, uint64_t *to)
 {
-    const lw_stage_row *const row = &lw_stages[engine];
+    const lw_stage_row *const row = &LW_TIERED(stages)[engine];
+    const lw_stage_draw *const draw = &row->draw[lw_staged_b64];
     uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
-    lw_engine_state state;
-    const uint32_t size = 32 * (uint32_t)row->groups_b64, unit = 32 * (uint32_t)row->phases;
+    lw_stage_state state;
+    const uint32_t size = 32 * (uint32_t)row->groups_b64, unit = 32 * (uint32_t)draw->phases;
     const uint64_t end = first + count, begin = first >> 32 == 0 ? (uint32_t)first / size : first / size;
     const uint32_t apart = LW_BLOCK_WORDS / 2; /* staged blocks, in numbers */
     for (uint64_t block = begin, blocks; block * size < end; block += blocks) {
@@ -21,10 +22,10 @@ void LW_TIERED(draws)(const lw_source *source, int engine, uint64_t first, uint6
         const int used = block == begin ? 0 : row->groups_b64, count_32 = (int)(wanted / 32);
         blocks = left > size ? (uint64_t)row->flight : 1;
         if (size == apart && at >= first && left >= size * blocks) { /* straight to where they go */
-            row->b64(source, &state, block, used, (int)blocks, count_32, (void *)(to + (at - first)));
+            draw->stage(source, &state, block, used, (int)blocks, count_32, NULL, (void *)(to + (at - first)));
             continue;
         }
-        row->b64(source, &state, block, used, (int)blocks, count_32, staged);
+        draw->stage(source, &state, block, used, (int)blocks, count_32, NULL, staged);
         const uint64_t piece = size == apart ? blocks * size : size;
         for (uint64_t f = 0; f < blocks; f += piece / size) {
             const uint64_t here = at + f * size, from = here > first ? here : first;

@@ -199,5 +199,5 @@ extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .vector = lw_cuda_vector,
                                                .moments = lw_cuda_sums,
                                                .permute = lw_cuda_collective,
-                                               .host_alias = lw_backend_host_alias,
+                                               .host_code = lw_backend_host_code,
                                                .weighted = &lw_cuda_weighted};

@@ -12,6 +12,10 @@
 #define LW_BLOCK_GROUPS(engine, draw) (32 / LW_STEPS(engine, draw) / 2 * 2)
 #define LW_BLOCK_ELEMENTS(engine, draw) (32 * LW_BLOCK_GROUPS(engine, draw))
 
+/* After so many draws an engine's steps are like the first ones again; LW_PHASES_<engine> is 1, 2 or 4. */
+#define LW_PHASES(engine, draw) LW_PHASES_OF(LW_JOIN(LW_PHASES_, engine), LW_STEPS(engine, draw))
+#define LW_PHASES_OF(phases, steps) ((steps) % (phases) == 0 ? 1 : 2 * (steps) % (phases) == 0 ? 2 : 4)
+
 #define LW_DRAWN_native u32
 #define LW_DRAWN_raw32 u32
 #define LW_DRAWN_raw64 u64

@@ -96,7 +96,8 @@ typedef struct lw_place {
 typedef struct lw_host_job {
     lw_job job;
     uint64_t base;   /* the block that job.source stands before */
-    lw_place *place; /* written by the thread that ends the job */
+    lw_place *place; /* null, or written by the thread that ends the job */
+    const struct lw_stage_row *stages; /* of the machine, by engine (detail/stage.h) */
     int stream;      /* whole blocks go to memory past the caches */
 } lw_host_job;
 

@@ -1,6 +1,6 @@
 /* The code of a method for a CPU backend, in the lanes of this translation unit. LW_METHOD: its name; its header has been
  * included. LW_METHOD_BACKEND: the tier. */
-#include "../stage_host.h"
+#include "../stage.h"
 #include "code.h"
 #include "walk.h"
 
@@ -10,13 +10,14 @@
 static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
     const lw_job *const job = &host->job;
-    const lw_stage_row *const engine = &lw_stages[job->engine];
-    const int steps = engine->LW_JOIN(steps_, LW_FIELD(draw, LW_METHOD));
+    const lw_stage_row *const engine = &host->stages[job->engine];
+    const lw_stage_draw *const draw = &engine->draw[LW_JOIN(lw_staged_, LW_FIELD(draw, LW_METHOD))];
+    const int steps = draw->steps;
     const int fits = LW_METHOD_FITS(steps, LW_M(draws)), groups = LW_METHOD_GROUPS(steps, LW_M(draws));
-    const int count = (groups * LW_M(draws) + engine->phases - 1) / engine->phases * engine->phases;
+    const int count = (groups * LW_M(draws) + draw->phases - 1) / draw->phases * draw->phases;
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
     uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
-    lw_engine_state state;
+    lw_stage_state state;
     lw_queue queue;
     lw_walk walk;
     int open = 0; /* whether the walk has its place 0 */
@@ -24,7 +25,8 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
     for (uint64_t block = begin, flight; block < end; block += flight) {
         flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
         if (fits > 0)
-            engine->LW_FIELD(draw, LW_METHOD)(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)flight, count, staged);
+            draw->stage(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)flight, count, NULL,
+                        staged);
         for (uint64_t f = 0; f < flight; f++) {
             const uint64_t element = (block + f) * elements, left = job_end - element;
             const int from = element < job->first ? (int)(job->first - element) : 0;

@@ -3,14 +3,19 @@
 #define LANEWISE_LANE_ENGINES_MRG8_OPEN_H
 
 #include "../../detail/drawn.h"
+#include "../../detail/engine_tables.h"
 #include "../../detail/seed.h"
 #include "mrg8.h"
 #include "mrg8_jump.h"
 
 /* A^(2^k) mod 2^31 - 1, row by row, made by common/params/make_mrg8.py. */
-LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
+#if LW_TABLES_ONCE
+#define lw_mrg8_powers lw_library_mrg8_powers
+#else
+LW_CONSTANT uint32_t lw_mrg8_powers[LW_MRG8_POWERS][64] = {
 #include "../../detail/mrg8_powers.inc"
 };
+#endif
 
 #define LW_FLIGHT_mrg8 1
 #define LW_SEEKS_mrg8 1 /* opening a block costs much more than going on to the next */
@@ -18,7 +23,7 @@ LW_CONSTANT uint32_t lw_mrg8_powers[][64] = {
 #define LW_OWN_ORDER_mrg8 0
 
 #if !LW_LANES_ARE_THREADS
-LW_LANE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])
+LW_OUTLINE void lw_mrg8_jump_warp(uint32_t x[8], uint64_t n, int shift, const uint32_t powers[][64])
 {
     lw_mrg8_jump(x, n, shift, powers);
 }

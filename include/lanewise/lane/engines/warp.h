@@ -6,6 +6,7 @@
 #define LANEWISE_LANE_ENGINES_WARP_H
 
 #include "../../detail/drawn.h"
+#include "../../detail/engine_tables.h"
 #include "../lane.h"
 #include "philox.h"
 #include "../../detail/source.h"
@@ -47,11 +48,14 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
 
 /* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by
- * warp1024_search.c. */
-#define LW_SETS_warp1024 64
+ * warp1024_search.c. In lanes of one they are to be known to the compiler (LW_KNOWN_TAPS). */
+#if LW_TABLES_ONCE && LW_GROUP > 1
+#define lw_warp1024_taps lw_library_warp1024_taps
+#else
 LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 #include "../../detail/warp1024_taps.inc"
 };
+#endif
 #define LW_WARP1024_ROTATION 11
 #define LW_WARP1024_MULTIPLIER 0x9E3779B1u
 

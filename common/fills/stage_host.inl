@@ -7,7 +7,7 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
                                                           const lw_source *source, int flight, int count,
                                                           uint32_t draws[][LW_BLOCK_WORDS])
 {
-    enum { PHASES = LW_JOIN(LW_PHASES_, LW_ENGINE) };
+    enum { PHASES = LW_PHASES(LW_ENGINE, LW_DRAW) };
     typedef LW_D(LW_C) element;
     for (int n = 0; n < count; n += PHASES) {
         LW_UNROLL_4 for (int k = 0; k < PHASES; k++)
@@ -22,17 +22,25 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
     }
 }
 
-static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_engine_state *any, uint64_t block, int used,
-                                         int blocks, int count, uint32_t draws[][LW_BLOCK_WORDS])
+static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state *room, uint64_t block, int used,
+                                         int blocks, int count, uint32_t *mark,
+                                         uint32_t draws[][LW_BLOCK_WORDS])
 {
     enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
     const LW_E(constants) constants = LW_E(prepare)(source);
     LW_E(state) own[FLIGHT]; /* what is stored to `draws` cannot lie here, and so it stays in registers */
-    LW_E(state) *const state = SEEKS ? any->LW_ENGINE : own;
+    LW_E(state) *const state = SEEKS ? (LW_E(state) *)(void *)room : own;
+    _Static_assert(!SEEKS || sizeof(own) <= sizeof(*room), "the state has room");
     if (SEEKS && used > 0)
         LW_E(next)(&constants, state, source, block, used * LW_E_STEPS(LW_DRAW));
     else
         LW_E(open)(&constants, state, source, block);
+#if LW_JOIN(LW_SEEKS_, LW_ENGINE)
+    if (mark != NULL)
+        LW_E(mark)(state, mark);
+#else
+    (void)mark;
+#endif
     if (blocks == 1)
         LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, 1, count, draws);
     else

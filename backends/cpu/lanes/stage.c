@@ -1,0 +1,10 @@
+/* The draws of all engines, for kernels that take them from memory. Compiled once per tier. */
+#include "cpu/tier.h"
+
+#include "fills/stage_host.h"
+
+const lw_stage_row LW_TIERED(stages)[LW_ENGINE_SLOTS] = {
+#define LW_ENGINE_ROW LW_STAGE_ROW
+#include "lanewise/lane/engines/engines.def"
+#undef LW_ENGINE_ROW
+};

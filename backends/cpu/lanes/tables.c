@@ -1,0 +1,20 @@
+/* Fills of what is looked up in tables: alias tables, dynamic ones, discrete distributions. Compiled once per tier. */
+#include "cpu/tier.h"
+
+#include "alias/fill_host.h"
+#include "discrete/fill_host.h"
+#include "dynamic/fill_host.h"
+
+static lw_host_kernel *const fills[LW_ROW_COUNT] = {
+#define LW_KIND(name, ...) [lw_row_##name] = fill_##name,
+#include "alias/kinds.def"
+#include "alias/kinds16.def"
+#include "discrete/kinds.def"
+#undef LW_KIND
+};
+
+lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_row row)
+{
+    (void)engine;
+    return fills[row];
+}

@@ -1,0 +1,46 @@
+/* The kernel of LW_NAME, whose elements are of LW_TYPE and take LW_DRAWS draws each (fill_host.h): 1 from rows of 8 bytes, 2
+ * from rows of 16. */
+static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *staged, int first, void *room, void *scratch,
+                                   uint32_t *waiting, uint64_t element, int from, int to, int last)
+{
+    enum { AHEAD = LW_ALIAS_AHEAD / 32, EACH = 32 * LW_DRAWS, SHIFT = 2 + LW_DRAWS };
+    const uint64_t *const rows = job->arguments.rows, items = job->arguments.items;
+    uint64_t *const draws = (uint64_t *)staged, *at = draws + EACH * (from - first);
+    const uint64_t *const end = draws + EACH * (to - first);
+    LW_JOIN(LW_C_, LW_TYPE) *out = (LW_JOIN(LW_C_, LW_TYPE) *)room + 32 * from;
+    (void)scratch, (void)waiting, (void)element, (void)last;
+    if (LW_DRAWS == 1 && items <= LW_ALIAS_NEAR) {
+        const lw_u64 n = lw_set_u64(items);
+        for (; at < end; at += EACH, out += 32)
+            LW_FOR_GROUPS(g)
+            {
+                const lw_u64 place = alias_place(lw_load_u64(at + LW_GROUP * g), n);
+                LW_JOIN(alias_put_, LW_TYPE)(out + LW_GROUP * g, alias_item_1(rows, at, place));
+            }
+        return;
+    }
+    alias_places(draws, from - first, to - first, LW_DRAWS, items);
+    for (const uint64_t *next = at; next < end && next < at + AHEAD * EACH; next += EACH)
+        alias_ask(rows, next, SHIFT);
+    for (; at < end; at += EACH, out += 32) {
+        if (at + AHEAD * EACH < end)
+            alias_ask(rows, at + AHEAD * EACH, SHIFT);
+        LW_FOR_GROUPS(g)
+        {
+            const uint64_t *const of = at + LW_GROUP * g;
+            LW_JOIN(alias_put_, LW_TYPE)
+            (out + LW_GROUP * g, LW_JOIN(alias_item_, LW_DRAWS)(rows, of, lw_load_u64(of)));
+        }
+    }
+}
+
+static void LW_JOIN(fill_, LW_NAME)(const lw_host_job *host, uint64_t begin, uint64_t end)
+{
+    static const lw_staged_kind kind = {lw_staged_b64, LW_DRAWS, 1, sizeof(LW_JOIN(LW_C_, LW_TYPE)),
+                                        LW_JOIN(run_, LW_NAME)};
+    lw_fill_staged(host, begin, end, &kind);
+}
+
+#undef LW_NAME
+#undef LW_TYPE
+#undef LW_DRAWS

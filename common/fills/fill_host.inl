@@ -1,0 +1,97 @@
+/* The kernel of LW_NAME, elements of LW_TYPE from draws LW_DRAW of LW_ENGINE (fill_host.h). */
+#define LW_K(name) LW_JOIN(LW_JOIN(name##_, LW_ENGINE), LW_JOIN(_, LW_NAME))
+#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
+
+enum {
+    LW_K(GROUPS) = LW_BLOCK_GROUPS(LW_ENGINE, LW_DRAW),
+    LW_K(SIZE) = 32 * LW_K(GROUPS),
+    LW_K(FLIGHT) = LW_JOIN(LW_FLIGHT_, LW_ENGINE),
+    LW_K(PHASES) = LW_PHASES(LW_ENGINE, LW_DRAW)
+};
+
+/* Runs groups 0 .. groups - 1 of `blocks` consecutive blocks, the first at element `first`. Groups are taken PHASES at a
+ * time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
+LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, const lw_job *job, uint64_t first,
+                       const LW_T(lw_flight) * flight, int blocks, int groups, lw_writing how)
+{
+    for (int round = 0; round < groups; round += LW_K(PHASES)) {
+        LW_UNROLL_4 for (int k = 0; k < LW_K(PHASES); k++)
+        {
+            LW_UNROLL_4 for (int f = 0; f < blocks; f++)
+            {
+                const uint64_t element = first + (uint64_t)(f * LW_K(SIZE) + 32 * (round + k));
+                const LW_JOIN(lw_warp_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn =
+                    LW_E_DRAW(LW_DRAW)(constants, &state[f], &job->source, k * LW_E_STEPS(LW_DRAW));
+                LW_T(lw_warp) made;
+                LW_FOR_GROUPS(g) made.g[g] = LW_JOIN(lw_body_, LW_NAME)(drawn.g[g], job, element, g);
+                LW_T(lw_write_warp)(flight->to[f] + 32 * (round + k), made, how);
+            }
+            if (how == LW_STREAM_ROOM && round + k >= LW_LAG) {
+                const uint64_t at = 32 * (uint64_t)(round + k - LW_LAG) + flight->skip;
+                LW_UNROLL_4 for (int f = 0; f < blocks; f++)
+                    LW_T(lw_stream_warp)(flight->out + f * LW_K(SIZE) + at, flight->room + f * LW_K(SIZE) + at);
+            }
+        }
+    }
+}
+
+/* set: where the taps come from. */
+LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_source *set)
+{
+    enum { GROUPS = LW_K(GROUPS), SIZE = LW_K(SIZE), FLIGHT = LW_K(FLIGHT), PHASES = LW_K(PHASES) };
+    _Static_assert(GROUPS % PHASES == 0, "whole phases a block");
+    const lw_job *const job = &host->job;
+    const LW_E(constants) constants = LW_E(prepare)(set);
+    LW_E(state) state[4];
+    _Alignas(64) LW_T(LW_C) room[FLIGHT][SIZE];
+    LW_T(lw_flight) flight = {.room = room[0]};
+    for (uint64_t block = begin, n; block < end; block += n) {
+        if (block == begin)
+            LW_E(open)(&constants, state, &job->source, block - host->base);
+        else
+            LW_E(next)(&constants, state, &job->source, block, GROUPS * LW_E_STEPS(LW_DRAW));
+        if (job->first + job->count - block * SIZE < SIZE)
+            LW_E(leave)(state, host->place, block);
+        n = end - block < FLIGHT ? end - block : FLIGHT;
+        const int whole = n == FLIGHT && lw_whole(job, block, SIZE) && lw_whole(job, block + FLIGHT - 1, SIZE);
+        flight.out = lw_out(job, block * SIZE, sizeof(room[0][0]));
+        flight.skip = lw_skip(flight.out, sizeof(room[0][0]));
+        const int stream = LW_STREAM_LINE > 1 && host->stream && whole, staged = stream && flight.skip > 0;
+        for (uint64_t f = 0; f < FLIGHT; f++)
+            flight.to[f] = !staged && f < n && lw_whole(job, block + f, SIZE) ? flight.out + f * SIZE : room[f];
+        const int groups = stream ? GROUPS : lw_groups_needed(job, block, SIZE, PHASES);
+        const uint64_t first = block * SIZE;
+        const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE : staged ? LW_STREAM_ROOM : stream ? LW_STREAM : LW_STORE;
+        if (FLIGHT == 1) /* takes as long as several stores, and a branch at each is no loss */
+            LW_K(run)(&constants, state, job, first, &flight, 1, groups, how);
+        else if (stream && !staged)
+            LW_K(run)(&constants, state, job, first, &flight, FLIGHT, GROUPS, LW_STREAM);
+        else if (n > 1 || staged)
+            LW_K(run)(&constants, state, job, first, &flight, FLIGHT, GROUPS, how);
+        else
+            LW_K(run)(&constants, state, job, first, &flight, 1, groups, LW_STORE);
+        for (uint64_t f = 0; f < n; f++)
+            if (staged)
+                LW_T(lw_stream_rest)(flight.out + f * SIZE, room[f], SIZE, flight.skip);
+            else if (flight.to[f] == room[f])
+                lw_copy_part(job, block + f, SIZE, room[f], sizeof(room[f][0]));
+    }
+    if (LW_JOIN(LW_SEEKS_, LW_ENGINE) && end * SIZE == job->first + job->count) {
+        LW_E(next)(&constants, state, &job->source, end, GROUPS * LW_E_STEPS(LW_DRAW));
+        LW_E(leave)(state, host->place, end);
+    }
+    if (host->stream)
+        lw_stream_end();
+}
+
+static void LW_K(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
+{
+    static const lw_source set_0 = {0};
+    if (LW_KNOWN_TAPS && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && host->job.source.set == 0)
+        LW_K(run_all)(host, begin, end, &set_0);
+    else
+        LW_K(run_all)(host, begin, end, &host->job.source);
+}
+
+#undef LW_K
+#undef LW_T

@@ -1,0 +1,47 @@
+#include "staged.h"
+
+#include <string.h>
+
+#include "lanewise/detail/variates.h"
+
+void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind)
+{
+    const lw_job *const job = &host->job;
+    const lw_stage_row *const engine = &host->stages[job->engine];
+    const lw_stage_draw *const draw = &engine->draw[kind->draw];
+    uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t room[LW_STAGE_FLIGHT * LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(64)));
+    lw_stage_state state;
+    const int groups = LW_VARIATE_GROUPS(draw->steps, kind->draws, kind->unit);
+    const int count = (groups * kind->draws + draw->phases - 1) / draw->phases * draw->phases;
+    const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count, size = (uint64_t)kind->size;
+    for (uint64_t block = begin, flight; block < end; block += flight) {
+        flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
+        const uint64_t element = block * elements, beyond = element + flight * elements;
+        const uint64_t from = element > job->first ? element : job->first, to = beyond < job_end ? beyond : job_end;
+        const int from_group = (int)((from - element) / 32) / kind->unit * kind->unit;
+        const int to_group = (int)((to - element + 31) / 32 + (uint64_t)kind->unit - 1) / kind->unit * kind->unit;
+        /* of a block that the job ends in, so much as it reaches into */
+        const int used = block == begin ? 0 : count, reached = to_group * kind->draws + draw->phases - 1;
+        const int wanted = flight == 1 ? reached / draw->phases * draw->phases : count;
+        uint32_t *const mark = engine->seeks && beyond > job_end && host->place != NULL ? host->place->mrg8 : NULL;
+        draw->stage(&job->source, &state, block - host->base, used, (int)flight, wanted, mark, staged);
+        if (mark != NULL)
+            host->place->block = block;
+        const int whole = from == element && to == beyond;
+        char *const out = (char *)job->out + (from - job->first) * size;
+        uint32_t waiting = 0;
+        for (int f = 0; f < (int)flight; f++) {
+            const int first = f * groups, next = first + groups;
+            kind->run(job, staged[f], first, whole ? (void *)out : room, scratch, &waiting, element,
+                      from_group > first ? from_group : first, to_group < next ? to_group : next, next >= to_group);
+        }
+        if (!whole)
+            memcpy(out, (char *)room + (from - element) * size, (to - from) * size);
+    }
+    if (engine->seeks && end * elements == job_end && host->place != NULL) {
+        draw->stage(&job->source, &state, end - host->base, count, 1, 0, host->place->mrg8, staged);
+        host->place->block = end;
+    }
+}

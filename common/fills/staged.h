@@ -1,0 +1,26 @@
+/* Fills of kinds that make their elements of draws in memory. The engine stages the draws of a few blocks in L1 and the
+ * kind makes elements of them, so that there is one kernel per kind, not one for each pair of kind and engine. */
+#ifndef LANEWISE_FILLS_STAGED_H
+#define LANEWISE_FILLS_STAGED_H
+
+#include "lanewise/detail/stage.h"
+
+enum { LW_SCRATCH_BYTES = 8192 };
+
+/* Makes groups from .. to - 1 of 32 elements, of consecutive blocks; group 0 begins with `element` and goes to the
+ * beginning of the room. draws: those of a block whose first group is `first`; they may be written over. scratch: memory
+ * that stays as it is from block to block, LW_SCRATCH_BYTES; *waiting: 0 at first. last: no other of the blocks follows. */
+typedef void lw_staged_run(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
+                           uint64_t element, int from, int to, int last);
+
+/* A kind. unit: groups that are made together. */
+typedef struct lw_staged_kind {
+    int draw, draws, unit; /* draw: lw_staged_<draw> */
+    int size;              /* of an element in bytes */
+    lw_staged_run *run;
+} lw_staged_kind;
+
+/* Blocks begin .. end - 1 of a job, as many at a time as the engine keeps in flight, on the calling thread. */
+void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind);
+
+#endif

@@ -1,0 +1,20 @@
+/* The large constants of engines: 63 KB of mrg8's jumps, 24 KB of taps. Each translation unit has a copy of those that it
+ * uses, except in the library, which has them once: LW_TABLES_ONCE is 1 there, and users' code links no name of it. */
+#ifndef LANEWISE_DETAIL_ENGINE_TABLES_H
+#define LANEWISE_DETAIL_ENGINE_TABLES_H
+
+#include <stdint.h>
+
+#ifndef LW_TABLES_ONCE
+#define LW_TABLES_ONCE 0
+#endif
+
+#define LW_SETS_warp1024 64
+enum { LW_MRG8_POWERS = 248 }; /* of 2 */
+
+#if LW_TABLES_ONCE
+extern const uint32_t lw_library_mrg8_powers[LW_MRG8_POWERS][64];
+extern const uint32_t lw_library_warp1024_taps[LW_SETS_warp1024][3][32];
+#endif
+
+#endif
