@@ -74,3 +74,8 @@ const void *lw_cuda_kernel_of(int engine, lw_row row)
     }
     return nullptr; /* unreachable: the list has every pair */
 }
+
+bool lw_cuda_engine_seeks(int engine)
+{
+    return lw_engine_seeks(engine);
+}

@@ -12,7 +12,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     __shared__ LW_V(lw_scratch) scratches[WARPS];
     uint4 *const room = rooms[threadIdx.x / 32];
     const uint32_t lane = lw_lane_u32(0);
-    const int steps = steps_of(job.engine, LW_JOIN(LW_STEPS_warp1024_, LW_DRAW), LW_JOIN(LW_STEPS_mrg8_, LW_DRAW));
+    const int steps = LW_JOIN(lw_steps_of_, LW_DRAW)(job.engine);
     const int groups = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT);
     const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * groups) + 1;
     const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;

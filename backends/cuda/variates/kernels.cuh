@@ -69,11 +69,6 @@ static __device__ __forceinline__ void store_room(type *p, const type *room, uin
     __syncwarp();
 }
 
-static __device__ __forceinline__ int steps_of(int engine, int others, int of_mrg8)
-{
-    return engine == lw_engine_mrg8 ? of_mrg8 : others;
-}
-
 /* The part of a job in a block of `groups` groups. */
 struct lw_span {
     uint64_t element, from, to; /* of group 0; the first and one past the last that are asked for */
