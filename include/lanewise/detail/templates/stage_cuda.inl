@@ -7,7 +7,7 @@
 #include "each_engine.inl"
 
 /* The steps of a draw. */
-[[maybe_unused]] static __device__ __forceinline__ int LW_JOIN(lw_steps_of_, LW_DRAW)(int engine)
+[[maybe_unused]] static __host__ __device__ __forceinline__ int LW_JOIN(lw_steps_of_, LW_DRAW)(int engine)
 {
     switch (engine) {
 #define LW_ENGINE_ROW(name, value)                                                                                     \
