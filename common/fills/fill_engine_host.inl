@@ -11,3 +11,4 @@ LW_LANE void LW_E(leave)(const LW_E(state) * state, lw_place *place, uint64_t bl
 
 #define LW_KIND_TEMPLATE "fill_host.inl"
 #include "each_kind.inl"
+#undef LW_KIND_TEMPLATE

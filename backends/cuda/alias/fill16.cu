@@ -4,43 +4,21 @@
 #define LW_LIST_DISCRETE 0 /* only what elements.h has besides is wanted */
 #include "cuda/runtime/stores.cuh"
 
-template <class type>
-static __device__ __forceinline__ type item_of(const lw_job &job, uint64_t draw, uint64_t coin)
+template <class type> static __device__ __forceinline__ type item_of(const lw_job &job, uint64_t draw, uint64_t coin)
 {
     const uint64_t index = __umul64hi(draw, job.arguments.items);
     const ulonglong2 row = __ldg((const ulonglong2 *)job.arguments.rows + index);
     return (type)(coin < row.x ? index : row.y);
 }
 
-#define LW_WIDE_KERNEL(engine, type)                                                                                   \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS) wide_##engine##_##type(const lw_job job)                 \
-    {                                                                                                                  \
-        enum { STEPS = LW_STEPS(engine, b64), GROUPS = 32 / (2 * STEPS), SIZE = 32 * GROUPS };                         \
-        typedef LW_C_##type element;                                                                                   \
-        const uint32_t lane = lw_lane_u32(0);                                                                          \
-        const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;                   \
-        const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                     \
-        if (block >= end || job_first > LW_CURSOR_END - job.count)                                                     \
-            return;                                                                                                    \
-        const lw_##engine##_constants constants = lw_##engine##_prepare(&job.source);                                  \
-        lw_##engine##_state state[4];                                                                                  \
-        lw_##engine##_open(&constants, state, &job.source, block);                                                     \
-        element *const out = (element *)job.out + (int64_t)(block * SIZE - job_first);                                 \
-        const lw_part part = part_of(job_first, job.count, block, SIZE);                                               \
-        element v[GROUPS];                                                                                             \
-        _Pragma("unroll") for (int k = 0; k < GROUPS; k++)                                                             \
-        {                                                                                                              \
-            const uint64_t draw =                                                                                      \
-                lw_##engine##_draw_b64(&constants, state, &job.source, 2 * k * STEPS).g[0];                            \
-            const uint64_t coin =                                                                                      \
-                lw_##engine##_draw_b64(&constants, state, &job.source, (2 * k + 1) * STEPS).g[0];                      \
-            v[k] = item_of<element>(job, draw, coin);                                                                  \
-        }                                                                                                              \
-        store_elements<element, GROUPS>(out, v, lane, part.from, part.count);                                          \
-    }
-#define LW_ENGINE_ROW(name, value) LW_WIDE_KERNEL(name, u32) LW_WIDE_KERNEL(name, u64)
-#include "lanewise/lane/engines/engines.def"
-#undef LW_ENGINE_ROW
+#define LW_TYPE u32
+#define LW_ENGINE_TEMPLATE "cuda/alias/fill16.inl"
+#include "lanewise/detail/templates/each_engine.inl"
+#undef LW_TYPE
+#define LW_TYPE u64
+#define LW_ENGINE_TEMPLATE "cuda/alias/fill16.inl"
+#include "lanewise/detail/templates/each_engine.inl"
+#undef LW_TYPE
 
 const void *lw_cuda_alias_wide_kernel(int engine, lw_row row)
 {

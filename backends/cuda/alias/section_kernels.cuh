@@ -16,33 +16,10 @@
 enum { ROUND = 8, SECTION_WARPS = LW_CUDA_THREADS / 32 };
 enum { CTAS_hashed = 6, CTAS_counted = 4, CTAS_seeking = LW_CUDA_MRG8_CTAS, SECTION_CTAS = 6 };
 
-/* ---- engines as types: words as the bits32 kinds have them ---- */
+/* ---- engines as types ---- */
 
-#define LW_ENGINE_ROW(name, value)                                                                                     \
-    struct words_of_##name {                                                                                           \
-        typedef lw_##name##_constants constants;                                                                       \
-        typedef lw_##name##_state state;                                                                               \
-        enum { STEPS = LW_STEPS(name, raw32), GROUPS = LW_BLOCK_GROUPS(name, raw32), SIZE = 32 * GROUPS };             \
-        enum { SEEKS = LW_SEEKS_##name, CTAS = LW_BY_OPENING(CTAS, name) };                                            \
-        static __device__ __forceinline__ constants prepare(const lw_source *source)                                   \
-        {                                                                                                              \
-            return lw_##name##_prepare(source);                                                                        \
-        }                                                                                                              \
-        static __device__ __forceinline__ void open(const constants *c, state *s, const lw_source *source, uint64_t b) \
-        {                                                                                                              \
-            lw_##name##_open(c, s, source, b);                                                                         \
-        }                                                                                                              \
-        static __device__ __forceinline__ void next(const constants *c, state *s, const lw_source *source, uint64_t b) \
-        {                                                                                                              \
-            lw_##name##_next(c, s, source, b, 32);                                                                     \
-        }                                                                                                              \
-        static __device__ __forceinline__ uint32_t draw(const constants *c, state *s, const lw_source *source, int k)  \
-        {                                                                                                              \
-            return lw_##name##_draw_raw32(c, s, source, k * STEPS).g[0];                                               \
-        }                                                                                                              \
-    };
-#include "lanewise/lane/engines/engines.def"
-#undef LW_ENGINE_ROW
+#define LW_ENGINE_TEMPLATE "cuda/alias/section_words.inl"
+#include "lanewise/detail/templates/each_engine.inl"
 
 /* Blocks from .. to - 1 of words, shared out among the warps of a CTA: each(number of the first word, counted from the
  * first block's, words) for every ROUND groups of 32, which all lanes reach together. Warps take blocks in turn; those

@@ -352,18 +352,8 @@ void lw_cuda_batch_long(const cuda_state *state, const lw_batch_job &job, const 
     long_tiles *const tiles = (long_tiles *)work;
     uint64_t *const sums = (uint64_t *)(tiles + ctas);
     uint32_t *const items = (uint32_t *)(sums + count);
-    switch (job.type) {
-    case LW_TYPE_U32:
-        long_kernel<LW_TYPE_U32><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
-        break;
-    case LW_TYPE_U64:
-        long_kernel<LW_TYPE_U64><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
-        break;
-    case LW_TYPE_F32:
-        long_kernel<LW_TYPE_F32><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
-        break;
-    case LW_TYPE_F64:
-        long_kernel<LW_TYPE_F64><<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
-        break;
-    }
+    alias_by_type(job.type, [&](auto tag) {
+        long_kernel<decltype(tag)::value>
+            <<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
+    });
 }

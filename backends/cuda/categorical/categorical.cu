@@ -272,9 +272,8 @@ static void queue(const cuda_state *state, const lw_categorical &what, pick_job 
     lw_cuda_stream_draws(state, draw);
     if (job.out != nullptr)
         job.out = (char *)what.draw.out + (job.begin * what.draw.each + sample) * job.size;
-#define PICK(type) pick_all<type>(job, what, state->processors, state->stream)
-    BY_TYPE(what.type, PICK)
-#undef PICK
+    alias_by_type(what.type,
+                  [&](auto tag) { pick_all<decltype(tag)::value>(job, what, state->processors, state->stream); });
     if (what.longest > LW_CATEGORICAL_TILE)
         lw_cuda_pick_long(job, what.type, state->processors, state->stream);
 }
@@ -288,9 +287,9 @@ static cudaError_t run(const cuda_state *state, const lw_categorical &what, cons
     *(volatile wide *)job.offender = ALIAS_NONE;
     if (!kept || count == 0) {
         const unsigned grid = ctas(what.items + 1, THREADS, state->processors, CTAS_AN_SM);
-#define LOOK(type) look<type><<<grid, THREADS, 0, state->stream>>>(what.weights, what.items, job.offender)
-        BY_TYPE(what.type, LOOK)
-#undef LOOK
+        alias_by_type(what.type, [&](auto tag) {
+            look<decltype(tag)::value><<<grid, THREADS, 0, state->stream>>>(what.weights, what.items, job.offender);
+        });
         error = cudaStreamSynchronize(state->stream);
         *offender = *(volatile wide *)job.offender;
         if (error != cudaSuccess || *offender != ALIAS_NONE || count == 0)

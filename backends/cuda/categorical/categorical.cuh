@@ -39,21 +39,6 @@ struct pick_job {
 void lw_cuda_sum_long(const pick_job &job, lw_type type, uint64_t items, int processors, cudaStream_t stream);
 void lw_cuda_pick_long(const pick_job &job, lw_type type, int processors, cudaStream_t stream);
 
-#define BY_TYPE(type, call)                                                                                            \
-    switch (type) {                                                                                                    \
-    case LW_TYPE_U32:                                                                                                  \
-        call(LW_TYPE_U32);                                                                                             \
-        break;                                                                                                         \
-    case LW_TYPE_U64:                                                                                                  \
-        call(LW_TYPE_U64);                                                                                             \
-        break;                                                                                                         \
-    case LW_TYPE_F32:                                                                                                  \
-        call(LW_TYPE_F32);                                                                                             \
-        break;                                                                                                         \
-    default:                                                                                                           \
-        call(LW_TYPE_F64);                                                                                             \
-    }
-
 static __device__ __forceinline__ void put(const pick_job &job, uint64_t sample, uint64_t item)
 {
     if (job.out == nullptr)

@@ -1,5 +1,5 @@
-/* Draws without a table on the device, rows of more than a tile (docs/contract/categorical.md): every tile's sum by a warp, then
- * a warp per sample finds the tile among the row's sums and makes that one tile again.
+/* Draws without a table on the device, rows of more than a tile (docs/contract/categorical.md): every tile's sum by a
+ * warp, then a warp per sample finds the tile among the row's sums and makes that one tile again.
  *
  * Floor: weights read once; a sample reads 16 bytes per tile of its row and one tile, from the L2 cache. */
 #include "categorical.cuh"
@@ -161,15 +161,11 @@ void lw_cuda_sum_long(const pick_job &job, lw_type type, uint64_t items, int pro
 {
     const uint64_t sums = items / TILE + (job.end - job.begin);
     const unsigned grid = ctas(sums, processors);
-#define SUM(type) sum_tiles<type><<<grid, THREADS, 0, stream>>>(job, sums)
-    BY_TYPE(type, SUM)
-#undef SUM
+    alias_by_type(type, [&](auto tag) { sum_tiles<decltype(tag)::value><<<grid, THREADS, 0, stream>>>(job, sums); });
 }
 
 void lw_cuda_pick_long(const pick_job &job, lw_type type, int processors, cudaStream_t stream)
 {
     const unsigned grid = ctas((job.end - job.begin) * job.each, processors);
-#define PICK(type) pick_long<type><<<grid, THREADS, 0, stream>>>(job)
-    BY_TYPE(type, PICK)
-#undef PICK
+    alias_by_type(type, [&](auto tag) { pick_long<decltype(tag)::value><<<grid, THREADS, 0, stream>>>(job); });
 }

@@ -40,68 +40,17 @@ static __device__ __forceinline__ void find_places(const lw_job &job, const uint
     }
 }
 
-/* Block `number` of this warp's run. */
-#define LW_OPEN_hashed(engine)                                                                                         \
-    if (number % FLIGHT == 0) {                                                                                        \
-        lw_##engine##_open(&constants, state, &job.source, block);                                                     \
-    } else {                                                                                                           \
-        state[0] = state[1];                                                                                           \
-        state[1] = state[2];                                                                                           \
-        state[2] = state[3];                                                                                           \
-    }
-#define LW_OPEN_counted(engine) lw_##engine##_open(&constants, state, &job.source, block);
-#define LW_OPEN_seeking(engine)                                                                                        \
-    if (number == 0)                                                                                                   \
-        lw_##engine##_open(&constants, state, &job.source, block);                                                     \
-    else                                                                                                               \
-        lw_##engine##_next(&constants, state, &job.source, block, GROUPS *LW_STEPS(engine, b32));
+#define LW_ENGINE_TEMPLATE "cuda/discrete/open.inl"
+#include "lanewise/detail/templates/each_engine.inl"
 
-#define LW_DISCRETE_KERNEL(engine, type)                                                                               \
-    static __global__ void __launch_bounds__(THREADS, LW_BY_OPENING(CTAS, engine))                     \
-        discrete_##engine##_##type(const __grid_constant__ lw_job job, uint64_t run)                                   \
-    {                                                                                                                  \
-        enum { STEPS = LW_STEPS(engine, b32), GROUPS = LW_BLOCK_GROUPS(engine, b32), SIZE = 32 * GROUPS };             \
-        extern __shared__ __align__(16) uint32_t cells[];                                                              \
-        typedef LW_C_##type element_type;                                                                              \
-        __shared__ __align__(16) element_type stages[WARPS_A_CTA][32 * ROUND];                                         \
-        for (uint32_t k = threadIdx.x; k < 1u << job.arguments.cell_bits; k += THREADS)                    \
-            cells[k] = job.arguments.cells[k];                                                                         \
-        __syncthreads();                                                                                               \
-        const uint64_t first = lw_cuda_first(job), end = (first + job.count - 1) / SIZE + 1;                           \
-        const uint64_t warps = (uint64_t)gridDim.x * WARPS_A_CTA;                                                      \
-        uint64_t begin = first / SIZE + run * ((uint64_t)blockIdx.x * WARPS_A_CTA + threadIdx.x / 32);                 \
-        const uint32_t lane = lw_lane_u32(0);                                                                          \
-        if (first > LW_CURSOR_END - job.count)                                                                         \
-            return;                                                                                                    \
-        const lw_##engine##_constants constants = lw_##engine##_prepare(&job.source);                                  \
-        for (; begin < end; begin += run * warps) {                                                                    \
-            lw_##engine##_state state[4];                                                                              \
-            for (uint64_t number = 0; number < run && begin + number < end; number++) {                                \
-                const uint64_t block = begin + number;                                                                 \
-                element_type *const out = (element_type *)job.out + (int64_t)(block * SIZE - first);                   \
-                const lw_part part = part_of(first, job.count, block, SIZE);                                           \
-                const bool vectors = part.count == SIZE && (uintptr_t)out % 16 == 0;                                   \
-                LW_BY_OPENING(LW_OPEN, engine)(engine) for (int group = 0; group < GROUPS; group += ROUND)                           \
-                {                                                                                                      \
-                    uint32_t w[ROUND], place[ROUND];                                                                   \
-                    element_type v[ROUND];                                                                             \
-                    _Pragma("unroll") for (int k = 0; k < ROUND; k++) w[k] =                                           \
-                        lw_##engine##_draw_b32(&constants, state, &job.source, k * STEPS).g[0];                        \
-                    find_places(job, cells, w, block * SIZE + 32 * group + lane, place);                               \
-                    _Pragma("unroll") for (int k = 0; k < ROUND; k++) v[k] =                                           \
-                        (element_type)(job.arguments.least + place[k]);                                                \
-                    if (vectors)                                                                                       \
-                        store_vectors<element_type, ROUND>(out + 32 * group, v, stages[threadIdx.x / 32], lane);       \
-                    else                                                                                               \
-                        store_elements<element_type, ROUND>(out + 32 * group, v, lane, part.from - 32 * group,         \
-                                                            part.count);                                               \
-                }                                                                                                      \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
-#define LW_ENGINE_ROW(name, value) LW_DISCRETE_KERNEL(name, u32) LW_DISCRETE_KERNEL(name, u64)
-#include "lanewise/lane/engines/engines.def"
-#undef LW_ENGINE_ROW
+#define LW_TYPE u32
+#define LW_ENGINE_TEMPLATE "cuda/discrete/fill.inl"
+#include "lanewise/detail/templates/each_engine.inl"
+#undef LW_TYPE
+#define LW_TYPE u64
+#define LW_ENGINE_TEMPLATE "cuda/discrete/fill.inl"
+#include "lanewise/detail/templates/each_engine.inl"
+#undef LW_TYPE
 
 static const void *kernel_of(int engine, lw_row row)
 {
@@ -129,6 +78,6 @@ cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks
     uint64_t run = lw_engine_seeks(engine) ? (blocks + held - 1) / held : blocks >= FLIGHT * held ? FLIGHT : 1;
     const uint64_t warps = (blocks + run - 1) / run, wanted = warps < held ? warps : held;
     void *arguments[] = {&job, &run};
-    return cudaLaunchKernel(kernel, dim3((unsigned)((wanted + WARPS_A_CTA - 1) / WARPS_A_CTA)),
-                            dim3(THREADS), arguments, bytes, stream);
+    return cudaLaunchKernel(kernel, dim3((unsigned)((wanted + WARPS_A_CTA - 1) / WARPS_A_CTA)), dim3(THREADS),
+                            arguments, bytes, stream);
 }

@@ -16,12 +16,15 @@ static __device__ __forceinline__ uint64_t lw_cuda_first(const lw_job &job)
     return job.cursor == nullptr ? job.first : *job.cursor + job.first;
 }
 
-/* For cudaLaunchKernel, any engine but mrg8: a kernel takes (lw_job job), and makes one block of the job a warp; warps
- * beyond the job's end do nothing. */
+/* LW_SEEKS_<engine> by number; what includes the engines' headers has a copy of their tables. */
+bool lw_cuda_engine_seeks(int engine);
+
+/* For cudaLaunchKernel, any engine that does not seek: a kernel takes (lw_job job), and makes one block of the job a
+ * warp; warps beyond the job's end do nothing. */
 const void *lw_cuda_kernel_of(int engine, lw_row row);
 
-/* mrg8, whose blocks are dear to open (a jump): a kernel takes (lw_job job, lw_cuda_stride stride). stride.blocks warps
- * together make a stretch of stride.rounds times as many blocks, each warp every stride.blocks-th. */
+/* mrg8, which seeks: its blocks are dear to open (a jump). A kernel takes (lw_job job, lw_cuda_stride stride).
+ * stride.blocks warps make a stretch of stride.rounds times as many blocks, each warp every stride.blocks-th. */
 enum { LW_CUDA_MRG8_CTAS = 3 }; /* of an SM, at once */
 
 typedef struct lw_cuda_stride {
@@ -30,8 +33,8 @@ typedef struct lw_cuda_stride {
     uint32_t matrix[64]; /* stride.blocks blocks on, for lw_mrg8_product_of */
 } lw_cuda_stride;
 
-/* The kernels of variates, by family. direct: for warp1024 and parameters that are the same for all elements, else for any
- * engine. They take (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
+/* The kernels of variates, by family. direct: for warp1024 and parameters that are the same for all elements, else for
+ * any engine. They take (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
 const void *lw_cuda_f32_kernel(lw_row row, bool direct);
 const void *lw_cuda_f64_kernel(lw_row row, bool direct);
 const void *lw_cuda_counts_kernel(lw_row row, bool direct);
@@ -44,9 +47,8 @@ const void *lw_cuda_mrg8_kernel_of(lw_row row);
 /* Queues a fill of a discrete kind (lw_row_discrete_u32 or _u64), any engine; blocks: that the job may reach into. */
 cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks, int processors, cudaStream_t stream);
 
-/* The kernel of an alias kind of 16-byte rows, any engine: it takes (lw_job job), and makes one block of the job a warp. */
+/* The kernel of an alias kind of 16-byte rows, any engine: it takes (lw_job job), and makes one block of the job a
+ * warp. */
 const void *lw_cuda_alias_wide_kernel(int engine, lw_row row);
-
-/* Queues *cursor += count, unless that passes the end of the sequence. */
 
 #endif

@@ -63,12 +63,13 @@ static lw_status launched(const lw_request *request, cudaError_t error)
 }
 
 /* Variates are bound by arithmetic: a warp makes four blocks, which a warp generator opens at once, where there are
- * enough of them to fill the device. For mrg8 a warp makes one long run. */
+ * enough of them to fill the device. Of an engine that seeks, a warp makes one long run. */
 static lw_status launch_variate(const cuda_state *state, const lw_request *request, lw_job job, const void *kernel,
                                 uint64_t blocks)
 {
     const uint64_t held = (uint64_t)state->processors * WARPS_A_SM;
-    const uint64_t run = request->engine == lw_engine_mrg8 ? (blocks + held - 1) / held : blocks >= 4 * held ? 4 : 1;
+    const uint64_t share = (blocks + held - 1) / held, few = blocks >= 4 * held ? 4 : 1;
+    const uint64_t run = lw_cuda_engine_seeks(request->engine) ? share : few;
     const uint64_t warps = (blocks + run - 1) / run;
     const dim3 ctas((unsigned)((warps + WARPS_A_CTA - 1) / WARPS_A_CTA));
     void *arguments[] = {&job, (void *)&run};
@@ -80,14 +81,14 @@ static lw_status launch_plain(const cuda_state *state, const lw_request *request
     const void *kernel = lw_cuda_kernel_of(request->engine, request->row);
     uint64_t warps = blocks;
     const lw_cuda_stride *stride = &state->whole;
-    if (request->engine == lw_engine_mrg8) {
+    if (lw_cuda_engine_seeks(request->engine)) {
         if (request->row == lw_row_native_f64 && blocks > stride->blocks)
             stride = &state->brief;
         kernel = lw_cuda_mrg8_kernel_of(request->row);
         const uint64_t stretch = stride->rounds * stride->blocks, rest = blocks % stretch;
         warps = blocks / stretch * stride->blocks + (rest < stride->blocks ? rest : stride->blocks);
     }
-    void *arguments[] = {&job, (void *)stride}; /* the second for the kernels of mrg8 alone */
+    void *arguments[] = {&job, (void *)stride}; /* the second only for engines that seek */
     const dim3 ctas((unsigned)((warps + WARPS_A_CTA - 1) / WARPS_A_CTA));
     return launched(request, cudaLaunchKernel(kernel, ctas, dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }
@@ -108,8 +109,7 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     const uint64_t blocks = (before + job.count - 1) / request->block + 1;
     const bool direct = !job.arguments.any_each && request->engine == lw_engine_warp1024;
     if (request->method != nullptr)
-        return launched(request,
-                        (cudaError_t)request->method->launch(&job, blocks, state->processors, state->stream));
+        return launched(request, (cudaError_t)request->method->launch(&job, blocks, state->processors, state->stream));
     switch (lw_row_family(request->row)) {
     case LW_FAMILY_PLAIN:
     case LW_FAMILY_ALIAS:
@@ -123,8 +123,8 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     case LW_FAMILY_ALIAS16:
         return launch_alias16(state, request, job, blocks);
     case LW_FAMILY_DISCRETE:
-        return launched(request, lw_cuda_discrete(request->engine, request->row, job, blocks, state->processors,
-                                                  state->stream));
+        return launched(request,
+                        lw_cuda_discrete(request->engine, request->row, job, blocks, state->processors, state->stream));
     case LW_FAMILIES:
         break;
     }

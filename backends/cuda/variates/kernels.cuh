@@ -27,18 +27,18 @@ struct lw_drawer {
     lw_warp_u32 now;
     const lw_source *source;
 };
-#define LW_NEXT(draw)                                                                                                  \
-    [[maybe_unused]] LW_LANE                                                                                           \
-    LW_JOIN(lw_, LW_DRAWN_##draw) lw_next_##draw(lw_drawer *drawer, int number, int)                                   \
-    {                                                                                                                  \
-        if (drawer->direct)                                                                                            \
-            return lw_warp1024_draw_##draw(&drawer->taps, &drawer->now, drawer->source, 0).g[0];                       \
-        return ((const LW_JOIN(LW_C_, LW_DRAWN_##draw) *)drawer->staged)[32 * number + lw_lane_u32(0)];                \
-    }
-LW_NEXT(word)
-LW_NEXT(b32)
-LW_NEXT(b53)
-LW_NEXT(b64)
+#define LW_DRAW word
+#include "next.inl"
+#undef LW_DRAW
+#define LW_DRAW b32
+#include "next.inl"
+#undef LW_DRAW
+#define LW_DRAW b53
+#include "next.inl"
+#undef LW_DRAW
+#define LW_DRAW b64
+#include "next.inl"
+#undef LW_DRAW
 static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
 {
     if (!drawer->direct)
@@ -69,11 +69,6 @@ static __device__ __forceinline__ void store_room(type *p, const type *room, uin
     __syncwarp();
 }
 
-static __device__ __forceinline__ int steps_of(int engine, int others, int of_mrg8)
-{
-    return engine == lw_engine_mrg8 ? of_mrg8 : others;
-}
-
 /* The part of a job in a block of `groups` groups. */
 struct lw_span {
     uint64_t element, from, to; /* of group 0; the first and one past the last that are asked for */
@@ -94,126 +89,17 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
     return s;
 }
 
-/* Any engine: one block after another, its draws staged where its elements go then. */
-#define LW_KERNEL_STAGED(name, type, method, draw, draws_taken)                                                        \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
-        variate_staged_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
-    {                                                                                                                  \
-        __shared__ uint4 rooms[WARPS][BLOCK_WORDS / 4];                                                                \
-        __shared__ lw_scratch_##name scratches[WARPS];                                                                 \
-        uint4 *const room = rooms[threadIdx.x / 32];                                                                   \
-        const uint32_t lane = lw_lane_u32(0);                                                                          \
-        const int steps = steps_of(job.engine, LW_STEPS(warp1024, draw), LW_STEPS(mrg8, draw));                        \
-        const int groups = LW_VARIATE_GROUPS(steps, draws_taken, LW_UNIT_##method);                                    \
-        const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * groups) + 1;     \
-        const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                         \
-        const uint64_t begin = first / (32 * groups) + warp * run;                                                     \
-        static_assert(sizeof(LW_C_##type) <= draws_taken * sizeof(LW_JOIN(LW_C_, LW_DRAWN_##draw)), "room in place");  \
-        lw_job mine = job;                                                                                             \
-        mine.first = first;                                                                                            \
-        mine.cursor = nullptr;                                                                                         \
-        lw_stage_states states;                                                                                        \
-        lw_drawer drawer = {};                                                                                         \
-        drawer.staged = room;                                                                                          \
-        if (first > LW_CURSOR_END - job.count)                                                                         \
-            return;                                                                                                    \
-        for (uint64_t block = begin; block < end && block - begin < run; block++) {                                    \
-            const lw_span s = span_of(first, last, block, groups, LW_UNIT_##method);                                   \
-            uint32_t waiting = 0;                                                                                      \
-            lw_stage_##draw(&job.source, job.engine, steps, states, block, block - begin, groups * draws_taken,        \
-                         (LW_JOIN(LW_C_, LW_DRAWN_##draw) *)room);                                                     \
-            lw_run_##name(&mine, mine.arguments.any_each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting,    \
-                          s.element, s.first_group, s.end_group, 1);                                                   \
-            __syncwarp();                                                                                              \
-            store_room((LW_C_##type *)job.out + (s.from - first), (const LW_C_##type *)room + (s.from - s.element),    \
-                       (uint32_t)(s.to - s.from), lane);                                                               \
-        }                                                                                                              \
-    }
+/* Draws come from the first of `states` next. */
+static __device__ __forceinline__ void next_block(lw_drawer *drawer, lw_warp_u32 states[FLIGHT])
+{
+    drawer->now = states[0];
+#pragma unroll
+    for (int k = 1; k < FLIGHT; k++)
+        states[k - 1] = states[k];
+}
 
-/* warp1024: draws are never stored, and elements go straight to the output, except for those of a block of which
- * the job wants only a part. */
-#define LW_DIRECT_BEGIN(name, type, method, draw, draws_taken)                                                         \
-    enum { GROUPS = LW_VARIATE_GROUPS(LW_STEPS_warp1024_##draw, draws_taken, LW_UNIT_##method) };                      \
-    __shared__ __align__(16) LW_C_##type rooms[WARPS][32 * GROUPS];                                                    \
-    __shared__ lw_scratch_##name scratches[WARPS];                                                                     \
-    LW_C_##type *const room = rooms[threadIdx.x / 32];                                                                 \
-    const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;         \
-    const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;                                             \
-    const uint64_t begin = first / (32 * GROUPS) + warp * run;                                                         \
-    if (begin >= end || first > LW_CURSOR_END - job.count)                                                             \
-        return;                                                                                                        \
-    const int blocks = end - begin < run ? (int)(end - begin) : (int)run;                                              \
-    lw_warp_u32 states[FLIGHT];                                                                                        \
-    uint32_t waiting = 0;                                                                                              \
-    lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};                \
-    lw_warp_open4(states, &job.source, begin)
-#define LW_DIRECT_NEXT                                                                                                 \
-    drawer.now = states[0];                                                                                            \
-    _Pragma("unroll") for (int k = 1; k < FLIGHT; k++) states[k - 1] = states[k]
-
-#define LW_DIRECT_ONCE(name, type, method, draw, draws_taken)                                                          \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
-        variate_direct_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
-    {                                                                                                                  \
-        LW_DIRECT_BEGIN(name, type, method, draw, draws_taken);                                                        \
-        if (begin * (32 * GROUPS) >= first && (begin + blocks) * (32 * GROUPS) <= last) {                              \
-            LW_C_##type *at = (LW_C_##type *)job.out + (begin * (32 * GROUPS) - first);                                \
-            asm("" : "+l"(at)); /* one base: nvcc would derive each address from the number of the block again */      \
-            __builtin_assume(__isGlobal(at));                                                                          \
-            for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {                                                      \
-                LW_DIRECT_NEXT;                                                                                        \
-                lw_run_##name(&job, 0, &drawer, 0, at, &scratches[threadIdx.x / 32], &waiting, 0, 0, GROUPS, 1);       \
-            }                                                                                                          \
-            return;                                                                                                    \
-        }                                                                                                              \
-        for (int b = 0; b < blocks; b++) {                                                                             \
-            const lw_span s = span_of(first, last, begin + b, GROUPS, LW_UNIT_##method);                               \
-            LW_C_##type *const out = (LW_C_##type *)job.out + (s.from - first);                                        \
-            LW_DIRECT_NEXT;                                                                                            \
-            if (s.whole) {                                                                                             \
-                lw_run_##name(&job, 0, &drawer, 0, out, &scratches[threadIdx.x / 32], &waiting, s.element, 0, GROUPS,  \
-                              1);                                                                                      \
-                continue;                                                                                              \
-            }                                                                                                          \
-            lw_run_##name(&job, 0, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element, 0,             \
-                          s.end_group, 1);                                                                             \
-            __syncwarp();                                                                                              \
-            store_room(out, room + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));                   \
-        }                                                                                                              \
-    }
-#define LW_DIRECT_PAIR LW_DIRECT_ONCE
-
-/* What waits for another attempt waits for all whole blocks of the warp: places are counted from its first one. */
-#define LW_DIRECT_RETRY(name, type, method, draw, draws_taken)                                                         \
-    static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)                                            \
-        variate_direct_##name(const __grid_constant__ lw_job job, uint64_t run)                                        \
-    {                                                                                                                  \
-        LW_DIRECT_BEGIN(name, type, method, draw, draws_taken);                                                        \
-        const uint64_t base = begin * (32 * GROUPS);                                                                   \
-        const uint64_t before_cut = last / (32 * GROUPS) - begin;                                                      \
-        const int cut = base < first, whole_end = before_cut < (uint64_t)blocks ? (int)before_cut : blocks;            \
-        LW_C_##type *const out = (LW_C_##type *)job.out + (int64_t)(base - first);                                     \
-        for (int b = 0; b < blocks; b++) {                                                                             \
-            const bool whole = b >= cut && b < whole_end;                                                              \
-            LW_DIRECT_NEXT;                                                                                            \
-            lw_run_##name(&job, 0, &drawer, whole ? b *GROUPS : 0, whole ? out : room, &scratches[threadIdx.x / 32],   \
-                          &waiting, whole ? base : base + b * (32 * GROUPS), whole ? b * GROUPS : 0,                   \
-                          whole ? (b + 1) * GROUPS : GROUPS, !whole || b + 1 == whole_end);                            \
-            if (!whole) {                                                                                              \
-                const lw_span s = span_of(first, last, begin + b, GROUPS, LW_UNIT_##method);                           \
-                __syncwarp();                                                                                          \
-                store_room((LW_C_##type *)job.out + (s.from - first), room + (s.from - s.element),                     \
-                           (uint32_t)(s.to - s.from), lw_lane_u32(0));                                                 \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
-#define LW_DIRECT_PAIR_RETRY LW_DIRECT_RETRY
-
-#define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                              \
-    LW_KERNEL_STAGED(name, type, method, draw, draws)                                                                  \
-    LW_DIRECT_##method(name, type, method, draw, draws)
-#include "variates/chosen.def"
-#undef LW_CHOSEN
+#define LW_CHOSEN_TEMPLATE "cuda/variates/kernel.inl"
+#include "variates/chosen.inl"
 
 /* direct: warp1024 with parameters for the whole call. */
 static const void *variate_kernel(lw_row row, bool direct)

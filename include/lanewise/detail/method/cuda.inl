@@ -11,13 +11,6 @@
 
 enum { LW_M(threads) = 128, LW_M(warps) = 4, LW_M(words) = 1024 };
 
-/* Of a draw. */
-static __host__ __device__ int LW_M(steps)(int engine)
-{
-    return engine == lw_engine_mrg8 ? (int)LW_JOIN(LW_STEPS_mrg8_, LW_FIELD(draw, LW_METHOD))
-                                    : (int)LW_JOIN(LW_STEPS_warp1024_, LW_FIELD(draw, LW_METHOD));
-}
-
 /* schedule: of all jobs that it is for, or chosen: any. plain: no job has parameters per element, checks or counts.
  * Eight blocks of floats on an SM spill a few words, none of them in the loops of attempts. */
 template <int schedule, bool plain>
@@ -27,7 +20,7 @@ LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, const __grid_cons
     __shared__ uint4 rooms[LW_M(warps)][LW_M(words) / 4];
     __shared__ lw_queue queues[LW_M(warps)];
     uint4 *const room = rooms[threadIdx.x / 32];
-    const int steps = LW_M(steps)(job.engine);
+    const int steps = LW_JOIN(lw_steps_of_, LW_FIELD(draw, LW_METHOD))(job.engine);
     const int fits = LW_METHOD_FITS(steps, LW_M(draws)), groups = LW_METHOD_GROUPS(steps, LW_M(draws));
     const uint64_t elements = 32 * (uint64_t)groups;
     const uint64_t first = job.cursor == nullptr ? job.first : *job.cursor + job.first;
@@ -68,7 +61,7 @@ LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, const __grid_cons
 /* As many warps as the device holds, each with one run, but no run so long that places do not fit. */
 static int LW_M(launch)(const lw_job *job, uint64_t blocks, int processors, void *stream)
 {
-    const int steps = LW_M(steps)(job->engine);
+    const int steps = LW_JOIN(lw_steps_of_, LW_FIELD(draw, LW_METHOD))(job->engine);
     const uint64_t elements = 32 * LW_METHOD_GROUPS(steps, LW_M(draws)), most = LW_WALK_PLACES / (elements * LW_M(values));
     const bool plain = !job->arguments.any_each && !job->work.checked && job->work.counts == nullptr;
     void (*kernel)(lw_job, uint64_t, lw_round_keys) = LW_M(kernel)<LW_SCHEDULE_CHOSEN, false>;

@@ -6,6 +6,19 @@
 #define LW_ENGINE_TEMPLATE "stage_steps_cuda.inl"
 #include "each_engine.inl"
 
+/* The steps of a draw. */
+[[maybe_unused]] static __host__ __device__ __forceinline__ int LW_JOIN(lw_steps_of_, LW_DRAW)(int engine)
+{
+    switch (engine) {
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    case value:                                                                                                        \
+        return LW_JOIN(LW_STEPS_##name##_, LW_DRAW);
+#include "../../lane/engines/engines.def"
+#undef LW_ENGINE_ROW
+    }
+    __builtin_unreachable();
+}
+
 [[maybe_unused]] static __device__ __forceinline__ void LW_JOIN(lw_stage_, LW_DRAW)(const lw_source *source, int engine,
                                                                                     int steps, lw_stage_states &states,
                                                                                     uint64_t block, uint64_t number,

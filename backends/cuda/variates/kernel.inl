@@ -1,0 +1,108 @@
+/* The kernels of a row (kernels.cuh). */
+
+/* Any engine: one block after another, its draws staged where its elements go then. */
+static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
+    LW_V(variate_staged)(const __grid_constant__ lw_job job, uint64_t run)
+{
+    typedef LW_T(LW_C) value;
+    typedef LW_D(LW_C) drawn;
+    static_assert(sizeof(value) <= LW_DRAWS * sizeof(drawn), "room in place");
+    enum { UNIT = 1 + LW_PAIRS };
+    __shared__ uint4 rooms[WARPS][BLOCK_WORDS / 4];
+    __shared__ LW_V(lw_scratch) scratches[WARPS];
+    uint4 *const room = rooms[threadIdx.x / 32];
+    const uint32_t lane = lw_lane_u32(0);
+    const int steps = LW_JOIN(lw_steps_of_, LW_DRAW)(job.engine);
+    const int groups = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT);
+    const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * groups) + 1;
+    const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
+    const uint64_t begin = first / (32 * groups) + warp * run;
+    lw_job mine = job;
+    mine.first = first;
+    mine.cursor = nullptr;
+    lw_stage_states states;
+    lw_drawer drawer = {};
+    drawer.staged = room;
+    if (first > LW_CURSOR_END - job.count)
+        return;
+    for (uint64_t block = begin; block < end && block - begin < run; block++) {
+        const lw_span s = span_of(first, last, block, groups, UNIT);
+        uint32_t waiting = 0;
+        LW_JOIN(lw_stage_, LW_DRAW)
+        (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)room);
+        LW_V(lw_run)
+        (&mine, mine.arguments.any_each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element,
+         s.first_group, s.end_group, 1);
+        __syncwarp();
+        store_room((value *)job.out + (s.from - first), (const value *)room + (s.from - s.element),
+                   (uint32_t)(s.to - s.from), lane);
+    }
+}
+
+/* warp1024: draws are never stored, and elements go straight to the output, except for those of a block of which
+ * the job wants only a part. */
+static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
+    LW_V(variate_direct)(const __grid_constant__ lw_job job, uint64_t run)
+{
+    typedef LW_T(LW_C) value;
+    enum { UNIT = 1 + LW_PAIRS, GROUPS = LW_VARIATE_GROUPS(LW_JOIN(LW_STEPS_warp1024_, LW_DRAW), LW_DRAWS, UNIT) };
+    __shared__ __align__(16) value rooms[WARPS][32 * GROUPS];
+    __shared__ LW_V(lw_scratch) scratches[WARPS];
+    value *const room = rooms[threadIdx.x / 32];
+    const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;
+    const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
+    const uint64_t begin = first / (32 * GROUPS) + warp * run;
+    if (begin >= end || first > LW_CURSOR_END - job.count)
+        return;
+    const int blocks = end - begin < run ? (int)(end - begin) : (int)run;
+    lw_warp_u32 states[FLIGHT];
+    uint32_t waiting = 0;
+    lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};
+    lw_warp_open4(states, &job.source, begin);
+#if LW_REJECTS
+    /* What waits for another attempt waits for all whole blocks of the warp: places are counted from its first one. */
+    const uint64_t base = begin * (32 * GROUPS);
+    const uint64_t before_cut = last / (32 * GROUPS) - begin;
+    const int cut = base < first, whole_end = before_cut < (uint64_t)blocks ? (int)before_cut : blocks;
+    value *const out = (value *)job.out + (int64_t)(base - first);
+    for (int b = 0; b < blocks; b++) {
+        const bool whole = b >= cut && b < whole_end;
+        next_block(&drawer, states);
+        LW_V(lw_run)
+        (&job, 0, &drawer, whole ? b * GROUPS : 0, whole ? out : room, &scratches[threadIdx.x / 32], &waiting,
+         whole ? base : base + b * (32 * GROUPS), whole ? b * GROUPS : 0, whole ? (b + 1) * GROUPS : GROUPS,
+         !whole || b + 1 == whole_end);
+        if (!whole) {
+            const lw_span s = span_of(first, last, begin + b, GROUPS, UNIT);
+            __syncwarp();
+            store_room((value *)job.out + (s.from - first), room + (s.from - s.element), (uint32_t)(s.to - s.from),
+                       lw_lane_u32(0));
+        }
+    }
+#else
+    if (begin * (32 * GROUPS) >= first && (begin + blocks) * (32 * GROUPS) <= last) {
+        value *at = (value *)job.out + (begin * (32 * GROUPS) - first);
+        asm("" : "+l"(at)); /* one base: nvcc would derive each address from the number of the block again */
+        __builtin_assume(__isGlobal(at));
+        for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {
+            next_block(&drawer, states);
+            LW_V(lw_run)(&job, 0, &drawer, 0, at, &scratches[threadIdx.x / 32], &waiting, 0, 0, GROUPS, 1);
+        }
+        return;
+    }
+    for (int b = 0; b < blocks; b++) {
+        const lw_span s = span_of(first, last, begin + b, GROUPS, UNIT);
+        value *const out = (value *)job.out + (s.from - first);
+        next_block(&drawer, states);
+        if (s.whole) {
+            LW_V(lw_run)
+            (&job, 0, &drawer, 0, out, &scratches[threadIdx.x / 32], &waiting, s.element, 0, GROUPS, 1);
+            continue;
+        }
+        LW_V(lw_run)
+        (&job, 0, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element, 0, s.end_group, 1);
+        __syncwarp();
+        store_room(out, room + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));
+    }
+#endif
+}
