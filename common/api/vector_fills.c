@@ -1,5 +1,4 @@
 /* The public calls of vectors.def, and lw_normal_from_bits. */
-#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,108 +8,14 @@
 #include "vectors.h"
 #include "lanewise/detail/variates.h"
 
-/* ---- the domain of each array, entry by entry ---- */
-
-#define TEXT_OF_finite "finite"
-#define TEXT_OF_positive "finite and > 0"
-#define TEXT_OF_nonnegative "finite and >= 0"
-#define EXTENT_vector 0
-#define EXTENT_square 1
-
-/* Of a square what is on and below the diagonal. */
-#define CHECK_ARRAY(type, domain)                                                                                      \
-    static lw_status check_##domain##_##type(const char *function, const char *name, const LW_C_##type *x,             \
-                                             size_t dimensions, int square)                                            \
-    {                                                                                                                  \
-        for (size_t i = 0; i < (square ? dimensions : 1); i++)                                                         \
-            for (size_t j = 0; j < (square ? i + 1 : dimensions); j++) {                                               \
-                const LW_C_##type value = x[i * dimensions + j];                                                       \
-                char row[32] = "";                                                                                     \
-                if (lw_in_##domain##_##type(value))                                                                    \
-                    continue;                                                                                          \
-                if (square)                                                                                            \
-                    snprintf(row, sizeof(row), "%zu, ", i);                                                            \
-                return lw_fail(LW_ERROR_DOMAIN, "%s: %s[%s%zu] is %.9g; it must be %s", function, name, row, j,        \
-                               (double)value, TEXT_OF_##domain);                                                       \
-            }                                                                                                          \
-        return LW_OK;                                                                                                  \
-    }
-CHECK_ARRAY(f32, finite)
-CHECK_ARRAY(f64, finite)
-CHECK_ARRAY(f32, positive)
-CHECK_ARRAY(f64, positive)
-CHECK_ARRAY(f64, nonnegative)
-
-/* ---- and of all entries together ---- */
-
-#define NO_CHECK_TOGETHER(name)                                                                                        \
-    static lw_status together_##name(const void *const *arrays, size_t dimensions, const char *function)               \
-    {                                                                                                                  \
-        (void)arrays, (void)dimensions, (void)function;                                                                \
-        return LW_OK;                                                                                                  \
-    }
-NO_CHECK_TOGETHER(sphere_f32)
-NO_CHECK_TOGETHER(sphere_f64)
-NO_CHECK_TOGETHER(multivariate_normal_f32)
-NO_CHECK_TOGETHER(multivariate_normal_f64)
-
-#define CHECK_DIRICHLET(real)                                                                                          \
-    static lw_status together_dirichlet_##real(const void *const *arrays, size_t dimensions, const char *function)     \
-    {                                                                                                                  \
-        const LW_C_##real *const alpha = arrays[0];                                                                    \
-        LW_C_##real total = 0, c[4];                                                                                   \
-        for (size_t j = 0; j < dimensions; j++) {                                                                      \
-            if (!lw_check_and_setup_gamma_part_##real(&alpha[j], c))                                                   \
-                return lw_fail(LW_ERROR_DOMAIN, "%s: alpha[%zu] is %.9g; 64 / alpha must be finite", function, j,      \
-                               (double)alpha[j]);                                                                      \
-            total += alpha[j];                                                                                         \
-        }                                                                                                              \
-        if (!isfinite(total * 4))                                                                                      \
-            return lw_fail(LW_ERROR_DOMAIN, "%s: alpha adds up to %.9g; 4 times that must be finite", function,        \
-                           (double)total);                                                                             \
-        return LW_OK;                                                                                                  \
-    }
-CHECK_DIRICHLET(f32)
-CHECK_DIRICHLET(f64)
-
-static lw_status together_multinomial_u64(const void *const *arrays, size_t dimensions, const char *function)
-{
-    const double *const p = arrays[0];
-    double total = 0;
-    for (size_t j = 0; j < dimensions; j++)
-        total += p[j];
-    if (!(total > 0 && isfinite(total)))
-        return lw_fail(LW_ERROR_DOMAIN, "%s: p adds up to %.9g; that must be finite and > 0", function, total);
-    return LW_OK;
-}
-
 /* ---- the list ---- */
 
-#define LW_EACH_ARRAY_0(F, ...)
-#define LW_EACH_ARRAY_1(F, a) F a
-#define LW_EACH_ARRAY_2(F, a, b) F a F b
-
-#define CHECK_ENTRIES(type, name, domain, extent)                                                                      \
-    if (status == LW_OK)                                                                                               \
-        status = check_##domain##_##type(function, #name, arrays[k++], dimensions, EXTENT_##extent);
-#define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
-    static lw_status check_##name(const void *const *arrays, size_t dimensions, const char *function)                  \
-    {                                                                                                                  \
-        lw_status status = LW_OK;                                                                                      \
-        int k = 0;                                                                                                     \
-        LW_EACH_ARRAY_##arrays_taken(CHECK_ENTRIES, __VA_ARGS__)(void) k;                                              \
-        return status == LW_OK ? together_##name(arrays, dimensions, function) : status;                               \
-    }
-#include "lanewise/lane/vectors.def"
-#undef LW_VECTOR
-
-#define ARRAY_OF(type, name, domain, extent) {#name, sizeof(LW_C_##type), EXTENT_##extent, 0},
+#define ARRAY_OF(type, name, domain, extent) {#name, sizeof(LW_C_##type), LW_SQUARE_##extent, 0},
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
     {"lw_fill_" #name,    lw_vector_row_##name,                                                                        \
      sizeof(LW_C_##type), number,                                                                                      \
      lw_row_##part,       each,                                                                                        \
-     arrays_taken,        {LW_EACH_ARRAY_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}},                        \
-     check_##name},
+     arrays_taken,        {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}}},
 static const lw_vector_call calls[LW_VECTOR_KINDS] = {
 #include "lanewise/lane/vectors.def"
 };
@@ -125,28 +30,37 @@ static lw_status fill(lw_generator *generator, lw_vector_row row, void *out, siz
     return lw_vector_run(generator, &calls[row], out, n, dimensions, trials, arrays);
 }
 
-#define FILL_NONE(name, type)                                                                                          \
-    lw_status lw_fill_##name(lw_generator *generator, type *out, size_t n, size_t dimensions)                          \
-    {                                                                                                                  \
-        return fill(generator, lw_vector_row_##name, out, n, dimensions, 0, NULL, NULL);                               \
-    }
-#define FILL_ALPHA(name, type)                                                                                         \
-    lw_status lw_fill_##name(lw_generator *generator, type *out, size_t n, const type *alpha, size_t dimensions)       \
-    {                                                                                                                  \
-        return fill(generator, lw_vector_row_##name, out, n, dimensions, 0, alpha, NULL);                              \
-    }
-#define FILL_MEAN_FACTOR(name, type)                                                                                   \
-    lw_status lw_fill_##name(lw_generator *generator, type *out, size_t n, const type *mean, const type *factor,       \
-                             size_t dimensions)                                                                        \
-    {                                                                                                                  \
-        return fill(generator, lw_vector_row_##name, out, n, dimensions, 0, mean, factor);                             \
-    }
-FILL_NONE(sphere_f32, float)
-FILL_NONE(sphere_f64, double)
-FILL_ALPHA(dirichlet_f32, float)
-FILL_ALPHA(dirichlet_f64, double)
-FILL_MEAN_FACTOR(multivariate_normal_f32, float)
-FILL_MEAN_FACTOR(multivariate_normal_f64, double)
+lw_status lw_fill_sphere_f32(lw_generator *generator, float *out, size_t n, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_sphere_f32, out, n, dimensions, 0, NULL, NULL);
+}
+
+lw_status lw_fill_sphere_f64(lw_generator *generator, double *out, size_t n, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_sphere_f64, out, n, dimensions, 0, NULL, NULL);
+}
+
+lw_status lw_fill_dirichlet_f32(lw_generator *generator, float *out, size_t n, const float *alpha, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_dirichlet_f32, out, n, dimensions, 0, alpha, NULL);
+}
+
+lw_status lw_fill_dirichlet_f64(lw_generator *generator, double *out, size_t n, const double *alpha, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_dirichlet_f64, out, n, dimensions, 0, alpha, NULL);
+}
+
+lw_status lw_fill_multivariate_normal_f32(lw_generator *generator, float *out, size_t n, const float *mean,
+                                          const float *factor, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_multivariate_normal_f32, out, n, dimensions, 0, mean, factor);
+}
+
+lw_status lw_fill_multivariate_normal_f64(lw_generator *generator, double *out, size_t n, const double *mean,
+                                          const double *factor, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_multivariate_normal_f64, out, n, dimensions, 0, mean, factor);
+}
 
 lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t trials, const double *p,
                                   size_t dimensions)
@@ -193,7 +107,7 @@ static const struct {
     lw_type array_type[LW_VECTOR_ARRAYS_MOST + 1];
 } facts[LW_VECTOR_KINDS] = {
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
-    {#name, TYPE_##type, counts, {LW_EACH_ARRAY_##arrays_taken(ARRAY_TYPE, __VA_ARGS__) LW_TYPE_F64}},
+    {#name, TYPE_##type, counts, {LW_EACH_PARAMETER_##arrays_taken(ARRAY_TYPE, __VA_ARGS__) LW_TYPE_F64}},
 #include "lanewise/lane/vectors.def"
 #undef LW_VECTOR
 };
@@ -240,19 +154,25 @@ lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info)
 
 /* ---- a user's own integers ---- */
 
-#define BITS_CALL(name, type)                                                                                          \
-    static const lw_vector_call name = {                                                                               \
-        "lw_" #name, lw_vector_row_##name,           sizeof(type), 0, LW_ROW_COUNT, 0,                                 \
-        1,           {{"bits", sizeof(type), 0, 1}}, NULL}
+static lw_vector_call bits_call(const char *function, lw_vector_row row, size_t size)
+{
+    const lw_vector_call call = {.function = function,
+                                 .row = row,
+                                 .size = size,
+                                 .part = LW_ROW_COUNT,
+                                 .arrays = 1,
+                                 .array = {{.name = "bits", .size = size, .one_a_row = 1}}};
+    return call;
+}
 
 lw_status lw_normal_from_bits_f32(lw_context *context, const uint32_t *bits, float *out, size_t n)
 {
-    BITS_CALL(normal_from_bits_f32, float);
-    return lw_vector_map(context, &normal_from_bits_f32, bits, out, n);
+    const lw_vector_call call = bits_call(__func__, lw_vector_row_normal_from_bits_f32, sizeof(*out));
+    return lw_vector_map(context, &call, bits, out, n);
 }
 
 lw_status lw_normal_from_bits_f64(lw_context *context, const uint64_t *bits, double *out, size_t n)
 {
-    BITS_CALL(normal_from_bits_f64, double);
-    return lw_vector_map(context, &normal_from_bits_f64, bits, out, n);
+    const lw_vector_call call = bits_call(__func__, lw_vector_row_normal_from_bits_f64, sizeof(*out));
+    return lw_vector_map(context, &call, bits, out, n);
 }

@@ -8,6 +8,7 @@
 #include "core/call.h"
 #include "core/kinds.h"
 #include "base/status.h"
+#include "vectors/check.h"
 
 static lw_status make_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
 {
@@ -39,14 +40,13 @@ static void declare(lw_call *call, const lw_vector_call *what, lw_vector_request
     }
 }
 
-/* Whether the values of arrays in host memory are in the domain. */
 static lw_status check_values(const lw_call *call, const lw_vector_call *what, const void *const *arrays,
-                              uint64_t dimensions)
+                              size_t dimensions)
 {
-    if (what->check == NULL || call->array[0].on_device)
+    if (call->array[0].on_device)
         return LW_OK;
     const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
-    const lw_status status = what->check(arrays, (size_t)dimensions, call->function);
+    const lw_status status = lw_vector_check(what->row, arrays, dimensions, call->function);
     lw_environment_leave(environment);
     return status;
 }

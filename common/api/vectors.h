@@ -22,8 +22,6 @@ typedef struct lw_vector_call {
     int each; /* array 0 has the parameters of the parts; else these are standard normals, or have none */
     int arrays;
     lw_vector_array array[LW_VECTOR_ARRAYS_MOST + 1];
-    /* Whether the values of arrays in host memory are in the domain; may be null. */
-    lw_status (*check)(const void *const *arrays, size_t dimensions, const char *function);
 } lw_vector_call;
 
 /* Checks the rest and fills; moves the cursor. */

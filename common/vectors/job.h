@@ -7,6 +7,10 @@
 
 enum { LW_VECTOR_ARRAYS_MOST = 2 };
 
+/* Whether an array of the extent that vectors.def says has dimensions^2 entries; else it has one per dimension. */
+#define LW_SQUARE_vector 0
+#define LW_SQUARE_square 1
+
 typedef struct lw_vector_job {
     lw_source source;
     uint64_t first;      /* the element that is row 0 of out */
