@@ -2,14 +2,10 @@
 #include <string.h>
 
 #include "core/call.h"
+#include "base/both.h"
 #include "base/environment.h"
 #include "base/status.h"
 #include "moments/finish.h"
-
-static const union {
-    uint64_t bits;
-    double value;
-} NOT_A_NUMBER = {(uint64_t)0x7ff8 << 48};
 
 /* A measure of the caller's array, and the call that has it where kernels can read it. */
 typedef struct lw_look {
@@ -102,7 +98,7 @@ static lw_status sum(lw_context *context, lw_measure measure, double *total)
 
 static lw_status moments_of(lw_context *context, lw_measure measure, lw_moments *moments)
 {
-    const double nan = NOT_A_NUMBER.value;
+    const double nan = lw_double_of((uint64_t)0x7ff8 << 48);
     lw_moments result = {measure.count, nan, nan, nan, nan, nan, nan};
     lw_look look;
     lw_status status = open_look(&look, context, &measure, moments, "moments");
