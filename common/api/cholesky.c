@@ -5,7 +5,7 @@
 
 #include "base/environment.h"
 #include "base/status.h"
-#include "vectors.h"
+#include "core/vectors.h"
 #include "lanewise/lanewise.h"
 
 /* a: a copy of the covariance, made into the factor. *bad: the first row whose diagonal is no positive number. */

@@ -1,6 +1,6 @@
-/* What the typed calls of vector_fills.c give to the one function that runs them all. */
-#ifndef LANEWISE_API_VECTORS_H
-#define LANEWISE_API_VECTORS_H
+/* What the typed calls of api/vectors.c give to the one function that runs them all. */
+#ifndef LANEWISE_CORE_VECTORS_H
+#define LANEWISE_CORE_VECTORS_H
 
 #include "core/backend.h"
 
