@@ -4,8 +4,6 @@
 
 #include "core/backend.h"
 
-enum { LW_DIMENSIONS_MOST = 1 << 24 };
-
 typedef struct lw_vector_array {
     const char *name;
     size_t size;   /* of an entry, in bytes */
