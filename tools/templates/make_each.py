@@ -5,7 +5,7 @@ import os
 import re
 import sys
 
-LANE, DETAIL = "include/lanewise/lane/", "include/lanewise/detail/"
+LANE, DETAIL, COMMON = "include/lanewise/lane/", "include/lanewise/detail/", "common/"
 
 
 def rows(root, path, macro):
@@ -23,10 +23,17 @@ def made_of(lists, template, what):
             f" * Made of {lists} by tools/templates/make_each.py; a test makes it again. */\n")
 
 
+def included(template, columns, more=""):
+    """The template for one row; more: a macro with parameters besides, LW_EACH_PARAMETER."""
+    names = [f"LW_{column}" for column in columns] + ["LW_EACH_PARAMETER"] * bool(more)
+    text = "\n" + "".join(f"#define LW_{column} {value}\n" for column, value in columns.items())
+    return text + more + f"#include {template}\n" + "".join(f"#undef {name}\n" for name in names)
+
+
 def each_engine(root):
     text = made_of("engines.def", "LW_ENGINE_TEMPLATE", "engine (engine.h)")
     for (name, _), _ in rows(root, LANE + "engines/engines.def", "LW_ENGINE_ROW"):
-        text += f"\n#define LW_ENGINE {name}\n#include LW_ENGINE_TEMPLATE\n#undef LW_ENGINE\n"
+        text += included("LW_ENGINE_TEMPLATE", {"ENGINE": name})
     return text + "\n#undef LW_ENGINE_TEMPLATE\n"
 
 
@@ -39,16 +46,31 @@ def each_variate(root, path):
         columns = {"NAME": kind, "NUMBER": number, "TYPE": type_, "PAIRS": int(method.startswith("PAIR")),
                    "REJECTS": int(method.endswith("RETRY")), "DRAW": draw, "DRAWS": draws, "REAL": real,
                    "COEFFS": coeffs, "PARAMETERS": parameters}
-        text += "\n" + "".join(f"#define LW_{column} {value}\n" for column, value in columns.items())
-        text += f"#define LW_EACH_PARAMETER(P) {checks}".rstrip() + "\n#include LW_VARIATE_TEMPLATE\n"
-        text += "".join(f"#undef LW_{column}\n" for column in columns) + "#undef LW_EACH_PARAMETER\n"
+        text += included("LW_VARIATE_TEMPLATE", columns, f"#define LW_EACH_PARAMETER(P) {checks}".rstrip() + "\n")
     return text + '\n#include "variate_row_end.inl"\n'
+
+
+def each_kind(root, path):
+    text = made_of(path, "LW_KIND_TEMPLATE", "kind (common/fills/kinds.def has the columns)")
+    for (name, _, type_, draw, *_), _ in rows(root, path, "LW_KIND"):
+        text += included("LW_KIND_TEMPLATE", {"NAME": name, "TYPE": type_, "DRAW": draw})
+    return text
+
+
+def each_vector(root):
+    text = made_of("vectors.def", "LW_VECTOR_TEMPLATE", "row (vectors.def has the columns)")
+    for (name, _, type_, _, _, counts, *_), _ in rows(root, LANE + "vectors.def", "LW_VECTOR"):
+        text += included("LW_VECTOR_TEMPLATE", {"NAME": name, "TYPE": type_, "COUNTS": counts})
+    return text
 
 
 def files_of(root):
     yield DETAIL + "templates/each_engine.inl", each_engine(root)
     yield DETAIL + "templates/each_variate.inl", each_variate(root, LANE + "variates.def")
     yield DETAIL + "templates/each_vector_part.inl", each_variate(root, DETAIL + "vector_parts.def")
+    yield COMMON + "fills/each_kind.inl", each_kind(root, COMMON + "fills/kinds.def")
+    yield COMMON + "alias/each_kind.inl", each_kind(root, COMMON + "alias/kinds.def")
+    yield COMMON + "vectors/each_vector.inl", each_vector(root)
 
 
 def main():
