@@ -3,7 +3,7 @@
  *     lw_sequence_kernel *const lw_sequence_kernels[row]
  *
  * Steps go into a room in the cache, from which elements take one or two words each. Where two are taken from an odd
- * place on, the last word of a round is carried to the next. Included after fill_host.h. */
+ * place on, the last word of a round is carried to the next. */
 #ifndef LANEWISE_SEQUENCE_FILL_HOST_H
 #define LANEWISE_SEQUENCE_FILL_HOST_H
 
@@ -11,6 +11,7 @@
 
 #include "fills/rows.h"
 #include "kernel.h"
+#include "lanewise/detail/job.h"
 #include "lanewise/lane/maps.h"
 #include "lanewise/lane/engines/warp.h"
 
