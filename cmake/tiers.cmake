@@ -10,7 +10,7 @@
 #   FLAGS          for the compiler, whoever compiles: the library, a test, a user's method
 #   PRIVATE_FLAGS  for the library's and the tests' sources besides
 #   NEEDS, LACK    features of the CPU, in the names of __builtin_cpu_supports; what to say where one is missing
-#   COSTS          lw_schedule_costs of core/backend.h: lanes in step, then operations of all lanes of a warp: to draw for
+#   COSTS          lw_schedule_costs of model/schedule.h: lanes in step, then operations of all lanes of a warp: to draw for
 #                  a first attempt, for any other, a masked round, a vote, the queue, a refill
 if(NOT DEFINED LANEWISE_HAVE_AVX512) # a user's project
   set(LANEWISE_HAVE_AVX512 FALSE)

@@ -35,10 +35,15 @@ LW_BOTH int lw_weight_is_invalid(uint64_t weight, lw_type type)
     return lw_weight_is_float(type) && weight >= (type == LW_TYPE_F32 ? (uint64_t)0xff << 23 : (uint64_t)0x7ff << 52);
 }
 
-/* The same of doubles. */
+/* None of these; of doubles and of floats. No branch: loops over weights run at the speed of memory. */
 LW_BOTH int lw_weight_is_valid_f64(double weight)
 {
-    return weight >= 0.0 && weight <= 0x1.fffffffffffffp+1023;
+    return (weight >= 0.0) & (weight <= 0x1.fffffffffffffp+1023);
+}
+
+LW_BOTH int lw_weight_is_valid_f32(float weight)
+{
+    return (weight >= 0.0f) & (weight <= 0x1.fffffep+127f);
 }
 
 /* E of the largest weight, which is not 0: 2^(E-1) <= largest < 2^E. */

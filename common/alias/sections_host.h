@@ -63,39 +63,28 @@ LW_LANE lw_mask lw_section_pick(const lw_section_run *run, int wide, lw_u32 word
 }
 
 /* What a sample becomes: its item, 32 or 64 bits, or its row with bit LW_SECTION_BITS set if the alias is taken. */
-#define LW_SECTION_ITEM(row, entry, own, run)                                                                          \
-    lw_select_u32(own, lw_add_u32(row, lw_set_u32((uint32_t)(run)->base)), lw_high_u32(entry))
-#define LW_SECTION_WIDE(row, entry, own, run) lw_widen_u64(LW_SECTION_ITEM(row, entry, own, run))
-#define LW_SECTION_CODE(row, entry, own, run)                                                                          \
-    lw_add_u32(row, lw_select_u32(own, lw_set_u32(0), lw_set_u32(LW_SECTION_ROWS)))
+LW_LANE lw_u32 lw_section_pick_u32(lw_u32 row, lw_u64 entry, lw_mask own, const lw_section_run *run)
+{
+    return lw_select_u32(own, lw_add_u32(row, lw_set_u32((uint32_t)run->base)), lw_high_u32(entry));
+}
+LW_LANE lw_u64 lw_section_pick_u64(lw_u32 row, lw_u64 entry, lw_mask own, const lw_section_run *run)
+{
+    return lw_widen_u64(lw_section_pick_u32(row, entry, own, run));
+}
+LW_LANE lw_u32 lw_section_pick_code(lw_u32 row, lw_u64 entry, lw_mask own, const lw_section_run *run)
+{
+    (void)entry, (void)run;
+    return lw_add_u32(row, lw_select_u32(own, lw_set_u32(0), lw_set_u32(LW_SECTION_ROWS)));
+}
 
-#define LW_SECTION_PICKS(name, type, make)                                                                             \
-    LW_LANE void name##_of(const lw_section_run *run, int wide, const uint32_t *words, uint64_t first, uint64_t n,     \
-                           LW_C_##type *to)                                                                            \
-    {                                                                                                                  \
-        LW_C_##type room[LW_GROUP];                                                                                    \
-        for (uint64_t at = 0; at < n; at += LW_GROUP) {                                                                \
-            lw_u32 row;                                                                                                \
-            lw_u64 entry;                                                                                              \
-            const lw_mask own = lw_section_pick(run, wide, lw_load_u32(words + at), first + at, &row, &entry);         \
-            const lw_##type made = make(row, entry, own, run);                                                         \
-            if (n - at >= LW_GROUP) {                                                                                  \
-                lw_store_##type(to + at, made);                                                                        \
-            } else {                                                                                                   \
-                lw_store_##type(room, made);                                                                           \
-                memcpy(to + at, room, (n - at) * sizeof(room[0]));                                                     \
-            }                                                                                                          \
-        }                                                                                                              \
-    }                                                                                                                  \
-    static void name(const lw_section_run *run, const uint32_t *words, uint64_t first, uint64_t n, void *out)          \
-    {                                                                                                                  \
-        if (run->wide)                                                                                                 \
-            name##_of(run, 1, words, first, n, (LW_C_##type *)out);                                                    \
-        else                                                                                                           \
-            name##_of(run, 0, words, first, n, (LW_C_##type *)out);                                                    \
-    }
-LW_SECTION_PICKS(lw_sections_pick_u32, u32, LW_SECTION_ITEM)
-LW_SECTION_PICKS(lw_sections_pick_u64, u64, LW_SECTION_WIDE)
-LW_SECTION_PICKS(lw_sections_pick_code, u32, LW_SECTION_CODE)
+#define LW_PICK u32
+#define LW_TYPE u32
+#include "sections_pick.inl"
+#define LW_PICK u64
+#define LW_TYPE u64
+#include "sections_pick.inl"
+#define LW_PICK code
+#define LW_TYPE u32
+#include "sections_pick.inl"
 
 #endif

@@ -47,60 +47,74 @@ LW_LANE lw_u64 lw_alias_shifted(lw_u64 weight, int exponent)
     return shift >= 0 ? lw_shl_u64(weight, shift) : lw_shr_u64(weight, -shift);
 }
 
-#define LW_ALIAS_BITS_f64(p) lw_bits_u64(lw_load_f64(p))
-#define LW_ALIAS_BITS_f32(p) lw_widen_u64(lw_bits_u32(lw_load_f32(p)))
-#define LW_ALIAS_BITS_u64(p) lw_load_u64(p)
-#define LW_ALIAS_BITS_u32(p) lw_widen_u64(lw_load_u32(p))
-#define LW_ALIAS_WHOLE_f64(p) lw_alias_whole(lw_load_f64(p), power)
-#define LW_ALIAS_FAR_f64(p) lw_alias_whole_of_far(lw_load_f64(p), exponent)
-#define LW_ALIAS_FAR_f32(p) lw_alias_whole_of_far(lw_from_f32_f64(lw_load_f32(p)), exponent)
-#define LW_ALIAS_FAR_u64 LW_ALIAS_WHOLE_u64
-#define LW_ALIAS_FAR_u32 LW_ALIAS_WHOLE_u32
-#define LW_ALIAS_WHOLE_f32(p) lw_alias_whole(lw_from_f32_f64(lw_load_f32(p)), power)
-#define LW_ALIAS_WHOLE_u64(p) lw_alias_shifted(lw_load_u64(p), exponent)
-#define LW_ALIAS_WHOLE_u32(p) lw_alias_shifted(lw_widen_u64(lw_load_u32(p)), exponent)
-/* How far left the sign is out of 64 bits. */
-enum { LW_ALIAS_SIGN_f64 = 1, LW_ALIAS_SIGN_f32 = 33, LW_ALIAS_SIGN_u64 = 0, LW_ALIAS_SIGN_u32 = 0 };
+/* A group of weights: as bits, and as integers. power: 2^(S - E), of floats. */
+LW_LANE lw_u64 alias_bits_f64(const double *p)
+{
+    return lw_bits_u64(lw_load_f64(p));
+}
+LW_LANE lw_u64 alias_bits_f32(const float *p)
+{
+    return lw_widen_u64(lw_bits_u32(lw_load_f32(p)));
+}
+LW_LANE lw_u64 alias_bits_u64(const uint64_t *p)
+{
+    return lw_load_u64(p);
+}
+LW_LANE lw_u64 alias_bits_u32(const uint32_t *p)
+{
+    return lw_widen_u64(lw_load_u32(p));
+}
 
-/* Weights of whole groups: counts zeros of either sign, and returns the largest bits; and makes them integers. */
-#define LW_ALIAS_TYPE(type)                                                                                            \
-    static uint64_t alias_look_##type(const void *data, int count, uint64_t *zeros)                                    \
-    {                                                                                                                  \
-        const LW_C_##type *const w = (const LW_C_##type *)data;                                                        \
-        const lw_u64 none = lw_set_u64(0);                                                                             \
-        lw_u64 largest = none;                                                                                         \
-        int seen = 0;                                                                                                  \
-        for (int k = 0; k < count; k += LW_GROUP) {                                                                    \
-            const lw_u64 bits = LW_ALIAS_BITS_##type(w + k);                                                           \
-            const lw_mask zero = lw_eq_u64(lw_shl_u64(bits, LW_ALIAS_SIGN_##type), none);                              \
-            seen += lw_count_mask(zero);                                                                               \
-            largest = lw_max_u64(largest, lw_select_u64(zero, none, bits));                                            \
-        }                                                                                                              \
-        uint64_t lanes[LW_GROUP], most = 0;                                                                            \
-        lw_store_u64(lanes, largest);                                                                                  \
-        for (int l = 0; l < LW_GROUP; l++)                                                                             \
-            most = lanes[l] > most ? lanes[l] : most;                                                                  \
-        *zeros += (uint64_t)seen;                                                                                      \
-        return most;                                                                                                   \
-    }                                                                                                                  \
-    static void alias_values_##type(const void *data, int count, int exponent, uint64_t *v)                            \
-    {                                                                                                                  \
-        const LW_C_##type *const w = (const LW_C_##type *)data;                                                        \
-        if (lw_alias_far(exponent)) {                                                                                  \
-            for (int k = 0; k < count; k += LW_GROUP)                                                                  \
-                lw_store_u64(v + k, LW_ALIAS_FAR_##type(w + k));                                                       \
-            return;                                                                                                    \
-        }                                                                                                              \
-        const lw_f64 power = lw_set_f64(ldexp(1.0, LW_ALIAS_FRACTION_BITS - exponent));                                \
-        (void)power;                                                                                                   \
-        for (int k = 0; k < count; k += LW_GROUP)                                                                      \
-            lw_store_u64(v + k, LW_ALIAS_WHOLE_##type(w + k));                                                         \
-    }
-LW_ALIAS_TYPE(f64)
-LW_ALIAS_TYPE(f32)
-LW_ALIAS_TYPE(u64)
-LW_ALIAS_TYPE(u32)
-#undef LW_ALIAS_TYPE
+LW_LANE lw_u64 alias_whole_f64(const double *p, lw_f64 power, int exponent)
+{
+    (void)exponent;
+    return lw_alias_whole(lw_load_f64(p), power);
+}
+LW_LANE lw_u64 alias_whole_f32(const float *p, lw_f64 power, int exponent)
+{
+    (void)exponent;
+    return lw_alias_whole(lw_from_f32_f64(lw_load_f32(p)), power);
+}
+LW_LANE lw_u64 alias_whole_u64(const uint64_t *p, lw_f64 power, int exponent)
+{
+    (void)power;
+    return lw_alias_shifted(lw_load_u64(p), exponent);
+}
+LW_LANE lw_u64 alias_whole_u32(const uint32_t *p, lw_f64 power, int exponent)
+{
+    (void)power;
+    return lw_alias_shifted(lw_widen_u64(lw_load_u32(p)), exponent);
+}
+
+/* The same where 2^(S - E) is no normal number. */
+LW_LANE lw_u64 alias_far_f64(const double *p, int exponent)
+{
+    return lw_alias_whole_of_far(lw_load_f64(p), exponent);
+}
+LW_LANE lw_u64 alias_far_f32(const float *p, int exponent)
+{
+    return lw_alias_whole_of_far(lw_from_f32_f64(lw_load_f32(p)), exponent);
+}
+LW_LANE lw_u64 alias_far_u64(const uint64_t *p, int exponent)
+{
+    return lw_alias_shifted(lw_load_u64(p), exponent);
+}
+LW_LANE lw_u64 alias_far_u32(const uint32_t *p, int exponent)
+{
+    return lw_alias_shifted(lw_widen_u64(lw_load_u32(p)), exponent);
+}
+
+/* How far left the sign is out of 64 bits. */
+enum { alias_sign_f64 = 1, alias_sign_f32 = 33, alias_sign_u64 = 0, alias_sign_u32 = 0 };
+
+#define LW_TYPE f64
+#include "weights.inl"
+#define LW_TYPE f32
+#include "weights.inl"
+#define LW_TYPE u64
+#include "weights.inl"
+#define LW_TYPE u32
+#include "weights.inl"
 
 typedef struct alias_type {
     size_t size;
@@ -111,13 +125,10 @@ typedef struct alias_type {
 
 static const alias_type *alias_type_of(lw_type type)
 {
-#define LW_ALIAS_TYPE(type, TYPE, C)                                                                                   \
-    {                                                                                                                  \
-        sizeof(C), LW_TYPE_##TYPE, alias_look_##type, alias_values_##type                                              \
-    }
-    static const alias_type u32 = LW_ALIAS_TYPE(u32, U32, uint32_t), u64 = LW_ALIAS_TYPE(u64, U64, uint64_t);
-    static const alias_type f32 = LW_ALIAS_TYPE(f32, F32, float), f64 = LW_ALIAS_TYPE(f64, F64, double);
-#undef LW_ALIAS_TYPE
+    static const alias_type u32 = {sizeof(uint32_t), LW_TYPE_U32, alias_look_u32, alias_values_u32};
+    static const alias_type u64 = {sizeof(uint64_t), LW_TYPE_U64, alias_look_u64, alias_values_u64};
+    static const alias_type f32 = {sizeof(float), LW_TYPE_F32, alias_look_f32, alias_values_f32};
+    static const alias_type f64 = {sizeof(double), LW_TYPE_F64, alias_look_f64, alias_values_f64};
     return type == LW_TYPE_U32 ? &u32 : type == LW_TYPE_U64 ? &u64 : type == LW_TYPE_F32 ? &f32 : &f64;
 }
 

@@ -4,12 +4,11 @@
 #include <string.h>
 
 #include "alias_object.h"
+#include "base/blob.h"
 #include "base/bytes.h"
 #include "base/hash64.h"
 #include "base/status.h"
 #include "lanewise/alias.h"
-
-static const unsigned char magic[] = {'L', 'W', '-', 'A', 'L', 'I', 'A', 'S'};
 
 /* Where fields are. Version and size stand there, and the checksum in the last 8 bytes, in every version to come. */
 enum {
@@ -23,31 +22,20 @@ enum {
     AT_RESERVED = 52,
     AT_HEADER_CHECK = 56,
     HEADER_BYTES = 64,
-    CHECKSUM_BYTES = 8,
-    FRAME_BYTES = HEADER_BYTES + CHECKSUM_BYTES,
+    FRAME_BYTES = HEADER_BYTES + LW_BLOB_CHECKSUM_BYTES,
     STATE_VERSION = 2
 };
 
+static const lw_blob_kind kind = {.load = "lw_alias_load",
+                                  .letters = "LW-ALIAS",
+                                  .noun = "table",
+                                  .least_bytes = FRAME_BYTES,
+                                  .at_size = AT_SIZE,
+                                  .size_bytes = 8,
+                                  .at_header_check = AT_HEADER_CHECK,
+                                  .checksum = lw_hash64};
+
 static const int machine_is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
-
-/* A word of the rows: lw_bytes_get(from, 8), in one load where the machine's order is the blob's. */
-static uint64_t word_at(const unsigned char *from)
-{
-    uint64_t word;
-    if (!machine_is_little_endian)
-        return lw_bytes_get(from, 8);
-    memcpy(&word, from, sizeof(word));
-    return word;
-}
-
-/* FNV-1a of the header before it: any change inside one byte is found, before anything is believed of what it says. */
-static uint64_t header_check(const unsigned char *bytes)
-{
-    uint64_t hash = 0xcbf29ce484222325;
-    for (size_t i = 0; i < AT_HEADER_CHECK; i++)
-        hash = (hash ^ bytes[i]) * 0x100000001b3;
-    return hash;
-}
 
 /* ---- saving ---- */
 
@@ -74,16 +62,13 @@ lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size)
             lw_bytes_put(bytes + at, 8, word);
         }
         memset(bytes, 0, HEADER_BYTES);
-        memcpy(bytes, magic, sizeof(magic));
         lw_bytes_put(bytes + AT_VERSION, 4, STATE_VERSION);
         lw_bytes_put(bytes + AT_ROW_BYTES, 4, (uint64_t)lw_alias_row_bytes(alias));
-        lw_bytes_put(bytes + AT_SIZE, 8, whole);
         lw_bytes_put(bytes + AT_ITEMS, 8, info->items);
         lw_bytes_put(bytes + AT_ZEROS, 8, info->zeros);
         lw_bytes_put(bytes + AT_TRUNCATED, 8, info->truncated);
         lw_bytes_put(bytes + AT_VALUES, 4, LW_VALUES_VERSION);
-        lw_bytes_put(bytes + AT_HEADER_CHECK, 8, header_check(bytes));
-        lw_bytes_put(bytes + whole - CHECKSUM_BYTES, CHECKSUM_BYTES, lw_hash64(bytes, whole - CHECKSUM_BYTES));
+        lw_blob_seal(&kind, bytes, whole);
     }
     *size = whole;
     return LW_OK;
@@ -92,25 +77,6 @@ lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size)
 /* ---- loading ---- */
 
 #define REFUSE(...) lw_fail(LW_ERROR_ARGUMENT, "lw_alias_load: " __VA_ARGS__)
-
-/* Whether these are the bytes of some version's table, all of them and unharmed. */
-static lw_status check_frame(const unsigned char *bytes, size_t size)
-{
-    if (memcmp(bytes, magic, size < sizeof(magic) ? size : sizeof(magic)) != 0)
-        return REFUSE("the blob does not begin with \"LW-ALIAS\": it is no saved table");
-    if (size < FRAME_BYTES)
-        return REFUSE("size is %zu, and no saved table has less than %d bytes: the blob is truncated", size,
-                      FRAME_BYTES);
-    if (lw_bytes_get(bytes + AT_HEADER_CHECK, 8) != header_check(bytes))
-        return REFUSE("the check of the header does not fit its bytes: the blob is damaged");
-    const uint64_t told = lw_bytes_get(bytes + AT_SIZE, 8);
-    if (size != told)
-        return REFUSE("size is %zu, but the blob says that it has %" PRIu64 " bytes: it is %s", size, told,
-                      size < told ? "truncated" : "too long");
-    if (lw_bytes_get(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != lw_hash64(bytes, size - CHECKSUM_BYTES))
-        return REFUSE("the checksum does not fit the bytes: the blob is damaged");
-    return LW_OK;
-}
 
 /* Whether they are a table of this version. */
 static lw_status check_fields(const unsigned char *bytes, size_t size)
@@ -143,7 +109,7 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
 static lw_status check_rows(const unsigned char *rows, uint64_t items, uint64_t row_bytes)
 {
     for (uint64_t i = 0; i < items; i++) {
-        const uint64_t alias = row_bytes == 8 ? word_at(rows + 8 * i) >> 32 : word_at(rows + 16 * i + 8);
+        const uint64_t alias = row_bytes == 8 ? lw_bytes_word(rows + 8 * i) >> 32 : lw_bytes_word(rows + 16 * i + 8);
         if (alias >= items)
             return REFUSE("row %" PRIu64 " of the blob has the alias %" PRIu64 ", and there are %" PRIu64 " items", i,
                           alias, items);
@@ -160,7 +126,7 @@ static lw_status copy_rows(lw_alias *made, const unsigned char *rows)
         if (turned == NULL)
             return lw_fail(LW_ERROR_MEMORY, "lw_alias_load: no memory for %" PRIu64 " bytes of rows", made->info.bytes);
         for (uint64_t k = 0; k < made->info.bytes / 8; k++)
-            turned[k] = word_at(rows + 8 * k);
+            turned[k] = lw_bytes_word(rows + 8 * k);
     }
     const lw_status status = made->context->backend->copy(
         made->context, made->rows, turned != NULL ? (void *)turned : rows, made->info.bytes, "lw_alias_load");
@@ -173,7 +139,7 @@ lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob,
     if (alias == NULL || context == NULL || blob == NULL)
         return REFUSE("%s is null", alias == NULL ? "alias" : context == NULL ? "context" : "blob");
     const unsigned char *const bytes = blob;
-    lw_status status = check_frame(bytes, size);
+    lw_status status = lw_blob_check(&kind, bytes, size);
     if (status == LW_OK)
         status = check_fields(bytes, size);
     if (status == LW_OK)

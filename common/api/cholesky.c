@@ -1,37 +1,46 @@
-/* The Cholesky factor of a covariance, row after row (Cholesky-Banachiewicz): each sum in the order of its columns. */
-#include <math.h>
+/* The public factors of covariances: check, and make room. */
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/environment.h"
 #include "base/status.h"
-#include "vectors.h"
 #include "lanewise/lanewise.h"
+#include "vectors/cholesky.h"
+#include "vectors/job.h"
 
-/* a: a copy of the covariance, made into the factor. *bad: the first row whose diagonal is no positive number. */
-static int factorise(double *a, size_t d, size_t *bad)
+/* Room for the factor, once the arguments are right. */
+static lw_status open_room(double **room, const void *covariance, const void *factor, size_t d, const char *function)
 {
-    for (size_t i = 0; i < d; i++) {
-        for (size_t j = 0; j <= i; j++) {
-            double sum = a[i * d + j];
-            for (size_t k = 0; k < j; k++)
-                sum = fma(-a[i * d + k], a[j * d + k], sum);
-            if (j < i) {
-                a[i * d + j] = sum / a[j * d + j];
-            } else if (sum > 0.0 && isfinite(sum)) {
-                a[i * d + i] = sqrt(sum);
-            } else {
-                *bad = i;
-                return 0;
-            }
-        }
-        for (size_t j = i + 1; j < d; j++)
-            a[i * d + j] = 0.0;
-    }
-    return 1;
+    if (covariance == NULL || factor == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, covariance == NULL ? "covariance" : "factor");
+    if (d == 0 || d > LW_DIMENSIONS_MOST)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: dimensions is %zu; it must be 1 to 2^24", function, d);
+    *room = malloc(d * d * sizeof(**room));
+    if (*room == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for %zu x %zu numbers", function, d, d);
+    return LW_OK;
 }
 
-#include "lanewise/detail/templates/real_f32.inl"
-#include "cholesky.inl"
-#include "lanewise/detail/templates/real_f64.inl"
-#include "cholesky.inl"
+static lw_status close_room(double *room, size_t bad, size_t d, const char *function)
+{
+    free(room);
+    if (bad < d)
+        return lw_fail(LW_ERROR_DOMAIN, "%s: covariance is not positive definite; row %zu shows it", function, bad);
+    return LW_OK;
+}
+
+lw_status lw_cholesky_f32(const float *covariance, float *factor, size_t dimensions)
+{
+    double *room;
+    const lw_status status = open_room(&room, covariance, factor, dimensions, __func__);
+    if (status != LW_OK)
+        return status;
+    return close_room(room, lw_vector_factor_f32(covariance, factor, dimensions, room), dimensions, __func__);
+}
+
+lw_status lw_cholesky_f64(const double *covariance, double *factor, size_t dimensions)
+{
+    double *room;
+    const lw_status status = open_room(&room, covariance, factor, dimensions, __func__);
+    if (status != LW_OK)
+        return status;
+    return close_room(room, lw_vector_factor_f64(covariance, factor, dimensions, room), dimensions, __func__);
+}

@@ -66,28 +66,22 @@ lw_status lw_generator_race(lw_generator *generator, lw_race *race)
     return lw_call_end(&call, status);
 }
 
+static lw_status choose_weighted(lw_generator *generator, const void *weights, lw_type type, size_t n, void *out,
+                                 size_t size, size_t k, const char *function)
+{
+    lw_race race = {
+        .function = function, .weights = weights, .type = type, .items = n, .taken = k, .out = out, .size = size};
+    return lw_generator_race(generator, &race);
+}
+
 lw_status lw_choose_weighted_u32(lw_generator *generator, const void *weights, lw_type type, size_t n, uint32_t *out,
                                  size_t k)
 {
-    lw_race race = {.function = "lw_choose_weighted_u32",
-                    .weights = weights,
-                    .type = type,
-                    .items = n,
-                    .taken = k,
-                    .out = out,
-                    .size = sizeof(*out)};
-    return lw_generator_race(generator, &race);
+    return choose_weighted(generator, weights, type, n, out, sizeof(*out), k, __func__);
 }
 
 lw_status lw_choose_weighted_u64(lw_generator *generator, const void *weights, lw_type type, size_t n, uint64_t *out,
                                  size_t k)
 {
-    lw_race race = {.function = "lw_choose_weighted_u64",
-                    .weights = weights,
-                    .type = type,
-                    .items = n,
-                    .taken = k,
-                    .out = out,
-                    .size = sizeof(*out)};
-    return lw_generator_race(generator, &race);
+    return choose_weighted(generator, weights, type, n, out, sizeof(*out), k, __func__);
 }

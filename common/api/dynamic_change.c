@@ -1,5 +1,4 @@
 /* Updates of a dynamic table: arguments, and how weights and sums change. */
-#include <float.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,27 +25,30 @@ typedef struct checks {
     int bad, falling;      /* an invalid weight; an item below the one before it */
 } checks;
 
-/* Whether all are finite and not negative, and no NaN: without a branch, so that it runs at the speed of memory. */
-#define ALL_ARE_WEIGHTS(type, most)                                                                                    \
-    static int all_are_##type(const void *weights, uint64_t begin, uint64_t end)                                       \
-    {                                                                                                                  \
-        const type *const w = weights;                                                                                 \
-        int good = 1;                                                                                                  \
-        for (uint64_t i = begin; i < end; i++)                                                                         \
-            good &= (w[i] >= 0) & (w[i] <= most);                                                                      \
-        return good;                                                                                                   \
-    }
-ALL_ARE_WEIGHTS(float, FLT_MAX)
-ALL_ARE_WEIGHTS(double, DBL_MAX)
-#undef ALL_ARE_WEIGHTS
+/* Whether all are weights: without a branch, so that it runs at the speed of memory. */
+static int all_are_f32(const float *weights, uint64_t begin, uint64_t end)
+{
+    int good = 1;
+    for (uint64_t i = begin; i < end; i++)
+        good &= lw_weight_is_valid_f32(weights[i]);
+    return good;
+}
+
+static int all_are_f64(const double *weights, uint64_t begin, uint64_t end)
+{
+    int good = 1;
+    for (uint64_t i = begin; i < end; i++)
+        good &= lw_weight_is_valid_f64(weights[i]);
+    return good;
+}
 
 static void check_share(void *argument, uint64_t begin, uint64_t end)
 {
     checks *const all = argument;
     uint64_t largest = 0;
     int falling = 0;
-    if ((all->type == LW_TYPE_F32 && !all_are_float(all->weights, begin, end)) ||
-        (all->type == LW_TYPE_F64 && !all_are_double(all->weights, begin, end)))
+    if ((all->type == LW_TYPE_F32 && !all_are_f32(all->weights, begin, end)) ||
+        (all->type == LW_TYPE_F64 && !all_are_f64(all->weights, begin, end)))
         __atomic_store_n(&all->bad, 1, __ATOMIC_RELAXED);
     if (all->items == NULL)
         return;

@@ -83,26 +83,14 @@ lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, ui
 
 /* ---- variates: both calls of every row ---- */
 
+/* Parameters as the fills take them: of a scalar call, and of one per element. */
 #define VALUE_f32(x) {.f64 = (double)(x)}
 #define VALUE_f64(x) {.f64 = (x)}
 #define VALUE_u64(x) {.u64 = (x)}
-#define SAME(type, name, domain, example) , LW_C_##type name
-#define SAME_VALUE(type, name, domain, example) VALUE_##type(name),
-#define EACH(type, name, domain, example) , lw_each_##type name
-#define EACH_VALUE(type, name, domain, example) {name.array, VALUE_##type(name.same)},
+#define SAME(type, name, domain) , LW_C_##type name
+#define SAME_VALUE(type, name, domain) VALUE_##type(name),
+#define EACH(type, name, domain) , lw_each_##type name
+#define EACH_VALUE(type, name, domain) {name.array, VALUE_##type(name.same)},
 
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    lw_status lw_fill_##name(lw_generator *generator, LW_C_##type *out,                                                \
-                             size_t n LW_EACH_PARAMETER_##parameters(SAME, __VA_ARGS__))                               \
-    {                                                                                                                  \
-        const lw_value values[parameters + 1] = {LW_EACH_PARAMETER_##parameters(SAME_VALUE, __VA_ARGS__){.u64 = 0}};   \
-        return fill(generator, (lw_kind)lw_row_##name, out, n, values, "lw_fill_" #name);                              \
-    }                                                                                                                  \
-    lw_status lw_fill_##name##_each(lw_generator *generator, LW_C_##type *out,                                         \
-                                    size_t n LW_EACH_PARAMETER_##parameters(EACH, __VA_ARGS__))                        \
-    {                                                                                                                  \
-        const lw_each each[parameters + 1] = {LW_EACH_PARAMETER_##parameters(EACH_VALUE, __VA_ARGS__){NULL, {0}}};     \
-        return fill_each(generator, (lw_kind)lw_row_##name, out, n, each, "lw_fill_" #name "_each");                   \
-    }
-#include "lanewise/lane/variates.def"
-#undef LW_VARIATE
+#define LW_VARIATE_TEMPLATE "api/variate_fills.inl"
+#include "lanewise/detail/templates/each_variate.inl"

@@ -2,12 +2,12 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/blob.h"
 #include "base/bytes.h"
+#include "base/hash64.h"
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "base/status.h"
-
-static const unsigned char magic[] = {'L', 'A', 'N', 'E', 'W', 'I', 'S', 'E'};
 
 /* Where fields are. Version and size stand there, and the checksum in the last 8 bytes, in every version to come. */
 enum {
@@ -20,21 +20,17 @@ enum {
     AT_CURSOR = 40,
     AT_VALUES = 48,
     AT_RESERVED = 52,
-    CHECKSUM_BYTES = 8,
-    LEAST_BYTES = AT_ENGINE + CHECKSUM_BYTES,
     STATE_BYTES = 64,
     STATE_VERSION = 2
 };
 
-/* FNV-1a. A round is a bijection of the hash for a given byte, and the first that differs makes two hashes differ.
- * A change inside one byte is therefore always found, and any other except with a chance of 2^-64. */
-static uint64_t checksum(const unsigned char *bytes, size_t n)
-{
-    uint64_t hash = 0xcbf29ce484222325;
-    for (size_t i = 0; i < n; i++)
-        hash = (hash ^ bytes[i]) * 0x100000001b3;
-    return hash;
-}
+static const lw_blob_kind kind = {.load = "lw_generator_load",
+                                  .letters = "LANEWISE",
+                                  .noun = "generator",
+                                  .least_bytes = AT_ENGINE + LW_BLOB_CHECKSUM_BYTES,
+                                  .at_size = AT_SIZE,
+                                  .size_bytes = 4,
+                                  .checksum = lw_hash_fnv};
 
 lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *size)
 {
@@ -49,40 +45,20 @@ lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *s
             return status;
         unsigned char *const bytes = blob;
         memset(bytes, 0, STATE_BYTES);
-        memcpy(bytes, magic, sizeof(magic));
         lw_bytes_put(bytes + AT_VERSION, 4, STATE_VERSION);
-        lw_bytes_put(bytes + AT_SIZE, 4, STATE_BYTES);
         lw_bytes_put(bytes + AT_ENGINE, 4, (uint64_t)generator->engine);
         lw_bytes_put(bytes + AT_SET, 4, generator->set);
         lw_bytes_put(bytes + AT_SEED, 8, generator->seed);
         lw_bytes_put(bytes + AT_STREAM, 8, generator->stream);
         lw_bytes_put(bytes + AT_CURSOR, 8, cursor);
         lw_bytes_put(bytes + AT_VALUES, 4, LW_VALUES_VERSION);
-        lw_bytes_put(bytes + STATE_BYTES - CHECKSUM_BYTES, CHECKSUM_BYTES,
-                     checksum(bytes, STATE_BYTES - CHECKSUM_BYTES));
+        lw_blob_seal(&kind, bytes, STATE_BYTES);
     }
     *size = STATE_BYTES;
     return LW_OK;
 }
 
 #define REFUSE(...) lw_fail(LW_ERROR_ARGUMENT, "lw_generator_load: " __VA_ARGS__)
-
-/* Whether these are the bytes of some version's state, all of them and unharmed. */
-static lw_status check_frame(const unsigned char *bytes, size_t size)
-{
-    if (memcmp(bytes, magic, size < sizeof(magic) ? size : sizeof(magic)) != 0)
-        return REFUSE("the blob does not begin with \"LANEWISE\": it is no saved generator");
-    if (size < LEAST_BYTES)
-        return REFUSE("size is %zu, and no saved generator has less than %d bytes: the blob is truncated", size,
-                      LEAST_BYTES);
-    const uint64_t told = lw_bytes_get(bytes + AT_SIZE, 4);
-    if (size != told)
-        return REFUSE("size is %zu, but the blob says that it has %" PRIu64 " bytes: it is %s", size, told,
-                      size < told ? "truncated" : "too long");
-    if (lw_bytes_get(bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES) != checksum(bytes, size - CHECKSUM_BYTES))
-        return REFUSE("the checksum does not fit the bytes: the blob is damaged");
-    return LW_OK;
-}
 
 /* Whether they are a state of this version that this library can go on from. */
 static lw_status check_fields(const unsigned char *bytes, size_t size)
@@ -115,7 +91,7 @@ lw_status lw_generator_load(lw_generator **generator, lw_context *context, const
     if (generator == NULL || context == NULL || blob == NULL)
         return REFUSE("%s is null", generator == NULL ? "generator" : context == NULL ? "context" : "blob");
     const unsigned char *const bytes = blob;
-    lw_status status = check_frame(bytes, size);
+    lw_status status = lw_blob_check(&kind, bytes, size);
     if (status == LW_OK)
         status = check_fields(bytes, size);
     if (status != LW_OK)

@@ -9,6 +9,7 @@
 #include "base/status.h"
 #include "lanewise/detail/method/code.h"
 #include "lanewise/model.h"
+#include "model/schedule.h"
 
 enum { USERS_KINDS = 2048 };
 
@@ -311,5 +312,27 @@ lw_status lw_method_describe(const lw_method *method, lw_method_info *info)
     if (info == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_method_describe: info is null");
     *info = method->info;
+    return LW_OK;
+}
+
+/* ---- which schedule ---- */
+
+lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, double acceptance, double operations)
+{
+    const lw_schedule_costs *costs = NULL;
+    if (choice == NULL || backend == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", __func__, choice == NULL ? "choice" : "backend");
+    for (size_t row = 0; row < lw_backend_row_count; row++)
+        if (strcmp(lw_backend_rows[row].name, backend) == 0)
+            costs = &lw_backend_rows[row].costs;
+    if (costs == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: no backend is called \"%s\"", __func__, backend);
+    if (!(acceptance > 0 && acceptance <= 1))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: acceptance is %g; it must be above 0 and at most 1", __func__,
+                       acceptance);
+    if (!(operations > 0 && operations <= 1e9))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: operations is %g; it must be above 0 and at most 1e9", __func__,
+                       operations);
+    lw_schedule_reckon(choice, costs, backend, acceptance, operations);
     return LW_OK;
 }

@@ -2,14 +2,10 @@
 #include <string.h>
 
 #include "core/call.h"
+#include "base/both.h"
 #include "base/environment.h"
 #include "base/status.h"
 #include "moments/finish.h"
-
-static const union {
-    uint64_t bits;
-    double value;
-} NOT_A_NUMBER = {(uint64_t)0x7ff8 << 48};
 
 /* A measure of the caller's array, and the call that has it where kernels can read it. */
 typedef struct lw_look {
@@ -102,7 +98,7 @@ static lw_status sum(lw_context *context, lw_measure measure, double *total)
 
 static lw_status moments_of(lw_context *context, lw_measure measure, lw_moments *moments)
 {
-    const double nan = NOT_A_NUMBER.value;
+    const double nan = lw_double_of((uint64_t)0x7ff8 << 48);
     lw_moments result = {measure.count, nan, nan, nan, nan, nan, nan};
     lw_look look;
     lw_status status = open_look(&look, context, &measure, moments, "moments");
@@ -117,34 +113,28 @@ static lw_status moments_of(lw_context *context, lw_measure measure, lw_moments 
     return status;
 }
 
-#define MEASURE(name)                                                                                                  \
-    {                                                                                                                  \
-#name, x, n, sizeof(*x), LW_PASS_SUM,                                                                          \
-        {                                                                                                              \
-            0.0, 0.0, 0.0                                                                                              \
-        }                                                                                                              \
-    }
+static lw_measure measure_of(const char *function, const void *x, size_t n, size_t size)
+{
+    const lw_measure measure = {.function = function, .array = x, .count = n, .size = size, .pass = LW_PASS_SUM};
+    return measure;
+}
 
 lw_status lw_sum_f32(lw_context *context, const float *x, size_t n, double *total)
 {
-    const lw_measure measure = MEASURE(lw_sum_f32);
-    return sum(context, measure, total);
+    return sum(context, measure_of(__func__, x, n, sizeof(*x)), total);
 }
 
 lw_status lw_sum_f64(lw_context *context, const double *x, size_t n, double *total)
 {
-    const lw_measure measure = MEASURE(lw_sum_f64);
-    return sum(context, measure, total);
+    return sum(context, measure_of(__func__, x, n, sizeof(*x)), total);
 }
 
 lw_status lw_moments_f32(lw_context *context, const float *x, size_t n, lw_moments *moments)
 {
-    const lw_measure measure = MEASURE(lw_moments_f32);
-    return moments_of(context, measure, moments);
+    return moments_of(context, measure_of(__func__, x, n, sizeof(*x)), moments);
 }
 
 lw_status lw_moments_f64(lw_context *context, const double *x, size_t n, lw_moments *moments)
 {
-    const lw_measure measure = MEASURE(lw_moments_f64);
-    return moments_of(context, measure, moments);
+    return moments_of(context, measure_of(__func__, x, n, sizeof(*x)), moments);
 }

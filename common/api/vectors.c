@@ -1,139 +1,178 @@
-/* Vector variates, and maps of a user's integers: check the arguments, find out where memory is, run. */
-#include "vectors.h"
-
-#include <inttypes.h>
+/* The public calls of vectors.def, and lw_normal_from_bits. */
+#include <pthread.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "base/environment.h"
-#include "core/call.h"
 #include "core/kinds.h"
 #include "base/status.h"
+#include "core/vectors.h"
+#include "lanewise/detail/variates.h"
 
-static lw_status make_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
+/* ---- the list ---- */
+
+#define ARRAY_OF(type, name, domain, extent) {#name, sizeof(LW_C_##type), LW_SQUARE_##extent, 0},
+#define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
+    {"lw_fill_" #name,    lw_vector_row_##name,                                                                        \
+     sizeof(LW_C_##type), number,                                                                                      \
+     lw_row_##part,       each,                                                                                        \
+     arrays_taken,        {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}}},
+static const lw_vector_call calls[LW_VECTOR_KINDS] = {
+#include "lanewise/lane/vectors.def"
+};
+#undef LW_VECTOR
+
+/* ---- the public calls ---- */
+
+static lw_status fill(lw_generator *generator, lw_vector_row row, void *out, size_t n, size_t dimensions,
+                      uint64_t trials, const void *first, const void *second)
 {
-    lw_vector_request part = *(const lw_vector_request *)argument;
-    lw_vector_job *const job = &part.job;
-    job->first += part.has_parts ? done : 0; /* an array of numbers is mapped in place, row 0 on */
-    job->count = count;
-    part.parts.job.first = job->first * job->dimensions;
-    part.parts.job.count = count * job->dimensions;
-    part.parts.job.out = job->out;
-    return call->context->backend->vector(call->context, &part);
+    const void *const arrays[LW_VECTOR_ARRAYS_MOST] = {first, second};
+    return lw_vector_run(generator, &calls[row], out, n, dimensions, trials, arrays);
 }
 
-/* Declares what a request reads and writes: job.count rows of `dimensions` components, and arrays beside them. */
-static void declare(lw_call *call, const lw_vector_call *what, lw_vector_request *request, void *out,
-                    const void *const *arrays)
+lw_status lw_fill_sphere_f32(lw_generator *generator, float *out, size_t n, size_t dimensions)
 {
-    lw_vector_job *const job = &request->job;
-    const uint64_t d = job->dimensions;
-    call->rows = job->count;
-    lw_call_array_for(call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, job->count * d, what->size, "out", &job->out);
-    for (int k = 0; k < what->arrays; k++) {
-        const lw_vector_array *const array = &what->array[k];
-        lw_call_array_for(call, LW_CALL_READ | LW_CALL_BESIDE | (array->one_a_row ? LW_CALL_BY_ROWS : 0), arrays[k],
-                          array->one_a_row ? job->count * d
-                          : array->square  ? d * d
-                                           : d,
-                          array->size, array->name, &job->array[k]);
+    return fill(generator, lw_vector_row_sphere_f32, out, n, dimensions, 0, NULL, NULL);
+}
+
+lw_status lw_fill_sphere_f64(lw_generator *generator, double *out, size_t n, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_sphere_f64, out, n, dimensions, 0, NULL, NULL);
+}
+
+lw_status lw_fill_dirichlet_f32(lw_generator *generator, float *out, size_t n, const float *alpha, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_dirichlet_f32, out, n, dimensions, 0, alpha, NULL);
+}
+
+lw_status lw_fill_dirichlet_f64(lw_generator *generator, double *out, size_t n, const double *alpha, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_dirichlet_f64, out, n, dimensions, 0, alpha, NULL);
+}
+
+lw_status lw_fill_multivariate_normal_f32(lw_generator *generator, float *out, size_t n, const float *mean,
+                                          const float *factor, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_multivariate_normal_f32, out, n, dimensions, 0, mean, factor);
+}
+
+lw_status lw_fill_multivariate_normal_f64(lw_generator *generator, double *out, size_t n, const double *mean,
+                                          const double *factor, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_multivariate_normal_f64, out, n, dimensions, 0, mean, factor);
+}
+
+lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t trials, const double *p,
+                                  size_t dimensions)
+{
+    return fill(generator, lw_vector_row_multinomial_u64, out, n, dimensions, trials, p, NULL);
+}
+
+static lw_status check_number(lw_vector vector, const char *function)
+{
+    if ((unsigned)vector < LW_VECTOR_KINDS)
+        return LW_OK;
+    return lw_fail(LW_ERROR_ARGUMENT, "%s: vector is %d; they are 0 to %d", function, (int)vector, LW_VECTOR_KINDS - 1);
+}
+
+lw_status lw_fill_vector(lw_generator *generator, lw_vector vector, void *out, size_t n, size_t dimensions,
+                         uint64_t trials, const void *const *arrays)
+{
+    const lw_status status = check_number(vector, "lw_fill_vector");
+    if (status != LW_OK)
+        return status;
+    lw_vector_call call = calls[vector];
+    call.function = "lw_fill_vector";
+    if (call.arrays > 0 && arrays == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill_vector: arrays is null; %s has %d", calls[vector].function + 8,
+                       call.arrays);
+    return lw_vector_run(generator, &call, out, n, dimensions, vector == LW_VECTOR_MULTINOMIAL_U64 ? trials : 0,
+                         arrays);
+}
+
+/* ---- what they are ---- */
+
+#define TYPE_u64 LW_TYPE_U64, sizeof(uint64_t)
+#define TYPE_f32 LW_TYPE_F32, sizeof(float)
+#define TYPE_f64 LW_TYPE_F64, sizeof(double)
+#define ARRAY_TYPE_f32 LW_TYPE_F32
+#define ARRAY_TYPE_f64 LW_TYPE_F64
+#define ARRAY_TYPE(type, name, domain, extent) ARRAY_TYPE_##type,
+
+static const struct {
+    const char *identifier;
+    lw_type type;
+    size_t size;
+    int trials;
+    lw_type array_type[LW_VECTOR_ARRAYS_MOST + 1];
+} facts[LW_VECTOR_KINDS] = {
+#define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
+    {#name, TYPE_##type, counts, {LW_EACH_PARAMETER_##arrays_taken(ARRAY_TYPE, __VA_ARGS__) LW_TYPE_F64}},
+#include "lanewise/lane/vectors.def"
+#undef LW_VECTOR
+};
+
+static char names[LW_VECTOR_KINDS][32];
+static pthread_once_t names_once = PTHREAD_ONCE_INIT;
+
+static void make_names(void)
+{
+    for (int i = 0; i < LW_VECTOR_KINDS; i++) {
+        snprintf(names[i], sizeof(names[i]), "%s", facts[i].identifier);
+        for (char *c = names[i]; *c != '\0'; c++)
+            *c = *c == '_' ? '-' : *c;
     }
 }
 
-/* Whether the values of arrays in host memory are in the domain. */
-static lw_status check_values(const lw_call *call, const lw_vector_call *what, const void *const *arrays,
-                              uint64_t dimensions)
+size_t lw_vector_count(void)
 {
-    if (what->check == NULL || call->array[0].on_device)
-        return LW_OK;
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
-    const lw_status status = what->check(arrays, (size_t)dimensions, call->function);
-    lw_environment_leave(environment);
-    return status;
+    return LW_VECTOR_KINDS;
 }
 
-static lw_status check_numbers(const lw_call *call, size_t component, size_t n, size_t dimensions, uint64_t trials)
+lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info)
 {
-    const char *const function = call->function;
-    if (dimensions == 0 || dimensions > LW_DIMENSIONS_MOST)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: dimensions is %zu; it must be 1 to 2^24", function, dimensions);
-    if (trials > INT64_MAX)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: trials is %" PRIu64 "; it must be at most 2^63 - 1", function, trials);
-    if (n > SIZE_MAX / component / dimensions)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many vectors of %zu values have no place in memory",
-                       function, n, dimensions);
+    if (info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_vector_describe: info is null");
+    const lw_status status = check_number(vector, "lw_vector_describe");
+    if (status != LW_OK)
+        return status;
+    pthread_once(&names_once, make_names);
+    const lw_vector_call *const call = &calls[vector];
+    memset(info, 0, sizeof(*info));
+    info->name = names[vector];
+    info->type = facts[vector].type;
+    info->size = facts[vector].size;
+    info->trials = facts[vector].trials;
+    info->arrays = call->arrays;
+    for (int k = 0; k < call->arrays; k++) {
+        info->array_name[k] = call->array[k].name;
+        info->array_type[k] = facts[vector].array_type[k];
+        info->array_square[k] = call->array[k].square;
+    }
     return LW_OK;
 }
 
-/* The fill of out that a row's step begins with; where it is and what it reads are set by rows. */
-static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, lw_generator *generator,
-                               uint64_t dimensions)
+/* ---- a user's own integers ---- */
+
+static lw_vector_call bits_call(const char *function, lw_vector_row row, size_t size)
 {
-    const lw_value standard[2] = {{.f64 = 0.0}, {.f64 = 1.0}};
-    parts->function = what->function;
-    parts->engine = generator->engine;
-    parts->row = what->part;
-    parts->size = what->size;
-    parts->block = lw_row_block(what->part, generator->engine);
-    parts->place = &generator->place;
-    parts->job.source = generator->source;
-    parts->job.engine = generator->engine;
-    parts->job.errors = generator->context->errors + 1;
-    if (what->each) {
-        parts->job.arguments.any_each = 1;
-        parts->job.arguments.period = dimensions;
-        parts->job.arguments.period_inverse = UINT64_MAX / dimensions;
-    }
-    return (int)what->part >= LW_KIND_ROWS ? LW_OK
-                                           : lw_kind_arguments(&parts->job.arguments, (lw_kind)what->part,
-                                                               generator->engine, standard, what->function);
+    const lw_vector_call call = {.function = function,
+                                 .row = row,
+                                 .size = size,
+                                 .part = LW_ROW_COUNT,
+                                 .arrays = 1,
+                                 .array = {{.name = "bits", .size = size, .one_a_row = 1}}};
+    return call;
 }
 
-lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *what, void *out, size_t n, size_t dimensions,
-                        uint64_t trials, const void *const *arrays)
+lw_status lw_normal_from_bits_f32(lw_context *context, const uint32_t *bits, float *out, size_t n)
 {
-    lw_vector_request request = {.row = what->row, .size = what->size, .has_parts = 1};
-    lw_vector_job *const job = &request.job;
-    lw_call call;
-    if (lw_call_open_generator(&call, generator, what->function) == LW_OK)
-        call.status = check_numbers(&call, what->size, n, dimensions, trials);
-    if (lw_call_own_cursor(&call, n, dimensions) != LW_OK)
-        return call.status;
-    job->first = call.first;
-    job->count = n;
-    job->dimensions = dimensions;
-    job->trials = trials;
-    job->errors = call.context->errors;
-    declare(&call, what, &request, out, arrays);
-    if (call.status != LW_OK || n == 0)
-        return call.status;
-    lw_generator_source(generator, what->number);
-    job->source = generator->source;
-    lw_status status = ask_for_parts(&request.parts, what, generator, dimensions);
-    if (status == LW_OK)
-        status = lw_call_begin(&call);
-    if (status == LW_OK)
-        status = check_values(&call, what, arrays, dimensions);
-    if (what->each)
-        request.parts.job.arguments.parameter[0].each = job->array[0];
-    if (status == LW_OK)
-        status = lw_call_run(&call, make_rows, &request);
-    return lw_call_end(&call, status);
+    const lw_vector_call call = bits_call(__func__, lw_vector_row_normal_from_bits_f32, sizeof(*out));
+    return lw_vector_map(context, &call, bits, out, n);
 }
 
-lw_status lw_vector_map(lw_context *context, const lw_vector_call *what, const void *from, void *out, size_t n)
+lw_status lw_normal_from_bits_f64(lw_context *context, const uint64_t *bits, double *out, size_t n)
 {
-    lw_vector_request request = {.row = what->row, .size = what->size, .parts.function = what->function};
-    lw_call call;
-    if (lw_call_open_context(&call, context, what->function) != LW_OK || n == 0)
-        return call.status;
-    request.job.count = n;
-    request.job.dimensions = 1;
-    request.job.errors = context->errors;
-    declare(&call, what, &request, out, &from);
-    const uintptr_t a = (uintptr_t)from, b = (uintptr_t)out, apart = a < b ? b - a : a - b;
-    if (call.status == LW_OK && apart != 0 && apart < n * what->size)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out overlaps %s, but is not the same", what->function,
-                       what->array[0].name);
-    const lw_status status = lw_call_begin(&call);
-    return lw_call_end(&call, status == LW_OK ? lw_call_run(&call, make_rows, &request) : status);
+    const lw_vector_call call = bits_call(__func__, lw_vector_row_normal_from_bits_f64, sizeof(*out));
+    return lw_vector_map(context, &call, bits, out, n);
 }

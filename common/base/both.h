@@ -21,6 +21,27 @@ LW_BOTH int lw_width_u64(uint64_t x)
 #endif
 }
 
+/* A double by its bits, and the bits of one. */
+LW_BOTH double lw_double_of(uint64_t bits)
+{
+    union {
+        uint64_t bits;
+        double real;
+    } x;
+    x.bits = bits;
+    return x.real;
+}
+
+LW_BOTH uint64_t lw_bits_of(double real)
+{
+    union {
+        uint64_t bits;
+        double real;
+    } x;
+    x.real = real;
+    return x.bits;
+}
+
 /* The high half of a product. */
 LW_BOTH uint64_t lw_high_product(uint64_t a, uint64_t b)
 {

@@ -6,31 +6,44 @@
 #include "alias/weights.h"
 #include "job.h"
 
-/* The largest bits of whole groups. Those of a zero with a sign count too: they look like no weight. */
-#define LW_CATEGORICAL_MOST(type, width, bits_of, larger)                                                              \
-    static uint64_t categorical_most_##type(const void *data, int count)                                               \
-    {                                                                                                                  \
-        const LW_C_##type *const w = (const LW_C_##type *)data;                                                        \
-        lw_##width most = lw_set_##width(0);                                                                           \
-        LW_C_##width lanes[LW_GROUP], all = 0;                                                                         \
-        for (int k = 0; k < count; k += LW_GROUP)                                                                      \
-            most = larger(most, bits_of(lw_load_##type(w + k)));                                                       \
-        lw_store_##width(lanes, most);                                                                                 \
-        for (int l = 0; l < LW_GROUP; l++)                                                                             \
-            all = lanes[l] > all ? lanes[l] : all;                                                                     \
-        return all;                                                                                                    \
-    }
-#define LW_CATEGORICAL_SAME(x) (x)
-LW_LANE lw_u32 lw_larger_u32(lw_u32 a, lw_u32 b)
+/* A group of weights as bits of their width, and the larger of two of these. */
+LW_LANE lw_u32 categorical_bits_f32(const float *p)
+{
+    return lw_bits_u32(lw_load_f32(p));
+}
+LW_LANE lw_u32 categorical_bits_u32(const uint32_t *p)
+{
+    return lw_load_u32(p);
+}
+LW_LANE lw_u64 categorical_bits_f64(const double *p)
+{
+    return lw_bits_u64(lw_load_f64(p));
+}
+LW_LANE lw_u64 categorical_bits_u64(const uint64_t *p)
+{
+    return lw_load_u64(p);
+}
+LW_LANE lw_u32 categorical_larger_u32(lw_u32 a, lw_u32 b)
 {
     return lw_select_u32(lw_lt_u32(a, b), b, a);
 }
-LW_CATEGORICAL_MOST(f32, u32, lw_bits_u32, lw_larger_u32)
-LW_CATEGORICAL_MOST(u32, u32, LW_CATEGORICAL_SAME, lw_larger_u32)
-LW_CATEGORICAL_MOST(f64, u64, lw_bits_u64, lw_max_u64)
-LW_CATEGORICAL_MOST(u64, u64, LW_CATEGORICAL_SAME, lw_max_u64)
-#undef LW_CATEGORICAL_MOST
-#undef LW_CATEGORICAL_SAME
+LW_LANE lw_u64 categorical_larger_u64(lw_u64 a, lw_u64 b)
+{
+    return lw_max_u64(a, b);
+}
+
+#define LW_TYPE f32
+#define LW_BITS u32
+#include "most.inl"
+#define LW_TYPE u32
+#define LW_BITS u32
+#include "most.inl"
+#define LW_TYPE f64
+#define LW_BITS u64
+#include "most.inl"
+#define LW_TYPE u64
+#define LW_BITS u64
+#include "most.inl"
 
 /* The same where every weight counts for what it is: zeros for 0. */
 static uint64_t categorical_most(const alias_type *kind, lw_type type, const void *weights, int count)

@@ -9,6 +9,7 @@
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
 #include "fills/rows.h"
+#include "model/schedule.h"
 #include "sequence/kernel.h"
 #include "vectors/job.h"
 #include "lanewise/lanewise.h"
@@ -84,17 +85,6 @@ typedef struct lw_backend {
     lw_host_code (*host_code)(const lw_context *context); /* of this machine's host */
     const struct lw_weighted *weighted; /* core/weighted.h */
 } lw_backend;
-
-/* Operations of all lanes of a warp, beside those of an attempt: what the chooser of schedules reckons with. */
-typedef struct lw_schedule_costs {
-    int lanes;     /* that a masked loop has in step */
-    double staged; /* to draw for a first attempt */
-    double retry;  /* for any other: a Philox evaluation and the rest */
-    double loop;   /* a round of a masked loop */
-    double vote;   /* a round of a grouped one, to find the lowest accepted lane */
-    double queue;  /* to put what was rejected into the queue, or to give what waits to the lanes that are done */
-    double refill; /* to give free lanes their next elements */
-} lw_schedule_costs;
 
 typedef struct lw_backend_row {
     const char *name, *lanes;  /* lanes: the spelling of the vocabulary */

@@ -9,6 +9,7 @@
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/variates.h"
 #include "lanewise/lane/maps.h"
+#include "variates/domain_words.h"
 
 static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t bound, const char *function)
 {
@@ -22,50 +23,21 @@ static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t
 
 /* ---- variates: the lanes' own functions, one lane wide, so that a wrong parameter is wrong everywhere ---- */
 
-#define TEXT_OF_finite "finite"
-#define TEXT_OF_positive "finite and > 0"
-#define TEXT_OF_nonnegative "finite and >= 0"
-#define TEXT_OF_number "a number or an infinity"
-#define TEXT_OF_whole "a whole number >= 1"
-#define TEXT_OF_probability "in [0, 1]"
-#define TEXT_OF_positive_probability "in (0, 1]"
-#define TEXT_OF_count "at most 2^63 - 1"
-
 /* What a parameter of a type is; integers reach the lanes as bits (real_f64), and messages as numbers. */
 static float real_f32(lw_value v) { return (float)v.f64; }
 static double real_f64(lw_value v) { return v.f64; }
 static double real_u64(lw_value v) { return (double)v.u64; }
 
-/* Each parameter by itself, then all together; `coefficient` of the arguments is set. */
-#define CHECK_PARAMETER(type, name, domain, example)                                                                            \
-    if (!lw_in_##domain##_##type(p[k]))                                                                                \
-        return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %.9g; it must be %s", function, #name, (double)real_##type(values[k]), \
-                       TEXT_OF_##domain);                                                                              \
-    k++;
-#define SHOW_PARAMETER(type, name, domain, example)                                                                             \
-    used += (size_t)snprintf(text + used, sizeof(text) - used, "%s%s is %.9g", used > 0 ? ", " : "", #name,            \
-                             (double)real_##type(values[k++]));
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    static lw_status setup_##name(lw_arguments *arguments, const lw_value *values, const char *function)               \
-    {                                                                                                                  \
-        lw_##real p[parameters + 1], c[coeffs];                                                                        \
-        char text[200] = "";                                                                                           \
-        size_t used = 0;                                                                                               \
-        int k = 0;                                                                                                     \
-        _Static_assert(coeffs <= LW_COEFFICIENTS_MOST && parameters <= LW_PARAMETERS_MOST, "room in a job");           \
-        for (int i = 0; i < parameters; i++)                                                                           \
-            p[i] = real_##real(values[i]);                                                                             \
-        LW_EACH_PARAMETER_##parameters(CHECK_PARAMETER, __VA_ARGS__) k = 0;                                            \
-        if (!lw_check_and_setup_##name(p, c)) {                                                                        \
-            LW_EACH_PARAMETER_##parameters(SHOW_PARAMETER, __VA_ARGS__)                                                \
-            return lw_fail(LW_ERROR_DOMAIN, "%s: %s; together they are outside the kind's domain", function, text);    \
-        }                                                                                                              \
-        for (int i = 0; i < coeffs; i++)                                                                               \
-            arguments->coefficient[i].real = c[i];                                                                     \
-        return LW_OK;                                                                                                  \
-    }
-#include "lanewise/lane/variates.def"
-#undef LW_VARIATE
+/* Writes a parameter behind those that the text has. */
+static void show(char *text, size_t room, const char *name, double value)
+{
+    const size_t used = strlen(text);
+    snprintf(text + used, room - used, "%s%s is %.9g", used > 0 ? ", " : "", name, value);
+}
+
+#define LW_VARIATE_TEMPLATE "core/variate_setup.inl"
+#include "lanewise/detail/templates/each_variate.inl"
+#undef LW_VARIATE_TEMPLATE
 
 typedef lw_status setup_function(lw_arguments *arguments, const lw_value *values, const char *function);
 

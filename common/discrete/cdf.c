@@ -1,8 +1,8 @@
 #include "cdf.h"
 
 #include <stdlib.h>
-#include <string.h>
 
+#include "base/both.h"
 #include "double_double.h"
 
 /* Steps from the mode, both ways together: so many as a table that is not too large needs to come to LEAST. */
@@ -168,13 +168,8 @@ lw_bounds_error lw_bounds_of_law(lw_bounds *bounds, const lw_law *law)
 /* 2^-e for the largest weight, 2^e <= weight < 2^(e+1): sums neither overflow nor lose what counts. */
 static double scale_of(double largest)
 {
-    uint64_t bits;
-    memcpy(&bits, &largest, sizeof(bits));
-    const uint64_t exponent = bits >> 52, inverse = exponent >= 2045 ? 1 : 2046 - exponent;
-    const uint64_t scaled = inverse << 52;
-    double scale;
-    memcpy(&scale, &scaled, sizeof(scale));
-    return scale;
+    const uint64_t exponent = lw_bits_of(largest) >> 52, inverse = exponent >= 2045 ? 1 : 2046 - exponent;
+    return lw_double_of(inverse << 52);
 }
 
 lw_bounds_error lw_bounds_of_weights(lw_bounds *bounds, const double *weights, size_t n, uint64_t first)

@@ -15,8 +15,7 @@
 #define LW_BODY_OF_MAP(kind, type, drawn)                                                                              \
     LW_BODY(kind, type, drawn)                                                                                         \
     {                                                                                                                  \
-        LW_UNUSED_IN_BODY;                                                                                             \
-        return lw_map_##kind(draw);                                                                                    \
+        return LW_UNUSED_IN_BODY, lw_map_##kind(draw);                                                                 \
     }
 LW_BODY_OF_MAP(native, lw_u32, lw_u32)
 LW_BODY_OF_MAP(bits32, lw_u32, lw_u32)

@@ -77,7 +77,9 @@ lw_status lw_model_precached(double p, int lanes, lw_model_chain *result)
     double steady[K_MOST], cached = 0, kept = 0;
     if (!(p > 0 && p <= 1))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be above 0 and at most 1", __func__, p);
-    LW_MODEL_CHECK(0.0, lanes, K_MOST, result);
+    const lw_status status = lw_model_check(__func__, 0.0, lanes, K_MOST, result);
+    if (status != LW_OK)
+        return status;
     struct chain *chain = calloc(1, sizeof(*chain));
     if (chain == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes for the chain could not be had", __func__, sizeof(*chain));

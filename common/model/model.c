@@ -46,7 +46,9 @@ static double group_samples(double rho, int warp, int group)
 
 lw_status lw_model_probability(double rho, int lanes, uint64_t n, double *probability)
 {
-    LW_MODEL_CHECK(rho, lanes, LW_MODEL_LANES, probability);
+    const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, probability);
+    if (status != LW_OK)
+        return status;
     if (n == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is 0; a warp needs 1 iteration or more", __func__);
     *probability = pow(1 - pow(rho, (double)n), lanes) - (n == 1 ? 0 : pow(1 - pow(rho, (double)(n - 1)), lanes));
@@ -55,7 +57,9 @@ lw_status lw_model_probability(double rho, int lanes, uint64_t n, double *probab
 
 lw_status lw_model_mean(double rho, int lanes, double *result)
 {
-    LW_MODEL_CHECK(rho, lanes, LW_MODEL_LANES, result);
+    const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, result);
+    if (status != LW_OK)
+        return status;
     *result = mean(rho, lanes);
     return LW_OK;
 }
@@ -63,7 +67,9 @@ lw_status lw_model_mean(double rho, int lanes, double *result)
 lw_status lw_model_mean_terms(double rho, int lanes, uint64_t terms, double *result)
 {
     double power = 1, sum = 0;
-    LW_MODEL_CHECK(rho, lanes, LW_MODEL_LANES, result);
+    const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, result);
+    if (status != LW_OK)
+        return status;
     if (terms == 0 || terms > (1u << 24))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: terms is %llu; it must be from 1 to 2^24", __func__,
                        (unsigned long long)terms);
@@ -77,21 +83,27 @@ lw_status lw_model_mean_terms(double rho, int lanes, uint64_t terms, double *res
 
 lw_status lw_model_mean_mode(double rho, int lanes, double *result)
 {
-    LW_MODEL_CHECK_POSITIVE(rho, lanes, result);
+    const lw_status status = lw_model_check_positive(__func__, rho, lanes, result);
+    if (status != LW_OK)
+        return status;
     *result = mean_mode(rho, lanes);
     return LW_OK;
 }
 
 lw_status lw_model_mean_small(double rho, int lanes, double *result)
 {
-    LW_MODEL_CHECK(rho, lanes, LW_MODEL_LANES, result);
+    const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, result);
+    if (status != LW_OK)
+        return status;
     *result = mean_small(rho, lanes);
     return LW_OK;
 }
 
 lw_status lw_model_mean_piecewise(double rho, int lanes, double *result)
 {
-    LW_MODEL_CHECK(rho, lanes, LW_MODEL_LANES, result);
+    const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, result);
+    if (status != LW_OK)
+        return status;
     *result = rho < pow(2, 1.0 / lanes) - 1 ? mean_small(rho, lanes) : mean_mode(rho, lanes);
     return LW_OK;
 }
@@ -99,7 +111,9 @@ lw_status lw_model_mean_piecewise(double rho, int lanes, double *result)
 lw_status lw_model_mean_harmonic(double rho, int lanes, double *result)
 {
     double harmonic = 0;
-    LW_MODEL_CHECK_POSITIVE(rho, lanes, result);
+    const lw_status status = lw_model_check_positive(__func__, rho, lanes, result);
+    if (status != LW_OK)
+        return status;
     for (int k = lanes; k >= 1; k--)
         harmonic += 1.0 / k;
     *result = harmonic / -log(rho) + 0.5;
@@ -108,7 +122,9 @@ lw_status lw_model_mean_harmonic(double rho, int lanes, double *result)
 
 lw_status lw_model_group_samples(double rho, int warp, int group, double *samples)
 {
-    LW_MODEL_CHECK(rho, warp, LW_MODEL_LANES, samples);
+    const lw_status status = lw_model_check(__func__, rho, warp, LW_MODEL_LANES, samples);
+    if (status != LW_OK)
+        return status;
     if (group < 1 || group > warp || warp % group != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must divide the warp of %d", __func__, group, warp);
     *samples = group_samples(rho, warp, group);
@@ -117,7 +133,9 @@ lw_status lw_model_group_samples(double rho, int warp, int group, double *sample
 
 lw_status lw_model_group_best(double rho, int warp, int *group)
 {
-    LW_MODEL_CHECK(rho, warp, LW_MODEL_LANES, group);
+    const lw_status status = lw_model_check(__func__, rho, warp, LW_MODEL_LANES, group);
+    if (status != LW_OK)
+        return status;
     int best = 1;
     for (int g = 2; g <= warp && warp % g == 0; g *= 2)
         if (group_samples(rho, warp, g) > group_samples(rho, warp, best))
@@ -129,7 +147,9 @@ lw_status lw_model_group_best(double rho, int warp, int *group)
 lw_status lw_model_group_crossing(int warp, int group, double *rho)
 {
     double low = 0, high = 1; /* groups of 1 win near 0, groups of the whole warp near 1 */
-    LW_MODEL_CHECK(0.0, warp, LW_MODEL_LANES, rho);
+    const lw_status status = lw_model_check(__func__, 0.0, warp, LW_MODEL_LANES, rho);
+    if (status != LW_OK)
+        return status;
     if (group < 1 || group > warp / 2 || warp % (2 * group) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; twice it must divide the warp of %d", __func__, group, warp);
     for (double middle = 0.5; low < middle && middle < high; middle = (low + high) / 2)
@@ -143,7 +163,9 @@ lw_status lw_model_group_crossing(int warp, int group, double *rho)
 
 lw_status lw_model_bound(double rho, int lanes, double *ratio)
 {
-    LW_MODEL_CHECK(rho, lanes, LW_MODEL_LANES, ratio);
+    const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, ratio);
+    if (status != LW_OK)
+        return status;
     *ratio = (1 - rho) * mean(rho, lanes);
     return LW_OK;
 }
@@ -152,7 +174,9 @@ lw_status lw_model_all_accept(double p, int lanes, double *probability)
 {
     if (!(p >= 0 && p <= 1))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be from 0 to 1", __func__, p);
-    LW_MODEL_CHECK(0.0, lanes, LW_MODEL_LANES, probability);
+    const lw_status status = lw_model_check(__func__, 0.0, lanes, LW_MODEL_LANES, probability);
+    if (status != LW_OK)
+        return status;
     *probability = pow(p, lanes);
     return LW_OK;
 }

@@ -1,10 +1,11 @@
-/* What the functions of lanewise/model.h have in common: the mean, and checks of arguments that return from them. */
+/* What the functions of lanewise/model.h have in common: the mean, and checks of their arguments. */
 #ifndef LANEWISE_MODEL_PARTS_H
 #define LANEWISE_MODEL_PARTS_H
 
 #include <stddef.h>
 
 #include "base/status.h"
+#include "lanewise/model.h"
 
 /* The expected iterations of the masked loop. rho = 1 - p: both, since one of them may be tiny and has all its digits. */
 double lw_model_iterations(double rho, double p, int lanes);
@@ -20,19 +21,13 @@ static inline lw_status lw_model_check(const char *function, double rho, int lan
     return LW_OK;
 }
 
-#define LW_MODEL_CHECK(rho, lanes, most, result)                                                                       \
-    do {                                                                                                               \
-        const lw_status status = lw_model_check(__func__, rho, lanes, most, result);                                   \
-        if (status != LW_OK)                                                                                           \
-            return status;                                                                                             \
-    } while (0)
-
 /* The same where a formula divides by ln rho: rho must be above 0, too. */
-#define LW_MODEL_CHECK_POSITIVE(rho, lanes, result)                                                                    \
-    do {                                                                                                               \
-        LW_MODEL_CHECK(rho, lanes, LW_MODEL_LANES, result);                                                            \
-        if (rho == 0)                                                                                                  \
-            return lw_fail(LW_ERROR_ARGUMENT, "%s: rho is 0; the formula needs it above 0", __func__);                 \
-    } while (0)
+static inline lw_status lw_model_check_positive(const char *function, double rho, int lanes, const void *result)
+{
+    const lw_status status = lw_model_check(function, rho, lanes, LW_MODEL_LANES, result);
+    if (status == LW_OK && rho == 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: rho is 0; the formula needs it above 0", function);
+    return status;
+}
 
 #endif

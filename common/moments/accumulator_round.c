@@ -8,20 +8,6 @@ typedef lw_u128 u128;
 
 #define LOW_WORD 0xffffffffu
 
-static double float_of(uint64_t bits)
-{
-    double x;
-    memcpy(&x, &bits, sizeof(x));
-    return x;
-}
-
-static uint64_t bits_of(double x)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof(bits));
-    return bits;
-}
-
 void lw_wide_carry(uint64_t *digits, int count)
 {
     int64_t carry = 0;
@@ -48,7 +34,7 @@ void lw_sums_merge(lw_sums *total, lw_sums *part, lw_pass pass)
 
 void lw_wide_add_f64(uint64_t *digits, double x)
 {
-    const uint64_t bits = bits_of(x), exponent = bits >> 52 & 0x7ff, fraction = bits & (((uint64_t)1 << 52) - 1);
+    const uint64_t bits = lw_bits_of(x), exponent = bits >> 52 & 0x7ff, fraction = bits & (((uint64_t)1 << 52) - 1);
     const int bit = (int)(exponent > 0 ? exponent - 1 : 0) - 1074 - LW_SUM_UNIT;
     const u128 shifted = (u128)(exponent > 0 ? fraction | (uint64_t)1 << 52 : fraction) << (bit % 32);
     const uint64_t sign = bits >> 63 ? ~(uint64_t)0 : 1; /* -1 or 1, modulo 2^64 */
@@ -87,7 +73,7 @@ static double compose(uint64_t mantissa, int exponent, int sticky)
 {
     const int top = exponent + 63; /* of the leading bit */
     if (top > 1023)
-        return float_of((uint64_t)0x7ff << 52);
+        return lw_double_of((uint64_t)0x7ff << 52);
     const int precision = top >= -1022 ? 53 : 53 - (-1022 - top);
     if (precision < 0)
         return 0.0;
@@ -95,7 +81,7 @@ static double compose(uint64_t mantissa, int exponent, int sticky)
     const int beyond = sticky || (mantissa & (half - 1)) != 0;
     const uint64_t rounded = kept + ((mantissa & half) != 0 && (beyond || (kept & 1)));
     /* the leading bit, if it is there, is added to the exponent */
-    return float_of(rounded + (top >= -1022 ? (uint64_t)(top + 1022) << 52 : 0));
+    return lw_double_of(rounded + (top >= -1022 ? (uint64_t)(top + 1022) << 52 : 0));
 }
 
 double lw_wide_round(const uint64_t *digits, int count, int unit)
@@ -122,7 +108,7 @@ double lw_wide_round(const uint64_t *digits, int count, int unit)
 
 double lw_scaled(double x, int power)
 {
-    const uint64_t bits = bits_of(x), sign = bits >> 63 << 63;
+    const uint64_t bits = lw_bits_of(x), sign = bits >> 63 << 63;
     int exponent = (int)(bits >> 52 & 0x7ff);
     uint64_t mantissa = bits & (((uint64_t)1 << 52) - 1);
     mantissa = exponent > 0 ? mantissa | (uint64_t)1 << 52 : mantissa;
@@ -131,13 +117,13 @@ double lw_scaled(double x, int power)
         return x;
     for (; mantissa >> 63 == 0; mantissa <<= 1)
         exponent--;
-    return float_of(bits_of(compose(mantissa, exponent, 0)) | sign);
+    return lw_double_of(lw_bits_of(compose(mantissa, exponent, 0)) | sign);
 }
 
 int lw_exponent(double x)
 {
-    uint64_t fraction = bits_of(x) & (((uint64_t)1 << 52) - 1);
-    int exponent = (int)(bits_of(x) >> 52 & 0x7ff) - 1022;
+    uint64_t fraction = lw_bits_of(x) & (((uint64_t)1 << 52) - 1);
+    int exponent = (int)(lw_bits_of(x) >> 52 & 0x7ff) - 1022;
     if (exponent > -1022)
         return exponent;
     for (exponent = -1074; fraction != 0; fraction >>= 1)

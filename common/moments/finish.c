@@ -4,18 +4,12 @@
 #include <string.h>
 
 #include "accumulator_round.h"
-
-static double of_bits(uint64_t bits)
-{
-    double x;
-    memcpy(&x, &bits, sizeof(x));
-    return x;
-}
+#include "base/both.h"
 
 /* The inverse of lw_key_u64, with one zero. */
 static double of_key(uint64_t key)
 {
-    const double x = of_bits(key >> 63 ? key ^ (uint64_t)1 << 63 : ~key);
+    const double x = lw_double_of(key >> 63 ? key ^ (uint64_t)1 << 63 : ~key);
     return x == 0.0 ? 0.0 : x;
 }
 
@@ -35,15 +29,15 @@ void lw_moments_first(lw_first *first, const lw_sums *sums, uint64_t count)
     uint64_t digit[LW_SUM_DIGITS];
     const uint64_t *const special = sums->special;
     if (special[LW_SPECIAL_NAN] > 0 || (special[LW_SPECIAL_PLUS] > 0 && special[LW_SPECIAL_MINUS] > 0))
-        first->total = of_bits(NOT_A_NUMBER);
+        first->total = lw_double_of(NOT_A_NUMBER);
     else
-        first->total = of_bits(special[LW_SPECIAL_PLUS] > 0 ? INF : INF | (uint64_t)1 << 63);
+        first->total = lw_double_of(special[LW_SPECIAL_PLUS] > 0 ? INF : INF | (uint64_t)1 << 63);
     first->finite = special[LW_SPECIAL_NAN] + special[LW_SPECIAL_PLUS] + special[LW_SPECIAL_MINUS] == 0;
     first->mean = first->total;
     first->beyond = 0.0;
     first->exponent = 0;
-    first->least = special[LW_SPECIAL_NAN] > 0 ? of_bits(NOT_A_NUMBER) : of_key(~sums->least);
-    first->most = special[LW_SPECIAL_NAN] > 0 ? of_bits(NOT_A_NUMBER) : of_key(sums->most);
+    first->least = special[LW_SPECIAL_NAN] > 0 ? lw_double_of(NOT_A_NUMBER) : of_key(~sums->least);
+    first->most = special[LW_SPECIAL_NAN] > 0 ? lw_double_of(NOT_A_NUMBER) : of_key(sums->most);
     if (!first->finite)
         return;
     memcpy(digit, sums->digit, sizeof(digit));

@@ -3,7 +3,7 @@
  *     lw_sequence_kernel *const lw_sequence_kernels[row]
  *
  * Steps go into a room in the cache, from which elements take one or two words each. Where two are taken from an odd
- * place on, the last word of a round is carried to the next. Included after fill_host.h. */
+ * place on, the last word of a round is carried to the next. */
 #ifndef LANEWISE_SEQUENCE_FILL_HOST_H
 #define LANEWISE_SEQUENCE_FILL_HOST_H
 
@@ -11,6 +11,7 @@
 
 #include "fills/rows.h"
 #include "kernel.h"
+#include "lanewise/detail/job.h"
 #include "lanewise/lane/maps.h"
 #include "lanewise/lane/engines/warp.h"
 
@@ -57,34 +58,19 @@ static void lw_sequence_end_of_round(lw_sequence_run *run)
     run->at = 0;
 }
 
-/* The words as the draws of elements: word, and b53. */
-#define LW_SEQUENCE_DRAWS_1(run, draws, count) const uint32_t *const draws = (run).room + (run).at
-#define LW_SEQUENCE_DRAWS_2(run, draws, count)                                                                         \
-    uint64_t draws[LW_ROUND_WORDS / 2 + 32];                                                                           \
-    for (uint64_t k = 0; k < LW_ROUND_WORDS / 2 + 32 - (run).at / 2; k++)                                              \
-    draws[k] = ((run).room[(run).at + 2 * k] | (uint64_t)(run).room[(run).at + 2 * k + 1] << 32) >> 11
-#define LW_SEQUENCE_LOAD_1(draws) lw_load_u32(draws)
-#define LW_SEQUENCE_LOAD_2(draws) lw_load_u64(draws)
-
-#define LW_SEQUENCE(kind, type, words)                                                                                 \
-    static void sequence_##kind(const lw_sequence_place *place, void *out, uint64_t count)                             \
-    {                                                                                                                  \
-        lw_sequence_run run;                                                                                           \
-        LW_C_##type made[LW_ROUND_WORDS + 32], *to = (LW_C_##type *)out;                                            \
-        lw_sequence_open(&run, place, words);                                                                          \
-        for (uint64_t n; count > 0; count -= n, to += n) {                                                             \
-            n = lw_sequence_round(&run, words, count);                                                                 \
-            LW_SEQUENCE_DRAWS_##words(run, draws, n);                                                                  \
-            LW_C_##type *const where = n % 32 == 0 ? to : made;                                                        \
-            for (uint64_t i = 0; i < n; i += LW_GROUP)                                                                 \
-                lw_store_##type(where + i, lw_map_##kind(LW_SEQUENCE_LOAD_##words(draws + i)));                        \
-            if (where == made)                                                                                         \
-                memcpy(to, made, n * sizeof(*to));                                                                     \
-            lw_sequence_end_of_round(&run);                                                                            \
-        }                                                                                                              \
-    }
-#include "kinds.def"
-#undef LW_SEQUENCE
+/* Of kinds.def, which cannot include a file. */
+#define LW_NAME bits32
+#define LW_TYPE u32
+#define LW_WORDS 1
+#include "fill_host.inl"
+#define LW_NAME uniform_f32
+#define LW_TYPE f32
+#define LW_WORDS 1
+#include "fill_host.inl"
+#define LW_NAME uniform_f64
+#define LW_TYPE f64
+#define LW_WORDS 2
+#include "fill_host.inl"
 
 static lw_sequence_kernel *const lw_sequence_kernels[LW_ROW_COUNT] = {
 #define LW_SEQUENCE(kind, type, words) [lw_row_##kind] = sequence_##kind,

@@ -5,7 +5,11 @@
 #include "lanewise/detail/job.h"
 #include "fills/rows.h"
 
-enum { LW_VECTOR_ARRAYS_MOST = 2 };
+enum { LW_VECTOR_ARRAYS_MOST = 2, LW_DIMENSIONS_MOST = 1 << 24 };
+
+/* Whether an array of the extent that vectors.def says has dimensions^2 entries; else it has one per dimension. */
+#define LW_SQUARE_vector 0
+#define LW_SQUARE_square 1
 
 typedef struct lw_vector_job {
     lw_source source;

@@ -6,17 +6,8 @@
 
 #include "rows.h"
 
-#define LW_VECTOR_KERNEL(name)                                                                                         \
-    static void vector_##name(const lw_vector_job *job)                                                                \
-    {                                                                                                                  \
-        for (uint64_t row = 0; row < job->count; row += 32)                                                            \
-            lw_rows_##name(job, row);                                                                                  \
-    }
-#define LW_VECTOR(name, ...) LW_VECTOR_KERNEL(name)
-#include "lanewise/lane/vectors.def"
-#undef LW_VECTOR
-LW_VECTOR_KERNEL(normal_from_bits_f32)
-LW_VECTOR_KERNEL(normal_from_bits_f64)
+#define LW_VECTOR_TEMPLATE "rows_host.inl"
+#include "each_row.inl"
 
 static lw_vector_kernel *const lw_vector_kernels[LW_VECTOR_ROW_COUNT] = {
 #define LW_VECTOR(name, ...) vector_##name,

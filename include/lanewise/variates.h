@@ -34,20 +34,36 @@ typedef struct lw_each_u64 {
     uint64_t same;
 } lw_each_u64;
 
-#define LW_EACH_HELPERS(type, c_type)                                                                                  \
-    static inline lw_each_##type lw_array_##type(const c_type *array)                                                  \
-    {                                                                                                                  \
-        lw_each_##type each = {array, 0};                                                                              \
-        return each;                                                                                                   \
-    }                                                                                                                  \
-    static inline lw_each_##type lw_same_##type(c_type same)                                                           \
-    {                                                                                                                  \
-        lw_each_##type each = {NULL, same};                                                                            \
-        return each;                                                                                                   \
-    }
-LW_EACH_HELPERS(f32, float)
-LW_EACH_HELPERS(f64, double)
-LW_EACH_HELPERS(u64, uint64_t)
+static inline lw_each_f32 lw_array_f32(const float *array)
+{
+    const lw_each_f32 each = {array, 0};
+    return each;
+}
+static inline lw_each_f32 lw_same_f32(float same)
+{
+    const lw_each_f32 each = {NULL, same};
+    return each;
+}
+static inline lw_each_f64 lw_array_f64(const double *array)
+{
+    const lw_each_f64 each = {array, 0};
+    return each;
+}
+static inline lw_each_f64 lw_same_f64(double same)
+{
+    const lw_each_f64 each = {NULL, same};
+    return each;
+}
+static inline lw_each_u64 lw_array_u64(const uint64_t *array)
+{
+    const lw_each_u64 each = {array, 0};
+    return each;
+}
+static inline lw_each_u64 lw_same_u64(uint64_t same)
+{
+    const lw_each_u64 each = {NULL, same};
+    return each;
+}
 
 /* How many elements of _each calls of this context had parameters outside the domain, plus how many of any call were
  * rejected in all their attempts. Counts since the context was created or last asked, and from 0 again afterwards;

@@ -206,20 +206,23 @@ LW_LANE lw_warp_mask lane_load_warp_mask(const void *p, size_t first)
     return m;
 }
 
-#define LANE_WARPS(name, expression)                                                                                   \
+#define LANE_WARPS(name, type, expression)                                                                             \
     LANE_WARP(name)                                                                                                    \
     {                                                                                                                  \
-        const lw_warp_u32 result = (expression);                                                                       \
-        LANE_STORE_GROUPS(u32, result.g);                                                                              \
+        const lw_warp_##type result = (expression);                                                                    \
+        LANE_STORE_GROUPS(type, result.g);                                                                             \
     }
 LW_CONSTANT uint32_t lane_cubes[32] = {LANE_CASES_31(LANE_CUBE, none)};
-LANE_WARPS(splat_u32, lw_splat_u32(((const uint32_t *)x->a)[first]))
-LANE_WARPS(table_u32, lw_table_u32(lane_cubes))
-LANE_WARPS(shuffle_u32, lw_shuffle_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
-LANE_WARPS(shuffle_own_u32, lw_shuffle_own_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
-LANE_WARPS(shuffle_other_u32, lw_shuffle_other_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
-LANE_WARPS(rank_u32, lw_rank_u32(lane_load_warp_mask(x->a, first)))
-LANE_WARPS(compress_u32, lw_compress_u32(lane_load_warp(x->a, first), lane_load_warp_mask(x->b, first)))
+LANE_WARPS(splat_u32, u32, lw_splat_u32(((const uint32_t *)x->a)[first]))
+LANE_WARPS(splat_u64, u64, lw_splat_u64(((const uint64_t *)x->a)[first]))
+LANE_WARPS(splat_f32, f32, lw_splat_f32(((const float *)x->a)[first]))
+LANE_WARPS(splat_f64, f64, lw_splat_f64(((const double *)x->a)[first]))
+LANE_WARPS(table_u32, u32, lw_table_u32(lane_cubes))
+LANE_WARPS(shuffle_u32, u32, lw_shuffle_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
+LANE_WARPS(shuffle_own_u32, u32, lw_shuffle_own_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
+LANE_WARPS(shuffle_other_u32, u32, lw_shuffle_other_u32(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
+LANE_WARPS(rank_u32, u32, lw_rank_u32(lane_load_warp_mask(x->a, first)))
+LANE_WARPS(compress_u32, u32, lw_compress_u32(lane_load_warp(x->a, first), lane_load_warp_mask(x->b, first)))
 LANE_WARP(ballot_mask)
 {
     const uint32_t ballot = lw_ballot_mask(lane_load_warp_mask(x->a, first));

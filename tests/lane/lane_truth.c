@@ -274,6 +274,9 @@ EACH(lookup32x8_f32, f32, (float)(8 * 255 * (AT(u32, a, i) % 32) + 1538)) /* the
 EACH(lookup16_f64, f64, pow((double)(AT(u64, a, i) % 16), 3) + 1)
 EACH(lane_u32, u32, (uint32_t)(i % 32))
 EACH(splat_u32, u32, AT(u32, a, i / 32 * 32))
+EACH(splat_u64, u64, AT(u64, a, i / 32 * 32))
+EACH(splat_f32, u32, AT(u32, a, i / 32 * 32))
+EACH(splat_f64, u64, AT(u64, a, i / 32 * 32))
 EACH(table_u32, u32, (uint32_t)((i % 32) * (i % 32) * (i % 32) + 1))
 
 /* How many of the lanes first .. first + n - 1 are set. */

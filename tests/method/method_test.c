@@ -16,6 +16,7 @@ LW_DECLARE_METHOD(bounded_simplex);
 LW_DECLARE_METHOD(ripple);
 LW_DECLARE_METHOD(many_draws);
 LW_DECLARE_METHOD(never);
+LW_DECLARE_METHOD(squeezed);
 
 enum { N = 3001, FIRST = 345, MOST_VALUES = 4 };
 
@@ -305,6 +306,24 @@ static void caps_are_the_same_for_all(void **state)
     assert_ok(lw_context_domain_errors(test_context, &errors));
 }
 
+/* `squeezed` accepts what `never` accepts, of the same draws. */
+static void a_squeeze_decides_where_it_is_sure(void **state)
+{
+    static uint32_t out[2][N];
+    const lw_each parameter = {NULL, {.f64 = 0.5}};
+    const lw_method *const methods[2] = {&never, &squeezed};
+    (void)state;
+    for (int schedule = 1; schedule <= LW_SCHEDULE_REFILLED; schedule++) {
+        for (int m = 0; m < 2; m++) {
+            const lw_method_options options = with((lw_schedule)schedule, 4, 32);
+            lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 1, 0);
+            assert_ok(lw_method_fill(generator, methods[m], out[m], N, &parameter, &options));
+            lw_generator_destroy(generator);
+        }
+        assert_memory_equal(out[0], out[1], sizeof(out[0]));
+    }
+}
+
 static void envelopes_are_checked(void **state)
 {
     static double out[2 * N];
@@ -458,6 +477,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(acceptance_is_measured),
         cmocka_unit_test(attempts_run_out),
         cmocka_unit_test(caps_are_the_same_for_all),
+        cmocka_unit_test(a_squeeze_decides_where_it_is_sure),
         cmocka_unit_test(envelopes_are_checked),
         cmocka_unit_test(misuse_is_refused),
         cmocka_unit_test(objects_of_other_headers_are_not_run),

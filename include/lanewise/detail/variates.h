@@ -40,6 +40,14 @@
 #define LW_UNIT_PAIR_RETRY 2
 #define LW_VARIATE_GROUPS(steps, draws, unit) (32 / ((steps) * (draws) * (unit)) * (unit))
 
+/* Integers among the parameters of a row travel as bits. */
+LW_LANE lw_warp_f64 lw_splat_integer_f64(uint64_t x)
+{
+    lw_warp_f64 r;
+    LW_FOR_GROUPS(g) r.g[g] = lw_bits_f64(lw_set_u64(x));
+    return r;
+}
+
 /* The tuples of a row's parameters, each given to F. */
 #define LW_EACH_PARAMETER_0(F, ...)
 #define LW_EACH_PARAMETER_1(F, a) F a

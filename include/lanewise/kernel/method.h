@@ -105,14 +105,13 @@ LW_LANE lw_f64 lw_coin_b64_f64(lw_u64 d) { return lw_map_uniform_f64_oo(lw_shr_u
 #define LW_DENSITY(name) LW_LANE LW_REAL_OF(name) lw_density_##name(LW_POINT_OF(name))
 #define LW_ENVELOPE(name) LW_LANE LW_REAL_OF(name) lw_envelope_##name(LW_POINT_OF(name))
 
-/* The lanes where the envelope is below the density, and both. */
+/* The lanes where the envelope is below the density, and both: of a method without an envelope, none. */
 #define LW_VIOLATES(name)                                                                                              \
     LW_LANE lw_mask lw_violates_##name(LW_POINT_OF(name), LW_REAL_OF(name) * density, LW_REAL_OF(name) * envelope)
 #define LW_NEVER_VIOLATES(name)                                                                                        \
     LW_VIOLATES(name)                                                                                                  \
     {                                                                                                                  \
-        (void)x, (void)c, (void)density, (void)envelope;                                                               \
-        return lw_no_mask();                                                                                           \
+        return (void)x, (void)c, (void)density, (void)envelope, lw_no_mask();                                          \
     }
 
 #define LW_TRY_OF(name) LW_LANE lw_mask lw_try_##name(LW_ATTEMPT_OF(name))
@@ -121,34 +120,51 @@ LW_LANE lw_f64 lw_coin_b64_f64(lw_u64 d) { return lw_map_uniform_f64_oo(lw_shr_u
 #define LW_TRY_PROPOSE_ACCEPT(name)                                                                                    \
     LW_TRY(name)                                                                                                       \
     {                                                                                                                  \
-        lw_propose_##name(d, c, x);                                                                                    \
-        return lw_accept_##name(d, c, x);                                                                              \
+        return lw_propose_##name(d, c, x), lw_accept_##name(d, c, x);                                                  \
     }
 
+/* The squeeze first; what it leaves is asked only if it leaves a lane. */
+LW_LANE int lw_squeeze_leaves(lw_mask accepted, lw_mask rejected)
+{
+    return !lw_all_mask(lw_or_mask(accepted, rejected));
+}
+LW_LANE lw_mask lw_squeezed(lw_mask accepted, lw_mask rejected, lw_mask asked)
+{
+    return lw_or_mask(accepted, lw_and_mask(lw_not_mask(rejected), asked));
+}
+#define LW_ASK(name, accepted, rejected)                                                                               \
+    lw_squeeze_leaves(accepted, rejected) ? lw_squeezed(accepted, rejected, lw_accept_##name(d, c, x)) : accepted
+#define LW_SQUEEZE(name)                                                                                               \
+    lw_mask rejected;                                                                                                  \
+    lw_propose_##name(d, c, x);                                                                                        \
+    const lw_mask accepted = lw_quick_##name(d, c, x, &rejected);                                                      \
+    return LW_ASK(name, accepted, rejected)
 #define LW_TRY_SQUEEZE(name)                                                                                           \
     LW_TRY(name)                                                                                                       \
     {                                                                                                                  \
-        lw_mask reject;                                                                                                \
-        lw_propose_##name(d, c, x);                                                                                    \
-        lw_mask accepted = lw_quick_##name(d, c, x, &reject);                                                          \
-        if (!lw_all_mask(lw_or_mask(accepted, reject)))                                                                \
-            accepted = lw_or_mask(accepted, lw_and_mask(lw_not_mask(reject), lw_accept_##name(d, c, x)));              \
-        return accepted;                                                                                               \
+        LW_SQUEEZE(name);                                                                                              \
     }
 
 /* u c g(x) <= f(x) (Ridley and Forget, algorithm 1). */
-#define LW_TRY_DENSITY(name)                                                                                           \
+LW_LANE lw_mask lw_under_density_f32(lw_f32 u, lw_f32 envelope, lw_f32 density)
+{
+    return lw_le_f32(lw_mul_f32(u, envelope), density);
+}
+LW_LANE lw_mask lw_under_density_f64(lw_f64 u, lw_f64 envelope, lw_f64 density)
+{
+    return lw_le_f64(lw_mul_f64(u, envelope), density);
+}
+#define LW_UNDER_DENSITY(name, u) LW_R_OP(under_density, name)(u, lw_envelope_##name(x, c), lw_density_##name(x, c))
+#define LW_TRY_OF_DENSITY(name)                                                                                        \
     LW_TRY_OF(name)                                                                                                    \
     {                                                                                                                  \
-        lw_propose_##name(d, c, x);                                                                                    \
-        const LW_REAL_OF(name) u = LW_COIN_OF(name)(d[LW_FIELD(draws, name) - 1]);                                     \
-        return LW_R_OP(le, name)(LW_R_OP(mul, name)(u, lw_envelope_##name(x, c)), lw_density_##name(x, c));            \
-    }                                                                                                                  \
+        return lw_propose_##name(d, c, x), LW_UNDER_DENSITY(name, LW_COIN_OF(name)(d[LW_FIELD(draws, name) - 1]));     \
+    }
+#define LW_VIOLATES_DENSITY(name)                                                                                      \
     LW_VIOLATES(name)                                                                                                  \
     {                                                                                                                  \
-        *density = lw_density_##name(x, c);                                                                            \
-        *envelope = lw_envelope_##name(x, c);                                                                          \
-        return LW_R_OP(lt, name)(*envelope, *density);                                                                 \
+        return LW_R_OP(lt, name)(*envelope = lw_envelope_##name(x, c), *density = lw_density_##name(x, c));            \
     }
+#define LW_TRY_DENSITY(name) LW_TRY_OF_DENSITY(name) LW_VIOLATES_DENSITY(name)
 
 #endif

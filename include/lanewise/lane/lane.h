@@ -38,7 +38,7 @@
  *
  * Operations on warps:
  *
- *     lw_splat_u32(x)                    x in all 32 lanes
+ *     lw_splat_<type>(x)                 x in all 32 lanes
  *     lw_table_u32(t)                    t[l] in lane l, from a table of 32 (declared LW_CONSTANT)
  *     lw_shuffle_u32(s, i)               lane l gets s of lane i[l], 0 <= i[l] <= 31
  *     lw_shuffle_own_u32(s, i)           the same where every lane reads its own half-warp (i[l] / 16 == l / 16)
@@ -105,6 +105,24 @@ LW_LANE lw_warp_u32 lw_splat_u32(uint32_t x)
 {
     lw_warp_u32 r;
     LW_FOR_GROUPS(g) r.g[g] = lw_set_u32(x);
+    return r;
+}
+LW_LANE lw_warp_u64 lw_splat_u64(uint64_t x)
+{
+    lw_warp_u64 r;
+    LW_FOR_GROUPS(g) r.g[g] = lw_set_u64(x);
+    return r;
+}
+LW_LANE lw_warp_f32 lw_splat_f32(float x)
+{
+    lw_warp_f32 r;
+    LW_FOR_GROUPS(g) r.g[g] = lw_set_f32(x);
+    return r;
+}
+LW_LANE lw_warp_f64 lw_splat_f64(double x)
+{
+    lw_warp_f64 r;
+    LW_FOR_GROUPS(g) r.g[g] = lw_set_f64(x);
     return r;
 }
 

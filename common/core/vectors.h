@@ -1,10 +1,8 @@
-/* What the typed calls of vector_fills.c give to the one function that runs them all. */
-#ifndef LANEWISE_API_VECTORS_H
-#define LANEWISE_API_VECTORS_H
+/* What the typed calls of api/vectors.c give to the one function that runs them all. */
+#ifndef LANEWISE_CORE_VECTORS_H
+#define LANEWISE_CORE_VECTORS_H
 
 #include "core/backend.h"
-
-enum { LW_DIMENSIONS_MOST = 1 << 24 };
 
 typedef struct lw_vector_array {
     const char *name;
@@ -22,8 +20,6 @@ typedef struct lw_vector_call {
     int each; /* array 0 has the parameters of the parts; else these are standard normals, or have none */
     int arrays;
     lw_vector_array array[LW_VECTOR_ARRAYS_MOST + 1];
-    /* Whether the values of arrays in host memory are in the domain; may be null. */
-    lw_status (*check)(const void *const *arrays, size_t dimensions, const char *function);
 } lw_vector_call;
 
 /* Checks the rest and fills; moves the cursor. */

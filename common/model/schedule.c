@@ -1,13 +1,11 @@
-/* Which schedule: what each is expected to cost a sample, from the iterations that theory says and what a piece of work
- * costs on a backend. */
+/* What each schedule is expected to cost a sample: from the iterations that theory says, and what a piece of work costs
+ * on a backend. */
+#include "schedule.h"
+
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "lanewise/method.h"
-#include "lanewise/model.h"
-#include "core/backend.h"
-#include "model/parts.h"
+#include "parts.h"
 
 static double masked(const lw_schedule_costs *k, double p, double t)
 {
@@ -37,23 +35,10 @@ static double grouped(const lw_schedule_costs *k, double p, double t, int group)
     return (k->staged + rounds * (k->retry + t + k->vote)) * group;
 }
 
-lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, double acceptance, double operations)
+void lw_schedule_reckon(lw_schedule_choice *choice, const lw_schedule_costs *k, const char *backend, double acceptance,
+                        double operations)
 {
     static const char *const names[] = {"", "masked", "grouped", "queued", "refilled"};
-    const lw_schedule_costs *k = NULL;
-    if (choice == NULL || backend == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", __func__, choice == NULL ? "choice" : "backend");
-    for (size_t row = 0; row < lw_backend_row_count; row++)
-        if (strcmp(lw_backend_rows[row].name, backend) == 0)
-            k = &lw_backend_rows[row].costs;
-    if (k == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: no backend is called \"%s\"", __func__, backend);
-    if (!(acceptance > 0 && acceptance <= 1))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: acceptance is %g; it must be above 0 and at most 1", __func__,
-                       acceptance);
-    if (!(operations > 0 && operations <= 1e9))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: operations is %g; it must be above 0 and at most 1e9", __func__,
-                       operations);
     lw_schedule_choice c = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
     int group = 1;
     c.masked = masked(k, acceptance, operations);
@@ -85,5 +70,4 @@ lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, do
         "%.4g queued, %.4g refilled, %.4g grouped by %d",
         names[c.schedule], backend, acceptance, operations, c.masked, c.queued, c.refilled, c.grouped, group);
     *choice = c;
-    return LW_OK;
 }

@@ -1,0 +1,84 @@
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/status.h"
+#include "job.h"
+#include "lanewise/detail/variates.h"
+#include "variates/domain_words.h"
+
+/* ---- each entry; floats are looked at as doubles ---- */
+
+typedef struct array_domain {
+    const char *name, *words;
+    size_t size; /* of an entry */
+    int square;  /* dimensions^2 entries; what counts is on and below the diagonal */
+    lw_mask (*has)(lw_f64 entry);
+} array_domain;
+
+#define ARRAY(type, name, domain, extent)                                                                              \
+    {#name, LW_WORDS_##domain, sizeof(LW_C_##type), LW_SQUARE_##extent, lw_in_##domain##_f64},
+
+/* Up to the one without a name. */
+static const array_domain domains[LW_VECTOR_KINDS][LW_VECTOR_ARRAYS_MOST + 1] = {
+#define LW_VECTOR(name, number, type, part, each, counts, arrays, ...)                                                 \
+    {LW_EACH_PARAMETER_##arrays(ARRAY, __VA_ARGS__){0}},
+#include "lanewise/lane/vectors.def"
+#undef LW_VECTOR
+};
+
+static lw_status check_array(const array_domain *domain, const void *array, size_t dimensions, const char *function)
+{
+    for (size_t i = 0; i < (domain->square ? dimensions : 1); i++)
+        for (size_t j = 0; j < (domain->square ? i + 1 : dimensions); j++) {
+            const size_t k = i * dimensions + j;
+            const double value =
+                domain->size == sizeof(float) ? (double)((const float *)array)[k] : ((const double *)array)[k];
+            char row[32] = "";
+            if (domain->has(value))
+                continue;
+            if (domain->square)
+                snprintf(row, sizeof(row), "%zu, ", i);
+            return lw_fail(LW_ERROR_DOMAIN, "%s: %s[%s%zu] is %.9g; it must be %s", function, domain->name, row, j,
+                           value, domain->words);
+        }
+    return LW_OK;
+}
+
+/* ---- all together ---- */
+
+#include "lanewise/detail/templates/real_f32.inl"
+#include "check_dirichlet.inl"
+#include "lanewise/detail/templates/real_f64.inl"
+#include "check_dirichlet.inl"
+
+static lw_status check_multinomial(const void *const *arrays, size_t dimensions, const char *function)
+{
+    const double *const p = arrays[0];
+    double total = 0;
+    for (size_t j = 0; j < dimensions; j++)
+        total += p[j];
+    if (!(total > 0 && isfinite(total)))
+        return lw_fail(LW_ERROR_DOMAIN, "%s: p adds up to %.9g; that must be finite and > 0", function, total);
+    return LW_OK;
+}
+
+lw_status lw_vector_check(lw_vector_row row, const void *const *arrays, size_t dimensions, const char *function)
+{
+    lw_status status = LW_OK;
+    for (int k = 0; status == LW_OK && domains[row][k].name != NULL; k++)
+        status = check_array(&domains[row][k], arrays[k], dimensions, function);
+    if (status != LW_OK)
+        return status;
+    switch (row) {
+    case lw_vector_row_dirichlet_f32:
+        return check_dirichlet_f32(arrays, dimensions, function);
+    case lw_vector_row_dirichlet_f64:
+        return check_dirichlet_f64(arrays, dimensions, function);
+    case lw_vector_row_multinomial_u64:
+        return check_multinomial(arrays, dimensions, function);
+    default:
+        return LW_OK;
+    }
+}

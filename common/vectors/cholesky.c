@@ -1,0 +1,32 @@
+#include "cholesky.h"
+
+#include <math.h>
+
+#include "base/environment.h"
+
+/* Row after row (Cholesky-Banachiewicz): each sum in the order of its columns. a: a copy of the covariance, made into
+ * the factor. Returns the first row whose diagonal is no positive number, or d. */
+static size_t factorise(double *a, size_t d)
+{
+    for (size_t i = 0; i < d; i++) {
+        for (size_t j = 0; j <= i; j++) {
+            double sum = a[i * d + j];
+            for (size_t k = 0; k < j; k++)
+                sum = fma(-a[i * d + k], a[j * d + k], sum);
+            if (j < i)
+                a[i * d + j] = sum / a[j * d + j];
+            else if (sum > 0.0 && isfinite(sum))
+                a[i * d + i] = sqrt(sum);
+            else
+                return i;
+        }
+        for (size_t j = i + 1; j < d; j++)
+            a[i * d + j] = 0.0;
+    }
+    return d;
+}
+
+#include "lanewise/detail/templates/real_f32.inl"
+#include "cholesky.inl"
+#include "lanewise/detail/templates/real_f64.inl"
+#include "cholesky.inl"
