@@ -50,14 +50,15 @@ def hi(x):
 
 
 def philox(key, c0, c1, c2, c3):
-    """Philox4x32-10 (Salmon, Moraes, Dror and Shaw 2011, section 4)."""
-    k0, k1 = lo(key), hi(key)
+    """Philox4x32-10 (Salmon, Moraes, Dror and Shaw 2011, section 4). All references spend their time here, so that hi and
+    lo are written out."""
+    k0, k1 = key & 0xFFFFFFFF, key >> 32
     for _ in range(10):
         p0 = 0xD2511F53 * c0
         p1 = 0xCD9E8D57 * c2
-        c0, c1, c2, c3 = hi(p1) ^ c1 ^ k0, lo(p1), hi(p0) ^ c3 ^ k1, lo(p0)
-        k0 = (k0 + 0x9E3779B9) & M32
-        k1 = (k1 + 0xBB67AE85) & M32
+        c0, c1, c2, c3 = p1 >> 32 ^ c1 ^ k0, p1 & 0xFFFFFFFF, p0 >> 32 ^ c3 ^ k1, p0 & 0xFFFFFFFF
+        k0 = k0 + 0x9E3779B9 & 0xFFFFFFFF
+        k1 = k1 + 0xBB67AE85 & 0xFFFFFFFF
     return c0, c1, c2, c3
 
 

@@ -68,10 +68,11 @@ def binomial(n, p, w):
     term, e = power(b, a + b, n)  # P(X = 0), times 2^-e; both share e
     below, k, bound = term, 0, 2 * w + 1
     while True:
-        gap = (below << e + 65) - bound if e + 65 > 0 else below - (bound << -e - 65)
-        assert abs(gap) >> max(0, -e - 200) or e > -200, "too close to tell"
-        if gap > 0:
-            return k
+        if below.bit_length() + e + 65 >= bound.bit_length():  # else it is below by far, and the shift is a long one
+            gap = (below << e + 65) - bound if e + 65 > 0 else below - (bound << -e - 65)
+            assert abs(gap) >> max(0, -e - 200) or e > -200, "too close to tell"
+            if gap > 0:
+                return k
         term = term * (n - k) * a // ((k + 1) * b)
         below += term
         k += 1

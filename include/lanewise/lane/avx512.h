@@ -17,7 +17,7 @@
 #define LW_AVX512_DQ 0
 #endif
 
-#define LW_LANE static inline __attribute__((always_inline, unused))
+#define LW_LANE LW_HOST_LANE
 #define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
 #define LW_CONSTANT static const __attribute__((unused))
 #define LW_COEFFICIENTS static const

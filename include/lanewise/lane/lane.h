@@ -87,6 +87,14 @@
 #error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast and what they stand for"
 #endif
 
+/* LW_LANE of the spellings of CPUs. Without optimisation a function stays one: a file of every kind compiles in 2 seconds
+ * instead of 30, and a debugger can step into it. */
+#ifdef __OPTIMIZE__
+#define LW_HOST_LANE static inline __attribute__((always_inline, unused))
+#else
+#define LW_HOST_LANE static inline __attribute__((unused))
+#endif
+
 #define LW_TEXT(x) #x
 #define LW_TEXT_OF(x) LW_TEXT(x)
 #define LW_LANES_HEADER(lanes) LW_TEXT(lanes.h)

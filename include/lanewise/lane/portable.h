@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#define LW_LANE static inline __attribute__((always_inline, unused))
+#define LW_LANE LW_HOST_LANE
 #define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
 #define LW_CONSTANT static const __attribute__((unused))
 #define LW_COEFFICIENTS static const
