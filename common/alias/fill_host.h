@@ -12,13 +12,6 @@
 
 enum { LW_ALIAS_AHEAD = 128, LW_ALIAS_NEAR = 1 << 17 /* rows of 8 bytes: a core has so many near anyway */ };
 
-/* The place of a draw: floor(draw N / 2^32), the row in its high half and the coin of an 8-byte row in its low one; N
- * < 2^32. */
-LW_LANE lw_u64 alias_place(lw_u64 draw, lw_u64 items)
-{
-    return lw_add_u64(lw_mul32_u64(lw_shr_u64(draw, 32), items), lw_shr_u64(lw_mul32_u64(draw, items), 32));
-}
-
 /* Draws become places; of `each` draws per element the first. A draw is its own place in a table of 2^32. */
 static void alias_places(uint64_t *draws, int from, int to, int each, uint64_t items)
 {
@@ -29,7 +22,7 @@ static void alias_places(uint64_t *draws, int from, int to, int each, uint64_t i
         LW_FOR_GROUPS(g)
         {
             uint64_t *const at = draws + 32 * each * k + LW_GROUP * g;
-            lw_store_u64(at, alias_place(lw_load_u64(at), n));
+            lw_store_u64(at, lw_alias_place_u64(lw_load_u64(at), n));
         }
 }
 
@@ -39,16 +32,14 @@ LW_LANE void alias_ask(const void *rows, const uint64_t *places, int shift)
     LW_UNROLL_4 for (int l = 0; l < 32; l++) __builtin_prefetch((const char *)rows + (places[l] >> 32 << shift), 0, 3);
 }
 
-/* The item of an element: of 8-byte rows, its place; of 16-byte rows, its place, and the coin 32 behind it. */
-LW_LANE lw_u64 alias_item_1(const uint64_t *rows, const uint64_t *at, lw_u64 place)
+/* The item of an element: of 8-byte rows, of its place; of 16-byte rows, of its place and the coin 32 behind it. */
+LW_LANE lw_u64 alias_item_1(const uint64_t *rows, const uint64_t *at)
 {
-    const lw_u64 low = lw_set_u64(0xffffffffu), index = lw_shr_u64(place, 32);
-    (void)at;
-    return lw_alias_side_u64(index, lw_and_u64(place, low), lw_gather_u64(rows, index));
+    return lw_alias_item_at_u64(rows, lw_set_u64(0), lw_load_u64(at));
 }
-LW_LANE lw_u64 alias_item_2(const uint64_t *rows, const uint64_t *at, lw_u64 place)
+LW_LANE lw_u64 alias_item_2(const uint64_t *rows, const uint64_t *at)
 {
-    const lw_u64 index = lw_shr_u64(place, 32), threshold = lw_shl_u64(index, 1);
+    const lw_u64 index = lw_shr_u64(lw_load_u64(at), 32), threshold = lw_shl_u64(index, 1);
     const lw_mask own = lw_lt_u64(lw_load_u64(at + 32), lw_gather_u64(rows, threshold));
     return lw_select_u64(own, index, lw_gather_u64(rows + 1, threshold));
 }

@@ -14,8 +14,8 @@ static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *staged, int first, v
         for (; at < end; at += EACH, out += 32)
             LW_FOR_GROUPS(g)
             {
-                const lw_u64 place = alias_place(lw_load_u64(at + LW_GROUP * g), n);
-                LW_JOIN(alias_put_, LW_TYPE)(out + LW_GROUP * g, alias_item_1(rows, at, place));
+                const lw_u64 place = lw_alias_place_u64(lw_load_u64(at + LW_GROUP * g), n);
+                LW_JOIN(alias_put_, LW_TYPE)(out + LW_GROUP * g, lw_alias_item_at_u64(rows, lw_set_u64(0), place));
             }
         return;
     }
@@ -27,9 +27,8 @@ static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *staged, int first, v
             alias_ask(rows, at + AHEAD * EACH, SHIFT);
         LW_FOR_GROUPS(g)
         {
-            const uint64_t *const of = at + LW_GROUP * g;
-            LW_JOIN(alias_put_, LW_TYPE)
-            (out + LW_GROUP * g, LW_JOIN(alias_item_, LW_DRAWS)(rows, of, lw_load_u64(of)));
+            const lw_u64 item = LW_JOIN(alias_item_, LW_DRAWS)(rows, at + LW_GROUP * g);
+            LW_JOIN(alias_put_, LW_TYPE)(out + LW_GROUP * g, item);
         }
     }
 }

@@ -1,9 +1,9 @@
-/* Bodies of the discrete kinds: the least entry whose bound is at least u, from the top 32 bits of u; the others come
+/* What a draw of the discrete kinds gives: the least entry whose bound is at least u, from the top 32 bits of u; the others come
  * from a retry word, and only where they decide (docs/contract/discrete.md). */
 #ifndef LANEWISE_DISCRETE_DRAW_H
 #define LANEWISE_DISCRETE_DRAW_H
 
-#include "fills/uniform.h"
+#include "lanewise/detail/job.h"
 #include "lanewise/detail/retry.h"
 
 /* From a cell's word, for the draw w in that cell: the place, and the lanes where the cell does not decide it. The 16
@@ -52,30 +52,21 @@ LW_LANE lw_u32 lw_discrete_look_again(const lw_job *job, lw_u64 element, lw_u32 
     return place;
 }
 
-/* Out of the way of the common case. */
-LW_OUTLINE lw_u32 lw_discrete_seldom(const lw_job *job, lw_u64 element, lw_u32 w, lw_mask wanted, lw_u32 place)
+/* The place by the draw's cell alone, and the lanes where that does not decide it. */
+LW_LANE lw_mask lw_discrete_cell(const lw_arguments *table, lw_u32 w, lw_u32 *place)
 {
-    return lw_select_u32(wanted, lw_discrete_look_again(job, element, w, wanted), place);
-}
-
-LW_LANE lw_u32 lw_discrete_place(lw_u32 w, const lw_job *job, uint64_t element, int group)
-{
-    const lw_arguments *const table = &job->arguments;
     const lw_u32 cell = lw_shr_u32(w, 32 - (int)table->cell_bits);
-    lw_u32 place;
-    const lw_mask open = lw_discrete_decide(lw_gather_u32(table->cells, cell), w, (int)table->cell_bits, &place);
-    if (lw_any_mask(open))
-        place = lw_discrete_seldom(job, lw_elements_u64(element, group), w, open, place);
-    return place;
+    return lw_discrete_decide(lw_gather_u32(table->cells, cell), w, (int)table->cell_bits, place);
 }
 
-LW_BODY(discrete_u32, lw_u32, lw_u32)
+/* The value of the entry at a place. */
+LW_LANE lw_u32 lw_discrete_value_u32(const lw_arguments *table, lw_u32 place)
 {
-    return lw_add_u32(lw_discrete_place(draw, job, element, group), lw_set_u32((uint32_t)job->arguments.least));
+    return lw_add_u32(place, lw_set_u32((uint32_t)table->least));
 }
-LW_BODY(discrete_u64, lw_u64, lw_u32)
+LW_LANE lw_u64 lw_discrete_value_u64(const lw_arguments *table, lw_u32 place)
 {
-    return lw_add_u64(lw_widen_u64(lw_discrete_place(draw, job, element, group)), lw_set_u64(job->arguments.least));
+    return lw_add_u64(lw_widen_u64(place), lw_set_u64(table->least));
 }
 
 #endif

@@ -5,7 +5,6 @@
 
 #include "alias/draw.h"
 #include "dynamic/draw.h"
-#include "discrete/draw.h"
 #include "lanewise/detail/job.h"
 #include "range.h"
 #include "uniform.h"

@@ -1,7 +1,6 @@
 /* The kernels of the alias kinds of 16-byte rows, any engine: a warp makes one block of the job.
  *
  * Floor: random reads of 16 bytes, one per element, beside the bytes of the output. */
-#define LW_LIST_DISCRETE 0 /* only what elements.h has besides is wanted */
 #include "cuda/runtime/stores.cuh"
 
 template <class type> static __device__ __forceinline__ type item_of(const lw_job &job, uint64_t draw, uint64_t coin)

@@ -4,7 +4,6 @@
  * Floor: the bytes of the output over the store bandwidth; or shared memory, where 32 lanes that look at random cells
  * take three to four turns. What a cell does not decide waits until the warp's ROUND groups are drawn, then is looked
  * up again, an element of each lane at a time. */
-#define LW_LIST_DISCRETE 0 /* the general kernels leave them out */
 #include "cuda/runtime/stores.cuh"
 
 #include "discrete/draw.h"

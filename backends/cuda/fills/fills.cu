@@ -5,7 +5,6 @@
  * 16 bytes per thread, for which a warp passes its elements through 2 KiB of shared memory, and warps that take one
  * block each, in the order in which the hardware starts them, so that what is being written at any moment lies close
  * together. */
-#define LW_LIST_DISCRETE 0 /* discrete/fill.cu has them */
 #include "cuda/runtime/stores.cuh"
 
 /* At least so many CTAs on an SM, and the steps between two visits to shared memory. The warp generators' chains of

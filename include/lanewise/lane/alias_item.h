@@ -12,6 +12,20 @@ LW_LANE lw_u64 lw_alias_side_u64(lw_u64 index, lw_u64 coin, lw_u64 row)
     return lw_select_u64(own, index, lw_shr_u64(row, 32));
 }
 
+/* The place of a draw in a table of fewer than 2^32 rows: floor(draw * items / 2^32), the row in its high half and the coin
+ * in its low one. */
+LW_LANE lw_u64 lw_alias_place_u64(lw_u64 draw, lw_u64 items)
+{
+    return lw_add_u64(lw_mul32_u64(lw_shr_u64(draw, 32), items), lw_shr_u64(lw_mul32_u64(draw, items), 32));
+}
+
+/* The item of a place, of the table whose rows begin with number `base`. */
+LW_LANE lw_u64 lw_alias_item_at_u64(const uint64_t *rows, lw_u64 base, lw_u64 place)
+{
+    const lw_u64 index = lw_shr_u64(place, 32), coin = lw_and_u64(place, lw_set_u64(UINT32_MAX));
+    return lw_alias_side_u64(index, coin, lw_gather_u64(rows, lw_add_u64(base, index)));
+}
+
 /* Of a table of `items` rows from number `base` on: the row is the high half of draw * items; the coin is the top 32
  * bits of the low half. */
 LW_LANE lw_u64 lw_alias_item_from_u64(const uint64_t *rows, lw_u64 base, lw_u64 items, lw_u64 draw)

@@ -1,5 +1,4 @@
-/* The kernel on a CPU of LW_NAME, whose elements, of LW_TYPE, its body makes of the draw LW_DRAW: LW_DRAWS draws LW_STAGED
- * (fills/staged.h). LW_NEXT(draws, number, g) loads draw `number`. */
+/* The kernel of LW_NAME, whose elements are of LW_TYPE (fill_host.h). */
 static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *draws, int first, void *room, void *scratch,
                                    uint32_t *waiting, uint64_t element, int from, int to, int last)
 {
@@ -8,16 +7,16 @@ static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *draws, int first, vo
     for (int k = from; k < to; k++)
         LW_FOR_GROUPS(g)
         {
-            const LW_JOIN(lw_, LW_TYPE) item =
-                LW_JOIN(lw_body_, LW_NAME)(LW_NEXT(draws, k - first, g), job, element + 32 * (uint64_t)k, g);
+            const int number = 2 * (k - first);
+            const lw_two_u64 draw = {lw_next_b64(draws, number, g), lw_next_b64(draws, number + 1, g)};
+            const LW_JOIN(lw_, LW_TYPE) item = LW_JOIN(lw_body_, LW_NAME)(draw, job, element, g);
             LW_JOIN(lw_store_, LW_TYPE)(out + 32 * k + lw_slot(g), item);
         }
 }
 
 static void LW_JOIN(fill_, LW_NAME)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
-    static const lw_staged_kind kind = {LW_JOIN(lw_staged_, LW_STAGED), LW_DRAWS, 2, sizeof(LW_JOIN(LW_C_, LW_TYPE)),
-                                        LW_JOIN(run_, LW_NAME)};
+    static const lw_staged_kind kind = {lw_staged_b64, 2, 2, sizeof(LW_JOIN(LW_C_, LW_TYPE)), LW_JOIN(run_, LW_NAME)};
     lw_fill_staged(host, begin, end, &kind);
 }
 
