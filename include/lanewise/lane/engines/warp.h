@@ -49,9 +49,21 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 /* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by
  * warp1024_search.c. */
 #define LW_SETS_warp1024 64
+#if LW_LANES_ARE_THREADS /* as lw_mrg8_powers */
+typedef const uint32_t lw_warp1024_set[3][32];
+LW_LANE lw_warp1024_set *lw_warp1024_taps_there()
+{
+    static __device__ lw_warp1024_set taps[LW_SETS_warp1024] = {
+#include "../../detail/warp1024_taps.inc"
+    };
+    return taps;
+}
+#define lw_warp1024_taps lw_warp1024_taps_there()
+#else
 LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 #include "../../detail/warp1024_taps.inc"
 };
+#endif
 #define LW_WARP1024_ROTATION 11
 #define LW_WARP1024_MULTIPLIER 0x9E3779B1u
 
