@@ -8,9 +8,20 @@
 #include "mrg8.h"
 #include "mrg8_jump.h"
 
-/* A^(2^k) mod 2^31 - 1, row by row, made by common/params/make_mrg8.py. */
+/* A^(2^k) mod 2^31 - 1, row by row, made by common/params/make_mrg8.py. Inside a function of a device, it is left out of
+ * objects that never ask for it, and of the host's part of all others. */
 #if LW_TABLES_ONCE
 #define lw_mrg8_powers lw_library_mrg8_powers
+#elif LW_LANES_ARE_THREADS
+typedef const uint32_t lw_mrg8_power[64];
+LW_LANE lw_mrg8_power *lw_mrg8_powers_there()
+{
+    static __device__ lw_mrg8_power powers[LW_MRG8_POWERS] = {
+#include "../../detail/mrg8_powers.inc"
+    };
+    return powers;
+}
+#define lw_mrg8_powers lw_mrg8_powers_there()
 #else
 LW_CONSTANT uint32_t lw_mrg8_powers[LW_MRG8_POWERS][64] = {
 #include "../../detail/mrg8_powers.inc"

@@ -51,6 +51,16 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
  * warp1024_search.c. In lanes of one they are to be known to the compiler (LW_KNOWN_TAPS). */
 #if LW_TABLES_ONCE && LW_GROUP > 1
 #define lw_warp1024_taps lw_library_warp1024_taps
+#elif LW_LANES_ARE_THREADS /* as lw_mrg8_powers */
+typedef const uint32_t lw_warp1024_set[3][32];
+LW_LANE lw_warp1024_set *lw_warp1024_taps_there()
+{
+    static __device__ lw_warp1024_set taps[LW_SETS_warp1024] = {
+#include "../../detail/warp1024_taps.inc"
+    };
+    return taps;
+}
+#define lw_warp1024_taps lw_warp1024_taps_there()
 #else
 LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 #include "../../detail/warp1024_taps.inc"
