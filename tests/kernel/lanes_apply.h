@@ -32,7 +32,7 @@
 #define LANES_CASE(engine, name, type) LANES_DRAW(name, type, lw_lanes_##engine##_##name(&g))
 
 #define LANES_RUN(engine)                                                                                              \
-    LW_LANE void run_##engine(const lanes_script *script, uint64_t result[][32])                                       \
+    LW_OUTLINE void run_##engine(const lanes_script *script, uint64_t result[][32])                                    \
     {                                                                                                                  \
         lw_lanes_##engine g;                                                                                           \
         lw_lanes_##engine##_open_set(&g, script->seed, script->stream, script->subsequence, (uint32_t)script->set);    \

@@ -49,7 +49,8 @@ static bool differs(const math_row *row, math_function *function, math_function 
         function(&call);
         call.result = expected;
         truth(&call);
-        for (size_t i = 0; i < MATH_BATCH && !different; i++) {
+        const bool same = memcmp(result, expected, MATH_BATCH * wide) == 0;
+        for (size_t i = 0; !same && i < MATH_BATCH && !different; i++) {
             const uint64_t got = element(result, i, row->result), right = element(expected, i, row->result);
             different = got != right;
             if (different)
@@ -65,15 +66,27 @@ static bool differs(const math_row *row, math_function *function, math_function 
     return different;
 }
 
+/* What the others are compared with. Portable C has two spellings, and that of users is faster by far where fma is an
+ * instruction. */
+static const math_spelling *compared_with(void)
+{
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+        return &math_portable_user;
+#endif
+    return &math_portable;
+}
+
 static void check_row(int row)
 {
+    const math_spelling *const right = compared_with();
     int ran = 0;
     char sentence[300];
     for (int i = 0; i < SPELLINGS; i++)
         if (runs(spellings[i])) {
             ran++;
-            if (differs(&math_rows_list[row], spellings[i]->rows[row], math_portable.rows[row], spellings[i], sentence,
-                        sizeof(sentence)))
+            if (spellings[i] != right && differs(&math_rows_list[row], spellings[i]->rows[row], right->rows[row],
+                                                 spellings[i], sentence, sizeof(sentence)))
                 fail_msg("%s", sentence);
         }
     assert_true(ran > 0);
