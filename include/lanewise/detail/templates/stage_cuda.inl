@@ -24,14 +24,14 @@
                                                                                     uint64_t block, uint64_t number,
                                                                                     int count, LW_D(LW_C) * draws)
 {
-    switch (engine) {
+/* Not a switch: that became a jump through a table, 0.91 of the speed where few attempts are rejected. */
 #define LW_ENGINE_ROW(name, value)                                                                                     \
-    case value:                                                                                                        \
+    if (engine == value)                                                                                               \
         LW_STAGE(name)(source, states, block, number, steps, count, draws);                                            \
-        break;
+    else
 #include "../../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
-    }
+        __builtin_unreachable();
     __syncwarp();
 }
 
