@@ -1,5 +1,5 @@
-/* Includes the template LW_KIND_TEMPLATE for each kind without a table.
- * Made of kinds.def by tools/templates/make_each.py; a test makes it again. */
+/* Includes the template LW_KIND_TEMPLATE for each kind with kernels for each engine.
+ * Made of fills/kinds.def and discrete/kinds.def by tools/templates/make_each.py; a test makes it again. */
 
 #define LW_NAME native
 #define LW_TYPE u32
@@ -92,6 +92,22 @@
 #define LW_NAME range_u64
 #define LW_TYPE u64
 #define LW_DRAW b64
+#include LW_KIND_TEMPLATE
+#undef LW_NAME
+#undef LW_TYPE
+#undef LW_DRAW
+
+#define LW_NAME discrete_u32
+#define LW_TYPE u32
+#define LW_DRAW b32
+#include LW_KIND_TEMPLATE
+#undef LW_NAME
+#undef LW_TYPE
+#undef LW_DRAW
+
+#define LW_NAME discrete_u64
+#define LW_TYPE u64
+#define LW_DRAW b32
 #include LW_KIND_TEMPLATE
 #undef LW_NAME
 #undef LW_TYPE

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Writes the files each_*.inl, which include a template once for each row of a list: an X-macro cannot include a file.
 Usage: make_each.py ROOT [--check]; --check writes nothing and fails if a file is not what the lists give."""
+import itertools
 import os
 import re
 import sys
@@ -31,8 +32,9 @@ def each_engine(root):
 
 
 def each_kind(root):
-    text = made_of("kinds.def", "LW_KIND_TEMPLATE", "kind without a table")
-    for columns, _ in rows(root, "common/fills/kinds.def", "LW_KIND"):
+    lists = ["fills/kinds.def", "discrete/kinds.def"]
+    text = made_of(" and ".join(lists), "LW_KIND_TEMPLATE", "kind with kernels for each engine")
+    for columns, _ in itertools.chain(*(rows(root, "common/" + path, "LW_KIND") for path in lists)):
         columns = dict(zip(("NAME", "TYPE", "DRAW"), (columns[0], columns[2], columns[3])))
         text += "\n" + "".join(f"#define LW_{column} {value}\n" for column, value in columns.items())
         text += "#include LW_KIND_TEMPLATE\n" + "".join(f"#undef LW_{column}\n" for column in columns)
