@@ -15,6 +15,9 @@ enum { LEAST_BYTES_A_THREAD = 64 << 10 };
 /* Binding threads should be worth the cost of moving each to its core and back. */
 enum { LEAST_BYTES_TO_BIND = 4 << 20 };
 
+/* A core has so much near, whatever the machine. */
+enum { MOST_BYTES_NEAR = 1 << 20 };
+
 enum { HUGE_PAGE = 2 << 20, CACHE_LINE = 64 };
 
 lw_status lw_cpu_open(lw_context *context, const lw_context_options *options)
@@ -99,9 +102,17 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     share->kernel(share->host, begin, end);
 }
 
-static lw_host_kernel *kernel_of(const lw_tier *tier, const lw_request *request)
+/* A discrete table of few entries is looked up about as fast as an engine draws: its kernel draws itself, as those of
+ * plain kinds do. With more entries draws are staged, and what a cell does not decide is searched for together. But an
+ * engine that stages does not overlap with the stores, which take as long where elements leave the core's caches. */
+static lw_host_kernel *kernel_of(const lw_tier *tier, const lw_request *request, uint64_t bytes_a_thread)
 {
-    return request->method != NULL ? request->method->fill : lw_tier_kernel(tier, request->engine, request->row);
+    const uint64_t few = bytes_a_thread > MOST_BYTES_NEAR ? 8192 : 512;
+    if (request->method != NULL)
+        return request->method->fill;
+    if (lw_row_family(request->row) == LW_FAMILY_DISCRETE && request->job.arguments.items <= few)
+        return tier->fill[LW_FAMILY_PLAIN](request->engine, request->row);
+    return lw_tier_kernel(tier, request->engine, request->row);
 }
 
 lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
@@ -118,8 +129,8 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
     host.stages = lw_tier_of(context)->stages;
     const uint64_t block_bytes = request->block * request->size;
     const uint64_t bytes = job->count * request->size;
-    lw_share share = {&host, kernel_of(lw_tier_of(context), request)};
     host.stream = bytes > context->stream_above;
+    lw_share share = {&host, kernel_of(lw_tier_of(context), request, bytes / (uint64_t)context->threads)};
     const int large = bytes / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
     return LW_OK;

@@ -301,6 +301,7 @@ static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the table's last value is %" PRIu64 "; lw_discrete_sample_u64 has room "
                        "for it", function, last);
     lw_arguments arguments = {0};
+    arguments.items = discrete->info.entries;
     arguments.cells = discrete->cells;
     arguments.starts = discrete->starts;
     arguments.bounds = discrete->bounds;

@@ -3,7 +3,7 @@
 #ifndef LANEWISE_DISCRETE_DRAW_H
 #define LANEWISE_DISCRETE_DRAW_H
 
-#include "lanewise/detail/job.h"
+#include "fills/uniform.h"
 #include "lanewise/detail/retry.h"
 
 /* From a cell's word, for the draw w in that cell: the place, and the lanes where the cell does not decide it. The 16
@@ -67,6 +67,33 @@ LW_LANE lw_u32 lw_discrete_value_u32(const lw_arguments *table, lw_u32 place)
 LW_LANE lw_u64 lw_discrete_value_u64(const lw_arguments *table, lw_u32 place)
 {
     return lw_add_u64(lw_widen_u64(place), lw_set_u64(table->least));
+}
+
+/* ---- bodies, for kernels that look again at once: out of the way of the common case ---- */
+
+LW_OUTLINE lw_u32 lw_discrete_seldom(const lw_job *job, uint64_t element, int group, lw_u32 w, lw_mask wanted,
+                                     lw_u32 place)
+{
+    const lw_u32 found = lw_discrete_look_again(job, lw_elements_u64(element, group), w, wanted);
+    return lw_select_u32(wanted, found, place);
+}
+
+LW_LANE lw_u32 lw_discrete_place(lw_u32 w, const lw_job *job, uint64_t element, int group)
+{
+    lw_u32 place;
+    const lw_mask open = lw_discrete_cell(&job->arguments, w, &place);
+    if (__builtin_expect(lw_any_mask(open), 0))
+        place = lw_discrete_seldom(job, element, group, w, open, place);
+    return place;
+}
+
+LW_BODY(discrete_u32, lw_u32, lw_u32)
+{
+    return lw_discrete_value_u32(&job->arguments, lw_discrete_place(draw, job, element, group));
+}
+LW_BODY(discrete_u64, lw_u64, lw_u32)
+{
+    return lw_discrete_value_u64(&job->arguments, lw_discrete_place(draw, job, element, group));
 }
 
 #endif

@@ -9,6 +9,21 @@ LW_LANE void LW_E(leave)(const LW_E(state) * state, lw_place *place, uint64_t bl
 #endif
 }
 
+/* Opens a flight of blocks. Out of line what takes long; a state that a call can reach would be kept in memory. */
+LW_OUTLINE void LW_E(open_apart)(LW_E(state) * state, const lw_source *source, uint64_t block)
+{
+    const LW_E(constants) constants = LW_E(prepare)(source);
+    LW_E(open)(&constants, state, source, block);
+}
+LW_LANE void LW_E(open_flight)(LW_E(state) * state, const lw_source *source, uint64_t block)
+{
+    LW_E(state) opened[4];
+    LW_E(open_apart)(opened, source, block);
+    for (int f = 0; f < LW_JOIN(LW_FLIGHT_, LW_ENGINE); f++)
+        state[f] = opened[f];
+}
+
 #define LW_KIND_TEMPLATE "fill_host.inl"
 #include "each_kind.inl"
+#include "discrete/each_kind.inl"
 #undef LW_KIND_TEMPLATE

@@ -1,9 +1,9 @@
-/* The fill kernels of a CPU backend for the kinds of fills/kinds.def, in whatever lanes its translation unit speaks:
+/* The fill kernels of a CPU backend that draw themselves, in whatever lanes its translation unit speaks:
  *
  *     lw_host_kernel *const lw_host_kernels[engine][row]     blocks begin .. end-1 of a job, on the calling thread
  *
- * These kinds take about as long as their draws, so each engine has a kernel of each kind (fill_host.inl). LW_FLIGHT
- * blocks are interleaved so that their chains of steps overlap. Whole blocks go straight to the output; one that the job
+ * for the kinds of fills/kinds.def, and the discrete ones, which take about as long as their draws: so each engine has a
+ * kernel of each kind (fill_host.inl). LW_FLIGHT blocks are interleaved so that their chains of steps overlap. Whole blocks go straight to the output; one that the job
  * only begins or ends in goes through a room on the stack, so no element depends on where a call starts or a thread's share
  * ends. What is larger than the caches is streamed past them: an ordinary store reads the line that it overwrites. */
 #ifndef LANEWISE_FILLS_FILL_HOST_H
@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "discrete/draw.h"
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/job.h"
 #include "range.h"
@@ -53,6 +54,9 @@ static inline void lw_copy_part(const lw_job *job, uint64_t block, uint64_t size
 enum { LW_LAG = 4 };
 
 typedef enum lw_writing { LW_STORE, LW_STREAM, LW_STREAM_ROOM } lw_writing;
+
+/* Kinds whose elements take as long as several stores: how each is written is asked then, and the code is there once. */
+#define LW_ASKS_AT_STORES(row) ((int)(row) >= (int)LW_KIND_ROWS || (row) == lw_row_range_u32 || (row) == lw_row_range_u64)
 
 #define LW_TYPE u32
 #include "flight.inl"

@@ -39,6 +39,8 @@ LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, c
 LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_source *set)
 {
     enum { GROUPS = LW_K(GROUPS), SIZE = LW_K(SIZE), FLIGHT = LW_K(FLIGHT), PHASES = LW_K(PHASES) };
+    enum { SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
+    enum { ASKS = FLIGHT == 1 || LW_ASKS_AT_STORES(LW_JOIN(lw_row_, LW_NAME)) };
     _Static_assert(GROUPS % PHASES == 0, "whole phases a block");
     const lw_job *const job = &host->job;
     const LW_E(constants) constants = LW_E(prepare)(set);
@@ -46,8 +48,8 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
     _Alignas(64) LW_T(LW_C) room[FLIGHT][SIZE];
     LW_T(lw_flight) flight = {.room = room[0]};
     for (uint64_t block = begin, n; block < end; block += n) {
-        if (block == begin)
-            LW_E(open)(&constants, state, &job->source, block - host->base);
+        if (!SEEKS || block == begin)
+            LW_E(open_flight)(state, &job->source, block - host->base);
         else
             LW_E(next)(&constants, state, &job->source, block, GROUPS * LW_E_STEPS(LW_DRAW));
         if (job->first + job->count - block * SIZE < SIZE)
@@ -62,21 +64,19 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
         const int groups = stream ? GROUPS : lw_groups_needed(job, block, SIZE, PHASES);
         const uint64_t first = block * SIZE;
         const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE : staged ? LW_STREAM_ROOM : stream ? LW_STREAM : LW_STORE;
-        if (FLIGHT == 1) /* takes as long as several stores, and a branch at each is no loss */
-            LW_K(run)(&constants, state, job, first, &flight, 1, groups, how);
-        else if (stream && !staged)
-            LW_K(run)(&constants, state, job, first, &flight, FLIGHT, GROUPS, LW_STREAM);
-        else if (n > 1 || staged)
-            LW_K(run)(&constants, state, job, first, &flight, FLIGHT, GROUPS, how);
-        else
+        if (FLIGHT > 1 && n == 1)
             LW_K(run)(&constants, state, job, first, &flight, 1, groups, LW_STORE);
+        else if (how == LW_STREAM && !ASKS)
+            LW_K(run)(&constants, state, job, first, &flight, FLIGHT, GROUPS, LW_STREAM);
+        else
+            LW_K(run)(&constants, state, job, first, &flight, FLIGHT, FLIGHT > 1 ? GROUPS : groups, how);
         for (uint64_t f = 0; f < n; f++)
             if (staged)
                 LW_T(lw_stream_rest)(flight.out + f * SIZE, room[f], SIZE, flight.skip);
             else if (flight.to[f] == room[f])
                 lw_copy_part(job, block + f, SIZE, room[f], sizeof(room[f][0]));
     }
-    if (LW_JOIN(LW_SEEKS_, LW_ENGINE) && end * SIZE == job->first + job->count) {
+    if (SEEKS && end * SIZE == job->first + job->count) {
         LW_E(next)(&constants, state, &job->source, end, GROUPS * LW_E_STEPS(LW_DRAW));
         LW_E(leave)(state, host->place, end);
     }

@@ -30,16 +30,21 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
         if (mark != NULL)
             host->place->block = block;
         const int whole = from == element && to == beyond;
+        const int stream = whole && host->stream && kind->stream != NULL;
         char *const out = (char *)job->out + (from - job->first) * size;
         uint32_t waiting = 0;
         for (int f = 0; f < (int)flight; f++) {
             const int first = f * groups, next = first + groups;
-            kind->run(job, staged[f], first, whole ? (void *)out : room, scratch, &waiting, element,
+            kind->run(job, staged[f], first, whole && !stream ? (void *)out : room, scratch, &waiting, element,
                       from_group > first ? from_group : first, to_group < next ? to_group : next, next >= to_group);
         }
-        if (!whole)
+        if (stream)
+            kind->stream(out, room, (to - from) * size);
+        else if (!whole)
             memcpy(out, (char *)room + (from - element) * size, (to - from) * size);
     }
+    if (host->stream && kind->stream != NULL)
+        kind->stream(NULL, NULL, 0);
     if (engine->seeks && end * elements == job_end && host->place != NULL) {
         draw->stage(&job->source, &state, end - host->base, count, 1, 0, host->place->mrg8, staged);
         host->place->block = end;

@@ -13,11 +13,16 @@ enum { LW_SCRATCH_BYTES = 8192 };
 typedef void lw_staged_run(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
                            uint64_t element, int from, int to, int last);
 
+/* Copies to memory past the caches: an ordinary store reads the line that it overwrites. 0 bytes: what was copied is there
+ * before what this thread stores from here on. */
+typedef void lw_staged_stream(void *to, const void *from, uint64_t bytes);
+
 /* A kind. unit: groups that are made together. */
 typedef struct lw_staged_kind {
     int draw, draws, unit; /* draw: lw_staged_<draw> */
     int size;              /* of an element in bytes */
     lw_staged_run *run;
+    lw_staged_stream *stream; /* null: the lanes have no such stores */
 } lw_staged_kind;
 
 /* Blocks begin .. end - 1 of a job, as many at a time as the engine keeps in flight, on the calling thread. */

@@ -70,6 +70,7 @@ def files_of(root):
     yield DETAIL + "templates/each_vector_part.inl", each_variate(root, DETAIL + "vector_parts.def")
     yield COMMON + "fills/each_kind.inl", each_kind(root, COMMON + "fills/kinds.def")
     yield COMMON + "alias/each_kind.inl", each_kind(root, COMMON + "alias/kinds.def")
+    yield COMMON + "discrete/each_kind.inl", each_kind(root, COMMON + "discrete/kinds.def")
     yield COMMON + "vectors/each_vector.inl", each_vector(root)
 
 

@@ -31,7 +31,7 @@ typedef struct lw_arguments {
     uint32_t native_offset; /* native_f64: (x - offset) * scale */
     double native_scale;
     const uint64_t *rows;  /* alias: the table, where the kernel can read it */
-    uint64_t items;        /* alias: the table's number of rows */
+    uint64_t items;        /* alias: the table's number of rows; discrete: of entries */
     uint64_t sections;     /* dynamic: the rows of the top table, which come before the items' */
     uint32_t section_bits; /* dynamic: items per section, as a power of two */
     /* discrete: the table's three arrays, where the kernel can read them (discrete/table.h) */

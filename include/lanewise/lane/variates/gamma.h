@@ -43,6 +43,12 @@
  * times 0 is kept out. In those of a kind d is multiplied by the scale, or is minus the scale (LW_GAMMA_FAR). */
 enum { LW_GAMMA_D, LW_GAMMA_C, LW_GAMMA_MINUS_3D, LW_GAMMA_POWER };
 
+/* Rows of variates.def that differ from gamma's in what they make of parameters alone: in type, draws and method too. */
+#define LW_IS_GAMMA_chi_square_f32 1
+#define LW_IS_GAMMA_chi_square_f64 1
+#define LW_IS_GAMMA_erlang_f32 1
+#define LW_IS_GAMMA_erlang_f64 1
+
 #include "../../detail/templates/real_f32.inl"
 #include "templates/gamma.inl"
 #include "../../detail/templates/real_f64.inl"
