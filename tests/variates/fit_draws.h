@@ -14,7 +14,7 @@
 #define FIT_CRITICAL 6.6
 enum { FIT_PROGRAMS = 4, FIT_PLANNED = 24000 };
 
-enum { FIT_FULL = 10000000, FIT_PART = 1 << 20 };
+enum { FIT_FULL = 10000000, FIT_PART = 1 << 18 };
 
 /* How many elements a setting gets: FIT_FULL on CUDA and on the first CPU backend that runs here, FIT_PART on the
  * others, which parity tests prove to give the same bits; or what the environment says as LANEWISE_FIT_DRAWS. */

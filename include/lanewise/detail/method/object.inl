@@ -6,7 +6,7 @@
 
 static int LW_M(setup_call)(const lw_value *values, lw_arguments *arguments)
 {
-    LW_M_REAL p[LW_M(parameters) + 1], c[LW_M(coeffs)];
+    LW_M_REAL p[LW_M(parameters) + 1] = {0}, c[LW_M(coeffs)];
     int k = 0;
     (void)(values + k);
     _Static_assert(LW_M(coeffs) >= 1 && (int)LW_M(coeffs) <= (int)LW_COEFFICIENTS_MOST, "a row has 1 to 12 coefficients");
