@@ -23,7 +23,7 @@ LW_LANE void LW_E(open_flight)(LW_E(state) * state, const lw_source *source, uin
         state[f] = opened[f];
 }
 
-#define LW_KIND_TEMPLATE "fill_host.inl"
+#define LW_KIND_TEMPLATE "fills/fill_host.inl"
 #include "each_kind.inl"
 #include "discrete/each_kind.inl"
 #undef LW_KIND_TEMPLATE
