@@ -1,10 +1,25 @@
 /* The kernel of a row (fill_host.h). */
+#if LW_JOIN(LW_LIKE_GAMMA_, LW_NAME) == 1
+static void LW_R(run_like_gamma)(LW_R(lw_from_each) * each, const lw_job *job, void *draws, int first, void *room,
+                                 void *scratch, uint32_t *waiting, uint64_t element, int from, int to, int last)
+{
+    LW_V(lw_run)
+    (job, each, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
+}
+#endif
+
 static void LW_V(run)(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
                       uint64_t element, int from, int to, int last)
 {
     _Static_assert(sizeof(LW_V(lw_scratch)) <= LW_SCRATCH_BYTES, "room for what waits");
+    const int each = job->arguments.any_each;
+#if LW_JOIN(LW_LIKE_GAMMA_, LW_NAME)
+    LW_R(run_like_gamma)
+    (each ? LW_V(lw_coefficients) : NULL, job, draws, first, room, scratch, waiting, element, from, to, last);
+#else
     LW_V(lw_run)
-    (job, job->arguments.any_each, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
+    (job, each, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
+#endif
 }
 
 static void LW_V(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)

@@ -40,6 +40,10 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
     return lw_select_u64(lw_lt_u64(rest, period), rest, lw_sub_u64(rest, period));
 }
 
+/* Coefficients of a group of lanes from arrays of parameters: lw_coefficients_<name>. */
+typedef lw_mask lw_from_each_f32(const lw_job *job, lw_u64 element, lw_f32 *c, lw_mask *wrong);
+typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, lw_mask *wrong);
+
 #define LW_LOAD_DRAWS(d, group, g)                                                                                     \
     for (int m = 0; m < LW_DRAWS; m++)                                                                                 \
     (d)[m] = LW_JOIN(lw_next_, LW_DRAW)(drawer, LW_DRAWS * ((group)-first) + m, g)
