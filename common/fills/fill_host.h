@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+#include "taps.h"
+
 #include "discrete/draw.h"
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/job.h"
@@ -75,10 +77,6 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
 {
     return -(uintptr_t)out % LW_STREAM_LINE / bytes;
 }
-
-/* Plain C is a quarter faster where the compiler knows the taps of the warp generator: the default set has kernels of
- * its own there. */
-#define LW_KNOWN_TAPS (LW_GROUP == 1)
 
 #define LW_ENGINE_TEMPLATE "fills/fill_engine_host.inl"
 #include "lanewise/detail/templates/each_engine.inl"

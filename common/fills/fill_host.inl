@@ -9,15 +9,15 @@ enum {
     LW_K(PHASES) = LW_PHASES(LW_ENGINE, LW_DRAW)
 };
 
-/* Runs groups 0 .. groups - 1 of `blocks` consecutive blocks, the first at element `first`. Groups are taken PHASES at a
- * time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
+/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of a flight, which starts at element `first`. Groups are
+ * taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
 LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, const lw_job *job, uint64_t first,
-                       const LW_T(lw_flight) * flight, int blocks, int groups, lw_writing how)
+                       const LW_T(lw_flight) * flight, int begin, int blocks, int groups, lw_writing how)
 {
     for (int round = 0; round < groups; round += LW_K(PHASES)) {
         LW_UNROLL_4 for (int k = 0; k < LW_K(PHASES); k++)
         {
-            LW_UNROLL_4 for (int f = 0; f < blocks; f++)
+            LW_UNROLL_4 for (int f = begin; f < begin + blocks; f++)
             {
                 const uint64_t element = first + (uint64_t)(f * LW_K(SIZE) + 32 * (round + k));
                 const LW_JOIN(lw_warp_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn =
@@ -28,7 +28,7 @@ LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, c
             }
             if (how == LW_STREAM_ROOM && round + k >= LW_LAG) {
                 const uint64_t at = 32 * (uint64_t)(round + k - LW_LAG) + flight->skip;
-                LW_UNROLL_4 for (int f = 0; f < blocks; f++)
+                LW_UNROLL_4 for (int f = begin; f < begin + blocks; f++)
                     LW_T(lw_stream_warp)(flight->out + f * LW_K(SIZE) + at, flight->room + f * LW_K(SIZE) + at);
             }
         }
@@ -64,12 +64,15 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
         const int groups = stream ? GROUPS : lw_groups_needed(job, block, SIZE, PHASES);
         const uint64_t first = block * SIZE;
         const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE : staged ? LW_STREAM_ROOM : stream ? LW_STREAM : LW_STORE;
-        if (FLIGHT > 1 && n == 1)
-            LW_K(run)(&constants, state, job, first, &flight, 1, groups, LW_STORE);
+        if (LW_GROUP == 1) /* no chain of steps waits */
+            for (int f = 0; f < (int)n; f++)
+                LW_K(run)(&constants, state, job, first, &flight, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
+        else if (FLIGHT > 1 && n == 1)
+            LW_K(run)(&constants, state, job, first, &flight, 0, 1, groups, LW_STORE);
         else if (how == LW_STREAM && !ASKS)
-            LW_K(run)(&constants, state, job, first, &flight, FLIGHT, GROUPS, LW_STREAM);
+            LW_K(run)(&constants, state, job, first, &flight, 0, FLIGHT, GROUPS, LW_STREAM);
         else
-            LW_K(run)(&constants, state, job, first, &flight, FLIGHT, FLIGHT > 1 ? GROUPS : groups, how);
+            LW_K(run)(&constants, state, job, first, &flight, 0, FLIGHT, FLIGHT > 1 ? GROUPS : groups, how);
         for (uint64_t f = 0; f < n; f++)
             if (staged)
                 LW_T(lw_stream_rest)(flight.out + f * SIZE, room[f], SIZE, flight.skip);
@@ -87,7 +90,7 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
 static void LW_K(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
     static const lw_source set_0 = {0};
-    if (LW_KNOWN_TAPS && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && host->job.source.set == 0)
+    if (LW_TAPS_IN_SIGHT && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && host->job.source.set == 0)
         LW_K(run_all)(host, begin, end, &set_0);
     else
         LW_K(run_all)(host, begin, end, &host->job.source);

@@ -3,6 +3,8 @@
 #ifndef LANEWISE_FILLS_STAGE_HOST_H
 #define LANEWISE_FILLS_STAGE_HOST_H
 
+#include "taps.h"
+
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/stage.h"
 

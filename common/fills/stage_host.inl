@@ -22,11 +22,27 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
     }
 }
 
+/* The same of one block, or of as many as the engine has in flight. set: where its taps come from. */
+LW_LANE void LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(const lw_source *set, LW_E(state) * state,
+                                                            const lw_source *source, int blocks, int count,
+                                                            uint32_t draws[][LW_BLOCK_WORDS])
+{
+    enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SIDE = LW_GROUP == 1 ? 1 : FLIGHT };
+    const LW_E(constants) constants = LW_E(prepare)(set);
+    if (blocks > 1 && SIDE > 1) {
+        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, FLIGHT, count, draws);
+        return;
+    }
+    for (int f = 0; f < (blocks > 1 ? FLIGHT : 1); f++) /* in lanes of one no chain of steps waits */
+        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, &state[f], source, 1, count, draws + f);
+}
+
 static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state *room, uint64_t block, int used,
                                          int blocks, int count, uint32_t *mark,
                                          uint32_t draws[][LW_BLOCK_WORDS])
 {
     enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
+    static const lw_source set_0 = {0};
     const LW_E(constants) constants = LW_E(prepare)(source);
     LW_E(state) own[FLIGHT]; /* what is stored to `draws` cannot lie here, and so it stays in registers */
     LW_E(state) *const state = SEEKS ? (LW_E(state) *)(void *)room : own;
@@ -41,10 +57,10 @@ static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state
 #else
     (void)mark;
 #endif
-    if (blocks == 1)
-        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, 1, count, draws);
+    if (LW_TAPS_IN_SIGHT && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && source->set == 0)
+        LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(&set_0, state, source, blocks, count, draws);
     else
-        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, FLIGHT, count, draws);
+        LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(source, state, source, blocks, count, draws);
 }
 
 #undef LW_DRAWN

@@ -1,12 +1,8 @@
-/* The kernel of a row (fill_host.h). Kinds that are gammas share its run. */
-#if LW_JOIN(LW_IS_GAMMA_, LW_NAME)
-#define LW_RUN_OF LW_R(run_of_gamma)
-#else
-#define LW_RUN_OF LW_V(run_of)
-static void LW_RUN_OF(LW_EACH each, const lw_job *job, void *draws, int first, void *room, void *scratch,
-                      uint32_t *waiting, uint64_t element, int from, int to, int last)
+/* The kernel of a row (fill_host.h). */
+#if LW_JOIN(LW_LIKE_GAMMA_, LW_NAME) == 1
+static void LW_R(run_like_gamma)(LW_R(lw_from_each) * each, const lw_job *job, void *draws, int first, void *room,
+                                 void *scratch, uint32_t *waiting, uint64_t element, int from, int to, int last)
 {
-    _Static_assert(sizeof(LW_V(lw_scratch)) <= LW_SCRATCH_BYTES, "room for what waits");
     LW_V(lw_run)
     (job, each, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
 }
@@ -15,8 +11,15 @@ static void LW_RUN_OF(LW_EACH each, const lw_job *job, void *draws, int first, v
 static void LW_V(run)(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
                       uint64_t element, int from, int to, int last)
 {
-    LW_EACH const each = job->arguments.any_each ? LW_V(lw_coefficients) : NULL;
-    LW_RUN_OF(each, job, draws, first, room, scratch, waiting, element, from, to, last);
+    _Static_assert(sizeof(LW_V(lw_scratch)) <= LW_SCRATCH_BYTES, "room for what waits");
+    const int each = job->arguments.any_each;
+#if LW_JOIN(LW_LIKE_GAMMA_, LW_NAME)
+    LW_R(run_like_gamma)
+    (each ? LW_V(lw_coefficients) : NULL, job, draws, first, room, scratch, waiting, element, from, to, last);
+#else
+    LW_V(lw_run)
+    (job, each, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
+#endif
 }
 
 static void LW_V(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
@@ -25,5 +28,3 @@ static void LW_V(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
                                         LW_V(run), NULL};
     lw_fill_staged(host, begin, end, &kind);
 }
-
-#undef LW_RUN_OF

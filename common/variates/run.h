@@ -3,8 +3,8 @@
  *     lw_run_<name>(job, each, drawer, first, room, scratch, waiting, element, from, to, last)
  *
  * makes groups from .. to - 1 (of 32 elements; PAIR: both even), group 0 beginning with `element`, and puts them into
- * `room` in order, which is memory that the warp shares and begins with group 0. each: whether parameters differ from
- * element to element; on devices a constant, on CPUs null or lw_coefficients_<name>.
+ * `room` in order, which is memory that the warp shares and begins with group 0. each: a constant; whether parameters
+ * differ from element to element.
  *
  * drawer: who includes this file says before how draws are had: type lw_drawer, and for every draw
  *
@@ -40,17 +40,9 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
     return lw_select_u64(lw_lt_u64(rest, period), rest, lw_sub_u64(rest, period));
 }
 
-/* Coefficients of a group of lanes from arrays of parameters. CPUs call it by a pointer, so that one run serves kinds that
- * differ in it alone. */
+/* Coefficients of a group of lanes from arrays of parameters: lw_coefficients_<name>. */
 typedef lw_mask lw_from_each_f32(const lw_job *job, lw_u64 element, lw_f32 *c, lw_mask *wrong);
 typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, lw_mask *wrong);
-#if LW_LANES_ARE_THREADS
-#define LW_EACH int
-#define LW_CALL_EACH LW_V(lw_coefficients)
-#else
-#define LW_EACH LW_R(lw_from_each) *
-#define LW_CALL_EACH each
-#endif
 
 #define LW_LOAD_DRAWS(d, group, g)                                                                                     \
     for (int m = 0; m < LW_DRAWS; m++)                                                                                 \

@@ -47,9 +47,12 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
 
-/* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by
- * warp1024_search.c. In lanes of one they are to be known to the compiler (LW_KNOWN_TAPS). */
-#if LW_TABLES_ONCE && LW_GROUP > 1
+/* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by warp1024_search.c.
+ * LW_TAPS_IN_SIGHT is 1 where the library's kernels profit from a compiler that knows them. */
+#ifndef LW_TAPS_IN_SIGHT
+#define LW_TAPS_IN_SIGHT 0
+#endif
+#if LW_TABLES_ONCE && !LW_TAPS_IN_SIGHT
 #define lw_warp1024_taps lw_library_warp1024_taps
 #elif LW_LANES_ARE_THREADS /* as lw_mrg8_powers */
 typedef const uint32_t lw_warp1024_set[3][32];

@@ -43,11 +43,13 @@
  * times 0 is kept out. In those of a kind d is multiplied by the scale, or is minus the scale (LW_GAMMA_FAR). */
 enum { LW_GAMMA_D, LW_GAMMA_C, LW_GAMMA_MINUS_3D, LW_GAMMA_POWER };
 
-/* Rows of variates.def that differ from gamma's in what they make of parameters alone: in type, draws and method too. */
-#define LW_IS_GAMMA_chi_square_f32 1
-#define LW_IS_GAMMA_chi_square_f64 1
-#define LW_IS_GAMMA_erlang_f32 1
-#define LW_IS_GAMMA_erlang_f64 1
+/* Rows of variates.def whose elements are made alike, of coefficients that parameters give: 1, 2 for the others. */
+#define LW_LIKE_GAMMA_gamma_f32 1
+#define LW_LIKE_GAMMA_gamma_f64 1
+#define LW_LIKE_GAMMA_chi_square_f32 2
+#define LW_LIKE_GAMMA_chi_square_f64 2
+#define LW_LIKE_GAMMA_erlang_f32 2
+#define LW_LIKE_GAMMA_erlang_f64 2
 
 #include "../../detail/templates/real_f32.inl"
 #include "templates/gamma.inl"
