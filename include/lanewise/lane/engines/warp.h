@@ -54,7 +54,7 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 #endif
 #if LW_TABLES_ONCE && !LW_TAPS_IN_SIGHT
 #define lw_warp1024_taps lw_library_warp1024_taps
-#elif LW_LANES_ARE_THREADS /* as lw_mrg8_powers */
+#elif LW_LANES_ARE_THREADS /* as the other table */
 typedef const uint32_t lw_warp1024_set[3][32];
 LW_LANE lw_warp1024_set *lw_warp1024_taps_there()
 {
