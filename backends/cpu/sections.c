@@ -256,10 +256,10 @@ lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
     const uint64_t number = what->first;
     run all = {.what = what,
                .kernels = tier->sections,
-               .words = lw_tier_kernel(tier, what->engine, lw_row_bits32),
+               .words = lw_tier_kernel(tier, what->engine, lw_kernel_bits32),
                .sections = what->sections};
     const size_t nodes = (size_t)1 << lw_section_levels(what->items);
-    all.block = lw_row_block(lw_row_bits32, (lw_engine)what->engine);
+    all.block = lw_kernel_block(lw_kernel_bits32, (lw_engine)what->engine);
     all.starts = malloc((all.sections + 1 + 2 * nodes) * sizeof(*all.starts));
     if (all.starts == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu64 " sections", what->function, all.sections);

@@ -11,8 +11,8 @@
 /* What a tier gives to the drivers of this machine. */
 typedef struct lw_tier {
     lw_backend backend; /* first, so that a context's backend is its tier */
-    lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_row row); /* by family */
-    lw_sequence_kernel *(*sequence)(lw_row row);
+    lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_kernel_id id); /* by family */
+    lw_sequence_kernel *(*sequence)(lw_kernel_id id);
     lw_vector_kernel *(*vectors)(lw_vector_row row);
     lw_measure_kernel *(*moments)(const lw_measure *measure);
     lw_collective_kernel *permute;
@@ -30,9 +30,9 @@ static inline const lw_tier *lw_tier_of(const lw_context *context)
 }
 
 /* The kernel of a row that its family's function has. */
-static inline lw_host_kernel *lw_tier_kernel(const lw_tier *tier, int engine, lw_row row)
+static inline lw_host_kernel *lw_tier_kernel(const lw_tier *tier, int engine, lw_kernel_id id)
 {
-    return tier->fill[lw_row_family(row)](engine, row);
+    return tier->fill[lw_kernel_family(id)](engine, id);
 }
 
 /* ---- the names of one tier's tables: lw_avx512_fill; LW_TIER is its name, defined by CMake ---- */
@@ -42,12 +42,12 @@ static inline lw_host_kernel *lw_tier_kernel(const lw_tier *tier, int engine, lw
 #define LW_TIER_NAME_(tier, table) lw_##tier##_##table
 #define LW_TIERED(table) LW_TIER_NAME(LW_TIER, table)
 
-lw_host_kernel *LW_TIERED(fill_plain)(int engine, lw_row row);
-lw_host_kernel *LW_TIERED(fill_f32)(int engine, lw_row row);
-lw_host_kernel *LW_TIERED(fill_f64)(int engine, lw_row row);
-lw_host_kernel *LW_TIERED(fill_counts)(int engine, lw_row row);
-lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_row row);
-lw_sequence_kernel *LW_TIERED(sequence)(lw_row row);
+lw_host_kernel *LW_TIERED(fill_plain)(int engine, lw_kernel_id id);
+lw_host_kernel *LW_TIERED(fill_f32)(int engine, lw_kernel_id id);
+lw_host_kernel *LW_TIERED(fill_f64)(int engine, lw_kernel_id id);
+lw_host_kernel *LW_TIERED(fill_counts)(int engine, lw_kernel_id id);
+lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_kernel_id id);
+lw_sequence_kernel *LW_TIERED(sequence)(lw_kernel_id id);
 lw_vector_kernel *LW_TIERED(vectors)(lw_vector_row row);
 lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure);
 lw_collective_kernel LW_TIERED(permute);

@@ -49,7 +49,7 @@ lw_status lw_cpu_vector(lw_context *context, const lw_vector_request *request)
     const lw_vector_job *const job = &request->job;
     const uint64_t fit = PIECE_VALUES / job->dimensions / 32 * 32;
     lw_share share = {request,
-                      request->has_parts ? lw_tier_kernel(tier, request->parts.engine, request->parts.row) : NULL,
+                      request->has_parts ? lw_tier_kernel(tier, request->parts.engine, request->parts.id) : NULL,
                       tier->stages, tier->vectors(request->row), fit > 0 ? fit : 32};
     const uint64_t pieces = (job->count - 1) / share.rows_a_piece + 1;
     const int large = job->count * job->dimensions * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;

@@ -240,7 +240,7 @@ lw_status lw_alias_check_draw(const lw_generator *generator, const lw_alias *ali
     return LW_OK;
 }
 
-static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_row row, void *out, size_t n,
+static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_kernel_id id, void *out, size_t n,
                         const char *function)
 {
     const lw_status status = lw_alias_check_draw(generator, alias, function);
@@ -250,16 +250,16 @@ static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_row r
     arguments.rows = alias->rows;
     arguments.items = alias->info.items;
     if (alias->info.bytes == 16 * alias->info.items)
-        row = row == lw_row_alias_u32 ? lw_row_alias_wide_u32 : lw_row_alias_wide_u64;
-    return lw_generator_fill(generator, row, out, n, &arguments, function);
+        id = id == lw_kernel_alias_u32 ? lw_kernel_alias_wide_u32 : lw_kernel_alias_wide_u64;
+    return lw_generator_fill(generator, id, out, n, &arguments, function);
 }
 
 lw_status lw_alias_sample_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n)
 {
-    return sample(generator, alias, lw_row_alias_u32, out, n, "lw_alias_sample_u32");
+    return sample(generator, alias, lw_kernel_alias_u32, out, n, "lw_alias_sample_u32");
 }
 
 lw_status lw_alias_sample_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n)
 {
-    return sample(generator, alias, lw_row_alias_u64, out, n, "lw_alias_sample_u64");
+    return sample(generator, alias, lw_kernel_alias_u64, out, n, "lw_alias_sample_u64");
 }

@@ -289,7 +289,7 @@ lw_status lw_discrete_bounds(const lw_discrete *discrete, uint64_t *bounds)
                             "bounds", "lw_discrete_bounds");
 }
 
-static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw_row row, void *out, size_t n,
+static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw_kernel_id id, void *out, size_t n,
                         const char *function)
 {
     if (generator == NULL || discrete == NULL)
@@ -297,7 +297,7 @@ static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw
     if (generator->context != discrete->context)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the table belong to different contexts", function);
     const uint64_t last = discrete->info.first + (discrete->info.entries - 1);
-    if (row == lw_row_discrete_u32 && last > UINT32_MAX)
+    if (id == lw_kernel_discrete_u32 && last > UINT32_MAX)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the table's last value is %" PRIu64 "; lw_discrete_sample_u64 has room "
                        "for it", function, last);
     lw_arguments arguments = {0};
@@ -307,15 +307,15 @@ static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw
     arguments.bounds = discrete->bounds;
     arguments.least = discrete->info.first;
     arguments.cell_bits = (uint32_t)discrete->cell_bits;
-    return lw_generator_fill(generator, row, out, n, &arguments, function);
+    return lw_generator_fill(generator, id, out, n, &arguments, function);
 }
 
 lw_status lw_discrete_sample_u32(lw_generator *generator, const lw_discrete *discrete, uint32_t *out, size_t n)
 {
-    return sample(generator, discrete, lw_row_discrete_u32, out, n, "lw_discrete_sample_u32");
+    return sample(generator, discrete, lw_kernel_discrete_u32, out, n, "lw_discrete_sample_u32");
 }
 
 lw_status lw_discrete_sample_u64(lw_generator *generator, const lw_discrete *discrete, uint64_t *out, size_t n)
 {
-    return sample(generator, discrete, lw_row_discrete_u64, out, n, "lw_discrete_sample_u64");
+    return sample(generator, discrete, lw_kernel_discrete_u64, out, n, "lw_discrete_sample_u64");
 }

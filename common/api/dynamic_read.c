@@ -109,7 +109,7 @@ lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
     return lw_call_end(&call, status);
 }
 
-static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_row row, void *out, size_t n,
+static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_kernel_id id, void *out, size_t n,
                         const char *function)
 {
     if (generator == NULL || tree == NULL)
@@ -123,15 +123,15 @@ static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_row 
     arguments.items = tree->shape.items;
     arguments.sections = tree->shape.sections;
     arguments.section_bits = (uint32_t)tree->shape.bits;
-    return lw_generator_fill(generator, row, out, n, &arguments, function);
+    return lw_generator_fill(generator, id, out, n, &arguments, function);
 }
 
 lw_status lw_dynamic_sample_u32(lw_generator *generator, const lw_dynamic *tree, uint32_t *out, size_t n)
 {
-    return sample(generator, tree, lw_row_alias_tree_u32, out, n, "lw_dynamic_sample_u32");
+    return sample(generator, tree, lw_kernel_alias_tree_u32, out, n, "lw_dynamic_sample_u32");
 }
 
 lw_status lw_dynamic_sample_u64(lw_generator *generator, const lw_dynamic *tree, uint64_t *out, size_t n)
 {
-    return sample(generator, tree, lw_row_alias_tree_u64, out, n, "lw_dynamic_sample_u64");
+    return sample(generator, tree, lw_kernel_alias_tree_u64, out, n, "lw_dynamic_sample_u64");
 }

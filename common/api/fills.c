@@ -14,7 +14,7 @@ static lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n
     const lw_status status = lw_kind_arguments(&arguments, kind, generator->engine, parameters, function);
     if (status != LW_OK)
         return status;
-    return lw_generator_fill(generator, (lw_row)kind, out, n, &arguments, function);
+    return lw_generator_fill(generator, (lw_kernel_id)kind, out, n, &arguments, function);
 }
 
 static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters,
@@ -28,7 +28,7 @@ static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, siz
     const lw_status status = lw_kind_arguments_each(&arguments, kind, parameters, function);
     if (status != LW_OK)
         return status;
-    return lw_generator_fill(generator, (lw_row)kind, out, n, &arguments, function);
+    return lw_generator_fill(generator, (lw_kernel_id)kind, out, n, &arguments, function);
 }
 
 lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters)

@@ -55,7 +55,7 @@ static lw_status fill_rows(const lw_call *call, uint64_t done, uint64_t count, v
     return status;
 }
 
-static lw_status fill(lw_sequence *sequence, lw_row row, void *out, size_t n, const char *function)
+static lw_status fill(lw_sequence *sequence, lw_kernel_id id, void *out, size_t n, const char *function)
 {
     lw_call call;
     if (sequence == NULL)
@@ -63,8 +63,8 @@ static lw_status fill(lw_sequence *sequence, lw_row row, void *out, size_t n, co
     lw_sequence_fill fill = {.place = sequence->place};
     fill.request.function = function;
     fill.request.engine = LW_ENGINE_WARP1024;
-    fill.request.row = row;
-    fill.request.size = lw_row_size(row);
+    fill.request.id = id;
+    fill.request.size = lw_kernel_size(id);
     lw_call_open(&call, sequence->context, NULL, function);
     call.rows = n;
     lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, n, fill.request.size, "out", &fill.request.job.out);
@@ -80,7 +80,7 @@ static lw_status fill(lw_sequence *sequence, lw_row row, void *out, size_t n, co
 #define SEQUENCE_FILL(kind, type)                                                                                      \
     lw_status lw_sequence_fill_##kind(lw_sequence *sequence, type *out, size_t n)                                      \
     {                                                                                                                  \
-        return fill(sequence, lw_row_##kind, out, n, "lw_sequence_fill_" #kind);                                       \
+        return fill(sequence, lw_kernel_##kind, out, n, "lw_sequence_fill_" #kind);                                       \
     }
 
 SEQUENCE_FILL(bits32, uint32_t)

@@ -44,7 +44,7 @@ lw_status lw_single_open(lw_single **single, lw_generator *generator, lw_kind ki
         return lw_fail(LW_ERROR_ARGUMENT, "lw_single_open: %s has parameters; only kinds without can be had singly",
                        info.name);
     const size_t room = !generator->context->backend->on_device ? HOST_BYTES : DEVICE_BYTES;
-    const size_t block = (size_t)lw_row_block((lw_row)kind, generator->engine);
+    const size_t block = (size_t)lw_kernel_block((lw_kernel_id)kind, generator->engine);
     const size_t run = block * (room / (block * info.size));
     const size_t bytes = sizeof(lw_single) + run * info.size;
     lw_single *const made = aligned_alloc(LINE, (bytes + LINE - 1) / LINE * LINE);
@@ -83,7 +83,7 @@ const void *lw_single_refill(lw_single *single, const void **end)
         return NULL;
     }
     single->place += n;
-    *end = single->buffer + n * lw_row_size((lw_row)single->kind);
+    *end = single->buffer + n * lw_kernel_size((lw_kernel_id)single->kind);
     return single->buffer;
 }
 

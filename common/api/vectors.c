@@ -14,7 +14,7 @@
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
     {"lw_fill_" #name,    lw_vector_row_##name,                                                                        \
      sizeof(LW_C_##type), number,                                                                                      \
-     lw_row_##part,       each,                                                                                        \
+     lw_kernel_##part,       each,                                                                                        \
      arrays_taken,        {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}}},
 static const lw_vector_call calls[LW_VECTOR_KINDS] = {
 #include "lanewise/lane/vectors.def"
@@ -159,7 +159,7 @@ static lw_vector_call bits_call(const char *function, lw_vector_row row, size_t 
     const lw_vector_call call = {.function = function,
                                  .row = row,
                                  .size = size,
-                                 .part = LW_ROW_COUNT,
+                                 .part = LW_KERNEL_COUNT,
                                  .arrays = 1,
                                  .array = {{.name = "bits", .size = size, .one_a_row = 1}}};
     return call;

@@ -16,16 +16,16 @@ static uint64_t run_of(const lw_request *request)
 }
 
 /* A table may be another one at the same place, and arrays of parameters end, so their elements are never kept. */
-static int same_row(const lw_ahead *ahead, lw_row row, const lw_arguments *arguments)
+static int same_kernel(const lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments)
 {
-    return row == ahead->row && lw_row_family(row) < LW_FAMILY_ALIAS && !arguments->any_each &&
+    return id == ahead->id && lw_kernel_family(id) < LW_FAMILY_ALIAS && !arguments->any_each &&
            memcmp(arguments, &ahead->arguments, sizeof(*arguments)) == 0;
 }
 
-size_t lw_ahead_take(lw_ahead *ahead, lw_row row, const lw_arguments *arguments, uint64_t first, void *out, size_t n,
+size_t lw_ahead_take(lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments, uint64_t first, void *out, size_t n,
                      size_t size)
 {
-    if (first < ahead->first || first >= ahead->end || !same_row(ahead, row, arguments))
+    if (first < ahead->first || first >= ahead->end || !same_kernel(ahead, id, arguments))
         return 0;
     const uint64_t left = ahead->end - first;
     const size_t taken = n < left ? n : (size_t)left;
@@ -48,9 +48,9 @@ lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *
 {
     const lw_job *const job = &request->job;
     const uint64_t run = run_of(request), first = job->first, end = first + job->count, last = end / run * run;
-    const int same = same_row(ahead, request->row, &job->arguments), follows = same && first == ahead->next;
+    const int same = same_kernel(ahead, request->id, &job->arguments), follows = same && first == ahead->next;
     if (!same) {
-        ahead->row = request->row;
+        ahead->id = request->id;
         memcpy(&ahead->arguments, &job->arguments, sizeof(ahead->arguments));
         ahead->first = ahead->end = 0;
     }

@@ -7,15 +7,15 @@
 #include "core/backend.h"
 
 typedef struct lw_ahead {
-    lw_row row; /* of the last fill */
+    lw_kernel_id id; /* of the last fill */
     lw_arguments arguments;
     uint64_t next;       /* the element after it */
-    uint64_t first, end; /* the elements of that row that are here */
+    uint64_t first, end; /* its elements that are here */
     void *elements;      /* those; null until they are needed */
 } lw_ahead;
 
 /* Copies as many of the elements from `first` on as are here, n at most, and returns how many. */
-size_t lw_ahead_take(lw_ahead *ahead, lw_row row, const lw_arguments *arguments, uint64_t first, void *out, size_t n,
+size_t lw_ahead_take(lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments, uint64_t first, void *out, size_t n,
                      size_t size);
 
 /* Runs a request of which nothing is here, and keeps the rest of its last blocks if it is short and follows another. */

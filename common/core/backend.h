@@ -8,7 +8,7 @@
 #include "permute/job.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
-#include "fills/rows.h"
+#include "fills/kernel_ids.h"
 #include "model/schedule.h"
 #include "sequence/kernel.h"
 #include "vectors/job.h"
@@ -25,8 +25,8 @@ static inline size_t lw_type_size(lw_type type)
 typedef struct lw_request {
     const char *function; /* the public function, for error messages */
     int engine;           /* lw_engine */
-    lw_row row;
-    const lw_method_code *method; /* a user's method: its code for this backend; null: the row's kernel */
+    lw_kernel_id id;
+    const lw_method_code *method; /* a user's method: its code for this backend; null: the kernel of id */
     size_t size;     /* of an element, in bytes */
     uint64_t block;  /* elements in a block */
     lw_place *place; /* the generator's, of this kind; for CPU backends */

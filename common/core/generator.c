@@ -147,7 +147,7 @@ static lw_status fill_ahead(lw_call *call, lw_request *request, void *out, size_
                             const lw_arguments *arguments)
 {
     lw_generator *const generator = call->generator;
-    lw_generator_source(generator, lw_row_number(request->row));
+    lw_generator_source(generator, lw_kernel_number(request->id));
     ask(request, call, arguments);
     request->job.first += taken;
     request->job.count = n - taken;
@@ -156,26 +156,26 @@ static lw_status fill_ahead(lw_call *call, lw_request *request, void *out, size_
 }
 
 /* A fill of which nothing but the first `taken` elements is there. */
-static lw_status fill_rest(lw_call *call, lw_row row, void *out, size_t n, size_t taken, const lw_arguments *arguments)
+static lw_status fill_rest(lw_call *call, lw_kernel_id id, void *out, size_t n, size_t taken, const lw_arguments *arguments)
 {
     size_t parameter_size[LW_PARAMETERS_MOST] = {0};
     lw_request request = {0};
     request.function = call->function;
-    request.row = row;
-    request.size = lw_row_size(row);
-    request.block = lw_row_block(row, call->generator->engine);
+    request.id = id;
+    request.size = lw_kernel_size(id);
+    request.block = lw_kernel_block(id, call->generator->engine);
     if (!call->context->backend->on_device)
         return lw_call_end(call, fill_ahead(call, &request, out, n, taken, arguments));
-    lw_row_parameter_sizes(row, arguments, parameter_size);
+    lw_kernel_parameter_sizes(id, arguments, parameter_size);
     return lw_call_end(
-        call, lw_generator_fill_rows(call, &request, lw_row_number(row), parameter_size, out, n, 1, arguments));
+        call, lw_generator_fill_rows(call, &request, lw_kernel_number(id), parameter_size, out, n, 1, arguments));
 }
 
-lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size_t n, const lw_arguments *arguments,
+lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out, size_t n, const lw_arguments *arguments,
                             const char *function)
 {
     lw_context *const context = generator->context;
-    const size_t size = lw_row_size(row);
+    const size_t size = lw_kernel_size(id);
     size_t taken = 0;
     lw_call call;
     lw_call_open(&call, context, generator, function);
@@ -183,6 +183,6 @@ lw_status lw_generator_fill(lw_generator *generator, lw_row row, void *out, size
     if (lw_call_check(&call, out, n, size, "out") != LW_OK || n == 0)
         return call.status;
     if (!context->backend->on_device)
-        taken = lw_ahead_take(&generator->ahead, row, arguments, call.first, out, n, size);
-    return taken == n ? lw_call_end(&call, LW_OK) : fill_rest(&call, row, out, n, taken, arguments);
+        taken = lw_ahead_take(&generator->ahead, id, arguments, call.first, out, n, size);
+    return taken == n ? lw_call_end(&call, LW_OK) : fill_rest(&call, id, out, n, taken, arguments);
 }

@@ -9,7 +9,7 @@
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/variates.h"
 
-enum { KIND_COUNT = LW_KIND_ROWS };
+enum { KIND_COUNT = LW_KIND_KERNELS };
 
 /* ---- rows ---- */
 
@@ -40,10 +40,10 @@ typedef struct row_info {
 #define LW_PARAMETER(name, type, example) 1, {{#name, PARAMETER_TYPE_##type, EXAMPLE_##type(example)}}
 #define PARAMETER(type, name, domain, example) {#name, PARAMETER_TYPE_##type, EXAMPLE_##type(example)},
 
-static const row_info rows[LW_ROW_COUNT] = {
-#define LW_KIND(name, number, type, draw, parameter) [lw_row_##name] = {#name, number, TYPE_##type, parameter},
+static const row_info rows[LW_KERNEL_COUNT] = {
+#define LW_KIND(name, number, type, draw, parameter) [lw_kernel_##name] = {#name, number, TYPE_##type, parameter},
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    [lw_row_##name] = {#name, number, TYPE_##type, parameters, {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
+    [lw_kernel_##name] = {#name, number, TYPE_##type, parameters, {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
 #include "alias/kinds.def"
 #include "alias/kinds16.def"
 #include "discrete/kinds.def"
@@ -51,16 +51,16 @@ static const row_info rows[LW_ROW_COUNT] = {
 #include "lanewise/lane/variates.def"
 #undef LW_KIND
 #undef LW_VARIATE
-#define LW_VARIATE(name, number, type, ...) [lw_row_##name] = {#name, number, TYPE_##type, LW_NO_PARAMETER},
+#define LW_VARIATE(name, number, type, ...) [lw_kernel_##name] = {#name, number, TYPE_##type, LW_NO_PARAMETER},
 #include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
 };
 
 #define BLOCK_OF(engine, name, draw, draws, unit)                                                                      \
-    [LW_JOIN(lw_engine_, engine)][lw_row_##name] = 32 * LW_VARIATE_GROUPS(LW_STEPS(engine, draw), draws, unit),
+    [LW_JOIN(lw_engine_, engine)][lw_kernel_##name] = 32 * LW_VARIATE_GROUPS(LW_STEPS(engine, draw), draws, unit),
 
-static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
-#define LW_KERNEL(engine, kind, type, draw) [lw_engine_##engine][lw_row_##kind] = LW_BLOCK_ELEMENTS(engine, draw),
+static const uint16_t blocks[LW_ENGINE_SLOTS][LW_KERNEL_COUNT] = {
+#define LW_KERNEL(engine, kind, type, draw) [lw_engine_##engine][lw_kernel_##kind] = LW_BLOCK_ELEMENTS(engine, draw),
 #include "fills/kernel_list.def"
 #undef LW_KERNEL
 #define LW_ENGINE_TEMPLATE "core/blocks.inl"
@@ -72,50 +72,50 @@ static const uint16_t blocks[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
 #define FAMILY_f32 LW_FAMILY_F32
 #define FAMILY_f64 LW_FAMILY_F64
 
-static const unsigned char families[LW_ROW_COUNT] = {
-#define LW_VARIATE(name, number, type, ...) [lw_row_##name] = FAMILY_##type,
+static const unsigned char families[LW_KERNEL_COUNT] = {
+#define LW_VARIATE(name, number, type, ...) [lw_kernel_##name] = FAMILY_##type,
 #include "lanewise/lane/variates.def"
 #include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
-#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_PLAIN,
+#define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_PLAIN,
 #include "fills/kinds.def"
 #undef LW_KIND
-#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_ALIAS,
+#define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_ALIAS,
 #include "alias/kinds.def"
 #undef LW_KIND
-#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_ALIAS16,
+#define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_ALIAS16,
 #include "alias/kinds16.def"
 #undef LW_KIND
-#define LW_KIND(name, ...) [lw_row_##name] = LW_FAMILY_DISCRETE,
+#define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_DISCRETE,
 #include "discrete/kinds.def"
 #undef LW_KIND
 };
 
-lw_family lw_row_family(lw_row row)
+lw_family lw_kernel_family(lw_kernel_id id)
 {
-    return (lw_family)families[row];
+    return (lw_family)families[id];
 }
 
-unsigned lw_row_number(lw_row row)
+unsigned lw_kernel_number(lw_kernel_id id)
 {
-    return rows[row].number;
+    return rows[id].number;
 }
 
-size_t lw_row_size(lw_row row)
+size_t lw_kernel_size(lw_kernel_id id)
 {
-    return rows[row].size;
+    return rows[id].size;
 }
 
-void lw_row_parameter_sizes(lw_row row, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST])
+void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST])
 {
-    for (int k = 0; k < rows[row].parameters; k++)
+    for (int k = 0; k < rows[id].parameters; k++)
         if (arguments->parameter[k].each != NULL)
-            size[k] = rows[row].parameter[k].type == LW_TYPE_F32 ? sizeof(float) : sizeof(uint64_t);
+            size[k] = rows[id].parameter[k].type == LW_TYPE_F32 ? sizeof(float) : sizeof(uint64_t);
 }
 
-uint64_t lw_row_block(lw_row row, lw_engine engine)
+uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine)
 {
-    return blocks[engine][row];
+    return blocks[engine][id];
 }
 
 uint64_t lw_engine_flight(lw_engine engine)

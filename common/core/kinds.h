@@ -3,14 +3,14 @@
 #define LANEWISE_CORE_KINDS_H
 
 #include "lanewise/detail/job.h"
-#include "fills/rows.h"
+#include "fills/kernel_ids.h"
 #include "lanewise/lanewise.h"
 
-lw_family lw_row_family(lw_row row);
-unsigned lw_row_number(lw_row row);                  /* in the domain (docs/contract/elements.md) */
-size_t lw_row_size(lw_row row);                      /* of an element, in bytes */
-void lw_row_parameter_sizes(lw_row row, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
-uint64_t lw_row_block(lw_row row, lw_engine engine); /* elements in a block */
+lw_family lw_kernel_family(lw_kernel_id id);
+unsigned lw_kernel_number(lw_kernel_id id);                  /* in the domain (docs/contract/elements.md) */
+size_t lw_kernel_size(lw_kernel_id id);                      /* of an element, in bytes */
+void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
+uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine); /* elements in a block */
 uint64_t lw_engine_flight(lw_engine engine);         /* blocks that a CPU's kernel draws side by side */
 
 /* Checks a fill's parameters and writes what its kernel reads; the error names `function`. */

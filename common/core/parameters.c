@@ -41,8 +41,8 @@ static void show(char *text, size_t room, const char *name, double value)
 
 typedef lw_status setup_function(lw_arguments *arguments, const lw_value *values, const char *function);
 
-static setup_function *const setups[LW_KIND_ROWS] = {
-#define LW_VARIATE(name, ...) [lw_row_##name] = setup_##name,
+static setup_function *const setups[LW_KIND_KERNELS] = {
+#define LW_VARIATE(name, ...) [lw_kernel_##name] = setup_##name,
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 };

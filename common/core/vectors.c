@@ -71,9 +71,9 @@ static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, lw
     const lw_value standard[2] = {{.f64 = 0.0}, {.f64 = 1.0}};
     parts->function = what->function;
     parts->engine = generator->engine;
-    parts->row = what->part;
+    parts->id = what->part;
     parts->size = what->size;
-    parts->block = lw_row_block(what->part, generator->engine);
+    parts->block = lw_kernel_block(what->part, generator->engine);
     parts->place = &generator->place;
     parts->job.source = generator->source;
     parts->job.engine = generator->engine;
@@ -83,7 +83,7 @@ static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, lw
         parts->job.arguments.period = dimensions;
         parts->job.arguments.period_inverse = UINT64_MAX / dimensions;
     }
-    return (int)what->part >= LW_KIND_ROWS ? LW_OK
+    return (int)what->part >= LW_KIND_KERNELS ? LW_OK
                                            : lw_kind_arguments(&parts->job.arguments, (lw_kind)what->part,
                                                                generator->engine, standard, what->function);
 }

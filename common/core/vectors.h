@@ -16,7 +16,7 @@ typedef struct lw_vector_call {
     lw_vector_row row;
     size_t size;     /* of a component, in bytes */
     unsigned number; /* in the domain */
-    lw_row part;
+    lw_kernel_id part;
     int each; /* array 0 has the parameters of the parts; else these are standard normals, or have none */
     int arrays;
     lw_vector_array array[LW_VECTOR_ARRAYS_MOST + 1];

@@ -17,7 +17,7 @@
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/job.h"
 #include "range.h"
-#include "rows.h"
+#include "kernel_ids.h"
 #include "uniform.h"
 
 /* Where an element goes; nowhere, if it comes before the job's. */
@@ -58,7 +58,7 @@ enum { LW_LAG = 4 };
 typedef enum lw_writing { LW_STORE, LW_STREAM, LW_STREAM_ROOM } lw_writing;
 
 /* Kinds whose elements take as long as several stores: how each is written is asked then, and the code is there once. */
-#define LW_ASKS_AT_STORES(row) ((int)(row) >= (int)LW_KIND_ROWS || (row) == lw_row_range_u32 || (row) == lw_row_range_u64)
+#define LW_ASKS_AT_STORES(row) ((int)(row) >= (int)LW_KIND_KERNELS || (row) == lw_kernel_range_u32 || (row) == lw_kernel_range_u64)
 
 #define LW_TYPE u32
 #include "flight.inl"
@@ -81,8 +81,8 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
 #define LW_ENGINE_TEMPLATE "fills/fill_engine_host.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 
-#define LW_KIND(name, ...) [lw_row_##name] = LW_HOST_KERNEL(name),
-static lw_host_kernel *const lw_host_kernels[LW_ENGINE_SLOTS][LW_ROW_COUNT] = {
+#define LW_KIND(name, ...) [lw_kernel_##name] = LW_HOST_KERNEL(name),
+static lw_host_kernel *const lw_host_kernels[LW_ENGINE_SLOTS][LW_KERNEL_COUNT] = {
 #define LW_ENGINE_TEMPLATE "fills/fill_rows_host.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 };

@@ -40,7 +40,7 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
 {
     enum { GROUPS = LW_K(GROUPS), SIZE = LW_K(SIZE), FLIGHT = LW_K(FLIGHT), PHASES = LW_K(PHASES) };
     enum { SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
-    enum { ASKS = FLIGHT == 1 || LW_ASKS_AT_STORES(LW_JOIN(lw_row_, LW_NAME)) };
+    enum { ASKS = FLIGHT == 1 || LW_ASKS_AT_STORES(LW_JOIN(lw_kernel_, LW_NAME)) };
     _Static_assert(GROUPS % PHASES == 0, "whole phases a block");
     const lw_job *const job = &host->job;
     const LW_E(constants) constants = LW_E(prepare)(set);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "fills/rows.h"
+#include "fills/kernel_ids.h"
 #include "kernel.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/lane/maps.h"
@@ -72,8 +72,8 @@ static void lw_sequence_end_of_round(lw_sequence_run *run)
 #define LW_WORDS 2
 #include "fill_host.inl"
 
-static lw_sequence_kernel *const lw_sequence_kernels[LW_ROW_COUNT] = {
-#define LW_SEQUENCE(kind, type, words) [lw_row_##kind] = sequence_##kind,
+static lw_sequence_kernel *const lw_sequence_kernels[LW_KERNEL_COUNT] = {
+#define LW_SEQUENCE(kind, type, words) [lw_kernel_##kind] = sequence_##kind,
 #include "kinds.def"
 #undef LW_SEQUENCE
 };

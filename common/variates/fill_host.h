@@ -6,7 +6,7 @@
 #ifndef LANEWISE_VARIATES_FILL_HOST_H
 #define LANEWISE_VARIATES_FILL_HOST_H
 
-#include "fills/rows.h"
+#include "fills/kernel_ids.h"
 #include "fills/staged.h"
 #include "fills/staged_lane.h"
 #include "run.h"
@@ -14,8 +14,8 @@
 #define LW_CHOSEN_TEMPLATE "variates/fill_host.inl"
 #include "chosen.inl"
 
-static lw_host_kernel *const lw_variate_kernels[LW_ROW_COUNT] = {
-#define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...) [lw_row_##name] = fill_##name,
+static lw_host_kernel *const lw_variate_kernels[LW_KERNEL_COUNT] = {
+#define LW_CHOSEN(name, number, type, method, draw, draws, real, coeffs, parameters, ...) [lw_kernel_##name] = fill_##name,
 #include "variates/chosen.def"
 #undef LW_CHOSEN
 };

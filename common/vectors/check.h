@@ -2,7 +2,7 @@
 #ifndef LANEWISE_VECTORS_CHECK_H
 #define LANEWISE_VECTORS_CHECK_H
 
-#include "fills/rows.h"
+#include "fills/kernel_ids.h"
 #include "lanewise/lanewise.h"
 
 /* Whether the values of a row's arrays, in host memory, are in the domain: each, and all together. */

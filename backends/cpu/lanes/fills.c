@@ -3,7 +3,7 @@
 
 #include "fills/fill_host.h"
 
-lw_host_kernel *LW_TIERED(fill_plain)(int engine, lw_row row)
+lw_host_kernel *LW_TIERED(fill_plain)(int engine, lw_kernel_id id)
 {
-    return lw_host_kernels[engine][row];
+    return lw_host_kernels[engine][id];
 }

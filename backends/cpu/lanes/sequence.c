@@ -3,7 +3,7 @@
 
 #include "sequence/fill_host.h"
 
-lw_sequence_kernel *LW_TIERED(sequence)(lw_row row)
+lw_sequence_kernel *LW_TIERED(sequence)(lw_kernel_id id)
 {
-    return lw_sequence_kernels[row];
+    return lw_sequence_kernels[id];
 }

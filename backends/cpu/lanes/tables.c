@@ -5,16 +5,16 @@
 #include "discrete/fill_host.h"
 #include "dynamic/fill_host.h"
 
-static lw_host_kernel *const fills[LW_ROW_COUNT] = {
-#define LW_KIND(name, ...) [lw_row_##name] = fill_##name,
+static lw_host_kernel *const fills[LW_KERNEL_COUNT] = {
+#define LW_KIND(name, ...) [lw_kernel_##name] = fill_##name,
 #include "alias/kinds.def"
 #include "alias/kinds16.def"
 #include "discrete/kinds.def"
 #undef LW_KIND
 };
 
-lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_row row)
+lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_kernel_id id)
 {
     (void)engine;
-    return fills[row];
+    return fills[id];
 }

@@ -7,8 +7,8 @@
 #define LW_FOR_u64 LW_LEAVE
 #include "variates/fill_host.h"
 
-lw_host_kernel *LW_TIERED(fill_f32)(int engine, lw_row row)
+lw_host_kernel *LW_TIERED(fill_f32)(int engine, lw_kernel_id id)
 {
     (void)engine;
-    return lw_variate_kernels[row];
+    return lw_variate_kernels[id];
 }

@@ -19,12 +19,12 @@ template <class type> static __device__ __forceinline__ type item_of(const lw_jo
 #include "lanewise/detail/templates/each_engine.inl"
 #undef LW_TYPE
 
-const void *lw_cuda_alias_wide_kernel(int engine, lw_row row)
+const void *lw_cuda_alias_wide_kernel(int engine, lw_kernel_id id)
 {
     switch (engine) {
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     case value:                                                                                                        \
-        return row == lw_row_alias_wide_u32 ? (const void *)wide_##name##_u32 : (const void *)wide_##name##_u64;
+        return id == lw_kernel_alias_wide_u32 ? (const void *)wide_##name##_u32 : (const void *)wide_##name##_u64;
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }

@@ -51,21 +51,21 @@ static __device__ __forceinline__ void find_places(const lw_job &job, const uint
 #include "lanewise/detail/templates/each_engine.inl"
 #undef LW_TYPE
 
-static const void *kernel_of(int engine, lw_row row)
+static const void *kernel_of(int engine, lw_kernel_id id)
 {
     switch (engine) {
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     case value:                                                                                                        \
-        return row == lw_row_discrete_u32 ? (const void *)discrete_##name##_u32 : (const void *)discrete_##name##_u64;
+        return id == lw_kernel_discrete_u32 ? (const void *)discrete_##name##_u32 : (const void *)discrete_##name##_u64;
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }
     return nullptr; /* unreachable: the list has every engine */
 }
 
-cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks, int processors, cudaStream_t stream)
+cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t blocks, int processors, cudaStream_t stream)
 {
-    const void *const kernel = kernel_of(engine, row);
+    const void *const kernel = kernel_of(engine, id);
     const size_t bytes = sizeof(uint32_t) << job.arguments.cell_bits;
     int ctas = 0;
     cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes);

@@ -14,7 +14,7 @@
  * besides. */
 enum { CTAS_hashed = 6, CTAS_counted = 3, CTAS_quads = 4, CTAS_rejecting = 3 };
 enum { ROUND_hashed = 8, ROUND_counted = 32, ROUND_rejecting = 8 };
-#define LW_IS(name) (LW_JOIN(lw_row_, LW_NAME) == lw_row_##name)
+#define LW_IS(name) (LW_JOIN(lw_kernel_, LW_NAME) == lw_kernel_##name)
 #define LW_CHOICE(what) (LW_IS(range_u32) || LW_IS(range_u64) ? what##_rejecting : LW_BY_OPENING(what, LW_ENGINE))
 
 /* Stores EACH consecutive elements per thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by
@@ -58,11 +58,11 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_ENGINE_TEMPLATE "cuda/fills/kernels.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 
-const void *lw_cuda_kernel_of(int engine, lw_row row)
+const void *lw_cuda_kernel_of(int engine, lw_kernel_id id)
 {
-    switch (engine * LW_ROW_COUNT + row) {
+    switch (engine * LW_KERNEL_COUNT + id) {
 #define LW_SLOT(engine, kind)                                                                                          \
-    case lw_engine_##engine *LW_ROW_COUNT + lw_row_##kind:                                                             \
+    case lw_engine_##engine *LW_KERNEL_COUNT + lw_kernel_##kind:                                                             \
         return (const void *)fill_##engine##_##kind;
 #define LW_SLOT_hashed LW_SLOT
 #define LW_SLOT_counted LW_SLOT

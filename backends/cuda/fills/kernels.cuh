@@ -5,7 +5,7 @@
 #include <cuda_runtime.h>
 
 #include "lanewise/detail/job.h"
-#include "fills/rows.h"
+#include "fills/kernel_ids.h"
 #include "vectors/job.h"
 
 enum { LW_CUDA_THREADS = 256 }; /* a CTA */
@@ -21,7 +21,7 @@ bool lw_cuda_engine_seeks(int engine);
 
 /* For cudaLaunchKernel, any engine that does not seek: a kernel takes (lw_job job), and makes one block of the job a
  * warp; warps beyond the job's end do nothing. */
-const void *lw_cuda_kernel_of(int engine, lw_row row);
+const void *lw_cuda_kernel_of(int engine, lw_kernel_id id);
 
 /* mrg8, which seeks: its blocks are dear to open (a jump). A kernel takes (lw_job job, lw_cuda_stride stride).
  * stride.blocks warps make a stretch of stride.rounds times as many blocks, each warp every stride.blocks-th. */
@@ -35,20 +35,20 @@ typedef struct lw_cuda_stride {
 
 /* The kernels of variates, by family. direct: for warp1024 and parameters that are the same for all elements, else for
  * any engine. They take (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
-const void *lw_cuda_f32_kernel(lw_row row, bool direct);
-const void *lw_cuda_f64_kernel(lw_row row, bool direct);
-const void *lw_cuda_counts_kernel(lw_row row, bool direct);
+const void *lw_cuda_f32_kernel(lw_kernel_id id, bool direct);
+const void *lw_cuda_f64_kernel(lw_kernel_id id, bool direct);
+const void *lw_cuda_counts_kernel(lw_kernel_id id, bool direct);
 
 /* It takes (lw_vector_job job): any number of warps share out the rows of the job, 32 at a time. */
 const void *lw_cuda_vector_kernel(lw_vector_row row);
 
-const void *lw_cuda_mrg8_kernel_of(lw_row row);
+const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id);
 
-/* Queues a fill of a discrete kind (lw_row_discrete_u32 or _u64), any engine; blocks: that the job may reach into. */
-cudaError_t lw_cuda_discrete(int engine, lw_row row, lw_job job, uint64_t blocks, int processors, cudaStream_t stream);
+/* Queues a fill of a discrete kind (lw_kernel_discrete_u32 or _u64), any engine; blocks: that the job may reach into. */
+cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t blocks, int processors, cudaStream_t stream);
 
 /* The kernel of an alias kind of 16-byte rows, any engine: it takes (lw_job job), and makes one block of the job a
  * warp. */
-const void *lw_cuda_alias_wide_kernel(int engine, lw_row row);
+const void *lw_cuda_alias_wide_kernel(int engine, lw_kernel_id id);
 
 #endif

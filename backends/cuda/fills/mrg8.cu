@@ -10,11 +10,11 @@
 #include "alias/each_kind.inl"
 #undef LW_KIND_TEMPLATE
 
-const void *lw_cuda_mrg8_kernel_of(lw_row row)
+const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id)
 {
-    switch (row) {
+    switch (id) {
 #define LW_KIND(name, number, type, draw, parameter)                                                                   \
-    case lw_row_##name:                                                                                                \
+    case lw_kernel_##name:                                                                                                \
         return (const void *)fill_mrg8_##name;
 #include "fills/kinds.def"
 #include "alias/kinds.def"

@@ -61,7 +61,7 @@ static int describe_device(int device, char *text, size_t size)
     cudaFuncAttributes attributes;
     cudaError_t error = cudaGetDeviceProperties(&properties, device);
     if (error == cudaSuccess)
-        error = cudaFuncGetAttributes(&attributes, lw_cuda_kernel_of(lw_engine_warp1024, lw_row_bits32));
+        error = cudaFuncGetAttributes(&attributes, lw_cuda_kernel_of(lw_engine_warp1024, lw_kernel_bits32));
     if (error == cudaSuccess)
         snprintf(text, size, "%s, compute capability %d.%d, %d SMs, %zu MiB", properties.name, properties.major,
                  properties.minor, properties.multiProcessorCount, properties.totalGlobalMem >> 20);

@@ -78,13 +78,13 @@ static lw_status launch_variate(const cuda_state *state, const lw_request *reque
 
 static lw_status launch_plain(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks)
 {
-    const void *kernel = lw_cuda_kernel_of(request->engine, request->row);
+    const void *kernel = lw_cuda_kernel_of(request->engine, request->id);
     uint64_t warps = blocks;
     const lw_cuda_stride *stride = &state->whole;
     if (lw_cuda_engine_seeks(request->engine)) {
-        if (request->row == lw_row_native_f64 && blocks > stride->blocks)
+        if (request->id == lw_kernel_native_f64 && blocks > stride->blocks)
             stride = &state->brief;
-        kernel = lw_cuda_mrg8_kernel_of(request->row);
+        kernel = lw_cuda_mrg8_kernel_of(request->id);
         const uint64_t stretch = stride->rounds * stride->blocks, rest = blocks % stretch;
         warps = blocks / stretch * stride->blocks + (rest < stride->blocks ? rest : stride->blocks);
     }
@@ -97,7 +97,7 @@ static lw_status launch_alias16(const cuda_state *state, const lw_request *reque
 {
     const dim3 ctas((unsigned)((blocks - 1) / WARPS_A_CTA + 1));
     void *arguments[] = {&job};
-    return launched(request, cudaLaunchKernel(lw_cuda_alias_wide_kernel(request->engine, request->row), ctas,
+    return launched(request, cudaLaunchKernel(lw_cuda_alias_wide_kernel(request->engine, request->id), ctas,
                                               dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }
 
@@ -110,25 +110,25 @@ static lw_status launch(const cuda_state *state, const lw_request *request, lw_j
     const bool direct = !job.arguments.any_each && request->engine == lw_engine_warp1024;
     if (request->method != nullptr)
         return launched(request, (cudaError_t)request->method->launch(&job, blocks, state->processors, state->stream));
-    switch (lw_row_family(request->row)) {
+    switch (lw_kernel_family(request->id)) {
     case LW_FAMILY_PLAIN:
     case LW_FAMILY_ALIAS:
         return launch_plain(state, request, job, blocks);
     case LW_FAMILY_F32:
-        return launch_variate(state, request, job, lw_cuda_f32_kernel(request->row, direct), blocks);
+        return launch_variate(state, request, job, lw_cuda_f32_kernel(request->id, direct), blocks);
     case LW_FAMILY_F64:
-        return launch_variate(state, request, job, lw_cuda_f64_kernel(request->row, direct), blocks);
+        return launch_variate(state, request, job, lw_cuda_f64_kernel(request->id, direct), blocks);
     case LW_FAMILY_COUNTS:
-        return launch_variate(state, request, job, lw_cuda_counts_kernel(request->row, direct), blocks);
+        return launch_variate(state, request, job, lw_cuda_counts_kernel(request->id, direct), blocks);
     case LW_FAMILY_ALIAS16:
         return launch_alias16(state, request, job, blocks);
     case LW_FAMILY_DISCRETE:
         return launched(request,
-                        lw_cuda_discrete(request->engine, request->row, job, blocks, state->processors, state->stream));
+                        lw_cuda_discrete(request->engine, request->id, job, blocks, state->processors, state->stream));
     case LW_FAMILIES:
         break;
     }
-    return lw_fail(LW_ERROR_INTERNAL, "%s: row %d has no kernel", request->function, (int)request->row);
+    return lw_fail(LW_ERROR_INTERNAL, "%s: number %d has no kernel", request->function, (int)request->id);
 }
 
 lw_status lw_cuda_fill(lw_context *context, const lw_request *request)
@@ -177,7 +177,7 @@ lw_status lw_cuda_fill_sequence(lw_context *context, const lw_request *request, 
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     const uint64_t words = request->job.count * (request->size / sizeof(uint32_t));
-    return launched(request, lw_cuda_sequence(request->row, place, request->job.out, words, state->processors,
+    return launched(request, lw_cuda_sequence(request->id, place, request->job.out, words, state->processors,
                                               &state->jumps, state->stream));
 }
 

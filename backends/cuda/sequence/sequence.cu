@@ -95,10 +95,10 @@ static __global__ void __launch_bounds__(THREADS)
     }
 }
 
-static const void *kernel_of(lw_row row)
+static const void *kernel_of(lw_kernel_id id)
 {
 #define LW_SEQUENCE(kind, type, words)                                                                                 \
-    if (row == lw_row_##kind)                                                                                          \
+    if (id == lw_kernel_##kind)                                                                                          \
         return (const void *)fill_sequence<four_##kind>;
 #include "sequence/kinds.def"
 #undef LW_SEQUENCE
@@ -124,7 +124,7 @@ static void find_jumps(lw_cuda_jumps *jumps, uint64_t steps, uint32_t set)
     jumps->set = set;
 }
 
-cudaError_t lw_cuda_sequence(lw_row row, const lw_sequence_place *place, void *out, uint64_t words, int processors,
+cudaError_t lw_cuda_sequence(lw_kernel_id id, const lw_sequence_place *place, void *out, uint64_t words, int processors,
                              lw_cuda_jumps *jumps, cudaStream_t stream)
 {
     const uint64_t all_steps = (words - 1) / 32 + 1, room = LW_CUDA_SEQUENCE_WARPS, least = LEAST_STEPS;
@@ -134,6 +134,6 @@ cudaError_t lw_cuda_sequence(lw_row row, const lw_sequence_place *place, void *o
         find_jumps(jumps, steps, place->set);
     const uint64_t warps = (all_steps - 1) / steps + 1;
     void *arguments[] = {(void *)place, jumps, &out, &words};
-    return cudaLaunchKernel(kernel_of(row), dim3((unsigned)((warps - 1) / WARPS + 1)), dim3(THREADS), arguments, 0,
+    return cudaLaunchKernel(kernel_of(id), dim3((unsigned)((warps - 1) / WARPS + 1)), dim3(THREADS), arguments, 0,
                             stream);
 }

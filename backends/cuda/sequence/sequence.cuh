@@ -4,7 +4,7 @@
 
 #include <cuda_runtime.h>
 
-#include "fills/rows.h"
+#include "fills/kernel_ids.h"
 #include "seeding/warp1024_place.h"
 
 /* A warp's number has four digits of three bits; jump[7 d + j - 1] moves on by j 8^d segments. */
@@ -18,7 +18,7 @@ typedef struct lw_cuda_jumps {
 
 /* Queues a fill of `words` words (two an f64) from the place on; out is on the device. jumps: what the last call found,
  * used again where the segments have the same length. */
-cudaError_t lw_cuda_sequence(lw_row row, const lw_sequence_place *place, void *out, uint64_t words, int processors,
+cudaError_t lw_cuda_sequence(lw_kernel_id id, const lw_sequence_place *place, void *out, uint64_t words, int processors,
                              lw_cuda_jumps *jumps, cudaStream_t stream);
 
 #endif

@@ -102,11 +102,11 @@ static __device__ __forceinline__ void next_block(lw_drawer *drawer, lw_warp_u32
 #include "variates/chosen.inl"
 
 /* direct: warp1024 with parameters for the whole call. */
-static const void *variate_kernel(lw_row row, bool direct)
+static const void *variate_kernel(lw_kernel_id id, bool direct)
 {
-    switch (row) {
+    switch (id) {
 #define LW_CHOSEN(name, ...)                                                                                           \
-    case lw_row_##name:                                                                                                \
+    case lw_kernel_##name:                                                                                                \
         return direct ? (const void *)variate_direct_##name : (const void *)variate_staged_##name;
 #include "variates/chosen.def"
 #undef LW_CHOSEN

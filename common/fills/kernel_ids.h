@@ -1,13 +1,13 @@
-/* Numbers for the slots of dispatch: lw_row_<kind>, in the order of the lists, so that the row of a fill is its
+/* Numbers for the slots of dispatch: lw_kernel_<kind>, in the order of the lists, so that the number of a fill is its
  * lw_kind. */
-#ifndef LANEWISE_FILLS_ROWS_H
-#define LANEWISE_FILLS_ROWS_H
+#ifndef LANEWISE_FILLS_KERNEL_IDS_H
+#define LANEWISE_FILLS_KERNEL_IDS_H
 
 #include "lanewise/detail/engine_slots.h"
 
-typedef enum lw_row {
-#define LW_KIND(name, number, type, draw, parameter) lw_row_##name,
-#define LW_VARIATE(name, ...) lw_row_##name,
+typedef enum lw_kernel_id {
+#define LW_KIND(name, number, type, draw, parameter) lw_kernel_##name,
+#define LW_VARIATE(name, ...) lw_kernel_##name,
 #include "kinds.def"
 #include "lanewise/lane/variates.def"
 #include "lanewise/detail/vector_parts.def"
@@ -16,14 +16,14 @@ typedef enum lw_row {
 #include "alias/kinds16.def"
 #undef LW_KIND
 #undef LW_VARIATE
-    LW_ROW_COUNT
-} lw_row;
+    LW_KERNEL_COUNT
+} lw_kernel_id;
 
 /* How many of them are kinds of the API: they stand first. */
 enum {
 #define LW_KIND(name, ...) +1
 #define LW_VARIATE(name, ...) +1
-    LW_KIND_ROWS = 0
+    LW_KIND_KERNELS = 0
 #include "kinds.def"
 #include "lanewise/lane/variates.def"
 #undef LW_KIND
