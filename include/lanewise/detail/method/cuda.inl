@@ -19,7 +19,9 @@ LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, const __grid_cons
 {
     __shared__ uint4 rooms[LW_M(warps)][LW_M(words) / 4];
     __shared__ lw_queue queues[LW_M(warps)];
-    uint4 *const room = rooms[threadIdx.x / 32];
+    uint32_t room_at = (uint32_t)__cvta_generic_to_shared(rooms[threadIdx.x / 32]);
+    asm volatile("" : "+r"(room_at)); /* kept: it was made again, from two special registers, for every group */
+    uint4 *const room = (uint4 *)__cvta_shared_to_generic(room_at);
     const int steps = LW_JOIN(lw_steps_of_, LW_FIELD(draw, LW_METHOD))(job.engine);
     const int fits = LW_METHOD_FITS(steps, LW_M(draws)), groups = LW_METHOD_GROUPS(steps, LW_M(draws));
     const uint64_t elements = 32 * (uint64_t)groups;
