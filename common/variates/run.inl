@@ -1,7 +1,7 @@
 /* The elements of a row of variates.def or vector_parts.def (run.h, lanewise/detail/templates/variate_row.inl). */
 
-/* On CPUs kinds that are like gamma share its run: `each` is null there, or the function that the kind has for arrays of
- * parameters. (By such a pointer others lose up to 4 % in plain C.) */
+/* On CPUs kinds that are like gamma share its run: `each` is null there, or the function that the kind has for arrays
+ * of parameters. (By such a pointer normal_f32 loses 13 %.) */
 #if LW_JOIN(LW_LIKE_GAMMA_, LW_NAME) && !LW_LANES_ARE_THREADS
 #define LW_EACH LW_R(lw_from_each) *
 #define LW_CALL_EACH each
