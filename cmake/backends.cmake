@@ -33,8 +33,8 @@ function(lanewise_add_machine name)
 endfunction()
 
 # Most of GCC's time for variates went to walks along memory accesses, to see whether one loads what another stored:
-# half of 58 s for variates_f64, 6 of 15 s for counts (GCC 12, avx512). With a limit of 50 there, instead of 1000, the code
-# is as fast and its size the same. Engines are not compiled so: mrg8's steps had lost up to 29 %.
+# half of 58 s for variates_f64, 6 of 15 s for counts (GCC 12, avx512). With a limit of 50 there, instead of 1000, their
+# code is as fast and its size the same. Engines are not compiled so: mrg8's steps had lost up to 29 %.
 set(lanewise_variates variates_f32 variates_f64 counts)
 list(TRANSFORM lanewise_variates REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/backends/cpu/lanes/\\1.c")
 set_source_files_properties(${lanewise_variates} PROPERTIES

@@ -1,5 +1,5 @@
-/* The kernel of LW_NAME, whose elements are of LW_TYPE and take LW_DRAWS draws each (fill_host.h): 1 from rows of 8 bytes, 2
- * from rows of 16. */
+/* The kernel of LW_NAME, whose elements are of LW_TYPE and take LW_DRAWS draws each (fill_host.h): 1 from rows of 8
+ * bytes, 2 from rows of 16. */
 static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *staged, int first, void *room, void *scratch,
                                    uint32_t *waiting, uint64_t element, int from, int to, int last)
 {

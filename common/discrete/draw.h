@@ -1,5 +1,5 @@
-/* What a draw of the discrete kinds gives: the least entry whose bound is at least u, from the top 32 bits of u; the others come
- * from a retry word, and only where they decide (docs/contract/discrete.md). */
+/* What a draw of the discrete kinds gives: the least entry whose bound is at least u, from the top 32 bits of u; the
+ * others come from a retry word, and only where they decide (docs/contract/discrete.md). */
 #ifndef LANEWISE_DISCRETE_DRAW_H
 #define LANEWISE_DISCRETE_DRAW_H
 

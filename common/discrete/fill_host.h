@@ -1,5 +1,5 @@
-/* The fills of the discrete kinds on a CPU, in whatever lanes the translation unit speaks. Elements that their cells do not
- * decide wait until those of a block are together, and are searched for in whole groups. */
+/* The fills of the discrete kinds on a CPU, in whatever lanes the translation unit speaks. Elements that their cells do
+ * not decide wait until those of a block are together, and are searched for in whole groups. */
 #ifndef LANEWISE_DISCRETE_FILL_HOST_H
 #define LANEWISE_DISCRETE_FILL_HOST_H
 

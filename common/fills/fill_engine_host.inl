@@ -1,4 +1,6 @@
-/* The kernels of LW_ENGINE, and how it leaves its place before a block, if it seeks; the others open any block alike. */
+/* The kernels of LW_ENGINE (fill_host.h). */
+
+/* An engine that seeks leaves its place before a block; the others open any block alike. */
 LW_LANE void LW_E(leave)(const LW_E(state) * state, lw_place *place, uint64_t block)
 {
 #if LW_JOIN(LW_SEEKS_, LW_ENGINE)

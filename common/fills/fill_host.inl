@@ -9,8 +9,8 @@ enum {
     LW_K(PHASES) = LW_PHASES(LW_ENGINE, LW_DRAW)
 };
 
-/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of a flight, which starts at element `first`. Groups are
- * taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
+/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of a flight, which starts at element `first`. Groups
+ * are taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
 LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, const lw_job *job, uint64_t first,
                        const LW_T(lw_flight) * flight, int begin, int blocks, int groups, lw_writing how)
 {

@@ -1,8 +1,8 @@
 /* Where elements of LW_TYPE go (fill_host.h). */
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
-/* A flight of blocks: block f goes to to[f]; with LW_STREAM_ROOM to the room, which is streamed LW_LAG groups later, block
- * f to out + f blocks. */
+/* A flight of blocks: block f goes to to[f]; with LW_STREAM_ROOM to the room, which is streamed LW_LAG groups later,
+ * block f to out + f blocks. */
 typedef struct LW_T(lw_flight) {
     LW_T(LW_C) *to[4], *out, *room;
     uint64_t skip;

@@ -1,5 +1,5 @@
-/* The stages of every engine, in the lanes of this translation unit. Blocks are interleaved so that their chains of steps
- * overlap. CPU spellings. */
+/* The stages of every engine, in the lanes of this translation unit. Blocks are interleaved so that their chains of
+ * steps overlap. CPU spellings. */
 #ifndef LANEWISE_FILLS_STAGE_HOST_H
 #define LANEWISE_FILLS_STAGE_HOST_H
 
@@ -13,10 +13,11 @@
 #include "lanewise/detail/templates/each_engine.inl"
 
 /* A row of the table, by number of the engine. */
-#define LW_STAGE_DRAW(engine, name) [lw_staged_##name] = {LW_STAGE(engine, name), LW_STEPS(engine, name), LW_PHASES(engine, name)}
+#define LW_STAGE_DRAW(engine, name)                                                                                    \
+    [lw_staged_##name] = {LW_STAGE(engine, name), LW_STEPS(engine, name), LW_PHASES(engine, name)}
+#define LW_STAGE_DRAWS(engine)                                                                                         \
+    LW_STAGE_DRAW(engine, word), LW_STAGE_DRAW(engine, b32), LW_STAGE_DRAW(engine, b53), LW_STAGE_DRAW(engine, b64)
 #define LW_STAGE_ROW(name, value)                                                                                      \
-    [value] = {{LW_STAGE_DRAW(name, word), LW_STAGE_DRAW(name, b32), LW_STAGE_DRAW(name, b53),                         \
-                LW_STAGE_DRAW(name, b64)}, LW_FLIGHT_##name, LW_SEEKS_##name,                                          \
-               LW_BLOCK_GROUPS(name, b64)},
+    [value] = {{LW_STAGE_DRAWS(name)}, LW_FLIGHT_##name, LW_SEEKS_##name, LW_BLOCK_GROUPS(name, b64)},
 
 #endif

@@ -8,13 +8,14 @@
 enum { LW_SCRATCH_BYTES = 8192 };
 
 /* Makes groups from .. to - 1 of 32 elements, of consecutive blocks; group 0 begins with `element` and goes to the
- * beginning of the room. draws: those of a block whose first group is `first`; they may be written over. scratch: memory
- * that stays as it is from block to block, LW_SCRATCH_BYTES; *waiting: 0 at first. last: no other of the blocks follows. */
+ * beginning of the room. draws: those of a block whose first group is `first`; they may be written over. scratch:
+ * memory that stays as it is from block to block, LW_SCRATCH_BYTES; *waiting: 0 at first. last: no other of the blocks
+ * follows. */
 typedef void lw_staged_run(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
                            uint64_t element, int from, int to, int last);
 
-/* Copies to memory past the caches: an ordinary store reads the line that it overwrites. 0 bytes: what was copied is there
- * before what this thread stores from here on. */
+/* Copies to memory past the caches: an ordinary store reads the line that it overwrites. 0 bytes: what was copied is
+ * there before what this thread stores from here on. */
 typedef void lw_staged_stream(void *to, const void *from, uint64_t bytes);
 
 /* A kind. unit: groups that are made together. */

@@ -1,5 +1,5 @@
-/* Included before engines by what draws on CPUs. Plain C is a quarter faster where the compiler knows the taps of the warp
- * generator: the default set has code of its own there. */
+/* Included before engines by what draws on CPUs. Plain C is a quarter faster where the compiler knows the taps of the
+ * warp generator: the default set has code of its own there. */
 #ifndef LANEWISE_FILLS_TAPS_H
 #define LANEWISE_FILLS_TAPS_H
 

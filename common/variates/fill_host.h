@@ -2,7 +2,7 @@
  *
  *     lw_host_kernel *const lw_variate_kernels[row]      for the rows that chosen.def gives
  *
- * Draws come from memory, where the engine staged them (fills/staged.h); each block is made of them (variates/run.h). */
+ * Draws come from memory, where the engine staged them (fills/staged.h); blocks are made of them (variates/run.h). */
 #ifndef LANEWISE_VARIATES_FILL_HOST_H
 #define LANEWISE_VARIATES_FILL_HOST_H
 

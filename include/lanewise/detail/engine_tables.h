@@ -1,5 +1,5 @@
-/* The large constants of engines: 63 KB of mrg8's jumps, 24 KB of taps. Each translation unit has a copy of those that it
- * uses, except in the library, which has them once: LW_TABLES_ONCE is 1 there, and users' code links no name of it. */
+/* The large constants of engines: 63 KB of mrg8's jumps, 24 KB of taps. Each translation unit has a copy of those that
+ * it uses, except in the library, which has them once: LW_TABLES_ONCE is 1 there, and users' code links none. */
 #ifndef LANEWISE_DETAIL_ENGINE_TABLES_H
 #define LANEWISE_DETAIL_ENGINE_TABLES_H
 

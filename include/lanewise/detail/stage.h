@@ -1,5 +1,5 @@
-/* Draws of any engine for a few blocks at a time, in L1: what most kernels of CPUs make their elements of. Those kernels
- * are compiled without the engines. The machine has one table of these functions, and every job brings it. */
+/* Draws of any engine for a few blocks at a time, in L1: what most kernels of CPUs make their elements of. Those
+ * kernels are compiled without the engines. The machine has one table of these functions, and every job brings it. */
 #ifndef LANEWISE_DETAIL_STAGE_H
 #define LANEWISE_DETAIL_STAGE_H
 

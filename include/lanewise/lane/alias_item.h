@@ -1,4 +1,5 @@
-/* The item that a draw gives from an alias table with rows of 8 bytes (docs/contract/alias.md, section 3), for a group of lanes.
+/* The item that a draw gives from an alias table with rows of 8 bytes (docs/contract/alias.md, section 3), for a group
+ * of lanes.
  */
 #ifndef LANEWISE_ALIAS_ITEM_H
 #define LANEWISE_ALIAS_ITEM_H
@@ -12,8 +13,8 @@ LW_LANE lw_u64 lw_alias_side_u64(lw_u64 index, lw_u64 coin, lw_u64 row)
     return lw_select_u64(own, index, lw_shr_u64(row, 32));
 }
 
-/* The place of a draw in a table of fewer than 2^32 rows: floor(draw * items / 2^32), the row in its high half and the coin
- * in its low one. */
+/* The place of a draw in a table of fewer than 2^32 rows: floor(draw * items / 2^32), the row in its high half and the
+ * coin in its low one. */
 LW_LANE lw_u64 lw_alias_place_u64(lw_u64 draw, lw_u64 items)
 {
     return lw_add_u64(lw_mul32_u64(lw_shr_u64(draw, 32), items), lw_shr_u64(lw_mul32_u64(draw, items), 32));
