@@ -194,13 +194,13 @@ LW_LANE void spent_run_all(spent_area *area)
     lw_queue *const queue = (lw_queue *)area->scratch;
     spent_prepare(area);
     job.arguments.any_each = 1;
-    job.arguments.parameter[0].each = area->accepted;
+    job.arguments.variate.parameter[0].each = area->accepted;
     job.errors = &area->errors[0];
     lw_run_one_draw_u32(&job, 1, 0, 0, area->retry, queue, &waiting, 0, 0, GROUPS, 1);
     job.errors = &area->errors[1];
     lw_run_one_pair_u32(&job, 1, 0, 0, area->pair, queue, &waiting, 0, 0, GROUPS, 1);
-    job.arguments.bound = 10;
-    job.arguments.threshold = UINT64_MAX;
+    job.arguments.range.bound = 10;
+    job.arguments.range.threshold = UINT64_MAX;
     for (int k = 0; k < GROUPS; k++)
         LW_FOR_GROUPS(g)
         {
