@@ -110,7 +110,7 @@ static lw_host_kernel *kernel_of(const lw_tier *tier, const lw_request *request,
     const uint64_t few = bytes_a_thread > MOST_BYTES_NEAR ? 8192 : 512;
     if (request->method != NULL)
         return request->method->fill;
-    if (lw_kernel_family(request->id) == LW_FAMILY_DISCRETE && request->job.arguments.items <= few)
+    if (lw_kernel_family(request->id) == LW_FAMILY_DISCRETE && request->job.arguments.discrete.entries <= few)
         return tier->fill[LW_FAMILY_PLAIN](request->engine, request->id);
     return lw_tier_kernel(tier, request->engine, request->id);
 }

@@ -8,7 +8,7 @@
 LW_BODY(alias_u64, lw_u64, lw_u64)
 {
     (void)element, (void)group;
-    return lw_alias_item_u64(job->arguments.rows, job->arguments.items, draw);
+    return lw_alias_item_u64(job->arguments.alias.rows, job->arguments.alias.items, draw);
 }
 LW_BODY(alias_u32, lw_u32, lw_u64)
 {

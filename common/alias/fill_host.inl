@@ -4,7 +4,7 @@ static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *staged, int first, v
                                    uint32_t *waiting, uint64_t element, int from, int to, int last)
 {
     enum { AHEAD = LW_ALIAS_AHEAD / 32, EACH = 32 * LW_DRAWS, SHIFT = 2 + LW_DRAWS };
-    const uint64_t *const rows = job->arguments.rows, items = job->arguments.items;
+    const uint64_t *const rows = job->arguments.alias.rows, items = job->arguments.alias.items;
     uint64_t *const draws = (uint64_t *)staged, *at = draws + EACH * (from - first);
     const uint64_t *const end = draws + EACH * (to - first);
     LW_JOIN(LW_C_, LW_TYPE) *out = (LW_JOIN(LW_C_, LW_TYPE) *)room + 32 * from;

@@ -247,8 +247,8 @@ static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_kerne
     if (status != LW_OK)
         return status;
     lw_arguments arguments = {0};
-    arguments.rows = alias->rows;
-    arguments.items = alias->info.items;
+    arguments.alias.rows = alias->rows;
+    arguments.alias.items = alias->info.items;
     if (alias->info.bytes == 16 * alias->info.items)
         id = id == lw_kernel_alias_u32 ? lw_kernel_alias_wide_u32 : lw_kernel_alias_wide_u64;
     return lw_generator_fill(generator, id, out, n, &arguments, function);

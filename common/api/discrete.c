@@ -301,12 +301,12 @@ static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the table's last value is %" PRIu64 "; lw_discrete_sample_u64 has room "
                        "for it", function, last);
     lw_arguments arguments = {0};
-    arguments.items = discrete->info.entries;
-    arguments.cells = discrete->cells;
-    arguments.starts = discrete->starts;
-    arguments.bounds = discrete->bounds;
-    arguments.least = discrete->info.first;
-    arguments.cell_bits = (uint32_t)discrete->cell_bits;
+    arguments.discrete.entries = discrete->info.entries;
+    arguments.discrete.cells = discrete->cells;
+    arguments.discrete.starts = discrete->starts;
+    arguments.discrete.bounds = discrete->bounds;
+    arguments.discrete.least = discrete->info.first;
+    arguments.discrete.cell_bits = (uint32_t)discrete->cell_bits;
     return lw_generator_fill(generator, id, out, n, &arguments, function);
 }
 

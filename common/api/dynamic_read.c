@@ -119,10 +119,10 @@ static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_kern
     if (tree->stale)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the last update of the tree failed; update it again", function);
     lw_arguments arguments = {0};
-    arguments.rows = tree->rows;
-    arguments.items = tree->shape.items;
-    arguments.sections = tree->shape.sections;
-    arguments.section_bits = (uint32_t)tree->shape.bits;
+    arguments.tree.rows = tree->rows;
+    arguments.tree.items = tree->shape.items;
+    arguments.tree.sections = tree->shape.sections;
+    arguments.tree.section_bits = (uint32_t)tree->shape.bits;
     return lw_generator_fill(generator, id, out, n, &arguments, function);
 }
 

@@ -80,7 +80,7 @@ static lw_status same_arguments(lw_arguments *arguments, const lw_method *method
 /* Bytes of an entry of parameter k's array; 0: it has none. */
 static size_t entry_size(const lw_method *method, const lw_arguments *arguments, int k)
 {
-    return arguments->parameter[k].each != NULL ? lw_type_size(method->info.parameter_type[k]) : 0;
+    return arguments->variate.parameter[k].each != NULL ? lw_type_size(method->info.parameter_type[k]) : 0;
 }
 
 static lw_status make_arguments(lw_arguments *arguments, const lw_method *method, const lw_each *parameters,
@@ -97,8 +97,8 @@ static lw_status make_arguments(lw_arguments *arguments, const lw_method *method
             return lw_fail(LW_ERROR_ARGUMENT, "%s: the array of %s is %p; it must be aligned to %zu bytes", function,
                            method->info.parameter_name[k], parameters[k].array, size);
         same[k] = parameters[k].same;
-        arguments->parameter[k].each = parameters[k].array;
-        arguments->parameter[k].same.u64 = same[k].u64;
+        arguments->variate.parameter[k].each = parameters[k].array;
+        arguments->variate.parameter[k].same.u64 = same[k].u64;
         arguments->any_each |= parameters[k].array != NULL;
     }
     return arguments->any_each ? LW_OK : same_arguments(arguments, method, same, function);
@@ -173,14 +173,14 @@ static lw_status report_point(const lw_call *call, const lw_method *method, cons
     job->arguments = *arguments;
     for (int k = 0; k < method->info.parameters; k++) {
         const size_t size = entry_size(method, arguments, k);
-        const char *const array = arguments->parameter[k].each;
+        const char *const array = arguments->variate.parameter[k].each;
         if (size == 0)
             continue;
         const lw_status status = context->backend->copy(context, &values[k], array + (element - call->first) * size,
                                                         size, request->function);
         if (status != LW_OK)
             return status;
-        job->arguments.parameter[k].each = &values[k];
+        job->arguments.variate.parameter[k].each = &values[k];
     }
     job->engine = (int)generator->engine;
     job->cursor = NULL;

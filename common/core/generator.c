@@ -114,8 +114,8 @@ static void read_parameters(lw_call *call, lw_request *request, const size_t *si
     for (int k = 0; k < LW_PARAMETERS_MOST; k++)
         if (size[k] > 0)
             lw_call_array_for(call, LW_CALL_READ | LW_CALL_BY_ROWS | LW_CALL_BESIDE,
-                              request->job.arguments.parameter[k].each, n, size[k], names[k],
-                              &request->job.arguments.parameter[k].each);
+                              request->job.arguments.variate.parameter[k].each, n, size[k], names[k],
+                              &request->job.arguments.variate.parameter[k].each);
 }
 
 static lw_status fill_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)

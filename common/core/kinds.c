@@ -108,8 +108,8 @@ size_t lw_kernel_size(lw_kernel_id id)
 
 void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST])
 {
-    for (int k = 0; k < rows[id].parameters; k++)
-        if (arguments->parameter[k].each != NULL)
+    for (int k = 0; arguments->any_each && k < rows[id].parameters; k++)
+        if (arguments->variate.parameter[k].each != NULL)
             size[k] = rows[id].parameter[k].type == LW_TYPE_F32 ? sizeof(float) : sizeof(uint64_t);
 }
 

@@ -16,8 +16,8 @@ static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t
     const uint64_t most = kind == LW_KIND_RANGE_U32 ? UINT32_MAX : UINT64_MAX;
     if (bound == 0 || bound > most)
         return lw_fail(LW_ERROR_DOMAIN, "%s: bound is %" PRIu64 "; it must be 1 to %" PRIu64, function, bound, most);
-    arguments->bound = bound;
-    arguments->threshold = (most - bound + 1) % bound; /* 2^b mod bound = (2^b - bound) mod bound */
+    arguments->range.bound = bound;
+    arguments->range.threshold = (most - bound + 1) % bound; /* 2^b mod bound = (2^b - bound) mod bound */
     return LW_OK;
 }
 
@@ -62,8 +62,8 @@ static void native_arguments(lw_arguments *arguments, lw_engine engine)
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     };
-    arguments->native_offset = natives[engine].offset;
-    arguments->native_scale = natives[engine].scale;
+    arguments->native.offset = natives[engine].offset;
+    arguments->native.scale = natives[engine].scale;
 }
 
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
@@ -98,8 +98,8 @@ lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw
                            info.parameter_name[k], parameters[k].array, size);
         same[k] = parameters[k].same;
         any |= parameters[k].array != NULL;
-        arguments->parameter[k].each = parameters[k].array;
-        arguments->parameter[k].same.u64 = parameters[k].same.u64;
+        arguments->variate.parameter[k].each = parameters[k].array;
+        arguments->variate.parameter[k].same.u64 = parameters[k].same.u64;
     }
     if (!any)
         return lw_kind_arguments(arguments, kind, LW_ENGINE_WARP1024, same, function);

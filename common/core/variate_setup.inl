@@ -22,7 +22,7 @@ static lw_status LW_V(setup)(lw_arguments *arguments, const lw_value *values, co
         return lw_fail(LW_ERROR_DOMAIN, "%s: %s; together they are outside the kind's domain", function, text);
     }
     for (int i = 0; i < LW_COEFFS; i++)
-        arguments->coefficient[i].LW_REAL = c[i];
+        arguments->variate.coefficient[i].LW_REAL = c[i];
     return LW_OK;
 }
 

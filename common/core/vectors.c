@@ -80,8 +80,8 @@ static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, lw
     parts->job.errors = generator->context->errors + 1;
     if (what->each) {
         parts->job.arguments.any_each = 1;
-        parts->job.arguments.period = dimensions;
-        parts->job.arguments.period_inverse = UINT64_MAX / dimensions;
+        parts->job.arguments.variate.period = dimensions;
+        parts->job.arguments.variate.period_inverse = UINT64_MAX / dimensions;
     }
     return (int)what->part >= LW_KIND_KERNELS ? LW_OK
                                            : lw_kind_arguments(&parts->job.arguments, (lw_kind)what->part,
@@ -114,7 +114,7 @@ lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *what, voi
     if (status == LW_OK)
         status = check_values(&call, what, arrays, dimensions);
     if (what->each)
-        request.parts.job.arguments.parameter[0].each = job->array[0];
+        request.parts.job.arguments.variate.parameter[0].each = job->array[0];
     if (status == LW_OK)
         status = lw_call_run(&call, make_rows, &request);
     return lw_call_end(&call, status);

@@ -17,7 +17,7 @@ LW_LANE lw_mask lw_discrete_decide(lw_u32 word, lw_u32 w, int bits, lw_u32 *plac
 }
 
 /* The place by bisection between the first entries of the cell and of the next one. */
-LW_LANE lw_u32 lw_discrete_search(const lw_arguments *table, lw_u32 w)
+LW_LANE lw_u32 lw_discrete_search(const lw_discrete_arguments *table, lw_u32 w)
 {
     const lw_u32 cell = lw_shr_u32(w, 32 - (int)table->cell_bits), one = lw_set_u32(1);
     const lw_u64 least = lw_shl_u64(lw_widen_u64(w), 32);
@@ -35,7 +35,7 @@ LW_LANE lw_u32 lw_discrete_search(const lw_arguments *table, lw_u32 w)
  * ones are a bound's. */
 LW_LANE lw_u32 lw_discrete_look_again(const lw_job *job, lw_u64 element, lw_u32 w, lw_mask wanted)
 {
-    const lw_arguments *const table = &job->arguments;
+    const lw_discrete_arguments *const table = &job->arguments.discrete;
     lw_u32 place = lw_discrete_search(table, w), words[4];
     lw_u64 bound = lw_gather_u64(table->bounds, lw_widen_u64(place));
     const lw_mask close = lw_and_mask(wanted, lw_eq_u32(lw_high_u32(bound), w));
@@ -53,18 +53,18 @@ LW_LANE lw_u32 lw_discrete_look_again(const lw_job *job, lw_u64 element, lw_u32 
 }
 
 /* The place by the draw's cell alone, and the lanes where that does not decide it. */
-LW_LANE lw_mask lw_discrete_cell(const lw_arguments *table, lw_u32 w, lw_u32 *place)
+LW_LANE lw_mask lw_discrete_cell(const lw_discrete_arguments *table, lw_u32 w, lw_u32 *place)
 {
     const lw_u32 cell = lw_shr_u32(w, 32 - (int)table->cell_bits);
     return lw_discrete_decide(lw_gather_u32(table->cells, cell), w, (int)table->cell_bits, place);
 }
 
 /* The value of the entry at a place. */
-LW_LANE lw_u32 lw_discrete_value_u32(const lw_arguments *table, lw_u32 place)
+LW_LANE lw_u32 lw_discrete_value_u32(const lw_discrete_arguments *table, lw_u32 place)
 {
     return lw_add_u32(place, lw_set_u32((uint32_t)table->least));
 }
-LW_LANE lw_u64 lw_discrete_value_u64(const lw_arguments *table, lw_u32 place)
+LW_LANE lw_u64 lw_discrete_value_u64(const lw_discrete_arguments *table, lw_u32 place)
 {
     return lw_add_u64(lw_widen_u64(place), lw_set_u64(table->least));
 }
@@ -81,7 +81,7 @@ LW_OUTLINE lw_u32 lw_discrete_seldom(const lw_job *job, uint64_t element, int gr
 LW_LANE lw_u32 lw_discrete_place(lw_u32 w, const lw_job *job, uint64_t element, int group)
 {
     lw_u32 place;
-    const lw_mask open = lw_discrete_cell(&job->arguments, w, &place);
+    const lw_mask open = lw_discrete_cell(&job->arguments.discrete, w, &place);
     if (__builtin_expect(lw_any_mask(open), 0))
         place = lw_discrete_seldom(job, element, group, w, open, place);
     return place;
@@ -89,11 +89,11 @@ LW_LANE lw_u32 lw_discrete_place(lw_u32 w, const lw_job *job, uint64_t element, 
 
 LW_BODY(discrete_u32, lw_u32, lw_u32)
 {
-    return lw_discrete_value_u32(&job->arguments, lw_discrete_place(draw, job, element, group));
+    return lw_discrete_value_u32(&job->arguments.discrete, lw_discrete_place(draw, job, element, group));
 }
 LW_BODY(discrete_u64, lw_u64, lw_u32)
 {
-    return lw_discrete_value_u64(&job->arguments, lw_discrete_place(draw, job, element, group));
+    return lw_discrete_value_u64(&job->arguments.discrete, lw_discrete_place(draw, job, element, group));
 }
 
 #endif

@@ -3,7 +3,7 @@ static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *draws, int first, vo
                                    uint32_t *waiting, uint64_t element, int from, int to, int last)
 {
     LW_JOIN(LW_C_, LW_TYPE) *const out = (LW_JOIN(LW_C_, LW_TYPE) *)room;
-    const lw_arguments table = job->arguments;
+    const lw_discrete_arguments table = job->arguments.discrete;
     lw_discrete_queue *const queue = (lw_discrete_queue *)scratch;
     uint32_t queued = 0;
     (void)waiting, (void)last;

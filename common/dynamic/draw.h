@@ -20,7 +20,7 @@ LW_LANE lw_u64 lw_tree_item(const uint64_t *rows, lw_u64 base, lw_u64 items, lw_
 LW_BODY(alias_tree_u64, lw_u64, lw_two_u64)
 {
     (void)element, (void)group;
-    const lw_arguments *const tree = &job->arguments;
+    const lw_tree_arguments *const tree = &job->arguments.tree;
     const lw_u64 sections = lw_set_u64(tree->sections), size = lw_set_u64((uint64_t)1 << tree->section_bits);
     const lw_u64 section = lw_tree_item(tree->rows, lw_set_u64(0), lw_set_u64(tree->sections), draw.first);
     const lw_u64 first = lw_shl_u64(section, (int)tree->section_bits);

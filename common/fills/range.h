@@ -38,8 +38,8 @@ lw_mask lw_range_spent(const lw_job *job, uint64_t element, int group, lw_mask r
 LW_RANGE_AGAIN
 lw_u32 lw_range_again_u32(const lw_job *job, uint64_t element, int group, lw_u32 result, lw_mask rejected)
 {
-    const lw_u32 bound = lw_set_u32((uint32_t)job->arguments.bound);
-    const lw_u32 threshold = lw_set_u32((uint32_t)job->arguments.threshold);
+    const lw_u32 bound = lw_set_u32((uint32_t)job->arguments.range.bound);
+    const lw_u32 threshold = lw_set_u32((uint32_t)job->arguments.range.threshold);
     LW_ONE_BY_ONE for (uint32_t attempt = 1; lw_any_mask(rejected); attempt++)
     {
         lw_u32 w[4];
@@ -57,7 +57,7 @@ lw_u32 lw_range_again_u32(const lw_job *job, uint64_t element, int group, lw_u32
 LW_RANGE_AGAIN
 lw_u64 lw_range_again_u64(const lw_job *job, uint64_t element, int group, lw_u64 result, lw_mask rejected)
 {
-    const lw_u64 bound = lw_set_u64(job->arguments.bound), threshold = lw_set_u64(job->arguments.threshold);
+    const lw_u64 bound = lw_set_u64(job->arguments.range.bound), threshold = lw_set_u64(job->arguments.range.threshold);
     LW_ONE_BY_ONE for (uint32_t attempt = 1; lw_any_mask(rejected); attempt++)
     {
         lw_u32 w[4];
@@ -75,8 +75,8 @@ lw_u64 lw_range_again_u64(const lw_job *job, uint64_t element, int group, lw_u64
 
 LW_BODY(range_u32, lw_u32, lw_u32)
 {
-    const lw_u32 bound = lw_set_u32((uint32_t)job->arguments.bound);
-    const lw_u32 threshold = lw_set_u32((uint32_t)job->arguments.threshold);
+    const lw_u32 bound = lw_set_u32((uint32_t)job->arguments.range.bound);
+    const lw_u32 threshold = lw_set_u32((uint32_t)job->arguments.range.threshold);
     const lw_u32 result = lw_mulhi_u32(draw, bound);
     const lw_mask rejected = lw_lt_u32(lw_mul_u32(draw, bound), threshold);
     return LW_RANGE_SELDOM(rejected) ? lw_range_again_u32(job, element, group, result, rejected) : result;
@@ -84,7 +84,7 @@ LW_BODY(range_u32, lw_u32, lw_u32)
 
 LW_BODY(range_u64, lw_u64, lw_u64)
 {
-    const lw_u64 bound = lw_set_u64(job->arguments.bound), threshold = lw_set_u64(job->arguments.threshold);
+    const lw_u64 bound = lw_set_u64(job->arguments.range.bound), threshold = lw_set_u64(job->arguments.range.threshold);
     const lw_u64 result = lw_mulhi_u64(draw, bound);
     const lw_mask rejected = lw_lt_u64(lw_mul_u64(draw, bound), threshold);
     return LW_RANGE_SELDOM(rejected) ? lw_range_again_u64(job, element, group, result, rejected) : result;

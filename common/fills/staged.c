@@ -4,6 +4,10 @@
 
 #include "lanewise/detail/variates.h"
 
+/* Groups of 32 elements after which nothing waits any more. Lanes count places of 32 bits from there on; as many groups
+ * cost nothing, and are few enough that what is tried again is still near. */
+enum { GROUPS_TOGETHER = 1 << 12 };
+
 void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind)
 {
     const lw_job *const job = &host->job;
@@ -16,6 +20,10 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
     const int groups = LW_VARIATE_GROUPS(draw->steps, kind->draws, kind->unit);
     const int count = (groups * kind->draws + draw->phases - 1) / draw->phases * draw->phases;
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count, size = (uint64_t)kind->size;
+    uint64_t base = 0; /* the element of group 0 */
+    int before = 0;    /* groups since then, all of blocks that are whole */
+    void *to_room = room;
+    uint32_t waiting = 0;
     for (uint64_t block = begin, flight; block < end; block += flight) {
         flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
         const uint64_t element = block * elements, beyond = element + flight * elements;
@@ -30,14 +38,23 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
         if (mark != NULL)
             host->place->block = block;
         const int whole = from == element && to == beyond;
-        const int stream = whole && host->stream && kind->stream != NULL;
+        const int stream = whole && host->stream && kind->stream != NULL, direct = whole && !stream;
         char *const out = (char *)job->out + (from - job->first) * size;
-        uint32_t waiting = 0;
-        for (int f = 0; f < (int)flight; f++) {
-            const int first = f * groups, next = first + groups;
-            kind->run(job, staged[f], first, whole && !stream ? (void *)out : room, scratch, &waiting, element,
-                      from_group > first ? from_group : first, to_group < next ? to_group : next, next >= to_group);
+        /* What waits to be tried again waits on if the next blocks are whole, too: to empty a queue leaves lanes idle. */
+        const uint64_t after = block + flight, left = end - after;
+        const uint64_t next_end = (after + (left < flight ? left : flight)) * elements;
+        const int waits = direct && left > 0 && next_end <= job_end && before < GROUPS_TOGETHER;
+        if (before == 0) {
+            base = element;
+            to_room = direct ? (void *)out : room;
         }
+        for (int f = 0; f < (int)flight; f++) {
+            const int first = before + f * groups, next = first + groups;
+            const int least = before + from_group, most = before + to_group;
+            kind->run(job, staged[f], first, to_room, scratch, &waiting, base, least > first ? least : first,
+                      most < next ? most : next, !waits && next >= most);
+        }
+        before = waits ? before + to_group : 0;
         if (stream)
             kind->stream(out, room, (to - from) * size);
         else if (!whole)

@@ -30,7 +30,7 @@ LW_BODY_OF_MAP(uniform_f64_oo, lw_f64, lw_u64)
 LW_BODY(native_f64, lw_f64, lw_u32)
 {
     LW_UNUSED_IN_BODY;
-    return lw_map_native_f64(draw, job->arguments.native_offset, job->arguments.native_scale);
+    return lw_map_native_f64(draw, job->arguments.native.offset, job->arguments.native.scale);
 }
 
 #endif

@@ -31,11 +31,12 @@ lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
 {
     const lw_u64 place = lw_sub_u64(element, lw_set_u64(job->first));
     *inside = lw_lt_u64(place, lw_set_u64(job->count));
-    if (job->arguments.period == 0)
+    const lw_variate_arguments *const arguments = &job->arguments.variate;
+    if (arguments->period == 0)
         return lw_select_u64(*inside, place, lw_set_u64(0));
     /* elements are below 2^61, so that the quotient is at most 1 too small */
-    const lw_u64 period = lw_set_u64(job->arguments.period);
-    const lw_u64 quotient = lw_mulhi_u64(element, lw_set_u64(job->arguments.period_inverse));
+    const lw_u64 period = lw_set_u64(arguments->period);
+    const lw_u64 quotient = lw_mulhi_u64(element, lw_set_u64(arguments->period_inverse));
     const lw_u64 rest = lw_sub_u64(element, lw_mul_u64(quotient, period));
     return lw_select_u64(lw_lt_u64(rest, period), rest, lw_sub_u64(rest, period));
 }

@@ -178,8 +178,8 @@ LW_LANE void spent_prepare(spent_area *area)
             const lw_mask is_last = lw_eq_u64(third, lw_set_u64(0)), never = lw_eq_u64(third, lw_set_u64(1));
             const lw_mask inside = lw_lt_u64(place, lw_set_u64(SPENT_COUNT));
             lw_u32 last, next;
-            lw_retry_draws_u32(&area->job.source, element, lw_set_u32(LW_ATTEMPTS - 1), 1, &last);
-            lw_retry_draws_u32(&area->job.source, element, lw_set_u32(LW_ATTEMPTS), 1, &next);
+            lw_retry_draws_u32(&area->job.source, NULL, element, lw_set_u32(LW_ATTEMPTS - 1), 1, &last);
+            lw_retry_draws_u32(&area->job.source, NULL, element, lw_set_u32(LW_ATTEMPTS), 1, &next);
             const lw_u32 word = lw_select_u32(is_last, last, lw_select_u32(never, next, lw_set_u32(SPENT_ALWAYS)));
             lw_scatter_f64(area->accepted, lw_low_u32(place), lw_from_u32_f64(word), inside);
         }
@@ -194,13 +194,13 @@ LW_LANE void spent_run_all(spent_area *area)
     lw_queue *const queue = (lw_queue *)area->scratch;
     spent_prepare(area);
     job.arguments.any_each = 1;
-    job.arguments.parameter[0].each = area->accepted;
+    job.arguments.variate.parameter[0].each = area->accepted;
     job.errors = &area->errors[0];
     lw_run_one_draw_u32(&job, 1, 0, 0, area->retry, queue, &waiting, 0, 0, GROUPS, 1);
     job.errors = &area->errors[1];
     lw_run_one_pair_u32(&job, 1, 0, 0, area->pair, queue, &waiting, 0, 0, GROUPS, 1);
-    job.arguments.bound = 10;
-    job.arguments.threshold = UINT64_MAX;
+    job.arguments.range.bound = 10;
+    job.arguments.range.threshold = UINT64_MAX;
     for (int k = 0; k < GROUPS; k++)
         LW_FOR_GROUPS(g)
         {
@@ -218,8 +218,8 @@ LW_LANE void spent_run_all(spent_area *area)
     LW_FOR_GROUPS(g)
     {
         lw_u32 last, next;
-        lw_retry_draws_u32(&elements.source, lw_elements_u64(0, g), lw_set_u32(LW_ATTEMPTS - 1), 1, &last);
-        lw_retry_draws_u32(&elements.source, lw_elements_u64(0, g), lw_set_u32(LW_ATTEMPTS), 1, &next);
+        lw_retry_draws_u32(&elements.source, NULL, lw_elements_u64(0, g), lw_set_u32(LW_ATTEMPTS - 1), 1, &last);
+        lw_retry_draws_u32(&elements.source, NULL, lw_elements_u64(0, g), lw_set_u32(LW_ATTEMPTS), 1, &next);
         lw_store_u32(area->last + lw_slot(g), last);
         const lw_mask odd = lw_eq_u32(lw_and_u32(lw_lane_u32(g), lw_set_u32(1)), lw_set_u32(1));
         p.g[g] = lw_from_u32_f64(lw_select_u32(odd, next, last));

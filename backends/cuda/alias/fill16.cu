@@ -5,8 +5,8 @@
 
 template <class type> static __device__ __forceinline__ type item_of(const lw_job &job, uint64_t draw, uint64_t coin)
 {
-    const uint64_t index = __umul64hi(draw, job.arguments.items);
-    const ulonglong2 row = __ldg((const ulonglong2 *)job.arguments.rows + index);
+    const uint64_t index = __umul64hi(draw, job.arguments.alias.items);
+    const ulonglong2 row = __ldg((const ulonglong2 *)job.arguments.alias.rows + index);
     return (type)(coin < row.x ? index : row.y);
 }
 

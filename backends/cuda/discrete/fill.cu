@@ -18,7 +18,7 @@ enum { CTAS_hashed = 2, CTAS_counted = 2, CTAS_seeking = 1 /* the products of mr
 static __device__ __forceinline__ void find_places(const lw_job &job, const uint32_t *cells, const uint32_t w[ROUND],
                                                    uint64_t element, uint32_t place[ROUND])
 {
-    const int bits = (int)job.arguments.cell_bits;
+    const int bits = (int)job.arguments.discrete.cell_bits;
     uint32_t open = 0;
 #pragma unroll
     for (int k = 0; k < ROUND; k++)
@@ -66,7 +66,7 @@ static const void *kernel_of(int engine, lw_kernel_id id)
 cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t blocks, int processors, cudaStream_t stream)
 {
     const void *const kernel = kernel_of(engine, id);
-    const size_t bytes = sizeof(uint32_t) << job.arguments.cell_bits;
+    const size_t bytes = sizeof(uint32_t) << job.arguments.discrete.cell_bits;
     int ctas = 0;
     cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes);
     if (error == cudaSuccess)

@@ -6,8 +6,8 @@ static __global__ void __launch_bounds__(THREADS, LW_BY_OPENING(CTAS, LW_ENGINE)
     extern __shared__ __align__(16) uint32_t cells[];
     typedef LW_JOIN(LW_C_, LW_TYPE) element_type;
     __shared__ __align__(16) element_type stages[WARPS_A_CTA][32 * ROUND];
-    for (uint32_t k = threadIdx.x; k < 1u << job.arguments.cell_bits; k += THREADS)
-        cells[k] = job.arguments.cells[k];
+    for (uint32_t k = threadIdx.x; k < 1u << job.arguments.discrete.cell_bits; k += THREADS)
+        cells[k] = job.arguments.discrete.cells[k];
     __syncthreads();
     const uint64_t first = lw_cuda_first(job), end = (first + job.count - 1) / SIZE + 1;
     const uint64_t warps = (uint64_t)gridDim.x * WARPS_A_CTA;
@@ -33,7 +33,7 @@ static __global__ void __launch_bounds__(THREADS, LW_BY_OPENING(CTAS, LW_ENGINE)
                 find_places(job, cells, w, block * SIZE + 32 * group + lane, place);
 #pragma unroll
                 for (int k = 0; k < ROUND; k++)
-                    v[k] = (element_type)(job.arguments.least + place[k]);
+                    v[k] = (element_type)(job.arguments.discrete.least + place[k]);
                 if (vectors)
                     store_vectors<element_type, ROUND>(out + 32 * group, v, stages[threadIdx.x / 32], lane);
                 else

@@ -24,30 +24,59 @@ typedef struct lw_parameter {
     } same;
 } lw_parameter;
 
-/* What bodies read besides their draw; the host fills in what the kind uses. */
-typedef struct lw_arguments {
-    uint64_t bound;         /* range: the bound */
-    uint64_t threshold;     /* range: 2^32 or 2^64 modulo the bound */
-    uint32_t native_offset; /* native_f64: (x - offset) * scale */
-    double native_scale;
-    const uint64_t *rows;  /* alias: the table, where the kernel can read it */
-    uint64_t items;        /* alias: the table's number of rows; discrete: of entries */
-    uint64_t sections;     /* dynamic: the rows of the top table, which come before the items' */
-    uint32_t section_bits; /* dynamic: items per section, as a power of two */
-    /* discrete: the table's three arrays, where the kernel can read them (discrete/table.h) */
-    const uint32_t *cells;
-    const uint32_t *starts;
-    const uint64_t *bounds;
-    uint64_t least;          /* discrete: the value of the table's first entry */
-    uint32_t cell_bits;      /* discrete: how many cells the table has, as a power of two */
-    int any_each;            /* variates: whether a parameter differs from element to element */
-    uint64_t period;         /* variates: 0, or how many entries arrays have: element e takes entry e mod period */
-    uint64_t period_inverse; /* variates: floor((2^64 - 1) / period) */
+/* What bodies of a family read besides their draw. Tables lie where the kernel can read them. */
+typedef struct lw_variate_arguments {
+    uint64_t period;         /* 0, or how many entries arrays have: element e takes entry e mod period */
+    uint64_t period_inverse; /* floor((2^64 - 1) / period) */
     lw_parameter parameter[LW_PARAMETERS_MOST];
-    union { /* variates without any_each: what lw_setup_<name> makes of the parameters */
+    union { /* without any_each: what lw_setup_<name> makes of the parameters */
         float f32;
         double f64;
     } coefficient[LW_COEFFICIENTS_MOST];
+} lw_variate_arguments;
+
+typedef struct lw_range_arguments {
+    uint64_t bound, threshold; /* threshold: 2^32 or 2^64 modulo the bound */
+} lw_range_arguments;
+
+typedef struct lw_native_arguments {
+    uint32_t offset; /* native_f64: (x - offset) * scale */
+    double scale;
+} lw_native_arguments;
+
+typedef struct lw_alias_arguments {
+    const uint64_t *rows;
+    uint64_t items; /* how many rows */
+} lw_alias_arguments;
+
+typedef struct lw_tree_arguments {
+    const uint64_t *rows; /* of the top table, then those of the items */
+    uint64_t items;
+    uint64_t sections;     /* the rows of the top table */
+    uint32_t section_bits; /* items per section, as a power of two */
+} lw_tree_arguments;
+
+/* A table's three arrays (discrete/table.h). */
+typedef struct lw_discrete_arguments {
+    const uint32_t *cells;
+    const uint32_t *starts;
+    const uint64_t *bounds;
+    uint64_t entries;
+    uint64_t least;     /* the value of the first entry */
+    uint32_t cell_bits; /* how many cells the table has, as a power of two */
+} lw_discrete_arguments;
+
+/* The host fills in what the family of a kind uses. The largest member is the first one: {0} clears all. */
+typedef struct lw_arguments {
+    int any_each; /* whether a parameter differs from element to element; families other than variates, methods: 0 */
+    union {
+        lw_variate_arguments variate; /* and methods */
+        lw_range_arguments range;
+        lw_native_arguments native;
+        lw_alias_arguments alias;
+        lw_tree_arguments tree;
+        lw_discrete_arguments discrete;
+    };
 } lw_arguments;
 
 /* How the elements of a method are worked out, and what is told of it (lanewise/method.h). */

@@ -21,7 +21,7 @@ static int LW_M(setup_call)(const lw_value *values, lw_arguments *arguments)
     if (!LW_JOIN(lw_setup_, LW_METHOD)(p, c))
         return LW_M(parameters);
     for (int i = 0; i < LW_M(coeffs); i++)
-        arguments->coefficient[i].LW_FIELD(real, LW_METHOD) = c[i];
+        arguments->variate.coefficient[i].LW_FIELD(real, LW_METHOD) = c[i];
     return -1;
 }
 

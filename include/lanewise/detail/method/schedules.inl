@@ -90,7 +90,8 @@ LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int fresh, int groups, const l
                 d[n] = LW_M_OP(load, drawn)((const LW_M_C(drawn) *)walk->staged + 32 * (LW_M(draws) * (fresh / 32) + n) +
                                             fresh % 32 + lw_slot(g));
         } else {
-            LW_JOIN(lw_walk_retry_, LW_FIELD(drawn, LW_METHOD))(walk, element, attempt->g[g], LW_M(draws), d);
+            LW_JOIN(lw_retry_draws_, LW_FIELD(drawn, LW_METHOD))
+            (&job->source, walk->keys, element, attempt->g[g], LW_M(draws), d);
             LW_JOIN(lw_retry_map_, LW_FIELD(draw, LW_METHOD))(d, LW_M(draws));
             if (mixed && lw_any_mask(first)) {
                 LW_M_DRAW s[LW_M(draws)];

@@ -27,7 +27,7 @@ typedef struct lw_walk {
     uint32_t idle;              /* queued: the lanes that have no element */
     uint32_t safe;              /* queued, refilled: how often lanes can try before one makes its last attempt */
     uint32_t queue_at;          /* cuda: where the queue is in shared memory */
-    const struct lw_round_keys *keys; /* cuda: of Philox, for the retry words */
+    const lw_round_keys *keys;  /* cuda: for the retry words */
 } lw_walk;
 
 enum { LW_WALK_PLACES = 1 << 26 }; /* a run of blocks ends before its places, times the values, pass 2^31 */
@@ -100,52 +100,6 @@ LW_LANE lw_mask lw_walk_between(lw_u32 x, int from, int to)
 {
     return lw_lt_u32(lw_sub_u32(x, lw_set_u32((uint32_t)from)), lw_set_u32((uint32_t)(to - from)));
 }
-
-/* Retry draws of elements and attempts, as detail/retry.h has them. On a GPU the keys of Philox's rounds, which are the same for
- * all lanes and attempts, are read from where the kernel's arguments are. */
-#if LW_LANES_ARE_THREADS
-typedef struct lw_round_keys {
-    uint32_t of[20];
-} lw_round_keys;
-
-LW_LANE void lw_walk_quad(const lw_walk *walk, lw_u64 element, lw_u32 attempt, uint32_t quad, lw_u32 w[4])
-{
-    w[0] = lw_low_u32(element);
-    w[1] = lw_high_u32(element);
-    w[2] = attempt;
-    w[3] = quad << 16;
-#pragma unroll
-    for (int k = 0; k < 20; k += 2)
-        lw_philox_round(w, walk->keys->of[k], walk->keys->of[k + 1]);
-}
-LW_LANE void lw_walk_retry_u32(const lw_walk *walk, lw_u64 element, lw_u32 attempt, int draws, lw_u32 *d)
-{
-    for (int quad = 0; 4 * quad < draws; quad++) {
-        lw_u32 w[4];
-        lw_walk_quad(walk, element, attempt, (uint32_t)quad, w);
-        for (int k = 0; k < 4 && 4 * quad + k < draws; k++)
-            d[4 * quad + k] = w[k];
-    }
-}
-LW_LANE void lw_walk_retry_u64(const lw_walk *walk, lw_u64 element, lw_u32 attempt, int draws, lw_u64 *d)
-{
-    for (int quad = 0; 2 * quad < draws; quad++) {
-        lw_u32 w[4];
-        lw_walk_quad(walk, element, attempt, (uint32_t)quad, w);
-        for (int k = 0; k < 2 && 2 * quad + k < draws; k++)
-            d[2 * quad + k] = lw_pair_u64(w[2 * k], w[2 * k + 1]);
-    }
-}
-#else
-LW_LANE void lw_walk_retry_u32(const lw_walk *walk, lw_u64 element, lw_u32 attempt, int draws, lw_u32 *d)
-{
-    lw_retry_draws_u32(&walk->job->source, element, attempt, draws, d);
-}
-LW_LANE void lw_walk_retry_u64(const lw_walk *walk, lw_u64 element, lw_u32 attempt, int draws, lw_u64 *d)
-{
-    lw_retry_draws_u64(&walk->job->source, element, attempt, draws, d);
-}
-#endif
 
 /* The lanes of a ballot. */
 LW_LANE lw_warp_mask lw_walk_mask(uint32_t ballot)

@@ -41,6 +41,17 @@ void lw_philox4x32(uint64_t key, lw_u32 c[4])
     }
 }
 
+/* The same with the key of every round, two words each. */
+LW_LANE
+void lw_philox4x32_keyed(const uint32_t keys[20], lw_u32 c[4])
+{
+#if LW_LANES_ARE_THREADS
+#pragma unroll
+#endif
+    for (int k = 0; k < 20; k += 2)
+        lw_philox_round(c, keys[k], keys[k + 1]);
+}
+
 /* The words of counters (quad a lane, stream), lane by lane, for a whole warp: w[0..3]. */
 LW_LANE
 void lw_philox_quads(uint64_t key, uint64_t stream, lw_warp_u64 quad, lw_warp_u32 w[4])

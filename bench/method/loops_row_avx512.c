@@ -1,0 +1,17 @@
+/* loops_row.h on a core with AVX-512. */
+#define LW_TIER avx512
+#include "cpu/tier.h"
+#include "fills/staged.h"
+#include "fills/staged_lane.h"
+
+#define LOOPS_ROW_KERNELS "variates/run.h"
+#define LOOPS_ROW_FILL "variates/fill_host.inl"
+#include "loops_row.h"
+
+const char *loops_row_avx512(const lw_job *job, int calls)
+{
+    const lw_host_job host = {.job = *job, .stages = LW_TIERED(stages)};
+    for (int call = 0; call < calls; call++)
+        fill_work_20(&host, 0, (job->count - 1) / LOOPS_ROW_BLOCK + 1);
+    return NULL;
+}
