@@ -9,6 +9,7 @@
 
 #include "alias/plan.h"
 #include "alias/rows16.h"
+#include "base/carve.h"
 #include "base/cut.h"
 #include "base/environment.h"
 #include "cpu.h"
@@ -62,19 +63,17 @@ static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, cha
     uint32_t *index[2];
     uint64_t *value[2];
     lw_u128 *wide_value[2];
-    size_t used = 0;
-#define CUT(array, count) ((array) = (void *)(area + used), used += ((count) * sizeof(*(array)) + 255) / 256 * 256)
-    CUT(all->sections, sections);
-    CUT(all->sums, tiles);
+    lw_carving from = {area, 256, 0};
+    all->sections = lw_carve(&from, sections, sizeof(*all->sections));
+    all->sums = lw_carve(&from, tiles, sizeof(*all->sums));
     for (int k = 0; k < 2; k++) {
-        CUT(index[k], room);
-        CUT(value[k], wide ? 0 : room);
-        CUT(wide_value[k], wide ? room : 0);
+        index[k] = lw_carve(&from, room, sizeof(*index[k]));
+        value[k] = lw_carve(&from, wide ? 0 : room, sizeof(*value[k]));
+        wide_value[k] = lw_carve(&from, wide ? room : 0, sizeof(*wide_value[k]));
     }
-#undef CUT
     all->count = sections;
     if (area == NULL)
-        return used;
+        return from.used;
     memset(all->sections, 0, sections * sizeof(*all->sections));
     for (uint64_t s = 0; s < sections; s++) {
         section *const mine = &all->sections[s];
@@ -89,7 +88,7 @@ static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, cha
     all->last.light = all->wide_last.light = index[1];
     all->last.light_before = value[1];
     all->wide_last.light_before = wide_value[1];
-    return used;
+    return from.used;
 }
 
 /* ---- what each section does ---- */

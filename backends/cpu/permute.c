@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/carve.h"
 #include "permute/one_item.h"
 #include "permute/record_sort.h"
 #include "cpu.h"
@@ -309,20 +310,20 @@ static size_t cut_area(run *all, char *area)
 {
     const uint64_t records = all->what->records, chunks = (records - 1) / CHUNK + 1;
     const uint64_t buckets = (uint64_t)1 << all->bits;
-    size_t used = 0;
-#define CUT(array, count) ((array) = (void *)(area + used), used += ((count) * sizeof(*(array)) + 63) / 64 * 64)
-    CUT(all->rooms, (size_t)all->threads);
+    const size_t words = records < CHUNK ? records + 63 : CHUNK;
+    const size_t places = (2 * records < LW_RECORD_PLACES ? 2 * records : LW_RECORD_PLACES) + 2;
+    lw_carving from = {area, 64, 0};
+    all->rooms = lw_carve(&from, (size_t)all->threads, sizeof(*all->rooms));
     for (int t = 0; t < all->threads; t++) {
         room skipped, *const mine = area == NULL ? &skipped : &all->rooms[t];
-        CUT(mine->words, (records < CHUNK ? records + 63 : CHUNK));
-        CUT(mine->places, (2 * records < LW_RECORD_PLACES ? 2 * records : LW_RECORD_PLACES) + 2);
+        mine->words = lw_carve(&from, words, sizeof(*mine->words));
+        mine->places = lw_carve(&from, places, sizeof(*mine->places));
     }
-    CUT(all->ends, buckets + 1);
-    CUT(all->next, buckets);
-    CUT(all->before, all->what->candidates ? chunks + 1 : 0);
-    CUT(all->repeated, all->what->candidates ? records : 0);
-#undef CUT
-    return used;
+    all->ends = lw_carve(&from, buckets + 1, sizeof(*all->ends));
+    all->next = lw_carve(&from, buckets, sizeof(*all->next));
+    all->before = lw_carve(&from, all->what->candidates ? chunks + 1 : 0, sizeof(*all->before));
+    all->repeated = lw_carve(&from, all->what->candidates ? records : 0, sizeof(*all->repeated));
+    return from.used;
 }
 
 lw_status lw_cpu_permute(lw_context *context, const lw_collective *what)

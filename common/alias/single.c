@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/carve.h"
 #include "batch/build.h"
 
 enum { WORTH_LANES = 80 };
@@ -20,17 +21,15 @@ typedef struct area {
 static size_t cut(area *arrays, uint64_t items, char *work)
 {
     const uint64_t tiles = (items - 1) / LW_ALIAS_TILE + 1;
-    size_t used = 0;
+    lw_carving from = {work, 16, 0};
     if (tiles == 1)
         return 0;
-#define CUT(array, count) ((array) = (void *)(work + used), used += ((count) * sizeof(*(array)) + 15) / 16 * 16)
-    CUT(arrays->sums, tiles);
-    CUT(arrays->left_value, items + 2);
-    CUT(arrays->last_value, items + 2);
-    CUT(arrays->left_index, items + 2);
-    CUT(arrays->last_index, items + 2);
-#undef CUT
-    return used;
+    arrays->sums = lw_carve(&from, tiles, sizeof(*arrays->sums));
+    arrays->left_value = lw_carve(&from, items + 2, sizeof(*arrays->left_value));
+    arrays->last_value = lw_carve(&from, items + 2, sizeof(*arrays->last_value));
+    arrays->left_index = lw_carve(&from, items + 2, sizeof(*arrays->left_index));
+    arrays->last_index = lw_carve(&from, items + 2, sizeof(*arrays->last_index));
+    return from.used;
 }
 
 size_t lw_alias_single_bytes(uint64_t items)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/carve.h"
 #include "base/environment.h"
 #include "alias/rule.h"
 #include "core/call.h"
@@ -25,11 +26,12 @@ struct lw_discrete {
 /* Lays the three arrays out from `base` on; host and context memory alike. Returns the bytes. */
 static size_t lay_out(lw_discrete *table, char *base)
 {
-    const size_t bounds = table->info.entries * sizeof(uint64_t), cells = sizeof(uint32_t) << table->cell_bits;
-    table->bounds = (const uint64_t *)(const void *)base;
-    table->cells = (const uint32_t *)(const void *)(base + bounds);
-    table->starts = (const uint32_t *)(const void *)(base + bounds + cells);
-    return bounds + cells + cells + sizeof(uint32_t);
+    const size_t cells = (size_t)1 << table->cell_bits;
+    lw_carving from = {base, sizeof(uint32_t), 0};
+    table->bounds = lw_carve(&from, table->info.entries, sizeof(*table->bounds));
+    table->cells = lw_carve(&from, cells, sizeof(*table->cells));
+    table->starts = lw_carve(&from, cells + 1, sizeof(*table->starts));
+    return from.used;
 }
 
 static lw_status upload(lw_discrete *table, const lw_bounds *bounds, const char *function)

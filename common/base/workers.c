@@ -3,6 +3,7 @@
 #include <omp.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 #include "cut.h"
 #include "environment.h"
@@ -25,9 +26,42 @@ static void run_part(lw_worker *work, void *argument, uint64_t begin, uint64_t e
     lw_environment_leave(environment);
 }
 
+/* ---- threads that cannot be had ----
+ *
+ * libgomp ends the process where it cannot start a thread of a team. So where a team has more threads than the last one
+ * of the thread that makes it, as many as it adds are started and ended first, and it does with those that could be. */
+
+static _Thread_local int had = 1;
+
+static void *wait_at(void *gate)
+{
+    pthread_mutex_lock(gate);
+    pthread_mutex_unlock(gate);
+    return NULL;
+}
+
+static int to_be_had(int threads)
+{
+    const int more = threads - had;
+    pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+    pthread_t *const tried = more > 0 ? malloc((size_t)more * sizeof(*tried)) : NULL;
+    int started = 0;
+    if (more <= 0 || tried == NULL)
+        return had = threads < had ? threads : had;
+    pthread_mutex_lock(&gate);
+    while (started < more && pthread_create(&tried[started], NULL, wait_at, &gate) == 0)
+        started++;
+    pthread_mutex_unlock(&gate);
+    for (int k = 0; k < started; k++)
+        pthread_join(tried[k], NULL);
+    free(tried);
+    return had += started;
+}
+
 static void run_team(const region *r)
 {
-#pragma omp parallel num_threads(r->threads)
+    const int threads = omp_in_parallel() ? r->threads : to_be_had(r->threads);
+#pragma omp parallel num_threads(threads)
     {
         const uint64_t count = (uint64_t)omp_get_num_threads(), me = (uint64_t)omp_get_thread_num();
         const uint64_t begin = r->first + lw_cut(r->units, count, me), end = r->first + lw_cut(r->units, count, me + 1);

@@ -55,6 +55,23 @@ labels_hold_any_bytes() {
     grep -qF 'a\x1b[31m\x09b' "$scratch/out" || fail "a control character reached the summary"
 }
 
+lines_may_end_in_a_carriage_return() {
+    printf '0\ta\r\n3\tb\rc\r\n5\td' >"$scratch/w"
+    printf '0\ta\n3\tb\rc\n5\td\n' >"$scratch/plain"
+    "$program" sample --weights "$scratch/w" -n 100 --format labels >"$scratch/got"
+    "$program" sample --weights "$scratch/plain" -n 100 --format labels | cmp "$scratch/got"
+    printf '3\r\n' >"$scratch/w"
+    gives 0 sample --weights "$scratch/w" -n 1 --format indices
+}
+
+a_line_without_end_is_refused() {
+    (ulimit -v 4000000 && refuses 1 "standard input: a line has more than 65536 bytes" sample -n 1 </dev/zero) || exit 1
+    { printf '1\t' && head -c 65533 /dev/zero | tr '\0' x && printf '\n'; } >"$scratch/w"
+    gives 0 sample --weights "$scratch/w" -n 1 --format indices
+    sed 's/$/x/' "$scratch/w" >"$scratch/longer"
+    refuses 1 "a line has more than 65536 bytes" sample --weights "$scratch/longer" -n 1
+}
+
 weights_come_from_a_file_or_a_pipe() {
     "$program" sample --weights "$weights" -n 1000 --format indices >"$scratch/file"
     "$program" sample --weights - -n 1000 --format indices <"$weights" | cmp "$scratch/file"
@@ -88,7 +105,7 @@ x:is not a number
  5:is not a number
 5 :has something after the number
 5x\tlabel:has something after the number
-5\r:has something after the number
+5\r6:has something after the number
 5,0:has something after the number
 5\0006:has something after the number
 END

@@ -271,6 +271,7 @@ permute_says_what_is_wrong() {
     refuses 2 "-n" permute -n inf
     refuses 2 "--format" permute -n 3 --format csv
     refuses 2 "k is 3" permute -n 3 --items 2
+    (ulimit -v 4000000 && refuses 2 "-n may be at most 4294967296" permute -n 4294967297) || exit 1
 }
 
 a_full_disk_is_told() {

@@ -47,6 +47,8 @@ int cmd_permute(struct options *options)
         return EXIT_USAGE;
     if (!options->counted || options->endless || options->n > SIZE_MAX / sizeof(uint64_t) - 1)
         return misused("permute: -n must be the number of items");
+    if (options->n > (uint64_t)1 << 32)
+        return misused("permute: -n may be at most 4294967296"); /* before memory for them is asked for */
     options->items = options->items == 0 ? options->n : options->items;
     int code = session_open(&session, options);
     if (code == EXIT_DONE)

@@ -9,6 +9,8 @@
 
 #include "complain.h"
 
+enum { LINE_MOST = 1 << 16 }; /* bytes: a weight and a label, not a file of another kind that never ends */
+
 /* Reads digits up to a tab or newline; 1 if there is nothing else and the value is below 2^64. */
 static int read_integer(const char *at, uint64_t *value)
 {
@@ -65,6 +67,18 @@ static void become_real(struct weights *weights, size_t items)
     weights->integer = NULL;
 }
 
+/* Lines may end in a carriage return and a newline; the text without the carriage returns. */
+static size_t end_lines_alike(char *text, size_t length)
+{
+    char *to = memchr(text, '\r', length);
+    if (to == NULL)
+        return length;
+    for (const char *from = to; from < text + length; from++)
+        if (*from != '\r' || from + 1 == text + length || from[1] != '\n')
+            *to++ = *from;
+    return (size_t)(to - text);
+}
+
 static int parse(struct weights *weights, const char *name)
 {
     size_t item = 0;
@@ -98,6 +112,7 @@ int weights_take(struct weights *weights, const char *name, char *text, size_t l
     weights->text = text;
     if (length > 0 && text[length - 1] != '\n')
         text[length++] = '\n';
+    length = end_lines_alike(text, length);
     text[length] = '\0';
     weights->end = text + length;
     for (const char *at = text; (at = memchr(at, '\n', (size_t)(text + length - at))) != NULL; at++)
@@ -110,16 +125,32 @@ int weights_take(struct weights *weights, const char *name, char *text, size_t l
     return code == EXIT_DONE ? check_total(weights, name) : code;
 }
 
+/* Whether the lines from *line on, whole or begun, are short enough; *line becomes where the last one begins. */
+static int lines_are_short(const char *text, size_t length, size_t *line)
+{
+    const char *end;
+    while ((end = memchr(text + *line, '\n', length - *line)) != NULL) {
+        const size_t next = (size_t)(end - text) + 1;
+        if (next - *line > LINE_MOST)
+            return 0;
+        *line = next;
+    }
+    return length - *line < LINE_MOST;
+}
+
 /* Reads all of a file into memory, with room for two more bytes. */
 static int read_all(FILE *file, const char *name, char **text, size_t *length)
 {
-    size_t room = (size_t)1 << 20;
+    size_t room = (size_t)1 << 20, line = 0;
     *length = 0;
     *text = malloc(room);
     while (*text != NULL) {
         *length += fread(*text + *length, 1, room - 2 - *length, file);
         if (ferror(file))
             return failed("cannot read %s: %s", name, strerror(errno));
+        if (!lines_are_short(*text, *length, &line))
+            return failed("%s: a line has more than %d bytes; each must be a weight and, after a tab, a label", name,
+                          (int)LINE_MOST);
         if (*length < room - 2)
             return EXIT_DONE;
         room *= 2;
