@@ -28,10 +28,11 @@ static void run_part(lw_worker *work, void *argument, uint64_t begin, uint64_t e
 
 /* ---- threads that cannot be had ----
  *
- * libgomp ends the process where it cannot start a thread of a team. So where a team has more threads than the last one
- * of the thread that makes it, as many as it adds are started and ended first, and it does with those that could be. */
+ * libgomp ends the process where it cannot start a thread of a team. So where a team has more threads than any before it
+ * of the thread that makes it, as many as it adds are started and ended first, and it does with those that could be. Only
+ * then: it takes as long as libgomp takes itself. What was there once is taken to be there again. */
 
-static _Thread_local int had = 1;
+static _Thread_local int had = 1; /* the most threads of a team */
 
 static void *wait_at(void *gate)
 {
@@ -46,8 +47,8 @@ static int to_be_had(int threads)
     pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
     pthread_t *const tried = more > 0 ? malloc((size_t)more * sizeof(*tried)) : NULL;
     int started = 0;
-    if (more <= 0 || tried == NULL)
-        return had = threads < had ? threads : had;
+    if (tried == NULL)
+        return threads < had ? threads : had;
     pthread_mutex_lock(&gate);
     while (started < more && pthread_create(&tried[started], NULL, wait_at, &gate) == 0)
         started++;
