@@ -126,12 +126,13 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
         memcpy(job->source.mrg8, request->place->mrg8, sizeof(job->source.mrg8));
     }
     host.place = request->place;
-    host.stages = lw_tier_of(context)->stages;
     const uint64_t block_bytes = request->block * request->size;
-    const uint64_t bytes = job->count * request->size;
+    const uint64_t bytes = job->count * request->size, bytes_a_thread = bytes / (uint64_t)context->threads;
+    const lw_tier *const tier = lw_tier_of(context);
+    host.stages = tier->stages;
     host.stream = bytes > context->stream_above;
-    lw_share share = {&host, kernel_of(lw_tier_of(context), request, bytes / (uint64_t)context->threads)};
-    const int large = bytes / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
+    lw_share share = {&host, kernel_of(tier, request, bytes_a_thread)};
+    const int large = bytes_a_thread >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
     return LW_OK;
 }
