@@ -27,18 +27,8 @@ struct lw_drawer {
     lw_warp_u32 now;
     const lw_source *source;
 };
-#define LW_DRAW word
-#include "next.inl"
-#undef LW_DRAW
-#define LW_DRAW b32
-#include "next.inl"
-#undef LW_DRAW
-#define LW_DRAW b53
-#include "next.inl"
-#undef LW_DRAW
-#define LW_DRAW b64
-#include "next.inl"
-#undef LW_DRAW
+#define LW_DRAW_TEMPLATE "cuda/variates/next.inl"
+#include "lanewise/detail/templates/each_draw.inl"
 static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
 {
     if (!drawer->direct)

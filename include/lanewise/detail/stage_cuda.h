@@ -33,17 +33,7 @@ static __device__ __forceinline__ void lw_stage_open_block(lw_stage_states &stat
     }
 }
 
-#define LW_DRAW word
-#include "templates/stage_cuda.inl"
-#undef LW_DRAW
-#define LW_DRAW b32
-#include "templates/stage_cuda.inl"
-#undef LW_DRAW
-#define LW_DRAW b53
-#include "templates/stage_cuda.inl"
-#undef LW_DRAW
-#define LW_DRAW b64
-#include "templates/stage_cuda.inl"
-#undef LW_DRAW
+#define LW_DRAW_TEMPLATE "stage_cuda.inl"
+#include "templates/each_draw.inl"
 
 #endif
