@@ -2,8 +2,8 @@
 """compare.py OLD NEW [--turns N] [-- ARGUMENT ..]: one bench program of two builds of the library, run in turn.
 
 OLD and NEW print rows such as "warp1024 normal-f32 | 512.3 G/s .." or "permute 71.2 M/s ..", under headings that begin
-with "---". Of each row the best rate of all turns counts, for both: neighbours and clocks only make a run slower. Rows below
-0.98 of the old build are marked.
+with "---". Of each row the best rate of all turns counts, for both: neighbours and clocks only make a run slower. Rows
+below 0.98 of the old build are marked.
 """
 import argparse
 import re
@@ -15,7 +15,8 @@ ROW = re.compile(r"^(.*?)[ |]+([0-9.]+) ([GMk])/s")
 def run(program, arguments):
     """The rates of one run, by heading and name; the line that names the machine."""
     rates, heading, machine = {}, "", ""
-    for line in subprocess.run([program, *arguments], stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines():
+    printed = subprocess.run([program, *arguments], stdout=subprocess.PIPE, text=True, check=True).stdout
+    for line in printed.splitlines():
         if line.startswith("---"):
             heading = line[4:] + ": "
         elif line.startswith("backend "):

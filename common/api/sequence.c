@@ -80,7 +80,7 @@ static lw_status fill(lw_sequence *sequence, lw_kernel_id id, void *out, size_t 
 #define SEQUENCE_FILL(kind, type)                                                                                      \
     lw_status lw_sequence_fill_##kind(lw_sequence *sequence, type *out, size_t n)                                      \
     {                                                                                                                  \
-        return fill(sequence, lw_kernel_##kind, out, n, "lw_sequence_fill_" #kind);                                       \
+        return fill(sequence, lw_kernel_##kind, out, n, "lw_sequence_fill_" #kind);                                    \
     }
 
 SEQUENCE_FILL(bits32, uint32_t)

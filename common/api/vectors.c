@@ -14,7 +14,7 @@
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
     {"lw_fill_" #name,    lw_vector_row_##name,                                                                        \
      sizeof(LW_C_##type), number,                                                                                      \
-     lw_kernel_##part,       each,                                                                                        \
+     lw_kernel_##part,    each,                                                                                        \
      arrays_taken,        {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}}},
 static const lw_vector_call calls[LW_VECTOR_KINDS] = {
 #include "lanewise/lane/vectors.def"

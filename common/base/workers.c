@@ -28,9 +28,9 @@ static void run_part(lw_worker *work, void *argument, uint64_t begin, uint64_t e
 
 /* ---- threads that cannot be had ----
  *
- * libgomp ends the process where it cannot start a thread of a team. So where a team has more threads than any before it
- * of the thread that makes it, as many as it adds are started and ended first, and it does with those that could be. Only
- * then: it takes as long as libgomp takes itself. What was there once is taken to be there again. */
+ * libgomp ends the process where it cannot start a thread of a team. So where a team has more threads than any before
+ * it of the thread that makes it, as many as it adds are started and ended first, and it does with those that could be.
+ * Only then: it takes as long as libgomp takes itself. What was there once is taken to be there again. */
 
 static _Thread_local int had = 1; /* the most threads of a team */
 

@@ -22,8 +22,8 @@ static int same_kernel(const lw_ahead *ahead, lw_kernel_id id, const lw_argument
            memcmp(arguments, &ahead->arguments, sizeof(*arguments)) == 0;
 }
 
-size_t lw_ahead_take(lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments, uint64_t first, void *out, size_t n,
-                     size_t size)
+size_t lw_ahead_take(lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments, uint64_t first, void *out,
+                     size_t n, size_t size)
 {
     if (first < ahead->first || first >= ahead->end || !same_kernel(ahead, id, arguments))
         return 0;

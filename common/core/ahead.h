@@ -15,8 +15,8 @@ typedef struct lw_ahead {
 } lw_ahead;
 
 /* Copies as many of the elements from `first` on as are here, n at most, and returns how many. */
-size_t lw_ahead_take(lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments, uint64_t first, void *out, size_t n,
-                     size_t size);
+size_t lw_ahead_take(lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments, uint64_t first, void *out,
+                     size_t n, size_t size);
 
 /* Runs a request of which nothing is here, and keeps the rest of its last blocks if it is short and follows another. */
 lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *request);

@@ -1,6 +1,7 @@
 /* The blocks of LW_ENGINE (lanewise/detail/engine.h): entries of the table in kinds.c. */
 #define LW_KIND(name, number, type, draw, parameter) BLOCK_OF(LW_ENGINE, name, draw, 2, 1)
-#define LW_VARIATE(name, number, type, method, draw, draws, ...) BLOCK_OF(LW_ENGINE, name, draw, draws, LW_UNIT_##method)
+#define LW_VARIATE(name, number, type, method, draw, draws, ...)                                                       \
+    BLOCK_OF(LW_ENGINE, name, draw, draws, LW_UNIT_##method)
 #include "alias/kinds16.def"
 #undef LW_KIND
 #define LW_KIND(name, number, type, draw, parameter) BLOCK_OF(LW_ENGINE, name, draw, 1, 2)

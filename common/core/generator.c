@@ -156,7 +156,8 @@ static lw_status fill_ahead(lw_call *call, lw_request *request, void *out, size_
 }
 
 /* A fill of which nothing but the first `taken` elements is there. */
-static lw_status fill_rest(lw_call *call, lw_kernel_id id, void *out, size_t n, size_t taken, const lw_arguments *arguments)
+static lw_status fill_rest(lw_call *call, lw_kernel_id id, void *out, size_t n, size_t taken,
+                           const lw_arguments *arguments)
 {
     size_t parameter_size[LW_PARAMETERS_MOST] = {0};
     lw_request request = {0};
@@ -171,8 +172,8 @@ static lw_status fill_rest(lw_call *call, lw_kernel_id id, void *out, size_t n, 
         call, lw_generator_fill_rows(call, &request, lw_kernel_number(id), parameter_size, out, n, 1, arguments));
 }
 
-lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out, size_t n, const lw_arguments *arguments,
-                            const char *function)
+lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
+                            const lw_arguments *arguments, const char *function)
 {
     lw_context *const context = generator->context;
     const size_t size = lw_kernel_size(id);

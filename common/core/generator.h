@@ -21,8 +21,8 @@ struct lw_generator {
 void lw_generator_source(lw_generator *generator, unsigned kind_number);
 
 /* Every fill ends here: checks the generator, out and n, runs the kernel and moves the cursor. */
-lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out, size_t n, const lw_arguments *arguments,
-                            const char *function);
+lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
+                            const lw_arguments *arguments, const char *function);
 
 /* The same within a call whose cursor has room for it: request has function, row or method, size, block and job.work;
  * an element has `values` values; number: of its kind; parameter_size: of an entry of a parameter's array, 0 where it

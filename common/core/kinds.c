@@ -43,7 +43,8 @@ typedef struct row_info {
 static const row_info rows[LW_KERNEL_COUNT] = {
 #define LW_KIND(name, number, type, draw, parameter) [lw_kernel_##name] = {#name, number, TYPE_##type, parameter},
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    [lw_kernel_##name] = {#name, number, TYPE_##type, parameters, {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
+    [lw_kernel_##name] = {#name, number, TYPE_##type, parameters,                                                      \
+                          {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
 #include "alias/kinds.def"
 #include "alias/kinds16.def"
 #include "discrete/kinds.def"

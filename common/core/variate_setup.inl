@@ -3,7 +3,7 @@
 #define CHECK_PARAMETER(type, name, domain)                                                                            \
     if (!lw_in_##domain##_##type(p[k]))                                                                                \
         return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %.9g; it must be %s", function, #name,                              \
-                       (double)real_##type(values[k]), LW_WORDS_##domain);                                              \
+                       (double)real_##type(values[k]), LW_WORDS_##domain);                                             \
     k++;
 #define SHOW_PARAMETER(type, name, domain) show(text, sizeof(text), #name, (double)real_##type(values[k++]));
 

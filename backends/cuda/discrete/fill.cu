@@ -63,7 +63,8 @@ static const void *kernel_of(int engine, lw_kernel_id id)
     return nullptr; /* unreachable: the list has every engine */
 }
 
-cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t blocks, int processors, cudaStream_t stream)
+cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t blocks, int processors,
+                             cudaStream_t stream)
 {
     const void *const kernel = kernel_of(engine, id);
     const size_t bytes = sizeof(uint32_t) << job.arguments.discrete.cell_bits;

@@ -62,7 +62,7 @@ const void *lw_cuda_kernel_of(int engine, lw_kernel_id id)
 {
     switch (engine * LW_KERNEL_COUNT + id) {
 #define LW_SLOT(engine, kind)                                                                                          \
-    case lw_engine_##engine *LW_KERNEL_COUNT + lw_kernel_##kind:                                                             \
+    case lw_engine_##engine *LW_KERNEL_COUNT + lw_kernel_##kind:                                                       \
         return (const void *)fill_##engine##_##kind;
 #define LW_SLOT_hashed LW_SLOT
 #define LW_SLOT_counted LW_SLOT

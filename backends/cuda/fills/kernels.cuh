@@ -44,8 +44,10 @@ const void *lw_cuda_vector_kernel(lw_vector_row row);
 
 const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id);
 
-/* Queues a fill of a discrete kind (lw_kernel_discrete_u32 or _u64), any engine; blocks: that the job may reach into. */
-cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t blocks, int processors, cudaStream_t stream);
+/* Queues a fill of a discrete kind (lw_kernel_discrete_u32 or _u64), any engine; blocks: that the job may reach
+ * into. */
+cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t blocks, int processors,
+                             cudaStream_t stream);
 
 /* The kernel of an alias kind of 16-byte rows, any engine: it takes (lw_job job), and makes one block of the job a
  * warp. */

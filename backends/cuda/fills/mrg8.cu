@@ -14,7 +14,7 @@ const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id)
 {
     switch (id) {
 #define LW_KIND(name, number, type, draw, parameter)                                                                   \
-    case lw_kernel_##name:                                                                                                \
+    case lw_kernel_##name:                                                                                             \
         return (const void *)fill_mrg8_##name;
 #include "fills/kinds.def"
 #include "alias/kinds.def"

@@ -98,7 +98,7 @@ static __global__ void __launch_bounds__(THREADS)
 static const void *kernel_of(lw_kernel_id id)
 {
 #define LW_SEQUENCE(kind, type, words)                                                                                 \
-    if (id == lw_kernel_##kind)                                                                                          \
+    if (id == lw_kernel_##kind)                                                                                        \
         return (const void *)fill_sequence<four_##kind>;
 #include "sequence/kinds.def"
 #undef LW_SEQUENCE

@@ -96,7 +96,7 @@ static const void *variate_kernel(lw_kernel_id id, bool direct)
 {
     switch (id) {
 #define LW_CHOSEN(name, ...)                                                                                           \
-    case lw_kernel_##name:                                                                                                \
+    case lw_kernel_##name:                                                                                             \
         return direct ? (const void *)variate_direct_##name : (const void *)variate_staged_##name;
 #include "variates/chosen.def"
 #undef LW_CHOSEN
