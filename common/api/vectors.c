@@ -1,6 +1,5 @@
 /* The public calls of vectors.def, and lw_normal_from_bits. */
 #include <pthread.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "core/kinds.h"
@@ -117,11 +116,8 @@ static pthread_once_t names_once = PTHREAD_ONCE_INIT;
 
 static void make_names(void)
 {
-    for (int i = 0; i < LW_VECTOR_KINDS; i++) {
-        snprintf(names[i], sizeof(names[i]), "%s", facts[i].identifier);
-        for (char *c = names[i]; *c != '\0'; c++)
-            *c = *c == '_' ? '-' : *c;
-    }
+    for (int i = 0; i < LW_VECTOR_KINDS; i++)
+        lw_name_in_programs(facts[i].identifier, names[i], sizeof(names[i]));
 }
 
 size_t lw_vector_count(void)

@@ -129,19 +129,23 @@ uint64_t lw_engine_flight(lw_engine engine)
     return flights[engine];
 }
 
-/* ---- names: the identifier with '-' for '_' ---- */
+/* ---- names ---- */
 
 static char kind_names[KIND_COUNT][32];
 static pthread_once_t names_once = PTHREAD_ONCE_INIT;
 
+void lw_name_in_programs(const char *identifier, char *name, size_t room)
+{
+    snprintf(name, room, "%s", identifier);
+    for (char *c = name; *c != '\0'; c++)
+        if (*c == '_')
+            *c = '-';
+}
+
 static void make_names(void)
 {
-    for (int i = 0; i < KIND_COUNT; i++) {
-        snprintf(kind_names[i], sizeof(kind_names[i]), "%s", rows[i].identifier);
-        for (char *c = kind_names[i]; *c != '\0'; c++)
-            if (*c == '_')
-                *c = '-';
-    }
+    for (int i = 0; i < KIND_COUNT; i++)
+        lw_name_in_programs(rows[i].identifier, kind_names[i], sizeof(kind_names[i]));
 }
 
 size_t lw_kind_count(void)

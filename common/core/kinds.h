@@ -7,11 +7,11 @@
 #include "lanewise/lanewise.h"
 
 lw_family lw_kernel_family(lw_kernel_id id);
-unsigned lw_kernel_number(lw_kernel_id id);                  /* in the domain (docs/contract/elements.md) */
-size_t lw_kernel_size(lw_kernel_id id);                      /* of an element, in bytes */
+unsigned lw_kernel_number(lw_kernel_id id); /* in the domain (docs/contract/elements.md) */
+size_t lw_kernel_size(lw_kernel_id id);     /* of an element, in bytes */
 void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
 uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine); /* elements in a block */
-uint64_t lw_engine_flight(lw_engine engine);         /* blocks that a CPU's kernel draws side by side */
+uint64_t lw_engine_flight(lw_engine engine);                 /* blocks that a CPU's kernel draws side by side */
 
 /* Checks a fill's parameters and writes what its kernel reads; the error names `function`. */
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
@@ -20,6 +20,9 @@ lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine eng
 /* The same where parameters may differ from element to element: arrays are checked for alignment alone. */
 lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw_each *parameters,
                                  const char *function);
+
+/* The name of a row in programs: its identifier with '-' for '_'. */
+void lw_name_in_programs(const char *identifier, char *name, size_t room);
 
 int lw_engine_valid(lw_engine engine);
 
