@@ -29,6 +29,9 @@ template <lw_type type> static __global__ void __launch_bounds__(SAMPLE_THREADS)
 {
     __shared__ unsigned long long largest;
     const typename alias_type<type>::bits *const weights = (const typename alias_type<type>::bits *)m.weights;
+    static_assert(sizeof(*m.plan) % sizeof(uint64_t) == 0, "cleared by words");
+    if (threadIdx.x < sizeof(*m.plan) / sizeof(uint64_t)) /* between its members too: all of it is copied back */
+        ((uint64_t *)m.plan)[threadIdx.x] = 0;
     if (threadIdx.x == 0)
         largest = 0;
     __syncthreads();
@@ -42,10 +45,8 @@ template <lw_type type> static __global__ void __launch_bounds__(SAMPLE_THREADS)
     warp_raise(&largest, most);
     __syncthreads();
     if (threadIdx.x == 0) {
-        alias_plan plan = {};
-        plan.offender = ALIAS_NONE;
-        plan.guess = lw_weight_exponent(largest, type);
-        *m.plan = plan;
+        m.plan->offender = ALIAS_NONE;
+        m.plan->guess = lw_weight_exponent(largest, type);
     }
 }
 

@@ -6,13 +6,12 @@
 #include "cuda/runtime/scan.cuh"
 #include "shares.cuh"
 
-enum { TRASH = ALIAS_TILE + 3 };
 static_assert(ALIAS_THREADS >= 64, "two warps search at once");
 
 template <class width> struct tile_room {
     typedef typename width::units units;
     typename width::row rows[ALIAS_TILE];
-    units sums[ALIAS_TILE + 4];    /* S of the heavies, 0, D of the lights; TRASH is written and not read */
+    units sums[ALIAS_TILE + 4];    /* S of the heavies, 0, D of the lights; behind them what is read and not used */
     uint16_t item[ALIAS_TILE + 4]; /* theirs, inside the tile */
     units chunk[width::CHUNK];     /* S of heavies of other tiles */
     uint32_t chunk_item[width::CHUNK + 1];
@@ -261,9 +260,11 @@ static __device__ __forceinline__ void sort_out(tile_room<width> *room, tile<wid
         const units excess = q[i] - capacity;
         lack -= is_light ? excess : 0;
         above += is_light ? 0 : excess;
-        const uint32_t at = is_full ? (uint32_t)TRASH : is_light ? at_light : at_heavy;
-        room->sums[at] = is_light ? lack : above;
-        room->item[at] = (uint16_t)(begin + i);
+        const uint32_t at = is_light ? at_light : at_heavy;
+        if (!is_full) {
+            room->sums[at] = is_light ? lack : above;
+            room->item[at] = (uint16_t)(begin + i);
+        }
         at_light += is_light;
         at_heavy += !is_light && !is_full;
     }
