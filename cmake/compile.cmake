@@ -12,11 +12,38 @@ if(CMAKE_CUDA_COMPILER_VERSION VERSION_GREATER_EQUAL 12.8)
   list(APPEND LANEWISE_FLAGS_CUDA --compress-mode=size) # machine code is unpacked when it is loaded, once
 endif()
 
-# Warnings and standards, for everything of ours.
+# Sanitizers, for everything that is compiled here: a finding ends the program.
+if(LANEWISE_SANITIZE)
+  set(flags -fsanitize=${LANEWISE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -g1)
+  add_compile_options("$<$<COMPILE_LANGUAGE:C,CXX>:${flags}>")
+  add_link_options(-fsanitize=${LANEWISE_SANITIZE})
+endif()
+
+# Hardening of what users load and run. Sanitizers check more than its checked copies do, and glibc has none of these
+# where nothing is optimised.
+set(harden "")
+set(harden_link "")
+if(LANEWISE_HARDEN AND NOT LANEWISE_SANITIZE)
+  set(harden -fstack-protector-strong)
+  if(NOT LANEWISE_OPTIMIZE STREQUAL -O0)
+    list(APPEND harden -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+  endif()
+  set(harden_link -Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
+function(lanewise_harden target)
+  get_target_property(type ${target} TYPE)
+  target_compile_options(${target} PRIVATE "$<$<COMPILE_LANGUAGE:C>:${harden}>")
+  if(NOT type MATCHES "OBJECT|STATIC")
+    target_link_options(${target} PRIVATE ${harden_link})
+  endif()
+endfunction()
+
+# Warnings and standards, for everything of ours. The prefix maps keep the folders' names out of what is built.
 function(lanewise_private_options target)
   set_target_properties(${target} PROPERTIES C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF CUDA_STANDARD 17)
   target_compile_options(${target} PRIVATE
     $<$<COMPILE_LANGUAGE:C>:-Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla>
+    $<$<COMPILE_LANGUAGE:C>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=. -ffile-prefix-map=${PROJECT_BINARY_DIR}=build>
     $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra>)
   target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
   if(LANEWISE_WERROR)
