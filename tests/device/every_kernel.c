@@ -1,0 +1,142 @@
+/* Runs every kernel: `lanewise verify --quick`, then calls that reach what it leaves out: other types of weights, long
+ * rows, large tables, a cursor on the device. What these give is compared elsewhere; here all run under the device's
+ * sanitizers. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "commands.h"
+#include "lanewise/lanewise.h"
+#include "lanewise/method.h"
+
+LW_DECLARE_METHOD(klein_nishina);
+LW_DECLARE_METHOD(bounded_simplex);
+
+enum { ITEMS = 1 << 22, FEW_ROWS = 40 };
+
+static lw_context *context;
+static lw_generator *generators[5]; /* of every engine, from 1 on */
+static char *weights;               /* positive as numbers of any type */
+static char *out;
+static uint64_t *offsets;
+static int failures;
+
+static void expect(lw_status status, const char *what)
+{
+    if (status != LW_OK) {
+        fprintf(stderr, "every_kernel: %s: %s\n", what, lw_last_error());
+        failures++;
+    }
+}
+#define EXPECT(call) expect(call, #call)
+
+/* Rows of `length` items each, their offsets on the device. */
+static void set_rows(uint64_t rows, uint64_t length)
+{
+    uint64_t *const at = malloc((rows + 1) * sizeof(*at));
+    if (at == NULL)
+        exit(1);
+    for (uint64_t r = 0; r <= rows; r++)
+        at[r] = r * length;
+    EXPECT(lw_copy(context, offsets, at, (rows + 1) * sizeof(*at)));
+    EXPECT(lw_context_synchronize(context));
+    free(at);
+}
+
+static void touch_rows(lw_type type)
+{
+    static const uint64_t lengths[] = {3, 100, 1000, 3000, 20000};
+    for (int l = 0; l < 5; l++)
+        for (size_t each = 1; each <= 40; each += 39) {
+            set_rows(FEW_ROWS, lengths[l]);
+            EXPECT(lw_categorical_u32(generators[1], weights, type, offsets, FEW_ROWS, (uint32_t *)out, each,
+                                      LW_BATCH_STREAMS));
+        }
+    set_rows(2, 1000); /* more samples than are kept apart */
+    EXPECT(lw_categorical_u32(generators[1], weights, type, offsets, 2, (uint32_t *)out, (size_t)5 << 20,
+                              LW_BATCH_ONE_STREAM));
+    for (int length = 2000; length <= 64000; length *= 2) {
+        lw_batch *batch = NULL;
+        set_rows(FEW_ROWS, (uint64_t)length);
+        EXPECT(lw_batch_create(&batch, context, weights, type, offsets, FEW_ROWS));
+        lw_batch_destroy(batch);
+    }
+}
+
+static void touch_table(void)
+{
+    lw_alias *alias = NULL;
+    EXPECT(lw_alias_create_u32(&alias, context, (const uint32_t *)weights, ITEMS));
+    for (int e = 1; e < 5 && alias != NULL; e++) {
+        EXPECT(lw_alias_sample_sections_u32(generators[e], alias, (uint32_t *)out, 1 << 18));
+        EXPECT(lw_alias_sample_sections_u64(generators[e], alias, (uint64_t *)out, 1 << 18));
+        EXPECT(lw_alias_counts_u64(generators[e], alias, (uint64_t *)out, 1 << 18));
+    }
+    lw_alias_destroy(alias);
+}
+
+static void touch_methods(void)
+{
+    for (int schedule = LW_SCHEDULE_MASKED; schedule <= LW_SCHEDULE_REFILLED; schedule++)
+        for (int counted = 0; counted < 2; counted++) {
+            lw_method_counters counters;
+            const lw_method_options options = {.size = sizeof(options),
+                                               .schedule = (lw_schedule)schedule,
+                                               .group = schedule == LW_SCHEDULE_GROUPED ? 4 : 0,
+                                               .counters = counted ? &counters : NULL};
+            const lw_each energy = {NULL, {.f64 = 1.0}};
+            const lw_each bound = {NULL, {.f64 = 0.5}};
+            EXPECT(lw_method_fill(generators[1], &klein_nishina, out, 1000, &energy, &options));
+            EXPECT(lw_method_fill(generators[1], &bounded_simplex, out, 1000, &bound, &options));
+        }
+}
+
+static void touch_cursor(void)
+{
+    const uint64_t zero = 0;
+    EXPECT(lw_copy(context, offsets, &zero, sizeof(zero)));
+    EXPECT(lw_generator_cursor_at(generators[1], offsets));
+    EXPECT(lw_fill_uniform_f32(generators[1], (float *)out, 1000));
+    EXPECT(lw_generator_cursor_at(generators[1], NULL));
+}
+
+static int touch(void)
+{
+    static float ones[ITEMS * 2];
+    lw_context_options options = {.size = sizeof(options), .backend = "cuda"};
+    for (size_t i = 0; i < sizeof(ones) / sizeof(ones[0]); i++)
+        ones[i] = 1.0f + (float)(i % 7); /* positive as every type */
+    if (lw_context_create(&context, &options) != LW_OK)
+        return fprintf(stderr, "every_kernel: %s\n", lw_last_error()), 1;
+    for (int e = 1; e < 5; e++)
+        EXPECT(lw_generator_create(&generators[e], context, (lw_engine)e, 42, 0));
+    EXPECT(lw_malloc(context, (void **)&weights, sizeof(ones)));
+    EXPECT(lw_malloc(context, (void **)&out, (size_t)ITEMS * 16));
+    EXPECT(lw_malloc(context, (void **)&offsets, (size_t)1 << 20));
+    EXPECT(lw_copy(context, weights, ones, sizeof(ones)));
+    if (failures == 0) {
+        static const lw_type types[] = {LW_TYPE_U32, LW_TYPE_U64, LW_TYPE_F32, LW_TYPE_F64};
+        for (int t = 0; t < 4; t++)
+            touch_rows(types[t]);
+        touch_table();
+        touch_methods();
+        touch_cursor();
+        EXPECT(lw_permute_u32(generators[1], (uint32_t *)out, ITEMS));
+        set_rows(1, 1000);
+        EXPECT(
+            lw_batch_draw_u32(generators[4], weights, LW_TYPE_F32, offsets, 1, (uint32_t *)out, 100, LW_BATCH_STREAMS));
+    }
+    lw_free(context, offsets);
+    lw_free(context, out);
+    lw_free(context, weights);
+    for (int e = 1; e < 5; e++)
+        lw_generator_destroy(generators[e]);
+    lw_context_destroy(context);
+    return failures;
+}
+
+int main(void)
+{
+    struct options options = {.quick = 1};
+    const int code = cmd_verify(&options);
+    return touch() > 0 ? EXIT_FAILURE : code;
+}
