@@ -13,7 +13,16 @@ BATTERIES = {
     "default": ("smokerand", "SmokeRand default", 60),
     "full": ("smokerand", "SmokeRand full", 400),
 }
+TESTS = {"bigcrush": 106, "smallcrush": 10, "express": 7, "brief": 25, "default": 44, "full": 50}
+# The longest tests of BigCrush, to be begun first, so that all cores end together.
+LONGEST = [36, 39, 20, 21, 35, 37, 65, 34, 18, 19, 49, 44, 45, 13, 88, 89, 76, 77, 78, 79, 82, 83, 46, 47, 48]
 SUFFIX = {"MB": 20, "GB": 30, "TB": 40}
+
+
+def parts(battery):
+    """The numbers of a battery's tests."""
+    first = LONGEST if battery == "bigcrush" else []
+    return list(dict.fromkeys([str(i) for i in first + list(range(1, TESTS[battery] + 1))]))
 
 
 def size(part):
@@ -64,7 +73,7 @@ def read_testu01(report):
 
 def severity(word):
     """Of PractRand's words for a result: unusual, mildly suspicious, suspicious, very .., VERY .., FAIL !!!"""
-    return len(word) if "FAIL" not in word else 100 + word.count("!")
+    return 1000 + word.count("!") if "FAIL" in word else word.upper().count("SUSP") * len(word)
 
 
 def read_practrand(report):

@@ -46,8 +46,7 @@ def plan():
         if not line or line.startswith("#"):
             continue
         battery, pattern, parts = line.split()
-        first, _, last = parts.partition("-")
-        numbers = [str(i) for i in range(int(first), int(last) + 1)] if last else [parts]
+        numbers = batteries.parts(battery) if parts == "all" else parts.split(",")
         names = [name for name in records.subjects() if fnmatch.fnmatchcase(name, pattern)]
         if not names:
             sys.exit(f"plan.txt: no subject is called {pattern}")

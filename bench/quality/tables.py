@@ -13,29 +13,31 @@ import records
 PAGES = records.ROOT / "docs/quality"
 
 
-def cpu_hours(parts):
-    return sum(float(what[2].split()[0]) for what in parts.values()) / 3600
+def extreme(parts):
+    """The p-value nearest to 0 or 1 of all that a battery found, as it wrote it."""
+    found = [p for what in parts.values() for p in re.findall(r"p=(\S+?)(?:;| |$)", what[4])]
+    return min(found, key=lambda p: min(float(p), 1 - float(p)), default="-")
 
 
-def p_values(parts):
-    return [float(p) for what in parts.values() for p in re.findall(r"p=([\d.e-]+)(?![\d.e-])(?!-)", what[4])]
+def far(battery, parts):
+    if battery != "practrand":
+        return f"{len(parts)} of {batteries.TESTS[battery]} tests"
+    state, _, _, reached, _ = max(parts.values(), key=lambda what: int(what[3][2:].split()[0]))
+    log = int(reached[2:].split()[0])
+    return (f"{1 << log - 30} GiB" if log >= 30 else f"{1 << log - 20} MiB") + ", stopped" * (state != "done")
 
 
 def row(record):
+    """PractRand's p-values are in the lines below the table, where they are unusual."""
     battery, parts = record["battery"], record["parts"]
+    practrand = battery == "practrand"
+    results = sum(int(w[4].split()[0]) if practrand else w[4].count("p=") for w in parts.values())
+    minutes = sum(float(what[2].split()[0]) for what in parts.values()) / 60
     verdict = batteries.worst([what[1] for what in parts.values()])
-    if battery == "practrand":
-        longest = max(parts, key=lambda part: float(parts[part][3][2:].split()[0]))
-        far = parts[longest][3].replace("2^", "2^") + ("" if parts[longest][0] == "done" else ", stopped by the clock")
-        results = sum(int(re.match(r"\d+", what[4])[0]) for what in parts.values())
-    else:
-        total = {"bigcrush": 106, "smallcrush": 10, "express": 7, "brief": 25, "default": 44, "full": 50}[battery]
-        far = f"{len(parts)} of {total} tests"
-        results = sum(what[4].count("p=") for what in parts.values())
-    failed = [part for part in parts if parts[part][1] == batteries.FAIL]
-    suspect = [part for part in parts if parts[part][1] == batteries.SUSPECT]
-    said = verdict if verdict == batteries.OK else f"**{verdict}**" if failed else verdict
-    return f"| {record['subject']} | {record['tool']} {battery} | {far} | {results} | {cpu_hours(parts):.2f} | {said} |"
+    cells = [record["subject"], batteries.BATTERIES[battery][1], far(battery, parts), f"{results}",
+             "" if practrand else extreme(parts), f"{minutes:.1f}",
+             f"**{verdict}**" if verdict == batteries.FAIL else verdict]
+    return f"| {' | '.join(cells)} |"
 
 
 def oddities(record):
@@ -43,17 +45,19 @@ def oddities(record):
     for part, what in record["parts"].items():
         if what[1] == batteries.OK:
             continue
-        odd = [text for text in what[4].split("; ") if record["battery"] != "practrand" or "2^" in text]
+        odd = what[4].split("; ")
+        if record["battery"] == "practrand":
+            odd = sorted((text for text in odd[1:] if " p=" in text), key=lambda text: -batteries.severity(text))
         if record["battery"] in ("bigcrush", "smallcrush"):
             odd = [text for text in odd if batteries.verdict(float(text.rpartition("p=")[2])) != batteries.OK]
-        more = f"; and {len(odd) - 3} more" if len(odd) > 3 else ""
-        yield f"- {record['subject']}, {record['battery']} {part}: {'; '.join(odd[:3])}{more}"
+        yield f"- {record['subject']}, {batteries.BATTERIES[record['battery']][1]} {part}: {'; '.join(odd[:3])}"
 
 
 def table(found):
     if not found:
         return "No results yet.\n"
-    lines = ["| subject | battery | how far | results | CPU hours | verdict |", "| --- | --- | --- | --- | --- | --- |"]
+    head = ["subject", "battery", "how far", "results", "most extreme p", "CPU minutes", "verdict"]
+    lines = [f"| {' | '.join(head)} |", "|" + " --- |" * len(head)]
     lines += [row(record) for record in found]
     odd = [line for record in found for line in oddities(record)]
     return "\n".join(lines + [""] * bool(odd) + odd) + "\n"

@@ -53,7 +53,8 @@ def practrand_reads_the_whole_part():
 def smokerand_reports_are_read():
     for p, word, verdict in (("0.274", "Ok", "ok"), ("1.2e-15", "FAIL", "FAIL"), ("3e-5", "SUSPICIOUS", "suspect")):
         report = SMOKE.format(p=p, word=word)
-        assert batteries.read("full", report) == (verdict, "", f"bspace64_1d p={p} {word}"), batteries.read("full", report)
+        found = batteries.read("full", report)
+        assert found == (verdict, "", f"bspace64_1d p={p} {word}"), found
     assert batteries.read("full", "===== Starting 'full' battery =====\n") is None
 
 
