@@ -5,7 +5,7 @@ FAIL, SUSPECT, OK = "FAIL", "suspect", "ok"
 
 # battery: (program, its name, seconds of a part if no result says more)
 BATTERIES = {
-    "bigcrush": ("lanewise_big_crush", "BigCrush", 150),
+    "bigcrush": ("lanewise_big_crush", "BigCrush", 240),
     "smallcrush": ("lanewise_big_crush", "SmallCrush", 5),
     "practrand": ("RNG_test", "PractRand", 0),
     "express": ("smokerand", "SmokeRand express", 2),
