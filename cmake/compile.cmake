@@ -19,6 +19,9 @@ function(lanewise_private_options target)
     $<$<COMPILE_LANGUAGE:C>:-Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla>
     $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra>)
   target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
+  if(LANEWISE_FUZZER) # tests/fuzz: what libFuzzer learns from
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:C>:-fsanitize=fuzzer-no-link>)
+  endif()
   if(LANEWISE_WERROR)
     target_compile_options(${target} PRIVATE
       $<$<COMPILE_LANGUAGE:C>:-Werror>
