@@ -285,7 +285,7 @@ lw_status fuzz_end(lw_status status)
           "%s: status %d, %s (%s)", call_text, (int)status, lw_status_string(status), lw_last_error());
     if (status != LW_OK) { /* one sentence, which begins with the name of a public function */
         const char *const sentence = lw_last_error();
-        CHECK(strncmp(sentence, "lw_", 3) == 0 && strstr(sentence, ": ") != NULL && strlen(sentence) < 1000,
+        CHECK(strncmp(sentence, "lw_", 3) == 0 && strstr(sentence, ": ") != NULL && strlen(sentence) < 2000,
               "%s: status %d and the sentence \"%s\"", call_text, (int)status, sentence);
     }
     return status;
