@@ -33,7 +33,6 @@ static size_t corpus_count;
 
 static unsigned char input[INPUT_MOST];
 static size_t input_size;
-static uint64_t inputs;
 
 /* ---- failures ---- */
 
@@ -164,17 +163,6 @@ static void read_corpus(const char *path)
     fclose(file);
 }
 
-static void expand_corpus(const char *folder)
-{
-    for (size_t i = 0; i < corpus_count; i++) {
-        char path[4096];
-        snprintf(path, sizeof(path), "%s/%s-%03zu", folder, fuzz_name, i);
-        FILE *const file = fopen(path, "wb");
-        if (file == NULL || fwrite(corpus[i].bytes, 1, corpus[i].size, file) != corpus[i].size || fclose(file) != 0)
-            give_up("cannot write", path);
-    }
-}
-
 /* ---- inputs ---- */
 
 static uint64_t random_state;
@@ -253,7 +241,6 @@ static void mutate(void)
 
 static void run(void)
 {
-    inputs++;
     LLVMFuzzerTestOneInput(input, input_size);
 }
 
@@ -306,7 +293,7 @@ static double number_of(const char *option, const char *text)
 
 int main(int argc, char **argv)
 {
-    const char *corpus_path = FUZZ_CORPUS, *expand = NULL, *files[64];
+    const char *corpus_path = FUZZ_CORPUS, *files[64];
     const char *const wanted = getenv("LANEWISE_FUZZ_SECONDS");
     double seconds = 1, calls = 0;
     int file_count = 0;
@@ -333,8 +320,6 @@ int main(int argc, char **argv)
             corpus_path = value;
         } else if (strcmp(argv[i], "--failures") == 0) {
             failures = value;
-        } else if (strcmp(argv[i], "--expand") == 0) {
-            expand = value;
         } else {
             fprintf(stderr, "fuzz %s: no option %s; see tests/fuzz/driver.c\n", fuzz_name, argv[i]);
             return 2;
@@ -351,10 +336,6 @@ int main(int argc, char **argv)
         return 0;
     }
     read_corpus(corpus_path);
-    if (expand != NULL) {
-        expand_corpus(expand);
-        return 0;
-    }
     snprintf(failure_path, sizeof(failure_path), "%s/fuzz_%s-%" PRIu64 "-%ld", failures, fuzz_name, seed,
              (long)getpid());
     const double start = now();
@@ -367,8 +348,7 @@ int main(int argc, char **argv)
         make_input(number);
         run();
     }
-    printf("fuzz %s: %" PRIu64 " calls, %.2f seconds, %" PRIu64 " inputs, corpus %zu, failures 0\n", fuzz_name,
-           fuzz_calls, now() - start, inputs, corpus_count);
+    fuzz_report(now() - start);
     for (size_t i = 0; i < corpus_count; i++)
         free(corpus[i].bytes);
     return 0;

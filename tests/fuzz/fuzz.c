@@ -2,6 +2,7 @@
 #include "fuzz.h"
 
 #include <float.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -447,9 +448,17 @@ uint64_t fuzz_philox_retry(uint64_t seed, uint64_t stream, unsigned kind, uint64
 
 /* ---- an input ---- */
 
+static uint64_t inputs;
+
+void fuzz_report(double seconds)
+{
+    printf("fuzz %s: %" PRIu64 " calls, %.2f seconds, %" PRIu64 " inputs\n", fuzz_name, fuzz_calls, seconds, inputs);
+}
+
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
     fuzz_bytes in = {data, data + size};
+    inputs++;
     if (size == 0)
         in.at = in.end = (const unsigned char *)"";
     if (fuzz_tier_count == 0)

@@ -102,7 +102,8 @@ uint64_t fuzz_philox_retry(uint64_t seed, uint64_t stream, unsigned kind, uint64
 /* ---- what drivers and fuzz.c tell each other ---- */
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
-double fuzz_call_seconds(void); /* since the last call began; 0 outside of inputs */
+void fuzz_report(double seconds); /* the line that tools/fuzz reads: calls, seconds, inputs */
+double fuzz_call_seconds(void);   /* since the last call began; 0 outside of inputs */
 const char *fuzz_call_text(void);
 
 #endif

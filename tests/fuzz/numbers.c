@@ -149,7 +149,7 @@ static void sequence(fuzz_bytes *in)
             DO(lw_sequence_fill_uniform_f64(parts, f64, n));
             for (size_t i = 0; i < n; i++) {
                 const uint64_t bits = out[skipped + 2 * i] | (uint64_t)out[skipped + 2 * i + 1] << 32;
-                CHECK(f64[i] >= 0 && f64[i] < 1, "uniform %a of %" PRIx64, f64[i], bits);
+                CHECK(f64[i] == (double)(bits >> 11) * 0x1p-53, "uniform %a of %" PRIx64, f64[i], bits);
             }
             DO(lw_sequence_fill_bits32(parts, piece, WORDS - skipped - 2 * n));
             SAME(piece, out + skipped + 2 * n, (WORDS - skipped - 2 * n) * sizeof(*out), "behind f64 come other words");
