@@ -48,7 +48,7 @@ static void check_samples(const fuzz_place *place, lw_context *context, const lw
         if (place->engine != LW_ENGINE_PHILOX)
             continue;
         const uint64_t high = fuzz_philox_b32(place->seed, place->stream, KIND_DISCRETE, element);
-        const uint32_t low = (uint32_t)fuzz_philox_retry(place->seed, place->stream, KIND_DISCRETE, element);
+        const uint32_t low = (uint32_t)fuzz_philox_retry(place->seed, place->stream, KIND_DISCRETE, element, 1);
         CHECK(entry == place_of(bounds, info->entries, high << 32 | low),
               "element %zu is %" PRIu64 ", not the value of its draw", i, out[i]);
     }

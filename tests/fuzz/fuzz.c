@@ -440,10 +440,10 @@ uint32_t fuzz_philox_b32(uint64_t seed, uint64_t stream, unsigned kind, uint64_t
     return word(seed, stream, kind, i / 1024, (unsigned)(i % 1024 / 32), (unsigned)(i % 32));
 }
 
-uint64_t fuzz_philox_retry(uint64_t seed, uint64_t stream, unsigned kind, uint64_t i)
+uint64_t fuzz_philox_retry(uint64_t seed, uint64_t stream, unsigned kind, uint64_t i, uint32_t attempt)
 {
     const uint64_t key = hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain_of(kind), 0x52544552);
-    return hash(key, (uint32_t)i, (uint32_t)(i >> 32), 1, 0);
+    return hash(key, (uint32_t)i, (uint32_t)(i >> 32), attempt, 0);
 }
 
 /* ---- an input ---- */

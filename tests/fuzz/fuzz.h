@@ -96,8 +96,8 @@ uint64_t fuzz_domain_errors(lw_context *context);
 /* Draw b64 of element i of kind number `kind` of LW_ENGINE_PHILOX, and its draw b32. */
 uint64_t fuzz_philox_b64(uint64_t seed, uint64_t stream, unsigned kind, uint64_t i);
 uint32_t fuzz_philox_b32(uint64_t seed, uint64_t stream, unsigned kind, uint64_t i);
-/* Retry words 0 and 1 (low, high) of attempt 1, component 0 of that element. */
-uint64_t fuzz_philox_retry(uint64_t seed, uint64_t stream, unsigned kind, uint64_t i);
+/* Retry words 0 and 1 (low, high) of an attempt, component 0, of that element. */
+uint64_t fuzz_philox_retry(uint64_t seed, uint64_t stream, unsigned kind, uint64_t i, uint32_t attempt);
 
 /* ---- what drivers and fuzz.c tell each other ---- */
 

@@ -1,10 +1,12 @@
 /* Every kind with any parameters: an _each call on every tier has the bits of the others; its elements are those of the
  * scalar calls; illegal parameters, by the headers' word, are sentinels and counted, and nothing else is; legal ones
- * are in the support; a split changes nothing; no element takes long. */
+ * are in the support; ranges of philox are what their page says; a split changes nothing; no element takes long. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/int128.h"
 #include "fuzz.h"
 #include "variates.h"
 
@@ -154,6 +156,34 @@ static void check_split(const subject *s, lw_context *context, size_t first, con
     lw_generator_destroy(generator);
 }
 
+/* Element i of range_u32 or range_u64 of philox (docs/contract/elements.md). */
+static uint64_t in_range(const subject *s, uint64_t i)
+{
+    const int narrow = s->kind == LW_KIND_RANGE_U32;
+    const unsigned number = (unsigned)s->kind; /* these two have the kind's own */
+    const uint64_t bound = s->set[0][0].u64, seed = s->place.seed, stream = s->place.stream;
+    const uint64_t remainder = narrow ? (0x100000000 % bound) : (0 - bound) % bound;
+    uint64_t w = narrow ? fuzz_philox_b32(seed, stream, number, i) : fuzz_philox_b64(seed, stream, number, i);
+    for (uint32_t attempt = 1;; attempt++) {
+        const lw_u128 product = (lw_u128)w * bound;
+        const uint64_t low = narrow ? (uint32_t)product : (uint64_t)product;
+        if (low >= remainder)
+            return (uint64_t)(product >> (narrow ? 32 : 64));
+        w = fuzz_philox_retry(seed, stream, number, i, attempt);
+        w = narrow ? (uint32_t)w : w;
+    }
+}
+
+static void check_ranges(const subject *s, const void *out)
+{
+    for (size_t i = 0; i < s->n; i++) {
+        const uint64_t right = in_range(s, s->place.cursor + i);
+        const uint64_t got = s->info.size == 4 ? ((const uint32_t *)out)[i] : ((const uint64_t *)out)[i];
+        CHECK(got == right, "%s %" PRIu64 ": element %zu is %" PRIu64 " instead of %" PRIu64, s->info.name,
+              s->set[0][0].u64, i, got, right);
+    }
+}
+
 void fuzz_one(fuzz_bytes *in)
 {
     subject s = {.kind = (lw_kind)fuzz_below(in, lw_kind_count())};
@@ -191,6 +221,8 @@ void fuzz_one(fuzz_bytes *in)
             bad += check_set(&s, context, j, all);
         CHECK(counted == (s.arrays ? bad : 0), "%s: %llu bad elements, %llu counted", s.info.name,
               (unsigned long long)bad, (unsigned long long)counted);
+        if (strncmp(s.info.name, "range-", 6) == 0 && s.place.engine == LW_ENGINE_PHILOX)
+            check_ranges(&s, all);
         if (status == LW_OK)
             check_split(&s, context, fuzz_below(in, s.n), all);
     }
