@@ -46,6 +46,9 @@ function(lanewise_private_options target)
     $<$<COMPILE_LANGUAGE:C>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=. -ffile-prefix-map=${PROJECT_BINARY_DIR}=build>
     $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra>)
   target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
+  if(LANEWISE_FUZZER) # tests/fuzz: what libFuzzer learns from
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:C>:-fsanitize=fuzzer-no-link>)
+  endif()
   if(LANEWISE_WERROR)
     target_compile_options(${target} PRIVATE
       $<$<COMPILE_LANGUAGE:C>:-Werror>

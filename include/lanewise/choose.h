@@ -28,7 +28,7 @@ LW_API lw_status lw_choose_u64(lw_generator *generator, uint64_t *out, size_t k,
  * bits.
  *
  *   weights   n of `type`: finite and >= 0; host memory, or memory of the context's device. u64: rounded to 53 bits
- *   n, k      1 <= n <= 2^32; k at most the number of positive weights
+ *   n, k      1 <= n <= 2^32; k at most the number of positive weights. 0 is legal: then no weight is looked at
  *   out       k indices in the order in which they were taken, host memory or the context's device's; complete on
  *             return
  *   object    a collective kind (docs/contract/choose.md): one object per call, the cursor moves by 1. Of one cursor,

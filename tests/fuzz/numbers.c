@@ -1,0 +1,206 @@
+/* Sums and moments of any numbers, the one full-period sequence, and the model of rejection. Moments do not depend on
+ * the order or the tier, sums of numbers that long double adds exactly are exact; fills of the sequence concatenate,
+ * skips are fills, uniforms are maps of the words; the model's mean is the sum that its header writes down. */
+#include <float.h>
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "fuzz.h"
+
+const char fuzz_name[] = "numbers";
+
+/* ---- moments ---- */
+
+enum { NUMBERS = 200 };
+
+typedef struct array {
+    int narrow, plain; /* of floats; plain: long double adds them exactly */
+    size_t n;
+    float *f32;
+    double *f64;
+} array;
+
+static array an_array(fuzz_bytes *in)
+{
+    const unsigned how = fuzz_byte(in);
+    array x = {.narrow = how % 2, .plain = how / 2 % 2, .n = (size_t)fuzz_below(in, NUMBERS)};
+    x.f32 = fuzz_get(x.n * sizeof(float));
+    x.f64 = fuzz_get(x.n * sizeof(double));
+    double value = 0;
+    for (size_t i = 0; i < x.n; i++) {
+        if (x.plain) /* multiples of 2^-20 below 2^27: 47 bits */
+            value = (double)(int8_t)fuzz_byte(in) * ldexp(1, (int)(fuzz_byte(in) % 40) - 20);
+        else if (fuzz_more(in) && fuzz_byte(in) % 4 != 0) /* or the one before once more */
+            value = x.narrow ? (double)fuzz_f32(in) : fuzz_f64(in);
+        x.f64[i] = value;
+        x.f32[i] = x.narrow ? (float)value : 0;
+    }
+    return x;
+}
+
+static void measure(const array *x, lw_context *context, double *sum, lw_moments *moments)
+{
+    memset(moments, 0, sizeof(*moments));
+    DO(x->narrow ? lw_sum_f32(context, x->f32, x->n, sum) : lw_sum_f64(context, x->f64, x->n, sum));
+    DO(x->narrow ? lw_moments_f32(context, x->f32, x->n, moments) : lw_moments_f64(context, x->f64, x->n, moments));
+}
+
+static void check_moments(const array *x, double sum, const lw_moments *m)
+{
+    long double exact = 0;
+    double least = (double)INFINITY, most = -(double)INFINITY;
+    int nan = 0, up = 0, down = 0;
+    for (size_t i = 0; i < x->n; i++) {
+        nan |= isnan(x->f64[i]) != 0;
+        up |= x->f64[i] == (double)INFINITY;
+        down |= x->f64[i] == -(double)INFINITY;
+        least = x->f64[i] < least ? x->f64[i] : least;
+        most = x->f64[i] > most ? x->f64[i] : most;
+        exact += (long double)x->f64[i];
+    }
+    CHECK(m->count == x->n, "%" PRIu64 " of %zu numbers", m->count, x->n);
+    if (nan || x->n == 0) {
+        CHECK(nan ? isnan(sum) : sum == 0, "the sum is %g", sum);
+        CHECK(isnan(m->min) && isnan(m->max) && isnan(m->mean) && isnan(m->variance) && isnan(m->skewness) &&
+                  isnan(m->kurtosis),
+              "a moment of no numbers, or of a NaN, is a number");
+        return;
+    }
+    CHECK(m->min == least && m->max == most, "%g to %g instead of %g to %g", m->min, m->max, least, most);
+    if (up || down) {
+        CHECK(up && down ? isnan(sum) && isnan(m->mean) : sum == (up ? most : least) && m->mean == sum,
+              "with infinities the sum is %g, the mean %g", sum, m->mean);
+        CHECK(isnan(m->variance) && isnan(m->skewness) && isnan(m->kurtosis), "with infinities a moment is a number");
+        return;
+    }
+    if (x->plain) {
+        CHECK(sum == (double)exact, "the sum is %a instead of %a", sum, (double)exact);
+        CHECK(fabsl((long double)m->mean - exact / (long double)x->n) <= fabsl(exact / (long double)x->n) * 0x1.01p-53L,
+              "the mean is %a", m->mean);
+    }
+    CHECK(m->mean >= least && m->mean <= most && m->variance >= 0, "the mean is %g, the variance %g", m->mean,
+          m->variance);
+    CHECK((least == most) == (m->variance == 0 && isnan(m->skewness) && isnan(m->kurtosis)) ||
+              (m->variance == 0 && !isnan(m->skewness)),
+          "from %g to %g the variance is %g, the skewness %g", least, most, m->variance, m->skewness);
+    CHECK(least == most || (isfinite(m->skewness) && m->kurtosis >= -2 - 1e-9 &&
+                            m->kurtosis + 2 >= m->skewness * m->skewness * (1 - 1e-9) - 1e-9),
+          "skewness %g and kurtosis %g", m->skewness, m->kurtosis); /* Pearson: kurtosis + 2 >= skewness^2 */
+}
+
+static void moments(fuzz_bytes *in)
+{
+    array x = an_array(in);
+    double first = 0, sum = 0;
+    lw_moments of_first, m;
+    for (size_t t = 0; t < fuzz_tier_count; t++) {
+        measure(&x, fuzz_tiers[t].context, t == 0 ? &first : &sum, t == 0 ? &of_first : &m);
+        if (t == 0)
+            check_moments(&x, first, &of_first);
+        else
+            CHECK(fuzz_equal(&sum, &first, sizeof(sum)) && fuzz_equal(&m, &of_first, sizeof(m)), "%s and %s differ",
+                  fuzz_tiers[t].name, fuzz_tiers[0].name);
+        for (size_t i = 0; i < x.n / 2; i++) { /* the other way round on the next one */
+            const double value = x.f64[i];
+            const float narrow = x.f32[i];
+            x.f64[i] = x.f64[x.n - 1 - i];
+            x.f32[i] = x.f32[x.n - 1 - i];
+            x.f64[x.n - 1 - i] = value;
+            x.f32[x.n - 1 - i] = narrow;
+        }
+    }
+}
+
+/* ---- the sequence ---- */
+
+static void sequence(fuzz_bytes *in)
+{
+    enum { WORDS = 200 };
+    const uint64_t seed = fuzz_integer(in), stream = fuzz_integer(in);
+    const unsigned set = (unsigned)fuzz_integer(in), how = fuzz_byte(in);
+    const size_t skipped = (size_t)fuzz_below(in, WORDS), n = (WORDS - skipped) / 2;
+    uint64_t far[16] = {0}, words[16] = {skipped};
+    uint32_t first[WORDS] = {0};
+    for (int i = 0; i < 16 && how % 4 == 0; i++)
+        far[i] = fuzz_integer(in);
+    for (size_t t = 0; t < fuzz_tier_count; t++) {
+        lw_context *const context = fuzz_tiers[t].context;
+        lw_sequence *whole = NULL, *parts = NULL;
+        uint32_t out[WORDS], piece[WORDS];
+        float f32[WORDS];
+        double f64[WORDS];
+        const lw_status status = CALL(lw_sequence_create(&whole, context, seed, stream, set));
+        CHECK(status == (set < 64 ? LW_OK : LW_ERROR_ARGUMENT), "set %u: status %d", set, (int)status);
+        if (status != LW_OK)
+            return;
+        DO(lw_sequence_create(&parts, context, seed, stream, set));
+        DO(lw_sequence_skip(whole, far));
+        DO(lw_sequence_skip(parts, far));
+        DO(lw_sequence_fill_bits32(whole, out, WORDS));
+        if (t == 0)
+            memcpy(first, out, sizeof(out));
+        SAME(out, first, sizeof(out), "%s and %s differ", fuzz_tiers[t].name, fuzz_tiers[0].name);
+        if (how / 4 % 2 != 0)
+            DO(lw_sequence_skip(parts, words));
+        else
+            DO(lw_sequence_fill_bits32(parts, piece, skipped));
+        if (how / 8 % 2 != 0) {
+            DO(lw_sequence_fill_uniform_f64(parts, f64, n));
+            for (size_t i = 0; i < n; i++) {
+                const uint64_t bits = out[skipped + 2 * i] | (uint64_t)out[skipped + 2 * i + 1] << 32;
+                CHECK(f64[i] == (double)(bits >> 11) * 0x1p-53, "uniform %a of %" PRIx64, f64[i], bits);
+            }
+            DO(lw_sequence_fill_bits32(parts, piece, WORDS - skipped - 2 * n));
+            SAME(piece, out + skipped + 2 * n, (WORDS - skipped - 2 * n) * sizeof(*out), "behind f64 come other words");
+        } else {
+            DO(lw_sequence_fill_uniform_f32(parts, f32, n));
+            for (size_t i = 0; i < n; i++)
+                CHECK(f32[i] == (float)(out[skipped + i] >> 8) * 0x1p-24f, "uniform %a of word %x", (double)f32[i],
+                      out[skipped + i]);
+            DO(lw_sequence_fill_bits32(parts, piece, WORDS - skipped - n));
+            SAME(piece, out + skipped + n, (WORDS - skipped - n) * sizeof(*out), "behind f32 come other words");
+        }
+        lw_sequence_destroy(whole);
+        lw_sequence_destroy(parts);
+    }
+}
+
+/* ---- the model ---- */
+
+static void model(fuzz_bytes *in)
+{
+    const double rho = fuzz_f64(in);
+    const int lanes = fuzz_byte(in) % 2 != 0 ? (int)fuzz_below(in, 70) : (int)(uint32_t)fuzz_integer(in);
+    const int legal = rho >= 0 && rho < 1 && lanes >= 1 && lanes <= LW_MODEL_LANES;
+    double mean = 7, bound = 7, sum = 0;
+    const lw_status status = CALL(lw_model_mean(rho, lanes, &mean));
+    CHECK(status == (legal ? LW_OK : LW_ERROR_ARGUMENT), "rho %g, %d lanes: status %d", rho, lanes, (int)status);
+    CHECK(CALL(lw_model_bound(rho, lanes, &bound)) == status, "a bound and a mean are not refused alike");
+    if (!legal) {
+        CHECK(mean == 7 && bound == 7, "it wrote in spite of an error");
+        return;
+    }
+    CHECK(mean >= 1 && bound >= (1 - rho) * mean * (1 - 1e-12) && bound <= (1 - rho) * mean * (1 + 1e-12),
+          "rho %g, %d lanes: %g iterations, bound %g", rho, lanes, mean, bound);
+    if (rho > 0.97)
+        return;
+    for (int k = 0; k < 2000; k++)
+        sum += -expm1(lanes * log1p(-pow(rho, k)));
+    CHECK(fabs(mean - sum) <= 1e-11 * sum, "rho %g, %d lanes: %.17g iterations instead of %.17g", rho, lanes, mean,
+          sum);
+}
+
+void fuzz_one(fuzz_bytes *in)
+{
+    switch (fuzz_byte(in) % 4) {
+    case 0:
+        sequence(in);
+        break;
+    case 1:
+        model(in);
+        break;
+    default:
+        moments(in);
+    }
+}
