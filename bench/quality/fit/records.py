@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Whether the records of distributions at scale are about today's values: records.py ROOT
+
+Every row of a record bench/quality/fit/*.record names the digest of its kind and engine in tools/value_digests.txt
+(form places). A row whose digest is not there any more is stale: the kind has to be tested again, and the old row goes.
+Before that the check is shown to find a digest that was changed."""
+import pathlib
+import sys
+
+
+def digests(text):
+    """{(kind, engine): digest of the form places}"""
+    rows = (line.split() for line in text.splitlines() if line and not line.startswith("#"))
+    return {(row[0], row[1]): row[3] for row in rows if len(row) > 3 and row[2] == "places"}
+
+
+def stale(record, known):
+    for line in record.splitlines():
+        if line and not line.startswith("#"):
+            engine, kind = line.split()[:2]
+            digest = line.rsplit("|", 1)[1].strip()
+            if known.get((kind, engine)) != digest:
+                yield f"{engine} {kind}: tested with the values {digest}, now {known.get((kind, engine))}"
+
+
+def main(root):
+    known = digests((root / "tools/value_digests.txt").read_text(encoding="ascii"))
+    one = next(iter(known))
+    planted = f"{one[1]} {one[0]} | 1e+11 | 0{known[one][1:] if known[one][0] != '0' else 'f' + known[one][1:]}\n"
+    assert list(stale(planted, known)), "a changed digest is not found"
+    wrong, rows = [], 0
+    for path in sorted((root / "bench/quality/fit").glob("*.record")):
+        record = path.read_text(encoding="ascii")
+        rows += sum(1 for line in record.splitlines() if line and not line.startswith("#"))
+        wrong += [f"{path.name}: {text}" for text in stale(record, known)]
+    print("\n".join(wrong) or f"{rows} rows are about today's values")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(pathlib.Path(sys.argv[1])))
