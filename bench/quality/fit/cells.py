@@ -305,7 +305,24 @@ def inverse_gaussian_lattice(mean, shape):
     return back
 
 
+def scaled_lattice(location, scale):
+    """x = fma(y, scale, location), y rounded."""
+    def back(e):
+        y = least_float(lambda y: (y.astype(F64) * float(F32(scale)) + location).astype(F32), -(2.0**80), 2.0**80, e)
+        return middle_before(y) * scale + location
+    return back
+
+
 LATTICES = {
+    "exponential": lambda rate: scaled_lattice(0, 1 / rate),
+    "rayleigh": lambda scale: scaled_lattice(0, scale),
+    "maxwell": lambda scale: scaled_lattice(0, scale),
+    "normal": scaled_lattice,
+    "normal-inverse": scaled_lattice,
+    "cauchy": scaled_lattice,
+    "laplace": scaled_lattice,
+    "logistic": scaled_lattice,
+    "gumbel": scaled_lattice,
     "gamma": gamma_lattice,
     "erlang": gamma_lattice,
     "chi-square": lambda n: gamma_lattice(n / 2, 2),

@@ -219,8 +219,24 @@ static void head(const place *p, const options *o, FILE *out)
     fprintf(out, "# lanewise_fit %s; backend %s: %s; commit %s; seed %" PRIu64 "; values version %d\n", date,
             p->info.backend, p->info.machine, o->commit != NULL ? o->commit : "-", o->seed, lw_values_version());
     fprintf(out, "# engine kind parameters | samples | cells: chi-square, p | runs of 1/32: chi-square, p | worst cell "
-                 "in sigma, p | without inner lattices: chi-square, p | G samples/s (fill alone) | digest\n");
+                 "in sigma, p | without inner lattices: chi-square, p, share of them that is seen | G samples/s (fill "
+                 "alone) | digest\n");
     fflush(out);
+}
+
+/* How much of the difference that inner lattices make is in the counts: 1 and its standard deviation are expected. */
+static void seen(const fit_setting *s, const outcome *r, double *share, double *error)
+{
+    double with = 0, size = 0;
+    const double n = (double)r->n;
+    for (size_t i = 0; i < s->cells; i++)
+        if (s->plain[i] > 0) {
+            const double by = s->chance[i] - s->plain[i];
+            with += by * ((double)r->count[i] - n * s->plain[i]) / s->plain[i];
+            size += n * by * by / s->plain[i];
+        }
+    *share = with / size;
+    *error = 1 / sqrt(size);
 }
 
 static void row(FILE *out, const char *begin, const fit_setting *s, const outcome *r, const fit_verdict *v,
@@ -231,7 +247,13 @@ static void row(FILE *out, const char *begin, const fit_setting *s, const outcom
     if (s->plain != NULL) {
         fit_verdict plain;
         fit_judge(r->count, s->plain, s->cells, r->n, &plain);
-        fprintf(out, "%.1f %.3g", plain.square, plain.p);
+        double share = 0, error = 0;
+        seen(s, r, &share, &error);
+        fprintf(out, "%.1f %.3g, seen", plain.square, plain.p);
+        if (error < 10)
+            fprintf(out, " %.3f +- %.3f", share, error);
+        else
+            fprintf(out, " -"); /* hardly any difference */
     } else {
         fprintf(out, "-");
     }
