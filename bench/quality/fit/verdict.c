@@ -81,7 +81,6 @@ void fit_judge(const uint64_t *count, const double *chance, size_t cells, uint64
     }
     if (tried > 0)
         v->worst_p = -expm1((double)tried * log1p(-fmin(erfc(fabs(v->worst) * M_SQRT1_2), 1 - 1e-16)));
-    v->least = 6 / sqrt(n * 1e-3);
 }
 
 double fit_least_p(const fit_verdict *v)
