@@ -362,8 +362,11 @@ def roundest(low, high, zero=0):
 REAL = ("f32", "f64")
 FOUR = [(0, 1), (1, 2), (-10, 0.25), (3, 1e20)]
 SETTINGS = [
-    ("uniform", None, [()], REAL), ("uniform-oc", None, [()], REAL), ("uniform-oo", None, [()], REAL),
-    ("bits32", lambda: Whole(2**32), [()], ("u32",)), ("bits64", lambda: Whole(2**64), [()], ("u64",)),
+    ("uniform", None, [()], REAL),
+    ("uniform-oc", None, [()], REAL),
+    ("uniform-oo", None, [()], REAL),
+    ("bits32", lambda: Whole(2**32), [()], ("u32",)),
+    ("bits64", lambda: Whole(2**64), [()], ("u64",)),
     ("range-u32", Whole, [(1000,), (1000003,), (2**31 + 1,), (3221225473,)], ("u32",)),
     ("range-u64", Whole, [(1000,), (10**12 + 39,), (2**63 + 1,), (13835058055282163713,)], ("u64",)),
     ("uniform-real", lambda a, b: stats.uniform(a, b - a), [(-1.5, 2.25), (0, 1), (10, 11), (-1e6, 1)], REAL),
