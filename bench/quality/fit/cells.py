@@ -23,8 +23,8 @@ TAILS = [1e-7, 1e-6, 1e-5, 1e-4]
 STEP = 1e-3
 SLACK = 0.1  # how far an edge may be from its level, in cells
 F32, F64 = np.float32, np.float64
-# Windows of fewer keys have no edge, and the cell goes on to the next one. f64: 2^-22 of a number. beta-f32: near 1, where
-# the sum in X / (X + Y) is rounded first.
+# Windows of fewer keys have no edge, and the cell goes on to the next one. f64: 2^-22 of a number. beta-f32: near 1,
+# where the sum in X / (X + Y) is rounded first.
 FINEST = {"f64": 2**30, "beta-f32": 2**4}
 
 # ---- distributions that SciPy has not, or not well enough ----
@@ -128,7 +128,8 @@ def poisson(mean):
 
 
 def binomial(n, p):
-    return walked(lambda k: (n - k) / (k + 1) * (p / (1 - p)), min(int((n + 1) * p), n), math.sqrt(n * p * (1 - p)), 0, n)
+    mode, stddev = min(int((n + 1) * p), n), math.sqrt(n * p * (1 - p))
+    return walked(lambda k: (n - k) / (k + 1) * (p / (1 - p)), mode, stddev, 0, n)
 
 
 def negative_binomial(r, p):
@@ -140,7 +141,8 @@ def hypergeometric(good, bad, n):
     share = good / (good + bad)
     stddev = math.sqrt(n * share * (1 - share) * (good + bad - n) / (good + bad - 1))
     mode = (n + 1) * (good + 1) // (good + bad + 2)
-    return walked(lambda k: (good - k) * (n - k) / ((k + 1) * (bad - n + k + 1)), mode, stddev, max(0, n - bad), min(n, good))
+    low, high = max(0, n - bad), min(n, good)
+    return walked(lambda k: (good - k) * (n - k) / ((k + 1) * (bad - n + k + 1)), mode, stddev, low, high)
 
 
 def logarithmic(p):
@@ -493,7 +495,7 @@ def lines(chosen=(), step=STEP):
     yield "# Cells of distributions at scale, by bench/quality/fit/cells.py from SciPy; no code shared with the library."
     yield "#"
     yield "# setting KIND parameters"
-    yield "# cell KEY P [PLAIN]: its upper edge (the next cell's first key), its probability, that without inner lattices"
+    yield "# cell KEY P [PLAIN]: its upper edge (the next cell's first key), its probability, the same without lattices"
     rounds = max(len(parameters) for _, _, parameters, _ in SETTINGS)
     for i in range(rounds):  # the first setting of every kind comes before the second of any
         for kind, law, sets, types in SETTINGS:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Whether the records of distributions at scale are about today's values, and cells.py knows every kind: records.py ROOT
+"""Whether records of distributions at scale are about today's values, and cells.py knows every kind: records.py ROOT
 
 Every row of a record bench/quality/fit/*.record names the digest of its kind and engine in tools/value_digests.txt
 (form places). A row whose digest is not there any more is stale: the kind has to be tested again, and the old row goes.
@@ -8,6 +8,7 @@ import pathlib
 import re
 import sys
 
+LISTS = "common/fills/kinds.def", "include/lanewise/lane/variates.def"
 NO_DISTRIBUTION = {"native", "native-f64"}  # an engine's own integers, and their map
 
 
@@ -40,8 +41,8 @@ def main(root):
     one = next(iter(known))
     planted = f"{one[1]} {one[0]} | 1e+11 | 0{known[one][1:] if known[one][0] != '0' else 'f' + known[one][1:]}\n"
     assert list(stale(planted, known)), "a changed digest is not found"
-    lists = [(root / path).read_text(encoding="ascii") for path in ("common/fills/kinds.def", "include/lanewise/lane/variates.def")]
-    kinds = [k.replace("_", "-") for text in lists for k in re.findall(r"^LW_(?:KIND|VARIATE)\((\w+),", text, re.MULTILINE)]
+    lists = "".join((root / path).read_text(encoding="ascii") for path in LISTS)
+    kinds = [k.replace("_", "-") for k in re.findall(r"^LW_(?:KIND|VARIATE)\((\w+),", lists, re.MULTILINE)]
     cells = (root / "bench/quality/fit/cells.py").read_text(encoding="ascii")
     assert len(kinds) > 60 and list(unknown(["new-f32"], cells)), "a kind without settings is not found"
     wrong, rows = list(unknown(kinds, cells)), 0
