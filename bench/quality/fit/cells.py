@@ -492,7 +492,7 @@ def text_of(x, type):
 
 
 def lines(chosen=(), step=STEP):
-    yield "# Cells of distributions at scale, by bench/quality/fit/cells.py from SciPy; no code shared with the library."
+    yield "# Cells of distributions at scale, by bench/quality/fit/cells.py from SciPy: no code of the library."
     yield "#"
     yield "# setting KIND parameters"
     yield "# cell KEY P [PLAIN]: its upper edge (the next cell's first key), its probability, the same without lattices"
