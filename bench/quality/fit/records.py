@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Whether records of distributions at scale are about today's values, and cells.py knows every kind: records.py ROOT
+
+Every row of a record bench/quality/fit/*.record names the digest of its kind and engine in tools/value_digests.txt
+(form places). A row whose digest is not there any more is stale: the kind has to be tested again, and the old row goes.
+Before that the check is shown to find a digest that was changed."""
+import pathlib
+import re
+import sys
+
+LISTS = "common/fills/kinds.def", "include/lanewise/lane/variates.def"
+NO_DISTRIBUTION = {"native", "native-f64"}  # an engine's own integers, and their map
+
+
+def digests(text):
+    """{(kind, engine): digest of the form places}"""
+    rows = (line.split() for line in text.splitlines() if line and not line.startswith("#"))
+    return {(row[0], row[1]): row[3] for row in rows if len(row) > 3 and row[2] == "places"}
+
+
+def stale(record, known):
+    for line in record.splitlines():
+        if line and not line.startswith("#"):
+            engine, kind = line.split()[:2]
+            digest = line.rsplit("|", 1)[1].strip()
+            if known.get((kind, engine)) != digest:
+                yield f"{engine} {kind}: tested with the values {digest}, now {known.get((kind, engine))}"
+
+
+def unknown(kinds, cells):
+    """Kinds for which cells.py has no row: a row stands for both real types, or names its integers."""
+    rows = set(re.findall(r'^    \("([\w-]+)",', cells, re.MULTILINE))
+    for kind in kinds:
+        name = re.sub(r"-f(32|64)(?=-|$)", "", kind)
+        if kind not in NO_DISTRIBUTION and name not in rows and kind not in rows:
+            yield f"{kind}: bench/quality/fit/cells.py has no settings for it"
+
+
+def main(root):
+    known = digests((root / "tools/value_digests.txt").read_text(encoding="ascii"))
+    one = next(iter(known))
+    planted = f"{one[1]} {one[0]} | 1e+11 | 0{known[one][1:] if known[one][0] != '0' else 'f' + known[one][1:]}\n"
+    assert list(stale(planted, known)), "a changed digest is not found"
+    lists = "".join((root / path).read_text(encoding="ascii") for path in LISTS)
+    kinds = [k.replace("_", "-") for k in re.findall(r"^LW_(?:KIND|VARIATE)\((\w+),", lists, re.MULTILINE)]
+    cells = (root / "bench/quality/fit/cells.py").read_text(encoding="ascii")
+    assert len(kinds) > 60 and list(unknown(["new-f32"], cells)), "a kind without settings is not found"
+    wrong, rows = list(unknown(kinds, cells)), 0
+    for path in sorted((root / "bench/quality/fit").glob("*.record")):
+        record = path.read_text(encoding="ascii")
+        rows += sum(1 for line in record.splitlines() if line and not line.startswith("#"))
+        wrong += [f"{path.name}: {text}" for text in stale(record, known)]
+    print("\n".join(wrong) or f"{len(kinds)} kinds; {rows} rows are about today's values")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(pathlib.Path(sys.argv[1])))
