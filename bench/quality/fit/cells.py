@@ -375,7 +375,7 @@ SETTINGS = [
     ("exponential", lambda r: stats.expon(scale=1 / r), [(1.5,), (1,), (1e-30,), (1e30,)], REAL),
     ("normal", stats.norm, [(0, 1), (1, 2), (-20, 0.5), (3, 1e30)], REAL),
     ("normal-inverse", stats.norm, [(0, 1), (1, 2), (-20, 0.5), (3, 1e30)], REAL),
-    ("lognormal", lambda m, s: stats.lognorm(s, scale=math.exp(m)), [(0.25, 0.5), (0, 1), (-3, 0.125), (5, 4)], REAL),
+    ("lognormal", lambda m, s: stats.lognorm(s, scale=math.exp(m)), [(0.25, 0.5), (0, 1), (-0.5, 0.25), (5, 4)], REAL),
     ("cauchy", stats.cauchy, FOUR, REAL),
     ("laplace", stats.laplace, FOUR, REAL),
     ("logistic", stats.logistic, FOUR, REAL),
