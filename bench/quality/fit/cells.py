@@ -286,10 +286,15 @@ def gamma_lattice(shape, scale):
 
 
 def lognormal_lattice(mean, stddev):
-    """x = 2^a, a = (mean + stddev z) / log 2 rounded."""
+    """x = 2^a, a = (mean + stddev z) / log 2 rounded; 2^r = 1 + r q, |r| <= 1/2, and q is rounded before."""
+    def power(a):
+        n = np.rint(a.astype(F64))
+        r = a - n
+        q = (np.expm1(r * math.log(2)) / np.where(r == 0, 1, r)).astype(F32)
+        return ((1 + r * q).astype(F32) * 2**n).astype(F32)
+
     def back(e):
-        a = least_float(lambda a: np.exp2(a.astype(F64)), -148, 127.9, middle_before(e))
-        return np.exp2(middle_before(a))
+        return np.exp2(middle_before(least_float(power, -148, 127.9, e)))
     return back
 
 
@@ -315,6 +320,89 @@ def scaled_lattice(location, scale):
     return back
 
 
+def power_lattice(shape, scale):
+    """x = (scale y) y, y = e^h rounded, half the logarithm's size: next to the minimum of pareto y is 1 + n 2^-23."""
+    s = F32(scale)
+
+    def back(e):
+        y = least_float(lambda y: (s * y) * y, 2.0**-60, 2.0**60, e)
+        return scale * middle_before(y) ** 2
+    return back
+
+
+def von_mises_lattice(mean, k):
+    """x = mean + 2 h; the arctangent h is built on pi/4 from pi/8 on, on pi/2 from 3 pi/8 on, both rounded to float32.
+    From pi/4 on it is pi/2 less another one."""
+    quarter, half = float(F32(np.pi / 4)) - np.pi / 4, float(F32(np.pi / 2)) - np.pi / 2
+
+    def back(e):
+        h = least_float(lambda h: (2 * h.astype(F64) + mean).astype(F32), -1.75, 1.75, e)
+        h = middle_before(h)
+        eighths = np.abs(h) / (np.pi / 8)
+        off = np.select([eighths < 1, eighths < 2, eighths < 3], [0.0, quarter, half - quarter], half)
+        return mean + 2 * (h - np.sign(h) * off)
+    return back
+
+
+def exponential_lattice(base, step, cut):
+    """x = base + step t, t = log1p(u (1 - cut) / (1 - u + u cut)) of u = k 2^-32, k odd. Next to the far end a step of
+    the quotient is nearly one of t. Of log1p(r) = e log 2 + log m the last two terms are rounded first."""
+    cut, step, base, log2 = F32(cut), F32(step), F32(base), float(F32(math.log(2)))
+
+    def x_of(k):
+        u, rest = k.astype(F32) * F32(2.0**-32), (2**32 - k).astype(F32) * F32(2.0**-32)
+        part = u * (F32(1) - cut)
+        one_more = 1 + (part / (u.astype(F64) * float(cut) + rest).astype(F32)).astype(F64)
+        e = np.floor(np.log2(1.5 * one_more))  # m from 2/3 to 4/3
+        t = (e * log2 + np.log(one_more / 2**e).astype(F32)).astype(F32)
+        return (t.astype(F64) * float(step) + float(base)).astype(F32)
+
+    def back(e):
+        reach = 2**12  # steps around the edge where x may fall while k rises
+        middle = first(2**31, lambda j, e: x_of(2 * j + 1) >= e, e).astype(np.int64)
+        j = np.clip(middle[:, None] + np.arange(-reach, reach), 0, 2**31 - 1)
+        start = np.maximum(middle - reach, 0)
+        inside = (np.arange(-reach, reach) + middle[:, None] == j) & (x_of(2 * j + 1) < e[:, None])
+        u = (start + np.sum(inside, axis=1)) * 2.0**-31
+        with np.errstate(divide="ignore"):
+            return float(base) - float(step) * np.log1p(-u * (1 - float(cut)))
+    return back
+
+
+class TruncatedArithmetic(Truncated):
+    """x = base + step t, t rounded, by the proposal that the parameters choose; its constants are rounded one by one.
+    The variate of this arithmetic is a truncated normal whose mean, deviation and ends are a little off."""
+
+    def __init__(self, mean, stddev, a, b):
+        m, d, a, b = F32(mean), F32(stddev), F32(a), F32(b)
+        self.mirrored = b <= m
+        if self.mirrored:
+            m, a, b = -m, -b, -a
+        alpha, w, depth = (a - m) / d, (b - a) / d, F32(0)
+        if alpha >= 0:
+            excess = F32(2) / (np.sqrt(F32(float(alpha) ** 2 + 4)) + alpha)
+            rate = alpha + excess
+            depth = rate * w
+        if depth > F32(0.5):  # exponential, cut off where the rounded e^-depth says
+            step, unit, cut = d / rate, F32(1) / rate, F32(np.exp(-float(depth)))
+            low, scale, centre = float(a), float(step) / float(unit), float(excess) - 1 / float(unit)
+            high = low - float(step) * math.log(float(cut)) if cut > 0 else INF
+            self.lattice = exponential_lattice(a, step, cut)
+        elif alpha < 0 and w >= F32(2.5):  # normal: what is rounded to a or b is kept
+            low, high = middle_before(np.array([a, np.nextafter(b, F32(INF))]))
+            scale, centre, self.lattice = float(d), (float(m) - low) / float(d), scaled_lattice(float(m), float(d))
+        else:  # uniform
+            low, high, scale, centre = float(a), float(a) + float(b - a), float(b - a) / float(w), -float(alpha)
+            self.lattice = scaled_lattice(low, float(b - a))
+        super().__init__(low + scale * centre, scale, low, high)
+
+    def cdf(self, e):
+        return super().sf(self.lattice(np.nextafter(-e, F32(INF)))) if self.mirrored else super().cdf(self.lattice(e))
+
+    def sf(self, e):
+        return super().cdf(self.lattice(np.nextafter(-e, F32(INF)))) if self.mirrored else super().sf(self.lattice(e))
+
+
 LATTICES = {
     "exponential": lambda rate: scaled_lattice(0, 1 / rate),
     "rayleigh": lambda scale: scaled_lattice(0, scale),
@@ -330,6 +418,10 @@ LATTICES = {
     "chi-square": lambda n: gamma_lattice(n / 2, 2),
     "lognormal": lognormal_lattice,
     "inverse-gaussian": inverse_gaussian_lattice,
+    "weibull": power_lattice,
+    "pareto": power_lattice,
+    "von-mises": von_mises_lattice,
+    "truncated-normal": TruncatedArithmetic,
 }
 
 # ---- keys ----
@@ -359,7 +451,7 @@ def roundest(low, high, zero=0):
     return high >> shift << shift
 
 
-# ---- settings: kind, law, four sets of parameters, types ----
+# ---- settings: kind, law, sets of parameters, types; a new set is a fifth, so that the others keep their streams ----
 
 REAL = ("f32", "f64")
 FOUR = [(0, 1), (1, 2), (-10, 0.25), (3, 1e20)]
@@ -375,7 +467,8 @@ SETTINGS = [
     ("exponential", lambda r: stats.expon(scale=1 / r), [(1.5,), (1,), (1e-30,), (1e30,)], REAL),
     ("normal", stats.norm, [(0, 1), (1, 2), (-20, 0.5), (3, 1e30)], REAL),
     ("normal-inverse", stats.norm, [(0, 1), (1, 2), (-20, 0.5), (3, 1e30)], REAL),
-    ("lognormal", lambda m, s: stats.lognorm(s, scale=math.exp(m)), [(0.25, 0.5), (0, 1), (-0.5, 0.25), (5, 4)], REAL),
+    ("lognormal", lambda m, s: stats.lognorm(s, scale=math.exp(m)),
+     [(0.25, 0.5), (0, 1), (-0.5, 0.25), (5, 4), (-3, 0.125)], REAL),
     ("cauchy", stats.cauchy, FOUR, REAL),
     ("laplace", stats.laplace, FOUR, REAL),
     ("logistic", stats.logistic, FOUR, REAL),
@@ -469,8 +562,9 @@ def setting(kind, law, parameters, type, step=STEP):
     if of is F32 and kind in LATTICES:
         back = LATTICES[kind](*parameters)
         if back is not None:
-            plain, real = p, back(e)
-            p = probabilities(d.cdf(real), d.sf(real))
+            plain = p
+            law, at = (back, e) if isinstance(back, Truncated) else (d, back(e))
+            p = probabilities(law.cdf(at), law.sf(at))
     kept = p > 0
     assert np.all(p >= 0) and abs(math.fsum(p) - 1) < 1e-9, (kind, parameters, type, p.min(), math.fsum(p))
     p[~kept] = 0
