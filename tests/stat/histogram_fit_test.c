@@ -1,8 +1,10 @@
 /* The test of distributions at scale (bench/quality/fit) on few cells and elements: it finds the cell of every key, its
  * elements fit, and elements of a parameter that is a little wrong do not. */
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bench/quality/fit/histogram.h"
 #include "support.h"
@@ -145,10 +147,70 @@ static void the_tail_of_chi_square_is_exact(void **unused)
     }
 }
 
+/* The record `text` judged again with the counts `numbers`: what is written, and how many rows do not fit. */
+static int judged_again(const char *numbers, const char *text, char *again, size_t size)
+{
+    char counts[] = "/tmp/lanewise_fit_XXXXXX", record[] = "/tmp/lanewise_fit_XXXXXX";
+    FILE *const files[2] = {fdopen(mkstemp(counts), "w"), fdopen(mkstemp(record), "w")}, *const out = tmpfile();
+    assert_non_null(files[0]);
+    assert_non_null(files[1]);
+    assert_non_null(out);
+    fputs(numbers, files[0]);
+    fputs(text, files[1]);
+    fclose(files[0]);
+    fclose(files[1]);
+    const int wrong = fit_judge_again(settings, setting_count, counts, record, out);
+    rewind(out);
+    again[fread(again, 1, size - 1, out)] = 0;
+    fclose(out);
+    remove(counts);
+    remove(record);
+    return wrong;
+}
+
+static void a_record_is_judged_again_from_counts(void **unused)
+{
+    (void)unused;
+    static char numbers[1 << 16], row[2048], text[4096], again[4096];
+    fit_setting *const s = &settings[1];
+    assert_non_null(s->plain); /* gamma-f32 has all columns */
+    uint64_t n = 0, *const count = calloc(s->cells, sizeof(*count));
+    assert_non_null(count);
+    for (size_t i = 0; i < s->cells; i++)
+        n += count[i] = (uint64_t)(1e9 * s->chance[i] + 0.5);
+    int at = snprintf(numbers, sizeof(numbers), "other %s | 1 1\nan %s | %" PRIu64, s->title, s->title, n);
+    for (size_t i = 0; i < s->cells; i++)
+        at += snprintf(numbers + at, sizeof(numbers) - (size_t)at, " %" PRIu64, count[i]);
+    snprintf(text, sizeof(text), "an %s", s->title);
+    fit_verdict v;
+    FILE *const out = tmpfile();
+    assert_non_null(out);
+    fit_judge(count, s->chance, s->cells, n, &v);
+    fit_row(out, text, s, count, n, &v, "1.5 (2.5) | abc");
+    rewind(out);
+    assert_non_null(fgets(row, sizeof(row), out));
+    fclose(out);
+
+    snprintf(text, sizeof(text), "# a head\n%s", row);
+    assert_int_equal(judged_again(numbers, text, again, sizeof(again)), 0);
+    assert_string_equal(again, text);
+    enum { CHANGED = 50 };
+    assert_true(s->cells > CHANGED);
+    const double chance = s->chance[CHANGED]; /* other cells: the same counts do not fit any more */
+    s->chance[CHANGED] = 2 * chance;
+    assert_int_equal(judged_again(numbers, text, again, sizeof(again)), 1);
+    assert_string_not_equal(again, text);
+    s->chance[CHANGED] = chance;
+    *strrchr(numbers, ' ') = 0; /* a cell is missing */
+    assert_int_equal(judged_again(numbers, text, again, sizeof(again)), -1);
+    free(count);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup_teardown(every_key_beside_an_edge_is_counted_in_its_cell, read_settings, free_settings),
     cmocka_unit_test_setup_teardown(elements_fit_exact_probabilities, read_settings, free_settings),
     cmocka_unit_test_setup_teardown(a_parameter_a_little_wrong_is_found, read_settings, free_settings),
     cmocka_unit_test(the_tail_of_chi_square_is_exact),
+    cmocka_unit_test_setup_teardown(a_record_is_judged_again_from_counts, read_settings, free_settings),
 };
 TEST_MAIN("histogram_fit", tests)

@@ -25,12 +25,13 @@ static const char usage[] =
     "  --digests FILE     tools/value_digests.txt: the row of the values tested is named in the record\n"
     "  --commit NAME      of the library, for the record's head\n"
     "  --plant R          draws with the last parameter moved by R of itself (by R, if it is 0)\n"
+    "  --judge FILE       instead of drawing: --record as it becomes with the counts of FILE and today's cells\n"
     "  --list             the settings, with the words of their guides\n";
 
 enum { MOST_NAMES = 16, CHECKED = 1 << 18 };
 
 typedef struct options {
-    const char *cells, *backend, *record, *counts, *digests, *commit;
+    const char *cells, *backend, *record, *counts, *digests, *commit, *judge;
     lw_engine engine[MOST_NAMES];
     const char *only[MOST_NAMES];
     int engines, onlys, list;
@@ -218,46 +219,7 @@ static void head(const place *p, const options *o, FILE *out)
     strftime(date, sizeof(date), "%Y-%m-%d %H:%M UTC", gmtime(&t));
     fprintf(out, "# lanewise_fit %s; backend %s: %s; commit %s; seed %" PRIu64 "; values version %d\n", date,
             p->info.backend, p->info.machine, o->commit != NULL ? o->commit : "-", o->seed, lw_values_version());
-    fprintf(out, "# engine kind parameters | samples | cells: chi-square, p | runs of 1/32: chi-square, p | worst cell "
-                 "in sigma, p | without inner lattices: chi-square, p, share of them that is seen | G samples/s (fill "
-                 "alone) | digest\n");
-    fflush(out);
-}
-
-/* How much of the difference that inner lattices make is in the counts: 1 and its standard deviation are expected. */
-static void seen(const fit_setting *s, const outcome *r, double *share, double *error)
-{
-    double with = 0, size = 0;
-    const double n = (double)r->n;
-    for (size_t i = 0; i < s->cells; i++)
-        if (s->plain[i] > 0) {
-            const double by = s->chance[i] - s->plain[i];
-            with += by * ((double)r->count[i] - n * s->plain[i]) / s->plain[i];
-            size += n * by * by / s->plain[i];
-        }
-    *share = with / size;
-    *error = 1 / sqrt(size);
-}
-
-static void row(FILE *out, const char *begin, const fit_setting *s, const outcome *r, const fit_verdict *v,
-                const char *digest)
-{
-    fprintf(out, "%s | %.4g | %zu: %.1f %.3g | %zu: %.1f %.3g | %zu: %+.2f %.3g | ", begin, (double)r->n, v->cells,
-            v->square, v->p, v->coarse, v->coarse_square, v->coarse_p, v->worst_cell, v->worst, v->worst_p);
-    if (s->plain != NULL) {
-        fit_verdict plain;
-        fit_judge(r->count, s->plain, s->cells, r->n, &plain);
-        double share = 0, error = 0;
-        seen(s, r, &share, &error);
-        fprintf(out, "%.1f %.3g, seen", plain.square, plain.p);
-        if (error < 10)
-            fprintf(out, " %.3f +- %.3f", share, error);
-        else
-            fprintf(out, " -"); /* hardly any difference */
-    } else {
-        fprintf(out, "-");
-    }
-    fprintf(out, " | %.4g (%.4g) | %s\n", (double)r->n / r->seconds * 1e-9, (double)r->n / r->filling * 1e-9, digest);
+    fputs(fit_columns, out);
     fflush(out);
 }
 
@@ -287,10 +249,13 @@ static int judge_setting(const place *p, const options *o, const fit_setting *s,
     count_setting(p, o, s, engine, stream, &r);
     fit_judge(r.count, s->chance, s->cells, r.n, &v);
     digest_of(o, s->info.name, engine_name, digest);
-    row(stdout, begin, s, &r, &v, digest);
+    char rest[160]; /* what judging again keeps */
+    snprintf(rest, sizeof(rest), "%.4g (%.4g) | %s", (double)r.n / r.seconds * 1e-9, (double)r.n / r.filling * 1e-9,
+             digest);
+    fit_row(stdout, begin, s, r.count, r.n, &v, rest);
     if (o->record != NULL) {
         FILE *const file = append(o->record);
-        row(file, begin, s, &r, &v, digest);
+        fit_row(file, begin, s, r.count, r.n, &v, rest);
         fclose(file);
     }
     if (o->counts != NULL)
@@ -344,6 +309,8 @@ static void take(options *o, const char *name, const char *value)
         o->commit = value;
     else if (strcmp(name, "plant") == 0)
         o->plant = number(name, value);
+    else if (strcmp(name, "judge") == 0)
+        o->judge = value;
     else if (strcmp(name, "list") == 0)
         o->list = 1;
     else if (strcmp(name, "only") == 0 && o->onlys < MOST_NAMES)
@@ -357,8 +324,8 @@ static void take(options *o, const char *name, const char *value)
 
 static options read_options(int argc, char **argv)
 {
-    static const char *const names[] = {"backend", "samples", "chunk",  "seconds", "minutes", "seed",  "record",
-                                        "counts",  "digests", "commit", "plant",   "only",    "engine"};
+    static const char *const names[] = {"backend", "samples", "chunk",  "seconds", "minutes", "seed",   "record",
+                                        "counts",  "digests", "commit", "plant",   "only",    "engine", "judge"};
     enum { NAMES = sizeof(names) / sizeof(names[0]) };
     struct option longs[NAMES + 2] = {{0}};
     options o = {.seed = 20261122};
@@ -422,6 +389,13 @@ int main(int argc, char **argv)
     if (o.list) {
         list(settings, count);
         return 0;
+    }
+    if (o.judge != NULL) {
+        if (o.record == NULL)
+            die("--judge", "--record names no record");
+        const int left = fit_judge_again(settings, count, o.judge, o.record, stdout);
+        fit_free_cells(settings, count);
+        return left < 0 ? 2 : left != 0;
     }
     place p = open_place(&o);
     const double began = now();

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "lanewise/lanewise.h"
 
@@ -84,5 +85,19 @@ double fit_least_p(const fit_verdict *verdict);
 
 /* P(chi-square of so many degrees > square). */
 double fit_chi_square_p(double square, double degrees);
+
+/* ---- the record ---- */
+
+/* The line of a record's head that names the columns. */
+extern const char fit_columns[];
+
+/* "begin | samples | verdicts | rest": begin is engine, kind and parameters; rest, speed and digest. */
+void fit_row(FILE *out, const char *begin, const fit_setting *setting, const uint64_t *count, uint64_t n,
+             const fit_verdict *verdict, const char *rest);
+
+/* Writes the record at `record` again: the verdicts of each row are those of its line in `counts` with these settings.
+ * Returns how many rows do not fit, or -1 after printing what a row lacks. */
+int fit_judge_again(const fit_setting *settings, size_t settings_count, const char *counts, const char *record,
+                    FILE *out);
 
 #endif
