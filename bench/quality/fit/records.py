@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Whether records of distributions at scale are about today's values, and cells.py knows every kind: records.py ROOT
+[--tables]: prints what docs/quality/distributions.md has of the records, and is checked to have.
 
 Every row of a record bench/quality/fit/*.record names the digest of its kind and engine in tools/value_digests.txt
 (form places). A row whose digest is not there any more is stale: the kind has to be tested again, and the old row goes.
@@ -9,6 +10,8 @@ import re
 import sys
 
 LISTS = "common/fills/kinds.def", "include/lanewise/lane/variates.def"
+PAGE = "docs/quality/distributions.md"
+FITS = 1e-9  # as in fit.c
 NO_DISTRIBUTION = {"native", "native-f64"}  # an engine's own integers, and their map
 
 
@@ -36,7 +39,23 @@ def unknown(kinds, cells):
             yield f"{kind}: bench/quality/fit/cells.py has no settings for it"
 
 
-def main(root):
+def table(record):
+    """Lines of the page: per engine how many rows fit, the least p of each verdict, and the speeds."""
+    engines = {}
+    for line in record.splitlines():
+        if line and not line.startswith("#"):
+            engines.setdefault(line.split()[0], []).append([word.strip() for word in line.split("|")])
+    yield "| engine | rows | fit | cells, least p | runs, least p | worst cell, least p | G samples/s |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
+    for engine, rows in engines.items():
+        least = [min((float(row[column].split()[-1]), row[0].split(" ", 1)[1]) for row in rows) for column in (2, 3, 4)]
+        fit = sum(min(float(row[column].split()[-1]) for column in (2, 3, 4)) > FITS for row in rows)
+        speeds = [float(row[6].split()[0]) for row in rows]
+        ends = " | ".join(f"{p:.2g}, {title}" for p, title in least)
+        yield f"| {engine} | {len(rows)} | {fit} | {ends} | {min(speeds):.3g} to {max(speeds):.3g} |"
+
+
+def main(root, tables=False):
     known = digests((root / "tools/value_digests.txt").read_text(encoding="ascii"))
     one = next(iter(known))
     planted = f"{one[1]} {one[0]} | 1e+11 | 0{known[one][1:] if known[one][0] != '0' else 'f' + known[one][1:]}\n"
@@ -46,13 +65,18 @@ def main(root):
     cells = (root / "bench/quality/fit/cells.py").read_text(encoding="ascii")
     assert len(kinds) > 60 and list(unknown(["new-f32"], cells)), "a kind without settings is not found"
     wrong, rows = list(unknown(kinds, cells)), 0
+    page = (root / PAGE).read_text(encoding="ascii").splitlines()
     for path in sorted((root / "bench/quality/fit").glob("*.record")):
         record = path.read_text(encoding="ascii")
         rows += sum(1 for line in record.splitlines() if line and not line.startswith("#"))
         wrong += [f"{path.name}: {text}" for text in stale(record, known)]
+        if tables:
+            print(*table(record), sep="\n")
+            continue
+        wrong += [f"{path.name}: {PAGE} lacks: {text}" for text in table(record) if text not in page]
     print("\n".join(wrong) or f"{len(kinds)} kinds; {rows} rows are about today's values")
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(pathlib.Path(sys.argv[1])))
+    sys.exit(main(pathlib.Path(sys.argv[1]), "--tables" in sys.argv[2:]))
