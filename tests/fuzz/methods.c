@@ -35,7 +35,7 @@ static int inside(const subject *s, const void *element)
     const double *const x = element;
     switch (s->which) {
     case KLEIN_NISHINA:
-        return x[0] >= -1.000001 && x[0] <= 1;
+        return x[0] >= -1 && x[0] <= 1;
     case UPSCATTERING:
         return x[0] > 0 && x[1] >= -1 && x[1] <= 1;
     case BOUNDED_SIMPLEX:
