@@ -7,37 +7,16 @@
  *
  * What libgomp, libhwloc and the CUDA driver call themselves is theirs; no call of theirs fails here. */
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "interpose.h"
-#include "scenarios.h"
+#include "rounds.h"
 #include "support.h"
 
-enum { PAINT = 0xA5, ROUNDS = 2, REPORTED = 40, STATUSES = LW_ERROR_INTERNAL + 1, SPREAD = 12 };
-
-/* What a round of a scenario leaves to be seen. */
-typedef struct look {
-    lw_status status;
-    unsigned char out[ROOM_OUT], told[ROOM_TOLD];
-} look;
-
-/* Of the scenario at work: two undisturbed rounds one behind the other, and what `still` shows before them. */
-static look right[ROUNDS], before, got;
-
-typedef struct trial {
-    const fault_scenario *scenario;
-    int there;
-    uint64_t first, last; /* these calls fail; 0: none */
-    lw_status status;
-    fault_calls calls;
-    int wrong;
-    char what[600]; /* what was wrong first */
-} trial;
+enum { REPORTED = 40, STATUSES = LW_ERROR_INTERNAL + 1, SPREAD = 12 };
 
 /* What the disturbed calls gave, by function. */
 typedef struct tally {
@@ -45,182 +24,11 @@ typedef struct tally {
     uint64_t gave[FAULT_FUNCTIONS_MOST][STATUSES];
 } tally;
 
-#define WRONG(t, ...)                                                                                                  \
-    do {                                                                                                               \
-        if ((t)->wrong++ == 0)                                                                                         \
-            snprintf((t)->what, sizeof((t)->what), __VA_ARGS__);                                                       \
-    } while (0)
-
-/* ---- painting and looking ---- */
-
-static lw_status paint(fault_room *room)
-{
-    memset(room->told, PAINT, ROOM_TOLD);
-    memset(&room->made, PAINT, sizeof(room->made));
-    if (!room->there) {
-        memset(room->out, PAINT, ROOM_OUT);
-        return LW_OK;
-    }
-    memset(got.out, PAINT, sizeof(got.out));
-    return lw_copy(room->context, room->out, got.out, sizeof(got.out));
-}
-
-static lw_status take_look(const fault_room *room, look *seen)
-{
-    memcpy(seen->told, room->told, sizeof(seen->told));
-    return lw_copy(room->context, seen->out, room->out, sizeof(seen->out));
-}
-
-static int is_painted(const unsigned char *bytes, size_t size)
-{
-    return bytes[0] == PAINT && memcmp(bytes, bytes + 1, size - 1) == 0;
-}
-
-static int same(const look *a, const look *b)
-{
-    return a->status == b->status && memcmp(a->out, b->out, sizeof(a->out)) == 0 &&
-           memcmp(a->told, b->told, sizeof(a->told)) == 0;
-}
-
-/* ---- a trial ---- */
-
-static int expect_ok(trial *t, lw_status status, const char *step)
-{
-    if (status != LW_OK)
-        WRONG(t, "%s, undisturbed: %s", step, lw_last_error());
-    return status == LW_OK;
-}
-
-static int run_hook(trial *t, fault_room *room, fault_hook *hook, const char *step)
-{
-    return hook == NULL || expect_ok(t, hook(room), step);
-}
-
-/* What a call that was well has made is looked at, and ended. */
-static int finish(trial *t, fault_room *room, look *seen)
-{
-    if (seen->status == LW_OK && !run_hook(t, room, t->scenario->result, "result"))
-        return 0;
-    return expect_ok(t, take_look(room, seen), "look") &&
-           (seen->status != LW_OK || run_hook(t, room, t->scenario->undo, "undo"));
-}
-
-/* A call that failed where nothing was wrong with its arguments. */
-static void judge_failure(trial *t, fault_room *room, const char *sentence)
-{
-    const int on_device = strcmp(room->backend, "cuda") == 0;
-    if (t->status != LW_ERROR_MEMORY &&
-        !(on_device && (t->status == LW_ERROR_DEVICE || t->status == LW_ERROR_UNAVAILABLE)))
-        WRONG(t, "status \"%s\": %s", lw_status_string(t->status), sentence);
-    if (strstr(sentence, "lw_") == NULL)
-        WRONG(t, "no sentence that names the function, but \"%s\"", sentence);
-    if (!is_painted(room->told, ROOM_TOLD) || !is_painted((const unsigned char *)&room->made, sizeof(room->made)))
-        WRONG(t, "failed, but told something: %s", sentence);
-    if (!expect_ok(t, take_look(room, &got), "look"))
-        return;
-    /* a device that failed in the middle of its work has written what it has written */
-    if (!on_device && !is_painted(got.out, sizeof(got.out)))
-        WRONG(t, "failed, but wrote: %s", sentence);
-}
-
-/* What the call works on is as it was, or says why not. */
-static void look_still(trial *t, fault_room *room)
-{
-    if (t->scenario->still == NULL || !expect_ok(t, paint(room), "paint"))
-        return;
-    const lw_status status = t->scenario->still(room);
-    if (status != LW_OK && strstr(lw_last_error(), "failed; ") == NULL)
-        WRONG(t, "unusable, but says: %s", lw_last_error());
-    if (status == LW_OK && expect_ok(t, take_look(room, &got), "look")) {
-        got.status = LW_OK;
-        if (!same(&got, &before))
-            WRONG(t, "a table that draws after a failure is not what it was");
-    }
-}
-
-/* The disturbed round; 1 if it gave what an undisturbed one gives. */
-static int disturbed(trial *t, fault_room *room)
-{
-    char sentence[500];
-    if (!expect_ok(t, paint(room), "paint"))
-        return 0;
-    faults_begin(t->first, t->last);
-    t->status = t->scenario->call(room);
-    faults_end(&t->calls);
-    snprintf(sentence, sizeof(sentence), "%s", lw_last_error());
-    if (t->status == right[0].status) {
-        got.status = t->status;
-        if (finish(t, room, &got) && !same(&got, &right[0]))
-            WRONG(t, "said nothing, and its result is not the right one");
-        return 1;
-    }
-    judge_failure(t, room, sentence);
-    look_still(t, room);
-    return 0;
-}
-
-static void undisturbed(trial *t, fault_room *room, const look *expected)
-{
-    if (!expect_ok(t, paint(room), "paint"))
-        return;
-    got.status = t->scenario->call(room);
-    if (got.status != expected->status)
-        WRONG(t, "called again: %s", lw_last_error());
-    else if (finish(t, room, &got) && !same(&got, expected))
-        WRONG(t, "called again, its result is not the right one");
-}
-
-/* With a thread of its own, which has no team of OpenMP's yet and no error. */
-static void *trial_main(void *argument)
-{
-    trial *const t = argument;
-    fault_room room;
-    if (expect_ok(t, fault_room_open(&room, test_backend, t->there), "open") &&
-        run_hook(t, &room, t->scenario->make, "make")) {
-        const int well = disturbed(t, &room);
-        if (t->wrong == 0 && (!well || run_hook(t, &room, t->scenario->make, "make")))
-            undisturbed(t, &room, &right[well]);
-    }
-    fault_room_close(&room);
-    return NULL;
-}
-
-static void *reference_main(void *argument)
-{
-    trial *const t = argument;
-    fault_room room;
-    int going = expect_ok(t, fault_room_open(&room, test_backend, t->there), "open");
-    for (int round = 0; going && round < ROUNDS; round++) {
-        going = run_hook(t, &room, t->scenario->make, "make");
-        if (going && round == 0 && t->scenario->still != NULL)
-            going = expect_ok(t, paint(&room), "paint") && run_hook(t, &room, t->scenario->still, "still") &&
-                    expect_ok(t, take_look(&room, &before), "look");
-        if (going && expect_ok(t, paint(&room), "paint")) {
-            right[round].status = t->scenario->call(&room);
-            going = finish(t, &room, &right[round]);
-        }
-    }
-    fault_room_close(&room);
-    return NULL;
-}
-
-static void run_in_thread(trial *t, void *(*main)(void *))
-{
-    pthread_t thread;
-    size_t left = 0;
-    faults_watch();
-    assert_int_equal(pthread_create(&thread, NULL, main, t), 0);
-    pthread_join(thread, NULL);
-    const char *const maker = faults_left(&left);
-    if (left > 0)
-        WRONG(t, "%zu left over, the first made by %s", left, maker);
-}
-
 /* ---- all trials of a scenario ---- */
 
 static int reported;
 
-static void report(const trial *t)
+static void report(const fault_trial *t)
 {
     if (t->wrong == 0 || reported++ >= REPORTED)
         return;
@@ -229,13 +37,25 @@ static void report(const trial *t)
                 t->calls.refused >= 0 ? fault_function(t->calls.refused) : "none", t->what);
 }
 
+static void begin(fault_trial *t)
+{
+    faults_begin(t->first, t->last);
+}
+
+static void end(fault_trial *t)
+{
+    faults_end(&t->calls);
+}
+
 static int try_one(const fault_scenario *scenario, int there, uint64_t first, uint64_t last, tally *sums)
 {
-    trial t = {.scenario = scenario, .there = there, .first = first, .last = last};
-    run_in_thread(&t, trial_main);
+    fault_trial t = {scenario, test_backend, there, begin, end, first, last, LW_OK, {0}, 0, ""};
+    fault_try(&t);
     report(&t);
     if (t.calls.refused >= 0)
         sums->gave[t.calls.refused][t.status]++;
+    else if (first == 0)
+        memcpy(sums->calls, t.calls.of, sizeof(sums->calls));
     return t.wrong;
 }
 
@@ -261,24 +81,20 @@ static void print_row(const char *name, int there, const tally *sums)
 static int run_scenario(const fault_scenario *scenario, int there, uint64_t *trials)
 {
     static tally sums;
-    trial reference = {.scenario = scenario, .there = there, .calls = {.refused = -1}};
+    fault_trial reference = {.scenario = scenario, .backend = test_backend, .there = there, .calls = {.refused = -1}};
     memset(&sums, 0, sizeof(sums));
-    run_in_thread(&reference, reference_main); /* what is made once in a process is made now */
-    reference.wrong = 0;
-    run_in_thread(&reference, reference_main);
+    fault_reference(&reference);
     report(&reference);
-    trial whole = {.scenario = scenario, .there = there};
-    run_in_thread(&whole, trial_main);
-    report(&whole);
-    const uint64_t calls = whole.calls.all;
-    memcpy(sums.calls, whole.calls.of, sizeof(sums.calls));
+    int wrong = reference.wrong + try_one(scenario, there, 0, 0, &sums);
+    uint64_t calls = 0;
+    for (int f = 0; f < fault_functions(); f++)
+        calls += sums.calls[f];
     const uint64_t step = strcmp(test_backend, "cuda") == 0 ? calls / SPREAD + 1 : 1;
-    int wrong = reference.wrong + whole.wrong;
     for (uint64_t k = 1; wrong == 0 && k <= calls; k++) {
         wrong += try_one(scenario, there, k, k, &sums);
-        if (k % step == 0)
+        if (k % step == 0 && calls > 1)
             wrong += try_one(scenario, there, k, UINT64_MAX, &sums);
-        *trials += 1 + (k % step == 0);
+        *trials += 1 + (k % step == 0 && calls > 1);
     }
     print_row(scenario->name, there, &sums);
     return wrong;

@@ -13,6 +13,11 @@
 #endif
 #if LW_FAULTS_CUDA
 #include <cuda_runtime_api.h>
+#if CUDART_VERSION >= 13000
+/* In a header of nvcc's alone. */
+extern cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 grid, dim3 block, void **arguments, size_t shared,
+                                      cudaStream_t stream);
+#endif
 #endif
 
 /* ---- which function ---- */
