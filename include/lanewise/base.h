@@ -38,8 +38,9 @@ LW_API int lw_values_version(void);
 /* ---- status ------------------------------------------------------------------------------------------------------
  *
  * Every call that can fail returns one of these and gives its results through pointers. A call that fails writes
- * nothing through its pointers and leaves its objects usable, unless its comment says otherwise. Values are never
- * reused.
+ * nothing through its pointers and leaves its objects usable, unless its comment says otherwise. After LW_ERROR_DEVICE
+ * an array may be partly written; memory of a device may be after LW_ERROR_MEMORY, too, where there was none for a
+ * kernel. Values are never reused.
  */
 typedef enum lw_status {
     LW_OK = 0,
@@ -116,7 +117,8 @@ LW_API lw_status lw_context_synchronize(lw_context *context);
  */
 LW_API lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes);
 
-/* Frees what lw_malloc of the same context gave. NULL is legal. A CUDA context waits for its queued work first. */
+/* Frees what lw_malloc of the same context gave. NULL is legal. A CUDA context waits for its queued work first; where
+ * that has failed, the memory is given back all the same. */
 LW_API lw_status lw_free(lw_context *context, void *pointer);
 
 /* Copies bytes between any two places, host or device, after the context's queued work; complete on return. */
