@@ -7,7 +7,6 @@
 
 #include "choose/one_race.h"
 #include "choose/race_plan.h"
-#include "base/environment.h"
 #include "base/status.h"
 #include "cpu.h"
 #include "base/workers.h"
@@ -115,12 +114,10 @@ static int compare_times(const void *a, const void *b)
 static uint64_t survey(const lw_race *race, const lw_race_plan *plan)
 {
     uint64_t times[SURVEY];
-    const lw_environment environment = lw_environment_enter();
     for (uint64_t i = 0; i < plan->survey; i++) {
         const uint64_t item = lw_race_survey_item(race->key, i, race->items);
         times[i] = lw_one_race_time(race->key, race->word_mask, item, weight_at(race, item));
     }
-    lw_environment_leave(environment);
     qsort(times, plan->survey, sizeof(*times), compare_times);
     return times[plan->rank];
 }

@@ -63,9 +63,7 @@ static lw_status find_code(const lw_method *method, const lw_context *context, c
 static lw_status same_arguments(lw_arguments *arguments, const lw_method *method, const lw_value *values,
                                 const char *function)
 {
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
     const int wrong = method->setup(values, arguments);
-    lw_environment_leave(environment);
     if (wrong < 0)
         return LW_OK;
     if (wrong == method->info.parameters)
@@ -203,8 +201,7 @@ static lw_status judge(const lw_call *call, const lw_method *method, const lw_re
     if (counts->violated != UINT64_MAX)
         return report_point(call, method, request, arguments, counts->violated);
     if (counts->capped != UINT64_MAX)
-        return lw_fail(LW_ERROR_DOMAIN,
-                       "%s: element %" PRIu64 " of %s reached the limit of %" PRIu32 " attempts",
+        return lw_fail(LW_ERROR_DOMAIN, "%s: element %" PRIu64 " of %s reached the limit of %" PRIu32 " attempts",
                        request->function, counts->capped, method->info.name, request->job.work.cap);
     return LW_OK;
 }
@@ -222,6 +219,7 @@ static lw_status read_counts(const lw_call *call, const lw_request *request, lw_
 static lw_status method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n, int stays,
                              const lw_each *parameters, const lw_method_options *options, const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     lw_arguments arguments;
     lw_request request = {.function = function};
     lw_work_counts counts = nothing_counted;
@@ -275,6 +273,7 @@ lw_status lw_method_fill(lw_generator *generator, const lw_method *method, void 
 lw_status lw_method_measure(lw_generator *generator, const lw_method *method, size_t n, const lw_each *parameters,
                             double *acceptance)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_method_measure";
     lw_method_counters counters = {0, 0, 0, 0};
     /* refilled: a lane tries one attempt after the other; a queue's last elements have attempts side by side, too many
@@ -319,6 +318,9 @@ lw_status lw_method_describe(const lw_method *method, lw_method_info *info)
 
 lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, double acceptance, double operations)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(acceptance);
+    LW_ENVIRONMENT_TAKE(operations);
     const lw_schedule_costs *costs = NULL;
     if (choice == NULL || backend == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", __func__, choice == NULL ? "choice" : "backend");
