@@ -44,10 +44,20 @@ static hwloc_nodeset_t fast_nodes;
 static unsigned long long fast_bytes;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+/* hwloc asserts that it gets memory. What it takes in all is asked for first; a few MiB on a machine of hundreds of cores. */
+enum { ENOUGH_TO_LOAD = 16 << 20 };
+
+static int there_is_memory(void)
+{
+    void *const area = malloc(ENOUGH_TO_LOAD);
+    free(area);
+    return area != NULL;
+}
+
 static void load(void)
 {
     hwloc_topology_t t;
-    if (hwloc_topology_init(&t) != 0)
+    if (!there_is_memory() || hwloc_topology_init(&t) != 0)
         return;
     hwloc_topology_set_io_types_filter(t, HWLOC_TYPE_FILTER_KEEP_IMPORTANT);
     /* GPUs are asked for by PCI address; plugins that would start their drivers and threads stay out */

@@ -1,6 +1,9 @@
 /* A process that may use few processors or little memory. Each case is a process of its own, for what the library finds
  * out of the machine it asks once. */
+#include <errno.h>
+#include <malloc.h>
 #include <sched.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +16,74 @@
 #include "threads/fills_alone.h"
 
 enum { N = 70000 };
+
+/* ---- memory by the byte --------------------------------------------------------------------------------------------
+ *
+ * A limit of the system's is met where the C library asks it for more, a few times in a process. Here every allocation
+ * of the process, hwloc's among them, takes from a budget what it gives back when it is freed. */
+
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#define HAVE_BUDGET 1
+void *__libc_malloc(size_t bytes);
+void *__libc_calloc(size_t count, size_t bytes);
+void *__libc_realloc(void *memory, size_t bytes);
+void *__libc_memalign(size_t alignment, size_t bytes);
+void __libc_free(void *memory);
+
+#define PLENTY (INT64_MAX / 2)
+
+static atomic_llong budget = PLENTY;
+
+/* What is left of the budget for it; null with what it took given back if that is not enough. */
+static void *account(void *memory)
+{
+    if (memory == NULL ||
+        atomic_fetch_sub(&budget, (long long)malloc_usable_size(memory)) >= (long long)malloc_usable_size(memory))
+        return memory;
+    atomic_fetch_add(&budget, (long long)malloc_usable_size(memory));
+    __libc_free(memory);
+    errno = ENOMEM;
+    return NULL;
+}
+
+void *malloc(size_t bytes)
+{
+    return account(__libc_malloc(bytes));
+}
+
+void *calloc(size_t count, size_t bytes)
+{
+    return account(__libc_calloc(count, bytes));
+}
+
+void *aligned_alloc(size_t alignment, size_t bytes)
+{
+    return account(__libc_memalign(alignment, bytes));
+}
+
+void free(void *memory)
+{
+    atomic_fetch_add(&budget, memory != NULL ? (long long)malloc_usable_size(memory) : 0);
+    __libc_free(memory);
+}
+
+void *realloc(void *memory, size_t bytes)
+{
+    if (memory == NULL)
+        return malloc(bytes);
+    void *const other = bytes > 0 ? malloc(bytes) : NULL;
+    const size_t had = malloc_usable_size(memory);
+    if (other != NULL)
+        memcpy(other, memory, had < bytes ? had : bytes);
+    if (other != NULL || bytes == 0)
+        free(memory);
+    return other;
+}
+#else
+#define HAVE_BUDGET 0
+#define PLENTY 0
+static long long budget;
+#endif
 
 /* ---- in the child --------------------------------------------------------------------------------------------------
  */
@@ -94,6 +165,18 @@ static int with_memory(size_t bytes)
     return 0;
 }
 
+/* With so many bytes of memory, then with all. */
+static int with_budget(size_t bytes)
+{
+    int used = 0;
+    budget = (long long)bytes;
+    const uint64_t scarce = digest_of(1, &used);
+    budget = PLENTY;
+    const uint64_t digest = digest_of(1, &used);
+    printf("%d %016llx\n", scarce == digest, (unsigned long long)digest);
+    return scarce != 0 && scarce != digest;
+}
+
 /* ---- in the parent -------------------------------------------------------------------------------------------------
  */
 
@@ -128,10 +211,9 @@ static void one_processor_is_enough(void **state)
     assert_true(got == expected);
 }
 
-/* hwloc ends the process where it gets no memory; so did the library. */
 static void little_memory_is_an_error_at_most(void **state)
 {
-    enum { MIB = 1 << 20, STEPS = 40 };
+    enum { MIB = 1 << 20, STEPS = 24 };
     uint64_t expected, got;
     int made = 0, most = 0;
     (void)state;
@@ -145,7 +227,26 @@ static void little_memory_is_an_error_at_most(void **state)
     assert_int_equal(most, (int)call_count); /* with the most, all calls are made */
 }
 
+/* hwloc faults where it gets no memory. */
+static void no_byte_too_few_ends_the_process(void **state)
+{
+    enum { STEP = 9973, STEPS = 120 };
+    uint64_t expected, got;
+    int whole = 0;
+    (void)state;
+    if (!HAVE_BUDGET)
+        skip();
+    run("processors", 1, 1, &expected);
+    for (size_t bytes = 0; bytes < (size_t)STEP * STEPS; bytes += STEP) {
+        whole += run("budget", bytes, 0, &got);
+        if (got != expected)
+            fail_msg("other bits after a budget of %zu bytes", bytes);
+    }
+    assert_true(whole > 0); /* the last ones were enough */
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(no_byte_too_few_ends_the_process),
     cmocka_unit_test(one_processor_is_enough),
     cmocka_unit_test(little_memory_is_an_error_at_most),
 };
@@ -155,7 +256,9 @@ int main(int argc, char **argv)
     if (argc == 5) {
         test_backend = argv[1];
         const size_t a = strtoul(argv[3], NULL, 10);
-        return strcmp(argv[2], "memory") == 0 ? with_memory(a) : on_processors((int)a, atoi(argv[4]));
+        return strcmp(argv[2], "memory") == 0   ? with_memory(a)
+               : strcmp(argv[2], "budget") == 0 ? with_budget(a)
+                                                : on_processors((int)a, atoi(argv[4]));
     }
     const ssize_t length = readlink("/proc/self/exe", self, sizeof(self) - 1);
     self[length > 0 ? length : 0] = '\0';
