@@ -38,20 +38,21 @@ enum { USUAL_CACHE_BYTES = 32 << 20 };
 #if LW_HAVE_HWLOC
 
 #include <hwloc.h>
+#include <sys/mman.h>
 
 static hwloc_topology_t topology; /* null if it could not be loaded */
 static hwloc_nodeset_t fast_nodes;
 static unsigned long long fast_bytes;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-/* hwloc asserts that it gets memory. What it takes in all is asked for first; a few MiB on a machine of hundreds of cores. */
+/* hwloc asserts that it gets memory. What it takes in all, a few MiB on a machine of hundreds of cores, is asked for
+ * first; not of malloc, which would learn from it to keep such areas. */
 enum { ENOUGH_TO_LOAD = 16 << 20 };
 
 static int there_is_memory(void)
 {
-    void *const area = malloc(ENOUGH_TO_LOAD);
-    free(area);
-    return area != NULL;
+    void *const area = mmap(NULL, ENOUGH_TO_LOAD, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return area != MAP_FAILED && munmap(area, ENOUGH_TO_LOAD) == 0;
 }
 
 static void load(void)

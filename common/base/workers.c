@@ -35,8 +35,12 @@ static void run_part(lw_worker *work, void *argument, uint64_t begin, uint64_t e
 {
     LW_OWN_ENVIRONMENT;
     void *const saved = core >= 0 ? lw_topology_bind(core) : NULL;
-    part p = {work, argument, begin, end};
-    lw_stack_run(run_work, &p);
+    if (lw_stack_has_room()) {
+        work(argument, begin, end);
+    } else {
+        part p = {work, argument, begin, end};
+        lw_stack_look_and_run(run_work, &p);
+    }
     lw_topology_unbind(saved);
 }
 

@@ -7,7 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -54,6 +56,16 @@ void *malloc(size_t bytes)
 void *calloc(size_t count, size_t bytes)
 {
     return account(__libc_calloc(count, bytes));
+}
+
+/* The library's own: malloc's does not come here. */
+void *mmap(void *at, size_t bytes, int protection, int flags, int file, off_t offset)
+{
+    if ((long long)bytes > atomic_load(&budget)) {
+        errno = ENOMEM;
+        return MAP_FAILED;
+    }
+    return (void *)syscall(SYS_mmap, at, bytes, protection, flags, file, offset);
 }
 
 void *aligned_alloc(size_t alignment, size_t bytes)
