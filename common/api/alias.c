@@ -9,6 +9,7 @@
 #include "alias_object.h"
 #include "core/generator.h"
 #include "core/kinds.h"
+#include "base/environment.h"
 #include "base/status.h"
 #include "core/weighted.h"
 
@@ -109,6 +110,7 @@ static lw_status declare(lw_call *call, lw_alias_job *job, const void *weights, 
 static lw_status create(lw_alias **alias, lw_context *context, const void *weights, lw_type type, size_t n,
                         const lw_alias_options *options, const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     lw_alias_job job = {.function = function, .type = type, .items = n};
     lw_call call;
     int begun;
@@ -150,6 +152,7 @@ lw_status lw_alias_create(lw_alias **alias, lw_context *context, const void *wei
 
 lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, const lw_alias_options *options)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_alias_rebuild";
     lw_alias_info info;
     lw_call call;

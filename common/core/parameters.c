@@ -1,9 +1,7 @@
 /* Parameters of a fill: checked in the words of the kind, then made into what its kernel reads. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "base/environment.h"
 #include "core/kinds.h"
 #include "base/status.h"
 #include "lanewise/detail/draws.h"
@@ -32,7 +30,7 @@ static double real_u64(lw_value v) { return (double)v.u64; }
 static void show(char *text, size_t room, const char *name, double value)
 {
     const size_t used = strlen(text);
-    snprintf(text + used, room - used, "%s%s is %.9g", used > 0 ? ", " : "", name, value);
+    lw_words(text + used, room - used, "%s%s is %.9g", used > 0 ? ", " : "", name, value);
 }
 
 #define LW_VARIATE_TEMPLATE "core/variate_setup.inl"
@@ -76,10 +74,7 @@ lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine eng
         return range_arguments(arguments, kind, parameters[0].u64, function);
     if (!is_variate(kind))
         return LW_OK;
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
-    const lw_status status = setups[kind](arguments, parameters, function);
-    lw_environment_leave(environment);
-    return status;
+    return setups[kind](arguments, parameters, function);
 }
 
 lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw_each *parameters, const char *function)

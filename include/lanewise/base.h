@@ -1,7 +1,12 @@
 /* What everything else stands on: version, status, backends, contexts, memory. MIT licence.
  *
  * Threads. A context, and every generator and table made with it, may be used by one thread at a time. Any number of
- * contexts may be used at once by different threads. The functions that take no object may be called from any thread. */
+ * contexts may be used at once by different threads. The functions that take no object may be called from any thread.
+ *
+ * Surroundings. A call computes in a floating-point environment of its own, whatever the caller's rounding, flushing and
+ * traps are, and leaves the caller's as it was. It needs at most 32 KiB of the stack of its thread and of OpenMP's (with
+ * glibc, on CPU backends): where less than 384 KiB are left, its work runs on 768 KiB of the library's. A child of fork may
+ * call on. Words have the same numbers in every locale. */
 #ifndef LANEWISE_BASE_H
 #define LANEWISE_BASE_H
 
