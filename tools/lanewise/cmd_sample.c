@@ -135,7 +135,9 @@ int cmd_sample(struct options *options)
         return misused("sample: -n must be a number");
     job.format = (enum format)format;
 
-    int code = session_range(options);
+    int code = session_counted(options);
+    if (code == EXIT_DONE)
+        code = session_range(options, 1);
     if (code == EXIT_DONE)
         code = session_open(&job.session, options);
     if (code == EXIT_DONE)
