@@ -212,12 +212,14 @@ int cmd_generate(struct options *options)
         return code;
     }
     digest_start(&job.digest);
-    output_open(&job.output, NULL, job.format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
-    code = run(&job, options);
-    digest_end(&job.digest, text);
-    if (code == EXIT_DONE && job.format == DIGEST)
-        code = output_print(&job.output, "%s\n", text);
+    code = output_open(&job.output, options->out, job.format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
+    if (code == EXIT_DONE) {
+        code = run(&job, options);
+        digest_end(&job.digest, text);
+        if (code == EXIT_DONE && job.format == DIGEST)
+            code = output_print(&job.output, "%s\n", text);
+        code = output_close(&job.output, code);
+    }
     vector_free(&job.vector);
-    const int closed = output_close(&job.output);
-    return code != EXIT_DONE ? code : closed;
+    return code;
 }

@@ -58,5 +58,5 @@ int cmd_model(struct options *options)
                      chain.uncached / chain.cached, chain.cached_lanes);
     if (lw_model_bound(options->rho, lanes, &bound) == LW_OK)
         output_print(&output, "most that a schedule can win: %.9g times\n", bound);
-    return output_close(&output);
+    return output_close(&output, EXIT_DONE);
 }

@@ -47,10 +47,25 @@ static int check_range(const struct options *options)
     return n <= most ? EXIT_DONE : misused("permute: -n is %llu; it may be at most %llu", n, most);
 }
 
-int cmd_permute(struct options *options)
+/* Everything, with the output open. */
+static int run(struct output *output, enum format format, const struct options *options)
 {
     struct session session;
     struct buffer buffer = {0};
+    int code = session_open(&session, options);
+    if (code == EXIT_DONE)
+        code = buffer_create(&buffer, session.context, ((size_t)options->n + 1) * sizeof(uint64_t));
+    if (code == EXIT_DONE)
+        code = make(&session, &buffer, options);
+    if (code == EXIT_DONE)
+        code = write_items(output, format, buffer.host, (size_t)options->n);
+    buffer_destroy(&buffer);
+    session_close(&session);
+    return code;
+}
+
+int cmd_permute(struct options *options)
+{
     struct output output;
     const int format = options_format(options->format, format_names, 3);
     if (format < 0)
@@ -59,21 +74,10 @@ int cmd_permute(struct options *options)
         return misused("permute: -n must be the number of items");
     if (!options->limited)
         options->items = options->n;
-    int code = check_range(options);
+    const int code = check_range(options);
     if (code != EXIT_DONE)
         return code;
-    code = session_open(&session, options);
-    if (code == EXIT_DONE)
-        code = buffer_create(&buffer, session.context, ((size_t)options->n + 1) * sizeof(uint64_t));
-    if (code == EXIT_DONE)
-        code = make(&session, &buffer, options);
-    if (code == EXIT_DONE) {
-        output_open(&output, NULL, format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
-        code = write_items(&output, (enum format)format, buffer.host, (size_t)options->n);
-        const int closed = output_close(&output);
-        code = code != EXIT_DONE ? code : closed;
-    }
-    buffer_destroy(&buffer);
-    session_close(&session);
-    return code;
+    if (output_open(&output, options->out, format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL) != EXIT_DONE)
+        return EXIT_FAILED;
+    return output_close(&output, run(&output, (enum format)format, options));
 }
