@@ -35,8 +35,9 @@ endfunction()
 
 # GCC's assembler is told what Xeon Phi has: an instruction of DQ, BW or VL in the F tier does not assemble. (endbr64, which
 # some distributions' GCC adds, is not in that list either.)
+# Code with sanitizers in it is not meant for Xeon Phi, and GCC 14 puts an instruction of DQ into it.
 set(lanewise_f_only "")
-if(CMAKE_C_COMPILER_ID STREQUAL GNU)
+if(CMAKE_C_COMPILER_ID STREQUAL GNU AND NOT LANEWISE_SANITIZE)
   set(lanewise_f_only -fcf-protection=none -Wa,-march=generic64+avx2+fma+bmi+bmi2+popcnt+avx512f+avx512cd)
 endif()
 set(lanewise_f -mavx512f -mavx512cd -mfma -mavx2 -mbmi -mbmi2 -mpopcnt)

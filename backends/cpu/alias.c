@@ -11,7 +11,6 @@
 #include "alias/rows16.h"
 #include "base/carve.h"
 #include "base/cut.h"
-#include "base/environment.h"
 #include "cpu.h"
 #include "base/workers.h"
 #include "tier.h"
@@ -299,9 +298,6 @@ static void build(lw_context *context, const lw_alias_job *job, lw_alias_found *
 
 lw_status lw_cpu_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
 {
-    const lw_environment environment =
-        lw_environment_enter(); /* the caller's rounding does not matter, nor its traps */
     build(context, job, found, lw_tier_of(context)->alias);
-    lw_environment_leave(environment);
     return LW_OK;
 }

@@ -82,7 +82,7 @@ static void build_rows(run *all, uint64_t begin, uint64_t end, lw_batch_found *f
                                   .row_bytes = 8,
                                   .rows = job->tables + first};
         if (n > 0 && !build_row(&row, all->kernels, &work, &bytes, &one)) {
-            all->no_memory = 1;
+            __atomic_store_n(&all->no_memory, 1, __ATOMIC_RELAXED);
             break;
         }
         if (one.error == LW_ALIAS_BAD_WEIGHT && first + one.offender < found->offender)

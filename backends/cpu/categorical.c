@@ -1,10 +1,11 @@
-/* Draws without a table on the threads of a CPU (docs/contract/categorical.md): parts of rows that cost about alike. A tile's
- * integers stay in a core's cache, so that weights are read once; of a long row, the tiles that samples fall in are
- * made again. */
+/* Draws without a table on the threads of a CPU (docs/contract/categorical.md): parts of rows that cost about alike. A
+ * tile's integers stay in a core's cache, so that weights are read once; of a long row, the tiles that samples fall in
+ * are made again. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cpu.h"
+#include "base/carve.h"
 #include "base/status.h"
 #include "base/workers.h"
 #include "seeding/keys.h"
@@ -17,26 +18,26 @@ enum { PIECE = 2048, PREFIX_FROM = 6, PARTS_A_THREAD = 16, LEAST_COST_A_PART = 1
 
 typedef lw_u128 u128;
 
-typedef struct run {
-    const lw_categorical *what;
-    lw_draws_kernel *draws;
-    lw_categorical_kernel *tile;
-    uint64_t parts, offender;
-    int only_look; /* for invalid weights */
-    int no_memory;
-} run;
-
 /* A thread's own. */
 typedef struct room {
     uint64_t v[LW_CATEGORICAL_TILE], drawn[PIECE];
     uint64_t have_from, have_to; /* one stream: the samples whose draws there are */
     uint64_t first[PIECE];       /* of a long row's samples: what is left of t in its tile */
     uint32_t next[PIECE];        /* the next sample of the same tile */
-    uint64_t tiles;              /* of which there is room for: */
-    lw_categorical_sum *sums;
-    u128 *after;    /* the units of this tile and those before */
-    uint32_t *head; /* the last sample in the tile */
+    lw_categorical_sum *sums;    /* of the tiles of a long row */
+    u128 *after;                 /* the units of this tile and those before */
+    uint32_t *head;              /* the last sample in the tile */
 } room;
+
+typedef struct run {
+    const lw_categorical *what;
+    lw_draws_kernel *draws;
+    lw_categorical_kernel *tile;
+    room *rooms; /* one per thread, the next of which nobody has taken: */
+    int next_room;
+    uint64_t parts, offender;
+    int only_look; /* for invalid weights */
+} run;
 
 enum { NONE = PIECE };
 
@@ -121,21 +122,6 @@ static void draw_short(const run *all, room *own, uint64_t r, uint64_t sum, uint
     }
 }
 
-/* Room for so many tiles. */
-static int grow(room *own, uint64_t tiles)
-{
-    if (tiles <= own->tiles)
-        return 1;
-    free(own->sums);
-    free(own->after);
-    free(own->head);
-    own->sums = malloc((size_t)tiles * sizeof(*own->sums));
-    own->after = malloc((size_t)tiles * sizeof(*own->after));
-    own->head = malloc((size_t)tiles * sizeof(*own->head));
-    own->tiles = own->sums != NULL && own->after != NULL && own->head != NULL ? tiles : 0;
-    return own->tiles > 0;
-}
-
 static int tile_count(uint64_t n, uint64_t tile)
 {
     const uint64_t left = n - tile * LW_CATEGORICAL_TILE;
@@ -194,10 +180,6 @@ static uint64_t run_row(run *all, room *own, uint64_t r)
     const char *const weights = (const char *)what->weights + begin * size;
     lw_categorical_sum found = {0, LW_CATEGORICAL_ZERO, ~(uint32_t)0};
     int exponent = LW_CATEGORICAL_ZERO;
-    if (tiles > 1 && !all->only_look && !grow(own, tiles)) {
-        all->no_memory = 1;
-        return ~(uint64_t)0;
-    }
     for (uint64_t tile = 0; tile < tiles; tile++) {
         found = make_tile(all, weights + tile * LW_CATEGORICAL_TILE * size, tile_count(n, tile), own->v);
         if (found.offender != ~(uint32_t)0)
@@ -236,13 +218,8 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     const lw_categorical *const what = all->what;
     const uint64_t share = cost_before(what, what->draw.rows) / all->parts;
     uint64_t offender = ~(uint64_t)0;
-    room *const own = malloc(sizeof(*own));
-    if (own == NULL) {
-        all->no_memory = 1;
-        return;
-    }
-    own->have_from = own->have_to = own->tiles = 0;
-    own->sums = NULL, own->after = NULL, own->head = NULL;
+    room *const own = &all->rooms[__atomic_fetch_add(&all->next_room, 1, __ATOMIC_RELAXED)];
+    own->have_from = own->have_to = 0;
     for (uint64_t part = begin; part < end; part++) {
         const uint64_t until = part + 1 < all->parts ? row_from(what, (part + 1) * share) : what->draw.rows;
         for (uint64_t r = row_from(what, part * share); r < until; r++) {
@@ -250,16 +227,36 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
             offender = bad < offender ? bad : offender;
         }
     }
-    free(own->sums);
-    free(own->after);
-    free(own->head);
-    free(own);
     lw_workers_lock();
     all->offender = offender < all->offender ? offender : all->offender;
     lw_workers_unlock();
 }
 
-/* Weights are looked at before anything is written: where samples are few, they are kept apart until all is seen. */
+/* Cuts an area into the threads' rooms; how many bytes it needs. */
+static size_t cut_rooms(run *all, int threads, char *area)
+{
+    const uint64_t longest = all->what->longest;
+    const size_t tiles = longest > LW_CATEGORICAL_TILE ? (size_t)((longest - 1) / LW_CATEGORICAL_TILE + 1) : 0;
+    lw_carving from = {area, 16, 0};
+    all->rooms = lw_carve(&from, (size_t)threads, sizeof(*all->rooms));
+    for (int t = 0; t < threads; t++) {
+        room skipped, *const own = area == NULL ? &skipped : &all->rooms[t];
+        own->sums = lw_carve(&from, tiles, sizeof(*own->sums));
+        own->after = lw_carve(&from, tiles, sizeof(*own->after));
+        own->head = lw_carve(&from, tiles, sizeof(*own->head));
+    }
+    return from.used;
+}
+
+static void run_pass(run *all, int threads, int only_look)
+{
+    all->only_look = only_look;
+    all->next_room = 0;
+    lw_workers_run(threads, 0, 0, all->parts, 1, run_share, all);
+}
+
+/* All memory is taken, and the weights are looked at, before anything is written: where samples are few, they are kept
+ * apart until all is seen. */
 lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender)
 {
     const lw_tier *const tier = lw_tier_of(context);
@@ -268,30 +265,32 @@ lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, ui
     run all = {.what = what, .draws = tier->draws, .tile = tier->categorical, .offender = ~(uint64_t)0};
     const uint64_t cost = cost_before(what, what->draw.rows), most = (uint64_t)context->threads * PARTS_A_THREAD;
     const int look_first = what->draw.count > what->items;
-    const size_t bytes = (size_t)what->draw.count * what->draw.size;
+    const size_t bytes = look_first ? 0 : (size_t)what->draw.count * what->draw.size;
     all.parts = cost / LEAST_COST_A_PART < most ? cost / LEAST_COST_A_PART + 1 : most;
-    all.only_look = look_first;
-    if (!look_first && bytes > 0) {
-        apart.draw.out = malloc(bytes);
+    const int threads = all.parts < (uint64_t)context->threads ? (int)all.parts : context->threads;
+    const size_t room_bytes = cut_rooms(&all, threads, NULL);
+    char *const area = malloc(room_bytes);
+    apart.draw.out = bytes > 0 ? malloc(bytes) : NULL;
+    if (area == NULL || (bytes > 0 && apart.draw.out == NULL)) {
+        free(apart.draw.out);
+        free(area);
+        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be had", what->draw.function,
+                       room_bytes + bytes);
+    }
+    cut_rooms(&all, threads, area);
+    if (bytes > 0) {
         apart.draw.errors = &errors;
         all.what = &apart;
-        if (apart.draw.out == NULL)
-            return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be had", what->draw.function,
-                           bytes);
     }
-    lw_workers_run(context->threads, 0, 0, all.parts, 1, run_share, &all);
-    if (look_first && all.offender == ~(uint64_t)0 && !all.no_memory) {
-        all.only_look = 0;
-        lw_workers_run(context->threads, 0, 0, all.parts, 1, run_share, &all);
-    }
+    run_pass(&all, threads, look_first);
+    if (look_first && all.offender == ~(uint64_t)0)
+        run_pass(&all, threads, 0);
     *offender = all.offender;
-    if (!look_first && bytes > 0) {
-        if (all.offender == ~(uint64_t)0 && !all.no_memory) {
-            memcpy(what->draw.out, apart.draw.out, bytes);
-            __atomic_fetch_add(what->draw.errors, errors, __ATOMIC_RELAXED);
-        }
-        free(apart.draw.out);
+    if (bytes > 0 && all.offender == ~(uint64_t)0) {
+        memcpy(what->draw.out, apart.draw.out, bytes);
+        __atomic_fetch_add(what->draw.errors, errors, __ATOMIC_RELAXED);
     }
-    return all.no_memory ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to draw from a row", what->draw.function)
-                         : LW_OK;
+    free(apart.draw.out);
+    free(area);
+    return LW_OK;
 }

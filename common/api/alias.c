@@ -9,6 +9,7 @@
 #include "alias_object.h"
 #include "core/generator.h"
 #include "core/kinds.h"
+#include "base/environment.h"
 #include "base/status.h"
 #include "core/weighted.h"
 
@@ -73,12 +74,14 @@ static lw_status find_workspace(lw_call *call, lw_alias_job *job, const lw_alias
     return lw_call_begin(call);
 }
 
-/* Builds job->rows of weights that kernels can read. */
-static lw_status build(lw_call *call, lw_alias_job *job, const lw_alias_options *options, lw_alias_info *info)
+/* Builds job->rows of weights that kernels can read. *begun: whether the rows may have been written. */
+static lw_status build(lw_call *call, lw_alias_job *job, const lw_alias_options *options, lw_alias_info *info,
+                       int *begun)
 {
     lw_context *const context = call->context;
     lw_alias_found found;
     lw_status status = find_workspace(call, job, options);
+    *begun = status == LW_OK;
     if (status == LW_OK)
         status = context->backend->weighted->build(context, job, &found);
     if (status == LW_OK && found.error != LW_ALIAS_OK)
@@ -107,8 +110,10 @@ static lw_status declare(lw_call *call, lw_alias_job *job, const void *weights, 
 static lw_status create(lw_alias **alias, lw_context *context, const void *weights, lw_type type, size_t n,
                         const lw_alias_options *options, const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     lw_alias_job job = {.function = function, .type = type, .items = n};
     lw_call call;
+    int begun;
     if (alias == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: alias is null", function);
     lw_call_open_context(&call, context, function);
@@ -129,7 +134,7 @@ static lw_status create(lw_alias **alias, lw_context *context, const void *weigh
         status = context->backend->allocate(context, (void **)&made->rows, bytes, LW_FOR_OBJECT, function);
     job.rows = made->rows;
     if (status == LW_OK)
-        status = build(&call, &job, options, &made->info);
+        status = build(&call, &job, options, &made->info, &begun);
     status = lw_call_end(&call, status);
     if (status != LW_OK) {
         lw_alias_destroy(made);
@@ -147,9 +152,11 @@ lw_status lw_alias_create(lw_alias **alias, lw_context *context, const void *wei
 
 lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, const lw_alias_options *options)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_alias_rebuild";
     lw_alias_info info;
     lw_call call;
+    int begun = 0;
     if (alias == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: alias is null", function);
     lw_alias_job job = {.function = function,
@@ -162,11 +169,12 @@ lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, c
         return call.status;
     lw_status status = lw_call_begin(&call);
     if (status == LW_OK)
-        status = build(&call, &job, options, &info);
+        status = build(&call, &job, options, &info, &begun);
     status = lw_call_end(&call, status);
     if (status == LW_OK)
         alias->info = info;
-    alias->broken = status == LW_OK ? 0 : status == LW_ERROR_DEVICE || status == LW_ERROR_INTERNAL ? 1 : alias->broken;
+    if (status == LW_OK || (begun && status != LW_ERROR_DOMAIN)) /* a refused weight leaves the rows alone */
+        alias->broken = status != LW_OK;
     return status;
 }
 

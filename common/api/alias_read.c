@@ -37,6 +37,7 @@ lw_status lw_alias_shares(const lw_alias *alias, lw_alias_share *shares)
 
 lw_status lw_alias_probabilities_f64(const lw_alias *alias, double *out)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_alias_probabilities_f64";
     const uint64_t *rows;
     lw_call call;
@@ -50,10 +51,8 @@ lw_status lw_alias_probabilities_f64(const lw_alias *alias, double *out)
         status = lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the shares of %" PRIu64 " items", function, items);
     if (status == LW_OK) {
         lw_alias_read_shares(rows, items, row_bytes, shares);
-        const lw_environment environment = lw_environment_enter();
         for (uint64_t i = 0; i < items; i++)
             out[i] = lw_alias_share_f64(shares[i], items, row_bytes);
-        lw_environment_leave(environment);
     }
     free(shares);
     return lw_call_end(&call, status);

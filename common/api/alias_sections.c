@@ -5,11 +5,13 @@
 
 #include "alias_object.h"
 #include "core/call.h"
+#include "base/environment.h"
 #include "base/status.h"
 #include "core/weighted.h"
 
 lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, lw_sections *what)
 {
+    LW_OWN_ENVIRONMENT;
     lw_sections job = *what;
     lw_call call;
     lw_call_open(&call, generator->context, generator, what->function);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "core/call_weights.h"
+#include "base/environment.h"
 #include "base/status.h"
 
 /* ---- checks ---- */
@@ -205,6 +206,7 @@ static lw_status prepare(lw_batch *batch, const uint64_t *offsets, size_t rows, 
 lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
                          const uint64_t *offsets, size_t rows, lw_lifetime lifetime, const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     lw_batch_job job = {.type = type};
     lw_call call;
     if (batch == NULL)
@@ -242,6 +244,7 @@ lw_status lw_batch_create(lw_batch **batch, lw_context *context, const void *wei
 
 lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_batch_rebuild";
     lw_batch_job job = {.type = type};
     lw_call call;

@@ -5,6 +5,7 @@
 #include "batch/offsets.h"
 #include "core/call_weights.h"
 #include "core/generator.h"
+#include "base/environment.h"
 #include "base/status.h"
 #include "seeding/keys.h"
 
@@ -53,6 +54,7 @@ static lw_status run(lw_call *call, const void *weights, const uint64_t *offsets
 static lw_status draw(lw_generator *generator, const void *weights, lw_type type, const uint64_t *offsets, size_t rows,
                       void *out, size_t size, size_t each, lw_batch_streams streams, const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     lw_call call;
     if (lw_call_open_generator(&call, generator, function) != LW_OK)
         return call.status;

@@ -1,6 +1,7 @@
 /* The public factors of covariances: check, and make room. */
 #include <stdlib.h>
 
+#include "base/environment.h"
 #include "base/status.h"
 #include "lanewise/lanewise.h"
 #include "vectors/cholesky.h"
@@ -29,6 +30,7 @@ static lw_status close_room(double *room, size_t bad, size_t d, const char *func
 
 lw_status lw_cholesky_f32(const float *covariance, float *factor, size_t dimensions)
 {
+    LW_OWN_ENVIRONMENT;
     double *room;
     const lw_status status = open_room(&room, covariance, factor, dimensions, __func__);
     if (status != LW_OK)
@@ -38,6 +40,7 @@ lw_status lw_cholesky_f32(const float *covariance, float *factor, size_t dimensi
 
 lw_status lw_cholesky_f64(const double *covariance, double *factor, size_t dimensions)
 {
+    LW_OWN_ENVIRONMENT;
     double *room;
     const lw_status status = open_room(&room, covariance, factor, dimensions, __func__);
     if (status != LW_OK)

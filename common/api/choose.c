@@ -7,6 +7,7 @@
 #include "permute/one_item.h"
 #include "core/call_weights.h"
 #include "core/generator.h"
+#include "base/environment.h"
 #include "base/status.h"
 #include "core/weighted.h"
 #include "choose.h"
@@ -43,6 +44,7 @@ static lw_status refuse(lw_context *context, const lw_race *race, const lw_race_
 
 lw_status lw_generator_race(lw_generator *generator, lw_race *race)
 {
+    LW_OWN_ENVIRONMENT;
     lw_race job = *race;
     lw_race_found found = {~(uint64_t)0, 0};
     lw_call call;

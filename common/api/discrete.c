@@ -1,6 +1,5 @@
 /* The public table of a discrete distribution: made on the host, kept where the context runs. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,7 +134,7 @@ static lw_status refuse_size(lw_kind kind, const lw_value *parameters, const cha
     size_t used = 0;
     lw_kind_describe(kind, &info);
     for (int k = 0; k < info.parameters; k++)
-        used += (size_t)snprintf(text + used, sizeof(text) - used, "%s%s is %.9g", k > 0 ? ", " : "",
+        used += (size_t)lw_words(text + used, sizeof(text) - used, "%s%s is %.9g", k > 0 ? ", " : "",
                                  info.parameter_name[k],
                                  info.parameter_type[k] == LW_TYPE_U64 ? (double)parameters[k].u64 : parameters[k].f64);
     return lw_fail(LW_ERROR_DOMAIN, "%s: %s: more than %d values have a probability of 2^-64 or more, too many for a "
@@ -145,6 +144,7 @@ static lw_status refuse_size(lw_kind kind, const lw_value *parameters, const cha
 static lw_status create_law(lw_discrete **discrete, lw_context *context, lw_kind kind, const lw_value *parameters,
                             const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     lw_arguments unused;
     lw_law law;
     lw_bounds bounds = {0, NULL, 0};
@@ -162,9 +162,7 @@ static lw_status create_law(lw_discrete **discrete, lw_context *context, lw_kind
     status = lw_kind_arguments(&unused, kind, LW_ENGINE_WARP1024, parameters, function);
     if (status != LW_OK)
         return status;
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
     const lw_bounds_error error = lw_bounds_of_law(&bounds, &law);
-    lw_environment_leave(environment);
     if (error == LW_BOUNDS_OK)
         status = create(discrete, context, &bounds, function);
     free(bounds.bound);
@@ -244,17 +242,16 @@ static lw_status check_weights(const double *weights, size_t n, uint64_t first, 
 lw_status lw_discrete_create_weights(lw_discrete **discrete, lw_context *context, const double *weights, size_t n,
                                      uint64_t first)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_discrete_create_weights";
     lw_bounds bounds = {0, NULL, 0};
     lw_status status = check_objects(discrete, context, function);
     if (status != LW_OK)
         return status;
-    const lw_environment environment = lw_environment_enter();
     lw_bounds_error error = LW_BOUNDS_NO_MEMORY;
     status = check_weights(weights, n, first, function);
     if (status == LW_OK)
         error = lw_bounds_of_weights(&bounds, weights, n, first);
-    lw_environment_leave(environment);
     if (status == LW_OK)
         status = error == LW_BOUNDS_OK
                      ? create(discrete, context, &bounds, function)

@@ -70,9 +70,7 @@ lw_status lw_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count,
     tree->next_piece = 0;
     lw_workers_run(threads, 0, 0, tree->touched_count, 1, build_some, tree);
     tree->sums_are_old = 0;
-    const lw_environment environment = lw_environment_enter();
     lw_tree_build_top(tree->sections, tree->shape.sections, tree->top, tree->work, tree->kernels);
-    lw_environment_leave(environment);
     if (!here)
         status = build_there(tree, all ? NULL : items, count, function);
     tree->stale = status != LW_OK;
@@ -114,7 +112,6 @@ static lw_status allocate(lw_dynamic *tree, const char *function)
 
 static void count_zeros(lw_dynamic *tree)
 {
-    const lw_environment environment = lw_environment_enter(); /* where a subnormal is not 0 */
     tree->positive = tree->shape.items;
     for (uint64_t k = 0; k < tree->shape.sections; k++) {
         const uint64_t first = k << tree->shape.bits, end = first + lw_tree_length(&tree->shape, k);
@@ -124,11 +121,11 @@ static void count_zeros(lw_dynamic *tree)
         tree->sections[k].zeros = zeros;
         tree->positive -= zeros;
     }
-    lw_environment_leave(environment);
 }
 
 lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *weights, lw_type type, size_t n)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_dynamic_create";
     const void *unused;
     lw_call call;

@@ -170,9 +170,7 @@ static lw_status update(lw_dynamic *tree, const uint64_t *items, const void *wei
 {
     changes all = {.tree = tree, .items = items, .weights = weights, .count = count, .falling = falling};
     const uint64_t sections = tree->shape.sections;
-    const lw_environment environment = lw_environment_enter(); /* where a subnormal is not 0 */
     const int nothing = leaves_nothing(tree, items, weights, count);
-    lw_environment_leave(environment);
     if (nothing != 0)
         return nothing < 0 ? lw_fail(LW_ERROR_MEMORY, "%s: no host memory to look for a positive weight", function)
                            : lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights would be 0; one must be positive",
@@ -195,6 +193,7 @@ static lw_status update(lw_dynamic *tree, const uint64_t *items, const void *wei
 
 lw_status lw_dynamic_update(lw_dynamic *tree, const uint64_t *items, const void *weights, size_t count)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_dynamic_update";
     if (tree == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);

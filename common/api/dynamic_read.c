@@ -78,7 +78,6 @@ static lw_status read_probabilities(const lw_dynamic *tree, const uint64_t *rows
     if (top == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the shares of %" PRIu64 " items", function, most);
     lw_alias_share *const inner = top + shape->sections;
-    const lw_environment environment = lw_environment_enter();
     lw_alias_read_shares(rows, shape->sections, 8, top);
     for (uint64_t k = 0; k < shape->sections; k++) {
         const uint64_t first = k << shape->bits, length = lw_tree_length(shape, k);
@@ -86,13 +85,13 @@ static lw_status read_probabilities(const lw_dynamic *tree, const uint64_t *rows
         for (uint64_t i = 0; i < length; i++) /* 2^32 times 2^32 coins: as many as a row of 16 bytes has */
             out[first + i] = lw_alias_share_f64(lw_tree_share(top[k], inner[i]), shape->sections * length, 16);
     }
-    lw_environment_leave(environment);
     free(top);
     return LW_OK;
 }
 
 lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_dynamic_probabilities_f64";
     const uint64_t *rows;
     lw_call call;

@@ -1,6 +1,7 @@
 /* The public fills: check the parameters of the kind, then fill. */
 #include "core/generator.h"
 #include "core/kinds.h"
+#include "base/environment.h"
 #include "base/status.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/variates.h"
@@ -33,6 +34,7 @@ static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, siz
 
 lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters)
 {
+    LW_OWN_ENVIRONMENT;
     lw_kind_info info;
     if ((unsigned)kind >= lw_kind_count())
         return lw_fail(LW_ERROR_ARGUMENT, "lw_fill: kind is %d; kinds are 0 to %zu", (int)kind, lw_kind_count() - 1);
@@ -44,6 +46,7 @@ lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, co
 
 lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters)
 {
+    LW_OWN_ENVIRONMENT;
     if ((unsigned)kind >= lw_kind_count())
         return lw_fail(LW_ERROR_ARGUMENT, "lw_fill_each: kind is %d; kinds are 0 to %zu", (int)kind,
                        lw_kind_count() - 1);
@@ -87,6 +90,11 @@ lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, ui
 #define VALUE_f32(x) {.f64 = (double)(x)}
 #define VALUE_f64(x) {.f64 = (x)}
 #define VALUE_u64(x) {.u64 = (x)}
+#define TAKE_f32(x) LW_ENVIRONMENT_TAKE(x); /* to widen a subnormal may flush it */
+#define TAKE_f64(x)
+#define TAKE_u64(x)
+#define SAME_TAKE(type, name, domain) TAKE_##type(name)
+#define EACH_TAKE(type, name, domain) TAKE_##type(name.same)
 #define SAME(type, name, domain) , LW_C_##type name
 #define SAME_VALUE(type, name, domain) VALUE_##type(name),
 #define EACH(type, name, domain) , lw_each_##type name

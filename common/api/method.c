@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/environment.h"
+#include "base/stack.h"
 #include "core/call.h"
 #include "base/status.h"
 #include "lanewise/detail/method/code.h"
@@ -63,9 +64,7 @@ static lw_status find_code(const lw_method *method, const lw_context *context, c
 static lw_status same_arguments(lw_arguments *arguments, const lw_method *method, const lw_value *values,
                                 const char *function)
 {
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
     const int wrong = method->setup(values, arguments);
-    lw_environment_leave(environment);
     if (wrong < 0)
         return LW_OK;
     if (wrong == method->info.parameters)
@@ -155,6 +154,18 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
 
 /* ---- a call ---- */
 
+typedef struct plain_fill {
+    const lw_method *method;
+    lw_host_job *host;
+    uint64_t block;
+} plain_fill;
+
+static void fill_block(void *argument)
+{
+    const plain_fill *const p = argument;
+    p->method->plain->fill(p->host, p->block, p->block + 1);
+}
+
 /* The point of an element where its density is above the envelope: found again in plain C, with this element's
  * parameters on the host. */
 static lw_status report_point(const lw_call *call, const lw_method *method, const lw_request *request,
@@ -191,7 +202,8 @@ static lw_status report_point(const lw_call *call, const lw_method *method, cons
     job->work.schedule = LW_SCHEDULE_MASKED;
     job->work.counts = &counts;
     job->work.point = &point;
-    method->plain->fill(&host, element / request->block, element / request->block + 1);
+    plain_fill plain = {method, &host, element / request->block};
+    lw_stack_run(fill_block, &plain);
     return lw_fail(LW_ERROR_DOMAIN,
                    "%s: element %" PRIu64 " of %s: at %.17g the density %.9g is above its envelope %.9g",
                    request->function, element, method->info.name, point.x, point.density, point.envelope);
@@ -203,8 +215,7 @@ static lw_status judge(const lw_call *call, const lw_method *method, const lw_re
     if (counts->violated != UINT64_MAX)
         return report_point(call, method, request, arguments, counts->violated);
     if (counts->capped != UINT64_MAX)
-        return lw_fail(LW_ERROR_DOMAIN,
-                       "%s: element %" PRIu64 " of %s reached the limit of %" PRIu32 " attempts",
+        return lw_fail(LW_ERROR_DOMAIN, "%s: element %" PRIu64 " of %s reached the limit of %" PRIu32 " attempts",
                        request->function, counts->capped, method->info.name, request->job.work.cap);
     return LW_OK;
 }
@@ -222,6 +233,7 @@ static lw_status read_counts(const lw_call *call, const lw_request *request, lw_
 static lw_status method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n, int stays,
                              const lw_each *parameters, const lw_method_options *options, const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     lw_arguments arguments;
     lw_request request = {.function = function};
     lw_work_counts counts = nothing_counted;
@@ -275,6 +287,7 @@ lw_status lw_method_fill(lw_generator *generator, const lw_method *method, void 
 lw_status lw_method_measure(lw_generator *generator, const lw_method *method, size_t n, const lw_each *parameters,
                             double *acceptance)
 {
+    LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_method_measure";
     lw_method_counters counters = {0, 0, 0, 0};
     /* refilled: a lane tries one attempt after the other; a queue's last elements have attempts side by side, too many
@@ -319,6 +332,9 @@ lw_status lw_method_describe(const lw_method *method, lw_method_info *info)
 
 lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, double acceptance, double operations)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(acceptance);
+    LW_ENVIRONMENT_TAKE(operations);
     const lw_schedule_costs *costs = NULL;
     if (choice == NULL || backend == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", __func__, choice == NULL ? "choice" : "backend");

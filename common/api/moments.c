@@ -82,14 +82,12 @@ static lw_status both_passes(lw_look *look, lw_moments *moments)
 
 static lw_status sum(lw_context *context, lw_measure measure, double *total)
 {
+    LW_OWN_ENVIRONMENT;
     lw_first first = {.total = 0.0};
     lw_look look;
     lw_status status = open_look(&look, context, &measure, total, "sum");
-    if (status == LW_OK && measure.count > 0) {
-        const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
+    if (status == LW_OK && measure.count > 0)
         status = first_pass(&look, &first);
-        lw_environment_leave(environment);
-    }
     status = lw_call_end(&look.call, status);
     if (status == LW_OK)
         *total = first.total;
@@ -98,15 +96,13 @@ static lw_status sum(lw_context *context, lw_measure measure, double *total)
 
 static lw_status moments_of(lw_context *context, lw_measure measure, lw_moments *moments)
 {
+    LW_OWN_ENVIRONMENT;
     const double nan = lw_double_of((uint64_t)0x7ff8 << 48);
     lw_moments result = {measure.count, nan, nan, nan, nan, nan, nan};
     lw_look look;
     lw_status status = open_look(&look, context, &measure, moments, "moments");
-    if (status == LW_OK && measure.count > 0) {
-        const lw_environment environment = lw_environment_enter();
+    if (status == LW_OK && measure.count > 0)
         status = both_passes(&look, &result);
-        lw_environment_leave(environment);
-    }
     status = lw_call_end(&look.call, status);
     if (status == LW_OK)
         *moments = result;

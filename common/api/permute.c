@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "core/call.h"
+#include "base/environment.h"
 #include "base/status.h"
 #include "seeding/keys.h"
 
@@ -27,6 +28,7 @@ lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, 
 
 static lw_status permute(lw_generator *generator, void *out, size_t n, size_t size, const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     lw_collective what = {.function = function, .items = n, .taken = n, .out = out, .size = size};
     if (generator == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
@@ -37,6 +39,7 @@ static lw_status permute(lw_generator *generator, void *out, size_t n, size_t si
 
 static lw_status sample(lw_generator *generator, void *out, size_t k, uint64_t n, size_t size, const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     lw_collective what = {.function = function, .items = n, .taken = k, .out = out, .size = size};
     if (generator == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);

@@ -1,18 +1,46 @@
 #include "status.h"
 
+#include <fenv.h>
 #include <inttypes.h>
+#include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
 
 static _Thread_local char last_error[4096];
 
+/* Digits depend on the caller's rounding, in either control register, and the point between them on its locale. */
+static int write_words(char *text, size_t size, const char *format, va_list arguments)
+{
+    fenv_t environment;
+    fegetenv(&environment);
+    fesetenv(FE_DFL_ENV);
+    const locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    const locale_t locale = plain != (locale_t)0 ? uselocale(plain) : (locale_t)0;
+    const int length = vsnprintf(text, size, format, arguments);
+    if (plain != (locale_t)0) {
+        uselocale(locale);
+        freelocale(plain);
+    }
+    fesetenv(&environment);
+    return length;
+}
+
 lw_status lw_fail(lw_status status, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(last_error, sizeof(last_error), format, arguments);
+    write_words(last_error, sizeof(last_error), format, arguments);
     va_end(arguments);
     return status;
+}
+
+int lw_words(char *text, size_t size, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = write_words(text, size, format, arguments);
+    va_end(arguments);
+    return length;
 }
 
 const char *lw_last_error(void)

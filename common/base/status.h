@@ -7,6 +7,9 @@
 /* Keeps the sentence for lw_last_error of this thread and returns the status. */
 lw_status lw_fail(lw_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* snprintf, for words with numbers in them: the same whatever the caller's locale and rounding are. */
+int lw_words(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 /* LW_OK if a blob was saved under the values of this library, else a refusal: it would go on with other numbers. */
 lw_status lw_values_check(uint64_t version, const char *function);
 

@@ -38,16 +38,27 @@ enum { USUAL_CACHE_BYTES = 32 << 20 };
 #if LW_HAVE_HWLOC
 
 #include <hwloc.h>
+#include <sys/mman.h>
 
 static hwloc_topology_t topology; /* null if it could not be loaded */
 static hwloc_nodeset_t fast_nodes;
 static unsigned long long fast_bytes;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+/* hwloc asserts that it gets memory. What it takes in all, a few MiB on a machine of hundreds of cores, is asked for
+ * first; not of malloc, which would learn from it to keep such areas. */
+enum { ENOUGH_TO_LOAD = 16 << 20 };
+
+static int there_is_memory(void)
+{
+    void *const area = mmap(NULL, ENOUGH_TO_LOAD, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return area != MAP_FAILED && munmap(area, ENOUGH_TO_LOAD) == 0;
+}
+
 static void load(void)
 {
     hwloc_topology_t t;
-    if (hwloc_topology_init(&t) != 0)
+    if (!there_is_memory() || hwloc_topology_init(&t) != 0)
         return;
     hwloc_topology_set_io_types_filter(t, HWLOC_TYPE_FILTER_KEEP_IMPORTANT);
     /* GPUs are asked for by PCI address; plugins that would start their drivers and threads stay out */

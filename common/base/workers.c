@@ -7,6 +7,7 @@
 
 #include "cut.h"
 #include "environment.h"
+#include "stack.h"
 #include "topology.h"
 
 /* What the threads of a team share: units from `first` on, dealt out in parts as equal as can be. */
@@ -17,13 +18,30 @@ typedef struct region {
     int threads, bind; /* bind: one thread per core, if the team has all that were asked for */
 } region;
 
+/* A part of it. */
+typedef struct part {
+    lw_worker *work;
+    void *argument;
+    uint64_t begin, end;
+} part;
+
+static void run_work(void *argument)
+{
+    const part *const p = argument;
+    p->work(p->argument, p->begin, p->end);
+}
+
 static void run_part(lw_worker *work, void *argument, uint64_t begin, uint64_t end, int core)
 {
-    const lw_environment environment = lw_environment_enter();
+    LW_OWN_ENVIRONMENT;
     void *const saved = core >= 0 ? lw_topology_bind(core) : NULL;
-    work(argument, begin, end);
+    if (lw_stack_has_room()) {
+        work(argument, begin, end);
+    } else {
+        part p = {work, argument, begin, end};
+        lw_stack_look_and_run(run_work, &p);
+    }
     lw_topology_unbind(saved);
-    lw_environment_leave(environment);
 }
 
 /* ---- threads that cannot be had ----

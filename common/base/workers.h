@@ -8,9 +8,8 @@ typedef void lw_worker(void *argument, uint64_t begin, uint64_t end);
 
 /* Calls work for parts that cover first .. end - 1 once each, on at most `threads` threads, at least `least` units a
  * part, and returns when all are done. Every thread runs in the default floating-point environment (to nearest, nothing
- * flushed) and gets its own back. In a
- * child of fork it works as everywhere, behind one more change of threads. Where all cores are used and a part is
- * `large`, threads are put one on a core meanwhile. */
+ * flushed) and gets its own back, on enough stack (stack.h). In a child of fork it works as everywhere, behind one more
+ * change of threads. Where all cores are used and a part is `large`, threads are put one on a core meanwhile. */
 void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64_t least, lw_worker *work,
                     void *argument);
 

@@ -13,7 +13,8 @@ void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, s
 uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine); /* elements in a block */
 uint64_t lw_engine_flight(lw_engine engine);                 /* blocks that a CPU's kernel draws side by side */
 
-/* Checks a fill's parameters and writes what its kernel reads; the error names `function`. */
+/* Checks a fill's parameters and writes what its kernel reads; the error names `function`. It computes: the public
+ * function that calls it has entered the library's own environment. */
 lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine engine, const lw_value *parameters,
                             const char *function);
 

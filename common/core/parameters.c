@@ -1,9 +1,7 @@
 /* Parameters of a fill: checked in the words of the kind, then made into what its kernel reads. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "base/environment.h"
 #include "core/kinds.h"
 #include "base/status.h"
 #include "lanewise/detail/draws.h"
@@ -23,16 +21,40 @@ static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t
 
 /* ---- variates: the lanes' own functions, one lane wide, so that a wrong parameter is wrong everywhere ---- */
 
-/* What a parameter of a type is; integers reach the lanes as bits (real_f64), and messages as numbers. */
+/* What a parameter of a type is; integers reach the lanes as bits (real_f64). */
 static float real_f32(lw_value v) { return (float)v.f64; }
 static double real_f64(lw_value v) { return v.f64; }
-static double real_u64(lw_value v) { return (double)v.u64; }
+
+/* A value in a message. */
+typedef struct lw_shown {
+    char text[32];
+} lw_shown;
+
+static lw_shown shown_f64(lw_value v)
+{
+    lw_shown shown;
+    lw_words(shown.text, sizeof(shown.text), "%.9g", v.f64);
+    return shown;
+}
+
+static lw_shown shown_f32(lw_value v)
+{
+    v.f64 = (float)v.f64;
+    return shown_f64(v);
+}
+
+static lw_shown shown_u64(lw_value v)
+{
+    lw_shown shown;
+    lw_words(shown.text, sizeof(shown.text), "%" PRIu64, v.u64);
+    return shown;
+}
 
 /* Writes a parameter behind those that the text has. */
-static void show(char *text, size_t room, const char *name, double value)
+static void show(char *text, size_t room, const char *name, lw_shown value)
 {
     const size_t used = strlen(text);
-    snprintf(text + used, room - used, "%s%s is %.9g", used > 0 ? ", " : "", name, value);
+    lw_words(text + used, room - used, "%s%s is %s", used > 0 ? ", " : "", name, value.text);
 }
 
 #define LW_VARIATE_TEMPLATE "core/variate_setup.inl"
@@ -76,10 +98,7 @@ lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine eng
         return range_arguments(arguments, kind, parameters[0].u64, function);
     if (!is_variate(kind))
         return LW_OK;
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
-    const lw_status status = setups[kind](arguments, parameters, function);
-    lw_environment_leave(environment);
-    return status;
+    return setups[kind](arguments, parameters, function);
 }
 
 lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw_each *parameters, const char *function)

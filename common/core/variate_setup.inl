@@ -2,10 +2,10 @@
  * checked, then all together, and `coefficient` of the arguments is set. */
 #define CHECK_PARAMETER(type, name, domain)                                                                            \
     if (!lw_in_##domain##_##type(p[k]))                                                                                \
-        return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %.9g; it must be %s", function, #name,                              \
-                       (double)real_##type(values[k]), LW_WORDS_##domain);                                             \
+        return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %s; it must be %s", function, #name, shown_##type(values[k]).text,  \
+                       LW_WORDS_##domain);                                                                             \
     k++;
-#define SHOW_PARAMETER(type, name, domain) show(text, sizeof(text), #name, (double)real_##type(values[k++]));
+#define SHOW_PARAMETER(type, name, domain) show(text, sizeof(text), #name, shown_##type(values[k++]));
 
 static lw_status LW_V(setup)(lw_arguments *arguments, const lw_value *values, const char *function)
 {

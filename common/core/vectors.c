@@ -45,10 +45,7 @@ static lw_status check_values(const lw_call *call, const lw_vector_call *what, c
 {
     if (call->array[0].on_device)
         return LW_OK;
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
-    const lw_status status = lw_vector_check(what->row, arrays, dimensions, call->function);
-    lw_environment_leave(environment);
-    return status;
+    return lw_vector_check(what->row, arrays, dimensions, call->function);
 }
 
 static lw_status check_numbers(const lw_call *call, size_t component, size_t n, size_t dimensions, uint64_t trials)
@@ -91,6 +88,7 @@ static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, lw
 lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *what, void *out, size_t n, size_t dimensions,
                         uint64_t trials, const void *const *arrays)
 {
+    LW_OWN_ENVIRONMENT;
     lw_vector_request request = {.row = what->row, .size = what->size, .has_parts = 1};
     lw_vector_job *const job = &request.job;
     lw_call call;

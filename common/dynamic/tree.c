@@ -1,6 +1,7 @@
 #include "tree.h"
 
 #include "alias/single.h"
+#include "base/stack.h"
 
 enum { LEAST_BITS = 6 };
 
@@ -52,12 +53,24 @@ void lw_tree_build_section(const void *weights, lw_type type, uint64_t items, ui
     section->truncated = (uint32_t)found.truncated;
 }
 
+/* A table of the host's. */
+typedef struct building {
+    lw_alias_job job;
+    const lw_alias_kernels *kernels;
+} building;
+
+static void build(void *argument)
+{
+    const building *const b = argument;
+    lw_alias_found found;
+    lw_alias_single(&b->job, b->kernels, &found);
+}
+
 void lw_tree_build_top(const lw_tree_section *sections, uint64_t count, uint64_t *rows, void *work,
                        const lw_alias_kernels *kernels)
 {
     uint64_t *const sums = (uint64_t *)(void *)((char *)work + lw_tree_section_work(count));
-    const lw_alias_job job = job_of(sums, LW_TYPE_U64, count, rows, work);
-    lw_alias_found found;
+    building top = {job_of(sums, LW_TYPE_U64, count, rows, work), kernels};
     int largest = -100000;
     for (uint64_t k = 0; k < count; k++)
         if (sections[k].leading != 0 && sections[k].exponent > largest)
@@ -67,7 +80,7 @@ void lw_tree_build_top(const lw_tree_section *sections, uint64_t count, uint64_t
         const int shift = 64 - LW_ALIAS_FRACTION_BITS + largest - sections[k].exponent;
         sums[k] = sections[k].leading == 0 || shift > 63 ? 0 : sections[k].leading >> shift;
     }
-    lw_alias_single(&job, kernels, &found);
+    lw_stack_run(build, &top);
 }
 
 /* Both are at most 2^16 sections or items times 2^32. */

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/environment.h"
 #include "lanewise/model.h"
 #include "parts.h"
 
@@ -16,6 +17,7 @@ struct chain {
     double accepted[ROOM][ROOM];     /* [n][i]: the probability that i of n attempts are accepted */
     double iterations[ROOM][ROOM];   /* [r][c]: expected, to the end of the call */
     double ends[ROOM][ROOM][ROOM];   /* [r][c][e]: the probability that the call ends with e numbers kept */
+    double calls[K_MOST][K_MOST];    /* [from][to]: the probability that a call finds `from` kept and leaves `to` */
 };
 
 static void fill_binomials(struct chain *chain, double p, int lanes)
@@ -46,9 +48,9 @@ static void settle(struct chain *chain, double p, int lanes, int r, int c)
 
 /* The steady state of the calls, of how many numbers they find kept: reduced state by state from the top, without a
  * subtraction (Grassmann, Taksar and Heyman 1985). */
-static void find_steady(const struct chain *chain, int lanes, double *steady)
+static void find_steady(struct chain *chain, int lanes, double *steady)
 {
-    double a[K_MOST][K_MOST], total = 0;
+    double(*const a)[K_MOST] = chain->calls, total = 0;
     for (int from = 0; from < lanes; from++)
         for (int to = 0; to < lanes; to++)
             a[from][to] = chain->ends[lanes - from][0][to];
@@ -74,6 +76,8 @@ static void find_steady(const struct chain *chain, int lanes, double *steady)
 
 lw_status lw_model_precached(double p, int lanes, lw_model_chain *result)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(p);
     double steady[K_MOST], cached = 0, kept = 0;
     if (!(p > 0 && p <= 1))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be above 0 and at most 1", __func__, p);

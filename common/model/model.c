@@ -3,14 +3,15 @@
 
 #include <math.h>
 
+#include "base/environment.h"
 #include "base/status.h"
 #include "parts.h"
 
 double lw_model_iterations(double rho, double p, int lanes)
 {
     /* The loop's state is how many lanes still want a sample. From r of them, k are left with the binomial probability
-     * B(r, k) of rejections, so E(r) = (1 + sum over 0 < k < r of B(r, k) E(k)) / (1 - B(r, r)). All terms are positive:
-     * nothing cancels, also where rho is next to 1 and the sum over iterations would be long. */
+     * B(r, k) of rejections, so E(r) = (1 + sum over 0 < k < r of B(r, k) E(k)) / (1 - B(r, r)). All terms are
+     * positive: nothing cancels, also where rho is next to 1 and the sum over iterations would be long. */
     double b[LW_MODEL_LANES + 1] = {1}, expected[LW_MODEL_LANES + 1] = {0};
     for (int r = 1; r <= lanes; r++) {
         double sum = 1;
@@ -46,6 +47,8 @@ static double group_samples(double rho, int warp, int group)
 
 lw_status lw_model_probability(double rho, int lanes, uint64_t n, double *probability)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, probability);
     if (status != LW_OK)
         return status;
@@ -57,6 +60,8 @@ lw_status lw_model_probability(double rho, int lanes, uint64_t n, double *probab
 
 lw_status lw_model_mean(double rho, int lanes, double *result)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, result);
     if (status != LW_OK)
         return status;
@@ -66,6 +71,8 @@ lw_status lw_model_mean(double rho, int lanes, double *result)
 
 lw_status lw_model_mean_terms(double rho, int lanes, uint64_t terms, double *result)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     double power = 1, sum = 0;
     const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, result);
     if (status != LW_OK)
@@ -83,6 +90,8 @@ lw_status lw_model_mean_terms(double rho, int lanes, uint64_t terms, double *res
 
 lw_status lw_model_mean_mode(double rho, int lanes, double *result)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     const lw_status status = lw_model_check_positive(__func__, rho, lanes, result);
     if (status != LW_OK)
         return status;
@@ -92,6 +101,8 @@ lw_status lw_model_mean_mode(double rho, int lanes, double *result)
 
 lw_status lw_model_mean_small(double rho, int lanes, double *result)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, result);
     if (status != LW_OK)
         return status;
@@ -101,6 +112,8 @@ lw_status lw_model_mean_small(double rho, int lanes, double *result)
 
 lw_status lw_model_mean_piecewise(double rho, int lanes, double *result)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, result);
     if (status != LW_OK)
         return status;
@@ -110,6 +123,8 @@ lw_status lw_model_mean_piecewise(double rho, int lanes, double *result)
 
 lw_status lw_model_mean_harmonic(double rho, int lanes, double *result)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     double harmonic = 0;
     const lw_status status = lw_model_check_positive(__func__, rho, lanes, result);
     if (status != LW_OK)
@@ -122,6 +137,8 @@ lw_status lw_model_mean_harmonic(double rho, int lanes, double *result)
 
 lw_status lw_model_group_samples(double rho, int warp, int group, double *samples)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     const lw_status status = lw_model_check(__func__, rho, warp, LW_MODEL_LANES, samples);
     if (status != LW_OK)
         return status;
@@ -133,6 +150,8 @@ lw_status lw_model_group_samples(double rho, int warp, int group, double *sample
 
 lw_status lw_model_group_best(double rho, int warp, int *group)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     const lw_status status = lw_model_check(__func__, rho, warp, LW_MODEL_LANES, group);
     if (status != LW_OK)
         return status;
@@ -146,12 +165,14 @@ lw_status lw_model_group_best(double rho, int warp, int *group)
 
 lw_status lw_model_group_crossing(int warp, int group, double *rho)
 {
+    LW_OWN_ENVIRONMENT;
     double low = 0, high = 1; /* groups of 1 win near 0, groups of the whole warp near 1 */
     const lw_status status = lw_model_check(__func__, 0.0, warp, LW_MODEL_LANES, rho);
     if (status != LW_OK)
         return status;
     if (group < 1 || group > warp / 2 || warp % (2 * group) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; twice it must divide the warp of %d", __func__, group, warp);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; twice it must divide the warp of %d", __func__, group,
+                       warp);
     for (double middle = 0.5; low < middle && middle < high; middle = (low + high) / 2)
         if (group_samples(middle, warp, 2 * group) > group_samples(middle, warp, group))
             high = middle;
@@ -163,6 +184,8 @@ lw_status lw_model_group_crossing(int warp, int group, double *rho)
 
 lw_status lw_model_bound(double rho, int lanes, double *ratio)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(rho);
     const lw_status status = lw_model_check(__func__, rho, lanes, LW_MODEL_LANES, ratio);
     if (status != LW_OK)
         return status;
@@ -172,6 +195,8 @@ lw_status lw_model_bound(double rho, int lanes, double *ratio)
 
 lw_status lw_model_all_accept(double p, int lanes, double *probability)
 {
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(p);
     if (!(p >= 0 && p <= 1))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be from 0 to 1", __func__, p);
     const lw_status status = lw_model_check(__func__, 0.0, lanes, LW_MODEL_LANES, probability);

@@ -3,7 +3,6 @@
 #include "schedule.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "parts.h"
 
@@ -64,7 +63,7 @@ void lw_schedule_reckon(lw_schedule_choice *choice, const lw_schedule_costs *k, 
         c.cost = c.grouped;
         c.group = group;
     }
-    snprintf(
+    lw_words(
         c.reason, sizeof(c.reason),
         "%s: on %s, acceptance %.4g and %.4g operations a try, a sample is expected to take %.4g operations masked, "
         "%.4g queued, %.4g refilled, %.4g grouped by %d",

@@ -2,14 +2,28 @@
 
 #include <string.h>
 
+#include "base/stack.h"
 #include "params/gf2.h"
 #include "params/warp1024_sets.h"
 
+typedef struct finding {
+    uint64_t *jump;
+    const uint64_t *n;
+    unsigned set;
+} finding;
+
+static void find(void *argument)
+{
+    const finding *const f = argument;
+    lw_gf2_modulus modulus; /* 32 KiB of tables */
+    lw_gf2_modulus_make(&modulus, lw_warp1024_minimal[f->set]);
+    lw_gf2_power_of_x(&modulus, f->n, f->jump);
+}
+
 void lw_warp1024_jump_find(uint64_t jump[16], const uint64_t n[16], unsigned set)
 {
-    lw_gf2_modulus modulus;
-    lw_gf2_modulus_make(&modulus, lw_warp1024_minimal[set]);
-    lw_gf2_power_of_x(&modulus, n, jump);
+    finding f = {jump, n, set};
+    lw_stack_run(find, &f);
 }
 
 /* Horner: sum of c_k T^k s = (..(c_1023 s) T + c_1022 s) T + .. + c_0 s. */

@@ -73,7 +73,7 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) 
         lw_mask counted_before;
         const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));
         place.g[g] = lw_select_u32(busy, lw_load_u32(queue->place + left + lw_slot(g)), lw_set_u32(0));
-        attempt.g[g] = lw_load_u32(queue->attempt + left + lw_slot(g));
+        attempt.g[g] = lw_select_u32(busy, lw_load_u32(queue->attempt + left + lw_slot(g)), lw_set_u32(1));
         const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));
         LW_D(lw_retry_draws)(&job->source, NULL, e, attempt.g[g], DRAWS, d);
         LW_JOIN(lw_retry_map_, LW_DRAW)(d, DRAWS);

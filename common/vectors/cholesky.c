@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-#include "base/environment.h"
-
 /* Row after row (Cholesky-Banachiewicz): each sum in the order of its columns. a: a copy of the covariance, made into
  * the factor. Returns the first row whose diagonal is no positive number, or d. */
 static size_t factorise(double *a, size_t d)

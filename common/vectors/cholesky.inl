@@ -5,11 +5,9 @@ size_t LW_R(lw_vector_factor)(const LW_REAL_C *covariance, LW_REAL_C *factor, si
     for (size_t i = 0; i < d; i++)
         for (size_t j = 0; j <= i; j++)
             room[i * d + j] = (double)covariance[i * d + j];
-    const lw_environment environment = lw_environment_enter(); /* the caller's rounding does not matter */
     const size_t bad = factorise(room, d);
     for (size_t i = 0; bad == d && i < d * d; i++)
         factor[i] = (LW_REAL_C)room[i];
-    lw_environment_leave(environment);
     return bad;
 }
 

@@ -18,7 +18,8 @@ LW_SETUP(klein_nishina)
     c[1] = log_part;
     c[2] = lw_div_f64(log_part, lw_add_f64(log_part, square_part)); /* how often 1/e is proposed */
     c[3] = e0_squared;
-    return lw_lt_f64(lw_set_f64(0), e0_squared); /* energies above 1e150 are none */
+    /* energies above 1e150 are none; below 2^-26, 1 - e has not the bits that an angle takes */
+    return lw_and_mask(lw_lt_f64(lw_set_f64(0), e0_squared), lw_le_f64(lw_set_f64(0x1p-26), k));
 }
 
 LW_TRY(klein_nishina)
@@ -27,8 +28,9 @@ LW_TRY(klein_nishina)
     const lw_f64 by_log = lw_exp_f64(lw_sub_f64(lw_set_f64(0), lw_mul_f64(c[1], v)));
     const lw_f64 by_square = lw_sqrt_f64(lw_fma_f64(lw_sub_f64(one, c[3]), v, c[3]));
     const lw_f64 e = lw_select_f64(lw_lt_f64(u, c[2]), by_log, by_square);
-    const lw_f64 t = lw_div_f64(lw_sub_f64(one, e), lw_mul_f64(c[0], e)); /* 1 - cos(theta) */
-    const lw_f64 sine_squared = lw_mul_f64(t, lw_sub_f64(lw_set_f64(2), t));
+    const lw_f64 two = lw_set_f64(2), back = lw_div_f64(lw_sub_f64(one, e), lw_mul_f64(c[0], e));
+    const lw_f64 t = lw_min_f64(back, two); /* 1 - cos(theta), which e may round past its end */
+    const lw_f64 sine_squared = lw_mul_f64(t, lw_sub_f64(two, t));
     const lw_f64 accept = lw_sub_f64(one, lw_div_f64(lw_mul_f64(e, sine_squared), lw_fma_f64(e, e, one)));
     x[0] = lw_sub_f64(one, t);
     return lw_le_f64(lw_map_uniform_f64_oo(d[2]), accept);

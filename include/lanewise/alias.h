@@ -90,7 +90,8 @@ LW_API lw_status lw_alias_create(lw_alias **alias, lw_context *context, const vo
  * of the table of 8-byte rows (docs/contract/alias.md). */
 
 /* Builds the table again, in its rows, for other weights: as many. Of the options, only the workspace counts. If a
- * weight is refused the table is as it was; after any other failure it draws nothing until a rebuild succeeds. */
+ * weight is refused, or there is no memory to work in, the table is as it was; after any other failure it draws nothing
+ * until a rebuild succeeds. */
 LW_API lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, const lw_alias_options *options);
 
 /* ---- read-back ---------------------------------------------------------------------------------------------------

@@ -1,7 +1,12 @@
 /* What everything else stands on: version, status, backends, contexts, memory. MIT licence.
  *
  * Threads. A context, and every generator and table made with it, may be used by one thread at a time. Any number of
- * contexts may be used at once by different threads. The functions that take no object may be called from any thread. */
+ * contexts may be used at once by different threads. The functions that take no object may be called from any thread.
+ *
+ * Surroundings. A call computes in a floating-point environment of its own, whatever the caller's rounding, flushing and
+ * traps are, and leaves the caller's as it was. It needs at most 32 KiB of the stack of its thread and of OpenMP's (with
+ * glibc, on CPU backends): where less than 384 KiB are left, its work runs on 768 KiB of the library's. A child of fork may
+ * call on. Words have the same numbers in every locale. */
 #ifndef LANEWISE_BASE_H
 #define LANEWISE_BASE_H
 
@@ -38,8 +43,9 @@ LW_API int lw_values_version(void);
 /* ---- status ------------------------------------------------------------------------------------------------------
  *
  * Every call that can fail returns one of these and gives its results through pointers. A call that fails writes
- * nothing through its pointers and leaves its objects usable, unless its comment says otherwise. Values are never
- * reused.
+ * nothing through its pointers and leaves its objects usable, unless its comment says otherwise. After LW_ERROR_DEVICE
+ * an array may be partly written; memory of a device may be after LW_ERROR_MEMORY, too, where there was none for a
+ * kernel. Values are never reused.
  */
 typedef enum lw_status {
     LW_OK = 0,
@@ -116,7 +122,8 @@ LW_API lw_status lw_context_synchronize(lw_context *context);
  */
 LW_API lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes);
 
-/* Frees what lw_malloc of the same context gave. NULL is legal. A CUDA context waits for its queued work first. */
+/* Frees what lw_malloc of the same context gave. NULL is legal. A CUDA context waits for its queued work first; where
+ * that has failed, the memory is given back all the same. */
 LW_API lw_status lw_free(lw_context *context, void *pointer);
 
 /* Copies bytes between any two places, host or device, after the context's queued work; complete on return. */

@@ -20,6 +20,8 @@ extern "C" {
  *   bad element  of an array: the element is NaN (integers: the largest value), and is counted:
  *                lw_context_domain_errors. The same becomes of an element whose 256 attempts are all rejected; no
  *                parameters make that likelier than 2^-248
+ *   type's ends  densities and bounds such as x > 0 are those of exact numbers. An element is infinity of its sign
+ *                where its type has no number so large, and 0 where it has none so small. None is NaN for that
  */
 typedef struct lw_each_f32 {
     const float *array; /* one value per element, or NULL to use `same` for all */
@@ -81,7 +83,7 @@ LW_API lw_status lw_fill_uniform_real_f64(lw_generator *generator, double *out, 
 LW_API lw_status lw_fill_uniform_real_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 a,
                                                lw_each_f64 b);
 
-/* Exponential(rate), density rate exp(-rate x), x > 0.
+/* Exponential(rate), density rate exp(-rate x), x > 0 (0 or infinity beyond the type's ends).
  *
  *   rate     finite, > 0, and 1 / rate finite
  *   method   inversion, -log(u) times 1 / rate: full resolution near 0 and in the tail. u = (2 floor(w / 2) + 1) 2^-b
@@ -109,12 +111,11 @@ LW_API lw_status lw_fill_normal_f64(lw_generator *generator, double *out, size_t
 LW_API lw_status lw_fill_normal_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
                                          lw_each_f64 stddev);
 
-/* Gamma(shape, scale), density x^(shape-1) exp(-x/scale) / (Gamma(shape) scale^shape), x > 0 (it may underflow to 0
- * where the shape is far below 1).
+/* Gamma(shape, scale), density x^(shape-1) exp(-x/scale) / (Gamma(shape) scale^shape), x > 0 (0 or infinity beyond the
+ * type's ends; 0 is frequent where the shape is far below 1).
  *
- *   shape, scale  finite and > 0; 1 / shape finite. For a shape of 1 or more (shape - 1/3) * scale finite, too. A variate
- *                 above the largest number is infinity. From a shape of 1e15 (f32) or 1e32 (f64) on it is next to
- *                 shape * scale, to the last bits
+ *   shape, scale  finite and > 0; 1 / shape finite. For a shape of 1 or more (shape - 1/3) * scale finite, too. From a
+ *                 shape of 1e15 (f32) or 1e32 (f64) on the variate is next to shape * scale, to the last bits
  *   method        Marsaglia and Tsang 2000, with bounds of the exact test first; elements e and e + 32 of each 64 share
  *                 the normals of a pair by Box and Muller. shape < 1 through shape + 1 and W^(1/shape), W the test's
  *                 uniform over the probability to pass
@@ -127,7 +128,7 @@ LW_API lw_status lw_fill_gamma_f64(lw_generator *generator, double *out, size_t 
 LW_API lw_status lw_fill_gamma_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
                                         lw_each_f64 scale);
 
-/* Normal(mean, stddev) by inversion: monotone in its word, odd about the mean, finite.
+/* Normal(mean, stddev) by inversion: monotone in its word, odd about the mean.
  *
  *   mean, stddev  finite, stddev >= 0
  *   method        the quantile of (w + 1/2) 2^-b (lw_normal_from_bits_*), b = 32 (f32) or 64 (f64): full resolution in
@@ -206,7 +207,7 @@ LW_API lw_status lw_fill_gumbel_f64(lw_generator *generator, double *out, size_t
 LW_API lw_status lw_fill_gumbel_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 location,
                                          lw_each_f64 scale);
 
-/* Weibull(shape, scale), CDF 1 - exp(-(x / scale)^shape), x > 0 (it underflows to 0 or overflows where it must).
+/* Weibull(shape, scale), CDF 1 - exp(-(x / scale)^shape), x > 0 (0 or infinity beyond the type's ends).
  *
  *   shape, scale  finite and > 0; 1 / (2 shape) finite
  *   method        inversion, scale (-log u)^(1/shape) by exp and log: relative error about |log(x / scale)| 2^-24
@@ -219,7 +220,7 @@ LW_API lw_status lw_fill_weibull_f64(lw_generator *generator, double *out, size_
 LW_API lw_status lw_fill_weibull_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
                                           lw_each_f64 scale);
 
-/* Rayleigh(scale), density x exp(-(x / scale)^2 / 2) / scale^2, x > 0.
+/* Rayleigh(scale), density x exp(-(x / scale)^2 / 2) / scale^2, x > 0 (0 or infinity beyond the type's ends).
  *
  *   scale    finite and > 0
  *   method   inversion, scale sqrt(-2 log u): full resolution near 0 and in the tail
@@ -255,20 +256,22 @@ LW_API lw_status lw_fill_triangular_f64(lw_generator *generator, double *out, si
 LW_API lw_status lw_fill_triangular_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 a,
                                              lw_each_f64 mode, lw_each_f64 b);
 
-/* Chi-square(degrees): Gamma(degrees / 2, 2), x > 0 (it may underflow to 0 where degrees is far below 1).
+/* Chi-square(degrees): Gamma(degrees / 2, 2), x > 0 (0 where the type has no number so small, as is frequent with
+ * degrees far below 1).
  *
  *   degrees  finite and > 0, need not be whole; degrees and 2 / degrees finite
- *   method   as lw_fill_gamma_*; a variate above the largest number is infinity
+ *   method   as lw_fill_gamma_*
  *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (degrees 2) to 1 */
 LW_API lw_status lw_fill_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees);
 LW_API lw_status lw_fill_chi_square_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees);
 LW_API lw_status lw_fill_chi_square_f64(lw_generator *generator, double *out, size_t n, double degrees);
 LW_API lw_status lw_fill_chi_square_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees);
 
-/* Erlang(shape, scale): Gamma(shape, scale) of a whole shape, the time of the shape-th event of rate 1 / scale.
+/* Erlang(shape, scale): Gamma(shape, scale) of a whole shape, the time of the shape-th event of rate 1 / scale; x > 0
+ * (0 or infinity beyond the type's ends).
  *
  *   shape    a whole number >= 1, in the type of the elements, where all large numbers are whole
- *   scale    finite and > 0; (shape - 1/3) * scale finite. A variate above the largest number is infinity
+ *   scale    finite and > 0; (shape - 1/3) * scale finite
  *   method   as lw_fill_gamma_*, whatever the shape; no product of uniforms
  *   draws    2 at the first attempt, as lw_fill_gamma_*; acceptance 0.951 (shape 1) to 1 */
 LW_API lw_status lw_fill_erlang_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
@@ -305,8 +308,8 @@ LW_API lw_status lw_fill_beta_f64(lw_generator *generator, double *out, size_t n
 LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 alpha,
                                        lw_each_f64 beta);
 
-/* F(degrees1, degrees2): the ratio of two chi-squares, each over its degrees; x > 0 (it underflows to 0 or overflows
- * where it must). fisher_f_distribution in C++, f in SciPy.
+/* F(degrees1, degrees2): the ratio of two chi-squares, each over its degrees; x > 0 (0 or infinity beyond the
+ * type's ends). fisher_f_distribution in C++, f in SciPy.
  *
  *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
  *                       the ratio of the scales, too
@@ -319,7 +322,8 @@ LW_API lw_status lw_fill_f_ratio_f64(lw_generator *generator, double *out, size_
 LW_API lw_status lw_fill_f_ratio_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees1,
                                           lw_each_f64 degrees2);
 
-/* Maxwell(scale): the length of a vector of three normals, density proportional to x^2 exp(-(x / scale)^2 / 2), x > 0.
+/* Maxwell(scale): the length of a vector of three normals, density proportional to x^2 exp(-(x / scale)^2 / 2), x > 0
+ * (0 or infinity beyond the type's ends).
  *
  *   scale    finite and > 0
  *   method   scale sqrt(z^2 - 2 log u), z normal by inversion: a chi-square of 1 and one of 2 degrees
@@ -330,7 +334,7 @@ LW_API lw_status lw_fill_maxwell_f64(lw_generator *generator, double *out, size_
 LW_API lw_status lw_fill_maxwell_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 scale);
 
 /* Inverse Gaussian (Wald)(mean, shape), density sqrt(shape / (2 pi x^3)) exp(-shape (x - mean)^2 / (2 mean^2 x)), x >
- * 0.
+ * 0 (0 or infinity beyond the type's ends).
  *
  *   mean, shape  finite and > 0; 512 mean / shape finite. scipy.stats.invgauss(mean / shape, scale = shape)
  *   method       Michael, Schucany and Haas 1976, their quadratic solved without cancellation

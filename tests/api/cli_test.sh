@@ -48,7 +48,6 @@ model_tells_the_theory() {
     grep -qx "exact mean: 6.35517585" "$scratch/out" || fail "model gives another mean"
     grep -qx "best group: 4" "$scratch/out" || fail "model gives another group"
     refuses 2 "lw_model_mean: rho is 1; it must be from 0 to below 1" model --rho 1
-    refuses 2 "lw_model_mean: lanes is 0; it must be from 1 to 1024" model --rho 0.5 --lanes 0
     refuses 2 'model: --rho is "half"; it must be a number such as 0.25' model --rho half
     refuses 2 "model: --rho is missing; see lanewise model --help" model
 }
@@ -142,6 +141,42 @@ bad_numbers_are_refused() {
     refuses 2 "it must have 4" generate --kind multivariate-normal-f32 -n 1 --param mean=0,1 --param factor=1,0,1
     refuses 2 'no parameter "beta"' generate --kind dirichlet-f64 -n 1 --param beta=1
     same "values of rows" 21 "$("$program" generate --kind sphere-f32 -n 7 --param dimensions=3 | wc -l)"
+}
+
+# What a narrower type would make of them is not what was typed.
+huge_numbers_are_told_as_they_are() {
+    local number
+    for number in 0 1025 5000 4294967328 18446744073709551615; do
+        refuses 2 "model: --lanes is \"$number\"; it must be an integer from 1 to 1024" model --rho 0.5 --lanes $number
+    done
+    for number in 64 4294967296 4294967297 18446744073709551615; do
+        refuses 2 "--set is $number; the sets of warp1024 are 0 to 63" generate --kind bits32 -n 1 --set $number
+        refuses 2 "--set is $number; philox has set 0 alone" permute -n 1 --engine philox --set $number
+    done
+    refuses 2 '--threads is "2^31"; it must be an integer from 0 to 2147483647' generate --kind bits32 -n 1 --threads 2^31
+    refuses 2 "trials is 9223372036854775808; it must be at most 2^63 - 1" \
+        generate --kind binomial-u64 --param trials=2^63 --param p=0.5 -n 1
+    refuses 2 "good is 4611686018427387905, bad is 4611686018427387904" \
+        generate --kind hypergeometric-u64 --param good=4611686018427387905 --param bad=2^62 --param sample=3 -n 1
+    refuses 2 '--param mean is "1e300"; it must be a finite number, below 2^128 in size' \
+        generate --kind normal-f32 --param mean=1e300 -n 1
+    refuses 2 '--param alpha is "-4e38" at number 1; it must be a finite number, below 2^128' \
+        generate --kind dirichlet-f32 --param alpha=1,-4e38 -n 1
+}
+
+# A row of D values counts as D of the 2^60 elements.
+vectors_end_where_their_values_do() {
+    refuses 2 "-n is missing" generate --kind dirichlet-f64 --param alpha=none
+    refuses 2 "-n is 576460752303423489; from --offset 0 on there are 576460752303423488 elements" \
+        generate --kind sphere-f32 --param dimensions=2 -n 576460752303423489
+    refuses 2 "--offset is 576460752303423489; of elements of 2 values it must not exceed 576460752303423488" \
+        generate --kind sphere-f32 --param dimensions=2 -n 0 --offset 576460752303423489
+    same "values" 6 "$("$program" generate --kind sphere-f32 --param dimensions=3 -n inf --offset 384307168202282323 | wc -l)"
+}
+
+what_a_terminal_would_obey_is_shown() {
+    refuses 2 'no kind "a\x0a\x1b[2Jb"' generate --kind $'a\n\e[2Jb' -n 1
+    refuses 2 'no command "\x07"' $'\a'
 }
 
 a_seed_has_many_spellings() {
@@ -270,8 +305,14 @@ permute_says_what_is_wrong() {
     refuses 2 "-n" permute
     refuses 2 "-n" permute -n inf
     refuses 2 "--format" permute -n 3 --format csv
-    refuses 2 "k is 3" permute -n 3 --items 2
-    (ulimit -v 4000000 && refuses 2 "-n may be at most 4294967296" permute -n 4294967297) || exit 1
+    refuses 2 "-n is 3; there are only --items 2" permute -n 3 --items 2
+    refuses 2 "-n is 3; there are only --items 0" permute -n 3 --items 0
+    ( # before memory is asked for
+        ulimit -v 4000000
+        refuses 2 "-n is 4294967297; it may be at most 4294967296" permute -n 4294967297
+        refuses 2 "-n is 2147483649; it may be at most 2147483648" permute -n 2147483649 --items 2^40
+        refuses 2 "-n is 4294967296; there are only --items 7" permute -n 2^32 --items 7
+    ) || exit 1
 }
 
 a_full_disk_is_told() {
@@ -308,7 +349,7 @@ memory_is_bounded_whatever_n_is() {
 progress_is_shown_on_a_terminal_only() {
     local job="timeout 2 $program generate --kind bits64 -n inf --format raw"
     $job >/dev/null 2>"$scratch/err" || true
-    same "errors" "" "$(cat "$scratch/err")"
+    same "errors" "lanewise: stopped by SIGTERM" "$(cat "$scratch/err")"
     if command -v script >/dev/null; then
         script -qec "$job >/dev/null" /dev/null </dev/null >"$scratch/seen" || true
         grep -q "elements, .* a second" "$scratch/seen" || fail "no progress on a terminal"

@@ -333,11 +333,11 @@ static void open_tiers(void)
         lw_context *context = NULL;
         DO(lw_backend_describe(i, &info));
         options.backend = info.name;
-        if (!info.available || strcmp(info.name, "cuda") == 0)
+        if (!info.available || (strcmp(info.name, "cuda") == 0 && getenv("LANEWISE_FUZZ_CUDA") == NULL))
             continue;
         DO(lw_context_create(&context, &options));
         DO(lw_context_describe(context, &opened));
-        fuzz_tiers[fuzz_tier_count++] = (fuzz_tier){info.name, context};
+        fuzz_tiers[fuzz_tier_count++] = (fuzz_tier){info.name, context, opened.device >= 0};
     }
     CHECK(fuzz_tier_count > 0 && strcmp(fuzz_tiers[fuzz_tier_count - 1].name, "portable") == 0,
           "portable is not the last backend");

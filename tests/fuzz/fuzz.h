@@ -69,12 +69,14 @@ _Noreturn void fuzz_fail(const char *file, int line, const char *format, ...) __
 #define SAME(got, expected, bytes, ...) CHECK(fuzz_equal(got, expected, bytes), __VA_ARGS__)
 int fuzz_equal(const void *a, const void *b, size_t bytes); /* memcmp, which may not have null pointers */
 
-/* ---- where things run: the CPU backends that can, one thread each; portable is the last ---- */
+/* ---- where things run: the CPU backends that can, one thread each; portable is the last. With LANEWISE_FUZZ_CUDA in
+ * the environment the device is the first, if there is one; its memory is not used, host memory is staged ---- */
 
-enum { FUZZ_MOST_TIERS = 4 };
+enum { FUZZ_MOST_TIERS = 5 };
 typedef struct fuzz_tier {
     const char *name;
     lw_context *context;
+    int on_device;
 } fuzz_tier;
 extern fuzz_tier fuzz_tiers[FUZZ_MOST_TIERS];
 extern size_t fuzz_tier_count;

@@ -35,7 +35,7 @@ static int inside(const subject *s, const void *element)
     const double *const x = element;
     switch (s->which) {
     case KLEIN_NISHINA:
-        return x[0] >= -1.000001 && x[0] <= 1;
+        return x[0] >= -1 && x[0] <= 1;
     case UPSCATTERING:
         return x[0] > 0 && x[1] >= -1 && x[1] <= 1;
     case BOUNDED_SIMPLEX:
@@ -110,21 +110,21 @@ static void check_elements(const subject *s, const unsigned char *out, uint64_t 
     CHECK(bad == errors, "%s: %" PRIu64 " sentinels, %" PRIu64 " counted", s->info.name, bad, errors);
 }
 
-static void check_schedule(const subject *s, fuzz_bytes *in, lw_context *context, const unsigned char *expected,
+static void check_schedule(const subject *s, fuzz_bytes *in, const fuzz_tier *tier, const unsigned char *expected,
                            uint64_t bad, lw_status status)
 {
     lw_method_counters counters;
     lw_method_options options = {.size = sizeof(options), .attempts = s->attempts};
     const unsigned how = fuzz_byte(in);
     options.schedule = (lw_schedule)(how % 5);
-    options.lanes = how / 8 % 2 != 0 ? 16 : 32;
+    options.lanes = how / 8 % 2 != 0 && !tier->on_device ? 16 : 32;
     options.group = options.schedule == LW_SCHEDULE_GROUPED ? 1 << fuzz_byte(in) % (options.lanes == 16 ? 5 : 6) : 0;
     options.acceptance = options.schedule == LW_SCHEDULE_CHOSEN ? (1 + fuzz_byte(in)) / 256.0 : 0;
     options.counters = how / 16 % 2 != 0 ? &counters : NULL;
     const size_t split = options.counters != NULL ? 0 : (size_t)fuzz_below(in, s->n + 1);
     unsigned char *const out = fuzz_get(s->n * s->size);
     uint64_t errors = 0;
-    const lw_status got = draw(s, context, &options, split, out, &errors);
+    const lw_status got = draw(s, tier->context, &options, split, out, &errors);
     CHECK(got == status, "%s, schedule %d: status %d instead of %d", s->info.name, (int)options.schedule, (int)got,
           (int)status);
     if (got != LW_OK)
@@ -151,5 +151,5 @@ void fuzz_one(fuzz_bytes *in)
         check_elements(&s, expected, bad);
     for (size_t t = 0; t < fuzz_tier_count; t++)
         for (int schedules = 0; schedules < 3; schedules++)
-            check_schedule(&s, in, fuzz_tiers[t].context, expected, bad, status);
+            check_schedule(&s, in, &fuzz_tiers[t], expected, bad, status);
 }

@@ -12,7 +12,7 @@
 
 const char fuzz_name[] = "variates";
 
-enum { ELEMENTS = 80, SETS = 4 };
+enum { ELEMENTS = 80, PLAIN_ELEMENTS = 2500, SETS = 4 };
 #define SECONDS_PER_ELEMENT 2e-3 /* of the processor: some thousand times what the slowest takes */
 
 typedef struct subject {
@@ -132,26 +132,27 @@ static size_t check_set(const subject *s, lw_context *context, size_t set, const
     return bad;
 }
 
-/* In two calls, the second of which may begin at any place of a block. */
-static void check_split(const subject *s, lw_context *context, size_t first, const unsigned char *all)
+/* In calls of any lengths, each of which begins at any place of a block; short ones that follow each other are drawn
+ * ahead. */
+static void check_split(const subject *s, lw_context *context, fuzz_bytes *in, const unsigned char *all)
 {
     unsigned char *const out = fuzz_get(s->n * s->info.size);
     lw_generator *const generator = fuzz_generator(&s->place, context);
     lw_each behind[LW_MAX_PARAMETERS];
-    for (int k = 0; k < LW_MAX_PARAMETERS; k++) {
-        const size_t size = s->info.parameter_type[k] == LW_TYPE_F32 ? 4 : 8;
-        behind[k] = s->each[k];
-        if (behind[k].array != NULL)
-            behind[k].array = (const unsigned char *)behind[k].array + first * size;
+    memcpy(behind, s->each, sizeof(behind));
+    for (size_t done = 0, piece; done < s->n; done += piece) {
+        piece = fuzz_more(in) ? (size_t)fuzz_below(in, 20) : s->n - done;
+        piece = piece < s->n - done ? piece : s->n - done;
+        if (s->arrays)
+            DO(lw_fill_each(generator, s->kind, out + done * s->info.size, piece, behind));
+        else
+            DO(lw_fill(generator, s->kind, out + done * s->info.size, piece, s->set[0]));
+        for (int k = 0; k < s->info.parameters; k++)
+            if (behind[k].array != NULL)
+                behind[k].array =
+                    (const unsigned char *)behind[k].array + piece * fuzz_type_size(s->info.parameter_type[k]);
     }
-    if (s->arrays) {
-        DO(lw_fill_each(generator, s->kind, out, first, s->each));
-        DO(lw_fill_each(generator, s->kind, out + first * s->info.size, s->n - first, behind));
-    } else {
-        DO(lw_fill(generator, s->kind, out, first, s->set[0]));
-        DO(lw_fill(generator, s->kind, out + first * s->info.size, s->n - first, s->set[0]));
-    }
-    SAME(out, all, s->n * s->info.size, "%s: split at %zu it has other bits", s->info.name, first);
+    SAME(out, all, s->n * s->info.size, "%s: split into calls it has other bits", s->info.name);
     fuzz_domain_errors(context);
     lw_generator_destroy(generator);
 }
@@ -189,9 +190,9 @@ void fuzz_one(fuzz_bytes *in)
     subject s = {.kind = (lw_kind)fuzz_below(in, lw_kind_count())};
     DO(lw_kind_describe(s.kind, &s.info));
     s.place = fuzz_a_place(in);
-    s.n = 1 + (size_t)fuzz_below(in, ELEMENTS);
-    s.sets = 1 + (size_t)fuzz_below(in, SETS);
     s.arrays = s.info.parameters > 0 && strcmp(s.info.parameter_name[0], "bound") != 0;
+    s.n = 1 + (size_t)fuzz_below(in, s.arrays ? ELEMENTS : PLAIN_ELEMENTS);
+    s.sets = 1 + (size_t)fuzz_below(in, SETS);
     if (!s.arrays)
         s.sets = 1;
     for (size_t j = 0; j < s.sets; j++)
@@ -224,6 +225,6 @@ void fuzz_one(fuzz_bytes *in)
         if (strncmp(s.info.name, "range-", 6) == 0 && s.place.engine == LW_ENGINE_PHILOX)
             check_ranges(&s, all);
         if (status == LW_OK)
-            check_split(&s, context, fuzz_below(in, s.n), all);
+            check_split(&s, context, in, all);
     }
 }

@@ -78,6 +78,23 @@ static void photons_scatter_as_klein_and_nishina_say(void **state)
     }
 }
 
+/* The lowest energy that is taken; rounding may not push a cosine past -1. Below it there are too few bits. */
+static void photons_of_least_energy_scatter_within_the_circle(void **state)
+{
+    const lw_each least = {NULL, {.f64 = 0x1p-26}}, less = {NULL, {.f64 = 0x1.fffffffffffffp-27}};
+    double acceptance = 0;
+    double *cosines = draw(&klein_nishina, 1 << 18, &least, &acceptance);
+    lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 2024, 0);
+    (void)state;
+    for (size_t i = 0; i < 1 << 18; i++)
+        if (!(cosines[i] >= -1 && cosines[i] <= 1))
+            fail_msg("cosine %zu is 1 + %g or -1 - %g", i, cosines[i] - 1, -1 - cosines[i]);
+    assert_mean("cosine", cosines, 1 << 18, 1, 0); /* as Thomson has it */
+    assert_int_equal(lw_method_fill(generator, &klein_nishina, cosines, 1, &less, NULL), LW_ERROR_DOMAIN);
+    lw_generator_destroy(generator);
+    free(cosines);
+}
+
 /* The density of V, integrated over mu: with r^2 = e, dmu = de / (2 v V), V^2 exp(-V^2) r s(e) gives V exp(-V^2) times
  * the integral of sqrt(e) s(e) over e from (v - V)^2 to (v + V)^2. p: v, resonance, width. */
 static double relative(double r, const double *p)
@@ -166,6 +183,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(photons_scatter_as_klein_and_nishina_say),
+        cmocka_unit_test(photons_of_least_energy_scatter_within_the_circle),
         cmocka_unit_test(nuclei_are_met_as_the_resonance_says),
         cmocka_unit_test(points_fill_the_simplex),
         cmocka_unit_test(ripples_are_where_they_should_be),

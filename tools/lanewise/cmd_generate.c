@@ -32,11 +32,10 @@ static int read_parameter(const struct options *options, const lw_kind_info *kin
     }
     if (text == NULL)
         return misused("--kind %s needs --param %s=VALUE", kind->name, name);
-    const int whole = kind->parameter_type[p] == LW_TYPE_U64 || kind->parameter_type[p] == LW_TYPE_U32;
-    if (!(whole ? parse_u64(text, &value->u64) : parse_f64(text, &value->f64)))
-        return misused("--param %s is \"%s\"; it must be %s", name, text,
-                       whole ? "an integer from 0 to 2^64 - 1" : "a finite number");
-    return EXIT_DONE;
+    const lw_type type = kind->parameter_type[p];
+    return parse_value(text, type, value)
+               ? EXIT_DONE
+               : misused("--param %s is \"%s\"; it must be %s", name, text, value_words(type));
 }
 
 static int read_parameters(const struct options *options, const lw_kind_info *kind, lw_value *values)
@@ -187,18 +186,20 @@ static int prepare(struct job *job, struct options *options)
         return misused("--kind is missing; see lanewise info for the kinds");
     if (options->endless && job->format == DIGEST)
         return misused("-n inf has no digest");
+    if (session_counted(options) != EXIT_DONE)
+        return EXIT_USAGE;
     lw_vector vector;
     if (vector_find(options->kind, &vector)) {
         const int read = vector_read(&job->vector, options);
         job->info.type = job->vector.info.type;
         job->info.size = job->vector.info.size * job->vector.dimensions;
-        return read == EXIT_DONE ? session_range(options) : read;
+        return read == EXIT_DONE ? session_range(options, job->vector.dimensions) : read;
     }
     lw_status status = lw_kind_find(options->kind, &job->kind);
     if (status == LW_OK)
         status = lw_kind_describe(job->kind, &job->info);
     const int code = status == LW_OK ? read_parameters(options, &job->info, job->values) : refused(status);
-    return code == EXIT_DONE ? session_range(options) : code;
+    return code == EXIT_DONE ? session_range(options, 1) : code;
 }
 
 int cmd_generate(struct options *options)
@@ -211,12 +212,14 @@ int cmd_generate(struct options *options)
         return code;
     }
     digest_start(&job.digest);
-    output_open(&job.output, NULL, job.format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
-    code = run(&job, options);
-    digest_end(&job.digest, text);
-    if (code == EXIT_DONE && job.format == DIGEST)
-        code = output_print(&job.output, "%s\n", text);
+    code = output_open(&job.output, options->out, job.format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
+    if (code == EXIT_DONE) {
+        code = run(&job, options);
+        digest_end(&job.digest, text);
+        if (code == EXIT_DONE && job.format == DIGEST)
+            code = output_print(&job.output, "%s\n", text);
+        code = output_close(&job.output, code);
+    }
     vector_free(&job.vector);
-    const int closed = output_close(&job.output);
-    return code != EXIT_DONE ? code : closed;
+    return code;
 }

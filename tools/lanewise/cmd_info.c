@@ -100,6 +100,5 @@ int cmd_info(struct options *options)
     print_backends(&output);
     const int code = print_choice(&output);
     print_kinds(&output);
-    const int closed = output_close(&output);
-    return code != EXIT_DONE ? code : closed;
+    return output_close(&output, code);
 }

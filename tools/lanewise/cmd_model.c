@@ -38,7 +38,7 @@ int cmd_model(struct options *options)
     lw_model_chain chain;
     if (isnan(options->rho))
         return misused("model: --rho is missing; see lanewise model --help");
-    const int lanes = options->lanes > LW_MODEL_LANES ? LW_MODEL_LANES + 1 : (int)options->lanes;
+    const int lanes = options->lanes;
     const lw_status status = lw_model_mean(options->rho, lanes, &exact);
     if (status != LW_OK)
         return refused(status);
@@ -58,5 +58,5 @@ int cmd_model(struct options *options)
                      chain.uncached / chain.cached, chain.cached_lanes);
     if (lw_model_bound(options->rho, lanes, &bound) == LW_OK)
         output_print(&output, "most that a schedule can win: %.9g times\n", bound);
-    return output_close(&output);
+    return output_close(&output, EXIT_DONE);
 }

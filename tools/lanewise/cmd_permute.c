@@ -37,31 +37,47 @@ static int write_items(struct output *output, enum format format, const uint64_t
     return output_print(output, "%s\n", text);
 }
 
-int cmd_permute(struct options *options)
+/* What the library would say after memory for all has been asked for. An exit code. */
+static int check_range(const struct options *options)
+{
+    const unsigned long long n = options->n, items = options->items;
+    const unsigned long long most = n == items ? (uint64_t)1 << 32 : (uint64_t)1 << 31;
+    if (n > items)
+        return misused("permute: -n is %llu; there are only --items %llu", n, items);
+    return n <= most ? EXIT_DONE : misused("permute: -n is %llu; it may be at most %llu", n, most);
+}
+
+/* Everything, with the output open. */
+static int run(struct output *output, enum format format, const struct options *options)
 {
     struct session session;
     struct buffer buffer = {0};
-    struct output output;
-    const int format = options_format(options->format, format_names, 3);
-    if (format < 0)
-        return EXIT_USAGE;
-    if (!options->counted || options->endless || options->n > SIZE_MAX / sizeof(uint64_t) - 1)
-        return misused("permute: -n must be the number of items");
-    if (options->n > (uint64_t)1 << 32)
-        return misused("permute: -n may be at most 4294967296"); /* before memory for them is asked for */
-    options->items = options->items == 0 ? options->n : options->items;
     int code = session_open(&session, options);
     if (code == EXIT_DONE)
         code = buffer_create(&buffer, session.context, ((size_t)options->n + 1) * sizeof(uint64_t));
     if (code == EXIT_DONE)
         code = make(&session, &buffer, options);
-    if (code == EXIT_DONE) {
-        output_open(&output, NULL, format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL);
-        code = write_items(&output, (enum format)format, buffer.host, (size_t)options->n);
-        const int closed = output_close(&output);
-        code = code != EXIT_DONE ? code : closed;
-    }
+    if (code == EXIT_DONE)
+        code = write_items(output, format, buffer.host, (size_t)options->n);
     buffer_destroy(&buffer);
     session_close(&session);
     return code;
+}
+
+int cmd_permute(struct options *options)
+{
+    struct output output;
+    const int format = options_format(options->format, format_names, 3);
+    if (format < 0)
+        return EXIT_USAGE;
+    if (!options->counted || options->endless)
+        return misused("permute: -n must be the number of items");
+    if (!options->limited)
+        options->items = options->n;
+    const int code = check_range(options);
+    if (code != EXIT_DONE)
+        return code;
+    if (output_open(&output, options->out, format == RAW ? OUTPUT_LARGE : OUTPUT_SMALL) != EXIT_DONE)
+        return EXIT_FAILED;
+    return output_close(&output, run(&output, (enum format)format, options));
 }

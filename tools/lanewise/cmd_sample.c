@@ -116,11 +116,17 @@ static int summarise(struct job *job, const struct options *options)
     return summary_print(&summary, &job->output);
 }
 
-/* Draws into the open output. */
+/* Everything, with the output open. */
 static int run(struct job *job, const struct options *options)
 {
     digest_start(&job->digest);
-    const int code = draw(job, options->n);
+    int code = session_open(&job->session, options);
+    if (code == EXIT_DONE)
+        code = weights_read(&job->weights, options->weights);
+    if (code == EXIT_DONE)
+        code = build(job);
+    if (code == EXIT_DONE)
+        code = draw(job, options->n);
     return code == EXIT_DONE && job->format == SUMMARY ? summarise(job, options) : code;
 }
 
@@ -135,20 +141,13 @@ int cmd_sample(struct options *options)
         return misused("sample: -n must be a number");
     job.format = (enum format)format;
 
-    int code = session_range(options);
+    int code = session_counted(options);
     if (code == EXIT_DONE)
-        code = session_open(&job.session, options);
-    if (code == EXIT_DONE)
-        code = weights_read(&job.weights, options->weights);
-    if (code == EXIT_DONE)
-        code = build(&job);
+        code = session_range(options, 1);
     if (code == EXIT_DONE)
         code = output_open(&job.output, options->out, OUTPUT_SMALL);
-    if (code == EXIT_DONE) {
-        code = run(&job, options);
-        const int closed = output_close(&job.output);
-        code = code != EXIT_DONE ? code : closed;
-    }
+    if (code == EXIT_DONE)
+        code = output_close(&job.output, run(&job, options));
     free(job.counts);
     buffer_destroy(&job.buffer);
     lw_alias_destroy(job.alias);

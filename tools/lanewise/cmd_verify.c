@@ -63,6 +63,7 @@ static void end(struct job *job, const char *name, struct verify_report *report)
         job->subjects.list[s].failed = 0;
     job->checks += checks;
     job->failed += wrong;
+    output_flush(&job->output); /* it may take minutes: what is known is told */
     progress_step(&job->progress, ++job->lines);
 }
 
@@ -120,7 +121,7 @@ static void verify_objects(struct job *job, const char *name, int sample, size_t
 {
     struct verify_report report = begin(job);
     struct verify_case question;
-    for (int q = 0; object_question(&question, sample, size, q); q++)
+    for (int q = 0; !job->output.broken && object_question(&question, sample, size, q); q++)
         verify_ask(sample ? choice_fill : permutation_fill, &question, job->subjects.list, job->subjects.count,
                    &report);
     end(job, name, &report);
@@ -131,7 +132,7 @@ static void verify_parts(struct job *job, const struct verify_part *parts)
 {
     struct verify_report report = begin(job);
     struct verify_case question;
-    for (; parts->line != NULL && job->subjects.count > 0; parts++) {
+    for (; parts->line != NULL && job->subjects.count > 0 && !job->output.broken; parts++) {
         const struct verify_tables *const tables = &job->subjects.list[0].tables;
         for (int q = 0; part_question(&question, parts, tables, q); q++)
             verify_ask(part_fill, &question, job->subjects.list, job->subjects.count, &report);
@@ -146,7 +147,7 @@ static void verify_items_in_kernels(struct job *job)
 {
     struct verify_report report = begin(job);
     struct verify_case question;
-    for (int q = 0; in_lanes_alias_question(&question, q); q++)
+    for (int q = 0; !job->output.broken && in_lanes_alias_question(&question, q); q++)
         verify_ask(in_lanes_fill, &question, job->subjects.list, job->subjects.count, &report);
     end(job, "alias-in-kernel", &report);
 }
@@ -173,9 +174,9 @@ static uint64_t count_lines(void)
 static void verify_lines(struct job *job)
 {
     progress_start(&job->progress, "lines", count_lines(), job->output.file);
-    for (size_t k = 0; k < lw_kind_count(); k++)
+    for (size_t k = 0; k < lw_kind_count() && !job->output.broken; k++)
         verify_kind(job, (lw_kind)k);
-    for (size_t k = 0; k < lw_vector_count(); k++)
+    for (size_t k = 0; k < lw_vector_count() && !job->output.broken; k++)
         verify_vector(job, (lw_vector)k);
     verify_objects(job, "permutation-u32", 0, sizeof(uint32_t));
     verify_objects(job, "permutation-u64", 0, sizeof(uint64_t));
@@ -186,7 +187,7 @@ static void verify_lines(struct job *job)
     verify_parts(job, batch_parts);
     verify_parts(job, number_parts);
     verify_parts(job, blob_parts);
-    for (int m = 0; m < METHODS; m++)
+    for (int m = 0; m < METHODS && !job->output.broken; m++)
         verify_method(job, m);
     progress_end(&job->progress);
 }
@@ -220,7 +221,7 @@ static int run(struct job *job, int length, int portable_alone)
         job->failed += (uint64_t)job->subjects.failed;
         verify_lines(job);
     }
-    return code;
+    return job->output.broken ? EXIT_FAILED : code;
 }
 
 static int check(struct job *job, int length)
@@ -239,8 +240,8 @@ static int check(struct job *job, int length)
                                      (unsigned long long)job->checks);
 }
 
-/* The comments at the head of the text in the program, then new rows. */
-static int write_digests(struct job *job, const char *path)
+/* The comments at the head of the text in the program, then new rows, into an open file. */
+static int make_digests(struct job *job, struct output *file)
 {
     job->values.making = 1;
     int code = EXIT_DONE;
@@ -250,13 +251,18 @@ static int write_digests(struct job *job, const char *path)
     }
     if (code == EXIT_DONE && job->failed > 0)
         code = failed("verify: %llu failures, so no digests", (unsigned long long)job->failed);
-    FILE *const file = code == EXIT_DONE ? fopen(path, "w") : NULL;
-    if (file == NULL)
-        return code != EXIT_DONE ? code : failed("cannot write %s", path);
+    if (code != EXIT_DONE)
+        return code;
     for (const char *line = value_digests; *line == '#' || *line == '\n'; line += strcspn(line, "\n") + 1)
-        fprintf(file, "%.*s\n", (int)strcspn(line, "\n"), line);
-    values_write(&job->values, file);
-    return fclose(file) == 0 ? EXIT_DONE : failed("cannot write %s", path);
+        output_print(file, "%.*s\n", (int)strcspn(line, "\n"), line);
+    return values_write(&job->values, file);
+}
+
+static int write_digests(struct job *job, const char *path)
+{
+    struct output file;
+    const int code = output_open(&file, path, OUTPUT_SMALL);
+    return code == EXIT_DONE ? output_close(&file, make_digests(job, &file)) : code;
 }
 
 int cmd_verify(struct options *options)
@@ -269,7 +275,7 @@ int cmd_verify(struct options *options)
                                                     : check(job, options->quick ? VALUES_QUICK : VALUES_FULL);
     subjects_close(&job->subjects);
     values_free(&job->values);
-    const int closed = output_close(&job->output);
+    const int closed = output_close(&job->output, code);
     free(job);
-    return code != EXIT_DONE ? code : closed;
+    return closed;
 }

@@ -1,11 +1,11 @@
 /* lanewise: the program. What it does is in commands.h; here are its help and the choice of the command. */
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "commands.h"
 #include "complain.h"
 #include "output.h"
+#include "stop.h"
 
 static const struct command {
     const char *name;
@@ -65,15 +65,15 @@ static void help(FILE *file)
         fprintf(file, "  %-10s%s\n", commands[c].name, commands[c].summary);
     fputs("\n  --help     this text; lanewise COMMAND --help describes a command\n"
           "  --version  the version\n\n"
-          "Exit codes: 0 done, 1 failed, 2 wrong usage.\n",
+          "Exit codes: 0 done, 1 failed, 2 wrong usage; a signal ends it as such.\n",
           file);
 }
 
 /* Ends a text printed to standard output. */
 static int finish(void)
 {
-    struct output output = {stdout, "standard output", 0};
-    return output_close(&output);
+    struct output output = {.file = stdout, .name = "standard output"};
+    return output_close(&output, EXIT_DONE);
 }
 
 static int run(const struct command *command, int count, char **arguments)
@@ -90,8 +90,7 @@ static int run(const struct command *command, int count, char **arguments)
 int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
-    /* A write to a closed pipe shall fail like any other write, not kill the program. */
-    signal(SIGPIPE, SIG_IGN);
+    stop_prepare();
     for (int c = 0; c < COMMANDS; c++)
         if (strcmp(name, commands[c].name) == 0)
             return run(&commands[c], argc - 2, argv + 2);

@@ -112,3 +112,35 @@ int parse_f64(const char *text, double *value)
     *value = result;
     return 1;
 }
+
+int parse_value(const char *text, lw_type type, lw_value *value)
+{
+    double real;
+    switch (type) {
+    case LW_TYPE_U32:
+    case LW_TYPE_U64:
+        return parse_u64(text, &value->u64);
+    case LW_TYPE_F32:
+        if (!parse_f64(text, &real) || !isfinite((float)real))
+            return 0;
+        value->f64 = real;
+        return 1;
+    case LW_TYPE_F64:
+        break;
+    }
+    return parse_f64(text, &value->f64);
+}
+
+const char *value_words(lw_type type)
+{
+    switch (type) {
+    case LW_TYPE_U32:
+    case LW_TYPE_U64:
+        return "an integer from 0 to 2^64 - 1";
+    case LW_TYPE_F32:
+        return "a finite number, below 2^128 in size";
+    case LW_TYPE_F64:
+        break;
+    }
+    return "a finite number";
+}

@@ -6,10 +6,17 @@
 #include <string.h>
 
 #include "complain.h"
+#include "lanewise/model.h"
 #include "numbers.h"
 
 /* How an option's value is read, and into what. */
-enum reader { TEXT, NUMBER, REAL, COUNT, THREADS, PARAMETER, FLAG, HELP };
+enum reader { TEXT, NUMBER, ITEMS, THREADS, LANES, REAL, COUNT, PARAMETER, FLAG, HELP };
+
+/* Of the integers: THREADS and LANES are read into an int, the others into 64 bits. */
+static const struct {
+    uint64_t least, most;
+} limits[] = {
+    [NUMBER] = {0, UINT64_MAX}, [ITEMS] = {0, UINT64_MAX}, [THREADS] = {0, INT_MAX}, [LANES] = {1, LW_MODEL_LANES}};
 
 enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE };
 
@@ -21,17 +28,17 @@ static const struct row {
     int commands;
     const char *help;
 } rows[] = {
-    {"--engine", "NAME", TEXT, offsetof(struct options, engine), FOR_DRAWS,
-     "the generator; warp1024 if not given"},
+    {"--engine", "NAME", TEXT, offsetof(struct options, engine), FOR_DRAWS, "the generator; warp1024 if not given"},
     {"--set", "SET", NUMBER, offsetof(struct options, set), FOR_DRAWS,
      "the engine's parameter set; 0 if not given; lanewise info says how many there are"},
     {"--kind", "NAME", TEXT, offsetof(struct options, kind), FOR_GENERATE, "the distribution"},
     {"--param", "NAME=VALUE", PARAMETER, 0, FOR_GENERATE,
      "a parameter of the kind; may be repeated; lanewise info shows those with a value of their own"},
-    {"--table", NULL, FLAG, offsetof(struct options, table), FOR_GENERATE, "counts: from a table of the distribution; other elements, faster"},
+    {"--table", NULL, FLAG, offsetof(struct options, table), FOR_GENERATE,
+     "counts: from a table of the distribution; other elements, faster"},
     {"--weights", "FILE", TEXT, offsetof(struct options, weights), FOR_SAMPLE,
      "lines of WEIGHT or WEIGHT<TAB>LABEL; - or not given: standard input"},
-    {"--items", "M", NUMBER, offsetof(struct options, items), FOR_PERMUTE, "of how many; N if not given"},
+    {"--items", "M", ITEMS, offsetof(struct options, items), FOR_PERMUTE, "of how many; N if not given"},
     {"-n", "N", COUNT, 0, FOR_DRAWS, "how many"},
     {"--seed", "S", NUMBER, offsetof(struct options, seed), FOR_DRAWS, "any 64 bits; 0 if not given"},
     {"--stream", "T", NUMBER, offsetof(struct options, stream), FOR_DRAWS,
@@ -39,13 +46,14 @@ static const struct row {
     {"--offset", "O", NUMBER, offsetof(struct options, offset), FOR_DRAWS,
      "the first element, or the number of the permutation; 0 if not given"},
     {"--format", "NAME", TEXT, offsetof(struct options, format), FOR_DRAWS, "see above"},
-    {"--out", "FILE", TEXT, offsetof(struct options, out), FOR_SAMPLE, "where to write; not given: standard output"},
+    {"--out", "FILE", TEXT, offsetof(struct options, out), FOR_DRAWS,
+     "where to write, when all is done; not given: standard output"},
     {"--backend", "NAME", TEXT, offsetof(struct options, backend), FOR_DRAWS,
      "not given: LANEWISE_BACKEND, else the first that can run"},
-    {"--threads", "P", THREADS, 0, FOR_DRAWS,
+    {"--threads", "P", THREADS, offsetof(struct options, threads), FOR_DRAWS,
      "CPU threads; 0 or not given: LANEWISE_THREADS, else at most one per core"},
     {"--rho", "R", REAL, offsetof(struct options, rho), FOR_MODEL, "the probability of rejection, from 0 to below 1"},
-    {"--lanes", "T", NUMBER, offsetof(struct options, lanes), FOR_MODEL, "lanes that work in step; 32 if not given"},
+    {"--lanes", "T", LANES, offsetof(struct options, lanes), FOR_MODEL, "lanes that work in step; 32 if not given"},
     {"--quick", NULL, FLAG, offsetof(struct options, quick), FOR_VERIFY,
      "at most 2003 elements per question: seconds, for slow builds"},
     {"--write-digests", "FILE", TEXT, offsetof(struct options, write_digests), FOR_VERIFY,
@@ -55,35 +63,45 @@ static const struct row {
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
 
+static int read_integer(enum reader reader, const char *value, uint64_t *number)
+{
+    return parse_u64(value, number) && *number >= limits[reader].least && *number <= limits[reader].most;
+}
+
 /* Reads one value into its member; 1: good. */
 static int read_value(struct options *options, const struct row *row, const char *value)
 {
+    char *const member = (char *)options + row->member;
     uint64_t number = 0;
     switch (row->reader) {
     case TEXT:
-        *(const char **)((char *)options + row->member) = value;
+        *(const char **)(void *)member = value;
         return 1;
+    case ITEMS:
+        options->limited = 1;
+        /* fallthrough */
     case NUMBER:
-        return parse_u64(value, (uint64_t *)((char *)options + row->member));
+        return read_integer(row->reader, value, (uint64_t *)(void *)member);
+    case THREADS:
+    case LANES:
+        if (!read_integer(row->reader, value, &number))
+            return 0;
+        *(int *)(void *)member = (int)number;
+        return 1;
     case REAL:
-        return parse_f64(value, (double *)((char *)options + row->member));
+        return parse_f64(value, (double *)(void *)member);
     case COUNT:
         options->counted = 1;
         options->endless = strcmp(value, "inf") == 0;
         options->n = UINT64_MAX;
         return options->endless || parse_u64(value, &options->n);
-    case THREADS:
-        if (!parse_u64(value, &number) || number > INT_MAX)
-            return 0;
-        options->threads = (int)number;
-        return 1;
     case PARAMETER:
         if (options->parameters == LW_MAX_PARAMETERS || strchr(value, '=') == NULL)
             return 0;
         options->parameter[options->parameters++] = value;
         return 1;
     case FLAG:
-        *(int *)((char *)options + row->member) = 1;
+        *(int *)(void *)member = 1;
         return 1;
     case HELP:
         break;
@@ -92,20 +110,25 @@ static int read_value(struct options *options, const struct row *row, const char
     return 1;
 }
 
-/* What a value that could not be read should have been. */
-static const char *wanted(enum reader reader)
+/* Says what a value that could not be read should have been. */
+static int refuse(const struct row *row, const char *command, const char *value)
 {
-    switch (reader) {
+    char most[24] = "2^64 - 1";
+    switch (row->reader) {
     case NUMBER:
-        return "an integer from 0 to 2^64 - 1, such as 42, 0x2a, 1e9 or 2^30";
-    case REAL:
-        return "a number such as 0.25";
-    case COUNT:
-        return "a count such as 1000003, 1e9 or 2^30";
+    case ITEMS:
     case THREADS:
-        return "a number of threads";
+    case LANES:
+        if (limits[row->reader].most < UINT64_MAX)
+            snprintf(most, sizeof(most), "%llu", (unsigned long long)limits[row->reader].most);
+        return misused("%s: %s is \"%s\"; it must be an integer from %llu to %s, such as 42, 0x2a, 1e9 or 2^30",
+                       command, row->name, value, (unsigned long long)limits[row->reader].least, most);
+    case REAL:
+        return misused("%s: %s is \"%s\"; it must be a number such as 0.25", command, row->name, value);
+    case COUNT:
+        return misused("%s: %s is \"%s\"; it must be a count such as 1000003, 1e9 or 2^30", command, row->name, value);
     default:
-        return "NAME=VALUE, at most four times";
+        return misused("%s: %s is \"%s\"; it must be NAME=VALUE, at most four times", command, row->name, value);
     }
 }
 
@@ -140,7 +163,7 @@ int options_parse(struct options *options, int command, const char *command_name
         if (row->value != NULL && value == NULL)
             return misused("%s: %s needs a value: %s %s", command_name, row->name, row->name, row->value);
         if (!read_value(options, row, value))
-            return misused("%s: %s is \"%s\"; it must be %s", command_name, row->name, value, wanted(row->reader));
+            return refuse(row, command_name, value);
     }
     return EXIT_DONE;
 }

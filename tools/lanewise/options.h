@@ -17,13 +17,14 @@ struct options {
     const char *weights; /* "-": standard input */
     const char *out;     /* NULL: standard output */
     uint64_t set, seed, stream, offset;
-    uint64_t items; /* 0: not given */
+    uint64_t items;
+    int limited; /* 1: --items was given */
     uint64_t n;
     int counted; /* 1: -n was given */
     int endless; /* 1: it was "inf", and n is UINT64_MAX */
     int threads;
-    double rho;    /* NaN: not given */
-    uint64_t lanes;
+    double rho; /* NaN: not given */
+    int lanes;
     int parameters; /* how many --param there are, each NAME=VALUE */
     const char *parameter[LW_MAX_PARAMETERS];
     int table; /* 1: --table was given */

@@ -3,6 +3,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "stop.h"
+
 double seconds(void)
 {
     struct timespec now;
@@ -29,6 +31,7 @@ void progress_step(struct progress *progress, uint64_t done)
         return;
     progress->next = now + 0.2;
     progress->shown = 1;
+    stop_wipes(1);
     const double share = progress->total == 0 ? 1.0 : (double)done / (double)progress->total;
     fprintf(stderr, "\r%5.1f %%: %.4g of %.4g %s, %.3g a second \033[K", 100.0 * share, (double)done,
             (double)progress->total, progress->unit, (double)done / (now - progress->start));
@@ -40,4 +43,5 @@ void progress_end(struct progress *progress)
     if (progress->shown)
         fputs("\r\033[K", stderr);
     progress->shown = 0;
+    stop_wipes(0);
 }

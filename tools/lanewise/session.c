@@ -1,6 +1,5 @@
 #include "session.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,13 +7,20 @@
 
 static const uint64_t last_element = (uint64_t)1 << 60; /* the end of every sequence (lanewise.h) */
 
-int session_range(struct options *options)
+int session_counted(const struct options *options)
 {
-    if (!options->counted)
-        return misused("-n is missing: how many?");
-    if (options->offset > last_element)
+    return options->counted ? EXIT_DONE : misused("-n is missing: how many?");
+}
+
+int session_range(struct options *options, size_t values)
+{
+    const uint64_t last = last_element / values;
+    if (options->offset > last && values == 1)
         return misused("--offset is %llu; it must not exceed 2^60", (unsigned long long)options->offset);
-    const uint64_t there = last_element - options->offset;
+    if (options->offset > last)
+        return misused("--offset is %llu; of elements of %zu values it must not exceed %llu",
+                       (unsigned long long)options->offset, values, (unsigned long long)last);
+    const uint64_t there = last - options->offset;
     if (options->endless)
         options->n = there;
     if (options->n > there)
@@ -23,20 +29,37 @@ int session_range(struct options *options)
     return EXIT_DONE;
 }
 
+/* In the words of the options: the library's count with the narrower type of its argument. */
+static int check_set(lw_engine engine, const struct options *options)
+{
+    size_t sets = 0;
+    const lw_status status = lw_engine_sets(engine, &sets);
+    if (status != LW_OK)
+        return refused(status);
+    if (options->set < sets)
+        return EXIT_DONE;
+    if (sets == 1)
+        return misused("--set is %llu; %s has set 0 alone", (unsigned long long)options->set, options->engine);
+    return misused("--set is %llu; the sets of %s are 0 to %zu", (unsigned long long)options->set, options->engine,
+                   sets - 1);
+}
+
 int session_open(struct session *session, const struct options *options)
 {
     lw_context_options wanted = {.size = sizeof(wanted), .backend = options->backend, .threads = options->threads};
     lw_engine engine;
     memset(session, 0, sizeof(*session));
     lw_status status = lw_engine_find(options->engine, &engine);
-    if (status == LW_OK)
-        status = lw_context_create(&session->context, &wanted);
+    const int code = status == LW_OK ? check_set(engine, options) : refused(status);
+    if (code != EXIT_DONE)
+        return code;
+    status = lw_context_create(&session->context, &wanted);
     if (status == LW_OK)
         status = lw_context_describe(session->context, &session->info);
     if (status == LW_OK)
         status = lw_generator_create(&session->generator, session->context, engine, options->seed, options->stream);
-    if (status == LW_OK) /* no engine has so many as an unsigned can say */
-        status = lw_generator_use_set(session->generator, options->set < UINT_MAX ? (unsigned)options->set : UINT_MAX);
+    if (status == LW_OK)
+        status = lw_generator_use_set(session->generator, (unsigned)options->set);
     if (status == LW_OK)
         status = lw_generator_seek(session->generator, options->offset);
     return status == LW_OK ? EXIT_DONE : refused(status);

@@ -11,9 +11,12 @@ struct session {
     lw_context_info info;
 };
 
-/* Checks that -n was given and that so many elements are there from --offset on. For "inf", options->n becomes the
- * number of elements that are there. Returns an exit code. */
-int session_range(struct options *options);
+/* Checks that -n was given. Returns an exit code. */
+int session_counted(const struct options *options);
+
+/* Checks that so many elements are there from --offset on, each of so many values: a sequence has 2^60 values. For
+ * "inf", options->n becomes the number of elements that are there. Returns an exit code. */
+int session_range(struct options *options, size_t values);
 
 /* Opens what the options ask for, with the cursor at --offset. Returns an exit code. A session must be closed whether
  * it was opened or not. */

@@ -156,11 +156,13 @@ void values_end(struct values *values, struct value_report *report)
     }
 }
 
-void values_write(const struct values *values, FILE *file)
+int values_write(const struct values *values, struct output *output)
 {
-    for (size_t r = 0; r < values->count; r++) {
+    int code = EXIT_DONE;
+    for (size_t r = 0; r < values->count && code == EXIT_DONE; r++) {
         const struct value_row *const row = &values->rows[r];
-        fprintf(file, "%-23s %-11s %-11s %s %s\n", row->line, row->engine, row->form, row->digest[VALUES_FULL],
-                row->digest[VALUES_QUICK]);
+        code = output_print(output, "%-23s %-11s %-11s %s %s\n", row->line, row->engine, row->form,
+                            row->digest[VALUES_FULL], row->digest[VALUES_QUICK]);
     }
+    return code;
 }

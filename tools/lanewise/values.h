@@ -3,9 +3,8 @@
 #ifndef LANEWISE_TOOLS_VALUES_H
 #define LANEWISE_TOOLS_VALUES_H
 
-#include <stdio.h>
-
 #include "digest.h"
+#include "output.h"
 
 enum { VALUES_NAME = 32, VALUES_OPEN = 96 };
 enum { VALUES_FULL = 0, VALUES_QUICK = 1, VALUES_LENGTHS = 2 }; /* how much is asked: two digests per row */
@@ -46,7 +45,7 @@ void values_end_line(struct values *values, const char *line, struct value_repor
 /* After all lines: rows that nobody asked about are failures. */
 void values_end(struct values *values, struct value_report *report);
 
-/* Writes the rows as values_read reads them. */
-void values_write(const struct values *values, FILE *file);
+/* Writes the rows as values_read reads them. An exit code. */
+int values_write(const struct values *values, struct output *output);
 
 #endif

@@ -75,15 +75,16 @@ static int read_array(struct vector_choice *choice, int k, const char *text)
     if (!make_room(choice, k, entries))
         return failed("no memory for %zu numbers", entries);
     for (size_t i = 0; i < entries; i++) {
-        char number[64];
-        double value;
+        char number[1100]; /* no double has so many decimal digits */
+        lw_value value;
         const size_t length = strcspn(text, ",");
-        memcpy(number, text, length < sizeof(number) ? length : 0);
-        number[length < sizeof(number) ? length : 0] = '\0';
-        if (!parse_f64(number, &value))
-            return misused("--param %s is \"%.*s\" at number %zu; it must be a finite number", name, (int)length, text,
-                           i);
-        put(choice, k, i, value);
+        const int fits = length < sizeof(number);
+        memcpy(number, text, fits ? length : 0);
+        number[fits ? length : 0] = '\0';
+        if (!parse_value(number, choice->info.array_type[k], &value))
+            return misused("--param %s is \"%.*s\" at number %zu; it must be %s", name, (int)length, text, i,
+                           value_words(choice->info.array_type[k]));
+        put(choice, k, i, value.f64);
         text += length + 1;
     }
     return EXIT_DONE;

@@ -100,10 +100,11 @@ static cudaError_t queue_all(const lw_sections &what, const section_space &in, i
     const uint64_t ctas = (what.items - 1) / LW_CUDA_THREADS + 1;
     open_sections<<<(unsigned)(what.sections / 64 + 1), 64, 0, stream>>>(what, lw_section_levels(what.items), in.made,
                                                                          in.starts);
-    if (what.counts)
+    if (what.counts && all_are_queued())
         clear_counts<<<(unsigned)(ctas < CTAS_MOST ? ctas : CTAS_MOST), LW_CUDA_THREADS, 0, stream>>>(what, in.made);
-    if (what.samples == 0)
-        return cudaGetLastError();
+    const cudaError_t error = cudaGetLastError();
+    if (error != cudaSuccess || what.samples == 0)
+        return error;
     switch (what.engine) {
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     case lw_engine_##name:                                                                                             \

@@ -2,6 +2,7 @@
  *
  * Bytes: 8 n read by `read` (f64 and u64), and as many again where the sample did not tell E; the rest is 1/64 of it.
  */
+#include "cuda/runtime/queue.cuh"
 #include "cuda/runtime/scan.cuh"
 #include "shares.cuh"
 
@@ -298,12 +299,17 @@ void lw_alias_launch_sums(const alias_area<width> &m, lw_type weights, int proce
     alias_by_type(weights, [&](auto tag) {
         constexpr lw_type type = decltype(tag)::value;
         start_kernel<type><<<1, SAMPLE_THREADS, 0, stream>>>(memory);
-        read_kernel<type, false><<<readers, READ_THREADS, 0, stream>>>(memory);
-        read_kernel<type, true><<<readers, READ_THREADS, 0, stream>>>(memory);
-        scan_kernel<type><<<blocks, SCAN_THREADS, 0, stream>>>(memory);
+        if (all_are_queued())
+            read_kernel<type, false><<<readers, READ_THREADS, 0, stream>>>(memory);
+        if (all_are_queued())
+            read_kernel<type, true><<<readers, READ_THREADS, 0, stream>>>(memory);
+        if (all_are_queued())
+            scan_kernel<type><<<blocks, SCAN_THREADS, 0, stream>>>(memory);
     });
-    weigh_kernel<width><<<blocks, SCAN_THREADS, 0, stream>>>(m);
-    list_kernel<width><<<blocks, SCAN_THREADS, 0, stream>>>(m);
+    if (all_are_queued())
+        weigh_kernel<width><<<blocks, SCAN_THREADS, 0, stream>>>(m);
+    if (all_are_queued())
+        list_kernel<width><<<blocks, SCAN_THREADS, 0, stream>>>(m);
 }
 
 template void lw_alias_launch_sums(const alias_area<alias_rows8> &, lw_type, int, cudaStream_t);

@@ -29,7 +29,7 @@ void lw_alias_launch_tiles(const alias_area<alias_rows8> &m, lw_type weights, in
     alias_by_type(weights, [&](auto tag) {
         constexpr lw_type type = decltype(tag)::value;
         launch_tiles<alias_rows8, type>(m, processors, stream);
-        if (m.items == (uint64_t)1 << 32)
+        if (m.items == (uint64_t)1 << 32 && all_are_queued())
             whole_kernel<type><<<(unsigned)processors * 8, ALIAS_THREADS, 0, stream>>>(m);
     });
 }

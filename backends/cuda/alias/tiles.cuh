@@ -8,6 +8,7 @@
 #ifndef LANEWISE_CUDA_ALIAS_TILES_CUH
 #define LANEWISE_CUDA_ALIAS_TILES_CUH
 
+#include "cuda/runtime/queue.cuh"
 #include "leftover.cuh"
 
 /* ---- kernels ---- */
@@ -168,9 +169,12 @@ static void launch_tiles(const alias_area<width> &m, int processors, cudaStream_
 {
     const uint64_t wave = (uint64_t)processors * (2048 / ALIAS_THREADS); /* takes tickets: more than fit do no harm */
     const unsigned ctas = (unsigned)(m.tiles < wave ? m.tiles : wave);
-    tile_kernel<width, type, true><<<ctas, ALIAS_THREADS, 0, stream>>>(m);
-    tile_kernel<width, type, false><<<ctas, ALIAS_THREADS, 0, stream>>>(m);
-    close_kernel<width><<<(unsigned)processors * 8, ALIAS_THREADS, 0, stream>>>(m);
+    if (all_are_queued())
+        tile_kernel<width, type, true><<<ctas, ALIAS_THREADS, 0, stream>>>(m);
+    if (all_are_queued())
+        tile_kernel<width, type, false><<<ctas, ALIAS_THREADS, 0, stream>>>(m);
+    if (all_are_queued())
+        close_kernel<width><<<(unsigned)processors * 8, ALIAS_THREADS, 0, stream>>>(m);
 }
 
 #endif

@@ -176,8 +176,11 @@ lw_status lw_cuda_batch_shape(lw_context *context, const char *function, const u
         return device_error(function, error);
     shape_there *const there = (shape_there *)area;
     error = cudaMemcpyAsync(there, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
-    look_at_offsets<<<ctas_for(state, (rows - 1) / BATCH_THREADS + 1), BATCH_THREADS, 0, state->stream>>>(offsets, rows,
-                                                                                                          there);
+    if (error == cudaSuccess) {
+        look_at_offsets<<<ctas_for(state, (rows - 1) / BATCH_THREADS + 1), BATCH_THREADS, 0, state->stream>>>(
+            offsets, rows, there);
+        error = cudaGetLastError();
+    }
     if (error == cudaSuccess)
         error = cudaMemcpyAsync(&now, there, sizeof(now), cudaMemcpyDeviceToHost, state->stream);
     const lw_status status = lw_cuda_pool_end(state, area, function, error);
@@ -230,10 +233,10 @@ cudaError_t lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job
         run *= 2;
     const uint64_t wanted = (job.rows - 1) / ((uint64_t)run * (BATCH_THREADS / 32)) + 1;
     short_kernel<<<ctas_for(state, wanted), BATCH_THREADS, 0, state->stream>>>(job, run, lists, there);
-    if (p.most_middle > 0)
+    if (p.most_middle > 0 && all_are_queued())
         middle_kernel<<<ctas_for(state, (p.most_middle - 1) / (MIDDLE_THREADS / 32) + 1), MIDDLE_THREADS, 0,
                         state->stream>>>(job, lists.middle, there);
-    if (p.ctas > 0)
+    if (p.ctas > 0 && all_are_queued())
         lw_cuda_batch_long(state, job, lists.longs, (char *)area + p.work, p.longest, p.ctas, there);
     return cudaGetLastError();
 }

@@ -269,12 +269,14 @@ static void queue(const cuda_state *state, const lw_categorical &what, pick_job 
     draw.stream += job.begin;
     draw.first += sample + (draw.mode == LW_BATCH_BY_STREAM ? 0 : job.begin * what.draw.each);
     draw.out = job.drawn;
-    lw_cuda_stream_draws(state, draw);
+    if (all_are_queued())
+        lw_cuda_stream_draws(state, draw);
     if (job.out != nullptr)
         job.out = (char *)what.draw.out + (job.begin * what.draw.each + sample) * job.size;
-    alias_by_type(what.type,
-                  [&](auto tag) { pick_all<decltype(tag)::value>(job, what, state->processors, state->stream); });
-    if (what.longest > LW_CATEGORICAL_TILE)
+    if (all_are_queued())
+        alias_by_type(what.type,
+                      [&](auto tag) { pick_all<decltype(tag)::value>(job, what, state->processors, state->stream); });
+    if (what.longest > LW_CATEGORICAL_TILE && all_are_queued())
         lw_cuda_pick_long(job, what.type, state->processors, state->stream);
 }
 
@@ -290,7 +292,9 @@ static cudaError_t run(const cuda_state *state, const lw_categorical &what, cons
         alias_by_type(what.type, [&](auto tag) {
             look<decltype(tag)::value><<<grid, THREADS, 0, state->stream>>>(what.weights, what.items, job.offender);
         });
-        error = cudaStreamSynchronize(state->stream);
+        error = cudaGetLastError();
+        if (error == cudaSuccess)
+            error = cudaStreamSynchronize(state->stream);
         *offender = *(volatile wide *)job.offender;
         if (error != cudaSuccess || *offender != ALIAS_NONE || count == 0)
             return error;

@@ -4,6 +4,7 @@
  * Floor: the bytes of the weights, read once, and some 70 bytes per item that is taken. Items that are
  * late for sure, nearly all where k is much less than n, cost a word and one multiplication; the others are queued, so
  * that whole warps make their times. */
+#include "cuda/runtime/cub_look.cuh"
 #include "cuda/runtime/weighted.cuh"
 
 #include <cub/device/device_scan.cuh>
@@ -203,7 +204,9 @@ static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_pl
     const unsigned surveyors = ctas_for(survey, SURVEY_THREADS), listed = ctas_for(plan.room, ORDER_THREADS);
     const uint64_t budget = plan.room < BINS_MOST ? plan.room : BINS_MOST;
     const int bins = (int)budget + FIELDS + 1; /* the last one is never used */
-    cudaError_t error = cub::DeviceScan::ExclusiveSum(nullptr, in.scratch_bytes, in.list.bins, in.list.bins, bins);
+    cudaError_t error = look_before_cub(state);
+    if (error == cudaSuccess)
+        error = cub::DeviceScan::ExclusiveSum(nullptr, in.scratch_bytes, in.list.bins, in.list.bins, bins);
     cut_space(&in, plan.room, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
     if (error == cudaSuccess)
         error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
@@ -211,17 +214,22 @@ static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_pl
         return error;
     cut_space(&in, plan.room, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
     error = cudaMemsetAsync(in.area, 0, in.zeros, stream);
-    find_limit<<<surveyors, SURVEY_THREADS, 0, stream>>>(race, survey, rank, budget, (uint32_t *)in.list.times,
-                                                         in.head);
     const uint64_t wanted = (race.items - 1) / TILE + 1, most = (uint64_t)state->processors * CTAS_AN_SM;
-    run_race<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, stream>>>(race, in.list, in.head);
-    if (error == cudaSuccess)
+    if (all_are_queued())
+        find_limit<<<surveyors, SURVEY_THREADS, 0, stream>>>(race, survey, rank, budget, (uint32_t *)in.list.times,
+                                                             in.head);
+    if (all_are_queued())
+        run_race<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, stream>>>(race, in.list, in.head);
+    if (error == cudaSuccess && all_are_queued())
         error = cub::DeviceScan::ExclusiveSum(in.scratch, in.scratch_bytes, in.list.bins, in.list.bins, bins, stream);
-    put_in_bins<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list);
-    if (race.size == sizeof(uint32_t))
-        put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint32_t *)race.out);
-    else
-        put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint64_t *)race.out);
+    if (error == cudaSuccess && all_are_queued())
+        put_in_bins<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list);
+    if (error == cudaSuccess && all_are_queued()) {
+        if (race.size == sizeof(uint32_t))
+            put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint32_t *)race.out);
+        else
+            put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint64_t *)race.out);
+    }
     if (error == cudaSuccess)
         error = cudaGetLastError();
     if (error == cudaSuccess)

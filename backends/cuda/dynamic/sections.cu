@@ -189,10 +189,13 @@ lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job)
     if (there.built != nullptr && places < there.touched_count << job->shape.bits)
         places = there.touched_count << job->shape.bits;
     const uint64_t ctas = (places - 1) / BATCH_THREADS + 1, most = (uint64_t)state->processors * BATCH_CTAS;
-    change_kernel<<<(unsigned)(ctas < most ? ctas : most), BATCH_THREADS, 0, state->stream>>>(
-        there, area, job->shape, size, job->rows, (batch_tally *)build);
-    if (error == cudaSuccess)
-        error = job->built != nullptr ? cudaGetLastError() : lw_cuda_batch_queue(state, batch, build);
+    if (error == cudaSuccess) {
+        change_kernel<<<(unsigned)(ctas < most ? ctas : most), BATCH_THREADS, 0, state->stream>>>(
+            there, area, job->shape, size, job->rows, (batch_tally *)build);
+        error = cudaGetLastError();
+    }
+    if (error == cudaSuccess && job->built == nullptr)
+        error = lw_cuda_batch_queue(state, batch, build);
     const lw_status status = lw_cuda_pool_end(state, work, job->function, error);
     free(packed);
     return status;

@@ -103,7 +103,10 @@ static lw_status check_stream(int device, cudaStream_t stream)
 {
 #if CUDART_VERSION >= 12080
     int of_stream = device;
-    if (stream != nullptr && cudaStreamGetDevice(stream, &of_stream) == cudaSuccess && of_stream != device)
+    const cudaError_t error = stream != nullptr ? cudaStreamGetDevice(stream, &of_stream) : cudaSuccess;
+    if (error != cudaSuccess)
+        return device_error("lw_context_create", error);
+    if (of_stream != device)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: stream is one of device %d; the context's device is %d",
                        of_stream, device);
 #else
@@ -116,7 +119,9 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
 {
     const driver_scope calls;
     int count = 0;
-    cudaGetDeviceCount(&count);
+    const cudaError_t counted = cudaGetDeviceCount(&count);
+    if (counted != cudaSuccess)
+        return device_error("lw_context_create", counted);
     if (options->device < 0 || options->device >= count)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: device is %d; there are devices 0 to %d", options->device,
                        count - 1);
@@ -138,7 +143,14 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
         return lw_fail(LW_ERROR_MEMORY, "lw_context_create: no memory for a context");
     state->device = options->device;
     state->stream = (cudaStream_t)options->stream;
-    cudaDeviceGetAttribute(&state->processors, cudaDevAttrMultiProcessorCount, options->device);
+    int shared = 0; /* what a CTA of discrete/fill.cu may have: less than 2^14 words and its stages, before sm_80 */
+    cudaError_t error = cudaDeviceGetAttribute(&state->processors, cudaDevAttrMultiProcessorCount, options->device);
+    if (error == cudaSuccess)
+        error = cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, options->device);
+    if (error != cudaSuccess) {
+        free(state);
+        return device_error("lw_context_create", error);
+    }
     state->whole.blocks = (uint32_t)state->processors * LW_CUDA_MRG8_CTAS * WARPS_A_CTA;
     state->whole.rounds = LW_CURSOR_END / state->whole.blocks;
     lw_mrg8_block_matrix(state->whole.matrix, state->whole.blocks);
@@ -146,8 +158,6 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
     state->brief.rounds = SHORT_ROUNDS;
     lw_mrg8_block_matrix(state->brief.matrix, state->brief.blocks);
     state->attributes = (decltype(state->attributes))driver_function("cuPointerGetAttributes");
-    int shared = 0; /* what a CTA of discrete/fill.cu may have: less than 2^14 words and its stages, before sm_80 */
-    cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, options->device);
     context->table_bits = shared >= 96 << 10 ? 14 : 12;
     context->device = options->device;
     context->state = state;

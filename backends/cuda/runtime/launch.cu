@@ -150,7 +150,10 @@ lw_status lw_cuda_advance(lw_context *context, uint64_t *cursor, uint64_t by, co
     const device_scope scope(state->device);
     advance<<<1, 1, 0, state->stream>>>(cursor, by);
     const cudaError_t error = cudaGetLastError();
-    return error == cudaSuccess ? LW_OK : device_error(function, error);
+    if (error == cudaSuccess)
+        return LW_OK;
+    device_error(function, error);
+    return LW_ERROR_DEVICE; /* never of memory alone: what the call was to write is written */
 }
 
 /* ---- vectors ---- */
@@ -204,6 +207,8 @@ lw_status lw_cuda_sums(lw_context *context, const lw_measure *whole, lw_sums *su
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     cudaError_t error = state->sums == nullptr ? cudaMalloc(&state->sums, sizeof(lw_sums)) : cudaSuccess;
+    if (error != cudaSuccess)
+        state->sums = nullptr;
     lw_measure part = *whole;
     for (uint64_t done = 0; error == cudaSuccess && done < whole->count; done += part.count) {
         part.array = (const char *)whole->array + done * whole->size;

@@ -10,9 +10,15 @@ cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes)
         wanted.location.type = cudaMemLocationTypeDevice;
         wanted.location.id = state->device;
         uint64_t kept = ~(uint64_t)0;
-        error = cudaMemPoolCreate(&state->pool, &wanted);
+        cudaMemPool_t made = nullptr;
+        error = cudaMemPoolCreate(&made, &wanted);
+        if (error != cudaSuccess)
+            return error;
+        error = cudaMemPoolSetAttribute(made, cudaMemPoolAttrReleaseThreshold, &kept);
         if (error == cudaSuccess)
-            error = cudaMemPoolSetAttribute(state->pool, cudaMemPoolAttrReleaseThreshold, &kept);
+            state->pool = made;
+        else
+            cudaMemPoolDestroy(made);
     }
     return error == cudaSuccess ? cudaMallocFromPoolAsync(area, bytes, state->pool, state->stream) : error;
 }
@@ -60,7 +66,9 @@ lw_status lw_cuda_release(lw_context *context, void *pointer, lw_lifetime lifeti
     const cudaStream_t stream = state_of(context)->stream;
     const device_scope scope(state_of(context)->device);
     cudaError_t error = lifetime == LW_FOR_CALL ? cudaFreeAsync(pointer, stream) : cudaStreamSynchronize(stream);
-    if (lifetime == LW_FOR_OBJECT && error == cudaSuccess)
-        error = cudaFree(pointer);
+    if (lifetime == LW_FOR_OBJECT) { /* also where the stream's work has failed: nobody will ask again */
+        const cudaError_t freed = cudaFree(pointer);
+        error = error == cudaSuccess ? freed : error;
+    }
     return error == cudaSuccess ? LW_OK : device_error(function, error);
 }

@@ -13,6 +13,7 @@ extern "C" {
 #include "core/weighted.h"
 }
 #include "cuda/fills/kernels.cuh"
+#include "cuda/runtime/queue.cuh"
 #include "cuda/sequence/sequence.cuh"
 
 enum { WARPS_A_CTA = LW_CUDA_THREADS / 32 };
@@ -28,6 +29,7 @@ struct cuda_state {
     lw_sums *sums;      /* device memory, from the first sum on */
     void *mailbox;      /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
     cudaMemPool_t pool; /* memory for calls, from the first on */
+    bool cub_may_look;  /* runtime/cub_look.cuh */
 };
 
 /* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the
@@ -37,19 +39,25 @@ struct driver_scope {
     ~driver_scope() { lw_environment_leave(before); }
 };
 
-/* Besides, makes the context's device the thread's current one, and puts the user's back. */
+/* Besides, makes the context's device the thread's current one, and puts the user's back. An error that the user's own
+ * calls have left to be seen is taken first: it would be found behind our launches, and be reported as theirs. */
 struct device_scope : driver_scope {
+    enum { UNKNOWN = -1 };
     const int device;
-    int users = 0;
+    int users = UNKNOWN;
     explicit device_scope(int device) : device(device)
     {
-        cudaGetDevice(&users);
+        cudaGetLastError();
+        if (cudaGetDevice(&users) != cudaSuccess) {
+            cudaGetLastError();
+            users = UNKNOWN;
+        }
         if (users != device)
             cudaSetDevice(device);
     }
     ~device_scope()
     {
-        if (users != device)
+        if (users != device && users != UNKNOWN)
             cudaSetDevice(users);
     }
 };

@@ -1,0 +1,62 @@
+/* Public operations as data: what each needs, the call that is disturbed, and how its result is seen. */
+#ifndef LANEWISE_TESTS_SCENARIOS_H
+#define LANEWISE_TESTS_SCENARIOS_H
+
+#include "lanewise/lanewise.h"
+
+enum { ROOM_OUT = 1280 << 10, ROOM_TOLD = 650 << 10 };
+
+typedef union room_object {
+    void *any;
+    lw_context *context;
+    lw_generator *generator;
+    lw_alias *alias;
+    lw_batch *batch;
+    lw_dynamic *tree;
+    lw_discrete *discrete;
+    lw_sequence *sequence;
+    uint64_t *memory;
+} room_object;
+
+/* Where a scenario runs: a context of its own, and everything that its calls take and give. */
+typedef struct fault_room {
+    const char *backend;
+    int there; /* arrays are the context's memory, else the host's */
+    lw_context *context;
+    lw_generator *generator; /* of the calls */
+    lw_generator *looker;    /* of what looks at their results */
+    const struct room_inputs *in;
+    void *out;              /* ROOM_OUT bytes of what a call writes */
+    unsigned char *told;    /* ROOM_TOLD bytes of what a call tells the host */
+    room_object made;       /* what the call makes */
+    room_object kept;       /* what it works on, if that is not the generator */
+    room_object work, rows; /* memory of the caller's */
+    size_t work_bytes;
+} fault_room;
+
+typedef lw_status fault_hook(fault_room *room);
+
+typedef struct fault_scenario {
+    const char *name;
+    fault_hook *make;   /* what the call works on; or null */
+    fault_hook *call;   /* the one public call that is disturbed */
+    fault_hook *result; /* shows in out and told what it has made; or null */
+    fault_hook *undo;   /* ends what make and call have made; or null */
+    /* A look at what the call works on, in out: after a failure it gives what it gave before the call, or says that the
+     * last rebuild or update failed; or null. */
+    fault_hook *still;
+    int host_only; /* nothing of it is in the context's memory */
+} fault_scenario;
+
+extern const fault_scenario fault_scenarios[];
+extern const int fault_scenario_count;
+
+/* Opens the context and brings the inputs; LW_OK, or what is wrong. Undisturbed. */
+lw_status fault_room_open(fault_room *room, const char *backend, int there);
+void fault_room_close(fault_room *room);
+
+/* What a context made with all threads draws first, ROOM_FIRST bytes; LW_OK, or what is wrong. */
+enum { ROOM_FIRST = 1000 };
+lw_status fault_first_use(const char *backend, unsigned char *told);
+
+#endif

@@ -1,0 +1,306 @@
+#include "calls.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fills/kernel_ids.h"
+#include "lanewise/detail/variates.h"
+#include "support.h"
+#include "threads/fills_alone.h"
+
+LW_DECLARE_METHOD(ripple);
+
+/* ---- what calls are made of ---- */
+
+static lw_status keep(uint64_t *out, uint64_t value)
+{
+    out[0] = value;
+    return LW_OK;
+}
+
+static lw_status keep_text(uint64_t *out, const char *text)
+{
+    memcpy(out, text, strlen(text));
+    return LW_OK;
+}
+
+static lw_status create_context(scene *s, scene_made *made)
+{
+    const lw_context_options options = {.size = sizeof(options), .backend = test_backend, .threads = 1};
+    (void)s;
+    return lw_context_create(&made->context, &options);
+}
+
+static lw_status refill(scene *s, scene_made *made)
+{
+    const void *end = NULL;
+    lw_status status = lw_single_open(&made->single, s->generator, LW_KIND_UNIFORM_F64);
+    const char *const begin = status == LW_OK ? lw_single_refill(made->single, &end) : NULL;
+    if (begin == NULL)
+        return LW_ERROR_INTERNAL;
+    const size_t bytes = (size_t)((const char *)end - begin);
+    memcpy(s->out, begin, bytes < s->room ? bytes : s->room);
+    return lw_single_status(made->single);
+}
+
+static lw_sequence *open_sequence(scene *s, scene_made *made)
+{
+    lw_sequence_create(&made->sequence, s->context, 3, 4, 0);
+    return made->sequence;
+}
+
+static const lw_value tiny_values[] = {{.f64 = 0x1p-149}, {.f64 = 0x1.8p-140}};
+static const lw_each tiny_each[] = {{NULL, {.f64 = 0x1p-149}}, {NULL, {.f64 = 0x1.8p-140}}};
+static const lw_each envelope[] = {{NULL, {.f64 = 4.1}}}, low_envelope[] = {{NULL, {.f64 = 1.1}}};
+static const lw_alias_options rows_of_16 = {.size = sizeof(rows_of_16), .row_bytes = 16};
+static const lw_method_options grouped = {
+    .size = sizeof(grouped), .schedule = LW_SCHEDULE_GROUPED, .acceptance = 0.3, .checked = 1};
+
+/* ---- the calls ---- */
+
+#define CALL_NAMED(number) static lw_status LW_JOIN(call_, number)(scene * s, scene_made * made)
+#define CALL(function, expression)                                                                                     \
+    CALL_NAMED(__LINE__)                                                                                               \
+    {                                                                                                                  \
+        lw_context *const c = s->context;                                                                              \
+        lw_generator *const g = s->generator;                                                                          \
+        uint64_t *const out = s->out;                                                                                  \
+        size_t size = s->room;                                                                                         \
+        const size_t n = s->n;                                                                                         \
+        (void)c, (void)g, (void)out, (void)size, (void)n, (void)made;                                                  \
+        return (expression);                                                                                           \
+    }
+#define REFUSED CALL
+#include "calls.def"
+#undef CALL
+#undef REFUSED
+
+#define TYPE_f32 float
+#define TYPE_f64 double
+#define TYPE_u64 uint64_t
+#define LW_VARIATE_TEMPLATE "variate_calls.inl"
+#include "lanewise/detail/templates/each_variate.inl"
+#undef LW_VARIATE_TEMPLATE
+
+const call calls[] = {
+#define CALL(function, expression) {#function, 0, LW_JOIN(call_, __LINE__)},
+#define REFUSED(function, expression) {#function, 1, LW_JOIN(call_, __LINE__)},
+#include "calls.def"
+#undef CALL
+#undef REFUSED
+#define LW_VARIATE(name, ...) {"lw_fill_" #name, 0, same_##name}, {"lw_fill_" #name "_each", 0, each_##name},
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+};
+const size_t call_count = sizeof(calls) / sizeof(calls[0]);
+const size_t calls_beside_variates = 0
+#define CALL(function, expression) +1
+#define REFUSED(function, expression) +1
+#include "calls.def"
+#undef CALL
+#undef REFUSED
+    ;
+
+/* ---- what a call gave ---- */
+
+/* Shows what it made behind what it wrote. */
+static lw_status show(scene *s, const scene_made *made, lw_status status)
+{
+    uint64_t *const out = s->out;
+    if (status == LW_OK && made->alias != NULL)
+        status = lw_alias_rows(made->alias, out);
+    if (status == LW_OK && made->batch != NULL)
+        status = lw_batch_rows(made->batch, out);
+    if (status == LW_OK && made->tree != NULL)
+        status = lw_dynamic_rows(made->tree, out);
+    if (status == LW_OK && made->discrete != NULL)
+        status = lw_discrete_bounds(made->discrete, out);
+    if (status == LW_OK && made->discrete != NULL)
+        status = lw_discrete_describe(made->discrete, (void *)(out + s->room / sizeof(*out) / 2));
+    return status;
+}
+
+static void destroy(scene *s, scene_made *made)
+{
+    lw_single_close(made->single, 0);
+    lw_free(s->context, made->memory);
+    lw_sequence_destroy(made->sequence);
+    lw_discrete_destroy(made->discrete);
+    lw_dynamic_destroy(made->tree);
+    lw_batch_destroy(made->batch);
+    lw_alias_destroy(made->alias);
+    lw_generator_destroy(made->generator);
+    lw_context_destroy(made->context);
+}
+
+lw_status call_alone(scene *s, const call *which)
+{
+    scene_made made = {NULL};
+    lw_generator_seek(s->generator, 1000003);
+    const lw_status status = which->make(s, &made);
+    destroy(s, &made);
+    return status;
+}
+
+call_result call_make(scene *s, const call *which)
+{
+    scene_made made = {NULL};
+    call_result result = {0};
+    uint64_t errors = 0;
+    memset(s->out, 0, s->room);
+    lw_generator_seek(s->generator, 1000003);
+    result.status = show(s, &made, which->make(s, &made));
+    if (result.status != LW_OK)
+        result.digest = fills_digest(lw_last_error(), strlen(lw_last_error()));
+    lw_context_domain_errors(s->context, &errors);
+    destroy(s, &made);
+    result.digest = fills_digest(s->out, s->room) ^ result.digest ^ errors << 40;
+    return result;
+}
+
+/* ---- the scene ---- */
+
+/* Weights over the whole range of each type, subnormals and zeros among them; the same for all, as far as they fit. */
+static void make_weights(scene *s)
+{
+    for (size_t i = 0; i < s->n; i++) {
+        const uint64_t word = (i + 1) * UINT64_C(0x9E3779B97F4A7C15);
+        const double fraction = 1 + (double)(word >> 12) * 0x1p-52;
+        s->f64[i] = i % 11 == 0 ? 0 : ldexp(fraction, (int)(i % 2090) - 1074);
+        s->f32[i] = i % 11 == 0 ? 0 : (float)ldexp(fraction, (int)(i % 270) - 149);
+        s->u64[i] = i % 11 == 0 ? 0 : word >> i % 64;
+        s->u32[i] = (uint32_t)(word >> 32) >> i % 32;
+        s->rising[i] = i;
+        s->row_of[i] = (uint32_t)(word % s->rows);
+    }
+    s->f64[1] = 0x1.5555555555555p-1060; /* a subnormal alone */
+    s->f32[1] = 0x1.5p-140f;
+    for (size_t r = 0; r <= s->rows; r++)
+        s->offsets[r] = s->n * r * r / s->rows / s->rows; /* empty rows first, ever longer ones */
+}
+
+static void make_vectors(scene *s)
+{
+    for (int i = 0; i < SCENE_D; i++) {
+        s->mean[i] = i == 0 ? 0x1p-1074 : 0.1 * i;
+        s->alpha[i] = 0.3 + i;
+        s->p[i] = i == 0 ? 0x1p-1074 : 0.1 * i;
+        s->mean_f32[i] = i == 0 ? 0x1p-149f : (float)s->mean[i];
+        s->alpha_f32[i] = (float)s->alpha[i];
+        for (int j = 0; j < SCENE_D; j++) {
+            const double x = i == j ? 1.1 + i : ldexp(0.7, -1060 / (1 + i + j) * (1 + i + j > 3));
+            s->covariance[SCENE_D * i + j] = x;
+            s->covariance_f32[SCENE_D * i + j] = i == j ? (float)x : i + j > 3 ? 0x1p-145f : 0.3f;
+        }
+    }
+}
+
+static const char *make_parameters(scene *s)
+{
+    if (lw_kind_count() > SCENE_KINDS)
+        return "more kinds than the scene has room for";
+    for (size_t kind = 0; kind < lw_kind_count(); kind++) {
+        scene_parameters *const p = &s->parameters[kind];
+        lw_kind_info info;
+        if (lw_kind_describe((lw_kind)kind, &info) != LW_OK)
+            return lw_last_error();
+        for (int k = 0; k < info.parameters; k++) {
+            p->u64[k] = info.example[k].u64;
+            if (info.parameter_type[k] == LW_TYPE_U64)
+                continue;
+            p->f64[k] = info.example[k].f64;
+            p->f32[k] = (float)info.example[k].f64;
+        }
+        if (info.parameters == 0)
+            continue;
+        p->first = malloc(s->n * sizeof(double));
+        if (p->first == NULL)
+            return "no memory for the test";
+        for (size_t i = 0; i < s->n; i++)
+            if (info.parameter_type[0] == LW_TYPE_U64)
+                ((uint64_t *)p->first)[i] = p->u64[0];
+            else if (info.parameter_type[0] == LW_TYPE_F64)
+                ((double *)p->first)[i] = i == 7 ? (double)NAN : p->f64[0];
+            else
+                ((float *)p->first)[i] = i == 7 ? NAN : p->f32[0];
+    }
+    return NULL;
+}
+
+static lw_status make_objects(scene *s)
+{
+    static const uint32_t f32 = 0x7fa00000;
+    static const uint64_t f64 = UINT64_C(0x7ff4000000000000);
+    size_t state = sizeof(s->state);
+    memcpy(&s->signalling_f32, &f32, sizeof(f32));
+    memcpy(&s->signalling, &f64, sizeof(f64));
+    lw_status status = lw_generator_create(&s->generator, s->context, LW_ENGINE_WARP1024, 11, 12);
+    if (status == LW_OK)
+        status = lw_alias_create_f64(&s->alias, s->context, s->f64, s->n);
+    if (status == LW_OK)
+        status = lw_alias_create(&s->wide, s->context, s->f64, LW_TYPE_F64, s->n, &rows_of_16);
+    if (status == LW_OK)
+        status = lw_batch_create(&s->batch, s->context, s->f64, LW_TYPE_F64, s->offsets, s->rows);
+    if (status == LW_OK)
+        status = lw_dynamic_create(&s->tree, s->context, s->f64, LW_TYPE_F64, s->n);
+    if (status == LW_OK)
+        status = lw_discrete_create_poisson(&s->discrete, s->context, 300.5);
+    if (status == LW_OK)
+        status = lw_cholesky_f64(s->covariance, s->factor, SCENE_D);
+    if (status == LW_OK)
+        status = lw_cholesky_f32(s->covariance_f32, s->factor_f32, SCENE_D);
+    if (status == LW_OK)
+        status = lw_generator_save(s->generator, s->state, &state);
+    if (status == LW_OK)
+        status = lw_alias_save(s->alias, NULL, &s->table_bytes);
+    s->table = malloc(s->table_bytes);
+    if (status == LW_OK && s->table != NULL)
+        status = lw_alias_save(s->alias, s->table, &s->table_bytes);
+    return status;
+}
+
+const char *scene_open(scene *s, const char *backend, int threads, size_t n)
+{
+    const lw_context_options options = {.size = sizeof(options), .backend = backend, .threads = threads};
+    memset(s, 0, sizeof(*s));
+    s->n = n;
+    s->rows = n / 100 + 1;
+    s->room = 24 * n + (64 << 10);
+    s->f64 = malloc(n * sizeof(*s->f64));
+    s->f32 = malloc(n * sizeof(*s->f32));
+    s->u32 = malloc(n * sizeof(*s->u32));
+    s->u64 = malloc(n * sizeof(*s->u64));
+    s->rising = malloc(n * sizeof(*s->rising));
+    s->row_of = malloc(n * sizeof(*s->row_of));
+    s->offsets = malloc((s->rows + 1) * sizeof(*s->offsets));
+    s->out = malloc(s->room);
+    if (s->f64 == NULL || s->f32 == NULL || s->u32 == NULL || s->u64 == NULL || s->rising == NULL ||
+        s->row_of == NULL || s->offsets == NULL || s->out == NULL)
+        return "no memory for the test";
+    make_weights(s);
+    make_vectors(s);
+    const char *const wrong = make_parameters(s);
+    if (wrong != NULL)
+        return wrong;
+    if (lw_context_create(&s->context, &options) != LW_OK || make_objects(s) != LW_OK)
+        return lw_last_error();
+    return s->table != NULL ? NULL : "no memory for the test";
+}
+
+void scene_close(scene *s)
+{
+    lw_discrete_destroy(s->discrete);
+    lw_dynamic_destroy(s->tree);
+    lw_batch_destroy(s->batch);
+    lw_alias_destroy(s->wide);
+    lw_alias_destroy(s->alias);
+    lw_generator_destroy(s->generator);
+    lw_context_destroy(s->context);
+    for (int kind = 0; kind < SCENE_KINDS; kind++)
+        free(s->parameters[kind].first);
+    void *const arrays[] = {s->f64, s->f32, s->u32, s->u64, s->rising, s->row_of, s->offsets, s->table, s->out};
+    for (size_t k = 0; k < sizeof(arrays) / sizeof(arrays[0]); k++)
+        free(arrays[k]);
+}
