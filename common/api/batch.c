@@ -253,7 +253,9 @@ lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type)
     lw_call_open(&call, batch->context, NULL, function);
     if (lw_call_weights(&call, weights, type, batch->info.items, &job.weights) != LW_OK)
         return call.status;
-    return lw_call_end(&call, build(&call, batch, &job));
+    const lw_status status = lw_call_end(&call, build(&call, batch, &job));
+    batch->broken = status != LW_OK; /* also where the last step of the call failed: nobody knows what was written */
+    return status;
 }
 
 void lw_batch_destroy(lw_batch *batch)

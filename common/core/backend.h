@@ -104,6 +104,7 @@ struct lw_context {
     void *state; /* the backend's own */
     uint64_t *errors; /* where kernels count elements with parameters outside the domain; [1]: parts of vectors that
                          are counted as vectors then */
+    uint64_t errors_told; /* how many of them lw_context_domain_errors has told */
     int threads;      /* for host work; at least 1 */
     uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
     int table_bits; /* the index into a discrete table may have so many bits; 0: as many as it likes */

@@ -166,15 +166,14 @@ lw_status lw_context_create(lw_context **context, const lw_context_options *opti
 lw_status lw_context_domain_errors(lw_context *context, uint64_t *count)
 {
     static const char function[] = "lw_context_domain_errors";
-    const uint64_t zero = 0;
-    uint64_t counted = 0;
+    uint64_t counted = 0; /* since the context was created */
     if (context == NULL || count == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, context == NULL ? "context" : "count");
-    lw_status status = context->backend->copy(context, &counted, context->errors, sizeof(counted), function);
-    if (status == LW_OK)
-        status = context->backend->copy(context, context->errors, &zero, sizeof(zero), function);
-    if (status == LW_OK)
-        *count = counted;
+    const lw_status status = context->backend->copy(context, &counted, context->errors, sizeof(counted), function);
+    if (status == LW_OK) {
+        *count = counted - context->errors_told;
+        context->errors_told = counted;
+    }
     return status;
 }
 

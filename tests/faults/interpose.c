@@ -1,6 +1,7 @@
 #include "interpose.h"
 
 #include <errno.h>
+#include <locale.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>

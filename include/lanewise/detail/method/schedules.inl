@@ -380,7 +380,7 @@ LW_LANE void LW_M(queued)(lw_walk *walk, int from, int to)
             LW_M(give_up)(walk, LW_GROUPS, &place, &rejected);
             continue;
         }
-        /* no lane has still to read what is written over: the ballot came of what it read. The next attempt of all is 1 */
+        /* the next attempt of all is 1 */
         lw_walk_wait(walk, place, rejected, set);
         if (walk->counting)
             walk->counts.queued += (uint64_t)lw_count_bits(set);

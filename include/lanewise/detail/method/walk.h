@@ -127,6 +127,7 @@ LW_LANE void lw_walk_wait(lw_walk *walk, lw_warp_u32 place, lw_warp_mask rejecte
     lw_u32 lower;
     asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
     const lw_u32 at = walk->queue_at + 4 * (walk->waiting + (lw_u32)__popc(set & lower));
+    lw_fence(); /* what was taken from here is read: a ballot came of it, but a ballot orders no memory */
     if (rejected.g[0])
         asm volatile("st.shared.u32 [%0], %1;" : : "r"(at), "r"(place.g[0]) : "memory");
     walk->waiting += (uint32_t)__popc(set);
