@@ -52,7 +52,8 @@ static inline void lw_environment_restore(const lw_environment *before)
 
 /* From here to the end of the block, however that is left. */
 #define LW_OWN_ENVIRONMENT                                                                                             \
-    const lw_environment callers_environment __attribute__((cleanup(lw_environment_restore))) = lw_environment_enter()
+    const lw_environment callers_environment __attribute__((unused, cleanup(lw_environment_restore))) =                \
+        lw_environment_enter()
 
 /* What came in a register is not computed with before this line, whatever a compiler may move: it does not know that
  * the lines above change how it is rounded. What came in memory is read after them anyway. */
