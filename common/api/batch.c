@@ -158,7 +158,6 @@ static lw_status build(lw_call *call, lw_batch *batch, lw_batch_job *job)
     job->longest = batch->info.longest;
     job->limit = batch->limit;
     job->tables = batch->tables;
-    batch->broken = 1;
     lw_status status = lw_call_begin(call);
     if (status == LW_OK && job->items > 0)
         status = build_here(call, batch, job, &found);
@@ -170,7 +169,6 @@ static lw_status build(lw_call *call, lw_batch *batch, lw_batch_job *job)
     batch->info.empty = found.empty;
     batch->info.zeros = found.zeros;
     batch->info.truncated = found.truncated;
-    batch->broken = 0;
     return LW_OK;
 }
 
