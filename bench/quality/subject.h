@@ -15,7 +15,7 @@ typedef enum subject_source {
     BY_STREAM,    /* the next streams */
     BY_SEED,      /* the next seeds, each for 16 words alone; then the seeds after these */
     BY_PLACE,     /* 2^24 elements apart */
-    BY_LANE,      /* a fill, with each block of 1024 words transposed: 32 words of lane 0, then of lane 1, .. */
+    BY_LANE,      /* a fill, with each block of 1024 words transposed: 32 words of lane 0, then 32 of each other lane */
     LANES,        /* `many` lane generators, subsequences 0, 1, .., a step of 32 lanes of each in turn */
     SEQUENCE,     /* the one full-period sequence */
     RETRY,        /* retry words of elements 0, 1, .., attempt 1 */

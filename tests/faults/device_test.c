@@ -29,7 +29,7 @@ enum { CHUNKS_MOST = 400 };
 static void *chunk[CHUNKS_MOST];
 static int chunks;
 
-/* Takes the device's memory but for some `first` bytes (the trial's), which the driver may not give in one piece. */
+/* Takes the device's memory except some `first` bytes (the trial's), which the driver may not give in one piece. */
 static void take_memory(fault_trial *t)
 {
     void *spared = NULL;
