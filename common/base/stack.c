@@ -10,7 +10,7 @@
 
 enum { OWN_BYTES = 2 * LW_STACK_ENOUGH };
 
-_Thread_local lw_stack_known lw_stack_of_thread __attribute__((tls_model("initial-exec")));
+_Thread_local lw_stack_known lw_stack_of_thread;
 
 /* ---- the thread's own stack ---- */
 

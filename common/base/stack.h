@@ -22,7 +22,7 @@ typedef void lw_stack_work(void *argument);
 typedef struct lw_stack_known {
     uintptr_t floor, span;
 } lw_stack_known;
-extern _Thread_local lw_stack_known lw_stack_of_thread __attribute__((tls_model("initial-exec"), visibility("hidden")));
+extern _Thread_local lw_stack_known lw_stack_of_thread __attribute__((visibility("hidden")));
 
 static inline int lw_stack_has_room(void)
 {
