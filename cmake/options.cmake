@@ -9,6 +9,7 @@ endforeach()
 option(LANEWISE_WERROR "treat warnings as errors" OFF)
 set(LANEWISE_OPTIMIZE -O3 CACHE STRING "the C compiler's optimisation of the library; any gives the same bits")
 set(LANEWISE_SANITIZE "" CACHE STRING "what -fsanitize= takes, for everything of ours: address,undefined or thread")
+option(LANEWISE_PYTHON "the extension module of the Python package (pyproject.toml)" OFF)
 option(LANEWISE_HARDEN "stack protector, checked copies, read-only relocations" ON)
 set(LANEWISE_CUDA_ARCHITECTURES "75;80;90;100;120" CACHE STRING
     "machine code for these (8.6 and 8.9 run that of 8.0); PTX of the last one is added")

@@ -1,0 +1,215 @@
+"""A call of a method with arrays, shapes, types, memory of the caller's or a GPU: what _core does not do itself."""
+import math
+
+import numpy as np
+
+from . import _core
+from ._array import Array
+from ._memory import broadcast_there, current_stream, memory_of, on_device, stream_address
+
+U32, U64, F32, F64 = 1, 2, 3, 4  # lw_type
+ARGUMENT, INVERSE, CONSTANT = 0, 1, 2  # where a parameter comes from: lwpy_from
+DTYPES = {U32: np.dtype(np.uint32), U64: np.dtype(np.uint64), F32: np.dtype(np.float32), F64: np.dtype(np.float64)}
+
+
+class Method:
+    """A row of _core's table of methods."""
+
+    def __init__(self, name, kind, kind_f32, element, parameters, sources):
+        self.name = name
+        self.kind = kind
+        self.kind_f32 = kind_f32
+        self.element = element
+        self.parameters = parameters
+        self.sources = sources
+        self.words = [parameter for parameter, _ in parameters]
+
+    def bind(self, positional, named):
+        """The parameters' values, and size, dtype, out, stream."""
+        words = [*self.words, "size", "dtype", "out"]
+        if len(positional) > len(words):
+            raise TypeError(f"{self.name}() takes at most {len(words)} positional arguments ({len(positional)} given)")
+        given = dict(zip(words, positional))
+        for word, value in named.items():
+            if word not in words and word != "stream":
+                raise TypeError(f"{self.name}() got an unexpected keyword argument {word!r}")
+            if word in given:
+                raise TypeError(f"{self.name}() got multiple values for argument {word!r}")
+            given[word] = value
+        values = []
+        for word, default in self.parameters:
+            if word not in given and default is None:
+                raise TypeError(f"{self.name}() missing required argument: {word!r}")
+            values.append(given.get(word, default))
+        return values, given.get("size"), given.get("dtype"), given.get("out"), given.get("stream")
+
+    def kind_of(self, dtype):
+        """The kind that draws elements of a type, and that type."""
+        default = DTYPES[self.element] if self.element in (F32, F64, U32) else np.dtype(np.int64)
+        if self.name == "bits64":
+            default = np.dtype(np.uint64)
+        dtype = default if dtype is None else np.dtype(dtype)
+        if dtype == default or (self.element == U64 and dtype == np.uint64):
+            return self.kind, dtype
+        if dtype == np.float32 and self.kind_f32 >= 0:
+            return self.kind_f32, dtype
+        raise TypeError(f"Unsupported dtype {dtype!r} for {self.name}")
+
+
+METHODS = [Method(*row) for row in _core.methods()]
+
+
+def shape_of(size):
+    """A size as a tuple; NumPy's rules."""
+    if size is None:
+        return None
+    try:
+        shape = (int(size.__index__()),)
+    except AttributeError:
+        shape = tuple(int(length.__index__()) for length in size)
+    if any(length < 0 for length in shape):
+        raise ValueError("negative dimensions are not allowed")
+    return shape
+
+
+class Target:
+    """Where numbers go: a new array, or the caller's."""
+
+    def __init__(self, rng, shape, dtype, out, stream):
+        self.out = out
+        if out is None:
+            self.stream = 0 if stream is None else stream_address(stream)
+            self.cuda = rng._cuda
+            if self.cuda:
+                self.out = Array(shape, dtype, rng.device, self.stream, rng.synchronize)
+                self.address = self.out.address
+            else:
+                self.out = np.empty(shape, dtype)
+                self.address = _core.buffer(self.out, True)[0]
+            self.shape = shape
+        else:
+            memory = memory_of(out, "out", writable=True)
+            if memory.dtype != dtype:
+                raise TypeError(f"Supplied output array has the wrong type. Expected {dtype}, got {memory.dtype}")
+            if shape is not None and shape != memory.shape:
+                raise ValueError(f"size and out do not match: {shape} and {memory.shape}")
+            if memory.cuda and not (rng._cuda and rng.device == f"cuda:{memory.ordinal}"):
+                raise ValueError(f"out: the array is on cuda:{memory.ordinal}, the generator on {rng.device}")
+            self.cuda = memory.cuda
+            self.address = memory.address
+            self.shape = memory.shape
+            self.owner = memory.owner
+            if stream is not None:
+                self.stream = stream_address(stream)
+            else:
+                self.stream = current_stream(out, memory.ordinal) if memory.cuda else 0
+        self.size = math.prod(self.shape)
+
+
+def _parameter_arrays(values):
+    """Host arguments as NumPy arrays; those on a GPU as they are."""
+    return [value if on_device(value) else np.asarray(value) for value in values]
+
+
+def _shape_of_parameters(values):
+    return np.broadcast_shapes(*(tuple(value.shape) for value in values)) if values else ()
+
+
+def _plain(value, element, name):
+    """A number of a parameter's type."""
+    number = value.item() if isinstance(value, (np.ndarray, np.generic)) else value
+    if element != U64:
+        return float(number)
+    whole = int(number)
+    if whole != number:
+        raise TypeError(f"{name}: {number!r} is not an integer")
+    if not 0 <= whole < 2**64:
+        raise ValueError(f"{name} < 0: {whole}" if whole < 0 else f"{name}: {whole} is not below 2**64")
+    return whole
+
+
+def _as_numbers(array, element, name):
+    """An array of a parameter's type, on the host."""
+    dtype = DTYPES[element]
+    if element != U64:
+        return np.asarray(array, dtype=dtype)
+    if array.dtype.kind not in "iub":
+        whole = array.astype(np.int64)
+        if not np.array_equal(whole, array):
+            raise TypeError(f"{name}: not all of it are integers")
+        array = whole
+    if array.dtype.kind == "i" and array.size and array.min() < 0:
+        raise ValueError(f"{name} < 0: {array.min()}")
+    return array.astype(dtype)
+
+
+def _sources(method, values, kind_is_f32):
+    """The kind's parameters: (element type, name, value or array)."""
+    for source, argument, constant, element in method.sources:
+        element = F32 if kind_is_f32 and element == F64 else element
+        if source == CONSTANT:
+            yield element, "", np.asarray(constant)
+            continue
+        value = values[argument]
+        if source == INVERSE:
+            with np.errstate(divide="ignore", invalid="ignore"):
+                value = 1.0 / value
+        yield element, method.words[argument], value
+
+
+def _prepared(rng, method, values, target, kind_is_f32):
+    """For _fill and _fill_each: the plain values, the arrays' addresses, and what keeps them."""
+    plain, arrays, keep = [], [], []
+    for element, name, value in _sources(method, values, kind_is_f32):
+        if math.prod(tuple(value.shape)) == 1 and not on_device(value):
+            plain.append(_plain(value.reshape(()), element, name))
+            arrays.append(0)
+            continue
+        plain.append(0)
+        if on_device(value):
+            if not target.cuda:
+                raise ValueError(f"{name}: it is on a GPU, out is not")
+            array = broadcast_there(value, target.shape, DTYPES[element])
+            memory = memory_of(array, name)
+            if memory.dtype != DTYPES[element] or memory.shape != tuple(target.shape):
+                raise TypeError(f"{name}: expected {target.shape} numbers of {DTYPES[element]}")
+            arrays.append(memory.address)
+        else:
+            array = np.ascontiguousarray(np.broadcast_to(_as_numbers(value, element, name), target.shape))
+            address = array.ctypes.data
+            if target.cuda:
+                there = _core.DeviceMemory(rng.device, array.nbytes)
+                there.copy(there.address, address, array.nbytes)
+                keep.append(there)
+                address = there.address
+            arrays.append(address)
+        keep.append(array)
+    return tuple(plain), tuple(arrays), keep
+
+
+def draw(rng, index, positional, named):
+    """What a method gives for arguments that are not plain."""
+    method = METHODS[index]
+    values, size, dtype, out, stream = method.bind(positional, named)
+    kind, dtype = method.kind_of(dtype)
+    values = _parameter_arrays(values)
+    shape = shape_of(size)
+    common = _shape_of_parameters(values)
+    if shape is None and out is None:
+        shape = common
+    if shape is not None and common != () and np.broadcast_shapes(common, shape) != shape:
+        raise ValueError(f"Output size {shape} is not compatible with broadcast dimensions of inputs {common}.")
+    scalar = size is None and out is None and shape == () and not rng._cuda
+    target = Target(rng, shape, dtype, out, stream)
+    if target.size:
+        plain, arrays, keep = _prepared(rng, method, values, target, kind == method.kind_f32)
+        if any(arrays):
+            rng._fill_each(kind, target.address, target.size, target.stream, plain, arrays)
+            if keep and target.cuda:
+                rng.synchronize(target.stream)  # what keeps the parameters goes
+        else:
+            rng._fill(kind, target.address, target.size, target.stream, plain)
+    return target.out[()] if scalar else target.out
+
+
+_core.use_slow(draw)

@@ -1,0 +1,124 @@
+/* What the files of the extension share. One interpreter, CPython's limited API of 3.11. */
+#ifndef LW_PYTHON_CORE_H
+#define LW_PYTHON_CORE_H
+
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x030B0000
+#include <Python.h>
+
+#include <lanewise/lanewise.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* ---- errors.c: a status as an exception with the library's sentence ---- */
+
+/* Sets the exception that belongs to status; always NULL. */
+PyObject *lwpy_raise(lw_status status);
+int lwpy_add_errors(PyObject *module);
+
+/* ---- place.c: where work runs ---- */
+
+/* A context and a generator in it, for one stream of a device. */
+typedef struct lwpy_place {
+    lw_context *context;
+    lw_generator *generator;
+    void *stream;
+    struct lwpy_place *next;
+} lwpy_place;
+
+typedef struct lwpy_device {
+    char backend[16]; /* "cuda", "avx512", ..; empty: the library's choice among the CPU's */
+    int ordinal;      /* cuda: which one; else 0 */
+    int threads;
+    bool cuda;
+} lwpy_device;
+
+/* "cpu", "cuda", "cuda:1" or a backend's name; NULL: LANEWISE_BACKEND if it is set, else "cpu". False: an exception. */
+bool lwpy_device_read(PyObject *name, int threads, lwpy_device *device);
+PyObject *lwpy_device_name(const lwpy_device *device);
+lw_status lwpy_context(const lwpy_device *device, void *stream, lw_context **context);
+void lwpy_place_close(lwpy_place *place);
+
+/* One thread at a time uses what a lock guards; whoever waits lets other Python threads run. */
+void lwpy_lock(PyThread_type_lock lock);
+
+/* ---- generator.c ---- */
+
+/* Which sequence, where in it, and where it runs. An element is a function of the first five alone, so that host and
+ * device, and every stream of a device, may have a generator of their own: each is moved to the cursor before a call. */
+typedef struct lwpy_generator {
+    PyObject_HEAD
+    lw_engine engine;
+    unsigned set;
+    uint64_t seed, stream;
+    uint64_t cursor;
+    uint64_t *device_cursor; /* where the cursor is instead, in memory of places' contexts (cuda); else NULL */
+    lwpy_device device;
+    lwpy_place host;    /* a CPU backend: scalars, and all work where the device is a CPU */
+    lwpy_place *places; /* cuda: one for each stream in use */
+    PyThread_type_lock lock;
+} lwpy_generator;
+
+extern PyTypeObject *lwpy_generator_type;
+int lwpy_add_generator(PyObject *module);
+
+/* The generator on the host, at the cursor; NULL with an exception. The lock must be held. */
+lw_generator *lwpy_on_host(lwpy_generator *self);
+/* The place for a stream of the device (CPU: the host's), at the cursor; NULL with an exception. The lock must be held. */
+lwpy_place *lwpy_at(lwpy_generator *self, void *stream);
+/* A generator of the same sequence at the cursor, in a context of the caller (a table's). */
+lw_status lwpy_generator_in(const lwpy_generator *self, lw_context *context, lw_generator **generator);
+
+/* ---- methods.c: NumPy's methods and ours, as a table ---- */
+
+enum { LWPY_PARAMETERS = 4 };
+
+/* Where a parameter of the kind comes from. */
+typedef enum lwpy_from {
+    LWPY_ARGUMENT, /* the argument of this index */
+    LWPY_INVERSE,  /* 1 over it */
+    LWPY_CONSTANT
+} lwpy_from;
+
+typedef struct lwpy_parameter {
+    const char *name;
+    double value; /* the default */
+    bool required;
+} lwpy_parameter;
+
+typedef struct lwpy_source {
+    lwpy_from from;
+    int argument;
+    double constant;
+} lwpy_source;
+
+typedef struct lwpy_method {
+    const char *name;
+    int kind, kind_f32;  /* lw_kind of float64 or int64, of float32; -1: none */
+    lwpy_parameter parameter[LWPY_PARAMETERS + 1]; /* the last one is empty */
+    lwpy_source source[LWPY_PARAMETERS + 1];
+    /* filled in when the module is loaded */
+    int parameters;
+    PyObject *names[LWPY_PARAMETERS];
+    lw_kind_info info;
+} lwpy_method;
+
+extern lwpy_method lwpy_methods[];
+extern const int lwpy_method_count;
+extern PyMethodDef lwpy_method_defs[]; /* ends with a null name */
+bool lwpy_methods_open(void);
+PyObject *lwpy_methods_list(PyObject *module, PyObject *nothing);
+
+/* ---- draw.c: a call of a method; what is not plain goes to Python's lanewise._draw ---- */
+PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *const *arguments, Py_ssize_t count,
+                    PyObject *keywords);
+PyObject *lwpy_use_slow(PyObject *module, PyObject *function);
+bool lwpy_draw_open(void);
+
+/* ---- arrays.c: memory of others, and ours for others ---- */
+PyObject *lwpy_buffer(PyObject *module, PyObject *arguments);  /* buffer(object, writable) -> (address, bytes) */
+PyObject *lwpy_dlpack_read(PyObject *module, PyObject *capsule);
+PyObject *lwpy_dlpack_make(PyObject *module, PyObject *arguments);
+int lwpy_add_arrays(PyObject *module);
+
+#endif

@@ -1,0 +1,221 @@
+/* A call of a method of the table. Numbers with plain parameters, one (no size) or n of them (size=n), are drawn here:
+ * that is what programs do a million times. All else (arrays, shapes, dtype, out, devices) is Python's
+ * lanewise._draw.draw, which is given what this was given. */
+#include "core.h"
+
+static PyObject *slow, *empty, *int64, *uint32, *uint64, *word_size, *word_dtype, *word_out, *word_stream;
+
+bool lwpy_draw_open(void)
+{
+    PyObject *const numpy = PyImport_ImportModule("numpy");
+    if (numpy == NULL)
+        return false;
+    empty = PyObject_GetAttrString(numpy, "empty");
+    int64 = PyObject_GetAttrString(numpy, "int64");
+    uint32 = PyObject_GetAttrString(numpy, "uint32");
+    uint64 = PyObject_GetAttrString(numpy, "uint64");
+    word_size = PyUnicode_InternFromString("size");
+    word_dtype = PyUnicode_InternFromString("dtype");
+    word_out = PyUnicode_InternFromString("out");
+    word_stream = PyUnicode_InternFromString("stream");
+    Py_DECREF(numpy);
+    return empty != NULL && int64 != NULL && uint32 != NULL && uint64 != NULL && word_size != NULL &&
+           word_dtype != NULL && word_out != NULL && word_stream != NULL;
+}
+
+PyObject *lwpy_use_slow(PyObject *module, PyObject *function)
+{
+    (void)module;
+    Py_XDECREF(slow);
+    slow = Py_NewRef(function);
+    Py_RETURN_NONE;
+}
+
+/* slow(self, index of the method, positional arguments, keyword arguments) */
+static PyObject *draw_slowly(lwpy_generator *self, const lwpy_method *method, PyObject *const *arguments,
+                             Py_ssize_t count, PyObject *keywords)
+{
+    PyObject *const positional = PyTuple_New(count), *const named = PyDict_New();
+    PyObject *result = NULL;
+    if (positional == NULL || named == NULL)
+        goto end;
+    for (Py_ssize_t i = 0; i < count; i++)
+        PyTuple_SetItem(positional, i, Py_NewRef(arguments[i]));
+    for (Py_ssize_t i = 0; keywords != NULL && i < PyTuple_Size(keywords); i++)
+        if (PyDict_SetItem(named, PyTuple_GetItem(keywords, i), arguments[count + i]) < 0)
+            goto end;
+    PyObject *const index = PyLong_FromLong((long)(method - lwpy_methods));
+    if (index != NULL)
+        result = PyObject_CallFunctionObjArgs(slow, (PyObject *)self, index, positional, named, NULL);
+    Py_XDECREF(index);
+end:
+    Py_XDECREF(positional);
+    Py_XDECREF(named);
+    return result;
+}
+
+/* Which argument a keyword names: a parameter's index, -1 for size, -2 for what is None at its plainest, -3 unknown. */
+static int place_of(const lwpy_method *method, PyObject *keyword)
+{
+    for (int p = 0; p < method->parameters; p++)
+        if (keyword == method->names[p])
+            return p;
+    if (keyword == word_size)
+        return -1;
+    return keyword == word_dtype || keyword == word_out || keyword == word_stream ? -2 : -3;
+}
+
+/* Sorts the arguments by what they are; false where they are not plain, or wrong. */
+static bool sort_arguments(const lwpy_method *method, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords,
+                           PyObject **given, PyObject **size)
+{
+    if (count > method->parameters + 1)
+        return false;
+    for (Py_ssize_t i = 0; i < count; i++)
+        *(i < method->parameters ? &given[i] : size) = arguments[i];
+    const Py_ssize_t named = keywords == NULL ? 0 : PyTuple_Size(keywords);
+    for (Py_ssize_t i = 0; i < named; i++) {
+        const int place = place_of(method, PyTuple_GetItem(keywords, i));
+        PyObject *const value = arguments[count + i], **const slot = place >= 0 ? &given[place] : size;
+        if (place == -2 && value == Py_None)
+            continue;
+        if (place <= -2 || *slot != NULL)
+            return false;
+        *slot = value;
+    }
+    return true;
+}
+
+/* An argument as a double; false where it is no float or int. */
+static bool number(PyObject *value, double *x)
+{
+    if (PyFloat_Check(value)) {
+        *x = PyFloat_AsDouble(value);
+        return true;
+    }
+    if (!PyLong_Check(value))
+        return false;
+    *x = PyLong_AsDouble(value);
+    if (*x == -1 && PyErr_Occurred()) {
+        PyErr_Clear();
+        return false;
+    }
+    return true;
+}
+
+static bool count_of(PyObject *value, uint64_t *n)
+{
+    if (!PyLong_Check(value))
+        return false;
+    *n = PyLong_AsUnsignedLongLong(value);
+    if (*n == UINT64_MAX && PyErr_Occurred()) {
+        PyErr_Clear();
+        return false;
+    }
+    return true;
+}
+
+static bool take_parameters(const lwpy_method *method, PyObject *const *given, lw_value *values)
+{
+    for (int s = 0; s < method->info.parameters; s++) {
+        const lwpy_source *const source = &method->source[s];
+        if (source->from == LWPY_CONSTANT) {
+            values[s].f64 = source->constant;
+            continue;
+        }
+        const lwpy_parameter *const parameter = &method->parameter[source->argument];
+        PyObject *const value = given[source->argument];
+        if (value == NULL && parameter->required)
+            return false;
+        if (method->info.parameter_type[s] == LW_TYPE_U64) {
+            if (value == NULL || !count_of(value, &values[s].u64))
+                return false;
+            continue;
+        }
+        double x = parameter->value;
+        if (value != NULL && !number(value, &x))
+            return false;
+        values[s].f64 = source->from == LWPY_INVERSE ? 1 / x : x;
+    }
+    return true;
+}
+
+static PyObject *one(lwpy_generator *self, const lwpy_method *method, const lw_value *values)
+{
+    union {
+        double f64;
+        uint64_t u64;
+        uint32_t u32;
+    } out;
+    lwpy_lock(self->lock);
+    lw_generator *const generator = lwpy_on_host(self);
+    lw_status status = LW_OK;
+    if (generator != NULL && (status = lw_fill(generator, (lw_kind)method->kind, &out, 1, values)) == LW_OK)
+        self->cursor++;
+    PyThread_release_lock(self->lock);
+    if (generator == NULL)
+        return NULL;
+    if (status != LW_OK)
+        return lwpy_raise(status);
+    switch (method->info.type) {
+    case LW_TYPE_F64:
+        return PyFloat_FromDouble(out.f64);
+    case LW_TYPE_U32:
+        return PyLong_FromUnsignedLong(out.u32);
+    default:
+        return PyLong_FromUnsignedLongLong(out.u64);
+    }
+}
+
+/* From here on a fill is long enough to let other Python threads run. */
+enum { WORTH_RELEASING = 2048 };
+
+static PyObject *many(lwpy_generator *self, const lwpy_method *method, const lw_value *values, PyObject *size)
+{
+    PyObject *type = NULL;
+    if (method->info.type != LW_TYPE_F64)
+        type = method->info.type == LW_TYPE_U32 ? uint32 : method->kind == LW_KIND_BITS64 ? uint64 : int64;
+    PyObject *const out = PyObject_CallFunctionObjArgs(empty, size, type, NULL);
+    Py_buffer view;
+    if (out == NULL)
+        return NULL;
+    if (PyObject_GetBuffer(out, &view, PyBUF_WRITABLE) < 0) {
+        Py_DECREF(out);
+        return NULL;
+    }
+    const size_t n = (size_t)view.len / method->info.size;
+    lwpy_lock(self->lock);
+    lw_generator *const generator = lwpy_on_host(self);
+    lw_status status = LW_OK;
+    if (generator != NULL) {
+        if (n < WORTH_RELEASING) {
+            status = lw_fill(generator, (lw_kind)method->kind, view.buf, n, values);
+        } else {
+            PyThreadState *const saved = PyEval_SaveThread();
+            status = lw_fill(generator, (lw_kind)method->kind, view.buf, n, values);
+            PyEval_RestoreThread(saved);
+        }
+        if (status == LW_OK)
+            self->cursor += n;
+    }
+    PyThread_release_lock(self->lock);
+    PyBuffer_Release(&view);
+    if (generator != NULL && status == LW_OK)
+        return out;
+    Py_DECREF(out);
+    return generator == NULL ? NULL : lwpy_raise(status);
+}
+
+PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *const *arguments, Py_ssize_t count,
+                    PyObject *keywords)
+{
+    PyObject *given[LWPY_PARAMETERS] = {NULL}, *size = NULL;
+    lw_value values[LW_MAX_PARAMETERS];
+    if (sort_arguments(method, arguments, count, keywords, given, &size) && take_parameters(method, given, values)) {
+        if (size == NULL || size == Py_None)
+            return one(self, method, values);
+        if (!self->device.cuda && PyLong_CheckExact(size))
+            return many(self, method, values, size);
+    }
+    return draw_slowly(self, method, arguments, count, keywords);
+}

@@ -1,0 +1,55 @@
+#include "core.h"
+
+static PyObject *values_version(PyObject *module, PyObject *nothing)
+{
+    (void)module, (void)nothing;
+    return PyLong_FromLong(lw_values_version());
+}
+
+/* backends() -> [(name, available, reason)] */
+static PyObject *backends(PyObject *module, PyObject *nothing)
+{
+    (void)module, (void)nothing;
+    PyObject *const list = PyList_New(0);
+    for (size_t i = 0; list != NULL && i < lw_backend_count(); i++) {
+        lw_backend_info info;
+        const lw_status status = lw_backend_describe(i, &info);
+        PyObject *const row = status == LW_OK ? Py_BuildValue("(sNs)", info.name, PyBool_FromLong(info.available), info.reason)
+                                              : lwpy_raise(status);
+        if (row == NULL || PyList_Append(list, row) < 0) {
+            Py_XDECREF(row);
+            Py_DECREF(list);
+            return NULL;
+        }
+        Py_DECREF(row);
+    }
+    return list;
+}
+
+static PyMethodDef functions[] = {
+    {"values_version", values_version, METH_NOARGS, "The version of the values (LW_VALUES_VERSION)."},
+    {"backends", backends, METH_NOARGS, "All backends: (name, whether it can run here, what was found or why not)."},
+    {"methods", lwpy_methods_list, METH_NOARGS, "The table of methods, for lanewise._draw."},
+    {"use_slow", lwpy_use_slow, METH_O, "Names the function that draws what is not plain."},
+    {"buffer", lwpy_buffer, METH_VARARGS, "buffer(object, writable): the address and bytes of its memory."},
+    {"dlpack_read", lwpy_dlpack_read, METH_O, "What a DLPack capsule describes."},
+    {"dlpack_make", lwpy_dlpack_make, METH_VARARGS, "A DLPack capsule of memory that an object owns."},
+    {NULL, NULL, 0, NULL},
+};
+
+static int fill_module(PyObject *module)
+{
+    if (!lwpy_methods_open() || !lwpy_draw_open())
+        return -1;
+    return lwpy_add_errors(module) < 0 || lwpy_add_generator(module) < 0 || lwpy_add_arrays(module) < 0 ? -1 : 0;
+}
+
+static PyModuleDef_Slot slots[] = {{Py_mod_exec, (void *)fill_module}, {0, NULL}};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, .m_name = "lanewise._core", .m_doc = "The library, as the package's Python files call it.",
+    .m_methods = functions, .m_slots = slots,
+};
+
+PyMODINIT_FUNC PyInit__core(void);
+PyMODINIT_FUNC PyInit__core(void) { return PyModuleDef_Init(&definition); }
