@@ -3,6 +3,8 @@
  * lanewise._draw.draw, which is given what this was given. */
 #include "core.h"
 
+#include <string.h>
+
 static PyObject *slow, *empty, *int64, *uint32, *uint64, *word_size, *word_dtype, *word_out, *word_stream;
 
 bool lwpy_draw_open(void)
@@ -54,36 +56,44 @@ end:
     return result;
 }
 
-/* Which argument a keyword names: a parameter's index, -1 for size, -2 for what is None at its plainest, -3 unknown. */
-static int place_of(const lwpy_method *method, PyObject *keyword)
+/* The arguments of a call; what was not given is null. */
+typedef struct call {
+    PyObject *parameter[LWPY_PARAMETERS], *size, *out, *nothing;
+} call;
+
+/* The argument that a keyword names: `nothing` is for what must be None; null where there is no such argument. */
+static PyObject **slot_of(call *c, const lwpy_method *method, PyObject *keyword)
 {
     for (int p = 0; p < method->parameters; p++)
         if (keyword == method->names[p])
-            return p;
+            return &c->parameter[p];
     if (keyword == word_size)
-        return -1;
-    return keyword == word_dtype || keyword == word_out || keyword == word_stream ? -2 : -3;
+        return &c->size;
+    if (keyword == word_out)
+        return &c->out;
+    return keyword == word_dtype || keyword == word_stream ? &c->nothing : NULL;
 }
 
 /* Sorts the arguments by what they are; false where they are not plain, or wrong. */
 static bool sort_arguments(const lwpy_method *method, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords,
-                           PyObject **given, PyObject **size)
+                           call *c)
 {
     if (count > method->parameters + 1)
         return false;
     for (Py_ssize_t i = 0; i < count; i++)
-        *(i < method->parameters ? &given[i] : size) = arguments[i];
+        *(i < method->parameters ? &c->parameter[i] : &c->size) = arguments[i];
     const Py_ssize_t named = keywords == NULL ? 0 : PyTuple_Size(keywords);
     for (Py_ssize_t i = 0; i < named; i++) {
-        const int place = place_of(method, PyTuple_GetItem(keywords, i));
-        PyObject *const value = arguments[count + i], **const slot = place >= 0 ? &given[place] : size;
-        if (place == -2 && value == Py_None)
-            continue;
-        if (place <= -2 || *slot != NULL)
+        PyObject **const slot = slot_of(c, method, PyTuple_GetItem(keywords, i));
+        if (slot == NULL || *slot != NULL)
             return false;
-        *slot = value;
+        *slot = arguments[count + i];
     }
-    return true;
+    if (c->size == Py_None)
+        c->size = NULL;
+    if (c->out == Py_None)
+        c->out = NULL;
+    return c->nothing == NULL || c->nothing == Py_None;
 }
 
 /* An argument as a double; false where it is no float or int. */
@@ -170,6 +180,31 @@ static PyObject *one(lwpy_generator *self, const lwpy_method *method, const lw_v
 /* From here on a fill is long enough to let other Python threads run. */
 enum { WORTH_RELEASING = 2048 };
 
+/* Fills a view's memory, and releases the view. */
+static bool fill_view(lwpy_generator *self, const lwpy_method *method, const lw_value *values, Py_buffer *view)
+{
+    const size_t n = (size_t)view->len / method->info.size;
+    lwpy_lock(self->lock);
+    lw_generator *const generator = lwpy_on_host(self);
+    lw_status status = LW_OK;
+    if (generator != NULL) {
+        if (n < WORTH_RELEASING) {
+            status = lw_fill(generator, (lw_kind)method->kind, view->buf, n, values);
+        } else {
+            PyThreadState *const saved = PyEval_SaveThread();
+            status = lw_fill(generator, (lw_kind)method->kind, view->buf, n, values);
+            PyEval_RestoreThread(saved);
+        }
+        if (status == LW_OK)
+            self->cursor += n;
+    }
+    PyThread_release_lock(self->lock);
+    PyBuffer_Release(view);
+    if (status != LW_OK)
+        lwpy_raise(status);
+    return generator != NULL && status == LW_OK;
+}
+
 static PyObject *many(lwpy_generator *self, const lwpy_method *method, const lw_value *values, PyObject *size)
 {
     PyObject *type = NULL;
@@ -177,45 +212,40 @@ static PyObject *many(lwpy_generator *self, const lwpy_method *method, const lw_
         type = method->info.type == LW_TYPE_U32 ? uint32 : method->kind == LW_KIND_BITS64 ? uint64 : int64;
     PyObject *const out = PyObject_CallFunctionObjArgs(empty, size, type, NULL);
     Py_buffer view;
-    if (out == NULL)
-        return NULL;
-    if (PyObject_GetBuffer(out, &view, PyBUF_WRITABLE) < 0) {
-        Py_DECREF(out);
-        return NULL;
-    }
-    const size_t n = (size_t)view.len / method->info.size;
-    lwpy_lock(self->lock);
-    lw_generator *const generator = lwpy_on_host(self);
-    lw_status status = LW_OK;
-    if (generator != NULL) {
-        if (n < WORTH_RELEASING) {
-            status = lw_fill(generator, (lw_kind)method->kind, view.buf, n, values);
-        } else {
-            PyThreadState *const saved = PyEval_SaveThread();
-            status = lw_fill(generator, (lw_kind)method->kind, view.buf, n, values);
-            PyEval_RestoreThread(saved);
-        }
-        if (status == LW_OK)
-            self->cursor += n;
-    }
-    PyThread_release_lock(self->lock);
-    PyBuffer_Release(&view);
-    if (generator != NULL && status == LW_OK)
+    if (out != NULL && PyObject_GetBuffer(out, &view, PyBUF_WRITABLE) == 0 && fill_view(self, method, values, &view))
         return out;
-    Py_DECREF(out);
-    return generator == NULL ? NULL : lwpy_raise(status);
+    Py_XDECREF(out);
+    return NULL;
+}
+
+/* Whether an argument is a buffer of float64 that can be filled as it is; the view is taken then. */
+static bool is_plain_out(PyObject *out, const lwpy_method *method, Py_buffer *view)
+{
+    if (method->info.type != LW_TYPE_F64 || !PyObject_CheckBuffer(out))
+        return false;
+    if (PyObject_GetBuffer(out, view, PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0) {
+        PyErr_Clear(); /* Python says what is wrong with it */
+        return false;
+    }
+    if (view->format != NULL && strcmp(view->format, "d") == 0)
+        return true;
+    PyBuffer_Release(view);
+    return false;
 }
 
 PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *const *arguments, Py_ssize_t count,
                     PyObject *keywords)
 {
-    PyObject *given[LWPY_PARAMETERS] = {NULL}, *size = NULL;
+    call c = {{NULL}, NULL, NULL, NULL};
     lw_value values[LW_MAX_PARAMETERS];
-    if (sort_arguments(method, arguments, count, keywords, given, &size) && take_parameters(method, given, values)) {
-        if (size == NULL || size == Py_None)
-            return one(self, method, values);
-        if (!self->device.cuda && PyLong_CheckExact(size))
-            return many(self, method, values, size);
-    }
+    Py_buffer view;
+    if (!sort_arguments(method, arguments, count, keywords, &c) || !take_parameters(method, c.parameter, values))
+        return draw_slowly(self, method, arguments, count, keywords);
+    if (c.size == NULL && c.out == NULL)
+        return one(self, method, values);
+    if (!self->device.cuda && c.out == NULL && PyLong_CheckExact(c.size))
+        return many(self, method, values, c.size);
+    if (!self->device.cuda && c.size == NULL && is_plain_out(c.out, method, &view))
+        return fill_view(self, method, values, &view) ? Py_NewRef(c.out) : NULL;
     return draw_slowly(self, method, arguments, count, keywords);
 }

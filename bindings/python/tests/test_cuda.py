@@ -1,0 +1,184 @@
+"""Numbers on a GPU: the CPU's bits, in memory of CuPy, PyTorch and JAX, on their streams and in their graphs."""
+import pickle
+
+import numpy as np
+import pytest
+
+import lanewise
+
+cuda = [reason for name, available, reason in lanewise.backends() if name == "cuda" and not available]
+pytestmark = pytest.mark.skipif(bool(cuda), reason=f"cuda: {cuda[0] if cuda else ''}")
+
+CALLS = [("random", ()), ("standard_normal", ()), ("normal", (1.0, 2.0)), ("exponential", (2.0,)), ("gamma", (2.5, 1.5)),
+         ("beta", (2.0, 3.0)), ("poisson", (10.0,)), ("binomial", (100, 0.3)), ("zipf", (2.5,)), ("vonmises", (0.5, 3.0)),
+         ("bits32", ()), ("bits64", ())]
+
+
+@pytest.fixture
+def torch():
+    module = pytest.importorskip("torch")
+    if not module.cuda.is_available():
+        pytest.skip("torch sees no GPU")
+    return module
+
+
+@pytest.fixture
+def cupy():
+    return pytest.importorskip("cupy")
+
+
+@pytest.fixture
+def jax():
+    module = pytest.importorskip("jax")
+    if module.default_backend() != "gpu":
+        pytest.skip("jax sees no GPU")
+    return module
+
+
+@pytest.mark.parametrize("method, parameters", CALLS)
+def test_the_same_bits(method, parameters):
+    here, there = lanewise.Generator(9, device="cpu"), lanewise.Generator(9, device="cuda")
+    for size in (1, 1000, (30, 70)):
+        ours = getattr(there, method)(*parameters, size=size)
+        assert isinstance(ours, lanewise.Array) and ours.device == "cuda:0"
+        assert np.array_equal(ours.numpy(), getattr(here, method)(*parameters, size=size))
+    assert getattr(there, method)(*parameters) == getattr(here, method)(*parameters)  # one number: a Python number
+    assert there.tell() == here.tell()
+
+
+def test_arrays_of_parameters(torch, cupy):
+    means = np.linspace(-1, 1, 50)
+    expected = lanewise.Generator(9).normal(means, 2.0, size=(20, 50))
+    for there in (means, torch.tensor(means, device="cuda"), cupy.asarray(means)):
+        ours = lanewise.Generator(9, device="cuda").normal(there, 2.0, size=(20, 50))
+        assert np.array_equal(ours.numpy(), expected)
+
+
+def test_cupy_takes_and_gives_memory(cupy):
+    ours = lanewise.Generator(9, device="cuda").random(1000)
+    for taken in (cupy.asarray(ours), cupy.from_dlpack(ours)):
+        assert taken.data.ptr == ours.address
+        assert np.array_equal(cupy.asnumpy(taken), ours.numpy())
+    out = cupy.empty((10, 100))
+    address = out.data.ptr
+    assert lanewise.Generator(9, device="cuda").random(out=out) is out
+    assert out.data.ptr == address and np.array_equal(cupy.asnumpy(out).ravel(), ours.numpy())
+
+
+def test_torch_takes_and_gives_memory(torch):
+    ours = lanewise.Generator(9, device="cuda").random(1000)
+    taken = torch.from_dlpack(ours)
+    assert taken.data_ptr() == ours.address
+    expected = ours.numpy()
+    del ours  # the tensor keeps the memory
+    assert np.array_equal(taken.cpu().numpy(), expected)
+    out = torch.empty(10, 100, dtype=torch.float64, device="cuda")
+    address = out.data_ptr()
+    assert lanewise.Generator(9, device="cuda").random(out=out) is out
+    assert out.data_ptr() == address and np.array_equal(out.cpu().numpy().ravel(), expected)
+
+
+def test_jax_takes_memory_and_refuses_to_be_written(jax):
+    ours = lanewise.Generator(9, device="cuda").random(1000, dtype=np.float32)
+    taken = jax.dlpack.from_dlpack(ours)
+    assert taken.unsafe_buffer_pointer() == ours.address
+    assert np.array_equal(np.asarray(taken), ours.numpy())
+    with pytest.raises(TypeError, match="never change"):
+        lanewise.Generator(9, device="cuda").random(out=taken)
+
+
+def test_numpy_out_of_a_gpu_generator():
+    out = np.empty(1000)
+    lanewise.Generator(9, device="cuda").random(out=out)
+    assert np.array_equal(out, lanewise.Generator(9).random(1000))
+
+
+def test_a_cpu_generator_refuses_a_gpus_memory(torch):
+    with pytest.raises(ValueError, match="the generator on cpu"):
+        lanewise.Generator(9).random(out=torch.empty(10, dtype=torch.float64, device="cuda"))
+
+
+def test_the_callers_stream(torch, cupy):
+    rng, expected = lanewise.Generator(9, device="cuda"), lanewise.Generator(9)
+    side = torch.cuda.Stream()
+    out = torch.empty(10**7, dtype=torch.float64, device="cuda")
+    with torch.cuda.stream(side):
+        torch.cuda._sleep(50_000_000)  # what is queued before must not be overtaken, nor what comes after overtake
+        out.fill_(-1.0)
+        rng.random(out=out)
+        total = out.sum()
+    side.synchronize()
+    numbers = expected.random(10**7)
+    assert np.array_equal(out.cpu().numpy(), numbers)
+    assert abs(float(total) - numbers.sum()) < 1e-3
+    stream = cupy.cuda.Stream(non_blocking=True)
+    with stream:
+        array = cupy.full(1000, -1.0)
+        rng.random(out=array)
+        doubled = array * 2
+    stream.synchronize()
+    assert np.array_equal(cupy.asnumpy(doubled), 2 * expected.random(1000))
+    explicit = torch.empty(1000, dtype=torch.float64, device="cuda")
+    rng.random(out=explicit, stream=side)
+    side.synchronize()
+    assert np.array_equal(explicit.cpu().numpy(), expected.random(1000))
+
+
+@pytest.mark.parametrize("warm", [True, False])
+def test_a_captured_fill_draws_new_numbers_at_each_replay(torch, warm):
+    rng, expected = lanewise.Generator(9, device="cuda"), lanewise.Generator(9)
+    rng.cursor_at("device")
+    out = torch.empty(1000, dtype=torch.float64, device="cuda")
+    if warm:
+        rng.normal(out=out)
+        expected.normal(size=1000)
+    graph = torch.cuda.CUDAGraph()
+    torch.cuda.synchronize()
+    with torch.cuda.graph(graph):
+        rng.normal(out=out)
+        doubled = out * 2
+    for _ in range(3):
+        graph.replay()
+        torch.cuda.synchronize()
+        numbers = expected.normal(size=1000)
+        assert np.array_equal(out.cpu().numpy(), numbers)
+        assert np.array_equal(doubled.cpu().numpy(), 2 * numbers)
+    assert rng.tell() == expected.tell()
+    with pytest.raises(ValueError, match="cursor is on the device"):
+        rng.normal()
+    rng.cursor_at("host")
+    assert rng.normal() == expected.normal()
+
+
+def test_torch_compile(torch):
+    import lanewise.torch as ours
+
+    rng, expected = lanewise.Generator(9, device="cuda"), lanewise.Generator(9)
+    fill = ours.Fill(rng, "normal", 1.0, 2.0)
+    step = torch.compile(lambda t: fill(t) * 3, fullgraph=True)
+    for _ in range(3):
+        result = step(torch.empty(1000, dtype=torch.float64, device="cuda"))
+        assert np.array_equal(result.cpu().numpy(), 3 * expected.normal(1.0, 2.0, 1000))
+
+
+def test_pickles_move_between_devices():
+    rng = lanewise.Generator(9, device="cuda")
+    rng.random(100)
+    moved = pickle.loads(pickle.dumps(rng))
+    assert moved.device == "cuda:0" and moved.tell() == 100
+    on_cpu = moved.on("cpu")
+    assert np.array_equal(on_cpu.random(50), rng.random(50).numpy())
+    back = pickle.loads(pickle.dumps(on_cpu)).on("cuda")
+    assert np.array_equal(back.random(50).numpy(), rng.random(50).numpy())
+
+
+def test_devices_by_name():
+    with pytest.raises(lanewise.DeviceError):
+        lanewise.Generator(1, device="cuda:99")
+    with pytest.raises(ValueError):
+        lanewise.Generator(1, device="cuda:x")
+
+
+def test_more_numbers_than_fit_are_an_error():
+    with pytest.raises(MemoryError):
+        lanewise.Generator(1, device="cuda").random(2**40)
