@@ -115,9 +115,23 @@ static lw_status check_stream(int device, cudaStream_t stream)
     return LW_OK;
 }
 
+/* Lets this thread look at devices while a stream is being captured into a graph: nothing of it is the graph's. */
+struct looking_scope {
+    cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
+    const bool changed = cudaThreadExchangeStreamCaptureMode(&mode) == cudaSuccess;
+    ~looking_scope()
+    {
+        if (changed)
+            cudaThreadExchangeStreamCaptureMode(&mode);
+        else
+            cudaGetLastError();
+    }
+};
+
 static lw_status open_context(lw_context *context, const lw_context_options *options)
 {
     const driver_scope calls;
+    const looking_scope looking;
     int count = 0;
     const cudaError_t counted = cudaGetDeviceCount(&count);
     if (counted != cudaSuccess)
