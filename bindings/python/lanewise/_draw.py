@@ -84,7 +84,7 @@ class Target:
                 self.out = Array(shape, dtype, rng.device, self.stream, rng.synchronize)
                 self.address = self.out.address
             else:
-                self.out = np.empty(shape, dtype)
+                self.out = _core.empty(math.prod(shape), dtype.itemsize, dtype).reshape(shape)
                 self.address = _core.buffer(self.out, True)[0]
             self.shape = shape
         else:

@@ -115,6 +115,14 @@ PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *c
 PyObject *lwpy_use_slow(PyObject *module, PyObject *function);
 bool lwpy_draw_open(void);
 
+/* ---- block.c: memory of new arrays, kept for the next one ---- */
+
+/* numpy.empty(n, type), from kept memory where that is worth it; type NULL: float64. */
+PyObject *lwpy_empty(uint64_t n, size_t size, PyObject *type);
+PyObject *lwpy_block_empty(PyObject *module, PyObject *arguments); /* empty(n, size of an element, type) */
+PyObject *lwpy_block_trim(PyObject *module, PyObject *nothing);
+int lwpy_add_blocks(PyObject *module);
+
 /* ---- arrays.c: memory of others, and ours for others ---- */
 PyObject *lwpy_buffer(PyObject *module, PyObject *arguments);  /* buffer(object, writable) -> (address, bytes) */
 PyObject *lwpy_dlpack_read(PyObject *module, PyObject *capsule);

@@ -5,14 +5,13 @@
 
 #include <string.h>
 
-static PyObject *slow, *empty, *int64, *uint32, *uint64, *word_size, *word_dtype, *word_out, *word_stream;
+static PyObject *slow, *int64, *uint32, *uint64, *word_size, *word_dtype, *word_out, *word_stream;
 
 bool lwpy_draw_open(void)
 {
     PyObject *const numpy = PyImport_ImportModule("numpy");
     if (numpy == NULL)
         return false;
-    empty = PyObject_GetAttrString(numpy, "empty");
     int64 = PyObject_GetAttrString(numpy, "int64");
     uint32 = PyObject_GetAttrString(numpy, "uint32");
     uint64 = PyObject_GetAttrString(numpy, "uint64");
@@ -21,7 +20,7 @@ bool lwpy_draw_open(void)
     word_out = PyUnicode_InternFromString("out");
     word_stream = PyUnicode_InternFromString("stream");
     Py_DECREF(numpy);
-    return empty != NULL && int64 != NULL && uint32 != NULL && uint64 != NULL && word_size != NULL &&
+    return int64 != NULL && uint32 != NULL && uint64 != NULL && word_size != NULL &&
            word_dtype != NULL && word_out != NULL && word_stream != NULL;
 }
 
@@ -205,12 +204,12 @@ static bool fill_view(lwpy_generator *self, const lwpy_method *method, const lw_
     return generator != NULL && status == LW_OK;
 }
 
-static PyObject *many(lwpy_generator *self, const lwpy_method *method, const lw_value *values, PyObject *size)
+static PyObject *many(lwpy_generator *self, const lwpy_method *method, const lw_value *values, uint64_t n)
 {
     PyObject *type = NULL;
     if (method->info.type != LW_TYPE_F64)
         type = method->info.type == LW_TYPE_U32 ? uint32 : method->kind == LW_KIND_BITS64 ? uint64 : int64;
-    PyObject *const out = PyObject_CallFunctionObjArgs(empty, size, type, NULL);
+    PyObject *const out = lwpy_empty(n, method->info.size, type);
     Py_buffer view;
     if (out != NULL && PyObject_GetBuffer(out, &view, PyBUF_WRITABLE) == 0 && fill_view(self, method, values, &view))
         return out;
@@ -239,12 +238,13 @@ PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *c
     call c = {{NULL}, NULL, NULL, NULL};
     lw_value values[LW_MAX_PARAMETERS];
     Py_buffer view;
+    uint64_t n;
     if (!sort_arguments(method, arguments, count, keywords, &c) || !take_parameters(method, c.parameter, values))
         return draw_slowly(self, method, arguments, count, keywords);
     if (c.size == NULL && c.out == NULL)
         return one(self, method, values);
-    if (!self->device.cuda && c.out == NULL && PyLong_CheckExact(c.size))
-        return many(self, method, values, c.size);
+    if (!self->device.cuda && c.out == NULL && count_of(c.size, &n))
+        return many(self, method, values, n);
     if (!self->device.cuda && c.size == NULL && is_plain_out(c.out, method, &view))
         return fill_view(self, method, values, &view) ? Py_NewRef(c.out) : NULL;
     return draw_slowly(self, method, arguments, count, keywords);

@@ -32,6 +32,9 @@ static PyMethodDef functions[] = {
     {"methods", lwpy_methods_list, METH_NOARGS, "The table of methods, for lanewise._draw."},
     {"use_slow", lwpy_use_slow, METH_O, "Names the function that draws what is not plain."},
     {"buffer", lwpy_buffer, METH_VARARGS, "buffer(object, writable): the address and bytes of its memory."},
+    {"empty", lwpy_block_empty, METH_VARARGS, "empty(n, size of an element, type): a new array, not initialised."},
+    {"trim", lwpy_block_trim, METH_NOARGS,
+     "trim($module, /)\n--\n\nGives back the memory of arrays that are gone, which is kept for new ones (256 MiB at most)."},
     {"dlpack_read", lwpy_dlpack_read, METH_O, "What a DLPack capsule describes."},
     {"dlpack_make", lwpy_dlpack_make, METH_VARARGS, "A DLPack capsule of memory that an object owns."},
     {NULL, NULL, 0, NULL},
@@ -41,7 +44,8 @@ static int fill_module(PyObject *module)
 {
     if (!lwpy_methods_open() || !lwpy_draw_open())
         return -1;
-    return lwpy_add_errors(module) < 0 || lwpy_add_generator(module) < 0 || lwpy_add_arrays(module) < 0 ? -1 : 0;
+    return lwpy_add_errors(module) < 0 || lwpy_add_generator(module) < 0 || lwpy_add_arrays(module) < 0 ||
+                   lwpy_add_blocks(module) < 0 ? -1 : 0;
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, (void *)fill_module}, {0, NULL}};

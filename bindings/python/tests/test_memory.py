@@ -93,7 +93,7 @@ def test_jax_arrays_are_refused_as_out_and_taken_as_parameters():
     jax = pytest.importorskip("jax")
     with pytest.raises(TypeError, match="never change"):
         lanewise.Generator(7).random(out=jax.numpy.empty(100))
-    means = jax.numpy.arange(5.0)
+    means = jax.device_put(jax.numpy.arange(5.0), jax.devices("cpu")[0])
     assert np.array_equal(lanewise.Generator(7).normal(means, 1.0), lanewise.Generator(7).normal(np.arange(5.0), 1.0))
 
 
