@@ -46,17 +46,19 @@ static int check_names(const struct vector_choice *choice, const struct options 
     return EXIT_DONE;
 }
 
-static void put(struct vector_choice *choice, int k, size_t i, double value)
+static void put(struct vector_choice *choice, int k, size_t i, lw_value value)
 {
     if (choice->info.array_type[k] == LW_TYPE_F32)
-        ((float *)choice->array[k])[i] = (float)value;
+        ((float *)choice->array[k])[i] = (float)value.f64;
+    else if (choice->info.array_type[k] == LW_TYPE_F64)
+        ((double *)choice->array[k])[i] = value.f64;
     else
-        ((double *)choice->array[k])[i] = value;
+        ((uint64_t *)choice->array[k])[i] = value.u64;
 }
 
 static int make_room(struct vector_choice *choice, int k, size_t entries)
 {
-    choice->bytes[k] = entries * (choice->info.array_type[k] == LW_TYPE_F32 ? sizeof(float) : sizeof(double));
+    choice->bytes[k] = entries * (choice->info.array_type[k] == LW_TYPE_F32 ? sizeof(float) : sizeof(uint64_t));
     choice->array[k] = malloc(choice->bytes[k]);
     return choice->array[k] != NULL;
 }
@@ -84,7 +86,7 @@ static int read_array(struct vector_choice *choice, int k, const char *text)
         if (!parse_value(number, choice->info.array_type[k], &value))
             return misused("--param %s is \"%.*s\" at number %zu; it must be %s", name, (int)length, text, i,
                            value_words(choice->info.array_type[k]));
-        put(choice, k, i, value.f64);
+        put(choice, k, i, value);
         text += length + 1;
     }
     return EXIT_DONE;
@@ -137,8 +139,13 @@ int vector_example(struct vector_choice *choice, lw_vector vector, size_t dimens
         const size_t entries = choice->info.array_square[k] ? dimensions * dimensions : dimensions;
         if (!make_room(choice, k, entries))
             return 0;
-        for (size_t i = 0; i < entries; i++)
-            put(choice, k, i, (other ? 0.03 : 0.25) * (double)(1 + (3 * i + 1) % 11));
+        for (size_t i = 0; i < entries; i++) {
+            const uint64_t whole = 1 + (3 * i + 1) % 11;
+            lw_value value = {.f64 = (other ? 0.03 : 0.25) * (double)whole};
+            if (choice->info.array_type[k] == LW_TYPE_U64)
+                value.u64 = (other ? 10 : 1 << 20) * whole;
+            put(choice, k, i, value);
+        }
     }
     return 1;
 }
