@@ -12,6 +12,7 @@
 #define ARRAY_OF(type, name, domain, extent) {#name, sizeof(LW_C_##type), LW_SQUARE_##extent, 0},
 #define TRIALS_0 NULL
 #define TRIALS_trials "trials"
+#define TRIALS_sample "sample"
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
     {"lw_fill_" #name,                                                                                                 \
      lw_vector_row_##name,                                                                                             \
@@ -74,6 +75,12 @@ lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out, size_t
     return fill(generator, lw_vector_row_multinomial_u64, out, n, dimensions, trials, p, NULL);
 }
 
+lw_status lw_fill_multivariate_hypergeometric_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t sample,
+                                                  const uint64_t *colors, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_multivariate_hypergeometric_u64, out, n, dimensions, sample, colors, NULL);
+}
+
 static lw_status check_number(lw_vector vector, const char *function)
 {
     if ((unsigned)vector < LW_VECTOR_KINDS)
@@ -117,7 +124,7 @@ static const struct {
 #undef LW_VECTOR
 };
 
-static char names[LW_VECTOR_KINDS][32];
+static char names[LW_VECTOR_KINDS][40];
 static pthread_once_t names_once = PTHREAD_ONCE_INIT;
 
 static void make_names(void)

@@ -41,11 +41,11 @@ static void declare(lw_call *call, const lw_vector_call *what, lw_vector_request
 }
 
 static lw_status check_values(const lw_call *call, const lw_vector_call *what, const void *const *arrays,
-                              size_t dimensions)
+                              size_t dimensions, uint64_t trials)
 {
     if (call->array[0].on_device)
         return LW_OK;
-    return lw_vector_check(what->row, arrays, dimensions, call->function);
+    return lw_vector_check(what->row, arrays, dimensions, trials, call->function);
 }
 
 static lw_status check_numbers(const lw_call *call, const lw_vector_call *what, size_t n, size_t dimensions,
@@ -112,7 +112,7 @@ lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *what, voi
     if (status == LW_OK)
         status = lw_call_begin(&call);
     if (status == LW_OK)
-        status = check_values(&call, what, arrays, dimensions);
+        status = check_values(&call, what, arrays, dimensions, trials);
     if (what->each)
         request.parts.job.arguments.variate.parameter[0].each = job->array[0];
     if (status == LW_OK)

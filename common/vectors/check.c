@@ -87,7 +87,24 @@ static lw_status check_multinomial(const void *const *arrays, size_t dimensions,
     return LW_OK;
 }
 
-lw_status lw_vector_check(lw_vector_row row, const void *const *arrays, size_t dimensions, const char *function)
+static lw_status check_multivariate_hypergeometric(const void *const *arrays, size_t dimensions, uint64_t sample,
+                                                   const char *function)
+{
+    const uint64_t *const colors = arrays[0];
+    uint64_t total = 0;
+    for (size_t j = 0; j < dimensions; j++) {
+        if (colors[j] > INT64_MAX - total)
+            return lw_fail(LW_ERROR_DOMAIN, "%s: colors[0] to colors[%zu] add up to more than 2^63 - 1", function, j);
+        total += colors[j];
+    }
+    if (sample > total)
+        return lw_fail(LW_ERROR_DOMAIN, "%s: sample is %" PRIu64 "; it must be at most %" PRIu64 ", the sum of colors",
+                       function, sample, total);
+    return LW_OK;
+}
+
+lw_status lw_vector_check(lw_vector_row row, const void *const *arrays, size_t dimensions, uint64_t trials,
+                          const char *function)
 {
     lw_status status = LW_OK;
     for (int k = 0; status == LW_OK && domains[row][k].name != NULL; k++)
@@ -101,6 +118,8 @@ lw_status lw_vector_check(lw_vector_row row, const void *const *arrays, size_t d
         return check_dirichlet_f64(arrays, dimensions, function);
     case lw_vector_row_multinomial_u64:
         return check_multinomial(arrays, dimensions, function);
+    case lw_vector_row_multivariate_hypergeometric_u64:
+        return check_multivariate_hypergeometric(arrays, dimensions, trials, function);
     default:
         return LW_OK;
     }

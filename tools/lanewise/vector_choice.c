@@ -6,6 +6,11 @@
 #include "complain.h"
 #include "numbers.h"
 
+const char *vector_trials_name(lw_vector vector)
+{
+    return vector == LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64 ? "sample" : "trials";
+}
+
 int vector_find(const char *name, lw_vector *vector)
 {
     lw_vector_info info;
@@ -36,7 +41,7 @@ static int check_names(const struct vector_choice *choice, const struct options 
         for (int k = 0; k < choice->info.arrays; k++)
             names[count++] = choice->info.array_name[k];
         if (choice->info.arrays == 0 || choice->info.trials)
-            names[count++] = choice->info.trials ? "trials" : "dimensions";
+            names[count++] = choice->info.trials ? vector_trials_name(choice->vector) : "dimensions";
         for (int k = 0; k < count; k++)
             known |= strlen(names[k]) == length && strncmp(names[k], options->parameter[o], length) == 0;
         if (!known)
@@ -111,7 +116,7 @@ int vector_read(struct vector_choice *choice, const struct options *options)
         return failed("no vector kind %s", options->kind);
     int code = check_names(choice, options);
     if (code == EXIT_DONE && choice->info.trials)
-        code = read_whole(choice, options, "trials", &choice->trials);
+        code = read_whole(choice, options, vector_trials_name(choice->vector), &choice->trials);
     if (code == EXIT_DONE && choice->info.arrays == 0) {
         code = read_whole(choice, options, "dimensions", &dimensions);
         choice->dimensions = (size_t)dimensions;
