@@ -10,11 +10,19 @@
 /* ---- the list ---- */
 
 #define ARRAY_OF(type, name, domain, extent) {#name, sizeof(LW_C_##type), LW_SQUARE_##extent, 0},
+#define TRIALS_0 NULL
+#define TRIALS_trials "trials"
+#define TRIALS_sample "sample"
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
-    {"lw_fill_" #name,    lw_vector_row_##name,                                                                        \
-     sizeof(LW_C_##type), number,                                                                                      \
-     lw_kernel_##part,    each,                                                                                        \
-     arrays_taken,        {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}}},
+    {"lw_fill_" #name,                                                                                                 \
+     lw_vector_row_##name,                                                                                             \
+     sizeof(LW_C_##type),                                                                                              \
+     number,                                                                                                           \
+     lw_kernel_##part,                                                                                                 \
+     TRIALS_##counts,                                                                                                  \
+     each,                                                                                                             \
+     arrays_taken,                                                                                                     \
+     {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}}},
 static const lw_vector_call calls[LW_VECTOR_KINDS] = {
 #include "lanewise/lane/vectors.def"
 };
@@ -67,6 +75,12 @@ lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out, size_t
     return fill(generator, lw_vector_row_multinomial_u64, out, n, dimensions, trials, p, NULL);
 }
 
+lw_status lw_fill_multivariate_hypergeometric_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t sample,
+                                                  const uint64_t *colors, size_t dimensions)
+{
+    return fill(generator, lw_vector_row_multivariate_hypergeometric_u64, out, n, dimensions, sample, colors, NULL);
+}
+
 static lw_status check_number(lw_vector vector, const char *function)
 {
     if ((unsigned)vector < LW_VECTOR_KINDS)
@@ -85,8 +99,7 @@ lw_status lw_fill_vector(lw_generator *generator, lw_vector vector, void *out, s
     if (call.arrays > 0 && arrays == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_fill_vector: arrays is null; %s has %d", calls[vector].function + 8,
                        call.arrays);
-    return lw_vector_run(generator, &call, out, n, dimensions, vector == LW_VECTOR_MULTINOMIAL_U64 ? trials : 0,
-                         arrays);
+    return lw_vector_run(generator, &call, out, n, dimensions, call.trials != NULL ? trials : 0, arrays);
 }
 
 /* ---- what they are ---- */
@@ -94,6 +107,7 @@ lw_status lw_fill_vector(lw_generator *generator, lw_vector vector, void *out, s
 #define TYPE_u64 LW_TYPE_U64, sizeof(uint64_t)
 #define TYPE_f32 LW_TYPE_F32, sizeof(float)
 #define TYPE_f64 LW_TYPE_F64, sizeof(double)
+#define ARRAY_TYPE_u64 LW_TYPE_U64
 #define ARRAY_TYPE_f32 LW_TYPE_F32
 #define ARRAY_TYPE_f64 LW_TYPE_F64
 #define ARRAY_TYPE(type, name, domain, extent) ARRAY_TYPE_##type,
@@ -102,16 +116,15 @@ static const struct {
     const char *identifier;
     lw_type type;
     size_t size;
-    int trials;
     lw_type array_type[LW_VECTOR_ARRAYS_MOST + 1];
 } facts[LW_VECTOR_KINDS] = {
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
-    {#name, TYPE_##type, counts, {LW_EACH_PARAMETER_##arrays_taken(ARRAY_TYPE, __VA_ARGS__) LW_TYPE_F64}},
+    {#name, TYPE_##type, {LW_EACH_PARAMETER_##arrays_taken(ARRAY_TYPE, __VA_ARGS__) LW_TYPE_F64}},
 #include "lanewise/lane/vectors.def"
 #undef LW_VECTOR
 };
 
-static char names[LW_VECTOR_KINDS][32];
+static char names[LW_VECTOR_KINDS][40];
 static pthread_once_t names_once = PTHREAD_ONCE_INIT;
 
 static void make_names(void)
@@ -138,7 +151,7 @@ lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info)
     info->name = names[vector];
     info->type = facts[vector].type;
     info->size = facts[vector].size;
-    info->trials = facts[vector].trials;
+    info->trials = call->trials != NULL;
     info->arrays = call->arrays;
     for (int k = 0; k < call->arrays; k++) {
         info->array_name[k] = call->array[k].name;

@@ -41,21 +41,23 @@ static void declare(lw_call *call, const lw_vector_call *what, lw_vector_request
 }
 
 static lw_status check_values(const lw_call *call, const lw_vector_call *what, const void *const *arrays,
-                              size_t dimensions)
+                              size_t dimensions, uint64_t trials)
 {
     if (call->array[0].on_device)
         return LW_OK;
-    return lw_vector_check(what->row, arrays, dimensions, call->function);
+    return lw_vector_check(what->row, arrays, dimensions, trials, call->function);
 }
 
-static lw_status check_numbers(const lw_call *call, size_t component, size_t n, size_t dimensions, uint64_t trials)
+static lw_status check_numbers(const lw_call *call, const lw_vector_call *what, size_t n, size_t dimensions,
+                               uint64_t trials)
 {
     const char *const function = call->function;
     if (dimensions == 0 || dimensions > LW_DIMENSIONS_MOST)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: dimensions is %zu; it must be 1 to 2^24", function, dimensions);
     if (trials > INT64_MAX)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: trials is %" PRIu64 "; it must be at most 2^63 - 1", function, trials);
-    if (n > SIZE_MAX / component / dimensions)
+        return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %" PRIu64 "; it must be at most 2^63 - 1", function, what->trials,
+                       trials);
+    if (n > SIZE_MAX / what->size / dimensions)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many vectors of %zu values have no place in memory",
                        function, n, dimensions);
     return LW_OK;
@@ -93,7 +95,7 @@ lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *what, voi
     lw_vector_job *const job = &request.job;
     lw_call call;
     if (lw_call_open_generator(&call, generator, what->function) == LW_OK)
-        call.status = check_numbers(&call, what->size, n, dimensions, trials);
+        call.status = check_numbers(&call, what, n, dimensions, trials);
     if (lw_call_own_cursor(&call, n, dimensions) != LW_OK)
         return call.status;
     job->first = call.first;
@@ -110,7 +112,7 @@ lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *what, voi
     if (status == LW_OK)
         status = lw_call_begin(&call);
     if (status == LW_OK)
-        status = check_values(&call, what, arrays, dimensions);
+        status = check_values(&call, what, arrays, dimensions, trials);
     if (what->each)
         request.parts.job.arguments.variate.parameter[0].each = job->array[0];
     if (status == LW_OK)

@@ -17,7 +17,8 @@ typedef struct lw_vector_call {
     size_t size;     /* of a component, in bytes */
     unsigned number; /* in the domain */
     lw_kernel_id part;
-    int each; /* array 0 has the parameters of the parts; else these are standard normals, or have none */
+    const char *trials; /* what its number of trials is called; NULL: it has none */
+    int each;           /* array 0 has the parameters of the parts; else these are standard normals, or have none */
     int arrays;
     lw_vector_array array[LW_VECTOR_ARRAYS_MOST + 1];
 } lw_vector_call;

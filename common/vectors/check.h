@@ -6,6 +6,7 @@
 #include "lanewise/lanewise.h"
 
 /* Whether the values of a row's arrays, in host memory, are in the domain: each, and all together. */
-lw_status lw_vector_check(lw_vector_row row, const void *const *arrays, size_t dimensions, const char *function);
+lw_status lw_vector_check(lw_vector_row row, const void *const *arrays, size_t dimensions, uint64_t trials,
+                          const char *function);
 
 #endif

@@ -56,3 +56,11 @@
 #undef LW_NAME
 #undef LW_TYPE
 #undef LW_COUNTS
+
+#define LW_NAME multivariate_hypergeometric_u64
+#define LW_TYPE u64
+#define LW_COUNTS 1
+#include LW_VECTOR_TEMPLATE
+#undef LW_NAME
+#undef LW_TYPE
+#undef LW_COUNTS

@@ -13,6 +13,7 @@
 
 #include "job.h"
 #include "lanewise/detail/variates.h"
+#include "lanewise/detail/attempts.h"
 #include "lanewise/detail/retry.h"
 
 #define LW_ROW_ARGUMENTS(c_type) const lw_vector_job *job, c_type *rows, lw_u64 element, lw_u32 at, lw_mask inside
@@ -79,6 +80,73 @@ LW_LANE lw_mask lw_row_multinomial_u64(LW_ROW_ARGUMENTS(uint64_t))
         rest = lw_two_add_f64(rest, lw_sub_f64(zero, weight));
         lw_scatter_u64(rows + j, at, lw_select_u64(ok, k, lw_sentinel_u64()), inside);
     }
+    return lw_not_mask(ok);
+}
+
+/* ---- multivariate hypergeometric: of color j as many as are good in a hypergeometric sample of what is left of the
+ * sample, among those of this color and of the ones after it. The last color that has any takes all. ---- */
+
+/* Hypergeometric(good, bad, sample) by attempts, where it is wanted; draws: u and words of the element's retries. *k is
+ * what it was before in lanes that do not want it. Returns the lanes that have what they want. */
+LW_LANE lw_mask lw_multivariate_hypergeometric_count(const lw_source *source, lw_u64 element, lw_u64 u, uint64_t good,
+                                                     uint64_t bad, lw_u64 sample, lw_mask wanted, lw_u64 *k)
+{
+    const lw_u64 drawn = lw_select_u64(wanted, sample, lw_set_u64(0));
+    const lw_f64 parameter[3] = {lw_bits_f64(lw_set_u64(good)), lw_bits_f64(lw_set_u64(bad)), lw_bits_f64(drawn)};
+    lw_f64 c[LW_COEFFICIENTS_MOST];
+    lw_mask waits = wanted;
+    lw_check_and_setup_hypergeometric_u64(parameter, c);
+    for (uint32_t attempt = 0; attempt < LW_ATTEMPTS && lw_any_mask(waits); attempt++) {
+        lw_u64 d[2], count;
+        lw_retry_draws_u64(source, NULL, element, lw_set_u32(attempt), 2, d);
+        d[0] = attempt == 0 ? u : d[0];
+        const lw_mask takes = lw_and_mask(waits, lw_try_hypergeometric_u64(d, c, &count));
+        *k = lw_select_u64(takes, count, *k);
+        waits = lw_and_mask(waits, lw_not_mask(takes));
+    }
+    return lw_not_mask(waits);
+}
+
+/* Whether the colors and the sample are legal; *total: of the colors. */
+LW_LANE int lw_multivariate_hypergeometric_total(const lw_vector_job *job, uint64_t *total)
+{
+    const uint64_t *const colors = (const uint64_t *)job->array[0];
+    *total = 0;
+    for (uint64_t j = 0; j < job->dimensions; j++) {
+        if (colors[j] > INT64_MAX - *total)
+            return 0;
+        *total += colors[j];
+    }
+    return job->trials <= *total;
+}
+
+LW_LANE lw_mask lw_row_multivariate_hypergeometric_u64(LW_ROW_ARGUMENTS(uint64_t))
+{
+    const uint64_t *const colors = (const uint64_t *)job->array[0];
+    const lw_u64 zero = lw_set_u64(0);
+    uint64_t others; /* items of the colors after the one at hand */
+    lw_mask ok = lw_multivariate_hypergeometric_total(job, &others) ? lw_any_value_mask() : lw_no_mask();
+    lw_u64 left = lw_set_u64(job->trials);
+    for (uint64_t j = 0; j < job->dimensions && lw_any_mask(ok); j++) {
+        lw_u64 k = zero;
+        others -= colors[j];
+        if (others == 0) {
+            k = left;
+        } else if (colors[j] > 0) {
+            const lw_mask wanted = lw_and_mask(lw_and_mask(inside, ok), lw_lt_u64(zero, left));
+            const lw_u64 part = lw_add_u64(lw_mul_u64(element, lw_set_u64(job->dimensions)), lw_set_u64(j));
+            const lw_u64 u = lw_peek_u64(rows + j, lw_widen_u64(at));
+            ok = lw_and_mask(
+                ok, lw_multivariate_hypergeometric_count(&job->source, part, u, colors[j], others, left, wanted, &k));
+        }
+        left = lw_sub_u64(left, k);
+        lw_scatter_u64(rows + j, at, k, inside);
+    }
+    if (!lw_all_mask(ok))
+        for (uint64_t j = 0; j < job->dimensions; j++) {
+            const lw_u64 k = lw_peek_u64(rows + j, lw_widen_u64(at));
+            lw_scatter_u64(rows + j, at, lw_select_u64(ok, k, lw_sentinel_u64()), inside);
+        }
     return lw_not_mask(ok);
 }
 

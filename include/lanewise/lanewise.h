@@ -23,7 +23,7 @@
 #include "variates.h" /* continuous distributions */
 #include "counts.h"   /* discrete distributions */
 #include "discrete.h" /* the same from tables */
-#include "vectors.h"  /* directions, Dirichlet, multinomial, multivariate normal */
+#include "vectors.h"  /* directions, Dirichlet, multinomial, multivariate hypergeometric, multivariate normal */
 
 #include "permute.h"     /* random permutations */
 #include "choose.h"      /* k of n without replacement, also by weights */

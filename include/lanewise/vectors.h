@@ -58,6 +58,18 @@ LW_API lw_status lw_fill_dirichlet_f64(lw_generator *generator, double *out, siz
 LW_API lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t trials,
                                          const double *p, size_t dimensions);
 
+/* Multivariate hypergeometric(colors, sample): how many items of each color are in a sample without replacement; the
+ * counts of a vector add up to sample, exactly, and none exceeds its color.
+ *
+ *   colors   dimensions counts: how many items there are of each color, 0 or more, together at most 2^63 - 1. Those in
+ *            device memory are checked in the kernel, with sample
+ *   sample   at most the sum of colors
+ *   method   conditional hypergeometrics (lw_fill_hypergeometric_u64): component j has what those before it left of the
+ *            sample, among the items of its color and of those after it
+ *   draws    1 per component, and retry words (docs/contract/vectors.md); acceptance as lw_fill_hypergeometric_u64 */
+LW_API lw_status lw_fill_multivariate_hypergeometric_u64(lw_generator *generator, uint64_t *out, size_t n,
+                                                         uint64_t sample, const uint64_t *colors, size_t dimensions);
+
 /* Multivariate normal: mean + L z, z standard normals; covariance L L^T.
  *
  *   mean     dimensions values, finite
@@ -97,7 +109,8 @@ typedef enum lw_vector {
     LW_VECTOR_DIRICHLET_F64 = 3,
     LW_VECTOR_MULTINOMIAL_U64 = 4,
     LW_VECTOR_MULTIVARIATE_NORMAL_F32 = 5,
-    LW_VECTOR_MULTIVARIATE_NORMAL_F64 = 6
+    LW_VECTOR_MULTIVARIATE_NORMAL_F64 = 6,
+    LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64 = 7
 } lw_vector;
 
 #define LW_VECTOR_MAX_ARRAYS 2
@@ -106,7 +119,7 @@ typedef struct lw_vector_info {
     const char *name; /* "dirichlet-f32" */
     lw_type type;     /* of a component */
     size_t size;      /* of a component, in bytes */
-    int trials;       /* 1: it has a number of trials */
+    int trials;       /* 1: it has a number of trials; multivariate-hypergeometric-u64: the sample */
     int arrays;       /* how many arrays of parameters, 0 .. LW_VECTOR_MAX_ARRAYS */
     const char *array_name[LW_VECTOR_MAX_ARRAYS]; /* "alpha" */
     lw_type array_type[LW_VECTOR_MAX_ARRAYS];
@@ -116,7 +129,7 @@ typedef struct lw_vector_info {
 LW_API size_t lw_vector_count(void); /* numbered 0 .. lw_vector_count() - 1 */
 LW_API lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info);
 
-/* trials: read where the kind has them; arrays: as many as the kind has (NULL if it has none). */
+/* trials: read where the kind has them, or a sample; arrays: as many as the kind has (NULL if it has none). */
 LW_API lw_status lw_fill_vector(lw_generator *generator, lw_vector vector, void *out, size_t n, size_t dimensions,
                                 uint64_t trials, const void *const *arrays);
 

@@ -162,6 +162,16 @@ huge_numbers_are_told_as_they_are() {
         generate --kind normal-f32 --param mean=1e300 -n 1
     refuses 2 '--param alpha is "-4e38" at number 1; it must be a finite number, below 2^128' \
         generate --kind dirichlet-f32 --param alpha=1,-4e38 -n 1
+    refuses 2 '--param colors is "0.5" at number 1; it must be an integer from 0 to 2^64 - 1' \
+        generate --kind multivariate-hypergeometric-u64 --param sample=1 --param colors=5,0.5 -n 1
+}
+
+# What NAME=VALUE says is how many are drawn: trials of one kind, a sample of the other.
+counts_of_colors_are_integers() {
+    local colors=(--kind multivariate-hypergeometric-u64 --param colors=5,0,9223372036854775802)
+    gives $'5\n0\n9223372036854775802' generate "${colors[@]}" --param sample=9223372036854775807 -n 1
+    refuses 2 'has no parameter "trials"' generate "${colors[@]}" --param trials=3 -n 1
+    refuses 2 'has no parameter "sample"' generate --kind multinomial-u64 --param p=1 --param sample=3 -n 1
 }
 
 # A row of D values counts as D of the 2^60 elements.

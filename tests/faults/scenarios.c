@@ -316,6 +316,8 @@ CALL(fill_sphere, lw_fill_sphere_f32(room->generator, room->out, LONG / DIMENSIO
 CALL(fill_dirichlet, lw_fill_dirichlet_f64(room->generator, room->out, LONG / DIMENSIONS, room->in->f64, DIMENSIONS))
 CALL(fill_multinomial,
      lw_fill_multinomial_u64(room->generator, room->out, LONG / DIMENSIONS, 1000, room->in->f64, DIMENSIONS))
+CALL(fill_hypergeometric, lw_fill_multivariate_hypergeometric_u64(room->generator, room->out, LONG / DIMENSIONS, 1000,
+                                                                  room->in->u64, DIMENSIONS))
 CALL(fill_multivariate, lw_fill_multivariate_normal_f64(room->generator, room->out, LONG / DIMENSIONS, room->in->f64,
                                                         room->in->factor, DIMENSIONS))
 

@@ -21,10 +21,12 @@ typedef struct subject {
     const void *arrays[LW_VECTOR_MAX_ARRAYS];
 } subject;
 
-/* Values of f32 or f64 as long doubles. */
+/* As long doubles, which hold them all. */
 static long double value_at(const void *array, lw_type type, size_t i)
 {
-    return type == LW_TYPE_F32 ? (long double)((const float *)array)[i] : (long double)((const double *)array)[i];
+    return type == LW_TYPE_F32   ? (long double)((const float *)array)[i]
+           : type == LW_TYPE_U64 ? (long double)((const uint64_t *)array)[i]
+                                 : (long double)((const double *)array)[i];
 }
 
 static void put(void *array, lw_type type, size_t i, double value)
@@ -33,6 +35,25 @@ static void put(void *array, lw_type type, size_t i, double value)
         ((float *)array)[i] = (float)value;
     else
         ((double *)array)[i] = value;
+}
+
+/* Many are small, so that their sum is legal. */
+static const void *an_array_of_integers(fuzz_bytes *in, size_t entries)
+{
+    uint64_t *const array = fuzz_get(entries * sizeof(*array));
+    const unsigned shift = fuzz_byte(in) % 64;
+    for (size_t i = 0; i < entries; i++)
+        array[i] = fuzz_integer(in) >> shift;
+    return array;
+}
+
+/* Of the colors, plus 1; whatever where that is no integer. */
+static uint64_t sum_of(const subject *s)
+{
+    uint64_t sum = 1;
+    for (size_t i = 0; i < s->dimensions; i++)
+        sum += ((const uint64_t *)s->arrays[0])[i];
+    return sum;
 }
 
 /* Entries of parameters: most of them ones that people take, so that many sets are legal. */
@@ -67,6 +88,8 @@ static int is_legal(const subject *s)
             all &= isfinite(value_at(s->arrays[1], type, i * s->dimensions + j));
     if (!all || s->info.arrays == 0 || s->info.arrays == 2)
         return all;
+    if (s->vector == LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64) /* the sum is exact up to 2^64 */
+        return sum <= (long double)INT64_MAX && (long double)s->trials <= sum;
     if (dirichlet)
         return 64 / least > most * (1 + 0x1p-20L) || 4 * sum > most * (1 + 0x1p-20L) ? 0
                : 64 / least > edge || 4 * sum > edge                                 ? -1
@@ -107,9 +130,11 @@ static void check_counts(const subject *s, const uint64_t *row)
 {
     uint64_t left = s->trials;
     for (size_t j = 0; j < s->dimensions; j++) {
+        const long double entry = value_at(s->arrays[0], s->info.array_type[0], j);
         CHECK(row[j] <= left, "component %zu is %" PRIu64 ", and %" PRIu64 " were left", j, row[j], left);
-        CHECK(row[j] == 0 || value_at(s->arrays[0], LW_TYPE_F64, j) > 0, "component %zu of weight 0 is %" PRIu64, j,
-              row[j]);
+        CHECK(row[j] == 0 || entry > 0, "component %zu of weight 0 is %" PRIu64, j, row[j]);
+        CHECK(s->vector == LW_VECTOR_MULTINOMIAL_U64 || (long double)row[j] <= entry,
+              "component %zu is %" PRIu64 " of a color of %.0Lf", j, row[j], entry);
         left -= row[j];
     }
     CHECK(left == 0, "%" PRIu64 " of %" PRIu64 " trials have no outcome", left, s->trials);
@@ -163,7 +188,7 @@ static void check_rows(const subject *s, const unsigned char *out, lw_context *c
     const unsigned char *const z = s->info.arrays == 2 ? normals(s, context) : NULL;
     for (size_t i = 0; i < s->n; i++) {
         const void *const row = out + i * bytes;
-        if (s->vector == LW_VECTOR_MULTINOMIAL_U64)
+        if (s->info.trials)
             check_counts(s, row);
         else if (s->info.arrays == 0)
             check_sphere(s, row, unit);
@@ -182,7 +207,12 @@ static void rows(fuzz_bytes *in)
     s.trials = fuzz_integer(in);
     DO(lw_vector_describe(s.vector, &s.info));
     for (int a = 0; a < s.info.arrays; a++)
-        s.arrays[a] = an_array(in, &s.info, a, s.info.array_square[a] ? s.dimensions * s.dimensions : s.dimensions);
+        s.arrays[a] =
+            s.info.array_type[a] == LW_TYPE_U64
+                ? an_array_of_integers(in, s.dimensions)
+                : an_array(in, &s.info, a, s.info.array_square[a] ? s.dimensions * s.dimensions : s.dimensions);
+    if (s.vector == LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64 && fuzz_byte(in) % 4 != 0)
+        s.trials = fuzz_below(in, sum_of(&s));
     const int room = (s.place.cursor + s.n) <= ((uint64_t)1 << 60) / s.dimensions;
     const int legal = s.n > 0 ? is_legal(&s) : -1; /* a call for nothing does not look at arrays */
     const size_t bytes = s.n * s.dimensions * s.info.size, first = (size_t)fuzz_below(in, s.n + 1);

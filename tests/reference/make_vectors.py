@@ -20,11 +20,14 @@ PARAMETERS = {  # kind: (dimensions, trials, arrays)
     "multinomial": [(4, 100, ([1.0, 2.0, 3.0, 4.0],)), (3, 300, ([0.5, 0.25, 0.125],)),
                     (5, 20, ([0.0, 0.5, 0.0, 0.1, 0.0],)), (2, 1000, ([1e-300, 3e-300],))],
     "multivariate-normal": [(1, 0, ([0.0], [1.0])), (3, 0, ([1.0, -2.0, 0.5], FACTOR))],
+    "multivariate-hypergeometric": [(4, 30, ([10, 20, 30, 40],)), (3, 7000, ([5000, 2000, 4000],)),
+                                    (6, 600, ([0, 900, 3, 0, 301, 0],)), (3, 2**62, ([3, 2**63 - 12, 8],)),
+                                    (4, 10**11, ([10**12, 3 * 10**12, 10**12, 20],))],
 }
 
 
 def literal(x):
-    return float(x).hex() if x else "0"
+    return str(x) if isinstance(x, int) else float(x).hex() if x else "0"
 
 
 def lines():

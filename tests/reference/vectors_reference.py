@@ -14,6 +14,7 @@ KINDS = {
     "dirichlet-f32": (98, "RETRY", "word", 3), "dirichlet-f64": (99, "RETRY", "b64", 3),
     "multinomial-u64": (100, "ONCE", "b64", 1),
     "multivariate-normal-f32": (102, "ONCE", "word", 1), "multivariate-normal-f64": (103, "ONCE", "b64", 1),
+    "multivariate-hypergeometric-u64": (104, "ONCE", "b64", 1),
 }
 scalar.KINDS.update(KINDS)
 FUNCTION = scalar.FUNCTION
@@ -75,7 +76,29 @@ def multivariate_normal(engine, kind, seed, stream, i, dimensions, trials, array
             (FUNCTION + dimensions + 2) * size * scalar.EPS[kind[-3:]])
 
 
+def multivariate_hypergeometric(engine, kind, seed, stream, i, dimensions, sample, arrays):
+    key = scalar.reference.retry_key(seed, stream, 256 * scalar.reference.ENGINES[engine] + KINDS[kind][0])
+    counts, left = [], sample
+    for j, color in enumerate(arrays[0]):
+        f, others = i * dimensions + j, sum(arrays[0][j + 1:])
+        count = 0 if color == 0 or left == 0 else left if others == 0 else None
+        for attempt in range(scalar.reference.ATTEMPTS):
+            if count is not None:
+                break
+            r = scalar.reference.philox(key, f & scalar.reference.M32, f >> 32, attempt, 0)
+            first = scalar.draws(engine, kind, seed, stream, f)[0] if attempt == 0 else r[0] + (r[1] << 32)
+            made = scalar.hypergeometric((first, r[2] + (r[3] << 32)), 64, color, others, left)
+            count = None if made is None else made[0]
+        if count is None:
+            raise ValueError(f"{kind}: component {j} of {i} is rejected too often: no known answer")
+        counts.append(count)
+        left -= count
+    assert left == 0 and all(count <= color for count, color in zip(counts, arrays[0]))
+    return counts, 0, 0
+
+
 def row(engine, kind, seed, stream, i, dimensions, trials=0, arrays=()):
     maps = {"sphere": sphere, "dirichlet": dirichlet, "multinomial": multinomial,
-            "multivariate-normal": multivariate_normal}
+            "multivariate-normal": multivariate_normal,
+            "multivariate-hypergeometric": multivariate_hypergeometric}
     return maps[kind[:-4]](engine, kind, seed, stream, i, dimensions, trials, arrays)

@@ -80,6 +80,7 @@ static double *rows_of(lw_vector vector, size_t d, uint64_t trials, const double
     lw_vector_info info;
     double *const x = malloc(N * d * sizeof(*x));
     float singles[2][64];
+    uint64_t integers[64];
     const void *arrays[2] = {first, second};
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 31415, 1);
     assert_non_null(x);
@@ -89,6 +90,11 @@ static double *rows_of(lw_vector vector, size_t d, uint64_t trials, const double
         for (size_t i = 0; i < (info.array_square[k] ? d * d : d); i++)
             singles[k][i] = (float)from[i];
         arrays[k] = singles[k];
+    }
+    if (info.array_type[0] == LW_TYPE_U64 && info.arrays > 0) {
+        for (size_t i = 0; i < d; i++)
+            integers[i] = (uint64_t)first[i];
+        arrays[0] = integers;
     }
     assert_ok(lw_fill_vector(generator, vector, x, N, d, trials, arrays));
     lw_generator_destroy(generator);
@@ -291,6 +297,155 @@ static void counts_add_up_to_the_trials(void **unused)
     lw_generator_destroy(generator);
 }
 
+/* ---- multivariate hypergeometric ---- */
+
+static double log_choose(double n, double k)
+{
+    return lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1);
+}
+
+/* Whole rows against the exact probability of each row that there is, with or without replacement; rows are numbered by
+ * their components but the last, which is what is left. */
+static double rows_fit(const double *x, const double *colors, uint64_t sample, int replaced)
+{
+    enum { D = 4, MOST = 8 };
+    static uint64_t counts[MOST * MOST * MOST];
+    static double f[MOST * MOST * MOST];
+    double total = 0, sum = 0;
+    memset(counts, 0, sizeof(counts));
+    for (size_t j = 0; j < D; j++)
+        total += colors[j];
+    for (size_t i = 0; i < N; i++)
+        counts[((size_t)x[i * D] * MOST + (size_t)x[i * D + 1]) * MOST + (size_t)x[i * D + 2]]++;
+    for (size_t k = 0; k < MOST * MOST * MOST; k++) {
+        const double row[D] = {(double)(k / MOST / MOST), (double)(k / MOST % MOST), (double)(k % MOST),
+                               (double)sample - (double)(k / MOST / MOST + k / MOST % MOST + k % MOST)};
+        double log_f = replaced ? lgamma((double)sample + 1) : -log_choose(total, (double)sample);
+        for (size_t j = 0; j < D; j++)
+            log_f += row[j] < 0 || (!replaced && row[j] > colors[j]) ? -HUGE_VAL
+                     : replaced ? row[j] * log(colors[j] / total) - lgamma(row[j] + 1)
+                                : log_choose(colors[j], row[j]);
+        f[k] = exp(log_f);
+        sum += f[k];
+    }
+    assert_true(fabs(sum - 1) < 1e-10);
+    return stat_chi_square(counts, f, MOST * MOST * MOST);
+}
+
+static void small_samples_have_their_exact_probabilities(void **unused)
+{
+    (void)unused;
+    static const double few[4] = {5, 3, 6, 2}, many[4] = {500, 300, 600, 200};
+    double *x = rows_of(LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64, 4, 7, few, NULL);
+    expect(rows_fit(x, few, 7, 0), "multivariate hypergeometric, few", 0);
+    assert_true(critical(rows_fit(x, few, 7, 1))); /* those of drawing with replacement are caught */
+    free(x);
+    x = rows_of(LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64, 4, 7, many, NULL);
+    expect(rows_fit(x, many, 7, 0), "multivariate hypergeometric, many", 0);
+    free(x);
+}
+
+/* Components a to b - 1 together are hypergeometric: the probabilities of all counts that there are. */
+static double sum_fit(const double *x, size_t d, size_t a, size_t b, uint64_t sample, double good, double total)
+{
+    static uint64_t counts[2048];
+    static double f[2048];
+    double sum = 0;
+    memset(counts, 0, sizeof(counts));
+    memset(f, 0, sizeof(f));
+    for (size_t i = 0; i < N; i++) {
+        size_t k = 0;
+        for (size_t j = a; j < b; j++)
+            k += (size_t)x[i * d + j];
+        counts[k]++;
+    }
+    for (uint64_t k = 0; k <= sample; k++) {
+        const double some = (double)k, others = (double)(sample - k);
+        if (some <= good && others <= total - good)
+            f[k] = exp(log_choose(good, some) + log_choose(total - good, others) - log_choose(total, (double)sample));
+        sum += f[k];
+    }
+    assert_true(fabs(sum - 1) < 1e-9);
+    return stat_chi_square(counts, f, (size_t)sample + 1);
+}
+
+static void check_hypergeometric(size_t d, uint64_t sample, const double *colors)
+{
+    double *const x = rows_of(LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64, d, sample, colors, NULL);
+    const double n = (double)sample;
+    double total = 0;
+    for (size_t j = 0; j < d; j++)
+        total += colors[j];
+    for (size_t j = 0; j < d; j++) {
+        const double q = colors[j] / total;
+        expect(column_score(x, d, j, n * q), "multivariate hypergeometric mean", j);
+        for (size_t k = 0; k <= j; k++) {
+            const double right = n * q * ((j == k) - colors[k] / total) * (total - n) / (total - 1);
+            expect(product_score(x, d, j, k, n * q, n * colors[k] / total, right), "hypergeometric covariance", j);
+        }
+    }
+    free(x);
+}
+
+static void components_of_multivariate_hypergeometric_are_hypergeometric(void **unused)
+{
+    (void)unused;
+    enum { D = 5, SAMPLE = 900 };
+    static const double colors[D] = {400, 0, 900, 70, 630}, huge[4] = {1e12, 3e12, 1e3, 5e11}, one[3] = {0, 1e9, 0};
+    double *const x = rows_of(LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64, D, SAMPLE, colors, NULL);
+    for (size_t a = 0; a < D; a++) {
+        double good = 0;
+        for (size_t b = a + 1; b <= D; b++) {
+            good += colors[b - 1];
+            if (b - a < D)
+                expect(sum_fit(x, D, a, b, SAMPLE, good, 2000), "multivariate hypergeometric, from", a);
+        }
+    }
+    assert_true(critical(sum_fit(x, D, 0, 1, SAMPLE, 402, 2000))); /* a wrong parameter is caught */
+    free(x);
+    check_hypergeometric(D, SAMPLE, colors);
+    check_hypergeometric(D, 20, colors);
+    check_hypergeometric(D, 1990, colors);
+    check_hypergeometric(4, 1000000000, huge);
+    check_hypergeometric(4, 4400000000000, huge);
+    check_hypergeometric(3, 1000, one);
+}
+
+static void counts_add_up_to_the_sample(void **unused)
+{
+    (void)unused;
+    enum { ROWS = 3000, D = 6 };
+    static const uint64_t most = INT64_MAX;
+    static const uint64_t colors[][D] = {{1, 2, 3, 4, 5, 6},
+                                         {0, 0, 7, 0, 0, 0},
+                                         {0, 0, 0, 0, 0, 0},
+                                         {1000, 0, 100000, 10, 10000, 0},
+                                         {(uint64_t)1 << 62, 1, (uint64_t)1 << 61, 0, ((uint64_t)1 << 61) - 2, 0},
+                                         {0, 0, 0, 0, 1, INT64_MAX - 1}};
+    uint64_t *const x = malloc(ROWS * D * sizeof(*x));
+    lw_generator *const generator = test_generator(LW_ENGINE_MRG8, 5, 5);
+    for (size_t c = 0; c < sizeof(colors) / sizeof(colors[0]); c++) {
+        uint64_t total = 0;
+        for (size_t j = 0; j < D; j++)
+            total += colors[c][j];
+        assert_true(c < 4 || total == most);
+        const uint64_t samples[] = {0, total > 0, total / 7, total / 2, total - total / 7, total - (total > 0), total};
+        for (size_t s = 0; s < sizeof(samples) / sizeof(samples[0]); s++) {
+            assert_ok(lw_fill_multivariate_hypergeometric_u64(generator, x, ROWS, samples[s], colors[c], D));
+            for (size_t i = 0; i < ROWS; i++) {
+                uint64_t sum = 0;
+                for (size_t j = 0; j < D; j++) {
+                    assert_true(x[i * D + j] <= colors[c][j]);
+                    sum += x[i * D + j];
+                }
+                assert_int_equal(sum, samples[s]);
+            }
+        }
+    }
+    free(x);
+    lw_generator_destroy(generator);
+}
+
 /* ---- multivariate normal: whitened, it is standard normals ---- */
 
 static double normal_cdf(double x)
@@ -350,6 +505,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(components_of_dirichlet_are_betas),
         cmocka_unit_test(components_of_multinomial_are_binomials),
         cmocka_unit_test(counts_add_up_to_the_trials),
+        cmocka_unit_test(small_samples_have_their_exact_probabilities),
+        cmocka_unit_test(components_of_multivariate_hypergeometric_are_hypergeometric),
+        cmocka_unit_test(counts_add_up_to_the_sample),
         cmocka_unit_test(whitened_vectors_are_standard_normal),
         cmocka_unit_test(a_zero_factor_gives_the_mean),
     };

@@ -138,7 +138,9 @@ static void bad_values_are_named_and_nothing_is_written(void **unused)
             put_entry(&a, k, entry, (double)NAN);
             assert_refused(draw(generator, (lw_vector)vector, &a, out, 2), LW_ERROR_DOMAIN, a.info.array_name[k]);
             assert_refused(draw(generator, (lw_vector)vector, &a, out, 2), LW_ERROR_DOMAIN,
-                           a.info.array_square[k] ? "[2, 1] is nan" : "[2] is nan");
+                           a.info.array_square[k]                ? "[2, 1] is nan"
+                           : a.info.array_type[k] == LW_TYPE_U64 ? "[2] is 18446744073709551615"
+                                                                 : "[2] is nan");
             put_entry(&a, k, entry, 1.0);
             if (a.info.array_square[k]) /* above the diagonal nothing is read */
                 put_entry(&a, k, 1, (double)NAN);
@@ -173,6 +175,7 @@ static void values_are_refused_together(void **unused)
     uint64_t counts[4], *cursor = counts;
     const float large[2] = {3e38f, 3e38f}, tiny[2] = {1e-38f, 1.0f};
     const double none[3] = {0, 0, 0}, huge[2] = {1.5e308, 1.5e308}, p[1] = {1};
+    const uint64_t colors[3] = {5, 0, 7}, many[3] = {INT64_MAX, 0, 1}, beyond[2] = {1, UINT64_MAX};
     lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, 1, 1);
     assert_refused(lw_fill_dirichlet_f32(generator, out, 1, large, 2), LW_ERROR_DOMAIN, "alpha adds up to inf");
     assert_refused(lw_fill_dirichlet_f32(generator, out, 1, tiny, 2), LW_ERROR_DOMAIN, "alpha[0]");
@@ -181,6 +184,20 @@ static void values_are_refused_together(void **unused)
     assert_refused(lw_fill_multinomial_u64(generator, counts, 1, UINT64_MAX, p, 1), LW_ERROR_DOMAIN, "trials");
     assert_refused(lw_fill_multinomial_u64(NULL, counts, 1, 5, p, 1), LW_ERROR_ARGUMENT, "generator is null");
     assert_refused(lw_fill_multinomial_u64(generator, counts, 1, 5, NULL, 1), LW_ERROR_ARGUMENT, "p is null");
+    assert_refused(lw_fill_multivariate_hypergeometric_u64(generator, counts, 1, 13, colors, 3), LW_ERROR_DOMAIN,
+                   "sample is 13; it must be at most 12");
+    assert_refused(lw_fill_multivariate_hypergeometric_u64(generator, counts, 1, (uint64_t)1 << 63, colors, 3),
+                   LW_ERROR_DOMAIN, "sample is 9223372036854775808; it must be at most 2^63 - 1");
+    assert_refused(lw_fill_multivariate_hypergeometric_u64(generator, counts, 1, 1, many, 3), LW_ERROR_DOMAIN,
+                   "colors[0] to colors[2] add up to more than 2^63 - 1");
+    assert_refused(lw_fill_multivariate_hypergeometric_u64(generator, counts, 1, 1, beyond, 2), LW_ERROR_DOMAIN,
+                   "colors[1] is 18446744073709551615; it must be at most 2^63 - 1");
+    assert_ok(lw_fill_multivariate_hypergeometric_u64(generator, counts, 1, 12, colors, 3));
+    assert_memory_equal(counts, colors, sizeof(colors));
+    assert_refused(lw_fill_multivariate_hypergeometric_u64(NULL, counts, 1, 5, colors, 1), LW_ERROR_ARGUMENT,
+                   "generator is null");
+    assert_refused(lw_fill_multivariate_hypergeometric_u64(generator, counts, 1, 5, NULL, 1), LW_ERROR_ARGUMENT,
+                   "colors is null");
     assert_ok(lw_generator_cursor_at(generator, cursor));
     assert_refused(lw_fill_sphere_f32(generator, out, 1, 3), LW_ERROR_ARGUMENT, "cursor");
     lw_generator_destroy(generator);
@@ -233,6 +250,34 @@ static void bad_values_on_the_device_are_sentinels_and_counted(void **unused)
         }
         free_arrays(&a);
     }
+}
+
+/* Each color is legal by itself: what is wrong shows in their sum alone. */
+static void colors_that_do_not_hold_the_sample_are_counted(void **unused)
+{
+    (void)unused;
+    enum { D = 3, N = 40 };
+    static const uint64_t colors[][D] = {{3, 0, 8}, {INT64_MAX, 1, 0}, {3, 1, 8}};
+    static const int legal[] = {0, 0, 1};
+    const int device = strcmp(test_backend, "cuda") == 0;
+    lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, 1, 1);
+    void *area = NULL, *out = NULL;
+    assert_ok(lw_malloc(test_context, &area, sizeof(colors[0])));
+    assert_ok(lw_malloc(test_context, &out, N * D * sizeof(uint64_t)));
+    for (size_t c = 0; c < sizeof(colors) / sizeof(colors[0]); c++) {
+        uint64_t got[N * D], counted = 0;
+        assert_ok(lw_copy(test_context, area, colors[c], sizeof(colors[c])));
+        const lw_status status = lw_fill_multivariate_hypergeometric_u64(generator, out, N, 12, area, D);
+        assert_int_equal(status, device || legal[c] ? LW_OK : LW_ERROR_DOMAIN);
+        assert_ok(lw_copy(test_context, got, out, sizeof(got)));
+        assert_ok(lw_context_domain_errors(test_context, &counted));
+        assert_int_equal(counted, device && !legal[c] ? N : 0);
+        for (size_t i = 0; i < N * D && status == LW_OK; i++)
+            assert_int_equal(got[i], legal[c] ? colors[c][i % D] : UINT64_MAX);
+    }
+    assert_ok(lw_free(test_context, area));
+    assert_ok(lw_free(test_context, out));
+    lw_generator_destroy(generator);
 }
 
 static void factors_are_those_of_the_covariance(void **unused)
@@ -318,6 +363,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(bad_values_are_named_and_nothing_is_written),
         cmocka_unit_test(values_are_refused_together),
         cmocka_unit_test(bad_values_on_the_device_are_sentinels_and_counted),
+        cmocka_unit_test(colors_that_do_not_hold_the_sample_are_counted),
         cmocka_unit_test(factors_are_those_of_the_covariance),
         cmocka_unit_test(integers_become_their_quantiles),
     };

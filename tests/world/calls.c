@@ -187,6 +187,7 @@ static void make_vectors(scene *s)
         s->mean[i] = i == 0 ? 0x1p-1074 : 0.1 * i;
         s->alpha[i] = 0.3 + i;
         s->p[i] = i == 0 ? 0x1p-1074 : 0.1 * i;
+        s->colors[i] = 1000u * (unsigned)i;
         s->mean_f32[i] = i == 0 ? 0x1p-149f : (float)s->mean[i];
         s->alpha_f32[i] = (float)s->alpha[i];
         for (int j = 0; j < SCENE_D; j++) {

@@ -52,6 +52,7 @@ typedef struct scene {
     lw_discrete *discrete;
     scene_parameters parameters[SCENE_KINDS];
     double mean[SCENE_D], covariance[SCENE_D * SCENE_D], factor[SCENE_D * SCENE_D], alpha[SCENE_D], p[SCENE_D];
+    uint64_t colors[SCENE_D];
     float mean_f32[SCENE_D], covariance_f32[SCENE_D * SCENE_D], factor_f32[SCENE_D * SCENE_D], alpha_f32[SCENE_D];
     float signalling_f32;
     double signalling; /* NaNs that trap where they are touched */

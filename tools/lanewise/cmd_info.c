@@ -5,6 +5,7 @@
 #include "complain.h"
 #include "output.h"
 #include "standard.h"
+#include "vector_choice.h"
 
 static const char *type_name(lw_type type)
 {
@@ -76,11 +77,11 @@ static void print_kinds(struct output *output)
         lw_vector_info info;
         if (lw_vector_describe((lw_vector)v, &info) != LW_OK)
             continue;
-        output_print(output, "  %-23s %s", info.name, type_name(info.type));
+        output_print(output, "  %-31s %s", info.name, type_name(info.type));
         if (info.arrays == 0)
             output_print(output, "  --param dimensions=u64");
         if (info.trials)
-            output_print(output, "  --param trials=u64");
+            output_print(output, "  --param %s=u64", vector_trials_name((lw_vector)v));
         for (int k = 0; k < info.arrays; k++)
             output_print(output, "  --param %s=%s,%s,..", info.array_name[k], type_name(info.array_type[k]),
                          type_name(info.array_type[k]));

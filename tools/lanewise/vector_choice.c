@@ -6,6 +6,11 @@
 #include "complain.h"
 #include "numbers.h"
 
+const char *vector_trials_name(lw_vector vector)
+{
+    return vector == LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64 ? "sample" : "trials";
+}
+
 int vector_find(const char *name, lw_vector *vector)
 {
     lw_vector_info info;
@@ -36,7 +41,7 @@ static int check_names(const struct vector_choice *choice, const struct options 
         for (int k = 0; k < choice->info.arrays; k++)
             names[count++] = choice->info.array_name[k];
         if (choice->info.arrays == 0 || choice->info.trials)
-            names[count++] = choice->info.trials ? "trials" : "dimensions";
+            names[count++] = choice->info.trials ? vector_trials_name(choice->vector) : "dimensions";
         for (int k = 0; k < count; k++)
             known |= strlen(names[k]) == length && strncmp(names[k], options->parameter[o], length) == 0;
         if (!known)
@@ -46,17 +51,19 @@ static int check_names(const struct vector_choice *choice, const struct options 
     return EXIT_DONE;
 }
 
-static void put(struct vector_choice *choice, int k, size_t i, double value)
+static void put(struct vector_choice *choice, int k, size_t i, lw_value value)
 {
     if (choice->info.array_type[k] == LW_TYPE_F32)
-        ((float *)choice->array[k])[i] = (float)value;
+        ((float *)choice->array[k])[i] = (float)value.f64;
+    else if (choice->info.array_type[k] == LW_TYPE_F64)
+        ((double *)choice->array[k])[i] = value.f64;
     else
-        ((double *)choice->array[k])[i] = value;
+        ((uint64_t *)choice->array[k])[i] = value.u64;
 }
 
 static int make_room(struct vector_choice *choice, int k, size_t entries)
 {
-    choice->bytes[k] = entries * (choice->info.array_type[k] == LW_TYPE_F32 ? sizeof(float) : sizeof(double));
+    choice->bytes[k] = entries * (choice->info.array_type[k] == LW_TYPE_F32 ? sizeof(float) : sizeof(uint64_t));
     choice->array[k] = malloc(choice->bytes[k]);
     return choice->array[k] != NULL;
 }
@@ -84,7 +91,7 @@ static int read_array(struct vector_choice *choice, int k, const char *text)
         if (!parse_value(number, choice->info.array_type[k], &value))
             return misused("--param %s is \"%.*s\" at number %zu; it must be %s", name, (int)length, text, i,
                            value_words(choice->info.array_type[k]));
-        put(choice, k, i, value.f64);
+        put(choice, k, i, value);
         text += length + 1;
     }
     return EXIT_DONE;
@@ -109,7 +116,7 @@ int vector_read(struct vector_choice *choice, const struct options *options)
         return failed("no vector kind %s", options->kind);
     int code = check_names(choice, options);
     if (code == EXIT_DONE && choice->info.trials)
-        code = read_whole(choice, options, "trials", &choice->trials);
+        code = read_whole(choice, options, vector_trials_name(choice->vector), &choice->trials);
     if (code == EXIT_DONE && choice->info.arrays == 0) {
         code = read_whole(choice, options, "dimensions", &dimensions);
         choice->dimensions = (size_t)dimensions;
@@ -137,8 +144,13 @@ int vector_example(struct vector_choice *choice, lw_vector vector, size_t dimens
         const size_t entries = choice->info.array_square[k] ? dimensions * dimensions : dimensions;
         if (!make_room(choice, k, entries))
             return 0;
-        for (size_t i = 0; i < entries; i++)
-            put(choice, k, i, (other ? 0.03 : 0.25) * (double)(1 + (3 * i + 1) % 11));
+        for (size_t i = 0; i < entries; i++) {
+            const uint64_t whole = 1 + (3 * i + 1) % 11;
+            lw_value value = {.f64 = (other ? 0.03 : 0.25) * (double)whole};
+            if (choice->info.array_type[k] == LW_TYPE_U64)
+                value.u64 = (other ? 10 : 1 << 20) * whole;
+            put(choice, k, i, value);
+        }
     }
     return 1;
 }

@@ -14,6 +14,9 @@ struct vector_choice {
     size_t bytes[LW_VECTOR_MAX_ARRAYS];
 };
 
+/* What --param calls the number of trials of a kind that has one. */
+const char *vector_trials_name(lw_vector vector);
+
 /* 1 if there is a vector kind of that name. */
 int vector_find(const char *name, lw_vector *vector);
 

@@ -60,7 +60,7 @@ def each_kind(root, path):
 def each_vector(root):
     text = made_of("vectors.def", "LW_VECTOR_TEMPLATE", "row (vectors.def has the columns)")
     for (name, _, type_, _, _, counts, *_), _ in rows(root, LANE + "vectors.def", "LW_VECTOR"):
-        text += included("LW_VECTOR_TEMPLATE", {"NAME": name, "TYPE": type_, "COUNTS": counts})
+        text += included("LW_VECTOR_TEMPLATE", {"NAME": name, "TYPE": type_, "COUNTS": int(counts != "0")})
     return text
 
 

@@ -12,7 +12,7 @@
  *     beta, f_ratio                                  0.906 (two gammas of shape 1)
  *     von_mises                                      0.66  (large concentrations)
  *     truncated_normal                               0.49
- *     hypergeometric                                 0.52  (22, 22, 22)
+ *     hypergeometric, parts of multivariate ones     0.52  (22, 22, 22)
  *     zipf                                           0.69  (exponents next to 1)
  *     words that tell two items apart                1 - 2^-64
  *     a hashed state of mrg8 that is not all zeros   1 - 2^-240
