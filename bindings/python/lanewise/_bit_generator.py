@@ -23,12 +23,14 @@ def _number(name, value, end):
 
 def _sequence_of(seed, stream):
     """The library's seed and stream, and the seed sequence that children are made from."""
-    if not (seed is None or isinstance(seed, ISeedSequence) or np.iterable(seed)):
-        seed = operator.index(seed)
-        if seed < 2**64:
-            seed = _number("seed", seed, 2**64)
-            key = (STREAM_KEY, stream & 0xFFFFFFFF, stream >> 32) if stream else ()
-            return seed, stream, np.random.SeedSequence(seed, spawn_key=key)
+    if not (seed is None or isinstance(seed, ISeedSequence)):
+        one = np.ravel(np.asarray(seed, dtype=object))
+        if not np.iterable(seed) or one.size == 1:  # NumPy's rule: [1] is 1
+            seed = operator.index(one[0])
+            if seed < 2**64:
+                seed = _number("seed", seed, 2**64)
+                key = (STREAM_KEY, stream & 0xFFFFFFFF, stream >> 32) if stream else ()
+                return seed, stream, np.random.SeedSequence(seed, spawn_key=key)
     if stream:
         raise ValueError(f"stream: {stream} has no use, this seed gives the stream too; take a seed below 2**64")
     sequence = seed if isinstance(seed, ISeedSequence) else np.random.SeedSequence(seed)
@@ -50,8 +52,8 @@ class BitGenerator(np.random.BitGenerator):
     Parameters
     ----------
     seed : None, int, sequence of ints or numpy.random.SeedSequence
-        An int below 2**64 is the library's seed as it is. A SeedSequence gives the seed and the stream. None, a
-        sequence of ints and a larger int make a SeedSequence.
+        An int below 2**64, or a sequence of one, is the library's seed as it is. A SeedSequence gives the seed and the
+        stream. None, other sequences of ints and larger ints make a SeedSequence.
     stream : int
         Which of the 2**64 sequences of a seed that is an int below 2**64.
     engine : str
@@ -204,6 +206,9 @@ class BitGenerator(np.random.BitGenerator):
         -------
         list of BitGenerator
         """
+        n_children = operator.index(n_children)
+        if n_children < 0:
+            raise ValueError("n_children must be non-negative")
         if not isinstance(self.seed_seq, ISpawnableSeedSequence):
             raise TypeError("The underlying SeedSequence does not implement spawning.")
         return [self._child(sequence) for sequence in self.seed_seq.spawn(n_children)]
@@ -227,15 +232,18 @@ class BitGenerator(np.random.BitGenerator):
         """
         with self.lock:
             if not output:
-                shape = () if size is None else np.atleast_1d(size).tolist()
-                self._skip(math.prod(shape))
+                self._skip(size)
                 return None
             words = np.empty(() if size is None else size, np.uint64)
             self._words.fill(words.ctypes.data, words.size)
         return int(words) if size is None else words
 
-    def _skip(self, n):
+    def _skip(self, size):
+        shape = [operator.index(n) for n in ([] if size is None else np.ravel(size))]
+        if any(n < 0 for n in shape):
+            raise ValueError("negative dimensions are not allowed")
+        n = math.prod(shape)
         seed, stream, engine, set, word, has_half, half = self._words.get()
-        if not 0 <= n <= END - word:
+        if n > END - word:
             raise ValueError(f"{n} words from word {word} on would pass the end of the sequence, 2**60")
         self._words.put(seed, stream, engine, set, word + n, has_half, half)
