@@ -10,13 +10,13 @@
 /* A refill ends at a multiple of this, which is a number of whole blocks of bits64: 512 words, of mrg8 320. */
 enum { CHUNK = 2560 };
 
+#define HALF ((uint64_t)1 << 32)
 #define WORDS_END ((uint64_t)1 << 60)
 
 typedef struct words {
     PyObject base;
     const uint64_t *next, *end; /* what is left of the buffer */
-    uint32_t half;              /* the high half of the last word, if has_half */
-    bool has_half;
+    uint64_t half;              /* 0, or HALF + the high half of a word, which next_uint32 gives next */
     uint64_t behind; /* the number of the word behind the buffer's last */
     uint64_t *buffer;
     lw_engine engine;
@@ -34,7 +34,6 @@ static void move(words *self, uint64_t word)
 {
     self->next = self->end = self->buffer;
     self->behind = word;
-    self->has_half = false;
     self->half = 0;
 }
 
@@ -78,13 +77,13 @@ static uint64_t next_uint64(void *state)
 static uint32_t next_uint32(void *state)
 {
     words *const self = state;
-    if (self->has_half) {
-        self->has_half = false;
-        return self->half;
+    const uint64_t half = self->half;
+    if (half != 0) {
+        self->half = 0;
+        return (uint32_t)half;
     }
     const uint64_t word = take(self);
-    self->has_half = true;
-    self->half = (uint32_t)(word >> 32);
+    self->half = HALF + (word >> 32);
     return (uint32_t)word;
 }
 
@@ -195,7 +194,7 @@ static PyObject *get(PyObject *object, PyObject *nothing)
     const char *engine = "";
     lw_engine_name(self->engine, &engine);
     return Py_BuildValue("(KKsIKiI)", (unsigned long long)self->seed, (unsigned long long)self->stream, engine,
-                         self->set, (unsigned long long)word_number(self), (int)self->has_half, (unsigned)self->half);
+                         self->set, (unsigned long long)word_number(self), self->half != 0, (unsigned)self->half);
 }
 
 static PyObject *put(PyObject *object, PyObject *arguments)
@@ -215,8 +214,7 @@ static PyObject *put(PyObject *object, PyObject *arguments)
     if (!identify(self, seed, stream, engine, set))
         return NULL;
     move(self, word);
-    self->has_half = has_half;
-    self->half = has_half ? half : 0;
+    self->half = has_half ? HALF + half : 0;
     Py_RETURN_NONE;
 }
 
