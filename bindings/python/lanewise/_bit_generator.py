@@ -88,16 +88,16 @@ class BitGenerator(np.random.BitGenerator):
         if not isinstance(engine, str):
             raise TypeError(f"engine: {engine!r} is not a str")
         seed, stream, sequence = _sequence_of(seed, stream)
-        old = getattr(self, "_words", None)
         super().__init__(sequence)
-        if old is None:
+        if "_words" not in self.__dict__:
+            # NumPy before 2.4 has a lock that cannot be taken twice: `state` under it would wait for itself.
+            own = super().lock
+            self._lock = own if isinstance(own, type(threading.RLock())) else threading.RLock()
             self._words = _core.Words(seed, stream, engine, set)
-        else:  # called again; NumPy's objects may know the address of these words
-            old.put(seed, stream, engine, set, 0, False, 0)
+        else:  # called again; NumPy's objects know the address of these words, and the lock
+            with self.lock:
+                self._words.put(seed, stream, engine, set, 0, False, 0)
         self._words.attach(self.capsule)
-        # NumPy before 2.4 has a lock that cannot be taken twice: `state` under it would wait for itself.
-        own = super().lock
-        self._lock = own if isinstance(own, type(threading.RLock())) else threading.RLock()
 
     lock = property(operator.attrgetter("_lock"))
 

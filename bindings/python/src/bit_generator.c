@@ -17,7 +17,7 @@ typedef struct words {
     PyObject base;
     const uint64_t *next, *end; /* what is left of the buffer */
     uint64_t half;              /* 0, or HALF + the high half of a word, which next_uint32 gives next */
-    uint64_t behind; /* the number of the word behind the buffer's last */
+    uint64_t behind;            /* the number of the word behind the buffer's last */
     uint64_t *buffer;
     lw_engine engine;
     unsigned set;

@@ -305,8 +305,9 @@ def test_init_again_leaves_what_numpy_points_at():
     bit_generator = lanewise.BitGenerator(1)
     rng = np.random.Generator(bit_generator)
     rng.random(10)
-    address = bit_generator.ctypes.state_address
+    address, lock = bit_generator.ctypes.state_address, bit_generator.lock
     bit_generator.__init__(2)
+    assert bit_generator.lock is lock
     assert bit_generator.ctypes.state_address == address
     assert rng.random() == np.random.Generator(lanewise.BitGenerator(2)).random()
 
@@ -405,6 +406,26 @@ def test_numba_draws_from_it():
     for value in np.random.Generator(lanewise.BitGenerator(1)).standard_normal(3000):
         expected += value
     assert total(rng) == expected
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_pymc_samples_with_it(monkeypatch):
+    pm = pytest.importorskip("pymc")
+    monkeypatch.setattr(np.random, "Lanewise", lanewise.BitGenerator, raising=False)  # as the guide says
+
+    def sample(cores):
+        with pm.Model():
+            mean = pm.Normal("mean", 0, 10)
+            pm.Normal("seen", mean, 1, observed=np.arange(10) / 10)
+            trace = pm.sample(200, tune=200, chains=2, cores=cores, progressbar=False,
+                              random_seed=np.random.Generator(lanewise.BitGenerator(1)),
+                              compute_convergence_checks=False)
+        return trace.posterior["mean"].values
+
+    one = sample(1)
+    assert np.array_equal(one, sample(2))
+    exact, deviation = 4.5 / 10.01, 10.01**-0.5  # conjugate
+    assert abs(one.mean() - exact) < 0.1 and abs(one.std() - deviation) < 0.1
 
 
 def test_the_guides_examples_run():
