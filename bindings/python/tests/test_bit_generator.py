@@ -73,6 +73,20 @@ def test_words_are_the_elements_of_bits64(engine):
     assert np.array_equal(drawn, elements)
 
 
+@pytest.mark.parametrize("backend", ["cuda", *(name for name, available, _ in lanewise.backends()
+                                               if available and name != "cuda")])
+def test_words_are_the_same_on_every_backend(backend, monkeypatch):
+    expected = words_of(lanewise.BitGenerator(1), 6000)
+    monkeypatch.setenv("LANEWISE_BACKEND", backend)  # cuda: words come from the CPU all the same
+    assert np.array_equal(next_words(lanewise.BitGenerator(1), 6000), expected)
+
+
+def test_an_unknown_backend_is_refused(monkeypatch):
+    monkeypatch.setenv("LANEWISE_BACKEND", "cudda")
+    with pytest.raises(ValueError, match="cudda"):
+        lanewise.BitGenerator(1)
+
+
 def test_split_draws_concatenate():
     whole = words_of(lanewise.BitGenerator(3), 40000)
     bit_generator = lanewise.BitGenerator(3)
