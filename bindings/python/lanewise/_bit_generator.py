@@ -68,7 +68,7 @@ class BitGenerator(np.random.BitGenerator):
 
     Notes
     -----
-    A sequence has 2**60 words. NumPy's interface cannot report an error; a program that draws a word beyond the last one
+    A sequence has 2**60 words. NumPy's interface cannot report an error; a program that draws a word beyond the last
     ends with a fatal error that says so. `seek`, `advance`, `jumped` and `random_raw` raise ValueError there.
 
     Examples

@@ -1,7 +1,7 @@
 """Runs the installed NumPy's own tests with lanewise.BitGenerator in the place of its bit generators.
 
     python numpy_suite.py               the whole list; fails if an unlisted test fails or a listed exception passes
-    python numpy_suite.py --control     the same with NumPy's PCG64DXSM: shows which exceptions are another engine's values
+    python numpy_suite.py --control     the same with NumPy's PCG64DXSM: fails if what is MT19937's values passes
     python numpy_suite.py -k pickle     further arguments are pytest's; then only what ran is judged
 
 While a module of tests is imported, the names of NumPy's bit generators in numpy.random mean ours. The known words of
@@ -20,7 +20,8 @@ import lanewise
 from numpy_suite_exceptions import EXCEPTIONS, MT19937_VALUES
 
 HERE = pathlib.Path(__file__).parent
-MODULES = ["test_direct", "test_smoke", "test_generator_mt19937", "test_generator_mt19937_regressions", "test_extending"]
+MODULES = ["test_direct", "test_smoke", "test_generator_mt19937", "test_generator_mt19937_regressions",
+           "test_extending"]  # test_seed_sequence and test_randomstate* use no other bit generator than NumPy's
 NAMES = ["MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64"]
 
 
@@ -116,8 +117,9 @@ def main(arguments):
         return 0
     control = "--control" in arguments
     suite = Suite(np.random.PCG64DXSM if control else lanewise.BitGenerator)
-    options = ["-q", "--noconftest", "-p", "no:cacheprovider", "--tb=short" if "-v" in arguments else "--tb=no", "-r", "N",
-               "-W", "ignore", "-o", "addopts=", "--rootdir", str(pathlib.Path(np.__file__).parent), "--pyargs"]
+    options = ["-q", "--noconftest", "-p", "no:cacheprovider", "--tb=short" if "-v" in arguments else "--tb=no",
+               "-r", "N", "-W", "ignore",
+               "-o", "addopts=", "--rootdir", str(pathlib.Path(np.__file__).parent), "--pyargs"]
     modules = [f"numpy.random.tests.{name}" for name in MODULES]
     status = pytest.main([*options, *(a for a in arguments if a != "--control"), *modules], plugins=[suite])
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
@@ -126,8 +128,8 @@ def main(arguments):
     wrong = (judge_control if control else judge)(suite.outcomes)
     counts = {outcome: list(suite.outcomes.values()).count(outcome) for outcome in ("passed", "failed", "skipped")}
     ran = {name.split("[")[0] for name in suite.outcomes} | set(suite.outcomes)
-    print(f"NumPy {np.__version__}: {counts}; {len(EXCEPTIONS)} exceptions, {len(set(EXCEPTIONS) - ran)} of them did not "
-          f"run or are not in this NumPy; {len(wrong)} wrong")
+    print(f"NumPy {np.__version__}: {counts}; {len(EXCEPTIONS)} exceptions, {len(set(EXCEPTIONS) - ran)} of them "
+          f"did not run or are not in this NumPy; {len(wrong)} wrong")
     for line in wrong:
         print(line)
     return 1 if wrong else 0

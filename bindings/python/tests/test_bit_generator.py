@@ -385,7 +385,8 @@ def test_scipy_draws_from_it():
         drawn = stats.gamma(2.5).rvs(2000, random_state=one)
         assert np.array_equal(drawn, two.standard_gamma(2.5, 2000))
         assert stats.kstest(drawn, stats.gamma(2.5).cdf).pvalue > 1e-6
-    result = stats.bootstrap((drawn,), np.mean, n_resamples=99, random_state=np.random.Generator(lanewise.BitGenerator(2)))
+    rng = np.random.Generator(lanewise.BitGenerator(2))
+    result = stats.bootstrap((drawn,), np.mean, n_resamples=99, random_state=rng)
     assert result.confidence_interval.low < drawn.mean() < result.confidence_interval.high
 
 
