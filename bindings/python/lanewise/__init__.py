@@ -6,7 +6,8 @@
 array([...])
 """
 from ._array import Array
+from ._bit_generator import BitGenerator
 from ._core import DeviceError, backends, trim, values_version
 from ._generator import Generator
 
-__all__ = ["Array", "DeviceError", "Generator", "backends", "trim", "values_version"]
+__all__ = ["Array", "BitGenerator", "DeviceError", "Generator", "backends", "trim", "values_version"]

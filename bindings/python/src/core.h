@@ -129,4 +129,7 @@ PyObject *lwpy_dlpack_read(PyObject *module, PyObject *capsule);
 PyObject *lwpy_dlpack_make(PyObject *module, PyObject *arguments);
 int lwpy_add_arrays(PyObject *module);
 
+/* ---- bit_generator.c: words one at a time, for NumPy ---- */
+int lwpy_add_words(PyObject *module);
+
 #endif

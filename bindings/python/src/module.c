@@ -44,8 +44,9 @@ static int fill_module(PyObject *module)
 {
     if (!lwpy_methods_open() || !lwpy_draw_open())
         return -1;
-    return lwpy_add_errors(module) < 0 || lwpy_add_generator(module) < 0 || lwpy_add_arrays(module) < 0 ||
-                   lwpy_add_blocks(module) < 0 ? -1 : 0;
+    const bool added = lwpy_add_errors(module) == 0 && lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&
+                       lwpy_add_blocks(module) == 0 && lwpy_add_words(module) == 0;
+    return added ? 0 : -1;
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, (void *)fill_module}, {0, NULL}};
