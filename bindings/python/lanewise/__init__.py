@@ -8,5 +8,6 @@ array([...])
 from ._array import Array
 from ._core import DeviceError, backends, values_version
 from ._generator import Generator
+from ._progress import parts
 
-__all__ = ["Array", "DeviceError", "Generator", "backends", "values_version"]
+__all__ = ["Array", "DeviceError", "Generator", "backends", "parts", "values_version"]
