@@ -8,6 +8,8 @@ array([...])
 from ._array import Array
 from ._core import DeviceError, backends, values_version
 from ._generator import Generator
+from ._moments import Moments, moments, sum
 from ._progress import parts
 
-__all__ = ["Array", "DeviceError", "Generator", "backends", "parts", "values_version"]
+__all__ = ["Array", "DeviceError", "Generator", "Moments", "backends", "moments", "parts", "sum",
+           "values_version"]

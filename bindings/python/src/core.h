@@ -115,6 +115,13 @@ PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *c
 PyObject *lwpy_use_slow(PyObject *module, PyObject *function);
 bool lwpy_draw_open(void);
 
+/* ---- moments.c: exact sums and moments, a wait for a stream, the list of kinds ---- */
+bool lwpy_moments_open(void);
+PyObject *lwpy_moments(PyObject *module, PyObject *arguments);
+PyObject *lwpy_sum(PyObject *module, PyObject *arguments);
+PyObject *lwpy_wait(PyObject *module, PyObject *arguments);
+PyObject *lwpy_kinds(PyObject *module, PyObject *nothing);
+
 /* ---- arrays.c: memory of others, and ours for others ---- */
 PyObject *lwpy_buffer(PyObject *module, PyObject *arguments);  /* buffer(object, writable) -> (address, bytes) */
 PyObject *lwpy_dlpack_read(PyObject *module, PyObject *capsule);

@@ -34,12 +34,16 @@ static PyMethodDef functions[] = {
     {"buffer", lwpy_buffer, METH_VARARGS, "buffer(object, writable): the address and bytes of its memory."},
     {"dlpack_read", lwpy_dlpack_read, METH_O, "What a DLPack capsule describes."},
     {"dlpack_make", lwpy_dlpack_make, METH_VARARGS, "A DLPack capsule of memory that an object owns."},
+    {"moments", lwpy_moments, METH_VARARGS, "moments(address, type, n, device, stream): a tuple, as lw_moments."},
+    {"sum", lwpy_sum, METH_VARARGS, "sum(address, type, n, device, stream)"},
+    {"wait", lwpy_wait, METH_VARARGS, "wait(device, stream): until the stream's queued work is done."},
+    {"kinds", lwpy_kinds, METH_NOARGS, "All kinds: (name, type, bytes, parameters, values that they can take)."},
     {NULL, NULL, 0, NULL},
 };
 
 static int fill_module(PyObject *module)
 {
-    if (!lwpy_methods_open() || !lwpy_draw_open())
+    if (!lwpy_methods_open() || !lwpy_draw_open() || !lwpy_moments_open())
         return -1;
     return lwpy_add_errors(module) < 0 || lwpy_add_generator(module) < 0 || lwpy_add_arrays(module) < 0 ? -1 : 0;
 }
