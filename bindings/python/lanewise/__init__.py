@@ -6,10 +6,12 @@
 array([...])
 """
 from ._array import Array
+from ._choose import categorical, choose
 from ._core import DeviceError, backends, values_version
 from ._generator import Generator
 from ._moments import Moments, moments, sum
 from ._progress import parts
+from ._tables import AliasTable, Batch, DynamicTable
 
-__all__ = ["Array", "DeviceError", "Generator", "Moments", "backends", "moments", "parts", "sum",
-           "values_version"]
+__all__ = ["AliasTable", "Array", "Batch", "DeviceError", "DynamicTable", "Generator", "Moments", "backends",
+           "categorical", "choose", "moments", "parts", "sum", "values_version"]

@@ -115,6 +115,9 @@ PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *c
 PyObject *lwpy_use_slow(PyObject *module, PyObject *function);
 bool lwpy_draw_open(void);
 
+/* ---- tables.c: AliasTable, DynamicTable, Batch ---- */
+int lwpy_add_tables(PyObject *module);
+
 /* ---- moments.c: exact sums and moments, a wait for a stream, the list of kinds ---- */
 bool lwpy_moments_open(void);
 PyObject *lwpy_moments(PyObject *module, PyObject *arguments);

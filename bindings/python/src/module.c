@@ -45,7 +45,10 @@ static int fill_module(PyObject *module)
 {
     if (!lwpy_methods_open() || !lwpy_draw_open() || !lwpy_moments_open())
         return -1;
-    return lwpy_add_errors(module) < 0 || lwpy_add_generator(module) < 0 || lwpy_add_arrays(module) < 0 ? -1 : 0;
+    return lwpy_add_errors(module) < 0 || lwpy_add_generator(module) < 0 || lwpy_add_arrays(module) < 0 ||
+                   lwpy_add_tables(module) < 0
+               ? -1
+               : 0;
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, (void *)fill_module}, {0, NULL}};
