@@ -1,11 +1,20 @@
 """Draws by weights that are used once, and without replacement: categorical, choose."""
+from __future__ import annotations
+
 import math
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
 from ._draw import Target, shape_of
 from ._inputs import TYPES, offsets_of, same_device, weights_of
 from ._tables import streams_of, word_of
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, DTypeLike
+
+    from ._generator import Generator
+    from ._tables import Items, Size
 
 
 def _target(rng, given, shape, dtype, out, stream):
@@ -19,7 +28,9 @@ def _target(rng, given, shape, dtype, out, stream):
     return target
 
 
-def categorical(rng, weights, offsets=None, *, size=None, streams="one", dtype=None, out=None, stream=None):
+def categorical(rng: Generator, weights: ArrayLike, offsets: ArrayLike | None = None, *, size: Size = None,
+                streams: Literal["one", "rows"] = "one", dtype: DTypeLike | None = None, out: Any = None,
+                stream: Any = None) -> Items:
     """Draws items of rows of weights that are used once: no table is made.
 
     For many samples of each row, or weights that are used again, `Batch` is faster; its items are other ones.
@@ -72,7 +83,8 @@ def categorical(rng, weights, offsets=None, *, size=None, streams="one", dtype=N
     return target.out[()] if scalar else target.out
 
 
-def choose(rng, n, k, p=None, *, dtype=None, out=None, stream=None):
+def choose(rng: Generator, n: int, k: int, p: ArrayLike | None = None, *, dtype: DTypeLike | None = None,
+           out: Any = None, stream: Any = None) -> Items:
     """Chooses k different ones of 0 to n - 1.
 
     Parameters

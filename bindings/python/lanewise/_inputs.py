@@ -114,6 +114,11 @@ def indices_of(indices, name):
     return _input(array.astype(np.uint64, copy=False), name)
 
 
+def last_of(indices):
+    """The last one of an array, wherever it is."""
+    return int(indices[-1])
+
+
 def rows_of(indices, name):
     """Row numbers as 32-bit unsigned integers; the largest is no row, and stands for all that are none."""
     if on_device(indices):
@@ -135,11 +140,11 @@ def offsets_of(weights, offsets, name="offsets"):
         rows, columns = (1, *weights.shape)[-2:]
         return indices_of(np.arange(rows + 1, dtype=np.uint64) * np.uint64(columns), name), rows
     if len(weights.shape) != 1:
-        raise ValueError(f"{name}: with them weights are one array, one row after the other, not {len(weights.shape)}-D")
+        raise ValueError(f"{name}: weights then have one dimension, row after row, not {len(weights.shape)}")
     places = indices_of(offsets, name)
     if len(places.shape) != 1 or places.size < 2:
         raise ValueError(f"{name}: one for each row and one more are wanted, in one dimension")
-    last = int(offsets[-1])
+    last = last_of(offsets)
     if last != weights.size:
         raise ValueError(f"{name}: the last one is {last}; there are {weights.size} weights")
     return places, places.size - 1

@@ -1,5 +1,7 @@
 """Exact sums and moments of arrays, where they lie."""
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -7,11 +9,14 @@ from . import _core
 from ._inputs import TYPES, same_device, weights_of
 from ._memory import on_device
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
 
 class Moments(NamedTuple):
     """Population moments (``ddof=0``); `kurtosis` is 0 of a normal distribution."""
 
-    count: int
+    count: int  # type: ignore[assignment]  # a tuple has a method of this name
     min: float
     max: float
     mean: float
@@ -42,7 +47,7 @@ def _data(x, device):
     return given, device
 
 
-def moments(x, device=None):
+def moments(x: ArrayLike, device: str | None = None) -> Moments:
     """Count, least, largest, mean, variance, skewness and kurtosis of all numbers of an array.
 
     They are functions of the numbers, not of their order: the same bits for every order, device and number of threads.
@@ -70,7 +75,7 @@ def moments(x, device=None):
     return Moments(*_core.moments(given.address, TYPES[given.dtype], given.size, device, given.stream))
 
 
-def sum(x, device=None):
+def sum(x: ArrayLike, device: str | None = None) -> float:
     """The sum of all numbers of an array: exact, then rounded once.
 
     Parameters

@@ -1,6 +1,9 @@
 """Long calls in parts, with a progress bar."""
+from __future__ import annotations
+
 import operator
 import sys
+from collections.abc import Callable, Iterator
 
 PART = 1 << 22  # numbers: long enough that parts cost nothing, short enough that a bar moves
 
@@ -17,7 +20,8 @@ def _bar(total, label):
     return tqdm(total=total, desc=label, unit="", unit_scale=True)
 
 
-def parts(n, progress=True, *, each=PART, label=None):
+def parts(n: int, progress: bool | Callable[[int, int], object] = True, *, each: int = PART,
+          label: str | None = None) -> Iterator[int]:
     """Splits n into parts, and shows how many are done.
 
     A sequence does not depend on how its draws are split into calls, so that a long fill can be drawn, shown and

@@ -1,12 +1,25 @@
 """Tables for weighted sampling: AliasTable, DynamicTable, Batch."""
+from __future__ import annotations
+
 import math
+import warnings
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
 from . import _core
+from ._array import Array
 from ._draw import Target, shape_of
-from ._inputs import TYPES, indices_of, offsets_of, rows_of, same_device, weights_of
+from ._inputs import TYPES, indices_of, last_of, offsets_of, rows_of, same_device, weights_of
 from ._memory import memory_of, stream_address
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, DTypeLike, NDArray
+
+    from ._generator import Generator
+
+    Size = int | tuple[int, ...] | None
+    Items = NDArray[np.integer] | Array | Any  # or what `out` is
 
 STREAMS = {"rows": 1, "one": 2}  # lw_batch_streams
 ROW = {8: np.dtype([("threshold", "<u4"), ("alias", "<u4")]), 16: np.dtype([("threshold", "<u8"), ("alias", "<u8")])}
@@ -57,23 +70,35 @@ class Table:
 
     __slots__ = ()
 
+    if TYPE_CHECKING:  # of _core.Table
+        device: str
+        stream: int
+        closed: bool
+        _length: int
+        _unit: str
+        _context: Any
+        _describe: Any
+
+        def close(self) -> None: ...
+        def synchronize(self) -> None: ...
+
     def __enter__(self):
         return self
 
-    def __exit__(self, *error):
+    def __exit__(self, *error) -> None:
         self.close()
 
-    def __len__(self):
+    def __len__(self) -> int:
         if self.closed:
             raise ValueError("the table is closed")
         return self._length
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         if self.closed:
             return f"<lanewise.{type(self).__name__}, closed>"
         return f"<lanewise.{type(self).__name__} of {self._length} {self._unit} on {self.device}>"
 
-    def describe(self):
+    def describe(self) -> dict[str, Any]:
         """What the table is, and where.
 
         Returns
@@ -145,7 +170,8 @@ class AliasTable(Table, _core.AliasTable):
     __slots__ = ("_length", "_threads")
     _unit = "items"
 
-    def __new__(cls, weights, *, device=None, threads=0, row_bytes=8, stream=None):
+    def __new__(cls, weights: ArrayLike, *, device: str | None = None, threads: int = 0, row_bytes: int = 8,
+                stream: Any = None):
         given = weights_of(weights)
         if len(given.shape) != 1:
             raise ValueError(f"weights: one dimension is wanted, not {len(given.shape)}")
@@ -156,7 +182,7 @@ class AliasTable(Table, _core.AliasTable):
         return self
 
     @classmethod
-    def load(cls, blob, *, device=None, threads=0, stream=None):
+    def load(cls, blob: bytes, *, device: str | None = None, threads: int = 0, stream: Any = None) -> AliasTable:
         """The table that `save` wrote, on any device.
 
         Parameters
@@ -176,7 +202,7 @@ class AliasTable(Table, _core.AliasTable):
         self._length, self._threads = self._describe()["items"], threads
         return self
 
-    def save(self):
+    def save(self) -> bytes:
         """The table as bytes, the same on every machine.
 
         Returns
@@ -197,7 +223,8 @@ class AliasTable(Table, _core.AliasTable):
     def __reduce__(self):
         return _load_anywhere, (type(self), self._save(), self.device, self._threads)
 
-    def sample(self, rng, size=None, dtype=None, out=None, stream=None):
+    def sample(self, rng: Generator, size: Size = None, dtype: DTypeLike | None = None, out: Any = None,
+               stream: Any = None) -> Items:
         """Draws items, independent of each other, with replacement.
 
         Parameters
@@ -228,7 +255,8 @@ class AliasTable(Table, _core.AliasTable):
         return self._to(shape_of(size), dtype, out, stream,
                         lambda target: self._sample(rng, target.address, target.size, width))
 
-    def sample_sections(self, rng, size=None, dtype=None, out=None, stream=None):
+    def sample_sections(self, rng: Generator, size: Size = None, dtype: DTypeLike | None = None, out: Any = None,
+                        stream: Any = None) -> Items:
         """Draws items grouped by section of the table: the right multiset, not in random order, many times faster.
 
         Parameters
@@ -253,7 +281,7 @@ class AliasTable(Table, _core.AliasTable):
         return self._to(shape_of(size), dtype, out, stream,
                         lambda target: self._sample_sections(rng, target.address, target.size, width))
 
-    def counts(self, rng, n, out=None, stream=None):
+    def counts(self, rng: Generator, n: int, out: Any = None, stream: Any = None) -> Items:
         """How often each item occurs among n draws: a multinomial, in a time that does not grow with n.
 
         Parameters
@@ -284,7 +312,7 @@ class AliasTable(Table, _core.AliasTable):
             raise TypeError(f"out: counts are int64 or uint64, not {dtype}")
         return self._to((len(self),), dtype, out, stream, lambda target: self._counts(rng, target.address, n))
 
-    def rebuild(self, weights):
+    def rebuild(self, weights: ArrayLike) -> None:
         """Builds the table again, for as many other weights.
 
         If a weight is refused, the table stays as it was.
@@ -299,7 +327,7 @@ class AliasTable(Table, _core.AliasTable):
             raise ValueError(f"weights: the table has {len(self)} items, the new weights the shape {given.shape}")
         self._rebuild(self._ready(given, "weights"), TYPES[given.dtype])
 
-    def probabilities(self):
+    def probabilities(self) -> NDArray[np.float64]:
         """Every item's probability, read back from the rows: the double nearest to the exact one.
 
         Returns
@@ -317,11 +345,11 @@ class AliasTable(Table, _core.AliasTable):
         return out
 
     @property
-    def row_bytes(self):
+    def row_bytes(self) -> int:
         """Bytes per row: 8 or 16."""
         return self._describe()["bytes"] // self._length
 
-    def rows(self):
+    def rows(self) -> NDArray[np.void]:
         """The rows: row i gives item i if its coin is below the threshold, else the alias.
 
         Returns
@@ -340,11 +368,13 @@ class AliasTable(Table, _core.AliasTable):
 
 
 def _load_anywhere(cls, blob, device, threads):
-    """A pickled table: on its device, or, where that is missing, on this machine's default one."""
+    """What pickles call."""
     try:
         return cls.load(blob, device=device, threads=threads)
-    except _core.DeviceError:
-        return cls.load(blob, threads=threads)
+    except _core.DeviceError as error:
+        warnings.warn(f"the table was on {device!r}, which is not to be had here ({error}); it is on \"cpu\" now, with "
+                      "the same items", RuntimeWarning, stacklevel=2)
+        return cls.load(blob, device="cpu", threads=threads)
 
 
 class DynamicTable(Table, _core.DynamicTable):
@@ -375,7 +405,8 @@ class DynamicTable(Table, _core.DynamicTable):
     __slots__ = ("_length", "_type")
     _unit = "items"
 
-    def __new__(cls, weights, *, dtype=None, device=None, threads=0, stream=None):
+    def __new__(cls, weights: ArrayLike, *, dtype: DTypeLike | None = None, device: str | None = None, threads: int = 0,
+                stream: Any = None):
         given = weights_of(weights, dtype=None if dtype is None else np.dtype(dtype))
         if given.dtype not in TYPES:
             raise TypeError(f"dtype: weights are float32, float64, uint32 or uint64, not {given.dtype}")
@@ -391,11 +422,11 @@ class DynamicTable(Table, _core.DynamicTable):
         raise TypeError("a DynamicTable has no saved form; keep its weights, which make the same table again")
 
     @property
-    def dtype(self):
+    def dtype(self) -> np.dtype:
         """The type that the weights are kept as."""
         return self._type
 
-    def update(self, items, weights):
+    def update(self, items: ArrayLike, weights: ArrayLike) -> None:
         """Gives items new weights.
 
         Parameters
@@ -413,7 +444,8 @@ class DynamicTable(Table, _core.DynamicTable):
             raise ValueError(f"weights: {given.shape} of them for {which.shape} items")
         self._update(self._ready(which, "items"), self._ready(given, "weights"), which.size)
 
-    def sample(self, rng, size=None, dtype=None, out=None, stream=None):
+    def sample(self, rng: Generator, size: Size = None, dtype: DTypeLike | None = None, out: Any = None,
+               stream: Any = None) -> Items:
         """Draws items, independent of each other, with replacement.
 
         Parameters
@@ -430,7 +462,7 @@ class DynamicTable(Table, _core.DynamicTable):
         return self._to(shape_of(size), dtype, out, stream,
                         lambda target: self._sample(rng, target.address, target.size, width))
 
-    def probabilities(self):
+    def probabilities(self) -> NDArray[np.float64]:
         """Every item's probability, as of `AliasTable.probabilities`.
 
         Returns
@@ -442,7 +474,7 @@ class DynamicTable(Table, _core.DynamicTable):
         self._probabilities(out.ctypes.data)
         return out
 
-    def rows(self):
+    def rows(self) -> tuple[NDArray[np.void], NDArray[np.void]]:
         """The rows of the sections' table, and those of the items, whose aliases count from their section's first.
 
         Returns
@@ -485,7 +517,8 @@ class Batch(Table, _core.Batch):
     __slots__ = ("_length", "_items", "_shape", "_longest")
     _unit = "rows"
 
-    def __new__(cls, weights, offsets=None, *, device=None, threads=0, stream=None):
+    def __new__(cls, weights: ArrayLike, offsets: ArrayLike | None = None, *, device: str | None = None,
+                threads: int = 0, stream: Any = None):
         if offsets is None:
             weights, offsets = one_behind_the_other(weights)
         given = weights_of(weights)
@@ -502,7 +535,7 @@ class Batch(Table, _core.Batch):
     def __reduce__(self):
         raise TypeError("a Batch has no saved form; keep its weights, which make the same tables again")
 
-    def rebuild(self, weights):
+    def rebuild(self, weights: ArrayLike) -> None:
         """Builds all tables again, for other weights with the same offsets.
 
         If a weight is refused, the batch draws nothing until a rebuild succeeds.
@@ -517,7 +550,9 @@ class Batch(Table, _core.Batch):
             raise ValueError(f"weights: the batch's have the shape {self._shape}, the new ones {given.shape}")
         self._rebuild(self._ready(given, "weights"), TYPES[given.dtype])
 
-    def sample(self, rng, size=None, *, starts=None, streams="one", dtype=None, out=None, stream=None):
+    def sample(self, rng: Generator, size: Size = None, *, starts: ArrayLike | None = None,
+               streams: Literal["one", "rows"] = "one", dtype: DTypeLike | None = None, out: Any = None,
+               stream: Any = None) -> Items:
         """Draws items of every row; they are numbered from 0 in their row.
 
         Parameters
@@ -556,12 +591,13 @@ class Batch(Table, _core.Batch):
             places = indices_of(starts, "starts")
             if places.shape != (len(self) + 1,):
                 raise ValueError(f"starts: {len(self) + 1} are wanted, one for each row and one more")
-            shape, number = (int(starts[-1]),), 0
+            shape, number = (last_of(starts),), 0
         address = 0 if places is None else self._ready(places, "starts")
         return self._to(shape, dtype, out, stream,
                         lambda target: self._sample(rng, target.address, width, number, address, which))
 
-    def sample_rows(self, rng, row_of, dtype=None, out=None, stream=None):
+    def sample_rows(self, rng: Generator, row_of: ArrayLike, dtype: DTypeLike | None = None, out: Any = None,
+                    stream: Any = None) -> Items:
         """Draws one item of row ``row_of[i]`` for each i: a step of so many walkers on a graph.
 
         What is not a row counts as an empty one, so that a walker that has ended stays so.
@@ -603,7 +639,7 @@ class Batch(Table, _core.Batch):
 
         return self._to(rows.shape, dtype, out, stream, draw, rows)
 
-    def rows(self):
+    def rows(self) -> NDArray[np.void]:
         """The rows of all tables, as of `AliasTable.rows`; those of an empty row have all bits set.
 
         Returns
