@@ -6,6 +6,12 @@ static PyObject *values_version(PyObject *module, PyObject *nothing)
     return PyLong_FromLong(lw_values_version());
 }
 
+static PyObject *library_version(PyObject *module, PyObject *nothing)
+{
+    (void)module, (void)nothing;
+    return PyLong_FromLong(lw_version());
+}
+
 /* backends() -> [(name, available, reason)] */
 static PyObject *backends(PyObject *module, PyObject *nothing)
 {
@@ -28,6 +34,7 @@ static PyObject *backends(PyObject *module, PyObject *nothing)
 
 static PyMethodDef functions[] = {
     {"values_version", values_version, METH_NOARGS, "The version of the values (LW_VALUES_VERSION)."},
+    {"library_version", library_version, METH_NOARGS, "major * 10000 + minor * 100 + patch (LW_VERSION)."},
     {"backends", backends, METH_NOARGS, "All backends: (name, whether it can run here, what was found or why not)."},
     {"methods", lwpy_methods_list, METH_NOARGS, "The table of methods, for lanewise._draw."},
     {"use_slow", lwpy_use_slow, METH_O, "Names the function that draws what is not plain."},
