@@ -9,9 +9,10 @@ from ._array import Array
 from ._choose import categorical, choose
 from ._core import DeviceError, backends, values_version
 from ._generator import Generator
-from ._moments import Moments, moments, sum
+from ._moments import Moments, moments
+from ._moments import sum as sum  # not in __all__: import * leaves Python's alone
 from ._progress import parts
 from ._tables import AliasTable, Batch, DynamicTable
 
 __all__ = ["AliasTable", "Array", "Batch", "DeviceError", "DynamicTable", "Generator", "Moments", "backends",
-           "categorical", "choose", "moments", "parts", "sum", "values_version"]
+           "categorical", "choose", "moments", "parts", "values_version"]

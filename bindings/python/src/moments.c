@@ -66,12 +66,12 @@ PyObject *lwpy_moments(PyObject *module, PyObject *arguments)
     if (status != LW_OK)
         return lwpy_raise(status);
     const void *const x = (const void *)(uintptr_t)address;
-    Py_BEGIN_ALLOW_THREADS status =
-        type == LW_TYPE_F32 ? lw_moments_f32(context, x, n, &m) : lw_moments_f64(context, x, n, &m);
-    Py_END_ALLOW_THREADS PyObject *const result =
-        status != LW_OK ? lwpy_raise(status)
-                        : Py_BuildValue("(Kdddddd)", (unsigned long long)m.count, m.min, m.max, m.mean, m.variance,
-                                        m.skewness, m.kurtosis);
+    PyThreadState *const thread = PyEval_SaveThread();
+    status = type == LW_TYPE_F32 ? lw_moments_f32(context, x, n, &m) : lw_moments_f64(context, x, n, &m);
+    PyEval_RestoreThread(thread);
+    PyObject *const result = status != LW_OK ? lwpy_raise(status)
+                                             : Py_BuildValue("(Kdddddd)", (unsigned long long)m.count, m.min, m.max,
+                                                             m.mean, m.variance, m.skewness, m.kurtosis);
     give_context(context, mine, status == LW_OK);
     return result;
 }
@@ -94,9 +94,10 @@ PyObject *lwpy_sum(PyObject *module, PyObject *arguments)
     if (status != LW_OK)
         return lwpy_raise(status);
     const void *const x = (const void *)(uintptr_t)address;
-    Py_BEGIN_ALLOW_THREADS status =
-        type == LW_TYPE_F32 ? lw_sum_f32(context, x, n, &sum) : lw_sum_f64(context, x, n, &sum);
-    Py_END_ALLOW_THREADS PyObject *const result = status != LW_OK ? lwpy_raise(status) : PyFloat_FromDouble(sum);
+    PyThreadState *const thread = PyEval_SaveThread();
+    status = type == LW_TYPE_F32 ? lw_sum_f32(context, x, n, &sum) : lw_sum_f64(context, x, n, &sum);
+    PyEval_RestoreThread(thread);
+    PyObject *const result = status != LW_OK ? lwpy_raise(status) : PyFloat_FromDouble(sum);
     give_context(context, mine, status == LW_OK);
     return result;
 }
@@ -115,8 +116,11 @@ PyObject *lwpy_wait(PyObject *module, PyObject *arguments)
     lw_status status = take_context(&device, (void *)(uintptr_t)stream, &context, &mine);
     if (status != LW_OK)
         return lwpy_raise(status);
-    Py_BEGIN_ALLOW_THREADS status = lw_context_synchronize(context);
-    Py_END_ALLOW_THREADS if (status != LW_OK) lwpy_raise(status);
+    PyThreadState *const thread = PyEval_SaveThread();
+    status = lw_context_synchronize(context);
+    PyEval_RestoreThread(thread);
+    if (status != LW_OK)
+        lwpy_raise(status);
     give_context(context, mine, status == LW_OK);
     if (status != LW_OK)
         return NULL;

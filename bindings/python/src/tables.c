@@ -169,8 +169,10 @@ static PyObject *table_close(PyObject *object, PyObject *nothing)
     lwpy_table *const self = (lwpy_table *)object;
     (void)nothing;
     lwpy_lock(self->lock);
-    Py_BEGIN_ALLOW_THREADS close_table(self);
-    Py_END_ALLOW_THREADS PyThread_release_lock(self->lock);
+    PyThreadState *const thread = PyEval_SaveThread();
+    close_table(self);
+    PyEval_RestoreThread(thread);
+    PyThread_release_lock(self->lock);
     Py_RETURN_NONE;
 }
 
@@ -183,8 +185,11 @@ static PyObject *table_synchronize(PyObject *object, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "|O", &stream))
         return NULL;
     lwpy_lock(self->lock);
-    Py_BEGIN_ALLOW_THREADS if (self->context != NULL) status = lw_context_synchronize(self->context);
-    Py_END_ALLOW_THREADS PyThread_release_lock(self->lock);
+    PyThreadState *const thread = PyEval_SaveThread();
+    if (self->context != NULL)
+        status = lw_context_synchronize(self->context);
+    PyEval_RestoreThread(thread);
+    PyThread_release_lock(self->lock);
     if (status != LW_OK)
         return lwpy_raise(status);
     Py_RETURN_NONE;

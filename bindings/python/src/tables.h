@@ -7,7 +7,8 @@
 
 /* What a subtype keeps in `table`, and how it is given back. */
 typedef struct lwpy_table {
-    PyObject_HEAD lwpy_device device;
+    PyObject object;
+    lwpy_device device;
     void *stream;
     lw_context *context; /* NULL: closed */
     PyThread_type_lock lock;

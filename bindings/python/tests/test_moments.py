@@ -58,6 +58,7 @@ def test_order_shape_and_device_do_not_matter():
 
 def test_other_types_are_exact_or_refused():
     assert lanewise.sum(np.array([2**53, -1, 5])) == 2**53 + 4
+    assert lanewise.sum(np.array([2**24 + 1, 2**53 - 2**25 - 3])) == 2**53 - 2**24 - 2
     assert lanewise.sum([True, False, True]) == 2
     assert lanewise.sum(np.float16([0.5, 0.25])) == 0.75
     assert lanewise.sum(np.array([200, 100], np.uint8)) == 300

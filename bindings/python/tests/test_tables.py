@@ -529,15 +529,16 @@ def test_tables_without_a_saved_form_say_so():
 
 
 def test_two_threads_draw_from_one_table_and_one_generator():
-    table, rng = AliasTable(np.arange(1, 1000)), Generator(1)
+    weights, rng = np.arange(1, 1000), Generator(1)
+    table = AliasTable(weights)
     own = {seed: [] for seed in (10, 20)}
     shared = []
 
     def work(seed):
         mine = Generator(seed)
-        for _ in range(50):
-            own[seed].append(table.sample(mine, 5000))  # the two sequences take turns in the table's context
-            shared.append(table.sample(rng, 100))
+        for _ in range(40):
+            own[seed].append(table.sample(mine, 10000 * seed))  # the two sequences take turns in the table's context
+            shared.append(table.sample(rng, 50))
 
     threads = [threading.Thread(target=work, args=(seed,)) for seed in own]
     for thread in threads:
@@ -545,10 +546,35 @@ def test_two_threads_draw_from_one_table_and_one_generator():
     for thread in threads:
         thread.join()
     for seed, parts in own.items():
-        assert (np.concatenate(parts) == table.sample(Generator(seed), 250000)).all()
-    assert rng.tell() == 10000
-    whole = table.sample(Generator(1), 10000).reshape(100, 100)
+        assert (np.concatenate(parts) == AliasTable(weights).sample(Generator(seed), 400000 * seed)).all()
+    assert rng.tell() == 4000
+    whole = AliasTable(weights).sample(Generator(1), 4000).reshape(80, 50)
     assert sorted(map(tuple, shared)) == sorted(map(tuple, whole))
+
+
+def test_a_draw_sees_one_table_and_closing_waits_for_it():
+    even, odd = np.tile([1.0, 0.0], 2**19), np.tile([0.0, 1.0], 2**19)  # freed at once
+    table, seen, errors = AliasTable(even), [], []
+
+    def work(seed):
+        rng = Generator(seed)
+        try:
+            while True:
+                seen.append(np.unique(table.sample(rng, 100000) % 2).tolist())
+        except ValueError as error:
+            errors.append(str(error))
+
+    threads = [threading.Thread(target=work, args=(seed,)) for seed in (1, 2)]
+    for thread in threads:
+        thread.start()
+    while len(seen) < 50 and not errors:
+        table.rebuild(odd)
+        table.rebuild(even)
+    table.close()
+    for thread in threads:
+        thread.join()
+    assert errors == ["the table is closed"] * 2
+    assert all(parity in ([0], [1]) for parity in seen)
 
 
 def _in_child(table, queue):
