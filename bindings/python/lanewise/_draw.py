@@ -6,6 +6,7 @@ import numpy as np
 from . import _core
 from ._array import Array
 from ._memory import broadcast_there, current_stream, memory_of, on_device, stream_address
+from ._progress import parts
 
 U32, U64, F32, F64 = 1, 2, 3, 4  # lw_type
 ARGUMENT, INVERSE, CONSTANT = 0, 1, 2  # where a parameter comes from: lwpy_from
@@ -187,9 +188,35 @@ def _prepared(rng, method, values, target, kind_is_f32):
     return tuple(plain), tuple(arrays), keep
 
 
+def _fill(rng, kind, address, n, stream, plain, arrays):
+    if any(arrays):
+        rng._fill_each(kind, address, n, stream, plain, arrays)
+    else:
+        rng._fill(kind, address, n, stream, plain)
+
+
+def _fill_parts(rng, method, kind, dtype, target, plain, arrays, progress):
+    """The same numbers, part by part: a sequence does not depend on how its draws are split into calls. If a part
+    fails, the cursor is where it was, as after any call that fails."""
+    first, begin = 0, rng.tell()
+    steps = [DTYPES[F32 if kind == method.kind_f32 and element == F64 else element].itemsize
+             for *_, element in method.sources]
+    try:
+        for part in parts(target.size, progress, label=method.name):
+            _fill(rng, kind, target.address + first * dtype.itemsize, part, target.stream, plain,
+                  tuple(array and array + first * step for array, step in zip(arrays, steps)))
+            if target.cuda:
+                rng.synchronize(target.stream)  # a bar shows what is done, not what is queued
+            first += part
+    except BaseException:
+        rng.seek(begin)
+        raise
+
+
 def draw(rng, index, positional, named):
     """What a method gives for arguments that are not plain."""
     method = METHODS[index]
+    progress = named.pop("progress", False)
     values, size, dtype, out, stream = method.bind(positional, named)
     kind, dtype = method.kind_of(dtype)
     values = _parameter_arrays(values)
@@ -203,12 +230,12 @@ def draw(rng, index, positional, named):
     target = Target(rng, shape, dtype, out, stream)
     if target.size:
         plain, arrays, keep = _prepared(rng, method, values, target, kind == method.kind_f32)
-        if any(arrays):
-            rng._fill_each(kind, target.address, target.size, target.stream, plain, arrays)
-            if keep and target.cuda:
-                rng.synchronize(target.stream)  # what keeps the parameters goes
+        if progress:
+            _fill_parts(rng, method, kind, dtype, target, plain, arrays, progress)
         else:
-            rng._fill(kind, target.address, target.size, target.stream, plain)
+            _fill(rng, kind, target.address, target.size, target.stream, plain, arrays)
+        if keep and any(arrays) and target.cuda:
+            rng.synchronize(target.stream)  # what keeps the parameters goes
     return target.out[()] if scalar else target.out
 
 

@@ -123,6 +123,16 @@ PyObject *lwpy_block_empty(PyObject *module, PyObject *arguments); /* empty(n, s
 PyObject *lwpy_block_trim(PyObject *module, PyObject *nothing);
 int lwpy_add_blocks(PyObject *module);
 
+/* ---- tables.c: AliasTable, DynamicTable, Batch ---- */
+int lwpy_add_tables(PyObject *module);
+
+/* ---- moments.c: exact sums and moments, a wait for a stream, the list of kinds ---- */
+bool lwpy_moments_open(void);
+PyObject *lwpy_moments(PyObject *module, PyObject *arguments);
+PyObject *lwpy_sum(PyObject *module, PyObject *arguments);
+PyObject *lwpy_wait(PyObject *module, PyObject *arguments);
+PyObject *lwpy_kinds(PyObject *module, PyObject *nothing);
+
 /* ---- arrays.c: memory of others, and ours for others ---- */
 PyObject *lwpy_buffer(PyObject *module, PyObject *arguments);  /* buffer(object, writable) -> (address, bytes) */
 PyObject *lwpy_dlpack_read(PyObject *module, PyObject *capsule);

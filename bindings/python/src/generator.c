@@ -252,25 +252,33 @@ static PyObject *choose_weighted(PyObject *object, PyObject *arguments)
                                            (uint64_t *)(uintptr_t)address, k), 1);
 }
 
-/* CSR rows; `each` samples a row. One stream: rows * each elements of this sequence; else a stream a row. */
+/* CSR rows; `each` samples per row, of 4 or 8 bytes. One stream: rows * each elements of this sequence; else a stream
+ * per row. Empty rows are seen in what they give: their count is taken, so that no later call reports it. */
 static PyObject *categorical(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = (lwpy_generator *)object;
     unsigned long long weights, offsets, rows, address, each, stream;
-    int type, streams;
-    if (!PyArg_ParseTuple(arguments, "KiKKKKiK", &weights, &type, &offsets, &rows, &address, &each, &streams, &stream))
+    int type, bytes, streams;
+    if (!PyArg_ParseTuple(arguments, "KiKKKiKiK", &weights, &type, &offsets, &rows, &address, &bytes, &each, &streams,
+                          &stream))
         return NULL;
     const call c = call_begin(self, stream);
     if (c.place == NULL)
         return NULL;
-    uint64_t before = 0, after = 0;
-    lw_status status = lw_generator_tell(c.place->generator, &before);
+    uint64_t before = 0, after = 0, empty;
+    lw_generator *const generator = c.place->generator;
+    const void *const w = (const void *)(uintptr_t)weights;
+    const uint64_t *const places = (const uint64_t *)(uintptr_t)offsets;
+    void *const out = (void *)(uintptr_t)address;
+    const lw_batch_streams which = (lw_batch_streams)streams;
+    lw_status status = lw_generator_tell(generator, &before);
     if (status == LW_OK)
-        status = lw_categorical_u64(c.place->generator, (const void *)(uintptr_t)weights, (lw_type)type,
-                                    (const uint64_t *)(uintptr_t)offsets, rows, (uint64_t *)(uintptr_t)address, each,
-                                    (lw_batch_streams)streams);
+        status = bytes == 4 ? lw_categorical_u32(generator, w, (lw_type)type, places, rows, out, each, which)
+                            : lw_categorical_u64(generator, w, (lw_type)type, places, rows, out, each, which);
+    if (status == LW_OK && !self->device.cuda)
+        status = lw_context_domain_errors(c.place->context, &empty);
     if (status == LW_OK)
-        status = lw_generator_tell(c.place->generator, &after);
+        status = lw_generator_tell(generator, &after);
     return call_end(self, c, status, after - before);
 }
 
@@ -520,7 +528,7 @@ static PyMethodDef own_methods[] = {
     {"_choose", choose, METH_VARARGS, "_choose(address, k, n, stream)"},
     {"_choose_weighted", choose_weighted, METH_VARARGS, "_choose_weighted(weights, type, n, address, k, stream)"},
     {"_categorical", categorical, METH_VARARGS,
-     "_categorical(weights, type, offsets, rows, address, each, streams, stream)"},
+     "_categorical(weights, type, offsets, rows, address, bytes of an item, each, streams, stream)"},
     {"synchronize", synchronize, METH_VARARGS,
      "synchronize($self, stream=0, /)\n--\n\nWaits for the work that was queued on a CUDA stream."},
     {"seek", seek, METH_O,

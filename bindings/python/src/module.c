@@ -6,6 +6,12 @@ static PyObject *values_version(PyObject *module, PyObject *nothing)
     return PyLong_FromLong(lw_values_version());
 }
 
+static PyObject *library_version(PyObject *module, PyObject *nothing)
+{
+    (void)module, (void)nothing;
+    return PyLong_FromLong(lw_version());
+}
+
 /* backends() -> [(name, available, reason)] */
 static PyObject *backends(PyObject *module, PyObject *nothing)
 {
@@ -28,6 +34,7 @@ static PyObject *backends(PyObject *module, PyObject *nothing)
 
 static PyMethodDef functions[] = {
     {"values_version", values_version, METH_NOARGS, "The version of the values (LW_VALUES_VERSION)."},
+    {"library_version", library_version, METH_NOARGS, "major * 10000 + minor * 100 + patch (LW_VERSION)."},
     {"backends", backends, METH_NOARGS, "All backends: (name, whether it can run here, what was found or why not)."},
     {"methods", lwpy_methods_list, METH_NOARGS, "The table of methods, for lanewise._draw."},
     {"use_slow", lwpy_use_slow, METH_O, "Names the function that draws what is not plain."},
@@ -37,15 +44,19 @@ static PyMethodDef functions[] = {
      "trim($module, /)\n--\n\nGives back the memory of arrays that are gone, which is kept for new ones (256 MiB at most)."},
     {"dlpack_read", lwpy_dlpack_read, METH_O, "What a DLPack capsule describes."},
     {"dlpack_make", lwpy_dlpack_make, METH_VARARGS, "A DLPack capsule of memory that an object owns."},
+    {"moments", lwpy_moments, METH_VARARGS, "moments(address, type, n, device, stream): a tuple, as lw_moments."},
+    {"sum", lwpy_sum, METH_VARARGS, "sum(address, type, n, device, stream)"},
+    {"wait", lwpy_wait, METH_VARARGS, "wait(device, stream): until the stream's queued work is done."},
+    {"kinds", lwpy_kinds, METH_NOARGS, "All kinds: (name, type, bytes, parameters, values that they can take)."},
     {NULL, NULL, 0, NULL},
 };
 
 static int fill_module(PyObject *module)
 {
-    if (!lwpy_methods_open() || !lwpy_draw_open())
+    if (!lwpy_methods_open() || !lwpy_draw_open() || !lwpy_moments_open())
         return -1;
     const bool added = lwpy_add_errors(module) == 0 && lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&
-                       lwpy_add_blocks(module) == 0 && lwpy_add_words(module) == 0;
+                       lwpy_add_blocks(module) == 0 && lwpy_add_words(module) == 0 && lwpy_add_tables(module) == 0;
     return added ? 0 : -1;
 }
 

@@ -1,0 +1,177 @@
+/* _core.AliasTable: lanewise/alias.h, by addresses. */
+#include "tables.h"
+
+static void destroy(void *table)
+{
+    lw_alias_destroy(table);
+}
+
+static PyObject *create(PyObject *object, PyObject *arguments)
+{
+    unsigned long long weights, n;
+    int type, row_bytes;
+    if (!PyArg_ParseTuple(arguments, "KiKi", &weights, &type, &n, &row_bytes))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_create(object);
+    if (call.self == NULL)
+        return NULL;
+    const lw_alias_options options = {.size = sizeof(options), .row_bytes = row_bytes};
+    lw_alias *table = NULL;
+    const lw_status status =
+        lw_alias_create(&table, call.self->context, lwpy_pointer(weights), (lw_type)type, n, &options);
+    call.self->table = table;
+    call.self->destroy = destroy;
+    return lwpy_table_end(call, status);
+}
+
+static PyObject *load(PyObject *object, PyObject *arguments)
+{
+    const char *blob;
+    Py_ssize_t size;
+    if (!PyArg_ParseTuple(arguments, "y#", &blob, &size))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_create(object);
+    if (call.self == NULL)
+        return NULL;
+    lw_alias *table = NULL;
+    const lw_status status = lw_alias_load(&table, call.self->context, blob, (size_t)size);
+    call.self->table = table;
+    call.self->destroy = destroy;
+    return lwpy_table_end(call, status);
+}
+
+/* The size is asked for and the bytes are written in calls of their own; a rebuild between them changes no size. */
+static PyObject *save(PyObject *object, PyObject *nothing)
+{
+    size_t size = 0;
+    (void)nothing;
+    lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    PyObject *done = lwpy_table_end(call, lw_alias_save(call.self->table, NULL, &size));
+    if (done == NULL)
+        return NULL;
+    Py_DECREF(done);
+    PyObject *const blob = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)size);
+    if (blob == NULL)
+        return NULL;
+    call = lwpy_table_begin(object);
+    done =
+        call.self == NULL ? NULL : lwpy_table_end(call, lw_alias_save(call.self->table, PyBytes_AsString(blob), &size));
+    if (done == NULL) {
+        Py_DECREF(blob);
+        return NULL;
+    }
+    Py_DECREF(done);
+    return blob;
+}
+
+static PyObject *rebuild(PyObject *object, PyObject *arguments)
+{
+    unsigned long long weights;
+    int type;
+    if (!PyArg_ParseTuple(arguments, "Ki", &weights, &type))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end(call, lw_alias_rebuild(call.self->table, lwpy_pointer(weights), (lw_type)type, NULL));
+}
+
+static PyObject *sample(PyObject *object, PyObject *arguments)
+{
+    PyObject *rng;
+    unsigned long long address, n;
+    int bytes;
+    if (!PyArg_ParseTuple(arguments, "OKKi", &rng, &address, &n, &bytes))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
+    if (call.self == NULL)
+        return NULL;
+    void *const out = lwpy_pointer(address);
+    return lwpy_table_end_draw(call, bytes == 4 ? lw_alias_sample_u32(call.generator, call.self->table, out, n)
+                                                : lw_alias_sample_u64(call.generator, call.self->table, out, n));
+}
+
+static PyObject *sample_sections(PyObject *object, PyObject *arguments)
+{
+    PyObject *rng;
+    unsigned long long address, n;
+    int bytes;
+    if (!PyArg_ParseTuple(arguments, "OKKi", &rng, &address, &n, &bytes))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
+    if (call.self == NULL)
+        return NULL;
+    void *const out = lwpy_pointer(address);
+    return lwpy_table_end_draw(call, bytes == 4
+                                         ? lw_alias_sample_sections_u32(call.generator, call.self->table, out, n)
+                                         : lw_alias_sample_sections_u64(call.generator, call.self->table, out, n));
+}
+
+static PyObject *counts(PyObject *object, PyObject *arguments)
+{
+    PyObject *rng;
+    unsigned long long address, n;
+    if (!PyArg_ParseTuple(arguments, "OKK", &rng, &address, &n))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end_draw(call, lw_alias_counts_u64(call.generator, call.self->table, lwpy_pointer(address), n));
+}
+
+static PyObject *probabilities(PyObject *object, PyObject *arguments)
+{
+    unsigned long long address;
+    if (!PyArg_ParseTuple(arguments, "K", &address))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end(call, lw_alias_probabilities_f64(call.self->table, lwpy_pointer(address)));
+}
+
+static PyObject *rows(PyObject *object, PyObject *arguments)
+{
+    unsigned long long address;
+    if (!PyArg_ParseTuple(arguments, "K", &address))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end(call, lw_alias_rows(call.self->table, lwpy_pointer(address)));
+}
+
+static PyObject *describe(PyObject *object, PyObject *nothing)
+{
+    lw_alias_info info;
+    (void)nothing;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    PyObject *const done = lwpy_table_end(call, lw_alias_describe(call.self->table, &info));
+    if (done == NULL)
+        return NULL;
+    Py_DECREF(done);
+    return Py_BuildValue("{sKsKsKsK}", "items", (unsigned long long)info.items, "bytes", (unsigned long long)info.bytes,
+                         "zeros", (unsigned long long)info.zeros, "truncated", (unsigned long long)info.truncated);
+}
+
+int lwpy_add_alias_table(PyObject *module)
+{
+    static PyMethodDef methods[] = {
+        {"_create", create, METH_VARARGS, "_create(weights, type, n, bytes of a row)"},
+        {"_load", load, METH_VARARGS, "_load(bytes)"},
+        {"_save", save, METH_NOARGS, "_save() -> bytes"},
+        {"_rebuild", rebuild, METH_VARARGS, "_rebuild(weights, type)"},
+        {"_sample", sample, METH_VARARGS, "_sample(rng, address, n, bytes of an item)"},
+        {"_sample_sections", sample_sections, METH_VARARGS, "_sample_sections(rng, address, n, bytes of an item)"},
+        {"_counts", counts, METH_VARARGS, "_counts(rng, address, n)"},
+        {"_probabilities", probabilities, METH_VARARGS, "_probabilities(address)"},
+        {"_rows", rows, METH_VARARGS, "_rows(address)"},
+        {"_describe", describe, METH_NOARGS, "_describe() -> dict"},
+        {NULL, NULL, 0, NULL},
+    };
+    return lwpy_add_table_type(module, "lanewise._core.AliasTable", "AliasTable", methods);
+}

@@ -1,0 +1,109 @@
+/* _core.Batch: lanewise/batch.h, by addresses. */
+#include "tables.h"
+
+static void destroy(void *table)
+{
+    lw_batch_destroy(table);
+}
+
+static PyObject *create(PyObject *object, PyObject *arguments)
+{
+    unsigned long long weights, offsets, rows;
+    int type;
+    if (!PyArg_ParseTuple(arguments, "KiKK", &weights, &type, &offsets, &rows))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_create(object);
+    if (call.self == NULL)
+        return NULL;
+    lw_batch *table = NULL;
+    const lw_status status =
+        lw_batch_create(&table, call.self->context, lwpy_pointer(weights), (lw_type)type, lwpy_pointer(offsets), rows);
+    call.self->table = table;
+    call.self->destroy = destroy;
+    return lwpy_table_end(call, status);
+}
+
+static PyObject *rebuild(PyObject *object, PyObject *arguments)
+{
+    unsigned long long weights;
+    int type;
+    if (!PyArg_ParseTuple(arguments, "Ki", &weights, &type))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end(call, lw_batch_rebuild(call.self->table, lwpy_pointer(weights), (lw_type)type));
+}
+
+static PyObject *sample(PyObject *object, PyObject *arguments)
+{
+    PyObject *rng;
+    unsigned long long address, each, starts;
+    int bytes, streams;
+    if (!PyArg_ParseTuple(arguments, "OKiKKi", &rng, &address, &bytes, &each, &starts, &streams))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
+    if (call.self == NULL)
+        return NULL;
+    void *const out = lwpy_pointer(address);
+    const uint64_t *const places = lwpy_pointer(starts);
+    const lw_batch_streams which = (lw_batch_streams)streams;
+    return lwpy_table_end_draw(
+        call, bytes == 4 ? lw_batch_sample_u32(call.generator, call.self->table, out, each, places, which)
+                         : lw_batch_sample_u64(call.generator, call.self->table, out, each, places, which));
+}
+
+static PyObject *sample_rows(PyObject *object, PyObject *arguments)
+{
+    PyObject *rng;
+    unsigned long long row_of, address, n;
+    if (!PyArg_ParseTuple(arguments, "OKKK", &rng, &row_of, &address, &n))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end_draw(call, lw_batch_sample_rows_u32(call.generator, call.self->table, lwpy_pointer(row_of),
+                                                              lwpy_pointer(address), n));
+}
+
+static PyObject *rows(PyObject *object, PyObject *arguments)
+{
+    unsigned long long address;
+    if (!PyArg_ParseTuple(arguments, "K", &address))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end(call, lw_batch_rows(call.self->table, lwpy_pointer(address)));
+}
+
+static PyObject *describe(PyObject *object, PyObject *nothing)
+{
+    lw_batch_info info;
+    (void)nothing;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    PyObject *const done = lwpy_table_end(call, lw_batch_describe(call.self->table, &info));
+    if (done == NULL)
+        return NULL;
+    Py_DECREF(done);
+    return Py_BuildValue("{sKsKsKsKsKsKsK}", "rows", (unsigned long long)info.rows, "items",
+                         (unsigned long long)info.items, "longest", (unsigned long long)info.longest, "empty",
+                         (unsigned long long)info.empty, "zeros", (unsigned long long)info.zeros, "truncated",
+                         (unsigned long long)info.truncated, "bytes", (unsigned long long)info.bytes);
+}
+
+int lwpy_add_batch(PyObject *module)
+{
+    static PyMethodDef methods[] = {
+        {"_create", create, METH_VARARGS, "_create(weights, type, offsets, rows)"},
+        {"_rebuild", rebuild, METH_VARARGS, "_rebuild(weights, type)"},
+        {"_sample", sample, METH_VARARGS, "_sample(rng, address, bytes of an item, each, starts, streams)"},
+        {"_sample_rows", sample_rows, METH_VARARGS, "_sample_rows(rng, row_of, address, n)"},
+        {"_rows", rows, METH_VARARGS, "_rows(address)"},
+        {"_describe", describe, METH_NOARGS, "_describe() -> dict"},
+        {NULL, NULL, 0, NULL},
+    };
+    return lwpy_add_table_type(module, "lanewise._core.Batch", "Batch", methods);
+}

@@ -1,0 +1,102 @@
+/* _core.DynamicTable: lanewise/dynamic.h, by addresses. */
+#include "tables.h"
+
+static void destroy(void *table)
+{
+    lw_dynamic_destroy(table);
+}
+
+static PyObject *create(PyObject *object, PyObject *arguments)
+{
+    unsigned long long weights, n;
+    int type;
+    if (!PyArg_ParseTuple(arguments, "KiK", &weights, &type, &n))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_create(object);
+    if (call.self == NULL)
+        return NULL;
+    lw_dynamic *table = NULL;
+    const lw_status status = lw_dynamic_create(&table, call.self->context, lwpy_pointer(weights), (lw_type)type, n);
+    call.self->table = table;
+    call.self->destroy = destroy;
+    return lwpy_table_end(call, status);
+}
+
+static PyObject *update(PyObject *object, PyObject *arguments)
+{
+    unsigned long long items, weights, count;
+    if (!PyArg_ParseTuple(arguments, "KKK", &items, &weights, &count))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end(call, lw_dynamic_update(call.self->table, lwpy_pointer(items), lwpy_pointer(weights), count));
+}
+
+static PyObject *sample(PyObject *object, PyObject *arguments)
+{
+    PyObject *rng;
+    unsigned long long address, n;
+    int bytes;
+    if (!PyArg_ParseTuple(arguments, "OKKi", &rng, &address, &n, &bytes))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
+    if (call.self == NULL)
+        return NULL;
+    void *const out = lwpy_pointer(address);
+    return lwpy_table_end_draw(call, bytes == 4 ? lw_dynamic_sample_u32(call.generator, call.self->table, out, n)
+                                                : lw_dynamic_sample_u64(call.generator, call.self->table, out, n));
+}
+
+static PyObject *probabilities(PyObject *object, PyObject *arguments)
+{
+    unsigned long long address;
+    if (!PyArg_ParseTuple(arguments, "K", &address))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end(call, lw_dynamic_probabilities_f64(call.self->table, lwpy_pointer(address)));
+}
+
+static PyObject *rows(PyObject *object, PyObject *arguments)
+{
+    unsigned long long address;
+    if (!PyArg_ParseTuple(arguments, "K", &address))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end(call, lw_dynamic_rows(call.self->table, lwpy_pointer(address)));
+}
+
+static PyObject *describe(PyObject *object, PyObject *nothing)
+{
+    lw_dynamic_info info;
+    (void)nothing;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    PyObject *const done = lwpy_table_end(call, lw_dynamic_describe(call.self->table, &info));
+    if (done == NULL)
+        return NULL;
+    Py_DECREF(done);
+    return Py_BuildValue("{sKsKsKsKsKsK}", "items", (unsigned long long)info.items, "sections",
+                         (unsigned long long)info.sections, "section_items", (unsigned long long)info.section_items,
+                         "bytes", (unsigned long long)info.bytes, "zeros", (unsigned long long)info.zeros, "truncated",
+                         (unsigned long long)info.truncated);
+}
+
+int lwpy_add_dynamic_table(PyObject *module)
+{
+    static PyMethodDef methods[] = {
+        {"_create", create, METH_VARARGS, "_create(weights, type, n)"},
+        {"_update", update, METH_VARARGS, "_update(items, weights, count)"},
+        {"_sample", sample, METH_VARARGS, "_sample(rng, address, n, bytes of an item)"},
+        {"_probabilities", probabilities, METH_VARARGS, "_probabilities(address)"},
+        {"_rows", rows, METH_VARARGS, "_rows(address)"},
+        {"_describe", describe, METH_NOARGS, "_describe() -> dict"},
+        {NULL, NULL, 0, NULL},
+    };
+    return lwpy_add_table_type(module, "lanewise._core.DynamicTable", "DynamicTable", methods);
+}

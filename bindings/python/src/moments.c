@@ -1,0 +1,176 @@
+/* Exact sums and moments (lanewise/moments.h), the wait for a stream, and the list of kinds. */
+#include "core.h"
+
+#include <string.h>
+
+/* A context costs as much as a short sum does: the one of the last call is kept for the next. */
+static struct {
+    PyThread_type_lock lock;
+    lwpy_device device;
+    void *stream;
+    lw_context *context;
+} kept;
+
+static bool same_device(const lwpy_device *a, const lwpy_device *b)
+{
+    return a->ordinal == b->ordinal && a->threads == b->threads && strcmp(a->backend, b->backend) == 0;
+}
+
+/* A context of this device and stream; *mine: the caller destroys it (another thread uses the kept one). Needs Python's
+ * lock. */
+static lw_status take_context(const lwpy_device *device, void *stream, lw_context **context, bool *mine)
+{
+    *mine = !PyThread_acquire_lock(kept.lock, NOWAIT_LOCK);
+    if (*mine)
+        return lwpy_context(device, stream, context);
+    lw_status status = LW_OK;
+    if (kept.context == NULL || kept.stream != stream || !same_device(&kept.device, device)) {
+        lw_context_destroy(kept.context);
+        kept.context = NULL;
+        kept.device = *device;
+        kept.stream = stream;
+        status = lwpy_context(device, stream, &kept.context);
+    }
+    *context = kept.context;
+    if (status != LW_OK)
+        PyThread_release_lock(kept.lock);
+    return status;
+}
+
+static void give_context(lw_context *context, bool mine, bool keep)
+{
+    if (mine || !keep)
+        lw_context_destroy(context);
+    if (mine)
+        return;
+    if (!keep)
+        kept.context = NULL;
+    PyThread_release_lock(kept.lock);
+}
+
+/* moments(address, type, n, device, stream) -> (count, min, max, mean, variance, skewness, kurtosis) */
+PyObject *lwpy_moments(PyObject *module, PyObject *arguments)
+{
+    unsigned long long address, n, stream;
+    int type;
+    PyObject *name;
+    lwpy_device device;
+    lw_context *context;
+    bool mine;
+    lw_moments m;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "KiKOK", &address, &type, &n, &name, &stream) ||
+        !lwpy_device_read(name, 0, &device))
+        return NULL;
+    lw_status status = take_context(&device, (void *)(uintptr_t)stream, &context, &mine);
+    if (status != LW_OK)
+        return lwpy_raise(status);
+    const void *const x = (const void *)(uintptr_t)address;
+    PyThreadState *const thread = PyEval_SaveThread();
+    status = type == LW_TYPE_F32 ? lw_moments_f32(context, x, n, &m) : lw_moments_f64(context, x, n, &m);
+    PyEval_RestoreThread(thread);
+    PyObject *const result = status != LW_OK ? lwpy_raise(status)
+                                             : Py_BuildValue("(Kdddddd)", (unsigned long long)m.count, m.min, m.max,
+                                                             m.mean, m.variance, m.skewness, m.kurtosis);
+    give_context(context, mine, status == LW_OK);
+    return result;
+}
+
+/* sum(address, type, n, device, stream) -> float */
+PyObject *lwpy_sum(PyObject *module, PyObject *arguments)
+{
+    unsigned long long address, n, stream;
+    int type;
+    PyObject *name;
+    lwpy_device device;
+    lw_context *context;
+    bool mine;
+    double sum;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "KiKOK", &address, &type, &n, &name, &stream) ||
+        !lwpy_device_read(name, 0, &device))
+        return NULL;
+    lw_status status = take_context(&device, (void *)(uintptr_t)stream, &context, &mine);
+    if (status != LW_OK)
+        return lwpy_raise(status);
+    const void *const x = (const void *)(uintptr_t)address;
+    PyThreadState *const thread = PyEval_SaveThread();
+    status = type == LW_TYPE_F32 ? lw_sum_f32(context, x, n, &sum) : lw_sum_f64(context, x, n, &sum);
+    PyEval_RestoreThread(thread);
+    PyObject *const result = status != LW_OK ? lwpy_raise(status) : PyFloat_FromDouble(sum);
+    give_context(context, mine, status == LW_OK);
+    return result;
+}
+
+/* wait(device, stream): until what any library queued on this stream is done */
+PyObject *lwpy_wait(PyObject *module, PyObject *arguments)
+{
+    PyObject *name;
+    unsigned long long stream;
+    lwpy_device device;
+    lw_context *context;
+    bool mine;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "OK", &name, &stream) || !lwpy_device_read(name, 0, &device))
+        return NULL;
+    lw_status status = take_context(&device, (void *)(uintptr_t)stream, &context, &mine);
+    if (status != LW_OK)
+        return lwpy_raise(status);
+    PyThreadState *const thread = PyEval_SaveThread();
+    status = lw_context_synchronize(context);
+    PyEval_RestoreThread(thread);
+    if (status != LW_OK)
+        lwpy_raise(status);
+    give_context(context, mine, status == LW_OK);
+    if (status != LW_OK)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+bool lwpy_moments_open(void)
+{
+    if (kept.lock == NULL)
+        kept.lock = PyThread_allocate_lock();
+    return kept.lock != NULL || PyErr_NoMemory() != NULL;
+}
+
+/* ---- kinds ---- */
+
+static PyObject *describe_kind(const lw_kind_info *info)
+{
+    PyObject *const names = PyTuple_New(info->parameters), *const examples = PyTuple_New(info->parameters);
+    bool whole = names != NULL && examples != NULL;
+    for (int p = 0; p < info->parameters && whole; p++) {
+        PyObject *const name = PyUnicode_FromString(info->parameter_name[p]);
+        PyObject *const example = info->parameter_type[p] == LW_TYPE_U64
+                                      ? PyLong_FromUnsignedLongLong(info->example[p].u64)
+                                      : PyFloat_FromDouble(info->example[p].f64);
+        whole = name != NULL && example != NULL;
+        PyTuple_SetItem(names, p, name);
+        PyTuple_SetItem(examples, p, example);
+    }
+    PyObject *const row =
+        whole ? Py_BuildValue("(siiOO)", info->name, (int)info->type, (int)info->size, names, examples) : NULL;
+    Py_XDECREF(names);
+    Py_XDECREF(examples);
+    return row;
+}
+
+/* kinds() -> [(name, type, bytes, parameters' names, values that they can take)]; their numbers are their places */
+PyObject *lwpy_kinds(PyObject *module, PyObject *nothing)
+{
+    (void)module, (void)nothing;
+    PyObject *const list = PyList_New(0);
+    for (size_t k = 0; list != NULL && k < lw_kind_count(); k++) {
+        lw_kind_info info;
+        const lw_status status = lw_kind_describe((lw_kind)k, &info);
+        PyObject *const row = status == LW_OK ? describe_kind(&info) : lwpy_raise(status);
+        if (row == NULL || PyList_Append(list, row) < 0) {
+            Py_XDECREF(row);
+            Py_DECREF(list);
+            return NULL;
+        }
+        Py_DECREF(row);
+    }
+    return list;
+}

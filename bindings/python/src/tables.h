@@ -1,0 +1,59 @@
+/* What the files of tables share: alias_table.c, dynamic_table.c, batch.c. A table works in a context of its own, on
+ * one stream; generators' sequences are drawn by a generator of that context, moved to their cursor. */
+#ifndef LW_PYTHON_TABLES_H
+#define LW_PYTHON_TABLES_H
+
+#include "core.h"
+
+/* What a subtype keeps in `table`, and how it is given back. */
+typedef struct lwpy_table {
+    PyObject object;
+    lwpy_device device;
+    void *stream;
+    lw_context *context; /* NULL: closed */
+    PyThread_type_lock lock;
+    void *table;
+    void (*destroy)(void *table);
+    /* the sequence that drew last, whose generator is kept */
+    lw_generator *generator;
+    lw_engine engine;
+    unsigned set;
+    uint64_t seed, sequence;
+} lwpy_table;
+
+/* ---- a call of the library on a table: locked, and without Python's lock ---- */
+
+typedef struct lwpy_table_call {
+    lwpy_table *self; /* NULL: an exception is set, and there is no end of the call */
+    lwpy_generator *rng;
+    lw_generator *generator; /* of draws: at rng's cursor */
+    PyThreadState *thread;
+} lwpy_table_call;
+
+lwpy_table_call lwpy_table_begin(PyObject *table);
+/* None, or NULL with the exception of status. */
+PyObject *lwpy_table_end(lwpy_table_call call, lw_status status);
+
+/* rng is locked besides, until its cursor has moved by what the call took. */
+lwpy_table_call lwpy_table_begin_draw(PyObject *table, PyObject *rng);
+PyObject *lwpy_table_end_draw(lwpy_table_call call, lw_status status);
+
+/* A call that makes the table, of an object that has none yet; destroy belongs to what the caller then keeps. */
+lwpy_table_call lwpy_table_begin_create(PyObject *table);
+
+/* ---- the types ---- */
+extern PyTypeObject *lwpy_table_type;
+/* A subtype of lwpy_table_type, with these methods, as module.name. */
+int lwpy_add_table_type(PyObject *module, const char *full_name, const char *name, PyMethodDef *methods);
+
+int lwpy_add_alias_table(PyObject *module);
+int lwpy_add_dynamic_table(PyObject *module);
+int lwpy_add_batch(PyObject *module);
+
+/* An address that Python gave as an integer. */
+static inline void *lwpy_pointer(unsigned long long address)
+{
+    return (void *)(uintptr_t)address;
+}
+
+#endif
