@@ -6,7 +6,7 @@
 array([...])
 """
 from ._array import Array
-from ._core import DeviceError, backends, values_version
+from ._core import DeviceError, __version__, backends, values_version
 from ._generator import Generator
 
-__all__ = ["Array", "DeviceError", "Generator", "backends", "values_version"]
+__all__ = ["Array", "DeviceError", "Generator", "__version__", "backends", "values_version"]
