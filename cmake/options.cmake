@@ -12,7 +12,7 @@ set(LANEWISE_SANITIZE "" CACHE STRING "what -fsanitize= takes, for everything of
 option(LANEWISE_HARDEN "stack protector, checked copies, read-only relocations" ON)
 set(all_architectures "75;80;90;100;120")
 set(LANEWISE_CUDA_ARCHITECTURES "${all_architectures}" CACHE STRING
-    "machine code for these (8.6 and 8.9 run that of 8.0); PTX of the last one is added; native: the GPUs of this machine")
+    "machine code for these (8.6 and 8.9 run that of 8.0); PTX of the last one is added; native: the GPUs here")
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
