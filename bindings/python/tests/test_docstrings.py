@@ -33,6 +33,8 @@ def described():
                 yield f"{module.__name__}.{name}", thing.__doc__
                 for member, value in vars(thing).items():
                     value = getattr(value, "__func__", value)  # class and static methods
+                    if not (inspect.isroutine(value) or inspect.isdatadescriptor(value)):
+                        continue  # data: its docstring is its type's
                     yield f"{module.__name__}.{name}.{member}", getattr(value, "__doc__", None)
             elif callable(thing):
                 yield f"{module.__name__}.{name}", thing.__doc__
