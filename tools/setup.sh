@@ -18,6 +18,19 @@ want() { if ! "${@:3}" >/dev/null 2>&1; then packages+=("$1"); lost+=("no $1: $2
 has_header() { echo "#include <$1>" | cc -E -x c - ; }
 cmake_is_new() { printf '3.25\n%s\n' "$(cmake --version | grep -om1 '[0-9][0-9.]*')" | sort -VC; }
 
+# A Python that the package can be built for and that has the modules: the same interpreters as cmake/options.cmake.
+python_with() { # MODULE..
+    local interpreter
+    for interpreter in python3 /usr/bin/python3; do
+        if "$interpreter" -c 'import importlib.util, os, sys, sysconfig
+sys.exit(sys.version_info < (3, 11) or not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h"))
+         or any(importlib.util.find_spec(name) is None for name in sys.argv[1:]))' "$@"; then
+            return
+        fi
+    done
+    return 1
+}
+
 wanted_by_all() {
     need build-essential sh -c 'command -v cc && command -v c++ && command -v make'
     need cmake cmake_is_new
@@ -32,6 +45,11 @@ wanted_by_tests() {
     want libxxhash-dev "our XXH3-128 is compared with published vectors alone" has_header xxhash.h
     want libmpfr-dev "errors of functions are not measured" has_header mpfr.h
     want python3 "the tests that are Python programs are skipped" command -v python3
+    # one interpreter needs them all, so that Debian's may need them where another one comes first
+    want python3-dev "the Python package is not built" python_with numpy pytest
+    want python3-numpy "the Python package is not tested" python_with numpy pytest
+    want python3-pytest "the Python package is not tested" python_with numpy pytest
+    want python3-scipy "SciPy is not run on the Python package" python_with numpy pytest scipy
     want clang "a second compiler is not tried" command -v clang
     want libomp-dev "a second compiler is not tried" sh -c 'echo "#include <omp.h>" | clang -fopenmp -E -x c -'
 }

@@ -8,7 +8,7 @@ array([...])
 from ._array import Array
 from ._bit_generator import BitGenerator
 from ._choose import categorical, choose
-from ._core import DeviceError, backends, trim, values_version
+from ._core import DeviceError, __version__, backends, trim, values_version
 from ._generator import Generator
 from ._moments import Moments, moments
 from ._moments import sum as sum  # not in __all__: import * leaves Python's alone
@@ -16,4 +16,4 @@ from ._progress import parts
 from ._tables import AliasTable, Batch, DynamicTable
 
 __all__ = ["AliasTable", "Array", "Batch", "BitGenerator", "DeviceError", "DynamicTable", "Generator", "Moments",
-           "backends", "categorical", "choose", "moments", "parts", "trim", "values_version"]
+           "__version__", "backends", "categorical", "choose", "moments", "parts", "trim", "values_version"]

@@ -51,11 +51,20 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
+static int add_version(PyObject *module)
+{
+    const int version = lw_version();
+    PyObject *const text = PyUnicode_FromFormat("%d.%d.%d", version / 10000, version / 100 % 100, version % 100);
+    const int status = text == NULL ? -1 : PyModule_AddObjectRef(module, "__version__", text);
+    Py_XDECREF(text);
+    return status;
+}
+
 static int fill_module(PyObject *module)
 {
     if (!lwpy_methods_open() || !lwpy_draw_open() || !lwpy_moments_open())
         return -1;
-    const bool added = lwpy_add_errors(module) == 0 && lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&
+    const bool added = add_version(module) == 0 && lwpy_add_errors(module) == 0 && lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&
                        lwpy_add_blocks(module) == 0 && lwpy_add_words(module) == 0 && lwpy_add_tables(module) == 0;
     return added ? 0 : -1;
 }
