@@ -231,7 +231,7 @@ LW_API lw_status lw_fill_rayleigh_f64(lw_generator *generator, double *out, size
 LW_API lw_status lw_fill_rayleigh_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 scale);
 
 /* Pareto(shape, scale) of the first kind, as in SciPy: CDF 1 - (scale / x)^shape, x >= scale. (NumPy's pareto(shape) is
- * the second kind: x - 1 for scale 1.)
+ * the second kind: lw_fill_lomax_* with scale 1.)
  *
  *   shape, scale  finite and > 0; 1 / (2 shape) finite. x overflows to infinity where it must
  *   method        inversion, scale u^(-1/shape) by exp and log: relative error about log(x / scale) 2^-24 (2^-53)
@@ -242,6 +242,32 @@ LW_API lw_status lw_fill_pareto_f32_each(lw_generator *generator, float *out, si
 LW_API lw_status lw_fill_pareto_f64(lw_generator *generator, double *out, size_t n, double shape, double scale);
 LW_API lw_status lw_fill_pareto_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
                                          lw_each_f64 scale);
+
+/* Power(shape), density shape x^(shape-1) on [0, 1], as NumPy's power and SciPy's powerlaw. 0 occurs where the type has
+ * no number so small, 1 where x is next to it.
+ *
+ *   shape    finite and > 0; 1 / shape finite
+ *   method   inversion, u^(1/shape) by exp and log, monotone in its draw: relative error about (1 + |log x|) 2^-24
+ *            (2^-53). Full resolution at both ends, as far as the type has it
+ *   draws    1 per element */
+LW_API lw_status lw_fill_power_f32(lw_generator *generator, float *out, size_t n, float shape);
+LW_API lw_status lw_fill_power_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape);
+LW_API lw_status lw_fill_power_f64(lw_generator *generator, double *out, size_t n, double shape);
+LW_API lw_status lw_fill_power_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape);
+
+/* Lomax(shape, scale), the Pareto distribution of the second kind: CDF 1 - (1 + x / scale)^-shape, x > 0 (0 or infinity
+ * beyond the type's ends). With scale 1 it is NumPy's pareto(shape).
+ *
+ *   shape, scale  finite and > 0; 1 / (2 shape) finite
+ *   method        inversion, scale m (m + 2), m = expm1 of -log(u) / (2 shape): full resolution near 0 and in the tail.
+ *                 Relative error about (4 + log(1 + x / scale)) 2^-24 (2^-53)
+ *   draws         1 per element */
+LW_API lw_status lw_fill_lomax_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
+LW_API lw_status lw_fill_lomax_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
+                                        lw_each_f32 scale);
+LW_API lw_status lw_fill_lomax_f64(lw_generator *generator, double *out, size_t n, double shape, double scale);
+LW_API lw_status lw_fill_lomax_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
+                                        lw_each_f64 scale);
 
 /* Triangular(a, mode, b): density rises on [a, mode] and falls on [mode, b], linearly.
  *

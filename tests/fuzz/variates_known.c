@@ -140,6 +140,21 @@ INSIDE(pareto)
 {
     return (void)q, x >= p[1];
 }
+LEGAL(power_01)
+{
+    return positive(q, p[0]) && finite_in(q, 1 / p[0]);
+}
+INSIDE(power_01)
+{
+    return between(q, x, expl(-q->log_least / p[0] * (1 + 64 * q->unit)), 1) && x >= 0 && x <= 1;
+}
+INSIDE(lomax)
+{
+    /* of the least and the largest draw, whose logarithms have their rounding errors */
+    const real few = 64 * q->unit, least = expl(-q->log_least) / 2;
+    const real low = fminl(p[1] * expm1l(least / p[0] * (1 - few)), q->most);
+    return between(q, x, low, p[1] * expm1l(q->log_least / p[0] * (1 + few))) && x >= 0;
+}
 LEGAL(scale)
 {
     return positive(q, p[0]);
@@ -337,6 +352,8 @@ static const struct row {
     {"weibull-*", power_legal, weibull_inside},
     {"rayleigh-*", scale_legal, rayleigh_inside},
     {"pareto-*", power_legal, pareto_inside},
+    {"power-*", power_01_legal, power_01_inside},
+    {"lomax-*", power_legal, lomax_inside},
     {"triangular-*", triangular_legal, triangular_inside},
     {"gamma-*", gamma_legal, gamma_inside},
     {"chi-square-*", chi_square_legal, chi_square_inside},

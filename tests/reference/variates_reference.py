@@ -69,6 +69,8 @@ KINDS["hypergeometric-u64"] = (77, "RETRY", "b64", 2)
 KINDS["zipf-u64"] = (78, "RETRY", "b64", 2)
 KINDS["logarithmic-u64"] = (79, "ONCE", "b64", 2)
 real("truncated-normal", 60, "RETRY", 2)
+real("power", 80, "ONCE", 1)
+real("lomax", 82, "ONCE", 1)
 
 
 def type_of(kind):
@@ -229,6 +231,16 @@ def rayleigh(w, b, scale):
 def pareto(w, b, shape, scale):
     power = -mp.log(odd(w, b)) / shape
     return scale * mp.exp(power), (FUNCTION + 2) * power + 2 * FUNCTION + 2, 0
+
+
+def power(w, b, shape):
+    exponent = mp.log(odd(w, b)) / shape
+    return mp.exp(exponent), (FUNCTION + 2) * -exponent + FUNCTION, 0
+
+
+def lomax(w, b, shape, scale):
+    y = -mp.log(odd(w, b)) / shape
+    return scale * mp.expm1(y), (FUNCTION + 2) * max(1, y) + 2 * FUNCTION + 4, 0
 
 
 def triangular(w, b, a, mode, end):
@@ -551,7 +563,7 @@ MAPS = {
     "logistic": logistic, "gumbel": gumbel, "weibull": weibull, "rayleigh": rayleigh, "pareto": pareto,
     "triangular": triangular, "chi-square": chi_square, "erlang": gamma, "student-t": student_t, "maxwell": maxwell,
     "inverse-gaussian": inverse_gaussian, "beta": beta, "f-ratio": f_ratio, "von-mises": von_mises,
-    "truncated-normal": truncated_normal,
+    "truncated-normal": truncated_normal, "power": power, "lomax": lomax,
     "bernoulli": bernoulli, "geometric": geometric, "poisson": poisson, "binomial": binomial, "zipf": zipf,
     "logarithmic": logarithmic, "negative-binomial": negative_binomial,
     "hypergeometric": hypergeometric,

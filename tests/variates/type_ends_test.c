@@ -40,6 +40,8 @@ static const struct {
     {"triangular", ZERO | NEGATIVE},
     {"von-mises", NEGATIVE},
     {"truncated-normal", ZERO | INFINITE | NEGATIVE},
+    {"power", ZERO},
+    {"lomax", ZERO | INFINITE},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };

@@ -104,6 +104,14 @@ static const struct setting {
     {"zipf-u64", {6.0}},
     {"logarithmic-u64", {0.999999}},
     {"logarithmic-u64", {0.0}},
+    {"power-f32", {0.0625}}, /* down to 0 */
+    {"power-f32", {1e6}},    /* next to 1 */
+    {"power-f64", {0.0078125}},
+    {"power-f64", {1e9}},
+    {"lomax-f32", {0.125, 3.0}},
+    {"lomax-f32", {1e30, 1e30}}, /* an exponential */
+    {"lomax-f64", {0.03125, 3.0}},
+    {"lomax-f64", {1e300, 1e300}},
 };
 
 enum { SETTINGS = sizeof(settings) / sizeof(settings[0]) };

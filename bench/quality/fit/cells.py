@@ -454,6 +454,7 @@ def roundest(low, high, zero=0):
 # ---- settings: kind, law, sets of parameters, types; a new set is a fifth, so that the others keep their streams ----
 
 REAL = ("f32", "f64")
+LATER = [None] * 4  # no set, of kinds that came later, so that the others keep their streams
 FOUR = [(0, 1), (1, 2), (-10, 0.25), (3, 1e20)]
 SETTINGS = [
     ("uniform", None, [()], REAL),
@@ -499,6 +500,8 @@ SETTINGS = [
      [(300, 700, 200), (50, 50, 42), (10000, 700, 2000), (10**9, 10**6, 123456)], ("u64",)),
     ("zipf-u64", zipf, [(2,), (2.5,), (3,), (10,)], ("u64",)),
     ("logarithmic-u64", logarithmic, [(0.6,), (0.1,), (0.9,), (0.9999,)], ("u64",)),
+    ("power", stats.powerlaw, [*LATER, (3,), (0.5,), (1,), (20,)], REAL),
+    ("lomax", lambda k, s: stats.lomax(k, scale=s), [*LATER, (3, 2), (0.5, 1), (1, 1), (20, 5)], REAL),
 ]
 UNITS = {"uniform": (0, 1), "uniform-oc": (1, 1), "uniform-oo": (1, 2)}
 
@@ -594,7 +597,7 @@ def lines(chosen=(), step=STEP):
     for i in range(rounds):  # the first setting of every kind comes before the second of any
         for kind, law, sets, types in SETTINGS:
             for type in types:
-                if i >= len(sets):
+                if i >= len(sets) or sets[i] is None:
                     continue
                 title = name_of(kind, type) + "".join(" " + text_of(x, type) for x in sets[i])
                 if chosen and not any(f"{title} ".startswith(f"{words} ") for words in chosen):
