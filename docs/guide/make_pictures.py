@@ -44,6 +44,10 @@ FAMILIES = {
         ("gamma-f64", "log log", [(dict(shape=k, scale=1), stats.gamma(k)) for k in (0.5, 2.5, 50)]),
         ("erlang-f64", "lin log", [(dict(shape=k, scale=2), stats.gamma(k, scale=2)) for k in (1, 3, 10)]),
         ("chi-square-f64", "lin log", [(dict(degrees=d), stats.chi2(d)) for d in (1, 5, 30)]),
+        ("noncentral-chi-square-f64", "lin log", [(dict(degrees=d, noncentrality=n), stats.ncx2(d, n))
+                                                  for d, n in ((5, 3), (5, 20), (1, 10))]),
+        ("noncentral-f-f64", "log log", [(dict(degrees1=5, degrees2=20, noncentrality=n), stats.ncf(5, 20, n))
+                                         for n in (3, 20)]),
         ("f-ratio-f64", "log log", [(dict(degrees1=d, degrees2=e), stats.f(d, e)) for d, e in ((5, 8), (1, 20))]),
     ],
     "bounded": [

@@ -348,6 +348,45 @@ LW_API lw_status lw_fill_f_ratio_f64(lw_generator *generator, double *out, size_
 LW_API lw_status lw_fill_f_ratio_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees1,
                                           lw_each_f64 degrees2);
 
+/* Noncentral chi-square(degrees, noncentrality): the sum of `degrees` squared normals of variance 1, the squares of
+ * whose means add up to the noncentrality. x > 0 (0 or infinity beyond the type's ends; 0 is frequent where degrees and
+ * noncentrality are far below 1). With a noncentrality of 0 it is a chi-square, by other elements.
+ *
+ *   degrees        finite and > 0, need not be whole; 2 / degrees finite
+ *   noncentrality  finite and >= 0
+ *   method         degrees > 1: a chi-square of degrees - 1, and (z + sqrt(noncentrality))^2, z a normal by inversion.
+ *                  Else a chi-square of degrees + 2 k, k Poisson with mean noncentrality / 2 by inversion; a draw w of
+ *                  32 bits stands there for 2^32 w + 2^31. The test is tightened, so that any k is kept as often as 0.
+ *                  Beyond a noncentrality of 2^51 degrees below 1 are taken for 1, which adds 1 at most on average
+ *   draws          4 at the first attempt (radius and turn of a pair of normals, the cosine's for the chi-square; its
+ *                  test; z or k). Retries from the retry counter; acceptance 0.951 to 1 */
+LW_API lw_status lw_fill_noncentral_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees,
+                                                   float noncentrality);
+LW_API lw_status lw_fill_noncentral_chi_square_f32_each(lw_generator *generator, float *out, size_t n,
+                                                        lw_each_f32 degrees, lw_each_f32 noncentrality);
+LW_API lw_status lw_fill_noncentral_chi_square_f64(lw_generator *generator, double *out, size_t n, double degrees,
+                                                   double noncentrality);
+LW_API lw_status lw_fill_noncentral_chi_square_f64_each(lw_generator *generator, double *out, size_t n,
+                                                        lw_each_f64 degrees, lw_each_f64 noncentrality);
+
+/* Noncentral F(degrees1, degrees2, noncentrality): a noncentral chi-square over its degrees, divided by a chi-square
+ * over its own; x > 0 (0 or infinity beyond the type's ends).
+ *
+ *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
+ *                       the ratio of the scales, too
+ *   noncentrality       of the first one: finite and >= 0
+ *   method              as lw_fill_noncentral_chi_square_*, and a gamma, of which both must be accepted
+ *   draws               5 at the first attempt (radius and turn of a pair of normals, the cosine's for the numerator;
+ *                       the tests of both; z or k). Retries from the retry counter; acceptance 0.906 to 1 */
+LW_API lw_status lw_fill_noncentral_f_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2,
+                                          float noncentrality);
+LW_API lw_status lw_fill_noncentral_f_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
+                                               lw_each_f32 degrees2, lw_each_f32 noncentrality);
+LW_API lw_status lw_fill_noncentral_f_f64(lw_generator *generator, double *out, size_t n, double degrees1,
+                                          double degrees2, double noncentrality);
+LW_API lw_status lw_fill_noncentral_f_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees1,
+                                               lw_each_f64 degrees2, lw_each_f64 noncentrality);
+
 /* Maxwell(scale): the length of a vector of three normals, density proportional to x^2 exp(-(x / scale)^2 / 2), x > 0
  * (0 or infinity beyond the type's ends).
  *

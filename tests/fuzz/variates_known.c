@@ -226,6 +226,23 @@ LEGAL(f_ratio)
     q->edge |= p[0] < 1e-30L || p[1] < 1e-30L; /* the ratio of the scales */
     return positive(q, p[0]) && positive(q, p[1]) && finite_in(q, 2 / p[0]) && finite_in(q, 2 / p[1]);
 }
+LEGAL(noncentral_chi_square)
+{
+    return positive(q, p[0]) && finite_in(q, 2 / p[0]) && p[1] >= 0 && isfinite(p[1]);
+}
+INSIDE(noncentral_chi_square)
+{
+    /* a square of a normal, or of as many degrees as Poisson's count has, and a chi-square: 2^-64 are outside */
+    const real root = sqrtl(p[1]), chi = 13 * sqrtl(p[0] / 2) + p[0] / 2 + 100;
+    const real low = root > 10 && (p[0] > 1 || p[1] > 0x1p51L) ? (root - 10) * (root - 10) : 0;
+    return between(q, x, low, 2 * chi + (root + 20) * (root + 20)) && x >= 0;
+}
+LEGAL(noncentral_f)
+{
+    q->edge |= p[0] < 1e-30L || p[1] < 1e-30L; /* the ratio of the scales */
+    return positive(q, p[0]) && positive(q, p[1]) && finite_in(q, 2 / p[0]) && finite_in(q, 2 / p[1]) && p[2] >= 0 &&
+           isfinite(p[2]);
+}
 LEGAL(inverse_gaussian)
 {
     return positive(q, p[0]) && positive(q, p[1]) && finite_in(q, 512 * p[0] / p[1]);
@@ -354,6 +371,8 @@ static const struct row {
     {"pareto-*", power_legal, pareto_inside},
     {"power-*", power_01_legal, power_01_inside},
     {"lomax-*", power_legal, lomax_inside},
+    {"noncentral-chi-square-*", noncentral_chi_square_legal, noncentral_chi_square_inside},
+    {"noncentral-f-*", noncentral_f_legal, weibull_inside},
     {"triangular-*", triangular_legal, triangular_inside},
     {"gamma-*", gamma_legal, gamma_inside},
     {"chi-square-*", chi_square_legal, chi_square_inside},

@@ -42,6 +42,8 @@ static const struct {
     {"truncated-normal", ZERO | INFINITE | NEGATIVE},
     {"power", ZERO},
     {"lomax", ZERO | INFINITE},
+    {"noncentral-chi-square", ZERO | INFINITE},
+    {"noncentral-f", ZERO | INFINITE},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
