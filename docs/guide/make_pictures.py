@@ -44,10 +44,15 @@ FAMILIES = {
         ("gamma-f64", "log log", [(dict(shape=k, scale=1), stats.gamma(k)) for k in (0.5, 2.5, 50)]),
         ("erlang-f64", "lin log", [(dict(shape=k, scale=2), stats.gamma(k, scale=2)) for k in (1, 3, 10)]),
         ("chi-square-f64", "lin log", [(dict(degrees=d), stats.chi2(d)) for d in (1, 5, 30)]),
+        ("noncentral-chi-square-f64", "lin log", [(dict(degrees=d, noncentrality=n), stats.ncx2(d, n))
+                                                  for d, n in ((5, 3), (5, 20), (1, 10))]),
+        ("noncentral-f-f64", "log log", [(dict(degrees1=5, degrees2=20, noncentrality=n), stats.ncf(5, 20, n))
+                                         for n in (3, 20)]),
         ("f-ratio-f64", "log log", [(dict(degrees1=d, degrees2=e), stats.f(d, e)) for d, e in ((5, 8), (1, 20))]),
     ],
     "bounded": [
         ("beta-f64", "lin lin", [(dict(alpha=a, beta=b), stats.beta(a, b)) for a, b in ((2, 3), (0.8, 0.6), (20, 8))]),
+        ("power-f64", "lin log", [(dict(shape=k), stats.powerlaw(k)) for k in (0.5, 1.5, 3)]),
         ("triangular-f64", "lin lin", [(dict(a=-1, mode=m, b=3), stats.triang((m + 1) / 4, -1, 4)) for m in (0.5, 3)]),
         ("truncated-normal-f64", "lin log", [(dict(mean=0, stddev=1, a=a, b=b), stats.truncnorm(a, b))
                                              for a, b in ((-1, 2.5), (3, 6), (0.5, 1))]),
@@ -56,6 +61,7 @@ FAMILIES = {
     "heavy-tails": [
         ("cauchy-f64", "asinh log", [(dict(location=0, scale=s), stats.cauchy(0, s)) for s in (1, 10)]),
         ("pareto-f64", "log log", [(dict(shape=k, scale=2), stats.pareto(k, scale=2)) for k in (1, 3)]),
+        ("lomax-f64", "log log", [(dict(shape=k, scale=1), stats.lomax(k)) for k in (1, 3)]),
         ("student-t-f64", "asinh log", [(dict(degrees=d), stats.t(d)) for d in (1.5, 5)]),
     ],
     "counts": [

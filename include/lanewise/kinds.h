@@ -81,7 +81,15 @@ typedef enum lw_kind {
     LW_KIND_NEGATIVE_BINOMIAL_U64 = 64,
     LW_KIND_HYPERGEOMETRIC_U64 = 65,
     LW_KIND_ZIPF_U64 = 66,
-    LW_KIND_LOGARITHMIC_U64 = 67
+    LW_KIND_LOGARITHMIC_U64 = 67,
+    LW_KIND_POWER_F32 = 68,
+    LW_KIND_POWER_F64 = 69,
+    LW_KIND_LOMAX_F32 = 70,
+    LW_KIND_LOMAX_F64 = 71,
+    LW_KIND_NONCENTRAL_CHI_SQUARE_F32 = 72,
+    LW_KIND_NONCENTRAL_CHI_SQUARE_F64 = 73,
+    LW_KIND_NONCENTRAL_F_F32 = 74,
+    LW_KIND_NONCENTRAL_F_F64 = 75
 } lw_kind;
 
 /* One parameter of a kind; which member is read is the kind's choice (lw_kind_info). */

@@ -231,7 +231,7 @@ LW_API lw_status lw_fill_rayleigh_f64(lw_generator *generator, double *out, size
 LW_API lw_status lw_fill_rayleigh_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 scale);
 
 /* Pareto(shape, scale) of the first kind, as in SciPy: CDF 1 - (scale / x)^shape, x >= scale. (NumPy's pareto(shape) is
- * the second kind: x - 1 for scale 1.)
+ * the second kind: lw_fill_lomax_* with scale 1.)
  *
  *   shape, scale  finite and > 0; 1 / (2 shape) finite. x overflows to infinity where it must
  *   method        inversion, scale u^(-1/shape) by exp and log: relative error about log(x / scale) 2^-24 (2^-53)
@@ -242,6 +242,32 @@ LW_API lw_status lw_fill_pareto_f32_each(lw_generator *generator, float *out, si
 LW_API lw_status lw_fill_pareto_f64(lw_generator *generator, double *out, size_t n, double shape, double scale);
 LW_API lw_status lw_fill_pareto_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
                                          lw_each_f64 scale);
+
+/* Power(shape), density shape x^(shape-1) on [0, 1], as NumPy's power and SciPy's powerlaw. 0 occurs where the type has
+ * no number so small, 1 where x is next to it.
+ *
+ *   shape    finite and > 0; 1 / shape finite
+ *   method   inversion, u^(1/shape) by exp and log, monotone in its draw: relative error about (1 + |log x|) 2^-24
+ *            (2^-53). Full resolution at both ends, as far as the type has it
+ *   draws    1 per element */
+LW_API lw_status lw_fill_power_f32(lw_generator *generator, float *out, size_t n, float shape);
+LW_API lw_status lw_fill_power_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape);
+LW_API lw_status lw_fill_power_f64(lw_generator *generator, double *out, size_t n, double shape);
+LW_API lw_status lw_fill_power_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape);
+
+/* Lomax(shape, scale), the Pareto distribution of the second kind: CDF 1 - (1 + x / scale)^-shape, x > 0 (0 or infinity
+ * beyond the type's ends). With scale 1 it is NumPy's pareto(shape).
+ *
+ *   shape, scale  finite and > 0; 1 / (2 shape) finite
+ *   method        inversion, scale m (m + 2), m = expm1 of -log(u) / (2 shape): full resolution near 0 and in the tail.
+ *                 Relative error about (4 + log(1 + x / scale)) 2^-24 (2^-53)
+ *   draws         1 per element */
+LW_API lw_status lw_fill_lomax_f32(lw_generator *generator, float *out, size_t n, float shape, float scale);
+LW_API lw_status lw_fill_lomax_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 shape,
+                                        lw_each_f32 scale);
+LW_API lw_status lw_fill_lomax_f64(lw_generator *generator, double *out, size_t n, double shape, double scale);
+LW_API lw_status lw_fill_lomax_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 shape,
+                                        lw_each_f64 scale);
 
 /* Triangular(a, mode, b): density rises on [a, mode] and falls on [mode, b], linearly.
  *
@@ -321,6 +347,45 @@ LW_API lw_status lw_fill_f_ratio_f32_each(lw_generator *generator, float *out, s
 LW_API lw_status lw_fill_f_ratio_f64(lw_generator *generator, double *out, size_t n, double degrees1, double degrees2);
 LW_API lw_status lw_fill_f_ratio_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees1,
                                           lw_each_f64 degrees2);
+
+/* Noncentral chi-square(degrees, noncentrality): the sum of `degrees` squared normals of variance 1, the squares of
+ * whose means add up to the noncentrality. x > 0 (0 or infinity beyond the type's ends; 0 is frequent where degrees and
+ * noncentrality are far below 1). With a noncentrality of 0 it is a chi-square, by other elements.
+ *
+ *   degrees        finite and > 0, need not be whole; 2 / degrees finite
+ *   noncentrality  finite and >= 0
+ *   method         degrees > 1: a chi-square of degrees - 1, and (z + sqrt(noncentrality))^2, z a normal by inversion.
+ *                  Else a chi-square of degrees + 2 k, k Poisson with mean noncentrality / 2 by inversion; a draw w of
+ *                  32 bits stands there for 2^32 w + 2^31. The test is tightened, so that any k is kept as often as 0.
+ *                  Beyond a noncentrality of 2^51 degrees below 1 are taken for 1, which adds 1 at most on average
+ *   draws          4 at the first attempt (radius and turn of a pair of normals, the cosine's for the chi-square; its
+ *                  test; z or k). Retries from the retry counter; acceptance 0.951 to 1 */
+LW_API lw_status lw_fill_noncentral_chi_square_f32(lw_generator *generator, float *out, size_t n, float degrees,
+                                                   float noncentrality);
+LW_API lw_status lw_fill_noncentral_chi_square_f32_each(lw_generator *generator, float *out, size_t n,
+                                                        lw_each_f32 degrees, lw_each_f32 noncentrality);
+LW_API lw_status lw_fill_noncentral_chi_square_f64(lw_generator *generator, double *out, size_t n, double degrees,
+                                                   double noncentrality);
+LW_API lw_status lw_fill_noncentral_chi_square_f64_each(lw_generator *generator, double *out, size_t n,
+                                                        lw_each_f64 degrees, lw_each_f64 noncentrality);
+
+/* Noncentral F(degrees1, degrees2, noncentrality): a noncentral chi-square over its degrees, divided by a chi-square
+ * over its own; x > 0 (0 or infinity beyond the type's ends).
+ *
+ *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
+ *                       the ratio of the scales, too
+ *   noncentrality       of the first one: finite and >= 0
+ *   method              as lw_fill_noncentral_chi_square_*, and a gamma, of which both must be accepted
+ *   draws               5 at the first attempt (radius and turn of a pair of normals, the cosine's for the numerator;
+ *                       the tests of both; z or k). Retries from the retry counter; acceptance 0.906 to 1 */
+LW_API lw_status lw_fill_noncentral_f_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2,
+                                          float noncentrality);
+LW_API lw_status lw_fill_noncentral_f_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
+                                               lw_each_f32 degrees2, lw_each_f32 noncentrality);
+LW_API lw_status lw_fill_noncentral_f_f64(lw_generator *generator, double *out, size_t n, double degrees1,
+                                          double degrees2, double noncentrality);
+LW_API lw_status lw_fill_noncentral_f_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 degrees1,
+                                               lw_each_f64 degrees2, lw_each_f64 noncentrality);
 
 /* Maxwell(scale): the length of a vector of three normals, density proportional to x^2 exp(-(x / scale)^2 / 2), x > 0
  * (0 or infinity beyond the type's ends).

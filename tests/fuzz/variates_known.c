@@ -140,6 +140,21 @@ INSIDE(pareto)
 {
     return (void)q, x >= p[1];
 }
+LEGAL(power_01)
+{
+    return positive(q, p[0]) && finite_in(q, 1 / p[0]);
+}
+INSIDE(power_01)
+{
+    return between(q, x, expl(-q->log_least / p[0] * (1 + 64 * q->unit)), 1) && x >= 0 && x <= 1;
+}
+INSIDE(lomax)
+{
+    /* of the least and the largest draw, whose logarithms have their rounding errors */
+    const real few = 64 * q->unit, least = expl(-q->log_least) / 2;
+    const real low = fminl(p[1] * expm1l(least / p[0] * (1 - few)), q->most);
+    return between(q, x, low, p[1] * expm1l(q->log_least / p[0] * (1 + few))) && x >= 0;
+}
 LEGAL(scale)
 {
     return positive(q, p[0]);
@@ -210,6 +225,23 @@ LEGAL(f_ratio)
 {
     q->edge |= p[0] < 1e-30L || p[1] < 1e-30L; /* the ratio of the scales */
     return positive(q, p[0]) && positive(q, p[1]) && finite_in(q, 2 / p[0]) && finite_in(q, 2 / p[1]);
+}
+LEGAL(noncentral_chi_square)
+{
+    return positive(q, p[0]) && finite_in(q, 2 / p[0]) && p[1] >= 0 && isfinite(p[1]);
+}
+INSIDE(noncentral_chi_square)
+{
+    /* a square of a normal, or of as many degrees as Poisson's count has, and a chi-square: 2^-64 are outside */
+    const real root = sqrtl(p[1]), chi = 13 * sqrtl(p[0] / 2) + p[0] / 2 + 100;
+    const real low = root > 10 && (p[0] > 1 || p[1] > 0x1p51L) ? (root - 10) * (root - 10) : 0;
+    return between(q, x, low, 2 * chi + (root + 20) * (root + 20)) && x >= 0;
+}
+LEGAL(noncentral_f)
+{
+    q->edge |= p[0] < 1e-30L || p[1] < 1e-30L; /* the ratio of the scales */
+    return positive(q, p[0]) && positive(q, p[1]) && finite_in(q, 2 / p[0]) && finite_in(q, 2 / p[1]) && p[2] >= 0 &&
+           isfinite(p[2]);
 }
 LEGAL(inverse_gaussian)
 {
@@ -337,6 +369,10 @@ static const struct row {
     {"weibull-*", power_legal, weibull_inside},
     {"rayleigh-*", scale_legal, rayleigh_inside},
     {"pareto-*", power_legal, pareto_inside},
+    {"power-*", power_01_legal, power_01_inside},
+    {"lomax-*", power_legal, lomax_inside},
+    {"noncentral-chi-square-*", noncentral_chi_square_legal, noncentral_chi_square_inside},
+    {"noncentral-f-*", noncentral_f_legal, weibull_inside},
     {"triangular-*", triangular_legal, triangular_inside},
     {"gamma-*", gamma_legal, gamma_inside},
     {"chi-square-*", chi_square_legal, chi_square_inside},

@@ -48,6 +48,52 @@ class truncated:
         return max(a, m - 10 * s if b > m - 9 * s else b - 10 * s), min(b, m + 10 * s if a < m + 9 * s else a + 10 * s)
 
 
+class mixed:
+    """A sum over k of Poisson weights, of mean half the noncentrality, and laws of k."""
+
+    def __init__(self, noncentrality, law):
+        mean = noncentrality / 2
+        reach = 14 * np.sqrt(mean) + 60
+        self.k = np.arange(max(0, np.floor(mean - reach)), np.ceil(mean + reach) + 1)
+        self.weights = stats.poisson(mean).pmf(self.k)
+        self.law = law
+
+    def cdf(self, x):
+        return float(np.sum(self.weights * self.law(self.k).cdf(x)))
+
+    def sf(self, x):
+        return float(np.sum(self.weights * self.law(self.k).sf(x)))
+
+    def ppf(self, p):
+        return np.exp(bisect(lambda t: self.cdf(np.exp(t)), -700, 700, p))
+
+    def isf(self, p):
+        return np.exp(bisect(lambda t: -self.sf(np.exp(t)), -700, 700, -p))
+
+
+class scaled_beta:
+    """x -> law of the beta at a x / (a x + b): the ratio of chi-squares of 2 p and 2 q degrees, times b / a."""
+
+    def __init__(self, p, q, a, b):
+        self.beta, self.swapped, self.a, self.b = stats.beta(p, q), stats.beta(q, p), a, b
+
+    def cdf(self, x):
+        low, high = self.a * x, self.b
+        return self.beta.cdf(low / (low + high)) if low < high else self.swapped.sf(high / (low + high))
+
+    def sf(self, x):
+        low, high = self.a * x, self.b
+        return self.beta.sf(low / (low + high)) if low < high else self.swapped.cdf(high / (low + high))
+
+
+def noncentral_chi_square(n, noncentrality):
+    return mixed(noncentrality, lambda k: stats.chi2(n + 2 * k))
+
+
+def noncentral_f(n, m, noncentrality):
+    return mixed(noncentrality, lambda k: scaled_beta(n / 2 + k, m / 2, n, m))
+
+
 class vonmises:
     """Its density, exp(k (cos x - 1)) = exp(-2 k sin(x/2)^2), by Gauss and Legendre with 200 nodes."""
     NODES, WEIGHTS = np.polynomial.legendre.leggauss(200)
@@ -103,6 +149,12 @@ LINES = [
     ("rayleigh", lambda s: stats.rayleigh(scale=s), [((2,), (2.04,), BOTH), ((1e-30,), (1.02e-30,), BOTH)]),
     ("pareto", lambda k, s: stats.pareto(k, scale=s),
      [((3, 2), (3.06, 2), BOTH), ((0.05, 1), (0.051, 1), BOTH), ((1e4, 1), (1.02e4, 1), DOUBLE)]),
+    ("power", stats.powerlaw,
+     [((3,), (3.06,), BOTH), ((1,), (1.02,), BOTH), ((0.02,), (0.0204,), BOTH), ((1e-3,), (1.05e-3,), DOUBLE),
+      ((300,), (306,), BOTH), ((1e6,), (1.02e6,), DOUBLE)]),
+    ("lomax", lambda k, s: stats.lomax(k, scale=s),
+     [((3, 2), (3.06, 2), BOTH), ((0.05, 1), (0.051, 1), BOTH), ((1e4, 1), (1.02e4, 1), BOTH),
+      ((1e20, 1e20), (1e20, 1.02e20), BOTH), ((0.5, 1e-40), (0.51, 1e-40), DOUBLE)]),
     ("triangular", lambda a, m, b: stats.triang((m - a) / (b - a), a, b - a),
      [((-1, 0.5, 3), (-1, 0.53, 3), BOTH), ((0, 0, 1), (0, 0.03, 1), BOTH), ((0, 1, 1), (0, 0.97, 1), BOTH),
       ((0, 0.0009765625, 1), (0, 0.03, 1), BOTH)]),
@@ -128,6 +180,15 @@ GAMMAS = [
       ((0.001, 0.001), (0.00104, 0.001), BOTH), ((0.01, 0.01), (0.0104, 0.01), BOTH),
       ((0.001, 5), (0.00104, 5), BOTH), ((0.1, 50), (0.102, 50), BOTH),
       ((30, 0.7), (30, 0.714), BOTH), ((1e5, 2e5), (1.001e5, 2e5), BOTH), ((1e9, 1e9), (1.001e9, 1e9), DOUBLE)]),
+    ("noncentral-chi-square", noncentral_chi_square,
+     [((5, 3), (5, 3.2), BOTH), ((1.5, 0.5), (1.53, 0.5), BOTH), ((2, 0), (2.04, 0), BOTH), ((1.0009765625, 9), (1.0009765625, 9.2), BOTH),
+      ((1, 2), (1, 2.1), BOTH), ((0.5, 3), (0.5, 3.1), BOTH), ((0.5, 0), (0.51, 0), BOTH), ((0.001, 0.5), (0.001, 0.51), BOTH),
+      ((0.9990234375, 40), (0.9990234375, 40.5), BOTH), ((0.1, 1e4), (0.1, 1.002e4), BOTH), ((100, 1000), (101, 1000), BOTH),
+      ((1e5, 10), (1.0005e5, 10), DOUBLE), ((3, 1e6), (3, 1.0002e6), DOUBLE)]),
+    ("noncentral-f", noncentral_f,
+     [((5, 8, 3), (5, 8, 3.2), BOTH), ((2, 2, 0), (2.06, 2, 0), BOTH), ((1.5, 0.5, 4), (1.5, 0.52, 4), BOTH),
+      ((1, 1, 1), (1, 1, 1.1), BOTH), ((0.5, 3, 4), (0.5, 3, 4.2), BOTH), ((0.1, 0.1, 0.5), (0.1, 0.103, 0.5), BOTH),
+      ((0.25, 1e4, 30), (0.25, 1e4, 30.5), BOTH), ((20, 7, 200), (20, 7, 206), BOTH), ((1e6, 10, 1e6), (1e6, 10.4, 1e6), DOUBLE)]),
     ("f-ratio", lambda m, n: stats.f(m, n),
      [((5, 8), (5.3, 8), BOTH), ((2, 2), (2.06, 2), BOTH), ((1, 1), (1.03, 1), BOTH), ((0.1, 0.1), (0.103, 0.1), BOTH),
       ((0.001, 3), (0.0011, 3), BOTH), ((1e6, 10), (1e6, 10.4), BOTH), ((10, 1e8), (10.4, 1e8), BOTH)]),

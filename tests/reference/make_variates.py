@@ -48,6 +48,11 @@ PARAMETERS = {
     "bernoulli": [(0.3,), (0.5,), (0.0,), (1.0,)],
     "geometric": [(0.3,), (0.001,), (1e-12,), (1.0,), (1e-300,)],
     "logarithmic": [(0.6,), (0.999,), (0.0,)],
+    "power": [(1.0,), (3.0,), (0.125,), (4096.0,)],
+    "lomax": [(1.0, 1.0), (3.0, 2.0), (0.25, 1.0), (2.0**20, 0.5)],
+    "noncentral-chi-square": [(5.0, 3.0), (0.5, 3.0), (1.25, 0.0), (1.0, 100.0), (0.75, 20000.0), (40.0, 2.0**52),
+                              (0.5, 2.0**60)],
+    "noncentral-f": [(5.0, 8.0, 3.0), (0.5, 3.0, 4.0), (1.5, 0.5, 0.5), (0.25, 0.75, 0.0), (1.0, 20.0, 300.0)],
 }
 NAMES = {
     "uniform-real": "a b", "exponential": "rate", "normal": "mean stddev", "gamma": "shape scale",
@@ -59,6 +64,8 @@ NAMES = {
     "poisson": "mean", "binomial": "trials p", "negative-binomial": "successes p",
     "hypergeometric": "good bad sample",
     "bernoulli": "p", "geometric": "p", "logarithmic": "p", "truncated-normal": "mean stddev a b",
+    "power": "shape", "lomax": "shape scale", "noncentral-chi-square": "degrees noncentrality",
+    "noncentral-f": "degrees1 degrees2 noncentrality",
 }
 VALUES = 4
 

@@ -69,6 +69,10 @@ KINDS["hypergeometric-u64"] = (77, "RETRY", "b64", 2)
 KINDS["zipf-u64"] = (78, "RETRY", "b64", 2)
 KINDS["logarithmic-u64"] = (79, "ONCE", "b64", 2)
 real("truncated-normal", 60, "RETRY", 2)
+real("power", 80, "ONCE", 1)
+real("lomax", 82, "ONCE", 1)
+real("noncentral-chi-square", 84, "RETRY", 4)
+real("noncentral-f", 86, "RETRY", 5)
 
 
 def type_of(kind):
@@ -231,6 +235,16 @@ def pareto(w, b, shape, scale):
     return scale * mp.exp(power), (FUNCTION + 2) * power + 2 * FUNCTION + 2, 0
 
 
+def power(w, b, shape):
+    exponent = mp.log(odd(w, b)) / shape
+    return mp.exp(exponent), (FUNCTION + 2) * -exponent + FUNCTION, 0
+
+
+def lomax(w, b, shape, scale):
+    y = -mp.log(odd(w, b)) / shape
+    return scale * mp.expm1(y), (FUNCTION + 2) * max(1, y) + 2 * FUNCTION + 4, 0
+
+
 def triangular(w, b, a, mode, end):
     u = odd(w, b)
     if u < (mode - a) / (end - a):
@@ -286,15 +300,15 @@ def accepted(test, log_probability, b):
     return margin > 0
 
 
-def gamma_attempt(x, test, b, shape, units):
+def gamma_attempt(x, test, b, shape, units, less=0):
     """Of a normal x with an error of so many units: the variate without its power, log W / shape of the power (0 from a
     shape of 1 on), the units of the first and the absolute error of the second, in units. None: rejected. U = test
-    accepted is uniform below the probability p, so that W = U / p is uniform."""
+    accepted is uniform below the probability p, so that W = U / p is uniform. less: of log p, for shapes from 1 on."""
     proposed = proposal(x, shape, b, units)
     if proposed is None:
         return None
     log_u = mp.log(odd(test, b))
-    margin = log_u - proposed[1]
+    margin = log_u - proposed[1] - less
     clear(margin, b)
     if margin >= 0:
         return None
@@ -340,6 +354,52 @@ def f_ratio(w, b, degrees1, degrees2):
         return None
     x, y, units = result
     return (x / degrees1) / (y / degrees2), units + 4, 0
+
+
+def log_passed(shape):
+    """Of the probability that Marsaglia and Tsang's test passes, a shape of 1 or more: the integral of what it passes,
+    exp(g(x)) / sqrt(2 pi), g = d log v - d v + d, v = (1 + x / sqrt(9 d))^3, by y = d v."""
+    d = shape - mpf(1) / 3
+    return d + (mpf(1) / 6 - d) * mp.log(d) + mp.loggamma(shape) - mp.log(2 * mp.pi) / 2
+
+
+def noncentral(x, test, last, b, degrees, noncentrality):
+    """The noncentral chi-square of a normal x, its test and the last draw: its two parts, the logarithm by which the
+    first is still to be multiplied, and the units of the first part and of the root of the second. None: rejected."""
+    if degrees > 1 or noncentrality > 2**51:
+        made = gamma_attempt(x, test, b, (degrees - 1) / 2 if degrees > 1 else mpf(1), NORMAL_UNITS)
+        if made is None:
+            return None
+        z, shift = quantile(last, b), mp.sqrt(noncentrality)
+        root = (FUNCTION * abs(z) + shift) / abs(z + shift) + 1
+        return 2 * made[0] if degrees > 1 else mpf(0), (z + shift) ** 2, made[1], made[2] + made[3] + FUNCTION + 2, root
+    u = 2**32 * last + 2**31 if b == 32 else last
+    k = poisson(u, 64, noncentrality / 2)[0] if noncentrality > 0 else 0
+    less = log_passed(degrees / 2 + 1) - log_passed(degrees / 2 + k) if k > 1 else 0
+    made = gamma_attempt(x, test, b, degrees / 2 + k, NORMAL_UNITS, less)
+    if made is None:
+        return None
+    return 2 * made[0], mpf(0), made[1], made[2] + made[3] + FUNCTION + 4, mpf(0)
+
+
+def noncentral_chi_square(w, b, degrees, noncentrality):
+    made = noncentral(box_muller((w[0], w[1], False), b), w[2], w[3], b, degrees, noncentrality)
+    if made is None:
+        return None
+    gamma, square = made[0] * mp.exp(made[2]), made[1]
+    x = gamma + square
+    return x, (gamma * made[3] + square * (2 * made[4] + 1)) / x + 1, 0
+
+
+def noncentral_f(w, b, degrees1, degrees2, noncentrality):
+    made = noncentral(box_muller((w[0], w[1], False), b), w[2], w[4], b, degrees1, noncentrality)
+    below = gamma_attempt(box_muller((w[1], w[0], True), b), w[3], b, degrees2 / 2, NORMAL_UNITS)
+    if made is None or below is None:
+        return None
+    gamma, square = made[0] * mp.exp(made[2]), made[1]
+    x = gamma + square
+    units = (gamma * made[3] + square * (2 * made[4] + 5)) / x + below[2] + below[3] + 2 * FUNCTION + 8
+    return (x / degrees1) / (2 * below[0] * mp.exp(below[1]) / degrees2), units, 0
 
 
 def von_mises(w, b, mean, concentration):
@@ -551,7 +611,8 @@ MAPS = {
     "logistic": logistic, "gumbel": gumbel, "weibull": weibull, "rayleigh": rayleigh, "pareto": pareto,
     "triangular": triangular, "chi-square": chi_square, "erlang": gamma, "student-t": student_t, "maxwell": maxwell,
     "inverse-gaussian": inverse_gaussian, "beta": beta, "f-ratio": f_ratio, "von-mises": von_mises,
-    "truncated-normal": truncated_normal,
+    "truncated-normal": truncated_normal, "power": power, "lomax": lomax,
+    "noncentral-chi-square": noncentral_chi_square, "noncentral-f": noncentral_f,
     "bernoulli": bernoulli, "geometric": geometric, "poisson": poisson, "binomial": binomial, "zipf": zipf,
     "logarithmic": logarithmic, "negative-binomial": negative_binomial,
     "hypergeometric": hypergeometric,

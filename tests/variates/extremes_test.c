@@ -26,9 +26,9 @@ typedef struct extreme {
         .u64 = (x)                                                                                                     \
     }
 
-/* Gamma(k, s): k s, sqrt(k) s, 6 / k. Poisson(m): m, sqrt(m), 1 / m. Binomial(n, p): n p, sqrt(n p q), (1 - 6 p q) / (n
- * p q); with p = 3/8 or 1 - 2^-53 the mean is exact in whole + mean. Geometric(p): 1 / p, sqrt(q) / p, 6 + p^2 / q.
- * Exponential (r): 1 / r, 1 / r, 6. */
+/* Gamma(k, s): k s, sqrt(k) s, 6 / k. Noncentral chi-square (n, L): n + L, sqrt(2 n + 4 L), 12 (n + 4 L) / (n + 2 L)^2.
+ * Poisson(m): m, sqrt(m), 1 / m. Binomial(n, p): n p, sqrt(n p q), (1 - 6 p q) / (n p q); with p = 3/8 or 1 - 2^-53 the
+ * mean is exact in whole + mean. Geometric(p): 1 / p, sqrt(q) / p, 6 + p^2 / q. Exponential (r): 1 / r, 1 / r, 6. */
 static const extreme extremes[] = {
     {"gamma-f64", {R(1e-3), R(1)}, 0, 1e-3, 0.03162277660168379, 6000},
     {"gamma-f64", {R(1e9), R(1)}, 0, 1e9, 31622.776601683794, 6e-9},
@@ -36,6 +36,9 @@ static const extreme extremes[] = {
     {"gamma-f32", {R(1e-3), R(1)}, 0, 1e-3, 0.03162277660168379, 6000},
     {"gamma-f32", {R(1e9), R(1)}, 0, 1e9, 31622.776601683794, 6e-9},
     {"chi-square-f64", {R(2e9)}, 0, 2e9, 63245.553203367585, 6e-9},
+    {"noncentral-chi-square-f64", {R(1e-3), R(1e-3)}, 0, 2e-3, 0.07745966692414834, 2800},
+    {"noncentral-chi-square-f32", {R(0.5), R(1e5)}, 0, 100000.5, 632.4563226, 1.2e-4},
+    {"noncentral-chi-square-f64", {R(1.001), R(1e9)}, 0, 1000000001.001, 63245.55325, 1.2e-8},
     {"exponential-f64", {R(1e-15)}, 0, 1e15, 1e15, 6},
     {"exponential-f64", {R(1e9)}, 0, 1e-9, 1e-9, 6},
     {"normal-f64", {R(1e15), R(1e9)}, 0, 1e15, 1e9, 0},

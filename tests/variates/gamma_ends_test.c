@@ -37,11 +37,12 @@ static double number(lw_type type, const void *out, size_t i)
  */
 typedef struct huge {
     const char *kind;
-    double parameter[2], mean, spread;
+    double parameter[LW_MAX_PARAMETERS], mean, spread;
 } huge;
 
 /* Beta(a, b): a / (a + b), for b >> a nearly gamma(a) / b; F(m, n): n / (n - 2), for n >> m chi-square(m) / m, for m >>
- * n n / chi-square(n). */
+ * n n / chi-square(n). Noncentral, of a huge noncentrality L: L, and over the degrees; of few and huge degrees alike.
+ */
 static const huge rows[] = {
     {"gamma-f32", {FLT_MAX, 1}, FLT_MAX, 0},
     {"gamma-f32", {1.2e38, 2}, 2.4e38, 0},
@@ -61,6 +62,18 @@ static const huge rows[] = {
     {"f-ratio-f32", {FLT_MAX, 16}, 16.0 / 14, 0.4083},
     {"f-ratio-f64", {DBL_MAX, DBL_MAX}, 1, 0},
     {"f-ratio-f64", {5, DBL_MAX}, 1, 0.6325},
+    {"noncentral-chi-square-f32", {FLT_MAX, 1}, FLT_MAX, 0},
+    {"noncentral-chi-square-f32", {2, 3e38}, 3e38, 0},
+    {"noncentral-chi-square-f32", {0.5, 3e38}, 3e38, 0},
+    {"noncentral-chi-square-f64", {DBL_MAX / 2, DBL_MAX / 4}, DBL_MAX * 0.75, 0},
+    {"noncentral-chi-square-f64", {1e-300, 0x1p60}, 0x1p60, 0x1p-29},
+    {"noncentral-chi-square-f64", {0.75, 0x1p50}, 0x1p50, 0x1p-24},
+    {"noncentral-chi-square-f64", {1e-300, 0x1p52}, 0x1p52, 0x1p-25},
+    {"noncentral-f-f32", {5, FLT_MAX, 0}, 1, 0.6325},
+    {"noncentral-f-f32", {FLT_MAX, 16, 0}, 16.0 / 14, 0.4083},
+    {"noncentral-f-f32", {1e30, 16, 3e38}, 3e8 * 16.0 / 14, 0.4083},
+    {"noncentral-f-f64", {DBL_MAX, DBL_MAX, DBL_MAX}, 2, 0},
+    {"noncentral-f-f64", {0.5, DBL_MAX, 8}, 17, 0.6861},
     {"negative-binomial-u64", {1e308, 1}, 0, 0},
     {"student-t-f32", {FLT_MAX}, 0, 1},
     {"student-t-f64", {DBL_MAX}, 0, 1},
@@ -90,11 +103,13 @@ static void huge_shapes_give_their_distribution(void **unused)
             lw_kind_info info;
             assert_ok(lw_kind_find(rows[r].kind, &kind));
             assert_ok(lw_kind_describe(kind, &info));
-            const lw_value parameter[2] = {{.f64 = rows[r].parameter[0]}, {.f64 = rows[r].parameter[1]}};
+            lw_value parameter[LW_MAX_PARAMETERS];
+            for (int k = 0; k < LW_MAX_PARAMETERS; k++)
+                parameter[k].f64 = rows[r].parameter[k];
             static uint64_t out[N], each_out[N];
-            static float floats[2][N];
-            static double doubles[2][N];
-            lw_each each[2] = {{NULL, {0}}, {NULL, {0}}};
+            static float floats[LW_MAX_PARAMETERS][N];
+            static double doubles[LW_MAX_PARAMETERS][N];
+            lw_each each[LW_MAX_PARAMETERS] = {{NULL, {0}}};
             lw_generator *const generator = test_generator((lw_engine)engine, 5, r);
             assert_ok(lw_fill(generator, kind, out, N, parameter));
             assert_huge(&rows[r], info.type, out);

@@ -40,6 +40,10 @@ static const struct {
     {"triangular", ZERO | NEGATIVE},
     {"von-mises", NEGATIVE},
     {"truncated-normal", ZERO | INFINITE | NEGATIVE},
+    {"power", ZERO},
+    {"lomax", ZERO | INFINITE},
+    {"noncentral-chi-square", ZERO | INFINITE},
+    {"noncentral-f", ZERO | INFINITE},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };

@@ -104,6 +104,26 @@ static const struct setting {
     {"zipf-u64", {6.0}},
     {"logarithmic-u64", {0.999999}},
     {"logarithmic-u64", {0.0}},
+    {"power-f32", {0.0625}}, /* down to 0 */
+    {"power-f32", {1e6}},    /* next to 1 */
+    {"power-f64", {0.0078125}},
+    {"power-f64", {1e9}},
+    {"lomax-f32", {0.125, 3.0}},
+    {"lomax-f32", {1e30, 1e30}}, /* an exponential */
+    {"lomax-f64", {0.03125, 3.0}},
+    {"lomax-f64", {1e300, 1e300}},
+    {"noncentral-chi-square-f32", {0.5, 3.0}},        /* Poisson */
+    {"noncentral-chi-square-f32", {1.25, 1e6}},       /* a shape below 1 */
+    {"noncentral-chi-square-f32", {0.0078125, 64.0}}, /* either test: K = 0, and many */
+    {"noncentral-chi-square-f64", {0.5, 3.0}},
+    {"noncentral-chi-square-f64", {1.25, 1e6}},
+    {"noncentral-chi-square-f64", {0.0078125, 64.0}},
+    {"noncentral-f-f32", {0.5, 3.0, 4.0}},
+    {"noncentral-f-f32", {1.25, 0.5, 1e6}},
+    {"noncentral-f-f32", {0.0078125, 0.0078125, 64.0}}, /* 0 and infinity */
+    {"noncentral-f-f64", {0.5, 3.0, 4.0}},
+    {"noncentral-f-f64", {1.25, 0.5, 1e6}},
+    {"noncentral-f-f64", {0.0078125, 0.0078125, 64.0}},
 };
 
 enum { SETTINGS = sizeof(settings) / sizeof(settings[0]) };

@@ -89,6 +89,49 @@ class VonMises(Inverted):
         return self.cdf(2 * self.mean - np.asarray(x))
 
 
+class Mixed(Inverted):
+    """A sum over k of Poisson weights, of mean half the noncentrality, and laws of k."""
+    ends = -60, 60  # logarithms
+
+    def __init__(self, noncentrality, law):
+        mean = noncentrality / 2
+        reach = 14 * math.sqrt(mean) + 60
+        k = np.arange(max(0, int(mean - reach)), int(mean + reach) + 1, dtype=F64)
+        self.laws = [(w, law(j)) for w, j in zip(stats.poisson(mean).pmf(k), k) if w > 1e-20]
+
+    def cdf(self, x):
+        return sum(w * law.cdf(x) for w, law in self.laws)
+
+    def sf(self, x):
+        return sum(w * law.sf(x) for w, law in self.laws)
+
+    def ppf(self, p):
+        return np.exp(bisect(lambda t: self.cdf(np.exp(t)), *self.ends, p))
+
+    def isf(self, p):
+        return np.exp(bisect(lambda t: -self.sf(np.exp(t)), *self.ends, -p))
+
+
+class Ratio:
+    """Of chi-squares of n + 2 k and m degrees, times m / n: by betas of either end."""
+
+    def __init__(self, n, m, k):
+        self.n, self.m = n, m
+        self.lower, self.upper = stats.beta(n / 2 + k, m / 2), stats.beta(m / 2, n / 2 + k)
+
+    def ends_of(self, x):
+        low, high = self.n * np.asarray(x, F64), self.m
+        return low < high, low / (low + high), high / (low + high)
+
+    def cdf(self, x):
+        nearer, low, high = self.ends_of(x)
+        return np.where(nearer, self.lower.cdf(low), self.upper.sf(high))
+
+    def sf(self, x):
+        nearer, low, high = self.ends_of(x)
+        return np.where(nearer, self.lower.sf(low), self.upper.cdf(high))
+
+
 class Counted:
     """Integers: cdf(k) = P(X < k), from probabilities of low .. low + len - 1 in proportion."""
 
@@ -454,6 +497,7 @@ def roundest(low, high, zero=0):
 # ---- settings: kind, law, sets of parameters, types; a new set is a fifth, so that the others keep their streams ----
 
 REAL = ("f32", "f64")
+LATER = [None] * 4  # no set, of kinds that came later, so that the others keep their streams
 FOUR = [(0, 1), (1, 2), (-10, 0.25), (3, 1e20)]
 SETTINGS = [
     ("uniform", None, [()], REAL),
@@ -499,6 +543,12 @@ SETTINGS = [
      [(300, 700, 200), (50, 50, 42), (10000, 700, 2000), (10**9, 10**6, 123456)], ("u64",)),
     ("zipf-u64", zipf, [(2,), (2.5,), (3,), (10,)], ("u64",)),
     ("logarithmic-u64", logarithmic, [(0.6,), (0.1,), (0.9,), (0.9999,)], ("u64",)),
+    ("power", stats.powerlaw, [*LATER, (3,), (0.5,), (1,), (20,)], REAL),
+    ("lomax", lambda k, s: stats.lomax(k, scale=s), [*LATER, (3, 2), (0.5, 1), (1, 1), (20, 5)], REAL),
+    ("noncentral-chi-square", lambda n, c: Mixed(c, lambda k: stats.chi2(n + 2 * k)),
+     [*LATER, (5, 3), (0.5, 3), (2, 10), (1, 40)], REAL),
+    ("noncentral-f", lambda n, m, c: Mixed(c, lambda k: Ratio(n, m, k)),
+     [*LATER, (5, 8, 3), (0.5, 3, 4), (2, 20, 10), (1, 2, 1)], REAL),
 ]
 UNITS = {"uniform": (0, 1), "uniform-oc": (1, 1), "uniform-oo": (1, 2)}
 
@@ -594,7 +644,7 @@ def lines(chosen=(), step=STEP):
     for i in range(rounds):  # the first setting of every kind comes before the second of any
         for kind, law, sets, types in SETTINGS:
             for type in types:
-                if i >= len(sets):
+                if i >= len(sets) or sets[i] is None:
                     continue
                 title = name_of(kind, type) + "".join(" " + text_of(x, type) for x in sets[i])
                 if chosen and not any(f"{title} ".startswith(f"{words} ") for words in chosen):

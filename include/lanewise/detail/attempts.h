@@ -10,6 +10,8 @@
  *     gamma, erlang, chi_square, parts of Dirichlet  0.951 (shape 1)
  *     negative_binomial                              0.951 (its gamma's)
  *     beta, f_ratio                                  0.906 (two gammas of shape 1)
+ *     noncentral_chi_square                          0.951 (next to 0 or 1 degrees)
+ *     noncentral_f                                   0.906 (the same, and a denominator of 2 degrees)
  *     von_mises                                      0.66  (large concentrations)
  *     truncated_normal                               0.49
  *     hypergeometric, parts of multivariate ones     0.52  (22, 22, 22)

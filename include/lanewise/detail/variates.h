@@ -30,6 +30,8 @@
 #include "../lane/variates/poisson.h"
 #include "../lane/variates/zipf.h"
 
+#include "../lane/variates/noncentral.h"
+
 #include "../lane/variates/vector_parts.h"
 
 /* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of `steps`

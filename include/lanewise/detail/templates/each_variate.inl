@@ -1346,4 +1346,196 @@
 #undef LW_PARAMETERS
 #undef LW_EACH_PARAMETER
 
+#define LW_NAME power_f32
+#define LW_NUMBER 80
+#define LW_TYPE f32
+#define LW_PAIRS 0
+#define LW_REJECTS 0
+#define LW_DRAW word
+#define LW_DRAWS 1
+#define LW_REAL f32
+#define LW_COEFFS 1
+#define LW_PARAMETERS 1
+#define LW_EACH_PARAMETER(P) P(f32, shape, positive)
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
+
+#define LW_NAME power_f64
+#define LW_NUMBER 81
+#define LW_TYPE f64
+#define LW_PAIRS 0
+#define LW_REJECTS 0
+#define LW_DRAW b64
+#define LW_DRAWS 1
+#define LW_REAL f64
+#define LW_COEFFS 1
+#define LW_PARAMETERS 1
+#define LW_EACH_PARAMETER(P) P(f64, shape, positive)
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
+
+#define LW_NAME lomax_f32
+#define LW_NUMBER 82
+#define LW_TYPE f32
+#define LW_PAIRS 0
+#define LW_REJECTS 0
+#define LW_DRAW word
+#define LW_DRAWS 1
+#define LW_REAL f32
+#define LW_COEFFS 2
+#define LW_PARAMETERS 2
+#define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
+
+#define LW_NAME lomax_f64
+#define LW_NUMBER 83
+#define LW_TYPE f64
+#define LW_PAIRS 0
+#define LW_REJECTS 0
+#define LW_DRAW b64
+#define LW_DRAWS 1
+#define LW_REAL f64
+#define LW_COEFFS 2
+#define LW_PARAMETERS 2
+#define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
+
+#define LW_NAME noncentral_chi_square_f32
+#define LW_NUMBER 84
+#define LW_TYPE f32
+#define LW_PAIRS 0
+#define LW_REJECTS 1
+#define LW_DRAW word
+#define LW_DRAWS 4
+#define LW_REAL f32
+#define LW_COEFFS 6
+#define LW_PARAMETERS 2
+#define LW_EACH_PARAMETER(P) P(f32, degrees, positive) P(f32, noncentrality, nonnegative)
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
+
+#define LW_NAME noncentral_chi_square_f64
+#define LW_NUMBER 85
+#define LW_TYPE f64
+#define LW_PAIRS 0
+#define LW_REJECTS 1
+#define LW_DRAW b64
+#define LW_DRAWS 4
+#define LW_REAL f64
+#define LW_COEFFS 6
+#define LW_PARAMETERS 2
+#define LW_EACH_PARAMETER(P) P(f64, degrees, positive) P(f64, noncentrality, nonnegative)
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
+
+#define LW_NAME noncentral_f_f32
+#define LW_NUMBER 86
+#define LW_TYPE f32
+#define LW_PAIRS 0
+#define LW_REJECTS 1
+#define LW_DRAW word
+#define LW_DRAWS 5
+#define LW_REAL f32
+#define LW_COEFFS 10
+#define LW_PARAMETERS 3
+#define LW_EACH_PARAMETER(P) P(f32, degrees1, positive) P(f32, degrees2, positive) P(f32, noncentrality, nonnegative)
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
+
+#define LW_NAME noncentral_f_f64
+#define LW_NUMBER 87
+#define LW_TYPE f64
+#define LW_PAIRS 0
+#define LW_REJECTS 1
+#define LW_DRAW b64
+#define LW_DRAWS 5
+#define LW_REAL f64
+#define LW_COEFFS 10
+#define LW_PARAMETERS 3
+#define LW_EACH_PARAMETER(P) P(f64, degrees1, positive) P(f64, degrees2, positive) P(f64, noncentrality, nonnegative)
+#include LW_VARIATE_TEMPLATE
+#undef LW_NAME
+#undef LW_NUMBER
+#undef LW_TYPE
+#undef LW_PAIRS
+#undef LW_REJECTS
+#undef LW_DRAW
+#undef LW_DRAWS
+#undef LW_REAL
+#undef LW_COEFFS
+#undef LW_PARAMETERS
+#undef LW_EACH_PARAMETER
+
 #include "variate_row_end.inl"

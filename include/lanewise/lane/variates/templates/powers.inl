@@ -43,6 +43,50 @@ LW_LANE lw_mask LW_R(lw_try_pareto)(const lw_drawn *d, const lw_real *c, lw_real
     return lw_any_value_mask();
 }
 
+/* u^(1/shape) */
+LW_LANE lw_mask LW_R(lw_setup_power)(const lw_real *p, lw_real *c)
+{
+    c[LW_POWER_WHOLE] = LW_R(lw_div)(LW_R(lw_set)(1), p[0]);
+    return LW_R(lw_lt)(c[LW_POWER_WHOLE], LW_R(lw_set)(LW_INFINITY));
+}
+
+LW_LANE lw_mask LW_R(lw_try_power)(const lw_drawn *d, const lw_real *c, lw_real *x)
+{
+    *x = LW_R(lw_exp)(LW_R(lw_mul)(LW_DR(lw_log_unit)(d[0]), c[LW_POWER_WHOLE]));
+    return lw_any_value_mask();
+}
+
+/* scale (u^(-1/shape) - 1) = scale m (m + 2), m = u^(-1/(2 shape)) - 1: full resolution at 0 */
+LW_LANE lw_mask LW_R(lw_setup_lomax)(const lw_real *p, lw_real *c)
+{
+    const lw_real shape = LW_R(lw_min)(p[0], LW_R(lw_set)(LW_R(LW_LOMAX_MANY)));
+    c[LW_POWER_HALF] = LW_R(lw_div)(LW_R(lw_set)(-0.5), shape);
+    c[LW_POWER_SCALE] = LW_R(lw_mul)(p[1], LW_R(lw_div)(shape, p[0]));
+    return LW_R(lw_lt)(LW_R(lw_set)(-LW_INFINITY), c[LW_POWER_HALF]);
+}
+
+LW_LANE lw_real LW_R(lw_lomax_of)(lw_real half, lw_real scale)
+{
+    const lw_real m = LW_R(lw_expm1)(half);
+    return LW_R(lw_mul)(LW_R(lw_mul)(scale, m), LW_R(lw_add)(m, LW_R(lw_set)(2)));
+}
+
+LW_LANE lw_mask LW_R(lw_try_lomax)(const lw_drawn *d, const lw_real *c, lw_real *x)
+{
+    const lw_real half = LW_R(lw_mul)(LW_DR(lw_log_unit)(d[0]), c[LW_POWER_HALF]);
+    const lw_mask normal = LW_R(lw_le)(LW_R(lw_set)(LW_R(LW_LOMAX_NORMAL)), c[LW_POWER_SCALE]);
+    if (lw_all_mask(normal)) {
+        *x = LW_R(lw_lomax_of)(half, c[LW_POWER_SCALE]);
+    } else {
+        const lw_real never = LW_R(lw_set)(LW_R(LW_LOMAX_NEVER)), zero = LW_R(lw_set)(0);
+        const lw_real far = LW_R(lw_select)(normal, never, LW_R(lw_set)(LW_R(LW_LOMAX_FAR)));
+        const lw_real e = LW_R(lw_exp)(LW_R(lw_max)(LW_R(lw_sub)(half, far), zero));
+        const lw_real near = LW_R(lw_lomax_of)(LW_R(lw_min)(half, far), c[LW_POWER_SCALE]);
+        *x = LW_R(lw_mul)(LW_R(lw_mul)(near, e), e);
+    }
+    return lw_any_value_mask();
+}
+
 /* a + sqrt(u (b - a) (mode - a)) up to the mode, b - sqrt((1 - u) (b - a) (b - mode)) beyond */
 LW_LANE lw_mask LW_R(lw_setup_triangular)(const lw_real *p, lw_real *c)
 {
