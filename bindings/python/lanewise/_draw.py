@@ -24,10 +24,12 @@ class Method:
         self.parameters = parameters
         self.sources = sources
         self.words = [parameter for parameter, _ in parameters]
+        # NumPy's choice of an algorithm, which is taken and has no effect here
+        self.ignored = ["method"] if name == "standard_exponential" else []
 
     def bind(self, positional, named):
         """The parameters' values, and size, dtype, out, stream."""
-        words = [*self.words, "size", "dtype", "out"]
+        words = [*self.words, "size", "dtype", *self.ignored, "out"]
         if len(positional) > len(words):
             raise TypeError(f"{self.name}() takes at most {len(words)} positional arguments ({len(positional)} given)")
         given = dict(zip(words, positional))
@@ -105,6 +107,12 @@ class Target:
             else:
                 self.stream = current_stream(out, memory.ordinal) if memory.cuda else 0
         self.size = math.prod(self.shape)
+
+
+def deliver(rng, target, array):
+    """Copies an array of the host to a target on a GPU, after what its stream has queued."""
+    rng.synchronize(target.stream)
+    _core.DeviceMemory(rng.device, 0).copy(target.address, array.ctypes.data, array.nbytes)
 
 
 def _parameter_arrays(values):

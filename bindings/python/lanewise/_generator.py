@@ -1,9 +1,30 @@
 """Generator: NumPy's methods on every device."""
-from . import _core, _draw  # _draw serves _core's methods
-from ._seed import identity_of
+import operator
+import warnings
+
+import numpy as np
+
+from . import _arrange, _core, _draw, _vectors  # _draw serves _core's methods
+from ._integers import Integers
+from ._seed import child_identity, identity_of
+
+JUMP = 2**48  # elements
+END = 2**60  # elements of a sequence
 
 
-class Generator(_core.Generator):
+def _restore(cls, seed, stream, engine, set, device, threads, cursor):
+    """What pickles call."""
+    try:
+        rng = cls.__new__(cls, seed, stream, engine=engine, set=set, device=device, threads=threads)
+    except _core.DeviceError as error:
+        warnings.warn(f"the generator ran on {device!r}, which is not to be had here ({error}); it goes on on \"cpu\" "
+                      "with the same numbers", RuntimeWarning, stacklevel=2)
+        rng = cls.__new__(cls, seed, stream, engine=engine, set=set, device="cpu", threads=threads)
+    rng.seek(cursor)
+    return rng
+
+
+class Generator(Integers, _core.Generator):
     """Draws numbers: NumPy's ``Generator``, the same bits on every device.
 
     Parameters
@@ -20,8 +41,453 @@ class Generator(_core.Generator):
         "cpu", "cuda", "cuda:1" or a backend's name. None: LANEWISE_BACKEND if it is set, else "cpu".
     threads : int
         CPU threads; 0: LANEWISE_THREADS if it is set, else one for each core.
+
+    Notes
+    -----
+    Element i of a sequence is a function of (engine, set, seed, stream, i), the method and its parameters. The
+    generator adds a cursor, the number of the next element; a call moves it by the elements that it draws. `choice`
+    without replacement, `permutation` and `shuffle` draw one element, whatever its length.
+
+    A generator can be pickled and copied. A pickle of a generator on a GPU that is loaded where there is none draws
+    the same numbers on the CPU, and a RuntimeWarning says so.
+
+    Examples
+    --------
+    >>> import lanewise
+    >>> rng = lanewise.Generator(42)
+    >>> rng.normal(size=3)
+    array([...])
+    >>> rng
+    Generator(seed=42, stream=0, engine='warp1024', set=0, device='cpu') at element 3
     """
 
     def __new__(cls, seed=None, stream=0, *, engine="warp1024", set=0, device=None, threads=0):
         seed, stream = identity_of(seed, stream)
-        return super().__new__(cls, seed, stream, engine, set, device, threads)
+        self = super().__new__(cls, seed, stream, engine, set, device, threads)
+        self._root = (seed, stream)  # whose descendant this is by spawn()
+        self._key = ()
+        self._children = 0
+        return self
+
+    # ---- which sequence, and where in it ----
+
+    def __repr__(self):
+        seed, stream, engine, number = self._identity
+        return (f"{type(self).__name__}(seed={seed}, stream={stream}, engine={engine!r}, set={number}, "
+                f"device={self.device!r}) at element {self.tell()}")
+
+    def __reduce__(self):
+        state = {name: value for name, value in self.__dict__.items() if name != "_bit_generator"}
+        return _restore, (type(self), *self._identity, self.device, self._threads, self.tell()), state
+
+    def _at(self, cursor, device=None):
+        """The same sequence at a cursor, with the same children to come."""
+        seed, stream, engine, number = self._identity
+        rng = type(self).__new__(type(self), seed, stream, engine=engine, set=number,
+                                 device=self.device if device is None else device, threads=self._threads)
+        rng._root, rng._key, rng._children = self._root, self._key, self._children
+        rng.seek(cursor)
+        return rng
+
+    def on(self, device):
+        """The same generator on another device: the numbers that this one would draw next.
+
+        The two are independent from then on, and draw the same numbers.
+
+        Parameters
+        ----------
+        device : str
+            "cpu", "cuda", "cuda:1" or a backend's name.
+
+        Returns
+        -------
+        Generator
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> rng.on("portable").random() == rng.random()
+        True
+        """
+        return self._at(self.tell(), device)
+
+    def jumped(self, jumps=1):
+        """A generator of the same sequence, jumps * 2**48 elements further on.
+
+        Parameters
+        ----------
+        jumps : int
+            How often 2**48 elements are skipped. A sequence has 2**60 elements; what is beyond is a ValueError.
+
+        Returns
+        -------
+        Generator
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> rng.jumped(2).tell() == 2 * 2**48
+        True
+        """
+        cursor = self.tell() + operator.index(jumps) * JUMP
+        if not 0 <= cursor <= END:
+            raise ValueError(f"jumps: element {cursor} is not in the sequence, which has 2**60")
+        return self._at(cursor)
+
+    def spawn(self, n_children):
+        """Makes generators of sequences of their own, which never repeat.
+
+        The k-th child of a generator, counted from the first call on, has the seed and the stream that
+        ``numpy.random.SeedSequence(words, spawn_key=key).generate_state(2, numpy.uint64)`` gives. The words are the low
+        and the high 32 bits of the first ancestor's seed, then of its stream. The key is the parent's key with k behind
+        it; the first ancestor's is empty. Engine, set and device are the parent's.
+
+        Parameters
+        ----------
+        n_children : int
+
+        Returns
+        -------
+        list of Generator
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> a, b = rng.spawn(2)
+        >>> c, = rng.spawn(1)
+        >>> lanewise.Generator(1).spawn(3)[2].random() == c.random()
+        True
+        """
+        n_children = operator.index(n_children)
+        if n_children < 0:
+            raise ValueError("n_children must be non-negative")
+        _, _, engine, number = self._identity
+        children = []
+        for k in range(self._children, self._children + n_children):
+            key = (*self._key, k)
+            seed, stream = child_identity(self._root, key)
+            child = type(self).__new__(type(self), seed, stream, engine=engine, set=number, device=self.device,
+                                       threads=self._threads)
+            child._root, child._key = self._root, key
+            children.append(child)
+        self._children += n_children
+        return children
+
+    @property
+    def bit_generator(self):
+        """A lanewise.BitGenerator of the same seed and stream, for what wants one of NumPy's.
+
+        Its words are those of ``bits64`` from the first one on. It has a position of its own: what is drawn from it does
+        not move this generator, and the other way round.
+        """
+        made = self.__dict__.get("_bit_generator")
+        if made is None:
+            from . import BitGenerator
+            seed, stream, engine, number = self._identity
+            made = self._bit_generator = BitGenerator(seed, stream, engine=engine, set=number)
+        return made
+
+    def bytes(self, length):
+        """Random bytes.
+
+        Parameters
+        ----------
+        length : int
+            How many. The elements drawn are those of ``bits32``, one for each 4 bytes or part of them.
+
+        Returns
+        -------
+        bytes
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> len(lanewise.Generator(1).bytes(10))
+        10
+        """
+        length = operator.index(length)
+        if length < 0:
+            raise ValueError("length: negative dimensions are not allowed")
+        words = np.empty(-(-length // 4), np.uint32)
+        self._fill(_vectors.KINDS["bits32"], words.ctypes.data, words.size, 0, ())
+        return words.astype("<u4", copy=False).tobytes()[:length]
+
+    # ---- items ----
+
+    def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True, *, stream=None):
+        """A random sample of an array's items, or of ``range(a)``.
+
+        Parameters
+        ----------
+        a : int, array_like, torch or CuPy array
+            The items, along `axis`; an int n is the integers 0 to n - 1.
+        size : int or tuple of ints, optional
+            The sample's shape. None: one item.
+        replace : bool
+            Whether an item may be drawn more than once.
+        p : array_like, optional
+            The items' probabilities, which add up to 1. None: all the same.
+        axis : int
+            The axis of `a` along which items are drawn.
+        shuffle : bool
+            Without effect: a sample without replacement is in random order always.
+        stream : optional
+            The CUDA stream to draw on.
+
+        Returns
+        -------
+        item or array
+            Of an int `a`: int64. Generators on a GPU give a lanewise.Array then, unless `size` is None.
+
+        Notes
+        -----
+        With replacement and `p` an alias table is made for the call and dropped. Make a ``lanewise.AliasTable`` to draw
+        from the same weights again; it draws the same indices. Its probabilities differ from `p` by at most 2**-32 / n
+        and some 2**-59 of their value. Without replacement and with `p`, each next item has its probability among those
+        that are left.
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> rng.choice(5, 3)
+        array([...])
+        >>> sorted(rng.choice(["a", "b", "c"], 3, replace=False).tolist())
+        ['a', 'b', 'c']
+        >>> rng.choice([10, 20, 30], size=(2, 2), p=[0, 1, 0])
+        array([[20, 20],
+               [20, 20]])
+        """
+        return _arrange.choice(self, a, size, replace, p, axis, stream)
+
+    def permutation(self, x, axis=0, *, stream=None):
+        """A copy of an array with its items in random order, or ``range(x)`` in random order.
+
+        Parameters
+        ----------
+        x : int, array_like, torch or CuPy array
+        axis : int
+            The axis along which items are moved.
+        stream : optional
+            The CUDA stream to draw on.
+
+        Returns
+        -------
+        array
+            Of an int `x`: int64; generators on a GPU give a lanewise.Array then.
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> sorted(rng.permutation(4).tolist())
+        [0, 1, 2, 3]
+        >>> rng.permutation([[1, 2], [3, 4]], axis=1).sum(axis=1)
+        array([3, 7])
+        """
+        return _arrange.permutation(self, x, axis, stream)
+
+    def shuffle(self, x, axis=0):
+        """Puts an array's items, or a list's, in random order, where they are.
+
+        Parameters
+        ----------
+        x : numpy.ndarray, list or other mutable sequence, torch or CuPy array
+        axis : int
+            The axis of an array along which items are moved.
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> cards = ["a", "b", "c"]
+        >>> rng.shuffle(cards)
+        >>> sorted(cards)
+        ['a', 'b', 'c']
+        """
+        _arrange.shuffle(self, x, axis)
+
+    def permuted(self, x, *, axis=None, out=None):
+        """A copy of an array with the items of each of its slices along an axis in a random order of their own.
+
+        Parameters
+        ----------
+        x : array_like
+        axis : int, optional
+            None: all the items of the array in one random order.
+        out : numpy.ndarray, optional
+            Where the result goes, of the shape of `x`; `x` itself is legal.
+
+        Returns
+        -------
+        numpy.ndarray
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> rng.permuted([[0, 1, 2], [3, 4, 5]], axis=1).sum(axis=1)
+        array([ 3, 12])
+        """
+        return _arrange.permuted(self, x, axis, out)
+
+    # ---- rows of values ----
+
+    def multinomial(self, n, pvals, size=None, *, out=None, stream=None):
+        """How often each outcome comes up in n experiments.
+
+        Parameters
+        ----------
+        n : int or array_like of ints
+        pvals : array_like
+            The probabilities along the last axis. The last one is what the others leave, whatever is written there.
+        size : int or tuple of ints, optional
+            The number of rows, or their shape.
+        out : array, optional
+            Where the counts go: int64, its last axis as long as that of `pvals`.
+        stream : optional
+            The CUDA stream to draw on.
+
+        Returns
+        -------
+        array of int64
+            Of shape (\\*size, number of outcomes).
+
+        Notes
+        -----
+        A row is one element. Where `n` or the rows of `pvals` differ, it is drawn by a binomial for each outcome but
+        the last: one element each; on CPUs only.
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> rng.multinomial(20, [1/6] * 6, size=3).sum(axis=1)
+        array([20, 20, 20])
+        """
+        return _vectors.multinomial(self, n, pvals, size, out, stream)
+
+    def dirichlet(self, alpha, size=None, *, dtype=np.float64, out=None, stream=None):
+        """Rows of the Dirichlet distribution: positive numbers that add up to 1.
+
+        Parameters
+        ----------
+        alpha : sequence of floats
+            At least 0 each. A component whose alpha is 0 is 0.
+        size : int or tuple of ints, optional
+            The number of rows, or their shape.
+        dtype : float64 or float32
+        out : array, optional
+            Where the rows go.
+        stream : optional
+            The CUDA stream to draw on.
+
+        Returns
+        -------
+        array
+            Of shape (\\*size, len(alpha)).
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> rng.dirichlet([10, 5, 3], size=2).shape
+        (2, 3)
+        """
+        return _vectors.dirichlet(self, alpha, size, dtype, out, stream)
+
+    def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8, *, method="svd",
+                            dtype=np.float64, out=None, stream=None):
+        """Rows of the multivariate normal distribution.
+
+        Parameters
+        ----------
+        mean : sequence of floats
+        cov : array_like
+            The covariance, symmetric and positive semidefinite.
+        size : int or tuple of ints, optional
+            The number of rows, or their shape.
+        check_valid : {"warn", "raise", "ignore"}
+            What happens where the covariance is not symmetric positive semidefinite.
+        tol : float
+            The tolerance of that check.
+        method : {"svd", "eigh", "cholesky"}
+            A covariance that is positive definite is factored by the library's Cholesky decomposition, whatever is
+            asked for. Where it is not, "cholesky" is a numpy.linalg.LinAlgError, and for the others NumPy's ``eigh`` and
+            ``qr`` make the factor, whose last bits depend on the machine's LAPACK.
+        dtype : float64 or float32
+        out : array, optional
+            Where the rows go.
+        stream : optional
+            The CUDA stream to draw on.
+
+        Returns
+        -------
+        array
+            Of shape (\\*size, len(mean)).
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> rng.multivariate_normal([0, 5], [[2, 1], [1, 2]], size=4).shape
+        (4, 2)
+        """
+        return _vectors.multivariate_normal(self, mean, cov, size, check_valid, tol, method, dtype, out, stream)
+
+    def multivariate_hypergeometric(self, colors, nsample, size=None, method="marginals", *, out=None, stream=None):
+        """How many items of each color are in a sample without replacement.
+
+        Parameters
+        ----------
+        colors : sequence of ints
+            How many items there are of each color.
+        nsample : int
+            How many are taken; at most the sum of `colors`.
+        size : int or tuple of ints, optional
+            The number of rows, or their shape.
+        method : {"marginals", "count"}
+            Without effect: rows are drawn by their marginals.
+        out : array, optional
+            Where the counts go.
+        stream : optional
+            The CUDA stream to draw on.
+
+        Returns
+        -------
+        array of int64
+            Of shape (\\*size, len(colors)).
+        """
+        return _vectors.multivariate_hypergeometric(self, colors, nsample, size, method, out, stream)
+
+    def sphere(self, dimensions, size=None, *, dtype=np.float64, out=None, stream=None):
+        """Directions: points on the unit sphere. Not in NumPy.
+
+        Parameters
+        ----------
+        dimensions : int
+            Of the space: 1 gives -1 or 1, 2 the circle, 3 the sphere.
+        size : int or tuple of ints, optional
+            The number of points, or their shape.
+        dtype : float64 or float32
+        out : array, optional
+            Where the points go.
+        stream : optional
+            The CUDA stream to draw on.
+
+        Returns
+        -------
+        array
+            Of shape (\\*size, dimensions).
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> x = lanewise.Generator(1).sphere(3)
+        >>> round(float(x @ x), 12)
+        1.0
+        """
+        return _vectors.sphere(self, dimensions, size, dtype, out, stream)

@@ -16,3 +16,9 @@ def identity_of(seed, stream):
             raise ValueError(f"{name}: {number} is not in [0, 2**64)")
         numbers.append(number)
     return tuple(numbers)
+
+
+def child_identity(root, key):
+    """Seed and stream of a descendant by spawn keys; root is its first ancestor's seed and stream."""
+    words = [half for number in root for half in (number & 0xFFFFFFFF, number >> 32)]  # always four: no two are the same
+    return tuple(int(word) for word in np.random.SeedSequence(words, spawn_key=key).generate_state(2, np.uint64))

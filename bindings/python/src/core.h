@@ -133,6 +133,16 @@ PyObject *lwpy_sum(PyObject *module, PyObject *arguments);
 PyObject *lwpy_wait(PyObject *module, PyObject *arguments);
 PyObject *lwpy_kinds(PyObject *module, PyObject *nothing);
 
+/* ---- integers.c: integers between bounds ---- */
+bool lwpy_integers_open(void);
+PyObject *lwpy_integers(PyObject *self, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords);
+PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments);      /* (address, n, bytes, low, span) */
+PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments); /* (address, n, bytes, lows, spans) */
+
+/* ---- vectors.c: what vector methods need besides Generator._fill_vector ---- */
+PyObject *lwpy_vectors(PyObject *module, PyObject *nothing);    /* {name: (number, bytes of a component)} */
+PyObject *lwpy_cholesky(PyObject *module, PyObject *arguments); /* (covariance, factor, dimensions): addresses, f64 */
+
 /* ---- arrays.c: memory of others, and ours for others ---- */
 PyObject *lwpy_buffer(PyObject *module, PyObject *arguments);  /* buffer(object, writable) -> (address, bytes) */
 PyObject *lwpy_dlpack_read(PyObject *module, PyObject *capsule);

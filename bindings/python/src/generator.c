@@ -1,6 +1,7 @@
 /* The type Generator: which sequence, the cursor, and calls that fill memory of a known address. NumPy's shapes, types
  * and names are Python's (lanewise/_draw.py, lanewise/_generator.py); numbers one at a time are draw.c's. */
 #include "core.h"
+#include "method_docs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -209,7 +210,23 @@ static PyObject *fill_vector(PyObject *object, PyObject *arguments)
     return call_end(self, c, status, n);
 }
 
-/* A collective kind is one object a call, of whatever size. */
+/* The 32-bit integers in the second half of an array as its n integers of 64 bits. Blocks are copied out before their
+ * place is written: a block's 64-bit place begins at or before its 32-bit one. */
+static void widen(uint64_t *out, size_t n)
+{
+    enum { BLOCK = 1024 };
+    uint32_t block[BLOCK];
+    const uint32_t *const from = (const uint32_t *)out + n;
+    for (size_t done = 0; done < n; done += BLOCK) {
+        const size_t count = n - done < BLOCK ? n - done : BLOCK;
+        memcpy(block, from + done, count * sizeof(*block));
+        for (size_t i = 0; i < count; i++)
+            out[done + i] = block[i];
+    }
+}
+
+/* A collective kind is one object per call, of whatever size. A permutation of 32-bit integers is quicker, and theirs
+ * are the same. */
 static PyObject *permute(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = (lwpy_generator *)object;
@@ -221,8 +238,34 @@ static PyObject *permute(PyObject *object, PyObject *arguments)
     if (c.place == NULL)
         return NULL;
     void *const out = (void *)(uintptr_t)address;
-    return call_end(self, c, bytes == 4 ? lw_permute_u32(c.place->generator, out, n)
-                                        : lw_permute_u64(c.place->generator, out, n), 1);
+    lw_status status;
+    if (bytes == 4)
+        status = lw_permute_u32(c.place->generator, out, n);
+    else if (self->device.cuda)
+        status = lw_permute_u64(c.place->generator, out, n);
+    else if ((status = lw_permute_u32(c.place->generator, (uint32_t *)out + n, n)) == LW_OK)
+        widen(out, n);
+    return call_end(self, c, status, 1);
+}
+
+/* Row r of an array of indices on the host is the permutation that a call of its own would give. */
+static PyObject *permute_rows(PyObject *object, PyObject *arguments)
+{
+    lwpy_generator *const self = (lwpy_generator *)object;
+    unsigned long long address, rows, n;
+    if (!PyArg_ParseTuple(arguments, "KKK", &address, &rows, &n))
+        return NULL;
+    lwpy_lock(self->lock);
+    lw_generator *const generator = lwpy_on_host(self);
+    if (generator == NULL) {
+        PyThread_release_lock(self->lock);
+        return NULL;
+    }
+    const call c = {NULL, PyEval_SaveThread()};
+    lw_status status = LW_OK;
+    for (uint64_t row = 0; row < rows && status == LW_OK; row++)
+        status = lw_permute_u64(generator, (uint64_t *)(uintptr_t)address + row * n, n);
+    return call_end(self, c, status, rows);
 }
 
 static PyObject *choose(PyObject *object, PyObject *arguments)
@@ -250,6 +293,26 @@ static PyObject *choose_weighted(PyObject *object, PyObject *arguments)
     return call_end(self, c,
                     lw_choose_weighted_u64(c.place->generator, (const void *)(uintptr_t)weights, (lw_type)type, n,
                                            (uint64_t *)(uintptr_t)address, k), 1);
+}
+
+/* count indices with replacement, by a table that lives as long as the call. */
+static PyObject *sample_weighted(PyObject *object, PyObject *arguments)
+{
+    lwpy_generator *const self = (lwpy_generator *)object;
+    unsigned long long weights, address, n, count, stream;
+    int type;
+    if (!PyArg_ParseTuple(arguments, "KiKKKK", &weights, &type, &n, &address, &count, &stream))
+        return NULL;
+    const call c = call_begin(self, stream);
+    if (c.place == NULL)
+        return NULL;
+    lw_alias *table = NULL;
+    lw_status status =
+        lw_alias_create(&table, c.place->context, (const void *)(uintptr_t)weights, (lw_type)type, n, NULL);
+    if (status == LW_OK)
+        status = lw_alias_sample_u64(c.place->generator, table, (uint64_t *)(uintptr_t)address, count);
+    lw_alias_destroy(table);
+    return call_end(self, c, status, count);
 }
 
 /* CSR rows; `each` samples per row, of 4 or 8 bytes. One stream: rows * each elements of this sequence; else a stream
@@ -491,6 +554,12 @@ static PyObject *get_device(PyObject *object, void *nothing)
     return lwpy_device_name(&((const lwpy_generator *)object)->device);
 }
 
+static PyObject *get_threads(PyObject *object, void *nothing)
+{
+    (void)nothing;
+    return PyLong_FromLong(((const lwpy_generator *)object)->device.threads);
+}
+
 static PyObject *get_cuda(PyObject *object, void *nothing)
 {
     (void)nothing;
@@ -514,6 +583,7 @@ static PyObject *get_backend(PyObject *object, void *nothing)
 static PyGetSetDef properties[] = {
     {"_identity", get_identity, NULL, "(seed, stream, engine, set)", NULL},
     {"_cuda", get_cuda, NULL, "whether numbers are drawn on a GPU", NULL},
+    {"_threads", get_threads, NULL, "what threads was given", NULL},
     {"device", get_device, NULL, "Where numbers are drawn: \"cpu\", \"cuda:0\" or a backend's name.", NULL},
     {"backend", get_backend, NULL, "The library's backend that draws: \"cuda\", \"avx512\", ..", NULL},
     {NULL, NULL, NULL, NULL, NULL},
@@ -527,6 +597,13 @@ static PyMethodDef own_methods[] = {
     {"_permute", permute, METH_VARARGS, "_permute(bytes of an item, address, n, stream)"},
     {"_choose", choose, METH_VARARGS, "_choose(address, k, n, stream)"},
     {"_choose_weighted", choose_weighted, METH_VARARGS, "_choose_weighted(weights, type, n, address, k, stream)"},
+    {"_permute_rows", permute_rows, METH_VARARGS, "_permute_rows(address, rows, n): 64-bit indices on the host"},
+    {"_sample_weighted", sample_weighted, METH_VARARGS,
+     "_sample_weighted(weights, type, n, address, count, stream)"},
+    {"_fill_integers", lwpy_fill_integers, METH_VARARGS, "_fill_integers(address, n, bytes, low, span): on the host"},
+    {"_fill_integers_each", lwpy_fill_integers_each, METH_VARARGS,
+     "_fill_integers_each(address, n, bytes, lows, spans): on the host"},
+    {"integers", (PyCFunction)(void (*)(void))lwpy_integers, METH_FASTCALL | METH_KEYWORDS, DOC_integers},
     {"_categorical", categorical, METH_VARARGS,
      "_categorical(weights, type, offsets, rows, address, bytes of an item, each, streams, stream)"},
     {"synchronize", synchronize, METH_VARARGS,

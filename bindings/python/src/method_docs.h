@@ -1,7 +1,11 @@
 /* The docstrings of methods.def; the first line is the signature that inspect reads. */
+#ifndef LW_PYTHON_METHOD_DOCS_H
+#define LW_PYTHON_METHOD_DOCS_H
+
+#define DOC_integers "integers($self, low, high=None, size=None, dtype=None, endpoint=False, *, out=None, stream=None)\n--\n\n"
 #define DOC_random "random($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
 #define DOC_standard_normal "standard_normal($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_standard_exponential "standard_exponential($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
+#define DOC_standard_exponential "standard_exponential($self, size=None, dtype=None, method='zig', out=None, *, stream=None)\n--\n\n"
 #define DOC_standard_gamma "standard_gamma($self, shape, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
 #define DOC_standard_cauchy "standard_cauchy($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
 #define DOC_standard_t "standard_t($self, df, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
@@ -35,3 +39,5 @@
 #define DOC_bernoulli "bernoulli($self, p, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
 #define DOC_bits32 "bits32($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
 #define DOC_bits64 "bits64($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
+
+#endif

@@ -37,6 +37,8 @@ static PyMethodDef functions[] = {
     {"library_version", library_version, METH_NOARGS, "major * 10000 + minor * 100 + patch (LW_VERSION)."},
     {"backends", backends, METH_NOARGS, "All backends: (name, whether it can run here, what was found or why not)."},
     {"methods", lwpy_methods_list, METH_NOARGS, "The table of methods, for lanewise._draw."},
+    {"vectors", lwpy_vectors, METH_NOARGS, "Vector kinds: {name: (number, bytes of a component)}."},
+    {"cholesky", lwpy_cholesky, METH_VARARGS, "cholesky(covariance, factor, dimensions): of doubles at addresses."},
     {"use_slow", lwpy_use_slow, METH_O, "Names the function that draws what is not plain."},
     {"buffer", lwpy_buffer, METH_VARARGS, "buffer(object, writable): the address and bytes of its memory."},
     {"empty", lwpy_block_empty, METH_VARARGS, "empty(n, size of an element, type): a new array, not initialised."},
@@ -62,7 +64,7 @@ static int add_version(PyObject *module)
 
 static int fill_module(PyObject *module)
 {
-    if (!lwpy_methods_open() || !lwpy_draw_open() || !lwpy_moments_open())
+    if (!lwpy_methods_open() || !lwpy_draw_open() || !lwpy_integers_open() || !lwpy_moments_open())
         return -1;
     const bool added = add_version(module) == 0 && lwpy_add_errors(module) == 0 && lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&
                        lwpy_add_blocks(module) == 0 && lwpy_add_words(module) == 0 && lwpy_add_tables(module) == 0;

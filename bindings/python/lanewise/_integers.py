@@ -1,0 +1,132 @@
+"""Integers between bounds: what _core's integers() does not do itself."""
+import math
+import operator
+
+import numpy as np
+
+from . import _core
+from ._draw import Target, deliver, shape_of
+
+TYPES = {np.dtype(name) for name in ("bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")}
+RANGE = {4: 10, 8: 11}  # lw_kind of so many bytes
+BITS = {4: 2, 8: 3}
+MASK = 2**64 - 1
+
+
+def _type_of(dtype):
+    given = np.dtype(np.int64 if dtype is None else dtype)
+    if given not in TYPES:
+        raise TypeError(f"Unsupported dtype {given!r} for integers")
+    if not given.isnative:
+        raise ValueError("Providing a dtype with a non-native byteorder is not supported. If you require "
+                         "platform-independent byteorder, call byteswap when required.")
+    return given
+
+
+def _whole(value, name):
+    """A bound as an array of integers; of Python's, where 64 bits or a type of NumPy's may not do."""
+    array = np.asarray(value)
+    if array.dtype.kind in "iub":
+        return array
+    if array.dtype.kind == "f" and not np.all(np.isfinite(array)):
+        raise ValueError(f"{name} is not finite")
+    if array.dtype.kind not in "fO":
+        raise TypeError(f"{name} must be integers, not {array.dtype}")
+    exact = np.empty(array.shape, object)
+    # as NumPy: numbers that are not whole are cut towards zero
+    exact.flat = [int(number) if isinstance(number, float) else operator.index(number) for number in array.flat]
+    return exact
+
+
+def _extremes(array):
+    return int(array.min()), int(array.max())
+
+
+def _modulo(array, less):
+    """Integers less 0 or 1 as 64-bit words, two's complement."""
+    if array.dtype == object:
+        words = np.empty(array.shape, np.uint64)
+        words.flat = [(number - less) & MASK for number in array.flat]
+        return words
+    return array.astype(np.uint64) - np.uint64(less)
+
+
+def _check(low, high, dtype, endpoint):
+    """The least and greatest bounds are within the type."""
+    first, last = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
+    order = ValueError("low > high" if endpoint else "low >= high")
+    (least, greatest), (lowest, highest) = _extremes(low), _extremes(high)
+    if least < first:
+        raise ValueError(f"low is out of bounds for {dtype}")
+    if highest > last + (not endpoint):
+        raise ValueError(f"high is out of bounds for {dtype}")
+    if lowest < first + (not endpoint) or greatest > last:
+        raise order
+    return order
+
+
+def _each(rng, low, high, shape, dtype, endpoint, target):
+    order = _check(low, high, dtype, endpoint)
+    signed = np.uint64 if dtype == np.uint64 else np.int64
+    first, last = _modulo(low, 0), _modulo(high, 0 if endpoint else 1)
+    if np.any(first.view(signed) > last.view(signed)):
+        raise order
+    spans = np.ascontiguousarray(np.broadcast_to(last - first, shape))
+    lows = np.ascontiguousarray(np.broadcast_to(first, shape))
+    out = np.empty(shape, dtype) if target.cuda else None
+    address = out.ctypes.data if target.cuda else target.address
+    rng._fill_integers_each(address, target.size, dtype.itemsize, lows.ctypes.data, spans.ctypes.data)
+    if target.cuda:
+        deliver(rng, target, out)
+
+
+def _same(rng, low, high, dtype, endpoint, target):
+    order = _check(low, high, dtype, endpoint)
+    low, last = int(low.reshape(())), int(high.reshape(())) - (not endpoint)
+    if low > last:
+        raise order
+    span, bits = last - low, 8 * dtype.itemsize
+    if not target.cuda:
+        rng._fill_integers(target.address, target.size, dtype.itemsize, low & MASK, span)
+    elif low == 0 and bits >= 32:
+        kind, values = (RANGE, (span + 1,)) if span + 1 < 2**bits else (BITS, ())
+        rng._fill(kind[dtype.itemsize], target.address, target.size, target.stream, values)
+    else:  # the library has no kind that adds: drawn on the host, where the same elements are
+        out = np.empty(target.shape, dtype)
+        rng._fill_integers(out.ctypes.data, target.size, dtype.itemsize, low & MASK, span)
+        deliver(rng, target, out)
+
+
+def integers(rng, low, high=None, size=None, dtype=np.int64, endpoint=False, *, out=None, stream=None):
+    """What Generator.integers gives for arguments that are not plain."""
+    kind = _type_of(dtype)
+    if high is None:
+        low, high = 0, low
+    shape = shape_of(size)
+    if shape is not None and math.prod(shape) == 0 and out is None:
+        return Target(rng, shape, kind, None, stream).out
+    low, high = _whole(low, "low"), _whole(high, "high")
+    common = np.broadcast_shapes(low.shape, high.shape)
+    if shape is None and out is None:
+        shape = common
+    if shape is not None and common != () and np.broadcast_shapes(common, shape) != shape:
+        raise ValueError(f"Output size {shape} is not compatible with broadcast dimensions of inputs {common}.")
+    scalar = size is None and out is None and shape == ()
+    target = Target(rng, shape, kind, np.empty((), kind) if scalar else out, stream)
+    if target.size:
+        endpoint = bool(endpoint)
+        if low.size == 1 and high.size == 1:
+            _same(rng, low, high, kind, endpoint, target)
+        else:
+            _each(rng, low, high, target.shape, kind, endpoint, target)
+    if not scalar:
+        return target.out
+    number = target.out[()]
+    return dtype(number) if dtype is bool or dtype is int else number
+
+
+class Integers:
+    """Generator's integers() calls this."""
+
+    def _integers(self, *arguments, **named):
+        return integers(self, *arguments, **named)
