@@ -72,7 +72,7 @@ def _probabilities(p, n):
         raise ValueError("p must be 1-dimensional")
     if array.size != n:
         raise ValueError("a and p must have same size")
-    total = math.fsum(array)
+    total = float(array.sum(dtype=np.float64))
     if math.isnan(total):
         raise ValueError("Probabilities contain NaN")
     if np.any(array < 0):

@@ -1,11 +1,26 @@
 /* Integers between bounds: low + what range-u64 gives for 8-byte types, or range-u32 for shorter ones. Python's ints as
- * bounds and no dtype are served here; all else goes to the generator's Python method _integers. */
+ * bounds and NumPy's types are served here; all else goes to the generator's Python method _integers. */
 #include "core.h"
 
 #include <stdlib.h>
 
-static PyObject *empty, *int64, *words[5]; /* low, high, size, dtype, endpoint */
+static PyObject *empty, *words[5]; /* low, high, size, dtype, endpoint */
 enum { LOW, HIGH, SIZE, DTYPE, ENDPOINT, ARGUMENTS };
+
+/* NumPy's types by their objects; those of 64 bits come first, int64 at the front. Bounds here are int64's. */
+typedef struct number_type {
+    const char *name;
+    int bytes;
+    int64_t first, last;
+    PyObject *type;
+} number_type;
+
+static number_type types[] = {
+    {"int64", 8, INT64_MIN, INT64_MAX, NULL}, {"uint64", 8, 0, INT64_MAX, NULL}, {"int32", 4, INT32_MIN, INT32_MAX, NULL},
+    {"uint32", 4, 0, UINT32_MAX, NULL},       {"int16", 2, INT16_MIN, INT16_MAX, NULL}, {"uint16", 2, 0, UINT16_MAX, NULL},
+    {"int8", 1, INT8_MIN, INT8_MAX, NULL},    {"uint8", 1, 0, UINT8_MAX, NULL},         {"bool_", 1, 0, 1, NULL},
+};
+enum { TYPES = sizeof(types) / sizeof(types[0]) };
 
 bool lwpy_integers_open(void)
 {
@@ -14,12 +29,14 @@ bool lwpy_integers_open(void)
     if (numpy == NULL)
         return false;
     empty = PyObject_GetAttrString(numpy, "empty");
-    int64 = PyObject_GetAttrString(numpy, "int64");
+    for (int t = 0; t < TYPES; t++)
+        if ((types[t].type = PyObject_GetAttrString(numpy, types[t].name)) == NULL)
+            return false;
     Py_DECREF(numpy);
     for (int i = 0; i < ARGUMENTS; i++)
         if ((words[i] = PyUnicode_InternFromString(names[i])) == NULL)
             return false;
-    return empty != NULL && int64 != NULL;
+    return empty != NULL;
 }
 
 /* ---- numbers: span is the last value less the first, so that all of 64 bits have one ---- */
@@ -79,35 +96,116 @@ static lw_status fill_between(lw_generator *generator, void *out, size_t n, int 
     return status;
 }
 
-/* Element i between bounds of its own is element i of a fill with these bounds. */
+/* ---- bounds for each element: element i is what range gives at its place for its own bounds ----
+ *
+ * range-u64 multiplies the element's word by the bound (docs/contract/elements.md). Its words are those that it gives
+ * for the bound 2^64 - 1, plus 1: that bound rejects the word 0 alone, which each bound rejects that is no power of two,
+ * and goes on with the same retry words. Powers of two take the word's upper bits, which the bound 2^63 gives. So one
+ * fill, or two, serve all bounds, and only elements that their own bound rejects are drawn one by one. range-u32 is the
+ * same with 32 bits. */
+
+enum { CHUNK = 1024 };
+
+typedef struct chunk {
+    size_t n;
+    bool wide;               /* 64-bit types */
+    uint64_t words[CHUNK];   /* 32 or 64 bits */
+    uint64_t halves[CHUNK];  /* of the words, for powers of two */
+    uint32_t narrow[CHUNK];
+} chunk;
+
+__extension__ typedef unsigned __int128 uint128;
+
+static lw_status chunk_fill(lw_generator *generator, chunk *c, uint64_t *out, uint64_t span)
+{
+    if (c->wide)
+        return fill_span(generator, out, c->n, 8, span);
+    const lw_status status = fill_span(generator, c->narrow, c->n, 4, span);
+    for (size_t i = 0; i < c->n; i++)
+        out[i] = c->narrow[i];
+    return status;
+}
+
+static bool power_of_two(uint64_t bound) { return (bound & (bound - 1)) == 0; }
+
+static lw_status chunk_open(lw_generator *generator, chunk *c, uint64_t cursor, const uint64_t *span)
+{
+    bool powers = false;
+    for (size_t i = 0; i < c->n; i++)
+        powers = powers || power_of_two(span[i] + 1);
+    const uint64_t all = c->wide ? UINT64_MAX : UINT32_MAX;
+    lw_status status = lw_generator_seek(generator, cursor);
+    if (status == LW_OK)
+        status = chunk_fill(generator, c, c->words, all - 1);
+    for (size_t i = 0; i < c->n; i++)
+        c->words[i]++;
+    if (powers && status == LW_OK && (status = lw_generator_seek(generator, cursor)) == LW_OK)
+        status = chunk_fill(generator, c, c->halves, all >> 1);
+    return status;
+}
+
+/* The element of a chunk below a bound; false where it is to be drawn alone. */
+static bool chunk_take(const chunk *c, size_t i, uint64_t span, uint64_t *number)
+{
+    const int bits = c->wide ? 64 : 32;
+    const uint64_t bound = span + 1, mask = c->wide ? UINT64_MAX : UINT32_MAX;
+    if (span == mask)
+        return false; /* all bits are another kind */
+    if (power_of_two(bound)) {
+        *number = bound == 1 ? 0 : c->halves[i] >> (bits - 1 - __builtin_ctzll(bound));
+        return true;
+    }
+    const uint128 product = (uint128)c->words[i] * bound;
+    const uint64_t low = (uint64_t)product & mask;
+    *number = (uint64_t)(product >> bits);
+    return low >= bound || low >= (c->wide ? -bound % bound : (mask + 1) % bound);
+}
+
+static void put(void *out, size_t i, int bytes, uint64_t number)
+{
+    if (bytes == 8)
+        ((uint64_t *)out)[i] = number;
+    else if (bytes == 4)
+        ((uint32_t *)out)[i] = (uint32_t)number;
+    else if (bytes == 2)
+        ((uint16_t *)out)[i] = (uint16_t)number;
+    else
+        ((uint8_t *)out)[i] = (uint8_t)number;
+}
+
+static lw_status take_alone(lw_generator *generator, uint64_t element, int bytes, uint64_t span, uint64_t *number)
+{
+    uint32_t word = 0;
+    lw_status status = lw_generator_seek(generator, element);
+    if (status != LW_OK || bytes == 8)
+        return status != LW_OK ? status : fill_span(generator, number, 1, 8, span);
+    status = fill_span(generator, &word, 1, 4, span);
+    *number = word;
+    return status;
+}
+
 static lw_status fill_each(lw_generator *generator, void *out, size_t n, int bytes, const uint64_t *low,
                            const uint64_t *span)
 {
-    for (size_t i = 0; i < n;) {
-        size_t same = 1;
-        while (i + same < n && span[i + same] == span[i] && low[i + same] == low[i])
-            same++;
-        union {
-            uint64_t u64;
-            uint32_t u32;
-        } one;
-        char *const to = (char *)out + i * (size_t)bytes;
-        lw_status status;
-        if (same == 1) {
-            if ((status = fill_span(generator, &one, 1, bytes, span[i])) == LW_OK && bytes < 4)
-                narrow(to, &one.u32, 1, bytes, (uint32_t)low[i]);
-            else if (bytes == 4)
-                *(uint32_t *)to = one.u32 + (uint32_t)low[i];
-            else if (bytes == 8)
-                *(uint64_t *)to = one.u64 + low[i];
-        } else {
-            status = fill_between(generator, to, same, bytes, low[i], span[i]);
+    chunk *const c = malloc(sizeof(*c));
+    uint64_t cursor;
+    if (c == NULL)
+        return LW_ERROR_MEMORY;
+    c->wide = bytes == 8;
+    lw_status status = lw_generator_tell(generator, &cursor);
+    for (size_t done = 0; done < n && status == LW_OK; done += CHUNK) {
+        c->n = n - done < CHUNK ? n - done : CHUNK;
+        status = chunk_open(generator, c, cursor + done, span + done);
+        for (size_t i = 0; i < c->n && status == LW_OK; i++) {
+            uint64_t number;
+            if (!chunk_take(c, i, span[done + i], &number))
+                status = take_alone(generator, cursor + done + i, bytes, span[done + i], &number);
+            if (status == LW_OK)
+                put(out, done + i, bytes, number + low[done + i]);
         }
-        if (status != LW_OK)
-            return status;
-        i += same;
     }
-    return LW_OK;
+    free(c);
+    return status;
 }
 
 /* ---- calls on the host, without Python's lock where they are long ---- */
@@ -165,28 +263,32 @@ PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments)
 
 /* ---- integers(low, high=None, size=None, dtype=int64, endpoint=False) ---- */
 
-static PyObject *one(lwpy_generator *self, int64_t low, uint64_t span)
+static PyObject *one(lwpy_generator *self, const number_type *type, int64_t low, uint64_t span)
 {
-    uint64_t number;
+    uint64_t number = 0;
+    uint32_t word = 0;
     lwpy_lock(self->lock);
     lw_generator *const generator = lwpy_on_host(self);
     lw_status status = LW_OK;
-    if (generator != NULL && (status = fill_span(generator, &number, 1, 8, span)) == LW_OK)
-        self->cursor++;
+    if (generator != NULL) {
+        status = type->bytes == 8 ? fill_span(generator, &number, 1, 8, span) : fill_span(generator, &word, 1, 4, span);
+        if (status == LW_OK)
+            self->cursor++;
+    }
     PyThread_release_lock(self->lock);
     if (generator == NULL)
         return NULL;
     if (status != LW_OK)
         return lwpy_raise(status);
-    PyObject *const plain = PyLong_FromLongLong((int64_t)(number + (uint64_t)low));
-    PyObject *const result = plain == NULL ? NULL : PyObject_CallFunctionObjArgs(int64, plain, NULL);
+    PyObject *const plain = PyLong_FromLongLong((int64_t)(number + word + (uint64_t)low));
+    PyObject *const result = plain == NULL ? NULL : PyObject_CallFunctionObjArgs(type->type, plain, NULL);
     Py_XDECREF(plain);
     return result;
 }
 
-static PyObject *many(lwpy_generator *self, PyObject *size, int64_t low, uint64_t span)
+static PyObject *many(lwpy_generator *self, const number_type *type, PyObject *size, int64_t low, uint64_t span)
 {
-    PyObject *const out = PyObject_CallFunctionObjArgs(empty, size, int64, NULL);
+    PyObject *const out = PyObject_CallFunctionObjArgs(empty, size, type->type, NULL);
     Py_buffer view;
     if (out == NULL)
         return NULL;
@@ -194,7 +296,8 @@ static PyObject *many(lwpy_generator *self, PyObject *size, int64_t low, uint64_
         Py_DECREF(out);
         return NULL;
     }
-    const job j = {.out = view.buf, .n = (size_t)view.len / 8, .bytes = 8, .low = (uint64_t)low, .span = span};
+    const job j = {.out = view.buf, .n = (size_t)view.len / (size_t)type->bytes, .bytes = type->bytes,
+                   .low = (uint64_t)low, .span = span};
     const bool drawn = run(self, &j);
     PyBuffer_Release(&view);
     if (drawn)
@@ -232,8 +335,18 @@ static bool integer(PyObject *value, int64_t *number)
     return overflow == 0;
 }
 
-/* low and span of plain bounds that are in order; false: Python's method says what is wrong, or does it. */
-static bool take_bounds(PyObject *const *given, int64_t *low, uint64_t *span)
+static const number_type *take_type(PyObject *dtype)
+{
+    if (dtype == NULL || dtype == Py_None)
+        return &types[0];
+    int t = 0;
+    while (t < TYPES && dtype != types[t].type)
+        t++;
+    return t < TYPES ? &types[t] : NULL;
+}
+
+/* low and span of plain bounds that are in order and in the type; false: Python's method says what is wrong, or does it. */
+static bool take_bounds(PyObject *const *given, const number_type *type, int64_t *low, uint64_t *span)
 {
     int64_t first = 0, end;
     const bool one_bound = given[HIGH] == NULL || given[HIGH] == Py_None;
@@ -243,6 +356,8 @@ static bool take_bounds(PyObject *const *given, int64_t *low, uint64_t *span)
         return false;
     const bool closed = given[ENDPOINT] == Py_True;
     if ((!closed && given[ENDPOINT] != NULL && given[ENDPOINT] != Py_False) || (closed ? end < first : end <= first))
+        return false;
+    if (first < type->first || end - !closed > type->last) /* end > first, or no 1 is taken: no overflow */
         return false;
     *low = first;
     *span = (uint64_t)end - (uint64_t)first - !closed;
@@ -275,12 +390,13 @@ PyObject *lwpy_integers(PyObject *object, PyObject *const *arguments, Py_ssize_t
     PyObject *given[ARGUMENTS] = {NULL};
     int64_t low;
     uint64_t span;
-    if (sort_arguments(arguments, count, keywords, given) && (given[DTYPE] == NULL || given[DTYPE] == int64) &&
-        take_bounds(given, &low, &span)) {
+    const number_type *type;
+    if (sort_arguments(arguments, count, keywords, given) && (type = take_type(given[DTYPE])) != NULL &&
+        take_bounds(given, type, &low, &span)) {
         if (given[SIZE] == NULL || given[SIZE] == Py_None)
-            return one(self, low, span);
+            return one(self, type, low, span);
         if (!self->device.cuda && PyLong_CheckExact(given[SIZE]))
-            return many(self, given[SIZE], low, span);
+            return many(self, type, given[SIZE], low, span);
     }
     return call_python(object, arguments, count, keywords);
 }
