@@ -106,7 +106,15 @@ class Target:
                 self.stream = stream_address(stream)
             else:
                 self.stream = current_stream(out, memory.ordinal) if memory.cuda else 0
+        self.dtype = dtype
         self.size = math.prod(self.shape)
+
+
+def host_view(array):
+    """A caller's array or buffer of the host as one of NumPy's, in the same memory."""
+    if isinstance(array, np.ndarray):
+        return array
+    return np.from_dlpack(array) if hasattr(array, "__dlpack__") else np.asarray(memoryview(array))
 
 
 def deliver(rng, target, array):
@@ -196,7 +204,7 @@ def _prepared(rng, method, values, target, kind_is_f32):
     return tuple(plain), tuple(arrays), keep
 
 
-def _fill(rng, kind, address, n, stream, plain, arrays):
+def _fill_memory(rng, kind, address, n, stream, plain, arrays):
     if any(arrays):
         rng._fill_each(kind, address, n, stream, plain, arrays)
     else:
@@ -211,14 +219,68 @@ def _fill_parts(rng, method, kind, dtype, target, plain, arrays, progress):
              for *_, element in method.sources]
     try:
         for part in parts(target.size, progress, label=method.name):
-            _fill(rng, kind, target.address + first * dtype.itemsize, part, target.stream, plain,
-                  tuple(array and array + first * step for array, step in zip(arrays, steps)))
+            _fill_memory(rng, kind, target.address + first * dtype.itemsize, part, target.stream, plain,
+                         tuple(array and array + first * step for array, step in zip(arrays, steps)))
             if target.cuda:
                 rng.synchronize(target.stream)  # a bar shows what is done, not what is queued
             first += part
     except BaseException:
         rng.seek(begin)
         raise
+
+
+def _fill(rng, method, values, target, kind, progress=False):
+    plain, arrays, keep = _prepared(rng, method, values, target, kind == method.kind_f32)
+    if progress:
+        _fill_parts(rng, method, kind, target.dtype, target, plain, arrays, progress)
+    else:
+        _fill_memory(rng, kind, target.address, target.size, target.stream, plain, arrays)
+    if keep and any(arrays) and target.cuda:
+        rng.synchronize(target.stream)  # what keeps the parameters goes
+
+
+# ---- parameters at which NumPy gives a constant and the library refuses: (where, the constant) of each ----
+
+
+def _at_scale_0(loc, scale):
+    return np.isfinite(loc) & (scale == 0), loc
+
+
+CONSTANTS = {
+    "exponential": lambda scale: (scale == 0, 0.0),
+    "gamma": lambda shape, scale: (np.isfinite(shape) & np.isfinite(scale) & (shape >= 0) & (scale >= 0)
+                                   & ((shape == 0) | (scale == 0)), 0.0),
+    "gumbel": _at_scale_0,
+    "laplace": _at_scale_0,
+    "logistic": _at_scale_0,
+    "rayleigh": lambda scale: (scale == 0, 0.0),
+    "standard_gamma": lambda shape: (shape == 0, 0.0),
+    "uniform": lambda low, high: (np.isfinite(low) & (low == high), low),
+    "weibull": lambda a: (a == 0, 0.0),
+}
+
+
+def _constants(method, values):
+    """Where a call's elements are constants, and these; None: nowhere."""
+    rule = CONSTANTS.get(method.name)
+    if rule is None or any(on_device(value) or value.dtype.kind not in "iubf" for value in values):
+        return None
+    where, constant = rule(*values)
+    return (where, constant) if np.any(where) else None
+
+
+def _fill_with_constants(rng, method, values, target, kind, where, constant):
+    """Elements at `where` are constants; they are counted as elements, and the others are what they are without them."""
+    harmless = (0, 1) if method.name == "uniform" else (1,) * len(values)
+    values = [np.where(where, good, value) for good, value in zip(harmless, values)]
+    here = target
+    if target.cuda:
+        host = np.empty(target.shape, target.dtype)
+        here = Target(rng, None, target.dtype, host, None)
+    _fill(rng, method, values, here, kind)
+    np.copyto(host_view(here.out), constant, where=where, casting="same_kind")
+    if target.cuda:
+        deliver(rng, target, host)
 
 
 def draw(rng, index, positional, named):
@@ -234,17 +296,20 @@ def draw(rng, index, positional, named):
         shape = common
     if shape is not None and common != () and np.broadcast_shapes(common, shape) != shape:
         raise ValueError(f"Output size {shape} is not compatible with broadcast dimensions of inputs {common}.")
-    scalar = size is None and out is None and shape == () and not rng._cuda
-    target = Target(rng, shape, dtype, out, stream)
+    scalar = size is None and out is None and shape == () and not any(map(on_device, values))
+    target = Target(rng, shape, dtype, np.empty((), dtype) if scalar else out, stream)
     if target.size:
-        plain, arrays, keep = _prepared(rng, method, values, target, kind == method.kind_f32)
-        if progress:
-            _fill_parts(rng, method, kind, dtype, target, plain, arrays, progress)
-        else:
-            _fill(rng, kind, target.address, target.size, target.stream, plain, arrays)
-        if keep and any(arrays) and target.cuda:
-            rng.synchronize(target.stream)  # what keeps the parameters goes
-    return target.out[()] if scalar else target.out
+        # a GPU does not say at once that it was given parameters of no use
+        constants = _constants(method, values) if target.cuda else None
+        try:
+            if constants is None:
+                _fill(rng, method, values, target, kind, progress)
+        except ValueError:
+            if target.cuda or (constants := _constants(method, values)) is None:
+                raise
+        if constants is not None:
+            _fill_with_constants(rng, method, values, target, kind, *constants)
+    return target.out.item() if scalar else target.out
 
 
 _core.use_slow(draw)

@@ -149,6 +149,12 @@ static bool take_parameters(const lwpy_method *method, PyObject *const *given, l
     return true;
 }
 
+/* NumPy takes some parameters that the library refuses, such as a scale of 0: Py_NotImplemented, for Python to see to. */
+static PyObject *refused(lw_status status)
+{
+    return status == LW_ERROR_DOMAIN ? Py_NotImplemented : lwpy_raise(status);
+}
+
 static PyObject *one(lwpy_generator *self, const lwpy_method *method, const lw_value *values)
 {
     union {
@@ -165,7 +171,7 @@ static PyObject *one(lwpy_generator *self, const lwpy_method *method, const lw_v
     if (generator == NULL)
         return NULL;
     if (status != LW_OK)
-        return lwpy_raise(status);
+        return refused(status);
     switch (method->info.type) {
     case LW_TYPE_F64:
         return PyFloat_FromDouble(out.f64);
@@ -179,8 +185,9 @@ static PyObject *one(lwpy_generator *self, const lwpy_method *method, const lw_v
 /* From here on a fill is long enough to let other Python threads run. */
 enum { WORTH_RELEASING = 2048 };
 
-/* Fills a view's memory, and releases the view. */
-static bool fill_view(lwpy_generator *self, const lwpy_method *method, const lw_value *values, Py_buffer *view)
+/* Fills the memory of a view of out, releases the view, and returns out. */
+static PyObject *fill_view(lwpy_generator *self, const lwpy_method *method, const lw_value *values, Py_buffer *view,
+                           PyObject *out)
 {
     const size_t n = (size_t)view->len / method->info.size;
     lwpy_lock(self->lock);
@@ -199,9 +206,9 @@ static bool fill_view(lwpy_generator *self, const lwpy_method *method, const lw_
     }
     PyThread_release_lock(self->lock);
     PyBuffer_Release(view);
-    if (status != LW_OK)
-        lwpy_raise(status);
-    return generator != NULL && status == LW_OK;
+    if (generator == NULL)
+        return NULL;
+    return status == LW_OK ? Py_NewRef(out) : refused(status);
 }
 
 static PyObject *many(lwpy_generator *self, const lwpy_method *method, const lw_value *values, uint64_t n)
@@ -211,10 +218,11 @@ static PyObject *many(lwpy_generator *self, const lwpy_method *method, const lw_
         type = method->info.type == LW_TYPE_U32 ? uint32 : method->kind == LW_KIND_BITS64 ? uint64 : int64;
     PyObject *const out = lwpy_empty(n, method->info.size, type);
     Py_buffer view;
-    if (out != NULL && PyObject_GetBuffer(out, &view, PyBUF_WRITABLE) == 0 && fill_view(self, method, values, &view))
-        return out;
+    PyObject *result = NULL;
+    if (out != NULL && PyObject_GetBuffer(out, &view, PyBUF_WRITABLE) == 0)
+        result = fill_view(self, method, values, &view, out);
     Py_XDECREF(out);
-    return NULL;
+    return result;
 }
 
 /* Whether an argument is a buffer of float64 that can be filled as it is; the view is taken then. */
@@ -239,13 +247,14 @@ PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *c
     lw_value values[LW_MAX_PARAMETERS];
     Py_buffer view;
     uint64_t n;
-    if (!sort_arguments(method, arguments, count, keywords, &c) || !take_parameters(method, c.parameter, values))
-        return draw_slowly(self, method, arguments, count, keywords);
-    if (c.size == NULL && c.out == NULL)
-        return one(self, method, values);
-    if (!self->device.cuda && c.out == NULL && count_of(c.size, &n))
-        return many(self, method, values, n);
-    if (!self->device.cuda && c.size == NULL && is_plain_out(c.out, method, &view))
-        return fill_view(self, method, values, &view) ? Py_NewRef(c.out) : NULL;
-    return draw_slowly(self, method, arguments, count, keywords);
+    PyObject *result = Py_NotImplemented;
+    if (sort_arguments(method, arguments, count, keywords, &c) && take_parameters(method, c.parameter, values)) {
+        if (c.size == NULL && c.out == NULL)
+            result = one(self, method, values);
+        else if (!self->device.cuda && c.out == NULL && count_of(c.size, &n))
+            result = many(self, method, values, n);
+        else if (!self->device.cuda && c.size == NULL && is_plain_out(c.out, method, &view))
+            result = fill_view(self, method, values, &view, c.out);
+    }
+    return result != Py_NotImplemented ? result : draw_slowly(self, method, arguments, count, keywords);
 }
