@@ -16,9 +16,15 @@ typedef struct number_type {
 } number_type;
 
 static number_type types[] = {
-    {"int64", 8, INT64_MIN, INT64_MAX, NULL}, {"uint64", 8, 0, INT64_MAX, NULL}, {"int32", 4, INT32_MIN, INT32_MAX, NULL},
-    {"uint32", 4, 0, UINT32_MAX, NULL},       {"int16", 2, INT16_MIN, INT16_MAX, NULL}, {"uint16", 2, 0, UINT16_MAX, NULL},
-    {"int8", 1, INT8_MIN, INT8_MAX, NULL},    {"uint8", 1, 0, UINT8_MAX, NULL},         {"bool_", 1, 0, 1, NULL},
+    {"int64", 8, INT64_MIN, INT64_MAX, NULL},
+    {"uint64", 8, 0, INT64_MAX, NULL},
+    {"int32", 4, INT32_MIN, INT32_MAX, NULL},
+    {"uint32", 4, 0, UINT32_MAX, NULL},
+    {"int16", 2, INT16_MIN, INT16_MAX, NULL},
+    {"uint16", 2, 0, UINT16_MAX, NULL},
+    {"int8", 1, INT8_MIN, INT8_MAX, NULL},
+    {"uint8", 1, 0, UINT8_MAX, NULL},
+    {"bool_", 1, 0, 1, NULL},
 };
 enum { TYPES = sizeof(types) / sizeof(types[0]) };
 
@@ -46,8 +52,10 @@ static lw_status fill_span(lw_generator *generator, void *out, size_t n, int byt
 {
     const lw_value bound = {.u64 = span + 1};
     if (bytes == 8)
-        return span == UINT64_MAX ? lw_fill_bits64(generator, out, n) : lw_fill(generator, LW_KIND_RANGE_U64, out, n, &bound);
-    return span == UINT32_MAX ? lw_fill_bits32(generator, out, n) : lw_fill(generator, LW_KIND_RANGE_U32, out, n, &bound);
+        return span == UINT64_MAX ? lw_fill_bits64(generator, out, n)
+                                  : lw_fill(generator, LW_KIND_RANGE_U64, out, n, &bound);
+    return span == UINT32_MAX ? lw_fill_bits32(generator, out, n)
+                              : lw_fill(generator, LW_KIND_RANGE_U32, out, n, &bound);
 }
 
 enum { PIECE = 1 << 18 }; /* elements: a piece is still in a cache when low is added */
@@ -99,18 +107,18 @@ static lw_status fill_between(lw_generator *generator, void *out, size_t n, int 
 /* ---- bounds for each element: element i is what range gives at its place for its own bounds ----
  *
  * range-u64 multiplies the element's word by the bound (docs/contract/elements.md). Its words are those that it gives
- * for the bound 2^64 - 1, plus 1: that bound rejects the word 0 alone, which each bound rejects that is no power of two,
- * and goes on with the same retry words. Powers of two take the word's upper bits, which the bound 2^63 gives. So one
- * fill, or two, serve all bounds, and only elements that their own bound rejects are drawn one by one. range-u32 is the
- * same with 32 bits. */
+ * for the bound 2^64 - 1, plus 1: that bound rejects the word 0 alone, which each bound rejects that is no power of
+ * two, and goes on with the same retry words. Powers of two take the word's upper bits, which the bound 2^63 gives. So
+ * one fill, or two, serve all bounds, and only elements that their own bound rejects are drawn one by one. range-u32 is
+ * the same with 32 bits. */
 
 enum { CHUNK = 1024 };
 
 typedef struct chunk {
     size_t n;
-    bool wide;               /* 64-bit types */
-    uint64_t words[CHUNK];   /* 32 or 64 bits */
-    uint64_t halves[CHUNK];  /* of the words, for powers of two */
+    bool wide;              /* 64-bit types */
+    uint64_t words[CHUNK];  /* 32 or 64 bits */
+    uint64_t halves[CHUNK]; /* of the words, for powers of two */
     uint32_t narrow[CHUNK];
 } chunk;
 
@@ -126,7 +134,10 @@ static lw_status chunk_fill(lw_generator *generator, chunk *c, uint64_t *out, ui
     return status;
 }
 
-static bool power_of_two(uint64_t bound) { return (bound & (bound - 1)) == 0; }
+static bool power_of_two(uint64_t bound)
+{
+    return (bound & (bound - 1)) == 0;
+}
 
 static lw_status chunk_open(lw_generator *generator, chunk *c, uint64_t cursor, const uint64_t *span)
 {
@@ -256,8 +267,11 @@ PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments)
     int bytes;
     if (!PyArg_ParseTuple(arguments, "KKiKK", &address, &n, &bytes, &lows, &spans))
         return NULL;
-    const job j = {.out = (void *)(uintptr_t)address, .n = n, .bytes = bytes,
-                   .lows = (const uint64_t *)(uintptr_t)lows, .spans = (const uint64_t *)(uintptr_t)spans};
+    const job j = {.out = (void *)(uintptr_t)address,
+                   .n = n,
+                   .bytes = bytes,
+                   .lows = (const uint64_t *)(uintptr_t)lows,
+                   .spans = (const uint64_t *)(uintptr_t)spans};
     return run((lwpy_generator *)self, &j) ? Py_NewRef(Py_None) : NULL;
 }
 
@@ -296,8 +310,11 @@ static PyObject *many(lwpy_generator *self, const number_type *type, PyObject *s
         Py_DECREF(out);
         return NULL;
     }
-    const job j = {.out = view.buf, .n = (size_t)view.len / (size_t)type->bytes, .bytes = type->bytes,
-                   .low = (uint64_t)low, .span = span};
+    const job j = {.out = view.buf,
+                   .n = (size_t)view.len / (size_t)type->bytes,
+                   .bytes = type->bytes,
+                   .low = (uint64_t)low,
+                   .span = span};
     const bool drawn = run(self, &j);
     PyBuffer_Release(&view);
     if (drawn)
@@ -345,7 +362,8 @@ static const number_type *take_type(PyObject *dtype)
     return t < TYPES ? &types[t] : NULL;
 }
 
-/* low and span of plain bounds that are in order and in the type; false: Python's method says what is wrong, or does it. */
+/* low and span of plain bounds that are in order and in the type; false: Python's method says what is wrong, or does
+ * it. */
 static bool take_bounds(PyObject *const *given, const number_type *type, int64_t *low, uint64_t *span)
 {
     int64_t first = 0, end;

@@ -1,43 +1,34 @@
-/* The docstrings of methods.def; the first line is the signature that inspect reads. */
+/* The docstrings of methods.def and of integers(), a file per family. They are C, beside what they describe: no
+ * step of the build makes them, the compiler joins what all share, and a test runs their examples. The first line is the
+ * signature that inspect reads. The numbers of the examples are the library's for seed 1, which are frozen. */
 #ifndef LW_PYTHON_METHOD_DOCS_H
 #define LW_PYTHON_METHOD_DOCS_H
 
-#define DOC_integers "integers($self, low, high=None, size=None, dtype=None, endpoint=False, *, out=None, stream=None)\n--\n\n"
-#define DOC_random "random($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_standard_normal "standard_normal($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_standard_exponential "standard_exponential($self, size=None, dtype=None, method='zig', out=None, *, stream=None)\n--\n\n"
-#define DOC_standard_gamma "standard_gamma($self, shape, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_standard_cauchy "standard_cauchy($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_standard_t "standard_t($self, df, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_uniform "uniform($self, low=0.0, high=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_normal "normal($self, loc=0.0, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_exponential "exponential($self, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_gamma "gamma($self, shape, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_beta "beta($self, a, b, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_chisquare "chisquare($self, df, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_f "f($self, dfnum, dfden, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_gumbel "gumbel($self, loc=0.0, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_laplace "laplace($self, loc=0.0, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_logistic "logistic($self, loc=0.0, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_lognormal "lognormal($self, mean=0.0, sigma=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_rayleigh "rayleigh($self, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_triangular "triangular($self, left, mode, right, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_vonmises "vonmises($self, mu, kappa, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_wald "wald($self, mean, scale, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_weibull "weibull($self, a, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_binomial "binomial($self, n, p, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_geometric "geometric($self, p, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_hypergeometric "hypergeometric($self, ngood, nbad, nsample, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_logseries "logseries($self, p, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_negative_binomial "negative_binomial($self, n, p, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_poisson "poisson($self, lam=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_zipf "zipf($self, a, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_cauchy "cauchy($self, loc=0.0, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_erlang "erlang($self, shape, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_maxwell "maxwell($self, scale=1.0, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_truncated_normal "truncated_normal($self, loc, scale, low, high, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_bernoulli "bernoulli($self, p, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_bits32 "bits32($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
-#define DOC_bits64 "bits64($self, size=None, dtype=None, out=None, *, stream=None)\n--\n\n"
+/* parameters: those before size, each with ", " behind it; more: those between dtype and out */
+#define DOC_SIGNATURE(name, parameters, more) \
+    name "($self, " parameters "size=None, dtype=None" more ", out=None, *, stream=None)\n--\n\n"
+
+#define DOC_PARAMETERS "\nParameters\n----------\n"
+#define DOC_SIZE \
+    "size : int or tuple of ints, optional\n" \
+    "    The shape of the result. None: the one that the parameters broadcast to.\n"
+#define DOC_DTYPE(types) "dtype : optional\n    " types ".\n"
+#define DOC_DTYPE_REAL DOC_DTYPE("float64 (the default) or float32, which has numbers of its own")
+#define DOC_OUT \
+    "out : array or buffer, optional\n" \
+    "    Where the numbers go, in place: C-contiguous, of the type drawn, of any library.\n" \
+    "stream : optional\n" \
+    "    The CUDA stream to draw on: an address, or a stream of PyTorch or CuPy.\n"
+#define DOC_RETURNS(what) "\nReturns\n-------\n" what "\n"
+#define DOC_RETURNS_REAL DOC_RETURNS("float or array of floats")
+#define DOC_REST_REAL DOC_SIZE DOC_DTYPE_REAL DOC_OUT DOC_RETURNS_REAL
+#define DOC_REST_COUNTS DOC_SIZE DOC_DTYPE("int64 (the default) or uint64") DOC_OUT DOC_RETURNS("int or array of ints")
+#define DOC_NOTES "\nNotes\n-----\n"
+#define DOC_EXAMPLES "\nExamples\n--------\n>>> import lanewise\n>>> rng = lanewise.Generator(1)\n"
+
+#include "docs/uniform.h"
+#include "docs/lines.h"
+#include "docs/gammas.h"
+#include "docs/counts.h"
 
 #endif

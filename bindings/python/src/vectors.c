@@ -8,8 +8,8 @@ PyObject *lwpy_vectors(PyObject *module, PyObject *nothing)
     for (size_t i = 0; all != NULL && i < lw_vector_count(); i++) {
         lw_vector_info info;
         const lw_status status = lw_vector_describe((lw_vector)i, &info);
-        PyObject *const row = status == LW_OK ? Py_BuildValue("(nn)", (Py_ssize_t)i, (Py_ssize_t)info.size)
-                                              : lwpy_raise(status);
+        PyObject *const row =
+            status == LW_OK ? Py_BuildValue("(nn)", (Py_ssize_t)i, (Py_ssize_t)info.size) : lwpy_raise(status);
         if (row == NULL || PyDict_SetItemString(all, info.name, row) < 0) {
             Py_XDECREF(row);
             Py_DECREF(all);
@@ -27,10 +27,8 @@ PyObject *lwpy_cholesky(PyObject *module, PyObject *arguments)
     lw_status status;
     if (!PyArg_ParseTuple(arguments, "KKK", &covariance, &factor, &dimensions))
         return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    status = lw_cholesky_f64((const double *)(uintptr_t)covariance, (double *)(uintptr_t)factor, dimensions);
-    Py_END_ALLOW_THREADS
-    if (status != LW_OK)
-        return lwpy_raise(status);
+    Py_BEGIN_ALLOW_THREADS status =
+        lw_cholesky_f64((const double *)(uintptr_t)covariance, (double *)(uintptr_t)factor, dimensions);
+    Py_END_ALLOW_THREADS if (status != LW_OK) return lwpy_raise(status);
     Py_RETURN_NONE;
 }
