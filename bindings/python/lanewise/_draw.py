@@ -270,7 +270,7 @@ def _constants(method, values):
 
 
 def _fill_with_constants(rng, method, values, target, kind, where, constant):
-    """Elements at `where` are constants; they are counted as elements, and the others are what they are without them."""
+    """Elements at `where` are constants. They count as elements; the others are what they are without them."""
     harmless = (0, 1) if method.name == "uniform" else (1,) * len(values)
     values = [np.where(where, good, value) for good, value in zip(harmless, values)]
     here = target

@@ -180,8 +180,8 @@ class Generator(Integers, _core.Generator):
     def bit_generator(self):
         """A lanewise.BitGenerator of the same seed and stream, for what wants one of NumPy's.
 
-        Its words are those of ``bits64`` from the first one on. It has a position of its own: what is drawn from it does
-        not move this generator, and the other way round.
+        Its words are those of ``bits64`` from the first one on. It has a position of its own: what is drawn from it
+        does not move this generator, and the other way round.
         """
         made = self.__dict__.get("_bit_generator")
         if made is None:
@@ -416,8 +416,8 @@ class Generator(Integers, _core.Generator):
             The tolerance of that check.
         method : {"svd", "eigh", "cholesky"}
             A covariance that is positive definite is factored by the library's Cholesky decomposition, whatever is
-            asked for. Where it is not, "cholesky" is a numpy.linalg.LinAlgError, and for the others NumPy's ``eigh`` and
-            ``qr`` make the factor, whose last bits depend on the machine's LAPACK.
+            asked for. Where it is not, "cholesky" is a numpy.linalg.LinAlgError. For the others NumPy's ``eigh`` and
+            ``qr`` make the factor then, whose last bits depend on the machine's LAPACK.
         dtype : float64 or float32
         out : array, optional
             Where the rows go.

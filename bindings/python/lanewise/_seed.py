@@ -20,5 +20,5 @@ def identity_of(seed, stream):
 
 def child_identity(root, key):
     """Seed and stream of a descendant by spawn keys; root is its first ancestor's seed and stream."""
-    words = [half for number in root for half in (number & 0xFFFFFFFF, number >> 32)]  # always four: no two are the same
+    words = [half for number in root for half in (number & 0xFFFFFFFF, number >> 32)]  # always four: none are alike
     return tuple(int(word) for word in np.random.SeedSequence(words, spawn_key=key).generate_state(2, np.uint64))

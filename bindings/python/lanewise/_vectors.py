@@ -110,7 +110,8 @@ def _conditional(rng, n, pvals, shape):
     for j in range(d - 1):
         p = np.divide(pvals[..., j], rest, out=np.zeros(shape), where=rest > 0)
         p = np.ascontiguousarray(np.clip(p, 0, 1))
-        rng._fill_each(KINDS["binomial"], column.ctypes.data, column.size, 0, (0, 0.0), (left.ctypes.data, p.ctypes.data))
+        rng._fill_each(KINDS["binomial"], column.ctypes.data, column.size, 0, (0, 0.0),
+                       (left.ctypes.data, p.ctypes.data))
         out[..., j] = column
         left -= column
         rest = np.maximum(rest - pvals[..., j], 0)

@@ -149,7 +149,7 @@ static bool take_parameters(const lwpy_method *method, PyObject *const *given, l
     return true;
 }
 
-/* NumPy takes some parameters that the library refuses, such as a scale of 0: Py_NotImplemented, so that Python sees. */
+/* NumPy takes some parameters that the library refuses, such as a scale of 0. They are Python's to see to. */
 static PyObject *refused(lw_status status)
 {
     return status == LW_ERROR_DOMAIN ? Py_NotImplemented : lwpy_raise(status);

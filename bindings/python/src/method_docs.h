@@ -1,5 +1,5 @@
-/* The docstrings of methods.def and of integers(), a file per family. They are C, beside what they describe: no
- * step of the build makes them, the compiler joins what all share, and a test runs their examples. The first line is the
+/* The docstrings of methods.def and of integers(), a file per family. They are C, beside what they describe: no step of
+ * the build makes them, the compiler joins what all share, and a test runs their examples. The first line is the
  * signature that inspect reads. The numbers of the examples are the library's for seed 1, which are frozen. */
 #ifndef LW_PYTHON_METHOD_DOCS_H
 #define LW_PYTHON_METHOD_DOCS_H

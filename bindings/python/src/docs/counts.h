@@ -4,14 +4,14 @@
 
 #define DOC_bernoulli \
     DOC_SIGNATURE("bernoulli", "p, ", "") \
-    "0 or 1, as uint32. Not in NumPy.\n" \
+    "Zeros and ones, as uint32. Not in NumPy.\n" \
     DOC_PARAMETERS \
     "p : float or array_like\n" \
     "    The probability of 1, from 0 to 1.\n" \
     DOC_SIZE DOC_DTYPE("uint32") DOC_OUT DOC_RETURNS("int or array of uint32") \
     DOC_EXAMPLES \
-    ">>> rng.bernoulli(0.3, size=5)\n" \
-    "array([0, 0, 0, 0, 0], dtype=uint32)\n"
+    ">>> rng.bernoulli(0.6, size=5)\n" \
+    "array([0, 0, 0, 1, 1], dtype=uint32)\n"
 
 #define DOC_binomial \
     DOC_SIGNATURE("binomial", "n, p, ", "") \
