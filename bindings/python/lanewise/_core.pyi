@@ -1,14 +1,16 @@
 """The C part: lanewise.Generator's methods that are C, and what the package's Python files call."""
 from collections.abc import Sequence
-from typing import Any, Literal, SupportsIndex, overload
+from typing import Any, Literal, SupportsIndex, final, overload
 
 from numpy.typing import ArrayLike, DTypeLike
+from typing_extensions import disjoint_base
 
 _Size = SupportsIndex | Sequence[SupportsIndex] | None
 _DType = DTypeLike | None
 
 class DeviceError(RuntimeError): ...
 
+@final
 class DeviceMemory:
     def __new__(cls, device: str, bytes: int) -> DeviceMemory: ...
     @property
@@ -17,6 +19,7 @@ class DeviceMemory:
 
 # Where all parameters are numbers and there is neither size nor out, a method gives a number. Else it gives an array:
 # NumPy's, lanewise.Array on a GPU, or out.
+@disjoint_base
 class Generator:
     def __new__(
         cls, seed: int, stream: int, engine: str, set: int, device: str | None, threads: int

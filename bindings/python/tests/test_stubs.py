@@ -41,4 +41,4 @@ def test_a_program_is_checked(tmp_path):
                        "rng.normal('a', sized=3)\n")
     run = mypy(tmp_path, "mypy", program)
     assert "sized" in run.stdout
-    assert {line.partition(":")[2].partition(":")[0] for line in run.stdout.splitlines() if " error" in line} == {"7"}
+    assert {line.partition(":")[2].partition(":")[0] for line in run.stdout.splitlines() if ": error:" in line} == {"7"}
