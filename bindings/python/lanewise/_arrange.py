@@ -13,6 +13,13 @@ from ._memory import library, memory_of, on_device
 WEIGHTS = {np.dtype(np.float32): F32, np.dtype(np.float64): F64, np.dtype(np.uint32): U32, np.dtype(np.uint64): U64}
 
 
+def _host_target(rng, shape):
+    """Indices on the host, wherever the generator draws."""
+    if not rng._cuda:
+        return Target(rng, shape, np.dtype(np.int64), None, None)
+    return Target(rng, None, np.dtype(np.int64), np.empty(shape, np.int64), None)
+
+
 def order(rng, n, stream=None):
     """A random order of n items as 64-bit indices, where the generator draws."""
     target = Target(rng, (n,), np.dtype(np.int64), None, stream)
@@ -22,9 +29,9 @@ def order(rng, n, stream=None):
 
 def order_here(rng, n):
     """The same on the host."""
-    out = np.empty(n, np.int64)
-    rng._permute(8, out.ctypes.data, n, 0)
-    return out
+    target = _host_target(rng, (n,))
+    rng._permute(8, target.address, n, 0)
+    return target.out
 
 
 def _axis_of(axis, ndim):
@@ -133,8 +140,7 @@ def choice(rng, a, size, replace, p, axis, stream):
         return rng.integers(n)
     here = array is not None and not _foreign(array)  # what is taken from is on the host, so the indices must be
     if here or shape is None or not rng._cuda:
-        out = np.empty(shape or (), np.int64)
-        target = Target(rng, None, out.dtype, out, None)
+        target = _host_target(rng, shape or ())
     else:
         target = Target(rng, shape or (), np.dtype(np.int64), None, stream)
     if count:

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-static PyObject *empty, *words[5]; /* low, high, size, dtype, endpoint */
+static PyObject *words[5]; /* low, high, size, dtype, endpoint */
 enum { LOW, HIGH, SIZE, DTYPE, ENDPOINT, ARGUMENTS };
 
 /* NumPy's types by their objects; those of 64 bits come first, int64 at the front. Bounds here are int64's. */
@@ -34,7 +34,6 @@ bool lwpy_integers_open(void)
     PyObject *const numpy = PyImport_ImportModule("numpy");
     if (numpy == NULL)
         return false;
-    empty = PyObject_GetAttrString(numpy, "empty");
     for (int t = 0; t < TYPES; t++)
         if ((types[t].type = PyObject_GetAttrString(numpy, types[t].name)) == NULL)
             return false;
@@ -42,7 +41,7 @@ bool lwpy_integers_open(void)
     for (int i = 0; i < ARGUMENTS; i++)
         if ((words[i] = PyUnicode_InternFromString(names[i])) == NULL)
             return false;
-    return empty != NULL;
+    return true;
 }
 
 /* ---- numbers: span is the last value less the first, so that all of 64 bits have one ---- */
@@ -300,9 +299,9 @@ static PyObject *one(lwpy_generator *self, const number_type *type, int64_t low,
     return result;
 }
 
-static PyObject *many(lwpy_generator *self, const number_type *type, PyObject *size, int64_t low, uint64_t span)
+static PyObject *many(lwpy_generator *self, const number_type *type, uint64_t n, int64_t low, uint64_t span)
 {
-    PyObject *const out = PyObject_CallFunctionObjArgs(empty, size, type->type, NULL);
+    PyObject *const out = lwpy_empty(n, (size_t)type->bytes, type->type);
     Py_buffer view;
     if (out == NULL)
         return NULL;
@@ -350,6 +349,15 @@ static bool integer(PyObject *value, int64_t *number)
         return false;
     *number = PyLong_AsLongLongAndOverflow(value, &overflow);
     return overflow == 0;
+}
+
+static bool count_of(PyObject *value, uint64_t *n)
+{
+    int64_t number;
+    if (!integer(value, &number) || number < 0)
+        return false;
+    *n = (uint64_t)number;
+    return true;
 }
 
 static const number_type *take_type(PyObject *dtype)
@@ -407,14 +415,14 @@ PyObject *lwpy_integers(PyObject *object, PyObject *const *arguments, Py_ssize_t
     lwpy_generator *const self = (lwpy_generator *)object;
     PyObject *given[ARGUMENTS] = {NULL};
     int64_t low;
-    uint64_t span;
+    uint64_t span, n;
     const number_type *type;
     if (sort_arguments(arguments, count, keywords, given) && (type = take_type(given[DTYPE])) != NULL &&
         take_bounds(given, type, &low, &span)) {
         if (given[SIZE] == NULL || given[SIZE] == Py_None)
             return one(self, type, low, span);
-        if (!self->device.cuda && PyLong_CheckExact(given[SIZE]))
-            return many(self, type, given[SIZE], low, span);
+        if (!self->device.cuda && count_of(given[SIZE], &n))
+            return many(self, type, n, low, span);
     }
     return call_python(object, arguments, count, keywords);
 }
