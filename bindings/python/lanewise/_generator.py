@@ -460,6 +460,13 @@ class Generator(Integers, _core.Generator):
         -------
         array of int64
             Of shape (\\*size, len(colors)).
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> rng = lanewise.Generator(1)
+        >>> rng.multivariate_hypergeometric([16, 8, 4], 6, size=3).sum(axis=1)
+        array([6, 6, 6])
         """
         return _vectors.multivariate_hypergeometric(self, colors, nsample, size, method, out, stream)
 

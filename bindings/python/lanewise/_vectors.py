@@ -164,11 +164,8 @@ def multivariate_hypergeometric(rng, colors, nsample, size, method, out, stream)
         raise ValueError("colors must be a one-dimensional sequence of nonnegative integers")
     if nsample > sum(int(count) for count in colors):
         raise ValueError("nsample > sum(colors)")
-    name = "multivariate-hypergeometric-u64"
-    if name not in VECTORS:
-        raise NotImplementedError(f"this build of the library has no {name}")
     target, n = _target(rng, size, colors.size, np.dtype(np.int64), out, stream)
-    return _fill(rng, name, target, n, colors.size, nsample, colors.astype(np.uint64))
+    return _fill(rng, "multivariate-hypergeometric-u64", target, n, colors.size, nsample, colors.astype(np.uint64))
 
 
 # ---- multivariate normal ----
