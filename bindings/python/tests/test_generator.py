@@ -134,6 +134,15 @@ def test_float32_has_the_distribution_too(name):
     assert x.dtype == np.float32 and fits(x.astype(float), law) > 1e-4
 
 
+def test_one_number_is_pythons_however_it_is_asked_for():
+    rng = lanewise.Generator(1)
+    for x in (rng.normal(), rng.normal(np.float64(0)), rng.normal(np.array(0), 1), rng.random(dtype=np.float32)):
+        assert type(x) is float
+    for x in (rng.poisson(), rng.poisson(np.float64(2)), rng.binomial(np.int64(3), 0.5), rng.bits64()):
+        assert type(x) is int
+    assert type(rng.normal(size=())) is np.ndarray and type(rng.normal([0])) is np.ndarray
+
+
 def test_an_ignored_method_is_taken():
     expected = lanewise.Generator(1).standard_exponential(4)
     for given in ((4, np.float64, "inv"), (4, np.float64, "zig", np.empty(4))):
@@ -225,8 +234,10 @@ def test_jumped_is_further_on_in_the_same_sequence():
 
 
 def test_on_another_backend_the_numbers_are_the_same():
-    rng = lanewise.Generator(3)
+    rng = lanewise.Generator(3).spawn(2)[1]
     rng.random(7)
+    rng.spawn(2)
+    assert rng.on("portable").spawn(1)[0].random() == rng.jumped().spawn(1)[0].random() == rng.spawn(1)[0].random()
     for name, can, _ in lanewise.backends():
         if can and name != "cuda":
             other = rng.on(name)
@@ -308,6 +319,14 @@ def test_integers_of_arrays_of_bounds_are_a_loop(engine, dtype):
     np.testing.assert_array_equal(rng.integers(low, high, dtype=dtype, endpoint=True), loop)
     assert rng.tell() == 3 + len(pairs)
     assert ((low <= loop) & (loop <= high)).all()
+
+
+def test_bounds_beyond_64_bits_of_pythons_are_a_loop():
+    low, high = [0, 5, 2**63, 7], [2**64, 2**63 + 7, 2**64, 8]
+    rng = lanewise.Generator(5)
+    loop = [rng.integers(a, b, dtype=np.uint64) for a, b in zip(low, high)]
+    np.testing.assert_array_equal(lanewise.Generator(5).integers(low, high, dtype=np.uint64), loop)
+    assert loop[3] == 7 and all(a <= x < b for a, x, b in zip(low, loop, high))
 
 
 @pytest.mark.parametrize("dtype", INTEGERS[1:])
@@ -483,6 +502,8 @@ def test_multinomial_counts_have_binomial_margins():
         for j in (0, 1, 3):
             assert fits(counts[:, j], stats.binom(30, p[j])) > 1e-4
         assert not counts[:, 2].any()
+    rest = lanewise.Generator(1).multinomial(30, [0.2, 0.3, 0.0], N)[:, 2]  # what is written last is not read
+    assert fits(rest, stats.binom(30, 0.5)) > 1e-4
 
 
 def test_multinomial_has_numpys_shapes_and_errors():
@@ -509,8 +530,9 @@ def test_dirichlet_has_beta_margins():
     rng, numpy = lanewise.Generator(1), np.random.default_rng(1)
     for arguments in (([1, 2],), ([1, 2], 3), ([1, 2], (2, 3)), ([0, 2, 3], 4), ([1.0], 2), ([], 3), ([1, 2], 0)):
         assert rng.dirichlet(*arguments).shape == numpy.dirichlet(*arguments).shape
-    with_zero = rng.dirichlet([0, 2, 3], 5)
+    with_zero = rng.dirichlet([0, 2, 3], N)
     assert not with_zero[:, 0].any() and np.allclose(with_zero.sum(axis=1), 1)
+    assert stats.kstest(with_zero[:, 1], stats.beta(2, 3).cdf).pvalue > 1e-4
     for g in (rng, numpy):
         for wrong in ([-1, 2], [[1, 2]]):
             with pytest.raises(ValueError):
