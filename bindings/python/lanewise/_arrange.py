@@ -7,9 +7,11 @@ from collections.abc import MutableSequence
 
 import numpy as np
 
+from . import _core
 from ._draw import F32, F64, U32, U64, Target, shape_of
-from ._memory import library, memory_of, on_device
+from ._memory import library, on_device
 
+FEW = 64  # numbers that are quicker as Python's
 WEIGHTS = {np.dtype(np.float32): F32, np.dtype(np.float64): F64, np.dtype(np.uint32): U32, np.dtype(np.uint64): U64}
 
 
@@ -79,13 +81,16 @@ def _probabilities(p, n):
         raise ValueError("p must be 1-dimensional")
     if array.size != n:
         raise ValueError("a and p must have same size")
-    total = float(array.sum(dtype=np.float64))
+    if array.size <= FEW:
+        row = array.tolist()
+        total, least = math.fsum(row), min(row, default=0)
+    else:
+        total, least = float(array.sum(dtype=np.float64)), array.min()
     if math.isnan(total):
         raise ValueError("Probabilities contain NaN")
-    if np.any(array < 0):
+    if least < 0:
         raise ValueError("Probabilities are not non-negative")
-    precision = np.finfo(array.dtype).eps if array.dtype.kind == "f" else 0
-    if abs(total - 1) > max(math.sqrt(np.finfo(np.float64).eps), math.sqrt(precision)):
+    if abs(total - 1) > (2**-11.5 if array.dtype == np.float32 else 2**-26):  # NumPy's: roots of the types' precision
         raise ValueError("Probabilities do not sum to 1; divide them by their sum")
     return array
 
@@ -115,11 +120,11 @@ def _draw_indices(rng, n, target, replace, p):
         else:
             rng._fill_integers(target.address, count, 8, 0, n - 1)
     elif replace:
-        rng._sample_weighted(memory_of(p, "p").address, WEIGHTS[p.dtype], n, target.address, count, target.stream)
+        rng._sample_weighted(_core.buffer(p, False)[0], WEIGHTS[p.dtype], n, target.address, count, target.stream)
     elif p is None:
         rng._choose(target.address, count, n, target.stream)
     else:
-        rng._choose_weighted(memory_of(p, "p").address, WEIGHTS[p.dtype], n, target.address, count, target.stream)
+        rng._choose_weighted(_core.buffer(p, False)[0], WEIGHTS[p.dtype], n, target.address, count, target.stream)
 
 
 def choice(rng, a, size, replace, p, axis, stream):

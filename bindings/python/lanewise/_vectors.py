@@ -39,7 +39,7 @@ def _fill(rng, name, target, n, dimensions, trials, *arrays):
     for i, array in enumerate(arrays):
         array = np.ascontiguousarray(array)
         keep.append(array)
-        addresses[i] = array.ctypes.data
+        addresses[i] = _core.buffer(array, False)[0]
         if target.cuda:
             there = _core.DeviceMemory(rng.device, array.nbytes)
             there.copy(there.address, array.ctypes.data, array.nbytes)
@@ -90,7 +90,17 @@ def dirichlet(rng, alpha, size, dtype, out, stream):
 # ---- multinomial ----
 
 
+FEW = 64  # numbers that are quicker as Python's
+
+
 def _check_pvals(pvals):
+    if pvals.ndim == 1 and 0 < pvals.size <= FEW:
+        row = pvals.tolist()
+        if not all(0 <= p <= 1 for p in row):
+            raise ValueError("pvals < 0, pvals > 1 or pvals contains NaNs")
+        if math.fsum(row[:-1]) > 1 + 1e-12:
+            raise ValueError("sum(pvals[:-1]) > 1.0")
+        return
     if pvals.ndim == 0 or pvals.shape[-1] == 0:
         raise ValueError("pvals must have at least 1 dimension and the last dimension of pvals must be greater than 0.")
     if not np.all((pvals >= 0) & (pvals <= 1)):
@@ -121,21 +131,22 @@ def _conditional(rng, n, pvals, shape):
 
 def multinomial(rng, n, pvals, size, out, stream):
     pvals = np.asarray(pvals, np.float64)
-    n = np.asarray(n)
-    if n.dtype.kind not in "iub":
-        whole = n.astype(np.int64)
-        if not np.array_equal(whole, n):
-            raise TypeError("n: not all of it are integers")
-        n = whole
-    if n.size and n.min() < 0:
+    if type(n) is not int:
+        n = np.asarray(n)
+        if n.dtype.kind not in "iub":
+            whole = n.astype(np.int64)
+            if not np.array_equal(whole, n):
+                raise TypeError("n: not all of it are integers")
+            n = whole
+    if (n if type(n) is int else n.min(initial=0)) < 0:
         raise ValueError("n < 0")
     _check_pvals(pvals)
     d = pvals.shape[-1]
-    common = np.broadcast_shapes(n.shape, pvals.shape[:-1])
+    common = () if type(n) is int and pvals.ndim == 1 else np.broadcast_shapes(np.shape(n), pvals.shape[:-1])
     if common == ():
         # NumPy's last probability is what the others leave, whatever is written there
         weights = pvals.copy()
-        weights[-1] = max(0.0, 1.0 - math.fsum(pvals[:-1]))
+        weights[-1] = max(0.0, 1.0 - math.fsum(pvals[:-1].tolist()))
         target, rows = _target(rng, size, d, np.dtype(np.int64), out, stream)
         return _fill(rng, "multinomial-u64", target, rows, d, int(n), weights)
     shape = common if size is None else shape_of(size)
