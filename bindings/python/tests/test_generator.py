@@ -284,7 +284,7 @@ def test_integers_reach_both_ends_of_every_type(dtype):
     rng = lanewise.Generator(2)
     x = rng.integers(least, greatest, size=5000, dtype=dtype, endpoint=True)
     assert x.dtype == dtype
-    unit = (x.astype(float) - least) / (greatest - least + 1)
+    unit = (x.astype(float) - least) / float(greatest - least + 1)
     assert unit.min() < 0.01 + (dtype is bool) and unit.max() > 0.98 - (dtype is bool)
     if x.dtype.itemsize > 1:
         assert stats.kstest(unit, "uniform").pvalue > 1e-4
