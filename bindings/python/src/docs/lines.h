@@ -156,6 +156,6 @@
     DOC_REST_REAL \
     DOC_EXAMPLES \
     ">>> rng.power(3, size=3)\n" \
-    "array([...])\n"
+    "array([0.8984953 , 0.35184602, 0.68643818])\n"
 
 #endif
