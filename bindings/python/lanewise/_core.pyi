@@ -1,5 +1,5 @@
 """The C part: lanewise.Generator's methods that are C, and what the package's Python files call."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, SupportsIndex, final, overload
 
 from numpy.typing import ArrayLike, DTypeLike
@@ -7,6 +7,7 @@ from typing_extensions import disjoint_base
 
 _Size = SupportsIndex | Sequence[SupportsIndex] | None
 _DType = DTypeLike | None
+_Progress = bool | Callable[[int, int], object]
 
 class DeviceError(RuntimeError): ...
 
@@ -37,363 +38,444 @@ class Generator:
         endpoint: bool = False, *, out: Any = None, stream: Any = None
     ) -> Any: ...
     @overload
-    def random(self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None) -> float: ...
+    def random(
+        self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> float: ...
     @overload
-    def random(self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None) -> Any: ...
+    def random(
+        self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> Any: ...
     @overload
     def standard_normal(
-        self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
+        self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> float: ...
     @overload
     def standard_normal(
-        self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
+        self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> Any: ...
     @overload
     def standard_exponential(
         self, /, size: None = None, dtype: _DType = None, method: str = 'zig', out: None = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def standard_exponential(
         self, /, size: _Size = None, dtype: _DType = None, method: str = 'zig', out: Any = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def standard_gamma(
-        self, /, shape: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
+        self, /, shape: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> float: ...
     @overload
     def standard_gamma(
         self, /, shape: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def standard_cauchy(
-        self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
+        self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> float: ...
     @overload
     def standard_cauchy(
-        self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
+        self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> Any: ...
     @overload
     def standard_t(
-        self, /, df: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
+        self, /, df: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> float: ...
     @overload
     def standard_t(
-        self, /, df: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
+        self, /, df: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
+        stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def uniform(
         self, /, low: float = 0.0, high: float = 1.0, size: None = None, dtype: _DType = None, out: None = None,
-        *, stream: Any = None
+        *, stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def uniform(
         self, /, low: ArrayLike = 0.0, high: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def normal(
         self, /, loc: float = 0.0, scale: float = 1.0, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None
+        out: None = None, *, stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def normal(
         self, /, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def exponential(
         self, /, scale: float = 1.0, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def exponential(
         self, /, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def gamma(
         self, /, shape: float, scale: float = 1.0, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def gamma(
         self, /, shape: ArrayLike, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def beta(
         self, /, a: float, b: float, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def beta(
         self, /, a: ArrayLike, b: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def chisquare(
-        self, /, df: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
+        self, /, df: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> float: ...
     @overload
     def chisquare(
-        self, /, df: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
+        self, /, df: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
+        stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def f(
         self, /, dfnum: float, dfden: float, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def f(
         self, /, dfnum: ArrayLike, dfden: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None,
-        *, stream: Any = None
+        *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def gumbel(
         self, /, loc: float = 0.0, scale: float = 1.0, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None
+        out: None = None, *, stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def gumbel(
         self, /, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def laplace(
         self, /, loc: float = 0.0, scale: float = 1.0, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None
+        out: None = None, *, stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def laplace(
         self, /, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def logistic(
         self, /, loc: float = 0.0, scale: float = 1.0, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None
+        out: None = None, *, stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def logistic(
         self, /, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def lognormal(
         self, /, mean: float = 0.0, sigma: float = 1.0, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None
+        out: None = None, *, stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def lognormal(
         self, /, mean: ArrayLike = 0.0, sigma: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def rayleigh(
         self, /, scale: float = 1.0, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def rayleigh(
         self, /, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def triangular(
         self, /, left: float, mode: float, right: float, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None
+        out: None = None, *, stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def triangular(
         self, /, left: ArrayLike, mode: ArrayLike, right: ArrayLike, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def vonmises(
         self, /, mu: float, kappa: float, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def vonmises(
         self, /, mu: ArrayLike, kappa: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def wald(
         self, /, mean: float, scale: float, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def wald(
         self, /, mean: ArrayLike, scale: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None,
-        *, stream: Any = None
+        *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def weibull(
-        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
+        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> float: ...
     @overload
     def weibull(
-        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
+        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> Any: ...
-    @overload
-    def binomial(
-        self, /, n: int, p: float, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
-    ) -> int: ...
-    @overload
-    def binomial(
-        self, /, n: ArrayLike, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
-    ) -> Any: ...
-    @overload
-    def geometric(
-        self, /, p: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
-    ) -> int: ...
-    @overload
-    def geometric(
-        self, /, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
-    ) -> Any: ...
-    @overload
-    def hypergeometric(
-        self, /, ngood: int, nbad: int, nsample: int, size: None = None, dtype: _DType = None, out: None = None,
-        *, stream: Any = None
-    ) -> int: ...
-    @overload
-    def hypergeometric(
-        self, /, ngood: ArrayLike, nbad: ArrayLike, nsample: ArrayLike, size: _Size = None,
-        dtype: _DType = None, out: Any = None, *, stream: Any = None
-    ) -> Any: ...
-    @overload
-    def logseries(
-        self, /, p: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
-    ) -> int: ...
-    @overload
-    def logseries(
-        self, /, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
-    ) -> Any: ...
-    @overload
-    def negative_binomial(
-        self, /, n: float, p: float, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
-    ) -> int: ...
-    @overload
-    def negative_binomial(
-        self, /, n: ArrayLike, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
-    ) -> Any: ...
-    @overload
-    def poisson(
-        self, /, lam: float = 1.0, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
-    ) -> int: ...
-    @overload
-    def poisson(
-        self, /, lam: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
-    ) -> Any: ...
-    @overload
-    def zipf(
-        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
-    ) -> int: ...
-    @overload
-    def zipf(
-        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
-    ) -> Any: ...
-    @overload
-    def cauchy(
-        self, /, loc: float = 0.0, scale: float = 1.0, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None
-    ) -> float: ...
-    @overload
-    def cauchy(
-        self, /, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
-    ) -> Any: ...
-    @overload
-    def erlang(
-        self, /, shape: int, scale: float = 1.0, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
-    ) -> float: ...
-    @overload
-    def erlang(
-        self, /, shape: ArrayLike, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
-    ) -> Any: ...
-    @overload
-    def maxwell(
-        self, /, scale: float = 1.0, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
-    ) -> float: ...
-    @overload
-    def maxwell(
-        self, /, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
-    ) -> Any: ...
-    @overload
-    def truncated_normal(
-        self, /, loc: float, scale: float, low: float, high: float, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None
-    ) -> float: ...
-    @overload
-    def truncated_normal(
-        self, /, loc: ArrayLike, scale: ArrayLike, low: ArrayLike, high: ArrayLike, size: _Size = None,
-        dtype: _DType = None, out: Any = None, *, stream: Any = None
-    ) -> Any: ...
-    @overload
-    def bernoulli(
-        self, /, p: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
-    ) -> int: ...
-    @overload
-    def bernoulli(
-        self, /, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
-    ) -> Any: ...
-    @overload
-    def bits32(self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None) -> int: ...
-    @overload
-    def bits32(self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None) -> Any: ...
-    @overload
-    def bits64(self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None) -> int: ...
-    @overload
-    def bits64(self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None) -> Any: ...
     @overload
     def pareto(
-        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
+        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> float: ...
     @overload
     def pareto(
-        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
+        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> Any: ...
     @overload
     def power(
-        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None
+        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> float: ...
     @overload
     def power(
-        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None
+        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
     ) -> Any: ...
     @overload
     def noncentral_chisquare(
         self, /, df: float, nonc: float, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def noncentral_chisquare(
         self, /, df: ArrayLike, nonc: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None
+        stream: Any = None, progress: _Progress = False
     ) -> Any: ...
     @overload
     def noncentral_f(
         self, /, dfnum: float, dfden: float, nonc: float, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None
+        out: None = None, *, stream: Any = None, progress: _Progress = False
     ) -> float: ...
     @overload
     def noncentral_f(
         self, /, dfnum: ArrayLike, dfden: ArrayLike, nonc: ArrayLike, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def binomial(
+        self, /, n: int, p: float, size: None = None, dtype: _DType = None, out: None = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def binomial(
+        self, /, n: ArrayLike, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def geometric(
+        self, /, p: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def geometric(
+        self, /, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def hypergeometric(
+        self, /, ngood: int, nbad: int, nsample: int, size: None = None, dtype: _DType = None, out: None = None,
+        *, stream: Any = None, progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def hypergeometric(
+        self, /, ngood: ArrayLike, nbad: ArrayLike, nsample: ArrayLike, size: _Size = None,
+        dtype: _DType = None, out: Any = None, *, stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def logseries(
+        self, /, p: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def logseries(
+        self, /, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def negative_binomial(
+        self, /, n: float, p: float, size: None = None, dtype: _DType = None, out: None = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def negative_binomial(
+        self, /, n: ArrayLike, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def poisson(
+        self, /, lam: float = 1.0, size: None = None, dtype: _DType = None, out: None = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def poisson(
+        self, /, lam: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None, out: Any = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def zipf(
+        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def zipf(
+        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def cauchy(
+        self, /, loc: float = 0.0, scale: float = 1.0, size: None = None, dtype: _DType = None,
+        out: None = None, *, stream: Any = None, progress: _Progress = False
+    ) -> float: ...
+    @overload
+    def cauchy(
+        self, /, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def erlang(
+        self, /, shape: int, scale: float = 1.0, size: None = None, dtype: _DType = None, out: None = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> float: ...
+    @overload
+    def erlang(
+        self, /, shape: ArrayLike, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None,
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def maxwell(
+        self, /, scale: float = 1.0, size: None = None, dtype: _DType = None, out: None = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> float: ...
+    @overload
+    def maxwell(
+        self, /, scale: ArrayLike = 1.0, size: _Size = None, dtype: _DType = None, out: Any = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def truncated_normal(
+        self, /, loc: float, scale: float, low: float, high: float, size: None = None, dtype: _DType = None,
+        out: None = None, *, stream: Any = None, progress: _Progress = False
+    ) -> float: ...
+    @overload
+    def truncated_normal(
+        self, /, loc: ArrayLike, scale: ArrayLike, low: ArrayLike, high: ArrayLike, size: _Size = None,
+        dtype: _DType = None, out: Any = None, *, stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def bernoulli(
+        self, /, p: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def bernoulli(
+        self, /, p: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def bits32(
+        self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def bits32(
+        self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def bits64(
+        self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> int: ...
+    @overload
+    def bits64(
+        self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def pareto(
+        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> float: ...
+    @overload
+    def pareto(
+        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def power(
+        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> float: ...
+    @overload
+    def power(
+        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
+        progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def noncentral_chisquare(
+        self, /, df: float, nonc: float, size: None = None, dtype: _DType = None, out: None = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> float: ...
+    @overload
+    def noncentral_chisquare(
+        self, /, df: ArrayLike, nonc: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
+        stream: Any = None, progress: _Progress = False
+    ) -> Any: ...
+    @overload
+    def noncentral_f(
+        self, /, dfnum: float, dfden: float, nonc: float, size: None = None, dtype: _DType = None,
+        out: None = None, *, stream: Any = None, progress: _Progress = False
+    ) -> float: ...
+    @overload
+    def noncentral_f(
+        self, /, dfnum: ArrayLike, dfden: ArrayLike, nonc: ArrayLike, size: _Size = None, dtype: _DType = None,
+        out: Any = None, *, stream: Any = None, progress: _Progress = False
     ) -> Any: ...
 
 def values_version() -> int: ...

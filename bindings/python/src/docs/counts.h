@@ -8,7 +8,8 @@
     DOC_PARAMETERS \
     "p : float or array_like\n" \
     "    The probability of 1, from 0 to 1.\n" \
-    DOC_SIZE DOC_DTYPE("uint32") DOC_OUT DOC_RETURNS("int or array of uint32") \
+    DOC_SIZE DOC_DTYPE("uint32") DOC_OUT DOC_PROGRESS \
+    DOC_RETURNS("int or array of uint32") \
     DOC_EXAMPLES \
     ">>> rng.bernoulli(0.6, size=5)\n" \
     "array([0, 0, 0, 1, 1], dtype=uint32)\n"

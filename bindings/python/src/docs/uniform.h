@@ -30,7 +30,8 @@
     DOC_SIGNATURE("bits32", "", "") \
     "Random words of 32 bits, as uint32. Not in NumPy.\n" \
     DOC_PARAMETERS \
-    DOC_SIZE DOC_DTYPE("uint32") DOC_OUT DOC_RETURNS("int or array of uint32") \
+    DOC_SIZE DOC_DTYPE("uint32") DOC_OUT DOC_PROGRESS \
+    DOC_RETURNS("int or array of uint32") \
     DOC_EXAMPLES \
     ">>> rng.bits32(size=3)\n" \
     "array([1871209959, 3762562734, 3356489037], dtype=uint32)\n"
@@ -39,7 +40,8 @@
     DOC_SIGNATURE("bits64", "", "") \
     "Random words of 64 bits, as uint64. Not in NumPy.\n" \
     DOC_PARAMETERS \
-    DOC_SIZE DOC_DTYPE("uint64") DOC_OUT DOC_RETURNS("int or array of uint64") \
+    DOC_SIZE DOC_DTYPE("uint64") DOC_OUT DOC_PROGRESS \
+    DOC_RETURNS("int or array of uint64") \
     DOC_EXAMPLES \
     ">>> rng.bits64(size=2)\n" \
     "array([ 8091688979196464057, 17393862440350239882], dtype=uint64)\n"
