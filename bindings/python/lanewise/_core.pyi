@@ -437,46 +437,6 @@ class Generator:
         self, /, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
         progress: _Progress = False
     ) -> Any: ...
-    @overload
-    def pareto(
-        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
-        progress: _Progress = False
-    ) -> float: ...
-    @overload
-    def pareto(
-        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
-        progress: _Progress = False
-    ) -> Any: ...
-    @overload
-    def power(
-        self, /, a: float, size: None = None, dtype: _DType = None, out: None = None, *, stream: Any = None,
-        progress: _Progress = False
-    ) -> float: ...
-    @overload
-    def power(
-        self, /, a: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *, stream: Any = None,
-        progress: _Progress = False
-    ) -> Any: ...
-    @overload
-    def noncentral_chisquare(
-        self, /, df: float, nonc: float, size: None = None, dtype: _DType = None, out: None = None, *,
-        stream: Any = None, progress: _Progress = False
-    ) -> float: ...
-    @overload
-    def noncentral_chisquare(
-        self, /, df: ArrayLike, nonc: ArrayLike, size: _Size = None, dtype: _DType = None, out: Any = None, *,
-        stream: Any = None, progress: _Progress = False
-    ) -> Any: ...
-    @overload
-    def noncentral_f(
-        self, /, dfnum: float, dfden: float, nonc: float, size: None = None, dtype: _DType = None,
-        out: None = None, *, stream: Any = None, progress: _Progress = False
-    ) -> float: ...
-    @overload
-    def noncentral_f(
-        self, /, dfnum: ArrayLike, dfden: ArrayLike, nonc: ArrayLike, size: _Size = None, dtype: _DType = None,
-        out: Any = None, *, stream: Any = None, progress: _Progress = False
-    ) -> Any: ...
 
 def values_version() -> int: ...
 def backends() -> list[tuple[str, bool, str]]: ...

@@ -25,7 +25,8 @@
 #define DOC_RETURNS(what) "\nReturns\n-------\n" what "\n"
 #define DOC_RETURNS_REAL DOC_PROGRESS DOC_RETURNS("float or array of floats")
 #define DOC_REST_REAL DOC_SIZE DOC_DTYPE_REAL DOC_OUT DOC_RETURNS_REAL
-#define DOC_REST_COUNTS DOC_SIZE DOC_DTYPE("int64 (the default) or uint64") DOC_OUT DOC_PROGRESS DOC_RETURNS("int or array of ints")
+#define DOC_REST_COUNTS \
+    DOC_SIZE DOC_DTYPE("int64 (the default) or uint64") DOC_OUT DOC_PROGRESS DOC_RETURNS("int or array of ints")
 #define DOC_NOTES "\nNotes\n-----\n"
 #define DOC_EXAMPLES "\nExamples\n--------\n>>> import lanewise\n>>> rng = lanewise.Generator(1)\n"
 

@@ -1,4 +1,4 @@
-"""Every public name of NumPy's Generator is here, with its parameters, and in the guide; every docstring's examples run."""
+"""Every public name of NumPy's Generator is here, with its parameters, and in the guide; docstrings' examples run."""
 import doctest
 import inspect
 import pathlib
