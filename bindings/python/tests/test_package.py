@@ -53,7 +53,7 @@ def test_every_name_exists_and_is_described():
 def test_every_public_name_is_listed():
     for name, thing in vars(lanewise).items():
         if not name.startswith("_") and not inspect.ismodule(thing):
-            assert name in lanewise.__all__, name
+            assert name in lanewise.__all__ or name == "sum", name  # import * leaves Python's sum alone
 
 
 def test_errors_are_found_by_their_names():
