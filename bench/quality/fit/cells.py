@@ -3,8 +3,9 @@
 
     cells.py FILE [--step S] ["KIND PARAMETERS" ..]     writes the settings that begin so; all without one; S is 1/1000
 
-Needs NumPy and SciPy; shares no code with the library. A setting has about 1006 cells: tails at 1e-7 .. 1e-4, and cells
-of 1/1000 within a tenth, whose edges are numbers with few significant bits, so that a program finds a cell by shifts.
+Needs NumPy and SciPy; shares no code with the library, except constants of the definition. A setting has about 1006
+cells: tails at 1e-7 .. 1e-4, and cells of 1/1000 within a tenth, whose edges are numbers with few significant bits, so
+that a program finds a cell by shifts.
 An edge of a real kind stands for its key: the bits of the number as an integer that rises with it.
 
 What the number formats themselves cause is in the probabilities. A float32 is the nearest to a real variate, so that
@@ -291,8 +292,8 @@ EXP2 = [F32(float.fromhex(c)) for c in ("0x1.416b6ap-13", "0x1.5f0832p-10", "0x1
 
 
 def lognormal_lattice(mean, stddev):
-    """x = 2^a, a = fma(z, stddev / log 2, mean / log 2) of a float z; 2^r = 1 + r q for the fraction r, and each step of
-    q is rounded: where an edge is next to a value that is met, the last bit of 2^a decides on which side it is."""
+    """x = 2^a, a = fma(z, stddev / log 2, mean / log 2) of a float z; 2^r = 1 + r q for the fraction r, and each step
+    of q is rounded: where an edge is next to a value that is met, the last bit of 2^a decides on which side it is."""
     scale = F32(1 / math.log(2))
     m, s = float(F32(mean) * scale), float(F32(stddev) * scale)
 
