@@ -8,6 +8,7 @@ below 0.98 of the old build are marked.
 import argparse
 import re
 import subprocess
+import sys
 
 ROW = re.compile(r"^(.*?)[ |]+([0-9.]+) ([GMk])/s")
 
@@ -32,7 +33,11 @@ def main():
     parser.add_argument("new")
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("arguments", nargs="*")
-    options = parser.parse_args()
+    # before "--", since argparse takes what stands behind an option and "--" for words that nobody asked for
+    words = sys.argv[1:]
+    end = words.index("--") if "--" in words else len(words)
+    options = parser.parse_intermixed_args(words[:end])
+    options.arguments += words[end + 1:]
     best = {"old": {}, "new": {}}
     for _ in range(options.turns):
         for which in best:

@@ -72,6 +72,12 @@ limited() (
     "$@"
 )
 
+# addressed COMMAND...: with 4 GB of address space, likewise; for what computes nothing
+addressed() (
+    (ulimit -v 4000000 && "$program" --version >/dev/null 2>&1) && ulimit -v 4000000
+    "$@"
+)
+
 # The backends that can run here, from `lanewise info`.
 backends() {
     "$program" info | awk '/^backends:/ { inside = 1; next } /^[^ ]/ { inside = 0 } inside && $2 == "yes" { print $1 }'

@@ -3,8 +3,9 @@
 
     cells.py FILE [--step S] ["KIND PARAMETERS" ..]     writes the settings that begin so; all without one; S is 1/1000
 
-Needs NumPy and SciPy; shares no code with the library. A setting has about 1006 cells: tails at 1e-7 .. 1e-4, and cells
-of 1/1000 within a tenth, whose edges are numbers with few significant bits, so that a program finds a cell by shifts.
+Needs NumPy and SciPy; shares no code with the library, except constants of the definition. A setting has about 1006
+cells: tails at 1e-7 .. 1e-4, and cells of 1/1000 within a tenth, whose edges are numbers with few significant bits, so
+that a program finds a cell by shifts.
 An edge of a real kind stands for its key: the bits of the number as an integer that rises with it.
 
 What the number formats themselves cause is in the probabilities. A float32 is the nearest to a real variate, so that
@@ -328,16 +329,29 @@ def gamma_lattice(shape, scale):
     return back if shape >= 1 else None
 
 
+# q of 2^r = 1 + r q for |r| <= 1/2, from its highest power down: numbers of the definition (lane/math/exp.h).
+EXP2 = [F32(float.fromhex(c)) for c in ("0x1.416b6ap-13", "0x1.5f0832p-10", "0x1.3b2dep-7", "0x1.c6af7cp-5",
+                                        "0x1.ebfbdcp-3", "0x1.62e43p-1")]
+
+
 def lognormal_lattice(mean, stddev):
-    """x = 2^a, a = (mean + stddev z) / log 2 rounded; 2^r = 1 + r q, |r| <= 1/2, and q is rounded before."""
-    def power(a):
-        n = np.rint(a.astype(F64))
+    """x = 2^a, a = fma(z, stddev / log 2, mean / log 2) of a float z; 2^r = 1 + r q for the fraction r, and each step
+    of q is rounded: where an edge is next to a value that is met, the last bit of 2^a decides on which side it is."""
+    scale = F32(1 / math.log(2))
+    m, s = float(F32(mean) * scale), float(F32(stddev) * scale)
+
+    def x_of(z):
+        a = np.clip((z.astype(F64) * s + m).astype(F32).astype(F64), -151, 129)
+        n = np.rint(a)
         r = a - n
-        q = (np.expm1(r * math.log(2)) / np.where(r == 0, 1, r)).astype(F32)
-        return ((1 + r * q).astype(F32) * 2**n).astype(F32)
+        y = np.full(len(a), EXP2[0])
+        for c in [*EXP2[1:], F32(1)]:
+            y = (y * r + c).astype(F32)  # of doubles: the product is exact
+        with np.errstate(over="ignore"):
+            return (y * 2**n).astype(F32)
 
     def back(e):
-        return np.exp2(middle_before(least_float(power, -148, 127.9, e)))
+        return np.exp(mean + stddev * middle_before(least_float(x_of, -9, 9, e)))
     return back
 
 
