@@ -5,10 +5,11 @@ import warnings
 
 import numpy as np
 import pytest
-from scipy import stats
 
 import lanewise
 from lanewise._draw import METHODS
+
+stats = pytest.importorskip("scipy.stats", reason="SciPy has the laws")
 
 ENGINES = ("warp1024", "warpstd", "mrg8", "philox")
 N = 20_000
