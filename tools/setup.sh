@@ -49,6 +49,8 @@ wanted_by_tests() {
     want python3-dev "the Python package is not built" python_with numpy pytest
     want python3-numpy "the Python package is not tested" python_with numpy pytest
     want python3-pytest "the Python package is not tested" python_with numpy pytest
+    want python3-matplotlib "the notebooks are not run" python_with numpy pytest matplotlib
+    want python3-emcee "the notebook of a Bayesian model is not run" python_with numpy pytest emcee
     want python3-scipy "SciPy is not run on the Python package" python_with numpy pytest scipy
     want clang "a second compiler is not tried" command -v clang
     want libomp-dev "a second compiler is not tried" sh -c 'echo "#include <omp.h>" | clang -fopenmp -E -x c -'

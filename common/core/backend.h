@@ -62,6 +62,7 @@ typedef struct lw_backend {
     lw_status (*open)(lw_context *context, const lw_context_options *options);
     void (*close)(lw_context *context);
     lw_status (*synchronize)(lw_context *context);
+    lw_status (*use_stream)(lw_context *context, void *stream); /* NULL: it has none */
     /* `function` is the public function that asked, for error messages. */
     lw_status (*allocate)(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
                           const char *function);

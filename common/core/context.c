@@ -200,6 +200,13 @@ lw_status lw_context_describe(const lw_context *context, lw_context_info *info)
     return LW_OK;
 }
 
+lw_status lw_context_use_stream(lw_context *context, void *stream)
+{
+    if (context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_use_stream: context is null");
+    return context->backend->use_stream == NULL ? LW_OK : context->backend->use_stream(context, stream);
+}
+
 lw_status lw_context_synchronize(lw_context *context)
 {
     if (context == NULL)

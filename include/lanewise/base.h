@@ -112,7 +112,19 @@ typedef struct lw_context_info {
 
 LW_API lw_status lw_context_describe(const lw_context *context, lw_context_info *info);
 
-/* Waits until all work queued by this context is done, and reports errors of that work. CPU contexts return at once. */
+/* From now on work is queued on this stream, a cudaStream_t of the context's device (NULL: the default stream); CPU
+ * contexts have no streams and take any value for nothing.
+ *
+ *   order    the library orders no streams: what the context queued before stays where it is, and a call that reads what
+ *            an earlier one writes must be ordered behind it by the caller (events). The calls that wait, wait for the
+ *            stream of that moment
+ *   life     a stream must exist as long as it is the context's; NULL before it is destroyed is enough
+ *   capture  legal while the stream is being captured into a graph, where a new context could not be made
+ *
+ * A stream of another device is LW_ERROR_ARGUMENT, and the context keeps the one that it has. */
+LW_API lw_status lw_context_use_stream(lw_context *context, void *stream);
+
+/* Waits until all work queued on this context's stream is done, and reports errors of that work. CPU contexts return at once. */
 LW_API lw_status lw_context_synchronize(lw_context *context);
 
 /* ---- memory that the context writes fastest ----------------------------------------------------------------------

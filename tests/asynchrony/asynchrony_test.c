@@ -228,6 +228,39 @@ static void captured_permutations_and_samples_are_new_at_every_replay(void **unu
     lw_generator_destroy(generator);
     back_to_context(before, stream);
 }
+
+/* The context is made before, as none can be while a stream is captured, and outlives the stream. */
+static void a_context_moves_to_a_stream_that_is_captured(void **unused)
+{
+    cudaStream_t stream;
+    cudaGraph_t graph;
+    cudaGraphExec_t replayed;
+    (void)unused;
+    if (strcmp(test_backend, "cuda") != 0)
+        skip();
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 7, 1);
+    void *const area = new_area(AREA);
+    uint64_t *const cursor = new_area(sizeof(*cursor));
+    set_cursor(cursor, 99);
+    assert_ok(lw_generator_cursor_at(generator, cursor));
+    assert_cuda(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
+    assert_cuda(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    assert_ok(lw_context_use_stream(test_context, stream));
+    assert_ok(two_fills(generator, area));
+    assert_cuda(cudaStreamEndCapture(stream, &graph));
+    assert_cuda(cudaGraphInstantiate(&replayed, graph, 0));
+    for (int replay = 0; replay < REPLAYS; replay++) {
+        assert_cuda(cudaGraphLaunch(replayed, stream));
+        assert_replay(LW_ENGINE_WARP1024, 99, replay, area);
+    }
+    assert_cuda(cudaGraphExecDestroy(replayed));
+    assert_cuda(cudaGraphDestroy(graph));
+    assert_ok(lw_context_use_stream(test_context, NULL));
+    assert_cuda(cudaStreamDestroy(stream));
+    assert_ok(lw_free(test_context, cursor));
+    assert_ok(lw_free(test_context, area));
+    lw_generator_destroy(generator);
+}
 #endif
 
 static const struct CMUnitTest tests[] = {
@@ -237,6 +270,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(bad_cursors_are_refused),
 #if ASYNCHRONY_HAVE_CUDA
     cmocka_unit_test(a_captured_fill_draws_new_numbers_at_every_replay),
+    cmocka_unit_test(a_context_moves_to_a_stream_that_is_captured),
     cmocka_unit_test(captured_permutations_and_samples_are_new_at_every_replay),
 #endif
 };

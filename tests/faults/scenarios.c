@@ -200,6 +200,7 @@ CALL(count_bad,
      lw_fill_normal_f64_each(room->generator, room->out, SHORT, lw_same_f64(0), lw_array_f64(room->in->last_bad)))
 CALL(domain_errors, lw_context_domain_errors(room->context, (uint64_t *)(void *)room->told))
 CALL(synchronize, lw_context_synchronize(room->context))
+CALL(use_stream, lw_context_use_stream(room->context, NULL))
 CALL(take_small, lw_malloc(room->context, &room->made.any, 1000))
 CALL(take_large, lw_malloc(room->context, &room->made.any, 5 << 20))
 

@@ -99,18 +99,18 @@ static void *driver_function(const char *name)
     return error == cudaSuccess && found == cudaDriverEntryPointSuccess ? function : nullptr;
 }
 
-static lw_status check_stream(int device, cudaStream_t stream)
+static lw_status check_stream(int device, cudaStream_t stream, const char *function)
 {
 #if CUDART_VERSION >= 12080
     int of_stream = device;
     const cudaError_t error = stream != nullptr ? cudaStreamGetDevice(stream, &of_stream) : cudaSuccess;
     if (error != cudaSuccess)
-        return device_error("lw_context_create", error);
+        return device_error(function, error);
     if (of_stream != device)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: stream is one of device %d; the context's device is %d",
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: stream is one of device %d; the context's device is %d", function,
                        of_stream, device);
 #else
-    (void)device, (void)stream;
+    (void)device, (void)stream, (void)function;
 #endif
     return LW_OK;
 }
@@ -140,7 +140,7 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
         return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: device is %d; there are devices 0 to %d", options->device,
                        count - 1);
     const device_scope scope(options->device);
-    const lw_status status = check_stream(options->device, (cudaStream_t)options->stream);
+    const lw_status status = check_stream(options->device, (cudaStream_t)options->stream, "lw_context_create");
     if (status != LW_OK)
         return status;
     char bus_id[32] = "", near[128] = "";
@@ -189,6 +189,20 @@ static void close_context(lw_context *context)
     free(state);
 }
 
+/* Nothing of the old stream is asked for: it may be gone. */
+static lw_status use_stream(lw_context *context, void *stream)
+{
+    cuda_state *const state = state_of(context);
+    if (stream == state->stream)
+        return LW_OK;
+    const device_scope scope(state->device);
+    const looking_scope looking;
+    const lw_status status = check_stream(state->device, (cudaStream_t)stream, "lw_context_use_stream");
+    if (status == LW_OK)
+        state->stream = (cudaStream_t)stream;
+    return status;
+}
+
 static lw_status synchronize(lw_context *context)
 {
     const device_scope scope(state_of(context)->device);
@@ -213,6 +227,7 @@ extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .open = open_context,
                                                .close = close_context,
                                                .synchronize = synchronize,
+                                               .use_stream = use_stream,
                                                .allocate = lw_cuda_allocate,
                                                .release = lw_cuda_release,
                                                .copy = copy,

@@ -11,6 +11,8 @@ from . import _core
 from ._draw import F32, F64, U32, U64, Target, shape_of
 from ._memory import library, on_device
 
+AXIS_ERROR = getattr(np, "exceptions", np).AxisError  # np.exceptions: from NumPy 1.25 on
+
 FEW = 64  # numbers that are quicker as Python's
 WEIGHTS = {np.dtype(np.float32): F32, np.dtype(np.float64): F64, np.dtype(np.uint32): U32, np.dtype(np.uint64): U64}
 
@@ -39,7 +41,7 @@ def order_here(rng, n):
 def _axis_of(axis, ndim):
     axis = operator.index(axis)
     if not -ndim <= axis < ndim:
-        raise np.exceptions.AxisError(axis, ndim)
+        raise AXIS_ERROR(axis, ndim)
     return axis % ndim
 
 

@@ -195,6 +195,13 @@ class BitGenerator(np.random.BitGenerator):
         there.state = state
         return there
 
+    if not hasattr(np.random.BitGenerator, "seed_seq"):  # before NumPy 1.25
+
+        @property
+        def seed_seq(self):
+            """The seed sequence that the seed was taken from."""
+            return self._seed_seq
+
     def spawn(self, n_children):
         """New bit generators of the same engine and set, seeded by children of the seed sequence.
 

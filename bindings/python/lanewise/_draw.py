@@ -82,6 +82,7 @@ class Target:
         self.out = out
         if out is None:
             self.stream = 0 if stream is None else stream_address(stream)
+            rng._held_stream = stream  # the library may ask for it until the next call
             self.cuda = rng._cuda
             if self.cuda:
                 self.out = Array(shape, dtype, rng.device, self.stream, rng.synchronize)
@@ -102,10 +103,10 @@ class Target:
             self.address = memory.address
             self.shape = memory.shape
             self.owner = memory.owner
-            if stream is not None:
-                self.stream = stream_address(stream)
-            else:
-                self.stream = current_stream(out, memory.ordinal) if memory.cuda else 0
+            if stream is None and memory.cuda:
+                stream = current_stream(out, memory.ordinal)
+            self.stream = 0 if stream is None else stream_address(stream)
+            rng._held_stream = stream
         self.dtype = dtype
         self.size = math.prod(self.shape)
 

@@ -77,7 +77,7 @@ class Generator(Integers, _core.Generator):
                 f"device={self.device!r}) at element {self.tell()}")
 
     def __reduce__(self):
-        state = {name: value for name, value in self.__dict__.items() if name != "_bit_generator"}
+        state = {name: value for name, value in self.__dict__.items() if name not in ("_bit_generator", "_held_stream")}
         return _restore, (type(self), *self._identity, self.device, self._threads, self.tell()), state
 
     def _at(self, cursor, device=None):

@@ -4,7 +4,7 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _core
-from ._memory import broadcast_there, current_stream, memory_of, on_device
+from ._memory import broadcast_there, current_stream, memory_of, on_device, stream_address
 
 TYPES = {np.dtype(np.uint32): 1, np.dtype(np.uint64): 2, np.dtype(np.float32): 3, np.dtype(np.float64): 4}  # lw_type
 
@@ -32,7 +32,8 @@ class Input(NamedTuple):
 def _input(array, name):
     memory = memory_of(array, name)
     device = f"cuda:{memory.ordinal}" if memory.cuda else ""
-    stream = current_stream(array, memory.ordinal) if memory.cuda else 0
+    stream = current_stream(array, memory.ordinal) if memory.cuda else None
+    stream = 0 if stream is None else stream_address(stream)
     return Input(memory.address, tuple(memory.shape), memory.dtype, device, stream, memory.owner)
 
 

@@ -87,13 +87,13 @@ def on_device(array):
 
 
 def current_stream(array, ordinal):
-    """The stream that an array's library queues work on now; 0, the legacy default one, where there is no such thing."""
+    """The stream that an array's library queues work on now; None, the legacy default one, where there is no such thing."""
     name = library(array)
     if name == "torch":
-        return sys.modules["torch"].cuda.current_stream(ordinal).cuda_stream
+        return sys.modules["torch"].cuda.current_stream(ordinal)
     if name == "cupy":
-        return sys.modules["cupy"].cuda.get_current_stream(ordinal).ptr
-    return 0
+        return sys.modules["cupy"].cuda.get_current_stream(ordinal)
+    return None
 
 
 def stream_address(stream):

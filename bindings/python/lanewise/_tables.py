@@ -167,7 +167,7 @@ class AliasTable(Table, _core.AliasTable):
     [0.25 0.5  0.25]
     """
 
-    __slots__ = ("_length", "_threads")
+    __slots__ = ("_held_stream", "_length", "_threads")
     _unit = "items"
 
     def __new__(cls, weights: ArrayLike, *, device: str | None = None, threads: int = 0, row_bytes: int = 8,
@@ -402,7 +402,7 @@ class DynamicTable(Table, _core.DynamicTable):
     array([0, 0, 0, 0])
     """
 
-    __slots__ = ("_length", "_type")
+    __slots__ = ("_held_stream", "_length", "_type")
     _unit = "items"
 
     def __new__(cls, weights: ArrayLike, *, dtype: DTypeLike | None = None, device: str | None = None, threads: int = 0,
@@ -514,7 +514,7 @@ class Batch(Table, _core.Batch):
            [...]])
     """
 
-    __slots__ = ("_length", "_items", "_shape", "_longest")
+    __slots__ = ("_held_stream", "_length", "_items", "_shape", "_longest")
     _unit = "rows"
 
     def __new__(cls, weights: ArrayLike, offsets: ArrayLike | None = None, *, device: str | None = None,

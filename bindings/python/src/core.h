@@ -18,12 +18,10 @@ int lwpy_add_errors(PyObject *module);
 
 /* ---- place.c: where work runs ---- */
 
-/* A context and a generator in it, for one stream of a device. */
+/* A context and a generator in it. */
 typedef struct lwpy_place {
     lw_context *context;
     lw_generator *generator;
-    void *stream;
-    struct lwpy_place *next;
 } lwpy_place;
 
 typedef struct lwpy_device {
@@ -37,6 +35,8 @@ typedef struct lwpy_device {
 bool lwpy_device_read(PyObject *name, int threads, lwpy_device *device);
 PyObject *lwpy_device_name(const lwpy_device *device);
 lw_status lwpy_context(const lwpy_device *device, void *stream, lw_context **context);
+/* Destroys a context whose stream may be gone; NULL is legal. */
+void lwpy_context_close(lw_context *context);
 void lwpy_place_close(lwpy_place *place);
 
 /* One thread at a time uses what a lock guards; whoever waits lets other Python threads run. */
@@ -45,17 +45,17 @@ void lwpy_lock(PyThread_type_lock lock);
 /* ---- generator.c ---- */
 
 /* Which sequence, where in it, and where it runs. An element is a function of the first five alone, so that host and
- * device, and every stream of a device, may have a generator of their own: each is moved to the cursor before a call. */
+ * device may have a generator of their own: each is moved to the cursor before a call. */
 typedef struct lwpy_generator {
     PyObject_HEAD
     lw_engine engine;
     unsigned set;
     uint64_t seed, stream;
     uint64_t cursor;
-    uint64_t *device_cursor; /* where the cursor is instead, in memory of places' contexts (cuda); else NULL */
+    uint64_t *device_cursor; /* where the cursor is instead, in memory of the device; else NULL */
     lwpy_device device;
-    lwpy_place host;    /* a CPU backend: scalars, and all work where the device is a CPU */
-    lwpy_place *places; /* cuda: one for each stream in use */
+    lwpy_place host; /* a CPU backend: scalars, and all work where the device is a CPU */
+    lwpy_place gpu;  /* cuda; its stream is that of the last call */
     PyThread_type_lock lock;
 } lwpy_generator;
 
@@ -64,7 +64,7 @@ int lwpy_add_generator(PyObject *module);
 
 /* The generator on the host, at the cursor; NULL with an exception. The lock must be held. */
 lw_generator *lwpy_on_host(lwpy_generator *self);
-/* The place for a stream of the device (CPU: the host's), at the cursor; NULL with an exception. The lock must be held. */
+/* The device's place, on this stream (CPU: the host's), at the cursor; NULL with an exception. The lock must be held. */
 lwpy_place *lwpy_at(lwpy_generator *self, void *stream);
 /* A generator of the same sequence at the cursor, in a context of the caller (a table's). */
 lw_status lwpy_generator_in(const lwpy_generator *self, lw_context *context, lw_generator **generator);

@@ -3,7 +3,6 @@
 #include "core.h"
 #include "method_docs.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 PyTypeObject *lwpy_generator_type;
@@ -24,12 +23,11 @@ lw_status lwpy_generator_in(const lwpy_generator *self, lw_context *context, lw_
     return status != LW_OK ? status : lw_generator_seek(*generator, self->cursor);
 }
 
-static lw_status place_open(const lwpy_generator *self, const lwpy_device *device, void *stream, lwpy_place *place)
+static lw_status place_open(const lwpy_generator *self, const lwpy_device *device, lwpy_place *place)
 {
-    lw_status status = lwpy_context(device, stream, &place->context);
+    lw_status status = lwpy_context(device, NULL, &place->context);
     if (status == LW_OK && (status = open_generator(self, place->context, &place->generator)) != LW_OK)
         lwpy_place_close(place);
-    place->stream = stream;
     return status;
 }
 
@@ -43,7 +41,7 @@ lw_generator *lwpy_on_host(lwpy_generator *self)
     lw_status status = LW_OK;
     if (self->host.generator == NULL) {
         lwpy_device cpu = {.threads = self->device.threads};
-        status = place_open(self, self->device.cuda ? &cpu : &self->device, NULL, &self->host);
+        status = place_open(self, self->device.cuda ? &cpu : &self->device, &self->host);
     }
     if (self->device_cursor != NULL) {
         PyErr_SetString(PyExc_ValueError, "the cursor is on the device, where numbers for the host cannot count on; "
@@ -59,26 +57,14 @@ lwpy_place *lwpy_at(lwpy_generator *self, void *stream)
 {
     if (!self->device.cuda)
         return lwpy_on_host(self) == NULL ? NULL : &self->host;
-    lwpy_place *place = self->places;
-    while (place != NULL && place->stream != stream)
-        place = place->next;
     lw_status status = LW_OK;
-    if (place == NULL) {
-        if ((place = calloc(1, sizeof(*place))) == NULL)
-            return (lwpy_place *)PyErr_NoMemory();
-        status = place_open(self, &self->device, stream, place);
-        if (status == LW_OK && self->device_cursor != NULL &&
-            (status = lw_generator_cursor_at(place->generator, self->device_cursor)) != LW_OK)
-            lwpy_place_close(place);
-        if (status != LW_OK) {
-            free(place);
-            return (lwpy_place *)lwpy_raise(status);
-        }
-        place->next = self->places;
-        self->places = place;
-    }
-    status = move(self, place->generator);
-    return status == LW_OK ? place : (lwpy_place *)lwpy_raise(status);
+    if (self->gpu.generator == NULL)
+        status = place_open(self, &self->device, &self->gpu);
+    if (status == LW_OK)
+        status = lw_context_use_stream(self->gpu.context, stream);
+    if (status == LW_OK)
+        status = move(self, self->gpu.generator);
+    return status == LW_OK ? &self->gpu : (lwpy_place *)lwpy_raise(status);
 }
 
 /* ---- a call of the library, at a stream, without Python's lock ---- */
@@ -373,7 +359,7 @@ static PyObject *seek(PyObject *object, PyObject *element)
     lwpy_lock(self->lock);
     lw_status status = LW_OK;
     if (self->device_cursor != NULL)
-        status = lw_copy(self->places->context, self->device_cursor, &(uint64_t){cursor}, sizeof(uint64_t));
+        status = lw_copy(self->gpu.context, self->device_cursor, &(uint64_t){cursor}, sizeof(uint64_t));
     else
         self->cursor = cursor;
     PyThread_release_lock(self->lock);
@@ -389,54 +375,35 @@ static PyObject *tell(PyObject *object, PyObject *nothing)
     lwpy_lock(self->lock);
     lw_status status = LW_OK;
     uint64_t cursor = self->cursor;
-    if (self->device_cursor != NULL) {
-        for (lwpy_place *place = self->places; place != NULL && status == LW_OK; place = place->next)
-            status = lw_context_synchronize(place->context);
-        if (status == LW_OK)
-            status = lw_copy(self->places->context, &cursor, self->device_cursor, sizeof(cursor));
-    }
+    if (self->device_cursor != NULL) /* lw_copy waits for the stream of the last draw */
+        status = lw_copy(self->gpu.context, &cursor, self->device_cursor, sizeof(cursor));
     PyThread_release_lock(self->lock);
     return status == LW_OK ? PyLong_FromUnsignedLongLong(cursor) : lwpy_raise(status);
-}
-
-/* Every place's generator reads its cursor at `cursor`; NULL: its own. */
-static lw_status point_all(lwpy_generator *self, uint64_t *cursor)
-{
-    lw_status status = LW_OK;
-    for (lwpy_place *place = self->places; place != NULL && status == LW_OK; place = place->next)
-        status = lw_generator_cursor_at(place->generator, cursor);
-    return status;
 }
 
 static lw_status cursor_to_device(lwpy_generator *self)
 {
     uint64_t *cursor = NULL;
-    lw_context *const context = self->places->context;
+    lw_context *const context = self->gpu.context;
     lw_status status = lw_malloc(context, (void **)&cursor, sizeof(*cursor));
     if (status != LW_OK)
         return status;
     if ((status = lw_copy(context, cursor, &self->cursor, sizeof(*cursor))) == LW_OK)
-        status = point_all(self, cursor);
-    if (status == LW_OK) {
+        status = lw_generator_cursor_at(self->gpu.generator, cursor);
+    if (status == LW_OK)
         self->device_cursor = cursor;
-        return LW_OK;
-    }
-    point_all(self, NULL);
-    lw_free(context, cursor);
+    else
+        lw_free(context, cursor);
     return status;
 }
 
 static lw_status cursor_to_host(lwpy_generator *self)
 {
-    lw_status status = LW_OK;
-    for (lwpy_place *place = self->places; place != NULL && status == LW_OK; place = place->next)
-        status = lw_context_synchronize(place->context);
+    lw_status status = lw_copy(self->gpu.context, &self->cursor, self->device_cursor, sizeof(self->cursor));
     if (status == LW_OK)
-        status = lw_copy(self->places->context, &self->cursor, self->device_cursor, sizeof(self->cursor));
-    if (status == LW_OK)
-        status = point_all(self, NULL);
+        status = lw_generator_cursor_at(self->gpu.generator, NULL);
     if (status == LW_OK) {
-        lw_free(self->places->context, self->device_cursor);
+        lw_free(self->gpu.context, self->device_cursor);
         self->device_cursor = NULL;
     }
     return status;
@@ -458,7 +425,7 @@ static PyObject *cursor_at(PyObject *object, PyObject *where)
     }
     lwpy_lock(self->lock);
     lw_status status = LW_OK;
-    const bool placed = self->places != NULL || lwpy_at(self, NULL) != NULL;
+    const bool placed = self->gpu.context != NULL || lwpy_at(self, NULL) != NULL;
     if (placed)
         status = device ? cursor_to_device(self) : cursor_to_host(self);
     PyThread_release_lock(self->lock);
@@ -521,16 +488,11 @@ static void generator_delete(PyObject *object)
 {
     lwpy_generator *const self = (lwpy_generator *)object;
     PyTypeObject *const type = Py_TYPE(object);
-    if (self->device_cursor != NULL && self->places != NULL) {
-        point_all(self, NULL);
-        lw_free(self->places->context, self->device_cursor);
+    if (self->device_cursor != NULL) {
+        lw_context_use_stream(self->gpu.context, NULL); /* the last one may be gone */
+        lw_free(self->gpu.context, self->device_cursor);
     }
-    while (self->places != NULL) {
-        lwpy_place *const place = self->places;
-        self->places = place->next;
-        lwpy_place_close(place);
-        free(place);
-    }
+    lwpy_place_close(&self->gpu);
     lwpy_place_close(&self->host);
     if (self->lock != NULL)
         PyThread_free_lock(self->lock);
@@ -572,11 +534,9 @@ static PyObject *get_backend(PyObject *object, void *nothing)
     (void)nothing;
     lw_context_info info;
     lwpy_lock(self->lock);
-    lwpy_place *const place = lwpy_at(self, NULL);
-    const lw_status status = place == NULL ? LW_OK : lw_context_describe(place->context, &info);
+    const lw_context *const context = self->device.cuda ? self->gpu.context : self->host.context;
+    const lw_status status = lw_context_describe(context, &info);
     PyThread_release_lock(self->lock);
-    if (place == NULL)
-        return NULL;
     return status == LW_OK ? PyUnicode_FromString(info.backend) : lwpy_raise(status);
 }
 

@@ -7,7 +7,6 @@
 static struct {
     PyThread_type_lock lock;
     lwpy_device device;
-    void *stream;
     lw_context *context;
 } kept;
 
@@ -24,12 +23,13 @@ static lw_status take_context(const lwpy_device *device, void *stream, lw_contex
     if (*mine)
         return lwpy_context(device, stream, context);
     lw_status status = LW_OK;
-    if (kept.context == NULL || kept.stream != stream || !same_device(&kept.device, device)) {
-        lw_context_destroy(kept.context);
+    if (kept.context == NULL || !same_device(&kept.device, device)) {
+        lwpy_context_close(kept.context);
         kept.context = NULL;
         kept.device = *device;
-        kept.stream = stream;
         status = lwpy_context(device, stream, &kept.context);
+    } else {
+        status = lw_context_use_stream(kept.context, stream);
     }
     *context = kept.context;
     if (status != LW_OK)
@@ -40,7 +40,7 @@ static lw_status take_context(const lwpy_device *device, void *stream, lw_contex
 static void give_context(lw_context *context, bool mine, bool keep)
 {
     if (mine || !keep)
-        lw_context_destroy(context);
+        lwpy_context_close(context);
     if (mine)
         return;
     if (!keep)

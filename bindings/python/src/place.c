@@ -97,10 +97,17 @@ lw_status lwpy_context(const lwpy_device *device, void *stream, lw_context **con
     return lw_context_create(context, &options);
 }
 
+void lwpy_context_close(lw_context *context)
+{
+    if (context != NULL)
+        lw_context_use_stream(context, NULL);
+    lw_context_destroy(context);
+}
+
 void lwpy_place_close(lwpy_place *place)
 {
     lw_generator_destroy(place->generator);
-    lw_context_destroy(place->context);
+    lwpy_context_close(place->context);
     place->generator = NULL;
     place->context = NULL;
 }

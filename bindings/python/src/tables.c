@@ -115,6 +115,8 @@ PyObject *lwpy_table_end_draw(lwpy_table_call call, lw_status status)
 
 static void close_table(lwpy_table *self)
 {
+    if (self->context != NULL)
+        lw_context_use_stream(self->context, NULL); /* the table's may be gone */
     lw_generator_destroy(self->generator);
     if (self->table != NULL)
         self->destroy(self->table);

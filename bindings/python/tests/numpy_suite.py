@@ -76,11 +76,11 @@ class Suite:
         if self.ours is lanewise.BitGenerator:
             modules["test_direct"].Base._read_csv = classmethod(known_words)
 
-    @pytest.hookimpl(wrapper=True)
+    @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_call(self, item):
         # the examples import what they use when they run
         with in_their_place(self.ours) if item.path.stem == "test_extending" else contextlib.nullcontext():
-            return (yield)
+            yield
 
     def pytest_runtest_logreport(self, report):
         name = pathlib.Path(report.nodeid.split("::", 1)[0]).stem + "::" + report.nodeid.split("::", 1)[1]

@@ -46,4 +46,5 @@ def main():
     return int(status)
 
 
-sys.exit(main())
+if __name__ == "__main__":  # children of multiprocessing's "spawn" import this file
+    sys.exit(main())

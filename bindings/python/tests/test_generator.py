@@ -470,7 +470,7 @@ def test_shuffles_are_in_place_along_an_axis():
             lanewise.Generator(1).shuffle(wrong)
     with pytest.raises(NotImplementedError):
         lanewise.Generator(1).shuffle([1, 2], axis=1)
-    with pytest.raises(np.exceptions.AxisError):
+    with pytest.raises(getattr(np, "exceptions", np).AxisError):
         lanewise.Generator(1).permutation(table, axis=2)
 
 
@@ -531,6 +531,8 @@ def test_dirichlet_has_beta_margins():
         assert stats.kstest(x[:, j], stats.beta(alpha[j], alpha.sum() - alpha[j]).cdf).pvalue > 1e-4
     rng, numpy = lanewise.Generator(1), np.random.default_rng(1)
     for arguments in (([1, 2],), ([1, 2], 3), ([1, 2], (2, 3)), ([0, 2, 3], 4), ([1.0], 2), ([], 3), ([1, 2], 0)):
+        if 0 in arguments[0] and np.__version__ < "2":  # that takes no zeros
+            continue
         assert rng.dirichlet(*arguments).shape == numpy.dirichlet(*arguments).shape
     with_zero = rng.dirichlet([0, 2, 3], N)
     assert not with_zero[:, 0].any() and np.allclose(with_zero.sum(axis=1), 1)
