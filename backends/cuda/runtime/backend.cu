@@ -103,7 +103,10 @@ static lw_status check_stream(int device, cudaStream_t stream, const char *funct
 {
 #if CUDART_VERSION >= 12080
     int of_stream = device;
-    const cudaError_t error = stream != nullptr ? cudaStreamGetDevice(stream, &of_stream) : cudaSuccess;
+    cudaStreamCaptureStatus capture = cudaStreamCaptureStatusNone; /* of a captured stream CUDA tells no device */
+    cudaError_t error = stream != nullptr ? cudaStreamIsCapturing(stream, &capture) : cudaSuccess;
+    if (error == cudaSuccess && stream != nullptr && capture == cudaStreamCaptureStatusNone)
+        error = cudaStreamGetDevice(stream, &of_stream);
     if (error != cudaSuccess)
         return device_error(function, error);
     if (of_stream != device)
