@@ -20,8 +20,8 @@ bool lwpy_draw_open(void)
     word_out = PyUnicode_InternFromString("out");
     word_stream = PyUnicode_InternFromString("stream");
     Py_DECREF(numpy);
-    return int64 != NULL && uint32 != NULL && uint64 != NULL && word_size != NULL &&
-           word_dtype != NULL && word_out != NULL && word_stream != NULL;
+    return int64 != NULL && uint32 != NULL && uint64 != NULL && word_size != NULL && word_dtype != NULL &&
+           word_out != NULL && word_stream != NULL;
 }
 
 PyObject *lwpy_use_slow(PyObject *module, PyObject *function)

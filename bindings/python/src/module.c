@@ -20,8 +20,9 @@ static PyObject *backends(PyObject *module, PyObject *nothing)
     for (size_t i = 0; list != NULL && i < lw_backend_count(); i++) {
         lw_backend_info info;
         const lw_status status = lw_backend_describe(i, &info);
-        PyObject *const row = status == LW_OK ? Py_BuildValue("(sNs)", info.name, PyBool_FromLong(info.available), info.reason)
-                                              : lwpy_raise(status);
+        PyObject *const row = status == LW_OK
+                                  ? Py_BuildValue("(sNs)", info.name, PyBool_FromLong(info.available), info.reason)
+                                  : lwpy_raise(status);
         if (row == NULL || PyList_Append(list, row) < 0) {
             Py_XDECREF(row);
             Py_DECREF(list);
@@ -43,7 +44,8 @@ static PyMethodDef functions[] = {
     {"buffer", lwpy_buffer, METH_VARARGS, "buffer(object, writable): the address and bytes of its memory."},
     {"empty", lwpy_block_empty, METH_VARARGS, "empty(n, size of an element, type): a new array, not initialised."},
     {"trim", lwpy_block_trim, METH_NOARGS,
-     "trim($module, /)\n--\n\nGives back the memory of arrays that are gone, which is kept for new ones (256 MiB at most)."},
+     "trim($module, /)\n--\n\nGives back the memory of arrays that are gone, which is kept for new ones (256 MiB at "
+     "most)."},
     {"dlpack_read", lwpy_dlpack_read, METH_O, "What a DLPack capsule describes."},
     {"dlpack_make", lwpy_dlpack_make, METH_VARARGS, "A DLPack capsule of memory that an object owns."},
     {"moments", lwpy_moments, METH_VARARGS, "moments(address, type, n, device, stream): a tuple, as lw_moments."},
@@ -66,17 +68,21 @@ static int fill_module(PyObject *module)
 {
     if (!lwpy_methods_open() || !lwpy_draw_open() || !lwpy_integers_open() || !lwpy_moments_open())
         return -1;
-    const bool added = add_version(module) == 0 && lwpy_add_errors(module) == 0 && lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&
-                       lwpy_add_blocks(module) == 0 && lwpy_add_words(module) == 0 && lwpy_add_tables(module) == 0;
+    const bool added = add_version(module) == 0 && lwpy_add_errors(module) == 0 && lwpy_add_generator(module) == 0 &&
+                       lwpy_add_arrays(module) == 0 && lwpy_add_blocks(module) == 0 && lwpy_add_words(module) == 0 &&
+                       lwpy_add_tables(module) == 0;
     return added ? 0 : -1;
 }
 
 static PyModuleDef_Slot slots[] = {{Py_mod_exec, (void *)fill_module}, {0, NULL}};
 
 static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, .m_name = "lanewise._core", .m_doc = "The library, as the package's Python files call it.",
+    PyModuleDef_HEAD_INIT,  .m_name = "lanewise._core", .m_doc = "The library, as the package's Python files call it.",
     .m_methods = functions, .m_slots = slots,
 };
 
 PyMODINIT_FUNC PyInit__core(void);
-PyMODINIT_FUNC PyInit__core(void) { return PyModuleDef_Init(&definition); }
+PyMODINIT_FUNC PyInit__core(void)
+{
+    return PyModuleDef_Init(&definition);
+}
