@@ -149,14 +149,10 @@ static void mark_repeated(const run *all, const uint64_t *tied, uint64_t length)
     }
 }
 
-/* All ties of a bucket. Most buckets have none, which one pass without a branch shows. */
+/* All ties of a bucket. */
 static void find_ties(const run *all, uint64_t *sorted, uint64_t count)
 {
-    const uint64_t mask = all->what->index_mask;
-    uint64_t ties = 0;
-    for (uint64_t i = 1; i < count; i++)
-        ties += (sorted[i] ^ sorted[i - 1]) <= mask;
-    for (uint64_t i = 0, length; ties > 0 && i < count; i += length) {
+    for (uint64_t i = 0, length; i < count; i += length) {
         length = tie_length(all, sorted, i, count);
         if (length > 1 && all->what->candidates)
             mark_repeated(all, sorted + i, length);
@@ -196,8 +192,8 @@ static void order_share(void *argument, uint64_t begin, uint64_t end)
         const uint64_t start = all->ends[b], count = all->ends[b + 1] - start;
         if (!what->candidates && start >= what->taken)
             return;
-        lw_records_sort(sorted, all->records + start, count, all->bits, mine->places);
-        find_ties(all, sorted, count);
+        if (lw_records_sort(sorted, all->records + start, count, all->bits, what->index_mask, mine->places))
+            find_ties(all, sorted, count);
         if (!what->candidates)
             put_order(what, sorted, start, count);
     }
