@@ -22,7 +22,7 @@ static int insert(uint64_t *sorted, uint64_t count, uint64_t record, uint64_t ma
 }
 
 /* Puts records in order that nearly are. Each is exchanged with the largest so far, without a branch on the records:
- * that is enough for all but one or two of 100, which are inserted. One comparison finds those and all that agree. */
+ * that is enough for all but a few of 100, which are inserted. One comparison finds those and all that agree. */
 static int finish(uint64_t *sorted, uint64_t count, uint64_t mask)
 {
     uint64_t largest = sorted[0], last = 0;
@@ -39,8 +39,8 @@ static int finish(uint64_t *sorted, uint64_t count, uint64_t mask)
     return tied || (count > 1 && agree(last, largest, mask));
 }
 
-/* One pass deals the records out by as many bits as make at most one record per place on average, or more where there
- * are many; what stands wrong then is a step or two away.
+/* One pass deals the records out by as many bits as make at most 1.5 records per place on average, or more where
+ * there are many; what stands wrong then is a step or two away.
  *
  * The floor, per record: its 8 bytes are read from memory once. Everything else is in the caches of a core: two loads
  * and two stores for the counts, one load and one to two additions for their sums, two loads and two stores to deal out
@@ -51,13 +51,14 @@ int lw_records_sort(uint64_t *sorted, const uint64_t *records, uint64_t count, i
     int bits = 1;
     if (count == 0)
         return 0;
-    while ((uint64_t)1 << bits < count && 1 << bits < LW_RECORD_PLACES)
+    while ((uint64_t)3 << bits < 2 * count && 1 << bits < LW_RECORD_PLACES)
         bits++;
-    const int shift = 64 - bits;
+    const int shift = 64 - known - bits;
+    const uint64_t low = ((uint64_t)1 << bits) - 1;
     memset(places, 0, sizeof(*places) << bits);
     for (uint64_t i = 0; i < count; i++) {
         __builtin_prefetch(records + i + AHEAD);
-        places[records[i] << known >> shift]++;
+        places[records[i] >> shift & low]++;
     }
     uint32_t before = 0;
     for (uint64_t p = 0; p < (uint64_t)1 << bits; p++) {
@@ -66,6 +67,6 @@ int lw_records_sort(uint64_t *sorted, const uint64_t *records, uint64_t count, i
         before += here;
     }
     for (uint64_t i = 0; i < count; i++)
-        sorted[places[records[i] << known >> shift]++] = records[i];
+        sorted[places[records[i] >> shift & low]++] = records[i];
     return finish(sorted, count, mask);
 }
