@@ -72,11 +72,12 @@ static uint64_t bucket_begin(const run *all, uint64_t b)
     return all->room > 0 ? b * all->room : all->ends[b];
 }
 
-/* Makes records first .. first + count - 1 in `words`. */
-static void make_some(const run *all, uint64_t first, uint64_t count, uint64_t *words)
+/* Makes the records of a chunk in `words`; how many. */
+static uint64_t make_records(const run *all, uint64_t chunk, uint64_t *words)
 {
     const lw_collective *const what = all->what;
-    const uint64_t spread = what->spread, mask = what->index_mask;
+    const uint64_t first = chunk * CHUNK, count = chunk_count(all, chunk), spread = what->spread;
+    const uint64_t mask = what->index_mask;
     all->kernel(what, all->key, words, first, count);
     if (what->candidates)
         for (uint64_t i = 0; i < count; i++)
@@ -84,13 +85,6 @@ static void make_some(const run *all, uint64_t first, uint64_t count, uint64_t *
     else
         for (uint64_t i = 0; i < count; i++)
             words[i] = (words[i] & ~mask) | (first + i);
-}
-
-/* Makes the records of a chunk in `words`; how many. */
-static uint64_t make_records(const run *all, uint64_t chunk, uint64_t *words)
-{
-    const uint64_t count = chunk_count(all, chunk);
-    make_some(all, chunk * CHUNK, count, words);
     return count;
 }
 
@@ -172,7 +166,12 @@ static void deal_share(void *argument, uint64_t begin, uint64_t end)
 }
 
 /* By the only thread, into buckets with room. How many stores may miss at once is what limits it; so lines are asked
- * for before they are needed. */
+ * for before they are needed.
+ *
+ * The floor, per record of a large permutation: the system clears 8 bytes; 8 are written, 8 read by the sort, and 4 or
+ * 8 written to out; each line that is written is read before. On one core of a Xeon of 2.6 GHz, 10^7 of them, in ms:
+ * cleared 9, words 10, written 9, read 3, out 9. With the 30 that the sort needs in the caches that is 70; it takes 90.
+ */
 static void deal_alone(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
@@ -181,19 +180,21 @@ static void deal_alone(void *argument, uint64_t begin, uint64_t end)
     uint32_t *const held = mine->places;
     const uint64_t each = all->room, last = end * CHUNK < all->what->records ? end * CHUNK : all->what->records;
     const int shift = 64 - all->bits;
+    const uint64_t mask = all->what->index_mask, spread = all->what->candidates ? all->what->spread : 1;
     memset(held, 0, sizeof(*held) << all->bits);
     for (uint64_t first = begin * CHUNK; first < last; first += PIECE) {
         const uint64_t count = last - first < PIECE ? last - first : PIECE;
-        make_some(all, first, count, words);
+        all->kernel(all->what, all->key, words, first, count);
         for (uint64_t i = 0; i < count; i++) {
-            const uint64_t b = words[i] >> shift, at = held[b];
+            const uint64_t record = (words[i] * spread & ~mask) | (first + i);
+            const uint64_t b = record >> shift, at = held[b];
             if (at == each) {
                 say_overflow(all);
                 return;
             }
             held[b] = (uint32_t)at + 1;
             __builtin_prefetch(records + b * each + at + AHEAD, 1);
-            records[b * each + at] = words[i];
+            records[b * each + at] = record;
         }
     }
     for (uint64_t b = 0; b < (uint64_t)1 << all->bits; b++)
