@@ -19,8 +19,8 @@ extern "C" {
  *            further words. All outcomes therefore have exactly the same probability if the words are uniform and
  *            independent. The words are Philox4x32-10, whatever the engine
  *   bits     the same on every backend, tier, thread count and device
- *   memory   of a call, besides out, with m the number of words (n, or k + 64 to 1.4 k). CPU: 8 m bytes, a sample of
- *            up to n/2 another m, and up to 0.5 MB per thread and twice m/4096 words. CUDA: 16 m bytes of the device
+ *   memory   of a call, besides out, with m the number of words (n, or k + 64 to 1.4 k). CPU: 8 to 10 m bytes, a sample
+ *            of up to n/2 another m, and up to 0.5 MB and m/2048 words per thread. CUDA: 16 m bytes of the device
  *            and some MB, a sample of up to n/2 another m, for host memory another copy of out. It comes in stream
  *            order from a pool of the context, which keeps it until the context is destroyed. A CUDA graph can
  *            therefore capture a call, except the first of a context. Too little is LW_ERROR_MEMORY, and nothing is

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/generator.h"
 #include "misuse/misuse.h"
+#include "permute/one_item.h"
+#include "seeding/keys.h"
 
 enum { PAD = 8 };
 static const uint64_t END = UINT64_C(1) << 60;
@@ -40,6 +43,7 @@ static const subject subjects[] = {
     {1, 90001, UINT32_MAX},
     {1, 100003, UINT64_C(1) << 45},
     {1, 40000, UINT64_MAX},
+    {1, 100003, UINT64_C(3) << 62}, /* of whose bits a quarter is not used */
 };
 enum { SUBJECTS = sizeof(subjects) / sizeof(subjects[0]) };
 
@@ -135,6 +139,58 @@ static int by_value(const void *a, const void *b)
 {
     const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return (x > y) - (x < y);
+}
+
+/* ---- words that are not uniform ---- */
+
+typedef struct item {
+    uint64_t word, number;
+} item;
+
+static int by_word(const void *a, const void *b)
+{
+    const item *const x = a, *const y = b;
+    return (x->word > y->word) - (x->word < y->word);
+}
+
+/* Items in the order of the masked words, which are all different: by one word at a time and the C library's sort. */
+static item *in_order(size_t n, uint64_t mask)
+{
+    const uint64_t key = lw_object_key(lw_retry_key(LW_ENGINE_MRG8, 0, 11, 5, 200), 3);
+    item *const items = malloc(n * sizeof(*items));
+    assert_non_null(items);
+    for (uint64_t i = 0; i < n; i++)
+        items[i] = (item){lw_one_word(key, i, 0) & mask, i};
+    qsort(items, n, sizeof(*items), by_word);
+    for (size_t i = 1; i < n; i++)
+        assert_true(items[i - 1].word < items[i].word);
+    return items;
+}
+
+/* CPU backends give each bucket room for its share of uniform words, and must notice when more come. */
+static void words_that_crowd_in_few_buckets_are_sorted_too(void **state)
+{
+    enum { N = 100003, MASKS = 4 };
+    static const uint64_t masks[MASKS] = {~UINT64_C(0), ~UINT64_C(0) >> 1, ~UINT64_C(0) >> 4, ~(UINT64_C(3) << 61)};
+    static uint64_t out[N];
+    (void)state;
+    for (int m = 0; m < MASKS; m++) {
+        item *const right = in_order(N, masks[m]);
+        for (int threads = 1; threads <= 3; threads += 2) {
+            lw_context *const context = open_context(test_backend, strcmp(test_backend, "cuda") == 0 ? 0 : threads);
+            lw_generator *const generator = generator_on(context, 3);
+            lw_collective what = {.function = "test", .items = N, .taken = N, .out = out, .size = sizeof(out[0])};
+            what.word_mask = masks[m];
+            memset(out, CANARY, sizeof(out));
+            assert_true(lw_collective_plan(&what));
+            assert_ok(lw_generator_collective(generator, &what, 200));
+            for (size_t i = 0; i < N; i++)
+                assert_int_equal(out[i], right[i].number);
+            lw_generator_destroy(generator);
+            lw_context_destroy(context);
+        }
+        free(right);
+    }
 }
 
 static void items_are_different_and_below_n(void **state)
@@ -258,7 +314,8 @@ static void bad_arguments_are_refused(void **state)
     assert_refused_with(lw_choose_u32(NULL, out32, 5, 9), bad, "lw_choose_u32", "generator is null");
     assert_refused_with(lw_choose_u64(NULL, out64, 5, 9), bad, "lw_choose_u64", "generator is null");
     assert_refused_with(lw_permute_u32(generator, NULL, 5), bad, "lw_permute_u32", "out is null");
-    assert_refused_with(lw_choose_u64(generator, NULL, 5, 9), bad, "lw_choose_u64", "out is null; it must have 5 elements");
+    assert_refused_with(lw_choose_u64(generator, NULL, 5, 9), bad, "lw_choose_u64",
+                        "out is null; it must have 5 elements");
     assert_refused_with(lw_permute_u32(generator, odd32, 5), bad, "lw_permute_u32", "aligned to 4 bytes");
     assert_refused_with(lw_permute_u64(generator, odd64, 5), bad, "lw_permute_u64", "aligned to 8 bytes");
     assert_refused_with(lw_choose_u32(generator, odd32, 5, 9), bad, "lw_choose_u32", "aligned to 4 bytes");
@@ -286,6 +343,7 @@ static void bad_arguments_are_refused(void **state)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(all_backends_and_thread_counts_give_the_same),
+    cmocka_unit_test(words_that_crowd_in_few_buckets_are_sorted_too),
     cmocka_unit_test(items_are_different_and_below_n),
     cmocka_unit_test(a_call_is_one_element),
     cmocka_unit_test(a_saved_generator_goes_on_with_the_next_object),
