@@ -121,7 +121,7 @@ def last_of(indices):
 
 
 def rows_of(indices, name):
-    """Row numbers as 32-bit unsigned integers; the largest is no row, and stands for all that are none."""
+    """Row numbers as 32-bit unsigned integers; the largest stands for every number that is no row."""
     if on_device(indices):
         if _type_name(indices) not in ("int32", "uint32"):
             raise TypeError(f"{name}: {_type_name(indices)} on a GPU; int32 or uint32 is wanted")

@@ -86,7 +86,7 @@ def test_blocks_for_a_gpu_run(page):
 
 @pytest.mark.parametrize("page", FROM)
 def test_our_code_runs(page):
-    """Without the other library, too, so that a name of ours that is none is found everywhere."""
+    """Without the other library, too, so that a wrong name of ours is found everywhere."""
     missing = () if can_draw(FROM[page]) else (FROM[page],)
     namespace = prepared(page, without=missing)
     if missing:  # the page's tensors
