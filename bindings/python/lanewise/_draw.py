@@ -81,8 +81,7 @@ class Target:
     def __init__(self, rng, shape, dtype, out, stream):
         self.out = out
         if out is None:
-            self.stream = 0 if stream is None else stream_address(stream)
-            rng._held_stream = stream  # the library may ask for it until the next call
+            self._use(rng, stream)
             self.cuda = rng._cuda
             if self.cuda:
                 self.out = Array(shape, dtype, rng.device, self.stream, rng.synchronize)
@@ -105,10 +104,13 @@ class Target:
             self.owner = memory.owner
             if stream is None and memory.cuda:
                 stream = current_stream(out, memory.ordinal)
-            self.stream = 0 if stream is None else stream_address(stream)
-            rng._held_stream = stream
+            self._use(rng, stream)
         self.dtype = dtype
         self.size = math.prod(self.shape)
+
+    def _use(self, rng, stream):
+        self.stream = 0 if stream is None else stream_address(stream)
+        rng._held_stream = stream  # the library may ask for it until the next call
 
 
 def host_view(array):
