@@ -19,9 +19,7 @@ static PyObject *create(PyObject *object, PyObject *arguments)
     lw_alias *table = NULL;
     const lw_status status =
         lw_alias_create(&table, call.self->context, lwpy_pointer(weights), (lw_type)type, n, &options);
-    call.self->table = table;
-    call.self->destroy = destroy;
-    return lwpy_table_end(call, status);
+    return lwpy_table_end_create(call, status, table, destroy);
 }
 
 static PyObject *load(PyObject *object, PyObject *arguments)
@@ -35,9 +33,7 @@ static PyObject *load(PyObject *object, PyObject *arguments)
         return NULL;
     lw_alias *table = NULL;
     const lw_status status = lw_alias_load(&table, call.self->context, blob, (size_t)size);
-    call.self->table = table;
-    call.self->destroy = destroy;
-    return lwpy_table_end(call, status);
+    return lwpy_table_end_create(call, status, table, destroy);
 }
 
 /* The size is asked for and the bytes are written in calls of their own; a rebuild between them changes no size. */
@@ -66,47 +62,35 @@ static PyObject *save(PyObject *object, PyObject *nothing)
     return blob;
 }
 
+static lw_status build(void *table, const void *weights, lw_type type)
+{
+    return lw_alias_rebuild(table, weights, type, NULL);
+}
+
 static PyObject *rebuild(PyObject *object, PyObject *arguments)
 {
-    unsigned long long weights;
-    int type;
-    if (!PyArg_ParseTuple(arguments, "Ki", &weights, &type))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    return lwpy_table_end(call, lw_alias_rebuild(call.self->table, lwpy_pointer(weights), (lw_type)type, NULL));
+    return lwpy_table_rebuild(object, arguments, build);
+}
+
+static lw_status draw(lw_generator *generator, const void *table, void *out, size_t n, int bytes)
+{
+    return bytes == 4 ? lw_alias_sample_u32(generator, table, out, n) : lw_alias_sample_u64(generator, table, out, n);
 }
 
 static PyObject *sample(PyObject *object, PyObject *arguments)
 {
-    PyObject *rng;
-    unsigned long long address, n;
-    int bytes;
-    if (!PyArg_ParseTuple(arguments, "OKKi", &rng, &address, &n, &bytes))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
-    if (call.self == NULL)
-        return NULL;
-    void *const out = lwpy_pointer(address);
-    return lwpy_table_end_draw(call, bytes == 4 ? lw_alias_sample_u32(call.generator, call.self->table, out, n)
-                                                : lw_alias_sample_u64(call.generator, call.self->table, out, n));
+    return lwpy_table_sample(object, arguments, draw);
+}
+
+static lw_status draw_sections(lw_generator *generator, const void *table, void *out, size_t n, int bytes)
+{
+    return bytes == 4 ? lw_alias_sample_sections_u32(generator, table, out, n)
+                      : lw_alias_sample_sections_u64(generator, table, out, n);
 }
 
 static PyObject *sample_sections(PyObject *object, PyObject *arguments)
 {
-    PyObject *rng;
-    unsigned long long address, n;
-    int bytes;
-    if (!PyArg_ParseTuple(arguments, "OKKi", &rng, &address, &n, &bytes))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
-    if (call.self == NULL)
-        return NULL;
-    void *const out = lwpy_pointer(address);
-    return lwpy_table_end_draw(call, bytes == 4
-                                         ? lw_alias_sample_sections_u32(call.generator, call.self->table, out, n)
-                                         : lw_alias_sample_sections_u64(call.generator, call.self->table, out, n));
+    return lwpy_table_sample(object, arguments, draw_sections);
 }
 
 static PyObject *counts(PyObject *object, PyObject *arguments)
@@ -121,36 +105,36 @@ static PyObject *counts(PyObject *object, PyObject *arguments)
     return lwpy_table_end_draw(call, lw_alias_counts_u64(call.generator, call.self->table, lwpy_pointer(address), n));
 }
 
+static lw_status read_probabilities(const void *table, void *out)
+{
+    return lw_alias_probabilities_f64(table, out);
+}
+
 static PyObject *probabilities(PyObject *object, PyObject *arguments)
 {
-    unsigned long long address;
-    if (!PyArg_ParseTuple(arguments, "K", &address))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    return lwpy_table_end(call, lw_alias_probabilities_f64(call.self->table, lwpy_pointer(address)));
+    return lwpy_table_read(object, arguments, read_probabilities);
+}
+
+static lw_status read_rows(const void *table, void *out)
+{
+    return lw_alias_rows(table, out);
 }
 
 static PyObject *rows(PyObject *object, PyObject *arguments)
 {
-    unsigned long long address;
-    if (!PyArg_ParseTuple(arguments, "K", &address))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    return lwpy_table_end(call, lw_alias_rows(call.self->table, lwpy_pointer(address)));
+    return lwpy_table_read(object, arguments, read_rows);
+}
+
+static lw_status read_info(const void *table, void *info)
+{
+    return lw_alias_describe(table, info);
 }
 
 static PyObject *describe(PyObject *object, PyObject *nothing)
 {
     lw_alias_info info;
     (void)nothing;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    PyObject *const done = lwpy_table_end(call, lw_alias_describe(call.self->table, &info));
+    PyObject *const done = lwpy_table_ask(object, read_info, &info);
     if (done == NULL)
         return NULL;
     Py_DECREF(done);

@@ -18,21 +18,17 @@ static PyObject *create(PyObject *object, PyObject *arguments)
     lw_batch *table = NULL;
     const lw_status status =
         lw_batch_create(&table, call.self->context, lwpy_pointer(weights), (lw_type)type, lwpy_pointer(offsets), rows);
-    call.self->table = table;
-    call.self->destroy = destroy;
-    return lwpy_table_end(call, status);
+    return lwpy_table_end_create(call, status, table, destroy);
+}
+
+static lw_status build(void *table, const void *weights, lw_type type)
+{
+    return lw_batch_rebuild(table, weights, type);
 }
 
 static PyObject *rebuild(PyObject *object, PyObject *arguments)
 {
-    unsigned long long weights;
-    int type;
-    if (!PyArg_ParseTuple(arguments, "Ki", &weights, &type))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    return lwpy_table_end(call, lw_batch_rebuild(call.self->table, lwpy_pointer(weights), (lw_type)type));
+    return lwpy_table_rebuild(object, arguments, build);
 }
 
 static PyObject *sample(PyObject *object, PyObject *arguments)
@@ -66,25 +62,26 @@ static PyObject *sample_rows(PyObject *object, PyObject *arguments)
                                                               lwpy_pointer(address), n));
 }
 
+static lw_status read_rows(const void *table, void *out)
+{
+    return lw_batch_rows(table, out);
+}
+
 static PyObject *rows(PyObject *object, PyObject *arguments)
 {
-    unsigned long long address;
-    if (!PyArg_ParseTuple(arguments, "K", &address))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    return lwpy_table_end(call, lw_batch_rows(call.self->table, lwpy_pointer(address)));
+    return lwpy_table_read(object, arguments, read_rows);
+}
+
+static lw_status read_info(const void *table, void *info)
+{
+    return lw_batch_describe(table, info);
 }
 
 static PyObject *describe(PyObject *object, PyObject *nothing)
 {
     lw_batch_info info;
     (void)nothing;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    PyObject *const done = lwpy_table_end(call, lw_batch_describe(call.self->table, &info));
+    PyObject *const done = lwpy_table_ask(object, read_info, &info);
     if (done == NULL)
         return NULL;
     Py_DECREF(done);

@@ -17,9 +17,7 @@ static PyObject *create(PyObject *object, PyObject *arguments)
         return NULL;
     lw_dynamic *table = NULL;
     const lw_status status = lw_dynamic_create(&table, call.self->context, lwpy_pointer(weights), (lw_type)type, n);
-    call.self->table = table;
-    call.self->destroy = destroy;
-    return lwpy_table_end(call, status);
+    return lwpy_table_end_create(call, status, table, destroy);
 }
 
 static PyObject *update(PyObject *object, PyObject *arguments)
@@ -33,51 +31,47 @@ static PyObject *update(PyObject *object, PyObject *arguments)
     return lwpy_table_end(call, lw_dynamic_update(call.self->table, lwpy_pointer(items), lwpy_pointer(weights), count));
 }
 
+static lw_status draw(lw_generator *generator, const void *table, void *out, size_t n, int bytes)
+{
+    return bytes == 4 ? lw_dynamic_sample_u32(generator, table, out, n)
+                      : lw_dynamic_sample_u64(generator, table, out, n);
+}
+
 static PyObject *sample(PyObject *object, PyObject *arguments)
 {
-    PyObject *rng;
-    unsigned long long address, n;
-    int bytes;
-    if (!PyArg_ParseTuple(arguments, "OKKi", &rng, &address, &n, &bytes))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
-    if (call.self == NULL)
-        return NULL;
-    void *const out = lwpy_pointer(address);
-    return lwpy_table_end_draw(call, bytes == 4 ? lw_dynamic_sample_u32(call.generator, call.self->table, out, n)
-                                                : lw_dynamic_sample_u64(call.generator, call.self->table, out, n));
+    return lwpy_table_sample(object, arguments, draw);
+}
+
+static lw_status read_probabilities(const void *table, void *out)
+{
+    return lw_dynamic_probabilities_f64(table, out);
 }
 
 static PyObject *probabilities(PyObject *object, PyObject *arguments)
 {
-    unsigned long long address;
-    if (!PyArg_ParseTuple(arguments, "K", &address))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    return lwpy_table_end(call, lw_dynamic_probabilities_f64(call.self->table, lwpy_pointer(address)));
+    return lwpy_table_read(object, arguments, read_probabilities);
+}
+
+static lw_status read_rows(const void *table, void *out)
+{
+    return lw_dynamic_rows(table, out);
 }
 
 static PyObject *rows(PyObject *object, PyObject *arguments)
 {
-    unsigned long long address;
-    if (!PyArg_ParseTuple(arguments, "K", &address))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    return lwpy_table_end(call, lw_dynamic_rows(call.self->table, lwpy_pointer(address)));
+    return lwpy_table_read(object, arguments, read_rows);
+}
+
+static lw_status read_info(const void *table, void *info)
+{
+    return lw_dynamic_describe(table, info);
 }
 
 static PyObject *describe(PyObject *object, PyObject *nothing)
 {
     lw_dynamic_info info;
     (void)nothing;
-    const lwpy_table_call call = lwpy_table_begin(object);
-    if (call.self == NULL)
-        return NULL;
-    PyObject *const done = lwpy_table_end(call, lw_dynamic_describe(call.self->table, &info));
+    PyObject *const done = lwpy_table_ask(object, read_info, &info);
     if (done == NULL)
         return NULL;
     Py_DECREF(done);

@@ -44,6 +44,13 @@ PyObject *lwpy_table_end(lwpy_table_call call, lw_status status)
     Py_RETURN_NONE;
 }
 
+PyObject *lwpy_table_end_create(lwpy_table_call call, lw_status status, void *made, void (*destroy)(void *made))
+{
+    call.self->table = made;
+    call.self->destroy = destroy;
+    return lwpy_table_end(call, status);
+}
+
 /* The generator of rng's sequence in the table's context. Both locks must be held. */
 static lw_status generator_of(lwpy_table *self, const lwpy_generator *rng)
 {
@@ -109,6 +116,47 @@ PyObject *lwpy_table_end_draw(lwpy_table_call call, lw_status status)
     PyObject *const done = lwpy_table_end(call, status);
     PyThread_release_lock(rng->lock);
     return done;
+}
+
+/* ---- whole calls that several tables have ---- */
+
+PyObject *lwpy_table_ask(PyObject *table, lwpy_table_reader *read, void *out)
+{
+    const lwpy_table_call call = lwpy_table_begin(table);
+    return call.self == NULL ? NULL : lwpy_table_end(call, read(call.self->table, out));
+}
+
+PyObject *lwpy_table_read(PyObject *table, PyObject *arguments, lwpy_table_reader *read)
+{
+    unsigned long long address;
+    if (!PyArg_ParseTuple(arguments, "K", &address))
+        return NULL;
+    return lwpy_table_ask(table, read, lwpy_pointer(address));
+}
+
+PyObject *lwpy_table_sample(PyObject *table, PyObject *arguments, lwpy_table_drawer *draw)
+{
+    PyObject *rng;
+    unsigned long long address, n;
+    int bytes;
+    if (!PyArg_ParseTuple(arguments, "OKKi", &rng, &address, &n, &bytes))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_draw(table, rng);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end_draw(call, draw(call.generator, call.self->table, lwpy_pointer(address), n, bytes));
+}
+
+PyObject *lwpy_table_rebuild(PyObject *table, PyObject *arguments, lwpy_table_builder *build)
+{
+    unsigned long long weights;
+    int type;
+    if (!PyArg_ParseTuple(arguments, "Ki", &weights, &type))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(table);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end(call, build(call.self->table, lwpy_pointer(weights), (lw_type)type));
 }
 
 /* ---- the object ---- */

@@ -38,8 +38,25 @@ PyObject *lwpy_table_end(lwpy_table_call call, lw_status status);
 lwpy_table_call lwpy_table_begin_draw(PyObject *table, PyObject *rng);
 PyObject *lwpy_table_end_draw(lwpy_table_call call, lw_status status);
 
-/* A call that makes the table, of an object that has none yet; destroy belongs to what the caller then keeps. */
+/* A call that makes the table, of an object that has none yet, and its end: `made` is kept (NULL: nothing was made), and
+ * destroy gives it back. */
 lwpy_table_call lwpy_table_begin_create(PyObject *table);
+PyObject *lwpy_table_end_create(lwpy_table_call call, lw_status status, void *made, void (*destroy)(void *made));
+
+/* ---- whole calls that several tables have; `table` is what the subtype keeps ---- */
+
+/* Reads something of the table to host memory. */
+typedef lw_status lwpy_table_reader(const void *table, void *out);
+PyObject *lwpy_table_ask(PyObject *table, lwpy_table_reader *read, void *out);
+PyObject *lwpy_table_read(PyObject *table, PyObject *arguments, lwpy_table_reader *read); /* (address) */
+
+/* Draws n items of 4 or 8 bytes. */
+typedef lw_status lwpy_table_drawer(lw_generator *generator, const void *table, void *out, size_t n, int bytes);
+PyObject *lwpy_table_sample(PyObject *table, PyObject *arguments, lwpy_table_drawer *draw); /* (rng, address, n, bytes) */
+
+/* Builds the table of other weights. */
+typedef lw_status lwpy_table_builder(void *table, const void *weights, lw_type type);
+PyObject *lwpy_table_rebuild(PyObject *table, PyObject *arguments, lwpy_table_builder *build); /* (weights, type) */
 
 /* ---- the types ---- */
 extern PyTypeObject *lwpy_table_type;
@@ -49,11 +66,5 @@ int lwpy_add_table_type(PyObject *module, const char *full_name, const char *nam
 int lwpy_add_alias_table(PyObject *module);
 int lwpy_add_dynamic_table(PyObject *module);
 int lwpy_add_batch(PyObject *module);
-
-/* An address that Python gave as an integer. */
-static inline void *lwpy_pointer(unsigned long long address)
-{
-    return (void *)(uintptr_t)address;
-}
 
 #endif
