@@ -48,32 +48,57 @@ static void give_context(lw_context *context, bool mine, bool keep)
     PyThread_release_lock(kept.lock);
 }
 
+/* A call of the library in a context that was taken, without Python's lock. */
+typedef struct reading {
+    lw_context *context; /* NULL: an exception is set, and there is no end */
+    bool mine;
+    PyThreadState *thread;
+} reading;
+
+static reading begin(PyObject *device_name, unsigned long long stream)
+{
+    reading r = {NULL, false, NULL};
+    lwpy_device device;
+    if (!lwpy_device_read(device_name, 0, &device))
+        return r;
+    const lw_status status = take_context(&device, lwpy_pointer(stream), &r.context, &r.mine);
+    if (status == LW_OK) {
+        r.thread = PyEval_SaveThread();
+        return r;
+    }
+    lwpy_raise(status);
+    r.context = NULL;
+    return r;
+}
+
+/* False: the exception of status is set. */
+static bool end(reading r, lw_status status)
+{
+    PyEval_RestoreThread(r.thread);
+    if (status != LW_OK)
+        lwpy_raise(status);
+    give_context(r.context, r.mine, status == LW_OK);
+    return status == LW_OK;
+}
+
 /* moments(address, type, n, device, stream) -> (count, min, max, mean, variance, skewness, kurtosis) */
 PyObject *lwpy_moments(PyObject *module, PyObject *arguments)
 {
     unsigned long long address, n, stream;
     int type;
-    PyObject *name;
-    lwpy_device device;
-    lw_context *context;
-    bool mine;
+    PyObject *device;
     lw_moments m;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "KiKOK", &address, &type, &n, &name, &stream) ||
-        !lwpy_device_read(name, 0, &device))
+    if (!PyArg_ParseTuple(arguments, "KiKOK", &address, &type, &n, &device, &stream))
         return NULL;
-    lw_status status = take_context(&device, (void *)(uintptr_t)stream, &context, &mine);
-    if (status != LW_OK)
-        return lwpy_raise(status);
-    const void *const x = (const void *)(uintptr_t)address;
-    PyThreadState *const thread = PyEval_SaveThread();
-    status = type == LW_TYPE_F32 ? lw_moments_f32(context, x, n, &m) : lw_moments_f64(context, x, n, &m);
-    PyEval_RestoreThread(thread);
-    PyObject *const result = status != LW_OK ? lwpy_raise(status)
-                                             : Py_BuildValue("(Kdddddd)", (unsigned long long)m.count, m.min, m.max,
-                                                             m.mean, m.variance, m.skewness, m.kurtosis);
-    give_context(context, mine, status == LW_OK);
-    return result;
+    const reading r = begin(device, stream);
+    if (r.context == NULL)
+        return NULL;
+    const void *const x = lwpy_pointer(address);
+    if (!end(r, type == LW_TYPE_F32 ? lw_moments_f32(r.context, x, n, &m) : lw_moments_f64(r.context, x, n, &m)))
+        return NULL;
+    return Py_BuildValue("(Kdddddd)", (unsigned long long)m.count, m.min, m.max, m.mean, m.variance, m.skewness,
+                         m.kurtosis);
 }
 
 /* sum(address, type, n, device, stream) -> float */
@@ -81,48 +106,30 @@ PyObject *lwpy_sum(PyObject *module, PyObject *arguments)
 {
     unsigned long long address, n, stream;
     int type;
-    PyObject *name;
-    lwpy_device device;
-    lw_context *context;
-    bool mine;
+    PyObject *device;
     double sum;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "KiKOK", &address, &type, &n, &name, &stream) ||
-        !lwpy_device_read(name, 0, &device))
+    if (!PyArg_ParseTuple(arguments, "KiKOK", &address, &type, &n, &device, &stream))
         return NULL;
-    lw_status status = take_context(&device, (void *)(uintptr_t)stream, &context, &mine);
-    if (status != LW_OK)
-        return lwpy_raise(status);
-    const void *const x = (const void *)(uintptr_t)address;
-    PyThreadState *const thread = PyEval_SaveThread();
-    status = type == LW_TYPE_F32 ? lw_sum_f32(context, x, n, &sum) : lw_sum_f64(context, x, n, &sum);
-    PyEval_RestoreThread(thread);
-    PyObject *const result = status != LW_OK ? lwpy_raise(status) : PyFloat_FromDouble(sum);
-    give_context(context, mine, status == LW_OK);
-    return result;
+    const reading r = begin(device, stream);
+    if (r.context == NULL)
+        return NULL;
+    const void *const x = lwpy_pointer(address);
+    if (!end(r, type == LW_TYPE_F32 ? lw_sum_f32(r.context, x, n, &sum) : lw_sum_f64(r.context, x, n, &sum)))
+        return NULL;
+    return PyFloat_FromDouble(sum);
 }
 
 /* wait(device, stream): until what any library queued on this stream is done */
 PyObject *lwpy_wait(PyObject *module, PyObject *arguments)
 {
-    PyObject *name;
+    PyObject *device;
     unsigned long long stream;
-    lwpy_device device;
-    lw_context *context;
-    bool mine;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "OK", &name, &stream) || !lwpy_device_read(name, 0, &device))
+    if (!PyArg_ParseTuple(arguments, "OK", &device, &stream))
         return NULL;
-    lw_status status = take_context(&device, (void *)(uintptr_t)stream, &context, &mine);
-    if (status != LW_OK)
-        return lwpy_raise(status);
-    PyThreadState *const thread = PyEval_SaveThread();
-    status = lw_context_synchronize(context);
-    PyEval_RestoreThread(thread);
-    if (status != LW_OK)
-        lwpy_raise(status);
-    give_context(context, mine, status == LW_OK);
-    if (status != LW_OK)
+    const reading r = begin(device, stream);
+    if (r.context == NULL || !end(r, lw_context_synchronize(r.context)))
         return NULL;
     Py_RETURN_NONE;
 }
