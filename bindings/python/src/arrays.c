@@ -130,7 +130,7 @@ PyObject *lwpy_dlpack_make(PyObject *module, PyObject *arguments)
     if (memory == NULL)
         return PyErr_NoMemory();
     dl_tensor *const t = versioned ? &((dl_versioned *)memory)->tensor : &((dl_managed *)memory)->tensor;
-    *t = (dl_tensor){.data = (void *)(uintptr_t)address, .dimensions = dimensions};
+    *t = (dl_tensor){.data = lwpy_pointer(address), .dimensions = dimensions};
     t->device.type = type;
     t->device.id = id;
     t->dtype.code = (uint8_t)code;
@@ -215,7 +215,7 @@ static PyObject *memory_copy(PyObject *object, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "KKK", &to, &from, &bytes))
         return NULL;
     Py_BEGIN_ALLOW_THREADS
-    status = lw_copy(self->context, (void *)(uintptr_t)to, (const void *)(uintptr_t)from, bytes);
+    status = lw_copy(self->context, lwpy_pointer(to), lwpy_pointer(from), bytes);
     Py_END_ALLOW_THREADS
     if (status != LW_OK)
         return lwpy_raise(status);

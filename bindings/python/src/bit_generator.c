@@ -231,7 +231,7 @@ static PyObject *fill(PyObject *object, PyObject *arguments)
                      (unsigned long long)word);
         return NULL;
     }
-    uint64_t *out = (uint64_t *)(uintptr_t)address;
+    uint64_t *out = lwpy_pointer(address);
     const uint64_t left = (uint64_t)(self->end - self->next), ready = n < left ? n : left;
     lw_status status = LW_OK;
     PyThreadState *const thread = PyEval_SaveThread();

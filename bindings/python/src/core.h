@@ -16,6 +16,12 @@
 PyObject *lwpy_raise(lw_status status);
 int lwpy_add_errors(PyObject *module);
 
+/* An address that Python gave as an integer. */
+static inline void *lwpy_pointer(unsigned long long address)
+{
+    return (void *)(uintptr_t)address;
+}
+
 /* ---- place.c: where work runs ---- */
 
 /* A context and a generator in it. */

@@ -78,7 +78,7 @@ static call call_begin(lwpy_generator *self, unsigned long long stream)
 {
     call c = {NULL, NULL};
     lwpy_lock(self->lock);
-    c.place = lwpy_at(self, (void *)(uintptr_t)stream);
+    c.place = lwpy_at(self, lwpy_pointer(stream));
     if (c.place == NULL)
         PyThread_release_lock(self->lock);
     else
@@ -137,7 +137,7 @@ static PyObject *fill(PyObject *object, PyObject *arguments)
     const call c = call_begin(self, stream);
     if (c.place == NULL)
         return NULL;
-    return call_end(self, c, lw_fill(c.place->generator, (lw_kind)kind, (void *)(uintptr_t)address, n, values), n);
+    return call_end(self, c, lw_fill(c.place->generator, (lw_kind)kind, lwpy_pointer(address), n, values), n);
 }
 
 static PyObject *fill_each(PyObject *object, PyObject *arguments)
@@ -159,14 +159,13 @@ static PyObject *fill_each(PyObject *object, PyObject *arguments)
     if (!read_values(tuple, &info, values))
         return NULL;
     for (int p = 0; p < info.parameters; p++)
-        each[p] = (lw_each){(const void *)(uintptr_t)PyLong_AsUnsignedLongLong(PyTuple_GetItem(arrays, p)), values[p]};
+        each[p] = (lw_each){lwpy_pointer(PyLong_AsUnsignedLongLong(PyTuple_GetItem(arrays, p))), values[p]};
     if (PyErr_Occurred())
         return NULL;
     const call c = call_begin(self, stream);
     if (c.place == NULL)
         return NULL;
-    lw_status status =
-        lw_fill_each(c.place->generator, (lw_kind)kind, (void *)(uintptr_t)address, n, each);
+    lw_status status = lw_fill_each(c.place->generator, (lw_kind)kind, lwpy_pointer(address), n, each);
     /* where the call is complete already, it can say that parameters were wrong; a device is not waited for */
     if (status == LW_OK && !self->device.cuda)
         status = lw_context_domain_errors(c.place->context, &bad);
@@ -187,11 +186,11 @@ static PyObject *fill_vector(PyObject *object, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "iKKKKK(KK)", &vector, &address, &n, &stream, &dimensions, &trials, &array[0],
                           &array[1]))
         return NULL;
-    const void *const arrays[] = {(const void *)(uintptr_t)array[0], (const void *)(uintptr_t)array[1]};
+    const void *const arrays[] = {lwpy_pointer(array[0]), lwpy_pointer(array[1])};
     const call c = call_begin(self, stream);
     if (c.place == NULL)
         return NULL;
-    const lw_status status = lw_fill_vector(c.place->generator, (lw_vector)vector, (void *)(uintptr_t)address, n,
+    const lw_status status = lw_fill_vector(c.place->generator, (lw_vector)vector, lwpy_pointer(address), n,
                                             dimensions, trials, arrays);
     return call_end(self, c, status, n);
 }
@@ -223,7 +222,7 @@ static PyObject *permute(PyObject *object, PyObject *arguments)
     const call c = call_begin(self, stream);
     if (c.place == NULL)
         return NULL;
-    void *const out = (void *)(uintptr_t)address;
+    void *const out = lwpy_pointer(address);
     lw_status status;
     if (bytes == 4)
         status = lw_permute_u32(c.place->generator, out, n);
@@ -249,8 +248,9 @@ static PyObject *permute_rows(PyObject *object, PyObject *arguments)
     }
     const call c = {NULL, PyEval_SaveThread()};
     lw_status status = LW_OK;
+    uint64_t *const out = lwpy_pointer(address);
     for (uint64_t row = 0; row < rows && status == LW_OK; row++)
-        status = lw_permute_u64(generator, (uint64_t *)(uintptr_t)address + row * n, n);
+        status = lw_permute_u64(generator, out + row * n, n);
     return call_end(self, c, status, rows);
 }
 
@@ -263,7 +263,7 @@ static PyObject *choose(PyObject *object, PyObject *arguments)
     const call c = call_begin(self, stream);
     if (c.place == NULL)
         return NULL;
-    return call_end(self, c, lw_choose_u64(c.place->generator, (uint64_t *)(uintptr_t)address, k, n), 1);
+    return call_end(self, c, lw_choose_u64(c.place->generator, lwpy_pointer(address), k, n), 1);
 }
 
 static PyObject *choose_weighted(PyObject *object, PyObject *arguments)
@@ -277,8 +277,8 @@ static PyObject *choose_weighted(PyObject *object, PyObject *arguments)
     if (c.place == NULL)
         return NULL;
     return call_end(self, c,
-                    lw_choose_weighted_u64(c.place->generator, (const void *)(uintptr_t)weights, (lw_type)type, n,
-                                           (uint64_t *)(uintptr_t)address, k), 1);
+                    lw_choose_weighted_u64(c.place->generator, lwpy_pointer(weights), (lw_type)type, n,
+                                           lwpy_pointer(address), k), 1);
 }
 
 /* count indices with replacement, by a table that lives as long as the call. */
@@ -294,9 +294,9 @@ static PyObject *sample_weighted(PyObject *object, PyObject *arguments)
         return NULL;
     lw_alias *table = NULL;
     lw_status status =
-        lw_alias_create(&table, c.place->context, (const void *)(uintptr_t)weights, (lw_type)type, n, NULL);
+        lw_alias_create(&table, c.place->context, lwpy_pointer(weights), (lw_type)type, n, NULL);
     if (status == LW_OK)
-        status = lw_alias_sample_u64(c.place->generator, table, (uint64_t *)(uintptr_t)address, count);
+        status = lw_alias_sample_u64(c.place->generator, table, lwpy_pointer(address), count);
     lw_alias_destroy(table);
     return call_end(self, c, status, count);
 }
@@ -316,9 +316,9 @@ static PyObject *categorical(PyObject *object, PyObject *arguments)
         return NULL;
     uint64_t before = 0, after = 0, empty;
     lw_generator *const generator = c.place->generator;
-    const void *const w = (const void *)(uintptr_t)weights;
-    const uint64_t *const places = (const uint64_t *)(uintptr_t)offsets;
-    void *const out = (void *)(uintptr_t)address;
+    const void *const w = lwpy_pointer(weights);
+    const uint64_t *const places = lwpy_pointer(offsets);
+    void *const out = lwpy_pointer(address);
     const lw_batch_streams which = (lw_batch_streams)streams;
     lw_status status = lw_generator_tell(generator, &before);
     if (status == LW_OK)

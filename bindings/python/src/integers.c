@@ -256,7 +256,7 @@ PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments)
     int bytes;
     if (!PyArg_ParseTuple(arguments, "KKiKK", &address, &n, &bytes, &low, &span))
         return NULL;
-    const job j = {.out = (void *)(uintptr_t)address, .n = n, .bytes = bytes, .low = low, .span = span};
+    const job j = {.out = lwpy_pointer(address), .n = n, .bytes = bytes, .low = low, .span = span};
     return run((lwpy_generator *)self, &j) ? Py_NewRef(Py_None) : NULL;
 }
 
@@ -266,11 +266,11 @@ PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments)
     int bytes;
     if (!PyArg_ParseTuple(arguments, "KKiKK", &address, &n, &bytes, &lows, &spans))
         return NULL;
-    const job j = {.out = (void *)(uintptr_t)address,
+    const job j = {.out = lwpy_pointer(address),
                    .n = n,
                    .bytes = bytes,
-                   .lows = (const uint64_t *)(uintptr_t)lows,
-                   .spans = (const uint64_t *)(uintptr_t)spans};
+                   .lows = lwpy_pointer(lows),
+                   .spans = lwpy_pointer(spans)};
     return run((lwpy_generator *)self, &j) ? Py_NewRef(Py_None) : NULL;
 }
 

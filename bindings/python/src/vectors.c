@@ -28,7 +28,7 @@ PyObject *lwpy_cholesky(PyObject *module, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "KKK", &covariance, &factor, &dimensions))
         return NULL;
     Py_BEGIN_ALLOW_THREADS status =
-        lw_cholesky_f64((const double *)(uintptr_t)covariance, (double *)(uintptr_t)factor, dimensions);
+        lw_cholesky_f64(lwpy_pointer(covariance), lwpy_pointer(factor), dimensions);
     Py_END_ALLOW_THREADS if (status != LW_OK) return lwpy_raise(status);
     Py_RETURN_NONE;
 }
