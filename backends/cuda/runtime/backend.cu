@@ -134,7 +134,6 @@ struct looking_scope {
 static lw_status open_context(lw_context *context, const lw_context_options *options)
 {
     const driver_scope calls;
-    const looking_scope looking;
     int count = 0;
     const cudaError_t counted = cudaGetDeviceCount(&count);
     if (counted != cudaSuccess)

@@ -121,8 +121,6 @@ typedef struct chunk {
     uint32_t narrow[CHUNK];
 } chunk;
 
-__extension__ typedef unsigned __int128 uint128;
-
 static lw_status chunk_fill(lw_generator *generator, chunk *c, uint64_t *out, uint64_t span)
 {
     if (c->wide)
@@ -165,7 +163,7 @@ static bool chunk_take(const chunk *c, size_t i, uint64_t span, uint64_t *number
         *number = bound == 1 ? 0 : c->halves[i] >> (bits - 1 - __builtin_ctzll(bound));
         return true;
     }
-    const uint128 product = (uint128)c->words[i] * bound;
+    __extension__ const unsigned __int128 product = (unsigned __int128)c->words[i] * bound;
     const uint64_t low = (uint64_t)product & mask;
     *number = (uint64_t)(product >> bits);
     return low >= bound || low >= (c->wide ? -bound % bound : (mask + 1) % bound);
