@@ -4,9 +4,10 @@ import operator
 import threading
 
 import numpy as np
-from numpy.random.bit_generator import ISeedSequence, ISpawnableSeedSequence
+from numpy.random.bit_generator import ISpawnableSeedSequence
 
 from . import _core
+from ._seed import identity_of, number
 
 JUMP = 2**48  # words
 END = 2**60  # words of a sequence
@@ -14,28 +15,13 @@ NAME = "Lanewise"  # in states
 STREAM_KEY = 0x454E414C  # "LANE": where the seed sequences of streams begin
 
 
-def _number(name, value, end):
-    number = operator.index(value)
-    if not 0 <= number < end:
-        raise ValueError(f"{name}: {number} is not in [0, 2**{end.bit_length() - 1})")
-    return number
-
-
 def _sequence_of(seed, stream):
     """The library's seed and stream, and the seed sequence that children are made from."""
-    if not (seed is None or isinstance(seed, ISeedSequence)):
-        one = np.ravel(np.asarray(seed, dtype=object))
-        if not np.iterable(seed) or one.size == 1:  # NumPy's rule: [1] is 1
-            seed = operator.index(one[0])
-            if seed < 2**64:
-                seed = _number("seed", seed, 2**64)
-                key = (STREAM_KEY, stream & 0xFFFFFFFF, stream >> 32) if stream else ()
-                return seed, stream, np.random.SeedSequence(seed, spawn_key=key)
-    if stream:
-        raise ValueError(f"stream: {stream} has no use, this seed gives the stream too; take a seed below 2**64")
-    sequence = seed if isinstance(seed, ISeedSequence) else np.random.SeedSequence(seed)
-    words = sequence.generate_state(2, np.uint64)
-    return int(words[0]), int(words[1]), sequence
+    seed, stream, sequence = identity_of(seed, stream)
+    if sequence is None:
+        key = (STREAM_KEY, stream & 0xFFFFFFFF, stream >> 32) if stream else ()
+        sequence = np.random.SeedSequence(seed, spawn_key=key)
+    return seed, stream, sequence
 
 
 def _rebuild(made_of):
@@ -83,8 +69,7 @@ class BitGenerator(np.random.BitGenerator):
     """
 
     def __init__(self, seed=None, stream=0, *, engine="warp1024", set=0):
-        stream = _number("stream", stream, 2**64)
-        set = _number("set", set, 2**32)
+        set = number("set", set, 2**32)
         if not isinstance(engine, str):
             raise TypeError(f"engine: {engine!r} is not a str")
         seed, stream, sequence = _sequence_of(seed, stream)
@@ -131,12 +116,12 @@ class BitGenerator(np.random.BitGenerator):
         if value.get("bit_generator") != NAME:
             raise ValueError(f"state must be of {NAME}, not of {value.get('bit_generator')!r}")
         inner = value["state"]
-        words = [_number(key, inner[key], 2**64) for key in ("seed", "stream")]
+        words = [number(key, inner[key], 2**64) for key in ("seed", "stream")]
         word = operator.index(inner["word"])
         if not 0 <= word <= END:
             raise ValueError(f"word: {word} is not in [0, 2**60]")
-        set = _number("set", inner["set"], 2**32)
-        half = _number("uinteger", value["uinteger"], 2**32)
+        set = number("set", inner["set"], 2**32)
+        half = number("uinteger", value["uinteger"], 2**32)
         with self.lock:
             self._words.put(*words, inner["engine"], set, word, bool(value["has_uint32"]), half)
 

@@ -30,9 +30,10 @@ class Generator(Integers, _core.Generator):
     Parameters
     ----------
     seed : None, int, sequence of ints or numpy.random.SeedSequence
-        An int of 64 bits is the library's seed as it is. None takes one from the operating system.
+        An int below 2**64, or a sequence of one, is the library's seed as it is. A SeedSequence gives the seed and the
+        stream. None, other sequences of ints and larger ints make a SeedSequence.
     stream : int
-        Which of the 2**64 sequences of the seed.
+        Which of the 2**64 sequences of a seed that is an int below 2**64.
     engine : str
         "warp1024" (the default), "warpstd", "mrg8" or "philox".
     set : int
@@ -62,7 +63,7 @@ class Generator(Integers, _core.Generator):
     """
 
     def __new__(cls, seed=None, stream=0, *, engine="warp1024", set=0, device=None, threads=0):
-        seed, stream = identity_of(seed, stream)
+        seed, stream, _ = identity_of(seed, stream)
         self = super().__new__(cls, seed, stream, engine, set, device, threads)
         self._root = (seed, stream)  # whose descendant this is by spawn()
         self._key = ()

@@ -245,6 +245,18 @@ def test_on_another_backend_the_numbers_are_the_same():
             np.testing.assert_array_equal(other.normal(size=9), copy.copy(rng).normal(size=9))
 
 
+@pytest.mark.parametrize("seed", [1, [1], np.uint64(7), [1, 2], 2**64, 2**200 + 1, np.random.SeedSequence(5)])
+def test_a_seed_names_the_sequence_that_it_names_for_a_bit_generator(seed):
+    words = lanewise.BitGenerator(seed).state["state"]
+    assert lanewise.Generator(seed)._identity[:2] == (words["seed"], words["stream"])
+
+
+@pytest.mark.parametrize("seed", [None, [1, 2], 2**64, np.random.SeedSequence(5)])
+def test_a_stream_beside_a_seed_that_gives_it_is_refused(seed):
+    with pytest.raises(ValueError, match="stream: 1 has no use"):
+        lanewise.Generator(seed, 1)
+
+
 def test_spawned_children_never_repeat_and_are_as_documented():
     parent = lanewise.Generator(2**40 + 1, 9)
     first, second = parent.spawn(2)
