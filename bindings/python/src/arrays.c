@@ -161,7 +161,7 @@ PyObject *lwpy_dlpack_make(PyObject *module, PyObject *arguments)
 
 typedef struct device_memory {
     PyObject_HEAD
-    lw_context *context;
+    lwpy_device device;
     void *memory;
 } device_memory;
 
@@ -171,6 +171,7 @@ static PyObject *memory_new(PyTypeObject *type, PyObject *arguments, PyObject *k
     PyObject *name;
     unsigned long long bytes;
     lwpy_device device;
+    lw_context *context;
     if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OK", names, &name, &bytes) ||
         !lwpy_device_read(name, 0, &device))
         return NULL;
@@ -178,9 +179,12 @@ static PyObject *memory_new(PyTypeObject *type, PyObject *arguments, PyObject *k
     device_memory *const self = (device_memory *)allocate(type, 0);
     if (self == NULL)
         return NULL;
-    lw_status status = lwpy_context(&device, NULL, &self->context);
-    if (status == LW_OK)
-        status = lw_malloc(self->context, &self->memory, bytes > 0 ? bytes : 1);
+    self->device = device;
+    lw_status status = lwpy_context_borrow(&device, NULL, &context);
+    if (status == LW_OK) {
+        status = lw_malloc(context, &self->memory, bytes > 0 ? bytes : 1);
+        lwpy_context_give_back(context, status == LW_OK);
+    }
     if (status == LW_OK)
         return (PyObject *)self;
     lwpy_raise(status);
@@ -192,9 +196,9 @@ static void memory_delete(PyObject *object)
 {
     device_memory *const self = (device_memory *)object;
     PyTypeObject *const type = Py_TYPE(object);
-    if (self->memory != NULL)
-        lw_free(self->context, self->memory);
-    lw_context_destroy(self->context);
+    lw_context *context;
+    if (self->memory != NULL && lwpy_context_borrow(&self->device, NULL, &context) == LW_OK)
+        lwpy_context_give_back(context, lw_free(context, self->memory) == LW_OK);
     freefunc release_object = (freefunc)PyType_GetSlot(type, Py_tp_free);
     release_object(object);
     Py_DECREF(type);
@@ -211,12 +215,16 @@ static PyObject *memory_copy(PyObject *object, PyObject *arguments)
 {
     device_memory *const self = (device_memory *)object;
     unsigned long long to, from, bytes;
-    lw_status status;
+    lw_context *context;
     if (!PyArg_ParseTuple(arguments, "KKK", &to, &from, &bytes))
         return NULL;
+    lw_status status = lwpy_context_borrow(&self->device, NULL, &context);
+    if (status != LW_OK)
+        return lwpy_raise(status);
     Py_BEGIN_ALLOW_THREADS
-    status = lw_copy(self->context, lwpy_pointer(to), lwpy_pointer(from), bytes);
+    status = lw_copy(context, lwpy_pointer(to), lwpy_pointer(from), bytes);
     Py_END_ALLOW_THREADS
+    lwpy_context_give_back(context, status == LW_OK);
     if (status != LW_OK)
         return lwpy_raise(status);
     Py_RETURN_NONE;

@@ -45,6 +45,14 @@ lw_status lwpy_context(const lwpy_device *device, void *stream, lw_context **con
 void lwpy_context_close(lw_context *context);
 void lwpy_place_close(lwpy_place *place);
 
+/* ---- borrow.c: contexts for calls that have none of their own ---- */
+
+bool lwpy_borrow_open(void);
+/* A context of this device and stream, to be given back after the call. Both need Python's lock. */
+lw_status lwpy_context_borrow(const lwpy_device *device, void *stream, lw_context **context);
+/* keep: it may be lent again; false after a call that failed. */
+void lwpy_context_give_back(lw_context *context, bool keep);
+
 /* One thread at a time uses what a lock guards; whoever waits lets other Python threads run. */
 void lwpy_lock(PyThread_type_lock lock);
 
@@ -133,7 +141,6 @@ int lwpy_add_blocks(PyObject *module);
 int lwpy_add_tables(PyObject *module);
 
 /* ---- moments.c: exact sums and moments, a wait for a stream, the list of kinds ---- */
-bool lwpy_moments_open(void);
 PyObject *lwpy_moments(PyObject *module, PyObject *arguments);
 PyObject *lwpy_sum(PyObject *module, PyObject *arguments);
 PyObject *lwpy_wait(PyObject *module, PyObject *arguments);

@@ -3,65 +3,19 @@
 
 #include <string.h>
 
-/* A context costs as much as a short sum does: the one of the last call is kept for the next. */
-static struct {
-    PyThread_type_lock lock;
-    lwpy_device device;
-    lw_context *context;
-} kept;
-
-static bool same_device(const lwpy_device *a, const lwpy_device *b)
-{
-    return a->ordinal == b->ordinal && a->threads == b->threads && strcmp(a->backend, b->backend) == 0;
-}
-
-/* A context of this device and stream; *mine: the caller destroys it (another thread uses the kept one). Needs Python's
- * lock. */
-static lw_status take_context(const lwpy_device *device, void *stream, lw_context **context, bool *mine)
-{
-    *mine = !PyThread_acquire_lock(kept.lock, NOWAIT_LOCK);
-    if (*mine)
-        return lwpy_context(device, stream, context);
-    lw_status status = LW_OK;
-    if (kept.context == NULL || !same_device(&kept.device, device)) {
-        lwpy_context_close(kept.context);
-        kept.context = NULL;
-        kept.device = *device;
-        status = lwpy_context(device, stream, &kept.context);
-    } else {
-        status = lw_context_use_stream(kept.context, stream);
-    }
-    *context = kept.context;
-    if (status != LW_OK)
-        PyThread_release_lock(kept.lock);
-    return status;
-}
-
-static void give_context(lw_context *context, bool mine, bool keep)
-{
-    if (mine || !keep)
-        lwpy_context_close(context);
-    if (mine)
-        return;
-    if (!keep)
-        kept.context = NULL;
-    PyThread_release_lock(kept.lock);
-}
-
-/* A call of the library in a context that was taken, without Python's lock. */
+/* A call of the library in a borrowed context, without Python's lock. */
 typedef struct reading {
     lw_context *context; /* NULL: an exception is set, and there is no end */
-    bool mine;
     PyThreadState *thread;
 } reading;
 
 static reading begin(PyObject *device_name, unsigned long long stream)
 {
-    reading r = {NULL, false, NULL};
+    reading r = {NULL, NULL};
     lwpy_device device;
     if (!lwpy_device_read(device_name, 0, &device))
         return r;
-    const lw_status status = take_context(&device, lwpy_pointer(stream), &r.context, &r.mine);
+    const lw_status status = lwpy_context_borrow(&device, lwpy_pointer(stream), &r.context);
     if (status == LW_OK) {
         r.thread = PyEval_SaveThread();
         return r;
@@ -77,7 +31,7 @@ static bool end(reading r, lw_status status)
     PyEval_RestoreThread(r.thread);
     if (status != LW_OK)
         lwpy_raise(status);
-    give_context(r.context, r.mine, status == LW_OK);
+    lwpy_context_give_back(r.context, status == LW_OK);
     return status == LW_OK;
 }
 
@@ -132,13 +86,6 @@ PyObject *lwpy_wait(PyObject *module, PyObject *arguments)
     if (r.context == NULL || !end(r, lw_context_synchronize(r.context)))
         return NULL;
     Py_RETURN_NONE;
-}
-
-bool lwpy_moments_open(void)
-{
-    if (kept.lock == NULL)
-        kept.lock = PyThread_allocate_lock();
-    return kept.lock != NULL || PyErr_NoMemory() != NULL;
 }
 
 /* ---- kinds ---- */
