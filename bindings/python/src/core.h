@@ -45,6 +45,9 @@ lw_status lwpy_context(const lwpy_device *device, void *stream, lw_context **con
 void lwpy_context_close(lw_context *context);
 void lwpy_place_close(lwpy_place *place);
 
+/* One thread at a time uses what a lock guards; whoever waits lets other Python threads run. */
+void lwpy_lock(PyThread_type_lock lock);
+
 /* ---- borrow.c: contexts for calls that have none of their own ---- */
 
 bool lwpy_borrow_open(void);
@@ -52,9 +55,6 @@ bool lwpy_borrow_open(void);
 lw_status lwpy_context_borrow(const lwpy_device *device, void *stream, lw_context **context);
 /* keep: it may be lent again; false after a call that failed. */
 void lwpy_context_give_back(lw_context *context, bool keep);
-
-/* One thread at a time uses what a lock guards; whoever waits lets other Python threads run. */
-void lwpy_lock(PyThread_type_lock lock);
 
 /* ---- generator.c ---- */
 
@@ -82,6 +82,10 @@ lw_generator *lwpy_on_host(lwpy_generator *self);
 lwpy_place *lwpy_at(lwpy_generator *self, void *stream);
 /* A generator of the same sequence at the cursor, in a context of the caller (a table's). */
 lw_status lwpy_generator_in(const lwpy_generator *self, lw_context *context, lw_generator **generator);
+
+/* ---- calls.c: what fills memory ---- */
+
+extern PyMethodDef lwpy_call_defs[];
 
 /* ---- methods.c: NumPy's methods and ours, as a table ---- */
 

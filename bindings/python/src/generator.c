@@ -1,7 +1,6 @@
-/* The type Generator: which sequence, the cursor, and calls that fill memory of a known address. NumPy's shapes, types
- * and names are Python's (lanewise/_draw.py, lanewise/_generator.py); numbers one at a time are draw.c's. */
+/* The type Generator: which sequence, and the cursor. What fills memory is in calls.c, numbers one at a time in draw.c;
+ * NumPy's shapes, types and names are Python's (lanewise/_draw.py, lanewise/_generator.py). */
 #include "core.h"
-#include "method_docs.h"
 
 #include <string.h>
 
@@ -65,283 +64,6 @@ lwpy_place *lwpy_at(lwpy_generator *self, void *stream)
     if (status == LW_OK)
         status = move(self, self->gpu.generator);
     return status == LW_OK ? &self->gpu : (lwpy_place *)lwpy_raise(status);
-}
-
-/* ---- a call of the library, at a stream, without Python's lock ---- */
-
-typedef struct call {
-    lwpy_place *place; /* NULL: an exception is set */
-    PyThreadState *thread;
-} call;
-
-static call call_begin(lwpy_generator *self, unsigned long long stream)
-{
-    call c = {NULL, NULL};
-    lwpy_lock(self->lock);
-    c.place = lwpy_at(self, lwpy_pointer(stream));
-    if (c.place == NULL)
-        PyThread_release_lock(self->lock);
-    else
-        c.thread = PyEval_SaveThread();
-    return c;
-}
-
-/* The cursor moves by `elements` if the call succeeded. */
-static PyObject *call_end(lwpy_generator *self, call c, lw_status status, uint64_t elements)
-{
-    PyEval_RestoreThread(c.thread);
-    if (status == LW_OK && self->device_cursor == NULL)
-        self->cursor += elements;
-    PyThread_release_lock(self->lock);
-    if (status != LW_OK)
-        return lwpy_raise(status);
-    Py_RETURN_NONE;
-}
-
-/* ---- parameters ---- */
-
-/* A tuple of numbers as a kind's parameters. */
-static bool read_values(PyObject *tuple, const lw_kind_info *info, lw_value *values)
-{
-    if (PyTuple_Size(tuple) != info->parameters) {
-        PyErr_Format(PyExc_TypeError, "%s has %d parameters", info->name, info->parameters);
-        return false;
-    }
-    for (int p = 0; p < info->parameters; p++) {
-        PyObject *const value = PyTuple_GetItem(tuple, p);
-        if (info->parameter_type[p] == LW_TYPE_U64)
-            values[p].u64 = PyLong_AsUnsignedLongLong(value);
-        else
-            values[p].f64 = PyFloat_AsDouble(value);
-        if (PyErr_Occurred())
-            return false;
-    }
-    return true;
-}
-
-static PyObject *fill(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    int kind;
-    unsigned long long address, n, stream;
-    PyObject *tuple;
-    lw_kind_info info;
-    lw_value values[LW_MAX_PARAMETERS];
-    if (!PyArg_ParseTuple(arguments, "iKKKO!", &kind, &address, &n, &stream, &PyTuple_Type, &tuple))
-        return NULL;
-    const lw_status known = lw_kind_describe((lw_kind)kind, &info);
-    if (known != LW_OK)
-        return lwpy_raise(known);
-    if (!read_values(tuple, &info, values))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    return call_end(self, c, lw_fill(c.place->generator, (lw_kind)kind, lwpy_pointer(address), n, values), n);
-}
-
-static PyObject *fill_each(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    int kind;
-    unsigned long long address, n, stream;
-    PyObject *tuple, *arrays;
-    lw_kind_info info;
-    lw_value values[LW_MAX_PARAMETERS];
-    lw_each each[LW_MAX_PARAMETERS];
-    uint64_t bad = 0;
-    if (!PyArg_ParseTuple(arguments, "iKKKO!O!", &kind, &address, &n, &stream, &PyTuple_Type, &tuple, &PyTuple_Type,
-                          &arrays))
-        return NULL;
-    const lw_status known = lw_kind_describe((lw_kind)kind, &info);
-    if (known != LW_OK)
-        return lwpy_raise(known);
-    if (!read_values(tuple, &info, values))
-        return NULL;
-    for (int p = 0; p < info.parameters; p++)
-        each[p] = (lw_each){lwpy_pointer(PyLong_AsUnsignedLongLong(PyTuple_GetItem(arrays, p))), values[p]};
-    if (PyErr_Occurred())
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    lw_status status = lw_fill_each(c.place->generator, (lw_kind)kind, lwpy_pointer(address), n, each);
-    /* where the call is complete already, it can say that parameters were wrong; a device is not waited for */
-    if (status == LW_OK && !self->device.cuda)
-        status = lw_context_domain_errors(c.place->context, &bad);
-    PyObject *const done = call_end(self, c, status, bad == 0 ? n : 0);
-    if (done == NULL || bad == 0)
-        return done;
-    Py_DECREF(done);
-    PyErr_Format(PyExc_ValueError, "%s: %llu of %llu elements have parameters outside their domain", info.name,
-                 (unsigned long long)bad, n);
-    return NULL;
-}
-
-static PyObject *fill_vector(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    int vector;
-    unsigned long long address, n, stream, dimensions, trials, array[LW_VECTOR_MAX_ARRAYS] = {0};
-    if (!PyArg_ParseTuple(arguments, "iKKKKK(KK)", &vector, &address, &n, &stream, &dimensions, &trials, &array[0],
-                          &array[1]))
-        return NULL;
-    const void *const arrays[] = {lwpy_pointer(array[0]), lwpy_pointer(array[1])};
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    const lw_status status = lw_fill_vector(c.place->generator, (lw_vector)vector, lwpy_pointer(address), n,
-                                            dimensions, trials, arrays);
-    return call_end(self, c, status, n);
-}
-
-/* The 32-bit integers in the second half of an array as its n integers of 64 bits. Blocks are copied out before their
- * place is written: a block's 64-bit place begins at or before its 32-bit one. */
-static void widen(uint64_t *out, size_t n)
-{
-    enum { BLOCK = 1024 };
-    uint32_t block[BLOCK];
-    const uint32_t *const from = (const uint32_t *)out + n;
-    for (size_t done = 0; done < n; done += BLOCK) {
-        const size_t count = n - done < BLOCK ? n - done : BLOCK;
-        memcpy(block, from + done, count * sizeof(*block));
-        for (size_t i = 0; i < count; i++)
-            out[done + i] = block[i];
-    }
-}
-
-/* A collective kind is one object per call, of whatever size. A permutation of 32-bit integers is quicker, and theirs
- * are the same. */
-static PyObject *permute(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    unsigned long long address, n, stream;
-    int bytes;
-    if (!PyArg_ParseTuple(arguments, "iKKK", &bytes, &address, &n, &stream))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    void *const out = lwpy_pointer(address);
-    lw_status status;
-    if (bytes == 4)
-        status = lw_permute_u32(c.place->generator, out, n);
-    else if (self->device.cuda)
-        status = lw_permute_u64(c.place->generator, out, n);
-    else if ((status = lw_permute_u32(c.place->generator, (uint32_t *)out + n, n)) == LW_OK)
-        widen(out, n);
-    return call_end(self, c, status, 1);
-}
-
-/* Row r of an array of indices on the host is the permutation that a call of its own would give. */
-static PyObject *permute_rows(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    unsigned long long address, rows, n;
-    if (!PyArg_ParseTuple(arguments, "KKK", &address, &rows, &n))
-        return NULL;
-    lwpy_lock(self->lock);
-    lw_generator *const generator = lwpy_on_host(self);
-    if (generator == NULL) {
-        PyThread_release_lock(self->lock);
-        return NULL;
-    }
-    const call c = {NULL, PyEval_SaveThread()};
-    lw_status status = LW_OK;
-    uint64_t *const out = lwpy_pointer(address);
-    for (uint64_t row = 0; row < rows && status == LW_OK; row++)
-        status = lw_permute_u64(generator, out + row * n, n);
-    return call_end(self, c, status, rows);
-}
-
-static PyObject *choose(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    unsigned long long address, k, n, stream;
-    if (!PyArg_ParseTuple(arguments, "KKKK", &address, &k, &n, &stream))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    return call_end(self, c, lw_choose_u64(c.place->generator, lwpy_pointer(address), k, n), 1);
-}
-
-static PyObject *choose_weighted(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    unsigned long long weights, address, n, k, stream;
-    int type;
-    if (!PyArg_ParseTuple(arguments, "KiKKKK", &weights, &type, &n, &address, &k, &stream))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    return call_end(self, c,
-                    lw_choose_weighted_u64(c.place->generator, lwpy_pointer(weights), (lw_type)type, n,
-                                           lwpy_pointer(address), k), 1);
-}
-
-/* count indices with replacement, by a table that lives as long as the call. */
-static PyObject *sample_weighted(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    unsigned long long weights, address, n, count, stream;
-    int type;
-    if (!PyArg_ParseTuple(arguments, "KiKKKK", &weights, &type, &n, &address, &count, &stream))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    lw_alias *table = NULL;
-    lw_status status =
-        lw_alias_create(&table, c.place->context, lwpy_pointer(weights), (lw_type)type, n, NULL);
-    if (status == LW_OK)
-        status = lw_alias_sample_u64(c.place->generator, table, lwpy_pointer(address), count);
-    lw_alias_destroy(table);
-    return call_end(self, c, status, count);
-}
-
-/* CSR rows; `each` samples per row, of 4 or 8 bytes. One stream: rows * each elements of this sequence; else a stream
- * per row. Empty rows are seen in what they give: their count is taken, so that no later call reports it. */
-static PyObject *categorical(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    unsigned long long weights, offsets, rows, address, each, stream;
-    int type, bytes, streams;
-    if (!PyArg_ParseTuple(arguments, "KiKKKiKiK", &weights, &type, &offsets, &rows, &address, &bytes, &each, &streams,
-                          &stream))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    uint64_t before = 0, after = 0, empty;
-    lw_generator *const generator = c.place->generator;
-    const void *const w = lwpy_pointer(weights);
-    const uint64_t *const places = lwpy_pointer(offsets);
-    void *const out = lwpy_pointer(address);
-    const lw_batch_streams which = (lw_batch_streams)streams;
-    lw_status status = lw_generator_tell(generator, &before);
-    if (status == LW_OK)
-        status = bytes == 4 ? lw_categorical_u32(generator, w, (lw_type)type, places, rows, out, each, which)
-                            : lw_categorical_u64(generator, w, (lw_type)type, places, rows, out, each, which);
-    if (status == LW_OK && !self->device.cuda)
-        status = lw_context_domain_errors(c.place->context, &empty);
-    if (status == LW_OK)
-        status = lw_generator_tell(generator, &after);
-    return call_end(self, c, status, after - before);
-}
-
-/* Waits for the stream's queued work. */
-static PyObject *synchronize(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    unsigned long long stream = 0;
-    if (!PyArg_ParseTuple(arguments, "|K", &stream))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    return call_end(self, c, lw_context_synchronize(c.place->context), 0);
 }
 
 /* ---- the cursor ---- */
@@ -549,40 +271,24 @@ static PyGetSetDef properties[] = {
     {NULL, NULL, NULL, NULL, NULL},
 };
 
-static PyMethodDef own_methods[] = {
-    {"_fill", fill, METH_VARARGS, "_fill(kind, address, n, stream, values)"},
-    {"_fill_each", fill_each, METH_VARARGS, "_fill_each(kind, address, n, stream, values, arrays)"},
-    {"_fill_vector", fill_vector, METH_VARARGS,
-     "_fill_vector(vector, address, n, stream, dimensions, trials, (array, array))"},
-    {"_permute", permute, METH_VARARGS, "_permute(bytes of an item, address, n, stream)"},
-    {"_choose", choose, METH_VARARGS, "_choose(address, k, n, stream)"},
-    {"_choose_weighted", choose_weighted, METH_VARARGS, "_choose_weighted(weights, type, n, address, k, stream)"},
-    {"_permute_rows", permute_rows, METH_VARARGS, "_permute_rows(address, rows, n): 64-bit indices on the host"},
-    {"_sample_weighted", sample_weighted, METH_VARARGS,
-     "_sample_weighted(weights, type, n, address, count, stream)"},
-    {"_fill_integers", lwpy_fill_integers, METH_VARARGS, "_fill_integers(address, n, bytes, low, span): on the host"},
-    {"_fill_integers_each", lwpy_fill_integers_each, METH_VARARGS,
-     "_fill_integers_each(address, n, bytes, lows, spans): on the host"},
-    {"integers", (PyCFunction)(void (*)(void))lwpy_integers, METH_FASTCALL | METH_KEYWORDS, DOC_integers},
-    {"_categorical", categorical, METH_VARARGS,
-     "_categorical(weights, type, offsets, rows, address, bytes of an item, each, streams, stream)"},
-    {"synchronize", synchronize, METH_VARARGS,
-     "synchronize($self, stream=0, /)\n--\n\nWaits for the work that was queued on a CUDA stream."},
+static PyMethodDef cursor_methods[] = {
     {"seek", seek, METH_O,
      "seek($self, element, /)\n--\n\nMoves the cursor: the next draw begins with this element. Costs nothing."},
     {"tell", tell, METH_NOARGS, "tell($self, /)\n--\n\nThe cursor: the number of the next element."},
     {"cursor_at", cursor_at, METH_O,
      "cursor_at($self, where, /)\n--\n\nKeeps the cursor on the \"device\", where a fill reads it when it runs, or on the "
      "\"host\".\n\nA fill that a CUDA graph captured draws new numbers at each replay if the cursor is on the device."},
+    {NULL, NULL, 0, NULL},
 };
 
 int lwpy_add_generator(PyObject *module)
 {
-    static PyMethodDef all[sizeof(own_methods) / sizeof(own_methods[0]) + 128];
-    int count = 0;
-    for (; lwpy_method_defs[count].ml_name != NULL; count++)
-        all[count] = lwpy_method_defs[count];
-    memcpy(all + count, own_methods, sizeof(own_methods)); /* what is behind stays null: the end */
+    static PyMethodDef all[160]; /* what is behind the last stays null: the end */
+    PyMethodDef *const lists[] = {lwpy_method_defs, lwpy_call_defs, cursor_methods};
+    size_t count = 0;
+    for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+        for (const PyMethodDef *method = lists[i]; method->ml_name != NULL; method++)
+            all[count++] = *method;
     static PyType_Slot slots[] = {
         {Py_tp_doc, "Which sequence, where in it, and calls that fill memory. lanewise.Generator adds the rest."},
         {Py_tp_new, (void *)generator_new},
