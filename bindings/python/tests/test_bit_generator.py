@@ -449,7 +449,7 @@ def test_pymc_samples_with_it(monkeypatch):
 
 def test_the_guides_examples_run():
     pytest.importorskip("scipy")
-    page = ROOT / "docs" / "guide" / "python-bitgenerator.md"
+    page = ROOT / "docs" / "guide" / "python" / "bitgenerator.md"
     if not page.exists():
         pytest.skip("the guide is in the repository, not in the wheel")
     if not hasattr(np.random.Generator, "spawn"):

@@ -13,7 +13,7 @@ NUMPY = np.random.Generator
 NAMES = [name for name in dir(NUMPY) if not name.startswith("_")]
 OURS = [name for name in dir(lanewise.Generator) if not name.startswith("_")]
 MORE = {"out", "stream", "dtype", "progress"}  # what ours take besides
-GUIDE = pathlib.Path(__file__).parents[3] / "docs/guide/python-from-numpy.md"
+GUIDE = pathlib.Path(__file__).parents[3] / "docs/guide/python/from-numpy.md"
 
 
 def parameters(function):

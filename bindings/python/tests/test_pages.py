@@ -13,9 +13,9 @@ import pytest
 
 import lanewise
 
-GUIDE = pathlib.Path(__file__).resolve().parents[3] / "docs/guide"
-FROM = {"python-from-cupy.md": "cupy", "python-from-jax.md": "jax", "python-from-pytorch.md": "torch"}
-PAGES = ["python.md", *FROM]
+GUIDE = pathlib.Path(__file__).resolve().parents[3] / "docs/guide/python"
+FROM = {"from-cupy.md": "cupy", "from-jax.md": "jax", "from-pytorch.md": "torch"}
+PAGES = ["README.md", *FROM]
 LEAST_COMPARED = {"cupy": 60, "jax": 35, "torch": 50}
 
 
@@ -159,8 +159,8 @@ def stands_in(name, code):
     return re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", code)
 
 
-@pytest.mark.parametrize("page, names", [("python-from-cupy.md", names_of_cupy), ("python-from-jax.md", names_of_jax),
-                                         ("python-from-pytorch.md", names_of_torch)])
+@pytest.mark.parametrize("page, names", [("from-cupy.md", names_of_cupy), ("from-jax.md", names_of_jax),
+                                         ("from-pytorch.md", names_of_torch)])
 def test_every_name_is_on_the_page(page, names):
     wanted, code = names(), "\n".join(other for _, other, _ in rows(page))
     missing = sorted(name for name in wanted if not stands_in(name, code))

@@ -601,7 +601,7 @@ def test_examples(module):
 
 
 def test_the_guides_examples():
-    page = pathlib.Path(__file__).parents[3] / "docs/guide/python-tables.md"
+    page = pathlib.Path(__file__).parents[3] / "docs/guide/python/tables.md"
     failed, attempted = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS)
     assert failed == 0 and attempted > 10
 
