@@ -8,10 +8,8 @@
 extern "C" {
 #endif
 
-/* ---- variates -----------------------------------------------------------------------------------------------------
- *
- * Distributions with parameters. The scalar calls take one set for all elements; a parameter outside its domain is
- * LW_ERROR_DOMAIN. The _each calls take for every parameter either an array with one value per element (lw_array_f32)
+/* Distributions with parameters. The scalar calls take one set for all elements; a parameter outside its domain is
+ * LW_ERROR_DOMAIN. The _each calls take, for every parameter, either an array with one value per element (lw_array_f32)
  * or one value for all (lw_same_f32). Element cursor + i uses place i of the arrays. Both give the same bits for the
  * same parameters.
  *
