@@ -32,7 +32,7 @@ static void enter_peers(contest *c, const char *what)
 
 static void describe_peers(void)
 {
-    char mkl[160] = "missing (pip install --no-deps --prefix DIR mkl mkl-include; cmake -DLANEWISE_MKL_ROOT=DIR)";
+    char mkl[160] = "missing (pip install --no-deps --prefix DIR mkl-static mkl-include; cmake -DLANEWISE_MKL_ROOT=DIR)";
 #if BENCH_HAVE_MKL
     describe_mkl(mkl, sizeof(mkl));
 #endif

@@ -29,10 +29,11 @@ void *cxx_new(unsigned long seed);
 void cxx_free(void *state);
 size_t cxx_size(void);
 
-/* For the tables of Nagasaka et al. (2018): MKL's generators that many threads can share, 0 .. mkl_peer_count() - 1, as
- * streams of doubles on [0, 1). apart: streams differ by their number (MT2203) and cannot jump. */
+/* For doubles on [0, 1) from streams on many threads: MKL's generators, 0 .. mkl_peer_count() - 1. shared: they can be
+ * shared out among threads. apart: streams differ by their number (MT2203) and do not jump. */
 typedef struct mkl_peer mkl_peer;
 int mkl_peer_count(void);
+int mkl_peer_shared(int generator);
 const char *mkl_peer_name(int generator);
 int mkl_peer_apart(int generator);
 mkl_peer *mkl_peer_new(int generator, int number);

@@ -1,30 +1,12 @@
 /* Intel MKL's vector statistics. Words come from UniformBits32, or, of generators that do not have it, from
  * UniformBits: the raw words, with fewer bits or weak low ones. */
 #include <mkl_service.h>
-#include <mkl_vsl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cpu_peers.h"
-
-static const struct {
-    const char *name;
-    MKL_INT brng;
-    int bits32; /* whether UniformBits32 and 64 serve it */
-    int apart;
-} generators[] = {
-    {"mkl MT19937", VSL_BRNG_MT19937, 1, 0},
-    {"mkl SFMT19937", VSL_BRNG_SFMT19937, 1, 0},
-    {"mkl MT2203", VSL_BRNG_MT2203, 1, 1},
-    {"mkl MRG32K3A", VSL_BRNG_MRG32K3A, 0, 0},
-    {"mkl PHILOX4X32X10", VSL_BRNG_PHILOX4X32X10, 1, 0},
-    {"mkl ARS5", VSL_BRNG_ARS5, 1, 0},
-    {"mkl MCG59", VSL_BRNG_MCG59, 1, 0},
-    {"mkl MCG31M1", VSL_BRNG_MCG31, 0, 0},
-    {"mkl R250", VSL_BRNG_R250, 0, 0},
-};
-enum { GENERATORS = sizeof(generators) / sizeof(generators[0]) };
+#include "mkl_generators.h"
 
 struct mkl_peer {
     VSLStreamStatePtr stream;
@@ -57,25 +39,30 @@ FILL(fill_f64, double, vdRngUniform(VSL_RNG_METHOD_UNIFORM_STD, stream, count, o
 
 int mkl_peer_count(void)
 {
-    return 7; /* MCG31M1 is too short to be shared out, R250 cannot jump */
+    return MKL_GENERATORS;
+}
+
+int mkl_peer_shared(int generator)
+{
+    return mkl_generators[generator].shared;
 }
 
 const char *mkl_peer_name(int generator)
 {
-    return generators[generator].name;
+    return mkl_generators[generator].name;
 }
 
 int mkl_peer_apart(int generator)
 {
-    return generators[generator].apart;
+    return mkl_generators[generator].apart;
 }
 
 mkl_peer *mkl_peer_new(int generator, int number)
 {
     mkl_peer *const s = malloc(sizeof(*s));
-    const MKL_INT brng = generators[generator].brng + (generators[generator].apart ? number : 0);
+    const MKL_INT brng = mkl_generators[generator].brng + (mkl_generators[generator].apart ? number : 0);
     if (s == NULL || vslNewStream(&s->stream, brng, 42) != VSL_STATUS_OK) {
-        fprintf(stderr, "%s: no stream\n", generators[generator].name);
+        fprintf(stderr, "%s: no stream\n", mkl_generators[generator].name);
         exit(1);
     }
     return s;
@@ -104,21 +91,21 @@ void mkl_peer_free(void *state)
 
 void enter_mkl(contest *c, const char *what)
 {
-    for (int g = 0; g < GENERATORS; g++) {
+    for (int g = 0; g < MKL_GENERATORS; g++) {
         filler *fill = NULL;
         const char *note = "";
-        if (strcmp(what, "bits32") == 0 && generators[g].bits32)
+        if (strcmp(what, "bits32") == 0 && mkl_generators[g].bits32)
             fill = fill_bits32;
-        else if (strcmp(what, "bits32") == 0 && generators[g].brng == VSL_BRNG_MRG32K3A)
+        else if (strcmp(what, "bits32") == 0 && mkl_generators[g].brng == VSL_BRNG_MRG32K3A)
             fill = fill_raw, note = "raw words, below 2^32 - 209";
-        else if (strcmp(what, "bits64") == 0 && generators[g].bits32)
+        else if (strcmp(what, "bits64") == 0 && mkl_generators[g].bits32)
             fill = fill_bits64;
         else if (strcmp(what, "f32") == 0)
             fill = fill_f32;
         else if (strcmp(what, "f64") == 0)
             fill = fill_f64;
         if (fill != NULL)
-            contest_enter(c, PEER, generators[g].name, note, fill, mkl_peer_new(g, 0), mkl_peer_free);
+            contest_enter(c, PEER, mkl_generators[g].name, note, fill, mkl_peer_new(g, 0), mkl_peer_free);
     }
 }
 

@@ -227,7 +227,7 @@ static mkl *mkl_of(int generator, int threads, size_t small)
     const double start = now();
 #pragma omp parallel for num_threads(threads) schedule(static, 1)
     for (int t = 0; t < threads; t++) /* some jumps take a tenth of a second */
-        if (!mkl_peer_apart(generator))
+        if (mkl_peer_shared(generator) && !mkl_peer_apart(generator))
             mkl_peer_skip(s->own[t], place_of(t));
     s->slow = strstr(mkl_peer_name(generator), "19937") != NULL && now() - start > 1e-4;
     return s;
@@ -281,7 +281,7 @@ void enter_mkl_threads(contest *c, task what, int threads, size_t small)
 {
     filler *const fill = what == WHOLE_ARRAY ? mkl_array : what == SMALL_ARRAYS ? mkl_small : mkl_jump;
     for (int g = 0; g < mkl_peer_count(); g++)
-        if (!(what == JUMP && mkl_peer_apart(g)))
+        if ((threads == 1 || mkl_peer_shared(g)) && !(what == JUMP && (mkl_peer_apart(g) || !mkl_peer_shared(g))))
             contest_enter(c, PEER, mkl_peer_name(g), "", fill, mkl_of(g, threads, small), mkl_drop);
 }
 #else

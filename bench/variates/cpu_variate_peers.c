@@ -1,12 +1,13 @@
-/* Variates of Intel MKL's vector statistics, by each of its fast generators, and of the GNU Scientific Library by its
- * fastest. */
+/* Variates of Intel MKL's vector statistics, by each of its generators and methods, and of the GNU Scientific Library
+ * by its fastest generator. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cpu_variates.h"
 
 #if BENCH_HAVE_MKL
-#include <mkl_vsl.h>
+#include "../engines/mkl_generators.h"
 
 typedef struct mkl_state {
     VSLStreamStatePtr stream;
@@ -14,12 +15,61 @@ typedef struct mkl_state {
     int method;
 } mkl_state;
 
+/* The names of the kinds' methods, where there are several. */
+static const char *method_name(const setting *s, int method)
+{
+    static const char *const normal[] = {"BOXMULLER", "BOXMULLER2", "ICDF"};
+    switch (s->kind) {
+    case LW_KIND_NORMAL_F32:
+    case LW_KIND_NORMAL_F64:
+        return normal[method];
+    case LW_KIND_LOGNORMAL_F32:
+    case LW_KIND_LOGNORMAL_F64:
+        return normal[method + 1];
+    case LW_KIND_POISSON_U32:
+        return method == 0 && s->what == PLAIN ? "PTPE" : "POISNORM";
+    default:
+        return "its method";
+    }
+}
+
+/* Vectors and parameters by element. */
+static int mkl_make_special(const mkl_state *m, void *out, int n)
+{
+    static const float mean_f32[DIMENSIONS];
+    const VSLStreamStatePtr s = m->stream;
+    float factor[DIMENSIONS * DIMENSIONS];
+    for (int i = 0; i < DIMENSIONS * DIMENSIONS; i++)
+        factor[i] = (float)bench_factor[i];
+    switch (m->setting->what) {
+    case NORMAL_VECTORS_F32:
+        return m->method <= 2 && vsRngGaussianMV(m->method, s, n, out, DIMENSIONS, VSL_MATRIX_STORAGE_FULL, mean_f32,
+                                                 factor) == VSL_STATUS_OK;
+    case NORMAL_VECTORS_F64:
+        return m->method <= 2 && vdRngGaussianMV(m->method, s, n, out, DIMENSIONS, VSL_MATRIX_STORAGE_FULL, bench_mean,
+                                                 bench_factor) == VSL_STATUS_OK;
+    case MULTINOMIALS:
+        return m->method == 0 && viRngMultinomial(0, s, n, out, (int)m->setting->parameters[0].u64, DIMENSIONS,
+                                                  bench_chances) == VSL_STATUS_OK;
+    case POISSON_EACH:
+        for (int i = 0; i < n && m->method == 0; i += MEANS_MOST)
+            if (viRngPoissonV(0, s, n - i < MEANS_MOST ? n - i : MEANS_MOST, (int *)out + i, bench_means) !=
+                VSL_STATUS_OK)
+                return 0;
+        return m->method == 0;
+    default:
+        return 0;
+    }
+}
+
 /* 1: the kind has that method. */
 static int mkl_make(const mkl_state *m, void *out, int n)
 {
     const VSLStreamStatePtr s = m->stream;
     const lw_value *const p = m->setting->parameters;
     const int method = m->method;
+    if (m->setting->what != PLAIN)
+        return mkl_make_special(m, out, n);
 #define BOTH(KIND, name, last, ...)                                                                                    \
     case LW_KIND_##KIND##_F32:                                                                                         \
         return method <= (last) && vsRng##name(method, s, n, out, __VA_ARGS__) == VSL_STATUS_OK;                       \
@@ -72,28 +122,22 @@ static void mkl_drop(void *state)
 
 static void enter_mkl_variates(contest *c, const setting *s)
 {
-    static const struct {
-        const char *name;
-        MKL_INT brng;
-    } generators[] = {{"SFMT19937", VSL_BRNG_SFMT19937},
-                      {"PHILOX4X32X10", VSL_BRNG_PHILOX4X32X10},
-                      {"ARS5", VSL_BRNG_ARS5},
-                      {"MCG59", VSL_BRNG_MCG59},
-                      {"MT2203", VSL_BRNG_MT2203}};
-    for (size_t g = 0; g < sizeof(generators) / sizeof(generators[0]); g++)
+    for (int g = 0; g < MKL_GENERATORS; g++)
         for (int method = 0; method < 3; method++) {
             char note[64];
             mkl_state *const m = malloc(sizeof(*m));
-            if (m == NULL || vslNewStream(&m->stream, generators[g].brng, 42) != VSL_STATUS_OK)
-                exit((fprintf(stderr, "MKL: no stream of %s\n", generators[g].name), 1));
+            if (m == NULL || vslNewStream(&m->stream, mkl_generators[g].brng, 42) != VSL_STATUS_OK)
+                exit((fprintf(stderr, "%s: no stream\n", mkl_generators[g].name), 1));
             m->setting = s;
             m->method = method;
             if (!mkl_make(m, c->memory, 16)) {
                 mkl_drop(m);
                 continue;
             }
-            snprintf(note, sizeof(note), "%s, method %d", generators[g].name, method);
-            contest_enter(c, PEER, "mkl", note, mkl_fill, m, mkl_drop);
+            const char *const called = method_name(s, method);
+            snprintf(note, sizeof(note), "%s, %s", mkl_generators[g].name + 4, called);
+            contest_enter(c, PEER, strcmp(called, "POISNORM") == 0 ? "mkl, a rounded normal" : "mkl", note, mkl_fill, m,
+                          mkl_drop);
         }
 }
 #endif
@@ -162,6 +206,8 @@ void enter_variate_peers(contest *c, const setting *s)
     enter_mkl_variates(c, s);
 #endif
 #if BENCH_HAVE_GSL
+    if (s->what != PLAIN)
+        return;
     gsl_state *const g = malloc(sizeof(*g));
     if (g == NULL)
         exit(1);
