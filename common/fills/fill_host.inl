@@ -11,8 +11,9 @@ enum {
 
 /* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of a flight, which starts at element `first`. Groups
  * are taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
-LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, const lw_job *job, uint64_t first,
-                       const LW_T(lw_flight) * flight, int begin, int blocks, int groups, lw_writing how)
+LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, const lw_source *source,
+                       const lw_job *job, uint64_t first, const LW_T(lw_flight) * flight, int begin, int blocks,
+                       int groups, lw_writing how)
 {
     for (int round = 0; round < groups; round += LW_K(PHASES)) {
         LW_UNROLL_4 for (int k = 0; k < LW_K(PHASES); k++)
@@ -21,7 +22,7 @@ LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, c
             {
                 const uint64_t element = first + (uint64_t)(f * LW_K(SIZE) + 32 * (round + k));
                 const LW_JOIN(lw_warp_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn =
-                    LW_E_DRAW(LW_DRAW)(constants, &state[f], &job->source, k * LW_E_STEPS(LW_DRAW));
+                    LW_E_DRAW(LW_DRAW)(constants, &state[f], source, k * LW_E_STEPS(LW_DRAW));
                 LW_T(lw_warp) made;
                 LW_FOR_GROUPS(g) made.g[g] = LW_JOIN(lw_body_, LW_NAME)(drawn.g[g], job, element, g);
                 LW_T(lw_write_warp)(flight->to[f] + 32 * (round + k), made, how);
@@ -44,6 +45,7 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
     _Static_assert(GROUPS % PHASES == 0, "whole phases a block");
     const lw_job *const job = &host->job;
     const LW_E(constants) constants = LW_E(prepare)(set);
+    const lw_source source = job->source; /* no store of elements can change this one, so that it stays in registers */
     LW_E(state) state[4];
     _Alignas(64) LW_T(LW_C) room[FLIGHT][SIZE];
     LW_T(lw_flight) flight = {.room = room[0]};
@@ -66,13 +68,13 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
         const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE : staged ? LW_STREAM_ROOM : stream ? LW_STREAM : LW_STORE;
         if (LW_GROUP == 1) /* no chain of steps waits */
             for (int f = 0; f < (int)n; f++)
-                LW_K(run)(&constants, state, job, first, &flight, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
+                LW_K(run)(&constants, state, &source, job, first, &flight, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
         else if (FLIGHT > 1 && n == 1)
-            LW_K(run)(&constants, state, job, first, &flight, 0, 1, groups, LW_STORE);
+            LW_K(run)(&constants, state, &source, job, first, &flight, 0, 1, groups, LW_STORE);
         else if (how == LW_STREAM && !ASKS)
-            LW_K(run)(&constants, state, job, first, &flight, 0, FLIGHT, GROUPS, LW_STREAM);
+            LW_K(run)(&constants, state, &source, job, first, &flight, 0, FLIGHT, GROUPS, LW_STREAM);
         else
-            LW_K(run)(&constants, state, job, first, &flight, 0, FLIGHT, FLIGHT > 1 ? GROUPS : groups, how);
+            LW_K(run)(&constants, state, &source, job, first, &flight, 0, FLIGHT, FLIGHT > 1 ? GROUPS : groups, how);
         for (uint64_t f = 0; f < n; f++)
             if (staged)
                 LW_T(lw_stream_rest)(flight.out + f * SIZE, room[f], SIZE, flight.skip);

@@ -43,6 +43,7 @@ static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state
 {
     enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
     static const lw_source set_0 = {0};
+    const lw_source here = *source; /* as fill_host.inl's */
     const LW_E(constants) constants = LW_E(prepare)(source);
     LW_E(state) own[FLIGHT]; /* what is stored to `draws` cannot lie here, and so it stays in registers */
     LW_E(state) *const state = SEEKS ? (LW_E(state) *)(void *)room : own;
@@ -58,9 +59,9 @@ static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state
     (void)mark;
 #endif
     if (LW_TAPS_IN_SIGHT && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && source->set == 0)
-        LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(&set_0, state, source, blocks, count, draws);
+        LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(&set_0, state, &here, blocks, count, draws);
     else
-        LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(source, state, source, blocks, count, draws);
+        LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(source, state, &here, blocks, count, draws);
 }
 
 #undef LW_DRAWN

@@ -238,6 +238,14 @@ LANE_WARP(broadcast_u64)
     const lw_warp_u32 v = lane_load_warp(x->a, first);
     LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), lw_broadcast_u64(v, x->count));
 }
+LANE_WARPS(adjacent_u64, u64, lw_adjacent_u64(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
+#if LW_WHOLE_PRODUCTS
+LANE_GROUPS(spread_u64, u32,
+            lw_gathered_u32(lw_shr_u64(lw_mul32_u64(lw_spread_u64(LANE_LOAD_u32(x->a, at)),
+                                                    lw_spread_u64(LANE_LOAD_u32(x->b, at))), 32)))
+#else
+LANE_GROUPS(spread_u64, u32, lw_mulhi_u32(LANE_LOAD_u32(x->a, at), LANE_LOAD_u32(x->b, at)))
+#endif
 #define LANE_BROADCAST(name, k)                                                                                        \
     case k:                                                                                                            \
         result = lw_##name(v, k);                                                                                      \

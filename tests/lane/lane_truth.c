@@ -373,6 +373,16 @@ EACH(shuffle_own_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
 EACH(shuffle_other_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
 EACH(broadcast_u64, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
 EACH(broadcast_u64_by_a_constant, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
+EACH(spread_u64, u32, (uint32_t)((uint64_t)AT(u32, a, i) * AT(u32, b, i) >> 32))
+TRUTH(adjacent_u64)
+{
+    for (size_t i = 0; i < x->n; i++) {
+        const size_t warp = i / 32 * 32, word = 2 * (i % 32), at = warp + word % 32;
+        const uint64_t low = word < 32 ? AT(u32, a, at) : AT(u32, b, at);
+        const uint64_t high = word < 32 ? AT(u32, a, at + 1) : AT(u32, b, at + 1);
+        RESULT(u64, i) = low | high << 32;
+    }
+}
 TRUTH(transpose4_u32)
 {
     for (size_t four = 0; four < x->n; four += LANE_STEP)

@@ -27,6 +27,8 @@
 #define LW_GROUPS 2
 #define LW_ONE_BY_ONE
 #define LW_STREAM_LINE 64
+#define LW_WHOLE_PRODUCTS 1
+#define LW_ADJACENT 1
 #ifdef __clang__
 #define LW_UNROLL_GROUPS _Pragma("unroll")
 #define LW_UNROLL_4 _Pragma("unroll")
@@ -238,6 +240,13 @@ LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high)
     return r;
 }
 LW_LANE lw_u64 lw_mul32_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_mul_epu32(a.h[h], b.h[h])); }
+/* the even lanes, then the odd ones */
+LW_LANE lw_u64 lw_spread_u64(lw_u32 a)
+{
+    const lw_u64 r = {{a, _mm512_srli_epi64(a, 32)}};
+    return r;
+}
+LW_LANE lw_u32 lw_gathered_u32(lw_u64 a) { return _mm512_mask_shuffle_epi32(a.h[0], 0xaaaa, a.h[1], 0xa0); }
 
 /* ---- bits of floats ---- */
 
@@ -470,6 +479,11 @@ LW_LANE void lw_transpose4_u32(lw_warp_u32 s[4])
         s[2].g[g] = _mm512_unpacklo_epi64(b, d);
         s[3].g[g] = _mm512_unpackhi_epi64(b, d);
     }
+}
+LW_LANE lw_warp_u64 lw_adjacent_u64(lw_warp_u32 s, lw_warp_u32 t) /* as they lie: the lower word comes first */
+{
+    const lw_warp_u64 r = {{{{s.g[0], s.g[1]}}, {{t.g[0], t.g[1]}}}};
+    return r;
 }
 LW_LANE uint32_t lw_ballot_mask(lw_warp_mask m) { return (uint32_t)m.g[0] | (uint32_t)m.g[1] << 16; }
 LW_LANE lw_warp_u32 lw_rank_u32(lw_warp_mask m)

@@ -35,6 +35,10 @@
  *     lw_pack_<type>(p, v, m)            the values of the group's set lanes, packed in lane order at p; u32, u64. There
  *                                        is room for a group: what lies behind the packed values may be overwritten
  *     lw_unpack_<type>(p, m)             the reverse: values from p on, one for each set lane in order, 0 in the others
+ *     lw_spread_u64(a), lw_gathered_u32  a u32 in the low halves of a u64, whose high halves are anything, lanes in an
+ *                                        order of the spelling's own; and back. For loops of lw_mul32_u64: a spelling
+ *                                        has them where that is the best way to whole products, and tells so by
+ *                                        LW_WHOLE_PRODUCTS 1
  *
  * Operations on warps:
  *
@@ -45,6 +49,8 @@
  *     lw_shuffle_other_u32(s, i)         the same where every lane reads the other half-warp
  *     lw_broadcast_u64(s, l)             lane l's value of a u32 warp, widened, in every lane of a group
  *     lw_transpose4_u32(s)               s[0..3] in place: new s[j] of lane 4 m + r = old s[r] of lane 4 m + j
+ *     lw_adjacent_u64(s, t)              the 64 words of s and then of t as 32 pairs: lane l gets words 2 l and 2 l + 1.
+ *                                        A spelling may have it (LW_ADJACENT 1); for others it is made of shuffles
  *     lw_ballot_mask(m)                  uint32_t: bit l is lane l's mask
  *     lw_rank_u32(m)                     how many lower lanes are set, for every lane
  *     lw_compress_u32(v, m)              the values of the set lanes, packed to the front in lane order, then zeros
@@ -102,6 +108,10 @@
 #include LW_LANES_HEADER_OF(LW_LANES)
 #define LW_LANES_NAME LW_TEXT_OF(LW_LANES)
 
+#ifndef LW_WHOLE_PRODUCTS
+#define LW_WHOLE_PRODUCTS 0
+#endif
+
 /* Names made of names that are macros themselves. */
 #define LW_PASTE(a, b) a##b
 #define LW_JOIN(a, b) LW_PASTE(a, b)
@@ -144,5 +154,27 @@ LW_LANE lw_warp_u32 lw_table_u32(const uint32_t *table)
 #endif
     return r;
 }
+
+#ifndef LW_ADJACENT
+LW_LANE lw_warp_u64 lw_adjacent_u64(lw_warp_u32 s, lw_warp_u32 t)
+{
+    lw_warp_u32 even, odd;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 twice = lw_and_u32(lw_shl_u32(lw_lane_u32(g), 1), lw_set_u32(31));
+        even.g[g] = twice;
+        odd.g[g] = lw_or_u32(twice, lw_set_u32(1));
+    }
+    const lw_warp_u32 a = lw_shuffle_u32(s, even), b = lw_shuffle_u32(s, odd);
+    const lw_warp_u32 c = lw_shuffle_u32(t, even), d = lw_shuffle_u32(t, odd);
+    lw_warp_u64 pairs;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_mask lower = lw_lt_u32(lw_lane_u32(g), lw_set_u32(16));
+        pairs.g[g] = lw_pair_u64(lw_select_u32(lower, a.g[g], c.g[g]), lw_select_u32(lower, b.g[g], d.g[g]));
+    }
+    return pairs;
+}
+#endif
 
 #endif

@@ -14,16 +14,47 @@
 #define LW_PHILOX_KEY_STEP_0 0x9E3779B9u
 #define LW_PHILOX_KEY_STEP_1 0xBB67AE85u
 
-LW_LANE
-void lw_philox_round(lw_u32 c[4], uint32_t k0, uint32_t k1)
+#define LW_PHILOX_MULTIPLIER_0 0xD2511F53u
+#define LW_PHILOX_MULTIPLIER_1 0xCD9E8D57u
+
+/* A word of a counter between rounds, and both words of its product with a multiplier. */
+typedef struct lw_philox_product lw_philox_product;
+#if LW_WHOLE_PRODUCTS /* in the low half of 64 bits: what is above is the rest of a product */
+typedef lw_u64 lw_philox_word;
+struct lw_philox_product { lw_philox_word low, high; };
+LW_LANE lw_philox_word lw_philox_in(lw_u32 word) { return lw_spread_u64(word); }
+LW_LANE lw_u32 lw_philox_out(lw_philox_word word) { return lw_gathered_u32(word); }
+LW_LANE lw_philox_word lw_philox_set(uint32_t word) { return lw_set_u64(word); }
+LW_LANE lw_philox_word lw_philox_xor(lw_philox_word a, lw_philox_word b) { return lw_xor_u64(a, b); }
+LW_LANE lw_philox_product lw_philox_times(lw_philox_word a, uint32_t multiplier)
 {
-    const lw_u32 m0 = lw_set_u32(0xD2511F53u), m1 = lw_set_u32(0xCD9E8D57u);
-    const lw_u32 high0 = lw_mulhi_u32(c[0], m0), low0 = lw_mul_u32(c[0], m0);
-    const lw_u32 high1 = lw_mulhi_u32(c[2], m1), low1 = lw_mul_u32(c[2], m1);
-    c[0] = lw_xor_u32(lw_xor_u32(high1, c[1]), lw_set_u32(k0));
-    c[2] = lw_xor_u32(lw_xor_u32(high0, c[3]), lw_set_u32(k1));
-    c[1] = low1;
-    c[3] = low0;
+    const lw_u64 product = lw_mul32_u64(a, lw_set_u64(multiplier));
+    const lw_philox_product words = {product, lw_shr_u64(product, 32)};
+    return words;
+}
+#else
+typedef lw_u32 lw_philox_word;
+struct lw_philox_product { lw_philox_word low, high; };
+LW_LANE lw_philox_word lw_philox_in(lw_u32 word) { return word; }
+LW_LANE lw_u32 lw_philox_out(lw_philox_word word) { return word; }
+LW_LANE lw_philox_word lw_philox_set(uint32_t word) { return lw_set_u32(word); }
+LW_LANE lw_philox_word lw_philox_xor(lw_philox_word a, lw_philox_word b) { return lw_xor_u32(a, b); }
+LW_LANE lw_philox_product lw_philox_times(lw_philox_word a, uint32_t multiplier)
+{
+    const lw_u32 m = lw_set_u32(multiplier);
+    const lw_philox_product words = {lw_mul_u32(a, m), lw_mulhi_u32(a, m)};
+    return words;
+}
+#endif
+
+LW_LANE void lw_philox_round(lw_philox_word c[4], uint32_t k0, uint32_t k1)
+{
+    const lw_philox_product product0 = lw_philox_times(c[0], LW_PHILOX_MULTIPLIER_0);
+    const lw_philox_product product1 = lw_philox_times(c[2], LW_PHILOX_MULTIPLIER_1);
+    c[0] = lw_philox_xor(lw_philox_xor(product1.high, c[1]), lw_philox_set(k0));
+    c[2] = lw_philox_xor(lw_philox_xor(product0.high, c[3]), lw_philox_set(k1));
+    c[1] = product1.low;
+    c[3] = product0.low;
 }
 
 /* c[0..3]: the counter, replaced by the four words. */
@@ -31,25 +62,101 @@ LW_LANE
 void lw_philox4x32(uint64_t key, lw_u32 c[4])
 {
     uint32_t k0 = (uint32_t)key, k1 = (uint32_t)(key >> 32);
+    lw_philox_word words[4];
+    for (int k = 0; k < 4; k++)
+        words[k] = lw_philox_in(c[k]);
 #if LW_LANES_ARE_THREADS
 #pragma unroll
 #endif
     for (int round = 0; round < 10; round++) {
-        lw_philox_round(c, k0, k1);
+        lw_philox_round(words, k0, k1);
         k0 += LW_PHILOX_KEY_STEP_0;
         k1 += LW_PHILOX_KEY_STEP_1;
     }
+    for (int k = 0; k < 4; k++)
+        c[k] = lw_philox_out(words[k]);
 }
 
 /* The same with the key of every round, two words each. */
 LW_LANE
 void lw_philox4x32_keyed(const uint32_t keys[20], lw_u32 c[4])
 {
+    lw_philox_word words[4];
+    for (int k = 0; k < 4; k++)
+        words[k] = lw_philox_in(c[k]);
 #if LW_LANES_ARE_THREADS
 #pragma unroll
 #endif
     for (int k = 0; k < 20; k += 2)
-        lw_philox_round(c, keys[k], keys[k + 1]);
+        lw_philox_round(words, keys[k], keys[k + 1]);
+    for (int k = 0; k < 4; k++)
+        c[k] = lw_philox_out(words[k]);
+}
+
+/* Groups of a warp that go through the rounds side by side: one alone would wait for its own products. */
+enum { LW_PHILOX_SIDE = LW_GROUP > 1 && LW_GROUPS > 1 ? 2 : 1 };
+
+/* Rounds `from` to 9 of such groups, w[k].g[first] and on being their words. */
+LW_LANE
+void lw_philox_rounds(uint64_t key, int from, lw_philox_word c[][4], lw_warp_u32 w[4], int first)
+{
+    uint32_t k0 = (uint32_t)key + (uint32_t)from * LW_PHILOX_KEY_STEP_0;
+    uint32_t k1 = (uint32_t)(key >> 32) + (uint32_t)from * LW_PHILOX_KEY_STEP_1;
+#if LW_LANES_ARE_THREADS
+#pragma unroll
+#endif
+    for (int round = from; round < 10; round++) {
+        LW_UNROLL_4 for (int s = 0; s < LW_PHILOX_SIDE; s++)
+            lw_philox_round(c[s], k0, k1);
+        k0 += LW_PHILOX_KEY_STEP_0;
+        k1 += LW_PHILOX_KEY_STEP_1;
+    }
+    LW_UNROLL_4 for (int s = 0; s < LW_PHILOX_SIDE; s++)
+        for (int k = 0; k < 4; k++)
+            w[k].g[first + s] = lw_philox_out(c[s][k]);
+}
+
+/* lw_philox4x32 of a warp: c[k].g[g]. */
+LW_LANE
+void lw_philox4x32_warp(uint64_t key, lw_warp_u32 c[4])
+{
+    for (int g = 0; g < LW_GROUPS; g += LW_PHILOX_SIDE) {
+        lw_philox_word words[LW_PHILOX_SIDE][4];
+        LW_UNROLL_4 for (int s = 0; s < LW_PHILOX_SIDE; s++)
+            for (int k = 0; k < 4; k++)
+                words[s][k] = lw_philox_in(c[k].g[g + s]);
+        lw_philox_rounds(key, 0, words, c, g);
+    }
+}
+
+/* The words of counters (quad + offset, stream): w[0..3]. No offset carries out of the lower half of the quad, so what the
+ * first two rounds have alike in all lanes is computed once. */
+LW_LANE
+void lw_philox_quads_near(uint64_t key, uint64_t stream, uint64_t quad, lw_warp_u32 offset, lw_warp_u32 w[4])
+{
+    const uint32_t k0 = (uint32_t)key, k1 = (uint32_t)(key >> 32);
+    const uint32_t next_k0 = k0 + LW_PHILOX_KEY_STEP_0, next_k1 = k1 + LW_PHILOX_KEY_STEP_1;
+    const uint64_t product1 = (uint64_t)LW_PHILOX_MULTIPLIER_1 * (uint32_t)stream;
+    const uint32_t c0 = (uint32_t)(product1 >> 32) ^ (uint32_t)(quad >> 32) ^ k0; /* after round 0 */
+    const uint64_t product0 = (uint64_t)LW_PHILOX_MULTIPLIER_0 * c0;
+    const lw_philox_word of_c0 = lw_philox_set((uint32_t)product1 ^ next_k0);
+    const lw_philox_word of_c2[2] = {lw_philox_set((uint32_t)(stream >> 32) ^ k1),
+                                     lw_philox_set((uint32_t)(product0 >> 32) ^ next_k1)};
+    for (int g = 0; g < LW_GROUPS; g += LW_PHILOX_SIDE) {
+        lw_philox_word c[LW_PHILOX_SIDE][4];
+        LW_UNROLL_4 for (int s = 0; s < LW_PHILOX_SIDE; s++)
+        {
+            const lw_u32 low = lw_add_u32(lw_set_u32((uint32_t)quad), offset.g[g + s]);
+            const lw_philox_product first = lw_philox_times(lw_philox_in(low), LW_PHILOX_MULTIPLIER_0);
+            const lw_philox_word c2 = lw_philox_xor(first.high, of_c2[0]);
+            const lw_philox_product second = lw_philox_times(c2, LW_PHILOX_MULTIPLIER_1);
+            c[s][0] = lw_philox_xor(second.high, of_c0);
+            c[s][1] = second.low;
+            c[s][2] = lw_philox_xor(first.low, of_c2[1]);
+            c[s][3] = lw_philox_set((uint32_t)product0);
+        }
+        lw_philox_rounds(key, 2, c, w, g);
+    }
 }
 
 /* The words of counters (quad a lane, stream), lane by lane, for a whole warp: w[0..3]. */
@@ -58,12 +165,12 @@ void lw_philox_quads(uint64_t key, uint64_t stream, lw_warp_u64 quad, lw_warp_u3
 {
     LW_FOR_GROUPS(g)
     {
-        lw_u32 c[4] = {lw_low_u32(quad.g[g]), lw_high_u32(quad.g[g]), lw_set_u32((uint32_t)stream),
-                       lw_set_u32((uint32_t)(stream >> 32))};
-        lw_philox4x32(key, c);
-        for (int k = 0; k < 4; k++)
-            w[k].g[g] = c[k];
+        w[0].g[g] = lw_low_u32(quad.g[g]);
+        w[1].g[g] = lw_high_u32(quad.g[g]);
+        w[2].g[g] = lw_set_u32((uint32_t)stream);
+        w[3].g[g] = lw_set_u32((uint32_t)(stream >> 32));
     }
+    lw_philox4x32_warp(key, w);
 }
 
 typedef struct lw_philox_constants {
@@ -117,9 +224,9 @@ lw_warp_u32 lw_philox_step(const lw_philox_constants *constants, lw_philox_state
 {
     (void)constants;
     if ((step & 3) == 0) {
-        lw_warp_u64 quad;
-        LW_FOR_GROUPS(g) quad.g[g] = lw_add_u64(lw_set_u64(state->quad), lw_widen_u64(lw_lane_u32(g)));
-        lw_philox_quads(source->key, source->stream, quad, state->w);
+        lw_warp_u32 lane;
+        LW_FOR_GROUPS(g) lane.g[g] = lw_lane_u32(g);
+        lw_philox_quads_near(source->key, source->stream, state->quad, lane, state->w);
         state->quad += 32;
     }
     return state->w[step & 3];
@@ -133,43 +240,26 @@ lw_warp_u32 lw_philox_step_raw(const lw_philox_constants *constants, lw_philox_s
 {
     (void)constants;
     if ((step & 3) == 0) {
-        lw_warp_u64 quad;
+        lw_warp_u32 offset;
         LW_FOR_GROUPS(g)
         {
             const lw_u32 lane = lw_lane_u32(g);
-            const lw_u32 offset = lw_add_u32(lw_shl_u32(lw_and_u32(lane, lw_set_u32(3)), 3), lw_shr_u32(lane, 2));
-            quad.g[g] = lw_add_u64(lw_set_u64(state->quad), lw_widen_u64(offset));
+            offset.g[g] = lw_add_u32(lw_shl_u32(lw_and_u32(lane, lw_set_u32(3)), 3), lw_shr_u32(lane, 2));
         }
-        lw_philox_quads(source->key, source->stream, quad, state->w);
+        lw_philox_quads_near(source->key, source->stream, state->quad, offset, state->w);
         lw_transpose4_u32(state->w);
         state->quad += 32;
     }
     return state->w[step & 3];
 }
 
-/* 64 consecutive words of the published order as 32 pairs: lane l gets words 2 l and 2 l + 1. */
+/* 64 consecutive words of the published order as 32 pairs. */
 LW_LANE
 lw_warp_u64 lw_philox_pairs_raw(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
                                 int step)
 {
     const lw_warp_u32 first = lw_philox_step_raw(constants, state, source, step);
-    const lw_warp_u32 second = lw_philox_step_raw(constants, state, source, step + 1);
-    lw_warp_u32 even, odd;
-    LW_FOR_GROUPS(g)
-    {
-        const lw_u32 twice = lw_and_u32(lw_shl_u32(lw_lane_u32(g), 1), lw_set_u32(31));
-        even.g[g] = twice;
-        odd.g[g] = lw_or_u32(twice, lw_set_u32(1));
-    }
-    const lw_warp_u32 a = lw_shuffle_u32(first, even), b = lw_shuffle_u32(first, odd);
-    const lw_warp_u32 c = lw_shuffle_u32(second, even), d = lw_shuffle_u32(second, odd);
-    lw_warp_u64 pairs;
-    LW_FOR_GROUPS(g)
-    {
-        const lw_mask lower = lw_lt_u32(lw_lane_u32(g), lw_set_u32(16));
-        pairs.g[g] = lw_pair_u64(lw_select_u32(lower, a.g[g], c.g[g]), lw_select_u32(lower, b.g[g], d.g[g]));
-    }
-    return pairs;
+    return lw_adjacent_u64(first, lw_philox_step_raw(constants, state, source, step + 1));
 }
 
 /* The draw b64 of an element of a stream, a lane each: of a block's step s, words s mod 4 of quads 32 (s / 4) .. + 31. */

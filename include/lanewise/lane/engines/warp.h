@@ -23,12 +23,12 @@ LW_LANE void lw_warp_open4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 bl
     {
         /* lane 4 m + b: word group m of block b; the transposition brings the words of block b to state[b] in order */
         const lw_u32 group = lw_shl_u32(lw_shr_u32(lw_lane_u32(g), 2), 28);
-        lw_u32 c[4] = {lw_low_u32(block.g[g]), lw_add_u32(lw_high_u32(block.g[g]), group), lw_low_u32(stream.g[g]),
-                       lw_high_u32(stream.g[g])};
-        lw_philox4x32(key, c);
-        for (int k = 0; k < 4; k++)
-            state[k].g[g] = c[k];
+        state[0].g[g] = lw_low_u32(block.g[g]);
+        state[1].g[g] = lw_add_u32(lw_high_u32(block.g[g]), group);
+        state[2].g[g] = lw_low_u32(stream.g[g]);
+        state[3].g[g] = lw_high_u32(stream.g[g]);
     }
+    lw_philox4x32_warp(key, state);
     lw_transpose4_u32(state);
 }
 
