@@ -225,12 +225,24 @@ LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_max_epu
 
 /* ---- between u32 and u64 ---- */
 
-LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { LW_HALVES(lw_u64, _mm512_cvtepu32_epi64(lw_half_u32(a, h))); }
+/* One permutation each: what narrows or widens half a register takes two steps, and one more to put halves together. */
+LW_LANE lw_u64 lw_widen_u64(lw_u32 a)
+{
+    const __m512i upper = _mm512_set_epi32(15, 15, 14, 14, 13, 13, 12, 12, 11, 11, 10, 10, 9, 9, 8, 8);
+    const lw_u64 r = {{_mm512_cvtepu32_epi64(_mm512_castsi512_si256(a)),
+                       _mm512_maskz_permutexvar_epi32(0x5555, upper, a)}};
+    return r;
+}
 LW_LANE lw_u32 lw_low_u32(lw_u64 a)
 {
-    return lw_join_u32(_mm512_cvtepi64_epi32(a.h[0]), _mm512_cvtepi64_epi32(a.h[1]));
+    const __m512i even = _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0);
+    return _mm512_permutex2var_epi32(a.h[0], even, a.h[1]);
 }
-LW_LANE lw_u32 lw_high_u32(lw_u64 a) { return lw_low_u32(lw_shr_u64(a, 32)); }
+LW_LANE lw_u32 lw_high_u32(lw_u64 a)
+{
+    const __m512i odd = _mm512_set_epi32(31, 29, 27, 25, 23, 21, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1);
+    return _mm512_permutex2var_epi32(a.h[0], odd, a.h[1]);
+}
 LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high)
 {
     /* pairs of lanes k and k + 8 n: one two-source permutation a half */
