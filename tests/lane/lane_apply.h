@@ -238,6 +238,11 @@ LANE_WARP(broadcast_u64)
     const lw_warp_u32 v = lane_load_warp(x->a, first);
     LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), lw_broadcast_u64(v, x->count));
 }
+LANE_WARP(alike_u64)
+{
+    const lw_warp_u32 v = lane_load_warp(x->a, first);
+    LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), lw_alike_u64(lw_broadcast_u64(v, x->count)));
+}
 LANE_WARPS(adjacent_u64, u64, lw_adjacent_u64(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
 #if LW_WHOLE_PRODUCTS
 LANE_GROUPS(spread_u64, u32,

@@ -373,6 +373,7 @@ EACH(shuffle_own_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
 EACH(shuffle_other_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
 EACH(broadcast_u64, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
 EACH(broadcast_u64_by_a_constant, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
+EACH(alike_u64, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
 EACH(spread_u64, u32, (uint32_t)((uint64_t)AT(u32, a, i) * AT(u32, b, i) >> 32))
 TRUTH(adjacent_u64)
 {

@@ -29,6 +29,7 @@
 #define LW_STREAM_LINE 64
 #define LW_WHOLE_PRODUCTS 1
 #define LW_ADJACENT 1
+#define LW_ALIKE 1
 #ifdef __clang__
 #define LW_UNROLL_GROUPS _Pragma("unroll")
 #define LW_UNROLL_4 _Pragma("unroll")
@@ -479,6 +480,11 @@ LW_LANE lw_u64 lw_broadcast_u64(lw_warp_u32 s, int l)
     /* to the even words alone, which widens it too; one register serves both halves */
     const __m512i all = _mm512_maskz_permutexvar_epi32(0x5555, _mm512_set1_epi32(l), s.g[l / LW_GROUP]);
     const lw_u64 r = {{all, all}};
+    return r;
+}
+LW_LANE lw_u64 lw_alike_u64(lw_u64 a)
+{
+    const lw_u64 r = {{a.h[0], a.h[0]}};
     return r;
 }
 LW_LANE void lw_transpose4_u32(lw_warp_u32 s[4])

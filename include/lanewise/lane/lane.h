@@ -48,6 +48,8 @@
  *     lw_shuffle_own_u32(s, i)           the same where every lane reads its own half-warp (i[l] / 16 == l / 16)
  *     lw_shuffle_other_u32(s, i)         the same where every lane reads the other half-warp
  *     lw_broadcast_u64(s, l)             lane l's value of a u32 warp, widened, in every lane of a group
+ *     lw_alike_u64(a)                    a, of which the caller knows that it is the same in all lanes: a spelling may
+ *                                        keep it in fewer registers (LW_ALIKE 1)
  *     lw_transpose4_u32(s)               s[0..3] in place: new s[j] of lane 4 m + r = old s[r] of lane 4 m + j
  *     lw_adjacent_u64(s, t)              the 64 words of s and then of t as 32 pairs: lane l gets words 2 l and 2 l + 1.
  *                                        A spelling may have it (LW_ADJACENT 1); for others it is made of shuffles
@@ -154,6 +156,13 @@ LW_LANE lw_warp_u32 lw_table_u32(const uint32_t *table)
 #endif
     return r;
 }
+
+#ifndef LW_ALIKE
+LW_LANE lw_u64 lw_alike_u64(lw_u64 a)
+{
+    return a;
+}
+#endif
 
 #ifndef LW_ADJACENT
 LW_LANE lw_warp_u64 lw_adjacent_u64(lw_warp_u32 s, lw_warp_u32 t)

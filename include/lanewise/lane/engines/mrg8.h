@@ -73,7 +73,7 @@ LW_LANE
 lw_warp_u32 lw_mrg8_words(const lw_warp_u64 row[8], const lw_u64 x[8])
 {
     lw_warp_u32 out;
-    LW_FOR_GROUPS(g)
+    LW_UNROLL_GROUPS for (int g = LW_GROUPS - 1; g >= 0; g--) /* first the last words: the next steps are made of them */
     {
         /* two folded sums stay below 2^35; once more, and one subtraction */
         const lw_u64 sum = lw_add_u64(lw_mrg8_four(row, x, g), lw_mrg8_four(row + 4, x + 4, g));
@@ -90,8 +90,12 @@ lw_warp_u32 lw_mrg8_step(const lw_mrg8_constants *constants, lw_mrg8_state *stat
     (void)source;
     if (step % LW_PHASES_mrg8 != 0)
         return state->last;
-    const lw_warp_u32 out = lw_mrg8_words(constants->row[0], state->x);
-    state->last = LW_PHASES_mrg8 == 1 ? out : lw_mrg8_words(constants->row[LW_PHASES_mrg8 - 1], state->x);
+    lw_u64 x[8];
+    for (int k = 0; k < 8; k++)
+        x[k] = lw_alike_u64(state->x[k]);
+    /* the last step goes first: the next ones wait for it alone, so a core begins with them before it is done here */
+    state->last = lw_mrg8_words(constants->row[LW_PHASES_mrg8 - 1], x);
+    const lw_warp_u32 out = LW_PHASES_mrg8 == 1 ? state->last : lw_mrg8_words(constants->row[0], x);
     for (int k = 0; k < 8; k++)
         state->x[k] = lw_broadcast_u64(state->last, 31 - k);
     return out;

@@ -115,7 +115,8 @@ LW_LANE lw_warp_u64 lw_mrg8_draw_b53(LW_DRAW_ARGUMENTS)
     lw_warp_u64 r;
     LW_FOR_GROUPS(g)
     {
-        r.g[g] = lw_or_u64(lw_shl_u64(lw_widen_u64(x.g[g]), 22), lw_widen_u64(lw_shr_u32(y.g[g], 9)));
+        const lw_u32 low = lw_or_u32(lw_shl_u32(x.g[g], 22), lw_shr_u32(y.g[g], 9)); /* x 2^22 + floor(y / 2^9) */
+        r.g[g] = lw_pair_u64(low, lw_shr_u32(x.g[g], 10));
     }
     return r;
 }
@@ -127,8 +128,8 @@ LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS)
     lw_warp_u64 r;
     LW_FOR_GROUPS(g)
     {
-        const lw_u64 low = lw_or_u64(lw_shl_u64(lw_widen_u64(y.g[g]), 2), lw_widen_u64(lw_shr_u32(z.g[g], 29)));
-        r.g[g] = lw_or_u64(lw_shl_u64(lw_widen_u64(x.g[g]), 33), low);
+        const lw_u32 low = lw_or_u32(lw_shl_u32(y.g[g], 2), lw_shr_u32(z.g[g], 29)); /* x 2^33 + y 2^2 + floor(z / 2^29) */
+        r.g[g] = lw_pair_u64(low, lw_or_u32(lw_shl_u32(x.g[g], 1), lw_shr_u32(y.g[g], 30)));
     }
     return r;
 }
