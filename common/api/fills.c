@@ -18,6 +18,14 @@ static lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n
     return lw_generator_fill(generator, (lw_kernel_id)kind, out, n, &arguments, function);
 }
 
+/* Of a kind without parameters. */
+static inline lw_status fill_plain(lw_generator *generator, lw_kind kind, void *out, size_t n, const char *function)
+{
+    if (lw_generator_take(generator, (lw_kernel_id)kind, out, n))
+        return LW_OK;
+    return fill(generator, kind, out, n, NULL, function);
+}
+
 static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters,
                            const char *function)
 {
@@ -32,7 +40,7 @@ static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, siz
     return lw_generator_fill(generator, (lw_kernel_id)kind, out, n, &arguments, function);
 }
 
-lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters)
+static lw_status fill_kind(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters)
 {
     LW_OWN_ENVIRONMENT;
     lw_kind_info info;
@@ -42,6 +50,13 @@ lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, co
     if (info.parameters > 0 && parameters == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_fill: parameters is null; %s has %d", info.name, info.parameters);
     return fill(generator, kind, out, n, parameters, "lw_fill");
+}
+
+lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters)
+{
+    if (lw_generator_take(generator, (lw_kernel_id)kind, out, n))
+        return LW_OK;
+    return fill_kind(generator, kind, out, n, parameters);
 }
 
 lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters)
@@ -56,7 +71,7 @@ lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t 
 #define PLAIN_FILL(name, KIND, type)                                                                                   \
     lw_status lw_fill_##name(lw_generator *generator, type *out, size_t n)                                             \
     {                                                                                                                  \
-        return fill(generator, LW_KIND_##KIND, out, n, NULL, "lw_fill_" #name);                                        \
+        return fill_plain(generator, LW_KIND_##KIND, out, n, "lw_fill_" #name);                                        \
     }
 
 PLAIN_FILL(native, NATIVE, uint32_t)

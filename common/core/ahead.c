@@ -51,6 +51,8 @@ lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *
     const int same = same_kernel(ahead, request->id, &job->arguments), follows = same && first == ahead->next;
     if (!same) {
         ahead->id = request->id;
+        ahead->plain = lw_kernel_plain(request->id);
+        ahead->size = request->size;
         memcpy(&ahead->arguments, &job->arguments, sizeof(ahead->arguments));
         ahead->first = ahead->end = 0;
     }

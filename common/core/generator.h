@@ -20,7 +20,17 @@ struct lw_generator {
 /* Makes generator->source that of a kind, unless it is. */
 void lw_generator_source(lw_generator *generator, unsigned kind_number);
 
-/* Every fill ends here: checks the generator, out and n, runs the kernel and moves the cursor. */
+/* All of a fill of a kind without parameters, if its elements were drawn ahead: 1 then. */
+static inline int lw_generator_take(lw_generator *generator, lw_kernel_id id, void *out, size_t n)
+{
+    if (generator == NULL || generator->cursor_at != NULL ||
+        !lw_ahead_take_plain(&generator->ahead, id, generator->cursor, out, n))
+        return 0;
+    generator->cursor += n;
+    return 1;
+}
+
+/* Every other fill ends here: checks the generator, out and n, runs the kernel and moves the cursor. */
 lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
                             const lw_arguments *arguments, const char *function);
 

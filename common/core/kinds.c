@@ -107,6 +107,11 @@ size_t lw_kernel_size(lw_kernel_id id)
     return rows[id].size;
 }
 
+int lw_kernel_plain(lw_kernel_id id)
+{
+    return (int)id < KIND_COUNT && rows[id].parameters == 0;
+}
+
 void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST])
 {
     for (int k = 0; arguments->any_each && k < rows[id].parameters; k++)

@@ -299,6 +299,30 @@ static void short_calls_with_bounds_of_their_own_are_the_same(void **unused)
     }
 }
 
+static void what_was_drawn_ahead_hides_no_error(void **unused)
+{
+    (void)unused;
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 9, 10);
+    double got[8], right[8];
+    uint64_t cursor = 0;
+    for (int k = 0; k < 3; k++) /* from the second on, elements are left behind */
+        assert_ok(lw_fill_uniform_f64(generator, got, 8));
+    assert_int_equal(lw_fill_uniform_f64(generator, NULL, 8), LW_ERROR_ARGUMENT);
+    assert_int_equal(lw_fill_uniform_f64(generator, (double *)(void *)((char *)got + 4), 4), LW_ERROR_ARGUMENT);
+    assert_int_equal(lw_fill_uniform_f64(generator, got, SIZE_MAX), LW_ERROR_ARGUMENT);
+    assert_int_equal(lw_fill_uniform_f64(NULL, got, 8), LW_ERROR_ARGUMENT);
+    assert_ok(lw_fill_uniform_f64(generator, NULL, 0));
+    assert_ok(lw_generator_tell(generator, &cursor));
+    assert_int_equal(cursor, 24);
+    lw_generator *const fresh = test_generator(LW_ENGINE_WARP1024, 9, 10);
+    assert_ok(lw_generator_seek(fresh, 24));
+    assert_ok(lw_fill_uniform_f64(fresh, right, 8));
+    assert_ok(lw_fill(generator, LW_KIND_UNIFORM_F64, got, 8, NULL));
+    assert_memory_equal(got, right, sizeof(got));
+    lw_generator_destroy(fresh);
+    lw_generator_destroy(generator);
+}
+
 /* Enough that all threads and many warps take part, in one call. */
 static void a_large_fill_is_the_same(void **unused)
 {
@@ -386,6 +410,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(kinds_and_generators_do_not_disturb_each_other),
         cmocka_unit_test(short_calls_here_and_there_are_the_same),
         cmocka_unit_test(short_calls_with_bounds_of_their_own_are_the_same),
+        cmocka_unit_test(what_was_drawn_ahead_hides_no_error),
         cmocka_unit_test(a_large_fill_is_the_same),
         cmocka_unit_test(what_is_streamed_past_the_caches_is_the_same),
         cmocka_unit_test_teardown(tables_have_the_same_rows, close_oracle),
