@@ -38,6 +38,16 @@ function(lanewise_harden target)
   endif()
 endfunction()
 
+# GCC clears and copies what has some hundred bytes, as a request and its job, by `rep stos` and `rep movs`. Each takes
+# tens of cycles to begin, and a call that fills a few KiB meets several.
+include(CheckCCompilerFlag)
+set(plain_copies "vector_loop:512:noalign,libcall:-1:noalign")
+set(LANEWISE_FLAGS_COPIES "")
+check_c_compiler_flag("-mmemcpy-strategy=${plain_copies} -mmemset-strategy=${plain_copies}" LANEWISE_COMPILER_STRATEGIES)
+if(LANEWISE_COMPILER_STRATEGIES)
+  set(LANEWISE_FLAGS_COPIES -mmemcpy-strategy=${plain_copies} -mmemset-strategy=${plain_copies})
+endif()
+
 # Warnings and standards, for everything of ours. The prefix maps keep the folders' names out of what is built.
 function(lanewise_private_options target)
   set_target_properties(${target} PROPERTIES C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF CUDA_STANDARD 17)
