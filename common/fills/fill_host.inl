@@ -71,6 +71,8 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
                 LW_K(run)(&constants, state, &source, job, first, &flight, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
         else if (FLIGHT > 1 && n == 1)
             LW_K(run)(&constants, state, &source, job, first, &flight, 0, 1, groups, LW_STORE);
+        else if (FLIGHT > 2 && n == 2) /* 16 KiB of elements of 8 bytes and one word */
+            LW_K(run)(&constants, state, &source, job, first, &flight, 0, 2, GROUPS, LW_STORE);
         else if (how == LW_STREAM && !ASKS)
             LW_K(run)(&constants, state, &source, job, first, &flight, 0, FLIGHT, GROUPS, LW_STREAM);
         else
