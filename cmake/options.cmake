@@ -1,5 +1,5 @@
 # Each option is AUTO (use what is there, say once what is lost), ON (fail if it is not there) or OFF.
-foreach(option IN ITEMS CUDA AVX512 HWLOC TESTS BENCH TOOLS PYTHON)
+foreach(option IN ITEMS CUDA SIMD HWLOC TESTS BENCH TOOLS PYTHON)
   set(LANEWISE_${option} AUTO CACHE STRING "AUTO, ON or OFF")
   set_property(CACHE LANEWISE_${option} PROPERTY STRINGS AUTO ON OFF)
   if(NOT LANEWISE_${option} MATCHES "^(AUTO|ON|OFF)$")
@@ -68,19 +68,6 @@ if(build_cuda AND NOT LANEWISE_CUDA STREQUAL OFF)
   find_package(CUDAToolkit REQUIRED)
 endif()
 lanewise_decide(CUDA ${found_cuda} "${why_no_cuda}")
-
-# ---- AVX-512: whether the compiler can, not whether this machine can ----
-include(CheckCSourceCompiles)
-set(CMAKE_REQUIRED_FLAGS "-mavx512f -mavx512dq")
-check_c_source_compiles("#include <immintrin.h>
-int main(void) { return _mm512_reduce_add_epi32(_mm512_set1_epi32(0)); }" LANEWISE_COMPILER_AVX512)
-unset(CMAKE_REQUIRED_FLAGS)
-set(found_avx512 FALSE)
-if(LANEWISE_COMPILER_AVX512 AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  set(found_avx512 TRUE)
-endif()
-lanewise_decide(AVX512 ${found_avx512}
-                "the compiler or processor has no AVX-512: only the portable CPU backend is built")
 
 # ---- hwloc ----
 if(PkgConfig_FOUND AND NOT LANEWISE_HWLOC STREQUAL OFF)

@@ -3,32 +3,46 @@
 # (lanewise_add_kernel), what is installed for that, and the lists of the tests. Read by the build of the library and,
 # installed, by the projects of users.
 #
-#   lanewise_tier(name LANES header [IF condition] [FLAGS ..] [PRIVATE_FLAGS ..] [NEEDS ..] [LACK ".."] COSTS ..)
+#   lanewise_tier(name LANES header [ON processors] [FLAGS ..] [PRIVATE_FLAGS ..] [NEEDS ..] [LACK ".."] COSTS ..)
 #
 #   LANES          the spelling: include/lanewise/lane/<header>.h, or <header>.h in a folder that FLAGS put on the path
-#   IF             a variable: the tier can be compiled here. Without it, always
+#   ON             CMAKE_SYSTEM_PROCESSOR of those that may have it, a regular expression; without it, all, always. The
+#                  library has such a tier if its compiler takes the spelling, unless LANEWISE_SIMD is OFF
 #   FLAGS          for the compiler, whoever compiles: the library, a test, a user's method
 #   PRIVATE_FLAGS  for the library's and the tests' sources besides
 #   NEEDS, LACK    features of the CPU, in the names of __builtin_cpu_supports; what to say where one is missing
 #   COSTS          lw_schedule_costs of model/schedule.h: lanes in step, then operations of all lanes of a warp: to draw for
 #                  a first attempt, for any other, a masked round, a vote, the queue, a refill
-if(NOT DEFINED LANEWISE_HAVE_AVX512) # a user's project
-  set(LANEWISE_HAVE_AVX512 FALSE)
-  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-    set(LANEWISE_HAVE_AVX512 TRUE)
-  endif()
-endif()
 set(LANEWISE_TIERS "")
+
+# Whether the library's compiler takes a spelling with these flags, as LANEWISE_COMPILER_<name>.
+function(lanewise_try_tier name flags)
+  include(CheckCSourceCompiles)
+  list(JOIN flags " " CMAKE_REQUIRED_FLAGS)
+  set(CMAKE_REQUIRED_INCLUDES ${PROJECT_SOURCE_DIR}/include)
+  check_c_source_compiles("#include <lanewise/lane/lane.h>\nint main(void) { return 0; }" LANEWISE_COMPILER_${name})
+endfunction()
+
 function(lanewise_tier name)
-  cmake_parse_arguments(arg "" "LANES;IF;LACK" "FLAGS;PRIVATE_FLAGS;NEEDS;COSTS" ${ARGN})
+  cmake_parse_arguments(arg "" "LANES;ON;LACK" "FLAGS;PRIVATE_FLAGS;NEEDS;COSTS" ${ARGN})
   set(LANEWISE_TIERS ${LANEWISE_TIERS} ${name} PARENT_SCOPE)
+  list(APPEND arg_FLAGS -DLW_LANES=${arg_LANES})
   set(have TRUE)
-  if(arg_IF AND NOT ${arg_IF})
+  if(arg_ON AND NOT CMAKE_SYSTEM_PROCESSOR MATCHES "${arg_ON}")
     set(have FALSE)
+  elseif(arg_ON AND DEFINED LANEWISE_SIMD AND LANEWISE_SIMD STREQUAL OFF)
+    set(have FALSE)
+  elseif(arg_ON AND DEFINED LANEWISE_SIMD) # the library itself, not a user's project
+    lanewise_try_tier(${name} "${arg_FLAGS}")
+    set(have ${LANEWISE_COMPILER_${name}})
+    if(NOT have AND LANEWISE_SIMD STREQUAL ON)
+      message(FATAL_ERROR "LANEWISE_SIMD=ON, but the compiler does not take the tier ${name}: ${arg_FLAGS}")
+    elseif(NOT have)
+      set_property(GLOBAL APPEND PROPERTY LANEWISE_NOTES "the compiler does not take the tier ${name}: it is not built")
+    endif()
   endif()
   set(LANEWISE_TIER_${name}_HAVE ${have} PARENT_SCOPE)
-  set(LANEWISE_TIER_${name}_FLAGS ${arg_FLAGS} -DLW_LANES=${arg_LANES} PARENT_SCOPE)
-  foreach(field IN ITEMS LANES PRIVATE_FLAGS NEEDS LACK COSTS)
+  foreach(field IN ITEMS LANES FLAGS PRIVATE_FLAGS NEEDS LACK COSTS)
     set(LANEWISE_TIER_${name}_${field} "${arg_${field}}" PARENT_SCOPE)
   endforeach()
 endfunction()
@@ -40,13 +54,15 @@ set(lanewise_f_only "")
 if(CMAKE_C_COMPILER_ID STREQUAL GNU AND NOT LANEWISE_SANITIZE)
   set(lanewise_f_only -fcf-protection=none -Wa,-march=generic64+avx2+fma+bmi+bmi2+popcnt+avx512f+avx512cd)
 endif()
-set(lanewise_f -mavx512f -mavx512cd -mfma -mavx2 -mbmi -mbmi2 -mpopcnt)
+set(lanewise_v3 -mavx2 -mfma -mbmi -mbmi2 -mpopcnt)
+set(lanewise_f ${lanewise_v3} -mavx512f -mavx512cd)
+set(lanewise_x86 x86_64|AMD64)
 
 # The costs of AVX-512 are fitted to bench/results/xeon-1-core/method.csv (an attempt of 20 operations, two draws).
-lanewise_tier(avx512 LANES avx512 IF LANEWISE_HAVE_AVX512 FLAGS ${lanewise_f} -mavx512dq -mavx512vl -mavx512bw
+lanewise_tier(avx512 LANES avx512 ON ${lanewise_x86} FLAGS ${lanewise_f} -mavx512dq -mavx512vl -mavx512bw
               NEEDS avx512f fma bmi2 avx512dq avx512vl avx512bw LACK "it takes AVX-512 with DQ, VL and BW"
               COSTS 32 8 270 0 0 40 1)
-lanewise_tier(avx512f LANES avx512 IF LANEWISE_HAVE_AVX512 FLAGS ${lanewise_f} PRIVATE_FLAGS ${lanewise_f_only}
+lanewise_tier(avx512f LANES avx512 ON ${lanewise_x86} FLAGS ${lanewise_f} PRIVATE_FLAGS ${lanewise_f_only}
               NEEDS avx512f fma bmi2 LACK "it takes AVX-512F" COSTS 32 8 270 0 0 40 1)
 # A file with more of these lines; installed, it and the spellings beside it lie here.
 if(LANEWISE_EXTRA_TIERS)
