@@ -103,6 +103,18 @@
 #define LW_HOST_LANE static inline __attribute__((unused))
 #endif
 
+/* A user's compiler may fuse a * b + c across two inline functions unless it is told not to (GCC's default outside ISO
+ * mode). The library itself is built with -ffp-contract=off and keeps the products visible to the vectoriser. */
+#if defined(LANEWISE_BUILDING) && LANEWISE_BUILDING
+#define LW_OPAQUE(x) (void)0
+#elif defined(__x86_64__)
+#define LW_OPAQUE(x) __asm__("" : "+x"(x))
+#elif defined(__aarch64__)
+#define LW_OPAQUE(x) __asm__("" : "+w"(x))
+#else
+#define LW_OPAQUE(x) __asm__("" : "+m"(x))
+#endif
+
 #define LW_TEXT(x) #x
 #define LW_TEXT_OF(x) LW_TEXT(x)
 #define LW_LANES_HEADER(lanes) LW_TEXT(lanes.h)

@@ -22,18 +22,6 @@ typedef int lw_mask; /* 0 or 1 */
 
 #include "one.h"
 
-/* A user's compiler may fuse a * b + c across two inline functions unless it is told not to (GCC's default outside ISO
- * mode). The library itself is built with -ffp-contract=off and keeps the products visible to the vectoriser. */
-#if defined(LANEWISE_BUILDING) && LANEWISE_BUILDING
-#define LW_OPAQUE(x) (void)0
-#elif defined(__x86_64__)
-#define LW_OPAQUE(x) __asm__("" : "+x"(x))
-#elif defined(__aarch64__)
-#define LW_OPAQUE(x) __asm__("" : "+w"(x))
-#else
-#define LW_OPAQUE(x) __asm__("" : "+m"(x))
-#endif
-
 /* ---- gather, lane ---- */
 
 LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return p[i]; }
