@@ -35,7 +35,7 @@ static const struct command {
      "         labels   their labels, one per line; the number where an item has none\n"},
     {"model", FOR_MODEL, cmd_model, "lanewise model --rho R --lanes T",
      "says what rejection costs on lanes that work in step",
-     "R is the probability that an attempt is rejected, T how many lanes work in step (32 on GPUs, 16 on AVX-512).\n"
+     "R is the probability that an attempt is rejected, T how many lanes work in step (32 on GPUs, 16 on AVX-512, 8 on AVX2).\n"
      "Prints the expected iterations of a loop that gives each lane a sample, exact and by the published formulas;\n"
      "what several lanes per sample give; what keeping the next sample saves; and the most that any schedule can\n"
      "win.\n"},

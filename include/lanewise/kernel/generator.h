@@ -1,5 +1,5 @@
-/* Random numbers inside a kernel or loop of your own, with no buffer: one text for plain C, AVX-512 and CUDA, the same
- * numbers on each. docs/guide/in-kernel.md is the guide, docs/contract/lane-generators.md the definition.
+/* Random numbers inside a kernel or loop of your own, with no buffer: one text for plain C, AVX2, AVX-512 and CUDA,
+ * the same numbers on each. docs/guide/in-kernel.md is the guide, docs/contract/lane-generators.md the definition.
  *
  *     lw_lanes_warp1024 g;                                     or warpstd, mrg8, philox: lw_lanes_<engine>
  *     lw_lanes_warp1024_open(&g, seed, stream, subsequence);   64 bits each, any; alike in all lanes

@@ -6,6 +6,7 @@
  *
  *     spelling             LW_GROUP  LW_GROUPS  lw_u32           lw_u64, lw_f64
  *     portable, plain C    1         32         uint32_t         uint64_t, double
+ *     avx2, one core       8         4          one ymm          two ymm
  *     avx512, one core     16        2          one zmm          two zmm
  *     cuda, one warp       1         1          this thread's    this thread's
  *
@@ -66,7 +67,8 @@
  *     lw_total(p, n)                     adds n, the same in all lanes, to such a *p
  *     lw_least_u64(p, v, m)              *p becomes the least of itself and the set lanes' values; of a group, at any time
  *
- * Choose the spelling by name, -DLW_LANES=avx512, in a translation unit compiled for AVX-512. A translation unit of nvcc
+ * Choose the spelling by name, -DLW_LANES=avx512, in a translation unit compiled for AVX-512 (avx2: for AVX2, FMA and
+ * BMI2). A translation unit of nvcc
  * gets cuda, any other portable.
  */
 #ifndef LANEWISE_LANE_LANE_H
