@@ -195,7 +195,17 @@ LW_LANE lw_mask lw_lt_u32(lw_u32 a, lw_u32 b)
     const __m256i top = _mm256_set1_epi32(INT32_MIN);
     return lw_mask_of(_mm256_cmpgt_epi32(_mm256_xor_si256(b, top), _mm256_xor_si256(a, top)));
 }
-LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b) { return _mm256_blendv_epi8(b, a, m.all); }
+/* Blends look at signs: the one of bytes takes GCC a comparison to make them. */
+LW_LANE __m256i lw_blend_half(__m256i b, __m256i a, __m256i m)
+{
+    return _mm256_castpd_si256(
+        _mm256_blendv_pd(_mm256_castsi256_pd(b), _mm256_castsi256_pd(a), _mm256_castsi256_pd(m)));
+}
+LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b)
+{
+    return _mm256_castps_si256(
+        _mm256_blendv_ps(_mm256_castsi256_ps(b), _mm256_castsi256_ps(a), _mm256_castsi256_ps(m.all)));
+}
 
 /* ---- u64 ---- */
 
@@ -235,11 +245,11 @@ LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b)
 }
 LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
 {
-    LW_HALVES(lw_u64, _mm256_blendv_epi8(b.h[h], a.h[h], lw_half_of_mask(m, h)));
+    LW_HALVES(lw_u64, lw_blend_half(b.h[h], a.h[h], lw_half_of_mask(m, h)));
 }
 LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b)
 {
-    LW_HALVES(lw_u64, _mm256_blendv_epi8(a.h[h], b.h[h], lw_less_half(a.h[h], b.h[h])));
+    LW_HALVES(lw_u64, lw_blend_half(a.h[h], b.h[h], lw_less_half(a.h[h], b.h[h])));
 }
 
 /* ---- between u32 and u64 ---- */
@@ -259,16 +269,41 @@ LW_LANE lw_u64 lw_bits_u64(lw_f64 a) { LW_HALVES(lw_u64, _mm256_castpd_si256(a.h
 
 /* ---- gather, scatter, tables ---- */
 
-LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return _mm256_i32gather_epi32((const int *)p, i, 4); }
-LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i)
+/* A gather is a load per lane. Four lanes of vpgatherqq take 7 cycles on Zen 5, and more where microcode guards it;
+ * these take 4, and gathers with the same indices share what takes those apart. */
+typedef struct lw_four { uint64_t l[4]; } lw_four;
+LW_LANE lw_four lw_four_of(__m256i v)
 {
-    LW_HALVES(lw_u64, _mm256_i64gather_epi64((const long long *)p, i.h[h], 8));
+    const __m128i low = _mm256_castsi256_si128(v), high = _mm256_extracti128_si256(v, 1);
+    const lw_four r = {{(uint64_t)_mm_cvtsi128_si64(low), (uint64_t)_mm_extract_epi64(low, 1),
+                        (uint64_t)_mm_cvtsi128_si64(high), (uint64_t)_mm_extract_epi64(high, 1)}};
+    return r;
 }
-LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_HALVES(lw_f64, _mm256_i64gather_pd(p, i.h[h], 8)); }
+LW_LANE __m256i lw_gather_half(const uint64_t *p, lw_four i)
+{
+    return _mm256_setr_epi64x((long long)p[i.l[0]], (long long)p[i.l[1]], (long long)p[i.l[2]], (long long)p[i.l[3]]);
+}
+LW_LANE __m256d lw_gather_half_f64(const double *p, lw_four i)
+{
+    return _mm256_setr_pd(p[i.l[0]], p[i.l[1]], p[i.l[2]], p[i.l[3]]);
+}
+LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i)
+{
+    const lw_four a = lw_four_of(i); /* two indices each */
+    return _mm256_setr_epi32((int)p[(uint32_t)a.l[0]], (int)p[a.l[0] >> 32],
+                             (int)p[(uint32_t)a.l[1]], (int)p[a.l[1] >> 32],
+                             (int)p[(uint32_t)a.l[2]], (int)p[a.l[2] >> 32],
+                             (int)p[(uint32_t)a.l[3]], (int)p[a.l[3] >> 32]);
+}
+LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, lw_gather_half(p, lw_four_of(i.h[h]))); }
+LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i)
+{
+    LW_HALVES(lw_f64, lw_gather_half_f64(p, lw_four_of(i.h[h])));
+}
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
 {
-    return lw_bits_f32(lw_join_u32(_mm_castps_si128(_mm256_i64gather_ps(p, i.h[0], 4)),
-                                   _mm_castps_si128(_mm256_i64gather_ps(p, i.h[1], 4))));
+    const lw_four a = lw_four_of(i.h[0]), b = lw_four_of(i.h[1]);
+    return _mm256_setr_ps(p[a.l[0]], p[a.l[1]], p[b.l[0]], p[b.l[1]], p[a.l[2]], p[a.l[3]], p[b.l[2]], p[b.l[3]]);
 }
 LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return lw_gather_u32(p, i); }
 LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i) { return lw_gather_u64(p, lw_widen_u64(i)); }
@@ -328,19 +363,10 @@ LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
         c[part + 3] = _mm256_shuffle_ps(b, e, 0xee);
     }
 }
-/* vpermd takes the words 2 i and 2 i + 1 of each quarter of the table; bits 2 and 3 of i pick the quarter. */
-LW_LANE __m256d lw_lookup16_half(const double *p, __m256i i)
+LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i)
 {
-    const __m256i twice = _mm256_shuffle_epi32(_mm256_add_epi64(i, i), 0xa0);
-    const __m256i words = _mm256_or_si256(twice, _mm256_set1_epi64x(0x100000000));
-    const __m256d bit2 = _mm256_castsi256_pd(_mm256_slli_epi64(i, 61)),
-                  bit3 = _mm256_castsi256_pd(_mm256_slli_epi64(i, 60));
-    __m256d q[4];
-    LW_UNROLL_4 for (int k = 0; k < 4; k++) q[k] =
-        _mm256_castsi256_pd(_mm256_permutevar8x32_epi32(lw_load_8(p + 4 * k), words));
-    return _mm256_blendv_pd(_mm256_blendv_pd(q[0], q[1], bit2), _mm256_blendv_pd(q[2], q[3], bit2), bit3);
+    return lw_gather_f64(p, lw_and_u64(i, lw_set_u64(15)));
 }
-LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { LW_HALVES(lw_f64, lw_lookup16_half(p, i.h[h])); }
 
 /* ---- f32: a product is opaque, and so no user's flags fuse it with what follows ---- */
 
@@ -431,7 +457,7 @@ LW_LANE __m256d lw_from_words_half(__m256i a, __m256i high, double offset)
 }
 LW_LANE __m256d lw_from_u64_half(__m256i a)
 {
-    const __m256i high = _mm256_or_si256(_mm256_srli_epi64(a, 32), _mm256_set1_epi64x(0x4530000000000000));
+    const __m256i high = _mm256_blend_epi32(_mm256_shuffle_epi32(a, 0xf5), _mm256_set1_epi32(0x45300000), 0xaa);
     return lw_from_words_half(a, high, 0x1.00000001p84);
 }
 LW_LANE __m256d lw_from_i64_half(__m256i a) /* with 2^63 added in the bits and taken away with 2^84 */

@@ -24,7 +24,7 @@ LW_LANE lw_f64 lw_map_native_f64(lw_u32 draw, uint32_t offset, double scale)
 /* ---- uniform: [0,1), oc is (0,1], oo is (0,1) ---- */
 
 /* k 2^-24 for k <= 2^24, k 2^-53 for k <= 2^53: the conversion and the product are exact. */
-LW_LANE lw_f32 lw_unit_f32(lw_u32 k) { return lw_mul_f32(lw_from_u32_f32(k), lw_set_f32(0x1p-24f)); }
+LW_LANE lw_f32 lw_unit_f32(lw_u32 k) { return lw_mul_f32(lw_from_i32_f32(k), lw_set_f32(0x1p-24f)); }
 LW_LANE lw_f64 lw_unit_f64(lw_u64 k) { return lw_mul_f64(lw_from_u64_f64(k), lw_set_f64(0x1p-53)); }
 
 LW_LANE lw_f32 lw_map_uniform_f32(lw_u32 draw) { return lw_unit_f32(lw_shr_u32(draw, 8)); }
