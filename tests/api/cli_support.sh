@@ -78,7 +78,11 @@ addressed() (
     "$@"
 )
 
-# The backends that can run here, from `lanewise info`.
+# The backends that this build knows, and those that can run here, from `lanewise info`.
+known_backends() {
+    "$program" info | awk '/^backends:/ { inside = 1; next } /^[^ ]/ { inside = 0 } inside { print $1 }'
+}
+
 backends() {
     "$program" info | awk '/^backends:/ { inside = 1; next } /^[^ ]/ { inside = 0 } inside && $2 == "yes" { print $1 }'
 }

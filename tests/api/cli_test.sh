@@ -35,7 +35,7 @@ version_is_that_of_the_header() {
 info_lists_backends_engines_and_kinds() {
     local word
     succeeds info
-    for word in cuda avx512 avx512f portable warp1024 warpstd mrg8 philox native uniform-f64-oo; do
+    for word in cuda portable warp1024 warpstd mrg8 philox native uniform-f64-oo; do
         grep -qE "^  $word( |\$)" "$scratch/out" || fail "info does not list $word"
     done
     grep -qE '^chosen: portable \(.*LANEWISE_BACKEND.*\)' "$scratch/out" || fail "info does not tell its choice"
@@ -289,7 +289,7 @@ backends_agree() {
 
 a_backend_that_cannot_run_says_why() {
     local backend
-    for backend in cuda avx512 avx512f; do
+    for backend in $(known_backends); do
         backends | grep -qx $backend || refuses 1 "$backend" generate --kind bits32 -n 1 --backend $backend
     done
 }

@@ -19,21 +19,30 @@ static int a_number(fuzz_bytes *in) /* of an int */
     return fuzz_byte(in) % 2 != 0 ? (int)(bits % 100) : (int)(uint32_t)bits;
 }
 
+/* A backend that this build knows, or, as often as each of those, a name that is none. */
+static const char *a_backend(fuzz_bytes *in)
+{
+    const size_t which = fuzz_byte(in) % (lw_backend_count() + 1);
+    lw_backend_info info;
+    return lw_backend_describe(which, &info) == LW_OK ? info.name : "none";
+}
+
 /* ---- contexts ---- */
 
 static void contexts(fuzz_bytes *in)
 {
-    static const char *const names[] = {NULL, "portable", "avx512", "avx512f", "cudda", "", "portable "};
+    static const char *const wrong[] = {NULL, "portable", "cudda", "", "portable "};
     lw_context_options options = {.size = sizeof(options)};
     const unsigned how = fuzz_byte(in);
     lw_context *context = NULL;
     lw_context_info info;
     if (how % 4 == 0)
         options.size = (size_t)fuzz_integer(in);
-    options.backend = names[fuzz_byte(in) % (sizeof(names) / sizeof(names[0]))];
+    const unsigned other = fuzz_byte(in) % 8;
+    options.backend = other < sizeof(wrong) / sizeof(wrong[0]) ? wrong[other] : a_backend(in);
     options.threads = how / 4 % 4 == 0 ? a_number(in) : (int)fuzz_below(in, 5);
     options.device = how / 16 % 8 == 0 ? a_number(in) : 0;
-    if (options.backend == NULL) /* or a device might be chosen */
+    if (options.backend == NULL || strcmp(options.backend, "cuda") == 0) /* no device */
         options.backend = "portable";
     int known = 0, runs = 0;
     for (size_t i = 0; i < lw_backend_count(); i++) {
@@ -117,8 +126,7 @@ static void tables(fuzz_bytes *in)
 
 static void schedules(fuzz_bytes *in)
 {
-    static const char *const names[] = {"cuda", "avx512", "avx512f", "portable", "none"};
-    const char *const name = names[fuzz_byte(in) % 5];
+    const char *const name = a_backend(in);
     const double acceptance = fuzz_f64(in), operations = fuzz_f64(in);
     lw_schedule_choice choice;
     memset(&choice, 0, sizeof(choice));

@@ -21,7 +21,7 @@ BACKENDS = [name for name, available, _ in lanewise.backends() if available]
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
-@pytest.fixture(params=["portable", "avx512f", "avx512", "cuda"])
+@pytest.fixture(params=[name for name, _, _ in lanewise.backends()])
 def device(request):
     if request.param not in BACKENDS:
         pytest.skip(dict((row[0], row[2]) for row in lanewise.backends()).get(request.param, "not known here"))

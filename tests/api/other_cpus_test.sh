@@ -1,0 +1,40 @@
+#!/bin/bash
+# other_cpus_test.sh PROGRAM SOURCE_FOLDER: what the program chooses on CPUs that have less than this one, and draws
+# there. They are qemu's; skipped (77) where it is missing, or cannot run the program, as with sanitizers in it.
+if ! qemu-x86_64 -cpu Nehalem "$1" --version >/dev/null 2>&1; then
+    echo "skipped: there is no qemu-x86_64 (qemu-user) that can run this program"
+    exit 77
+fi
+source "$(dirname "$0")/cli_support.sh"
+
+# on CPU ARGUMENTS ..: runs the program there, with the backend that it chooses
+on() {
+    env -u LANEWISE_BACKEND qemu-x86_64 -cpu "$1" "$program" "${@:2}" 2>/dev/null
+}
+
+built() {
+    ! "$program" info | grep -qE "^  $1 +no +not in this build"
+}
+support_functions=$(declare -F)
+
+each_cpu_gets_the_best_tier_that_it_has() {
+    ! built avx2 || same Haswell avx2 "$(on Haswell info | awk '/^chosen: / { print $2 }')"
+    same Nehalem portable "$(on Nehalem info | awk '/^chosen: / { print $2 }')"
+}
+
+a_cpu_without_a_feature_is_told_which_it_lacks() {
+    ! built avx512 || on Haswell info | grep -qE '^  avx512 +no .*avx512f' || fail "info: not why there is no avx512"
+    ! built avx2 || on Nehalem info | grep -qE '^  avx2 +no .*avx2' || fail "info: not why there is no avx2"
+}
+
+cpus_agree() {
+    local kind cpu
+    for kind in uniform-f64 normal-f32 normal-f64 exponential-f64 bits64; do
+        "$program" generate --kind $kind -n 3000 --format raw >"$scratch/portable"
+        for cpu in Haswell Nehalem; do
+            on $cpu generate --kind $kind -n 3000 --format raw | cmp "$scratch/portable"
+        done
+    done
+}
+
+run_tests
