@@ -7,157 +7,28 @@
  * has another distribution, stands apart. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cpu_variates.h"
 
-static double ghz;
-static lw_context *contexts[2]; /* avx512 and portable; null where they cannot run */
-
-typedef struct ours {
-    lw_generator *generator;
-    const setting *setting;
-} ours;
-
-static size_t fill(void *state, void *out, size_t n)
-{
-    const ours *const o = state;
-    const setting *const s = o->setting;
-    static const float mean_f32[DIMENSIONS];
-    float factor_f32[DIMENSIONS * DIMENSIONS];
-    lw_status status = LW_OK;
-    switch (s->what) {
-    case PLAIN:
-        status = lw_fill(o->generator, s->kind, out, n, s->parameters);
-        break;
-    case NORMAL_VECTORS_F32:
-        for (int i = 0; i < DIMENSIONS * DIMENSIONS; i++)
-            factor_f32[i] = (float)bench_factor[i];
-        status = lw_fill_multivariate_normal_f32(o->generator, out, n, mean_f32, factor_f32, DIMENSIONS);
-        break;
-    case NORMAL_VECTORS_F64:
-        status = lw_fill_multivariate_normal_f64(o->generator, out, n, bench_mean, bench_factor, DIMENSIONS);
-        break;
-    case MULTINOMIALS:
-        status = lw_fill_multinomial_u64(o->generator, out, n, s->parameters[0].u64, bench_chances, DIMENSIONS);
-        break;
-    case POISSON_EACH:
-        for (size_t i = 0; i < n && status == LW_OK; i += MEANS_MOST) {
-            const size_t count = n - i < MEANS_MOST ? n - i : MEANS_MOST;
-            status = lw_fill_poisson_u32_each(o->generator, (uint32_t *)out + i, count, lw_array_f64(bench_means));
-        }
-        break;
-    }
-    return status == LW_OK ? n : 0;
-}
-
-static void drop(void *state)
-{
-    lw_generator_destroy(((ours *)state)->generator);
-    free(state);
-}
-
-static void enter_ours(contest *c, const setting *s, int b)
-{
-    static const char *const labels[] = {"avx512", "portable"};
-    for (unsigned engine = 1; engine <= lw_engine_count(); engine++) {
-        char name[48];
-        const char *engine_name = NULL;
-        ours *const o = malloc(sizeof(*o));
-        if (o == NULL || lw_engine_name((lw_engine)engine, &engine_name) != LW_OK ||
-            lw_generator_create(&o->generator, contexts[b], (lw_engine)engine, 42, 0) != LW_OK)
-            exit((fprintf(stderr, "%s\n", lw_last_error()), 1));
-        o->setting = s;
-        snprintf(name, sizeof(name), "%s %s", labels[b], engine_name);
-        contest_enter(c, OURS, name, "", fill, o, drop);
-    }
-}
-
-/* clang-format off */
-#define F(x) {.f64 = x}
-#define U(x) {.u64 = x}
-/* clang-format on */
-static const setting settings[] = {
-    {"normal-f32", LW_KIND_NORMAL_F32, 4, {F(0), F(1)}, PLAIN},
-    {"normal-f64", LW_KIND_NORMAL_F64, 8, {F(0), F(1)}, PLAIN},
-    {"exponential-f32", LW_KIND_EXPONENTIAL_F32, 4, {F(1)}, PLAIN},
-    {"exponential-f64", LW_KIND_EXPONENTIAL_F64, 8, {F(1)}, PLAIN},
-    {"lognormal-f32", LW_KIND_LOGNORMAL_F32, 4, {F(0), F(1)}, PLAIN},
-    {"lognormal-f64", LW_KIND_LOGNORMAL_F64, 8, {F(0), F(1)}, PLAIN},
-    {"cauchy-f32", LW_KIND_CAUCHY_F32, 4, {F(0), F(1)}, PLAIN},
-    {"cauchy-f64", LW_KIND_CAUCHY_F64, 8, {F(0), F(1)}, PLAIN},
-    {"laplace-f32", LW_KIND_LAPLACE_F32, 4, {F(0), F(1)}, PLAIN},
-    {"laplace-f64", LW_KIND_LAPLACE_F64, 8, {F(0), F(1)}, PLAIN},
-    {"gumbel-f32", LW_KIND_GUMBEL_F32, 4, {F(0), F(1)}, PLAIN},
-    {"gumbel-f64", LW_KIND_GUMBEL_F64, 8, {F(0), F(1)}, PLAIN},
-    {"weibull-f32", LW_KIND_WEIBULL_F32, 4, {F(1.5), F(1)}, PLAIN},
-    {"weibull-f64", LW_KIND_WEIBULL_F64, 8, {F(1.5), F(1)}, PLAIN},
-    {"rayleigh-f32", LW_KIND_RAYLEIGH_F32, 4, {F(1)}, PLAIN},
-    {"rayleigh-f64", LW_KIND_RAYLEIGH_F64, 8, {F(1)}, PLAIN},
-    {"gamma-f32 2.5", LW_KIND_GAMMA_F32, 4, {F(2.5), F(1)}, PLAIN},
-    {"gamma-f64 2.5", LW_KIND_GAMMA_F64, 8, {F(2.5), F(1)}, PLAIN},
-    {"chi-square-f32 5", LW_KIND_CHI_SQUARE_F32, 4, {F(5)}, PLAIN},
-    {"chi-square-f64 5", LW_KIND_CHI_SQUARE_F64, 8, {F(5)}, PLAIN},
-    {"beta-f32 2 3", LW_KIND_BETA_F32, 4, {F(2), F(3)}, PLAIN},
-    {"beta-f64 2 3", LW_KIND_BETA_F64, 8, {F(2), F(3)}, PLAIN},
-    {"bernoulli-u32 0.3", LW_KIND_BERNOULLI_U32, 4, {F(0.3)}, PLAIN},
-    {"poisson-u32 4", LW_KIND_POISSON_U32, 4, {F(4)}, PLAIN},
-    {"poisson-u32 100", LW_KIND_POISSON_U32, 4, {F(100)}, PLAIN},
-    {"binomial-u32 100 0.3", LW_KIND_BINOMIAL_U32, 4, {U(100), F(0.3)}, PLAIN},
-    {"geometric-u64 0.1", LW_KIND_GEOMETRIC_U64, 8, {F(0.1)}, PLAIN},
-    {"negative-binomial-u64 5 0.3", LW_KIND_NEGATIVE_BINOMIAL_U64, 8, {F(5), F(0.3)}, PLAIN},
-    {"hypergeometric-u64 50 100 30", LW_KIND_HYPERGEOMETRIC_U64, 8, {U(50), U(100), U(30)}, PLAIN},
-    {"poisson-u32, a mean per element, 1 to 200", LW_KIND_POISSON_U32, 4, {F(0)}, POISSON_EACH},
-    {"multinomial-u64 of 4, 100 trials", 0, 32, {U(100)}, MULTINOMIALS},
-    {"multivariate-normal-f32 of 4", LW_KIND_NORMAL_F32, 16, {F(0)}, NORMAL_VECTORS_F32},
-    {"multivariate-normal-f64 of 4", LW_KIND_NORMAL_F64, 32, {F(0)}, NORMAL_VECTORS_F64},
-};
-
-const double bench_mean[DIMENSIONS], bench_chances[DIMENSIONS] = {0.1, 0.2, 0.3, 0.4};
-const double bench_factor[DIMENSIONS * DIMENSIONS] = {1, 0, 0, 0, 0.5, 1, 0, 0, 0.25, 0.5, 1, 0, 0.125, 0.25, 0.5, 1};
-double bench_means[MEANS_MOST];
-
 int main(int argc, char **argv)
 {
-    static const char *const backends[] = {"avx512", "portable"};
-    const char *const wanted = argc > 1 ? argv[1] : "";
-    const size_t numbers = argc > 2 ? (size_t)atof(argv[2]) : 0;
-    enum { BYTES = 16384, SIZE_MOST = 32 };
-    const size_t bytes = numbers * SIZE_MOST > BYTES ? (numbers * SIZE_MOST + 63) / 64 * 64 : BYTES;
-    void *const memory = aligned_alloc(64, bytes);
-    if (memory == NULL)
-        return 1;
-    memset(memory, 1, bytes); /* its pages are there before the first turn */
-    for (int i = 0; i < MEANS_MOST; i++)
-        bench_means[i] = 1 + i * (199.0 / (MEANS_MOST - 1));
-    for (int b = 0; b < 2; b++) {
-        const lw_context_options options = {.size = sizeof(options), .backend = backends[b], .threads = 1};
-        if (lw_context_create(&contexts[b], &options) != LW_OK)
-            contexts[b] = NULL;
-    }
-    lw_context_info info;
-    if (contexts[1] == NULL || lw_context_describe(contexts[contexts[0] == NULL], &info) != LW_OK)
-        return 1;
-    ghz = core_ghz();
-    printf("%s; one core, %.3f GHz by a chain of additions, ", info.machine, ghz);
-    if (numbers != 0)
-        printf("calls of %zu numbers\n", numbers);
-    else
-        printf("16 KiB in L1\n");
-    for (size_t k = 0; k < sizeof(settings) / sizeof(settings[0]); k++) {
-        const setting *const s = &settings[k];
-        if (strstr(s->title, wanted) == NULL)
+    const session all = session_open(argc, argv);
+    const char *label = "avx512";
+    lw_context *context = session_context(label);
+    if (context == NULL)
+        context = session_context(label = "portable");
+    session_head(&all, context);
+    for (const setting *s = bench_settings; s->title != NULL; s++) {
+        contest *const c = session_contest(&all, s);
+        if (c == NULL)
             continue;
-        contest *const c = contest_open(s->title, memory, numbers != 0 ? numbers : BYTES / s->size, s->size);
-        c->ghz = ghz;
-        c->most = 0.01;
-        enter_ours(c, s, contexts[0] == NULL);
+        for (unsigned engine = 1; engine <= lw_engine_count(); engine++)
+            enter_ours(c, s, context, label, (lw_engine)engine);
         enter_variate_peers(c, s);
         contest_run(c);
         contest_close(c);
     }
-    free(memory);
-    for (int b = 0; b < 2; b++)
-        lw_context_destroy(contexts[b]);
+    free(all.memory);
+    lw_context_destroy(context);
     return 0;
 }

@@ -25,6 +25,31 @@ typedef struct setting {
     special what;
 } setting;
 
+/* The settings; a title of null ends them. */
+extern const setting bench_settings[];
+
+/* What a program was asked for by its arguments SUBSTRING and NUMBERS, with the array that all of its fills share. */
+typedef struct session {
+    const char *wanted;
+    size_t numbers; /* of a call; 0: what 16 KiB hold */
+    void *memory;
+    double ghz;
+} session;
+
+session session_open(int argc, char **argv);
+
+/* A context of one thread; null if the backend cannot run. */
+lw_context *session_context(const char *backend);
+
+/* Prints the machine and the length of calls. */
+void session_head(const session *of, lw_context *context);
+
+/* The contest of a setting, still without entries; null if its title was not asked for. */
+contest *session_contest(const session *of, const setting *s);
+
+/* Enters the engine's fills of the setting; the label goes before its name. */
+void enter_ours(contest *c, const setting *s, lw_context *context, const char *label, lw_engine engine);
+
 /* Enters what MKL and GSL have for the kind. Their integers are of 32 bits. */
 void enter_variate_peers(contest *c, const setting *s);
 
