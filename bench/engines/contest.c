@@ -174,7 +174,12 @@ static void print_ahead(const entry *e, const entry *of)
     printf(" | %.2f x %s [%.2f-%.2f]", ahead.median, of->name, ahead.low, ahead.high);
 }
 
-static void print_row(const contest *c, const entry *e, const entry *yardstick, const entry *peer)
+/* What rows are compared with; null where there is none. */
+typedef struct others {
+    const entry *yardstick, *peer, *base;
+} others;
+
+static void print_row(const contest *c, const entry *e, const others *to)
 {
     const summary s = e->speed;
     printf("%-32s | ", e->name);
@@ -184,17 +189,19 @@ static void print_row(const contest *c, const entry *e, const entry *yardstick, 
         printf("%9.3f us [%.3f-%.3f]", 1e6 / s.median, 1e6 / s.high, 1e6 / s.low);
     if (c->unit == RATE && c->memory != NULL)
         printf(" | %7.1f GB/s", s.median * (double)c->size * 1e-9);
-    if (yardstick != NULL && e != yardstick) {
-        const summary of_store = ratio(e, yardstick);
+    if (to->yardstick != NULL && e != to->yardstick) {
+        const summary of_store = ratio(e, to->yardstick);
         printf(" | %.3f of store [%.3f-%.3f]", of_store.median, of_store.low, of_store.high);
     }
     if (c->limit > 0.0 && strstr(e->name, "mrg8") != NULL) /* the model is of that engine */
         printf(" | %.3f of min(p_m, p_c)", s.median / c->limit);
     if (c->ghz > 0.0)
         printf(" | %.3f cycles", c->ghz * 1e9 / s.median);
-    if (e->role == OURS && peer != NULL) {
-        const entry *const kin = kin_of(c, e, peer);
-        print_ahead(e, peer);
+    if (e->role == OURS && to->base != NULL && e != to->base)
+        print_ahead(e, to->base);
+    if (e->role == OURS && to->peer != NULL) {
+        const entry *const kin = kin_of(c, e, to->peer);
+        print_ahead(e, to->peer);
         if (kin != NULL)
             print_ahead(e, kin);
     }
@@ -221,7 +228,7 @@ void contest_run(contest *c)
     }
     qsort(c->entries, c->count, sizeof(c->entries[0]), by_role_and_speed);
 
-    const entry *yardstick = NULL, *peer = NULL;
+    others to = {0};
     for (size_t i = 0; i < c->count; i++) {
         entry *const e = &c->entries[i];
         for (size_t j = 0; j < i; j++)
@@ -229,14 +236,16 @@ void contest_run(contest *c)
         if (e->left_out)
             continue;
         if (e->role == YARDSTICK)
-            yardstick = e;
-        if (e->role == PEER && peer == NULL && (c->reference == NULL || strcmp(c->reference, e->name) == 0))
-            peer = e;
+            to.yardstick = e;
+        if (e->role == OURS && c->base != NULL && strcmp(c->base, e->name) == 0)
+            to.base = e;
+        if (e->role == PEER && to.peer == NULL && (c->reference == NULL || strcmp(c->reference, e->name) == 0))
+            to.peer = e;
     }
     printf("--- %s\n", c->title);
     for (size_t i = 0; i < c->count; i++)
         if (!c->entries[i].left_out)
-            print_row(c, &c->entries[i], yardstick, peer);
+            print_row(c, &c->entries[i], &to);
     printf("\n");
     fflush(stdout);
 }

@@ -56,6 +56,7 @@ typedef struct contest {
     double ghz;            /* above 0: cycles are told */
     double limit;          /* above 0: a rate that a model gives; fractions of it are told */
     const char *reference; /* the peer that ours are compared with; null: the fastest */
+    const char *base;      /* the one of ours that the others of ours are compared with too; null: none */
     void (*start)(void);   /* the clock; of the host unless set */
     double (*stop)(void);
     size_t count;
