@@ -2,14 +2,16 @@
 """speed.py [--device cuda] [--library liblanewise.so] [--rows SUBSTRING]: the Python package beside its peers.
 
 Every time is the best of several, of calls that are measured in turn in this process. On a CPU all run on one thread and,
-where the system lets us, on one core: one number a call beside NumPy's; 10^7 numbers beside the same call of the C
-library (--library, by ctypes); distributions beside NumPy's fastest bit generators. On a GPU: distributions beside CuPy,
-PyTorch and JAX, into memory that is there already where the library can do that.
+where the system lets us, on one core (LANEWISE_BACKEND chooses the tier): one number a call beside NumPy's; 10^7 numbers
+beside the same call of the C library (--library, by ctypes); distributions beside NumPy's fastest bit generators, by the
+processor's time and medians of the turns. On a GPU: distributions beside CuPy, PyTorch and JAX. Arrays are there already
+where both libraries can fill one.
 """
 import argparse
 import ctypes
 import os
 import platform
+import statistics
 import sys
 import time
 import timeit
@@ -21,25 +23,23 @@ import lanewise
 N = 10**7
 
 
-def best(call, repeat=7, wait=lambda: None):
-    """Seconds of the fastest of some calls, after one that is not counted."""
-    times = []
-    for _ in range(repeat + 1):
-        wait()
-        start = time.perf_counter()
-        call()
-        wait()
-        times.append(time.perf_counter() - start)
-    return min(times[1:])
+def once(call, wait, clock):
+    """Seconds of a call, after one that is not counted."""
+    call()
+    wait()
+    start = clock()
+    call()
+    wait()
+    return clock() - start
 
 
-def best_in_turn(calls, repeat=7, wait=lambda: None):
-    """The same of several calls, measured in turn."""
+def best_in_turn(calls, repeat=7, wait=lambda: None, clock=time.perf_counter, of=min):
+    """Seconds of the fastest of some calls (or what `of` makes of them), of several that are measured in turn."""
     times = {name: [] for name in calls}
     for _ in range(repeat):
         for name, call in calls.items():
-            times[name].append(best(call, 1, wait))
-    return {name: min(values) for name, values in times.items()}
+            times[name].append(once(call, wait, clock))
+    return {name: of(values) for name, values in times.items()}
 
 
 def of_one(call, number=20000):
@@ -117,14 +117,16 @@ def beside_c(path, wanted):
 
 def distributions():
     weights = np.arange(1, 1001) / np.arange(1, 1001).sum()
+    out = np.ones(N)
     return {
-        "uniform": lambda r: lambda: r.random(N),
-        "normal": lambda r: lambda: r.standard_normal(N),
-        "exponential": lambda r: lambda: r.standard_exponential(N),
-        "gamma": lambda r: lambda: r.gamma(2.5, size=N),
-        "beta": lambda r: lambda: r.beta(2.0, 3.0, N),
-        "poisson": lambda r: lambda: r.poisson(10.0, N),
-        "binomial": lambda r: lambda: r.binomial(100, 0.3, N),
+        "uniform": lambda r: lambda: r.random(out=out),
+        "normal": lambda r: lambda: r.standard_normal(out=out),
+        "exponential": lambda r: lambda: r.standard_exponential(out=out),
+        "gamma(2.5)": lambda r: lambda: r.standard_gamma(2.5, out=out),
+        "beta(2, 3)": lambda r: lambda: r.beta(2.0, 3.0, N),
+        "poisson(10)": lambda r: lambda: r.poisson(10.0, N),
+        "poisson(100)": lambda r: lambda: r.poisson(100.0, N),
+        "binomial(100, 0.3)": lambda r: lambda: r.binomial(100, 0.3, N),
         "choice(p)": lambda r: lambda: r.choice(1000, N, p=weights),
         "permutation": lambda r: lambda: r.permutation(N),
     }
@@ -137,7 +139,8 @@ def beside_numpy(wanted):
     for name, make in distributions().items():
         if wanted not in name or not hasattr(ours, name.partition("(")[0].replace("uniform", "random")):
             continue
-        times = best_in_turn({"ours": make(ours), "dxsm": make(dxsm), "sfc": make(sfc)}, repeat=3)
+        times = best_in_turn({"ours": make(ours), "dxsm": make(dxsm), "sfc": make(sfc)}, repeat=7,
+                             clock=time.process_time, of=statistics.median)
         rates = {who: N / seconds / 1e6 for who, seconds in times.items()}
         print(f"{name:20} | {rates['ours']:8.1f} | {rates['dxsm']:8.1f} | {rates['sfc']:8.1f} | "
               f"{rates['ours'] / max(rates['dxsm'], rates['sfc']):6.2f}", flush=True)
