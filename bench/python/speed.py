@@ -213,7 +213,8 @@ def main():
     parser.add_argument("--library")
     parser.add_argument("--rows", default="")
     options = parser.parse_args()
-    print(f"# lanewise {lanewise.Generator(0, device=options.device).backend}, NumPy {np.__version__}, "
+    where = {"threads": 1} if options.device == "cpu" else {"device": options.device}  # a device passes by LANEWISE_BACKEND
+    print(f"# lanewise {lanewise.Generator(0, **where).backend}, NumPy {np.__version__}, "
           f"Python {platform.python_version()}, {platform.processor() or platform.machine()}")
     if options.device.startswith("cuda"):
         return on_a_gpu(options.device, options.rows)
