@@ -52,35 +52,26 @@ void enter(contest *c, const Distribution &distribution)
 }
 
 /* The kinds that have floats and doubles. */
-#define BOTH(KIND) case LW_KIND_##KIND##_F32: case LW_KIND_##KIND##_F64
+#define BOTH(KIND, ...)                                                                                                \
+    case LW_KIND_##KIND##_F32:                                                                                         \
+    case LW_KIND_##KIND##_F64:                                                                                         \
+        return enter<Scalar>(c, rand_of::__VA_ARGS__)
 template <class Scalar> void enter_real(contest *c, lw_kind kind, const lw_value *p)
 {
     const Scalar a = static_cast<Scalar>(p[0].f64), b = static_cast<Scalar>(p[1].f64);
     switch (kind) {
-    BOTH(UNIFORM):
-        return enter<Scalar>(c, rand_of::StdUniformRealGen<Scalar>{});
-    BOTH(NORMAL):
-        return enter<Scalar>(c, rand_of::StdNormalGen<Scalar>{});
-    BOTH(EXPONENTIAL):
-        return enter<Scalar>(c, rand_of::ExponentialGen<Scalar>{a});
-    BOTH(LOGNORMAL):
-        return enter<Scalar>(c, rand_of::LognormalGen<Scalar>{a, b});
-    BOTH(CAUCHY):
-        return enter<Scalar>(c, rand_of::CauchyGen<Scalar>{a, b});
-    BOTH(GUMBEL):
-        return enter<Scalar>(c, rand_of::ExtremeValueGen<Scalar>{a, b});
-    BOTH(WEIBULL):
-        return enter<Scalar>(c, rand_of::WeibullGen<Scalar>{a, b});
-    BOTH(GAMMA):
-        return enter<Scalar>(c, rand_of::GammaGen<Scalar>{a, b});
-    BOTH(CHI_SQUARE):
-        return enter<Scalar>(c, rand_of::ChiSquaredGen<Scalar>{a});
-    BOTH(BETA):
-        return enter<Scalar>(c, rand_of::BetaGen<Scalar>{a, b});
-    BOTH(STUDENT_T):
-        return enter<Scalar>(c, rand_of::StudentTGen<Scalar>{a});
-    BOTH(F_RATIO):
-        return enter<Scalar>(c, rand_of::FisherFGen<Scalar>{a, b});
+        BOTH(UNIFORM, StdUniformRealGen<Scalar>{});
+        BOTH(NORMAL, StdNormalGen<Scalar>{});
+        BOTH(EXPONENTIAL, ExponentialGen<Scalar>{a});
+        BOTH(LOGNORMAL, LognormalGen<Scalar>{a, b});
+        BOTH(CAUCHY, CauchyGen<Scalar>{a, b});
+        BOTH(GUMBEL, ExtremeValueGen<Scalar>{a, b});
+        BOTH(WEIBULL, WeibullGen<Scalar>{a, b});
+        BOTH(GAMMA, GammaGen<Scalar>{a, b});
+        BOTH(CHI_SQUARE, ChiSquaredGen<Scalar>{a});
+        BOTH(BETA, BetaGen<Scalar>{a, b});
+        BOTH(STUDENT_T, StudentTGen<Scalar>{a});
+        BOTH(F_RATIO, FisherFGen<Scalar>{a, b});
     default:
         return;
     }

@@ -1,5 +1,5 @@
-/* Randompack by its generators with vectors and by its fastest without, as it is by default: floats of 23 and doubles of
- * 52 random bits (ours have 24 and 53), logarithms by SLEEF. */
+/* Randompack by its generators with vectors and by its fastest without, as it is by default: floats of 23 and doubles
+ * of 52 random bits (ours have 24 and 53), logarithms by SLEEF. */
 #include <randompack.h>
 
 #include <stdio.h>
