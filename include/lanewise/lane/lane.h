@@ -74,6 +74,7 @@
 #ifndef LANEWISE_LANE_LANE_H
 #define LANEWISE_LANE_LANE_H
 
+#include <float.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -95,6 +96,10 @@
 #if defined(__FAST_MATH__) || defined(__RECIPROCAL_MATH__) || defined(__ASSOCIATIVE_MATH__) || \
     defined(__NO_SIGNED_ZEROS__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0)
 #error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast and what they stand for"
+#endif
+/* 16 speaks of _Float16 alone (GCC, where the processor has it): float and double are as in 0. */
+#if FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16
+#error "Lanewise promises the same bits everywhere: float is computed in a wider type here; compile with -msse2 -mfpmath=sse on x86, with -fexcess-precision=fast on s390x"
 #endif
 
 /* LW_LANE of the spellings of CPUs. Without optimisation a function stays one: a file of every kind compiles in 2 seconds
