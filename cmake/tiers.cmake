@@ -66,6 +66,8 @@ lanewise_tier(avx512f LANES avx512 ON ${lanewise_x86} FLAGS ${lanewise_f} PRIVAT
               NEEDS avx512f fma bmi2 LACK "it takes AVX-512F" COSTS 32 8 270 0 0 40 1)
 lanewise_tier(avx2 LANES avx2 ON ${lanewise_x86} FLAGS ${lanewise_v3}
               NEEDS avx2 fma bmi2 LACK "it takes AVX2 with FMA and BMI2" COSTS 32 8 270 0 0 40 1)
+# Every AArch64 has NEON. Its costs are not measured: they are those of the other tiers.
+lanewise_tier(neon LANES neon ON "^(aarch64|arm64)$" COSTS 32 8 270 0 0 40 1)
 # A file with more of these lines; installed, it and the spellings beside it lie here.
 if(LANEWISE_EXTRA_TIERS)
   include(${LANEWISE_EXTRA_TIERS})

@@ -71,7 +71,7 @@ typedef enum lw_type { LW_TYPE_U32 = 1, LW_TYPE_U64 = 2, LW_TYPE_F32 = 3, LW_TYP
 /* ---- backends ---------------------------------------------------------------------------------------------------- */
 
 typedef struct lw_backend_info {
-    const char *name; /* "cuda", "avx512", "avx512f", "avx2", "portable" */
+    const char *name; /* "cuda", "avx512", "avx512f", "avx2", "neon", "portable" */
     int available;    /* 1: it can run here, 0: it cannot */
     char reason[240]; /* what was found ("AMD EPYC, 16 cores"), or why it cannot run here ("no device: ...") */
 } lw_backend_info;

@@ -8,6 +8,7 @@
  *     portable, plain C    1         32         uint32_t         uint64_t, double
  *     avx2, one core       8         4          one ymm          two ymm
  *     avx512, one core     16        2          one zmm          two zmm
+ *     neon, one core       4         8          one register     two
  *     cuda, one warp       1         1          this thread's    this thread's
  *
  * On cuda a thread holds its own lane only, so a warp value is one group of one lane, and the operations that look
