@@ -16,6 +16,7 @@ must_have=no   # whether something is missing that nothing goes without
 need() { if ! "${@:2}" >/dev/null 2>&1; then packages+=("$1"); must_have=yes; fi; }
 want() { if ! "${@:3}" >/dev/null 2>&1; then packages+=("$1"); lost+=("no $1: $2"); fi; }
 has_header() { echo "#include <$1>" | cc -E -x c - ; }
+crosses() { echo 'int main(void) { return 0; }' | "$1" -static -x c - -o /dev/null; }
 cmake_is_new() { printf '3.25\n%s\n' "$(cmake --version | grep -om1 '[0-9][0-9.]*')" | sort -VC; }
 
 # A Python that the package can be built for and that has the modules: the same interpreters as cmake/options.cmake.
@@ -54,6 +55,16 @@ wanted_by_tests() {
     want python3-scipy "SciPy is not run on the Python package" python_with numpy pytest scipy
     want clang "a second compiler is not tried" command -v clang
     want libomp-dev "a second compiler is not tried" sh -c 'echo "#include <omp.h>" | clang -fopenmp -E -x c -'
+    want qemu-user "other processors are not tried" command -v qemu-s390x
+    want gcc-aarch64-linux-gnu "AArch64 is not tried" crosses aarch64-linux-gnu-gcc
+    want libc6-dev-arm64-cross "AArch64 is not tried" crosses aarch64-linux-gnu-gcc
+    want gcc-s390x-linux-gnu "s390x is not tried" crosses s390x-linux-gnu-gcc
+    want libc6-dev-s390x-cross "s390x is not tried" crosses s390x-linux-gnu-gcc
+    want gcc-riscv64-linux-gnu "riscv64 is not tried" crosses riscv64-linux-gnu-gcc
+    want libc6-dev-riscv64-cross "riscv64 is not tried" crosses riscv64-linux-gnu-gcc
+    want gcc-i686-linux-gnu "i686 is not tried" crosses i686-linux-gnu-gcc
+    want libc6-dev-i386-cross "i686 is not tried" crosses i686-linux-gnu-gcc
+    want musl-tools "musl is not tried" crosses musl-gcc
 }
 
 # install: everything that is missing, through apt if this user may; what can be missed is missed with a word.
