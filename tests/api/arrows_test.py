@@ -30,7 +30,7 @@ C_STANDARD = {name + ".h" for name in """
 OF_A_MACHINE = re.compile(r"\w*intrin\.h|arm_\w+\.h|cuda.*|.*\.cuh|cooperative_groups.*|nv/.*|cub/.*")
 # The thread's floating-point environment is the processor's: base has the one header of it.
 MAY_NAME_SYSTEM = {
-    "include": lambda header: header in C_STANDARD | {"immintrin.h"},
+    "include": lambda header: header in C_STANDARD | {"immintrin.h", "arm_neon.h"},
     "common/base": lambda header: header == "xmmintrin.h" or not OF_A_MACHINE.fullmatch(header),
     "common/core": lambda header: not OF_A_MACHINE.fullmatch(header),
     "common/api": lambda header: not OF_A_MACHINE.fullmatch(header),
