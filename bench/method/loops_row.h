@@ -39,6 +39,7 @@ LW_LANE lw_mask lw_check_and_setup_work_20(const lw_f32 *p, lw_f32 *c)
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
@@ -51,6 +52,7 @@ LW_LANE lw_mask lw_check_and_setup_work_20(const lw_f32 *p, lw_f32 *c)
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL

@@ -36,12 +36,11 @@ LW_LANE lw_u32 lw_discrete_search(const lw_discrete_arguments *table, lw_u32 w)
 LW_LANE lw_u32 lw_discrete_look_again(const lw_job *job, lw_u64 element, lw_u32 w, lw_mask wanted)
 {
     const lw_discrete_arguments *const table = &job->arguments.discrete;
-    lw_u32 place = lw_discrete_search(table, w), words[4];
+    lw_u32 place = lw_discrete_search(table, w);
     lw_u64 bound = lw_gather_u64(table->bounds, lw_widen_u64(place));
     const lw_mask close = lw_and_mask(wanted, lw_eq_u32(lw_high_u32(bound), w));
     if (lw_any_mask(close)) {
-        lw_retry_words(&job->source, element, 1, words);
-        const lw_u64 u = lw_pair_u64(words[0], w);
+        const lw_u64 u = lw_retry_lower_half(&job->source, element, w);
         lw_mask less = lw_and_mask(close, lw_lt_u64(bound, u));
         while (lw_any_mask(less)) { /* the last bound is 2^64 - 1 */
             place = lw_select_u32(less, lw_add_u32(place, lw_set_u32(1)), place);

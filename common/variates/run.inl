@@ -94,6 +94,17 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) 
 typedef char LW_V(lw_scratch);
 #endif
 
+/* ---- draws whose lower halves are made late ---- */
+
+#if LW_LATE
+/* The elements of a group: x where its lanes are decided, else by all 64 bits. */
+LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_u32 upper, const lw_real *c,
+                                    lw_mask decided, lw_element x)
+{
+    return LW_T(lw_select)(decided, x, LW_V(lw_whole)(lw_retry_lower_half(source, element, upper), c));
+}
+#endif
+
 /* ---- all elements ---- */
 
 #define LW_RUN_ARGUMENTS                                                                                               \
@@ -263,7 +274,17 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
                 if (LW_GROUPS == 1)
                     inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * (k + 1), g), p);
             }
+#if LW_LATE
+            const lw_mask decided = LW_V(lw_try)(d, c, &x);
+            if (__builtin_expect(!lw_all_mask(decided), 0)) {
+                lw_real copy[LW_COEFFS]; /* so that c stays in registers */
+                for (int n = 0; n < LW_COEFFS; n++)
+                    copy[n] = c[n];
+                x = LW_V(lw_late)(&job->source, lw_elements_u64(element + 32 * k, g), d[0], copy, decided, x);
+            }
+#else
             LW_V(lw_try)(d, c, &x);
+#endif
             if (each)
                 x = LW_T(lw_select)(outside, LW_T(lw_sentinel)(), x);
             LW_T(lw_store)(at + lw_slot(g), x);

@@ -16,8 +16,9 @@ extern "C" {
 /* Bernoulli(p): 1 with probability p, else 0.
  *
  *   p        in [0, 1]
- *   method   draw < p 2^64: P(1) = floor(p 2^64) / 2^64, and p = 1 always gives 1
- *   draws    1 */
+ *   method   U < p 2^64: P(1) = floor(p 2^64) / 2^64, and p = 1 always gives 1
+ *   draws    1 of 32 bits, the upper half of U; the lower half is a retry word, made where the upper one is that of
+ *            p 2^64 */
 LW_API lw_status lw_fill_bernoulli_u32(lw_generator *generator, uint32_t *out, size_t n, double p);
 LW_API lw_status lw_fill_bernoulli_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_f64 p);
 

@@ -11,8 +11,13 @@ extern "C" {
 
 enum { ELEMENTS_ROWS_ALL = 4 }; /* rows that every engine has, after all rows of variates.def by warp1024 */
 
+/* Rows after those, of bernoulli_u32 by warp1024 where lower halves decide in all lanes, with p = (upper + 1/2) 2^-32:
+ * the upper halves; the elements; and from a lane generator, whatever the groups, 2 w + x of value x and lower half w. */
+enum { ELEMENTS_UPPER, ELEMENTS_LATE, ELEMENTS_LATE_LANES, ELEMENTS_ROWS_LATE };
+
 /* groups[0 .. n - 1] of row `row`: a row of variates.def with its examples as parameters by warp1024, then for each engine
- * bits64, uniform_f64, normal_f32 and gamma_f64 (2.5, 1), as bits; returns 0, or not 0 if the device failed. */
+ * bits64, uniform_f64, normal_f32 and gamma_f64 (2.5, 1), then ELEMENTS_UPPER .., as bits; returns 0, or not 0 if the
+ * device failed. */
 typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t *groups, uint32_t n,
                          uint64_t (*out)[32]);
 
@@ -71,6 +76,45 @@ typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
+enum { BERNOULLI = 70 }; /* its number in variates.def */
+
+LW_LANE lw_warp_f64 p_of_upper(const lw_warp_u32 *upper)
+{
+    lw_warp_f64 p;
+    LW_FOR_GROUPS(h)
+    p.g[h] = lw_mul_f64(lw_add_f64(lw_from_u32_f64(upper->g[h]), lw_set_f64(0.5)), lw_set_f64(0x1p-32));
+    return p;
+}
+
+LW_OUTLINE void late_rows(int which, ARGUMENTS)
+{
+    lw_elements_warp1024 draws, e;
+    lw_elements_warp1024_open(&draws, seed, stream, 0, BERNOULLI);
+    lw_elements_warp1024_bernoulli_u32_open(&e, seed, stream, 0);
+    for (uint32_t i = 0; i < n; i++) {
+        const lw_warp_u32 upper = lw_elements_warp1024_bits32(&draws, groups[i]);
+        const lw_warp_f64 p = p_of_upper(&upper);
+        const lw_warp_u32 v = which == ELEMENTS_UPPER ? upper : lw_elements_warp1024_bernoulli_u32(&e, groups[i], &p);
+        LW_FOR_GROUPS(h) lw_store_u64(out[i] + lw_slot(h), lw_widen_u64(v.g[h]));
+    }
+}
+
+LW_OUTLINE void late_lanes(ARGUMENTS)
+{
+    lw_lanes_warp1024 g, words;
+    (void)groups;
+    lw_lanes_warp1024_open(&g, seed, stream, 0);
+    lw_lanes_warp1024_open(&words, seed, stream, 0);
+    for (uint32_t i = 0; i < n; i++) {
+        const lw_warp_u32 upper = lw_lanes_warp1024_bits32(&words), lower = lw_lanes_warp1024_bits32(&words);
+        const lw_warp_f64 p = p_of_upper(&upper);
+        const lw_warp_u32 x = lw_lanes_warp1024_bernoulli_u32(&g, &p);
+        LW_FOR_GROUPS(h)
+        lw_store_u64(out[i] + lw_slot(h),
+                     lw_add_u64(lw_shl_u64(lw_widen_u64(lower.g[h]), 1), lw_widen_u64(x.g[h])));
+    }
+}
+
 LW_LANE void run_row(int row, ARGUMENTS)
 {
     int next = 0;
@@ -85,6 +129,10 @@ LW_LANE void run_row(int row, ARGUMENTS)
     next += ELEMENTS_ROWS_ALL;
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
+    if (row == next + ELEMENTS_LATE_LANES)
+        late_lanes(seed, stream, groups, n, out);
+    else if (row >= next)
+        late_rows(row - next, seed, stream, groups, n, out);
 }
 
 #endif

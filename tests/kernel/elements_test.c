@@ -79,7 +79,38 @@ static void every_engine_gives_them(void **state)
             assert_row(row++, (lw_engine)engine, rows[k].kind, rows[k].parameters);
 }
 
+static void lower_halves_decide_next_to_the_threshold(void **state)
+{
+    static uint64_t groups[GROUPS], upper[GROUPS][32], got[GROUPS][32], lanes[GROUPS][32];
+    const int rows = (int)lw_kind_count() - FIRST + (int)lw_engine_count() * ELEMENTS_ROWS_ALL;
+    double p[32];
+    uint32_t bulk[32];
+    (void)state;
+    choose_groups(groups);
+    assert_int_equal(run_of_backend()(rows + ELEMENTS_UPPER, seed, stream, groups, GROUPS, upper), 0);
+    assert_int_equal(run_of_backend()(rows + ELEMENTS_LATE, seed, stream, groups, GROUPS, got), 0);
+    assert_int_equal(run_of_backend()(rows + ELEMENTS_LATE_LANES, seed, stream, groups, GROUPS, lanes), 0);
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, seed, stream);
+    for (int i = 0; i < GROUPS; i++) {
+        for (int lane = 0; lane < 32; lane++)
+            p[lane] = ((double)upper[i][lane] + 0.5) * 0x1p-32;
+        for (int side = -1; side <= 1; side++) { /* one unit below the upper half, in the middle of it, one above */
+            double q[32];
+            for (int lane = 0; lane < 32; lane++)
+                q[lane] = p[lane] + side * 0x1p-32 < 0 ? 0 : p[lane] + side * 0x1p-32;
+            assert_ok(lw_generator_seek(generator, 32 * groups[i]));
+            assert_ok(lw_fill_bernoulli_u32_each(generator, bulk, 32, (lw_each_f64){.array = q}));
+            for (int lane = 0; lane < 32; lane++)
+                assert_int_equal(bulk[lane], side == 0 ? got[i][lane] : side > 0);
+        }
+        for (int lane = 0; lane < 32; lane++)
+            assert_int_equal(lanes[i][lane] & 1, lanes[i][lane] >> 1 < 0x80000000u);
+    }
+    lw_generator_destroy(generator);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(lower_halves_decide_next_to_the_threshold),
     cmocka_unit_test(every_kind_is_the_bulk_one),
     cmocka_unit_test(every_engine_gives_them),
 };

@@ -86,6 +86,12 @@ def rejected(engine, kind, parameters):
     return 42, 0, i
 
 
+def decided_late(engine, kind):
+    """The thresholds next to the number of element 7 that floats can be, below and above: its lower half decides."""
+    u = variates_reference.draws(engine, kind, 42, 0, 7)[0]
+    return [t / 2**53 for t in (u >> 11, (u >> 11) + 1)]
+
+
 def cases(engine, kind, shift):
     """(place, set, parameters) of the lines of a kind."""
     sets = PARAMETERS[kind[:-4]]
@@ -98,6 +104,9 @@ def cases(engine, kind, shift):
         yield place, 0, sets[0]
     if variates_reference.KINDS[kind][1] in ("RETRY", "PAIR_RETRY"):
         yield rejected(engine, kind, sets[0]), 0, sets[0]
+    if variates_reference.KINDS[kind][1] == "LATE":
+        for p in decided_late(engine, kind):
+            yield (42, 0, 7), 0, (p,)
     if engine == "warp1024":
         yield (2**32, 2**63 + 1, 1000 + shift), 1 + shift % 63, sets[-1]
 

@@ -58,7 +58,7 @@ real("f-ratio", 52, "RETRY", 4)
 real("maxwell", 54, "ONCE", 2)
 real("inverse-gaussian", 56, "ONCE", 2)
 real("von-mises", 58, "RETRY", 2)
-KINDS["bernoulli-u32"] = (70, "ONCE", "b64", 1)
+KINDS["bernoulli-u32"] = (70, "LATE", "b32", 1)
 KINDS["geometric-u64"] = (71, "ONCE", "b64", 1)
 KINDS["poisson-u32"] = (72, "ONCE", "b64", 1)
 KINDS["poisson-u64"] = (73, "ONCE", "b64", 1)
@@ -108,10 +108,13 @@ def first_draws(engine, kind, seed, stream, i, set):
 
 def draws(engine, kind, seed, stream, i, attempt=0, set=0):
     number, method, draw, count = KINDS[kind]
+    k = reference.retry_key(seed, stream, 256 * reference.ENGINES[engine] + number, set)
+    if method == "LATE":
+        lower = reference.philox(k, i & reference.M32, i >> 32, 1, 0)[0]
+        return [(first_draws(engine, kind, seed, stream, i, set)[0] << 32) + lower]
     if attempt == 0:
         return first_draws(engine, kind, seed, stream, i, set)
     count += method == "PAIR_RETRY"
-    k = reference.retry_key(seed, stream, 256 * reference.ENGINES[engine] + number, set)
     w = []
     for t in range((2 * count + 3) // 4):
         w += reference.philox(k, i & reference.M32, i >> 32, attempt, t << 16)

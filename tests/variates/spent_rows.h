@@ -103,6 +103,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_NUMBER 1
 #define LW_TYPE u32
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -123,6 +124,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #undef LW_NUMBER
 #undef LW_TYPE
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL

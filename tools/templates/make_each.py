@@ -44,8 +44,8 @@ def each_variate(root, path):
         kind, number, type_, method, draw, draws, real, coeffs, parameters = columns[:9]
         checks = " ".join("P" + re.sub(r",[^,]*\)$", ")", each) for each in tuples)
         columns = {"NAME": kind, "NUMBER": number, "TYPE": type_, "PAIRS": int(method.startswith("PAIR")),
-                   "REJECTS": int(method.endswith("RETRY")), "DRAW": draw, "DRAWS": draws, "REAL": real,
-                   "COEFFS": coeffs, "PARAMETERS": parameters}
+                   "REJECTS": int(method.endswith("RETRY")), "LATE": int(method == "LATE"), "DRAW": draw,
+                   "DRAWS": draws, "REAL": real, "COEFFS": coeffs, "PARAMETERS": parameters}
         text += included("LW_VARIATE_TEMPLATE", columns, f"#define LW_EACH_PARAMETER(P) {checks}".rstrip() + "\n")
     return text + '\n#include "variate_row_end.inl"\n'
 

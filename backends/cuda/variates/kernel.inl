@@ -86,7 +86,9 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         __builtin_assume(__isGlobal(at));
         for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {
             next_block(&drawer, states);
-            LW_V(lw_run)(&job, 0, &drawer, 0, at, &scratches[threadIdx.x / 32], &waiting, 0, 0, GROUPS, 1);
+            LW_V(lw_run)
+            (&job, 0, &drawer, 0, at, &scratches[threadIdx.x / 32], &waiting, LW_LATE ? (begin + b) * (32 * GROUPS) : 0,
+             0, GROUPS, 1);
         }
         return;
     }

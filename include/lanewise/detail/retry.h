@@ -39,6 +39,14 @@ LW_LANE void lw_retry_words(const lw_source *source, lw_u64 element, uint32_t at
     lw_retry_quad(source, NULL, element, lw_set_u32(attempt), 0, w);
 }
 
+/* The number of 64 bits whose upper half is `upper`: the lower one is the first word of attempt 1. */
+LW_LANE lw_u64 lw_retry_lower_half(const lw_source *source, lw_u64 element, lw_u32 upper)
+{
+    lw_u32 w[4];
+    lw_retry_words(source, element, 1, w);
+    return lw_pair_u64(w[0], upper);
+}
+
 /* d[0..draws-1]: the draws of an attempt in order, a word each, or two with the first as the low half. */
 LW_LANE void lw_retry_draws_u32(const lw_source *source, const lw_round_keys *rounds, lw_u64 element, lw_u32 attempt,
                                 int draws, lw_u32 *d)

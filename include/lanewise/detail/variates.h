@@ -37,6 +37,7 @@
 /* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of `steps`
  * steps each. */
 #define LW_UNIT_ONCE 1
+#define LW_UNIT_LATE 1
 #define LW_UNIT_RETRY 1
 #define LW_UNIT_PAIR 2
 #define LW_UNIT_PAIR_RETRY 2

@@ -11,6 +11,7 @@
  *   RETRY   takes the row's draws in rounds until every lane has accepted: a lane keeps what it accepted first. Whoever
  *           accepts in none of LW_ATTEMPTS rounds (detail/attempts.h) gets what lanes outside the domain get
  *   PAIR_RETRY   the same with one draw more than the row's: lanes have no pairs
+ *   LATE    takes the row's draw, and one more, the lower half, if a lane is not decided by the first
  */
 #ifndef LANEWISE_KERNEL_VARIATES_H
 #define LANEWISE_KERNEL_VARIATES_H

@@ -7,6 +7,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -19,6 +20,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -31,6 +33,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b53
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -43,6 +46,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -55,6 +59,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -67,6 +72,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -79,6 +85,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -91,6 +98,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -103,6 +111,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -115,6 +124,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -127,6 +137,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -139,6 +150,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -151,6 +163,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
@@ -163,6 +176,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -175,6 +189,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -187,6 +202,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -199,6 +215,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -211,6 +228,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -223,6 +241,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -235,6 +254,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -247,6 +267,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -259,6 +280,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -271,6 +293,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -283,6 +306,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -295,6 +319,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -307,6 +332,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -319,6 +345,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -331,6 +358,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -343,6 +371,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -355,6 +384,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -367,6 +397,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -379,6 +410,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -391,6 +423,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -403,6 +436,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -415,6 +449,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -427,6 +462,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -439,6 +475,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -451,6 +488,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -463,6 +501,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -475,6 +514,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -487,6 +527,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -499,6 +540,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -511,6 +553,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -523,6 +566,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -535,6 +579,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -547,6 +592,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -559,6 +605,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -571,6 +618,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -583,6 +631,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -595,6 +644,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -607,6 +657,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -619,6 +670,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -631,6 +683,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -643,6 +696,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -655,6 +709,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -667,6 +722,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -679,6 +735,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
@@ -691,6 +748,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -703,6 +761,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -715,6 +774,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -727,6 +787,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
@@ -739,6 +800,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -751,6 +813,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -763,6 +826,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -775,6 +839,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
@@ -787,6 +852,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -799,6 +865,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -811,6 +878,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -823,6 +891,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 4
 #define LW_REAL f32
@@ -835,6 +904,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -847,6 +917,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 4
 #define LW_REAL f64
@@ -859,6 +930,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -871,6 +943,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 4
 #define LW_REAL f32
@@ -883,6 +956,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -895,6 +969,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 4
 #define LW_REAL f64
@@ -907,6 +982,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -919,6 +995,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
@@ -931,6 +1008,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -943,6 +1021,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -955,6 +1034,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -967,6 +1047,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
@@ -979,6 +1060,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -991,6 +1073,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -1003,6 +1086,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1015,6 +1099,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
@@ -1027,6 +1112,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1039,6 +1125,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -1051,6 +1138,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1063,6 +1151,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
@@ -1075,6 +1164,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1087,6 +1177,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -1099,6 +1190,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1111,7 +1203,8 @@
 #define LW_TYPE u32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_DRAW b64
+#define LW_LATE 1
+#define LW_DRAW b32
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
@@ -1123,6 +1216,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1135,6 +1229,7 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -1147,6 +1242,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1159,6 +1255,7 @@
 #define LW_TYPE u32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -1171,6 +1268,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1183,6 +1281,7 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -1195,6 +1294,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1207,6 +1307,7 @@
 #define LW_TYPE u32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -1219,6 +1320,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1231,6 +1333,7 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -1243,6 +1346,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1255,6 +1359,7 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 4
 #define LW_REAL f64
@@ -1267,6 +1372,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1279,6 +1385,7 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -1291,6 +1398,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1303,6 +1411,7 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -1315,6 +1424,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1327,6 +1437,7 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
@@ -1339,6 +1450,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1351,6 +1463,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -1363,6 +1476,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1375,6 +1489,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -1387,6 +1502,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1399,6 +1515,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
@@ -1411,6 +1528,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1423,6 +1541,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -1435,6 +1554,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1447,6 +1567,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 4
 #define LW_REAL f32
@@ -1459,6 +1580,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1471,6 +1593,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 4
 #define LW_REAL f64
@@ -1483,6 +1606,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1495,6 +1619,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 5
 #define LW_REAL f32
@@ -1507,6 +1632,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -1519,6 +1645,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 5
 #define LW_REAL f64
@@ -1531,6 +1658,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL

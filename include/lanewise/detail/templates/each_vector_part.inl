@@ -7,6 +7,7 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 3
 #define LW_REAL f32
@@ -19,6 +20,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -31,6 +33,7 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 3
 #define LW_REAL f64
@@ -43,6 +46,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL
@@ -55,6 +59,7 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
@@ -67,6 +72,7 @@
 #undef LW_TYPE
 #undef LW_PAIRS
 #undef LW_REJECTS
+#undef LW_LATE
 #undef LW_DRAW
 #undef LW_DRAWS
 #undef LW_REAL

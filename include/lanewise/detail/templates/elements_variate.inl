@@ -50,7 +50,15 @@ LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS_TYPE *e, uint64_t group, co
         r.g[k] = LW_T(lw_select)(lw_and_mask(inside, accepted), x, LW_T(lw_sentinel)());
         wanted.g[k] = lw_and_mask(inside, lw_not_mask(accepted));
     }
-#if LW_REJECTS
+#if LW_LATE
+    if (lw_ballot_mask(wanted) != 0)
+        LW_FOR_GROUPS(k)
+        {
+            const lw_u64 whole = lw_retry_lower_half(&e->source, lw_elements_u64(32 * group, k), drawn[0].g[k]);
+            const lw_element x = LW_V(lw_whole)(whole, coefficients[k]);
+            r.g[k] = LW_T(lw_select)(wanted.g[k], x, r.g[k]);
+        }
+#elif LW_REJECTS
     /* Attempts that are not the first, from retry words. Whoever spends them keeps the sentinel. */
     for (uint32_t a = 1; a < LW_ATTEMPTS && lw_ballot_mask(wanted) != 0; a++)
         LW_FOR_GROUPS(k)

@@ -30,6 +30,37 @@ LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(LW_GENERATOR *g, const LW_R(lw_warp) * p)
     return r[0];
 }
 
+#elif LW_LATE
+
+/* The lower half is one more draw of the warp, taken only if a lane wants it. */
+LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(LW_GENERATOR *g, const LW_R(lw_warp) * p)
+{
+    lw_warp_u32 upper[1], lower[1];
+    LW_T(lw_warp) r;
+    lw_warp_mask wanted;
+    lw_real c[LW_GROUPS][LW_COEFFS];
+    LW_LANES_TAKE(upper, 1);
+    LW_FOR_GROUPS(k)
+    {
+        lw_real q[LW_PARAMETERS + 1];
+        lw_element x;
+        LW_LANES_OF_GROUP(q, p, LW_PARAMETERS, k);
+        const lw_mask inside = LW_V(lw_check_and_setup)(q, c[k]);
+        const lw_mask decided = LW_V(lw_try)(&upper[0].g[k], c[k], &x);
+        r.g[k] = LW_T(lw_select)(inside, x, LW_T(lw_sentinel)());
+        wanted.g[k] = lw_and_mask(inside, lw_not_mask(decided));
+    }
+    if (lw_ballot_mask(wanted) != 0) {
+        LW_LANES_TAKE(lower, 1);
+        LW_FOR_GROUPS(k)
+        {
+            const lw_element x = LW_V(lw_whole)(lw_pair_u64(lower[0].g[k], upper[0].g[k]), c[k]);
+            r.g[k] = LW_T(lw_select)(wanted.g[k], x, r.g[k]);
+        }
+    }
+    return r;
+}
+
 #else
 
 /* Rounds of attempts; where none is rejected, the first round is the last. */
