@@ -17,8 +17,8 @@ static void LW_V(run)(const lw_job *job, void *draws, int first, void *room, voi
     LW_R(run_like_gamma)
     (each ? LW_V(lw_coefficients) : NULL, job, draws, first, room, scratch, waiting, element, from, to, last);
 #else
-    /* a loop of its own, with coefficients in registers */
-    if (LW_LATE && !each) {
+    /* a loop of its own, with coefficients and constants in registers, and no test of `each` in it */
+    if (!each) {
         LW_V(lw_run)
         (job, 0, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
         return;
