@@ -37,8 +37,11 @@ def families():
     z = ((sqrt(mpf(2)) - 1) / (sqrt(mpf(2)) + 1)) ** 2 * mpf("1.0001")
     tiny = mpf(2) ** -30
 
-    q32, error = fit(lambda f: (log1p(f) - f) / f ** 2, lambda f: f ** 2 / abs(log1p(f)), 7, -third, third, 24)
-    yield "log.h", "Q, f32", 24, q32, error
+    ratio, relative = lambda f: (log1p(f) - f) / f ** 2, lambda f: f ** 2 / abs(log1p(f))
+    yield "log.h", "Q, f32", 24, *fit(ratio, relative, 7, -third, third, 24)
+    # of fractions: f itself is rounded, which counts for more near -1/2, so that there the polynomial is to be nearer
+    q32, error = fit(ratio, lambda f: relative(f) * (1 - f), 7, mpf("-0.5"), -tiny, 24)
+    yield "log.h", "Q, f32, of fractions", 24, q32, error
     yield "log.h", "Q, f32, of -2 log", 24, [-x / 2 * mpf(-0.5) ** k for k, x in enumerate(q32)], error
     q = lambda z: (2 * atanh(sqrt(z)) / sqrt(z) - 2) / z
     yield "log.h", "Q, f64", 53, *fit(q, lambda z: z / 2, 6, tiny, z, 53)

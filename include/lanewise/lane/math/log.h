@@ -8,7 +8,7 @@
  *
  * Errors in ULP, the worst of all inputs for one f32 or u32 argument, of tens of millions for f64 (tests/math):
  *
- *     log_f32, log_normal_f32 1.07    log_fraction_u32_f32 1.75    log1p_f32 1.82
+ *     log_f32, log_normal_f32 1.07    log_fraction_u32_f32 2    log1p_f32 1.82
  *     log_f64, log_normal_f64 1.4     log1p_f64 2
  */
 #ifndef LANEWISE_LANE_MATH_LOG_H
@@ -22,11 +22,11 @@
 
 #define LW_LOG_LEAST_F32 0x3f2aaaabu /* 2/3: the least 1 + f */
 
-/* log(1 + f) + e log2, where e comes in any unit and log2 is log 2 in it: in these two. */
 #define LW_LOG_2_F32 0x1.62e43p-1f
-#define LW_LOG_2_OF_BITS_F32 0x1.62e43p-24f /* e times 2^23 */
+#define LW_LOG_2_OF_BITS_F32 0x1.62e43p-24f /* per unit of e23 */
 
-LW_LANE lw_f32 lw_log_of_parts_f32(lw_f32 f, lw_f32 e, float log2)
+/* log(1 + f) + e log 2; e23: e times 2^23. */
+LW_LANE lw_f32 lw_log_of_parts_f32(lw_f32 f, lw_f32 e23)
 {
     lw_f32 q = lw_set_f32(0x1.1f281p-3f);
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.3b0c48p-3f));
@@ -36,7 +36,7 @@ LW_LANE lw_f32 lw_log_of_parts_f32(lw_f32 f, lw_f32 e, float log2)
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.00144ep-2f));
     q = lw_fma_f32(q, f, lw_set_f32(0x1.5554fcp-2f));
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.ffffd6p-2f));
-    return lw_fma_f32(e, lw_set_f32(log2), lw_fma_f32(lw_mul_f32(f, f), q, f));
+    return lw_fma_f32(e23, lw_set_f32(LW_LOG_2_OF_BITS_F32), lw_fma_f32(lw_mul_f32(f, f), q, f));
 }
 
 /* e 2^23 as an integer, by the bits of a positive normal. */
@@ -49,7 +49,7 @@ LW_LANE lw_f32 lw_log_normal_f32(lw_f32 x)
 {
     const lw_u32 bits = lw_bits_u32(x), e = lw_log_exponent_f32(bits);
     const lw_f32 f = lw_sub_f32(lw_bits_f32(lw_sub_u32(bits, e)), lw_set_f32(1.0f));
-    return lw_log_of_parts_f32(f, lw_from_i32_f32(e), LW_LOG_2_OF_BITS_F32);
+    return lw_log_of_parts_f32(f, lw_from_i32_f32(e));
 }
 
 /* A positive x, subnormal or not, as 2^e m for the range of m that starts at `least`: m - 1, and e times 2^23. */
@@ -76,42 +76,47 @@ LW_LANE lw_f32 lw_log_f32(lw_f32 x)
 {
     lw_f32 e23;
     const lw_f32 f = lw_log_split_f32(x, LW_LOG_LEAST_F32, &e23);
-    return lw_log_ends_f32(x, lw_log_of_parts_f32(f, e23, LW_LOG_2_OF_BITS_F32));
+    return lw_log_ends_f32(x, lw_log_of_parts_f32(f, e23));
 }
 
-/* k = 2^(32 + e) (1 + f): 2^32 f taken as signed, and e. The exponent of the float nearest to 3 k is that of 2^(32 + e)
- * and 1 more, and as the last bits of 2^23 + .. it is both the count of the rotation that brings f to the top and a
- * float; what the rotation leaves in the last place, only where e < 0, is below the rounding of e log 2. Shifts,
- * conversions and comparisons are what a GPU has at half the rate of its arithmetic: these are five. */
+/* k = 2^(32 - e) (1 + f), -1/2 <= f < 0: 2^32 f is what remains of k, shifted to the top, taken as signed; it and e are
+ * what this gives. log(1 + f) and -e log 2 have one sign, so that their sum never cancels. */
 LW_LANE lw_f32 lw_log_fraction_split_u32_f32(lw_u32 k, lw_f32 *e)
 {
-    const lw_f32 tripled = lw_mul_f32(lw_from_u32_f32(k), lw_set_f32(3.0f));
-    const lw_u32 count = lw_add_u32(lw_shr_u32(lw_bits_u32(tripled), 23), lw_set_u32(0x4b000000u)); /* 2^23 + 160 + e */
-    *e = lw_sub_f32(lw_bits_f32(count), lw_set_f32(0x1p23f + 160));
-    return lw_from_i32_f32(lw_rotrv_u32(k, count));
+    const lw_u32 zeros = lw_lead_u32(k);
+    *e = lw_from_u32_f32(zeros);
+    return lw_from_i32_f32(lw_shlv_u32(k, zeros));
 }
 LW_LANE lw_f32 lw_log_fraction_u32_f32(lw_u32 k)
 {
     lw_f32 e;
     const lw_f32 f = lw_mul_f32(lw_log_fraction_split_u32_f32(k, &e), lw_set_f32(0x1p-32f));
-    return lw_log_of_parts_f32(f, e, LW_LOG_2_F32);
+    lw_f32 q = lw_set_f32(0x1.755df8p+0f);
+    q = lw_fma_f32(q, f, lw_set_f32(0x1.ba3268p+0f));
+    q = lw_fma_f32(q, f, lw_set_f32(0x1.47a2p+0f));
+    q = lw_fma_f32(q, f, lw_set_f32(0x1.afdb08p-3f));
+    q = lw_fma_f32(q, f, lw_set_f32(0x1.151e7ap-2f));
+    q = lw_fma_f32(q, f, lw_set_f32(-0x1.f14be4p-3f));
+    q = lw_fma_f32(q, f, lw_set_f32(0x1.55b10ap-2f));
+    q = lw_fma_f32(q, f, lw_set_f32(-0x1.fffe7ap-2f));
+    return lw_fma_f32(e, lw_set_f32(-LW_LOG_2_F32), lw_fma_f32(lw_mul_f32(f, f), q, f));
 }
 
-/* -2 times that, with the factor in the constants: g = -2 f, and the coefficients are those of log_of_parts times
+/* -2 times that, with the factor in the constants: g = -2 f, and the coefficients are those above times
  * -(-1/2)^k / 2. */
 LW_LANE lw_f32 lw_minus_2_log_fraction_u32_f32(lw_u32 k)
 {
     lw_f32 e;
     const lw_f32 g = lw_mul_f32(lw_log_fraction_split_u32_f32(k, &e), lw_set_f32(-0x1p-31f));
-    lw_f32 q = lw_set_f32(0x1.1f281p-11f);
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.3b0c48p-10f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.1ea898p-9f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.5038e2p-8f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.99d3bp-7f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.00144ep-5f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.5554fcp-4f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.ffffd6p-3f));
-    return lw_fma_f32(e, lw_set_f32(-2 * LW_LOG_2_F32), lw_fma_f32(lw_mul_f32(g, g), q, g));
+    lw_f32 q = lw_set_f32(0x1.755df8p-8f);
+    q = lw_fma_f32(q, g, lw_set_f32(-0x1.ba3268p-7f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.47a2p-6f));
+    q = lw_fma_f32(q, g, lw_set_f32(-0x1.afdb08p-8f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.151e7ap-6f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.f14be4p-6f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.55b10ap-4f));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.fffe7ap-3f));
+    return lw_fma_f32(e, lw_set_f32(2 * LW_LOG_2_F32), lw_fma_f32(lw_mul_f32(g, g), q, g));
 }
 
 /* u = 1 + x gives e alone; f = 2^-e x + (2^-e - 1) is rounded once where that matters. 4 2^-e: never a subnormal. */
@@ -122,7 +127,7 @@ LW_LANE lw_f32 lw_log1p_f32(lw_f32 x)
     const lw_f32 scaled = lw_bits_f32(lw_sub_u32(lw_bits_u32(x), e));
     const lw_f32 four = lw_bits_f32(lw_sub_u32(lw_bits_u32(lw_set_f32(4.0f)), e));
     const lw_f32 f = lw_add_f32(scaled, lw_fma_f32(four, lw_set_f32(0.25f), lw_set_f32(-1.0f)));
-    return lw_log_ends_f32(u, lw_log_of_parts_f32(f, lw_from_i32_f32(e), LW_LOG_2_OF_BITS_F32));
+    return lw_log_ends_f32(u, lw_log_of_parts_f32(f, lw_from_i32_f32(e)));
 }
 
 /* ---- f64: x = 2^e (1 + f), 1 + f in [sqrt(1/2), sqrt 2]; s = f / (2 + f) in
