@@ -28,21 +28,24 @@ LW_OUTLINE lw_u64 lw_geometric_exact_u64(lw_u64 w, lw_f64 c)
     return lw_count_at_most_u64(lw_add_f64(failures, lw_set_f64(1.0)));
 }
 
-/* Floats, where they are sure: not within their error of a whole number. The upper half of w alone is used: from 2^22
- * on its logarithm is within 2^-22 of w's; 1.75 ULP of the logarithm and two roundings of the product are below 2^-21
- * of it. */
+/* Floats, where they are sure: not within their error of a whole number. With t = log u / log(1 - p), it is below
+ * 2^-20 t - 2^-21 scale:
+ * - 2 ULP of the logarithm and three roundings, of the scale, of t - 1/2 and of what is compared, are below 2^-21 t.
+ * - The upper half h of w alone is used: the logarithm is within 1/h of w's. That is below 2^-21 - 2^-21 log u, the
+ *   rest of the error over -scale, from h = 2^18 on. */
 LW_LANE
 lw_mask lw_geometric_near_f32(lw_u64 w, lw_f64 c, lw_u64 *value)
 {
     const lw_u32 high = lw_or_u32(lw_high_u32(w), lw_set_u32(1));
     const lw_f32 log = lw_log_fraction_u32_f32(high), scale = lw_from_f64_f32(c), magic = lw_set_f32(0x1.8p23f);
-    const lw_f32 t = lw_mul_f32(log, scale), less = lw_sub_f32(t, lw_set_f32(0.5f)), sum = lw_add_f32(less, magic);
+    const lw_f32 less = lw_fma_f32(log, scale, lw_set_f32(-0.5f)), sum = lw_add_f32(less, magic);
     const lw_f32 off = lw_sub_f32(less, lw_sub_f32(sum, magic));
     const lw_f32 size = lw_bits_f32(lw_and_u32(lw_bits_u32(off), lw_set_u32(0x7fffffffu)));
-    const lw_f32 error = lw_fma_f32(t, lw_set_f32(0x1p-20f), lw_mul_f32(scale, lw_set_f32(-0x1p-21f)));
+    const lw_f32 least = lw_fma_f32(scale, lw_set_f32(-0x1p-21f), lw_set_f32(0x1p-21f));
+    const lw_f32 error = lw_fma_f32(less, lw_set_f32(0x1p-20f), least);
     *value = lw_widen_u64(lw_sub_u32(lw_bits_u32(sum), lw_set_u32(0x4b400000u - 1)));
     return lw_and_mask(lw_lt_f32(lw_add_f32(size, error), lw_set_f32(0.5f)),
-                       lw_not_mask(lw_lt_u32(high, lw_set_u32(1u << 22))));
+                       lw_not_mask(lw_lt_u32(high, lw_set_u32(1u << 18))));
 }
 
 LW_LANE
