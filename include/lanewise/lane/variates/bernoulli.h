@@ -24,8 +24,8 @@ LW_LANE lw_mask lw_try_bernoulli_u32(const lw_u32 *d, const lw_f64 *c, lw_u32 *x
 
 LW_LANE lw_u32 lw_whole_bernoulli_u32(lw_u64 u, const lw_f64 *c)
 {
-    const lw_mask one = lw_or_mask(lw_lt_u64(u, lw_bits_u64(c[LW_BERNOULLI_THRESHOLD])),
-                                   lw_eq_f64(c[LW_BERNOULLI_P], lw_set_f64(1.0)));
+    const lw_mask one =
+        lw_or_mask(lw_lt_u64(u, lw_bits_u64(c[LW_BERNOULLI_THRESHOLD])), lw_eq_f64(c[LW_BERNOULLI_P], lw_set_f64(1.0)));
     return lw_select_u32(one, lw_set_u32(1), lw_set_u32(0));
 }
 
