@@ -22,6 +22,7 @@
 #define LANE_LOAD_ordinary32 LANE_LOAD_f32
 #define LANE_LOAD_ordinary64 LANE_LOAD_f64
 #define LANE_LOAD_unsigned63 LANE_LOAD_f64
+#define LANE_LOAD_sixteenths LANE_LOAD_f64
 #define LANE_LOAD_mask(p, i) lw_lt_u32(lw_set_u32(0), LANE_LOAD_u32(p, i))
 #define LANE_STORE_u32(p, i, v) lw_store_u32((uint32_t *)(p) + (i), v)
 #define LANE_STORE_u64(p, i, v) lw_store_u64((uint64_t *)(p) + (i), v)

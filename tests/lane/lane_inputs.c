@@ -11,7 +11,7 @@ const lane_row lane_rows_list[LANE_ROWS] = {
 size_t lane_element_size(enum lane_type type)
 {
     return type == LT_none ? 0 : type == LT_u64 || type == LT_f64 || type == LT_index || type == LT_ordinary64 ||
-                                      type == LT_unsigned63
+                                      type == LT_unsigned63 || type == LT_sixteenths
                                   ? 8
                                   : 4;
 }
@@ -294,6 +294,18 @@ static uint64_t unsigned63_value(enum lane_batch batch, size_t i)
     return bits < power(63, shape_of(LT_f64)) ? bits : power(63, shape_of(LT_f64)) - 1;
 }
 
+/* ---- multiples of 1/16 from -1100 to 1100 ---- */
+
+static uint64_t sixteenths_value(enum lane_batch batch, size_t i)
+{
+    enum { MOST = 16 * 1100 };
+    const int all = (int)(i % (2 * MOST + 1)), random = (int)below(2 * MOST + 1);
+    const double x = ((batch == LANE_BATCH_EDGES ? all : random) - MOST) / 16.0;
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof(bits));
+    return bits;
+}
+
 /* ---- arguments that look at the warp ---- */
 
 static uint32_t mask_of_warp(enum lane_batch batch, size_t warp, int k)
@@ -367,6 +379,9 @@ void lane_inputs(const lane_row *row, enum lane_batch batch, size_t n, void *con
         else if (type == LT_unsigned63)
             for (size_t i = 0; i < n; i++)
                 put(arguments[k], i, type, unsigned63_value(batch, i));
+        else if (type == LT_sixteenths)
+            for (size_t i = 0; i < n; i++)
+                put(arguments[k], i, type, sixteenths_value(batch, i));
         else if (is_value(type))
             fill_values(row, batch, n, arguments, k);
         else if (type != LT_none)

@@ -5,7 +5,7 @@
 #include "lane_rows.h"
 
 enum lane_type { LT_none, LT_u32, LT_u64, LT_f32, LT_f64, LT_mask, LT_lane, LT_own, LT_other, LT_order,
-                 LT_index, LT_ordinary32, LT_ordinary64, LT_unsigned63 };
+                 LT_index, LT_ordinary32, LT_ordinary64, LT_unsigned63, LT_sixteenths };
 
 typedef struct lane_row {
     const char *name;

@@ -145,6 +145,19 @@ static uint64_t shr_u64(uint64_t a, int n) { return (uint64_t)((uint128)a >> n);
 static uint32_t eq_u64(uint64_t a, uint64_t b) { return (a ^ b) == 0; }
 static uint32_t lt_u64(uint64_t a, uint64_t b) { return ((uint128)a - b) >> 64 != 0; }
 static uint64_t max_u64(uint64_t a, uint64_t b) { return a - b <= a ? a : b; }
+static uint64_t top_u64(uint64_t a)
+{
+    while (a != 0 && a >> 63 == 0)
+        a += a;
+    return a;
+}
+static double lead_f64(uint64_t a)
+{
+    double n = 0;
+    while (n < 64 && a >> (63 - (int)n) == 0)
+        n++;
+    return n;
+}
 static uint64_t select_u64(uint32_t m, uint64_t a, uint64_t b) { return m ? a : b; }
 
 static uint64_t widen_u64(uint32_t a) { return a; }
@@ -215,6 +228,12 @@ static uint32_t from_f32_u32(float a) { return (uint32_t)to_integer(parts_f32(a)
 static uint64_t from_f64_u64(double a) { return to_integer(parts_f64(a), 64); }
 static uint64_t trunc_u64(double a) { return to_integer(parts_f64(a), 64); }
 
+static double scale_f64(double a, double b)
+{
+    const parts p = parts_f64(a);
+    return bits_f64(put_together(p.m, p.e + (int)floor(b), binary64) | (p.negative ? binary64.sign : 0));
+}
+
 static uint32_t and_mask(uint32_t a, uint32_t b) { return a * b; }
 static uint32_t or_mask(uint32_t a, uint32_t b) { return a + b > 0; }
 static uint32_t not_mask(uint32_t a) { return 1 - a; }
@@ -224,7 +243,7 @@ static uint32_t not_mask(uint32_t a) { return 1 - a; }
 typedef uint32_t type_u32, type_mask;
 typedef uint64_t type_u64;
 typedef float type_f32, type_ordinary32;
-typedef double type_f64, type_ordinary64, type_unsigned63;
+typedef double type_f64, type_ordinary64, type_unsigned63, type_sixteenths;
 
 #define TRUTH(name) static void name##_truth(const lane_call *x)
 #define AT(type, p, i) (((const type_##type *)x->p)[i])

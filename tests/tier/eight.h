@@ -127,6 +127,7 @@ LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { LW_RETURN(lw_u64, a.l[l] >> n); }
 LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_mask, a.l[l] == b.l[l]); }
 LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_mask, a.l[l] < b.l[l]); }
 LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, m.l[l] ? a.l[l] : b.l[l]); }
+LW_LANE lw_u64 lw_top_u64(lw_u64 a) { LW_RETURN(lw_u64, a.l[l] == 0 ? 0 : a.l[l] << __builtin_clzll(a.l[l])); }
 LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, a.l[l] < b.l[l] ? b.l[l] : a.l[l]); }
 
 /* ---- between u32 and u64, bits of floats ---- */
@@ -179,6 +180,7 @@ LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { LW_RETURN(lw_mask, a.l[l] == b.l
 LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { LW_RETURN(lw_mask, a.l[l] < b.l[l]); }
 LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { LW_RETURN(lw_mask, a.l[l] <= b.l[l]); }
 LW_LANE lw_f64 lw_select_f64(lw_mask m, lw_f64 a, lw_f64 b) { LW_RETURN(lw_f64, m.l[l] ? a.l[l] : b.l[l]); }
+LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_RETURN(lw_f64, ldexp(a.l[l], (int)floor(b.l[l]))); }
 LW_LANE lw_f64 lw_canonical_f64(lw_f64 a) { LW_RETURN(lw_f64, isnan(a.l[l]) ? __builtin_nan("") : a.l[l]); }
 
 /* ---- conversions ---- */
@@ -187,6 +189,10 @@ LW_LANE lw_f32 lw_from_u32_f32(lw_u32 a) { LW_RETURN(lw_f32, (float)a.l[l]); }
 LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { LW_RETURN(lw_f64, (double)a.l[l]); }
 LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_RETURN(lw_f64, (double)a.l[l]); }
 LW_LANE lw_f32 lw_from_i32_f32(lw_u32 a) { LW_RETURN(lw_f32, (float)(int32_t)a.l[l]); }
+LW_LANE lw_f64 lw_lead_f64(lw_u64 a)
+{
+    LW_RETURN(lw_f64, a.l[l] == 0 ? 64.0 : (double)__builtin_clzll(a.l[l]));
+}
 LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_RETURN(lw_f64, (double)(int64_t)a.l[l]); }
 LW_LANE lw_f32 lw_from_f64_f32(lw_f64 a) { LW_RETURN(lw_f32, (float)a.l[l]); }
 LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a) { LW_RETURN(lw_f64, (double)a.l[l]); }

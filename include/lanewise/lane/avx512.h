@@ -223,6 +223,10 @@ LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
 }
 
 LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_max_epu64(a.h[h], b.h[h])); }
+LW_LANE lw_u64 lw_top_u64(lw_u64 a)
+{
+    LW_HALVES(lw_u64, _mm512_sllv_epi64(a.h[h], _mm512_lzcnt_epi64(a.h[h])));
+}
 
 /* ---- between u32 and u64 ---- */
 
@@ -323,8 +327,16 @@ LW_LANE lw_f64 lw_select_f64(lw_mask m, lw_f64 a, lw_f64 b)
 {
     LW_HALVES(lw_f64, _mm512_mask_blend_pd(lw_half_of_mask(m, h), b.h[h], a.h[h]));
 }
-LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return lw_select_f64(lw_lt_f64(b, a), b, a); }
-LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return lw_select_f64(lw_lt_f64(a, b), b, a); }
+LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm512_scalef_round_pd(a.h[h], b.h[h], LW_RN)); }
+/* vminpd and vmaxpd give their second operand where neither is less. */
+LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b)
+{
+    LW_HALVES(lw_f64, _mm512_min_round_pd(b.h[h], a.h[h], _MM_FROUND_NO_EXC));
+}
+LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b)
+{
+    LW_HALVES(lw_f64, _mm512_max_round_pd(b.h[h], a.h[h], _MM_FROUND_NO_EXC));
+}
 LW_LANE lw_f64 lw_canonical_f64(lw_f64 a)
 {
     const lw_mask nan = LW_COMPARE_F64(a, a, _CMP_UNORD_Q);
@@ -374,6 +386,17 @@ LW_LANE __m512d lw_from_i64_half(__m512i a)
 #endif
 }
 LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_i64_half(a.h[h])); }
+LW_LANE __m512d lw_lead_half(__m512i a)
+{
+    const __m512i lead = _mm512_lzcnt_epi64(a);
+#if LW_AVX512_DQ
+    return _mm512_cvtepi64_pd(lead);
+#else
+    const __m512i bits = _mm512_or_si512(lead, _mm512_set1_epi64(0x4330000000000000));
+    return _mm512_sub_round_pd(_mm512_castsi512_pd(bits), _mm512_set1_pd(0x1p52), LW_RN);
+#endif
+}
+LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_lead_half(a.h[h])); }
 /* vcvttps2udq gives all ones above the range, but also below it and for a NaN: those are sent to 0 first. */
 LW_LANE lw_u32 lw_from_f32_u32(lw_f32 a)
 {

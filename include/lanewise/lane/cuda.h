@@ -72,6 +72,11 @@ LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n)
     return (lw_u64)((lw_u32)(a >> 32) + (lw_u32)n) << 32 | (lw_u32)a; /* one addition: no carry comes from below */
 }
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { return __umul64hi(a, b); }
+LW_LANE lw_u64 lw_top_u64(lw_u64 a) { return a << (__clzll((long long)a) & 63); }
+LW_LANE lw_f64 lw_lead_f64(lw_u64 a)
+{
+    return __dsub_rn(__hiloint2double(0x43300000, __clzll((long long)a)), 0x1p52); /* converting is slow */
+}
 
 /* ---- bits of floats ---- */
 
@@ -171,6 +176,12 @@ LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b)
         " fma.rn.f64 e, m, y, 0d3ff0000000000000; fma.rn.f64 y, y, e, y; mul.rn.f64 q, %1, y;"
         " fma.rn.f64 e, m, q, %1; fma.rn.f64 %0, y, e, q; }" : "=d"(r) : "d"(a), "d"(b));
     return r;
+}
+/* By halves, of which the second alone can round: floor(b) + 2046 is in the last bits of a sum with 1.5 2^52. */
+LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b)
+{
+    const int n = __double2loint(__dadd_rd(b, 0x1.8p52 + 2046)), half = (n & 0xffe) << 19, rest = (n << 20) - half;
+    return __dmul_rn(__dmul_rn(a, __hiloint2double(half, 0)), __hiloint2double(rest, 0));
 }
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }

@@ -47,6 +47,8 @@ LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a << (b & 3
 LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return a == 0 ? 32 : (lw_u32)__builtin_clz(a); }
 
 LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { return a + ((uint64_t)(uint32_t)n << 32); }
+LW_LANE lw_u64 lw_top_u64(lw_u64 a) { return a == 0 ? 0 : a << __builtin_clzll(a); }
+LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { return a == 0 ? 64.0 : (lw_f64)__builtin_clzll(a); }
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b)
 {
     const uint64_t al = (uint32_t)a, ah = a >> 32, bl = (uint32_t)b, bh = b >> 32;
@@ -97,6 +99,13 @@ LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(-a, b, c);
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return sqrt(a); }
 LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return sqrt(a); }
 LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
+/* By halves, of which the second alone can round: floor(b) + 2046 is in the last bits of a sum with 1.5 2^52. */
+LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b)
+{
+    const lw_u64 bits = lw_bits_u64(lw_add_f64(lw_sub_f64(b, 15.0 / 32), 0x1.8p52 + 2046));
+    const lw_u64 half = (bits & 0xffe) << 51, rest = (bits << 52) - half;
+    return lw_mul_f64(lw_mul_f64(a, lw_bits_f64(half)), lw_bits_f64(rest));
+}
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { return b < a ? b : a; }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { return a < b ? b : a; }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return a == b; }
