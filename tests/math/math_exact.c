@@ -94,9 +94,7 @@ static void deviance(mpfr_t r, mpfr_t x, mpfr_t y)
 static void function(mpfr_t r, enum math_truth truth, mpfr_t x, mpfr_t y)
 {
     switch (truth) {
-    case TRUTH_log_fraction:
-        mpfr_div_2ui(x, x, 32, MPFR_RNDN);
-        /* fall through */
+    case TRUTH_log_fraction: /* x is the fraction */
     case TRUTH_log:
         mpfr_log(r, x, MPFR_RNDN);
         break;
@@ -161,7 +159,10 @@ void math_exact(mpfr_t value, const math_row *row, uint64_t a, uint64_t b)
     }
     mpfr_t x, y;
     mpfr_inits2(mpfr_get_prec(value), x, y, (mpfr_ptr)0);
-    mpfr_set_d(x, math_value_of(a, row->arguments[0]), MPFR_RNDN);
+    if (row->truth == TRUTH_log_fraction)
+        mpfr_set_ui_2exp(x, a, row->arguments[0] == MT_u64 ? -64 : -32, MPFR_RNDN);
+    else
+        mpfr_set_d(x, math_value_of(a, row->arguments[0]), MPFR_RNDN);
     mpfr_set_d(y, math_value_of(b, row->arguments[1]), MPFR_RNDN);
     function(value, row->truth, x, y);
     mpfr_clears(x, y, (mpfr_ptr)0);

@@ -31,6 +31,19 @@ def two_parts(x, high_bits, bits):
     return [high, rounded(x - high, bits)]
 
 
+def split_row(m):
+    """c near 1 / m, moved by up to 2^-25 of it so that its logarithm is nearly a double; minus that double."""
+    best = None
+    x = rounded(1 / m, 53)
+    for k in range(4000):
+        c = x + ldexp(mpf(1), -53 if x < 1 else -52) * (k * 2654435761 % 2 ** 28 - 2 ** 27)
+        minus = -log(c)
+        off = abs(minus - rounded(minus, 53)) / abs(minus)
+        if best is None or off < best[0]:
+            best = off, c, rounded(minus, 53)
+    return best[1:]
+
+
 def families():
     """header, name, type's bits, constants, largest relative error (None: constants that are only rounded)"""
     third, largest = mpf(1) / 3, log(mpf(2)) / 2 * mpf("1.001")  # |f|, |r|; a little beyond
@@ -43,8 +56,24 @@ def families():
     q32, error = fit(ratio, lambda f: relative(f) * (1 - f), 7, mpf("-0.5"), -tiny, 24)
     yield "log.h", "Q, f32, of fractions", 24, q32, error
     yield "log.h", "Q, f32, of -2 log", 24, [-x / 2 * mpf(-0.5) ** k for k, x in enumerate(q32)], error
+    for row in range(16):
+        m = mpf(24 + row) / 32 if row < 8 else mpf(8 + row) / 16
+        if m != 1:
+            yield "log.h", "row %d, f64" % row, 53, split_row(m), None
+    yield "log.h", "P, f64", 53, *fit(lambda r: (log1p(r) - r) / r ** 2, lambda r: r ** 2 / abs(log1p(r)),
+                                      7, mpf("-0.02945"), mpf("0.03126"), 53, points=200)
+    n = [mpf(8 + k) / 8 / 2 for k in range(9)]
+    yield "log.h", "fraction, f64, rows", 53, [rounded(ldexp(1 / x, -68), 53) for x in n] + \
+        [rounded(log(x), 53) for x in n if x < 1], None
+    yield "log.h", "fraction, f64, rows of -2 log", 53, [rounded(ldexp(1 / x, -67), 53) for x in n] + \
+        [-2 * rounded(log(x), 53) for x in n if x < 1], None
+    # relative to the logarithm: r itself in the topmost row, 1/32 or more in the others
+    fraction, error = fit(lambda r: (log1p(r) - r) / r ** 2,
+                          lambda r: r ** 2 / (abs(log1p(r)) if -mpf(1) / 31 < r < 0 else mpf(1) / 32),
+                          9, -1 / mpf("17.99"), 1 / mpf("15.99"), 53, points=200)
+    yield "log.h", "fraction, f64, P", 53, fraction, error
+    yield "log.h", "fraction, f64, P of -2 log", 53, [-2 * mpf(-0.5) ** (k + 2) * x for k, x in enumerate(fraction)], error
     q = lambda z: (2 * atanh(sqrt(z)) / sqrt(z) - 2) / z
-    yield "log.h", "Q, f64", 53, *fit(q, lambda z: z / 2, 6, tiny, z, 53)
     for bits, unit in (24, mpf(2) ** -23), (53, 1):  # f32 has e times 2^23
         yield "log.h", "log 2", bits, [rounded(log(mpf(2)), bits), rounded(log(mpf(2)) * unit, bits)], None
         yield "pow.h", "log 2", bits, [x * unit for x in two_parts(log(mpf(2)), 16 if bits == 24 else 36, bits)], None
@@ -54,6 +83,11 @@ def families():
                                        degree, -largest, largest, bits)
         yield "exp.h", "1 / log 2", bits, [rounded(1 / log(mpf(2)), bits)], None
         yield "exp.h", "log 2", bits, two_parts(log(mpf(2)), 16 if bits == 24 else 36, bits), None
+
+    sixteenth = log(mpf(2)) / 32 * mpf("1.0005")
+    yield "exp.h", "Q of sixteenths", 53, *fit(lambda r: (expm1(r) - r) / r ** 2, lambda r: r ** 2, 4, -sixteenth,
+                                               sixteenth, 53, points=200)
+    yield "exp.h", "powers of 2", 53, [rounded(mpf(2) ** (mpf(k) / 16), 53) for k in range(16)], None
 
     half, log2 = mpf("0.50005"), log(mpf(2))
     yield "exp.h", "2^r - 1", 24, *fit(lambda r: expm1(r * log2) / r, lambda r: abs(r) / exp(r * log2),

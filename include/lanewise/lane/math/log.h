@@ -2,21 +2,23 @@
  *
  *     lw_log_f32, lw_log_f64            log x; 0 gives -inf, x < 0 a NaN, inf itself, a NaN a NaN
  *     lw_log_normal_f32, _f64           the same for x positive, finite and normal; nothing is promised of others
+ *     lw_log_minus_normal_f32, _f64     log(-x) for x negative, finite and normal
  *     lw_log_fraction_u32_f32(k)        log(k 2^-32), k >= 1, to full precision at both ends: k is not rounded first
- *     lw_minus_2_log_fraction_u32_f32(k)  -2 times that, for a radius
+ *     lw_log_fraction_u64_f64(k)        the same of k 2^-64
+ *     lw_minus_2_log_fraction_u32_f32(k), _u64_f64(k)  -2 times that, for a radius
  *     lw_log1p_f32, lw_log1p_f64        log(1 + x); -1 gives -inf, x < -1 a NaN; a zero gives +0
  *
  * Errors in ULP, the worst of all inputs for one f32 or u32 argument, of tens of millions for f64 (tests/math):
  *
- *     log_f32, log_normal_f32 1.07    log_fraction_u32_f32 2    log1p_f32 1.82
- *     log_f64, log_normal_f64 1.4     log1p_f64 2
+ *     log_f32, log_normal_f32 1.07    log_fraction_u32_f32 2             log1p_f32 1.82
+ *     log_f64, log_normal_f64 1.4     log_fraction_u64_f64 2.2           log1p_f64 2
  */
 #ifndef LANEWISE_LANE_MATH_LOG_H
 #define LANEWISE_LANE_MATH_LOG_H
 
 #include "../lane.h"
 
-/* Polynomials: tools/coefficients/make_math.py, "log". */
+/* Polynomials and tables: tools/coefficients/make_math.py, "log". */
 
 /* ---- f32: x = 2^e (1 + f), |f| <= 1/3; log(1 + f) = f + f^2 Q(f) ---- */
 
@@ -51,6 +53,9 @@ LW_LANE lw_f32 lw_log_normal_f32(lw_f32 x)
     const lw_f32 f = lw_sub_f32(lw_bits_f32(lw_sub_u32(bits, e)), lw_set_f32(1.0f));
     return lw_log_of_parts_f32(f, lw_from_i32_f32(e));
 }
+
+/* log(-x) of a negative normal. */
+LW_LANE lw_f32 lw_log_minus_normal_f32(lw_f32 x) { return lw_log_normal_f32(lw_sub_f32(lw_set_f32(0.0f), x)); }
 
 /* A positive x, subnormal or not, as 2^e m for the range of m that starts at `least`: m - 1, and e times 2^23. */
 LW_LANE lw_f32 lw_log_split_f32(lw_f32 x, uint32_t least, lw_f32 *e23)
@@ -130,64 +135,69 @@ LW_LANE lw_f32 lw_log1p_f32(lw_f32 x)
     return lw_log_ends_f32(u, lw_log_of_parts_f32(f, lw_from_i32_f32(e)));
 }
 
-/* ---- f64: x = 2^e (1 + f), 1 + f in [sqrt(1/2), sqrt 2]; s = f / (2 + f) in
- *      log(1 + f) = 2 atanh s = 2 s + s z Q(z) = f - s (f - z Q(z)), z = s^2 ---- */
+/* ---- f64: x = 2^e m, m from LEAST to 2 LEAST. The bits of m above LEAST pick one of 16 rows: c near 1 / m, and -log c,
+ *      exact to 2^-63 of itself. r = m c - 1, |r| <= 1/32, and log x = e log 2 - log c + r + r^2 P(r).
+ *      c is 1 in the row about 1 ---- */
 
-#define LW_LOG_LEAST_F64 0x3fe6a09e00000000u /* about sqrt(1/2): the least 1 + f */
+#define LW_LOG_LEAST_F64 0x3fe7800000000000u /* 0.734375 */
 #define LW_LOG_ONE_F64 0x3ff0000000000000u
 
 LW_COEFFICIENTS double lw_log_2_f64[1] = {0x1.62e42fefa39efp-1};
-LW_COEFFICIENTS double lw_log_q_f64[7] = {-0x1.2f0450326d5b9p-3, -0x1.39a1db65ad74cp-3, -0x1.74663d61a4c2dp-3,
-    -0x1.c71c5212773e6p-3, -0x1.24924941e3142p-2, -0x1.999999997ff06p-2, -0x1.5555555555592p-1};
-/* log(1 + f) + e log 2. */
-LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 f, lw_f64 e)
+LW_CONSTANT double lw_log_table_f64[2][16] = {
+    {0x1.555554d5c3768p+0, 0x1.47ae14bb84d04p+0, 0x1.3b13b1aa03c0dp+0, 0x1.2f684c438989dp+0, 0x1.249248bdfd324p+0,
+     0x1.1a7b961c40991p+0, 0x1.111110b8465e1p+0, 0x1.0842105a390e3p+0, 1.0, 0x1.e1e1e2229cc54p-1,
+     0x1.c71c7221d504p-1, 0x1.af286c42382c1p-1, 0x1.9999994b7bcebp-1, 0x1.861861ca8d978p-1, 0x1.745d16d395336p-1,
+     0x1.642c8559ba8edp-1},
+    {-0x1.26961f94981c6p-2, -0x1.f991c85f394dp-3, -0x1.a93ed699c603p-3, -0x1.5bf4097d243cep-3, -0x1.1178e5546aa7p-3,
+     -0x1.9335e66f3d43fp-4, -0x1.0859862603228p-4, -0x1.0415d38b5cfbbp-5, 0.0, 0x1.f0a307b4ad117p-5,
+     0x1.e27073b2320abp-4, 0x1.5ff304cfee6c4p-3, 0x1.c8ff7e003e98dp-3, 0x1.1675ca0706b34p-2, 0x1.4618bd5beb9f1p-2,
+     0x1.739d8009c4a5ep-2},
+};
+LW_COEFFICIENTS double lw_log_p_f64[8] = {
+    0x1.c4be3593ac422p-4, -0x1.006a50605e778p-3, 0x1.2492d77ae6957p-3, -0x1.555542f866d74p-3, 0x1.99999987dcbp-3,
+    -0x1.000000009566p-2, 0x1.5555555555a26p-2, -0x1.fffffffffffd8p-2};
+/* e log 2 - log c + log(1 + r). P by the even powers and the odd ones, side by side: a shorter chain, and z is had. */
+LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 e, lw_u64 row, lw_f64 r)
 {
-    /* -s and -Q: there is no negation to spare */
-    const lw_f64 s = lw_div_ordinary_f64(f, lw_sub_f64(lw_set_f64(-2.0), f));
-    const lw_f64 z = lw_mul_f64(s, s);
-    lw_f64 q = lw_set_f64(lw_log_q_f64[0]);
-    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[1]));
-    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[2]));
-    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[3]));
-    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[4]));
-    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[5]));
-    q = lw_fma_f64(q, z, lw_set_f64(lw_log_q_f64[6]));
-    return lw_fma_f64(e, lw_set_f64(lw_log_2_f64[0]), lw_fma_f64(s, lw_fma_f64(z, q, f), f));
+    const lw_f64 near = lw_fma_f64(e, lw_set_f64(lw_log_2_f64[0]), lw_lookup16_f64(lw_log_table_f64[1], row));
+    const lw_f64 z = lw_mul_f64(r, r);
+    lw_f64 odd = lw_set_f64(lw_log_p_f64[0]), even = lw_set_f64(lw_log_p_f64[1]);
+    odd = lw_fma_f64(odd, z, lw_set_f64(lw_log_p_f64[2]));
+    even = lw_fma_f64(even, z, lw_set_f64(lw_log_p_f64[3]));
+    odd = lw_fma_f64(odd, z, lw_set_f64(lw_log_p_f64[4]));
+    even = lw_fma_f64(even, z, lw_set_f64(lw_log_p_f64[5]));
+    odd = lw_fma_f64(odd, z, lw_set_f64(lw_log_p_f64[6]));
+    even = lw_fma_f64(even, z, lw_set_f64(lw_log_p_f64[7]));
+    return lw_add_f64(near, lw_fma_f64(z, lw_fma_f64(odd, r, even), r));
 }
 
-/* The bits of a positive normal, moved so that their exponent field is e + 1023. */
+/* The bits of a positive normal, moved so that their exponent field is e + 1023 and the four bits below are the row. */
 LW_LANE lw_u64 lw_log_biased_f64(lw_u64 bits)
 {
     return lw_add_high_u64(bits, (int)((LW_LOG_ONE_F64 - LW_LOG_LEAST_F64) >> 32));
 }
-/* e, by the bits of 2^52 + e + 1023. */
+LW_LANE lw_u64 lw_log_row_f64(lw_u64 biased) { return lw_shr_u64(biased, 48); }
+/* e, by the bits of 2^52 + e + 1023; less: what those have too much. */
 LW_LANE lw_f64 lw_log_exponent_f64(lw_u64 biased, lw_f64 less)
 {
     return lw_sub_f64(lw_bits_f64(lw_or_u64(lw_shr_u64(biased, 52), lw_set_u64(0x4330000000000000u))), less);
 }
 
-/* m - 1, where x = 2^e m. */
-LW_LANE lw_f64 lw_log_mantissa_f64(lw_u64 biased)
+/* The logarithm of the size of a normal. less: as above, with 2048 more where the number is negative. */
+LW_LANE lw_f64 lw_log_of_bits_f64(lw_u64 bits, lw_f64 less)
 {
+    const lw_u64 biased = lw_log_biased_f64(bits), row = lw_log_row_f64(biased);
     const lw_u64 field = lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu));
-    return lw_sub_f64(lw_bits_f64(lw_add_high_u64(field, (int)(LW_LOG_LEAST_F64 >> 32))), lw_set_f64(1.0));
+    const lw_f64 m = lw_bits_f64(lw_add_high_u64(field, (int)(LW_LOG_LEAST_F64 >> 32)));
+    const lw_f64 r = lw_fma_f64(m, lw_lookup16_f64(lw_log_table_f64[0], row), lw_set_f64(-1.0));
+    return lw_log_of_parts_f64(lw_log_exponent_f64(biased, less), row, r);
 }
 
-LW_LANE lw_f64 lw_log_normal_f64(lw_f64 x)
+LW_LANE lw_f64 lw_log_normal_f64(lw_f64 x) { return lw_log_of_bits_f64(lw_bits_u64(x), lw_set_f64(0x1p52 + 1023)); }
+/* log(-x), for no more. */
+LW_LANE lw_f64 lw_log_minus_normal_f64(lw_f64 x)
 {
-    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(x));
-    return lw_log_of_parts_f64(lw_log_mantissa_f64(biased), lw_log_exponent_f64(biased, lw_set_f64(0x1p52 + 1023)));
-}
-
-/* A positive x, subnormal or not, as 2^e m: m - 1, and e. */
-LW_LANE lw_f64 lw_log_split_f64(lw_f64 x, lw_f64 *e)
-{
-    const lw_mask subnormal = lw_lt_f64(x, lw_set_f64(0x1p-1022));
-    const lw_f64 normal = lw_select_f64(subnormal, lw_mul_f64(x, lw_set_f64(0x1p54)), x);
-    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(normal));
-    *e = lw_log_exponent_f64(biased,
-                             lw_select_f64(subnormal, lw_set_f64(0x1p52 + 1023 + 54), lw_set_f64(0x1p52 + 1023)));
-    return lw_log_mantissa_f64(biased);
+    return lw_log_of_bits_f64(lw_bits_u64(x), lw_set_f64(0x1p52 + 1023 + 2048));
 }
 
 LW_LANE lw_f64 lw_log_ends_f64(lw_f64 x, lw_f64 log)
@@ -201,22 +211,86 @@ LW_LANE lw_f64 lw_log_ends_f64(lw_f64 x, lw_f64 log)
 
 LW_LANE lw_f64 lw_log_f64(lw_f64 x)
 {
-    lw_f64 e;
-    const lw_f64 f = lw_log_split_f64(x, &e);
-    return lw_log_ends_f64(x, lw_log_of_parts_f64(f, e));
+    const lw_mask subnormal = lw_lt_f64(x, lw_set_f64(0x1p-1022));
+    const lw_f64 normal = lw_select_f64(subnormal, lw_mul_f64(x, lw_set_f64(0x1p54)), x);
+    const lw_f64 less = lw_select_f64(subnormal, lw_set_f64(0x1p52 + 1023 + 54), lw_set_f64(0x1p52 + 1023));
+    return lw_log_ends_f64(x, lw_log_of_bits_f64(lw_bits_u64(normal), less));
 }
 
-/* As log1p_f32. */
+/* As log1p_f32; r = f c + (c - 1), where c - 1 is exact. */
 LW_LANE lw_f64 lw_log1p_f64(lw_f64 x)
 {
     const lw_f64 one = lw_set_f64(1.0), u = lw_add_f64(x, one);
-    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(u));
+    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(u)), row = lw_log_row_f64(biased);
     const lw_u64 e = lw_and_u64(biased, lw_set_u64(0xfff0000000000000u)); /* (e + 1023) 2^52 */
     const lw_u64 minus_e = lw_sub_u64(lw_set_u64(LW_LOG_ONE_F64), e);
     const lw_f64 scaled = lw_bits_f64(lw_add_u64(lw_bits_u64(x), minus_e));
     const lw_f64 four = lw_bits_f64(lw_add_u64(lw_bits_u64(lw_set_f64(4.0)), minus_e));
     const lw_f64 f = lw_add_f64(scaled, lw_fma_f64(four, lw_set_f64(0.25), lw_set_f64(-1.0)));
-    return lw_log_ends_f64(u, lw_log_of_parts_f64(f, lw_log_exponent_f64(biased, lw_set_f64(0x1p52 + 1023))));
+    const lw_f64 c = lw_lookup16_f64(lw_log_table_f64[0], row), r = lw_fma_f64(f, c, lw_sub_f64(c, one));
+    return lw_log_ends_f64(u, lw_log_of_parts_f64(lw_log_exponent_f64(biased, lw_set_f64(0x1p52 + 1023)), row, r));
+}
+
+/* ---- log(k 2^-64): k = 2^(64 - l) m, m from 1/2 to 1. The four bits of m below its highest pick a row: n, which is
+ *      that end of the row that is a number of sixteenths. What m is away from n is bits of k, taken as signed, and is
+ *      rounded only when it is converted: near 1, too. r = (m - n) / n, |r| <= 1/16, and
+ *      log = log n - l log 2 + r + r^2 P(r), where nothing cancels ---- */
+
+/* [0]: 2^-68 / n, [1]: log n; the coefficients of P, then log 2. For -2 log the same in g = -2 r, with the factor in the
+ * constants: those of P times -2 (-1/2)^(k + 2). */
+LW_CONSTANT double lw_log_fraction_table_f64[2][16] = {
+    {0x1p-67, 0x1.c71c71c71c71cp-68, 0x1.c71c71c71c71cp-68, 0x1.999999999999ap-68, 0x1.999999999999ap-68,
+     0x1.745d1745d1746p-68, 0x1.745d1745d1746p-68, 0x1.5555555555555p-68, 0x1.5555555555555p-68,
+     0x1.3b13b13b13b14p-68, 0x1.3b13b13b13b14p-68, 0x1.2492492492492p-68, 0x1.2492492492492p-68,
+     0x1.1111111111111p-68, 0x1.1111111111111p-68, 0x1p-68},
+    {-0x1.62e42fefa39efp-1, -0x1.269621134db92p-1, -0x1.269621134db92p-1, -0x1.e148a1a2726cep-2,
+     -0x1.e148a1a2726cep-2, -0x1.7fafa3bd8151cp-2, -0x1.7fafa3bd8151cp-2, -0x1.269621134db92p-2,
+     -0x1.269621134db92p-2, -0x1.a93ed3c8ad9e3p-3, -0x1.a93ed3c8ad9e3p-3, -0x1.1178e8227e47cp-3,
+     -0x1.1178e8227e47cp-3, -0x1.08598b59e3a07p-4, -0x1.08598b59e3a07p-4, 0.0},
+};
+LW_COEFFICIENTS double lw_log_fraction_p_f64[11] = {
+    0x1.6abecae8c4c66p-4, -0x1.9cce1e66c837bp-4, 0x1.c733723220844p-4, -0x1.fffd20dd09bcap-4, 0x1.2492408cf1cb1p-3,
+    -0x1.555555eb2a6aep-3, 0x1.9999999c1f6b1p-3, -0x1.ffffffffe56f3p-3, 0x1.555555555536ep-2, -0x1.0000000000006p-1,
+    0x1.62e42fefa39efp-1};
+LW_CONSTANT double lw_minus_2_log_fraction_table_f64[2][16] = {
+    {-0x1p-66, -0x1.c71c71c71c71cp-67, -0x1.c71c71c71c71cp-67, -0x1.999999999999ap-67, -0x1.999999999999ap-67,
+     -0x1.745d1745d1746p-67, -0x1.745d1745d1746p-67, -0x1.5555555555555p-67, -0x1.5555555555555p-67,
+     -0x1.3b13b13b13b14p-67, -0x1.3b13b13b13b14p-67, -0x1.2492492492492p-67, -0x1.2492492492492p-67,
+     -0x1.1111111111111p-67, -0x1.1111111111111p-67, -0x1p-67},
+    {0x1.62e42fefa39efp+0, 0x1.269621134db92p+0, 0x1.269621134db92p+0, 0x1.e148a1a2726cep-1, 0x1.e148a1a2726cep-1,
+     0x1.7fafa3bd8151cp-1, 0x1.7fafa3bd8151cp-1, 0x1.269621134db92p-1, 0x1.269621134db92p-1, 0x1.a93ed3c8ad9e3p-2,
+     0x1.a93ed3c8ad9e3p-2, 0x1.1178e8227e47cp-2, 0x1.1178e8227e47cp-2, 0x1.08598b59e3a07p-3, 0x1.08598b59e3a07p-3,
+     0.0},
+};
+LW_COEFFICIENTS double lw_minus_2_log_fraction_p_f64[11] = {
+    0x1.6abecae8c4c66p-14, 0x1.9cce1e66c837bp-13, 0x1.c733723220844p-12, 0x1.fffd20dd09bcap-11,
+    0x1.2492408cf1cb1p-9, 0x1.555555eb2a6aep-8, 0x1.9999999c1f6b1p-7, 0x1.ffffffffe56f3p-6, 0x1.555555555536ep-4,
+    0x1.0000000000006p-2, -0x1.62e42fefa39efp+0};
+/* P by the even powers and the odd ones, side by side. */
+LW_LANE lw_f64 lw_log_fraction_by_f64(lw_u64 k, const double table[2][16], const double *p)
+{
+    const lw_u64 m = lw_top_u64(k), row = lw_shr_u64(m, 59);
+    const lw_f64 away = lw_from_i64_f64(lw_shl_u64(m, 4)), r = lw_mul_f64(away, lw_lookup16_f64(table[0], row));
+    const lw_f64 near = lw_fnma_f64(lw_lead_f64(k), lw_set_f64(p[10]), lw_lookup16_f64(table[1], row));
+    const lw_f64 z = lw_mul_f64(r, r);
+    lw_f64 odd = lw_set_f64(p[0]), even = lw_set_f64(p[1]);
+    odd = lw_fma_f64(odd, z, lw_set_f64(p[2]));
+    even = lw_fma_f64(even, z, lw_set_f64(p[3]));
+    odd = lw_fma_f64(odd, z, lw_set_f64(p[4]));
+    even = lw_fma_f64(even, z, lw_set_f64(p[5]));
+    odd = lw_fma_f64(odd, z, lw_set_f64(p[6]));
+    even = lw_fma_f64(even, z, lw_set_f64(p[7]));
+    odd = lw_fma_f64(odd, z, lw_set_f64(p[8]));
+    even = lw_fma_f64(even, z, lw_set_f64(p[9]));
+    return lw_add_f64(near, lw_fma_f64(z, lw_fma_f64(odd, r, even), r));
+}
+LW_LANE lw_f64 lw_log_fraction_u64_f64(lw_u64 k)
+{
+    return lw_log_fraction_by_f64(k, lw_log_fraction_table_f64, lw_log_fraction_p_f64);
+}
+LW_LANE lw_f64 lw_minus_2_log_fraction_u64_f64(lw_u64 k)
+{
+    return lw_log_fraction_by_f64(k, lw_minus_2_log_fraction_table_f64, lw_minus_2_log_fraction_p_f64);
 }
 
 #endif

@@ -19,9 +19,7 @@ LW_LANE lw_f32 lw_radius_f32(lw_u32 w)
 }
 LW_LANE lw_f64 lw_radius_f64(lw_u64 w)
 {
-    /* times -2 by the bits, which are not those of a zero: f64 arithmetic is what a GPU waits for */
-    const lw_u64 log = lw_bits_u64(lw_log_unit_u64_f64(w));
-    return lw_sqrt_ordinary_f64(lw_bits_f64(lw_add_high_u64(log, (int)0x80100000u)));
+    return lw_sqrt_ordinary_f64(lw_minus_2_log_fraction_u64_f64(lw_or_u64(w, lw_set_u64(1))));
 }
 LW_COEFFICIENTS double lw_quarters_unit_f64[1] = {0x1p-64};
 

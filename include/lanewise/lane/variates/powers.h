@@ -3,7 +3,7 @@
 #ifndef LANEWISE_LANE_VARIATES_POWERS_H
 #define LANEWISE_LANE_VARIATES_POWERS_H
 
-#include "exponential.h"
+#include "box_muller.h"
 #include "unit.h"
 
 /* Coefficients. weibull, pareto and lomax: 1 / (2 shape), negative of the last two, and scale. power: 1 / shape.

@@ -24,8 +24,7 @@ LW_LANE lw_mask LW_R(lw_setup_rayleigh)(const lw_real *p, lw_real *c)
 
 LW_LANE lw_mask LW_R(lw_try_rayleigh)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
-    const lw_real square = LW_R(lw_mul)(LW_DR(lw_log_unit)(d[0]), LW_R(lw_set)(-2));
-    *x = LW_R(lw_mul)(LW_R(lw_sqrt)(square), c[LW_RAYLEIGH_SCALE]);
+    *x = LW_R(lw_mul)(LW_R(lw_radius)(d[0]), c[LW_RAYLEIGH_SCALE]);
     return lw_any_value_mask();
 }
 
