@@ -107,6 +107,23 @@ LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_
 
 /* ---- all elements ---- */
 
+/* A kind that has passes (lanewise/detail/variates.h) is made in as many loops more where lanes are vectors and all
+ * elements have the same coefficients. In one loop a core has too little in view to run beside the chain of an element's
+ * operations. What a pass gives waits in the elements' places. */
+#define LW_IN_PASSES (LW_JOIN(LW_PASSES_, LW_NAME) > 0 && !LW_LANES_ARE_THREADS)
+#if LW_IN_PASSES
+LW_LANE void LW_V(lw_run_passes)(LW_T(LW_C) * out, const lw_real *c, int from, int to)
+{
+    for (int pass = 1; pass <= LW_JOIN(LW_PASSES_, LW_NAME); pass++)
+        for (int k = from; k < to; k++)
+            LW_FOR_GROUPS(g)
+            {
+                LW_T(LW_C) *const at = out + 32 * k + lw_slot(g);
+                LW_T(lw_store)(at, LW_V(lw_pass)(pass, c, LW_T(lw_load)(at)));
+            }
+}
+#endif
+
 #define LW_RUN_ARGUMENTS                                                                                               \
     const lw_job *job, LW_RUN_EACH each, lw_drawer *drawer, int first, void *room, LW_V(lw_scratch) * scratch,         \
         uint32_t *waiting, uint64_t element, int from, int to, int last
@@ -232,7 +249,12 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
                         LW_RUN_COEFFICIENTS(job, lw_elements_u64(element + 32 * (k + n), g), c[n], &wrong[n].g[g]);
             }
             lw_drew(drawer);
-            LW_V(lw_pair)(d, c[0], c[1], x);
+#if LW_IN_PASSES
+            if (!each)
+                LW_V(lw_pair_begin)(d, c[0], c[1], x);
+            else
+#endif
+                LW_V(lw_pair)(d, c[0], c[1], x);
             for (int n = 0; n < 2; n++) {
                 if (each)
                     x[n] = LW_T(lw_select)(outside[n], LW_T(lw_sentinel)(), x[n]);
@@ -242,6 +264,10 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
         LW_COUNT_WRONG(wrong[0]);
         LW_COUNT_WRONG(wrong[1]);
     }
+#if LW_IN_PASSES
+    if (!each)
+        LW_V(lw_run_passes)(out, c[0], from, to);
+#endif
 }
 
 #else
@@ -282,6 +308,11 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
                     copy[n] = c[n];
                 x = LW_V(lw_late)(&job->source, lw_elements_u64(element + 32 * k, g), d[0], copy, decided, x);
             }
+#elif LW_IN_PASSES
+            if (each)
+                LW_V(lw_try)(d, c, &x);
+            else
+                x = LW_V(lw_begin)(d, c);
 #else
             LW_V(lw_try)(d, c, &x);
 #endif
@@ -291,10 +322,15 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
         }
         LW_COUNT_WRONG(wrong);
     }
+#if LW_IN_PASSES
+    if (!each)
+        LW_V(lw_run_passes)(out, c, from, to);
+#endif
 }
 
 #endif
 
+#undef LW_IN_PASSES
 #undef LW_RUN_ARGUMENTS
 #undef LW_RUN_EACH
 #undef LW_RUN_COEFFICIENTS

@@ -3,6 +3,13 @@
  *     lw_mask lw_check_and_setup_<name>(p, c)     coefficients of parameters; the lanes whose parameters are in the domain
  *     lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x
  *     void lw_pair_<name>(d, c0, c1, x)           PAIR: two elements from two draws
+ *
+ * A kind of the methods ONCE and PAIR whose operations are a long chain may be made in passes as well, LW_PASSES_<name>
+ * of them after its beginning (common/variates/run.inl); try and pair do all of them, one after another:
+ *
+ *     lw_real lw_begin_<name>(d, c)               what the first pass takes
+ *     void lw_pair_begin_<name>(d, c0, c1, x)     PAIR: the same of two elements
+ *     lw_real lw_pass_<name>(pass, c, x)          passes 1, 2 .. LW_PASSES_<name>; the last gives the element
  */
 #ifndef LANEWISE_DETAIL_VARIATES_H
 #define LANEWISE_DETAIL_VARIATES_H

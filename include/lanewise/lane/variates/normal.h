@@ -40,11 +40,21 @@ LW_LANE void lw_pair_lognormal_f32(const lw_u32 *d, const lw_f32 *c0, const lw_f
 }
 
 LW_LANE lw_mask lw_setup_lognormal_f64(const lw_f64 *p, lw_f64 *c) { return lw_setup_normal_f64(p, c); }
-LW_LANE void lw_pair_lognormal_f64(const lw_u64 *d, const lw_f64 *c0, const lw_f64 *c1, lw_f64 *x)
+#define LW_PASSES_lognormal_f64 1
+LW_LANE void lw_pair_begin_lognormal_f64(const lw_u64 *d, const lw_f64 *c0, const lw_f64 *c1, lw_f64 *x)
 {
     lw_pair_normal_f64(d, c0, c1, x);
-    x[0] = lw_exp_f64(x[0]);
-    x[1] = lw_exp_f64(x[1]);
+}
+LW_LANE lw_f64 lw_pass_lognormal_f64(int pass, const lw_f64 *c, lw_f64 x)
+{
+    (void)pass, (void)c;
+    return lw_exp_f64(x);
+}
+LW_LANE void lw_pair_lognormal_f64(const lw_u64 *d, const lw_f64 *c0, const lw_f64 *c1, lw_f64 *x)
+{
+    lw_pair_begin_lognormal_f64(d, c0, c1, x);
+    x[0] = lw_pass_lognormal_f64(1, c0, x[0]);
+    x[1] = lw_pass_lognormal_f64(1, c1, x[1]);
 }
 
 #endif

@@ -46,10 +46,19 @@ LW_LANE lw_mask LW_R(lw_try_logistic)(const lw_drawn *d, const lw_real *c, lw_re
 }
 
 /* y = log(-log u) */
+LW_LANE lw_real LW_R(lw_begin_gumbel)(const lw_drawn *d, const lw_real *c)
+{
+    (void)c;
+    return LW_DR(lw_log_unit)(d[0]);
+}
+LW_LANE lw_real LW_R(lw_pass_gumbel)(int pass, const lw_real *c, lw_real x)
+{
+    (void)pass;
+    return LW_R(lw_fma)(LW_R(lw_log_minus_normal)(x), c[LW_INVERSION_SCALE], c[LW_INVERSION_LOCATION]);
+}
 LW_LANE lw_mask LW_R(lw_try_gumbel)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
-    const lw_real e = LW_R(lw_sub)(LW_R(lw_set)(0), LW_DR(lw_log_unit)(d[0]));
-    *x = LW_R(lw_fma)(LW_R(lw_log_normal)(e), c[LW_INVERSION_SCALE], c[LW_INVERSION_LOCATION]);
+    *x = LW_R(lw_pass_gumbel)(1, c, LW_R(lw_begin_gumbel)(d, c));
     return lw_any_value_mask();
 }
 

@@ -8,10 +8,19 @@ LW_LANE lw_mask LW_R(lw_setup_weibull)(const lw_real *p, lw_real *c)
     return LW_R(lw_lt)(c[LW_POWER_HALF], LW_R(lw_set)(LW_INFINITY));
 }
 
+LW_LANE lw_real LW_R(lw_begin_weibull)(const lw_drawn *d, const lw_real *c)
+{
+    (void)c;
+    return LW_DR(lw_log_unit)(d[0]);
+}
+LW_LANE lw_real LW_R(lw_pass_weibull)(int pass, const lw_real *c, lw_real x)
+{
+    return pass == 1 ? LW_R(lw_mul)(LW_R(lw_log_minus_normal)(x), c[LW_POWER_HALF])
+                     : LW_R(lw_scaled_exp)(c[LW_POWER_SCALE], x);
+}
 LW_LANE lw_mask LW_R(lw_try_weibull)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
-    const lw_real e = LW_R(lw_sub)(LW_R(lw_set)(0), LW_DR(lw_log_unit)(d[0]));
-    *x = LW_R(lw_scaled_exp)(c[LW_POWER_SCALE], LW_R(lw_mul)(LW_R(lw_log_normal)(e), c[LW_POWER_HALF]));
+    *x = LW_R(lw_pass_weibull)(2, c, LW_R(lw_pass_weibull)(1, c, LW_R(lw_begin_weibull)(d, c)));
     return lw_any_value_mask();
 }
 
@@ -36,9 +45,18 @@ LW_LANE lw_mask LW_R(lw_setup_pareto)(const lw_real *p, lw_real *c)
     return LW_R(lw_lt)(LW_R(lw_set)(-LW_INFINITY), c[LW_POWER_HALF]);
 }
 
+LW_LANE lw_real LW_R(lw_begin_pareto)(const lw_drawn *d, const lw_real *c)
+{
+    return LW_R(lw_mul)(LW_DR(lw_log_unit)(d[0]), c[LW_POWER_HALF]);
+}
+LW_LANE lw_real LW_R(lw_pass_pareto)(int pass, const lw_real *c, lw_real x)
+{
+    (void)pass;
+    return LW_R(lw_scaled_exp)(c[LW_POWER_SCALE], x);
+}
 LW_LANE lw_mask LW_R(lw_try_pareto)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
-    *x = LW_R(lw_scaled_exp)(c[LW_POWER_SCALE], LW_R(lw_mul)(LW_DR(lw_log_unit)(d[0]), c[LW_POWER_HALF]));
+    *x = LW_R(lw_pass_pareto)(1, c, LW_R(lw_begin_pareto)(d, c));
     return lw_any_value_mask();
 }
 
@@ -49,9 +67,18 @@ LW_LANE lw_mask LW_R(lw_setup_power)(const lw_real *p, lw_real *c)
     return LW_R(lw_lt)(c[LW_POWER_WHOLE], LW_R(lw_set)(LW_INFINITY));
 }
 
+LW_LANE lw_real LW_R(lw_begin_power)(const lw_drawn *d, const lw_real *c)
+{
+    return LW_R(lw_mul)(LW_DR(lw_log_unit)(d[0]), c[LW_POWER_WHOLE]);
+}
+LW_LANE lw_real LW_R(lw_pass_power)(int pass, const lw_real *c, lw_real x)
+{
+    (void)pass, (void)c;
+    return LW_R(lw_exp)(x);
+}
 LW_LANE lw_mask LW_R(lw_try_power)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
-    *x = LW_R(lw_exp)(LW_R(lw_mul)(LW_DR(lw_log_unit)(d[0]), c[LW_POWER_WHOLE]));
+    *x = LW_R(lw_pass_power)(1, c, LW_R(lw_begin_power)(d, c));
     return lw_any_value_mask();
 }
 
