@@ -466,6 +466,31 @@ LW_LANE __m256d lw_from_i64_half(__m256i a) /* with 2^63 added in the bits and t
     return lw_from_words_half(a, high, 0x1.00000801p84);
 }
 LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_u64_half(a.h[h])); }
+/* Zeros above the highest bit, by the exponent of a double: without the bits below ones no rounding carries into the next
+ * power of two. Of 0 the exponent is 0. */
+LW_LANE __m256i lw_lead_half(__m256i a)
+{
+    const __m256d top = lw_from_u64_half(_mm256_andnot_si256(_mm256_srli_epi64(a, 1), a));
+    const __m256i exponent = _mm256_srli_epi64(_mm256_castpd_si256(top), 52);
+    return _mm256_min_epu32(_mm256_sub_epi64(_mm256_set1_epi64x(1086), exponent), _mm256_set1_epi64x(64));
+}
+LW_LANE __m256d lw_lead_real_half(__m256i a)
+{
+    const __m256i bits = _mm256_or_si256(lw_lead_half(a), _mm256_set1_epi64x(0x4330000000000000));
+    return _mm256_sub_pd(_mm256_castsi256_pd(bits), _mm256_set1_pd(0x1p52));
+}
+LW_LANE lw_u64 lw_top_u64(lw_u64 a) { LW_HALVES(lw_u64, _mm256_sllv_epi64(a.h[h], lw_lead_half(a.h[h]))); }
+LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_lead_real_half(a.h[h])); }
+/* By halves, of which the second alone can round: floor(b) + 2046 is in the last bits of a sum with 1.5 2^52. */
+LW_LANE __m256d lw_scale_half(__m256d a, __m256d b)
+{
+    const __m256d sum = _mm256_add_pd(_mm256_sub_pd(b, _mm256_set1_pd(15.0 / 32)), _mm256_set1_pd(0x1.8p52 + 2046));
+    const __m256i bits = _mm256_castpd_si256(sum);
+    const __m256i half = _mm256_slli_epi64(_mm256_and_si256(bits, _mm256_set1_epi64x(0xffe)), 51);
+    const __m256i rest = _mm256_sub_epi64(_mm256_slli_epi64(bits, 52), half);
+    return lw_product_half(lw_product_half(a, _mm256_castsi256_pd(half)), _mm256_castsi256_pd(rest));
+}
+LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, lw_scale_half(a.h[h], b.h[h])); }
 LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_i64_half(a.h[h])); }
 LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a)
 {
