@@ -357,6 +357,31 @@ LW_LANE lw_f64 lw_canonical_f64(lw_f64 a)
 LW_LANE lw_f32 lw_from_u32_f32(lw_u32 a) { return vcvtq_f32_u32(a); }
 LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { LW_HALVES(lw_f64, vcvtq_f64_u64(lw_widen_half(a, h))); }
 LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_HALVES(lw_f64, vcvtq_f64_u64(a.h[h])); }
+/* Zeros above the highest bit, by the exponent of a double: without the bits below ones no rounding carries into the next
+ * power of two. Of 0 the exponent is 0. */
+LW_LANE uint64x2_t lw_lead_half(uint64x2_t a)
+{
+    const float64x2_t top = vcvtq_f64_u64(vbicq_u64(a, vshrq_n_u64(a, 1)));
+    const uint64x2_t exponent = vshrq_n_u64(vreinterpretq_u64_f64(top), 52);
+    const uint32x4_t lead = vreinterpretq_u32_u64(vsubq_u64(vdupq_n_u64(1086), exponent));
+    return vreinterpretq_u64_u32(vminq_u32(lead, vreinterpretq_u32_u64(vdupq_n_u64(64))));
+}
+LW_LANE lw_u64 lw_top_u64(lw_u64 a)
+{
+    LW_HALVES(lw_u64, vshlq_u64(a.h[h], vreinterpretq_s64_u64(lw_lead_half(a.h[h]))));
+}
+LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { LW_HALVES(lw_f64, vcvtq_f64_u64(lw_lead_half(a.h[h]))); }
+LW_LANE float64x2_t lw_power_of_two_half(int64x2_t n)
+{
+    return vreinterpretq_f64_s64(vshlq_n_s64(vaddq_s64(n, vdupq_n_s64(1023)), 52));
+}
+/* By halves, of which the second alone can round. */
+LW_LANE float64x2_t lw_scale_half(float64x2_t a, float64x2_t b)
+{
+    const int64x2_t n = vcvtmq_s64_f64(b), half = vshrq_n_s64(n, 1);
+    return vmulq_f64(vmulq_f64(a, lw_power_of_two_half(half)), lw_power_of_two_half(vsubq_s64(n, half)));
+}
+LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_ROUNDED_F64(lw_scale_half(a.h[h], b.h[h])); }
 LW_LANE lw_f32 lw_from_i32_f32(lw_u32 a) { return vcvtq_f32_s32(vreinterpretq_s32_u32(a)); }
 LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_HALVES(lw_f64, vcvtq_f64_s64(vreinterpretq_s64_u64(a.h[h]))); }
 LW_LANE lw_f32 lw_from_f64_f32(lw_f64 a) { return vcvt_high_f32_f64(vcvt_f32_f64(a.h[0]), a.h[1]); }
