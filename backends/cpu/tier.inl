@@ -14,7 +14,7 @@ static int probe(char *reason, size_t size)
     LW_TIER_NEEDS
 #undef LW_NEED
     if (lacks != NULL)
-        snprintf(reason, size, "this CPU (or its operating system) has no %s: %s", lacks, LW_TIER_LACK);
+        snprintf(reason, size, "this CPU or its system has no %s: %s", lacks, LW_TIER_LACK);
     else
         lw_topology_describe(reason, size);
     return lacks == NULL;

@@ -57,6 +57,15 @@ lw_status lw_backend_describe(size_t index, lw_backend_info *info)
     return LW_OK;
 }
 
+/* Adds that a backend cannot run: with all of its reason if that fits, else its name alone, if that fits. */
+static void add_lack(char *text, size_t size, const char *name, const char *why)
+{
+    const size_t used = strlen(text), room = size - used;
+    if ((size_t)snprintf(text + used, room, "; %s cannot: %s", name, why) >= room &&
+        (size_t)snprintf(text + used, room, "; %s cannot", name) >= room)
+        text[used] = '\0';
+}
+
 /* Chooses the backend and says why: by name (from the options or the environment), or the first that can run. */
 static lw_status choose(lw_context *context, const char *name)
 {
@@ -84,7 +93,7 @@ static lw_status choose(lw_context *context, const char *name)
         return lw_fail(LW_ERROR_ARGUMENT, "%s=%s: no such backend; there are %s", asked_by, name,
                        all_names(names, sizeof(names)));
     }
-    size_t used = (size_t)snprintf(context->reason, sizeof(context->reason), "the first that can run");
+    snprintf(context->reason, sizeof(context->reason), "the first that can run");
     for (size_t i = 0; i < lw_backend_row_count; i++) {
         const lw_backend_row *const row = &lw_backend_rows[i];
         if (probe(row, reason, sizeof(reason))) {
@@ -92,9 +101,7 @@ static lw_status choose(lw_context *context, const char *name)
             context->name = row->name;
             return LW_OK;
         }
-        if (used < sizeof(context->reason))
-            used += (size_t)snprintf(context->reason + used, sizeof(context->reason) - used, "; %s cannot: %s",
-                                     row->name, reason);
+        add_lack(context->reason, sizeof(context->reason), row->name, reason);
     }
     return lw_fail(LW_ERROR_UNAVAILABLE, "lw_context_create: no backend can run here (%s)", context->reason);
 }

@@ -27,6 +27,21 @@ a_cpu_without_a_feature_is_told_which_it_lacks() {
     ! built avx2 || on Nehalem info | grep -qE '^  avx2 +no .*avx2' || fail "info: not why there is no avx2"
 }
 
+# Each backend before the chosen one is there with all of its reason, or without one.
+an_automatic_choice_cuts_no_reason() {
+    local cpu name able reason left
+    for cpu in Haswell Nehalem; do
+        on $cpu info >"$scratch/info"
+        left=$(sed -n 's/^chosen: [^ ]* (the first that can run\(.*\))$/\1/p' "$scratch/info")
+        [[ $left == "; cuda cannot: "*"; avx512 cannot"*"; avx512f cannot"* ]] || fail "$cpu: not why: $left"
+        while read -r name able reason; do
+            [ "$able" != no ] || left=${left/"; $name cannot: $reason"/}
+            [ "$able" != no ] || left=${left/%"; $name cannot"/}
+        done < <(awk '/^backends:/ { inside = 1; next } /^[^ ]/ { inside = 0 } inside' "$scratch/info" | tac)
+        same "neither a backend nor its reason on $cpu" "" "$left"
+    done
+}
+
 cpus_agree() {
     local kind cpu
     for kind in uniform-f64 normal-f32 normal-f64 exponential-f64 bits64; do
