@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,6 +21,7 @@ enum { STOPS = sizeof(stops) / sizeof(stops[0]) };
 
 static const char *volatile unfinished;
 static volatile sig_atomic_t shown;
+static atomic_flag stopping = ATOMIC_FLAG_INIT;
 
 static void say(const char *text)
 {
@@ -27,8 +29,11 @@ static void say(const char *text)
     (void)written; /* there is nobody left to tell */
 }
 
+/* Who stops a program may send the signal to it and to its group, and two threads then get one each: the first says it. */
 static void stop(int number)
 {
+    if (atomic_flag_test_and_set(&stopping))
+        return;
     const char *const path = unfinished;
     if (path != NULL)
         unlink(path);
