@@ -3,15 +3,15 @@
 #
 # Another processor gives the bits of this one. Its programs are made by Debian's cross compiler and run by qemu's user
 # mode: what users' kernels draw and compute, for each spelling that it has; and, where the library is built for it,
-# what that draws and loads. COMPILER and LIBRARY_DIGESTS are this machine's. Exits with 77 where a compiler or qemu is
-# missing.
+# what that draws and loads; of AArch64, if LANEWISE_SLOW_TESTS is set, also all that `lanewise verify --quick` asks, a
+# minute. COMPILER and LIBRARY_DIGESTS are this machine's. Exits with 77 where a compiler or qemu is missing.
 set -euo pipefail
 processor=$1 source=$2 work=$3 here_compiler=$4 here_library=$5 generator=${6:-}
 tests=$source/tests
 compiler=$processor-linux-gnu-gcc package=gcc-$processor-linux-gnu emulator=qemu-$processor
-flags=() backends=(portable)
+flags=() backends=(portable) verify_there=
 case $processor in
-    aarch64) backends=(neon portable) ;;
+    aarch64) backends=(neon portable) verify_there=${LANEWISE_SLOW_TESTS:-} ;;
     i686) emulator=qemu-i386 flags=(-msse2 -mfpmath=sse) backends=() ;;
     musl) compiler=musl-gcc package=musl-tools emulator= backends=() ;;
 esac
@@ -81,7 +81,7 @@ cmake -S "$source" -B library ${generator:+-G "$generator"} -DCMAKE_SYSTEM_NAME=
     -DCMAKE_SYSTEM_PROCESSOR="$processor" -DCMAKE_C_COMPILER="$compiler" \
     -DCMAKE_C_FLAGS_RELEASE=-O1 -DLANEWISE_OPTIMIZE=-O1 -DLANEWISE_{CUDA,HWLOC,PYTHON,BENCH,TESTS}=OFF >configured
 target=lanewise_static
-[ "$processor" != aarch64 ] || target=lanewise_program
+[ -z "$verify_there" ] || target=lanewise_program
 cmake --build library --parallel 2 --target "$target" >built || { tail -30 built && exit 1; }
 "$compiler" -static -std=gnu11 -I"$source/include" "$tests/processors/library_digests.c" library/liblanewise.a \
     -fopenmp -lm -o library_digests 2>linked || { cat linked && exit 1; }
@@ -93,7 +93,7 @@ for backend in "${backends[@]}"; do
     LANEWISE_BACKEND=$backend $emulator ./library_digests load blobs >"library_$backend.got"
     compare "library_$backend"
 done
-if [ "$processor" = aarch64 ]; then # all that the program asks, with digests that it carries; its OpenMP is shared
+if [ -n "$verify_there" ]; then # all that the program asks, with digests that it carries; its OpenMP is shared
     verify=($emulator -L "/usr/${compiler%-gcc}" library/tools/lanewise verify --quick)
     "${verify[@]}" >verified || { grep -E 'FAILED|first|verify' verified || true; exit 1; }
     tail -1 verified
