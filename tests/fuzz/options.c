@@ -19,7 +19,7 @@ static int a_number(fuzz_bytes *in) /* of an int */
     return fuzz_byte(in) % 2 != 0 ? (int)(bits % 100) : (int)(uint32_t)bits;
 }
 
-/* A backend that this build knows, or, as often as each of those, a name that is none. */
+/* A backend that this build knows, or, as often as each of those, an invalid name. */
 static const char *a_backend(fuzz_bytes *in)
 {
     const size_t which = fuzz_byte(in) % (lw_backend_count() + 1);
