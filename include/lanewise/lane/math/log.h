@@ -156,19 +156,24 @@ LW_CONSTANT double lw_log_table_f64[2][16] = {
 LW_COEFFICIENTS double lw_log_p_f64[8] = {
     0x1.c4be3593ac422p-4, -0x1.006a50605e778p-3, 0x1.2492d77ae6957p-3, -0x1.555542f866d74p-3, 0x1.99999987dcbp-3,
     -0x1.000000009566p-2, 0x1.5555555555a26p-2, -0x1.fffffffffffd8p-2};
-/* e log 2 - log c + log(1 + r). P by the even powers and the odd ones, side by side: a shorter chain, and z is had. */
+/* near + r + z P(r), z = r^2. P by the odd powers and the even ones, side by side: a shorter chain. odd, even: what the
+ * coefficients before p give. */
+LW_LANE lw_f64 lw_log_near_f64(lw_f64 near, lw_f64 r, lw_f64 z, lw_f64 odd, lw_f64 even, const double *p)
+{
+    odd = lw_fma_f64(odd, z, lw_set_f64(p[0]));
+    even = lw_fma_f64(even, z, lw_set_f64(p[1]));
+    odd = lw_fma_f64(odd, z, lw_set_f64(p[2]));
+    even = lw_fma_f64(even, z, lw_set_f64(p[3]));
+    odd = lw_fma_f64(odd, z, lw_set_f64(p[4]));
+    even = lw_fma_f64(even, z, lw_set_f64(p[5]));
+    return lw_add_f64(near, lw_fma_f64(z, lw_fma_f64(odd, r, even), r));
+}
+/* e log 2 - log c + log(1 + r). */
 LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 e, lw_u64 row, lw_f64 r)
 {
     const lw_f64 near = lw_fma_f64(e, lw_set_f64(lw_log_2_f64[0]), lw_lookup16_f64(lw_log_table_f64[1], row));
-    const lw_f64 z = lw_mul_f64(r, r);
-    lw_f64 odd = lw_set_f64(lw_log_p_f64[0]), even = lw_set_f64(lw_log_p_f64[1]);
-    odd = lw_fma_f64(odd, z, lw_set_f64(lw_log_p_f64[2]));
-    even = lw_fma_f64(even, z, lw_set_f64(lw_log_p_f64[3]));
-    odd = lw_fma_f64(odd, z, lw_set_f64(lw_log_p_f64[4]));
-    even = lw_fma_f64(even, z, lw_set_f64(lw_log_p_f64[5]));
-    odd = lw_fma_f64(odd, z, lw_set_f64(lw_log_p_f64[6]));
-    even = lw_fma_f64(even, z, lw_set_f64(lw_log_p_f64[7]));
-    return lw_add_f64(near, lw_fma_f64(z, lw_fma_f64(odd, r, even), r));
+    const lw_f64 odd = lw_set_f64(lw_log_p_f64[0]), even = lw_set_f64(lw_log_p_f64[1]);
+    return lw_log_near_f64(near, r, lw_mul_f64(r, r), odd, even, lw_log_p_f64 + 2);
 }
 
 /* The bits of a positive normal, moved so that their exponent field is e + 1023 and the four bits below are the row. */
@@ -266,23 +271,15 @@ LW_COEFFICIENTS double lw_minus_2_log_fraction_p_f64[11] = {
     0x1.6abecae8c4c66p-14, 0x1.9cce1e66c837bp-13, 0x1.c733723220844p-12, 0x1.fffd20dd09bcap-11,
     0x1.2492408cf1cb1p-9, 0x1.555555eb2a6aep-8, 0x1.9999999c1f6b1p-7, 0x1.ffffffffe56f3p-6, 0x1.555555555536ep-4,
     0x1.0000000000006p-2, -0x1.62e42fefa39efp+0};
-/* P by the even powers and the odd ones, side by side. */
 LW_LANE lw_f64 lw_log_fraction_by_f64(lw_u64 k, const double table[2][16], const double *p)
 {
     const lw_u64 m = lw_top_u64(k), row = lw_shr_u64(m, 59);
     const lw_f64 away = lw_from_i64_f64(lw_shl_u64(m, 4)), r = lw_mul_f64(away, lw_lookup16_f64(table[0], row));
     const lw_f64 near = lw_fnma_f64(lw_lead_f64(k), lw_set_f64(p[10]), lw_lookup16_f64(table[1], row));
     const lw_f64 z = lw_mul_f64(r, r);
-    lw_f64 odd = lw_set_f64(p[0]), even = lw_set_f64(p[1]);
-    odd = lw_fma_f64(odd, z, lw_set_f64(p[2]));
-    even = lw_fma_f64(even, z, lw_set_f64(p[3]));
-    odd = lw_fma_f64(odd, z, lw_set_f64(p[4]));
-    even = lw_fma_f64(even, z, lw_set_f64(p[5]));
-    odd = lw_fma_f64(odd, z, lw_set_f64(p[6]));
-    even = lw_fma_f64(even, z, lw_set_f64(p[7]));
-    odd = lw_fma_f64(odd, z, lw_set_f64(p[8]));
-    even = lw_fma_f64(even, z, lw_set_f64(p[9]));
-    return lw_add_f64(near, lw_fma_f64(z, lw_fma_f64(odd, r, even), r));
+    const lw_f64 odd = lw_fma_f64(lw_set_f64(p[0]), z, lw_set_f64(p[2]));
+    const lw_f64 even = lw_fma_f64(lw_set_f64(p[1]), z, lw_set_f64(p[3]));
+    return lw_log_near_f64(near, r, z, odd, even, p + 4);
 }
 LW_LANE lw_f64 lw_log_fraction_u64_f64(lw_u64 k)
 {
