@@ -176,10 +176,11 @@ LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 e, lw_u64 row, lw_f64 r)
     return lw_log_near_f64(near, r, lw_mul_f64(r, r), odd, even, lw_log_p_f64 + 2);
 }
 
-/* The bits of a positive normal, moved so that their exponent field is e + 1023 and the four bits below are the row. */
-LW_LANE lw_u64 lw_log_biased_f64(lw_u64 bits)
+/* The bits of a positive normal 2^e m, m from `least` to twice that, moved so that their exponent field is e + 1023. The
+ * lower half of `least`, the bits of a double, is 0. With LEAST the four bits below the field are the row. */
+LW_LANE lw_u64 lw_log_biased_f64(lw_u64 bits, uint64_t least)
 {
-    return lw_add_high_u64(bits, (int)((LW_LOG_ONE_F64 - LW_LOG_LEAST_F64) >> 32));
+    return lw_add_high_u64(bits, (int)((LW_LOG_ONE_F64 - least) >> 32));
 }
 LW_LANE lw_u64 lw_log_row_f64(lw_u64 biased) { return lw_shr_u64(biased, 48); }
 /* e, by the bits of 2^52 + e + 1023; less: what those have too much. */
@@ -191,7 +192,7 @@ LW_LANE lw_f64 lw_log_exponent_f64(lw_u64 biased, lw_f64 less)
 /* The logarithm of the size of a normal. less: as above, with 2048 more where the number is negative. */
 LW_LANE lw_f64 lw_log_of_bits_f64(lw_u64 bits, lw_f64 less)
 {
-    const lw_u64 biased = lw_log_biased_f64(bits), row = lw_log_row_f64(biased);
+    const lw_u64 biased = lw_log_biased_f64(bits, LW_LOG_LEAST_F64), row = lw_log_row_f64(biased);
     const lw_u64 field = lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu));
     const lw_f64 m = lw_bits_f64(lw_add_high_u64(field, (int)(LW_LOG_LEAST_F64 >> 32)));
     const lw_f64 r = lw_fma_f64(m, lw_lookup16_f64(lw_log_table_f64[0], row), lw_set_f64(-1.0));
@@ -214,11 +215,19 @@ LW_LANE lw_f64 lw_log_ends_f64(lw_f64 x, lw_f64 log)
     return lw_select_f64(lw_le_f64(x, zero), pole, ended);
 }
 
-LW_LANE lw_f64 lw_log_f64(lw_f64 x)
+/* x, times 2^54 where it is subnormal; and what lw_log_exponent_f64 then takes away. */
+LW_LANE lw_f64 lw_log_normalised_f64(lw_f64 x, lw_f64 *less)
 {
     const lw_mask subnormal = lw_lt_f64(x, lw_set_f64(0x1p-1022));
     const lw_f64 normal = lw_select_f64(subnormal, lw_mul_f64(x, lw_set_f64(0x1p54)), x);
-    const lw_f64 less = lw_select_f64(subnormal, lw_set_f64(0x1p52 + 1023 + 54), lw_set_f64(0x1p52 + 1023));
+    *less = lw_select_f64(subnormal, lw_set_f64(0x1p52 + 1023 + 54), lw_set_f64(0x1p52 + 1023));
+    return normal;
+}
+
+LW_LANE lw_f64 lw_log_f64(lw_f64 x)
+{
+    lw_f64 less;
+    const lw_f64 normal = lw_log_normalised_f64(x, &less);
     return lw_log_ends_f64(x, lw_log_of_bits_f64(lw_bits_u64(normal), less));
 }
 
@@ -226,7 +235,7 @@ LW_LANE lw_f64 lw_log_f64(lw_f64 x)
 LW_LANE lw_f64 lw_log1p_f64(lw_f64 x)
 {
     const lw_f64 one = lw_set_f64(1.0), u = lw_add_f64(x, one);
-    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(u)), row = lw_log_row_f64(biased);
+    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(u), LW_LOG_LEAST_F64), row = lw_log_row_f64(biased);
     const lw_u64 e = lw_and_u64(biased, lw_set_u64(0xfff0000000000000u)); /* (e + 1023) 2^52 */
     const lw_u64 minus_e = lw_sub_u64(lw_set_u64(LW_LOG_ONE_F64), e);
     const lw_f64 scaled = lw_bits_f64(lw_add_u64(lw_bits_u64(x), minus_e));

@@ -76,12 +76,11 @@ LW_LANE lw_f32 lw_pow_f32(lw_f32 x, lw_f32 y)
 /* A positive x, subnormal or not, as 2^e (1 + f): f, and e. */
 LW_LANE lw_f64 lw_pow_split_f64(lw_f64 x, lw_f64 *e)
 {
-    const lw_mask subnormal = lw_lt_f64(x, lw_set_f64(0x1p-1022));
-    const lw_f64 normal = lw_select_f64(subnormal, lw_mul_f64(x, lw_set_f64(0x1p54)), x);
-    const lw_u64 biased = lw_add_high_u64(lw_bits_u64(normal), (int)((LW_LOG_ONE_F64 - LW_POW_LEAST_F64) >> 32));
+    lw_f64 less;
+    const lw_f64 normal = lw_log_normalised_f64(x, &less);
+    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(normal), LW_POW_LEAST_F64);
     const lw_u64 field = lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu));
-    *e = lw_log_exponent_f64(biased,
-                             lw_select_f64(subnormal, lw_set_f64(0x1p52 + 1023 + 54), lw_set_f64(0x1p52 + 1023)));
+    *e = lw_log_exponent_f64(biased, less);
     return lw_sub_f64(lw_bits_f64(lw_add_high_u64(field, (int)(LW_POW_LEAST_F64 >> 32))), lw_set_f64(1.0));
 }
 
