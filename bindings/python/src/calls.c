@@ -202,39 +202,47 @@ static PyObject *choose(PyObject *object, PyObject *arguments)
     return call_end(self, c, lw_choose_u64(c.place->generator, lwpy_pointer(address), k, n), 1);
 }
 
-static PyObject *choose_weighted(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = (lwpy_generator *)object;
-    unsigned long long weights, address, n, k, stream;
-    int type;
-    if (!PyArg_ParseTuple(arguments, "KiKKKK", &weights, &type, &n, &address, &k, &stream))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    return call_end(self, c,
-                    lw_choose_weighted_u64(c.place->generator, lwpy_pointer(weights), (lw_type)type, n,
-                                           lwpy_pointer(address), k), 1);
-}
+/* n weights, and memory for count of their indices. */
+typedef struct weighted {
+    const void *weights;
+    lw_type type;
+    uint64_t n, *out, count;
+} weighted;
 
-/* count indices with replacement, by a table that lives as long as the call. */
-static PyObject *sample_weighted(PyObject *object, PyObject *arguments)
+static call weighted_begin(lwpy_generator *self, PyObject *arguments, weighted *w)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
     unsigned long long weights, address, n, count, stream;
     int type;
     if (!PyArg_ParseTuple(arguments, "KiKKKK", &weights, &type, &n, &address, &count, &stream))
+        return (call){NULL, NULL};
+    *w = (weighted){lwpy_pointer(weights), (lw_type)type, n, lwpy_pointer(address), count};
+    return call_begin(self, stream);
+}
+
+static PyObject *choose_weighted(PyObject *object, PyObject *arguments)
+{
+    lwpy_generator *const self = (lwpy_generator *)object;
+    weighted w;
+    const call c = weighted_begin(self, arguments, &w);
+    if (c.place == NULL)
         return NULL;
-    const call c = call_begin(self, stream);
+    return call_end(self, c, lw_choose_weighted_u64(c.place->generator, w.weights, w.type, w.n, w.out, w.count), 1);
+}
+
+/* With replacement, by a table that lives as long as the call. */
+static PyObject *sample_weighted(PyObject *object, PyObject *arguments)
+{
+    lwpy_generator *const self = (lwpy_generator *)object;
+    weighted w;
+    const call c = weighted_begin(self, arguments, &w);
     if (c.place == NULL)
         return NULL;
     lw_alias *table = NULL;
-    lw_status status =
-        lw_alias_create(&table, c.place->context, lwpy_pointer(weights), (lw_type)type, n, NULL);
+    lw_status status = lw_alias_create(&table, c.place->context, w.weights, w.type, w.n, NULL);
     if (status == LW_OK)
-        status = lw_alias_sample_u64(c.place->generator, table, lwpy_pointer(address), count);
+        status = lw_alias_sample_u64(c.place->generator, table, w.out, w.count);
     lw_alias_destroy(table);
-    return call_end(self, c, status, count);
+    return call_end(self, c, status, w.count);
 }
 
 /* CSR rows; `each` samples per row, of 4 or 8 bytes. One stream: rows * each elements of this sequence; else a stream
