@@ -7,17 +7,14 @@
 
 /* Not always inline, as the other spellings: without optimisation the fills compile in 2 seconds instead of 21. */
 #define LW_LANE static inline __attribute__((unused))
-#define LW_OUTLINE static __attribute__((noinline, unused))
-#define LW_CONSTANT static const __attribute__((unused))
-#define LW_COEFFICIENTS static const
-#define LW_TABLE LW_CONSTANT
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 8
 #define LW_GROUPS 4
-#define LW_ONE_BY_ONE
 #define LW_STREAM_LINE 1
 #define LW_UNROLL_GROUPS
 #define LW_UNROLL_4
+
+#include "lanewise/lane/host.h"
 
 typedef struct lw_u32 { uint32_t l[LW_GROUP]; } lw_u32;
 typedef struct lw_u64 { uint64_t l[LW_GROUP]; } lw_u64;
@@ -25,11 +22,7 @@ typedef struct lw_f32 { float l[LW_GROUP]; } lw_f32;
 typedef struct lw_f64 { double l[LW_GROUP]; } lw_f64;
 typedef struct lw_mask { int l[LW_GROUP]; } lw_mask; /* 0 or 1 each */
 
-typedef struct lw_warp_u32 { lw_u32 g[LW_GROUPS]; } lw_warp_u32;
-typedef struct lw_warp_u64 { lw_u64 g[LW_GROUPS]; } lw_warp_u64;
-typedef struct lw_warp_f32 { lw_f32 g[LW_GROUPS]; } lw_warp_f32;
-typedef struct lw_warp_f64 { lw_f64 g[LW_GROUPS]; } lw_warp_f64;
-typedef struct lw_warp_mask { lw_mask g[LW_GROUPS]; } lw_warp_mask;
+#include "lanewise/lane/warp.h"
 
 /* Lane i of a warp's value. */
 #define LW_AT(warp, i) (warp).g[(i) / LW_GROUP].l[(i) % LW_GROUP]
@@ -276,9 +269,6 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 
 /* ---- memory that a warp shares ---- */
 
-LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
-LW_LANE void lw_fence(void) {}
-LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
     (void)ballot;
@@ -286,13 +276,10 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t 
         if (LW_AT(m, l))
             *p++ = LW_AT(v, l);
 }
-LW_LANE void lw_total(uint64_t *p, uint64_t n) { __atomic_fetch_add(p, n, __ATOMIC_RELAXED); }
-LW_LANE void lw_tally(uint64_t *p, uint32_t ballot) { lw_total(p, (uint64_t)lw_count_bits(ballot)); }
 LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
 {
     uint64_t now = __atomic_load_n(p, __ATOMIC_RELAXED);
-    LW_EACH(while (m.l[l] && v.l[l] < now && !__atomic_compare_exchange_n(p, &now, v.l[l], 0, __ATOMIC_RELAXED,
-                                                                          __ATOMIC_RELAXED)));
+    LW_EACH(if (m.l[l]) lw_lower_to(p, &now, v.l[l]));
 }
 
 #endif

@@ -12,23 +12,14 @@
 #error "LW_LANES=avx2 needs a translation unit compiled with -mavx2 -mfma -mbmi2"
 #endif
 
-#define LW_LANE LW_HOST_LANE
-#define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
-#define LW_CONSTANT static const __attribute__((unused))
-#define LW_COEFFICIENTS static const
-#define LW_TABLE LW_CONSTANT
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 8
 #define LW_GROUPS 4
-#define LW_ONE_BY_ONE
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
-#ifdef __clang__
-#define LW_UNROLL_GROUPS _Pragma("unroll")
-#define LW_UNROLL_4 _Pragma("unroll")
-#else
-#define LW_UNROLL_GROUPS _Pragma("GCC unroll 4")
-#define LW_UNROLL_4 _Pragma("GCC unroll 4")
-#endif
+#define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
+#define LW_UNROLL_4 LW_UNROLL_BY(4)
+
+#include "host.h"
 
 typedef __m256i lw_u32;
 typedef struct lw_u64 { __m256i h[2]; } lw_u64;
@@ -36,21 +27,11 @@ typedef __m256 lw_f32;
 typedef struct lw_f64 { __m256d h[2]; } lw_f64;
 typedef struct lw_mask { __m256i all; } lw_mask;
 
-typedef struct lw_warp_u32 { lw_u32 g[LW_GROUPS]; } lw_warp_u32;
-typedef struct lw_warp_u64 { lw_u64 g[LW_GROUPS]; } lw_warp_u64;
-typedef struct lw_warp_f32 { lw_f32 g[LW_GROUPS]; } lw_warp_f32;
-typedef struct lw_warp_f64 { lw_f64 g[LW_GROUPS]; } lw_warp_f64;
-typedef struct lw_warp_mask { lw_mask g[LW_GROUPS]; } lw_warp_mask;
+#include "warp.h"
 
 /* Vector types of the compiler: their shifts take a count that is a constant or not, and pick the instruction. */
 typedef uint32_t lw_v8u32 __attribute__((vector_size(32)));
 typedef uint64_t lw_v4u64 __attribute__((vector_size(32)));
-
-/* Applies an expression in h to both registers of a 64-bit value. */
-#define LW_HALVES(type, expression)                                                                                    \
-    type r;                                                                                                            \
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++) r.h[h] = (expression);                                                \
-    return r
 
 /* The halves 0 1 4 5 and 2 3 6 7 of 0 1 2 3 and 4 5 6 7, and the reverse, which is the same. */
 LW_LANE __m256i lw_cross(__m256i low, __m256i high, int h)
@@ -669,9 +650,6 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 
 /* ---- memory that a warp shares ---- */
 
-LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
-LW_LANE void lw_fence(void) {}
-LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
 /* What a group leaves behind its packed values is below the next group's place. */
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
@@ -692,16 +670,12 @@ LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++) r.g[g] = lw_load_u32(packed + LW_GROUP * g);
     return r;
 }
-LW_LANE void lw_total(uint64_t *p, uint64_t n) { __atomic_fetch_add(p, n, __ATOMIC_RELAXED); }
 LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
 {
     uint64_t lanes[LW_GROUP], now = __atomic_load_n(p, __ATOMIC_RELAXED);
     lw_store_u64(lanes, v);
     for (uint32_t left = lw_bits_of_mask(m); left != 0; left &= left - 1)
-        while (lanes[__builtin_ctz(left)] < now &&
-               !__atomic_compare_exchange_n(p, &now, lanes[__builtin_ctz(left)], 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-            ;
+        lw_lower_to(p, &now, lanes[__builtin_ctz(left)]);
 }
-LW_LANE void lw_tally(uint64_t *p, uint32_t ballot) { lw_total(p, (uint64_t)__builtin_popcount(ballot)); }
 
 #endif

@@ -17,26 +17,17 @@
 #define LW_AVX512_DQ 0
 #endif
 
-#define LW_LANE LW_HOST_LANE
-#define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
-#define LW_CONSTANT static const __attribute__((unused))
-#define LW_COEFFICIENTS static const
-#define LW_TABLE LW_CONSTANT
 #define LW_TABLE_BY_ROW 0
 #define LW_GROUP 16
 #define LW_GROUPS 2
-#define LW_ONE_BY_ONE
 #define LW_STREAM_LINE 64
 #define LW_WHOLE_PRODUCTS 1
 #define LW_ADJACENT 1
 #define LW_ALIKE 1
-#ifdef __clang__
-#define LW_UNROLL_GROUPS _Pragma("unroll")
-#define LW_UNROLL_4 _Pragma("unroll")
-#else
-#define LW_UNROLL_GROUPS _Pragma("GCC unroll 2")
-#define LW_UNROLL_4 _Pragma("GCC unroll 4")
-#endif
+#define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
+#define LW_UNROLL_4 LW_UNROLL_BY(4)
+
+#include "host.h"
 
 typedef __m512i lw_u32;
 typedef struct lw_u64 { __m512i h[2]; } lw_u64;
@@ -44,23 +35,13 @@ typedef __m512 lw_f32;
 typedef struct lw_f64 { __m512d h[2]; } lw_f64;
 typedef __mmask16 lw_mask;
 
-typedef struct lw_warp_u32 { lw_u32 g[LW_GROUPS]; } lw_warp_u32;
-typedef struct lw_warp_u64 { lw_u64 g[LW_GROUPS]; } lw_warp_u64;
-typedef struct lw_warp_f32 { lw_f32 g[LW_GROUPS]; } lw_warp_f32;
-typedef struct lw_warp_f64 { lw_f64 g[LW_GROUPS]; } lw_warp_f64;
-typedef struct lw_warp_mask { lw_mask g[LW_GROUPS]; } lw_warp_mask;
+#include "warp.h"
 
 /* Vector types of the compiler: their shifts take a count that is a constant or not, and pick the instruction. */
 typedef uint32_t lw_v16u32 __attribute__((vector_size(64)));
 typedef uint64_t lw_v8u64 __attribute__((vector_size(64)));
 
 #define LW_RN (_MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC)
-
-/* Applies an expression in h to both halves of a 64-bit value. */
-#define LW_HALVES(type, expression)                                                                                    \
-    type r;                                                                                                            \
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++) r.h[h] = (expression);                                                \
-    return r
 
 LW_LANE lw_mask lw_mask_of_halves(__mmask8 low, __mmask8 high) { return _mm512_kunpackb(high, low); }
 LW_LANE __mmask8 lw_half_of_mask(lw_mask m, int h) { return (__mmask8)(m >> (8 * h)); }
@@ -566,9 +547,6 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 
 /* ---- memory that a warp shares ---- */
 
-LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
-LW_LANE void lw_fence(void) {}
-LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
     (void)ballot;
@@ -576,19 +554,13 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t 
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
         lw_store_u32(p + LW_GROUP * g, packed.g[g]);
 }
-LW_LANE void lw_total(uint64_t *p, uint64_t n) { __atomic_fetch_add(p, n, __ATOMIC_RELAXED); }
 LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
 {
     uint64_t lanes[LW_GROUP], now = __atomic_load_n(p, __ATOMIC_RELAXED);
     lw_store_u64(lanes, v);
     for (int l = 0; l < LW_GROUP; l++)
-        while ((m >> l & 1) && lanes[l] < now &&
-               !__atomic_compare_exchange_n(p, &now, lanes[l], 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-            ;
-}
-LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
-{
-    __atomic_fetch_add(p, (uint64_t)__builtin_popcount(ballot), __ATOMIC_RELAXED);
+        if (m >> l & 1)
+            lw_lower_to(p, &now, lanes[l]);
 }
 
 #endif

@@ -103,14 +103,6 @@
 #error "Lanewise promises the same bits everywhere: float is computed in a wider type here; compile with -msse2 -mfpmath=sse on x86, with -fexcess-precision=fast on s390x"
 #endif
 
-/* LW_LANE of the spellings of CPUs. Without optimisation a function stays one: a file of every kind compiles in 2 seconds
- * instead of 30, and a debugger can step into it. */
-#ifdef __OPTIMIZE__
-#define LW_HOST_LANE static inline __attribute__((always_inline, unused))
-#else
-#define LW_HOST_LANE static inline __attribute__((unused))
-#endif
-
 /* A user's compiler may fuse a * b + c across two inline functions unless it is told not to (GCC's default outside ISO
  * mode). The library itself is built with -ffp-contract=off and keeps the products visible to the vectoriser. */
 #if defined(LANEWISE_BUILDING) && LANEWISE_BUILDING

@@ -10,23 +10,14 @@
 #endif
 #include <arm_neon.h>
 
-#define LW_LANE LW_HOST_LANE
-#define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
-#define LW_CONSTANT static const __attribute__((unused))
-#define LW_COEFFICIENTS static const
-#define LW_TABLE LW_CONSTANT
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 4
 #define LW_GROUPS 8
-#define LW_ONE_BY_ONE
 #define LW_STREAM_LINE 1
-#ifdef __clang__
-#define LW_UNROLL_GROUPS _Pragma("unroll")
-#define LW_UNROLL_4 _Pragma("unroll")
-#else
-#define LW_UNROLL_GROUPS _Pragma("GCC unroll 8")
-#define LW_UNROLL_4 _Pragma("GCC unroll 4")
-#endif
+#define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
+#define LW_UNROLL_4 LW_UNROLL_BY(4)
+
+#include "host.h"
 
 typedef uint32x4_t lw_u32;
 typedef struct lw_u64 { uint64x2_t h[2]; } lw_u64;
@@ -34,17 +25,9 @@ typedef float32x4_t lw_f32;
 typedef struct lw_f64 { float64x2_t h[2]; } lw_f64;
 typedef struct lw_mask { uint32x4_t all; } lw_mask;
 
-typedef struct lw_warp_u32 { lw_u32 g[LW_GROUPS]; } lw_warp_u32;
-typedef struct lw_warp_u64 { lw_u64 g[LW_GROUPS]; } lw_warp_u64;
-typedef struct lw_warp_f32 { lw_f32 g[LW_GROUPS]; } lw_warp_f32;
-typedef struct lw_warp_f64 { lw_f64 g[LW_GROUPS]; } lw_warp_f64;
-typedef struct lw_warp_mask { lw_mask g[LW_GROUPS]; } lw_warp_mask;
+#include "warp.h"
 
-/* Applies an expression in h to both registers of a 64-bit value; the same of floats, opaque to a user's compiler. */
-#define LW_HALVES(type, expression)                                                                                    \
-    type r;                                                                                                            \
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++) r.h[h] = (expression);                                                \
-    return r
+/* A float's operation, opaque to a user's compiler; the same of doubles, an expression in h. */
 #define LW_ROUNDED_F32(expression) lw_f32 r = (expression); LW_OPAQUE(r); return r
 #define LW_ROUNDED_F64(expression)                                                                                     \
     lw_f64 r;                                                                                                          \
@@ -552,9 +535,6 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 
 /* ---- memory that a warp shares ---- */
 
-LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
-LW_LANE void lw_fence(void) {}
-LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
 /* Each group is stored whole, behind the values of those before: it ends at most where it ends in the warp. How many of
  * four bits are set is a digit of a constant, as the processor counts bits in vector registers alone. */
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
@@ -575,16 +555,13 @@ LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++) r.g[g] = vld1q_u32(packed + LW_GROUP * g);
     return r;
 }
-LW_LANE void lw_total(uint64_t *p, uint64_t n) { __atomic_fetch_add(p, n, __ATOMIC_RELAXED); }
-LW_LANE void lw_tally(uint64_t *p, uint32_t ballot) { lw_total(p, (uint64_t)lw_count_bits(ballot)); }
 LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
 {
     uint64_t lanes[LW_GROUP], now = __atomic_load_n(p, __ATOMIC_RELAXED);
     lw_store_u64(lanes, v);
     for (int l = 0; l < LW_GROUP; l++)
-        while (m.all[l] != 0 && lanes[l] < now &&
-               !__atomic_compare_exchange_n(p, &now, lanes[l], 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-            ;
+        if (m.all[l] != 0)
+            lw_lower_to(p, &now, lanes[l]);
 }
 
 #endif

@@ -8,11 +8,7 @@ typedef uint64_t lw_u64;
 typedef float lw_f32;
 typedef double lw_f64;
 
-typedef struct lw_warp_u32 { lw_u32 g[LW_GROUPS]; } lw_warp_u32;
-typedef struct lw_warp_u64 { lw_u64 g[LW_GROUPS]; } lw_warp_u64;
-typedef struct lw_warp_f32 { lw_f32 g[LW_GROUPS]; } lw_warp_f32;
-typedef struct lw_warp_f64 { lw_f64 g[LW_GROUPS]; } lw_warp_f64;
-typedef struct lw_warp_mask { lw_mask g[LW_GROUPS]; } lw_warp_mask;
+#include "warp.h"
 
 /* ---- set, load, store ---- */
 

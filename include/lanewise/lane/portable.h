@@ -5,18 +5,14 @@
 
 #include <math.h>
 
-#define LW_LANE LW_HOST_LANE
-#define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
-#define LW_CONSTANT static const __attribute__((unused))
-#define LW_COEFFICIENTS static const
-#define LW_TABLE LW_CONSTANT
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 1
 #define LW_GROUPS 32
-#define LW_ONE_BY_ONE
 #define LW_STREAM_LINE 1
 #define LW_UNROLL_GROUPS
 #define LW_UNROLL_4
+
+#include "host.h"
 
 typedef int lw_mask; /* 0 or 1 */
 
@@ -195,9 +191,6 @@ LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)
 
 /* ---- memory that a warp shares ---- */
 
-LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
-LW_LANE void lw_fence(void) {}
-LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
     (void)ballot;
@@ -205,16 +198,11 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t 
         if (m.g[l])
             *p++ = v.g[l];
 }
-LW_LANE void lw_total(uint64_t *p, uint64_t n) { __atomic_fetch_add(p, n, __ATOMIC_RELAXED); }
 LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
 {
     uint64_t now = __atomic_load_n(p, __ATOMIC_RELAXED);
-    while (m && v < now && !__atomic_compare_exchange_n(p, &now, v, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-        ;
-}
-LW_LANE void lw_tally(uint64_t *p, uint32_t ballot)
-{
-    __atomic_fetch_add(p, (uint64_t)__builtin_popcount(ballot), __ATOMIC_RELAXED);
+    if (m)
+        lw_lower_to(p, &now, v);
 }
 
 #endif

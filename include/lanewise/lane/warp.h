@@ -1,0 +1,11 @@
+/* A warp's values: its groups. Included by each spelling after LW_GROUPS and the types of its groups. */
+#ifndef LANEWISE_LANE_WARP_H
+#define LANEWISE_LANE_WARP_H
+
+typedef struct lw_warp_u32 { lw_u32 g[LW_GROUPS]; } lw_warp_u32;
+typedef struct lw_warp_u64 { lw_u64 g[LW_GROUPS]; } lw_warp_u64;
+typedef struct lw_warp_f32 { lw_f32 g[LW_GROUPS]; } lw_warp_f32;
+typedef struct lw_warp_f64 { lw_f64 g[LW_GROUPS]; } lw_warp_f64;
+typedef struct lw_warp_mask { lw_mask g[LW_GROUPS]; } lw_warp_mask;
+
+#endif
