@@ -3,7 +3,7 @@
 #ifndef LANEWISE_FILLS_STAGE_HOST_H
 #define LANEWISE_FILLS_STAGE_HOST_H
 
-#include "taps.h"
+#include "lanes.h"
 
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/stage.h"
