@@ -66,7 +66,7 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
         const int groups = stream ? GROUPS : lw_groups_needed(job, block, SIZE, PHASES);
         const uint64_t first = block * SIZE;
         const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE : staged ? LW_STREAM_ROOM : stream ? LW_STREAM : LW_STORE;
-        if (LW_GROUPS >= 8) /* so many chains of steps side by side do not wait, and fill the registers */
+        if (LW_BLOCK_BY_BLOCK)
             for (int f = 0; f < (int)n; f++)
                 LW_K(run)(&constants, state, &source, job, first, &flight, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
         else if (FLIGHT > 1 && n == 1)

@@ -1,8 +1,12 @@
-/* Included before engines by what draws on CPUs. Plain C is a quarter faster where the compiler knows the taps of the
- * warp generator: the default set has code of its own there. */
+/* What depends on the lanes of a CPU that draw. Included before engines. */
 #ifndef LANEWISE_FILLS_LANES_H
 #define LANEWISE_FILLS_LANES_H
 
+/* Plain C is a quarter faster where the compiler knows the taps of the warp generator: the default set has code of its
+ * own there. */
 #define LW_TAPS_IN_SIGHT (LW_GROUP == 1)
+
+/* Blocks are drawn one after another, not side by side: so many chains of steps do not wait, and fill the registers. */
+#define LW_BLOCK_BY_BLOCK (LW_GROUPS >= 8)
 
 #endif

@@ -27,13 +27,13 @@ LW_LANE void LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(const lw_source *set
                                                             const lw_source *source, int blocks, int count,
                                                             uint32_t draws[][LW_BLOCK_WORDS])
 {
-    enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SIDE = LW_GROUP == 1 ? 1 : FLIGHT };
+    enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE) };
     const LW_E(constants) constants = LW_E(prepare)(set);
-    if (blocks > 1 && SIDE > 1) {
+    if (blocks > 1 && FLIGHT > 1 && !LW_BLOCK_BY_BLOCK) {
         LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, FLIGHT, count, draws);
         return;
     }
-    for (int f = 0; f < (blocks > 1 ? FLIGHT : 1); f++) /* in lanes of one no chain of steps waits */
+    for (int f = 0; f < (blocks > 1 ? FLIGHT : 1); f++)
         LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, &state[f], source, 1, count, draws + f);
 }
 
