@@ -109,17 +109,19 @@ LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_
 
 /* A kind that has passes (lanewise/detail/variates.h) is made in as many loops more where lanes are vectors and all
  * elements have the same coefficients. In one loop a core has too little in view to run beside the chain of an element's
- * operations. What a pass gives waits in the elements' places. */
-#define LW_IN_PASSES (LW_JOIN(LW_PASSES_, LW_NAME) > 0 && !LW_LANES_ARE_THREADS)
+ * operations. What a pass gives waits in the elements' places; their draws are still where they were. */
+#define LW_IN_PASSES (LW_JOIN(LW_PASSES_, LW_NAME) > 0 && LW_GROUP > 1 && !LW_LANES_ARE_THREADS)
 #if LW_IN_PASSES
-LW_LANE void LW_V(lw_run_passes)(LW_T(LW_C) * out, const lw_real *c, int from, int to)
+LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from, int to)
 {
     for (int pass = 1; pass <= LW_JOIN(LW_PASSES_, LW_NAME); pass++)
         for (int k = from; k < to; k++)
             LW_FOR_GROUPS(g)
             {
                 LW_T(LW_C) *const at = out + 32 * k + lw_slot(g);
-                LW_T(lw_store)(at, LW_V(lw_pass)(pass, c, LW_T(lw_load)(at)));
+                lw_drawn d[LW_DRAWS];
+                LW_LOAD_DRAWS(d, k, g);
+                LW_T(lw_store)(at, LW_V(lw_pass)(pass, d, c, LW_T(lw_load)(at)));
             }
 }
 #endif
@@ -266,7 +268,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     }
 #if LW_IN_PASSES
     if (!each)
-        LW_V(lw_run_passes)(out, c[0], from, to);
+        LW_V(lw_run_passes)(drawer, first, out, c[0], from, to);
 #endif
 }
 
@@ -324,7 +326,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     }
 #if LW_IN_PASSES
     if (!each)
-        LW_V(lw_run_passes)(out, c, from, to);
+        LW_V(lw_run_passes)(drawer, first, out, c, from, to);
 #endif
 }
 

@@ -9,7 +9,8 @@
  *
  *     lw_real lw_begin_<name>(d, c)               what the first pass takes
  *     void lw_pair_begin_<name>(d, c0, c1, x)     PAIR: the same of two elements
- *     lw_real lw_pass_<name>(pass, c, x)          passes 1, 2 .. LW_PASSES_<name>; the last gives the element
+ *     lw_real lw_pass_<name>(pass, d, c, x)       passes 1, 2 .. LW_PASSES_<name>; the last gives the element; d: its
+ *                                                 draws, of a pair the one in its place
  */
 #ifndef LANEWISE_DETAIL_VARIATES_H
 #define LANEWISE_DETAIL_VARIATES_H

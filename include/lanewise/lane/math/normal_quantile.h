@@ -50,18 +50,37 @@ lw_f32 lw_normal_quantile_f32(lw_u32 k)
 /* x = y P(w), y = 1 - 2 q, w = -log(1 - y^2) (after Giles 2010): P is smooth, has no singularity within 2 pi of any w,
  * and grows in the tail as the quantile does. With a the smaller of y and 1 - y, y P is a P or P - a P and 1 - y^2 is 1
  * - a^2 or 2 a - a^2, each rounded once. */
+
+/* -a; *outer: where a is 1 - y, twice the tail's probability. */
 LW_LANE
-lw_f64 lw_normal_quantile_f64(lw_u64 k)
+lw_f64 lw_normal_minus_a_f64(lw_u64 k, lw_mask *outer)
 {
-    const lw_u64 d = lw_or_u64(lw_add_u64(k, k), lw_set_u64(1)), minus_d = lw_sub_u64(lw_set_u64(0), d);
     const lw_u64 top = lw_set_u64(0x8000000000000000u);
-    const lw_f64 n = lw_from_u64_f64(lw_select_u64(lw_lt_u64(d, top), d, minus_d));
-    const lw_mask outer = lw_lt_u64(lw_add_u64(k, lw_set_u64(0x4000000000000000u)), top);
-    const lw_f64 minus_a = lw_mul_f64(n, lw_set_f64(-0x1p-64));
+    const lw_f64 n = lw_from_i64_f64(lw_or_u64(lw_add_u64(k, k), lw_set_u64(1)));
+    *outer = lw_lt_u64(lw_add_u64(k, lw_set_u64(0x4000000000000000u)), top);
+    return lw_bits_f64(lw_or_u64(lw_bits_u64(lw_mul_f64(n, lw_set_f64(0x1p-64))), top));
+}
+
+/* w of k. */
+LW_LANE
+lw_f64 lw_normal_log_f64(lw_u64 k)
+{
+    lw_mask outer;
+    const lw_f64 minus_a = lw_normal_minus_a_f64(k, &outer);
     const lw_f64 v0 = lw_select_f64(outer, lw_add_f64(minus_a, minus_a), lw_set_f64(-1.0));
     const lw_u64 minus_v = lw_bits_u64(lw_fma_f64(minus_a, minus_a, v0));
     lw_f64 less;
-    const lw_f64 high = lw_minus_log_split_f64(minus_v, LW_LOG_SPLIT_ONE + 2048, &less), w = lw_sub_f64(high, less);
+    const lw_f64 high = lw_minus_log_split_f64(minus_v, LW_LOG_SPLIT_ONE + 2048, &less);
+    return lw_sub_f64(high, less);
+}
+
+/* The quantile of k, whose w this is. */
+LW_LANE
+lw_f64 lw_normal_of_log_f64(lw_u64 k, lw_f64 w)
+{
+    lw_mask outer;
+    const lw_f64 minus_a = lw_normal_minus_a_f64(k, &outer);
+    const lw_u64 top = lw_set_u64(0x8000000000000000u);
     const lw_u64 row = lw_shr_u64(lw_bits_u64(lw_add_f64(w, lw_set_f64(3.0))), 50);
     const lw_f64 t = lw_sub_f64(w, lw_lookup16_f64(lw_normal_table_f64[0], row));
     lw_f64 p = lw_lookup16_f64(lw_normal_table_f64[13], row);
@@ -78,8 +97,13 @@ lw_f64 lw_normal_quantile_f64(lw_u64 k)
     p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[2], row));
     p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[1], row));
     const lw_f64 x = lw_fma_f64(minus_a, p, lw_select_f64(outer, p, lw_set_f64(0.0)));
-    const lw_u64 magnitude = lw_and_u64(lw_bits_u64(x), lw_set_u64(0x7fffffffffffffffu));
-    return lw_bits_f64(lw_or_u64(magnitude, lw_and_u64(lw_xor_u64(k, lw_set_u64(UINT64_MAX)), top)));
+    return lw_bits_f64(lw_xor_u64(lw_or_u64(lw_bits_u64(x), top), lw_and_u64(k, top)));
+}
+
+LW_LANE
+lw_f64 lw_normal_quantile_f64(lw_u64 k)
+{
+    return lw_normal_of_log_f64(k, lw_normal_log_f64(k));
 }
 
 #endif

@@ -14,6 +14,19 @@ enum { LW_NORMAL_MEAN, LW_NORMAL_STDDEV, LW_LOGNORMAL_MOST };
 #include "../../detail/templates/real_f64.inl"
 #include "templates/normal.inl"
 
+/* Inversion of f64: the logarithm, then the polynomial. */
+#define LW_PASSES_normal_inverse_f64 1
+LW_LANE lw_f64 lw_begin_normal_inverse_f64(const lw_u64 *d, const lw_f64 *c)
+{
+    (void)c;
+    return lw_normal_log_f64(d[0]);
+}
+LW_LANE lw_f64 lw_pass_normal_inverse_f64(int pass, const lw_u64 *d, const lw_f64 *c, lw_f64 x)
+{
+    (void)pass;
+    return lw_fma_f64(lw_normal_of_log_f64(d[0], x), c[LW_NORMAL_STDDEV], c[LW_NORMAL_MEAN]);
+}
+
 /* Lognormals. f32: a power of 2; c: mean / log 2, stddev / log 2, what no exponent passes in size: radii are below 6.67.
  * A group that knows all of its exponents small has them for less, and the same bits. */
 LW_LANE lw_mask lw_setup_lognormal_f32(const lw_f32 *p, lw_f32 *c)
@@ -45,16 +58,16 @@ LW_LANE void lw_pair_begin_lognormal_f64(const lw_u64 *d, const lw_f64 *c0, cons
 {
     lw_pair_normal_f64(d, c0, c1, x);
 }
-LW_LANE lw_f64 lw_pass_lognormal_f64(int pass, const lw_f64 *c, lw_f64 x)
+LW_LANE lw_f64 lw_pass_lognormal_f64(int pass, const lw_u64 *d, const lw_f64 *c, lw_f64 x)
 {
-    (void)pass, (void)c;
+    (void)pass, (void)d, (void)c;
     return lw_exp_f64(x);
 }
 LW_LANE void lw_pair_lognormal_f64(const lw_u64 *d, const lw_f64 *c0, const lw_f64 *c1, lw_f64 *x)
 {
     lw_pair_begin_lognormal_f64(d, c0, c1, x);
-    x[0] = lw_pass_lognormal_f64(1, c0, x[0]);
-    x[1] = lw_pass_lognormal_f64(1, c1, x[1]);
+    x[0] = lw_pass_lognormal_f64(1, d, c0, x[0]);
+    x[1] = lw_pass_lognormal_f64(1, d, c1, x[1]);
 }
 
 #endif

@@ -51,14 +51,14 @@ LW_LANE lw_real LW_R(lw_begin_gumbel)(const lw_drawn *d, const lw_real *c)
     (void)c;
     return LW_DR(lw_log_unit)(d[0]);
 }
-LW_LANE lw_real LW_R(lw_pass_gumbel)(int pass, const lw_real *c, lw_real x)
+LW_LANE lw_real LW_R(lw_pass_gumbel)(int pass, const lw_drawn *d, const lw_real *c, lw_real x)
 {
-    (void)pass;
+    (void)pass, (void)d;
     return LW_R(lw_fma)(LW_R(lw_log_minus_normal)(x), c[LW_INVERSION_SCALE], c[LW_INVERSION_LOCATION]);
 }
 LW_LANE lw_mask LW_R(lw_try_gumbel)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
-    *x = LW_R(lw_pass_gumbel)(1, c, LW_R(lw_begin_gumbel)(d, c));
+    *x = LW_R(lw_pass_gumbel)(1, d, c, LW_R(lw_begin_gumbel)(d, c));
     return lw_any_value_mask();
 }
 

@@ -13,14 +13,15 @@ LW_LANE lw_real LW_R(lw_begin_weibull)(const lw_drawn *d, const lw_real *c)
     (void)c;
     return LW_DR(lw_log_unit)(d[0]);
 }
-LW_LANE lw_real LW_R(lw_pass_weibull)(int pass, const lw_real *c, lw_real x)
+LW_LANE lw_real LW_R(lw_pass_weibull)(int pass, const lw_drawn *d, const lw_real *c, lw_real x)
 {
+    (void)d;
     return pass == 1 ? LW_R(lw_mul)(LW_R(lw_log_minus_normal)(x), c[LW_POWER_HALF])
                      : LW_R(lw_scaled_exp)(c[LW_POWER_SCALE], x);
 }
 LW_LANE lw_mask LW_R(lw_try_weibull)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
-    *x = LW_R(lw_pass_weibull)(2, c, LW_R(lw_pass_weibull)(1, c, LW_R(lw_begin_weibull)(d, c)));
+    *x = LW_R(lw_pass_weibull)(2, d, c, LW_R(lw_pass_weibull)(1, d, c, LW_R(lw_begin_weibull)(d, c)));
     return lw_any_value_mask();
 }
 
@@ -49,14 +50,14 @@ LW_LANE lw_real LW_R(lw_begin_pareto)(const lw_drawn *d, const lw_real *c)
 {
     return LW_R(lw_mul)(LW_DR(lw_log_unit)(d[0]), c[LW_POWER_HALF]);
 }
-LW_LANE lw_real LW_R(lw_pass_pareto)(int pass, const lw_real *c, lw_real x)
+LW_LANE lw_real LW_R(lw_pass_pareto)(int pass, const lw_drawn *d, const lw_real *c, lw_real x)
 {
-    (void)pass;
+    (void)pass, (void)d;
     return LW_R(lw_scaled_exp)(c[LW_POWER_SCALE], x);
 }
 LW_LANE lw_mask LW_R(lw_try_pareto)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
-    *x = LW_R(lw_pass_pareto)(1, c, LW_R(lw_begin_pareto)(d, c));
+    *x = LW_R(lw_pass_pareto)(1, d, c, LW_R(lw_begin_pareto)(d, c));
     return lw_any_value_mask();
 }
 
@@ -71,14 +72,14 @@ LW_LANE lw_real LW_R(lw_begin_power)(const lw_drawn *d, const lw_real *c)
 {
     return LW_R(lw_mul)(LW_DR(lw_log_unit)(d[0]), c[LW_POWER_WHOLE]);
 }
-LW_LANE lw_real LW_R(lw_pass_power)(int pass, const lw_real *c, lw_real x)
+LW_LANE lw_real LW_R(lw_pass_power)(int pass, const lw_drawn *d, const lw_real *c, lw_real x)
 {
-    (void)pass, (void)c;
+    (void)pass, (void)d, (void)c;
     return LW_R(lw_exp)(x);
 }
 LW_LANE lw_mask LW_R(lw_try_power)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
-    *x = LW_R(lw_pass_power)(1, c, LW_R(lw_begin_power)(d, c));
+    *x = LW_R(lw_pass_power)(1, d, c, LW_R(lw_begin_power)(d, c));
     return lw_any_value_mask();
 }
 
