@@ -1,10 +1,11 @@
 /* The rows of vector variates from their parts, written once for every backend, a row a lane:
  *
- *     lw_row_<name>(job, rows, element, at, inside)
+ *     lw_row_<name>(job, rows, columns, element, at, inside)
  *
- * for every row of vectors.def: component j of a lane's row is rows[at + j], and is made in place; element: the lane's own;
- * inside: the lanes that have a row. Returns the lanes whose parameters are outside the domain. Parameters are the same for
- * all rows: how often a loop runs depends on them and on votes alone.
+ * for every row of vectors.def: component j of a lane's row is rows[at + j], and is made in place. columns: a constant;
+ * 1, of floats alone: component j of the group's lanes is at rows + 32 j, and the parameters have been checked. element:
+ * the lane's own; inside: the lanes that have a row. Returns the lanes whose parameters are outside the domain. Parameters
+ * are the same for all rows: how often a loop runs depends on them and on votes alone.
  *
  *     lw_rows_<name>(job, row)      32 rows from `row` of the job on, or what is left of it
  */
@@ -16,7 +17,11 @@
 #include "lanewise/detail/attempts.h"
 #include "lanewise/detail/retry.h"
 
-#define LW_ROW_ARGUMENTS(c_type) const lw_vector_job *job, c_type *rows, lw_u64 element, lw_u32 at, lw_mask inside
+#define LW_ROW_ARGUMENTS(c_type)                                                                                       \
+    const lw_vector_job *job, c_type *rows, int columns, lw_u64 element, lw_u32 at, lw_mask inside
+
+/* Where 32 rows are: in out; in memory with a place for each of the 32; there in columns. */
+typedef enum lw_rows_place { LW_ROWS_OUT, LW_ROWS_ROOM, LW_ROWS_COLUMNS } lw_rows_place;
 
 #include "lanewise/detail/templates/real_f32.inl"
 #include "rows_real.inl"
@@ -61,7 +66,7 @@ LW_LANE lw_mask lw_row_multinomial_u64(LW_ROW_ARGUMENTS(uint64_t))
     lw_two_f64 rest = {zero, zero};
     lw_mask ok = lw_any_value_mask();
     uint64_t last = 0;
-    (void)element;
+    (void)element, (void)columns;
     for (uint64_t j = 0; j < job->dimensions; j++) {
         const lw_f64 weight = lw_set_f64(p[j]);
         ok = lw_and_mask(ok, lw_in_nonnegative_f64(weight));
@@ -127,6 +132,7 @@ LW_LANE lw_mask lw_row_multivariate_hypergeometric_u64(LW_ROW_ARGUMENTS(uint64_t
     uint64_t others; /* items of the colors after the one at hand */
     lw_mask ok = lw_multivariate_hypergeometric_total(job, &others) ? lw_any_value_mask() : lw_no_mask();
     lw_u64 left = lw_set_u64(job->trials);
+    (void)columns;
     for (uint64_t j = 0; j < job->dimensions && lw_any_mask(ok); j++) {
         lw_u64 k = zero;
         others -= colors[j];
@@ -154,12 +160,14 @@ LW_LANE lw_mask lw_row_multivariate_hypergeometric_u64(LW_ROW_ARGUMENTS(uint64_t
 
 LW_LANE lw_mask lw_row_normal_from_bits_f32(LW_ROW_ARGUMENTS(float))
 {
+    (void)columns;
     const lw_f32 bits = lw_peek_f32((const float *)job->array[0], element);
     lw_scatter_f32(rows, at, lw_normal_quantile_f32(lw_bits_u32(bits)), inside);
     return lw_no_mask();
 }
 LW_LANE lw_mask lw_row_normal_from_bits_f64(LW_ROW_ARGUMENTS(double))
 {
+    (void)columns;
     const lw_u64 bits = lw_peek_u64((const uint64_t *)job->array[0], element);
     lw_scatter_f64(rows, at, lw_normal_quantile_f64(bits), inside);
     return lw_no_mask();

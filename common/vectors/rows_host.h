@@ -6,8 +6,22 @@
 
 #include "rows.h"
 
+/* Rows of floats are made in columns, where a component of 32 rows is a load, not a gather for each time that it is
+ * needed; of so many components at most, whose columns fit L1. */
+enum { COLUMNS_MOST = 64 };
+
+#include "lanewise/detail/templates/real_f32.inl"
+#include "columns.inl"
+#include "lanewise/detail/templates/real_f64.inl"
+#include "columns.inl"
+
+#define LW_IN_COLUMNS_f32 1
+#define LW_IN_COLUMNS_f64 1
+#define LW_IN_COLUMNS_u64 0
+#define LW_IN_COLUMNS LW_JOIN(LW_IN_COLUMNS_, LW_TYPE)
 #define LW_VECTOR_TEMPLATE "rows_host.inl"
 #include "each_row.inl"
+#undef LW_IN_COLUMNS
 
 static lw_vector_kernel *const lw_vector_kernels[LW_VECTOR_ROW_COUNT] = {
 #define LW_VECTOR(name, ...) vector_##name,

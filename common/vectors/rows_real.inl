@@ -1,6 +1,17 @@
 /* rows.h includes this for f32 and f64 (lanewise/detail/templates/real_f32.inl). */
-#define LW_GET(j) LW_R(lw_peek)(rows + (j), lw_widen_u64(at))
-#define LW_PUT(j, x) LW_R(lw_scatter)(rows + (j), at, x, inside)
+LW_LANE lw_real LW_R(lw_row_get)(const LW_REAL_C *rows, int columns, lw_u32 at)
+{
+    return columns ? LW_R(lw_load)(rows) : LW_R(lw_peek)(rows, lw_widen_u64(at));
+}
+LW_LANE void LW_R(lw_row_put)(LW_REAL_C *rows, int columns, lw_u32 at, lw_real x, lw_mask inside)
+{
+    if (columns)
+        LW_R(lw_store)(rows, x);
+    else
+        LW_R(lw_scatter)(rows, at, x, inside);
+}
+#define LW_GET(j) LW_R(lw_row_get)(rows + (columns ? 32 * (j) : (j)), columns, at)
+#define LW_PUT(j, x) LW_R(lw_row_put)(rows + (columns ? 32 * (j) : (j)), columns, at, x, inside)
 
 /* ---- sphere: normals over their length ---- */
 
@@ -31,8 +42,10 @@ LW_LANE lw_mask LW_R(lw_row_dirichlet)(LW_ROW_ARGUMENTS(LW_REAL_C))
     (void)element;
     for (uint64_t j = 0; j < job->dimensions; j++) {
         const lw_real a = LW_R(lw_set)(alpha[j]);
-        ok = lw_and_mask(ok, LW_R(lw_check_and_setup_gamma_part)(&a, c));
-        total = LW_R(lw_add)(total, a);
+        if (!columns) {
+            ok = lw_and_mask(ok, LW_R(lw_check_and_setup_gamma_part)(&a, c));
+            total = LW_R(lw_add)(total, a);
+        }
         all_small = all_small && alpha[j] < 1;
     }
     ok = lw_and_mask(ok, LW_R(lw_lt)(LW_R(lw_mul)(total, LW_R(lw_set)(4)), most));
@@ -80,7 +93,7 @@ LW_LANE lw_mask LW_R(lw_row_multivariate_normal)(LW_ROW_ARGUMENTS(LW_REAL_C))
         check = LW_R(lw_fma)(m, zero, check);
         LW_PUT(i, LW_R(lw_add)(m, x));
     }
-    const lw_mask ok = LW_R(lw_eq)(check, zero);
+    const lw_mask ok = columns ? lw_any_value_mask() : LW_R(lw_eq)(check, zero);
     if (!lw_all_mask(ok))
         for (uint64_t j = 0; j < d; j++)
             LW_PUT(j, LW_R(lw_select)(ok, LW_GET(j), LW_R(lw_sentinel)()));

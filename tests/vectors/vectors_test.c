@@ -10,7 +10,7 @@
 enum { ENGINES = 4 };
 
 static lw_context *oracle;
-static const size_t lengths[] = {1, 2, 3, 7, 40, 1500};
+static const size_t lengths[] = {1, 2, 3, 4, 7, 8, 40, 64, 1500};
 
 static size_t rows_of(size_t dimensions)
 {

@@ -17,7 +17,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
         if (staged) {
             const uint32_t rows = left < 32 ? (uint32_t)left : 32;
             move_rows<false>(array, room, rows, (uint32_t)d, pitch);
-            LW_JOIN(lw_rows_of_, LW_NAME)(&job, row, room, pitch, 1);
+            LW_JOIN(lw_rows_of_, LW_NAME)(&job, row, room, pitch, LW_ROWS_ROOM);
             __syncwarp();
             move_rows<true>(array, room, rows, (uint32_t)d, pitch);
         } else {
