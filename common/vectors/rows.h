@@ -3,9 +3,9 @@
  *     lw_row_<name>(job, rows, columns, element, at, inside)
  *
  * for every row of vectors.def: component j of a lane's row is rows[at + j], and is made in place. columns: a constant;
- * 1, of floats alone: component j of the group's lanes is at rows + 32 j, and the parameters have been checked. element:
- * the lane's own; inside: the lanes that have a row. Returns the lanes whose parameters are outside the domain. Parameters
- * are the same for all rows: how often a loop runs depends on them and on votes alone.
+ * 1, of floats alone: component j of the group's lanes is at rows + 32 j, and the parameters have been checked.
+ * element: the lane's own; inside: the lanes that have a row. Returns the lanes whose parameters are outside the
+ * domain. Parameters are the same for all rows: how often a loop runs depends on them and on votes alone.
  *
  *     lw_rows_<name>(job, row)      32 rows from `row` of the job on, or what is left of it
  */

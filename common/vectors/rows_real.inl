@@ -73,29 +73,54 @@ LW_LANE lw_mask LW_R(lw_row_dirichlet)(LW_ROW_ARGUMENTS(LW_REAL_C))
 /* ---- multivariate normal: mean + L z, from the last component on, so that the z that are left are not yet
  * overwritten. 0 times what is not finite is a NaN, and stays one in `check`. ---- */
 
-LW_LANE lw_mask LW_R(lw_row_multivariate_normal)(LW_ROW_ARGUMENTS(LW_REAL_C))
+/* Components i to i + count - 1, each a chain of its own; count: a constant, at most 4. */
+LW_LANE void LW_R(lw_normal_components)(LW_ROW_ARGUMENTS(LW_REAL_C), uint64_t i, int count, lw_real *check)
 {
     const LW_REAL_C *const mean = (const LW_REAL_C *)job->array[0];
-    const LW_REAL_C *const factor = (const LW_REAL_C *)job->array[1];
     const uint64_t d = job->dimensions;
+    const LW_REAL_C *const factor = (const LW_REAL_C *)job->array[1] + i * d;
+    const lw_real zero = LW_R(lw_set)(0);
+    lw_real z = LW_GET(0), x[4];
+    (void)element, (void)inside;
+    LW_UNROLL_4 for (int n = 0; n < count; n++)
+    {
+        x[n] = LW_R(lw_mul)(LW_R(lw_set)(factor[n * d]), z);
+        *check = LW_R(lw_fma)(LW_R(lw_set)(factor[n * d]), zero, *check);
+    }
+    for (uint64_t j = 1; j <= i; j++) {
+        z = LW_GET(j);
+        LW_UNROLL_4 for (int n = 0; n < count; n++)
+        {
+            const lw_real l = LW_R(lw_set)(factor[n * d + j]);
+            x[n] = LW_R(lw_fma)(l, z, x[n]);
+            *check = LW_R(lw_fma)(l, zero, *check);
+        }
+    }
+    LW_UNROLL_4 for (int m = 1; m < count; m++)
+    {
+        z = LW_GET(i + m);
+        LW_UNROLL_4 for (int n = m; n < count; n++) x[n] = LW_R(lw_fma)(LW_R(lw_set)(factor[n * d + i + m]), z, x[n]);
+    }
+    LW_UNROLL_4 for (int n = 0; n < count; n++)
+    {
+        const lw_real m = LW_R(lw_set)(mean[i + n]);
+        *check = LW_R(lw_fma)(m, zero, *check);
+        LW_PUT(i + n, LW_R(lw_add)(m, x[n]));
+    }
+}
+
+LW_LANE lw_mask LW_R(lw_row_multivariate_normal)(LW_ROW_ARGUMENTS(LW_REAL_C))
+{
     const lw_real zero = LW_R(lw_set)(0);
     lw_real check = zero;
-    (void)element;
-    for (uint64_t i = d; i-- > 0;) {
-        lw_real x = LW_R(lw_mul)(LW_R(lw_set)(factor[i * d]), LW_GET(0));
-        check = LW_R(lw_fma)(LW_R(lw_set)(factor[i * d]), zero, check);
-        for (uint64_t j = 1; j <= i; j++) {
-            const lw_real l = LW_R(lw_set)(factor[i * d + j]);
-            x = LW_R(lw_fma)(l, LW_GET(j), x);
-            check = LW_R(lw_fma)(l, zero, check);
-        }
-        const lw_real m = LW_R(lw_set)(mean[i]);
-        check = LW_R(lw_fma)(m, zero, check);
-        LW_PUT(i, LW_R(lw_add)(m, x));
-    }
+    uint64_t i = job->dimensions;
+    for (; columns && i >= 4; i -= 4)
+        LW_R(lw_normal_components)(job, rows, columns, element, at, inside, i - 4, 4, &check);
+    for (; i > 0; i--)
+        LW_R(lw_normal_components)(job, rows, columns, element, at, inside, i - 1, 1, &check);
     const lw_mask ok = columns ? lw_any_value_mask() : LW_R(lw_eq)(check, zero);
     if (!lw_all_mask(ok))
-        for (uint64_t j = 0; j < d; j++)
+        for (uint64_t j = 0; j < job->dimensions; j++)
             LW_PUT(j, LW_R(lw_select)(ok, LW_GET(j), LW_R(lw_sentinel)()));
     return lw_not_mask(ok);
 }
