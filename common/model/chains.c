@@ -79,9 +79,7 @@ lw_status lw_model_precached(double p, int lanes, lw_model_chain *result)
     LW_OWN_ENVIRONMENT;
     LW_ENVIRONMENT_TAKE(p);
     double steady[K_MOST], cached = 0, kept = 0;
-    if (!(p > 0 && p <= 1))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be above 0 and at most 1", __func__, p);
-    const lw_status status = lw_model_check(__func__, 0.0, lanes, K_MOST, result);
+    const lw_status status = lw_model_check_chain(__func__, p, lanes, result);
     if (status != LW_OK)
         return status;
     struct chain *chain = calloc(1, sizeof(*chain));

@@ -1,4 +1,4 @@
-/* lanewise/model.h except for the chains. */
+/* lanewise/model.h for equal lanes, except for the chains. */
 #include "lanewise/model.h"
 
 #include <math.h>
@@ -139,11 +139,9 @@ lw_status lw_model_group_samples(double rho, int warp, int group, double *sample
 {
     LW_OWN_ENVIRONMENT;
     LW_ENVIRONMENT_TAKE(rho);
-    const lw_status status = lw_model_check(__func__, rho, warp, LW_MODEL_LANES, samples);
+    const lw_status status = lw_model_check_group(__func__, rho, warp, group, samples);
     if (status != LW_OK)
         return status;
-    if (group < 1 || group > warp || warp % group != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must divide the warp of %d", __func__, group, warp);
     *samples = group_samples(rho, warp, group);
     return LW_OK;
 }

@@ -10,6 +10,9 @@
 /* The expected iterations of the masked loop. rho = 1 - p: both, since one of them may be tiny and has all its digits. */
 double lw_model_iterations(double rho, double p, int lanes);
 
+/* The expected iterations of helping, of r elements on so many lanes, for r = 0 .. elements. */
+void lw_model_help(double p, int lanes, int elements, double *expected);
+
 static inline lw_status lw_model_check(const char *function, double rho, int lanes, int most, const void *result)
 {
     if (!(rho >= 0 && rho < 1))
@@ -28,6 +31,23 @@ static inline lw_status lw_model_check_positive(const char *function, double rho
     if (status == LW_OK && rho == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: rho is 0; the formula needs it above 0", function);
     return status;
+}
+
+/* The same for groups of lanes. */
+static inline lw_status lw_model_check_group(const char *function, double rho, int warp, int group, const void *result)
+{
+    const lw_status status = lw_model_check(function, rho, warp, LW_MODEL_LANES, result);
+    if (status == LW_OK && (group < 1 || group > warp || warp % group != 0))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must divide the warp of %d", function, group, warp);
+    return status;
+}
+
+/* The chains: 0 < p <= 1, and few lanes. */
+static inline lw_status lw_model_check_chain(const char *function, double p, int lanes, const void *result)
+{
+    if (!(p > 0 && p <= 1))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be above 0 and at most 1", function, p);
+    return lw_model_check(function, 0.0, lanes, LW_MODEL_CHAIN_LANES, result);
 }
 
 #endif

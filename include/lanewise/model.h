@@ -21,8 +21,8 @@
 extern "C" {
 #endif
 
-enum { LW_MODEL_LANES = 1024 };      /* as many lanes as can be asked about */
-enum { LW_MODEL_CHAIN_LANES = 64 };  /* and in the chains of [T], which have lanes^2 states */
+enum { LW_MODEL_LANES = 1024 };     /* as many lanes as can be asked about */
+enum { LW_MODEL_CHAIN_LANES = 64 }; /* and in the chains, whose states are as many as lanes, or lanes^2 */
 
 /* ---- one sample per lane: the masked loop ([RF] algorithm 2) ---- */
 
@@ -82,6 +82,36 @@ typedef struct lw_model_chain {
 } lw_model_chain;
 
 LW_API lw_status lw_model_precached(double p, int lanes, lw_model_chain *chain);
+
+/* ---- lanes that are done try for the others (helping) ---- */
+
+/* The expected iterations of a call that gives every lane a sample, where r lanes that still want one share all lanes.
+ * The wanting lanes have the ranks 0 to r - 1, in the order of their numbers. In each iteration, rank k gets
+ * ceil((lanes - k) / r) attempts: floor(lanes / r), and one more for the first lanes mod r ranks. The attempts of a
+ * lane have consecutive numbers, and the smallest accepted number is its sample. 0 < p <= 1, lanes up to
+ * LW_MODEL_CHAIN_LANES. Relative error below 1e-14 lanes. For 32 lanes: 2.02, 3.07, 11.5, 101.6 at p = 0.8, 0.5, 0.1,
+ * 0.01. */
+LW_API lw_status lw_model_helping(double p, int lanes, double *mean);
+
+/* ---- a pool of accepted values (pooled) ---- */
+
+/* A warp's pool holds values of one set of parameters, oldest first. A call that wants `lanes` values lets all lanes
+ * attempt, and appends what they accept in the order of lanes, until the pool holds enough. Then lane i gets the i-th
+ * oldest value, and the others move up. At most lanes - 1 values are left, so the pool never holds more than
+ * 2 lanes - 1, and no accepted value is lost.
+ *
+ *   mean         expected iterations per call over the first `calls` calls, the first of which finds the pool empty
+ *   left         values that the last of these calls is expected to leave
+ *   steady       the limit of mean after many calls: 1/p, which no schedule can beat
+ *   steady_left  the limit of left: (lanes - 1) p / 2; 0 for p = 1, where each call leaves nothing
+ *
+ * mean = 1/p + left / (calls lanes p). 0 < p <= 1, lanes up to LW_MODEL_CHAIN_LANES, calls >= 1. Relative error of mean
+ * below 1e-12. */
+typedef struct lw_model_pool {
+    double mean, left, steady, steady_left;
+} lw_model_pool;
+
+LW_API lw_status lw_model_pooled(double p, int lanes, uint64_t calls, lw_model_pool *pool);
 
 #ifdef __cplusplus
 }

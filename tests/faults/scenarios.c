@@ -655,6 +655,7 @@ HOOK(method_measure)
     return lw_method_measure(room->generator, &ripple, LONG / 4, &envelope, (double *)(void *)room->told);
 }
 
+CALL(model_pooled, lw_model_pooled(0.4, 32, 10, (lw_model_pool *)(void *)room->told))
 CALL(model_precached, lw_model_precached(0.4, 32, (lw_model_chain *)(void *)room->told))
 
 HOOK(singles)
