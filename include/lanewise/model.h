@@ -113,6 +113,60 @@ typedef struct lw_model_pool {
 
 LW_API lw_status lw_model_pooled(double p, int lanes, uint64_t calls, lw_model_pool *pool);
 
+/* ---- lanes whose acceptances differ ---- */
+
+/* Acceptances are p[i], from 2^-1000 to 1, with rho_i = 1 - p[i]. The sums below are exact up to a relative error below
+ * 1e-12, and their time grows with the logarithm of 1/p. */
+
+/* The expected iterations until all elements are accepted, where `group` lanes try for each of them:
+ * sum over n >= 0 of 1 - product over i of (1 - rho_i^(group n)). The masked loop is group = 1, with as many elements
+ * as lanes. elements and group from 1 to LW_MODEL_LANES. */
+LW_API lw_status lw_model_mean_each(const double *p, int elements, int group, double *mean);
+
+/* What is known of other schedules for one element per lane, lane i with p[i] in every call.
+ *
+ *   masked         exact, lw_model_mean_each with group 1
+ *   least          mean of 1/p[i]: no schedule takes fewer iterations in the long run
+ *   kept_least     pre-caching takes at least this, max(masked / 2, max of 1/p[i]), and at most masked
+ *   helping_least  helping takes at least this, whichever lanes have which acceptances,
+ *   helping_most   and at most this. Where all p[i] are equal both are lw_model_helping
+ *
+ * lanes up to LW_MODEL_CHAIN_LANES. */
+typedef struct lw_model_bounds {
+    double masked, least, kept_least, helping_least, helping_most;
+} lw_model_bounds;
+
+LW_API lw_status lw_model_bounds_each(const double *p, int lanes, lw_model_bounds *bounds);
+
+/* What sorting by acceptance gains. A large population of elements has acceptance p[k] in the part
+ * weight[k] / (sum of weights), k < classes. `group` lanes try for one element, so a warp has warp / group elements at
+ * a time.
+ *
+ *   random  expected iterations of a warp whose elements are drawn from the population:
+ *           sum over n >= 0 of 1 - (1 - mean of rho_k^(group n))^(warp / group)
+ *   sorted  the same after sorting: a warp has elements of one class, and the mean is taken over the classes
+ *   least   mean of 1/p[k] over group: no schedule takes fewer for as many elements in the long run
+ *
+ * weight: finite and >= 0 with a finite sum above 0; NULL: all equal. classes >= 1; warp up to LW_MODEL_LANES; group
+ * divides it. */
+typedef struct lw_model_mix {
+    double random, sorted, least;
+} lw_model_mix;
+
+LW_API lw_status lw_model_mixed(const double *p, const double *weight, size_t classes, int warp, int group,
+                                lw_model_mix *mix);
+
+/* The iterations of a queue over many elements of such a population, per `lanes` elements: at least mean of 1/p[k], and
+ * at most lanes / elements (1 - 1/lanes) M more, where M is the expected number of attempts of the element that needs
+ * most. It holds for refilled and queued lanes: whenever no lane is idle while an element waits (Graham 1969).
+ * elements from 1 to 2^60. */
+typedef struct lw_model_range {
+    double least, most;
+} lw_model_range;
+
+LW_API lw_status lw_model_queued(const double *p, const double *weight, size_t classes, int lanes, uint64_t elements,
+                                 lw_model_range *range);
+
 #ifdef __cplusplus
 }
 #endif

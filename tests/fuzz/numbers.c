@@ -191,14 +191,56 @@ static void model(fuzz_bytes *in)
           sum);
 }
 
+/* Lanes whose acceptances differ: the sums that the header writes down, where they are short. */
+static void unequal(fuzz_bytes *in)
+{
+    enum { MOST = 9 };
+    double p[MOST], weight[MOST], least = 1, total = 0, masked = 1, at_random = 1, mean = 7;
+    lw_model_mix mix = {7, 7, 7};
+    const int count = 1 + (int)fuzz_below(in, MOST), group = 1 << fuzz_below(in, 4), warp = group << fuzz_below(in, 3);
+    int legal = 1, weighed = 1;
+    for (int i = 0; i < count; i++) {
+        p[i] = fuzz_byte(in) % 4 == 0 ? fuzz_f64(in) : (1 + fuzz_byte(in)) / 256.0;
+        weight[i] = fuzz_byte(in) % 8 == 0 ? fuzz_f64(in) : fuzz_byte(in);
+        legal = legal && p[i] >= 0x1p-1000 && p[i] <= 1;
+        weighed = weighed && weight[i] >= 0 && isfinite(weight[i]);
+        least = fmin(least, p[i]);
+        total += weight[i];
+    }
+    weighed = weighed && total > 0 && isfinite(total);
+    const lw_status each = CALL(lw_model_mean_each(p, count, group, &mean));
+    CHECK(each == (legal ? LW_OK : LW_ERROR_ARGUMENT), "%d acceptances: status %d", count, (int)each);
+    const lw_status mixed = CALL(lw_model_mixed(p, weight, (size_t)count, warp, group, &mix));
+    CHECK(mixed == (legal && weighed ? LW_OK : LW_ERROR_ARGUMENT), "%d classes: status %d", count, (int)mixed);
+    CHECK((each == LW_OK || mean == 7) && (mixed == LW_OK || mix.random == 7), "it wrote in spite of an error");
+    CHECK(mixed != LW_OK || mix.random >= mix.sorted * (1 - 1e-12), "%g at random, %g sorted", mix.random, mix.sorted);
+    if (!legal || least < 0.02)
+        return;
+    for (int n = 1; n < 3000; n++) {
+        double all = 1, rejected = 0;
+        for (int i = 0; i < count; i++) {
+            all *= 1 - pow(1 - p[i], (double)group * n);
+            rejected += weight[i] / total * pow(1 - p[i], (double)group * n);
+        }
+        masked += 1 - all;
+        at_random += -expm1(warp / group * log1p(-fmin(rejected, 1)));
+    }
+    CHECK(fabs(mean - masked) <= 1e-11 * masked, "%.17g iterations instead of %.17g", mean, masked);
+    CHECK(mixed != LW_OK || fabs(mix.random - at_random) <= 1e-11 * at_random, "%.17g at random instead of %.17g",
+          mix.random, at_random);
+}
+
 void fuzz_one(fuzz_bytes *in)
 {
-    switch (fuzz_byte(in) % 4) {
+    switch (fuzz_byte(in) % 5) {
     case 0:
         sequence(in);
         break;
     case 1:
         model(in);
+        break;
+    case 2:
+        unequal(in);
         break;
     default:
         moments(in);
