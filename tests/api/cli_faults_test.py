@@ -389,8 +389,9 @@ TEXTS = ["", "--", "=", "a=b", "%n%s", "\x1b[31m", "a\nb", "\udcff\udcfe", "x" *
          "alpha=" + "1," * 3000, "dimensions=2^25", "trials=2^63"]
 GOOD = {"--engine": "philox", "--set": "0", "--kind": "bits64", "--param": "scale=2", "--weights": "-", "--items": "50",
         "-n": "5", "--seed": "0x2a", "--stream": "2^63", "--offset": "1e3", "--format": "digest", "--backend": "portable",
-        "--threads": "2", "--rho": "0.5", "--lanes": "16"}
-ARE_TEXTS = {"--engine", "--kind", "--param", "--weights", "--format", "--backend"}
+        "--threads": "2", "--rho": "0.5", "--lanes": "16", "--each": "0.5,0.1:3",
+        "--mix": "0.5,0.1:0.25"}
+ARE_TEXTS = {"--engine", "--kind", "--param", "--weights", "--format", "--backend", "--each", "--mix"}
 NEEDED = {"generate": ["-n", "5", "--kind", "rayleigh-f32"], "sample": ["-n", "5"], "permute": ["-n", "5"],
           "model": ["--rho", "0.25"]}
 RUNS = 200

@@ -47,9 +47,26 @@ model_tells_the_theory() {
     succeeds model --rho 0.5 --lanes 32
     grep -qx "exact mean: 6.35517585" "$scratch/out" || fail "model gives another mean"
     grep -qx "best group: 4" "$scratch/out" || fail "model gives another group"
+    grep -qx "lanes that are done help: 3.07228338 (2.069 times fewer)" "$scratch/out" || fail "model gives another helping"
+    grep -qE "^pooled: 2 \(3.178 times fewer; the first call 2.45066398," "$scratch/out" || fail "model gives another pool"
     refuses 2 "lw_model_mean: rho is 1; it must be from 0 to below 1" model --rho 1
     refuses 2 'model: --rho is "half"; it must be a number such as 0.25' model --rho half
     refuses 2 "model: --rho is missing; see lanewise model --help" model
+}
+
+model_tells_of_unequal_lanes() {
+    succeeds model --each 0.9:31,0.01
+    grep -qx "unequal lanes, masked: 100.015992" "$scratch/out" || fail "model gives another mean of unequal lanes"
+    grep -q "^exact mean" "$scratch/out" && fail "model answers what was not asked"
+    succeeds model --mix 0.9:3,0.1 --lanes 16
+    grep -qE "^warps sorted by acceptance: .* times fewer\)" "$scratch/out" || fail "model does not tell of sorting"
+    refuses 2 "lw_model_mean_each: p[1] is 2; it must be from 2^-1000 to 1" model --rho 0.5 --each 0.9,2
+    refuses 2 'model: --each is "half" at number 1; it must be an acceptance such as 0.25, or 0.25:8' model --each 0.9,half
+    refuses 2 'model: --mix is "" at number 0; it must be an acceptance' model --mix ""
+    refuses 2 'model: --mix is "0.5:" at number 0' model --mix 0.5:,0.25
+    refuses 2 "model: --each has 0.9:2.5; after the colon it must have how many lanes, 1 or more" model --each 0.9:2.5
+    refuses 2 "model: --each has more than 1024 lanes" model --each 0.9:1000,0.5:25
+    refuses 2 "lw_model_mixed: weight[1] is -1; it must be finite and >= 0" model --mix 0.9,0.5:-1
 }
 
 info_fails_if_nothing_would_be_chosen() {

@@ -1,6 +1,7 @@
 /* lanewise model */
 #include <math.h>
 
+#include "acceptances.h"
 #include "commands.h"
 #include "complain.h"
 #include "lanewise/model.h"
@@ -31,32 +32,131 @@ static void print_groups(struct output *output, double rho, int lanes)
         output_print(output, "best group: %d\n", best);
 }
 
-int cmd_model(struct options *options)
+/* What lanes win that do not idle. */
+static void print_chains(struct output *output, double rho, int lanes, double exact)
+{
+    lw_model_chain chain;
+    lw_model_pool first, pool;
+    double helping;
+    if (lw_model_precached(1 - rho, lanes, &chain) == LW_OK)
+        output_print(output, "with the next sample kept: %.9g (%.4g times fewer; %.4g lanes find one)\n", chain.cached,
+                     chain.uncached / chain.cached, chain.cached_lanes);
+    if (lw_model_helping(1 - rho, lanes, &helping) == LW_OK)
+        output_print(output, "lanes that are done help: %.9g (%.4g times fewer)\n", helping, exact / helping);
+    if (lw_model_pooled(1 - rho, lanes, 1, &first) == LW_OK && lw_model_pooled(1 - rho, lanes, 100, &pool) == LW_OK)
+        output_print(output, "pooled: %.9g (%.4g times fewer; the first call %.9g, per call of the first 100 %.9g)\n",
+                     pool.steady, exact / pool.steady, first.mean, pool.mean);
+}
+
+/* What is asked, once it is known that the library answers: nothing is printed before all is well. */
+struct question {
+    int lanes; /* of equal ones and of a population */
+    double rho, mean;
+    double p[LW_MODEL_LANES], masked; /* of unequal lanes */
+    int unequal;                      /* how many; 0: not asked */
+    struct acceptances mix;           /* count 0: not asked */
+};
+
+static void print_equal(struct output *output, double rho, int lanes, double exact)
+{
+    double bound, all;
+    output_print(output, "rejection probability: %.9g\nlanes: %d\n", rho, lanes);
+    output_print(output, "exact mean: %.9g\n", exact);
+    print_formula(output, "mean by mode (eq. 13)", lw_model_mean_mode, rho, lanes, exact);
+    print_formula(output, "mean for small rho (eq. 16)", lw_model_mean_small, rho, lanes, exact);
+    print_formula(output, "mean piecewise (eq. 17)", lw_model_mean_piecewise, rho, lanes, exact);
+    print_formula(output, "mean by harmonic number", lw_model_mean_harmonic, rho, lanes, exact);
+    if (lw_model_all_accept(1 - rho, lanes, &all) == LW_OK)
+        output_print(output, "all accept at once: %.9g\n", all);
+    print_groups(output, rho, lanes);
+    print_chains(output, rho, lanes, exact);
+    if (lw_model_bound(rho, lanes, &bound) == LW_OK)
+        output_print(output, "most that a schedule can win: %.9g times\n", bound);
+}
+
+static void print_each(struct output *output, const struct question *q)
+{
+    lw_model_bounds bounds;
+    output_print(output, "unequal lanes: %d\nunequal lanes, masked: %.9g\n", q->unequal, q->masked);
+    if (lw_model_bounds_each(q->p, q->unequal, &bounds) == LW_OK)
+        output_print(output,
+                     "unequal lanes, with the next sample kept: %.9g to %.9g\n"
+                     "unequal lanes, those that are done help: %.9g to %.9g\n"
+                     "unequal lanes, least of any schedule: %.9g\n",
+                     bounds.kept_least, bounds.masked, bounds.helping_least, bounds.helping_most, bounds.least);
+}
+
+static void print_mix(struct output *output, const struct question *q)
+{
+    const struct acceptances *const l = &q->mix;
+    lw_model_mix mix;
+    for (int group = 1; group <= q->lanes && q->lanes % group == 0; group *= 2) {
+        if (lw_model_mixed(l->p, l->weight, l->count, q->lanes, group, &mix) != LW_OK)
+            return;
+        if (group == 1)
+            output_print(output,
+                         "population: %zu classes on %d lanes\nwarps at random: %.9g\n"
+                         "warps sorted by acceptance: %.9g (%.4g times fewer)\n"
+                         "least of any schedule, and a long queue: %.9g\n",
+                         l->count, q->lanes, mix.random, mix.sorted, mix.random / mix.sorted, mix.least);
+        const double samples = q->lanes / group;
+        output_print(output, "population in groups of %d: %.9g samples per iteration at random, %.9g sorted\n", group,
+                     samples / mix.random, samples / mix.sorted);
+    }
+}
+
+static int ask_each(struct question *q, const char *text)
+{
+    struct acceptances list;
+    int code = acceptances_read(&list, "--each", text);
+    if (code != EXIT_DONE)
+        return code;
+    code = acceptances_repeat(&list, "--each", q->p, LW_MODEL_LANES, &q->unequal);
+    acceptances_free(&list);
+    const lw_status status = code == EXIT_DONE ? lw_model_mean_each(q->p, q->unequal, 1, &q->masked) : LW_OK;
+    return status == LW_OK ? code : refused(status);
+}
+
+/* Leaves q->mix to be freed. */
+static int ask_mix(struct question *q, const char *text)
+{
+    lw_model_mix mix;
+    const int code = acceptances_read(&q->mix, "--mix", text);
+    if (code != EXIT_DONE)
+        return code;
+    const lw_status status = lw_model_mixed(q->mix.p, q->mix.weight, q->mix.count, q->lanes, 1, &mix);
+    return status == LW_OK ? EXIT_DONE : refused(status);
+}
+
+static int answer(const struct question *q)
 {
     struct output output;
-    double exact, bound, all;
-    lw_model_chain chain;
-    if (isnan(options->rho))
-        return misused("model: --rho is missing; see lanewise model --help");
-    const int lanes = options->lanes;
-    const lw_status status = lw_model_mean(options->rho, lanes, &exact);
-    if (status != LW_OK)
-        return refused(status);
     if (output_open(&output, NULL, OUTPUT_SMALL) != EXIT_DONE)
         return EXIT_FAILED;
-    output_print(&output, "rejection probability: %.9g\nlanes: %d\n", options->rho, lanes);
-    output_print(&output, "exact mean: %.9g\n", exact);
-    print_formula(&output, "mean by mode (eq. 13)", lw_model_mean_mode, options->rho, lanes, exact);
-    print_formula(&output, "mean for small rho (eq. 16)", lw_model_mean_small, options->rho, lanes, exact);
-    print_formula(&output, "mean piecewise (eq. 17)", lw_model_mean_piecewise, options->rho, lanes, exact);
-    print_formula(&output, "mean by harmonic number", lw_model_mean_harmonic, options->rho, lanes, exact);
-    if (lw_model_all_accept(1 - options->rho, lanes, &all) == LW_OK)
-        output_print(&output, "all accept at once: %.9g\n", all);
-    print_groups(&output, options->rho, lanes);
-    if (lw_model_precached(1 - options->rho, lanes, &chain) == LW_OK)
-        output_print(&output, "with the next sample kept: %.9g (%.4g times fewer; %.4g lanes find one)\n", chain.cached,
-                     chain.uncached / chain.cached, chain.cached_lanes);
-    if (lw_model_bound(options->rho, lanes, &bound) == LW_OK)
-        output_print(&output, "most that a schedule can win: %.9g times\n", bound);
+    if (!isnan(q->rho))
+        print_equal(&output, q->rho, q->lanes, q->mean);
+    if (q->unequal > 0)
+        print_each(&output, q);
+    if (q->mix.count > 0)
+        print_mix(&output, q);
     return output_close(&output, EXIT_DONE);
+}
+
+int cmd_model(struct options *options)
+{
+    struct question q = {.lanes = options->lanes, .rho = options->rho};
+    int code = EXIT_DONE;
+    if (isnan(options->rho) && options->each == NULL && options->mix == NULL)
+        return misused("model: --rho is missing; see lanewise model --help");
+    const lw_status status = isnan(q.rho) ? LW_OK : lw_model_mean(q.rho, q.lanes, &q.mean);
+    if (status != LW_OK)
+        return refused(status);
+    if (options->each != NULL)
+        code = ask_each(&q, options->each);
+    if (code == EXIT_DONE && options->mix != NULL)
+        code = ask_mix(&q, options->mix);
+    if (code == EXIT_DONE)
+        code = answer(&q);
+    acceptances_free(&q.mix);
+    return code;
 }

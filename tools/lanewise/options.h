@@ -25,6 +25,7 @@ struct options {
     int threads;
     double rho; /* NaN: not given */
     int lanes;
+    const char *each, *mix; /* acceptances; NULL: not given */
     int parameters; /* how many --param there are, each NAME=VALUE */
     const char *parameter[LW_MAX_PARAMETERS];
     int table; /* 1: --table was given */
