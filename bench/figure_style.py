@@ -46,7 +46,8 @@ OTHERS = [BLUE, RED, GREEN, ORANGE, PINK, SKY, YELLOW, GREY]
 STYLES = {
     # schedules of rejection
     "masked": (GREY, "-", "o"), "queued": (BLUE, "-", "o"), "refilled": (GREEN, "-", "^"),
-    "chosen": (BLACK, "none", "x"),
+    "best grouping": (RED, "--", "s"), "pre-caching": (ORANGE, "-", "D"), "helping": (SKY, "-", "v"),
+    "pooled": (GREEN, "-", "P"), "chosen": (BLACK, "none", "x"),
     "best grouping of 32": (RED, "--", "s"), "best grouping of 16": (ORANGE, "--", "D"), "bound": (BLACK, ":", ""),
     # lanes in step: the more, the darker
     "1 lane": ("#9ecae1", "-", ""), "4 lanes": ("#6baed6", "-", ""), "8 lanes": ("#4292c6", "-", ""),

@@ -168,6 +168,31 @@ def groups(folder, rows):
     save(figure, axes, folder, "ridley-7-8", 4)
 
 
+def schedules(folder):
+    """Helping and pooled beside the papers' schedules: iterations of a call, and how many of them no schedule beats."""
+    figure, axes = fs.panels(2, 2, sharex=True, sharey="row")
+    p = np.concatenate([np.geomspace(0.01, 0.5, 20), np.linspace(0.5, 0.999, 26)[1:]])
+    for column, lanes in enumerate((32, 16)):
+        said = [model(1 - x, lanes) for x in p]
+        groups = [2**k for k in range(lanes.bit_length())]
+        curves = {"masked": [s["exact mean"] for s in said],
+                  "best grouping": [lanes / max(s[f"groups of {g}"] for g in groups) for s in said],
+                  "pre-caching": [s["with the next sample kept"] for s in said],
+                  "helping": [s["lanes that are done help"] for s in said],
+                  "pooled": [s["pooled"] for s in said]}
+        for name, ys in curves.items():
+            fs.draw(axes[0][column], p, ys, name, marker="")
+            fs.draw(axes[1][column], p, 1 / (p * np.array(ys)), name, marker="")
+        axes[0][column].set_title(f"{lanes} lanes")
+        axes[1][column].set_xlabel("acceptance p")
+    axes[0][0].set_yscale("log")
+    fs.plain_log(axes[0][0].yaxis, (1, 2, 5, 10, 20, 50, 100, 200, 400))
+    axes[1][0].set_ylim(0, 1.03)
+    axes[0][0].set_ylabel("iterations per call")
+    axes[1][0].set_ylabel("1/p over the iterations")
+    save(figure, axes, folder, "schedules")
+
+
 def throughput(folder, rows):
     """Where theory and hardware part: samples per second over those of the masked loop, with the bound p mean."""
     backends = [backend for backend in ("cuda", "avx512") if pick(rows, backend=backend)]
@@ -208,6 +233,7 @@ def main():
     means(folder, rows)
     normalisation(folder)
     groups(folder, rows)
+    schedules(folder)
     throughput(folder, rows)
 
 
