@@ -59,7 +59,7 @@
 
 #define LW_NAME uniform_f64
 #define LW_TYPE f64
-#define LW_DRAW b53
+#define LW_DRAW w53
 #include LW_KIND_TEMPLATE
 #undef LW_NAME
 #undef LW_TYPE
@@ -67,7 +67,7 @@
 
 #define LW_NAME uniform_f64_oc
 #define LW_TYPE f64
-#define LW_DRAW b53
+#define LW_DRAW w53
 #include LW_KIND_TEMPLATE
 #undef LW_NAME
 #undef LW_TYPE
@@ -75,7 +75,7 @@
 
 #define LW_NAME uniform_f64_oo
 #define LW_TYPE f64
-#define LW_DRAW b53
+#define LW_DRAW w53
 #include LW_KIND_TEMPLATE
 #undef LW_NAME
 #undef LW_TYPE

@@ -2,6 +2,7 @@
 #ifndef LANEWISE_FILLS_UNIFORM_H
 #define LANEWISE_FILLS_UNIFORM_H
 
+#include "lanewise/detail/drawn.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/lane/maps.h"
 
@@ -23,9 +24,15 @@ LW_BODY_OF_MAP(bits64, lw_u64, lw_u64)
 LW_BODY_OF_MAP(uniform_f32, lw_f32, lw_u32)
 LW_BODY_OF_MAP(uniform_f32_oc, lw_f32, lw_u32)
 LW_BODY_OF_MAP(uniform_f32_oo, lw_f32, lw_u32)
-LW_BODY_OF_MAP(uniform_f64, lw_f64, lw_u64)
-LW_BODY_OF_MAP(uniform_f64_oc, lw_f64, lw_u64)
-LW_BODY_OF_MAP(uniform_f64_oo, lw_f64, lw_u64)
+
+#define LW_BODY_OF_WORDS(kind)                                                                                         \
+    LW_BODY(kind, lw_f64, lw_two_u32)                                                                                  \
+    {                                                                                                                  \
+        return LW_UNUSED_IN_BODY, lw_map_words_##kind(draw.low, draw.high);                                            \
+    }
+LW_BODY_OF_WORDS(uniform_f64)
+LW_BODY_OF_WORDS(uniform_f64_oc)
+LW_BODY_OF_WORDS(uniform_f64_oo)
 
 LW_BODY(native_f64, lw_f64, lw_u32)
 {

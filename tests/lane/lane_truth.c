@@ -205,6 +205,10 @@ static double canonical_f64(double a) { return parts_f64(a).nan ? bits_f64(0x7ff
 
 static float from_u32_f32(uint32_t a) { return bits_f32((uint32_t)put_together(a, 0, binary32)); }
 static double from_u32_f64(uint32_t a) { return bits_f64(put_together(a, 0, binary64)); }
+static double unit53_f64(uint32_t a, uint32_t b)
+{
+    return bits_f64(put_together((a + b * (1ull << 32)) >> 11, -53, binary64));
+}
 static double from_u64_f64(uint64_t a) { return bits_f64(put_together(a, 0, binary64)); }
 static float from_i32_f32(uint32_t a) { return a >> 31 ? -from_u32_f32(0 - a) : from_u32_f32(a); }
 static double from_i64_f64(uint64_t a) { return a >> 63 ? -from_u64_f64(0 - a) : from_u64_f64(a); }

@@ -46,6 +46,7 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_OWN_DRAW_word 0
 #define LW_OWN_DRAW_b32 0
 #define LW_OWN_DRAW_b53 0
+#define LW_OWN_DRAW_w53 0
 #define LW_OWN_DRAW_b64 0
 #define LW_OWN_DRAW_b128 0
 #define LW_OF_QUAD_native(w, e) (w)[e].g[0]

@@ -22,10 +22,17 @@
 #define LW_DRAWN_word u32
 #define LW_DRAWN_b32 u32
 #define LW_DRAWN_b53 u64
+#define LW_DRAWN_w53 two_u32
 #define LW_DRAWN_b64 u64
 #define LW_DRAWN_b128 two_u64
 
-/* Two numbers of 64 bits. */
+/* Two words, and two numbers of 64 bits. */
+typedef struct lw_two_u32 {
+    lw_u32 low, high;
+} lw_two_u32;
+typedef struct lw_warp_two_u32 {
+    lw_two_u32 g[LW_GROUPS];
+} lw_warp_two_u32;
 typedef struct lw_two_u64 {
     lw_u64 first, second;
 } lw_two_u64;

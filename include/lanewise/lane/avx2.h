@@ -15,6 +15,7 @@
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 8
 #define LW_GROUPS 4
+#define LW_UNIT53 1
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
@@ -428,6 +429,15 @@ LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) /* 2^52 + a, less 2^52 */
 {
     const __m256i exponent = _mm256_set1_epi32(0x43300000);
     LW_HALVES(lw_f64, _mm256_sub_pd(_mm256_castsi256_pd(lw_pair_half(a, exponent, h)), _mm256_set1_pd(0x1p52)));
+}
+/* Each word under an exponent of its own, before they are a pair: 2^20 + high 2^-32 and 2^-1 + the rest. */
+LW_LANE lw_f64 lw_unit53_f64(lw_u32 low, lw_u32 high)
+{
+    const __m256i rest = _mm256_srli_epi32(low, 11);
+    const __m256i of_high = _mm256_set1_epi32(0x41300000), of_rest = _mm256_set1_epi32(0x3fe00000);
+    LW_HALVES(lw_f64, _mm256_add_pd(_mm256_sub_pd(_mm256_castsi256_pd(lw_pair_half(high, of_high, h)),
+                                                  _mm256_set1_pd(0x1.000008p20)),
+                                    _mm256_castsi256_pd(lw_pair_half(rest, of_rest, h))));
 }
 /* The 32-bit halves as 2^52 + low and 2^84 + 2^32 high, both exact; the last addition alone rounds. */
 LW_LANE __m256d lw_from_words_half(__m256i a, __m256i high, double offset)

@@ -169,6 +169,14 @@ LW_LANE lw_warp_u32 lw_table_u32(const uint32_t *table)
     return r;
 }
 
+/* A spelling may have it (LW_UNIT53 1). */
+#ifndef LW_UNIT53
+LW_LANE lw_f64 lw_unit53_f64(lw_u32 low, lw_u32 high)
+{
+    return lw_mul_f64(lw_from_u64_f64(lw_shr_u64(lw_pair_u64(low, high), 11)), lw_set_f64(0x1p-53));
+}
+#endif
+
 #ifndef LW_ALIKE
 LW_LANE lw_u64 lw_alike_u64(lw_u64 a)
 {

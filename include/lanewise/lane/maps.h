@@ -40,4 +40,15 @@ LW_LANE lw_f64 lw_map_uniform_f64(lw_u64 draw) { return lw_unit_f64(draw); }
 LW_LANE lw_f64 lw_map_uniform_f64_oc(lw_u64 draw) { return lw_unit_f64(lw_add_u64(draw, lw_set_u64(1))); }
 LW_LANE lw_f64 lw_map_uniform_f64_oo(lw_u64 draw) { return lw_unit_f64(lw_or_u64(draw, lw_set_u64(1))); }
 
+/* The same of the draw w53, which is the two words of b53. */
+LW_LANE lw_f64 lw_map_words_uniform_f64(lw_u32 low, lw_u32 high) { return lw_unit53_f64(low, high); }
+LW_LANE lw_f64 lw_map_words_uniform_f64_oc(lw_u32 low, lw_u32 high)
+{
+    return lw_add_f64(lw_unit53_f64(low, high), lw_set_f64(0x1p-53)); /* exact: at most 1 */
+}
+LW_LANE lw_f64 lw_map_words_uniform_f64_oo(lw_u32 low, lw_u32 high)
+{
+    return lw_unit53_f64(lw_or_u32(low, lw_set_u32(1u << 11)), high);
+}
+
 #endif
