@@ -94,7 +94,7 @@ void lw_philox4x32_keyed(const uint32_t keys[20], lw_u32 c[4])
 }
 
 /* Groups of a warp that go through the rounds side by side: one alone would wait for its own products. */
-enum { LW_PHILOX_SIDE = LW_GROUP > 1 && LW_GROUPS > 1 ? 2 : 1 };
+enum { LW_PHILOX_SIDE = LW_GROUP == 1 ? 1 : LW_GROUPS < 4 ? LW_GROUPS : 4 };
 
 /* Rounds `from` to 9 of such groups, w[k].g[first] and on being their words. */
 LW_LANE
