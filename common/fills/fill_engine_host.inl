@@ -25,6 +25,15 @@ LW_LANE void LW_E(open_flight)(LW_E(state) * state, const lw_source *source, uin
         state[f] = opened[f];
 }
 
+#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
+LW_OUTLINE void LW_E(abreast_open_apart)(LW_E(abreast) * state, const lw_source *source, uint64_t block, int first)
+{
+    if (first)
+        LW_E(abreast_prepare)(state, source);
+    LW_E(abreast_open)(state, source, block);
+}
+#endif
+
 #define LW_KIND_TEMPLATE "fills/fill_host.inl"
 #include "each_kind.inl"
 #include "discrete/each_kind.inl"

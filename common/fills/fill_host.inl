@@ -27,14 +27,34 @@ LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, c
                 LW_FOR_GROUPS(g) made.g[g] = LW_JOIN(lw_body_, LW_NAME)(drawn.g[g], job, element, g);
                 LW_T(lw_write_warp)(flight->to[f] + 32 * (round + k), made, how);
             }
-            if (how == LW_STREAM_ROOM && round + k >= LW_LAG) {
-                const uint64_t at = 32 * (uint64_t)(round + k - LW_LAG) + flight->skip;
-                LW_UNROLL_4 for (int f = begin; f < begin + blocks; f++)
-                    LW_T(lw_stream_warp)(flight->out + f * LW_K(SIZE) + at, flight->room + f * LW_K(SIZE) + at);
-            }
+            LW_T(lw_stream_behind)(flight, begin, blocks, LW_K(SIZE), round + k, how);
         }
     }
 }
+
+#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
+/* The same of a whole flight of four blocks abreast. */
+LW_LANE void LW_K(run_abreast)(LW_E(abreast) * state, const lw_job *job, uint64_t first,
+                               const LW_T(lw_flight) * flight, lw_writing how)
+{
+    for (int round = 0; round < LW_K(GROUPS); round++) {
+        const int step = round * LW_E_STEPS(LW_DRAW);
+        LW_E(abreast_begin)(state, step, LW_E_STEPS(LW_DRAW));
+        LW_FOR_GROUPS(g)
+        {
+            LW_JOIN(lw_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn[4];
+            LW_JOIN(LW_E(abreast_), LW_DRAW)(state, step, g, drawn);
+            LW_UNROLL_4 for (int f = 0; f < 4; f++)
+            {
+                const uint64_t element = first + (uint64_t)(f * LW_K(SIZE) + 32 * round);
+                LW_T(lw_write)(flight->to[f] + 32 * round + LW_GROUP * g,
+                               LW_JOIN(lw_body_, LW_NAME)(drawn[f], job, element, g), how);
+            }
+        }
+        LW_T(lw_stream_behind)(flight, 0, 4, LW_K(SIZE), round, how);
+    }
+}
+#endif
 
 /* set: where the taps come from. */
 LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_source *set)
@@ -42,20 +62,19 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
     enum { GROUPS = LW_K(GROUPS), SIZE = LW_K(SIZE), FLIGHT = LW_K(FLIGHT), PHASES = LW_K(PHASES) };
     enum { SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
     enum { ASKS = FLIGHT == 1 || LW_ASKS_AT_STORES(LW_JOIN(lw_kernel_, LW_NAME)) };
+    /* where words are most of the work */
+    enum { ABREAST = LW_JOIN(LW_ABREAST_, LW_ENGINE) && !ASKS && sizeof(LW_T(LW_C)) == 4 * LW_E_STEPS(LW_DRAW) };
     _Static_assert(GROUPS % PHASES == 0, "whole phases a block");
     const lw_job *const job = &host->job;
     const LW_E(constants) constants = LW_E(prepare)(set);
     const lw_source source = job->source; /* no store of elements can change this one, so that it stays in registers */
     LW_E(state) state[4];
+#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
+    LW_E(abreast) abreast;
+#endif
     _Alignas(64) LW_T(LW_C) room[FLIGHT][SIZE];
     LW_T(lw_flight) flight = {.room = room[0]};
     for (uint64_t block = begin, n; block < end; block += n) {
-        if (!SEEKS || block == begin)
-            LW_E(open_flight)(state, &job->source, block - host->base);
-        else
-            LW_E(next)(&constants, state, &job->source, block, GROUPS * LW_E_STEPS(LW_DRAW));
-        if (job->first + job->count - block * SIZE < SIZE)
-            LW_E(leave)(state, host->place, block);
         n = end - block < FLIGHT ? end - block : FLIGHT;
         const int whole = n == FLIGHT && lw_whole(job, block, SIZE) && lw_whole(job, block + FLIGHT - 1, SIZE);
         flight.out = lw_out(job, block * SIZE, sizeof(room[0][0]));
@@ -66,17 +85,34 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
         const int groups = stream ? GROUPS : lw_groups_needed(job, block, SIZE, PHASES);
         const uint64_t first = block * SIZE;
         const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE : staged ? LW_STREAM_ROOM : stream ? LW_STREAM : LW_STORE;
-        if (LW_BLOCK_BY_BLOCK)
-            for (int f = 0; f < (int)n; f++)
-                LW_K(run)(&constants, state, &source, job, first, &flight, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
-        else if (FLIGHT > 1 && n == 1)
-            LW_K(run)(&constants, state, &source, job, first, &flight, 0, 1, groups, LW_STORE);
-        else if (FLIGHT > 2 && n == 2) /* 16 KiB of elements of 8 bytes and one word */
-            LW_K(run)(&constants, state, &source, job, first, &flight, 0, 2, GROUPS, LW_STORE);
-        else if (how == LW_STREAM && !ASKS)
-            LW_K(run)(&constants, state, &source, job, first, &flight, 0, FLIGHT, GROUPS, LW_STREAM);
-        else
-            LW_K(run)(&constants, state, &source, job, first, &flight, 0, FLIGHT, FLIGHT > 1 ? GROUPS : groups, how);
+#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
+        if (ABREAST && n > 2) {
+            LW_E(abreast_open_apart)(&abreast, &job->source, block - host->base, block == begin);
+            if (how == LW_STREAM)
+                LW_K(run_abreast)(&abreast, job, first, &flight, LW_STREAM);
+            else
+                LW_K(run_abreast)(&abreast, job, first, &flight, how);
+        } else
+#endif
+        {
+            if (!SEEKS || block == begin)
+                LW_E(open_flight)(state, &job->source, block - host->base);
+            else
+                LW_E(next)(&constants, state, &job->source, block, GROUPS * LW_E_STEPS(LW_DRAW));
+            if (job->first + job->count - block * SIZE < SIZE)
+                LW_E(leave)(state, host->place, block);
+            if (LW_BLOCK_BY_BLOCK)
+                for (int f = 0; f < (int)n; f++)
+                    LW_K(run)(&constants, state, &source, job, first, &flight, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
+            else if (FLIGHT > 1 && n == 1)
+                LW_K(run)(&constants, state, &source, job, first, &flight, 0, 1, groups, LW_STORE);
+            else if (ABREAST || (FLIGHT > 2 && n == 2)) /* 16 KiB of elements of 8 bytes and one word */
+                LW_K(run)(&constants, state, &source, job, first, &flight, 0, 2, GROUPS, LW_STORE);
+            else if (how == LW_STREAM && !ASKS)
+                LW_K(run)(&constants, state, &source, job, first, &flight, 0, FLIGHT, GROUPS, LW_STREAM);
+            else
+                LW_K(run)(&constants, state, &source, job, first, &flight, 0, FLIGHT, FLIGHT > 1 ? GROUPS : groups, how);
+        }
         for (uint64_t f = 0; f < n; f++)
             if (staged)
                 LW_T(lw_stream_rest)(flight.out + f * SIZE, room[f], SIZE, flight.skip);

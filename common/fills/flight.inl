@@ -8,21 +8,33 @@ typedef struct LW_T(lw_flight) {
     uint64_t skip;
 } LW_T(lw_flight);
 
-/* Writes a warp's 32 elements in order. */
+/* Writes a group's elements in order, or a warp's. */
+LW_LANE void LW_T(lw_write)(LW_T(LW_C) * p, LW_T(lw) group, lw_writing how)
+{
+    if (how == LW_STREAM)
+        LW_T(lw_stream)(p, group);
+    else
+        LW_T(lw_store)(p, group);
+}
 LW_LANE void LW_T(lw_write_warp)(LW_T(LW_C) * p, LW_T(lw_warp) warp, lw_writing how)
 {
-    LW_FOR_GROUPS(g)
-    {
-        if (how == LW_STREAM)
-            LW_T(lw_stream)(p + LW_GROUP * g, warp.g[g]);
-        else
-            LW_T(lw_store)(p + LW_GROUP * g, warp.g[g]);
-    }
+    LW_FOR_GROUPS(g) LW_T(lw_write)(p + LW_GROUP * g, warp.g[g], how);
 }
 
 LW_LANE void LW_T(lw_stream_warp)(LW_T(LW_C) * to, const LW_T(LW_C) * from)
 {
     LW_FOR_GROUPS(g) LW_T(lw_stream)(to + LW_GROUP * g, LW_T(lw_load)(from + LW_GROUP * g));
+}
+
+/* Behind round `round` of the blocks begin .. begin + blocks - 1 of a flight: streams what can be. */
+LW_LANE void LW_T(lw_stream_behind)(const LW_T(lw_flight) * flight, int begin, int blocks, int size, int round,
+                                    lw_writing how)
+{
+    if (how == LW_STREAM_ROOM && round >= LW_LAG) {
+        const uint64_t at = 32 * (uint64_t)(round - LW_LAG) + flight->skip;
+        LW_UNROLL_4 for (int f = begin; f < begin + blocks; f++)
+            LW_T(lw_stream_warp)(flight->out + f * size + at, flight->room + f * size + at);
+    }
 }
 
 /* All of a block that has not been streamed from the room. */

@@ -37,6 +37,28 @@ LW_LANE void LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(const lw_source *set
         LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, &state[f], source, 1, count, draws + f);
 }
 
+#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
+/* The same of four blocks abreast. */
+static void LW_STAGE(LW_JOIN(abreast_, LW_ENGINE), LW_DRAW)(const lw_source *source, uint64_t block, int count,
+                                                            uint32_t draws[][LW_BLOCK_WORDS])
+{
+    LW_E(abreast) state;
+    LW_E(abreast_prepare)(&state, source);
+    LW_E(abreast_open)(&state, source, block);
+    for (int n = 0; n < count; n++) {
+        const int step = n * LW_E_STEPS(LW_DRAW);
+        LW_E(abreast_begin)(&state, step, LW_E_STEPS(LW_DRAW));
+        LW_FOR_GROUPS(g)
+        {
+            LW_D(lw) drawn[4];
+            LW_JOIN(LW_E(abreast_), LW_DRAW)(&state, step, g, drawn);
+            LW_UNROLL_4 for (int f = 0; f < 4; f++)
+                LW_D(lw_store)((LW_D(LW_C) *)draws[f] + 32 * n + LW_GROUP * g, drawn[f]);
+        }
+    }
+}
+#endif
+
 static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state *room, uint64_t block, int used,
                                          int blocks, int count, uint32_t *mark,
                                          uint32_t draws[][LW_BLOCK_WORDS])
@@ -44,6 +66,12 @@ static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state
     enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
     static const lw_source set_0 = {0};
     const lw_source here = *source; /* as fill_host.inl's */
+#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
+    if (blocks > 1) {
+        LW_STAGE(LW_JOIN(abreast_, LW_ENGINE), LW_DRAW)(source, block, count, draws);
+        return;
+    }
+#endif
     const LW_E(constants) constants = LW_E(prepare)(source);
     LW_E(state) own[FLIGHT]; /* what is stored to `draws` cannot lie here, and so it stays in registers */
     LW_E(state) *const state = SEEKS ? (LW_E(state) *)(void *)room : own;

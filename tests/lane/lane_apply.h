@@ -331,6 +331,69 @@ LANE_WARP(least_u64)
     lw_least_u64(lane_meeting(x, first), LANE_LOAD_u64(x->a, LANE_AT(first, g)), LANE_LOAD_mask(x->b, LANE_AT(first, g)));
 }
 
+#if LW_ABREAST
+LANE_WARP(turn_pairs_u64)
+{
+    if (first % LANE_STEP != 0)
+        return;
+    LW_FOR_GROUPS(g)
+    {
+        lw_u32 low[4], high[4];
+        lw_u64 pairs[4];
+        for (size_t k = 0; k < 4; k++) {
+            low[k] = LANE_LOAD_u32(x->a, LANE_AT(first + 32 * k, g));
+            high[k] = LANE_LOAD_u32(x->b, LANE_AT(first + 32 * k, g));
+        }
+        lw_turn_pairs_u64(low, high, pairs);
+        for (size_t k = 0; k < 4; k++)
+            LANE_STORE_u64(x->result, LANE_AT(first + 32 * k, g), pairs[k]);
+    }
+}
+LANE_WARP(fours_u32)
+{
+    uint32_t places[32];
+    LW_FOR_GROUPS(g)
+    lw_store_u32(places + LW_GROUP * g, lw_and_u32(LANE_LOAD_u32(x->b, LANE_AT(first, g)), lw_set_u32(15)));
+    LW_FOR_GROUPS(g)
+    LANE_STORE_u32(x->result, LANE_AT(first, g), lw_fours_u32((const uint32_t *)x->a + first, places + LW_GROUP * g));
+}
+LANE_GROUPS(each_four_u32, u32, lw_each_four_u32(LANE_LOAD_u32(x->a, at), x->count))
+#else
+LANE_WARP(turn_pairs_u64)
+{
+    lw_warp_u32 low[4], high[4];
+    if (first % LANE_STEP != 0)
+        return;
+    for (size_t k = 0; k < 4; k++) {
+        low[k] = lane_load_warp(x->a, first + 32 * k);
+        high[k] = lane_load_warp(x->b, first + 32 * k);
+    }
+    lw_transpose4_u32(low);
+    lw_transpose4_u32(high);
+    for (size_t k = 0; k < 4; k++)
+        LW_FOR_GROUPS(g)
+        LANE_STORE_u64(x->result, LANE_AT(first + 32 * k, g), lw_pair_u64(low[k].g[g], high[k].g[g]));
+}
+/* The lane's own number, the upper bits and the lower two. */
+LW_LANE lw_u32 lane_of_four(int g, uint32_t bits) { return lw_and_u32(lw_lane_u32(g), lw_set_u32(bits)); }
+LANE_WARP(fours_u32)
+{
+    const lw_warp_u32 a = lane_load_warp(x->a, first), b = lane_load_warp(x->b, first);
+    lw_warp_u32 i;
+    LW_FOR_GROUPS(g) i.g[g] = lane_of_four(g, 28);
+    i = lw_shuffle_u32(b, i);
+    LW_FOR_GROUPS(g) i.g[g] = lw_add_u32(lw_and_u32(i.g[g], lw_set_u32(15)), lane_of_four(g, 3));
+    const lw_warp_u32 r = lw_shuffle_u32(a, i);
+    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), r.g[g]);
+}
+LANE_WARP(each_four_u32)
+{
+    lw_warp_u32 i;
+    LW_FOR_GROUPS(g) i.g[g] = lw_add_u32(lane_of_four(g, 28), lw_set_u32((uint32_t)x->count));
+    const lw_warp_u32 r = lw_shuffle_u32(lane_load_warp(x->a, first), i);
+    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), r.g[g]);
+}
+#endif
 LANE_WARP(transpose4_u32)
 {
     lw_warp_u32 s[4];

@@ -415,6 +415,17 @@ TRUTH(transpose4_u32)
                 for (size_t r = 0; r < 4; r++)
                     RESULT(u32, four + 32 * j + 4 * m + r) = AT(u32, a, four + 32 * r + 4 * m + j);
 }
+TRUTH(turn_pairs_u64)
+{
+    for (size_t four = 0; four < x->n; four += LANE_STEP)
+        for (size_t j = 0; j < 4; j++)
+            for (size_t l = 0; l < 32; l++) {
+                const size_t from = four + 32 * (l % 4) + l / 4 * 4 + j;
+                RESULT(u64, four + 32 * j + l) = AT(u32, a, from) | (uint64_t)AT(u32, b, from) << 32;
+            }
+}
+EACH(fours_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i / 4 * 4) % 16 + i % 4))
+EACH(each_four_u32, u32, AT(u32, a, i / 4 * 4 + (size_t)x->count))
 TRUTH(ballot_mask)
 {
     for (size_t i = 0; i < x->n; i++) {

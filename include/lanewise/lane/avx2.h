@@ -16,6 +16,7 @@
 #define LW_GROUP 8
 #define LW_GROUPS 4
 #define LW_UNIT53 1
+#define LW_ABREAST 1
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
@@ -617,16 +618,43 @@ LW_LANE lw_u64 lw_broadcast_u64(lw_warp_u32 s, int l)
     const __m256i all = _mm256_permutevar8x32_epi32(s.g[l / LW_GROUP], _mm256_set1_epi32(l));
     LW_HALVES(lw_u64, _mm256_blend_epi32(all, _mm256_setzero_si256(), 0xaa));
 }
+/* A load of half a register and a blend cost less than a permutation of lanes. */
+LW_LANE lw_u32 lw_fours_u32(const uint32_t *p, const uint32_t *i)
+{
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(lw_load_4(p + i[0])), lw_load_4(p + i[4]), 1);
+}
+LW_LANE lw_u32 lw_each_four_u32(lw_u32 a, int r)
+{
+    return _mm256_shuffle_epi8(a, _mm256_add_epi8(_mm256_set1_epi32(0x03020100), _mm256_set1_epi8((char)(4 * r))));
+}
+LW_LANE void lw_turn_u32(lw_u32 s[4])
+{
+    const __m256i a = _mm256_unpacklo_epi32(s[0], s[1]), b = _mm256_unpackhi_epi32(s[0], s[1]);
+    const __m256i c = _mm256_unpacklo_epi32(s[2], s[3]), d = _mm256_unpackhi_epi32(s[2], s[3]);
+    s[0] = _mm256_unpacklo_epi64(a, c);
+    s[1] = _mm256_unpackhi_epi64(a, c);
+    s[2] = _mm256_unpacklo_epi64(b, d);
+    s[3] = _mm256_unpackhi_epi64(b, d);
+}
+LW_LANE void lw_turn_pairs_u64(const lw_u32 low[4], const lw_u32 high[4], lw_u64 pairs[4])
+{
+    lw_u64 row[4];
+    LW_UNROLL_4 for (int r = 0; r < 4; r++) row[r] = lw_pair_u64(low[r], high[r]);
+    LW_UNROLL_4 for (int h = 0; h < 2; h++) /* lanes 4 m and 4 m + 1 to lanes 4 m + 2 and 4 m + 3 */
+    {
+        pairs[2 * h].h[0] = _mm256_unpacklo_epi64(row[0].h[h], row[1].h[h]);
+        pairs[2 * h].h[1] = _mm256_unpacklo_epi64(row[2].h[h], row[3].h[h]);
+        pairs[2 * h + 1].h[0] = _mm256_unpackhi_epi64(row[0].h[h], row[1].h[h]);
+        pairs[2 * h + 1].h[1] = _mm256_unpackhi_epi64(row[2].h[h], row[3].h[h]);
+    }
+}
 LW_LANE void lw_transpose4_u32(lw_warp_u32 s[4])
 {
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
     {
-        const __m256i a = _mm256_unpacklo_epi32(s[0].g[g], s[1].g[g]), b = _mm256_unpackhi_epi32(s[0].g[g], s[1].g[g]);
-        const __m256i c = _mm256_unpacklo_epi32(s[2].g[g], s[3].g[g]), d = _mm256_unpackhi_epi32(s[2].g[g], s[3].g[g]);
-        s[0].g[g] = _mm256_unpacklo_epi64(a, c);
-        s[1].g[g] = _mm256_unpackhi_epi64(a, c);
-        s[2].g[g] = _mm256_unpacklo_epi64(b, d);
-        s[3].g[g] = _mm256_unpackhi_epi64(b, d);
+        lw_u32 square[4] = {s[0].g[g], s[1].g[g], s[2].g[g], s[3].g[g]};
+        lw_turn_u32(square);
+        LW_UNROLL_4 for (int j = 0; j < 4; j++) s[j].g[g] = square[j];
     }
 }
 LW_LANE uint32_t lw_ballot_mask(lw_warp_mask m)

@@ -53,6 +53,11 @@
  *     lw_alike_u64(a)                    a, of which the caller knows that it is the same in all lanes: a spelling may
  *                                        keep it in fewer registers (LW_ALIKE 1)
  *     lw_transpose4_u32(s)               s[0..3] in place: new s[j] of lane 4 m + r = old s[r] of lane 4 m + j
+ *     lw_turn_u32(s), lw_turn_pairs_u64  the same of one group of each; and of two such fours, as pairs of low and high
+ *                                        words. lw_fours_u32(p, i): lanes 4 m .. 4 m + 3 get p[i[4 m]] and the three
+ *                                        behind it. lw_each_four_u32(a, r): they get a of lane 4 m + r. A spelling has
+ *                                        these where loads cost less than shuffles of a warp, and tells so by
+ *                                        LW_ABREAST 1 (lane/engines/warp_abreast.h)
  *     lw_adjacent_u64(s, t)              the 64 words of s and then of t as 32 pairs: lane l gets words 2 l and 2 l + 1.
  *                                        A spelling may have it (LW_ADJACENT 1); for others it is made of shuffles
  *     lw_ballot_mask(m)                  uint32_t: bit l is lane l's mask
@@ -122,6 +127,9 @@
 #include LW_LANES_HEADER_OF(LW_LANES)
 #define LW_LANES_NAME LW_TEXT_OF(LW_LANES)
 
+#ifndef LW_ABREAST
+#define LW_ABREAST 0
+#endif
 #ifndef LW_WHOLE_PRODUCTS
 #define LW_WHOLE_PRODUCTS 0
 #endif

@@ -182,6 +182,7 @@ typedef struct lw_philox_state {
 } lw_philox_state;
 
 #define LW_SETS_philox 1
+#define LW_ABREAST_philox 0
 #define LW_FLIGHT_philox 1 /* blocks that a kernel keeps in flight: the rounds of one fill the pipeline */
 #define LW_PHASES_philox 4 /* steps that are alike only every fourth time */
 #define LW_SEEKS_philox 0

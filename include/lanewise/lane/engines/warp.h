@@ -16,12 +16,12 @@ typedef struct lw_warp_taps {
     lw_warp_u32 qa, qb, z;
 } lw_warp_taps;
 
-/* Four blocks of any streams: lane l has the block and the stream of state[l % 4]. */
-LW_LANE void lw_warp_open4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 block, lw_warp_u64 stream)
+/* Four blocks of any streams, abreast: lane 4 m + b of state[r] gets word 4 m + r of the b-th. Lane l has the block and the
+ * stream of block l % 4. */
+LW_LANE void lw_warp_hash4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 block, lw_warp_u64 stream)
 {
     LW_FOR_GROUPS(g)
     {
-        /* lane 4 m + b: word group m of block b; the transposition brings the words of block b to state[b] in order */
         const lw_u32 group = lw_shl_u32(lw_shr_u32(lw_lane_u32(g), 2), 28);
         state[0].g[g] = lw_low_u32(block.g[g]);
         state[1].g[g] = lw_add_u32(lw_high_u32(block.g[g]), group);
@@ -29,11 +29,17 @@ LW_LANE void lw_warp_open4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 bl
         state[3].g[g] = lw_high_u32(stream.g[g]);
     }
     lw_philox4x32_warp(key, state);
+}
+
+/* The same, block b in state[b]. */
+LW_LANE void lw_warp_open4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 block, lw_warp_u64 stream)
+{
+    lw_warp_hash4_of(state, key, block, stream);
     lw_transpose4_u32(state);
 }
 
-/* Blocks block .. block + 3 of the source. */
-LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+/* Blocks block .. block + 3 of the source, abreast. */
+LW_LANE void lw_warp_hash4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
 {
     lw_warp_u64 blocks, stream;
     LW_FOR_GROUPS(g)
@@ -42,7 +48,14 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
         blocks.g[g] = lw_add_u64(lw_set_u64(block), which);
         stream.g[g] = lw_set_u64(source->stream);
     }
-    lw_warp_open4_of(state, source->key, blocks, stream);
+    lw_warp_hash4_of(state, source->key, blocks, stream);
+}
+
+/* The same, block b in state[b]. */
+LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+{
+    lw_warp_hash4(state, source, block);
+    lw_transpose4_u32(state);
 }
 
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
@@ -73,6 +86,7 @@ LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 #define LW_WARP1024_MULTIPLIER 0x9E3779B1u
 
 #define LW_FLIGHT_warp1024 4
+#define LW_ABREAST_warp1024 LW_ABREAST
 #define LW_SEEKS_warp1024 0
 #define LW_OPENING_warp1024 hashed
 #define LW_OWN_ORDER_warp1024 0
@@ -88,18 +102,20 @@ LW_LANE lw_warp_taps lw_warp1024_prepare(const lw_source *source)
     return taps;
 }
 
+/* A new word of the state, of its taps a and b; and what it gives. */
+LW_LANE lw_u32 lw_warp1024_word(lw_u32 a, lw_u32 b, lw_u32 z, lw_u32 *s)
+{
+    *s = lw_xor_u32(lw_rotl_u32(a, LW_WARP1024_ROTATION), lw_shrv_u32(b, z));
+    return lw_add_u32(lw_mul_u32(*s, lw_set_u32(LW_WARP1024_MULTIPLIER)), a);
+}
+
 LW_LANE lw_warp_u32 lw_warp1024_step(const lw_warp1024_constants *taps, lw_warp1024_state *state,
                                      const lw_source *source, int step)
 {
     (void)source, (void)step;
     const lw_warp_u32 a = lw_shuffle_other_u32(*state, taps->qa), b = lw_shuffle_own_u32(*state, taps->qb);
     lw_warp_u32 out;
-    LW_FOR_GROUPS(g)
-    {
-        const lw_u32 s = lw_xor_u32(lw_rotl_u32(a.g[g], LW_WARP1024_ROTATION), lw_shrv_u32(b.g[g], taps->z.g[g]));
-        state->g[g] = s;
-        out.g[g] = lw_add_u32(lw_mul_u32(s, lw_set_u32(LW_WARP1024_MULTIPLIER)), a.g[g]);
-    }
+    LW_FOR_GROUPS(g) out.g[g] = lw_warp1024_word(a.g[g], b.g[g], taps->z.g[g], &state->g[g]);
     return out;
 }
 
@@ -114,6 +130,7 @@ LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 
 
 #define LW_SETS_warpstd 1
 #define LW_FLIGHT_warpstd 4
+#define LW_ABREAST_warpstd 0
 #define LW_SEEKS_warpstd 0
 #define LW_OPENING_warpstd hashed
 #define LW_OWN_ORDER_warpstd 0
