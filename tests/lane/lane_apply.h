@@ -127,6 +127,10 @@ LW_LANE lw_f32 lane_sum_of_row(lw_u32 i)
 LANE_GROUPS(lookup32x8_f32, f32, lane_sum_of_row(LANE_LOAD_u32(x->a, at)))
 LW_CONSTANT double lane_cubes_f64[16] = {LANE_8(LANE_CUBE, none, 0) LANE_8(LANE_CUBE, none, 8)};
 LANE_GROUPS(lookup16_f64, f64, lw_lookup16_f64(lane_cubes_f64, LANE_LOAD_u64(x->a, at)))
+LANE_GROUPS(select_bit_f32, f32,
+            lw_select_bit_f32(LANE_LOAD_u32(x->a, at), x->count, LANE_LOAD_f32(x->b, at), LANE_LOAD_f32(x->c, at)))
+LANE_GROUPS(select_bit_f64, f64,
+            lw_select_bit_f64(LANE_LOAD_u64(x->a, at), x->count, LANE_LOAD_f64(x->b, at), LANE_LOAD_f64(x->c, at)))
 LANE_GROUPS(lane_u32, u32, lw_lane_u32(g))
 LANE_GROUPS(any_mask, u32, lw_set_u32(lw_any_mask(LANE_LOAD_mask(x->a, at)) != 0))
 LANE_GROUPS(all_mask, u32, lw_set_u32(lw_all_mask(LANE_LOAD_mask(x->a, at)) != 0))

@@ -17,6 +17,7 @@
 #define LW_GROUPS 4
 #define LW_UNIT53 1
 #define LW_ABREAST 1
+#define LW_SELECT_BIT 1
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
@@ -406,6 +407,16 @@ LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP
 LW_LANE lw_f64 lw_select_f64(lw_mask m, lw_f64 a, lw_f64 b)
 {
     LW_HALVES(lw_f64, _mm256_blendv_pd(b.h[h], a.h[h], _mm256_castsi256_pd(lw_half_of_mask(m, h))));
+}
+/* Blends look at the highest bit alone. */
+LW_LANE lw_f32 lw_select_bit_f32(lw_u32 w, int n, lw_f32 a, lw_f32 b)
+{
+    return _mm256_blendv_ps(a, b, _mm256_castsi256_ps(lw_shl_u32(w, 31 - n)));
+}
+LW_LANE lw_f64 lw_select_bit_f64(lw_u64 w, int n, lw_f64 a, lw_f64 b)
+{
+    const lw_f64 top = lw_bits_f64(lw_shl_u64(w, 63 - n));
+    LW_HALVES(lw_f64, _mm256_blendv_pd(a.h[h], b.h[h], top.h[h]));
 }
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm256_min_pd(b.h[h], a.h[h])); }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm256_max_pd(b.h[h], a.h[h])); }

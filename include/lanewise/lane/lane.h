@@ -31,6 +31,8 @@
  *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32, i a u32, of a table (declared LW_TABLE) of 32 rows
  *                                        of 8: row after row if LW_TABLE_BY_ROW is 1, column after column if it is 0
  *     lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared LW_CONSTANT); i a u64
+ *     lw_select_bit_<real>(w, n, a, b)   a where bit n of w is 0, else b; n the same in all lanes, w a u32 for f32 and a
+ *                                        u64 for f64
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
  *     lw_count_mask(m)                   int: how many of the group's lanes are set
@@ -189,6 +191,17 @@ LW_LANE lw_f64 lw_unit53_f64(lw_u32 low, lw_u32 high)
 LW_LANE lw_u64 lw_alike_u64(lw_u64 a)
 {
     return a;
+}
+#endif
+
+#ifndef LW_SELECT_BIT
+LW_LANE lw_f32 lw_select_bit_f32(lw_u32 w, int n, lw_f32 a, lw_f32 b)
+{
+    return lw_select_f32(lw_eq_u32(lw_and_u32(w, lw_set_u32(1u << n)), lw_set_u32(0)), a, b);
+}
+LW_LANE lw_f64 lw_select_bit_f64(lw_u64 w, int n, lw_f64 a, lw_f64 b)
+{
+    return lw_select_f64(lw_eq_u64(lw_and_u64(w, lw_set_u64((uint64_t)1 << n)), lw_set_u64(0)), a, b);
 }
 #endif
 

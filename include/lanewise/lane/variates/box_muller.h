@@ -23,9 +23,7 @@ LW_LANE lw_f64 lw_radius_f64(lw_u64 w)
 }
 LW_COEFFICIENTS double lw_quarters_unit_f64[1] = {0x1p-64};
 
-/* The bit that exchanges x and y; a draw's bits as a signed number; 2^-b and 2^(1-b) */
-#define LW_CIRCLE_EXCHANGES_f32 0x40000000u
-#define LW_CIRCLE_EXCHANGES_f64 0x4000000000000000u
+/* A draw's bits as a signed number; 2^-b and 2^(1-b) */
 #define LW_FROM_SIGNED_f32 lw_from_i32_f32
 #define LW_FROM_SIGNED_f64 lw_from_i64_f64
 #define LW_QUARTERS_UNIT_f32 0x1p-32f

@@ -7,9 +7,8 @@ LW_LANE void LW_R(lw_circle)(lw_drawn w, lw_real *x, lw_real *y)
                                    LW_R(lw_set)(LW_R(LW_QUARTERS_TWO_UNITS)));
     LW_R(lw_sincos_quarters)(a, &s, &c);
     c = LW_R(lw_bits)(LW_D(lw_xor)(LW_D(lw_bits)(c), LW_D(lw_and)(w, LW_D(lw_set)(LW_DRAWN_TOP))));
-    const lw_mask plain = LW_D(lw_eq)(LW_D(lw_and)(w, LW_D(lw_set)(LW_R(LW_CIRCLE_EXCHANGES))), LW_D(lw_set)(0));
-    *x = LW_R(lw_select)(plain, c, s);
-    *y = LW_R(lw_select)(plain, s, c);
+    *x = LW_R(lw_select_bit)(w, LW_DRAWN_BITS - 2, c, s);
+    *y = LW_R(lw_select_bit)(w, LW_DRAWN_BITS - 2, s, c);
 }
 
 LW_LANE void LW_R(lw_box_muller)(lw_drawn radius, lw_drawn turn, lw_real x[2])
