@@ -127,6 +127,22 @@ LW_LANE lw_f32 lane_sum_of_row(lw_u32 i)
 LANE_GROUPS(lookup32x8_f32, f32, lane_sum_of_row(LANE_LOAD_u32(x->a, at)))
 LW_CONSTANT double lane_cubes_f64[16] = {LANE_8(LANE_CUBE, none, 0) LANE_8(LANE_CUBE, none, 8)};
 LANE_GROUPS(lookup16_f64, f64, lw_lookup16_f64(lane_cubes_f64, LANE_LOAD_u64(x->a, at)))
+#define LANE_FIVE(name, k) 5 * (k),
+#define LANE_CUBE_FIVE(name, k) LANE_CUBE(name, k) LANE_FIVE(name, k)
+#if LW_TABLE_BY_ROW
+LW_CONSTANT double lane_two_f64[32] = {LANE_8(LANE_CUBE_FIVE, none, 0) LANE_8(LANE_CUBE_FIVE, none, 8)};
+#else
+LW_CONSTANT double lane_two_f64[32] = {LANE_8(LANE_CUBE, none, 0) LANE_8(LANE_CUBE, none, 8) //
+                                       LANE_8(LANE_FIVE, none, 0) LANE_8(LANE_FIVE, none, 8)};
+#endif
+LW_LANE lw_f64 lane_both_f64(lw_f64 a, lw_f64 b) { return lw_fma_f64(b, lw_set_f64(0x1p16), a); }
+LW_LANE lw_f64 lane_sum_of_two(lw_u64 i)
+{
+    lw_f64 a, b;
+    lw_lookup16x2_f64(lane_two_f64, i, &a, &b);
+    return lane_both_f64(a, b);
+}
+LANE_GROUPS(lookup16x2_f64, f64, lane_sum_of_two(LANE_LOAD_u64(x->a, at)))
 LANE_GROUPS(select_bit_f32, f32,
             lw_select_bit_f32(LANE_LOAD_u32(x->a, at), x->count, LANE_LOAD_f32(x->b, at), LANE_LOAD_f32(x->c, at)))
 LANE_GROUPS(select_bit_f64, f64,

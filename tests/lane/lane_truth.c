@@ -295,6 +295,7 @@ EACH(fetch_u32, u32, AT(u32, a, AT(u64, b, i)))
 EACH(fetch_u64, u64, AT(u64, a, AT(u64, b, i)))
 EACH(lookup32x8_f32, f32, (float)(8 * 255 * (AT(u32, a, i) % 32) + 1538)) /* the sum of j 2^j is 1538 */
 EACH(lookup16_f64, f64, pow((double)(AT(u64, a, i) % 16), 3) + 1)
+EACH(lookup16x2_f64, f64, pow((double)(AT(u64, a, i) % 16), 3) + 1 + 0x50000 * (double)(AT(u64, a, i) % 16))
 EACH(select_bit_f32, u32, AT(u32, a, i) >> x->count & 1 ? AT(u32, c, i) : AT(u32, b, i))
 EACH(select_bit_f64, u64, AT(u64, a, i) >> x->count & 1 ? AT(u64, c, i) : AT(u64, b, i))
 

@@ -17,6 +17,7 @@
 #define LW_GROUPS 4
 #define LW_UNIT53 1
 #define LW_ABREAST 1
+#define LW_LOOKUP16X2 1
 #define LW_SELECT_BIT 1
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
@@ -271,6 +272,22 @@ LW_LANE __m256d lw_gather_half_f64(const double *p, lw_four i)
 {
     return _mm256_setr_pd(p[i.l[0]], p[i.l[1]], p[i.l[2]], p[i.l[3]]);
 }
+/* Rows of two doubles from p + i - first, i being one of the four words of 16 bits in each 64: they go through memory,
+ * which takes no instruction of vectors. */
+LW_LANE __m256d lw_two_rows(const double *low, const double *high)
+{
+    return _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(low)), _mm_loadu_pd(high), 1);
+}
+LW_LANE void lw_rows_half(const double *p, __m256i i, int word, int first, __m256d *a, __m256d *b)
+{
+    uint16_t at[16];
+    _mm256_storeu_si256((__m256i *)at, i);
+    __asm__("" : "+m"(at)); /* or GCC takes them out of the register */
+    const __m256d even = lw_two_rows(p + (at[word] - first), p + (at[8 + word] - first));
+    const __m256d odd = lw_two_rows(p + (at[4 + word] - first), p + (at[12 + word] - first));
+    *a = _mm256_unpacklo_pd(even, odd);
+    *b = _mm256_unpackhi_pd(even, odd);
+}
 LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i)
 {
     const lw_four a = lw_four_of(i); /* two indices each */
@@ -350,6 +367,15 @@ LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i)
 {
     return lw_gather_f64(p, lw_and_u64(i, lw_set_u64(15)));
+}
+
+LW_LANE void lw_lookup16x2_f64(const double *p, lw_u64 i, lw_f64 *a, lw_f64 *b)
+{
+    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
+    {
+        const __m256i place = _mm256_slli_epi64(_mm256_and_si256(i.h[h], _mm256_set1_epi64x(15)), 1);
+        lw_rows_half(p, place, 0, 0, &a->h[h], &b->h[h]);
+    }
 }
 
 /* ---- f32: a product is opaque, and so no user's flags fuse it with what follows ---- */

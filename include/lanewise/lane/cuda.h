@@ -9,6 +9,7 @@
 #define LW_OUTLINE static __device__ __noinline__ /* for what is long and seldom */
 #define LW_GROUP 1
 #define LW_GROUPS 1
+#define LW_LOOKUP16X2 1
 #define LW_STREAM_LINE 1
 #define LW_CONSTANT static __device__ const
 #define LW_COEFFICIENTS static __constant__ /* an operand of arithmetic; a literal of 64 bits is two moves */
@@ -41,6 +42,12 @@ LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
     c[4] = high.x, c[5] = high.y, c[6] = high.z, c[7] = high.w;
 }
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return __ldg(p + ((lw_u32)i & 15)); }
+LW_LANE void lw_lookup16x2_f64(const double *p, lw_u64 i, lw_f64 *a, lw_f64 *b)
+{
+    const double *const row = p + 2 * ((lw_u32)i & 15);
+    *a = __ldg(row);
+    *b = __ldg(row + 1);
+}
 LW_LANE lw_u32 lw_lane_u32(int)
 {
     lw_u32 lane;

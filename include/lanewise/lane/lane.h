@@ -31,6 +31,8 @@
  *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32, i a u32, of a table (declared LW_TABLE) of 32 rows
  *                                        of 8: row after row if LW_TABLE_BY_ROW is 1, column after column if it is 0
  *     lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared LW_CONSTANT); i a u64
+ *     lw_lookup16x2_f64(p, i, &a, &b)    the numbers of row i mod 16 of a table of 16 rows of two, i a u64; laid out as
+ *                                        that of 32
  *     lw_select_bit_<real>(w, n, a, b)   a where bit n of w is 0, else b; n the same in all lanes, w a u32 for f32 and a
  *                                        u64 for f64
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
@@ -191,6 +193,20 @@ LW_LANE lw_f64 lw_unit53_f64(lw_u32 low, lw_u32 high)
 LW_LANE lw_u64 lw_alike_u64(lw_u64 a)
 {
     return a;
+}
+#endif
+
+#ifndef LW_LOOKUP16X2
+LW_LANE void lw_lookup16x2_f64(const double *p, lw_u64 i, lw_f64 *a, lw_f64 *b)
+{
+#if LW_TABLE_BY_ROW
+    const lw_u64 place = lw_shl_u64(lw_and_u64(i, lw_set_u64(15)), 1);
+    *a = lw_gather_f64(p, place);
+    *b = lw_gather_f64(p + 1, place);
+#else
+    *a = lw_lookup16_f64(p, i);
+    *b = lw_lookup16_f64(p + 16, i);
+#endif
 }
 #endif
 

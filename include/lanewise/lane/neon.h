@@ -13,6 +13,7 @@
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 4
 #define LW_GROUPS 8
+#define LW_LOOKUP16X2 1
 #define LW_STREAM_LINE 1
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
@@ -266,6 +267,16 @@ LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
     }
 }
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, lw_and_u64(i, lw_set_u64(15))); }
+LW_LANE void lw_lookup16x2_f64(const double *p, lw_u64 i, lw_f64 *a, lw_f64 *b)
+{
+    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
+    {
+        const uint64x2_t row = vandq_u64(i.h[h], vdupq_n_u64(15));
+        const float64x2_t low = vld1q_f64(p + 2 * row[0]), high = vld1q_f64(p + 2 * row[1]);
+        a->h[h] = vzip1q_f64(low, high);
+        b->h[h] = vzip2q_f64(low, high);
+    }
+}
 
 /* ---- f32 ---- */
 

@@ -143,16 +143,25 @@ LW_LANE lw_f32 lw_log1p_f32(lw_f32 x)
 #define LW_LOG_ONE_F64 0x3ff0000000000000u
 
 LW_COEFFICIENTS double lw_log_2_f64[1] = {0x1.62e42fefa39efp-1};
-LW_CONSTANT double lw_log_table_f64[2][16] = {
-    {0x1.555554d5c3768p+0, 0x1.47ae14bb84d04p+0, 0x1.3b13b1aa03c0dp+0, 0x1.2f684c438989dp+0, 0x1.249248bdfd324p+0,
-     0x1.1a7b961c40991p+0, 0x1.111110b8465e1p+0, 0x1.0842105a390e3p+0, 1.0, 0x1.e1e1e2229cc54p-1,
-     0x1.c71c7221d504p-1, 0x1.af286c42382c1p-1, 0x1.9999994b7bcebp-1, 0x1.861861ca8d978p-1, 0x1.745d16d395336p-1,
-     0x1.642c8559ba8edp-1},
-    {-0x1.26961f94981c6p-2, -0x1.f991c85f394dp-3, -0x1.a93ed699c603p-3, -0x1.5bf4097d243cep-3, -0x1.1178e5546aa7p-3,
-     -0x1.9335e66f3d43fp-4, -0x1.0859862603228p-4, -0x1.0415d38b5cfbbp-5, 0.0, 0x1.f0a307b4ad117p-5,
-     0x1.e27073b2320abp-4, 0x1.5ff304cfee6c4p-3, 0x1.c8ff7e003e98dp-3, 0x1.1675ca0706b34p-2, 0x1.4618bd5beb9f1p-2,
-     0x1.739d8009c4a5ep-2},
-};
+/* clang-format off */
+#define LW_LOG_ROWS_F64(ROW)                                                                                           \
+    ROW(0x1.555554d5c3768p+0, -0x1.26961f94981c6p-2) ROW(0x1.47ae14bb84d04p+0, -0x1.f991c85f394dp-3)                   \
+    ROW(0x1.3b13b1aa03c0dp+0, -0x1.a93ed699c603p-3) ROW(0x1.2f684c438989dp+0, -0x1.5bf4097d243cep-3)                   \
+    ROW(0x1.249248bdfd324p+0, -0x1.1178e5546aa7p-3) ROW(0x1.1a7b961c40991p+0, -0x1.9335e66f3d43fp-4)                   \
+    ROW(0x1.111110b8465e1p+0, -0x1.0859862603228p-4) ROW(0x1.0842105a390e3p+0, -0x1.0415d38b5cfbbp-5)                  \
+    ROW(1.0, 0.0) ROW(0x1.e1e1e2229cc54p-1, 0x1.f0a307b4ad117p-5)                                                      \
+    ROW(0x1.c71c7221d504p-1, 0x1.e27073b2320abp-4) ROW(0x1.af286c42382c1p-1, 0x1.5ff304cfee6c4p-3)                     \
+    ROW(0x1.9999994b7bcebp-1, 0x1.c8ff7e003e98dp-3) ROW(0x1.861861ca8d978p-1, 0x1.1675ca0706b34p-2)                    \
+    ROW(0x1.745d16d395336p-1, 0x1.4618bd5beb9f1p-2) ROW(0x1.642c8559ba8edp-1, 0x1.739d8009c4a5ep-2)
+/* clang-format on */
+#define LW_LOG_ROW(c, minus_log) {c, minus_log},
+#define LW_LOG_COLUMN_0(c, minus_log) c,
+#define LW_LOG_COLUMN_1(c, minus_log) minus_log,
+#if LW_TABLE_BY_ROW
+LW_CONSTANT double lw_log_table_f64[16][2] = {LW_LOG_ROWS_F64(LW_LOG_ROW)};
+#else
+LW_CONSTANT double lw_log_table_f64[2][16] = {{LW_LOG_ROWS_F64(LW_LOG_COLUMN_0)}, {LW_LOG_ROWS_F64(LW_LOG_COLUMN_1)}};
+#endif
 LW_COEFFICIENTS double lw_log_p_f64[8] = {
     0x1.c4be3593ac422p-4, -0x1.006a50605e778p-3, 0x1.2492d77ae6957p-3, -0x1.555542f866d74p-3, 0x1.99999987dcbp-3,
     -0x1.000000009566p-2, 0x1.5555555555a26p-2, -0x1.fffffffffffd8p-2};
@@ -169,9 +178,9 @@ LW_LANE lw_f64 lw_log_near_f64(lw_f64 near, lw_f64 r, lw_f64 z, lw_f64 odd, lw_f
     return lw_add_f64(near, lw_fma_f64(z, lw_fma_f64(odd, r, even), r));
 }
 /* e log 2 - log c + log(1 + r). */
-LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 e, lw_u64 row, lw_f64 r)
+LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 e, lw_f64 minus_log, lw_f64 r)
 {
-    const lw_f64 near = lw_fma_f64(e, lw_set_f64(lw_log_2_f64[0]), lw_lookup16_f64(lw_log_table_f64[1], row));
+    const lw_f64 near = lw_fma_f64(e, lw_set_f64(lw_log_2_f64[0]), minus_log);
     const lw_f64 odd = lw_set_f64(lw_log_p_f64[0]), even = lw_set_f64(lw_log_p_f64[1]);
     return lw_log_near_f64(near, r, lw_mul_f64(r, r), odd, even, lw_log_p_f64 + 2);
 }
@@ -195,8 +204,10 @@ LW_LANE lw_f64 lw_log_of_bits_f64(lw_u64 bits, lw_f64 less)
     const lw_u64 biased = lw_log_biased_f64(bits, LW_LOG_LEAST_F64), row = lw_log_row_f64(biased);
     const lw_u64 field = lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu));
     const lw_f64 m = lw_bits_f64(lw_add_high_u64(field, (int)(LW_LOG_LEAST_F64 >> 32)));
-    const lw_f64 r = lw_fma_f64(m, lw_lookup16_f64(lw_log_table_f64[0], row), lw_set_f64(-1.0));
-    return lw_log_of_parts_f64(lw_log_exponent_f64(biased, less), row, r);
+    lw_f64 c, minus_log;
+    lw_lookup16x2_f64(lw_log_table_f64[0], row, &c, &minus_log);
+    const lw_f64 r = lw_fma_f64(m, c, lw_set_f64(-1.0));
+    return lw_log_of_parts_f64(lw_log_exponent_f64(biased, less), minus_log, r);
 }
 
 LW_LANE lw_f64 lw_log_normal_f64(lw_f64 x) { return lw_log_of_bits_f64(lw_bits_u64(x), lw_set_f64(0x1p52 + 1023)); }
@@ -241,8 +252,11 @@ LW_LANE lw_f64 lw_log1p_f64(lw_f64 x)
     const lw_f64 scaled = lw_bits_f64(lw_add_u64(lw_bits_u64(x), minus_e));
     const lw_f64 four = lw_bits_f64(lw_add_u64(lw_bits_u64(lw_set_f64(4.0)), minus_e));
     const lw_f64 f = lw_add_f64(scaled, lw_fma_f64(four, lw_set_f64(0.25), lw_set_f64(-1.0)));
-    const lw_f64 c = lw_lookup16_f64(lw_log_table_f64[0], row), r = lw_fma_f64(f, c, lw_sub_f64(c, one));
-    return lw_log_ends_f64(u, lw_log_of_parts_f64(lw_log_exponent_f64(biased, lw_set_f64(0x1p52 + 1023)), row, r));
+    lw_f64 c, minus_log;
+    lw_lookup16x2_f64(lw_log_table_f64[0], row, &c, &minus_log);
+    const lw_f64 r = lw_fma_f64(f, c, lw_sub_f64(c, one));
+    const lw_f64 exponent = lw_log_exponent_f64(biased, lw_set_f64(0x1p52 + 1023));
+    return lw_log_ends_f64(u, lw_log_of_parts_f64(exponent, minus_log, r));
 }
 
 /* ---- log(k 2^-64): k = 2^(64 - l) m, m from 1/2 to 1. The four bits of m below its highest pick a row: n, which is
