@@ -143,6 +143,24 @@ LW_LANE lw_f64 lane_sum_of_two(lw_u64 i)
     return lane_both_f64(a, b);
 }
 LANE_GROUPS(lookup16x2_f64, f64, lane_sum_of_two(LANE_LOAD_u64(x->a, at)))
+#define LANE_OCTAVE(name, k) {3 * (k) + 1, (k) * (k)},
+LW_CONSTANT double lane_octaves_f64[LW_OCTAVES_ROWS][2] = {
+    LANE_64(LANE_OCTAVE, none, 0) LANE_64(LANE_OCTAVE, none, 64) LANE_OCTAVE(none, 128)};
+LW_LANE lw_u32 lane_octaves_return(lw_u64 k)
+{
+    lw_f64 away, a, b;
+    return lw_set_u32((uint32_t)lw_octaves_f64(lane_octaves_f64, k, &away, &a, &b));
+}
+/* Of what is large enough. */
+LW_LANE lw_f64 lane_octaves(lw_u64 k, int row)
+{
+    lw_f64 away = lw_set_f64(0), a = away, b = away;
+    lw_octaves_f64(lane_octaves_f64, lw_or_u64(k, lw_set_u64((uint64_t)1 << 48)), &away, &a, &b);
+    return row ? lane_both_f64(a, b) : away;
+}
+LANE_GROUPS(octaves_f64, u32, lane_octaves_return(LANE_LOAD_u64(x->a, at)))
+LANE_GROUPS(octaves_away_f64, f64, lane_octaves(LANE_LOAD_u64(x->a, at), 0))
+LANE_GROUPS(octaves_row_f64, f64, lane_octaves(LANE_LOAD_u64(x->a, at), 1))
 LANE_GROUPS(select_bit_f32, f32,
             lw_select_bit_f32(LANE_LOAD_u32(x->a, at), x->count, LANE_LOAD_f32(x->b, at), LANE_LOAD_f32(x->c, at)))
 LANE_GROUPS(select_bit_f64, f64,

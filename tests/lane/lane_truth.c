@@ -299,6 +299,46 @@ EACH(lookup16x2_f64, f64, pow((double)(AT(u64, a, i) % 16), 3) + 1 + 0x50000 * (
 EACH(select_bit_f32, u32, AT(u32, a, i) >> x->count & 1 ? AT(u32, c, i) : AT(u32, b, i))
 EACH(select_bit_f64, u64, AT(u64, a, i) >> x->count & 1 ? AT(u64, c, i) : AT(u64, b, i))
 
+/* n of lw_octaves_f64 as m 2^(e - 3), m from 8 to 15, by trying every e. */
+static uint64_t octave_of(uint64_t k, int *e)
+{
+    const uint64_t high = k >> 32;
+    for (*e = 3; *e < 32; ++*e) {
+        const uint64_t unit = UINT64_C(1) << (*e - 3), m = (high + unit / 2) / unit;
+        if (m < 16)
+            return m;
+    }
+    return 8; /* 2^32 */
+}
+static int in_octaves(uint64_t k)
+{
+    int e;
+    return octave_of(k, &e) >= 8 && e >= 16;
+}
+static double octaves_away(uint64_t k)
+{
+    int e;
+    const uint64_t m = octave_of(k, &e), n = e < 32 ? m << (e + 29) : 0; /* 2^64 wraps */
+    return from_i64_f64(k - n) * 0x1p-32;
+}
+static double octaves_row(uint64_t k)
+{
+    int e;
+    const uint64_t m = octave_of(k, &e), row = 8 * (uint64_t)(e - 16) + m - 8;
+    return (double)(3 * row + 1) + 0x1p16 * (double)(row * row);
+}
+EACH(octaves_away_f64, f64, octaves_away(AT(u64, a, i) | UINT64_C(1) << 48))
+EACH(octaves_row_f64, f64, octaves_row(AT(u64, a, i) | UINT64_C(1) << 48))
+TRUTH(octaves_f64)
+{
+    const size_t votes = (size_t)x->votes;
+    for (size_t i = 0; i < x->n; i++) {
+        uint32_t all = 1;
+        for (size_t l = i / votes * votes; l < i / votes * votes + votes; l++)
+            all &= (uint32_t)in_octaves(AT(u64, a, l));
+        RESULT(u32, i) = all;
+    }
+}
 EACH(lane_u32, u32, (uint32_t)(i % 32))
 EACH(splat_u32, u32, AT(u32, a, i / 32 * 32))
 EACH(splat_u64, u64, AT(u64, a, i / 32 * 32))

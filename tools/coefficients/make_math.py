@@ -8,6 +8,7 @@ Needs Python 3 and mpmath; about half a minute.
 """
 import os
 import sys
+from fractions import Fraction
 
 from mpmath import atanh, cos, exp, expm1, floor, ldexp, log, log1p, mpf, pi, sin, sqrt, tan
 
@@ -67,6 +68,10 @@ def families():
         [rounded(log(x), 53) for x in n if x < 1], None
     yield "log.h", "fraction, f64, rows of -2 log", 53, [rounded(ldexp(1 / x, -67), 53) for x in n] + \
         [-2 * rounded(log(x), 53) for x in n if x < 1], None
+    octaves = [(8 + j, e) for e in range(16, 32) for j in range(8)] + [(8, 32)]
+    exact = lambda x: Fraction(float(rounded(x, 53)))
+    yield "log_octaves.inc", "octaves", 53, [rounded(8 / ldexp(mpf(m), e), 53) for m, e in octaves] + \
+        [mpf(float((e - 31) * exact(log(mpf(2))) + exact(log(mpf(m) / 16)))) for m, e in octaves[:-1]], None
     # relative to the logarithm: r itself in the topmost row, 1/32 or more in the others
     fraction, error = fit(lambda r: (log1p(r) - r) / r ** 2,
                           lambda r: r ** 2 / (abs(log1p(r)) if -mpf(1) / 31 < r < 0 else mpf(1) / 32),

@@ -17,6 +17,7 @@
 #define LW_GROUPS 4
 #define LW_UNIT53 1
 #define LW_ABREAST 1
+#define LW_OCTAVES 1
 #define LW_LOOKUP16X2 1
 #define LW_SELECT_BIT 1
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
@@ -520,6 +521,30 @@ LW_LANE __m256d lw_scale_half(__m256d a, __m256d b)
     return lw_product_half(lw_product_half(a, _mm256_castsi256_pd(half)), _mm256_castsi256_pd(rest));
 }
 LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, lw_scale_half(a.h[h], b.h[h])); }
+/* The upper half as 2^52 + high, the lower one as 2^20 + low 2^-32. n and its row's place, 2 (8 e + j), are the upper
+ * bits of high. Constants of integers are written as doubles: GCC 12 makes others anew in each turn of a loop. */
+LW_LANE __m256d lw_octave_half(__m256i k, __m256d *away)
+{
+    const __m256d magic = _mm256_set1_pd(0x1p52), offset = _mm256_set1_pd(0x1p52 + 0x1p20);
+    const __m256d step = _mm256_set1_pd(0x1p-1026), fraction = _mm256_set1_pd(0x1p-1025 - 0x1p-1074);
+    const __m256d high = _mm256_or_pd(_mm256_castsi256_pd(_mm256_srli_epi64(k, 32)), magic);
+    const __m256i up = _mm256_add_epi64(_mm256_castpd_si256(_mm256_sub_pd(high, magic)), _mm256_castpd_si256(step));
+    const __m256d n = _mm256_andnot_pd(fraction, _mm256_castsi256_pd(up));
+    const __m256i low = _mm256_blend_epi32(k, _mm256_castpd_si256(_mm256_set1_pd(0x1p20)), 0xaa);
+    const __m256d rest = _mm256_sub_pd(_mm256_sub_pd(high, offset), n);
+    *away = _mm256_add_pd(rest, _mm256_castsi256_pd(low));
+    return n;
+}
+LW_LANE int lw_octaves_f64(const double (*p)[2], lw_u64 k, lw_f64 *away, lw_f64 *a, lw_f64 *b)
+{
+    const __m256d n[2] = {lw_octave_half(k.h[0], &away->h[0]), lw_octave_half(k.h[1], &away->h[1])};
+    const __m256i high = lw_high_words(_mm256_castpd_si256(n[0]), _mm256_castpd_si256(n[1]));
+    if (__builtin_expect(lw_bits_of_mask(lw_mask_of(_mm256_cmpgt_epi32(_mm256_set1_epi32(0x40f00000), high))) != 0, 0))
+        return 0;
+    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
+        lw_rows_half(p[0], _mm256_castpd_si256(n[h]), 3, 0x40f0, &a->h[h], &b->h[h]);
+    return 1;
+}
 LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_i64_half(a.h[h])); }
 LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a)
 {

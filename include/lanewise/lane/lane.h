@@ -33,6 +33,12 @@
  *     lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared LW_CONSTANT); i a u64
  *     lw_lookup16x2_f64(p, i, &a, &b)    the numbers of row i mod 16 of a table of 16 rows of two, i a u64; laid out as
  *                                        that of 32
+ *     lw_octaves_f64(p, k, &away, &a, &b)  k = (n + away) 2^32, k a u64, n the number of four significant bits that is
+ *                                        nearest to floor(k 2^-32), the greater of two; away is rounded once. a and b:
+ *                                        the row of n in p, 8 e + j for n = (8 + j) 2^(13 + e), of LW_OCTAVES_ROWS rows
+ *                                        of two. Returns 0, and gives nothing, if n is below 2^16 in a lane, else 1.
+ *                                        A spelling has it (LW_OCTAVES 1) where it takes less than to count the zeros
+ *                                        above k and to shift by them
  *     lw_select_bit_<real>(w, n, a, b)   a where bit n of w is 0, else b; n the same in all lanes, w a u32 for f32 and a
  *                                        u64 for f64
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
@@ -218,6 +224,27 @@ LW_LANE lw_f32 lw_select_bit_f32(lw_u32 w, int n, lw_f32 a, lw_f32 b)
 LW_LANE lw_f64 lw_select_bit_f64(lw_u64 w, int n, lw_f64 a, lw_f64 b)
 {
     return lw_select_f64(lw_eq_u64(lw_and_u64(w, lw_set_u64((uint64_t)1 << n)), lw_set_u64(0)), a, b);
+}
+#endif
+
+/* n: the upper half of k, to four significant bits by its exponent and the first bits of its fraction. */
+#define LW_OCTAVES_ROWS 129
+#define LW_OCTAVES_FIRST 0x40f0000000000000u /* 2^16 */
+#ifndef LW_OCTAVES
+#define LW_OCTAVES 0
+LW_LANE int lw_octaves_f64(const double (*p)[2], lw_u64 k, lw_f64 *away, lw_f64 *a, lw_f64 *b)
+{
+    const lw_f64 high = lw_from_u32_f64(lw_high_u32(k));
+    const lw_f64 low = lw_mul_f64(lw_from_u32_f64(lw_low_u32(k)), lw_set_f64(0x1p-32));
+    const lw_u64 up = lw_add_u64(lw_bits_u64(high), lw_set_u64((uint64_t)1 << 48));
+    const lw_u64 n = lw_and_u64(up, lw_set_u64(UINT64_MAX << 49)), first = lw_set_u64(LW_OCTAVES_FIRST);
+    if (lw_any_mask(lw_lt_u64(n, first)))
+        return 0;
+    const lw_u64 place = lw_shr_u64(lw_sub_u64(n, first), 48); /* an even number */
+    *away = lw_add_f64(lw_sub_f64(high, lw_bits_f64(n)), low);
+    *a = lw_gather_f64(p[0], place);
+    *b = lw_gather_f64(p[0] + 1, place);
+    return 1;
 }
 #endif
 

@@ -294,23 +294,53 @@ LW_COEFFICIENTS double lw_minus_2_log_fraction_p_f64[11] = {
     0x1.6abecae8c4c66p-14, 0x1.9cce1e66c837bp-13, 0x1.c733723220844p-12, 0x1.fffd20dd09bcap-11,
     0x1.2492408cf1cb1p-9, 0x1.555555eb2a6aep-8, 0x1.9999999c1f6b1p-7, 0x1.ffffffffe56f3p-6, 0x1.555555555536ep-4,
     0x1.0000000000006p-2, -0x1.62e42fefa39efp+0};
-LW_LANE lw_f64 lw_log_fraction_by_f64(lw_u64 k, const double table[2][16], const double *p)
+/* The same with ten coefficients. */
+LW_LANE lw_f64 lw_log_fraction_sum_f64(lw_f64 near, lw_f64 r, const double *p)
 {
-    const lw_u64 m = lw_top_u64(k), row = lw_shr_u64(m, 59);
-    const lw_f64 away = lw_from_i64_f64(lw_shl_u64(m, 4)), r = lw_mul_f64(away, lw_lookup16_f64(table[0], row));
-    const lw_f64 near = lw_fnma_f64(lw_lead_f64(k), lw_set_f64(p[10]), lw_lookup16_f64(table[1], row));
     const lw_f64 z = lw_mul_f64(r, r);
     const lw_f64 odd = lw_fma_f64(lw_set_f64(p[0]), z, lw_set_f64(p[2]));
     const lw_f64 even = lw_fma_f64(lw_set_f64(p[1]), z, lw_set_f64(p[3]));
     return lw_log_near_f64(near, r, z, odd, even, p + 4);
 }
-LW_LANE lw_f64 lw_log_fraction_u64_f64(lw_u64 k)
+LW_LANE lw_f64 lw_log_any_fraction_f64(lw_u64 k, const double table[2][16], const double *p)
 {
-    return lw_log_fraction_by_f64(k, lw_log_fraction_table_f64, lw_log_fraction_p_f64);
+    const lw_u64 m = lw_top_u64(k), row = lw_shr_u64(m, 59);
+    const lw_f64 away = lw_from_i64_f64(lw_shl_u64(m, 4)), r = lw_mul_f64(away, lw_lookup16_f64(table[0], row));
+    const lw_f64 near = lw_fnma_f64(lw_lead_f64(k), lw_set_f64(p[10]), lw_lookup16_f64(table[1], row));
+    return lw_log_fraction_sum_f64(near, r, p);
 }
-LW_LANE lw_f64 lw_minus_2_log_fraction_u64_f64(lw_u64 k)
+
+#if LW_OCTAVES
+/* With a row for each n of 16 octaves, which has 1 / n and log n - l log 2, rounded once, k needs neither its leading
+ * zeros nor a shift by them. Bits are the same, as only exponents differ. One draw of 65536 is smaller. */
+#define LW_LOG_OCTAVE(inverse, log) {inverse, log},
+LW_CONSTANT double lw_log_octaves_f64[LW_OCTAVES_ROWS][2] = {
+#include "log_octaves.inc"
+};
+#undef LW_LOG_OCTAVE
+#define LW_LOG_OCTAVE(inverse, log) {-2 * inverse, -2 * log},
+LW_CONSTANT double lw_minus_2_log_octaves_f64[LW_OCTAVES_ROWS][2] = {
+#include "log_octaves.inc"
+};
+#undef LW_LOG_OCTAVE
+LW_OUTLINE lw_f64 lw_log_small_fraction_f64(lw_u64 k, const double table[2][16], const double *p)
 {
-    return lw_log_fraction_by_f64(k, lw_minus_2_log_fraction_table_f64, lw_minus_2_log_fraction_p_f64);
+    return lw_log_any_fraction_f64(k, table, p);
 }
+#define LW_LOG_FRACTION_BY_F64(name, k)                                                                                \
+    lw_log_fraction_by_f64(k, lw_##name##_octaves_f64, lw_##name##_fraction_table_f64, lw_##name##_fraction_p_f64)
+LW_LANE lw_f64 lw_log_fraction_by_f64(lw_u64 k, const double (*octaves)[2], const double table[2][16], const double *p)
+{
+    lw_f64 away, inverse, near;
+    if (lw_octaves_f64(octaves, k, &away, &inverse, &near))
+        return lw_log_fraction_sum_f64(near, lw_mul_f64(away, inverse), p);
+    return lw_log_small_fraction_f64(k, table, p);
+}
+#else
+#define LW_LOG_FRACTION_BY_F64(name, k)                                                                                \
+    lw_log_any_fraction_f64(k, lw_##name##_fraction_table_f64, lw_##name##_fraction_p_f64)
+#endif
+LW_LANE lw_f64 lw_log_fraction_u64_f64(lw_u64 k) { return LW_LOG_FRACTION_BY_F64(log, k); }
+LW_LANE lw_f64 lw_minus_2_log_fraction_u64_f64(lw_u64 k) { return LW_LOG_FRACTION_BY_F64(minus_2_log, k); }
 
 #endif
