@@ -19,6 +19,7 @@
 #define LW_ABREAST 1
 #define LW_OCTAVES 1
 #define LW_LOOKUP16X2 1
+#define LW_SELDOM_APART 1
 #define LW_SELECT_BIT 1
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)

@@ -144,6 +144,12 @@
 #define LW_WHOLE_PRODUCTS 0
 #endif
 
+/* 1 where a test for lanes that seldom occur, and a function apart for groups that have one, is better than operations
+ * for all lanes. */
+#ifndef LW_SELDOM_APART
+#define LW_SELDOM_APART 0
+#endif
+
 /* Names made of names that are macros themselves. */
 #define LW_PASTE(a, b) a##b
 #define LW_JOIN(a, b) LW_PASTE(a, b)

@@ -139,20 +139,49 @@ LW_CONSTANT double lw_exp_table_f64[16] = {
     0x1.8ace5422aa0dbp+0, 0x1.9c49182a3f09p+0, 0x1.ae89f995ad3adp+0, 0x1.c199bdd85529cp+0, 0x1.d5818dcfba487p+0,
     0x1.ea4afa2a490dap+0};
 LW_COEFFICIENTS double lw_exp_q_f64[5] = {0x1.6c185c59057ebp-10, 0x1.11123af3f5698p-7, 0x1.5555555460fa2p-5, 0x1.555555548f2f3p-3, 0x1.0000000000005p-1};
-LW_LANE lw_f64 lw_exp_f64(lw_f64 x)
+/* n, the last bits of *bits, which are 16 n, and r + r^2 Q(r). */
+LW_LANE lw_f64 lw_exp_sixteenths_f64(lw_f64 x, lw_u64 *bits, lw_f64 *rest)
 {
-    const lw_f64 inside = lw_max_f64(lw_min_f64(x, lw_set_f64(710.0)), lw_set_f64(-746.0));
-    const lw_f64 magic = lw_set_f64(0x1.8p48), sum = lw_fma_f64(inside, lw_set_f64(lw_exp_log_2_f64[0]), magic);
-    const lw_f64 n = lw_sub_f64(sum, magic), power = lw_lookup16_f64(lw_exp_table_f64, lw_bits_u64(sum));
-    const lw_f64 r = lw_fma_f64(n, lw_set_f64(lw_exp_log_2_f64[2]),
-                                lw_fma_f64(n, lw_set_f64(lw_exp_log_2_f64[1]), inside));
+    const lw_f64 magic = lw_set_f64(0x1.8p48), sum = lw_fma_f64(x, lw_set_f64(lw_exp_log_2_f64[0]), magic);
+    const lw_f64 n = lw_sub_f64(sum, magic);
+    const lw_f64 r = lw_fma_f64(n, lw_set_f64(lw_exp_log_2_f64[2]), lw_fma_f64(n, lw_set_f64(lw_exp_log_2_f64[1]), x));
+    *bits = lw_bits_u64(sum);
     lw_f64 q = lw_set_f64(lw_exp_q_f64[0]);
     q = lw_fma_f64(q, r, lw_set_f64(lw_exp_q_f64[1]));
     q = lw_fma_f64(q, r, lw_set_f64(lw_exp_q_f64[2]));
     q = lw_fma_f64(q, r, lw_set_f64(lw_exp_q_f64[3]));
     q = lw_fma_f64(q, r, lw_set_f64(lw_exp_q_f64[4]));
-    return lw_scale_f64(lw_fma_f64(power, lw_fma_f64(lw_mul_f64(r, r), q, r), power), n);
+    *rest = lw_fma_f64(lw_mul_f64(r, r), q, r);
+    return n;
 }
+LW_LANE lw_f64 lw_exp_any_f64(lw_f64 x)
+{
+    lw_f64 rest;
+    lw_u64 bits;
+    const lw_f64 inside = lw_max_f64(lw_min_f64(x, lw_set_f64(710.0)), lw_set_f64(-746.0));
+    const lw_f64 n = lw_exp_sixteenths_f64(inside, &bits, &rest), power = lw_lookup16_f64(lw_exp_table_f64, bits);
+    return lw_scale_f64(lw_fma_f64(power, rest, power), n);
+}
+
+#if LW_SELDOM_APART
+LW_OUTLINE lw_f64 lw_exp_far_f64(lw_f64 x) { return lw_exp_any_f64(x); }
+/* Below 700 in size, whose upper half is 0x4085e000, 2^n and its products are normal: it multiplies the power of 2 of
+ * the fraction, in the bits of that. */
+LW_LANE lw_f64 lw_exp_f64(lw_f64 x)
+{
+    lw_f64 rest;
+    lw_u64 bits;
+    const lw_u32 size = lw_shl_u32(lw_high_u32(lw_bits_u64(x)), 1);
+    if (!__builtin_expect(lw_all_mask(lw_lt_u32(size, lw_set_u32(2 * 0x4085e000u))), 1))
+        return lw_exp_far_f64(x);
+    (void)lw_exp_sixteenths_f64(x, &bits, &rest);
+    const lw_u64 fraction = lw_bits_u64(lw_lookup16_f64(lw_exp_table_f64, bits));
+    const lw_f64 power = lw_bits_f64(lw_add_u64(fraction, lw_shl_u64(lw_shr_u64(bits, 4), 52)));
+    return lw_fma_f64(power, rest, power);
+}
+#else
+LW_LANE lw_f64 lw_exp_f64(lw_f64 x) { return lw_exp_any_f64(x); }
+#endif
 
 LW_LANE lw_f64 lw_expm1_inside_f64(lw_f64 x)
 {
