@@ -3,7 +3,7 @@
 
 #include "method_in_sequence.h"
 
-static __global__ void sequence_kernel(const __grid_constant__ sequence_question question, uint32_t (*out)[32],
+static __global__ void sequence_kernel(const __grid_constant__ sequence_question question, uint64_t (*out)[32],
                                        uint64_t *rounds)
 {
     uint64_t taken = 0;
@@ -12,14 +12,14 @@ static __global__ void sequence_kernel(const __grid_constant__ sequence_question
         *rounds = taken;
 }
 
-extern "C" const char *SEQUENTIAL_RUN(const sequence_question *question, uint32_t (*out)[32], uint64_t *rounds)
+extern "C" const char *SEQUENTIAL_RUN(const sequence_question *question, uint64_t (*out)[32], uint64_t *rounds)
 {
     void *room = nullptr;
     const size_t bytes = (size_t)question->calls * sizeof(*out);
     cudaError_t error = cudaMalloc(&room, bytes + 8);
     uint64_t *const counted = (uint64_t *)((char *)room + bytes);
     if (error == cudaSuccess) {
-        sequence_kernel<<<1, 32>>>(*question, (uint32_t(*)[32])room, counted);
+        sequence_kernel<<<1, 32>>>(*question, (uint64_t(*)[32])room, counted);
         error = cudaMemcpy(out, room, bytes, cudaMemcpyDeviceToHost);
     }
     if (error == cudaSuccess)

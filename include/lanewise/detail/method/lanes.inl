@@ -1,166 +1,79 @@
 /* A method drawn in sequence inside your own kernel, from a lane generator. LW_METHOD: the method, whose header has
- * been included; LW_METHOD_ENGINE: the engine, as warp1024. A template: once per method and engine. Where it is
- * included:
+ * been included; LW_METHOD_ENGINE: the engine, as warp1024. A template: once per method and engine; define
+ * LW_METHOD_AGAIN from a method's second engine on. Where it is included:
  *
  *     lw_lanes_<engine>_<name>(g, p, x, &rounds)
  *
  * gives every lane of the warp one element: x[v], a warp of each value, for parameters p[k], a warp of each. The warp
  * draws and tries in rounds until each lane has accepted; a lane keeps what it accepted first. `rounds` is counted on.
+ * There is at least one round.
  *
- *     lw_lanes_<engine>_<name>_kept(g, &kept, p, x, &rounds)
+ * The other schedules give the same distribution in other sequences:
  *
- * is Thomas's pre-caching ("Rejection methods on GPUs"): a lane that has its element keeps the next one it accepts for
- * the next call, while the others still try. `kept` is an lw_kept_<name> that was cleared by lw_kept_<name>_clear. A
- * lane's kept element is dropped when any of its parameters differs from that of the call before.
+ *     lw_lanes_<engine>_<name>_kept(g, &kept, p, x, &rounds)        Thomas's pre-caching
+ *     lw_lanes_<engine>_<name>_grouped(g, group, p, x, &rounds)     fields of lanes try for one element after another
+ *     lw_lanes_<engine>_<name>_helping(g, p, x, &rounds)            lanes that are done try for those that are not
+ *     lw_lanes_<engine>_<name>_pooled(g, &pool, p, x, &rounds)      drops nothing that was accepted; one parameter set
  *
- * In each round, a lane's accepted values become its element of this call if it has none yet, else its kept element if
- * it has none yet; else they are dropped. There is at least one round, and the last is that in which the last lane gets
- * its element. The sequence therefore differs from the one without keeping. It is the same on every backend, and a
- * lane's values are independent samples all the same.
- *
- * One register per value and one per parameter are kept. Whether a lane has a kept element shows in that element's
- * first value. For floats, a NaN says that it has not, since no sample is a NaN; for integers the largest one says so.
+ * docs/contract/lane-generators.md defines the sequences. They are the same on every backend.
  *
  * Lanes whose parameters are outside the domain get the sentinel at once, those that accept nothing in LW_METHOD_ROUNDS
- * rounds (detail/attempts.h) get it then. All 32 lanes call together. */
+ * attempts (detail/attempts.h) get it then. All 32 lanes call together. */
 #include "../../kernel/generator.h"
+#include "../schedules/deal.h"
 #include "walk.h"
 
-#ifndef LW_METHOD_BACKEND /* else detail/method/host.inl has included it */
+#if !defined(LW_METHOD_BACKEND) && !defined(LW_METHOD_AGAIN) /* else it has been included */
 #include "schedules.inl"
 #endif
 
-#undef LW_M_RUN
-#define LW_M_RUN LW_JOIN(LW_RUN_, LW_METHOD_ENGINE)
+#define LW_ENGINE LW_METHOD_ENGINE
+#define LW_S_NAME LW_METHOD
+#define LW_S_CHECK LW_M(check)
+#define LW_S_TYPE LW_FIELD(type, LW_METHOD)
+#define LW_S_REAL LW_FIELD(real, LW_METHOD)
+#define LW_S_DRAW LW_FIELD(draw, LW_METHOD)
+#define LW_S_VALUES LW_M(values)
+#define LW_S_DRAWS LW_M(draws)
+#define LW_S_COEFFS LW_M(coeffs)
+#define LW_S_PARAMETERS LW_M(parameters)
+#define LW_S_LIMIT LW_METHOD_ROUNDS
+#include "../schedules/names.inl"
 
-#define LW_M_ENGINE(what) LW_JOIN(LW_JOIN(lw_lanes_, LW_METHOD_ENGINE), what)
-#define LW_M_LANES(what) LW_JOIN(LW_M_ENGINE(_), LW_JOIN(LW_METHOD, what))
-#define LW_M_WARP(field) LW_JOIN(lw_warp_, LW_FIELD(field, LW_METHOD))
+#ifndef LW_METHOD_AGAIN
+#include "../schedules/state.inl"
+#endif
+#include "../schedules/sequence.inl"
 
-typedef struct LW_M(kept) {
-    LW_M_TYPE x[LW_GROUPS][LW_M(values)];
-    LW_M_REAL p[LW_GROUPS][LW_M(parameters) + 1];
-} LW_M(kept);
-
-/* The lanes of a group that keep an element. */
-LW_LANE lw_mask LW_M(is_kept)(const LW_M(kept) * kept, int g)
+LW_LANE void LW_S_LANES()(LW_GENERATOR *g, const LW_S_R(warp) * p, LW_S_T(warp) * x, uint64_t *rounds)
 {
-    return LW_M_OP(is_sample, type)(kept->x[g][0]);
-}
-
-LW_LANE void LW_JOIN(LW_M(kept), _clear)(LW_M(kept) * kept)
-{
-    LW_FOR_GROUPS(g)
-    {
-        for (int v = 0; v < LW_M(values); v++)
-            kept->x[g][v] = LW_M_OP(sentinel, type)();
-        for (int k = 0; k < LW_M(parameters); k++)
-            kept->p[g][k] = LW_M_OP(set, real)(0);
-    }
-}
-
-/* One round: d draws per lane, tried with the coefficients of the lanes. */
-LW_LANE lw_warp_mask LW_M_LANES(_round)(LW_M_ENGINE() * g, LW_M_REAL c[][LW_M(coeffs)], LW_M_TYPE x[][LW_M(values)])
-{
-    lw_warp_mask accepted;
-    LW_JOIN(lw_warp_, LW_FIELD(drawn, LW_METHOD)) drawn[LW_M(draws)];
-    for (int n = 0; n < LW_M(draws); n++) {
-        drawn[n] = LW_JOIN(LW_JOIN(lw_, LW_M_RUN), LW_JOIN(_draw_, LW_FIELD(draw, LW_METHOD)))(
-            &g->constants, &g->state, &g->source, (int)(g->step & 127));
-        g->step += LW_JOIN(LW_JOIN(LW_STEPS_, LW_M_RUN), LW_JOIN(_, LW_FIELD(draw, LW_METHOD)));
-    }
-    LW_FOR_GROUPS(k)
-    {
-        LW_M_DRAW d[LW_M(draws)];
-        for (int n = 0; n < LW_M(draws); n++)
-            d[n] = drawn[n].g[k];
-        accepted.g[k] = LW_JOIN(lw_try_, LW_METHOD)(d, c[k], x[k]);
-    }
-    return accepted;
-}
-
-/* Coefficients; the lanes whose parameters are in the domain. */
-LW_LANE lw_warp_mask LW_M_LANES(_open)(const LW_M_WARP(real) * p, LW_M_REAL c[][LW_M(coeffs)])
-{
-    lw_warp_mask inside;
-    LW_FOR_GROUPS(k)
-    {
-        LW_M_REAL q[LW_M(parameters) + 1];
-        for (int n = 0; n < LW_M(parameters); n++)
-            q[n] = p[n].g[k];
-        inside.g[k] = LW_M(check)(q, c[k]);
-    }
-    return inside;
-}
-
-/* x of the lanes that are set. */
-LW_LANE void LW_M_LANES(_take)(LW_M_TYPE to[][LW_M(values)], lw_warp_mask set, LW_M_TYPE from[][LW_M(values)])
-{
-    LW_FOR_GROUPS(k)
-    for (int v = 0; v < LW_M(values); v++)
-        to[k][v] = LW_M_OP(select, type)(set.g[k], from[k][v], to[k][v]);
-}
-
-LW_LANE void LW_M_LANES(_give)(LW_M_WARP(type) * x, LW_M_TYPE from[][LW_M(values)])
-{
-    for (int v = 0; v < LW_M(values); v++)
-        LW_FOR_GROUPS(k) x[v].g[k] = from[k][v];
-}
-
-LW_LANE void LW_M_LANES()(LW_M_ENGINE() * g, const LW_M_WARP(real) * p, LW_M_WARP(type) * x, uint64_t *rounds)
-{
-    LW_M_REAL c[LW_GROUPS][LW_M(coeffs)];
-    LW_M_TYPE mine[LW_GROUPS][LW_M(values)], tried[LW_GROUPS][LW_M(values)];
-    lw_warp_mask wanted = LW_M_LANES(_open)(p, c), take;
-    LW_FOR_GROUPS(k)
-    for (int v = 0; v < LW_M(values); v++)
-        mine[k][v] = LW_M_OP(sentinel, type)();
-    uint32_t left = LW_METHOD_ROUNDS;
+    LW_S_NUMBER c[LW_GROUPS][LW_S_COEFFS];
+    LW_S_VALUE mine[LW_GROUPS][LW_S_VALUES], tried[LW_GROUPS][LW_S_VALUES];
+    lw_warp_mask wanted = LW_S(open)(p, c), take;
+    LW_S(no_values)(mine);
+    uint32_t left = LW_S_LIMIT;
     do {
-        const lw_warp_mask accepted = LW_M_LANES(_round)(g, c, tried);
+        const lw_warp_mask accepted = LW_S_LANES(_round)(g, c, tried);
         LW_FOR_GROUPS(k)
         {
             take.g[k] = lw_and_mask(wanted.g[k], accepted.g[k]);
             wanted.g[k] = lw_and_mask(wanted.g[k], lw_not_mask(accepted.g[k]));
         }
-        LW_M_LANES(_take)(mine, take, tried);
+        LW_S(take)(mine, take, tried);
         ++*rounds;
     } while (--left != 0 && lw_ballot_mask(wanted) != 0);
-    LW_M_LANES(_give)(x, mine);
+    LW_S(give)(x, mine);
 }
 
-LW_LANE void LW_M_LANES(_kept)(LW_M_ENGINE() * g, LW_M(kept) * kept, const LW_M_WARP(real) * p, LW_M_WARP(type) * x,
-                              uint64_t *rounds)
-{
-    LW_M_REAL c[LW_GROUPS][LW_M(coeffs)];
-    LW_M_TYPE mine[LW_GROUPS][LW_M(values)], tried[LW_GROUPS][LW_M(values)];
-    lw_warp_mask wanted = LW_M_LANES(_open)(p, c), inside = wanted, take, keep;
-    LW_FOR_GROUPS(k)
-    {
-        lw_mask same = LW_M(is_kept)(kept, k);
-        for (int n = 0; n < LW_M(parameters); n++)
-            same = lw_and_mask(same, LW_M_OP(eq, real)(kept->p[k][n], p[n].g[k]));
-        for (int v = 0; v < LW_M(values); v++) {
-            mine[k][v] = LW_M_OP(select, type)(lw_and_mask(same, inside.g[k]), kept->x[k][v], LW_M_OP(sentinel, type)());
-            kept->x[k][v] = LW_M_OP(sentinel, type)();
-        }
-        for (int n = 0; n < LW_M(parameters); n++)
-            kept->p[k][n] = p[n].g[k];
-        wanted.g[k] = lw_and_mask(wanted.g[k], lw_not_mask(same));
-    }
-    uint32_t left = LW_METHOD_ROUNDS;
-    do {
-        const lw_warp_mask accepted = LW_M_LANES(_round)(g, c, tried);
-        LW_FOR_GROUPS(k)
-        {
-            const lw_mask fits = lw_and_mask(inside.g[k], accepted.g[k]);
-            take.g[k] = lw_and_mask(wanted.g[k], fits);
-            keep.g[k] = lw_and_mask(lw_and_mask(fits, lw_not_mask(wanted.g[k])), lw_not_mask(LW_M(is_kept)(kept, k)));
-            wanted.g[k] = lw_and_mask(wanted.g[k], lw_not_mask(fits));
-        }
-        LW_M_LANES(_take)(mine, take, tried);
-        LW_M_LANES(_take)(kept->x, keep, tried);
-        ++*rounds;
-    } while (--left != 0 && lw_ballot_mask(wanted) != 0);
-    LW_M_LANES(_give)(x, mine);
-}
+#include "../schedules/names_end.inl"
+#undef LW_ENGINE
+#undef LW_S_NAME
+#undef LW_S_CHECK
+#undef LW_S_TYPE
+#undef LW_S_REAL
+#undef LW_S_DRAW
+#undef LW_S_VALUES
+#undef LW_S_DRAWS
+#undef LW_S_COEFFS
+#undef LW_S_PARAMETERS
+#undef LW_S_LIMIT

@@ -155,12 +155,6 @@ LW_LANE void lw_walk_wait(lw_walk *walk, lw_warp_u32 place, lw_warp_mask rejecte
 LW_LANE lw_u32 lw_walk_draw_u32(const void *staged, lw_u32 i) { return lw_fetch_u32((const uint32_t *)staged, i); }
 LW_LANE lw_u64 lw_walk_draw_u64(const void *staged, lw_u32 i) { return lw_fetch_u64((const uint64_t *)staged, i); }
 
-/* Whether a value is not a sentinel (detail/method/lanes.inl). */
-LW_LANE lw_mask lw_is_sample_f32(lw_f32 x) { return lw_eq_f32(x, x); }
-LW_LANE lw_mask lw_is_sample_f64(lw_f64 x) { return lw_eq_f64(x, x); }
-LW_LANE lw_mask lw_is_sample_u32(lw_u32 x) { return lw_not_mask(lw_eq_u32(x, lw_set_u32(UINT32_MAX))); }
-LW_LANE lw_mask lw_is_sample_u64(lw_u64 x) { return lw_not_mask(lw_eq_u64(x, lw_set_u64(UINT64_MAX))); }
-
 /* ---- fields: a ballot in fields of 1, 2, 4, .. 32 bits, the lanes of a sample ---- */
 
 /* log2 of a field's size. */

@@ -1,0 +1,92 @@
+/* What waits between calls of a schedule, and small steps that every engine shares (names.inl). A template: once per
+ * method or kind. */
+typedef struct LW_S(kept) {
+    LW_S_VALUE x[LW_GROUPS][LW_S_VALUES];
+    LW_S_NUMBER p[LW_GROUPS][LW_S_PARAMETERS + 1];
+} LW_S(kept);
+
+typedef struct LW_S(pool) {
+    LW_S_VALUE x[LW_GROUPS][LW_S_VALUES]; /* of lanes 0 .. count - 1 */
+    LW_S_NUMBER p[LW_GROUPS][LW_S_PARAMETERS + 1];
+    uint32_t count;
+} LW_S(pool);
+
+/* Sentinels in all lanes. */
+LW_LANE void LW_S(no_values)(LW_S_VALUE x[][LW_S_VALUES])
+{
+    LW_FOR_GROUPS(k)
+    for (int v = 0; v < LW_S_VALUES; v++)
+        x[k][v] = LW_S_T(sentinel)();
+}
+
+LW_LANE void LW_JOIN(LW_S(kept), _clear)(LW_S(kept) * kept)
+{
+    LW_S(no_values)(kept->x);
+    LW_FOR_GROUPS(k)
+    for (int n = 0; n < LW_S_PARAMETERS; n++)
+        kept->p[k][n] = LW_S_R(set)(0);
+}
+
+LW_LANE void LW_JOIN(LW_S(pool), _clear)(LW_S(pool) * pool)
+{
+    LW_S(no_values)(pool->x);
+    LW_FOR_GROUPS(k)
+    for (int n = 0; n < LW_S_PARAMETERS; n++)
+        pool->p[k][n] = LW_S_R(set)(0);
+    pool->count = 0;
+}
+
+/* Whether the first value is not the sentinel, which no sample is. */
+LW_LANE lw_mask LW_S(is_kept)(const LW_S(kept) * kept, int k)
+{
+    return LW_S_T(is_sample)(kept->x[k][0]);
+}
+
+/* Coefficients; the lanes whose parameters are in the domain. */
+LW_LANE lw_warp_mask LW_S(open)(const LW_S_R(warp) * p, LW_S_NUMBER c[][LW_S_COEFFS])
+{
+    lw_warp_mask inside;
+    LW_FOR_GROUPS(k)
+    {
+        LW_S_NUMBER q[LW_S_PARAMETERS + 1];
+        for (int n = 0; n < LW_S_PARAMETERS; n++)
+            q[n] = p[n].g[k];
+        q[LW_S_PARAMETERS] = LW_S_R(set)(0); /* not read; a compiler may warn of an array without any value */
+        inside.g[k] = LW_S_CHECK(q, c[k]);
+    }
+    return inside;
+}
+
+/* x of the lanes that are set. */
+LW_LANE void LW_S(take)(LW_S_VALUE to[][LW_S_VALUES], lw_warp_mask set, LW_S_VALUE from[][LW_S_VALUES])
+{
+    LW_FOR_GROUPS(k)
+    for (int v = 0; v < LW_S_VALUES; v++)
+        to[k][v] = LW_S_T(select)(set.g[k], from[k][v], to[k][v]);
+}
+
+LW_LANE void LW_S(give)(LW_S_T(warp) * x, LW_S_VALUE from[][LW_S_VALUES])
+{
+    for (int v = 0; v < LW_S_VALUES; v++)
+        LW_FOR_GROUPS(k) x[v].g[k] = from[k][v];
+}
+
+/* Lane l gets the values, or the coefficients, of lane from[l]. */
+LW_LANE void LW_S(move_values)(LW_S_VALUE x[][LW_S_VALUES], lw_warp_u32 from)
+{
+    for (int v = 0; v < LW_S_VALUES; v++) {
+        LW_S_T(warp) all;
+        LW_FOR_GROUPS(k) all.g[k] = x[k][v];
+        all = LW_S_T(move)(all, from);
+        LW_FOR_GROUPS(k) x[k][v] = all.g[k];
+    }
+}
+LW_LANE void LW_S(move_coefficients)(LW_S_NUMBER to[][LW_S_COEFFS], LW_S_NUMBER c[][LW_S_COEFFS], lw_warp_u32 from)
+{
+    for (int n = 0; n < LW_S_COEFFS; n++) {
+        LW_S_R(warp) all;
+        LW_FOR_GROUPS(k) all.g[k] = c[k][n];
+        all = LW_S_R(move)(all, from);
+        LW_FOR_GROUPS(k) to[k][n] = all.g[k];
+    }
+}
