@@ -1,5 +1,5 @@
 """Known answers of schedules inside kernels, by schedules_reference.py and schedules_rounds.py: writes
-tests/method/schedules.kat and tests/method/rounds.kat.
+tests/method/schedules.kat, tests/method/rounds.kat and tests/kernel/schedules.kat.
 
 usage: make_schedules.py --write | --check
 """
@@ -38,10 +38,17 @@ def twins(draws, p):
     return (bits(draws[0] * 2.0**-53) + 3 * bits(p)) & M64 if draws[1] < p * 2**53 else None
 
 
+def zipf(draws, _):
+    """docs/contract/variates.md with the exponent 2, in exact integers: X = floor(1 / U), accepted if V X / (X + 1) <= 1/2"""
+    x, v = 2**64 // (draws[0] | 1), draws[1] | 1
+    return x if 2 * v * x <= 2**64 * (x + 1) else None
+
+
 NAN = 0x7FF8000000000000
 METHODS = {  # name: attempt, draw, draws, sentinel, engines
     "never": (never, "word", 1, 2**32 - 1, ["warp1024"]),
     "twins": (twins, "b53", 2, 4 * NAN & M64, ["mrg8", "philox"]),
+    "zipf": (zipf, "b64", 2, M64, ["warp1024"]),
 }
 
 
@@ -53,13 +60,16 @@ def parameters(kind, p, call):
         return [lower] * 32
     if kind == "hopeless":
         return [0.0] + [p] * 31
+    if kind == "some":
+        return [None if lane % 5 == 3 else p for lane in range(32)]
     all_of_them = [lower if lane % 2 else p for lane in range(32)]
     if kind == "outside":
         all_of_them = [None if lane % 5 == 3 else q for lane, q in enumerate(all_of_them)]
     return all_of_them
 
 
-def line(name, schedule, group, kind, p, calls):
+def drawn(name, schedule, group, kind, p, calls):
+    """The values of all calls, and their rounds."""
     attempt, draw, count, sentinel, engines = METHODS[name]
     values, rounds = [], 0
     for number, engine in enumerate(engines):
@@ -68,6 +78,11 @@ def line(name, schedule, group, kind, p, calls):
             got, taken = call_of(warp, attempt, parameters(kind, p, call), group)
             values += [sentinel if x is None else x for x in got]
             rounds += taken
+    return values, rounds
+
+
+def line(name, schedule, group, kind, p, calls):
+    values, rounds = drawn(name, schedule, group, kind, p, calls)
     given = f"schedule={schedule} group={group} parameters={kind} p={p} calls={calls}"
     return f"{name} {given} rounds={rounds} : digest {digest(values)}"
 
@@ -103,5 +118,21 @@ def lines_of_rounds():
             yield f"rounds schedule={schedule} group={group} p={p} calls={calls} : {mean:.9g}"
 
 
+def lines_of_zipf():
+    yield "# zipf-u64 by schedules inside kernels, by tests/reference/make_schedules.py, from docs/contract/lane-generators.md"
+    yield "# and docs/contract/variates.md alone (Python, no code shared with the library)."
+    yield "#"
+    yield "# zipf schedule= group= outside= seed= calls= rounds= : digest of the counts; outside: 1 if lanes 3, 8, 13, .. have no"
+    yield "# parameters"
+    yield ""
+    for schedule in schedules_reference.SCHEDULES:
+        for group in [2, 8, 32] if schedule == "grouped" else [1]:
+            for outside in [0, 1] if schedule != "pooled" else [0]:
+                values, rounds = drawn("zipf", schedule, group, "some" if outside else "alike", 1, CALLS)
+                given = f"schedule={schedule} group={group} outside={outside} seed={SEED} calls={CALLS}"
+                yield f"zipf {given} rounds={rounds} : digest {digest(values)}"
+
+
 if __name__ == "__main__":
-    answers.main({"method/schedules.kat": lines, "method/rounds.kat": lines_of_rounds}, near={"rounds": 1e-8})
+    answers.main({"method/schedules.kat": lines, "method/rounds.kat": lines_of_rounds,
+                  "kernel/schedules.kat": lines_of_zipf}, near={"rounds": 1e-8})

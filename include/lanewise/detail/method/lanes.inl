@@ -8,7 +8,7 @@
  * draws and tries in rounds until each lane has accepted; a lane keeps what it accepted first. `rounds` is counted on.
  * There is at least one round.
  *
- * The other schedules give the same distribution in other sequences:
+ * The other schedules give the same distribution in other sequences, as kernel/schedules.h says of them:
  *
  *     lw_lanes_<engine>_<name>_kept(g, &kept, p, x, &rounds)        Thomas's pre-caching
  *     lw_lanes_<engine>_<name>_grouped(g, group, p, x, &rounds)     fields of lanes try for one element after another

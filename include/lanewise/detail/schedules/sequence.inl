@@ -1,4 +1,4 @@
-/* Schedules of rejection from a lane generator (names.inl):
+/* Schedules of rejection from a lane generator (names.inl). kernel/schedules.h says what each gives, and
  * docs/contract/lane-generators.md defines the sequences. A template: once per method or kind and engine, after
  * state.inl. */
 

@@ -1,0 +1,45 @@
+/* Schedules of rejection from a lane generator, in a user's own kernel or loop: for every engine and every row of
+ * variates.def that rejects (methods RETRY and PAIR_RETRY)
+ *
+ *     lw_lanes_<engine>_<name>_kept(g, &kept, p, &x, &rounds)       Thomas's pre-caching
+ *     lw_lanes_<engine>_<name>_grouped(g, group, p, &x, &rounds)    fields of lanes try for one element after another
+ *     lw_lanes_<engine>_<name>_helping(g, p, &x, &rounds)           lanes that are done try for those that are not
+ *     lw_lanes_<engine>_<name>_pooled(g, &pool, p, &x, &rounds)     drops nothing that was accepted; one parameter set
+ *
+ * x: one value per lane; p[k]: parameter k, one value per lane, as in kernel/variates.h; `rounds` is counted on. All 32
+ * lanes of the warp call together. The same calls serve methods of your own: detail/method/lanes.inl.
+ *
+ * A round is an attempt of all 32 lanes. Each schedule has a sequence of its own, the same on every backend
+ * (docs/contract/lane-generators.md); the distribution is that of lw_lanes_<engine>_<name>(g, p), which ends when the
+ * slowest lane has accepted.
+ *
+ *   kept      a lane that has its element keeps the next one that it accepts for the next call. `kept` is an
+ *             lw_kept_<name>, cleared by lw_kept_<name>_clear: a register per value and one per parameter. A lane whose
+ *             parameters differ from those of the call before drops what it kept
+ *   grouped   `group` is 1, 2, 4, 8, 16 or 32, the same in all lanes. For elements that are rarely accepted, and for
+ *             comparison: helping takes fewer rounds
+ *   helping   the lanes without an element get all 32 lanes in every round. Nothing waits between calls
+ *   pooled    what is accepted waits in a pool until 32 values are there: 1 / acceptance rounds per call, the fewest that
+ *             there can be. `pool` is an lw_pool_<name>, cleared by lw_pool_<name>_clear: a register per value and one
+ *             per parameter. The parameters of lane 0 count for all lanes; the pool is dropped when they differ from
+ *             those of the call before
+ *
+ * A lane whose parameters are outside the domain gets a NaN, or the largest integer; so does a lane for which LW_ATTEMPTS
+ * attempts accept nothing (detail/attempts.h).
+ *
+ * Which one: pooled where all lanes have the same parameters; kept where lanes keep their parameters from call to call;
+ * helping where they do not. docs/guide/rejection.md has the figures. */
+#ifndef LANEWISE_KERNEL_SCHEDULES_H
+#define LANEWISE_KERNEL_SCHEDULES_H
+
+#include "../detail/schedules/deal.h"
+#include "generator.h"
+#include "../detail/variates.h"
+
+#define LW_VARIATE_TEMPLATE "lane_schedules.inl"
+#include "../detail/templates/each_variate.inl"
+#define LW_ENGINE_TEMPLATE "each_variate.inl"
+#include "../detail/templates/each_engine.inl"
+#undef LW_VARIATE_TEMPLATE
+
+#endif
