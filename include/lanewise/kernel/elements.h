@@ -16,25 +16,9 @@
 #define LANEWISE_KERNEL_ELEMENTS_H
 
 #include "../detail/attempts.h"
-#include "../detail/engine_slots.h"
-#include "generator.h"
+#include "../detail/elements.h"
 #include "../detail/retry.h"
 #include "../detail/variates.h"
-
-/* ---- an engine at a step of a block ---- */
-
-#define LW_ENGINE_TEMPLATE "elements_engine.inl"
-#include "../detail/templates/each_engine.inl"
-
-/* `count` draws LW_DRAW from e, which stands at the first of them. */
-#define LW_ELEMENTS_TAKE(draws, count)                                                                                 \
-    for (int n = 0; n < (count); n++) {                                                                                \
-        (draws)[n] = LW_E_DRAW(LW_DRAW)(&e->constants, e->state, &e->source, e->step);                                 \
-        e->step += LW_E_STEPS(LW_DRAW);                                                                                \
-    }
-#define LW_LANE_OF(lanes, warps, count, k)                                                                             \
-    for (int n = 0; n < (count); n++)                                                                                  \
-    (lanes)[n] = (warps)[n].g[k]
 
 /* ---- kinds without parameters ---- */
 

@@ -1,6 +1,6 @@
 /* A method drawn in sequence inside your own kernel, from a lane generator. LW_METHOD: the method, whose header has
  * been included; LW_METHOD_ENGINE: the engine, as warp1024. A template: once per method and engine; define
- * LW_METHOD_AGAIN from a method's second engine on. Where it is included:
+ * LW_METHOD_AGAIN from a method's second template on (another engine, or elements.inl). Where it is included:
  *
  *     lw_lanes_<engine>_<name>(g, p, x, &rounds)
  *
@@ -20,29 +20,7 @@
  * Lanes whose parameters are outside the domain get the sentinel at once, those that accept nothing in LW_METHOD_ROUNDS
  * attempts (detail/attempts.h) get it then. All 32 lanes call together. */
 #include "../../kernel/generator.h"
-#include "../schedules/deal.h"
-#include "walk.h"
-
-#if !defined(LW_METHOD_BACKEND) && !defined(LW_METHOD_AGAIN) /* else it has been included */
-#include "schedules.inl"
-#endif
-
-#define LW_ENGINE LW_METHOD_ENGINE
-#define LW_S_NAME LW_METHOD
-#define LW_S_CHECK LW_M(check)
-#define LW_S_TYPE LW_FIELD(type, LW_METHOD)
-#define LW_S_REAL LW_FIELD(real, LW_METHOD)
-#define LW_S_DRAW LW_FIELD(draw, LW_METHOD)
-#define LW_S_VALUES LW_M(values)
-#define LW_S_DRAWS LW_M(draws)
-#define LW_S_COEFFS LW_M(coeffs)
-#define LW_S_PARAMETERS LW_M(parameters)
-#define LW_S_LIMIT LW_METHOD_ROUNDS
-#include "../schedules/names.inl"
-
-#ifndef LW_METHOD_AGAIN
-#include "../schedules/state.inl"
-#endif
+#include "names_begin.inl"
 #include "../schedules/sequence.inl"
 
 LW_LANE void LW_S_LANES()(LW_GENERATOR *g, const LW_S_R(warp) * p, LW_S_T(warp) * x, uint64_t *rounds)
@@ -65,15 +43,4 @@ LW_LANE void LW_S_LANES()(LW_GENERATOR *g, const LW_S_R(warp) * p, LW_S_T(warp) 
     LW_S(give)(x, mine);
 }
 
-#include "../schedules/names_end.inl"
-#undef LW_ENGINE
-#undef LW_S_NAME
-#undef LW_S_CHECK
-#undef LW_S_TYPE
-#undef LW_S_REAL
-#undef LW_S_DRAW
-#undef LW_S_VALUES
-#undef LW_S_DRAWS
-#undef LW_S_COEFFS
-#undef LW_S_PARAMETERS
-#undef LW_S_LIMIT
+#include "names_end.inl"

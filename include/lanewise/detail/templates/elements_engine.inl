@@ -1,4 +1,4 @@
-/* LW_ENGINE at a step of a block (kernel/elements.h). */
+/* LW_ENGINE at a step of a block (detail/elements.h). */
 typedef struct LW_ELEMENTS_TYPE {
     LW_E(constants) constants;
     LW_E(state) state[LW_JOIN(LW_FLIGHT_, LW_ENGINE)];

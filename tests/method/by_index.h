@@ -1,0 +1,114 @@
+/* Elements of methods by index in users' kernels, one warp, once for each spelling: by_index_cpu.c and by_index_cuda.cu
+ * make the bodies below into the function declared here. */
+#ifndef BY_INDEX_H
+#define BY_INDEX_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Methods by an engine each. */
+enum { BY_INDEX_NEVER, BY_INDEX_NEVER_MRG8, BY_INDEX_TWINS, BY_INDEX_MANY_DRAWS, BY_INDEX_METHODS };
+enum { BY_INDEX_MASKED, BY_INDEX_GROUPED, BY_INDEX_HELPING, BY_INDEX_SCHEDULES };
+enum { BY_INDEX_VALUES = 2 }; /* room for an element */
+
+typedef struct by_index_question {
+    int method, schedule, lanes;
+    uint32_t attempts, groups; /* groups 0, 1, .., then again number 1 */
+    double p;                  /* of element e: p; 3/4 of it if e mod 4 is 1; 2, which is outside, if e mod 4 is 2 */
+    uint64_t seed, stream;
+} by_index_question;
+
+/* out: the values of each element, side by side, as bits. Returns 0, or not 0 if the device failed. */
+typedef int by_index_run(const by_index_question *q, uint64_t (*out)[32][BY_INDEX_VALUES], uint64_t *rounds);
+
+#ifdef __cplusplus
+}
+#endif
+
+#ifdef BY_INDEX_RUN
+#include "many_draws.h"
+#include "never.h"
+#include "twins.h"
+
+#define LW_METHOD never
+#define LW_METHOD_ENGINE warp1024
+#include <lanewise/detail/method/elements.inl>
+#undef LW_METHOD_ENGINE
+#define LW_METHOD_ENGINE mrg8
+#define LW_METHOD_AGAIN
+#include <lanewise/detail/method/elements.inl>
+#undef LW_METHOD
+#undef LW_METHOD_ENGINE
+#undef LW_METHOD_AGAIN
+
+#define LW_METHOD twins
+#define LW_METHOD_ENGINE philox
+#include <lanewise/detail/method/elements.inl>
+#undef LW_METHOD
+#undef LW_METHOD_ENGINE
+
+#define LW_METHOD many_draws
+#define LW_METHOD_ENGINE warpstd
+#include <lanewise/detail/method/elements.inl>
+#undef LW_METHOD
+#undef LW_METHOD_ENGINE
+
+LW_LANE lw_warp_f64 by_index_parameter(const by_index_question *q)
+{
+    lw_warp_f64 p;
+    LW_FOR_GROUPS(k)
+    {
+        const lw_u32 quarter = lw_and_u32(lw_lane_u32(k), lw_set_u32(3));
+        p.g[k] = lw_select_f64(lw_eq_u32(quarter, lw_set_u32(1)), lw_set_f64(0.75 * q->p), lw_set_f64(q->p));
+        p.g[k] = lw_select_f64(lw_eq_u32(quarter, lw_set_u32(2)), lw_set_f64(2), p.g[k]);
+    }
+    return p;
+}
+
+#define BITS_u32(v) lw_widen_u64(v)
+#define BITS_f64(v) lw_bits_u64(v)
+#define BY_INDEX(engine, name, type, values)                                                                           \
+    LW_OUTLINE void by_index_##engine##_##name(const by_index_question *q, uint64_t(*out)[32][BY_INDEX_VALUES],        \
+                                               uint64_t *rounds)                                                       \
+    {                                                                                                                  \
+        const lw_warp_f64 p = by_index_parameter(q);                                                                   \
+        lw_elements_##engine e;                                                                                        \
+        lw_warp_##type x[values];                                                                                      \
+        lw_elements_##engine##_##name##_open(&e, q->seed, q->stream, 0);                                               \
+        for (uint32_t i = 0; i <= q->groups; i++) {                                                                    \
+            const uint64_t group = i < q->groups ? i : 1;                                                              \
+            if (q->schedule == BY_INDEX_MASKED)                                                                        \
+                lw_elements_##engine##_##name(&e, group, q->attempts, &p, x, rounds);                                  \
+            else if (q->schedule == BY_INDEX_GROUPED)                                                                  \
+                lw_elements_##engine##_##name##_grouped(&e, group, q->lanes, q->attempts, &p, x, rounds);              \
+            else                                                                                                       \
+                lw_elements_##engine##_##name##_helping(&e, group, q->attempts, &p, x, rounds);                        \
+            for (int v = 0; v < (values); v++)                                                                         \
+                LW_FOR_GROUPS(k)                                                                                       \
+            lw_scatter_u64(&out[i][0][v], lw_mul_u32(lw_lane_u32(k), lw_set_u32(BY_INDEX_VALUES)),                     \
+                           BITS_##type(x[v].g[k]), lw_any_value_mask());                                               \
+        }                                                                                                              \
+    }
+BY_INDEX(warp1024, never, u32, 1)
+BY_INDEX(mrg8, never, u32, 1)
+BY_INDEX(philox, twins, f64, 2)
+BY_INDEX(warpstd, many_draws, f64, 1)
+
+LW_LANE void run_by_index(const by_index_question *q, uint64_t (*out)[32][BY_INDEX_VALUES], uint64_t *rounds)
+{
+    *rounds = 0;
+    if (q->method == BY_INDEX_NEVER)
+        by_index_warp1024_never(q, out, rounds);
+    else if (q->method == BY_INDEX_NEVER_MRG8)
+        by_index_mrg8_never(q, out, rounds);
+    else if (q->method == BY_INDEX_TWINS)
+        by_index_philox_twins(q, out, rounds);
+    else
+        by_index_warpstd_many_draws(q, out, rounds);
+}
+
+#endif
+#endif
