@@ -28,15 +28,7 @@ typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t
 #ifdef ELEMENTS_RUN
 #include "lanewise/kernel/elements.h"
 #include "lanewise/kernel/variates.h"
-
-#define BITS_u32(v) lw_widen_u64(v)
-#define BITS_u64(v) (v)
-#define BITS_f32(v) lw_widen_u64(lw_bits_u32(v))
-#define BITS_f64(v) lw_bits_u64(v)
-#define EXAMPLE_f32(x) lw_splat_f32((float)(x))
-#define EXAMPLE_f64(x) lw_splat_f64(x)
-#define EXAMPLE_u64(x) lw_splat_integer_f64(x)
-#define PARAMETER(type, name, domain, example) p[k++] = EXAMPLE_##type(example);
+#include "row_values.h"
 
 #define GROUPS_OF(engine, name, type, arguments)                                                                       \
     lw_elements_##engine e;                                                                                            \

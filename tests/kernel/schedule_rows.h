@@ -10,6 +10,9 @@ extern "C" {
 #endif
 
 enum { SCHEDULE_MASKED, SCHEDULE_KEPT, SCHEDULE_GROUPED, SCHEDULE_HELPING, SCHEDULE_POOLED, SCHEDULES };
+enum { SCHEDULE_INDEX_GROUPED = SCHEDULES, SCHEDULE_INDEX_HELPING }; /* call i: the elements of group i, stream 3 */
+
+enum { SCHEDULES_NONE = -1 };
 
 typedef struct schedule_question {
     int row;             /* of variates.def */
@@ -21,8 +24,6 @@ typedef struct schedule_question {
 
 /* Values of `calls` calls by warp1024 with the row's examples as parameters, as bits, and the rounds of all. Returns 0,
  * or SCHEDULES_NONE if the row does not reject, or another number if the device failed. */
-enum { SCHEDULES_NONE = -1 };
-
 typedef int schedules_run(const schedule_question *q, uint64_t (*out)[32], uint64_t *rounds);
 
 #ifdef __cplusplus
@@ -30,16 +31,9 @@ typedef int schedules_run(const schedule_question *q, uint64_t (*out)[32], uint6
 #endif
 
 #ifdef SCHEDULES_RUN
-#include "lanewise/kernel/schedules.h"
+#include "lanewise/kernel/element_schedules.h"
 #include "lanewise/kernel/variates.h"
-
-#define BITS_u64(v) (v)
-#define BITS_f32(v) lw_widen_u64(lw_bits_u32(v))
-#define BITS_f64(v) lw_bits_u64(v)
-#define EXAMPLE_f32(x) lw_splat_f32((float)(x))
-#define EXAMPLE_f64(x) lw_splat_f64(x)
-#define EXAMPLE_u64(x) lw_splat_integer_f64(x)
-#define PARAMETER(type, name, domain, example) p[k++] = EXAMPLE_##type(example);
+#include "row_values.h"
 
 /* NaNs in lanes 3, 8, 13, .. */
 LW_LANE lw_mask lane_is_outside(int group)
@@ -58,6 +52,7 @@ LW_LANE lw_mask lane_is_outside(int group)
         lw_warp_##real p[parameters + 1];                                                                              \
         lw_warp_##type x;                                                                                              \
         lw_lanes_warp1024 g;                                                                                           \
+        lw_elements_warp1024 e;                                                                                        \
         lw_kept_##name kept;                                                                                           \
         lw_pool_##name pool;                                                                                           \
         int k = 0;                                                                                                     \
@@ -66,6 +61,7 @@ LW_LANE lw_mask lane_is_outside(int group)
         if (q->outside)                                                                                                \
             p[0].g[h] = lw_select_##real(lane_is_outside(h), lw_sentinel_##real(), p[0].g[h]);                         \
         lw_lanes_warp1024_open(&g, q->seed, 0, 3);                                                                     \
+        lw_elements_warp1024_##name##_open(&e, q->seed, 3, 0);                                                         \
         lw_kept_##name##_clear(&kept);                                                                                 \
         lw_pool_##name##_clear(&pool);                                                                                 \
         for (uint32_t i = 0; i < q->calls; i++) {                                                                      \
@@ -77,8 +73,12 @@ LW_LANE lw_mask lane_is_outside(int group)
                 lw_lanes_warp1024_##name##_grouped(&g, q->group, p, &x, rounds);                                       \
             else if (q->schedule == SCHEDULE_HELPING)                                                                  \
                 lw_lanes_warp1024_##name##_helping(&g, p, &x, rounds);                                                 \
-            else                                                                                                       \
+            else if (q->schedule == SCHEDULE_POOLED)                                                                   \
                 lw_lanes_warp1024_##name##_pooled(&g, &pool, p, &x, rounds);                                           \
+            else if (q->schedule == SCHEDULE_INDEX_GROUPED)                                                            \
+                lw_elements_warp1024_##name##_grouped(&e, i, q->group, p, &x, rounds);                                 \
+            else                                                                                                       \
+                lw_elements_warp1024_##name##_helping(&e, i, p, &x, rounds);                                           \
             LW_FOR_GROUPS(h) lw_store_u64(out[i] + lw_slot(h), BITS_##type(x.g[h]));                                   \
         }                                                                                                              \
     }

@@ -83,6 +83,28 @@ static void schedules_draw_from_the_distribution_of_the_bulk_kind(void **unused)
         }
 }
 
+static void elements_are_those_of_the_bulk_call(void **unused)
+{
+    static unsigned char bulk[CALLS * 32 * 8];
+    (void)unused;
+    for (int kind = FIRST; kind < (int)lw_kind_count(); kind++)
+        for (int lanes = 0; lanes <= 32; lanes = lanes == 0 ? 1 : 2 * lanes) { /* 0: helping */
+            schedule_question q = ask(kind, lanes == 0 ? SCHEDULE_INDEX_HELPING : SCHEDULE_INDEX_GROUPED);
+            uint64_t rounds;
+            lw_kind_info info;
+            q.group = lanes;
+            if (!run(&q, &rounds))
+                break;
+            assert_ok(lw_kind_describe((lw_kind)kind, &info));
+            lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, q.seed, 3);
+            assert_ok(lw_fill(generator, (lw_kind)kind, bulk, CALLS * 32, info.example));
+            lw_generator_destroy(generator);
+            for (size_t i = 0; i < CALLS * 32; i++)
+                if (memcmp(&out[i / 32][i % 32], bulk + i * info.size, info.size) != 0)
+                    fail_msg("%s in fields of %d: element %zu", info.name, lanes, i);
+        }
+}
+
 static void check_zipf(const kat_line *line)
 {
     static const char *const schedules[] = {"masked", "kept", "grouped", "helping", "pooled"};
@@ -109,6 +131,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_spelling_gives_the_bits_of_portable),
     cmocka_unit_test(fields_of_one_lane_are_the_masked_loop),
     cmocka_unit_test(schedules_draw_from_the_distribution_of_the_bulk_kind),
+    cmocka_unit_test(elements_are_those_of_the_bulk_call),
     cmocka_unit_test(zipf_is_as_the_reference_draws_it),
 };
 TEST_MAIN("schedules", tests)

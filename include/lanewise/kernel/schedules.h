@@ -36,10 +36,12 @@
 #include "generator.h"
 #include "../detail/variates.h"
 
+#define LW_SCHEDULES_BY_INDEX 0
 #define LW_VARIATE_TEMPLATE "lane_schedules.inl"
 #include "../detail/templates/each_variate.inl"
 #define LW_ENGINE_TEMPLATE "each_variate.inl"
 #include "../detail/templates/each_engine.inl"
 #undef LW_VARIATE_TEMPLATE
+#undef LW_SCHEDULES_BY_INDEX
 
 #endif

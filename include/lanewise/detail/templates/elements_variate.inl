@@ -6,21 +6,18 @@ LW_LANE void LW_JOIN(LW_ELEMENTS_OF_ROW, _open)(LW_ELEMENTS_TYPE *e, uint64_t se
     LW_JOIN(LW_ELEMENTS_TYPE, _open)(e, seed, stream, set, LW_NUMBER);
 }
 
-LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS_TYPE *e, uint64_t group, const LW_R(lw_warp) * p)
+/* First attempts: those of LW_ELEMENTS_UNIT groups side by side are made together, and `group` is number `half` of them.
+ * Returns the lanes that want more; r: the values of the others. */
+#define LW_ELEMENTS_UNIT (1 + LW_PAIRS)
+#define LW_ELEMENTS_TAKEN (LW_ELEMENTS_UNIT * LW_DRAWS)
+LW_LANE lw_warp_mask LW_JOIN(LW_ELEMENTS_OF_ROW, _first)(LW_ELEMENTS_TYPE *e, uint64_t group, const LW_R(lw_warp) * p,
+                                                         lw_real coefficients[][LW_COEFFS], LW_D(lw_warp) * drawn,
+                                                         LW_T(lw_warp) * r)
 {
-    /* First attempts of UNIT groups side by side are made together; `group` is number `half` of them. */
-    enum {
-        UNIT = 1 + LW_PAIRS,
-        TAKEN = UNIT * LW_DRAWS,
-        GROUPS = LW_VARIATE_GROUPS(LW_E_STEPS(LW_DRAW), LW_DRAWS, UNIT),
-        AGAIN = LW_DRAWS + LW_PAIRS /* draws of any other attempt */
-    };
-    const int half = (int)(group % UNIT);
-    LW_T(lw_warp) r;
-    lw_warp_mask wanted __attribute__((unused));
-    lw_real coefficients[LW_GROUPS][LW_COEFFS];
+    enum { TAKEN = LW_ELEMENTS_TAKEN, GROUPS = LW_VARIATE_GROUPS(LW_E_STEPS(LW_DRAW), LW_DRAWS, LW_ELEMENTS_UNIT) };
+    const int half = (int)(group % LW_ELEMENTS_UNIT);
+    lw_warp_mask wanted;
     (void)half;
-    LW_D(lw_warp) drawn[TAKEN];
     LW_JOIN(LW_ELEMENTS_TYPE, _seek)
     (e, (group - (uint64_t)half) / GROUPS, (int)((group - (uint64_t)half) % GROUPS) * LW_DRAWS * LW_E_STEPS(LW_DRAW));
     LW_ELEMENTS_TAKE(drawn, TAKEN);
@@ -47,9 +44,19 @@ LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS_TYPE *e, uint64_t group, co
 #else
         accepted = LW_V(lw_try)(d, c, &x);
 #endif
-        r.g[k] = LW_T(lw_select)(lw_and_mask(inside, accepted), x, LW_T(lw_sentinel)());
+        r->g[k] = LW_T(lw_select)(lw_and_mask(inside, accepted), x, LW_T(lw_sentinel)());
         wanted.g[k] = lw_and_mask(inside, lw_not_mask(accepted));
     }
+    return wanted;
+}
+
+LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS_TYPE *e, uint64_t group, const LW_R(lw_warp) * p)
+{
+    LW_T(lw_warp) r;
+    lw_real coefficients[LW_GROUPS][LW_COEFFS];
+    LW_D(lw_warp) drawn[LW_ELEMENTS_TAKEN];
+    lw_warp_mask wanted = LW_JOIN(LW_ELEMENTS_OF_ROW, _first)(e, group, p, coefficients, drawn, &r);
+    (void)wanted;
 #if LW_LATE
     if (lw_ballot_mask(wanted) != 0)
         LW_FOR_GROUPS(k)
@@ -59,6 +66,7 @@ LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS_TYPE *e, uint64_t group, co
             r.g[k] = LW_T(lw_select)(wanted.g[k], x, r.g[k]);
         }
 #elif LW_REJECTS
+    enum { AGAIN = LW_DRAWS + LW_PAIRS }; /* draws of any other attempt */
     /* Attempts that are not the first, from retry words. Whoever spends them keeps the sentinel. */
     for (uint32_t a = 1; a < LW_ATTEMPTS && lw_ballot_mask(wanted) != 0; a++)
         LW_FOR_GROUPS(k)
@@ -76,3 +84,5 @@ LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS_TYPE *e, uint64_t group, co
 }
 
 #undef LW_ELEMENTS_OF_ROW
+#undef LW_ELEMENTS_UNIT
+#undef LW_ELEMENTS_TAKEN

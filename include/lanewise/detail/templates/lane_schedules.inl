@@ -1,5 +1,5 @@
-/* Schedules of a row of variates.def that rejects (kernel/schedules.h, variate_row.inl): without LW_ENGINE what waits between
- * calls, else the calls. */
+/* Schedules of a row of variates.def that rejects (variate_row.inl): without LW_ENGINE what waits between calls, else the
+ * calls, of kernel/schedules.h or, if LW_SCHEDULES_BY_INDEX is 1, of kernel/element_schedules.h. */
 #if LW_REJECTS
 #define LW_S_NAME LW_NAME
 #define LW_S_CHECK LW_V(lw_check_and_setup)
@@ -12,10 +12,13 @@
 #define LW_S_PARAMETERS LW_PARAMETERS
 #define LW_S_LIMIT LW_ATTEMPTS
 #include "../schedules/names.inl"
-#ifdef LW_ENGINE
-#include "../schedules/sequence.inl"
-#else
+#ifndef LW_ENGINE
 #include "../schedules/state.inl"
+#elif LW_SCHEDULES_BY_INDEX
+#include "../schedules/index.inl"
+#include "element_schedules.inl"
+#else
+#include "../schedules/sequence.inl"
 #endif
 #include "../schedules/names_end.inl"
 #undef LW_S_NAME
