@@ -10,34 +10,29 @@
 #define LW_METHOD work_200
 #include "precaching_warp.h"
 
-/* Copies of their own, with what is kept as a constant. */
-static __attribute__((noinline)) uint64_t plain_20(double p, uint32_t calls, uint64_t warp, lw_warp_f32 *sum)
-{
-    return precaching_work_20(p, 0, calls, warp, sum);
-}
-static __attribute__((noinline)) uint64_t kept_20(double p, uint32_t calls, uint64_t warp, lw_warp_f32 *sum)
-{
-    return precaching_work_20(p, 1, calls, warp, sum);
-}
-static __attribute__((noinline)) uint64_t plain_200(double p, uint32_t calls, uint64_t warp, lw_warp_f32 *sum)
-{
-    return precaching_work_200(p, 0, calls, warp, sum);
-}
-static __attribute__((noinline)) uint64_t kept_200(double p, uint32_t calls, uint64_t warp, lw_warp_f32 *sum)
-{
-    return precaching_work_200(p, 1, calls, warp, sum);
-}
+typedef uint64_t warp_run(double p, uint32_t calls, uint64_t warp, lw_warp_f32 *sum);
+
+#define WAY(operations, way, lanes)                                                                                    \
+    static __attribute__((noinline))                                                                                   \
+    uint64_t run_##operations##_##way##_##lanes(double p, uint32_t calls, uint64_t warp, lw_warp_f32 *sum)             \
+    {                                                                                                                  \
+        return precaching_work_##operations(p, way, lanes, calls, warp, sum);                                          \
+    }
+PRECACHING_WAYS(WAY)
+#undef WAY
 
 const char *precaching_avx512(const precaching_question *q, double *seconds, uint64_t *rounds)
 {
-    for (int run = 0; run < 2; run++) {
+    warp_run *run = 0;
+#define WAY(n, w, l) run = q->operations == n && q->way == w && q->lanes == l ? run_##n##_##w##_##l : run;
+    PRECACHING_WAYS(WAY)
+#undef WAY
+    for (int again = 0; again < 2; again++) {
         const double start = now();
         *rounds = 0;
         for (uint32_t warp = 0; warp < q->warps; warp++) {
             lw_warp_f32 sum;
-            *rounds += q->operations == 20
-                           ? (q->kept ? kept_20 : plain_20)(q->p, q->calls, warp, &sum)
-                           : (q->kept ? kept_200 : plain_200)(q->p, q->calls, warp, &sum);
+            *rounds += run(q->p, q->calls, q->first + warp, &sum);
         }
         *seconds = now() - start;
     }

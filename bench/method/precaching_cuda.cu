@@ -12,13 +12,13 @@
 
 enum { THREADS = 128 };
 
-template <int operations, bool kept>
-static __global__ void draw(double p, uint32_t calls, float *sums, uint64_t *rounds)
+template <int operations, int way, int lanes>
+static __global__ void draw(double p, uint32_t first, uint32_t calls, float *sums, uint64_t *rounds)
 {
     const uint32_t thread = blockIdx.x * THREADS + threadIdx.x;
     lw_warp_f32 sum;
-    const uint64_t taken = operations == 20 ? precaching_work_20(p, kept, calls, thread / 32, &sum)
-                                            : precaching_work_200(p, kept, calls, thread / 32, &sum);
+    const uint64_t taken = operations == 20 ? precaching_work_20(p, way, lanes, calls, first + thread / 32, &sum)
+                                            : precaching_work_200(p, way, lanes, calls, first + thread / 32, &sum);
     sums[thread] = sum.g[0];
     if (thread % 32 == 0)
         atomicAdd((unsigned long long *)rounds, (unsigned long long)taken);
@@ -26,9 +26,10 @@ static __global__ void draw(double p, uint32_t calls, float *sums, uint64_t *rou
 
 const char *precaching_cuda(const precaching_question *q, double *seconds, uint64_t *rounds)
 {
-    void (*const kernel)(double, uint32_t, float *, uint64_t *) =
-        q->operations == 20 ? (q->kept ? draw<20, true> : draw<20, false>)
-                            : (q->kept ? draw<200, true> : draw<200, false>);
+    void (*kernel)(double, uint32_t, uint32_t, float *, uint64_t *) = nullptr;
+#define WAY(n, w, l) kernel = q->operations == n && q->way == w && q->lanes == l ? draw<n, w, l> : kernel;
+    PRECACHING_WAYS(WAY)
+#undef WAY
     const size_t threads = (size_t)q->warps * 32;
     void *room = nullptr;
     cudaEvent_t start, stop;
@@ -40,7 +41,7 @@ const char *precaching_cuda(const precaching_question *q, double *seconds, uint6
     for (int run = 0; run < 2 && error == cudaSuccess; run++) {
         cudaMemset(counted, 0, sizeof(*counted));
         cudaEventRecord(start);
-        kernel<<<(unsigned)(threads / THREADS), THREADS>>>(q->p, q->calls, (float *)room, counted);
+        kernel<<<(unsigned)(threads / THREADS), THREADS>>>(q->p, q->first, q->calls, (float *)room, counted);
         cudaEventRecord(stop);
         error = cudaDeviceSynchronize();
     }
