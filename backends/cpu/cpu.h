@@ -21,6 +21,7 @@ lw_status lw_cpu_sequence(lw_context *context, const lw_request *request, const 
 lw_status lw_cpu_vector(lw_context *context, const lw_vector_request *request);
 lw_status lw_cpu_moments(lw_context *context, const lw_measure *measure, lw_sums *sums);
 lw_status lw_cpu_permute(lw_context *context, const lw_collective *what);
+lw_status lw_cpu_search(lw_context *context, const lw_search *job);
 
 size_t lw_cpu_alias_bytes(const lw_context *context, const lw_alias_job *job);
 lw_status lw_cpu_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found);

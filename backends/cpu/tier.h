@@ -7,6 +7,7 @@
 #include "core/kinds.h"
 #include "core/weighted.h"
 #include "lanewise/detail/stage.h"
+#include "search/tree.h"
 
 /* What a tier gives to the drivers of this machine. */
 typedef struct lw_tier {
@@ -16,6 +17,7 @@ typedef struct lw_tier {
     lw_vector_kernel *(*vectors)(lw_vector_row row);
     lw_measure_kernel *(*moments)(const lw_measure *measure);
     lw_collective_kernel *permute;
+    lw_search_kernel *(*search)(const lw_search *job);
     const lw_section_kernels *sections;
     const lw_alias_kernels *alias;
     const lw_stage_row *stages; /* by engine */
@@ -51,6 +53,7 @@ lw_sequence_kernel *LW_TIERED(sequence)(lw_kernel_id id);
 lw_vector_kernel *LW_TIERED(vectors)(lw_vector_row row);
 lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure);
 lw_collective_kernel LW_TIERED(permute);
+lw_search_kernel *LW_TIERED(search)(const lw_search *job);
 extern const lw_section_kernels LW_TIERED(sections);
 extern const lw_alias_kernels LW_TIERED(alias);
 extern const lw_stage_row LW_TIERED(stages)[LW_ENGINE_SLOTS];

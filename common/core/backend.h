@@ -10,6 +10,7 @@
 #include "lanewise/detail/method/code.h"
 #include "fills/kernel_ids.h"
 #include "model/schedule.h"
+#include "search/job.h"
 #include "sequence/kernel.h"
 #include "vectors/job.h"
 #include "lanewise/lanewise.h"
@@ -83,6 +84,8 @@ typedef struct lw_backend {
     lw_status (*moments)(lw_context *context, const lw_measure *measure, lw_sums *sums);
     /* Makes the object of checked arguments with a plan. */
     lw_status (*permute)(lw_context *context, const lw_collective *what);
+    /* Writes the places of job->count values of checked arguments. */
+    lw_status (*search)(lw_context *context, const lw_search *job);
     lw_host_code (*host_code)(const lw_context *context); /* of this machine's host */
     const struct lw_weighted *weighted; /* core/weighted.h */
 } lw_backend;

@@ -32,6 +32,7 @@
 #include "dynamic.h"     /* weights that change */
 #include "categorical.h" /* weights that are used once */
 
+#include "search.h"   /* where values belong among sorted boundaries */
 #include "moments.h"  /* exact sums and moments */
 #include "sequence.h" /* the one full-period sequence */
 #include "kinds.h"    /* every kind by number or name */

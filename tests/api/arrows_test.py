@@ -6,8 +6,8 @@ import re
 import sys
 import tempfile
 
-TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "model", "moments", "permute", "sequence",
-          "variates", "vectors"]
+TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "model", "moments", "permute", "search",
+          "sequence", "variates", "vectors"]
 GROUND = ["include", "common/base", "common/params", "common/seeding"]
 TOPIC_ROOMS = ["common/" + topic for topic in TOPICS]
 COMMON = GROUND + TOPIC_ROOMS + ["common/core", "common/api"]

@@ -27,7 +27,7 @@ typedef struct room_inputs {
     double factor[DIMENSIONS * DIMENSIONS];
     float f32[ITEMS];
     uint32_t u32[ITEMS], row_of[ITEMS];
-    double last_bad[SHORT], zeros[FEW];
+    double last_bad[SHORT], zeros[FEW], rising[ITEMS];
 } room_inputs;
 
 /* Rows of all lengths: short, empty, middle, long, and one that a CPU builds by itself. */
@@ -43,6 +43,7 @@ static void make_inputs(room_inputs *in)
     for (uint64_t i = 0; i < ITEMS; i++) {
         in->f64[i] = 0.5 + (double)in->u32[i] / 7;
         in->u64[i] = (uint64_t)in->u32[i] << 20;
+        in->rising[i] = (double)i / 500;
     }
     for (uint64_t k = 0; k < CHANGES; k++)
         in->items[k] = k * 4999 % ITEMS;
@@ -610,6 +611,12 @@ CALL(choose_too_many, lw_choose_weighted_u64(room->generator, room->in->zeros, L
 
 CALL(sum, lw_sum_f32(room->context, room->in->f32, LONG, (double *)(void *)room->told))
 CALL(moments, lw_moments_f64(room->context, room->in->f64, ITEMS, (lw_moments *)(void *)room->told))
+
+/* ---- sorted searches ---- */
+
+CALL(search, lw_search_u64(room->context, room->in->offsets, ROWS + 1, room->in->u64, LONG, LW_BOUND_LOWER, room->out))
+CALL(search_short, lw_search_short_f64(room->context, room->in->rising, ITEMS, room->in->f64, LONG, LW_BOUND_UPPER,
+                                       room->out))
 
 /* ---- the one sequence ---- */
 

@@ -240,5 +240,6 @@ extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .vector = lw_cuda_vector,
                                                .moments = lw_cuda_sums,
                                                .permute = lw_cuda_collective,
+                                               .search = lw_cuda_search,
                                                .host_code = lw_backend_host_code,
                                                .weighted = &lw_cuda_weighted};

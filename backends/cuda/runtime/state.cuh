@@ -74,7 +74,7 @@ static inline lw_status device_error(const char *function, cudaError_t error)
                    function, cudaGetErrorString(error), cudaGetErrorName(error));
 }
 
-/* runtime/pool.cu, runtime/launch.cu and permute/permute.cu: functions of the backend's table. */
+/* runtime/pool.cu, runtime/launch.cu, permute/permute.cu and search/search.cu: functions of the backend's table. */
 lw_status lw_cuda_allocate(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
                            const char *function);
 lw_status lw_cuda_release(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
@@ -87,6 +87,7 @@ lw_status lw_cuda_advance(lw_context *context, uint64_t *cursor, uint64_t by, co
 lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request);
 lw_status lw_cuda_sums(lw_context *context, const lw_measure *measure, lw_sums *sums);
 lw_status lw_cuda_collective(lw_context *context, const lw_collective *what);
+lw_status lw_cuda_search(lw_context *context, const lw_search *job);
 lw_status lw_cuda_sections(lw_context *context, const lw_sections *what);
 
 /* runtime/pool.cu: memory for a call, from a pool of the context's own that keeps what it has, in stream order. */

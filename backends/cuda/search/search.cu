@@ -1,0 +1,174 @@
+/* A bulk search on the device: a warp takes runs of 32 values, which are in order or not.
+ *
+ *   in order   the warp finds the places of the first and the last value together, by splits into 33 parts, and near
+ * the last run's places first; 32 boundaries between them or fewer are read once, one a lane, and halved by shuffles
+ * (the p-ary splits of Lehmann, Huebschle-Schneider and Sanders 2021) not        each thread halves: in shared memory,
+ * where every CTA has samples of the boundaries, then in its block of them
+ *
+ * The floor, a value: its bytes and its place's. Unsorted, besides, a sector of 32 bytes for each halving below the
+ * samples: log2(n / 1024) of them, the last three or two of which share one; from the L2 cache as far as the boundaries
+ * fit into it. In order, the boundaries between the values once. */
+#include "cuda/runtime/state.cuh"
+
+#include "search/rule.h"
+
+enum { THREADS = 512, CTAS = 3, SAMPLES = 1024, RUNS = 8, WARPS = THREADS / 32 };
+
+static const unsigned ALL = 0xffffffffu;
+
+/* A part of the boundaries whose places are sought by one warp, or thread. */
+template <class type> struct boundaries_of {
+    const type *at;
+    uint64_t n;
+    int upper;
+
+    __device__ __forceinline__ bool counts(uint64_t i, type x) const { return lw_search_counts(at[i], x, upper); }
+    /* The first of from .. end - 1 that is not counted, or end. */
+    __device__ __forceinline__ uint64_t halve(uint64_t from, uint64_t end, type x) const
+    {
+        uint64_t i;
+        LW_BISECT(from, end, i, !counts(i, x))
+        return from;
+    }
+    /* The same by all lanes of a warp, of one x. */
+    __device__ __forceinline__ uint64_t split(uint64_t from, uint64_t end, type x) const
+    {
+        const unsigned lane = threadIdx.x % 32;
+        while (end - from > 32) {
+            const uint64_t part = (end - from) / 33;
+            const int below = __popc(__ballot_sync(ALL, counts(from + (lane + 1) * part, x)));
+            end = below < 32 ? from + (below + 1) * part : end;
+            from = below > 0 ? from + below * part + 1 : from;
+        }
+        return from + __popc(__ballot_sync(ALL, from + lane < end && counts(from + lane, x)));
+    }
+    /* Of the 32 boundaries from `from` on, how many are counted; 32: perhaps more behind. */
+    __device__ __forceinline__ unsigned near(uint64_t from, type x) const
+    {
+        const uint64_t i = from + threadIdx.x % 32;
+        return (unsigned)__popc(__ballot_sync(ALL, i < n && counts(i, x)));
+    }
+};
+
+/* What a CTA searches: boundaries, and in shared memory the last one of every block of 2^shift of them. */
+template <class type> struct searched {
+    boundaries_of<type> all, samples;
+    int shift;
+
+    __device__ __forceinline__ uint64_t begin_of(uint64_t block) const { return block << shift; }
+    __device__ __forceinline__ uint64_t end_of(uint64_t block) const
+    {
+        return block < samples.n ? ((block + 1) << shift) - 1 : all.n;
+    }
+    __device__ __forceinline__ uint64_t by_thread(type x) const
+    {
+        const uint64_t block = samples.halve(0, samples.n, x);
+        return all.halve(begin_of(block), end_of(block), x);
+    }
+    __device__ __forceinline__ uint64_t by_warp(type x) const
+    {
+        const uint64_t block = samples.split(0, samples.n, x);
+        return all.split(begin_of(block), end_of(block), x);
+    }
+    /* x's place, which is `from` or more: near it, or anywhere. */
+    __device__ __forceinline__ uint64_t by_warp_from(uint64_t from, type x) const
+    {
+        const unsigned counted = all.near(from, x);
+        return counted < 32 ? from + counted : by_warp(x);
+    }
+};
+
+template <class type> static __device__ __forceinline__ bool warp_rises(type x)
+{
+    const type before = __shfl_up_sync(ALL, x, 1); /* of lane 0: its own */
+    return __all_sync(ALL, before <= x);
+}
+
+/* The place of this lane's x, from the least and the greatest place of a run that rises. */
+template <class type>
+static __device__ __forceinline__ uint64_t between(const boundaries_of<type> &all, uint64_t low, uint64_t high, type x)
+{
+    if (high - low >= 32)
+        return all.halve(low, high, x);
+    const uint64_t i = low + threadIdx.x % 32;
+    const type mine = i < high ? all.at[i] : x;
+    unsigned at = 0;
+#pragma unroll
+    for (unsigned step = 16; step > 0; step /= 2) {
+        const type looked = __shfl_sync(ALL, mine, (int)(at + step - 1));
+        at += low + at + step <= high && lw_search_counts(looked, x, all.upper) ? step : 0;
+    }
+    return low + at;
+}
+
+template <class type> static __global__ void __launch_bounds__(THREADS, CTAS) search_kernel(lw_search job, int shift)
+{
+    __shared__ type sample[SAMPLES];
+    const type *const values = (const type *)job.values;
+    const int upper = job.bound == LW_BOUND_UPPER;
+    const boundaries_of<type> all = {(const type *)job.boundaries, job.n, upper};
+    const searched<type> in = {all, {sample, job.n >> shift, upper}, shift};
+    for (uint64_t s = threadIdx.x; s < in.samples.n; s += THREADS)
+        sample[s] = all.at[((s + 1) << shift) - 1];
+    __syncthreads();
+    const uint64_t lane = threadIdx.x % 32, warps = (uint64_t)gridDim.x * WARPS, whole = 32 * RUNS;
+    for (uint64_t w = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32; w * whole < job.count; w += warps) {
+        uint64_t behind = 0; /* the greatest place of the last run, if that rose; and its value */
+        type last = 0;
+        bool rose = false;
+        for (uint64_t first = w * whole; first < (w + 1) * whole && first < job.count; first += 32) {
+            const uint64_t i = first + lane;
+            const type x = values[i < job.count ? i : job.count - 1];
+            uint64_t place;
+            if (warp_rises(x)) {
+                const type least = __shfl_sync(ALL, x, 0), greatest = __shfl_sync(ALL, x, 31);
+                const uint64_t low = rose && last <= least ? in.by_warp_from(behind, least) : in.by_warp(least);
+                behind = in.by_warp_from(low, greatest);
+                place = between(all, low, behind, x);
+                last = greatest;
+                rose = true;
+            } else {
+                place = lw_search_apart(x) ? lw_search_place_apart(all.at, all.n, upper) : in.by_thread(x);
+                rose = false;
+            }
+            if (i < job.count && job.place_size == sizeof(uint32_t))
+                ((uint32_t *)job.places)[i] = (uint32_t)place;
+            else if (i < job.count)
+                ((uint64_t *)job.places)[i] = place;
+        }
+    }
+}
+
+static const void *kernel_of(lw_type type)
+{
+    switch (type) {
+    case LW_TYPE_U32:
+        return (const void *)search_kernel<uint32_t>;
+    case LW_TYPE_U64:
+        return (const void *)search_kernel<uint64_t>;
+    case LW_TYPE_F32:
+        return (const void *)search_kernel<float>;
+    default:
+        return (const void *)search_kernel<double>;
+    }
+}
+
+lw_status lw_cuda_search(lw_context *context, const lw_search *job)
+{
+    const cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    const void *const kernel = kernel_of(job->type);
+    lw_search by_value = *job;
+    int shift = 0, resident = 0;
+    while (job->n >> shift > SAMPLES)
+        shift++;
+    cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, THREADS, 0);
+    if (error != cudaSuccess)
+        return device_error(job->function, error);
+    const uint64_t needed = (job->count - 1) / (32 * RUNS * WARPS) + 1;
+    const uint64_t wave = (uint64_t)state->processors * (uint64_t)(resident > 0 ? resident : 1);
+    void *arguments[] = {&by_value, &shift};
+    error = cudaLaunchKernel(kernel, dim3((unsigned)(needed < wave ? needed : wave)), dim3(THREADS), arguments, 0,
+                             state->stream);
+    return error == cudaSuccess ? LW_OK : device_error(job->function, error);
+}
