@@ -2,12 +2,23 @@
 
 #include "base/status.h"
 
-lw_status lw_call_weights(lw_call *call, const void *weights, lw_type type, uint64_t count, const void **here)
+static lw_status declare(lw_call *call, unsigned use, const void *weights, lw_type type, uint64_t count,
+                         const void **here)
 {
     if (call->status == LW_OK && (type < LW_TYPE_U32 || type > LW_TYPE_F64))
         call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: type is %d; it must be LW_TYPE_U32, _U64, _F32 or _F64",
                                call->function, (int)type);
-    return lw_call_read(call, weights, count, lw_type_size(type), "weights", here);
+    return lw_call_array_for(call, use, weights, count, lw_type_size(type), "weights", here);
+}
+
+lw_status lw_call_weights(lw_call *call, const void *weights, lw_type type, uint64_t count, const void **here)
+{
+    return declare(call, LW_CALL_READ, weights, type, count, here);
+}
+
+lw_status lw_call_weights_by_host(lw_call *call, const void *weights, lw_type type, uint64_t count, const void **here)
+{
+    return declare(call, LW_CALL_READ | LW_CALL_BY_HOST, weights, type, count, here);
 }
 
 lw_status lw_weight_at(lw_context *context, const void *weights, lw_type type, uint64_t i, double *weight,

@@ -31,6 +31,7 @@
 #include "batch.h"       /* many tables at once */
 #include "dynamic.h"     /* weights that change */
 #include "categorical.h" /* weights that are used once */
+#include "inversion.h"   /* items that rise with the uniform number */
 
 #include "search.h"   /* where values belong among sorted boundaries */
 #include "moments.h"  /* exact sums and moments */

@@ -599,6 +599,41 @@ HOOK(discrete_destroy)
 CALL(discrete_sample, lw_discrete_sample_u64(room->generator, room->kept.discrete, room->out, LONG))
 CALL(discrete_bounds, lw_discrete_bounds(room->kept.discrete, (uint64_t *)(void *)room->told))
 
+/* ---- weights by inversion ---- */
+
+CALL(inversion_create,
+     lw_inversion_create(&room->made.inversion, room->context, room->in->f64, LW_TYPE_F64, ITEMS))
+
+HOOK(inversion_sampled)
+{
+    STEP(lw_generator_seek(room->looker, 0));
+    return lw_inversion_sample_u32(room->looker, room->made.inversion, room->out, LONG);
+}
+
+HOOK(inversion_undo)
+{
+    lw_inversion_destroy(room->made.inversion);
+    return LW_OK;
+}
+
+CALL(have_inversion, lw_inversion_create(&room->kept.inversion, room->context, inputs.u32, LW_TYPE_U32, ITEMS))
+
+HOOK(drop_inversion)
+{
+    lw_inversion_destroy(room->kept.inversion);
+    return LW_OK;
+}
+
+HOOK(inversion_destroy)
+{
+    drop_inversion(room);
+    room->kept.inversion = NULL;
+    return LW_OK;
+}
+
+CALL(inversion_sample, lw_inversion_sample_u64(room->generator, room->kept.inversion, room->out, LONG))
+CALL(inversion_at, lw_inversion_at_u64(room->kept.inversion, room->in->u64, room->out, LONG))
+
 /* ---- permutations and samples without replacement ---- */
 
 CALL(permute, lw_permute_u32(room->generator, room->out, LONG))

@@ -14,6 +14,7 @@ typedef union room_object {
     lw_batch *batch;
     lw_dynamic *tree;
     lw_discrete *discrete;
+    lw_inversion *inversion;
     lw_sequence *sequence;
     uint64_t *memory;
 } room_object;

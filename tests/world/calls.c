@@ -58,6 +58,7 @@ static const lw_each envelope[] = {{NULL, {.f64 = 4.1}}}, low_envelope[] = {{NUL
 static const uint32_t rising_u32[] = {0, 7, 7, 1000};
 static const uint64_t rising_u64[] = {1, 7, (uint64_t)1 << 40, (uint64_t)1 << 63};
 static const float rising_f32[] = {-0x1p-149f, 0x1p-149f, 0x1p-127f, 0.5f, 1.0f, 100.0f};
+static const double rising_tiny[] = {0x1p-1074, 0x1p-1073, 0x1p-1060};
 static const double rising_f64[] = {-0x1p-1074, 0x1p-1074, 0x1p-1023, 0.5, 1.0, 100.0};
 static const lw_alias_options rows_of_16 = {.size = sizeof(rows_of_16), .row_bytes = 16};
 static const lw_method_options grouped = {
@@ -122,6 +123,8 @@ static lw_status show(scene *s, const scene_made *made, lw_status status)
         status = lw_dynamic_rows(made->tree, out);
     if (status == LW_OK && made->discrete != NULL)
         status = lw_discrete_bounds(made->discrete, out);
+    if (status == LW_OK && made->inversion != NULL)
+        status = lw_inversion_at_u64(made->inversion, s->u64, out, s->n);
     if (status == LW_OK && made->discrete != NULL)
         status = lw_discrete_describe(made->discrete, (void *)(out + s->room / sizeof(*out) / 2));
     return status;
@@ -133,6 +136,7 @@ static void destroy(scene *s, scene_made *made)
     lw_free(s->context, made->memory);
     lw_sequence_destroy(made->sequence);
     lw_discrete_destroy(made->discrete);
+    lw_inversion_destroy(made->inversion);
     lw_dynamic_destroy(made->tree);
     lw_batch_destroy(made->batch);
     lw_alias_destroy(made->alias);
@@ -254,6 +258,8 @@ static lw_status make_objects(scene *s)
     if (status == LW_OK)
         status = lw_discrete_create_poisson(&s->discrete, s->context, 300.5);
     if (status == LW_OK)
+        status = lw_inversion_create(&s->inversion, s->context, s->f64, LW_TYPE_F64, s->n);
+    if (status == LW_OK)
         status = lw_cholesky_f64(s->covariance, s->factor, SCENE_D);
     if (status == LW_OK)
         status = lw_cholesky_f32(s->covariance_f32, s->factor_f32, SCENE_D);
@@ -297,6 +303,7 @@ const char *scene_open(scene *s, const char *backend, int threads, size_t n)
 
 void scene_close(scene *s)
 {
+    lw_inversion_destroy(s->inversion);
     lw_discrete_destroy(s->discrete);
     lw_dynamic_destroy(s->tree);
     lw_batch_destroy(s->batch);

@@ -22,6 +22,7 @@ typedef struct scene_made {
     lw_batch *batch;
     lw_dynamic *tree;
     lw_discrete *discrete;
+    lw_inversion *inversion;
     lw_sequence *sequence;
     lw_single *single;
     void *memory;
@@ -50,6 +51,7 @@ typedef struct scene {
     lw_batch *batch;
     lw_dynamic *tree;
     lw_discrete *discrete;
+    lw_inversion *inversion;
     scene_parameters parameters[SCENE_KINDS];
     double mean[SCENE_D], covariance[SCENE_D * SCENE_D], factor[SCENE_D * SCENE_D], alpha[SCENE_D], p[SCENE_D];
     uint64_t colors[SCENE_D];

@@ -1,0 +1,260 @@
+/* The public weighted sampling by inversion: a table made on the host, kept where the context runs, and searched. */
+#include "lanewise/inversion.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/environment.h"
+#include "base/status.h"
+#include "core/call_weights.h"
+#include "core/kinds.h"
+#include "inversion/bounds.h"
+#include "search/job.h"
+
+enum { NUMBER = 206 }; /* of the kind, in the domain (docs/contract/elements.md) */
+
+#define MOST_ITEMS ((uint64_t)1 << 32)
+
+/* Draws that wait for their search at a time: what a core's second cache holds; on a device, 32 MiB. */
+enum { PIECE_HOST = 1 << 17, PIECE_DEVICE = 1 << 22 };
+
+struct lw_inversion {
+    lw_context *context;
+    uint64_t *bounds; /* memory of the context */
+    uint64_t count;   /* of bounds that are searched */
+    lw_inversion_info info;
+};
+
+/* ---- the table ---- */
+
+static lw_status refuse(const lw_call *call, const void *weights, const lw_inversion_sum *sum)
+{
+    double weight = 0;
+    if (sum->offender == UINT64_MAX)
+        return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", call->function,
+                       sum->items);
+    const lw_status status = lw_weight_at(call->context, weights, sum->type, sum->offender, &weight, call->function);
+    if (status != LW_OK)
+        return status;
+    return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", call->function,
+                   sum->offender, weight);
+}
+
+/* Makes the bounds where the host can write, and brings them to where the context runs. */
+static lw_status make_bounds(lw_inversion *made, const lw_inversion_sum *sum, const void *weights, const char *function)
+{
+    lw_context *const context = made->context;
+    const int elsewhere = context->backend->on_device;
+    uint64_t *const host = elsewhere ? malloc(made->info.bytes) : made->bounds;
+    uint64_t missed;
+    if (host == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a table of %" PRIu64 " bytes", function,
+                       made->info.bytes);
+    made->count = lw_inversion_bounds(host, sum, weights, &missed);
+    made->info.zeros = sum->zeros;
+    made->info.truncated = missed - sum->zeros;
+    if (!elsewhere)
+        return LW_OK;
+    const lw_status status = context->backend->copy(context, made->bounds, host, made->count * sizeof(*host), function);
+    free(host);
+    return status;
+}
+
+/* weights: where the host can read them; theirs: where they are. */
+static lw_status fill_table(lw_inversion *made, const lw_call *call, const void *weights, const void *theirs,
+                            lw_type type)
+{
+    lw_context *const context = made->context;
+    lw_inversion_sum sum;
+    lw_inversion_add_up(&sum, weights, type, made->info.items);
+    if (sum.total == 0 || sum.offender != UINT64_MAX)
+        return refuse(call, theirs, &sum);
+    const lw_status status =
+        context->backend->allocate(context, (void **)&made->bounds, made->info.bytes, LW_FOR_OBJECT, call->function);
+    return status == LW_OK ? make_bounds(made, &sum, weights, call->function) : status;
+}
+
+lw_status lw_inversion_create(lw_inversion **inversion, lw_context *context, const void *weights, lw_type type,
+                              size_t n)
+{
+    LW_OWN_ENVIRONMENT;
+    static const char function[] = "lw_inversion_create";
+    const void *here = weights;
+    lw_call call;
+    if (inversion == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: inversion is null", function);
+    lw_call_open_context(&call, context, function);
+    if (call.status == LW_OK && (n == 0 || n > MOST_ITEMS))
+        call.status = lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
+    if (lw_call_weights_by_host(&call, weights, type, n, &here) != LW_OK)
+        return call.status;
+    lw_inversion *const made = calloc(1, sizeof(*made));
+    if (made == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a table", function);
+    made->context = context;
+    made->info.items = n;
+    made->info.bytes = n * sizeof(*made->bounds);
+    lw_status status = lw_call_begin(&call);
+    if (status == LW_OK)
+        status = fill_table(made, &call, here, weights, type);
+    status = lw_call_end(&call, status);
+    if (status != LW_OK) {
+        lw_inversion_destroy(made);
+        return status;
+    }
+    *inversion = made;
+    return LW_OK;
+}
+
+void lw_inversion_destroy(lw_inversion *inversion)
+{
+    if (inversion == NULL)
+        return;
+    if (inversion->bounds != NULL)
+        inversion->context->backend->release(inversion->context, inversion->bounds, LW_FOR_OBJECT,
+                                             "lw_inversion_destroy");
+    free(inversion);
+}
+
+lw_status lw_inversion_describe(const lw_inversion *inversion, lw_inversion_info *info)
+{
+    if (inversion == NULL || info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_inversion_describe: %s is null",
+                       inversion == NULL ? "inversion" : "info");
+    *info = inversion->info;
+    return LW_OK;
+}
+
+/* ---- items ---- */
+
+/* The items of some u, both where kernels work. */
+typedef struct look_up {
+    const lw_inversion *inversion;
+    const uint64_t *u;
+    void *out;
+    size_t size;             /* of an item */
+    lw_generator *generator; /* null: u is the caller's */
+    uint64_t all, room;      /* u of the whole call; u that are drawn at a time */
+    lw_arguments arguments;
+} look_up;
+
+static lw_status find_items(const lw_call *call, const look_up *look, uint64_t from, uint64_t count)
+{
+    const lw_search job = {.function = call->function,
+                           .type = LW_TYPE_U64,
+                           .bound = LW_BOUND_UPPER,
+                           .boundaries = look->inversion->bounds,
+                           .n = look->inversion->count,
+                           .values = look->u,
+                           .count = count,
+                           .places = (char *)look->out + from * look->size,
+                           .place_size = look->size};
+    return call->context->backend->search(call->context, &job);
+}
+
+static lw_status look_up_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
+{
+    (void)done;
+    return find_items(call, argument, 0, count);
+}
+
+/* Draws u number `first` of the call and those behind it. Their cursor is moved at the end of the whole call. */
+static lw_status draw(const look_up *look, uint64_t first, uint64_t count, const char *function)
+{
+    const size_t no_array[LW_PARAMETERS_MOST] = {0};
+    lw_generator *const generator = look->generator;
+    lw_request request = {.function = function,
+                          .id = lw_kernel_range_u64,
+                          .size = sizeof(uint64_t),
+                          .block = lw_kernel_block(lw_kernel_range_u64, generator->engine)};
+    lw_call call;
+    lw_call_open(&call, generator->context, generator, function);
+    lw_call_cursor(&call, look->all, 1);
+    call.first += first;
+    call.by = 0;
+    const lw_status status = lw_generator_fill_rows(&call, &request, NUMBER, no_array, (void *)(uintptr_t)look->u,
+                                                    count, 1, &look->arguments);
+    return lw_call_end(&call, status);
+}
+
+static lw_status draw_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
+{
+    const look_up *const look = argument;
+    lw_status status = LW_OK;
+    for (uint64_t from = 0, part; status == LW_OK && from < count; from += part) {
+        part = count - from < look->room ? count - from : look->room;
+        status = draw(look, done + from, part, call->function);
+        if (status == LW_OK)
+            status = find_items(call, look, from, part);
+    }
+    return status;
+}
+
+static lw_status at(const lw_inversion *inversion, const uint64_t *u, void *out, size_t size, size_t n,
+                    const char *function)
+{
+    LW_OWN_ENVIRONMENT;
+    look_up look = {.inversion = inversion, .size = size};
+    lw_call call;
+    if (inversion == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: inversion is null", function);
+    lw_call_open(&call, inversion->context, NULL, function);
+    call.rows = n;
+    lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_ROWS, u, n, sizeof(*u), "u", &look.u);
+    lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, n, size, "out", &look.out);
+    if (call.status != LW_OK || n == 0)
+        return call.status;
+    lw_status status = lw_call_begin(&call);
+    if (status == LW_OK)
+        status = lw_call_run(&call, look_up_rows, &look);
+    return lw_call_end(&call, status);
+}
+
+lw_status lw_inversion_at_u32(const lw_inversion *inversion, const uint64_t *u, uint32_t *out, size_t n)
+{
+    return at(inversion, u, out, sizeof(*out), n, "lw_inversion_at_u32");
+}
+
+lw_status lw_inversion_at_u64(const lw_inversion *inversion, const uint64_t *u, uint64_t *out, size_t n)
+{
+    return at(inversion, u, out, sizeof(*out), n, "lw_inversion_at_u64");
+}
+
+static lw_status sample(lw_generator *generator, const lw_inversion *inversion, void *out, size_t size, size_t n,
+                        const char *function)
+{
+    LW_OWN_ENVIRONMENT;
+    static const lw_value below[] = {{.u64 = UINT64_MAX}};
+    look_up look = {.inversion = inversion, .size = size, .generator = generator, .all = n};
+    lw_call call;
+    if (generator == NULL || inversion == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "inversion");
+    if (generator->context != inversion->context)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the table belong to different contexts", function);
+    lw_call_open(&call, generator->context, generator, function);
+    lw_call_cursor(&call, n, 1);
+    call.rows = n;
+    lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, n, size, "out", &look.out);
+    if (call.status != LW_OK || n == 0)
+        return call.status;
+    lw_status status = lw_call_begin(&call);
+    if (status == LW_OK)
+        status = lw_kind_arguments(&look.arguments, LW_KIND_RANGE_U64, generator->engine, below, function);
+    const uint64_t most = call.context->backend->on_device ? PIECE_DEVICE : PIECE_HOST;
+    look.room = n < most ? n : most;
+    if (status == LW_OK)
+        status = lw_call_room(&call, look.room * sizeof(*look.u), &look.u);
+    if (status == LW_OK)
+        status = lw_call_run(&call, draw_rows, &look);
+    return lw_call_end(&call, status);
+}
+
+lw_status lw_inversion_sample_u32(lw_generator *generator, const lw_inversion *inversion, uint32_t *out, size_t n)
+{
+    return sample(generator, inversion, out, sizeof(*out), n, "lw_inversion_sample_u32");
+}
+
+lw_status lw_inversion_sample_u64(lw_generator *generator, const lw_inversion *inversion, uint64_t *out, size_t n)
+{
+    return sample(generator, inversion, out, sizeof(*out), n, "lw_inversion_sample_u64");
+}

@@ -1,0 +1,192 @@
+/* Weighted sampling by inversion: known answers of an independent reference; split calls; items that rise with u;
+ * chances by the ends of ranges; many items. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kat.h"
+
+enum { MOST = 5003, MOST_DRAWN = 100, MANY = 300007 };
+
+static union {
+    uint32_t u32[MOST];
+    uint64_t u64[MOST];
+    float f32[MOST];
+    double f64[MOST];
+} weights;
+static uint64_t u[MANY], got[MANY], other[MANY];
+static uint32_t narrow[MANY];
+
+/* Those of inversion_reference.py; exact in their types. */
+static double weight(lw_type type, int shape, int n, int i)
+{
+    if (shape == 0)
+        return (7 * i * i + 13 * i) % 1000;
+    if (shape == 1)
+        return i < 3 || i >= n - 5 ? 0 : ldexp(i % 7 + 1, i * 37 % 28);
+    if (shape == 2)
+        return i != n / 2            ? 1
+               : type == LW_TYPE_U32 ? ldexp(1, 31)
+               : type == LW_TYPE_U64 ? ldexp(1, 63)
+                                     : ldexp(1, type == LW_TYPE_F32 ? 100 : 1000);
+    return ldexp(i % 5, type == LW_TYPE_F32 ? -149 : type == LW_TYPE_F64 ? -1074 : 0);
+}
+
+static lw_inversion *table_of(lw_type type, int shape, size_t n)
+{
+    lw_inversion *table = NULL;
+    assert_true(n <= MOST);
+    for (size_t i = 0; i < n; i++) {
+        const double w = weight(type, shape, (int)n, (int)i);
+        if (type == LW_TYPE_U32)
+            weights.u32[i] = (uint32_t)w;
+        else if (type == LW_TYPE_U64)
+            weights.u64[i] = (uint64_t)w;
+        else if (type == LW_TYPE_F32)
+            weights.f32[i] = (float)w;
+        else
+            weights.f64[i] = w;
+    }
+    assert_ok(lw_inversion_create(&table, test_context, &weights, type, n));
+    return table;
+}
+
+/* ---- known answers ---- */
+
+static void check_drawn(const kat_line *line, const lw_inversion *table)
+{
+    lw_inversion_info info;
+    lw_generator *const generator = kat_generator(line, kat_engine(line, kat_left(line, 0)));
+    const size_t n = line->rights - 2;
+    assert_true(n <= MOST_DRAWN);
+    assert_ok(lw_inversion_describe(table, &info));
+    assert_int_equal(info.items, kat_key(line, "n"));
+    assert_int_equal(info.bytes, 8 * info.items);
+    if (info.zeros != kat_u64(line, kat_right(line, 0)) || info.truncated != kat_u64(line, kat_right(line, 1)))
+        kat_wrong(line, "%ju zeros, %ju truncated", (uintmax_t)info.zeros, (uintmax_t)info.truncated);
+    assert_ok(lw_inversion_sample_u64(generator, table, got, n));
+    assert_ok(lw_generator_seek(generator, kat_key(line, "cursor")));
+    assert_ok(lw_inversion_sample_u32(generator, table, narrow, n));
+    for (size_t i = 0; i < n; i++)
+        if (got[i] != kat_u64(line, kat_right(line, i + 2)) || narrow[i] != got[i])
+            kat_wrong(line, "item %zu: %ju", i, (uintmax_t)got[i]);
+    lw_generator_destroy(generator);
+}
+
+static void check_at(const kat_line *line, const lw_inversion *table)
+{
+    const size_t n = line->rights / 2;
+    for (size_t i = 0; i < n; i++)
+        u[i] = kat_u64(line, kat_right(line, 2 * i));
+    assert_ok(lw_inversion_at_u64(table, u, got, n));
+    assert_ok(lw_inversion_at_u32(table, u, narrow, n));
+    for (size_t i = 0; i < n; i++)
+        if (got[i] != kat_u64(line, kat_right(line, 2 * i + 1)) || narrow[i] != got[i])
+            kat_wrong(line, "u = %ju: %ju", (uintmax_t)u[i], (uintmax_t)got[i]);
+}
+
+static void check_line(const kat_line *line)
+{
+    lw_inversion *const table =
+        table_of(kat_type(line, kat_left(line, 1)), (int)kat_key(line, "shape"), kat_key(line, "n"));
+    if (strcmp(kat_left(line, 0), "at") == 0)
+        check_at(line, table);
+    else
+        check_drawn(line, table);
+    lw_inversion_destroy(table);
+}
+
+static void every_known_answer_is_reproduced(void **state)
+{
+    (void)state;
+    kat_read("inversion/inversion.kat", 130, check_line);
+}
+
+/* ---- what items have in common ---- */
+
+static void split_calls_concatenate(void **state)
+{
+    lw_inversion *const table = table_of(LW_TYPE_F64, 0, MOST);
+    lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, 5, 6);
+    uint64_t cursor;
+    (void)state;
+    assert_ok(lw_inversion_sample_u64(generator, table, got, MANY));
+    assert_ok(lw_generator_tell(generator, &cursor));
+    assert_int_equal(cursor, MANY);
+    assert_ok(lw_generator_seek(generator, 0));
+    for (size_t from = 0, n; from < MANY; from += n) {
+        n = 1 + from / 2 < MANY - from ? 1 + from / 2 : MANY - from;
+        assert_ok(lw_inversion_sample_u64(generator, table, other + from, n));
+    }
+    assert_memory_equal(got, other, sizeof(got));
+    lw_generator_destroy(generator);
+    lw_inversion_destroy(table);
+}
+
+static void items_rise_with_u(void **state)
+{
+    lw_inversion *const table = table_of(LW_TYPE_U64, 1, MOST);
+    (void)state;
+    for (size_t i = 0; i < MANY; i++)
+        u[i] = i * (UINT64_MAX / (MANY - 1));
+    assert_ok(lw_inversion_at_u32(table, u, narrow, MANY));
+    for (size_t i = 1; i < MANY; i++)
+        assert_true(narrow[i - 1] <= narrow[i]);
+    assert_int_equal(narrow[0], 3);
+    assert_int_equal(narrow[MANY - 1], MOST - 6);
+    lw_inversion_destroy(table);
+}
+
+/* Weights that are powers of two: the sum of them all is one, too, so ranges of u are exact. */
+static void ranges_have_their_exact_ends(void **state)
+{
+    static const double powers[] = {0.5, 0.0, 0.25, 0.125, 0.0625, 0.0625};
+    static const uint64_t right[] = {0, 0, 2, 2, 3, 3, 4, 4, 5, 5};
+    uint64_t items[10];
+    lw_inversion *table = NULL;
+    uint64_t end = 0;
+    (void)state;
+    assert_ok(lw_inversion_create(&table, test_context, powers, LW_TYPE_F64, 6));
+    for (int i = 0, k = 0; i < 6; i++) {
+        if (powers[i] == 0.0)
+            continue;
+        u[k++] = end;
+        end += (uint64_t)(powers[i] * 0x1p63) * 2; /* the last one wraps to 0 */
+        u[k++] = end - 1;
+    }
+    assert_int_equal(end, 0);
+    assert_ok(lw_inversion_at_u64(table, u, items, 10));
+    assert_memory_equal(items, right, sizeof(items));
+    lw_inversion_destroy(table);
+}
+
+static void a_million_equal_items_are_cells_of_u(void **state)
+{
+    enum { ITEMS = 1 << 20 };
+    uint32_t *const ones = malloc(ITEMS * sizeof(*ones));
+    lw_inversion *table = NULL;
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 2);
+    (void)state;
+    for (size_t i = 0; i < ITEMS; i++)
+        ones[i] = 77;
+    assert_ok(lw_inversion_create(&table, test_context, ones, LW_TYPE_U32, ITEMS));
+    assert_ok(lw_fill_bits64(generator, u, MANY));
+    assert_ok(lw_inversion_at_u64(table, u, got, MANY));
+    for (size_t i = 0; i < MANY; i++)
+        assert_int_equal(got[i], u[i] >> 44);
+    lw_inversion_destroy(table);
+    lw_generator_destroy(generator);
+    free(ones);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_known_answer_is_reproduced),
+        cmocka_unit_test(split_calls_concatenate),
+        cmocka_unit_test(items_rise_with_u),
+        cmocka_unit_test(ranges_have_their_exact_ends),
+        cmocka_unit_test(a_million_equal_items_are_cells_of_u),
+    };
+    return test_main(argc, argv, "inversion", tests, sizeof(tests) / sizeof(tests[0]));
+}
