@@ -163,9 +163,9 @@ static void verify_method(struct job *job, int method)
 
 static uint64_t count_lines(void)
 {
-    const struct verify_part *const lists[] = {table_parts, batch_parts, number_parts, blob_parts};
+    const struct verify_part *const lists[] = {table_parts, batch_parts, number_parts, search_parts, blob_parts};
     uint64_t lines = lw_kind_count() + lw_vector_count() + METHODS + 5;
-    for (int l = 0; l < 4; l++)
+    for (size_t l = 0; l < sizeof(lists) / sizeof(lists[0]); l++)
         for (const struct verify_part *part = lists[l]; part->line != NULL; part++)
             lines += part[1].line == NULL || strcmp(part[1].line, part->line) != 0;
     return lines;
@@ -186,6 +186,7 @@ static void verify_lines(struct job *job)
     verify_items_in_kernels(job);
     verify_parts(job, batch_parts);
     verify_parts(job, number_parts);
+    verify_parts(job, search_parts);
     verify_parts(job, blob_parts);
     for (int m = 0; m < METHODS && !job->output.broken; m++)
         verify_method(job, m);

@@ -8,8 +8,7 @@
 
 enum { NUMBERS = 30011, MOMENTS = 6, DIMENSIONS = 24, WORDS = 16 };
 
-/* 64 bits that depend on i alone (SplitMix64, Steele et al. 2014). */
-static uint64_t scramble(uint64_t i)
+uint64_t question_bits(uint64_t i)
 {
     uint64_t x = (i + 1) * 0x9E3779B97F4A7C15u;
     x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
@@ -20,13 +19,13 @@ static uint64_t scramble(uint64_t i)
 /* Finite numbers of both signs over some hundred binades, as bits. */
 static uint64_t f64_bits(uint64_t i)
 {
-    const uint64_t x = scramble(i);
+    const uint64_t x = question_bits(i);
     return (x & 0x800fffffffffffff) | (uint64_t)(960 + (x >> 52) % 128) << 52;
 }
 
 static uint32_t f32_bits(uint64_t i)
 {
-    const uint32_t x = (uint32_t)scramble(i);
+    const uint32_t x = (uint32_t)question_bits(i);
     return (x & 0x807fffff) | (96 + (x >> 23) % 64) << 23;
 }
 
@@ -147,7 +146,7 @@ static lw_status quantile_fill(const struct verify_subject *subject, const struc
     const int narrow = part_is_narrow(question);
     void *const host = verify_host(subject, out);
     for (size_t i = 0; i < question->n; i++) {
-        const uint64_t bits = i == 0 ? 0 : i == 1 ? UINT64_MAX : scramble(i) >> (i % 3 == 0 ? i % 60 : 0);
+        const uint64_t bits = i == 0 ? 0 : i == 1 ? UINT64_MAX : question_bits(i) >> (i % 3 == 0 ? i % 60 : 0);
         if (narrow)
             ((uint32_t *)host)[i] = (uint32_t)bits;
         else

@@ -43,6 +43,9 @@ int object_question(struct verify_case *question, int sample, size_t size, int n
 lw_status permutation_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 lw_status choice_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
+/* 64 bits that depend on i alone (SplitMix64, Steele et al. 2014). */
+uint64_t question_bits(uint64_t i);
+
 /* Looks up the names in the known digests. Returns how many are unknown to the library; the first of them goes to name.
  */
 int questions_unknown(const char **name);
