@@ -12,7 +12,12 @@
 
 #include "search/rule.h"
 
-enum { THREADS = 512, CTAS = 3, SAMPLES = 1024, RUNS = 8, WARPS = THREADS / 32 };
+enum { THREADS = 512, SAMPLES = 1024, RUNS = 8, WARPS = THREADS / 32 };
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800
+enum { CTAS = 2 }; /* all threads that an SM holds */
+#else
+enum { CTAS = 3 }; /* more wait for memory than by the 2 for which nvcc would keep registers */
+#endif
 
 static const unsigned ALL = 0xffffffffu;
 
