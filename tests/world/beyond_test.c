@@ -156,11 +156,42 @@ static void counts_add_up_to_their_number(void **state)
     lw_generator_destroy(generator);
 }
 
+/* ---- searches ------------------------------------------------------------------------------------------------------
+ */
+
+/* As many boundaries as there may be: zeros, and behind them ones. */
+static void places_among_2_to_the_32_boundaries(void **state)
+{
+    enum { VALUES = 100003, SIZE = sizeof(uint32_t), WINDOWS_OF_ONES = 7 };
+    const uint64_t n = (uint64_t)1 << 32, zeros = n - (uint64_t)WINDOWS_OF_ONES * WINDOW / SIZE;
+    const uint64_t lower[] = {0, zeros, n}, upper[] = {zeros, n, n};
+    static uint32_t values[VALUES];
+    static uint64_t places[VALUES];
+    area a = area_open(n * SIZE), ones = area_open(WINDOW);
+    (void)state;
+    for (size_t i = 0; i < WINDOW / SIZE; i++)
+        ((uint32_t *)(void *)ones.at)[i] = 1;
+    for (size_t done = zeros * SIZE; done < n * SIZE; done += WINDOW)
+        assert_true(mmap(a.at + done, WINDOW, PROT_READ, MAP_SHARED | MAP_FIXED, ones.file, 0) != MAP_FAILED);
+    for (size_t i = 0; i < VALUES; i++)
+        values[i] = (uint32_t)(i * i % 7 % 3);
+    for (size_t count = 1; count <= VALUES; count += VALUES - 1)
+        for (int bound = LW_BOUND_LOWER; bound <= LW_BOUND_UPPER; bound++) {
+            assert_ok(lw_search_u32(test_context, (const uint32_t *)(const void *)a.at, n, values, count,
+                                    (lw_bound)bound, places));
+            for (size_t i = 0; i < count; i++)
+                assert_int_equal(places[i], (bound == LW_BOUND_LOWER ? lower : upper)[values[i]]);
+        }
+    area_close(&ones);
+    area_close(&a);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_sum_of_ones_is_their_number),
     cmocka_unit_test(counts_add_up_to_their_number),
     cmocka_unit_test(fills_of_plain_kinds),
     cmocka_unit_test(fills_of_variates),
     cmocka_unit_test(samples_of_a_table),
+    cmocka_unit_test(places_among_2_to_the_32_boundaries),
 };
 TEST_MAIN("beyond", tests)
