@@ -15,8 +15,8 @@ enum { NUMBER = 206 }; /* of the kind, in the domain (docs/contract/elements.md)
 
 #define MOST_ITEMS ((uint64_t)1 << 32)
 
-/* Draws that wait for their search at a time: what a core's second cache holds; on a device, 32 MiB. */
-enum { PIECE_HOST = 1 << 17, PIECE_DEVICE = 1 << 22 };
+/* Draws that wait for their search at a time, 8 MiB of them; on a device 32. Each search samples the bounds again. */
+enum { PIECE_HOST = 1 << 20, PIECE_DEVICE = 1 << 22 };
 
 struct lw_inversion {
     lw_context *context;

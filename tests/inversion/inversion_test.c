@@ -6,7 +6,7 @@
 
 #include "kat.h"
 
-enum { MOST = 5003, MOST_DRAWN = 100, MANY = 300007 };
+enum { MOST = 5003, MOST_DRAWN = 100, MANY = 1100007 };
 
 static union {
     uint32_t u32[MOST];
@@ -123,6 +123,38 @@ static void split_calls_concatenate(void **state)
     lw_inversion_destroy(table);
 }
 
+/* Weights, u and items where the context works. */
+static void arrays_in_the_contexts_memory_give_the_same(void **state)
+{
+    enum { N = 100003 };
+    lw_inversion *const table = table_of(LW_TYPE_F64, 0, MOST);
+    lw_inversion *there = NULL;
+    lw_generator *const generator = test_generator(LW_ENGINE_MRG8, 8, 9);
+    void *memory = NULL;
+    uint64_t *out = NULL;
+    (void)state;
+    assert_ok(lw_malloc(test_context, &memory, MOST * sizeof(double)));
+    assert_ok(lw_malloc(test_context, (void **)&out, 2 * N * sizeof(*out)));
+    assert_ok(lw_copy(test_context, memory, weights.f64, MOST * sizeof(double)));
+    assert_ok(lw_inversion_create(&there, test_context, memory, LW_TYPE_F64, MOST));
+    assert_ok(lw_inversion_sample_u64(generator, table, got, N));
+    assert_ok(lw_generator_seek(generator, 0));
+    assert_ok(lw_inversion_sample_u64(generator, there, out, N));
+    assert_ok(lw_copy(test_context, other, out, N * sizeof(*out)));
+    assert_memory_equal(got, other, N * sizeof(*out));
+    assert_ok(lw_fill_bits64(generator, out, N));
+    assert_ok(lw_copy(test_context, u, out, N * sizeof(*out)));
+    assert_ok(lw_inversion_at_u64(table, u, got, N));
+    assert_ok(lw_inversion_at_u64(there, out, out + N, N));
+    assert_ok(lw_copy(test_context, other, out + N, N * sizeof(*out)));
+    assert_memory_equal(got, other, N * sizeof(*out));
+    assert_ok(lw_free(test_context, out));
+    assert_ok(lw_free(test_context, memory));
+    lw_inversion_destroy(there);
+    lw_inversion_destroy(table);
+    lw_generator_destroy(generator);
+}
+
 static void items_rise_with_u(void **state)
 {
     lw_inversion *const table = table_of(LW_TYPE_U64, 1, MOST);
@@ -184,6 +216,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_known_answer_is_reproduced),
         cmocka_unit_test(split_calls_concatenate),
+        cmocka_unit_test(arrays_in_the_contexts_memory_give_the_same),
         cmocka_unit_test(items_rise_with_u),
         cmocka_unit_test(ranges_have_their_exact_ends),
         cmocka_unit_test(a_million_equal_items_are_cells_of_u),

@@ -124,6 +124,33 @@ static void places_do_not_depend_on_threads(void **state)
     free(places);
 }
 
+/* On a device nothing is staged then, and the calls are only queued. */
+static void arrays_in_the_contexts_memory_give_the_same(void **state)
+{
+    enum { N = 40009, COUNT = 100003, SKIP = 3 };
+    static double boundaries[N], values[COUNT];
+    static uint64_t right[COUNT], got[COUNT];
+    double *b = NULL, *v = NULL;
+    uint64_t *places = NULL;
+    (void)state;
+    numbers_f64(boundaries, N, 3 * N, 1);
+    for (int sorted = 0; sorted <= 1; sorted++) {
+        numbers_f64(values, COUNT, 3 * N, sorted);
+        assert_ok(lw_search_f64(test_context, boundaries, N, values, COUNT, LW_BOUND_UPPER, right));
+        assert_ok(lw_malloc(test_context, (void **)&b, (N + SKIP) * sizeof(*b)));
+        assert_ok(lw_malloc(test_context, (void **)&v, (COUNT + SKIP) * sizeof(*v)));
+        assert_ok(lw_malloc(test_context, (void **)&places, (COUNT + SKIP) * sizeof(*places)));
+        assert_ok(lw_copy(test_context, b + SKIP, boundaries, sizeof(boundaries)));
+        assert_ok(lw_copy(test_context, v + SKIP, values, sizeof(values)));
+        assert_ok(lw_search_f64(test_context, b + SKIP, N, v + SKIP, COUNT, LW_BOUND_UPPER, places + SKIP));
+        assert_ok(lw_copy(test_context, got, places + SKIP, sizeof(got)));
+        assert_memory_equal(got, right, sizeof(got));
+        assert_ok(lw_free(test_context, b));
+        assert_ok(lw_free(test_context, v));
+        assert_ok(lw_free(test_context, places));
+    }
+}
+
 static void no_values_and_no_boundaries_are_fine(void **state)
 {
     const float values[] = {1.0f, NAN, -INFINITY};
@@ -149,6 +176,7 @@ int main(int argc, char **argv)
         CASES(f64),
         cmocka_unit_test(nan_is_behind_all_numbers_and_zeros_are_equal),
         cmocka_unit_test(places_do_not_depend_on_threads),
+        cmocka_unit_test(arrays_in_the_contexts_memory_give_the_same),
         cmocka_unit_test(no_values_and_no_boundaries_are_fine),
     };
     return test_main(argc, argv, "search", tests, sizeof(tests) / sizeof(tests[0]));
