@@ -1,5 +1,6 @@
-/* Sorted searches against counting, for every type: ends of the type, equal boundaries, NaN, lengths around powers of
- * two, every place in a cache line, nothing read or written behind the arrays, threads, and boundaries in disorder. */
+/* Sorted searches against counting (and NumPy: search_numpy_test.py), for every type: ends of the type, equal
+ * boundaries, NaN, lengths around powers of two, every place in a cache line, nothing read or written behind the
+ * arrays, threads, and boundaries in disorder. */
 #include "support.h"
 
 #include <inttypes.h>
