@@ -1,9 +1,11 @@
-/* Sums and moments of any numbers, the one full-period sequence, and the model of rejection. Moments do not depend on
- * the order or the tier, sums of numbers that long double adds exactly are exact; fills of the sequence concatenate,
- * skips are fills, uniforms are maps of the words; the model's mean is the sum that its header writes down. */
+/* Sums, moments and places of any numbers, the one full-period sequence, and the model of rejection. Moments do not
+ * depend on the order or the tier, sums of numbers that long double adds exactly are exact; places are what counting
+ * gives; fills of the sequence concatenate, skips are fills, uniforms are maps of the words; the model's mean is the sum
+ * that its header writes down. */
 #include <float.h>
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "fuzz.h"
@@ -89,11 +91,56 @@ static void check_moments(const array *x, double sum, const lw_moments *m)
           "skewness %g and kurtosis %g", m->skewness, m->kurtosis); /* Pearson: kurtosis + 2 >= skewness^2 */
 }
 
+/* ---- places: of the numbers among themselves, in order and as they come ---- */
+
+/* The order of docs/contract/search.md. */
+static int is_before(double a, double b)
+{
+    return isnan(a) ? 0 : isnan(b) || a < b;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return is_before(x, y) ? -1 : is_before(y, x);
+}
+
+static void search(const array *x, lw_context *context, const double *rising, lw_bound bound, uint64_t *places)
+{
+    float narrow[NUMBERS];
+    for (size_t i = 0; i < x->n && x->narrow; i++)
+        narrow[i] = (float)rising[i];
+    DO(x->narrow ? lw_search_f32(context, narrow, x->n, x->f32, x->n, bound, places)
+                 : lw_search_f64(context, rising, x->n, x->f64, x->n, bound, places));
+}
+
+static void places(const array *x)
+{
+    double rising[NUMBERS];
+    uint64_t got[NUMBERS];
+    memcpy(rising, x->f64, x->n * sizeof(*rising));
+    qsort(rising, x->n, sizeof(*rising), compare);
+    for (size_t t = 0; t < 2 * fuzz_tier_count; t++) {
+        const lw_bound bound = t % 2 == 0 ? LW_BOUND_LOWER : LW_BOUND_UPPER;
+        search(x, fuzz_tiers[t / 2].context, rising, bound, got);
+        for (size_t i = 0; i < x->n; i++) {
+            uint64_t right = 0;
+            for (size_t k = 0; k < x->n; k++)
+                right += (uint64_t)(t % 2 == 0 ? is_before(rising[k], x->f64[i]) : !is_before(x->f64[i], rising[k]));
+            CHECK(got[i] == right, "%g has place %" PRIu64 " of %zu, not %" PRIu64, x->f64[i], got[i], x->n, right);
+        }
+        search(x, fuzz_tiers[t / 2].context, x->f64, bound, got); /* boundaries in disorder */
+        for (size_t i = 0; i < x->n; i++)
+            CHECK(got[i] <= x->n, "place %" PRIu64 " of %zu", got[i], x->n);
+    }
+}
+
 static void moments(fuzz_bytes *in)
 {
     array x = an_array(in);
     double first = 0, sum = 0;
     lw_moments of_first, m;
+    places(&x);
     for (size_t t = 0; t < fuzz_tier_count; t++) {
         measure(&x, fuzz_tiers[t].context, t == 0 ? &first : &sum, t == 0 ? &of_first : &m);
         if (t == 0)
