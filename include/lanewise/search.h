@@ -23,12 +23,13 @@ extern "C" {
  *   count       anything that memory holds; 0 does nothing
  *   memory      each array aligned to its type, in host memory (CPU contexts), or in memory of the context's device or
  *               managed memory; host memory is staged then. places must not overlap the others. CPU contexts work in
- *               at most 8/15 of the boundaries' bytes, less where there are fewer values
+ *               at most 1/15 of the boundaries' bytes, less where there are fewer values
  *   CUDA        queued on the context's stream; complete on return if an array is host memory
- *   method      CPU: a tree of nodes of 16 boundaries, one comparison of lanes a node (docs/contract/search.md); CUDA:
- *               halving from samples in shared memory, or splits by a whole warp (Lehmann et al. 2021 call it p-ary)
+ *   method      CPU: a tree of nodes of 16 boundaries, one comparison of lanes a node. CUDA: halving from samples in
+ *               shared memory, or splits by a whole warp (p-ary, Lehmann et al. 2021). The definition:
+ *               docs/contract/search.md
  *   errors      LW_ERROR_ARGUMENT: null or misaligned pointers, n above its limit, a bound that is none;
- * LW_ERROR_MEMORY
+ *               LW_ERROR_MEMORY: no memory to work in
  */
 typedef enum lw_bound { LW_BOUND_LOWER = 0, LW_BOUND_UPPER = 1 } lw_bound;
 

@@ -1,7 +1,7 @@
 /* Sums, moments and places of any numbers, the one full-period sequence, and the model of rejection. Moments do not
  * depend on the order or the tier, sums of numbers that long double adds exactly are exact; places are what counting
- * gives; fills of the sequence concatenate, skips are fills, uniforms are maps of the words; the model's mean is the sum
- * that its header writes down. */
+ * gives; fills of the sequence concatenate, skips are fills, uniforms are maps of the words; the model's mean is the
+ * sum that its header writes down. */
 #include <float.h>
 #include <inttypes.h>
 #include <math.h>
