@@ -8,8 +8,7 @@
 extern "C" {
 #endif
 
-/* ---- weighted sampling, monotone
- * -------------------------------------------------------------------------------------
+/* ---- weighted sampling, monotone -----------------------------------------------------------------------------------
  *
  * Item i of n is drawn in proportion to weight i: the first i whose weights up to it, added up, are above u / 2^64 of
  * all of them, u of 64 bits. Greater u never give lesser items, which an alias table cannot promise: so the points of a
