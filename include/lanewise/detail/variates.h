@@ -7,9 +7,9 @@
  * A kind of the methods ONCE and PAIR whose operations are a long chain may be made in passes as well, LW_PASSES_<name>
  * of them after its beginning (common/variates/run.inl); try and pair do all of them, one after another:
  *
- *     lw_real lw_begin_<name>(d, c)               what the first pass takes
+ *     lw_<type> lw_begin_<name>(d, c)             what the first pass takes
  *     void lw_pair_begin_<name>(d, c0, c1, x)     PAIR: the same of two elements
- *     lw_real lw_pass_<name>(pass, d, c, x)       passes 1, 2 .. LW_PASSES_<name>; the last gives the element; d: its
+ *     lw_<type> lw_pass_<name>(pass, d, c, x)     passes 1, 2 .. LW_PASSES_<name>; the last gives the element; d: its
  *                                                 draws, of a pair the one in its place
  */
 #ifndef LANEWISE_DETAIL_VARIATES_H

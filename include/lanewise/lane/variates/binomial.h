@@ -84,9 +84,9 @@ LW_OUTLINE lw_u64 lw_binomial_exact_u64(lw_u64 trials, lw_f64 p, lw_u64 w)
     return k;
 }
 
-/* The lanes that are sure of whole + j, j as lw_add_lattice has it. */
+/* The lanes that are sure of whole + j, j as lw_add_lattice has it. begun: null, or what lw_lattice_begin_f32 gave. */
 LW_LANE
-lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *j)
+lw_mask lw_binomial_near_of_f32(const lw_trials *t, const lw_f32 *begun, lw_u64 *whole, lw_u32 *j)
 {
     const lw_f32 one = lw_set_f32(1.0f), p = lw_from_f64_f32(t->p), q = lw_sub_f32(one, p);
     const lw_u32 high = lw_high_u32(t->w);
@@ -94,11 +94,12 @@ lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *j)
     *whole = lw_set_u64(0);
     *j = lw_set_u32(LW_LATTICE_MAGIC);
     if (!lw_all_mask(t->small)) {
+        const lw_f32 z = begun != NULL ? *begun : lw_normal_quantile_f32(high);
         const lw_f32 rest = lw_from_f64_f32(lw_split_count_f64(t->mean, whole));
         const lw_f32 sigma = lw_sqrt_f32(lw_mul_f32(lw_from_f64_f32(t->mean), q));
         lw_lattice_f32 c;
         lw_lattice_factors_f32(lw_mul_f32(p, q), lw_sub_f32(q, p), &c);
-        sure = lw_lattice_near_f32(high, sigma, lw_div_f32(one, sigma), rest, &c, j);
+        sure = lw_lattice_near_f32(z, sigma, lw_div_f32(one, sigma), rest, &c, j);
     }
     if (lw_any_mask(t->small)) {
         const lw_f32 zero = lw_set_f32(0.0f), n = lw_from_f64_f32(lw_from_u64_f64(t->n)), odds = lw_div_f32(p, q);
@@ -112,7 +113,27 @@ lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *j)
     return sure;
 }
 
+LW_LANE
+lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *j)
+{
+    return lw_binomial_near_of_f32(t, NULL, whole, j);
+}
+
 enum { LW_BINOMIAL_TRIALS, LW_BINOMIAL_P }; /* coefficients: n as bits, p */
+
+#define LW_PASSES_binomial_u32 1
+#define LW_PASSES_binomial_u64 1
+
+/* n, p <= 1/2 and the draw of an element; the lanes that are reflected. */
+LW_LANE
+lw_trials lw_reflected_trials(lw_u64 draw, const lw_f64 *c, lw_mask *reflected)
+{
+    const lw_f64 p = c[LW_BINOMIAL_P];
+    *reflected = lw_lt_f64(lw_set_f64(0.5), p);
+    const lw_u64 flip = lw_select_u64(*reflected, lw_set_u64(UINT64_MAX), lw_set_u64(0));
+    return lw_trials_of(lw_bits_u64(c[LW_BINOMIAL_TRIALS]),
+                        lw_select_f64(*reflected, lw_sub_f64(lw_set_f64(1.0), p), p), lw_xor_u64(draw, flip));
+}
 
 /* Trials are fewer than */
 #define LW_BINOMIAL_BEYOND_u32 UINT32_MAX

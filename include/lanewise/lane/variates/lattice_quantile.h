@@ -70,6 +70,12 @@ lw_f64 lw_split_count_f64(lw_f64 mean, lw_u64 *whole)
 LW_LANE lw_u32 lw_narrow_u32(lw_u64 k) { return lw_low_u32(k); }
 LW_LANE lw_u64 lw_narrow_u64(lw_u64 k) { return k; }
 
+/* 32 bits that wait in the place of a count. */
+LW_LANE lw_u32 lw_count_of_u32(lw_u32 bits) { return bits; }
+LW_LANE lw_u64 lw_count_of_u64(lw_u32 bits) { return lw_widen_u64(bits); }
+LW_LANE lw_u32 lw_bits_of_u32(lw_u32 count) { return count; }
+LW_LANE lw_u32 lw_bits_of_u64(lw_u64 count) { return lw_low_u32(count); }
+
 /* A small integer j, signed, as the bits of 1.5 2^23 + j, and with it added to a count. */
 #define LW_LATTICE_MAGIC 0x4b400000u
 LW_LANE
@@ -83,16 +89,21 @@ lw_u64 lw_add_lattice_u64(lw_u64 whole, lw_u32 j)
     return lw_add_u64(whole, lw_sub_u64(lw_widen_u64(j), lw_set_u64(LW_LATTICE_MAGIC)));
 }
 
-/* What is next to y - (the integer that `rest` was taken from), as bits; the lanes that are sure. high: the upper half
- * of w.
+/* The first pass of counts: z, which lanes of small means do not need. */
+LW_LANE lw_f32 lw_lattice_begin_f32(lw_u64 w, lw_mask small)
+{
+    return lw_all_mask(small) ? lw_set_f32(0.0f) : lw_normal_quantile_f32(lw_high_u32(w));
+}
+
+/* What is next to y - (the integer that `rest` was taken from), as bits; the lanes that are sure. z: the quantile of
+ * the upper half of w.
  *
  * Errors for |z| <= 4: 4e-7 in z for the quantile's own and 9e-7 for the lower half of w; 5 roundings of sigma, z and
  * their product and sum, together below 1.2e-6 sigma; below 1e-6 elsewhere: less than 2^-18 sigma + 2^-19. */
 LW_LANE
-lw_mask lw_lattice_near_f32(lw_u32 high, lw_f32 sigma, lw_f32 e, lw_f32 rest, const lw_lattice_f32 *c, lw_u32 *j)
+lw_mask lw_lattice_near_f32(lw_f32 z, lw_f32 sigma, lw_f32 e, lw_f32 rest, const lw_lattice_f32 *c, lw_u32 *j)
 {
-    const lw_f32 z = lw_normal_quantile_f32(high), z2 = lw_mul_f32(z, z),
-                 magic = lw_bits_f32(lw_set_u32(LW_LATTICE_MAGIC));
+    const lw_f32 z2 = lw_mul_f32(z, z), magic = lw_bits_f32(lw_set_u32(LW_LATTICE_MAGIC));
     const lw_f32 p1 = lw_fma_f32(c->p1, z2, lw_sub_f32(rest, c->p1));
     const lw_f32 p2 = lw_fma_f32(c->p2[1], z2, c->p2[0]);
     const lw_f32 p3 = lw_mul_f32(c->p3, lw_fma_f32(lw_add_f32(z2, lw_set_f32(7.0f / 3)), z2, lw_set_f32(-16.0f / 3)));
@@ -105,8 +116,8 @@ lw_mask lw_lattice_near_f32(lw_u32 high, lw_f32 sigma, lw_f32 e, lw_f32 rest, co
     const lw_f32 rounded = lw_fma_f32(sigma, lw_set_f32(0x1p-18f), lw_set_f32(0x1p-19f));
     const lw_f32 error = lw_fma_f32(lw_mul_f32(e2, e2), left_out, rounded);
     *j = lw_bits_u32(sum);
-    const lw_f32 size = lw_bits_f32(lw_and_u32(lw_bits_u32(off), lw_set_u32(0x7fffffffu)));
-    return lw_and_mask(lw_lt_f32(lw_add_f32(size, error), lw_set_f32(0.5f)), lw_le_f32(z2, lw_set_f32(16.0f)));
+    const lw_mask clear = lw_lt_f32(lw_add_f32(lw_magnitude_f32(off), error), lw_set_f32(0.5f));
+    return lw_and_mask(clear, lw_le_f32(z2, lw_set_f32(16.0f)));
 }
 
 /* ---- doubles ---- */

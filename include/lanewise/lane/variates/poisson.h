@@ -42,9 +42,9 @@ LW_OUTLINE lw_u64 lw_poisson_exact_u64(lw_u64 w, lw_f64 mean)
     return k;
 }
 
-/* The lanes that are sure of whole + j, j as lw_add_lattice has it. */
+/* The lanes that are sure of whole + j, j as lw_add_lattice has it. begun: null, or what lw_lattice_begin_f32 gave. */
 LW_LANE
-lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
+lw_mask lw_poisson_near_of_f32(lw_u64 w, const lw_f32 *begun, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
 {
     const lw_mask small = lw_lt_f64(mean, lw_set_f64(LW_LATTICE_SMALL));
     const lw_u32 high = lw_high_u32(w);
@@ -53,10 +53,11 @@ lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
     *whole = lw_set_u64(0);
     *j = lw_set_u32(LW_LATTICE_MAGIC);
     if (!lw_all_mask(small)) {
+        const lw_f32 z = begun != NULL ? *begun : lw_normal_quantile_f32(high);
         lw_lattice_f32 c;
         lw_lattice_poisson_f32(&c);
         const lw_f32 rest = lw_from_f64_f32(lw_split_count_f64(mean, whole)), sigma = lw_sqrt_f32(expected);
-        sure = lw_lattice_near_f32(high, sigma, lw_div_f32(lw_set_f32(1.0f), sigma), rest, &c, j);
+        sure = lw_lattice_near_f32(z, sigma, lw_div_f32(lw_set_f32(1.0f), sigma), rest, &c, j);
     }
     if (lw_any_mask(small)) {
         const lw_f32 zero = lw_set_f32(0.0f);
@@ -70,11 +71,19 @@ lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
     return sure;
 }
 
+LW_LANE
+lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
+{
+    return lw_poisson_near_of_f32(w, NULL, mean, whole, j);
+}
+
 /* The largest mean */
 #define LW_POISSON_MOST_u32 0x1p31
 #define LW_POISSON_MOST_u64 0x1p50
 
 enum { LW_POISSON_MEAN }; /* the coefficient */
+#define LW_PASSES_poisson_u32 1
+#define LW_PASSES_poisson_u64 1
 
 #define lw_count lw_u32
 #define LW_N(name) name##_u32
