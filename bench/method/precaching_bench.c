@@ -5,7 +5,7 @@
  *   precaching_bench cuda | avx512
  *
  * On a GPU every warp that it holds draws; on a CPU one core. The ways are timed in turn; medians of 5. theory: the
- * chain of lanewise/model.h, or 1 / p; empty where neither has it. */
+ * chain of lanewise/model.h, or 1 / p; empty for fields, whose groups go on apart. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,12 +48,13 @@ static const char *theory_of(int way, double p)
     static char text[32];
     lw_model_chain chain;
     text[0] = '\0';
-    if (lw_model_precached(p, 32, &chain) != LW_OK)
+    double helping;
+    if (lw_model_precached(p, 32, &chain) != LW_OK || lw_model_helping(p, 32, &helping) != LW_OK)
         exit(1);
     if (way == WAY_MASKED || way == WAY_KEPT)
         snprintf(text, sizeof(text), "%.6f", way == WAY_KEPT ? chain.cached : chain.uncached);
-    else if (way == WAY_POOLED)
-        snprintf(text, sizeof(text), "%.6f", 1 / p);
+    else if (way == WAY_HELPING || way == WAY_POOLED)
+        snprintf(text, sizeof(text), "%.6f", way == WAY_HELPING ? helping : 1 / p);
     return text;
 }
 
