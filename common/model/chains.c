@@ -1,9 +1,9 @@
 /* The chains of Thomas, "Rejection methods on GPUs": warps that keep the next number of lanes that are done early.
  *
- * State (r, c): r lanes want their current number, c of the others have their next one, too. An iteration gives a current
- * number to each of the r, and a next one to each of the other K - r - c, with probability p. r = 0 ends the call; the
- * next call starts with r = K - c, c = 0. Lanes that get their current number in the last iteration cannot have a next
- * one, so c < K. */
+ * State (r, c): r lanes want their current number, c of the others have their next one, too. An iteration gives a
+ * current number to each of the r, and a next one to each of the other K - r - c, with probability p. r = 0 ends the
+ * call; the next call starts with r = K - c, c = 0. Lanes that get their current number in the last iteration cannot
+ * have a next one, so c < K. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -14,10 +14,11 @@
 enum { K_MOST = LW_MODEL_CHAIN_LANES, ROOM = K_MOST + 1 };
 
 struct chain {
-    double accepted[ROOM][ROOM];     /* [n][i]: the probability that i of n attempts are accepted */
-    double iterations[ROOM][ROOM];   /* [r][c]: expected, to the end of the call */
-    double ends[ROOM][ROOM][ROOM];   /* [r][c][e]: the probability that the call ends with e numbers kept */
-    double calls[K_MOST][K_MOST];    /* [from][to]: the probability that a call finds `from` kept and leaves `to` */
+    double accepted[ROOM][ROOM];   /* [n][i]: the probability that i of n attempts are accepted */
+    double iterations[ROOM][ROOM]; /* [r][c]: expected, to the end of the call */
+    double ends[ROOM][ROOM][ROOM]; /* [r][c][e]: the probability that the call ends with e numbers kept */
+    double calls[K_MOST][K_MOST];  /* [from][to]: the probability that a call finds `from` kept and leaves `to` */
+    double steady[K_MOST];         /* the probability that a call finds so many kept, in the long run */
 };
 
 static void fill_binomials(struct chain *chain, double p, int lanes)
@@ -48,9 +49,9 @@ static void settle(struct chain *chain, double p, int lanes, int r, int c)
 
 /* The steady state of the calls, of how many numbers they find kept: reduced state by state from the top, without a
  * subtraction (Grassmann, Taksar and Heyman 1985). */
-static void find_steady(struct chain *chain, int lanes, double *steady)
+static void find_steady(struct chain *chain, int lanes)
 {
-    double(*const a)[K_MOST] = chain->calls, total = 0;
+    double(*const a)[K_MOST] = chain->calls, *const steady = chain->steady, total = 0;
     for (int from = 0; from < lanes; from++)
         for (int to = 0; to < lanes; to++)
             a[from][to] = chain->ends[lanes - from][0][to];
@@ -74,31 +75,64 @@ static void find_steady(struct chain *chain, int lanes, double *steady)
         steady[n] /= total;
 }
 
-lw_status lw_model_precached(double p, int lanes, lw_model_chain *result)
+/* The chain with all that can be asked of it, or NULL after an error. */
+static struct chain *solve(const char *function, double p, int lanes)
 {
-    LW_OWN_ENVIRONMENT;
-    LW_ENVIRONMENT_TAKE(p);
-    double steady[K_MOST], cached = 0, kept = 0;
-    const lw_status status = lw_model_check_chain(__func__, p, lanes, result);
-    if (status != LW_OK)
-        return status;
-    struct chain *chain = calloc(1, sizeof(*chain));
-    if (chain == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes for the chain could not be had", __func__, sizeof(*chain));
+    struct chain *const chain = calloc(1, sizeof(*chain));
+    if (chain == NULL) {
+        lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes for the chain could not be had", function, sizeof(*chain));
+        return NULL;
+    }
     fill_binomials(chain, p, lanes);
     for (int c = 0; c <= lanes; c++)
         chain->ends[0][c][c] = 1;
     for (int r = 1; r <= lanes; r++)
         for (int c = lanes - r; c >= 0; c--)
             settle(chain, p, lanes, r, c);
-    find_steady(chain, lanes, steady);
+    find_steady(chain, lanes);
+    return chain;
+}
+
+lw_status lw_model_precached(double p, int lanes, lw_model_chain *result)
+{
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(p);
+    double cached = 0, kept = 0;
+    const lw_status status = lw_model_check_chain(__func__, p, lanes, result);
+    if (status != LW_OK)
+        return status;
+    struct chain *const chain = solve(__func__, p, lanes);
+    if (chain == NULL)
+        return LW_ERROR_MEMORY;
     for (int c = 0; c < lanes; c++) {
-        cached += steady[c] * chain->iterations[lanes - c][0];
-        kept += steady[c] * c;
+        cached += chain->steady[c] * chain->iterations[lanes - c][0];
+        kept += chain->steady[c] * c;
     }
     free(chain);
     result->uncached = lw_model_iterations(1 - p, p, lanes);
     result->cached = cached;
     result->cached_lanes = kept;
+    return LW_OK;
+}
+
+/* What is found kept decides how many lanes take part in a call; among those that do, no lane's first accepted attempt
+ * depends on what was kept. A call that finds c kept is therefore a masked loop of K - c lanes. */
+lw_status lw_model_precached_probabilities(double p, int lanes, size_t count, double *probabilities)
+{
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(p);
+    const lw_status status = lw_model_check_chain(__func__, p, lanes, probabilities);
+    if (status != LW_OK)
+        return status;
+    struct chain *const chain = solve(__func__, p, lanes);
+    if (chain == NULL)
+        return LW_ERROR_MEMORY;
+    for (size_t n = 1; n <= count; n++) {
+        double sum = 0;
+        for (int c = 0; c < lanes; c++)
+            sum += chain->steady[c] * lw_model_takes(1 - p, p, lanes - c, (double)n);
+        probabilities[n - 1] = sum;
+    }
+    free(chain);
     return LW_OK;
 }

@@ -25,6 +25,13 @@ double lw_model_iterations(double rho, double p, int lanes)
     return expected[lanes];
 }
 
+double lw_model_takes(double rho, double p, int lanes, double n)
+{
+    /* With a = 1 - rho^n and d = p rho^(n-1), which is a less the same of n - 1, it is a^t - (a - d)^t. */
+    const double log_rho = rho < 0.5 ? log(rho) : log1p(-p), a = -expm1(n * log_rho);
+    return n == 1 ? pow(p, lanes) : pow(a, lanes) * -expm1(lanes * log1p(-p * exp((n - 1) * log_rho) / a));
+}
+
 static double mean(double rho, int lanes)
 {
     return lw_model_iterations(rho, 1 - rho, lanes);
@@ -54,7 +61,7 @@ lw_status lw_model_probability(double rho, int lanes, uint64_t n, double *probab
         return status;
     if (n == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is 0; a warp needs 1 iteration or more", __func__);
-    *probability = pow(1 - pow(rho, (double)n), lanes) - (n == 1 ? 0 : pow(1 - pow(rho, (double)(n - 1)), lanes));
+    *probability = lw_model_takes(rho, 1 - rho, lanes, (double)n);
     return LW_OK;
 }
 

@@ -10,6 +10,9 @@
 /* The expected iterations of the masked loop. rho = 1 - p: both, since one of them may be tiny and has all its digits. */
 double lw_model_iterations(double rho, double p, int lanes);
 
+/* Eq. 9 of Ridley and Forget without a subtraction: that the slowest of so many lanes needs n iterations, n >= 1. */
+double lw_model_takes(double rho, double p, int lanes, double n);
+
 /* The expected iterations of helping, of r elements on so many lanes, for r = 0 .. elements. */
 void lw_model_help(double p, int lanes, int elements, double *expected);
 

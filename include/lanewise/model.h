@@ -83,6 +83,12 @@ typedef struct lw_model_chain {
 
 LW_API lw_status lw_model_precached(double p, int lanes, lw_model_chain *chain);
 
+/* The distribution of L_K with keeping, in the steady state: probabilities[n - 1] is that of a call that takes n
+ * iterations, n = 1 .. count. They sum to 1, and their mean is `cached` above. A call that finds c numbers kept takes as
+ * long as a masked loop of the other lanes, so this is [RF] eq. 9 for lanes - c lanes, averaged over c. Relative error
+ * below 1e-12 for p from 1e-3. */
+LW_API lw_status lw_model_precached_probabilities(double p, int lanes, size_t count, double *probabilities);
+
 /* ---- lanes that are done try for the others (helping) ---- */
 
 /* The expected iterations of a call that gives every lane a sample, where r lanes that still want one share all lanes.

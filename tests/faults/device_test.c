@@ -375,8 +375,9 @@ static void two_processes_on_one_device_give_the_same_bits(void **unused)
 /* What needs no device may go on; all else must say that the device is lost. */
 static int needs_no_device(const char *name)
 {
-    static const char *const names[] = {"generator_create", "generator_load", "sequence_create",  "cholesky",
-                                        "model_precached",  "model_pooled",   "backends_describe"};
+    static const char *const names[] = {
+        "generator_create", "generator_load", "sequence_create",   "cholesky",
+        "model_precached",  "model_pooled",   "backends_describe", "model_precached_probabilities"};
     for (size_t k = 0; k < sizeof(names) / sizeof(names[0]); k++)
         if (strcmp(names[k], name) == 0)
             return 1;

@@ -699,6 +699,7 @@ HOOK(method_measure)
 
 CALL(model_pooled, lw_model_pooled(0.4, 32, 10, (lw_model_pool *)(void *)room->told))
 CALL(model_precached, lw_model_precached(0.4, 32, (lw_model_chain *)(void *)room->told))
+CALL(model_precached_probabilities, lw_model_precached_probabilities(0.4, 32, 2, (double *)(void *)room->told))
 
 HOOK(singles)
 {
@@ -706,7 +707,8 @@ HOOK(singles)
     static uint32_t taken[TAKEN];
     lw_single_bits32 single;
     STEP(lw_single_bits32_open(&single, room->generator));
-    for (int k = 0; k < TAKEN && lw_single_bits32_status(&single) == LW_OK; k++) /* a number that failed is passed over */
+    for (int k = 0; k < TAKEN && lw_single_bits32_status(&single) == LW_OK;
+         k++) /* a number that failed is passed over */
         taken[k] = lw_next_bits32(&single);
     STEP(lw_single_bits32_close(&single));
     memcpy(room->told, taken, sizeof(taken));

@@ -4,6 +4,7 @@
 
 #include "kat.h"
 #include "lanewise/model.h"
+#include "simulate.h"
 
 /* Calls check on the lines of model.kat that begin with a word. */
 static const char *wanted;
@@ -55,6 +56,8 @@ static void formulas_are_as_printed(void **state)
     (void)state;
     lw_model_probability(0.5, 32, 5, &x);
     assert_near(x, 0.23526650287931620, 1e-12, "eq. 9", 0.5, 32);
+    lw_model_probability(0.5, 32, 200, &x); /* 32 2^-200, less a part of 2^-195 */
+    assert_near(x, 32 * 0x1p-200, 1e-12, "eq. 9", 0.5, 32);
     lw_model_mean_mode(0.5, 32, &x);
     assert_near(x, 6.5287663729448976, 1e-14, "eq. 13", 0.5, 32);
     lw_model_mean_small(0.01, 32, &x);
@@ -174,6 +177,75 @@ static void chains_hold_at_the_ends(void **state)
     }
 }
 
+static void check_takes(const kat_line *line)
+{
+    const double p = kat_f64(line, kat_left(line, 1));
+    const int lanes = (int)kat_u64(line, kat_left(line, 2));
+    double probabilities[16] = {0};
+    assert_true(line->rights <= 16);
+    assert_int_equal(lw_model_precached_probabilities(p, lanes, line->rights, probabilities), LW_OK);
+    for (size_t n = 0; n < line->rights; n++)
+        assert_near(probabilities[n], kat_f64(line, kat_right(line, n)), 1e-12, line->left[0], p, lanes);
+}
+
+static void kept_calls_are_as_long_as_the_walk_says(void **state)
+{
+    (void)state;
+    check_lines("takes-kept", 20, check_takes);
+    check_lines("takes-wide", 7, check_takes);
+}
+
+/* The whole distribution: it sums to 1, and its mean is that of the chain. */
+static void kept_distribution_has_the_mean_of_the_chain(void **state)
+{
+    enum { COUNT = 20000 };
+    static double probabilities[COUNT];
+    static const double ps[] = {1, 0.99, 0.5, 0.01};
+    (void)state;
+    for (int k = 0; k < 4; k++)
+        for (int lanes = 1; lanes <= 64; lanes *= 8) {
+            double total = 0, mean = 0;
+            lw_model_chain chain;
+            assert_int_equal(lw_model_precached_probabilities(ps[k], lanes, COUNT, probabilities), LW_OK);
+            assert_int_equal(lw_model_precached(ps[k], lanes, &chain), LW_OK);
+            for (int n = COUNT; n > 0; n--) {
+                total += probabilities[n - 1];
+                mean += n * probabilities[n - 1];
+            }
+            assert_near(total, 1, 1e-12, "sum", ps[k], lanes);
+            assert_near(mean, chain.cached, 1e-12, "mean", ps[k], lanes);
+        }
+}
+
+/* Lanes that keep their next number, one by one; successive calls depend on each other, so parts of 100 are counted. */
+static void kept_calls_are_as_long_as_simulated(void **state)
+{
+    enum { LANES = 32, PARTS = 1000, CALLS = 100, COUNT = 16 };
+    static const double ps[] = {0.5, 0.8, 0.95};
+    (void)state;
+    for (int k = 0; k < 3; k++) {
+        struct seen seen[COUNT + 1] = {{0, 0, 0}};
+        double each[LANES], probabilities[COUNT];
+        uint64_t random = 4;
+        int kept[LANES] = {0};
+        for (int i = 0; i < LANES; i++)
+            each[i] = ps[k];
+        for (int part = -1; part < PARTS; part++) { /* the first leads to the steady state */
+            int times[COUNT + 1] = {0};
+            for (int call = 0; call < CALLS; call++) {
+                const int n = simulate_kept(&random, each, LANES, kept);
+                times[n < COUNT ? n : COUNT]++;
+            }
+            for (int n = 1; n <= COUNT && part >= 0; n++)
+                seen_add(&seen[n], (double)times[n] / CALLS);
+        }
+        assert_int_equal(lw_model_precached_probabilities(ps[k], LANES, COUNT, probabilities), LW_OK);
+        for (int n = 1; n < COUNT; n++)
+            if (probabilities[n - 1] > 1e-3)
+                seen_between(&seen[n], probabilities[n - 1], probabilities[n - 1], "calls of n iterations");
+    }
+}
+
 #define REFUSED(call, argument)                                                                                        \
     do {                                                                                                               \
         memset(&chain, 7, sizeof(chain));                                                                              \
@@ -213,6 +285,9 @@ static void bad_arguments_are_refused(void **state)
     REFUSED(lw_model_precached(0, 32, &chain), "p is 0");
     REFUSED(lw_model_precached(0.5, 65, &chain), "lanes is 65");
     REFUSED(lw_model_precached(NAN, 32, &chain), "p is ");
+    REFUSED(lw_model_precached_probabilities(0, 32, 1, &x), "p is 0");
+    REFUSED(lw_model_precached_probabilities(0.5, 65, 1, &x), "lanes is 65");
+    REFUSED(lw_model_precached_probabilities(0.5, 32, 1, NULL), "pointer");
 }
 
 int main(int argc, char **argv)
@@ -226,6 +301,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(bound_is_as_the_tables_say),
         cmocka_unit_test(chains_are_those_of_the_matrix),
         cmocka_unit_test(chains_hold_at_the_ends),
+        cmocka_unit_test(kept_calls_are_as_long_as_the_walk_says),
+        cmocka_unit_test(kept_distribution_has_the_mean_of_the_chain),
+        cmocka_unit_test(kept_calls_are_as_long_as_simulated),
         cmocka_unit_test(bad_arguments_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

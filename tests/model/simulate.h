@@ -79,4 +79,23 @@ static inline int simulate_masked(uint64_t *state, const double *p, int elements
     return most;
 }
 
+/* One call of pre-caching: kept[i] tells whether lane i has its next value. */
+static inline int simulate_kept(uint64_t *random, const double *p, int lanes, int *kept)
+{
+    int has[64], wanting = 0, iterations = 0;
+    for (int i = 0; i < lanes; i++) {
+        has[i] = kept[i];
+        kept[i] = 0;
+        wanting += !has[i];
+    }
+    for (; wanting > 0; iterations++)
+        for (int i = 0; i < lanes; i++)
+            if (!kept[i] && simulate_attempt(random, p[i])) {
+                wanting -= !has[i];
+                kept[i] = has[i];
+                has[i] = 1;
+            }
+    return iterations;
+}
+
 #endif

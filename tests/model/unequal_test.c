@@ -184,25 +184,6 @@ static double simulate_refilled(uint64_t *random, const double *p, int classes, 
     return (double)iterations * lanes / elements;
 }
 
-/* One call of pre-caching: kept[i] tells whether lane i has its next value. */
-static int simulate_kept(uint64_t *random, const double *p, int lanes, int *kept)
-{
-    int has[MOST], wanting = 0, iterations = 0;
-    for (int i = 0; i < lanes; i++) {
-        has[i] = kept[i];
-        kept[i] = 0;
-        wanting += !has[i];
-    }
-    for (; wanting > 0; iterations++)
-        for (int i = 0; i < lanes; i++)
-            if (!kept[i] && simulate_attempt(random, p[i])) {
-                wanting -= !has[i];
-                kept[i] = has[i];
-                has[i] = 1;
-            }
-    return iterations;
-}
-
 static void simulations_agree(void **state)
 {
     enum { LANES = 32, TIMES = 40000 };
