@@ -49,6 +49,11 @@ model_tells_the_theory() {
     grep -qx "best group: 4" "$scratch/out" || fail "model gives another group"
     grep -qx "lanes that are done help: 3.07228338 (2.069 times fewer)" "$scratch/out" || fail "model gives another helping"
     grep -qE "^pooled: 2 \(3.178 times fewer; the first call 2.45066398," "$scratch/out" || fail "model gives another pool"
+    grep -q "^probability of" "$scratch/out" && fail "model answers what was not asked"
+    succeeds model --rho 0.5 --lanes 1 --iterations 2
+    grep -qx "probability of 2 iterations: 0.25; with the next sample kept 0.25" "$scratch/out" || fail "model gives another distribution"
+    refuses 2 "model: --iterations needs --rho" model --each 0.5 --iterations 2
+    refuses 2 'model: --iterations is "0"; it must be an integer from 1 to 10000' model --rho 0.5 --iterations 0
     refuses 2 "lw_model_mean: rho is 1; it must be from 0 to below 1" model --rho 1
     refuses 2 'model: --rho is "half"; it must be a number such as 0.25' model --rho half
     refuses 2 "model: --rho is missing; see lanewise model --help" model

@@ -48,9 +48,25 @@ static void print_chains(struct output *output, double rho, int lanes, double ex
                      pool.steady, exact / pool.steady, first.mean, pool.mean);
 }
 
+/* The distribution of the iterations of a call, without and with the next sample kept. */
+static void print_distribution(struct output *output, double rho, int lanes, int count)
+{
+    static double kept[MOST_ITERATIONS];
+    const int chain = lw_model_precached_probabilities(1 - rho, lanes, (size_t)count, kept) == LW_OK;
+    double plain;
+    for (int n = 1; n <= count; n++)
+        if (lw_model_probability(rho, lanes, (uint64_t)n, &plain) == LW_OK) {
+            output_print(output, "probability of %d iterations: %.9g", n, plain);
+            if (chain)
+                output_print(output, "; with the next sample kept %.9g", kept[n - 1]);
+            output_print(output, "\n");
+        }
+}
+
 /* What is asked, once it is known that the library answers: nothing is printed before all is well. */
 struct question {
-    int lanes; /* of equal ones and of a population */
+    int lanes;      /* of equal ones and of a population */
+    int iterations; /* of which the distribution is asked; 0: not asked */
     double rho, mean;
     double p[LW_MODEL_LANES], masked; /* of unequal lanes */
     int unequal;                      /* how many; 0: not asked */
@@ -135,6 +151,8 @@ static int answer(const struct question *q)
         return EXIT_FAILED;
     if (!isnan(q->rho))
         print_equal(&output, q->rho, q->lanes, q->mean);
+    if (!isnan(q->rho))
+        print_distribution(&output, q->rho, q->lanes, q->iterations);
     if (q->unequal > 0)
         print_each(&output, q);
     if (q->mix.count > 0)
@@ -144,10 +162,12 @@ static int answer(const struct question *q)
 
 int cmd_model(struct options *options)
 {
-    struct question q = {.lanes = options->lanes, .rho = options->rho};
+    struct question q = {.lanes = options->lanes, .iterations = options->iterations, .rho = options->rho};
     int code = EXIT_DONE;
     if (isnan(options->rho) && options->each == NULL && options->mix == NULL)
         return misused("model: --rho is missing; see lanewise model --help");
+    if (isnan(options->rho) && options->iterations > 0)
+        return misused("model: --iterations needs --rho");
     const lw_status status = isnan(q.rho) ? LW_OK : lw_model_mean(q.rho, q.lanes, &q.mean);
     if (status != LW_OK)
         return refused(status);

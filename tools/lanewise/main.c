@@ -33,12 +33,13 @@ static const struct command {
      "Formats: summary  how it went, the ten most drawn items and a chi-square test of all of them (default)\n"
      "         indices  the item numbers, one per line\n"
      "         labels   their labels, one per line; the number where an item has none\n"},
-    {"model", FOR_MODEL, cmd_model, "lanewise model [--rho R] [--lanes T] [--each P,..] [--mix P,..]",
+    {"model", FOR_MODEL, cmd_model, "lanewise model [--rho R] [--lanes T] [--iterations N] [--each P,..] [--mix P,..]",
      "says what rejection costs on lanes that work in step",
      "R is the probability that an attempt is rejected, T how many lanes work in step (32 on GPUs, 16 on AVX-512, 8 on AVX2).\n"
      "Prints the expected iterations of a loop that gives each lane a sample, exact and by the published formulas;\n"
      "what several lanes per sample give; what it saves to keep the next sample, to let lanes that are done help the\n"
      "others, and to keep a pool of samples; and the most that any schedule can win.\n"
+     "--iterations: how probable 1 to N iterations are, without and with the next sample kept.\n"
      "--each: the same where every lane has an acceptance of its own, such as 0.9:31,0.01 for 31 lanes and one;\n"
      "what is known only within bounds is printed as FROM to TO. The number of lanes is that of the list.\n"
      "--mix: elements of a large population, such as 0.9:3,0.1:1 where every fourth has 0.1; in warps at random,\n"

@@ -10,13 +10,16 @@
 #include "numbers.h"
 
 /* How an option's value is read, and into what. */
-enum reader { TEXT, NUMBER, ITEMS, THREADS, LANES, REAL, COUNT, PARAMETER, FLAG, HELP };
+enum reader { TEXT, NUMBER, ITEMS, THREADS, LANES, ITERATIONS, REAL, COUNT, PARAMETER, FLAG, HELP };
 
-/* Of the integers: THREADS and LANES are read into an int, the others into 64 bits. */
+/* Of the integers: THREADS, LANES and ITERATIONS are read into an int, the others into 64 bits. */
 static const struct {
     uint64_t least, most;
-} limits[] = {
-    [NUMBER] = {0, UINT64_MAX}, [ITEMS] = {0, UINT64_MAX}, [THREADS] = {0, INT_MAX}, [LANES] = {1, LW_MODEL_LANES}};
+} limits[] = {[NUMBER] = {0, UINT64_MAX},
+              [ITEMS] = {0, UINT64_MAX},
+              [THREADS] = {0, INT_MAX},
+              [LANES] = {1, LW_MODEL_LANES},
+              [ITERATIONS] = {1, MOST_ITERATIONS}};
 
 enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE };
 
@@ -54,6 +57,8 @@ static const struct row {
      "CPU threads; 0 or not given: LANEWISE_THREADS, else at most one per core"},
     {"--rho", "R", REAL, offsetof(struct options, rho), FOR_MODEL, "the probability of rejection, from 0 to below 1"},
     {"--lanes", "T", LANES, offsetof(struct options, lanes), FOR_MODEL, "lanes that work in step; 32 if not given"},
+    {"--iterations", "N", ITERATIONS, offsetof(struct options, iterations), FOR_MODEL,
+     "with --rho: the probability of each number of iterations up to N, too"},
     {"--each", "P[:COUNT],..", TEXT, offsetof(struct options, each), FOR_MODEL,
      "the acceptance of each lane, from 2^-1000 to 1; P:COUNT is that of COUNT lanes"},
     {"--mix", "P[:WEIGHT],..", TEXT, offsetof(struct options, mix), FOR_MODEL,
@@ -88,6 +93,7 @@ static int read_value(struct options *options, const struct row *row, const char
         return read_integer(row->reader, value, (uint64_t *)(void *)member);
     case THREADS:
     case LANES:
+    case ITERATIONS:
         if (!read_integer(row->reader, value, &number))
             return 0;
         *(int *)(void *)member = (int)number;
@@ -123,6 +129,7 @@ static int refuse(const struct row *row, const char *command, const char *value)
     case ITEMS:
     case THREADS:
     case LANES:
+    case ITERATIONS:
         if (limits[row->reader].most < UINT64_MAX)
             snprintf(most, sizeof(most), "%llu", (unsigned long long)limits[row->reader].most);
         return misused("%s: %s is \"%s\"; it must be an integer from %llu to %s, such as 42, 0x2a, 1e9 or 2^30",

@@ -8,6 +8,7 @@
 
 /* The commands, as bits: which of them take an option. */
 enum { FOR_INFO = 1, FOR_GENERATE = 2, FOR_SAMPLE = 4, FOR_VERIFY = 8, FOR_PERMUTE = 16, FOR_MODEL = 32 };
+enum { MOST_ITERATIONS = 10000 }; /* that --iterations takes */
 
 struct options {
     const char *engine;
@@ -25,6 +26,7 @@ struct options {
     int threads;
     double rho; /* NaN: not given */
     int lanes;
+    int iterations; /* 0: not given */
     const char *each, *mix; /* acceptances; NULL: not given */
     int parameters; /* how many --param there are, each NAME=VALUE */
     const char *parameter[LW_MAX_PARAMETERS];
