@@ -187,6 +187,36 @@ lw_status lw_model_group_crossing(int warp, int group, double *rho)
     return LW_OK;
 }
 
+lw_status lw_model_group_speedup(double low, double high, int warp, int group, lw_model_speedup *speedup)
+{
+    enum { NODES = 64 };
+    const double pi = 3.14159265358979323846;
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(low);
+    LW_ENVIRONMENT_TAKE(high);
+    double ratios = 0, mine = 0, masked = 0;
+    const lw_status status = lw_model_check_group(__func__, low, warp, group, speedup);
+    if (status != LW_OK)
+        return status;
+    if (!(high > low && high <= 1))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: high is %g; it must be above low, %g, and at most 1", __func__, high,
+                       low);
+    for (int k = 0; k < NODES; k++) { /* Fejer's first rule: it never asks at the ends, where rho may be 1 */
+        const double angle = (k + 0.5) * pi / NODES, rho = (low + high) / 2 - (high - low) / 2 * cos(angle);
+        double weight = 1;
+        for (int j = 1; j < NODES / 2; j++)
+            weight -= 2 * cos(2 * j * angle) / (4.0 * j * j - 1);
+        weight /= NODES;
+        const double few = group_samples(rho, warp, group), one = group_samples(rho, warp, 1);
+        ratios += weight * few / one;
+        mine += weight * few;
+        masked += weight * one;
+    }
+    speedup->ratios = ratios;
+    speedup->means = mine / masked;
+    return LW_OK;
+}
+
 lw_status lw_model_bound(double rho, int lanes, double *ratio)
 {
     LW_OWN_ENVIRONMENT;

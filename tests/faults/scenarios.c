@@ -707,8 +707,7 @@ HOOK(singles)
     static uint32_t taken[TAKEN];
     lw_single_bits32 single;
     STEP(lw_single_bits32_open(&single, room->generator));
-    for (int k = 0; k < TAKEN && lw_single_bits32_status(&single) == LW_OK;
-         k++) /* a number that failed is passed over */
+    for (int k = 0; k < TAKEN && lw_single_bits32_status(&single) == LW_OK; k++) /* a number that failed is passed over */
         taken[k] = lw_next_bits32(&single);
     STEP(lw_single_bits32_close(&single));
     memcpy(room->told, taken, sizeof(taken));

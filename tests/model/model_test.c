@@ -124,6 +124,35 @@ static void groups_cross_where_they_should(void **state)
     assert_true(fabs(one - 0.28) < 0.005 && fabs(masked - 0.08) < 0.005);
 }
 
+static void check_speedup(const kat_line *line)
+{
+    const double low = kat_f64(line, kat_left(line, 3)), high = kat_f64(line, kat_left(line, 4));
+    const int warp = (int)kat_u64(line, kat_left(line, 1)), group = (int)kat_u64(line, kat_left(line, 2));
+    lw_model_speedup speedup = {0, 0};
+    assert_int_equal(lw_model_group_speedup(low, high, warp, group, &speedup), LW_OK);
+    assert_near(speedup.ratios, kat_f64(line, kat_right(line, 0)), 1e-9, "mean of ratios", low, group);
+    assert_near(speedup.means, kat_f64(line, kat_right(line, 1)), 1e-9, "ratio of means", low, group);
+}
+
+/* [RF] table 1: what is printed is the ratio of the means, and in the last row that up to rho = 0.99. */
+static void speedups_are_those_of_table_1(void **state)
+{
+    static const double printed[] = {1.01, 1.14, 1.39, 1.84, 2.65}, ratios[] = {1.0161, 1.1488, 1.4185, 1.8869, 3.0072};
+    (void)state;
+    check_lines("speedup", 6, check_speedup);
+    double low = 0, high = 0;
+    lw_model_group_crossing(32, 1, &low);
+    for (int k = 0, group = 2; k < 5; k++, group *= 2, low = high) {
+        lw_model_speedup speedup = {0, 0};
+        if (k < 4)
+            lw_model_group_crossing(32, group, &high);
+        assert_int_equal(lw_model_group_speedup(low, k < 4 ? high : 0.99, 32, group, &speedup), LW_OK);
+        assert_true(fabs(speedup.means - printed[k]) < 0.0051);
+        assert_int_equal(lw_model_group_speedup(low, k < 4 ? high : 1, 32, group, &speedup), LW_OK);
+        assert_true(fabs(speedup.ratios - ratios[k]) < 0.00011);
+    }
+}
+
 static void bound_is_as_the_tables_say(void **state)
 {
     static const struct {
@@ -280,6 +309,10 @@ static void bad_arguments_are_refused(void **state)
     REFUSED(lw_model_group_samples(0.5, 32, 0, &x), "group is 0");
     REFUSED(lw_model_group_best(1.5, 32, &group), "rho is 1.5");
     REFUSED(lw_model_group_crossing(32, 32, &x), "group is 32");
+    REFUSED(lw_model_group_speedup(0.5, 0.5, 32, 2, (lw_model_speedup *)(void *)&chain), "high is 0.5");
+    REFUSED(lw_model_group_speedup(0.5, 1.5, 32, 2, (lw_model_speedup *)(void *)&chain), "high is 1.5");
+    REFUSED(lw_model_group_speedup(1, 1, 32, 2, (lw_model_speedup *)(void *)&chain), "rho is 1");
+    REFUSED(lw_model_group_speedup(0.5, 1, 32, 3, (lw_model_speedup *)(void *)&chain), "group is 3");
     REFUSED(lw_model_bound(INFINITY, 32, &x), "rho is inf");
     REFUSED(lw_model_all_accept(1.01, 32, &x), "p is 1.01");
     REFUSED(lw_model_precached(0, 32, &chain), "p is 0");
@@ -298,6 +331,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(formulas_are_as_printed),
         cmocka_unit_test(harmonic_is_as_good_as_said),
         cmocka_unit_test(groups_cross_where_they_should),
+        cmocka_unit_test(speedups_are_those_of_table_1),
         cmocka_unit_test(bound_is_as_the_tables_say),
         cmocka_unit_test(chains_are_those_of_the_matrix),
         cmocka_unit_test(chains_hold_at_the_ends),

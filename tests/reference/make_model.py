@@ -1,7 +1,8 @@
 """Writes tests/model/model.kat: what lanewise/model.h should give, by other ways than the library's.
 
 Means are summed term by term in 40 digits (the library solves a recurrence); the chains are Thomas's own procedure, powers
-of the transition matrix (the library solves states in order); crossings are roots found by mpmath.
+of the transition matrix (the library solves states in order); crossings are roots found by mpmath, and speed-ups
+integrals by mpmath.
 The distribution with the next number kept is Thomas's walk of his chain in exact fractions (takes-kept), and for wide
 warps a sum over the length of a call, in 60 digits (takes-wide): no chain inside a call, only geometric numbers.
 
@@ -153,11 +154,23 @@ def takes_wide(p, lanes, most):
         return [mp.fsum(s * t[k] for s, t in zip(steady, takes)) for k in range(most)]
 
 
+def speedup(warp, group, low, high):
+    """The mean of the ratios over groups of 1, and the ratio of the means."""
+    with mp.workdps(15):
+        def rate(g):
+            return lambda r: warp // g / mean(r**g, warp // g)
+        mine, masked = rate(group), rate(1)
+        low, high = mp.mpf(low), mp.mpf(high)
+        ratios = mp.quad(lambda r: mine(r) / masked(r), [low, high], method="gauss-legendre") / (high - low)
+        return ratios, mp.quad(mine, [low, high], method="gauss-legendre") / mp.quad(masked, [low, high], method="gauss-legendre")
+
+
 def lines():
     yield "# What lanewise/model.h should give, by tests/reference/make_model.py (other ways than the library's). rho and p are"
     yield "# the doubles next to what is printed."
     yield "#"
     yield "# mean RHO LANES : iterations;   crossing WARP GROUP : rho;   chain P LANES : uncached, cached, cached lanes"
+    yield "# speedup WARP GROUP LOW HIGH : the mean of ratios, the ratio of means;"
     yield "# takes-kept P LANES, takes-wide P LANES : the probabilities of 1, 2, .. iterations with the next number kept"
     yield ""
     for lanes in (1, 2, 7, 16, 32, 64, 1024):
@@ -166,6 +179,11 @@ def lines():
     for warp, guesses in ((16, (.18, .51, .78, .917)), (32, (.129, .427, .717, .884, .9576))):
         for k, guess in enumerate(guesses):
             yield f"crossing {warp} {2**k} : {mp.nstr(crossing(warp, 2**k, guess), 17)}"
+    switch = (0.0, 0.12875710, 0.42712680, 0.71696820, 0.88373440, 0.95760190)  # where table 1 has its rows
+    for k in range(1, 6):
+        for high in (switch[k + 1],) if k < 5 else (0.99, 1.0):
+            said = speedup(32, 2**k, switch[k], high)
+            yield f"speedup 32 {2**k} {switch[k]!r} {high!r} : {' '.join(mp.nstr(x, 13) for x in said)}"
     for lanes in (1, 2, 3, 8, 16, 32):
         for p in (0.001, 0.1, 0.5, 0.8, 0.95, 0.99, 1.0):
             uncached, cached, kept = precached(p, lanes)
