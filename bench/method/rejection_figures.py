@@ -1,7 +1,7 @@
 """The figures of Thomas, "Rejection methods on GPUs", and of Ridley and Forget (2021), redrawn: curves are theory, by
-`lanewise model`; marks are measured, from the CSV of rejection_bench.
+`lanewise model`; marks are measured, from the CSV of rejection_bench, and those of distributions from the CSV of iterations_bench.
 
-usage: rejection_figures.py PROGRAM FOLDER CSV...     (PROGRAM: lanewise; writes FOLDER/rejection-<figure>.svg)
+usage: rejection_figures.py PROGRAM FOLDER ITERATIONS.csv CSV...     (PROGRAM: lanewise; writes FOLDER/rejection-<figure>.svg)
 """
 import csv
 import functools
@@ -37,7 +37,7 @@ def read(paths):
     for path in paths:
         with open(path, encoding="utf-8") as file:
             lines = [line for line in file if not line.startswith("#")]
-        rows += [{k: v if k in ("backend", "schedule") else float(v) for k, v in row.items()}
+        rows += [{k: v if k in ("backend", "schedule", "way") else float(v) for k, v in row.items()}
                  for row in csv.DictReader(lines)]
     return rows
 
@@ -54,6 +54,13 @@ def measured(panel, rows, lanes, x, value, **wanted):
             name = f"{lanes} lanes"
             panel.plot([x(row) for row in got], [value(row) for row in got], mark, color=fs.style(name)["color"],
                        markersize=3.5, markerfacecolor="none", label=f"measured, {MACHINES[backend]}, {name}")
+
+
+def frequencies(counted, rho, way):
+    """The iterations that calls took, and the part of them that took so many."""
+    mine = pick(counted, rho=rho, way=way)
+    calls = sum(row["calls"] for row in mine)
+    return [row["iterations"] for row in mine], [row["calls"] / calls for row in mine]
 
 
 def lanes_name(lanes):
@@ -79,27 +86,67 @@ def thomas(folder, rows):
     for lanes in (16, 32):
         measured(axes[0][1], rows, lanes, lambda r: r["p"], lambda r: r["iterations"], schedule="masked")
     for axis, label in zip(axes[0], ("probability that all accept", "iterations of a call", "iterations saved, times")):
-        axis.set_xlabel("acceptance p")
+        axis.set_xlabel("acceptance probability p")
         axis.set_ylabel(label)
     axes[0][1].set_ylim(0, 20)
     fs.legend(figure, axes, place=grid[1][1])
     fs.save(figure, pathlib.Path(folder, "rejection-thomas.svg"))
 
 
-def distributions(folder):
-    """Figure 2: eq. 9, here from the exact means' own formula."""
+def near_one(folder):
+    """Thomas's close-up near p = 1, and the same with the next number kept."""
+    p = np.linspace(0.8, 1, 61)
+    figure, axes = fs.panels(1, 2, sharey=True)
+    for lanes in (1, 4, 16, 32):
+        said = [model(1 - x, lanes) for x in p]
+        fs.draw(axes[0][0], p, [s["exact mean"] for s in said], lanes_name(lanes))
+        fs.draw(axes[0][1], p, [s["with the next sample kept"] for s in said], lanes_name(lanes))
+    for axis, title in zip(axes[0], ("uncached", "cached")):
+        axis.set_title(title)
+        axis.set_xlabel("acceptance probability p")
+        axis.set_ylim(0.95, 3.2)
+    axes[0][0].set_ylabel("expected iterations of a warp")
+    save(figure, axes, folder, "thomas-near-1", 4)
+
+
+def iterations(folder, counted):
+    """The distribution of L_K for 32 lanes, cached and uncached: lines are theory, crosses were counted."""
+    figure, axes = fs.panels(2, 2)
+    for axis, (rho, most) in zip(axes.flat, ((0.5, 14), (0.2, 8), (0.05, 5), (0.01, 4))):
+        text = subprocess.run([PROGRAM, "model", "--rho", repr(rho), "--iterations", str(most)], check=True, text=True,
+                              capture_output=True).stdout
+        found = re.findall(r"probability of (\d+) iterations: (\S+); with the next sample kept (\S+)", text)
+        for column, name, way in ((1, "masked", "masked"), (2, "pre-caching", "kept")):
+            fs.draw(axis, [int(row[0]) for row in found], [float(row[column]) for row in found], name)
+            ns, parts = frequencies(counted, rho, way)
+            shown = [k for k, n in enumerate(ns) if n <= most]
+            axis.plot([ns[k] for k in shown], [parts[k] for k in shown], "x", color="black", label="counted")
+        axis.set_title(f"p = {1 - rho:g}")
+        axis.set_ylim(bottom=0)
+        axis.xaxis.get_major_locator().set_params(integer=True)
+    for axis in axes[1]:
+        axis.set_xlabel("iterations")
+    for row in axes:
+        row[0].set_ylabel("probability")
+    save(figure, axes, folder, "thomas-distribution")
+
+
+def distributions(folder, counted):
+    """Figure 2: eq. 9, here from the exact means' own formula; crosses were counted."""
     figure, axes = fs.panels(2, 2, sharey=True)
     n = np.arange(1, 21)
     for axis, rho in zip(axes.flat, (0.5, 0.1, 0.05, 0.01)):
         for lanes in (1, 8, 16, 32):
             fs.draw(axis, n, (1 - rho**n) ** lanes - (1 - rho ** (n - 1)) ** lanes, lanes_name(lanes), marker=".")
+        ns, parts = frequencies(counted, rho, "masked")
+        axis.plot(ns, parts, "x", color="black", label="counted, 32 lanes")
         axis.set_xlim(0.5, 20 if rho == 0.5 else 8)
         axis.set_title(f"rho = {rho}")
     for axis in axes[1]:
-        axis.set_xlabel("iterations")
+        axis.set_xlabel("iterations required, n")
     for row in axes:
         row[0].set_ylabel("probability")
-    save(figure, axes, folder, "ridley-2", 4)
+    save(figure, axes, folder, "ridley-2")
 
 
 def means(folder, rows):
@@ -117,11 +164,11 @@ def means(folder, rows):
     for lanes in (16, 32):
         measured(axes[0][0], rows, lanes, lambda r: 1 - r["p"], lambda r: r["iterations"], schedule="masked")
     axes[0][0].set_ylim(0, 40)
-    axes[0][0].set_ylabel("iterations per call")
+    axes[0][0].set_ylabel("mean iterations required")
     axes[0][1].set_xlim(0, 0.1)
     axes[0][1].set_ylim(0.9, 3)
     for axis in axes[0]:
-        axis.set_xlabel("rejection rho")
+        axis.set_xlabel("rejection probability rho")
     save(figure, axes, folder, "ridley-3-5-6")
 
 
@@ -135,8 +182,8 @@ def normalisation(folder):
         fs.draw(axes[0][0], rho, np.abs((expi(-lanes) - expi(-lanes / rho)) / np.log(rho)), lanes_name(lanes))
     axes[0][0].set_yscale("log")
     axes[0][0].set_ylim(1e-18, 1)
-    axes[0][0].set_xlabel("rejection rho")
-    axes[0][0].set_ylabel("|integral of eq. 12 - 1|")
+    axes[0][0].set_xlabel("rejection probability rho")
+    axes[0][0].set_ylabel("|integral of eq. 11 - 1|")
     fs.plain_log(axes[0][0].yaxis)
     save(figure, axes, folder, "ridley-4", 4)
 
@@ -161,10 +208,10 @@ def groups(folder, rows):
                               label=f"measured, {MACHINES[backend]}" if group == 1 else None)
             group *= 2
         ratio.plot(rho, best / np.array([model(float(x), lanes)["groups of 1"] for x in rho]), "k-")
-        axis.set_ylabel(f"samples per iteration, {lanes} lanes")
-        ratio.set_ylabel("best grouping over none")
+        axis.set_ylabel(f"samples per iteration, {lanes} threads")
+        ratio.set_ylabel("speed-up over one thread a sample")
     for axis in axes[1]:
-        axis.set_xlabel("rejection rho")
+        axis.set_xlabel("rejection probability rho")
     save(figure, axes, folder, "ridley-7-8", 4)
 
 
@@ -227,9 +274,11 @@ def throughput(folder, rows):
 
 
 def main():
-    folder, rows = sys.argv[2], read(sys.argv[3:])
+    folder, counted, rows = sys.argv[2], read(sys.argv[3:4]), read(sys.argv[4:])
     thomas(folder, rows)
-    distributions(folder)
+    near_one(folder)
+    iterations(folder, counted)
+    distributions(folder, counted)
     means(folder, rows)
     normalisation(folder)
     groups(folder, rows)
