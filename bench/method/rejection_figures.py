@@ -67,6 +67,14 @@ def lanes_name(lanes):
     return f"{lanes} lane" + "s" * (lanes > 1)
 
 
+def label_outside(axes, x, y):
+    """Labels of a grid of panels whose axes are alike, at its outside only."""
+    for axis in axes[-1]:
+        axis.set_xlabel(x)
+    for row in axes:
+        row[0].set_ylabel(y)
+
+
 def save(figure, axes, folder, name, columns=3):
     fs.legend(figure, axes, columns)
     fs.save(figure, pathlib.Path(folder, f"rejection-{name}.svg"))
@@ -124,10 +132,7 @@ def iterations(folder, counted):
         axis.set_title(f"p = {1 - rho:g}")
         axis.set_ylim(bottom=0)
         axis.xaxis.get_major_locator().set_params(integer=True)
-    for axis in axes[1]:
-        axis.set_xlabel("iterations")
-    for row in axes:
-        row[0].set_ylabel("probability")
+    label_outside(axes, "iterations", "probability")
     save(figure, axes, folder, "thomas-distribution")
 
 
@@ -142,10 +147,7 @@ def distributions(folder, counted):
         axis.plot(ns, parts, "x", color="black", label="counted, 32 lanes")
         axis.set_xlim(0.5, 20 if rho == 0.5 else 8)
         axis.set_title(f"rho = {rho}")
-    for axis in axes[1]:
-        axis.set_xlabel("iterations required, n")
-    for row in axes:
-        row[0].set_ylabel("probability")
+    label_outside(axes, "iterations required, n", "probability")
     save(figure, axes, folder, "ridley-2")
 
 
