@@ -377,7 +377,8 @@ static int needs_no_device(const char *name)
 {
     static const char *const names[] = {
         "generator_create", "generator_load", "sequence_create",   "cholesky",
-        "model_precached",  "model_pooled",   "backends_describe", "model_precached_probabilities"};
+        "model_precached",  "model_pooled",   "backends_describe", "model_precached_probabilities",
+        "use_stream" /* the default one */};
     for (size_t k = 0; k < sizeof(names) / sizeof(names[0]); k++)
         if (strcmp(names[k], name) == 0)
             return 1;
