@@ -28,7 +28,7 @@ extern "C" {
  *   method      CPU: a tree of nodes of 16 boundaries, one comparison of lanes a node. CUDA: halving from samples in
  *               shared memory, or splits by a whole warp (p-ary, Lehmann et al. 2021). The definition:
  *               docs/contract/search.md
- *   errors      LW_ERROR_ARGUMENT: null or misaligned pointers, n above its limit, a bound that is none;
+ *   errors      LW_ERROR_ARGUMENT: null or misaligned pointers, n above its limit, an invalid bound;
  *               LW_ERROR_MEMORY: no memory to work in
  */
 typedef enum lw_bound { LW_BOUND_LOWER = 0, LW_BOUND_UPPER = 1 } lw_bound;

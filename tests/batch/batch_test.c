@@ -312,7 +312,7 @@ static void rows_of_some_tiles_by_the_thousand(void **state)
     }
 }
 
-/* Empty rows of every length, then a weight that is none, in each of them. */
+/* Empty rows of every length, then an invalid weight, in each of them. */
 static void empty_and_bad_rows_of_every_length(void **state)
 {
     static const uint64_t lengths[] = {3, 30, 100, 1000, 3000, 50000, 70000, 5};

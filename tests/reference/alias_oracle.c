@@ -38,7 +38,7 @@ static int is_float(lw_type type)
     return type == LW_TYPE_F32 || type == LW_TYPE_F64;
 }
 
-/* Finds E and counts the zeros; the first weight that is none ends it. */
+/* Finds E and counts the zeros; the first invalid weight ends it. */
 static lw_alias_error survey(weights *w, uint64_t n, uint64_t *zeros, uint64_t *offender)
 {
     double largest = 0.0;

@@ -1,9 +1,10 @@
 /* A bulk search on the device: a warp takes runs of 32 values, which are in order or not.
  *
- *   in order   the warp finds the places of the first and the last value together, by splits into 33 parts, and near
- * the last run's places first; 32 boundaries between them or fewer are read once, one a lane, and halved by shuffles
- * (the p-ary splits of Lehmann, Huebschle-Schneider and Sanders 2021) not        each thread halves: in shared memory,
- * where every CTA has samples of the boundaries, then in its block of them
+ *   in order   the warp finds the places of the first and the last value together, by splits into 33 parts, and looks
+ *              near the last run's places first; 32 boundaries between them or fewer are read once, one a lane, and
+ *              halved by shuffles (the p-ary splits of Lehmann, Huebschle-Schneider and Sanders 2021)
+ *   not        each thread halves: in shared memory, where every CTA has samples of the boundaries, then in its block
+ *              of them
  *
  * The floor, a value: its bytes and its place's. Unsorted, besides, a sector of 32 bytes for each halving below the
  * samples: log2(n / 1024) of them, the last three or two of which share one; from the L2 cache as far as the boundaries
