@@ -22,12 +22,7 @@ static lw_status refuse(lw_context *context, const lw_alias_job *job, const lw_a
     if (found->error == LW_ALIAS_NO_WEIGHT)
         return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", job->function,
                        job->items);
-    double weight = 0;
-    const lw_status status = lw_weight_at(context, job->weights, job->type, found->offender, &weight, job->function);
-    if (status != LW_OK)
-        return status;
-    return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", job->function,
-                   found->offender, weight);
+    return lw_weight_refuse(context, job->weights, job->type, found->offender, job->function);
 }
 
 static int row_bytes(const lw_alias_options *options)

@@ -31,15 +31,11 @@ static lw_status check(lw_call *call, const lw_race *race)
 
 static lw_status refuse(lw_context *context, const lw_race *race, const lw_race_found *found)
 {
-    double weight;
     if (found->offender == ~(uint64_t)0)
         return lw_fail(LW_ERROR_DOMAIN,
                        "%s: k is %" PRIu64 ", but only %" PRIu64 " of the %" PRIu64 " weights are positive",
                        race->function, race->taken, found->positive, race->items);
-    const lw_status status = lw_weight_at(context, race->weights, race->type, found->offender, &weight, race->function);
-    return status != LW_OK ? status
-                           : lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0",
-                                     race->function, found->offender, weight);
+    return lw_weight_refuse(context, race->weights, race->type, found->offender, race->function);
 }
 
 lw_status lw_generator_race(lw_generator *generator, lw_race *race)

@@ -29,15 +29,10 @@ struct lw_inversion {
 
 static lw_status refuse(const lw_call *call, const void *weights, const lw_inversion_sum *sum)
 {
-    double weight = 0;
     if (sum->offender == UINT64_MAX)
         return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", call->function,
                        sum->items);
-    const lw_status status = lw_weight_at(call->context, weights, sum->type, sum->offender, &weight, call->function);
-    if (status != LW_OK)
-        return status;
-    return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", call->function,
-                   sum->offender, weight);
+    return lw_weight_refuse(call->context, weights, sum->type, sum->offender, call->function);
 }
 
 /* Makes the bounds where the host can write, and brings them to where the context runs. */

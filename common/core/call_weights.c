@@ -1,5 +1,7 @@
 #include "call_weights.h"
 
+#include <inttypes.h>
+
 #include "base/status.h"
 
 static lw_status declare(lw_call *call, unsigned use, const void *weights, lw_type type, uint64_t count,
@@ -39,4 +41,13 @@ lw_status lw_weight_at(lw_context *context, const void *weights, lw_type type, u
               : type == LW_TYPE_U32 ? (double)w.u32
                                     : (double)w.u64;
     return LW_OK;
+}
+
+lw_status lw_weight_refuse(lw_context *context, const void *weights, lw_type type, uint64_t i, const char *function)
+{
+    double weight = 0;
+    const lw_status status = lw_weight_at(context, weights, type, i, &weight, function);
+    return status != LW_OK ? status
+                           : lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0",
+                                     function, i, weight);
 }

@@ -10,6 +10,9 @@ lw_status lw_call_weights(lw_call *call, const void *weights, lw_type type, uint
 /* The same of weights that the host reads. */
 lw_status lw_call_weights_by_host(lw_call *call, const void *weights, lw_type type, uint64_t count, const void **here);
 
+/* Says that weight i is invalid. */
+lw_status lw_weight_refuse(lw_context *context, const void *weights, lw_type type, uint64_t i, const char *function);
+
 /* Weight i, for a message. */
 lw_status lw_weight_at(lw_context *context, const void *weights, lw_type type, uint64_t i, double *weight,
                        const char *function);
