@@ -15,10 +15,7 @@ void lw_model_help(double p, int lanes, int elements, double *expected)
         double left[LW_MODEL_CHAIN_LANES + 1] = {1}, sum = 1;
         for (int rank = 0; rank < r; rank++) {
             const int attempts = lanes / r + (rank < lanes % r);
-            const double rejected = exp(attempts * log_rho), accepted = -expm1(attempts * log_rho);
-            for (int k = rank + 1; k > 0; k--)
-                left[k] = rejected * left[k - 1] + accepted * left[k];
-            left[0] *= accepted;
+            lw_model_add_trial(left, rank, exp(attempts * log_rho), -expm1(attempts * log_rho));
         }
         for (int k = 1; k < r; k++)
             sum += left[k] * expected[k];

@@ -16,6 +16,15 @@ double lw_model_takes(double rho, double p, int lanes, double n);
 /* The expected iterations of helping, of r elements on so many lanes, for r = 0 .. elements. */
 void lw_model_help(double p, int lanes, int elements, double *expected);
 
+/* One more trial in a distribution: count[k] is the probability of k successes in `trials` trials before, and in one more
+ * behind. yes, no: of the new trial, both, since one of them may be tiny. */
+static inline void lw_model_add_trial(double *count, int trials, double yes, double no)
+{
+    for (int k = trials + 1; k > 0; k--)
+        count[k] = yes * count[k - 1] + no * count[k];
+    count[0] *= no;
+}
+
 static inline lw_status lw_model_check(const char *function, double rho, int lanes, int most, const void *result)
 {
     if (!(rho >= 0 && rho < 1))

@@ -24,9 +24,8 @@ struct pool {
 static void fill_call(struct pool *pool, double p, int lanes)
 {
     double accepted[MOST + 1] = {1};
-    for (int n = 1; n <= lanes; n++)
-        for (int i = n; i >= 0; i--)
-            accepted[i] = (1 - p) * accepted[i] + (i > 0 ? p * accepted[i - 1] : 0);
+    for (int n = 0; n < lanes; n++)
+        lw_model_add_trial(accepted, n, p, 1 - p);
     const double any = -expm1(lanes * log1p(-p));
     for (int i = 1; i <= lanes; i++)
         accepted[i] /= any;

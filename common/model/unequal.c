@@ -124,14 +124,6 @@ static int in_order(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* One more element, which is left with this probability, in the distribution of how many of `count` are left. */
-static void add_left(double *left, int count, double rho)
-{
-    for (int k = count + 1; k > 0; k--)
-        left[k] = rho * left[k - 1] + (1 - rho) * left[k];
-    left[0] *= 1 - rho;
-}
-
 /* Sum over k >= 1 of left[k] expected[k + more]. */
 static double expect(const double *left, const double *expected, int count, int more)
 {
@@ -155,8 +147,9 @@ static void bound_helping(const double *slowest, int lanes, lw_model_bounds *b)
     b->helping_least = b->least;
     b->helping_most = b->masked;
     for (int s = 1; s <= lanes; s++) {
+        const double rho = 1 - slowest[s - 1];
         lw_model_help(slowest[s - 1], lanes, s, expected);
-        add_left(few, s - 1, 1 - slowest[s - 1]);
+        lw_model_add_trial(few, s - 1, rho, 1 - rho);
         b->helping_least = fmax(b->helping_least, 1 + expect(few, expected, s, 0));
     }
     for (int slow = lanes - 1; slow >= 0; slow--) { /* the slowest that is left; left[] has those above it */
@@ -168,7 +161,7 @@ static void bound_helping(const double *slowest, int lanes, lw_model_bounds *b)
             const double none_slower =
                 1 - list_term(&(struct terms){.p = slowest, .count = (size_t)slow, .group = 1}, n);
             after[t] += none_slower * rho * expect(left[t], expected, lanes - 1 - slow, 1);
-            add_left(left[t], lanes - 1 - slow, rho);
+            lw_model_add_trial(left[t], lanes - 1 - slow, rho, 1 - rho);
             if (slow == 0)
                 b->helping_most = fmin(b->helping_most, fmin(n, b->masked) + after[t]);
         }
