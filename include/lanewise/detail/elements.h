@@ -8,14 +8,11 @@
 #define LW_ENGINE_TEMPLATE "elements_engine.inl"
 #include "templates/each_engine.inl"
 
-/* `count` draws LW_DRAW from e, which stands at the first of them. */
-#define LW_ELEMENTS_TAKE(draws, count)                                                                                 \
+/* `count` draws of a sort from e, which stands at the first of them. */
+#define LW_ELEMENTS_TAKE(draw, draws, count)                                                                           \
     for (int n = 0; n < (count); n++) {                                                                                \
-        (draws)[n] = LW_E_DRAW(LW_DRAW)(&e->constants, e->state, &e->source, e->step);                                 \
-        e->step += LW_E_STEPS(LW_DRAW);                                                                                \
+        (draws)[n] = LW_E_DRAW(draw)(&e->constants, e->state, &e->source, e->step);                                    \
+        e->step += LW_E_STEPS(draw);                                                                                   \
     }
-#define LW_LANE_OF(lanes, warps, count, k)                                                                             \
-    for (int n = 0; n < (count); n++)                                                                                  \
-    (lanes)[n] = (warps)[n].g[k]
 
 #endif

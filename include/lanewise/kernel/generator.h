@@ -31,6 +31,16 @@
 #include "../lane/maps.h"
 #include "../detail/seed.h"
 
+/* `count` draws of a sort, as word, from the generator g; and what a group of lanes has of some warps. */
+#define LW_LANES_TAKE(draw, draws, count)                                                                              \
+    for (int n = 0; n < (count); n++) {                                                                                \
+        (draws)[n] = LW_RUN_DRAW(draw)(&g->constants, &g->state, &g->source, (int)(g->step & 127));                    \
+        g->step += LW_RUN_STEPS(draw);                                                                                 \
+    }
+#define LW_LANES_OF_GROUP(lanes, warps, count, group)                                                                  \
+    for (int n = 0; n < (count); n++)                                                                                  \
+    (lanes)[n] = (warps)[n].g[group]
+
 enum {
 #define LW_ENGINE_ROW(name, value) LW_LANES_DOMAIN_##name = 256 * (value) + LW_LANES_KIND,
 #include "../lane/engines/engines.def"

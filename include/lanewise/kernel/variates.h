@@ -19,16 +19,6 @@
 #include "generator.h"
 #include "../detail/variates.h"
 
-/* `count` draws of a row from the generator g; and those of a group of lanes. */
-#define LW_LANES_TAKE(draws, count)                                                                                    \
-    for (int n = 0; n < (count); n++) {                                                                                \
-        (draws)[n] = LW_RUN_DRAW(LW_DRAW)(&g->constants, &g->state, &g->source, (int)(g->step & 127));                 \
-        g->step += LW_RUN_STEPS(LW_DRAW);                                                                              \
-    }
-#define LW_LANES_OF_GROUP(lanes, warps, count, group)                                                                  \
-    for (int n = 0; n < (count); n++)                                                                                  \
-    (lanes)[n] = (warps)[n].g[group]
-
 #define LW_VARIATE_TEMPLATE "lane_variate.inl"
 #define LW_ENGINE_TEMPLATE "each_variate.inl"
 #include "../detail/templates/each_engine.inl"

@@ -39,25 +39,14 @@ LW_LANE lw_warp_mask LW_S_ELEMENTS(_first)(LW_ELEMENTS_TYPE *e, uint64_t group, 
         GROUPS = LW_METHOD_GROUPS(LW_E_STEPS(LW_S_DRAW), LW_S_DRAWS)
     };
     LW_JOIN(lw_warp_, LW_S_DRAWN) drawn[LW_S_DRAWS];
-    lw_warp_mask accepted;
     if (FITS == 0) {
         const lw_deal own = lw_deal_own();
         const lw_warp_u32 none = lw_splat_u32(0);
         return LW_S_ELEMENTS(_retry)(e, 32 * group, limit, &own, &none, c, x);
     }
     LW_JOIN(LW_ELEMENTS_TYPE, _seek)(e, group / GROUPS, (int)(group % GROUPS) * LW_S_DRAWS * LW_E_STEPS(LW_S_DRAW));
-    for (int n = 0; n < LW_S_DRAWS; n++) {
-        drawn[n] = LW_E_DRAW(LW_S_DRAW)(&e->constants, e->state, &e->source, e->step);
-        e->step += LW_E_STEPS(LW_S_DRAW);
-    }
-    LW_FOR_GROUPS(k)
-    {
-        LW_JOIN(lw_, LW_S_DRAWN) d[LW_S_DRAWS];
-        for (int n = 0; n < LW_S_DRAWS; n++)
-            d[n] = drawn[n].g[k];
-        accepted.g[k] = LW_S(try)(d, c[k], x[k]);
-    }
-    return accepted;
+    LW_ELEMENTS_TAKE(LW_S_DRAW, drawn, LW_S_DRAWS);
+    return LW_S(try_drawn)(drawn, c, x);
 }
 
 LW_LANE void LW_S_ELEMENTS(_grouped)(LW_ELEMENTS_TYPE *e, uint64_t group, int lanes, uint32_t attempts,

@@ -5,20 +5,9 @@
 /* One round: the draws of an attempt for all lanes, tried with the coefficients of the lanes. */
 LW_LANE lw_warp_mask LW_S_LANES(_round)(LW_GENERATOR *g, LW_S_NUMBER c[][LW_S_COEFFS], LW_S_VALUE x[][LW_S_VALUES])
 {
-    lw_warp_mask accepted;
     LW_JOIN(lw_warp_, LW_S_DRAWN) drawn[LW_S_DRAWS];
-    for (int n = 0; n < LW_S_DRAWS; n++) {
-        drawn[n] = LW_RUN_DRAW(LW_S_DRAW)(&g->constants, &g->state, &g->source, (int)(g->step & 127));
-        g->step += LW_RUN_STEPS(LW_S_DRAW);
-    }
-    LW_FOR_GROUPS(k)
-    {
-        LW_JOIN(lw_, LW_S_DRAWN) d[LW_S_DRAWS];
-        for (int n = 0; n < LW_S_DRAWS; n++)
-            d[n] = drawn[n].g[k];
-        accepted.g[k] = LW_S(try)(d, c[k], x[k]);
-    }
-    return accepted;
+    LW_LANES_TAKE(LW_S_DRAW, drawn, LW_S_DRAWS);
+    return LW_S(try_drawn)(drawn, c, x);
 }
 
 LW_LANE void LW_S_LANES(_kept)(LW_GENERATOR *g, LW_S(kept) * kept, const LW_S_R(warp) * p, LW_S_T(warp) * x,

@@ -49,12 +49,25 @@ LW_LANE lw_warp_mask LW_S(open)(const LW_S_R(warp) * p, LW_S_NUMBER c[][LW_S_COE
     LW_FOR_GROUPS(k)
     {
         LW_S_NUMBER q[LW_S_PARAMETERS + 1];
-        for (int n = 0; n < LW_S_PARAMETERS; n++)
-            q[n] = p[n].g[k];
+        LW_LANES_OF_GROUP(q, p, LW_S_PARAMETERS, k);
         q[LW_S_PARAMETERS] = LW_S_R(set)(0); /* not read; a compiler may warn of an array without any value */
         inside.g[k] = LW_S_CHECK(q, c[k]);
     }
     return inside;
+}
+
+/* An attempt of all lanes, of its draws and the coefficients of the lanes. */
+LW_LANE lw_warp_mask LW_S(try_drawn)(const LW_JOIN(lw_warp_, LW_S_DRAWN) * drawn, LW_S_NUMBER c[][LW_S_COEFFS],
+                                     LW_S_VALUE x[][LW_S_VALUES])
+{
+    lw_warp_mask accepted;
+    LW_FOR_GROUPS(k)
+    {
+        LW_JOIN(lw_, LW_S_DRAWN) d[LW_S_DRAWS];
+        LW_LANES_OF_GROUP(d, drawn, LW_S_DRAWS, k);
+        accepted.g[k] = LW_S(try)(d, c[k], x[k]);
+    }
+    return accepted;
 }
 
 /* x of the lanes that are set. */

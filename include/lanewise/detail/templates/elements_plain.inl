@@ -12,7 +12,7 @@ LW_LANE LW_JOIN(lw_warp_, LW_TYPE) LW_ELEMENTS_OF_KIND(LW_ELEMENTS_TYPE *e, uint
     LW_JOIN(lw_warp_, LW_TYPE) r;
     LW_JOIN(lw_warp_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn[1];
     LW_JOIN(LW_ELEMENTS_TYPE, _seek)(e, group / GROUPS, (int)(group % GROUPS) * LW_E_STEPS(LW_DRAW));
-    LW_ELEMENTS_TAKE(drawn, 1);
+    LW_ELEMENTS_TAKE(LW_DRAW, drawn, 1);
     LW_FOR_GROUPS(k) r.g[k] = LW_JOIN(lw_map_, LW_NAME)(drawn[0].g[k]);
     return r;
 }

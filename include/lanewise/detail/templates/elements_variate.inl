@@ -20,16 +20,16 @@ LW_LANE lw_warp_mask LW_JOIN(LW_ELEMENTS_OF_ROW, _first)(LW_ELEMENTS_TYPE *e, ui
     (void)half;
     LW_JOIN(LW_ELEMENTS_TYPE, _seek)
     (e, (group - (uint64_t)half) / GROUPS, (int)((group - (uint64_t)half) % GROUPS) * LW_DRAWS * LW_E_STEPS(LW_DRAW));
-    LW_ELEMENTS_TAKE(drawn, TAKEN);
+    LW_ELEMENTS_TAKE(LW_DRAW, drawn, TAKEN);
     LW_FOR_GROUPS(k)
     {
         lw_real *const c = coefficients[k], q[LW_PARAMETERS + 1];
         lw_element x;
         lw_mask accepted;
-        LW_LANE_OF(q, p, LW_PARAMETERS, k);
+        LW_LANES_OF_GROUP(q, p, LW_PARAMETERS, k);
         const lw_mask inside = LW_V(lw_check_and_setup)(q, c);
         lw_drawn d[TAKEN + 1];
-        LW_LANE_OF(d, drawn, TAKEN, k);
+        LW_LANES_OF_GROUP(d, drawn, TAKEN, k);
 #if LW_PAIRS && LW_REJECTS
         lw_element pair[2];
         lw_mask of_pair[2];

@@ -8,7 +8,7 @@
 LW_LANE void LW_LANES_PAIR_OF_ROW(LW_GENERATOR *g, const LW_R(lw_warp) * p, LW_T(lw_warp) * r)
 {
     LW_D(lw_warp) drawn[2];
-    LW_LANES_TAKE(drawn, 2);
+    LW_LANES_TAKE(LW_DRAW, drawn, 2);
     LW_FOR_GROUPS(k)
     {
         lw_real c[LW_COEFFS], q[LW_PARAMETERS + 1];
@@ -39,7 +39,7 @@ LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(LW_GENERATOR *g, const LW_R(lw_warp) * p)
     LW_T(lw_warp) r;
     lw_warp_mask wanted;
     lw_real c[LW_GROUPS][LW_COEFFS];
-    LW_LANES_TAKE(upper, 1);
+    LW_LANES_TAKE(LW_DRAW, upper, 1);
     LW_FOR_GROUPS(k)
     {
         lw_real q[LW_PARAMETERS + 1];
@@ -51,7 +51,7 @@ LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(LW_GENERATOR *g, const LW_R(lw_warp) * p)
         wanted.g[k] = lw_and_mask(inside, lw_not_mask(decided));
     }
     if (lw_ballot_mask(wanted) != 0) {
-        LW_LANES_TAKE(lower, 1);
+        LW_LANES_TAKE(LW_DRAW, lower, 1);
         LW_FOR_GROUPS(k)
         {
             const lw_element x = LW_V(lw_whole)(lw_pair_u64(lower[0].g[k], upper[0].g[k]), c[k]);
@@ -77,7 +77,7 @@ LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(LW_GENERATOR *g, const LW_R(lw_warp) * p)
     int round = 0;
     do {
         LW_D(lw_warp) drawn[DRAWS];
-        LW_LANES_TAKE(drawn, DRAWS);
+        LW_LANES_TAKE(LW_DRAW, drawn, DRAWS);
         LW_FOR_GROUPS(k)
         {
             lw_real c[LW_COEFFS], q[LW_PARAMETERS + 1];
