@@ -11,34 +11,10 @@
 extern "C" {
 #include "../measure.h"
 }
-#include "lanewise/lanewise.h"
+#include "search_call.h"
 #include "search_peers.h"
 
 enum { RUNS = 30, WAYS = 5 };
-
-static void check(lw_status status)
-{
-    if (status != LW_OK)
-        exit((fprintf(stderr, "%s\n", lw_last_error()), 1));
-}
-
-static lw_status search(lw_context *c, const uint32_t *b, size_t n, const uint32_t *v, size_t count, uint64_t *places)
-{
-    return lw_search_u32(c, b, n, v, count, LW_BOUND_LOWER, places);
-}
-static lw_status search(lw_context *c, const double *b, size_t n, const double *v, size_t count, uint64_t *places)
-{
-    return lw_search_f64(c, b, n, v, count, LW_BOUND_LOWER, places);
-}
-
-static void fill(lw_generator *generator, uint32_t *to, size_t n)
-{
-    check(lw_fill_bits32(generator, to, n));
-}
-static void fill(lw_generator *generator, double *to, size_t n)
-{
-    check(lw_fill_uniform_f64(generator, to, n));
-}
 
 template <class type>
 static void row(lw_context *context, lw_generator *generator, const char *name, int log2n, size_t count, bool sorted)

@@ -16,15 +16,9 @@
 #include <thrust/execution_policy.h>
 #include <thrust/sort.h>
 
-#include "lanewise/lanewise.h"
+#include "search_call.h"
 
 enum { RUNS = 30, WAYS = 4, THREADS = 256 };
-
-static void check(lw_status status)
-{
-    if (status != LW_OK)
-        exit((fprintf(stderr, "%s\n", lw_last_error()), 1));
-}
 
 static void need(cudaError_t error)
 {
@@ -55,32 +49,6 @@ template <class type> static __global__ void read_and_write(const type *values, 
     const uint64_t i = (uint64_t)blockIdx.x * THREADS + threadIdx.x;
     if (i < count)
         places[i] = values[i] != 0;
-}
-
-static lw_status search(lw_context *c, const uint32_t *b, size_t n, const uint32_t *v, size_t count, uint64_t *places)
-{
-    return lw_search_u32(c, b, n, v, count, LW_BOUND_LOWER, places);
-}
-static lw_status search(lw_context *c, const uint64_t *b, size_t n, const uint64_t *v, size_t count, uint64_t *places)
-{
-    return lw_search_u64(c, b, n, v, count, LW_BOUND_LOWER, places);
-}
-static lw_status search(lw_context *c, const float *b, size_t n, const float *v, size_t count, uint64_t *places)
-{
-    return lw_search_f32(c, b, n, v, count, LW_BOUND_LOWER, places);
-}
-
-static void fill(lw_generator *generator, uint32_t *to, size_t n)
-{
-    check(lw_fill_bits32(generator, to, n));
-}
-static void fill(lw_generator *generator, uint64_t *to, size_t n)
-{
-    check(lw_fill_bits64(generator, to, n));
-}
-static void fill(lw_generator *generator, float *to, size_t n)
-{
-    check(lw_fill_normal_f32(generator, to, n, 0.0f, 1.0f));
 }
 
 /* Arrays of the device, and the work of one way. */
