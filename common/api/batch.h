@@ -10,7 +10,7 @@ struct lw_batch {
     uint64_t *offsets, *tables; /* memory of the context */
     uint64_t large;             /* rows of more than `limit` items, which are built one by one */
     uint64_t limit;             /* items of a row that is built with others, at most */
-    int broken;                 /* a rebuild failed: the tables are none */
+    int broken;                 /* a rebuild failed: the tables cannot be used */
     lw_lifetime lifetime;       /* of its memory */
     lw_batch_info info;
 };

@@ -18,7 +18,7 @@ LW_SETUP(klein_nishina)
     c[1] = log_part;
     c[2] = lw_div_f64(log_part, lw_add_f64(log_part, square_part)); /* how often 1/e is proposed */
     c[3] = e0_squared;
-    /* energies above 1e150 are none; below 2^-26, 1 - e has not the bits that an angle takes */
+    /* energies above 1e150 are invalid; below 2^-26, 1 - e has not the bits that an angle takes */
     return lw_and_mask(lw_lt_f64(lw_set_f64(0), e0_squared), lw_le_f64(lw_set_f64(0x1p-26), k));
 }
 

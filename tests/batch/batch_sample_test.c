@@ -141,7 +141,7 @@ static void rows_may_have_numbers_of_samples_of_their_own(void **state)
     assert_ok(lw_free(test_context, there));
 }
 
-/* Walkers in host memory and in the context's, and in place; some on rows that are none. */
+/* Walkers in host memory and in the context's, and in place; some on invalid rows. */
 static void walkers_step_from_the_rows_they_are_on(void **state)
 {
     static uint32_t row_of[MOST], stepped[MOST];

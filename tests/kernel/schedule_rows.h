@@ -17,7 +17,7 @@ enum { SCHEDULES_NONE = -1 };
 typedef struct schedule_question {
     int row;             /* of variates.def */
     int schedule, group; /* masked: the call of kernel/variates.h, whose rounds are not counted */
-    int outside;         /* whether lanes 3, 8, 13, .. have NaNs as parameters */
+    int outside;         /* whether lanes 3, 8, 13 and so on have NaNs as parameters */
     uint32_t calls;
     uint64_t seed;
 } schedule_question;
@@ -35,7 +35,7 @@ typedef int schedules_run(const schedule_question *q, uint64_t (*out)[32], uint6
 #include "lanewise/kernel/variates.h"
 #include "row_values.h"
 
-/* NaNs in lanes 3, 8, 13, .. */
+/* NaNs in lanes 3, 8, 13 and so on */
 LW_LANE lw_mask lane_is_outside(int group)
 {
     const lw_u32 past = lw_sub_u32(lw_lane_u32(group), lw_set_u32(3));

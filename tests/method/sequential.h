@@ -14,8 +14,8 @@ enum { SEQUENCE_NEVER, SEQUENCE_TWINS }; /* never.h by warp1024; twins.h by mrg8
 /* The parameter p of each call and lane. */
 enum {
     SEQUENCE_ALIKE,    /* p */
-    SEQUENCE_CHANGING, /* odd lanes take 3/4 p in calls 3, 4, 5, 9, 10, 11, .. */
-    SEQUENCE_OUTSIDE,  /* the same, and 2, which is outside the domain, in lanes 3, 8, 13, .. */
+    SEQUENCE_CHANGING, /* odd lanes take 3/4 p in calls 3, 4, 5, 9, 10, 11 and so on */
+    SEQUENCE_OUTSIDE,  /* the same, and 2, which is outside the domain, in lanes 3, 8, 13 and so on */
     SEQUENCE_TOGETHER, /* all lanes take 3/4 p in those calls */
     SEQUENCE_HOPELESS  /* p, but 0 in lane 0 */
 };

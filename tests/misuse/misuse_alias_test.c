@@ -120,7 +120,7 @@ static void weights_that_are_all_zero_are_refused(void **state)
             assert_refused_with(create(widths[w].type, widths[w].weights, counts[c]), LW_ERROR_DOMAIN,
                                 widths[w].function, number);
         }
-    f64[ITEMS - 1] = -1.0; /* zeros are weights; this is none */
+    f64[ITEMS - 1] = -1.0; /* zeros are weights; this is not one */
     assert_refused_with(create(LW_TYPE_F64, f64, ITEMS), LW_ERROR_DOMAIN, "weights[1999] is -1");
 }
 
