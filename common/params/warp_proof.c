@@ -188,7 +188,7 @@ int lw_warp_is_primitive(const uint64_t p[WORDS])
 /* The rank of columns first to last - 1, by elimination in a copy. */
 static unsigned rank(uint64_t rows[BITS][WORDS], int first, int last)
 {
-    static uint64_t m[BITS][WORDS];
+    static _Thread_local uint64_t m[BITS][WORDS];
     unsigned found = 0;
     for (int row = 0; row < BITS; row++)
         for (int k = 0; k < WORDS; k++)
@@ -216,7 +216,7 @@ static unsigned rank(uint64_t rows[BITS][WORDS], int first, int last)
 
 lw_warp_ranks lw_warp_rank(lw_warp_form form, const lw_warp_set *set)
 {
-    static uint64_t low[BITS][WORDS]; /* row k: the low bits of the block that starts from bit k alone */
+    static _Thread_local uint64_t low[BITS][WORDS]; /* row k: the low bits of the block that starts from bit k alone */
     for (int k = 0; k < BITS; k++) {
         uint32_t s[32] = {0};
         s[k / 32] = (uint32_t)1 << k % 32;
