@@ -73,20 +73,15 @@ static void print_bytes(const uint8_t bytes[32])
         printf("%s%d%s", i == 0 ? "{" : ", ", bytes[i], i == 31 ? "}" : "");
 }
 
-static void print_taps_of(const lw_warp_set *set)
+static void print_set(const lw_warp_set *set)
 {
+    printf("{%d, ", set->rotation);
     print_bytes(set->qa);
     printf(",\n ");
     print_bytes(set->qb);
     printf(",\n ");
     print_bytes(set->z);
     printf("},\n");
-}
-
-static void print_set(const lw_warp_set *set)
-{
-    printf("{%d, ", set->rotation);
-    print_taps_of(set);
     fflush(stdout);
 }
 
@@ -199,15 +194,33 @@ static int print_minimal(FILE *file, const char *path)
     return 0;
 }
 
-/* What the lanes read. */
+/* A row of what the lanes read: three sets (lane/engines/warp.h has the bits). */
+static void print_row(const uint32_t row[32])
+{
+    for (int i = 0; i < 32; i++)
+        printf("%s0x%08" PRIx32 "%s", i == 0 ? "{" : i % 9 == 0 ? ",\n " : ", ", row[i], i == 31 ? "},\n" : "");
+}
+
 static int print_taps(FILE *file, const char *path)
 {
     lw_warp_set set;
-    puts("/* Written by warp1024_search --taps: Qa, Qb, Z. */");
-    while (read_set(file, path, &set)) {
-        printf("{");
-        print_taps_of(&set);
+    uint32_t row[32] = {0};
+    unsigned sets = 0;
+    puts("/* Written by warp1024_search --taps: Qa, Qb and Z of three sets a row. */");
+    for (; read_set(file, path, &set); sets++) {
+        for (int i = 0; i < 32; i++) {
+            if (set.qa[i] / 16 == i / 16 || set.qb[i] / 16 != i / 16 || set.z[i] > 3) {
+                fprintf(stderr, "%s: lane %d of set %u has taps that ten bits cannot say\n", path, i, sets);
+                return 1;
+            }
+            const uint32_t bits = (uint32_t)(set.qa[i] % 16 | set.qb[i] % 16 << 4 | set.z[i] << 8);
+            row[i] = (sets % 3 == 0 ? 0 : row[i]) | bits << 10 * (sets % 3);
+        }
+        if (sets % 3 == 2)
+            print_row(row);
     }
+    if (sets % 3 != 0)
+        print_row(row);
     return 0;
 }
 

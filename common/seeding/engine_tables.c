@@ -5,6 +5,6 @@ const uint32_t lw_library_mrg8_powers[LW_MRG8_POWERS][64] = {
 #include "lanewise/detail/mrg8_powers.inc"
 };
 
-const uint32_t lw_library_warp1024_taps[LW_SETS_warp1024][3][32] = {
+const uint32_t lw_library_warp1024_taps[LW_WARP1024_ROWS][32] = {
 #include "lanewise/detail/warp1024_taps.inc"
 };

@@ -39,8 +39,12 @@ static void assert_same_state(const uint32_t a[32], const uint32_t b[32], unsign
 
 /* ---- the sets ---------------------------------------------------------------------------------------------------- */
 
-static void assert_same_taps(const lw_warp_set *set, const uint32_t qa[32], const uint32_t qb[32], const uint32_t z[32])
+static void assert_same_taps(const lw_warp_set *set, lw_warp_taps taps)
 {
+    uint32_t qa[32], qb[32], z[32];
+    memcpy(qa, &taps.qa, sizeof(qa));
+    memcpy(qb, &taps.qb, sizeof(qb));
+    memcpy(z, &taps.z, sizeof(z));
     for (int i = 0; i < 32; i++)
         assert_true(set->qa[i] == qa[i] && set->qb[i] == qb[i] && set->z[i] == z[i]);
 }
@@ -51,9 +55,9 @@ static void the_proven_constants_are_those_of_the_lanes(void **state)
     assert_int_equal(lw_warp1024_sets[0].rotation, LW_WARP1024_ROTATION);
     assert_int_equal(LW_WARP1024_MULTIPLIER % 2, 1);
     assert_int_equal(LW_SETS_warp1024, LW_WARP1024_SETS);
-    for (int k = 0; k < LW_WARP1024_SETS; k++)
-        assert_same_taps(&lw_warp1024_sets[k], lw_warp1024_taps[k][0], lw_warp1024_taps[k][1], lw_warp1024_taps[k][2]);
-    assert_same_taps(&lw_warpstd_set, lw_warpstd_qa, lw_warpstd_qb, lw_warpstd_z);
+    for (uint32_t k = 0; k < LW_WARP1024_SETS; k++)
+        assert_same_taps(&lw_warp1024_sets[k], lw_warp1024_prepare(&(lw_source){.set = k}));
+    assert_same_taps(&lw_warpstd_set, lw_warpstd_prepare(&(lw_source){.set = 0}));
 }
 
 static void taps_are_permutations_that_read_one_half_from_each_half(void **state)

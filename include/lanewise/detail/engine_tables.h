@@ -1,4 +1,4 @@
-/* The large constants of engines: 63 KB of mrg8's jumps, 24 KB of taps. Each translation unit has a copy of those that
+/* The large constants of engines: 63 KB of mrg8's jumps, and taps. Each translation unit has a copy of those that
  * it uses, except in the library, which has them once: LW_TABLES_ONCE is 1 there, and users' code links none. */
 #ifndef LANEWISE_DETAIL_ENGINE_TABLES_H
 #define LANEWISE_DETAIL_ENGINE_TABLES_H
@@ -10,11 +10,15 @@
 #endif
 
 #define LW_SETS_warp1024 64
-enum { LW_MRG8_POWERS = 248 }; /* of 2 */
+enum {
+    LW_MRG8_POWERS = 248, /* of 2 */
+    LW_WARP1024_PACKED = 3,
+    LW_WARP1024_ROWS = (LW_SETS_warp1024 + LW_WARP1024_PACKED - 1) / LW_WARP1024_PACKED
+};
 
 #if LW_TABLES_ONCE
 extern const uint32_t lw_library_mrg8_powers[LW_MRG8_POWERS][64];
-extern const uint32_t lw_library_warp1024_taps[LW_SETS_warp1024][3][32];
+extern const uint32_t lw_library_warp1024_taps[LW_WARP1024_ROWS][32];
 #endif
 
 #endif

@@ -60,7 +60,9 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
 
-/* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by warp1024_search.c.
+/* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by warp1024_search.c. As
+ * a tap of a half reads one half, ten bits hold a lane's: 0 to 3 qa % 16, 4 to 7 qb % 16, 8 and 9 z. A word of lane l in
+ * row r has those of lane l for sets 3 r, 3 r + 1 and 3 r + 2, from the lowest bits on.
  * LW_TAPS_IN_SIGHT is 1 where the library's kernels profit from a compiler that knows them. */
 #ifndef LW_TAPS_IN_SIGHT
 #define LW_TAPS_IN_SIGHT 0
@@ -68,17 +70,17 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 #if LW_TABLES_ONCE && !LW_TAPS_IN_SIGHT
 #define lw_warp1024_taps lw_library_warp1024_taps
 #elif LW_LANES_ARE_THREADS /* as the other table */
-typedef const uint32_t lw_warp1024_set[3][32];
-LW_LANE lw_warp1024_set *lw_warp1024_taps_there()
+typedef const uint32_t lw_warp1024_row[32];
+LW_LANE lw_warp1024_row *lw_warp1024_taps_there()
 {
-    static __device__ lw_warp1024_set taps[LW_SETS_warp1024] = {
+    static __device__ lw_warp1024_row taps[LW_WARP1024_ROWS] = {
 #include "../../detail/warp1024_taps.inc"
     };
     return taps;
 }
 #define lw_warp1024_taps lw_warp1024_taps_there()
 #else
-LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
+LW_CONSTANT uint32_t lw_warp1024_taps[LW_WARP1024_ROWS][32] = {
 #include "../../detail/warp1024_taps.inc"
 };
 #endif
@@ -97,8 +99,17 @@ LW_CONSTANT uint32_t lw_warp1024_taps[LW_SETS_warp1024][3][32] = {
 
 LW_LANE lw_warp_taps lw_warp1024_prepare(const lw_source *source)
 {
-    const uint32_t(*const set)[32] = lw_warp1024_taps[source->set];
-    const lw_warp_taps taps = {lw_table_u32(set[0]), lw_table_u32(set[1]), lw_table_u32(set[2])};
+    const lw_warp_u32 row = lw_table_u32(lw_warp1024_taps[source->set / LW_WARP1024_PACKED]);
+    const lw_u32 before = lw_set_u32(10 * (source->set % LW_WARP1024_PACKED)), half = lw_set_u32(16);
+    lw_warp_taps taps;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 of_set = lw_shrv_u32(row.g[g], before), own = lw_and_u32(lw_lane_u32(g), half);
+        const lw_u32 qa = lw_and_u32(of_set, lw_set_u32(15)), qb = lw_and_u32(lw_shr_u32(of_set, 4), lw_set_u32(15));
+        taps.qa.g[g] = lw_or_u32(qa, lw_xor_u32(own, half));
+        taps.qb.g[g] = lw_or_u32(qb, own);
+        taps.z.g[g] = lw_and_u32(lw_shr_u32(of_set, 8), lw_set_u32(3));
+    }
     return taps;
 }
 
