@@ -10,7 +10,7 @@ typedef struct lw_warp_set {
     uint8_t qa[32], qb[32], z[32];
 } lw_warp_set;
 
-enum { LW_WARP1024_SETS = 64 };
+enum { LW_WARP1024_SETS = 1024 };
 extern const lw_warp_set lw_warp1024_sets[LW_WARP1024_SETS];
 
 /* The minimal polynomial of the state map of each set, x^1024 left out: bit k % 64 of word k / 64 belongs to x^k. */

@@ -39,7 +39,7 @@ info_lists_backends_engines_and_kinds() {
         grep -qE "^  $word( |\$)" "$scratch/out" || fail "info does not list $word"
     done
     grep -qE '^chosen: portable \(.*LANEWISE_BACKEND.*\)' "$scratch/out" || fail "info does not tell its choice"
-    grep -qE '^  warp1024 +64 parameter sets$' "$scratch/out" || fail "info does not tell how many sets there are"
+    grep -qE '^  warp1024 +1024 parameter sets$' "$scratch/out" || fail "info does not tell how many sets there are"
     grep -qE '^  range-u32 +u32 +--param bound=u64' "$scratch/out" || fail "info does not list parameters"
 }
 
@@ -171,8 +171,8 @@ huge_numbers_are_told_as_they_are() {
     for number in 0 1025 5000 4294967328 18446744073709551615; do
         refuses 2 "model: --lanes is \"$number\"; it must be an integer from 1 to 1024" model --rho 0.5 --lanes $number
     done
-    for number in 64 4294967296 4294967297 18446744073709551615; do
-        refuses 2 "--set is $number; the sets of warp1024 are 0 to 63" generate --kind bits32 -n 1 --set $number
+    for number in 1024 4294967296 4294967297 18446744073709551615; do
+        refuses 2 "--set is $number; the sets of warp1024 are 0 to 1023" generate --kind bits32 -n 1 --set $number
         refuses 2 "--set is $number; philox has set 0 alone" permute -n 1 --engine philox --set $number
     done
     refuses 2 '--threads is "2^31"; it must be an integer from 0 to 2147483647' generate --kind bits32 -n 1 --threads 2^31
@@ -267,8 +267,8 @@ other_sets_have_their_known_digests() {
 }
 
 a_set_that_is_not_there_is_refused() {
-    refuses 2 "the sets of warp1024 are 0 to 63" generate --kind bits32 -n 1 --set 64
-    refuses 2 "the sets of warp1024 are 0 to 63" generate --kind bits32 -n 1 --set 4294967296
+    refuses 2 "the sets of warp1024 are 0 to 1023" generate --kind bits32 -n 1 --set 1024
+    refuses 2 "the sets of warp1024 are 0 to 1023" generate --kind bits32 -n 1 --set 4294967296
     refuses 2 "mrg8 has set 0 alone" generate --engine mrg8 --kind bits32 -n 1 --set 1
     refuses 2 '--set is "x"' generate --kind bits32 -n 1 --set x
     gives "$("$program" generate --kind bits32 -n 1)" generate --kind bits32 -n 1 --set 0

@@ -56,19 +56,19 @@ static lw_generator *done(lw_generator *generator, lw_engine engine, uint64_t cu
 
 static void sets_that_are_not_there_are_refused(void **state)
 {
-    static const unsigned beyond[] = {64, 65, 1000, UINT_MAX};
+    static const unsigned beyond[] = {1024, 1025, 100000, UINT_MAX};
     (void)state;
     assert_refused_with(lw_generator_use_set(NULL, 0), LW_ERROR_ARGUMENT, "lw_generator_use_set", "generator is null");
     for (size_t e = 0; e < ENGINES; e++) {
         lw_generator *const generator = at(engines[e], 5);
         size_t count = 0;
         assert_ok(lw_engine_sets(engines[e], &count));
-        assert_int_equal(count, engines[e] == LW_ENGINE_WARP1024 ? 64 : 1);
+        assert_int_equal(count, engines[e] == LW_ENGINE_WARP1024 ? 1024 : 1);
         for (size_t i = 0; i < sizeof(beyond) / sizeof(beyond[0]); i++) {
             char value[32];
             snprintf(value, sizeof(value), "set is %u", beyond[i]);
             assert_refused_with(lw_generator_use_set(generator, beyond[i]), LW_ERROR_ARGUMENT, "lw_generator_use_set",
-                                value, count == 1 ? "has set 0 alone" : "the sets of warp1024 are 0 to 63");
+                                value, count == 1 ? "has set 0 alone" : "the sets of warp1024 are 0 to 1023");
         }
         assert_ok(lw_generator_use_set(generator, (unsigned)count - 1));
         assert_ok(lw_generator_use_set(generator, 0));
@@ -84,10 +84,10 @@ static void sets_that_are_not_there_are_refused(void **state)
 static void sets_are_different_generators(void **state)
 {
     enum { WORDS = 64 };
-    static uint32_t words[64][WORDS];
+    static uint32_t words[1024][WORDS];
     (void)state;
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, SEED, STREAM);
-    for (unsigned set = 0; set < 64; set++) {
+    for (unsigned set = 0; set < 1024; set++) {
         assert_ok(lw_generator_use_set(generator, set));
         assert_ok(lw_generator_seek(generator, 0));
         assert_ok(lw_fill_bits32(generator, words[set], WORDS));

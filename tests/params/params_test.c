@@ -96,10 +96,11 @@ static void the_prime_factors_multiply_to_the_period(void **state)
     assert_true(lw_warp_factors_multiply());
 }
 
-static void every_set_has_full_period_and_full_low_bit_rank(void **state)
+/* The default, and one in sixteen: all of them take half a minute (params_regenerate). */
+static void sets_have_full_period_and_full_low_bit_rank(void **state)
 {
     (void)state;
-    for (int k = 0; k < LW_WARP1024_SETS; k++) {
+    for (int k = 0; k < LW_WARP1024_SETS; k = k == 0 ? 15 : k + 16) {
         const lw_warp_ranks ranks = lw_warp_rank(LW_WARP_ROTATED, &lw_warp1024_sets[k]);
         if (!lw_warp_is_primitive(lw_warp1024_minimal[k]) || ranks.step != 32 || ranks.block != 1024)
             fail_msg("set %d: not primitive, or ranks %u and %u", k, ranks.step, ranks.block);
@@ -260,7 +261,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(taps_are_permutations_that_read_one_half_from_each_half),
     cmocka_unit_test(minimal_polynomials_are_as_stored_and_no_two_sets_share_one),
     cmocka_unit_test(the_prime_factors_multiply_to_the_period),
-    cmocka_unit_test(every_set_has_full_period_and_full_low_bit_rank),
+    cmocka_unit_test(sets_have_full_period_and_full_low_bit_rank),
     cmocka_unit_test(warpstd_has_full_period_and_dependent_low_bits),
     cmocka_unit_test(the_proof_refuses_what_is_not_primitive),
     cmocka_unit_test(a_map_that_falls_apart_has_a_lower_degree),

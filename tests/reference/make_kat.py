@@ -104,7 +104,7 @@ def sets_file():
         "warp1024 kind set= seed= stream= offset= [parameter=] : elements offset, offset + 1, ..",
     )
     pairs = [(seed, stream) for stream in STREAMS for seed in SEEDS]
-    cases = [("bits32", s, (*pairs[s % 21], OFFSETS[7 * s % 12])) for s in range(1, 64)]
+    cases = [("bits32", s, (*pairs[s % 21], OFFSETS[7 * s % 12])) for s in range(1, 1024)]
     kinds = [kind for kind in reference.KINDS if kind != "alias"]
     for k, kind in enumerate(kinds):
         cases += [(kind, s, place) for s, place in zip((1, 7 + k, 63), places(k)[k : k + 3])]

@@ -114,7 +114,7 @@ def warp1024_sets():
     text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
     numbers = [int(word) for word in re.findall(r"\d+", text)]
     rows = [numbers[i : i + 97] for i in range(0, len(numbers), 97)]
-    assert len(rows) == 64 and all(row[0] == 11 for row in rows)
+    assert len(rows) == 1024 and all(row[0] == 11 for row in rows)
     return [{"Qa": row[1:33], "Qb": row[33:65], "Z": row[65:]} for row in rows]
 
 

@@ -264,8 +264,8 @@ static void bad_arguments_are_refused_and_change_nothing(void **state)
     (void)state;
     assert_refused(lw_sequence_create(NULL, test_context, 1, 2, 0), LW_ERROR_ARGUMENT, "sequence is null");
     assert_refused(lw_sequence_create(&none_made, NULL, 1, 2, 0), LW_ERROR_ARGUMENT, "context is null");
-    assert_refused(lw_sequence_create(&none_made, test_context, 1, 2, 64), LW_ERROR_ARGUMENT,
-                   "lw_sequence_create: set is 64; the sets of warp1024 are 0 to 63");
+    assert_refused(lw_sequence_create(&none_made, test_context, 1, 2, 1024), LW_ERROR_ARGUMENT,
+                   "lw_sequence_create: set is 1024; the sets of warp1024 are 0 to 1023");
     assert_ptr_equal(none_made, untouched);
     lw_sequence_destroy(NULL);
     lw_sequence *const sequence = fresh(), *const twin = fresh();

@@ -1,4 +1,4 @@
-/* The large constants of engines: 63 KB of mrg8's jumps, and taps. Each translation unit has a copy of those that
+/* The large constants of engines: 63 KB of mrg8's jumps, 43 KB of taps. Each translation unit has a copy of those that
  * it uses, except in the library, which has them once: LW_TABLES_ONCE is 1 there, and users' code links none. */
 #ifndef LANEWISE_DETAIL_ENGINE_TABLES_H
 #define LANEWISE_DETAIL_ENGINE_TABLES_H
@@ -9,7 +9,7 @@
 #define LW_TABLES_ONCE 0
 #endif
 
-#define LW_SETS_warp1024 64
+#define LW_SETS_warp1024 1024
 enum {
     LW_MRG8_POWERS = 248, /* of 2 */
     LW_WARP1024_PACKED = 3,
