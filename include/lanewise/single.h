@@ -41,19 +41,22 @@
 extern "C" {
 #endif
 
+/* Refills are rare: compilers lay the code for them out of the way of a loop, whose numbers then take one jump each. */
+#if defined(__GNUC__)
+#define LW_SINGLE_RARELY(condition) __builtin_expect((condition), 0)
+#define LW_SINGLE_RARE __attribute__((cold))
+#else
+#define LW_SINGLE_RARELY(condition) (condition)
+#define LW_SINGLE_RARE
+#endif
+
 /* What the inline functions call. refill gives the place of the next number and where its run ends, or null if there is
  * none; close is told how many of the run were left. */
 typedef struct lw_single lw_single;
 LW_API lw_status lw_single_open(lw_single **single, lw_generator *generator, lw_kind kind);
-LW_API const void *lw_single_refill(lw_single *single, const void **end);
+LW_API LW_SINGLE_RARE const void *lw_single_refill(lw_single *single, const void **end);
 LW_API lw_status lw_single_status(const lw_single *single);
 LW_API lw_status lw_single_close(lw_single *single, size_t left);
-
-#if defined(__GNUC__)
-#define LW_SINGLE_RARELY(condition) __builtin_expect((condition), 0)
-#else
-#define LW_SINGLE_RARELY(condition) (condition)
-#endif
 
 /* No address of a member of s is passed on, which is what lets compilers keep all of s in registers. */
 #define LW_SINGLE_KIND native
