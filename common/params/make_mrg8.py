@@ -10,7 +10,7 @@ import sys
 
 P = 2**31 - 1
 A = [1089656042, 1906537547, 1764115693, 1304127872, 189748160, 1984088114, 626062218, 1927846343]
-LANE = pathlib.Path(__file__).resolve().parents[2] / "include/lanewise/lane"
+DETAIL = pathlib.Path(__file__).resolve().parents[2] / "include/lanewise/detail"
 
 
 def multiply(x, y):
@@ -71,8 +71,8 @@ def product():
 
 def main():
     right = True
-    for path, lines in ((LANE / "detail/mrg8_powers.inc", powers()), (LANE / "detail/mrg8_step.inc", step()),
-                        (LANE / "detail/mrg8_product.inc", product())):
+    for path, lines in ((DETAIL / "mrg8_powers.inc", powers()), (DETAIL / "mrg8_step.inc", step()),
+                        (DETAIL / "mrg8_product.inc", product())):
         text = f"/* Written by {pathlib.Path(__file__).name}. */\n" + "\n".join(lines) + "\n"
         if "--check" in sys.argv[1:]:
             right &= path.read_text() == text
