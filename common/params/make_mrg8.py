@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the tables of MRG8: detail/mrg8_powers.inc (A^(2^k), k = 0..247), detail/mrg8_step.inc (64 outputs from 8 words) and
-detail/mrg8_product.inc (128 words on, for the layout of lane/engines/mrg8_cuda.h).
+"""Writes the tables of MRG8 in include/lanewise/detail: mrg8_powers.inc (A^(2^k), k = 0..247), mrg8_step.inc (64 outputs
+from 8 words), mrg8_least.inc (the same, for lane/engines/mrg8.h) and mrg8_product.inc (128 words on, for the layout of
+lane/engines/mrg8_cuda.h).
 
 A is the companion matrix of x_n = sum of a_k x_{n-k} mod p = 2^31 - 1, acting on (x_{n-1}, .., x_{n-8}); exact integers.
-Usage: make_mrg8.py [--check] ; with --check nothing is written and the exit status says whether the files are as made.
+Usage: make_mrg8.py [--check]; with --check nothing is written, and the exit status says whether the files are as made.
 """
 import pathlib
 import sys
@@ -29,14 +30,33 @@ def powers():
         matrix = multiply(matrix, matrix)
 
 
-def step():
-    """Line k: the factor of x_{n-1-k} in x_{n+l}, for l = 0..63: the first row of A^(l+1)."""
-    rows, matrix = [], companion()
+def factors():
+    """Row l: the factors of x_{n-1} .. x_{n-8} in x_{n+l}, for l = 0..63: the first row of A^(l+1)."""
+    matrix = companion()
     for _ in range(64):
-        rows.append(matrix[0])
+        yield matrix[0]
         matrix = multiply(companion(), matrix)
-    for k in range(8):
-        yield "{" + ", ".join(str(row[k]) for row in rows) + "},"
+
+
+def columns(rows):
+    """Line k: entry k of each row."""
+    for column in zip(*rows):
+        yield "{" + ", ".join(map(str, column)) + "},"
+
+
+def step():
+    return columns(factors())
+
+
+def least():
+    """The factors a, or p - a where these add up to less; line 8: 1 where it is these, whose sum is -x_{n+l}."""
+    rows = []
+    for row in factors():
+        negated = sum(row) > 4 * P
+        rows.append([P - a if negated else a for a in row])
+        assert sum(rows[-1]) * P < 2**64  # all of the products of words up to p
+        rows[-1].append(int(negated))
+    return columns(rows)
 
 
 def inverse(matrix):
@@ -71,8 +91,8 @@ def product():
 
 def main():
     right = True
-    for path, lines in ((DETAIL / "mrg8_powers.inc", powers()), (DETAIL / "mrg8_step.inc", step()),
-                        (DETAIL / "mrg8_product.inc", product())):
+    for name, lines in (("powers", powers()), ("step", step()), ("least", least()), ("product", product())):
+        path = DETAIL / f"mrg8_{name}.inc"
         text = f"/* Written by {pathlib.Path(__file__).name}. */\n" + "\n".join(lines) + "\n"
         if "--check" in sys.argv[1:]:
             right &= path.read_text() == text

@@ -12,11 +12,6 @@
 #define LW_MRG8_P 0x7fffffffu
 #define LW_SETS_mrg8 1
 
-/* Row k: what x_{n-1-k} counts for in x_{n+l}, l = 0..63; made by common/params/make_mrg8.py. */
-LW_CONSTANT uint32_t lw_mrg8_matrix[8][64] = {
-#include "../../detail/mrg8_step.inc"
-};
-
 /* Steps that are computed at once, each from the words before the first of them. In vectors two: a step waits for the
  * one before it from end to end, and another beside it costs little time. */
 #if LW_GROUP > 1
@@ -25,12 +20,37 @@ LW_CONSTANT uint32_t lw_mrg8_matrix[8][64] = {
 #define LW_PHASES_mrg8 1
 #endif
 
+/* How the sum of eight products is kept below 2^64, which four of them are: 1, by smaller factors; 0, by two sums, each
+ * folded. The first takes a tenth fewer operations where a lane is selected in one (AVX-512); on AVX2 GCC 12 made it
+ * slower by 13 to 29 %. */
+#define LW_MRG8_ONE_SUM (LW_GROUP == 16)
+
+/* Row k: what x_{n-1-k} counts for in x_{n+l}, l = 0..63; made by common/params/make_mrg8.py. With one sum it may be
+ * -x_{n+l}, where line 8 has 1: whichever has the smaller factors. */
+#if LW_MRG8_ONE_SUM
+LW_CONSTANT uint32_t lw_mrg8_matrix[9][64] = {
+#include "../../detail/mrg8_least.inc"
+};
+#else
+LW_CONSTANT uint32_t lw_mrg8_matrix[8][64] = {
+#include "../../detail/mrg8_step.inc"
+};
+#endif
+
 #if LW_LANES_ARE_THREADS
 #include "mrg8_cuda.h"
 #else
 
+/* Those of a step. */
+typedef struct lw_mrg8_rows {
+    lw_warp_u64 row[8]; /* widened once, so that a step only multiplies */
+#if LW_MRG8_ONE_SUM
+    lw_warp_mask negated;
+#endif
+} lw_mrg8_rows;
+
 typedef struct lw_mrg8_constants {
-    lw_warp_u64 row[LW_PHASES_mrg8][8]; /* widened once, so that a step only multiplies */
+    lw_mrg8_rows phase[LW_PHASES_mrg8];
 } lw_mrg8_constants;
 
 typedef struct lw_mrg8_state {
@@ -43,11 +63,17 @@ lw_mrg8_constants lw_mrg8_prepare(const lw_source *source)
 {
     (void)source;
     lw_mrg8_constants constants;
-    for (int phase = 0; phase < LW_PHASES_mrg8; phase++)
+    for (int phase = 0; phase < LW_PHASES_mrg8; phase++) {
+        lw_mrg8_rows *const rows = &constants.phase[phase];
+#if LW_MRG8_ONE_SUM
+        const lw_warp_u32 negated = lw_table_u32(lw_mrg8_matrix[8] + 32 * phase);
+        LW_FOR_GROUPS(g) rows->negated.g[g] = lw_eq_u32(negated.g[g], lw_set_u32(1));
+#endif
         for (int k = 0; k < 8; k++) {
             const lw_warp_u32 row = lw_table_u32(lw_mrg8_matrix[k] + 32 * phase);
-            LW_FOR_GROUPS(g) constants.row[phase][k].g[g] = lw_widen_u64(row.g[g]);
+            LW_FOR_GROUPS(g) rows->row[k].g[g] = lw_widen_u64(row.g[g]);
         }
+    }
     return constants;
 }
 
@@ -59,25 +85,38 @@ lw_u64 lw_mrg8_fold(lw_u64 s)
     return lw_add_u64(lw_and_u64(s, lw_set_u64(LW_MRG8_P)), lw_shr_u64(s, 31));
 }
 
-/* Four products of 31-bit words, which stay below 2^64; folded. Spelled out: compilers leave loops here as they are. */
+/* Four products. Spelled out: compilers leave loops here as they are. */
 LW_LANE
 lw_u64 lw_mrg8_four(const lw_warp_u64 *row, const lw_u64 *x, int g)
 {
     const lw_u64 a = lw_add_u64(lw_mul32_u64(row[0].g[g], x[0]), lw_mul32_u64(row[1].g[g], x[1]));
     const lw_u64 b = lw_add_u64(lw_mul32_u64(row[2].g[g], x[2]), lw_mul32_u64(row[3].g[g], x[3]));
-    return lw_mrg8_fold(lw_add_u64(a, b));
+    return lw_add_u64(a, b);
 }
 
-/* 32 words: row times the state. */
+/* A group of x, or x + p, in [1, 2 p - 1]. */
 LW_LANE
-lw_warp_u32 lw_mrg8_words(const lw_warp_u64 row[8], const lw_u64 x[8])
+lw_u32 lw_mrg8_word(const lw_mrg8_rows *rows, const lw_u64 x[8], int g)
+{
+    const lw_u64 a = lw_mrg8_four(rows->row, x, g), b = lw_mrg8_four(rows->row + 4, x + 4, g);
+#if LW_MRG8_ONE_SUM
+    /* folded once it is below 2^34, twice in [1, p + 4]; 2 p less that in [p - 4, 2 p - 1] */
+    const lw_u32 folded = lw_low_u32(lw_mrg8_fold(lw_mrg8_fold(lw_add_u64(a, b))));
+    return lw_select_u32(rows->negated.g[g], lw_sub_u32(lw_set_u32(2 * LW_MRG8_P), folded), folded);
+#else
+    /* two folded sums stay below 2^35; once more */
+    return lw_low_u32(lw_mrg8_fold(lw_add_u64(lw_mrg8_fold(a), lw_mrg8_fold(b))));
+#endif
+}
+
+/* 32 words: rows times the state. */
+LW_LANE
+lw_warp_u32 lw_mrg8_words(const lw_mrg8_rows *rows, const lw_u64 x[8])
 {
     lw_warp_u32 out;
     LW_UNROLL_GROUPS for (int g = LW_GROUPS - 1; g >= 0; g--) /* first the last words: the next steps are made of them */
     {
-        /* two folded sums stay below 2^35; once more, and one subtraction */
-        const lw_u64 sum = lw_add_u64(lw_mrg8_four(row, x, g), lw_mrg8_four(row + 4, x + 4, g));
-        const lw_u32 word = lw_low_u32(lw_mrg8_fold(sum)), p = lw_set_u32(LW_MRG8_P);
+        const lw_u32 word = lw_mrg8_word(rows, x, g), p = lw_set_u32(LW_MRG8_P);
         out.g[g] = lw_select_u32(lw_lt_u32(p, word), lw_sub_u32(word, p), word);
     }
     return out;
@@ -94,8 +133,8 @@ lw_warp_u32 lw_mrg8_step(const lw_mrg8_constants *constants, lw_mrg8_state *stat
     for (int k = 0; k < 8; k++)
         x[k] = lw_alike_u64(state->x[k]);
     /* the last step goes first: the next ones wait for it alone, so a core begins with them before it is done here */
-    state->last = lw_mrg8_words(constants->row[LW_PHASES_mrg8 - 1], x);
-    const lw_warp_u32 out = LW_PHASES_mrg8 == 1 ? state->last : lw_mrg8_words(constants->row[0], x);
+    state->last = lw_mrg8_words(&constants->phase[LW_PHASES_mrg8 - 1], x);
+    const lw_warp_u32 out = LW_PHASES_mrg8 == 1 ? state->last : lw_mrg8_words(&constants->phase[0], x);
     for (int k = 0; k < 8; k++)
         state->x[k] = lw_broadcast_u64(state->last, 31 - k);
     return out;
