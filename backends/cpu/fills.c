@@ -59,3 +59,8 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
     return LW_OK;
 }
+
+lw_resume_kernel *lw_cpu_resume(const lw_context *context, int engine, lw_kernel_id id)
+{
+    return lw_tier_of(context)->resume(engine, id);
+}

@@ -13,6 +13,7 @@
 typedef struct lw_tier {
     lw_backend backend; /* first, so that a context's backend is its tier */
     lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_kernel_id id); /* by family */
+    lw_resume_kernel *(*resume)(int engine, lw_kernel_id id); /* kinds without parameters; may give null */
     lw_sequence_kernel *(*sequence)(lw_kernel_id id);
     lw_vector_kernel *(*vectors)(lw_vector_row row);
     lw_measure_kernel *(*moments)(const lw_measure *measure);
@@ -49,6 +50,7 @@ lw_host_kernel *LW_TIERED(fill_f32)(int engine, lw_kernel_id id);
 lw_host_kernel *LW_TIERED(fill_f64)(int engine, lw_kernel_id id);
 lw_host_kernel *LW_TIERED(fill_counts)(int engine, lw_kernel_id id);
 lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_kernel_id id);
+lw_resume_kernel *LW_TIERED(resume)(int engine, lw_kernel_id id);
 lw_sequence_kernel *LW_TIERED(sequence)(lw_kernel_id id);
 lw_vector_kernel *LW_TIERED(vectors)(lw_vector_row row);
 lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure);

@@ -44,6 +44,41 @@ static lw_status fill_part(lw_context *context, const lw_request *request, uint6
     return context->backend->fill(context, &part);
 }
 
+static int have_room(lw_ahead *ahead)
+{
+    if (ahead->elements == NULL)
+        ahead->elements = aligned_alloc(LINE, ROOM_BYTES);
+    return ahead->elements != NULL;
+}
+
+/* Has a kernel stand where the request begins, from where it goes on in place; 0: there is none, or no room. */
+static int begin(lw_ahead *ahead, const lw_context *context, const lw_request *request)
+{
+    const lw_job *const job = &request->job;
+    const uint64_t block = job->first / request->block, warps = job->first % request->block / 32;
+    if (!ahead->plain || job->first % 32 != 0 || !lw_ahead_resumes(job->first, job->count))
+        return 0;
+    lw_resume_kernel *const kernel = context->backend->resume(context, request->engine, request->id);
+    if (kernel == NULL || !have_room(ahead))
+        return 0;
+    if (ahead->resume == NULL)
+        ahead->resume = aligned_alloc(LINE, (sizeof(*ahead->resume) + LINE - 1) / LINE * LINE);
+    if (ahead->resume == NULL)
+        return 0;
+    lw_resume *const resume = ahead->resume;
+    memset(resume, 0, sizeof(*resume));
+    resume->kernel = kernel;
+    resume->element = block * request->block;
+    resume->next = block;
+    resume->at = LW_RESUME_BLOCKS - 1;
+    resume->job = *job;
+    ahead->resumes = 1;
+    ahead->first = ahead->end = 0; /* its room is written over */
+    if (warps > 0)
+        kernel(resume, ahead->elements, warps); /* what comes before it in its block */
+    return 1;
+}
+
 lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *request)
 {
     const lw_job *const job = &request->job;
@@ -55,11 +90,16 @@ lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *
         ahead->size = request->size;
         memcpy(&ahead->arguments, &job->arguments, sizeof(ahead->arguments));
         ahead->first = ahead->end = 0;
+        ahead->resumes = 0;
     }
     ahead->next = end;
+    if (follows && begin(ahead, context, request)) {
+        ahead->resume->kernel(ahead->resume, job->out, job->count / 32);
+        return LW_OK;
+    }
     if (!follows || end == last || job->count * request->size > ROOM_BYTES)
         return context->backend->fill(context, request);
-    if (ahead->elements == NULL && (ahead->elements = aligned_alloc(LINE, ROOM_BYTES)) == NULL)
+    if (!have_room(ahead))
         return context->backend->fill(context, request);
 
     /* the runs before the last one, then that one from where it is asked for */
@@ -79,9 +119,11 @@ lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *
 void lw_ahead_forget(lw_ahead *ahead)
 {
     ahead->first = ahead->end = 0;
+    ahead->resumes = 0;
 }
 
 void lw_ahead_free(lw_ahead *ahead)
 {
+    free(ahead->resume);
     free(ahead->elements);
 }

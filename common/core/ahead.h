@@ -1,6 +1,7 @@
 /* Elements drawn ahead, for calls much shorter than a block that follow each other on a CPU: each would draw its block
- * anew from the start, so from the second on the rest of the block is kept (of the blocks, where an engine draws some
- * side by side). An element is a function of its number, so what is kept stays right wherever the cursor goes. */
+ * anew from the start. From the second on, those of whole warps go on in place where there is a kernel for it
+ * (fills/resume.h); of others the rest of the block is kept (of the blocks, where an engine draws some side by side).
+ * An element is a function of its number, so what is kept stays right wherever the cursor goes. */
 #ifndef LANEWISE_CORE_AHEAD_H
 #define LANEWISE_CORE_AHEAD_H
 
@@ -16,17 +17,31 @@ typedef struct lw_ahead {
     uint64_t next;       /* the element after it */
     uint64_t first, end; /* its elements that are here */
     void *elements;      /* those; null until they are needed */
+    lw_resume *resume;   /* null until it is needed */
+    int resumes;         /* its kernel is of this kind, and stands at resume->element */
 } lw_ahead;
+
+/* Whether a fill may go on in place: one of whole warps, not so many that blocks are better drawn side by side. */
+enum { LW_RESUME_MOST = 512 };
+
+static inline int lw_ahead_resumes(uint64_t first, size_t n)
+{
+    return n % 32 == 0 && n - 1 < LW_RESUME_MOST && n <= LW_CURSOR_END - first;
+}
 
 /* All n elements from `first` on, of a kind without parameters: 1 if they were here. The whole of most calls for few
  * elements, so nothing is made for it that it does not need. */
 static inline int lw_ahead_take_plain(lw_ahead *ahead, lw_kernel_id id, uint64_t first, void *out, size_t n)
 {
     const uint64_t at = first - ahead->first, here = ahead->end - ahead->first; /* below 0: very large */
-    if (id != ahead->id || !ahead->plain || at >= here || n - 1 >= here - at || out == NULL ||
-        ((uintptr_t)out & (ahead->size - 1)) != 0)
+    if (id != ahead->id || !ahead->plain || out == NULL || ((uintptr_t)out & (ahead->size - 1)) != 0)
         return 0;
-    memcpy(out, (const char *)ahead->elements + at * ahead->size, n * ahead->size);
+    if (ahead->resumes && first == ahead->resume->element && lw_ahead_resumes(first, n))
+        ahead->resume->kernel(ahead->resume, out, n / 32);
+    else if (at < here && n - 1 < here - at)
+        memcpy(out, (const char *)ahead->elements + at * ahead->size, n * ahead->size);
+    else
+        return 0;
     ahead->next = first + n;
     return 1;
 }

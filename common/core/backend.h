@@ -9,6 +9,7 @@
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
 #include "fills/kernel_ids.h"
+#include "fills/resume.h"
 #include "model/schedule.h"
 #include "search/job.h"
 #include "sequence/kernel.h"
@@ -70,6 +71,8 @@ typedef struct lw_backend {
     lw_status (*release)(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
     lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
     lw_status (*fill)(lw_context *context, const lw_request *request);
+    /* What goes on where a short fill of a kind without parameters ended; null: nothing does. Backends of CPUs. */
+    lw_resume_kernel *(*resume)(const lw_context *context, int engine, lw_kernel_id id);
     /* Fills job.out with job.count elements of the one sequence from the place on, which does not move. */
     lw_status (*sequence)(lw_context *context, const lw_request *request, const lw_sequence_place *place);
     /* Where an array of at least one element is: *on_device is 0 for host memory (CPU backends: always). `name` is its

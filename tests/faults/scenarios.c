@@ -290,6 +290,9 @@ CALL(fill_binomial_each,
 /* The second of two short fills draws ahead on a CPU. */
 CALL(fill_short, lw_fill_uniform_f32(room->generator, room->out, SHORT))
 
+/* And goes on in place, if it has whole warps of 8 bytes. */
+CALL(fill_warps, lw_fill_uniform_f64(room->generator, room->out, 64))
+
 /* Large enough for threads to be put on cores, where there are at most four. */
 static double large[2 << 20];
 

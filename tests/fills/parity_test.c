@@ -278,6 +278,58 @@ static void short_calls_here_and_there_are_the_same(void **unused)
     }
 }
 
+/* Calls of whole warps in a row go on where the last one ended: not after a seek, another kind, set or length. */
+static void short_calls_of_whole_warps_are_the_same(void **unused)
+{
+    (void)unused;
+    enum { MOST = 2048 };
+    static uint64_t got[MOST];
+    uint64_t state = 4;
+    for (size_t i = 0; i < subjects_basic; i++) {
+        const subject s = subjects[i];
+        const subject other = subject_of(s.engine, s.kind != LW_KIND_BITS32 ? LW_KIND_BITS32 : LW_KIND_NATIVE, s.set);
+        unsigned char *const right = expected(&s, 0, N), *const others = expected(&other, 0, N);
+        lw_generator *const generator = subject_generator(&s);
+        for (int k = 0; k < 300; k++) {
+            const uint64_t what = chance(&state) % 64;
+            const size_t n = what == 0 ? 1 + chance(&state) % 100 : 32 * (1 + chance(&state) % (what < 4 ? 64 : 8));
+            uint64_t cursor = 0;
+            assert_ok(lw_generator_tell(generator, &cursor));
+            if (cursor + n > N || what == 1)
+                assert_ok(lw_generator_seek(generator, cursor = 32 * (chance(&state) % 200)));
+            if (what == 2) { /* to a set that has other elements, and back */
+                assert_ok(lw_generator_use_set(generator, s.engine == LW_ENGINE_WARP1024 ? s.set + 1 : s.set));
+                assert_ok(draw(&s, generator, test_table, got, n));
+                assert_ok(draw(&s, generator, test_table, got, n));
+                assert_ok(lw_generator_use_set(generator, s.set));
+                assert_ok(lw_generator_seek(generator, cursor));
+            }
+            const subject *const asked = what == 3 ? &other : &s;
+            const unsigned char *const all = what == 3 ? others : right;
+            assert_ok(draw(asked, generator, test_table, got, n));
+            assert_same(asked, (unsigned char *)got, all + cursor * asked->size, n, "in warps");
+        }
+        lw_generator_destroy(generator);
+        free(others);
+        free(right);
+    }
+}
+
+static void short_calls_end_where_the_sequence_does(void **unused)
+{
+    (void)unused;
+    double got[64];
+    uint64_t cursor = 0;
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 9, 10);
+    assert_ok(lw_generator_seek(generator, LW_CURSOR_END - 320));
+    for (int k = 0; k < 5; k++)
+        assert_ok(lw_fill_uniform_f64(generator, got, 64));
+    assert_int_equal(lw_fill_uniform_f64(generator, got, 64), LW_ERROR_ARGUMENT);
+    assert_ok(lw_generator_tell(generator, &cursor));
+    assert_true(cursor == LW_CURSOR_END);
+    lw_generator_destroy(generator);
+}
+
 static void short_calls_with_bounds_of_their_own_are_the_same(void **unused)
 {
     (void)unused;
@@ -302,25 +354,27 @@ static void short_calls_with_bounds_of_their_own_are_the_same(void **unused)
 static void what_was_drawn_ahead_hides_no_error(void **unused)
 {
     (void)unused;
-    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 9, 10);
-    double got[8], right[8];
-    uint64_t cursor = 0;
-    for (int k = 0; k < 3; k++) /* from the second on, elements are left behind */
-        assert_ok(lw_fill_uniform_f64(generator, got, 8));
-    assert_int_equal(lw_fill_uniform_f64(generator, NULL, 8), LW_ERROR_ARGUMENT);
-    assert_int_equal(lw_fill_uniform_f64(generator, (double *)(void *)((char *)got + 4), 4), LW_ERROR_ARGUMENT);
-    assert_int_equal(lw_fill_uniform_f64(generator, got, SIZE_MAX), LW_ERROR_ARGUMENT);
-    assert_int_equal(lw_fill_uniform_f64(NULL, got, 8), LW_ERROR_ARGUMENT);
-    assert_ok(lw_fill_uniform_f64(generator, NULL, 0));
-    assert_ok(lw_generator_tell(generator, &cursor));
-    assert_int_equal(cursor, 24);
-    lw_generator *const fresh = test_generator(LW_ENGINE_WARP1024, 9, 10);
-    assert_ok(lw_generator_seek(fresh, 24));
-    assert_ok(lw_fill_uniform_f64(fresh, right, 8));
-    assert_ok(lw_fill(generator, LW_KIND_UNIFORM_F64, got, 8, NULL));
-    assert_memory_equal(got, right, sizeof(got));
-    lw_generator_destroy(fresh);
-    lw_generator_destroy(generator);
+    for (size_t n = 8; n <= 32; n += 24) { /* from a room; in place */
+        lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 9, 10);
+        double got[33], right[33];
+        uint64_t cursor = 0;
+        for (int k = 0; k < 3; k++) /* from the second on, elements are left behind */
+            assert_ok(lw_fill_uniform_f64(generator, got, n));
+        assert_int_equal(lw_fill_uniform_f64(generator, NULL, n), LW_ERROR_ARGUMENT);
+        assert_int_equal(lw_fill_uniform_f64(generator, (double *)(void *)((char *)got + 4), n), LW_ERROR_ARGUMENT);
+        assert_int_equal(lw_fill_uniform_f64(generator, got, SIZE_MAX), LW_ERROR_ARGUMENT);
+        assert_int_equal(lw_fill_uniform_f64(NULL, got, n), LW_ERROR_ARGUMENT);
+        assert_ok(lw_fill_uniform_f64(generator, NULL, 0));
+        assert_ok(lw_generator_tell(generator, &cursor));
+        assert_int_equal(cursor, 3 * n);
+        lw_generator *const fresh = test_generator(LW_ENGINE_WARP1024, 9, 10);
+        assert_ok(lw_generator_seek(fresh, 3 * n));
+        assert_ok(lw_fill_uniform_f64(fresh, right, n));
+        assert_ok(lw_fill(generator, LW_KIND_UNIFORM_F64, got, n, NULL));
+        assert_memory_equal(got, right, n * sizeof(*got));
+        lw_generator_destroy(fresh);
+        lw_generator_destroy(generator);
+    }
 }
 
 /* Enough that all threads and many warps take part, in one call. */
@@ -409,6 +463,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(memory_of_the_context_gets_the_same),
         cmocka_unit_test(kinds_and_generators_do_not_disturb_each_other),
         cmocka_unit_test(short_calls_here_and_there_are_the_same),
+        cmocka_unit_test(short_calls_of_whole_warps_are_the_same),
+        cmocka_unit_test(short_calls_end_where_the_sequence_does),
         cmocka_unit_test(short_calls_with_bounds_of_their_own_are_the_same),
         cmocka_unit_test(what_was_drawn_ahead_hides_no_error),
         cmocka_unit_test(a_large_fill_is_the_same),
