@@ -8,11 +8,15 @@
 /* Room for the blocks that are drawn side by side, of most kinds, and for one block of any. */
 enum { ROOM_BYTES = 16 << 10, LINE = 64 };
 
-/* Elements in what is drawn at once: those blocks, or one. */
-static uint64_t run_of(const lw_request *request)
+/* Elements in what is drawn at once: those blocks, or one. Once a run was used up, as many blocks of a plain kind as
+ * there is room for: a kernel has to get ready each time. */
+static uint64_t run_of(const lw_ahead *ahead, const lw_request *request)
 {
-    const uint64_t run = request->block * lw_engine_flight((lw_engine)request->engine);
-    return run * request->size <= ROOM_BYTES ? run : request->block;
+    const uint64_t block_bytes = request->block * request->size, flight = lw_engine_flight((lw_engine)request->engine);
+    if (flight * block_bytes <= ROOM_BYTES && flight > 1)
+        return flight * request->block;
+    const int used_up = ahead->plain && ahead->end > 0 && request->job.first == ahead->end;
+    return used_up ? ROOM_BYTES / block_bytes * request->block : request->block;
 }
 
 /* A table may be another one at the same place, and arrays of parameters end, so their elements are never kept. */
@@ -82,8 +86,9 @@ static int begin(lw_ahead *ahead, const lw_context *context, const lw_request *r
 lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *request)
 {
     const lw_job *const job = &request->job;
-    const uint64_t run = run_of(request), first = job->first, end = first + job->count, last = end / run * run;
+    const uint64_t first = job->first, end = first + job->count;
     const int same = same_kernel(ahead, request->id, &job->arguments), follows = same && first == ahead->next;
+    const uint64_t run = same ? run_of(ahead, request) : request->block, last = end / run * run;
     if (!same) {
         ahead->id = request->id;
         ahead->plain = lw_kernel_plain(request->id);
