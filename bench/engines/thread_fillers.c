@@ -24,10 +24,10 @@ lw_context *context_of(int threads)
     exit(1);
 }
 
-/* Where thread t of some begins: far apart, below 2^60. */
+/* Where thread t of some begins: far apart, below 2^60, where a warp begins. */
 static uint64_t place_of(int t)
 {
-    return ((uint64_t)t * 2 + 1) * (((uint64_t)1 << 59) / MOST_THREADS) + 12345;
+    return ((uint64_t)t * 2 + 1) * (((uint64_t)1 << 59) / MOST_THREADS) + 32 * 385;
 }
 
 /* ---- one generator of ours: a context for arrays by all threads, and one a thread for what threads do apart ---- */
@@ -52,7 +52,7 @@ static void ours_free(void *state)
     free(o);
 }
 
-static ours *ours_new(lw_engine engine, lw_kind kind, int threads, size_t small)
+static ours *ours_new(lw_engine engine, lw_kind kind, int threads, size_t small, uint64_t further)
 {
     ours *const o = calloc(1, sizeof(*o));
     if (o == NULL)
@@ -65,7 +65,7 @@ static ours *ours_new(lw_engine engine, lw_kind kind, int threads, size_t small)
     for (int t = 0; t < threads; t++) {
         o->own_context[t] = context_of(1);
         lw_generator_create(&o->own[t], o->own_context[t], engine, 42, 0);
-        lw_generator_seek(o->own[t], place_of(t));
+        lw_generator_seek(o->own[t], place_of(t) + further);
     }
     return o;
 }
@@ -154,8 +154,9 @@ static size_t ours_jump(void *state, void *out, size_t n)
 
 void enter_ours(contest *c, task what, const char *name, lw_engine engine, lw_kind kind, int threads, size_t small)
 {
-    static filler *const fillers[] = {ours_array, ours_small, ours_small_by_next, ours_single, ours_jump};
-    contest_enter(c, OURS, name, "", fillers[what], ours_new(engine, kind, threads, small), ours_free);
+    static filler *const fillers[] = {ours_array, ours_small, ours_small, ours_small_by_next, ours_single, ours_jump};
+    const uint64_t further = what == SMALL_WITHIN ? 25 : 0;
+    contest_enter(c, OURS, name, "", fillers[what], ours_new(engine, kind, threads, small, further), ours_free);
 }
 
 /* ---- std::mt19937_64, which cannot jump ---- */

@@ -13,6 +13,7 @@ lw_context *context_of(int threads);
 typedef enum task {
     WHOLE_ARRAY,   /* one array, filled by all threads */
     SMALL_ARRAYS,  /* arrays of `small` numbers, each thread its own again and again */
+    SMALL_WITHIN,  /* the same from within a warp of elements (ours only) */
     SMALL_BY_NEXT, /* the same by lw_next, one number at a time (ours only) */
     ONE_AT_A_TIME, /* added up, nothing stored (ours and C++ only) */
     JUMP           /* to a far place, and the number there; n jumps a thread */
