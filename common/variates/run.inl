@@ -109,8 +109,13 @@ LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_
 
 /* A kind that has passes (lanewise/detail/variates.h) is made in as many loops more where lanes are vectors and all
  * elements have the same coefficients. In one loop a core has too little in view to run beside the chain of an element's
- * operations. What a pass gives waits in the elements' places; their draws are still where they were. */
+ * operations. What a pass gives waits at the elements' places; their draws are still where they were. */
 #define LW_IN_PASSES (LW_JOIN(LW_PASSES_, LW_NAME) > 0 && LW_GROUP > 1 && !LW_LANES_ARE_THREADS)
+#if LW_JOIN(LW_FLOATS_WAIT_, LW_NAME)
+#define LW_W(name) name##_f32
+#else
+#define LW_W LW_T
+#endif
 #if LW_IN_PASSES
 LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from, int to)
 {
@@ -121,7 +126,7 @@ LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out,
                 LW_T(LW_C) *const at = out + 32 * k + lw_slot(g);
                 lw_drawn d[LW_DRAWS];
                 LW_LOAD_DRAWS(d, k, g);
-                LW_T(lw_store)(at, LW_V(lw_pass)(pass, d, c, LW_T(lw_load)(at)));
+                LW_T(lw_store)(at, LW_V(lw_pass)(pass, d, c, LW_W(lw_load)((const LW_W(LW_C) *)at)));
             }
 }
 #endif
@@ -311,10 +316,11 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
                 x = LW_V(lw_late)(&job->source, lw_elements_u64(element + 32 * k, g), d[0], copy, decided, x);
             }
 #elif LW_IN_PASSES
-            if (each)
-                LW_V(lw_try)(d, c, &x);
-            else
-                x = LW_V(lw_begin)(d, c);
+            if (!each) {
+                LW_W(lw_store)((LW_W(LW_C) *)(at + lw_slot(g)), LW_V(lw_begin)(d, c));
+                continue;
+            }
+            LW_V(lw_try)(d, c, &x);
 #else
             LW_V(lw_try)(d, c, &x);
 #endif
@@ -333,6 +339,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 #endif
 
 #undef LW_IN_PASSES
+#undef LW_W
 #undef LW_RUN_ARGUMENTS
 #undef LW_RUN_EACH
 #undef LW_RUN_COEFFICIENTS

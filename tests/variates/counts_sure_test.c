@@ -88,7 +88,7 @@ static void sure_geometrics_are_right(void **unused)
         uint64_t w = draw(i), k;
         if (i % 4 == 3) /* next to where the count changes */
             w = (uint64_t)ldexp(exp(floor(between(1, 20)) / c), 64) + (next() >> 20) - (next() >> 20);
-        const int sure = lw_geometric_near_f32(w, lw_geometric_less_f32(w, c), c, &k) != 0;
+        const int sure = lw_geometric_near_f32(lw_geometric_less_f32(w, c), c, &k) != 0;
         check("geometric", sure, k, lw_geometric_exact_u64(w, c), 1 / p, w);
         if (i % 4 == 0 && p > 0.001)
             uniform++, doubts += !sure;

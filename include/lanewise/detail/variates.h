@@ -4,8 +4,8 @@
  *     lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x
  *     void lw_pair_<name>(d, c0, c1, x)           PAIR: two elements from two draws
  *
- * A kind of the methods ONCE and PAIR whose operations are a long chain may be made in passes as well, LW_PASSES_<name>
- * of them after its beginning (common/variates/run.inl); try and pair do all of them, one after another:
+ * A kind of ONCE or PAIR whose operations are a long chain may be made in passes as well, LW_PASSES_<name> of them after
+ * its beginning (common/variates/run.inl); try and pair do all of them. LW_FLOATS_WAIT_<name> 1 (ONCE): x is an lw_f32.
  *
  *     lw_<type> lw_begin_<name>(d, c)             what the first pass takes
  *     void lw_pair_begin_<name>(d, c0, c1, x)     PAIR: the same of two elements
