@@ -211,12 +211,13 @@ LW_LANE lw_u64 lw_top_u64(lw_u64 a)
 
 /* ---- between u32 and u64 ---- */
 
-/* One permutation each: what narrows or widens half a register takes two steps, and one more to put halves together. */
+/* One permutation each: what narrows or widens half a register takes two steps, and one more to put halves together. A
+ * mask for the zeros would be made anew in loops. */
 LW_LANE lw_u64 lw_widen_u64(lw_u32 a)
 {
-    const __m512i upper = _mm512_set_epi32(15, 15, 14, 14, 13, 13, 12, 12, 11, 11, 10, 10, 9, 9, 8, 8);
+    const __m512i upper = _mm512_set_epi32(16, 15, 16, 14, 16, 13, 16, 12, 16, 11, 16, 10, 16, 9, 16, 8);
     const lw_u64 r = {{_mm512_cvtepu32_epi64(_mm512_castsi512_si256(a)),
-                       _mm512_maskz_permutexvar_epi32(0x5555, upper, a)}};
+                       _mm512_permutex2var_epi32(a, upper, _mm512_setzero_si512())}};
     return r;
 }
 LW_LANE lw_u32 lw_low_u32(lw_u64 a)
