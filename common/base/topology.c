@@ -43,6 +43,7 @@ enum { USUAL_CACHE_BYTES = 32 << 20 };
 static hwloc_topology_t topology; /* null if it could not be loaded */
 static hwloc_nodeset_t fast_nodes;
 static unsigned long long fast_bytes;
+static size_t cache_bytes; /* of the last level, a core's share; 0 where that is unknown */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 /* hwloc asserts that it gets memory. What it takes in all, a few MiB on a machine of hundreds of cores, is asked for
@@ -53,6 +54,19 @@ static int there_is_memory(void)
 {
     void *const area = mmap(NULL, ENOUGH_TO_LOAD, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     return area != MAP_FAILED && munmap(area, ENOUGH_TO_LOAD) == 0;
+}
+
+/* What a core has of a last-level cache, which it shares with others whether this process may use them or not. */
+static size_t cache_of_a_core(hwloc_topology_t t)
+{
+    const hwloc_obj_type_t last = hwloc_get_nbobjs_by_type(t, HWLOC_OBJ_L3CACHE) > 0 ? HWLOC_OBJ_L3CACHE
+                                                                                     : HWLOC_OBJ_L2CACHE;
+    const hwloc_obj_t cache = hwloc_get_obj_by_type(t, last, 0), core = hwloc_get_obj_by_type(t, HWLOC_OBJ_CORE, 0);
+    if (cache == NULL)
+        return 0;
+    const int sharing = hwloc_bitmap_weight(cache->complete_cpuset);
+    const int own = core != NULL ? hwloc_bitmap_weight(core->complete_cpuset) : 1;
+    return sharing > own && own > 0 ? cache->attr->cache.size / (size_t)sharing * (size_t)own : cache->attr->cache.size;
 }
 
 static void load(void)
@@ -69,6 +83,7 @@ static void load(void)
         hwloc_topology_destroy(t);
         return;
     }
+    cache_bytes = cache_of_a_core(t);
     /* hwloc counts what the machine has; keep what this thread's process may use */
     hwloc_cpuset_t mine = hwloc_bitmap_alloc();
     if (mine != NULL && hwloc_get_cpubind(t, mine, HWLOC_CPUBIND_PROCESS) == 0)
@@ -99,12 +114,8 @@ int lw_topology_cores(void)
 size_t lw_topology_cache_bytes(int threads)
 {
     pthread_once(&once, load);
-    const hwloc_obj_type_t last = count(HWLOC_OBJ_L3CACHE) > 0 ? HWLOC_OBJ_L3CACHE : HWLOC_OBJ_L2CACHE;
-    const int caches = count(last);
-    const hwloc_obj_t cache = caches > 0 ? hwloc_get_obj_by_type(topology, last, 0) : NULL;
-    const size_t bytes = cache != NULL ? cache->attr->cache.size * (size_t)caches : USUAL_CACHE_BYTES;
     const size_t cores = (size_t)lw_topology_cores(), mine = (size_t)threads;
-    return bytes / cores * (mine < cores ? mine : cores);
+    return cache_bytes > 0 ? cache_bytes * (mine < cores ? mine : cores) : USUAL_CACHE_BYTES;
 }
 
 void lw_topology_describe(char *text, size_t size)
