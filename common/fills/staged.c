@@ -1,12 +1,46 @@
 #include "staged.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "lanewise/detail/variates.h"
 
 /* Groups of 32 elements after which nothing waits any more. Lanes count places of 32 bits from there on; as many groups
  * cost nothing, and are few enough that what is tried again is still near. */
 enum { GROUPS_TOGETHER = 1 << 12 };
+
+/* Past the caches a streamed store spares the memory a read, but a core waits for it sooner than for an ordinary one.
+ * What is faster depends on the core, on what a kind takes and on how many threads write: of each PERIOD flights of
+ * blocks some are made in both ways, and the others as the faster ones were. After a change TIMED pass by untimed. */
+enum { TIMED = 4, PERIOD = 1024 };
+
+typedef struct lw_pace {
+    uint64_t flights, since, streamed; /* nanoseconds: the last look at the clock; what TIMED streamed ones took */
+    int streams;                       /* whether those after the timed ones are streamed */
+} lw_pace;
+
+/* The thread's own, which stands still while another one has the core. */
+static uint64_t nanoseconds(void)
+{
+    struct timespec t = {0};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return 1000000000 * (uint64_t)t.tv_sec + (uint64_t)t.tv_nsec;
+}
+
+/* Whether the next flight is streamed. */
+static int streams_next(lw_pace *p)
+{
+    const uint64_t at = p->flights++ % PERIOD;
+    if (at % TIMED == 0 && at <= 4 * TIMED) {
+        const uint64_t now = nanoseconds(), took = now - p->since;
+        p->since = now;
+        if (at == 2 * TIMED)
+            p->streamed = took;
+        if (at == 4 * TIMED)
+            p->streams = p->streamed < took;
+    }
+    return at < 2 * TIMED ? 1 : at < 4 * TIMED ? 0 : p->streams;
+}
 
 void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind)
 {
@@ -24,6 +58,8 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
     int before = 0;    /* groups since then, all of blocks that are whole */
     void *to_room = room;
     uint32_t waiting = 0;
+    const int may_stream = host->stream && kind->stream != NULL;
+    lw_pace pace = {0};
     for (uint64_t block = begin, flight; block < end; block += flight) {
         flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
         const uint64_t element = block * elements, beyond = element + flight * elements;
@@ -38,29 +74,33 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
         if (mark != NULL)
             host->place->block = block;
         const int whole = from == element && to == beyond;
-        const int stream = whole && host->stream && kind->stream != NULL, direct = whole && !stream;
+        const int stream = whole && may_stream && streams_next(&pace), direct = whole && !stream;
         char *const out = (char *)job->out + (from - job->first) * size;
         /* What waits to be tried again waits on if the next blocks are whole, too: to empty a queue leaves lanes idle. */
         const uint64_t after = block + flight, left = end - after;
         const uint64_t next_end = (after + (left < flight ? left : flight)) * elements;
-        const int waits = direct && left > 0 && next_end <= job_end && before < GROUPS_TOGETHER;
+        const int waits = direct && !may_stream && left > 0 && next_end <= job_end && before < GROUPS_TOGETHER;
         if (before == 0) {
             base = element;
             to_room = direct ? (void *)out : room;
         }
+        uint64_t streamed = 0; /* bytes */
         for (int f = 0; f < (int)flight; f++) {
             const int first = before + f * groups, next = first + groups;
             const int least = before + from_group, most = before + to_group;
             kind->run(job, staged[f], first, to_room, scratch, &waiting, base, least > first ? least : first,
                       most < next ? most : next, !waits && next >= most);
+            if (stream && waiting == 0) { /* block by block, so that stores overlap with the next one */
+                const uint64_t made = ((uint64_t)f + 1) * elements * size;
+                kind->stream(out + streamed, (char *)room + streamed, made - streamed);
+                streamed = made;
+            }
         }
         before = waits ? before + to_group : 0;
-        if (stream)
-            kind->stream(out, room, (to - from) * size);
-        else if (!whole)
+        if (!whole)
             memcpy(out, (char *)room + (from - element) * size, (to - from) * size);
     }
-    if (host->stream && kind->stream != NULL)
+    if (may_stream)
         kind->stream(NULL, NULL, 0);
     if (engine->seeks && end * elements == job_end && host->place != NULL) {
         draw->stage(&job->source, &state, end - host->base, count, 1, 0, host->place->mrg8, staged);
