@@ -11,6 +11,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     __shared__ uint4 rooms[WARPS][BLOCK_WORDS / 4];
     __shared__ LW_V(lw_scratch) scratches[WARPS];
     uint4 *const room = rooms[threadIdx.x / 32];
+    LW_V(lw_scratch) *const scratch = of_warp(scratches);
     const uint32_t lane = lw_lane_u32(0);
     const int steps = LW_JOIN(lw_steps_of_, LW_DRAW)(job.engine);
     const int groups = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT);
@@ -31,8 +32,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         LW_JOIN(lw_stage_, LW_DRAW)
         (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)room);
         LW_V(lw_run)
-        (&mine, mine.arguments.any_each, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element,
-         s.first_group, s.end_group, 1);
+        (&mine, mine.arguments.any_each, &drawer, 0, room, scratch, &waiting, s.element, s.first_group,
+         s.end_group, 1);
         __syncwarp();
         store_room((value *)job.out + (s.from - first), (const value *)room + (s.from - s.element),
                    (uint32_t)(s.to - s.from), lane);
@@ -49,6 +50,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     __shared__ __align__(16) value rooms[WARPS][32 * GROUPS];
     __shared__ LW_V(lw_scratch) scratches[WARPS];
     value *const room = rooms[threadIdx.x / 32];
+    LW_V(lw_scratch) *const scratch = of_warp(scratches);
     const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;
     const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
     const uint64_t begin = first / (32 * GROUPS) + warp * run;
@@ -69,7 +71,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         const bool whole = b >= cut && b < whole_end;
         next_block(&drawer, states);
         LW_V(lw_run)
-        (&job, 0, &drawer, whole ? b * GROUPS : 0, whole ? out : room, &scratches[threadIdx.x / 32], &waiting,
+        (&job, 0, &drawer, whole ? b * GROUPS : 0, whole ? out : room, scratch, &waiting,
          whole ? base : base + b * (32 * GROUPS), whole ? b * GROUPS : 0, whole ? (b + 1) * GROUPS : GROUPS,
          !whole || b + 1 == whole_end);
         if (!whole) {
@@ -87,8 +89,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {
             next_block(&drawer, states);
             LW_V(lw_run)
-            (&job, 0, &drawer, 0, at, &scratches[threadIdx.x / 32], &waiting, LW_LATE ? (begin + b) * (32 * GROUPS) : 0,
-             0, GROUPS, 1);
+            (&job, 0, &drawer, 0, at, scratch, &waiting, LW_LATE ? (begin + b) * (32 * GROUPS) : 0, 0,
+             GROUPS, 1);
         }
         return;
     }
@@ -98,11 +100,11 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         next_block(&drawer, states);
         if (s.whole) {
             LW_V(lw_run)
-            (&job, 0, &drawer, 0, out, &scratches[threadIdx.x / 32], &waiting, s.element, 0, GROUPS, 1);
+            (&job, 0, &drawer, 0, out, scratch, &waiting, s.element, 0, GROUPS, 1);
             continue;
         }
         LW_V(lw_run)
-        (&job, 0, &drawer, 0, room, &scratches[threadIdx.x / 32], &waiting, s.element, 0, s.end_group, 1);
+        (&job, 0, &drawer, 0, room, scratch, &waiting, s.element, 0, s.end_group, 1);
         __syncwarp();
         store_room(out, room + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));
     }

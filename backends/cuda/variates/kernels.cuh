@@ -41,6 +41,16 @@ static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
 
 enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = LW_STAGE_FLIGHT, VARIATE_CTAS = 4 };
 
+/* The warp's one of an array in shared memory. Its address is kept in a register: nvcc would make it again, from a
+ * special register, wherever it is used, which was half of the instructions that put a rejected element into the
+ * queue. */
+template <class type> static __device__ __forceinline__ type *of_warp(type *all)
+{
+    uint32_t at = (uint32_t)__cvta_generic_to_shared(all + threadIdx.x / 32);
+    asm volatile("" : "+r"(at));
+    return (type *)__cvta_shared_to_generic(at);
+}
+
 /* Elements from .. from + count - 1 of the room, to p: 16 bytes per thread where p is aligned. */
 template <class type>
 static __device__ __forceinline__ void store_room(type *p, const type *room, uint32_t count, uint32_t lane)

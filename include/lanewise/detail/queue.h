@@ -20,8 +20,16 @@ uint32_t lw_queue_push(lw_queue *queue, uint32_t waiting, lw_warp_u32 place, lw_
     if (set == 0)
         return waiting;
     lw_fence();
+#if LW_LANES_ARE_THREADS /* one address for both */
+    const uint32_t at = waiting + lw_rank_u32(rejected).g[0];
+    if (rejected.g[0]) {
+        queue->place[at] = place.g[0];
+        queue->attempt[at] = attempt.g[0];
+    }
+#else
     lw_append_u32(queue->place + waiting, place, rejected, set);
     lw_append_u32(queue->attempt + waiting, attempt, rejected, set);
+#endif
     lw_fence();
     return waiting + (uint32_t)lw_count_bits(set);
 }
