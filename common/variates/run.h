@@ -82,7 +82,7 @@ LW_LANE uint32_t lw_queue_rejected(lw_queue *queue, uint32_t waiting, int k, lw_
         place.g[g] = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)(32 * k)));
         attempt.g[g] = lw_set_u32(1);
     }
-    return lw_queue_push(queue, waiting, place, attempt, rejected);
+    return lw_queue_push(queue->place, queue->attempt, waiting, place, attempt, rejected);
 }
 
 #define LW_CHOSEN_TEMPLATE "variates/run.inl"

@@ -88,7 +88,7 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) 
     }
     if (__builtin_expect(lw_ballot_mask(spent) != 0, 0))
         lw_count_spent(job, element, place, spent);
-    return lw_queue_push(queue, left, place, attempt, rejected);
+    return lw_queue_push(queue->place, queue->attempt, left, place, attempt, rejected);
 }
 #else
 typedef char LW_V(lw_scratch);

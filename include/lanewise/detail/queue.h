@@ -12,9 +12,11 @@ typedef struct lw_queue {
     uint32_t attempt[LW_QUEUE_ROOM]; /* the next one */
 } lw_queue;
 
-/* Appends the lanes set in `rejected` behind the first `waiting`; returns how many wait then. */
+/* Appends the lanes set in `rejected` behind the first `waiting` of a queue's places and attempts; returns how many
+ * wait then. */
 LW_LANE
-uint32_t lw_queue_push(lw_queue *queue, uint32_t waiting, lw_warp_u32 place, lw_warp_u32 attempt, lw_warp_mask rejected)
+uint32_t lw_queue_push(uint32_t *places, uint32_t *attempts, uint32_t waiting, lw_warp_u32 place, lw_warp_u32 attempt,
+                       lw_warp_mask rejected)
 {
     const uint32_t set = lw_ballot_mask(rejected);
     if (set == 0)
@@ -23,12 +25,12 @@ uint32_t lw_queue_push(lw_queue *queue, uint32_t waiting, lw_warp_u32 place, lw_
 #if LW_LANES_ARE_THREADS /* one address for both */
     const uint32_t at = waiting + lw_rank_u32(rejected).g[0];
     if (rejected.g[0]) {
-        queue->place[at] = place.g[0];
-        queue->attempt[at] = attempt.g[0];
+        places[at] = place.g[0];
+        attempts[at] = attempt.g[0];
     }
 #else
-    lw_append_u32(queue->place + waiting, place, rejected, set);
-    lw_append_u32(queue->attempt + waiting, attempt, rejected, set);
+    lw_append_u32(places + waiting, place, rejected, set);
+    lw_append_u32(attempts + waiting, attempt, rejected, set);
 #endif
     lw_fence();
     return waiting + (uint32_t)lw_count_bits(set);

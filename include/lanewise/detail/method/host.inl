@@ -18,7 +18,7 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
     uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     lw_stage_state state;
-    lw_queue queue;
+    lw_walk_queue queue;
     lw_walk walk;
     int open = 0; /* whether the walk has its place 0 */
     lw_walk_open(&walk, job, job->first, &queue);

@@ -60,12 +60,29 @@ LW_LANE void LW_M(staged)(const lw_walk *walk, lw_u32 e, LW_M_DRAW *d)
         d[n] = LW_M_OP(walk_draw, drawn)(walk->staged, lw_add_u32(first, lw_set_u32((uint32_t)(32 * n))));
 }
 
-/* Lanes of `groups` groups try their elements' attempts; x, and who accepts. fresh: all are first attempts, of elements
- * side by side from slot `fresh` of the block on; or one of these. Elements with parameters outside the domain accept
- * the sentinel. */
-enum { LW_M(mixed) = -1, LW_M(retries) = -2 }; /* any attempts; such as take retry words */
+/* The draws of first attempts of elements side by side, from slot `slot` of the block on; direct: the next ones that
+ * the block's state gives, whatever `slot` is. */
+LW_LANE void LW_M(first_draws)(lw_walk *walk, int slot, int g, LW_M_DRAW *d)
+{
+#if LW_LANES_ARE_THREADS
+    if (walk->direct) {
+        for (int n = 0; n < LW_M(draws); n++)
+            d[n] = LW_JOIN(lw_warp1024_draw_, LW_FIELD(draw, LW_METHOD))
+                   (&walk->taps, &walk->now, &walk->job->source, 0).g[0];
+        return;
+    }
+#endif
+    const int first = 32 * LW_M(draws) * (slot / 32) + slot % 32;
+    for (int n = 0; n < LW_M(draws); n++)
+        d[n] = LW_M_OP(load, drawn)((const LW_M_C(drawn) *)walk->staged + first + 32 * n + lw_slot(g));
+}
 
-LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int fresh, int groups, const lw_warp_u32 *place,
+/* Lanes of `groups` groups try their elements' attempts; x, and who accepts. kind: one of these, fresh if all are first
+ * attempts of elements side by side from slot `slot` of the block on. Elements with parameters outside the domain
+ * accept the sentinel. */
+enum { LW_M(fresh), LW_M(mixed), LW_M(retries) }; /* mixed: any attempts; retries: such as take retry words */
+
+LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int kind, int slot, int groups, const lw_warp_u32 *place,
                                    const lw_warp_u32 *attempt, const lw_warp_mask *active, LW_M_TYPE x[][LW_M(values)])
 {
     const lw_job *const job = walk->job;
@@ -84,11 +101,9 @@ LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int fresh, int groups, const l
         lw_mask outside = lw_no_mask();
         const lw_u64 element = lw_add_u64(lw_set_u64(walk->base), lw_widen_u64(place->g[g]));
         const lw_mask first = lw_and_mask(lw_eq_u32(attempt->g[g], lw_set_u32(0)), active->g[g]);
-        const int mixed = fresh == LW_M(mixed) && walk->has_staged;
-        if (fresh >= 0) {
-            for (int n = 0; n < LW_M(draws); n++)
-                d[n] = LW_M_OP(load, drawn)((const LW_M_C(drawn) *)walk->staged + 32 * (LW_M(draws) * (fresh / 32) + n) +
-                                            fresh % 32 + lw_slot(g));
+        const int mixed = kind == LW_M(mixed) && walk->has_staged;
+        if (kind == LW_M(fresh)) {
+            LW_M(first_draws)(walk, slot, g, d);
         } else {
             LW_JOIN(lw_retry_draws_, LW_FIELD(drawn, LW_METHOD))
             (&job->source, walk->keys, element, attempt->g[g], LW_M(draws), d);
@@ -151,21 +166,27 @@ LW_LANE void LW_M(keep)(lw_walk *walk, int groups, const lw_warp_u32 *place, con
         walk->counts.accepted += (uint64_t)lw_count_bits(lw_ballot_mask(*set));
 }
 
+/* Whether elements from .. to - 1 of a block are all that `groups` groups of vectors have from slot `slot` on. Where
+ * lanes are threads, a test that costs more than it saves. */
+LW_LANE int LW_M(are_wanted)(int slot, int groups, int from, int to)
+{
+    return LW_GROUPS > 1 && slot >= from && slot + LW_GROUP * groups <= to;
+}
+
 /* Of first attempts, x of all lanes that want one, if it is one value: whoever was rejected writes there again. Else of
- * those who accepted. slot: of the first lane in the block. */
-LW_LANE void LW_M(keep_first)(lw_walk *walk, int slot, int from, int to, int groups, const lw_warp_u32 *place,
+ * those who accepted. slot: of the first lane in the block. whole: all lanes want one. */
+LW_LANE void LW_M(keep_first)(lw_walk *walk, int slot, int whole, int groups, const lw_warp_u32 *place,
                               const lw_warp_mask *wanted, const lw_warp_mask *accepted, LW_M_TYPE x[][LW_M(values)])
 {
     LW_M_C(type) *const out = (LW_M_C(type) *)walk->out;
-    const int lanes = LW_GROUPS == 1 ? 32 : LW_GROUP * groups;
     if (LW_M(values) > 1) {
         LW_M(keep)(walk, groups, place, accepted, x);
         return;
     }
-    if (LW_GROUPS > 1 && slot >= from && slot + lanes <= to) {
+    if (whole) {
         LW_FOR_GROUPS(g)
-        if (g < groups) /* a place: 32 bits */
-            LW_M_OP(store, type)(out + (walk->block_place + (uint32_t)slot) + lw_slot(g), x[g][0]);
+        if (g < groups) /* a place fits an int; before place 0 none is wanted */
+            LW_M_OP(store, type)(out + ((int)walk->block_place + slot) + lw_slot(g), x[g][0]);
     } else {
         LW_FOR_GROUPS(g)
         if (g < groups)
@@ -210,9 +231,10 @@ LW_LANE void LW_M(masked)(lw_walk *walk, int from, int to)
                 wanted.g[g] = g < groups ? lw_walk_between(in_block, from, to) : lw_no_mask();
             }
             const int slot = e + LW_GROUP * u;
-            lw_warp_mask accepted = LW_M(attempt)(walk, walk->has_staged ? slot : LW_M(retries), groups, &place,
-                                                  &attempt, &wanted, x);
-            LW_M(keep_first)(walk, slot, from, to, groups, &place, &wanted, &accepted, x);
+            lw_warp_mask accepted = LW_M(attempt)(walk, walk->has_staged ? LW_M(fresh) : LW_M(retries), slot, groups,
+                                                  &place, &attempt, &wanted, x);
+            const int whole = LW_M(are_wanted)(slot, groups, from, to);
+            LW_M(keep_first)(walk, slot, whole, groups, &place, &wanted, &accepted, x);
             for (uint32_t a = 1;; a++) {
                 LW_FOR_GROUPS(g)
                 {
@@ -225,7 +247,7 @@ LW_LANE void LW_M(masked)(lw_walk *walk, int from, int to)
                     LW_M(give_up)(walk, groups, &place, &wanted);
                     break;
                 }
-                accepted = LW_M(attempt)(walk, LW_M(retries), groups, &place, &attempt, &wanted, x);
+                accepted = LW_M(attempt)(walk, LW_M(retries), 0, groups, &place, &attempt, &wanted, x);
                 LW_M(keep)(walk, groups, &place, &accepted, x);
             }
         }
@@ -257,8 +279,8 @@ LW_LANE void LW_M(grouped)(lw_walk *walk, int from, int to)
                 break;
             }
             lw_warp_mask lowest, found;
-            const lw_warp_mask accepted = LW_M(attempt)(walk, least == 0 ? LW_M(mixed) : LW_M(retries), groups, &place,
-                                                        &attempt, &may, x);
+            const lw_warp_mask accepted = LW_M(attempt)(walk, least == 0 ? LW_M(mixed) : LW_M(retries), 0, groups,
+                                                        &place, &attempt, &may, x);
             lw_walk_lowest(lw_ballot_mask(accepted), group, &lowest, &found);
             LW_M(keep)(walk, groups, &place, &lowest, x);
             least += (uint32_t)group;
@@ -274,7 +296,7 @@ LW_LANE void LW_M(grouped)(lw_walk *walk, int from, int to)
 /* Tries all that waits, fewer than 32 elements, each by several lanes. */
 LW_LANE void LW_M(drain)(lw_walk *walk)
 {
-    lw_queue *const queue = walk->queue;
+    lw_walk_queue *const queue = walk->queue;
     const int group = lw_field_size(walk->waiting);
     const uint32_t cap = walk->job->work.cap;
     lw_warp_u32 place, attempt;
@@ -292,7 +314,7 @@ LW_LANE void LW_M(drain)(lw_walk *walk)
         over.g[g] = lw_and_mask(is, lw_not_mask(busy.g[g]));
     }
     lw_fence();
-    const lw_warp_mask accepted = LW_M(attempt)(walk, LW_M(retries), LW_GROUPS, &place, &attempt, &busy, x);
+    const lw_warp_mask accepted = LW_M(attempt)(walk, LW_M(retries), 0, LW_GROUPS, &place, &attempt, &busy, x);
     lw_walk_lowest(lw_ballot_mask(accepted), group, &lowest, &found);
     LW_M(keep)(walk, LW_GROUPS, &place, &lowest, x);
     /* an element waits on, or is lost, with its first lane */
@@ -306,7 +328,7 @@ LW_LANE void LW_M(drain)(lw_walk *walk)
     }
     if (lw_ballot_mask(lost) != 0)
         LW_M(give_up)(walk, LW_GROUPS, &place, &lost);
-    walk->waiting = lw_queue_push(queue, 0, place, attempt, again);
+    walk->waiting = lw_queue_push(queue->place, queue->attempt, 0, place, attempt, again);
     if (walk->counting)
         walk->counts.queued += (uint64_t)lw_count_bits(lw_ballot_mask(again));
 }
@@ -346,7 +368,7 @@ LW_LANE void LW_M(retry)(lw_walk *walk)
             all.g[g] = lw_any_value_mask();
         }
         do {
-            done = LW_M(attempt)(walk, LW_M(retries), LW_GROUPS, &walk->place, &walk->attempt, &all, x);
+            done = LW_M(attempt)(walk, LW_M(retries), 0, LW_GROUPS, &walk->place, &walk->attempt, &all, x);
             LW_M(keep)(walk, LW_GROUPS, &walk->place, &done, x);
             if (walk->safe-- == 0)
                 LW_M(end_attempts)(walk, &done);
@@ -356,34 +378,65 @@ LW_LANE void LW_M(retry)(lw_walk *walk)
     }
 }
 
-LW_LANE void LW_M(queued)(lw_walk *walk, int from, int to)
+/* First attempts of the 32 elements from slot e of the block on. whole: a constant, 1: all of them are wanted. Returns
+ * who was rejected. */
+LW_LANE lw_warp_mask LW_M(first_attempts)(lw_walk *walk, int e, int from, int to, int whole, lw_warp_u32 *place)
 {
-    for (int e = from / 32 * 32; e < to; e += 32) {
-        lw_warp_u32 place, attempt;
-        lw_warp_mask wanted, rejected;
-        LW_M_TYPE x[LW_GROUPS][LW_M(values)];
-        LW_FOR_GROUPS(g)
+    lw_warp_u32 attempt;
+    lw_warp_mask wanted, rejected;
+    LW_M_TYPE x[LW_GROUPS][LW_M(values)];
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 in_block = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)e));
+        place->g[g] = lw_add_u32(in_block, lw_set_u32(walk->block_place));
+        attempt.g[g] = lw_set_u32(0);
+        wanted.g[g] = whole ? lw_any_value_mask() : lw_walk_between(in_block, from, to);
+    }
+    const int kind = walk->has_staged ? LW_M(fresh) : LW_M(retries);
+    const lw_warp_mask accepted = LW_M(attempt)(walk, kind, e, LW_GROUPS, place, &attempt, &wanted, x);
+    const int stored_whole = whole || LW_M(are_wanted)(e, LW_GROUPS, from, to);
+    LW_M(keep_first)(walk, e, stored_whole, LW_GROUPS, place, &wanted, &accepted, x);
+    LW_FOR_GROUPS(g) rejected.g[g] = lw_and_mask(wanted.g[g], lw_not_mask(accepted.g[g]));
+    return rejected;
+}
+
+/* abreast: a constant, how many times 32 elements make their first attempts before any is tried again, which divides
+ * the block; the first draw is that of the last such multiple before `from`. whole: 0, or 1 where all of the block is
+ * wanted. */
+LW_LANE void LW_M(queued)(lw_walk *walk, int abreast, int whole, int from, int to)
+{
+    const int step = 32 * abreast;
+    for (int e = from / step * step; e < to; e += step) {
+        lw_warp_u32 place[LW_WALK_ABREAST];
+        lw_warp_mask rejected[LW_WALK_ABREAST];
+        uint32_t set[LW_WALK_ABREAST], any = 0;
+        if (whole) {
+            LW_UNROLL_4 for (int k = 0; k < abreast; k++)
+                rejected[k] = LW_M(first_attempts)(walk, e + 32 * k, from, to, 1, &place[k]);
+        } else {
+            LW_UNROLL_4 for (int k = 0; k < abreast; k++)
+                rejected[k] = LW_M(first_attempts)(walk, e + 32 * k, from, to, 0, &place[k]);
+        }
+        LW_UNROLL_4 for (int k = 0; k < abreast; k++)
         {
-            const lw_u32 in_block = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)e));
-            place.g[g] = lw_add_u32(in_block, lw_set_u32(walk->block_place));
-            attempt.g[g] = lw_set_u32(0);
-            wanted.g[g] = lw_walk_between(in_block, from, to);
+            set[k] = lw_ballot_mask(rejected[k]);
+            any |= set[k];
         }
-        const int fresh = walk->has_staged ? e : LW_M(retries);
-        const lw_warp_mask accepted = LW_M(attempt)(walk, fresh, LW_GROUPS, &place, &attempt, &wanted, x);
-        LW_M(keep_first)(walk, e, from, to, LW_GROUPS, &place, &wanted, &accepted, x);
-        LW_FOR_GROUPS(g) rejected.g[g] = lw_and_mask(wanted.g[g], lw_not_mask(accepted.g[g]));
-        const uint32_t set = lw_ballot_mask(rejected);
-        if (set == 0)
+        if (any == 0)
             continue;
-        if (walk->job->work.cap == 1) {
-            LW_M(give_up)(walk, LW_GROUPS, &place, &rejected);
-            continue;
+        LW_UNROLL_4 for (int k = 0; k < abreast; k++)
+        {
+            if (set[k] == 0)
+                continue;
+            if (walk->job->work.cap == 1) {
+                LW_M(give_up)(walk, LW_GROUPS, &place[k], &rejected[k]);
+                continue;
+            }
+            /* the next attempt of all is 1 */
+            lw_walk_wait(walk, place[k], rejected[k], set[k]);
+            if (walk->counting)
+                walk->counts.queued += (uint64_t)lw_count_bits(set[k]);
         }
-        /* the next attempt of all is 1 */
-        lw_walk_wait(walk, place, rejected, set);
-        if (walk->counting)
-            walk->counts.queued += (uint64_t)lw_count_bits(set);
         LW_M(retry)(walk);
     }
 }
@@ -394,7 +447,8 @@ LW_LANE void LW_M(empty)(lw_walk *walk)
     const lw_warp_mask busy = lw_walk_mask(~walk->idle);
     lw_fence();
     LW_FOR_GROUPS(g) lw_store_u32(walk->queue->attempt + lw_slot(g), lw_set_u32(1));
-    walk->waiting = lw_queue_push(walk->queue, walk->waiting, walk->place, walk->attempt, busy);
+    walk->waiting =
+        lw_queue_push(walk->queue->place, walk->queue->attempt, walk->waiting, walk->place, walk->attempt, busy);
     if (walk->counting)
         walk->counts.queued += (uint64_t)lw_count_bits(~walk->idle);
     walk->idle = UINT32_MAX;
@@ -430,7 +484,7 @@ LW_LANE void LW_M(refilled)(lw_walk *walk, int from, int to, int last)
             next = to - next < taken ? to : next + taken;
         }
         const lw_warp_mask accepted =
-            LW_M(attempt)(walk, LW_M(mixed), LW_GROUPS, &walk->place, &walk->attempt, &walk->busy, x);
+            LW_M(attempt)(walk, LW_M(mixed), 0, LW_GROUPS, &walk->place, &walk->attempt, &walk->busy, x);
         lw_warp_mask over;
         LW_M(keep)(walk, LW_GROUPS, &walk->place, &accepted, x);
         LW_FOR_GROUPS(g)
@@ -463,7 +517,7 @@ LW_LANE void LW_M(walk)(lw_walk *walk, int schedule, int from, int to, int last)
         LW_M(refilled)(walk, from, to, last);
         break;
     default:
-        LW_M(queued)(walk, from, to);
+        LW_M(queued)(walk, 1, 0, from, to);
         if (last)
             LW_M(empty)(walk);
     }

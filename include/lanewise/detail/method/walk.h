@@ -8,6 +8,13 @@
 #include "../retry.h"
 #include "../../lane/variates/domains.h"
 
+/* queued: how many times 32 first attempts are made before any is tried again, at most; and what waits. */
+enum { LW_WALK_ABREAST = LW_LANES_ARE_THREADS ? 4 : 1 };
+typedef struct lw_walk_queue {
+    uint32_t place[LW_QUEUE_ROOM + 32 * (LW_WALK_ABREAST - 1)]; /* as in lw_queue, but that more come at once */
+    uint32_t attempt[LW_QUEUE_ROOM];
+} lw_walk_queue;
+
 typedef struct lw_walk {
     const lw_job *job;
     uint64_t first;       /* the element that goes to out[0] */
@@ -20,7 +27,7 @@ typedef struct lw_walk {
     int each, checked; /* as in the job */
     int counting;      /* whether `counts` is kept */
     lw_work_counts counts;
-    lw_queue *queue; /* queued: what waits, shared by the warp */
+    lw_walk_queue *queue; /* queued: what waits, shared by the warp */
     uint32_t waiting;
     lw_warp_u32 place, attempt; /* queued, refilled: each lane's element and next attempt */
     lw_warp_mask busy;          /* refilled: the lanes that have an element */
@@ -28,11 +35,16 @@ typedef struct lw_walk {
     uint32_t safe;              /* queued, refilled: how often lanes can try before one makes its last attempt */
     uint32_t queue_at;          /* cuda: where the queue is in shared memory */
     const lw_round_keys *keys;  /* cuda: for the retry words */
+#if LW_LANES_ARE_THREADS
+    bool direct; /* nothing is staged: first attempts of warp1024 take the block's draws as they are made */
+    lw_warp_taps taps;
+    lw_warp_u32 now;
+#endif
 } lw_walk;
 
 enum { LW_WALK_PLACES = 1 << 26 }; /* a run of blocks ends before its places, times the values, pass 2^31 */
 
-LW_LANE void lw_walk_open(lw_walk *walk, const lw_job *job, uint64_t first, lw_queue *queue)
+LW_LANE void lw_walk_open(lw_walk *walk, const lw_job *job, uint64_t first, lw_walk_queue *queue)
 {
     const lw_work_counts none = {0, 0, 0, 0, UINT64_MAX, UINT64_MAX};
     walk->job = job;
@@ -52,6 +64,9 @@ LW_LANE void lw_walk_open(lw_walk *walk, const lw_job *job, uint64_t first, lw_q
     walk->idle = UINT32_MAX;
     walk->safe = job->work.cap > 2 ? job->work.cap - 2 : 0;
     walk->queue_at = 0;
+#if LW_LANES_ARE_THREADS
+    walk->direct = false;
+#endif
     LW_FOR_GROUPS(g)
     {
         walk->place.g[g] = lw_set_u32(0);
