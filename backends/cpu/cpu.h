@@ -11,6 +11,7 @@ lw_status lw_cpu_synchronize(lw_context *context);
 lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
                           const char *function);
 lw_status lw_cpu_release(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
+lw_status lw_cpu_trim(lw_context *context);
 lw_status lw_cpu_copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
 lw_status lw_cpu_where(lw_context *context, const void *array, uint64_t count, size_t size, const char *name,
                        const char *function, int *on_device);

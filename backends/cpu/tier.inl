@@ -35,6 +35,7 @@ const lw_tier LW_TIERED(tier) = {
                 .synchronize = lw_cpu_synchronize,
                 .allocate = lw_cpu_allocate,
                 .release = lw_cpu_release,
+                .trim = lw_cpu_trim,
                 .copy = lw_cpu_copy,
                 .fill = lw_cpu_fill,
                 .resume = lw_cpu_resume,

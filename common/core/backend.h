@@ -46,7 +46,8 @@ typedef struct lw_vector_request {
 
 /* How long memory of a context is for. */
 typedef enum lw_lifetime {
-    LW_FOR_OBJECT, /* until it is released, which waits for the work that uses it */
+    LW_FOR_OBJECT, /* until it is released, which waits for the work that uses it; it may be kept for the next */
+    LW_FOR_USER,   /* likewise, but it is not kept */
     LW_FOR_CALL    /* until the end of a call: it may be released before the work that uses it is done */
 } lw_lifetime;
 
@@ -69,6 +70,7 @@ typedef struct lw_backend {
     lw_status (*allocate)(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
                           const char *function);
     lw_status (*release)(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
+    lw_status (*trim)(lw_context *context); /* gives back what is kept for later calls */
     lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
     lw_status (*fill)(lw_context *context, const lw_request *request);
     /* What goes on where a short fill of a kind without parameters ended; null: nothing does. Backends of CPUs. */

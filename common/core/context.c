@@ -221,20 +221,27 @@ lw_status lw_context_synchronize(lw_context *context)
     return context->backend->synchronize(context);
 }
 
+lw_status lw_context_trim(lw_context *context)
+{
+    if (context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_trim: context is null");
+    return context->backend->trim(context);
+}
+
 lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes)
 {
     if (context == NULL || pointer == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: %s is null", context == NULL ? "context" : "pointer");
     if (bytes == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: bytes is 0");
-    return context->backend->allocate(context, pointer, bytes, LW_FOR_OBJECT, "lw_malloc");
+    return context->backend->allocate(context, pointer, bytes, LW_FOR_USER, "lw_malloc");
 }
 
 lw_status lw_free(lw_context *context, void *pointer)
 {
     if (context == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_free: context is null");
-    return pointer == NULL ? LW_OK : context->backend->release(context, pointer, LW_FOR_OBJECT, "lw_free");
+    return pointer == NULL ? LW_OK : context->backend->release(context, pointer, LW_FOR_USER, "lw_free");
 }
 
 lw_status lw_copy(lw_context *context, void *destination, const void *source, size_t bytes)

@@ -1,5 +1,6 @@
 /* The ground floor: searches against counting, widths against shifting, cuts against dealing out. */
 #include "base/cut.h"
+#include "base/kept.h"
 #include "base/search.h"
 #include "support.h"
 
@@ -117,7 +118,122 @@ static void cuts_deal_out_everything_as_equally_as_can_be(void **state)
     assert_int_equal(lw_cut(UINT64_MAX, UINT64_MAX - 1, UINT64_MAX - 1), UINT64_MAX);
 }
 
+/* ---- areas that are kept, beside a list of all that there are ---- */
+
+enum { AREAS_MOST = 200, AREA_STEPS = 20000 };
+#define AREA_UNIT ((size_t)LW_KEPT_LEAST)
+#define KEPT_BOUND (20 * AREA_UNIT)
+
+static struct area {
+    size_t bytes; /* 0: it was given back */
+    int lent, known;
+    int back; /* when it came back */
+} area_of[AREAS_MOST];
+static int least_back; /* of those that were given back in a call, the last */
+
+static void area_goes(void *at)
+{
+    struct area *const area = at;
+    assert_true(area->bytes > 0 && area->known && !area->lent);
+    for (int k = 0; k < AREAS_MOST; k++) /* the oldest goes first */
+        assert_false(area_of[k].bytes > 0 && area_of[k].known && !area_of[k].lent && area_of[k].back < area->back);
+    assert_true(area->back > least_back);
+    least_back = area->back;
+    area->bytes = 0;
+}
+
+static struct area *an_area(uint64_t random, int lent)
+{
+    for (int k = 0; k < AREAS_MOST; k++) {
+        struct area *const area = &area_of[(random + (uint64_t)k) % AREAS_MOST];
+        if (lent ? area->bytes > 0 && area->lent : area->bytes == 0)
+            return area;
+    }
+    return NULL;
+}
+
+/* The smallest that fits, by looking at all of them. */
+static const struct area *best_area(size_t bytes)
+{
+    const struct area *best = NULL;
+    for (int k = 0; k < AREAS_MOST; k++)
+        if (area_of[k].known && !area_of[k].lent && area_of[k].bytes >= bytes &&
+            4 * (area_of[k].bytes - bytes) <= bytes && (best == NULL || area_of[k].bytes < best->bytes))
+            best = &area_of[k];
+    return best;
+}
+
+static void assert_kept_is_right(const lw_kept *kept)
+{
+    size_t unlent = 0;
+    int known = 0;
+    for (int k = 0; k < AREAS_MOST; k++)
+        if (area_of[k].bytes > 0 && area_of[k].known) {
+            known++;
+            unlent += area_of[k].lent ? 0 : area_of[k].bytes;
+        }
+    assert_int_equal(kept->unlent, unlent);
+    assert_int_equal(kept->areas, known);
+    assert_true(unlent <= KEPT_BOUND && known <= LW_KEPT_AREAS);
+}
+
+/* Takes an area as a backend does. Returns whether it was kept. */
+static int take_area(lw_kept *kept, size_t bytes, uint64_t random)
+{
+    const struct area *const best = best_area(bytes);
+    struct area *area = lw_kept_take(kept, bytes);
+    const int was_kept = area != NULL;
+    assert_int_equal(area == NULL ? 0 : area->bytes, best == NULL ? 0 : best->bytes);
+    if (!was_kept) {
+        area = an_area(random, 0);
+        const int before = kept->areas;
+        const size_t unlent = kept->unlent;
+        *area = (struct area){.bytes = bytes};
+        lw_kept_note(kept, area, bytes);
+        area->known = kept->areas > before || kept->unlent < unlent; /* one more, or in the place of another */
+        assert_int_equal(area->known,
+                         bytes >= AREA_UNIT && bytes <= KEPT_BOUND && (before < LW_KEPT_AREAS || unlent > 0));
+    }
+    area->lent = 1;
+    return was_kept;
+}
+
+static void areas_are_lent_again_and_given_back(void **state)
+{
+    (void)state;
+    uint64_t seed = 3;
+    int again = 0, lent = 0;
+    lw_kept kept = {.most = KEPT_BOUND, .give_back = area_goes};
+    for (int step = 1; step <= AREA_STEPS; step++) {
+        const uint64_t random = random_bits(&seed);
+        const int many = step / 1000 % 2 == 0 ? 10 : 90; /* few that are lent, or more than the list has room for */
+        least_back = 0;
+        if (lent < many && random % 4 != 0) {
+            again += take_area(&kept, AREA_UNIT / 2 + (size_t)(random >> 8) % (3 * AREA_UNIT), random >> 40);
+            lent++;
+        } else if (random % 64 == 1) {
+            const int there = kept.areas, dropped = lw_kept_drop(&kept);
+            assert_int_equal(dropped, there - kept.areas);
+            assert_int_equal(kept.unlent, 0);
+        } else if (lent > 0) {
+            struct area *const area = an_area(random >> 40, 1);
+            const int stay = random % 16 != 2;
+            assert_int_equal(lw_kept_return(&kept, area, stay), area->known && stay);
+            if (area->known && stay)
+                *area = (struct area){area->bytes, 0, 1, step};
+            else
+                area->bytes = 0;
+            lent--;
+        }
+        assert_kept_is_right(&kept);
+    }
+    assert_in_range(again, AREA_STEPS / 20, AREA_STEPS);
+    take_area(&kept, KEPT_BOUND + 1, 0); /* more than may be kept */
+    lw_kept_drop(&kept);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(areas_are_lent_again_and_given_back),
     cmocka_unit_test(searches_find_what_counting_finds),
     cmocka_unit_test(a_merge_is_split_where_it_is_merged),
     cmocka_unit_test(widths_and_products_are_those_of_shifts),

@@ -87,6 +87,91 @@ static void a_device_without_free_memory_is_reported_or_done_without(void **unus
     assert_int_equal(wrong, 0);
 }
 
+/* ---- memory of tables that are gone ---- */
+
+static uint64_t calls_of(const fault_calls *calls, const char *function)
+{
+    for (int f = 0; f < fault_functions(); f++)
+        if (strcmp(fault_function(f), function) == 0)
+            return calls->of[f];
+    fail_msg("%s has no row in interposed.def", function);
+    return 0;
+}
+
+/* A table whose rows, and the memory it is built in, are too large for the pool of calls. */
+static void make_and_destroy(lw_context *context, const float *weights, size_t items, fault_calls *calls)
+{
+    lw_alias *alias = NULL;
+    faults_begin(0, 0);
+    const lw_status status = lw_alias_create_f32(&alias, context, weights, items);
+    lw_alias_destroy(alias);
+    faults_end(calls);
+    assert_ok(status);
+}
+
+static void memory_of_a_table_that_is_gone_is_used_again_until_it_is_given_back(void **unused)
+{
+    enum { MANY_ITEMS = 6000000, FEWER_ITEMS = 5500000, HALF = 3000000 };
+    const lw_context_options options = {.size = sizeof(options), .backend = "cuda"};
+    lw_context *context = NULL;
+    lw_alias *before = NULL, *after = NULL;
+    float *const weights = malloc(MANY_ITEMS * sizeof(*weights));
+    fault_calls calls;
+    (void)unused;
+    assert_non_null(weights);
+    for (size_t i = 0; i < MANY_ITEMS; i++)
+        weights[i] = (float)(1 + i % 1000);
+    /* what a process makes once */
+    assert_ok(lw_context_create(&context, &options));
+    make_and_destroy(context, weights, MANY_ITEMS, &calls);
+    lw_context_destroy(context);
+    faults_watch();
+    assert_ok(lw_context_create(&context, &options));
+    make_and_destroy(context, weights, MANY_ITEMS, &calls);
+    assert_int_equal(calls_of(&calls, "cudaMalloc"), 2); /* the rows and the workspace */
+    assert_int_equal(calls_of(&calls, "cudaFree"), 0);
+    for (int round = 0; round < 3; round++) {
+        make_and_destroy(context, weights, round == 1 ? FEWER_ITEMS : MANY_ITEMS, &calls);
+        assert_int_equal(calls_of(&calls, "cudaMalloc") + calls_of(&calls, "cudaFree"), 0);
+    }
+    make_and_destroy(context, weights, HALF, &calls);    /* what is kept is too large for it */
+    assert_int_equal(calls_of(&calls, "cudaMalloc"), 1); /* its workspace is a call's */
+    /* two at once have memory of their own, in which they draw what they ought to */
+    lw_generator *generator = NULL;
+    static uint32_t got[2][1000];
+    assert_ok(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 5, 6));
+    assert_ok(lw_alias_create_f32(&before, context, weights, MANY_ITEMS));
+    assert_ok(lw_alias_sample_u32(generator, before, got[0], 1000));
+    assert_ok(lw_alias_create_f32(&after, context, weights + 7, MANY_ITEMS - 7));
+    assert_ok(lw_generator_seek(generator, 0));
+    assert_ok(lw_alias_sample_u32(generator, before, got[1], 1000));
+    assert_memory_equal(got[0], got[1], sizeof(got[0]));
+    lw_alias_destroy(before);
+    lw_alias_destroy(after);
+    /* what the caller frees is not kept */
+    void *area = NULL;
+    faults_begin(0, 0);
+    assert_ok(lw_malloc(context, &area, MANY_ITEMS));
+    assert_ok(lw_free(context, area));
+    faults_end(&calls);
+    assert_int_equal(calls_of(&calls, "cudaMalloc"), 1);
+    assert_int_equal(calls_of(&calls, "cudaFree"), 1);
+    /* all is given back at once, and then taken anew */
+    faults_begin(0, 0);
+    assert_ok(lw_context_trim(context));
+    faults_end(&calls);
+    assert_true(calls_of(&calls, "cudaFree") >= 4 && calls_of(&calls, "cudaMemPoolTrimTo") == 1);
+    make_and_destroy(context, weights, MANY_ITEMS, &calls);
+    assert_int_equal(calls_of(&calls, "cudaMalloc"), 2);
+    lw_generator_destroy(generator);
+    lw_context_destroy(context);
+    size_t left = 0;
+    const char *const maker = faults_left(&left);
+    if (left > 0)
+        fail_msg("%zu left over, the first made by %s", left, maker);
+    free(weights);
+}
+
 /* ---- the caller's own errors ---- */
 
 static void an_error_that_the_caller_left_is_not_ours(void **unused)
@@ -474,6 +559,7 @@ static void a_lost_device_is_reported_and_let_go(void **unused)
 }
 
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(memory_of_a_table_that_is_gone_is_used_again_until_it_is_given_back),
     cmocka_unit_test(an_error_that_the_caller_left_is_not_ours),
     cmocka_unit_test(calls_of_more_than_2_to_32_elements_are_whole),
     cmocka_unit_test(samples_of_more_than_2_to_32_are_whole),

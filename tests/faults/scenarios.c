@@ -201,6 +201,7 @@ CALL(count_bad,
      lw_fill_normal_f64_each(room->generator, room->out, SHORT, lw_same_f64(0), lw_array_f64(room->in->last_bad)))
 CALL(domain_errors, lw_context_domain_errors(room->context, (uint64_t *)(void *)room->told))
 CALL(synchronize, lw_context_synchronize(room->context))
+CALL(context_trim, lw_context_trim(room->context))
 CALL(use_stream, lw_context_use_stream(room->context, NULL))
 CALL(take_small, lw_malloc(room->context, &room->made.any, 1000))
 CALL(take_large, lw_malloc(room->context, &room->made.any, 5 << 20))
@@ -345,6 +346,16 @@ HOOK(alias_wide)
 {
     const lw_alias_options options = {.size = sizeof(options), .row_bytes = 16};
     return lw_alias_create(&room->made.alias, room->context, room->in->f64, LW_TYPE_F64, ITEMS, &options);
+}
+
+/* What it had, and what it was built in, is kept for the next. */
+HOOK(table_gone)
+{
+    const lw_alias_options options = {.size = sizeof(options), .row_bytes = 16};
+    lw_alias *alias = NULL;
+    STEP(lw_alias_create(&alias, room->context, room->in->f64, LW_TYPE_F64, ITEMS, &options));
+    lw_alias_destroy(alias);
+    return LW_OK;
 }
 
 HOOK(own_memory)

@@ -140,6 +140,8 @@ static void null_contexts_and_results_are_refused(void **state)
     assert_refused_with(lw_context_synchronize(NULL), LW_ERROR_ARGUMENT, "lw_context_synchronize", "context is null");
     lw_context_destroy(NULL);
     assert_ok(lw_context_synchronize(test_context));
+    assert_refused_with(lw_context_trim(NULL), LW_ERROR_ARGUMENT, "lw_context_trim", "context is null");
+    assert_ok(lw_context_trim(test_context));
     assert_refused_with(lw_context_use_stream(NULL, NULL), LW_ERROR_ARGUMENT, "lw_context_use_stream",
                         "context is null");
     assert_ok(lw_context_use_stream(test_context, NULL));

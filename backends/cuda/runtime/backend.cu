@@ -11,7 +11,7 @@ extern "C" {
 #include "seeding/keys.h"
 }
 
-enum { SHORT_ROUNDS = 2 };
+enum { SHORT_ROUNDS = 2, KEPT_PART = 64 };
 
 /* ---- probing ---- */
 
@@ -54,8 +54,8 @@ static int no_devices(cudaError_t error, char *reason, size_t size)
     return 0;
 }
 
-/* Whether this build has machine code or PTX for the device; the device is current. */
-static int describe_device(int device, char *text, size_t size)
+/* Whether this build has machine code or PTX for the device; the device is current. *memory: its bytes. */
+static int describe_device(int device, char *text, size_t size, size_t *memory)
 {
     cudaDeviceProp properties;
     cudaFuncAttributes attributes;
@@ -67,6 +67,7 @@ static int describe_device(int device, char *text, size_t size)
                  properties.minor, properties.multiProcessorCount, properties.totalGlobalMem >> 20);
     else
         snprintf(text, size, "device %d cannot run this build: %s", device, cudaGetErrorString(error));
+    *memory = error == cudaSuccess ? properties.totalGlobalMem : 0;
     cudaGetLastError();
     return error == cudaSuccess;
 }
@@ -79,7 +80,8 @@ static int probe(char *reason, size_t size)
     if (error != cudaSuccess || count == 0)
         return no_devices(error, reason, size);
     const device_scope scope(0);
-    return describe_device(0, reason, size);
+    size_t memory;
+    return describe_device(0, reason, size, &memory);
 }
 
 /* ---- the context ---- */
@@ -131,6 +133,13 @@ struct looking_scope {
     }
 };
 
+/* Memory that no call asks for: of no call is the error. */
+static void give_back(void *area)
+{
+    cudaFree(area);
+    cudaGetLastError();
+}
+
 static lw_status open_context(lw_context *context, const lw_context_options *options)
 {
     const driver_scope calls;
@@ -146,7 +155,8 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
     if (status != LW_OK)
         return status;
     char bus_id[32] = "", near[128] = "";
-    if (!describe_device(options->device, context->machine, sizeof(context->machine)))
+    size_t memory;
+    if (!describe_device(options->device, context->machine, sizeof(context->machine), &memory))
         return lw_fail(LW_ERROR_UNAVAILABLE, "lw_context_create: %s", context->machine);
     if (cudaDeviceGetPCIBusId(bus_id, sizeof(bus_id), options->device) == cudaSuccess)
         lw_topology_near(bus_id, near, sizeof(near));
@@ -159,6 +169,8 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
         return lw_fail(LW_ERROR_MEMORY, "lw_context_create: no memory for a context");
     state->device = options->device;
     state->stream = (cudaStream_t)options->stream;
+    state->kept.most = memory / KEPT_PART;
+    state->kept.give_back = give_back;
     int shared = 0; /* what a CTA of discrete/fill.cu may have: less than 2^14 words and its stages, before sm_80 */
     cudaError_t error = cudaDeviceGetAttribute(&state->processors, cudaDevAttrMultiProcessorCount, options->device);
     if (error == cudaSuccess)
@@ -184,6 +196,7 @@ static void close_context(lw_context *context)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
+    lw_kept_drop(&state->kept);
     cudaFree(state->sums);
     cudaFreeHost(state->mailbox);
     if (state->pool != nullptr)
@@ -200,9 +213,11 @@ static lw_status use_stream(lw_context *context, void *stream)
     const device_scope scope(state->device);
     const looking_scope looking;
     const lw_status status = check_stream(state->device, (cudaStream_t)stream, "lw_context_use_stream");
-    if (status == LW_OK)
-        state->stream = (cudaStream_t)stream;
-    return status;
+    if (status != LW_OK)
+        return status;
+    state->stream = (cudaStream_t)stream;
+    state->streams = true;
+    return LW_OK;
 }
 
 static lw_status synchronize(lw_context *context)
@@ -213,6 +228,14 @@ static lw_status synchronize(lw_context *context)
 }
 
 /* ---- memory ---- */
+
+static lw_status trim(lw_context *context)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    const cudaError_t error = lw_cuda_trim(state);
+    return error == cudaSuccess ? LW_OK : device_error("lw_context_trim", error);
+}
 
 static lw_status copy(lw_context *context, void *destination, const void *source, size_t bytes, const char *function)
 {
@@ -232,6 +255,7 @@ extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .use_stream = use_stream,
                                                .allocate = lw_cuda_allocate,
                                                .release = lw_cuda_release,
+                                               .trim = trim,
                                                .copy = copy,
                                                .fill = lw_cuda_fill,
                                                .resume = nullptr,

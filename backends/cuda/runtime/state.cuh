@@ -9,6 +9,7 @@
 extern "C" {
 #include "core/backend.h"
 #include "base/environment.h"
+#include "base/kept.h"
 #include "base/status.h"
 #include "core/weighted.h"
 }
@@ -29,6 +30,8 @@ struct cuda_state {
     lw_sums *sums;      /* device memory, from the first sum on */
     void *mailbox;      /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
     cudaMemPool_t pool; /* memory for calls, from the first on */
+    lw_kept kept;       /* memory of objects that are gone */
+    bool streams;       /* whether there has been more than one */
     bool cub_may_look;  /* runtime/cub_look.cuh */
 };
 
@@ -90,7 +93,9 @@ lw_status lw_cuda_collective(lw_context *context, const lw_collective *what);
 lw_status lw_cuda_search(lw_context *context, const lw_search *job);
 lw_status lw_cuda_sections(lw_context *context, const lw_sections *what);
 
-/* runtime/pool.cu: memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
+/* runtime/pool.cu: gives back what the context keeps for later calls. Returns the first error. */
+cudaError_t lw_cuda_trim(cuda_state *state);
+/* Memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
 cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
 /* Host memory that kernels write and the host reads once it has waited: no copy. */
 enum { LW_CUDA_MAILBOX = 20480 };
