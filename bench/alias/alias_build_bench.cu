@@ -5,6 +5,7 @@
  *
  *     alias_build_bench            lines: what, n, milliseconds (median and range), floor
  *     alias_build_bench rows       only the builds from device memory
+ *     alias_build_bench own        only those in memory of the table's own
  *     alias_build_bench check      tables of 10^8 items (rows of 16 bytes: 10^7) against the sequential builder:
  *                                  minutes, 40 GB of host memory
  *     alias_build_bench check16    only those with rows of 16 bytes
@@ -75,6 +76,37 @@ static void time_builds(lw_context *context)
             /* 8 n read twice (thrice), 8 n or 16 n written; a copy moves 16 n */
             print(what, n, f, copy.low * ((s == POWER_LAW || s == POWER_LAW_HALF ? 24.0 : 16.0) + row_bytes) / 16.0);
             free_table(&t);
+        }
+}
+
+/* Tables that are made and destroyed, in memory that the context has kept of the one before; and the first, after the
+ * context has given it back. */
+static void time_own_memory(lw_context *context)
+{
+    for (size_t n = 1000000; n <= 100000000; n *= 10)
+        for (int s = UNIFORM; s <= POWER_LAW; s++) {
+            double *weights;
+            lw_alias *alias = NULL;
+            need(cudaMalloc(&weights, n * 8) == cudaSuccess, "weights");
+            make_weights<<<CTAS, THREADS>>>(weights, n, (shape)s);
+            const auto make = [&] {
+                need(lw_alias_create_f64(&alias, context, weights, n) == LW_OK, "create");
+                lw_alias_destroy(alias);
+            };
+            char what[80];
+            snprintf(what, sizeof(what), "build in memory of its own, f64, %s", shape_name[s]);
+            print(what, n, time_of(make), 0);
+            std::vector<double> first;
+            for (int r = 0; r < REPEATS; r++) {
+                need(lw_context_trim(context) == LW_OK, "trim");
+                const double begin = now();
+                make();
+                first.push_back(1e3 * (now() - begin));
+            }
+            std::sort(first.begin(), first.end());
+            snprintf(what, sizeof(what), "the same, nothing kept, %s", shape_name[s]);
+            print(what, n, {first[REPEATS / 2], first.front(), first.back()}, 0);
+            cudaFree(weights);
         }
 }
 
@@ -201,7 +233,10 @@ int main(int argc, char **argv)
     if (argc > 1 && strncmp(argv[1], "check", 5) == 0)
         return check(context, 16) + (strcmp(argv[1], "check") == 0 ? check(context, 8) : 0) != 0;
     printf("%-46s %11s %9s\n", "what", "n", "ms");
-    time_builds(context);
+    if (argc < 2 || strcmp(argv[1], "rows") == 0)
+        time_builds(context);
+    if (argc < 2 || strcmp(argv[1], "own") == 0)
+        time_own_memory(context);
     if (argc < 2) {
         time_uploads(context);
         time_splits();
