@@ -6,6 +6,7 @@
  *     alias_build_bench            lines: what, n, milliseconds (median and range), floor
  *     alias_build_bench rows       only the builds from device memory
  *     alias_build_bench own        only those in memory of the table's own
+ *     alias_build_bench splits     only splits side by side: time over their number
  *     alias_build_bench check      tables of 10^8 items (rows of 16 bytes: 10^7) against the sequential builder:
  *                                  minutes, 40 GB of host memory
  *     alias_build_bench check16    only those with rows of 16 bytes
@@ -191,6 +192,83 @@ static void time_splits()
     cudaFree(found);
 }
 
+/* Splits of a list of n at places as far apart as tiles are, in order: the time of all of them over their number. */
+enum way { BINARY, PARTIAL_P_ARY, BY_WARPS, WAYS };
+static const char *const way_name[WAYS] = {"a thread each, binary", "a thread each, partial p-ary", "a warp each"};
+enum { SPLIT_THREADS = 256 };
+
+/* By a CTA whose threads search for values from `least` to `most`: narrows the range to where all of these are, before
+ * each thread goes on by itself (Lehmann, Huebschle-Schneider and Sanders 2021). */
+template <int threads, class type>
+static __device__ __forceinline__ void block_narrow(const type *values, uint64_t *from, uint64_t *end, type least,
+                                                    type most)
+{
+    uint64_t range = *end - *from, before = ~(uint64_t)0;
+    while (range > 2 * threads && range <= before / 2) {
+        const uint64_t part = range / (threads + 1), begin = *from;
+        const type pivot = values[begin + (threadIdx.x + 1) * part];
+        const int below = __syncthreads_count(pivot <= least), most_below = __syncthreads_count(pivot <= most);
+        *end = most_below < threads ? begin + (uint64_t)(most_below + 1) * part : *end;
+        *from = below > 0 ? begin + (uint64_t)below * part + 1 : begin;
+        before = range;
+        range = *end - *from;
+    }
+}
+
+template <way how>
+static __global__ void __launch_bounds__(SPLIT_THREADS)
+    split_list(const uint64_t *values, uint64_t n, uint64_t *found, uint64_t splits)
+{
+    const uint64_t apart = (n << 20) / splits, threads = how == BY_WARPS ? SPLIT_THREADS / 32 : SPLIT_THREADS;
+    const uint64_t base = blockIdx.x * threads, last = base + threads < splits ? base + threads - 1 : splits - 1;
+    const uint64_t mine = base + (how == BY_WARPS ? threadIdx.x / 32 : threadIdx.x), k = mine < last ? mine : last;
+    uint64_t from = 0, end = n;
+    if (how == PARTIAL_P_ARY)
+        block_narrow<SPLIT_THREADS>(values, &from, &end, base * apart, last * apart);
+    const uint64_t at =
+        how == BY_WARPS ? warp_first_above(values, from, end, k * apart) : first_above(values, from, end, k * apart);
+    if (how != BY_WARPS || threadIdx.x % 32 == 0)
+        found[k] = at;
+}
+
+template <way how> static void time_way(const uint64_t *values, uint64_t n, uint64_t *found, uint64_t splits)
+{
+    const uint64_t threads = how == BY_WARPS ? SPLIT_THREADS / 32 : SPLIT_THREADS,
+                   ctas = (splits + threads - 1) / threads;
+    std::vector<uint64_t> got(splits);
+    char what[80];
+    const figure f = time_of([&] {
+        split_list<how><<<(unsigned)ctas, SPLIT_THREADS>>>(values, n, found, splits);
+        cudaDeviceSynchronize();
+    });
+    cudaMemcpy(got.data(), found, splits * 8, cudaMemcpyDeviceToHost);
+    uint64_t sum = 0;
+    for (uint64_t k = 0; k < splits; k++)
+        sum = sum * 31 + got[k];
+    static uint64_t sum_of_first;
+    sum_of_first = how == BINARY ? sum : sum_of_first;
+    need(sum == sum_of_first, "the ways find the same places");
+    snprintf(what, sizeof(what), "%llu splits, %s", (unsigned long long)splits, way_name[how]);
+    print(what, n, f, 0);
+}
+
+static void time_split_numbers()
+{
+    uint64_t *values, *found;
+    need(cudaMalloc(&values, (size_t)100000000 * 8) == cudaSuccess, "device memory");
+    need(cudaMalloc(&found, (size_t)1000000 * 8) == cudaSuccess, "device memory");
+    for (size_t n = 100000; n <= 100000000; n *= 10) {
+        make_sorted<<<CTAS, THREADS>>>(values, n);
+        for (uint64_t splits = 100; splits <= 1000000 && splits <= n; splits *= 10) {
+            time_way<BINARY>(values, n, found, splits);
+            time_way<PARTIAL_P_ARY>(values, n, found, splits);
+            time_way<BY_WARPS>(values, n, found, splits);
+        }
+    }
+    cudaFree(values);
+    cudaFree(found);
+}
+
 /* ---- many items against the sequential builder ---- */
 
 static int check(lw_context *context, int row_bytes)
@@ -237,6 +315,8 @@ int main(int argc, char **argv)
         time_builds(context);
     if (argc < 2 || strcmp(argv[1], "own") == 0)
         time_own_memory(context);
+    if (argc < 2 || strcmp(argv[1], "splits") == 0)
+        time_split_numbers();
     if (argc < 2) {
         time_uploads(context);
         time_splits();
