@@ -162,7 +162,7 @@ static const char *run_way(runner *r, const application_way *w)
     char joules[32] = "joules not readable", equal[20] = "-";
     if (results == NULL)
         return "no memory for the results";
-    const char *reason = lacking(w->name);
+    const char *reason = w->run == NULL ? "not in this build" : lacking(w->name);
     if (reason == NULL)
         reason = w->run(r->job, units, 0, results, &whole);
     if (reason == NULL)
@@ -207,8 +207,10 @@ int application_main(int argc, char **argv, const application *a, const applicat
     r.repeats = application_integer(argc, argv, "repeats", 3, 0, 1000000);
     r.seconds = application_real(argc, argv, "seconds", 0, 0, 1e6);
     for (int i = 1; i < argc; i++)
-        if (i > 63 || (asked_for >> i & 1) == 0)
-            refuse(argv[i], "", "no such option; they are name=value, each once");
+        if (i > 63 || (asked_for >> i & 1) == 0) {
+            fprintf(stderr, "%s: no such option; they are name=value, each once\n", argv[i]);
+            return 2;
+        }
     for (const application_way *w = ways; w->name != NULL; w++) {
         const int named = is_named(names, w->name);
         if (names != NULL ? !named && !(peers && w->peer) : w->peer && !peers)

@@ -38,8 +38,8 @@ typedef const char *application_run(const void *job, uint64_t units, int draws_o
 int application_again(application_meter *meter);
 
 typedef struct application_way {
-    const char *name; /* of a backend of Lanewise, or of a peer */
-    application_run *run;
+    const char *name;     /* of a backend of Lanewise, or of a peer */
+    application_run *run; /* NULL: not in this build */
     int peer, on_gpu;
 } application_way;
 
@@ -74,15 +74,16 @@ double application_joules(int on_gpu);
  * and _CXX, 0 or 1: what this build has. */
 #define APPLICATION_DECLARE(run) extern application_run run##_cuda, run##_avx512, run##_avx2, run##_portable
 #define APPLICATION_WAYS(run)                                                                                          \
-    APPLICATION_IF(APPLICATION_CUDA, {"cuda", run##_cuda, 0, 1})                                                       \
-    APPLICATION_IF(APPLICATION_AVX512, {"avx512", run##_avx512, 0, 0})                                                 \
-    APPLICATION_IF(APPLICATION_AVX2, {"avx2", run##_avx2, 0, 0}){"portable", run##_portable, 0, 0},
-#define APPLICATION_GPU_PEER(name, run) APPLICATION_IF(APPLICATION_CUDA, {name, run, 1, 1})
-#define APPLICATION_CXX_PEER(name, run) APPLICATION_IF(APPLICATION_CXX, {name, run, 1, 0})
-#define APPLICATION_IF(have, ...) APPLICATION_IF_(have, __VA_ARGS__)
-#define APPLICATION_IF_(have, ...) APPLICATION_IF_##have(__VA_ARGS__)
-#define APPLICATION_IF_0(...)
-#define APPLICATION_IF_1(...) __VA_ARGS__,
+    APPLICATION_WAY(APPLICATION_CUDA, "cuda", run##_cuda, 0, 1)                                                        \
+    APPLICATION_WAY(APPLICATION_AVX512, "avx512", run##_avx512, 0, 0)                                                  \
+    APPLICATION_WAY(APPLICATION_AVX2, "avx2", run##_avx2, 0, 0){"portable", run##_portable, 0, 0},
+#define APPLICATION_GPU_PEER(name, run) APPLICATION_WAY(APPLICATION_CUDA, name, run, 1, 1)
+#define APPLICATION_CXX_PEER(name, run) APPLICATION_WAY(APPLICATION_CXX, name, run, 1, 0)
+#define APPLICATION_WAY(have, name, run, peer, on_gpu) {name, APPLICATION_IF(have, run), peer, on_gpu},
+#define APPLICATION_IF(have, run) APPLICATION_IF_(have, run)
+#define APPLICATION_IF_(have, run) APPLICATION_IF_##have(run)
+#define APPLICATION_IF_0(run) NULL
+#define APPLICATION_IF_1(run) run
 
 #ifdef __cplusplus
 }

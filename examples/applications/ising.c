@@ -1,0 +1,98 @@
+/* The Ising model on tori of 64 x 64 sites, by Metropolis sweeps or by Wolff clusters, beside its exact energy:
+ *
+ *     ising [method=metropolis|wolff] [engine=warp1024|philox|mrg8] [k=0.4406867935] [seed=1]
+ *           [warm_up=N] [measurements=N] [between=N]      and the options of application.h
+ *
+ * Each unit is a lattice that begins with all spins up, makes warm_up steps, and then is measured after every `between`
+ * steps; a step is a sweep of all sites, or a cluster. Units are independent, so that their means give the standard
+ * error. k is the inverse temperature; as it comes it is the critical one, log(1 + sqrt(2)) / 2. */
+#include "application.h"
+#include "ising.h"
+
+#include <math.h>
+#include <stdio.h>
+
+APPLICATION_DECLARE(ising_warp1024);
+APPLICATION_DECLARE(ising_philox);
+APPLICATION_DECLARE(ising_mrg8);
+extern application_run ising_curand_philox_cuda, ising_curand_xorwow_cuda, ising_cxx;
+
+#define PEERS                                                                                                          \
+    APPLICATION_GPU_PEER("curand_philox", ising_curand_philox_cuda)                                                    \
+    APPLICATION_GPU_PEER("curand_xorwow", ising_curand_xorwow_cuda)                                                    \
+    APPLICATION_CXX_PEER("c++", ising_cxx)                                                                             \
+    {                                                                                                                  \
+        NULL, NULL, 0, 0                                                                                               \
+    }
+static const application_way of_warp1024[] = {APPLICATION_WAYS(ising_warp1024) PEERS};
+static const application_way of_philox[] = {APPLICATION_WAYS(ising_philox) PEERS};
+static const application_way of_mrg8[] = {APPLICATION_WAYS(ising_mrg8) PEERS};
+
+static double k;
+
+/* 2^32 p, where p is at most 1. */
+static uint32_t chance_of(double p)
+{
+    return (uint32_t)fmin(floor(p * 0x1p32 + 0.5), 0x1p32 - 1);
+}
+
+static double sites_of(const void *job)
+{
+    const ising_job *const j = job;
+    return (double)ISING_SITES * (j->warm_up + (double)j->measurements * j->steps_between);
+}
+static double clusters_of(const void *job)
+{
+    return sites_of(job) / ISING_SITES;
+}
+
+/* Means over units, and their standard errors. */
+static int check(const void *job, uint64_t units, const uint64_t *results)
+{
+    const ising_job *const j = job;
+    double mean[2] = {0}, square[2] = {0}, exact[2], drawn = 0;
+    for (uint64_t u = 0; u < units; u++) {
+        const uint64_t *const its = results + u * ISING_WORDS;
+        const double n = j->measurements, unlike = (double)its[ISING_UNLIKE] / n;
+        const double squared = (double)its[ISING_UNLIKE_SQUARED] / n, bonds = ISING_BONDS; /* E = 2 unlike - bonds */
+        const double value[2] = {2 * unlike - bonds, 4 * squared - 4 * bonds * unlike + bonds * bonds};
+        for (int i = 0; i < 2; i++) { /* Welford (1962) */
+            const double off = value[i] - mean[i];
+            mean[i] += off / (double)(u + 1);
+            square[i] += off * (value[i] - mean[i]);
+        }
+        drawn += (double)its[ISING_DRAWN];
+    }
+    if (units < 2 || j->measurements == 0)
+        return 1;
+    ising_exact(ISING_SIDE, ISING_SIDE, k, &exact[0], &exact[1]);
+    const double sites = ISING_SITES, n = (double)units;
+    int good =
+        application_agrees("energy per site", mean[0] / sites, exact[0] / sites, sqrt(square[0] / (n - 1) / n) / sites);
+    good &= application_agrees("energy^2 per site^2", mean[1] / sites / sites, exact[1] / sites / sites,
+                               sqrt(square[1] / (n - 1) / n) / sites / sites);
+    if (drawn > 0)
+        printf("    %.4g words of 32 bits per site and sweep, or per cluster\n",
+               drawn / (n * (j->method == ISING_METROPOLIS ? sites_of(job) : clusters_of(job))));
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const methods[] = {"metropolis", "wolff", NULL};
+    static const char *const engines[] = {"warp1024", "philox", "mrg8", NULL};
+    static const application_way *const ways[] = {of_warp1024, of_philox, of_mrg8};
+    const uint32_t method = (uint32_t)application_choice(argc, argv, "method", methods);
+    const int engine = application_choice(argc, argv, "engine", engines), wolff = method == ISING_WOLFF;
+    ising_job job = {.method = method};
+    k = application_real(argc, argv, "k", 0.44068679350977147, 0.01, 4);
+    job.seed = application_integer(argc, argv, "seed", 1, 0, UINT64_MAX);
+    job.warm_up = (uint32_t)application_integer(argc, argv, "warm_up", wolff ? 100 : 20000, 0, UINT32_MAX);
+    job.measurements = (uint32_t)application_integer(argc, argv, "measurements", wolff ? 200 : 1000, 0, 1 << 20);
+    job.steps_between = (uint32_t)application_integer(argc, argv, "between", wolff ? 1 : 10, 1, UINT32_MAX);
+    for (int i = 0; i < 4; i++)
+        job.chance[i] = chance_of(wolff ? -expm1(-2 * k * (i + 1)) : exp(-4 * k * (i + 1)));
+    const application a = {"ising", wolff ? "clusters" : "spins", wolff ? clusters_of : sites_of, ISING_WORDS, check};
+    printf("%s at K = %.10g, seed %llu\n", methods[method], k, (unsigned long long)job.seed);
+    return application_main(argc, argv, &a, ways[engine], &job, 16, 16384);
+}

@@ -1,0 +1,1 @@
+#include "ising_ways.c"
