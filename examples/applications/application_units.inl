@@ -2,7 +2,8 @@
  * per name and translation unit. Define APPLICATION, the name, and APPLICATION_WORDS, the results per unit; and
  *
  *     <name>_job                   plain data; what it points to is read where the way runs, so with
- *                                  APPLICATION_TABLE 1 it has `table` (const double *) and `table_bytes`, copied there
+ *                                  APPLICATION_TABLE 1 it has `table` (const double *) and `table_bytes`, copied there.
+ *                                  APPLICATION_TABLE_POINTER: a pointer of the kernel's that is set to it, too
  *     LW_LANE void <name>_unit(const <name>_job *job, uint64_t unit, uint64_t *results)
  *     LW_LANE uint64_t <name>_draws(const <name>_job *job, uint64_t unit, const uint64_t *results)
  *
@@ -54,6 +55,10 @@ extern "C" const char *APPLICATION_(LW_LANES)(const void *job, uint64_t units, i
         error = cudaMemcpy(memory + words + units, here.table, table, cudaMemcpyHostToDevice);
     here.table = (const double *)(memory + words + units);
 #endif
+#ifdef APPLICATION_TABLE_POINTER
+    if (error == cudaSuccess)
+        error = cudaMemcpyToSymbol(APPLICATION_TABLE_POINTER, &here.table, sizeof(here.table));
+#endif
     while (error == cudaSuccess && application_again(meter)) {
         if (draws_only)
             APPLICATION_(all_draws)<<<blocks, 128>>>(here, units, memory, memory + words);
@@ -73,6 +78,9 @@ application_run APPLICATION_(LW_LANES);
 const char *APPLICATION_(LW_LANES)(const void *job, uint64_t units, int draws_only, uint64_t *results,
                                    application_meter *meter)
 {
+#ifdef APPLICATION_TABLE_POINTER
+    APPLICATION_TABLE_POINTER = ((const APPLICATION_(job) *)job)->table;
+#endif
     volatile uint64_t sum = 0; /* so that the draws are made */
     while (application_again(meter))
         for (uint64_t unit = 0; unit < units; unit++) {

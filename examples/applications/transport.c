@@ -1,0 +1,93 @@
+/* Particles through a slab (transport.h), beside what theory says of the first collision and of those without one:
+ *
+ *     transport [particle=photon|neutron] [schedule=helping|masked] [histories=N] [seed=1] [energy=E] [depth=D]
+ *
+ * and the options of application.h. A unit is 32 lanes that follow `histories` particles each. Photons come in with 2
+ * times the electron's energy, neutrons with 36.25 eV, beside the resonance at 36.68 eV; D is the slab's thickness in
+ * mean free paths at that energy. */
+#include "application.h"
+#include "transport_lookup.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+APPLICATION_DECLARE(transport_photon);
+APPLICATION_DECLARE(transport_neutron);
+extern application_run transport_curand, transport_cxx;
+
+#define PEERS                                                                                                          \
+    APPLICATION_GPU_PEER("curand_philox", transport_curand)                                                            \
+    APPLICATION_CXX_PEER("c++", transport_cxx)                                                                         \
+    {                                                                                                                  \
+        NULL, NULL, 0, 0                                                                                               \
+    }
+static const application_way of_photons[] = {APPLICATION_WAYS(transport_photon) PEERS};
+static const application_way of_neutrons[] = {APPLICATION_WAYS(transport_neutron) PEERS};
+
+static double histories_of(const void *job)
+{
+    return 32.0 * ((const transport_job *)job)->histories;
+}
+
+/* A share of n, and the mean of what was summed as a share of the source's energy. */
+static int share_agrees(const char *what, double count, double n, double expected)
+{
+    return application_agrees(what, count / n, expected, sqrt(expected * (1 - expected) / n));
+}
+
+static int check(const void *job, uint64_t units, const uint64_t *results)
+{
+    const transport_job *const j = job;
+    const transport_theory theory = transport_expect(j);
+    const double n = histories_of(job) * (double)units,
+                 total = lookup(j->table, (int)j->particle, TABLE_TOTAL, j->energy);
+    const double scatters = lookup(j->table, (int)j->particle, TABLE_SCATTERS, j->energy);
+    const double uncollided = exp(-total * j->thickness);
+    double sum[TRANSPORT_WORDS] = {0};
+    for (uint64_t i = 0; i < units * TRANSPORT_WORDS; i++)
+        sum[i % TRANSPORT_WORDS] += (double)results[i];
+    const double first = sum[FIRST];
+    int good = share_agrees("through without a collision", sum[UNCOLLIDED], n, uncollided);
+    good &= share_agrees("scattered at least once", first, n, scatters * (1 - uncollided));
+    good &= application_agrees("energy after the first collision", sum[FIRST_ENERGY] * 0x1p-32 / first, theory.mean,
+                               sqrt(theory.variance / first));
+    if (j->particle == NEUTRON)
+        good &= share_agrees("of them with more energy than before", sum[FIRST_UP], first, theory.up);
+    if (j->particle == PHOTON) {
+        good &= share_agrees("through after one collision", sum[ONCE_THROUGH], n, theory.once_through);
+        good &= share_agrees("back after one collision", sum[ONCE_BACK], n, theory.once_back);
+    }
+    if (sum[THROUGH] + sum[BACK] + sum[INSIDE] != n) {
+        printf("    %.0f of %.0f particles ended, FAILED\n", sum[THROUGH] + sum[BACK] + sum[INSIDE], n);
+        good = 0;
+    }
+    printf("    through %.4f, back %.4f; %.4g collisions each, %.4g attempts per collision\n", sum[THROUGH] / n,
+           sum[BACK] / n, sum[SCATTERED] / n, sum[ROUNDS] / sum[SCATTERED]);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const particles[] = {"photon", "neutron", NULL};
+    static const char *const schedules[] = {"helping", "masked", NULL};
+    const int particle = application_choice(argc, argv, "particle", particles), neutron = particle == NEUTRON;
+    const application a = {"transport", "histories", histories_of, TRANSPORT_WORDS, check};
+    transport_job job = {.particle = (uint32_t)particle};
+    job.helping = application_choice(argc, argv, "schedule", schedules) == 0;
+    job.seed = application_integer(argc, argv, "seed", 1, 0, UINT64_MAX);
+    job.histories = (uint32_t)application_integer(argc, argv, "histories", 256, 1, 1 << 20);
+    job.energy = application_real(argc, argv, "energy", neutron ? 36.25 : 2, neutron ? 18 : 0.1, neutron ? 40 : 3.9);
+    job.least_energy = neutron ? 36000 : 0x1p-6;
+    if (neutron)
+        job.energy *= NEUTRON_PER_EV;
+    double *const table = transport_table(particle, &job.table_bytes);
+    job.table = table;
+    job.thickness =
+        application_real(argc, argv, "depth", 2, 0.001, 100) / lookup(table, particle, TABLE_TOTAL, job.energy);
+    printf("%ss, rejection by lanes %s, seed %llu\n", particles[particle], schedules[!job.helping],
+           (unsigned long long)job.seed);
+    const int status = application_main(argc, argv, &a, neutron ? of_neutrons : of_photons, &job, 4, 12208);
+    free(table);
+    return status;
+}
