@@ -1,11 +1,10 @@
 // The same sweeps and clusters on one core with the generators of <random>: sweeps on words of 64 sites, clusters site
 // by site with a stack.
-#include "application.h"
+#include "application_random.hpp"
 #include "ising.h"
 
 #include <array>
 #include <bitset>
-#include <random>
 
 namespace
 {
@@ -14,15 +13,8 @@ namespace
 class lattice
 {
     std::array<std::array<uint64_t, 32>, 2> colour;
-    std::mt19937_64 engine;
-    const uint32_t *chance;
-    uint64_t drawn = 0;
-
-    uint64_t random()
-    {
-        drawn++;
-        return engine();
-    }
+    application_random &random;
+    const ising_job &job;
 
     static uint64_t rotated(uint64_t x, int low, int high)
     {
@@ -38,12 +30,12 @@ class lattice
                 own >> 32 | below << 32};
     }
 
-    // Sites of `one` with probability chance[0] 2^-32, of `none` with chance[1] 2^-32.
+    // Sites of `one` with probability job.chance[0] 2^-32, of `none` with job.chance[1] 2^-32.
     uint64_t by_chance(uint64_t one, uint64_t none)
     {
         uint64_t set = 0, open = one | none;
         for (int digit = 31; digit >= 0 && open != 0; digit--) {
-            const uint64_t mine = (chance[0] >> digit & 1 ? one : 0) | (chance[1] >> digit & 1 ? none : 0);
+            const uint64_t mine = (job.chance[0] >> digit & 1 ? one : 0) | (job.chance[1] >> digit & 1 ? none : 0);
             const uint64_t differ = (mine ^ random()) & open;
             set |= differ & mine;
             open ^= differ;
@@ -56,10 +48,8 @@ class lattice
     static int place(int row, int column) { return row % 2 * 32 + column / 2; }
 
   public:
-    lattice(const ising_job &job, uint64_t unit) : chance(job.chance)
+    lattice(const ising_job &j, application_random &r) : random(r), job(j)
     {
-        std::seed_seq seed{(uint32_t)job.seed, (uint32_t)(job.seed >> 32), (uint32_t)unit, (uint32_t)(unit >> 32)};
-        engine.seed(seed);
         for (auto &c : colour)
             c.fill(UINT64_MAX);
     }
@@ -90,20 +80,17 @@ class lattice
             const int rows[4] = {(row + 1) % 64, (row + 63) % 64, row, row};
             const int columns[4] = {column, column, (column + 1) % 64, (column + 63) % 64};
             for (int i = 0; i < 4; i++)
-                if (up(rows[i], columns[i]) == spin && random() >> 32 < chance[0]) {
+                if (up(rows[i], columns[i]) == spin && random() >> 32 < job.chance[0]) {
                     flip(rows[i], columns[i]);
                     stack[count++] = rows[i] * 64 + columns[i];
                 }
         }
     }
 
-    uint64_t words_drawn() const { return 2 * drawn; } // of 32 bits
-    uint64_t sum_of(uint64_t words)
+    void steps(uint32_t n)
     {
-        uint64_t sum = 0;
-        while (words-- > 0)
-            sum += engine();
-        return sum;
+        while (n-- > 0)
+            job.method == ISING_METROPOLIS ? sweep() : cluster();
     }
 
     uint64_t unlike() const
@@ -122,30 +109,15 @@ extern "C" const char *ising_cxx(const void *job, uint64_t units, int draws_only
                                  application_meter *meter)
 {
     const ising_job &j = *static_cast<const ising_job *>(job);
-    volatile uint64_t all = 0;
-    while (application_again(meter))
-        for (uint64_t unit = 0; unit < units; unit++) {
-            uint64_t *const its = results + unit * ISING_WORDS;
-            lattice x(j, unit);
-            if (draws_only) {
-                all = all + x.sum_of(its[ISING_DRAWN] / 2);
-                continue;
-            }
-            const auto steps = [&](uint32_t n) {
-                for (uint32_t i = 0; i < n; i++)
-                    j.method == ISING_METROPOLIS ? x.sweep() : x.cluster();
-            };
-            uint64_t sum = 0, squares = 0;
-            steps(j.warm_up);
-            for (uint32_t i = 0; i < j.measurements; i++) {
-                steps(j.steps_between);
-                const uint64_t unlike = x.unlike();
-                sum += unlike;
-                squares += unlike * unlike;
-            }
-            its[ISING_UNLIKE] = sum;
-            its[ISING_UNLIKE_SQUARED] = squares;
-            its[ISING_DRAWN] = x.words_drawn();
+    const auto one = [&](application_random &random, uint64_t *its) {
+        lattice x(j, random);
+        x.steps(j.warm_up);
+        for (uint32_t i = 0; i < j.measurements; i++) {
+            x.steps(j.steps_between);
+            const uint64_t unlike = x.unlike();
+            its[ISING_UNLIKE] += unlike;
+            its[ISING_UNLIKE_SQUARED] += unlike * unlike;
         }
-    return nullptr;
+    };
+    return application_each_unit(j.seed, units, draws_only, results, ISING_WORDS, ISING_DRAWN, meter, one);
 }
