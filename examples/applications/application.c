@@ -211,7 +211,7 @@ int application_main(int argc, char **argv, const application *a, const applicat
             fprintf(stderr, "%s: no such option; they are name=value, each once\n", argv[i]);
             return 2;
         }
-    for (const application_way *w = ways; w->name != NULL; w++) {
+    for (const application_way *w = ways; w->name != NULL && !missing; w++) {
         const int named = is_named(names, w->name);
         if (names != NULL ? !named && !(peers && w->peer) : w->peer && !peers)
             continue;
