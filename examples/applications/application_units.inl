@@ -90,6 +90,7 @@ const char *APPLICATION_(LW_LANES)(const void *job, uint64_t units, int draws_on
             else
                 APPLICATION_(unit)((const APPLICATION_(job) *)job, unit, its);
         }
+    (void)sum;
     return NULL;
 }
 

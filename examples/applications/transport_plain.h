@@ -7,13 +7,8 @@
 
 #include <math.h>
 
-#ifndef __CUDACC__
-#define __device__
-#define __host__
-#endif
-
 /* The cosine by which a photon is scattered, by the rejection of Butcher and Messel (1960). */
-template <class random> __host__ __device__ double plain_klein_nishina(double k, random &uniform, uint64_t *rounds)
+template <class random> TRANSPORT_BOTH double plain_klein_nishina(double k, random &uniform, uint64_t *rounds)
 {
     const double e0 = 1 / (1 + 2 * k), by_log = -log(e0), by_square = 0.5 * (1 - e0 * e0);
     for (;;) {
@@ -29,8 +24,7 @@ template <class random> __host__ __device__ double plain_klein_nishina(double k,
 /* The nucleus that a neutron of speed v meets: its speed, and the cosine to the neutron's direction (Becker, Dagan and
  * Lohnert 2009). */
 template <class random>
-__host__ __device__ double plain_nucleus(const double *table, double v, double *cosine, random &uniform,
-                                         uint64_t *rounds)
+TRANSPORT_BOTH double plain_nucleus(const double *table, double v, double *cosine, random &uniform, uint64_t *rounds)
 {
     const double cubic = 2 / (2 + v * sqrt(acos(-1.0)));
     const double most = table[TABLE_COLUMNS * lookup_row(NEUTRON, v * v, nullptr) + TABLE_MOST];
@@ -49,8 +43,8 @@ __host__ __device__ double plain_nucleus(const double *table, double v, double *
 
 /* Scatters: the energy after, and the cosine to the direction before. */
 template <class random>
-__host__ __device__ double plain_scatter(const transport_job *job, double e, double *cosine, random &uniform,
-                                         uint64_t *rounds)
+TRANSPORT_BOTH double plain_scatter(const transport_job *job, double e, double *cosine, random &uniform,
+                                    uint64_t *rounds)
 {
     if (job->particle == PHOTON) {
         *cosine = plain_klein_nishina(e, uniform, rounds);
@@ -69,8 +63,7 @@ __host__ __device__ double plain_scatter(const transport_job *job, double e, dou
     return after;
 }
 
-template <class random>
-__host__ __device__ void plain_history(const transport_job *job, random &uniform, uint64_t *results)
+template <class random> TRANSPORT_BOTH void plain_history(const transport_job *job, random &uniform, uint64_t *results)
 {
     double place = 0, direction = 1, e = job->energy;
     for (int collisions = 0;; collisions++) {
