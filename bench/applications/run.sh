@@ -16,6 +16,7 @@ grep -m 1 "model name" /proc/cpuinfo
 nvidia-smi --query-gpu=name --format=csv,noheader 2>/dev/null
 application ising units=16 gpu_units=16384 k=0.42 warm_up=2000 measurements=500 between=10 peers=1 repeats=3 seconds=1
 application ising units=16 gpu_units=16384 k=0.42 warm_up=2000 measurements=500 between=10 engine=mrg8 repeats=2
+application ising units=16 gpu_units=16384 k=0.42 warm_up=2000 measurements=500 between=10 engine=philox repeats=2
 application ising method=wolff units=16 gpu_units=16384 warm_up=200 measurements=200 peers=1 repeats=3 seconds=1
 # At the critical point, where sweeps forget the beginning slowly.
 application ising ways=cuda gpu_units=8192 warm_up=200000 measurements=2000 between=10 repeats=1
