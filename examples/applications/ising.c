@@ -12,21 +12,27 @@
 #include <math.h>
 #include <stdio.h>
 
-APPLICATION_DECLARE(ising_warp1024);
-APPLICATION_DECLARE(ising_philox);
-APPLICATION_DECLARE(ising_mrg8);
-extern application_run ising_curand_philox_cuda, ising_curand_xorwow_cuda, ising_cxx;
-
-#define PEERS                                                                                                          \
-    APPLICATION_GPU_PEER("curand_philox", ising_curand_philox_cuda)                                                    \
-    APPLICATION_GPU_PEER("curand_xorwow", ising_curand_xorwow_cuda)                                                    \
-    APPLICATION_CXX_PEER("c++", ising_cxx)                                                                             \
+/* The ways of an engine, by a method: the backends, then the peers. */
+#define WAYS(engine, method)                                                                                           \
     {                                                                                                                  \
-        NULL, NULL, 0, 0                                                                                               \
+        APPLICATION_WAYS(ising_##engine##_##method)                                                                    \
+        APPLICATION_GPU_PEER("curand_philox", ising_curand_philox_##method##_cuda)                                     \
+        APPLICATION_GPU_PEER("curand_xorwow", ising_curand_xorwow_##method##_cuda)                                     \
+        APPLICATION_CXX_PEER("c++", ising_cxx)                                                                         \
+        {                                                                                                              \
+            NULL, NULL, 0, 0                                                                                           \
+        }                                                                                                              \
     }
-static const application_way of_warp1024[] = {APPLICATION_WAYS(ising_warp1024) PEERS};
-static const application_way of_philox[] = {APPLICATION_WAYS(ising_philox) PEERS};
-static const application_way of_mrg8[] = {APPLICATION_WAYS(ising_mrg8) PEERS};
+#define DECLARE(method)                                                                                                \
+    APPLICATION_DECLARE(ising_warp1024_##method);                                                                      \
+    APPLICATION_DECLARE(ising_philox_##method);                                                                        \
+    APPLICATION_DECLARE(ising_mrg8_##method);                                                                          \
+    extern application_run ising_curand_philox_##method##_cuda, ising_curand_xorwow_##method##_cuda, ising_cxx
+DECLARE(metropolis);
+DECLARE(wolff);
+static const application_way ways_of[2][3][8] = {
+    {WAYS(warp1024, metropolis), WAYS(philox, metropolis), WAYS(mrg8, metropolis)},
+    {WAYS(warp1024, wolff), WAYS(philox, wolff), WAYS(mrg8, wolff)}};
 
 static double k;
 
@@ -81,7 +87,6 @@ int main(int argc, char **argv)
 {
     static const char *const methods[] = {"metropolis", "wolff", NULL};
     static const char *const engines[] = {"warp1024", "philox", "mrg8", NULL};
-    static const application_way *const ways[] = {of_warp1024, of_philox, of_mrg8};
     const uint32_t method = (uint32_t)application_choice(argc, argv, "method", methods);
     const int engine = application_choice(argc, argv, "engine", engines), wolff = method == ISING_WOLFF;
     ising_job job = {.method = method};
@@ -94,5 +99,5 @@ int main(int argc, char **argv)
         job.chance[i] = chance_of(wolff ? -expm1(-2 * k * (i + 1)) : exp(-4 * k * (i + 1)));
     const application a = {"ising", wolff ? "clusters" : "spins", wolff ? clusters_of : sites_of, ISING_WORDS, check};
     printf("%s at K = %.10g, seed %llu\n", methods[method], k, (unsigned long long)job.seed);
-    return application_main(argc, argv, &a, ways[engine], &job, 16, 16384);
+    return application_main(argc, argv, &a, ways_of[method][engine], &job, 16, 16384);
 }

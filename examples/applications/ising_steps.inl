@@ -1,9 +1,7 @@
 /* The steps of the Ising model with the generator of an engine: a template, once per ISING_ENGINE (warp1024, ..).
- * Defines what application_units.inl takes, for the name ising_<engine>. */
+ * Defines what application_units.inl takes, for the names ising_<engine>_metropolis and ising_<engine>_wolff. */
 #define ISING_(what) LW_JOIN(LW_JOIN(LW_JOIN(ising_, ISING_ENGINE), _), what)
 #define ISING_LANES LW_JOIN(lw_lanes_, ISING_ENGINE)
-
-typedef ising_job ISING_(job);
 
 /* A lattice, and what draws for it. */
 typedef struct ISING_(lattice) {
@@ -155,10 +153,10 @@ LW_LANE void ISING_(cluster)(ISING_(lattice) * x, const uint32_t *chance)
             }
 }
 
-LW_LANE void ISING_(steps)(ISING_(lattice) * x, const ising_job *job, uint32_t steps)
+LW_LANE void ISING_(steps)(ISING_(lattice) * x, const ising_job *job, int method, uint32_t steps)
 {
     for (uint32_t i = 0; i < steps; i++)
-        if (job->method == ISING_METROPOLIS) {
+        if (method == ISING_METROPOLIS) {
             ISING_(half_sweep)(x, 0, job->chance);
             ISING_(half_sweep)(x, 1, job->chance);
         } else {
@@ -166,7 +164,7 @@ LW_LANE void ISING_(steps)(ISING_(lattice) * x, const ising_job *job, uint32_t s
         }
 }
 
-LW_LANE void ISING_(unit)(const ising_job *job, uint64_t unit, uint64_t *results)
+LW_LANE void ISING_(run)(const ising_job *job, int method, uint64_t unit, uint64_t *results)
 {
     ISING_(lattice) x;
     uint64_t sum = 0, squares = 0;
@@ -175,9 +173,9 @@ LW_LANE void ISING_(unit)(const ising_job *job, uint64_t unit, uint64_t *results
     for (int c = 0; c < 2; c++)
         for (int r = 0; r < 2; r++)
             x.spins[c].row[r] = lw_splat_u32(UINT32_MAX);
-    ISING_(steps)(&x, job, job->warm_up);
+    ISING_(steps)(&x, job, method, job->warm_up);
     for (uint32_t i = 0; i < job->measurements; i++) {
-        ISING_(steps)(&x, job, job->steps_between);
+        ISING_(steps)(&x, job, method, job->steps_between);
         const uint64_t unlike = ising_unlike(x.spins);
         sum += unlike;
         squares += unlike * unlike;
@@ -188,7 +186,7 @@ LW_LANE void ISING_(unit)(const ising_job *job, uint64_t unit, uint64_t *results
     application_give(results, ISING_SPINS, ising_digest(x.spins));
 }
 
-LW_LANE uint64_t ISING_(draws)(const ising_job *job, uint64_t unit, const uint64_t *results)
+LW_LANE uint64_t ISING_(same_draws)(const ising_job *job, uint64_t unit, const uint64_t *results)
 {
     ISING_LANES g;
     lw_warp_u32 sum = lw_splat_u32(0);
@@ -202,10 +200,16 @@ LW_LANE uint64_t ISING_(draws)(const ising_job *job, uint64_t unit, const uint64
     return lw_sum_u32(sum);
 }
 
-#define APPLICATION LW_JOIN(ising_, ISING_ENGINE)
-#define APPLICATION_WORDS ISING_WORDS
-#include "application_units.inl"
-#undef APPLICATION
-#undef APPLICATION_WORDS
+/* A kernel for each method: one for both would take the registers of the larger. */
+#define ISING_METHOD metropolis
+#define ISING_NUMBER ISING_METROPOLIS
+#include "ising_method.inl"
+#undef ISING_METHOD
+#undef ISING_NUMBER
+#define ISING_METHOD wolff
+#define ISING_NUMBER ISING_WOLFF
+#include "ising_method.inl"
+#undef ISING_METHOD
+#undef ISING_NUMBER
 #undef ISING_
 #undef ISING_LANES
