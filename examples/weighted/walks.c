@@ -186,7 +186,7 @@ int main(int argc, char **argv)
 
     const size_t edges = (size_t)16 << scale;
     uint32_t *const from = host_memory(edges * sizeof(*from)), *const to = host_memory(edges * sizeof(*to));
-    rmat_edges(context, scale, edges, 1, from, to);
+    rmat_edges(scale, edges, 1, from, to);
     csr_graph rmat = graph_of_edges((uint32_t)1 << scale, from, to, edges);
     printf("R-MAT, scale %d: %zu edges of different ends\n", scale, rmat.row[rmat.vertices] / 2);
     walk_graph(context, &rmat, 0.5, 2.0);
