@@ -22,6 +22,11 @@ static const char *option(int argc, char **argv, const char *name)
     return NULL;
 }
 
+const char *application_text(int argc, char **argv, const char *name)
+{
+    return option(argc, argv, name);
+}
+
 static void refuse(const char *name, const char *value, const char *rule)
 {
     fprintf(stderr, "%s=%s: %s\n", name, value, rule);

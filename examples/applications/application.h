@@ -56,6 +56,8 @@ typedef struct application {
 uint64_t application_integer(int argc, char **argv, const char *name, uint64_t otherwise, uint64_t least,
                              uint64_t most);
 double application_real(int argc, char **argv, const char *name, double otherwise, double least, double most);
+/* NULL if the option is not given. */
+const char *application_text(int argc, char **argv, const char *name);
 /* The number of the choice; behind the last choice is NULL. It is 0 if the option is not given. */
 int application_choice(int argc, char **argv, const char *name, const char *const *choices);
 

@@ -1,0 +1,1 @@
+#include "lda_ways.c"
