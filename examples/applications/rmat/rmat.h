@@ -22,6 +22,7 @@ enum {
     RMAT_LEVELS = 7,                   /* of a draw */
     RMAT_PATHS = 1 << 2 * RMAT_LEVELS, /* rows of the table: 128 KiB */
     RMAT_DRAWS = 4,                    /* of an edge */
+    RMAT_WORDS = 6,                    /* of 32 bits: three for two draws */
     RMAT_MOST_SCALE = RMAT_LEVELS * RMAT_DRAWS,
     RMAT_ROUNDS = 256, /* of a warp: each makes an edge in every lane */
     RMAT_WARP_EDGES = 32 * RMAT_ROUNDS,

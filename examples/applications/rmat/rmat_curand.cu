@@ -9,44 +9,52 @@ namespace
 
 enum { THREADS = 1024, TABLE = RMAT_PATHS * sizeof(uint64_t) };
 
-/* The best form: four draws from the table, of 64 bits each. */
-template <class State> struct fragments {
-    typedef State state;
-    enum { SHARED = TABLE };
-    static __device__ void draw(curandStatePhilox4_32_10_t *s, lw_u64 *draws)
+/* The best form: draws from the table. Of Philox three calls of curand4 serve for two edges. */
+template <class State> struct fragments;
+template <> struct fragments<curandStatePhilox4_32_10_t> {
+    typedef curandStatePhilox4_32_10_t state;
+    enum { EDGES = 2, SHARED = TABLE };
+    static __device__ void draw(state *s, lw_u32 *words)
     {
-        for (int d = 0; d < RMAT_DRAWS; d += 2) {
+        for (int n = 0; n < EDGES * RMAT_WORDS; n += 4) {
             const uint4 w = curand4(s);
-            draws[d] = lw_pair_u64(w.x, w.y);
-            draws[d + 1] = lw_pair_u64(w.z, w.w);
+            words[n] = w.x, words[n + 1] = w.y, words[n + 2] = w.z, words[n + 3] = w.w;
         }
     }
-    static __device__ void draw(curandStateXORWOW_t *s, lw_u64 *draws)
+};
+template <> struct fragments<curandStateXORWOW_t> {
+    typedef curandStateXORWOW_t state;
+    enum { EDGES = 1, SHARED = TABLE };
+    static __device__ void draw(state *s, lw_u32 *words)
     {
-        for (int d = 0; d < RMAT_DRAWS; d++) {
-            const lw_u32 low = curand(s);
-            draws[d] = lw_pair_u64(low, curand(s));
-        }
+        for (int n = 0; n < RMAT_WORDS; n++)
+            words[n] = curand(s);
     }
-    static __device__ lw_u64 edge(state *s, const rmat_job *job, const uint64_t *rows)
+};
+template <class State> struct from_table : fragments<State> {
+    typedef fragments<State> with;
+    static __device__ void edges(State *s, const rmat_job *job, const uint64_t *rows, lw_u64 *out)
     {
-        lw_u64 mine[RMAT_DRAWS];
-        draw(s, mine);
-        return rmat_edge(job, rows, mine);
+        lw_u32 words[with::EDGES * RMAT_WORDS];
+        with::draw(s, words);
+        for (int i = 0; i < with::EDGES; i++)
+            out[i] = rmat_edge(job, rows, words + i * RMAT_WORDS);
     }
-    static __device__ uint64_t draws(state *s, const rmat_job *)
+    static __device__ uint64_t draws(State *s, const rmat_job *)
     {
-        lw_u64 mine[RMAT_DRAWS];
-        draw(s, mine);
-        return mine[0] ^ mine[1] ^ mine[2] ^ mine[3];
+        lw_u32 words[with::EDGES * RMAT_WORDS], sum = 0;
+        with::draw(s, words);
+        for (int n = 0; n < with::EDGES * RMAT_WORDS; n++)
+            sum ^= words[n];
+        return sum;
     }
 };
 
 /* As the benchmark's text has it: a uniform number per level chooses the quadrant. */
 struct levels {
     typedef curandStatePhilox4_32_10_t state;
-    enum { SHARED = 0 };
-    static __device__ lw_u64 edge(state *s, const rmat_job *job, const uint64_t *)
+    enum { EDGES = 1, SHARED = 0 };
+    static __device__ void edges(state *s, const rmat_job *job, const uint64_t *, lw_u64 *out)
     {
         const float q[4] = RMAT_QUADRANTS, a = q[0], ab = a + q[1], abc = ab + q[2];
         uint32_t from = 0, to = 0;
@@ -59,7 +67,7 @@ struct levels {
             }
         }
         const int surplus = -job->scale & 3;
-        return lw_pair_u64(rmat_label(job, from >> surplus), rmat_label(job, to >> surplus));
+        *out = lw_pair_u64(rmat_label(job, from >> surplus), rmat_label(job, to >> surplus));
     }
     static __device__ uint64_t draws(state *s, const rmat_job *job)
     {
@@ -88,14 +96,19 @@ __global__ void __launch_bounds__(THREADS)
     const uint32_t thread = blockIdx.x * THREADS + threadIdx.x, threads = gridDim.x * THREADS;
     typename G::state s = states[thread];
     uint64_t sum = 0;
-    for (uint32_t i = threadIdx.x; G::SHARED > 0 && i < RMAT_PATHS; i += THREADS)
+    for (uint32_t i = threadIdx.x; G::SHARED > 0 && !DRAWS_ONLY && i < RMAT_PATHS; i += THREADS)
         table[i] = rows[i];
     __syncthreads();
-    for (uint64_t e = thread; e < edges_to_make; e += threads)
-        if (DRAWS_ONLY)
+    for (uint64_t e = thread; e < edges_to_make; e += (uint64_t)G::EDGES * threads)
+        if (DRAWS_ONLY) {
             sum ^= G::draws(&s, &job);
-        else
-            edges[e] = G::edge(&s, &job, table);
+        } else {
+            lw_u64 made[G::EDGES];
+            G::edges(&s, &job, table, made);
+            for (int i = 0; i < G::EDGES; i++)
+                if (e + (uint64_t)i * threads < edges_to_make)
+                    edges[e + (uint64_t)i * threads] = made[i];
+        }
     if (DRAWS_ONLY)
         edges[thread] = sum;
     states[thread] = s;
@@ -130,12 +143,12 @@ application_run rmat_curand_philox, rmat_curand_xorwow, rmat_curand_levels;
 const char *rmat_curand_philox(const void *job, uint64_t units, int draws_only, uint64_t *results,
                                application_meter *meter)
 {
-    return run<fragments<curandStatePhilox4_32_10_t>>(job, units, draws_only, results, meter);
+    return run<from_table<curandStatePhilox4_32_10_t>>(job, units, draws_only, results, meter);
 }
 const char *rmat_curand_xorwow(const void *job, uint64_t units, int draws_only, uint64_t *results,
                                application_meter *meter)
 {
-    return run<fragments<curandStateXORWOW_t>>(job, units, draws_only, results, meter);
+    return run<from_table<curandStateXORWOW_t>>(job, units, draws_only, results, meter);
 }
 const char *rmat_curand_levels(const void *job, uint64_t units, int draws_only, uint64_t *results,
                                application_meter *meter)

@@ -10,11 +10,15 @@ static void unit_of_fragments(const rmat_job *job, uint64_t unit, int draws_only
     std::mt19937_64 engine(job->seed ^ unit * 0x9e3779b97f4a7c15u);
     uint64_t sum = 0;
     for (size_t e = 0; e < RMAT_UNIT; e++) {
-        uint64_t draws[RMAT_DRAWS];
-        for (int d = 0; d < RMAT_DRAWS; d++)
-            sum ^= draws[d] = engine();
+        uint32_t words[RMAT_WORDS];
+        for (int n = 0; n < RMAT_WORDS; n += 2) {
+            const uint64_t two = engine();
+            sum ^= two;
+            words[n] = (uint32_t)two;
+            words[n + 1] = (uint32_t)(two >> 32);
+        }
         if (!draws_only)
-            edges[e] = rmat_edge(job, job->rows, draws);
+            edges[e] = rmat_edge(job, job->rows, words);
     }
     if (draws_only)
         edges[0] = sum;

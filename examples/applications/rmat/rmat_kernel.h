@@ -32,12 +32,15 @@ LW_LANE lw_u32 rmat_label(const rmat_job *job, lw_u32 v)
     return v;
 }
 
-/* The edge of RMAT_DRAWS draws. */
-LW_LANE lw_u64 rmat_edge(const rmat_job *job, const uint64_t *rows, const lw_u64 *draws)
+/* The edge of RMAT_WORDS words. Of a draw, 64 bits, the table looks at the upper 46: 14 for the row, 32 for the coin.
+ * So three words serve for two draws, with 16 bits of the third for each; nothing is less exact for it. */
+LW_LANE lw_u64 rmat_edge(const rmat_job *job, const uint64_t *rows, const lw_u32 *words)
 {
     lw_u32 from = lw_set_u32(0), to = lw_set_u32(0);
     for (int d = 0; d < RMAT_DRAWS; d++) {
-        const lw_u32 path = rmat_path(rows, draws[d]);
+        const lw_u32 high = words[d / 2 * 3 + d % 2], shared = words[d / 2 * 3 + 2];
+        const lw_u32 low = d % 2 == 0 ? lw_shl_u32(shared, 16) : lw_and_u32(shared, lw_set_u32(0xffff0000u));
+        const lw_u32 path = rmat_path(rows, lw_pair_u64(low, high));
         from = lw_or_u32(lw_shl_u32(from, RMAT_LEVELS), lw_shr_u32(path, RMAT_LEVELS));
         to = lw_or_u32(lw_shl_u32(to, RMAT_LEVELS), lw_and_u32(path, lw_set_u32((1 << RMAT_LEVELS) - 1)));
     }
@@ -46,29 +49,29 @@ LW_LANE lw_u64 rmat_edge(const rmat_job *job, const uint64_t *rows, const lw_u64
     return lw_pair_u64(from, to);
 }
 
-/* edges: RMAT_WARP_EDGES of them. With draws_only, instead of the edges, 32 sums that need all the draws. */
+/* edges: RMAT_WARP_EDGES of them. With draws_only, instead of the edges, 32 sums that need all the words. */
 LW_LANE void rmat_warp(const rmat_job *job, const uint64_t *rows, uint64_t warp, uint64_t *edges, int draws_only)
 {
     lw_lanes_warp1024 g;
-    lw_warp_u64 draws[RMAT_DRAWS], sum = lw_splat_u64(0);
+    lw_warp_u32 words[RMAT_WORDS], sum = lw_splat_u32(0);
     lw_lanes_warp1024_open(&g, job->seed, 0, warp);
     RMAT_UNROLL for (int round = 0; round < RMAT_ROUNDS; round++)
     {
-        for (int d = 0; d < RMAT_DRAWS; d++)
-            draws[d] = lw_lanes_warp1024_bits64(&g);
+        for (int n = 0; n < RMAT_WORDS; n++)
+            words[n] = lw_lanes_warp1024_bits32(&g);
         LW_FOR_GROUPS(k)
         {
-            lw_u64 mine[RMAT_DRAWS];
-            for (int d = 0; d < RMAT_DRAWS; d++) {
-                mine[d] = draws[d].g[k];
-                sum.g[k] = lw_xor_u64(sum.g[k], mine[d]);
+            lw_u32 mine[RMAT_WORDS];
+            for (int n = 0; n < RMAT_WORDS; n++) {
+                mine[n] = words[n].g[k];
+                sum.g[k] = lw_xor_u32(sum.g[k], mine[n]);
             }
             if (!draws_only)
                 lw_store_u64(edges + 32 * round + lw_slot(k), rmat_edge(job, rows, mine));
         }
     }
     if (draws_only)
-        LW_FOR_GROUPS(k) lw_store_u64(edges + lw_slot(k), sum.g[k]);
+        LW_FOR_GROUPS(k) lw_store_u64(edges + lw_slot(k), lw_widen_u64(sum.g[k]));
 }
 
 #endif
