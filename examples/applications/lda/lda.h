@@ -45,7 +45,7 @@ typedef struct lda_job {
 /* What the kernels work on, where they run. */
 typedef struct lda_work {
     uint32_t vocabulary, topics, groups;
-    uint64_t seed, sweep;
+    uint64_t seed, sweep, slots;
     float alpha, beta;
     const uint64_t *start;
     const uint32_t *words, *lengths;
@@ -54,14 +54,27 @@ typedef struct lda_work {
     uint32_t *in_topic;           /* how often a word has a topic: [word][topic] */
     uint32_t *in_group;           /* tokens of a document that have a topic: [group][topic][document] */
     float *shapes, *gammas, *phi; /* [word][topic] */
+    float *cumulated;             /* phi added up over the topics; for a peer, else null */
     uint64_t *sums;               /* of gammas, by parts of the vocabulary: [part][topic] */
 } lda_work;
 
 enum { LDA_PARTS = 64 };
 
-/* In the order of a sweep; DRAWS has the random numbers of DOCUMENTS alone, START what the counts are at the beginning.
- * Each is called for a number of warps; NULL or what went wrong. */
-enum { LDA_START, LDA_SHAPES, LDA_SUMS, LDA_PHI, LDA_DOCUMENTS, LDA_DRAWS, LDA_KERNELS };
+/* START counts at the beginning of a chain; SHAPES to DOCUMENTS are a sweep; DRAWS has the random numbers of DOCUMENTS
+ * alone. GAMMAS, TABLES and PROPOSALS are a peer's: where they are NULL the library does it. They return NULL or what
+ * went wrong. */
+enum {
+    LDA_START,
+    LDA_SHAPES,
+    LDA_GAMMAS,
+    LDA_SUMS,
+    LDA_PHI,
+    LDA_TABLES,
+    LDA_PROPOSALS,
+    LDA_DOCUMENTS,
+    LDA_DRAWS,
+    LDA_KERNELS
+};
 typedef const char *lda_kernel(const lda_work *work);
 
 #ifdef __cplusplus

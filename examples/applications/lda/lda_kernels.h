@@ -6,6 +6,12 @@
 
 #include "lda.h"
 
+/* Of the lane generator that the documents draw from: a peer puts another in its place. */
+#ifndef LDA_ENGINE
+#define LDA_ENGINE warp1024
+#endif
+#define LDA_LANES(what) LW_JOIN(LW_JOIN(lw_lanes_, LDA_ENGINE), what)
+
 /* p[i] += 1 in the lanes of m, which may have equal places, and other warps, too. */
 LW_LANE void lda_count(uint32_t *p, lw_u32 i, lw_mask m)
 {
@@ -153,12 +159,12 @@ LW_LANE void lda_documents(const lda_work *w, uint64_t b)
 {
     const uint64_t first = w->start[b];
     const uint32_t longest = (uint32_t)((w->start[b + 1] - first) / 32);
-    lw_lanes_warp1024 g;
-    lw_lanes_warp1024_open(&g, w->seed, w->sweep, b);
+    LDA_LANES() g;
+    LDA_LANES(_open)(&g, w->seed, w->sweep, b);
     for (uint32_t t = 0; t < longest; t++) {
-        const lw_warp_f32 u1 = lw_lanes_warp1024_uniform_f32(&g);
-        const lw_warp_f64 u2 = lw_lanes_warp1024_uniform_f64(&g);
-        const lw_warp_f32 u3 = lw_lanes_warp1024_uniform_f32(&g);
+        const lw_warp_f32 u1 = LDA_LANES(_uniform_f32)(&g);
+        const lw_warp_f64 u2 = LDA_LANES(_uniform_f64)(&g);
+        const lw_warp_f32 u3 = LDA_LANES(_uniform_f32)(&g);
         LW_FOR_GROUPS(k)
         {
             const lw_u32 length = lw_load_u32(w->lengths + 32 * b + lw_slot(k));
@@ -171,13 +177,13 @@ LW_LANE void lda_documents(const lda_work *w, uint64_t b)
 LW_LANE void lda_draws(const lda_work *w, uint64_t b)
 {
     const uint32_t longest = (uint32_t)((w->start[b + 1] - w->start[b]) / 32);
-    lw_lanes_warp1024 g;
+    LDA_LANES() g;
     lw_warp_f32 sum = lw_splat_f32(0);
-    lw_lanes_warp1024_open(&g, w->seed, w->sweep, b);
+    LDA_LANES(_open)(&g, w->seed, w->sweep, b);
     for (uint32_t t = 0; t < longest; t++) {
-        const lw_warp_f32 u1 = lw_lanes_warp1024_uniform_f32(&g);
-        const lw_warp_f64 u2 = lw_lanes_warp1024_uniform_f64(&g);
-        const lw_warp_f32 u3 = lw_lanes_warp1024_uniform_f32(&g);
+        const lw_warp_f32 u1 = LDA_LANES(_uniform_f32)(&g);
+        const lw_warp_f64 u2 = LDA_LANES(_uniform_f64)(&g);
+        const lw_warp_f32 u3 = LDA_LANES(_uniform_f32)(&g);
         LW_FOR_GROUPS(k)
         sum.g[k] = lw_add_f32(sum.g[k], lw_add_f32(u1.g[k], lw_add_f32(u3.g[k], lw_from_f64_f32(u2.g[k]))));
     }

@@ -68,6 +68,7 @@ static size_t lay_out(chain *c, unsigned char *memory)
     w->shapes = part_of(memory, &used, c->cells * sizeof(float));
     w->gammas = part_of(memory, &used, c->cells * sizeof(float));
     w->phi = part_of(memory, &used, c->cells * sizeof(float));
+    w->cumulated = c->kernels[LDA_TABLES] == NULL ? NULL : part_of(memory, &used, c->cells * sizeof(float));
     w->sums = part_of(memory, &used, (size_t)LDA_PARTS * ((w->topics + 31) / 32 * 32) * sizeof(uint64_t));
     return used;
 }
@@ -80,6 +81,7 @@ static const char *chain_open(chain *c, const char *backend, const lda_job *job)
                            .topics = job->topics,
                            .groups = corpus->groups,
                            .seed = job->seed,
+                           .slots = corpus->slots,
                            .alpha = (float)job->alpha,
                            .beta = (float)job->beta};
     c->work = work;
@@ -116,38 +118,47 @@ static const char *chain_start(chain *c, const lda_job *job, uint64_t unit)
     return c->kernels[LDA_START](&c->work);
 }
 
-/* The random numbers that are made in bulk: gammas, and proposals from the words' tables. */
+/* What is made in bulk: gammas, a table per word, and proposals from the tables. */
 static const char *draw_gammas(chain *c)
 {
+    if (c->kernels[LDA_GAMMAS] != NULL)
+        return c->kernels[LDA_GAMMAS](&c->work);
     return said(lw_fill_gamma_f32_each(c->generators[STREAM_GAMMAS], c->work.gammas, c->cells,
                                        lw_array_f32(c->work.shapes), lw_same_f32(1)));
 }
+static const char *build_tables(chain *c)
+{
+    if (c->kernels[LDA_TABLES] != NULL)
+        return c->kernels[LDA_TABLES](&c->work);
+    if (c->tables != NULL)
+        return said(lw_batch_rebuild(c->tables, c->work.phi, LW_TYPE_F32));
+    return said(lw_batch_create(&c->tables, c->context, c->work.phi, LW_TYPE_F32, c->offsets, c->work.vocabulary));
+}
 static const char *draw_proposals(chain *c)
 {
+    if (c->kernels[LDA_PROPOSALS] != NULL)
+        return c->kernels[LDA_PROPOSALS](&c->work);
     return said(lw_batch_sample_rows_u32(c->generators[STREAM_PROPOSALS], c->tables, c->work.words, c->work.proposals,
                                          c->slots));
 }
 
 static const char *chain_sweep(chain *c)
 {
+    c->work.sweep++;
     LDA_DO(c->kernels[LDA_SHAPES](&c->work));
     LDA_DO(draw_gammas(c));
     LDA_DO(c->kernels[LDA_SUMS](&c->work));
     LDA_DO(c->kernels[LDA_PHI](&c->work));
-    if (c->tables == NULL)
-        LDA_DO(said(lw_batch_create(&c->tables, c->context, c->work.phi, LW_TYPE_F32, c->offsets, c->work.vocabulary)));
-    else
-        LDA_DO(said(lw_batch_rebuild(c->tables, c->work.phi, LW_TYPE_F32)));
+    LDA_DO(build_tables(c));
     LDA_DO(draw_proposals(c));
-    c->work.sweep++;
     return c->kernels[LDA_DOCUMENTS](&c->work);
 }
 
 static const char *sweep_of_draws(chain *c)
 {
+    c->work.sweep++;
     LDA_DO(draw_gammas(c));
     LDA_DO(draw_proposals(c));
-    c->work.sweep++;
     return c->kernels[LDA_DRAWS](&c->work);
 }
 
