@@ -55,10 +55,8 @@ typedef struct lda_work {
     uint32_t *in_group;           /* tokens of a document that have a topic: [group][topic][document] */
     float *shapes, *gammas, *phi; /* [word][topic] */
     float *cumulated;             /* phi added up over the topics; for a peer, else null */
-    uint64_t *sums;               /* of gammas, by parts of the vocabulary: [part][topic] */
+    uint64_t *sums;               /* of each topic's gammas */
 } lda_work;
-
-enum { LDA_PARTS = 64 };
 
 /* START counts at the beginning of a chain; SHAPES to DOCUMENTS are a sweep; DRAWS has the random numbers of DOCUMENTS
  * alone. GAMMAS, TABLES and PROPOSALS are a peer's: where they are NULL the library does it. They return NULL or what

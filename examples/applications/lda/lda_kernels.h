@@ -27,6 +27,16 @@ LW_LANE void lda_count(uint32_t *p, lw_u32 i, lw_mask m)
 #endif
 }
 
+/* p[0] and on += v, by group; other warps do so, too. */
+LW_LANE void lda_add(uint64_t *p, lw_u64 v)
+{
+#if LW_LANES_ARE_THREADS
+    atomicAdd((unsigned long long *)p, (unsigned long long)v);
+#else
+    lw_store_u64(p, lw_add_u64(lw_load_u64(p), v));
+#endif
+}
+
 /* The tokens of group b as counts: by document at the start, by word in every sweep. */
 LW_LANE void lda_count_group(const lda_work *w, uint64_t b, int by_document)
 {
@@ -51,9 +61,11 @@ LW_LANE void lda_start(const lda_work *w, uint64_t b)
     lda_count_group(w, b, 1);
 }
 
-/* The gammas' shapes; the counts are zero again for the sweep. 32 at a time of [word][topic]. */
+/* The gammas' shapes, 32 at a time of [word][topic]. The counts and the sums are zero again for the sweep. */
 LW_LANE void lda_shapes(const lda_work *w, uint64_t at)
 {
+    if (32 * at < w->topics)
+        LW_FOR_GROUPS(k) lw_store_u64(w->sums + 32 * at + (uint64_t)lw_slot(k), lw_set_u64(0));
     LW_FOR_GROUPS(k)
     {
         const uint64_t i = 32 * at + (uint64_t)lw_slot(k);
@@ -62,49 +74,50 @@ LW_LANE void lda_shapes(const lda_work *w, uint64_t at)
     }
 }
 
-/* Words of a part of the vocabulary, and the topics of a warp: warps are [part][topic / 32]. Sums are of multiples of
- * 2^-24, in integers, so that their order does not matter. */
+/* Warps of the next two are [32 words][32 topics]. Sums are of multiples of 2^-24, in integers: their order does not
+ * matter. */
 LW_LANE uint32_t lda_warps_of_topics(const lda_work *w)
 {
     return (w->topics + 31) / 32;
 }
-LW_LANE uint32_t lda_part_begins(const lda_work *w, uint64_t part)
+LW_LANE lw_mask lda_is_topic(const lda_work *w, uint64_t first, int k)
 {
-    return (uint32_t)(part * w->vocabulary / LDA_PARTS);
+    return lw_lt_u32(lw_add_u32(lw_lane_u32(k), lw_set_u32((uint32_t)first)), lw_set_u32(w->topics));
+}
+LW_LANE uint32_t lda_end_of_words(const lda_work *w, uint32_t first)
+{
+    return w->vocabulary - first < 32 ? w->vocabulary : first + 32;
 }
 
 LW_LANE void lda_sums(const lda_work *w, uint64_t warp)
 {
-    const uint64_t part = warp / lda_warps_of_topics(w), topic = 32 * (warp % lda_warps_of_topics(w));
-    const uint32_t end = lda_part_begins(w, part + 1);
+    const uint32_t first = (uint32_t)(warp / lda_warps_of_topics(w) * 32), end = lda_end_of_words(w, first);
+    const uint64_t topic = 32 * (warp % lda_warps_of_topics(w));
     lw_warp_u64 sum = lw_splat_u64(0);
-    for (uint32_t word = lda_part_begins(w, part); word < end; word++)
+    for (uint32_t word = first; word < end; word++)
         LW_FOR_GROUPS(k)
         {
             const lw_f32 gamma = lw_load_f32(w->gammas + (uint64_t)word * w->topics + topic + (uint64_t)lw_slot(k));
-            const lw_f64 scaled = lw_mul_f64(lw_from_f32_f64(gamma), lw_set_f64(0x1p24));
+            const lw_f32 its = lw_select_f32(lda_is_topic(w, topic, k), gamma, lw_set_f32(0));
+            const lw_f64 scaled = lw_mul_f64(lw_from_f32_f64(its), lw_set_f64(0x1p24));
             sum.g[k] = lw_add_u64(sum.g[k], lw_trunc_u64(scaled));
         }
-    LW_FOR_GROUPS(k) lw_store_u64(w->sums + 32 * warp + (uint64_t)lw_slot(k), sum.g[k]);
+    LW_FOR_GROUPS(k) lda_add(w->sums + topic + (uint64_t)lw_slot(k), sum.g[k]);
 }
 
 LW_LANE void lda_phi(const lda_work *w, uint64_t warp)
 {
-    const uint64_t part = warp / lda_warps_of_topics(w), topic = 32 * (warp % lda_warps_of_topics(w));
-    const uint32_t end = lda_part_begins(w, part + 1);
+    const uint32_t first = (uint32_t)(warp / lda_warps_of_topics(w) * 32), end = lda_end_of_words(w, first);
+    const uint64_t topic = 32 * (warp % lda_warps_of_topics(w));
     LW_FOR_GROUPS(k)
     {
         const lw_u32 mine = lw_add_u32(lw_lane_u32(k), lw_set_u32((uint32_t)topic));
-        const lw_mask is_topic = lw_lt_u32(mine, lw_set_u32(w->topics));
-        lw_u64 sum = lw_set_u64(0);
-        for (uint32_t p = 0; p < LDA_PARTS; p++)
-            sum = lw_add_u64(
-                sum, lw_load_u64(w->sums + 32 * (uint64_t)p * lda_warps_of_topics(w) + topic + (uint64_t)lw_slot(k)));
-        const lw_f32 all = lw_from_f64_f32(lw_mul_f64(lw_from_u64_f64(sum), lw_set_f64(0x1p-24)));
-        for (uint32_t word = lda_part_begins(w, part); word < end; word++) {
+        const lw_f64 sum = lw_from_u64_f64(lw_load_u64(w->sums + topic + (uint64_t)lw_slot(k)));
+        const lw_f32 all = lw_from_f64_f32(lw_mul_f64(sum, lw_set_f64(0x1p-24)));
+        for (uint32_t word = first; word < end; word++) {
             const uint64_t row = (uint64_t)word * w->topics;
             const lw_f32 gamma = lw_load_f32(w->gammas + row + topic + (uint64_t)lw_slot(k));
-            lw_scatter_f32(w->phi + row, mine, lw_div_f32(gamma, all), is_topic);
+            lw_scatter_f32(w->phi + row, mine, lw_div_f32(gamma, all), lda_is_topic(w, topic, k));
         }
     }
 }

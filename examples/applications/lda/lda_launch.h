@@ -30,8 +30,8 @@
 
 LDA_KERNEL(lda_start, w->groups)
 LDA_KERNEL(lda_shapes, ((uint64_t)w->vocabulary * w->topics + 31) / 32)
-LDA_KERNEL(lda_sums, LDA_PARTS *(uint64_t)((w->topics + 31) / 32))
-LDA_KERNEL(lda_phi, LDA_PARTS *(uint64_t)((w->topics + 31) / 32))
+LDA_KERNEL(lda_sums, (uint64_t)((w->vocabulary + 31) / 32) * ((w->topics + 31) / 32))
+LDA_KERNEL(lda_phi, (uint64_t)((w->vocabulary + 31) / 32) * ((w->topics + 31) / 32))
 LDA_KERNEL(lda_documents, w->groups)
 LDA_KERNEL(lda_draws, w->groups)
 

@@ -69,7 +69,7 @@ static size_t lay_out(chain *c, unsigned char *memory)
     w->gammas = part_of(memory, &used, c->cells * sizeof(float));
     w->phi = part_of(memory, &used, c->cells * sizeof(float));
     w->cumulated = c->kernels[LDA_TABLES] == NULL ? NULL : part_of(memory, &used, c->cells * sizeof(float));
-    w->sums = part_of(memory, &used, (size_t)LDA_PARTS * ((w->topics + 31) / 32 * 32) * sizeof(uint64_t));
+    w->sums = part_of(memory, &used, (w->topics + 31) / 32 * 32 * sizeof(uint64_t));
     return used;
 }
 

@@ -13,6 +13,8 @@ typedef struct log_gammas {
 
 static void open_log_gammas(log_gammas *g, double offset)
 {
+    if (g->offset == offset)
+        return; /* as nearly always */
     g->offset = offset;
     for (int n = 0; n < TABLE; n++)
         g->table[n] = lgamma(offset + n);
@@ -30,9 +32,10 @@ double lda_log_probability(const lda_job *job, const uint32_t *topic)
     const uint32_t K = job->topics;
     uint32_t *const in_topic = calloc((size_t)c->vocabulary * K, sizeof(uint32_t));
     uint32_t *const all = calloc(K, sizeof(uint32_t)), *const in_document = calloc(K, sizeof(uint32_t));
-    log_gammas *const words = malloc(sizeof(*words)), *const topics = malloc(sizeof(*topics));
+    static log_gammas of_words, of_topics;
+    log_gammas *const words = &of_words, *const topics = &of_topics;
     double sum = 0;
-    if (in_topic == NULL || all == NULL || in_document == NULL || words == NULL || topics == NULL)
+    if (in_topic == NULL || all == NULL || in_document == NULL)
         return NAN;
     open_log_gammas(words, job->beta);
     open_log_gammas(topics, job->alpha);
@@ -57,7 +60,7 @@ double lda_log_probability(const lda_job *job, const uint32_t *topic)
             sum += log_gamma(words, in_topic[i]) - log_gamma(words, 0);
     for (uint32_t k = 0; k < K; k++)
         sum += lgamma(c->vocabulary * job->beta) - lgamma(c->vocabulary * job->beta + all[k]);
-    free(in_topic), free(all), free(in_document), free(words), free(topics);
+    free(in_topic), free(all), free(in_document);
     return sum / (double)c->tokens;
 }
 
