@@ -167,6 +167,20 @@ LW_LANE void lda_token(const lda_work *w, const uint32_t *words, uint32_t *topic
     lda_count(w->in_topic, lw_add_u32(row, topic), there);
 }
 
+/* The uniform numbers of a token. */
+typedef struct lda_uniforms {
+    lw_warp_f32 u1, u3;
+    lw_warp_f64 u2;
+} lda_uniforms;
+LW_LANE lda_uniforms lda_next(LDA_LANES() * g)
+{
+    lda_uniforms u;
+    u.u1 = LDA_LANES(_uniform_f32)(g);
+    u.u2 = LDA_LANES(_uniform_f64)(g);
+    u.u3 = LDA_LANES(_uniform_f32)(g);
+    return u;
+}
+
 /* A document per lane, from subsequence b of the sweep's stream. */
 LW_LANE void lda_documents(const lda_work *w, uint64_t b)
 {
@@ -175,18 +189,17 @@ LW_LANE void lda_documents(const lda_work *w, uint64_t b)
     LDA_LANES() g;
     LDA_LANES(_open)(&g, w->seed, w->sweep, b);
     for (uint32_t t = 0; t < longest; t++) {
-        const lw_warp_f32 u1 = LDA_LANES(_uniform_f32)(&g);
-        const lw_warp_f64 u2 = LDA_LANES(_uniform_f64)(&g);
-        const lw_warp_f32 u3 = LDA_LANES(_uniform_f32)(&g);
+        const lda_uniforms u = lda_next(&g);
         LW_FOR_GROUPS(k)
         {
             const lw_u32 length = lw_load_u32(w->lengths + 32 * b + lw_slot(k));
             lda_token(w, w->words + first, w->topic + first, w->in_group + 32 * b * w->topics, w->proposals + first,
-                      length, t, k, u1.g[k], u2.g[k], u3.g[k]);
+                      length, t, k, u.u1.g[k], u.u2.g[k], u.u3.g[k]);
         }
     }
 }
 
+/* The same numbers alone; their sums are stored, or they would not be made. */
 LW_LANE void lda_draws(const lda_work *w, uint64_t b)
 {
     const uint32_t longest = (uint32_t)((w->start[b + 1] - w->start[b]) / 32);
@@ -194,13 +207,11 @@ LW_LANE void lda_draws(const lda_work *w, uint64_t b)
     lw_warp_f32 sum = lw_splat_f32(0);
     LDA_LANES(_open)(&g, w->seed, w->sweep, b);
     for (uint32_t t = 0; t < longest; t++) {
-        const lw_warp_f32 u1 = LDA_LANES(_uniform_f32)(&g);
-        const lw_warp_f64 u2 = LDA_LANES(_uniform_f64)(&g);
-        const lw_warp_f32 u3 = LDA_LANES(_uniform_f32)(&g);
+        const lda_uniforms u = lda_next(&g);
         LW_FOR_GROUPS(k)
-        sum.g[k] = lw_add_f32(sum.g[k], lw_add_f32(u1.g[k], lw_add_f32(u3.g[k], lw_from_f64_f32(u2.g[k]))));
+        sum.g[k] = lw_add_f32(sum.g[k], lw_add_f32(u.u1.g[k], lw_add_f32(u.u3.g[k], lw_from_f64_f32(u.u2.g[k]))));
     }
-    LW_FOR_GROUPS(k) lw_store_f32((float *)w->sums + lw_slot(k), sum.g[k]) /* so that they are made */;
+    LW_FOR_GROUPS(k) lw_store_f32((float *)w->sums + lw_slot(k), sum.g[k]);
 }
 
 #endif
