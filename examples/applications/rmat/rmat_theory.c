@@ -143,8 +143,7 @@ static int check_octaves(const char *end, const double (*seen)[ONES], const expe
 {
     int good = 1;
     for (int first = 0; first < CLASSES;) {
-        const int octave = first < EXACT ? 32 - __builtin_clz((unsigned)first | 0u) : 0;
-        const int next = first == 0 ? 1 : first < EXACT ? 1 << octave : first + PER_OCTAVE;
+        const int next = first == 0 ? 1 : first < EXACT ? 2 * first : first + PER_OCTAVE;
         double observed = 0, expected = 0, variance = 0, surplus = 0;
         for (int c = first; c < next; c++) {
             for (int k = 0; k < ONES; k++)
