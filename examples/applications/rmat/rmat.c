@@ -12,8 +12,8 @@
  *
  * An edge is 8 bytes: the labels of its two vertices. In the time are the draws, the look-ups, the permutation of
  * labels (a bijection of the numbers below 2^scale) and the writing of every edge to memory, in pieces of 2 GiB on a
- * GPU and 8 MiB on a CPU. The edges are independent, so their order is random as it is. The building of the table, 128
- * KiB once for all graphs, is not. */
+ * GPU and 8 MiB on a CPU. The edges are independent, so their order is random as it is. The building of the table, once
+ * for all graphs, is not. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -62,6 +62,7 @@ int main(int argc, char **argv)
     const uint64_t units = scale > 16 ? (uint64_t)1 << (scale - 16) : 1;
     const int status = application_main(argc, argv, &rmat, ways, &job, units, units);
     free((void *)job.rows);
+    free((void *)job.short_rows);
     free(job.outgoing);
     free(job.incoming);
     free(job.sample);

@@ -20,9 +20,9 @@
 
 enum {
     RMAT_LEVELS = 7,                   /* of a draw */
-    RMAT_PATHS = 1 << 2 * RMAT_LEVELS, /* rows of the table: 128 KiB */
+    RMAT_PATHS = 1 << 2 * RMAT_LEVELS, /* rows of the table */
+    RMAT_COIN = 32 - 2 * RMAT_LEVELS,  /* bits of a word that are behind the row's */
     RMAT_DRAWS = 4,                    /* of an edge */
-    RMAT_WORDS = 6,                    /* of 32 bits: three for two draws */
     RMAT_MOST_SCALE = RMAT_LEVELS * RMAT_DRAWS,
     RMAT_ROUNDS = 256, /* of a warp: each makes an edge in every lane */
     RMAT_WARP_EDGES = 32 * RMAT_ROUNDS,
@@ -37,6 +37,7 @@ typedef struct rmat_job {
     int half;                      /* ceil(scale / 2) */
     uint32_t multiply[2], add[2];  /* the permutation of labels; multipliers are odd */
     const uint64_t *rows;          /* of the alias table, in host memory. Item: the row's bits, then the column's */
+    const uint32_t *short_rows;    /* the upper RMAT_COIN bits of their thresholds + 2^RMAT_COIN alias: 64 KiB */
     uint32_t *outgoing, *incoming; /* 2^scale degrees each, host memory: of the edges of the last way that ran */
     uint64_t *sample;              /* the edges of its first unit */
 } rmat_job;
@@ -56,7 +57,7 @@ RMAT_BOTH uint64_t rmat_digest(uint64_t edge, uint64_t i)
 }
 
 /* The alias table over the paths of RMAT_LEVELS levels, and the permutation of labels. Ends the program if it cannot.
- * `rows` is for free(). */
+ * `rows` and `short_rows` are for free(). */
 rmat_job rmat_prepare(int scale, uint64_t seed);
 
 /* Whether the edges of the last way are as the theory says, 0 or 1; prints how far they are from it. */

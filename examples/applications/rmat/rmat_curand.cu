@@ -7,54 +7,46 @@
 namespace
 {
 
-enum { THREADS = 1024, TABLE = RMAT_PATHS * sizeof(uint64_t) };
+enum { THREADS = 1024 };
 
-/* The best form: draws from the table. Of Philox three calls of curand4 serve for two edges. */
-template <class State> struct fragments;
-template <> struct fragments<curandStatePhilox4_32_10_t> {
-    typedef curandStatePhilox4_32_10_t state;
-    enum { EDGES = 2, SHARED = TABLE };
-    static __device__ void draw(state *s, lw_u32 *words)
+/* The best form: draws from the table, a word each; where that is not enough, another. */
+static __device__ void next_words(curandStatePhilox4_32_10_t *s, lw_u32 *words)
+{
+    const uint4 w = curand4(s);
+    words[0] = w.x, words[1] = w.y, words[2] = w.z, words[3] = w.w;
+}
+static __device__ void next_words(curandStateXORWOW_t *s, lw_u32 *words)
+{
+    for (int d = 0; d < RMAT_DRAWS; d++)
+        words[d] = curand(s);
+}
+template <class State> struct from_table {
+    typedef State state;
+    enum { SHARED = RMAT_SHORT };
+    static __device__ lw_u64 edge(State *s, const rmat_job *job, const uint32_t *short_rows)
     {
-        for (int n = 0; n < EDGES * RMAT_WORDS; n += 4) {
-            const uint4 w = curand4(s);
-            words[n] = w.x, words[n + 1] = w.y, words[n + 2] = w.z, words[n + 3] = w.w;
+        lw_u32 words[RMAT_DRAWS], late[RMAT_DRAWS];
+        lw_u64 made;
+        next_words(s, words);
+        if (rmat_quick_edge(job, short_rows, words, &made)) {
+            next_words(s, late);
+            made = rmat_late_edge(job, words, late);
         }
-    }
-};
-template <> struct fragments<curandStateXORWOW_t> {
-    typedef curandStateXORWOW_t state;
-    enum { EDGES = 1, SHARED = TABLE };
-    static __device__ void draw(state *s, lw_u32 *words)
-    {
-        for (int n = 0; n < RMAT_WORDS; n++)
-            words[n] = curand(s);
-    }
-};
-template <class State> struct from_table : fragments<State> {
-    typedef fragments<State> with;
-    static __device__ void edges(State *s, const rmat_job *job, const uint64_t *rows, lw_u64 *out)
-    {
-        lw_u32 words[with::EDGES * RMAT_WORDS];
-        with::draw(s, words);
-        for (int i = 0; i < with::EDGES; i++)
-            out[i] = rmat_edge(job, rows, words + i * RMAT_WORDS);
+        return made;
     }
     static __device__ uint64_t draws(State *s, const rmat_job *)
     {
-        lw_u32 words[with::EDGES * RMAT_WORDS], sum = 0;
-        with::draw(s, words);
-        for (int n = 0; n < with::EDGES * RMAT_WORDS; n++)
-            sum ^= words[n];
-        return sum;
+        lw_u32 words[RMAT_DRAWS];
+        next_words(s, words);
+        return words[0] ^ words[1] ^ words[2] ^ words[3];
     }
 };
 
 /* As the benchmark's text has it: a uniform number per level chooses the quadrant. */
 struct levels {
     typedef curandStatePhilox4_32_10_t state;
-    enum { EDGES = 1, SHARED = 0 };
-    static __device__ void edges(state *s, const rmat_job *job, const uint64_t *, lw_u64 *out)
+    enum { SHARED = 0 };
+    static __device__ lw_u64 edge(state *s, const rmat_job *job, const uint32_t *)
     {
         const float q[4] = RMAT_QUADRANTS, a = q[0], ab = a + q[1], abc = ab + q[2];
         uint32_t from = 0, to = 0;
@@ -67,7 +59,7 @@ struct levels {
             }
         }
         const int surplus = -job->scale & 3;
-        *out = lw_pair_u64(rmat_label(job, from >> surplus), rmat_label(job, to >> surplus));
+        return lw_pair_u64(rmat_label(job, from >> surplus), rmat_label(job, to >> surplus));
     }
     static __device__ uint64_t draws(state *s, const rmat_job *job)
     {
@@ -90,25 +82,20 @@ template <class G> __global__ void open_all(typename G::state *states, uint64_t 
 /* Threads take edges in turns, so that neighbours write side by side. */
 template <class G, int DRAWS_ONLY>
 __global__ void __launch_bounds__(THREADS)
-    make_edges(rmat_job job, const uint64_t *rows, typename G::state *states, uint64_t edges_to_make, uint64_t *edges)
+    make_edges(rmat_job job, typename G::state *states, uint64_t edges_to_make, uint64_t *edges)
 {
-    extern __shared__ uint64_t table[];
+    extern __shared__ uint32_t table[];
     const uint32_t thread = blockIdx.x * THREADS + threadIdx.x, threads = gridDim.x * THREADS;
     typename G::state s = states[thread];
     uint64_t sum = 0;
     for (uint32_t i = threadIdx.x; G::SHARED > 0 && !DRAWS_ONLY && i < RMAT_PATHS; i += THREADS)
-        table[i] = rows[i];
+        table[i] = job.short_rows[i];
     __syncthreads();
-    for (uint64_t e = thread; e < edges_to_make; e += (uint64_t)G::EDGES * threads)
-        if (DRAWS_ONLY) {
+    for (uint64_t e = thread; e < edges_to_make; e += threads)
+        if (DRAWS_ONLY)
             sum ^= G::draws(&s, &job);
-        } else {
-            lw_u64 made[G::EDGES];
-            G::edges(&s, &job, table, made);
-            for (int i = 0; i < G::EDGES; i++)
-                if (e + (uint64_t)i * threads < edges_to_make)
-                    edges[e + (uint64_t)i * threads] = made[i];
-        }
+        else
+            edges[e] = G::edge(&s, &job, table);
     if (DRAWS_ONLY)
         edges[thread] = sum;
     states[thread] = s;
@@ -118,7 +105,6 @@ template <class G>
 const char *run(const void *context, uint64_t units, int draws_only, uint64_t *results, application_meter *meter)
 {
     const rmat_job *const job = (const rmat_job *)context;
-    rmat_memory<uint64_t> rows;
     rmat_memory<typename G::state> states;
     int device = 0, processors = 0;
     cudaError_t error;
@@ -127,13 +113,12 @@ const char *run(const void *context, uint64_t units, int draws_only, uint64_t *r
     RMAT_TRY(cudaGetDevice(&device));
     RMAT_TRY(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
     RMAT_TRY(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes));
-    RMAT_TRY(rows.take(RMAT_PATHS));
-    RMAT_TRY(cudaMemcpy(rows.p, job->rows, TABLE, cudaMemcpyHostToDevice));
     RMAT_TRY(states.take((size_t)processors * THREADS));
     open_all<G><<<4 * processors, THREADS / 4>>>(states.p, job->seed);
-    return rmat_on_gpu(job, units, draws_only, results, meter, [&](uint64_t, uint64_t n, uint64_t *edges) {
-        kernel<<<processors, THREADS, bytes>>>(*job, rows.p, states.p, n * RMAT_UNIT, edges);
-    });
+    return rmat_on_gpu(job, units, draws_only, results, meter,
+                       [&](const rmat_job &here, uint64_t, uint64_t n, uint64_t *edges) {
+                           kernel<<<processors, THREADS, bytes>>>(here, states.p, n * RMAT_UNIT, edges);
+                       });
 }
 
 } // namespace

@@ -4,21 +4,28 @@
 #include "rmat_kernel.h"
 #include "rmat_host.h"
 
-/* The best form: draws from the table, of 64 bits each. */
+static void next_words(std::mt19937_64 *engine, uint32_t *words)
+{
+    for (int d = 0; d < RMAT_DRAWS; d += 2) {
+        const uint64_t two = (*engine)();
+        words[d] = (uint32_t)two;
+        words[d + 1] = (uint32_t)(two >> 32);
+    }
+}
+
+/* The best form: draws from the table, a word each; where that is not enough, another. */
 static void unit_of_fragments(const rmat_job *job, uint64_t unit, int draws_only, uint64_t *edges)
 {
     std::mt19937_64 engine(job->seed ^ unit * 0x9e3779b97f4a7c15u);
     uint64_t sum = 0;
     for (size_t e = 0; e < RMAT_UNIT; e++) {
-        uint32_t words[RMAT_WORDS];
-        for (int n = 0; n < RMAT_WORDS; n += 2) {
-            const uint64_t two = engine();
-            sum ^= two;
-            words[n] = (uint32_t)two;
-            words[n + 1] = (uint32_t)(two >> 32);
+        uint32_t words[RMAT_DRAWS], late[RMAT_DRAWS];
+        next_words(&engine, words);
+        sum ^= words[0] ^ words[1] ^ words[2] ^ words[3];
+        if (!draws_only && rmat_quick_edge(job, job->short_rows, words, edges + e)) {
+            next_words(&engine, late);
+            edges[e] = rmat_late_edge(job, words, late);
         }
-        if (!draws_only)
-            edges[e] = rmat_edge(job, job->rows, words);
     }
     if (draws_only)
         edges[0] = sum;

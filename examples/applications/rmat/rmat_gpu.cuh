@@ -8,7 +8,10 @@
 
 typedef unsigned long long rmat_sum; /* what atomicAdd takes */
 
-enum { RMAT_PIECE = 256 /* units: 2^28 edges, 2 GiB */ };
+enum {
+    RMAT_PIECE = 256, /* units: 2^28 edges, 2 GiB */
+    RMAT_SHORT = RMAT_PATHS * sizeof(uint32_t)
+};
 
 #define RMAT_TRY(call)                                                                                                 \
     if ((error = (call)) != cudaSuccess)                                                                               \
@@ -39,23 +42,31 @@ template <class T> struct rmat_memory {
     ~rmat_memory() { cudaFree(p); }
 };
 
-/* make(first, units, edges) queues the making of `units` units from number `first` on. */
+/* make(here, first, units, edges) queues the making of `units` units from number `first` on; here: the job with rows in
+ * the device's memory. */
 template <class Make>
 const char *rmat_on_gpu(const rmat_job *job, uint64_t units, int draws_only, uint64_t *results,
                         application_meter *meter, Make make)
 {
     const size_t piece = units < RMAT_PIECE ? (size_t)units : RMAT_PIECE, vertices = (size_t)job->below + 1;
-    rmat_memory<uint64_t> edges;
+    rmat_memory<uint64_t> edges, rows;
     rmat_memory<rmat_sum> digests;
-    rmat_memory<uint32_t> outgoing, incoming;
+    rmat_memory<uint32_t> outgoing, incoming, short_rows;
+    rmat_job here = *job;
     cudaError_t error;
+    RMAT_TRY(rows.take(RMAT_PATHS));
+    RMAT_TRY(short_rows.take(RMAT_PATHS));
+    RMAT_TRY(cudaMemcpy(rows.p, job->rows, RMAT_PATHS * sizeof(uint64_t), cudaMemcpyHostToDevice));
+    RMAT_TRY(cudaMemcpy(short_rows.p, job->short_rows, RMAT_SHORT, cudaMemcpyHostToDevice));
+    here.rows = rows.p;
+    here.short_rows = short_rows.p;
     RMAT_TRY(edges.take(piece * RMAT_UNIT));
     RMAT_TRY(digests.take(units));
     RMAT_TRY(outgoing.take(vertices));
     RMAT_TRY(incoming.take(vertices));
     while (application_again(meter)) {
         for (uint64_t first = 0; first < units; first += piece)
-            make(first, units - first < piece ? units - first : piece, edges.p);
+            make(here, first, units - first < piece ? units - first : piece, edges.p);
         RMAT_TRY(cudaDeviceSynchronize());
         RMAT_TRY(cudaGetLastError());
     }
@@ -63,7 +74,7 @@ const char *rmat_on_gpu(const rmat_job *job, uint64_t units, int draws_only, uin
         return NULL;
     for (uint64_t first = 0; first < units; first += piece) {
         const size_t n = units - first < piece ? (size_t)(units - first) : piece;
-        make(first, n, edges.p);
+        make(here, first, n, edges.p);
         rmat_look<<<(unsigned)n, 1024>>>(edges.p, digests.p + first, outgoing.p, incoming.p);
         if (first == 0)
             RMAT_TRY(cudaMemcpy(job->sample, edges.p, RMAT_UNIT * sizeof(uint64_t), cudaMemcpyDeviceToHost));

@@ -23,7 +23,8 @@ rmat_job rmat_prepare(int scale, uint64_t seed)
     lw_alias *alias = NULL;
     lw_generator *generator = NULL;
     uint64_t *const rows = malloc(RMAT_PATHS * sizeof(*rows));
-    if (rows == NULL)
+    uint32_t *const short_rows = malloc(RMAT_PATHS * sizeof(*short_rows));
+    if (rows == NULL || short_rows == NULL)
         exit(1);
     for (uint32_t path = 0; path < RMAT_PATHS; path++) {
         weights[path] = 1;
@@ -33,6 +34,8 @@ rmat_job rmat_prepare(int scale, uint64_t seed)
     must(lw_context_create(&context, &options));
     must(lw_alias_create_f64(&alias, context, weights, RMAT_PATHS));
     must(lw_alias_rows(alias, rows));
+    for (uint32_t path = 0; path < RMAT_PATHS; path++)
+        short_rows[path] = (uint32_t)rows[path] >> (32 - RMAT_COIN) | (uint32_t)(rows[path] >> 32) << RMAT_COIN;
     must(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, seed, 0));
     must(lw_fill_bits32(generator, job.multiply, 2));
     must(lw_fill_bits32(generator, job.add, 2));
@@ -42,5 +45,6 @@ rmat_job rmat_prepare(int scale, uint64_t seed)
     job.multiply[0] |= 1;
     job.multiply[1] |= 1;
     job.rows = rows;
+    job.short_rows = short_rows;
     return job;
 }

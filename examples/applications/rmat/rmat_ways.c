@@ -6,9 +6,9 @@ static void unit_of_warps(const rmat_job *job, uint64_t unit, int draws_only, ui
 {
     for (uint64_t w = 0; w < RMAT_UNIT_WARPS; w++)
         if (draws_only)
-            rmat_warp(job, job->rows, RMAT_UNIT_WARPS * unit + w, edges, 1);
+            rmat_warp(job, job->short_rows, RMAT_UNIT_WARPS * unit + w, edges, 1);
         else
-            rmat_warp(job, job->rows, RMAT_UNIT_WARPS * unit + w, edges + RMAT_WARP_EDGES * w, 0);
+            rmat_warp(job, job->short_rows, RMAT_UNIT_WARPS * unit + w, edges + RMAT_WARP_EDGES * w, 0);
 }
 
 application_run LW_JOIN(rmat_, LW_LANES);
