@@ -45,7 +45,8 @@ LW_LANE lw_u32 rmat_label(const rmat_job *job, lw_u32 v)
 LW_LANE lw_u64 rmat_edge(const rmat_job *job, const lw_u32 *paths)
 {
     lw_u32 from = lw_set_u32(0), to = lw_set_u32(0);
-    for (int d = 0; d < RMAT_DRAWS; d++) {
+    LW_UNROLL_4 for (int d = 0; d < RMAT_DRAWS; d++)
+    {
         from = lw_or_u32(lw_shl_u32(from, RMAT_LEVELS), lw_shr_u32(paths[d], RMAT_LEVELS));
         to = lw_or_u32(lw_shl_u32(to, RMAT_LEVELS), lw_and_u32(paths[d], lw_set_u32((1 << RMAT_LEVELS) - 1)));
     }
@@ -59,8 +60,7 @@ LW_LANE lw_mask rmat_quick_edge(const rmat_job *job, const uint32_t *short_rows,
 {
     lw_u32 paths[RMAT_DRAWS];
     lw_mask undecided = lw_lt_u32(words[0], lw_set_u32(0));
-    for (int d = 0; d < RMAT_DRAWS; d++)
-        paths[d] = rmat_path(short_rows, words[d], &undecided);
+    LW_UNROLL_4 for (int d = 0; d < RMAT_DRAWS; d++) paths[d] = rmat_path(short_rows, words[d], &undecided);
     *edge = rmat_edge(job, paths);
     return undecided;
 }
@@ -100,12 +100,12 @@ LW_LANE void rmat_warp(const rmat_job *job, const uint32_t *short_rows, uint64_t
     lw_lanes_warp1024_open(&g, job->seed, 0, warp);
     RMAT_UNROLL for (int round = 0; round < RMAT_ROUNDS; round++)
     {
-        for (int d = 0; d < RMAT_DRAWS; d++)
-            words[d] = lw_lanes_warp1024_bits32(&g);
+        LW_UNROLL_4 for (int d = 0; d < RMAT_DRAWS; d++) words[d] = lw_lanes_warp1024_bits32(&g);
         LW_FOR_GROUPS(k)
         {
             lw_u32 mine[RMAT_DRAWS];
-            for (int d = 0; d < RMAT_DRAWS; d++) {
+            LW_UNROLL_4 for (int d = 0; d < RMAT_DRAWS; d++)
+            {
                 mine[d] = words[d].g[k];
                 sum.g[k] = lw_xor_u32(sum.g[k], mine[d]);
             }
