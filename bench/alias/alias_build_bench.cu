@@ -196,6 +196,7 @@ static void time_splits()
 enum way { BINARY, PARTIAL_P_ARY, BY_WARPS, WAYS };
 static const char *const way_name[WAYS] = {"a thread each, binary", "a thread each, partial p-ary", "a warp each"};
 enum { SPLIT_THREADS = 256 };
+static uint64_t sum_of_first; /* of the places that the first way has found */
 
 /* By a CTA whose threads search for values from `least` to `most`: narrows the range to where all of these are, before
  * each thread goes on by itself (Lehmann, Huebschle-Schneider and Sanders 2021). */
@@ -245,7 +246,6 @@ template <way how> static void time_way(const uint64_t *values, uint64_t n, uint
     uint64_t sum = 0;
     for (uint64_t k = 0; k < splits; k++)
         sum = sum * 31 + got[k];
-    static uint64_t sum_of_first;
     sum_of_first = how == BINARY ? sum : sum_of_first;
     need(sum == sum_of_first, "the ways find the same places");
     snprintf(what, sizeof(what), "%llu splits, %s", (unsigned long long)splits, way_name[how]);
