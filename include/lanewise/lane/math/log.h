@@ -2,6 +2,7 @@
  *
  *     lw_log_f32, lw_log_f64            log x; 0 gives -inf, x < 0 a NaN, inf itself, a NaN a NaN
  *     lw_log_normal_f32, _f64           the same for x positive, finite and normal; nothing is promised of others
+ *     lw_log_less_f32, _f64 (x, t)      log x - t of such an x, t = x - 1: to full precision near 1, too
  *     lw_log_minus_normal_f32, _f64     log(-x) for x negative, finite and normal
  *     lw_log_fraction_u32_f32(k)        log(k 2^-32), k >= 1, to full precision at both ends: k is not rounded first
  *     lw_log_fraction_u64_f64(k)        the same of k 2^-64
@@ -27,8 +28,8 @@
 #define LW_LOG_2_F32 0x1.62e43p-1f
 #define LW_LOG_2_OF_BITS_F32 0x1.62e43p-24f /* per unit of e23 */
 
-/* log(1 + f) + e log 2; e23: e times 2^23. */
-LW_LANE lw_f32 lw_log_of_parts_f32(lw_f32 f, lw_f32 e23)
+/* log(1 + f) + e log 2 + rest - f; e23: e times 2^23; rest: f, or f less what is not wanted of the sum. */
+LW_LANE lw_f32 lw_log_sum_f32(lw_f32 f, lw_f32 rest, lw_f32 e23)
 {
     lw_f32 q = lw_set_f32(0x1.1f281p-3f);
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.3b0c48p-3f));
@@ -38,8 +39,9 @@ LW_LANE lw_f32 lw_log_of_parts_f32(lw_f32 f, lw_f32 e23)
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.00144ep-2f));
     q = lw_fma_f32(q, f, lw_set_f32(0x1.5554fcp-2f));
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.ffffd6p-2f));
-    return lw_fma_f32(e23, lw_set_f32(LW_LOG_2_OF_BITS_F32), lw_fma_f32(lw_mul_f32(f, f), q, f));
+    return lw_fma_f32(e23, lw_set_f32(LW_LOG_2_OF_BITS_F32), lw_fma_f32(lw_mul_f32(f, f), q, rest));
 }
+LW_LANE lw_f32 lw_log_of_parts_f32(lw_f32 f, lw_f32 e23) { return lw_log_sum_f32(f, f, e23); }
 
 /* e 2^23 as an integer, by the bits of a positive normal. */
 LW_LANE lw_u32 lw_log_exponent_f32(lw_u32 bits)
@@ -75,6 +77,15 @@ LW_LANE lw_f32 lw_log_ends_f32(lw_f32 x, lw_f32 log)
     const lw_f32 pole =
         lw_select_f32(lw_eq_f32(x, zero), lw_bits_f32(lw_set_u32(0xff800000u)), lw_bits_f32(lw_set_u32(0x7fc00000u)));
     return lw_select_f32(lw_le_f32(x, zero), pole, ended);
+}
+
+/* Near 1 f is t, which is not rounded where x is; it is left out there, so that nothing cancels. */
+LW_LANE lw_f32 lw_log_less_f32(lw_f32 x, lw_f32 t)
+{
+    const lw_u32 bits = lw_bits_u32(x), e = lw_log_exponent_f32(bits);
+    const lw_f32 m = lw_sub_f32(lw_bits_f32(lw_sub_u32(bits, e)), lw_set_f32(1.0f));
+    const lw_f32 f = lw_select_f32(lw_eq_u32(e, lw_set_u32(0)), t, m);
+    return lw_log_sum_f32(f, lw_sub_f32(f, t), lw_from_i32_f32(e));
 }
 
 LW_LANE lw_f32 lw_log_f32(lw_f32 x)
@@ -165,9 +176,9 @@ LW_CONSTANT double lw_log_table_f64[2][16] = {{LW_LOG_ROWS_F64(LW_LOG_COLUMN_0)}
 LW_COEFFICIENTS double lw_log_p_f64[8] = {
     0x1.c4be3593ac422p-4, -0x1.006a50605e778p-3, 0x1.2492d77ae6957p-3, -0x1.555542f866d74p-3, 0x1.99999987dcbp-3,
     -0x1.000000009566p-2, 0x1.5555555555a26p-2, -0x1.fffffffffffd8p-2};
-/* near + r + z P(r), z = r^2. P by the odd powers and the even ones, side by side: a shorter chain. odd, even: what the
- * coefficients before p give. */
-LW_LANE lw_f64 lw_log_near_f64(lw_f64 near, lw_f64 r, lw_f64 z, lw_f64 odd, lw_f64 even, const double *p)
+/* near + rest + z P(r), z = r^2; rest: r, or r less what is not wanted of the sum. P by the odd powers and the even
+ * ones, side by side: a shorter chain. odd, even: what the coefficients before p give. */
+LW_LANE lw_f64 lw_log_near_f64(lw_f64 near, lw_f64 r, lw_f64 rest, lw_f64 z, lw_f64 odd, lw_f64 even, const double *p)
 {
     odd = lw_fma_f64(odd, z, lw_set_f64(p[0]));
     even = lw_fma_f64(even, z, lw_set_f64(p[1]));
@@ -175,15 +186,16 @@ LW_LANE lw_f64 lw_log_near_f64(lw_f64 near, lw_f64 r, lw_f64 z, lw_f64 odd, lw_f
     even = lw_fma_f64(even, z, lw_set_f64(p[3]));
     odd = lw_fma_f64(odd, z, lw_set_f64(p[4]));
     even = lw_fma_f64(even, z, lw_set_f64(p[5]));
-    return lw_add_f64(near, lw_fma_f64(z, lw_fma_f64(odd, r, even), r));
+    return lw_add_f64(near, lw_fma_f64(z, lw_fma_f64(odd, r, even), rest));
 }
-/* e log 2 - log c + log(1 + r). */
-LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 e, lw_f64 minus_log, lw_f64 r)
+/* e log 2 - log c + log(1 + r) + rest - r. */
+LW_LANE lw_f64 lw_log_sum_f64(lw_f64 e, lw_f64 minus_log, lw_f64 r, lw_f64 rest)
 {
     const lw_f64 near = lw_fma_f64(e, lw_set_f64(lw_log_2_f64[0]), minus_log);
     const lw_f64 odd = lw_set_f64(lw_log_p_f64[0]), even = lw_set_f64(lw_log_p_f64[1]);
-    return lw_log_near_f64(near, r, lw_mul_f64(r, r), odd, even, lw_log_p_f64 + 2);
+    return lw_log_near_f64(near, r, rest, lw_mul_f64(r, r), odd, even, lw_log_p_f64 + 2);
 }
+LW_LANE lw_f64 lw_log_of_parts_f64(lw_f64 e, lw_f64 minus_log, lw_f64 r) { return lw_log_sum_f64(e, minus_log, r, r); }
 
 /* The bits of a positive normal 2^e m, m from `least` to twice that, moved so that their exponent field is e + 1023. The
  * lower half of `least`, the bits of a double, is 0. With LEAST the four bits below the field are the row. */
@@ -198,16 +210,33 @@ LW_LANE lw_f64 lw_log_exponent_f64(lw_u64 biased, lw_f64 less)
     return lw_sub_f64(lw_bits_f64(lw_or_u64(lw_shr_u64(biased, 52), lw_set_u64(0x4330000000000000u))), less);
 }
 
+/* r and -log c of a row. */
+LW_LANE lw_f64 lw_log_remainder_f64(lw_u64 biased, lw_u64 row, lw_f64 *minus_log)
+{
+    const lw_u64 field = lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu));
+    const lw_f64 m = lw_bits_f64(lw_add_high_u64(field, (int)(LW_LOG_LEAST_F64 >> 32)));
+    lw_f64 c;
+    lw_lookup16x2_f64(lw_log_table_f64[0], row, &c, minus_log);
+    return lw_fma_f64(m, c, lw_set_f64(-1.0));
+}
+
 /* The logarithm of the size of a normal. less: as above, with 2048 more where the number is negative. */
 LW_LANE lw_f64 lw_log_of_bits_f64(lw_u64 bits, lw_f64 less)
 {
     const lw_u64 biased = lw_log_biased_f64(bits, LW_LOG_LEAST_F64), row = lw_log_row_f64(biased);
-    const lw_u64 field = lw_and_u64(biased, lw_set_u64(0x000fffffffffffffu));
-    const lw_f64 m = lw_bits_f64(lw_add_high_u64(field, (int)(LW_LOG_LEAST_F64 >> 32)));
-    lw_f64 c, minus_log;
-    lw_lookup16x2_f64(lw_log_table_f64[0], row, &c, &minus_log);
-    const lw_f64 r = lw_fma_f64(m, c, lw_set_f64(-1.0));
+    lw_f64 minus_log;
+    const lw_f64 r = lw_log_remainder_f64(biased, row, &minus_log);
     return lw_log_of_parts_f64(lw_log_exponent_f64(biased, less), minus_log, r);
+}
+
+/* As log_less_f32; in the row about 1, c is 1 and r is t. */
+LW_LANE lw_f64 lw_log_less_f64(lw_f64 x, lw_f64 t)
+{
+    const lw_u64 biased = lw_log_biased_f64(lw_bits_u64(x), LW_LOG_LEAST_F64), row = lw_log_row_f64(biased);
+    const lw_mask near = lw_eq_u64(row, lw_set_u64((LW_LOG_ONE_F64 + LW_LOG_ONE_F64 - LW_LOG_LEAST_F64) >> 48));
+    lw_f64 minus_log;
+    const lw_f64 other = lw_log_remainder_f64(biased, row, &minus_log), r = lw_select_f64(near, t, other);
+    return lw_log_sum_f64(lw_log_exponent_f64(biased, lw_set_f64(0x1p52 + 1023)), minus_log, r, lw_sub_f64(r, t));
 }
 
 LW_LANE lw_f64 lw_log_normal_f64(lw_f64 x) { return lw_log_of_bits_f64(lw_bits_u64(x), lw_set_f64(0x1p52 + 1023)); }
@@ -300,7 +329,7 @@ LW_LANE lw_f64 lw_log_fraction_sum_f64(lw_f64 near, lw_f64 r, const double *p)
     const lw_f64 z = lw_mul_f64(r, r);
     const lw_f64 odd = lw_fma_f64(lw_set_f64(p[0]), z, lw_set_f64(p[2]));
     const lw_f64 even = lw_fma_f64(lw_set_f64(p[1]), z, lw_set_f64(p[3]));
-    return lw_log_near_f64(near, r, z, odd, even, p + 4);
+    return lw_log_near_f64(near, r, r, z, odd, even, p + 4);
 }
 LW_LANE lw_f64 lw_log_any_fraction_f64(lw_u64 k, const double table[2][16], const double *p)
 {
