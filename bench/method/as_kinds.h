@@ -8,7 +8,7 @@
 
 #define LW_ROW_as_gamma_f32 (30, f32, 1, word, 3, f32, 4, 2, (f32, shape, positive), (f32, scale, positive))
 #define LW_ROW_as_gamma_f64 (31, f64, 1, b64, 3, f64, 4, 2, (f64, shape, positive), (f64, scale, positive))
-#define LW_ROW_as_beta_f32 (32, f32, 1, word, 4, f32, 8, 2, (f32, alpha, positive), (f32, beta, positive))
+#define LW_ROW_as_beta_f32 (32, f32, 1, word, 4, f32, 11, 2, (f32, alpha, positive), (f32, beta, positive))
 #define LW_ROW_as_von_mises_f32 (33, f32, 1, word, 2, f32, 4, 2, (f32, mean, finite), (f32, concentration, nonnegative))
 #define LW_ROW_as_truncated_normal_f32                                                                                 \
     (34, f32, 1, word, 2, f32, 9, 4, (f32, mean, finite), (f32, stddev, positive), (f32, a, number), (f32, b, number))

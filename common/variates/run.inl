@@ -47,8 +47,23 @@ LW_LANE void LW_V(lw_same_coefficients)(const lw_job *job, LW_RUN_EACH each, lw_
 
 /* ---- attempts that are not the first ---- */
 
-#if LW_REJECTS
+/* On CPUs a kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too. */
+#define LW_HAS_DOUBTS (LW_JOIN(LW_DOUBTS_, LW_NAME) && !LW_LANES_ARE_THREADS)
+#if LW_HAS_DOUBTS
+enum { LW_V(lw_doubts_room) = 4 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
+typedef struct LW_V(lw_doubts) {
+    uint32_t place[LW_V(lw_doubts_room)];
+    LW_D(LW_C) test[LW_V(lw_doubts_room)], z[LW_V(lw_doubts_room)];
+} LW_V(lw_doubts);
+typedef struct LW_V(lw_scratch) {
+    lw_queue queue;
+    LW_V(lw_doubts) doubts;
+} LW_V(lw_scratch);
+#elif LW_REJECTS
 typedef lw_queue LW_V(lw_scratch);
+#endif
+
+#if LW_REJECTS
 
 /* An attempt that is made out of line: the second ones, and on CPUs the first ones of kinds that may need a second. */
 LW_OUTLINE lw_mask LW_V(lw_attempt)(const lw_drawn *d, const lw_real *c, lw_element *x)
@@ -141,6 +156,7 @@ LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out,
 LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
+    lw_queue *const queue = (lw_queue *)scratch; /* its first member, if it has more */
     lw_real c[2][LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c[0]);
     LW_V(lw_same_coefficients)(job, each, c[1]);
@@ -174,15 +190,87 @@ LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
         LW_COUNT_WRONG(wrong[1]);
         if (all)
             continue;
-        *waiting = lw_queue_rejected(scratch, *waiting, k, rejected[0]);
-        *waiting = lw_queue_rejected(scratch, *waiting, k + 1, rejected[1]);
+        *waiting = lw_queue_rejected(queue, *waiting, k, rejected[0]);
+        *waiting = lw_queue_rejected(queue, *waiting, k + 1, rejected[1]);
         while (*waiting >= 32)
-            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+            *waiting = LW_V(lw_retry)(job, each, out, queue, *waiting, element);
     }
     if (last)
         while (*waiting >= 1)
-            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+            *waiting = LW_V(lw_retry)(job, each, out, queue, *waiting, element);
 }
+
+#if LW_HAS_DOUBTS
+/* First attempts of which a bound accepts most lanes; the others wait until 32 can be tested together. */
+
+/* Tests `tested` of them, from `from` on; returns how many wait for another attempt then. */
+LW_OUTLINE uint32_t LW_V(lw_decide)(const LW_V(lw_doubts) * doubts, int from, int tested, const lw_real *c,
+                                    lw_queue *queue, uint32_t waiting)
+{
+    lw_warp_u32 place, attempt;
+    lw_warp_mask rejected;
+    LW_FOR_GROUPS(g)
+    {
+        const int at = from + (int)lw_slot(g);
+        const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32((uint32_t)tested));
+        const lw_drawn none = LW_D(lw_set)(0);
+        const lw_drawn z = LW_D(lw_select)(busy, LW_D(lw_load)(doubts->z + at), none);
+        const lw_drawn test = LW_D(lw_select)(busy, LW_D(lw_load)(doubts->test + at), none);
+        place.g[g] = lw_load_u32(doubts->place + at);
+        attempt.g[g] = lw_set_u32(1);
+        rejected.g[g] = lw_and_mask(busy, lw_not_mask(LW_V(lw_doubtful)(test, LW_R(lw_bits)(z), c)));
+    }
+    return lw_queue_push(queue->place, queue->attempt, waiting, place, attempt, rejected);
+}
+
+/* *waiting: those that wait for another attempt, and 2^16 times those that wait for a test. */
+LW_LANE void LW_V(lw_run_doubting)(int regime, LW_RUN_ARGUMENTS)
+{
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
+    lw_queue *const queue = &scratch->queue;
+    LW_V(lw_doubts) *const doubts = &scratch->doubts;
+    int doubtful = (int)(*waiting >> 16);
+    uint32_t again = *waiting & 0xffff;
+    lw_real c[LW_COEFFS];
+    LW_V(lw_same_coefficients)(job, each, c);
+    for (int k = from; k < to; k += 2, at += 64) {
+        LW_FOR_GROUPS(g)
+        {
+            lw_drawn d[2][LW_DRAWS];
+            lw_element x[2];
+            lw_real z[2];
+            lw_mask sure[2];
+            for (int n = 0; n < 2; n++) {
+                LW_LOAD_DRAWS(d[n], k + n, g);
+            }
+            lw_fence();
+            LW_V(lw_pair_sure)(regime, d[0], d[1], c, x, z, sure);
+            for (int n = 0; n < 2; n++) {
+                const lw_mask doubt = lw_not_mask(sure[n]);
+                LW_T(lw_store)(at + 32 * n + lw_slot(g), x[n]);
+                lw_pack_u32(doubts->place + doubtful, lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)(32 * (k + n)))),
+                            doubt);
+                LW_D(lw_pack)(doubts->test + doubtful, d[n][1], doubt);
+                LW_D(lw_pack)(doubts->z + doubtful, LW_D(lw_bits)(z[n]), doubt);
+                doubtful += lw_count_mask(doubt);
+            }
+        }
+        while (doubtful >= 32) {
+            doubtful -= 32;
+            again = LW_V(lw_decide)(doubts, doubtful, 32, c, queue, again);
+        }
+        while (again >= 32)
+            again = LW_V(lw_retry)(job, each, out, queue, again, element);
+    }
+    if (last) {
+        again = LW_V(lw_decide)(doubts, 0, doubtful, c, queue, again);
+        doubtful = 0;
+        while (again >= 1)
+            again = LW_V(lw_retry)(job, each, out, queue, again, element);
+    }
+    *waiting = again + ((uint32_t)doubtful << 16);
+}
+#endif
 
 /* regime 0, that of most calls, has a loop of its own */
 LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
@@ -190,6 +278,16 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     lw_real c[LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c);
     const int regime = each ? -1 : LW_V(lw_regime)(c, c);
+#if LW_HAS_DOUBTS
+    if (regime == 0) {
+        LW_V(lw_run_doubting)(0, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);
+        return;
+    }
+    if (regime == 2) {
+        LW_V(lw_run_doubting)(2, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);
+        return;
+    }
+#endif
     if (regime == 0)
         LW_V(lw_run_in)(0, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);
     else
@@ -340,6 +438,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 
 #undef LW_IN_PASSES
 #undef LW_W
+#undef LW_HAS_DOUBTS
 #undef LW_RUN_ARGUMENTS
 #undef LW_RUN_EACH
 #undef LW_RUN_COEFFICIENTS

@@ -321,10 +321,11 @@ LW_API lw_status lw_fill_student_t_f64_each(lw_generator *generator, double *out
  * is too small for the type.
  *
  *   alpha, beta  finite and > 0; 1 / alpha and 1 / beta finite
- *   method       X / (X + Y) of two gammas (lw_fill_gamma_*), of which both must be accepted, below shape 1 by
- *                logarithms: always a number
- *   draws        4 at the first attempt (radius and turn of a pair of normals, the cosine's for X; the tests of X and
- *                Y). Retries from the retry counter; acceptance 0.906 (both 1) to 1, 0.97 at (2, 3) */
+ *   method       rejection from A p^2 / (A p^2 + B q^2), p and q linear in a normal (lane/variates/beta.h); a shape
+ *                below 1 is raised by 1, and x / (1 - x) multiplied by a power of a uniform number
+ *   draws        3 at the first attempt: radius or turn of a pair of normals (elements e and e + 32 of each group of
+ *                64), the test, and the uniform number. Retries take 4 from the retry counter; acceptance 0.882 (1 and
+ *                a large shape) to 1, 0.93 at (1, 1), 0.986 at (2, 3) */
 LW_API lw_status lw_fill_beta_f32(lw_generator *generator, float *out, size_t n, float alpha, float beta);
 LW_API lw_status lw_fill_beta_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 alpha,
                                        lw_each_f32 beta);
@@ -337,8 +338,9 @@ LW_API lw_status lw_fill_beta_f64_each(lw_generator *generator, double *out, siz
  *
  *   degrees1, degrees2  finite and > 0, need not be whole; 2 / degrees finite, and (for degrees1 below 1e-37, 1e-307)
  *                       the ratio of the scales, too
- *   method              two gammas, as lw_fill_beta_*
- *   draws               4 at the first attempt, as lw_fill_beta_*; acceptance 0.906 (both 2) to 1 */
+ *   method              two gammas (lw_fill_gamma_*), of which both must be accepted, below shape 1 by logarithms
+ *   draws               4 at the first attempt: radius and turn of a pair of normals, the cosine's for the numerator,
+ *                       and the tests of both. Retries from the retry counter; acceptance 0.906 (both 2) to 1 */
 LW_API lw_status lw_fill_f_ratio_f32(lw_generator *generator, float *out, size_t n, float degrees1, float degrees2);
 LW_API lw_status lw_fill_f_ratio_f32_each(lw_generator *generator, float *out, size_t n, lw_each_f32 degrees1,
                                           lw_each_f32 degrees2);

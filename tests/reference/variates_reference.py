@@ -53,7 +53,7 @@ real("triangular", 42, "ONCE", 1)
 real("chi-square", 44, "PAIR_RETRY", 2)
 real("erlang", 46, "PAIR_RETRY", 2)
 real("student-t", 48, "ONCE", 2)
-real("beta", 50, "RETRY", 4)
+real("beta", 50, "PAIR_RETRY", 3)
 real("f-ratio", 52, "RETRY", 4)
 real("maxwell", 54, "ONCE", 2)
 real("inverse-gaussian", 56, "ONCE", 2)
@@ -344,11 +344,38 @@ def two_gammas(w, b, shapes):
 
 
 def beta(w, b, alpha, beta):
-    result = two_gammas(w, b, (alpha, beta))
-    if result is None:
+    """Of a normal z and shapes raised to 1 at least: x / (1 - x) = A p^2 / (B q^2) e^l. w: what box_muller takes, then
+    the test and the draw of l. None: rejected."""
+    a, c = (shape + 1 if shape < 1 else shape for shape in (alpha, beta))
+    u, v = a - mpf(1) / 2, c - mpf(1) / 2
+    sigma = (u + 5 * v) / (6 * (u + v))
+    share = (u + 1 - sigma) / (a + c)
+    y = 4 * (a + c) * share * (1 - share) - 2 * sigma * (1 - sigma)
+    z = box_muller(w[:3], b)
+    s = z / mp.sqrt(y - 1 / (3 * (y + 1)))
+    p, q = 1 + sigma * s, 1 - (1 - sigma) * s
+    clear(p, b)
+    clear(q, b)
+    if p <= 0 or q <= 0:
         return None
-    x, y, units = result
-    return x / (x + y), units, 0
+    # the density of a beta at x times dx / ds, over the normal's, all over the same at 0
+    density = a * mp.log(p * p) + c * mp.log(q * q) - (a + c) * mp.log(share * p * p + (1 - share) * q * q)
+    if not accepted(w[3], density - mp.log(p * q) + z * z / 2, b):
+        return None
+    ratio = share * p * p / ((1 - share) * q * q)
+    of_s = abs(s) * (NORMAL_UNITS + 12)
+    units = 10 + 2 * (of_s * sigma / p + of_s * (1 - sigma) / q) + 2 / p + 2 / q
+    if alpha < 1 or beta < 1:
+        # one uniform number: up to the probability of l <= 0 it is l's on that side, beyond it that on the other
+        away = mp.ldexp(2 * min(w[4], 2**b - 1 - w[4]) + 1, -b - 1)
+        uniform = 1 - away if w[4] >> (b - 1) else away
+        left = mpf(1) if beta >= 1 else mpf(0) if alpha >= 1 else beta / (alpha + beta)
+        clear(uniform - left, b)
+        side, whole, shape = (uniform, left, alpha) if uniform < left else (1 - uniform, 1 - left, beta)
+        power = mp.log(side / whole) / shape
+        ratio *= mp.exp(power if uniform < left else -power)
+        units += (FUNCTION + 4) * abs(power) + 4 / shape + FUNCTION
+    return ratio / (1 + ratio), units / (1 + ratio) + FUNCTION, 0
 
 
 def f_ratio(w, b, degrees1, degrees2):
@@ -639,7 +666,7 @@ def value(engine, kind, seed, stream, i, parameters, set=0):
         elif method == "PAIR_RETRY":
             second = attempt == 0 and i // 32 % 2 == 1
             other = draws(engine, kind, seed, stream, i - 32 if second else i + 32, 0, set)[0] if attempt == 0 else w[1]
-            w = (w[0], other, second, w[-1])
+            w = (w[0], other, second, *w[1 if attempt == 0 else 2:])
         elif count == 1:
             w = w[0]
         result = MAPS[kind[:-4]](w, b, *numbers)

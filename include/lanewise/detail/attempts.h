@@ -9,7 +9,8 @@
  *     range_u32, range_u64, candidates of samples    above 1/2
  *     gamma, erlang, chi_square, parts of Dirichlet  0.951 (shape 1)
  *     negative_binomial                              0.951 (its gamma's)
- *     beta, f_ratio                                  0.906 (two gammas of shape 1)
+ *     beta                                           0.882 (1 and a large shape)
+ *     f_ratio                                        0.906 (two gammas of shape 1)
  *     noncentral_chi_square                          0.951 (next to 0 or 1 degrees)
  *     noncentral_f                                   0.906 (the same, and a denominator of 2 degrees)
  *     von_mises                                      0.66  (large concentrations)

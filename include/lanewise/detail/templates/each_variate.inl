@@ -889,13 +889,13 @@
 #define LW_NAME beta_f32
 #define LW_NUMBER 50
 #define LW_TYPE f32
-#define LW_PAIRS 0
+#define LW_PAIRS 1
 #define LW_REJECTS 1
 #define LW_LATE 0
 #define LW_DRAW word
-#define LW_DRAWS 4
+#define LW_DRAWS 3
 #define LW_REAL f32
-#define LW_COEFFS 8
+#define LW_COEFFS 11
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f32, alpha, positive) P(f32, beta, positive)
 #include LW_VARIATE_TEMPLATE
@@ -915,13 +915,13 @@
 #define LW_NAME beta_f64
 #define LW_NUMBER 51
 #define LW_TYPE f64
-#define LW_PAIRS 0
+#define LW_PAIRS 1
 #define LW_REJECTS 1
 #define LW_LATE 0
 #define LW_DRAW b64
-#define LW_DRAWS 4
+#define LW_DRAWS 3
 #define LW_REAL f64
-#define LW_COEFFS 8
+#define LW_COEFFS 11
 #define LW_PARAMETERS 2
 #define LW_EACH_PARAMETER(P) P(f64, alpha, positive) P(f64, beta, positive)
 #include LW_VARIATE_TEMPLATE

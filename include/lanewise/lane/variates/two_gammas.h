@@ -1,4 +1,4 @@
-/* Kinds made of two independent gammas: beta and f_ratio. One attempt makes both, X = d v^3 e^l each (gamma.h), from
+/* f_ratio, made of two independent gammas. One attempt makes both, X = d v^3 e^l each (gamma.h), from
  * the normals of one pair and a test each, and is accepted where both are; l = log(W) / shape stays a logarithm, and
  * only the difference of the two is ever raised, so that far below 1 no 0/0 appears. d: radius, turn, test, test. */
 #ifndef LANEWISE_LANE_VARIATES_TWO_GAMMAS_H

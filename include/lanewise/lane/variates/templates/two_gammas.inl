@@ -27,33 +27,6 @@ LW_LANE lw_mask LW_R(lw_try_two_gammas)(const lw_drawn *d, const lw_real *c, lw_
     return lw_and_mask(accepted[0], accepted[1]);
 }
 
-/* X / (X + Y), both over the larger e^l; c[LW_GAMMA_D] and c[LW_SECOND_D] over the larger, too */
-LW_LANE lw_mask LW_R(lw_setup_beta)(const lw_real *p, lw_real *c)
-{
-    const lw_mask ok = LW_R(lw_setup_two_gammas)(p[0], p[1], c);
-    const lw_real larger = LW_R(lw_max)(c[LW_GAMMA_D], c[LW_SECOND_D]);
-    c[LW_GAMMA_D] = LW_R(lw_div)(c[LW_GAMMA_D], larger);
-    c[LW_SECOND_D] = LW_R(lw_div)(c[LW_SECOND_D], larger);
-    return ok;
-}
-
-LW_LANE lw_mask LW_R(lw_try_beta)(const lw_drawn *d, const lw_real *c, lw_real *value)
-{
-    const lw_real zero = LW_R(lw_set)(0);
-    lw_real cube[2], power;
-    const lw_mask accepted = LW_R(lw_try_two_gammas)(d, c, cube, &power);
-    lw_real x = LW_R(lw_mul)(c[LW_GAMMA_D], cube[0]), y = LW_R(lw_mul)(c[LW_SECOND_D], cube[1]);
-    if (!lw_all_mask(LW_R(lw_eq)(power, zero))) {
-        const lw_mask less = LW_R(lw_lt)(power, zero);
-        const lw_real minus = LW_R(lw_sub)(zero, power);
-        const lw_real e = LW_R(lw_exp)(LW_R(lw_select)(less, power, minus));
-        x = LW_R(lw_select)(less, LW_R(lw_mul)(x, e), x);
-        y = LW_R(lw_select)(less, y, LW_R(lw_mul)(y, e));
-    }
-    *value = LW_R(lw_div)(x, LW_R(lw_add)(x, y));
-    return accepted;
-}
-
 /* (X / m0) / (Y / m1), m0 and m1 the shapes, half the degrees; c[LW_GAMMA_D]: (d0 / m0) (m1 / d1) */
 LW_LANE lw_mask LW_R(lw_setup_f_ratio)(const lw_real *p, lw_real *c)
 {
