@@ -12,12 +12,12 @@
  *     lw_<type> lw_pass_<name>(pass, d, c, x)     passes 1, 2 .. LW_PASSES_<name>; the last gives the element; d: its
  *                                                 draws, of a pair the one in its place
  *
- * A kind of the method PAIR_RETRY for which LW_DOUBTS_<name> is 1 may let lanes wait until as many can be tested
- * together, where all elements have the same coefficients; the second draw of an element is its test:
+ * A kind of the method PAIR_RETRY for which LW_DOUBTS_<name> is 1 lets lanes wait until as many can be tested together;
+ * the second draw of an element is its test:
  *
- *     void lw_pair_sure_<name>(regime, d0, d1, c, x, z, sure)   two elements, what their tests take, and the lanes that
- *                                                               are accepted without a test
- *     lw_mask lw_doubtful_<name>(test, z, c)                    the lanes that the test accepts
+ *     void lw_pair_sure_<name>(regime, d0, d1, c0, c1, x, z, sure)   two elements, what their tests take, and the lanes
+ *                                                                    that are accepted without a test
+ *     lw_mask lw_doubtful_<name>(test, z, c)                         the lanes that the test accepts
  */
 #ifndef LANEWISE_DETAIL_VARIATES_H
 #define LANEWISE_DETAIL_VARIATES_H

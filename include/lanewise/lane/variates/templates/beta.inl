@@ -196,18 +196,16 @@ LW_LANE int LW_R(lw_pair_try_beta)(int small, const lw_drawn *d0, const lw_drawn
     return lw_all_mask(lw_and_mask(accepted[0], accepted[1]));
 }
 
-/* The same of elements with the same coefficients, but *sure has the lanes that the easy bound accepts alone; and the
- * test of any others. */
-LW_LANE void LW_R(lw_pair_sure_beta)(int small, const lw_drawn *d0, const lw_drawn *d1, const lw_real *c, lw_real *x,
-                                     lw_real *z, lw_mask *sure)
+/* The same, but *sure has the lanes that the easy bound accepts alone; and the test of any others. */
+LW_LANE void LW_R(lw_pair_sure_beta)(int small, const lw_drawn *d0, const lw_drawn *d1, const lw_real *c0,
+                                     const lw_real *c1, lw_real *x, lw_real *z, lw_mask *sure)
 {
     LW_R(lw_box_muller)(d0[0], d1[0], z);
-    for (int n = 0; n < 2; n++) {
-        const lw_drawn *const d = n == 0 ? d0 : d1;
-        const LW_R(lw_beta) r = LW_R(lw_beta_point)(z[n], c);
-        x[n] = LW_R(lw_beta_element)(small, r, d[2], c);
-        sure[n] = LW_R(lw_beta_easy)(r, d[1], z[n], c);
-    }
+    const LW_R(lw_beta) r0 = LW_R(lw_beta_point)(z[0], c0), r1 = LW_R(lw_beta_point)(z[1], c1);
+    x[0] = LW_R(lw_beta_element)(small, r0, d0[2], c0);
+    x[1] = LW_R(lw_beta_element)(small, r1, d1[2], c1);
+    sure[0] = LW_R(lw_beta_easy)(r0, d0[1], z[0], c0);
+    sure[1] = LW_R(lw_beta_easy)(r1, d1[1], z[1], c1);
 }
 LW_LANE lw_mask LW_R(lw_doubtful_beta)(lw_drawn test, lw_real z, const lw_real *c)
 {
