@@ -2,93 +2,134 @@
  * the next variate kept, in fields of lanes, with help and from a pool. As CSV on the standard output, and as a table
  * on the standard error.
  *
- *   precaching_bench cuda | avx512
+ *   precaching_bench cuda | avx512 | avx2 | .. [equal | unequal]
  *
- * On a GPU every warp that it holds draws; on a CPU one core. The ways are timed in turn; medians of 5. theory: the
- * chain of lanewise/model.h, or 1 / p; empty for fields, whose groups go on apart. */
+ * equal: all lanes have one acceptance (the default). unequal: acceptances are drawn from populations; in rows "own" a
+ * lane keeps its acceptance from call to call, in rows "new" each call has others.
+ *
+ * On a GPU every warp that it holds draws, on a CPU one core. The ways are timed in turn: on a GPU medians, on a CPU,
+ * which others may use, the fastest. theory: the formulas of lanewise/model.h; empty where there is none. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../measure.h"
 #include "lanewise/model.h"
+#include "populations.h"
 #include "precaching_run.h"
 
-enum { RUNS_CUDA = 5, RUNS_CPU = 101 };
+enum { RUNS_CUDA = 3, RUNS_CPU = 15 };
+
+#define LW_BACKEND_ROW(symbol, name) extern precaching_run symbol;
+#include "precaching_backends.def"
+#undef LW_BACKEND_ROW
 
 static const struct way {
-    int operations, way, lanes;
+    const char *method;
+    int each, way, lanes;
 } ways[] = {
-#define WAY(operations, way, lanes) {operations, way, lanes},
+#define WAY(method, each, way, lanes) {#method, each, way, lanes},
     PRECACHING_WAYS(WAY)
 #undef WAY
 };
 enum { WAYS = sizeof(ways) / sizeof(ways[0]) };
 
+static const struct method {
+    const char *name;
+    int operations, coefficients, values;
+} methods[] = {{"work_20", 20, 1, 1}, {"work_200", 200, 1, 1}, {"wide_20", 20, 8, 4}};
+
 static const char *const names[] = {"masked", "kept", "grouped", "helping", "pooled"};
 
-static void run(const char *backend, const precaching_question *q, double *seconds, uint64_t *rounds)
-{
-    const char *why = "not compiled in";
-#if PRECACHING_CUDA
-    if (strcmp(backend, "cuda") == 0)
-        why = precaching_cuda(q, seconds, rounds);
-#endif
-#if PRECACHING_AVX512
-    if (strcmp(backend, "avx512") == 0)
-        why = precaching_avx512(q, seconds, rounds);
-#endif
-    if (why != NULL)
-        exit((fprintf(stderr, "%s: %s\n", backend, why), 1));
-}
+typedef struct setting {
+    const char *backend;
+    precaching_run *run;
+    int cuda;
+    const struct method *method;
+    double p;             /* equal: of all */
+    const population *of; /* unequal, else NULL */
+    uint32_t by;          /* 1: new acceptances in every call */
+} setting;
 
 /* Mean rounds of a call as text; empty where no formula of this library has them. */
-static const char *theory_of(int way, double p)
+static const char *theory_of(const setting *s, const struct way *way)
 {
     static char text[32];
     lw_model_chain chain;
+    lw_model_mix mix;
+    double rounds = 0;
     text[0] = '\0';
-    double helping;
-    if (lw_model_precached(p, 32, &chain) != LW_OK || lw_model_helping(p, 32, &helping) != LW_OK)
-        exit(1);
-    if (way == WAY_MASKED || way == WAY_KEPT)
-        snprintf(text, sizeof(text), "%.6f", way == WAY_KEPT ? chain.cached : chain.uncached);
-    else if (way == WAY_HELPING || way == WAY_POOLED)
-        snprintf(text, sizeof(text), "%.6f", way == WAY_HELPING ? helping : 1 / p);
+    if (s->of != NULL) {
+        if (way->way == WAY_MASKED && lw_model_mixed(s->of->p, s->of->weight, s->of->classes, 32, 1, &mix) == LW_OK)
+            rounds = mix.random;
+    } else if (way->way == WAY_POOLED) {
+        rounds = 1 / s->p;
+    } else if (way->way == WAY_HELPING) {
+        if (lw_model_helping(s->p, 32, &rounds) != LW_OK)
+            exit(1);
+    } else if (way->way != WAY_GROUPED && lw_model_precached(s->p, 32, &chain) == LW_OK) {
+        rounds = way->way == WAY_KEPT ? chain.cached : chain.uncached;
+    }
+    if (rounds > 0)
+        snprintf(text, sizeof(text), "%.6f", rounds);
     return text;
 }
 
-static void setting(const char *backend, int operations, double p)
+/* How many warps make how many calls: on a CPU some tenths of a millisecond. */
+static precaching_question question_of(const setting *s)
+{
+    static float each[32 * PRECACHING_WARPS];
+    const double p = s->of == NULL ? s->p : 0.1;
+    precaching_question q = {.p = s->p, .by = s->by};
+    if (s->of != NULL) {
+        for (uint64_t k = 0; k < 32 * PRECACHING_WARPS; k++)
+            each[k] = population_draw(s->of, k);
+        q.each = each;
+    }
+    if (s->cuda) {
+        q.warps = 8448;
+        q.calls = p < 0.05 ? 128 : p < 0.3 ? 512 : 1024;
+    } else {
+        q.warps = s->of == NULL ? 1 : 32;
+        q.calls = (p < 0.05 ? 128u : p < 0.3 ? 1024u : 8192u) / (s->method->operations == 20 ? 1 : 8) / q.warps;
+    }
+    return q;
+}
+
+static void measure(const setting *s)
 {
     static double seconds[WAYS][RUNS_CPU];
+    const int runs = s->cuda ? RUNS_CUDA : RUNS_CPU;
     uint64_t rounds[WAYS] = {0}, taken;
-    const int cuda = strcmp(backend, "cuda") == 0, runs = cuda ? RUNS_CUDA : RUNS_CPU;
-    precaching_question q = {.p = p, .operations = operations, .warps = cuda ? 8448 : 1};
-    if (cuda)
-        q.calls = p < 0.05 ? 256 : 1024;
-    else /* some tenths of a millisecond */
-        q.calls = (p < 0.05 ? 128u : p < 0.3 ? 1024u : 8192u) / (operations == 20 ? 1 : 8);
+    precaching_question q = question_of(s);
+    double masked = 0;
     for (int r = 0; r < runs; r++)
         for (int w = 0; w < WAYS; w++)
-            if (ways[w].operations == operations) {
-                q.way = ways[w].way;
-                q.lanes = ways[w].lanes;
+            if (strcmp(ways[w].method, s->method->name) == 0 && ways[w].each == (s->of != NULL)) {
+                q.way = w;
                 q.first = (uint32_t)r * q.warps;
-                run(backend, &q, &seconds[w][r], &taken);
+                const char *const why = s->run(&q, &seconds[w][r], &taken);
+                if (why != NULL)
+                    exit((fprintf(stderr, "%s: %s\n", s->backend, why), 1));
                 rounds[w] += taken;
             }
-    const double calls = (double)q.warps * q.calls;
-    double masked = 0;
-    fprintf(stderr, "\n%s, attempts of %d operations, acceptance %g\n", backend, operations, p);
-    fprintf(stderr, "  way      lanes  G samples/s  over masked  rounds/call\n");
+    char p[64];
+    if (s->of == NULL)
+        snprintf(p, sizeof(p), "%g", s->p);
+    else
+        snprintf(p, sizeof(p), "\"%s\"", s->of->text);
+    const char *const parameters = s->of == NULL ? "same" : s->by == 0 ? "own" : "new";
+    fprintf(stderr, "\n%s, %s, acceptance %s, %s\n  way      lanes  G samples/s  over masked  rounds/call\n",
+            s->backend, s->method->name, p, parameters);
     for (int w = 0; w < WAYS; w++)
-        if (ways[w].operations == operations) {
+        if (rounds[w] > 0) {
+            const double calls = (double)q.warps * q.calls, mean = (double)rounds[w] / (calls * runs);
             const summary times = summarise(seconds[w], (size_t)runs);
-            const double rate = 32 * calls / (cuda ? times.median : times.low) * 1e-9;
-            const double mean = (double)rounds[w] / (calls * runs);
+            const double rate = 32 * calls / (s->cuda ? times.median : times.low) * 1e-9;
             masked = ways[w].way == WAY_MASKED ? rate : masked;
-            printf("%s,%d,%g,%s,%d,%.5g,%.6f,%s\n", backend, operations, p, names[ways[w].way], ways[w].lanes, rate,
-                   mean, theory_of(ways[w].way, p));
+            printf("%s,%d,%s,%s,%d,%.5g,%.6f,%s,%s,%d,%d\n", s->backend, s->method->operations, p, names[ways[w].way],
+                   ways[w].lanes, rate, mean, theory_of(s, &ways[w]), parameters, s->method->coefficients,
+                   s->method->values);
             fprintf(stderr, "  %-8s %5d %12.4g %12.3f %12.4f\n", names[ways[w].way], ways[w].lanes, rate, rate / masked,
                     mean);
         }
@@ -98,11 +139,29 @@ static void setting(const char *backend, int operations, double p)
 int main(int argc, char **argv)
 {
     static const double ps[] = {0.99, 0.95, 0.8, 0.5, 0.1, 0.01};
-    const char *const backend = argc > 1 ? argv[1] : "avx512";
-    printf("backend,operations,p,way,lanes,gvariates,iterations,theory\n");
-    for (int k = 0; k < 6; k++) {
-        setting(backend, 20, ps[k]);
-        setting(backend, 200, ps[k]);
+    setting s = {.backend = argc > 1 ? argv[1] : "avx512"};
+    s.cuda = strcmp(s.backend, "cuda") == 0;
+#define LW_BACKEND_ROW(symbol, name) s.run = strcmp(s.backend, name) == 0 ? symbol : s.run;
+#include "precaching_backends.def"
+#undef LW_BACKEND_ROW
+    if (s.run == NULL)
+        return fprintf(stderr, "%s: not compiled in\n", s.backend), 1;
+    printf("backend,operations,p,way,lanes,gvariates,iterations,theory,parameters,coefficients,values\n");
+    if (argc > 2 && strcmp(argv[2], "unequal") == 0) {
+        for (int k = 0; k < POPULATIONS; k++)
+            for (int m = 0; m < 4; m++) {
+                s.of = &populations[k];
+                s.method = &methods[m / 2];
+                s.by = (uint32_t)m % 2;
+                measure(&s);
+            }
+        return 0;
     }
+    for (int k = 0; k < 6; k++)
+        for (int m = 0; m < 3; m++) {
+            s.method = &methods[m];
+            s.p = ps[k];
+            measure(&s);
+        }
     return 0;
 }

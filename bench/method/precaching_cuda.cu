@@ -1,47 +1,53 @@
 /* precaching_run.h on a GPU: a thread a lane. */
 #include <cuda_runtime.h>
 
-#include "precaching_run.h"
-#include "work.h"
-
-#define LW_METHOD work_20
-#include "precaching_warp.h"
-#undef LW_METHOD
-#define LW_METHOD work_200
-#include "precaching_warp.h"
+#include "precaching_methods.h"
 
 enum { THREADS = 128 };
 
-template <int operations, int way, int lanes>
-static __global__ void draw(double p, uint32_t first, uint32_t calls, float *sums, uint64_t *rounds)
-{
-    const uint32_t thread = blockIdx.x * THREADS + threadIdx.x;
-    lw_warp_f32 sum;
-    const uint64_t taken = operations == 20 ? precaching_work_20(p, way, lanes, calls, first + thread / 32, &sum)
-                                            : precaching_work_200(p, way, lanes, calls, first + thread / 32, &sum);
-    sums[thread] = sum.g[0];
-    if (thread % 32 == 0)
-        atomicAdd((unsigned long long *)rounds, (unsigned long long)taken);
-}
+extern "C" precaching_run PRECACHING_RUN;
 
-const char *precaching_cuda(const precaching_question *q, double *seconds, uint64_t *rounds)
-{
-    void (*kernel)(double, uint32_t, uint32_t, float *, uint64_t *) = nullptr;
-#define WAY(n, w, l) kernel = q->operations == n && q->way == w && q->lanes == l ? draw<n, w, l> : kernel;
-    PRECACHING_WAYS(WAY)
+typedef void warp_kernel(precaching_question q, float *sums, uint64_t *rounds);
+
+#define WAY(method, each, way, lanes)                                                                                  \
+    static __global__ void run_##method##_##each##_##way##_##lanes(precaching_question q, float *sums,                 \
+                                                                   uint64_t *rounds)                                   \
+    {                                                                                                                  \
+        const uint32_t thread = blockIdx.x * THREADS + threadIdx.x;                                                    \
+        lw_warp_f32 sum;                                                                                               \
+        const uint64_t taken = precaching_##method(&q, each, way, lanes, q.first + thread / 32, &sum);                 \
+        sums[thread] = sum.g[0];                                                                                       \
+        if (thread % 32 == 0)                                                                                          \
+            atomicAdd((unsigned long long *)rounds, (unsigned long long)taken);                                        \
+    }
+PRECACHING_WAYS(WAY)
 #undef WAY
-    const size_t threads = (size_t)q->warps * 32;
-    void *room = nullptr;
+
+const char *PRECACHING_RUN(const precaching_question *asked, double *seconds, uint64_t *rounds)
+{
+    static warp_kernel *const kernels[] = {
+#define WAY(method, each, way, lanes) run_##method##_##each##_##way##_##lanes,
+        PRECACHING_WAYS(WAY)
+#undef WAY
+    };
+    const size_t threads = (size_t)asked->warps * 32, each = sizeof(float) * 32 * PRECACHING_WARPS;
+    precaching_question q = *asked;
+    void *room = nullptr, *parameters = nullptr;
     cudaEvent_t start, stop;
     float milliseconds = 0;
     cudaEventCreate(&start);
     cudaEventCreate(&stop);
     cudaError_t error = cudaMalloc(&room, threads * sizeof(float) + 8);
     uint64_t *const counted = (uint64_t *)((float *)room + threads);
+    if (error == cudaSuccess)
+        error = cudaMalloc(&parameters, each);
+    if (error == cudaSuccess && asked->each != nullptr)
+        error = cudaMemcpy(parameters, asked->each, each, cudaMemcpyHostToDevice);
+    q.each = (const float *)parameters;
     for (int run = 0; run < 2 && error == cudaSuccess; run++) {
         cudaMemset(counted, 0, sizeof(*counted));
         cudaEventRecord(start);
-        kernel<<<(unsigned)(threads / THREADS), THREADS>>>(q->p, q->first, q->calls, (float *)room, counted);
+        kernels[q.way]<<<(unsigned)(threads / THREADS), THREADS>>>(q, (float *)room, counted);
         cudaEventRecord(stop);
         error = cudaDeviceSynchronize();
     }
@@ -49,6 +55,7 @@ const char *precaching_cuda(const precaching_question *q, double *seconds, uint6
         error = cudaMemcpy(rounds, counted, sizeof(*rounds), cudaMemcpyDeviceToHost);
     if (error == cudaSuccess)
         error = cudaEventElapsedTime(&milliseconds, start, stop);
+    cudaFree(parameters);
     cudaFree(room);
     cudaEventDestroy(start);
     cudaEventDestroy(stop);

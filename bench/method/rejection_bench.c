@@ -1,8 +1,12 @@
-/* Every schedule over acceptance and the cost of an attempt: samples a second and iterations, as CSV, beside theory.
+/* Every schedule over acceptance and the cost of an attempt: samples per second and iterations, as CSV, beside theory.
  *
- *   rejection_bench backend [log2n [threads]]      (2^26 elements, 1 thread)
+ *   rejection_bench backend [log2n [equal | unequal]]      (2^26 elements, 1 thread)
  *
- * Iterations come from counters, in a call of their own; times from calls without. The rows of a setting are timed in turn. */
+ * equal: all elements have one acceptance (the default). unequal: each has its own, drawn from a population.
+ *
+ * Iterations come from counters, in a call of their own; times from calls without. The rows of a setting are timed in
+ * turn: on a device medians, on a CPU, which others may use, the fastest. There, fewer elements are made where they
+ * take long. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,11 +15,12 @@
 #include "../measure.h"
 #include "lanewise/method.h"
 #include "lanewise/model.h"
+#include "populations.h"
 
 LW_DECLARE_METHOD(work_20);
 LW_DECLARE_METHOD(work_200);
 
-enum { RUNS = 5, ROWS_MOST = 24 };
+enum { RUNS_DEVICE = 5, RUNS = 9, ROWS_MOST = 24, FEW = 4096 };
 
 static void check(lw_status status)
 {
@@ -31,48 +36,55 @@ typedef struct row {
 
 static const char *const names[] = {"chosen", "masked", "grouped", "queued", "refilled"};
 
-/* Iterations of a warp of `lanes` for a sample of each of its lanes, as theory has them; refilled and queued are never idle. */
-static double theory(const row *r, double p)
+typedef struct setting {
+    lw_context *context;
+    lw_generator *generator;
+    const char *backend;
+    int on_device;
+    void *out, *each;
+    size_t most, n; /* elements */
+    const lw_method *method;
+    double operations;
+    double p;             /* the mean acceptance of an element */
+    const population *of; /* unequal, else NULL */
+} setting;
+
+/* Iterations of a warp of `lanes` for a sample of each of its lanes, as theory has them; refilled and queued are never
+ * idle. */
+static double theory(const setting *s, const row *r)
 {
-    double mean = 0;
-    if (r->schedule == LW_SCHEDULE_MASKED)
-        check(lw_model_mean(1 - p, r->lanes, &mean));
-    else if (r->schedule == LW_SCHEDULE_GROUPED) {
-        check(lw_model_group_samples(1 - p, r->lanes, r->group, &mean));
-        mean = r->lanes / mean;
-    } else
-        mean = 1 / p;
-    return mean;
+    const population one = {"", 1, {s->p}, {1}}, *const of = s->of == NULL ? &one : s->of;
+    const int grouped = r->schedule == LW_SCHEDULE_GROUPED, group = grouped ? r->group : 1;
+    lw_model_mix mix;
+    check(lw_model_mixed(of->p, of->weight, of->classes, r->lanes, group, &mix));
+    return grouped || r->schedule == LW_SCHEDULE_MASKED ? mix.random * group : mix.least;
 }
 
-static lw_method_options options_of(const row *r, double p, double operations)
+static lw_method_options options_of(const setting *s, const row *r)
 {
-    const lw_method_options options = {.size = sizeof(options), .schedule = r->schedule, .group = r->group,
-                                       .lanes = r->lanes, .acceptance = p, .operations = operations};
+    const lw_method_options options = {.size = sizeof(options),
+                                       .schedule = r->schedule,
+                                       .group = r->group,
+                                       .lanes = r->lanes,
+                                       .acceptance = s->p,
+                                       .operations = s->operations};
     return options;
 }
 
-static double run(lw_context *context, lw_generator *generator, const lw_method *method, void *out, size_t n, double p,
-                  const lw_method_options *options)
+static double run(const setting *s, size_t n, const lw_method_options *options)
 {
-    const lw_each parameter = {NULL, {.f64 = p}};
+    const lw_each parameter = {s->of == NULL ? NULL : s->each, {.f64 = s->p}};
     const double start = now();
-    check(lw_generator_seek(generator, 0));
-    check(lw_method_fill(generator, method, out, n, &parameter, options));
-    check(lw_context_synchronize(context));
+    check(lw_generator_seek(s->generator, 0));
+    check(lw_method_fill(s->generator, s->method, s->out, n, &parameter, options));
+    check(lw_context_synchronize(s->context));
     return now() - start;
 }
 
-static void setting(lw_context *context, void *out, size_t n, const lw_method *method, double operations, double p)
+static int rows_of(const setting *s, row *rows)
 {
-    lw_context_info info;
-    lw_generator *generator = NULL;
-    row rows[ROWS_MOST];
     int count = 0;
-    check(lw_context_describe(context, &info));
-    check(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 42, 0));
-    const int cuda = strcmp(info.backend, "cuda") == 0;
-    for (int lanes = cuda ? 32 : 16; lanes <= 32; lanes *= 2) {
+    for (int lanes = s->on_device ? 32 : 16; lanes <= 32; lanes *= 2) {
         rows[count++] = (row){LW_SCHEDULE_MASKED, 1, lanes, {0}};
         for (int group = 1; group <= lanes; group *= 2)
             rows[count++] = (row){LW_SCHEDULE_GROUPED, group, lanes, {0}};
@@ -80,46 +92,96 @@ static void setting(lw_context *context, void *out, size_t n, const lw_method *m
     rows[count++] = (row){LW_SCHEDULE_QUEUED, 1, 32, {0}};
     rows[count++] = (row){LW_SCHEDULE_REFILLED, 1, 32, {0}};
     rows[count++] = (row){LW_SCHEDULE_CHOSEN, 1, 32, {0}};
-    for (int k = 0; k < RUNS; k++)
+    return count;
+}
+
+/* Acceptances of a population for all elements, and the chance that an attempt is accepted. */
+static void fill_each(setting *s)
+{
+    float *const host = malloc(s->most * sizeof(float));
+    double attempts = 0;
+    if (host == NULL)
+        exit((fprintf(stderr, "no memory for %zu acceptances\n", s->most), 1));
+    for (size_t i = 0; i < s->most; i++) {
+        host[i] = population_draw(s->of, i);
+        attempts += 1 / (double)host[i];
+    }
+    s->p = (double)s->most / attempts;
+    check(lw_copy(s->context, s->each, host, s->most * sizeof(float)));
+    free(host);
+}
+
+static void measure(setting *s)
+{
+    row rows[ROWS_MOST];
+    const int count = rows_of(s, rows), runs = s->on_device ? RUNS_DEVICE : RUNS;
+    const double part = s->p * (s->operations == 20 ? 1 : 0.25);
+    s->n = s->on_device ? s->most : (size_t)(part * (double)s->most) / FEW * FEW;
+    s->n = s->n < FEW ? FEW : s->n;
+    for (int k = 0; k < runs; k++)
         for (int r = 0; r < count; r++) {
-            const lw_method_options options = options_of(&rows[r], p, operations);
-            rows[r].seconds[k] = run(context, generator, method, out, n, p, &options);
+            const lw_method_options options = options_of(s, &rows[r]);
+            rows[r].seconds[k] = run(s, s->n, &options);
         }
     for (int r = 0; r < count; r++) {
         lw_method_counters counters;
-        lw_method_options options = options_of(&rows[r], p, operations);
+        lw_method_options options = options_of(s, &rows[r]);
         options.counters = &counters;
-        const size_t some = n < (1 << 22) ? n : 1 << 22;
-        run(context, generator, method, out, some, p, &options);
-        const summary s = summarise(rows[r].seconds, RUNS);
-        printf("%s,%g,%g,%s,%d,%d,%.5g,%.6f,%.6f,%.6f\n", info.backend, operations, p, names[rows[r].schedule],
-               rows[r].group, rows[r].lanes, (double)n / s.median * 1e-9,
-               (double)counters.iterations * rows[r].lanes / (double)some, theory(&rows[r], p),
+        const size_t some = s->n < (1 << 22) ? s->n : 1 << 22;
+        run(s, some, &options);
+        const summary times = summarise(rows[r].seconds, (size_t)runs);
+        if (s->of == NULL)
+            printf("%s,%g,%g,", s->backend, s->operations, s->p);
+        else
+            printf("%s,%g,\"%s\",", s->backend, s->operations, s->of->text);
+        printf("%s,%d,%d,%.5g,%.6f,%.6f,%.6f\n", names[rows[r].schedule], rows[r].group, rows[r].lanes,
+               (double)s->n / (s->on_device ? times.median : times.low) * 1e-9,
+               (double)counters.iterations * rows[r].lanes / (double)some, theory(s, &rows[r]),
                (double)counters.tries / (double)some);
     }
     fflush(stdout);
-    lw_generator_destroy(generator);
+}
+
+static void measure_both(setting *s)
+{
+    s->method = &work_20;
+    s->operations = 20;
+    measure(s);
+    s->method = &work_200;
+    s->operations = 200;
+    measure(s);
 }
 
 int main(int argc, char **argv)
 {
     static const double ps[] = {0.99, 0.95, 0.8, 0.5, 0.2, 0.1, 0.05, 0.01};
-    const lw_context_options options = {.size = sizeof(options), .backend = argc > 1 ? argv[1] : NULL,
-                                        .threads = argc > 3 ? atoi(argv[3]) : 1};
-    const size_t n = (size_t)1 << (argc > 2 ? atoi(argv[2]) : 26);
-    lw_context *context = NULL;
+    const lw_context_options options = {.size = sizeof(options), .backend = argc > 1 ? argv[1] : NULL, .threads = 1};
+    setting s = {.most = (size_t)1 << (argc > 2 ? atoi(argv[2]) : 26)};
     lw_context_info info;
-    void *out = NULL;
-    check(lw_context_create(&context, &options));
-    check(lw_context_describe(context, &info));
-    check(lw_malloc(context, &out, n * sizeof(float)));
-    printf("# %s: %s, %d threads, %zu elements\n", info.backend, info.machine, info.threads, n);
+    check(lw_context_create(&s.context, &options));
+    check(lw_context_describe(s.context, &info));
+    check(lw_generator_create(&s.generator, s.context, LW_ENGINE_WARP1024, 42, 0));
+    check(lw_malloc(s.context, &s.out, s.most * sizeof(float)));
+    check(lw_malloc(s.context, &s.each, s.most * sizeof(float)));
+    s.backend = info.backend;
+    s.on_device = strcmp(info.backend, "cuda") == 0;
+    printf("# %s: %s, %d threads, at most %zu elements\n", info.backend, info.machine, info.threads, s.most);
     printf("backend,operations,p,schedule,group,lanes,gsamples,iterations,theory,tries\n");
-    for (size_t k = 0; k < sizeof(ps) / sizeof(ps[0]); k++) {
-        setting(context, out, n, &work_20, 20, ps[k]);
-        setting(context, out, n, &work_200, 200, ps[k]);
+    if (argc > 3 && strcmp(argv[3], "unequal") == 0) {
+        for (int k = 0; k < POPULATIONS; k++) {
+            s.of = &populations[k];
+            fill_each(&s);
+            measure_both(&s);
+        }
+    } else {
+        for (size_t k = 0; k < sizeof(ps) / sizeof(ps[0]); k++) {
+            s.p = ps[k];
+            measure_both(&s);
+        }
     }
-    check(lw_free(context, out));
-    lw_context_destroy(context);
+    check(lw_free(s.context, s.each));
+    check(lw_free(s.context, s.out));
+    lw_generator_destroy(s.generator);
+    lw_context_destroy(s.context);
     return 0;
 }

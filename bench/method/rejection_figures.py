@@ -37,7 +37,7 @@ def read(paths):
     for path in paths:
         with open(path, encoding="utf-8") as file:
             lines = [line for line in file if not line.startswith("#")]
-        rows += [{k: v if k in ("backend", "schedule", "way") else float(v) for k, v in row.items()}
+        rows += [{k: v if k in ("backend", "schedule", "way", "parameters") else float(v) for k, v in row.items()}
                  for row in csv.DictReader(lines)]
     return rows
 
