@@ -1,5 +1,5 @@
 /* Populations of acceptances that the benches of schedules draw parameters from, as `lanewise model --mix` writes them.
- * Which element or lane has which is drawn by a hash of its number, the same on every machine. */
+ * Which element or lane has which is a function of its number, the same on every machine. */
 #ifndef POPULATIONS_H
 #define POPULATIONS_H
 
@@ -22,16 +22,18 @@ static const population populations[POPULATIONS] = {
     {"0.99:99,0.01:1", 2, {0.99, 0.01}, {99, 1}},
 };
 
-/* Acceptance number k drawn from a population. */
+/* Acceptance number k drawn from a population: each 4096 have the parts of its classes, in an order of their own. */
 static inline float population_draw(const population *of, uint64_t k)
 {
+    uint32_t place = ((uint32_t)k ^ (uint32_t)((k / 4096 + 1) * 0x9e3779b97f4a7c15 >> 40)) % 4096;
     double total = 0, at;
-    k = (k + 1) * 0x9e3779b97f4a7c15;
-    k = (k ^ (k >> 30)) * 0xbf58476d1ce4e5b9;
-    k = (k ^ (k >> 27)) * 0x94d049bb133111eb;
+    for (int round = 0; round < 3; round++) { /* each is one to one */
+        place = place * 2669 % 4096;
+        place ^= place >> 5;
+    }
     for (size_t c = 0; c < of->classes; c++)
         total += of->weight[c];
-    at = (double)(k >> 11) * 0x1p-53 * total;
+    at = (place + 0.5) / 4096 * total;
     for (size_t c = 0; c + 1 < of->classes; c++) {
         if (at < of->weight[c])
             return (float)of->p[c];

@@ -115,7 +115,7 @@ static void measure(setting *s)
 {
     row rows[ROWS_MOST];
     const int count = rows_of(s, rows), runs = s->on_device ? RUNS_DEVICE : RUNS;
-    const double part = s->p * (s->operations == 20 ? 1 : 0.25);
+    const double part = s->of != NULL ? 1 : s->p * (s->operations == 20 ? 1 : 0.25);
     s->n = s->on_device ? s->most : (size_t)(part * (double)s->most) / FEW * FEW;
     s->n = s->n < FEW ? FEW : s->n;
     for (int k = 0; k < runs; k++)
