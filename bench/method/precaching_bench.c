@@ -37,7 +37,7 @@ enum { WAYS = sizeof(ways) / sizeof(ways[0]) };
 static const struct method {
     const char *name;
     int operations, coefficients, values;
-} methods[] = {{"work_20", 20, 1, 1}, {"work_200", 200, 1, 1}, {"wide_20", 20, 8, 4}};
+} methods[] = {{"work_20", 20, 1, 1}, {"work_200", 200, 1, 1}, {"wide_18", 18, 8, 4}};
 
 static const char *const names[] = {"masked", "kept", "grouped", "helping", "pooled"};
 
@@ -91,7 +91,7 @@ static precaching_question question_of(const setting *s)
         q.calls = p < 0.05 ? 128 : p < 0.3 ? 512 : 1024;
     } else {
         q.warps = s->of == NULL ? 1 : 32;
-        q.calls = (p < 0.05 ? 128u : p < 0.3 ? 1024u : 8192u) / (s->method->operations == 20 ? 1 : 8) / q.warps;
+        q.calls = (p < 0.05 ? 128u : p < 0.3 ? 1024u : 8192u) / (s->method->operations == 200 ? 8 : 1) / q.warps;
     }
     return q;
 }

@@ -8,6 +8,6 @@
 #define LW_METHOD work_200
 #include "precaching_warp.h"
 #undef LW_METHOD
-#define LW_METHOD wide_20
+#define LW_METHOD wide_18
 #include "precaching_warp.h"
 #undef LW_METHOD

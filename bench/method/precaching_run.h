@@ -28,7 +28,7 @@ enum { WAY_MASKED, WAY_KEPT, WAY_GROUPED, WAY_HELPING, WAY_POOLED };
 #define PRECACHING_WAYS(W)                                                                                             \
     PRECACHING_WAYS_OF_ALL(W, work_20)                                                                                 \
     PRECACHING_WAYS_OF_ALL(W, work_200)                                                                                \
-    PRECACHING_WAYS_OF_ALL(W, wide_20)                                                                                 \
+    PRECACHING_WAYS_OF_ALL(W, wide_18)                                                                                 \
     PRECACHING_WAYS_OF(W, work_20, 1)                                                                                  \
     PRECACHING_WAYS_OF(W, work_200, 1)
 

@@ -1,5 +1,5 @@
 /* A surrogate of Ridley and Forget's appendix A: an attempt of WORK_OPERATIONS dependent multiply-adds that is accepted with
- * probability p, whatever they give. Two methods, of 20 and of 200 operations; and one of 20 operations with more to move
+ * probability p, whatever they give. Two methods, of 20 and of 200 operations; and one of 18 operations with more to move
  * between lanes, 8 coefficients and 4 values. */
 #ifndef WORK_H
 #define WORK_H
@@ -27,16 +27,16 @@
 WORK(work_20, 20)
 WORK(work_200, 200)
 
-#define LW_ROW_wide_20 (23, f32, 4, word, 2, f32, 8, 1, (f32, p, probability))
+#define LW_ROW_wide_18 (23, f32, 4, word, 2, f32, 8, 1, (f32, p, probability))
 
-LW_SETUP(wide_20)
+LW_SETUP(wide_18)
 {
     c[0] = p[0];
     for (int k = 1; k < 8; k++)
         c[k] = lw_fma_f32(p[0], lw_set_f32(0.001f), lw_set_f32(0.9f + 0.01f * (float)k));
     return lw_any_value_mask();
 }
-LW_TRY(wide_20)
+LW_TRY(wide_18)
 {
     lw_f32 y = lw_map_uniform_f32(d[0]);
     const lw_f32 b = lw_set_f32(0.001f);
