@@ -1,6 +1,7 @@
 # What runs it all. A machine is another kind of grid: a folder under backends/ and one lanewise_add_machine. A tier is
 # the CPU machine in one spelling of the lanes: a line of cmake/tiers.cmake. Either is a backend to users, in the order
 # of automatic choice; one that is not built stays known by name, so that asking for it says why.
+include(${CMAKE_CURRENT_LIST_DIR}/costs.cmake)
 set(LANEWISE_BACKENDS "")        # all names
 set(LANEWISE_BACKEND_OBJECTS "") # object libraries of those that are built
 set(LANEWISE_BACKEND_DECLARATIONS "")
@@ -8,7 +9,7 @@ set(LANEWISE_BACKEND_ROWS "")
 
 macro(lanewise_add_backend name lanes declaration address costs)
   string(APPEND LANEWISE_BACKEND_DECLARATIONS "${declaration}")
-  string(REPLACE ";" ", " backend_costs "${costs}")
+  string(REPLACE ";" ", " backend_costs "${LANEWISE_COSTS_${costs}}")
   list(APPEND LANEWISE_BACKENDS ${name})
   string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}, {${backend_costs}}},\n")
   foreach(list IN ITEMS BACKENDS BACKEND_OBJECTS BACKEND_DECLARATIONS BACKEND_ROWS)
@@ -16,10 +17,10 @@ macro(lanewise_add_backend name lanes declaration address costs)
   endforeach()
 endmacro()
 
-# lanewise_add_machine(name IF condition LANES spelling SOURCES files COSTS ..): must define
+# lanewise_add_machine(name IF condition LANES spelling SOURCES files COSTS row): must define
 # `const lw_backend lw_backend_<name>`.
 function(lanewise_add_machine name)
-  cmake_parse_arguments(arg "" "IF;LANES" "SOURCES;COSTS" ${ARGN})
+  cmake_parse_arguments(arg "" "IF;LANES;COSTS" "SOURCES" ${ARGN})
   set(declaration "")
   set(address 0)
   if(arg_IF)

@@ -3,7 +3,7 @@
 # (lanewise_add_kernel), what is installed for that, and the lists of the tests. Read by the build of the library and,
 # installed, by the projects of users.
 #
-#   lanewise_tier(name LANES header [ON processors] [FLAGS ..] [PRIVATE_FLAGS ..] [NEEDS ..] [LACK ".."] COSTS ..)
+#   lanewise_tier(name LANES header [ON processors] [FLAGS ..] [PRIVATE_FLAGS ..] [NEEDS ..] [LACK ".."] COSTS row)
 #
 #   LANES          the spelling: include/lanewise/lane/<header>.h, or <header>.h in a folder that FLAGS put on the path
 #   ON             CMAKE_SYSTEM_PROCESSOR of those that may have it, a regular expression; without it, all, always. The
@@ -11,8 +11,7 @@
 #   FLAGS          for the compiler, whoever compiles: the library, a test, a user's method
 #   PRIVATE_FLAGS  for the library's and the tests' sources besides
 #   NEEDS, LACK    features of the CPU, in the names of __builtin_cpu_supports; what to say where one is missing
-#   COSTS          lw_schedule_costs of model/schedule.h: lanes in step, then operations of all lanes of a warp: to draw for
-#                  a first attempt, for any other, a masked round, a vote, the queue, a refill
+#   COSTS          what schedules of rejection take, a name of a row of costs.cmake
 set(LANEWISE_TIERS "")
 
 # Whether the library's compiler takes a spelling with these flags, as LANEWISE_COMPILER_<name>.
@@ -24,7 +23,7 @@ function(lanewise_try_tier name flags)
 endfunction()
 
 function(lanewise_tier name)
-  cmake_parse_arguments(arg "" "LANES;ON;LACK" "FLAGS;PRIVATE_FLAGS;NEEDS;COSTS" ${ARGN})
+  cmake_parse_arguments(arg "" "LANES;ON;LACK;COSTS" "FLAGS;PRIVATE_FLAGS;NEEDS" ${ARGN})
   set(LANEWISE_TIERS ${LANEWISE_TIERS} ${name} PARENT_SCOPE)
   list(APPEND arg_FLAGS -DLW_LANES=${arg_LANES})
   set(have TRUE)
@@ -58,20 +57,20 @@ set(lanewise_v3 -mavx2 -mfma -mbmi -mbmi2 -mpopcnt)
 set(lanewise_f ${lanewise_v3} -mavx512f -mavx512cd)
 set(lanewise_x86 x86_64|AMD64)
 
-# The costs of AVX-512 are fitted to bench/results/xeon-1-core/method.csv (an attempt of 20 operations, two draws).
+# What has not been measured has the costs of its likest.
 lanewise_tier(avx512 LANES avx512 ON ${lanewise_x86} FLAGS ${lanewise_f} -mavx512dq -mavx512vl -mavx512bw
               NEEDS avx512f fma bmi2 avx512dq avx512vl avx512bw LACK "it takes AVX-512 with DQ, VL and BW"
-              COSTS 32 8 270 0 0 40 1)
+              COSTS avx512)
 lanewise_tier(avx512f LANES avx512 ON ${lanewise_x86} FLAGS ${lanewise_f} PRIVATE_FLAGS ${lanewise_f_only}
-              NEEDS avx512f fma bmi2 LACK "it takes AVX-512F" COSTS 32 8 270 0 0 40 1)
+              NEEDS avx512f fma bmi2 LACK "it takes AVX-512F" COSTS avx512)
 lanewise_tier(avx2 LANES avx2 ON ${lanewise_x86} FLAGS ${lanewise_v3}
-              NEEDS avx2 fma bmi2 LACK "it takes AVX2 with FMA and BMI2" COSTS 32 8 270 0 0 40 1)
-# Every AArch64 has NEON. Its costs are not measured: they are those of the other tiers.
-lanewise_tier(neon LANES neon ON "^(aarch64|arm64)$" COSTS 32 8 270 0 0 40 1)
+              NEEDS avx2 fma bmi2 LACK "it takes AVX2 with FMA and BMI2" COSTS avx2)
+# Every AArch64 has NEON.
+lanewise_tier(neon LANES neon ON "^(aarch64|arm64)$" COSTS avx2)
 # A file with more of these lines; installed, it and the spellings beside it lie here.
 if(LANEWISE_EXTRA_TIERS)
   include(${LANEWISE_EXTRA_TIERS})
 else()
   include(${CMAKE_CURRENT_LIST_DIR}/extra_tiers.cmake OPTIONAL)
 endif()
-lanewise_tier(portable LANES portable COSTS 32 8 270 0 0 40 1)
+lanewise_tier(portable LANES portable COSTS avx2)

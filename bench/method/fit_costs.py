@@ -18,15 +18,15 @@ from scipy.stats import binom
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 W = 32
-RUNS = {  # backend: machine, bulk, in kernels
-    "cuda": ("an H200", "h200/method-times.csv", "h200/schedule-times.csv"),
-    "avx512": ("one core of a Xeon", "xeon-1-core/method-times.csv", "xeon-1-core/schedule-times.csv"),
-    "avx2": ("one core of a Zen 5", "zen5-1-core/method-times-avx2.csv", "zen5-1-core/schedule-times-avx2.csv"),
+RUNS = {  # backend: lanes of a vector, machine, bulk, in kernels
+    "cuda": (32, "an H200", "h200/method-times.csv", "h200/schedule-times.csv"),
+    "avx512": (16, "one core of a Xeon", "xeon-1-core/method-times.csv", "xeon-1-core/schedule-times.csv"),
+    "avx2": (8, "one core of a Zen 5", "zen5-1-core/method-times-avx2.csv", "zen5-1-core/schedule-times-avx2.csv"),
 }
-BULK = ("staged", "retry", "loop", "vote", "queue", "refill", "each", "operation")
-# wide: a round of the method with more to move, whose attempts are other ones
-KERNEL = ("call", "round", "keep_call", "keep", "ballot", "deal", "help", "move", "pool_call", "pool", "rank", "step",
-          "wide")
+BULK = ("staged", "first", "retry", "loop", "vote", "queue", "refill", "each", "operation")
+# wide: a round of the method with more to move, whose attempts are other ones; load: of parameters, once per call
+KERNEL = ("call", "round", "take", "keep_call", "keep", "ballot", "deal", "help", "move", "apart", "pool_call", "pool",
+          "rank", "pool_value", "step", "load", "wide")
 
 
 def tail_sum(term):
@@ -73,6 +73,7 @@ def helping(p):
     return taken[W], changes[W]
 
 
+@functools.lru_cache(maxsize=None)
 def kept(p, calls=20000):
     """Rounds of a call that keeps: lane i has its k-th value at t = max(t, end of call k - 2) + G. Simulated."""
     draw = np.random.default_rng(1).geometric(p, (calls, W)).astype(float)
@@ -84,8 +85,23 @@ def kept(p, calls=20000):
 
 
 @functools.lru_cache(maxsize=None)
-def kept_of(p):
-    return kept(p)
+def simulated(classes, group):
+    """Rounds and rounds with a change in fields of lanes (group > 0) or with help (0), for lanes of a population."""
+    random, calls, taken, changes = np.random.default_rng(2), 2000, 0.0, 0.0
+    p = random.choice([p for p, _ in classes], (calls, W), p=[w for _, w in classes])
+    for attempts in random.geometric(p).astype(float):
+        if group:
+            ends = np.cumsum(np.ceil(attempts / group).reshape(-1, group), axis=1)
+            taken += ends.max()
+            changes += len(np.unique(ends))
+        while not group and len(attempts):
+            each = W // len(attempts) + (np.arange(len(attempts)) < W % len(attempts))
+            first = np.ceil(attempts / each).min()
+            attempts = attempts - first * each
+            attempts = attempts[attempts > 0]
+            taken += first
+            changes += 1
+    return taken / calls, changes / calls
 
 
 def population(text):
@@ -95,19 +111,20 @@ def population(text):
     return tuple((float(p), w / sum(weights)) for (p, _, _), w in zip(parts, weights))
 
 
-def bulk_terms(row):
-    """How often each cost occurs in 32 samples of a bulk call, and the operations."""
+def bulk_terms(vector, row):
+    """How often each cost occurs in 32 samples of a bulk call. A vector whose lanes are all done makes no attempts."""
     classes, group, lanes = population(row["p"]), int(row["group"]), int(row["lanes"])
+    vector = min(vector, lanes)
     schedule = "masked" if row["schedule"] == "grouped" and group == 1 else row["schedule"]
     attempts = sum(w / p for p, w in classes)
     t = dict.fromkeys(BULK, 0.0)
     t["staged"] = 1
     if schedule == "masked":
-        n = rounds(classes, lanes, 1)
-        t.update(retry=n - 1, loop=n)
+        n = rounds(classes, vector, 1)
+        t.update(first=1, retry=n - 1, loop=rounds(classes, lanes, 1))
     elif schedule == "grouped":
-        n = group * rounds(classes, lanes // group, group)
-        t.update(staged=group, retry=n, vote=n)
+        n = group * rounds(classes, max(1, vector // group), group)
+        t.update(staged=group, retry=n, vote=group * rounds(classes, lanes // group, group))
     elif schedule == "refilled":
         n = attempts
         t.update(retry=n, refill=n)
@@ -115,30 +132,38 @@ def bulk_terms(row):
         n = attempts
         first = sum(w * p for p, w in classes)
         later = sum(w * (1 - p) for p, w in classes) / (attempts - 1) if attempts > 1 else 1
-        t.update(retry=n - 1, queue=1 - first**W + (n - 1) * (1 - (1 - later)**W))
+        t.update(first=1, retry=n - 1, queue=1 - first**W + (n - 1) * (1 - (1 - later)**W))
     t["each"] = n if len(classes) > 1 or ":" in row["p"] else 0
     t["operation"] = n * (float(row["operations"]) - 20)
     return t
 
 
 def kernel_terms(row):
-    p, way, group = float(row["p"]), row["way"], int(row["lanes"])
-    coefficients, values = int(row["coefficients"]), int(row["values"])
+    classes, way, group = population(row["p"]), row["way"], int(row["lanes"])
+    coefficients, values, same = int(row["coefficients"]), int(row["values"]), row["parameters"] == "same"
+    p = classes[0][0]
     t = dict.fromkeys(KERNEL, 0.0)
     t["call"] = 1
-    if way in ("masked", "kept"):
-        n = kept_of(p) if way == "kept" else rounds(((p, 1.0),), W, 1)
-        if way == "kept":
-            t.update(call=0, keep_call=1, keep=n)
+    t["load"] = 0 if same else 1
+    if way == "masked":
+        n = rounds(classes, W, 1)
+        t["take"] = n * values
+    elif way == "kept":
+        n = kept(p)
+        t.update(call=0, keep_call=1, keep=n, take=2 * n * values)
     elif way == "pooled":
         n = 1 / p
         moves = n * (1 - (1 - p)**W)
-        t.update(call=0, pool_call=1, pool=n, rank=moves, move=moves * values)
+        t.update(call=0, pool_call=1, pool=n, rank=moves, pool_value=n * values)
     else:
-        n, changes = helping(p) if way == "helping" else fields(p, group)
-        changes -= 1 if way == "helping" else 0
-        t.update(ballot=n, move=changes * (coefficients + values))
-        t["help" if way == "helping" else "deal"] = changes
+        helps = way == "helping"
+        if len(classes) > 1:
+            n, changes = simulated(classes, 0 if helps else group)
+        else:
+            n, changes = helping(p) if helps else fields(p, group)
+        changes -= 1 if helps else 0
+        t.update(ballot=n, move=changes * (coefficients + values), apart=0 if same else 1)
+        t["help" if helps else "deal"] = changes
     t["round" if values == 1 else "wide"] = n
     t["step"] = n * (float(row["operations"]) - 20)
     return t
@@ -149,13 +174,23 @@ def read(path):
         return list(csv.DictReader(line for line in file if not line.startswith("#")))
 
 
+def asked(row):
+    """What rows are answers to."""
+    return tuple(row.get(key, "") for key in ("operations", "p", "parameters", "values"))
+
+
 def fit(rows, names, terms, rate):
-    """Costs >= 0 of the least relative errors; rows that were disturbed count less."""
+    """Costs >= 0 of the least relative errors. A row counts as much as its rate is of the best for the same question:
+    who is slow is not chosen anyhow. Rows that were disturbed count less."""
     times = np.array([W / float(row[rate]) for row in rows])
     found_terms = [terms(row) for row in rows]
     a = np.array([[t[name] for name in names] for t in found_terms]) / times[:, None]
     scale = 1 / np.abs(a).max(axis=0).clip(1e-9)
-    found = least_squares(lambda x: (a * scale) @ x - 1, np.full(len(names), 0.1), bounds=(0, np.inf), loss="soft_l1",
+    best = {}
+    for row in rows:
+        best[asked(row)] = max(best.get(asked(row), 0), float(row[rate]))
+    weight = np.array([float(row[rate]) / best[asked(row)] for row in rows])
+    found = least_squares(lambda x: weight * ((a * scale) @ x - 1), np.full(len(names), 0.1), bounds=(0, np.inf), loss="soft_l1",
                           f_scale=0.03)
     return dict(zip(names, found.x * scale)), a @ (found.x * scale) - 1
 
@@ -171,17 +206,20 @@ def main():
     folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "bench" / "results"
     lines = ["# Written by bench/method/fit_costs.py: what lw_schedule_costs (common/model/schedule.h) says of each backend, in",
              "# nanoseconds of 32 samples."]
-    for backend, (machine, bulk_path, kernel_path) in RUNS.items():
+    for backend, (vector, machine, bulk_path, kernel_path) in RUNS.items():
         bulk = [r for r in read(folder / bulk_path) if r["backend"] == backend and r["schedule"] != "chosen" and
                 r["lanes"] == str(W)]
-        kernel = [r for r in read(folder / kernel_path) if r["backend"] == backend and r["parameters"] == "same"]
-        costs, errors = fit(bulk, BULK, bulk_terms, "gsamples")
+        # lanes that keep an acceptance of their own make warps unequal, and a GPU waits for the slowest of them
+        kernel = [r for r in read(folder / kernel_path) if r["backend"] == backend and
+                  (r["parameters"] == "same" or (r["parameters"] == "new" and r["way"] != "kept"))]
+        costs, errors = fit(bulk, BULK, functools.partial(bulk_terms, vector), "gsamples")
         report(f"{backend}, bulk", bulk, errors, ("operations", "p", "schedule", "group"))
         inside, errors = fit(kernel, KERNEL, kernel_terms, "gvariates")
         report(f"{backend}, in kernels", kernel, errors, ("operations", "p", "way", "lanes", "values"))
-        del inside["wide"]
+        del inside["wide"], inside["load"]
         costs.update(inside)
         lines += ["", f"# {machine}: bench/results/{bulk_path}, {kernel_path}", f"set(LANEWISE_COSTS_{backend}"]
+        lines.append(f"  .vector={vector}")
         lines += [f"  .{name}={value:.4g}" for name, value in costs.items()]
         lines[-1] += ")"
     (ROOT / "cmake" / "costs.cmake").write_text("\n".join(lines) + "\n", encoding="utf-8")

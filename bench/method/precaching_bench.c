@@ -67,7 +67,10 @@ static const char *theory_of(const setting *s, const struct way *way)
     } else if (way->way == WAY_HELPING) {
         if (lw_model_helping(s->p, 32, &rounds) != LW_OK)
             exit(1);
-    } else if (way->way != WAY_GROUPED && lw_model_precached(s->p, 32, &chain) == LW_OK) {
+    } else if (way->way == WAY_GROUPED) {
+        if (lw_model_fields(s->p, 32, way->lanes, &rounds) != LW_OK)
+            exit(1);
+    } else if (lw_model_precached(s->p, 32, &chain) == LW_OK) {
         rounds = way->way == WAY_KEPT ? chain.cached : chain.uncached;
     }
     if (rounds > 0)

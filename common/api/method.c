@@ -105,6 +105,24 @@ static lw_status make_arguments(lw_arguments *arguments, const lw_method *method
 
 /* ---- options ---- */
 
+/* The schedule and the group that the options leave open. Without an acceptance: queued, or groups of 1. */
+static void choose_schedule(lw_work *work, const lw_method_options *o, const lw_context *context)
+{
+    const lw_schedule_question question = {.costs = lw_backend_costs(context->name),
+                                           .of = {&o->acceptance, NULL, 1},
+                                           .lanes = work->lanes,
+                                           .operations = o->operations == 0 ? LW_MODEL_OPERATIONS : o->operations};
+    lw_schedule_choice choice = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
+    if (work->schedule == LW_SCHEDULE_CHOSEN) {
+        if (o->acceptance > 0)
+            choice = lw_schedule_pick(&question);
+        work->schedule = choice.schedule;
+    } else if (work->schedule == LW_SCHEDULE_GROUPED && work->group == 0 && o->acceptance > 0) {
+        choice.group = lw_schedule_best_group(&question);
+    }
+    work->group = work->group == 0 ? choice.group : work->group;
+}
+
 static lw_status make_work(lw_work *work, const lw_method_options *options, const lw_context *context,
                            const char *function)
 {
@@ -134,22 +152,8 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
     if (o->group < 0 || o->group > most || (o->group & (o->group - 1)) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must be a power of two up to %d", function, o->group,
                        most);
-    const double operations = o->operations == 0 ? 50 : o->operations;
-    lw_schedule_choice choice = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
-    lw_status status = LW_OK;
-    if (work->schedule == LW_SCHEDULE_CHOSEN) {
-        if (o->acceptance > 0)
-            status = lw_schedule_choose(&choice, context->name, o->acceptance, operations);
-        work->schedule = choice.schedule;
-        if (work->group == 0)
-            work->group = choice.group < most ? choice.group : most;
-    } else if (work->schedule == LW_SCHEDULE_GROUPED && work->group == 0) {
-        const double rho = 1 - o->acceptance;
-        work->group = o->acceptance == 0 ? 1 : most;
-        if (o->acceptance > 0 && rho < 1)
-            status = lw_model_group_best(rho, work->lanes, &work->group);
-    }
-    return status;
+    choose_schedule(work, o, context);
+    return LW_OK;
 }
 
 /* ---- a call ---- */
@@ -325,30 +329,5 @@ lw_status lw_method_describe(const lw_method *method, lw_method_info *info)
     if (info == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_method_describe: info is null");
     *info = method->info;
-    return LW_OK;
-}
-
-/* ---- which schedule ---- */
-
-lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, double acceptance, double operations)
-{
-    LW_OWN_ENVIRONMENT;
-    LW_ENVIRONMENT_TAKE(acceptance);
-    LW_ENVIRONMENT_TAKE(operations);
-    const lw_schedule_costs *costs = NULL;
-    if (choice == NULL || backend == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", __func__, choice == NULL ? "choice" : "backend");
-    for (size_t row = 0; row < lw_backend_row_count; row++)
-        if (strcmp(lw_backend_rows[row].name, backend) == 0)
-            costs = &lw_backend_rows[row].costs;
-    if (costs == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: no backend is called \"%s\"", __func__, backend);
-    if (!(acceptance > 0 && acceptance <= 1))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: acceptance is %g; it must be above 0 and at most 1", __func__,
-                       acceptance);
-    if (!(operations > 0 && operations <= 1e9))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: operations is %g; it must be above 0 and at most 1e9", __func__,
-                       operations);
-    lw_schedule_reckon(choice, costs, backend, acceptance, operations);
     return LW_OK;
 }

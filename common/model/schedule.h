@@ -1,22 +1,33 @@
-/* What an element is expected to cost by each schedule of a users' method. */
+/* What a sample is expected to take by each schedule of rejection. */
 #ifndef LANEWISE_MODEL_SCHEDULE_H
 #define LANEWISE_MODEL_SCHEDULE_H
 
+#include "costs.h"
 #include "lanewise/method.h"
+#include "parts.h"
 
-/* Operations of all lanes of a warp, beside those of an attempt: what the chooser of schedules reckons with. */
-typedef struct lw_schedule_costs {
-    int lanes;     /* that a masked loop has in step */
-    double staged; /* to draw for a first attempt */
-    double retry;  /* for any other: a Philox evaluation and the rest */
-    double loop;   /* a round of a masked loop */
-    double vote;   /* a round of a grouped one, to find the lowest accepted lane */
-    double queue;  /* to put what was rejected into the queue, or to give what waits to the lanes that are done */
-    double refill; /* to give free lanes their next elements */
-} lw_schedule_costs;
+enum { LW_MODEL_OPERATIONS = 50 }; /* of an attempt of which nobody says it */
 
-/* Fills the choice for attempts of so many operations, accepted with such a probability; `backend` is only told. */
-void lw_schedule_reckon(lw_schedule_choice *choice, const lw_schedule_costs *k, const char *backend, double acceptance,
-                        double operations);
+/* Who is asked about: the public function's arguments, checked. */
+typedef struct lw_schedule_question {
+    const lw_schedule_costs *costs;
+    lw_model_population of;
+    int lanes; /* of a bulk warp; in a kernel always 32 */
+    double operations;
+    int each; /* 1: elements have parameters of their own */
+} lw_schedule_question;
+
+/* Nanoseconds per sample of a bulk call. group: of LW_MODEL_GROUPED, else not read. */
+double lw_schedule_bulk(const lw_schedule_question *question, lw_model_schedule schedule, int group);
+
+/* The group with the least of them. */
+int lw_schedule_best_group(const lw_schedule_question *question);
+
+/* The fastest schedule of bulk calls; the choice has no words. */
+lw_schedule_choice lw_schedule_pick(const lw_schedule_question *question);
+
+/* Fills the times of schedules inside a kernel. */
+void lw_schedule_in_kernel(const lw_schedule_question *question, const lw_model_attempt *attempt,
+                           lw_model_times *times);
 
 #endif

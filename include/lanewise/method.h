@@ -40,11 +40,12 @@ typedef struct lw_method_counters {
 typedef struct lw_method_options {
     size_t size; /* sizeof(lw_method_options); lets the struct grow. 0 is an error */
     lw_schedule schedule;
-    int group; /* grouped: 1, 2, 4, 8, 16, 32 lanes per sample, at most `lanes`; 0: the best for `acceptance` */
+    int group; /* grouped: 1, 2, 4, 8, 16, 32 lanes per sample, at most `lanes`; 0: the fastest for `acceptance`
+                  and `operations` */
     int lanes; /* masked, grouped: lanes in step, 32 (0 is the same), or 16 on CPU backends */
     uint64_t attempts; /* at most so many per element, up to 2^32 - 1 (0 is the same); part of what an element is */
-    double acceptance; /* chosen: how likely an attempt is accepted, (0, 1]; 0: not known, which chooses queued */
-    double operations; /* chosen: how many operations an attempt takes, draws not counted; 0: 50 */
+    double acceptance; /* chosen, grouped: how likely an attempt is accepted, (0, 1]; 0: not known, chooses queued */
+    double operations; /* chosen, grouped: how many operations an attempt takes, draws not counted; 0: 50 */
     int checked; /* 1: waits, and fails if a density is above its envelope or attempts ran out, naming the element */
     lw_method_counters *counters; /* not NULL: waits, and says here what was done; host memory */
 } lw_method_options;
@@ -86,7 +87,8 @@ LW_API lw_status lw_method_describe(const lw_method *method, lw_method_info *inf
 
 /* ---- choosing ---- */
 
-/* What is expected of a schedule. Costs are times per sample; their unit is one operation on all lanes of a warp. */
+/* What is expected of a schedule. Costs are nanoseconds per sample: of a whole device, or of one core, of the machine
+ * that they were measured on. lw_model_time (model.h) has more: histograms of acceptances, and schedules in kernels. */
 typedef struct lw_schedule_choice {
     lw_schedule schedule;
     int group;                                /* grouped: lanes per sample; else 1 */

@@ -1,10 +1,11 @@
-"""Writes tests/model/helping.kat and tests/model/unequal.kat: what lanewise/model.h should say of helping and pooled lanes
-and of lanes whose acceptances differ, by other ways than the library's.
+"""Writes tests/model/helping.kat, tests/model/fields.kat and tests/model/unequal.kat: what lanewise/model.h should say of
+helping and pooled lanes, of fields of lanes and of lanes whose acceptances differ, by other ways than the library's.
 
 helping and helping-each go through the sets of lanes that still want, and deal the lanes that are done to them one by
 one, in exact fractions (the library counts lanes that want, and knows how many attempts each gets). help-chain, for warps
 too wide for that, has the product of two binomials in 40 digits. pooled counts attempts: m calls take n iterations where
 n lanes attempts have fewer than m lanes accepted ones (the library has a chain of the levels, and Wald's equation).
+fields walks the chain of a field's elements, iteration by iteration (the library sums binomial tails by blocks).
 each and mix are sums term by term in 40 digits; each-fractions and mix-fractions are inclusion and exclusion in exact
 fractions, for acceptances whose sums are too long. kept-each solves the chain of single lanes.
 
@@ -186,6 +187,32 @@ def helping_lines():
                 yield f"pooled {p!r} {lanes} {calls} : {text(pooled(p, lanes, calls))}"
 
 
+def fields(p, lanes, group):
+    """A field's chain: how many of its elements are done; the call ends with the slowest field."""
+    q = 1 - (1 - mp.mpf(p)) ** group
+    done, expected = [mp.mpf(1)] + [mp.mpf(0)] * group, mp.mpf(0)
+    while True:
+        wants = 1 - done[group] ** (lanes // group)
+        if wants < mp.mpf(10) ** -30:
+            return expected
+        expected += wants
+        for k in range(group, 0, -1):
+            done[k] = (done[k] if k == group else done[k] * (1 - q)) + done[k - 1] * q
+        done[0] *= 1 - q
+
+
+def fields_lines():
+    yield "# What lanewise/model.h should say of fields of lanes, by tests/reference/make_helping.py. p are the doubles next to"
+    yield "# what is printed."
+    yield "#"
+    yield "# fields P LANES GROUP : iterations"
+    yield ""
+    for lanes, groups in ((32, (2, 4, 8, 16, 32)), (16, (1, 2, 4, 8, 16)), (12, (1, 3, 6))):
+        for p in (1.0, 0.999, 0.99, 0.8, 0.5, 0.1, 0.01):
+            for group in groups:
+                yield f"fields {p!r} {lanes} {group} : {text(fields(p, lanes, group))}"
+
+
 def names(ps):
     return " ".join(repr(p) for p in ps)
 
@@ -220,4 +247,5 @@ def unequal_lines():
 
 
 if __name__ == "__main__":
-    answers.main({"model/helping.kat": helping_lines, "model/unequal.kat": unequal_lines}, near={"kept-each": 1e-11})
+    answers.main({"model/helping.kat": helping_lines, "model/fields.kat": fields_lines,
+                  "model/unequal.kat": unequal_lines}, near={"kept-each": 1e-11})

@@ -1,0 +1,68 @@
+/* Fields of lanes inside a kernel: each field has as many elements as lanes, and its lanes try for one after the other.
+ *
+ * An iteration accepts the field's element with probability q = 1 - rho^g. After n iterations the field has had g
+ * successes or more, or it still wants, with probability P(Binomial(n, q) < g); fields are independent. */
+#include <math.h>
+
+#include "base/environment.h"
+#include "lanewise/model.h"
+#include "parts.h"
+#include "sums.h"
+
+struct fields {
+    double log_accepted, log_rejected; /* of an iteration of a field */
+    int group, count;                  /* lanes of a field; fields */
+};
+
+/* The probability that a field still wants after n iterations. Terms are taken by their logarithms: for small q only
+ * the first ones can be held in a double, for q next to 1 only the last. */
+static double wants(const struct fields *f, double n)
+{
+    double sum = 0, choose = 0;
+    if (n < f->group)
+        return 1;
+    for (int k = 0; k < f->group; k++) { /* choose: the logarithm of n over k */
+        sum += exp(choose + k * f->log_accepted + (n - k) * f->log_rejected);
+        choose += log((n - k) / (k + 1));
+    }
+    return fmin(sum, 1);
+}
+
+static double wants_any(const void *what, double n)
+{
+    const struct fields *const f = what;
+    const double one = wants(f, n);
+    return one == 1 ? 1 : -expm1(f->count * log1p(-one));
+}
+
+/* The probability that any element is accepted in the iteration after the n-th. */
+static double accepts_any(const void *what, double n)
+{
+    const struct fields *const f = what;
+    return -expm1(f->count * log1p(-exp(f->log_accepted) * wants(f, n)));
+}
+
+void lw_model_in_fields(double p, int lanes, int group, double *expected, double *changes)
+{
+    const double log_rejected = group * log1p(-p), accepted = -expm1(log_rejected);
+    const struct fields f = {log(accepted), log_rejected, group, lanes / group};
+    if (accepted == 1) { /* p is 1, or as good as that */
+        *expected = *changes = group;
+        return;
+    }
+    *expected = lw_model_sum(wants_any, &f, accepted);
+    *changes = lw_model_sum(accepts_any, &f, accepted);
+}
+
+lw_status lw_model_fields(double p, int lanes, int group, double *mean)
+{
+    LW_OWN_ENVIRONMENT;
+    LW_ENVIRONMENT_TAKE(p);
+    double changes;
+    lw_status status = lw_model_check_group(__func__, 0.0, lanes, group, mean);
+    if (status == LW_OK && !(p >= 0x1p-1000 && p <= 1))
+        status = lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be from 2^-1000 to 1", __func__, p);
+    if (status == LW_OK)
+        lw_model_in_fields(p, lanes, group, mean, &changes);
+    return status;
+}

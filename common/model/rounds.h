@@ -1,0 +1,20 @@
+/* What a call of a warp of 32 lanes is expected to do, by each schedule inside a kernel. */
+#ifndef LANEWISE_MODEL_ROUNDS_H
+#define LANEWISE_MODEL_ROUNDS_H
+
+#include "parts.h"
+
+enum { LW_ROUNDS_GROUPS = 6 }; /* fields of 1, 2, 4, 8, 16, 32 lanes */
+
+typedef struct lw_model_rounds {
+    double plain, kept, helping, pooled;                      /* rounds */
+    double fields[LW_ROUNDS_GROUPS];                          /* by the logarithm of their lanes */
+    double helping_changes, fields_changes[LW_ROUNDS_GROUPS]; /* rounds in which any element is accepted */
+    double pooled_moves;                                      /* rounds in which anything is */
+} lw_model_rounds;
+
+/* Exact for a population of one class. For others, plain is exact, and the others are simulated: 1024 calls, always the
+ * same, and what they say beside the plain loop. kept: each lane keeps its acceptance from call to call. pooled: 0. */
+void lw_model_rounds_of(const lw_model_population *of, lw_model_rounds *rounds);
+
+#endif
