@@ -73,22 +73,22 @@ static double count_different(const double *numbers)
     return count;
 }
 
-static void add_fields(const double *attempts, int group, double *rounds, double *changes)
+static double in_fields(const double *attempts, int group, double *changes)
 {
     double ends[LANES], last = 0;
     for (int lane = 0; lane < LANES; lane++) {
         ends[lane] = (lane % group == 0 ? 0 : ends[lane - 1]) + ceil(attempts[lane] / group);
         last = fmax(last, ends[lane]);
     }
-    *rounds += last;
     *changes += count_different(ends);
+    return last;
 }
 
 /* The lanes that want, in their order, and what they have still to try. Rounds in which none of them is done go at
  * once. */
-static void add_helping(const double *attempts, double *rounds, double *changes)
+static double with_help(const double *attempts, double *changes)
 {
-    double left[LANES];
+    double left[LANES], rounds = 0;
     int wants = LANES;
     for (int lane = 0; lane < LANES; lane++)
         left[lane] = attempts[lane];
@@ -102,10 +102,31 @@ static void add_helping(const double *attempts, double *rounds, double *changes)
             if (rest > 0)
                 left[still++] = rest;
         }
-        *rounds += first;
+        rounds += first;
         *changes += 1;
         wants = still;
     }
+    return rounds;
+}
+
+/* Simulated calls, with the rounds of the plain loop for the same draws as a control variate: as far as the two go
+ * together, what the plain loop took beside its exact mean is taken off. */
+struct controlled {
+    double sum, with_plain;
+};
+
+static void count(struct controlled *c, double rounds, double plain)
+{
+    c->sum += rounds;
+    c->with_plain += rounds * plain;
+}
+
+static double mean_of(const struct controlled *c, const struct controlled *plain, double exact)
+{
+    const double calls = WARPS * CALLS, mean = c->sum / calls, plain_mean = plain->sum / calls;
+    const double variance = plain->with_plain / calls - plain_mean * plain_mean;
+    const double together = c->with_plain / calls - mean * plain_mean;
+    return variance > 0 ? mean - together / variance * (plain_mean - exact) : mean;
 }
 
 /* A warp whose lanes keep their acceptances: t[i] is when lane i has its element of this call (pre-caching with unequal
@@ -157,7 +178,7 @@ static double keeping(struct simulation *s)
 static void unequal_lanes(const lw_model_population *of, lw_model_rounds *r)
 {
     struct simulation s = {.of = of};
-    double plain = 0;
+    struct controlled plain = {0, 0}, helping = {0, 0}, fields[LW_ROUNDS_GROUPS] = {{0, 0}};
     *r = (lw_model_rounds){0};
     for (size_t k = 0; k < of->classes; k++)
         s.total += of->weight == NULL ? 1 : of->weight[k];
@@ -165,17 +186,18 @@ static void unequal_lanes(const lw_model_population *of, lw_model_rounds *r)
         double attempts[LANES];
         for (int lane = 0; lane < LANES; lane++)
             attempts[lane] = draw_attempts(&s, draw_acceptance(&s));
-        plain += max_of(attempts);
-        add_helping(attempts, &r->helping, &r->helping_changes);
+        const double taken = max_of(attempts);
+        count(&plain, taken, taken);
+        count(&helping, with_help(attempts, &r->helping_changes), taken);
         for (int k = 0; k < LW_ROUNDS_GROUPS; k++)
-            add_fields(attempts, 1 << k, &r->fields[k], &r->fields_changes[k]);
+            count(&fields[k], in_fields(attempts, 1 << k, &r->fields_changes[k]), taken);
     }
     r->plain = lw_model_population_rounds(of, LANES, 1);
     r->kept = keeping(&s) * r->plain;
-    r->helping *= r->plain / plain;
+    r->helping = mean_of(&helping, &plain, r->plain);
     r->helping_changes /= WARPS * CALLS;
     for (int k = 0; k < LW_ROUNDS_GROUPS; k++) {
-        r->fields[k] *= r->plain / plain;
+        r->fields[k] = mean_of(&fields[k], &plain, r->plain);
         r->fields_changes[k] /= WARPS * CALLS;
     }
 }

@@ -14,7 +14,7 @@ typedef struct lw_model_rounds {
 } lw_model_rounds;
 
 /* Exact for a population of one class. For others, plain is exact, and the others are simulated: 1024 calls, always the
- * same, and what they say beside the plain loop. kept: each lane keeps its acceptance from call to call. pooled: 0. */
+ * same. kept: each lane keeps its acceptance from call to call. pooled: 0. */
 void lw_model_rounds_of(const lw_model_population *of, lw_model_rounds *rounds);
 
 #endif
