@@ -192,7 +192,8 @@ def fit(rows, names, terms, rate):
     weight = np.array([float(row[rate]) / best[asked(row)] for row in rows])
     found = least_squares(lambda x: weight * ((a * scale) @ x - 1), np.full(len(names), 0.1), bounds=(0, np.inf), loss="soft_l1",
                           f_scale=0.03)
-    return dict(zip(names, found.x * scale)), a @ (found.x * scale) - 1
+    costs = found.x * scale * (np.abs(a).max(axis=0) > 0)  # 0 for what no row has
+    return dict(zip(names, costs)), a @ costs - 1
 
 
 def report(name, rows, errors, keys):
