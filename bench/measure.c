@@ -39,32 +39,3 @@ double core_ghz(void)
     }
     return (double)ADDITIONS * ROUNDS / best * 1e-9;
 }
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-
-__attribute__((target("avx512f"))) static double chain_of_512_bits(void)
-{
-    enum { ADDITIONS = 16, ROUNDS = 100000, SETTLING = 20, RUNS = 60 };
-    __m512i x = _mm512_setzero_si512(), one = _mm512_set1_epi32(1);
-    double best = 1e9;
-    for (int run = 0; run < SETTLING + RUNS; run++) {
-        const double start = now();
-        for (long i = 0; i < ROUNDS; i++)
-            for (int k = 0; k < ADDITIONS; k++)
-                __asm__ volatile("vpaddd %1, %0, %0" : "+v"(x) : "v"(one));
-        const double seconds = now() - start;
-        best = run >= SETTLING && seconds < best ? seconds : best;
-    }
-    return (double)ADDITIONS * ROUNDS / best * 1e-9;
-}
-#endif
-
-double wide_ghz(void)
-{
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx512f"))
-        return chain_of_512_bits();
-#endif
-    return 0.0;
-}

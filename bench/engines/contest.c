@@ -99,10 +99,11 @@ void contest_enter_lanewise(contest *c, lw_context *context, const char *label, 
 
 /* ---- turns ---- */
 
-static size_t make(const contest *c, entry *e, size_t calls)
+static double take_turn(const contest *c, entry *e)
 {
     size_t made = 0;
-    for (size_t call = 0; call < calls && !e->left_out; call++) {
+    c->start();
+    for (size_t call = 0; call < e->calls && !e->left_out; call++) {
         if (e->at + e->n > c->n)
             e->at = 0;
         void *const out = c->memory == NULL ? NULL : (char *)c->memory + e->at * c->size;
@@ -111,15 +112,6 @@ static size_t make(const contest *c, entry *e, size_t calls)
         e->at += e->n;
         made += c->unit == TIME_A_CALL ? 1 : m;
     }
-    return made;
-}
-
-/* A core takes a while to change to the clock that it has for wide vectors: short calls begin before they are timed. */
-static double take_turn(const contest *c, entry *e)
-{
-    make(c, e, e->calls / 2);
-    c->start();
-    const size_t made = make(c, e, e->calls);
     return (double)made / c->stop();
 }
 

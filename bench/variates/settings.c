@@ -79,7 +79,7 @@ void session_head(const session *of, lw_context *context)
     lw_context_info info;
     if (lw_context_describe(context, &info) != LW_OK)
         exit((fprintf(stderr, "%s\n", lw_last_error()), 1));
-    printf("%s; one core, %.3f GHz by a chain of additions, %.3f of 512 bits, ", info.machine, of->ghz, wide_ghz());
+    printf("%s; one core, %.3f GHz by a chain of additions, ", info.machine, of->ghz);
     if (of->numbers != 0)
         printf("calls of %zu numbers\n", of->numbers);
     else
