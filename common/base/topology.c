@@ -59,8 +59,8 @@ static int there_is_memory(void)
 /* What a core has of a last-level cache, which it shares with others whether this process may use them or not. */
 static size_t cache_of_a_core(hwloc_topology_t t)
 {
-    const hwloc_obj_type_t last = hwloc_get_nbobjs_by_type(t, HWLOC_OBJ_L3CACHE) > 0 ? HWLOC_OBJ_L3CACHE
-                                                                                     : HWLOC_OBJ_L2CACHE;
+    const hwloc_obj_type_t last =
+        hwloc_get_nbobjs_by_type(t, HWLOC_OBJ_L3CACHE) > 0 ? HWLOC_OBJ_L3CACHE : HWLOC_OBJ_L2CACHE;
     const hwloc_obj_t cache = hwloc_get_obj_by_type(t, last, 0), core = hwloc_get_obj_by_type(t, HWLOC_OBJ_CORE, 0);
     if (cache == NULL)
         return 0;
