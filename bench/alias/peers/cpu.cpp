@@ -72,8 +72,8 @@ static void row(const char *what, const char *who, const char *method, int shape
         ms.push_back(1e3 * (now() - begin));
     }
     std::sort(ms.begin(), ms.end());
-    fprintf(rows, "%s,%s,%s,%d,\"%s\",%zu,%zu,%.4f,%.4f,%.4f,%.4g\n", what, who, method, threads, shape_name[shape], n,
-            samples, ms[REPEATS / 2], ms.front(), ms.back(),
+    fprintf(rows, "%s,%s,\"%s\",%d,\"%s\",%zu,%zu,%.4f,%.4f,%.4f,%.4g\n", what, who, method, threads, shape_name[shape],
+            n, samples, ms[REPEATS / 2], ms.front(), ms.back(),
             samples > 0 ? (double)samples / ms[REPEATS / 2] * 1e-6 : 0.0);
     fflush(rows);
 }

@@ -20,7 +20,7 @@ typedef AliasTableSplitGpu<ArrayOfStructs> their_table;
 
 static void row(const char *what, const char *who, const char *method, shape s, size_t n, size_t samples, figure ms)
 {
-    printf("%s,%s,%s,\"%s\",%zu,%zu,%.4f,%.4f,%.4f,%.4g\n", what, who, method, shape_name[s], n, samples, ms.median,
+    printf("%s,%s,\"%s\",\"%s\",%zu,%zu,%.4f,%.4f,%.4f,%.4g\n", what, who, method, shape_name[s], n, samples, ms.median,
            ms.low, ms.high, samples > 0 ? (double)samples / ms.low * 1e-6 : 0.0);
     fflush(stdout);
 }
