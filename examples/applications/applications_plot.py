@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the degrees of rmat (table=1) and the traces of lda: applications_plot.py OUT.svg RMAT.txt LDA.txt
 
-Of RMAT.txt the last table counts. Of LDA.txt: the traces of each way after the last line that names a corpus."""
+Of RMAT.txt the last table counts. Of LDA.txt: the run with the most sweeps."""
 import pathlib
 import re
 import sys
@@ -27,18 +27,18 @@ def degrees(path):
 
 
 def traces(path):
-    """{way: (sweeps, values)}, and what the corpus is, of the last run."""
-    way, found, corpus = None, {}, ""
+    """{way: (sweeps, values)}, and what the corpus is, of the longest run."""
+    way, runs = None, []
     for line in open(path, encoding="utf-8"):
         if re.match(r"\d+ tokens, \d+ words", line):
-            corpus, found = line.strip(), {}
+            runs.append(({}, line.strip()))
         elif line.startswith("lda "):
             way = line.split()[1]
         elif (match := TRACE.match(line)):
             values = [float(x) for x in match[3].split()]
             step = int(match[2]) / len(values)
-            found[way] = ([step * (i + 1) for i in range(len(values))], values)
-    return found, corpus
+            runs[-1][0][way] = ([step * (i + 1) for i in range(len(values))], values)
+    return max(runs, key=lambda run: max(sweeps[-1] for sweeps, _ in run[0].values()))
 
 
 def main():
