@@ -4,30 +4,30 @@
 # an H200: bench/results/h200/method-times.csv, h200/schedule-times.csv
 set(LANEWISE_COSTS_cuda
   .vector=32
-  .staged=0.08877
-  .first=0.03217
-  .retry=0.1417
-  .loop=9.144e-12
-  .vote=0.03145
-  .queue=0.03724
-  .refill=0.0496
-  .each=0.1557
-  .operation=0.001185
-  .call=0.02611
-  .round=0.05939
-  .take=0.004329
-  .keep_call=0.02181
-  .keep=0.001964
-  .ballot=0.03112
-  .deal=0.01115
-  .help=0.03476
-  .move=0.004376
-  .apart=0.04595
-  .pool_call=0.03025
-  .pool=0.004727
-  .rank=0.05516
-  .pool_value=0.01182
-  .step=0.001059)
+  .staged=0.08754
+  .first=0.006069
+  .retry=0.1344
+  .loop=0.00991
+  .vote=0.03391
+  .queue=0.02995
+  .refill=0.0533
+  .each=0.1681
+  .operation=0.001137
+  .call=0.02545
+  .round=0.05885
+  .take=0.004713
+  .keep_call=0.02186
+  .keep=0.0015
+  .ballot=0.03133
+  .deal=0.0117
+  .help=0.03531
+  .move=0.004372
+  .apart=0.04689
+  .pool_call=0.03022
+  .pool=0.004303
+  .rank=0.05415
+  .pool_value=0.01238
+  .step=0.001057)
 
 # one core of a Xeon: bench/results/xeon-1-core/method-times.csv, xeon-1-core/schedule-times.csv
 set(LANEWISE_COSTS_avx512
@@ -57,30 +57,30 @@ set(LANEWISE_COSTS_avx512
   .pool_value=3.258
   .step=1.956)
 
-# one core of a Zen 5: bench/results/zen5-1-core/method-times-avx2.csv, zen5-1-core/schedule-times-avx2.csv
+# one core of a Xeon: bench/results/xeon-1-core/method-times-avx2.csv, xeon-1-core/schedule-times-avx2.csv
 set(LANEWISE_COSTS_avx2
   .vector=8
-  .staged=27.14
-  .first=41.23
-  .retry=114.5
-  .loop=2.359e-07
-  .vote=17.79
-  .queue=29.64
-  .refill=37.87
-  .each=38.54
-  .operation=3.26
-  .call=5.53
-  .round=25.95
-  .take=2.594
-  .keep_call=4.713
-  .keep=9.942e-17
-  .ballot=5.62
-  .deal=10.44
-  .help=30.13
-  .move=3.11
-  .apart=1.24e-15
-  .pool_call=5.602
-  .pool=3.774e-08
-  .rank=16.68
-  .pool_value=7.023
-  .step=3)
+  .staged=34.84
+  .first=19.12
+  .retry=161.1
+  .loop=9.941
+  .vote=21.38
+  .queue=6.746
+  .refill=54.15
+  .each=49.47
+  .operation=4.232
+  .call=9.712
+  .round=38.72
+  .take=2.784
+  .keep_call=9.813
+  .keep=2.977
+  .ballot=6.126
+  .deal=28.39
+  .help=42.68
+  .move=3.628
+  .apart=9.18e-10
+  .pool_call=14.3
+  .pool=3.596e-18
+  .rank=27.3
+  .pool_value=7.496
+  .step=3.306)

@@ -21,7 +21,7 @@ W = 32
 RUNS = {  # backend: lanes of a vector, machine, bulk, in kernels
     "cuda": (32, "an H200", "h200/method-times.csv", "h200/schedule-times.csv"),
     "avx512": (16, "one core of a Xeon", "xeon-1-core/method-times.csv", "xeon-1-core/schedule-times.csv"),
-    "avx2": (8, "one core of a Zen 5", "zen5-1-core/method-times-avx2.csv", "zen5-1-core/schedule-times-avx2.csv"),
+    "avx2": (8, "one core of a Xeon", "xeon-1-core/method-times-avx2.csv", "xeon-1-core/schedule-times-avx2.csv"),
 }
 BULK = ("staged", "first", "retry", "loop", "vote", "queue", "refill", "each", "operation")
 # wide: a round of the method with more to move, whose attempts are other ones; load: of parameters, once per call
