@@ -1,7 +1,7 @@
 #!/bin/bash
 # The applications (examples/applications) in every way that can run here, beside their peers, about two minutes:
 #
-#     bench/applications/run.sh FOLDER [CORE]      the folder of the programs; what runs on a CPU keeps to one core
+#     bench/applications/run.sh FOLDER [CORE]      examples/applications of a build; what runs on a CPU keeps to one core
 #
 # Each line says time, speed, share of random numbers, joules and a digest (examples/applications/application.h).
 folder=$1 core=${2:-0}
@@ -9,7 +9,7 @@ application() {
     echo "# $*"
     program=$1
     shift
-    taskset -c "$core" timeout 100 "$folder/$program" "$@"
+    taskset -c "$core" timeout 100 "$folder/$program/$program" "$@"
 }
 
 grep -m 1 "model name" /proc/cpuinfo

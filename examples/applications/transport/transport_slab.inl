@@ -153,7 +153,7 @@ LW_LANE uint64_t SLAB_(draws)(const transport_job *job, uint64_t unit, const uin
 #define APPLICATION_WORDS TRANSPORT_WORDS
 #define APPLICATION_TABLE 1
 #define APPLICATION_TABLE_POINTER transport_rows
-#include "application_units.inl"
+#include "../application_units.inl"
 #undef APPLICATION
 #undef APPLICATION_WORDS
 #undef APPLICATION_TABLE

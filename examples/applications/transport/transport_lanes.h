@@ -2,7 +2,7 @@
 #ifndef TRANSPORT_LANES_H
 #define TRANSPORT_LANES_H
 
-#include "application_kernel.h"
+#include "../application_kernel.h"
 #include "transport.h"
 
 /* Where the table is. A method has no other way to it than this. */

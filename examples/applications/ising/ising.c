@@ -6,7 +6,7 @@
  * Each unit is a lattice that begins with all spins up, makes warm_up steps, and then is measured after every `between`
  * steps; a step is a sweep of all sites, or a cluster. Units are independent, so that their means give the standard
  * error. k is the inverse temperature; as it comes it is the critical one, log(1 + sqrt(2)) / 2. */
-#include "application.h"
+#include "../application.h"
 #include "ising.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 // The same histories with cuRAND's device library: a thread follows one after the other.
 #include <curand_kernel.h>
 
-#include "application.h"
+#include "../application.h"
 #include "transport_plain.h"
 
 namespace

@@ -1,6 +1,6 @@
 // The same sweeps and clusters on one core with the generators of <random>: sweeps on words of 64 sites, clusters site
 // by site with a stack.
-#include "application_random.hpp"
+#include "../application_random.hpp"
 #include "ising.h"
 
 #include <array>

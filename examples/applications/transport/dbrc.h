@@ -6,7 +6,7 @@
 #ifndef DBRC_H
 #define DBRC_H
 
-#include "../methods/upscattering.h"
+#include "../../methods/upscattering.h"
 #include "transport_lanes.h"
 
 #define LW_ROW_dbrc (6, f64, 2, b53, 6, f64, 4, 1, (f64, speed, positive))

@@ -1,5 +1,5 @@
 // The same histories on one core with the generators of <random>.
-#include "application_random.hpp"
+#include "../application_random.hpp"
 #include "transport_plain.h"
 
 namespace

@@ -15,7 +15,7 @@ LW_LANE uint64_t ISING_OF(draws)(const ising_job *job, uint64_t unit, const uint
 
 #define APPLICATION ISING_(ISING_METHOD)
 #define APPLICATION_WORDS ISING_WORDS
-#include "application_units.inl"
+#include "../application_units.inl"
 #undef APPLICATION
 #undef APPLICATION_WORDS
 #undef ISING_OF

@@ -5,7 +5,7 @@
  * and the options of application.h. A unit is 32 lanes that follow `histories` particles each. Photons come in with 2
  * times the electron's energy, neutrons with 36.25 eV, beside the resonance at 36.68 eV; D is the slab's thickness in
  * mean free paths at that energy. */
-#include "application.h"
+#include "../application.h"
 #include "transport_lookup.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #ifndef TRANSPORT_KERNEL_H
 #define TRANSPORT_KERNEL_H
 
-#include "../methods/klein_nishina.h"
+#include "../../methods/klein_nishina.h"
 #include "dbrc.h"
 
 #define LW_METHOD_ENGINE warp1024

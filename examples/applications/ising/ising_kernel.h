@@ -6,7 +6,7 @@
 #ifndef ISING_KERNEL_H
 #define ISING_KERNEL_H
 
-#include "application_kernel.h"
+#include "../application_kernel.h"
 #include "ising.h"
 
 typedef struct ising_colour {
