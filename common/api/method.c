@@ -113,12 +113,14 @@ static void choose_schedule(lw_work *work, const lw_method_options *o, const lw_
                                            .lanes = work->lanes,
                                            .operations = o->operations == 0 ? LW_MODEL_OPERATIONS : o->operations};
     lw_schedule_choice choice = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
+    double times[LW_MODEL_GROUPS];
+    int group;
     if (work->schedule == LW_SCHEDULE_CHOSEN) {
         if (o->acceptance > 0)
-            choice = lw_schedule_pick(&question);
+            choice = lw_schedule_pick(&question, &group);
         work->schedule = choice.schedule;
     } else if (work->schedule == LW_SCHEDULE_GROUPED && work->group == 0 && o->acceptance > 0) {
-        choice.group = lw_schedule_best_group(&question);
+        choice.group = 1 << lw_schedule_best_group(&question, times);
     }
     work->group = work->group == 0 ? choice.group : work->group;
 }

@@ -53,12 +53,12 @@ lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, do
                          operations);
     if (status != LW_OK)
         return status;
-    lw_schedule_choice c = lw_schedule_pick(&q);
+    int group;
+    lw_schedule_choice c = lw_schedule_pick(&q, &group);
     lw_words(c.reason, sizeof(c.reason),
              "%s: on %s, acceptance %.4g and %.4g operations per try, a sample is expected to take %.4g ns masked, "
              "%.4g queued, %.4g refilled, %.4g grouped by %d",
-             names[c.schedule], backend, acceptance, operations, c.masked, c.queued, c.refilled, c.grouped,
-             lw_schedule_best_group(&q));
+             names[c.schedule], backend, acceptance, operations, c.masked, c.queued, c.refilled, c.grouped, group);
     *choice = c;
     return LW_OK;
 }
@@ -121,9 +121,7 @@ lw_status lw_model_time(const char *backend, const double *p, const double *weig
         return status;
     q.operations = asked.operations;
     q.each = asked.parameters != LW_MODEL_SAME;
-    t.grouped_by = lw_schedule_best_group(&q);
-    for (int k = 0; k < LW_MODEL_GROUPS; k++)
-        t.grouped[k] = lw_schedule_bulk(&q, LW_MODEL_GROUPED, 1 << k);
+    t.grouped_by = 1 << lw_schedule_best_group(&q, t.grouped);
     for (int schedule = LW_MODEL_MASKED; schedule <= LW_MODEL_REFILLED; schedule++)
         t.nanoseconds[schedule] = lw_schedule_bulk(&q, (lw_model_schedule)schedule, t.grouped_by);
     lw_schedule_in_kernel(&q, &asked, &t);

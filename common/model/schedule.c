@@ -74,26 +74,25 @@ double lw_schedule_bulk(const lw_schedule_question *q, lw_model_schedule schedul
     return time / LANES;
 }
 
-int lw_schedule_best_group(const lw_schedule_question *q)
+int lw_schedule_best_group(const lw_schedule_question *q, double times[LW_MODEL_GROUPS])
 {
-    int best = 1;
-    double least = lw_schedule_bulk(q, LW_MODEL_GROUPED, 1);
-    for (int group = 2; group <= q->lanes; group *= 2) {
-        const double time = lw_schedule_bulk(q, LW_MODEL_GROUPED, group);
-        if (time < least) {
-            least = time;
-            best = group;
-        }
+    int best = 0;
+    for (int k = 0; 1 << k <= q->lanes; k++) {
+        times[k] = lw_schedule_bulk(q, LW_MODEL_GROUPED, 1 << k);
+        if (times[k] < times[best])
+            best = k;
     }
     return best;
 }
 
-lw_schedule_choice lw_schedule_pick(const lw_schedule_question *q)
+lw_schedule_choice lw_schedule_pick(const lw_schedule_question *q, int *group)
 {
     lw_schedule_choice c = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
-    const int group = lw_schedule_best_group(q);
+    double groups[LW_MODEL_GROUPS];
+    const int best = lw_schedule_best_group(q, groups);
+    *group = 1 << best;
     c.masked = lw_schedule_bulk(q, LW_MODEL_MASKED, 1);
-    c.grouped = lw_schedule_bulk(q, LW_MODEL_GROUPED, group);
+    c.grouped = groups[best];
     c.queued = lw_schedule_bulk(q, LW_MODEL_QUEUED, 1);
     c.refilled = lw_schedule_bulk(q, LW_MODEL_REFILLED, 1);
     c.cost = c.queued;
@@ -108,7 +107,7 @@ lw_schedule_choice lw_schedule_pick(const lw_schedule_question *q)
     if (c.grouped < c.cost) {
         c.schedule = LW_SCHEDULE_GROUPED;
         c.cost = c.grouped;
-        c.group = group;
+        c.group = *group;
     }
     return c;
 }

@@ -20,11 +20,11 @@ typedef struct lw_schedule_question {
 /* Nanoseconds per sample of a bulk call. group: of LW_MODEL_GROUPED, else not read. */
 double lw_schedule_bulk(const lw_schedule_question *question, lw_model_schedule schedule, int group);
 
-/* The group with the least of them. */
-int lw_schedule_best_group(const lw_schedule_question *question);
+/* Fills the times of groups of 2^k, up to all lanes; returns the k of the least. */
+int lw_schedule_best_group(const lw_schedule_question *question, double times[LW_MODEL_GROUPS]);
 
-/* The fastest schedule of bulk calls; the choice has no words. */
-lw_schedule_choice lw_schedule_pick(const lw_schedule_question *question);
+/* The fastest schedule of bulk calls; the choice has no words. *group: the best, of whatever schedule. */
+lw_schedule_choice lw_schedule_pick(const lw_schedule_question *question, int *group);
 
 /* Fills the times of schedules inside a kernel. */
 void lw_schedule_in_kernel(const lw_schedule_question *question, const lw_model_attempt *attempt,
