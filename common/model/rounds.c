@@ -16,7 +16,7 @@ static void equal_lanes(double p, lw_model_rounds *r)
     lw_model_help(p, LANES, LANES, expected, changes);
     r->helping = expected[LANES];
     r->helping_changes = changes[LANES];
-    for (int k = 0; k < LW_ROUNDS_GROUPS; k++)
+    for (int k = 0; k < LW_MODEL_GROUPS; k++)
         lw_model_in_fields(p, LANES, 1 << k, &r->fields[k], &r->fields_changes[k]);
     r->pooled = 1 / p;
     r->pooled_moves = r->pooled * -expm1(LANES * log1p(-p));
@@ -178,7 +178,7 @@ static double keeping(struct simulation *s)
 static void unequal_lanes(const lw_model_population *of, lw_model_rounds *r)
 {
     struct simulation s = {.of = of};
-    struct controlled plain = {0, 0}, helping = {0, 0}, fields[LW_ROUNDS_GROUPS] = {{0, 0}};
+    struct controlled plain = {0, 0}, helping = {0, 0}, fields[LW_MODEL_GROUPS] = {{0, 0}};
     *r = (lw_model_rounds){0};
     for (size_t k = 0; k < of->classes; k++)
         s.total += of->weight == NULL ? 1 : of->weight[k];
@@ -189,14 +189,14 @@ static void unequal_lanes(const lw_model_population *of, lw_model_rounds *r)
         const double taken = max_of(attempts);
         count(&plain, taken, taken);
         count(&helping, with_help(attempts, &r->helping_changes), taken);
-        for (int k = 0; k < LW_ROUNDS_GROUPS; k++)
+        for (int k = 0; k < LW_MODEL_GROUPS; k++)
             count(&fields[k], in_fields(attempts, 1 << k, &r->fields_changes[k]), taken);
     }
     r->plain = lw_model_population_rounds(of, LANES, 1);
     r->kept = keeping(&s) * r->plain;
     r->helping = mean_of(&helping, &plain, r->plain);
     r->helping_changes /= WARPS * CALLS;
-    for (int k = 0; k < LW_ROUNDS_GROUPS; k++) {
+    for (int k = 0; k < LW_MODEL_GROUPS; k++) {
         r->fields[k] = mean_of(&fields[k], &plain, r->plain);
         r->fields_changes[k] /= WARPS * CALLS;
     }

@@ -4,13 +4,11 @@
 
 #include "parts.h"
 
-enum { LW_ROUNDS_GROUPS = 6 }; /* fields of 1, 2, 4, 8, 16, 32 lanes */
-
 typedef struct lw_model_rounds {
-    double plain, kept, helping, pooled;                      /* rounds */
-    double fields[LW_ROUNDS_GROUPS];                          /* by the logarithm of their lanes */
-    double helping_changes, fields_changes[LW_ROUNDS_GROUPS]; /* rounds in which any element is accepted */
-    double pooled_moves;                                      /* rounds in which anything is */
+    double plain, kept, helping, pooled;                     /* rounds */
+    double fields[LW_MODEL_GROUPS];                          /* of 2^k lanes */
+    double helping_changes, fields_changes[LW_MODEL_GROUPS]; /* rounds in which any element is accepted */
+    double pooled_moves;                                     /* rounds in which anything is */
 } lw_model_rounds;
 
 /* Exact for a population of one class. For others, plain is exact, and the others are simulated: 1024 calls, always the

@@ -137,7 +137,7 @@ void lw_schedule_in_kernel(const lw_schedule_question *q, const lw_model_attempt
                                 r.pooled_moves * k->rank) /
                                    LANES;
     t[LW_MODEL_FIELDS] = INFINITY;
-    for (int n = 0; n < LW_ROUNDS_GROUPS; n++) {
+    for (int n = 0; n < LW_MODEL_GROUPS; n++) {
         const double beside = n == 0 ? r.plain * taken : r.fields_changes[n] * (k->deal + moved);
         times->fields[n] = (dealt + r.fields[n] * (round + k->ballot) + beside) / LANES;
         if (times->fields[n] < t[LW_MODEL_FIELDS]) {
