@@ -74,7 +74,7 @@ static __global__ void add_shares(const uint64_t *rows, uint64_t n, unsigned lon
             atomicAdd(shares + i, threshold);
             atomicAdd(shares + alias, ((uint64_t)1 << 32) - threshold);
         } else {
-            const uint64_t other = 0 - threshold; /* 2^64 less the threshold, but for 0 */
+            const uint64_t other = 0 - threshold; /* 2^64 less the threshold, except for 0 */
             if (atomicAdd(shares + 2 * i, threshold) + threshold < threshold)
                 atomicAdd(shares + 2 * i + 1, 1ull);
             if (threshold == 0 || atomicAdd(shares + 2 * alias, other) + other < other)

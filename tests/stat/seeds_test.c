@@ -20,7 +20,7 @@ static const char *name_of(lw_engine engine)
 }
 
 /* Below this, mrg8's state is the published one: high bits of the multiples of a constant by the seed. From seed to
- * seed it moves by the same step but for carries, and since x_n is linear in it, so does every native word: a few
+ * seed it moves by the same step, except for carries, and since x_n is linear in it, so does every native word: a few
  * thousand differences for 10^5 seeds. The native kinds must be the published sequence all the same. */
 static const uint64_t HASHED_SEEDS = UINT64_C(1) << 32;
 

@@ -207,7 +207,7 @@ lda_corpus lda_read(const char *path, uint32_t least, double most)
 
 /* ---- made ---- */
 
-/* Document d has 3 + d mod (spread + 1) tokens; they are of the half of the vocabulary that d's parity says, but for
+/* Document d has 3 + d mod (spread + 1) tokens; they are of the half of the vocabulary that d's parity says, except
  * every fifth: token t is word (7 d + 3 t + t^2) mod h + h ((d + [t mod 5 = 4]) mod 2), h half the vocabulary. */
 lda_corpus lda_made(uint32_t count, uint32_t spread, uint32_t vocabulary)
 {
