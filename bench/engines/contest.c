@@ -156,16 +156,21 @@ static summary ratio(const entry *e, const entry *to)
     return summarise(r, CONTEST_RUNS);
 }
 
-/* The fastest peer of the same family, if it is another than the one that all are compared with. */
-static const entry *kin_of(const contest *c, const entry *e, const entry *peer)
+/* What of a bound, run by run: the yardstick and p_c, an entry or a number, whichever is less; null and 0: none. */
+static void print_part_of(const char *bound, const entry *e, const entry *yardstick, const entry *p_c, double limit)
 {
-    static const char *const families[][2] = {{"philox", "philox"}, {"mrg8", "mrg32"}};
-    for (size_t f = 0; f < sizeof(families) / sizeof(families[0]); f++)
-        for (size_t i = 0; strcasestr(e->name, families[f][0]) != NULL && i < c->count; i++)
-            if (c->entries[i].role == PEER && !c->entries[i].left_out &&
-                strcasestr(c->entries[i].name, families[f][1]) != NULL)
-                return &c->entries[i] == peer ? NULL : &c->entries[i];
-    return NULL;
+    double r[CONTEST_RUNS];
+    int above = 0;
+    for (int run = 0; run < CONTEST_RUNS; run++) {
+        const double cores = p_c != NULL ? p_c->rate[run] : limit;
+        const double stores = yardstick != NULL ? yardstick->rate[run] : cores;
+        r[run] = e->rate[run] / (cores > 0.0 && cores < stores ? cores : stores);
+        above += r[run] > 1.0;
+    }
+    const summary part = summarise(r, CONTEST_RUNS);
+    printf(" | %.3f of %s [%.3f-%.3f]", part.median, bound, part.low, part.high);
+    if (above >= CONTEST_RUNS - 1) /* by chance 1 time in 50 */
+        printf(" ABOVE IT");
 }
 
 static void print_ahead(const entry *e, const entry *of)
@@ -174,9 +179,23 @@ static void print_ahead(const entry *e, const entry *of)
     printf(" | %.2f x %s [%.2f-%.2f]", ahead.median, of->name, ahead.low, ahead.high);
 }
 
+/* Of each family that it belongs to: the fastest peer, unless that is the one that all are compared with. */
+static void print_kin(const contest *c, const entry *e, const entry *peer)
+{
+    static const char *const families[][2] = {{"philox", "philox"}, {"mrg8", "mrg8"}, {"mrg8", "mrg32"}};
+    for (size_t f = 0; f < sizeof(families) / sizeof(families[0]); f++) {
+        size_t i = 0;
+        while (i < c->count && (c->entries[i].role != PEER || c->entries[i].left_out ||
+                                strcasestr(c->entries[i].name, families[f][1]) == NULL))
+            i++;
+        if (strcasestr(e->name, families[f][0]) != NULL && i < c->count && &c->entries[i] != peer)
+            print_ahead(e, &c->entries[i]);
+    }
+}
+
 /* What rows are compared with; null where there is none. */
 typedef struct others {
-    const entry *yardstick, *peer, *base;
+    const entry *yardstick, *p_c, *peer, *base;
 } others;
 
 static void print_row(const contest *c, const entry *e, const others *to)
@@ -189,21 +208,17 @@ static void print_row(const contest *c, const entry *e, const others *to)
         printf("%9.3f us [%.3f-%.3f]", 1e6 / s.median, 1e6 / s.high, 1e6 / s.low);
     if (c->unit == RATE && c->memory != NULL)
         printf(" | %7.1f GB/s", s.median * (double)c->size * 1e-9);
-    if (to->yardstick != NULL && e != to->yardstick) {
-        const summary of_store = ratio(e, to->yardstick);
-        printf(" | %.3f of store [%.3f-%.3f]", of_store.median, of_store.low, of_store.high);
-    }
-    if (c->limit > 0.0 && strstr(e->name, "mrg8") != NULL) /* the model is of that engine */
-        printf(" | %.3f of min(p_m, p_c)", s.median / c->limit);
+    if (to->yardstick != NULL && e != to->yardstick)
+        print_part_of("store", e, to->yardstick, NULL, 0.0);
+    if ((c->limit > 0.0 || to->p_c != NULL) && strstr(e->name, "mrg8") != NULL) /* the model is of that engine */
+        print_part_of(to->yardstick != NULL ? "min(p_m, p_c)" : "p_c", e, to->yardstick, to->p_c, c->limit);
     if (c->ghz > 0.0)
         printf(" | %.3f cycles", c->ghz * 1e9 / s.median);
     if (e->role == OURS && to->base != NULL && e != to->base)
         print_ahead(e, to->base);
     if (e->role == OURS && to->peer != NULL) {
-        const entry *const kin = kin_of(c, e, to->peer);
         print_ahead(e, to->peer);
-        if (kin != NULL)
-            print_ahead(e, kin);
+        print_kin(c, e, to->peer);
     }
     if (e->note[0] != '\0')
         printf(" | %s", e->note);
@@ -235,8 +250,10 @@ void contest_run(contest *c)
             e->left_out |= strcmp(c->entries[j].name, e->name) == 0;
         if (e->left_out)
             continue;
-        if (e->role == YARDSTICK)
+        if (e->role == YARDSTICK && to.yardstick == NULL)
             to.yardstick = e;
+        if (e->role == BOUND)
+            to.p_c = e;
         if (e->role == OURS && c->base != NULL && strcmp(c->base, e->name) == 0)
             to.base = e;
         if (e->role == PEER && to.peer == NULL && (c->reference == NULL || strcmp(c->reference, e->name) == 0))
@@ -250,12 +267,12 @@ void contest_run(contest *c)
     fflush(stdout);
 }
 
-double contest_rate(const contest *c, const char *name)
+summary contest_rate(const contest *c, const char *name)
 {
     for (size_t i = 0; i < c->count; i++)
         if (!c->entries[i].left_out && strcmp(c->entries[i].name, name) == 0)
-            return c->entries[i].speed.median;
-    return 0.0;
+            return c->entries[i].speed;
+    return (summary){0.0, 0.0, 0.0};
 }
 
 void contest_close(contest *c)

@@ -6,10 +6,11 @@
  *     contest_run(c);                                             takes the turns and prints the table
  *     contest_close(c);
  *
- * Each of ours is told as a multiple of the fastest peer, and of the fastest of its own family (Philox, multiple
- * recursive). Of entries with the same name (the variants of one peer) the fastest is printed, with its note. A turn
- * makes `n` elements in a call, or fewer if that would take longer than `most`, each call at the next place of the
- * buffer; and as many calls as `least` needs. */
+ * Each of ours is told as a multiple of the fastest peer, and of the fastest of its own families (Philox, MRG8,
+ * multiple recursive), and all as parts of the fastest yardstick; "ABOVE IT" are those that were above it in 8 of 9
+ * turns. Of entries with the same name (the variants of one peer) the fastest is printed, with its note. A turn makes
+ * `n` elements in a call, or fewer if that would take longer than `most`, each call at the next place of the buffer;
+ * and as many calls as `least` needs. */
 #ifndef LANEWISE_BENCH_CONTEST_H
 #define LANEWISE_BENCH_CONTEST_H
 
@@ -23,7 +24,8 @@ extern "C" {
 
 enum { CONTEST_RUNS = 9, CONTEST_ENTRIES = 96 };
 
-typedef enum entry_role { YARDSTICK, OURS, PEER } entry_role;
+/* BOUND: p_c of a model of mrg8, as an entry; the other part of the model is the fastest yardstick. */
+typedef enum entry_role { YARDSTICK, BOUND, OURS, PEER } entry_role;
 
 /* Makes n elements at out and says how many it made, if it rounds; 0: it cannot. */
 typedef size_t filler(void *state, void *out, size_t n);
@@ -54,7 +56,7 @@ typedef struct contest {
     double least, most;    /* seconds of a turn; both 0: one call of exactly n */
     size_t first, grain;   /* the first guess at what a turn makes, and the unit of the later ones */
     double ghz;            /* above 0: cycles are told */
-    double limit;          /* above 0: a rate that a model gives; fractions of it are told */
+    double limit;          /* above 0: p_c where no entry is it */
     const char *reference; /* the peer that ours are compared with; null: the fastest */
     const char *base;      /* the one of ours that the others of ours are compared with too; null: none */
     void (*start)(void);   /* the clock; of the host unless set */
@@ -75,8 +77,8 @@ void contest_enter_lanewise(contest *c, lw_context *context, const char *label, 
 
 void contest_run(contest *c);
 
-/* The median rate of an entry after the run; 0 if it is not there. */
-double contest_rate(const contest *c, const char *name);
+/* The rate of an entry after the run; zeros if it is not there. */
+summary contest_rate(const contest *c, const char *name);
 
 void contest_close(contest *c);
 

@@ -10,6 +10,7 @@
 
 #include "cpu_peers.h"
 #include "lanewise/single.h"
+#include "thread_fillers.h"
 
 static lw_context *contexts[2]; /* avx512 and portable; null where they cannot run */
 static const char *const labels[2] = {"avx512 ", "portable "};
@@ -41,20 +42,6 @@ static void describe_peers(void)
     printf("Random123: %s\n\n", BENCH_HAVE_RANDOM123 ? "yes" : "missing (librandom123-dev, or its headers in CPATH)");
 }
 
-static size_t store(void *state, void *out, size_t n)
-{
-    const size_t size = *(const size_t *)state;
-    static int value;
-    memset(out, value++, n * size);
-    return n;
-}
-
-/* size is where the contest keeps it, so that the yardstick can see it. */
-static void enter_store(contest *c)
-{
-    contest_enter(c, YARDSTICK, "memset", "", store, &c->size, NULL);
-}
-
 static contest *open_if_wanted(const char *title, void *memory, size_t n, size_t size)
 {
     if (strstr(title, wanted) == NULL)
@@ -81,7 +68,7 @@ static void arrays(void *memory, size_t bytes, const char *where)
         contest *const c = open_if_wanted(title, memory, bytes / types[t].size, types[t].size);
         if (c == NULL)
             continue;
-        enter_store(c);
+        enter_stores(c, 1);
         for (int b = 0; b < 2; b++)
             if (contexts[b] != NULL)
                 contest_enter_lanewise(c, contexts[b], labels[b], types[t].kinds);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../stores.h"
 #include "cpu_peers.h"
 #include "lanewise/single.h"
 
@@ -292,48 +293,33 @@ void enter_mkl_threads(contest *c, task what, int threads, size_t small)
 }
 #endif
 
-/* ---- stores, the yardsticks of memory ---- */
+/* ---- memory ---- */
 
 typedef struct stores {
+    const size_t *size; /* of an element */
+    store_way way;
     int threads;
 } stores;
 
 static size_t store(void *state, void *out, size_t n)
 {
-    const size_t count = (size_t)((stores *)state)->threads;
-#pragma omp parallel num_threads((int)count)
-    {
-        const size_t t = (size_t)omp_get_thread_num();
-        const size_t begin = n / count * t, end = t + 1 == count ? n : n / count * (t + 1);
-        memset((double *)out + begin, (int)t + 1, (end - begin) * sizeof(double));
-    }
+    const stores *const s = state;
+    store_bytes(s->way, out, n * *s->size, s->threads);
     return n;
 }
 
-/* STREAM's triad over thirds of the array: a[i] = b[i] + x c[i]; it says how many doubles it stored. */
-static size_t triad(void *state, void *out, size_t n)
-{
-    const size_t third = n / 3;
-    double *const a = out;
-    const double *const b = a + third, *const c = b + third;
-#pragma omp parallel for num_threads(((stores *)state)->threads)
-    for (size_t i = 0; i < third; i++)
-        a[i] = b[i] + 3.0 * c[i];
-    return third;
-}
-
-static void *stores_of(int threads)
+static stores *stores_of(const contest *c, store_way way, int threads)
 {
     stores *const s = malloc(sizeof(*s));
     if (s == NULL)
         exit(1);
-    s->threads = threads;
+    *s = (stores){&c->size, way, threads};
     return s;
 }
 
 void enter_stores(contest *c, int threads)
 {
-    contest_enter(c, PEER, "memset", "p_m", store, stores_of(threads), free);
-    contest_enter(c, PEER, "STREAM triad", "doubles stored, three times the bytes moved", triad, stores_of(threads),
-                  free);
+    for (store_way way = 0; way < STORE_WAYS; way++)
+        if (store_way_runs(way))
+            contest_enter(c, YARDSTICK, store_way_name(way), "", store, stores_of(c, way, threads), free);
 }

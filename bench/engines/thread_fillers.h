@@ -22,6 +22,6 @@ typedef enum task {
 void enter_ours(contest *c, task what, const char *name, lw_engine engine, lw_kind kind, int threads, size_t small);
 void enter_cxx_sum(contest *c, int threads);
 void enter_mkl_threads(contest *c, task what, int threads, size_t small); /* nothing, without MKL */
-void enter_stores(contest *c, int threads);                               /* "memset" and "STREAM triad" */
+void enter_stores(contest *c, int threads);                               /* every way of stores.h: yardsticks */
 
 #endif
