@@ -37,8 +37,8 @@ int mkl_peer_shared(int generator);
 const char *mkl_peer_name(int generator);
 int mkl_peer_apart(int generator);
 mkl_peer *mkl_peer_new(int generator, int number);
-int mkl_peer_skip(mkl_peer *stream, unsigned long long numbers); /* 0: done */
-int mkl_peer_f64(mkl_peer *stream, double *out, size_t n);       /* 0: done */
+int mkl_peer_skip(void *stream, unsigned long long numbers); /* 0: done */
+int mkl_peer_f64(void *stream, double *out, size_t n);       /* 0: done */
 size_t mkl_peer_size(const mkl_peer *stream);
 void mkl_peer_free(void *stream);
 

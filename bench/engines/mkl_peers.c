@@ -68,12 +68,12 @@ mkl_peer *mkl_peer_new(int generator, int number)
     return s;
 }
 
-int mkl_peer_skip(mkl_peer *stream, unsigned long long numbers)
+int mkl_peer_skip(void *stream, unsigned long long numbers)
 {
-    return vslSkipAheadStream(stream->stream, (long long)numbers) != VSL_STATUS_OK;
+    return vslSkipAheadStream(((mkl_peer *)stream)->stream, (long long)numbers) != VSL_STATUS_OK;
 }
 
-int mkl_peer_f64(mkl_peer *stream, double *out, size_t n)
+int mkl_peer_f64(void *stream, double *out, size_t n)
 {
     return fill_f64(stream, out, n) != n;
 }

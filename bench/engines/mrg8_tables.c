@@ -1,18 +1,20 @@
 /* lanewise_bench_mrg8 [LOG2_MOST [LEAST_THREADS]]: the evaluation of Nagasaka, Miura, Shalf, Nukada and Matsuoka (2018)
  * on this CPU's threads, from LEAST_THREADS (1) on, doubles on [0, 1): whole arrays of 2^24 to 2^LOG2_MOST (30), small
- * ones, one number at a time, how these grow with the threads, what a jump costs, and bytes of state. The model
- * beside them is theirs, min(p_m, p_c):
+ * ones, one number at a time, how these grow with the threads, what a jump costs, and bytes of state. Their own code
+ * takes part where it was found (published_mrg8.h). The model beside them is theirs, min(p_m, p_c):
  *
  *   p_m   doubles that memory takes: the fastest way to store as many to the same place, in the same table (stores.h)
- *   p_c   doubles that the vector units allow: as many operations of 512 bits as a double takes, in registers, none
- *         waiting for another, in the same table. Without AVX-512: the fastest turn of MRG8 itself into 256 KiB a thread
- *         that stay in L2. The jump at the start of a call is in neither, as they left it out. */
+ *   p_c   doubles that the vector units allow: as many operations of 512 bits as a double takes (counted by
+ *         count_steps.py), in registers, none waiting for another, in the same table. Without AVX-512: the fastest turn
+ *         of MRG8 itself into 256 KiB a thread that stay in L2. The jump at the start of a call is in neither, as they
+ *         left it out. */
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cpu_peers.h"
+#include "published_mrg8.h"
 #include "thread_fillers.h"
 
 static double *memory;               /* 2^LOG2_MOST doubles */
@@ -40,6 +42,7 @@ static void enter_all(contest *c, task what, int threads, size_t small)
     for (size_t e = 0; e < sizeof(entries) / sizeof(entries[0]); e++)
         enter_ours(c, what, entries[e].name, entries[e].engine, entries[e].kind, threads, small);
     enter_mkl_threads(c, what, threads, small);
+    enter_published_mrg8(c, what, threads, small);
 }
 
 static void run_and_close(contest *c)
@@ -91,6 +94,7 @@ static void model(int threads, int counted)
     if (counted)
         enter_p_c(c, threads);
     enter_ours(c, SMALL_ARRAYS, fills, LW_ENGINE_MRG8, LW_KIND_NATIVE_F64, threads, L2_NUMBERS);
+    enter_published_mrg8(c, SMALL_ARRAYS, threads, L2_NUMBERS);
     contest_run(c);
     p_c[threads] = counted ? 0.0 : contest_rate(c, fills).high;
     contest_close(c);
@@ -126,6 +130,7 @@ static void singles(int threads)
     enter_ours(c, ONE_AT_A_TIME, "mrg8 native-f64", LW_ENGINE_MRG8, LW_KIND_NATIVE_F64, threads, 1);
     enter_ours(c, ONE_AT_A_TIME, "warp1024 native-f64", LW_ENGINE_WARP1024, LW_KIND_NATIVE_F64, threads, 1);
     enter_cxx_sum(c, threads);
+    enter_published_mrg8(c, ONE_AT_A_TIME, threads, 1);
     run_and_close(c);
 }
 
@@ -137,6 +142,40 @@ static void jumps(int threads)
     c->first = c->grain = 1 << 9;
     enter_all(c, JUMP, threads, 1);
     run_and_close(c);
+}
+
+/* native-f64 of a seed below 2^32 is the published sequence: both in full. */
+static void same_numbers(void)
+{
+#if BENCH_HAVE_MRG8
+    static const unsigned seeds[] = {0, 1, 42, 13579, 0xffffffff};
+    const size_t n = (size_t)1 << 24;
+    double *const theirs = malloc(n * sizeof(double));
+    for (size_t s = 0; s < sizeof(seeds) / sizeof(seeds[0]) && theirs != NULL; s++) {
+        lw_context *const context = context_of(0);
+        lw_generator *g;
+        if (lw_generator_create(&g, context, LW_ENGINE_MRG8, seeds[s], 0) != LW_OK ||
+            lw_fill_native_f64(g, memory, n) != LW_OK)
+            exit(1);
+        void *const peer = published_mrg8_new(seeds[s]);
+        size_t equal = 0;
+        if (peer == NULL) {
+            printf("published mrg8: cannot run on this processor\n");
+        } else {
+            published_mrg8_f64(peer, theirs, n);
+            for (size_t i = 0; i < n; i++)
+                equal += memcmp(&theirs[i], &memory[i], sizeof(double)) == 0;
+            printf("published mrg8, seed %u: %zu of %zu doubles are ours, bit for bit\n", seeds[s], equal, n);
+            published_mrg8_free(peer);
+        }
+        lw_generator_destroy(g);
+        lw_context_destroy(context);
+    }
+    free(theirs);
+    printf("\n");
+#else
+    printf("published mrg8: missing (cmake -DLANEWISE_MRG8_ROOT=a checkout of github.com/kenmiura/mrg8)\n\n");
+#endif
 }
 
 static void bytes_of_state(void)
@@ -182,6 +221,7 @@ int main(int argc, char **argv)
         return 1;
     lw_generator_destroy(g);
 
+    same_numbers();
     for (int threads = least_threads, last = 0; !last; threads *= 2) {
         last = threads >= info.threads;
         const int t = last ? info.threads : threads;

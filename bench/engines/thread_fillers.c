@@ -8,6 +8,7 @@
 #include "../stores.h"
 #include "cpu_peers.h"
 #include "lanewise/single.h"
+#include "published_mrg8.h"
 
 lw_context *context_of(int threads)
 {
@@ -160,97 +161,60 @@ void enter_ours(contest *c, task what, const char *name, lw_engine engine, lw_ki
     contest_enter(c, OURS, name, "", fillers[what], ours_new(engine, kind, threads, small, further), ours_free);
 }
 
-/* ---- std::mt19937_64, which cannot jump ---- */
+/* ---- peers: a stream a thread, jumped to its place before the clock starts ---- */
 
-typedef struct cxx {
-    int threads;
-    void *own[MOST_THREADS];
-} cxx;
-
-static void cxx_drop(void *state)
-{
-    cxx *const s = state;
-    for (int t = 0; t < s->threads; t++)
-        cxx_free(s->own[t]);
-    free(s);
-}
-
-static size_t cxx_single(void *state, void *out, size_t n)
-{
-    cxx *const s = state;
-    const size_t each = n / (size_t)s->threads + 1;
-    (void)out;
-#pragma omp parallel num_threads(s->threads)
-    {
-        volatile double kept = cxx_sum(s->own[omp_get_thread_num()], each);
-        (void)kept;
-    }
-    return each * (size_t)s->threads;
-}
-
-void enter_cxx_sum(contest *c, int threads)
-{
-    cxx *const s = calloc(1, sizeof(*s));
-    if (s == NULL)
-        exit(1);
-    s->threads = threads;
-    for (int t = 0; t < threads; t++)
-        s->own[t] = cxx_new((unsigned long)t + 1);
-    contest_enter(c, PEER, "std::mt19937_64 * 2^-53", "", cxx_single, s, cxx_drop);
-}
-
-/* ---- MKL: a stream a thread, jumped to its place before the clock starts ---- */
-
-#if BENCH_HAVE_MKL
-typedef struct mkl {
+typedef struct streams {
+    stream_peer peer;
     int threads;
     size_t small;
     int slow; /* jumps take more than 0.1 ms: one a call, whatever is asked for */
-    mkl_peer *own[MOST_THREADS];
-} mkl;
+    void *own[MOST_THREADS];
+} streams;
 
-static void mkl_drop(void *state)
+static void streams_drop(void *state)
 {
-    mkl *const s = state;
+    streams *const s = state;
     for (int t = 0; t < s->threads; t++)
-        mkl_peer_free(s->own[t]);
+        s->peer.free(s->own[t]);
     free(s);
 }
 
-static mkl *mkl_of(int generator, int threads, size_t small)
+static streams *streams_of(const stream_peer *peer, int threads, size_t small)
 {
-    mkl *const s = calloc(1, sizeof(*s));
+    streams *const s = calloc(1, sizeof(*s));
     if (s == NULL)
         exit(1);
+    s->peer = *peer;
     s->threads = threads;
     s->small = small;
     for (int t = 0; t < threads; t++) /* streams come and go on one thread */
-        s->own[t] = mkl_peer_new(generator, t);
+        s->own[t] = peer->open(peer->number, t);
     const double start = now();
 #pragma omp parallel for num_threads(threads) schedule(static, 1)
     for (int t = 0; t < threads; t++) /* some jumps take a tenth of a second */
-        if (mkl_peer_shared(generator) && !mkl_peer_apart(generator))
-            mkl_peer_skip(s->own[t], place_of(t));
-    s->slow = strstr(mkl_peer_name(generator), "19937") != NULL && now() - start > 1e-4;
+        if (peer->skip != NULL)
+            peer->skip(s->own[t], place_of(t));
+    s->slow = strstr(peer->name, "19937") != NULL && now() - start > 1e-4;
     return s;
 }
 
-static size_t mkl_array(void *state, void *out, size_t n)
+static size_t streams_array(void *state, void *out, size_t n)
 {
-    mkl *const s = state;
+    streams *const s = state;
     int failed = 0;
 #pragma omp parallel num_threads(s->threads) reduction(| : failed)
     {
         const size_t t = (size_t)omp_get_thread_num(), count = (size_t)s->threads;
-        const size_t begin = n / count * t, end = t + 1 == count ? n : n / count * (t + 1);
-        failed |= mkl_peer_f64(s->own[t], (double *)out + begin, end - begin);
+        const size_t each = n / count / 8 * 8; /* whole lines */
+        const size_t begin = each * t, end = t + 1 == count ? n : each * (t + 1);
+        failed |= s->peer.f64(s->own[t], (double *)out + begin, end - begin);
     }
     return failed ? 0 : n;
 }
 
-static size_t mkl_small(void *state, void *out, size_t n)
+static size_t streams_small(void *state, void *out, size_t n)
 {
-    mkl *const s = state;
+    streams *const s = state;
     const size_t calls = n / (size_t)s->threads / s->small + 1;
     int failed = 0;
     (void)out;
@@ -258,14 +222,14 @@ static size_t mkl_small(void *state, void *out, size_t n)
     {
         _Alignas(64) double x[L2_NUMBERS];
         for (size_t call = 0; call < calls; call++)
-            failed |= mkl_peer_f64(s->own[omp_get_thread_num()], x, s->small);
+            failed |= s->peer.f64(s->own[omp_get_thread_num()], x, s->small);
     }
     return failed ? 0 : calls * s->small * (size_t)s->threads;
 }
 
-static size_t mkl_jump(void *state, void *out, size_t n)
+static size_t streams_jump(void *state, void *out, size_t n)
 {
-    mkl *const s = state;
+    streams *const s = state;
     const size_t jumps = s->slow ? 1 : n;
     int failed = 0;
     (void)out;
@@ -274,17 +238,51 @@ static size_t mkl_jump(void *state, void *out, size_t n)
         const int t = omp_get_thread_num();
         double x;
         for (size_t i = 0; i < jumps; i++)
-            failed |= mkl_peer_skip(s->own[t], place_of(t)) || mkl_peer_f64(s->own[t], &x, 1);
+            failed |= s->peer.skip(s->own[t], place_of(t)) || s->peer.f64(s->own[t], &x, 1);
     }
     return failed ? 0 : jumps;
 }
 
+static size_t streams_sum(void *state, void *out, size_t n)
+{
+    streams *const s = state;
+    const size_t each = n / (size_t)s->threads + 1;
+    (void)out;
+#pragma omp parallel num_threads(s->threads)
+    {
+        volatile double kept = s->peer.sum(s->own[omp_get_thread_num()], each, s->peer.number);
+        (void)kept;
+    }
+    return each * (size_t)s->threads;
+}
+
+void enter_streams(contest *c, task what, const stream_peer *peer, int threads, size_t small)
+{
+    filler *const fill = what == WHOLE_ARRAY     ? streams_array
+                         : what == SMALL_ARRAYS  ? streams_small
+                         : what == ONE_AT_A_TIME ? streams_sum
+                                                 : streams_jump;
+    if ((what != JUMP || peer->skip != NULL) && (what != ONE_AT_A_TIME || peer->sum != NULL))
+        contest_enter(c, PEER, peer->name, "", fill, streams_of(peer, threads, small), streams_drop);
+}
+
+/* ---- the peers themselves ---- */
+
+#if BENCH_HAVE_MKL
+static void *mkl_open(int generator, int thread)
+{
+    return mkl_peer_new(generator, thread);
+}
+
 void enter_mkl_threads(contest *c, task what, int threads, size_t small)
 {
-    filler *const fill = what == WHOLE_ARRAY ? mkl_array : what == SMALL_ARRAYS ? mkl_small : mkl_jump;
-    for (int g = 0; g < mkl_peer_count(); g++)
-        if ((threads == 1 || mkl_peer_shared(g)) && !(what == JUMP && (mkl_peer_apart(g) || !mkl_peer_shared(g))))
-            contest_enter(c, PEER, mkl_peer_name(g), "", fill, mkl_of(g, threads, small), mkl_drop);
+    for (int g = 0; g < mkl_peer_count(); g++) {
+        const int jumps = mkl_peer_shared(g) && !mkl_peer_apart(g);
+        const stream_peer peer = {mkl_peer_name(g), g, mkl_open, mkl_peer_f64, NULL, jumps ? mkl_peer_skip : NULL,
+                                  mkl_peer_free};
+        if (threads == 1 || mkl_peer_shared(g))
+            enter_streams(c, what, &peer, threads, small);
+    }
 }
 #else
 void enter_mkl_threads(contest *c, task what, int threads, size_t small)
@@ -292,6 +290,49 @@ void enter_mkl_threads(contest *c, task what, int threads, size_t small)
     (void)c, (void)what, (void)threads, (void)small;
 }
 #endif
+
+static void *cxx_open(int unused, int thread)
+{
+    (void)unused;
+    return cxx_new((unsigned long)thread + 1);
+}
+
+static double cxx_sum_of(void *state, size_t n, int unused)
+{
+    (void)unused;
+    return cxx_sum(state, n);
+}
+
+#if BENCH_HAVE_MRG8
+static void *published_open(int vectorised, int thread)
+{
+    (void)vectorised, (void)thread; /* one sequence for all threads */
+    return published_mrg8_new(42);
+}
+
+void enter_published_mrg8(contest *c, task what, int threads, size_t small)
+{
+    void *const here = published_mrg8_new(42);
+    for (int vectorised = 0; here != NULL && vectorised < (what == ONE_AT_A_TIME ? 2 : 1); vectorised++) {
+        const stream_peer peer = {"published mrg8",   vectorised,          published_open,     published_mrg8_f64,
+                                  published_mrg8_sum, published_mrg8_skip, published_mrg8_free};
+        enter_streams(c, what, &peer, threads, small);
+    }
+    if (here != NULL)
+        published_mrg8_free(here);
+}
+#else
+void enter_published_mrg8(contest *c, task what, int threads, size_t small)
+{
+    (void)c, (void)what, (void)threads, (void)small;
+}
+#endif
+
+void enter_cxx_sum(contest *c, int threads)
+{
+    const stream_peer peer = {"std::mt19937_64 * 2^-53", 0, cxx_open, NULL, cxx_sum_of, NULL, cxx_free};
+    enter_streams(c, ONE_AT_A_TIME, &peer, threads, 1);
+}
 
 /* ---- memory ---- */
 

@@ -15,13 +15,26 @@ typedef enum task {
     SMALL_ARRAYS,  /* arrays of `small` numbers, each thread its own again and again */
     SMALL_WITHIN,  /* the same from within a warp of elements (ours only) */
     SMALL_BY_NEXT, /* the same by lw_next, one number at a time (ours only) */
-    ONE_AT_A_TIME, /* added up, nothing stored (ours and C++ only) */
+    ONE_AT_A_TIME, /* added up, nothing stored (not MKL) */
     JUMP           /* to a far place, and the number there; n jumps a thread */
 } task;
 
+/* A peer as streams, one a thread. Null: it does not jump, or has no numbers one at a time. */
+typedef struct stream_peer {
+    const char *name;
+    int number; /* which of its generators or functions: open and sum are told */
+    void *(*open)(int number, int thread);
+    int (*f64)(void *stream, double *out, size_t n);       /* 0: done */
+    double (*sum)(void *stream, size_t n, int number);     /* of n numbers, one at a time */
+    int (*skip)(void *stream, unsigned long long numbers); /* 0: done */
+    void (*free)(void *stream);
+} stream_peer;
+
+void enter_streams(contest *c, task what, const stream_peer *peer, int threads, size_t small);
 void enter_ours(contest *c, task what, const char *name, lw_engine engine, lw_kind kind, int threads, size_t small);
 void enter_cxx_sum(contest *c, int threads);
-void enter_mkl_threads(contest *c, task what, int threads, size_t small); /* nothing, without MKL */
-void enter_stores(contest *c, int threads);                               /* every way of stores.h: yardsticks */
+void enter_mkl_threads(contest *c, task what, int threads, size_t small);    /* nothing, without MKL */
+void enter_published_mrg8(contest *c, task what, int threads, size_t small); /* nothing, without it or AVX-512 */
+void enter_stores(contest *c, int threads); /* the yardsticks of c->memory: every way of stores.h */
 
 #endif
