@@ -12,7 +12,6 @@
 #include <cstring>
 #include <cuda_runtime.h>
 #include <curand.h>
-#include <vector>
 
 #include "contest.h"
 #include "kernel_peers.h"
@@ -338,38 +337,6 @@ double in_kernel()
 
 /* ---- the evaluation of Nagasaka et al. (2018) ---- */
 
-#if BENCH_HAVE_MRG8
-struct published {
-    void *generator;
-    int block, threads;
-};
-
-size_t published_fill(void *state, void *out, size_t n)
-{
-    const published *const p = (const published *)state;
-    return published_mrg8_device_f64(p->generator, (double *)out, n, p->block, p->threads) == 0 ? n : 0;
-}
-
-void published_drop(void *state)
-{
-    delete (published *)state;
-}
-
-void enter_published(contest *c)
-{
-    static void *const generator = published_mrg8_device_new(42);
-    for (int threads = 1 << 15; threads <= 1 << 19; threads *= 2)
-        for (int block = 64; block <= 1024; block *= 4) {
-            char note[64];
-            snprintf(note, sizeof(note), "%d threads, %d a block", threads, block);
-            contest_enter(c, PEER, "published mrg8", note, published_fill, new published{generator, block, threads},
-                          published_drop);
-        }
-}
-#else
-void enter_published(contest *) {}
-#endif
-
 /* native-f64 of a seed below 2^32 is the published sequence. */
 void same_numbers()
 {
@@ -380,16 +347,9 @@ void same_numbers()
         if (lw_generator_create(&g, context, LW_ENGINE_MRG8, seed, 0) != LW_OK ||
             lw_fill_native_f64(g, (double *)memory, n) != LW_OK)
             die("generator", lw_last_error());
-        double *const theirs = (double *)memory + n;
-        size_t equal = 0;
-        if (published_mrg8_device_f64(published_mrg8_device_new(seed), theirs, n, 64, 1 << 16) != 0)
-            die("published mrg8", "its kernel failed");
         synchronise();
-        std::vector<uint64_t> bits(2 * n);
-        cudaMemcpy(bits.data(), memory, 2 * n * sizeof(double), cudaMemcpyDeviceToHost);
-        for (size_t i = 0; i < n; i++)
-            equal += bits[i] == bits[n + i];
-        printf("published mrg8, seed %u: %zu of %zu doubles are ours, bit for bit\n", seed, equal, n);
+        printf("published mrg8, seed %u: %zu of %zu doubles are ours, bit for bit\n", seed,
+               published_mrg8_device_equal((const double *)memory, n, seed), n);
         lw_generator_destroy(g);
     }
     printf("\n");
@@ -413,7 +373,9 @@ void lengths(double p_c)
         contest_enter(c, YARDSTICK, "store kernel", "p_m", store, &c->size, nullptr);
         contest_enter_lanewise(c, context, "", kinds);
         enter_peers(c, peer_f64);
-        enter_published(c);
+#if BENCH_HAVE_MRG8
+        enter_published_mrg8_device(c);
+#endif
         close_after_run(c);
     }
 }

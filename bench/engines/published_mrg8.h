@@ -18,9 +18,11 @@ int published_mrg8_f64(void *state, double *out, size_t n);       /* n below 2^3
 double published_mrg8_sum(void *state, size_t n, int vectorised); /* n one at a time, added up, by either function */
 void published_mrg8_free(void *state);
 
-/* Its code for GPUs ("outer"): n doubles to device memory, by so many threads, so many of them a block; 0: done. */
-void *published_mrg8_device_new(unsigned seed);
-int published_mrg8_device_f64(void *state, double *out, size_t n, int block, int threads);
+/* Its code for GPUs ("outer"): the peer, in every launch shape of some, and how many of the first n doubles of a seed
+ * it makes as they are at `ours` on the device; n at most 2^30. */
+struct contest;
+void enter_published_mrg8_device(struct contest *c);
+size_t published_mrg8_device_equal(const double *ours, size_t n, unsigned seed);
 
 #ifdef __cplusplus
 }
