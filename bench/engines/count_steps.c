@@ -116,10 +116,9 @@ static place places[SLOTS];
 static void note(unsigned long address, int by)
 {
     size_t slot = address * 0x9e3779b97f4a7c15ul >> 48;
-    while (places[slot].times != 0 && places[slot].address != address)
+    while (places[slot].address != 0 && places[slot].address != address)
         slot = (slot + 1) % SLOTS;
-    if (places[slot].times == 0 && places[slot].address != address)
-        places[slot] = (place){address, 0};
+    places[slot].address = address;
     places[slot].times += by;
 }
 
