@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Instructions per double that fills execute on an x86 processor, counted exactly.
 
-    count_steps.py PROGRAM [RECORD]     lanewise_bench_steps; its output, if that was made elsewhere
+    count_steps.py PROGRAM [RECORD]     lanewise_bench_steps; what that very file printed, if it ran elsewhere
 
 The program steps through fills and says how often which address was executed; objdump says what stands there. A vector
 operation names a vector register and is more than a move, a load or a store; products are counted besides. What is left
@@ -58,7 +58,7 @@ def main():
     for name, elements, times in fills:
         totals = [0, 0, 0]
         for address, count in times.items():
-            vector, product = classes(texts.get(address, "?"))
+            vector, product = classes(texts[address])  # missing: the record is of another build
             for k, counts in enumerate((True, vector, product)):
                 totals[k] += count * counts
         each = [total / elements for total in totals]

@@ -47,8 +47,8 @@ def main():
             own = [(a, t) for a, t in code if first <= a <= last and not any(f <= a <= l for f, l in seen)]
             stores = [int(m[1]) for _, t in own for m in [re.search(r"\bSTG\.E\.(64|128)", t)] if m]
             whole = sum(first <= a <= last for a, _ in code)
-            print(f"  {first:5x} .. {last:5x} | {whole:4} instructions, {len(own):4} of its own | "
-                  f"{sum(stores) // 64} doubles, {'/'.join(map(str, sorted(set(stores))))} bits a store")
+            stored = f" | {sum(stores) // 64} doubles, {'/'.join(map(str, sorted(set(stores))))} bits a store"
+            print(f"  {first:5x} .. {last:5x} | {whole:4} instructions, {len(own):4} of its own{stored if stores else ''}")
             seen.append((first, last))
 
 
