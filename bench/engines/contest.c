@@ -208,7 +208,7 @@ static void print_row(const contest *c, const entry *e, const others *to)
         printf("%9.3f us [%.3f-%.3f]", 1e6 / s.median, 1e6 / s.high, 1e6 / s.low);
     if (c->unit == RATE && c->memory != NULL)
         printf(" | %7.1f GB/s", s.median * (double)c->size * 1e-9);
-    if (to->yardstick != NULL && e != to->yardstick)
+    if (to->yardstick != NULL && e != to->yardstick && e->role != BOUND)
         print_part_of("store", e, to->yardstick, NULL, 0.0);
     if ((c->limit > 0.0 || to->p_c != NULL) && strstr(e->name, "mrg8") != NULL) /* the model is of that engine */
         print_part_of(to->yardstick != NULL ? "min(p_m, p_c)" : "p_c", e, to->yardstick, to->p_c, c->limit);
