@@ -10,10 +10,12 @@ from ._bit_generator import BitGenerator
 from ._choose import categorical, choose
 from ._core import DeviceError, __version__, backends, trim, values_version
 from ._generator import Generator
+from ._inversion import InversionTable
 from ._moments import Moments, moments
 from ._moments import sum as sum  # not in __all__: import * leaves Python's alone
 from ._progress import parts
 from ._tables import AliasTable, Batch, DynamicTable
 
-__all__ = ["AliasTable", "Array", "Batch", "BitGenerator", "DeviceError", "DynamicTable", "Generator", "Moments",
-           "__version__", "backends", "categorical", "choose", "moments", "parts", "trim", "values_version"]
+__all__ = ["AliasTable", "Array", "Batch", "BitGenerator", "DeviceError", "DynamicTable", "Generator",
+           "InversionTable", "Moments", "__version__", "backends", "categorical", "choose", "moments", "parts", "trim",
+           "values_version"]

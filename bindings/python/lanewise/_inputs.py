@@ -4,7 +4,7 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _core
-from ._memory import broadcast_there, current_stream, memory_of, on_device, stream_address
+from ._memory import broadcast_there, current_stream, library, memory_of, on_device, stream_address
 
 TYPES = {np.dtype(np.uint32): 1, np.dtype(np.uint64): 2, np.dtype(np.float32): 3, np.dtype(np.float64): 4}  # lw_type
 
@@ -113,6 +113,28 @@ def indices_of(indices, name):
     if array.dtype.kind == "i" and array.size and array.min() < 0:
         raise ValueError(f"{name}: {array.min()} is negative")
     return _input(array.astype(np.uint64, copy=False), name)
+
+
+def points_of(points, name):
+    """Points of [0, 1) as the integers floor(2^64 x), exactly; integers are such ones already."""
+    there = on_device(points)
+    if not there:
+        points = _host(points, name)
+    if (_type_name(points) if there else points.dtype.name)[:5] != "float":
+        return indices_of(points, name)
+    if there and library(points) not in ("torch", "cupy"):
+        raise TypeError(f"{name}: floats on a GPU are taken from PyTorch and CuPy; of others uint64 is wanted")
+    points = broadcast_there(points, tuple(points.shape), np.float64) if there else points.astype(np.float64)
+    if not bool(((points >= 0) & (points < 1)).all()):
+        raise ValueError(f"{name}: not all points are in [0, 1)")
+    # in two halves below 2^63, as PyTorch converts to signed integers alone: of upper points 2^63 wraps around
+    upper = points >= 0.5
+    u, wrap = (points - 0.5 * upper) * 2.0**64, -2**63
+    if there and library(points) == "torch":
+        u = u.long() + upper.long() * wrap
+    else:
+        u = u.astype(np.int64) + upper.astype(np.int64) * wrap
+    return _input(u if there else np.asarray(u), name)._replace(dtype=np.dtype(np.uint64))
 
 
 def last_of(indices):

@@ -10,6 +10,7 @@ from . import _core
 from ._choose import categorical, choose
 from ._draw import DTYPES, METHODS
 from ._generator import Generator
+from ._inversion import InversionTable
 from ._moments import moments, sum
 from ._tables import AliasTable, Batch, DynamicTable
 
@@ -111,6 +112,8 @@ def _tables(device, engine, place, threads=0):
     with DynamicTable(weights, **where) as table:
         table.update([3, 4999], [1e3, 0.5])
         given += [*table.rows(), table.probabilities(), table.sample(rng, n), rng.tell()]
+    with InversionTable(weights, **where) as table:
+        given += [table.sample(rng, n), table.at(np.arange(n) / n), rng.tell()]
     with Batch(weights.reshape(50, 100), **where) as batch:
         for streams in ("one", "rows"):
             rng.seek(place[2] - place[2] % 4096)

@@ -141,7 +141,7 @@ PyObject *lwpy_block_empty(PyObject *module, PyObject *arguments); /* empty(n, s
 PyObject *lwpy_block_trim(PyObject *module, PyObject *nothing);
 int lwpy_add_blocks(PyObject *module);
 
-/* ---- tables.c: AliasTable, DynamicTable, Batch ---- */
+/* ---- tables.c: AliasTable, DynamicTable, InversionTable, Batch ---- */
 int lwpy_add_tables(PyObject *module);
 
 /* ---- moments.c: exact sums and moments, a wait for a stream, the list of kinds ---- */

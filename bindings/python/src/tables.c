@@ -1,5 +1,5 @@
-/* What alias tables, dynamic tables and batches have in common: the context, the locks, and a draw by a generator whose
- * home is another context. */
+/* What alias tables, dynamic tables, inversion tables and batches have in common: the context, the locks, and a draw by
+ * a generator whose home is another context. */
 #include "tables.h"
 
 PyTypeObject *lwpy_table_type;
@@ -324,7 +324,8 @@ int lwpy_add_tables(PyObject *module)
     static PyType_Spec spec = {"lanewise._core.Table", sizeof(lwpy_table), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
                                slots};
     lwpy_table_type = (PyTypeObject *)PyType_FromSpec(&spec);
-    if (lwpy_table_type == NULL || lwpy_add_alias_table(module) < 0 || lwpy_add_dynamic_table(module) < 0)
+    if (lwpy_table_type == NULL || lwpy_add_alias_table(module) < 0 || lwpy_add_dynamic_table(module) < 0 ||
+        lwpy_add_inversion_table(module) < 0)
         return -1;
     return lwpy_add_batch(module);
 }

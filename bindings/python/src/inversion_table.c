@@ -1,0 +1,75 @@
+/* _core.InversionTable: lanewise/inversion.h, by addresses. */
+#include "tables.h"
+
+static void destroy(void *table)
+{
+    lw_inversion_destroy(table);
+}
+
+static PyObject *create(PyObject *object, PyObject *arguments)
+{
+    unsigned long long weights, n;
+    int type;
+    if (!PyArg_ParseTuple(arguments, "KiK", &weights, &type, &n))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_create(object);
+    if (call.self == NULL)
+        return NULL;
+    lw_inversion *table = NULL;
+    const lw_status status = lw_inversion_create(&table, call.self->context, lwpy_pointer(weights), (lw_type)type, n);
+    return lwpy_table_end_create(call, status, table, destroy);
+}
+
+static lw_status draw(lw_generator *generator, const void *table, void *out, size_t n, int bytes)
+{
+    return bytes == 4 ? lw_inversion_sample_u32(generator, table, out, n)
+                      : lw_inversion_sample_u64(generator, table, out, n);
+}
+
+static PyObject *sample(PyObject *object, PyObject *arguments)
+{
+    return lwpy_table_sample(object, arguments, draw);
+}
+
+static PyObject *at(PyObject *object, PyObject *arguments)
+{
+    unsigned long long u, out, n;
+    int bytes;
+    if (!PyArg_ParseTuple(arguments, "KKKi", &u, &out, &n, &bytes))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    if (call.self == NULL)
+        return NULL;
+    const void *const table = call.self->table;
+    return lwpy_table_end(call, bytes == 4 ? lw_inversion_at_u32(table, lwpy_pointer(u), lwpy_pointer(out), n)
+                                           : lw_inversion_at_u64(table, lwpy_pointer(u), lwpy_pointer(out), n));
+}
+
+static lw_status read_info(const void *table, void *info)
+{
+    return lw_inversion_describe(table, info);
+}
+
+static PyObject *describe(PyObject *object, PyObject *nothing)
+{
+    lw_inversion_info info;
+    (void)nothing;
+    PyObject *const done = lwpy_table_ask(object, read_info, &info);
+    if (done == NULL)
+        return NULL;
+    Py_DECREF(done);
+    return Py_BuildValue("{sKsKsKsK}", "items", (unsigned long long)info.items, "bytes", (unsigned long long)info.bytes,
+                         "zeros", (unsigned long long)info.zeros, "truncated", (unsigned long long)info.truncated);
+}
+
+int lwpy_add_inversion_table(PyObject *module)
+{
+    static PyMethodDef methods[] = {
+        {"_create", create, METH_VARARGS, "_create(weights, type, n)"},
+        {"_sample", sample, METH_VARARGS, "_sample(rng, address, n, bytes of an item)"},
+        {"_at", at, METH_VARARGS, "_at(u, address, n, bytes of an item)"},
+        {"_describe", describe, METH_NOARGS, "_describe() -> dict"},
+        {NULL, NULL, 0, NULL},
+    };
+    return lwpy_add_table_type(module, "lanewise._core.InversionTable", "InversionTable", methods);
+}
