@@ -133,6 +133,7 @@ PyObject *lwpy_block_trim(PyObject *module, PyObject *nothing)
     (void)module, (void)nothing;
     while (kept_count > 0)
         let_go(0);
+    lwpy_borrow_trim();
     Py_RETURN_NONE;
 }
 

@@ -43,6 +43,15 @@ lw_status lwpy_context_borrow(const lwpy_device *device, void *stream, lw_contex
     return status;
 }
 
+void lwpy_borrow_trim(void)
+{
+    if (!PyThread_acquire_lock(kept.lock, NOWAIT_LOCK)) /* another thread needs it */
+        return;
+    lwpy_context_close(kept.context);
+    kept.context = NULL;
+    PyThread_release_lock(kept.lock);
+}
+
 void lwpy_context_give_back(lw_context *context, bool keep)
 {
     const bool lent = context == kept.context;

@@ -288,6 +288,27 @@ static PyObject *synchronize(PyObject *object, PyObject *arguments)
     return call_end(self, c, lw_context_synchronize(c.place->context), 0);
 }
 
+/* Both contexts' memory. The stream of the last call may be gone: then the whole device is waited for. */
+static PyObject *trim(PyObject *object, PyObject *nothing)
+{
+    lwpy_generator *const self = (lwpy_generator *)object;
+    lw_status status = LW_OK;
+    (void)nothing;
+    lwpy_lock(self->lock);
+    PyThreadState *const thread = PyEval_SaveThread();
+    if (self->host.context != NULL)
+        status = lw_context_trim(self->host.context);
+    if (status == LW_OK && self->gpu.context != NULL)
+        status = lw_context_use_stream(self->gpu.context, NULL);
+    if (status == LW_OK && self->gpu.context != NULL)
+        status = lw_context_trim(self->gpu.context);
+    PyEval_RestoreThread(thread);
+    PyThread_release_lock(self->lock);
+    if (status != LW_OK)
+        return lwpy_raise(status);
+    Py_RETURN_NONE;
+}
+
 PyMethodDef lwpy_call_defs[] = {
     {"_fill", fill, METH_VARARGS, "_fill(kind, address, n, stream, values)"},
     {"_fill_each", fill_each, METH_VARARGS, "_fill_each(kind, address, n, stream, values, arrays)"},
@@ -307,5 +328,8 @@ PyMethodDef lwpy_call_defs[] = {
      "_categorical(weights, type, offsets, rows, address, bytes of an item, each, streams, stream)"},
     {"synchronize", synchronize, METH_VARARGS,
      "synchronize($self, stream=0, /)\n--\n\nWaits for the work that was queued on a CUDA stream."},
+    {"trim", trim, METH_NOARGS,
+     "trim($self, /)\n--\n\nGives back the memory that the generator keeps to work in; the next call that needs some takes "
+     "it anew.\n\nWaits for its queued work (CUDA)."},
     {NULL, NULL, 0, NULL},
 };

@@ -55,6 +55,8 @@ bool lwpy_borrow_open(void);
 lw_status lwpy_context_borrow(const lwpy_device *device, void *stream, lw_context **context);
 /* keep: it may be lent again; false after a call that failed. */
 void lwpy_context_give_back(lw_context *context, bool keep);
+/* Destroys the one that is kept, if it is not lent. */
+void lwpy_borrow_trim(void);
 
 /* ---- generator.c ---- */
 

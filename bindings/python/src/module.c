@@ -45,7 +45,7 @@ static PyMethodDef functions[] = {
     {"empty", lwpy_block_empty, METH_VARARGS, "empty(n, size of an element, type): a new array, not initialised."},
     {"trim", lwpy_block_trim, METH_NOARGS,
      "trim($module, /)\n--\n\nGives back the memory of arrays that are gone, which is kept for new ones (256 MiB at "
-     "most)."},
+     "most), and what sums worked in.\n\nGenerators and tables have a method of this name for what they keep."},
     {"dlpack_read", lwpy_dlpack_read, METH_O, "What a DLPack capsule describes."},
     {"dlpack_make", lwpy_dlpack_make, METH_VARARGS, "A DLPack capsule of memory that an object owns."},
     {"moments", lwpy_moments, METH_VARARGS, "moments(address, type, n, device, stream): a tuple, as lw_moments."},

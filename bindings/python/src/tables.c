@@ -245,6 +245,13 @@ static PyObject *table_synchronize(PyObject *object, PyObject *arguments)
     Py_RETURN_NONE;
 }
 
+static PyObject *table_trim(PyObject *object, PyObject *nothing)
+{
+    (void)nothing;
+    const lwpy_table_call call = lwpy_table_begin(object);
+    return call.self == NULL ? NULL : lwpy_table_end(call, lw_context_trim(call.self->context));
+}
+
 static PyObject *table_context(PyObject *object, PyObject *nothing)
 {
     lw_context_info info;
@@ -312,6 +319,9 @@ int lwpy_add_tables(PyObject *module)
          "close($self, /)\n--\n\nGives the table's memory back; what it is asked later is a ValueError."},
         {"synchronize", table_synchronize, METH_VARARGS,
          "synchronize($self, stream=None, /)\n--\n\nWaits for the table's queued work (CUDA)."},
+        {"trim", table_trim, METH_NOARGS,
+         "trim($self, /)\n--\n\nGives back the memory that the table keeps to work in; the next call that needs some takes "
+         "it anew.\n\nWaits for its queued work (CUDA)."},
         {"_context", table_context, METH_NOARGS, "_context() -> (backend, machine, threads)"},
         {NULL, NULL, 0, NULL},
     };

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import lanewise
-from lanewise import AliasTable, Batch, DynamicTable, Generator, categorical, choose
+from lanewise import AliasTable, Batch, DynamicTable, Generator, InversionTable, categorical, choose
 from lanewise import _choose, _tables
 
 BACKENDS = [name for name, available, _ in lanewise.backends() if available]
@@ -480,6 +480,37 @@ def test_updates_are_of_the_tables_type():
     real = DynamicTable([1, 2, 3], dtype=float)
     real.update(0, 4.0)
     assert table.probabilities().tolist() == real.probabilities().tolist()
+
+
+@pytest.mark.parametrize("make", [AliasTable, DynamicTable, InversionTable, lambda w: Batch([w, w[:2000]])])
+def test_trimmed_tables_and_generators_draw_the_same(make):
+    weights = np.random.Generator(np.random.PCG64(3)).random(3000)
+    table, rng, again = make(weights), Generator(5), Generator(5)
+    first, second = table.sample(rng, 5000), table.sample(rng, 5000)
+    assert table.trim() is None and again.trim() is None
+    assert (table.sample(again, 5000) == first).all()
+    table.trim(), again.trim()
+    assert (table.sample(again, 5000) == second).all()
+    table.close()
+    with pytest.raises(ValueError, match="closed"):
+        table.trim()
+
+
+def resident():
+    """Bytes of this process in memory."""
+    return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def test_trim_gives_back_what_a_call_worked_in():
+    if not pathlib.Path("/proc/self/statm").exists():
+        pytest.skip("no /proc")
+    rng, weights, out = Generator(5), np.ones(2 * 10**6), np.empty(2 * 10**6, np.int64)
+    table = InversionTable(weights)
+    table.sample(rng, out=out)
+    before = resident()
+    table.trim()
+    kept = before - resident()
+    assert 2**22 < kept < 2**28  # 2^20 draws of 64 bits, and the tree above the bounds
 
 
 def test_closed_tables_refuse():
