@@ -3,8 +3,9 @@
  *
  * The floor of a value: its bytes and its place's, read and written; and one node a level, log 17 of n, each a load, a
  * comparison and a count. From where the tree is larger than a cache, a miss for each level below, 32 of them in
- * flight. A batch that rises goes down together as far as its first and its last value take the same way: of many
- * values, in order, among few boundaries it costs two nodes for 32. */
+ * flight. A batch that rises goes down together as far as its first and its last value take the same way; or not at
+ * all, if its places begin near the end of the last batch's: two nodes from there find its first and its last place,
+ * and the boundaries between are counted in lanes of values. */
 #ifndef LANEWISE_SEARCH_NODES_HOST_H
 #define LANEWISE_SEARCH_NODES_HOST_H
 
@@ -12,6 +13,10 @@
 #include "tree.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/lane/lane.h"
+
+/* Places that are less than NEAR behind the last batch's are found from there; and lanes of values count boundaries
+ * where there are FEW of them, as many as cost no more than two nodes. */
+enum { LW_SEARCH_NEAR = 2 * LW_SEARCH_NODE, LW_SEARCH_FEW = LW_SEARCH_NODE + 2 * LW_GROUP };
 
 /* What is counted for x, in lanes: floats are compared both ways; of integers, what is not above v is below v + 1. */
 LW_LANE lw_mask lw_search_less_u32(lw_u32 boundary, lw_u32 x, int upper)

@@ -9,6 +9,13 @@ typedef struct LW_T(lw_search_batch) {
     uint32_t count;
 } LW_T(lw_search_batch);
 
+/* Where the last batch ended, if it rose and its places were near each other. */
+typedef struct LW_T(lw_search_end) {
+    int near;
+    LW_C x;
+    uint64_t place;
+} LW_T(lw_search_end);
+
 /* How many boundaries of a node are counted. */
 LW_LANE uint64_t LW_T(lw_search_node)(const char *node, LW_C x, int upper)
 {
@@ -22,6 +29,8 @@ LW_LANE uint64_t LW_T(lw_search_node)(const char *node, LW_C x, int upper)
 
 LW_LANE const char *LW_T(lw_search_leaf)(const lw_search_tree *tree, uint64_t leaf)
 {
+    if (tree->copied)
+        return tree->leaf + leaf * (LW_SEARCH_NODE * sizeof(LW_C));
     if (leaf == 0)
         return tree->first;
     if (leaf == tree->leaves - 1)
@@ -58,24 +67,83 @@ LW_LANE void LW_T(lw_search_halve)(const lw_search_tree *tree, LW_T(lw_search_ba
         }
 }
 
-/* Whether the batch rises, and none of it is NaN. */
-LW_LANE int LW_T(lw_search_rises)(const LW_T(lw_search_batch) * batch)
+/* Whether a whole batch rises, and none of it is NaN. */
+LW_LANE int LW_T(lw_search_rises)(const LW_C *values)
 {
-    LW_C next[LW_SEARCH_BATCH];
-    int rises = batch->count == LW_SEARCH_BATCH;
-    memcpy(next, batch->x + 1, sizeof(next) - sizeof(next[0]));
-    next[LW_SEARCH_BATCH - 1] = batch->x[LW_SEARCH_BATCH - 1];
-    for (int k = 0; k < LW_SEARCH_BATCH && rises; k += LW_GROUP) {
-        const LW_V here = LW_T(lw_load)(batch->x + k), then = LW_T(lw_load)(next + k);
+    enum { LAST = LW_SEARCH_BATCH - 1 - LW_GROUP }; /* the second of a pair is the batch's last */
+    int rises = 1;
+    for (int k = 0; k < LW_SEARCH_BATCH - 1 && rises; k += LW_GROUP) {
+        const LW_C *const from = values + (k < LAST ? k : LAST);
+        const LW_V here = LW_T(lw_load)(from), then = LW_T(lw_load)(from + 1);
         rises = LW_WHOLE ? !lw_any_mask(LW_T(lw_search_less)(then, here, 0))
                          : lw_all_mask(LW_T(lw_search_less)(here, then, 1));
     }
     return rises;
 }
 
-LW_LANE void LW_T(lw_search_batch_places)(const lw_search_tree *tree, LW_T(lw_search_batch) * batch, int upper)
+/* What a value is compared as. */
+LW_LANE LW_C LW_T(lw_search_key)(LW_C value, int upper)
 {
-    const int rises = LW_T(lw_search_rises)(batch);
+    return LW_WHOLE && upper ? value + 1 : value;
+}
+
+/* The places of the whole batch from value `first` on, if they are `from` at least and at most `width` behind: lanes of
+ * values, all boundaries between one after the other. */
+LW_LANE void LW_T(lw_search_abreast)(const lw_search *job, uint64_t first, uint64_t from, uint32_t width, int upper)
+{
+    const LW_C *const boundaries = (const LW_C *)job->boundaries + from, *const values = (const LW_C *)job->values;
+    const lw_u32 one = lw_set_u32(1);
+    for (uint64_t i = first; i < first + LW_SEARCH_BATCH; i += LW_GROUP) {
+        const LW_V value = LW_T(lw_load)(values + i);
+        const LW_V x = LW_WHOLE && upper ? LW_T(lw_add)(value, LW_T(lw_set)(1)) : value;
+        lw_u32 counted = lw_set_u32(0);
+        for (uint32_t j = 0; j < width; j++) {
+            const lw_mask less = LW_T(lw_search_less)(LW_T(lw_set)(boundaries[j]), x, upper);
+            counted = lw_select_u32(less, lw_add_u32(counted, one), counted);
+        }
+        if (job->place_size == sizeof(uint64_t))
+            lw_store_u64((uint64_t *)job->places + i, lw_add_u64(lw_set_u64(from), lw_widen_u64(counted)));
+        else
+            lw_store_u32((uint32_t *)job->places + i, lw_add_u32(lw_set_u32((uint32_t)from), counted));
+    }
+}
+
+/* The place of x, of NODE boundaries or more, if it is `from` or less than NEAR behind; else some other number. */
+LW_LANE uint64_t LW_T(lw_search_near)(const lw_search_tree *tree, uint64_t from, LW_C x, int upper)
+{
+    const uint64_t last = tree->n - LW_SEARCH_NODE;
+    for (uint64_t looked = from; looked < from + LW_SEARCH_NEAR; looked += LW_SEARCH_NODE) {
+        const uint64_t at = looked < last ? looked : last;
+        const uint64_t counted = LW_T(lw_search_node)(tree->boundaries + at * sizeof(LW_C), x, upper);
+        if (counted < LW_SEARCH_NODE || at == last)
+            return at + counted;
+    }
+    return from + LW_SEARCH_NEAR;
+}
+
+/* Whether the places of a batch that rises are near the end of the last one; they are written then. */
+LW_LANE int LW_T(lw_search_goes_on)(const lw_search *job, const lw_search_tree *tree, uint64_t first,
+                                    LW_T(lw_search_end) * end, int upper)
+{
+    const LW_C *const values = (const LW_C *)job->values + first;
+    const LW_C least = LW_T(lw_search_key)(values[0], upper);
+    const LW_C greatest = LW_T(lw_search_key)(values[LW_SEARCH_BATCH - 1], upper);
+    if (!end->near || !(end->x <= least))
+        return 0;
+    const uint64_t low = LW_T(lw_search_near)(tree, end->place, least, upper);
+    const uint64_t high = LW_T(lw_search_near)(tree, end->place, greatest, upper);
+    /* not found, or not rising boundaries */
+    if (low - end->place >= LW_SEARCH_NEAR || high - end->place >= LW_SEARCH_NEAR || low > high)
+        return 0;
+    LW_T(lw_search_abreast)(job, first, low, (uint32_t)(high - low), upper);
+    end->x = greatest;
+    end->place = high;
+    return 1;
+}
+
+/* Down the tree; a batch that rises together, as far as it goes one way. */
+LW_LANE void LW_T(lw_search_descend)(const lw_search_tree *tree, LW_T(lw_search_batch) * batch, int rises, int upper)
+{
     const LW_C first = batch->x[0], last = batch->x[batch->count - 1];
     uint64_t together = 0;
     int level = tree->levels - 1;
@@ -108,29 +176,52 @@ LW_LANE void LW_T(lw_search_batch_places)(const lw_search_tree *tree, LW_T(lw_se
         batch->at[k] = LW_T(lw_search_leaf_place)(tree, batch->at[k], batch->x[k], upper);
 }
 
+LW_LANE void LW_T(lw_search_store)(const lw_search *job, uint64_t i, uint64_t place)
+{
+    if (job->place_size == sizeof(uint64_t))
+        ((uint64_t *)job->places)[i] = place;
+    else
+        ((uint32_t *)job->places)[i] = (uint32_t)place;
+}
+
 LW_LANE void LW_T(lw_search_run)(const lw_search *job, const lw_search_tree *tree, uint64_t begin, uint64_t end,
                                  int upper)
 {
     const LW_C *const boundaries = (const LW_C *)job->boundaries, *const values = (const LW_C *)job->values;
     const LW_C most = (LW_C)~UINT64_C(0); /* of integers: nothing is above it */
+    const int few = tree->n <= LW_SEARCH_FEW;
     LW_T(lw_search_batch) batch;
+    LW_T(lw_search_end) behind = {0, 0, 0};
     for (uint64_t from = begin; from < end; from += batch.count) {
-        int apart = 0;
         batch.count = end - from < LW_SEARCH_BATCH ? (uint32_t)(end - from) : LW_SEARCH_BATCH;
+        const int whole = batch.count == LW_SEARCH_BATCH;
+        const int rises = whole && !(LW_WHOLE && upper && values[from + LW_SEARCH_BATCH - 1] == most) &&
+                          LW_T(lw_search_rises)(values + from);
+        if (rises && tree->n >= LW_SEARCH_NODE && LW_T(lw_search_goes_on)(job, tree, from, &behind, upper))
+            continue;
+        int apart = 0;
         for (uint32_t k = 0; k < batch.count; k++) {
             const LW_C v = values[from + k];
             apart |= LW_WHOLE ? upper && v == most : LW_T(lw_search_apart)(v);
-            batch.x[k] = LW_WHOLE && upper ? v + 1 : v;
+            batch.x[k] = LW_T(lw_search_key)(v, upper);
         }
-        LW_T(lw_search_batch_places)(tree, &batch, upper);
+        if (whole && few && !(rises && tree->n >= LW_SEARCH_NODE))
+            LW_T(lw_search_abreast)(job, from, 0, (uint32_t)tree->n, upper);
+        else {
+            LW_T(lw_search_descend)(tree, &batch, rises, upper);
+            if (job->place_size == sizeof(uint64_t))
+                memcpy((uint64_t *)job->places + from, batch.at, batch.count * sizeof(uint64_t));
+            else
+                for (uint32_t k = 0; k < batch.count; k++)
+                    ((uint32_t *)job->places)[from + k] = (uint32_t)batch.at[k];
+            behind.place = batch.at[LW_SEARCH_BATCH - 1];
+            behind.near = rises && behind.place - batch.at[0] < LW_SEARCH_NEAR;
+            behind.x = batch.x[LW_SEARCH_BATCH - 1];
+        }
         for (uint32_t k = 0; k < batch.count && apart; k++)
             if (LW_WHOLE ? upper && batch.x[k] == 0 : LW_T(lw_search_apart)(batch.x[k]))
-                batch.at[k] = LW_WHOLE ? tree->n : LW_T(lw_search_place_apart)(boundaries, tree->n, upper);
-        if (job->place_size == sizeof(uint64_t))
-            memcpy((uint64_t *)job->places + from, batch.at, batch.count * sizeof(uint64_t));
-        else
-            for (uint32_t k = 0; k < batch.count; k++)
-                ((uint32_t *)job->places)[from + k] = (uint32_t)batch.at[k];
+                LW_T(lw_search_store)
+        (job, from + k, LW_WHOLE ? tree->n : LW_T(lw_search_place_apart)(boundaries, tree->n, upper));
     }
 }
 

@@ -16,6 +16,8 @@ static size_t carve(lw_search_tree *tree, void *memory)
     lw_carving from = {memory, LINE, 0};
     tree->first = lw_carve(&from, LW_SEARCH_NODE, tree->size);
     tree->last = lw_carve(&from, LW_SEARCH_NODE, tree->size);
+    if (tree->copied)
+        tree->leaf = lw_carve(&from, tree->leaves * LW_SEARCH_NODE, tree->size);
     for (int k = 0; k < tree->levels; k++)
         tree->level[k] = lw_carve(&from, nodes_of(tree->length[k]) * LW_SEARCH_NODE, tree->size);
     return from.used;
@@ -27,7 +29,8 @@ size_t lw_search_plan(lw_search_tree *tree, const void *boundaries, uint64_t n, 
     tree->boundaries = boundaries;
     tree->n = n;
     tree->size = size;
-    tree->lead = (uintptr_t)boundaries / size % LW_SEARCH_NODE;
+    tree->copied = n <= LW_SEARCH_COPIED && n <= values;
+    tree->lead = tree->copied ? 0 : (uintptr_t)boundaries / size % LW_SEARCH_NODE;
     tree->leaves = nodes_of(tree->lead + n);
     while (tree->leaves >> tree->halvings > LW_SEARCH_NODE && tree->leaves >> tree->halvings > values)
         tree->halvings++;
@@ -61,6 +64,8 @@ void lw_search_lay_out(lw_search_tree *tree, void *memory)
     carve(tree, memory);
     copy_leaf(tree, tree->first, 0);
     copy_leaf(tree, tree->last, tree->leaves - 1);
+    for (uint64_t leaf = 0; tree->copied && leaf < tree->leaves; leaf++)
+        copy_leaf(tree, tree->leaf + leaf * (LW_SEARCH_NODE * tree->size), leaf);
 }
 
 /* to[j] = from[(j + 1) stride - 1 - lead] for j in begin .. end - 1 */

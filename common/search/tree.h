@@ -3,15 +3,17 @@
  *
  * Nodes of boundaries begin at multiples of 16 boundaries in memory, so that one is one cache line (two of 8 bytes) and
  * no load reads beyond the array: what stands before the first such place, and behind the last, is read from copies,
- * filled up with what is never counted. `way` leaves hang together: under them the last boundaries of leaves are halved
- * where they stand, as it pays to copy no more of them than there are values. Level 0 holds the last boundary of every
- * run of leaves but the last; level k + 1 the last of every node of level k but the last. */
+ * filled up with what is never counted. COPIED boundaries or fewer are copied altogether: whether one
+ * of so few leaves is the first or the last, no processor foretells. `way` leaves hang together: under them the last
+ * boundaries of leaves are halved where they stand, as it pays to copy no more of them than there are values. Level 0
+ * holds the last boundary of every run of leaves but the last; level k + 1 the last of every node of level k but the
+ * last. */
 #ifndef LANEWISE_SEARCH_TREE_H
 #define LANEWISE_SEARCH_TREE_H
 
 #include "job.h"
 
-enum { LW_SEARCH_NODE = 16, LW_SEARCH_LEVELS = 8, LW_SEARCH_BATCH = 32 };
+enum { LW_SEARCH_NODE = 16, LW_SEARCH_LEVELS = 8, LW_SEARCH_BATCH = 32, LW_SEARCH_COPIED = 1024 };
 
 typedef struct lw_search_tree {
     const char *boundaries;
@@ -24,6 +26,8 @@ typedef struct lw_search_tree {
     uint64_t length[LW_SEARCH_LEVELS]; /* of each level */
     char *level[LW_SEARCH_LEVELS];     /* whole nodes; the last level is one */
     char *first, *last;                /* the first and the last leaf */
+    int copied;                        /* whether all leaves are, from `leaf` on */
+    char *leaf;
 } lw_search_tree;
 
 /* Plans the tree of boundaries for so many values; the bytes of memory that it needs, aligned to 64. */

@@ -23,7 +23,7 @@ extern "C" {
  *   count       anything that memory holds; 0 does nothing
  *   memory      each array aligned to its type, in host memory (CPU contexts), or in memory of the context's device or
  *               managed memory; host memory is staged then. places must not overlap the others. CPU contexts work in
- *               at most 1/15 of the boundaries' bytes, less where there are fewer values
+ *               at most 1/15 of the boundaries' bytes, or 8 KiB; less where there are fewer values
  *   CUDA        queued on the context's stream; complete on return if an array is host memory
  *   method      CPU: a tree of nodes of 16 boundaries, one comparison of lanes a node. CUDA: halving from samples in
  *               shared memory, or splits by a whole warp (p-ary, Lehmann et al. 2021). The definition:

@@ -60,8 +60,8 @@ static void T(numbers)(VALUE *to, size_t n, uint64_t different, int sorted)
 
 static void T(places_are_those_of_counting)(void **state)
 {
-    static const size_t lengths[] = {0,  1,  2,   3,   7,   8,   9,   15,  16,  17,   31,   32,   33,
-                                     47, 48, 255, 256, 257, 271, 272, 273, 289, 4095, 4096, 4097, 4353};
+    static const size_t lengths[] = {0,   1,   2,   3,   7,   8,   9,   15,   16,   17,   31,   32,   33,   47,  48,
+                                     255, 256, 257, 271, 272, 273, 289, 1023, 1024, 1025, 4095, 4096, 4097, 4353};
     static VALUE boundaries[4400], values[400];
     (void)state;
     for (size_t k = 0; k < sizeof(lengths) / sizeof(lengths[0]); k++)
@@ -85,6 +85,21 @@ static void T(every_place_of_an_array_in_a_line_is_searched)(void **state)
             assert_ok(T(lw_search)(test_context, boundaries + from, n, values, 64, LW_BOUND_LOWER, places));
             for (size_t i = 0; i < 64; i++)
                 assert_int_equal(places[i], T(truth)(boundaries + from, n, values[i], LW_BOUND_LOWER));
+        }
+}
+
+/* Few boundaries have ways of their own: in order or not, and where a part of the values is. */
+static void T(few_boundaries_of_many_values)(void **state)
+{
+    enum { MOST = 1025, COUNT = 2500 };
+    static const size_t lengths[] = {1, 2, 15, 16, 17, 31, 33, 100, 255, 257, 1023, MOST};
+    static VALUE boundaries[MOST], values[COUNT];
+    (void)state;
+    for (size_t k = 0; k < sizeof(lengths) / sizeof(lengths[0]); k++)
+        for (int sorted = 0; sorted <= 1; sorted++) {
+            T(numbers)(boundaries, lengths[k], 1 + lengths[k], 1);
+            T(numbers)(values, COUNT, 3 * lengths[k], sorted);
+            T(check)(boundaries, lengths[k], values, COUNT);
         }
 }
 
