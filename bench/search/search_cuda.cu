@@ -2,7 +2,7 @@
  * many values; its merge-path searches are for its own merges) and a kernel that halves in global memory, a thread a
  * value. The floor is a kernel that reads the values and writes as many places. All places are compared.
  *
- *     search_cuda [log2 of the values]       (default: 26)
+ *     search_cuda [log2 of the values [log2 of the most boundaries]]       (default: 26 28)
  *
  * A row: milliseconds, the least of 30 runs in turn by events; in brackets how many times the library's. For
  * torch.searchsorted: python_search.py. */
@@ -125,7 +125,7 @@ int main(int argc, char **argv)
     lw_context *context = NULL;
     lw_context_info info;
     lw_generator *generator = NULL;
-    const int log2 = argc > 1 ? atoi(argv[1]) : 26;
+    const int log2 = argc > 1 ? atoi(argv[1]) : 26, most = argc > 2 ? atoi(argv[2]) : 28;
     const size_t count = (size_t)1 << log2;
     options.size = sizeof(options);
     options.backend = "cuda";
@@ -136,6 +136,8 @@ int main(int argc, char **argv)
            info.machine, log2, (int)RUNS);
     for (int sorted = 0; sorted <= 1; sorted++)
         for (int log2n : lengths) {
+            if (log2n > most)
+                break;
             row<uint32_t>(context, generator, "u32", log2n, count, sorted != 0);
             row<float>(context, generator, "f32", log2n, count, sorted != 0);
             row<uint64_t>(context, generator, "u64", log2n, count, sorted != 0);

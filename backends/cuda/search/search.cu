@@ -3,17 +3,18 @@
  *   in order   the warp finds the places of the first and the last value together, by splits into 33 parts, and looks
  *              near the last run's places first; 32 boundaries between them or fewer are read once, one a lane, and
  *              halved by shuffles (the p-ary splits of Lehmann, Huebschle-Schneider and Sanders 2021)
- *   not        each thread halves: in shared memory, where every CTA has samples of the boundaries, then in its block
- *              of them
+ *   not        each thread goes down a tree in shared memory, where every CTA has samples of the boundaries, and halves
+ *              its block of them
+ *   few        boundaries are all in the tree, and a thread takes 4 values down it abreast, in order or not
  *
  * The floor, a value: its bytes and its place's. Unsorted, besides, a sector of 32 bytes for each halving below the
- * samples: log2(n / 1024) of them, the last three or two of which share one; from the L2 cache as far as the boundaries
+ * samples: log2(n / 4096) of them, the last three or two of which share one; from the L2 cache as far as the boundaries
  * fit into it. In order, the boundaries between the values once. */
 #include "cuda/runtime/state.cuh"
 
 #include "search/rule.h"
 
-enum { THREADS = 512, SAMPLES = 1024, RUNS = 8, WARPS = THREADS / 32 };
+enum { THREADS = 512, LEVELS = 12, SAMPLES = (1 << LEVELS) - 1, RUNS = 8, WARPS = THREADS / 32, ABREAST = 4 };
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800
 enum { CTAS = 2 }; /* all threads that an SM holds */
 #else
@@ -56,9 +57,58 @@ template <class type> struct boundaries_of {
     }
 };
 
-/* What a CTA searches: boundaries, and in shared memory the last one of every block of 2^shift of them. */
+/* Samples of the boundaries in shared memory, as a tree: node i of 1 .. 2^levels - 1 has the children 2 i and 2 i + 1.
+ * Nodes of one level follow each other, so the 32 of a level, or fewer, are in banks of their own; samples in order
+ * would be halved at strides of powers of two, all in one bank. Nodes behind the last sample repeat it. */
+template <class type> struct sample_tree {
+    type *node;
+    uint64_t n; /* samples */
+    int levels, upper;
+
+    /* Fills it with the last boundary of every block of 2^shift of them; by all threads of the CTA. */
+    __device__ void make(const type *boundaries, int shift) const
+    {
+        for (unsigned i = threadIdx.x + 1; i < 1u << levels && n > 0; i += THREADS) {
+            const int line = 31 - __clz((int)i);
+            const uint64_t rank = ((2 * (uint64_t)(i - (1u << line)) + 1) << (levels - line - 1)) - 1;
+            node[i] = boundaries[((rank < n ? rank + 1 : n) << shift) - 1];
+        }
+        __syncthreads();
+    }
+    __device__ __forceinline__ uint64_t place(unsigned leaf) const
+    {
+        const unsigned counted = leaf - (1u << levels);
+        return counted < n ? counted : n;
+    }
+    /* How many samples are counted for x. */
+    __device__ __forceinline__ uint64_t by_thread(type x) const
+    {
+        unsigned at = 1;
+        for (int level = 0; level < levels; level++)
+            at = 2 * at + lw_search_counts(node[at], x, upper);
+        return place(at);
+    }
+    /* The same by all lanes of a warp, of one x: of the 31 nodes of five levels, those that are counted are the first.
+     */
+    __device__ __forceinline__ uint64_t by_warp(type x) const
+    {
+        const unsigned lane = threadIdx.x % 32;
+        const int line = 31 - __clz((int)(lane | 1));
+        unsigned at = 1;
+        for (int level = 0, down; level < levels; level += down) {
+            down = levels - level < 5 ? levels - level : 5;
+            const bool looks = lane > 0 && line < down;
+            const bool counted = looks && lw_search_counts(node[(at << line) + lane - (1u << line)], x, upper);
+            at = (at << down) + (unsigned)__popc(__ballot_sync(ALL, counted));
+        }
+        return place(at);
+    }
+};
+
+/* What a CTA searches: boundaries, and samples of them. */
 template <class type> struct searched {
-    boundaries_of<type> all, samples;
+    boundaries_of<type> all;
+    sample_tree<type> samples;
     int shift;
 
     __device__ __forceinline__ uint64_t begin_of(uint64_t block) const { return block << shift; }
@@ -68,12 +118,12 @@ template <class type> struct searched {
     }
     __device__ __forceinline__ uint64_t by_thread(type x) const
     {
-        const uint64_t block = samples.halve(0, samples.n, x);
+        const uint64_t block = samples.by_thread(x);
         return all.halve(begin_of(block), end_of(block), x);
     }
     __device__ __forceinline__ uint64_t by_warp(type x) const
     {
-        const uint64_t block = samples.split(0, samples.n, x);
+        const uint64_t block = samples.by_warp(x);
         return all.split(begin_of(block), end_of(block), x);
     }
     /* x's place, which is `from` or more: near it, or anywhere. */
@@ -107,16 +157,61 @@ static __device__ __forceinline__ uint64_t between(const boundaries_of<type> &al
     return low + at;
 }
 
-template <class type> static __global__ void __launch_bounds__(THREADS, CTAS) search_kernel(lw_search job, int shift)
+static __device__ __forceinline__ void store(const lw_search &job, uint64_t i, uint64_t place)
 {
-    __shared__ type sample[SAMPLES];
+    if (i < job.count && job.place_size == sizeof(uint32_t))
+        ((uint32_t *)job.places)[i] = (uint32_t)place;
+    else if (i < job.count)
+        ((uint64_t *)job.places)[i] = place;
+}
+
+/* ABREAST values from number `first` on, and of their places what threads beside this one do not have. */
+template <class type, int upper>
+static __device__ __forceinline__ void search_abreast(const lw_search &job, const sample_tree<type> &tree,
+                                                      uint64_t first)
+{
+    type x[ABREAST];
+    unsigned at[ABREAST];
+#pragma unroll
+    for (int k = 0; k < ABREAST; k++) {
+        const uint64_t i = first + (unsigned)k * THREADS;
+        x[k] = ((const type *)job.values)[i < job.count ? i : job.count - 1];
+        at[k] = 1;
+    }
+    for (int level = 0; level < tree.levels; level++)
+#pragma unroll
+        for (int k = 0; k < ABREAST; k++)
+            at[k] = 2 * at[k] + lw_search_counts(tree.node[at[k]], x[k], upper);
+#pragma unroll
+    for (int k = 0; k < ABREAST; k++)
+        store(job, first + (unsigned)k * THREADS,
+              lw_search_apart(x[k]) ? lw_search_place_apart((const type *)job.boundaries, job.n, upper)
+                                    : tree.place(at[k]));
+}
+
+/* Few boundaries, all of them samples. */
+template <class type> static __global__ void __launch_bounds__(THREADS, CTAS) few_kernel(lw_search job, int levels)
+{
+    __shared__ type sample[SAMPLES + 1];
+    const sample_tree<type> tree = {sample, job.n, levels, job.bound == LW_BOUND_UPPER};
+    tree.make((const type *)job.boundaries, 0);
+    const uint64_t stride = (uint64_t)gridDim.x * (THREADS * ABREAST);
+    for (uint64_t first = (uint64_t)blockIdx.x * (THREADS * ABREAST); first < job.count; first += stride)
+        if (tree.upper)
+            search_abreast<type, 1>(job, tree, first + threadIdx.x);
+        else
+            search_abreast<type, 0>(job, tree, first + threadIdx.x);
+}
+
+template <class type>
+static __global__ void __launch_bounds__(THREADS, CTAS) search_kernel(lw_search job, int levels, int shift)
+{
+    __shared__ type sample[SAMPLES + 1];
     const type *const values = (const type *)job.values;
     const int upper = job.bound == LW_BOUND_UPPER;
     const boundaries_of<type> all = {(const type *)job.boundaries, job.n, upper};
-    const searched<type> in = {all, {sample, job.n >> shift, upper}, shift};
-    for (uint64_t s = threadIdx.x; s < in.samples.n; s += THREADS)
-        sample[s] = all.at[((s + 1) << shift) - 1];
-    __syncthreads();
+    const searched<type> in = {all, {sample, job.n >> shift, levels, upper}, shift};
+    in.samples.make(all.at, shift);
     const uint64_t lane = threadIdx.x % 32, warps = (uint64_t)gridDim.x * WARPS, whole = 32 * RUNS;
     for (uint64_t w = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32; w * whole < job.count; w += warps) {
         uint64_t behind = 0; /* the greatest place of the last run, if that rose; and its value */
@@ -137,25 +232,27 @@ template <class type> static __global__ void __launch_bounds__(THREADS, CTAS) se
                 place = lw_search_apart(x) ? lw_search_place_apart(all.at, all.n, upper) : in.by_thread(x);
                 rose = false;
             }
-            if (i < job.count && job.place_size == sizeof(uint32_t))
-                ((uint32_t *)job.places)[i] = (uint32_t)place;
-            else if (i < job.count)
-                ((uint64_t *)job.places)[i] = place;
+            store(job, i, place);
         }
     }
 }
 
-static const void *kernel_of(lw_type type)
+template <class type> static const void *kernel_for(bool few)
+{
+    return few ? (const void *)few_kernel<type> : (const void *)search_kernel<type>;
+}
+
+static const void *kernel_of(lw_type type, bool few)
 {
     switch (type) {
     case LW_TYPE_U32:
-        return (const void *)search_kernel<uint32_t>;
+        return kernel_for<uint32_t>(few);
     case LW_TYPE_U64:
-        return (const void *)search_kernel<uint64_t>;
+        return kernel_for<uint64_t>(few);
     case LW_TYPE_F32:
-        return (const void *)search_kernel<float>;
+        return kernel_for<float>(few);
     default:
-        return (const void *)search_kernel<double>;
+        return kernel_for<double>(few);
     }
 }
 
@@ -163,17 +260,21 @@ lw_status lw_cuda_search(lw_context *context, const lw_search *job)
 {
     const cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    const void *const kernel = kernel_of(job->type);
+    const bool few = job->n <= SAMPLES;
+    const void *const kernel = kernel_of(job->type, few);
     lw_search by_value = *job;
-    int shift = 0, resident = 0;
+    int shift = 0, levels = 0, resident = 0;
     while (job->n >> shift > SAMPLES)
         shift++;
+    while (((uint64_t)1 << levels) - 1 < job->n >> shift)
+        levels++;
     cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, THREADS, 0);
     if (error != cudaSuccess)
         return device_error(job->function, error);
-    const uint64_t needed = (job->count - 1) / (32 * RUNS * WARPS) + 1;
+    const uint64_t each = few ? THREADS * ABREAST : 32 * RUNS * WARPS;
+    const uint64_t needed = (job->count - 1) / each + 1;
     const uint64_t wave = (uint64_t)state->processors * (uint64_t)(resident > 0 ? resident : 1);
-    void *arguments[] = {&by_value, &shift};
+    void *arguments[] = {&by_value, &levels, &shift};
     error = cudaLaunchKernel(kernel, dim3((unsigned)(needed < wave ? needed : wave)), dim3(THREADS), arguments, 0,
                              state->stream);
     return error == cudaSuccess ? LW_OK : device_error(job->function, error);
