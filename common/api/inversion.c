@@ -36,7 +36,7 @@ static lw_status refuse(const lw_call *call, const void *weights, const lw_inver
 }
 
 /* Makes the bounds where the host can write, and brings them to where the context runs. */
-static lw_status make_bounds(lw_inversion *made, const lw_inversion_sum *sum, const void *weights, const char *function)
+static lw_status make_bounds(lw_inversion *made, lw_inversion_sum *sum, const char *function)
 {
     lw_context *const context = made->context;
     const int elsewhere = context->backend->on_device;
@@ -45,7 +45,7 @@ static lw_status make_bounds(lw_inversion *made, const lw_inversion_sum *sum, co
     if (host == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a table of %" PRIu64 " bytes", function,
                        made->info.bytes);
-    made->count = lw_inversion_bounds(host, sum, weights, &missed);
+    made->count = lw_inversion_bounds(host, sum, &missed);
     made->info.zeros = sum->zeros;
     made->info.truncated = missed - sum->zeros;
     if (!elsewhere)
@@ -61,12 +61,17 @@ static lw_status fill_table(lw_inversion *made, const lw_call *call, const void 
 {
     lw_context *const context = made->context;
     lw_inversion_sum sum;
-    lw_inversion_add_up(&sum, weights, type, made->info.items);
+    lw_inversion_add_up(&sum, weights, type, made->info.items, context->threads);
+    lw_status status = LW_OK;
     if (sum.total == 0 || sum.offender != UINT64_MAX)
-        return refuse(call, theirs, &sum);
-    const lw_status status =
-        context->backend->allocate(context, (void **)&made->bounds, made->info.bytes, LW_FOR_OBJECT, call->function);
-    return status == LW_OK ? make_bounds(made, &sum, weights, call->function) : status;
+        status = refuse(call, theirs, &sum);
+    if (status == LW_OK)
+        status = context->backend->allocate(context, (void **)&made->bounds, made->info.bytes, LW_FOR_OBJECT,
+                                            call->function);
+    if (status == LW_OK)
+        status = make_bounds(made, &sum, call->function);
+    lw_inversion_forget(&sum);
+    return status;
 }
 
 lw_status lw_inversion_create(lw_inversion **inversion, lw_context *context, const void *weights, lw_type type,

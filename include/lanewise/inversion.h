@@ -21,7 +21,7 @@ extern "C" {
  *   n         1 .. 2^32
  *   error     weights are first truncated to 60 bits below the binade of the largest, as for alias tables; sums are
  *             exact; an item's range of u is within 1 of 2^64 times its part of the sum. A zero weight is never drawn
- *   time      O(n), on the host, one thread
+ *   time      O(n), on the host, by all threads of the context
  *   memory    8 n bytes where the context runs. CUDA contexts: while it is made, as much of the host, and the weights
  *             once more if they come from the device. A call besides: at most 1/15 of the table on a CPU, and 8 MiB of
  *             draws (CUDA: 32)

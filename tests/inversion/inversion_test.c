@@ -211,6 +211,46 @@ static void a_million_equal_items_are_cells_of_u(void **state)
     free(ones);
 }
 
+/* Equal weights between zeros, so that threads begin before, in and behind what has a range of u. In the second shape
+ * there are 1000 weights behind them which are all less than 2^-64 of the sum. */
+static void tables_do_not_depend_on_threads(void **state)
+{
+    enum { ITEMS = 200003, FIRST = 50021, EQUAL = 1 << 16, BEHIND = FIRST + EQUAL, TINY = 1000, DRAWN = 20000 };
+    static const int threads[] = {1, 2, 5, 16};
+    double *const given = calloc(ITEMS, sizeof(*given));
+    (void)state;
+    for (size_t i = 0; i < DRAWN; i++)
+        u[i] = i * (UINT64_MAX / (DRAWN - 1));
+    for (size_t i = FIRST; i < BEHIND; i++)
+        given[i] = 3.0;
+    for (size_t tiny = 0; tiny <= TINY; tiny += TINY)
+        for (size_t k = 0; k < sizeof(threads) / sizeof(threads[0]); k++) {
+            const lw_context_options options = {
+                .size = sizeof(options), .backend = test_backend, .threads = threads[k]};
+            lw_context *context = NULL;
+            lw_inversion *table = NULL;
+            lw_inversion_info info;
+            for (size_t i = 0; i < tiny; i++)
+                given[BEHIND + i] = 0x1p-58;
+            assert_ok(lw_context_create(&context, &options));
+            assert_ok(lw_inversion_create(&table, context, given, LW_TYPE_F64, ITEMS));
+            assert_ok(lw_inversion_describe(table, &info));
+            assert_int_equal(info.zeros, ITEMS - EQUAL - tiny);
+            assert_int_equal(info.truncated, tiny);
+            assert_ok(lw_inversion_at_u64(table, u, got, DRAWN));
+            for (size_t i = 0; i < DRAWN; i++)
+                assert_int_equal(got[i], FIRST + (u[i] >> 48));
+            given[BEHIND] = -1.0;
+            given[ITEMS - 1] = NAN;
+            assert_int_equal(lw_inversion_create(&table, context, given, LW_TYPE_F64, ITEMS), LW_ERROR_DOMAIN);
+            assert_non_null(strstr(lw_last_error(), "weights[115557] is -1"));
+            given[BEHIND] = given[ITEMS - 1] = 0.0;
+            lw_inversion_destroy(table);
+            lw_context_destroy(context);
+        }
+    free(given);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +260,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(items_rise_with_u),
         cmocka_unit_test(ranges_have_their_exact_ends),
         cmocka_unit_test(a_million_equal_items_are_cells_of_u),
+        cmocka_unit_test(tables_do_not_depend_on_threads),
     };
     return test_main(argc, argv, "inversion", tests, sizeof(tests) / sizeof(tests[0]));
 }
