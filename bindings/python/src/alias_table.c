@@ -138,8 +138,7 @@ static PyObject *describe(PyObject *object, PyObject *nothing)
     if (done == NULL)
         return NULL;
     Py_DECREF(done);
-    return Py_BuildValue("{sKsKsKsK}", "items", (unsigned long long)info.items, "bytes", (unsigned long long)info.bytes,
-                         "zeros", (unsigned long long)info.zeros, "truncated", (unsigned long long)info.truncated);
+    return lwpy_table_describe(info.items, info.bytes, info.zeros, info.truncated);
 }
 
 int lwpy_add_alias_table(PyObject *module)

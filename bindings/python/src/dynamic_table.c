@@ -6,18 +6,17 @@ static void destroy(void *table)
     lw_dynamic_destroy(table);
 }
 
+static lw_status make(void **table, lw_context *context, const void *weights, lw_type type, size_t n)
+{
+    lw_dynamic *made = NULL;
+    const lw_status status = lw_dynamic_create(&made, context, weights, type, n);
+    *table = made;
+    return status;
+}
+
 static PyObject *create(PyObject *object, PyObject *arguments)
 {
-    unsigned long long weights, n;
-    int type;
-    if (!PyArg_ParseTuple(arguments, "KiK", &weights, &type, &n))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin_create(object);
-    if (call.self == NULL)
-        return NULL;
-    lw_dynamic *table = NULL;
-    const lw_status status = lw_dynamic_create(&table, call.self->context, lwpy_pointer(weights), (lw_type)type, n);
-    return lwpy_table_end_create(call, status, table, destroy);
+    return lwpy_table_create(object, arguments, make, destroy);
 }
 
 static PyObject *update(PyObject *object, PyObject *arguments)

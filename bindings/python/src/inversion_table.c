@@ -6,18 +6,17 @@ static void destroy(void *table)
     lw_inversion_destroy(table);
 }
 
+static lw_status make(void **table, lw_context *context, const void *weights, lw_type type, size_t n)
+{
+    lw_inversion *made = NULL;
+    const lw_status status = lw_inversion_create(&made, context, weights, type, n);
+    *table = made;
+    return status;
+}
+
 static PyObject *create(PyObject *object, PyObject *arguments)
 {
-    unsigned long long weights, n;
-    int type;
-    if (!PyArg_ParseTuple(arguments, "KiK", &weights, &type, &n))
-        return NULL;
-    const lwpy_table_call call = lwpy_table_begin_create(object);
-    if (call.self == NULL)
-        return NULL;
-    lw_inversion *table = NULL;
-    const lw_status status = lw_inversion_create(&table, call.self->context, lwpy_pointer(weights), (lw_type)type, n);
-    return lwpy_table_end_create(call, status, table, destroy);
+    return lwpy_table_create(object, arguments, make, destroy);
 }
 
 static lw_status draw(lw_generator *generator, const void *table, void *out, size_t n, int bytes)
@@ -58,8 +57,7 @@ static PyObject *describe(PyObject *object, PyObject *nothing)
     if (done == NULL)
         return NULL;
     Py_DECREF(done);
-    return Py_BuildValue("{sKsKsKsK}", "items", (unsigned long long)info.items, "bytes", (unsigned long long)info.bytes,
-                         "zeros", (unsigned long long)info.zeros, "truncated", (unsigned long long)info.truncated);
+    return lwpy_table_describe(info.items, info.bytes, info.zeros, info.truncated);
 }
 
 int lwpy_add_inversion_table(PyObject *module)

@@ -120,6 +120,26 @@ PyObject *lwpy_table_end_draw(lwpy_table_call call, lw_status status)
 
 /* ---- whole calls that several tables have ---- */
 
+PyObject *lwpy_table_create(PyObject *table, PyObject *arguments, lwpy_table_maker *make, void (*destroy)(void *made))
+{
+    unsigned long long weights, n;
+    int type;
+    if (!PyArg_ParseTuple(arguments, "KiK", &weights, &type, &n))
+        return NULL;
+    const lwpy_table_call call = lwpy_table_begin_create(table);
+    if (call.self == NULL)
+        return NULL;
+    void *made = NULL;
+    const lw_status status = make(&made, call.self->context, lwpy_pointer(weights), (lw_type)type, n);
+    return lwpy_table_end_create(call, status, made, destroy);
+}
+
+PyObject *lwpy_table_describe(uint64_t items, uint64_t bytes, uint64_t zeros, uint64_t truncated)
+{
+    return Py_BuildValue("{sKsKsKsK}", "items", (unsigned long long)items, "bytes", (unsigned long long)bytes, "zeros",
+                         (unsigned long long)zeros, "truncated", (unsigned long long)truncated);
+}
+
 PyObject *lwpy_table_ask(PyObject *table, lwpy_table_reader *read, void *out)
 {
     const lwpy_table_call call = lwpy_table_begin(table);
@@ -320,7 +340,8 @@ int lwpy_add_tables(PyObject *module)
         {"synchronize", table_synchronize, METH_VARARGS,
          "synchronize($self, stream=None, /)\n--\n\nWaits for the table's queued work (CUDA)."},
         {"trim", table_trim, METH_NOARGS,
-         "trim($self, /)\n--\n\nGives back the memory that the table keeps to work in; the next call that needs some takes "
+         "trim($self, /)\n--\n\nGives back the memory that the table keeps to work in; the next call that needs some "
+         "takes "
          "it anew.\n\nWaits for its queued work (CUDA)."},
         {"_context", table_context, METH_NOARGS, "_context() -> (backend, machine, threads)"},
         {NULL, NULL, 0, NULL},

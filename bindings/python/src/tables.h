@@ -1,5 +1,6 @@
-/* What the files of tables share: alias_table.c, dynamic_table.c, inversion_table.c, batch.c. A table works in a context
- * of its own, on one stream; generators' sequences are drawn by a generator of that context, moved to their cursor. */
+/* What the files of tables share: alias_table.c, dynamic_table.c, inversion_table.c, batch.c. A table works in a
+ * context of its own, on one stream; generators' sequences are drawn by a generator of that context, moved to their
+ * cursor. */
 #ifndef LW_PYTHON_TABLES_H
 #define LW_PYTHON_TABLES_H
 
@@ -38,12 +39,20 @@ PyObject *lwpy_table_end(lwpy_table_call call, lw_status status);
 lwpy_table_call lwpy_table_begin_draw(PyObject *table, PyObject *rng);
 PyObject *lwpy_table_end_draw(lwpy_table_call call, lw_status status);
 
-/* A call that makes the table, of an object that has none yet, and its end: `made` is kept (NULL: nothing was made), and
- * destroy gives it back. */
+/* A call that makes the table, of an object that has none yet, and its end: `made` is kept (NULL: nothing was made),
+ * and destroy gives it back. */
 lwpy_table_call lwpy_table_begin_create(PyObject *table);
 PyObject *lwpy_table_end_create(lwpy_table_call call, lw_status status, void *made, void (*destroy)(void *made));
 
 /* ---- whole calls that several tables have; `table` is what the subtype keeps ---- */
+
+/* Makes a table of n weights. */
+typedef lw_status lwpy_table_maker(void **table, lw_context *context, const void *weights, lw_type type, size_t n);
+PyObject *lwpy_table_create(PyObject *table, PyObject *arguments, lwpy_table_maker *make,
+                            void (*destroy)(void *made)); /* (weights, type, n) */
+
+/* A dict of what several tables say of themselves. */
+PyObject *lwpy_table_describe(uint64_t items, uint64_t bytes, uint64_t zeros, uint64_t truncated);
 
 /* Reads something of the table to host memory. */
 typedef lw_status lwpy_table_reader(const void *table, void *out);
@@ -52,7 +61,8 @@ PyObject *lwpy_table_read(PyObject *table, PyObject *arguments, lwpy_table_reade
 
 /* Draws n items of 4 or 8 bytes. */
 typedef lw_status lwpy_table_drawer(lw_generator *generator, const void *table, void *out, size_t n, int bytes);
-PyObject *lwpy_table_sample(PyObject *table, PyObject *arguments, lwpy_table_drawer *draw); /* (rng, address, n, bytes) */
+PyObject *lwpy_table_sample(PyObject *table, PyObject *arguments,
+                            lwpy_table_drawer *draw); /* (rng, address, n, bytes) */
 
 /* Builds the table of other weights. */
 typedef lw_status lwpy_table_builder(void *table, const void *weights, lw_type type);
