@@ -116,8 +116,6 @@ static void write_section(uint64_t *bounds, const lw_inversion_sum *sum, lw_inve
     if (prefix == sum->total)
         return;
     uint64_t before = bound_of(prefix, sum->total);
-    if (before == 0 && prefix > 0)
-        return;
     for (uint64_t i = mine->begin; i < end; i++) {
         const uint64_t v = integer_of(sum, i);
         prefix += v;
