@@ -88,18 +88,20 @@ static void T(every_place_of_an_array_in_a_line_is_searched)(void **state)
         }
 }
 
-/* Few boundaries have ways of their own: in order or not, and where a part of the values is. */
+/* Few boundaries have ways of their own, of values in order, or not, or in runs of which each is below the last. */
 static void T(few_boundaries_of_many_values)(void **state)
 {
-    enum { MOST = 1025, COUNT = 2500 };
+    enum { MOST = 1025, RUN = 32, COUNT = 80 * RUN };
     static const size_t lengths[] = {1, 2, 15, 16, 17, 31, 33, 100, 255, 257, 1023, MOST};
-    static VALUE boundaries[MOST], values[COUNT];
+    static VALUE boundaries[MOST], values[COUNT], turned[COUNT];
     (void)state;
     for (size_t k = 0; k < sizeof(lengths) / sizeof(lengths[0]); k++)
-        for (int sorted = 0; sorted <= 1; sorted++) {
+        for (int order = 0; order <= 2; order++) {
             T(numbers)(boundaries, lengths[k], 1 + lengths[k], 1);
-            T(numbers)(values, COUNT, 3 * lengths[k], sorted);
-            T(check)(boundaries, lengths[k], values, COUNT);
+            T(numbers)(values, COUNT, 3 * lengths[k], order > 0);
+            for (size_t run = 0; run < COUNT; run += RUN)
+                memcpy(turned + run, values + (order == 2 ? COUNT - RUN - run : run), RUN * sizeof(VALUE));
+            T(check)(boundaries, lengths[k], turned, COUNT);
         }
 }
 
