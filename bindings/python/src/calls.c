@@ -329,7 +329,7 @@ PyMethodDef lwpy_call_defs[] = {
     {"synchronize", synchronize, METH_VARARGS,
      "synchronize($self, stream=0, /)\n--\n\nWaits for the work that was queued on a CUDA stream."},
     {"trim", trim, METH_NOARGS,
-     "trim($self, /)\n--\n\nGives back the memory that the generator keeps to work in; the next call that needs some takes "
-     "it anew.\n\nWaits for its queued work (CUDA)."},
+     "trim($self, /)\n--\n\nGives back the memory that the generator keeps to work in; the next call that needs some "
+     "takes it anew.\n\nWaits for its queued work (CUDA)."},
     {NULL, NULL, 0, NULL},
 };
