@@ -79,6 +79,18 @@ static void sure_binomials_are_right(void **unused)
     assert_true(doubts > 0 && doubts < uniform / 500);
 }
 
+/* What the bounds of geometric.h take for granted. */
+static void logarithms_of_geometrics_are_near(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < DRAWS; i++) {
+        const uint32_t h = (uint32_t)(draw(i) >> 32) | 1;
+        const double near = 0x1p-100 * (double)lw_log_about_u32_f32(h), exact = log((double)h * 0x1p-32);
+        if (fabs(near - exact) > 1.52 * 0x1p-20 + 0x1p-24 * fabs(exact))
+            fail_msg("log of %08x 2^-32: %.9g, it is %.9g", (unsigned)h, near, exact);
+    }
+}
+
 static void sure_geometrics_are_right(void **unused)
 {
     (void)unused;
@@ -88,7 +100,8 @@ static void sure_geometrics_are_right(void **unused)
         uint64_t w = draw(i), k;
         if (i % 4 == 3) /* next to where the count changes */
             w = (uint64_t)ldexp(exp(floor(between(1, 20)) / c), 64) + (next() >> 20) - (next() >> 20);
-        const int sure = lw_geometric_near_f32(lw_geometric_less_f32(w, c), c, &k) != 0;
+        const lw_f32 above = lw_geometric_above_f32((uint32_t)(w >> 32), c);
+        const int sure = lw_geometric_unsure_f32(above, c, &k) == 0;
         check("geometric", sure, k, lw_geometric_exact_u64(w, c), 1 / p, w);
         if (i % 4 == 0 && p > 0.001)
             uniform++, doubts += !sure;
@@ -101,6 +114,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sure_poissons_are_right),
         cmocka_unit_test(sure_binomials_are_right),
+        cmocka_unit_test(logarithms_of_geometrics_are_near),
         cmocka_unit_test(sure_geometrics_are_right),
     };
     return test_main(argc, argv, "counts_sure", tests, sizeof(tests) / sizeof(tests[0]));

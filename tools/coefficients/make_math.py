@@ -57,6 +57,8 @@ def families():
     q32, error = fit(ratio, lambda f: relative(f) * (1 - f), 7, mpf("-0.5"), -tiny, 24)
     yield "log.h", "Q, f32, of fractions", 24, q32, error
     yield "log.h", "Q, f32, of -2 log", 24, [-x / 2 * mpf(-0.5) ** k for k, x in enumerate(q32)], error
+    about, error = fit(log1p, lambda f: 1, 6, mpf("-0.5"), mpf(0), 24)
+    yield "log.h", "2^100 log(1 + f), f32", 24, [ldexp(x, 100 - 32 * k) for k, x in enumerate(about)], error
     for row in range(16):
         m = mpf(24 + row) / 32 if row < 8 else mpf(8 + row) / 16
         if m != 1:

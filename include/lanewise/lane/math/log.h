@@ -118,6 +118,22 @@ LW_LANE lw_f32 lw_log_fraction_u32_f32(lw_u32 k)
     return lw_fma_f32(e, lw_set_f32(-LW_LOG_2_F32), lw_fma_f32(lw_mul_f32(f, f), q, f));
 }
 
+/* 2^100 log(k 2^-32), for less: by a polynomial within 1.35 2^-20 of log(1 + f). With that factor 2^32 f needs none,
+ * and every coefficient is normal. */
+LW_LANE lw_f32 lw_log_about_u32_f32(lw_u32 k)
+{
+    lw_f32 e;
+    const lw_f32 f = lw_log_fraction_split_u32_f32(k, &e);
+    lw_f32 q = lw_set_f32(-0x1.23c122p-92f);
+    q = lw_fma_f32(q, f, lw_set_f32(-0x1.786294p-61f));
+    q = lw_fma_f32(q, f, lw_set_f32(-0x1.430f84p-29f));
+    q = lw_fma_f32(q, f, lw_set_f32(0x1.08612ep+2f));
+    q = lw_fma_f32(q, f, lw_set_f32(-0x1.03845ap+35f));
+    q = lw_fma_f32(q, f, lw_set_f32(0x1.ffe188p+67f));
+    q = lw_fma_f32(q, f, lw_set_f32(-0x1.578ed8p+80f));
+    return lw_fma_f32(e, lw_set_f32(-LW_LOG_2_F32 * 0x1p100f), q);
+}
+
 /* -2 times that, with the factor in the constants: g = -2 f, and the coefficients are those above times
  * -(-1/2)^k / 2. */
 LW_LANE lw_f32 lw_minus_2_log_fraction_u32_f32(lw_u32 k)

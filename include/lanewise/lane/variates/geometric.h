@@ -28,26 +28,32 @@ LW_OUTLINE lw_u64 lw_geometric_exact_u64(lw_u64 w, lw_f64 c)
     return lw_count_at_most_u64(lw_add_f64(failures, lw_set_f64(1.0)));
 }
 
-/* t - 1/2 of the upper half of w, with t = log u / log(1 - p). */
-LW_LANE lw_f32 lw_geometric_less_f32(lw_u64 w, lw_f64 c)
+/* Floats decide nearly always, by the upper half h of w alone. With s = -scale and t = s log(2^32 / h):
+ * - The number of failures is below t by at most s / h. While t <= 9.7 s, h is at least 2^18, and s / h at most
+ *   (2^-12 s + 0.42 t) 2^-20.
+ * - A float for t + 1/2 is off by at most (1.52 s + 0.25 t) 2^-20 + 2^-23: by the polynomial, and by four roundings, of
+ *   the scale twice, of the logarithm and of the sum.
+ * - With (1.6 s + 0.5 t) 2^-20 + 2^-22 added it is above t + 1/2. It is above that of the failures by at most
+ *   (3.2 s + 1.25 t) 2^-20 + 2^-20.
+ * From s = 2^18.4 on nothing is sure; an s above 2^19 is taken as 2^19. */
+LW_LANE lw_f32 lw_geometric_scale_f32(lw_f64 c) { return lw_max_f32(lw_set_f32(-0x1p19f), lw_from_f64_f32(c)); }
+LW_LANE lw_f32 lw_geometric_above_f32(lw_u32 h, lw_f64 c)
 {
-    return lw_fma_f32(lw_log_fraction_u32_f32(lw_high_u32(w)), lw_from_f64_f32(c), lw_set_f32(-0.5f));
+    const lw_f32 scale = lw_geometric_scale_f32(c), more = lw_fma_f32(scale, lw_set_f32(0x1p-21f), scale);
+    const lw_f32 half = lw_fma_f32(scale, lw_set_f32(-1.6f * 0x1p-20f), lw_set_f32(0.5f + 0x1p-22f));
+    return lw_fma_f32(lw_log_about_u32_f32(h), lw_mul_f32(more, lw_set_f32(0x1p-100f)), half);
 }
 
-/* Floats, where they are sure: not within their error of a whole number. It is below 2^-20 t - 2^-21 scale:
- * - 2 ULP of the logarithm and three roundings, of the scale, of t - 1/2 and of what is compared, are below 2^-21 t.
- * - The upper half h of w alone is used: the logarithm is within 1/h of w's. That is below 2^-21 - 2^-21 log u, the
- *   rest of the error over -scale, from h = 2^18 on. Logarithms below -9.7 are of smaller ones; that of 0 comes as one. */
-LW_LANE
-lw_mask lw_geometric_near_f32(lw_f32 less, lw_f64 c, lw_u64 *value)
+/* The count by that; the lanes where it is not sure, as a whole number may lie between the failures and what is above
+ * them. */
+LW_LANE lw_mask lw_geometric_unsure_f32(lw_f32 above, lw_f64 c, lw_u64 *value)
 {
-    const lw_f32 scale = lw_from_f64_f32(c), magic = lw_set_f32(0x1.8p23f), sum = lw_add_f32(less, magic);
-    const lw_f32 off = lw_sub_f32(less, lw_sub_f32(sum, magic));
-    const lw_f32 size = lw_bits_f32(lw_and_u32(lw_bits_u32(off), lw_set_u32(0x7fffffffu)));
-    const lw_f32 half = lw_fma_f32(scale, lw_set_f32(0x1p-21f), lw_set_f32(0.5f - 0x1p-21f));
-    const lw_f32 most = lw_fma_f32(scale, lw_set_f32(-9.6f), lw_set_f32(-0.5f));
-    *value = lw_widen_u64(lw_sub_u32(lw_bits_u32(sum), lw_set_u32(0x4b400000u - 1)));
-    return lw_and_mask(lw_lt_f32(size, lw_fma_f32(less, lw_set_f32(-0x1p-20f), half)), lw_lt_f32(less, most));
+    const lw_f32 scale = lw_geometric_scale_f32(c), magic = lw_set_f32(0x1.8p23f), sum = lw_add_f32(above, magic);
+    const lw_f32 off = lw_sub_f32(above, lw_sub_f32(sum, magic));
+    const lw_f32 least = lw_fma_f32(scale, lw_set_f32(-3.2f * 0x1p-20f), lw_set_f32(-0.5f + 0x1p-20f));
+    const lw_f32 most = lw_fma_f32(scale, lw_set_f32(-9.6f), lw_set_f32(0.5f));
+    *value = lw_widen_u64(lw_sub_u32(lw_bits_u32(sum), lw_set_u32(0x4b400000u)));
+    return lw_or_mask(lw_lt_f32(off, lw_fma_f32(above, lw_set_f32(1.25f * 0x1p-20f), least)), lw_lt_f32(most, above));
 }
 
 /* The logarithm, then the count. */
@@ -56,20 +62,20 @@ lw_mask lw_geometric_near_f32(lw_f32 less, lw_f64 c, lw_u64 *value)
 LW_LANE
 lw_f32 lw_begin_geometric_u64(const lw_u64 *d, const lw_f64 *c)
 {
-    return lw_geometric_less_f32(d[0], c[LW_GEOMETRIC_SCALE]);
+    return lw_geometric_above_f32(lw_high_u32(d[0]), c[LW_GEOMETRIC_SCALE]);
 }
 LW_LANE
-lw_u64 lw_pass_geometric_u64(int pass, const lw_u64 *d, const lw_f64 *c, lw_f32 less)
+lw_u64 lw_pass_geometric_u64(int pass, const lw_u64 *d, const lw_f64 *c, lw_f32 above)
 {
     lw_u64 value;
     const lw_f64 scale = c[LW_GEOMETRIC_SCALE];
-    const lw_mask sure = lw_geometric_near_f32(less, scale, &value);
+    const lw_mask unsure = lw_geometric_unsure_f32(above, scale, &value);
     (void)pass;
-    if (__builtin_expect(!lw_all_mask(sure), 0)) {
+    if (__builtin_expect(lw_any_mask(unsure), 0)) {
         /* copies, so that those outside need no place in memory */
         const lw_u64 w = lw_bits_u64(lw_bits_f64(d[0]));
         const lw_f64 scale_too = lw_bits_f64(lw_bits_u64(scale));
-        value = lw_select_u64(sure, value, lw_geometric_exact_u64(w, scale_too));
+        value = lw_select_u64(unsure, lw_geometric_exact_u64(w, scale_too), value);
     }
     return value;
 }
