@@ -10,6 +10,14 @@
 #define LW_RUN_COEFFICIENTS LW_V(lw_coefficients)
 #endif
 
+#if LW_BY_UPPER
+#define LW_NEXT lw_next_w64
+#define LW_BEGIN(k, g) LW_V(lw_begin)(lw_next_upper(drawer, (k)-first, g), c)
+#else
+#define LW_NEXT LW_JOIN(lw_next_, LW_DRAW)
+#define LW_BEGIN(k, g) LW_V(lw_begin)(d, c)
+#endif
+
 /* ---- coefficients ---- */
 
 /* The parameters of elements; the lanes inside the job. */
@@ -122,10 +130,7 @@ LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_
 
 /* ---- all elements ---- */
 
-/* A kind that has passes (lanewise/detail/variates.h) is made in as many loops more where lanes are vectors and all
- * elements have the same coefficients. In one loop a core has too little in view to run beside the chain of an element's
- * operations. What a pass gives waits at the elements' places; their draws are still where they were. */
-#define LW_IN_PASSES (LW_JOIN(LW_PASSES_, LW_NAME) > 0 && LW_GROUP > 1 && !LW_LANES_ARE_THREADS)
+/* Passes (run.h). */
 #if LW_JOIN(LW_FLOATS_WAIT_, LW_NAME)
 #define LW_W(name) name##_f32
 #else
@@ -359,7 +364,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
             lw_element x[2];
             lw_mask outside[2] = {lw_no_mask(), lw_no_mask()};
             for (int n = 0; n < 2; n++) {
-                d[n] = LW_JOIN(lw_next_, LW_DRAW)(drawer, k - first + n, g);
+                d[n] = LW_NEXT(drawer, k - first + n, g);
                 if (each)
                     outside[n] =
                         LW_RUN_COEFFICIENTS(job, lw_elements_u64(element + 32 * (k + n), g), c[n], &wrong[n].g[g]);
@@ -426,7 +431,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
             }
 #elif LW_IN_PASSES
             if (!each) {
-                LW_W(lw_store)((LW_W(LW_C) *)(at + lw_slot(g)), LW_V(lw_begin)(d, c));
+                LW_W(lw_store)((LW_W(LW_C) *)(at + lw_slot(g)), LW_BEGIN(k, g));
                 continue;
             }
             LW_V(lw_try)(d, c, &x);
@@ -447,7 +452,8 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 
 #endif
 
-#undef LW_IN_PASSES
+#undef LW_NEXT
+#undef LW_BEGIN
 #undef LW_W
 #undef LW_HAS_DOUBTS
 #undef LW_RUN_ARGUMENTS

@@ -6,6 +6,7 @@
  *
  * A kind of ONCE or PAIR whose operations are a long chain may be made in passes as well, LW_PASSES_<name> of them after
  * its beginning (common/variates/run.inl); try and pair do all of them. LW_FLOATS_WAIT_<name> 1 (ONCE): x is an lw_f32.
+ * LW_UPPER_<name> 1 (ONCE, one draw b64): lw_begin takes the draw's upper word in the place of d.
  *
  *     lw_<type> lw_begin_<name>(d, c)             what the first pass takes
  *     void lw_pair_begin_<name>(d, c0, c1, x)     PAIR: the same of two elements

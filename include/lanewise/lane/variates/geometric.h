@@ -59,10 +59,11 @@ LW_LANE lw_mask lw_geometric_unsure_f32(lw_f32 above, lw_f64 c, lw_u64 *value)
 /* The logarithm, then the count. */
 #define LW_PASSES_geometric_u64 1
 #define LW_FLOATS_WAIT_geometric_u64 1
+#define LW_UPPER_geometric_u64 1
 LW_LANE
-lw_f32 lw_begin_geometric_u64(const lw_u64 *d, const lw_f64 *c)
+lw_f32 lw_begin_geometric_u64(lw_u32 upper, const lw_f64 *c)
 {
-    return lw_geometric_above_f32(lw_high_u32(d[0]), c[LW_GEOMETRIC_SCALE]);
+    return lw_geometric_above_f32(upper, c[LW_GEOMETRIC_SCALE]);
 }
 LW_LANE
 lw_u64 lw_pass_geometric_u64(int pass, const lw_u64 *d, const lw_f64 *c, lw_f32 above)
@@ -83,7 +84,7 @@ lw_u64 lw_pass_geometric_u64(int pass, const lw_u64 *d, const lw_f64 *c, lw_f32 
 LW_LANE
 lw_mask lw_try_geometric_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *x)
 {
-    *x = lw_pass_geometric_u64(1, d, c, lw_begin_geometric_u64(d, c));
+    *x = lw_pass_geometric_u64(1, d, c, lw_begin_geometric_u64(lw_high_u32(d[0]), c));
     return lw_any_value_mask();
 }
 
