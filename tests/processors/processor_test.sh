@@ -1,12 +1,12 @@
 #!/bin/bash
-# processor_test.sh PROCESSOR SOURCE WORK COMPILER LIBRARY_DIGESTS [GENERATOR]
+# processor_test.sh PROCESSOR SOURCE WORK KERNEL_DIGESTS LIBRARY_DIGESTS [GENERATOR]
 #
 # Another processor gives the bits of this one. Its programs are made by Debian's cross compiler and run by qemu's user
 # mode: what users' kernels draw and compute, for each spelling that it has; and, where the library is built for it,
 # what that draws and loads; of AArch64, if LANEWISE_SLOW_TESTS is set, also all that `lanewise verify --quick` asks, a
-# minute. COMPILER and LIBRARY_DIGESTS are this machine's. Exits with 77 where a compiler or qemu is missing.
+# minute. KERNEL_DIGESTS and LIBRARY_DIGESTS are this machine's. Exits with 77 where a compiler or qemu is missing.
 set -euo pipefail
-processor=$1 source=$2 work=$3 here_compiler=$4 here_library=$5 generator=${6:-}
+processor=$1 source=$2 work=$3 here_kernels=$4 here_library=$5 generator=${6:-}
 tests=$source/tests
 compiler=$processor-linux-gnu-gcc package=gcc-$processor-linux-gnu emulator=qemu-$processor
 flags=() backends=(portable) verify_there=
@@ -29,9 +29,9 @@ fi
 
 # ---- users' kernels: optimised where it is quick, with leave to fuse; each spelling ----
 
-# kernels NAME COMPILER FLAG..: the programs <NAME> and <NAME>_totals
+# kernels NAME FLAG..: the programs <NAME> and <NAME>_totals
 kernels() {
-    local objects=$1-objects make=("${@:2}" -I"$source/include")
+    local objects=$1-objects make=("$compiler" "${@:2}" -I"$source/include")
     rm -rf "$objects" && mkdir -p "$objects"
     echo 'LW_SPELLING(processors_math)' >"$objects/math_spellings.def"
     "${make[@]}" -O0 -DIN_KERNEL_RUN=processors_in_kernel -c "$source/tools/lanewise/in_kernel_cpu.c" -o "$objects/in.o"
@@ -50,10 +50,9 @@ compare() {
     cmp -s "$1.right" "$1.got"
 }
 
-kernels here "$here_compiler"
 for lanes in portable $([ "$processor" != aarch64 ] || echo neon); do
-    kernels "there_$lanes" "$compiler" -static "${flags[@]}" -DLW_LANES="$lanes"
-    ./here >"$lanes.right"
+    kernels "there_$lanes" -static "${flags[@]}" -DLW_LANES="$lanes"
+    "$here_kernels" >"$lanes.right"
     $emulator "./there_$lanes" >"$lanes.got"
     compare "$lanes"
     grep '^total ' "$tests/kernel/lanes.kat" >"${lanes}_totals.right" # by an independent implementation
@@ -77,9 +76,11 @@ esac
 # ---- the library ----
 
 [ ${#backends[@]} -gt 0 ] || exit 0
+apart=(-DCMAKE_C_FLAGS=-U__OPTIMIZE__) # lanes' functions stay functions, else they compile for a minute
+[ -z "$verify_there" ] || apart=()
 cmake -S "$source" -B library ${generator:+-G "$generator"} -DCMAKE_SYSTEM_NAME=Linux \
     -DCMAKE_SYSTEM_PROCESSOR="$processor" -DCMAKE_C_COMPILER="$compiler" \
-    -DCMAKE_C_FLAGS_RELEASE=-O1 -DLANEWISE_OPTIMIZE=-O1 -DLANEWISE_{CUDA,HWLOC,PYTHON,BENCH,TESTS}=OFF >configured
+    -DCMAKE_C_FLAGS_RELEASE=-O1 -DLANEWISE_OPTIMIZE=-O1 "${apart[@]}" -DLANEWISE_{CUDA,HWLOC,PYTHON,BENCH,TESTS}=OFF >configured
 target=lanewise_static
 [ -z "$verify_there" ] || target=lanewise_program
 cmake --build library --parallel 2 --target "$target" >built || { tail -30 built && exit 1; }
