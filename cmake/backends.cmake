@@ -101,7 +101,7 @@ function(lanewise_per_backend name)
   foreach(backend IN LISTS built)
     lanewise_library_options(${name}_${backend})
     target_compile_definitions(${name}_${backend} PRIVATE ${NAME}_RUN=${name}_${backend})
-    target_compile_options(${name}_${backend} PRIVATE $<$<COMPILE_LANGUAGE:C>:${arg_OPTIONS}>
+    target_compile_options(${name}_${backend} PRIVATE $<$<COMPILE_LANGUAGE:C>:${arg_OPTIONS} ${LANEWISE_FLAGS_KERNELS}>
                            ${LANEWISE_TIER_${backend}_FLAGS} ${LANEWISE_TIER_${backend}_PRIVATE_FLAGS})
     list(APPEND objects $<TARGET_OBJECTS:${name}_${backend}>)
     string(APPEND rows "LW_BACKEND_ROW(${name}_${backend}, \"${backend}\")\n")

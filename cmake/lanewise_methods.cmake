@@ -58,7 +58,7 @@ function(lanewise_add_kernel target)
     file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)
     target_sources(${target} PRIVATE ${file})
     if(NOT backend STREQUAL cuda)
-      set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=off;${LANEWISE_TIER_${backend}_FLAGS};${arg_OPTIONS}")
+      set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=off;${LANEWISE_TIER_${backend}_FLAGS};${arg_OPTIONS};${LANEWISE_FLAGS_KERNELS}")
     elseif(DEFINED LANEWISE_FLAGS_CUDA) # inside Lanewise's own tree
       set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "${LANEWISE_FLAGS_CUDA}")
     endif()
