@@ -8,7 +8,7 @@ foreach(arch IN LISTS LANEWISE_CUDA_ARCHITECTURES)
   set(newest ${arch})
 endforeach()
 list(APPEND LANEWISE_FLAGS_CUDA -gencode=arch=compute_${newest},code=compute_${newest})
-if(CMAKE_CUDA_COMPILER_VERSION VERSION_GREATER_EQUAL 12.8)
+if(CMAKE_CUDA_COMPILER_VERSION VERSION_GREATER_EQUAL 12.8 AND NOT CMAKE_CUDA_FLAGS MATCHES "--compress-mode")
   list(APPEND LANEWISE_FLAGS_CUDA --compress-mode=size) # machine code is unpacked when it is loaded, once
 endif()
 
