@@ -237,13 +237,15 @@ static void fill_values(const lane_row *row, enum lane_batch batch, size_t n, vo
     for (int j = first; j < k; j++)
         stride *= triples ? CORE_EDGES : edges_of(row->arguments[j])->n;
     for (size_t i = 0; i < n; i++) {
-        uint64_t bits = random_value(type);
+        uint64_t bits;
         if (batch == LANE_BATCH_EDGES)
             bits = e->value[i / stride % list];
         else if (batch == LANE_BATCH_RELATED && k - first == 2)
             bits = near_product(get(arguments[0], i, type), get(arguments[1], i, type), type);
         else if (batch == LANE_BATCH_RELATED && k > 0 && row->arguments[k - 1] == type)
             bits = k == 1 && triples ? random_value(type) : near_value(get(arguments[k - 1], i, type), type);
+        else
+            bits = random_value(type);
         put(arguments[k], i, type, bits);
     }
 }

@@ -52,34 +52,60 @@ static bool is_nan(uint64_t bits, enum lane_type type)
     return type == LT_f32 ? (bits & 0x7fffffff) > 0x7f800000 : type == LT_f64 && bits << 1 > 0x7ff0ull << 49;
 }
 
-/* Runs a function and its truth on one batch; false, and a sentence, at the first element that differs. */
-static bool batch_equals(const lane_row *row, lane_function *function, lane_function *truth, const lane_spelling *s,
+/* A function of a spelling. */
+typedef struct tried {
+    lane_function *function;
+    const lane_spelling *spelling;
+} tried;
+
+/* A batch of a row: what goes in, and what must come out. */
+typedef struct inputs {
+    const lane_row *row;
+    enum lane_batch batch;
+    lane_call call; /* with the truth's result */
+} inputs;
+
+/* Whether that is the result; else a sentence about the first element that differs. */
+static bool result_equals(const inputs *x, const void *result, const lane_spelling *s, char *sentence, size_t size)
+{
+    const lane_row *const row = x->row;
+    const lane_call *const c = &x->call;
+    for (size_t i = 0; i < c->n; i++) {
+        const uint64_t got = element(result, i, row->result), right = element(c->result, i, row->result);
+        if (got == right || (!keeps_nans(row) && is_nan(got, row->result) && is_nan(right, row->result)))
+            continue;
+        snprintf(sentence, size,
+                 "%s, %s: %s is %#" PRIx64 ", not %#" PRIx64 ", in element %zu of %zu of batch %d: a %#" PRIx64
+                 ", b %#" PRIx64 ", c %#" PRIx64 ", count %d",
+                 s->backend, s->flags, row->name, got, right, i, c->n, (int)x->batch,
+                 element(c->a, i, row->arguments[0]), element(c->b, i, row->arguments[1]),
+                 element(c->c, i, row->arguments[2]), c->count);
+        return false;
+    }
+    return true;
+}
+
+/* Runs functions of one backend, and once their truth, on one batch. */
+static bool batch_equals(const lane_row *row, const tried *these, int how_many, lane_function *truth,
                          enum lane_batch batch, int count, size_t n, char *sentence, size_t size)
 {
-    void *arrays[3], *result = s->allocate(n * lane_element_size(row->result));
-    void *expected = malloc(n * lane_element_size(row->result));
+    const lane_spelling *const s = these[0].spelling;
+    const size_t bytes = n * lane_element_size(row->result);
+    void *arrays[3], *const result = s->allocate(bytes), *const expected = malloc(bytes);
     for (int k = 0; k < 3; k++)
         arrays[k] = row->arguments[k] == LT_none ? NULL : s->allocate(n * lane_element_size(row->arguments[k]));
     lane_inputs(row, batch, n, arrays);
-    memset(result, 0xa5, n * lane_element_size(row->result));
-    memset(expected, 0xa5, n * lane_element_size(row->result));
-
-    lane_call call = {result, arrays[0], arrays[1], arrays[2], n, count, s->votes, s->group};
-    function(&call);
-    call.result = expected;
-    truth(&call);
+    memset(expected, 0xa5, bytes);
+    const inputs x = {row, batch, {expected, arrays[0], arrays[1], arrays[2], n, count, s->votes, s->group}};
+    truth(&x.call);
 
     bool equal = true;
-    for (size_t i = 0; i < n && equal; i++) {
-        const uint64_t got = element(result, i, row->result), right = element(expected, i, row->result);
-        equal = got == right || (!keeps_nans(row) && is_nan(got, row->result) && is_nan(right, row->result));
-        if (!equal)
-            snprintf(sentence, size,
-                     "%s, %s: %s is %#" PRIx64 ", not %#" PRIx64 ", in element %zu of %zu of batch %d: a %#" PRIx64
-                     ", b %#" PRIx64 ", c %#" PRIx64 ", count %d",
-                     s->backend, s->flags, row->name, got, right, i, n, (int)batch,
-                     element(arrays[0], i, row->arguments[0]), element(arrays[1], i, row->arguments[1]),
-                     element(arrays[2], i, row->arguments[2]), count);
+    for (int i = 0; i < how_many && equal; i++) {
+        lane_call call = x.call;
+        call.result = result;
+        memset(result, 0xa5, bytes);
+        these[i].function(&call);
+        equal = result_equals(&x, result, these[i].spelling, sentence, size);
     }
     for (int k = 0; k < 3; k++)
         if (arrays[k] != NULL)
@@ -96,30 +122,39 @@ static size_t elements(const lane_row *row, enum lane_batch batch)
     return row->most > 0 ? 1 << 13 : masked && batch == LANE_BATCH_EDGES ? 32 << 16 : 1 << 18;
 }
 
-static bool equals(int row, lane_function *function, lane_function *truth, const lane_spelling *s, char *sentence,
-                   size_t size)
+static bool all_equal(int row, const tried *these, int how_many, lane_function *truth, char *sentence, size_t size)
 {
     const lane_row *r = &lane_rows_list[row];
     for (int batch = 0; batch < LANE_BATCHES; batch++)
         for (int count = 0; count <= r->most; count++)
-            if (!batch_equals(r, function, truth, s, (enum lane_batch)batch, count, elements(r, (enum lane_batch)batch),
-                              sentence, size))
+            if (!batch_equals(r, these, how_many, truth, (enum lane_batch)batch, count,
+                              elements(r, (enum lane_batch)batch), sentence, size))
                 return false;
     return true;
 }
 
+static bool equals(int row, lane_function *function, lane_function *truth, const lane_spelling *s, char *sentence,
+                   size_t size)
+{
+    const tried one = {function, s};
+    return all_equal(row, &one, 1, truth, sentence, size);
+}
+
 static void check_row(int row)
 {
-    int ran = 0;
-    for (int i = 0; i < SPELLINGS; i++) {
-        char sentence[400];
-        if (!runs(spellings[i]))
-            continue;
-        ran++;
-        if (!equals(row, spellings[i]->rows[row], lane_truth[row], spellings[i], sentence, sizeof(sentence)))
-            fail_msg("%s", sentence);
+    tried these[SPELLINGS];
+    int how_many = 0;
+    char sentence[400];
+    for (int i = 0; i < SPELLINGS; i++)
+        if (runs(spellings[i]))
+            these[how_many++] = (tried){spellings[i]->rows[row], spellings[i]};
+    assert_true(how_many > 0);
+    for (int i = 1; i < how_many; i++) { /* truth is theirs together */
+        assert_int_equal(these[i].spelling->votes, these[0].spelling->votes);
+        assert_int_equal(these[i].spelling->group, these[0].spelling->group);
     }
-    assert_true(ran > 0);
+    if (!all_equal(row, these, how_many, lane_truth[row], sentence, sizeof(sentence)))
+        fail_msg("%s", sentence);
 }
 
 #define LANE_ROW(name, result, a, b, c, most)                                                                          \
@@ -166,7 +201,8 @@ static void loads_and_stores_take_any_element_and_touch_no_other(void **state)
                 memset(to, 0xa5, 8 * ROOM);
                 memset(expected, 0xa5, 8 * ROOM);
                 memcpy(expected + size * (31 - offset), from + size * offset, size * N);
-                const lane_call call = {to + size * (31 - offset), from + size * offset, NULL, NULL, N, 0, s->votes, s->group};
+                const lane_call call = {
+                    to + size * (31 - offset), from + size * offset, NULL, NULL, N, 0, s->votes, s->group};
                 s->rows[copies[c]](&call);
                 assert_memory_equal(to, expected, 8 * ROOM);
             }
@@ -281,8 +317,8 @@ static void a_wrong_operation_is_noticed(void **state)
         {LANE_least_u64, least_of_all_lanes},
     };
     char sentence[400];
-    assert_true(equals(LANE_add_u32, lane_truth[LANE_add_u32], lane_truth[LANE_add_u32], &wide, sentence,
-                       sizeof(sentence)));
+    assert_true(
+        equals(LANE_add_u32, lane_truth[LANE_add_u32], lane_truth[LANE_add_u32], &wide, sentence, sizeof(sentence)));
     for (size_t i = 0; i < sizeof(doubles) / sizeof(doubles[0]); i++) {
         const int row = doubles[i].row;
         assert_false(equals(row, doubles[i].wrong, lane_truth[row], &wide, sentence, sizeof(sentence)));
