@@ -144,6 +144,7 @@ static uint64_t shl_u64(uint64_t a, int n) { return (uint64_t)((uint128)a << n);
 static uint64_t shr_u64(uint64_t a, int n) { return (uint64_t)((uint128)a >> n); }
 static uint32_t eq_u64(uint64_t a, uint64_t b) { return (a ^ b) == 0; }
 static uint32_t lt_u64(uint64_t a, uint64_t b) { return ((uint128)a - b) >> 64 != 0; }
+static uint64_t min_u64(uint64_t a, uint64_t b) { return a - b <= a ? b : a; }
 static uint64_t max_u64(uint64_t a, uint64_t b) { return a - b <= a ? a : b; }
 static uint64_t top_u64(uint64_t a)
 {
@@ -232,6 +233,21 @@ static uint32_t from_f32_u32(float a) { return (uint32_t)to_integer(parts_f32(a)
 static uint64_t from_f64_u64(double a) { return to_integer(parts_f64(a), 64); }
 static uint64_t trunc_u64(double a) { return to_integer(parts_f64(a), 64); }
 
+static double exponent_f64(double a)
+{
+    int e;
+    frexp(a, &e);
+    return e - 1;
+}
+static double significand_f64(double a)
+{
+    int e;
+    return 2 * frexp(a, &e);
+}
+static double turn_f64(uint32_t m, double a, uint64_t k)
+{
+    return m ? bits_f64(k >> 63 ? bits_u64(a) ^ binary64.sign : bits_u64(a)) : 0;
+}
 static double scale_f64(double a, double b)
 {
     const parts p = parts_f64(a);

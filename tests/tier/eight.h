@@ -121,6 +121,7 @@ LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_mask, a.l[l] == b.l
 LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_mask, a.l[l] < b.l[l]); }
 LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, m.l[l] ? a.l[l] : b.l[l]); }
 LW_LANE lw_u64 lw_top_u64(lw_u64 a) { LW_RETURN(lw_u64, a.l[l] == 0 ? 0 : a.l[l] << __builtin_clzll(a.l[l])); }
+LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, a.l[l] < b.l[l] ? a.l[l] : b.l[l]); }
 LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, a.l[l] < b.l[l] ? b.l[l] : a.l[l]); }
 
 /* ---- between u32 and u64, bits of floats ---- */

@@ -234,6 +234,10 @@ LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
 {
     LW_HALVES(lw_u64, lw_blend_half(b.h[h], a.h[h], lw_half_of_mask(m, h)));
 }
+LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b)
+{
+    LW_HALVES(lw_u64, lw_blend_half(b.h[h], a.h[h], lw_less_half(a.h[h], b.h[h])));
+}
 LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b)
 {
     LW_HALVES(lw_u64, lw_blend_half(a.h[h], b.h[h], lw_less_half(a.h[h], b.h[h])));

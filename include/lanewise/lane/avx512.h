@@ -24,6 +24,8 @@
 #define LW_WHOLE_PRODUCTS 1
 #define LW_ADJACENT 1
 #define LW_ALIKE 1
+#define LW_EXPONENT 1
+#define LW_TURN 1
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
 
@@ -203,6 +205,7 @@ LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
     LW_HALVES(lw_u64, _mm512_mask_blend_epi64(lw_half_of_mask(m, h), b.h[h], a.h[h]));
 }
 
+LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_min_epu64(a.h[h], b.h[h])); }
 LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_max_epu64(a.h[h], b.h[h])); }
 LW_LANE lw_u64 lw_top_u64(lw_u64 a)
 {
@@ -308,6 +311,18 @@ LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP
 LW_LANE lw_f64 lw_select_f64(lw_mask m, lw_f64 a, lw_f64 b)
 {
     LW_HALVES(lw_f64, _mm512_mask_blend_pd(lw_half_of_mask(m, h), b.h[h], a.h[h]));
+}
+LW_LANE lw_f64 lw_exponent_f64(lw_f64 a) { LW_HALVES(lw_f64, _mm512_getexp_pd(a.h[h])); }
+LW_LANE lw_f64 lw_significand_f64(lw_f64 a)
+{
+    LW_HALVES(lw_f64, _mm512_getmant_pd(a.h[h], _MM_MANT_NORM_1_2, _MM_MANT_SIGN_zero));
+}
+/* (k & top) ^ a: the first and second number of the table, and the third. */
+LW_LANE lw_f64 lw_turn_f64(lw_mask m, lw_f64 a, lw_u64 k)
+{
+    const __m512i top = _mm512_set1_epi64(INT64_MIN);
+    LW_HALVES(lw_f64, _mm512_castsi512_pd(_mm512_maskz_ternarylogic_epi64(
+                          lw_half_of_mask(m, h), k.h[h], top, _mm512_castpd_si512(a.h[h]), 0x6a)));
 }
 LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm512_scalef_round_pd(a.h[h], b.h[h], LW_RN)); }
 /* vminpd and vmaxpd give their second operand where neither is less. */

@@ -201,6 +201,28 @@ LW_LANE lw_f64 lw_unit53_f64(lw_u32 low, lw_u32 high)
 }
 #endif
 
+/* The exponent by its field, as a number of 2^52. */
+#ifndef LW_EXPONENT
+LW_LANE lw_f64 lw_exponent_f64(lw_f64 a)
+{
+    const lw_u64 field = lw_or_u64(lw_shr_u64(lw_bits_u64(a), 52), lw_set_u64(0x4330000000000000u));
+    return lw_sub_f64(lw_bits_f64(field), lw_set_f64(0x1p52 + 1023));
+}
+LW_LANE lw_f64 lw_significand_f64(lw_f64 a)
+{
+    const lw_u64 field = lw_and_u64(lw_bits_u64(a), lw_set_u64(0x000fffffffffffffu));
+    return lw_bits_f64(lw_or_u64(field, lw_set_u64(0x3ff0000000000000u)));
+}
+#endif
+
+#ifndef LW_TURN
+LW_LANE lw_f64 lw_turn_f64(lw_mask m, lw_f64 a, lw_u64 k)
+{
+    const lw_u64 turned = lw_xor_u64(lw_bits_u64(a), lw_and_u64(k, lw_set_u64(0x8000000000000000u)));
+    return lw_select_f64(m, lw_bits_f64(turned), lw_set_f64(0.0));
+}
+#endif
+
 #ifndef LW_ALIKE
 LW_LANE lw_u64 lw_alike_u64(lw_u64 a)
 {

@@ -170,6 +170,10 @@ LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
 {
     LW_HALVES(lw_u64, vbslq_u64(lw_half_of_mask(m, h), a.h[h], b.h[h]));
 }
+LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b)
+{
+    LW_HALVES(lw_u64, vbslq_u64(vcltq_u64(a.h[h], b.h[h]), a.h[h], b.h[h]));
+}
 LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b)
 {
     LW_HALVES(lw_u64, vbslq_u64(vcltq_u64(a.h[h], b.h[h]), b.h[h], a.h[h]));

@@ -64,6 +64,7 @@ LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { return a >> n; }
 LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { return a == b; }
 LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { return a < b; }
 LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b) { return m ? a : b; }
+LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b) { return a < b ? a : b; }
 LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { return a < b ? b : a; }
 
 /* ---- between u32 and u64 ---- */

@@ -58,7 +58,7 @@ lw_f64 lw_lgamma_f64(lw_f64 x)
 {
     const lw_f64 zero = lw_set_f64(0.0), one = lw_set_f64(1.0);
     lw_f64 less;
-    const lw_f64 high = lw_minus_log_split_f64(lw_bits_u64(x), LW_LOG_SPLIT_ONE, &less);
+    const lw_f64 high = lw_minus_log_of_any_f64(x, &less);
     const lw_f64 minus_log = lw_sub_f64(high, less);
     const lw_f64 large = lw_stirling_sum_f64(x, high, less, lw_mul_f64(minus_log, lw_set_f64(0.5)));
 
@@ -111,7 +111,7 @@ LW_LANE
 lw_f64 lw_log_factorial_f64(lw_f64 k)
 {
     lw_f64 less;
-    const lw_f64 high = lw_minus_log_split_f64(lw_bits_u64(k), LW_LOG_SPLIT_ONE, &less);
+    const lw_f64 high = lw_minus_log_of_any_f64(k, &less);
     const lw_f64 half_log = lw_mul_f64(lw_sub_f64(less, high), lw_set_f64(0.5));
     return lw_small_or_f64(lw_factorial_table_f64[0], k, lw_stirling_sum_f64(k, high, less, half_log));
 }
@@ -144,7 +144,7 @@ lw_f64 lw_bd0_f64(lw_f64 x, lw_f64 np)
     const lw_f64 zero = lw_set_f64(0.0), minus_x = lw_sub_f64(zero, x);
     const lw_f64 ratio = lw_max_f64(lw_div_f64(x, np), lw_set_f64(0x1p-1022)); /* x = 0: 0 times a number */
     lw_f64 less;
-    const lw_f64 high = lw_minus_log_split_f64(lw_bits_u64(ratio), LW_LOG_SPLIT_ONE, &less);
+    const lw_f64 high = lw_minus_log_of_any_f64(ratio, &less);
     const lw_f64 product = lw_mul_f64(minus_x, high), product_low = lw_fms_f64(minus_x, high, product);
     const lw_f64 low = lw_fma_f64(x, less, lw_add_f64(product_low, lw_fnma_f64(ratio, np, x)));
     const lw_f64 far = lw_add_f64(lw_sub_f64(product, d), low);

@@ -23,17 +23,13 @@ LW_COEFFICIENTS double lw_log_split_p_f64[8] = {0x1.c84a18c933f26p-4, -0x1.008df
  *     -log x = high - *less,    high = e log 2 + log c, a multiple of 2^-43;    *less = log(1 + r) less e times the
  * rest of log 2
  *
- * bits: those of x; one: 2^52 and the exponent field of 1, so that bits of -x do too, with 2048 more. *less is a
- * monotone function of x for each c and e. */
+ * *less is a monotone function of m for each c and e. */
 LW_LANE
-lw_f64 lw_minus_log_split_f64(lw_u64 bits, double one, lw_f64 *less)
+lw_f64 lw_minus_log_split_f64(lw_f64 m, lw_f64 e, lw_f64 *less)
 {
-    const lw_u64 m = lw_or_u64(lw_and_u64(bits, lw_set_u64(0x000fffffffffffffu)), lw_set_u64(0x3ff0000000000000u));
-    const lw_u64 row = lw_shr_u64(bits, 48);
-    const lw_f64 e =
-        lw_sub_f64(lw_set_f64(one), lw_bits_f64(lw_or_u64(lw_shr_u64(bits, 52), lw_set_u64(0x4330000000000000u))));
+    const lw_u64 row = lw_shr_u64(lw_bits_u64(m), 48);
     const lw_f64 c = lw_lookup16_f64(lw_log_split_table_f64[0], row);
-    const lw_f64 r = lw_fma_f64(lw_bits_f64(m), c, lw_set_f64(-1.0));
+    const lw_f64 r = lw_fma_f64(m, c, lw_set_f64(-1.0));
     lw_f64 p = lw_set_f64(lw_log_split_p_f64[0]);
     p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[1]));
     p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[2]));
@@ -46,6 +42,13 @@ lw_f64 lw_minus_log_split_f64(lw_u64 bits, double one, lw_f64 *less)
     return lw_fma_f64(e, lw_set_f64(0x1.62e42fefa38p-1), lw_lookup16_f64(lw_log_split_table_f64[1], row));
 }
 
-#define LW_LOG_SPLIT_ONE (0x1p52 + 1023)
+/* The same of any x: e is a finite number even if x is none. */
+LW_LANE
+lw_f64 lw_minus_log_of_any_f64(lw_f64 x, lw_f64 *less)
+{
+    const lw_u64 bits = lw_bits_u64(x), field = lw_or_u64(lw_shr_u64(bits, 52), lw_set_u64(0x4330000000000000u));
+    const lw_u64 m = lw_or_u64(lw_and_u64(bits, lw_set_u64(0x000fffffffffffffu)), lw_set_u64(0x3ff0000000000000u));
+    return lw_minus_log_split_f64(lw_bits_f64(m), lw_sub_f64(lw_set_f64(0x1p52 + 1023), lw_bits_f64(field)), less);
+}
 
 #endif

@@ -47,30 +47,31 @@ lw_f32 lw_normal_quantile_f32(lw_u32 k)
     return lw_bits_f32(lw_or_u32(lw_bits_u32(x), sign));
 }
 
-/* x = y P(w), y = 1 - 2 q, w = -log(1 - y^2) (after Giles 2010): P is smooth, has no singularity within 2 pi of any w,
- * and grows in the tail as the quantile does. With a the smaller of y and 1 - y, y P is a P or P - a P and 1 - y^2 is 1
- * - a^2 or 2 a - a^2, each rounded once. */
+/* The quantile is -y P(w), y = 1 - 2 q, w = -log(1 - y^2) (after Giles 2010): P is smooth, has no singularity within
+ * 2 pi of any w, and grows in the tail as the quantile does. With a the smaller of |y| and 1 - |y|, its size is a P or
+ * P - a P, and 1 - y^2 is 1 - a^2 or 2 a - a^2, each rounded once.
+ *
+ * Signs come of themselves. Let 2^64 s be 2 k + 1 modulo 2^64, taken as signed. Where |y| < 1/2, s is -y, and the
+ * quantile s P. Elsewhere s is a in the lower tail and -a in the upper one, and the quantile s P - P or s P + P. */
 
-/* -a; *outer: where a is 1 - y, twice the tail's probability. */
+/* s times a power of 2, which is 2^64 scale. */
 LW_LANE
-lw_f64 lw_normal_minus_a_f64(lw_u64 k, lw_mask *outer)
+lw_f64 lw_normal_signed_f64(lw_u64 k, double scale)
 {
-    const lw_u64 top = lw_set_u64(0x8000000000000000u);
-    const lw_f64 n = lw_from_i64_f64(lw_or_u64(lw_add_u64(k, k), lw_set_u64(1)));
-    *outer = lw_lt_u64(lw_add_u64(k, lw_set_u64(0x4000000000000000u)), top);
-    return lw_bits_f64(lw_or_u64(lw_bits_u64(lw_mul_f64(n, lw_set_f64(0x1p-64))), top));
+    return lw_mul_f64(lw_from_i64_f64(lw_or_u64(lw_add_u64(k, k), lw_set_u64(1))), lw_set_f64(scale));
 }
 
-/* w of k. */
+/* w of k. A quarter of 1 - y^2 is 1/4 - h^2 or |h| - h^2, h = s / 2. Turned by the highest bit of k, h is negative in
+ * the first case alone, and then more than 1/4 as an integer. */
 LW_LANE
 lw_f64 lw_normal_log_f64(lw_u64 k)
 {
-    lw_mask outer;
-    const lw_f64 minus_a = lw_normal_minus_a_f64(k, &outer);
-    const lw_f64 v0 = lw_select_f64(outer, lw_add_f64(minus_a, minus_a), lw_set_f64(-1.0));
-    const lw_u64 minus_v = lw_bits_u64(lw_fma_f64(minus_a, minus_a, v0));
+    const lw_f64 h = lw_normal_signed_f64(k, 0x1p-65);
+    const lw_u64 turned = lw_xor_u64(lw_bits_u64(h), lw_and_u64(k, lw_set_u64(0x8000000000000000u)));
+    const lw_u64 first = lw_min_u64(turned, lw_set_u64(0x3fd0000000000000u));
+    const lw_f64 v = lw_fnma_f64(h, h, lw_bits_f64(first)), e = lw_sub_f64(lw_set_f64(-2.0), lw_exponent_f64(v));
     lw_f64 less;
-    const lw_f64 high = lw_minus_log_split_f64(minus_v, LW_LOG_SPLIT_ONE + 2048, &less);
+    const lw_f64 high = lw_minus_log_split_f64(lw_significand_f64(v), e, &less);
     return lw_sub_f64(high, less);
 }
 
@@ -78,9 +79,9 @@ lw_f64 lw_normal_log_f64(lw_u64 k)
 LW_LANE
 lw_f64 lw_normal_of_log_f64(lw_u64 k, lw_f64 w)
 {
-    lw_mask outer;
-    const lw_f64 minus_a = lw_normal_minus_a_f64(k, &outer);
-    const lw_u64 top = lw_set_u64(0x8000000000000000u);
+    const lw_f64 s = lw_normal_signed_f64(k, 0x1p-64);
+    const lw_u64 quarter = lw_set_u64(0x4000000000000000u);
+    const lw_mask outer = lw_lt_u64(lw_add_u64(k, quarter), lw_add_u64(quarter, quarter));
     const lw_u64 row = lw_shr_u64(lw_bits_u64(lw_add_f64(w, lw_set_f64(3.0))), 50);
     const lw_f64 t = lw_sub_f64(w, lw_lookup16_f64(lw_normal_table_f64[0], row));
     lw_f64 p = lw_lookup16_f64(lw_normal_table_f64[13], row);
@@ -96,8 +97,7 @@ lw_f64 lw_normal_of_log_f64(lw_u64 k, lw_f64 w)
     p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[3], row));
     p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[2], row));
     p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[1], row));
-    const lw_f64 x = lw_fma_f64(minus_a, p, lw_select_f64(outer, p, lw_set_f64(0.0)));
-    return lw_bits_f64(lw_xor_u64(lw_or_u64(lw_bits_u64(x), top), lw_and_u64(k, top)));
+    return lw_fms_f64(s, p, lw_turn_f64(outer, p, k));
 }
 
 LW_LANE
