@@ -136,7 +136,34 @@ LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_
 #else
 #define LW_W LW_T
 #endif
-#if LW_IN_PASSES
+#define LW_SIDE_BY_SIDE (LW_IN_PASSES && LW_JOIN(LW_SIDE_, LW_NAME))
+#if LW_SIDE_BY_SIDE
+/* Its beginning is pass 0. */
+LW_LANE void LW_V(lw_run_pass)(int pass, lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from,
+                               int to)
+{
+    enum { SIDE = LW_JOIN(LW_SIDE_, LW_NAME) };
+    for (int k = from; k < to; k++)
+        LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g += SIDE)
+        {
+            lw_drawn d[SIDE];
+            lw_element x[SIDE];
+            LW_UNROLL_4 for (int n = 0; n < SIDE; n++)
+            {
+                d[n] = LW_JOIN(lw_next_, LW_DRAW)(drawer, k - first, g + n);
+                if (pass > 0)
+                    x[n] = LW_T(lw_load)(out + 32 * k + lw_slot(g + n));
+            }
+            LW_V(lw_side)(SIDE, pass, d, c, x);
+            LW_UNROLL_4 for (int n = 0; n < SIDE; n++) LW_T(lw_store)(out + 32 * k + lw_slot(g + n), x[n]);
+        }
+}
+LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from, int to)
+{
+    for (int pass = 0; pass <= LW_JOIN(LW_PASSES_, LW_NAME); pass++)
+        LW_V(lw_run_pass)(pass, drawer, first, out, c, from, to);
+}
+#elif LW_IN_PASSES
 LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from, int to)
 {
     for (int pass = 1; pass <= LW_JOIN(LW_PASSES_, LW_NAME); pass++)
@@ -320,6 +347,12 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     LW_T(LW_C) *at = out + 32 * from;
     if (each && LW_GROUPS == 1)
         inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * from, 0), p);
+#if LW_SIDE_BY_SIDE
+    if (!each) {
+        LW_V(lw_run_passes)(drawer, first, out, c, from, to);
+        return;
+    }
+#endif
     LW_T(LW_UNROLL_ONCE) for (int k = from; k < to; k++, at += 32)
     {
         lw_warp_mask wrong;
@@ -345,7 +378,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
                     copy[n] = c[n];
                 x = LW_V(lw_late)(&job->source, lw_elements_u64(element + 32 * k, g), d[0], copy, decided, x);
             }
-#elif LW_IN_PASSES
+#elif LW_IN_PASSES && !LW_SIDE_BY_SIDE
             if (!each) {
                 LW_W(lw_store)((LW_W(LW_C) *)(at + lw_slot(g)), LW_BEGIN(k, g));
                 continue;
@@ -360,7 +393,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
         }
         LW_COUNT_WRONG(wrong);
     }
-#if LW_IN_PASSES
+#if LW_IN_PASSES && !LW_SIDE_BY_SIDE
     if (!each)
         LW_V(lw_run_passes)(drawer, first, out, c, from, to);
 #endif
@@ -370,6 +403,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 
 #undef LW_NEXT
 #undef LW_BEGIN
+#undef LW_SIDE_BY_SIDE
 #undef LW_W
 #undef LW_HAS_DOUBTS
 #undef LW_RUN_ARGUMENTS

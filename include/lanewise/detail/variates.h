@@ -13,6 +13,10 @@
  *     lw_<type> lw_pass_<name>(pass, d, c, x)     passes 1, 2 .. LW_PASSES_<name>; the last gives the element; d: its
  *                                                 draws, of a pair the one in its place
  *
+ * One of ONCE with one draw may be made of LW_SIDE_<name> groups side by side instead, n of them, pass 0 being begin:
+ *
+ *     void lw_side_<name>(n, pass, d, c, x)       d and x: n each
+ *
  * A kind of the method PAIR_RETRY for which LW_DOUBTS_<name> is 1 lets lanes wait until as many can be tested together;
  * the second draw of an element is its test:
  *

@@ -23,23 +23,41 @@ LW_COEFFICIENTS double lw_log_split_p_f64[8] = {0x1.c84a18c933f26p-4, -0x1.008df
  *     -log x = high - *less,    high = e log 2 + log c, a multiple of 2^-43;    *less = log(1 + r) less e times the
  * rest of log 2
  *
- * *less is a monotone function of m for each c and e. */
+ * *less is a monotone function of m for each c and e. Of n groups side by side, each step of all before the next one:
+ * a group is a chain of some 90 cycles, and a core has too few of them in view. n: a constant, at most LW_SIDE_MOST. */
+#define LW_SIDE_MOST 2
+#define LW_FOR_SIDE(n, g) LW_UNROLL_4 for (int g = 0; g < (n); g++)
+
 LW_LANE
-lw_f64 lw_minus_log_split_f64(lw_f64 m, lw_f64 e, lw_f64 *less)
+void lw_log_split_step_f64(int n, int step, const lw_f64 *r, lw_f64 *p)
 {
-    const lw_u64 row = lw_shr_u64(lw_bits_u64(m), 48);
-    const lw_f64 c = lw_lookup16_f64(lw_log_split_table_f64[0], row);
-    const lw_f64 r = lw_fma_f64(m, c, lw_set_f64(-1.0));
-    lw_f64 p = lw_set_f64(lw_log_split_p_f64[0]);
-    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[1]));
-    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[2]));
-    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[3]));
-    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[4]));
-    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[5]));
-    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[6]));
-    p = lw_fma_f64(p, r, lw_set_f64(lw_log_split_p_f64[7]));
-    *less = lw_fma_f64(e, lw_set_f64(-0x1.ef35793c7673p-45), lw_fma_f64(lw_mul_f64(r, r), p, r));
-    return lw_fma_f64(e, lw_set_f64(0x1.62e42fefa38p-1), lw_lookup16_f64(lw_log_split_table_f64[1], row));
+    LW_FOR_SIDE(n, g) p[g] = lw_fma_f64(p[g], r[g], lw_set_f64(lw_log_split_p_f64[step]));
+}
+LW_LANE
+void lw_minus_logs_split_f64(int n, const lw_f64 *m, const lw_f64 *e, lw_f64 *high, lw_f64 *less)
+{
+    lw_u64 row[LW_SIDE_MOST];
+    lw_f64 r[LW_SIDE_MOST], p[LW_SIDE_MOST];
+    LW_FOR_SIDE(n, g)
+    {
+        row[g] = lw_shr_u64(lw_bits_u64(m[g]), 48);
+        r[g] = lw_fma_f64(m[g], lw_lookup16_f64(lw_log_split_table_f64[0], row[g]), lw_set_f64(-1.0));
+        p[g] = lw_set_f64(lw_log_split_p_f64[0]);
+    }
+    lw_log_split_step_f64(n, 1, r, p);
+    lw_log_split_step_f64(n, 2, r, p);
+    lw_log_split_step_f64(n, 3, r, p);
+    lw_log_split_step_f64(n, 4, r, p);
+    lw_log_split_step_f64(n, 5, r, p);
+    lw_log_split_step_f64(n, 6, r, p);
+    lw_log_split_step_f64(n, 7, r, p);
+    LW_FOR_SIDE(n, g)
+    {
+        const lw_f64 log = lw_lookup16_f64(lw_log_split_table_f64[1], row[g]);
+        const lw_f64 rest = lw_fma_f64(lw_mul_f64(r[g], r[g]), p[g], r[g]);
+        less[g] = lw_fma_f64(e[g], lw_set_f64(-0x1.ef35793c7673p-45), rest);
+        high[g] = lw_fma_f64(e[g], lw_set_f64(0x1.62e42fefa38p-1), log);
+    }
 }
 
 /* The same of any x: e is a finite number even if x is none. */
@@ -48,7 +66,10 @@ lw_f64 lw_minus_log_of_any_f64(lw_f64 x, lw_f64 *less)
 {
     const lw_u64 bits = lw_bits_u64(x), field = lw_or_u64(lw_shr_u64(bits, 52), lw_set_u64(0x4330000000000000u));
     const lw_u64 m = lw_or_u64(lw_and_u64(bits, lw_set_u64(0x000fffffffffffffu)), lw_set_u64(0x3ff0000000000000u));
-    return lw_minus_log_split_f64(lw_bits_f64(m), lw_sub_f64(lw_set_f64(0x1p52 + 1023), lw_bits_f64(field)), less);
+    const lw_f64 of_1 = lw_bits_f64(m), e = lw_sub_f64(lw_set_f64(0x1p52 + 1023), lw_bits_f64(field));
+    lw_f64 high;
+    lw_minus_logs_split_f64(1, &of_1, &e, &high, less);
+    return high;
 }
 
 #endif

@@ -61,49 +61,72 @@ lw_f64 lw_normal_signed_f64(lw_u64 k, double scale)
     return lw_mul_f64(lw_from_i64_f64(lw_or_u64(lw_add_u64(k, k), lw_set_u64(1))), lw_set_f64(scale));
 }
 
-/* w of k. A quarter of 1 - y^2 is 1/4 - h^2 or |h| - h^2, h = s / 2. Turned by the highest bit of k, h is negative in
- * the first case alone, and then more than 1/4 as an integer. */
+/* Groups that the two functions below make side by side (log_split.h) where normals alone are made. */
+#define LW_NORMALS_SIDE (LW_GROUP == 16 ? LW_SIDE_MOST : 1)
+
+/* w of n groups k. A quarter of 1 - y^2 is 1/4 - h^2 or |h| - h^2, h = s / 2. Turned by the highest bit of k, h is
+ * negative in the first case alone, and then more than 1/4 as an integer. */
 LW_LANE
-lw_f64 lw_normal_log_f64(lw_u64 k)
+void lw_normal_logs_f64(int n, const lw_u64 *k, lw_f64 *w)
 {
-    const lw_f64 h = lw_normal_signed_f64(k, 0x1p-65);
-    const lw_u64 turned = lw_xor_u64(lw_bits_u64(h), lw_and_u64(k, lw_set_u64(0x8000000000000000u)));
-    const lw_u64 first = lw_min_u64(turned, lw_set_u64(0x3fd0000000000000u));
-    const lw_f64 v = lw_fnma_f64(h, h, lw_bits_f64(first)), e = lw_sub_f64(lw_set_f64(-2.0), lw_exponent_f64(v));
-    lw_f64 less;
-    const lw_f64 high = lw_minus_log_split_f64(lw_significand_f64(v), e, &less);
-    return lw_sub_f64(high, less);
+    lw_f64 m[LW_SIDE_MOST], e[LW_SIDE_MOST], less[LW_SIDE_MOST];
+    LW_FOR_SIDE(n, g)
+    {
+        const lw_f64 h = lw_normal_signed_f64(k[g], 0x1p-65);
+        const lw_u64 turned = lw_xor_u64(lw_bits_u64(h), lw_and_u64(k[g], lw_set_u64(0x8000000000000000u)));
+        const lw_u64 first = lw_min_u64(turned, lw_set_u64(0x3fd0000000000000u));
+        const lw_f64 v = lw_fnma_f64(h, h, lw_bits_f64(first));
+        e[g] = lw_sub_f64(lw_set_f64(-2.0), lw_exponent_f64(v));
+        m[g] = lw_significand_f64(v);
+    }
+    lw_minus_logs_split_f64(n, m, e, w, less);
+    LW_FOR_SIDE(n, g) w[g] = lw_sub_f64(w[g], less[g]);
 }
 
-/* The quantile of k, whose w this is. */
+/* row and t are not const: where GCC does not unroll it would doubt that they are set. */
 LW_LANE
-lw_f64 lw_normal_of_log_f64(lw_u64 k, lw_f64 w)
+void lw_normal_step_f64(int n, int degree, lw_u64 *row, lw_f64 *t, lw_f64 *p)
 {
-    const lw_f64 s = lw_normal_signed_f64(k, 0x1p-64);
-    const lw_u64 quarter = lw_set_u64(0x4000000000000000u);
-    const lw_mask outer = lw_lt_u64(lw_add_u64(k, quarter), lw_add_u64(quarter, quarter));
-    const lw_u64 row = lw_shr_u64(lw_bits_u64(lw_add_f64(w, lw_set_f64(3.0))), 50);
-    const lw_f64 t = lw_sub_f64(w, lw_lookup16_f64(lw_normal_table_f64[0], row));
-    lw_f64 p = lw_lookup16_f64(lw_normal_table_f64[13], row);
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[12], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[11], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[10], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[9], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[8], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[7], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[6], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[5], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[4], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[3], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[2], row));
-    p = lw_fma_f64(p, t, lw_lookup16_f64(lw_normal_table_f64[1], row));
-    return lw_fms_f64(s, p, lw_turn_f64(outer, p, k));
+    LW_FOR_SIDE(n, g) p[g] = lw_fma_f64(p[g], t[g], lw_lookup16_f64(lw_normal_table_f64[degree + 1], row[g]));
+}
+
+/* The quantiles of k, whose w these are. */
+LW_LANE
+void lw_normals_of_logs_f64(int n, const lw_u64 *k, const lw_f64 *w, lw_f64 *x)
+{
+    lw_u64 row[LW_SIDE_MOST];
+    lw_f64 t[LW_SIDE_MOST], p[LW_SIDE_MOST];
+    LW_FOR_SIDE(n, g) row[g] = lw_shr_u64(lw_bits_u64(lw_add_f64(w[g], lw_set_f64(3.0))), 50);
+    LW_FOR_SIDE(n, g) t[g] = lw_sub_f64(w[g], lw_lookup16_f64(lw_normal_table_f64[0], row[g]));
+    LW_FOR_SIDE(n, g) p[g] = lw_lookup16_f64(lw_normal_table_f64[13], row[g]);
+    lw_normal_step_f64(n, 11, row, t, p);
+    lw_normal_step_f64(n, 10, row, t, p);
+    lw_normal_step_f64(n, 9, row, t, p);
+    lw_normal_step_f64(n, 8, row, t, p);
+    lw_normal_step_f64(n, 7, row, t, p);
+    lw_normal_step_f64(n, 6, row, t, p);
+    lw_normal_step_f64(n, 5, row, t, p);
+    lw_normal_step_f64(n, 4, row, t, p);
+    lw_normal_step_f64(n, 3, row, t, p);
+    lw_normal_step_f64(n, 2, row, t, p);
+    lw_normal_step_f64(n, 1, row, t, p);
+    lw_normal_step_f64(n, 0, row, t, p);
+    LW_FOR_SIDE(n, g)
+    {
+        const lw_f64 s = lw_normal_signed_f64(k[g], 0x1p-64);
+        const lw_u64 quarter = lw_set_u64(0x4000000000000000u);
+        const lw_mask outer = lw_lt_u64(lw_add_u64(k[g], quarter), lw_add_u64(quarter, quarter));
+        x[g] = lw_fms_f64(s, p[g], lw_turn_f64(outer, p[g], k[g]));
+    }
 }
 
 LW_LANE
 lw_f64 lw_normal_quantile_f64(lw_u64 k)
 {
-    return lw_normal_of_log_f64(k, lw_normal_log_f64(k));
+    lw_f64 w, x;
+    lw_normal_logs_f64(1, &k, &w);
+    lw_normals_of_logs_f64(1, &k, &w, &x);
+    return x;
 }
 
 #endif

@@ -16,15 +16,15 @@ enum { LW_NORMAL_MEAN, LW_NORMAL_STDDEV, LW_LOGNORMAL_MOST };
 
 /* Inversion of f64: the logarithm, then the polynomial. */
 #define LW_PASSES_normal_inverse_f64 1
-LW_LANE lw_f64 lw_begin_normal_inverse_f64(const lw_u64 *d, const lw_f64 *c)
+#define LW_SIDE_normal_inverse_f64 LW_NORMALS_SIDE
+LW_LANE void lw_side_normal_inverse_f64(int n, int pass, const lw_u64 *d, const lw_f64 *c, lw_f64 *x)
 {
-    (void)c;
-    return lw_normal_log_f64(d[0]);
-}
-LW_LANE lw_f64 lw_pass_normal_inverse_f64(int pass, const lw_u64 *d, const lw_f64 *c, lw_f64 x)
-{
-    (void)pass;
-    return lw_fma_f64(lw_normal_of_log_f64(d[0], x), c[LW_NORMAL_STDDEV], c[LW_NORMAL_MEAN]);
+    if (pass == 0) {
+        lw_normal_logs_f64(n, d, x);
+        return;
+    }
+    lw_normals_of_logs_f64(n, d, x, x);
+    LW_FOR_SIDE(n, g) x[g] = lw_fma_f64(x[g], c[LW_NORMAL_STDDEV], c[LW_NORMAL_MEAN]);
 }
 
 /* Lognormals. f32: a power of 2; c: mean / log 2, stddev / log 2, what no exponent passes in size: radii are below 6.67.
