@@ -15,6 +15,11 @@ enum { COLUMNS_MOST = 64 };
 #include "lanewise/detail/templates/real_f64.inl"
 #include "columns.inl"
 
+#if LW_EACH_ROW
+#include "rows_in_place.h"
+#define LW_IN_PLACE_multivariate_normal_f64 1
+#endif
+
 #define LW_IN_COLUMNS_f32 1
 #define LW_IN_COLUMNS_f64 1
 #define LW_IN_COLUMNS_u64 0

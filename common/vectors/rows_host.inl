@@ -2,6 +2,9 @@
 static void LW_JOIN(vector_, LW_NAME)(const lw_vector_job *job)
 {
     uint64_t row = 0;
+#if LW_JOIN(LW_IN_PLACE_, LW_NAME)
+    row = LW_JOIN(rows_in_place_, LW_NAME)(job);
+#endif
 #if LW_IN_COLUMNS
     const uint64_t d = job->dimensions;
     if (d > 1 && d <= COLUMNS_MOST)

@@ -369,6 +369,24 @@ LANE_WARP(least_u64)
     lw_least_u64(lane_meeting(x, first), LANE_LOAD_u64(x->a, LANE_AT(first, g)), LANE_LOAD_mask(x->b, LANE_AT(first, g)));
 }
 
+#if LW_EACH_ROW
+#define LANE_EACH_ROW(d) LANE_GROUPS(each_row_of_##d##_f64, f64, lw_each_row_f64(LANE_LOAD_f64(x->a, at), d, x->count))
+#else
+#define LANE_EACH_ROW(d)                                                                                               \
+    LANE_WARP(each_row_of_##d##_f64)                                                                                   \
+    {                                                                                                                  \
+        LW_FOR_GROUPS(g)                                                                                               \
+        {                                                                                                              \
+            const lw_u64 row = lw_widen_u64(lw_and_u32(lw_lane_u32(g), lw_set_u32(32 - (d))));                         \
+            const lw_u64 place = lw_add_u64(row, lw_set_u64(first + (uint64_t)x->count));                              \
+            LANE_STORE_f64(x->result, LANE_AT(first, g), lw_gather_f64((const double *)x->a, place));                  \
+        }                                                                                                              \
+    }
+#endif
+LANE_EACH_ROW(2)
+LANE_EACH_ROW(4)
+LANE_EACH_ROW(8)
+
 #if LW_ABREAST
 LANE_WARP(turn_pairs_u64)
 {

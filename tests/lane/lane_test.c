@@ -28,7 +28,7 @@ static bool runs(const lane_spelling *s)
 static bool keeps_nans(const lane_row *row)
 {
     static const char *const keepers[] = {"min_", "max_", "select_", "canonical_", "bits_", "set_", "copy_", "stream_",
-                                          "gather_", "scatter_", "turn_"};
+                                          "gather_", "scatter_", "turn_", "each_"};
     for (size_t i = 0; i < sizeof(keepers) / sizeof(keepers[0]); i++)
         if (strncmp(row->name, keepers[i], strlen(keepers[i])) == 0)
             return true;

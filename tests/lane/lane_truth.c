@@ -485,6 +485,9 @@ TRUTH(turn_pairs_u64)
             }
 }
 EACH(fours_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i / 4 * 4) % 16 + i % 4))
+EACH(each_row_of_2_f64, f64, AT(f64, a, i / 2 * 2 + (size_t)x->count))
+EACH(each_row_of_4_f64, f64, AT(f64, a, i / 4 * 4 + (size_t)x->count))
+EACH(each_row_of_8_f64, f64, AT(f64, a, i / 8 * 8 + (size_t)x->count))
 EACH(each_four_u32, u32, AT(u32, a, i / 4 * 4 + (size_t)x->count))
 TRUTH(ballot_mask)
 {

@@ -26,6 +26,7 @@
 #define LW_ALIKE 1
 #define LW_EXPONENT 1
 #define LW_TURN 1
+#define LW_EACH_ROW 1
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
 
@@ -128,6 +129,12 @@ LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i)
 {
     LW_HALVES(lw_f64, _mm512_permutex2var_pd(_mm512_loadu_pd(p), i.h[h], _mm512_loadu_pd(p + 8)));
+}
+LW_LANE lw_f64 lw_each_row_f64(lw_f64 a, int d, int of)
+{
+    const __m512i lane = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
+    const __m512i row = _mm512_and_si512(lane, _mm512_set1_epi64(-d));
+    LW_HALVES(lw_f64, _mm512_permutexvar_pd(_mm512_add_epi64(row, _mm512_set1_epi64(of)), a.h[h]));
 }
 LW_LANE lw_u32 lw_lane_u32(int g)
 {

@@ -41,6 +41,8 @@
  *                                        above k and to shift by them
  *     lw_select_bit_<real>(w, n, a, b)   a where bit n of w is 0, else b; n the same in all lanes, w a u32 for f32 and a
  *                                        u64 for f64
+ *     lw_each_row_f64(a, d, r)           lanes d m .. d m + d - 1 get a of lane d m + r; d: 2, 4 or 8. A spelling has it
+ *                                        where it is one operation, and tells so by LW_EACH_ROW 1
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
  *     lw_count_mask(m)                   int: how many of the group's lanes are set
@@ -139,6 +141,9 @@
 
 #ifndef LW_ABREAST
 #define LW_ABREAST 0
+#endif
+#ifndef LW_EACH_ROW
+#define LW_EACH_ROW 0
 #endif
 #ifndef LW_WHOLE_PRODUCTS
 #define LW_WHOLE_PRODUCTS 0
