@@ -38,6 +38,15 @@ static lw_host_kernel *kernel_of(const lw_tier *tier, const lw_request *request,
     return lw_tier_kernel(tier, request->engine, request->id);
 }
 
+/* For fills that are left to one thread whatever they are made of. */
+static void leave(lw_again *again, const lw_share *share, uint64_t stream_above)
+{
+    again->kernel = share->kernel;
+    again->bytes = stream_above < LEAST_BYTES_A_THREAD ? stream_above : LEAST_BYTES_A_THREAD;
+    again->host = *share->host;
+    again->host.stream = 0;
+}
+
 lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
 {
     lw_host_job host = {0};
@@ -55,6 +64,8 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
     host.stages = tier->stages;
     host.stream = bytes > context->stream_above;
     lw_share share = {&host, kernel_of(tier, request, bytes_a_thread)};
+    if (request->again != NULL)
+        leave(request->again, &share, context->stream_above);
     const int large = bytes_a_thread >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
     return LW_OK;

@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/environment.h"
+#include "base/stack.h"
 #include "core/kinds.h"
+#include "lanewise/detail/draws.h"
 
 /* Room for the blocks that are drawn side by side, of most kinds, and for one block of any. */
 enum { ROOM_BYTES = 16 << 10, LINE = 64 };
@@ -83,7 +86,34 @@ static int begin(lw_ahead *ahead, const lw_context *context, const lw_request *r
     return 1;
 }
 
-lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *request)
+/* Where the backend is to leave the kernel of a request for the next fills: nowhere if it has one, or if the kernel has
+ * to be told how far it got. */
+static lw_again *again_for(lw_ahead *ahead, const lw_request *request)
+{
+    if (!ahead->plain || ahead->again.kernel != NULL || lw_engine_seeks(request->engine))
+        return NULL;
+    ahead->block_bits = (unsigned)__builtin_ctzll(request->block);
+    ahead->run_bits = ahead->block_bits + (unsigned)__builtin_ctzll(lw_engine_flight((lw_engine)request->engine));
+    return request->block == (uint64_t)1 << ahead->block_bits ? &ahead->again : NULL;
+}
+
+int lw_ahead_again(lw_ahead *ahead, uint64_t first, void *out, size_t n)
+{
+    lw_again *const again = &ahead->again;
+    lw_job *const job = &again->host.job;
+    const uint64_t end = first + n, part = end & (((uint64_t)1 << ahead->run_bits) - 1), bytes = n * ahead->size;
+    if (again->kernel == NULL || n > again->bytes || bytes > again->bytes || (part != 0 && bytes <= ROOM_BYTES) ||
+        !lw_stack_has_room())
+        return 0;
+    LW_OWN_ENVIRONMENT;
+    job->first = first;
+    job->count = n;
+    job->out = out;
+    again->kernel(&again->host, first >> ahead->block_bits, ((end - 1) >> ahead->block_bits) + 1);
+    return 1;
+}
+
+lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, lw_request *request)
 {
     const lw_job *const job = &request->job;
     const uint64_t first = job->first, end = first + job->count;
@@ -94,10 +124,10 @@ lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *
         ahead->plain = lw_kernel_plain(request->id);
         ahead->size = request->size;
         memcpy(&ahead->arguments, &job->arguments, sizeof(ahead->arguments));
-        ahead->first = ahead->end = 0;
-        ahead->resumes = 0;
+        lw_ahead_forget(ahead);
     }
     ahead->next = end;
+    request->again = follows ? again_for(ahead, request) : NULL;
     if (follows && begin(ahead, context, request)) {
         ahead->resume->kernel(ahead->resume, job->out, job->count / 32);
         return LW_OK;
@@ -125,6 +155,7 @@ void lw_ahead_forget(lw_ahead *ahead)
 {
     ahead->first = ahead->end = 0;
     ahead->resumes = 0;
+    ahead->again.kernel = NULL;
 }
 
 void lw_ahead_free(lw_ahead *ahead)

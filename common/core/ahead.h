@@ -1,6 +1,7 @@
 /* Elements drawn ahead, for calls much shorter than a block that follow each other on a CPU: each would draw its block
  * anew from the start. From the second on, those of whole warps go on in place where there is a kernel for it
  * (fills/resume.h); of others the rest of the block is kept (of the blocks, where an engine draws some side by side).
+ * Longer fills that end where a kernel's blocks do leave nothing: for those the kernel stands ready with its job.
  * An element is a function of its number, so what is kept stays right wherever the cursor goes. */
 #ifndef LANEWISE_CORE_AHEAD_H
 #define LANEWISE_CORE_AHEAD_H
@@ -19,6 +20,9 @@ typedef struct lw_ahead {
     void *elements;      /* those; null until they are needed */
     lw_resume *resume;   /* null until it is needed */
     int resumes;         /* its kernel is of this kind, and stands at resume->element */
+    lw_again again;      /* the kernel of this kind, for fills that leave nothing for the next one */
+    unsigned block_bits; /* elements in its blocks, as a power of two, */
+    unsigned run_bits;   /* and in those that are drawn side by side */
 } lw_ahead;
 
 /* Whether a fill may go on in place: one of whole warps, not so many that blocks are better drawn side by side. */
@@ -29,8 +33,11 @@ static inline int lw_ahead_resumes(uint64_t first, size_t n)
     return n % 32 == 0 && n - 1 < LW_RESUME_MOST && n <= LW_CURSOR_END - first;
 }
 
-/* All n elements from `first` on, of a kind without parameters: 1 if they were here. The whole of most calls for few
- * elements, so nothing is made for it that it does not need. */
+/* Has the kernel that stands ready make all n elements from `first` on: 1 if there is one and they are for it. */
+int lw_ahead_again(lw_ahead *ahead, uint64_t first, void *out, size_t n);
+
+/* All n elements from `first` on, of a kind without parameters: 1 if they were here, or a kernel stood ready for them.
+ * The whole of most calls for few elements, so nothing is made for it that it does not need. */
 static inline int lw_ahead_take_plain(lw_ahead *ahead, lw_kernel_id id, uint64_t first, void *out, size_t n)
 {
     const uint64_t at = first - ahead->first, here = ahead->end - ahead->first; /* below 0: very large */
@@ -40,7 +47,7 @@ static inline int lw_ahead_take_plain(lw_ahead *ahead, lw_kernel_id id, uint64_t
         ahead->resume->kernel(ahead->resume, out, n / 32);
     else if (at < here && n - 1 < here - at)
         memcpy(out, (const char *)ahead->elements + at * ahead->size, n * ahead->size);
-    else
+    else if (n == 0 || n > LW_CURSOR_END - first || !lw_ahead_again(ahead, first, out, n))
         return 0;
     ahead->next = first + n;
     return 1;
@@ -51,7 +58,7 @@ size_t lw_ahead_take(lw_ahead *ahead, lw_kernel_id id, const lw_arguments *argum
                      size_t n, size_t size);
 
 /* Runs a request of which nothing is here, and keeps the rest of its last blocks if it is short and follows another. */
-lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, const lw_request *request);
+lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, lw_request *request);
 
 void lw_ahead_forget(lw_ahead *ahead); /* what it keeps is of another generator */
 void lw_ahead_free(lw_ahead *ahead);

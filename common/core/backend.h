@@ -22,6 +22,13 @@ static inline size_t lw_type_size(lw_type type)
     return type == LW_TYPE_U32 || type == LW_TYPE_F32 ? sizeof(uint32_t) : sizeof(uint64_t);
 }
 
+/* A CPU kernel and its job, got ready for the next fills of the same kind on the calling thread. */
+typedef struct lw_again {
+    lw_host_kernel *kernel; /* null: there is none */
+    uint64_t bytes;         /* the most that such a fill may have: one that is stored, by one thread */
+    lw_host_job host;       /* job.first, job.count and job.out are set anew for each */
+} lw_again;
+
 /* One fill of checked arguments: which kernel, and its job, all of whose pointers are where kernels can read and write.
  */
 typedef struct lw_request {
@@ -32,6 +39,7 @@ typedef struct lw_request {
     size_t size;     /* of an element, in bytes */
     uint64_t block;  /* elements in a block */
     lw_place *place; /* the generator's, of this kind; for CPU backends */
+    lw_again *again; /* null, or where a CPU backend leaves what it runs */
     lw_job job;
 } lw_request;
 

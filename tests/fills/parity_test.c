@@ -315,19 +315,63 @@ static void short_calls_of_whole_warps_are_the_same(void **unused)
     }
 }
 
+/* Calls that end where blocks end that are drawn side by side find their kernel ready from the third on: not after
+ * another kind or set. */
+static void calls_of_whole_blocks_are_the_same(void **unused)
+{
+    (void)unused;
+    enum { BLOCKS = 1024, MOST = 16 * BLOCKS };
+    static uint64_t got[MOST];
+    uint64_t state = 5;
+    for (size_t i = 0; i < subjects_basic; i++) {
+        const subject s = subjects[i];
+        const subject other = subject_of(s.engine, s.kind != LW_KIND_BITS32 ? LW_KIND_BITS32 : LW_KIND_NATIVE, s.set);
+        unsigned char *const right = expected(&s, 0, N), *const others = expected(&other, 0, N);
+        lw_generator *const generator = subject_generator(&s);
+        for (int k = 0; k < 40; k++) {
+            const uint64_t what = chance(&state) % 16;
+            uint64_t cursor = 0;
+            assert_ok(lw_generator_tell(generator, &cursor));
+            if (what == 1 || cursor + BLOCKS > N)
+                assert_ok(lw_generator_seek(generator, cursor = what == 1 ? chance(&state) % BLOCKS : 0));
+            if (what == 2) { /* to a set that has other elements, and back */
+                assert_ok(lw_generator_use_set(generator, s.engine == LW_ENGINE_WARP1024 ? s.set + 1 : s.set));
+                assert_ok(draw(&s, generator, test_table, got, MOST));
+                assert_ok(draw(&s, generator, test_table, got, MOST));
+                assert_ok(draw(&s, generator, test_table, got, MOST));
+                assert_ok(lw_generator_use_set(generator, s.set));
+                assert_ok(lw_generator_seek(generator, cursor));
+            }
+            const uint64_t left = (N - cursor) / BLOCKS, blocks = 1 + chance(&state) % (left < 16 ? left : 16);
+            const size_t n = (size_t)((cursor / BLOCKS + blocks) * BLOCKS - cursor);
+            const subject *const asked = what == 3 ? &other : &s;
+            const unsigned char *const all = what == 3 ? others : right;
+            assert_ok(draw(asked, generator, test_table, got, n));
+            assert_same(asked, (unsigned char *)got, all + cursor * asked->size, n, "in blocks");
+        }
+        lw_generator_destroy(generator);
+        free(others);
+        free(right);
+    }
+}
+
 static void short_calls_end_where_the_sequence_does(void **unused)
 {
     (void)unused;
-    double got[64];
-    uint64_t cursor = 0;
-    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 9, 10);
-    assert_ok(lw_generator_seek(generator, LW_CURSOR_END - 320));
-    for (int k = 0; k < 5; k++)
-        assert_ok(lw_fill_uniform_f64(generator, got, 64));
-    assert_int_equal(lw_fill_uniform_f64(generator, got, 64), LW_ERROR_ARGUMENT);
-    assert_ok(lw_generator_tell(generator, &cursor));
-    assert_true(cursor == LW_CURSOR_END);
-    lw_generator_destroy(generator);
+    static const size_t lengths[] = {64, 2048}; /* in place; by a kernel that stands ready */
+    static double got[2048];
+    for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
+        const size_t n = lengths[i];
+        uint64_t cursor = 0;
+        lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 9, 10);
+        assert_ok(lw_generator_seek(generator, LW_CURSOR_END - 5 * n));
+        for (int k = 0; k < 5; k++)
+            assert_ok(lw_fill_uniform_f64(generator, got, n));
+        assert_int_equal(lw_fill_uniform_f64(generator, got, n), LW_ERROR_ARGUMENT);
+        assert_ok(lw_generator_tell(generator, &cursor));
+        assert_true(cursor == LW_CURSOR_END);
+        lw_generator_destroy(generator);
+    }
 }
 
 static void short_calls_with_bounds_of_their_own_are_the_same(void **unused)
@@ -354,9 +398,11 @@ static void short_calls_with_bounds_of_their_own_are_the_same(void **unused)
 static void what_was_drawn_ahead_hides_no_error(void **unused)
 {
     (void)unused;
-    for (size_t n = 8; n <= 32; n += 24) { /* from a room; in place */
+    static const size_t lengths[] = {8, 32, 2048}; /* from a room; in place; by a kernel that stands ready */
+    static double got[2049], right[2049];
+    for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
+        const size_t n = lengths[i];
         lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 9, 10);
-        double got[33], right[33];
         uint64_t cursor = 0;
         for (int k = 0; k < 3; k++) /* from the second on, elements are left behind */
             assert_ok(lw_fill_uniform_f64(generator, got, n));
@@ -483,6 +529,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(kinds_and_generators_do_not_disturb_each_other),
         cmocka_unit_test(short_calls_here_and_there_are_the_same),
         cmocka_unit_test(short_calls_of_whole_warps_are_the_same),
+        cmocka_unit_test(calls_of_whole_blocks_are_the_same),
         cmocka_unit_test(short_calls_end_where_the_sequence_does),
         cmocka_unit_test(short_calls_with_bounds_of_their_own_are_the_same),
         cmocka_unit_test(what_was_drawn_ahead_hides_no_error),
