@@ -24,16 +24,16 @@ enum { CTAS_hashed = 6, CTAS_counted = 4, CTAS_seeking = LW_CUDA_MRG8_CTAS, SECT
 /* Blocks from .. to - 1 of words, shared out among the warps of a CTA: each(number of the first word, counted from the
  * first block's, words) for every ROUND groups of 32, which all lanes reach together. Warps take blocks in turn; those
  * of an engine that seeks, runs of them. */
-template <class engine, class function>
+template <class engine, uint32_t warps = SECTION_WARPS, class function>
 static __device__ __forceinline__ void make_words(const lw_source *source, uint64_t from, uint64_t to, function each)
 {
     static_assert(engine::GROUPS % ROUND == 0, "whole rounds");
     const typename engine::constants constants = engine::prepare(source);
     typename engine::state state[4];
     const uint32_t warp = threadIdx.x / 32, all = (uint32_t)(to - from);
-    const uint32_t run = engine::SEEKS ? (all + SECTION_WARPS - 1) / SECTION_WARPS : 1, begin = run * warp;
+    const uint32_t run = engine::SEEKS ? (all + warps - 1) / warps : 1, begin = run * warp;
     const uint32_t end = engine::SEEKS && begin + run < all ? begin + run : all;
-    for (uint32_t block = begin; block < end; block += engine::SEEKS ? 1 : SECTION_WARPS) {
+    for (uint32_t block = begin; block < end; block += engine::SEEKS ? 1 : warps) {
         if (engine::SEEKS && block > begin)
             engine::next(&constants, state, source, from + block);
         else
@@ -51,9 +51,9 @@ static __device__ __forceinline__ void make_words(const lw_source *source, uint6
 
 /* ---- the object, and where its sections start ---- */
 
-/* One thread per section walks down to it from the root; one more has the end. */
+/* One thread per section of 2^bits rows walks down to it from the root; one more has the end. */
 static __global__ void __launch_bounds__(64)
-    open_sections(const lw_sections what, int levels, lw_section_object *made, uint64_t *starts)
+    open_sections(const lw_sections what, int levels, int bits, lw_section_object *made, uint64_t *starts)
 {
     const uint64_t section = (uint64_t)blockIdx.x * 64 + threadIdx.x;
     const uint64_t number = what.cursor == nullptr ? what.first : *what.cursor;
@@ -69,7 +69,7 @@ static __global__ void __launch_bounds__(64)
     uint64_t samples = what.samples, start = 0, node = 0;
     for (int level = 0; level < levels; level++) {
         const int below = levels - 1 - level;
-        const uint64_t right = lw_tree_right(tree, what.items, level, LW_SECTION_BITS + below, node, samples);
+        const uint64_t right = lw_tree_right(tree, what.items, level, bits + below, node, samples);
         const bool is_right = section >> below & 1;
         start += is_right ? samples - right : 0;
         samples = is_right ? right : samples - right;

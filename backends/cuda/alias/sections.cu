@@ -98,8 +98,8 @@ static cudaError_t queue(const lw_sections &what, const section_space &in, int p
 static cudaError_t queue_all(const lw_sections &what, const section_space &in, int processors, cudaStream_t stream)
 {
     const uint64_t ctas = (what.items - 1) / LW_CUDA_THREADS + 1;
-    open_sections<<<(unsigned)(what.sections / 64 + 1), 64, 0, stream>>>(what, lw_section_levels(what.items), in.made,
-                                                                         in.starts);
+    open_sections<<<(unsigned)(what.sections / 64 + 1), 64, 0, stream>>>(what, lw_section_levels(what.items),
+                                                                         LW_SECTION_BITS, in.made, in.starts);
     if (what.counts && all_are_queued())
         clear_counts<<<(unsigned)(ctas < CTAS_MOST ? ctas : CTAS_MOST), LW_CUDA_THREADS, 0, stream>>>(what, in.made);
     const cudaError_t error = cudaGetLastError();
