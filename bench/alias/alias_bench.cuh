@@ -1,4 +1,4 @@
-/* What the benches of alias builds on the device share: weights, a clock, medians. */
+/* What the benches of alias tables on the device share: memory, weights, a clock, medians. */
 #ifndef LANEWISE_BENCH_ALIAS_BENCH_CUH
 #define LANEWISE_BENCH_ALIAS_BENCH_CUH
 
@@ -17,6 +17,23 @@ enum { REPEATS = 21, THREADS = 256, CTAS = 1056 };
 enum shape { UNIFORM, POWER_LAW, POWER_LAW_HALF, POWER_LAW_SORTED, RISING, SHAPES };
 static const char *const shape_name[SHAPES] = {"uniform", "power law 1, shuffled", "power law 1/2, shuffled",
                                                "power law 1, sorted", "1, 2, 3 .."};
+
+/* ---- memory ---- */
+
+static void need_cuda(cudaError_t error, const char *what)
+{
+    if (error != cudaSuccess) {
+        fprintf(stderr, "%s: %s\n", what, cudaGetErrorString(error));
+        exit(1);
+    }
+}
+
+template <class type> static type *take(size_t count)
+{
+    void *memory = NULL;
+    need_cuda(cudaMalloc(&memory, count * sizeof(type)), "device memory");
+    return (type *)memory;
+}
 
 /* ---- weights, made on the device ---- */
 

@@ -107,11 +107,12 @@ static __device__ __forceinline__ void psa_list_all(const psa_area &m, const psa
     }
 }
 
-/* The tile is swept, and what it leaves goes to the lists. */
+/* The tile is swept, and what it leaves goes to the lists. ahead: what tiles before it lack is known, as all are swept.
+ */
+template <bool ahead>
 static __device__ __forceinline__ void psa_list_rest(const psa_area &m, const psa_lists &lists, psa_room *room,
                                                      const psa_tile &t, uint64_t index)
 {
-    const uint64_t lack = m.deficit[index];
     const bool heavy = m.floors[index + 1] - t.units_before > t.items * ALIAS_CAPACITY;
     leftover<uint64_t> left = {};
     uint32_t lights = 0, heavies = 0;
@@ -123,9 +124,12 @@ static __device__ __forceinline__ void psa_list_rest(const psa_area &m, const ps
     }
     psa_look_back(lists, room, index, 0, lights);
     psa_look_back(lists, room, index, 1, heavies);
+    if (!ahead)
+        psa_look_back(lists, room, index, 2, heavy ? 0 : 0 - t.excess);
     sweep(room, t);
     __syncthreads();
     const uint64_t to_light = room->chunk[0], to_heavy = room->chunk[1];
+    const uint64_t lack = ahead ? m.deficit[index] : room->chunk[2];
     for (uint32_t k = threadIdx.x; k < lights; k += ALIAS_THREADS) {
         const bool open = left.open && k == lights - 1;
         const uint32_t light = open ? left.middle : left.first + k;
@@ -146,8 +150,10 @@ static __device__ __forceinline__ void psa_list_rest(const psa_area &m, const ps
     }
 }
 
-template <lw_type type, bool greedy>
-static __global__ void __launch_bounds__(ALIAS_THREADS) psa_partition(psa_area m, psa_lists lists)
+enum psa_greed { LIST_ALL, SWEEP_ALL, SWEEP_ABOVE }; /* which tiles are swept: with at least so many of both sorts */
+
+template <lw_type type, psa_greed greed>
+static __global__ void __launch_bounds__(ALIAS_THREADS) psa_partition(psa_area m, psa_lists lists, uint32_t threshold)
 {
     __shared__ __align__(16) psa_room room;
     for (;;) {
@@ -161,8 +167,8 @@ static __global__ void __launch_bounds__(ALIAS_THREADS) psa_partition(psa_area m
         psa_tile t;
         uint64_t q[ALIAS_ITEMS];
         psa_load<type>(m, &room, index, &t, q);
-        if (greedy)
-            psa_list_rest(m, lists, &room, t, index);
+        if (greed == SWEEP_ALL || (greed == SWEEP_ABOVE && t.lights >= threshold && t.heavies >= threshold))
+            psa_list_rest<greed == SWEEP_ALL>(m, lists, &room, t, index);
         else
             psa_list_all(m, lists, &room, t, index, q);
     }
