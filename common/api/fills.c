@@ -18,12 +18,20 @@ static lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n
     return lw_generator_fill(generator, (lw_kernel_id)kind, out, n, &arguments, function);
 }
 
+/* Of a kind without parameters, of which not all is there. */
+static lw_status fill_more(lw_generator *generator, lw_kind kind, void *out, size_t n, const char *function)
+{
+    if (lw_generator_again(generator, (lw_kernel_id)kind, out, n))
+        return LW_OK;
+    return fill(generator, kind, out, n, NULL, function);
+}
+
 /* Of a kind without parameters. */
 static inline lw_status fill_plain(lw_generator *generator, lw_kind kind, void *out, size_t n, const char *function)
 {
     if (lw_generator_take(generator, (lw_kernel_id)kind, out, n))
         return LW_OK;
-    return fill(generator, kind, out, n, NULL, function);
+    return fill_more(generator, kind, out, n, function);
 }
 
 static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters,
@@ -42,6 +50,8 @@ static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, siz
 
 static lw_status fill_kind(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters)
 {
+    if (lw_generator_again(generator, (lw_kernel_id)kind, out, n))
+        return LW_OK;
     LW_OWN_ENVIRONMENT;
     lw_kind_info info;
     if ((unsigned)kind >= lw_kind_count())

@@ -13,42 +13,78 @@ enum { ROOM_BYTES = 16 << 10, LINE = 64 };
 
 /* Elements in what is drawn at once: those blocks, or one. Once a run was used up, as many blocks of a plain kind as
  * there is room for: a kernel has to get ready each time. */
-static uint64_t run_of(const lw_ahead *ahead, const lw_request *request)
+static uint64_t run_of(const lw_ahead *ahead, int engine, uint64_t block, uint64_t first)
 {
-    const uint64_t block_bytes = request->block * request->size, flight = lw_engine_flight((lw_engine)request->engine);
+    const uint64_t block_bytes = block * ahead->size, flight = lw_engine_flight((lw_engine)engine);
     if (flight * block_bytes <= ROOM_BYTES && flight > 1)
-        return flight * request->block;
-    const int used_up = ahead->plain && ahead->end > 0 && request->job.first == ahead->end;
-    return used_up ? ROOM_BYTES / block_bytes * request->block : request->block;
+        return flight * block;
+    const int used_up = ahead->plain && ahead->end > 0 && first == ahead->end;
+    return used_up ? ROOM_BYTES / block_bytes * block : block;
 }
 
-/* A table may be another one at the same place, and arrays of parameters end, so their elements are never kept. */
+/* A first fill is like none before. A table may be another one at the same place, and arrays of parameters end, so
+ * their elements are never kept. */
 static int same_kernel(const lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments)
 {
-    return id == ahead->id && lw_kernel_family(id) < LW_FAMILY_ALIAS && !arguments->any_each &&
+    return ahead->size > 0 && id == ahead->id && lw_kernel_family(id) < LW_FAMILY_ALIAS && !arguments->any_each &&
            memcmp(arguments, &ahead->arguments, sizeof(*arguments)) == 0;
 }
 
-size_t lw_ahead_take(lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments, uint64_t first, void *out,
-                     size_t n, size_t size)
+/* As many of n elements from `first` on as are here. */
+static size_t take(lw_ahead *ahead, uint64_t first, void *out, size_t n)
 {
-    if (first < ahead->first || first >= ahead->end || !same_kernel(ahead, id, arguments))
+    if (first < ahead->first || first >= ahead->end)
         return 0;
     const uint64_t left = ahead->end - first;
     const size_t taken = n < left ? n : (size_t)left;
-    memcpy(out, (const char *)ahead->elements + (first - ahead->first) * size, taken * size);
+    memcpy(out, (const char *)ahead->elements + (first - ahead->first) * ahead->size, taken * ahead->size);
     ahead->next = first + taken;
     return taken;
 }
 
-/* A part of a request, elsewhere. */
-static lw_status fill_part(lw_context *context, const lw_request *request, uint64_t first, uint64_t end, void *out)
+size_t lw_ahead_take(lw_ahead *ahead, lw_kernel_id id, const lw_arguments *arguments, uint64_t first, void *out,
+                     size_t n)
 {
-    lw_request part = *request;
+    return first < ahead->end && same_kernel(ahead, id, arguments) ? take(ahead, first, out, n) : 0;
+}
+
+/* Makes elements first .. end - 1 of a kind. */
+typedef lw_status lw_make(void *what, uint64_t first, uint64_t end, void *out);
+
+/* A part of a request, elsewhere. */
+typedef struct lw_asked {
+    lw_context *context;
+    const lw_request *request;
+} lw_asked;
+
+static lw_status make_asked(void *what, uint64_t first, uint64_t end, void *out)
+{
+    const lw_asked *const asked = what;
+    lw_request part = *asked->request;
     part.job.first = first;
     part.job.count = end - first;
     part.job.out = out;
-    return context->backend->fill(context, &part);
+    return asked->context->backend->fill(asked->context, &part);
+}
+
+/* Makes the runs before the last one, then that one from where it is asked for, and keeps what is left of it; just the
+ * elements if they end with a run. */
+static lw_status make_ahead(lw_ahead *ahead, lw_make *make, void *what, uint64_t first, uint64_t end, char *out,
+                            uint64_t run)
+{
+    const uint64_t last = end / run * run, from = first > last ? first : last, whole = last + run;
+    const uint64_t until = whole < LW_CURSOR_END ? whole : LW_CURSOR_END;
+    if (last == end)
+        return make(what, first, end, out);
+    lw_status status = first < from ? make(what, first, from, out) : LW_OK;
+    if (status == LW_OK)
+        status = make(what, from, until, ahead->elements);
+    if (status != LW_OK)
+        return status;
+    ahead->first = from;
+    ahead->end = until;
+    memcpy(out + (from - first) * ahead->size, ahead->elements, (end - from) * ahead->size);
+    return LW_OK;
 }
 
 static int have_room(lw_ahead *ahead)
@@ -88,28 +124,47 @@ static int begin(lw_ahead *ahead, const lw_context *context, const lw_request *r
 
 /* Where the backend is to leave the kernel of a request for the next fills: nowhere if it has one, or if the kernel has
  * to be told how far it got. */
-static lw_again *again_for(lw_ahead *ahead, const lw_request *request)
+static lw_again *again_for(lw_ahead *ahead, const lw_context *context, const lw_request *request)
 {
     if (!ahead->plain || ahead->again.kernel != NULL || lw_engine_seeks(request->engine))
         return NULL;
     ahead->block_bits = (unsigned)__builtin_ctzll(request->block);
-    ahead->run_bits = ahead->block_bits + (unsigned)__builtin_ctzll(lw_engine_flight((lw_engine)request->engine));
+    ahead->flight_bits = ahead->block_bits + (unsigned)__builtin_ctzll(lw_engine_flight((lw_engine)request->engine));
+    ahead->may_resume = context->backend->resume(context, request->engine, request->id) != NULL;
     return request->block == (uint64_t)1 << ahead->block_bits ? &ahead->again : NULL;
 }
 
-int lw_ahead_again(lw_ahead *ahead, uint64_t first, void *out, size_t n)
+static lw_status make_again(void *what, uint64_t first, uint64_t end, void *out)
 {
-    lw_again *const again = &ahead->again;
-    lw_job *const job = &again->host.job;
-    const uint64_t end = first + n, part = end & (((uint64_t)1 << ahead->run_bits) - 1), bytes = n * ahead->size;
-    if (again->kernel == NULL || n > again->bytes || bytes > again->bytes || (part != 0 && bytes <= ROOM_BYTES) ||
-        !lw_stack_has_room())
-        return 0;
-    LW_OWN_ENVIRONMENT;
+    lw_ahead *const ahead = what;
+    lw_job *const job = &ahead->again.host.job;
     job->first = first;
-    job->count = n;
+    job->count = end - first;
     job->out = out;
-    again->kernel(&again->host, first >> ahead->block_bits, ((end - 1) >> ahead->block_bits) + 1);
+    ahead->again.kernel(&ahead->again.host, first >> ahead->block_bits, ((end - 1) >> ahead->block_bits) + 1);
+    return LW_OK;
+}
+
+int lw_ahead_again(lw_ahead *ahead, lw_kernel_id id, uint64_t first, void *out, size_t n)
+{
+    const lw_again *const again = &ahead->again;
+    if (!lw_ahead_same_plain(ahead, id, out) || again->kernel == NULL || n == 0 || n > again->bytes ||
+        n * ahead->size > again->bytes || n > LW_CURSOR_END - first || !lw_stack_has_room())
+        return 0;
+    const uint64_t end = first + n, flight = (uint64_t)1 << ahead->flight_bits;
+    const int follows = first == ahead->next, leaves_nothing = (end & (flight - 1)) == 0;
+    if (!leaves_nothing && ahead->may_resume && first % 32 == 0 && lw_ahead_resumes(first, n))
+        return 0; /* it begins to go on in place */
+    LW_OWN_ENVIRONMENT;
+    const size_t taken = take(ahead, first, out, n);
+    const uint64_t from = first + taken;
+    char *const to = (char *)out + taken * ahead->size;
+    if (leaves_nothing || !follows || (n - taken) * ahead->size > ROOM_BYTES || !have_room(ahead))
+        make_again(ahead, from, end, to);
+    else
+        make_ahead(ahead, make_again, ahead, from, end, to,
+                   run_of(ahead, again->host.job.engine, (uint64_t)1 << ahead->block_bits, from));
+    ahead->next = end;
     return 1;
 }
 
@@ -118,7 +173,7 @@ lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, lw_request *reques
     const lw_job *const job = &request->job;
     const uint64_t first = job->first, end = first + job->count;
     const int same = same_kernel(ahead, request->id, &job->arguments), follows = same && first == ahead->next;
-    const uint64_t run = same ? run_of(ahead, request) : request->block, last = end / run * run;
+    const uint64_t run = same ? run_of(ahead, request->engine, request->block, first) : request->block;
     if (!same) {
         ahead->id = request->id;
         ahead->plain = lw_kernel_plain(request->id);
@@ -127,28 +182,15 @@ lw_status lw_ahead_fill(lw_ahead *ahead, lw_context *context, lw_request *reques
         lw_ahead_forget(ahead);
     }
     ahead->next = end;
-    request->again = follows ? again_for(ahead, request) : NULL;
+    request->again = follows ? again_for(ahead, context, request) : NULL;
     if (follows && begin(ahead, context, request)) {
         ahead->resume->kernel(ahead->resume, job->out, job->count / 32);
         return LW_OK;
     }
-    if (!follows || end == last || job->count * request->size > ROOM_BYTES)
+    if (!follows || job->count * request->size > ROOM_BYTES || !have_room(ahead))
         return context->backend->fill(context, request);
-    if (!have_room(ahead))
-        return context->backend->fill(context, request);
-
-    /* the runs before the last one, then that one from where it is asked for */
-    const uint64_t from = first > last ? first : last, whole = last + run;
-    const uint64_t until = whole < LW_CURSOR_END ? whole : LW_CURSOR_END;
-    lw_status status = first < from ? fill_part(context, request, first, from, job->out) : LW_OK;
-    if (status == LW_OK)
-        status = fill_part(context, request, from, until, ahead->elements);
-    if (status != LW_OK)
-        return status;
-    ahead->first = from;
-    ahead->end = until;
-    memcpy((char *)job->out + (from - first) * request->size, ahead->elements, (end - from) * request->size);
-    return LW_OK;
+    lw_asked asked = {context, request};
+    return make_ahead(ahead, make_asked, &asked, first, end, job->out, run);
 }
 
 void lw_ahead_forget(lw_ahead *ahead)

@@ -184,6 +184,6 @@ lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out,
     if (lw_call_check(&call, out, n, size, "out") != LW_OK || n == 0)
         return call.status;
     if (!context->backend->on_device)
-        taken = lw_ahead_take(&generator->ahead, id, arguments, call.first, out, n, size);
+        taken = lw_ahead_take(&generator->ahead, id, arguments, call.first, out, n);
     return taken == n ? lw_call_end(&call, LW_OK) : fill_rest(&call, id, out, n, taken, arguments);
 }

@@ -30,6 +30,16 @@ static inline int lw_generator_take(lw_generator *generator, lw_kernel_id id, vo
     return 1;
 }
 
+/* The same of elements that were not, by a kernel that stands ready. */
+static inline int lw_generator_again(lw_generator *generator, lw_kernel_id id, void *out, size_t n)
+{
+    if (generator == NULL || generator->cursor_at != NULL ||
+        !lw_ahead_again(&generator->ahead, id, generator->cursor, out, n))
+        return 0;
+    generator->cursor += n;
+    return 1;
+}
+
 /* Every other fill ends here: checks the generator, out and n, runs the kernel and moves the cursor. */
 lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
                             const lw_arguments *arguments, const char *function);
