@@ -278,6 +278,16 @@ static void short_calls_here_and_there_are_the_same(void **unused)
     }
 }
 
+/* Calls of n elements of a set that has other elements, then back to the cursor. */
+static void visit_another_set(const subject *s, lw_generator *generator, void *out, size_t n, uint64_t cursor)
+{
+    assert_ok(lw_generator_use_set(generator, s->engine == LW_ENGINE_WARP1024 ? s->set + 1 : s->set));
+    for (int k = 0; k < 3; k++)
+        assert_ok(draw(s, generator, test_table, out, n));
+    assert_ok(lw_generator_use_set(generator, s->set));
+    assert_ok(lw_generator_seek(generator, cursor));
+}
+
 /* Calls of whole warps in a row go on where the last one ended: not after a seek, another kind, set or length. */
 static void short_calls_of_whole_warps_are_the_same(void **unused)
 {
@@ -297,13 +307,8 @@ static void short_calls_of_whole_warps_are_the_same(void **unused)
             assert_ok(lw_generator_tell(generator, &cursor));
             if (cursor + n > N || what == 1)
                 assert_ok(lw_generator_seek(generator, cursor = 32 * (chance(&state) % 200)));
-            if (what == 2) { /* to a set that has other elements, and back */
-                assert_ok(lw_generator_use_set(generator, s.engine == LW_ENGINE_WARP1024 ? s.set + 1 : s.set));
-                assert_ok(draw(&s, generator, test_table, got, n));
-                assert_ok(draw(&s, generator, test_table, got, n));
-                assert_ok(lw_generator_use_set(generator, s.set));
-                assert_ok(lw_generator_seek(generator, cursor));
-            }
+            if (what == 2)
+                visit_another_set(&s, generator, got, n, cursor);
             const subject *const asked = what == 3 ? &other : &s;
             const unsigned char *const all = what == 3 ? others : right;
             assert_ok(draw(asked, generator, test_table, got, n));
@@ -334,14 +339,8 @@ static void calls_of_whole_blocks_are_the_same(void **unused)
             assert_ok(lw_generator_tell(generator, &cursor));
             if (what == 1 || cursor + BLOCKS > N)
                 assert_ok(lw_generator_seek(generator, cursor = what == 1 ? chance(&state) % BLOCKS : 0));
-            if (what == 2) { /* to a set that has other elements, and back */
-                assert_ok(lw_generator_use_set(generator, s.engine == LW_ENGINE_WARP1024 ? s.set + 1 : s.set));
-                assert_ok(draw(&s, generator, test_table, got, MOST));
-                assert_ok(draw(&s, generator, test_table, got, MOST));
-                assert_ok(draw(&s, generator, test_table, got, MOST));
-                assert_ok(lw_generator_use_set(generator, s.set));
-                assert_ok(lw_generator_seek(generator, cursor));
-            }
+            if (what == 2)
+                visit_another_set(&s, generator, got, MOST, cursor);
             const uint64_t left = (N - cursor) / BLOCKS, blocks = 1 + chance(&state) % (left < 16 ? left : 16);
             const size_t n = (size_t)((cursor / BLOCKS + blocks) * BLOCKS - cursor);
             const subject *const asked = what == 3 ? &other : &s;
