@@ -1,9 +1,9 @@
-"""The bounds of q(t) / t^4 in lane/variates/gamma.h, q(t) = t - t^2/2 + t^3/3 - log(1 + t):
+"""The bounds of q(t) / t^4 in lane/variates/gamma.h and templates/gamma.inl, q(t) = t - t^2/2 + t^3/3 - log(1 + t):
 
     python3 make_gamma_bounds.py        needs numpy, scipy and mpmath
 
 prints the polynomials (solutions of linear programmes: the upper one of degree 4 and the lower one of degree 3 whose
-distance, weighted with the proposals of shapes from 1 to 5, is least), and checks those of the header in 40 digits."""
+distance, weighted with the proposals of shapes from 1 to 5, is least), and checks those of the headers in 40 digits."""
 import re
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ from scipy.optimize import linprog
 
 mp.dps = 40
 LEAST, MOST = -0.8002, 1.6
-HEADER = Path(__file__).parents[2] / "include/lanewise/lane/variates/gamma.h"
+FOLDER = Path(__file__).parents[2] / "include/lanewise/lane/variates"
 
 
 def ratio(t):
@@ -40,14 +40,14 @@ def bound(degree, sign):
 
 def check():
     """The bounds hold from 1 + t = 0.2 to beyond the largest t of a shape of 1, 9.5 / sqrt(6)."""
-    numbers = re.findall(r"[-(]?-?0x1\.[0-9a-f]+p-\d(?=f\))", HEADER.read_text())
+    numbers = re.findall(r"[-(]?-?0x1\.[0-9a-f]+p-\d(?=f\))", "".join((FOLDER / name).read_text() for name in ("gamma.h", "templates/gamma.inl")))
     c = [float.fromhex(n.strip("(")) for n in numbers]
     upper, lower = c[4::-1], c[8:4:-1]
     assert len(c) == 9, c
     for k in range(48001):
         t = mpf(-0.8) + mpf(k) / 10000
         assert sum(a * t**j for j, a in enumerate(lower)) < ratio(t) < sum(a * t**j for j, a in enumerate(upper)), t
-    print("the header's bounds hold")
+    print("the headers' bounds hold")
 
 
 for name, degree, sign in (("upper", 4, 1), ("lower", 3, -1)):

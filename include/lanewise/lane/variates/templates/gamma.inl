@@ -17,18 +17,11 @@ LW_LANE lw_real LW_R(lw_gamma_q)(lw_real t)
     return q;
 }
 
-/* Bounds of q(t) / t^4, which is 1/4 at 0 and falls: with y = 3 d t^4 times them, U < 1 - y is accepted and
- * U > 1 - y + y^2/2 rejected, as these enclose e^-y; at a shape of 2.5 one attempt of 400 is left for the logarithms.
+/* lw_gamma_upper (gamma.h) and this are bounds of q(t) / t^4, which is 1/4 at 0 and falls: with y = 3 d t^4 times them,
+ * U < 1 - y is accepted and U > 1 - y + y^2/2 rejected, as these enclose e^-y; at a shape of 2.5 one attempt of 400 is
+ * left for the logarithms.
  * The polynomials are solutions of linear programmes (tools/coefficients/make_gamma_bounds.py);
  * tests/variates/gamma_bounds_test.c compares both ways. */
-LW_LANE lw_real LW_R(lw_gamma_upper)(lw_real t)
-{
-    lw_real h = LW_R(lw_fma)(LW_R(lw_set)(0x1.e1ba06p-3f), t, LW_R(lw_set)(-0x1.5d716cp-2f));
-    h = LW_R(lw_fma)(h, t, LW_R(lw_set)(0x1.74f766p-3f));
-    h = LW_R(lw_fma)(h, t, LW_R(lw_set)(-0x1.6024dcp-3f));
-    return LW_R(lw_fma)(h, t, LW_R(lw_set)(0x1.036e98p-2f));
-}
-
 LW_LANE lw_real LW_R(lw_gamma_lower)(lw_real t)
 {
     lw_real h = LW_R(lw_fma)(LW_R(lw_set)(-0x1.459716p-3f), t, LW_R(lw_set)(0x1.fc718ap-3f));
@@ -69,13 +62,15 @@ LW_LANE lw_real LW_R(lw_gamma_minus_3dt4)(lw_real t, const lw_real *c)
     return LW_R(lw_mul)(LW_R(lw_mul)(c[LW_GAMMA_MINUS_3D], t2), t2);
 }
 
-/* Which lanes the upper bound accepts: all but a few of those that are accepted. */
-LW_LANE lw_mask LW_R(lw_gamma_quick)(lw_drawn test, lw_real t, lw_real v, const lw_real *c)
+/* Which lanes the upper bound accepts: all but a few of those that are accepted. In f32 for both reals, since the slack
+ * is more than its roundings; a shape that f32 has not gives infinity or no number, and nothing is accepted. */
+LW_LANE lw_mask LW_R(lw_gamma_quick)(lw_drawn test, lw_real t, const lw_real *c)
 {
-    const lw_real minus = LW_R(lw_gamma_minus_3dt4)(t, c), two = LW_R(lw_set)(2 - LW_GAMMA_SLACK);
-    const lw_real bound = LW_R(lw_fma)(minus, LW_R(lw_gamma_upper)(t), two);
-    const lw_mask below = LW_R(lw_lt)(LW_R(lw_gamma_above_one)(test), bound);
-    return lw_and_mask(LW_R(lw_lt)(LW_R(lw_set)(LW_GAMMA_BOUNDED), v), below);
+    const lw_f32 s = LW_R(lw_gamma_single)(t), v = lw_add_f32(lw_set_f32(1), s), two = lw_set_f32(2 - LW_GAMMA_SLACK);
+    const lw_f32 s2 = lw_mul_f32(s, s), minus_3d = LW_R(lw_gamma_single)(c[LW_GAMMA_MINUS_3D]);
+    const lw_f32 bound = lw_fma_f32(lw_mul_f32(lw_mul_f32(minus_3d, s2), s2), lw_gamma_upper(s), two);
+    const lw_mask below = lw_lt_f32(lw_gamma_above_one_f32(LW_D(lw_gamma_top)(test)), bound);
+    return lw_and_mask(lw_lt_f32(lw_set_f32(LW_GAMMA_BOUNDED), v), below);
 }
 
 /* log U less the logarithm of the probability of acceptance, and which lanes accept: those below 0. */
@@ -115,7 +110,7 @@ LW_LANE lw_mask LW_R(lw_gamma_small_test)(lw_drawn test, lw_real t, lw_real v, c
     const lw_mask below = LW_R(lw_gamma_test)(test, t, v, c, margin);
     if (small == 2)
         return below;
-    const lw_mask has = LW_R(lw_gamma_small)(c), quick = LW_R(lw_gamma_quick)(test, t, v, c);
+    const lw_mask has = LW_R(lw_gamma_small)(c), quick = LW_R(lw_gamma_quick)(test, t, c);
     const lw_mask settled = LW_R(lw_gamma_settle)(test, t, v, c, quick);
     return lw_or_mask(lw_and_mask(has, below), lw_and_mask(lw_not_mask(has), settled));
 }
@@ -141,8 +136,8 @@ LW_LANE int LW_R(lw_gamma_attempts)(const lw_real normal[2], const lw_drawn test
         accepted[1] = LW_R(lw_gamma_small_test)(test[1], t1, v1, c1, small, &margin[1]);
         return 0;
     }
-    accepted[0] = LW_R(lw_gamma_quick)(test[0], t0, v0, c0);
-    accepted[1] = LW_R(lw_gamma_quick)(test[1], t1, v1, c1);
+    accepted[0] = LW_R(lw_gamma_quick)(test[0], t0, c0);
+    accepted[1] = LW_R(lw_gamma_quick)(test[1], t1, c1);
     if (lw_all_mask(lw_and_mask(accepted[0], accepted[1])))
         return 1;
     accepted[0] = LW_R(lw_gamma_settle)(test[0], t0, v0, c0, accepted[0]);
@@ -204,7 +199,7 @@ LW_LANE lw_mask LW_R(lw_gamma_attempt)(const lw_drawn *d, const lw_real *c, int 
         *x = LW_R(lw_gamma_raised)(*x, cube, margin, c, may_be_far);
         return accepted;
     }
-    return LW_R(lw_gamma_settle)(d[2], t, v, c, LW_R(lw_gamma_quick)(d[2], t, v, c));
+    return LW_R(lw_gamma_settle)(d[2], t, v, c, LW_R(lw_gamma_quick)(d[2], t, c));
 }
 
 LW_LANE lw_mask LW_R(lw_try_gamma)(const lw_drawn *d, const lw_real *c, lw_real *x)

@@ -39,7 +39,7 @@ LW_LANE lw_mask LW_R(lw_noncentral_gamma)(lw_real normal, lw_drawn test, const l
     *cube = LW_R(lw_mul)(v, LW_R(lw_mul)(v, v));
     *power = LW_R(lw_set)(0);
     if (small == 0)
-        return LW_R(lw_gamma_settle)(test, t, v, c, LW_R(lw_gamma_quick)(test, t, v, c));
+        return LW_R(lw_gamma_settle)(test, t, v, c, LW_R(lw_gamma_quick)(test, t, c));
     const lw_mask accepted = LW_R(lw_gamma_small_test)(test, t, v, c, small, &margin);
     *power = LW_R(lw_select)(LW_R(lw_gamma_small)(c), LW_R(lw_mul)(margin, c[LW_GAMMA_POWER]), *power);
     return accepted;

@@ -16,7 +16,7 @@ LW_LANE lw_mask LW_R(lw_try_gamma_part)(const lw_drawn *d, const lw_real *c, lw_
     const lw_real t = LW_R(lw_mul)(c[LW_GAMMA_C], normal[0]), v = LW_R(lw_add)(LW_R(lw_set)(1), t);
     *x = LW_R(lw_mul)(c[LW_GAMMA_D], LW_R(lw_mul)(v, LW_R(lw_mul)(v, v)));
     if (smalls == 0)
-        return LW_R(lw_gamma_settle)(d[2], t, v, c, LW_R(lw_gamma_quick)(d[2], t, v, c));
+        return LW_R(lw_gamma_settle)(d[2], t, v, c, LW_R(lw_gamma_quick)(d[2], t, c));
     const lw_mask accepted = LW_R(lw_gamma_small_test)(d[2], t, v, c, smalls, &margin);
     const lw_mask small = LW_R(lw_gamma_small)(c);
     const lw_real positive = LW_R(lw_select)(lw_and_mask(small, accepted), *x, LW_R(lw_set)(1));
