@@ -55,20 +55,31 @@ LW_LANE void LW_V(lw_same_coefficients)(const lw_job *job, LW_RUN_EACH each, lw_
 
 /* ---- attempts that are not the first ---- */
 
-/* On CPUs a kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too. */
-#define LW_HAS_DOUBTS (LW_JOIN(LW_DOUBTS_, LW_NAME) && !LW_LANES_ARE_THREADS)
+/* On CPUs a kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too; of regime 0 alone where
+ * it has 2. */
+#if LW_LANES_ARE_THREADS
+#define LW_HAS_DOUBTS 0
+#else
+#define LW_HAS_DOUBTS LW_JOIN(LW_DOUBTS_, LW_NAME)
+#endif
 #if LW_HAS_DOUBTS
 enum { LW_V(lw_doubts_room) = 4 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
-typedef struct LW_V(lw_doubts) {
-    uint32_t place[LW_V(lw_doubts_room)];
-    LW_D(LW_C) test[LW_V(lw_doubts_room)], z[LW_V(lw_doubts_room)];
-} LW_V(lw_doubts);
 typedef struct LW_V(lw_scratch) {
     lw_queue queue;
-    LW_V(lw_doubts) doubts;
+    uint32_t place[LW_V(lw_doubts_room)]; /* of those that wait for a test, what it takes */
+    LW_D(LW_C) test[LW_V(lw_doubts_room)], z[LW_V(lw_doubts_room)];
 } LW_V(lw_scratch);
+#define LW_QUEUE(scratch) (&(scratch)->queue)
+#define LW_RUN_EASY LW_V(lw_run_doubting)
 #elif LW_REJECTS
 typedef lw_queue LW_V(lw_scratch);
+#define LW_QUEUE(scratch) (scratch)
+#define LW_RUN_EASY LW_V(lw_run_in)
+#endif
+#if LW_HAS_DOUBTS == 1
+#define LW_RUN_OTHER LW_V(lw_run_doubting)
+#else
+#define LW_RUN_OTHER LW_V(lw_run_in)
 #endif
 
 #if LW_REJECTS
@@ -102,7 +113,8 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) 
         LW_JOIN(lw_retry_map_, LW_DRAW)(d, DRAWS);
         if (each)
             LW_RUN_COEFFICIENTS(job, e, c, &counted_before);
-        const lw_mask accepted = LW_V(lw_attempt)(d, c, &x), last = lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS - 1));
+        const lw_mask accepted = LW_V(lw_attempt)(d, c, &x),
+                      last = lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS - 1));
         spent.g[g] = lw_and_mask(busy, lw_and_mask(last, lw_not_mask(accepted)));
         x = LW_T(lw_select)(spent.g[g], LW_T(lw_sentinel)(), x);
         LW_T(lw_scatter)(out, place.g[g], x, lw_and_mask(busy, lw_or_mask(accepted, last)));
@@ -184,11 +196,12 @@ LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out,
 
 #if LW_PAIRS && LW_REJECTS
 
-#if !LW_HAS_DOUBTS
+#if LW_HAS_DOUBTS != 1
 /* First attempts of elements e and e + 32 of 64 together. */
 LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
+    lw_queue *const queue = LW_QUEUE(scratch);
     lw_real c[2][LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c[0]);
     LW_V(lw_same_coefficients)(job, each, c[1]);
@@ -222,16 +235,17 @@ LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
         LW_COUNT_WRONG(wrong[1]);
         if (all)
             continue;
-        *waiting = lw_queue_rejected(scratch, *waiting, k, rejected[0]);
-        *waiting = lw_queue_rejected(scratch, *waiting, k + 1, rejected[1]);
+        *waiting = lw_queue_rejected(queue, *waiting, k, rejected[0]);
+        *waiting = lw_queue_rejected(queue, *waiting, k + 1, rejected[1]);
         while (*waiting >= 32)
-            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+            *waiting = LW_V(lw_retry)(job, each, out, queue, *waiting, element);
     }
     if (last)
         while (*waiting >= 1)
-            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+            *waiting = LW_V(lw_retry)(job, each, out, queue, *waiting, element);
 }
-#else
+#endif
+#if LW_HAS_DOUBTS
 #include "variates/run_doubting.inl"
 #endif
 
@@ -241,16 +255,10 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     lw_real c[LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c);
     const int regime = each ? -1 : LW_V(lw_regime)(c, c);
-#if LW_HAS_DOUBTS
-#define LW_RUN_IN LW_V(lw_run_doubting)
-#else
-#define LW_RUN_IN LW_V(lw_run_in)
-#endif
     if (regime == 0)
-        LW_RUN_IN(0, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);
+        LW_RUN_EASY(0, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);
     else
-        LW_RUN_IN(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);
-#undef LW_RUN_IN
+        LW_RUN_OTHER(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);
 }
 
 #elif LW_REJECTS
@@ -406,6 +414,9 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 #undef LW_SIDE_BY_SIDE
 #undef LW_W
 #undef LW_HAS_DOUBTS
+#undef LW_QUEUE
+#undef LW_RUN_EASY
+#undef LW_RUN_OTHER
 #undef LW_RUN_ARGUMENTS
 #undef LW_RUN_EACH
 #undef LW_RUN_COEFFICIENTS

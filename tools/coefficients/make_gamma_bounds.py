@@ -40,7 +40,8 @@ def bound(degree, sign):
 
 def check():
     """The bounds hold from 1 + t = 0.2 to beyond the largest t of a shape of 1, 9.5 / sqrt(6)."""
-    numbers = re.findall(r"[-(]?-?0x1\.[0-9a-f]+p-\d(?=f\))", "".join((FOLDER / name).read_text() for name in ("gamma.h", "templates/gamma.inl")))
+    text = "".join((FOLDER / name).read_text() for name in ("gamma.h", "templates/gamma.inl"))
+    numbers = re.findall(r"[-(]?-?0x1\.[0-9a-f]+p-\d(?=f\))", text)
     c = [float.fromhex(n.strip("(")) for n in numbers]
     upper, lower = c[4::-1], c[8:4:-1]
     assert len(c) == 9, c

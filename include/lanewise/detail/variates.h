@@ -17,12 +17,13 @@
  *
  *     void lw_side_<name>(n, pass, d, c, x)       d and x: n each
  *
- * A kind of the method PAIR_RETRY for which LW_DOUBTS_<name> is 1 lets lanes wait until as many can be tested together;
- * the second draw of an element is its test:
+ * A kind of the method PAIR_RETRY for which LW_DOUBTS_<name> is 1, or in regime 0 alone 2, lets lanes wait until as many
+ * can be tested together; the second draw of an element is its test:
  *
  *     void lw_pair_sure_<name>(regime, d0, d1, c0, c1, x, z, sure)   two elements, what their tests take, and the lanes
  *                                                                    that are accepted without a test
  *     lw_mask lw_doubtful_<name>(test, z, c)                         the lanes that the test accepts
+ *     int lw_doubts_often_<name>(c)                                  whether most groups have lanes that need one
  */
 #ifndef LANEWISE_DETAIL_VARIATES_H
 #define LANEWISE_DETAIL_VARIATES_H

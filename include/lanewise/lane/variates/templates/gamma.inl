@@ -37,9 +37,9 @@ LW_LANE void LW_R(lw_gamma_shape)(lw_real shape, lw_real *c)
     c[LW_GAMMA_D] = LW_R(lw_sub)(raised, LW_R(lw_div)(one, three));
     c[LW_GAMMA_C] = LW_R(lw_div)(one, LW_R(lw_mul)(three, LW_R(lw_sqrt)(c[LW_GAMMA_D])));
     /* by comparing d, not the product: gcc 13 takes d for infinite where -3 d overflows */
-    c[LW_GAMMA_MINUS_3D] = LW_R(lw_select)(LW_R(lw_lt)(c[LW_GAMMA_D], LW_R(lw_set)(LW_R(LW_LARGEST) / 3)),
-                                           LW_R(lw_mul)(LW_R(lw_set)(-3), c[LW_GAMMA_D]),
-                                           LW_R(lw_set)(-LW_R(LW_LARGEST)));
+    c[LW_GAMMA_MINUS_3D] =
+        LW_R(lw_select)(LW_R(lw_lt)(c[LW_GAMMA_D], LW_R(lw_set)(LW_R(LW_LARGEST) / 3)),
+                        LW_R(lw_mul)(LW_R(lw_set)(-3), c[LW_GAMMA_D]), LW_R(lw_set)(-LW_R(LW_LARGEST)));
     c[LW_GAMMA_POWER] = LW_R(lw_select)(small, LW_R(lw_div)(one, shape), zero);
 }
 
@@ -184,6 +184,34 @@ LW_LANE int LW_R(lw_pair_try_gamma)(int small, const lw_drawn *d0, const lw_draw
     return all;
 }
 
+/* The same where no shape is small, but *sure has the lanes that the quick test accepts alone; and the test of others.
+ */
+LW_LANE void LW_R(lw_pair_sure_gamma)(int small, const lw_drawn *d0, const lw_drawn *d1, const lw_real *c0,
+                                      const lw_real *c1, lw_real *x, lw_real *t, lw_mask *sure)
+{
+    lw_real normal[2];
+    (void)small;
+    LW_R(lw_box_muller)(d0[0], d1[0], normal);
+    t[0] = LW_R(lw_mul)(c0[LW_GAMMA_C], normal[0]);
+    t[1] = LW_R(lw_mul)(c1[LW_GAMMA_C], normal[1]);
+    const lw_real v0 = LW_R(lw_add)(LW_R(lw_set)(1), t[0]), v1 = LW_R(lw_add)(LW_R(lw_set)(1), t[1]);
+    x[0] = LW_R(lw_mul)(c0[LW_GAMMA_D], LW_R(lw_mul)(v0, LW_R(lw_mul)(v0, v0)));
+    x[1] = LW_R(lw_mul)(c1[LW_GAMMA_D], LW_R(lw_mul)(v1, LW_R(lw_mul)(v1, v1)));
+    sure[0] = LW_R(lw_gamma_quick)(d0[1], t[0], c0);
+    sure[1] = LW_R(lw_gamma_quick)(d1[1], t[1], c1);
+}
+
+LW_LANE lw_mask LW_R(lw_doubtful_gamma)(lw_drawn test, lw_real t, const lw_real *c)
+{
+    return LW_R(lw_gamma_settle)(test, t, LW_R(lw_add)(LW_R(lw_set)(1), t), c, lw_no_mask());
+}
+
+/* Whether so many of 32 lanes are doubtful that it is hard to foretell if any is. */
+LW_LANE int LW_R(lw_doubts_often_gamma)(const lw_real *c)
+{
+    return lw_any_mask(LW_R(lw_lt)(LW_R(lw_set)(LW_GAMMA_OFTEN), c[LW_GAMMA_MINUS_3D]));
+}
+
 /* An attempt of one element. may_be_far: whether c may hold minus the scale (LW_GAMMA_FAR). Where the compiler knows
  * that it does not, a kernel has registers to spare. */
 LW_LANE lw_mask LW_R(lw_gamma_attempt)(const lw_drawn *d, const lw_real *c, int may_be_far, lw_real *x)
@@ -235,6 +263,19 @@ LW_LANE int LW_R(lw_pair_try_chi_square)(int small, const lw_drawn *d0, const lw
     return LW_R(lw_pair_try_gamma)(small, d0, d1, c0, c1, x, accepted);
 }
 
+LW_LANE void LW_R(lw_pair_sure_chi_square)(int small, const lw_drawn *d0, const lw_drawn *d1, const lw_real *c0,
+                                           const lw_real *c1, lw_real *x, lw_real *t, lw_mask *sure)
+{
+    LW_R(lw_pair_sure_gamma)(small, d0, d1, c0, c1, x, t, sure);
+}
+
+LW_LANE lw_mask LW_R(lw_doubtful_chi_square)(lw_drawn test, lw_real t, const lw_real *c)
+{
+    return LW_R(lw_doubtful_gamma)(test, t, c);
+}
+
+LW_LANE int LW_R(lw_doubts_often_chi_square)(const lw_real *c) { return LW_R(lw_doubts_often_gamma)(c); }
+
 LW_LANE lw_mask LW_R(lw_try_chi_square)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
     return LW_R(lw_try_gamma)(d, c, x);
@@ -247,6 +288,19 @@ LW_LANE int LW_R(lw_pair_try_erlang)(int small, const lw_drawn *d0, const lw_dra
 {
     return LW_R(lw_pair_try_gamma)(small, d0, d1, c0, c1, x, accepted);
 }
+
+LW_LANE void LW_R(lw_pair_sure_erlang)(int small, const lw_drawn *d0, const lw_drawn *d1, const lw_real *c0,
+                                       const lw_real *c1, lw_real *x, lw_real *t, lw_mask *sure)
+{
+    LW_R(lw_pair_sure_gamma)(small, d0, d1, c0, c1, x, t, sure);
+}
+
+LW_LANE lw_mask LW_R(lw_doubtful_erlang)(lw_drawn test, lw_real t, const lw_real *c)
+{
+    return LW_R(lw_doubtful_gamma)(test, t, c);
+}
+
+LW_LANE int LW_R(lw_doubts_often_erlang)(const lw_real *c) { return LW_R(lw_doubts_often_gamma)(c); }
 
 LW_LANE lw_mask LW_R(lw_try_erlang)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
