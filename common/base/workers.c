@@ -15,7 +15,7 @@ typedef struct region {
     lw_worker *work;
     void *argument;
     uint64_t first, units;
-    int threads, bind; /* bind: one thread per core, if the team has all that were asked for */
+    int threads, most, bind; /* threads with a part; most that the caller allows; bind: one per core, if all work */
 } region;
 
 /* A part of it. */
@@ -77,15 +77,26 @@ static int to_be_had(int threads)
     return had += started;
 }
 
+/* libgomp ends threads where a team is smaller than the one before it, and starts others for the next larger one: 30 to
+ * 50 us each, and up to a tick of the scheduler for one that starts behind a thread that spins. So a team with less to
+ * do keeps its size, as far as the caller allows, and the threads without a part wait for the next one. */
+static _Thread_local int kept = 1; /* the threads of the last team */
+
 static void run_team(const region *r)
 {
-    const int threads = omp_in_parallel() ? r->threads : to_be_had(r->threads);
+    const int nested = omp_in_parallel(), wanted = kept > r->threads ? kept : r->threads;
+    const int size = wanted < r->most ? wanted : r->most, threads = nested ? r->threads : to_be_had(size);
+    if (!nested)
+        kept = threads;
 #pragma omp parallel num_threads(threads)
     {
-        const uint64_t count = (uint64_t)omp_get_num_threads(), me = (uint64_t)omp_get_thread_num();
-        const uint64_t begin = r->first + lw_cut(r->units, count, me), end = r->first + lw_cut(r->units, count, me + 1);
-        const int bind = r->bind && count == (uint64_t)r->threads;
-        run_part(r->work, r->argument, begin, end, bind ? (int)me : -1);
+        const int all = omp_get_num_threads(), working = all < r->threads ? all : r->threads;
+        const uint64_t count = (uint64_t)working, me = (uint64_t)omp_get_thread_num();
+        if (me < count) {
+            const uint64_t begin = r->first + lw_cut(r->units, count, me);
+            const uint64_t end = r->first + lw_cut(r->units, count, me + 1);
+            run_part(r->work, r->argument, begin, end, r->bind && working == r->threads ? (int)me : -1);
+        }
     }
 }
 
@@ -184,6 +195,7 @@ void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64
                     void *argument)
 {
     const uint64_t units = end - first, parts = units / (least > 0 ? least : 1);
+    const int most = threads;
     if (parts < (uint64_t)threads)
         threads = parts > 0 ? (int)parts : 1;
     if (threads == 1) {
@@ -193,7 +205,7 @@ void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64
     /* With fewer threads than cores, or in a parallel region of the caller's, other work runs beside this: the system
      * places the threads. */
     const int bind = large && threads == lw_topology_cores() && !omp_in_parallel() && lw_topology_may_bind();
-    const region all = {work, argument, first, units, threads, bind};
+    const region all = {work, argument, first, units, threads, most, bind};
     if (!came_through_fork)
         run_team(&all);
     else if (omp_in_parallel() || !run_by_substitute(&all)) /* in a region of the caller's: alone, as OpenMP would */

@@ -1,7 +1,8 @@
-/* The ground floor: searches against counting, widths against shifting, cuts against dealing out. */
+/* The ground floor: searches against counting, widths against shifting, cuts against dealing out; teams of threads. */
 #include "base/cut.h"
 #include "base/kept.h"
 #include "base/search.h"
+#include "base/workers.h"
 #include "support.h"
 
 static uint64_t random_bits(uint64_t *seed) /* splitmix64 */
@@ -232,7 +233,35 @@ static void areas_are_lent_again_and_given_back(void **state)
     lw_kept_drop(&kept);
 }
 
+/* ---- teams ---- */
+
+enum { TEAM = 4 };
+
+/* Notes for each unit how many parts the thread that runs it has run. */
+static void count_parts(void *runs, uint64_t begin, uint64_t end)
+{
+    static _Thread_local int mine; /* from 0 in a thread that is new */
+    mine++;
+    for (uint64_t k = begin; k < end; k++)
+        ((int *)runs)[k] = mine;
+}
+
+static void a_smaller_team_keeps_the_threads(void **state)
+{
+    (void)state;
+    int first[TEAM], some[TEAM], last[TEAM];
+    lw_workers_run(TEAM, 0, 0, TEAM, 1, count_parts, first);
+    for (uint64_t units = 1; units < TEAM; units++) /* thread k has TEAM - 1 - k parts of these */
+        lw_workers_run(TEAM, 0, 0, units, 1, count_parts, some);
+    lw_workers_run(TEAM, 0, 0, TEAM, 1, count_parts, last);
+    for (int k = 0; k < TEAM; k++) {
+        assert_int_equal(first[k], 1);
+        assert_int_equal(last[k], 1 + (TEAM - 1 - k) + 1);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_smaller_team_keeps_the_threads),
     cmocka_unit_test(areas_are_lent_again_and_given_back),
     cmocka_unit_test(searches_find_what_counting_finds),
     cmocka_unit_test(a_merge_is_split_where_it_is_merged),
