@@ -120,7 +120,7 @@ static __device__ __forceinline__ piece_of find_piece(const uint64_t *starts, ui
 }
 
 template <class engine, class item>
-static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS)
+static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_CTAS(LW_CUDA_THREADS, engine::CTAS))
     pick_shared(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t pieces,
                 uint32_t blocks)
 {

@@ -84,7 +84,8 @@ static __device__ __forceinline__ void add_up(uint64_t *to, uint64_t value)
 }
 
 template <class width, lw_type type, bool heavy>
-static __global__ void __launch_bounds__(ALIAS_THREADS, width::TILE_CTAS) tile_kernel(alias_area<width> m)
+static __global__ void __launch_bounds__(ALIAS_THREADS, LW_CUDA_CTAS(ALIAS_THREADS, width::TILE_CTAS))
+    tile_kernel(alias_area<width> m)
 {
     __shared__ __align__(16) tile_room<width> room;
     if (m.plan->offender != ALIAS_NONE || m.plan->largest == 0 || m.plan->whole)

@@ -306,7 +306,7 @@ static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_
 }
 
 template <lw_type type>
-static __global__ void __launch_bounds__(ALIAS_THREADS, LONG_CTAS)
+static __global__ void __launch_bounds__(ALIAS_THREADS, LW_CUDA_CTAS(ALIAS_THREADS, LONG_CTAS))
     long_kernel(lw_batch_job job, const uint64_t *list, uint64_t *heavy_sum, uint32_t *heavy_item, uint64_t each,
                 long_tiles *tiles, batch_tally *to)
 {

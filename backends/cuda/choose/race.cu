@@ -123,7 +123,8 @@ static __device__ __forceinline__ void list_queue(const lw_race &race, uint64_t 
         from->kept = 0; /* before the next tile's first barrier */
 }
 
-static __global__ void __launch_bounds__(THREADS, CTAS_AN_SM) run_race(lw_race race, race_list list, race_head *head)
+static __global__ void __launch_bounds__(THREADS, LW_CUDA_CTAS(THREADS, CTAS_AN_SM))
+    run_race(lw_race race, race_list list, race_head *head)
 {
     __shared__ queue own;
     const uint64_t limit = head->limit, tiles = (race.items - 1) / TILE + 1;

@@ -10,6 +10,14 @@
 
 enum { LW_CUDA_THREADS = 256 }; /* a CTA */
 
+/* CTAs of an SM that a kernel's registers are kept for, in __launch_bounds__: no more than its threads, which are 1024
+ * before compute capability 8.0 and 1536 or 2048 from there on. */
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800
+#define LW_CUDA_CTAS(threads, ctas) ((threads) * (ctas) <= 1024 ? (ctas) : 1024 / (threads))
+#else
+#define LW_CUDA_CTAS(threads, ctas) (ctas)
+#endif
+
 /* The element that goes to out[0]. */
 static __device__ __forceinline__ uint64_t lw_cuda_first(const lw_job &job)
 {

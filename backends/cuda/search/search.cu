@@ -15,11 +15,7 @@
 #include "search/rule.h"
 
 enum { THREADS = 512, LEVELS = 12, SAMPLES = (1 << LEVELS) - 1, RUNS = 8, WARPS = THREADS / 32, ABREAST = 4 };
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800
-enum { CTAS = 2 }; /* all threads that an SM holds */
-#else
-enum { CTAS = 3 }; /* more wait for memory than by the 2 for which nvcc would keep registers */
-#endif
+enum { CTAS = LW_CUDA_CTAS(THREADS, 3) }; /* more wait for memory than by the 2 for which nvcc would keep registers */
 
 static const unsigned ALL = 0xffffffffu;
 
