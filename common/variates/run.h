@@ -13,10 +13,13 @@
  * draw `number` of those that begin with group `first`, for group g of the lanes. Numbers come in rising order. If the
  * draws are in memory, the room may be there, too: elements of a group take no more bytes than its draws, and are
  * stored after those were read, which lw_drew(drawer) makes sure of: lw_fence, or nothing if draws come from no memory.
- * A kind that is made in passes (run.inl) reads its draws in each of them, and its room is elsewhere.
+ * lw_may_doubt(drawer, often): whether lanes that a bound does not accept wait for their test (run_doubting.inl);
+ * often: whether most groups have some. A kind that is made in passes (run.inl) reads its draws in each of them, and
+ * its room is elsewhere.
  *
- * scratch: an lw_scratch_<name> that the warp shares; *waiting: 0 at first. Rejected elements wait there until 32 can
- * be tried again together; those that still wait after `last` are finished then. */
+ * scratch: an lw_scratch_<name> that the warp shares, where lw_may_doubt may be 1 that of an lw_doubts_<name>;
+ * *waiting: 0 at first. Rejected elements wait there until 32 can be tried again together; those that still wait after
+ * `last` are finished then. */
 #ifndef LANEWISE_VARIATES_RUN_H
 #define LANEWISE_VARIATES_RUN_H
 

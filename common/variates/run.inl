@@ -55,31 +55,24 @@ LW_LANE void LW_V(lw_same_coefficients)(const lw_job *job, LW_RUN_EACH each, lw_
 
 /* ---- attempts that are not the first ---- */
 
-/* On CPUs a kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too; of regime 0 alone where
- * it has 2. */
-#if LW_LANES_ARE_THREADS
-#define LW_HAS_DOUBTS 0
-#else
+/* A kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too, where lw_may_doubt says
+ * so; of regime 0 alone where it has 2. */
 #define LW_HAS_DOUBTS LW_JOIN(LW_DOUBTS_, LW_NAME)
+#if LW_REJECTS
+typedef lw_queue LW_V(lw_scratch);
+#else
+typedef char LW_V(lw_scratch);
 #endif
 #if LW_HAS_DOUBTS
-enum { LW_V(lw_doubts_room) = 4 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
-typedef struct LW_V(lw_scratch) {
-    lw_queue queue;
+/* 31 that wait and 64 that come, the last 32 in whole vectors; where lanes are threads 32 come at once */
+enum { LW_V(lw_doubts_room) = LW_LANES_ARE_THREADS ? 2 * 32 : 4 * 32 };
+typedef struct LW_V(lw_doubts) {
+    lw_queue queue;                       /* first: this is a scratch, too */
     uint32_t place[LW_V(lw_doubts_room)]; /* of those that wait for a test, what it takes */
     LW_D(LW_C) test[LW_V(lw_doubts_room)], z[LW_V(lw_doubts_room)];
-} LW_V(lw_scratch);
-#define LW_QUEUE(scratch) (&(scratch)->queue)
-#define LW_RUN_EASY LW_V(lw_run_doubting)
-#elif LW_REJECTS
-typedef lw_queue LW_V(lw_scratch);
-#define LW_QUEUE(scratch) (scratch)
-#define LW_RUN_EASY LW_V(lw_run_in)
-#endif
-#if LW_HAS_DOUBTS == 1
-#define LW_RUN_OTHER LW_V(lw_run_doubting)
+} LW_V(lw_doubts);
 #else
-#define LW_RUN_OTHER LW_V(lw_run_in)
+typedef LW_V(lw_scratch) LW_V(lw_doubts);
 #endif
 
 #if LW_REJECTS
@@ -125,8 +118,6 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) 
         lw_count_spent(job, element, place, spent);
     return lw_queue_push(queue->place, queue->attempt, left, place, attempt, rejected);
 }
-#else
-typedef char LW_V(lw_scratch);
 #endif
 
 /* ---- draws whose lower halves are made late ---- */
@@ -190,18 +181,17 @@ LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out,
 }
 #endif
 
-#define LW_RUN_ARGUMENTS                                                                                               \
-    const lw_job *job, LW_RUN_EACH each, lw_drawer *drawer, int first, void *room, LW_V(lw_scratch) * scratch,         \
-        uint32_t *waiting, uint64_t element, int from, int to, int last
+#define LW_RUN_ARGUMENTS_OF(type, scratch)                                                                             \
+    const lw_job *job, LW_RUN_EACH each, lw_drawer *drawer, int first, void *room, type *scratch, uint32_t *waiting,   \
+        uint64_t element, int from, int to, int last
+#define LW_RUN_ARGUMENTS LW_RUN_ARGUMENTS_OF(LW_V(lw_scratch), scratch)
 
 #if LW_PAIRS && LW_REJECTS
 
-#if LW_HAS_DOUBTS != 1
 /* First attempts of elements e and e + 32 of 64 together. */
 LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
-    lw_queue *const queue = LW_QUEUE(scratch);
     lw_real c[2][LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c[0]);
     LW_V(lw_same_coefficients)(job, each, c[1]);
@@ -235,16 +225,15 @@ LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
         LW_COUNT_WRONG(wrong[1]);
         if (all)
             continue;
-        *waiting = lw_queue_rejected(queue, *waiting, k, rejected[0]);
-        *waiting = lw_queue_rejected(queue, *waiting, k + 1, rejected[1]);
+        *waiting = lw_queue_rejected(scratch, *waiting, k, rejected[0]);
+        *waiting = lw_queue_rejected(scratch, *waiting, k + 1, rejected[1]);
         while (*waiting >= 32)
-            *waiting = LW_V(lw_retry)(job, each, out, queue, *waiting, element);
+            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
     }
     if (last)
         while (*waiting >= 1)
-            *waiting = LW_V(lw_retry)(job, each, out, queue, *waiting, element);
+            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
 }
-#endif
 #if LW_HAS_DOUBTS
 #include "variates/run_doubting.inl"
 #endif
@@ -255,10 +244,22 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     lw_real c[LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c);
     const int regime = each ? -1 : LW_V(lw_regime)(c, c);
+#if LW_HAS_DOUBTS
+    LW_V(lw_doubts) *const doubts = (LW_V(lw_doubts) *)scratch;
+    const int may_doubt = lw_may_doubt(drawer, LW_V(lw_doubts_often)(c));
+    if (may_doubt && regime == 0) {
+        LW_V(lw_run_doubting)(0, job, 0, drawer, first, room, doubts, waiting, element, from, to, last);
+        return;
+    }
+    if (may_doubt && LW_HAS_DOUBTS == 1) {
+        LW_V(lw_run_doubting)(regime, job, each, drawer, first, room, doubts, waiting, element, from, to, last);
+        return;
+    }
+#endif
     if (regime == 0)
-        LW_RUN_EASY(0, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);
+        LW_V(lw_run_in)(0, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);
     else
-        LW_RUN_OTHER(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);
+        LW_V(lw_run_in)(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);
 }
 
 #elif LW_REJECTS
@@ -414,9 +415,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 #undef LW_SIDE_BY_SIDE
 #undef LW_W
 #undef LW_HAS_DOUBTS
-#undef LW_QUEUE
-#undef LW_RUN_EASY
-#undef LW_RUN_OTHER
 #undef LW_RUN_ARGUMENTS
+#undef LW_RUN_ARGUMENTS_OF
 #undef LW_RUN_EACH
 #undef LW_RUN_COEFFICIENTS

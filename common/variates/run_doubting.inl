@@ -1,19 +1,29 @@
 /* Elements of a kind that has doubts (run.inl): a bound accepts most lanes, and the others wait until 32 can be tested
- * together; on CPUs. `waiting` counts those that wait for another attempt, and 2^16 times those that wait for a
- * test. */
+ * together. `waiting` counts those that wait for another attempt, and 2^16 times those that wait for a test. */
 
 /* Lets the lanes set in `doubt` wait behind the `doubtful` that do; returns how many wait then. */
-LW_LANE uint32_t LW_V(lw_doubt)(LW_V(lw_scratch) * scratch, uint32_t doubtful, lw_u32 place, lw_drawn test, lw_real z,
+LW_LANE uint32_t LW_V(lw_doubt)(LW_V(lw_doubts) * doubts, uint32_t doubtful, lw_u32 place, lw_drawn test, lw_real z,
                                 lw_mask doubt)
 {
-    lw_pack_u32(scratch->place + doubtful, place, doubt);
-    LW_D(lw_pack)(scratch->test + doubtful, test, doubt);
-    LW_D(lw_pack)(scratch->z + doubtful, LW_D(lw_bits)(z), doubt);
+#if LW_LANES_ARE_THREADS
+    const lw_warp_mask set = {{doubt}};
+    const uint32_t all = lw_ballot_mask(set), at = doubtful + lw_rank_u32(set).g[0];
+    if (doubt) {
+        doubts->place[at] = place;
+        doubts->test[at] = test;
+        doubts->z[at] = LW_D(lw_bits)(z);
+    }
+    return doubtful + (uint32_t)lw_count_bits(all);
+#else
+    lw_pack_u32(doubts->place + doubtful, place, doubt);
+    LW_D(lw_pack)(doubts->test + doubtful, test, doubt);
+    LW_D(lw_pack)(doubts->z + doubtful, LW_D(lw_bits)(z), doubt);
     return doubtful + (uint32_t)lw_count_mask(doubt);
+#endif
 }
 
 /* Tests `tested` of those that wait for it, from `from` on; returns how many wait for another attempt then. */
-LW_LANE uint32_t LW_V(lw_decide)(const lw_job *job, LW_RUN_EACH each, LW_V(lw_scratch) * scratch, uint32_t from,
+LW_LANE uint32_t LW_V(lw_decide)(const lw_job *job, LW_RUN_EACH each, LW_V(lw_doubts) * doubts, uint32_t from,
                                  uint32_t tested, uint32_t again, uint64_t element)
 {
     lw_warp_u32 place, attempt;
@@ -25,45 +35,47 @@ LW_LANE uint32_t LW_V(lw_decide)(const lw_job *job, LW_RUN_EACH each, LW_V(lw_sc
         const uint32_t at = from + (uint32_t)lw_slot(g);
         const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tested));
         const lw_drawn none = LW_D(lw_set)(0);
-        const lw_drawn z = LW_D(lw_select)(busy, LW_D(lw_load)(scratch->z + at), none);
-        const lw_drawn test = LW_D(lw_select)(busy, LW_D(lw_load)(scratch->test + at), none);
+        const lw_drawn z = LW_D(lw_select)(busy, LW_D(lw_load)(doubts->z + at), none);
+        const lw_drawn test = LW_D(lw_select)(busy, LW_D(lw_load)(doubts->test + at), none);
         lw_mask counted_before;
-        place.g[g] = lw_select_u32(busy, lw_load_u32(scratch->place + at), lw_set_u32(0));
+        place.g[g] = lw_select_u32(busy, lw_load_u32(doubts->place + at), lw_set_u32(0));
         attempt.g[g] = lw_set_u32(1);
         if (each)
             LW_RUN_COEFFICIENTS(job, lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g])), c, &counted_before);
         rejected.g[g] = lw_and_mask(busy, lw_not_mask(LW_V(lw_doubtful)(test, LW_R(lw_bits)(z), c)));
     }
-    return lw_queue_push(scratch->queue.place, scratch->queue.attempt, again, place, attempt, rejected);
+    lw_fence();
+    return lw_queue_push(doubts->queue.place, doubts->queue.attempt, again, place, attempt, rejected);
 }
 
 /* Tests and tries until fewer than `enough` wait for either, 32 or 1. */
-LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out, LW_V(lw_scratch) * scratch,
+LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out, LW_V(lw_doubts) * doubts,
                                     uint32_t waiting, uint64_t element, uint32_t enough)
 {
     uint32_t doubtful = waiting >> 16, again = waiting & 0xffff;
+    lw_fence();
     while (doubtful >= enough || again >= enough) {
         if (doubtful >= enough && again < 32) {
             const uint32_t tested = doubtful < 32 ? doubtful : 32;
             doubtful -= tested;
-            again = LW_V(lw_decide)(job, each, scratch, doubtful, tested, again, element);
+            again = LW_V(lw_decide)(job, each, doubts, doubtful, tested, again, element);
         } else {
-            again = LW_V(lw_retry)(job, each, out, &scratch->queue, again, element);
+            again = LW_V(lw_retry)(job, each, out, &doubts->queue, again, element);
         }
     }
     return again + (doubtful << 16);
 }
 
-/* First attempts of elements e and e + 32 of 64 together. Where doubts are frequent lanes are packed whether there are
- * any or not: a jump that is hard to foretell costs more. */
-LW_LANE void LW_V(lw_run_doubting)(int regime, LW_RUN_ARGUMENTS)
+/* First attempts of elements e and e + 32 of 64 together. On a CPU, where doubts are frequent, lanes are packed whether
+ * there are any or not: a jump that is hard to foretell costs more. */
+LW_LANE void LW_V(lw_run_doubting)(int regime, LW_RUN_ARGUMENTS_OF(LW_V(lw_doubts), doubts))
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
     uint32_t now = *waiting;
     lw_real c[2][LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c[0]);
     LW_V(lw_same_coefficients)(job, each, c[1]);
-    const int often = LW_V(lw_doubts_often)(c[0]);
+    const int packs = !LW_LANES_ARE_THREADS && (each || LW_V(lw_doubts_often)(c[0]));
     for (int k = from; k < to; k += 2, at += 64) {
         lw_warp_mask wrong[2];
         LW_FOR_GROUPS(g)
@@ -89,17 +101,21 @@ LW_LANE void LW_V(lw_run_doubting)(int regime, LW_RUN_ARGUMENTS)
                     x[n] = LW_T(lw_select)(outside[n], LW_T(lw_sentinel)(), x[n]);
                 LW_T(lw_store)(at + 32 * n + lw_slot(g), x[n]);
             }
-            if (!often && !lw_any_mask(lw_or_mask(doubt[0], doubt[1])))
+            if (!packs && !lw_any_mask(lw_or_mask(doubt[0], doubt[1])))
                 continue;
             for (int n = 0; n < 2; n++) {
                 const lw_u32 place = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)(32 * (k + n))));
-                now = (now & 0xffff) + (LW_V(lw_doubt)(scratch, now >> 16, place, d[n][1], z[n], doubt[n]) << 16);
+                now = (now & 0xffff) + (LW_V(lw_doubt)(doubts, now >> 16, place, d[n][1], z[n], doubt[n]) << 16);
+#if LW_LANES_ARE_THREADS /* room for 32 */
+                if (now >= 32u << 16)
+                    now = LW_V(lw_settle)(job, each, out, doubts, now, element, 32);
+#endif
             }
         }
         LW_COUNT_WRONG(wrong[0]);
         LW_COUNT_WRONG(wrong[1]);
-        if (now >= 32u << 16)
-            now = LW_V(lw_settle)(job, each, out, scratch, now, element, 32);
+        if (!LW_LANES_ARE_THREADS && now >= 32u << 16)
+            now = LW_V(lw_settle)(job, each, out, doubts, now, element, 32);
     }
-    *waiting = last ? LW_V(lw_settle)(job, each, out, scratch, now, element, 1) : now;
+    *waiting = last ? LW_V(lw_settle)(job, each, out, doubts, now, element, 1) : now;
 }

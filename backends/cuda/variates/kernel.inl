@@ -32,8 +32,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         LW_JOIN(lw_stage_, LW_DRAW)
         (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)room);
         LW_V(lw_run)
-        (&mine, mine.arguments.any_each, &drawer, 0, room, scratch, &waiting, s.element, s.first_group,
-         s.end_group, 1);
+        (&mine, mine.arguments.any_each, &drawer, 0, room, scratch, &waiting, s.element, s.first_group, s.end_group, 1);
         __syncwarp();
         store_room((value *)job.out + (s.from - first), (const value *)room + (s.from - s.element),
                    (uint32_t)(s.to - s.from), lane);
@@ -48,9 +47,9 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     typedef LW_T(LW_C) value;
     enum { UNIT = 1 + LW_PAIRS, GROUPS = LW_VARIATE_GROUPS(LW_JOIN(LW_STEPS_warp1024_, LW_DRAW), LW_DRAWS, UNIT) };
     __shared__ __align__(16) value rooms[WARPS][32 * GROUPS];
-    __shared__ LW_V(lw_scratch) scratches[WARPS];
+    __shared__ LW_V(lw_doubts) scratches[WARPS];
     value *const room = rooms[threadIdx.x / 32];
-    LW_V(lw_scratch) *const scratch = of_warp(scratches);
+    LW_V(lw_scratch) *const scratch = (LW_V(lw_scratch) *)of_warp(scratches);
     const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;
     const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
     const uint64_t begin = first / (32 * GROUPS) + warp * run;
@@ -89,8 +88,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {
             next_block(&drawer, states);
             LW_V(lw_run)
-            (&job, 0, &drawer, 0, at, scratch, &waiting, LW_LATE ? (begin + b) * (32 * GROUPS) : 0, 0,
-             GROUPS, 1);
+            (&job, 0, &drawer, 0, at, scratch, &waiting, LW_LATE ? (begin + b) * (32 * GROUPS) : 0, 0, GROUPS, 1);
         }
         return;
     }

@@ -214,8 +214,7 @@ LW_LANE lw_mask LW_R(lw_doubtful_beta)(lw_drawn test, lw_real z, const lw_real *
 
 LW_LANE int LW_R(lw_doubts_often_beta)(const lw_real *c)
 {
-    (void)c;
-    return 1;
+    return lw_any_mask(LW_R(lw_lt)(LW_R(lw_set)(LW_BETA_OFTEN), c[LW_BETA_TAU]));
 }
 
 LW_LANE lw_mask LW_R(lw_try_beta)(const lw_drawn *d, const lw_real *c, lw_real *x)
