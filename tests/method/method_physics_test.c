@@ -64,16 +64,26 @@ static double cosine_of_it(double cosine, const double *p)
     return cosine * cross_section(cosine, p);
 }
 
+/* The integral of what is accepted over that of what is proposed. */
+static double acceptance_of(double energy)
+{
+    const double e0 = 1 / (1 + 2 * energy), proposed = -log(e0) + (1 - e0 * e0) / 2;
+    return energy * integral(cross_section, &energy, -1, 1) / proposed;
+}
+
 static void photons_scatter_as_klein_and_nishina_say(void **state)
 {
+    enum { COUNT = 1 << 18 };
     (void)state;
     for (double energy = 0.01; energy < 1000; energy *= 10) {
         const lw_each parameter = {NULL, {.f64 = energy}};
         double acceptance = 0;
-        double *cosines = draw(&klein_nishina, 1 << 18, &parameter, &acceptance);
-        assert_mean("cosine", cosines, 1 << 18, 1,
+        double *cosines = draw(&klein_nishina, COUNT, &parameter, &acceptance);
+        assert_mean("cosine", cosines, COUNT, 1,
                     integral(cosine_of_it, &energy, -1, 1) / integral(cross_section, &energy, -1, 1));
-        assert_true(acceptance > 0.6 && acceptance <= 1);
+        const double expected = acceptance_of(energy);
+        if (!(fabs(acceptance - expected) <= 5 * sqrt(expected * (1 - expected) / COUNT)))
+            fail_msg("energy %g: %.6g are accepted, not %.6g", energy, acceptance, expected);
         free(cosines);
     }
 }
