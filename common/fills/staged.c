@@ -49,7 +49,7 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
     const lw_stage_draw *const draw = &engine->draw[kind->draw];
     uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t room[LW_STAGE_FLIGHT * LW_BLOCK_WORDS] __attribute__((aligned(64)));
-    uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(64)));
+    uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(LW_SCRATCH_PAGE)));
     lw_stage_state state;
     const int groups = LW_VARIATE_GROUPS(draw->steps, kind->draws, kind->unit);
     const int count = (groups * kind->draws + draw->phases - 1) / draw->phases * draw->phases;

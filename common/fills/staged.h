@@ -5,7 +5,9 @@
 
 #include "lanewise/detail/stage.h"
 
-enum { LW_SCRATCH_BYTES = 8192 };
+/* The scratch of a run, which begins with a page. What waits is stored there in whole vectors at any place: across two
+ * pages a store takes far longer. */
+enum { LW_SCRATCH_BYTES = 8192, LW_SCRATCH_PAGE = 4096 };
 
 /* Makes groups from .. to - 1 of 32 elements, of consecutive blocks; group 0 begins with `element` and goes to the
  * beginning of the room. draws: those of a block whose first group is `first`; they may be written over. scratch:

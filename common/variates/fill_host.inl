@@ -11,7 +11,7 @@ static void LW_R(run_like_gamma)(LW_R(lw_from_each) * each, const lw_job *job, v
 static void LW_V(run)(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
                       uint64_t element, int from, int to, int last)
 {
-    _Static_assert(sizeof(LW_V(lw_doubts)) <= LW_SCRATCH_BYTES, "room for what waits");
+    _Static_assert(sizeof(LW_V(lw_doubts)) <= LW_SCRATCH_PAGE, "room for what waits");
     const int each = job->arguments.any_each;
 #if LW_JOIN(LW_LIKE_GAMMA_, LW_NAME)
     LW_R(run_like_gamma)
