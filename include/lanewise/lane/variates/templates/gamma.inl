@@ -121,27 +121,36 @@ LW_LANE int LW_R(lw_gamma_smalls)(const lw_real *c0, const lw_real *c1)
     return lw_any_mask(lw_or_mask(small0, small1)) + lw_all_mask(lw_and_mask(small0, small1));
 }
 
+/* Two normals' t, v = 1 + t and v^3, with coefficients each; in this order, as GCC keeps it: with both t first
+ * gamma-f64 of a shape below 1 took 1.15 of its time with avx2. */
+LW_LANE void LW_R(lw_gamma_points)(const lw_real normal[2], const lw_real *c0, const lw_real *c1, lw_real t[2],
+                                   lw_real v[2], lw_real cube[2])
+{
+    t[0] = LW_R(lw_mul)(c0[LW_GAMMA_C], normal[0]), v[0] = LW_R(lw_add)(LW_R(lw_set)(1), t[0]);
+    t[1] = LW_R(lw_mul)(c1[LW_GAMMA_C], normal[1]), v[1] = LW_R(lw_add)(LW_R(lw_set)(1), t[1]);
+    cube[0] = LW_R(lw_mul)(v[0], LW_R(lw_mul)(v[0], v[0]));
+    cube[1] = LW_R(lw_mul)(v[1], LW_R(lw_mul)(v[1], v[1]));
+}
+
 /* Two attempts, with coefficients each: v^3, which lanes accept, and the margins where shapes are below 1; small:
  * as above, or 0: none. Returns whether all lanes accepted both, 0 if it does not know. */
 LW_LANE int LW_R(lw_gamma_attempts)(const lw_real normal[2], const lw_drawn test[2], const lw_real *c0,
                                     const lw_real *c1, int small, lw_real cube[2], lw_real margin[2],
                                     lw_mask accepted[2])
 {
-    const lw_real t0 = LW_R(lw_mul)(c0[LW_GAMMA_C], normal[0]), v0 = LW_R(lw_add)(LW_R(lw_set)(1), t0);
-    const lw_real t1 = LW_R(lw_mul)(c1[LW_GAMMA_C], normal[1]), v1 = LW_R(lw_add)(LW_R(lw_set)(1), t1);
-    cube[0] = LW_R(lw_mul)(v0, LW_R(lw_mul)(v0, v0));
-    cube[1] = LW_R(lw_mul)(v1, LW_R(lw_mul)(v1, v1));
+    lw_real t[2], v[2];
+    LW_R(lw_gamma_points)(normal, c0, c1, t, v, cube);
     if (small != 0) {
-        accepted[0] = LW_R(lw_gamma_small_test)(test[0], t0, v0, c0, small, &margin[0]);
-        accepted[1] = LW_R(lw_gamma_small_test)(test[1], t1, v1, c1, small, &margin[1]);
+        accepted[0] = LW_R(lw_gamma_small_test)(test[0], t[0], v[0], c0, small, &margin[0]);
+        accepted[1] = LW_R(lw_gamma_small_test)(test[1], t[1], v[1], c1, small, &margin[1]);
         return 0;
     }
-    accepted[0] = LW_R(lw_gamma_quick)(test[0], t0, c0);
-    accepted[1] = LW_R(lw_gamma_quick)(test[1], t1, c1);
+    accepted[0] = LW_R(lw_gamma_quick)(test[0], t[0], c0);
+    accepted[1] = LW_R(lw_gamma_quick)(test[1], t[1], c1);
     if (lw_all_mask(lw_and_mask(accepted[0], accepted[1])))
         return 1;
-    accepted[0] = LW_R(lw_gamma_settle)(test[0], t0, v0, c0, accepted[0]);
-    accepted[1] = LW_R(lw_gamma_settle)(test[1], t1, v1, c1, accepted[1]);
+    accepted[0] = LW_R(lw_gamma_settle)(test[0], t[0], v[0], c0, accepted[0]);
+    accepted[1] = LW_R(lw_gamma_settle)(test[1], t[1], v[1], c1, accepted[1]);
     return 0;
 }
 
@@ -189,14 +198,12 @@ LW_LANE int LW_R(lw_pair_try_gamma)(int small, const lw_drawn *d0, const lw_draw
 LW_LANE void LW_R(lw_pair_sure_gamma)(int small, const lw_drawn *d0, const lw_drawn *d1, const lw_real *c0,
                                       const lw_real *c1, lw_real *x, lw_real *t, lw_mask *sure)
 {
-    lw_real normal[2];
+    lw_real normal[2], v[2], cube[2];
     (void)small;
     LW_R(lw_box_muller)(d0[0], d1[0], normal);
-    t[0] = LW_R(lw_mul)(c0[LW_GAMMA_C], normal[0]);
-    t[1] = LW_R(lw_mul)(c1[LW_GAMMA_C], normal[1]);
-    const lw_real v0 = LW_R(lw_add)(LW_R(lw_set)(1), t[0]), v1 = LW_R(lw_add)(LW_R(lw_set)(1), t[1]);
-    x[0] = LW_R(lw_mul)(c0[LW_GAMMA_D], LW_R(lw_mul)(v0, LW_R(lw_mul)(v0, v0)));
-    x[1] = LW_R(lw_mul)(c1[LW_GAMMA_D], LW_R(lw_mul)(v1, LW_R(lw_mul)(v1, v1)));
+    LW_R(lw_gamma_points)(normal, c0, c1, t, v, cube);
+    x[0] = LW_R(lw_mul)(c0[LW_GAMMA_D], cube[0]);
+    x[1] = LW_R(lw_mul)(c1[LW_GAMMA_D], cube[1]);
     sure[0] = LW_R(lw_gamma_quick)(d0[1], t[0], c0);
     sure[1] = LW_R(lw_gamma_quick)(d1[1], t[1], c1);
 }
