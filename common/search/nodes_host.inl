@@ -189,7 +189,7 @@ LW_LANE void LW_T(lw_search_run)(const lw_search *job, const lw_search_tree *tre
 {
     const LW_C *const boundaries = (const LW_C *)job->boundaries, *const values = (const LW_C *)job->values;
     const LW_C most = (LW_C)~UINT64_C(0); /* of integers: nothing is above it */
-    const int few = tree->n <= LW_SEARCH_FEW;
+    const int few = tree->n <= LW_SEARCH_FEW, has_node = tree->n >= LW_SEARCH_NODE;
     LW_T(lw_search_batch) batch;
     LW_T(lw_search_end) behind = {0, 0, 0};
     for (uint64_t from = begin; from < end; from += batch.count) {
@@ -197,7 +197,7 @@ LW_LANE void LW_T(lw_search_run)(const lw_search *job, const lw_search_tree *tre
         const int whole = batch.count == LW_SEARCH_BATCH;
         const int rises = whole && !(LW_WHOLE && upper && values[from + LW_SEARCH_BATCH - 1] == most) &&
                           LW_T(lw_search_rises)(values + from);
-        if (rises && tree->n >= LW_SEARCH_NODE && LW_T(lw_search_goes_on)(job, tree, from, &behind, upper))
+        if (rises && has_node && LW_T(lw_search_goes_on)(job, tree, from, &behind, upper))
             continue;
         int apart = 0;
         for (uint32_t k = 0; k < batch.count; k++) {
@@ -205,9 +205,9 @@ LW_LANE void LW_T(lw_search_run)(const lw_search *job, const lw_search_tree *tre
             apart |= LW_WHOLE ? upper && v == most : LW_T(lw_search_apart)(v);
             batch.x[k] = LW_T(lw_search_key)(v, upper);
         }
-        if (whole && few && !(rises && tree->n >= LW_SEARCH_NODE))
+        if (whole && few && !(rises && has_node)) {
             LW_T(lw_search_abreast)(job, from, 0, (uint32_t)tree->n, upper);
-        else {
+        } else {
             LW_T(lw_search_descend)(tree, &batch, rises, upper);
             if (job->place_size == sizeof(uint64_t))
                 memcpy((uint64_t *)job->places + from, batch.at, batch.count * sizeof(uint64_t));
@@ -219,9 +219,10 @@ LW_LANE void LW_T(lw_search_run)(const lw_search *job, const lw_search_tree *tre
             behind.x = batch.x[LW_SEARCH_BATCH - 1];
         }
         for (uint32_t k = 0; k < batch.count && apart; k++)
-            if (LW_WHOLE ? upper && batch.x[k] == 0 : LW_T(lw_search_apart)(batch.x[k]))
-                LW_T(lw_search_store)
-        (job, from + k, LW_WHOLE ? tree->n : LW_T(lw_search_place_apart)(boundaries, tree->n, upper));
+            if (LW_WHOLE ? upper && batch.x[k] == 0 : LW_T(lw_search_apart)(batch.x[k])) {
+                const uint64_t place = LW_WHOLE ? tree->n : LW_T(lw_search_place_apart)(boundaries, tree->n, upper);
+                LW_T(lw_search_store)(job, from + k, place);
+            }
     }
 }
 
