@@ -4,7 +4,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import _core
-from ._draw import shape_of
 from ._inputs import TYPES, points_of, weights_of
 from ._tables import Table, place_of, word_of
 
@@ -72,9 +71,7 @@ class InversionTable(Table, _core.InversionTable):
         >>> table.sample(lanewise.Generator(7), size=(2, 4))
         array([[...]])
         """
-        dtype, width = word_of(dtype, out, self._length)
-        return self._to(shape_of(size), dtype, out, stream,
-                        lambda target: self._sample(rng, target.address, target.size, width))
+        return self._items(self._sample, rng, size, dtype, out, stream)
 
     def at(self, u: ArrayLike, dtype: DTypeLike | None = None, out: Any = None, stream: Any = None) -> Items:
         """The items of points of your own: quasi-random ones, strata, the same points for two tables.

@@ -116,6 +116,12 @@ class Table:
         given.wait(self.stream)
         return given.address
 
+    def _items(self, draw, rng, size, dtype, out, stream):
+        """Items of the table's own width or the caller's, by draw(rng, address, n, bytes of an item)."""
+        dtype, width = word_of(dtype, out, self._length)
+        return self._to(shape_of(size), dtype, out, stream,
+                        lambda target: draw(rng, target.address, target.size, width))
+
     def _to(self, shape, dtype, out, stream, draw, keep=None):
         """Lets draw(target) write where the caller wants it."""
         scalar = out is None and shape is None
@@ -252,9 +258,7 @@ class AliasTable(Table, _core.AliasTable):
         >>> table.sample(lanewise.Generator(7), size=(2, 4))
         array([[...]])
         """
-        dtype, width = word_of(dtype, out, self._length)
-        return self._to(shape_of(size), dtype, out, stream,
-                        lambda target: self._sample(rng, target.address, target.size, width))
+        return self._items(self._sample, rng, size, dtype, out, stream)
 
     def sample_sections(self, rng: Generator, size: Size = None, dtype: DTypeLike | None = None, out: Any = None,
                         stream: Any = None) -> Items:
@@ -278,9 +282,7 @@ class AliasTable(Table, _core.AliasTable):
         >>> sorted(set(table.sample_sections(lanewise.Generator(7), 100).tolist()))
         [1, 2]
         """
-        dtype, width = word_of(dtype, out, self._length)
-        return self._to(shape_of(size), dtype, out, stream,
-                        lambda target: self._sample_sections(rng, target.address, target.size, width))
+        return self._items(self._sample_sections, rng, size, dtype, out, stream)
 
     def counts(self, rng: Generator, n: int, out: Any = None, stream: Any = None) -> Items:
         """How often each item occurs among n draws: a multinomial, in a time that does not grow with n.
@@ -459,9 +461,7 @@ class DynamicTable(Table, _core.DynamicTable):
         numpy.ndarray, Array or numpy.int64
             Of indices of weights.
         """
-        dtype, width = word_of(dtype, out, self._length)
-        return self._to(shape_of(size), dtype, out, stream,
-                        lambda target: self._sample(rng, target.address, target.size, width))
+        return self._items(self._sample, rng, size, dtype, out, stream)
 
     def probabilities(self) -> NDArray[np.float64]:
         """Every item's probability, as of `AliasTable.probabilities`.

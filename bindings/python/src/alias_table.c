@@ -125,20 +125,18 @@ static PyObject *rows(PyObject *object, PyObject *arguments)
     return lwpy_table_read(object, arguments, read_rows);
 }
 
-static lw_status read_info(const void *table, void *info)
+static lw_status read_info(const void *table, void *out)
 {
-    return lw_alias_describe(table, info);
+    lw_alias_info info = {0};
+    const lw_status status = lw_alias_describe(table, &info);
+    *(lwpy_table_info *)out = (lwpy_table_info){info.items, info.bytes, info.zeros, info.truncated};
+    return status;
 }
 
 static PyObject *describe(PyObject *object, PyObject *nothing)
 {
-    lw_alias_info info;
     (void)nothing;
-    PyObject *const done = lwpy_table_ask(object, read_info, &info);
-    if (done == NULL)
-        return NULL;
-    Py_DECREF(done);
-    return lwpy_table_describe(info.items, info.bytes, info.zeros, info.truncated);
+    return lwpy_table_describe(object, read_info);
 }
 
 int lwpy_add_alias_table(PyObject *module)

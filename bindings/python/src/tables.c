@@ -134,16 +134,21 @@ PyObject *lwpy_table_create(PyObject *table, PyObject *arguments, lwpy_table_mak
     return lwpy_table_end_create(call, status, made, destroy);
 }
 
-PyObject *lwpy_table_describe(uint64_t items, uint64_t bytes, uint64_t zeros, uint64_t truncated)
-{
-    return Py_BuildValue("{sKsKsKsK}", "items", (unsigned long long)items, "bytes", (unsigned long long)bytes, "zeros",
-                         (unsigned long long)zeros, "truncated", (unsigned long long)truncated);
-}
-
 PyObject *lwpy_table_ask(PyObject *table, lwpy_table_reader *read, void *out)
 {
     const lwpy_table_call call = lwpy_table_begin(table);
     return call.self == NULL ? NULL : lwpy_table_end(call, read(call.self->table, out));
+}
+
+PyObject *lwpy_table_describe(PyObject *table, lwpy_table_reader *read)
+{
+    lwpy_table_info info;
+    PyObject *const done = lwpy_table_ask(table, read, &info);
+    if (done == NULL)
+        return NULL;
+    Py_DECREF(done);
+    return Py_BuildValue("{sKsKsKsK}", "items", (unsigned long long)info.items, "bytes", (unsigned long long)info.bytes,
+                         "zeros", (unsigned long long)info.zeros, "truncated", (unsigned long long)info.truncated);
 }
 
 PyObject *lwpy_table_read(PyObject *table, PyObject *arguments, lwpy_table_reader *read)

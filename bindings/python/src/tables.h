@@ -51,11 +51,14 @@ typedef lw_status lwpy_table_maker(void **table, lw_context *context, const void
 PyObject *lwpy_table_create(PyObject *table, PyObject *arguments, lwpy_table_maker *make,
                             void (*destroy)(void *made)); /* (weights, type, n) */
 
-/* A dict of what several tables say of themselves. */
-PyObject *lwpy_table_describe(uint64_t items, uint64_t bytes, uint64_t zeros, uint64_t truncated);
-
 /* Reads something of the table to host memory. */
 typedef lw_status lwpy_table_reader(const void *table, void *out);
+
+/* A dict of what several tables say of themselves; read: to an lwpy_table_info. */
+typedef struct lwpy_table_info {
+    uint64_t items, bytes, zeros, truncated;
+} lwpy_table_info;
+PyObject *lwpy_table_describe(PyObject *table, lwpy_table_reader *read);
 PyObject *lwpy_table_ask(PyObject *table, lwpy_table_reader *read, void *out);
 PyObject *lwpy_table_read(PyObject *table, PyObject *arguments, lwpy_table_reader *read); /* (address) */
 
