@@ -55,8 +55,8 @@ LW_LANE void LW_V(lw_same_coefficients)(const lw_job *job, LW_RUN_EACH each, lw_
 
 /* ---- attempts that are not the first ---- */
 
-/* A kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too, where lw_may_doubt says
- * so; of regime 0 alone where it has 2. */
+/* A kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too, where lw_may_doubt says so;
+ * of regime 0 alone where it has 2. */
 #define LW_HAS_DOUBTS LW_JOIN(LW_DOUBTS_, LW_NAME)
 #if LW_REJECTS
 typedef lw_queue LW_V(lw_scratch);
