@@ -30,12 +30,7 @@ static void LW_V(run)(const lw_job *job, void *draws, int first, void *room, voi
 
 static void LW_V(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
-#if LW_BY_UPPER
-    enum { DRAW = lw_staged_w64 };
-#else
-    enum { DRAW = LW_JOIN(lw_staged_, LW_DRAW) };
-#endif
-    static const lw_staged_kind kind = {DRAW, LW_DRAWS, 1 + LW_PAIRS, sizeof(LW_T(LW_C)),
+    static const lw_staged_kind kind = {LW_JOIN(lw_staged_, LW_DRAW), LW_DRAWS, 1 + LW_PAIRS, sizeof(LW_T(LW_C)),
                                         LW_V(run), LW_REJECTS ? (lw_staged_stream *)NULL : LW_STAGED_STREAM};
     lw_fill_staged(host, begin, end, &kind);
 }

@@ -51,18 +51,15 @@ typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, l
 
 #define LW_LOAD_DRAWS(d, group, g)                                                                                     \
     for (int m = 0; m < LW_DRAWS; m++)                                                                                 \
-    (d)[m] = LW_NEXT(drawer, LW_DRAWS * ((group)-first) + m, g)
+    (d)[m] = LW_JOIN(lw_next_, LW_DRAW)(drawer, LW_DRAWS * ((group)-first) + m, g)
 #define LW_COUNT_WRONG(wrong)                                                                                          \
     if (each && lw_ballot_mask(wrong) != 0)                                                                            \
     lw_tally(job->errors, lw_ballot_mask(wrong))
 
 /* A kind that has passes (lanewise/detail/variates.h) is made in as many loops more where lanes are vectors and all
  * elements have the same coefficients. In one loop a core has too little in view to run beside the chain of an
- * element's operations. What a pass gives waits at the elements' places; their draws are still where they were.
- * LW_BY_UPPER: the first one takes the upper words of the draws alone. Such draws are staged as w64, and lw_next_w64
- * gives those of b64. */
+ * element's operations. What a pass gives waits at the elements' places; their draws are still where they were. */
 #define LW_IN_PASSES (LW_JOIN(LW_PASSES_, LW_NAME) > 0 && LW_GROUP > 1 && !LW_LANES_ARE_THREADS)
-#define LW_BY_UPPER (LW_IN_PASSES && LW_JOIN(LW_UPPER_, LW_NAME))
 
 /* Groups made one after another without a branch, so that the next one's steps overlap this one's arithmetic. */
 #if LW_LANES_ARE_THREADS

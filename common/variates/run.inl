@@ -10,14 +10,6 @@
 #define LW_RUN_COEFFICIENTS LW_V(lw_coefficients)
 #endif
 
-#if LW_BY_UPPER
-#define LW_NEXT lw_next_w64
-#define LW_BEGIN(k, g) LW_V(lw_begin)(lw_next_upper(drawer, (k)-first, g), c)
-#else
-#define LW_NEXT LW_JOIN(lw_next_, LW_DRAW)
-#define LW_BEGIN(k, g) LW_V(lw_begin)(d, c)
-#endif
-
 /* ---- coefficients ---- */
 
 /* The parameters of elements; the lanes inside the job. */
@@ -127,7 +119,21 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) 
 LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_u32 upper, const lw_real *c,
                                     lw_mask decided, lw_element x)
 {
+    decided = LW_V(lw_settle)(&upper, c, decided, &x);
+    if (lw_all_mask(decided))
+        return x;
     return LW_T(lw_select)(decided, x, LW_V(lw_whole)(lw_retry_lower_half(source, element, upper), c));
+}
+/* The same of group g from `element` on; hardly ever is a lane not decided. */
+LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, const lw_drawn *d, const lw_real *c,
+                                   lw_mask decided, lw_element x)
+{
+    if (__builtin_expect(lw_all_mask(decided), 1))
+        return x;
+    lw_real copy[LW_COEFFS]; /* so that c stays in registers */
+    for (int n = 0; n < LW_COEFFS; n++)
+        copy[n] = c[n];
+    return LW_V(lw_late)(&job->source, lw_elements_u64(element, g), d[0], copy, decided, x);
 }
 #endif
 
@@ -139,6 +145,9 @@ LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_
 #else
 #define LW_W LW_T
 #endif
+#define LW_PASSES_ARGUMENTS                                                                                            \
+    const lw_job *job, uint64_t element, lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from,   \
+        int to
 #define LW_SIDE_BY_SIDE (LW_IN_PASSES && LW_JOIN(LW_SIDE_, LW_NAME))
 #if LW_SIDE_BY_SIDE
 /* Its beginning is pass 0. */
@@ -161,22 +170,31 @@ LW_LANE void LW_V(lw_run_pass)(int pass, lw_drawer *drawer, int first, LW_T(LW_C
             LW_UNROLL_4 for (int n = 0; n < SIDE; n++) LW_T(lw_store)(out + 32 * k + lw_slot(g + n), x[n]);
         }
 }
-LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from, int to)
+LW_LANE void LW_V(lw_run_passes)(LW_PASSES_ARGUMENTS)
 {
+    (void)job, (void)element;
     for (int pass = 0; pass <= LW_JOIN(LW_PASSES_, LW_NAME); pass++)
         LW_V(lw_run_pass)(pass, drawer, first, out, c, from, to);
 }
 #elif LW_IN_PASSES
-LW_LANE void LW_V(lw_run_passes)(lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from, int to)
+LW_LANE void LW_V(lw_run_passes)(LW_PASSES_ARGUMENTS)
 {
+    (void)job, (void)element;
     for (int pass = 1; pass <= LW_JOIN(LW_PASSES_, LW_NAME); pass++)
         for (int k = from; k < to; k++)
             LW_FOR_GROUPS(g)
             {
                 LW_T(LW_C) *const at = out + 32 * k + lw_slot(g);
+                const LW_W(lw) waits = LW_W(lw_load)((const LW_W(LW_C) *)at);
                 lw_drawn d[LW_DRAWS];
                 LW_LOAD_DRAWS(d, k, g);
-                LW_T(lw_store)(at, LW_V(lw_pass)(pass, d, c, LW_W(lw_load)((const LW_W(LW_C) *)at)));
+#if LW_LATE
+                lw_element x;
+                const lw_mask decided = LW_V(lw_late_pass)(c, waits, &x);
+                LW_T(lw_store)(at, LW_V(lw_decide)(job, element + 32 * k, g, d, c, decided, x));
+#else
+                LW_T(lw_store)(at, LW_V(lw_pass)(pass, d, c, waits));
+#endif
             }
 }
 #endif
@@ -316,7 +334,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
             lw_element x[2];
             lw_mask outside[2] = {lw_no_mask(), lw_no_mask()};
             for (int n = 0; n < 2; n++) {
-                d[n] = LW_NEXT(drawer, k - first + n, g);
+                d[n] = LW_JOIN(lw_next_, LW_DRAW)(drawer, k - first + n, g);
                 if (each)
                     outside[n] =
                         LW_RUN_COEFFICIENTS(job, lw_elements_u64(element + 32 * (k + n), g), c[n], &wrong[n].g[g]);
@@ -339,7 +357,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     }
 #if LW_IN_PASSES
     if (!each)
-        LW_V(lw_run_passes)(drawer, first, out, c[0], from, to);
+        LW_V(lw_run_passes)(job, element, drawer, first, out, c[0], from, to);
 #endif
 }
 
@@ -358,7 +376,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
         inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * from, 0), p);
 #if LW_SIDE_BY_SIDE
     if (!each) {
-        LW_V(lw_run_passes)(drawer, first, out, c, from, to);
+        LW_V(lw_run_passes)(job, element, drawer, first, out, c, from, to);
         return;
     }
 #endif
@@ -379,20 +397,15 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
                 if (LW_GROUPS == 1)
                     inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * (k + 1), g), p);
             }
-#if LW_LATE
-            const lw_mask decided = LW_V(lw_try)(d, c, &x);
-            if (__builtin_expect(!lw_all_mask(decided), 0)) {
-                lw_real copy[LW_COEFFS]; /* so that c stays in registers */
-                for (int n = 0; n < LW_COEFFS; n++)
-                    copy[n] = c[n];
-                x = LW_V(lw_late)(&job->source, lw_elements_u64(element + 32 * k, g), d[0], copy, decided, x);
-            }
-#elif LW_IN_PASSES && !LW_SIDE_BY_SIDE
+#if LW_IN_PASSES && !LW_SIDE_BY_SIDE
             if (!each) {
-                LW_W(lw_store)((LW_W(LW_C) *)(at + lw_slot(g)), LW_BEGIN(k, g));
+                LW_W(lw_store)((LW_W(LW_C) *)(at + lw_slot(g)), LW_V(lw_begin)(d, c));
                 continue;
             }
-            LW_V(lw_try)(d, c, &x);
+#endif
+#if LW_LATE
+            const lw_mask decided = LW_V(lw_try)(d, c, &x);
+            x = LW_V(lw_decide)(job, element + 32 * k, g, d, c, decided, x);
 #else
             LW_V(lw_try)(d, c, &x);
 #endif
@@ -404,14 +417,13 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     }
 #if LW_IN_PASSES && !LW_SIDE_BY_SIDE
     if (!each)
-        LW_V(lw_run_passes)(drawer, first, out, c, from, to);
+        LW_V(lw_run_passes)(job, element, drawer, first, out, c, from, to);
 #endif
 }
 
 #endif
 
-#undef LW_NEXT
-#undef LW_BEGIN
+#undef LW_PASSES_ARGUMENTS
 #undef LW_SIDE_BY_SIDE
 #undef LW_W
 #undef LW_HAS_DOUBTS

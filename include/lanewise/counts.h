@@ -30,7 +30,8 @@ LW_API lw_status lw_fill_bernoulli_u32_each(lw_generator *generator, uint32_t *o
  *   p        in (0, 1]
  *   method   inversion, 1 + floor(log U / log(1 - p)): 53 significant bits. A count above 2^63 - 1 is 2^63 - 1 (where p
  *            is below 5e-18 that can be seen: p = 1e-300 gives nothing else)
- *   draws    1 */
+ *   draws    1 of 32 bits, the upper half of U; the lower half is a retry word, made where the upper one leaves more
+ *            than one count: of an element in 7 10^7 for p = 0.3, in 460 for p = 10^-6, and of all below p = 1.5e-8 */
 LW_API lw_status lw_fill_geometric_u64(lw_generator *generator, uint64_t *out, size_t n, double p);
 LW_API lw_status lw_fill_geometric_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 p);
 

@@ -1,5 +1,5 @@
-/* Bulk elements by index inside a kernel, one warp, once for each spelling: element_rows_cpu.c and element_rows_cuda.cu make the bodies
- * below into the functions declared here. */
+/* Bulk elements by index inside a kernel, one warp, once for each spelling: element_rows_cpu.c and element_rows_cuda.cu
+ * make the bodies below into the functions declared here. */
 #ifndef ELEMENT_ROWS_H
 #define ELEMENT_ROWS_H
 
@@ -11,13 +11,15 @@ extern "C" {
 
 enum { ELEMENTS_ROWS_ALL = 4 }; /* rows that every engine has, after all rows of variates.def by warp1024 */
 
-/* Rows after those, of bernoulli_u32 by warp1024 where lower halves decide in all lanes, with p = (upper + 1/2) 2^-32:
- * the upper halves; the elements; and from a lane generator, whatever the groups, 2 w + x of value x and lower half w. */
+/* Rows after those, of bernoulli_u32 and then of geometric_u64 by warp1024 where lower halves decide in all lanes, p or
+ * 1 - p being (upper + 1/2) 2^-32: the upper halves; whether elements are 1; and from a lane generator, whatever the
+ * groups, 2 w + whether the value is 1, of lower half w. */
 enum { ELEMENTS_UPPER, ELEMENTS_LATE, ELEMENTS_LATE_LANES, ELEMENTS_ROWS_LATE };
+enum { ELEMENTS_BERNOULLI, ELEMENTS_GEOMETRIC };
 
-/* groups[0 .. n - 1] of row `row`: a row of variates.def with its examples as parameters by warp1024, then for each engine
- * bits64, uniform_f64, normal_f32 and gamma_f64 (2.5, 1), then ELEMENTS_UPPER .., as bits; returns 0, or not 0 if the
- * device failed. */
+/* groups[0 .. n - 1] of row `row`: a row of variates.def with its examples as parameters by warp1024, then for each
+ * engine bits64, uniform_f64, normal_f32 and gamma_f64 (2.5, 1), then ELEMENTS_UPPER .., as bits; returns 0, or not 0
+ * if the device failed. */
 typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t *groups, uint32_t n,
                          uint64_t (*out)[32]);
 
@@ -68,44 +70,51 @@ typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
-enum { BERNOULLI = 70 }; /* its number in variates.def */
-
-LW_LANE lw_warp_f64 p_of_upper(const lw_warp_u32 *upper)
+LW_LANE lw_warp_f64 p_of_upper(int kind, const lw_warp_u32 *upper)
 {
     lw_warp_f64 p;
     LW_FOR_GROUPS(h)
-    p.g[h] = lw_mul_f64(lw_add_f64(lw_from_u32_f64(upper->g[h]), lw_set_f64(0.5)), lw_set_f64(0x1p-32));
+    {
+        p.g[h] = lw_mul_f64(lw_add_f64(lw_from_u32_f64(upper->g[h]), lw_set_f64(0.5)), lw_set_f64(0x1p-32));
+        if (kind == ELEMENTS_GEOMETRIC)
+            p.g[h] = lw_sub_f64(lw_set_f64(1), p.g[h]);
+    }
     return p;
 }
 
-LW_OUTLINE void late_rows(int which, ARGUMENTS)
-{
-    lw_elements_warp1024 draws, e;
-    lw_elements_warp1024_open(&draws, seed, stream, 0, BERNOULLI);
-    lw_elements_warp1024_bernoulli_u32_open(&e, seed, stream, 0);
-    for (uint32_t i = 0; i < n; i++) {
-        const lw_warp_u32 upper = lw_elements_warp1024_bits32(&draws, groups[i]);
-        const lw_warp_f64 p = p_of_upper(&upper);
-        const lw_warp_u32 v = which == ELEMENTS_UPPER ? upper : lw_elements_warp1024_bernoulli_u32(&e, groups[i], &p);
-        LW_FOR_GROUPS(h) lw_store_u64(out[i] + lw_slot(h), lw_widen_u64(v.g[h]));
+#define LATE_ROWS(kind, name, number, type)                                                                            \
+    LW_OUTLINE void late_rows_of_##name(int which, ARGUMENTS)                                                          \
+    {                                                                                                                  \
+        lw_elements_warp1024 draws, e;                                                                                 \
+        lw_elements_warp1024_open(&draws, seed, stream, 0, number);                                                    \
+        lw_elements_warp1024_##name##_open(&e, seed, stream, 0);                                                       \
+        for (uint32_t i = 0; i < n; i++) {                                                                             \
+            const lw_warp_u32 upper = lw_elements_warp1024_bits32(&draws, groups[i]);                                  \
+            const lw_warp_f64 p = p_of_upper(kind, &upper);                                                            \
+            const lw_warp_##type x = lw_elements_warp1024_##name(&e, groups[i], &p);                                   \
+            LW_FOR_GROUPS(h)                                                                                           \
+            lw_store_u64(out[i] + lw_slot(h),                                                                          \
+                         which == ELEMENTS_UPPER ? lw_widen_u64(upper.g[h]) : IS_ONE(type, x.g[h]));                   \
+        }                                                                                                              \
+    }                                                                                                                  \
+    LW_OUTLINE void late_lanes_of_##name(ARGUMENTS)                                                                    \
+    {                                                                                                                  \
+        lw_lanes_warp1024 g, words;                                                                                    \
+        (void)groups;                                                                                                  \
+        lw_lanes_warp1024_open(&g, seed, stream, 0);                                                                   \
+        lw_lanes_warp1024_open(&words, seed, stream, 0);                                                               \
+        for (uint32_t i = 0; i < n; i++) {                                                                             \
+            const lw_warp_u32 upper = lw_lanes_warp1024_bits32(&words), lower = lw_lanes_warp1024_bits32(&words);      \
+            const lw_warp_f64 p = p_of_upper(kind, &upper);                                                            \
+            const lw_warp_##type x = lw_lanes_warp1024_##name(&g, &p);                                                 \
+            LW_FOR_GROUPS(h)                                                                                           \
+            lw_store_u64(out[i] + lw_slot(h),                                                                          \
+                         lw_add_u64(lw_shl_u64(lw_widen_u64(lower.g[h]), 1), IS_ONE(type, x.g[h])));                   \
+        }                                                                                                              \
     }
-}
-
-LW_OUTLINE void late_lanes(ARGUMENTS)
-{
-    lw_lanes_warp1024 g, words;
-    (void)groups;
-    lw_lanes_warp1024_open(&g, seed, stream, 0);
-    lw_lanes_warp1024_open(&words, seed, stream, 0);
-    for (uint32_t i = 0; i < n; i++) {
-        const lw_warp_u32 upper = lw_lanes_warp1024_bits32(&words), lower = lw_lanes_warp1024_bits32(&words);
-        const lw_warp_f64 p = p_of_upper(&upper);
-        const lw_warp_u32 x = lw_lanes_warp1024_bernoulli_u32(&g, &p);
-        LW_FOR_GROUPS(h)
-        lw_store_u64(out[i] + lw_slot(h),
-                     lw_add_u64(lw_shl_u64(lw_widen_u64(lower.g[h]), 1), lw_widen_u64(x.g[h])));
-    }
-}
+#define IS_ONE(type, x) lw_select_u64(lw_eq_##type(x, lw_set_##type(1)), lw_set_u64(1), lw_set_u64(0))
+LATE_ROWS(ELEMENTS_BERNOULLI, bernoulli_u32, 70, u32)
+LATE_ROWS(ELEMENTS_GEOMETRIC, geometric_u64, 71, u64)
 
 LW_LANE void run_row(int row, ARGUMENTS)
 {
@@ -122,9 +131,14 @@ LW_LANE void run_row(int row, ARGUMENTS)
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     if (row == next + ELEMENTS_LATE_LANES)
-        late_lanes(seed, stream, groups, n, out);
+        late_lanes_of_bernoulli_u32(seed, stream, groups, n, out);
+    else if (row >= next && row < next + ELEMENTS_LATE_LANES)
+        late_rows_of_bernoulli_u32(row - next, seed, stream, groups, n, out);
+    next += ELEMENTS_ROWS_LATE;
+    if (row == next + ELEMENTS_LATE_LANES)
+        late_lanes_of_geometric_u64(seed, stream, groups, n, out);
     else if (row >= next)
-        late_rows(row - next, seed, stream, groups, n, out);
+        late_rows_of_geometric_u64(row - next, seed, stream, groups, n, out);
 }
 
 #endif

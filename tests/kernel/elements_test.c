@@ -15,7 +15,7 @@ static const uint64_t seed = 0x123456789abcdef, stream = 7;
 static elements_run *run_of_backend(void)
 {
 #define LW_BACKEND_ROW(symbol, name)                                                                                   \
-    if (strcmp(test_backend, name) == 0)                                                                                     \
+    if (strcmp(test_backend, name) == 0)                                                                               \
         return symbol;
 #include "elements_backends.def"
 #undef LW_BACKEND_ROW
@@ -79,38 +79,66 @@ static void every_engine_gives_them(void **state)
             assert_row(row++, (lw_engine)engine, rows[k].kind, rows[k].parameters);
 }
 
-static void lower_halves_decide_next_to_the_threshold(void **state)
+/* Whether elements of a group are 1, by the bulk call. */
+static void bulk_ones(lw_generator *generator, int kind, uint64_t group, const double *p, int *one)
+{
+    uint32_t bernoulli[32];
+    uint64_t geometric[32];
+    assert_ok(lw_generator_seek(generator, 32 * group));
+    if (kind == ELEMENTS_BERNOULLI)
+        assert_ok(lw_fill_bernoulli_u32_each(generator, bernoulli, 32, (lw_each_f64){.array = p}));
+    else
+        assert_ok(lw_fill_geometric_u64_each(generator, geometric, 32, (lw_each_f64){.array = p}));
+    for (int lane = 0; lane < 32; lane++)
+        one[lane] = kind == ELEMENTS_BERNOULLI ? bernoulli[lane] == 1 : geometric[lane] == 1;
+}
+
+static void lower_halves_decide(int kind)
 {
     static uint64_t groups[GROUPS], upper[GROUPS][32], got[GROUPS][32], lanes[GROUPS][32];
-    const int rows = (int)lw_kind_count() - FIRST + (int)lw_engine_count() * ELEMENTS_ROWS_ALL;
-    double p[32];
-    uint32_t bulk[32];
-    (void)state;
+    const int engines = (int)lw_engine_count() * ELEMENTS_ROWS_ALL;
+    const int row = (int)lw_kind_count() - FIRST + engines + kind * ELEMENTS_ROWS_LATE;
     choose_groups(groups);
-    assert_int_equal(run_of_backend()(rows + ELEMENTS_UPPER, seed, stream, groups, GROUPS, upper), 0);
-    assert_int_equal(run_of_backend()(rows + ELEMENTS_LATE, seed, stream, groups, GROUPS, got), 0);
-    assert_int_equal(run_of_backend()(rows + ELEMENTS_LATE_LANES, seed, stream, groups, GROUPS, lanes), 0);
+    assert_int_equal(run_of_backend()(row + ELEMENTS_UPPER, seed, stream, groups, GROUPS, upper), 0);
+    assert_int_equal(run_of_backend()(row + ELEMENTS_LATE, seed, stream, groups, GROUPS, got), 0);
+    assert_int_equal(run_of_backend()(row + ELEMENTS_LATE_LANES, seed, stream, groups, GROUPS, lanes), 0);
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, seed, stream);
     for (int i = 0; i < GROUPS; i++) {
-        for (int lane = 0; lane < 32; lane++)
-            p[lane] = ((double)upper[i][lane] + 0.5) * 0x1p-32;
-        for (int side = -1; side <= 1; side++) { /* one unit below the upper half, in the middle of it, one above */
-            double q[32];
+        for (int side = -1; side <= 1; side++) { /* p one unit below the upper half, in the middle of it, one above */
+            double p[32];
+            int one[32];
+            for (int lane = 0; lane < 32; lane++) {
+                const double middle = ((double)upper[i][lane] + 0.5) * 0x1p-32;
+                p[lane] = (kind == ELEMENTS_BERNOULLI ? middle : 1 - middle) + side * 0x1p-32;
+                p[lane] = p[lane] <= 0 ? 0x1p-70 : p[lane] > 1 ? 1 : p[lane];
+            }
+            bulk_ones(generator, kind, groups[i], p, one);
             for (int lane = 0; lane < 32; lane++)
-                q[lane] = p[lane] + side * 0x1p-32 < 0 ? 0 : p[lane] + side * 0x1p-32;
-            assert_ok(lw_generator_seek(generator, 32 * groups[i]));
-            assert_ok(lw_fill_bernoulli_u32_each(generator, bulk, 32, (lw_each_f64){.array = q}));
-            for (int lane = 0; lane < 32; lane++)
-                assert_int_equal(bulk[lane], side == 0 ? got[i][lane] : side > 0);
+                assert_int_equal(one[lane], side == 0 ? got[i][lane] : side > 0);
         }
-        for (int lane = 0; lane < 32; lane++)
-            assert_int_equal(lanes[i][lane] & 1, lanes[i][lane] >> 1 < 0x80000000u);
+        for (int lane = 0; lane < 32; lane++) {
+            const int below = lanes[i][lane] >> 1 < 0x80000000u;
+            assert_int_equal(lanes[i][lane] & 1, kind == ELEMENTS_BERNOULLI ? below : !below);
+        }
     }
     lw_generator_destroy(generator);
 }
 
+static void lower_halves_of_bernoulli_decide(void **state)
+{
+    (void)state;
+    lower_halves_decide(ELEMENTS_BERNOULLI);
+}
+
+static void lower_halves_of_geometric_decide(void **state)
+{
+    (void)state;
+    lower_halves_decide(ELEMENTS_GEOMETRIC);
+}
+
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(lower_halves_decide_next_to_the_threshold),
+    cmocka_unit_test(lower_halves_of_bernoulli_decide),
+    cmocka_unit_test(lower_halves_of_geometric_decide),
     cmocka_unit_test(every_kind_is_the_bulk_one),
     cmocka_unit_test(every_engine_gives_them),
 };

@@ -46,7 +46,7 @@ PARAMETERS = {
     "hypergeometric": [(50, 60, 40), (300, 700, 200), (5, 1000, 20), (700, 300, 900), (10**12, 10**11, 1000)],
     "zipf": [(2.0,), (1.5,), (3.75,)],
     "bernoulli": [(0.3,), (0.5,), (0.0,), (1.0,)],
-    "geometric": [(0.3,), (0.001,), (1e-12,), (1.0,), (1e-300,)],
+    "geometric": [(0.3,), (0.001,), (1e-11,), (1.0,), (1e-300,)],
     "logarithmic": [(0.6,), (0.999,), (0.0,)],
     "power": [(1.0,), (3.0,), (0.125,), (4096.0,)],
     "lomax": [(1.0, 1.0), (3.0, 2.0), (0.25, 1.0), (2.0**20, 0.5)],
@@ -87,9 +87,12 @@ def rejected(engine, kind, parameters):
 
 
 def decided_late(engine, kind):
-    """The thresholds next to the number of element 7 that floats can be, below and above: its lower half decides."""
-    u = variates_reference.draws(engine, kind, 42, 0, 7)[0]
-    return [t / 2**53 for t in (u >> 11, (u >> 11) + 1)]
+    """Parameters that the lower half of element 7 decides. Bernoulli: the thresholds next to its number that floats can
+    be, below and above. Geometric: 1 - p is 2^-40 below it and above."""
+    u = variates_reference.draws(engine, kind, 42, 0, 7)[0] >> 11
+    if kind == "geometric-u64":
+        return [1 - (u + t) / 2**53 for t in (-(2**13), 2**13)]
+    return [t / 2**53 for t in (u, u + 1)]
 
 
 def cases(engine, kind, shift):

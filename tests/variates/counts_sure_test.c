@@ -94,19 +94,27 @@ static void logarithms_of_geometrics_are_near(void **unused)
 static void sure_geometrics_are_right(void **unused)
 {
     (void)unused;
-    int doubts = 0, uniform = 0;
+    int doubts = 0, uniform = 0, late = 0;
     for (int i = 0; i < DRAWS; i++) {
-        const double p = i % 8 < 4 ? unit() : between(1e-9, 1), c = 1 / log1p(-p);
+        const double p = i % 8 < 4 ? unit() : between(1e-9, 1);
+        double c[3];
         uint64_t w = draw(i), k;
+        lw_setup_geometric_u64(&p, c);
         if (i % 4 == 3) /* next to where the count changes */
-            w = (uint64_t)ldexp(exp(floor(between(1, 20)) / c), 64) + (next() >> 20) - (next() >> 20);
-        const lw_f32 above = lw_geometric_above_f32((uint32_t)(w >> 32), c);
-        const int sure = lw_geometric_unsure_f32(above, c, &k) == 0;
-        check("geometric", sure, k, lw_geometric_exact_u64(w, c), 1 / p, w);
+            w = (uint64_t)ldexp(exp(floor(between(1, 20)) / c[LW_GEOMETRIC_SCALE]), 64) + (next() >> 20) -
+                (next() >> 20);
+        const uint32_t h = (uint32_t)(w >> 32);
+        const int sure = lw_try_geometric_u64(&h, c, &k) != 0;
+        const uint64_t whole = lw_whole_geometric_u64(w, c);
+        check("geometric", sure, k, whole, 1 / p, w);
+        const int by_upper = lw_geometric_by_upper_u64(h, c[LW_GEOMETRIC_SCALE], &k) != 0;
+        check("geometric by doubles", by_upper, k, whole, 1 / p, w);
+        assert_true(by_upper || !sure);
         if (i % 4 == 0 && p > 0.001)
-            uniform++, doubts += !sure;
+            uniform++, doubts += !sure, late += !by_upper;
     }
     assert_true(doubts > 0 && doubts < uniform / 100);
+    assert_true(late < uniform / 10000);
 }
 
 int main(int argc, char **argv)

@@ -1,14 +1,20 @@
 /* The kernels of a row (kernels.cuh). */
 
-/* Any engine: one block after another, its draws staged where its elements go then. */
+/* Any engine: one block after another, its draws staged where its elements go then. Where an element has more bytes
+ * than its draws, they are stored so many groups at a time, and draws begin further behind, by what is written before
+ * it is read. */
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     LW_V(variate_staged)(const __grid_constant__ lw_job job, uint64_t run)
 {
     typedef LW_T(LW_C) value;
     typedef LW_D(LW_C) drawn;
-    static_assert(sizeof(value) <= LW_DRAWS * sizeof(drawn), "room in place");
-    enum { UNIT = 1 + LW_PAIRS };
-    __shared__ uint4 rooms[WARPS][BLOCK_WORDS / 4];
+    enum {
+        UNIT = 1 + LW_PAIRS,
+        MORE = (int)sizeof(value) - LW_DRAWS * (int)sizeof(drawn),
+        WIDE = MORE > 0,
+        BEHIND = WIDE ? 32 * MORE * PART_GROUPS / 16 : 0
+    };
+    __shared__ uint4 rooms[WARPS][BLOCK_WORDS / 4 + BEHIND];
     __shared__ LW_V(lw_scratch) scratches[WARPS];
     uint4 *const room = rooms[threadIdx.x / 32];
     LW_V(lw_scratch) *const scratch = of_warp(scratches);
@@ -23,14 +29,24 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     mine.cursor = nullptr;
     lw_stage_states states;
     lw_drawer drawer = {};
-    drawer.staged = room;
+    drawer.staged = room + BEHIND;
     if (first > LW_CURSOR_END - job.count)
         return;
     for (uint64_t block = begin; block < end && block - begin < run; block++) {
         const lw_span s = span_of(first, last, block, groups, UNIT);
         uint32_t waiting = 0;
         LW_JOIN(lw_stage_, LW_DRAW)
-        (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)room);
+        (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)(room + BEHIND));
+        if (WIDE) {
+            for (int from = s.first_group; from < s.end_group; from += PART_GROUPS) {
+                const int count = s.end_group - from < PART_GROUPS ? s.end_group - from : PART_GROUPS;
+                const uint64_t element = s.element + 32 * from;
+                LW_V(lw_run)
+                (&mine, mine.arguments.any_each, &drawer, -from, room, scratch, &waiting, element, 0, count, 1);
+                store_part((value *)job.out, first, s, (const value *)room, element, 32 * count);
+            }
+            continue;
+        }
         LW_V(lw_run)
         (&mine, mine.arguments.any_each, &drawer, 0, room, scratch, &waiting, s.element, s.first_group, s.end_group, 1);
         __syncwarp();
@@ -45,8 +61,12 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     LW_V(variate_direct)(const __grid_constant__ lw_job job, uint64_t run)
 {
     typedef LW_T(LW_C) value;
-    enum { UNIT = 1 + LW_PAIRS, GROUPS = LW_VARIATE_GROUPS(LW_JOIN(LW_STEPS_warp1024_, LW_DRAW), LW_DRAWS, UNIT) };
-    __shared__ __align__(16) value rooms[WARPS][32 * GROUPS];
+    enum {
+        UNIT = 1 + LW_PAIRS,
+        GROUPS = LW_VARIATE_GROUPS(LW_JOIN(LW_STEPS_warp1024_, LW_DRAW), LW_DRAWS, UNIT),
+        WIDE = 32 * GROUPS * sizeof(value) > 4 * BLOCK_WORDS
+    };
+    __shared__ __align__(16) value rooms[WARPS][WIDE ? 32 * PART_GROUPS : 32 * GROUPS];
     __shared__ LW_V(lw_doubts) scratches[WARPS];
     value *const room = rooms[threadIdx.x / 32];
     LW_V(lw_scratch) *const scratch = (LW_V(lw_scratch) *)of_warp(scratches);
@@ -99,6 +119,16 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         if (s.whole) {
             LW_V(lw_run)
             (&job, 0, &drawer, 0, out, scratch, &waiting, s.element, 0, GROUPS, 1);
+            continue;
+        }
+        if (WIDE) { /* draws come in order, those of elements that nobody asked for, too */
+            for (int from = 0; from < s.end_group; from += PART_GROUPS) {
+                const int count = s.end_group - from < PART_GROUPS ? s.end_group - from : PART_GROUPS;
+                const uint64_t element = s.element + 32 * from;
+                LW_V(lw_run)
+                (&job, 0, &drawer, 0, room, scratch, &waiting, element, 0, count, 1);
+                store_part((value *)job.out, first, s, (const value *)room, element, 32 * count);
+            }
             continue;
         }
         LW_V(lw_run)

@@ -45,6 +45,7 @@ static __device__ __forceinline__ bool lw_may_doubt(const lw_drawer *drawer, boo
 #include "variates/run.h"
 
 enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = LW_STAGE_FLIGHT, VARIATE_CTAS = 4 };
+enum { PART_GROUPS = 8 }; /* made at a time where a block's elements have more bytes than a room */
 
 /* The warp's one of an array in shared memory. Its address is kept in a register: nvcc would make it again, from a
  * special register, wherever it is used, which was half of the instructions that put a rejected element into the
@@ -92,6 +93,19 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
     s.end_group = (int)((s.to - s.element + 31) / 32 + unit - 1) / unit * unit;
     s.whole = s.from == s.element && s.to == beyond;
     return s;
+}
+
+/* Of `count` elements in a room, the first of which is `element`, those that the span wants; out: of element `first`.
+ */
+template <class type>
+static __device__ __forceinline__ void store_part(type *out, uint64_t first, const lw_span &s, const type *room,
+                                                  uint64_t element, uint32_t count)
+{
+    const uint64_t from = s.from > element ? s.from : element, beyond = element + count,
+                   to = s.to < beyond ? s.to : beyond;
+    __syncwarp();
+    if (from < to)
+        store_room(out + (from - first), room + (from - element), (uint32_t)(to - from), lw_lane_u32(0));
 }
 
 /* Draws come from the first of `states` next. */

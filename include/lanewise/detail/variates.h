@@ -4,14 +4,20 @@
  *     lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x
  *     void lw_pair_<name>(d, c0, c1, x)           PAIR: two elements from two draws
  *
- * A kind of ONCE or PAIR whose operations are a long chain may be made in passes as well, LW_PASSES_<name> of them after
- * its beginning (common/variates/run.inl); try and pair do all of them. LW_FLOATS_WAIT_<name> 1 (ONCE): x is an lw_f32.
- * LW_UPPER_<name> 1 (ONCE, one draw b64): lw_begin takes the draw's upper word in the place of d.
+ * LATE: lw_try gives the lanes that are decided. If not all are,
+ *
+ *     lw_mask lw_settle_<name>(d, c, decided, &x) looks longer at the others; the lanes that are decided then
+ *     lw_<type> lw_whole_<name>(w, c)             the element of all 64 bits
+ *
+ * A kind of ONCE, PAIR or LATE whose operations are a long chain may be made in passes as well, LW_PASSES_<name> of them
+ * after its beginning (common/variates/run.inl); try and pair do all of them. LW_FLOATS_WAIT_<name> 1 (ONCE, LATE): x is
+ * an lw_f32.
  *
  *     lw_<type> lw_begin_<name>(d, c)             what the first pass takes
  *     void lw_pair_begin_<name>(d, c0, c1, x)     PAIR: the same of two elements
  *     lw_<type> lw_pass_<name>(pass, d, c, x)     passes 1, 2 .. LW_PASSES_<name>; the last gives the element; d: its
  *                                                 draws, of a pair the one in its place
+ *     lw_mask lw_late_pass_<name>(c, x, &y)       LATE, in one pass: lw_try from there on
  *
  * One of ONCE with one draw may be made of LW_SIDE_<name> groups side by side instead, n of them, pass 0 being begin:
  *

@@ -36,7 +36,7 @@
     DOC_REST_COUNTS \
     DOC_EXAMPLES \
     ">>> rng.geometric(0.3, size=5)\n" \
-    "array([2, 4, 1, 5, 1])\n"
+    "array([6, 3, 1, 1, 4])\n"
 
 #define DOC_hypergeometric \
     DOC_SIGNATURE("hypergeometric", "ngood, nbad, nsample, ", "") \

@@ -1229,11 +1229,11 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
-#define LW_DRAW b64
+#define LW_LATE 1
+#define LW_DRAW b32
 #define LW_DRAWS 1
 #define LW_REAL f64
-#define LW_COEFFS 1
+#define LW_COEFFS 3
 #define LW_PARAMETERS 1
 #define LW_EACH_PARAMETER(P) P(f64, p, positive_probability)
 #include LW_VARIATE_TEMPLATE

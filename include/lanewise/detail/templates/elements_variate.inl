@@ -44,6 +44,10 @@ LW_LANE lw_warp_mask LW_JOIN(LW_ELEMENTS_OF_ROW, _first)(LW_ELEMENTS_TYPE *e, ui
 #else
         accepted = LW_V(lw_try)(d, c, &x);
 #endif
+#if LW_LATE
+        if (!lw_all_mask(accepted))
+            accepted = LW_V(lw_settle)(d, c, accepted, &x);
+#endif
         r->g[k] = LW_T(lw_select)(lw_and_mask(inside, accepted), x, LW_T(lw_sentinel)());
         wanted.g[k] = lw_and_mask(inside, lw_not_mask(accepted));
     }

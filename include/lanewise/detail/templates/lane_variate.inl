@@ -46,7 +46,9 @@ LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(LW_GENERATOR *g, const LW_R(lw_warp) * p)
         lw_element x;
         LW_LANES_OF_GROUP(q, p, LW_PARAMETERS, k);
         const lw_mask inside = LW_V(lw_check_and_setup)(q, c[k]);
-        const lw_mask decided = LW_V(lw_try)(&upper[0].g[k], c[k], &x);
+        lw_mask decided = LW_V(lw_try)(&upper[0].g[k], c[k], &x);
+        if (!lw_all_mask(decided))
+            decided = LW_V(lw_settle)(&upper[0].g[k], c[k], decided, &x);
         r.g[k] = LW_T(lw_select)(inside, x, LW_T(lw_sentinel)());
         wanted.g[k] = lw_and_mask(inside, lw_not_mask(decided));
     }

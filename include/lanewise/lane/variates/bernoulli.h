@@ -22,6 +22,12 @@ LW_LANE lw_mask lw_try_bernoulli_u32(const lw_u32 *d, const lw_f64 *c, lw_u32 *x
     return lw_not_mask(lw_eq_u32(d[0], threshold));
 }
 
+LW_LANE lw_mask lw_settle_bernoulli_u32(const lw_u32 *d, const lw_f64 *c, lw_mask decided, lw_u32 *x)
+{
+    (void)d, (void)c, (void)x;
+    return decided;
+}
+
 LW_LANE lw_u32 lw_whole_bernoulli_u32(lw_u64 u, const lw_f64 *c)
 {
     const lw_mask one =
