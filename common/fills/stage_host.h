@@ -8,21 +8,6 @@
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/stage.h"
 
-/* Puts group g of draw `number` where lw_stage has it. */
-LW_LANE void lw_stage_u32(uint32_t *draws, int number, int g, lw_u32 v)
-{
-    lw_store_u32(draws + 32 * number + LW_GROUP * g, v);
-}
-LW_LANE void lw_stage_u64(uint32_t *draws, int number, int g, lw_u64 v)
-{
-    lw_store_u64((uint64_t *)draws + 32 * number + LW_GROUP * g, v);
-}
-LW_LANE void lw_stage_two_u32(uint32_t *draws, int number, int g, lw_two_u32 v)
-{
-    lw_stage_u32(draws, number, g, v.high);
-    lw_stage_u32(draws + LW_BLOCK_WORDS / 2, number, g, v.low);
-}
-
 #define LW_STAGE(engine, draw) LW_JOIN(LW_JOIN(stage_, engine), LW_JOIN(_, draw))
 #define LW_ENGINE_TEMPLATE "fills/stage_draws.inl"
 #include "lanewise/detail/templates/each_engine.inl"
@@ -31,8 +16,7 @@ LW_LANE void lw_stage_two_u32(uint32_t *draws, int number, int g, lw_two_u32 v)
 #define LW_STAGE_DRAW(engine, name)                                                                                    \
     [lw_staged_##name] = {LW_STAGE(engine, name), LW_STEPS(engine, name), LW_PHASES(engine, name)}
 #define LW_STAGE_DRAWS(engine)                                                                                         \
-    LW_STAGE_DRAW(engine, word), LW_STAGE_DRAW(engine, b32), LW_STAGE_DRAW(engine, b53), LW_STAGE_DRAW(engine, b64),   \
-        LW_STAGE_DRAW(engine, w64)
+    LW_STAGE_DRAW(engine, word), LW_STAGE_DRAW(engine, b32), LW_STAGE_DRAW(engine, b53), LW_STAGE_DRAW(engine, b64)
 #define LW_STAGE_ROW(name, value)                                                                                      \
     [value] = {{LW_STAGE_DRAWS(name)}, LW_FLIGHT_##name, LW_SEEKS_##name, LW_BLOCK_GROUPS(name, b64)},
 

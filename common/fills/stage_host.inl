@@ -8,13 +8,15 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
                                                           uint32_t draws[][LW_BLOCK_WORDS])
 {
     enum { PHASES = LW_PHASES(LW_ENGINE, LW_DRAW) };
+    typedef LW_D(LW_C) element;
     for (int n = 0; n < count; n += PHASES) {
         LW_UNROLL_4 for (int k = 0; k < PHASES; k++)
         {
             LW_UNROLL_4 for (int f = 0; f < flight; f++)
             {
                 const LW_D(lw_warp) v = LW_E_DRAW(LW_DRAW)(constants, &state[f], source, k * LW_E_STEPS(LW_DRAW));
-                LW_FOR_GROUPS(g) LW_D(lw_stage)(draws[f], n + k, g, v.g[g]);
+                LW_FOR_GROUPS(g)
+                LW_D(lw_store)((element *)draws[f] + 32 * (n + k) + LW_GROUP * g, v.g[g]);
             }
         }
     }
@@ -51,7 +53,7 @@ static void LW_STAGE(LW_JOIN(abreast_, LW_ENGINE), LW_DRAW)(const lw_source *sou
             LW_D(lw) drawn[4];
             LW_JOIN(LW_E(abreast_), LW_DRAW)(&state, step, g, drawn);
             LW_UNROLL_4 for (int f = 0; f < 4; f++)
-                LW_D(lw_stage)(draws[f], n, g, drawn[f]);
+                LW_D(lw_store)((LW_D(LW_C) *)draws[f] + 32 * n + LW_GROUP * g, drawn[f]);
         }
     }
 }

@@ -24,16 +24,6 @@ LW_LANE lw_u64 lw_next_b64(lw_drawer *staged, int number, int g)
 {
     return lw_load_u64((const uint64_t *)staged + 32 * number + lw_slot(g));
 }
-/* Of w64: the upper word, and both. */
-LW_LANE lw_u32 lw_next_upper(lw_drawer *staged, int number, int g)
-{
-    return lw_next_word(staged, number, g);
-}
-LW_LANE lw_u64 lw_next_w64(lw_drawer *staged, int number, int g)
-{
-    const lw_u32 lower = lw_next_word((const uint32_t *)staged + LW_BLOCK_WORDS / 2, number, g);
-    return lw_pair_u64(lower, lw_next_upper(staged, number, g));
-}
 LW_LANE void lw_drew(lw_drawer *staged)
 {
     (void)staged;

@@ -24,7 +24,6 @@
 #define LW_DRAWN_b53 u64
 #define LW_DRAWN_w53 two_u32
 #define LW_DRAWN_b64 u64
-#define LW_DRAWN_w64 two_u32
 #define LW_DRAWN_b128 two_u64
 
 /* Two words, and two numbers of 64 bits. */

@@ -4,7 +4,7 @@
  *     LW_STEPS_<engine>_<draw>                                    the steps that it costs, d
  *
  * native, raw32 and raw64 serve the kinds that are an engine's own sequence; word, b32, b53, b64 and b128 all others. They
- * differ for philox alone. w53 is b53 as two words: the upper 53 bits of low + 2^32 high; w64 is b64 as two words. */
+ * differ for philox alone. w53 is b53 as two words: the upper 53 bits of low + 2^32 high. */
 #ifndef LANEWISE_DETAIL_DRAWS_H
 #define LANEWISE_DETAIL_DRAWS_H
 

@@ -19,9 +19,8 @@ typedef struct lw_stage_state {
 typedef void lw_stage(const lw_source *source, lw_stage_state *state, uint64_t block, int used, int blocks, int count,
                       uint32_t *mark, uint32_t draws[][LW_BLOCK_WORDS]);
 
-/* A kind of draws; phases: their number comes in multiples of it. w64: the upper words of all draws of a block, and
- * from the middle of its room on the lower ones. */
-enum { lw_staged_word, lw_staged_b32, lw_staged_b53, lw_staged_b64, lw_staged_w64, LW_STAGED_DRAWS };
+/* A kind of draws; phases: their number comes in multiples of it. */
+enum { lw_staged_word, lw_staged_b32, lw_staged_b53, lw_staged_b64, LW_STAGED_DRAWS };
 typedef struct lw_stage_draw {
     lw_stage *stage;
     int steps, phases;

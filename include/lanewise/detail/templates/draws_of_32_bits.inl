@@ -5,7 +5,6 @@ enum {
     LW_E_STEPS(b53) = 2,
     LW_E_STEPS(w53) = 2,
     LW_E_STEPS(b64) = 2,
-    LW_E_STEPS(w64) = 2,
     LW_E_STEPS(native) = 1,
     LW_E_STEPS(raw32) = 1,
     LW_E_STEPS(raw64) = 2
@@ -25,11 +24,6 @@ LW_LANE lw_warp_two_u32 LW_E(draw_w53)(LW_DRAW_ARGUMENTS)
         r.g[g].high = high.g[g];
     }
     return r;
-}
-
-LW_LANE lw_warp_two_u32 LW_E(draw_w64)(LW_DRAW_ARGUMENTS)
-{
-    return LW_E(draw_w53)(constants, state, source, step);
 }
 
 LW_LANE lw_warp_u64 LW_E(draw_b64)(LW_DRAW_ARGUMENTS)

@@ -95,8 +95,7 @@ void lw_mrg8_next(const lw_mrg8_constants *constants, lw_mrg8_state *state, cons
 /* Words x, y, z of 31 bits; what the maps cost in bias is in docs/contract/elements.md. */
 #define LW_ENGINE mrg8
 enum { LW_STEPS_mrg8_native = 1, LW_STEPS_mrg8_word = 1, LW_STEPS_mrg8_b32 = 2, LW_STEPS_mrg8_raw32 = 2,
-       LW_STEPS_mrg8_b53 = 2, LW_STEPS_mrg8_w53 = 2, LW_STEPS_mrg8_b64 = 3, LW_STEPS_mrg8_w64 = 3,
-       LW_STEPS_mrg8_raw64 = 3 };
+       LW_STEPS_mrg8_b53 = 2, LW_STEPS_mrg8_w53 = 2, LW_STEPS_mrg8_b64 = 3, LW_STEPS_mrg8_raw64 = 3 };
 LW_LANE lw_warp_u32 lw_mrg8_draw_word(LW_DRAW_ARGUMENTS)
 {
     lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
@@ -129,24 +128,17 @@ LW_LANE lw_warp_u64 lw_mrg8_draw_b53(LW_DRAW_ARGUMENTS)
     LW_FOR_GROUPS(g) r.g[g] = lw_shr_u64(lw_pair_u64(words.g[g].low, words.g[g].high), 11);
     return r;
 }
-LW_LANE lw_warp_two_u32 lw_mrg8_draw_w64(LW_DRAW_ARGUMENTS)
+LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS)
 {
     const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
     const lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
     const lw_warp_u32 z = lw_mrg8_step(constants, state, source, step + 2);
-    lw_warp_two_u32 r;
-    LW_FOR_GROUPS(g) /* x 2^33 + y 2^2 + floor(z / 2^29) */
-    {
-        r.g[g].low = lw_or_u32(lw_shl_u32(y.g[g], 2), lw_shr_u32(z.g[g], 29));
-        r.g[g].high = lw_or_u32(lw_shl_u32(x.g[g], 1), lw_shr_u32(y.g[g], 30));
-    }
-    return r;
-}
-LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS)
-{
-    const lw_warp_two_u32 words = lw_mrg8_draw_w64(constants, state, source, step);
     lw_warp_u64 r;
-    LW_FOR_GROUPS(g) r.g[g] = lw_pair_u64(words.g[g].low, words.g[g].high);
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 low = lw_or_u32(lw_shl_u32(y.g[g], 2), lw_shr_u32(z.g[g], 29)); /* x 2^33 + y 2^2 + floor(z / 2^29) */
+        r.g[g] = lw_pair_u64(low, lw_or_u32(lw_shl_u32(x.g[g], 1), lw_shr_u32(y.g[g], 30)));
+    }
     return r;
 }
 #include "../../detail/templates/draws_of_two.inl"

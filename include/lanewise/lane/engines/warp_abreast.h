@@ -92,7 +92,6 @@ LW_LANE void lw_warp1024_abreast_b53(lw_warp1024_abreast *state, int step, int g
     LW_UNROLL_4 for (int b = 0; b < 4; b++) draws[b] = lw_shr_u64(draws[b], 11);
 }
 #define lw_warp1024_abreast_b32 lw_warp1024_abreast_word
-#define lw_warp1024_abreast_w64 lw_warp1024_abreast_w53
 #define lw_warp1024_abreast_native lw_warp1024_abreast_word
 #define lw_warp1024_abreast_raw32 lw_warp1024_abreast_word
 #define lw_warp1024_abreast_raw64 lw_warp1024_abreast_b64
