@@ -17,7 +17,7 @@ static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *draws, int first, vo
 static void LW_JOIN(fill_, LW_NAME)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
     static const lw_staged_kind kind = {lw_staged_b64, 2, 2, sizeof(LW_JOIN(LW_C_, LW_TYPE)),
-                                        LW_JOIN(run_, LW_NAME), LW_STAGED_STREAM};
+                                        LW_JOIN(run_, LW_NAME), LW_STAGED_STREAM, NULL};
     lw_fill_staged(host, begin, end, &kind);
 }
 

@@ -76,7 +76,10 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
         const int whole = from == element && to == beyond;
         const int stream = whole && may_stream && streams_next(&pace), direct = whole && !stream;
         char *const out = (char *)job->out + (from - job->first) * size;
-        /* What waits to be tried again waits on if the next blocks are whole, too: to empty a queue leaves lanes idle. */
+        const int lines = (uintptr_t)out % LW_STAGED_LINE == 0 && !job->arguments.any_each;
+        const int past = stream && lines && kind->past != NULL;
+        /* What waits to be tried again waits on if the next blocks are whole, too: to empty a queue leaves lanes idle.
+         */
         const uint64_t after = block + flight, left = end - after;
         const uint64_t next_end = (after + (left < flight ? left : flight)) * elements;
         const int waits = direct && !may_stream && left > 0 && next_end <= job_end && before < GROUPS_TOGETHER;
@@ -88,6 +91,10 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
         for (int f = 0; f < (int)flight; f++) {
             const int first = before + f * groups, next = first + groups;
             const int least = before + from_group, most = before + to_group;
+            if (past) {
+                kind->past(job, staged[f], first, out, room, base, first, next);
+                continue;
+            }
             kind->run(job, staged[f], first, to_room, scratch, &waiting, base, least > first ? least : first,
                       most < next ? most : next, !waits && next >= most);
             if (stream && waiting == 0) { /* block by block, so that stores overlap with the next one */

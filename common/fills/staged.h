@@ -16,6 +16,14 @@ enum { LW_SCRATCH_BYTES = 8192, LW_SCRATCH_PAGE = 4096 };
 typedef void lw_staged_run(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
                            uint64_t element, int from, int to, int last);
 
+enum { LW_STAGED_LINE = 64 };
+
+/* The same past the caches, of a whole block and a kind that is made in passes: a run whose room is copied after each
+ * block writes many lines at a time, for which a core waits. room: begins with a line of LW_STAGED_LINE bytes. waits:
+ * memory for what waits between passes, as long as the block's elements. */
+typedef void lw_staged_past(const lw_job *job, void *draws, int first, void *room, void *waits, uint64_t element,
+                            int from, int to);
+
 /* Copies to memory past the caches: an ordinary store reads the line that it overwrites. 0 bytes: what was copied is
  * there before what this thread stores from here on. */
 typedef void lw_staged_stream(void *to, const void *from, uint64_t bytes);
@@ -26,6 +34,7 @@ typedef struct lw_staged_kind {
     int size;              /* of an element in bytes */
     lw_staged_run *run;
     lw_staged_stream *stream; /* null: the lanes have no such stores */
+    lw_staged_past *past;     /* null, or for elements of the same parameters */
 } lw_staged_kind;
 
 /* Blocks begin .. end - 1 of a job, as many at a time as the engine keeps in flight, on the calling thread. */

@@ -28,9 +28,21 @@ static void LW_V(run)(const lw_job *job, void *draws, int first, void *room, voi
 #endif
 }
 
+#if LW_STREAM_LINE > 1 && LW_IN_PASSES && !LW_PAIRS
+#define LW_RUN_PAST LW_V(run_past)
+static void LW_V(run_past)(const lw_job *job, void *draws, int first, void *room, void *waits, uint64_t element, int from,
+                           int to)
+{
+    LW_V(lw_run_past)(job, draws, first, room, waits, element, from, to);
+}
+#else
+#define LW_RUN_PAST NULL
+#endif
+
 static void LW_V(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
     static const lw_staged_kind kind = {LW_JOIN(lw_staged_, LW_DRAW), LW_DRAWS, 1 + LW_PAIRS, sizeof(LW_T(LW_C)),
-                                        LW_V(run), LW_REJECTS ? (lw_staged_stream *)NULL : LW_STAGED_STREAM};
+                                        LW_V(run), LW_REJECTS ? (lw_staged_stream *)NULL : LW_STAGED_STREAM, LW_RUN_PAST};
     lw_fill_staged(host, begin, end, &kind);
 }
+#undef LW_RUN_PAST

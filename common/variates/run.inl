@@ -139,64 +139,9 @@ LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, c
 
 /* ---- all elements ---- */
 
-/* Passes (run.h). */
-#if LW_JOIN(LW_FLOATS_WAIT_, LW_NAME)
-#define LW_W(name) name##_f32
-#else
-#define LW_W LW_T
-#endif
-#define LW_PASSES_ARGUMENTS                                                                                            \
-    const lw_job *job, uint64_t element, lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from,   \
-        int to
 #define LW_SIDE_BY_SIDE (LW_IN_PASSES && LW_JOIN(LW_SIDE_, LW_NAME))
-#if LW_SIDE_BY_SIDE
-/* Its beginning is pass 0. */
-LW_LANE void LW_V(lw_run_pass)(int pass, lw_drawer *drawer, int first, LW_T(LW_C) * out, const lw_real *c, int from,
-                               int to)
-{
-    enum { SIDE = LW_JOIN(LW_SIDE_, LW_NAME) };
-    for (int k = from; k < to; k++)
-        LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g += SIDE)
-        {
-            lw_drawn d[SIDE];
-            lw_element x[SIDE];
-            LW_UNROLL_4 for (int n = 0; n < SIDE; n++)
-            {
-                d[n] = LW_JOIN(lw_next_, LW_DRAW)(drawer, k - first, g + n);
-                if (pass > 0)
-                    x[n] = LW_T(lw_load)(out + 32 * k + lw_slot(g + n));
-            }
-            LW_V(lw_side)(SIDE, pass, d, c, x);
-            LW_UNROLL_4 for (int n = 0; n < SIDE; n++) LW_T(lw_store)(out + 32 * k + lw_slot(g + n), x[n]);
-        }
-}
-LW_LANE void LW_V(lw_run_passes)(LW_PASSES_ARGUMENTS)
-{
-    (void)job, (void)element;
-    for (int pass = 0; pass <= LW_JOIN(LW_PASSES_, LW_NAME); pass++)
-        LW_V(lw_run_pass)(pass, drawer, first, out, c, from, to);
-}
-#elif LW_IN_PASSES
-LW_LANE void LW_V(lw_run_passes)(LW_PASSES_ARGUMENTS)
-{
-    (void)job, (void)element;
-    for (int pass = 1; pass <= LW_JOIN(LW_PASSES_, LW_NAME); pass++)
-        for (int k = from; k < to; k++)
-            LW_FOR_GROUPS(g)
-            {
-                LW_T(LW_C) *const at = out + 32 * k + lw_slot(g);
-                const LW_W(lw) waits = LW_W(lw_load)((const LW_W(LW_C) *)at);
-                lw_drawn d[LW_DRAWS];
-                LW_LOAD_DRAWS(d, k, g);
-#if LW_LATE
-                lw_element x;
-                const lw_mask decided = LW_V(lw_late_pass)(c, waits, &x);
-                LW_T(lw_store)(at, LW_V(lw_decide)(job, element + 32 * k, g, d, c, decided, x));
-#else
-                LW_T(lw_store)(at, LW_V(lw_pass)(pass, d, c, waits));
-#endif
-            }
-}
+#if LW_IN_PASSES
+#include "variates/run_passes.inl"
 #endif
 
 #define LW_RUN_ARGUMENTS_OF(type, scratch)                                                                             \
@@ -357,7 +302,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     }
 #if LW_IN_PASSES
     if (!each)
-        LW_V(lw_run_passes)(job, element, drawer, first, out, c[0], from, to);
+        LW_V(lw_run_passes)(job, element, drawer, first, out + 32 * from, out + 32 * from, c[0], from, to, 0);
 #endif
 }
 
@@ -376,7 +321,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
         inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * from, 0), p);
 #if LW_SIDE_BY_SIDE
     if (!each) {
-        LW_V(lw_run_passes)(job, element, drawer, first, out, c, from, to);
+        LW_V(lw_run_passes)(job, element, drawer, first, out + 32 * from, out + 32 * from, c, from, to, 0);
         return;
     }
 #endif
@@ -399,7 +344,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
             }
 #if LW_IN_PASSES && !LW_SIDE_BY_SIDE
             if (!each) {
-                LW_W(lw_store)((LW_W(LW_C) *)(at + lw_slot(g)), LW_V(lw_begin)(d, c));
+                LW_WAITS(lw_store)((LW_WAITS(LW_C) *)(at + lw_slot(g)), LW_V(lw_begin)(d, c));
                 continue;
             }
 #endif
@@ -417,15 +362,15 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     }
 #if LW_IN_PASSES && !LW_SIDE_BY_SIDE
     if (!each)
-        LW_V(lw_run_passes)(job, element, drawer, first, out, c, from, to);
+        LW_V(lw_run_passes)(job, element, drawer, first, out + 32 * from, out + 32 * from, c, from, to, 0);
 #endif
 }
 
 #endif
 
-#undef LW_PASSES_ARGUMENTS
 #undef LW_SIDE_BY_SIDE
-#undef LW_W
+#undef LW_WAITS
+#undef LW_PASSES_ARGUMENTS
 #undef LW_HAS_DOUBTS
 #undef LW_RUN_ARGUMENTS
 #undef LW_RUN_ARGUMENTS_OF

@@ -51,8 +51,8 @@ static int is_variate(unsigned kind)
     return kind >= LW_KIND_UNIFORM_REAL_F32 && kind < lw_kind_count();
 }
 
-/* All engines, and another set of warp1024. An engine stages the draws of all variates alike, so each variate is asked of
- * warp1024, which has kernels of its own on CUDA, and of one other engine, in turn; they come last. */
+/* All engines, and another set of warp1024. An engine stages the draws of all variates alike, so each variate is asked
+ * of warp1024, which has kernels of its own on CUDA, and of one other engine, in turn; they come last. */
 static subject subjects[512];
 static size_t subjects_found, subjects_basic;
 
@@ -441,29 +441,33 @@ static void a_large_fill_is_the_same(void **unused)
 }
 
 /* A fill that streams, if it may, and stores. */
-static unsigned char *filled(const subject *s, size_t n, uint64_t stream_above)
+static unsigned char *filled(const subject *s, size_t n, uint64_t first, uint64_t stream_above)
 {
-    unsigned char *const out = malloc(n * s->size);
+    unsigned char *const out = aligned_alloc(64, (n * s->size + 63) / 64 * 64);
     lw_generator *const generator = subject_generator(s);
     test_context->stream_above = stream_above;
-    assert_ok(lw_generator_seek(generator, 12345));
+    assert_non_null(out);
+    assert_ok(lw_generator_seek(generator, first));
     assert_ok(draw(s, generator, test_table, out, n));
     lw_generator_destroy(generator);
     return out;
 }
 
-/* CPU backends stream what is larger than the caches: here everything, to places on a line and off it. */
+/* CPU backends stream what is larger than the caches: here everything, to places off a line and on it. */
 static void what_is_streamed_past_the_caches_is_the_same(void **unused)
 {
+    static const uint64_t firsts[] = {12345, 12800}; /* blocks begin off a line and on one */
     const uint64_t usual = test_context->stream_above;
     const size_t all = subjects_found;
-    for (size_t i = subjects_basic; i < all; i++) {
-        const size_t n = 100003; /* variates change from one way to the other */
-        unsigned char *const right = filled(&subjects[i], n, UINT64_MAX), *const got = filled(&subjects[i], n, 0);
-        assert_same(&subjects[i], got, right, n, "past the caches");
-        free(got);
-        free(right);
-    }
+    for (size_t i = subjects_basic; i < all; i++)
+        for (size_t k = 0; k < sizeof(firsts) / sizeof(firsts[0]); k++) {
+            const size_t n = 100003; /* variates change from one way to the other */
+            unsigned char *const right = filled(&subjects[i], n, firsts[k], UINT64_MAX);
+            unsigned char *const got = filled(&subjects[i], n, firsts[k], 0);
+            assert_same(&subjects[i], got, right, n, "past the caches");
+            free(got);
+            free(right);
+        }
     subjects_found = subjects_basic;
     test_context->stream_above = 0;
     split_calls_concatenate(unused);
