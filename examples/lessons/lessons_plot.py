@@ -30,7 +30,7 @@ def main():
     option.pop("portable", None)  # the form makes no difference where arithmetic takes all the time
     figure, axes = fs.panels(2, 2)
     for panel, (backend, forms) in zip(axes[0], sorted(option.items())):
-        for form in ("buffered", "fused"):
+        for form in ("buffered", "in place", "fused"):
             grids = sorted(forms[form])
             fs.draw(panel, grids, [forms[form][grid] for grid in grids], form, marker=".")
         panel.set_xscale("log", base=2)

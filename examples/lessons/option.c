@@ -1,10 +1,10 @@
-/* Prices a European and an arithmetic Asian call by Monte Carlo, with a buffer between the four kernels and fused, over
- * grid sizes, on every backend: option [BACKENDS [log2 of the number of paths [seed]]].
+/* Prices a European and an arithmetic Asian call by Monte Carlo, with a buffer between the four kernels, in place in a
+ * small one, and fused, over grid sizes, on every backend: option [BACKENDS [log2 of the number of paths [seed]]].
  *
- * Thomas's lesson (2010; "spurious memory buffers"): keep out of global memory. Path p draws from subsequence p / 32, lane
- * p mod 32, whatever the grid; and lw_moments is exact: so every line that this prints has the same prices, bit for
- * bit. Lines that begin with "csv," are for plots. Exit status 1: a price differs, or is not the closed form's; 77: a
- * backend that was named cannot run here. */
+ * Thomas's lesson (2010; "spurious memory buffers"): keep out of global memory. Path p draws from subsequence p / 32,
+ * lane p mod 32, whatever the grid; and lw_moments is exact: so every line that this prints has the same prices, bit
+ * for bit. Lines that begin with "csv," are for plots. Exit status 1: a price differs, or is not the closed form's; 77:
+ * a backend that was named cannot run here. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,13 +24,18 @@ static double closed_form(void)
     return SPOT * 0.5 * erfc(-d / sqrt(2)) - STRIKE * exp(-RATE * YEARS) * 0.5 * erfc((deviation - d) / sqrt(2));
 }
 
+typedef enum form { BUFFERED, IN_PLACE, FUSED, FORMS } form;
+static const char *const form_names[FORMS] = {"buffered", "in place", "fused"};
+static const int first_kernel[FORMS] = {OPTION_UNIFORMS, OPTION_IN_PLACE, OPTION_FUSED};
+static const int last_kernel[FORMS] = {OPTION_PAYOFFS, OPTION_IN_PLACE, OPTION_FUSED};
+
 /* All paths, `grid` warps at a time; returns the seconds. */
 static double run(const lessons_backend *b, option_run *const *kernels, const option_job *job, uint64_t warps,
-                  uint32_t grid, int fused)
+                  uint32_t grid, form how)
 {
     const double start = lessons_time(b);
     for (uint64_t first = 0; first < warps; first += grid) /* both are powers of two */
-        for (int k = fused ? OPTION_FUSED : OPTION_UNIFORMS; k <= (fused ? OPTION_FUSED : OPTION_PAYOFFS); k++)
+        for (int k = first_kernel[how]; k <= last_kernel[how]; k++)
             lessons_check_run(kernels[k](first, grid, job));
     return lessons_time(b) - start;
 }
@@ -47,7 +52,7 @@ static prices measure(const lessons_backend *b, const option_job *job, uint64_t 
     return p;
 }
 
-/* Runs both forms at every grid size; whether all prices were *expected, which the first of all sets. */
+/* Runs all forms at every grid size; whether all prices were *expected, which the first of all sets. */
 static int run_backend(const lessons_backend *b, option_run *const *kernels, option_job job, uint64_t warps,
                        prices *expected, int *known)
 {
@@ -59,13 +64,13 @@ static int run_backend(const lessons_backend *b, option_run *const *kernels, opt
     job.prices = lessons_memory(b, buffer);
     job.european = lessons_memory(b, payoffs);
     job.asian = lessons_memory(b, payoffs);
-    run(b, kernels, &job, warps, (uint32_t)most, 0); /* touches the memory, starts the device */
+    run(b, kernels, &job, warps, (uint32_t)most, BUFFERED); /* touches the memory, starts the device */
     for (uint32_t grid = LEAST_GRID; grid <= most; grid *= 2) {
-        double best[2] = {INFINITY, INFINITY};
-        for (int i = 0; i < 2 * RUNS; i++) {
-            const int fused = i % 2;
-            best[fused] = fmin(best[fused], run(b, kernels, &job, warps, grid, fused));
-            if (i < 2) {
+        double best[FORMS] = {INFINITY, INFINITY, INFINITY};
+        for (int i = 0; i < FORMS * RUNS; i++) {
+            const form how = (form)(i % FORMS);
+            best[how] = fmin(best[how], run(b, kernels, &job, warps, grid, how));
+            if (i < FORMS) {
                 const prices p = measure(b, &job, warps);
                 if (!*known)
                     *expected = p;
@@ -73,11 +78,13 @@ static int run_backend(const lessons_backend *b, option_run *const *kernels, opt
                 same &= memcmp(&p, expected, sizeof(p)) == 0;
             }
         }
-        printf("%-8s grid of %6u warps: buffered %9.4f ms, fused %9.4f ms, %5.2f times as fast\n", b->name, grid,
-               1e3 * best[0], 1e3 * best[1], best[0] / best[1]);
-        for (int fused = 0; fused < 2; fused++)
-            printf("csv,%s,%u,%s,%.4g\n", b->name, grid, fused ? "fused" : "buffered",
-                   best[fused] * 1e9 / (32.0 * (double)warps * OPTION_STEPS));
+        printf("%-8s grid of %6u warps: buffered %9.4f ms, in place %9.4f ms, fused %9.4f ms: %5.2f and %5.2f times as "
+               "fast\n",
+               b->name, grid, 1e3 * best[BUFFERED], 1e3 * best[IN_PLACE], 1e3 * best[FUSED],
+               best[BUFFERED] / best[IN_PLACE], best[BUFFERED] / best[FUSED]);
+        for (int how = 0; how < FORMS; how++)
+            printf("csv,%s,%u,%s,%.4g\n", b->name, grid, form_names[how],
+                   best[how] * 1e9 / (32.0 * (double)warps * OPTION_STEPS));
     }
     void *const memory[] = {job.uniforms, job.normals, job.prices, job.european, job.asian};
     for (int i = 0; i < 5; i++)

@@ -7,7 +7,7 @@
 enum { OPTION_STEPS = 64 }; /* of a path */
 
 /* What a kernel works on. A warp has 32 paths. The three buffers hold 32 OPTION_STEPS numbers for each warp of a grid,
- * step after step, in each the 32 lanes side by side; the fused kernel has no need of them. */
+ * step after step, in each the 32 lanes side by side; the other two kernels have no need of them. */
 typedef struct option_job {
     uint64_t seed;
     float spot, strike, drift, spread; /* a step multiplies the price by exp(drift + spread z), z normal */
@@ -16,7 +16,9 @@ typedef struct option_job {
     float *european, *asian; /* the payoff of each path, not discounted: 32 for each warp, whatever the grid */
 } option_job;
 
-enum { OPTION_UNIFORMS, OPTION_NORMALS, OPTION_PATHS, OPTION_PAYOFFS, OPTION_FUSED, OPTION_KERNELS };
+/* Buffered are the first four; in place, all of them in one, with a buffer of one warp's numbers in shared memory;
+ * fused. */
+enum { OPTION_UNIFORMS, OPTION_NORMALS, OPTION_PATHS, OPTION_PAYOFFS, OPTION_IN_PLACE, OPTION_FUSED, OPTION_KERNELS };
 
 typedef const char *option_run(uint64_t first, uint32_t warps, const option_job *job);
 

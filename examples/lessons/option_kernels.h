@@ -1,6 +1,8 @@
-/* Prices of a stock along 32 paths a warp, and what two options pay: once as four kernels with a buffer from each to
- * the next ("the buffer anti-pattern"), once fused, where no number but the payoffs leaves the registers. The two share
- * every line of arithmetic, so they give the same bits. */
+/* Prices of a stock along 32 paths a warp, and what two options pay: as four kernels with a buffer from each to the
+ * next
+ * ("the buffer anti-pattern"); as one with a small buffer in which each of the four works in place ("reduce and
+ * re-use"); and fused, where no number but the payoffs leaves the registers. They share every line of arithmetic, so
+ * they give the same bits. */
 #include <lanewise/lane/math/exp.h>
 #include <lanewise/lane/math/normal_quantile.h>
 
@@ -111,11 +113,57 @@ void option_payoffs(uint64_t warp, size_t place, const option_job *job)
     LW_FOR_GROUPS(k) pay(job, warp, k, price.g[k], sum.g[k]);
 }
 
+/* ---- in place ---- */
+
+/* A warp's numbers: in shared memory, of each of the 4 warps of a CTA (warps.h); on a CPU, on the stack. A lane reads
+ * what it wrote itself, so that nobody waits. */
+#if LW_LANES_ARE_THREADS
+#define WARP_BUFFER(name)                                                                                              \
+    __shared__ uint32_t name##_of_all[4][32 * OPTION_STEPS];                                                           \
+    uint32_t *const name = name##_of_all[threadIdx.x / 32]
+#else
+#define WARP_BUFFER(name) uint32_t name[32 * OPTION_STEPS]
+#endif
+
+LW_LANE
+void option_in_place(uint64_t warp, size_t place, const option_job *job)
+{
+    WARP_BUFFER(buffer);
+    lw_lanes_warp1024 g;
+    (void)place;
+    lw_lanes_warp1024_open(&g, job->seed, 0, warp);
+    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++)
+    {
+        const lw_warp_u32 bits = lw_lanes_warp1024_bits32(&g);
+        LW_FOR_GROUPS(k) lw_store_u32(buffer + place_in_buffer(0, step, k), bits.g[k]);
+    }
+    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++) LW_FOR_GROUPS(k)
+    {
+        uint32_t *const at = buffer + place_in_buffer(0, step, k);
+        lw_store_u32(at, lw_bits_u32(lw_normal_quantile_f32(lw_load_u32(at))));
+    }
+    lw_warp_f32 price = all_lanes(job->spot), sum = all_lanes(0);
+    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++) LW_FOR_GROUPS(k)
+    {
+        uint32_t *const at = buffer + place_in_buffer(0, step, k);
+        price.g[k] = next_price(job, price.g[k], lw_bits_f32(lw_load_u32(at)));
+        lw_store_u32(at, lw_bits_u32(price.g[k]));
+    }
+    UNROLL for (uint32_t step = 0; step < OPTION_STEPS; step++) LW_FOR_GROUPS(k)
+    {
+        const lw_u32 bits = lw_load_u32(buffer + place_in_buffer(0, step, k));
+        sum.g[k] = lw_add_f32(sum.g[k], lw_bits_f32(bits));
+    }
+    LW_FOR_GROUPS(k) pay(job, warp, k, price.g[k], sum.g[k]);
+}
+
 WARPS(option_job, option_uniforms)
 WARPS(option_job, option_normals)
 WARPS(option_job, option_paths)
 WARPS(option_job, option_payoffs)
+WARPS(option_job, option_in_place)
 WARPS(option_job, option_fused)
 
-LESSON_TABLE option_run *const LESSON(option)[OPTION_KERNELS] = {
-    option_uniforms_run, option_normals_run, option_paths_run, option_payoffs_run, option_fused_run};
+LESSON_TABLE option_run *const LESSON(option)[OPTION_KERNELS] = {option_uniforms_run, option_normals_run,
+                                                                 option_paths_run,    option_payoffs_run,
+                                                                 option_in_place_run, option_fused_run};
