@@ -66,11 +66,7 @@ template <class Way> struct inverting {
 
 int run_inversion(void)
 {
-    contest *const c = contest_open("a word into a normal inside a kernel", nullptr, (size_t)1 << 40, sizeof(float));
-    c->start = device_timer_start;
-    c->stop = device_timer_stop;
-    c->least = c->most = 5e-3;
-    c->first = (size_t)1 << 28;
+    contest *const c = open_in_kernel("a word into a normal inside a kernel");
     c->reference = "naive, erfcinvf";
     enter<inverting<naive>>(c, PEER);
     enter<inverting<nudged>>(c, PEER);

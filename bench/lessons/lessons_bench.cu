@@ -6,6 +6,16 @@
 
 #include "lessons_bench.h"
 
+contest *open_in_kernel(const char *title)
+{
+    contest *const c = contest_open(title, nullptr, (size_t)1 << 40, 4);
+    c->start = device_timer_start;
+    c->stop = device_timer_stop;
+    c->least = c->most = 5e-3;
+    c->first = (size_t)1 << 28;
+    return c;
+}
+
 int main(int argc, char **argv)
 {
     static const struct {

@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-#include "lanewise/lane/engines/warp.h"
+#include "sequence/jump.cuh"
 
 enum { SKIP_BITS = 4, SKIP_JUMPS = (1 << SKIP_BITS) - 1, SKIP_DIGITS = 64 / SKIP_BITS };
 
@@ -18,21 +18,6 @@ struct skip_table {
     uint64_t jump[SKIP_DIGITS][SKIP_JUMPS][16];
 };
 
-/* state <- jump(T) state, by Horner, as the fills of backends/cuda/sequence. */
-static __device__ void skip_apply(lw_warp1024_state *state, const uint64_t *jump, const lw_warp_taps *taps)
-{
-    lw_warp1024_state sum = lw_splat_u32(0);
-    for (int word = 15; word >= 0; word--) {
-        const uint64_t bits = jump[word];
-#pragma unroll 32
-        for (int bit = 63; bit >= 0; bit--) {
-            lw_warp1024_step(taps, &sum, nullptr, 0);
-            sum.g[0] ^= state->g[0] & -(uint32_t)(bits >> bit & 1);
-        }
-    }
-    *state = sum;
-}
-
 /* The state n steps behind the start. */
 static __device__ lw_warp1024_state skip_to_step(const skip_table *table, uint64_t n, const lw_warp_taps *taps)
 {
@@ -40,7 +25,7 @@ static __device__ lw_warp1024_state skip_to_step(const skip_table *table, uint64
     for (int digit = 0; n != 0; digit++, n >>= SKIP_BITS) {
         const uint32_t j = (uint32_t)n & SKIP_JUMPS;
         if (j > 0)
-            skip_apply(&state, table->jump[digit][j - 1], taps);
+            lw_cuda_jump_apply(&state, table->jump[digit][j - 1], taps);
     }
     return state;
 }

@@ -1,6 +1,7 @@
 /* The one full-period sequence on threads. Before it writes, every warp makes up to four jumps of 1024 steps, all warps
  * at once: with 16 warps on an SM some 0.1 ms of an H200, bound by the shuffles' latency, and the same for every
  * length. */
+#include "jump.cuh"
 #include "sequence.cuh"
 
 extern "C" {
@@ -11,22 +12,6 @@ extern "C" {
 #include "lanewise/lane/engines/warp.h"
 
 enum { THREADS = 256, WARPS = THREADS / 32, WARPS_A_SM = 16, LEAST_STEPS = 256, ROUND_STEPS = 4 };
-
-/* state <- jump(T) state, by Horner, as lw_warp1024_jump_apply. */
-static __device__ void apply(lw_warp1024_state *state, const uint64_t *jump, const lw_warp_taps *taps,
-                             const lw_source *source)
-{
-    lw_warp1024_state sum = lw_splat_u32(0);
-    for (int word = 15; word >= 0; word--) {
-        const uint64_t bits = jump[word];
-#pragma unroll 32
-        for (int bit = 63; bit >= 0; bit--) {
-            lw_warp1024_step(taps, &sum, source, 0);
-            sum.g[0] ^= state->g[0] & -(uint32_t)(bits >> bit & 1);
-        }
-    }
-    *state = sum;
-}
 
 /* Four words as what they make: as many elements as fit into their place. */
 static __device__ uint4 four_bits32(uint4 w)
@@ -65,7 +50,7 @@ static __global__ void __launch_bounds__(THREADS)
     for (int digit = 0; digit < LW_CUDA_DIGITS; digit++) {
         const int j = (int)(warp >> 3 * digit & 7);
         if (j > 0)
-            apply(&state, jumps.jump[7 * digit + j - 1], &taps, &source);
+            lw_cuda_jump_apply(&state, jumps.jump[7 * digit + j - 1], &taps);
     }
     const uint64_t mine = words - warp * segment < segment ? words - warp * segment : segment;
     const uint32_t before = place.word + ((uint32_t)((uintptr_t)out / 4) - place.word) % 4; /* words on the stage */
