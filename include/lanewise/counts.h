@@ -24,8 +24,8 @@ LW_API lw_status lw_fill_bernoulli_u32_each(lw_generator *generator, uint32_t *o
 
 /* Geometric(p): the number of trials up to and including the first success, P(k) = p (1-p)^(k-1), k = 1, 2, ..: as
  * SciPy, NumPy, CuPy and GSL have it. C++ <random>, R and MKL count the failures before it, which are one less.
- * Drawn often with one p, a CPU makes it up to twice as fast from a table, lw_discrete_create_geometric, and a GPU as
- * fast. Other elements.
+ * A table, lw_discrete_create_geometric, is up to twice as fast on a GPU with engines other than warp1024, and never on
+ * a CPU. Other elements.
  *
  *   p        in (0, 1]
  *   method   inversion, 1 + floor(log U / log(1 - p)): 53 significant bits. A count above 2^63 - 1 is 2^63 - 1 (where p
