@@ -22,13 +22,18 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
     }
 }
 
-/* The same of one block, or of as many as the engine has in flight. set: where its taps come from. */
+/* The same of one block, of two (16 KiB of elements of 8 bytes and one word), or of as many as the engine has in
+ * flight. set: where its taps come from. */
 LW_LANE void LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(const lw_source *set, LW_E(state) * state,
                                                             const lw_source *source, int blocks, int count,
                                                             uint32_t draws[][LW_BLOCK_WORDS])
 {
     enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE) };
     const LW_E(constants) constants = LW_E(prepare)(set);
+    if (blocks == 2 && FLIGHT > 2 && !LW_BLOCK_BY_BLOCK) {
+        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, 2, count, draws);
+        return;
+    }
     if (blocks > 1 && FLIGHT > 1 && !LW_BLOCK_BY_BLOCK) {
         LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, FLIGHT, count, draws);
         return;
@@ -60,8 +65,7 @@ static void LW_STAGE(LW_JOIN(abreast_, LW_ENGINE), LW_DRAW)(const lw_source *sou
 #endif
 
 static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state *room, uint64_t block, int used,
-                                         int blocks, int count, uint32_t *mark,
-                                         uint32_t draws[][LW_BLOCK_WORDS])
+                                         int blocks, int count, uint32_t *mark, uint32_t draws[][LW_BLOCK_WORDS])
 {
     enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
     static const lw_source set_0 = {0};
