@@ -319,9 +319,9 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     LW_T(LW_C) *at = out + 32 * from;
     if (each && LW_GROUPS == 1)
         inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * from, 0), p);
-#if LW_SIDE_BY_SIDE
+#if LW_IN_PASSES
     if (!each) {
-        LW_V(lw_run_passes)(job, element, drawer, first, out + 32 * from, out + 32 * from, c, from, to, 0);
+        LW_V(lw_run_in_passes)(job, element, drawer, first, at, at, c, from, to, 0);
         return;
     }
 #endif
@@ -342,12 +342,6 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
                 if (LW_GROUPS == 1)
                     inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * (k + 1), g), p);
             }
-#if LW_IN_PASSES && !LW_SIDE_BY_SIDE
-            if (!each) {
-                LW_WAITS(lw_store)((LW_WAITS(LW_C) *)(at + lw_slot(g)), LW_V(lw_begin)(d, c));
-                continue;
-            }
-#endif
 #if LW_LATE
             const lw_mask decided = LW_V(lw_try)(d, c, &x);
             x = LW_V(lw_decide)(job, element + 32 * k, g, d, c, decided, x);
@@ -360,17 +354,11 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
         }
         LW_COUNT_WRONG(wrong);
     }
-#if LW_IN_PASSES && !LW_SIDE_BY_SIDE
-    if (!each)
-        LW_V(lw_run_passes)(job, element, drawer, first, out + 32 * from, out + 32 * from, c, from, to, 0);
-#endif
 }
 
 #endif
 
 #undef LW_SIDE_BY_SIDE
-#undef LW_WAITS
-#undef LW_PASSES_ARGUMENTS
 #undef LW_HAS_DOUBTS
 #undef LW_RUN_ARGUMENTS
 #undef LW_RUN_ARGUMENTS_OF

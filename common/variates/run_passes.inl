@@ -73,6 +73,22 @@ LW_LANE void LW_V(lw_run_passes)(LW_PASSES_ARGUMENTS)
 #undef LW_PASSES_FROM
 
 #if !LW_PAIRS
+/* The beginning, then the passes. */
+LW_LANE void LW_V(lw_run_in_passes)(LW_PASSES_ARGUMENTS)
+{
+#if !LW_SIDE_BY_SIDE
+    LW_T(LW_C) *at = waits;
+    for (int k = from; k < to; k++, at += 32)
+        LW_FOR_GROUPS(g)
+        {
+            lw_drawn d[LW_DRAWS];
+            LW_LOAD_DRAWS(d, k, g);
+            LW_WAITS(lw_store)((LW_WAITS(LW_C) *)(at + lw_slot(g)), LW_V(lw_begin)(d, c));
+        }
+#endif
+    LW_V(lw_run_passes)(job, element, drawer, first, waits, out, c, from, to, past);
+}
+
 /* Elements of the same parameters past the caches; `waits`: room for what waits, as for elements. */
 LW_LANE void LW_V(lw_run_past)(const lw_job *job, lw_drawer *drawer, int first, void *room, void *waits,
                                uint64_t element, int from, int to)
@@ -80,16 +96,9 @@ LW_LANE void LW_V(lw_run_past)(const lw_job *job, lw_drawer *drawer, int first, 
     LW_T(LW_C) *const begun = (LW_T(LW_C) *)waits, *const out = (LW_T(LW_C) *)room + 32 * from;
     lw_real c[LW_COEFFS];
     LW_V(lw_same_coefficients)(job, 0, c);
-#if !LW_SIDE_BY_SIDE
-    for (int k = from; k < to; k++)
-        LW_FOR_GROUPS(g)
-        {
-            lw_drawn d[LW_DRAWS];
-            LW_LOAD_DRAWS(d, k, g);
-            LW_WAITS(lw_store)
-            ((LW_WAITS(LW_C) *)(begun + 32 * (k - from) + lw_slot(g)), LW_V(lw_begin)(d, c));
-        }
-#endif
-    LW_V(lw_run_passes)(job, element, drawer, first, begun, out, c, from, to, 1);
+    LW_V(lw_run_in_passes)(job, element, drawer, first, begun, out, c, from, to, 1);
 }
 #endif
+
+#undef LW_WAITS
+#undef LW_PASSES_ARGUMENTS
