@@ -70,51 +70,16 @@ typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 
-LW_LANE lw_warp_f64 p_of_upper(int kind, const lw_warp_u32 *upper)
-{
-    lw_warp_f64 p;
-    LW_FOR_GROUPS(h)
-    {
-        p.g[h] = lw_mul_f64(lw_add_f64(lw_from_u32_f64(upper->g[h]), lw_set_f64(0.5)), lw_set_f64(0x1p-32));
-        if (kind == ELEMENTS_GEOMETRIC)
-            p.g[h] = lw_sub_f64(lw_set_f64(1), p.g[h]);
-    }
-    return p;
-}
-
-#define LATE_ROWS(kind, name, number, type)                                                                            \
-    LW_OUTLINE void late_rows_of_##name(int which, ARGUMENTS)                                                          \
-    {                                                                                                                  \
-        lw_elements_warp1024 draws, e;                                                                                 \
-        lw_elements_warp1024_open(&draws, seed, stream, 0, number);                                                    \
-        lw_elements_warp1024_##name##_open(&e, seed, stream, 0);                                                       \
-        for (uint32_t i = 0; i < n; i++) {                                                                             \
-            const lw_warp_u32 upper = lw_elements_warp1024_bits32(&draws, groups[i]);                                  \
-            const lw_warp_f64 p = p_of_upper(kind, &upper);                                                            \
-            const lw_warp_##type x = lw_elements_warp1024_##name(&e, groups[i], &p);                                   \
-            LW_FOR_GROUPS(h)                                                                                           \
-            lw_store_u64(out[i] + lw_slot(h),                                                                          \
-                         which == ELEMENTS_UPPER ? lw_widen_u64(upper.g[h]) : IS_ONE(type, x.g[h]));                   \
-        }                                                                                                              \
-    }                                                                                                                  \
-    LW_OUTLINE void late_lanes_of_##name(ARGUMENTS)                                                                    \
-    {                                                                                                                  \
-        lw_lanes_warp1024 g, words;                                                                                    \
-        (void)groups;                                                                                                  \
-        lw_lanes_warp1024_open(&g, seed, stream, 0);                                                                   \
-        lw_lanes_warp1024_open(&words, seed, stream, 0);                                                               \
-        for (uint32_t i = 0; i < n; i++) {                                                                             \
-            const lw_warp_u32 upper = lw_lanes_warp1024_bits32(&words), lower = lw_lanes_warp1024_bits32(&words);      \
-            const lw_warp_f64 p = p_of_upper(kind, &upper);                                                            \
-            const lw_warp_##type x = lw_lanes_warp1024_##name(&g, &p);                                                 \
-            LW_FOR_GROUPS(h)                                                                                           \
-            lw_store_u64(out[i] + lw_slot(h),                                                                          \
-                         lw_add_u64(lw_shl_u64(lw_widen_u64(lower.g[h]), 1), IS_ONE(type, x.g[h])));                   \
-        }                                                                                                              \
-    }
-#define IS_ONE(type, x) lw_select_u64(lw_eq_##type(x, lw_set_##type(1)), lw_set_u64(1), lw_set_u64(0))
-LATE_ROWS(ELEMENTS_BERNOULLI, bernoulli_u32, 70, u32)
-LATE_ROWS(ELEMENTS_GEOMETRIC, geometric_u64, 71, u64)
+#define LATE_KIND ELEMENTS_BERNOULLI
+#define LATE_NAME bernoulli_u32
+#define LATE_NUMBER 70
+#define LATE_TYPE u32
+#include "late_rows.inl"
+#define LATE_KIND ELEMENTS_GEOMETRIC
+#define LATE_NAME geometric_u64
+#define LATE_NUMBER 71
+#define LATE_TYPE u64
+#include "late_rows.inl"
 
 LW_LANE void run_row(int row, ARGUMENTS)
 {
@@ -130,15 +95,11 @@ LW_LANE void run_row(int row, ARGUMENTS)
     next += ELEMENTS_ROWS_ALL;
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
-    if (row == next + ELEMENTS_LATE_LANES)
-        late_lanes_of_bernoulli_u32(seed, stream, groups, n, out);
-    else if (row >= next && row < next + ELEMENTS_LATE_LANES)
-        late_rows_of_bernoulli_u32(row - next, seed, stream, groups, n, out);
+    if (row >= next && row < next + ELEMENTS_ROWS_LATE)
+        late_row_bernoulli_u32(row - next, seed, stream, groups, n, out);
     next += ELEMENTS_ROWS_LATE;
-    if (row == next + ELEMENTS_LATE_LANES)
-        late_lanes_of_geometric_u64(seed, stream, groups, n, out);
-    else if (row >= next)
-        late_rows_of_geometric_u64(row - next, seed, stream, groups, n, out);
+    if (row >= next)
+        late_row_geometric_u64(row - next, seed, stream, groups, n, out);
 }
 
 #endif
