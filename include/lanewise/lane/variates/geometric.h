@@ -56,19 +56,32 @@ lw_mask lw_setup_geometric_u64(const lw_f64 *p, lw_f64 *c)
     return lw_any_value_mask();
 }
 
-LW_LANE lw_f32 lw_geometric_above_f32(lw_u32 h, lw_f64 c)
+/* What is above the failures by floats, half a count included. */
+#define LW_PASSES_geometric_u64 1
+#define LW_FLOATS_WAIT_geometric_u64 1
+LW_LANE
+lw_f32 lw_begin_geometric_u64(const lw_u32 *d, const lw_f64 *c)
 {
-    return lw_fma_f32(lw_log_about_u32_f32(h), lw_geometric_low_f32(c), lw_geometric_high_f32(c));
+    const lw_f64 above = c[LW_GEOMETRIC_ABOVE];
+    return lw_fma_f32(lw_log_about_u32_f32(d[0]), lw_geometric_low_f32(above), lw_geometric_high_f32(above));
 }
 
 /* The count by that; the lanes where it is sure: no whole number lies between the failures and what is above them. */
-LW_LANE lw_mask lw_geometric_sure_f32(lw_f32 above, lw_f64 c, lw_u64 *value)
+LW_LANE
+lw_mask lw_late_pass_geometric_u64(const lw_f64 *c, lw_f32 above, lw_u64 *x)
 {
+    const lw_f64 bounds = c[LW_GEOMETRIC_BOUNDS];
     const lw_f32 magic = lw_set_f32(0x1.8p23f), sum = lw_add_f32(above, magic);
     const lw_f32 off = lw_sub_f32(above, lw_sub_f32(sum, magic));
-    const lw_f32 least = lw_fma_f32(above, lw_set_f32(1.25f * 0x1p-20f), lw_geometric_low_f32(c));
-    *value = lw_widen_u64(lw_sub_u32(lw_bits_u32(sum), lw_set_u32(0x4b400000u)));
-    return lw_and_mask(lw_le_f32(least, off), lw_le_f32(above, lw_geometric_high_f32(c)));
+    const lw_f32 least = lw_fma_f32(above, lw_set_f32(1.25f * 0x1p-20f), lw_geometric_low_f32(bounds));
+    *x = lw_widen_u64(lw_sub_u32(lw_bits_u32(sum), lw_set_u32(0x4b400000u)));
+    return lw_and_mask(lw_le_f32(least, off), lw_le_f32(above, lw_geometric_high_f32(bounds)));
+}
+
+LW_LANE
+lw_mask lw_try_geometric_u64(const lw_u32 *d, const lw_f64 *c, lw_u64 *x)
+{
+    return lw_late_pass_geometric_u64(c, lw_begin_geometric_u64(d, c), x);
 }
 
 /* The same by doubles, which are sure more often: f, the failures of the number in the middle of those with upper half
@@ -87,26 +100,6 @@ LW_LANE lw_mask lw_geometric_by_upper_u64(lw_u32 h, lw_f64 c, lw_u64 *value)
     const lw_f64 bound =
         lw_fma_f64(c, lw_set_f64(-0.5 - 0x1p-40), lw_mul_f64(f, lw_mul_f64(height, lw_set_f64(0x1p-46))));
     return lw_and_mask(near, lw_le_f64(bound, lw_mul_f64(off, height)));
-}
-
-/* The logarithm, then the count. */
-#define LW_PASSES_geometric_u64 1
-#define LW_FLOATS_WAIT_geometric_u64 1
-LW_LANE
-lw_f32 lw_begin_geometric_u64(const lw_u32 *d, const lw_f64 *c)
-{
-    return lw_geometric_above_f32(d[0], c[LW_GEOMETRIC_ABOVE]);
-}
-LW_LANE
-lw_mask lw_late_pass_geometric_u64(const lw_f64 *c, lw_f32 above, lw_u64 *x)
-{
-    return lw_geometric_sure_f32(above, c[LW_GEOMETRIC_BOUNDS], x);
-}
-
-LW_LANE
-lw_mask lw_try_geometric_u64(const lw_u32 *d, const lw_f64 *c, lw_u64 *x)
-{
-    return lw_late_pass_geometric_u64(c, lw_begin_geometric_u64(d, c), x);
 }
 
 LW_LANE
