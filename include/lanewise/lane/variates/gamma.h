@@ -21,7 +21,7 @@
 #define LW_GAMMA_NEAR_f32 0.25f
 #define LW_GAMMA_NEAR_f64 0.125
 
-/* The bounds of q (gamma.inl) hold for 1 + t > LW_GAMMA_BOUNDED; the slack is more than all roundings together. */
+/* The lower bound (gamma.inl) holds for 1 + t > LW_GAMMA_BOUNDED; the slack is more than all roundings together. */
 #define LW_GAMMA_BOUNDED 0x1.99999ap-3f /* 0.2 */
 #define LW_GAMMA_SLACK 0x1p-18f
 
@@ -58,10 +58,8 @@ LW_LANE lw_u32 lw_gamma_top_u32(lw_u32 test) { return test; }
 LW_LANE lw_u32 lw_gamma_top_u64(lw_u64 test) { return lw_high_u32(test); }
 LW_LANE lw_f32 lw_gamma_upper(lw_f32 t)
 {
-    lw_f32 h = lw_fma_f32(lw_set_f32(0x1.e1ba06p-3f), t, lw_set_f32(-0x1.5d716cp-2f));
-    h = lw_fma_f32(h, t, lw_set_f32(0x1.74f766p-3f));
-    h = lw_fma_f32(h, t, lw_set_f32(-0x1.6024dcp-3f));
-    return lw_fma_f32(h, t, lw_set_f32(0x1.036e98p-2f));
+    const lw_f32 h = lw_fma_f32(lw_set_f32(0x1.49e2bap-3f), t, lw_set_f32(-0x1.08e74cp-2f));
+    return lw_fma_f32(h, t, lw_set_f32(0x1.11432ap-2f));
 }
 
 /* Rows whose lanes may wait for a test (common/variates/run_doubting.inl) where no shape is below 1. Doubts are frequent

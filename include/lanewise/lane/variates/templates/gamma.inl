@@ -17,11 +17,11 @@ LW_LANE lw_real LW_R(lw_gamma_q)(lw_real t)
     return q;
 }
 
-/* lw_gamma_upper (gamma.h) and this are bounds of q(t) / t^4, which is 1/4 at 0 and falls: with y = 3 d t^4 times them,
- * U < 1 - y is accepted and U > 1 - y + y^2/2 rejected, as these enclose e^-y; at a shape of 2.5 one attempt of 400 is
- * left for the logarithms.
- * The polynomials are solutions of linear programmes (tools/coefficients/make_gamma_bounds.py);
- * tests/variates/gamma_bounds_test.c compares both ways. */
+/* lw_gamma_upper (gamma.h) and this are times t^4 bounds of what is accepted. With y = 3 d t^4 times the upper one
+ * U < 1 - y is accepted at every t and every d from that of a shape of 1 on; with the lower one, a bound of q(t) / t^4,
+ * U > 1 - y + y^2/2, which is more than e^-y, is rejected. At a shape of 2.5 one attempt of 400 is left for the
+ * logarithms. The polynomials are solutions of linear programmes (tools/coefficients/make_gamma_bounds.py, which says
+ * why the upper one is enough); tests/variates/gamma_bounds_test.c compares both ways. */
 LW_LANE lw_real LW_R(lw_gamma_lower)(lw_real t)
 {
     lw_real h = LW_R(lw_fma)(LW_R(lw_set)(-0x1.459716p-3f), t, LW_R(lw_set)(0x1.fc718ap-3f));
@@ -66,11 +66,10 @@ LW_LANE lw_real LW_R(lw_gamma_minus_3dt4)(lw_real t, const lw_real *c)
  * is more than its roundings; a shape that f32 has not gives infinity or no number, and nothing is accepted. */
 LW_LANE lw_mask LW_R(lw_gamma_quick)(lw_drawn test, lw_real t, const lw_real *c)
 {
-    const lw_f32 s = LW_R(lw_gamma_single)(t), v = lw_add_f32(lw_set_f32(1), s), two = lw_set_f32(2 - LW_GAMMA_SLACK);
-    const lw_f32 s2 = lw_mul_f32(s, s), minus_3d = LW_R(lw_gamma_single)(c[LW_GAMMA_MINUS_3D]);
+    const lw_f32 s = LW_R(lw_gamma_single)(t), s2 = lw_mul_f32(s, s), two = lw_set_f32(2 - LW_GAMMA_SLACK);
+    const lw_f32 minus_3d = LW_R(lw_gamma_single)(c[LW_GAMMA_MINUS_3D]);
     const lw_f32 bound = lw_fma_f32(lw_mul_f32(lw_mul_f32(minus_3d, s2), s2), lw_gamma_upper(s), two);
-    const lw_mask below = lw_lt_f32(lw_gamma_above_one_f32(LW_D(lw_gamma_top)(test)), bound);
-    return lw_and_mask(lw_lt_f32(lw_set_f32(LW_GAMMA_BOUNDED), v), below);
+    return lw_lt_f32(lw_gamma_above_one_f32(LW_D(lw_gamma_top)(test)), bound);
 }
 
 /* log U less the logarithm of the probability of acceptance, and which lanes accept: those below 0. */
