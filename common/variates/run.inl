@@ -56,8 +56,8 @@ typedef lw_queue LW_V(lw_scratch);
 typedef char LW_V(lw_scratch);
 #endif
 #if LW_HAS_DOUBTS
-/* 31 that wait and 64 that come, the last 32 in whole vectors; where lanes are threads 32 come at once */
-enum { LW_V(lw_doubts_room) = LW_LANES_ARE_THREADS ? 2 * 32 : 4 * 32 };
+/* 31 that wait and 64 that come, on CPUs the last 32 in whole vectors */
+enum { LW_V(lw_doubts_room) = LW_LANES_ARE_THREADS ? 3 * 32 : 4 * 32 };
 typedef struct LW_V(lw_doubts) {
     lw_queue queue;                       /* first: this is a scratch, too */
     uint32_t place[LW_V(lw_doubts_room)]; /* of those that wait for a test, what it takes */

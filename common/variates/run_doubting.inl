@@ -1,25 +1,33 @@
 /* Elements of a kind that has doubts (run.inl): a bound accepts most lanes, and the others wait until 32 can be tested
  * together. `waiting` counts those that wait for another attempt, and 2^16 times those that wait for a test. */
 
-/* Lets the lanes set in `doubt` wait behind the `doubtful` that do; returns how many wait then. */
-LW_LANE uint32_t LW_V(lw_doubt)(LW_V(lw_doubts) * doubts, uint32_t doubtful, lw_u32 place, lw_drawn test, lw_real z,
-                                lw_mask doubt)
+/* Lets those lanes of groups k and k + 1 that are set in `doubt` wait behind the `doubtful` that do, with their draws
+ * and normals; returns how many wait then. */
+LW_LANE uint32_t LW_V(lw_doubt)(LW_V(lw_doubts) * doubts, uint32_t doubtful, int k, int g, lw_drawn d[2][LW_DRAWS],
+                                const lw_real z[2], const lw_mask doubt[2])
 {
 #if LW_LANES_ARE_THREADS
-    const lw_warp_mask set = {{doubt}};
-    const uint32_t all = lw_ballot_mask(set), at = doubtful + lw_rank_u32(set).g[0];
-    if (doubt) {
-        doubts->place[at] = place;
-        doubts->test[at] = test;
-        doubts->z[at] = LW_D(lw_bits)(z);
-    }
-    return doubtful + (uint32_t)lw_count_bits(all);
+    const lw_warp_mask sets[2] = {{{doubt[0]}}, {{doubt[1]}}};
+    const uint32_t first = lw_ballot_mask(sets[0]), second = lw_ballot_mask(sets[1]);
+    const uint32_t behind = doubtful + (uint32_t)lw_count_bits(first);
+    const uint32_t at[2] = {doubtful + lw_rank_in(first), behind + lw_rank_in(second)};
+    for (int n = 0; n < 2; n++)
+        if (doubt[n]) {
+            doubts->place[at[n]] = lw_lane_u32(g) + (uint32_t)(32 * (k + n));
+            doubts->test[at[n]] = d[n][1];
+            doubts->z[at[n]] = LW_D(lw_bits)(z[n]);
+        }
+    doubtful = behind + (uint32_t)lw_count_bits(second);
 #else
-    lw_pack_u32(doubts->place + doubtful, place, doubt);
-    LW_D(lw_pack)(doubts->test + doubtful, test, doubt);
-    LW_D(lw_pack)(doubts->z + doubtful, LW_D(lw_bits)(z), doubt);
-    return doubtful + (uint32_t)lw_count_mask(doubt);
+    for (int n = 0; n < 2; n++) {
+        const lw_u32 place = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)(32 * (k + n))));
+        lw_pack_u32(doubts->place + doubtful, place, doubt[n]);
+        LW_D(lw_pack)(doubts->test + doubtful, d[n][1], doubt[n]);
+        LW_D(lw_pack)(doubts->z + doubtful, LW_D(lw_bits)(z[n]), doubt[n]);
+        doubtful += (uint32_t)lw_count_mask(doubt[n]);
+    }
 #endif
+    return doubtful;
 }
 
 /* Tests `tested` of those that wait for it, from `from` on; returns how many wait for another attempt then. */
@@ -66,17 +74,21 @@ LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW
     return again + (doubtful << 16);
 }
 
-/* First attempts of elements e and e + 32 of 64 together. On a CPU, where doubts are frequent, lanes are packed whether
- * there are any or not: a jump that is hard to foretell costs more. */
+/* First attempts of elements e and e + 32 of 64 together. A thread's own place is added once, since nvcc would make an
+ * address anew for each pair, and it counts what is left, since nvcc knows then how many pairs a whole block has. On a
+ * CPU, where doubts are frequent, lanes are packed whether there are any or not: a jump that is hard to foretell costs
+ * more. */
 LW_LANE void LW_V(lw_run_doubting)(int regime, LW_RUN_ARGUMENTS_OF(LW_V(lw_doubts), doubts))
 {
-    LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from + lw_slot(0);
     uint32_t now = *waiting;
     lw_real c[2][LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c[0]);
     LW_V(lw_same_coefficients)(job, each, c[1]);
     const int packs = !LW_LANES_ARE_THREADS && (each || LW_V(lw_doubts_often)(c[0]));
-    for (int k = from; k < to; k += 2, at += 64) {
+    int k = from;
+    LW_UNROLL(unroll 2) for (int left = to - from; left > 0; left -= 2, k += 2, at += 64)
+    {
         lw_warp_mask wrong[2];
         LW_FOR_GROUPS(g)
         {
@@ -99,22 +111,17 @@ LW_LANE void LW_V(lw_run_doubting)(int regime, LW_RUN_ARGUMENTS_OF(LW_V(lw_doubt
                 doubt[n] = lw_not_mask(lw_or_mask(sure[n], outside[n]));
                 if (each)
                     x[n] = LW_T(lw_select)(outside[n], LW_T(lw_sentinel)(), x[n]);
-                LW_T(lw_store)(at + 32 * n + lw_slot(g), x[n]);
+                LW_T(lw_store)(at + 32 * n + (LW_LANES_ARE_THREADS ? 0 : lw_slot(g)), x[n]);
             }
             if (!packs && !lw_any_mask(lw_or_mask(doubt[0], doubt[1])))
                 continue;
-            for (int n = 0; n < 2; n++) {
-                const lw_u32 place = lw_add_u32(lw_lane_u32(g), lw_set_u32((uint32_t)(32 * (k + n))));
-                now = (now & 0xffff) + (LW_V(lw_doubt)(doubts, now >> 16, place, d[n][1], z[n], doubt[n]) << 16);
-#if LW_LANES_ARE_THREADS /* room for 32 */
-                if (now >= 32u << 16)
-                    now = LW_V(lw_settle)(job, each, out, doubts, now, element, 32);
-#endif
-            }
+            now = (now & 0xffff) + (LW_V(lw_doubt)(doubts, now >> 16, k, g, d, z, doubt) << 16);
+            if (LW_GROUPS == 1 && now >= 32u << 16)
+                now = LW_V(lw_settle)(job, each, out, doubts, now, element, 32);
         }
         LW_COUNT_WRONG(wrong[0]);
         LW_COUNT_WRONG(wrong[1]);
-        if (!LW_LANES_ARE_THREADS && now >= 32u << 16)
+        if (LW_GROUPS > 1 && now >= 32u << 16)
             now = LW_V(lw_settle)(job, each, out, doubts, now, element, 32);
     }
     *waiting = last ? LW_V(lw_settle)(job, each, out, doubts, now, element, 1) : now;

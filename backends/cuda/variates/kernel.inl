@@ -88,11 +88,11 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     value *const out = (value *)job.out + (int64_t)(base - first);
     for (int b = 0; b < blocks; b++) {
         const bool whole = b >= cut && b < whole_end;
+        const int from = whole ? b * GROUPS : 0;
         next_block(&drawer, states);
         LW_V(lw_run)
-        (&job, 0, &drawer, whole ? b * GROUPS : 0, whole ? out : room, scratch, &waiting,
-         whole ? base : base + b * (32 * GROUPS), whole ? b * GROUPS : 0, whole ? (b + 1) * GROUPS : GROUPS,
-         !whole || b + 1 == whole_end);
+        (&job, 0, &drawer, from, whole ? out : room, scratch, &waiting, whole ? base : base + b * (32 * GROUPS), from,
+         from + GROUPS, !whole || b + 1 == whole_end);
         if (!whole) {
             const lw_span s = span_of(first, last, begin + b, GROUPS, UNIT);
             __syncwarp();

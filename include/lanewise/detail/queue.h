@@ -23,7 +23,7 @@ uint32_t lw_queue_push(uint32_t *places, uint32_t *attempts, uint32_t waiting, l
         return waiting;
     lw_fence();
 #if LW_LANES_ARE_THREADS /* one address for both */
-    const uint32_t at = waiting + lw_rank_u32(rejected).g[0];
+    const uint32_t at = waiting + lw_rank_in(set);
     if (rejected.g[0]) {
         places[at] = place.g[0];
         attempts[at] = attempt.g[0];

@@ -252,12 +252,17 @@ LW_LANE void lw_transpose4_u32(lw_warp_u32 s[4])
     }
 }
 LW_LANE uint32_t lw_ballot_mask(lw_warp_mask m) { return __ballot_sync(LW_WARP_ALL, m.g[0]); }
-LW_LANE lw_warp_u32 lw_rank_u32(lw_warp_mask m)
+/* How many of the set lanes of a ballot are before this one. */
+LW_LANE lw_u32 lw_rank_in(uint32_t ballot)
 {
     lw_u32 lower;
     asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
+    return (lw_u32)__popc(ballot & lower);
+}
+LW_LANE lw_warp_u32 lw_rank_u32(lw_warp_mask m)
+{
     lw_warp_u32 r;
-    r.g[0] = (lw_u32)__popc(__ballot_sync(LW_WARP_ALL, m.g[0]) & lower);
+    r.g[0] = lw_rank_in(lw_ballot_mask(m));
     return r;
 }
 LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
@@ -290,10 +295,8 @@ LW_LANE void lw_fence(void) { __syncwarp(); }
 LW_LANE int lw_count_bits(uint32_t bits) { return __popc(bits); }
 LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t ballot)
 {
-    lw_u32 lower; /* the ballot is had once for what is appended together */
-    asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lower));
     if (m.g[0])
-        p[__popc(ballot & lower)] = v.g[0];
+        p[lw_rank_in(ballot)] = v.g[0];
 }
 LW_LANE void lw_total(uint64_t *p, uint64_t n)
 {
