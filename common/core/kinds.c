@@ -92,6 +92,13 @@ static const unsigned char families[LW_KERNEL_COUNT] = {
 #undef LW_KIND
 };
 
+static const unsigned char rejects[LW_KERNEL_COUNT] = {
+#define LW_VARIATE(name, number, type, method, ...) [lw_kernel_##name] = LW_REJECTS_##method,
+#include "lanewise/lane/variates.def"
+#include "lanewise/detail/vector_parts.def"
+#undef LW_VARIATE
+};
+
 lw_family lw_kernel_family(lw_kernel_id id)
 {
     return (lw_family)families[id];
@@ -105,6 +112,11 @@ unsigned lw_kernel_number(lw_kernel_id id)
 size_t lw_kernel_size(lw_kernel_id id)
 {
     return rows[id].size;
+}
+
+int lw_kernel_rejects(lw_kernel_id id)
+{
+    return rejects[id];
 }
 
 int lw_kernel_plain(lw_kernel_id id)

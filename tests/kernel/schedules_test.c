@@ -2,17 +2,13 @@
  * the counts of the reference. */
 #include <string.h>
 
+#include "lanewise/detail/variates.h"
 #include "kat.h"
 #include "quartiles.h"
 #include "schedule_rows.h"
 #include "support.h"
 
-#define REJECTS_ONCE 0
-#define REJECTS_PAIR 0
-#define REJECTS_LATE 0
-#define REJECTS_RETRY 1
-#define REJECTS_PAIR_RETRY 1
-#define LW_VARIATE(name, number, type, method, ...) +REJECTS_##method
+#define LW_VARIATE(name, number, type, method, ...) +LW_REJECTS_##method
 enum {
     CALLS = 200,
     FIRST = LW_KIND_UNIFORM_REAL_F32,

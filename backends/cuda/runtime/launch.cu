@@ -62,16 +62,24 @@ static lw_status launched(const lw_request *request, cudaError_t error)
     return error == cudaSuccess ? LW_OK : device_error(request->function, error);
 }
 
-/* Variates are bound by arithmetic: a warp makes four blocks, which a warp generator opens at once, where there are
- * enough of them to fill the device, and it stores at most 16 KiB away from the next warp: of geometric-u64 an H200
- * stores 480 G/s where that is 8 KiB, 430 of 16 and 330 of 32. Of an engine that seeks, a warp makes one long run. */
-static lw_status launch_variate(const cuda_state *state, const lw_request *request, lw_job job, const void *kernel,
-                                int direct, uint64_t blocks)
+/* Variates are bound by arithmetic. A warp makes four blocks, which a warp generator opens at once, where there are
+ * enough of them to fill the device. Of a kind that rejects it makes 16: at its end it tries what still waits with most
+ * lanes idle. It stores at most 16 KiB away from the next warp: of geometric-u64 an H200 stores 480 G/s where that is 8
+ * KiB, 430 of 16 and 330 of 32. Of an engine that seeks, a warp makes one long run. */
+static uint64_t blocks_of_a_warp(const lw_request *request, bool direct, uint64_t blocks, uint64_t held)
 {
-    const uint64_t held = (uint64_t)state->processors * WARPS_A_SM;
-    const int far = direct && 4 * request->block * request->size > 1 << 14;
-    const uint64_t share = (blocks + held - 1) / held, few = blocks >= 4 * held && !far ? 4 : 1;
-    const uint64_t run = lw_cuda_engine_seeks(request->engine) ? share : few;
+    enum { FLIGHT = 4, MANY = 16, NEAR = 1 << 14 };
+    if (lw_cuda_engine_seeks(request->engine))
+        return (blocks + held - 1) / held;
+    if (blocks < FLIGHT * held || (direct && FLIGHT * request->block * request->size > NEAR))
+        return 1;
+    return direct && lw_kernel_rejects(request->id) && blocks >= MANY * held ? MANY : FLIGHT;
+}
+
+static lw_status launch_variate(const cuda_state *state, const lw_request *request, lw_job job, const void *kernel,
+                                bool direct, uint64_t blocks)
+{
+    const uint64_t run = blocks_of_a_warp(request, direct, blocks, (uint64_t)state->processors * WARPS_A_SM);
     const uint64_t warps = (blocks + run - 1) / run;
     const dim3 ctas((unsigned)((warps + WARPS_A_CTA - 1) / WARPS_A_CTA));
     void *arguments[] = {&job, (void *)&run};

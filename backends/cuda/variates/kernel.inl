@@ -79,7 +79,6 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     lw_warp_u32 states[FLIGHT];
     uint32_t waiting = 0;
     lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};
-    lw_warp_open4(states, &job.source, begin);
 #if LW_REJECTS
     /* What waits for another attempt waits for all whole blocks of the warp: places are counted from its first one. */
     const uint64_t base = begin * (32 * GROUPS);
@@ -89,6 +88,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     for (int b = 0; b < blocks; b++) {
         const bool whole = b >= cut && b < whole_end;
         const int from = whole ? b * GROUPS : 0;
+        if (b % FLIGHT == 0)
+            lw_warp_open4(states, &job.source, begin + b);
         next_block(&drawer, states);
         LW_V(lw_run)
         (&job, 0, &drawer, from, whole ? out : room, scratch, &waiting, whole ? base : base + b * (32 * GROUPS), from,
@@ -101,6 +102,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         }
     }
 #else
+    lw_warp_open4(states, &job.source, begin);
     if (begin * (32 * GROUPS) >= first && (begin + blocks) * (32 * GROUPS) <= last) {
         value *at = (value *)job.out + (begin * (32 * GROUPS) - first);
         asm("" : "+l"(at)); /* one base: nvcc would derive each address from the number of the block again */

@@ -71,6 +71,13 @@
 #define LW_UNIT_PAIR_RETRY 2
 #define LW_VARIATE_GROUPS(steps, draws, unit) (32 / ((steps) * (draws) * (unit)) * (unit))
 
+/* Whether attempts of a method may be rejected. */
+#define LW_REJECTS_ONCE 0
+#define LW_REJECTS_LATE 0
+#define LW_REJECTS_PAIR 0
+#define LW_REJECTS_RETRY 1
+#define LW_REJECTS_PAIR_RETRY 1
+
 /* Integers among the parameters of a row travel as bits. */
 LW_LANE lw_warp_f64 lw_splat_integer_f64(uint64_t x)
 {
