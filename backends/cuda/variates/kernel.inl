@@ -1,5 +1,20 @@
 /* The kernels of a row (kernels.cuh). */
 
+/* Groups of a span from `group` on, PART_GROUPS at a time; those elements that it wants go to the job's output, which
+ * is of element `first`. room: of a part. */
+static __device__ __forceinline__ void LW_V(run_parts)(const lw_job &job, int each, lw_drawer &drawer, const lw_span &s,
+                                                       int group, uint64_t first, LW_T(LW_C) * room,
+                                                       LW_V(lw_scratch) * scratch)
+{
+    uint32_t waiting = 0;
+    for (int from = group; from < s.end_group; from += PART_GROUPS) {
+        const int count = s.end_group - from < PART_GROUPS ? s.end_group - from : PART_GROUPS;
+        const uint64_t element = s.element + 32 * from;
+        LW_V(lw_run)(&job, each, &drawer, -from, room, scratch, &waiting, element, 0, count, 1);
+        store_part((LW_T(LW_C) *)job.out, first, s, room, element, 32 * count);
+    }
+}
+
 /* Any engine: one block after another, its draws staged where its elements go then. Where an element has more bytes
  * than its draws, they are stored so many groups at a time, and draws begin further behind, by what is written before
  * it is read. */
@@ -38,13 +53,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         LW_JOIN(lw_stage_, LW_DRAW)
         (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)(room + BEHIND));
         if (WIDE) {
-            for (int from = s.first_group; from < s.end_group; from += PART_GROUPS) {
-                const int count = s.end_group - from < PART_GROUPS ? s.end_group - from : PART_GROUPS;
-                const uint64_t element = s.element + 32 * from;
-                LW_V(lw_run)
-                (&mine, mine.arguments.any_each, &drawer, -from, room, scratch, &waiting, element, 0, count, 1);
-                store_part((value *)job.out, first, s, (const value *)room, element, 32 * count);
-            }
+            LW_V(run_parts)
+            (mine, mine.arguments.any_each, drawer, s, s.first_group, first, (value *)room, scratch);
             continue;
         }
         LW_V(lw_run)
@@ -124,13 +134,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
             continue;
         }
         if (WIDE) { /* draws come in order, those of elements that nobody asked for, too */
-            for (int from = 0; from < s.end_group; from += PART_GROUPS) {
-                const int count = s.end_group - from < PART_GROUPS ? s.end_group - from : PART_GROUPS;
-                const uint64_t element = s.element + 32 * from;
-                LW_V(lw_run)
-                (&job, 0, &drawer, 0, room, scratch, &waiting, element, 0, count, 1);
-                store_part((value *)job.out, first, s, (const value *)room, element, 32 * count);
-            }
+            LW_V(run_parts)(job, 0, drawer, s, 0, first, room, scratch);
             continue;
         }
         LW_V(lw_run)
