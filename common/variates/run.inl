@@ -115,25 +115,32 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) 
 /* ---- draws whose lower halves are made late ---- */
 
 #if LW_LATE
+/* Coefficients for what is rare: handed on by address, c itself would leave its registers. */
+typedef struct LW_V(lw_copies) {
+    lw_real c[LW_COEFFS];
+} LW_V(lw_copies);
+
 /* The elements of a group: x where its lanes are decided, else by all 64 bits. */
-LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_u32 upper, const lw_real *c,
+LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_u32 upper, LW_V(lw_copies) copies,
                                     lw_mask decided, lw_element x)
 {
-    decided = LW_V(lw_settle)(&upper, c, decided, &x);
-    if (lw_all_mask(decided))
-        return x;
-    return LW_T(lw_select)(decided, x, LW_V(lw_whole)(lw_retry_lower_half(source, element, upper), c));
+    return LW_T(lw_select)(decided, x, LW_V(lw_whole)(lw_retry_lower_half(source, element, upper), copies.c));
 }
-/* The same of group g from `element` on; hardly ever is a lane not decided. */
+
+/* The same of group g from `element` on. The test of lanes that are not decided yet stays in the loop, since it decides
+ * most of them; what is left after it is rarer still. */
 LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, const lw_drawn *d, const lw_real *c,
                                    lw_mask decided, lw_element x)
 {
+    LW_V(lw_copies) copies;
     if (__builtin_expect(lw_all_mask(decided), 1))
         return x;
-    lw_real copy[LW_COEFFS]; /* so that c stays in registers */
     for (int n = 0; n < LW_COEFFS; n++)
-        copy[n] = c[n];
-    return LW_V(lw_late)(&job->source, lw_elements_u64(element, g), d[0], copy, decided, x);
+        copies.c[n] = c[n];
+    decided = LW_V(lw_settle)(d, copies.c, decided, &x);
+    if (__builtin_expect(lw_all_mask(decided), 1))
+        return x;
+    return LW_V(lw_late)(&job->source, lw_elements_u64(element, g), d[0], copies, decided, x);
 }
 #endif
 

@@ -89,17 +89,16 @@ lw_mask lw_try_geometric_u64(const lw_u32 *d, const lw_f64 *c, lw_u64 *x)
  * near. Of p = 1, s and f are 0. Beyond s = 2^26, where every twelfth lane would be in doubt, no lane is decided. */
 LW_LANE lw_mask lw_geometric_by_upper_u64(lw_u32 h, lw_f64 c, lw_u64 *value)
 {
-    const lw_mask near = lw_le_f64(lw_set_f64(-0x1p26), c);
+    const lw_mask small = lw_le_f64(lw_set_f64(-0x1p26), c);
     *value = lw_set_u64(0);
-    if (!lw_any_mask(near))
-        return near;
+    if (!lw_any_mask(small))
+        return small;
     const lw_f64 f = lw_geometric_failures_f64(lw_pair_u64(lw_set_u32(1u << 31), h), c);
     *value = lw_geometric_of_failures_u64(f);
-    const lw_f64 count = lw_from_u64_f64(*value), height = lw_from_u32_f64(h);
-    const lw_f64 off = lw_min_f64(lw_sub_f64(count, f), lw_sub_f64(f, lw_sub_f64(count, lw_set_f64(1.0))));
-    const lw_f64 bound =
-        lw_fma_f64(c, lw_set_f64(-0.5 - 0x1p-40), lw_mul_f64(f, lw_mul_f64(height, lw_set_f64(0x1p-46))));
-    return lw_and_mask(near, lw_le_f64(bound, lw_mul_f64(off, height)));
+    const lw_f64 magic = lw_set_f64(0x1.8p52), nearest = lw_sub_f64(lw_add_f64(f, magic), magic);
+    const lw_f64 off = lw_max_f64(lw_sub_f64(f, nearest), lw_sub_f64(nearest, f)), height = lw_from_u32_f64(h);
+    const lw_f64 error = lw_mul_f64(f, lw_mul_f64(height, lw_set_f64(0x1p-46)));
+    return lw_and_mask(small, lw_le_f64(lw_fma_f64(c, lw_set_f64(-0.5 - 0x1p-40), error), lw_mul_f64(off, height)));
 }
 
 LW_LANE
