@@ -36,21 +36,19 @@ static const char *method_name(const setting *s, int method)
 /* Vectors and parameters by element. */
 static int mkl_make_special(const mkl_state *m, void *out, int n)
 {
-    static const float mean_f32[DIMENSIONS];
+    static const float mean_f32[DIMENSIONS_MOST];
+    static const double mean[DIMENSIONS_MOST];
     const VSLStreamStatePtr s = m->stream;
-    float factor[DIMENSIONS * DIMENSIONS];
-    for (int i = 0; i < DIMENSIONS * DIMENSIONS; i++)
-        factor[i] = (float)bench_factor[i];
+    const int first = (int)m->setting->parameters[0].u64;
     switch (m->setting->what) {
     case NORMAL_VECTORS_F32:
-        return m->method <= 2 && vsRngGaussianMV(m->method, s, n, out, DIMENSIONS, VSL_MATRIX_STORAGE_FULL, mean_f32,
-                                                 factor) == VSL_STATUS_OK;
+        return m->method <= 2 && vsRngGaussianMV(m->method, s, n, out, first, VSL_MATRIX_STORAGE_FULL, mean_f32,
+                                                 bench_factors_f32[first]) == VSL_STATUS_OK;
     case NORMAL_VECTORS_F64:
-        return m->method <= 2 && vdRngGaussianMV(m->method, s, n, out, DIMENSIONS, VSL_MATRIX_STORAGE_FULL, bench_mean,
-                                                 bench_factor) == VSL_STATUS_OK;
+        return m->method <= 2 && vdRngGaussianMV(m->method, s, n, out, first, VSL_MATRIX_STORAGE_FULL, mean,
+                                                 bench_factors[first]) == VSL_STATUS_OK;
     case MULTINOMIALS:
-        return m->method == 0 && viRngMultinomial(0, s, n, out, (int)m->setting->parameters[0].u64, DIMENSIONS,
-                                                  bench_chances) == VSL_STATUS_OK;
+        return m->method == 0 && viRngMultinomial(0, s, n, out, first, OUTCOMES, bench_chances) == VSL_STATUS_OK;
     case POISSON_EACH:
         for (int i = 0; i < n && m->method == 0; i += MEANS_MOST)
             if (viRngPoissonV(0, s, n - i < MEANS_MOST ? n - i : MEANS_MOST, (int *)out + i, bench_means) !=

@@ -7,15 +7,19 @@
 /* What is no kind with the same parameters for all elements. */
 typedef enum special {
     PLAIN,
-    NORMAL_VECTORS_F32, /* normal vectors of DIMENSIONS components, of bench_mean and bench_factor */
+    NORMAL_VECTORS_F32, /* normal vectors: parameter 0 components, of mean 0 and that matrix of bench_factors */
     NORMAL_VECTORS_F64,
-    MULTINOMIALS, /* of DIMENSIONS outcomes, bench_chances, parameter 0 trials */
+    MULTINOMIALS, /* of OUTCOMES outcomes, bench_chances, parameter 0 trials */
     POISSON_EACH, /* a mean per element: bench_means, of MEANS_MOST */
 } special;
 
-enum { DIMENSIONS = 4, MEANS_MOST = 1024 };
-extern const double bench_mean[DIMENSIONS], bench_factor[DIMENSIONS * DIMENSIONS], bench_chances[DIMENSIONS];
+enum { DIMENSIONS_MOST = 8, OUTCOMES = 4, MEANS_MOST = 1024 };
+extern const double bench_chances[OUTCOMES];
 extern double bench_means[MEANS_MOST];
+
+/* Of so many dimensions: 1 in the diagonal, and half as much from column to column away from it. */
+extern double bench_factors[DIMENSIONS_MOST + 1][DIMENSIONS_MOST * DIMENSIONS_MOST];
+extern float bench_factors_f32[DIMENSIONS_MOST + 1][DIMENSIONS_MOST * DIMENSIONS_MOST];
 
 typedef struct setting {
     const char *title;

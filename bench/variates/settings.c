@@ -43,18 +43,32 @@ const setting bench_settings[] = {
     {"hypergeometric-u64 50 100 30", LW_KIND_HYPERGEOMETRIC_U64, 8, {U(50), U(100), U(30)}, PLAIN},
     {"poisson-u32, a mean per element, 1 to 200", LW_KIND_POISSON_U32, 4, {F(0)}, POISSON_EACH},
     {"multinomial-u64 of 4, 100 trials", 0, 32, {U(100)}, MULTINOMIALS},
-    {"multivariate-normal-f32 of 4", LW_KIND_NORMAL_F32, 16, {F(0)}, NORMAL_VECTORS_F32},
-    {"multivariate-normal-f64 of 4", LW_KIND_NORMAL_F64, 32, {F(0)}, NORMAL_VECTORS_F64},
+    {"multivariate-normal-f32 of 4", LW_KIND_NORMAL_F32, 16, {U(4)}, NORMAL_VECTORS_F32},
+    {"multivariate-normal-f64 of 2", LW_KIND_NORMAL_F64, 16, {U(2)}, NORMAL_VECTORS_F64},
+    {"multivariate-normal-f64 of 3", LW_KIND_NORMAL_F64, 24, {U(3)}, NORMAL_VECTORS_F64},
+    {"multivariate-normal-f64 of 4", LW_KIND_NORMAL_F64, 32, {U(4)}, NORMAL_VECTORS_F64},
+    {"multivariate-normal-f64 of 8", LW_KIND_NORMAL_F64, 64, {U(8)}, NORMAL_VECTORS_F64},
     {.title = NULL},
 };
 
-const double bench_mean[DIMENSIONS], bench_chances[DIMENSIONS] = {0.1, 0.2, 0.3, 0.4};
-const double bench_factor[DIMENSIONS * DIMENSIONS] = {1, 0, 0, 0, 0.5, 1, 0, 0, 0.25, 0.5, 1, 0, 0.125, 0.25, 0.5, 1};
+const double bench_chances[OUTCOMES] = {0.1, 0.2, 0.3, 0.4};
 double bench_means[MEANS_MOST];
+double bench_factors[DIMENSIONS_MOST + 1][DIMENSIONS_MOST * DIMENSIONS_MOST];
+float bench_factors_f32[DIMENSIONS_MOST + 1][DIMENSIONS_MOST * DIMENSIONS_MOST];
+
+static void make_factors(void)
+{
+    for (int d = 1; d <= DIMENSIONS_MOST; d++)
+        for (int row = 0; row < d; row++)
+            for (int column = 0; column <= row; column++) {
+                bench_factors[d][d * row + column] = 1.0 / (1 << (row - column));
+                bench_factors_f32[d][d * row + column] = 1.0f / (float)(1 << (row - column));
+            }
+}
 
 session session_open(int argc, char **argv)
 {
-    enum { SIZE_MOST = 32 };
+    enum { SIZE_MOST = 8 * DIMENSIONS_MOST };
     session of = {.wanted = argc > 1 ? argv[1] : "", .numbers = argc > 2 ? (size_t)atof(argv[2]) : 0};
     const size_t bytes = of.numbers * SIZE_MOST > BYTES ? (of.numbers * SIZE_MOST + 63) / 64 * 64 : BYTES;
     of.memory = aligned_alloc(64, bytes);
@@ -63,6 +77,7 @@ session session_open(int argc, char **argv)
     memset(of.memory, 1, bytes); /* its pages are there before the first turn */
     for (int i = 0; i < MEANS_MOST; i++)
         bench_means[i] = 1 + i * (199.0 / (MEANS_MOST - 1));
+    make_factors();
     of.ghz = core_ghz();
     return of;
 }
@@ -105,23 +120,22 @@ static size_t fill(void *state, void *out, size_t n)
 {
     const ours *const o = state;
     const setting *const s = o->setting;
-    static const float mean_f32[DIMENSIONS];
-    float factor_f32[DIMENSIONS * DIMENSIONS];
+    static const float mean_f32[DIMENSIONS_MOST];
+    static const double mean[DIMENSIONS_MOST];
+    const uint64_t first = s->parameters[0].u64;
     lw_status status = LW_OK;
     switch (s->what) {
     case PLAIN:
         status = lw_fill(o->generator, s->kind, out, n, s->parameters);
         break;
     case NORMAL_VECTORS_F32:
-        for (int i = 0; i < DIMENSIONS * DIMENSIONS; i++)
-            factor_f32[i] = (float)bench_factor[i];
-        status = lw_fill_multivariate_normal_f32(o->generator, out, n, mean_f32, factor_f32, DIMENSIONS);
+        status = lw_fill_multivariate_normal_f32(o->generator, out, n, mean_f32, bench_factors_f32[first], first);
         break;
     case NORMAL_VECTORS_F64:
-        status = lw_fill_multivariate_normal_f64(o->generator, out, n, bench_mean, bench_factor, DIMENSIONS);
+        status = lw_fill_multivariate_normal_f64(o->generator, out, n, mean, bench_factors[first], first);
         break;
     case MULTINOMIALS:
-        status = lw_fill_multinomial_u64(o->generator, out, n, s->parameters[0].u64, bench_chances, DIMENSIONS);
+        status = lw_fill_multinomial_u64(o->generator, out, n, first, bench_chances, OUTCOMES);
         break;
     case POISSON_EACH:
         for (size_t i = 0; i < n && status == LW_OK; i += MEANS_MOST) {
