@@ -75,7 +75,8 @@ LW_API lw_status lw_fill_multivariate_hypergeometric_u64(lw_generator *generator
  *   mean     dimensions values, finite
  *   factor   L, dimensions x dimensions, row-major: finite, lower triangular; what is above the diagonal is not read. A
  *            diagonal of 0 or below is legal, so a singular covariance is. lw_cholesky_* makes it of a covariance
- *   method   z by inversion; component i is ((L_i0 z_0 + L_i1 z_1) + .. + L_ii z_i) + mean_i by fma, in this order
+ *   method   z by Box and Muller: the components of all rows, one after the other, are elements of normal (variates.h).
+ *            Component i is ((L_i0 z_0 + L_i1 z_1) + .. + L_ii z_i) + mean_i by fma, in this order
  *   error    at most (i + 2) 2^-24 (2^-53) of the sum of the magnitudes added
  *   draws    1 per component; acceptance 1 */
 LW_API lw_status lw_fill_multivariate_normal_f32(lw_generator *generator, float *out, size_t n, const float *mean,

@@ -124,6 +124,13 @@ def draws(engine, kind, seed, stream, i, attempt=0, set=0):
     return [w[2 * c] + (w[2 * c + 1] << 32) for c in range(count)]
 
 
+def pair_draws(engine, kind, seed, stream, i, set=0):
+    """Of element i of a PAIR what box_muller takes."""
+    second = i // 32 % 2 == 1  # the groups of a block are even in number
+    own, other = (draws(engine, kind, seed, stream, j, 0, set)[0] for j in (i, i - 32 if second else i + 32))
+    return own, other, second
+
+
 def bits_of(kind):
     return 32 if KINDS[kind][2] == "word" else 64
 
@@ -661,8 +668,7 @@ def value(engine, kind, seed, stream, i, parameters, set=0):
     while result is None:
         w = draws(engine, kind, seed, stream, i, attempt, set)
         if method == "PAIR":
-            second = i // 32 % 2 == 1  # the groups of a block are even in number
-            w = (w[0], draws(engine, kind, seed, stream, i - 32 if second else i + 32, 0, set)[0], second)
+            w = pair_draws(engine, kind, seed, stream, i, set)
         elif method == "PAIR_RETRY":
             second = attempt == 0 and i // 32 % 2 == 1
             other = draws(engine, kind, seed, stream, i - 32 if second else i + 32, 0, set)[0] if attempt == 0 else w[1]

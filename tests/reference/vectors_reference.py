@@ -13,21 +13,17 @@ KINDS = {
     "sphere-f32": (96, "ONCE", "word", 1), "sphere-f64": (97, "ONCE", "b64", 1),
     "dirichlet-f32": (98, "RETRY", "word", 3), "dirichlet-f64": (99, "RETRY", "b64", 3),
     "multinomial-u64": (100, "ONCE", "b64", 1),
-    "multivariate-normal-f32": (102, "ONCE", "word", 1), "multivariate-normal-f64": (103, "ONCE", "b64", 1),
+    "multivariate-normal-f32": (102, "PAIR", "word", 1), "multivariate-normal-f64": (103, "PAIR", "b64", 1),
     "multivariate-hypergeometric-u64": (104, "ONCE", "b64", 1),
 }
 scalar.KINDS.update(KINDS)
 FUNCTION = scalar.FUNCTION
 
 
-def normals(engine, kind, seed, stream, i, dimensions):
-    b = scalar.bits_of(kind)
-    return [scalar.quantile(scalar.draws(engine, kind, seed, stream, i * dimensions + j)[0], b)
-            for j in range(dimensions)]
-
-
 def sphere(engine, kind, seed, stream, i, dimensions, trials, arrays):
-    z = normals(engine, kind, seed, stream, i, dimensions)
+    b = scalar.bits_of(kind)
+    z = [scalar.quantile(scalar.draws(engine, kind, seed, stream, i * dimensions + j)[0], b)
+         for j in range(dimensions)]
     length = mp.sqrt(sum(x * x for x in z))
     return [x / length for x in z], 2 * FUNCTION + dimensions + 3, 0
 
@@ -68,12 +64,14 @@ def multinomial(engine, kind, seed, stream, i, dimensions, trials, arrays):
 
 
 def multivariate_normal(engine, kind, seed, stream, i, dimensions, trials, arrays):
-    z = normals(engine, kind, seed, stream, i, dimensions)
+    b = scalar.bits_of(kind)
+    z = [scalar.box_muller(scalar.pair_draws(engine, kind, seed, stream, i * dimensions + j), b)
+         for j in range(dimensions)]
     mean, factor = ([mpf(x) for x in a] for a in arrays)
     terms = [[factor[r * dimensions + c] * z[c] for c in range(r + 1)] for r in range(dimensions)]
     size = max(sum(map(abs, t)) for t in terms)
     return ([m + sum(t) for m, t in zip(mean, terms)], 1,
-            (FUNCTION + dimensions + 2) * size * scalar.EPS[kind[-3:]])
+            (scalar.NORMAL_UNITS + dimensions + 2) * size * scalar.EPS[kind[-3:]])
 
 
 def multivariate_hypergeometric(engine, kind, seed, stream, i, dimensions, sample, arrays):

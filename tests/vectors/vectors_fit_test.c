@@ -486,6 +486,23 @@ static void whitened_vectors_are_standard_normal(void **unused)
     }
 }
 
+/* Half of the rows of 33 components have a pair of Box and Muller in the first and the last of them. */
+static void components_of_a_pair_are_independent(void **unused)
+{
+    enum { D = 33 };
+    static const double mean[D];
+    static double factor[D * D];
+    (void)unused;
+    for (size_t i = 0; i < D; i++)
+        factor[i * D + i] = 1;
+    double *const x = rows_of(LW_VECTOR_MULTIVARIATE_NORMAL_F64, D, 0, mean, factor);
+    expect(product_score(x, D, 0, D - 1, 0, 0, 0), "product of a pair", D - 1);
+    for (size_t i = 0; i < N * D; i++)
+        x[i] *= x[i];
+    expect(product_score(x, D, 0, D - 1, 1, 1, 0), "product of a pair's squares", D - 1);
+    free(x);
+}
+
 static void a_zero_factor_gives_the_mean(void **unused)
 {
     (void)unused;
@@ -509,6 +526,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(components_of_multivariate_hypergeometric_are_hypergeometric),
         cmocka_unit_test(counts_add_up_to_the_sample),
         cmocka_unit_test(whitened_vectors_are_standard_normal),
+        cmocka_unit_test(components_of_a_pair_are_independent),
         cmocka_unit_test(a_zero_factor_gives_the_mean),
     };
     return test_main(argc, argv, "vectors_fit", tests, sizeof(tests) / sizeof(tests[0]));
