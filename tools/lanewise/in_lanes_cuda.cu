@@ -1,7 +1,6 @@
 /* The CUDA spelling: one warp. */
-#include <cstdio>
-
 #include "in_lanes_bodies.h"
+#include "one_warp.cuh"
 
 static __global__ void run(struct in_lanes_ask ask, uint32_t n, uint64_t (*out)[32])
 {
@@ -10,16 +9,5 @@ static __global__ void run(struct in_lanes_ask ask, uint32_t n, uint64_t (*out)[
 
 extern "C" int IN_LANES_RUN(const struct in_lanes_ask *ask, uint32_t n, uint64_t (*out)[32])
 {
-    uint64_t(*results)[32] = NULL;
-    cudaError_t error = cudaMalloc(&results, n * sizeof(*results));
-    if (error == cudaSuccess) {
-        run<<<1, 32>>>(*ask, n, results);
-        error = cudaGetLastError();
-    }
-    if (error == cudaSuccess)
-        error = cudaMemcpy(out, results, n * sizeof(*results), cudaMemcpyDeviceToHost);
-    cudaFree(results);
-    if (error != cudaSuccess)
-        fprintf(stderr, "lanewise: a kernel of one warp: %s\n", cudaGetErrorString(error));
-    return error != cudaSuccess;
+    return run_one_warp(n, out, [=](uint64_t(*results)[32]) { run<<<1, 32>>>(*ask, n, results); });
 }
