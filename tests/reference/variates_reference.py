@@ -125,10 +125,10 @@ def draws(engine, kind, seed, stream, i, attempt=0, set=0):
 
 
 def pair_draws(engine, kind, seed, stream, i, set=0):
-    """Of element i of a PAIR what box_muller takes."""
+    """Of element i of a pair what box_muller takes, and the other draws of the first attempt."""
     second = i // 32 % 2 == 1  # the groups of a block are even in number
-    own, other = (draws(engine, kind, seed, stream, j, 0, set)[0] for j in (i, i - 32 if second else i + 32))
-    return own, other, second
+    own, other = (draws(engine, kind, seed, stream, j, 0, set) for j in (i, i - 32 if second else i + 32))
+    return own[0], other[0], second, *own[1:]
 
 
 def bits_of(kind):
@@ -666,15 +666,14 @@ def value(engine, kind, seed, stream, i, parameters, set=0):
     numbers = parameters if type_of(kind)[0] == "u" else [mpf(p) for p in parameters]
     attempt, result = 0, None
     while result is None:
-        w = draws(engine, kind, seed, stream, i, attempt, set)
-        if method == "PAIR":
+        if method in ("PAIR", "PAIR_RETRY") and attempt == 0:
             w = pair_draws(engine, kind, seed, stream, i, set)
-        elif method == "PAIR_RETRY":
-            second = attempt == 0 and i // 32 % 2 == 1
-            other = draws(engine, kind, seed, stream, i - 32 if second else i + 32, 0, set)[0] if attempt == 0 else w[1]
-            w = (w[0], other, second, *w[1 if attempt == 0 else 2:])
-        elif count == 1:
-            w = w[0]
+        else:
+            w = draws(engine, kind, seed, stream, i, attempt, set)
+            if method == "PAIR_RETRY":
+                w = (w[0], w[1], False, *w[2:])
+            elif count == 1:
+                w = w[0]
         result = MAPS[kind[:-4]](w, b, *numbers)
         attempt += 1
         if result is None and attempt == reference.ATTEMPTS:
