@@ -36,16 +36,14 @@ static const char *method_name(const setting *s, int method)
 /* Vectors and parameters by element. */
 static int mkl_make_special(const mkl_state *m, void *out, int n)
 {
-    static const float mean_f32[DIMENSIONS_MOST];
-    static const double mean[DIMENSIONS_MOST];
     const VSLStreamStatePtr s = m->stream;
     const int first = (int)m->setting->parameters[0].u64;
     switch (m->setting->what) {
     case NORMAL_VECTORS_F32:
-        return m->method <= 2 && vsRngGaussianMV(m->method, s, n, out, first, VSL_MATRIX_STORAGE_FULL, mean_f32,
+        return m->method <= 2 && vsRngGaussianMV(m->method, s, n, out, first, VSL_MATRIX_STORAGE_FULL, bench_mean_f32,
                                                  bench_factors_f32[first]) == VSL_STATUS_OK;
     case NORMAL_VECTORS_F64:
-        return m->method <= 2 && vdRngGaussianMV(m->method, s, n, out, first, VSL_MATRIX_STORAGE_FULL, mean,
+        return m->method <= 2 && vdRngGaussianMV(m->method, s, n, out, first, VSL_MATRIX_STORAGE_FULL, bench_mean,
                                                  bench_factors[first]) == VSL_STATUS_OK;
     case MULTINOMIALS:
         return m->method == 0 && viRngMultinomial(0, s, n, out, first, OUTCOMES, bench_chances) == VSL_STATUS_OK;

@@ -7,14 +7,15 @@
 /* What is no kind with the same parameters for all elements. */
 typedef enum special {
     PLAIN,
-    NORMAL_VECTORS_F32, /* normal vectors: parameter 0 components, of mean 0 and that matrix of bench_factors */
+    NORMAL_VECTORS_F32, /* normal vectors: parameter 0 components, of bench_mean and that matrix of bench_factors */
     NORMAL_VECTORS_F64,
     MULTINOMIALS, /* of OUTCOMES outcomes, bench_chances, parameter 0 trials */
     POISSON_EACH, /* a mean per element: bench_means, of MEANS_MOST */
 } special;
 
 enum { DIMENSIONS_MOST = 8, OUTCOMES = 4, MEANS_MOST = 1024 };
-extern const double bench_chances[OUTCOMES];
+extern const double bench_chances[OUTCOMES], bench_mean[DIMENSIONS_MOST];
+extern const float bench_mean_f32[DIMENSIONS_MOST];
 extern double bench_means[MEANS_MOST];
 
 /* Of so many dimensions: 1 in the diagonal, and half as much from column to column away from it. */

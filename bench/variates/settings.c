@@ -51,7 +51,8 @@ const setting bench_settings[] = {
     {.title = NULL},
 };
 
-const double bench_chances[OUTCOMES] = {0.1, 0.2, 0.3, 0.4};
+const double bench_chances[OUTCOMES] = {0.1, 0.2, 0.3, 0.4}, bench_mean[DIMENSIONS_MOST];
+const float bench_mean_f32[DIMENSIONS_MOST];
 double bench_means[MEANS_MOST];
 double bench_factors[DIMENSIONS_MOST + 1][DIMENSIONS_MOST * DIMENSIONS_MOST];
 float bench_factors_f32[DIMENSIONS_MOST + 1][DIMENSIONS_MOST * DIMENSIONS_MOST];
@@ -61,8 +62,9 @@ static void make_factors(void)
     for (int d = 1; d <= DIMENSIONS_MOST; d++)
         for (int row = 0; row < d; row++)
             for (int column = 0; column <= row; column++) {
-                bench_factors[d][d * row + column] = 1.0 / (1 << (row - column));
-                bench_factors_f32[d][d * row + column] = 1.0f / (float)(1 << (row - column));
+                const double factor = 1.0 / (1 << (row - column));
+                bench_factors[d][d * row + column] = factor;
+                bench_factors_f32[d][d * row + column] = (float)factor;
             }
 }
 
@@ -120,8 +122,6 @@ static size_t fill(void *state, void *out, size_t n)
 {
     const ours *const o = state;
     const setting *const s = o->setting;
-    static const float mean_f32[DIMENSIONS_MOST];
-    static const double mean[DIMENSIONS_MOST];
     const uint64_t first = s->parameters[0].u64;
     lw_status status = LW_OK;
     switch (s->what) {
@@ -129,10 +129,10 @@ static size_t fill(void *state, void *out, size_t n)
         status = lw_fill(o->generator, s->kind, out, n, s->parameters);
         break;
     case NORMAL_VECTORS_F32:
-        status = lw_fill_multivariate_normal_f32(o->generator, out, n, mean_f32, bench_factors_f32[first], first);
+        status = lw_fill_multivariate_normal_f32(o->generator, out, n, bench_mean_f32, bench_factors_f32[first], first);
         break;
     case NORMAL_VECTORS_F64:
-        status = lw_fill_multivariate_normal_f64(o->generator, out, n, mean, bench_factors[first], first);
+        status = lw_fill_multivariate_normal_f64(o->generator, out, n, bench_mean, bench_factors[first], first);
         break;
     case MULTINOMIALS:
         status = lw_fill_multinomial_u64(o->generator, out, n, first, bench_chances, OUTCOMES);
