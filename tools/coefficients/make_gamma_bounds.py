@@ -44,12 +44,13 @@ def weight(t):
     return total
 
 
-def bound(degree, sign, limit, least, most):
-    """On the same side of limit(t) for t from least to most."""
-    t = numpy.concatenate((numpy.linspace(least, LEAST, 400), numpy.linspace(LEAST, MOST, 600), [most]))
+def bound(degree, sign, limit, beyond=()):
+    """On one side of limit(t) for t from LEAST to MOST and at the t beyond."""
+    near = numpy.linspace(LEAST, MOST, 600)
+    t = numpy.concatenate((near, beyond))
     powers = numpy.vander(t, degree + 1, increasing=True)
     r = numpy.array([float(limit(x)) for x in t])
-    cost = sign * (powers[400:1000] * weight(t[400:1000])[:, None]).sum(0)
+    cost = sign * weight(near) @ powers[:len(near)]
     found = linprog(cost, A_ub=-sign * powers, b_ub=-sign * r * (1 + sign * 1e-5), bounds=[(None, None)] * (degree + 1))
     return [float(numpy.float32(c * (1 + sign * (1.5e-4 if sign > 0 else 1e-5)))) for c in found.x]
 
@@ -67,6 +68,6 @@ def check():
     print("the headers' bounds hold")
 
 
-print("upper", *(c.hex() for c in bound(2, 1, enough, -FARTHEST, FARTHEST)))
-print("lower", *(c.hex() for c in bound(3, -1, ratio, LEAST, MOST)))
+print("upper", *(c.hex() for c in bound(2, 1, enough, numpy.append(numpy.linspace(-FARTHEST, LEAST, 400), FARTHEST))))
+print("lower", *(c.hex() for c in bound(3, -1, ratio)))
 sys.exit(check())
