@@ -26,10 +26,11 @@ void make_table(skip_table *table)
 {
     lw_gf2_modulus *const modulus = new lw_gf2_modulus;
     const lw_sequence_place place = lw_sequence_place_start(0, SEED, STREAM);
-    uint64_t first[16];
+    uint64_t first[16], p[16];
     const uint64_t one[16] = {1};
     memcpy(table->start, place.state, sizeof(table->start));
-    lw_gf2_modulus_make(modulus, lw_warp1024_minimal[0]);
+    lw_warp1024_minimal(0, p);
+    lw_gf2_modulus_make(modulus, p);
     lw_gf2_power_of_x(modulus, one, first);
     for (auto &jump : table->jump) {
         memcpy(jump[0], first, sizeof(first));

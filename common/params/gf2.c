@@ -104,3 +104,43 @@ void lw_gf2_multiply(const lw_gf2_modulus *modulus, const uint64_t a[LW_GF2_WORD
     for (int word = 0; word < LW_GF2_WORDS; word++)
         product[word] = sum[word];
 }
+
+static unsigned is_odd(uint64_t x)
+{
+    for (int s = 32; s > 0; s /= 2)
+        x ^= x >> s;
+    return x & 1;
+}
+
+/* Massey, Shift-register synthesis and BCH decoding (1969). c: the connection polynomial; b: the one before the last
+ * change of length, times the power of x that Massey counts; past: the sequence backwards from now. */
+unsigned lw_gf2_minimal(const uint64_t bits[2 * LW_GF2_WORDS], uint64_t p[LW_GF2_WORDS])
+{
+    uint64_t c[LW_GF2_WORDS + 1] = {1}, b[LW_GF2_WORDS + 1] = {1}, past[LW_GF2_WORDS + 1] = {0};
+    unsigned length = 0;
+    for (unsigned t = 0; t < 2 * LW_GF2_DEGREE; t++) {
+        shift(b, LW_GF2_WORDS + 1, 1);
+        shift(past, LW_GF2_WORDS + 1, 1);
+        past[0] |= bits[t / 64] >> t % 64 & 1;
+        uint64_t wrong = 0;
+        for (int k = 0; k <= LW_GF2_WORDS; k++)
+            wrong ^= c[k] & past[k];
+        if (!is_odd(wrong))
+            continue;
+        const int longer = 2 * length <= t;
+        for (int k = 0; k <= LW_GF2_WORDS; k++) {
+            const uint64_t before = c[k];
+            c[k] ^= b[k];
+            b[k] = longer ? before : b[k];
+        }
+        length = longer ? t + 1 - length : length;
+    }
+    for (int k = 0; k < LW_GF2_WORDS; k++)
+        p[k] = 0;
+    for (unsigned k = 1; length == LW_GF2_DEGREE && k <= LW_GF2_DEGREE;
+         k++) {                                   /* element t = sum of c_k element t - k */
+        const unsigned power = LW_GF2_DEGREE - k; /* P is c backwards */
+        p[power / 64] |= (c[k / 64] >> k % 64 & 1) << power % 64;
+    }
+    return length;
+}

@@ -1,9 +1,7 @@
-/* Searches for parameter sets of WARP1024 and proves them. A program for developers: the tables beside it come from
+/* Searches for parameter sets of WARP1024 and proves them. A program for developers:
  *
- *   warp1024_search 1 1024                             > warp1024_sets.inc       (seed, rows; row 0 is the default set)
- *   warp1024_search --minimal warp1024_sets.inc        > warp1024_minimal.inc
- *   warp1024_search --taps warp1024_sets.inc           > include/lanewise/detail/warp1024_taps.inc
- *   warp1024_search --prove warp1024_sets.inc            says what is proven of each, and of WARPSTD
+ *   warp1024_search 1 1024     > include/lanewise/detail/warp1024_taps.inc       (seed, sets; number 0 is the default)
+ *   warp1024_search --prove      says what is proven of each set that the library has, and of WARPSTD
  *
  * A set is taken when its state map has a primitive minimal polynomial of degree 1024, so that its period is
  * 2^1024 - 1, and when the low bits of the 1024 outputs of a block are linearly independent functions of the state.
@@ -65,82 +63,49 @@ static int is_good(const lw_warp_set *set)
            lw_warp_rank(LW_WARP_ROTATED, set).block == 1024;
 }
 
-/* ---- rows ---- */
+/* ---- rows of three sets, as the lanes read them (lane/engines/warp.h has the bits) ---- */
 
-static void print_bytes(const uint8_t bytes[32])
+enum { PACKED = 3 };
+
+static void print_row(const uint32_t row[32])
 {
     for (int i = 0; i < 32; i++)
-        printf("%s%d%s", i == 0 ? "{" : ", ", bytes[i], i == 31 ? "}" : "");
-}
-
-static void print_set(const lw_warp_set *set)
-{
-    printf("{%d, ", set->rotation);
-    print_bytes(set->qa);
-    printf(",\n ");
-    print_bytes(set->qb);
-    printf(",\n ");
-    print_bytes(set->z);
-    printf("},\n");
+        printf("%s0x%08" PRIx32 "%s", i == 0 ? "{" : i % 9 == 0 ? ",\n " : ", ", row[i], i == 31 ? "},\n" : "");
     fflush(stdout);
 }
 
-/* The next number of the file, comments skipped; -1 at its end. */
-static int next_number(FILE *file)
+static void pack(const lw_warp_set *set, uint32_t row[32], unsigned long number)
 {
-    for (int c = getc(file); c != EOF; c = getc(file))
-        if (c == '/') {
-            while (c != EOF && c != '\n')
-                c = getc(file);
-        } else if (c >= '0' && c <= '9') {
-            int n = 0;
-            ungetc(c, file);
-            return fscanf(file, "%3d", &n) == 1 ? n : -1;
-        }
-    return -1;
-}
-
-/* Whether there was another set; what is no number of a lane or a shift ends the program. */
-static int read_set(FILE *file, const char *path, lw_warp_set *set)
-{
-    const int rotation = next_number(file);
-    if (rotation == -1)
-        return 0;
-    set->rotation = (uint8_t)rotation;
-    uint8_t *const lists[] = {set->qa, set->qb, set->z};
-    for (int i = 0; i < 96; i++) {
-        const int n = next_number(file);
-        if (n < 0 || n > 31 || rotation < 1 || rotation > 31) {
-            fprintf(stderr, "%s: a set is a rotation from 1 to 31 and three lists of 32 numbers from 0 to 31\n", path);
-            exit(1);
-        }
-        lists[i / 32][i % 32] = (uint8_t)n;
+    for (int i = 0; i < 32; i++) {
+        const uint32_t bits = (uint32_t)(set->qa[i] % 16 | set->qb[i] % 16 << 4 | set->z[i] << 8);
+        row[i] = (number % PACKED == 0 ? 0 : row[i]) | bits << 10 * (number % PACKED);
     }
-    return 1;
 }
 
 /* ---- what the program does ---- */
 
 /* The good ones in the order of the candidates, however many cores there are. */
-static int search(uint64_t seed, unsigned long rows)
+static int search(uint64_t seed, unsigned long wanted)
 {
     enum { AT_ONCE = 1024 };
     static lw_warp_set sets[AT_ONCE];
     static int good[AT_ONCE];
-    printf("/* Written by warp1024_search %" PRIu64 " %lu: rotation, Qa, Qb, Z. */\n", seed, rows);
+    uint32_t row[32];
+    printf("/* Written by warp1024_search %" PRIu64 " %lu: Qa, Qb and Z of three sets per row. */\n", seed, wanted);
     sets[0] = default_set;
-    for (unsigned long found = 0, tried = 0; found < rows; tried += AT_ONCE) {
+    for (unsigned long found = 0, tried = 0; found < wanted; tried += AT_ONCE) {
         for (int k = tried == 0; k < AT_ONCE; k++)
             sets[k] = candidate(&seed);
 #pragma omp parallel for schedule(dynamic)
         for (int k = 0; k < AT_ONCE; k++)
             good[k] = is_good(&sets[k]);
-        for (int k = 0; k < AT_ONCE && found < rows; k++)
+        for (int k = 0; k < AT_ONCE && found < wanted; k++)
             if (good[k]) {
-                print_set(&sets[k]);
-                found++;
+                pack(&sets[k], row, found++);
+                if (found % PACKED == 0 || found == wanted)
+                    print_row(row);
             }
-        fprintf(stderr, "\r%lu of %lu sets, %lu candidates", found, rows, tried + AT_ONCE);
+        fprintf(stderr, "\r%lu of %lu sets, %lu candidates", found, wanted, tried + AT_ONCE);
     }
     fprintf(stderr, "\n");
     return 0;
@@ -160,93 +125,37 @@ static int prove(const char *name, lw_warp_form form, const lw_warp_set *set)
     return primitive && (form == LW_WARP_PUBLISHED || (ranks.step == 32 && ranks.block == 1024));
 }
 
-static int prove_all(FILE *file, const char *path)
+static int prove_all(void)
 {
-    lw_warp_set set;
-    unsigned sets = 0, good = 0;
+    unsigned good = 0;
     if (!lw_warp_factors_multiply()) {
         fprintf(stderr, "the prime factors do not make 2^1024 - 1\n");
         return 1;
     }
-    while (read_set(file, path, &set)) {
+    for (unsigned k = 0; k < LW_WARP1024_SETS; k++) {
         char name[24];
-        snprintf(name, sizeof(name), "set %u", sets++);
+        const lw_warp_set set = lw_warp1024_set(k);
+        snprintf(name, sizeof(name), "set %u", k);
         good += prove(name, LW_WARP_ROTATED, &set) != 0;
         fflush(stdout);
     }
     const int published = prove("WARPSTD", LW_WARP_PUBLISHED, &lw_warpstd_set);
-    printf("%u of %u sets have period 2^1024 - 1 and full ranks; WARPSTD has %s\n", good, sets,
+    printf("%u of %u sets have period 2^1024 - 1 and full ranks; WARPSTD has %s\n", good, LW_WARP1024_SETS,
            published ? "that period" : "NOT that period");
-    return good == sets && sets > 0 && published ? 0 : 1;
-}
-
-static int print_minimal(FILE *file, const char *path)
-{
-    lw_warp_set set;
-    uint64_t p[16];
-    puts("/* Written by warp1024_search --minimal: P without x^1024; bit k % 64 of word k / 64 belongs to x^k. */");
-    while (read_set(file, path, &set)) {
-        if (lw_warp_minimal(LW_WARP_ROTATED, &set, p) != 1024)
-            return 1;
-        for (int k = 0; k < 16; k++)
-            printf("%s0x%016" PRIx64 "%s", k == 0 ? "{" : k % 5 == 0 ? ",\n " : ", ", p[k], k == 15 ? "},\n" : "");
-    }
-    return 0;
-}
-
-/* A row of what the lanes read: three sets (lane/engines/warp.h has the bits). */
-static void print_row(const uint32_t row[32])
-{
-    for (int i = 0; i < 32; i++)
-        printf("%s0x%08" PRIx32 "%s", i == 0 ? "{" : i % 9 == 0 ? ",\n " : ", ", row[i], i == 31 ? "},\n" : "");
-}
-
-static int print_taps(FILE *file, const char *path)
-{
-    lw_warp_set set;
-    uint32_t row[32] = {0};
-    unsigned sets = 0;
-    puts("/* Written by warp1024_search --taps: Qa, Qb and Z of three sets a row. */");
-    for (; read_set(file, path, &set); sets++) {
-        for (int i = 0; i < 32; i++) {
-            if (set.qa[i] / 16 == i / 16 || set.qb[i] / 16 != i / 16 || set.z[i] > 3) {
-                fprintf(stderr, "%s: lane %d of set %u has taps that ten bits cannot say\n", path, i, sets);
-                return 1;
-            }
-            const uint32_t bits = (uint32_t)(set.qa[i] % 16 | set.qb[i] % 16 << 4 | set.z[i] << 8);
-            row[i] = (sets % 3 == 0 ? 0 : row[i]) | bits << 10 * (sets % 3);
-        }
-        if (sets % 3 == 2)
-            print_row(row);
-    }
-    if (sets % 3 != 0)
-        print_row(row);
-    return 0;
+    return good == LW_WARP1024_SETS && published ? 0 : 1;
 }
 
 int main(int argc, char **argv)
 {
-    const int proves = argc == 3 && strcmp(argv[1], "--prove") == 0;
-    const int taps = argc == 3 && strcmp(argv[1], "--taps") == 0;
-    if (proves || taps || (argc == 3 && strcmp(argv[1], "--minimal") == 0)) {
-        FILE *const file = fopen(argv[2], "r");
-        if (file == NULL) {
-            perror(argv[2]);
-            return 1;
-        }
-        const int status = proves ? prove_all(file, argv[2])
-                           : taps ? print_taps(file, argv[2])
-                                  : print_minimal(file, argv[2]);
-        fclose(file);
-        return status;
-    }
-    char *end_of_seed, *end_of_rows;
+    char *end_of_seed, *end_of_sets;
+    if (argc == 2 && strcmp(argv[1], "--prove") == 0)
+        return prove_all();
     if (argc == 3) {
         const uint64_t seed = strtoull(argv[1], &end_of_seed, 10);
-        const unsigned long rows = strtoul(argv[2], &end_of_rows, 10);
-        if (*argv[1] != '\0' && *argv[2] != '\0' && *end_of_seed == '\0' && *end_of_rows == '\0')
-            return search(seed, rows);
+        const unsigned long sets = strtoul(argv[2], &end_of_sets, 10);
+        if (*argv[1] != '\0' && *argv[2] != '\0' && *end_of_seed == '\0' && *end_of_sets == '\0')
+            return search(seed, sets);
     }
-    fprintf(stderr, "usage: warp1024_search SEED ROWS | --prove FILE | --minimal FILE | --taps FILE\n");
+    fprintf(stderr, "usage: warp1024_search SEED SETS | --prove\n");
     return 2;
 }

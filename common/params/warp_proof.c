@@ -29,52 +29,15 @@ static uint32_t step(lw_warp_form form, const lw_warp_set *set, uint32_t s[32])
     return low;
 }
 
-/* ---- the minimal polynomial: Massey, Shift-register synthesis and BCH decoding (1969) ---- */
-
-static void shift(uint64_t x[WORDS + 1])
-{
-    for (int k = WORDS; k > 0; k--)
-        x[k] = x[k] << 1 | x[k - 1] >> 63;
-    x[0] <<= 1;
-}
-
-static unsigned is_odd(uint64_t x)
-{
-    for (int s = 32; s > 0; s /= 2)
-        x ^= x >> s;
-    return x & 1;
-}
-
-/* c: the connection polynomial; b: the one before the last change of length, times the power of x that Massey counts;
- * past: the sequence backwards from now. None needs more than 1025 coefficients, as the state has 1024 bits. */
 unsigned lw_warp_minimal(lw_warp_form form, const lw_warp_set *set, uint64_t p[WORDS])
 {
-    uint64_t c[WORDS + 1] = {1}, b[WORDS + 1] = {1}, past[WORDS + 1] = {0};
+    uint64_t bits[2 * WORDS] = {0};
     uint32_t s[32] = {1};
-    unsigned length = 0;
     for (unsigned t = 0; t < 2 * BITS; t++) {
-        shift(b);
-        shift(past);
-        past[0] |= s[0] & 1;
+        bits[t / 64] |= (uint64_t)(s[0] & 1) << t % 64;
         step(form, set, s);
-        uint64_t wrong = 0;
-        for (int k = 0; k <= WORDS; k++)
-            wrong ^= c[k] & past[k];
-        if (!is_odd(wrong))
-            continue;
-        const int longer = 2 * length <= t;
-        for (int k = 0; k <= WORDS; k++) {
-            const uint64_t before = c[k];
-            c[k] ^= b[k];
-            b[k] = longer ? before : b[k];
-        }
-        length = longer ? t + 1 - length : length;
     }
-    for (int k = 0; k < WORDS; k++)
-        p[k] = 0;
-    for (unsigned k = 1; length == BITS && k <= BITS; k++) /* s_t = sum of c_k s_(t-k): P is c backwards */
-        p[(BITS - k) / 64] |= (c[k / 64] >> k % 64 & 1) << (BITS - k) % 64;
-    return length;
+    return lw_gf2_minimal(bits, p);
 }
 
 /* ---- the period ---- */
@@ -164,12 +127,12 @@ static int power_is_one(const lw_gf2_modulus *modulus, const uint64_t n[WORDS])
 
 int lw_warp_is_primitive(const uint64_t p[WORDS])
 {
-    uint64_t n[LIMBS / 2], ones = 0;
+    uint64_t n[LIMBS / 2], terms = 0;
     for (int k = 0; k < WORDS; k++) {
-        ones ^= p[k];
+        terms += (uint64_t)__builtin_popcountll(p[k]);
         n[k] = ~(uint64_t)0;
     }
-    if ((p[0] & 1) == 0 || is_odd(ones)) /* P(0) = 0, or P(1) = 0: it has a factor of degree 1 */
+    if ((p[0] & 1) == 0 || terms % 2 == 1) /* P(0) = 0, or P(1) = 0: it has a factor of degree 1 */
         return 0;
     lw_gf2_modulus modulus;
     lw_gf2_modulus_make(&modulus, p);

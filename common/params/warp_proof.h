@@ -14,8 +14,8 @@ typedef enum lw_warp_form {
 
 extern const lw_warp_set lw_warpstd_set;
 
-/* The degree of the minimal polynomial of bit 0 of lane 0, started from one set bit, by Berlekamp-Massey. When it is
- * 1024 it is that of the state map too, and its coefficients below x^1024 are in p. */
+/* The degree of the minimal polynomial of bit 0 of lane 0, started from one set bit. When it is 1024 it is that of the
+ * state map too, and its coefficients below x^1024 are in p. */
 unsigned lw_warp_minimal(lw_warp_form form, const lw_warp_set *set, uint64_t p[16]);
 
 /* Whether x has order 2^1024 - 1 modulo P. Then its powers are all the 2^1024 - 1 other residues than 0, so these have

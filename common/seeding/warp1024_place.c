@@ -40,7 +40,10 @@ void lw_sequence_place_advance(lw_sequence_place *place, uint64_t words)
         return;
     }
     const uint32_t end = place->word + (uint32_t)words;
-    for (uint32_t step = 0; step < end / 32; step++)
-        lw_warp_set_step(&lw_warp1024_sets[place->set], place->state);
     place->word = end % 32;
+    if (end < 32)
+        return;
+    const lw_warp_set taps = lw_warp1024_set(place->set);
+    for (uint32_t step = 0; step < end / 32; step++)
+        lw_warp_set_step(&taps, place->state);
 }

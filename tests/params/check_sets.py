@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 """Proves what warp1024_search claims, again and apart: polynomials over GF(2) as integers, nothing shared with the C code.
 
-The default set (with --all, every one of warp1024_sets.inc; about a second each): it is the one that docs/contract/elements.md
-gives; its minimal polynomial, by Berlekamp-Massey, has degree 1024 and is the stored one; x has order 2^1024 - 1 modulo it;
-the low bits of a block and of each step have full rank. The prime factors of 2^1024 - 1 are proven prime.
+The first 64 sets of the table of docs/contract/elements.md (with --all, every set): the minimal polynomial, by
+Berlekamp-Massey, has degree 1024, and those of 64 sets have the digest of minimal.kat, with which params_test compares the
+library's. The default set (with --all, every set; about a second each) is the one that the page gives; x has order
+2^1024 - 1 modulo the polynomial; the low bits of a block and of each step have full rank. The prime factors of 2^1024 - 1
+are proven prime.
 Usage: check_sets.py ROOT [--all]; standard library only."""
+import hashlib
 import math
 import pathlib
 import random
 import re
+import struct
 import sys
 
 N = 2**1024 - 1
@@ -140,14 +144,18 @@ def numbers(text):
     return [int(number, 0) for number in re.findall(r"0x[0-9a-f]+|\d+", text)]
 
 
-def rows_of(path, length):
-    flat = numbers(re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL))
-    assert len(flat) % length == 0, f"{path}: rows do not have {length} numbers"
-    return [flat[at:at + length] for at in range(0, len(flat), length)]
+def sets_of(path, digest, rotation):
+    """Sets as (rotation, Qa, Qb, Z): the page packs three into a row, ten bits each per lane."""
+    words = numbers(re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL))
+    assert hashlib.sha256(struct.pack(f"<{len(words)}I", *words)).hexdigest() == digest, f"{path} is not the page's table"
+    for k in range(1024):
+        row = [word // 1024**(k % 3) for word in words[k // 3 * 32:][:32]]
+        yield (rotation, [bits % 16 + (16 if lane < 16 else 0) for lane, bits in enumerate(row)],
+               [bits // 16 % 16 + (0 if lane < 16 else 16) for lane, bits in enumerate(row)],
+               [bits // 256 % 4 for bits in row])
 
 
-def check(row, stored):
-    taps = row[0], row[1:33], row[33:65], row[65:97]
+def polynomial_of(taps):
     seed = random.Random(1024)
     state = [seed.getrandbits(32) for _ in range(32)]
     place = seed.randrange(1024)
@@ -157,7 +165,18 @@ def check(row, stored):
         state = step(state, *taps)
     p, degree = minimal_polynomial(bits)
     assert degree == 1024 and p.bit_length() == 1025, f"degree {degree}"
-    assert p == 2**1024 + sum(word << 64 * k for k, word in enumerate(stored)), "the stored polynomial is another"
+    return p
+
+
+def digest_of(polynomials):
+    h = 0
+    for p in polynomials:
+        for k in range(16):
+            h = (h * 0x9E3779B97F4A7C15 + (p >> 64 * k) % 2**64 + 1) % 2**64
+    return h
+
+
+def prove(taps, p):
     residues = Residues(p)
     assert residues.power_of_x(N) == 1, "x^(2^1024 - 1) is not 1"
     assert all(residues.power_of_x(N // q) != 1 for q in FACTORS), "x has a smaller order"
@@ -168,25 +187,34 @@ def check(row, stored):
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    sets = rows_of(root / "common/params/warp1024_sets.inc", 97)
-    stored = rows_of(root / "common/params/warp1024_minimal.inc", 16)
-    assert len(sets) == len(stored) >= 64
-    documented = (root / "docs/contract/elements.md").read_text().split("**warp1024**")[1].split("**warpstd**")[0]
-    rotation = re.search(r"rotl\(a, (\d+)\)", documented).group(1)
-    taps = [re.search(rf"^ +{name} += ([\d ]+)$", documented, re.MULTILINE).group(1) for name in ("Qa", "Qb", "Z")]
-    assert sets[0] == numbers(" ".join([rotation] + taps)), "row 0 is not the documented default"
+    page = (root / "docs/contract/elements.md").read_text().split("**warp1024**")[1].split("**warpstd**")[0]
+    rotation = int(re.search(r"rotl\(a, (\d+)\)", page).group(1))
+    digest = re.search(r"\b[0-9a-f]{64}\b", page).group()
+    sets = list(sets_of(root / re.search(r"`(include/\S+\.inc)`", page).group(1), digest, rotation))
+    default = [numbers(re.search(rf"^ +{name} += ([\d ]+)$", page, re.MULTILINE).group(1)) for name in ("Qa", "Qb", "Z")]
+    assert sets[0] == (rotation, *default), "set 0 is not the documented default"
+    answers = (root / "tests/params/minimal.kat").read_text()
+    known = re.findall(r"^first=(\d+) sets=(\d+) : digest (\d+)$", answers, re.MULTILINE)
+    assert [int(first) for first, _, _ in known] == list(range(0, 1024, 64)) and {count for _, count, _ in known} == {"64"}
     product = 1
     for q in FACTORS:
         assert is_proven_prime(q), f"{q} is not proven prime"
         product *= q
     assert product == N
-    checked = len(sets) if "--all" in sys.argv[2:] else 1
-    for k in range(checked):
+    every = "--all" in sys.argv[2:]
+    polynomials = []
+    for k, taps in enumerate(sets if every else sets[:64]):
         try:
-            check(sets[k], stored[k])
+            polynomials.append(polynomial_of(taps))
+            if every or k == 0:
+                prove(taps, polynomials[k])
         except AssertionError as wrong:
             sys.exit(f"set {k}: {wrong}")
-    print(f"{checked} of {len(sets)} sets: degree 1024, primitive, full ranks")
+    for first in range(0, len(polynomials), 64):
+        found = digest_of(polynomials[first:first + 64])
+        if found != int(known[first // 64][2]):
+            sys.exit(f"minimal polynomials from set {first} on have the digest {found}, not {known[first // 64][2]}")
+    print(f"{len(polynomials)} of {len(sets)} sets: degree 1024; {len(polynomials) if every else 1}: primitive, full ranks")
 
 
 main()

@@ -1,11 +1,12 @@
 /* The parameter sets of WARP1024: what is claimed of each is proven; jumps in the full-period sequence are steps. */
+#include <pthread.h>
 #include <string.h>
 
 #include "seeding/warp1024_jump.h"
 #include "lanewise/lane/engines/warp.h"
 #include "params/gf2.h"
+#include "kat.h"
 #include "params/warp_proof.h"
-#include "support.h"
 
 static const unsigned jumpers[] = {0, 1, 29, LW_WARP1024_SETS - 1};
 enum { JUMPERS = sizeof(jumpers) / sizeof(jumpers[0]) };
@@ -52,41 +53,78 @@ static void assert_same_taps(const lw_warp_set *set, lw_warp_taps taps)
 static void the_proven_constants_are_those_of_the_lanes(void **state)
 {
     (void)state;
-    assert_int_equal(lw_warp1024_sets[0].rotation, LW_WARP1024_ROTATION);
     assert_int_equal(LW_WARP1024_MULTIPLIER % 2, 1);
     assert_int_equal(LW_SETS_warp1024, LW_WARP1024_SETS);
-    for (uint32_t k = 0; k < LW_WARP1024_SETS; k++)
-        assert_same_taps(&lw_warp1024_sets[k], lw_warp1024_prepare(&(lw_source){.set = k}));
+    for (uint32_t k = 0; k < LW_WARP1024_SETS; k++) {
+        const lw_warp_set set = lw_warp1024_set(k);
+        assert_int_equal(set.rotation, LW_WARP1024_ROTATION);
+        assert_same_taps(&set, lw_warp1024_prepare(&(lw_source){.set = k}));
+    }
     assert_same_taps(&lw_warpstd_set, lw_warpstd_prepare(&(lw_source){.set = 0}));
 }
 
 static void taps_are_permutations_that_read_one_half_from_each_half(void **state)
 {
     (void)state;
-    for (int k = 0; k < LW_WARP1024_SETS; k++) {
-        const lw_warp_set *const set = &lw_warp1024_sets[k];
+    for (unsigned k = 0; k < LW_WARP1024_SETS; k++) {
+        const lw_warp_set set = lw_warp1024_set(k);
         uint32_t seen_a = 0, seen_b = 0;
-        assert_int_equal(set->rotation, LW_WARP1024_ROTATION);
         for (int i = 0; i < 32; i++) {
-            assert_true(set->qa[i] < 32 && set->qa[i] / 16 != i / 16);
-            assert_true(set->qb[i] < 32 && set->qb[i] / 16 == i / 16);
-            assert_true(set->z[i] <= 3);
-            seen_a |= (uint32_t)1 << set->qa[i];
-            seen_b |= (uint32_t)1 << set->qb[i];
+            assert_true(set.qa[i] < 32 && set.qa[i] / 16 != i / 16);
+            assert_true(set.qb[i] < 32 && set.qb[i] / 16 == i / 16);
+            assert_true(set.z[i] <= 3);
+            seen_a |= (uint32_t)1 << set.qa[i];
+            seen_b |= (uint32_t)1 << set.qb[i];
         }
         assert_true(seen_a == 0xffffffff && seen_b == 0xffffffff);
     }
 }
 
-static void minimal_polynomials_are_as_stored_and_no_two_sets_share_one(void **state)
+static void check_minimal(const kat_line *line)
+{
+    static uint64_t p[LW_WARP1024_SETS][16];
+    const uint64_t first = kat_key(line, "first"), sets = kat_key(line, "sets");
+    if (first + sets > LW_WARP1024_SETS)
+        kat_broken(line, "there are %d sets", LW_WARP1024_SETS);
+    for (unsigned k = 0; k < sets; k++)
+        lw_warp1024_minimal((unsigned)first + k, p[k]);
+    kat_compare(line, "minimal polynomials", p[0], 16 * sets);
+}
+
+static void minimal_polynomials_are_those_of_a_second_implementation(void **state)
 {
     (void)state;
-    for (int k = 0; k < LW_WARP1024_SETS; k++) {
-        uint64_t p[16];
-        assert_int_equal(lw_warp_minimal(LW_WARP_ROTATED, &lw_warp1024_sets[k], p), 1024);
-        assert_memory_equal(p, lw_warp1024_minimal[k], sizeof(p));
-        for (int other = 0; other < k; other++)
-            assert_memory_not_equal(p, lw_warp1024_minimal[other], sizeof(p));
+    kat_read("params/minimal.kat", LW_WARP1024_SETS / 64, check_minimal); /* computed */
+    kat_read("params/minimal.kat", LW_WARP1024_SETS / 64, check_minimal); /* from the cache */
+}
+
+static void *ask_for_all(void *argument)
+{
+    uint64_t(*const p)[16] = argument;
+    for (unsigned k = 0; k < LW_WARP1024_SETS; k++)
+        lw_warp1024_minimal(k, p[k]);
+    return NULL;
+}
+
+/* The first test: no polynomial is in the cache yet. */
+static void threads_that_ask_at_once_get_the_same_minimal_polynomials(void **state)
+{
+    enum { THREADS = 4 };
+    static uint64_t p[THREADS][LW_WARP1024_SETS][16];
+    pthread_t threads[THREADS];
+    (void)state;
+    for (int t = 0; t < THREADS; t++)
+        assert_int_equal(pthread_create(&threads[t], NULL, ask_for_all, p[t]), 0);
+    for (int t = 0; t < THREADS; t++)
+        assert_int_equal(pthread_join(threads[t], NULL), 0);
+    for (unsigned k = 0; k < LW_WARP1024_SETS; k++) {
+        uint64_t alone[16];
+        const lw_warp_set set = lw_warp1024_set(k);
+        assert_int_equal(lw_warp_minimal(LW_WARP_ROTATED, &set, alone), 1024);
+        for (int t = 0; t < THREADS; t++)
+            assert_memory_equal(p[t][k], alone, sizeof(alone));
+        for (unsigned other = 0; other < k; other++)
+            assert_memory_not_equal(p[0][k], p[0][other], sizeof(p[0][k]));
     }
 }
 
@@ -100,10 +138,13 @@ static void the_prime_factors_multiply_to_the_period(void **state)
 static void sets_have_full_period_and_full_low_bit_rank(void **state)
 {
     (void)state;
-    for (int k = 0; k < LW_WARP1024_SETS; k = k == 0 ? 15 : k + 16) {
-        const lw_warp_ranks ranks = lw_warp_rank(LW_WARP_ROTATED, &lw_warp1024_sets[k]);
-        if (!lw_warp_is_primitive(lw_warp1024_minimal[k]) || ranks.step != 32 || ranks.block != 1024)
-            fail_msg("set %d: not primitive, or ranks %u and %u", k, ranks.step, ranks.block);
+    for (unsigned k = 0; k < LW_WARP1024_SETS; k = k == 0 ? 15 : k + 16) {
+        uint64_t p[16];
+        const lw_warp_set set = lw_warp1024_set(k);
+        const lw_warp_ranks ranks = lw_warp_rank(LW_WARP_ROTATED, &set);
+        lw_warp1024_minimal(k, p);
+        if (!lw_warp_is_primitive(p) || ranks.step != 32 || ranks.block != 1024)
+            fail_msg("set %u: not primitive, or ranks %u and %u", k, ranks.step, ranks.block);
     }
 }
 
@@ -135,7 +176,7 @@ static void a_map_that_falls_apart_has_a_lower_degree(void **state)
 {
     (void)state;
     uint64_t p[16];
-    lw_warp_set set = lw_warp1024_sets[0];
+    lw_warp_set set = lw_warp1024_set(0);
     memcpy(set.qb, set.qa, sizeof(set.qb)); /* a lane goes on along one cycle of qa, without the other lanes */
     assert_true(lw_warp_minimal(LW_WARP_ROTATED, &set, p) < 1024);
 }
@@ -154,8 +195,9 @@ static void a_jump_by_few_steps_is_those_steps(void **state)
             random_state(&seed, jumped);
             memcpy(stepped, jumped, sizeof(stepped));
             lw_warp1024_jump(jumped, n, jumpers[k]);
+            const lw_warp_set set = lw_warp1024_set(jumpers[k]);
             for (unsigned t = 0; t < steps[i]; t++)
-                lw_warp_set_step(&lw_warp1024_sets[jumpers[k]], stepped);
+                lw_warp_set_step(&set, stepped);
             assert_same_state(jumped, stepped, jumpers[k], "jump against steps");
         }
 }
@@ -240,7 +282,7 @@ static void a_product_of_jumps_is_one_jump_after_the_other(void **state)
     (void)state;
     uint64_t seed = 5;
     for (int k = 0; k < JUMPERS; k++) {
-        uint64_t a[16], b[16];
+        uint64_t a[16], b[16], p[16];
         uint32_t one_by_one[32], at_once[32];
         lw_gf2_modulus modulus;
         random_number(&seed, a); /* any polynomial of degree below 1024 is a jump */
@@ -249,7 +291,8 @@ static void a_product_of_jumps_is_one_jump_after_the_other(void **state)
         memcpy(at_once, one_by_one, sizeof(at_once));
         lw_warp1024_jump_apply(one_by_one, a, jumpers[k]);
         lw_warp1024_jump_apply(one_by_one, b, jumpers[k]);
-        lw_gf2_modulus_make(&modulus, lw_warp1024_minimal[jumpers[k]]);
+        lw_warp1024_minimal(jumpers[k], p);
+        lw_gf2_modulus_make(&modulus, p);
         lw_gf2_multiply(&modulus, a, b, a);
         lw_warp1024_jump_apply(at_once, a, jumpers[k]);
         assert_same_state(one_by_one, at_once, jumpers[k], "a and then b, against a b");
@@ -257,9 +300,10 @@ static void a_product_of_jumps_is_one_jump_after_the_other(void **state)
 }
 
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(threads_that_ask_at_once_get_the_same_minimal_polynomials),
     cmocka_unit_test(the_proven_constants_are_those_of_the_lanes),
     cmocka_unit_test(taps_are_permutations_that_read_one_half_from_each_half),
-    cmocka_unit_test(minimal_polynomials_are_as_stored_and_no_two_sets_share_one),
+    cmocka_unit_test(minimal_polynomials_are_those_of_a_second_implementation),
     cmocka_unit_test(the_prime_factors_multiply_to_the_period),
     cmocka_unit_test(sets_have_full_period_and_full_low_bit_rank),
     cmocka_unit_test(warpstd_has_full_period_and_dependent_low_bits),

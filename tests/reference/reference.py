@@ -7,6 +7,7 @@ Slow and plain on purpose; nothing but the standard library. The known answers (
     elements(engine, kind, seed, stream, offset, n, bound, set)
 """
 
+import hashlib
 import re
 from fractions import Fraction
 from functools import lru_cache
@@ -108,14 +109,24 @@ WARP = {
 }
 
 
+TAPS = "8e97574237cc08ebb6b39c024c8efeb6303414fbdf7be6643a9f43e52bab7960"  # SHA-256 of the table, as the page has it
+
+
 def warp1024_sets():
-    """The rows of the table that docs/contract/elements.md names: rotation, Qa, Qb, Z; read as text."""
-    path = Path(__file__).resolve().parents[2] / "common" / "params" / "warp1024_sets.inc"
+    """Qa, Qb and Z of each set of the table that docs/contract/elements.md names; read as text."""
+    path = Path(__file__).resolve().parents[2] / "include" / "lanewise" / "detail" / "warp1024_taps.inc"
     text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
-    numbers = [int(word) for word in re.findall(r"\d+", text)]
-    rows = [numbers[i : i + 97] for i in range(0, len(numbers), 97)]
-    assert len(rows) == 1024 and all(row[0] == 11 for row in rows)
-    return [{"Qa": row[1:33], "Qb": row[33:65], "Z": row[65:]} for row in rows]
+    words = [int(word, 16) for word in re.findall(r"0x[0-9a-f]{8}", text)]
+    assert len(words) == 342 * 32 and hashlib.sha256(b"".join(w.to_bytes(4, "little") for w in words)).hexdigest() == TAPS
+    sets = []
+    for k in range(1024):
+        bits = [words[32 * (k // 3) + i] >> 10 * (k % 3) for i in range(32)]
+        sets.append({
+            "Qa": [b % 16 + 16 * (i < 16) for i, b in enumerate(bits)],
+            "Qb": [(b >> 4) % 16 + 16 * (i >= 16) for i, b in enumerate(bits)],
+            "Z": [(b >> 8) % 4 for b in bits],
+        })
+    return sets
 
 
 SETS = warp1024_sets()

@@ -95,8 +95,9 @@ static void find_jumps(lw_cuda_jumps *jumps, uint64_t steps, uint32_t set)
 {
     lw_gf2_modulus modulus;
     const uint64_t n[16] = {steps};
-    uint64_t first[16];
-    lw_gf2_modulus_make(&modulus, lw_warp1024_minimal[set]);
+    uint64_t first[16], p[16];
+    lw_warp1024_minimal(set, p);
+    lw_gf2_modulus_make(&modulus, p);
     lw_gf2_power_of_x(&modulus, n, first);
     for (int digit = 0; digit < LW_CUDA_DIGITS; digit++) {
         uint64_t(*const jump)[16] = &jumps->jump[7 * digit];

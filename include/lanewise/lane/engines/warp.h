@@ -60,9 +60,9 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
 
-/* Qa, Qb and Z of every parameter set, 0 the default: those of common/params/warp1024_sets.inc, by warp1024_search.c. As
- * a tap of a half reads one half, ten bits hold a lane's: 0 to 3 qa % 16, 4 to 7 qb % 16, 8 and 9 z. A word of lane l in
- * row r has those of lane l for sets 3 r, 3 r + 1 and 3 r + 2, from the lowest bits on.
+/* Qa, Qb and Z of every parameter set, 0 the default, found by common/params/warp1024_search.c. As a tap of a half reads
+ * one half, ten bits hold a lane's: 0 to 3 qa % 16, 4 to 7 qb % 16, 8 and 9 z. A word of lane l in row r has those of
+ * lane l for sets 3 r, 3 r + 1 and 3 r + 2, from the lowest bits on.
  * LW_TAPS_IN_SIGHT is 1 where the library's kernels profit from a compiler that knows them. */
 #ifndef LW_TAPS_IN_SIGHT
 #define LW_TAPS_IN_SIGHT 0
