@@ -112,6 +112,7 @@ def _tables(device, engine, place, threads=0):
     with DynamicTable(weights, **where) as table:
         table.update([3, 4999], [1e3, 0.5])
         given += [*table.rows(), table.probabilities(), table.sample(rng, n), rng.tell()]
+    rng.seek(place[2])  # the last place ends with the sequence
     with InversionTable(weights, **where) as table:
         given += [table.sample(rng, n), table.at(np.arange(n) / n), rng.tell()]
     with Batch(weights.reshape(50, 100), **where) as batch:

@@ -52,13 +52,15 @@ def test_info_names_what_is_here():
 
 # ---- verify ----
 
-def test_verify_passes_here(capsysbinary):
-    status, out, err = ran(capsysbinary, "verify", "--quick")
+@pytest.mark.parametrize("quick", [True, False])
+def test_verify_passes_here(capsysbinary, quick):
+    status, out, err = ran(capsysbinary, "verify", *["--quick"] * quick)
     assert status == 0, out
     checks = int(re.search(r"^verify: (\d+) checks, 0 failed$", out, re.M)[1])
     backends = [name for name, available, _ in lanewise.backends() if available]
-    each = len(_verify.KNOWN) + len(list(_verify.questions()))
-    assert checks == each * len(backends) and each > 150
+    places = 1 if quick else len(_verify.ENGINES) * len(_verify.PLACES)
+    each = len(_verify.KNOWN) + places * len(list(_verify.questions()))
+    assert checks == each * len(backends) and each > 150 * places
     for name, available, reason in lanewise.backends():
         assert (f"{name}: {each} checks, 0 failed" if available else f"{name}: skipped ({reason})") in out
 
