@@ -5,6 +5,7 @@
 >>> rng.normal(size=3)
 array([...])
 """
+from . import random as random  # not in __all__: import * leaves Python's alone
 from ._array import Array
 from ._bit_generator import BitGenerator
 from ._choose import categorical, choose

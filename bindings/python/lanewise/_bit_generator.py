@@ -1,7 +1,6 @@
 """BitGenerator: the words of a sequence where NumPy's bit generators stand."""
 import math
 import operator
-import threading
 
 import numpy as np
 from numpy.random.bit_generator import ISpawnableSeedSequence
@@ -49,8 +48,9 @@ class BitGenerator(np.random.BitGenerator):
 
     Attributes
     ----------
-    lock : threading.RLock
-        Whoever draws holds it, so that threads may share what draws from the same bit generator.
+    lock : lock
+        Whoever draws holds it, so that threads may share what draws from the same bit generator. It is for ``with``;
+        the thread that holds it may take it again.
 
     Notes
     -----
@@ -69,22 +69,24 @@ class BitGenerator(np.random.BitGenerator):
     """
 
     def __init__(self, seed=None, stream=0, *, engine="warp1024", set=0):
+        self._begin(seed, stream, engine, set)
+        self._words.open()
+
+    def _begin(self, seed, stream, engine, set):
+        """All but what the first word needs; lanewise.Generator's makes that when something takes a word."""
         set = number("set", set, 2**32)
         if not isinstance(engine, str):
             raise TypeError(f"engine: {engine!r} is not a str")
         seed, stream, sequence = _sequence_of(seed, stream)
         super().__init__(sequence)
         if "_words" not in self.__dict__:
-            # NumPy before 2.4 has a lock that cannot be taken twice: `state` under it would wait for itself.
-            own = super().lock
-            self._lock = own if isinstance(own, type(threading.RLock())) else threading.RLock()
             self._words = _core.Words(seed, stream, engine, set)
-        else:  # called again; NumPy's objects know the address of these words, and the lock
+        else:  # called again; NumPy's objects know the address of these words
             with self.lock:
                 self._words.put(seed, stream, engine, set, 0, False, 0)
         self._words.attach(self.capsule)
 
-    lock = property(operator.attrgetter("_lock"))
+    lock = property(operator.attrgetter("_words"))
 
     @property
     def state(self):
@@ -204,6 +206,14 @@ class BitGenerator(np.random.BitGenerator):
         if not isinstance(self.seed_seq, ISpawnableSeedSequence):
             raise TypeError("The underlying SeedSequence does not implement spawning.")
         return [self._child(sequence) for sequence in self.seed_seq.spawn(n_children)]
+
+    def _again(self):
+        """The same sequence and position, as an object of its own of which no word is taken yet."""
+        _, _, engine, set, *_ = self._words.get()
+        there = type(self).__new__(type(self))
+        there._begin(self.seed_seq, 0, engine, set)
+        there.state = self.state
+        return there
 
     def _child(self, sequence):
         _, _, engine, set, *_ = self._words.get()

@@ -1,7 +1,10 @@
 """The C part: lanewise.Generator's methods that are C, and what the package's Python files call."""
+# mypy: disable-error-code="override"
+# NumPy's stubs know neither float32 of every distribution, nor arrays of GPUs, nor where a number is Python's.
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, SupportsIndex, final, overload
 
+import numpy.random
 from numpy.typing import ArrayLike, DTypeLike
 from typing_extensions import disjoint_base
 
@@ -21,10 +24,9 @@ class DeviceMemory:
 # Where all parameters are numbers and there is neither size nor out, a method gives a number. Else it gives an array:
 # NumPy's, lanewise.Array on a GPU, or out.
 @disjoint_base
-class Generator:
-    def __new__(
-        cls, seed: int, stream: int, engine: str, set: int, device: str | None, threads: int
-    ) -> Generator: ...
+class Generator(numpy.random.Generator):
+    def __new__(cls, bit_generator: numpy.random.BitGenerator, device: str | None, threads: int) -> Generator: ...
+    def __init__(self, *arguments: object, **named: object) -> None: ...
     @property
     def device(self) -> str: ...
     @property

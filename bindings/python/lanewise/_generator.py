@@ -5,23 +5,37 @@ import warnings
 import numpy as np
 
 from . import _arrange, _core, _draw, _vectors  # _draw serves _core's methods
+from ._bit_generator import BitGenerator
 from ._integers import Integers
-from ._seed import child_identity, identity_of
+from ._seed import child_sequence
 
 JUMP = 2**48  # elements
 END = 2**60  # elements of a sequence
 
 
-def _restore(cls, seed, stream, engine, set, device, threads, cursor):
+def _restore(cls, bit_generator, device, threads, cursor):
     """What pickles call."""
     try:
-        rng = cls.__new__(cls, seed, stream, engine=engine, set=set, device=device, threads=threads)
+        rng = cls.__new__(cls, bit_generator, device=device, threads=threads)
     except _core.DeviceError as error:
         warnings.warn(f"the generator ran on {device!r}, which is not to be had here ({error}); it goes on on \"cpu\" "
                       "with the same numbers", RuntimeWarning, stacklevel=2)
-        rng = cls.__new__(cls, seed, stream, engine=engine, set=set, device="cpu", threads=threads)
-    rng.seek(cursor)
+        rng = cls.__new__(cls, bit_generator, device="cpu", threads=threads)
+    return _moved(rng, cursor)
+
+
+def _moved(rng, cursor):
+    """A generator at a cursor; its bit generator keeps a half word if it stands there already."""
+    if rng.tell() != cursor:
+        rng.seek(cursor)
     return rng
+
+
+def _bits_of(seed, stream, engine, set):
+    """A generator's bit generator, of which no word is taken yet."""
+    bits = BitGenerator.__new__(BitGenerator)
+    bits._begin(seed, stream, engine, set)
+    return bits
 
 
 class Generator(Integers, _core.Generator):
@@ -29,9 +43,10 @@ class Generator(Integers, _core.Generator):
 
     Parameters
     ----------
-    seed : None, int, sequence of ints or numpy.random.SeedSequence
+    seed : None, int, sequence of ints, numpy.random.SeedSequence or lanewise.BitGenerator
         An int below 2**64, or a sequence of one, is the library's seed as it is. A SeedSequence gives the seed and the
-        stream. None, other sequences of ints and larger ints make a SeedSequence.
+        stream. None, other sequences of ints and larger ints make a SeedSequence. A BitGenerator is drawn from: it gives
+        the sequence and the position.
     stream : int
         Which of the 2**64 sequences of a seed that is an int below 2**64.
     engine : str
@@ -49,6 +64,10 @@ class Generator(Integers, _core.Generator):
     generator adds a cursor, the number of the next element; a call moves it by the elements that it draws. `choice`
     without replacement, `permutation` and `shuffle` draw one element, whatever its length.
 
+    It is a ``numpy.random.Generator``, for SciPy and whatever else asks for one. The methods are this class's; the bit
+    generator is a ``lanewise.BitGenerator`` at the same position (`bit_generator`). With ``device="cuda"`` calls with
+    a `size` give arrays on the GPU, which programs written for NumPy do not expect: hand them ``rng.on("cpu")``.
+
     A generator can be pickled and copied. A pickle of a generator on a GPU that is loaded where there is none draws
     the same numbers on the CPU, and a RuntimeWarning says so.
 
@@ -63,9 +82,16 @@ class Generator(Integers, _core.Generator):
     """
 
     def __new__(cls, seed=None, stream=0, *, engine="warp1024", set=0, device=None, threads=0):
-        seed, stream, _ = identity_of(seed, stream)
-        self = super().__new__(cls, seed, stream, engine, set, device, threads)
-        self._root = (seed, stream)  # whose descendant this is by spawn()
+        if not isinstance(seed, np.random.BitGenerator):
+            bits = _bits_of(seed, stream, engine, set)
+        elif not isinstance(seed, BitGenerator):
+            raise TypeError(f"seed: a lanewise.BitGenerator is wanted, not {type(seed).__name__}")
+        elif (stream, engine, set) != (0, "warp1024", 0):
+            raise ValueError("stream, engine and set are those of the bit generator")
+        else:
+            bits = seed
+        self = super().__new__(cls, bits, device, threads)
+        self._root = self._identity[:2]  # whose descendant this is by spawn()
         self._key = ()
         self._children = 0
         return self
@@ -77,18 +103,28 @@ class Generator(Integers, _core.Generator):
         return (f"{type(self).__name__}(seed={seed}, stream={stream}, engine={engine!r}, set={number}, "
                 f"device={self.device!r}) at element {self.tell()}")
 
+    __str__ = __repr__
+
+    def __getstate__(self):
+        return {name: value for name, value in self.__dict__.items() if name != "_held_stream"}
+
+    def __setstate__(self, state):
+        self.__dict__.update(state)
+
     def __reduce__(self):
-        state = {name: value for name, value in self.__dict__.items() if name not in ("_bit_generator", "_held_stream")}
-        return _restore, (type(self), *self._identity, self.device, self._threads, self.tell()), state
+        return _restore, (type(self), self._bit_generator, self.device, self._threads, self.tell()), self.__getstate__()
+
+    def __copy__(self):
+        rng = self._at(self.tell())
+        rng.__setstate__(self.__getstate__())
+        return rng
 
     def _at(self, cursor, device=None):
         """The same sequence at a cursor, with the same children to come."""
-        seed, stream, engine, number = self._identity
-        rng = type(self).__new__(type(self), seed, stream, engine=engine, set=number,
+        rng = type(self).__new__(type(self), self._bit_generator._again(),
                                  device=self.device if device is None else device, threads=self._threads)
         rng._root, rng._key, rng._children = self._root, self._key, self._children
-        rng.seek(cursor)
-        return rng
+        return _moved(rng, cursor)
 
     def on(self, device):
         """The same generator on another device: the numbers that this one would draw next.
@@ -169,9 +205,8 @@ class Generator(Integers, _core.Generator):
         children = []
         for k in range(self._children, self._children + n_children):
             key = (*self._key, k)
-            seed, stream = child_identity(self._root, key)
-            child = type(self).__new__(type(self), seed, stream, engine=engine, set=number, device=self.device,
-                                       threads=self._threads)
+            child = type(self).__new__(type(self), child_sequence(self._root, key), engine=engine, set=number,
+                                       device=self.device, threads=self._threads)
             child._root, child._key = self._root, key
             children.append(child)
         self._children += n_children
@@ -179,17 +214,15 @@ class Generator(Integers, _core.Generator):
 
     @property
     def bit_generator(self):
-        """A lanewise.BitGenerator of the same seed and stream, for what wants one of NumPy's.
+        """The lanewise.BitGenerator of the same sequence and position, for what draws from one of NumPy's.
 
-        Its words are those of ``bits64`` from the first one on. It has a position of its own: what is drawn from it
-        does not move this generator, and the other way round.
+        Its words are the elements of ``bits64``. A word that is taken from it moves this generator by one element, and
+        a method of this generator moves it by the elements drawn. Its `state` is the whole state of this generator:
+        what is assigned to it moves this generator there, to another sequence too. Only with the cursor on a device
+        (`cursor_at`) do its words not count on; it is where the cursor was then.
         """
-        made = self.__dict__.get("_bit_generator")
-        if made is None:
-            from . import BitGenerator
-            seed, stream, engine, number = self._identity
-            made = self._bit_generator = BitGenerator(seed, stream, engine=engine, set=number)
-        return made
+        self._bit_generator._words.open()
+        return self._bit_generator
 
     def bytes(self, length):
         """Random bytes.

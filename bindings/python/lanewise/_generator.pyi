@@ -1,3 +1,4 @@
+# mypy: disable-error-code="override"
 from collections.abc import Sequence
 from typing import Any, Literal, Self, SupportsIndex
 
@@ -5,6 +6,7 @@ from numpy.random import SeedSequence
 from numpy.typing import ArrayLike, DTypeLike
 
 from . import _core
+from ._bit_generator import BitGenerator
 
 _Size = SupportsIndex | Sequence[SupportsIndex] | None
 _DType = DTypeLike | None
@@ -15,7 +17,7 @@ END: int
 class Generator(_core.Generator):
     def __new__(
         cls,
-        seed: int | Sequence[int] | SeedSequence | None = None,
+        seed: int | Sequence[int] | SeedSequence | BitGenerator | None = None,
         stream: int = 0,
         *,
         engine: str = "warp1024",
@@ -23,12 +25,15 @@ class Generator(_core.Generator):
         device: str | None = None,
         threads: int = 0,
     ) -> Self: ...
+    def __getstate__(self) -> dict[str, Any]: ...
+    def __setstate__(self, state: dict[str, Any]) -> None: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+    def __copy__(self) -> Self: ...
     def on(self, device: str) -> Self: ...
     def jumped(self, jumps: int = 1) -> Self: ...
     def spawn(self, n_children: int) -> list[Self]: ...
     @property
-    def bit_generator(self) -> Any: ...
+    def bit_generator(self) -> BitGenerator: ...
     def bytes(self, length: int) -> bytes: ...
     def choice(
         self,

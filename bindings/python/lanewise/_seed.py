@@ -30,7 +30,7 @@ def identity_of(seed, stream):
     return int(words[0]), int(words[1]), sequence
 
 
-def child_identity(root, key):
-    """Seed and stream of a descendant by spawn keys; root is its first ancestor's seed and stream."""
+def child_sequence(root, key):
+    """The seed sequence of a descendant by spawn keys; root is its first ancestor's seed and stream."""
     words = [half for number in root for half in (number & 0xFFFFFFFF, number >> 32)]  # always four: none are alike
-    return tuple(int(word) for word in np.random.SeedSequence(words, spawn_key=key).generate_state(2, np.uint64))
+    return np.random.SeedSequence(words, spawn_key=key)

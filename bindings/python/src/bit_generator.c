@@ -13,28 +13,22 @@ enum { CHUNK = 2560 };
 #define HALF ((uint64_t)1 << 32)
 #define WORDS_END ((uint64_t)1 << 60)
 
-typedef struct words {
-    PyObject base;
-    const uint64_t *next, *end; /* what is left of the buffer */
-    uint64_t half;              /* 0, or HALF + the high half of a word, which next_uint32 gives next */
-    uint64_t behind;            /* the number of the word behind the buffer's last */
-    uint64_t *buffer;
-    lw_engine engine;
-    unsigned set;
-    uint64_t seed, stream;
-    lwpy_place place;
-} words;
+PyTypeObject *lwpy_words_type;
 
-static uint64_t word_number(const words *self)
+void lwpy_words_lock(lwpy_words *words)
 {
-    return self->behind - (uint64_t)(self->end - self->next);
+    const unsigned long thread = PyThread_get_thread_ident();
+    if (words->holds == 0 || words->holder != thread) {
+        lwpy_lock(words->lock);
+        words->holder = thread;
+    }
+    words->holds++;
 }
 
-static void move(words *self, uint64_t word)
+void lwpy_words_unlock(lwpy_words *words)
 {
-    self->next = self->end = self->buffer;
-    self->behind = word;
-    self->half = 0;
+    if (--words->holds == 0)
+        PyThread_release_lock(words->lock);
 }
 
 /* NumPy's functions return a number and nothing else, so that none of them can report an error. A made-up number would
@@ -48,13 +42,34 @@ static void give_up(uint64_t word)
     Py_FatalError(text);
 }
 
+/* The buffer, and a generator to fill it, on the CPU, whatever the default device is: a refill is short, and one
+ * thread's. Without Python's lock. */
+static lw_status ready(lwpy_words *self)
+{
+    lw_status status = LW_OK;
+    if (self->buffer == NULL) {
+        if ((self->buffer = aligned_alloc(64, CHUNK * sizeof(*self->buffer))) == NULL)
+            return LW_ERROR_MEMORY;
+        self->next = self->end = self->buffer;
+    }
+    if (self->place.context == NULL)
+        status = lwpy_context(&self->device, NULL, &self->place.context);
+    if (status == LW_OK && self->place.generator == NULL) {
+        status =
+            lw_generator_create(&self->place.generator, self->place.context, self->engine, self->seed, self->stream);
+        if (status == LW_OK)
+            status = lw_generator_use_set(self->place.generator, self->set);
+    }
+    return status;
+}
+
 /* Called without Python's lock, by the thread that holds the bit generator's. */
-__attribute__((noinline, cold)) static void refill(words *self)
+__attribute__((noinline, cold)) static void refill(lwpy_words *self)
 {
     uint64_t n = CHUNK - self->behind % CHUNK;
     if (n > WORDS_END - self->behind)
         n = WORDS_END - self->behind;
-    if (n == 0 || lw_generator_seek(self->place.generator, self->behind) != LW_OK ||
+    if (n == 0 || ready(self) != LW_OK || lw_generator_seek(self->place.generator, self->behind) != LW_OK ||
         lw_fill_bits64(self->place.generator, self->buffer, n) != LW_OK)
         give_up(self->behind);
     self->next = self->buffer;
@@ -62,7 +77,7 @@ __attribute__((noinline, cold)) static void refill(words *self)
     self->behind += n;
 }
 
-static inline uint64_t take(words *self)
+static inline uint64_t take(lwpy_words *self)
 {
     if (__builtin_expect(self->next == self->end, 0))
         refill(self);
@@ -76,7 +91,7 @@ static uint64_t next_uint64(void *state)
 
 static uint32_t next_uint32(void *state)
 {
-    words *const self = state;
+    lwpy_words *const self = state;
     const uint64_t half = self->half;
     if (half != 0) {
         self->half = 0;
@@ -94,46 +109,31 @@ static double next_double(void *state)
 
 /* ---- the object ---- */
 
-/* The CPU's, whatever the default device is: a refill is short, and one thread's. */
-static bool open_place(const words *self, lwpy_place *place)
-{
-    lwpy_device device;
-    if (!lwpy_device_read(NULL, 1, &device))
-        return false;
-    if (device.cuda)
-        device = (lwpy_device){.threads = 1};
-    lw_status status = lwpy_context(&device, NULL, &place->context);
-    if (status == LW_OK)
-        status = lw_generator_create(&place->generator, place->context, self->engine, self->seed, self->stream);
-    if (status == LW_OK)
-        status = lw_generator_use_set(place->generator, self->set);
-    if (status == LW_OK)
-        return true;
-    lwpy_raise(status);
-    lwpy_place_close(place);
-    return false;
-}
-
 /* Another identity, the same object: what NumPy's objects know of it is its address. Unchanged after an error. */
-static bool identify(words *self, uint64_t seed, uint64_t stream, const char *engine, unsigned set)
+static bool identify(lwpy_words *self, uint64_t seed, uint64_t stream, const char *name, unsigned set)
 {
-    words other = {.seed = seed, .stream = stream, .set = set};
-    const lw_status found = lw_engine_find(engine, &other.engine);
-    if (found != LW_OK) {
-        lwpy_raise(found);
+    lw_engine engine;
+    size_t sets;
+    lw_status status = lw_engine_find(name, &engine);
+    if (status == LW_OK)
+        status = lw_engine_sets(engine, &sets);
+    if (status != LW_OK) {
+        lwpy_raise(status);
         return false;
     }
-    if (self->place.generator != NULL && other.engine == self->engine && set == self->set && seed == self->seed &&
-        stream == self->stream)
-        return true;
-    if (!open_place(&other, &other.place))
+    if (set >= sets) {
+        PyErr_Format(PyExc_ValueError, "set: %u is not below %zu, the sets of %s", set, sets, name);
         return false;
-    lwpy_place_close(&self->place);
-    self->place = other.place;
-    self->engine = other.engine;
+    }
+    if (engine == self->engine && set == self->set && seed == self->seed && stream == self->stream)
+        return true;
+    lw_generator_destroy(self->place.generator);
+    self->place.generator = NULL;
+    self->engine = engine;
     self->set = set;
     self->seed = seed;
     self->stream = stream;
+    self->identity++;
     return true;
 }
 
@@ -142,35 +142,48 @@ static PyObject *words_new(PyTypeObject *type, PyObject *arguments, PyObject *ke
     unsigned long long seed, stream;
     const char *engine;
     unsigned set;
+    lwpy_device device;
     (void)keywords;
-    if (!PyArg_ParseTuple(arguments, "KKsI", &seed, &stream, &engine, &set))
+    if (!PyArg_ParseTuple(arguments, "KKsI", &seed, &stream, &engine, &set) || !lwpy_device_read(NULL, 1, &device))
         return NULL;
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-    words *const self = (words *)allocate(type, 0);
+    lwpy_words *const self = (lwpy_words *)allocate(type, 0);
     if (self == NULL)
         return NULL;
-    self->buffer = aligned_alloc(64, CHUNK * sizeof(*self->buffer));
-    if (self->buffer == NULL) {
-        Py_DECREF(self);
-        return PyErr_NoMemory();
-    }
-    move(self, 0);
-    if (!identify(self, seed, stream, engine, set)) {
-        Py_DECREF(self);
-        return NULL;
-    }
-    return (PyObject *)self;
+    self->device = device.cuda ? (lwpy_device){.threads = 1} : device;
+    self->lock = PyThread_allocate_lock();
+    if (self->lock != NULL && identify(self, seed, stream, engine, set))
+        return (PyObject *)self;
+    if (self->lock == NULL)
+        PyErr_NoMemory();
+    Py_DECREF(self);
+    return NULL;
 }
 
 static void words_delete(PyObject *object)
 {
-    words *const self = (words *)object;
+    lwpy_words *const self = (lwpy_words *)object;
     PyTypeObject *const type = Py_TYPE(object);
     lwpy_place_close(&self->place);
     free(self->buffer);
+    if (self->lock != NULL)
+        PyThread_free_lock(self->lock);
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
     release(object);
     Py_DECREF(type);
+}
+
+/* What cannot run here is said where a bit generator is made. */
+static PyObject *words_open(PyObject *object, PyObject *nothing)
+{
+    lwpy_words *const self = (lwpy_words *)object;
+    (void)nothing;
+    lwpy_words_lock(self);
+    const lw_status status = ready(self);
+    lwpy_words_unlock(self);
+    if (status != LW_OK)
+        return lwpy_raise(status);
+    Py_RETURN_NONE;
 }
 
 /* Writes the functions into the struct of NumPy's base class, whose other methods then run on them. */
@@ -190,16 +203,16 @@ static PyObject *attach(PyObject *object, PyObject *capsule)
 static PyObject *get(PyObject *object, PyObject *nothing)
 {
     (void)nothing;
-    const words *const self = (const words *)object;
+    const lwpy_words *const self = (const lwpy_words *)object;
     const char *engine = "";
     lw_engine_name(self->engine, &engine);
     return Py_BuildValue("(KKsIKiI)", (unsigned long long)self->seed, (unsigned long long)self->stream, engine,
-                         self->set, (unsigned long long)word_number(self), self->half != 0, (unsigned)self->half);
+                         self->set, (unsigned long long)lwpy_cursor(self), self->half != 0, (unsigned)self->half);
 }
 
 static PyObject *put(PyObject *object, PyObject *arguments)
 {
-    words *const self = (words *)object;
+    lwpy_words *const self = (lwpy_words *)object;
     unsigned long long seed, stream, word;
     const char *engine;
     unsigned set;
@@ -213,7 +226,7 @@ static PyObject *put(PyObject *object, PyObject *arguments)
     }
     if (!identify(self, seed, stream, engine, set))
         return NULL;
-    move(self, word);
+    lwpy_move(self, word);
     self->half = has_half ? HALF + half : 0;
     Py_RETURN_NONE;
 }
@@ -221,33 +234,31 @@ static PyObject *put(PyObject *object, PyObject *arguments)
 /* The next n words into memory, without Python's lock. A half that is left of an earlier word stays. */
 static PyObject *fill(PyObject *object, PyObject *arguments)
 {
-    words *const self = (words *)object;
+    lwpy_words *const self = (lwpy_words *)object;
     unsigned long long address, n;
     if (!PyArg_ParseTuple(arguments, "KK", &address, &n))
         return NULL;
-    const uint64_t word = word_number(self);
+    const uint64_t word = lwpy_cursor(self);
     if (n > WORDS_END - word) {
         PyErr_Format(PyExc_ValueError, "%llu words from word %llu on would pass the end of the sequence, 2**60", n,
                      (unsigned long long)word);
         return NULL;
     }
     uint64_t *out = lwpy_pointer(address);
-    const uint64_t left = (uint64_t)(self->end - self->next), ready = n < left ? n : left;
+    const uint64_t left = (uint64_t)(self->end - self->next), kept = n < left ? n : left;
     lw_status status = LW_OK;
     PyThreadState *const thread = PyEval_SaveThread();
-    if (ready < n) {
-        status = lw_generator_seek(self->place.generator, self->behind);
+    if (kept < n) {
+        status = ready(self);
         if (status == LW_OK)
-            status = lw_fill_bits64(self->place.generator, out + ready, n - ready);
+            status = lw_generator_seek(self->place.generator, self->behind);
+        if (status == LW_OK)
+            status = lw_fill_bits64(self->place.generator, out + kept, n - kept);
     }
     if (status == LW_OK) {
-        if (ready != 0) /* memcpy may not see the null of an empty array */
-            memcpy(out, self->next, ready * sizeof(*out));
-        self->next += ready;
-        if (ready < n) {
-            self->next = self->end = self->buffer;
-            self->behind += n - ready;
-        }
+        if (kept != 0) /* memcpy may not see the null of an empty array */
+            memcpy(out, self->next, kept * sizeof(*out));
+        lwpy_skip(self, n);
     }
     PyEval_RestoreThread(thread);
     if (status != LW_OK)
@@ -255,7 +266,33 @@ static PyObject *fill(PyObject *object, PyObject *arguments)
     Py_RETURN_NONE;
 }
 
+/* ---- the lock, with what NumPy uses of threading.RLock ---- */
+
+static PyObject *acquire(PyObject *object, PyObject *nothing)
+{
+    (void)nothing;
+    lwpy_words_lock((lwpy_words *)object);
+    Py_RETURN_TRUE;
+}
+
+static PyObject *unlock(PyObject *object, PyObject *nothing)
+{
+    lwpy_words *const self = (lwpy_words *)object;
+    (void)nothing;
+    if (self->holds == 0 || self->holder != PyThread_get_thread_ident()) {
+        PyErr_SetString(PyExc_RuntimeError, "this thread does not hold the lock");
+        return NULL;
+    }
+    lwpy_words_unlock(self);
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef methods[] = {
+    {"acquire", acquire, METH_NOARGS, "Waits until no other thread holds the lock, and takes it."},
+    {"release", unlock, METH_NOARGS, "Gives the lock back that acquire took."},
+    {"__enter__", acquire, METH_NOARGS, "As acquire."},
+    {"__exit__", unlock, METH_VARARGS, "As release."},
+    {"open", words_open, METH_NOARGS, "Makes what a first word needs, which is made later otherwise."},
     {"attach", attach, METH_O, "attach(capsule): NumPy's struct bitgen calls this object from now on."},
     {"get", get, METH_NOARGS, "(seed, stream, engine, set, number of the next word, has_uint32, uinteger)"},
     {"put", put, METH_VARARGS, "What get gave."},
@@ -272,11 +309,9 @@ int lwpy_add_words(PyObject *module)
         {Py_tp_methods, methods},
         {0, NULL},
     };
-    static PyType_Spec spec = {"lanewise._core.Words", sizeof(words), 0, Py_TPFLAGS_DEFAULT, slots};
-    PyObject *const type = PyType_FromSpec(&spec);
-    if (type == NULL)
+    static PyType_Spec spec = {"lanewise._core.Words", sizeof(lwpy_words), 0, Py_TPFLAGS_DEFAULT, slots};
+    lwpy_words_type = (PyTypeObject *)PyType_FromSpec(&spec);
+    if (lwpy_words_type == NULL)
         return -1;
-    const int added = PyModule_AddObjectRef(module, "Words", type);
-    Py_DECREF(type);
-    return added;
+    return PyModule_AddObjectRef(module, "Words", (PyObject *)lwpy_words_type);
 }

@@ -13,10 +13,10 @@ typedef struct call {
 static call call_begin(lwpy_generator *self, unsigned long long stream)
 {
     call c = {NULL, NULL};
-    lwpy_lock(self->lock);
+    lwpy_words_lock(self->words);
     c.place = lwpy_at(self, lwpy_pointer(stream));
     if (c.place == NULL)
-        PyThread_release_lock(self->lock);
+        lwpy_words_unlock(self->words);
     else
         c.thread = PyEval_SaveThread();
     return c;
@@ -27,8 +27,8 @@ static PyObject *call_end(lwpy_generator *self, call c, lw_status status, uint64
 {
     PyEval_RestoreThread(c.thread);
     if (status == LW_OK && self->device_cursor == NULL)
-        self->cursor += elements;
-    PyThread_release_lock(self->lock);
+        lwpy_skip(self->words, elements);
+    lwpy_words_unlock(self->words);
     if (status != LW_OK)
         return lwpy_raise(status);
     Py_RETURN_NONE;
@@ -57,7 +57,7 @@ static bool read_values(PyObject *tuple, const lw_kind_info *info, lw_value *val
 
 static PyObject *fill(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     int kind;
     unsigned long long address, n, stream;
     PyObject *tuple;
@@ -78,7 +78,7 @@ static PyObject *fill(PyObject *object, PyObject *arguments)
 
 static PyObject *fill_each(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     int kind;
     unsigned long long address, n, stream;
     PyObject *tuple, *arrays;
@@ -116,7 +116,7 @@ static PyObject *fill_each(PyObject *object, PyObject *arguments)
 
 static PyObject *fill_vector(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     int vector;
     unsigned long long address, n, stream, dimensions, trials, array[LW_VECTOR_MAX_ARRAYS] = {0};
     if (!PyArg_ParseTuple(arguments, "iKKKKK(KK)", &vector, &address, &n, &stream, &dimensions, &trials, &array[0],
@@ -150,7 +150,7 @@ static void widen(uint64_t *out, size_t n)
  * are the same. */
 static PyObject *permute(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     unsigned long long address, n, stream;
     int bytes;
     if (!PyArg_ParseTuple(arguments, "iKKK", &bytes, &address, &n, &stream))
@@ -172,14 +172,14 @@ static PyObject *permute(PyObject *object, PyObject *arguments)
 /* Row r of an array of indices on the host is the permutation that a call of its own would give. */
 static PyObject *permute_rows(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     unsigned long long address, rows, n;
     if (!PyArg_ParseTuple(arguments, "KKK", &address, &rows, &n))
         return NULL;
-    lwpy_lock(self->lock);
+    lwpy_words_lock(self->words);
     lw_generator *const generator = lwpy_on_host(self);
     if (generator == NULL) {
-        PyThread_release_lock(self->lock);
+        lwpy_words_unlock(self->words);
         return NULL;
     }
     const call c = {NULL, PyEval_SaveThread()};
@@ -192,7 +192,7 @@ static PyObject *permute_rows(PyObject *object, PyObject *arguments)
 
 static PyObject *choose(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     unsigned long long address, k, n, stream;
     if (!PyArg_ParseTuple(arguments, "KKKK", &address, &k, &n, &stream))
         return NULL;
@@ -221,7 +221,7 @@ static call weighted_begin(lwpy_generator *self, PyObject *arguments, weighted *
 
 static PyObject *choose_weighted(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     weighted w;
     const call c = weighted_begin(self, arguments, &w);
     if (c.place == NULL)
@@ -232,7 +232,7 @@ static PyObject *choose_weighted(PyObject *object, PyObject *arguments)
 /* With replacement, by a table that lives as long as the call. */
 static PyObject *sample_weighted(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     weighted w;
     const call c = weighted_begin(self, arguments, &w);
     if (c.place == NULL)
@@ -249,7 +249,7 @@ static PyObject *sample_weighted(PyObject *object, PyObject *arguments)
  * per row. Empty rows are seen in what they give: their count is taken, so that no later call reports it. */
 static PyObject *categorical(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     unsigned long long weights, offsets, rows, address, each, stream;
     int type, bytes, streams;
     if (!PyArg_ParseTuple(arguments, "KiKKKiKiK", &weights, &type, &offsets, &rows, &address, &bytes, &each, &streams,
@@ -278,7 +278,7 @@ static PyObject *categorical(PyObject *object, PyObject *arguments)
 /* Waits for the stream's queued work. */
 static PyObject *synchronize(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     unsigned long long stream = 0;
     if (!PyArg_ParseTuple(arguments, "|K", &stream))
         return NULL;
@@ -291,10 +291,10 @@ static PyObject *synchronize(PyObject *object, PyObject *arguments)
 /* Both contexts' memory. The stream of the last call may be gone: then the whole device is waited for. */
 static PyObject *trim(PyObject *object, PyObject *nothing)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     lw_status status = LW_OK;
     (void)nothing;
-    lwpy_lock(self->lock);
+    lwpy_words_lock(self->words);
     PyThreadState *const thread = PyEval_SaveThread();
     if (self->host.context != NULL)
         status = lw_context_trim(self->host.context);
@@ -303,7 +303,7 @@ static PyObject *trim(PyObject *object, PyObject *nothing)
     if (status == LW_OK && self->gpu.context != NULL)
         status = lw_context_trim(self->gpu.context);
     PyEval_RestoreThread(thread);
-    PyThread_release_lock(self->lock);
+    lwpy_words_unlock(self->words);
     if (status != LW_OK)
         return lwpy_raise(status);
     Py_RETURN_NONE;

@@ -58,25 +58,85 @@ void lwpy_context_give_back(lw_context *context, bool keep);
 /* Destroys the one that is kept, if it is not lent. */
 void lwpy_borrow_trim(void);
 
-/* ---- generator.c ---- */
+/* ---- bit_generator.c: the words of a sequence one at a time, for NumPy, and a position that generators share ---- */
 
-/* Which sequence, where in it, and where it runs. An element is a function of the first five alone, so that host and
- * device may have a generator of their own: each is moved to the cursor before a call. */
-typedef struct lwpy_generator {
+typedef struct lwpy_words {
     PyObject_HEAD
+    const uint64_t *next, *end; /* what is left of the buffer */
+    uint64_t half;              /* 0, or 2^32 + the high half of a word, which next_uint32 gives next */
+    uint64_t behind;            /* the number of the word behind the buffer's last */
+    uint64_t *buffer;           /* NULL until a word is taken */
     lw_engine engine;
     unsigned set;
     uint64_t seed, stream;
-    uint64_t cursor;
+    unsigned long identity; /* how often the four have changed */
+    lwpy_device device;     /* where the buffer is filled */
+    lwpy_place place;       /* made when it is needed */
+    PyThread_type_lock lock;
+    unsigned long holder; /* the thread that holds the lock, if it is held */
+    unsigned holds;       /* how often it has taken it */
+} lwpy_words;
+
+extern PyTypeObject *lwpy_words_type;
+int lwpy_add_words(PyObject *module);
+
+/* A thread may take the lock again that it holds. Both need Python's lock; a thread that waits releases that. */
+void lwpy_words_lock(lwpy_words *words);
+void lwpy_words_unlock(lwpy_words *words);
+
+/* The number of the next element, which is that of the next word. */
+static inline uint64_t lwpy_cursor(const lwpy_words *words)
+{
+    return words->behind - (uint64_t)(words->end - words->next);
+}
+
+/* Moves on by n elements; a half word that waits stays, as if the words were taken. */
+static inline void lwpy_skip(lwpy_words *words, uint64_t n)
+{
+    if (n <= (uint64_t)(words->end - words->next)) {
+        words->next += n;
+        return;
+    }
+    words->behind = lwpy_cursor(words) + n;
+    words->next = words->end = words->buffer;
+}
+
+/* Moves to an element; a half word that waits is dropped. */
+static inline void lwpy_move(lwpy_words *words, uint64_t element)
+{
+    words->next = words->end = words->buffer;
+    words->behind = element;
+    words->half = 0;
+}
+
+/* ---- generator.c ---- */
+
+/* What lanewise.Generator has behind numpy.random.Generator's own members: where it runs. Which sequence, and where in
+ * it, is in the words of its bit generator, which NumPy's methods and others may draw from besides. An element is a
+ * function of the sequence and its number alone, so that host and device may have a generator of their own: each is
+ * moved to the cursor before a call. */
+typedef struct lwpy_generator {
+    lwpy_words *words;
+    unsigned long identity;  /* that of the words when the places below were made */
     uint64_t *device_cursor; /* where the cursor is instead, in memory of the device; else NULL */
     lwpy_device device;
     lwpy_place host; /* a CPU backend: scalars, and all work where the device is a CPU */
     lwpy_place gpu;  /* cuda; its stream is that of the last call */
-    PyThread_type_lock lock;
 } lwpy_generator;
 
 extern PyTypeObject *lwpy_generator_type;
+extern size_t lwpy_generator_offset; /* of the struct in an object: the size of NumPy's */
 int lwpy_add_generator(PyObject *module);
+
+static inline lwpy_generator *lwpy_generator_of(PyObject *object)
+{
+    return (lwpy_generator *)((char *)object + lwpy_generator_offset);
+}
+
+static inline PyObject *lwpy_object_of(lwpy_generator *generator)
+{
+    return (PyObject *)((char *)generator - lwpy_generator_offset);
+}
 
 /* The generator on the host, at the cursor; NULL with an exception. The lock must be held. */
 lw_generator *lwpy_on_host(lwpy_generator *self);
@@ -167,8 +227,5 @@ PyObject *lwpy_buffer(PyObject *module, PyObject *arguments);  /* buffer(object,
 PyObject *lwpy_dlpack_read(PyObject *module, PyObject *capsule);
 PyObject *lwpy_dlpack_make(PyObject *module, PyObject *arguments);
 int lwpy_add_arrays(PyObject *module);
-
-/* ---- bit_generator.c: words one at a time, for NumPy ---- */
-int lwpy_add_words(PyObject *module);
 
 #endif

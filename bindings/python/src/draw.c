@@ -47,7 +47,7 @@ static PyObject *draw_slowly(lwpy_generator *self, const lwpy_method *method, Py
             goto end;
     PyObject *const index = PyLong_FromLong((long)(method - lwpy_methods));
     if (index != NULL)
-        result = PyObject_CallFunctionObjArgs(slow, (PyObject *)self, index, positional, named, NULL);
+        result = PyObject_CallFunctionObjArgs(slow, lwpy_object_of(self), index, positional, named, NULL);
     Py_XDECREF(index);
 end:
     Py_XDECREF(positional);
@@ -162,12 +162,12 @@ static PyObject *one(lwpy_generator *self, const lwpy_method *method, const lw_v
         uint64_t u64;
         uint32_t u32;
     } out;
-    lwpy_lock(self->lock);
+    lwpy_words_lock(self->words);
     lw_generator *const generator = lwpy_on_host(self);
     lw_status status = LW_OK;
     if (generator != NULL && (status = lw_fill(generator, (lw_kind)method->kind, &out, 1, values)) == LW_OK)
-        self->cursor++;
-    PyThread_release_lock(self->lock);
+        lwpy_skip(self->words, 1);
+    lwpy_words_unlock(self->words);
     if (generator == NULL)
         return NULL;
     if (status != LW_OK)
@@ -190,7 +190,7 @@ static PyObject *fill_view(lwpy_generator *self, const lwpy_method *method, cons
                            PyObject *out)
 {
     const size_t n = (size_t)view->len / method->info.size;
-    lwpy_lock(self->lock);
+    lwpy_words_lock(self->words);
     lw_generator *const generator = lwpy_on_host(self);
     lw_status status = LW_OK;
     if (generator != NULL) {
@@ -202,9 +202,9 @@ static PyObject *fill_view(lwpy_generator *self, const lwpy_method *method, cons
             PyEval_RestoreThread(saved);
         }
         if (status == LW_OK)
-            self->cursor += n;
+            lwpy_skip(self->words, n);
     }
-    PyThread_release_lock(self->lock);
+    lwpy_words_unlock(self->words);
     PyBuffer_Release(view);
     if (generator == NULL)
         return NULL;

@@ -230,7 +230,7 @@ typedef struct job {
 
 static bool run(lwpy_generator *self, const job *j)
 {
-    lwpy_lock(self->lock);
+    lwpy_words_lock(self->words);
     lw_generator *const generator = lwpy_on_host(self);
     lw_status status = LW_OK;
     if (generator != NULL) {
@@ -240,9 +240,9 @@ static bool run(lwpy_generator *self, const job *j)
         if (saved != NULL)
             PyEval_RestoreThread(saved);
         if (status == LW_OK)
-            self->cursor += j->n;
+            lwpy_skip(self->words, j->n);
     }
-    PyThread_release_lock(self->lock);
+    lwpy_words_unlock(self->words);
     if (status != LW_OK)
         lwpy_raise(status);
     return generator != NULL && status == LW_OK;
@@ -255,7 +255,7 @@ PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "KKiKK", &address, &n, &bytes, &low, &span))
         return NULL;
     const job j = {.out = lwpy_pointer(address), .n = n, .bytes = bytes, .low = low, .span = span};
-    return run((lwpy_generator *)self, &j) ? Py_NewRef(Py_None) : NULL;
+    return run(lwpy_generator_of(self), &j) ? Py_NewRef(Py_None) : NULL;
 }
 
 PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments)
@@ -269,7 +269,7 @@ PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments)
                    .bytes = bytes,
                    .lows = lwpy_pointer(lows),
                    .spans = lwpy_pointer(spans)};
-    return run((lwpy_generator *)self, &j) ? Py_NewRef(Py_None) : NULL;
+    return run(lwpy_generator_of(self), &j) ? Py_NewRef(Py_None) : NULL;
 }
 
 /* ---- integers(low, high=None, size=None, dtype=int64, endpoint=False) ---- */
@@ -278,15 +278,15 @@ static PyObject *one(lwpy_generator *self, const number_type *type, int64_t low,
 {
     uint64_t number = 0;
     uint32_t word = 0;
-    lwpy_lock(self->lock);
+    lwpy_words_lock(self->words);
     lw_generator *const generator = lwpy_on_host(self);
     lw_status status = LW_OK;
     if (generator != NULL) {
         status = type->bytes == 8 ? fill_span(generator, &number, 1, 8, span) : fill_span(generator, &word, 1, 4, span);
         if (status == LW_OK)
-            self->cursor++;
+            lwpy_skip(self->words, 1);
     }
-    PyThread_release_lock(self->lock);
+    lwpy_words_unlock(self->words);
     if (generator == NULL)
         return NULL;
     if (status != LW_OK)
@@ -410,7 +410,7 @@ end:
 
 PyObject *lwpy_integers(PyObject *object, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords)
 {
-    lwpy_generator *const self = (lwpy_generator *)object;
+    lwpy_generator *const self = lwpy_generator_of(object);
     PyObject *given[ARGUMENTS] = {NULL};
     int64_t low;
     uint64_t span, n;

@@ -29,7 +29,7 @@ enum {
 #define METHOD(n, k, k32, parameters_, sources)                                                           \
     static PyObject *method_##n(PyObject *self, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords) \
     {                                                                                                     \
-        return lwpy_draw((lwpy_generator *)self, &lwpy_methods[METHOD_##n], arguments, count, keywords);  \
+        return lwpy_draw(lwpy_generator_of(self), &lwpy_methods[METHOD_##n], arguments, count, keywords); \
     }
 #include "methods.def"
 #undef METHOD

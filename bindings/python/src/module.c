@@ -68,8 +68,8 @@ static int fill_module(PyObject *module)
 {
     if (!lwpy_methods_open() || !lwpy_draw_open() || !lwpy_integers_open() || !lwpy_borrow_open())
         return -1;
-    const bool added = add_version(module) == 0 && lwpy_add_errors(module) == 0 && lwpy_add_generator(module) == 0 &&
-                       lwpy_add_arrays(module) == 0 && lwpy_add_blocks(module) == 0 && lwpy_add_words(module) == 0 &&
+    const bool added = add_version(module) == 0 && lwpy_add_errors(module) == 0 && lwpy_add_words(module) == 0 &&
+                       lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 && lwpy_add_blocks(module) == 0 &&
                        lwpy_add_tables(module) == 0;
     return added ? 0 : -1;
 }

@@ -55,37 +55,38 @@ PyObject *lwpy_table_end_create(lwpy_table_call call, lw_status status, void *ma
 static lw_status generator_of(lwpy_table *self, const lwpy_generator *rng)
 {
     lw_status status = LW_OK;
-    const bool same = self->generator != NULL && self->engine == rng->engine && self->set == rng->set &&
-                      self->seed == rng->seed && self->sequence == rng->stream;
+    const lwpy_words *const words = rng->words;
+    const bool same = self->generator != NULL && self->engine == words->engine && self->set == words->set &&
+                      self->seed == words->seed && self->sequence == words->stream;
     if (!same) {
         lw_generator_destroy(self->generator);
         self->generator = NULL;
         if ((status = lwpy_generator_in(rng, self->context, &self->generator)) != LW_OK)
             return status;
-        self->engine = rng->engine;
-        self->set = rng->set;
-        self->seed = rng->seed;
-        self->sequence = rng->stream;
+        self->engine = words->engine;
+        self->set = words->set;
+        self->seed = words->seed;
+        self->sequence = words->stream;
     }
     if (self->device.cuda)
         status = lw_generator_cursor_at(self->generator, rng->device_cursor);
     if (status == LW_OK && rng->device_cursor == NULL)
-        status = lw_generator_seek(self->generator, rng->cursor);
+        status = lw_generator_seek(self->generator, lwpy_cursor(words));
     return status;
 }
 
 lwpy_table_call lwpy_table_begin_draw(PyObject *table, PyObject *rng)
 {
     lwpy_table_call call = {NULL, NULL, NULL, NULL};
-    lwpy_generator *const generator = (lwpy_generator *)rng;
     if (!PyObject_TypeCheck(rng, lwpy_generator_type)) {
         PyErr_Format(PyExc_TypeError, "rng: a lanewise.Generator draws, not %R", Py_TYPE(rng));
         return call;
     }
-    lwpy_lock(generator->lock);
+    lwpy_generator *const generator = lwpy_generator_of(rng);
+    lwpy_words_lock(generator->words);
     call = lwpy_table_begin(table);
     if (call.self == NULL) {
-        PyThread_release_lock(generator->lock);
+        lwpy_words_unlock(generator->words);
         return call;
     }
     lwpy_table *const self = call.self;
@@ -98,7 +99,7 @@ lwpy_table_call lwpy_table_begin_draw(PyObject *table, PyObject *rng)
         return call;
     }
     Py_XDECREF(lwpy_table_end(call, status));
-    PyThread_release_lock(generator->lock);
+    lwpy_words_unlock(generator->words);
     if (elsewhere)
         PyErr_SetString(PyExc_ValueError,
                         "the generator's cursor is on a device, where this table's draws cannot count "
@@ -112,9 +113,9 @@ PyObject *lwpy_table_end_draw(lwpy_table_call call, lw_status status)
     lwpy_generator *const rng = call.rng;
     uint64_t after = 0;
     if (status == LW_OK && rng->device_cursor == NULL && (status = lw_generator_tell(call.generator, &after)) == LW_OK)
-        rng->cursor = after;
+        lwpy_skip(rng->words, after - lwpy_cursor(rng->words));
     PyObject *const done = lwpy_table_end(call, status);
-    PyThread_release_lock(rng->lock);
+    lwpy_words_unlock(rng->words);
     return done;
 }
 
