@@ -10,6 +10,7 @@ import numpy as np
 from . import _core
 from ._draw import F32, F64, U32, U64, Target, shape_of
 from ._memory import library, on_device
+from ._seed import number
 
 AXIS_ERROR = getattr(np, "exceptions", np).AxisError  # np.exceptions: from NumPy 1.25 on
 
@@ -131,6 +132,8 @@ def _draw_indices(rng, n, target, replace, p):
 
 def choice(rng, a, size, replace, p, axis, stream):
     array, axis, n = _population(a, axis)
+    if n > 2**63:
+        raise ValueError(f"a: {n} is above 2**63, beyond which int64 has no indices")
     shape = shape_of(size)
     count = 1 if shape is None else math.prod(shape)
     if n <= 0 and count:
@@ -169,7 +172,7 @@ def choice(rng, a, size, replace, p, axis, stream):
 
 def permutation(rng, x, axis, stream):
     if isinstance(x, (int, np.integer)):
-        return order(rng, max(int(x), 0), stream)
+        return order(rng, number("x", max(int(x), 0), 2**63), stream)
     if _foreign(x):
         axis = _axis_of(axis, x.ndim)
         return _take_foreign(x, order(rng, x.shape[axis], stream), axis)

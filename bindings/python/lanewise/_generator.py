@@ -7,7 +7,7 @@ import numpy as np
 from . import _arrange, _core, _draw, _vectors  # _draw serves _core's methods
 from ._bit_generator import BitGenerator
 from ._integers import Integers
-from ._seed import child_sequence
+from ._seed import child_sequence, number
 
 JUMP = 2**48  # elements
 END = 2**60  # elements of a sequence
@@ -90,7 +90,7 @@ class Generator(Integers, _core.Generator):
             raise ValueError("stream, engine and set are those of the bit generator")
         else:
             bits = seed
-        self = super().__new__(cls, bits, device, threads)
+        self = super().__new__(cls, bits, device, number("threads", threads, 2**31))
         self._root = self._identity[:2]  # whose descendant this is by spawn()
         self._key = ()
         self._children = 0

@@ -7,7 +7,10 @@ from numpy.random.bit_generator import ISeedSequence
 
 def number(name, value, end):
     """An integer of a user, from 0 to below end, which is a power of two."""
-    taken = operator.index(value)
+    try:
+        taken = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name}: an integer is wanted, not {type(value).__name__}") from None
     if not 0 <= taken < end:
         raise ValueError(f"{name}: {taken} is not in [0, 2**{end.bit_length() - 1})")
     return taken

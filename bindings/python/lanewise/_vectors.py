@@ -7,6 +7,7 @@ import numpy as np
 
 from . import _core
 from ._draw import METHODS, Target, shape_of
+from ._seed import number
 
 VECTORS = _core.vectors()
 KINDS = {method.name: method.kind for method in METHODS}
@@ -57,7 +58,7 @@ def _suffix(dtype):
 
 def sphere(rng, dimensions, size, dtype, out, stream):
     dtype = _real(dtype, "sphere")
-    dimensions = operator.index(dimensions)
+    dimensions = number("dimensions", dimensions, 2**63)
     if dimensions < 1:
         raise ValueError(f"dimensions: {dimensions} is not 1 or more")
     target, n = _target(rng, size, dimensions, dtype, out, stream)
@@ -140,6 +141,7 @@ def multinomial(rng, n, pvals, size, out, stream):
             n = whole
     if (n if type(n) is int else n.min(initial=0)) < 0:
         raise ValueError("n < 0")
+    number("n", int(n if type(n) is int else n.max(initial=0)), 2**63)
     _check_pvals(pvals)
     d = pvals.shape[-1]
     common = () if type(n) is int and pvals.ndim == 1 else np.broadcast_shapes(np.shape(n), pvals.shape[:-1])
@@ -170,6 +172,7 @@ def multivariate_hypergeometric(rng, colors, nsample, size, method, out, stream)
     nsample = operator.index(nsample)
     if nsample < 0:
         raise ValueError("nsample must be nonnegative.")
+    number("nsample", nsample, 2**63)
     colors = np.asarray(colors)
     if colors.ndim != 1 or (colors.size and (colors.dtype.kind not in "iub" or colors.min() < 0)):
         raise ValueError("colors must be a one-dimensional sequence of nonnegative integers")

@@ -8,9 +8,9 @@ static void destroy(void *table)
 
 static PyObject *create(PyObject *object, PyObject *arguments)
 {
-    unsigned long long weights, n;
+    uint64_t weights, n;
     int type, row_bytes;
-    if (!PyArg_ParseTuple(arguments, "KiKi", &weights, &type, &n, &row_bytes))
+    if (!PyArg_ParseTuple(arguments, "O&iO&i", lwpy_u64, &weights, &type, lwpy_u64, &n, &row_bytes))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin_create(object);
     if (call.self == NULL)
@@ -96,8 +96,8 @@ static PyObject *sample_sections(PyObject *object, PyObject *arguments)
 static PyObject *counts(PyObject *object, PyObject *arguments)
 {
     PyObject *rng;
-    unsigned long long address, n;
-    if (!PyArg_ParseTuple(arguments, "OKK", &rng, &address, &n))
+    uint64_t address, n;
+    if (!PyArg_ParseTuple(arguments, "OO&O&", &rng, lwpy_u64, &address, lwpy_u64, &n))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
     if (call.self == NULL)

@@ -105,13 +105,16 @@ static bool describe(dl_tensor *t, PyObject *shape, int64_t *room)
 {
     t->shape = room;
     t->strides = room + t->dimensions;
-    int64_t stride = 1;
+    uint64_t stride = 1;
     for (int32_t i = t->dimensions - 1; i >= 0; i--) {
-        t->shape[i] = PyLong_AsLongLong(PyTuple_GetItem(shape, i));
-        t->strides[i] = stride;
-        stride *= t->shape[i];
+        uint64_t length;
+        if (!lwpy_u64(PyTuple_GetItem(shape, i), &length))
+            return false;
+        t->shape[i] = (int64_t)length;
+        t->strides[i] = (int64_t)stride;
+        stride *= length;
     }
-    return PyErr_Occurred() == NULL;
+    return true;
 }
 
 /* dlpack_make(owner, address, shape, code, bits, device type, device id, versioned) */
@@ -119,10 +122,10 @@ PyObject *lwpy_dlpack_make(PyObject *module, PyObject *arguments)
 {
     (void)module;
     PyObject *owner, *shape;
-    unsigned long long address;
+    uint64_t address;
     int code, bits, type, id, versioned;
-    if (!PyArg_ParseTuple(arguments, "OKO!iiiip", &owner, &address, &PyTuple_Type, &shape, &code, &bits, &type, &id,
-                          &versioned))
+    if (!PyArg_ParseTuple(arguments, "OO&O!iiiip", &owner, lwpy_u64, &address, &PyTuple_Type, &shape, &code, &bits,
+                          &type, &id, &versioned))
         return NULL;
     const size_t head = versioned ? sizeof(dl_versioned) : sizeof(dl_managed);
     const int32_t dimensions = (int32_t)PyTuple_Size(shape);
@@ -169,10 +172,10 @@ static PyObject *memory_new(PyTypeObject *type, PyObject *arguments, PyObject *k
 {
     static char *names[] = {"device", "bytes", NULL};
     PyObject *name;
-    unsigned long long bytes;
+    uint64_t bytes;
     lwpy_device device;
     lw_context *context;
-    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OK", names, &name, &bytes) ||
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO&", names, &name, lwpy_u64, &bytes) ||
         !lwpy_device_read(name, 0, &device))
         return NULL;
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
@@ -214,9 +217,9 @@ static PyObject *get_address(PyObject *object, void *nothing)
 static PyObject *memory_copy(PyObject *object, PyObject *arguments)
 {
     device_memory *const self = (device_memory *)object;
-    unsigned long long to, from, bytes;
+    uint64_t to, from, bytes;
     lw_context *context;
-    if (!PyArg_ParseTuple(arguments, "KKK", &to, &from, &bytes))
+    if (!PyArg_ParseTuple(arguments, "O&O&O&", lwpy_u64, &to, lwpy_u64, &from, lwpy_u64, &bytes))
         return NULL;
     lw_status status = lwpy_context_borrow(&self->device, NULL, &context);
     if (status != LW_OK)

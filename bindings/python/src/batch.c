@@ -8,9 +8,9 @@ static void destroy(void *table)
 
 static PyObject *create(PyObject *object, PyObject *arguments)
 {
-    unsigned long long weights, offsets, rows;
+    uint64_t weights, offsets, rows;
     int type;
-    if (!PyArg_ParseTuple(arguments, "KiKK", &weights, &type, &offsets, &rows))
+    if (!PyArg_ParseTuple(arguments, "O&iO&O&", lwpy_u64, &weights, &type, lwpy_u64, &offsets, lwpy_u64, &rows))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin_create(object);
     if (call.self == NULL)
@@ -34,9 +34,10 @@ static PyObject *rebuild(PyObject *object, PyObject *arguments)
 static PyObject *sample(PyObject *object, PyObject *arguments)
 {
     PyObject *rng;
-    unsigned long long address, each, starts;
+    uint64_t address, each, starts;
     int bytes, streams;
-    if (!PyArg_ParseTuple(arguments, "OKiKKi", &rng, &address, &bytes, &each, &starts, &streams))
+    if (!PyArg_ParseTuple(arguments, "OO&iO&O&i", &rng, lwpy_u64, &address, &bytes, lwpy_u64, &each, lwpy_u64, &starts,
+                          &streams))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
     if (call.self == NULL)
@@ -52,8 +53,8 @@ static PyObject *sample(PyObject *object, PyObject *arguments)
 static PyObject *sample_rows(PyObject *object, PyObject *arguments)
 {
     PyObject *rng;
-    unsigned long long row_of, address, n;
-    if (!PyArg_ParseTuple(arguments, "OKKK", &rng, &row_of, &address, &n))
+    uint64_t row_of, address, n;
+    if (!PyArg_ParseTuple(arguments, "OO&O&O&", &rng, lwpy_u64, &row_of, lwpy_u64, &address, lwpy_u64, &n))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin_draw(object, rng);
     if (call.self == NULL)

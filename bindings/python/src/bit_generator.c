@@ -139,12 +139,13 @@ static bool identify(lwpy_words *self, uint64_t seed, uint64_t stream, const cha
 
 static PyObject *words_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
-    unsigned long long seed, stream;
+    uint64_t seed, stream;
     const char *engine;
     unsigned set;
     lwpy_device device;
     (void)keywords;
-    if (!PyArg_ParseTuple(arguments, "KKsI", &seed, &stream, &engine, &set) || !lwpy_device_read(NULL, 1, &device))
+    if (!PyArg_ParseTuple(arguments, "O&O&sO&", lwpy_u64, &seed, lwpy_u64, &stream, &engine, lwpy_u32, &set) ||
+        !lwpy_device_read(NULL, 1, &device))
         return NULL;
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
     lwpy_words *const self = (lwpy_words *)allocate(type, 0);
@@ -213,12 +214,13 @@ static PyObject *get(PyObject *object, PyObject *nothing)
 static PyObject *put(PyObject *object, PyObject *arguments)
 {
     lwpy_words *const self = (lwpy_words *)object;
-    unsigned long long seed, stream, word;
+    uint64_t seed, stream, word;
     const char *engine;
     unsigned set;
     int has_half;
     unsigned half;
-    if (!PyArg_ParseTuple(arguments, "KKsIKpI", &seed, &stream, &engine, &set, &word, &has_half, &half))
+    if (!PyArg_ParseTuple(arguments, "O&O&sO&O&pO&", lwpy_u64, &seed, lwpy_u64, &stream, &engine, lwpy_u32, &set,
+                          lwpy_u64, &word, &has_half, lwpy_u32, &half))
         return NULL;
     if (word > WORDS_END) {
         PyErr_Format(PyExc_ValueError, "word: %llu is beyond the end of the sequence, 2**60", word);
@@ -235,8 +237,8 @@ static PyObject *put(PyObject *object, PyObject *arguments)
 static PyObject *fill(PyObject *object, PyObject *arguments)
 {
     lwpy_words *const self = (lwpy_words *)object;
-    unsigned long long address, n;
-    if (!PyArg_ParseTuple(arguments, "KK", &address, &n))
+    uint64_t address, n;
+    if (!PyArg_ParseTuple(arguments, "O&O&", lwpy_u64, &address, lwpy_u64, &n))
         return NULL;
     const uint64_t word = lwpy_cursor(self);
     if (n > WORDS_END - word) {

@@ -121,10 +121,14 @@ PyObject *lwpy_empty(uint64_t n, size_t size, PyObject *type)
 PyObject *lwpy_block_empty(PyObject *module, PyObject *arguments)
 {
     (void)module;
-    unsigned long long n, size;
+    uint64_t n, size;
     PyObject *type;
-    if (!PyArg_ParseTuple(arguments, "KKO", &n, &size, &type))
+    if (!PyArg_ParseTuple(arguments, "O&O&O", lwpy_u64, &n, lwpy_u64, &size, &type))
         return NULL;
+    if (size == 0 || size > 16) {
+        PyErr_SetString(PyExc_ValueError, "an element has 1 to 16 bytes");
+        return NULL;
+    }
     return lwpy_empty(n, size, type);
 }
 

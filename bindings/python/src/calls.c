@@ -59,11 +59,12 @@ static PyObject *fill(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
     int kind;
-    unsigned long long address, n, stream;
+    uint64_t address, n, stream;
     PyObject *tuple;
     lw_kind_info info;
     lw_value values[LW_MAX_PARAMETERS];
-    if (!PyArg_ParseTuple(arguments, "iKKKO!", &kind, &address, &n, &stream, &PyTuple_Type, &tuple))
+    if (!PyArg_ParseTuple(arguments, "iO&O&O&O!", &kind, lwpy_u64, &address, lwpy_u64, &n, lwpy_u64, &stream,
+                          &PyTuple_Type, &tuple))
         return NULL;
     const lw_status known = lw_kind_describe((lw_kind)kind, &info);
     if (known != LW_OK)
@@ -80,24 +81,30 @@ static PyObject *fill_each(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
     int kind;
-    unsigned long long address, n, stream;
+    uint64_t address, n, stream;
     PyObject *tuple, *arrays;
     lw_kind_info info;
     lw_value values[LW_MAX_PARAMETERS];
     lw_each each[LW_MAX_PARAMETERS];
     uint64_t bad = 0;
-    if (!PyArg_ParseTuple(arguments, "iKKKO!O!", &kind, &address, &n, &stream, &PyTuple_Type, &tuple, &PyTuple_Type,
-                          &arrays))
+    if (!PyArg_ParseTuple(arguments, "iO&O&O&O!O!", &kind, lwpy_u64, &address, lwpy_u64, &n, lwpy_u64, &stream,
+                          &PyTuple_Type, &tuple, &PyTuple_Type, &arrays))
         return NULL;
     const lw_status known = lw_kind_describe((lw_kind)kind, &info);
     if (known != LW_OK)
         return lwpy_raise(known);
     if (!read_values(tuple, &info, values))
         return NULL;
-    for (int p = 0; p < info.parameters; p++)
-        each[p] = (lw_each){lwpy_pointer(PyLong_AsUnsignedLongLong(PyTuple_GetItem(arrays, p))), values[p]};
-    if (PyErr_Occurred())
+    if (PyTuple_Size(arrays) != info.parameters) {
+        PyErr_Format(PyExc_TypeError, "%s has %d parameters", info.name, info.parameters);
         return NULL;
+    }
+    for (int p = 0; p < info.parameters; p++) {
+        uint64_t array;
+        if (!lwpy_u64(PyTuple_GetItem(arrays, p), &array))
+            return NULL;
+        each[p] = (lw_each){lwpy_pointer(array), values[p]};
+    }
     const call c = call_begin(self, stream);
     if (c.place == NULL)
         return NULL;
@@ -118,9 +125,9 @@ static PyObject *fill_vector(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
     int vector;
-    unsigned long long address, n, stream, dimensions, trials, array[LW_VECTOR_MAX_ARRAYS] = {0};
-    if (!PyArg_ParseTuple(arguments, "iKKKKK(KK)", &vector, &address, &n, &stream, &dimensions, &trials, &array[0],
-                          &array[1]))
+    uint64_t address, n, stream, dimensions, trials, array[LW_VECTOR_MAX_ARRAYS] = {0};
+    if (!PyArg_ParseTuple(arguments, "iO&O&O&O&O&(O&O&)", &vector, lwpy_u64, &address, lwpy_u64, &n, lwpy_u64, &stream,
+                          lwpy_u64, &dimensions, lwpy_u64, &trials, lwpy_u64, &array[0], lwpy_u64, &array[1]))
         return NULL;
     const void *const arrays[] = {lwpy_pointer(array[0]), lwpy_pointer(array[1])};
     const call c = call_begin(self, stream);
@@ -151,9 +158,9 @@ static void widen(uint64_t *out, size_t n)
 static PyObject *permute(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
-    unsigned long long address, n, stream;
+    uint64_t address, n, stream;
     int bytes;
-    if (!PyArg_ParseTuple(arguments, "iKKK", &bytes, &address, &n, &stream))
+    if (!PyArg_ParseTuple(arguments, "iO&O&O&", &bytes, lwpy_u64, &address, lwpy_u64, &n, lwpy_u64, &stream))
         return NULL;
     const call c = call_begin(self, stream);
     if (c.place == NULL)
@@ -173,8 +180,8 @@ static PyObject *permute(PyObject *object, PyObject *arguments)
 static PyObject *permute_rows(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
-    unsigned long long address, rows, n;
-    if (!PyArg_ParseTuple(arguments, "KKK", &address, &rows, &n))
+    uint64_t address, rows, n;
+    if (!PyArg_ParseTuple(arguments, "O&O&O&", lwpy_u64, &address, lwpy_u64, &rows, lwpy_u64, &n))
         return NULL;
     lwpy_words_lock(self->words);
     lw_generator *const generator = lwpy_on_host(self);
@@ -193,8 +200,8 @@ static PyObject *permute_rows(PyObject *object, PyObject *arguments)
 static PyObject *choose(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
-    unsigned long long address, k, n, stream;
-    if (!PyArg_ParseTuple(arguments, "KKKK", &address, &k, &n, &stream))
+    uint64_t address, k, n, stream;
+    if (!PyArg_ParseTuple(arguments, "O&O&O&O&", lwpy_u64, &address, lwpy_u64, &k, lwpy_u64, &n, lwpy_u64, &stream))
         return NULL;
     const call c = call_begin(self, stream);
     if (c.place == NULL)
@@ -211,9 +218,10 @@ typedef struct weighted {
 
 static call weighted_begin(lwpy_generator *self, PyObject *arguments, weighted *w)
 {
-    unsigned long long weights, address, n, count, stream;
+    uint64_t weights, address, n, count, stream;
     int type;
-    if (!PyArg_ParseTuple(arguments, "KiKKKK", &weights, &type, &n, &address, &count, &stream))
+    if (!PyArg_ParseTuple(arguments, "O&iO&O&O&O&", lwpy_u64, &weights, &type, lwpy_u64, &n, lwpy_u64, &address,
+                          lwpy_u64, &count, lwpy_u64, &stream))
         return (call){NULL, NULL};
     *w = (weighted){lwpy_pointer(weights), (lw_type)type, n, lwpy_pointer(address), count};
     return call_begin(self, stream);
@@ -250,10 +258,10 @@ static PyObject *sample_weighted(PyObject *object, PyObject *arguments)
 static PyObject *categorical(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
-    unsigned long long weights, offsets, rows, address, each, stream;
+    uint64_t weights, offsets, rows, address, each, stream;
     int type, bytes, streams;
-    if (!PyArg_ParseTuple(arguments, "KiKKKiKiK", &weights, &type, &offsets, &rows, &address, &bytes, &each, &streams,
-                          &stream))
+    if (!PyArg_ParseTuple(arguments, "O&iO&O&O&iO&iO&", lwpy_u64, &weights, &type, lwpy_u64, &offsets, lwpy_u64, &rows,
+                          lwpy_u64, &address, &bytes, lwpy_u64, &each, &streams, lwpy_u64, &stream))
         return NULL;
     const call c = call_begin(self, stream);
     if (c.place == NULL)
@@ -279,8 +287,8 @@ static PyObject *categorical(PyObject *object, PyObject *arguments)
 static PyObject *synchronize(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
-    unsigned long long stream = 0;
-    if (!PyArg_ParseTuple(arguments, "|K", &stream))
+    uint64_t stream = 0;
+    if (!PyArg_ParseTuple(arguments, "|O&", lwpy_u64, &stream))
         return NULL;
     const call c = call_begin(self, stream);
     if (c.place == NULL)

@@ -16,6 +16,12 @@
 PyObject *lwpy_raise(lw_status status);
 int lwpy_add_errors(PyObject *module);
 
+/* Converters for "O&": whole numbers (what has __index__) of 64 or 32 bits. Others are an OverflowError: none wraps. */
+int lwpy_u64(PyObject *object, void *number);
+int lwpy_u32(PyObject *object, void *number);
+
+#define LWPY_END ((uint64_t)1 << 60) /* elements of a sequence */
+
 /* An address that Python gave as an integer. */
 static inline void *lwpy_pointer(unsigned long long address)
 {

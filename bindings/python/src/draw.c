@@ -27,6 +27,8 @@ bool lwpy_draw_open(void)
 PyObject *lwpy_use_slow(PyObject *module, PyObject *function)
 {
     (void)module;
+    if (!PyCallable_Check(function))
+        return PyErr_Format(PyExc_TypeError, "%R cannot be called", function);
     Py_XDECREF(slow);
     slow = Py_NewRef(function);
     Py_RETURN_NONE;

@@ -21,8 +21,8 @@ static PyObject *create(PyObject *object, PyObject *arguments)
 
 static PyObject *update(PyObject *object, PyObject *arguments)
 {
-    unsigned long long items, weights, count;
-    if (!PyArg_ParseTuple(arguments, "KKK", &items, &weights, &count))
+    uint64_t items, weights, count;
+    if (!PyArg_ParseTuple(arguments, "O&O&O&", lwpy_u64, &items, lwpy_u64, &weights, lwpy_u64, &count))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin(object);
     if (call.self == NULL)

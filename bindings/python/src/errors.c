@@ -25,6 +25,37 @@ PyObject *lwpy_raise(lw_status status)
     return NULL;
 }
 
+static int whole(PyObject *object, uint64_t most, uint64_t *number)
+{
+    PyObject *const index = PyNumber_Index(object);
+    if (index == NULL)
+        return 0;
+    *number = PyLong_AsUnsignedLongLong(index);
+    bool fits = *number <= most;
+    if (*number == UINT64_MAX && PyErr_Occurred()) {
+        PyErr_Clear();
+        fits = false;
+    }
+    if (!fits)
+        PyErr_Format(PyExc_OverflowError, "%R is not in [0, 2**%d)", index, most == UINT64_MAX ? 64 : 32);
+    Py_DECREF(index);
+    return fits;
+}
+
+int lwpy_u64(PyObject *object, void *number)
+{
+    return whole(object, UINT64_MAX, number);
+}
+
+int lwpy_u32(PyObject *object, void *number)
+{
+    uint64_t wide;
+    if (!whole(object, UINT32_MAX, &wide))
+        return 0;
+    *(uint32_t *)number = (uint32_t)wide;
+    return 1;
+}
+
 int lwpy_add_errors(PyObject *module)
 {
     device_error = PyErr_NewExceptionWithDoc("lanewise.DeviceError",

@@ -89,10 +89,10 @@ lwpy_place *lwpy_at(lwpy_generator *self, void *stream)
 static PyObject *seek(PyObject *object, PyObject *element)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
-    const unsigned long long cursor = PyLong_AsUnsignedLongLong(element);
-    if (PyErr_Occurred())
+    uint64_t cursor;
+    if (!lwpy_u64(element, &cursor))
         return NULL;
-    if (cursor > (uint64_t)1 << 60) {
+    if (cursor > LWPY_END) {
         PyErr_Format(PyExc_ValueError, "seek: element %R is beyond the last one, 2**60", element);
         return NULL;
     }
@@ -154,7 +154,11 @@ static lw_status cursor_to_host(lwpy_generator *self)
 static PyObject *cursor_at(PyObject *object, PyObject *where)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
-    const int device = PyUnicode_CompareWithASCIIString(where, "device") == 0;
+    const bool text = PyUnicode_Check(where), device = text && PyUnicode_CompareWithASCIIString(where, "device") == 0;
+    if (!text) {
+        PyErr_Format(PyExc_TypeError, "cursor_at: %R is not a str", where);
+        return NULL;
+    }
     if (!device && PyUnicode_CompareWithASCIIString(where, "host") != 0) {
         PyErr_Format(PyExc_ValueError, "cursor_at: %R is neither \"host\" nor \"device\"", where);
         return NULL;

@@ -250,9 +250,10 @@ static bool run(lwpy_generator *self, const job *j)
 
 PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments)
 {
-    unsigned long long address, n, low, span;
+    uint64_t address, n, low, span;
     int bytes;
-    if (!PyArg_ParseTuple(arguments, "KKiKK", &address, &n, &bytes, &low, &span))
+    if (!PyArg_ParseTuple(arguments, "O&O&iO&O&", lwpy_u64, &address, lwpy_u64, &n, &bytes, lwpy_u64, &low, lwpy_u64,
+                          &span))
         return NULL;
     const job j = {.out = lwpy_pointer(address), .n = n, .bytes = bytes, .low = low, .span = span};
     return run(lwpy_generator_of(self), &j) ? Py_NewRef(Py_None) : NULL;
@@ -260,9 +261,10 @@ PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments)
 
 PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments)
 {
-    unsigned long long address, n, lows, spans;
+    uint64_t address, n, lows, spans;
     int bytes;
-    if (!PyArg_ParseTuple(arguments, "KKiKK", &address, &n, &bytes, &lows, &spans))
+    if (!PyArg_ParseTuple(arguments, "O&O&iO&O&", lwpy_u64, &address, lwpy_u64, &n, &bytes, lwpy_u64, &lows, lwpy_u64,
+                          &spans))
         return NULL;
     const job j = {.out = lwpy_pointer(address),
                    .n = n,

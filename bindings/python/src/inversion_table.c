@@ -32,9 +32,9 @@ static PyObject *sample(PyObject *object, PyObject *arguments)
 
 static PyObject *at(PyObject *object, PyObject *arguments)
 {
-    unsigned long long u, out, n;
+    uint64_t u, out, n;
     int bytes;
-    if (!PyArg_ParseTuple(arguments, "KKKi", &u, &out, &n, &bytes))
+    if (!PyArg_ParseTuple(arguments, "O&O&O&i", lwpy_u64, &u, lwpy_u64, &out, lwpy_u64, &n, &bytes))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin(object);
     if (call.self == NULL)

@@ -35,15 +35,24 @@ static bool end(reading r, lw_status status)
     return status == LW_OK;
 }
 
+static bool is_real(int type)
+{
+    if (type == LW_TYPE_F32 || type == LW_TYPE_F64)
+        return true;
+    PyErr_Format(PyExc_ValueError, "type: %d is neither f32 nor f64", type);
+    return false;
+}
+
 /* moments(address, type, n, device, stream) -> (count, min, max, mean, variance, skewness, kurtosis) */
 PyObject *lwpy_moments(PyObject *module, PyObject *arguments)
 {
-    unsigned long long address, n, stream;
+    uint64_t address, n, stream;
     int type;
     PyObject *device;
     lw_moments m;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "KiKOK", &address, &type, &n, &device, &stream))
+    if (!PyArg_ParseTuple(arguments, "O&iO&OO&", lwpy_u64, &address, &type, lwpy_u64, &n, &device, lwpy_u64, &stream) ||
+        !is_real(type))
         return NULL;
     const reading r = begin(device, stream);
     if (r.context == NULL)
@@ -58,12 +67,13 @@ PyObject *lwpy_moments(PyObject *module, PyObject *arguments)
 /* sum(address, type, n, device, stream) -> float */
 PyObject *lwpy_sum(PyObject *module, PyObject *arguments)
 {
-    unsigned long long address, n, stream;
+    uint64_t address, n, stream;
     int type;
     PyObject *device;
     double sum;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "KiKOK", &address, &type, &n, &device, &stream))
+    if (!PyArg_ParseTuple(arguments, "O&iO&OO&", lwpy_u64, &address, &type, lwpy_u64, &n, &device, lwpy_u64, &stream) ||
+        !is_real(type))
         return NULL;
     const reading r = begin(device, stream);
     if (r.context == NULL)
@@ -78,9 +88,9 @@ PyObject *lwpy_sum(PyObject *module, PyObject *arguments)
 PyObject *lwpy_wait(PyObject *module, PyObject *arguments)
 {
     PyObject *device;
-    unsigned long long stream;
+    uint64_t stream;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "OK", &device, &stream))
+    if (!PyArg_ParseTuple(arguments, "OO&", &device, lwpy_u64, &stream))
         return NULL;
     const reading r = begin(device, stream);
     if (r.context == NULL || !end(r, lw_context_synchronize(r.context)))

@@ -27,6 +27,10 @@ bool lwpy_device_read(PyObject *name, int threads, lwpy_device *device)
     char text[32] = "cpu";
     *device = (lwpy_device){.threads = threads};
     if (name != NULL && name != Py_None) {
+        if (!PyUnicode_Check(name)) {
+            PyErr_Format(PyExc_TypeError, "device: %R is neither a str nor None", name);
+            return false;
+        }
         PyObject *const bytes = PyUnicode_AsUTF8String(name);
         if (bytes == NULL)
             return false;
@@ -34,7 +38,7 @@ bool lwpy_device_read(PyObject *name, int threads, lwpy_device *device)
         if (length < sizeof(text))
             memcpy(text, PyBytes_AsString(bytes), length + 1);
         Py_DECREF(bytes);
-        if (length >= sizeof(text)) {
+        if (length >= sizeof(text) || strlen(text) != length) {
             PyErr_Format(PyExc_ValueError, "device: there is no device %R", name);
             return false;
         }

@@ -123,9 +123,9 @@ PyObject *lwpy_table_end_draw(lwpy_table_call call, lw_status status)
 
 PyObject *lwpy_table_create(PyObject *table, PyObject *arguments, lwpy_table_maker *make, void (*destroy)(void *made))
 {
-    unsigned long long weights, n;
+    uint64_t weights, n;
     int type;
-    if (!PyArg_ParseTuple(arguments, "KiK", &weights, &type, &n))
+    if (!PyArg_ParseTuple(arguments, "O&iO&", lwpy_u64, &weights, &type, lwpy_u64, &n))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin_create(table);
     if (call.self == NULL)
@@ -154,8 +154,8 @@ PyObject *lwpy_table_describe(PyObject *table, lwpy_table_reader *read)
 
 PyObject *lwpy_table_read(PyObject *table, PyObject *arguments, lwpy_table_reader *read)
 {
-    unsigned long long address;
-    if (!PyArg_ParseTuple(arguments, "K", &address))
+    uint64_t address;
+    if (!PyArg_ParseTuple(arguments, "O&", lwpy_u64, &address))
         return NULL;
     return lwpy_table_ask(table, read, lwpy_pointer(address));
 }
@@ -163,9 +163,9 @@ PyObject *lwpy_table_read(PyObject *table, PyObject *arguments, lwpy_table_reade
 PyObject *lwpy_table_sample(PyObject *table, PyObject *arguments, lwpy_table_drawer *draw)
 {
     PyObject *rng;
-    unsigned long long address, n;
+    uint64_t address, n;
     int bytes;
-    if (!PyArg_ParseTuple(arguments, "OKKi", &rng, &address, &n, &bytes))
+    if (!PyArg_ParseTuple(arguments, "OO&O&i", &rng, lwpy_u64, &address, lwpy_u64, &n, &bytes))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin_draw(table, rng);
     if (call.self == NULL)
@@ -175,9 +175,9 @@ PyObject *lwpy_table_sample(PyObject *table, PyObject *arguments, lwpy_table_dra
 
 PyObject *lwpy_table_rebuild(PyObject *table, PyObject *arguments, lwpy_table_builder *build)
 {
-    unsigned long long weights;
+    uint64_t weights;
     int type;
-    if (!PyArg_ParseTuple(arguments, "Ki", &weights, &type))
+    if (!PyArg_ParseTuple(arguments, "O&i", lwpy_u64, &weights, &type))
         return NULL;
     const lwpy_table_call call = lwpy_table_begin(table);
     if (call.self == NULL)
@@ -205,9 +205,9 @@ static PyObject *table_new(PyTypeObject *type, PyObject *arguments, PyObject *ke
     static char *names[] = {"device", "threads", "stream", NULL};
     PyObject *name;
     int threads;
-    unsigned long long stream;
+    uint64_t stream;
     lwpy_device device;
-    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OiK", names, &name, &threads, &stream) ||
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OiO&", names, &name, &threads, lwpy_u64, &stream) ||
         !lwpy_device_read(name, threads, &device))
         return NULL;
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
@@ -319,7 +319,9 @@ static PyObject *get_closed(PyObject *object, void *nothing)
 int lwpy_add_table_type(PyObject *module, const char *full_name, const char *name, PyMethodDef *methods)
 {
     PyType_Slot slots[] = {{Py_tp_methods, methods}, {0, NULL}};
-    PyType_Spec spec = {full_name, sizeof(lwpy_table), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
+    /* some bytes more than the base has, so that Python makes no class of two kinds of table */
+    PyType_Spec spec = {full_name, sizeof(lwpy_table) + sizeof(void *), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+                        slots};
     PyObject *const bases = PyTuple_Pack(1, (PyObject *)lwpy_table_type);
     PyObject *const type = bases == NULL ? NULL : PyType_FromSpecWithBases(&spec, bases);
     Py_XDECREF(bases);

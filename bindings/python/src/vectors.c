@@ -23,9 +23,9 @@ PyObject *lwpy_vectors(PyObject *module, PyObject *nothing)
 PyObject *lwpy_cholesky(PyObject *module, PyObject *arguments)
 {
     (void)module;
-    unsigned long long covariance, factor, dimensions;
+    uint64_t covariance, factor, dimensions;
     lw_status status;
-    if (!PyArg_ParseTuple(arguments, "KKK", &covariance, &factor, &dimensions))
+    if (!PyArg_ParseTuple(arguments, "O&O&O&", lwpy_u64, &covariance, lwpy_u64, &factor, lwpy_u64, &dimensions))
         return NULL;
     Py_BEGIN_ALLOW_THREADS status =
         lw_cholesky_f64(lwpy_pointer(covariance), lwpy_pointer(factor), dimensions);
