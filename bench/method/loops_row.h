@@ -45,19 +45,14 @@ LW_LANE lw_mask lw_check_and_setup_work_20(const lw_f32 *p, lw_f32 *c)
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #include "variates/run.inl"
 #include LOOPS_ROW_FILL
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
+#include "lanewise/detail/templates/variate_columns_end.inl"
 #include "lanewise/detail/templates/variate_row_end.inl"
 #endif
 

@@ -1,5 +1,5 @@
 /* The kernel of a row (fill_host.h). */
-#if LW_JOIN(LW_LIKE_GAMMA_, LW_NAME) == 1
+#if LW_LIKE_GAMMA == 1
 static void LW_R(run_like_gamma)(LW_R(lw_from_each) * each, const lw_job *job, void *draws, int first, void *room,
                                  void *scratch, uint32_t *waiting, uint64_t element, int from, int to, int last)
 {
@@ -13,7 +13,7 @@ static void LW_V(run)(const lw_job *job, void *draws, int first, void *room, voi
 {
     _Static_assert(sizeof(LW_V(lw_doubts)) <= LW_SCRATCH_PAGE, "room for what waits");
     const int each = job->arguments.any_each;
-#if LW_JOIN(LW_LIKE_GAMMA_, LW_NAME)
+#if LW_LIKE_GAMMA
     LW_R(run_like_gamma)
     (each ? LW_V(lw_coefficients) : NULL, job, draws, first, room, scratch, waiting, element, from, to, last);
 #else

@@ -2,7 +2,7 @@
 
 /* On CPUs kinds that are like gamma share its run: `each` is null there, or the function that the kind has for arrays
  * of parameters. (By such a pointer normal_f32 loses 13 %.) */
-#if LW_JOIN(LW_LIKE_GAMMA_, LW_NAME) && !LW_LANES_ARE_THREADS
+#if LW_LIKE_GAMMA && !LW_LANES_ARE_THREADS
 #define LW_RUN_EACH LW_R(lw_from_each) *
 #define LW_RUN_COEFFICIENTS each
 #else
@@ -49,13 +49,12 @@ LW_LANE void LW_V(lw_same_coefficients)(const lw_job *job, LW_RUN_EACH each, lw_
 
 /* A kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too, where lw_may_doubt says so;
  * of regime 0 alone where it has 2. */
-#define LW_HAS_DOUBTS LW_JOIN(LW_DOUBTS_, LW_NAME)
 #if LW_REJECTS
 typedef lw_queue LW_V(lw_scratch);
 #else
 typedef char LW_V(lw_scratch);
 #endif
-#if LW_HAS_DOUBTS
+#if LW_DEFERRED
 /* 31 that wait and 64 that come, on CPUs the last 32 in whole vectors */
 enum { LW_V(lw_doubts_room) = LW_LANES_ARE_THREADS ? 3 * 32 : 4 * 32 };
 typedef struct LW_V(lw_doubts) {
@@ -146,7 +145,7 @@ LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, c
 
 /* ---- all elements ---- */
 
-#define LW_SIDE_BY_SIDE (LW_IN_PASSES && LW_JOIN(LW_SIDE_, LW_NAME))
+#define LW_SIDE_BY_SIDE (LW_IN_PASSES && LW_SIDE)
 #if LW_IN_PASSES
 #include "variates/run_passes.inl"
 #endif
@@ -204,7 +203,7 @@ LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
         while (*waiting >= 1)
             *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
 }
-#if LW_HAS_DOUBTS
+#if LW_DEFERRED
 #include "variates/run_doubting.inl"
 #endif
 
@@ -214,14 +213,14 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     lw_real c[LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c);
     const int regime = each ? -1 : LW_V(lw_regime)(c, c);
-#if LW_HAS_DOUBTS
+#if LW_DEFERRED
     LW_V(lw_doubts) *const doubts = (LW_V(lw_doubts) *)scratch;
     const int may_doubt = lw_may_doubt(drawer, LW_V(lw_doubts_often)(c));
     if (may_doubt && regime == 0) {
         LW_V(lw_run_doubting)(0, job, 0, drawer, first, room, doubts, waiting, element, from, to, last);
         return;
     }
-    if (may_doubt && LW_HAS_DOUBTS == 1) {
+    if (may_doubt && LW_DEFERRED == 1) {
         LW_V(lw_run_doubting)(regime, job, each, drawer, first, room, doubts, waiting, element, from, to, last);
         return;
     }
@@ -366,7 +365,6 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 #endif
 
 #undef LW_SIDE_BY_SIDE
-#undef LW_HAS_DOUBTS
 #undef LW_RUN_ARGUMENTS
 #undef LW_RUN_ARGUMENTS_OF
 #undef LW_RUN_EACH

@@ -1,5 +1,5 @@
 /* The passes of a kind that is made in passes (run.h); of run.inl. What waits for one is an LW_WAITS(lw). */
-#if LW_JOIN(LW_FLOATS_WAIT_, LW_NAME)
+#if LW_FLOATS_WAIT
 #define LW_WAITS(name) name##_f32
 #else
 #define LW_WAITS LW_T
@@ -23,7 +23,7 @@ LW_LANE void LW_V(lw_write)(LW_T(LW_C) * to, lw_element x, int past)
 #define LW_PASSES_FROM 0 /* the beginning */
 LW_LANE void LW_V(lw_run_pass)(int pass, LW_PASSES_ARGUMENTS)
 {
-    enum { SIDE = LW_JOIN(LW_SIDE_, LW_NAME) };
+    enum { SIDE = LW_SIDE };
     (void)job, (void)element;
     for (int k = from; k < to; k++, waits += 32, out += 32)
         LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g += SIDE)
@@ -65,7 +65,7 @@ LW_LANE void LW_V(lw_run_pass)(int pass, LW_PASSES_ARGUMENTS)
 
 LW_LANE void LW_V(lw_run_passes)(LW_PASSES_ARGUMENTS)
 {
-    enum { LAST = LW_JOIN(LW_PASSES_, LW_NAME) };
+    enum { LAST = LW_PASSES };
     for (int pass = LW_PASSES_FROM; pass < LAST; pass++)
         LW_V(lw_run_pass)(pass, job, element, drawer, first, waits, waits, c, from, to, 0);
     LW_V(lw_run_pass)(LAST, job, element, drawer, first, waits, out, c, from, to, past);

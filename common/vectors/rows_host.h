@@ -15,10 +15,20 @@ enum { COLUMNS_MOST = 64 };
 #include "lanewise/detail/templates/real_f64.inl"
 #include "columns.inl"
 
+/* Rows that are made where they go, as far as rows_in_place_<name> makes them. */
 #if LW_EACH_ROW
 #include "rows_in_place.h"
-#define LW_IN_PLACE_multivariate_normal_f64 1
 #endif
+#define LW_IN_PLACE_sphere_f32 0
+#define LW_IN_PLACE_sphere_f64 0
+#define LW_IN_PLACE_dirichlet_f32 0
+#define LW_IN_PLACE_dirichlet_f64 0
+#define LW_IN_PLACE_multinomial_u64 0
+#define LW_IN_PLACE_multivariate_normal_f32 0
+#define LW_IN_PLACE_multivariate_normal_f64 LW_EACH_ROW
+#define LW_IN_PLACE_multivariate_hypergeometric_u64 0
+#define LW_IN_PLACE_normal_from_bits_f32 0
+#define LW_IN_PLACE_normal_from_bits_f64 0
 
 #define LW_IN_COLUMNS_f32 1
 #define LW_IN_COLUMNS_f64 1

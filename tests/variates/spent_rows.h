@@ -109,6 +109,11 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_ENGINE warp1024
 #define LW_NAME one_draw_u32
 #define LW_PAIRS 0
@@ -121,17 +126,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_NAME one_pair_u32
 #define LW_PAIRS 1
 #include "variates/run.inl"
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_NAME
-#undef LW_PAIRS
+#include "lanewise/detail/templates/variate_columns_end.inl"
 #include "lanewise/detail/templates/variate_row_end.inl"
 
 /* ---- an engine of zeros: range_u32 of a bound that is no power of two refuses 0 ---- */

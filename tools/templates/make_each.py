@@ -6,6 +6,7 @@ import re
 import sys
 
 LANE, DETAIL, COMMON = "include/lanewise/lane/", "include/lanewise/detail/", "common/"
+VARIATES = [LANE + "variates.def", DETAIL + "vector_parts.def"]
 
 
 def rows(root, path, macro):
@@ -23,11 +24,13 @@ def made_of(lists, template, what):
             f" * Made of {lists} by tools/templates/make_each.py; a test makes it again. */\n")
 
 
-def included(template, columns, more=""):
-    """The template for one row; more: a macro with parameters besides, LW_EACH_PARAMETER."""
-    names = [f"LW_{column}" for column in columns] + ["LW_EACH_PARAMETER"] * bool(more)
-    text = "\n" + "".join(f"#define LW_{column} {value}\n" for column, value in columns.items())
-    return text + more + f"#include {template}\n" + "".join(f"#undef {name}\n" for name in names)
+def defined(columns):
+    return "\n" + "".join(f"#define LW_{column} {value}".rstrip() + "\n" for column, value in columns.items())
+
+
+def included(template, columns):
+    """The template for one row."""
+    return defined(columns) + f"#include {template}\n" + "".join(f"#undef LW_{column}\n" for column in columns)
 
 
 def each_engine(root):
@@ -37,7 +40,21 @@ def each_engine(root):
     return text + "\n#undef LW_ENGINE_TEMPLATE\n"
 
 
+FAST_PATHS = ["PASSES", "SIDE", "FLOATS_WAIT", "DEFERRED", "LIKE_GAMMA"]
+
+
+def fast_paths(root):
+    """The fast paths of the rows that have some, each of which must be a row."""
+    paths = {name: values for (name, *values), _ in rows(root, COMMON + "variates/fast_paths.def", "LW_FAST_PATHS")}
+    kinds = {columns[0] for path in VARIATES for columns, _ in rows(root, path, "LW_VARIATE")}
+    wrong = [name for name, values in paths.items() if name not in kinds or len(values) != len(FAST_PATHS)]
+    if wrong:
+        sys.exit(f"fast_paths.def: no row of variates.def, or not {len(FAST_PATHS)} columns: {' '.join(wrong)}")
+    return paths
+
+
 def each_variate(root, path):
+    paths = fast_paths(root)
     text = made_of(os.path.basename(path), "LW_VARIATE_TEMPLATE", "row (variate_row.inl)")
     text += '#include "variate_row.inl"\n'
     for columns, tuples in rows(root, path, "LW_VARIATE"):
@@ -45,8 +62,9 @@ def each_variate(root, path):
         checks = " ".join("P" + re.sub(r",[^,]*\)$", ")", each) for each in tuples)
         columns = {"NAME": kind, "NUMBER": number, "TYPE": type_, "PAIRS": int(method.startswith("PAIR")),
                    "REJECTS": int(method.endswith("RETRY")), "LATE": int(method == "LATE"), "DRAW": draw,
-                   "DRAWS": draws, "REAL": real, "COEFFS": coeffs, "PARAMETERS": parameters}
-        text += included("LW_VARIATE_TEMPLATE", columns, f"#define LW_EACH_PARAMETER(P) {checks}".rstrip() + "\n")
+                   "DRAWS": draws, "REAL": real, "COEFFS": coeffs, "PARAMETERS": parameters,
+                   **dict(zip(FAST_PATHS, paths.get(kind, [0] * len(FAST_PATHS)))), "EACH_PARAMETER(P)": checks}
+        text += defined(columns) + '#include LW_VARIATE_TEMPLATE\n#include "variate_columns_end.inl"\n'
     return text + '\n#include "variate_row_end.inl"\n'
 
 
@@ -66,8 +84,8 @@ def each_vector(root):
 
 def files_of(root):
     yield DETAIL + "templates/each_engine.inl", each_engine(root)
-    yield DETAIL + "templates/each_variate.inl", each_variate(root, LANE + "variates.def")
-    yield DETAIL + "templates/each_vector_part.inl", each_variate(root, DETAIL + "vector_parts.def")
+    yield DETAIL + "templates/each_variate.inl", each_variate(root, VARIATES[0])
+    yield DETAIL + "templates/each_vector_part.inl", each_variate(root, VARIATES[1])
     yield COMMON + "fills/each_kind.inl", each_kind(root, COMMON + "fills/kinds.def")
     yield COMMON + "alias/each_kind.inl", each_kind(root, COMMON + "alias/kinds.def")
     yield COMMON + "discrete/each_kind.inl", each_kind(root, COMMON + "discrete/kinds.def")

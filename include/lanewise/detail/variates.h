@@ -1,30 +1,33 @@
 /* Variates lane by lane: for every row of variates.def
  *
- *     lw_mask lw_check_and_setup_<name>(p, c)     coefficients of parameters; the lanes whose parameters are in the domain
- *     lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x
- *     void lw_pair_<name>(d, c0, c1, x)           PAIR: two elements from two draws
+ *     lw_mask lw_check_and_setup_<name>(p, c)     coefficients of parameters; the lanes whose parameters are in the
+ * domain lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x void lw_pair_<name>(d, c0,
+ * c1, x)           PAIR: two elements from two draws
  *
  * LATE: lw_try gives the lanes that are decided. If not all are,
  *
  *     lw_mask lw_settle_<name>(d, c, decided, &x) looks longer at the others; the lanes that are decided then
  *     lw_<type> lw_whole_<name>(w, c)             the element of all 64 bits
  *
- * A kind of ONCE, PAIR or LATE whose operations are a long chain may be made in passes as well, LW_PASSES_<name> of them
- * after its beginning (common/variates/run.inl); try and pair do all of them. LW_FLOATS_WAIT_<name> 1 (ONCE, LATE): x is
- * an lw_f32.
+ * The columns of common/variates/fast_paths.def, LW_PASSES, LW_SIDE, LW_FLOATS_WAIT, LW_DEFERRED and LW_LIKE_GAMMA in a
+ * row of each_variate.inl, say which other paths a row has besides.
+ *
+ * A kind of ONCE, PAIR or LATE whose operations are a long chain may be made in passes as well, LW_PASSES of them after
+ * its beginning (common/variates/run.inl); try and pair do all of them. Where LW_FLOATS_WAIT is 1 (ONCE, LATE), x is an
+ * lw_f32.
  *
  *     lw_<type> lw_begin_<name>(d, c)             what the first pass takes
  *     void lw_pair_begin_<name>(d, c0, c1, x)     PAIR: the same of two elements
- *     lw_<type> lw_pass_<name>(pass, d, c, x)     passes 1, 2 .. LW_PASSES_<name>; the last gives the element; d: its
+ *     lw_<type> lw_pass_<name>(pass, d, c, x)     passes 1, 2 .. LW_PASSES; the last gives the element; d: its
  *                                                 draws, of a pair the one in its place
  *     lw_mask lw_late_pass_<name>(c, x, &y)       LATE, in one pass: lw_try from there on
  *
- * One of ONCE with one draw may be made of LW_SIDE_<name> groups side by side instead, n of them, pass 0 being begin:
+ * One of ONCE with one draw may be made of LW_SIDE groups side by side instead, n of them, pass 0 being begin:
  *
  *     void lw_side_<name>(n, pass, d, c, x)       d and x: n each
  *
- * A kind of the method PAIR_RETRY for which LW_DOUBTS_<name> is 1, or in regime 0 alone 2, lets lanes wait until as many
- * can be tested together; the second draw of an element is its test:
+ * A kind of the method PAIR_RETRY for which LW_DEFERRED is not 0 defers the tests of lanes until as many can be tested
+ * together; the second draw of an element is its test:
  *
  *     void lw_pair_sure_<name>(regime, d0, d1, c0, c1, x, z, sure)   two elements, what their tests take, and the lanes
  *                                                                    that are accepted without a test
@@ -62,8 +65,8 @@
 
 #include "../lane/variates/vector_parts.h"
 
-/* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of `steps`
- * steps each. */
+/* Groups of 32 elements that a method makes together, and how many a block holds of a kind with `draws` draws of
+ * `steps` steps each. */
 #define LW_UNIT_ONCE 1
 #define LW_UNIT_LATE 1
 #define LW_UNIT_RETRY 1

@@ -13,20 +13,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 3
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, a, finite) P(f32, b, finite)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME uniform_real_f64
 #define LW_NUMBER 17
@@ -39,20 +33,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 3
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, a, finite) P(f64, b, finite)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME exponential_f32
 #define LW_NUMBER 18
@@ -65,20 +53,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, rate, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME exponential_f64
 #define LW_NUMBER 19
@@ -91,20 +73,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, rate, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME normal_f32
 #define LW_NUMBER 20
@@ -117,20 +93,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME normal_f64
 #define LW_NUMBER 21
@@ -143,20 +113,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME gamma_f32
 #define LW_NUMBER 22
@@ -169,20 +133,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 2
+#define LW_LIKE_GAMMA 1
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME gamma_f64
 #define LW_NUMBER 23
@@ -195,20 +153,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 2
+#define LW_LIKE_GAMMA 1
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME normal_inverse_f32
 #define LW_NUMBER 24
@@ -221,20 +173,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME normal_inverse_f64
 #define LW_NUMBER 25
@@ -247,20 +193,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 1
+#define LW_SIDE LW_NORMALS_SIDE
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME lognormal_f32
 #define LW_NUMBER 26
@@ -273,20 +213,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 3
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME lognormal_f64
 #define LW_NUMBER 27
@@ -299,20 +233,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME cauchy_f32
 #define LW_NUMBER 28
@@ -325,20 +253,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME cauchy_f64
 #define LW_NUMBER 29
@@ -351,20 +273,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME laplace_f32
 #define LW_NUMBER 30
@@ -377,20 +293,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME laplace_f64
 #define LW_NUMBER 31
@@ -403,20 +313,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME logistic_f32
 #define LW_NUMBER 32
@@ -429,20 +333,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME logistic_f64
 #define LW_NUMBER 33
@@ -455,20 +353,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME gumbel_f32
 #define LW_NUMBER 34
@@ -481,20 +373,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME gumbel_f64
 #define LW_NUMBER 35
@@ -507,20 +393,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME weibull_f32
 #define LW_NUMBER 36
@@ -533,20 +413,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 2
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME weibull_f64
 #define LW_NUMBER 37
@@ -559,20 +433,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 2
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME rayleigh_f32
 #define LW_NUMBER 38
@@ -585,20 +453,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME rayleigh_f64
 #define LW_NUMBER 39
@@ -611,20 +473,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME pareto_f32
 #define LW_NUMBER 40
@@ -637,20 +493,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME pareto_f64
 #define LW_NUMBER 41
@@ -663,20 +513,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME triangular_f32
 #define LW_NUMBER 42
@@ -689,20 +533,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 5
 #define LW_PARAMETERS 3
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, a, finite) P(f32, mode, finite) P(f32, b, finite)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME triangular_f64
 #define LW_NUMBER 43
@@ -715,20 +553,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 5
 #define LW_PARAMETERS 3
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, a, finite) P(f64, mode, finite) P(f64, b, finite)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME chi_square_f32
 #define LW_NUMBER 44
@@ -741,20 +573,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 2
+#define LW_LIKE_GAMMA 2
 #define LW_EACH_PARAMETER(P) P(f32, degrees, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME chi_square_f64
 #define LW_NUMBER 45
@@ -767,20 +593,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 2
+#define LW_LIKE_GAMMA 2
 #define LW_EACH_PARAMETER(P) P(f64, degrees, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME erlang_f32
 #define LW_NUMBER 46
@@ -793,20 +613,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 2
+#define LW_LIKE_GAMMA 2
 #define LW_EACH_PARAMETER(P) P(f32, shape, whole) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME erlang_f64
 #define LW_NUMBER 47
@@ -819,20 +633,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 2
+#define LW_LIKE_GAMMA 2
 #define LW_EACH_PARAMETER(P) P(f64, shape, whole) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME student_t_f32
 #define LW_NUMBER 48
@@ -845,20 +653,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, degrees, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME student_t_f64
 #define LW_NUMBER 49
@@ -871,20 +673,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, degrees, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME beta_f32
 #define LW_NUMBER 50
@@ -897,20 +693,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 11
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 1
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, alpha, positive) P(f32, beta, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME beta_f64
 #define LW_NUMBER 51
@@ -923,20 +713,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 11
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 1
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, alpha, positive) P(f64, beta, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME f_ratio_f32
 #define LW_NUMBER 52
@@ -949,20 +733,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 8
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, degrees1, positive) P(f32, degrees2, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME f_ratio_f64
 #define LW_NUMBER 53
@@ -975,20 +753,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 8
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, degrees1, positive) P(f64, degrees2, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME maxwell_f32
 #define LW_NUMBER 54
@@ -1001,20 +773,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME maxwell_f64
 #define LW_NUMBER 55
@@ -1027,20 +793,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME inverse_gaussian_f32
 #define LW_NUMBER 56
@@ -1053,20 +813,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, positive) P(f32, shape, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME inverse_gaussian_f64
 #define LW_NUMBER 57
@@ -1079,20 +833,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, positive) P(f64, shape, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME von_mises_f32
 #define LW_NUMBER 58
@@ -1105,20 +853,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, concentration, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME von_mises_f64
 #define LW_NUMBER 59
@@ -1131,20 +873,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, concentration, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME truncated_normal_f32
 #define LW_NUMBER 60
@@ -1157,20 +893,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 9
 #define LW_PARAMETERS 4
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, positive) P(f32, a, number) P(f32, b, number)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME truncated_normal_f64
 #define LW_NUMBER 61
@@ -1183,20 +913,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 9
 #define LW_PARAMETERS 4
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, positive) P(f64, a, number) P(f64, b, number)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME bernoulli_u32
 #define LW_NUMBER 70
@@ -1209,20 +933,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, p, probability)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME geometric_u64
 #define LW_NUMBER 71
@@ -1235,20 +953,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 3
 #define LW_PARAMETERS 1
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 1
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, p, positive_probability)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME poisson_u32
 #define LW_NUMBER 72
@@ -1261,20 +973,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME poisson_u64
 #define LW_NUMBER 73
@@ -1287,20 +993,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME binomial_u32
 #define LW_NUMBER 74
@@ -1313,20 +1013,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(u64, trials, count) P(f64, p, probability)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME binomial_u64
 #define LW_NUMBER 75
@@ -1339,20 +1033,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(u64, trials, count) P(f64, p, probability)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME negative_binomial_u64
 #define LW_NUMBER 76
@@ -1365,20 +1053,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, successes, positive) P(f64, p, positive_probability)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME hypergeometric_u64
 #define LW_NUMBER 77
@@ -1391,20 +1073,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 12
 #define LW_PARAMETERS 3
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(u64, good, count) P(u64, bad, count) P(u64, sample, count)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME zipf_u64
 #define LW_NUMBER 78
@@ -1417,20 +1093,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 3
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, exponent, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME logarithmic_u64
 #define LW_NUMBER 79
@@ -1443,20 +1113,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, p, probability)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME power_f32
 #define LW_NUMBER 80
@@ -1469,20 +1133,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME power_f64
 #define LW_NUMBER 81
@@ -1495,20 +1153,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_PASSES 1
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME lomax_f32
 #define LW_NUMBER 82
@@ -1521,20 +1173,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME lomax_f64
 #define LW_NUMBER 83
@@ -1547,20 +1193,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME noncentral_chi_square_f32
 #define LW_NUMBER 84
@@ -1573,20 +1213,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 6
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, degrees, positive) P(f32, noncentrality, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME noncentral_chi_square_f64
 #define LW_NUMBER 85
@@ -1599,20 +1233,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 6
 #define LW_PARAMETERS 2
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, degrees, positive) P(f64, noncentrality, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME noncentral_f_f32
 #define LW_NUMBER 86
@@ -1625,20 +1253,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 10
 #define LW_PARAMETERS 3
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, degrees1, positive) P(f32, degrees2, positive) P(f32, noncentrality, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME noncentral_f_f64
 #define LW_NUMBER 87
@@ -1651,19 +1273,13 @@
 #define LW_REAL f64
 #define LW_COEFFS 10
 #define LW_PARAMETERS 3
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, degrees1, positive) P(f64, degrees2, positive) P(f64, noncentrality, nonnegative)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #include "variate_row_end.inl"

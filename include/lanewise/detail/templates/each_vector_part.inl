@@ -13,20 +13,14 @@
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, alpha, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME gamma_part_f64
 #define LW_NUMBER 99
@@ -39,20 +33,14 @@
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, alpha, positive)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #define LW_NAME word_part_u64
 #define LW_NUMBER 100
@@ -65,19 +53,13 @@
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 0
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P)
 #include LW_VARIATE_TEMPLATE
-#undef LW_NAME
-#undef LW_NUMBER
-#undef LW_TYPE
-#undef LW_PAIRS
-#undef LW_REJECTS
-#undef LW_LATE
-#undef LW_DRAW
-#undef LW_DRAWS
-#undef LW_REAL
-#undef LW_COEFFS
-#undef LW_PARAMETERS
-#undef LW_EACH_PARAMETER
+#include "variate_columns_end.inl"
 
 #include "variate_row_end.inl"

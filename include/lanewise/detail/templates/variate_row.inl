@@ -1,7 +1,8 @@
 /* Names for the templates of each_variate.inl and each_vector_part.inl, up to variate_row_end.inl. Rows define the columns
  * of variates.def as LW_NAME, LW_NUMBER, LW_TYPE, LW_DRAW, LW_DRAWS, LW_REAL, LW_COEFFS, LW_PARAMETERS and, for the
  * method, LW_PAIRS, LW_REJECTS and LW_LATE (1: elements are made in pairs; attempts may be rejected; lower halves of
- * draws are made late). LW_EACH_PARAMETER(P) is P(type, name, domain) of each parameter. In a template
+ * draws are made late); and those of common/variates/fast_paths.def. LW_EACH_PARAMETER(P) is P(type, name, domain) of each
+ * parameter. In a template
  *
  *     LW_V(name)               name_<variate>: LW_V(lw_try) is lw_try_gamma_f32
  *     lw_element, LW_T(name)   the lane type of an element; name_<type>

@@ -52,11 +52,9 @@ enum {
 /* Up to this tau s is so small that x / A - 1 keeps its digits when it is found first. */
 #define LW_BETA_NARROW 0x1p-4f
 
-/* Rows whose lanes may wait for a test (common/variates/run_doubting.inl). Doubts are frequent, some 2 % of the lanes and
- * more, where tau is more than LW_BETA_OFTEN. */
+/* Deferred tests (common/variates/run_doubting.inl) are frequent, some 2 % of the lanes and more, where tau is more
+ * than this. */
 #define LW_BETA_OFTEN 0x1p-2f
-#define LW_DOUBTS_beta_f32 1
-#define LW_DOUBTS_beta_f64 1
 
 #include "../../detail/templates/real_f32.inl"
 #include "templates/beta.inl"

@@ -121,9 +121,6 @@ lw_mask lw_binomial_near_f32(const lw_trials *t, lw_u64 *whole, lw_u32 *j)
 
 enum { LW_BINOMIAL_TRIALS, LW_BINOMIAL_P }; /* coefficients: n as bits, p */
 
-#define LW_PASSES_binomial_u32 1
-#define LW_PASSES_binomial_u64 1
-
 /* n, p <= 1/2 and the draw of an element; the lanes that are reflected. */
 LW_LANE
 lw_trials lw_reflected_trials(lw_u64 draw, const lw_f64 *c, lw_mask *reflected)

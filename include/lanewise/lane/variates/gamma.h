@@ -43,14 +43,6 @@
  * times 0 is kept out. In those of a kind d is multiplied by the scale, or is minus the scale (LW_GAMMA_FAR). */
 enum { LW_GAMMA_D, LW_GAMMA_C, LW_GAMMA_MINUS_3D, LW_GAMMA_POWER };
 
-/* Rows of variates.def whose elements are made alike, of coefficients that parameters give: 1, 2 for the others. */
-#define LW_LIKE_GAMMA_gamma_f32 1
-#define LW_LIKE_GAMMA_gamma_f64 1
-#define LW_LIKE_GAMMA_chi_square_f32 2
-#define LW_LIKE_GAMMA_chi_square_f64 2
-#define LW_LIKE_GAMMA_erlang_f32 2
-#define LW_LIKE_GAMMA_erlang_f64 2
-
 /* What the quick test takes, which is made in f32: an f64 rounded, and the upper word of a draw of 64 bits. */
 LW_LANE lw_f32 lw_gamma_single_f32(lw_f32 a) { return a; }
 LW_LANE lw_f32 lw_gamma_single_f64(lw_f64 a) { return lw_from_f64_f32(a); }
@@ -62,15 +54,9 @@ LW_LANE lw_f32 lw_gamma_upper(lw_f32 t)
     return lw_fma_f32(h, t, lw_set_f32(0x1.11432ap-2f));
 }
 
-/* Rows whose lanes may wait for a test (common/variates/run_doubting.inl) where no shape is below 1. Doubts are frequent
- * where -3 d is more than LW_GAMMA_OFTEN. */
+/* Deferred tests (common/variates/run_doubting.inl), where no shape is below 1, are frequent where -3 d is more than
+ * this. */
 #define LW_GAMMA_OFTEN -9
-#define LW_DOUBTS_gamma_f32 2
-#define LW_DOUBTS_gamma_f64 2
-#define LW_DOUBTS_chi_square_f32 2
-#define LW_DOUBTS_chi_square_f64 2
-#define LW_DOUBTS_erlang_f32 2
-#define LW_DOUBTS_erlang_f64 2
 
 #include "../../detail/templates/real_f32.inl"
 #include "templates/gamma.inl"

@@ -57,8 +57,6 @@ lw_mask lw_setup_geometric_u64(const lw_f64 *p, lw_f64 *c)
 }
 
 /* What is above the failures by floats, half a count included. */
-#define LW_PASSES_geometric_u64 1
-#define LW_FLOATS_WAIT_geometric_u64 1
 LW_LANE
 lw_f32 lw_begin_geometric_u64(const lw_u32 *d, const lw_f64 *c)
 {

@@ -7,9 +7,6 @@
 #include "exponential.h"
 #include "unit.h"
 
-#define LW_PASSES_gumbel_f32 1
-#define LW_PASSES_gumbel_f64 1
-
 /* Coefficients: location, and minus the scale, but cauchy's is the scale; x = location + scale y. */
 enum { LW_INVERSION_LOCATION, LW_INVERSION_SCALE };
 

@@ -15,8 +15,6 @@ enum { LW_NORMAL_MEAN, LW_NORMAL_STDDEV, LW_LOGNORMAL_MOST };
 #include "templates/normal.inl"
 
 /* Inversion of f64: the logarithm, then the polynomial. */
-#define LW_PASSES_normal_inverse_f64 1
-#define LW_SIDE_normal_inverse_f64 LW_NORMALS_SIDE
 LW_LANE void lw_side_normal_inverse_f64(int n, int pass, const lw_u64 *d, const lw_f64 *c, lw_f64 *x)
 {
     if (pass == 0) {
@@ -27,8 +25,8 @@ LW_LANE void lw_side_normal_inverse_f64(int n, int pass, const lw_u64 *d, const 
     LW_FOR_SIDE(n, g) x[g] = lw_fma_f64(x[g], c[LW_NORMAL_STDDEV], c[LW_NORMAL_MEAN]);
 }
 
-/* Lognormals. f32: a power of 2; c: mean / log 2, stddev / log 2, what no exponent passes in size: radii are below 6.67.
- * A group that knows all of its exponents small has them for less, and the same bits. */
+/* Lognormals. f32: a power of 2; c: mean / log 2, stddev / log 2, what no exponent passes in size: radii are
+ * below 6.67. A group that knows all of its exponents small has them for less, and the same bits. */
 LW_LANE lw_mask lw_setup_lognormal_f32(const lw_f32 *p, lw_f32 *c)
 {
     const lw_f32 scale = lw_set_f32(0x1.715476p+0f), most = lw_set_f32(0x1.fffffep+127f);
@@ -53,7 +51,6 @@ LW_LANE void lw_pair_lognormal_f32(const lw_u32 *d, const lw_f32 *c0, const lw_f
 }
 
 LW_LANE lw_mask lw_setup_lognormal_f64(const lw_f64 *p, lw_f64 *c) { return lw_setup_normal_f64(p, c); }
-#define LW_PASSES_lognormal_f64 1
 LW_LANE void lw_pair_begin_lognormal_f64(const lw_u64 *d, const lw_f64 *c0, const lw_f64 *c1, lw_f64 *x)
 {
     lw_pair_normal_f64(d, c0, c1, x);

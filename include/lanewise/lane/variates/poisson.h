@@ -82,8 +82,6 @@ lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
 #define LW_POISSON_MOST_u64 0x1p50
 
 enum { LW_POISSON_MEAN }; /* the coefficient */
-#define LW_PASSES_poisson_u32 1
-#define LW_PASSES_poisson_u64 1
 
 #define lw_count lw_u32
 #define LW_N(name) name##_u32

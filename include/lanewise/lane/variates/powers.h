@@ -6,13 +6,6 @@
 #include "box_muller.h"
 #include "unit.h"
 
-#define LW_PASSES_weibull_f32 2
-#define LW_PASSES_weibull_f64 2
-#define LW_PASSES_pareto_f32 1
-#define LW_PASSES_pareto_f64 1
-#define LW_PASSES_power_f32 1
-#define LW_PASSES_power_f64 1
-
 /* Coefficients. weibull, pareto and lomax: 1 / (2 shape), negative of the last two, and scale. power: 1 / shape.
  * triangular: a, b, the CDF of the mode, sqrt((b - a) (mode - a)), -sqrt((b - a) (b - mode)). */
 enum { LW_POWER_HALF, LW_POWER_SCALE };
