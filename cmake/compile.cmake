@@ -58,13 +58,18 @@ if(LANEWISE_COMPILER_STRATEGIES)
   set(LANEWISE_FLAGS_COPIES -mmemcpy-strategy=${plain_copies} -mmemset-strategy=${plain_copies})
 endif()
 
-# Warnings and standards, for everything of ours. The prefix maps keep the folders' names out of what is built.
+# Warnings and standards, for everything of ours. The prefix maps keep the folders' names out of what is built. nvcc does not
+# tell the host compiler that its own headers are a system's, in which -Wundef would find much.
 function(lanewise_private_options target)
+  set(cuda_headers "")
+  foreach(folder IN LISTS CUDAToolkit_INCLUDE_DIRS)
+    list(APPEND cuda_headers -Xcompiler=-isystem,${folder})
+  endforeach()
   set_target_properties(${target} PROPERTIES C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF CUDA_STANDARD 17)
   target_compile_options(${target} PRIVATE
-    $<$<COMPILE_LANGUAGE:C>:-Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla>
+    $<$<COMPILE_LANGUAGE:C>:-Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef>
     $<$<COMPILE_LANGUAGE:C>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}=. -ffile-prefix-map=${PROJECT_BINARY_DIR}=build>
-    $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra>)
+    "$<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra,-Wundef;${cuda_headers}>")
   if(CMAKE_C_COMPILER_ID STREQUAL GNU) # ISO C on s390x is allowed to compute float as double, which lane.h refuses
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:C>:-fexcess-precision=fast>)
   endif()
