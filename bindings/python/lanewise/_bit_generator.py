@@ -6,6 +6,7 @@ import numpy as np
 from numpy.random.bit_generator import ISpawnableSeedSequence
 
 from . import _core
+from ._progress import PART
 from ._seed import identity_of, number
 
 JUMP = 2**48  # words
@@ -237,7 +238,8 @@ class BitGenerator(np.random.BitGenerator):
                 self._skip(size)
                 return None
             words = np.empty(() if size is None else size, np.uint64)
-            self._words.fill(words.ctypes.data, words.size)
+            for first in range(0, words.size, PART):  # Python looks for signals between parts
+                self._words.fill(words.ctypes.data + 8 * first, min(PART, words.size - first))
         return int(words) if size is None else words
 
     def _skip(self, size):

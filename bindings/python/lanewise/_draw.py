@@ -216,19 +216,28 @@ def _fill_memory(rng, kind, address, n, stream, plain, arrays):
 
 def _fill_parts(rng, method, kind, dtype, target, plain, arrays, progress):
     """The same numbers, part by part: a sequence does not depend on how its draws are split into calls. If a part
-    fails, the cursor is where it was, as after any call that fails."""
-    first, begin = 0, rng.tell()
+    fails, the cursor is where it was, as after any call that fails. After Ctrl-C, or an exception of `progress`, it is
+    behind the parts that are drawn."""
+    first, begin, failed = 0, rng.tell(), False
     steps = [DTYPES[F32 if kind == method.kind_f32 and element == F64 else element].itemsize
              for *_, element in method.sources]
     try:
         for part in parts(target.size, progress, label=method.name):
-            _fill_memory(rng, kind, target.address + first * dtype.itemsize, part, target.stream, plain,
-                         tuple(array and array + first * step for array, step in zip(arrays, steps)))
-            if target.cuda:
-                rng.synchronize(target.stream)  # a bar shows what is done, not what is queued
+            try:
+                _fill_memory(rng, kind, target.address + first * dtype.itemsize, part, target.stream, plain,
+                             tuple(array and array + first * step for array, step in zip(arrays, steps)))
+                if target.cuda:
+                    rng.synchronize(target.stream)  # a bar shows what is done, not what is queued
+            except Exception:
+                failed = True
+                raise
             first += part
-    except BaseException:
-        rng.seek(begin)
+    except BaseException as error:
+        if failed:
+            rng.seek(begin)
+        else:
+            error.add_note(f"lanewise: {rng.tell() - begin} of {target.size} elements are drawn; the generator goes on "
+                           "behind them")
         raise
 
 

@@ -5,7 +5,7 @@ import operator
 import sys
 from collections.abc import Callable, Iterator
 
-PART = 1 << 22  # numbers: long enough that parts cost nothing, short enough that a bar moves
+PART = 1 << 20  # numbers: long enough that parts cost nothing, short enough that a bar moves; _core draws no more at once
 
 
 def _bar(total, label):

@@ -79,7 +79,7 @@ static lw_status draw(lw_generator *generator, const void *table, void *out, siz
 
 static PyObject *sample(PyObject *object, PyObject *arguments)
 {
-    return lwpy_table_sample(object, arguments, draw);
+    return lwpy_table_sample_items(object, arguments, draw);
 }
 
 static lw_status draw_sections(lw_generator *generator, const void *table, void *out, size_t n, int bytes)

@@ -55,26 +55,68 @@ static bool read_values(PyObject *tuple, const lw_kind_info *info, lw_value *val
     return true;
 }
 
+/* A fill of a kind; each: parameters per element. */
+typedef struct fill_job {
+    lw_kind_info info;
+    lw_kind kind;
+    char *to;
+    lw_value values[LW_MAX_PARAMETERS];
+    lw_each each[LW_MAX_PARAMETERS];
+    bool see_errors; /* where a call is complete when it returns, it can say that parameters were wrong */
+    uint64_t bad;
+} fill_job;
+
+static lw_status fill_part(void *job, lwpy_place *place, uint64_t first, uint64_t count)
+{
+    const fill_job *const j = job;
+    return lw_fill(place->generator, j->kind, j->to + first * j->info.size, count, j->values);
+}
+
+/* Bytes of a parameter in an array. */
+static size_t parameter_bytes(lw_type type)
+{
+    return type == LW_TYPE_U64 || type == LW_TYPE_F64 ? 8 : 4;
+}
+
+static lw_status fill_each_part(void *job, lwpy_place *place, uint64_t first, uint64_t count)
+{
+    fill_job *const j = job;
+    lw_each each[LW_MAX_PARAMETERS];
+    uint64_t bad = 0;
+    for (int p = 0; p < j->info.parameters; p++) {
+        const char *const array = j->each[p].array;
+        each[p] = j->each[p];
+        each[p].array = array == NULL ? NULL : array + first * parameter_bytes(j->info.parameter_type[p]);
+    }
+    lw_status status = lw_fill_each(place->generator, j->kind, j->to + first * j->info.size, count, each);
+    if (status == LW_OK && j->see_errors)
+        status = lw_context_domain_errors(place->context, &bad);
+    j->bad += bad;
+    return status;
+}
+
+/* The kind and the parameters that are the same for all elements. */
+static bool fill_open(fill_job *job, int kind, uint64_t address, PyObject *tuple)
+{
+    *job = (fill_job){.kind = (lw_kind)kind, .to = lwpy_pointer(address)};
+    const lw_status known = lw_kind_describe(job->kind, &job->info);
+    if (known != LW_OK)
+        lwpy_raise(known);
+    return known == LW_OK && read_values(tuple, &job->info, job->values);
+}
+
 static PyObject *fill(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = lwpy_generator_of(object);
     int kind;
     uint64_t address, n, stream;
     PyObject *tuple;
-    lw_kind_info info;
-    lw_value values[LW_MAX_PARAMETERS];
+    fill_job job;
     if (!PyArg_ParseTuple(arguments, "iO&O&O&O!", &kind, lwpy_u64, &address, lwpy_u64, &n, lwpy_u64, &stream,
-                          &PyTuple_Type, &tuple))
+                          &PyTuple_Type, &tuple) ||
+        !fill_open(&job, kind, address, tuple))
         return NULL;
-    const lw_status known = lw_kind_describe((lw_kind)kind, &info);
-    if (known != LW_OK)
-        return lwpy_raise(known);
-    if (!read_values(tuple, &info, values))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    return call_end(self, c, lw_fill(c.place->generator, (lw_kind)kind, lwpy_pointer(address), n, values), n);
+    lwpy_draws draws = {.n = n, .weight = 1, .part = fill_part, .job = &job, .stream = lwpy_pointer(stream)};
+    return lwpy_draw_elements(lwpy_generator_of(object), &draws) ? Py_NewRef(Py_None) : NULL;
 }
 
 static PyObject *fill_each(PyObject *object, PyObject *arguments)
@@ -83,59 +125,71 @@ static PyObject *fill_each(PyObject *object, PyObject *arguments)
     int kind;
     uint64_t address, n, stream;
     PyObject *tuple, *arrays;
-    lw_kind_info info;
-    lw_value values[LW_MAX_PARAMETERS];
-    lw_each each[LW_MAX_PARAMETERS];
-    uint64_t bad = 0;
+    fill_job job;
     if (!PyArg_ParseTuple(arguments, "iO&O&O&O!O!", &kind, lwpy_u64, &address, lwpy_u64, &n, lwpy_u64, &stream,
-                          &PyTuple_Type, &tuple, &PyTuple_Type, &arrays))
+                          &PyTuple_Type, &tuple, &PyTuple_Type, &arrays) ||
+        !fill_open(&job, kind, address, tuple))
         return NULL;
-    const lw_status known = lw_kind_describe((lw_kind)kind, &info);
-    if (known != LW_OK)
-        return lwpy_raise(known);
-    if (!read_values(tuple, &info, values))
-        return NULL;
-    if (PyTuple_Size(arrays) != info.parameters) {
-        PyErr_Format(PyExc_TypeError, "%s has %d parameters", info.name, info.parameters);
+    if (PyTuple_Size(arrays) != job.info.parameters) {
+        PyErr_Format(PyExc_TypeError, "%s has %d parameters", job.info.name, job.info.parameters);
         return NULL;
     }
-    for (int p = 0; p < info.parameters; p++) {
+    for (int p = 0; p < job.info.parameters; p++) {
         uint64_t array;
         if (!lwpy_u64(PyTuple_GetItem(arrays, p), &array))
             return NULL;
-        each[p] = (lw_each){lwpy_pointer(array), values[p]};
+        job.each[p] = (lw_each){lwpy_pointer(array), job.values[p]};
     }
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
+    job.see_errors = !self->device.cuda; /* a device is not waited for */
+    lwpy_draws draws = {.n = n, .weight = 1, .part = fill_each_part, .job = &job, .stream = lwpy_pointer(stream)};
+    if (!lwpy_draw_elements(self, &draws))
         return NULL;
-    lw_status status = lw_fill_each(c.place->generator, (lw_kind)kind, lwpy_pointer(address), n, each);
-    /* where the call is complete already, it can say that parameters were wrong; a device is not waited for */
-    if (status == LW_OK && !self->device.cuda)
-        status = lw_context_domain_errors(c.place->context, &bad);
-    PyObject *const done = call_end(self, c, status, bad == 0 ? n : 0);
-    if (done == NULL || bad == 0)
-        return done;
-    Py_DECREF(done);
-    PyErr_Format(PyExc_ValueError, "%s: %llu of %llu elements have parameters outside their domain", info.name,
-                 (unsigned long long)bad, n);
+    if (job.bad == 0)
+        Py_RETURN_NONE;
+    lwpy_cursor_back(self, draws.begin + n, draws.begin);
+    PyErr_Format(PyExc_ValueError, "%s: %llu of %llu elements have parameters outside their domain", job.info.name,
+                 (unsigned long long)job.bad, (unsigned long long)n);
     return NULL;
+}
+
+typedef struct vector_job {
+    lw_vector vector;
+    char *to;
+    size_t row_bytes;
+    uint64_t dimensions, trials;
+    const void *arrays[LW_VECTOR_MAX_ARRAYS];
+} vector_job;
+
+static lw_status fill_vector_part(void *job, lwpy_place *place, uint64_t first, uint64_t count)
+{
+    const vector_job *const j = job;
+    return lw_fill_vector(place->generator, j->vector, j->to + first * j->row_bytes, count, j->dimensions, j->trials,
+                          j->arrays);
 }
 
 static PyObject *fill_vector(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = lwpy_generator_of(object);
     int vector;
     uint64_t address, n, stream, dimensions, trials, array[LW_VECTOR_MAX_ARRAYS] = {0};
+    lw_vector_info info;
     if (!PyArg_ParseTuple(arguments, "iO&O&O&O&O&(O&O&)", &vector, lwpy_u64, &address, lwpy_u64, &n, lwpy_u64, &stream,
                           lwpy_u64, &dimensions, lwpy_u64, &trials, lwpy_u64, &array[0], lwpy_u64, &array[1]))
         return NULL;
-    const void *const arrays[] = {lwpy_pointer(array[0]), lwpy_pointer(array[1])};
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    const lw_status status = lw_fill_vector(c.place->generator, (lw_vector)vector, lwpy_pointer(address), n,
-                                            dimensions, trials, arrays);
-    return call_end(self, c, status, n);
+    const lw_status known = lw_vector_describe((lw_vector)vector, &info);
+    if (known != LW_OK)
+        return lwpy_raise(known);
+    vector_job job = {(lw_vector)vector,
+                      lwpy_pointer(address),
+                      dimensions * info.size,
+                      dimensions,
+                      trials,
+                      {lwpy_pointer(array[0]), lwpy_pointer(array[1])}};
+    lwpy_draws draws = {.n = n,
+                        .weight = dimensions > 0 ? dimensions : 1,
+                        .part = fill_vector_part,
+                        .job = &job,
+                        .stream = lwpy_pointer(stream)};
+    return lwpy_draw_elements(lwpy_generator_of(object), &draws) ? Py_NewRef(Py_None) : NULL;
 }
 
 /* The 32-bit integers in the second half of an array as its n integers of 64 bits. Blocks are copied out before their
@@ -177,24 +231,27 @@ static PyObject *permute(PyObject *object, PyObject *arguments)
 }
 
 /* Row r of an array of indices on the host is the permutation that a call of its own would give. */
+typedef struct rows_job {
+    uint64_t *out, n;
+} rows_job;
+
+static lw_status permute_rows_part(void *job, lwpy_place *place, uint64_t first, uint64_t count)
+{
+    const rows_job *const j = job;
+    lw_status status = LW_OK;
+    for (uint64_t row = first; row < first + count && status == LW_OK; row++)
+        status = lw_permute_u64(place->generator, j->out + row * j->n, j->n);
+    return status;
+}
+
 static PyObject *permute_rows(PyObject *object, PyObject *arguments)
 {
-    lwpy_generator *const self = lwpy_generator_of(object);
     uint64_t address, rows, n;
     if (!PyArg_ParseTuple(arguments, "O&O&O&", lwpy_u64, &address, lwpy_u64, &rows, lwpy_u64, &n))
         return NULL;
-    lwpy_words_lock(self->words);
-    lw_generator *const generator = lwpy_on_host(self);
-    if (generator == NULL) {
-        lwpy_words_unlock(self->words);
-        return NULL;
-    }
-    const call c = {NULL, PyEval_SaveThread()};
-    lw_status status = LW_OK;
-    uint64_t *const out = lwpy_pointer(address);
-    for (uint64_t row = 0; row < rows && status == LW_OK; row++)
-        status = lw_permute_u64(generator, out + row * n, n);
-    return call_end(self, c, status, rows);
+    rows_job job = {lwpy_pointer(address), n};
+    lwpy_draws draws = {.n = rows, .weight = n > 0 ? n : 1, .part = permute_rows_part, .job = &job, .on_host = true};
+    return lwpy_draw_elements(lwpy_generator_of(object), &draws) ? Py_NewRef(Py_None) : NULL;
 }
 
 static PyObject *choose(PyObject *object, PyObject *arguments)

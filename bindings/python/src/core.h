@@ -151,6 +151,34 @@ lwpy_place *lwpy_at(lwpy_generator *self, void *stream);
 /* A generator of the same sequence at the cursor, in a context of the caller (a table's). */
 lw_status lwpy_generator_in(const lwpy_generator *self, lw_context *context, lw_generator **generator);
 
+/* ---- parts.c: long calls in parts, between which signals are seen ---- */
+
+#define LWPY_PART ((uint64_t)1 << 20) /* elements: calls of more are split */
+
+/* Draws elements first .. first + count - 1 of a call, where the generator of the place stands. */
+typedef lw_status lwpy_part(void *job, lwpy_place *place, uint64_t first, uint64_t count);
+
+typedef struct lwpy_draws {
+    uint64_t n, weight; /* elements of the call; how many numbers each is */
+    lwpy_part *part;
+    void *job;
+    bool on_host;     /* wherever the generator draws */
+    void *stream;     /* CUDA */
+    uint64_t begin;   /* given back: the first element */
+    lw_status status; /* given back: of the library */
+} lwpy_draws;
+
+/* Draws n elements from the cursor on, which moves behind them. After an error it is where it was; after the exception
+ * of a signal it is behind the parts that are done, which the exception says. False: an exception is set. */
+bool lwpy_draw_elements(lwpy_generator *self, lwpy_draws *draws);
+/* Moves the cursor from the end of a call to an element; where another call has moved it since, it stays. */
+void lwpy_cursor_back(lwpy_generator *rng, uint64_t end, uint64_t element);
+/* Looks for signals after `done` of n elements from `begin` on; false: an exception is set. */
+bool lwpy_between_parts(lwpy_generator *rng, uint64_t begin, uint64_t n, uint64_t done);
+/* How many elements the next part has, after one of `count` that took so many seconds. */
+uint64_t lwpy_next_part(uint64_t count, double elapsed, uint64_t left);
+double lwpy_seconds(void); /* of a clock that never goes back */
+
 /* ---- calls.c: what fills memory ---- */
 
 extern PyMethodDef lwpy_call_defs[];

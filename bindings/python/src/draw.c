@@ -187,30 +187,52 @@ static PyObject *one(lwpy_generator *self, const lwpy_method *method, const lw_v
 /* From here on a fill is long enough to let other Python threads run. */
 enum { WORTH_RELEASING = 2048 };
 
+typedef struct fill_job {
+    const lwpy_method *method;
+    const lw_value *values;
+    char *to;
+} fill_job;
+
+static lw_status fill_part(void *job, lwpy_place *place, uint64_t first, uint64_t count)
+{
+    const fill_job *const j = job;
+    return lw_fill(place->generator, (lw_kind)j->method->kind, j->to + first * j->method->info.size, count, j->values);
+}
+
+/* With other Python threads running. */
+static PyObject *fill_long(lwpy_generator *self, fill_job *job, size_t n, PyObject *out)
+{
+    lwpy_draws draws = {.n = n, .weight = 1, .part = fill_part, .job = job, .on_host = true};
+    if (lwpy_draw_elements(self, &draws))
+        return Py_NewRef(out);
+    if (draws.status != LW_ERROR_DOMAIN)
+        return NULL;
+    PyErr_Clear();
+    return Py_NotImplemented;
+}
+
+static PyObject *fill_short(lwpy_generator *self, fill_job *job, size_t n, PyObject *out)
+{
+    lwpy_words_lock(self->words);
+    lw_generator *const generator = lwpy_on_host(self);
+    lw_status status = LW_OK;
+    if (generator != NULL && (status = fill_part(job, &self->host, 0, n)) == LW_OK)
+        lwpy_skip(self->words, n);
+    lwpy_words_unlock(self->words);
+    if (generator == NULL)
+        return NULL;
+    return status == LW_OK ? Py_NewRef(out) : refused(status);
+}
+
 /* Fills the memory of a view of out, releases the view, and returns out. */
 static PyObject *fill_view(lwpy_generator *self, const lwpy_method *method, const lw_value *values, Py_buffer *view,
                            PyObject *out)
 {
+    fill_job job = {method, values, view->buf};
     const size_t n = (size_t)view->len / method->info.size;
-    lwpy_words_lock(self->words);
-    lw_generator *const generator = lwpy_on_host(self);
-    lw_status status = LW_OK;
-    if (generator != NULL) {
-        if (n < WORTH_RELEASING) {
-            status = lw_fill(generator, (lw_kind)method->kind, view->buf, n, values);
-        } else {
-            PyThreadState *const saved = PyEval_SaveThread();
-            status = lw_fill(generator, (lw_kind)method->kind, view->buf, n, values);
-            PyEval_RestoreThread(saved);
-        }
-        if (status == LW_OK)
-            lwpy_skip(self->words, n);
-    }
-    lwpy_words_unlock(self->words);
+    PyObject *const result = n < WORTH_RELEASING ? fill_short(self, &job, n, out) : fill_long(self, &job, n, out);
     PyBuffer_Release(view);
-    if (generator == NULL)
-        return NULL;
-    return status == LW_OK ? Py_NewRef(out) : refused(status);
+    return result;
 }
 
 static PyObject *many(lwpy_generator *self, const lwpy_method *method, const lw_value *values, uint64_t n)

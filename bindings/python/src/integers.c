@@ -216,7 +216,7 @@ static lw_status fill_each(lw_generator *generator, void *out, size_t n, int byt
     return status;
 }
 
-/* ---- calls on the host, without Python's lock where they are long ---- */
+/* ---- calls on the host, without Python's lock and in parts where they are long ---- */
 
 enum { WORTH_RELEASING = 2048 };
 
@@ -228,24 +228,31 @@ typedef struct job {
     const uint64_t *lows, *spans; /* not null: for each element */
 } job;
 
-static bool run(lwpy_generator *self, const job *j)
+static lw_status fill_part(void *whole, lwpy_place *place, uint64_t first, uint64_t count)
+{
+    const job *const j = whole;
+    char *const to = (char *)j->out + first * (uint64_t)j->bytes;
+    return j->lows != NULL ? fill_each(place->generator, to, count, j->bytes, j->lows + first, j->spans + first)
+                           : fill_between(place->generator, to, count, j->bytes, j->low, j->span);
+}
+
+static bool run_short(lwpy_generator *self, job *j)
 {
     lwpy_words_lock(self->words);
-    lw_generator *const generator = lwpy_on_host(self);
     lw_status status = LW_OK;
-    if (generator != NULL) {
-        PyThreadState *const saved = j->n < WORTH_RELEASING ? NULL : PyEval_SaveThread();
-        status = j->lows != NULL ? fill_each(generator, j->out, j->n, j->bytes, j->lows, j->spans)
-                                 : fill_between(generator, j->out, j->n, j->bytes, j->low, j->span);
-        if (saved != NULL)
-            PyEval_RestoreThread(saved);
-        if (status == LW_OK)
-            lwpy_skip(self->words, j->n);
-    }
+    const bool here = lwpy_on_host(self) != NULL;
+    if (here && (status = fill_part(j, &self->host, 0, j->n)) == LW_OK)
+        lwpy_skip(self->words, j->n);
     lwpy_words_unlock(self->words);
     if (status != LW_OK)
         lwpy_raise(status);
-    return generator != NULL && status == LW_OK;
+    return here && status == LW_OK;
+}
+
+static bool run(lwpy_generator *self, job *j)
+{
+    lwpy_draws draws = {.n = j->n, .weight = 1, .part = fill_part, .job = j, .on_host = true};
+    return j->n < WORTH_RELEASING ? run_short(self, j) : lwpy_draw_elements(self, &draws);
 }
 
 PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments)
@@ -255,7 +262,7 @@ PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "O&O&iO&O&", lwpy_u64, &address, lwpy_u64, &n, &bytes, lwpy_u64, &low, lwpy_u64,
                           &span))
         return NULL;
-    const job j = {.out = lwpy_pointer(address), .n = n, .bytes = bytes, .low = low, .span = span};
+    job j = {.out = lwpy_pointer(address), .n = n, .bytes = bytes, .low = low, .span = span};
     return run(lwpy_generator_of(self), &j) ? Py_NewRef(Py_None) : NULL;
 }
 
@@ -266,11 +273,8 @@ PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "O&O&iO&O&", lwpy_u64, &address, lwpy_u64, &n, &bytes, lwpy_u64, &lows, lwpy_u64,
                           &spans))
         return NULL;
-    const job j = {.out = lwpy_pointer(address),
-                   .n = n,
-                   .bytes = bytes,
-                   .lows = lwpy_pointer(lows),
-                   .spans = lwpy_pointer(spans)};
+    job j = {
+        .out = lwpy_pointer(address), .n = n, .bytes = bytes, .lows = lwpy_pointer(lows), .spans = lwpy_pointer(spans)};
     return run(lwpy_generator_of(self), &j) ? Py_NewRef(Py_None) : NULL;
 }
 
@@ -309,11 +313,11 @@ static PyObject *many(lwpy_generator *self, const number_type *type, uint64_t n,
         Py_DECREF(out);
         return NULL;
     }
-    const job j = {.out = view.buf,
-                   .n = (size_t)view.len / (size_t)type->bytes,
-                   .bytes = type->bytes,
-                   .low = (uint64_t)low,
-                   .span = span};
+    job j = {.out = view.buf,
+             .n = (size_t)view.len / (size_t)type->bytes,
+             .bytes = type->bytes,
+             .low = (uint64_t)low,
+             .span = span};
     const bool drawn = run(self, &j);
     PyBuffer_Release(&view);
     if (drawn)

@@ -27,7 +27,7 @@ static lw_status draw(lw_generator *generator, const void *table, void *out, siz
 
 static PyObject *sample(PyObject *object, PyObject *arguments)
 {
-    return lwpy_table_sample(object, arguments, draw);
+    return lwpy_table_sample_items(object, arguments, draw);
 }
 
 static PyObject *at(PyObject *object, PyObject *arguments)

@@ -160,6 +160,53 @@ PyObject *lwpy_table_read(PyObject *table, PyObject *arguments, lwpy_table_reade
     return lwpy_table_ask(table, read, lwpy_pointer(address));
 }
 
+static PyObject *sample_whole(PyObject *table, PyObject *rng, lwpy_table_drawer *draw, uint64_t address, uint64_t n,
+                              int bytes)
+{
+    const lwpy_table_call call = lwpy_table_begin_draw(table, rng);
+    if (call.self == NULL)
+        return NULL;
+    return lwpy_table_end_draw(call, draw(call.generator, call.self->table, lwpy_pointer(address), n, bytes));
+}
+
+/* As lwpy_draw_elements: the elements are reserved, and each part is a call of its own. */
+static PyObject *sample_in_parts(PyObject *table, lwpy_generator *rng, lwpy_table_drawer *draw, uint64_t address,
+                                 uint64_t n, int bytes)
+{
+    lwpy_words_lock(rng->words);
+    const uint64_t begin = lwpy_cursor(rng->words);
+    const bool whole = rng->device_cursor != NULL || begin > LWPY_END - n;
+    if (!whole)
+        lwpy_skip(rng->words, n);
+    lwpy_words_unlock(rng->words);
+    if (whole)
+        return sample_whole(table, lwpy_object_of(rng), draw, address, n, bytes);
+    for (uint64_t done = 0, count = LWPY_PART;;) {
+        const double start = lwpy_seconds();
+        const lwpy_table_call call = lwpy_table_begin_draw(table, lwpy_object_of(rng));
+        PyObject *drawn = NULL;
+        if (call.self != NULL) {
+            lw_status status = lw_generator_seek(call.generator, begin + done);
+            if (status == LW_OK)
+                status = draw(call.generator, call.self->table, lwpy_pointer(address + done * (uint64_t)bytes), count,
+                              bytes);
+            drawn = lwpy_table_end(call, status);
+            lwpy_words_unlock(rng->words);
+        }
+        if (drawn == NULL) {
+            lwpy_cursor_back(rng, begin + n, begin);
+            return NULL;
+        }
+        done += count;
+        if (done == n)
+            return drawn;
+        Py_DECREF(drawn);
+        if (!lwpy_between_parts(rng, begin, n, done))
+            return NULL;
+        count = lwpy_next_part(count, lwpy_seconds() - start, n - done);
+    }
+}
+
 PyObject *lwpy_table_sample(PyObject *table, PyObject *arguments, lwpy_table_drawer *draw)
 {
     PyObject *rng;
@@ -167,10 +214,20 @@ PyObject *lwpy_table_sample(PyObject *table, PyObject *arguments, lwpy_table_dra
     int bytes;
     if (!PyArg_ParseTuple(arguments, "OO&O&i", &rng, lwpy_u64, &address, lwpy_u64, &n, &bytes))
         return NULL;
-    const lwpy_table_call call = lwpy_table_begin_draw(table, rng);
-    if (call.self == NULL)
+    return sample_whole(table, rng, draw, address, n, bytes);
+}
+
+PyObject *lwpy_table_sample_items(PyObject *table, PyObject *arguments, lwpy_table_drawer *draw)
+{
+    PyObject *rng;
+    uint64_t address, n;
+    int bytes;
+    if (!PyArg_ParseTuple(arguments, "OO&O&i", &rng, lwpy_u64, &address, lwpy_u64, &n, &bytes))
         return NULL;
-    return lwpy_table_end_draw(call, draw(call.generator, call.self->table, lwpy_pointer(address), n, bytes));
+    if (n > LWPY_PART && n <= LWPY_END && PyObject_TypeCheck(rng, lwpy_generator_type) &&
+        !((lwpy_table *)table)->device.cuda)
+        return sample_in_parts(table, lwpy_generator_of(rng), draw, address, n, bytes);
+    return sample_whole(table, rng, draw, address, n, bytes);
 }
 
 PyObject *lwpy_table_rebuild(PyObject *table, PyObject *arguments, lwpy_table_builder *build)

@@ -66,6 +66,8 @@ PyObject *lwpy_table_read(PyObject *table, PyObject *arguments, lwpy_table_reade
 typedef lw_status lwpy_table_drawer(lw_generator *generator, const void *table, void *out, size_t n, int bytes);
 PyObject *lwpy_table_sample(PyObject *table, PyObject *arguments,
                             lwpy_table_drawer *draw); /* (rng, address, n, bytes) */
+/* The same of items that are an element each: long calls in parts. */
+PyObject *lwpy_table_sample_items(PyObject *table, PyObject *arguments, lwpy_table_drawer *draw);
 
 /* Builds the table of other weights. */
 typedef lw_status lwpy_table_builder(void *table, const void *weights, lw_type type);

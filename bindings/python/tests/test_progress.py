@@ -39,17 +39,28 @@ def test_float32_parameters_are_split_too(monkeypatch):
 
 def test_a_part_that_fails_leaves_the_cursor(monkeypatch):
     monkeypatch.setitem(parts.__kwdefaults__, "each", 10)
+    rng = Generator(1)
+    rng.seek(3)
+    with pytest.raises(ValueError):
+        rng.normal(0, np.where(np.arange(50) == 45, -1.0, 1.0), progress=True)
+    assert rng.tell() == 3
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ValueError])
+def test_a_call_that_is_stopped_says_how_far_it_came(monkeypatch, error):
+    monkeypatch.setitem(parts.__kwdefaults__, "each", 10)
 
     def stop(done, total):
         if done == 20:
-            raise KeyboardInterrupt
+            raise error
 
-    rng = Generator(1)
-    with pytest.raises(KeyboardInterrupt):
-        rng.normal(size=50, progress=stop)
-    with pytest.raises(ValueError):
-        rng.normal(0, np.where(np.arange(50) == 45, -1.0, 1.0), progress=True)
-    assert rng.tell() == 0
+    rng, out = Generator(1), np.zeros(50)
+    rng.seek(3)
+    with pytest.raises(error) as stopped:
+        rng.normal(out=out, progress=stop)
+    assert rng.tell() == 23 and "20 of 50 elements are drawn" in stopped.value.__notes__[0]
+    rng.seek(3)
+    assert (out[:20] == rng.normal(size=20)).all() and not out[20:].any()
 
 
 def test_parts_add_up():
