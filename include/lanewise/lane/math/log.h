@@ -171,24 +171,24 @@ LW_LANE lw_f32 lw_log1p_f32(lw_f32 x)
 
 LW_COEFFICIENTS double lw_log_2_f64[1] = {0x1.62e42fefa39efp-1};
 /* clang-format off */
-#define LW_LOG_ROWS_F64(ROW)                                                                                           \
-    ROW(0x1.555554d5c3768p+0, -0x1.26961f94981c6p-2) ROW(0x1.47ae14bb84d04p+0, -0x1.f991c85f394dp-3)                   \
-    ROW(0x1.3b13b1aa03c0dp+0, -0x1.a93ed699c603p-3) ROW(0x1.2f684c438989dp+0, -0x1.5bf4097d243cep-3)                   \
-    ROW(0x1.249248bdfd324p+0, -0x1.1178e5546aa7p-3) ROW(0x1.1a7b961c40991p+0, -0x1.9335e66f3d43fp-4)                   \
-    ROW(0x1.111110b8465e1p+0, -0x1.0859862603228p-4) ROW(0x1.0842105a390e3p+0, -0x1.0415d38b5cfbbp-5)                  \
-    ROW(1.0, 0.0) ROW(0x1.e1e1e2229cc54p-1, 0x1.f0a307b4ad117p-5)                                                      \
-    ROW(0x1.c71c7221d504p-1, 0x1.e27073b2320abp-4) ROW(0x1.af286c42382c1p-1, 0x1.5ff304cfee6c4p-3)                     \
-    ROW(0x1.9999994b7bcebp-1, 0x1.c8ff7e003e98dp-3) ROW(0x1.861861ca8d978p-1, 0x1.1675ca0706b34p-2)                    \
-    ROW(0x1.745d16d395336p-1, 0x1.4618bd5beb9f1p-2) ROW(0x1.642c8559ba8edp-1, 0x1.739d8009c4a5ep-2)
-/* clang-format on */
-#define LW_LOG_ROW(c, minus_log) {c, minus_log},
-#define LW_LOG_COLUMN_0(c, minus_log) c,
-#define LW_LOG_COLUMN_1(c, minus_log) minus_log,
 #if LW_TABLE_BY_ROW
-LW_CONSTANT double lw_log_table_f64[16][2] = {LW_LOG_ROWS_F64(LW_LOG_ROW)};
+LW_CONSTANT double lw_log_table_f64[16][2] = {
+#define LW_LOG_ROW(c, minus_log) {c, minus_log},
+#include "log_rows.def"
+#undef LW_LOG_ROW
+};
 #else
-LW_CONSTANT double lw_log_table_f64[2][16] = {{LW_LOG_ROWS_F64(LW_LOG_COLUMN_0)}, {LW_LOG_ROWS_F64(LW_LOG_COLUMN_1)}};
+LW_CONSTANT double lw_log_table_f64[2][16] = {{
+#define LW_LOG_ROW(c, minus_log) c,
+#include "log_rows.def"
+#undef LW_LOG_ROW
+}, {
+#define LW_LOG_ROW(c, minus_log) minus_log,
+#include "log_rows.def"
+#undef LW_LOG_ROW
+}};
 #endif
+/* clang-format on */
 LW_COEFFICIENTS double lw_log_p_f64[8] = {
     0x1.c4be3593ac422p-4, -0x1.006a50605e778p-3, 0x1.2492d77ae6957p-3, -0x1.555542f866d74p-3, 0x1.99999987dcbp-3,
     -0x1.000000009566p-2, 0x1.5555555555a26p-2, -0x1.fffffffffffd8p-2};
