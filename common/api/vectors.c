@@ -13,15 +13,12 @@
 #define TRIALS_0 NULL
 #define TRIALS_trials "trials"
 #define TRIALS_sample "sample"
+#define KIND(name, number, type, part)                                                                                 \
+    "lw_fill_" #name, lw_vector_row_##name, sizeof(LW_C_##type), number, lw_kernel_##part
+#define TAKES(counts, each, arrays_taken) TRIALS_##counts, each, arrays_taken
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
-    {"lw_fill_" #name,                                                                                                 \
-     lw_vector_row_##name,                                                                                             \
-     sizeof(LW_C_##type),                                                                                              \
-     number,                                                                                                           \
-     lw_kernel_##part,                                                                                                 \
-     TRIALS_##counts,                                                                                                  \
-     each,                                                                                                             \
-     arrays_taken,                                                                                                     \
+    {KIND(name, number, type, part),                                                                                   \
+     TAKES(counts, each, arrays_taken),                                                                                \
      {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}}},
 static const lw_vector_call calls[LW_VECTOR_KINDS] = {
 #include "lanewise/lane/vectors.def"
