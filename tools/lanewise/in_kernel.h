@@ -30,25 +30,33 @@ typedef int in_kernel_run(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32
 #define VARIATE_BITS_u64(v) (v)
 #define VARIATE_BITS_f32(v) lw_widen_u64(lw_bits_u32(v))
 #define VARIATE_BITS_f64(v) lw_bits_u64(v)
+#define VARIATE_STORE(type)                                                                                            \
+    LW_LANE void store_##type(uint64_t *out, lw_warp_##type v)                                                         \
+    {                                                                                                                  \
+        LW_FOR_GROUPS(h) lw_store_u64(out + lw_slot(h), VARIATE_BITS_##type(v.g[h]));                                  \
+    }
+VARIATE_STORE(u32)
+VARIATE_STORE(u64)
+VARIATE_STORE(f32)
+VARIATE_STORE(f64)
 
 /* The examples of a row; integers travel as bits. */
 #define VARIATE_EXAMPLE_f32(x) lw_splat_f32((float)(x))
 #define VARIATE_EXAMPLE_f64(x) lw_splat_f64(x)
 #define VARIATE_EXAMPLE_u64(x) lw_splat_integer_f64(x)
 #define VARIATE_PARAMETER(type, name, domain, example) p[k++] = VARIATE_EXAMPLE_##type(example);
-
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    LW_OUTLINE void draw_##name(uint64_t seed, uint32_t n, uint64_t(*out)[32])                                         \
+    LW_LANE void examples_##name(lw_warp_##real *p, int k)                                                             \
     {                                                                                                                  \
-        lw_lanes_philox g;                                                                                             \
-        lw_warp_##real p[parameters + 1];                                                                              \
-        int k = 0;                                                                                                     \
-        LW_EACH_PARAMETER_##parameters(VARIATE_PARAMETER, __VA_ARGS__)(void) k;                                        \
-        lw_lanes_philox_open(&g, seed, 5, 6);                                                                          \
-        for (uint32_t i = 0; i < n; i++) {                                                                             \
-            const lw_warp_##type v = lw_lanes_philox_##name(&g, p);                                                    \
-            LW_FOR_GROUPS(h) lw_store_u64(out[i] + lw_slot(h), VARIATE_BITS_##type(v.g[h]));                           \
-        }                                                                                                              \
+        LW_EACH_PARAMETER_##parameters(VARIATE_PARAMETER, __VA_ARGS__)(void) p, (void)k;                               \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+
+#define LW_VARIATE(name, number, type, method, draw, draws, real, ...)                                                 \
+    LW_OUTLINE lw_warp_##type draw_##name(lw_lanes_philox *g, const lw_warp_##real *p)                                 \
+    {                                                                                                                  \
+        return lw_lanes_philox_##name(g, p);                                                                           \
     }
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
@@ -57,10 +65,16 @@ typedef int in_kernel_run(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32
 LW_LANE
 void draw_variate(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32])
 {
+    lw_lanes_philox g;
+    lw_warp_f32 p_f32[4]; /* there is no LW_EACH_PARAMETER_5 */
+    lw_warp_f64 p_f64[4];
     int next = 0;
-#define LW_VARIATE(name, ...)                                                                                          \
+    uint32_t done = 0;
+    lw_lanes_philox_open(&g, seed, 5, 6);
+#define LW_VARIATE(name, number, type, method, draw, draws, real, ...)                                                 \
     if (row == next++)                                                                                                 \
-        draw_##name(seed, n, out);
+        for (examples_##name(p_##real, 0); done < n; done++)                                                           \
+            store_##type(out[done], draw_##name(&g, p_##real));
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 }
