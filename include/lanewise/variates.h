@@ -412,8 +412,8 @@ LW_API lw_status lw_fill_inverse_gaussian_f64(lw_generator *generator, double *o
 LW_API lw_status lw_fill_inverse_gaussian_f64_each(lw_generator *generator, double *out, size_t n, lw_each_f64 mean,
                                                    lw_each_f64 shape);
 
-/* Von Mises(mean, concentration), density proportional to exp(concentration cos(x - mean)), on [mean - pi, mean + pi]:
- * the mean is not reduced.
+/* Von Mises(mean, concentration), density proportional to exp(concentration cos(x - mean)), on [-pi, pi], both ends
+ * rounded to the type: a sum of mean and angle outside is a turn less, or one more.
  *
  *   mean, concentration  finite, concentration >= 0 (0: uniform), 4 concentration finite
  *   method               Best and Fisher 1979, by the half angle and without cancellation for any concentration

@@ -95,11 +95,11 @@ def noncentral_f(n, m, noncentrality):
 
 
 class vonmises:
-    """Its density, exp(k (cos x - 1)) = exp(-2 k sin(x/2)^2), by Gauss and Legendre with 200 nodes."""
+    """Its density, exp(k (cos x - 1)) = exp(-2 k sin(x/2)^2), by Gauss and Legendre with 200 nodes; on [-pi, pi]."""
     NODES, WEIGHTS = np.polynomial.legendre.leggauss(200)
 
     def __init__(self, mean, k):
-        self.mean, self.k = mean, k
+        self.mean, self.k = np.remainder(mean + np.pi, 2 * np.pi) - np.pi, k
         self.width = min(np.pi, 12 / np.sqrt(k)) if k > 0 else np.pi
         self.total = 2 * self.mass(self.width, 0)
 
@@ -107,18 +107,29 @@ class vonmises:
         x = low + (high - low) / 2 * (self.NODES + 1)
         return (high - low) / 2 * np.sum(self.WEIGHTS * np.exp(-2 * self.k * np.sin(x / 2) ** 2))
 
-    def cdf(self, x):
-        t = min(max(x - self.mean, -self.width), self.width)
+    def below(self, t):
+        """P(angle < t), the angle counted from the mean."""
+        t = min(max(t, -self.width), self.width)
         return self.mass(t, -self.width) / self.total if t < 0 else 1 - self.mass(self.width, t) / self.total
 
+    def part(self, x, mean):
+        """P(-pi < element < x): of the angles that stay, and of those less or one more turn."""
+        t, whole = x - mean, 2 * np.pi
+        if mean > 0:
+            return self.below(t) + self.below(mean - np.pi) - self.below(-t - whole)
+        return self.below(t) - self.below(-np.pi - mean) + self.below(t - whole)
+
+    def cdf(self, x):
+        return self.part(min(max(x, -np.pi), np.pi), self.mean)
+
     def sf(self, x):
-        return self.cdf(2 * self.mean - x)
+        return self.part(min(max(-x, -np.pi), np.pi), -self.mean)
 
     def ppf(self, p):
-        return bisect(self.cdf, self.mean - self.width, self.mean + self.width, p)
+        return bisect(self.cdf, -np.pi, np.pi, p)
 
     def isf(self, p):
-        return 2 * self.mean - self.ppf(p)
+        return bisect(lambda x: -self.sf(x), -np.pi, np.pi, -p)
 
 
 def bisect(cdf, low, high, p):
@@ -197,7 +208,8 @@ ANGLES = [
     ("von-mises", vonmises,
      [((0.5, 4), (0.52, 4), BOTH), ((0, 0), (0, 0.05), BOTH), ((0, 1e-9), (0, 0.05), BOTH), ((0, 0.1), (0, 0.15), BOTH),
       ((0, 1), (0, 1.04), BOTH), ((-2, 100), (-2, 104), BOTH), ((0, 1e5), (0, 1.04e5), BOTH),
-      ((0, 1e9), (0, 1.04e9), BOTH)]),
+      ((0, 1e9), (0, 1.04e9), BOTH), ((3, 0.125), (3, 0.175), BOTH), ((7, 2), (7.05, 2), BOTH),
+      ((-100, 1), (-100.05, 1), BOTH)]),
     ("truncated-normal", truncated,
      [((1, 2, 2, 4.5), (0.9, 2, 2, 4.5), BOTH), ((0, 1, -INF, INF), (0.02, 1, -INF, INF), BOTH),
       ((0, 1, 0, INF), (0, 1.02, 0, INF), BOTH), ((0, 1, -1, 1), (0.06, 1, -1, 1), BOTH),

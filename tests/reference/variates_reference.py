@@ -452,7 +452,32 @@ def von_mises(w, b, mean, concentration):
         c = k * (r - f)
         if not accepted(w[1], mp.log(c) + 1 - c, b):
             return None
-    return shifted(mean, mp.acos(f) * (1 if 2 * u < 1 else -1), 5 * FUNCTION)
+    return wrapped(without_turns(mean, b), mp.acos(f) * (1 if 2 * u < 1 else -1), 5 * FUNCTION, b)
+
+
+def turn_of(b):
+    """The number of the type next to 2 pi."""
+    return mpf(float.fromhex("0x1.921fb6p+2" if b == 32 else "0x1.921fb54442d18p+2"))
+
+
+def without_turns(mean, b):
+    """A mean beyond a turn, of f64's pi, less whole turns; a number of the type."""
+    turn = turn_of(64)
+    if abs(mean) <= turn:
+        return mean
+    with mp.workdps(400):  # whole numbers up to 2^1024, and 60 digits
+        rest = abs(mean) - mp.floor(abs(mean) / turn) * turn
+        rest = (rest - turn if 2 * rest > turn else rest) * mp.sign(mean)
+    return mpf(nearest(rest, "f32")) if b == 32 else rest
+
+
+def wrapped(mean, angle, units, b):
+    """mean + angle in [-pi, pi], where the angle has an error of so many units; a turn less is exact."""
+    x, turn = mean + angle, turn_of(b)
+    clear(2 * abs(x) - turn, b)
+    if 2 * abs(x) < turn:
+        return shifted(mean, angle, units)
+    return x - turn * mp.sign(x), 0, units * abs(angle) + abs(x)
 
 
 def truncated_normal(w, b, mean, stddev, a, end):

@@ -67,12 +67,12 @@ class Truncated(Inverted):
 
 
 class VonMises(Inverted):
-    """The density exp(k (cos x - 1)) = exp(-2 k sin(x/2)^2) by Gauss and Legendre."""
+    """The density exp(k (cos x - 1)) = exp(-2 k sin(x/2)^2) by Gauss and Legendre, wrapped into [-pi, pi]."""
     NODES, WEIGHTS = np.polynomial.legendre.leggauss(200)
+    ends = -np.pi, np.pi
 
     def __init__(self, mean, k):
         self.mean, self.k = mean, k
-        self.ends = mean - np.pi, mean + np.pi
         self.total = 2 * self.mass(np.array([0.0]))[0]
 
     def mass(self, x):
@@ -81,13 +81,24 @@ class VonMises(Inverted):
         nodes = -np.pi + width / 2 * (self.NODES + 1)
         return width[:, 0] / 2 * np.sum(self.WEIGHTS * np.exp(-2 * self.k * np.sin(nodes / 2) ** 2), axis=1)
 
-    def cdf(self, x):
-        t = np.clip(np.asarray(x, F64) - self.mean, -np.pi, np.pi)
+    def below(self, t):
+        """P(angle < t), the angle counted from the mean."""
+        t = np.clip(np.asarray(t, F64), -np.pi, np.pi)
         m = self.mass(t) / self.total
         return np.where(t < 0, m, 1 - m)
 
+    def part(self, x, mean):
+        """P(-pi < element < x): of the angles that stay, and of those less or one more turn."""
+        t, turn = np.clip(np.asarray(x, F64), -np.pi, np.pi) - mean, 2 * np.pi
+        if mean > 0:
+            return self.below(t) + self.below([mean - np.pi]) - self.below(-t - turn)
+        return self.below(t) - self.below([-np.pi - mean]) + self.below(t - turn)
+
+    def cdf(self, x):
+        return self.part(x, self.mean)
+
     def sf(self, x):
-        return self.cdf(2 * self.mean - np.asarray(x))
+        return self.part(-np.asarray(x, F64), -self.mean)
 
 
 class Mixed(Inverted):
@@ -388,16 +399,18 @@ def power_lattice(shape, scale):
 
 
 def von_mises_lattice(mean, k):
-    """x = mean + 2 h; the arctangent h is built on pi/4 from pi/8 on, on pi/2 from 3 pi/8 on, both rounded to float32.
-    From pi/4 on it is pi/2 less another one."""
+    """x = mean + 2 h, less or with one turn more outside [-pi, pi]; the arctangent h is built on pi/4 from pi/8 on, on
+    pi/2 from 3 pi/8 on, both rounded to float32. From pi/4 on it is pi/2 less another one."""
+    turn = float(F32(2 * np.pi))
     quarter, half = float(F32(np.pi / 4)) - np.pi / 4, float(F32(np.pi / 2)) - np.pi / 2
 
     def back(e):
-        h = least_float(lambda h: (2 * h.astype(F64) + mean).astype(F32), -1.75, 1.75, e)
+        turns = np.where(e - mean < -np.pi, 1, np.where(e - mean > np.pi, -1, 0))
+        h = least_float(lambda h: (2 * h.astype(F64) + mean).astype(F32), -1.75, 1.75, e + turns * turn)
         h = middle_before(h)
         eighths = np.abs(h) / (np.pi / 8)
         off = np.select([eighths < 1, eighths < 2, eighths < 3], [0.0, quarter, half - quarter], half)
-        return mean + 2 * (h - np.sign(h) * off)
+        return mean + 2 * (h - np.sign(h) * off) - turns * 2 * np.pi
     return back
 
 

@@ -141,7 +141,7 @@ static const char DOC_vonmises[] =
     "Von Mises numbers: angles from -pi to pi, normal on the circle.\n"
     DOC_PARAMETERS
     "mu : float or array_like\n"
-    "    The mode, in radians.\n"
+    "    The mode, in radians; whole turns are taken off.\n"
     "kappa : float or array_like\n"
     "    The concentration, at least 0; 0 is uniform on the circle.\n"
     DOC_REST_REAL
