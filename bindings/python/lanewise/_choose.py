@@ -78,6 +78,7 @@ def categorical(rng: Generator, weights: ArrayLike, offsets: ArrayLike | None = 
     target = _target(rng, given, shape, dtype, np.empty((), dtype) if scalar else out, stream)
     same_device(places, rng.device, "offsets")
     places.wait(target.stream)
+    given, places = given.apart(target), places.apart(target)
     rng._categorical(given.address, TYPES[given.dtype], places.address, rows, target.address, width, math.prod(each),
                      which, target.stream)
     return target.out[()] if scalar else target.out
@@ -133,6 +134,7 @@ def choose(rng: Generator, n: int, k: int, p: ArrayLike | None = None, *, dtype:
     if given is None:
         rng._choose(target.address, k, n, target.stream)
     else:
+        given = given.apart(target)
         rng._choose_weighted(given.address, TYPES[given.dtype], n, target.address, k, target.stream)
     return target.out
 

@@ -5,7 +5,8 @@ import numpy as np
 
 from . import _core
 from ._array import Array
-from ._memory import broadcast_there, current_stream, memory_of, on_device, stream_address
+from ._memory import (apart, broadcast_there, current_stream, device_copy, memory_of, on_device, overlap,
+                      stream_address)
 from ._progress import parts
 
 U32, U64, F32, F64 = 1, 2, 3, 4  # lw_type
@@ -107,6 +108,7 @@ class Target:
             self._use(rng, stream)
         self.dtype = dtype
         self.size = math.prod(self.shape)
+        self.nbytes = self.size * dtype.itemsize
 
     def _use(self, rng, stream):
         self.stream = 0 if stream is None else stream_address(stream)
@@ -193,7 +195,13 @@ def _prepared(rng, method, values, target, kind_is_f32):
             memory = memory_of(array, name)
             if memory.dtype != DTYPES[element] or memory.shape != tuple(target.shape):
                 raise TypeError(f"{name}: expected {target.shape} numbers of {DTYPES[element]}")
-            arrays.append(memory.address)
+            address, nbytes = memory.address, target.size * memory.dtype.itemsize
+            if overlap(address, nbytes, target):
+                stream = current_stream(array, memory.ordinal)
+                array = device_copy(address, nbytes, rng.device, target.stream,
+                                    0 if stream is None else stream_address(stream))
+                address = array.address
+            arrays.append(address)
         else:
             array = np.ascontiguousarray(np.broadcast_to(_as_numbers(value, element, name), target.shape))
             address = array.ctypes.data
@@ -311,6 +319,8 @@ def draw(rng, index, positional, named):
     scalar = size is None and out is None and shape == () and not any(map(on_device, values))
     target = Target(rng, shape, dtype, np.empty((), dtype) if scalar else out, stream)
     if target.size:
+        if out is not None and not target.cuda:
+            values = [value if on_device(value) else apart(value, target) for value in values]
         # a GPU does not say at once that it was given parameters of no use
         constants = _constants(method, values) if target.cuda else None
         try:

@@ -1,10 +1,12 @@
 """Arrays that the library reads: weights, indices, data; on the host or on a GPU, as it takes them."""
+import ctypes
 from typing import NamedTuple
 
 import numpy as np
 
 from . import _core
-from ._memory import broadcast_there, current_stream, library, memory_of, on_device, stream_address
+from ._memory import (broadcast_there, current_stream, device_copy, library, memory_of, on_device, overlap,
+                      stream_address)
 
 TYPES = {np.dtype(np.uint32): 1, np.dtype(np.uint64): 2, np.dtype(np.float32): 3, np.dtype(np.float64): 4}  # lw_type
 
@@ -27,6 +29,17 @@ class Input(NamedTuple):
         """Until the numbers are there for work on this stream of their device."""
         if self.device and self.stream != stream:
             _core.wait(self.device, self.stream)
+
+    def apart(self, target):
+        """The same numbers in memory that a target does not have."""
+        nbytes = self.size * self.dtype.itemsize
+        if not overlap(self.address, nbytes, target):
+            return self
+        if self.device:
+            copy = device_copy(self.address, nbytes, self.device, self.stream, target.stream)
+            return self._replace(address=copy.address, owner=copy)
+        copy = np.frombuffer((ctypes.c_char * nbytes).from_address(self.address), np.uint8).copy()
+        return self._replace(address=copy.ctypes.data, owner=copy)
 
 
 def _input(array, name):

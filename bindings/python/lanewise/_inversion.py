@@ -82,7 +82,7 @@ class InversionTable(Table, _core.InversionTable):
             Floats are points of [0, 1), and integers units of 2**-64. Both are taken exactly. On a GPU: uint64, or not
             negative int64, which are read where they are; floats of PyTorch and CuPy, of which integers are made.
         dtype, out, stream
-            As of `AliasTable.sample`; `out` and `u` must not overlap.
+            As of `AliasTable.sample`; `out` may be `u`.
 
         Returns
         -------
@@ -99,11 +99,12 @@ class InversionTable(Table, _core.InversionTable):
         """
         given = points_of(u, "u")
         dtype, width = word_of(dtype, out, self._length)
-        address = self._ready(given, "u")
+        self._ready(given, "u")
         shape = given.shape if given.shape or out is not None else None
 
         def find(target):
-            self._at(address, target.address, target.size, width)
+            apart = given.apart(target)
+            self._at(apart.address, target.address, target.size, width)
             if given.device and given.stream != self.stream:
                 self.synchronize()  # what was made of u may go
 

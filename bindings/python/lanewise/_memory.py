@@ -79,6 +79,34 @@ def memory_of(array, name, writable=False):
     return memory_of(np.asarray(view), name, writable)
 
 
+# ---- memory that a call reads and writes: it reads a copy ----
+
+
+def overlap(address, nbytes, target):
+    """Whether a target's numbers lie in memory from an address on."""
+    return address < target.address + target.nbytes and target.address < address + nbytes
+
+
+def apart(array, target):
+    """A NumPy array, of any strides, or a copy where the target's memory is also the array's."""
+    first = last = array.ctypes.data
+    for length, stride in zip(array.shape, array.strides):
+        if stride < 0:
+            first += (length - 1) * stride
+        else:
+            last += (length - 1) * stride
+    return array.copy() if array.size and overlap(first, last + array.itemsize - first, target) else array
+
+
+def device_copy(address, nbytes, device, *streams):
+    """Memory of a device with the same bytes, when these streams have done their work."""
+    for stream in streams:
+        _core.wait(device, stream)
+    there = _core.DeviceMemory(device, nbytes)
+    there.copy(there.address, address, nbytes)
+    return there
+
+
 def on_device(array):
     """Whether an argument is an array in a GPU's memory."""
     if isinstance(array, (np.ndarray, float, int, list, tuple)) or not hasattr(array, "__dlpack_device__"):

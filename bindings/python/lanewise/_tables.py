@@ -593,9 +593,14 @@ class Batch(Table, _core.Batch):
             if places.shape != (len(self) + 1,):
                 raise ValueError(f"starts: {len(self) + 1} are wanted, one for each row and one more")
             shape, number = (last_of(starts),), 0
-        address = 0 if places is None else self._ready(places, "starts")
-        return self._to(shape, dtype, out, stream,
-                        lambda target: self._sample(rng, target.address, width, number, address, which))
+        if places is not None:
+            self._ready(places, "starts")
+
+        def draw(target):
+            apart = None if places is None else places.apart(target)
+            self._sample(rng, target.address, width, number, 0 if apart is None else apart.address, which)
+
+        return self._to(shape, dtype, out, stream, draw)
 
     def sample_rows(self, rng: Generator, row_of: ArrayLike, dtype: DTypeLike | None = None, out: Any = None,
                     stream: Any = None) -> Items:
@@ -631,12 +636,13 @@ class Batch(Table, _core.Batch):
             raise TypeError(f"dtype: items of sample_rows are uint32 or int32, not {dtype}")
         if out is None and not rows.device:
             out = np.empty(rows.shape, dtype)
-        address = self._ready(rows, "row_of")
+        self._ready(rows, "row_of")
 
         def draw(target):
             if target.cuda != bool(rows.device):
                 raise ValueError("out: row_of and out are on the host, or both on the table's GPU")
-            self._sample_rows(rng, address, target.address, target.size)
+            apart = rows if rows.address == target.address else rows.apart(target)
+            self._sample_rows(rng, apart.address, target.address, target.size)
 
         return self._to(rows.shape, dtype, out, stream, draw, rows)
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from . import _core
 from ._draw import METHODS, Target, shape_of
+from ._memory import apart
 from ._seed import number
 
 VECTORS = _core.vectors()
@@ -38,7 +39,7 @@ def _fill(rng, name, target, n, dimensions, trials, *arrays):
         return target.out
     addresses, keep = [0, 0], []
     for i, array in enumerate(arrays):
-        array = np.ascontiguousarray(array)
+        array = apart(np.ascontiguousarray(array), target)
         keep.append(array)
         addresses[i] = _core.buffer(array, False)[0]
         if target.cuda:

@@ -54,6 +54,27 @@ def test_arrays_of_parameters(torch, cupy):
         assert np.array_equal(ours.numpy(), expected)
 
 
+@pytest.mark.parametrize("method, more", [("chisquare", ()), ("gamma", (1.5,)), ("vonmises", (2.0,))])
+def test_out_may_be_a_parameter(method, more):
+    """A part of a GPU's memory that is read and written: numbers are those of a copy."""
+    values = lanewise.Generator(1).uniform(0.3, 2, size=5000)
+    expected = getattr(lanewise.Generator(5), method)(values, *more)
+    memory = lanewise.Generator(1, device="cuda").uniform(0.3, 2, size=5000)
+    ours = getattr(lanewise.Generator(5, device="cuda"), method)(memory, *more, out=memory)
+    assert ours is memory and np.array_equal(ours.numpy(), expected)
+
+
+def test_out_may_overlap_a_parameter(torch):
+    values = np.linspace(0.3, 2, 5000)
+    for first, to in ((0, 0), (0, 1), (1, 0), (0, 900), (900, 0)):
+        memory = torch.zeros(6000, dtype=torch.float64, device="cuda")
+        given, out = memory[first:first + 5000], memory[to:to + 5000]
+        given.copy_(torch.tensor(values))
+        expected = lanewise.Generator(5).gamma(values, 2.0)
+        lanewise.Generator(5, device="cuda").gamma(given, 2.0, out=out)
+        assert np.array_equal(out.cpu().numpy(), expected)
+
+
 def test_cupy_takes_and_gives_memory(cupy):
     ours = lanewise.Generator(9, device="cuda").random(1000)
     for taken in (cupy.asarray(ours), cupy.from_dlpack(ours)):
