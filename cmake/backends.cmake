@@ -1,26 +1,24 @@
 # What runs it all. A machine is another kind of grid: a folder under backends/ and one lanewise_add_machine. A tier is
 # the CPU machine in one spelling of the lanes: a line of cmake/tiers.cmake. Either is a backend to users, in the order
 # of automatic choice; one that is not built stays known by name, so that asking for it says why.
-include(${CMAKE_CURRENT_LIST_DIR}/costs.cmake)
 set(LANEWISE_BACKENDS "")        # all names
 set(LANEWISE_BACKEND_OBJECTS "") # object libraries of those that are built
 set(LANEWISE_BACKEND_DECLARATIONS "")
 set(LANEWISE_BACKEND_ROWS "")
 
-macro(lanewise_add_backend name lanes declaration address costs)
+macro(lanewise_add_backend name lanes declaration address)
   string(APPEND LANEWISE_BACKEND_DECLARATIONS "${declaration}")
-  string(REPLACE ";" ", " backend_costs "${LANEWISE_COSTS_${costs}}")
   list(APPEND LANEWISE_BACKENDS ${name})
-  string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}, {${backend_costs}}},\n")
+  string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}},\n")
   foreach(list IN ITEMS BACKENDS BACKEND_OBJECTS BACKEND_DECLARATIONS BACKEND_ROWS)
     set(LANEWISE_${list} "${LANEWISE_${list}}" PARENT_SCOPE)
   endforeach()
 endmacro()
 
-# lanewise_add_machine(name IF condition LANES spelling SOURCES files COSTS row): must define
+# lanewise_add_machine(name IF condition LANES spelling SOURCES files): must define
 # `const lw_backend lw_backend_<name>`.
 function(lanewise_add_machine name)
-  cmake_parse_arguments(arg "" "IF;LANES;COSTS" "SOURCES" ${ARGN})
+  cmake_parse_arguments(arg "" "IF;LANES" "SOURCES" ${ARGN})
   set(declaration "")
   set(address 0)
   if(arg_IF)
@@ -30,7 +28,7 @@ function(lanewise_add_machine name)
     set(declaration "extern const lw_backend lw_backend_${name};\n")
     set(address "&lw_backend_${name}")
   endif()
-  lanewise_add_backend(${name} ${arg_LANES} "${declaration}" "${address}" "${arg_COSTS}")
+  lanewise_add_backend(${name} ${arg_LANES} "${declaration}" "${address}")
 endfunction()
 
 # Most of GCC's time for variates went to walks along memory accesses, to see whether one loads what another stored:
@@ -69,8 +67,7 @@ function(lanewise_add_tier name)
     set(declaration "extern const lw_tier lw_${name}_tier;\n")
     set(address "&lw_${name}_tier.backend")
   endif()
-  lanewise_add_backend(${name} "${LANEWISE_TIER_${name}_LANES}" "${declaration}" "${address}"
-                       "${LANEWISE_TIER_${name}_COSTS}")
+  lanewise_add_backend(${name} "${LANEWISE_TIER_${name}_LANES}" "${declaration}" "${address}")
 endfunction()
 
 function(lanewise_write_backend_list)

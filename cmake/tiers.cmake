@@ -3,7 +3,7 @@
 # (lanewise_add_kernel), what is installed for that, and the lists of the tests. Read by the build of the library and,
 # installed, by the projects of users.
 #
-#   lanewise_tier(name LANES header [ON processors] [FLAGS ..] [PRIVATE_FLAGS ..] [NEEDS ..] [LACK ".."] COSTS row)
+#   lanewise_tier(name LANES header [ON processors] [FLAGS ..] [PRIVATE_FLAGS ..] [NEEDS ..] [LACK ".."])
 #
 #   LANES          the spelling: include/lanewise/lane/<header>.h, or <header>.h in a folder that FLAGS put on the path
 #   ON             CMAKE_SYSTEM_PROCESSOR of those that may have it, a regular expression; without it, all, always. The
@@ -11,7 +11,6 @@
 #   FLAGS          for the compiler, whoever compiles: the library, a test, a user's method
 #   PRIVATE_FLAGS  for the library's and the tests' sources besides
 #   NEEDS, LACK    features of the CPU, in the names of __builtin_cpu_supports; what to say where one is missing
-#   COSTS          what schedules of rejection take, a name of a row of costs.cmake
 set(LANEWISE_TIERS "")
 
 # Whether the library's compiler takes a spelling with these flags, as LANEWISE_COMPILER_<name>.
@@ -23,7 +22,7 @@ function(lanewise_try_tier name flags)
 endfunction()
 
 function(lanewise_tier name)
-  cmake_parse_arguments(arg "" "LANES;ON;LACK;COSTS" "FLAGS;PRIVATE_FLAGS;NEEDS" ${ARGN})
+  cmake_parse_arguments(arg "" "LANES;ON;LACK" "FLAGS;PRIVATE_FLAGS;NEEDS" ${ARGN})
   set(LANEWISE_TIERS ${LANEWISE_TIERS} ${name} PARENT_SCOPE)
   list(APPEND arg_FLAGS -DLW_LANES=${arg_LANES})
   set(have TRUE)
@@ -41,7 +40,7 @@ function(lanewise_tier name)
     endif()
   endif()
   set(LANEWISE_TIER_${name}_HAVE ${have} PARENT_SCOPE)
-  foreach(field IN ITEMS LANES FLAGS PRIVATE_FLAGS NEEDS LACK COSTS)
+  foreach(field IN ITEMS LANES FLAGS PRIVATE_FLAGS NEEDS LACK)
     set(LANEWISE_TIER_${name}_${field} "${arg_${field}}" PARENT_SCOPE)
   endforeach()
 endfunction()
@@ -57,20 +56,18 @@ set(lanewise_v3 -mavx2 -mfma -mbmi -mbmi2 -mpopcnt)
 set(lanewise_f ${lanewise_v3} -mavx512f -mavx512cd)
 set(lanewise_x86 x86_64|AMD64)
 
-# What has not been measured has the costs of its likest.
 lanewise_tier(avx512 LANES avx512 ON ${lanewise_x86} FLAGS ${lanewise_f} -mavx512dq -mavx512vl -mavx512bw
-              NEEDS avx512f fma bmi2 avx512dq avx512vl avx512bw LACK "it takes AVX-512 with DQ, VL and BW"
-              COSTS avx512)
+              NEEDS avx512f fma bmi2 avx512dq avx512vl avx512bw LACK "it takes AVX-512 with DQ, VL and BW")
 lanewise_tier(avx512f LANES avx512 ON ${lanewise_x86} FLAGS ${lanewise_f} PRIVATE_FLAGS ${lanewise_f_only}
-              NEEDS avx512f fma bmi2 LACK "it takes AVX-512F" COSTS avx512)
+              NEEDS avx512f fma bmi2 LACK "it takes AVX-512F")
 lanewise_tier(avx2 LANES avx2 ON ${lanewise_x86} FLAGS ${lanewise_v3}
-              NEEDS avx2 fma bmi2 LACK "it takes AVX2 with FMA and BMI2" COSTS avx2)
+              NEEDS avx2 fma bmi2 LACK "it takes AVX2 with FMA and BMI2")
 # Every AArch64 has NEON.
-lanewise_tier(neon LANES neon ON "^(aarch64|arm64)$" COSTS avx2)
+lanewise_tier(neon LANES neon ON "^(aarch64|arm64)$")
 # A file with more of these lines; installed, it and the spellings beside it lie here.
 if(LANEWISE_EXTRA_TIERS)
   include(${LANEWISE_EXTRA_TIERS})
 else()
   include(${CMAKE_CURRENT_LIST_DIR}/extra_tiers.cmake OPTIONAL)
 endif()
-lanewise_tier(portable LANES portable COSTS avx2)
+lanewise_tier(portable LANES portable)

@@ -103,8 +103,7 @@ static void fill_row(const run *r, int calls)
 
 static void fill(const run *r, int way, int calls)
 {
-    const lw_method_options options = {
-        .size = sizeof(options), .schedule = (lw_schedule)way, .acceptance = r->acceptance, .attempts = LW_ATTEMPTS};
+    const lw_method_options options = {.size = sizeof(options), .schedule = (lw_schedule)way, .attempts = LW_ATTEMPTS};
     lw_value values[LW_MAX_PARAMETERS];
     lw_each each[LW_MAX_PARAMETERS];
     for (int k = 0; k < LW_MAX_PARAMETERS; k++) {

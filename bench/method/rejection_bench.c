@@ -34,7 +34,7 @@ typedef struct row {
     double seconds[RUNS];
 } row;
 
-static const char *const names[] = {"chosen", "masked", "grouped", "queued", "refilled"};
+static const char *const names[] = {"", "masked", "grouped", "queued", "refilled"};
 
 typedef struct setting {
     lw_context *context;
@@ -60,14 +60,10 @@ static double theory(const setting *s, const row *r)
     return grouped || r->schedule == LW_SCHEDULE_MASKED ? mix.random * group : mix.least;
 }
 
-static lw_method_options options_of(const setting *s, const row *r)
+static lw_method_options options_of(const row *r)
 {
-    const lw_method_options options = {.size = sizeof(options),
-                                       .schedule = r->schedule,
-                                       .group = r->group,
-                                       .lanes = r->lanes,
-                                       .acceptance = s->p,
-                                       .operations = s->operations};
+    const lw_method_options options = {
+        .size = sizeof(options), .schedule = r->schedule, .group = r->group, .lanes = r->lanes};
     return options;
 }
 
@@ -91,7 +87,6 @@ static int rows_of(const setting *s, row *rows)
     }
     rows[count++] = (row){LW_SCHEDULE_QUEUED, 1, 32, {0}};
     rows[count++] = (row){LW_SCHEDULE_REFILLED, 1, 32, {0}};
-    rows[count++] = (row){LW_SCHEDULE_CHOSEN, 1, 32, {0}};
     return count;
 }
 
@@ -120,12 +115,12 @@ static void measure(setting *s)
     s->n = s->n < FEW ? FEW : s->n;
     for (int k = 0; k < runs; k++)
         for (int r = 0; r < count; r++) {
-            const lw_method_options options = options_of(s, &rows[r]);
+            const lw_method_options options = options_of(&rows[r]);
             rows[r].seconds[k] = run(s, s->n, &options);
         }
     for (int r = 0; r < count; r++) {
         lw_method_counters counters;
-        lw_method_options options = options_of(s, &rows[r]);
+        lw_method_options options = options_of(&rows[r]);
         options.counters = &counters;
         const size_t some = s->n < (1 << 22) ? s->n : 1 << 22;
         run(s, some, &options);

@@ -9,8 +9,6 @@
 #include "core/call.h"
 #include "base/status.h"
 #include "lanewise/detail/method/code.h"
-#include "lanewise/model.h"
-#include "model/schedule.h"
 
 enum { USERS_KINDS = 2048 };
 
@@ -105,26 +103,6 @@ static lw_status make_arguments(lw_arguments *arguments, const lw_method *method
 
 /* ---- options ---- */
 
-/* The schedule and the group that the options leave open. Without an acceptance: queued, or groups of 1. */
-static void choose_schedule(lw_work *work, const lw_method_options *o, const lw_context *context)
-{
-    const lw_schedule_question question = {.costs = lw_backend_costs(context->name),
-                                           .of = {&o->acceptance, NULL, 1},
-                                           .lanes = work->lanes,
-                                           .operations = o->operations == 0 ? LW_MODEL_OPERATIONS : o->operations};
-    lw_schedule_choice choice = {.schedule = LW_SCHEDULE_QUEUED, .group = 1};
-    double times[LW_MODEL_GROUPS];
-    int group;
-    if (work->schedule == LW_SCHEDULE_CHOSEN) {
-        if (o->acceptance > 0)
-            choice = lw_schedule_pick(&question, &group);
-        work->schedule = choice.schedule;
-    } else if (work->schedule == LW_SCHEDULE_GROUPED && work->group == 0 && o->acceptance > 0) {
-        choice.group = 1 << lw_schedule_best_group(&question, times);
-    }
-    work->group = work->group == 0 ? choice.group : work->group;
-}
-
 static lw_status make_work(lw_work *work, const lw_method_options *options, const lw_context *context,
                            const char *function)
 {
@@ -141,20 +119,15 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
         return lw_fail(LW_ERROR_ARGUMENT, "%s: lanes is 16; a warp of %s has 32", function, context->name);
     if (o->attempts > UINT32_MAX)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: attempts is %" PRIu64 "; it must be below 2^32", function, o->attempts);
-    if (!(o->acceptance >= 0 && o->acceptance <= 1))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: acceptance is %g; it must be from 0 to 1", function, o->acceptance);
-    if (!(o->operations >= 0 && o->operations <= 1e9))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: operations is %g; it must be from 0 to 1e9", function, o->operations);
-    work->schedule = o->schedule;
+    work->schedule = o->schedule == LW_SCHEDULE_AUTOMATIC ? LW_SCHEDULE_QUEUED : o->schedule;
     work->lanes = o->lanes == 0 ? 32 : o->lanes;
-    work->group = o->group;
+    work->group = o->group == 0 ? 1 : o->group;
     work->checked = o->checked != 0;
     work->cap = o->attempts == 0 ? UINT32_MAX : (uint32_t)o->attempts;
     const int most = work->lanes;
     if (o->group < 0 || o->group > most || (o->group & (o->group - 1)) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must be a power of two up to %d", function, o->group,
                        most);
-    choose_schedule(work, o, context);
     return LW_OK;
 }
 

@@ -10,7 +10,6 @@
 #include "lanewise/detail/method/code.h"
 #include "fills/kernel_ids.h"
 #include "fills/resume.h"
-#include "model/costs.h"
 #include "search/job.h"
 #include "sequence/kernel.h"
 #include "vectors/job.h"
@@ -106,14 +105,10 @@ typedef struct lw_backend {
 typedef struct lw_backend_row {
     const char *name, *lanes;  /* lanes: the spelling of the vocabulary */
     const lw_backend *backend; /* null: not in this build */
-    lw_schedule_costs costs;
 } lw_backend_row;
 
 extern const lw_backend_row lw_backend_rows[];
 extern const size_t lw_backend_row_count;
-
-/* Those of the backend with this name, or NULL (api/schedule.c). */
-const lw_schedule_costs *lw_backend_costs(const char *name);
 
 /* For a device: the code of the first CPU backend that can run here. */
 lw_host_code lw_backend_host_code(const lw_context *context);

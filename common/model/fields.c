@@ -35,34 +35,17 @@ static double wants_any(const void *what, double n)
     return one == 1 ? 1 : -expm1(f->count * log1p(-one));
 }
 
-/* The probability that any element is accepted in the iteration after the n-th. */
-static double accepts_any(const void *what, double n)
-{
-    const struct fields *const f = what;
-    return -expm1(f->count * log1p(-exp(f->log_accepted) * wants(f, n)));
-}
-
-void lw_model_in_fields(double p, int lanes, int group, double *expected, double *changes)
-{
-    const double log_rejected = group * log1p(-p), accepted = -expm1(log_rejected);
-    const struct fields f = {log(accepted), log_rejected, group, lanes / group};
-    if (accepted == 1) { /* p is 1, or as good as that */
-        *expected = *changes = group;
-        return;
-    }
-    *expected = lw_model_sum(wants_any, &f, accepted);
-    *changes = lw_model_sum(accepts_any, &f, accepted);
-}
-
 lw_status lw_model_fields(double p, int lanes, int group, double *mean)
 {
     LW_OWN_ENVIRONMENT;
     LW_ENVIRONMENT_TAKE(p);
-    double changes;
     lw_status status = lw_model_check_group(__func__, 0.0, lanes, group, mean);
     if (status == LW_OK && !(p >= 0x1p-1000 && p <= 1))
         status = lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be from 2^-1000 to 1", __func__, p);
-    if (status == LW_OK)
-        lw_model_in_fields(p, lanes, group, mean, &changes);
-    return status;
+    if (status != LW_OK)
+        return status;
+    const double log_rejected = group * log1p(-p), accepted = -expm1(log_rejected);
+    const struct fields f = {log(accepted), log_rejected, group, lanes / group};
+    *mean = accepted == 1 ? group : lw_model_sum(wants_any, &f, accepted); /* 1: p is 1, or as good as that */
+    return LW_OK;
 }

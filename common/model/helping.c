@@ -6,12 +6,10 @@
 #include "lanewise/model.h"
 #include "parts.h"
 
-void lw_model_help(double p, int lanes, int elements, double *expected, double *changes)
+void lw_model_help(double p, int lanes, int elements, double *expected)
 {
     const double log_rho = log1p(-p);
     expected[0] = 0;
-    if (changes != NULL)
-        changes[0] = 0;
     for (int r = 1; r <= elements; r++) {
         /* left[k]: the probability that k of the ranks so far are not accepted. All terms are positive. */
         double left[LW_MODEL_CHAIN_LANES + 1] = {1}, sum = 1;
@@ -21,13 +19,7 @@ void lw_model_help(double p, int lanes, int elements, double *expected, double *
         }
         for (int k = 1; k < r; k++)
             sum += left[k] * expected[k];
-        const double leaves = -expm1(lanes * log_rho); /* the state is left unless all attempts are rejected */
-        expected[r] = sum / leaves;
-        if (changes == NULL)
-            continue;
-        changes[r] = 1;
-        for (int k = 1; k < r; k++)
-            changes[r] += left[k] / leaves * changes[k];
+        expected[r] = sum / -expm1(lanes * log_rho); /* the state is left unless all attempts are rejected */
     }
 }
 
@@ -39,7 +31,7 @@ lw_status lw_model_helping(double p, int lanes, double *mean)
     const lw_status status = lw_model_check_chain(__func__, p, lanes, mean);
     if (status != LW_OK)
         return status;
-    lw_model_help(p, lanes, lanes, expected, NULL);
+    lw_model_help(p, lanes, lanes, expected);
     *mean = expected[lanes];
     return LW_OK;
 }

@@ -13,23 +13,8 @@ double lw_model_iterations(double rho, double p, int lanes);
 /* Eq. 9 of Ridley and Forget without a subtraction: that the slowest of so many lanes needs n iterations, n >= 1. */
 double lw_model_takes(double rho, double p, int lanes, double n);
 
-/* The expected iterations of helping, of r elements on so many lanes, for r = 0 .. elements; and if changes is not NULL,
- * the expected iterations in which any element is accepted. */
-void lw_model_help(double p, int lanes, int elements, double *expected, double *changes);
-
-/* The same of a call in fields of `group` lanes (lw_model_fields). */
-void lw_model_in_fields(double p, int lanes, int group, double *expected, double *changes);
-
-/* A population of elements, as lw_model_mixed has it. */
-typedef struct lw_model_population {
-    const double *p, *weight;
-    size_t classes;
-} lw_model_population;
-
-lw_status lw_model_check_population(const char *function, const lw_model_population *of);
-
-/* The expected iterations of a warp of so many elements drawn from it, each of which `group` lanes try for. */
-double lw_model_population_rounds(const lw_model_population *of, int elements, int group);
+/* The expected iterations of helping, of r elements on so many lanes, for r = 0 .. elements. */
+void lw_model_help(double p, int lanes, int elements, double *expected);
 
 /* One more trial in a distribution: count[k] is the probability of k successes in `trials` trials before, and in one more
  * behind. yes, no: of the new trial, both, since one of them may be tiny. */

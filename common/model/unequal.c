@@ -102,21 +102,6 @@ static lw_status check_mix(const char *function, struct terms *t)
     return LW_OK;
 }
 
-lw_status lw_model_check_population(const char *function, const lw_model_population *of)
-{
-    struct terms t = {.p = of->p, .weight = of->weight, .count = of->classes, .group = 1};
-    return check_mix(function, &t);
-}
-
-double lw_model_population_rounds(const lw_model_population *of, int elements, int group)
-{
-    struct terms t = {.p = of->p, .weight = of->weight, .count = of->classes, .group = group, .elements = elements};
-    if (of->classes == 1) /* without a long sum, and for any p */
-        return lw_model_iterations(pow(1 - of->p[0], group), -expm1(group * log1p(-of->p[0])), elements);
-    (void)check_mix(__func__, &t); /* its total is filled in */
-    return mix_mean(&t);
-}
-
 lw_status lw_model_mean_each(const double *p, int elements, int group, double *mean)
 {
     LW_OWN_ENVIRONMENT;
@@ -163,12 +148,12 @@ static void bound_helping(const double *slowest, int lanes, lw_model_bounds *b)
     b->helping_most = b->masked;
     for (int s = 1; s <= lanes; s++) {
         const double rho = 1 - slowest[s - 1];
-        lw_model_help(slowest[s - 1], lanes, s, expected, NULL);
+        lw_model_help(slowest[s - 1], lanes, s, expected);
         lw_model_add_trial(few, s - 1, rho, 1 - rho);
         b->helping_least = fmax(b->helping_least, 1 + expect(few, expected, s, 0));
     }
     for (int slow = lanes - 1; slow >= 0; slow--) { /* the slowest that is left; left[] has those above it */
-        lw_model_help(slowest[slow], lanes, lanes - slow, expected, NULL);
+        lw_model_help(slowest[slow], lanes, lanes - slow, expected);
         for (int t = 0; t < TRIED; t++) {
             const int n = t < 2 ? t : (2 + t % 2) << (t / 2 - 1);
             const double rho = exp(n * log1p(-slowest[slow]));

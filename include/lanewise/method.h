@@ -21,11 +21,11 @@ extern "C" {
 
 /* How elements and attempts are dealt out to lanes. Speed only: the samples are the same. */
 typedef enum lw_schedule {
-    LW_SCHEDULE_CHOSEN = 0,  /* by lw_schedule_choose, of what the options declare */
-    LW_SCHEDULE_MASKED = 1,  /* a loop until the slowest lane has its sample: Ridley and Forget, algorithm 2 */
-    LW_SCHEDULE_GROUPED = 2, /* `group` lanes per sample, the lowest accepted attempt wins: their algorithm 3 */
-    LW_SCHEDULE_QUEUED = 3,  /* first attempts side by side, rejected ones wait until all lanes can try again */
-    LW_SCHEDULE_REFILLED = 4 /* a lane that has its sample takes the next element */
+    LW_SCHEDULE_AUTOMATIC = 0, /* the library's choice, which is queued */
+    LW_SCHEDULE_MASKED = 1,    /* a loop until the slowest lane has its sample: Ridley and Forget, algorithm 2 */
+    LW_SCHEDULE_GROUPED = 2,   /* `group` lanes per sample, the lowest accepted attempt wins: their algorithm 3 */
+    LW_SCHEDULE_QUEUED = 3,    /* first attempts side by side, rejected ones wait until all lanes can try again */
+    LW_SCHEDULE_REFILLED = 4   /* a lane that has its sample takes the next element */
 } lw_schedule;
 
 /* What a call did, exactly, on whatever backend. Iterations are of warps: of `lanes` lanes for masked and grouped, of
@@ -40,12 +40,9 @@ typedef struct lw_method_counters {
 typedef struct lw_method_options {
     size_t size; /* sizeof(lw_method_options); lets the struct grow. 0 is an error */
     lw_schedule schedule;
-    int group; /* grouped: 1, 2, 4, 8, 16, 32 lanes per sample, at most `lanes`; 0: the fastest for `acceptance`
-                  and `operations` */
-    int lanes; /* masked, grouped: lanes in step, 32 (0 is the same), or 16 on CPU backends */
+    int group;         /* grouped: 1, 2, 4, 8, 16, 32 lanes per sample, at most `lanes`; 0: 1 */
+    int lanes;         /* masked, grouped: lanes in step, 32 (0 is the same), or 16 on CPU backends */
     uint64_t attempts; /* at most so many per element, up to 2^32 - 1 (0 is the same); part of what an element is */
-    double acceptance; /* chosen, grouped: how likely an attempt is accepted, (0, 1]; 0: not known, chooses queued */
-    double operations; /* chosen, grouped: how many operations an attempt takes, draws not counted; 0: 50 */
     int checked; /* 1: waits, and fails if a density is above its envelope or attempts ran out, naming the element */
     lw_method_counters *counters; /* not NULL: waits, and says here what was done; host memory */
 } lw_method_options;
@@ -84,23 +81,6 @@ typedef struct lw_method_info {
 } lw_method_info;
 
 LW_API lw_status lw_method_describe(const lw_method *method, lw_method_info *info);
-
-/* ---- choosing ---- */
-
-/* What is expected of a schedule. Costs are nanoseconds per sample: of a whole device, or of one core, of the machine
- * that they were measured on. lw_model_time (model.h) has more: histograms of acceptances, and schedules in kernels. */
-typedef struct lw_schedule_choice {
-    lw_schedule schedule;
-    int group;                                /* grouped: lanes per sample; else 1 */
-    double cost;                              /* expected, of this schedule */
-    double masked, queued, refilled, grouped; /* expected, of each schedule; grouped by its best group */
-    char reason[240];                         /* in words */
-} lw_schedule_choice;
-
-/* Picks the schedule that is expected to be fastest on `backend` ("cuda", "avx512", ..; the context's names). Attempts
- * are accepted with probability 0 < acceptance <= 1 and take `operations` > 0 operations. */
-LW_API lw_status lw_schedule_choose(lw_schedule_choice *choice, const char *backend, double acceptance,
-                                    double operations);
 
 #ifdef __cplusplus
 }

@@ -194,65 +194,6 @@ typedef struct lw_model_range {
 LW_API lw_status lw_model_queued(const double *p, const double *weight, size_t classes, int lanes, uint64_t elements,
                                  lw_model_range *range);
 
-/* ---- time: which schedule is fastest ---- */
-
-/* Schedules of bulk calls, by the numbers of lw_schedule (method.h), and those inside kernels (kernel/schedules.h). */
-typedef enum lw_model_schedule {
-    LW_MODEL_MASKED = 1,
-    LW_MODEL_GROUPED = 2,
-    LW_MODEL_QUEUED = 3,
-    LW_MODEL_REFILLED = 4,
-    LW_MODEL_PLAIN = 5,
-    LW_MODEL_KEPT = 6,
-    LW_MODEL_FIELDS = 7, /* grouped, inside a kernel */
-    LW_MODEL_HELPING = 8,
-    LW_MODEL_POOLED = 9
-} lw_model_schedule;
-enum { LW_MODEL_SCHEDULES = 10, LW_MODEL_GROUPS = 6 };
-
-/* How lanes get the parameters of their elements. */
-typedef enum lw_model_parameters {
-    LW_MODEL_SAME = 0, /* all lanes have the same, in all calls */
-    LW_MODEL_OWN = 1,  /* inside a kernel: each lane has its own, the same in all calls. In bulk: arrays */
-    LW_MODEL_NEW = 2   /* inside a kernel: each lane has others in every call. In bulk: arrays */
-} lw_model_parameters;
-
-/* An attempt, as far as its time depends on it. */
-typedef struct lw_model_attempt {
-    size_t size;                    /* sizeof(lw_model_attempt) */
-    double operations;              /* draws not counted, up to 1e9; 0: 50. lw_model_operations measures it */
-    lw_model_parameters parameters; /* of populations of several classes: not LW_MODEL_SAME */
-    int coefficients, values;       /* words of 32 bits that move between lanes; up to 1000; 0: 1 */
-} lw_model_attempt;
-
-/* Nanoseconds per sample: of a whole device, or of one core, of the machine that the costs were measured on
- * (cmake/costs.cmake). On another machine of that kind all are longer or shorter, and the choice is meant to hold.
- *
- *   nanoseconds     of each schedule, by its number; grouped ones by their best group. INFINITY: it cannot be used,
- *                   since it needs parameters that stay (kept) or are the same (pooled)
- *   grouped, fields of groups of 1, 2, 4, 8, 16, 32 lanes, in bulk and inside a kernel
- *   grouped_by, fields_by   the best group
- *   bulk, kernel    the fastest schedule of bulk calls, and inside a kernel */
-typedef struct lw_model_times {
-    double nanoseconds[LW_MODEL_SCHEDULES];
-    double grouped[LW_MODEL_GROUPS], fields[LW_MODEL_GROUPS];
-    int grouped_by, fields_by;
-    lw_model_schedule bulk, kernel;
-} lw_model_times;
-
-/* The times on `backend` ("cuda", "avx512", ..) of samples whose acceptances are a histogram: p[k] in the part
- * weight[k] / (sum of weights), as in lw_model_mixed; one class where all are equal. attempt: NULL is all zeros but
- * size. Iterations are exact for one class. For several, those of kept, fields and helping are simulated (1024 calls,
- * always the same), with an error of some per cent. Costs are fitted to measured rates (bench/method/fit_costs.py). */
-LW_API lw_status lw_model_time(const char *backend, const double *p, const double *weight, size_t classes,
-                               const lw_model_attempt *attempt, lw_model_times *times);
-
-/* How many operations an attempt has, in the sense of these costs: such a number that a bulk call by LW_SCHEDULE_QUEUED
- * of samples with acceptance p, and parameters as LW_MODEL_SAME, takes so many nanoseconds per sample. Measure a call
- * of 2^20 samples or more on a device, on a CPU with one thread. 0: no more than the shortest attempt that can be told
- * apart. */
-LW_API lw_status lw_model_operations(const char *backend, double p, double nanoseconds, double *operations);
-
 #ifdef __cplusplus
 }
 #endif

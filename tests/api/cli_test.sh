@@ -74,17 +74,6 @@ model_tells_of_unequal_lanes() {
     refuses 2 "lw_model_mixed: weight[1] is -1; it must be finite and >= 0" model --mix 0.9,0.5:-1
 }
 
-model_tells_of_times() {
-    succeeds model --rho 0.5 --backend cuda --operations 20
-    grep -q "^equal lanes, fastest on cuda in bulk: queued$" "$scratch/out" || fail "the queue is fastest on an H200"
-    grep -q "^equal lanes, fastest on cuda inside a kernel: kept$" "$scratch/out" || fail "kept is fastest on an H200"
-    succeeds model --mix 0.9:3,0.1 --backend portable
-    grep -q "^population, .* inside a kernel, .*: plain [0-9.]*, grouped by [0-9]* [0-9.]*, helping [0-9.]*$" "$scratch/out" ||
-        fail "a population has other schedules than plain, grouped and helping"
-    refuses 2 'no backend is called "abacus"' model --rho 0.5 --backend abacus
-    refuses 2 'operations is -1' model --rho 0.5 --backend cuda --operations -1
-}
-
 info_fails_if_nothing_would_be_chosen() {
     export LANEWISE_BACKEND=cudda
     run info

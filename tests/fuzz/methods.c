@@ -119,7 +119,6 @@ static void check_schedule(const subject *s, fuzz_bytes *in, const fuzz_tier *ti
     options.schedule = (lw_schedule)(how % 5);
     options.lanes = how / 8 % 2 != 0 && !tier->on_device ? 16 : 32;
     options.group = options.schedule == LW_SCHEDULE_GROUPED ? 1 << fuzz_byte(in) % (options.lanes == 16 ? 5 : 6) : 0;
-    options.acceptance = options.schedule == LW_SCHEDULE_CHOSEN ? (1 + fuzz_byte(in)) / 256.0 : 0;
     options.counters = how / 16 % 2 != 0 ? &counters : NULL;
     const size_t split = options.counters != NULL ? 0 : (size_t)fuzz_below(in, s->n + 1);
     unsigned char *const out = fuzz_get(s->n * s->size);

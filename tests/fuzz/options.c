@@ -1,15 +1,13 @@
-/* Options structs of any members, and functions of plain numbers: contexts, tables in the caller's memory, methods'
- * choice of a schedule, splits, seeks, sets, names. What is legal by the headers is done, anything else is refused and
+/* Options structs of any members, and functions of plain numbers: contexts, tables in the caller's memory, splits,
+ * seeks, sets, names. What is legal by the headers is done, anything else is refused and
  * nothing is changed; splits are exact in integers of 128 bits. */
 #include <inttypes.h>
-#include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/int128.h"
 #include "fuzz.h"
-#include "lanewise/method.h"
 
 const char fuzz_name[] = "options";
 
@@ -122,37 +120,6 @@ static void tables(fuzz_bytes *in)
     lw_alias_destroy(alias);
 }
 
-/* ---- schedules ---- */
-
-static void schedules(fuzz_bytes *in)
-{
-    const char *const name = a_backend(in);
-    const double acceptance = fuzz_f64(in), operations = fuzz_f64(in);
-    lw_schedule_choice choice;
-    memset(&choice, 0, sizeof(choice));
-    const lw_status status = CALL(lw_schedule_choose(&choice, name, acceptance, operations));
-    const int legal =
-        strcmp(name, "none") != 0 && acceptance > 0 && acceptance <= 1 && operations > 0 && isfinite(operations);
-    CHECK(legal || status == LW_ERROR_ARGUMENT, "acceptance %g, %g operations: status %d", acceptance, operations,
-          (int)status);
-    if (status != LW_OK) {
-        CHECK(choice.schedule == 0 && choice.reason[0] == '\0', "it chose in spite of an error");
-        CHECK(!legal || operations > 1e9 || acceptance < 1e-9, "acceptance %g, %g operations: %s", acceptance,
-              operations, lw_last_error());
-        return;
-    }
-    const double cost[] = {choice.cost, choice.masked, choice.grouped, choice.queued, choice.refilled};
-    CHECK(choice.schedule >= LW_SCHEDULE_MASKED && choice.schedule <= LW_SCHEDULE_REFILLED, "schedule %d",
-          (int)choice.schedule);
-    for (int i = 1; i < 5; i++)
-        CHECK(!(cost[i] < choice.cost), "schedule %d costs %g, the one chosen %g", i, cost[i], choice.cost);
-    CHECK(choice.cost > 0 && cost[choice.schedule] <= choice.cost, "the schedule %d costs %g", (int)choice.schedule,
-          choice.cost);
-    CHECK(choice.group >= 1 && choice.group <= 32 && (choice.group & (choice.group - 1)) == 0 &&
-              choice.reason[0] != '\0',
-          "groups of %d, \"%s\"", choice.group, choice.reason);
-}
-
 /* ---- splits ---- */
 
 static void splits(fuzz_bytes *in)
@@ -248,8 +215,8 @@ static void names(fuzz_bytes *in)
 
 void fuzz_one(fuzz_bytes *in)
 {
-    static void (*const parts[])(fuzz_bytes *) = {contexts, tables, schedules, splits, generators, names};
+    static void (*const parts[])(fuzz_bytes *) = {contexts, tables, splits, generators, names};
     do
-        parts[fuzz_byte(in) % 6](in);
+        parts[fuzz_byte(in) % 5](in);
     while (fuzz_more(in));
 }

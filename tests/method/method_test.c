@@ -129,7 +129,7 @@ static void schedules_change_no_bit(void **state)
             assert_ok(lw_generator_seek(generator, FIRST));
             assert_ok(lw_method_fill(generator, s->method, expected, N, s->parameter, &masked));
             lw_generator_destroy(generator);
-            for (int schedule = LW_SCHEDULE_CHOSEN; schedule <= LW_SCHEDULE_REFILLED; schedule++)
+            for (int schedule = LW_SCHEDULE_AUTOMATIC; schedule <= LW_SCHEDULE_REFILLED; schedule++)
                 for (int lanes = strcmp(test_backend, "cuda") == 0 ? 32 : 16; lanes <= 32; lanes *= 2)
                     for (int group = 1; group <= (schedule == LW_SCHEDULE_GROUPED ? lanes : 1); group *= 2) {
                         const lw_method_options options = with((lw_schedule)schedule, group, lanes);
@@ -225,23 +225,6 @@ static void counts_are_exact(void **state)
                 assert_as_theory_says(ps[k], lanes, group, counted(ps[k], with(LW_SCHEDULE_GROUPED, group, lanes)));
         }
     }
-}
-
-/* group 0 is the fastest for the acceptance that is declared: by measured time groups of one at 0.5, where groups of 4
- * take the fewest iterations, and larger ones where attempts are rarely accepted. */
-static void the_fastest_group_is_found(void **state)
-{
-    lw_method_options best = with(LW_SCHEDULE_GROUPED, 0, 32);
-    (void)state;
-    best.acceptance = 0.5;
-    best.operations = 20;
-    assert_int_equal(counted(0.5, best).iterations, counted(0.5, with(LW_SCHEDULE_GROUPED, 1, 32)).iterations);
-    best.acceptance = 0.02;
-    const uint64_t iterations = counted(0.02, best).iterations;
-    int group = 8;
-    while (group <= 32 && iterations != counted(0.02, with(LW_SCHEDULE_GROUPED, group, 32)).iterations)
-        group *= 2;
-    assert_true(group <= 32);
 }
 
 static void acceptance_is_measured(void **state)
@@ -394,12 +377,6 @@ static void misuse_is_refused(void **state)
     o = with(LW_SCHEDULE_MASKED, 0, 0);
     o.attempts = UINT64_C(1) << 32;
     REFUSE(&klein_nishina, &one, &o, "attempts is 4294967296");
-    o.attempts = 0;
-    o.acceptance = 1.5;
-    REFUSE(&klein_nishina, &one, &o, "acceptance is 1.5");
-    o.acceptance = 0;
-    o.operations = NAN;
-    REFUSE(&klein_nishina, &one, &o, "operations is ");
     if (strcmp(test_backend, "cuda") == 0) {
         o = with(LW_SCHEDULE_MASKED, 0, 16);
         REFUSE(&klein_nishina, &one, &o, "lanes is 16");
@@ -457,22 +434,6 @@ static void objects_of_other_headers_are_not_run(void **state)
     lw_generator_destroy(g);
 }
 
-static void choices_say_why(void **state)
-{
-    lw_schedule_choice choice;
-    (void)state;
-    assert_ok(lw_schedule_choose(&choice, test_backend, 0.5, 20));
-    assert_true(choice.cost <= choice.masked && choice.cost <= choice.queued && choice.cost <= choice.refilled &&
-                choice.cost <= choice.grouped);
-    assert_non_null(strstr(choice.reason, test_backend));
-    assert_non_null(strstr(choice.reason, "acceptance 0.5"));
-    assert_ok(lw_schedule_choose(&choice, test_backend, 1, 1e4));
-    assert_refused(lw_schedule_choose(&choice, "abacus", 0.5, 20), LW_ERROR_ARGUMENT, "\"abacus\"");
-    assert_refused(lw_schedule_choose(&choice, test_backend, 0, 20), LW_ERROR_ARGUMENT, "acceptance is 0");
-    assert_refused(lw_schedule_choose(&choice, test_backend, 0.5, -1), LW_ERROR_ARGUMENT, "operations is -1");
-    assert_refused(lw_schedule_choose(NULL, test_backend, 0.5, 20), LW_ERROR_ARGUMENT, "choice is null");
-}
-
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -480,7 +441,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(schedules_change_no_bit),
         cmocka_unit_test(parameters_may_differ),
         cmocka_unit_test(counts_are_exact),
-        cmocka_unit_test(the_fastest_group_is_found),
         cmocka_unit_test(acceptance_is_measured),
         cmocka_unit_test(attempts_run_out),
         cmocka_unit_test(caps_are_the_same_for_all),
@@ -488,7 +448,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(envelopes_are_checked),
         cmocka_unit_test(misuse_is_refused),
         cmocka_unit_test(objects_of_other_headers_are_not_run),
-        cmocka_unit_test(choices_say_why),
     };
     return test_main(argc, argv, "method", tests, sizeof(tests) / sizeof(tests[0]));
 }

@@ -53,7 +53,6 @@ static lw_sequence *open_sequence(scene *s, scene_made *made)
 
 static const lw_value tiny_values[] = {{.f64 = 0x1p-149}, {.f64 = 0x1.8p-140}};
 static const double acceptances[] = {0.37, 0x1p-999, 1}, their_weights[] = {1, 0x1p-1060, 3};
-static const lw_model_attempt new_parameters = {.size = sizeof(new_parameters), .parameters = LW_MODEL_NEW};
 static const lw_each tiny_each[] = {{NULL, {.f64 = 0x1p-149}}, {NULL, {.f64 = 0x1.8p-140}}};
 static const lw_each envelope[] = {{NULL, {.f64 = 4.1}}}, low_envelope[] = {{NULL, {.f64 = 1.1}}};
 static const uint32_t rising_u32[] = {0, 7, 7, 1000};
@@ -63,7 +62,7 @@ static const double rising_tiny[] = {0x1p-1074, 0x1p-1073, 0x1p-1060};
 static const double rising_f64[] = {-0x1p-1074, 0x1p-1074, 0x1p-1023, 0.5, 1.0, 100.0};
 static const lw_alias_options rows_of_16 = {.size = sizeof(rows_of_16), .row_bytes = 16};
 static const lw_method_options grouped = {
-    .size = sizeof(grouped), .schedule = LW_SCHEDULE_GROUPED, .acceptance = 0.3, .checked = 1};
+    .size = sizeof(grouped), .schedule = LW_SCHEDULE_GROUPED, .group = 4, .checked = 1};
 
 /* ---- the calls ---- */
 

@@ -63,29 +63,6 @@ static void print_distribution(struct output *output, double rho, int lanes, int
         }
 }
 
-/* How long each schedule is expected to take; those that cannot be used have no time. */
-static void print_times(struct output *output, const char *of, const char *backend, double operations,
-                        const lw_model_times *t)
-{
-    static const char *const names[LW_MODEL_SCHEDULES] = {"",      "masked", "grouped", "queued",  "refilled",
-                                                          "plain", "kept",   "grouped", "helping", "pooled"};
-    static const char *const where[] = {"in bulk", "inside a kernel"};
-    for (int kernel = 0; kernel < 2; kernel++) {
-        const int from = kernel ? LW_MODEL_PLAIN : LW_MODEL_MASKED, to = kernel ? LW_MODEL_POOLED : LW_MODEL_REFILLED;
-        output_print(output, "%s, attempts of %g operations on %s %s, nanoseconds per sample:", of, operations, backend,
-                     where[kernel]);
-        for (int k = from; k <= to; k++)
-            if (isfinite(t->nanoseconds[k])) {
-                output_print(output, "%s %s", k == from ? "" : ",", names[k]);
-                if (k == LW_MODEL_GROUPED || k == LW_MODEL_FIELDS)
-                    output_print(output, " by %d", kernel ? t->fields_by : t->grouped_by);
-                output_print(output, " %.4g", t->nanoseconds[k]);
-            }
-        output_print(output, "\n%s, fastest on %s %s: %s\n", of, backend, where[kernel],
-                     names[kernel ? t->kernel : t->bulk]);
-    }
-}
-
 /* What is asked, once it is known that the library answers: nothing is printed before all is well. */
 struct question {
     int lanes;      /* of equal ones and of a population */
@@ -94,9 +71,6 @@ struct question {
     double p[LW_MODEL_LANES], masked; /* of unequal lanes */
     int unequal;                      /* how many; 0: not asked */
     struct acceptances mix;           /* count 0: not asked */
-    const char *backend;              /* NULL: times are not asked */
-    lw_model_attempt attempt;
-    lw_model_times equal_times, mix_times;
 };
 
 static void print_equal(struct output *output, double rho, int lanes, double exact)
@@ -170,19 +144,6 @@ static int ask_mix(struct question *q, const char *text)
     return status == LW_OK ? EXIT_DONE : refused(status);
 }
 
-/* The times of equal lanes, and of a population, whose lanes have other parameters in every call. */
-static int ask_times(struct question *q)
-{
-    const double p = 1 - q->rho;
-    lw_status status = LW_OK;
-    if (!isnan(q->rho))
-        status = lw_model_time(q->backend, &p, NULL, 1, &q->attempt, &q->equal_times);
-    q->attempt.parameters = LW_MODEL_NEW;
-    if (status == LW_OK && q->mix.count > 0)
-        status = lw_model_time(q->backend, q->mix.p, q->mix.weight, q->mix.count, &q->attempt, &q->mix_times);
-    return status == LW_OK ? EXIT_DONE : refused(status);
-}
-
 static int answer(const struct question *q)
 {
     struct output output;
@@ -192,24 +153,16 @@ static int answer(const struct question *q)
         print_equal(&output, q->rho, q->lanes, q->mean);
     if (!isnan(q->rho))
         print_distribution(&output, q->rho, q->lanes, q->iterations);
-    if (!isnan(q->rho) && q->backend != NULL)
-        print_times(&output, "equal lanes", q->backend, q->attempt.operations, &q->equal_times);
     if (q->unequal > 0)
         print_each(&output, q);
     if (q->mix.count > 0)
         print_mix(&output, q);
-    if (q->mix.count > 0 && q->backend != NULL)
-        print_times(&output, "population", q->backend, q->attempt.operations, &q->mix_times);
     return output_close(&output, EXIT_DONE);
 }
 
 int cmd_model(struct options *options)
 {
-    struct question q = {.lanes = options->lanes,
-                         .iterations = options->iterations,
-                         .rho = options->rho,
-                         .backend = options->backend,
-                         .attempt = {.size = sizeof(q.attempt), .operations = options->operations}};
+    struct question q = {.lanes = options->lanes, .iterations = options->iterations, .rho = options->rho};
     int code = EXIT_DONE;
     if (isnan(options->rho) && options->each == NULL && options->mix == NULL)
         return misused("model: --rho is missing; see lanewise model --help");
@@ -222,8 +175,6 @@ int cmd_model(struct options *options)
         code = ask_each(&q, options->each);
     if (code == EXIT_DONE && options->mix != NULL)
         code = ask_mix(&q, options->mix);
-    if (code == EXIT_DONE && q.backend != NULL)
-        code = ask_times(&q);
     if (code == EXIT_DONE)
         code = answer(&q);
     acceptances_free(&q.mix);

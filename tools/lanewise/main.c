@@ -33,8 +33,7 @@ static const struct command {
      "Formats: summary  how it went, the ten most drawn items and a chi-square test of all of them (default)\n"
      "         indices  the item numbers, one per line\n"
      "         labels   their labels, one per line; the number where an item has none\n"},
-    {"model", FOR_MODEL, cmd_model, "lanewise model [--rho R] [--lanes T] [--iterations N] [--each P,..] [--mix P,..]\n"
-     "                      [--backend NAME] [--operations N]",
+    {"model", FOR_MODEL, cmd_model, "lanewise model [--rho R] [--lanes T] [--iterations N] [--each P,..] [--mix P,..]",
      "says what rejection costs on lanes that work in step",
      "R is the probability that an attempt is rejected, T how many lanes work in step (32 on GPUs, 16 on AVX-512, 8 on AVX2).\n"
      "Prints the expected iterations of a loop that gives each lane a sample, exact and by the published formulas;\n"
@@ -44,10 +43,7 @@ static const struct command {
      "--each: the same where every lane has an acceptance of its own, such as 0.9:31,0.01 for 31 lanes and one;\n"
      "what is known only within bounds is printed as FROM to TO. The number of lanes is that of the list.\n"
      "--mix: elements of a large population, such as 0.9:3,0.1:1 where every fourth has 0.1; in warps at random,\n"
-     "and sorted by acceptance. At least one of --rho, --each and --mix is needed.\n"
-     "--backend: nanoseconds per sample of every schedule there, of the whole device or of one core, and which is\n"
-     "fastest, in bulk calls and inside a kernel; for --rho, where all lanes have the same parameters, and for --mix,\n"
-     "where each lane has others in every call.\n"},
+     "and sorted by acceptance. At least one of --rho, --each and --mix is needed.\n"},
     {"permute", FOR_PERMUTE, cmd_permute, "lanewise permute -n N [--items M] [OPTION]...",
      "writes a random permutation, or N of M items without replacement",
      "Writes the numbers 0 .. N - 1 in random order; with --items M, N different ones of 0 .. M - 1 in random order.\n"

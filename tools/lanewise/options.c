@@ -63,10 +63,6 @@ static const struct row {
      "the acceptance of each lane, from 2^-1000 to 1; P:COUNT is that of COUNT lanes"},
     {"--mix", "P[:WEIGHT],..", TEXT, offsetof(struct options, mix), FOR_MODEL,
      "the acceptances of a population of elements; WEIGHT is 1 if not given"},
-    {"--backend", "NAME", TEXT, offsetof(struct options, backend), FOR_MODEL,
-     "the time that each schedule is expected to take there, and the fastest, too"},
-    {"--operations", "N", REAL, offsetof(struct options, operations), FOR_MODEL,
-     "with --backend: operations of an attempt, its draws not counted; 50 if not given"},
     {"--quick", NULL, FLAG, offsetof(struct options, quick), FOR_VERIFY,
      "at most 2003 elements per question: seconds, for slow builds"},
     {"--write-digests", "FILE", TEXT, offsetof(struct options, write_digests), FOR_VERIFY,
@@ -160,7 +156,7 @@ static const struct row *find(const char *argument, int command)
 
 int options_parse(struct options *options, int command, const char *command_name, int count, char **arguments)
 {
-    const struct options defaults = {.engine = "warp1024", .weights = "-", .rho = NAN, .operations = 50, .lanes = 32};
+    const struct options defaults = {.engine = "warp1024", .weights = "-", .rho = NAN, .lanes = 32};
     *options = defaults;
     for (int i = 0; i < count; i++) {
         const struct row *row = find(arguments[i], command);

@@ -25,7 +25,6 @@ struct options {
     int endless; /* 1: it was "inf", and n is UINT64_MAX */
     int threads;
     double rho; /* NaN: not given */
-    double operations; /* of an attempt */
     int lanes;
     int iterations; /* 0: not given */
     const char *each, *mix; /* acceptances; NULL: not given */

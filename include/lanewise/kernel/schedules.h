@@ -30,7 +30,7 @@
  * Which one: pooled where all lanes have the same parameters; kept where lanes keep their parameters from call to call;
  * helping where they do not. On a GPU moving values between lanes costs more than a short attempt: there, short attempts
  * that are accepted every second time or more often want kept instead of pooled, and the plain call instead of helping.
- * lw_model_time (model.h) and `lanewise model --backend` tell the times; docs/guide/rejection.md has the figures. */
+ * docs/guide/rejection.md has the times. */
 #ifndef LANEWISE_KERNEL_SCHEDULES_H
 #define LANEWISE_KERNEL_SCHEDULES_H
 

@@ -21,7 +21,7 @@ enum {
                                                                                         : 4
 };
 
-/* schedule: of all jobs that it is for, or chosen: any. plain: no job has parameters per element, checks or counts.
+/* schedule: of all jobs that it is for; automatic: any. plain: no job has parameters per element, checks or counts.
  * direct: all are queued and of warp1024, whose draws are made where they are used. By way of shared memory a first
  * attempt of a short method takes twice the instructions.
  * Eight blocks of floats on an SM spill a few words, none of them in the loops of attempts.
@@ -86,7 +86,7 @@ LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, uint64_t longer,
             if (last)
                 LW_M(empty)(&walk);
         } else {
-            LW_M(walk)(&walk, schedule == LW_SCHEDULE_CHOSEN ? job.work.schedule : schedule, from, to, last);
+            LW_M(walk)(&walk, schedule == LW_SCHEDULE_AUTOMATIC ? job.work.schedule : schedule, from, to, last);
         }
     }
     lw_walk_close(&walk);
@@ -99,7 +99,7 @@ static void (*const LW_M(direct))(lw_job, uint64_t, uint64_t,
 static void (*LW_M(kernel_of)(const lw_job *job))(lw_job, uint64_t, uint64_t, lw_round_keys)
 {
     if (job->arguments.any_each || job->work.checked || job->work.counts != nullptr)
-        return LW_M(kernel)<LW_SCHEDULE_CHOSEN, false, false>;
+        return LW_M(kernel)<LW_SCHEDULE_AUTOMATIC, false, false>;
     switch (job->work.schedule) {
     case LW_SCHEDULE_MASKED:
         return LW_M(kernel)<LW_SCHEDULE_MASKED, true, false>;
