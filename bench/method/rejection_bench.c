@@ -20,7 +20,7 @@
 LW_DECLARE_METHOD(work_20);
 LW_DECLARE_METHOD(work_200);
 
-enum { RUNS_DEVICE = 5, RUNS = 9, ROWS_MOST = 24, FEW = 4096 };
+enum { RUNS_DEVICE = 5, RUNS = 9, ROWS_MOST = 3, FEW = 4096 };
 
 static void check(lw_status status)
 {
@@ -30,11 +30,11 @@ static void check(lw_status status)
 
 typedef struct row {
     lw_schedule schedule;
-    int group, lanes;
+    int lanes;
     double seconds[RUNS];
 } row;
 
-static const char *const names[] = {"", "masked", "grouped", "queued", "refilled"};
+static const char *const names[] = {[LW_SCHEDULE_MASKED] = "masked", [LW_SCHEDULE_QUEUED] = "queued"};
 
 typedef struct setting {
     lw_context *context;
@@ -49,21 +49,19 @@ typedef struct setting {
     const population *of; /* unequal, else NULL */
 } setting;
 
-/* Iterations of a warp of `lanes` for a sample of each of its lanes, as theory has them; refilled and queued are never
+/* Iterations of a warp of `lanes` for a sample of each of its lanes, as theory has them; queued ones are never
  * idle. */
 static double theory(const setting *s, const row *r)
 {
     const population one = {"", 1, {s->p}, {1}}, *const of = s->of == NULL ? &one : s->of;
-    const int grouped = r->schedule == LW_SCHEDULE_GROUPED, group = grouped ? r->group : 1;
     lw_model_mix mix;
-    check(lw_model_mixed(of->p, of->weight, of->classes, r->lanes, group, &mix));
-    return grouped || r->schedule == LW_SCHEDULE_MASKED ? mix.random * group : mix.least;
+    check(lw_model_mixed(of->p, of->weight, of->classes, r->lanes, 1, &mix));
+    return r->schedule == LW_SCHEDULE_MASKED ? mix.random : mix.least;
 }
 
 static lw_method_options options_of(const row *r)
 {
-    const lw_method_options options = {
-        .size = sizeof(options), .schedule = r->schedule, .group = r->group, .lanes = r->lanes};
+    const lw_method_options options = {.size = sizeof(options), .schedule = r->schedule, .lanes = r->lanes};
     return options;
 }
 
@@ -80,13 +78,9 @@ static double run(const setting *s, size_t n, const lw_method_options *options)
 static int rows_of(const setting *s, row *rows)
 {
     int count = 0;
-    for (int lanes = s->on_device ? 32 : 16; lanes <= 32; lanes *= 2) {
-        rows[count++] = (row){LW_SCHEDULE_MASKED, 1, lanes, {0}};
-        for (int group = 1; group <= lanes; group *= 2)
-            rows[count++] = (row){LW_SCHEDULE_GROUPED, group, lanes, {0}};
-    }
-    rows[count++] = (row){LW_SCHEDULE_QUEUED, 1, 32, {0}};
-    rows[count++] = (row){LW_SCHEDULE_REFILLED, 1, 32, {0}};
+    for (int lanes = s->on_device ? 32 : 16; lanes <= 32; lanes *= 2)
+        rows[count++] = (row){LW_SCHEDULE_MASKED, lanes, {0}};
+    rows[count++] = (row){LW_SCHEDULE_QUEUED, 32, {0}};
     return count;
 }
 
@@ -129,7 +123,7 @@ static void measure(setting *s)
             printf("%s,%g,%g,", s->backend, s->operations, s->p);
         else
             printf("%s,%g,\"%s\",", s->backend, s->operations, s->of->text);
-        printf("%s,%d,%d,%.5g,%.6f,%.6f,%.6f\n", names[rows[r].schedule], rows[r].group, rows[r].lanes,
+        printf("%s,1,%d,%.5g,%.6f,%.6f,%.6f\n", names[rows[r].schedule], rows[r].lanes,
                (double)s->n / (s->on_device ? times.median : times.low) * 1e-9,
                (double)counters.iterations * rows[r].lanes / (double)some, theory(s, &rows[r]),
                (double)counters.tries / (double)some);

@@ -110,9 +110,9 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
     const lw_method_options *const o = options == NULL ? &none : options;
     if (o->size != sizeof(*o))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->size is %zu; it must be %zu", function, o->size, sizeof(*o));
-    if ((unsigned)o->schedule > LW_SCHEDULE_REFILLED)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: schedule is %d; schedules are 0 to %d", function, (int)o->schedule,
-                       LW_SCHEDULE_REFILLED);
+    if (o->schedule != LW_SCHEDULE_AUTOMATIC && o->schedule != LW_SCHEDULE_MASKED && o->schedule != LW_SCHEDULE_QUEUED)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: schedule is %d; it must be %d (automatic), %d (masked) or %d (queued)",
+                       function, (int)o->schedule, LW_SCHEDULE_AUTOMATIC, LW_SCHEDULE_MASKED, LW_SCHEDULE_QUEUED);
     if (o->lanes != 0 && o->lanes != 32 && o->lanes != 16)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: lanes is %d; it must be 32 or 16", function, o->lanes);
     if (o->lanes == 16 && context->backend->on_device)
@@ -121,13 +121,8 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
         return lw_fail(LW_ERROR_ARGUMENT, "%s: attempts is %" PRIu64 "; it must be below 2^32", function, o->attempts);
     work->schedule = o->schedule == LW_SCHEDULE_AUTOMATIC ? LW_SCHEDULE_QUEUED : o->schedule;
     work->lanes = o->lanes == 0 ? 32 : o->lanes;
-    work->group = o->group == 0 ? 1 : o->group;
     work->checked = o->checked != 0;
     work->cap = o->attempts == 0 ? UINT32_MAX : (uint32_t)o->attempts;
-    const int most = work->lanes;
-    if (o->group < 0 || o->group > most || (o->group & (o->group - 1)) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: group is %d; it must be a power of two up to %d", function, o->group,
-                       most);
     return LW_OK;
 }
 
@@ -269,10 +264,9 @@ lw_status lw_method_measure(lw_generator *generator, const lw_method *method, si
     LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_method_measure";
     lw_method_counters counters = {0, 0, 0, 0};
-    /* refilled: a lane tries one attempt after the other; a queue's last elements have attempts side by side, too many
-     */
+    /* masked: a lane tries one attempt after the other; a queue's last elements have attempts side by side, too many */
     const lw_method_options options = {
-        .size = sizeof(options), .schedule = LW_SCHEDULE_REFILLED, .counters = &counters, .attempts = UINT32_MAX};
+        .size = sizeof(options), .schedule = LW_SCHEDULE_MASKED, .counters = &counters, .attempts = UINT32_MAX};
     void *out = NULL;
     if (acceptance == NULL || generator == NULL || n == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s", function,

@@ -19,29 +19,27 @@
 extern "C" {
 #endif
 
-/* How elements and attempts are dealt out to lanes. Speed only: the samples are the same. */
+/* How elements and attempts are dealt out to lanes. Speed only: the samples are the same. 2 and 4 were schedules that
+ * are gone (grouped, refilled). */
 typedef enum lw_schedule {
     LW_SCHEDULE_AUTOMATIC = 0, /* the library's choice, which is queued */
     LW_SCHEDULE_MASKED = 1,    /* a loop until the slowest lane has its sample: Ridley and Forget, algorithm 2 */
-    LW_SCHEDULE_GROUPED = 2,   /* `group` lanes per sample, the lowest accepted attempt wins: their algorithm 3 */
-    LW_SCHEDULE_QUEUED = 3,    /* first attempts side by side, rejected ones wait until all lanes can try again */
-    LW_SCHEDULE_REFILLED = 4   /* a lane that has its sample takes the next element */
+    LW_SCHEDULE_QUEUED = 3     /* first attempts side by side, rejected ones wait until all lanes can try again */
 } lw_schedule;
 
-/* What a call did, exactly, on whatever backend. Iterations are of warps: of `lanes` lanes for masked and grouped, of
- * 32 for the others. */
+/* What a call did, exactly, on whatever backend. Iterations are of warps: of `lanes` lanes for masked, of 32 for
+ * queued. */
 typedef struct lw_method_counters {
     uint64_t iterations; /* of the loop, in which all lanes of a warp take part, wanted or not */
-    uint64_t tries;    /* attempts by lanes that wanted one; several lanes may try for one element (grouped, queued) */
-    uint64_t accepted; /* elements that got a sample; parameters outside the domain count as accepted */
-    uint64_t queued;   /* elements put into the queue, each as often as it was put there */
+    uint64_t tries;      /* attempts by lanes that wanted one; several lanes may try for one element (queued) */
+    uint64_t accepted;   /* elements that got a sample; parameters outside the domain count as accepted */
+    uint64_t queued;     /* elements put into the queue, each as often as it was put there */
 } lw_method_counters;
 
 typedef struct lw_method_options {
     size_t size; /* sizeof(lw_method_options); lets the struct grow. 0 is an error */
     lw_schedule schedule;
-    int group;         /* grouped: 1, 2, 4, 8, 16, 32 lanes per sample, at most `lanes`; 0: 1 */
-    int lanes;         /* masked, grouped: lanes in step, 32 (0 is the same), or 16 on CPU backends */
+    int lanes;         /* masked: lanes in step, 32 (0 is the same), or 16 on CPU backends */
     uint64_t attempts; /* at most so many per element, up to 2^32 - 1 (0 is the same); part of what an element is */
     int checked; /* 1: waits, and fails if a density is above its envelope or attempts ran out, naming the element */
     lw_method_counters *counters; /* not NULL: waits, and says here what was done; host memory */
@@ -62,8 +60,9 @@ typedef struct lw_method lw_method;
  * An element whose attempts run out becomes a sentinel and is counted likewise. A checked call fails then with
  * LW_ERROR_DOMAIN and a sentence that names the lowest such element; out is written and the cursor has not moved.
  *
- * LW_ERROR_ARGUMENT: a method, or its code for this backend, made with other headers than the library's, or whose code
- * was compiled for other lanes. LW_ERROR_UNAVAILABLE: it was not compiled for the context's backend. */
+ * LW_ERROR_ARGUMENT: a schedule that is none of the above, or a method, or its code for this backend, made with other
+ * headers than the library's, or whose code was compiled for other lanes. LW_ERROR_UNAVAILABLE: it was not compiled for
+ * the context's backend. */
 LW_API lw_status lw_method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n,
                                 const lw_each *parameters, const lw_method_options *options);
 

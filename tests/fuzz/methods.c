@@ -113,12 +113,12 @@ static void check_elements(const subject *s, const unsigned char *out, uint64_t 
 static void check_schedule(const subject *s, fuzz_bytes *in, const fuzz_tier *tier, const unsigned char *expected,
                            uint64_t bad, lw_status status)
 {
+    static const lw_schedule schedules[] = {LW_SCHEDULE_AUTOMATIC, LW_SCHEDULE_MASKED, LW_SCHEDULE_QUEUED};
     lw_method_counters counters;
     lw_method_options options = {.size = sizeof(options), .attempts = s->attempts};
     const unsigned how = fuzz_byte(in);
-    options.schedule = (lw_schedule)(how % 5);
+    options.schedule = schedules[how % 3];
     options.lanes = how / 8 % 2 != 0 && !tier->on_device ? 16 : 32;
-    options.group = options.schedule == LW_SCHEDULE_GROUPED ? 1 << fuzz_byte(in) % (options.lanes == 16 ? 5 : 6) : 0;
     options.counters = how / 16 % 2 != 0 ? &counters : NULL;
     const size_t split = options.counters != NULL ? 0 : (size_t)fuzz_below(in, s->n + 1);
     unsigned char *const out = fuzz_get(s->n * s->size);
@@ -128,8 +128,8 @@ static void check_schedule(const subject *s, fuzz_bytes *in, const fuzz_tier *ti
           (int)status);
     if (got != LW_OK)
         return;
-    SAME(out, expected, s->n * s->size, "%s: schedule %d with %d lanes in groups of %d gives other bits", s->info.name,
-         (int)options.schedule, options.lanes, options.group);
+    SAME(out, expected, s->n * s->size, "%s: schedule %d with %d lanes gives other bits", s->info.name,
+         (int)options.schedule, options.lanes);
     CHECK(errors == bad, "%s: %" PRIu64 " domain errors instead of %" PRIu64, s->info.name, errors, bad);
     if (options.counters != NULL)
         CHECK(counters.accepted <= s->n && counters.accepted + bad >= s->n && counters.tries >= counters.accepted &&

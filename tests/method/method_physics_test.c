@@ -42,7 +42,7 @@ static void *draw(const lw_method *method, size_t n, const lw_each *parameters, 
     lw_method_counters counters;
     /* one attempt after the other: where several are tried at once, the tries are more than an element needs */
     const lw_method_options options = {
-        .size = sizeof(options), .schedule = LW_SCHEDULE_REFILLED, .counters = &counters, .checked = 1};
+        .size = sizeof(options), .schedule = LW_SCHEDULE_MASKED, .counters = &counters, .checked = 1};
     lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 2024, 0);
     assert_ok(lw_method_describe(method, &info));
     void *out = malloc(n * (size_t)info.values * 8);

@@ -40,9 +40,12 @@ static size_t element_size(const lw_method *method)
     return (size_t)info.values * (info.type == LW_TYPE_F32 || info.type == LW_TYPE_U32 ? 4 : 8);
 }
 
-static lw_method_options with(lw_schedule schedule, int group, int lanes)
+static const lw_schedule schedules[] = {LW_SCHEDULE_MASKED, LW_SCHEDULE_QUEUED, LW_SCHEDULE_AUTOMATIC};
+enum { SCHEDULES = sizeof(schedules) / sizeof(schedules[0]) };
+
+static lw_method_options with(lw_schedule schedule, int lanes)
 {
-    const lw_method_options options = {.size = sizeof(options), .schedule = schedule, .group = group, .lanes = lanes};
+    const lw_method_options options = {.size = sizeof(options), .schedule = schedule, .lanes = lanes};
     return options;
 }
 
@@ -107,8 +110,8 @@ static void assert_same(const struct subject *s, lw_engine engine, const lw_meth
     assert_int_equal(element, FIRST + N);
     for (size_t i = 0; i < N * size; i++)
         if (out[i] != ((const char *)expected)[i])
-            fail_msg("method %s, engine %d, schedule %d, group %d, lanes %d: element %zu differs", "of subjects",
-                     (int)engine, (int)options->schedule, options->group, options->lanes, i / size);
+            fail_msg("method %s, engine %d, schedule %d, lanes %d: element %zu differs", "of subjects", (int)engine,
+                     (int)options->schedule, options->lanes, i / size);
     lw_generator_destroy(generator);
 }
 
@@ -123,18 +126,17 @@ static void schedules_change_no_bit(void **state)
         for (unsigned engine = 1; engine <= lw_engine_count(); engine++) {
             const struct subject *s = &subjects[k];
             const size_t size = element_size(s->method);
-            const lw_method_options masked = with(LW_SCHEDULE_MASKED, 0, 32);
+            const lw_method_options masked = with(LW_SCHEDULE_MASKED, 32);
             lw_generator *generator = NULL;
             assert_ok(lw_generator_create(&generator, plain, (lw_engine)engine, 9, 1));
             assert_ok(lw_generator_seek(generator, FIRST));
             assert_ok(lw_method_fill(generator, s->method, expected, N, s->parameter, &masked));
             lw_generator_destroy(generator);
-            for (int schedule = LW_SCHEDULE_AUTOMATIC; schedule <= LW_SCHEDULE_REFILLED; schedule++)
-                for (int lanes = strcmp(test_backend, "cuda") == 0 ? 32 : 16; lanes <= 32; lanes *= 2)
-                    for (int group = 1; group <= (schedule == LW_SCHEDULE_GROUPED ? lanes : 1); group *= 2) {
-                        const lw_method_options options = with((lw_schedule)schedule, group, lanes);
-                        assert_same(s, (lw_engine)engine, &options, expected, size);
-                    }
+            for (int n = 0; n < SCHEDULES; n++)
+                for (int lanes = strcmp(test_backend, "cuda") == 0 ? 32 : 16; lanes <= 32; lanes *= 2) {
+                    const lw_method_options options = with(schedules[n], lanes);
+                    assert_same(s, (lw_engine)engine, &options, expected, size);
+                }
         }
     lw_context_destroy(plain);
 }
@@ -148,8 +150,8 @@ static void parameters_may_differ(void **state)
     (void)state;
     for (int i = 0; i < N; i++)
         energy[i] = i % 100 == 99 ? -1.0 : 0.01 * (i + 1);
-    for (int schedule = 1; schedule <= LW_SCHEDULE_REFILLED; schedule++) {
-        const lw_method_options options = with((lw_schedule)schedule, 4, 32);
+    for (int k = 0; k < SCHEDULES; k++) {
+        const lw_method_options options = with(schedules[k], 32);
         const lw_each each = {energy, {.f64 = 0}};
         lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 3, 0);
         assert_ok(lw_method_fill(generator, &klein_nishina, out, N, &each, &options));
@@ -186,21 +188,20 @@ static lw_method_counters counted(double p, lw_method_options options)
     return counters;
 }
 
-/* Iterations of a masked or grouped loop against theory: their mean over warps, within five standard errors. */
-static void assert_as_theory_says(double p, int lanes, int group, lw_method_counters counters)
+/* Iterations of a masked loop against theory: their mean over warps, within five standard errors. */
+static void assert_as_theory_says(double p, int lanes, lw_method_counters counters)
 {
-    const double rejected = pow(1 - p, group), samples = lanes / group, loops = COUNTED / samples;
+    const double loops = (double)COUNTED / lanes;
     double mean = 0, square = 0, probability = 0;
-    assert_ok(lw_model_mean(rejected, lanes / group, &mean));
+    assert_ok(lw_model_mean(1 - p, lanes, &mean));
     for (uint64_t n = 1; n < 5000; n++) {
-        assert_ok(lw_model_probability(rejected, lanes / group, n, &probability));
+        assert_ok(lw_model_probability(1 - p, lanes, n, &probability));
         square += (double)(n * n) * probability;
     }
     const double deviation = sqrt((square - mean * mean) / loops);
     const double is = (double)counters.iterations / loops;
     if (!(fabs(is - mean) <= 5 * deviation + 1e-12))
-        fail_msg("p %g, %d lanes in groups of %d: %g iterations, theory %g +- %g", p, lanes, group, is, mean,
-                 deviation);
+        fail_msg("p %g, %d lanes: %g iterations, theory %g +- %g", p, lanes, is, mean, deviation);
 }
 
 static void counts_are_exact(void **state)
@@ -208,22 +209,17 @@ static void counts_are_exact(void **state)
     static const double ps[] = {1, 0.95, 0.5, 0.1};
     (void)state;
     for (int k = 0; k < 4; k++) {
-        const lw_method_counters masked = counted(ps[k], with(LW_SCHEDULE_MASKED, 0, 32));
-        const lw_method_counters queued = counted(ps[k], with(LW_SCHEDULE_QUEUED, 0, 32));
-        const lw_method_counters refilled = counted(ps[k], with(LW_SCHEDULE_REFILLED, 0, 32));
+        const lw_method_counters masked = counted(ps[k], with(LW_SCHEDULE_MASKED, 32));
+        const lw_method_counters queued = counted(ps[k], with(LW_SCHEDULE_QUEUED, 32));
         /* attempts of an element are its own, whoever makes them; the queue's last few get some more */
-        assert_int_equal(masked.tries, refilled.tries);
         assert_true(queued.tries >= masked.tries && (double)queued.tries < 1.2 * (double)masked.tries);
         assert_int_equal(masked.queued, 0);
         assert_true((queued.queued > 0) == (ps[k] < 1));
         const double deviation = sqrt(COUNTED * (1 - ps[k])) / ps[k];
         assert_true(fabs((double)masked.tries - COUNTED / ps[k]) <= 5 * deviation);
-        assert_true(queued.iterations >= queued.tries / 32 && refilled.iterations >= refilled.tries / 32);
-        for (int lanes = strcmp(test_backend, "cuda") == 0 ? 32 : 16; lanes <= 32; lanes *= 2) {
-            assert_as_theory_says(ps[k], lanes, 1, counted(ps[k], with(LW_SCHEDULE_MASKED, 0, lanes)));
-            for (int group = 1; group <= lanes; group *= 2)
-                assert_as_theory_says(ps[k], lanes, group, counted(ps[k], with(LW_SCHEDULE_GROUPED, group, lanes)));
-        }
+        assert_true(queued.iterations >= queued.tries / 32);
+        for (int lanes = strcmp(test_backend, "cuda") == 0 ? 32 : 16; lanes <= 32; lanes *= 2)
+            assert_as_theory_says(ps[k], lanes, counted(ps[k], with(LW_SCHEDULE_MASKED, lanes)));
     }
 }
 
@@ -249,8 +245,8 @@ static void attempts_run_out(void **state)
     uint64_t errors = 0;
     const lw_each none = {NULL, {.f64 = 0}};
     (void)state;
-    for (int schedule = 1; schedule <= LW_SCHEDULE_REFILLED; schedule++) {
-        lw_method_options options = with((lw_schedule)schedule, 8, 32);
+    for (int k = 0; k < SCHEDULES; k++) {
+        lw_method_options options = with(schedules[k], 32);
         lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 1, 0);
         assert_ok(lw_generator_seek(generator, 5));
         options.attempts = 7;
@@ -273,23 +269,22 @@ static void attempts_run_out(void **state)
 /* A cap is part of what an element is: whoever accepts before it is as without it. */
 static void caps_are_the_same_for_all(void **state)
 {
-    static uint32_t out[5][N], free_of_cap[N];
+    static uint32_t out[SCHEDULES][N], free_of_cap[N];
     const lw_each parameter = {NULL, {.f64 = 0.25}};
     int capped = 0;
     (void)state;
-    for (int schedule = 0; schedule <= LW_SCHEDULE_REFILLED; schedule++) {
-        lw_method_options options = with((lw_schedule)schedule, 4, 32);
+    for (int k = -1; k < SCHEDULES; k++) {
+        lw_method_options options = with(k < 0 ? LW_SCHEDULE_MASKED : schedules[k], 32);
         lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 1, 0);
-        options.attempts = schedule == 0 ? 0 : 6;
-        assert_ok(
-            lw_method_fill(generator, &never, schedule == 0 ? free_of_cap : out[schedule], N, &parameter, &options));
+        options.attempts = k < 0 ? 0 : 6;
+        assert_ok(lw_method_fill(generator, &never, k < 0 ? free_of_cap : out[k], N, &parameter, &options));
         lw_generator_destroy(generator);
     }
     for (int i = 0; i < N; i++) {
-        for (int schedule = 2; schedule <= LW_SCHEDULE_REFILLED; schedule++)
-            assert_int_equal(out[schedule][i], out[1][i]);
-        capped += out[1][i] == UINT32_MAX;
-        assert_true(out[1][i] == UINT32_MAX || out[1][i] == free_of_cap[i]);
+        for (int k = 1; k < SCHEDULES; k++)
+            assert_int_equal(out[k][i], out[0][i]);
+        capped += out[0][i] == UINT32_MAX;
+        assert_true(out[0][i] == UINT32_MAX || out[0][i] == free_of_cap[i]);
     }
     assert_true(capped > N * pow(0.75, 6) / 2 && capped < N * pow(0.75, 6) * 2);
     uint64_t errors = 0;
@@ -303,9 +298,9 @@ static void a_squeeze_decides_where_it_is_sure(void **state)
     const lw_each parameter = {NULL, {.f64 = 0.5}};
     const lw_method *const methods[2] = {&never, &squeezed};
     (void)state;
-    for (int schedule = 1; schedule <= LW_SCHEDULE_REFILLED; schedule++) {
+    for (int k = 0; k < SCHEDULES; k++) {
         for (int m = 0; m < 2; m++) {
-            const lw_method_options options = with((lw_schedule)schedule, 4, 32);
+            const lw_method_options options = with(schedules[k], 32);
             lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 1, 0);
             assert_ok(lw_method_fill(generator, methods[m], out[m], N, &parameter, &options));
             lw_generator_destroy(generator);
@@ -323,7 +318,7 @@ static void envelopes_are_checked(void **state)
         for (int i = 0; i < N; i++)
             envelopes[i] = i < 1500 ? 4.0 : 3.0;
         lw_each parameter = {each ? envelopes : NULL, {.f64 = 4}};
-        lw_method_options options = with(LW_SCHEDULE_QUEUED, 0, 32);
+        lw_method_options options = with(LW_SCHEDULE_QUEUED, 32);
         lw_generator *generator = test_generator(LW_ENGINE_WARP1024, 8, 0);
         options.checked = 1;
         if (!each)
@@ -348,7 +343,7 @@ static void misuse_is_refused(void **state)
     const lw_each one = {NULL, {.f64 = 1}}, wrong = {NULL, {.f64 = -1}};
     lw_each odd = {(char *)out + 1, {.f64 = 1}};
     lw_generator *g = test_generator(LW_ENGINE_WARP1024, 1, 0);
-    lw_method_options o = with(LW_SCHEDULE_MASKED, 0, 0);
+    lw_method_options o = with(LW_SCHEDULE_MASKED, 0);
     (void)state;
 #define REFUSE(method, parameter, options, words)                                                                      \
     assert_refused(lw_method_fill(g, method, out, 4, parameter, options), LW_ERROR_ARGUMENT, words)
@@ -366,19 +361,19 @@ static void misuse_is_refused(void **state)
     assert_refused(lw_method_fill(g, &bounded_simplex, out, 1, &small, NULL), LW_ERROR_DOMAIN, "together");
     o.size = 3;
     REFUSE(&klein_nishina, &one, &o, "options->size is 3");
-    o = with((lw_schedule)5, 0, 0);
+    for (int gone = 2; gone <= 4; gone += 2) { /* grouped and refilled; their numbers are not used again */
+        o = with((lw_schedule)gone, 0);
+        REFUSE(&klein_nishina, &one, &o, "it must be 0 (automatic), 1 (masked) or 3 (queued)");
+    }
+    o = with((lw_schedule)5, 0);
     REFUSE(&klein_nishina, &one, &o, "schedule is 5");
-    o = with(LW_SCHEDULE_GROUPED, 3, 0);
-    REFUSE(&klein_nishina, &one, &o, "group is 3");
-    o = with(LW_SCHEDULE_GROUPED, 64, 0);
-    REFUSE(&klein_nishina, &one, &o, "group is 64");
-    o = with(LW_SCHEDULE_MASKED, 0, 8);
+    o = with(LW_SCHEDULE_MASKED, 8);
     REFUSE(&klein_nishina, &one, &o, "lanes is 8");
-    o = with(LW_SCHEDULE_MASKED, 0, 0);
+    o = with(LW_SCHEDULE_MASKED, 0);
     o.attempts = UINT64_C(1) << 32;
     REFUSE(&klein_nishina, &one, &o, "attempts is 4294967296");
     if (strcmp(test_backend, "cuda") == 0) {
-        o = with(LW_SCHEDULE_MASKED, 0, 16);
+        o = with(LW_SCHEDULE_MASKED, 16);
         REFUSE(&klein_nishina, &one, &o, "lanes is 16");
     }
     /* Programs put together wrongly. */

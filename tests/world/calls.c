@@ -61,8 +61,8 @@ static const float rising_f32[] = {-0x1p-149f, 0x1p-149f, 0x1p-127f, 0.5f, 1.0f,
 static const double rising_tiny[] = {0x1p-1074, 0x1p-1073, 0x1p-1060};
 static const double rising_f64[] = {-0x1p-1074, 0x1p-1074, 0x1p-1023, 0.5, 1.0, 100.0};
 static const lw_alias_options rows_of_16 = {.size = sizeof(rows_of_16), .row_bytes = 16};
-static const lw_method_options grouped = {
-    .size = sizeof(grouped), .schedule = LW_SCHEDULE_GROUPED, .group = 4, .checked = 1};
+static const lw_method_options checked_masked = {
+    .size = sizeof(checked_masked), .schedule = LW_SCHEDULE_MASKED, .checked = 1};
 
 /* ---- the calls ---- */
 

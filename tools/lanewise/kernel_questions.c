@@ -182,11 +182,7 @@ static const struct method {
 static const struct schedule {
     const char *form;
     lw_schedule schedule;
-    int group; /* lanes per element; where it is 1, as without an acceptance, grouped runs as masked */
-} schedules[] = {{"masked", LW_SCHEDULE_MASKED, 0},
-                 {"grouped", LW_SCHEDULE_GROUPED, 4},
-                 {"queued", LW_SCHEDULE_QUEUED, 0},
-                 {"refilled", LW_SCHEDULE_REFILLED, 0}};
+} schedules[] = {{"masked", LW_SCHEDULE_MASKED}, {"queued", LW_SCHEDULE_QUEUED}};
 
 const char *method_line(int method)
 {
@@ -227,9 +223,8 @@ static lw_status parameters_of(void **array, lw_context *context, const struct m
 lw_status method_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     const struct method *const method = &methods[question->which];
-    const struct schedule *const schedule = &schedules[question->values[0].u64];
-    const lw_method_options options = {
-        .size = sizeof(options), .schedule = schedule->schedule, .group = schedule->group};
+    const lw_method_options options = {.size = sizeof(options),
+                                       .schedule = schedules[question->values[0].u64].schedule};
     const size_t n = question->n / method->values;
     lw_each parameter = {.array = NULL};
     void *array = NULL;

@@ -83,7 +83,6 @@ typedef struct lw_arguments {
 typedef struct lw_work {
     int schedule;         /* an lw_schedule */
     int lanes;            /* that work in step */
-    int group;            /* lanes per sample */
     int checked;          /* whether to look for densities above their envelope */
     uint32_t cap;         /* attempts per element; at least 1 */
     struct lw_work_counts *counts; /* where the kernel can add to it, or null */

@@ -100,17 +100,10 @@ static void (*LW_M(kernel_of)(const lw_job *job))(lw_job, uint64_t, uint64_t, lw
 {
     if (job->arguments.any_each || job->work.checked || job->work.counts != nullptr)
         return LW_M(kernel)<LW_SCHEDULE_AUTOMATIC, false, false>;
-    switch (job->work.schedule) {
-    case LW_SCHEDULE_MASKED:
+    if (job->work.schedule == LW_SCHEDULE_MASKED)
         return LW_M(kernel)<LW_SCHEDULE_MASKED, true, false>;
-    case LW_SCHEDULE_GROUPED:
-        return LW_M(kernel)<LW_SCHEDULE_GROUPED, true, false>;
-    case LW_SCHEDULE_REFILLED:
-        return LW_M(kernel)<LW_SCHEDULE_REFILLED, true, false>;
-    default:
-        return LW_M(direct_fits) && job->engine == LW_ENGINE_WARP1024 ? LW_M(direct)
-                                                                      : LW_M(kernel)<LW_SCHEDULE_QUEUED, true, false>;
-    }
+    return LW_M(direct_fits) && job->engine == LW_ENGINE_WARP1024 ? LW_M(direct)
+                                                                  : LW_M(kernel)<LW_SCHEDULE_QUEUED, true, false>;
 }
 
 /* As many warps as the device holds, with runs as equal as can be, but no run so long that places do not fit. Where a

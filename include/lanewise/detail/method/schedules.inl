@@ -1,14 +1,12 @@
-/* The elements of a method by every schedule, for a warp. LW_METHOD is the method's name; who includes this has included
+/* The elements of a method by either schedule, for a warp. LW_METHOD is the method's name; who includes this has included
  * its header before. A template: it may be included once per method.
  *
  * docs/contract/method.md says what element e is: the values of its lowest accepted attempt. A schedule only
  * says which lane tries what when:
  *
  *   masked   every lane one element, until the slowest has it ([RF] algorithm 2)
- *   grouped  `group` lanes side by side try attempts of the same element; the lowest accepted wins ([RF] algorithm 3)
  *   queued   first attempts 32 at a time; what was rejected waits until lanes are free for it, of any blocks; lanes try
  *            only when all of them can, but the last elements, fewer than 32, get several lanes each
- *   refilled a lane that is done takes the next element at once
  *
  * [RF] Ridley and Forget (2021). */
 #define LW_M(what) LW_JOIN(LW_JOIN(lw_, what), LW_JOIN(_, LW_METHOD))
@@ -51,15 +49,6 @@ LW_OUTLINE lw_mask LW_M(coefficients)(const lw_job *job, uint64_t first, lw_u64 
     return lw_not_mask(LW_M(check)(p, c));
 }
 
-/* The draws of an element's first attempt, from what the engine staged; e: the element in its block. */
-LW_LANE void LW_M(staged)(const lw_walk *walk, lw_u32 e, LW_M_DRAW *d)
-{
-    const lw_u32 first = lw_or_u32(lw_mul_u32(lw_shr_u32(e, 5), lw_set_u32(32 * LW_M(draws))),
-                                   lw_and_u32(e, lw_set_u32(31)));
-    for (int n = 0; n < LW_M(draws); n++)
-        d[n] = LW_M_OP(walk_draw, drawn)(walk->staged, lw_add_u32(first, lw_set_u32((uint32_t)(32 * n))));
-}
-
 /* The draws of first attempts of elements side by side, from slot `slot` of the block on; direct: the next ones that
  * the block's state gives, whatever `slot` is. */
 LW_LANE void LW_M(first_draws)(lw_walk *walk, int slot, int g, LW_M_DRAW *d)
@@ -77,12 +66,10 @@ LW_LANE void LW_M(first_draws)(lw_walk *walk, int slot, int g, LW_M_DRAW *d)
         d[n] = LW_M_OP(load, drawn)((const LW_M_C(drawn) *)walk->staged + first + 32 * n + lw_slot(g));
 }
 
-/* Lanes of `groups` groups try their elements' attempts; x, and who accepts. kind: one of these, fresh if all are first
- * attempts of elements side by side from slot `slot` of the block on. Elements with parameters outside the domain
- * accept the sentinel. */
-enum { LW_M(fresh), LW_M(mixed), LW_M(retries) }; /* mixed: any attempts; retries: such as take retry words */
-
-LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int kind, int slot, int groups, const lw_warp_u32 *place,
+/* Lanes of `groups` groups try their elements' attempts; x, and who accepts. fresh: all are first attempts of elements
+ * side by side from slot `slot` of the block on, which has draws for them; else they take retry words. Elements with
+ * parameters outside the domain accept the sentinel. */
+LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int fresh, int slot, int groups, const lw_warp_u32 *place,
                                    const lw_warp_u32 *attempt, const lw_warp_mask *active, LW_M_TYPE x[][LW_M(values)])
 {
     const lw_job *const job = walk->job;
@@ -101,20 +88,12 @@ LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int kind, int slot, int groups
         lw_mask outside = lw_no_mask();
         const lw_u64 element = lw_add_u64(lw_set_u64(walk->base), lw_widen_u64(place->g[g]));
         const lw_mask first = lw_and_mask(lw_eq_u32(attempt->g[g], lw_set_u32(0)), active->g[g]);
-        const int mixed = kind == LW_M(mixed) && walk->has_staged;
-        if (kind == LW_M(fresh)) {
+        if (fresh) {
             LW_M(first_draws)(walk, slot, g, d);
         } else {
             LW_JOIN(lw_retry_draws_, LW_FIELD(drawn, LW_METHOD))
             (&job->source, walk->keys, element, attempt->g[g], LW_M(draws), d);
             LW_JOIN(lw_retry_map_, LW_FIELD(draw, LW_METHOD))(d, LW_M(draws));
-            if (mixed && lw_any_mask(first)) {
-                LW_M_DRAW s[LW_M(draws)];
-                const lw_u32 e = lw_sub_u32(place->g[g], lw_set_u32(walk->block_place));
-                LW_M(staged)(walk, lw_select_u32(first, e, lw_set_u32(0)), s);
-                for (int n = 0; n < LW_M(draws); n++)
-                    d[n] = LW_M_OP(select, drawn)(first, s[n], d[n]);
-            }
         }
         if (each)
             outside = LW_M(coefficients)(job, walk->first, element, c);
@@ -213,7 +192,7 @@ LW_LANE void LW_M(give_up)(lw_walk *walk, int groups, const lw_warp_u32 *place, 
     lw_tally(walk->job->errors, lw_ballot_mask(*set));
 }
 
-/* ---- the schedules, each for elements from .. to - 1 of a block ---- */
+/* ---- masked, for elements from .. to - 1 of a block ---- */
 
 LW_LANE void LW_M(masked)(lw_walk *walk, int from, int to)
 {
@@ -231,8 +210,8 @@ LW_LANE void LW_M(masked)(lw_walk *walk, int from, int to)
                 wanted.g[g] = g < groups ? lw_walk_between(in_block, from, to) : lw_no_mask();
             }
             const int slot = e + LW_GROUP * u;
-            lw_warp_mask accepted = LW_M(attempt)(walk, walk->has_staged ? LW_M(fresh) : LW_M(retries), slot, groups,
-                                                  &place, &attempt, &wanted, x);
+            lw_warp_mask accepted =
+                LW_M(attempt)(walk, walk->has_staged, slot, groups, &place, &attempt, &wanted, x);
             const int whole = LW_M(are_wanted)(slot, groups, from, to);
             LW_M(keep_first)(walk, slot, whole, groups, &place, &wanted, &accepted, x);
             for (uint32_t a = 1;; a++) {
@@ -247,51 +226,13 @@ LW_LANE void LW_M(masked)(lw_walk *walk, int from, int to)
                     LW_M(give_up)(walk, groups, &place, &wanted);
                     break;
                 }
-                accepted = LW_M(attempt)(walk, LW_M(retries), 0, groups, &place, &attempt, &wanted, x);
+                accepted = LW_M(attempt)(walk, 0, 0, groups, &place, &attempt, &wanted, x);
                 LW_M(keep)(walk, groups, &place, &accepted, x);
             }
         }
 }
 
-/* Elements lanes / group at a time, until all of them have a sample. */
-LW_LANE void LW_M(grouped)(lw_walk *walk, int from, int to)
-{
-    const int lanes = walk->job->work.lanes, groups = lw_walk_groups(lanes), group = walk->job->work.group;
-    const uint32_t cap = walk->job->work.cap;
-    for (int e = from; e < to; e += lanes / group) {
-        lw_warp_u32 place, attempt;
-        lw_warp_mask wanted;
-        LW_M_TYPE x[LW_GROUPS][LW_M(values)];
-        LW_FOR_GROUPS(g)
-        {
-            const lw_u32 in_block = lw_add_u32(lw_walk_field(lw_lane_u32(g), group), lw_set_u32((uint32_t)e));
-            place.g[g] = lw_add_u32(in_block, lw_set_u32(walk->block_place));
-            attempt.g[g] = lw_and_u32(lw_lane_u32(g), lw_set_u32((uint32_t)group - 1));
-            wanted.g[g] = g < groups ? lw_walk_between(in_block, from, to) : lw_no_mask();
-        }
-        for (uint32_t least = 0, left; (left = lw_ballot_mask(wanted)) != 0;) {
-            lw_warp_mask may = wanted;
-            if (cap - least < (uint32_t)group)
-                LW_FOR_GROUPS(g) may.g[g] = lw_and_mask(wanted.g[g], lw_lt_u32(attempt.g[g], lw_set_u32(cap)));
-            if (least >= cap) {
-                const lw_warp_mask heads = lw_walk_mask(left & lw_field_heads(group));
-                LW_M(give_up)(walk, groups, &place, &heads);
-                break;
-            }
-            lw_warp_mask lowest, found;
-            const lw_warp_mask accepted = LW_M(attempt)(walk, least == 0 ? LW_M(mixed) : LW_M(retries), 0, groups,
-                                                        &place, &attempt, &may, x);
-            lw_walk_lowest(lw_ballot_mask(accepted), group, &lowest, &found);
-            LW_M(keep)(walk, groups, &place, &lowest, x);
-            least += (uint32_t)group;
-            LW_FOR_GROUPS(g)
-            {
-                wanted.g[g] = lw_and_mask(wanted.g[g], lw_not_mask(found.g[g]));
-                attempt.g[g] = lw_add_u32(attempt.g[g], lw_set_u32((uint32_t)group));
-            }
-        }
-    }
-}
+/* ---- queued ---- */
 
 /* Tries all that waits, fewer than 32 elements, each by several lanes. */
 LW_LANE void LW_M(drain)(lw_walk *walk)
@@ -307,14 +248,14 @@ LW_LANE void LW_M(drain)(lw_walk *walk)
         const lw_u32 item = lw_walk_field(lw_lane_u32(g), group);
         const lw_mask is = lw_lt_u32(item, lw_set_u32(walk->waiting));
         const lw_u32 at = lw_select_u32(is, item, lw_set_u32(0));
-        place.g[g] = lw_walk_draw_u32(queue->place, at);
-        attempt.g[g] = lw_add_u32(lw_walk_draw_u32(queue->attempt, at),
+        place.g[g] = lw_fetch_u32(queue->place, at);
+        attempt.g[g] = lw_add_u32(lw_fetch_u32(queue->attempt, at),
                                   lw_and_u32(lw_lane_u32(g), lw_set_u32((uint32_t)group - 1)));
         busy.g[g] = lw_and_mask(is, lw_lt_u32(attempt.g[g], lw_set_u32(cap)));
         over.g[g] = lw_and_mask(is, lw_not_mask(busy.g[g]));
     }
     lw_fence();
-    const lw_warp_mask accepted = LW_M(attempt)(walk, LW_M(retries), 0, LW_GROUPS, &place, &attempt, &busy, x);
+    const lw_warp_mask accepted = LW_M(attempt)(walk, 0, 0, LW_GROUPS, &place, &attempt, &busy, x);
     lw_walk_lowest(lw_ballot_mask(accepted), group, &lowest, &found);
     LW_M(keep)(walk, LW_GROUPS, &place, &lowest, x);
     /* an element waits on, or is lost, with its first lane */
@@ -368,7 +309,7 @@ LW_LANE void LW_M(retry)(lw_walk *walk)
             all.g[g] = lw_any_value_mask();
         }
         do {
-            done = LW_M(attempt)(walk, LW_M(retries), 0, LW_GROUPS, &walk->place, &walk->attempt, &all, x);
+            done = LW_M(attempt)(walk, 0, 0, LW_GROUPS, &walk->place, &walk->attempt, &all, x);
             LW_M(keep)(walk, LW_GROUPS, &walk->place, &done, x);
             if (walk->safe-- == 0)
                 LW_M(end_attempts)(walk, &done);
@@ -392,8 +333,7 @@ LW_LANE lw_warp_mask LW_M(first_attempts)(lw_walk *walk, int e, int from, int to
         attempt.g[g] = lw_set_u32(0);
         wanted.g[g] = whole ? lw_any_value_mask() : lw_walk_between(in_block, from, to);
     }
-    const int kind = walk->has_staged ? LW_M(fresh) : LW_M(retries);
-    const lw_warp_mask accepted = LW_M(attempt)(walk, kind, e, LW_GROUPS, place, &attempt, &wanted, x);
+    const lw_warp_mask accepted = LW_M(attempt)(walk, walk->has_staged, e, LW_GROUPS, place, &attempt, &wanted, x);
     const int stored_whole = whole || LW_M(are_wanted)(e, LW_GROUPS, from, to);
     LW_M(keep_first)(walk, e, stored_whole, LW_GROUPS, place, &wanted, &accepted, x);
     LW_FOR_GROUPS(g) rejected.g[g] = lw_and_mask(wanted.g[g], lw_not_mask(accepted.g[g]));
@@ -457,68 +397,14 @@ LW_LANE void LW_M(empty)(lw_walk *walk)
         LW_M(drain)(walk);
 }
 
-/* Lanes keep their elements from block to block (walk->place, attempt, busy): `last` says that no block follows. */
-LW_LANE void LW_M(refilled)(lw_walk *walk, int from, int to, int last)
-{
-    const uint32_t cap = walk->job->work.cap;
-    LW_M_TYPE x[LW_GROUPS][LW_M(values)];
-    int next = from;
-    for (;;) {
-        /* who is free takes the next elements, in the order of lanes */
-        lw_warp_mask free_lanes;
-        LW_FOR_GROUPS(g) free_lanes.g[g] = lw_not_mask(walk->busy.g[g]);
-        const uint32_t free_ballot = lw_ballot_mask(free_lanes);
-        if (next == to && (!last || free_ballot == UINT32_MAX))
-            return;
-        if (free_ballot != 0 && next < to) {
-            const lw_warp_u32 rank = lw_rank_u32(free_lanes);
-            LW_FOR_GROUPS(g)
-            {
-                const lw_mask takes = lw_and_mask(free_lanes.g[g], lw_lt_u32(rank.g[g], lw_set_u32((uint32_t)(to - next))));
-                const lw_u32 mine = lw_add_u32(rank.g[g], lw_set_u32(walk->block_place + (uint32_t)next));
-                walk->place.g[g] = lw_select_u32(takes, mine, walk->place.g[g]);
-                walk->attempt.g[g] = lw_select_u32(takes, lw_set_u32(0), walk->attempt.g[g]);
-                walk->busy.g[g] = lw_or_mask(walk->busy.g[g], takes);
-            }
-            const int taken = lw_count_bits(free_ballot);
-            next = to - next < taken ? to : next + taken;
-        }
-        const lw_warp_mask accepted =
-            LW_M(attempt)(walk, LW_M(mixed), 0, LW_GROUPS, &walk->place, &walk->attempt, &walk->busy, x);
-        lw_warp_mask over;
-        LW_M(keep)(walk, LW_GROUPS, &walk->place, &accepted, x);
-        LW_FOR_GROUPS(g)
-        {
-            walk->busy.g[g] = lw_and_mask(walk->busy.g[g], lw_not_mask(accepted.g[g]));
-            walk->attempt.g[g] = lw_add_u32(walk->attempt.g[g], lw_set_u32(1));
-            over.g[g] = lw_and_mask(walk->busy.g[g], lw_eq_u32(walk->attempt.g[g], lw_set_u32(cap)));
-        }
-        if (lw_ballot_mask(over) != 0) {
-            LW_M(give_up)(walk, LW_GROUPS, &walk->place, &over);
-            LW_FOR_GROUPS(g) walk->busy.g[g] = lw_and_mask(walk->busy.g[g], lw_not_mask(over.g[g]));
-        }
-    }
-}
-
 /* Elements from .. to - 1 of the block in hand. last: no block follows. */
 LW_LANE void LW_M(walk)(lw_walk *walk, int schedule, int from, int to, int last)
 {
-    switch (schedule) {
-    case LW_SCHEDULE_MASKED:
+    if (schedule == LW_SCHEDULE_MASKED) {
         LW_M(masked)(walk, from, to);
-        break;
-    case LW_SCHEDULE_GROUPED:
-        if (walk->job->work.group == 1)
-            LW_M(masked)(walk, from, to);
-        else
-            LW_M(grouped)(walk, from, to);
-        break;
-    case LW_SCHEDULE_REFILLED:
-        LW_M(refilled)(walk, from, to, last);
-        break;
-    default:
-        LW_M(queued)(walk, 1, 0, from, to);
-        if (last)
-            LW_M(empty)(walk);
+        return;
     }
+    LW_M(queued)(walk, 1, 0, from, to);
+    if (last)
+        LW_M(empty)(walk);
 }

@@ -29,10 +29,9 @@ typedef struct lw_walk {
     lw_work_counts counts;
     lw_walk_queue *queue; /* queued: what waits, shared by the warp */
     uint32_t waiting;
-    lw_warp_u32 place, attempt; /* queued, refilled: each lane's element and next attempt */
-    lw_warp_mask busy;          /* refilled: the lanes that have an element */
+    lw_warp_u32 place, attempt; /* queued: each lane's element and next attempt */
     uint32_t idle;              /* queued: the lanes that have no element */
-    uint32_t safe;              /* queued, refilled: how often lanes can try before one makes its last attempt */
+    uint32_t safe;              /* queued: how often lanes can try before one makes its last attempt */
     uint32_t queue_at;          /* cuda: where the queue is in shared memory */
     const lw_round_keys *keys;  /* cuda: for the retry words */
 #if LW_LANES_ARE_THREADS
@@ -71,7 +70,6 @@ LW_LANE void lw_walk_open(lw_walk *walk, const lw_job *job, uint64_t first, lw_w
     {
         walk->place.g[g] = lw_set_u32(0);
         walk->attempt.g[g] = lw_set_u32(0);
-        walk->busy.g[g] = lw_no_mask();
     }
 }
 
@@ -165,10 +163,6 @@ LW_LANE void lw_walk_wait(lw_walk *walk, lw_warp_u32 place, lw_warp_mask rejecte
     walk->waiting += (uint32_t)lw_count_bits(set);
 }
 #endif
-
-/* Draws of u32 or u64 from what the engine staged. */
-LW_LANE lw_u32 lw_walk_draw_u32(const void *staged, lw_u32 i) { return lw_fetch_u32((const uint32_t *)staged, i); }
-LW_LANE lw_u64 lw_walk_draw_u64(const void *staged, lw_u32 i) { return lw_fetch_u64((const uint64_t *)staged, i); }
 
 /* ---- fields: a ballot in fields of 1, 2, 4, .. 32 bits, the lanes of a sample ---- */
 
