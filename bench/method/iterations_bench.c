@@ -12,7 +12,7 @@
 #include <stdlib.h>
 
 #include "attempt.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 
 #define LW_METHOD attempt
 #define LW_METHOD_ENGINE warp1024

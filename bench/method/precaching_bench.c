@@ -8,13 +8,13 @@
  * lane keeps its acceptance from call to call, in rows "new" each call has others.
  *
  * On a GPU every warp that it holds draws, on a CPU one core. The ways are timed in turn: on a GPU medians, on a CPU,
- * which others may use, the fastest. theory: the formulas of lanewise/model.h; empty where there is none. */
+ * which others may use, the fastest. theory: the formulas of tools/model/model.h; empty where there is none. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../measure.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 #include "populations.h"
 #include "precaching_run.h"
 

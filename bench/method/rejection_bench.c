@@ -14,7 +14,7 @@
 
 #include "../measure.h"
 #include "lanewise/method.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 #include "populations.h"
 
 LW_DECLARE_METHOD(work_20);

@@ -38,7 +38,6 @@
 #include "sequence.h" /* the one full-period sequence */
 #include "kinds.h"    /* every kind by number or name */
 #include "method.h"   /* rejection methods of your own */
-#include "model.h"    /* the theory of rejection on lanes */
 #include "single.h"   /* one number at a time */
 
 #endif

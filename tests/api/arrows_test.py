@@ -6,7 +6,7 @@ import re
 import sys
 import tempfile
 
-TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "inversion", "model", "moments", "permute", "search",
+TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "inversion", "moments", "permute", "search",
           "sequence", "variates", "vectors"]
 GROUND = ["include", "common/base", "common/params", "common/seeding"]
 TOPIC_ROOMS = ["common/" + topic for topic in TOPICS]

@@ -461,8 +461,7 @@ static void two_processes_on_one_device_give_the_same_bits(void **unused)
 static int needs_no_device(const char *name)
 {
     static const char *const names[] = {
-        "generator_create", "generator_load", "sequence_create",   "cholesky",
-        "model_precached",  "model_pooled",   "backends_describe", "model_precached_probabilities",
+        "generator_create", "generator_load", "sequence_create", "cholesky", "backends_describe",
         "use_stream" /* the default one */};
     for (size_t k = 0; k < sizeof(names) / sizeof(names[0]); k++)
         if (strcmp(names[k], name) == 0)

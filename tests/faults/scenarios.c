@@ -687,7 +687,7 @@ HOOK(drop_sequence)
     return LW_OK;
 }
 
-/* ---- methods, the model, one number at a time ---- */
+/* ---- methods, one number at a time ---- */
 
 HOOK(method_fill)
 {
@@ -711,9 +711,6 @@ HOOK(method_measure)
     return lw_method_measure(room->generator, &ripple, LONG / 4, &envelope, (double *)(void *)room->told);
 }
 
-CALL(model_pooled, lw_model_pooled(0.4, 32, 10, (lw_model_pool *)(void *)room->told))
-CALL(model_precached, lw_model_precached(0.4, 32, (lw_model_chain *)(void *)room->told))
-CALL(model_precached_probabilities, lw_model_precached_probabilities(0.4, 32, 2, (double *)(void *)room->told))
 
 HOOK(singles)
 {

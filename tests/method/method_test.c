@@ -8,7 +8,7 @@
 #include "kat.h"
 #include "lanewise/detail/method/code.h"
 #include "lanewise/method.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 
 LW_DECLARE_METHOD(klein_nishina);
 LW_DECLARE_METHOD(upscattering);

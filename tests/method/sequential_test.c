@@ -7,7 +7,7 @@
 
 #include "kat.h"
 #include "lanewise/detail/attempts.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 #include "sequential.h"
 
 enum { CALLS = 20000 };

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "kat.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 #include "support.h"
 
 static void check_line(const kat_line *line)

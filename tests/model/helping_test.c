@@ -1,10 +1,10 @@
-/* Helping and pooled lanes in lanewise/model.h against exact answers made by other ways, simulations, and the figures
+/* Helping and pooled lanes in tools/model/model.h against exact answers made by other ways, simulations, and the figures
  * that were expected of them. */
 #include <math.h>
 #include <string.h>
 
 #include "kat.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 #include "simulate.h"
 
 static void check_line(const kat_line *line)

@@ -1,9 +1,9 @@
-/* lanewise/model.h against answers made by other ways, the figures that the papers print, and bad arguments. */
+/* tools/model/model.h against answers made by other ways, the figures that the papers print, and bad arguments. */
 #include <math.h>
 #include <string.h>
 
 #include "kat.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 #include "simulate.h"
 
 /* Calls check on the lines of model.kat that begin with a word. */

@@ -1,4 +1,4 @@
-/* Lanes that try, as lanewise/model.h describes them, with random numbers of the tests' own. */
+/* Lanes that try, as tools/model/model.h describes them, with random numbers of the tests' own. */
 #ifndef LANEWISE_TESTS_SIMULATE_H
 #define LANEWISE_TESTS_SIMULATE_H
 

@@ -1,10 +1,10 @@
-/* Lanes whose acceptances differ in lanewise/model.h: against exact answers made by other ways, the equal lanes, and
+/* Lanes whose acceptances differ in tools/model/model.h: against exact answers made by other ways, the equal lanes, and
  * simulations. */
 #include <math.h>
 #include <string.h>
 
 #include "kat.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 #include "simulate.h"
 
 enum { MOST = 64 };

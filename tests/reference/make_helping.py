@@ -1,4 +1,4 @@
-"""Writes tests/model/helping.kat, tests/model/fields.kat and tests/model/unequal.kat: what lanewise/model.h should say of
+"""Writes tests/model/helping.kat, tests/model/fields.kat and tests/model/unequal.kat: what tools/model/model.h should say of
 helping and pooled lanes, of fields of lanes and of lanes whose acceptances differ, by other ways than the library's.
 
 helping and helping-each go through the sets of lanes that still want, and deal the lanes that are done to them one by
@@ -169,7 +169,7 @@ LISTS = ((0.5,), (1.0, 0.3), (0.9, 0.1), (0.25, 0.5, 0.75), (0.05, 0.9, 0.05, 0.
 
 
 def helping_lines():
-    yield "# What lanewise/model.h should say of helping and pooled lanes, by tests/reference/make_helping.py. p are the"
+    yield "# What tools/model/model.h should say of helping and pooled lanes, by tests/reference/make_helping.py. p are the"
     yield "# doubles next to what is printed."
     yield "#"
     yield "# helping P LANES : iterations, in fractions;   help-chain P LANES : iterations;"
@@ -202,7 +202,7 @@ def fields(p, lanes, group):
 
 
 def fields_lines():
-    yield "# What lanewise/model.h should say of fields of lanes, by tests/reference/make_helping.py. p are the doubles next to"
+    yield "# What tools/model/model.h should say of fields of lanes, by tests/reference/make_helping.py. p are the doubles next to"
     yield "# what is printed."
     yield "#"
     yield "# fields P LANES GROUP : iterations"
@@ -218,7 +218,7 @@ def names(ps):
 
 
 def unequal_lines():
-    yield "# What lanewise/model.h should say of lanes whose acceptances differ, by tests/reference/make_helping.py. Numbers"
+    yield "# What tools/model/model.h should say of lanes whose acceptances differ, by tests/reference/make_helping.py. Numbers"
     yield "# are the doubles next to what is printed. A population is written P WEIGHT P WEIGHT and so on."
     yield "#"
     yield "# each GROUP P.. : iterations;   mix WARP GROUP P WEIGHT .. : random, sorted, least;"

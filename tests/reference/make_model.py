@@ -1,4 +1,4 @@
-"""Writes tests/model/model.kat: what lanewise/model.h should give, by other ways than the library's.
+"""Writes tests/model/model.kat: what tools/model/model.h should give, by other ways than the library's.
 
 Means are summed term by term in 40 digits (the library solves a recurrence); the chains are Thomas's own procedure, powers
 of the transition matrix (the library solves states in order); crossings are roots found by mpmath, and speed-ups
@@ -166,7 +166,7 @@ def speedup(warp, group, low, high):
 
 
 def lines():
-    yield "# What lanewise/model.h should give, by tests/reference/make_model.py (other ways than the library's). rho and p are"
+    yield "# What tools/model/model.h should give, by tests/reference/make_model.py (other ways than the library's). rho and p are"
     yield "# the doubles next to what is printed."
     yield "#"
     yield "# mean RHO LANES : iterations;   crossing WARP GROUP : rho;   chain P LANES : uncached, cached, cached lanes"

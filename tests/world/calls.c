@@ -52,7 +52,6 @@ static lw_sequence *open_sequence(scene *s, scene_made *made)
 }
 
 static const lw_value tiny_values[] = {{.f64 = 0x1p-149}, {.f64 = 0x1.8p-140}};
-static const double acceptances[] = {0.37, 0x1p-999, 1}, their_weights[] = {1, 0x1p-1060, 3};
 static const lw_each tiny_each[] = {{NULL, {.f64 = 0x1p-149}}, {NULL, {.f64 = 0x1.8p-140}}};
 static const lw_each envelope[] = {{NULL, {.f64 = 4.1}}}, low_envelope[] = {{NULL, {.f64 = 1.1}}};
 static const uint32_t rising_u32[] = {0, 7, 7, 1000};

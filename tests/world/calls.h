@@ -10,7 +10,6 @@
 
 #include "lanewise/lanewise.h"
 #include "lanewise/method.h"
-#include "lanewise/model.h"
 
 enum { SCENE_D = 5, SCENE_KINDS = 128 };
 

@@ -4,7 +4,7 @@
 #include "acceptances.h"
 #include "commands.h"
 #include "complain.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 #include "output.h"
 
 /* A formula for the mean, and how far it is from the exact one; none if it does not hold for this rho. */

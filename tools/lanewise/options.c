@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "complain.h"
-#include "lanewise/model.h"
+#include "model/model.h"
 #include "numbers.h"
 
 /* How an option's value is read, and into what. */

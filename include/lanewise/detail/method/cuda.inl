@@ -2,7 +2,7 @@
  * blocks: it stages a block's draws in shared memory, and works them out by the job's schedule, straight to the output.
  *
  * Floor: operations of attempts and Philox evaluations of retries over the issue rate, at the schedule's expected
- * iterations (lanewise/model.h). */
+ * iterations (docs/design/how-rejection-is-reckoned.md). */
 #include "../stage_cuda.h"
 #include "code.h"
 #include "walk.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/environment.h"
-#include "lanewise/model.h"
+#include "model.h"
 #include "parts.h"
 
 enum { MOST = LW_MODEL_CHAIN_LANES };

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "base/environment.h"
-#include "lanewise/model.h"
+#include "model.h"
 #include "parts.h"
 
 void lw_model_help(double p, int lanes, int elements, double *expected)

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "base/environment.h"
-#include "lanewise/model.h"
+#include "model.h"
 #include "parts.h"
 #include "sums.h"
 

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 #include "base/status.h"
-#include "lanewise/model.h"
+#include "model.h"
 
 /* The expected iterations of the masked loop. rho = 1 - p: both, since one of them may be tiny and has all its digits. */
 double lw_model_iterations(double rho, double p, int lanes);

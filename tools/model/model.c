@@ -1,5 +1,5 @@
 /* lanewise/model.h for equal lanes, except for the chains. */
-#include "lanewise/model.h"
+#include "model.h"
 
 #include <math.h>
 

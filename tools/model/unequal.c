@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/environment.h"
-#include "lanewise/model.h"
+#include "model.h"
 #include "parts.h"
 #include "sums.h"
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "base/environment.h"
-#include "lanewise/model.h"
+#include "model.h"
 #include "parts.h"
 
 enum { K_MOST = LW_MODEL_CHAIN_LANES, ROOM = K_MOST + 1 };
