@@ -47,16 +47,13 @@ static void setting(double rho, int kept, uint64_t calls)
     static double expected[MOST];
     double mean = 0, square = 0, mean_expected = 0, square_expected = 0, error = 0, error_expected = 0;
     const double p = (float)(1 - rho); /* what the lanes take */
-    lw_status status = LW_OK;
     for (int n = 0; n <= MOST; n++)
         times[n] = 0;
     count(rho, kept, calls, times);
     if (kept)
-        status = lw_model_precached_probabilities(p, 32, MOST, expected);
-    for (int n = 1; n <= MOST && !kept && status == LW_OK; n++)
-        status = lw_model_probability(1 - p, 32, (uint64_t)n, &expected[n - 1]);
-    if (status != LW_OK)
-        exit((fprintf(stderr, "%s\n", lw_last_error()), 1));
+        model_precached_probabilities(p, 32, MOST, expected);
+    for (int n = 1; n <= MOST && !kept; n++)
+        expected[n - 1] = model_probability(1 - p, 32, (uint64_t)n);
     const char *const way = kept ? "kept" : "masked";
     for (int n = 1; n <= MOST; n++) {
         const double q = expected[n - 1], frequency = (double)times[n] / (double)calls;

@@ -51,26 +51,23 @@ typedef struct setting {
     uint32_t by;          /* 1: new acceptances in every call */
 } setting;
 
-/* Mean rounds of a call as text; empty where no formula of this library has them. */
+/* Mean rounds of a call as text; empty where no formula has them. */
 static const char *theory_of(const setting *s, const struct way *way)
 {
     static char text[32];
-    lw_model_chain chain;
-    lw_model_mix mix;
     double rounds = 0;
     text[0] = '\0';
     if (s->of != NULL) {
-        if (way->way == WAY_MASKED && lw_model_mixed(s->of->p, s->of->weight, s->of->classes, 32, 1, &mix) == LW_OK)
-            rounds = mix.random;
+        if (way->way == WAY_MASKED)
+            rounds = model_mixed(s->of->p, s->of->weight, s->of->classes, 32, 1).random;
     } else if (way->way == WAY_POOLED) {
         rounds = 1 / s->p;
     } else if (way->way == WAY_HELPING) {
-        if (lw_model_helping(s->p, 32, &rounds) != LW_OK)
-            exit(1);
+        rounds = model_helping(s->p, 32);
     } else if (way->way == WAY_GROUPED) {
-        if (lw_model_fields(s->p, 32, way->lanes, &rounds) != LW_OK)
-            exit(1);
-    } else if (lw_model_precached(s->p, 32, &chain) == LW_OK) {
+        rounds = model_fields(s->p, 32, way->lanes);
+    } else {
+        const model_chain chain = model_precached(s->p, 32);
         rounds = way->way == WAY_KEPT ? chain.cached : chain.uncached;
     }
     if (rounds > 0)

@@ -54,8 +54,7 @@ typedef struct setting {
 static double theory(const setting *s, const row *r)
 {
     const population one = {"", 1, {s->p}, {1}}, *const of = s->of == NULL ? &one : s->of;
-    lw_model_mix mix;
-    check(lw_model_mixed(of->p, of->weight, of->classes, r->lanes, 1, &mix));
+    const model_mix mix = model_mixed(of->p, of->weight, of->classes, r->lanes, 1);
     return r->schedule == LW_SCHEDULE_MASKED ? mix.random : mix.least;
 }
 

@@ -52,9 +52,13 @@ model_tells_the_theory() {
     grep -q "^probability of" "$scratch/out" && fail "model answers what was not asked"
     succeeds model --rho 0.5 --lanes 1 --iterations 2
     grep -qx "probability of 2 iterations: 0.25; with the next sample kept 0.25" "$scratch/out" || fail "model gives another distribution"
+    succeeds model --rho 0 --lanes 1024 --iterations 1
+    grep -qx "probability of 1 iterations: 1" "$scratch/out" || fail "model gives other iterations where nothing is rejected"
+    grep -qE "^(pooled|mean by mode)" "$scratch/out" && fail "model answers where a formula does not hold"
     refuses 2 "model: --iterations needs --rho" model --each 0.5 --iterations 2
     refuses 2 'model: --iterations is "0"; it must be an integer from 1 to 10000' model --rho 0.5 --iterations 0
-    refuses 2 "lw_model_mean: rho is 1; it must be from 0 to below 1" model --rho 1
+    refuses 2 "model: --rho is -0.1; it must be from 0 to below 1" model --rho -0.1
+    refuses 2 "model: --rho is 1; it must be from 0 to below 1" model --rho 1
     refuses 2 'model: --rho is "half"; it must be a number such as 0.25' model --rho half
     refuses 2 "model: --rho is missing; see lanewise model --help" model
 }
@@ -63,15 +67,18 @@ model_tells_of_unequal_lanes() {
     succeeds model --each 0.9:31,0.01
     grep -qx "unequal lanes, masked: 100.015992" "$scratch/out" || fail "model gives another mean of unequal lanes"
     grep -q "^exact mean" "$scratch/out" && fail "model answers what was not asked"
+    succeeds model --each 0.5:65
+    grep -q "^unequal lanes, least" "$scratch/out" && fail "model gives bounds of more lanes than they hold for"
     succeeds model --mix 0.9:3,0.1 --lanes 16
     grep -qE "^warps sorted by acceptance: .* times fewer\)" "$scratch/out" || fail "model does not tell of sorting"
-    refuses 2 "lw_model_mean_each: p[1] is 2; it must be from 2^-1000 to 1" model --rho 0.5 --each 0.9,2
+    refuses 2 "model: --each has 2 at number 1; an acceptance is from 2^-1000 to 1" model --rho 0.5 --each 0.9,2
     refuses 2 'model: --each is "half" at number 1; it must be an acceptance such as 0.25, or 0.25:8' model --each 0.9,half
     refuses 2 'model: --mix is "" at number 0; it must be an acceptance' model --mix ""
     refuses 2 'model: --mix is "0.5:" at number 0' model --mix 0.5:,0.25
     refuses 2 "model: --each has 0.9:2.5; after the colon it must have how many lanes, 1 or more" model --each 0.9:2.5
     refuses 2 "model: --each has more than 1024 lanes" model --each 0.9:1000,0.5:25
-    refuses 2 "lw_model_mixed: weight[1] is -1; it must be finite and >= 0" model --mix 0.9,0.5:-1
+    refuses 2 "model: --mix has the weight -1 at number 1; it must be finite and >= 0" model --mix 0.9,0.5:-1
+    refuses 2 "model: the weights of --mix add up to 0; it must be finite and > 0" model --mix 0.9:0,0.5:0
 }
 
 info_fails_if_nothing_would_be_chosen() {

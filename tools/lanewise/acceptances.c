@@ -42,6 +42,8 @@ int acceptances_read(struct acceptances *list, const char *option, const char *t
         if (!read_entry(list, i, text, length))
             code = misused("model: %s is \"%.*s\" at number %zu; it must be an acceptance such as 0.25, or 0.25:8",
                            option, (int)length, text, i);
+        else if (!(list->p[i] >= 0x1p-1000 && list->p[i] <= 1))
+            code = misused("model: %s has %g at number %zu; an acceptance is from 2^-1000 to 1", option, list->p[i], i);
         text += length + 1;
     }
     if (code != EXIT_DONE)

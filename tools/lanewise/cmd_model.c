@@ -7,108 +7,99 @@
 #include "model/model.h"
 #include "output.h"
 
-/* A formula for the mean, and how far it is from the exact one; none if it does not hold for this rho. */
-static void print_formula(struct output *output, const char *name, lw_status (*formula)(double, int, double *),
-                          double rho, int lanes, double exact)
+/* A formula for the mean, and how far it is from the exact one. */
+static void print_formula(struct output *output, const char *name, double mean, double exact)
 {
-    double mean;
-    if (formula(rho, lanes, &mean) == LW_OK)
-        output_print(output, "%s: %.9g (%+.2f %%)\n", name, mean, 100 * (mean / exact - 1));
+    output_print(output, "%s: %.9g (%+.2f %%)\n", name, mean, 100 * (mean / exact - 1));
 }
 
 static void print_groups(struct output *output, double rho, int lanes)
 {
-    double samples, crossing;
-    int best = 1;
     for (int group = 1; group <= lanes && lanes % group == 0; group *= 2) {
-        if (lw_model_group_samples(rho, lanes, group, &samples) != LW_OK)
-            return;
-        output_print(output, "groups of %d: %.9g samples per iteration", group, samples);
-        if (lw_model_group_crossing(lanes, group, &crossing) == LW_OK)
-            output_print(output, "; groups of %d give more from rho = %.6g", 2 * group, crossing);
+        output_print(output, "groups of %d: %.9g samples per iteration", group, model_group_samples(rho, lanes, group));
+        if (lanes % (2 * group) == 0)
+            output_print(output, "; groups of %d give more from rho = %.6g", 2 * group,
+                         model_group_crossing(lanes, group));
         output_print(output, "\n");
     }
-    if (lw_model_group_best(rho, lanes, &best) == LW_OK)
-        output_print(output, "best group: %d\n", best);
+    output_print(output, "best group: %d\n", model_group_best(rho, lanes));
 }
 
 /* What lanes win that do not idle. */
 static void print_chains(struct output *output, double rho, int lanes, double exact)
 {
-    lw_model_chain chain;
-    lw_model_pool first, pool;
-    double helping;
-    if (lw_model_precached(1 - rho, lanes, &chain) == LW_OK)
-        output_print(output, "with the next sample kept: %.9g (%.4g times fewer; %.4g lanes find one)\n", chain.cached,
-                     chain.uncached / chain.cached, chain.cached_lanes);
-    if (lw_model_helping(1 - rho, lanes, &helping) == LW_OK)
-        output_print(output, "lanes that are done help: %.9g (%.4g times fewer)\n", helping, exact / helping);
-    if (lw_model_pooled(1 - rho, lanes, 1, &first) == LW_OK && lw_model_pooled(1 - rho, lanes, 100, &pool) == LW_OK)
-        output_print(output, "pooled: %.9g (%.4g times fewer; the first call %.9g, per call of the first 100 %.9g)\n",
-                     pool.steady, exact / pool.steady, first.mean, pool.mean);
+    const model_chain chain = model_precached(1 - rho, lanes);
+    const double helping = model_helping(1 - rho, lanes);
+    const model_pool first = model_pooled(1 - rho, lanes, 1), pool = model_pooled(1 - rho, lanes, 100);
+    output_print(output, "with the next sample kept: %.9g (%.4g times fewer; %.4g lanes find one)\n", chain.cached,
+                 chain.uncached / chain.cached, chain.cached_lanes);
+    output_print(output, "lanes that are done help: %.9g (%.4g times fewer)\n", helping, exact / helping);
+    output_print(output, "pooled: %.9g (%.4g times fewer; the first call %.9g, per call of the first 100 %.9g)\n",
+                 pool.steady, exact / pool.steady, first.mean, pool.mean);
 }
 
 /* The distribution of the iterations of a call, without and with the next sample kept. */
 static void print_distribution(struct output *output, double rho, int lanes, int count)
 {
     static double kept[MOST_ITERATIONS];
-    const int chain = lw_model_precached_probabilities(1 - rho, lanes, (size_t)count, kept) == LW_OK;
-    double plain;
-    for (int n = 1; n <= count; n++)
-        if (lw_model_probability(rho, lanes, (uint64_t)n, &plain) == LW_OK) {
-            output_print(output, "probability of %d iterations: %.9g", n, plain);
-            if (chain)
-                output_print(output, "; with the next sample kept %.9g", kept[n - 1]);
-            output_print(output, "\n");
-        }
+    const int chain = count > 0 && lanes <= MODEL_CHAIN_LANES;
+    if (chain)
+        model_precached_probabilities(1 - rho, lanes, (size_t)count, kept);
+    for (int n = 1; n <= count; n++) {
+        output_print(output, "probability of %d iterations: %.9g", n, model_probability(rho, lanes, (uint64_t)n));
+        if (chain)
+            output_print(output, "; with the next sample kept %.9g", kept[n - 1]);
+        output_print(output, "\n");
+    }
 }
 
 /* What is asked, once it is known that the library answers: nothing is printed before all is well. */
 struct question {
     int lanes;      /* of equal ones and of a population */
     int iterations; /* of which the distribution is asked; 0: not asked */
-    double rho, mean;
-    double p[LW_MODEL_LANES], masked; /* of unequal lanes */
-    int unequal;                      /* how many; 0: not asked */
-    struct acceptances mix;           /* count 0: not asked */
+    double rho;
+    double p[MODEL_LANES];  /* of unequal lanes */
+    int unequal;            /* how many; 0: not asked */
+    struct acceptances mix; /* count 0: not asked */
 };
 
-static void print_equal(struct output *output, double rho, int lanes, double exact)
+static void print_equal(struct output *output, double rho, int lanes)
 {
-    double bound, all;
+    const double exact = model_mean(rho, lanes);
     output_print(output, "rejection probability: %.9g\nlanes: %d\n", rho, lanes);
     output_print(output, "exact mean: %.9g\n", exact);
-    print_formula(output, "mean by mode (eq. 13)", lw_model_mean_mode, rho, lanes, exact);
-    print_formula(output, "mean for small rho (eq. 16)", lw_model_mean_small, rho, lanes, exact);
-    print_formula(output, "mean piecewise (eq. 17)", lw_model_mean_piecewise, rho, lanes, exact);
-    print_formula(output, "mean by harmonic number", lw_model_mean_harmonic, rho, lanes, exact);
-    if (lw_model_all_accept(1 - rho, lanes, &all) == LW_OK)
-        output_print(output, "all accept at once: %.9g\n", all);
+    if (rho > 0)
+        print_formula(output, "mean by mode (eq. 13)", model_mean_mode(rho, lanes), exact);
+    print_formula(output, "mean for small rho (eq. 16)", model_mean_small(rho, lanes), exact);
+    print_formula(output, "mean piecewise (eq. 17)", model_mean_piecewise(rho, lanes), exact);
+    if (rho > 0)
+        print_formula(output, "mean by harmonic number", model_mean_harmonic(rho, lanes), exact);
+    output_print(output, "all accept at once: %.9g\n", model_all_accept(1 - rho, lanes));
     print_groups(output, rho, lanes);
-    print_chains(output, rho, lanes, exact);
-    if (lw_model_bound(rho, lanes, &bound) == LW_OK)
-        output_print(output, "most that a schedule can win: %.9g times\n", bound);
+    if (lanes <= MODEL_CHAIN_LANES)
+        print_chains(output, rho, lanes, exact);
+    output_print(output, "most that a schedule can win: %.9g times\n", model_bound(rho, lanes));
 }
 
 static void print_each(struct output *output, const struct question *q)
 {
-    lw_model_bounds bounds;
-    output_print(output, "unequal lanes: %d\nunequal lanes, masked: %.9g\n", q->unequal, q->masked);
-    if (lw_model_bounds_each(q->p, q->unequal, &bounds) == LW_OK)
-        output_print(output,
-                     "unequal lanes, with the next sample kept: %.9g to %.9g\n"
-                     "unequal lanes, those that are done help: %.9g to %.9g\n"
-                     "unequal lanes, least of any schedule: %.9g\n",
-                     bounds.kept_least, bounds.masked, bounds.helping_least, bounds.helping_most, bounds.least);
+    output_print(output, "unequal lanes: %d\nunequal lanes, masked: %.9g\n", q->unequal,
+                 model_mean_each(q->p, q->unequal, 1));
+    if (q->unequal > MODEL_CHAIN_LANES)
+        return;
+    const model_bounds bounds = model_bounds_each(q->p, q->unequal);
+    output_print(output,
+                 "unequal lanes, with the next sample kept: %.9g to %.9g\n"
+                 "unequal lanes, those that are done help: %.9g to %.9g\n"
+                 "unequal lanes, least of any schedule: %.9g\n",
+                 bounds.kept_least, bounds.masked, bounds.helping_least, bounds.helping_most, bounds.least);
 }
 
 static void print_mix(struct output *output, const struct question *q)
 {
     const struct acceptances *const l = &q->mix;
-    lw_model_mix mix;
     for (int group = 1; group <= q->lanes && q->lanes % group == 0; group *= 2) {
-        if (lw_model_mixed(l->p, l->weight, l->count, q->lanes, group, &mix) != LW_OK)
-            return;
+        const model_mix mix = model_mixed(l->p, l->weight, l->count, q->lanes, group);
         if (group == 1)
             output_print(output,
                          "population: %zu classes on %d lanes\nwarps at random: %.9g\n"
@@ -125,23 +116,26 @@ static int ask_each(struct question *q, const char *text)
 {
     struct acceptances list;
     int code = acceptances_read(&list, "--each", text);
-    if (code != EXIT_DONE)
-        return code;
-    code = acceptances_repeat(&list, "--each", q->p, LW_MODEL_LANES, &q->unequal);
+    if (code == EXIT_DONE)
+        code = acceptances_repeat(&list, "--each", q->p, MODEL_LANES, &q->unequal);
     acceptances_free(&list);
-    const lw_status status = code == EXIT_DONE ? lw_model_mean_each(q->p, q->unequal, 1, &q->masked) : LW_OK;
-    return status == LW_OK ? code : refused(status);
+    return code;
 }
 
 /* Leaves q->mix to be freed. */
 static int ask_mix(struct question *q, const char *text)
 {
-    lw_model_mix mix;
     const int code = acceptances_read(&q->mix, "--mix", text);
-    if (code != EXIT_DONE)
-        return code;
-    const lw_status status = lw_model_mixed(q->mix.p, q->mix.weight, q->mix.count, q->lanes, 1, &mix);
-    return status == LW_OK ? EXIT_DONE : refused(status);
+    double total = 0;
+    for (size_t k = 0; k < q->mix.count; k++) {
+        if (!(q->mix.weight[k] >= 0 && q->mix.weight[k] < INFINITY))
+            return misused("model: --mix has the weight %g at number %zu; it must be finite and >= 0", q->mix.weight[k],
+                           k);
+        total += q->mix.weight[k];
+    }
+    if (code == EXIT_DONE && !(total > 0 && total < INFINITY))
+        return misused("model: the weights of --mix add up to %g; it must be finite and > 0", total);
+    return code;
 }
 
 static int answer(const struct question *q)
@@ -150,7 +144,7 @@ static int answer(const struct question *q)
     if (output_open(&output, NULL, OUTPUT_SMALL) != EXIT_DONE)
         return EXIT_FAILED;
     if (!isnan(q->rho))
-        print_equal(&output, q->rho, q->lanes, q->mean);
+        print_equal(&output, q->rho, q->lanes);
     if (!isnan(q->rho))
         print_distribution(&output, q->rho, q->lanes, q->iterations);
     if (q->unequal > 0)
@@ -168,9 +162,8 @@ int cmd_model(struct options *options)
         return misused("model: --rho is missing; see lanewise model --help");
     if (isnan(options->rho) && options->iterations > 0)
         return misused("model: --iterations needs --rho");
-    const lw_status status = isnan(q.rho) ? LW_OK : lw_model_mean(q.rho, q.lanes, &q.mean);
-    if (status != LW_OK)
-        return refused(status);
+    if (!isnan(options->rho) && !(options->rho >= 0 && options->rho < 1))
+        return misused("model: --rho is %g; it must be from 0 to below 1", options->rho);
     if (options->each != NULL)
         code = ask_each(&q, options->each);
     if (code == EXIT_DONE && options->mix != NULL)

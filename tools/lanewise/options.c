@@ -18,7 +18,7 @@ static const struct {
 } limits[] = {[NUMBER] = {0, UINT64_MAX},
               [ITEMS] = {0, UINT64_MAX},
               [THREADS] = {0, INT_MAX},
-              [LANES] = {1, LW_MODEL_LANES},
+              [LANES] = {1, MODEL_LANES},
               [ITERATIONS] = {1, MOST_ITERATIONS}};
 
 enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE };

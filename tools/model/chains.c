@@ -5,13 +5,12 @@
  * call; the next call starts with r = K - c, c = 0. Lanes that get their current number in the last iteration cannot
  * have a next one, so c < K. */
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
-#include "base/environment.h"
 #include "model.h"
 #include "parts.h"
 
-enum { K_MOST = LW_MODEL_CHAIN_LANES, ROOM = K_MOST + 1 };
+enum { K_MOST = MODEL_CHAIN_LANES, ROOM = K_MOST + 1 };
 
 struct chain {
     double accepted[ROOM][ROOM];   /* [n][i]: the probability that i of n attempts are accepted */
@@ -75,64 +74,41 @@ static void find_steady(struct chain *chain, int lanes)
         steady[n] /= total;
 }
 
-/* The chain with all that can be asked of it, or NULL after an error. */
-static struct chain *solve(const char *function, double p, int lanes)
+/* The chain with all that can be asked of it, until the next is solved. */
+static const struct chain *solve(double p, int lanes)
 {
-    struct chain *const chain = calloc(1, sizeof(*chain));
-    if (chain == NULL) {
-        lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes for the chain could not be had", function, sizeof(*chain));
-        return NULL;
-    }
-    fill_binomials(chain, p, lanes);
+    static struct chain chain; /* two megabytes */
+    memset(&chain, 0, sizeof(chain));
+    fill_binomials(&chain, p, lanes);
     for (int c = 0; c <= lanes; c++)
-        chain->ends[0][c][c] = 1;
+        chain.ends[0][c][c] = 1;
     for (int r = 1; r <= lanes; r++)
         for (int c = lanes - r; c >= 0; c--)
-            settle(chain, p, lanes, r, c);
-    find_steady(chain, lanes);
-    return chain;
+            settle(&chain, p, lanes, r, c);
+    find_steady(&chain, lanes);
+    return &chain;
 }
 
-lw_status lw_model_precached(double p, int lanes, lw_model_chain *result)
+model_chain model_precached(double p, int lanes)
 {
-    LW_OWN_ENVIRONMENT;
-    LW_ENVIRONMENT_TAKE(p);
-    double cached = 0, kept = 0;
-    const lw_status status = lw_model_check_chain(__func__, p, lanes, result);
-    if (status != LW_OK)
-        return status;
-    struct chain *const chain = solve(__func__, p, lanes);
-    if (chain == NULL)
-        return LW_ERROR_MEMORY;
+    const struct chain *const chain = solve(p, lanes);
+    model_chain result = {.uncached = model_iterations(1 - p, p, lanes)};
     for (int c = 0; c < lanes; c++) {
-        cached += chain->steady[c] * chain->iterations[lanes - c][0];
-        kept += chain->steady[c] * c;
+        result.cached += chain->steady[c] * chain->iterations[lanes - c][0];
+        result.cached_lanes += chain->steady[c] * c;
     }
-    free(chain);
-    result->uncached = lw_model_iterations(1 - p, p, lanes);
-    result->cached = cached;
-    result->cached_lanes = kept;
-    return LW_OK;
+    return result;
 }
 
 /* What is found kept decides how many lanes take part in a call; among those that do, no lane's first accepted attempt
  * depends on what was kept. A call that finds c kept is therefore a masked loop of K - c lanes. */
-lw_status lw_model_precached_probabilities(double p, int lanes, size_t count, double *probabilities)
+void model_precached_probabilities(double p, int lanes, size_t count, double *probabilities)
 {
-    LW_OWN_ENVIRONMENT;
-    LW_ENVIRONMENT_TAKE(p);
-    const lw_status status = lw_model_check_chain(__func__, p, lanes, probabilities);
-    if (status != LW_OK)
-        return status;
-    struct chain *const chain = solve(__func__, p, lanes);
-    if (chain == NULL)
-        return LW_ERROR_MEMORY;
+    const struct chain *const chain = solve(p, lanes);
     for (size_t n = 1; n <= count; n++) {
         double sum = 0;
         for (int c = 0; c < lanes; c++)
-            sum += chain->steady[c] * lw_model_takes(1 - p, p, lanes - c, (double)n);
+            sum += chain->steady[c] * model_takes(1 - p, p, lanes - c, (double)n);
         probabilities[n - 1] = sum;
     }
-    free(chain);
-    return LW_OK;
 }

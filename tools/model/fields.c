@@ -4,7 +4,6 @@
  * successes or more, or it still wants, with probability P(Binomial(n, q) < g); fields are independent. */
 #include <math.h>
 
-#include "base/environment.h"
 #include "model.h"
 #include "parts.h"
 #include "sums.h"
@@ -35,17 +34,9 @@ static double wants_any(const void *what, double n)
     return one == 1 ? 1 : -expm1(f->count * log1p(-one));
 }
 
-lw_status lw_model_fields(double p, int lanes, int group, double *mean)
+double model_fields(double p, int lanes, int group)
 {
-    LW_OWN_ENVIRONMENT;
-    LW_ENVIRONMENT_TAKE(p);
-    lw_status status = lw_model_check_group(__func__, 0.0, lanes, group, mean);
-    if (status == LW_OK && !(p >= 0x1p-1000 && p <= 1))
-        status = lw_fail(LW_ERROR_ARGUMENT, "%s: p is %g; it must be from 2^-1000 to 1", __func__, p);
-    if (status != LW_OK)
-        return status;
     const double log_rejected = group * log1p(-p), accepted = -expm1(log_rejected);
     const struct fields f = {log(accepted), log_rejected, group, lanes / group};
-    *mean = accepted == 1 ? group : lw_model_sum(wants_any, &f, accepted); /* 1: p is 1, or as good as that */
-    return LW_OK;
+    return accepted == 1 ? group : model_sum(wants_any, &f, accepted); /* 1: p is 1, or as good as that */
 }

@@ -4,14 +4,12 @@
  * iterations need no chain of their own. After m calls from an empty pool, the accepted values are m lanes + left, and
  * an iteration accepts lanes p of them in the mean: by Wald's equation (m lanes + left) / (lanes p) iterations. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/environment.h"
 #include "model.h"
 #include "parts.h"
 
-enum { MOST = LW_MODEL_CHAIN_LANES };
+enum { MOST = MODEL_CHAIN_LANES };
 
 struct pool {
     double call[MOST][MOST];    /* [found][left]: one call; then 2, 4, .. of them */
@@ -25,7 +23,7 @@ static void fill_call(struct pool *pool, double p, int lanes)
 {
     double accepted[MOST + 1] = {1};
     for (int n = 0; n < lanes; n++)
-        lw_model_add_trial(accepted, n, p, 1 - p);
+        model_add_trial(accepted, n, p, 1 - p);
     const double any = -expm1(lanes * log1p(-p));
     for (int i = 1; i <= lanes; i++)
         accepted[i] /= any;
@@ -71,24 +69,14 @@ static double reckon_left(struct pool *pool, int lanes, uint64_t calls)
     return sum;
 }
 
-lw_status lw_model_pooled(double p, int lanes, uint64_t calls, lw_model_pool *result)
+model_pool model_pooled(double p, int lanes, uint64_t calls)
 {
-    LW_OWN_ENVIRONMENT;
-    LW_ENVIRONMENT_TAKE(p);
-    const lw_status status = lw_model_check_chain(__func__, p, lanes, result);
-    if (status != LW_OK)
-        return status;
-    if (calls == 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: calls is 0; it must be 1 or more", __func__);
-    struct pool *pool = calloc(1, sizeof(*pool));
-    if (pool == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes for the chain could not be had", __func__, sizeof(*pool));
-    fill_call(pool, p, lanes);
-    const double left = reckon_left(pool, lanes, calls);
-    free(pool);
-    result->mean = (1 + left / ((double)calls * lanes)) / p;
-    result->left = left;
-    result->steady = 1 / p;
-    result->steady_left = p < 1 ? (lanes - 1) * p / 2 : 0;
-    return LW_OK;
+    static struct pool pool; /* 64 KiB */
+    memset(&pool, 0, sizeof(pool));
+    fill_call(&pool, p, lanes);
+    const double left = reckon_left(&pool, lanes, calls);
+    return (model_pool){.mean = (1 + left / ((double)calls * lanes)) / p,
+                        .left = left,
+                        .steady = 1 / p,
+                        .steady_left = p < 1 ? (lanes - 1) * p / 2 : 0};
 }

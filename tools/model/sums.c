@@ -13,7 +13,7 @@ enum { NODES = 16, SINGLE = 64 }; /* blocks up to SINGLE are added one by one; N
 static const double CLOSE = 1e-12; /* halves that are so near have an error far below it */
 
 struct sum {
-    lw_model_term *term;
+    model_term *term;
     const void *what;
     double total; /* of the blocks that are done: what is small beside it may be wrong */
 };
@@ -72,7 +72,7 @@ static double refine(const struct sum *sum, double first, double count, double w
     return refine(sum, first, half, low) + refine(sum, first + half, count - half, high);
 }
 
-double lw_model_sum(lw_model_term *term, const void *what, double p)
+double model_sum(model_term *term, const void *what, double p)
 {
     struct sum sum = {.term = term, .what = what};
     sum.total = take_block(&sum, 0, SINGLE);
