@@ -8,7 +8,7 @@ from collections.abc import MutableSequence
 import numpy as np
 
 from . import _core
-from ._draw import F32, F64, U32, U64, Target, shape_of
+from ._draw import F32, F64, U32, U64, Target, numbers_of, shape_of
 from ._memory import library, on_device
 from ._seed import number
 
@@ -77,8 +77,10 @@ def _take_foreign(array, indices, axis):
 
 def _probabilities(p, n):
     """p as weights that the library takes, after NumPy's checks."""
-    array = np.asarray(p)
+    array = numbers_of(p, "p")
     exact = array.dtype in WEIGHTS
+    # NumPy's tolerance: the root of the type's precision
+    tolerance = math.sqrt(max(np.finfo(array.dtype if array.dtype.kind == "f" else np.float64).eps, 2.0**-52))
     array = np.ascontiguousarray(array if exact else array.astype(np.float64))
     if array.ndim != 1:
         raise ValueError("p must be 1-dimensional")
@@ -93,11 +95,9 @@ def _probabilities(p, n):
         raise ValueError("Probabilities contain NaN")
     if least < 0:
         raise ValueError("Probabilities are not non-negative")
-    if abs(total - 1) > (2**-11.5 if array.dtype == np.float32 else 2**-26):  # NumPy's: roots of the types' precision
+    if abs(total - 1) > tolerance:
         raise ValueError("Probabilities do not sum to 1; divide them by their sum")
     return array
-
-
 
 
 def _population(a, axis):
@@ -161,10 +161,11 @@ def choice(rng, a, size, replace, p, axis, stream):
         return _take_foreign(array, target.out, axis)
     if shape is None:
         return array.take(int(target.out[()]), axis=axis)
-    taken = array.take(target.out, axis=axis)
-    if shape == () and not isinstance(taken, np.ndarray):
-        taken = np.asarray(taken, array.dtype)
-    return taken
+    if shape == () and array.ndim == 1:  # an item of an array of objects may be an array
+        taken = np.empty((), array.dtype)
+        taken[()] = array[int(target.out[()])]
+        return taken
+    return array.take(target.out, axis=axis)
 
 
 # ---- orders ----
@@ -178,7 +179,7 @@ def permutation(rng, x, axis, stream):
         return _take_foreign(x, order(rng, x.shape[axis], stream), axis)
     array = np.asarray(x)
     if array.ndim == 0:
-        raise IndexError("x must be an integer or at least 1-dimensional")
+        raise AXIS_ERROR("x must be an integer or have dimensions")
     axis = _axis_of(axis, array.ndim)
     return array.take(order_here(rng, array.shape[axis]), axis=axis)
 

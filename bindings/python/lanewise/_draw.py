@@ -1,5 +1,6 @@
 """A call of a method with arrays, shapes, types, memory of the caller's or a GPU: what _core does not do itself."""
 import math
+import operator
 
 import numpy as np
 
@@ -68,9 +69,9 @@ def shape_of(size):
     if size is None:
         return None
     try:
-        shape = (int(size.__index__()),)
-    except AttributeError:
-        shape = tuple(int(length.__index__()) for length in size)
+        shape = (operator.index(size),)
+    except TypeError:  # an array of integers too
+        shape = tuple(map(operator.index, size))
     if any(length < 0 for length in shape):
         raise ValueError("negative dimensions are not allowed")
     return shape
@@ -79,7 +80,7 @@ def shape_of(size):
 class Target:
     """Where numbers go: a new array, or the caller's."""
 
-    def __init__(self, rng, shape, dtype, out, stream):
+    def __init__(self, rng, shape, dtype, out, stream, any_order=False):
         self.out = out
         if out is None:
             self._use(rng, stream)
@@ -92,7 +93,13 @@ class Target:
                 self.address = _core.buffer(self.out, True)[0]
             self.shape = shape
         else:
-            memory = memory_of(out, "out", writable=True)
+            # as NumPy's: an array in Fortran order is filled as it lies, where no parameter belongs to a place
+            turned = any_order and isinstance(out, np.ndarray) and out.flags.f_contiguous
+            if isinstance(out, np.ndarray) and not turned and not out.flags.c_contiguous:
+                raise ValueError("out: Supplied output array must be C-contiguous")
+            memory = memory_of(out.T if turned else out, "out", writable=True)
+            if turned:
+                memory = memory._replace(shape=out.shape)
             if memory.dtype != dtype:
                 raise TypeError(f"Supplied output array has the wrong type. Expected {dtype}, got {memory.dtype}")
             if shape is not None and shape != memory.shape:
@@ -128,9 +135,25 @@ def deliver(rng, target, array):
     _core.DeviceMemory(rng.device, 0).copy(target.address, array.ctypes.data, array.nbytes)
 
 
-def _parameter_arrays(values):
+def numbers_of(value, name):
+    """An argument of the host as an array of numbers, as NumPy takes it: no strings, no arrays of objects."""
+    if isinstance(value, np.ndarray) and type(value) is not np.ndarray and value.ndim == 0:
+        return np.asarray(float(value) if value.dtype.kind == "f" else int(value))  # by what its class says
+    array = np.asarray(value)
+    if array.dtype.kind == "O" and not isinstance(value, np.ndarray):
+        if array.ndim and any(number is None for number in array.flat):
+            raise ValueError(f"{name}: None is among the numbers")
+        if not all(hasattr(number, "__float__") or hasattr(number, "__index__") for number in array.flat):
+            raise TypeError(f"{name}: numbers are wanted, not {value!r}")
+        return array
+    if array.dtype.kind not in "biuf":
+        raise TypeError(f"{name}: numbers are wanted, not {array.dtype}")
+    return array
+
+
+def _parameter_arrays(method, values):
     """Host arguments as NumPy arrays; those on a GPU as they are."""
-    return [value if on_device(value) else np.asarray(value) for value in values]
+    return [value if on_device(value) else numbers_of(value, name) for name, value in zip(method.words, values)]
 
 
 def _shape_of_parameters(values):
@@ -174,7 +197,7 @@ def _sources(method, values, kind_is_f32):
             continue
         value = values[argument]
         if source == INVERSE:
-            with np.errstate(divide="ignore", invalid="ignore"):
+            with np.errstate(divide="ignore", over="ignore", invalid="ignore"):
                 value = 1.0 / value
         yield element, method.words[argument], value
 
@@ -289,6 +312,60 @@ def _constants(method, values):
     return (where, constant) if np.any(where) else None
 
 
+def _is_range(low, high):
+    """Whether uniform numbers can lie between; NumPy has another exception where they cannot."""
+    if on_device(low) or on_device(high):
+        return True
+    with np.errstate(over="ignore", invalid="ignore"):
+        return bool(np.all(np.isfinite(np.asarray(high, np.float64) - np.asarray(low, np.float64))))
+
+
+# Parameters that the library refuses where their inverse overflows, by their places. A smaller one than these gives 0,
+# infinity or, of two, one of these, as 2**-1000 does but for chances below 2**-990. An exponential scale is a factor.
+TINY = {"beta": (0, 1), "chisquare": (0,), "exponential": (0,), "f": (0, 1), "gamma": (0,), "negative_binomial": (0,),
+        "noncentral_chisquare": (0,), "noncentral_f": (0, 1), "pareto": (0,), "power": (0,), "standard_gamma": (0,),
+        "standard_t": (0,), "weibull": (0,)}
+LEAST = {np.dtype(np.float32): 2.0**-120}  # else 2**-1000
+
+
+def _without_tiny(method, values, dtype):
+    """The parameters with tiny ones made larger, and by how much the elements are to be multiplied then; None: there are
+    no such parameters."""
+    least = LEAST.get(dtype, 2.0**-1000)
+    places = [p for p in TINY.get(method.name, ()) if not on_device(values[p]) and values[p].dtype.kind == "f"]
+    if not any(np.any((values[p] > 0) & (values[p] < least)) for p in places):
+        return None
+    raised = list(values)
+    for p in places:
+        raised[p] = np.where(values[p] > 0, np.maximum(values[p], least), values[p])
+    if method.name == "beta" and len(places) == 2:  # of two tiny ones it is the ratio that counts
+        both = np.maximum(*values) < least
+        raised = [np.where(both, value * 2.0**60, larger) for value, larger in zip(values, raised)]
+    factor = None
+    if method.name == "exponential":
+        factor = np.where(values[0] > 0, values[0] / raised[0], 1.0)
+    return raised, factor
+
+
+def _fill_without_tiny(rng, method, values, target, kind, progress):
+    """Fills with parameters of which some are tiny; False: none is."""
+    found = _without_tiny(method, values, target.dtype)
+    if found is None:
+        return False
+    values, factor = found
+    here = target
+    if factor is not None and target.cuda:
+        host = np.empty(target.shape, target.dtype)
+        here = Target(rng, None, target.dtype, host, None)
+    _fill(rng, method, values, here, kind, progress)
+    if factor is not None:
+        array = host_view(here.out)
+        np.multiply(array, factor, out=array, casting="same_kind")
+        if here is not target:
+            deliver(rng, target, host)
+    return True
+
+
 def _fill_with_constants(rng, method, values, target, kind, where, constant):
     """Elements at `where` are constants. They count as elements; the others are what they are without them."""
     harmless = (0, 1) if method.name == "uniform" else (1,) * len(values)
@@ -309,7 +386,7 @@ def draw(rng, index, positional, named):
     progress = named.pop("progress", False)
     values, size, dtype, out, stream = method.bind(positional, named)
     kind, dtype = method.kind_of(dtype)
-    values = _parameter_arrays(values)
+    values = _parameter_arrays(method, values)
     shape = shape_of(size)
     common = _shape_of_parameters(values)
     if shape is None and out is None:
@@ -317,17 +394,23 @@ def draw(rng, index, positional, named):
     if shape is not None and common != () and np.broadcast_shapes(common, shape) != shape:
         raise ValueError(f"Output size {shape} is not compatible with broadcast dimensions of inputs {common}.")
     scalar = size is None and out is None and shape == () and not any(map(on_device, values))
-    target = Target(rng, shape, dtype, np.empty((), dtype) if scalar else out, stream)
+    target = Target(rng, shape, dtype, np.empty((), dtype) if scalar else out, stream, any_order=common == ())
     if target.size:
         if out is not None and not target.cuda:
             values = [value if on_device(value) else apart(value, target) for value in values]
         # a GPU does not say at once that it was given parameters of no use
         constants = _constants(method, values) if target.cuda else None
         try:
-            if constants is None:
+            if constants is None and not (target.cuda
+                                          and _fill_without_tiny(rng, method, values, target, kind, progress)):
                 _fill(rng, method, values, target, kind, progress)
-        except ValueError:
-            if target.cuda or (constants := _constants(method, values)) is None:
+        except ValueError as error:
+            if method.name == "uniform" and not _is_range(*values):
+                raise OverflowError("high - low: the range must be finite") from error
+            if target.cuda:
+                raise
+            constants = _constants(method, values)
+            if constants is None and not _fill_without_tiny(rng, method, values, target, kind, progress):
                 raise
         if constants is not None:
             _fill_with_constants(rng, method, values, target, kind, *constants)

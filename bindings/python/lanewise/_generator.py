@@ -82,6 +82,8 @@ class Generator(Integers, _core.Generator):
     """
 
     def __new__(cls, seed=None, stream=0, *, engine="warp1024", set=0, device=None, threads=0):
+        if isinstance(seed, type) and issubclass(seed, np.random.BitGenerator):
+            raise ValueError(f"seed: {seed.__name__} is a class; the bit generator must be instantiated")
         if not isinstance(seed, np.random.BitGenerator):
             bits = _bits_of(seed, stream, engine, set)
         elif not isinstance(seed, BitGenerator):

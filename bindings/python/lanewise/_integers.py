@@ -15,7 +15,7 @@ MASK = 2**64 - 1
 
 def _type_of(dtype):
     given = np.dtype(np.int64 if dtype is None else dtype)
-    if given not in TYPES:
+    if given.newbyteorder("=") not in TYPES:
         raise TypeError(f"Unsupported dtype {given!r} for integers")
     if not given.isnative:
         raise ValueError("Providing a dtype with a non-native byteorder is not supported. If you require "
@@ -51,10 +51,10 @@ def _modulo(array, less):
     return array.astype(np.uint64) - np.uint64(less)
 
 
-def _check(low, high, dtype, endpoint):
-    """The least and greatest bounds are within the type."""
+def _check(low, high, dtype, endpoint, one):
+    """The least and greatest bounds are within the type; one: it is high, and low is 0."""
     first, last = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
-    order = ValueError("low > high" if endpoint else "low >= high")
+    order = ValueError(("high < 0" if endpoint else "high <= 0") if one else "low > high" if endpoint else "low >= high")
     (least, greatest), (lowest, highest) = _extremes(low), _extremes(high)
     if least < first:
         raise ValueError(f"low is out of bounds for {dtype}")
@@ -65,8 +65,8 @@ def _check(low, high, dtype, endpoint):
     return order
 
 
-def _each(rng, low, high, shape, dtype, endpoint, target):
-    order = _check(low, high, dtype, endpoint)
+def _each(rng, low, high, shape, dtype, endpoint, target, one):
+    order = _check(low, high, dtype, endpoint, one)
     signed = np.uint64 if dtype == np.uint64 else np.int64
     first, last = _modulo(low, 0), _modulo(high, 0 if endpoint else 1)
     if np.any(first.view(signed) > last.view(signed)):
@@ -80,8 +80,8 @@ def _each(rng, low, high, shape, dtype, endpoint, target):
         deliver(rng, target, out)
 
 
-def _same(rng, low, high, dtype, endpoint, target):
-    order = _check(low, high, dtype, endpoint)
+def _same(rng, low, high, dtype, endpoint, target, one):
+    order = _check(low, high, dtype, endpoint, one)
     low, last = int(low.reshape(())), int(high.reshape(())) - (not endpoint)
     if low > last:
         raise order
@@ -100,7 +100,8 @@ def _same(rng, low, high, dtype, endpoint, target):
 def integers(rng, low, high=None, size=None, dtype=np.int64, endpoint=False, *, out=None, stream=None):
     """What Generator.integers gives for arguments that are not plain."""
     kind = _type_of(dtype)
-    if high is None:
+    one = high is None
+    if one:
         low, high = 0, low
     shape = shape_of(size)
     if shape is not None and math.prod(shape) == 0 and out is None:
@@ -116,9 +117,9 @@ def integers(rng, low, high=None, size=None, dtype=np.int64, endpoint=False, *, 
     if target.size:
         endpoint = bool(endpoint)
         if low.size == 1 and high.size == 1:
-            _same(rng, low, high, kind, endpoint, target)
+            _same(rng, low, high, kind, endpoint, target, one)
         else:
-            _each(rng, low, high, target.shape, kind, endpoint, target)
+            _each(rng, low, high, target.shape, kind, endpoint, target, one)
     if not scalar:
         return target.out
     number = target.out[()]

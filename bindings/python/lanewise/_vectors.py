@@ -6,7 +6,7 @@ import warnings
 import numpy as np
 
 from . import _core
-from ._draw import METHODS, Target, shape_of
+from ._draw import METHODS, Target, numbers_of, shape_of
 from ._memory import apart
 from ._seed import number
 
@@ -68,7 +68,7 @@ def sphere(rng, dimensions, size, dtype, out, stream):
 
 def dirichlet(rng, alpha, size, dtype, out, stream):
     dtype = _real(dtype, "dirichlet")
-    alpha = np.asarray(alpha, dtype)
+    alpha = np.asarray(numbers_of(alpha, "alpha"), dtype)
     if alpha.ndim != 1:
         raise ValueError("alpha must be a one-dimensional sequence")
     if np.any(alpha < 0):
@@ -95,20 +95,24 @@ def dirichlet(rng, alpha, size, dtype, out, stream):
 FEW = 64  # numbers that are quicker as Python's
 
 
-def _check_pvals(pvals):
+def _check_pvals(pvals, given):
+    too_much = "sum(pvals[:-1]) > 1.0"
+    if given.kind == "f" and given != np.float64:
+        too_much = (f"sum(pvals[:-1].astype(np.float64)) > 1.0. The pvals array is cast to 64-bit floating point from "
+                    f"{given} before its sum is checked: divide by the sum of those")
     if pvals.ndim == 1 and 0 < pvals.size <= FEW:
         row = pvals.tolist()
         if not all(0 <= p <= 1 for p in row):
             raise ValueError("pvals < 0, pvals > 1 or pvals contains NaNs")
         if math.fsum(row[:-1]) > 1 + 1e-12:
-            raise ValueError("sum(pvals[:-1]) > 1.0")
+            raise ValueError(too_much)
         return
     if pvals.ndim == 0 or pvals.shape[-1] == 0:
         raise ValueError("pvals must have at least 1 dimension and the last dimension of pvals must be greater than 0.")
     if not np.all((pvals >= 0) & (pvals <= 1)):
         raise ValueError("pvals < 0, pvals > 1 or pvals contains NaNs")
     if np.any(pvals[..., :-1].sum(axis=-1) > 1 + 1e-12):
-        raise ValueError("sum(pvals[:-1]) > 1.0")
+        raise ValueError(too_much)
 
 
 def _conditional(rng, n, pvals, shape):
@@ -132,9 +136,11 @@ def _conditional(rng, n, pvals, shape):
 
 
 def multinomial(rng, n, pvals, size, out, stream):
-    pvals = np.asarray(pvals, np.float64)
+    pvals = numbers_of(pvals, "pvals")
+    given = pvals.dtype
+    pvals = pvals.astype(np.float64, copy=False)
     if type(n) is not int:
-        n = np.asarray(n)
+        n = numbers_of(n, "n")
         if n.dtype.kind not in "iub":
             whole = n.astype(np.int64)
             if not np.array_equal(whole, n):
@@ -143,7 +149,7 @@ def multinomial(rng, n, pvals, size, out, stream):
     if (n if type(n) is int else n.min(initial=0)) < 0:
         raise ValueError("n < 0")
     number("n", int(n if type(n) is int else n.max(initial=0)), 2**63)
-    _check_pvals(pvals)
+    _check_pvals(pvals, given)
     d = pvals.shape[-1]
     common = () if type(n) is int and pvals.ndim == 1 else np.broadcast_shapes(np.shape(n), pvals.shape[:-1])
     if common == ():
@@ -174,7 +180,7 @@ def multivariate_hypergeometric(rng, colors, nsample, size, method, out, stream)
     if nsample < 0:
         raise ValueError("nsample must be nonnegative.")
     number("nsample", nsample, 2**63)
-    colors = np.asarray(colors)
+    colors = numbers_of(colors, "colors")
     if colors.ndim != 1 or (colors.size and (colors.dtype.kind not in "iub" or colors.min() < 0)):
         raise ValueError("colors must be a one-dimensional sequence of nonnegative integers")
     if nsample > sum(int(count) for count in colors):

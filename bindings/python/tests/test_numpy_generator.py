@@ -211,3 +211,143 @@ def test_default_rng_takes_what_numpys_takes():
     for wrong in ("abc", np.random.PCG64(1), np.random.default_rng(1)):
         with pytest.raises(TypeError):
             default_rng(wrong)
+
+
+# ---- arguments as NumPy takes and refuses them ----
+
+
+@pytest.mark.parametrize("size, shape", [(np.array([2, 3]), (2, 3)), (np.array([4], np.uint8), (4,)),
+                                         (np.int64(3), (3,)), (np.array(3), (3,)), ([2, np.int8(1)], (2, 1))])
+def test_a_size_may_be_an_array_of_integers(size, shape):
+    for g in (lanewise.Generator(1), np.random.default_rng(1)):
+        for x in (g.normal(size=size), g.poisson(3, size=size), g.integers(5, size=size), g.choice(9, size)):
+            assert x.shape == shape
+        assert g.dirichlet([1, 2], size).shape == g.multinomial(3, [0.5, 0.5], size).shape == (*shape, 2)
+        for wrong in (np.array([2.0]), [2.5], np.array(2.0)):
+            with pytest.raises(TypeError):
+                g.normal(size=wrong)
+
+
+def test_the_cursor_takes_integers_of_numpy():
+    rng = lanewise.Generator(1)
+    for cursor in (np.int64(5), np.uint8(5), np.array(5), 5):
+        rng.seek(0)
+        rng.seek(cursor)
+        assert rng.tell() == 5
+    for wrong in (5.0, "5", None):
+        with pytest.raises(TypeError):
+            rng.seek(wrong)
+
+
+@pytest.mark.parametrize("dtype", [np.float16, np.float32, np.float64])
+def test_probabilities_add_up_as_their_type_can(dtype):
+    p = np.array([4, 4, 2], dtype) / 10
+    for g in (lanewise.Generator(1), np.random.default_rng(1)):
+        assert g.choice(3, p=p) in range(3)
+        with pytest.raises(ValueError):
+            g.choice(3, p=p * dtype(0.9))
+
+
+@pytest.mark.parametrize("value", ["1.5", b"1", None, 1j, np.array([1.5, 2], object), np.array("2020", "M8[Y]")])
+def test_what_is_no_number_is_refused(value):
+    for g in (lanewise.Generator(1), np.random.default_rng(1)):
+        for call in (g.normal, g.standard_gamma, g.poisson, lambda x: g.normal(0, x)):
+            with pytest.raises(TypeError):
+                call(value)
+    with pytest.raises(TypeError):
+        lanewise.Generator(1).binomial(value, 0.5)
+
+
+def test_strings_are_no_numbers_in_arrays_either():
+    """NumPy takes them there."""
+    rng = lanewise.Generator(1)
+    for call in (rng.normal, rng.dirichlet, lambda x: rng.multinomial(3, x), lambda x: rng.choice(2, p=x),
+                 lambda x: rng.multivariate_hypergeometric(x, 1)):
+        with pytest.raises(TypeError, match="numbers are wanted"):
+            call(["0.5", "0.5"])
+    assert rng.tell() == 0
+
+
+def test_objects_that_are_numbers_are_taken():
+    from decimal import Decimal
+    from fractions import Fraction
+    for value in (Fraction(1, 2), [Fraction(1, 2)], Decimal("0.5")):
+        assert lanewise.Generator(1).normal(value) == lanewise.Generator(1).normal(0.5)
+    assert lanewise.Generator(1).binomial(Decimal(9), 0.5) == lanewise.Generator(1).binomial(9, 0.5)
+
+
+@pytest.mark.parametrize("tiny", [5e-324, 1e-310, 5e-309])
+def test_shapes_whose_inverse_overflows_are_numpys_limits(tiny):
+    g = lanewise.Generator(1)  # NumPy 1.24 does not return from some of these calls
+    for name, parameters, limits in (
+            ("standard_gamma", (tiny,), {0}), ("gamma", (tiny, 3), {0}), ("chisquare", (tiny,), {0}),
+            ("beta", (tiny, 1), {0}), ("beta", (2, tiny), {1}), ("beta", (tiny, tiny), {0, 1}),
+            ("weibull", (tiny,), {0, np.inf}), ("pareto", (tiny,), {np.inf}), ("power", (tiny,), {0}),
+            ("standard_t", (tiny,), {np.inf, -np.inf}), ("negative_binomial", (tiny, 0.5), {0}),
+            ("f", (tiny, 3), {0}), ("f", (3, tiny), {np.inf})):
+        for form in ((), (50,)):
+            assert set(np.ravel(getattr(g, name)(*parameters, *form))) <= limits, name
+    arrays = g.standard_gamma([tiny, 2, tiny])
+    assert arrays[0] == arrays[2] == 0 < arrays[1]
+    ends = lanewise.Generator(1).beta(tiny, tiny, size=1000)
+    assert 400 < np.count_nonzero(ends) < 600
+    unequal = lanewise.Generator(1).beta(5e-324, 1e-310, size=1000)  # 1 with probability 5e-14
+    assert not unequal.any()
+
+
+def test_scales_whose_inverse_overflows_are_factors():
+    for scale in (1e-310, 5e-309):
+        x, y = lanewise.Generator(1).exponential(scale, 500), lanewise.Generator(1).standard_exponential(500)
+        np.testing.assert_allclose(x, y * scale, rtol=0, atol=5e-324)
+    x = lanewise.Generator(1).exponential([1.0, 1e-310, 2.0])
+    y = lanewise.Generator(1).standard_exponential(3)
+    np.testing.assert_array_equal(x, y * [1.0, 1e-310, 2.0])
+    assert type(lanewise.Generator(1).exponential(1e-310)) is float
+
+
+def test_an_array_in_fortran_order_is_filled_as_it_lies():
+    for dtype in (np.float64, np.float32):
+        out = np.empty((2, 3), dtype, order="F")
+        for size in (None, (2, 3)):
+            rng = lanewise.Generator(1)
+            assert rng.normal(2, 3, size=size, out=out, dtype=dtype) is out
+            np.testing.assert_array_equal(out.T.ravel(), lanewise.Generator(1).normal(2, 3, 6, dtype=dtype))
+        for g in (lanewise.Generator(1), np.random.default_rng(1)):
+            with pytest.raises(ValueError, match="Supplied output array"):
+                g.standard_gamma([1, 2, 3], out=out, dtype=dtype)
+            with pytest.raises(ValueError):
+                g.random(size=(3, 2), out=out, dtype=dtype)
+            with pytest.raises(ValueError):
+                g.random(out=np.empty((4, 6), dtype)[::2, ::2], dtype=dtype)
+
+
+@pytest.mark.parametrize("arguments, named, words", [
+    ((0,), {}, "high <= 0"), ((-2,), {"endpoint": True}, "high < 0"), (([-2],), {}, "high <= 0"),
+    ((5, 5), {}, "low >= high"), ((5, 4), {"endpoint": True}, "low > high"), (([5], 5), {}, "low >= high")])
+def test_bounds_out_of_order_are_named_as_numpy_names_them(arguments, named, words):
+    for g in (lanewise.Generator(1), np.random.default_rng(1)):
+        for form in ({}, {"size": 3}):
+            with pytest.raises(ValueError, match=words):
+                g.integers(*arguments, **named, **form)
+
+
+def test_other_errors_are_numpys():
+    for g in (lanewise.Generator(1), np.random.default_rng(1)):
+        with pytest.raises(ValueError):
+            g.integers(5, dtype=">i4")
+        with pytest.raises(ValueError, match="pvals array is cast to 64-bit floating"):
+            g.multinomial(1, np.array([0.99, 0.99] + [1e-9] * 8, np.float32) / np.float32(1.98))
+        for wrong in ((-np.inf, 0), (0, np.inf), (-1e308, 1e308), ([-np.inf], [0])):
+            with pytest.raises(OverflowError):
+                g.uniform(*wrong)
+        with pytest.raises(getattr(np, "exceptions", np).AxisError):
+            g.permutation("abcd")
+    with pytest.raises(ValueError, match="instantiated"):
+        lanewise.Generator(lanewise.BitGenerator)
+
+
+def test_an_item_that_is_an_array_is_one_item():
+    items = np.empty(1, object)
+    items[0] = np.array([1, 2])
+    for g in (lanewise.Generator(1), np.random.default_rng(1)):
+        assert g.choice(items, ()).item() is items[0] and g.choice(items) is items[0]
