@@ -18,7 +18,7 @@ lw_status lw_cpu_where(lw_context *context, const void *array, uint64_t count, s
 lw_status lw_cpu_advance(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
 
 lw_status lw_cpu_fill(lw_context *context, const lw_request *request);
-lw_resume_kernel *lw_cpu_resume(const lw_context *context, int engine, lw_kernel_id id);
+lw_entry lw_cpu_entry(const lw_context *context, lw_kernel_id id, lw_host_job *host);
 lw_status lw_cpu_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place);
 lw_status lw_cpu_vector(lw_context *context, const lw_vector_request *request);
 lw_status lw_cpu_moments(lw_context *context, const lw_measure *measure, lw_sums *sums);

@@ -28,23 +28,12 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 /* A discrete table of few entries is looked up about as fast as an engine draws: its kernel draws itself, as those of
  * plain kinds do. With more entries draws are staged, and what a cell does not decide is searched for together. But an
  * engine that stages does not overlap with the stores, which take as long where elements leave the core's caches. */
-static lw_host_kernel *kernel_of(const lw_tier *tier, const lw_request *request, uint64_t bytes_a_thread)
+static lw_host_kernel *kernel_of(const lw_tier *tier, lw_kernel_id id, const lw_job *job, uint64_t bytes_a_thread)
 {
     const uint64_t few = bytes_a_thread > MOST_BYTES_NEAR ? 8192 : 512;
-    if (request->method != NULL)
-        return request->method->fill;
-    if (lw_kernel_family(request->id) == LW_FAMILY_DISCRETE && request->job.arguments.discrete.entries <= few)
-        return tier->fill[LW_FAMILY_PLAIN](request->engine, request->id);
-    return lw_tier_kernel(tier, request->engine, request->id);
-}
-
-/* For fills that are left to one thread whatever they are made of. */
-static void leave(lw_again *again, const lw_share *share, uint64_t stream_above)
-{
-    again->kernel = share->kernel;
-    again->bytes = stream_above < LEAST_BYTES_A_THREAD ? stream_above : LEAST_BYTES_A_THREAD;
-    again->host = *share->host;
-    again->host.stream = 0;
+    if (lw_kernel_family(id) == LW_FAMILY_DISCRETE && job->arguments.discrete.entries <= few)
+        return tier->fill[LW_FAMILY_PLAIN](job->engine, id);
+    return lw_tier_kernel(tier, job->engine, id);
 }
 
 lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
@@ -63,15 +52,22 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
     const lw_tier *const tier = lw_tier_of(context);
     host.stages = tier->stages;
     host.stream = bytes > context->stream_above;
-    lw_share share = {&host, kernel_of(tier, request, bytes_a_thread)};
-    if (request->again != NULL)
-        leave(request->again, &share, context->stream_above);
+    lw_share share = {&host, request->method != NULL ? request->method->fill
+                                                     : kernel_of(tier, request->id, job, bytes_a_thread)};
     const int large = bytes_a_thread >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
     return LW_OK;
 }
 
-lw_resume_kernel *lw_cpu_resume(const lw_context *context, int engine, lw_kernel_id id)
+lw_entry lw_cpu_entry(const lw_context *context, lw_kernel_id id, lw_host_job *host)
 {
-    return lw_tier_of(context)->resume(engine, id);
+    const lw_tier *const tier = lw_tier_of(context);
+    const int engine = host->job.engine, draws_itself = lw_kernel_family(id) == LW_FAMILY_PLAIN;
+    host->stages = tier->stages;
+    host->stream = 0;
+    return (lw_entry){
+        .kernel = kernel_of(tier, id, &host->job, 0),
+        .of_draws = draws_itself ? tier->fill[LW_FAMILY_DISCRETE](engine, id) : lw_tier_kernel(tier, engine, id),
+        .resume = tier->resume(engine, id),
+        .most_bytes = context->stream_above < LEAST_BYTES_A_THREAD ? context->stream_above : LEAST_BYTES_A_THREAD};
 }

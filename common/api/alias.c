@@ -254,7 +254,7 @@ static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_kerne
     arguments.alias.items = alias->info.items;
     if (alias->info.bytes == 16 * alias->info.items)
         id = id == lw_kernel_alias_u32 ? lw_kernel_alias_wide_u32 : lw_kernel_alias_wide_u64;
-    return lw_generator_fill(generator, id, out, n, &arguments, function);
+    return lw_generator_fill_with(generator, id, out, n, &arguments, function);
 }
 
 lw_status lw_alias_sample_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n)

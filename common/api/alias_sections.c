@@ -19,8 +19,7 @@ lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, 
                   what->counts ? "counts" : "out", &job.out);
     lw_call_cursor(&call, 1, 1);
     lw_status status = lw_call_begin(&call);
-    lw_generator_source(generator, LW_NUMBER_SECTIONS);
-    job.source = generator->source;
+    job.source = *lw_generator_source(generator, LW_NUMBER_SECTIONS);
     job.engine = (int)generator->engine;
     job.first = call.first;
     job.cursor = call.cursor;

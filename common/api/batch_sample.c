@@ -39,10 +39,9 @@ static lw_status run(lw_call *call, const lw_batch *batch, lw_batch_draw *draw)
     draw->set = generator->set;
     draw->seed = generator->seed;
     draw->number = lw_kernel_number(lw_kernel_alias_u32);
-    lw_generator_source(generator, draw->number);
     draw->source = draw->mode == LW_BATCH_BY_STREAM
                        ? lw_source_make(generator->engine, generator->set, generator->seed, 0, draw->number)
-                       : generator->source;
+                       : *lw_generator_source(generator, draw->number);
     draw->stream = generator->stream;
     draw->first = call->first;
     draw->offsets = batch->offsets;

@@ -86,10 +86,9 @@ static lw_status draw(lw_generator *generator, const void *weights, lw_type type
     if (lw_call_own_cursor(&call, by_stream ? each : count, 1) != LW_OK)
         return call.status;
     what.draw.first = call.first;
-    lw_generator_source(generator, LW_NUMBER_CATEGORICAL);
     what.draw.source =
         by_stream ? lw_source_make(generator->engine, generator->set, generator->seed, 0, LW_NUMBER_CATEGORICAL)
-                  : generator->source;
+                  : *lw_generator_source(generator, LW_NUMBER_CATEGORICAL);
     return lw_call_end(&call, run(&call, weights, offsets, &what));
 }
 

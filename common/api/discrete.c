@@ -306,7 +306,7 @@ static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw
     arguments.discrete.bounds = discrete->bounds;
     arguments.discrete.least = discrete->info.first;
     arguments.discrete.cell_bits = (uint32_t)discrete->cell_bits;
-    return lw_generator_fill(generator, id, out, n, &arguments, function);
+    return lw_generator_fill_with(generator, id, out, n, &arguments, function);
 }
 
 lw_status lw_discrete_sample_u32(lw_generator *generator, const lw_discrete *discrete, uint32_t *out, size_t n)

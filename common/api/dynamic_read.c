@@ -122,7 +122,7 @@ static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_kern
     arguments.tree.items = tree->shape.items;
     arguments.tree.sections = tree->shape.sections;
     arguments.tree.section_bits = (uint32_t)tree->shape.bits;
-    return lw_generator_fill(generator, id, out, n, &arguments, function);
+    return lw_generator_fill_with(generator, id, out, n, &arguments, function);
 }
 
 lw_status lw_dynamic_sample_u32(lw_generator *generator, const lw_dynamic *tree, uint32_t *out, size_t n)

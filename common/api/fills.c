@@ -6,32 +6,33 @@
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/variates.h"
 
-static lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters,
-                      const char *function)
+/* A fill of which not all is in the plan that was used last. Where there are parameters, the caller has entered the
+ * library's own environment. */
+static lw_status fill_more(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters,
+                           int count, const char *function)
 {
-    lw_arguments arguments;
     if (generator == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
-    const lw_status status = lw_kind_arguments(&arguments, kind, generator->engine, parameters, function);
-    if (status != LW_OK)
-        return status;
-    return lw_generator_fill(generator, (lw_kernel_id)kind, out, n, &arguments, function);
+    const lw_kernel_id id = (lw_kernel_id)kind;
+    lw_plan *const plan = lw_generator_plan(generator, lw_kernel_number(id), id);
+    if (!lw_plan_has(plan, id, parameters, count)) {
+        const lw_status status = lw_kind_arguments(lw_plan_change(plan), kind, generator->engine, parameters, function);
+        if (status != LW_OK)
+            return status;
+        lw_plan_keep(plan, parameters, count);
+    } else if (lw_generator_take(generator, id, parameters, count, out, n)) {
+        return LW_OK;
+    }
+    return lw_generator_fill(generator, plan, out, n, function);
 }
 
-/* Of a kind without parameters, of which not all is there. */
-static lw_status fill_more(lw_generator *generator, lw_kind kind, void *out, size_t n, const char *function)
+/* count: of the parameters; a constant. */
+static inline lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters,
+                             int count, const char *function)
 {
-    if (lw_generator_again(generator, (lw_kernel_id)kind, out, n))
+    if (lw_generator_take(generator, (lw_kernel_id)kind, parameters, count, out, n))
         return LW_OK;
-    return fill(generator, kind, out, n, NULL, function);
-}
-
-/* Of a kind without parameters. */
-static inline lw_status fill_plain(lw_generator *generator, lw_kind kind, void *out, size_t n, const char *function)
-{
-    if (lw_generator_take(generator, (lw_kernel_id)kind, out, n))
-        return LW_OK;
-    return fill_more(generator, kind, out, n, function);
+    return fill_more(generator, kind, out, n, parameters, count, function);
 }
 
 static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_each *parameters,
@@ -45,26 +46,35 @@ static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, siz
     const lw_status status = lw_kind_arguments_each(&arguments, kind, parameters, function);
     if (status != LW_OK)
         return status;
-    return lw_generator_fill(generator, (lw_kernel_id)kind, out, n, &arguments, function);
+    if (arguments.any_each)
+        return lw_generator_fill_with(generator, (lw_kernel_id)kind, out, n, &arguments, function);
+    lw_value same[LW_MAX_PARAMETERS];
+    const int count = lw_kernel_parameters((lw_kernel_id)kind);
+    for (int k = 0; k < count; k++)
+        same[k] = parameters[k].same;
+    return fill_more(generator, kind, out, n, same, count, function);
 }
 
 static lw_status fill_kind(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters)
 {
-    if (lw_generator_again(generator, (lw_kernel_id)kind, out, n))
-        return LW_OK;
+    if ((unsigned)kind >= LW_KIND_KERNELS)
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill: kind is %d; kinds are 0 to %d", (int)kind, LW_KIND_KERNELS - 1);
+    const int count = lw_kernel_parameters((lw_kernel_id)kind);
+    if (count == 0)
+        return fill_more(generator, kind, out, n, parameters, 0, "lw_fill");
     LW_OWN_ENVIRONMENT;
     lw_kind_info info;
-    if ((unsigned)kind >= lw_kind_count())
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill: kind is %d; kinds are 0 to %zu", (int)kind, lw_kind_count() - 1);
+    if (parameters != NULL)
+        return fill_more(generator, kind, out, n, parameters, count, "lw_fill");
     lw_kind_describe(kind, &info);
-    if (info.parameters > 0 && parameters == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill: parameters is null; %s has %d", info.name, info.parameters);
-    return fill(generator, kind, out, n, parameters, "lw_fill");
+    return lw_fail(LW_ERROR_ARGUMENT, "lw_fill: parameters is null; %s has %d", info.name, count);
 }
 
 lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters)
 {
-    if (lw_generator_take(generator, (lw_kernel_id)kind, out, n))
+    const int count = generator != NULL ? generator->plan->parameters : -1;
+    if (count >= 0 && (count == 0 || parameters != NULL) &&
+        lw_generator_take(generator, (lw_kernel_id)kind, parameters, count, out, n))
         return LW_OK;
     return fill_kind(generator, kind, out, n, parameters);
 }
@@ -81,7 +91,7 @@ lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t 
 #define PLAIN_FILL(name, KIND, type)                                                                                   \
     lw_status lw_fill_##name(lw_generator *generator, type *out, size_t n)                                             \
     {                                                                                                                  \
-        return fill_plain(generator, LW_KIND_##KIND, out, n, "lw_fill_" #name);                                        \
+        return fill(generator, LW_KIND_##KIND, out, n, NULL, 0, "lw_fill_" #name);                                     \
     }
 
 PLAIN_FILL(native, NATIVE, uint32_t)
@@ -99,22 +109,31 @@ lw_status lw_fill_range_u32(lw_generator *generator, uint32_t *out, size_t n, ui
 {
     lw_value value = {0};
     value.u64 = bound;
-    return fill(generator, LW_KIND_RANGE_U32, out, n, &value, "lw_fill_range_u32");
+    return fill(generator, LW_KIND_RANGE_U32, out, n, &value, 1, "lw_fill_range_u32");
 }
 
 lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t bound)
 {
     lw_value value = {0};
     value.u64 = bound;
-    return fill(generator, LW_KIND_RANGE_U64, out, n, &value, "lw_fill_range_u64");
+    return fill(generator, LW_KIND_RANGE_U64, out, n, &value, 1, "lw_fill_range_u64");
 }
 
 /* ---- variates: both calls of every row ---- */
 
 /* Parameters as the fills take them: of a scalar call, and of one per element. */
-#define VALUE_f32(x) {.f64 = (double)(x)}
-#define VALUE_f64(x) {.f64 = (x)}
-#define VALUE_u64(x) {.u64 = (x)}
+#define VALUE_f32(x)                                                                                                   \
+    {                                                                                                                  \
+        .f64 = (double)(x)                                                                                             \
+    }
+#define VALUE_f64(x)                                                                                                   \
+    {                                                                                                                  \
+        .f64 = (x)                                                                                                     \
+    }
+#define VALUE_u64(x)                                                                                                   \
+    {                                                                                                                  \
+        .u64 = (x)                                                                                                     \
+    }
 #define TAKE_f32(x) LW_ENVIRONMENT_TAKE(x); /* to widen a subnormal may flush it */
 #define TAKE_f64(x)
 #define TAKE_u64(x)

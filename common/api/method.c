@@ -154,7 +154,6 @@ static lw_status report_point(const lw_call *call, const lw_method *method, cons
     uint64_t errors = 0;
     lw_host_job host = {.job = request->job, .stages = context->backend->host_code(context).stages};
     lw_job *const job = &host.job;
-    job->source = generator->source;
     job->arguments = *arguments;
     for (int k = 0; k < method->info.parameters; k++) {
         const size_t size = entry_size(method, arguments, k);

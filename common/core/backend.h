@@ -21,12 +21,13 @@ static inline size_t lw_type_size(lw_type type)
     return type == LW_TYPE_U32 || type == LW_TYPE_F32 ? sizeof(uint32_t) : sizeof(uint64_t);
 }
 
-/* A CPU kernel and its job, got ready for the next fills of the same kind on the calling thread. */
-typedef struct lw_again {
-    lw_host_kernel *kernel; /* null: there is none */
-    uint64_t bytes;         /* the most that such a fill may have: one that is stored, by one thread */
-    lw_host_job host;       /* job.first, job.count and job.out are set anew for each */
-} lw_again;
+/* How a CPU backend makes elements of a kind on the calling thread. */
+typedef struct lw_entry {
+    lw_host_kernel *kernel;
+    lw_host_kernel *of_draws; /* one that makes them of draws that the job keeps (fills/staged.h); null: none */
+    lw_resume_kernel *resume; /* one that goes on in an open block (fills/resume.h); null: none */
+    uint64_t most_bytes;      /* of a fill that is one thread's, and not streamed past the caches */
+} lw_entry;
 
 /* One fill of checked arguments: which kernel, and its job, all of whose pointers are where kernels can read and write.
  */
@@ -35,10 +36,9 @@ typedef struct lw_request {
     int engine;           /* lw_engine */
     lw_kernel_id id;
     const lw_method_code *method; /* a user's method: its code for this backend; null: the kernel of id */
-    size_t size;     /* of an element, in bytes */
-    uint64_t block;  /* elements in a block */
-    lw_place *place; /* the generator's, of this kind; for CPU backends */
-    lw_again *again; /* null, or where a CPU backend leaves what it runs */
+    size_t size;                  /* of an element, in bytes */
+    uint64_t block;               /* elements in a block */
+    lw_place *place;              /* the generator's, of this kind; for CPU backends */
     lw_job job;
 } lw_request;
 
@@ -80,8 +80,8 @@ typedef struct lw_backend {
     lw_status (*trim)(lw_context *context); /* gives back what is kept for later calls */
     lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
     lw_status (*fill)(lw_context *context, const lw_request *request);
-    /* What goes on where a short fill of a kind without parameters ended; null: nothing does. Backends of CPUs. */
-    lw_resume_kernel *(*resume)(const lw_context *context, int engine, lw_kernel_id id);
+    /* What makes elements of a kind on the calling thread; sets what the job has of the backend. Backends of CPUs. */
+    lw_entry (*entry)(const lw_context *context, lw_kernel_id id, lw_host_job *host);
     /* Fills job.out with job.count elements of the one sequence from the place on, which does not move. */
     lw_status (*sequence)(lw_context *context, const lw_request *request, const lw_sequence_place *place);
     /* Where an array of at least one element is: *on_device is 0 for host memory (CPU backends: always). `name` is its
@@ -99,7 +99,7 @@ typedef struct lw_backend {
     /* Writes the places of job->count values of checked arguments. */
     lw_status (*search)(lw_context *context, const lw_search *job);
     lw_host_code (*host_code)(const lw_context *context); /* of this machine's host */
-    const struct lw_weighted *weighted; /* core/weighted.h */
+    const struct lw_weighted *weighted;                   /* core/weighted.h */
 } lw_backend;
 
 typedef struct lw_backend_row {
@@ -116,13 +116,13 @@ lw_host_code lw_backend_host_code(const lw_context *context);
 struct lw_context {
     const lw_backend *backend;
     const char *name;
-    void *state; /* the backend's own */
-    uint64_t *errors; /* where kernels count elements with parameters outside the domain; [1]: parts of vectors that
-                         are counted as vectors then */
+    void *state;          /* the backend's own */
+    uint64_t *errors;     /* where kernels count elements with parameters outside the domain; [1]: parts of vectors that
+                             are counted as vectors then */
     uint64_t errors_told; /* how many of them lw_context_domain_errors has told */
-    int threads;      /* for host work; at least 1 */
+    int threads;          /* for host work; at least 1 */
     uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
-    int table_bits; /* the index into a discrete table may have so many bits; 0: as many as it likes */
+    int table_bits;        /* the index into a discrete table may have so many bits; 0: as many as it likes */
     int device;
     char reason[240];
     char machine[240];

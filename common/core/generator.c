@@ -25,6 +25,9 @@ lw_status lw_generator_create(lw_generator **generator, lw_context *context, lw_
     made->engine = engine;
     made->seed = seed;
     made->stream = stream;
+    made->plan = made->plans;
+    for (int p = 0; p < LW_PLANS; p++)
+        made->plans[p].parameters = -1;
     *generator = made;
     return LW_OK;
 }
@@ -33,7 +36,8 @@ void lw_generator_destroy(lw_generator *generator)
 {
     if (generator == NULL)
         return;
-    lw_ahead_free(&generator->ahead);
+    for (int p = 0; p < LW_PLANS; p++)
+        lw_plan_free(&generator->plans[p]);
     free(generator);
 }
 
@@ -75,30 +79,49 @@ lw_status lw_generator_use_set(lw_generator *generator, unsigned set)
     if (status != LW_OK)
         return status;
     generator->set = set;
-    /* The source and what is drawn ahead were of the former set. */
-    generator->number = 0;
-    lw_ahead_forget(&generator->ahead);
+    for (int p = 0; p < LW_PLANS; p++) { /* they were of the former set */
+        generator->plans[p].number = 0;
+        generator->plans[p].parameters = -1;
+    }
     return LW_OK;
 }
 
-void lw_generator_source(lw_generator *generator, unsigned kind_number)
+lw_plan *lw_generator_plan(lw_generator *generator, unsigned kind_number, lw_kernel_id id)
 {
-    if (generator->number == kind_number)
-        return;
-    generator->number = kind_number;
-    generator->source =
-        lw_source_make(generator->engine, generator->set, generator->seed, generator->stream, kind_number);
-    generator->place.block = 0;
+    lw_plan *plan = generator->plan;
+    if (plan->number == kind_number && plan->id == id)
+        return plan;
+    for (int p = 0; p < LW_PLANS; p++) {
+        lw_plan *const other = &generator->plans[p];
+        if (other->number == kind_number && other->id == id) {
+            plan = other;
+            break;
+        }
+        if (other->used < plan->used)
+            plan = other;
+    }
+    if (plan->number != kind_number || plan->id != id) {
+        const lw_source source =
+            lw_source_make(generator->engine, generator->set, generator->seed, generator->stream, kind_number);
+        lw_plan_begin(plan, kind_number, id, generator->engine, &source);
+    }
+    plan->used = ++generator->turns;
+    return generator->plan = plan;
+}
+
+const lw_source *lw_generator_source(lw_generator *generator, unsigned kind_number)
+{
+    return &lw_generator_plan(generator, kind_number, LW_KERNEL_COUNT)->source;
 }
 
 /* All that a request has of its generator; where it starts is the call's. */
-static void ask(lw_request *request, const lw_call *call, const lw_arguments *arguments)
+static void ask(lw_request *request, const lw_call *call, lw_plan *plan, const lw_arguments *arguments)
 {
     lw_generator *const generator = call->generator;
     request->engine = generator->engine;
-    request->place = &generator->place;
-    request->job.source = generator->source;
-    memcpy(&request->job.arguments, arguments, sizeof(*arguments)); /* padding too: it is compared */
+    request->place = &plan->place;
+    request->job.source = plan->source;
+    request->job.arguments = *arguments;
     request->job.cursor = call->cursor;
     request->job.first = call->first;
     request->job.engine = generator->engine;
@@ -126,13 +149,11 @@ static lw_status fill_rows(const lw_call *call, uint64_t done, uint64_t count, v
     return call->context->backend->fill(call->context, request);
 }
 
-lw_status lw_generator_fill_rows(lw_call *call, lw_request *request, unsigned number, const size_t *parameter_size,
-                                 void *out, size_t n, size_t values, const lw_arguments *arguments)
+/* A fill on any backend, whose plan need not be one of fills. */
+static lw_status fill_by_rows(lw_call *call, lw_request *request, lw_plan *plan, const size_t *parameter_size,
+                              void *out, size_t n, size_t values, const lw_arguments *arguments)
 {
-    if (call->status != LW_OK || n == 0)
-        return call->status;
-    lw_generator_source(call->generator, number);
-    ask(request, call, arguments);
+    ask(request, call, plan, arguments);
     call->rows = n;
     lw_call_array_for(call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, n * values, request->size / values, "out",
                       &request->job.out);
@@ -142,48 +163,48 @@ lw_status lw_generator_fill_rows(lw_call *call, lw_request *request, unsigned nu
     return status == LW_OK ? lw_call_run(call, fill_rows, request) : status;
 }
 
-/* On a CPU, where `taken` elements were drawn ahead. */
-static lw_status fill_ahead(lw_call *call, lw_request *request, void *out, size_t n, size_t taken,
-                            const lw_arguments *arguments)
+lw_status lw_generator_fill_rows(lw_call *call, lw_request *request, unsigned number, const size_t *parameter_size,
+                                 void *out, size_t n, size_t values, const lw_arguments *arguments)
 {
-    lw_generator *const generator = call->generator;
-    lw_generator_source(generator, lw_kernel_number(request->id));
-    ask(request, call, arguments);
-    request->job.first += taken;
-    request->job.count = n - taken;
-    request->job.out = (char *)out + taken * request->size;
-    return lw_ahead_fill(&generator->ahead, call->context, request);
+    if (call->status != LW_OK || n == 0)
+        return call->status;
+    lw_plan *const plan = lw_generator_plan(call->generator, number, LW_KERNEL_COUNT);
+    return fill_by_rows(call, request, plan, parameter_size, out, n, values, arguments);
 }
 
-/* A fill of which nothing but the first `taken` elements is there. */
-static lw_status fill_rest(lw_call *call, lw_kernel_id id, void *out, size_t n, size_t taken,
-                           const lw_arguments *arguments)
+/* On a device. */
+static lw_status fill_there(lw_call *call, lw_plan *plan, void *out, size_t n)
 {
+    const lw_arguments *const arguments = &plan->host.job.arguments;
     size_t parameter_size[LW_PARAMETERS_MOST] = {0};
-    lw_request request = {0};
-    request.function = call->function;
-    request.id = id;
-    request.size = lw_kernel_size(id);
-    request.block = lw_kernel_block(id, call->generator->engine);
-    if (!call->context->backend->on_device)
-        return lw_call_end(call, fill_ahead(call, &request, out, n, taken, arguments));
-    lw_kernel_parameter_sizes(id, arguments, parameter_size);
-    return lw_call_end(
-        call, lw_generator_fill_rows(call, &request, lw_kernel_number(id), parameter_size, out, n, 1, arguments));
+    lw_request request = {.function = call->function, .id = plan->id, .size = plan->size, .block = plan->block};
+    lw_kernel_parameter_sizes(plan->id, arguments, parameter_size);
+    return fill_by_rows(call, &request, plan, parameter_size, out, n, 1, arguments);
 }
 
-lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
-                            const lw_arguments *arguments, const char *function)
+lw_status lw_generator_fill(lw_generator *generator, lw_plan *plan, void *out, size_t n, const char *function)
 {
     lw_context *const context = generator->context;
-    const size_t size = lw_kernel_size(id);
-    size_t taken = 0;
+    const int aligned = out != NULL && ((uintptr_t)out & (plan->size - 1)) == 0;
+    if (!context->backend->on_device && generator->cursor_at == NULL && aligned &&
+        n - 1 < LW_CURSOR_END - generator->cursor) { /* what follows would find nothing wrong */
+        const lw_status status = lw_plan_fill(plan, context, generator->cursor, out, n, function);
+        generator->cursor += status == LW_OK ? n : 0;
+        return status;
+    }
     lw_call call;
     lw_call_open(&call, context, generator, function);
     lw_call_cursor(&call, n, 1);
-    if (lw_call_check(&call, out, n, size, "out") != LW_OK || n == 0)
+    if (lw_call_check(&call, out, n, plan->size, "out") != LW_OK || n == 0)
         return call.status;
-    if (!context->backend->on_device)
-        taken = lw_ahead_take(&generator->ahead, id, arguments, call.first, out, n);
-    return taken == n ? lw_call_end(&call, LW_OK) : fill_rest(&call, id, out, n, taken, arguments);
+    return lw_call_end(&call, context->backend->on_device ? fill_there(&call, plan, out, n)
+                                                          : lw_plan_fill(plan, context, call.first, out, n, function));
+}
+
+lw_status lw_generator_fill_with(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
+                                 const lw_arguments *arguments, const char *function)
+{
+    lw_plan *const plan = lw_generator_plan(generator, lw_kernel_number(id), id);
+    *lw_plan_change(plan) = *arguments;
+    return lw_generator_fill(generator, plan, out, n, function);
 }

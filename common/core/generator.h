@@ -1,9 +1,9 @@
-/* A generator: (engine, set, seed, stream), a cursor, and the source of the last kind it filled. */
+/* A generator: (engine, set, seed, stream), a cursor, and plans of the kinds that it was asked for last. */
 #ifndef LANEWISE_CORE_GENERATOR_H
 #define LANEWISE_CORE_GENERATOR_H
 
-#include "core/ahead.h"
 #include "core/backend.h"
+#include "core/plan.h"
 
 struct lw_generator {
     lw_context *context;
@@ -11,38 +11,36 @@ struct lw_generator {
     unsigned set;
     uint64_t seed, stream, cursor;
     uint64_t *cursor_at; /* null, or where the context's kernels keep the cursor */
-    unsigned number;     /* of the kind that `source` is for; 0: none yet */
-    lw_source source;
-    lw_place place; /* of that kind's last fill */
-    lw_ahead ahead;
+    uint64_t turns;      /* changes from one plan to another */
+    lw_plan *plan;       /* the one that was used last */
+    lw_plan plans[LW_PLANS];
 };
 
-/* Makes generator->source that of a kind, unless it is. */
-void lw_generator_source(lw_generator *generator, unsigned kind_number);
+/* The plan of a kind, which it makes unless it is there. id: what fills it; LW_KERNEL_COUNT: the call is no fill. It
+ * stays until the next call of the generator. */
+lw_plan *lw_generator_plan(lw_generator *generator, unsigned kind_number, lw_kernel_id id);
 
-/* All of a fill of a kind without parameters, if its elements were drawn ahead: 1 then. */
-static inline int lw_generator_take(lw_generator *generator, lw_kernel_id id, void *out, size_t n)
+/* The source of a kind, by its plan. */
+const lw_source *lw_generator_source(lw_generator *generator, unsigned kind_number);
+
+/* All of a fill of the kind that was used last, if its elements are here: 1 then. */
+static inline int lw_generator_take(lw_generator *generator, lw_kernel_id id, const lw_value *value, int count,
+                                    void *out, size_t n)
 {
     if (generator == NULL || generator->cursor_at != NULL ||
-        !lw_ahead_take_plain(&generator->ahead, id, generator->cursor, out, n))
+        !lw_plan_take(generator->plan, id, value, count, generator->cursor, out, n))
         return 0;
     generator->cursor += n;
     return 1;
 }
 
-/* The same of elements that were not, by a kernel that stands ready. */
-static inline int lw_generator_again(lw_generator *generator, lw_kernel_id id, void *out, size_t n)
-{
-    if (generator == NULL || generator->cursor_at != NULL ||
-        !lw_ahead_again(&generator->ahead, id, generator->cursor, out, n))
-        return 0;
-    generator->cursor += n;
-    return 1;
-}
+/* Every other fill ends here: checks out and n, runs the kernel and moves the cursor. plan: the generator's, with its
+ * arguments set. */
+lw_status lw_generator_fill(lw_generator *generator, lw_plan *plan, void *out, size_t n, const char *function);
 
-/* Every other fill ends here: checks the generator, out and n, runs the kernel and moves the cursor. */
-lw_status lw_generator_fill(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
-                            const lw_arguments *arguments, const char *function);
+/* The same of a kernel whose arguments are no numbers alone. */
+lw_status lw_generator_fill_with(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
+                                 const lw_arguments *arguments, const char *function);
 
 /* The same within a call whose cursor has room for it: request has function, row or method, size, block and job.work;
  * an element has `values` values; number: of its kind; parameter_size: of an entry of a parameter's array, 0 where it

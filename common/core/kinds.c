@@ -119,9 +119,9 @@ int lw_kernel_rejects(lw_kernel_id id)
     return rejects[id];
 }
 
-int lw_kernel_plain(lw_kernel_id id)
+int lw_kernel_parameters(lw_kernel_id id)
 {
-    return (int)id < KIND_COUNT && rows[id].parameters == 0;
+    return rows[id].parameters;
 }
 
 void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST])

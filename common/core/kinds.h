@@ -9,7 +9,7 @@
 lw_family lw_kernel_family(lw_kernel_id id);
 unsigned lw_kernel_number(lw_kernel_id id); /* in the domain (docs/contract/elements.md) */
 size_t lw_kernel_size(lw_kernel_id id);     /* of an element, in bytes */
-int lw_kernel_plain(lw_kernel_id id);       /* whether it is a kind without parameters */
+int lw_kernel_parameters(lw_kernel_id id);  /* how many numbers a kind has; of other rows 0 */
 int lw_kernel_rejects(lw_kernel_id id);     /* whether it makes attempts that may be rejected */
 void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
 uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine); /* elements in a block */

@@ -64,8 +64,8 @@ static lw_status check_numbers(const lw_call *call, const lw_vector_call *what, 
 }
 
 /* The fill of out that a row's step begins with; where it is and what it reads are set by rows. */
-static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, lw_generator *generator,
-                               uint64_t dimensions)
+static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, const lw_generator *generator,
+                               lw_plan *plan, uint64_t dimensions)
 {
     const lw_value standard[2] = {{.f64 = 0.0}, {.f64 = 1.0}};
     parts->function = what->function;
@@ -73,8 +73,8 @@ static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, lw
     parts->id = what->part;
     parts->size = what->size;
     parts->block = lw_kernel_block(what->part, generator->engine);
-    parts->place = &generator->place;
-    parts->job.source = generator->source;
+    parts->place = &plan->place;
+    parts->job.source = plan->source;
     parts->job.engine = generator->engine;
     parts->job.errors = generator->context->errors + 1;
     if (what->each) {
@@ -83,8 +83,8 @@ static lw_status ask_for_parts(lw_request *parts, const lw_vector_call *what, lw
         parts->job.arguments.variate.period_inverse = UINT64_MAX / dimensions;
     }
     return (int)what->part >= LW_KIND_KERNELS ? LW_OK
-                                           : lw_kind_arguments(&parts->job.arguments, (lw_kind)what->part,
-                                                               generator->engine, standard, what->function);
+                                              : lw_kind_arguments(&parts->job.arguments, (lw_kind)what->part,
+                                                                  generator->engine, standard, what->function);
 }
 
 lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *what, void *out, size_t n, size_t dimensions,
@@ -106,9 +106,9 @@ lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *what, voi
     declare(&call, what, &request, out, arrays);
     if (call.status != LW_OK || n == 0)
         return call.status;
-    lw_generator_source(generator, what->number);
-    job->source = generator->source;
-    lw_status status = ask_for_parts(&request.parts, what, generator, dimensions);
+    lw_plan *const plan = lw_generator_plan(generator, what->number, LW_KERNEL_COUNT);
+    job->source = plan->source;
+    lw_status status = ask_for_parts(&request.parts, what, generator, plan, dimensions);
     if (status == LW_OK)
         status = lw_call_begin(&call);
     if (status == LW_OK)

@@ -20,7 +20,7 @@ struct lw_resume {
     uint64_t next;    /* the block to open next */
     uint64_t left;    /* warps left in the present block */
     int at;           /* the present block; the last of the four and no warps left: the next one has to be opened */
-    lw_job job;       /* what its elements are made of; no place and no array */
+    const lw_job *job; /* what its elements are made of */
 };
 
 #endif

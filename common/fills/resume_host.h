@@ -34,7 +34,7 @@ LW_OUTLINE void lw_resume_turn(lw_resume *resume)
     if (resume->at > 0)
         return;
     lw_warp_u32 opened[LW_RESUME_BLOCKS];
-    lw_warp_open4(opened, &resume->job.source, resume->next);
+    lw_warp_open4(opened, &resume->job->source, resume->next);
     for (int b = 0; b < LW_RESUME_BLOCKS; b++)
         LW_FOR_GROUPS(g) lw_store_u32(resume->state[b] + LW_GROUP * g, opened[b].g[g]);
     resume->next += LW_RESUME_BLOCKS;

@@ -3,7 +3,7 @@
 LW_OUTLINE void LW_JOIN(LW_JOIN(resume_, LW_ENGINE), LW_JOIN(_, LW_NAME))(lw_resume *resume, void *out, uint64_t warps)
 {
     enum { GROUPS = LW_BLOCK_GROUPS(LW_ENGINE, LW_DRAW) };
-    const lw_job *const job = &resume->job;
+    const lw_job *const job = resume->job;
     const lw_source *const source = &job->source;
     const LW_E(constants) constants = LW_E(prepare)(source);
     LW_JOIN(LW_C_, LW_TYPE) *to = (LW_JOIN(LW_C_, LW_TYPE) *)out;

@@ -42,8 +42,78 @@ static int streams_next(lw_pace *p)
     return at < 2 * TIMED ? 1 : at < 4 * TIMED ? 0 : p->streams;
 }
 
+/* ---- short jobs, from draws that are kept ---- */
+
+/* A kind by an engine: draws per block, in whole phases, and elements. */
+typedef struct lw_shape {
+    int count;
+    uint64_t elements;
+} lw_shape;
+
+static lw_shape shape_of(const lw_stage_draw *draw, const lw_staged_kind *kind)
+{
+    const int groups = LW_VARIATE_GROUPS(draw->steps, kind->draws, kind->unit);
+    return (lw_shape){(groups * kind->draws + draw->phases - 1) / draw->phases * draw->phases, 32 * (uint64_t)groups};
+}
+
+/* Stages the draws of the blocks from `begin` on. */
+static void keep(const lw_host_job *host, uint64_t begin, const lw_staged_kind *kind)
+{
+    const lw_job *const job = &host->job;
+    const lw_stage_row *const engine = &host->stages[job->engine];
+    const lw_stage_draw *const draw = &engine->draw[kind->draw];
+    const int count = shape_of(draw, kind).count;
+    lw_kept *const kept = host->kept;
+    lw_stage_state state;
+    draw->stage(&job->source, &state, begin - host->base, 0, engine->flight, count, NULL, kept->draws);
+    kept->begin = begin;
+    kept->end = begin + (uint64_t)engine->flight;
+    if (engine->seeks && host->place != NULL) { /* it is in state still */
+        draw->stage(&job->source, &state, kept->end - host->base, count, 1, 0, host->place->mrg8, kept->draws);
+        host->place->block = kept->end;
+    }
+}
+
+/* The part of a block that belongs to the job. A run may write over draws: it has a copy of those that it needs. */
+static void make_part(const lw_host_job *host, uint64_t block, uint64_t elements, const lw_staged_kind *kind)
+{
+    const lw_job *const job = &host->job;
+    uint32_t draws[LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t room[LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(LW_SCRATCH_PAGE)));
+    const uint64_t element = block * elements, beyond = element + elements, end = job->first + job->count;
+    const uint64_t from = element > job->first ? element : job->first, to = beyond < end ? beyond : end;
+    const uint64_t size = (uint64_t)kind->size;
+    const int first = (int)(from - element) / 32 / kind->unit * kind->unit;
+    const int last = (((int)(to - element) + 31) / 32 + kind->unit - 1) / kind->unit * kind->unit;
+    const size_t group = 32 * (size_t)kind->draws * (kind->draw < lw_staged_b53 ? 4 : 8);
+    const char *const kept = (const char *)host->kept->draws[block - host->kept->begin];
+    uint32_t waiting = 0;
+    memcpy(draws, kept + (size_t)first * group, (size_t)(last - first) * group);
+    kind->run(job, draws, first, room, scratch, &waiting, element, first, last, 1);
+    memcpy((char *)job->out + (from - job->first) * size, (char *)room + (from - element) * size, (to - from) * size);
+}
+
+/* 0: the job has more blocks than are kept. */
+static int fill_of_kept(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind)
+{
+    const lw_stage_row *const engine = &host->stages[host->job.engine];
+    const uint64_t elements = shape_of(&engine->draw[kind->draw], kind).elements;
+    if (end - begin > (uint64_t)engine->flight)
+        return 0;
+    if (begin < host->kept->begin || end > host->kept->end)
+        keep(host, begin, kind);
+    for (uint64_t block = begin; block < end; block++)
+        make_part(host, block, elements, kind);
+    return 1;
+}
+
+/* ---- all jobs ---- */
+
 void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind)
 {
+    if (host->kept != NULL && fill_of_kept(host, begin, end, kind))
+        return;
     const lw_job *const job = &host->job;
     const lw_stage_row *const engine = &host->stages[job->engine];
     const lw_stage_draw *const draw = &engine->draw[kind->draw];
@@ -51,9 +121,10 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
     uint64_t room[LW_STAGE_FLIGHT * LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(LW_SCRATCH_PAGE)));
     lw_stage_state state;
-    const int groups = LW_VARIATE_GROUPS(draw->steps, kind->draws, kind->unit);
-    const int count = (groups * kind->draws + draw->phases - 1) / draw->phases * draw->phases;
-    const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count, size = (uint64_t)kind->size;
+    const int count = shape_of(draw, kind).count;
+    const uint64_t elements = shape_of(draw, kind).elements, size = (uint64_t)kind->size;
+    const uint64_t job_end = job->first + job->count;
+    const int groups = (int)(elements / 32);
     uint64_t base = 0; /* the element of group 0 */
     int before = 0;    /* groups since then, all of blocks that are whole */
     void *to_room = room;

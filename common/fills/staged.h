@@ -37,6 +37,12 @@ typedef struct lw_staged_kind {
     lw_staged_past *past;     /* null, or for elements of the same parameters */
 } lw_staged_kind;
 
+/* Draws of blocks begin .. end - 1 of one kind by one source, for jobs that differ in parameters. */
+typedef struct lw_kept {
+    uint32_t draws[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t begin, end;
+} lw_kept;
+
 /* Blocks begin .. end - 1 of a job, as many at a time as the engine keeps in flight, on the calling thread. */
 void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind);
 

@@ -1,9 +1,11 @@
-/* Fills of what is looked up in tables: alias tables, dynamic ones, discrete distributions. Compiled once per tier. */
+/* Fills of what is looked up in tables: alias tables, dynamic ones, discrete distributions; and ranges from draws that
+ * are kept. Compiled once per tier. */
 #include "cpu/tier.h"
 
 #include "alias/fill_host.h"
 #include "discrete/fill_host.h"
 #include "dynamic/fill_host.h"
+#include "fills/range_host.h"
 
 static lw_host_kernel *const fills[LW_KERNEL_COUNT] = {
 #define LW_KIND(name, ...) [lw_kernel_##name] = fill_##name,
@@ -11,6 +13,8 @@ static lw_host_kernel *const fills[LW_KERNEL_COUNT] = {
 #include "alias/kinds16.def"
 #include "discrete/kinds.def"
 #undef LW_KIND
+    [lw_kernel_range_u32] = fill_range_u32,
+    [lw_kernel_range_u64] = fill_range_u64,
 };
 
 lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_kernel_id id)
