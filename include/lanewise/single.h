@@ -11,8 +11,20 @@
  * The numbers are those of lw_fill_<kind>, on every backend. The i-th, i = 0, 1, .., is element c + i, where c was the
  * generator's cursor when the single was opened.
  *
+ * lw_single_u32, _u64, _f32 and _f64 have the same four functions for every kind of that type, with its parameters:
+ *
+ *     lw_single_f64 s;
+ *     const lw_value standard[] = {{.f64 = 0.0}, {.f64 = 1.0}};
+ *     lw_single_f64_open(&s, generator, LW_KIND_NORMAL_F64, standard);
+ *     for (...)
+ *         x = lw_next_f64(&s);
+ *     if (lw_single_f64_close(&s) != LW_OK) puts(lw_last_error());
+ *
  *   lw_single_<kind>_open(&s, generator)   allocates the buffer (16 KiB; CUDA contexts 1 MiB), touches no cursor. If it
  *                                          fails, s is closed.
+ *   lw_single_<type>_open(&s, generator, kind, parameters)
+ *                                          the same. parameters: as lw_fill's, read here; outside the kind's domain
+ *                                          they are LW_ERROR_DOMAIN, a kind of another type is LW_ERROR_ARGUMENT.
  *   lw_next_<kind>(&s)                     the next number: a compare, a load and an increment; every few thousand
  *                                          calls a refill. If that fails, the number is 0, of the float kinds NaN, and
  *                                          the next call tries again. It fails if the cursor is at 2^60, the device
@@ -54,6 +66,8 @@ extern "C" {
  * none; close is told how many of the run were left. */
 typedef struct lw_single lw_single;
 LW_API lw_status lw_single_open(lw_single **single, lw_generator *generator, lw_kind kind);
+LW_API lw_status lw_single_open_kind(lw_single **single, lw_generator *generator, lw_kind kind, lw_type type,
+                                     const lw_value *parameters);
 LW_API LW_SINGLE_RARE const void *lw_single_refill(lw_single *single, const void **end);
 LW_API lw_status lw_single_status(const lw_single *single);
 LW_API lw_status lw_single_close(lw_single *single, size_t left);
@@ -115,6 +129,30 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 
 #define LW_SINGLE_KIND uniform_f64_oo
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OO
+#define LW_SINGLE_TYPE double
+#define LW_SINGLE_NOTHING (double)NAN
+#include "detail/templates/single.inl"
+
+#define LW_SINGLE_KIND u32
+#define LW_SINGLE_ANY LW_TYPE_U32
+#define LW_SINGLE_TYPE uint32_t
+#define LW_SINGLE_NOTHING 0
+#include "detail/templates/single.inl"
+
+#define LW_SINGLE_KIND u64
+#define LW_SINGLE_ANY LW_TYPE_U64
+#define LW_SINGLE_TYPE uint64_t
+#define LW_SINGLE_NOTHING 0
+#include "detail/templates/single.inl"
+
+#define LW_SINGLE_KIND f32
+#define LW_SINGLE_ANY LW_TYPE_F32
+#define LW_SINGLE_TYPE float
+#define LW_SINGLE_NOTHING NAN
+#include "detail/templates/single.inl"
+
+#define LW_SINGLE_KIND f64
+#define LW_SINGLE_ANY LW_TYPE_F64
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING (double)NAN
 #include "detail/templates/single.inl"

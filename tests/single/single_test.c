@@ -51,8 +51,14 @@ typedef struct kind_row {
         const type x = *(const type *)value;                                                                           \
         return test_of_nothing;                                                                                        \
     }                                                                                                                  \
-    static lw_status status_##name(const any_single *s) { return lw_single_##name##_status(&s->name); }                \
-    static lw_status close_##name(any_single *s) { return lw_single_##name##_close(&s->name); }
+    static lw_status status_##name(const any_single *s)                                                                \
+    {                                                                                                                  \
+        return lw_single_##name##_status(&s->name);                                                                    \
+    }                                                                                                                  \
+    static lw_status close_##name(any_single *s)                                                                       \
+    {                                                                                                                  \
+        return lw_single_##name##_close(&s->name);                                                                     \
+    }
 
 CALLS(native, uint32_t, x == 0)
 CALLS(native_f64, double, isnan(x))
@@ -66,7 +72,9 @@ CALLS(uniform_f64_oc, double, isnan(x))
 CALLS(uniform_f64_oo, double, isnan(x))
 
 #define ROW(name, KIND, type)                                                                                          \
-    {LW_KIND_##KIND, #name, sizeof(type), open_##name, next_##name, is_nothing_##name, status_##name, close_##name}
+    {                                                                                                                  \
+        LW_KIND_##KIND, #name, sizeof(type), open_##name, next_##name, is_nothing_##name, status_##name, close_##name  \
+    }
 static const kind_row rows[] = {
     ROW(native, NATIVE, uint32_t),
     ROW(native_f64, NATIVE_F64, double),
@@ -303,6 +311,54 @@ static void a_closed_single_gives_nothing(void **state)
     }
 }
 
+#define TAKE(type, c_type)                                                                                             \
+    static void take_##type(lw_generator *generator, lw_kind kind, void *out, size_t n)                                \
+    {                                                                                                                  \
+        lw_single_##type s;                                                                                            \
+        assert_ok(lw_single_##type##_open(&s, generator, kind, test_parameters(kind)));                                \
+        for (size_t i = 0; i < n; i++)                                                                                 \
+            ((c_type *)out)[i] = lw_next_##type(&s);                                                                   \
+        assert_ok(lw_single_##type##_status(&s));                                                                      \
+        assert_ok(lw_single_##type##_close(&s));                                                                       \
+    }
+TAKE(u32, uint32_t)
+TAKE(u64, uint64_t)
+TAKE(f32, float)
+TAKE(f64, double)
+
+static void a_single_of_a_type_takes_every_kind_of_it_with_its_parameters(void **state)
+{
+    enum { EACH = 5000, FIRST = 1021 };
+    (void)state;
+    for (unsigned engine = 1; engine <= lw_engine_count(); engine++)
+        for (unsigned kind = 0; kind < lw_kind_count(); kind++) {
+            lw_kind_info info;
+            lw_generator *const generator = test_generator((lw_engine)engine, 99, 5);
+            assert_ok(lw_kind_describe((lw_kind)kind, &info));
+            assert_ok(lw_generator_seek(generator, FIRST));
+            assert_ok(lw_fill(generator, (lw_kind)kind, expected, EACH, test_parameters((lw_kind)kind)));
+            assert_ok(lw_generator_seek(generator, FIRST));
+            switch (info.type) {
+            case LW_TYPE_U32:
+                take_u32(generator, (lw_kind)kind, got, EACH);
+                break;
+            case LW_TYPE_U64:
+                take_u64(generator, (lw_kind)kind, got, EACH);
+                break;
+            case LW_TYPE_F32:
+                take_f32(generator, (lw_kind)kind, got, EACH);
+                break;
+            case LW_TYPE_F64:
+                take_f64(generator, (lw_kind)kind, got, EACH);
+                break;
+            }
+            if (memcmp(got, expected, EACH * info.size) != 0)
+                fail_msg("%s by engine %u: single numbers differ from the bulk call's", info.name, engine);
+            assert_cursor(generator, FIRST + EACH);
+            lw_generator_destroy(generator);
+        }
+}
+
 static void kinds_with_parameters_and_unknown_ones_are_refused(void **state)
 {
     (void)state;
@@ -310,6 +366,14 @@ static void kinds_with_parameters_and_unknown_ones_are_refused(void **state)
     lw_generator *const generator = test_generator(LW_ENGINE_MRG8, 1, 2);
     assert_refused(lw_single_open(&single, generator, LW_KIND_RANGE_U32), LW_ERROR_ARGUMENT,
                    "range-u32 has parameters");
+    assert_refused(lw_single_open_kind(&single, generator, LW_KIND_RANGE_U32, LW_TYPE_U32, NULL), LW_ERROR_ARGUMENT,
+                   "parameters is null; range-u32 has 1");
+    assert_refused(lw_single_open_kind(&single, generator, LW_KIND_NORMAL_F64, LW_TYPE_F32, NULL), LW_ERROR_ARGUMENT,
+                   "numbers of normal-f64 are f64; take lw_single_f64");
+    assert_refused(lw_single_open_kind(&single, generator, LW_KIND_RANGE_U32, LW_TYPE_U32, &(lw_value){.u64 = 0}),
+                   LW_ERROR_DOMAIN, "lw_single_open_kind: bound is 0");
+    assert_refused(lw_single_open_kind(&single, generator, (lw_kind)1000, LW_TYPE_U32, NULL), LW_ERROR_ARGUMENT,
+                   "kind is 1000");
     assert_refused(lw_single_open(&single, generator, (lw_kind)1000), LW_ERROR_ARGUMENT, "kind is 1000");
     assert_refused(lw_single_open(NULL, generator, LW_KIND_BITS32), LW_ERROR_ARGUMENT, "single is null");
     assert_null(single);
@@ -327,6 +391,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(closing_never_moves_the_cursor_back),
         cmocka_unit_test(past_the_end_there_is_nothing_and_the_status_tells),
         cmocka_unit_test(a_closed_single_gives_nothing),
+        cmocka_unit_test(a_single_of_a_type_takes_every_kind_of_it_with_its_parameters),
         cmocka_unit_test(kinds_with_parameters_and_unknown_ones_are_refused),
     };
     return test_main(argc, argv, "single", tests, sizeof(tests) / sizeof(tests[0]));

@@ -1,5 +1,6 @@
 /* Numbers of the kind LW_SINGLE_KIND one by one (single.h): its lw_kind is LW_SINGLE_NUMBER, a number LW_SINGLE_TYPE,
- * and LW_SINGLE_NOTHING what is given where there are no numbers. */
+ * and LW_SINGLE_NOTHING what is given where there are no numbers. With LW_SINGLE_ANY, an lw_type, in place of
+ * LW_SINGLE_NUMBER: of any kind of that type. */
 #define LW_SINGLE_PASTE(a, b, c) a##b##c
 #define LW_SINGLE_JOIN(a, b, c) LW_SINGLE_PASTE(a, b, c)
 #define LW_SINGLE LW_SINGLE_JOIN(lw_single_, LW_SINGLE_KIND, )
@@ -10,10 +11,18 @@ typedef struct LW_SINGLE {
     lw_single *buffer; /* null: closed */
 } LW_SINGLE;
 
+#ifdef LW_SINGLE_ANY
+static inline lw_status LW_SINGLE_OF(open)(LW_SINGLE *s, lw_generator *generator, lw_kind kind,
+                                           const lw_value *parameters)
+{
+    lw_single *buffer = NULL;
+    const lw_status status = lw_single_open_kind(&buffer, generator, kind, LW_SINGLE_ANY, parameters);
+#else
 static inline lw_status LW_SINGLE_OF(open)(LW_SINGLE *s, lw_generator *generator)
 {
     lw_single *buffer = NULL;
     const lw_status status = lw_single_open(&buffer, generator, LW_SINGLE_NUMBER);
+#endif
     s->next = s->end = NULL;
     s->buffer = buffer;
     return status;
@@ -53,5 +62,6 @@ static inline lw_status LW_SINGLE_OF(close)(LW_SINGLE *s)
 #undef LW_SINGLE_OF
 #undef LW_SINGLE_KIND
 #undef LW_SINGLE_NUMBER
+#undef LW_SINGLE_ANY
 #undef LW_SINGLE_TYPE
 #undef LW_SINGLE_NOTHING
