@@ -25,31 +25,21 @@ typedef int alias_lanes_run(const uint64_t *rows, uint64_t items, alias_lanes *o
 #ifdef ALIAS_LANES_RUN
 #include "lanewise/kernel/alias.h"
 
-#define ALIAS_LANES_OF(engine, place)                                                                                  \
-    {                                                                                                                  \
-        lw_lanes_##engine draw, wide, narrow;                                                                          \
-        lw_lanes_##engine##_open(&draw, 3, 1, 4);                                                                      \
-        wide = draw;                                                                                                   \
-        narrow = draw;                                                                                                 \
-        for (int i = 0; i < ALIAS_LANES_WARPS; i++) {                                                                  \
-            const lw_warp_u64 d = lw_lanes_##engine##_bits64(&draw);                                                   \
-            const lw_warp_u64 w = lw_lanes_##engine##_alias_u64(&wide, rows, items);                                   \
-            const lw_warp_u32 n = lw_lanes_##engine##_alias_u32(&narrow, rows, items);                                 \
-            LW_FOR_GROUPS(g)                                                                                           \
-            {                                                                                                          \
-                lw_store_u64(out->draws[place][i] + lw_slot(g), d.g[g]);                                               \
-                lw_store_u64(out->wide[place][i] + lw_slot(g), w.g[g]);                                                \
-                lw_store_u32(out->narrow[place][i] + lw_slot(g), n.g[g]);                                              \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
 
 LW_LANE void alias_lanes_all(const uint64_t *rows, uint64_t items, alias_lanes *out)
 {
-    ALIAS_LANES_OF(warp1024, 0)
-    ALIAS_LANES_OF(warpstd, 1)
-    ALIAS_LANES_OF(mrg8, 2)
-    ALIAS_LANES_OF(philox, 3)
+#define ALIAS_LANES_OF_ENGINE warp1024
+#define ALIAS_LANES_OF_PLACE 0
+#include "alias_lanes.inl"
+#define ALIAS_LANES_OF_ENGINE warpstd
+#define ALIAS_LANES_OF_PLACE 1
+#include "alias_lanes.inl"
+#define ALIAS_LANES_OF_ENGINE mrg8
+#define ALIAS_LANES_OF_PLACE 2
+#include "alias_lanes.inl"
+#define ALIAS_LANES_OF_ENGINE philox
+#define ALIAS_LANES_OF_PLACE 3
+#include "alias_lanes.inl"
 }
 #endif
 

@@ -31,23 +31,14 @@
     }
 #define LANES_CASE(engine, name, type) LANES_DRAW(name, type, lw_lanes_##engine##_##name(&g))
 
-#define LANES_RUN(engine)                                                                                              \
-    LW_OUTLINE void run_##engine(const lanes_script *script, uint64_t result[][32])                                    \
-    {                                                                                                                  \
-        lw_lanes_##engine g;                                                                                           \
-        lw_lanes_##engine##_open_set(&g, script->seed, script->stream, script->subsequence, (uint32_t)script->set);    \
-        for (uint32_t d = 0; d < script->draws; d++) {                                                                 \
-            const lanes_draw draw = script->draw[d];                                                                   \
-            switch (draw.kind) {                                                                                       \
-                LANES_KINDS(LANES_CASE, engine)                                                                        \
-                LANES_DRAW(range_u32, u32, lw_lanes_##engine##_range_u32(&g, draw.bound))                              \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
-LANES_RUN(warp1024)
-LANES_RUN(warpstd)
-LANES_RUN(mrg8)
-LANES_RUN(philox)
+#define LANES_RUN_ENGINE warp1024
+#include "lanes_run.inl"
+#define LANES_RUN_ENGINE warpstd
+#include "lanes_run.inl"
+#define LANES_RUN_ENGINE mrg8
+#include "lanes_run.inl"
+#define LANES_RUN_ENGINE philox
+#include "lanes_run.inl"
 
 LW_LANE void lanes_run(const lanes_script *script, uint64_t result[][32])
 {

@@ -13,23 +13,12 @@
 #include "math_rows.h"
 
 /* Sine and cosine come together; here they are rows of their own. */
-#define MATH_SINCOS(fraction, type)                                                                                    \
-    LW_LANE                                                                                                            \
-    lw_##type lw_sin_turns_##fraction##_##type(lw_##fraction t)                                                        \
-    {                                                                                                                  \
-        lw_##type s, c;                                                                                                \
-        lw_sincos_turns_##fraction##_##type(t, &s, &c);                                                                \
-        return s;                                                                                                      \
-    }                                                                                                                  \
-    LW_LANE                                                                                                            \
-    lw_##type lw_cos_turns_##fraction##_##type(lw_##fraction t)                                                        \
-    {                                                                                                                  \
-        lw_##type s, c;                                                                                                \
-        lw_sincos_turns_##fraction##_##type(t, &s, &c);                                                                \
-        return c;                                                                                                      \
-    }
-MATH_SINCOS(u32, f32)
-MATH_SINCOS(u64, f64)
+#define MATH_SINCOS_FRACTION u32
+#define MATH_SINCOS_TYPE f32
+#include "math_sincos.inl"
+#define MATH_SINCOS_FRACTION u64
+#define MATH_SINCOS_TYPE f64
+#include "math_sincos.inl"
 
 #define MATH_C_u32 uint32_t
 #define MATH_C_u64 uint64_t

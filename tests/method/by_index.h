@@ -70,32 +70,26 @@ LW_LANE lw_warp_f64 by_index_parameter(const by_index_question *q)
 
 #define BITS_u32(v) lw_widen_u64(v)
 #define BITS_f64(v) lw_bits_u64(v)
-#define BY_INDEX(engine, name, type, values)                                                                           \
-    LW_OUTLINE void by_index_##engine##_##name(const by_index_question *q, uint64_t(*out)[32][BY_INDEX_VALUES],        \
-                                               uint64_t *rounds)                                                       \
-    {                                                                                                                  \
-        const lw_warp_f64 p = by_index_parameter(q);                                                                   \
-        lw_elements_##engine e;                                                                                        \
-        lw_warp_##type x[values];                                                                                      \
-        lw_elements_##engine##_##name##_open(&e, q->seed, q->stream, 0);                                               \
-        for (uint32_t i = 0; i <= q->groups; i++) {                                                                    \
-            const uint64_t group = i < q->groups ? i : 1;                                                              \
-            if (q->schedule == BY_INDEX_MASKED)                                                                        \
-                lw_elements_##engine##_##name(&e, group, q->attempts, &p, x, rounds);                                  \
-            else if (q->schedule == BY_INDEX_GROUPED)                                                                  \
-                lw_elements_##engine##_##name##_grouped(&e, group, q->lanes, q->attempts, &p, x, rounds);              \
-            else                                                                                                       \
-                lw_elements_##engine##_##name##_helping(&e, group, q->attempts, &p, x, rounds);                        \
-            for (int v = 0; v < (values); v++)                                                                         \
-                LW_FOR_GROUPS(k)                                                                                       \
-            lw_scatter_u64(&out[i][0][v], lw_mul_u32(lw_lane_u32(k), lw_set_u32(BY_INDEX_VALUES)),                     \
-                           BITS_##type(x[v].g[k]), lw_any_value_mask());                                               \
-        }                                                                                                              \
-    }
-BY_INDEX(warp1024, never, u32, 1)
-BY_INDEX(mrg8, never, u32, 1)
-BY_INDEX(philox, twins, f64, 2)
-BY_INDEX(warpstd, many_draws, f64, 1)
+#define BY_INDEX_OF_ENGINE warp1024
+#define BY_INDEX_OF_NAME never
+#define BY_INDEX_OF_TYPE u32
+#define BY_INDEX_OF_VALUES 1
+#include "by_index.inl"
+#define BY_INDEX_OF_ENGINE mrg8
+#define BY_INDEX_OF_NAME never
+#define BY_INDEX_OF_TYPE u32
+#define BY_INDEX_OF_VALUES 1
+#include "by_index.inl"
+#define BY_INDEX_OF_ENGINE philox
+#define BY_INDEX_OF_NAME twins
+#define BY_INDEX_OF_TYPE f64
+#define BY_INDEX_OF_VALUES 2
+#include "by_index.inl"
+#define BY_INDEX_OF_ENGINE warpstd
+#define BY_INDEX_OF_NAME many_draws
+#define BY_INDEX_OF_TYPE f64
+#define BY_INDEX_OF_VALUES 1
+#include "by_index.inl"
 
 LW_LANE void run_by_index(const by_index_question *q, uint64_t (*out)[32][BY_INDEX_VALUES], uint64_t *rounds)
 {

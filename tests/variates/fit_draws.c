@@ -35,21 +35,28 @@ uint64_t fit_draws(void)
 
 /* How many elements are below each cut; cuts of an f32 are exact in an f32. Integers of the elements' width count, so
  * that they share vectors. */
-#define FIT_COUNT(type, c_type, hits_type, member)                                                                     \
-    WIDE static void count_##type(const c_type *x, size_t n, const fit_point *points, int count, uint64_t *below)      \
-    {                                                                                                                  \
-        for (int k = 0; k < count; k++) {                                                                              \
-            const c_type cut = (c_type)points[k].x.member;                                                             \
-            hits_type hits = 0;                                                                                        \
-            for (size_t i = 0; i < n; i++)                                                                             \
-                hits += x[i] < cut;                                                                                    \
-            below[k] += (uint64_t)hits;                                                                                \
-        }                                                                                                              \
-    }
-FIT_COUNT(u32, uint32_t, uint32_t, u64)
-FIT_COUNT(u64, uint64_t, uint64_t, u64)
-FIT_COUNT(f32, float, uint32_t, f64)
-FIT_COUNT(f64, double, uint64_t, f64)
+#define JOIN_(a, b) a##b
+#define JOIN(a, b) JOIN_(a, b)
+#define FIT_COUNT_TYPE u32
+#define FIT_COUNT_C_TYPE uint32_t
+#define FIT_COUNT_HITS_TYPE uint32_t
+#define FIT_COUNT_MEMBER u64
+#include "fit_count.inl"
+#define FIT_COUNT_TYPE u64
+#define FIT_COUNT_C_TYPE uint64_t
+#define FIT_COUNT_HITS_TYPE uint64_t
+#define FIT_COUNT_MEMBER u64
+#include "fit_count.inl"
+#define FIT_COUNT_TYPE f32
+#define FIT_COUNT_C_TYPE float
+#define FIT_COUNT_HITS_TYPE uint32_t
+#define FIT_COUNT_MEMBER f64
+#include "fit_count.inl"
+#define FIT_COUNT_TYPE f64
+#define FIT_COUNT_C_TYPE double
+#define FIT_COUNT_HITS_TYPE uint64_t
+#define FIT_COUNT_MEMBER f64
+#include "fit_count.inl"
 
 /* A piece stays in the cache while it is compared with all cuts. */
 static void count(lw_type type, const void *out, size_t n, const fit_point *points, int cuts, uint64_t *below)

@@ -71,19 +71,10 @@ LW_LANE void lw_drew(lw_drawer *drawer)
 
 /* ---- a kind that accepts one draw, or any where its parameter is below 0 ---- */
 
-#define SPENT_KIND(name)                                                                                               \
-    LW_LANE lw_mask lw_check_and_setup_##name(const lw_f64 *p, lw_f64 *c)                                              \
-    {                                                                                                                  \
-        c[0] = p[0];                                                                                                   \
-        return lw_any_value_mask();                                                                                    \
-    }                                                                                                                  \
-    LW_LANE lw_mask lw_try_##name(const lw_u32 *d, const lw_f64 *c, lw_u32 *x)                                         \
-    {                                                                                                                  \
-        *x = d[0];                                                                                                     \
-        return lw_or_mask(lw_eq_f64(lw_from_u32_f64(d[0]), c[0]), lw_lt_f64(c[0], lw_set_f64(0.0)));                   \
-    }
-SPENT_KIND(one_draw_u32)
-SPENT_KIND(one_pair_u32)
+#define SPENT_KIND_NAME one_draw_u32
+#include "spent_kind.inl"
+#define SPENT_KIND_NAME one_pair_u32
+#include "spent_kind.inl"
 LW_LANE int lw_regime_one_pair_u32(const lw_f64 *c0, const lw_f64 *c1)
 {
     (void)c0, (void)c1;

@@ -301,29 +301,16 @@ static void factors_are_those_of_the_covariance(void **unused)
 
 /* ---- a user's own integers ---- */
 
-#define BITS(real, type, c_real, shift)                                                                                \
-    static void check_bits_##real(size_t n, int in_place)                                                              \
-    {                                                                                                                  \
-        type *const bits = malloc((n + 1) * sizeof(*bits)), *const copy = malloc((n + 1) * sizeof(*bits));             \
-        c_real *const out = in_place ? (c_real *)(void *)bits : malloc((n + 1) * sizeof(*out));                        \
-        uint64_t state = 5;                                                                                            \
-        for (size_t i = 0; i < n; i++) {                                                                               \
-            state = state * 6364136223846793005u + 1442695040888963407u;                                               \
-            bits[i + 1] = i == 0 ? 0 : i == 1 ? (type)-1 : (type)(state >> shift);                                     \
-        }                                                                                                              \
-        memcpy(copy, bits, (n + 1) * sizeof(*bits));                                                                   \
-        assert_ok(lw_normal_from_bits_##real(test_context, bits + 1, out + 1, n));                                     \
-        for (size_t i = 1; i <= n; i++) {                                                                              \
-            const c_real right = lw_normal_quantile_##real(copy[i]);                                                   \
-            assert_memory_equal(&out[i], &right, sizeof(right));                                                       \
-        }                                                                                                              \
-        if (!in_place)                                                                                                 \
-            free(out);                                                                                                 \
-        free(bits);                                                                                                    \
-        free(copy);                                                                                                    \
-    }
-BITS(f32, uint32_t, float, 32)
-BITS(f64, uint64_t, double, 0)
+#define BITS_REAL f32
+#define BITS_TYPE uint32_t
+#define BITS_C_REAL float
+#define BITS_SHIFT 32
+#include "vectors_bits.inl"
+#define BITS_REAL f64
+#define BITS_TYPE uint64_t
+#define BITS_C_REAL double
+#define BITS_SHIFT 0
+#include "vectors_bits.inl"
 
 static void integers_become_their_quantiles(void **unused)
 {
