@@ -96,23 +96,17 @@ static void comparison(void *memory, size_t bytes)
 
 /* ---- one number at a time ---- */
 
-#define ONE(kind, type)                                                                                                \
-    static size_t one_##kind(void *state, void *out, size_t n)                                                         \
-    {                                                                                                                  \
-        lw_single_##kind s;                                                                                            \
-        type sum = 0;                                                                                                  \
-        (void)out;                                                                                                     \
-        if (lw_single_##kind##_open(&s, state) != LW_OK)                                                               \
-            return 0;                                                                                                  \
-        for (size_t i = 0; i < n; i++)                                                                                 \
-            sum += lw_next_##kind(&s);                                                                                 \
-        volatile type kept = sum;                                                                                      \
-        (void)kept;                                                                                                    \
-        return lw_single_##kind##_close(&s) == LW_OK ? n : 0;                                                          \
-    }
-ONE(bits64, uint64_t)
-ONE(native_f64, double)
-ONE(uniform_f64, double)
+#define JOIN_(a, b) a##b
+#define JOIN(a, b) JOIN_(a, b)
+#define ONE_KIND bits64
+#define ONE_TYPE uint64_t
+#include "cpu_peers.inl"
+#define ONE_KIND native_f64
+#define ONE_TYPE double
+#include "cpu_peers.inl"
+#define ONE_KIND uniform_f64
+#define ONE_TYPE double
+#include "cpu_peers.inl"
 
 static void drop_generator(void *generator)
 {

@@ -108,20 +108,24 @@ void make_peers()
 }
 
 /* A quasi sequence ends; then it begins again. */
-#define PEER_FILL(name, call)                                                                                          \
-    size_t name(void *state, void *out, size_t n)                                                                      \
-    {                                                                                                                  \
-        const curandGenerator_t g = ((const peer *)state)->generator;                                                  \
-        if (call == CURAND_STATUS_SUCCESS)                                                                             \
-            return n;                                                                                                  \
-        return curandSetGeneratorOffset(g, 0) == CURAND_STATUS_SUCCESS && call == CURAND_STATUS_SUCCESS ? n : 0;       \
-    }
-PEER_FILL(peer_bits32, curandGenerate(g, (unsigned *)out, n))
-PEER_FILL(peer_bits64, curandGenerateLongLong(g, (unsigned long long *)out, n))
-PEER_FILL(peer_f32, curandGenerateUniform(g, (float *)out, n))
-PEER_FILL(peer_f64, curandGenerateUniformDouble(g, (double *)out, n))
-PEER_FILL(peer_normal_f32, curandGenerateNormal(g, (float *)out, n, 0.0f, 1.0f))
-PEER_FILL(peer_normal_f64, curandGenerateNormalDouble(g, (double *)out, n, 0.0, 1.0))
+#define PEER_FILL_NAME peer_bits32
+#define PEER_FILL_CALL curandGenerate(g, (unsigned *)out, n)
+#include "curand_peers.inl"
+#define PEER_FILL_NAME peer_bits64
+#define PEER_FILL_CALL curandGenerateLongLong(g, (unsigned long long *)out, n)
+#include "curand_peers.inl"
+#define PEER_FILL_NAME peer_f32
+#define PEER_FILL_CALL curandGenerateUniform(g, (float *)out, n)
+#include "curand_peers.inl"
+#define PEER_FILL_NAME peer_f64
+#define PEER_FILL_CALL curandGenerateUniformDouble(g, (double *)out, n)
+#include "curand_peers.inl"
+#define PEER_FILL_NAME peer_normal_f32
+#define PEER_FILL_CALL curandGenerateNormal(g, (float *)out, n, 0.0f, 1.0f)
+#include "curand_peers.inl"
+#define PEER_FILL_NAME peer_normal_f64
+#define PEER_FILL_CALL curandGenerateNormalDouble(g, (double *)out, n, 0.0, 1.0)
+#include "curand_peers.inl"
 
 void enter_peers(contest *c, filler *fill)
 {

@@ -101,76 +101,69 @@ struct philox_f64 : curand_base<curandStatePhilox4_32_10_t> {
 
 /* ---- ours: as a user's kernel draws ---- */
 
-#define LANES(engine, kind, type, count, text)                                                                         \
-    struct lanes_##engine##_##kind {                                                                                   \
-        typedef type number;                                                                                           \
-        typedef lw_lanes_##engine state;                                                                               \
-        enum { NUMBERS = count, SHARED = 0 };                                                                          \
-        static const char *name() { return text; }                                                                     \
-        static __device__ void prepare(state &, uint32_t) {}                                                           \
-        static __device__ void begin(state &s, const state *, uint32_t thread)                                         \
-        {                                                                                                              \
-            lw_lanes_##engine##_open(&s, SEED, 0, thread / 32);                                                        \
-        }                                                                                                              \
-        static __device__ number round(state &s)                                                                       \
-        {                                                                                                              \
-            number sum = 0;                                                                                            \
-            _Pragma("unroll") for (int i = 0; i < NUMBERS; i++) sum += lw_lanes_##engine##_##kind(&s).g[0];            \
-            return sum;                                                                                                \
-        }                                                                                                              \
-    };
-LANES(warp1024, native, uint32_t, 128, "warp1024 lanes")
-LANES(warpstd, native, uint32_t, 128, "warpstd lanes")
-LANES(philox, native, uint32_t, 32, "philox lanes")
-LANES(mrg8, native, uint32_t, 32, "mrg8 lanes")
-LANES(warp1024, native_f64, double, 128, "warp1024 lanes native-f64")
-LANES(mrg8, native_f64, double, 32, "mrg8 lanes native-f64")
-LANES(warp1024, uniform_f64, double, 64, "warp1024 lanes uniform-f64")
-LANES(philox, uniform_f64, double, 16, "philox lanes uniform-f64")
-LANES(mrg8, uniform_f64, double, 16, "mrg8 lanes uniform-f64")
+#define OF_LANES_ENGINE warp1024
+#define OF_LANES_KIND native
+#define OF_LANES_TYPE uint32_t
+#define OF_LANES_COUNT 128
+#define OF_LANES_TEXT "warp1024 lanes"
+#include "kernel_peers_lanes.inl"
+#define OF_LANES_ENGINE warpstd
+#define OF_LANES_KIND native
+#define OF_LANES_TYPE uint32_t
+#define OF_LANES_COUNT 128
+#define OF_LANES_TEXT "warpstd lanes"
+#include "kernel_peers_lanes.inl"
+#define OF_LANES_ENGINE philox
+#define OF_LANES_KIND native
+#define OF_LANES_TYPE uint32_t
+#define OF_LANES_COUNT 32
+#define OF_LANES_TEXT "philox lanes"
+#include "kernel_peers_lanes.inl"
+#define OF_LANES_ENGINE mrg8
+#define OF_LANES_KIND native
+#define OF_LANES_TYPE uint32_t
+#define OF_LANES_COUNT 32
+#define OF_LANES_TEXT "mrg8 lanes"
+#include "kernel_peers_lanes.inl"
+#define OF_LANES_ENGINE warp1024
+#define OF_LANES_KIND native_f64
+#define OF_LANES_TYPE double
+#define OF_LANES_COUNT 128
+#define OF_LANES_TEXT "warp1024 lanes native-f64"
+#include "kernel_peers_lanes.inl"
+#define OF_LANES_ENGINE mrg8
+#define OF_LANES_KIND native_f64
+#define OF_LANES_TYPE double
+#define OF_LANES_COUNT 32
+#define OF_LANES_TEXT "mrg8 lanes native-f64"
+#include "kernel_peers_lanes.inl"
+#define OF_LANES_ENGINE warp1024
+#define OF_LANES_KIND uniform_f64
+#define OF_LANES_TYPE double
+#define OF_LANES_COUNT 64
+#define OF_LANES_TEXT "warp1024 lanes uniform-f64"
+#include "kernel_peers_lanes.inl"
+#define OF_LANES_ENGINE philox
+#define OF_LANES_KIND uniform_f64
+#define OF_LANES_TYPE double
+#define OF_LANES_COUNT 16
+#define OF_LANES_TEXT "philox lanes uniform-f64"
+#include "kernel_peers_lanes.inl"
+#define OF_LANES_ENGINE mrg8
+#define OF_LANES_KIND uniform_f64
+#define OF_LANES_TYPE double
+#define OF_LANES_COUNT 16
+#define OF_LANES_TEXT "mrg8 lanes uniform-f64"
+#include "kernel_peers_lanes.inl"
 
 /* ---- ours: the steps as the fills take them, LW_FLIGHT blocks side by side ---- */
 
-#define STEPS(engine, text)                                                                                            \
-    struct steps_##engine {                                                                                            \
-        typedef uint32_t number;                                                                                       \
-        struct state {                                                                                                 \
-            lw_##engine##_constants constants;                                                                         \
-            lw_##engine##_state flight[4];                                                                             \
-            lw_source source;                                                                                          \
-            uint64_t block;                                                                                            \
-        };                                                                                                             \
-        enum { NUMBERS = 32 * LW_FLIGHT_##engine, SHARED = 0 };                                                        \
-        static const char *name() { return text; }                                                                     \
-        static __device__ void prepare(state &, uint32_t) {}                                                           \
-        static __device__ void begin(state &s, const state *, uint32_t thread)                                         \
-        {                                                                                                              \
-            s.source.key = s.source.retry_key = 0x9E3779B97F4A7C15u;                                                   \
-            s.source.stream = SEED;                                                                                    \
-            for (uint32_t k = 0; k < 8; k++)                                                                           \
-                s.source.mrg8[k] = 12345 + k;                                                                          \
-            s.block = (uint64_t)(thread / 32) << 32;                                                                   \
-            s.source.set = 0;                                                                                          \
-            s.constants = lw_##engine##_prepare(&s.source);                                                            \
-            lw_##engine##_open(&s.constants, s.flight, &s.source, s.block);                                            \
-        }                                                                                                              \
-        static __device__ number round(state &s)                                                                       \
-        {                                                                                                              \
-            number sum = 0;                                                                                            \
-            _Pragma("unroll 8") for (int step = 0; step < 32; step++)                                                  \
-            {                                                                                                          \
-                _Pragma("unroll") for (int f = 0; f < LW_FLIGHT_##engine; f++)                                         \
-                {                                                                                                      \
-                    sum += lw_##engine##_step(&s.constants, &s.flight[f], &s.source, step).g[0];                       \
-                }                                                                                                      \
-            }                                                                                                          \
-            s.block += LW_FLIGHT_##engine;                                                                             \
-            lw_##engine##_next(&s.constants, s.flight, &s.source, s.block, 32);                                        \
-            return sum;                                                                                                \
-        }                                                                                                              \
-    };
-STEPS(warp1024, "warp1024 steps, 4 blocks in flight")
-STEPS(warpstd, "warpstd steps, 4 blocks in flight")
+#define STEPS_ENGINE warp1024
+#define STEPS_TEXT "warp1024 steps, 4 blocks in flight"
+#include "kernel_peers_steps.inl"
+#define STEPS_ENGINE warpstd
+#define STEPS_TEXT "warpstd steps, 4 blocks in flight"
+#include "kernel_peers_steps.inl"
 
 /* ---- the other generators of Thomas (2010), one a thread unless said otherwise ---- */
 

@@ -33,65 +33,29 @@ static void check(lw_status status, const char *what)
 #define SUM_f32 float
 #define SUM_f64 double
 
-#define BENCH(kind, type)                                                                                              \
-    static SUM_##type sum_local_##kind(lw_generator *generator)                                                        \
-    {                                                                                                                  \
-        SUM_##type sum = 0;                                                                                            \
-        lw_single_##kind s;                                                                                            \
-        check(lw_single_##kind##_open(&s, generator), #kind);                                                          \
-        for (int i = 0; i < NUMBERS; i++)                                                                              \
-            sum += lw_next_##kind(&s);                                                                                 \
-        check(lw_single_##kind##_close(&s), #kind);                                                                    \
-        return sum;                                                                                                    \
-    }                                                                                                                  \
-    __attribute__((noinline)) static SUM_##type sum_behind_##kind(lw_single_##kind *s)                                 \
-    {                                                                                                                  \
-        SUM_##type sum = 0;                                                                                            \
-        for (int i = 0; i < NUMBERS; i++)                                                                              \
-            sum += lw_next_##kind(s);                                                                                  \
-        return sum;                                                                                                    \
-    }                                                                                                                  \
-    static void bench_##kind(lw_engine engine, uint64_t cursor, const char *where)                                     \
-    {                                                                                                                  \
-        enum { N = BYTES / sizeof(SUM_##type) };                                                                       \
-        const char *name = NULL;                                                                                       \
-        lw_generator *generator = NULL;                                                                                \
-        double local[RUNS], behind[RUNS], fill[RUNS];                                                                  \
-        volatile SUM_##type sink;                                                                                      \
-        check(lw_generator_create(&generator, context, engine, 1, 2), "generator");                                    \
-        check(lw_engine_name(engine, &name), "engine");                                                                \
-        for (int run = 0; run < RUNS; run++) {                                                                         \
-            lw_single_##kind s;                                                                                        \
-            check(lw_generator_seek(generator, cursor), "seek");                                                       \
-            double start = now();                                                                                      \
-            sink = sum_local_##kind(generator);                                                                        \
-            local[run] = (now() - start) * cycles_a_second / NUMBERS;                                                  \
-            check(lw_generator_seek(generator, cursor), "seek");                                                       \
-            check(lw_single_##kind##_open(&s, generator), #kind);                                                      \
-            start = now();                                                                                             \
-            sink = sum_behind_##kind(&s);                                                                              \
-            behind[run] = (now() - start) * cycles_a_second / NUMBERS;                                                 \
-            check(lw_single_##kind##_close(&s), #kind);                                                                \
-            check(lw_generator_seek(generator, cursor), "seek");                                                       \
-            start = now();                                                                                             \
-            for (int i = 0; i < NUMBERS / N; i++)                                                                      \
-                check(lw_fill_##kind(generator, out.type, N), #kind);                                                  \
-            fill[run] = (now() - start) * cycles_a_second / NUMBERS;                                                   \
-        }                                                                                                              \
-        (void)sink;                                                                                                    \
-        lw_generator_destroy(generator);                                                                               \
-        const summary l = summarise(local, RUNS), b = summarise(behind, RUNS), f = summarise(fill, RUNS);              \
-        printf("%-9s %-12s %-9s | local %5.2f [%5.2f-%5.2f]", name, #kind, where, l.median, l.low, l.high);            \
-        printf(" | pointer %5.2f [%5.2f-%5.2f]", b.median, b.low, b.high);                                             \
-        printf(" | bulk %5.2f [%5.2f-%5.2f]\n", f.median, f.low, f.high);                                              \
-    }
+#define STRING_OF_(x) #x
+#define STRING_OF(x) STRING_OF_(x)
+#define JOIN_(a, b) a##b
+#define JOIN(a, b) JOIN_(a, b)
 
-BENCH(native, u32)
-BENCH(native_f64, f64)
-BENCH(bits32, u32)
-BENCH(bits64, u64)
-BENCH(uniform_f32, f32)
-BENCH(uniform_f64, f64)
+#define SINGLES_KIND native
+#define SINGLES_TYPE u32
+#include "singles.inl"
+#define SINGLES_KIND native_f64
+#define SINGLES_TYPE f64
+#include "singles.inl"
+#define SINGLES_KIND bits32
+#define SINGLES_TYPE u32
+#include "singles.inl"
+#define SINGLES_KIND bits64
+#define SINGLES_TYPE u64
+#include "singles.inl"
+#define SINGLES_KIND uniform_f32
+#define SINGLES_TYPE f32
+#include "singles.inl"
+#define SINGLES_KIND uniform_f64
+#define SINGLES_TYPE f64
+#include "singles.inl"
 
 int main(int argc, char **argv)
 {

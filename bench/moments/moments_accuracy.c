@@ -59,68 +59,26 @@ static void print(const char *data, const char *type, const char *method, int lo
 }
 
 /* All methods in one type, printed at every power of two. */
-#define METHODS(name, real, sum_moments)                                                                               \
-    typedef struct kahan_##name {                                                                                      \
-        real sum, lost;                                                                                                \
-    } kahan_##name;                                                                                                    \
-    static void kahan_add_##name(kahan_##name *k, real x)                                                              \
-    {                                                                                                                  \
-        const real y = x - k->lost, t = k->sum + y;                                                                    \
-        k->lost = (t - k->sum) - y;                                                                                    \
-        k->sum = t;                                                                                                    \
-    }                                                                                                                  \
-    static void run_##name(lw_context *context, const char *data, const real *x, int most, truth t)                    \
-    {                                                                                                                  \
-        real sum = 0, squares = 0, mean = 0, spread = 0;                                                               \
-        kahan_##name kahan = {0, 0}, kahan_squares = {0, 0};                                                           \
-        uint64_t i = 0;                                                                                                \
-        for (int log2n = LEAST; log2n <= most; log2n++) {                                                              \
-            const uint64_t n = (uint64_t)1 << log2n;                                                                   \
-            const real count = (real)n;                                                                                \
-            lw_moments ours;                                                                                           \
-            for (; i < n; i++) {                                                                                       \
-                const real delta = x[i] - mean;                                                                        \
-                mean += delta / (real)(i + 1);                                                                         \
-                spread += delta * (x[i] - mean);                                                                       \
-                sum += x[i];                                                                                           \
-                squares += x[i] * x[i];                                                                                \
-                kahan_add_##name(&kahan, x[i]);                                                                        \
-                kahan_add_##name(&kahan_squares, x[i] * x[i]);                                                         \
-                truth_add(&t, (double)x[i]);                                                                           \
-            }                                                                                                          \
-            if (sum_moments(context, x, n, &ours) != LW_OK)                                                            \
-                exit((puts(lw_last_error()), 1));                                                                      \
-            print(data, #name, "textbook", log2n, &t, (double)(sum / count),                                           \
-                  (double)((squares - sum * (sum / count)) / count));                                                  \
-            print(data, #name, "updating", log2n, &t, (double)mean, (double)(spread / count));                         \
-            print(data, #name, "kahan", log2n, &t, (double)(kahan.sum / count),                                        \
-                  (double)((kahan_squares.sum - kahan.sum * (kahan.sum / count)) / count));                            \
-            print(data, #name, "lanewise", log2n, &t, ours.mean, ours.variance);                                       \
-            fflush(stdout);                                                                                            \
-        }                                                                                                              \
-    }
-METHODS(f32, float, lw_moments_f32)
-METHODS(f64, double, lw_moments_f64)
+#define STRING_OF_(x) #x
+#define STRING_OF(x) STRING_OF_(x)
+#define JOIN_(a, b) a##b
+#define JOIN(a, b) JOIN_(a, b)
+#define METHODS_NAME f32
+#define METHODS_REAL float
+#define METHODS_SUM_MOMENTS lw_moments_f32
+#include "moments_accuracy.inl"
+#define METHODS_NAME f64
+#define METHODS_REAL double
+#define METHODS_SUM_MOMENTS lw_moments_f64
+#include "moments_accuracy.inl"
 
 /* offset + whole multiples of `unit` in [0, 1); the generator's numbers have more bits, which are dropped. */
-#define NUMBERS(name, real)                                                                                            \
-    static real *numbers_##name(lw_context *context, int most, double offset, double unit)                             \
-    {                                                                                                                  \
-        const size_t n = (size_t)1 << most;                                                                            \
-        void *area = NULL;                                                                                             \
-        lw_generator *generator = NULL;                                                                                \
-        if (lw_malloc(context, &area, n * sizeof(real)) != LW_OK ||                                                    \
-            lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 1, 0) != LW_OK ||                             \
-            lw_fill_uniform_##name(generator, area, n) != LW_OK)                                                       \
-            exit((puts(lw_last_error()), 1));                                                                          \
-        lw_generator_destroy(generator);                                                                               \
-        real *const x = area;                                                                                          \
-        for (size_t i = 0; i < n; i++)                                                                                 \
-            x[i] = (real)(offset + (double)(int64_t)((double)x[i] / unit) * unit);                                     \
-        return x;                                                                                                      \
-    }
-NUMBERS(f32, float)
-NUMBERS(f64, double)
+#define NUMBERS_NAME f32
+#define NUMBERS_REAL float
+#include "moments_numbers.inl"
+#define NUMBERS_NAME f64
+#define NUMBERS_REAL double
+#include "moments_numbers.inl"
 
 int main(int argc, char **argv)
 {
