@@ -7,12 +7,13 @@
 static int check_failures; /* what main returns, as 0 or 1 */
 
 /* Counts a failure and says which condition did not hold. */
-#define CHECK(condition)                                                                                               \
-    do {                                                                                                               \
-        if (!(condition)) {                                                                                            \
-            fprintf(stderr, "%s:%d: %s: not so: %s\n", __FILE__, __LINE__, __func__, #condition);                      \
-            check_failures++;                                                                                          \
-        }                                                                                                              \
-    } while (0)
+static void check_holds(int holds, const char *condition, const char *function, const char *file, int line)
+{
+    if (!holds) {
+        fprintf(stderr, "%s:%d: %s: not so: %s\n", file, line, function, condition);
+        check_failures++;
+    }
+}
+#define CHECK(condition) check_holds(!!(condition), #condition, __func__, __FILE__, __LINE__)
 
 #endif

@@ -126,11 +126,8 @@ void fault_room_close(fault_room *room)
 
 /* Every step must be well. */
 #define STEP(step)                                                                                                     \
-    do {                                                                                                               \
-        const lw_status stepped = (step);                                                                              \
-        if (stepped != LW_OK)                                                                                          \
-            return stepped;                                                                                            \
-    } while (0)
+    for (lw_status stepped = (step); stepped != LW_OK;)                                                                \
+        return stepped
 
 /* ---- contexts and memory ---- */
 

@@ -245,11 +245,13 @@ LW_LANE lw_warp_mask lane_load_warp_mask(const void *p, size_t first)
     return m;
 }
 
+#define LANE_STORE_WARP(type, v)                                                                                       \
+    const lw_warp_##type result = (v);                                                                                 \
+    LANE_STORE_GROUPS(type, result.g)
 #define LANE_WARPS(name, type, expression)                                                                             \
     LANE_WARP(name)                                                                                                    \
     {                                                                                                                  \
-        const lw_warp_##type result = (expression);                                                                    \
-        LANE_STORE_GROUPS(type, result.g);                                                                             \
+        LANE_STORE_WARP(type, expression);                                                                             \
     }
 LW_CONSTANT uint32_t lane_cubes[32] = {LANE_CASES_31(LANE_CUBE, none)};
 LANE_WARPS(splat_u32, u32, lw_splat_u32(((const uint32_t *)x->a)[first]))

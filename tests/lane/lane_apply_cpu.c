@@ -3,11 +3,11 @@
 
 #include "lane_apply.h"
 
+#define FOR_WARPS(first) for (size_t first = 0; first < x->n; first += 32)
 #define LANE_ROW(name, result, a, b, c, most)                                                                          \
     static void name##_apply(const lane_call *x)                                                                       \
     {                                                                                                                  \
-        for (size_t first = 0; first < x->n; first += 32)                                                              \
-            name##_warp(x, first);                                                                                     \
+        FOR_WARPS(first) name##_warp(x, first);                                                                        \
     }
 #include "lane_rows.def"
 

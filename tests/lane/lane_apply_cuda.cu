@@ -37,7 +37,10 @@ static void launch(void (*kernel)(lane_call), const lane_call *x)
     static __global__ void name##_kernel(lane_call x)                                                                  \
     {                                                                                                                  \
         name##_warp(&x, (blockIdx.x * (size_t)blockDim.x + threadIdx.x) / 32 * 32);                                    \
-    }                                                                                                                  \
+    }
+#include "lane_rows.def"
+
+#define LANE_ROW(name, result, a, b, c, most)                                                                          \
     static void name##_apply(const lane_call *x) { launch(name##_kernel, x); }
 #include "lane_rows.def"
 

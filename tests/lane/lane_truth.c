@@ -268,11 +268,11 @@ typedef double type_f64, type_ordinary64, type_unsigned63, type_sixteenths;
 #define TRUTH(name) static void name##_truth(const lane_call *x)
 #define AT(type, p, i) (((const type_##type *)x->p)[i])
 #define RESULT(type, i) (((type_##type *)x->result)[i])
+#define FOR_ELEMENTS(i) for (size_t i = 0; i < x->n; i++)
 #define EACH(name, type, expression)                                                                                   \
     TRUTH(name)                                                                                                        \
     {                                                                                                                  \
-        for (size_t i = 0; i < x->n; i++)                                                                              \
-            RESULT(type, i) = (expression);                                                                            \
+        FOR_ELEMENTS(i) RESULT(type, i) = (expression);                                                                \
     }
 
 #define LW_OP1(name, type, A) EACH(name, type, name(AT(A, a, i)))
@@ -390,31 +390,34 @@ TRUTH(scan_u64)
 }
 
 /* The set elements of each run of `width`, moved to its front (or from there to where they are), and zeros. */
-#define MOVED(name, type, width, from, to)                                                                             \
+static void move_set(const lane_call *x, size_t width, size_t size, int packs)
+{
+    memset(x->result, 0, x->n * size);
+    for (size_t i = 0, at = 0; i < x->n; i++) {
+        at = i % width == 0 ? i : at;
+        if (AT(mask, b, i)) {
+            memcpy((char *)x->result + size * (packs ? at : i), (const char *)x->a + size * (packs ? i : at), size);
+            at++;
+        }
+    }
+}
+#define MOVED(name, type, width, packs)                                                                                \
     TRUTH(name)                                                                                                        \
     {                                                                                                                  \
-        memset(x->result, 0, x->n * sizeof(type_##type));                                                              \
-        for (size_t i = 0, at = 0; i < x->n; i++) {                                                                    \
-            at = i % (size_t)(width) == 0 ? i : at;                                                                    \
-            if (AT(mask, b, i)) {                                                                                      \
-                RESULT(type, to) = AT(type, a, from);                                                                  \
-                at++;                                                                                                  \
-            }                                                                                                          \
-        }                                                                                                              \
+        move_set(x, (size_t)(width), sizeof(type_##type), packs);                                                      \
     }
-MOVED(pack_u32, u32, x->group, i, at)
-MOVED(pack_u64, u64, x->group, i, at)
-MOVED(unpack_u32, u32, x->group, at, i)
-MOVED(unpack_u64, u64, x->group, at, i)
-MOVED(compress_u32, u32, 32, i, at)
-MOVED(append_u32, u32, 32, i, at)
+MOVED(pack_u32, u32, x->group, 1)
+MOVED(pack_u64, u64, x->group, 1)
+MOVED(unpack_u32, u32, x->group, 0)
+MOVED(unpack_u64, u64, x->group, 0)
+MOVED(compress_u32, u32, 32, 1)
+MOVED(append_u32, u32, 32, 1)
 
+#define FOR_SET(mask_of, i) FOR_ELEMENTS(i) if (AT(mask, mask_of, i))
 #define SCATTER(name, type)                                                                                            \
     TRUTH(name)                                                                                                        \
     {                                                                                                                  \
-        for (size_t i = 0; i < x->n; i++)                                                                              \
-            if (AT(mask, c, i))                                                                                        \
-                RESULT(type, i / 32 * 32 + AT(u32, b, i)) = AT(type, a, i);                                            \
+        FOR_SET(c, i) RESULT(type, i / 32 * 32 + AT(u32, b, i)) = AT(type, a, i);                                      \
     }
 SCATTER(scatter_u32, u32)
 SCATTER(scatter_u64, u64)
@@ -507,12 +510,17 @@ TRUTH(sum_u32)
     }
 }
 /* Rounded twice: the product is stored before it is used. */
+static float product_f32(float a, float b)
+{
+    const volatile float product = a * b;
+    return product;
+}
+static double product_f64(double a, double b)
+{
+    const volatile double product = a * b;
+    return product;
+}
 #define TWICE(type)                                                                                                    \
-    static type_##type product_##type(type_##type a, type_##type b)                                                    \
-    {                                                                                                                  \
-        const volatile type_##type product = a * b;                                                                    \
-        return product;                                                                                                \
-    }                                                                                                                  \
     EACH(mul_add_##type, type, product_##type(AT(type, a, i), AT(type, b, i)) + AT(type, c, i))                        \
     EACH(mul_sub_##type, type, product_##type(AT(type, a, i), AT(type, b, i)) - AT(type, c, i))                        \
     EACH(sub_mul_##type, type, AT(type, c, i) - product_##type(AT(type, a, i), AT(type, b, i)))

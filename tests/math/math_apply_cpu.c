@@ -3,11 +3,11 @@
 
 #include "math_apply.h"
 
+#define FOR_GROUPS(at) for (size_t at = 0; at < x->n; at += LW_GROUP)
 #define MATH_ROW(name, result, a, b, truth, inputs, most)                                                              \
     static void name##_apply(const math_call *x)                                                                       \
     {                                                                                                                  \
-        for (size_t at = 0; at < x->n; at += LW_GROUP)                                                                 \
-            name##_group(x, at);                                                                                       \
+        FOR_GROUPS(at) name##_group(x, at);                                                                            \
     }
 #include "math_rows.def"
 

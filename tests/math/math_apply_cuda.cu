@@ -37,7 +37,10 @@ static void launch(void (*kernel)(math_call), const math_call *x)
     static __global__ void name##_kernel(math_call x)                                                                  \
     {                                                                                                                  \
         name##_group(&x, blockIdx.x * (size_t)blockDim.x + threadIdx.x);                                               \
-    }                                                                                                                  \
+    }
+#include "math_rows.def"
+
+#define MATH_ROW(name, result, a, b, truth, inputs, most)                                                              \
     static void name##_apply(const math_call *x) { launch(name##_kernel, x); }
 #include "math_rows.def"
 

@@ -95,8 +95,7 @@ static void check_row(int row)
 #define MATH_ROW(name, result, a, b, truth, inputs, most)                                                              \
     static void name##_has_the_bits_of_portable_C(void **unused)                                                       \
     {                                                                                                                  \
-        (void)unused;                                                                                                  \
-        check_row(MATH_##name);                                                                                        \
+        (void)unused, check_row(MATH_##name);                                                                          \
     }
 #include "math_rows.def"
 

@@ -20,8 +20,7 @@ typedef struct fill_row {
 #define FILL_CALL(name, call)                                                                                          \
     static lw_status call_##name(lw_generator *generator, lw_kind kind, void *out, size_t n)                           \
     {                                                                                                                  \
-        (void)kind;                                                                                                    \
-        return call;                                                                                                   \
+        return (void)kind, call;                                                                                       \
     }
 
 FILL_CALL(native, lw_fill_native(generator, out, n))

@@ -16,12 +16,12 @@ enum { N = 40003, MOST_BYTES = 8 * (N + 1) };
 static const lw_engine engines[] = {LW_ENGINE_WARP1024, LW_ENGINE_WARPSTD, LW_ENGINE_MRG8, LW_ENGINE_PHILOX};
 enum { ENGINES = sizeof(engines) / sizeof(engines[0]) };
 
-#define assert_cuda(call)                                                                                              \
-    do {                                                                                                               \
-        const cudaError_t assert_cuda_error = (call);                                                                  \
-        if (assert_cuda_error != cudaSuccess)                                                                          \
-            fail_msg("%s: %s", #call, cudaGetErrorString(assert_cuda_error));                                          \
-    } while (0)
+static void cuda_succeeds(cudaError_t error, const char *call, int line)
+{
+    if (error != cudaSuccess)
+        fail_msg("line %d: %s: %s", line, call, cudaGetErrorString(error));
+}
+#define assert_cuda(call) cuda_succeeds((call), #call, __LINE__)
 
 static unsigned char expected[MOST_BYTES], got[MOST_BYTES];
 
@@ -271,6 +271,16 @@ static void fills_are_queued_on_the_users_stream_without_waiting(void **state)
     assert_cuda(cudaFree(area));
 }
 
+static void stays(lw_status status, const char *call, int mine)
+{
+    int current = -1;
+    if (status != LW_OK)
+        fail_msg("%s: %s (%s)", call, lw_status_string(status), lw_last_error());
+    assert_cuda(cudaGetDevice(&current));
+    if (current != mine)
+        fail_msg("%s: the current device is %d, not %d", call, current, mine);
+}
+
 /* With two devices the user's is another than the context's. */
 static void the_current_device_stays_the_users(void **state)
 {
@@ -284,17 +294,12 @@ static void the_current_device_stays_the_users(void **state)
     lw_discrete *discrete = NULL;
     void *area = NULL;
     uint64_t rows[2], bounds[200];
-    int devices = 0, current = -1;
+    int devices = 0;
     (void)state;
     assert_cuda(cudaGetDeviceCount(&devices));
     const int mine = devices - 1;
     assert_cuda(cudaSetDevice(mine));
-#define STAYS(call)                                                                                                    \
-    do {                                                                                                               \
-        assert_ok(call);                                                                                               \
-        assert_cuda(cudaGetDevice(&current));                                                                          \
-        assert_int_equal(current, mine);                                                                               \
-    } while (0)
+#define STAYS(call) stays((call), #call, mine)
     STAYS(lw_backend_describe(0, &backend));
     STAYS(lw_context_create(&context, &options));
     STAYS(lw_context_describe(context, &info));

@@ -10,12 +10,12 @@
 
 enum { N = 100003 };
 
-#define assert_cuda(call)                                                                                              \
-    do {                                                                                                               \
-        const cudaError_t assert_cuda_error = (call);                                                                  \
-        if (assert_cuda_error != cudaSuccess)                                                                          \
-            fail_msg("%s: %s", #call, cudaGetErrorString(assert_cuda_error));                                          \
-    } while (0)
+static void cuda_succeeds(cudaError_t error, const char *call, int line)
+{
+    if (error != cudaSuccess)
+        fail_msg("line %d: %s: %s", line, call, cudaGetErrorString(error));
+}
+#define assert_cuda(call) cuda_succeeds((call), #call, __LINE__)
 
 static double numbers[N];
 static lw_moments right;

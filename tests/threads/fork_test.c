@@ -39,11 +39,8 @@ static lw_status keep(job *b, lw_status status, const void *bytes, size_t count)
 }
 
 #define STEP(call, bytes, count)                                                                                       \
-    do {                                                                                                               \
-        const lw_status status_of_step = keep(b, (call), (bytes), (count));                                            \
-        if (status_of_step != LW_OK)                                                                                   \
-            return status_of_step;                                                                                     \
-    } while (0)
+    for (lw_status stepped = keep(b, (call), (bytes), (count)); stepped != LW_OK;)                                     \
+        return stepped
 
 static lw_status fill_steps(job *b)
 {
