@@ -415,6 +415,3 @@ def draw(rng, index, positional, named):
         if constants is not None:
             _fill_with_constants(rng, method, values, target, kind, *constants)
     return target.out.item() if scalar else target.out
-
-
-_core.use_slow(draw)

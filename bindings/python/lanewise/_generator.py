@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from . import _arrange, _core, _draw, _vectors  # _draw serves _core's methods
+from . import _arrange, _core, _errors, _vectors  # _errors serves _core's methods
 from ._bit_generator import BitGenerator
 from ._integers import Integers
 from ._seed import child_sequence, number

@@ -47,7 +47,11 @@ def _fill(rng, name, target, n, dimensions, trials, *arrays):
             there.copy(there.address, array.ctypes.data, array.nbytes)
             keep.append(there)
             addresses[i] = there.address
-    rng._fill_vector(VECTORS[name][0], target.address, n, target.stream, dimensions, trials, tuple(addresses))
+    try:
+        rng._fill_vector(VECTORS[name][0], target.address, n, target.stream, dimensions, trials, tuple(addresses))
+    except ValueError as error:
+        method = name.rpartition("-")[0].replace("-", "_")
+        raise ValueError(str(error).replace("lw_fill_vector", method)) from None
     if target.cuda and arrays:
         rng.synchronize(target.stream)  # what keeps the parameters goes
     return target.out

@@ -223,7 +223,7 @@ extern PyMethodDef lwpy_method_defs[]; /* ends with a null name */
 bool lwpy_methods_open(void);
 PyObject *lwpy_methods_list(PyObject *module, PyObject *nothing);
 
-/* ---- draw.c: a call of a method; what is not plain goes to Python's lanewise._draw ---- */
+/* ---- draw.c: a call of a method; what is not plain goes to Python's lanewise._errors ---- */
 PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *const *arguments, Py_ssize_t count,
                     PyObject *keywords);
 PyObject *lwpy_use_slow(PyObject *module, PyObject *function);

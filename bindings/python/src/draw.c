@@ -1,6 +1,6 @@
 /* A call of a method of the table. Numbers with plain parameters, one (no size) or n of them (size=n), are drawn here:
  * that is what programs do a million times. All else (arrays, shapes, dtype, out, devices) is Python's
- * lanewise._draw.draw, which is given what this was given. */
+ * lanewise._errors.draw_in_words, which is given what this was given. */
 #include "core.h"
 
 #include <string.h>

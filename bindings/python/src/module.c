@@ -37,7 +37,7 @@ static PyMethodDef functions[] = {
     {"values_version", values_version, METH_NOARGS, "The version of the values (LW_VALUES_VERSION)."},
     {"library_version", library_version, METH_NOARGS, "major * 10000 + minor * 100 + patch (LW_VERSION)."},
     {"backends", backends, METH_NOARGS, "All backends: (name, whether it can run here, what was found or why not)."},
-    {"methods", lwpy_methods_list, METH_NOARGS, "The table of methods, for lanewise._draw."},
+    {"methods", lwpy_methods_list, METH_NOARGS, "The table of methods, for lanewise's Python files."},
     {"vectors", lwpy_vectors, METH_NOARGS, "Vector kinds: {name: (number, bytes of a component)}."},
     {"cholesky", lwpy_cholesky, METH_VARARGS, "cholesky(covariance, factor, dimensions): of doubles at addresses."},
     {"use_slow", lwpy_use_slow, METH_O, "Names the function that draws what is not plain."},
