@@ -160,3 +160,53 @@ _BY_REASON = {
     """,
 }
 EXCEPTIONS = {name: reason for reason, names in _BY_REASON.items() for name in names.split()}
+
+# Of lanewise.Generator. What asserts MT19937's values is run all the same, without the values (numpy_suite.py); so are
+# these, whose values NumPy's algorithms give for other words too.
+VALUES_OF_GENERATOR = {
+    "test_generator_mt19937::TestBroadcast::test_binomial",
+    "test_generator_mt19937::TestBroadcast::test_logseries",
+    "test_generator_mt19937::TestRandomDist::test_vonmises_large_kappa",  # RandomState's
+}
+_OF_GENERATOR_BY_REASON = {
+    "asserts MT19937's values by a bare assert, a hash or its key": """
+        test_generator_mt19937::TestIntegers::test_repeatability
+        test_generator_mt19937::TestRandomDist::test_choice_large_sample
+        test_generator_mt19937::TestRandomDist::test_pareto
+        test_generator_mt19937::TestSetState::test_gaussian_reset
+        test_generator_mt19937::TestSetState::test_gaussian_reset_in_media_res
+        test_generator_mt19937::TestSetState::test_negative_binomial
+        test_generator_mt19937::test_jumped
+    """,
+    "reads a pickle of numpy.random.Generator": """
+        test_generator_mt19937::test_legacy_pickle
+    """,
+    "wants -0.0 refused, which is 0 here as everywhere": """
+        test_generator_mt19937::TestRandomDist::test_exponential_0
+        test_generator_mt19937::TestRandomDist::test_gamma_0
+        test_generator_mt19937::TestRandomDist::test_gumbel_0
+        test_generator_mt19937::TestRandomDist::test_laplace_0
+        test_generator_mt19937::TestRandomDist::test_lognormal_0
+        test_generator_mt19937::TestRandomDist::test_normal_0
+        test_generator_mt19937::TestRandomDist::test_rayleigh_0
+        test_generator_mt19937::TestRandomDist::test_standard_gamma_0
+        test_generator_mt19937::TestRandomDist::test_weibull_0
+    """,
+    "wants NaN for a parameter that is NaN, which is a ValueError here for every method": """
+        test_generator_mt19937::TestRandomDist::test_noncentral_f_nan
+        test_generator_mt19937::TestRandomDist::test_vonmises_nan
+        test_generator_mt19937::TestBroadcast::test_noncentral_f
+    """,
+    "wants a count such as 100.123 cut to 100, which is a TypeError here": """
+        test_generator_mt19937::TestRandomDist::test_binomial
+        test_generator_mt19937::TestRandomDist::test_hypergeometric
+    """,
+    "wants counts above 2**63 - 1 left out; they are 2**63 - 1 here, in every language and on every device": """
+        test_generator_mt19937_regressions::TestRegression::test_zipf_a_near_1
+    """,
+    "wants populations of 10**9 refused, which are drawn from here": """
+        test_generator_mt19937::TestBroadcast::test_hypergeometric
+        test_generator_mt19937::TestMultivariateHypergeometric::test_argument_validation
+    """,
+}
+OF_GENERATOR = {name: reason for reason, names in _OF_GENERATOR_BY_REASON.items() for name in names.split()}

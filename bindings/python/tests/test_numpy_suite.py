@@ -1,4 +1,4 @@
-"""NumPy's own tests pass on lanewise.BitGenerator, all but the listed ones."""
+"""NumPy's own tests pass on lanewise.BitGenerator and on lanewise.Generator, all but the listed ones."""
 import os
 import pathlib
 import subprocess
@@ -26,6 +26,26 @@ def test_numpys_tests_pass_except_the_listed_ones():
     done = run()
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
     print(done.stdout.splitlines()[-1])
+
+
+def test_numpys_tests_of_generator_pass_on_ours_except_the_listed_ones():
+    done = run("--generator")
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    print(done.stdout.splitlines()[-1])
+
+
+def test_a_comparison_without_values_sees_shapes_and_types():
+    suite = numpy_suite.GeneratorSuite()
+    compare = suite.without_values(np.testing.assert_array_equal)
+    suite.lenient = True
+    compare([1, 2], [3, 4])
+    compare(np.uint64(1), 2)
+    for actual, desired in (([1, 2], [3]), ([1.0, 2.0], [3, 4]), ([[1, 2]], [3, 4]), (["a"], [1])):
+        with pytest.raises(AssertionError):
+            compare(actual, desired)
+    suite.lenient = False
+    with pytest.raises(AssertionError):
+        compare([1, 2], [3, 4])
 
 
 def test_an_unlisted_failure_is_told():
