@@ -1,14 +1,17 @@
-# mypy: disable-error-code="override"
+# mypy: disable-error-code="override, overload-overlap, overload-cannot-match"
 from collections.abc import Sequence
-from typing import Any, Literal, Self, SupportsIndex
+from typing import Any, Literal, Self, SupportsIndex, TypeVar, overload
 
+import numpy as np
 from numpy.random import SeedSequence
-from numpy.typing import ArrayLike, DTypeLike
+from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from . import _core
 from ._bit_generator import BitGenerator
 
-_Size = SupportsIndex | Sequence[SupportsIndex] | None
+_Item = TypeVar("_Item", bound=np.generic)
+_Out = TypeVar("_Out")
+_Size = SupportsIndex | Sequence[SupportsIndex] | NDArray[np.integer[Any]] | None
 _DType = DTypeLike | None
 
 JUMP: int
@@ -35,49 +38,126 @@ class Generator(_core.Generator):
     @property
     def bit_generator(self) -> BitGenerator: ...
     def bytes(self, length: int) -> bytes: ...
+    @overload
     def choice(
-        self,
-        a: Any,
-        size: _Size = None,
-        replace: bool = True,
-        p: ArrayLike | None = None,
-        axis: int = 0,
-        shuffle: bool = True,
-        *,
-        stream: Any = None,
+        self, a: int, size: None = None, replace: bool = True, p: ArrayLike | None = None, axis: int = 0,
+        shuffle: bool = True, *, stream: object = None
+    ) -> np.int64: ...
+    @overload
+    def choice(
+        self, a: int, size: _Size = None, replace: bool = True, p: ArrayLike | None = None, axis: int = 0,
+        shuffle: bool = True, *, stream: object = None
+    ) -> NDArray[np.int64]: ...
+    @overload
+    def choice(
+        self, a: NDArray[_Item], size: SupportsIndex | Sequence[SupportsIndex], replace: bool = True,
+        p: ArrayLike | None = None, axis: int = 0, shuffle: bool = True, *, stream: object = None
+    ) -> NDArray[_Item]: ...
+    @overload
+    def choice(
+        self, a: Any, size: _Size = None, replace: bool = True, p: ArrayLike | None = None, axis: int = 0,
+        shuffle: bool = True, *, stream: object = None
     ) -> Any: ...
-    def permutation(self, x: Any, axis: int = 0, *, stream: Any = None) -> Any: ...
+    @overload
+    def permutation(
+        self, x: int, axis: int = 0, *, stream: object = None
+    ) -> NDArray[np.int64]: ...
+    @overload
+    def permutation(
+        self, x: NDArray[_Item], axis: int = 0, *, stream: object = None
+    ) -> NDArray[_Item]: ...
+    @overload
+    def permutation(
+        self, x: Any, axis: int = 0, *, stream: object = None
+    ) -> Any: ...
     def shuffle(self, x: Any, axis: int = 0) -> None: ...
-    def permuted(self, x: ArrayLike, *, axis: int | None = None, out: Any = None) -> Any: ...
+    @overload
+    def permuted(
+        self, x: NDArray[_Item], *, axis: int | None = None, out: None = None
+    ) -> NDArray[_Item]: ...
+    @overload
+    def permuted(
+        self, x: ArrayLike, *, axis: int | None = None, out: None = None
+    ) -> NDArray[Any]: ...
+    @overload
+    def permuted(
+        self, x: ArrayLike, *, axis: int | None = None, out: _Out
+    ) -> _Out: ...
+    @overload
     def multinomial(
-        self, n: ArrayLike, pvals: ArrayLike, size: _Size = None, *, out: Any = None, stream: Any = None
-    ) -> Any: ...
+        self, n: ArrayLike, pvals: ArrayLike, size: _Size = None, *, out: None = None, stream: object = None
+    ) -> NDArray[np.int64]: ...
+    @overload
+    def multinomial(
+        self, n: ArrayLike, pvals: ArrayLike, size: _Size = None, *, out: _Out, stream: object = None
+    ) -> _Out: ...
+    @overload
     def dirichlet(
-        self, alpha: ArrayLike, size: _Size = None, *, dtype: _DType = ..., out: Any = None, stream: Any = None
-    ) -> Any: ...
+        self, alpha: ArrayLike, size: _Size = None, *, dtype: type[np.float64] = ..., out: None = None,
+        stream: object = None
+    ) -> NDArray[np.float64]: ...
+    @overload
+    def dirichlet(
+        self, alpha: ArrayLike, size: _Size = None, *, dtype: type[np.float32], out: None = None,
+        stream: object = None
+    ) -> NDArray[np.float32]: ...
+    @overload
+    def dirichlet(
+        self, alpha: ArrayLike, size: _Size = None, *, dtype: _DType = ..., out: None = None,
+        stream: object = None
+    ) -> NDArray[Any]: ...
+    @overload
+    def dirichlet(
+        self, alpha: ArrayLike, size: _Size = None, *, dtype: _DType = ..., out: _Out, stream: object = None
+    ) -> _Out: ...
+    @overload
     def multivariate_normal(
-        self,
-        mean: ArrayLike,
-        cov: ArrayLike,
-        size: _Size = None,
-        check_valid: Literal["warn", "raise", "ignore"] = "warn",
-        tol: float = 1e-8,
-        *,
-        method: Literal["svd", "eigh", "cholesky"] = "svd",
-        dtype: _DType = ...,
-        out: Any = None,
-        stream: Any = None,
-    ) -> Any: ...
+        self, mean: ArrayLike, cov: ArrayLike, size: _Size = None, check_valid: Literal["warn", "raise", "ignore"] = "warn",
+        tol: float = 1e-8, *, method: Literal["svd", "eigh", "cholesky"] = "svd", dtype: type[np.float64] = ..., out: None = None,
+        stream: object = None
+    ) -> NDArray[np.float64]: ...
+    @overload
+    def multivariate_normal(
+        self, mean: ArrayLike, cov: ArrayLike, size: _Size = None, check_valid: Literal["warn", "raise", "ignore"] = "warn",
+        tol: float = 1e-8, *, method: Literal["svd", "eigh", "cholesky"] = "svd", dtype: type[np.float32], out: None = None,
+        stream: object = None
+    ) -> NDArray[np.float32]: ...
+    @overload
+    def multivariate_normal(
+        self, mean: ArrayLike, cov: ArrayLike, size: _Size = None, check_valid: Literal["warn", "raise", "ignore"] = "warn",
+        tol: float = 1e-8, *, method: Literal["svd", "eigh", "cholesky"] = "svd", dtype: _DType = ..., out: None = None, stream: object = None
+    ) -> NDArray[Any]: ...
+    @overload
+    def multivariate_normal(
+        self, mean: ArrayLike, cov: ArrayLike, size: _Size = None, check_valid: Literal["warn", "raise", "ignore"] = "warn",
+        tol: float = 1e-8, *, method: Literal["svd", "eigh", "cholesky"] = "svd", dtype: _DType = ..., out: _Out, stream: object = None
+    ) -> _Out: ...
+    @overload
     def multivariate_hypergeometric(
-        self,
-        colors: ArrayLike,
-        nsample: int,
-        size: _Size = None,
-        method: Literal["marginals", "count"] = "marginals",
-        *,
-        out: Any = None,
-        stream: Any = None,
-    ) -> Any: ...
+        self, colors: ArrayLike, nsample: int, size: _Size = None, method: Literal["marginals", "count"] = "marginals", *,
+        out: None = None, stream: object = None
+    ) -> NDArray[np.int64]: ...
+    @overload
+    def multivariate_hypergeometric(
+        self, colors: ArrayLike, nsample: int, size: _Size = None, method: Literal["marginals", "count"] = "marginals", *, out: _Out,
+        stream: object = None
+    ) -> _Out: ...
+    @overload
     def sphere(
-        self, dimensions: int, size: _Size = None, *, dtype: _DType = ..., out: Any = None, stream: Any = None
-    ) -> Any: ...
+        self, dimensions: int, size: _Size = None, *, dtype: type[np.float64] = ..., out: None = None,
+        stream: object = None
+    ) -> NDArray[np.float64]: ...
+    @overload
+    def sphere(
+        self, dimensions: int, size: _Size = None, *, dtype: type[np.float32], out: None = None,
+        stream: object = None
+    ) -> NDArray[np.float32]: ...
+    @overload
+    def sphere(
+        self, dimensions: int, size: _Size = None, *, dtype: _DType = ..., out: None = None,
+        stream: object = None
+    ) -> NDArray[Any]: ...
+    @overload
+    def sphere(
+        self, dimensions: int, size: _Size = None, *, dtype: _DType = ..., out: _Out, stream: object = None
+    ) -> _Out: ...

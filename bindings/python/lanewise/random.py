@@ -1,9 +1,17 @@
 """What numpy.random has under these names, from lanewise: for programs that look them up in a module of that name."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from ._bit_generator import BitGenerator
 from ._generator import Generator
 
+if TYPE_CHECKING:
+    from numpy.random import SeedSequence
 
-def default_rng(seed=None):
+
+def default_rng(seed: int | Sequence[int] | SeedSequence | BitGenerator | Generator | None = None) -> Generator:
     """A generator, from whatever names one.
 
     Parameters

@@ -1,4 +1,6 @@
-"""The stubs say what the methods take."""
+"""The stubs say what the methods take and give."""
+import ast
+import inspect
 import os
 import pathlib
 import subprocess
@@ -29,6 +31,83 @@ def test_stubs_agree_with_the_package(tmp_path):
     allowed.write_text(LEFT_OUT)
     run = mypy(tmp_path, "mypy.stubtest", "lanewise._core", "lanewise._generator", "--allowlist", allowed,
                "--ignore-unused-allowlist")
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def declared(name):
+    """Every declaration of a method of Generator in the stubs, as {parameter: whether it is by keyword alone}."""
+    for file in ("_core.pyi", "_generator.pyi"):
+        tree = ast.parse((pathlib.Path(lanewise.__file__).parent / file).read_text(encoding="utf-8"))
+        body = next(node.body for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Generator")
+        for node in body:
+            if isinstance(node, ast.FunctionDef) and node.name == name:
+                by_place = [*node.args.posonlyargs, *node.args.args]
+                named = [(p.arg, False) for p in by_place] + [(p.arg, True) for p in node.args.kwonlyargs]
+                yield dict(named), ast.unparse(node.returns)
+
+
+@pytest.mark.parametrize("name", [name for name in dir(lanewise.Generator) if not name.startswith("_")])
+def test_every_name_is_declared_with_its_parameters(name):
+    found = list(declared(name))
+    assert found
+    for parameters, gives in found:
+        if callable(getattr(lanewise.Generator, name)):
+            real = inspect.signature(getattr(lanewise.Generator, name)).parameters.values()
+            assert parameters == {p.name: p.kind == p.KEYWORD_ONLY for p in real}
+        assert gives != "Any" or name in ("choice", "integers", "permutation")  # an item of a list; of any dtype
+
+
+def test_every_function_of_the_package_is_annotated():
+    for module in (lanewise, lanewise.random):
+        for name in module.__all__:
+            thing = getattr(module, name)
+            if inspect.isfunction(thing):
+                assert inspect.signature(thing).return_annotation is not inspect.Signature.empty, name
+
+
+TYPES = """
+from typing import Any, assert_type
+import numpy as np
+from numpy.typing import NDArray
+import lanewise
+
+rng = lanewise.random.default_rng(1)
+assert_type(rng, lanewise.Generator)
+assert_type(rng.bit_generator, lanewise.BitGenerator)
+assert_type(rng.normal(), float)
+assert_type(rng.normal(0, 1), float)
+assert_type(rng.poisson(3), int)
+assert_type(rng.normal(size=3), NDArray[np.float64])
+assert_type(rng.normal([0, 1]), NDArray[np.float64])
+assert_type(rng.normal(size=np.array([2, 3])), NDArray[np.float64])
+assert_type(rng.poisson(3, size=(2, 3)), NDArray[np.int64])
+assert_type(rng.bits32(size=3), NDArray[np.uint32])
+assert_type(rng.normal(size=3, dtype=np.float32), NDArray[Any])
+assert_type(rng.integers(5), np.int64)
+assert_type(rng.integers(5, dtype=bool), bool)
+assert_type(rng.integers(5, dtype=int), int)
+assert_type(rng.integers(5, size=3), NDArray[np.int64])
+assert_type(rng.choice(5), np.int64)
+assert_type(rng.choice(5, 3), NDArray[np.int64])
+assert_type(rng.permutation(5), NDArray[np.int64])
+assert_type(rng.dirichlet([1, 2]), NDArray[np.float64])
+assert_type(rng.dirichlet([1, 2], dtype=np.float32), NDArray[np.float32])
+assert_type(rng.multinomial(3, [0.5, 0.5]), NDArray[np.int64])
+takes: np.random.Generator = rng
+
+
+def with_arrays(x: NDArray[np.float64]) -> None:
+    assert_type(rng.normal(out=x), NDArray[np.float64])
+    assert_type(rng.permutation(x), NDArray[np.float64])
+    assert_type(rng.choice(x, 3), NDArray[np.float64])
+"""
+
+
+def test_types_are_exact(tmp_path):
+    pytest.importorskip("mypy", reason="mypy is not installed")
+    program = tmp_path / "program.py"
+    program.write_text(TYPES)
+    run = mypy(tmp_path, "mypy", program)
     assert run.returncode == 0, run.stdout + run.stderr
 
 
