@@ -48,6 +48,14 @@ typedef uint64_t lw_v8u64 __attribute__((vector_size(64)));
 
 LW_LANE lw_mask lw_mask_of_halves(__mmask8 low, __mmask8 high) { return _mm512_kunpackb(high, low); }
 LW_LANE __mmask8 lw_half_of_mask(lw_mask m, int h) { return (__mmask8)(m >> (8 * h)); }
+/* The one way from a mask to a wider integer. Of a conversion GCC 11 to 13 make code whose upper half is what the stack
+ * held: they store two bytes of a mask that a comparison gave, and load four. */
+LW_LANE uint32_t lw_bits_of_mask(lw_mask m)
+{
+    uint32_t bits;
+    __asm__("{kmovw %1, %0|kmovw %0, %1}" : "=r"(bits) : "k"(m));
+    return bits;
+}
 LW_LANE __m256i lw_half_u32(lw_u32 a, int h)
 {
     return h == 0 ? _mm512_castsi512_si256(a) : _mm512_extracti64x4_epi64(a, 1);
@@ -440,7 +448,8 @@ LW_LANE int lw_all_mask(lw_mask a) { return a == 0xffff; }
 
 /* ---- across a group: packed and unpacked in registers, as a compress that stores is microcoded on Zen 4 ---- */
 
-LW_LANE int lw_count_mask(lw_mask m) { return __builtin_popcount(m); }
+LW_LANE int lw_count_mask(lw_mask m) { return __builtin_popcount(lw_bits_of_mask(m)); }
+LW_LANE int lw_count_low_half(lw_mask m) { return __builtin_popcount(lw_bits_of_mask(m) & 0xff); }
 LW_LANE __m512i lw_scan_half(__m512i v)
 {
     const __m512i zero = _mm512_setzero_si512();
@@ -468,7 +477,7 @@ LW_LANE void lw_pack_u64(uint64_t *p, lw_u64 v, lw_mask m)
 {
     const __mmask8 low = lw_half_of_mask(m, 0), high = lw_half_of_mask(m, 1);
     _mm512_storeu_si512(p, _mm512_maskz_compress_epi64(low, v.h[0]));
-    _mm512_storeu_si512(p + __builtin_popcount(low), _mm512_maskz_compress_epi64(high, v.h[1]));
+    _mm512_storeu_si512(p + lw_count_low_half(m), _mm512_maskz_compress_epi64(high, v.h[1]));
 }
 LW_LANE lw_u32 lw_unpack_u32(const uint32_t *p, lw_mask m)
 {
@@ -478,7 +487,7 @@ LW_LANE lw_u64 lw_unpack_u64(const uint64_t *p, lw_mask m)
 {
     const __mmask8 low = lw_half_of_mask(m, 0), high = lw_half_of_mask(m, 1);
     const lw_u64 r = {{_mm512_maskz_expand_epi64(low, _mm512_loadu_si512(p)),
-                       _mm512_maskz_expand_epi64(high, _mm512_loadu_si512(p + __builtin_popcount(low)))}};
+                       _mm512_maskz_expand_epi64(high, _mm512_loadu_si512(p + lw_count_low_half(m)))}};
     return r;
 }
 
@@ -530,7 +539,7 @@ LW_LANE lw_warp_u64 lw_adjacent_u64(lw_warp_u32 s, lw_warp_u32 t) /* as they lie
     const lw_warp_u64 r = {{{{s.g[0], s.g[1]}}, {{t.g[0], t.g[1]}}}};
     return r;
 }
-LW_LANE uint32_t lw_ballot_mask(lw_warp_mask m) { return (uint32_t)m.g[0] | (uint32_t)m.g[1] << 16; }
+LW_LANE uint32_t lw_ballot_mask(lw_warp_mask m) { return lw_bits_of_mask(m.g[0]) | lw_bits_of_mask(m.g[1]) << 16; }
 LW_LANE lw_warp_u32 lw_rank_u32(lw_warp_mask m)
 {
     /* expanding the numbers 0, 1, 2, .. into the set lanes ranks those; an unset lane has the rank of the next set one, so
@@ -546,7 +555,7 @@ LW_LANE lw_warp_u32 lw_rank_u32(lw_warp_mask m)
         sum = _mm512_add_epi32(sum, _mm512_alignr_epi32(sum, zero, 8));
         const __m512i lower = _mm512_alignr_epi32(sum, zero, 15);
         r.g[g] = _mm512_add_epi32(lower, _mm512_set1_epi32((int)before));
-        before += (uint32_t)__builtin_popcount(m.g[g]);
+        before += (uint32_t)lw_count_mask(m.g[g]);
     }
     return r;
 }
@@ -555,7 +564,7 @@ LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
     /* compress each half in a register, then slide the second up behind the first */
     const __m512i low = _mm512_maskz_compress_epi32(m.g[0], v.g[0]);
     const __m512i high = _mm512_maskz_compress_epi32(m.g[1], v.g[1]);
-    const int set = __builtin_popcount(m.g[0]);
+    const int set = lw_count_mask(m.g[0]);
     const __m512i index = _mm512_sub_epi32(lw_lane_u32(0), _mm512_set1_epi32(set)); /* source lane, wrapped if negative */
     const __mmask16 above = (__mmask16)(0xffffu << set);
     const lw_warp_u32 r = {{_mm512_mask_permutexvar_epi32(low, above, index, high),
@@ -581,9 +590,8 @@ LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
 {
     uint64_t lanes[LW_GROUP], now = __atomic_load_n(p, __ATOMIC_RELAXED);
     lw_store_u64(lanes, v);
-    for (int l = 0; l < LW_GROUP; l++)
-        if (m >> l & 1)
-            lw_lower_to(p, &now, lanes[l]);
+    for (uint32_t left = lw_bits_of_mask(m); left != 0; left &= left - 1)
+        lw_lower_to(p, &now, lanes[__builtin_ctz(left)]);
 }
 
 #endif
