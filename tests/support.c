@@ -77,6 +77,21 @@ void test_guarded_free(void *memory, size_t size)
     assert_int_equal(munmap((char *)memory + size - pages, pages + whole_pages(1)), 0);
 }
 
+void *test_guarded_before(size_t size)
+{
+    const size_t pages = whole_pages(size), guard = whole_pages(1);
+    char *const memory = mmap(NULL, guard + pages, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_true(memory != MAP_FAILED);
+    assert_int_equal(mprotect(memory, guard, PROT_NONE), 0);
+    return memory + guard;
+}
+
+void test_guarded_before_free(void *memory, size_t size)
+{
+    const size_t guard = whole_pages(1);
+    assert_int_equal(munmap((char *)memory - guard, guard + whole_pages(size)), 0);
+}
+
 int test_flags_run(const char *flags)
 {
 #ifdef __x86_64__
