@@ -5,7 +5,7 @@
 /* type: int or unsigned */
 template <class type> static __device__ __forceinline__ type warp_largest(type mine)
 {
-#if __CUDA_ARCH__ >= 800
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
     return __reduce_max_sync(~0u, mine);
 #else
 #pragma unroll
@@ -19,7 +19,7 @@ template <class type> static __device__ __forceinline__ type warp_largest(type m
 
 template <class type> static __device__ __forceinline__ type warp_total(type mine)
 {
-#if __CUDA_ARCH__ >= 800
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
     return __reduce_add_sync(~0u, mine);
 #else
 #pragma unroll
