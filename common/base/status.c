@@ -3,10 +3,50 @@
 #include <fenv.h>
 #include <inttypes.h>
 #include <locale.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-static _Thread_local char last_error[4096];
+enum { WORDS_BYTES = 4096 };
+
+/* ---- the words of the thread's last error: allocated at its first error, because thread-local storage is a part of
+ * the thread's stack; freed when the thread ends ---- */
+
+static _Thread_local char *words;
+static _Thread_local const char *last_error = "";
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_key_t key;
+static int has_key;
+
+static void free_words(void *memory)
+{
+    words = NULL;
+    last_error = "";
+    free(memory);
+}
+
+static void make_key(void)
+{
+    has_key = pthread_key_create(&key, free_words) == 0;
+}
+
+/* Null if there is no memory. */
+static char *words_of_thread(void)
+{
+    if (words != NULL)
+        return words;
+    pthread_once(&once, make_key);
+    char *const memory = has_key ? malloc(WORDS_BYTES) : NULL;
+    if (memory != NULL && pthread_setspecific(key, memory) != 0) {
+        free(memory);
+        return NULL;
+    }
+    return words = memory;
+}
+
+/* ---- words ---- */
 
 /* Digits depend on the caller's rounding, in either control register, and the point between them on its locale. */
 static int write_words(char *text, size_t size, const char *format, va_list arguments)
@@ -28,8 +68,12 @@ static int write_words(char *text, size_t size, const char *format, va_list argu
 lw_status lw_fail(lw_status status, const char *format, ...)
 {
     va_list arguments;
+    char *const text = words_of_thread();
+    last_error = text != NULL ? text : "lw_last_error: no memory for the words of this error";
+    if (text == NULL)
+        return status;
     va_start(arguments, format);
-    write_words(last_error, sizeof(last_error), format, arguments);
+    write_words(text, WORDS_BYTES, format, arguments);
     va_end(arguments);
     return status;
 }
