@@ -16,7 +16,7 @@
 /* Items whose times are made at once; to survey; in a share that is worth a thread. */
 enum { CHUNK = 2048, SURVEY = 4096, ITEMS_A_SURVEYED = 64, LEAST_CHUNKS = 4 };
 /* Bits that a pass of the sort takes; lists that are sorted by insertion. */
-enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, SHORT = 48 };
+enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, SHORT = 48, PLACES_BYTES = (DIGITS + 1) * sizeof(uint64_t) };
 
 typedef struct entry {
     uint64_t time, item;
@@ -145,16 +145,18 @@ static void sort_few(entry *entries, uint64_t count)
     }
 }
 
-/* By time, the least significant digit first; digits that are all alike are passed over. The result is in `entries`. */
-static void sort_entries(entry *entries, entry *other, uint64_t count)
+/* By time, the least significant digit first; digits that are all alike are passed over. The result is in `entries`;
+ * behind `other`, which has room for as many, are PLACES_BYTES. */
+static void sort_entries(entry *entries, entry *other, uint64_t room, uint64_t count)
 {
+    uint64_t *const places = (uint64_t *)(void *)(other + room);
     entry *from = entries, *to = other;
     if (count <= SHORT) {
         sort_few(entries, count);
         return;
     }
     for (int shift = 0; shift < 64; shift += DIGIT_BITS) {
-        uint64_t places[DIGITS + 1] = {0};
+        memset(places, 0, (DIGITS + 1) * sizeof(*places));
         for (uint64_t i = 0; i < count; i++)
             places[(from[i].time >> shift & (DIGITS - 1)) + 1]++;
         if (places[(from[0].time >> shift & (DIGITS - 1)) + 1] == count)
@@ -200,7 +202,7 @@ static void put_order(const lw_race *race, const entry *entries)
 static int make_room(run *all, uint64_t room)
 {
     free(all->entries);
-    all->entries = malloc(2 * (size_t)room * sizeof(*all->entries));
+    all->entries = malloc(2 * (size_t)room * sizeof(*all->entries) + PLACES_BYTES);
     all->room = room;
     return all->entries != NULL;
 }
@@ -233,7 +235,7 @@ lw_status lw_cpu_race(lw_context *context, const lw_race *race, lw_race_found *f
     }
     *found = all.found;
     if (have && found->offender == ~(uint64_t)0 && found->positive >= race->taken) {
-        sort_entries(all.entries, all.entries + all.room, all.used);
+        sort_entries(all.entries, all.entries + all.room, all.room, all.used);
         settle_ties(race, all.entries, all.used);
         put_order(race, all.entries);
     }
