@@ -240,10 +240,14 @@ static size_t cut_rooms(run *all, int threads, char *area)
     lw_carving from = {area, 16, 0};
     all->rooms = lw_carve(&from, (size_t)threads, sizeof(*all->rooms));
     for (int t = 0; t < threads; t++) {
-        room skipped, *const own = area == NULL ? &skipped : &all->rooms[t];
-        own->sums = lw_carve(&from, tiles, sizeof(*own->sums));
-        own->after = lw_carve(&from, tiles, sizeof(*own->after));
-        own->head = lw_carve(&from, tiles, sizeof(*own->head));
+        lw_categorical_sum *const sums = lw_carve(&from, tiles, sizeof(*sums));
+        u128 *const after = lw_carve(&from, tiles, sizeof(*after));
+        uint32_t *const head = lw_carve(&from, tiles, sizeof(*head));
+        if (area == NULL)
+            continue;
+        all->rooms[t].sums = sums;
+        all->rooms[t].after = after;
+        all->rooms[t].head = head;
     }
     return from.used;
 }
