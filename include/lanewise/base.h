@@ -4,9 +4,11 @@
  * contexts may be used at once by different threads. The functions that take no object may be called from any thread.
  *
  * Surroundings. A call computes in a floating-point environment of its own, whatever the caller's rounding, flushing and
- * traps are, and leaves the caller's as it was. It needs at most 32 KiB of the stack of its thread and of OpenMP's (with
- * glibc, on CPU backends): where less than 384 KiB are left, its work runs on 768 KiB of the library's. A child of fork may
- * call on. Words have the same numbers in every locale. */
+ * traps are, and leaves the caller's as it was. A child of fork may call on. Words have the same numbers in every locale.
+ *
+ * Stack. A thread with a stack of 32 KiB may make every call (with glibc, on CPU backends). That includes thread-local
+ * storage of the C library, of this library and of the CUDA runtime; what the program and other libraries have comes on
+ * top. Where less than 384 KiB are left, work runs on 768 KiB of the library's. */
 #ifndef LANEWISE_BASE_H
 #define LANEWISE_BASE_H
 
