@@ -7,7 +7,6 @@
 
 #include "choose/one_race.h"
 #include "choose/race_plan.h"
-#include "base/stack.h"
 #include "base/status.h"
 #include "cpu.h"
 #include "base/workers.h"
@@ -111,25 +110,20 @@ static int compare_times(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-typedef struct surveying {
-    const lw_race *race;
-    const lw_race_plan *plan;
-    uint64_t limit;
-} surveying;
-
-/* The limit of a plan. Bad weights are as good as none: the pass will find them. */
-static void survey(void *argument)
+/* The limit of a plan; 0 if there is no memory. Bad weights are as good as none: the pass will find them. */
+static int survey(const lw_race *race, const lw_race_plan *plan, uint64_t *limit)
 {
-    surveying *const s = argument;
-    const lw_race *const race = s->race;
-    const lw_race_plan *const plan = s->plan;
-    uint64_t times[SURVEY];
+    uint64_t *const times = malloc(plan->survey * sizeof(*times));
+    if (times == NULL)
+        return 0;
     for (uint64_t i = 0; i < plan->survey; i++) {
         const uint64_t item = lw_race_survey_item(race->key, i, race->items);
         times[i] = lw_one_race_time(race->key, race->word_mask, item, weight_at(race, item));
     }
     qsort(times, plan->survey, sizeof(*times), compare_times);
-    s->limit = times[plan->rank];
+    *limit = times[plan->rank];
+    free(times);
+    return 1;
 }
 
 /* ---- in order ---- */
@@ -217,10 +211,9 @@ lw_status lw_cpu_race(lw_context *context, const lw_race *race, lw_race_found *f
     const uint64_t most = SURVEY, some = race->items / ITEMS_A_SURVEYED;
     const lw_race_plan plan = lw_race_make_plan(race->items, race->taken, some < most ? some : most);
     run all = {.race = race, .kernel = lw_tier_of(context)->race, .limit = LW_RACE_LAST};
-    surveying asked = {race, &plan, LW_RACE_LAST};
-    if (plan.survey > 0)
-        lw_stack_run(survey, &asked);
-    all.limit = asked.limit;
+    if (plan.survey > 0 && !survey(race, &plan, &all.limit))
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %llu items", race->function,
+                       (unsigned long long)plan.survey);
     all.limit = all.limit < LW_RACE_LAST ? all.limit : LW_RACE_LAST;
     int have = make_room(&all, plan.room);
     if (have)
