@@ -94,38 +94,49 @@ class Function:
         return (found[2], offset), found
 
     def uses_above(self, load, width):
-        """Whether bits above the lower `width` bytes of what instruction `load` loads into a register are used."""
+        """Whether bits above the lower `width` bytes of what instruction `load` reads from its slot are used: they are
+        followed from register to register, on every path."""
         _, name, operands = self.lines[load]
         into = re.search(r",%(\w+)$", operands)
-        if not into or into[1] not in WHOLE or not name.startswith("mov"):
+        if not into or into[1] not in WHOLE or not re.match(r"(mov|and|or|xor)l?$", name):
             return True
-        register, bits = WHOLE[into[1]], 8 * GPR[into[1]]
-        seen, work = set(), self.next_of(load)
+        before = self.lines[load - 1] if load else ("", "", "")
+        if name.startswith("and") and re.match(r"(kmov[bw]|movz[bw]l)$", before[1]) and before[2].endswith("%" + into[1]):
+            return False  # `and` with a register whose upper bits are 0
+        bits = 8 * GPR[into[1]]
+        seen, work = set(), [(k, frozenset([WHOLE[into[1]]])) for k in self.next_of(load)]
         while work:
-            k = work.pop()
-            if k in seen:
+            k, wild = work.pop()
+            if (k, wild) in seen or not wild:
                 continue
-            seen.add(k)
+            seen.add((k, wild))
             _, name, operands = self.lines[k]
-            named = [r for r in re.findall(r"%(\w+)", operands) if WHOLE.get(r) == register]
+            after = wild
+            registers = [r for r in re.findall(r"%(\w+)", operands) if r in WHOLE]
+            last = operands.rpartition(",")[2].lstrip("%")
+            if name.startswith("ret") and "rax" in wild:
+                return True
             if name.startswith("call"):
-                continue
-            if named:
-                shift = re.match(r"\$(0x[0-9a-f]+),%\w+$", operands)
-                source, _, last = operands.rpartition(",")
-                replaced = (name.startswith(("mov", "kmov", "lea", "popcnt")) and last == "%" + named[-1] and
-                            GPR[named[-1]] >= 4)
-                read = named[:-1] if replaced else named
-                if shift and name.startswith("shl") and int(shift[1], 16) >= bits - 8 * width:
-                    continue
-                if shift and name.startswith("and") and int(shift[1], 16) < 1 << 8 * width:
-                    continue
-                narrow = name in ("kmovb", "kmovw")[:width] and len(named) == 1 and source == "%" + named[0]
-                if any(GPR[r] > width for r in read) and not narrow:
+                after = wild - {"rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11"}
+            elif any(WHOLE[r] in wild for r in registers):
+                immediate = re.match(r"\$(0x[0-9a-f]+),%\w+$", operands)
+                to_register = last in WHOLE and GPR[last] >= 4
+                copies = re.match(r"(mov[zs]?[bw]?[lq]?|kmov.|lea.?|popcnt.?)$", name) is not None
+                read = registers[:-1] if copies and to_register else registers
+                wide = [r for r in read if WHOLE[r] in wild and GPR[r] > width]
+                if immediate and name.startswith("shl") and int(immediate[1], 16) >= bits - 8 * width:
+                    after = wild - {WHOLE[last]}
+                elif immediate and name.startswith("and") and int(immediate[1], 16) < 1 << 8 * width:
+                    after = wild - {WHOLE[last]}
+                elif wide and name in ("kmovb", "kmovw")[:width]:
+                    pass
+                elif wide and to_register and re.match(r"(mov|and|andn|or|xor|not)l?$", name) and "(" not in operands:
+                    after = wild | {WHOLE[last]}
+                elif wide:
                     return True
-                if replaced:
-                    continue
-            work += self.next_of(k)
+                elif copies and to_register:
+                    after = wild - {WHOLE[last]}
+            work += [(n, after) for n in self.next_of(k)]
         return False
 
     def narrow_spills(self):
