@@ -254,8 +254,7 @@ int main(int argc, char **argv)
             add_weights<<<CTAS, THREADS>>>(weights, n, c.weights);
             need(lw_alias_create_f64(&table, context, weights, n) == LW_OK, "create");
             cudaFree(weights);
-            lw_generator_source(generator, LW_NUMBER_SECTIONS);
-            what.source = generator->source;
+            what.source = *lw_generator_source(generator, LW_NUMBER_SECTIONS);
             what.engine = LW_ENGINE_WARP1024;
             what.items = n;
             what.out = out;
