@@ -11,7 +11,7 @@
 #include <features.h>
 #endif
 
-enum { LW_STACK_BYTES = 32 << 10, LW_STACK_ENOUGH = 384 << 10 }; /* enough: for all work, and a signal's handler */
+enum { LW_STACK_BYTES = 40 << 10, LW_STACK_ENOUGH = 384 << 10 }; /* enough: for all work, and a signal's handler */
 
 typedef void lw_stack_work(void *argument);
 

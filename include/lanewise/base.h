@@ -6,7 +6,7 @@
  * Surroundings. A call computes in a floating-point environment of its own, whatever the caller's rounding, flushing and
  * traps are, and leaves the caller's as it was. A child of fork may call on. Words have the same numbers in every locale.
  *
- * Stack. A thread with a stack of 32 KiB may make every call (with glibc, on CPU backends). That includes thread-local
+ * Stack. A thread with a stack of 40 KiB may make every call (with glibc, on CPU backends). That includes thread-local
  * storage of the C library, of this library and of the CUDA runtime; what the program and other libraries have comes on
  * top. Where less than 384 KiB are left, work runs on 768 KiB of the library's. */
 #ifndef LANEWISE_BASE_H
