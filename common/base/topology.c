@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "quota.h"
+
 static void cpu_name(char *name, size_t size)
 {
     snprintf(name, size, "CPU");
@@ -30,6 +32,31 @@ static int allowed_processors(void)
         return 1;
     const int count = CPU_COUNT(&set);
     return count > 0 ? count : 1;
+}
+
+static int quota; /* 0: none */
+static pthread_once_t quota_once = PTHREAD_ONCE_INIT;
+
+static void read_quota(void)
+{
+    quota = lw_quota_processors("");
+}
+
+int lw_topology_threads(void)
+{
+    const int cores = lw_topology_cores();
+    pthread_once(&quota_once, read_quota);
+    return quota > 0 && quota < cores ? quota : cores;
+}
+
+/* What a control group leaves of the cores, behind their number. */
+static const char *quota_text(char *text, size_t size)
+{
+    const int cores = lw_topology_cores(), threads = lw_topology_threads();
+    snprintf(text, size, "%s", "");
+    if (threads < cores)
+        snprintf(text, size, ", of which the control group gives %d", threads);
+    return text;
 }
 
 /* Where the machine does not tell: as much as a share of an L3 has on servers. */
@@ -120,13 +147,13 @@ size_t lw_topology_cache_bytes(int threads)
 
 void lw_topology_describe(char *text, size_t size)
 {
-    char name[128], fast[64] = "";
+    char name[128], fast[64] = "", given[64];
     cpu_name(name, sizeof(name));
     const int cores = lw_topology_cores(), nodes = count(HWLOC_OBJ_NUMANODE);
     if (fast_bytes != 0)
         snprintf(fast, sizeof(fast), ", %llu MiB of high-bandwidth memory", fast_bytes >> 20);
-    snprintf(text, size, "%s, %d core%s, %d NUMA node%s%s", name, cores, cores == 1 ? "" : "s", nodes,
-             nodes == 1 ? "" : "s", fast);
+    snprintf(text, size, "%s, %d core%s%s, %d NUMA node%s%s", name, cores, cores == 1 ? "" : "s",
+             quota_text(given, sizeof(given)), nodes, nodes == 1 ? "" : "s", fast);
 }
 
 void lw_topology_near(const char *bus_id, char *text, size_t size)
@@ -197,9 +224,9 @@ size_t lw_topology_cache_bytes(int threads)
 
 void lw_topology_describe(char *text, size_t size)
 {
-    char name[128];
+    char name[128], given[64];
     cpu_name(name, sizeof(name));
-    snprintf(text, size, "%s, %d processors", name, allowed_processors());
+    snprintf(text, size, "%s, %d processors%s", name, allowed_processors(), quota_text(given, sizeof(given)));
 }
 
 void lw_topology_near(const char *bus_id, char *text, size_t size)

@@ -4,13 +4,16 @@
 
 #include <stddef.h>
 
-/* Cores that this process may use (affinity and cgroup), at least 1. */
+/* Cores that this process may use (affinity), at least 1. */
 int lw_topology_cores(void);
+
+/* Threads that these are worth: as many, or fewer where a control group gives less of their time (quota.h). */
+int lw_topology_threads(void);
 
 /* Bytes of the last-level caches, as the share of so many threads: one of the machine's cores each. */
 size_t lw_topology_cache_bytes(int threads);
 
-/* "AMD EPYC, 16 cores, 1 NUMA node", with high-bandwidth memory where there is some. */
+/* "AMD EPYC, 16 cores, 1 NUMA node", with high-bandwidth memory and the quota of a control group where there is one. */
 void lw_topology_describe(char *text, size_t size);
 
 /* "NUMA node 0, cores 0-15" near a PCI device such as "0000:17:00.0"; an empty string where that is unknown. */

@@ -121,7 +121,7 @@ static lw_status choose_threads(lw_context *context, int threads)
                            MOST_THREADS);
         threads = (int)value;
     }
-    context->threads = threads > 0 ? threads : lw_topology_cores();
+    context->threads = threads > 0 ? threads : lw_topology_threads();
     return LW_OK;
 }
 

@@ -1,8 +1,15 @@
-/* The ground floor: searches against counting, widths against shifting, cuts against dealing out; teams of threads. */
+/* The ground floor: searches against counting, widths against shifting, cuts against dealing out; quotas of control
+ * groups from files. */
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
 #include "base/cut.h"
 #include "base/kept.h"
+#include "base/quota.h"
 #include "base/search.h"
-#include "base/workers.h"
 #include "support.h"
 
 static uint64_t random_bits(uint64_t *seed) /* splitmix64 */
@@ -233,35 +240,93 @@ static void areas_are_lent_again_and_given_back(void **state)
     lw_kept_drop(&kept);
 }
 
-/* ---- teams ---- */
+/* ---- control groups ---- */
 
-enum { TEAM = 4 };
-
-/* Notes for each unit how many parts the thread that runs it has run. */
-static void count_parts(void *runs, uint64_t begin, uint64_t end)
+/* A file below the folder, with the folders on its way. */
+static void put_file(const char *folder, const char *name, const char *text)
 {
-    static _Thread_local int mine; /* from 0 in a thread that is new */
-    mine++;
-    for (uint64_t k = begin; k < end; k++)
-        ((int *)runs)[k] = mine;
+    char path[512];
+    snprintf(path, sizeof(path), "%s/%s", folder, name);
+    for (char *at = path + strlen(folder) + 1; (at = strchr(at, '/')) != NULL; at++) {
+        *at = '\0';
+        mkdir(path, 0700);
+        *at = '/';
+    }
+    FILE *const file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
 }
 
-static void a_smaller_team_keeps_the_threads(void **state)
+static int remove_one(const char *path, const struct stat *what, int type, struct FTW *at)
 {
+    (void)what, (void)type, (void)at;
+    return remove(path);
+}
+
+typedef struct group_file {
+    const char *name, *text;
+} group_file;
+
+/* What the library reads where these files are all that there is. */
+static int quota_with(const group_file *files)
+{
+    char folder[] = "/tmp/lanewise-quota-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    for (; files->name != NULL; files++)
+        put_file(folder, files->name, files->text);
+    const int quota = lw_quota_processors(folder);
+    assert_int_equal(nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS), 0);
+    return quota;
+}
+
+#define SELF "proc/self/cgroup"
+#define V1 "sys/fs/cgroup/cpu/"
+#define V2 "sys/fs/cgroup/"
+
+static void quotas_are_those_of_the_group_and_all_around_it(void **state)
+{
+    static const struct {
+        int quota;
+        group_file files[8];
+    } cases[] = {
+        {0, {{NULL, NULL}}},
+        {0, {{SELF, "0::/\n"}}},
+        {0, {{SELF, "0::/a\n"}, {V2 "a/cpu.max", "max 100000\n"}}},
+        {2, {{SELF, "0::/a\n"}, {V2 "a/cpu.max", "200000 100000\n"}}},
+        {2, {{SELF, "0::/a\n"}, {V2 "a/cpu.max", "100001 100000\n"}}}, /* rounded up */
+        {1, {{SELF, "0::/a\n"}, {V2 "a/cpu.max", "1000 100000\n"}}},
+        {3, {{SELF, "0::/a/b/c\n"}, {V2 "a/b/c/cpu.max", "max 100000\n"}, {V2 "a/cpu.max", "30000 10000\n"}}},
+        {3, {{SELF, "0::/a/b\n"}, {V2 "a/b/cpu.max", "30000 10000\n"}, {V2 "a/cpu.max", "40000 10000\n"}}},
+        {4, {{SELF, "0::/\n"}, {V2 "cpu.max", "400000 100000\n"}}},         /* a container's own group */
+        {4, {{SELF, "0::/not/here\n"}, {V2 "cpu.max", "400000 100000\n"}}}, /* named as outside of it */
+        {0, {{SELF, "0::/a\n"}, {V2 "b/cpu.max", "100000 100000\n"}}},      /* another's */
+        {0, {{SELF, "0::/a\n"}, {V2 "a/cpu.max", "words\n"}}},
+        {0, {{SELF, "no group\n"}, {V2 "cpu.max", "100000 100000\n"}}},
+        {5,
+         {{SELF, "9:memory:/m\n4:cpu,cpuacct:/a\n0::/\n"},
+          {V1 "a/cpu.cfs_quota_us", "500000\n"},
+          {V1 "a/cpu.cfs_period_us", "100000\n"},
+          {V1 "cpu.cfs_quota_us", "-1\n"},
+          {V1 "cpu.cfs_period_us", "100000\n"}}},
+        {2,
+         {{SELF, "4:cpuacct,cpu:/a\n"},
+          {V1 "a/cpu.cfs_quota_us", "-1\n"},
+          {V1 "a/cpu.cfs_period_us", "100000\n"},
+          {V1 "cpu.cfs_quota_us", "150000\n"},
+          {V1 "cpu.cfs_period_us", "100000\n"}}},
+        {0,
+         {{SELF, "3:cpuset:/a\n2:cpuacct:/a\n"}, {V1 "a/cpu.cfs_quota_us", "1\n"}, {V1 "a/cpu.cfs_period_us", "1\n"}}},
+        {0, {{SELF, "4:cpu:/a\n"}, {V1 "a/cpu.cfs_quota_us", "100000\n"}}}, /* no period */
+    };
     (void)state;
-    int first[TEAM], some[TEAM], last[TEAM];
-    lw_workers_run(TEAM, 0, 0, TEAM, 1, count_parts, first);
-    for (uint64_t units = 1; units < TEAM; units++) /* thread k has TEAM - 1 - k parts of these */
-        lw_workers_run(TEAM, 0, 0, units, 1, count_parts, some);
-    lw_workers_run(TEAM, 0, 0, TEAM, 1, count_parts, last);
-    for (int k = 0; k < TEAM; k++) {
-        assert_int_equal(first[k], 1);
-        assert_int_equal(last[k], 1 + (TEAM - 1 - k) + 1);
-    }
+    for (size_t k = 0; k < sizeof(cases) / sizeof(cases[0]); k++)
+        if (quota_with(cases[k].files) != cases[k].quota)
+            fail_msg("case %zu: %d processors", k, quota_with(cases[k].files));
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_smaller_team_keeps_the_threads),
+    cmocka_unit_test(quotas_are_those_of_the_group_and_all_around_it),
     cmocka_unit_test(areas_are_lent_again_and_given_back),
     cmocka_unit_test(searches_find_what_counting_finds),
     cmocka_unit_test(a_merge_is_split_where_it_is_merged),
