@@ -55,10 +55,7 @@ static void mark_empty(uint64_t *rows, uint64_t n)
 static void put_large(run *all, uint64_t row, uint64_t begin, uint64_t items)
 {
     const lw_batch_large large = {row, begin, items};
-    uint64_t at;
-#pragma omp atomic capture
-    at = all->large++;
-    all->job->large[at] = large;
+    all->job->large[__atomic_fetch_add(&all->large, 1, __ATOMIC_RELAXED)] = large;
 }
 
 static void build_rows(run *all, uint64_t begin, uint64_t end, lw_batch_found *found)

@@ -33,8 +33,7 @@ typedef struct run {
     const lw_categorical *what;
     lw_draws_kernel *draws;
     lw_categorical_kernel *tile;
-    room *rooms; /* one per thread, the next of which nobody has taken: */
-    int next_room;
+    room *rooms; /* one per thread */
     uint64_t parts, offender;
     int only_look; /* for invalid weights */
 } run;
@@ -218,7 +217,7 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     const lw_categorical *const what = all->what;
     const uint64_t share = cost_before(what, what->draw.rows) / all->parts;
     uint64_t offender = ~(uint64_t)0;
-    room *const own = &all->rooms[__atomic_fetch_add(&all->next_room, 1, __ATOMIC_RELAXED)];
+    room *const own = &all->rooms[lw_workers_member()];
     own->have_from = own->have_to = 0;
     for (uint64_t part = begin; part < end; part++) {
         const uint64_t until = part + 1 < all->parts ? row_from(what, (part + 1) * share) : what->draw.rows;
@@ -255,7 +254,6 @@ static size_t cut_rooms(run *all, int threads, char *area)
 static void run_pass(run *all, int threads, int only_look)
 {
     all->only_look = only_look;
-    all->next_room = 0;
     lw_workers_run(threads, 0, 0, all->parts, 1, run_share, all);
 }
 

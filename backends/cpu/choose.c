@@ -72,7 +72,7 @@ static void pass_share(void *argument, uint64_t begin, uint64_t end)
     entry early[CHUNK];
     for (uint64_t chunk = begin; chunk < end; chunk++) {
         const uint64_t first = chunk * CHUNK, count = items - first < CHUNK ? items - first : CHUNK;
-        uint64_t kept = 0, at;
+        uint64_t kept = 0;
         positive += make_times(all, first, count, times, &offender);
         for (uint64_t i = 0; i < count; i++) {
             early[kept].time = times[i];
@@ -81,11 +81,7 @@ static void pass_share(void *argument, uint64_t begin, uint64_t end)
         }
         if (kept == 0)
             continue;
-#pragma omp atomic capture
-        {
-            at = all->used;
-            all->used += kept;
-        }
+        const uint64_t at = __atomic_fetch_add(&all->used, kept, __ATOMIC_RELAXED);
         if (at + kept <= all->room)
             memcpy(all->entries + at, early, kept * sizeof(*early));
     }

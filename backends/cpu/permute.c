@@ -25,7 +25,7 @@ enum {
     LARGE_CHUNKS = 64
 };
 
-typedef struct room { /* a worker's own */
+typedef struct room { /* a thread's own */
     uint64_t *words;  /* CHUNK of them */
     uint64_t *sorted; /* a bucket */
     uint32_t *places;
@@ -44,15 +44,12 @@ typedef struct run {
     uint8_t *repeated; /* candidates: whether an earlier one has the value */
     uint64_t *before;  /* candidates: how many of the chunks before are not repeated */
     room *rooms;
-    int threads, rooms_taken;
+    int threads;
 } run;
 
-static const room *take_room(run *all)
+static const room *own_room(const run *all)
 {
-    int mine;
-#pragma omp atomic capture
-    mine = all->rooms_taken++;
-    return &all->rooms[mine];
+    return &all->rooms[lw_workers_member()];
 }
 
 static uint64_t chunk_count(const run *all, uint64_t chunk)
@@ -92,7 +89,6 @@ static uint64_t make_records(const run *all, uint64_t chunk, uint64_t *words)
 
 static void share_out(run *all, int large, uint64_t units, uint64_t least, lw_worker *work)
 {
-    all->rooms_taken = 0;
     lw_workers_run(all->threads, large, 0, units, least, work, all);
 }
 
@@ -113,28 +109,22 @@ static void count_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
     uint64_t counts[1 << BUCKET_BITS_MOST];
-    uint64_t *const words = take_room(all)->words;
+    uint64_t *const words = own_room(all)->words;
     for (uint64_t chunk = begin; chunk < end; chunk++) {
         count_buckets(counts, all, words, make_records(all, chunk, words));
-        for (uint64_t b = 0; b < (uint64_t)1 << all->bits; b++) {
-#pragma omp atomic
-            all->ends[b + 1] += counts[b];
-        }
+        for (uint64_t b = 0; b < (uint64_t)1 << all->bits; b++)
+            __atomic_fetch_add(&all->ends[b + 1], counts[b], __ATOMIC_RELAXED);
     }
 }
 
 static int has_overflowed(const run *all)
 {
-    int overflowed;
-#pragma omp atomic read
-    overflowed = all->overflowed;
-    return overflowed;
+    return __atomic_load_n(&all->overflowed, __ATOMIC_RELAXED);
 }
 
 static void say_overflow(run *all)
 {
-#pragma omp atomic write
-    all->overflowed = 1;
+    __atomic_store_n(&all->overflowed, 1, __ATOMIC_RELAXED);
 }
 
 /* By one of several threads, which take the places of a whole chunk at once. */
@@ -142,18 +132,14 @@ static void deal_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
     uint64_t places[1 << BUCKET_BITS_MOST];
-    uint64_t *const words = take_room(all)->words;
+    uint64_t *const words = own_room(all)->words;
     for (uint64_t chunk = begin; chunk < end && !has_overflowed(all); chunk++) {
         const uint64_t count = make_records(all, chunk, words);
         uint64_t too_many = 0;
         count_buckets(places, all, words, count);
         for (uint64_t b = 0; b < (uint64_t)1 << all->bits; b++) {
             const uint64_t here = places[b];
-#pragma omp atomic capture
-            {
-                places[b] = all->next[b];
-                all->next[b] += here;
-            }
+            places[b] = __atomic_fetch_add(&all->next[b], here, __ATOMIC_RELAXED);
             too_many += all->room > 0 && places[b] + here > (b + 1) * all->room;
         }
         if (too_many > 0) {
@@ -175,7 +161,7 @@ static void deal_share(void *argument, uint64_t begin, uint64_t end)
 static void deal_alone(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
-    const room *const mine = take_room(all);
+    const room *const mine = own_room(all);
     uint64_t *const words = mine->words, *const records = all->records;
     uint32_t *const held = mine->places;
     const uint64_t each = all->room, last = end * CHUNK < all->what->records ? end * CHUNK : all->what->records;
@@ -297,7 +283,7 @@ static void order_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
     const lw_collective *const what = all->what;
-    const room *const mine = take_room(all);
+    const room *const mine = own_room(all);
     uint64_t *const sorted = mine->sorted;
     for (uint64_t b = begin; b < end; b++) {
         const uint64_t start = all->ends[b], count = all->ends[b + 1] - start;
@@ -330,7 +316,7 @@ static void collect_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
     const lw_collective *const what = all->what;
-    uint64_t *const words = take_room(all)->words;
+    uint64_t *const words = own_room(all)->words;
     for (uint64_t chunk = begin; chunk < end && all->before[chunk] < what->taken; chunk++) {
         const uint64_t count = chunk_count(all, chunk);
         uint64_t at = all->before[chunk];

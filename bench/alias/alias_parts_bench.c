@@ -49,11 +49,14 @@ static void watch_part(void *argument, uint64_t begin, uint64_t end)
 {
     watch *const w = argument;
     const double since = now();
-    const int core = sched_getcpu(), me = atomic_fetch_add(&w->threads, 1);
+    const int core = sched_getcpu(), me = lw_workers_member();
     w->work(w->argument, begin, end);
-    w->begin[me] = since;
+    if (w->begin[me] == 0.0) { /* its first part */
+        atomic_fetch_add(&w->threads, 1);
+        w->begin[me] = since;
+        w->core[me] = core;
+    }
     w->end[me] = now();
-    w->core[me] = core;
 }
 
 void __real_lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64_t least, lw_worker *work,
@@ -68,15 +71,18 @@ void __wrap_lw_workers_run(int threads, int large, uint64_t first, uint64_t end,
     const double since = now();
     w.work = work, w.argument = argument;
     atomic_store(&w.threads, 0);
+    memset(w.begin, 0, sizeof(w.begin));
     __real_lw_workers_run(threads, large || always_bound, first, end, least, watch_part, &w);
     if (current == NULL || step_number == STEPS_MOST)
         return;
     step *const s = &current->steps[step_number++];
     *s = (step){.all = now() - since, .threads = atomic_load(&w.threads)};
-    for (int k = 0; k < s->threads; k++) {
+    for (int k = 0; k < threads && k < THREADS_MOST; k++) {
         int again = 0;
+        if (w.begin[k] == 0.0)
+            continue;
         for (int j = 0; j < k; j++)
-            again |= w.core[j] == w.core[k];
+            again |= w.begin[j] != 0.0 && w.core[j] == w.core[k];
         s->cores += !again;
         s->longest = w.end[k] - w.begin[k] > s->longest ? w.end[k] - w.begin[k] : s->longest;
         s->late = w.begin[k] - since > s->late ? w.begin[k] - since : s->late;

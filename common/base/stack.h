@@ -1,7 +1,7 @@
 /* Stack for work. Kernels keep what they stage on the stack: 100 KiB of it, and users' methods 225 KiB if they are hardly
- * optimised. A thread of the caller's or of OpenMP's may not have so much left (OMP_STACKSIZE, small stacks of many
- * threads, coroutines). Then the work runs on memory of the library's, so that a call needs LW_STACK_BYTES of its caller's
- * at most. Where there is enough, as nearly always, finding that out is one comparison. Only with glibc: elsewhere work
+ * optimised. A thread of the caller's may not have so much left (small stacks of many threads, coroutines). Then the
+ * work runs on memory of the library's, so that a call needs LW_STACK_BYTES of its caller's at most.
+ * Where there is enough, as nearly always, finding that out is one comparison. Only with glibc: elsewhere work
  * runs where it is. */
 #ifndef LANEWISE_BASE_STACK_H
 #define LANEWISE_BASE_STACK_H

@@ -5,7 +5,7 @@
  * The operation either does without, and its result has the right bits, or it returns a status with a sentence. Then
  * nothing is written, nothing is left over, and the same call gives the right bits when it is made again.
  *
- * What libgomp, libhwloc and the CUDA driver call themselves is theirs; no call of theirs fails here. */
+ * What libhwloc and the CUDA driver call themselves is theirs; no call of theirs fails here. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -142,7 +142,7 @@ static void undisturbed(fault_trial *t, fault_room *room, const look *expected)
         WRONG(t, "called again, its result is not the right one");
 }
 
-/* With a thread of its own, which has no team of OpenMP's yet and no error. */
+/* With a thread of its own, which has no error yet. */
 static void *trial_main(void *argument)
 {
     fault_trial *const t = argument;

@@ -21,13 +21,13 @@ CANNOT_FAIL = r"""
     cos exp expf expm1 fma fmaf fmax fmin floor ldexp log log1p log2 pow sqrt sqrtf frexp nextafter
     fe\w+ __(float|fix|u?div|u?mod|mul|ash|lsh|popcount)\w*[dt]i\w*
     pthread_(once|self|equal|join|detach) pthread_(mutex|cond)_(init|lock|unlock|wait|signal|broadcast|destroy)
-    GOMP_\w+ omp_\w+
+    pthread_attr_(init|setstacksize|setdetachstate) pthread_sigmask sigfillset sigdelset omp_in_parallel
     hwloc_(get_nbobjs_by_depth|get_obj_by_depth|get_type_depth|bitmap_isincluded|bitmap_weight|bitmap_free) hwloc_topology_destroy
     hwloc_topology_get_topology_cpuset hwloc_get_pcidev_by_busid\w* hwloc_get_next_pcidev hwloc_get_non_io_ancestor_obj
     cudaGetErrorName cudaGetErrorString cudaGetLastError cudaPeekAtLastError
     __cuda(Register\w+|UnregisterFatBinary|InitModule|PushCallConfiguration|PopCallConfiguration|GetKernel)
     __gxx_personality_v0 _Unwind_Resume __cxa_\w+ __dso_handle __assert_fail _Z(TI|TV|TS|dl)\w+ _ZN?K?St\w+
-    sched_yield dl(open|sym|close)
+    syscall sched_yield dl(open|sym|close)
     __stack_chk_fail __\w+_chk __(a|ub|t)san_\w+ __sanitizer_\w+
 """.split()
 

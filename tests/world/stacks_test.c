@@ -1,5 +1,5 @@
 /* How much of its caller's stack a call needs: less than the bound that lanewise/base.h states, thread-local storage
- * included, for every public function on every tier; and on the threads of OpenMP, however small theirs are. */
+ * included, for every public function on every tier. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -173,8 +173,5 @@ int main(int argc, char **argv)
     puts("skipped: the library changes stacks with glibc only, and not under a thread sanitizer");
     return 77;
 #endif
-    /* OpenMP reads it when it is loaded */
-    if (getenv("OMP_STACKSIZE") == NULL && setenv("OMP_STACKSIZE", "64k", 1) == 0)
-        execv("/proc/self/exe", argv);
     return test_main(argc, argv, "stacks", tests, sizeof(tests) / sizeof(tests[0]));
 }
