@@ -124,7 +124,7 @@ function(lanewise_add_library target type)
                         VERSION ${PROJECT_VERSION} SOVERSION ${soversion})
   target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
                              $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-  target_link_libraries(${target} PRIVATE OpenMP::OpenMP_C m)
+  target_link_libraries(${target} PRIVATE Threads::Threads m)
   if(LANEWISE_HAVE_HWLOC)
     target_link_libraries(${target} PRIVATE PkgConfig::HWLOC)
   endif()

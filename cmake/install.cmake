@@ -17,7 +17,7 @@ endif()
 
 # The shared library needs nothing of its users. The static one needs what follows, named so that nothing has to be
 # found again on the machine of the user, whatever languages their project is in.
-set(needs ${OpenMP_C_LIB_NAMES} m)
+set(needs pthread m)
 if(LANEWISE_HAVE_HWLOC)
   list(APPEND needs ${HWLOC_LIBRARIES})
 endif()
@@ -27,7 +27,7 @@ if(LANEWISE_HAVE_CUDA)
   # NVIDIA allows the static runtime to be passed on. The copy is the one whose headers this build was compiled with.
   get_target_property(cudart CUDA::cudart_static IMPORTED_LOCATION)
   install(FILES ${cudart} DESTINATION ${libdir}/lanewise RENAME libcudart_static.a)
-  list(APPEND needs LIBDIR/lanewise/libcudart_static.a -lstdc++ -lrt -ldl -lpthread)
+  list(APPEND needs LIBDIR/lanewise/libcudart_static.a -lstdc++ -lrt -ldl)
 endif()
 string(REPLACE LIBDIR \${lanewise_libdir} config_needs "${needs}")
 list(JOIN needs " " needs)

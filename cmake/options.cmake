@@ -32,7 +32,9 @@ function(lanewise_decide option found reason)
   set(LANEWISE_HAVE_${option} ${have} PARENT_SCOPE)
 endfunction()
 
-find_package(OpenMP REQUIRED COMPONENTS C)
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads REQUIRED)
+find_package(OpenMP COMPONENTS C) # for tests and benchmarks: the library has threads of its own
 find_package(PkgConfig)
 
 # ---- CUDA ----
@@ -106,8 +108,12 @@ print(found and 1 + sum(importlib.util.find_spec(name) is not None for name in (
 endif()
 lanewise_decide(PYTHON ${found_python} "${why_no_python}")
 
-lanewise_decide(TESTS TRUE "")
-lanewise_decide(BENCH TRUE "")
+set(found_openmp ${OpenMP_C_FOUND})
+if(NOT found_openmp)
+  set(found_openmp FALSE)
+endif()
+lanewise_decide(TESTS ${found_openmp} "no OpenMP in C: the tests are not built")
+lanewise_decide(BENCH ${found_openmp} "no OpenMP in C: the benchmarks are not built")
 lanewise_decide(TOOLS TRUE "")
 
 function(lanewise_print_summary)

@@ -54,7 +54,7 @@ wanted_by_tests() {
     want python3-emcee "the notebook of a Bayesian model is not run" python_with numpy pytest emcee
     want python3-scipy "SciPy is not run on the Python package" python_with numpy pytest scipy
     want clang "a second compiler is not tried" command -v clang
-    want libomp-dev "a second compiler is not tried" sh -c 'echo "#include <omp.h>" | clang -fopenmp -E -x c -'
+    want libomp-dev "data races are not looked for" sh -c 'echo "#include <omp.h>" | clang -fopenmp -E -x c -'
     want qemu-user "other processors are not tried" command -v qemu-s390x
     want gcc-aarch64-linux-gnu "AArch64 is not tried" crosses aarch64-linux-gnu-gcc
     want libc6-dev-arm64-cross "AArch64 is not tried" crosses aarch64-linux-gnu-gcc

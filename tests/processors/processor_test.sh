@@ -85,16 +85,15 @@ target=lanewise_static
 [ -z "$verify_there" ] || target=lanewise_program
 cmake --build library --parallel 2 --target "$target" >built || { tail -30 built && exit 1; }
 "$compiler" -static -std=gnu11 -I"$source/include" "$tests/processors/library_digests.c" library/liblanewise.a \
-    -fopenmp -lm -o library_digests 2>linked || { cat linked && exit 1; }
+    -pthread -lm -o library_digests 2>linked || { cat linked && exit 1; }
 mkdir -p blobs
 LANEWISE_BACKEND=portable "$here_library" save blobs >here_library
-export OMP_NUM_THREADS=2
 for backend in "${backends[@]}"; do
     cp here_library "library_$backend.right"
     LANEWISE_BACKEND=$backend $emulator ./library_digests load blobs >"library_$backend.got"
     compare "library_$backend"
 done
-if [ -n "$verify_there" ]; then # all that the program asks, with digests that it carries; its OpenMP is shared
+if [ -n "$verify_there" ]; then # all that the program asks, with digests that it carries
     verify=($emulator -L "/usr/${compiler%-gcc}" library/tools/lanewise verify --quick)
     "${verify[@]}" >verified || { grep -E 'FAILED|first|verify' verified || true; exit 1; }
     tail -1 verified
