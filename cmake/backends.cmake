@@ -135,7 +135,7 @@ function(lanewise_add_library target type)
   if(type STREQUAL SHARED)
     lanewise_harden(${target})
     target_link_options(${target} PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/lanewise.map
-                        -Wl,--no-undefined)
+                        -Wl,--no-undefined -Wl,-z,nodelete) # its threads stay when a program unloads it
     set_target_properties(${target} PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/lanewise.map)
   endif()
 endfunction()
