@@ -4,7 +4,8 @@
  * contexts may be used at once by different threads. The functions that take no object may be called from any thread.
  *
  * Surroundings. A call computes in a floating-point environment of its own, whatever the caller's rounding, flushing and
- * traps are, and leaves the caller's as it was. A child of fork may call on. Words have the same numbers in every locale.
+ * traps are, and leaves the caller's as it was. A child of fork may call on, except with objects
+ * that another thread was using at the moment of the fork. Words have the same numbers in every locale.
  *
  * Stack. A thread with a stack of 40 KiB may make every call (with glibc, on CPU backends). That includes thread-local
  * storage of the C library, of this library and of the CUDA runtime; what the program and other libraries have comes on
@@ -93,7 +94,7 @@ typedef struct lw_context_options {
     const char *backend; /* NULL: LANEWISE_BACKEND if it is set, else the first that can run; lw_backend_describe */
     int device;          /* cuda: the device's ordinal */
     void *stream;        /* cuda: a cudaStream_t of that device on which all work is queued; NULL: the default stream */
-    int threads;         /* CPU threads; 0: LANEWISE_THREADS if it is set, else one per core this process may use */
+    int threads;         /* CPU threads; 0: LANEWISE_THREADS if it is set, else one per core that affinity and cgroup allow */
 } lw_context_options;
 
 /* Creates a context. options may be NULL, which is the same as all zeros but size.
