@@ -4,8 +4,8 @@
  * contexts may be used at once by different threads. The functions that take no object may be called from any thread.
  *
  * Surroundings. A call computes in a floating-point environment of its own, whatever the caller's rounding, flushing and
- * traps are, and leaves the caller's as it was. A child of fork may call on, except with objects
- * that another thread was using at the moment of the fork. Words have the same numbers in every locale.
+ * traps are, and leaves the caller's as it was. A child of fork may call on, except with objects that another thread was
+ * using at the moment of the fork. Words have the same numbers in every locale.
  *
  * Stack. A thread with a stack of 40 KiB may make every call (with glibc, on CPU backends). That includes thread-local
  * storage of the C library, of this library and of the CUDA runtime; what the program and other libraries have comes on
