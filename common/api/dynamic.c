@@ -22,7 +22,7 @@ enum { BY_HOST = 1 << 12, ITEMS_FOR_THREADS = 1 << 13, SUMS_FOR_THREADS = 1 << 9
 static void build_some(void *argument, uint64_t begin, uint64_t end)
 {
     lw_dynamic *const tree = argument;
-    const int piece = __atomic_fetch_add(&tree->next_piece, 1, __ATOMIC_RELAXED);
+    const int member = lw_workers_member();
     for (uint64_t k = begin; k < end; k++) {
         const uint64_t section = tree->touched[k], first = section << tree->shape.bits;
         const uint64_t length = lw_tree_length(&tree->shape, section);
@@ -35,7 +35,7 @@ static void build_some(void *argument, uint64_t begin, uint64_t end)
             lw_tree_build_section(
                 weights, tree->type, length,
                 tree->by_host ? tree->built + (k << tree->shape.bits) : tree->rows + tree->shape.sections + first,
-                tree->work + (size_t)piece * tree->section_work, tree->kernels, &tree->sections[section]);
+                tree->work + (size_t)member * tree->section_work, tree->kernels, &tree->sections[section]);
     }
 }
 
@@ -67,7 +67,6 @@ lw_status lw_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count,
                             ? lw_tree_threads(tree, touched, ITEMS_FOR_THREADS)
                             : lw_tree_threads(tree, tree->touched_count, SUMS_FOR_THREADS);
     lw_status status = LW_OK;
-    tree->next_piece = 0;
     lw_workers_run(threads, 0, 0, tree->touched_count, 1, build_some, tree);
     tree->sums_are_old = 0;
     lw_tree_build_top(tree->sections, tree->shape.sections, tree->top, tree->work, tree->kernels);

@@ -20,7 +20,6 @@ struct lw_dynamic {
     unsigned char *is_touched; /* the same as a map */
     char *work;                /* one piece of section_work per thread; or the top's */
     size_t section_work;
-    int next_piece;  /* of work */
     uint64_t *rows;  /* the top's, then the items': memory of the context */
     uint64_t *top;   /* the top's in host memory; a CPU's are the same */
     void *area;      /* lw_tree_job's, on a device */
