@@ -253,7 +253,7 @@ LEGAL(von_mises)
 }
 INSIDE(von_mises)
 {
-    return around(q, x, p[0], 3.1415926535897932385L, 3.1415926535897932385L);
+    return (void)p, around(q, x, 0, 3.1415926535897932385L, 3.1415926535897932385L);
 }
 LEGAL(truncated_normal)
 {
