@@ -56,7 +56,7 @@ LW_API lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *curso
  * (plain C: a quarter slower, as the compiler does not know its constants). */
 LW_API lw_status lw_generator_use_set(lw_generator *generator, unsigned set);
 
-/* How many parameter sets an engine has: warp1024 64, each of proven period 2^1024 - 1 (docs/contract/elements.md);
+/* How many parameter sets an engine has: warp1024 1024, each of proven period 2^1024 - 1 (docs/contract/elements.md);
  * else 1. */
 LW_API lw_status lw_engine_sets(lw_engine engine, size_t *count);
 

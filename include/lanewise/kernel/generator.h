@@ -19,7 +19,7 @@
  *                                                                      LW_ATTEMPTS rounds at most (detail/attempts.h)
  *
  * lw_lanes_<engine>_open_set(&g, seed, stream, subsequence, set) opens it with one of the engine's parameter sets,
- * taken modulo how many it has: warp1024 64, the others 1. _open takes set 0.
+ * taken modulo how many it has: warp1024 1024, the others 1. _open takes set 0.
  *
  * A generator is plain data of one warp; a copy goes on as the original would. Opening costs some Philox evaluations,
  * for mrg8 a jump of thousands of products: open once, draw often. */
