@@ -160,6 +160,7 @@ a_file_that_cannot_be_read_is_named() {
 }
 
 a_file_that_cannot_be_written_is_named() {
+    refuses 2 "sample: --out is empty; it must be a FILE" sample --weights "$weights" -n 1 --out ''
     refuses 1 "cannot open $scratch/no/file for writing" sample --weights "$weights" -n 1 --out "$scratch/no/file"
     refuses 1 "cannot write to /dev/full: No space left" sample --weights "$weights" -n 1 --out /dev/full
     refuses 1 "cannot write to /dev/full: No space left" sample --weights "$weights" -n 1e6 --format indices \

@@ -85,7 +85,7 @@ static int read_value(struct options *options, const struct row *row, const char
     switch (row->reader) {
     case TEXT:
         *(const char **)(void *)member = value;
-        return 1;
+        return value[0] != '\0' || strcmp(row->value, "FILE") != 0;
     case ITEMS:
         options->limited = 1;
         /* fallthrough */
@@ -136,6 +136,8 @@ static int refuse(const struct row *row, const char *command, const char *value)
                        command, row->name, value, (unsigned long long)limits[row->reader].least, most);
     case REAL:
         return misused("%s: %s is \"%s\"; it must be a number such as 0.25", command, row->name, value);
+    case TEXT:
+        return misused("%s: %s is empty; it must be a %s", command, row->name, row->value);
     case COUNT:
         return misused("%s: %s is \"%s\"; it must be a count such as 1000003, 1e9 or 2^30", command, row->name, value);
     default:
