@@ -116,6 +116,15 @@ lanewise_decide(TESTS ${found_openmp} "no OpenMP in C: the tests are not built")
 lanewise_decide(BENCH ${found_openmp} "no OpenMP in C: the benchmarks are not built")
 lanewise_decide(TOOLS TRUE "")
 
+# C++ is for programs alone that are not the library: tests of the headers, peers of the benchmarks.
+if(LANEWISE_HAVE_TESTS OR LANEWISE_HAVE_BENCH)
+  include(CheckLanguage)
+  check_language(CXX)
+  if(CMAKE_CXX_COMPILER)
+    enable_language(CXX)
+  endif()
+endif()
+
 function(lanewise_print_summary)
   message(STATUS "lanewise ${PROJECT_VERSION}: built ${LANEWISE_BACKEND_OBJECTS}; hwloc ${LANEWISE_HAVE_HWLOC}")
   get_property(notes GLOBAL PROPERTY LANEWISE_NOTES)
