@@ -24,6 +24,10 @@ lw_status lw_kind_arguments(lw_arguments *arguments, lw_kind kind, lw_engine eng
 lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw_each *parameters,
                                  const char *function);
 
+/* The condition on all of a kind's parameters together that these do not meet, in words (joint_words.c); kind: its
+ * identifier; most: the largest number of its reals. */
+const char *lw_joint_words(const char *kind, const lw_value *values, double most);
+
 /* The name of a row in programs: its identifier with '-' for '_'. */
 void lw_name_in_programs(const char *identifier, char *name, size_t room);
 

@@ -1,4 +1,5 @@
 /* Parameters of a fill: checked in the words of the kind, then made into what its kernel reads. */
+#include <float.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -24,6 +25,8 @@ static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t
 /* What a parameter of a type is; integers reach the lanes as bits (real_f64). */
 static float real_f32(lw_value v) { return (float)v.f64; }
 static double real_f64(lw_value v) { return v.f64; }
+
+static const double largest_f32 = FLT_MAX, largest_f64 = DBL_MAX;
 
 /* A value in a message. */
 typedef struct lw_shown {

@@ -19,7 +19,8 @@ static lw_status LW_V(setup)(lw_arguments *arguments, const lw_value *values, co
     k = 0;
     if (!LW_V(lw_check_and_setup)(p, c)) {
         LW_EACH_PARAMETER(SHOW_PARAMETER)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: %s; together they are outside the kind's domain", function, text);
+        return lw_fail(LW_ERROR_DOMAIN, "%s: %s; %s", function, text,
+                       lw_joint_words(LW_TEXT_OF(LW_NAME), values, LW_R(largest)));
     }
     for (int i = 0; i < LW_COEFFS; i++)
         arguments->variate.coefficient[i].LW_REAL = c[i];

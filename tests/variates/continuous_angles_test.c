@@ -6,7 +6,7 @@ static const fit_bad bad[] = {
     {"truncated-normal", {0, 0, 1, 2}, "stddev is 0"},
     {"truncated-normal", {0, 1, 2, 1}, "a is 2, b is 1"},
     {"truncated-normal", {0, 1, NAN, 1}, "a is nan"},
-    {"truncated-normal", {0, 1, INFINITY, INFINITY}, "together they are outside"},
+    {"truncated-normal", {0, 1, INFINITY, INFINITY}, "a must be below b"},
 };
 
 int main(int argc, char **argv)
