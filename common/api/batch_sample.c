@@ -106,7 +106,7 @@ lw_status lw_batch_sample_rows_u32(lw_generator *generator, const lw_batch *batc
     lw_batch_draw draw = {.out = out, .size = sizeof(*out), .mode = LW_BATCH_BY_WALKER, .count = n};
     lw_call call;
     open_draw(&call, generator, batch, "lw_batch_sample_rows_u32");
-    lw_call_read(&call, row_of, n, sizeof(*row_of), "row_of", &draw.row_of);
+    lw_call_array_for(&call, LW_CALL_READ | LW_CALL_IN_PLACE, row_of, n, sizeof(*row_of), "row_of", &draw.row_of);
     return lw_call_end(&call, call.status == LW_OK ? run(&call, batch, &draw) : call.status);
 }
 

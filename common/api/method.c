@@ -223,14 +223,20 @@ static lw_status method_fill(lw_generator *generator, const lw_method *method, v
         status = make_arguments(&arguments, method, parameters, function);
     if (status != LW_OK)
         return status;
-    for (int k = 0; k < method->info.parameters; k++)
+    const size_t values = (size_t)method->info.values;
+    request.size = lw_type_size(method->info.type) * values;
+    const lw_call_range written = {"out", out, n * request.size};
+    for (int k = 0; k < method->info.parameters; k++) {
         parameter_size[k] = entry_size(method, &arguments, k);
+        const lw_call_range read = {method->info.parameter_name[k], arguments.variate.parameter[k].each,
+                                    n * parameter_size[k]};
+        if (lw_call_apart(&call, &written, &read, 0) != LW_OK)
+            return call.status;
+    }
     const int waits = options != NULL && (options->checked || options->counters != NULL);
     if (waits && generator->cursor_at != NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: a call that checks or counts waits, which a cursor in memory excludes",
                        function);
-    const size_t values = (size_t)method->info.values;
-    request.size = lw_type_size(method->info.type) * values;
     request.block = 32 * (uint64_t)method->groups[generator->engine];
     lw_call_cursor(&call, n, 1);
     call.by = stays ? 0 : call.by;

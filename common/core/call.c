@@ -83,6 +83,36 @@ static lw_call_array *new_array(lw_call *call)
     return array;
 }
 
+lw_status lw_call_apart(lw_call *call, const lw_call_range *a, const lw_call_range *b, int in_place)
+{
+    const uintptr_t at = (uintptr_t)a->array, bt = (uintptr_t)b->array;
+    const int overlap = at == bt  ? !in_place && a->bytes > 0 && b->bytes > 0
+                        : at < bt ? bt - at < a->bytes && b->bytes > 0
+                                  : at - bt < b->bytes && a->bytes > 0;
+    if (call->status == LW_OK && overlap)
+        call->status =
+            lw_fail(LW_ERROR_ARGUMENT, "%s: %s at %p overlaps %s at %p; each needs memory of its own%s", call->function,
+                    a->name, a->array, b->name, b->array, in_place ? ", or both the same" : "");
+    return call->status;
+}
+
+/* An array that is neither read nor given back is memory to work in. */
+static int is_written(const lw_call_array *array)
+{
+    return (array->use & LW_CALL_WRITE) != 0 || (array->use & (LW_CALL_READ | LW_CALL_ROOM)) == 0;
+}
+
+static lw_status check_apart(lw_call *call, const lw_call_array *made)
+{
+    const lw_call_range range = {made->name, made->theirs, made->count * made->size};
+    for (const lw_call_array *before = call->array; before < made; before++) {
+        const lw_call_range other = {before->name, before->theirs, before->count * before->size};
+        if (is_written(before) || is_written(made))
+            lw_call_apart(call, &other, &range, ((before->use | made->use) & LW_CALL_IN_PLACE) != 0);
+    }
+    return call->status;
+}
+
 lw_status lw_call_array_for(lw_call *call, unsigned use, const void *array, uint64_t count, size_t size,
                             const char *name, void *here)
 {
@@ -97,7 +127,7 @@ lw_status lw_call_array_for(lw_call *call, unsigned use, const void *array, uint
     made->size = size;
     made->use = use;
     set_here(made, array);
-    return LW_OK;
+    return check_apart(call, made);
 }
 
 lw_status lw_call_copy_out(lw_context *context, void *array, const void *kept, uint64_t count, size_t size,

@@ -22,11 +22,12 @@
 typedef enum lw_call_use {
     LW_CALL_READ = 1,
     LW_CALL_WRITE = 2,
-    LW_CALL_BY_HOST = 4,  /* by the host; else by the context's kernels */
-    LW_CALL_NEAR = 8,     /* it must be where the work is done: it is not staged */
-    LW_CALL_BESIDE = 16,  /* it must be where the first array is that is used by rows */
-    LW_CALL_BY_ROWS = 32, /* by lw_call_run, so that pieces of it can be staged one after the other */
-    LW_CALL_ROOM = 64     /* none of the caller's, but memory for the call */
+    LW_CALL_BY_HOST = 4,   /* by the host; else by the context's kernels */
+    LW_CALL_NEAR = 8,      /* it must be where the work is done: it is not staged */
+    LW_CALL_BESIDE = 16,   /* it must be where the first array is that is used by rows */
+    LW_CALL_BY_ROWS = 32,  /* by lw_call_run, so that pieces of it can be staged one after the other */
+    LW_CALL_ROOM = 64,     /* none of the caller's, but memory for the call */
+    LW_CALL_IN_PLACE = 128 /* read: it may be the very memory of what is written */
 } lw_call_use;
 
 typedef struct lw_call_array {
@@ -89,8 +90,8 @@ static inline void lw_call_open(lw_call *call, lw_context *context, lw_generator
 lw_status lw_call_open_generator(lw_call *call, lw_generator *generator, const char *function);
 lw_status lw_call_open_context(lw_call *call, lw_context *context, const char *function);
 
-/* Declares an array of `count` elements of `size` bytes, to which it must be aligned. `here` is the address of a
- * pointer, which lw_call_begin sets. */
+/* Declares an array of `count` elements of `size` bytes, to which it must be aligned, and which shares no memory with
+ * those before it, unless both are read. `here` is the address of a pointer, which lw_call_begin sets. */
 lw_status lw_call_array_for(lw_call *call, unsigned use, const void *array, uint64_t count, size_t size,
                             const char *name, void *here);
 
@@ -105,6 +106,15 @@ static inline lw_status lw_call_write(lw_call *call, void *array, uint64_t count
 {
     return lw_call_array_for(call, LW_CALL_WRITE, array, count, size, name, here);
 }
+
+/* Refuses two arrays that share memory, wherever it is, as addresses are of one space. in_place: they may be the same
+ * memory. For arrays that are not declared. */
+typedef struct lw_call_range {
+    const char *name;
+    const void *array;
+    uint64_t bytes;
+} lw_call_range;
+lw_status lw_call_apart(lw_call *call, const lw_call_range *a, const lw_call_range *b, int in_place);
 
 /* Copies what an object keeps to an array of the caller's, wherever that is; complete on return. */
 lw_status lw_call_copy_out(lw_context *context, void *array, const void *kept, uint64_t count, size_t size,

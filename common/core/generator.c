@@ -201,9 +201,29 @@ lw_status lw_generator_fill(lw_generator *generator, lw_plan *plan, void *out, s
                                                           : lw_plan_fill(plan, context, call.first, out, n, function));
 }
 
+/* Attempts read parameters after elements were written. */
+static lw_status check_apart(lw_generator *generator, lw_kernel_id id, const void *out, size_t n,
+                             const lw_arguments *arguments, const char *function)
+{
+    size_t size[LW_PARAMETERS_MOST] = {0};
+    const lw_call_range written = {"out", out, n * lw_kernel_size(id)};
+    lw_call call;
+    lw_call_open(&call, generator->context, generator, function);
+    lw_kernel_parameter_sizes(id, arguments, size);
+    for (int k = 0; k < LW_PARAMETERS_MOST && out != NULL; k++)
+        if (size[k] > 0) {
+            const lw_call_range read = {lw_kernel_parameter_name(id, k), arguments->variate.parameter[k].each,
+                                        n * size[k]};
+            lw_call_apart(&call, &written, &read, 0);
+        }
+    return call.status;
+}
+
 lw_status lw_generator_fill_with(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
                                  const lw_arguments *arguments, const char *function)
 {
+    if (arguments->any_each && check_apart(generator, id, out, n, arguments, function) != LW_OK)
+        return LW_ERROR_ARGUMENT;
     lw_plan *const plan = lw_generator_plan(generator, lw_kernel_number(id), id);
     *lw_plan_change(plan) = *arguments;
     return lw_generator_fill(generator, plan, out, n, function);

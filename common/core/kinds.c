@@ -124,6 +124,11 @@ int lw_kernel_parameters(lw_kernel_id id)
     return rows[id].parameters;
 }
 
+const char *lw_kernel_parameter_name(lw_kernel_id id, int k)
+{
+    return rows[id].parameter[k].name;
+}
+
 void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST])
 {
     for (int k = 0; arguments->any_each && k < rows[id].parameters; k++)

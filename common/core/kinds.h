@@ -11,6 +11,7 @@ unsigned lw_kernel_number(lw_kernel_id id); /* in the domain (docs/contract/elem
 size_t lw_kernel_size(lw_kernel_id id);     /* of an element, in bytes */
 int lw_kernel_parameters(lw_kernel_id id);  /* how many numbers a kind has; of other rows 0 */
 int lw_kernel_rejects(lw_kernel_id id);     /* whether it makes attempts that may be rejected */
+const char *lw_kernel_parameter_name(lw_kernel_id id, int k);
 void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
 uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine); /* elements in a block */
 uint64_t lw_engine_flight(lw_engine engine);                 /* blocks that a CPU's kernel draws side by side */

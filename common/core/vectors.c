@@ -32,7 +32,9 @@ static void declare(lw_call *call, const lw_vector_call *what, lw_vector_request
     lw_call_array_for(call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, job->count * d, what->size, "out", &job->out);
     for (int k = 0; k < what->arrays; k++) {
         const lw_vector_array *const array = &what->array[k];
-        lw_call_array_for(call, LW_CALL_READ | LW_CALL_BESIDE | (array->one_a_row ? LW_CALL_BY_ROWS : 0), arrays[k],
+        const unsigned in_place = request->has_parts ? 0 : LW_CALL_IN_PLACE;
+        lw_call_array_for(call, LW_CALL_READ | LW_CALL_BESIDE | (array->one_a_row ? LW_CALL_BY_ROWS : 0) | in_place,
+                          arrays[k],
                           array->one_a_row ? job->count * d
                           : array->square  ? d * d
                                            : d,
@@ -130,10 +132,6 @@ lw_status lw_vector_map(lw_context *context, const lw_vector_call *what, const v
     request.job.dimensions = 1;
     request.job.errors = context->errors;
     declare(&call, what, &request, out, &from);
-    const uintptr_t a = (uintptr_t)from, b = (uintptr_t)out, apart = a < b ? b - a : a - b;
-    if (call.status == LW_OK && apart != 0 && apart < n * what->size)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: out overlaps %s, but is not the same", what->function,
-                       what->array[0].name);
     const lw_status status = lw_call_begin(&call);
     return lw_call_end(&call, status == LW_OK ? lw_call_run(&call, make_rows, &request) : status);
 }

@@ -78,7 +78,8 @@ LW_API lw_status lw_batch_sample_u64(lw_generator *generator, const lw_batch *ba
  * stream, and the cursor advances by n. This is one step of n walkers on a graph. A row_of[i] that is not a row counts
  * as an empty row, so that a walker that has ended stays so.
  *
- *   row_of, out   n of each; both host memory, or both the context's device's. They may be the same memory */
+ *   row_of, out   n of each; both host memory, or both the context's device's. They may be the same memory;
+ *                 an overlap that is only partial is LW_ERROR_ARGUMENT */
 LW_API lw_status lw_batch_sample_rows_u32(lw_generator *generator, const lw_batch *batch,
                                                 const uint32_t *row_of, uint32_t *out, size_t n);
 

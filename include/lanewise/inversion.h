@@ -49,8 +49,8 @@ LW_API lw_status lw_inversion_sample_u64(lw_generator *generator, const lw_inver
                                          size_t n);
 
 /* The items of u of your own, n of them: out[i] is the item of u[i] / 2^64. Of a double x in [0, 1), u is
- * (uint64_t)(x * 0x1p64), exact. Memory as for lw_search_u64: u and out where the context works, or host memory; they
- * must not overlap. */
+ * (uint64_t)(x * 0x1p64), exact. Memory as for lw_search_u64: u and out where the context works, or host memory; an
+ * overlap is LW_ERROR_ARGUMENT. */
 LW_API lw_status lw_inversion_at_u32(const lw_inversion *inversion, const uint64_t *u, uint32_t *out, size_t n);
 LW_API lw_status lw_inversion_at_u64(const lw_inversion *inversion, const uint64_t *u, uint64_t *out, size_t n);
 

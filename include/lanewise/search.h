@@ -22,14 +22,14 @@ extern "C" {
  *   n           0 .. 2^32. The _short functions, whose places have 32 bits: 0 .. 2^32 - 1
  *   count       anything that memory holds; 0 does nothing
  *   memory      each array aligned to its type, in host memory (CPU contexts), or in memory of the context's device or
- *               managed memory; host memory is staged then. places must not overlap the others. CPU contexts work in
+ *               managed memory; host memory is staged then. places may not overlap the others. CPU contexts work in
  *               at most 1/15 of the boundaries' bytes, or 8 KiB; less where there are fewer values
  *   CUDA        queued on the context's stream; complete on return if an array is host memory
  *   method      CPU: a tree of nodes of 16 boundaries, one comparison of lanes a node. CUDA: halving from samples in
  *               shared memory, or splits by a whole warp (p-ary, Lehmann et al. 2021). The definition:
  *               docs/contract/search.md
- *   errors      LW_ERROR_ARGUMENT: null or misaligned pointers, n above its limit, an invalid bound;
- *               LW_ERROR_MEMORY: no memory to work in
+ *   errors      LW_ERROR_ARGUMENT: null or misaligned pointers, places that overlap, n above its limit, an invalid
+ *               bound; LW_ERROR_MEMORY: no memory to work in
  */
 typedef enum lw_bound { LW_BOUND_LOWER = 0, LW_BOUND_UPPER = 1 } lw_bound;
 

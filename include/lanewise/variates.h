@@ -14,7 +14,8 @@ extern "C" {
  * same parameters.
  *
  *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the
- *                context's device or managed memory; host memory if out is host memory, too. They must not overlap out
+ *                context's device or managed memory; host memory if out is host memory, too.
+ *                An overlap with out is LW_ERROR_ARGUMENT
  *   bad element  of an array: the element is NaN (integers: the largest value), and is counted:
  *                lw_context_domain_errors. The same becomes of an element whose 256 attempts are all rejected; no
  *                parameters make that likelier than 2^-248

@@ -18,7 +18,7 @@ extern "C" {
  *   dimensions  1 to 2^24; (cursor + n) dimensions must not exceed 2^60
  *   arrays      parameters of all vectors, where out is. CPU contexts: host memory. CUDA contexts: memory of the
  *               context's device or managed memory, read when the call runs; host memory if out is host memory, too.
- *               They must not overlap out
+ *               An overlap with out is LW_ERROR_ARGUMENT
  *   bad values  of arrays in host memory are LW_ERROR_DOMAIN with the place. Those of arrays in device memory make
  *               every component of every vector NaN (counts: the largest integer), and each vector is counted:
  *               lw_context_domain_errors

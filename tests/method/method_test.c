@@ -352,6 +352,8 @@ static void misuse_is_refused(void **state)
     REFUSE(NULL, &one, NULL, "method is null");
     REFUSE(&klein_nishina, NULL, NULL, "parameters is null; klein_nishina has 1");
     REFUSE(&klein_nishina, &odd, NULL, "the array of energy");
+    const lw_each within = {out + 1, {.f64 = 1}};
+    REFUSE(&klein_nishina, &within, NULL, "overlaps energy at");
     assert_refused(lw_method_fill(g, &klein_nishina, out, 4, &wrong, NULL), LW_ERROR_DOMAIN,
                    "energy of klein_nishina is -1; its domain is \"positive\"");
     const lw_each nan = {NULL, {.f64 = NAN}};
