@@ -149,7 +149,7 @@ static void thread_counts_that_are_none_are_refused(void **state)
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
         char text[64];
         setenv("LANEWISE_THREADS", bad[i], 1);
-        snprintf(text, sizeof(text), "LANEWISE_THREADS=%s", bad[i]);
+        snprintf(text, sizeof(text), "lw_context_create: LANEWISE_THREADS=%s", bad[i]);
         assert_refused_with(create("portable", 0, NULL), LW_ERROR_ARGUMENT, text, "1 to 4096");
     }
     setenv("LANEWISE_THREADS", "4096", 1);
