@@ -63,8 +63,15 @@ function(lanewise_add_kernel target)
       set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "${LANEWISE_FLAGS_CUDA}")
     endif()
   endforeach()
-  target_link_libraries(${target} PRIVATE m) # fma, where the processor may have none
+  set(libraries m) # fma, where the processor may have none
   if(cuda IN_LIST have AND TARGET CUDA::cudart_static)
-    target_link_libraries(${target} PRIVATE CUDA::cudart_static)
+    list(APPEND libraries CUDA::cudart_static)
+  endif()
+  # By properties, as target_link_libraries refuses a target that was linked by its other signature.
+  set_property(TARGET ${target} APPEND PROPERTY LINK_LIBRARIES ${libraries})
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL STATIC_LIBRARY)
+    list(TRANSFORM libraries REPLACE "(.+)" "$<LINK_ONLY:\\1>")
+    set_property(TARGET ${target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES ${libraries})
   endif()
 endfunction()

@@ -31,7 +31,7 @@ prefix)
 cmake)
     cmake -S "$here" -B . -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS="$strict" -DCMAKE_CXX_FLAGS="$strict"
     cmake --build .
-    for program in c_shared c_static c_lanewise cpp_shared cpp_static cpp_lanewise c_method; do
+    for program in c_shared c_static c_lanewise cpp_shared cpp_static cpp_lanewise c_method c_method_plain; do
         ./$program || fail "$program failed"
     done
     ;;
