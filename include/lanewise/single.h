@@ -53,6 +53,13 @@
 extern "C" {
 #endif
 
+/* A conversion that each language has no warning of. */
+#ifdef __cplusplus
+#define LW_SINGLE_AS(type, value) static_cast<type>(value)
+#else
+#define LW_SINGLE_AS(type, value) ((type)(value))
+#endif
+
 /* Refills are rare: compilers lay the code for them out of the way of a loop, whose numbers then take one jump each. */
 #if defined(__GNUC__)
 #define LW_SINGLE_RARELY(condition) __builtin_expect((condition), 0)
@@ -82,7 +89,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_KIND native_f64
 #define LW_SINGLE_NUMBER LW_KIND_NATIVE_F64
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING (double)NAN
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
 #include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND bits32
@@ -118,19 +125,19 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_KIND uniform_f64
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING (double)NAN
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
 #include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND uniform_f64_oc
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OC
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING (double)NAN
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
 #include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND uniform_f64_oo
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OO
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING (double)NAN
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
 #include "detail/templates/single.inl"
 
 #define LW_SINGLE_KIND u32
@@ -154,7 +161,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_KIND f64
 #define LW_SINGLE_ANY LW_TYPE_F64
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING (double)NAN
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
 #include "detail/templates/single.inl"
 
 #ifdef __cplusplus

@@ -41,6 +41,12 @@ pkg_config)
         flags=$(pkg-config --cflags --libs $package)
         $CC -std=c11 $strict "$here/consumer.c" $flags -o c_$package
         $CXX -std=c++17 $strict "$here/consumer_cpp.cpp" $flags -o cpp_$package
+        # all public headers under the warnings of strict projects; clang++ looks into extern "C" too
+        for cxx in "$CXX" clang++; do
+            command -v "$cxx" >/dev/null || continue
+            $cxx -std=c++17 $strict -Wold-style-cast -Wconversion -Wsign-conversion -Wshadow -fsyntax-only \
+                $(pkg-config --cflags $package) -x c++ - <<<'#include <lanewise/lanewise.h>' || fail "$cxx warns of a header"
+        done
         ./c_$package || fail "c_$package failed"
         ./cpp_$package || fail "cpp_$package failed"
     done

@@ -33,10 +33,10 @@ static inline LW_SINGLE_TYPE LW_SINGLE_JOIN(lw_next_, LW_SINGLE_KIND, )(LW_SINGL
     const LW_SINGLE_TYPE *next = s->next;
     if (LW_SINGLE_RARELY(next == s->end)) {
         const void *end = NULL;
-        next = (const LW_SINGLE_TYPE *)lw_single_refill(s->buffer, &end);
+        next = LW_SINGLE_AS(const LW_SINGLE_TYPE *, lw_single_refill(s->buffer, &end));
         if (next == NULL)
             return LW_SINGLE_NOTHING;
-        s->end = (const LW_SINGLE_TYPE *)end;
+        s->end = LW_SINGLE_AS(const LW_SINGLE_TYPE *, end);
     }
     s->next = next + 1;
     return *next;
@@ -49,7 +49,7 @@ static inline lw_status LW_SINGLE_OF(status)(const LW_SINGLE *s)
 
 static inline lw_status LW_SINGLE_OF(close)(LW_SINGLE *s)
 {
-    const size_t left = s->next == s->end ? 0 : (size_t)(s->end - s->next);
+    const size_t left = s->next == s->end ? 0 : LW_SINGLE_AS(size_t, s->end - s->next);
     lw_single *const buffer = s->buffer;
     s->next = s->end = NULL;
     s->buffer = NULL;
