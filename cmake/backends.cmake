@@ -1,5 +1,5 @@
 # What runs it all. A machine is another kind of grid: a folder under backends/ and one lanewise_add_machine. A tier is
-# the CPU machine in one spelling of the lanes: a line of cmake/tiers.cmake. Either is a backend to users, in the order
+# the CPU machine in one spelling of the lanes: a line of cmake/targets.cmake. Either is a backend to users, in the order
 # of automatic choice; one that is not built stays known by name, so that asking for it says why.
 set(LANEWISE_BACKENDS "")        # all names
 set(LANEWISE_BACKEND_OBJECTS "") # object libraries of those that are built
@@ -39,7 +39,7 @@ list(TRANSFORM lanewise_variates REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/backends/
 set_source_files_properties(${lanewise_variates} PROPERTIES
   COMPILE_OPTIONS $<$<C_COMPILER_ID:GNU>:--param=sccvn-max-alias-queries-per-access=50>)
 
-# lanewise_add_tier(name): backends/cpu/lanes/*.c with the tier's flags; and backends/cpu/tier.inl, which gathers them and
+# lanewise_add_tier(name): backends/cpu/lanes/*.c with the tier's flags; and backends/cpu/target.inl, which gathers them and
 # must run anywhere, to find out whether the lanes can.
 function(lanewise_add_tier name)
   set(declaration "")
@@ -50,9 +50,9 @@ function(lanewise_add_tier name)
       string(APPEND needs " LW_NEED(${feature})")
     endforeach()
     set(file ${PROJECT_BINARY_DIR}/tiers/${name}.c)
-    string(CONCAT text "/* Written by CMake: the tier ${name} (cmake/tiers.cmake). */\n"
+    string(CONCAT text "/* Written by CMake: the tier ${name} (cmake/targets.cmake). */\n"
            "#define LW_TIER ${name}\n#define LW_TIER_NEEDS${needs}\n"
-           "#define LW_TIER_LACK \"${LANEWISE_TIER_${name}_LACK}\"\n#include \"cpu/tier.inl\"\n")
+           "#define LW_TIER_LACK \"${LANEWISE_TIER_${name}_LACK}\"\n#include \"cpu/target.inl\"\n")
     file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)
     file(GLOB lanes CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/backends/cpu/lanes/*.c)
     add_library(lanewise_${name} OBJECT ${file})

@@ -40,13 +40,13 @@ configure_package_config_file(cmake/lanewiseConfig.cmake.in ${PROJECT_BINARY_DIR
                               PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/lanewiseConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake ${PROJECT_BINARY_DIR}/lanewiseConfigVersion.cmake
-        cmake/lanewise_methods.cmake cmake/tiers.cmake
+        cmake/lanewise_methods.cmake cmake/targets.cmake
         DESTINATION ${libdir}/cmake/lanewise)
 
 # Users' methods need the tiers that this library has besides.
 if(LANEWISE_EXTRA_TIERS)
   get_filename_component(folder ${LANEWISE_EXTRA_TIERS} DIRECTORY)
-  install(FILES ${LANEWISE_EXTRA_TIERS} DESTINATION ${libdir}/cmake/lanewise RENAME extra_tiers.cmake)
+  install(FILES ${LANEWISE_EXTRA_TIERS} DESTINATION ${libdir}/cmake/lanewise RENAME extra_targets.cmake)
   install(DIRECTORY ${folder}/ DESTINATION ${libdir}/cmake/lanewise FILES_MATCHING PATTERN "*.h")
 endif()
 

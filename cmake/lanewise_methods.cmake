@@ -2,7 +2,7 @@
 #
 # Compiles a rejection method of yours (lanewise/kernel/method.h; docs/guide/rejection.md) for every backend into `target`, which
 # must be of this folder: the program then has `LW_DECLARE_METHOD(name)` for lw_method_fill(). header: the file that
-# declares it. BACKENDS: if given, no others; portable is always there. By default every tier of tiers.cmake that can be
+# declares it. BACKENDS: if given, no others; portable is always there. By default every tier of targets.cmake that can be
 # compiled for this processor, and cuda where the project has enabled the language. OPTIONS: for the C compiler, behind -O3 and what the contract needs.
 function(lanewise_add_kernel target)
   cmake_parse_arguments(arg "" "METHOD;SOURCE" "BACKENDS;OPTIONS" ${ARGN})
@@ -15,7 +15,7 @@ function(lanewise_add_kernel target)
   endif()
 
   if(NOT DEFINED LANEWISE_TIERS)
-    include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/tiers.cmake)
+    include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/targets.cmake)
   endif()
   set(have "")
   foreach(tier IN LISTS LANEWISE_TIERS)

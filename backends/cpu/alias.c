@@ -13,7 +13,7 @@
 #include "base/cut.h"
 #include "cpu.h"
 #include "base/workers.h"
-#include "tier.h"
+#include "target.h"
 
 /* Sections are for threads to share, but not less than this; and what is worth putting threads on cores for. */
 enum { LEAST_TILES = 8, LEAST_ROWS = 4096, TILES_TO_BIND = 512 };

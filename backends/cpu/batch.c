@@ -6,7 +6,7 @@
 #include "cpu.h"
 #include "base/status.h"
 #include "base/workers.h"
-#include "tier.h"
+#include "target.h"
 #include "base/search.h"
 
 /* Rows of more items are worth all threads, one after the other. Parts a thread: rows cost what they like. */

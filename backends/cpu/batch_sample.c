@@ -4,7 +4,7 @@
 
 #include "cpu.h"
 #include "base/workers.h"
-#include "tier.h"
+#include "target.h"
 #include "seeding/keys.h"
 #include "alias/rule.h"
 #include "base/search.h"

@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "base/workers.h"
 #include "seeding/keys.h"
-#include "tier.h"
+#include "target.h"
 #include "base/search.h"
 
 /* Samples whose draws are made at once. So many samples of a tile pay for its prefix sums. Parts a thread. What a row

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "choose/one_race.h"
-#include "choose/race_plan.h"
+#include "choose/one_lane.h"
+#include "choose/plan.h"
 #include "base/status.h"
 #include "cpu.h"
 #include "base/workers.h"
-#include "tier.h"
+#include "target.h"
 
 /* Items whose times are made at once; to survey; in a share that is worth a thread. */
 enum { CHUNK = 2048, SURVEY = 4096, ITEMS_A_SURVEYED = 64, LEAST_CHUNKS = 4 };

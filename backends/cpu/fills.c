@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/workers.h"
-#include "tier.h"
+#include "target.h"
 
 /* A thread's share should outweigh the cost of waking it, a few microseconds. */
 enum { LEAST_BYTES_A_THREAD = 64 << 10 };

@@ -2,7 +2,7 @@
 #include "cpu.h"
 #include "base/workers.h"
 #include "moments/accumulator_round.h"
-#include "tier.h"
+#include "target.h"
 
 enum { LEAST_TILES_A_THREAD = 64, LEAST_TILES_TO_BIND = 4096 };
 

@@ -11,7 +11,7 @@
 #include "cpu.h"
 #include "base/status.h"
 #include "base/workers.h"
-#include "tier.h"
+#include "target.h"
 
 /* Records that are made at a time by one of several threads, and by one alone; what a bucket should hold at most: with
  * its sorted copy and the counts, twice a core's first cache; buckets at most. */

@@ -1,7 +1,7 @@
 /* A bulk search on the threads of a CPU: the tree above the boundaries, then the values, a share a thread. */
 #include "cpu.h"
 #include "base/workers.h"
-#include "tier.h"
+#include "target.h"
 
 /* What outweighs a thread's start; and moving it to its core and back. */
 enum { LEAST_SAMPLES_A_THREAD = 1 << 14, LEAST_BATCHES_A_THREAD = 64, LEAST_BATCHES_TO_BIND = 1 << 14 };

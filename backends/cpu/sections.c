@@ -11,7 +11,7 @@
 #include "base/status.h"
 #include "base/workers.h"
 #include "seeding/keys.h"
-#include "tier.h"
+#include "target.h"
 
 /* A chunk is whole blocks of every engine; the kernels read up to 16 words behind it. */
 enum { CHUNK = 4096, BEHIND = 16, LEAST_CHUNKS_A_THREAD = 2, LARGE_CHUNKS = 256, LEAST_NODES_A_THREAD = 1024 };

@@ -1,7 +1,7 @@
 /* A fill from the one full-period sequence on the threads of a CPU. */
 #include "cpu.h"
 #include "base/workers.h"
-#include "tier.h"
+#include "target.h"
 
 /* Elements that are dealt out together; what outweighs a thread's jump to its share (some 60 microseconds); and moving
  * it to its core and back. */

@@ -1,7 +1,7 @@
 /* Vector variates on the threads of a CPU: pieces of some rows, each made in its two steps while it is in the cache. */
 #include "cpu.h"
 #include "base/workers.h"
-#include "tier.h"
+#include "target.h"
 
 /* Values in a piece: few enough for a cache, and many beside the one block of parts that two pieces share. */
 enum { PIECE_VALUES = 32 << 10, LEAST_BYTES_TO_BIND = 4 << 20 };

@@ -1,6 +1,6 @@
 /* loops_row.h on a core with AVX-512. */
 #define LW_TIER avx512
-#include "cpu/tier.h"
+#include "cpu/target.h"
 #include "fills/staged.h"
 #include "fills/staged_lane.h"
 

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "choose/race_job.h"
+#include "choose/job.h"
 #include "permute/one_item.h"
 #include "core/call_weights.h"
 #include "core/generator.h"

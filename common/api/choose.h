@@ -2,7 +2,7 @@
 #ifndef LANEWISE_API_CHOOSE_H
 #define LANEWISE_API_CHOOSE_H
 
-#include "choose/race_job.h"
+#include "choose/job.h"
 #include "core/generator.h"
 
 /* Checks all of a race but its key, which it makes, runs it and moves the cursor by 1. */

@@ -8,7 +8,7 @@
 #include "alias/sections_kernels.h"
 #include "batch/job.h"
 #include "categorical/job.h"
-#include "choose/race_job.h"
+#include "choose/job.h"
 #include "dynamic/job.h"
 #include "core/backend.h"
 

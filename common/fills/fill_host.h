@@ -63,16 +63,16 @@ typedef enum lw_writing { LW_STORE, LW_STREAM, LW_STREAM_ROOM } lw_writing;
     ((int)(row) >= (int)LW_KIND_KERNELS || (row) == lw_kernel_range_u32 || (row) == lw_kernel_range_u64)
 
 #define LW_TYPE u32
-#include "flight.inl"
+#include "interleave.inl"
 #undef LW_TYPE
 #define LW_TYPE u64
-#include "flight.inl"
+#include "interleave.inl"
 #undef LW_TYPE
 #define LW_TYPE f32
-#include "flight.inl"
+#include "interleave.inl"
 #undef LW_TYPE
 #define LW_TYPE f64
-#include "flight.inl"
+#include "interleave.inl"
 #undef LW_TYPE
 
 static inline uint64_t lw_skip(const void *out, uint64_t bytes)

@@ -13,7 +13,7 @@
  * draw `number` of those that begin with group `first`, for group g of the lanes. Numbers come in rising order. If the
  * draws are in memory, the room may be there, too: elements of a group take no more bytes than its draws, and are
  * stored after those were read, which lw_drew(drawer) makes sure of: lw_fence, or nothing if draws come from no memory.
- * lw_may_doubt(drawer, often): whether lanes that a bound does not accept wait for their test (run_doubting.inl);
+ * lw_may_doubt(drawer, often): whether lanes that a bound does not accept wait for their test (run_deferred.inl);
  * often: whether most groups have some. A kind that is made in passes (run.inl) reads its draws in each of them, and
  * its room is elsewhere.
  *

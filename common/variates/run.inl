@@ -204,7 +204,7 @@ LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
             *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
 }
 #if LW_DEFERRED
-#include "variates/run_doubting.inl"
+#include "variates/run_deferred.inl"
 #endif
 
 /* regime 0, that of most calls, has a loop of its own */

@@ -6,7 +6,7 @@
 #include "spent_rows.h"
 #include "support.h"
 
-#include "choose/one_race.h"
+#include "choose/one_lane.h"
 #include "permute/one_item.h"
 
 enum { SECONDS = 60 };

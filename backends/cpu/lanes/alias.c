@@ -1,5 +1,5 @@
 /* Alias tables, and categorical draws. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 #include "lanewise/detail/job.h"
 
 #include "alias/tile.h"

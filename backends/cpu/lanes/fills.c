@@ -1,5 +1,5 @@
 /* Fills of the kinds without parameters, of ranges and of tables, one kernel per engine. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 
 #include "fills/resume_host.h"
 

@@ -1,5 +1,5 @@
 /* Sums and moments. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 #include "moments/tiles_host.h"
 
 lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure)

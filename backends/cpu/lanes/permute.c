@@ -1,5 +1,5 @@
 /* The words of permutations and of k of n. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 #include "permute/words_host.h"
 
 void LW_TIERED(permute)(const lw_collective *what, uint64_t key, uint64_t *to, uint64_t first, uint64_t count)

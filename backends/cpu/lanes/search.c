@@ -1,5 +1,5 @@
 /* Sorted searches. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 #include "search/nodes_host.h"
 
 lw_search_kernel *LW_TIERED(search)(const lw_search *job)

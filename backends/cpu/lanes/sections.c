@@ -1,5 +1,5 @@
 /* Sectioned samples. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 
 #include "alias/sections_host.h"
 

@@ -1,5 +1,5 @@
 /* Fills of the one full-period sequence. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 
 #include "sequence/fill_host.h"
 

@@ -1,5 +1,5 @@
 /* The draws of all engines, for kernels that take them from memory. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 
 #include "fills/stage_host.h"
 

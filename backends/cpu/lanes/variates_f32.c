@@ -1,5 +1,5 @@
 /* Fills of variates of floats, any engine. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 
 #define LW_FOR_f32 LW_TAKE
 #define LW_FOR_f64 LW_LEAVE

@@ -1,5 +1,5 @@
 /* The rows of vector variates. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 
 #include "vectors/rows_host.h"
 

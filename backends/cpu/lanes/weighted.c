@@ -1,10 +1,10 @@
 /* The draws of batches, and the times of k of n by weights. Compiled once per tier. */
-#include "cpu/tier.h"
+#include "cpu/target.h"
 
 #include <string.h>
 
 #include "batch/job.h"
-#include "choose/race_host.h"
+#include "choose/fill_host.h"
 #include "lanewise/detail/stage.h"
 
 /* A source is opened for the few samples of one row as often as for many. */

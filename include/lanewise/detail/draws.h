@@ -12,7 +12,7 @@
 #include "../lane/engines/mrg8_open.h"
 #include "../lane/engines/philox.h"
 #include "../lane/engines/warp.h"
-#include "../lane/engines/warp_abreast.h"
+#include "../lane/engines/warp_transposed.h"
 
 /* Moves a source n 2^shift words on, if its engine seeks. */
 LW_LANE void lw_source_skip(lw_source *source, int engine, uint64_t n, int shift)

@@ -69,7 +69,7 @@
  *                                        words. lw_fours_u32(p, i): lanes 4 m .. 4 m + 3 get p[i[4 m]] and the three
  *                                        behind it. lw_each_four_u32(a, r): they get a of lane 4 m + r. A spelling has
  *                                        these where loads cost less than shuffles of a warp, and tells so by
- *                                        LW_ABREAST 1 (lane/engines/warp_abreast.h)
+ *                                        LW_ABREAST 1 (lane/engines/warp_transposed.h)
  *     lw_adjacent_u64(s, t)              the 64 words of s and then of t as 32 pairs: lane l gets words 2 l and 2 l + 1.
  *                                        A spelling may have it (LW_ADJACENT 1); for others it is made of shuffles
  *     lw_ballot_mask(m)                  uint32_t: bit l is lane l's mask

@@ -1,8 +1,8 @@
 /* How many items a race must look at closely. */
-#ifndef LANEWISE_CHOOSE_RACE_PLAN_H
-#define LANEWISE_CHOOSE_RACE_PLAN_H
+#ifndef LANEWISE_CHOOSE_PLAN_H
+#define LANEWISE_CHOOSE_PLAN_H
 
-#include "race_job.h"
+#include "job.h"
 
 /* ---- the limit: what the k earliest are, and a few more ----
  *

@@ -1,11 +1,11 @@
 /* The kernel of a CPU backend, in whatever lanes its translation unit speaks. A time of 0 stands for a word that is
  * small: cpu/choose.c makes it one by one. */
-#ifndef LANEWISE_CHOOSE_RACE_HOST_H
-#define LANEWISE_CHOOSE_RACE_HOST_H
+#ifndef LANEWISE_CHOOSE_FILL_HOST_H
+#define LANEWISE_CHOOSE_FILL_HOST_H
 
 #include <string.h>
 
-#include "race.h"
+#include "rule.h"
 #include "lanewise/detail/retry.h"
 
 LW_LANE lw_f64 lw_race_weight(const void *weights, lw_type type)

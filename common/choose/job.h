@@ -1,6 +1,6 @@
 /* Weighted sampling without replacement, as every backend sees it: plain data (docs/contract/choose.md). */
-#ifndef LANEWISE_CHOOSE_RACE_JOB_H
-#define LANEWISE_CHOOSE_RACE_JOB_H
+#ifndef LANEWISE_CHOOSE_JOB_H
+#define LANEWISE_CHOOSE_JOB_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* A tier: the CPU machine in one spelling of the lane vocabulary, with compiler flags of its own. The sources of lanes/
  * are compiled once per tier, and so is tier.inl, which gathers what they define: whatever is missing does not link. A
- * tier is one line of cmake/tiers.cmake and the header of its spelling. */
+ * tier is one line of cmake/targets.cmake and the header of its spelling. */
 #ifndef LANEWISE_CPU_TIER_H
 #define LANEWISE_CPU_TIER_H
 

@@ -1,12 +1,12 @@
 /* The same for one item at a time, where a lane is a number: small words, and ties. */
-#ifndef LANEWISE_CHOOSE_ONE_RACE_H
-#define LANEWISE_CHOOSE_ONE_RACE_H
+#ifndef LANEWISE_CHOOSE_ONE_LANE_H
+#define LANEWISE_CHOOSE_ONE_LANE_H
 
-#include "race.h"
+#include "rule.h"
 #include "lanewise/detail/attempts.h"
 
 #if LW_GROUP != 1
-#error "one_race.h is for spellings whose groups are one lane"
+#error "one_lane.h is for spellings whose groups are one lane"
 #endif
 
 LW_LANE

@@ -9,10 +9,10 @@
 
 #include <cub/device/device_scan.cuh>
 
-#include "race_order.cuh"
+#include "order.cuh"
 
 extern "C" {
-#include "choose/race_plan.h"
+#include "choose/plan.h"
 }
 
 /* A CTA looks at a tile of items at a time, a warp at RUNS runs of 64, two items per lane. */

@@ -2,10 +2,10 @@
  * E / w by its first word, and what a word too small for that needs.
  *
  * A time is 64 bits: 12 of an exponent and 52 of a mantissa, E / w rounded to 53 bits as if exponents had no end. */
-#ifndef LANEWISE_CHOOSE_RACE_H
-#define LANEWISE_CHOOSE_RACE_H
+#ifndef LANEWISE_CHOOSE_RULE_H
+#define LANEWISE_CHOOSE_RULE_H
 
-#include "race_job.h"
+#include "job.h"
 #include "lanewise/lane/engines/philox.h"
 #include "base/both.h"
 #include "lanewise/lane/variates/exponential.h"

@@ -1,4 +1,4 @@
-#include "race_plan.h"
+#include "plan.h"
 
 #include <math.h>
 

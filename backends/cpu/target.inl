@@ -5,7 +5,7 @@
 
 #include "base/topology.h"
 #include "cpu/cpu.h"
-#include "cpu/tier.h"
+#include "cpu/target.h"
 
 static int probe(char *reason, size_t size)
 {

@@ -1,11 +1,11 @@
 /* What a race on the device has found so far, and its limit: a survey's times, one of which the k earliest items keep
- * (choose/race.cu). */
-#ifndef LANEWISE_CUDA_CHOOSE_RACE_LIMIT_CUH
-#define LANEWISE_CUDA_CHOOSE_RACE_LIMIT_CUH
+ * (choose/choose.cu). */
+#ifndef LANEWISE_CUDA_CHOOSE_LIMIT_CUH
+#define LANEWISE_CUDA_CHOOSE_LIMIT_CUH
 
 #include <cub/block/block_scan.cuh>
 
-#include "choose/one_race.h"
+#include "choose/one_lane.h"
 
 enum { SURVEY_THREADS = 1024, FIELD = 12, FIELDS = 1 << FIELD, FIELDS_A_THREAD = FIELDS / SURVEY_THREADS };
 

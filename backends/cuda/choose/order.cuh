@@ -1,12 +1,12 @@
-/* The list of a race in order (choose/race.cu): entries have a bin and a number in it from the moment they are listed; a
+/* The list of a race in order (choose/choose.cu): entries have a bin and a number in it from the moment they are listed; a
  * sum over the bins gives every one its place among the bins, and a look at the few others of its bin its own.
  *
  * Nothing waits for the host: kernels are made for all the room that a list has, and what was wrong with a race is
  * found here too, so that nothing is written then. */
-#ifndef LANEWISE_CUDA_CHOOSE_RACE_ORDER_CUH
-#define LANEWISE_CUDA_CHOOSE_RACE_ORDER_CUH
+#ifndef LANEWISE_CUDA_CHOOSE_ORDER_CUH
+#define LANEWISE_CUDA_CHOOSE_ORDER_CUH
 
-#include "race_limit.cuh"
+#include "limit.cuh"
 
 enum { ORDER_THREADS = 256 };
 
