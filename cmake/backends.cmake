@@ -1,12 +1,12 @@
-# What runs it all. A machine is another kind of grid: a folder under backends/ and one lanewise_add_machine. A tier is
-# the CPU machine in one spelling of the lanes: a line of cmake/targets.cmake. Either is a backend to users, in the order
+# What runs it all. A machine is another kind of grid: a folder under backends/ and one lanewise_add_backend. A target is
+# the CPU machine in one target of the lanes: a line of cmake/targets.cmake. Either is a backend to users, in the order
 # of automatic choice; one that is not built stays known by name, so that asking for it says why.
 set(LANEWISE_BACKENDS "")        # all names
 set(LANEWISE_BACKEND_OBJECTS "") # object libraries of those that are built
 set(LANEWISE_BACKEND_DECLARATIONS "")
 set(LANEWISE_BACKEND_ROWS "")
 
-macro(lanewise_add_backend name lanes declaration address)
+macro(lanewise_list_backend name lanes declaration address)
   string(APPEND LANEWISE_BACKEND_DECLARATIONS "${declaration}")
   list(APPEND LANEWISE_BACKENDS ${name})
   string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}},\n")
@@ -15,9 +15,9 @@ macro(lanewise_add_backend name lanes declaration address)
   endforeach()
 endmacro()
 
-# lanewise_add_machine(name IF condition LANES spelling SOURCES files): must define
+# lanewise_add_backend(name IF condition LANES target SOURCES files): must define
 # `const lw_backend lw_backend_<name>`.
-function(lanewise_add_machine name)
+function(lanewise_add_backend name)
   cmake_parse_arguments(arg "" "IF;LANES" "SOURCES" ${ARGN})
   set(declaration "")
   set(address 0)
@@ -28,7 +28,7 @@ function(lanewise_add_machine name)
     set(declaration "extern const lw_backend lw_backend_${name};\n")
     set(address "&lw_backend_${name}")
   endif()
-  lanewise_add_backend(${name} ${arg_LANES} "${declaration}" "${address}")
+  lanewise_list_backend(${name} ${arg_LANES} "${declaration}" "${address}")
 endfunction()
 
 # Most of GCC's time for variates went to walks along memory accesses, to see whether one loads what another stored:
@@ -39,20 +39,20 @@ list(TRANSFORM lanewise_variates REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/backends/
 set_source_files_properties(${lanewise_variates} PROPERTIES
   COMPILE_OPTIONS $<$<C_COMPILER_ID:GNU>:--param=sccvn-max-alias-queries-per-access=50>)
 
-# lanewise_add_tier(name): backends/cpu/lanes/*.c with the tier's flags; and backends/cpu/target.inl, which gathers them and
+# lanewise_add_target(name): backends/cpu/lanes/*.c with the target's flags; and backends/cpu/target.inl, which gathers them and
 # must run anywhere, to find out whether the lanes can.
-function(lanewise_add_tier name)
+function(lanewise_add_target name)
   set(declaration "")
   set(address 0)
-  if(LANEWISE_TIER_${name}_HAVE)
+  if(LANEWISE_TARGET_${name}_HAVE)
     set(needs "")
-    foreach(feature IN LISTS LANEWISE_TIER_${name}_NEEDS)
+    foreach(feature IN LISTS LANEWISE_TARGET_${name}_NEEDS)
       string(APPEND needs " LW_NEED(${feature})")
     endforeach()
-    set(file ${PROJECT_BINARY_DIR}/tiers/${name}.c)
-    string(CONCAT text "/* Written by CMake: the tier ${name} (cmake/targets.cmake). */\n"
-           "#define LW_TIER ${name}\n#define LW_TIER_NEEDS${needs}\n"
-           "#define LW_TIER_LACK \"${LANEWISE_TIER_${name}_LACK}\"\n#include \"cpu/target.inl\"\n")
+    set(file ${PROJECT_BINARY_DIR}/targets/${name}.c)
+    string(CONCAT text "/* Written by CMake: the target ${name} (cmake/targets.cmake). */\n"
+           "#define LW_TARGET ${name}\n#define LW_TARGET_NEEDS${needs}\n"
+           "#define LW_TARGET_LACK \"${LANEWISE_TARGET_${name}_LACK}\"\n#include \"cpu/target.inl\"\n")
     file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)
     file(GLOB lanes CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/backends/cpu/lanes/*.c)
     add_library(lanewise_${name} OBJECT ${file})
@@ -60,14 +60,14 @@ function(lanewise_add_tier name)
     lanewise_library_options(lanewise_${name})
     lanewise_library_options(lanewise_${name}_lanes)
     lanewise_harden(lanewise_${name})
-    target_compile_definitions(lanewise_${name}_lanes PRIVATE LW_TIER=${name} LW_TABLES_ONCE=1)
-    target_compile_options(lanewise_${name}_lanes PRIVATE ${LANEWISE_TIER_${name}_FLAGS}
-                           ${LANEWISE_TIER_${name}_PRIVATE_FLAGS})
+    target_compile_definitions(lanewise_${name}_lanes PRIVATE LW_TARGET=${name} LW_TABLES_ONCE=1)
+    target_compile_options(lanewise_${name}_lanes PRIVATE ${LANEWISE_TARGET_${name}_FLAGS}
+                           ${LANEWISE_TARGET_${name}_PRIVATE_FLAGS})
     list(APPEND LANEWISE_BACKEND_OBJECTS lanewise_${name} lanewise_${name}_lanes)
-    set(declaration "extern const lw_tier lw_${name}_tier;\n")
-    set(address "&lw_${name}_tier.backend")
+    set(declaration "extern const lw_target lw_${name}_target;\n")
+    set(address "&lw_${name}_target.backend")
   endif()
-  lanewise_add_backend(${name} "${LANEWISE_TIER_${name}_LANES}" "${declaration}" "${address}")
+  lanewise_list_backend(${name} "${LANEWISE_TARGET_${name}_LANES}" "${declaration}" "${address}")
 endfunction()
 
 function(lanewise_write_backend_list)
@@ -75,7 +75,7 @@ function(lanewise_write_backend_list)
   target_sources(lanewise_core PRIVATE ${PROJECT_BINARY_DIR}/backend_list.c)
 endfunction()
 
-# lanewise_per_backend(name CPU source [CUDA source] [SKIP name ..] [OPTIONS flag ..]): the source once for each spelling,
+# lanewise_per_backend(name CPU source [CUDA source] [SKIP name ..] [OPTIONS flag ..]): the source once for each target,
 # for tests and programs whose kernels are users' kernels. What it defines is called <NAME>_RUN in the source and
 # <name>_<backend> outside. Sets <name>_objects, and makes the header <name>_backends.def (its folder is
 # <name>_generated): a row LW_BACKEND_ROW(<name>_<backend>, "<backend>") for each.
@@ -85,10 +85,10 @@ function(lanewise_per_backend name)
   set(objects "")
   set(rows "")
   set(built "")
-  foreach(tier IN LISTS LANEWISE_TIERS)
-    if(LANEWISE_TIER_${tier}_HAVE AND NOT tier IN_LIST arg_SKIP)
-      add_library(${name}_${tier} OBJECT ${arg_CPU})
-      list(APPEND built ${tier})
+  foreach(target IN LISTS LANEWISE_TARGETS)
+    if(LANEWISE_TARGET_${target}_HAVE AND NOT target IN_LIST arg_SKIP)
+      add_library(${name}_${target} OBJECT ${arg_CPU})
+      list(APPEND built ${target})
     endif()
   endforeach()
   if(LANEWISE_HAVE_CUDA AND arg_CUDA)
@@ -99,7 +99,7 @@ function(lanewise_per_backend name)
     lanewise_library_options(${name}_${backend})
     target_compile_definitions(${name}_${backend} PRIVATE ${NAME}_RUN=${name}_${backend})
     target_compile_options(${name}_${backend} PRIVATE $<$<COMPILE_LANGUAGE:C>:${arg_OPTIONS} ${LANEWISE_FLAGS_KERNELS}>
-                           ${LANEWISE_TIER_${backend}_FLAGS} ${LANEWISE_TIER_${backend}_PRIVATE_FLAGS})
+                           ${LANEWISE_TARGET_${backend}_FLAGS} ${LANEWISE_TARGET_${backend}_PRIVATE_FLAGS})
     list(APPEND objects $<TARGET_OBJECTS:${name}_${backend}>)
     string(APPEND rows "LW_BACKEND_ROW(${name}_${backend}, \"${backend}\")\n")
   endforeach()

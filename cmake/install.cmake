@@ -43,10 +43,10 @@ install(FILES ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake ${PROJECT_BINARY_DIR}/l
         cmake/lanewise_methods.cmake cmake/targets.cmake
         DESTINATION ${libdir}/cmake/lanewise)
 
-# Users' methods need the tiers that this library has besides.
-if(LANEWISE_EXTRA_TIERS)
-  get_filename_component(folder ${LANEWISE_EXTRA_TIERS} DIRECTORY)
-  install(FILES ${LANEWISE_EXTRA_TIERS} DESTINATION ${libdir}/cmake/lanewise RENAME extra_targets.cmake)
+# Users' methods need the targets that this library has besides.
+if(LANEWISE_EXTRA_TARGETS)
+  get_filename_component(folder ${LANEWISE_EXTRA_TARGETS} DIRECTORY)
+  install(FILES ${LANEWISE_EXTRA_TARGETS} DESTINATION ${libdir}/cmake/lanewise RENAME extra_targets.cmake)
   install(DIRECTORY ${folder}/ DESTINATION ${libdir}/cmake/lanewise FILES_MATCHING PATTERN "*.h")
 endif()
 

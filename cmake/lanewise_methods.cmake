@@ -2,7 +2,7 @@
 #
 # Compiles a rejection method of yours (lanewise/kernel/method.h; docs/guide/rejection.md) for every backend into `target`, which
 # must be of this folder: the program then has `LW_DECLARE_METHOD(name)` for lw_method_fill(). header: the file that
-# declares it. BACKENDS: if given, no others; portable is always there. By default every tier of targets.cmake that can be
+# declares it. BACKENDS: if given, no others; portable is always there. By default every target of targets.cmake that can be
 # compiled for this processor, and cuda where the project has enabled the language. OPTIONS: for the C compiler, behind -O3 and what the contract needs.
 function(lanewise_add_kernel target)
   cmake_parse_arguments(arg "" "METHOD;SOURCE" "BACKENDS;OPTIONS" ${ARGN})
@@ -14,13 +14,13 @@ function(lanewise_add_kernel target)
     message(FATAL_ERROR "lanewise_add_kernel(${target}): SOURCE is ${arg_SOURCE}, which is not there")
   endif()
 
-  if(NOT DEFINED LANEWISE_TIERS)
+  if(NOT DEFINED LANEWISE_TARGETS)
     include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/targets.cmake)
   endif()
   set(have "")
-  foreach(tier IN LISTS LANEWISE_TIERS)
-    if(LANEWISE_TIER_${tier}_HAVE)
-      list(APPEND have ${tier})
+  foreach(target IN LISTS LANEWISE_TARGETS)
+    if(LANEWISE_TARGET_${target}_HAVE)
+      list(APPEND have ${target})
     endif()
   endforeach()
   if(CMAKE_CUDA_COMPILER)
@@ -58,7 +58,7 @@ function(lanewise_add_kernel target)
     file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)
     target_sources(${target} PRIVATE ${file})
     if(NOT backend STREQUAL cuda)
-      set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=off;${LANEWISE_TIER_${backend}_FLAGS};${arg_OPTIONS};${LANEWISE_FLAGS_KERNELS}")
+      set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "-O3;-ffp-contract=off;${LANEWISE_TARGET_${backend}_FLAGS};${arg_OPTIONS};${LANEWISE_FLAGS_KERNELS}")
     elseif(DEFINED LANEWISE_FLAGS_CUDA) # inside Lanewise's own tree
       set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "${LANEWISE_FLAGS_CUDA}")
     endif()

@@ -1,4 +1,4 @@
-/* The example kernels over many warps, in each spelling that this build has: warp w opens subsequence w of the seed,
+/* The example kernels over many warps, in each target that this build has: warp w opens subsequence w of the seed,
  * and the total is the sum of what the warps return. */
 #ifndef KERNELS_H
 #define KERNELS_H
@@ -16,7 +16,7 @@ typedef const char *kernel_total(uint64_t *total, uint64_t seed, uint32_t warps,
 
 extern kernel_total *const kernels_portable[KERNELS], *const kernels_avx512[KERNELS], *const kernels_cuda[KERNELS];
 
-/* Runs a kernel in all spellings, a line for each, as `program [seed [warps [n]]]`. The total, the same in all, goes to
+/* Runs a kernel in all targets, a line for each, as `program [seed [warps [n]]]`. The total, the same in all, goes to
  * *total, and 32 warps n to *count; or the program ends with status 1. */
 void run_everywhere(int kernel, int argc, char **argv, uint64_t *total, double *count);
 

@@ -1,4 +1,4 @@
-/* Runs a kernel in every spelling, and compares. EXAMPLES_AVX512 and EXAMPLES_CUDA, 0 or 1: what this build has. */
+/* Runs a kernel in every target, and compares. EXAMPLES_AVX512 and EXAMPLES_CUDA, 0 or 1: what this build has. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

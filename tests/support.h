@@ -52,7 +52,7 @@ void test_guarded_free(void *memory, size_t size);
 void *test_guarded_before(size_t size);
 void test_guarded_before_free(void *memory, size_t size);
 
-/* Whether this CPU runs a spelling with these flags, in its words: a CPU spelling with a user's flags is compiled for
+/* Whether this CPU runs a target with these flags, in its words: a CPU target with a user's flags is compiled for
  * AVX2 and FMA on x86-64, without which its compiler could fuse nothing (each_target.cmake). */
 int test_flags_run(const char *flags);
 

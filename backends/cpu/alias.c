@@ -298,6 +298,6 @@ static void build(lw_context *context, const lw_alias_job *job, lw_alias_found *
 
 lw_status lw_cpu_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
 {
-    build(context, job, found, lw_tier_of(context)->alias);
+    build(context, job, found, lw_target_of(context)->alias);
     return LW_OK;
 }

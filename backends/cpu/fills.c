@@ -28,12 +28,12 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 /* A discrete table of few entries is looked up about as fast as an engine draws: its kernel draws itself, as those of
  * plain kinds do. With more entries draws are staged, and what a cell does not decide is searched for together. But an
  * engine that stages does not overlap with the stores, which take as long where elements leave the core's caches. */
-static lw_host_kernel *kernel_of(const lw_tier *tier, lw_kernel_id id, const lw_job *job, uint64_t bytes_a_thread)
+static lw_host_kernel *kernel_of(const lw_target *target, lw_kernel_id id, const lw_job *job, uint64_t bytes_a_thread)
 {
     const uint64_t few = bytes_a_thread > MOST_BYTES_NEAR ? 8192 : 512;
     if (lw_kernel_family(id) == LW_FAMILY_DISCRETE && job->arguments.discrete.entries <= few)
-        return tier->fill[LW_FAMILY_PLAIN](job->engine, id);
-    return lw_tier_kernel(tier, job->engine, id);
+        return target->fill[LW_FAMILY_PLAIN](job->engine, id);
+    return lw_target_kernel(target, job->engine, id);
 }
 
 lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
@@ -49,11 +49,11 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
     host.place = request->place;
     const uint64_t block_bytes = request->block * request->size;
     const uint64_t bytes = job->count * request->size, bytes_a_thread = bytes / (uint64_t)context->threads;
-    const lw_tier *const tier = lw_tier_of(context);
-    host.stages = tier->stages;
+    const lw_target *const target = lw_target_of(context);
+    host.stages = target->stages;
     host.stream = bytes > context->stream_above;
     lw_share share = {&host, request->method != NULL ? request->method->fill
-                                                     : kernel_of(tier, request->id, job, bytes_a_thread)};
+                                                     : kernel_of(target, request->id, job, bytes_a_thread)};
     const int large = bytes_a_thread >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, first, end, LEAST_BYTES_A_THREAD / block_bytes, run_share, &share);
     return LW_OK;
@@ -61,13 +61,13 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
 
 lw_entry lw_cpu_entry(const lw_context *context, lw_kernel_id id, lw_host_job *host)
 {
-    const lw_tier *const tier = lw_tier_of(context);
+    const lw_target *const target = lw_target_of(context);
     const int engine = host->job.engine, draws_itself = lw_kernel_family(id) == LW_FAMILY_PLAIN;
-    host->stages = tier->stages;
+    host->stages = target->stages;
     host->stream = 0;
     return (lw_entry){
-        .kernel = kernel_of(tier, id, &host->job, 0),
-        .of_draws = draws_itself ? tier->fill[LW_FAMILY_DISCRETE](engine, id) : lw_tier_kernel(tier, engine, id),
-        .resume = tier->resume(engine, id),
+        .kernel = kernel_of(target, id, &host->job, 0),
+        .of_draws = draws_itself ? target->fill[LW_FAMILY_DISCRETE](engine, id) : lw_target_kernel(target, engine, id),
+        .resume = target->resume(engine, id),
         .most_bytes = context->stream_above < LEAST_BYTES_A_THREAD ? context->stream_above : LEAST_BYTES_A_THREAD};
 }

@@ -424,7 +424,7 @@ static size_t cut_area(run *all, char *area)
 lw_status lw_cpu_permute(lw_context *context, const lw_collective *what)
 {
     run all = {.what = what,
-               .kernel = lw_tier_of(context)->permute,
+               .kernel = lw_target_of(context)->permute,
                .key = lw_object_key(what->source_key, what->first),
                .bits = 0};
     const uint64_t shares = what->records / CHUNK / LEAST_CHUNKS_A_THREAD + 1;

@@ -252,11 +252,11 @@ static void work_through(run *all, int threads, uint64_t *room)
 
 lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
 {
-    const lw_tier *const tier = lw_tier_of(context);
+    const lw_target *const target = lw_target_of(context);
     const uint64_t number = what->first;
     run all = {.what = what,
-               .kernels = tier->sections,
-               .words = lw_tier_kernel(tier, what->engine, lw_kernel_bits32),
+               .kernels = target->sections,
+               .words = lw_target_kernel(target, what->engine, lw_kernel_bits32),
                .sections = what->sections};
     const size_t nodes = (size_t)1 << lw_section_levels(what->items);
     all.block = lw_kernel_block(lw_kernel_bits32, (lw_engine)what->engine);

@@ -1,6 +1,6 @@
-/* One tier as a backend, compiled for any processor, so that it can find out whether its lanes can run. The including
- * file is written by CMake from the tier's line: LW_TIER, its name; LW_TIER_NEEDS, LW_NEED(feature) for each feature of
- * the CPU, in the names of __builtin_cpu_supports; LW_TIER_LACK, the sentence for their lack. */
+/* One target as a backend, compiled for any processor, so that it can find out whether its lanes can run. The including
+ * file is written by CMake from the target's line: LW_TARGET, its name; LW_TARGET_NEEDS, LW_NEED(feature) for each feature of
+ * the CPU, in the names of __builtin_cpu_supports; LW_TARGET_LACK, the sentence for their lack. */
 #include <stdio.h>
 
 #include "base/topology.h"
@@ -11,10 +11,10 @@ static int probe(char *reason, size_t size)
 {
     const char *lacks = NULL;
 #define LW_NEED(feature) lacks = lacks == NULL && !__builtin_cpu_supports(#feature) ? #feature : lacks;
-    LW_TIER_NEEDS
+    LW_TARGET_NEEDS
 #undef LW_NEED
     if (lacks != NULL)
-        snprintf(reason, size, "this CPU or its system has no %s: %s", lacks, LW_TIER_LACK);
+        snprintf(reason, size, "this CPU or its system has no %s: %s", lacks, LW_TARGET_LACK);
     else
         lw_topology_describe(reason, size);
     return lacks == NULL;
@@ -23,11 +23,11 @@ static int probe(char *reason, size_t size)
 static lw_host_code host_code(const lw_context *context)
 {
     (void)context;
-    return (lw_host_code){.alias = &LW_TIERED(alias), .stages = LW_TIERED(stages)};
+    return (lw_host_code){.alias = &LW_FOR_TARGET(alias), .stages = LW_FOR_TARGET(stages)};
 }
 
 /* Known to the list of backends by its first member. */
-const lw_tier LW_TIERED(tier) = {
+const lw_target LW_FOR_TARGET(target) = {
     .backend = {.probe = probe,
                 .on_device = 0,
                 .open = lw_cpu_open,
@@ -48,23 +48,23 @@ const lw_tier LW_TIERED(tier) = {
                 .search = lw_cpu_search,
                 .host_code = host_code,
                 .weighted = &lw_cpu_weighted},
-    .fill = {[LW_FAMILY_PLAIN] = LW_TIERED(fill_plain),
-             [LW_FAMILY_F32] = LW_TIERED(fill_f32),
-             [LW_FAMILY_F64] = LW_TIERED(fill_f64),
-             [LW_FAMILY_COUNTS] = LW_TIERED(fill_counts),
-             [LW_FAMILY_ALIAS] = LW_TIERED(fill_tables),
-             [LW_FAMILY_ALIAS16] = LW_TIERED(fill_tables),
-             [LW_FAMILY_DISCRETE] = LW_TIERED(fill_tables)},
-    .resume = LW_TIERED(resume),
-    .sequence = LW_TIERED(sequence),
-    .vectors = LW_TIERED(vectors),
-    .moments = LW_TIERED(moments),
-    .permute = LW_TIERED(permute),
-    .search = LW_TIERED(search),
-    .sections = &LW_TIERED(sections),
-    .alias = &LW_TIERED(alias),
-    .stages = LW_TIERED(stages),
-    .draws = LW_TIERED(draws),
-    .race = LW_TIERED(race),
-    .categorical = LW_TIERED(categorical),
+    .fill = {[LW_FAMILY_PLAIN] = LW_FOR_TARGET(fill_plain),
+             [LW_FAMILY_F32] = LW_FOR_TARGET(fill_f32),
+             [LW_FAMILY_F64] = LW_FOR_TARGET(fill_f64),
+             [LW_FAMILY_COUNTS] = LW_FOR_TARGET(fill_counts),
+             [LW_FAMILY_ALIAS] = LW_FOR_TARGET(fill_tables),
+             [LW_FAMILY_ALIAS16] = LW_FOR_TARGET(fill_tables),
+             [LW_FAMILY_DISCRETE] = LW_FOR_TARGET(fill_tables)},
+    .resume = LW_FOR_TARGET(resume),
+    .sequence = LW_FOR_TARGET(sequence),
+    .vectors = LW_FOR_TARGET(vectors),
+    .moments = LW_FOR_TARGET(moments),
+    .permute = LW_FOR_TARGET(permute),
+    .search = LW_FOR_TARGET(search),
+    .sections = &LW_FOR_TARGET(sections),
+    .alias = &LW_FOR_TARGET(alias),
+    .stages = LW_FOR_TARGET(stages),
+    .draws = LW_FOR_TARGET(draws),
+    .race = LW_FOR_TARGET(race),
+    .categorical = LW_FOR_TARGET(categorical),
 };

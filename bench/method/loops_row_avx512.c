@@ -1,5 +1,5 @@
 /* loops_row.h on a core with AVX-512. */
-#define LW_TIER avx512
+#define LW_TARGET avx512
 #include "cpu/target.h"
 #include "fills/staged.h"
 #include "fills/staged_lane.h"
@@ -10,7 +10,7 @@
 
 const char *loops_row_avx512(const lw_job *job, int calls)
 {
-    const lw_host_job host = {.job = *job, .stages = LW_TIERED(stages)};
+    const lw_host_job host = {.job = *job, .stages = LW_FOR_TARGET(stages)};
     for (int call = 0; call < calls; call++)
         fill_work_20(&host, 0, (job->count - 1) / LOOPS_ROW_BLOCK + 1);
     return NULL;

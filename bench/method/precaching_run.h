@@ -1,5 +1,5 @@
 /* What precaching_bench.c times: a warp draws a method in sequence by one of the schedules; one text for every
- * spelling. */
+ * target. */
 #ifndef PRECACHING_RUN_H
 #define PRECACHING_RUN_H
 

@@ -2,7 +2,7 @@
 """speed.py [--device cuda] [--library liblanewise.so] [--rows SUBSTRING]: the Python package beside its peers.
 
 Every time is the best of several, of calls that are measured in turn in this process. On a CPU all run on one thread and,
-where the system lets us, on one core (LANEWISE_BACKEND chooses the tier): one number a call beside NumPy's; 10^7 numbers
+where the system lets us, on one core (LANEWISE_BACKEND chooses the target): one number a call beside NumPy's; 10^7 numbers
 beside the same call of the C library (--library, by ctypes); distributions beside NumPy's fastest bit generators, by the
 processor's time and medians of the turns. On a GPU: distributions beside CuPy, PyTorch and JAX. Arrays are there already
 where both libraries can fill one.

@@ -1,6 +1,6 @@
-/* lanewise_bench_tiers [SUBSTRING [NUMBERS]]: the tiers of one core in turn, by warp1024, each beside avx512 and beside
+/* lanewise_bench_targets [SUBSTRING [NUMBERS]]: the targets of one core in turn, by warp1024, each beside avx512 and beside
  * the fastest of EigenRand and Randompack, whose AVX2 code is taken; arguments as of lanewise_bench_cpu_variates. A
- * tier that cannot run here is left out.
+ * target that cannot run here is left out.
  *
  * Peers draw the same distribution as we do, or the program ends: a sample of each must have our mean of x / (1 + |x|),
  * which exists for all of them. Times are of the thread, which leave out other work of a shared machine. */
@@ -11,8 +11,8 @@
 
 #include "avx2_peers/avx2_peers.h"
 
-static const char *const tiers[] = {"avx512", "avx2", "portable"};
-enum { TIERS = sizeof(tiers) / sizeof(tiers[0]) };
+static const char *const targets[] = {"avx512", "avx2", "portable"};
+enum { TARGETS = sizeof(targets) / sizeof(targets[0]) };
 
 /* clang-format off */
 #define F(x) {.f64 = x}
@@ -115,9 +115,9 @@ static void run(const session *all, lw_context *const contexts[], const setting 
     c->base = "avx512 warp1024";
     c->start = cpu_start;
     c->stop = cpu_stop;
-    for (int t = 0; t < TIERS; t++)
+    for (int t = 0; t < TARGETS; t++)
         if (contexts[t] != NULL)
-            enter_ours(c, s, contexts[t], tiers[t], LW_ENGINE_WARP1024);
+            enter_ours(c, s, contexts[t], targets[t], LW_ENGINE_WARP1024);
 #if BENCH_HAVE_EIGENRAND
     enter_eigenrand(c, s);
 #endif
@@ -132,18 +132,18 @@ static void run(const session *all, lw_context *const contexts[], const setting 
 int main(int argc, char **argv)
 {
     const session all = session_open(argc, argv);
-    lw_context *contexts[TIERS];
-    for (int t = 0; t < TIERS; t++) {
-        contexts[t] = session_context(tiers[t]);
+    lw_context *contexts[TARGETS];
+    for (int t = 0; t < TARGETS; t++) {
+        contexts[t] = session_context(targets[t]);
         if (contexts[t] == NULL)
             printf("(%s)\n", lw_last_error());
     }
-    session_head(&all, contexts[TIERS - 1]);
+    session_head(&all, contexts[TARGETS - 1]);
     for (const setting *s = more; s->title != NULL; s++)
         run(&all, contexts, s);
     for (const setting *s = bench_settings; s->title != NULL; s++)
         run(&all, contexts, s);
-    for (int t = 0; t < TIERS; t++)
+    for (int t = 0; t < TARGETS; t++)
         lw_context_destroy(contexts[t]);
     free(all.memory);
     return 0;

@@ -6,7 +6,7 @@
 #include "lanewise/detail/attempts.h"
 
 #if LW_GROUP != 1
-#error "one_lane.h is for spellings whose groups are one lane"
+#error "one_lane.h is for targets whose groups are one lane"
 #endif
 
 LW_LANE

@@ -103,7 +103,7 @@ typedef struct lw_backend {
 } lw_backend;
 
 typedef struct lw_backend_row {
-    const char *name, *lanes;  /* lanes: the spelling of the vocabulary */
+    const char *name, *lanes;  /* lanes: the target of the vocabulary */
     const lw_backend *backend; /* null: not in this build */
 } lw_backend_row;
 

@@ -1,5 +1,5 @@
 /* The stages of every engine, in the lanes of this translation unit. Blocks are interleaved so that their chains of
- * steps overlap. CPU spellings. */
+ * steps overlap. CPU targets. */
 #ifndef LANEWISE_FILLS_STAGE_HOST_H
 #define LANEWISE_FILLS_STAGE_HOST_H
 

@@ -7,7 +7,7 @@
 #include "lanewise/detail/seed.h"
 
 #if LW_GROUP != 1
-#error "one_item.h is for spellings whose groups are one lane"
+#error "one_item.h is for targets whose groups are one lane"
 #endif
 
 /* The key of object c of a source. */

@@ -8,7 +8,7 @@
  *     LW_LANE uint64_t <name>_draws(const <name>_job *job, uint64_t unit, const uint64_t *results)
  *
  * _unit writes its results by application_give (application_kernel.h). _draws draws the same random numbers again, and
- * returns their sum. Defined is the application_run <name>_<spelling>: ising_cuda, ising_avx512, ising_avx2,
+ * returns their sum. Defined is the application_run <name>_<target>: ising_cuda, ising_avx512, ising_avx2,
  * ising_portable. */
 #include "application_kernel.h"
 

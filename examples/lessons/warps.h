@@ -1,4 +1,4 @@
-/* A kernel over many warps, in the spelling of this translation unit: WARPS(job, kernel) defines
+/* A kernel over many warps, in the target of this translation unit: WARPS(job, kernel) defines
  *
  *     static const char *kernel_run(uint64_t first, uint32_t warps, const job *j)
  *
@@ -11,7 +11,7 @@
 #include <lanewise/kernel/generator.h>
 
 #if LW_LANES_ARE_THREADS
-#define LESSON(name) LW_JOIN(name, _cuda) /* of this spelling: option_cuda, option_avx512, option_portable */
+#define LESSON(name) LW_JOIN(name, _cuda) /* of this target: option_cuda, option_avx512, option_portable */
 #define LESSON_TABLE extern "C"
 #elif LW_GROUP == 16
 #define LESSON(name) LW_JOIN(name, _avx512)

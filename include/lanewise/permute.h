@@ -18,7 +18,7 @@ extern "C" {
  *   method   docs/contract/permute.md: items are sorted by random words of 64 bits, and those with equal words by
  *            further words. All outcomes therefore have exactly the same probability if the words are uniform and
  *            independent. The words are Philox4x32-10, whatever the engine
- *   bits     the same on every backend, tier, thread count and device
+ *   bits     the same on every backend, target, thread count and device
  *   memory   of a call, besides out, with m the number of words (n, or k + 64 to 1.4 k). CPU: 8 to 10 m bytes, a sample
  *            of up to n/2 another m, and up to 0.5 MB and m/2048 words per thread; the context keeps up to 256 MiB of it
  *            for its next calls. CUDA: 16 m bytes of the device and some MB, a sample of up to n/2 another m, for

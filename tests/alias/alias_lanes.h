@@ -1,6 +1,6 @@
-/* Items of an alias table in a user's kernel, once for each spelling of the lanes (alias_lanes_cpu.c,
+/* Items of an alias table in a user's kernel, once for each target of the lanes (alias_lanes_cpu.c,
  * alias_lanes_cuda.cu): for some warps of one lane generator of every engine in turn, the draws, and the items of
- * copies of the generator, 32 and 64 bits. rows: where the spelling's kernels read them. Not 0 if the device failed. */
+ * copies of the generator, 32 and 64 bits. rows: where the target's kernels read them. Not 0 if the device failed. */
 #ifndef LANEWISE_TESTS_ALIAS_LANES_H
 #define LANEWISE_TESTS_ALIAS_LANES_H
 

@@ -1,4 +1,4 @@
-/* A CPU spelling, as the function ALIAS_LANES_RUN (CMakeLists.txt). */
+/* A CPU target, as the function ALIAS_LANES_RUN (CMakeLists.txt). */
 #include "alias_lanes.h"
 
 alias_lanes_run ALIAS_LANES_RUN;

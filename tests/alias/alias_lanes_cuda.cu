@@ -1,4 +1,4 @@
-/* The CUDA spelling: one warp. */
+/* The CUDA target: one warp. */
 #include "alias_lanes.h"
 
 static __global__ void run(const uint64_t *rows, uint64_t items, alias_lanes *out)

@@ -1,4 +1,4 @@
-/* Alias tables in users' kernels: what a draw gives, by 128-bit integers, and the same bits in every spelling. */
+/* Alias tables in users' kernels: what a draw gives, by 128-bit integers, and the same bits in every target. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ static alias_lanes_run *run_of(const char *backend)
     return NULL;
 }
 
-static void lanes_draw_what_the_rows_say_in_every_spelling(void **state)
+static void lanes_draw_what_the_rows_say_in_every_target(void **state)
 {
     static uint32_t weights[ITEMS];
     static uint64_t host_rows[ITEMS];
@@ -56,7 +56,7 @@ static void lanes_draw_what_the_rows_say_in_every_spelling(void **state)
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(lanes_draw_what_the_rows_say_in_every_spelling),
+    cmocka_unit_test(lanes_draw_what_the_rows_say_in_every_target),
 };
 
 TEST_MAIN("alias_lanes", tests)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks which way the rooms of the tree look (docs/design/house.md): every #include against the rules below, and that
-nothing under common/ names a machine or a tier. Usage: arrows_test.py ROOT"""
+nothing under common/ names a machine or a target. Usage: arrows_test.py ROOT"""
 import os
 import re
 import sys
@@ -98,7 +98,7 @@ def problems_of(root):
         if path.startswith("common/") and path not in MAY_NAME_MACHINES:
             named = MACHINES.search(COMMENT.sub("", text))
             if named:
-                problems.append(f"{path}: nothing in common/ names a machine or a tier, as \"{named.group(0)}\"")
+                problems.append(f"{path}: nothing in common/ names a machine or a target, as \"{named.group(0)}\"")
     return problems, count
 
 

@@ -218,7 +218,7 @@ what_a_terminal_would_obey_is_shown() {
     refuses 2 'no command "\x07"' $'\a'
 }
 
-a_seed_has_many_spellings() {
+a_seed_has_many_targets() {
     local seed
     "$program" generate --kind bits64 -n 3 --seed 1000 >"$scratch/expected"
     for seed in 1e3 1E+3 0x3e8 0X3E8 0.1e4 10^3 1000.0; do

@@ -17,7 +17,7 @@ built() {
 }
 support_functions=$(declare -F)
 
-each_cpu_gets_the_best_tier_that_it_has() {
+each_cpu_gets_the_best_target_that_it_has() {
     ! built avx2 || same Haswell avx2 "$(on Haswell info | awk '/^chosen: / { print $2 }')"
     same Nehalem portable "$(on Nehalem info | awk '/^chosen: / { print $2 }')"
 }

@@ -1,6 +1,6 @@
 /* Batches of any rows, also offsets that fall and invalid weights: each row's table is the one that lw_alias_create
  * makes of its weights alone; samples of every kind are those of that table at the element that docs/contract/batch.md
- * names; empty rows are counted. On every tier. */
+ * names; empty rows are counted. On every target. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -206,8 +206,8 @@ void fuzz_one(fuzz_bytes *in)
     uint32_t *const row_of = fuzz_get(walkers * sizeof(*row_of));
     for (size_t i = 0; i < walkers; i++)
         row_of[i] = (uint32_t)fuzz_below(in, s.rows + 2) - 1;
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        lw_context *const context = fuzz_tiers[t].context;
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        lw_context *const context = fuzz_backends[t].context;
         lw_batch *batch = NULL;
         if (s.falls == SIZE_MAX && s.offsets[s.rows] != s.items)
             return; /* the weights that it speaks of are not there */

@@ -1,5 +1,5 @@
 /* Saved generators and tables with any bytes changed and their checksums repaired (docs/contract/blobs.md): what is
- * taken is legal by that page, is saved again as the same bytes, and draws the same on every tier; what is not taken is
+ * taken is legal by that page, is saved again as the same bytes, and draws the same on every backend; what is not taken is
  * refused in words, and nothing is made of it. The size lies behind the last byte that can be read. */
 #include <inttypes.h>
 #include <string.h>
@@ -78,10 +78,10 @@ static void check_generator(const unsigned char *blob, size_t size, lw_kind kind
     const int legal = generator_is_legal(blob, size);
     lw_kind_info info;
     DO(lw_kind_describe(kind, &info));
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
         lw_generator *generator = NULL;
         size_t room = sizeof(again);
-        const lw_status status = CALL(lw_generator_load(&generator, fuzz_tiers[t].context, blob, size));
+        const lw_status status = CALL(lw_generator_load(&generator, fuzz_backends[t].context, blob, size));
         CHECK(status == (legal ? LW_OK : LW_ERROR_ARGUMENT), "a blob of %zu bytes, %s: status %d (%s)", size,
               legal ? "legal" : "illegal", (int)status, lw_last_error());
         CHECK(legal == (generator != NULL), "a generator in spite of status %d, or none", (int)status);
@@ -96,8 +96,8 @@ static void check_generator(const unsigned char *blob, size_t size, lw_kind kind
         CHECK(filled == (cursor + DRAWS > (uint64_t)1 << 60 ? LW_ERROR_ARGUMENT : LW_OK), "from %" PRIu64 ": status %d",
               cursor, (int)filled);
         if (filled == LW_OK && t > 0)
-            SAME(got, expected, DRAWS * info.size, "%s: %s and %s differ", info.name, fuzz_tiers[t].name,
-                 fuzz_tiers[0].name);
+            SAME(got, expected, DRAWS * info.size, "%s: %s and %s differ", info.name, fuzz_backends[t].name,
+                 fuzz_backends[0].name);
         lw_generator_destroy(generator);
     }
 }
@@ -106,7 +106,7 @@ static void one_generator(fuzz_bytes *in)
 {
     const fuzz_place place = fuzz_a_place(in);
     const lw_kind kind = (lw_kind)fuzz_below(in, lw_kind_count());
-    lw_generator *const generator = fuzz_generator(&place, fuzz_tiers[0].context);
+    lw_generator *const generator = fuzz_generator(&place, fuzz_backends[0].context);
     unsigned char blob[GENERATOR_BYTES];
     size_t size = sizeof(blob);
     int changed = 0;
@@ -169,18 +169,18 @@ static void check_loaded(const lw_alias *alias, const unsigned char *blob, size_
 static void check_table(const unsigned char *blob, size_t size)
 {
     const int legal = table_is_legal(blob, size);
-    uint32_t draws[FUZZ_MOST_TIERS][DRAWS];
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
+    uint32_t draws[FUZZ_MOST_BACKENDS][DRAWS];
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
         lw_alias *alias = NULL;
-        const lw_status status = CALL(lw_alias_load(&alias, fuzz_tiers[t].context, blob, size));
+        const lw_status status = CALL(lw_alias_load(&alias, fuzz_backends[t].context, blob, size));
         CHECK(status == (legal ? LW_OK : LW_ERROR_ARGUMENT), "a table of %zu bytes, %s: status %d (%s)", size,
               legal ? "legal" : "illegal", (int)status, lw_last_error());
         CHECK(legal == (alias != NULL), "a table in spite of status %d, or none", (int)status);
         if (!legal)
             continue;
-        check_loaded(alias, blob, size, draws[t], fuzz_tiers[t].context);
-        SAME(draws[t], draws[0], sizeof(draws[0]), "%s and %s draw other items", fuzz_tiers[t].name,
-             fuzz_tiers[0].name);
+        check_loaded(alias, blob, size, draws[t], fuzz_backends[t].context);
+        SAME(draws[t], draws[0], sizeof(draws[0]), "%s and %s draw other items", fuzz_backends[t].name,
+             fuzz_backends[0].name);
         lw_alias_destroy(alias);
     }
 }
@@ -195,7 +195,7 @@ static void one_table(fuzz_bytes *in)
     size_t size = 0;
     for (size_t i = 0; i < n; i++)
         weights[i] = 1 + fuzz_byte(in);
-    DO(lw_alias_create(&alias, fuzz_tiers[0].context, weights, LW_TYPE_F64, n, &options));
+    DO(lw_alias_create(&alias, fuzz_backends[0].context, weights, LW_TYPE_F64, n, &options));
     DO(lw_alias_save(alias, NULL, &size));
     unsigned char *const blob = fuzz_get(size);
     DO(lw_alias_save(alias, blob, &size));

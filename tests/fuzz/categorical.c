@@ -1,5 +1,5 @@
 /* Items of any rows of weights without a table, against docs/contract/categorical.md in integers: of philox, whose
- * draws are known here, every item; of the other engines that tiers agree and weights of 0 are never drawn. */
+ * draws are known here, every item; of the other engines that targets agree and weights of 0 are never drawn. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -147,8 +147,8 @@ void fuzz_one(fuzz_bytes *in)
     size_t invalid = 0;
     while (invalid < s.items && fuzz_weight_is_good(s.weights, s.type, invalid))
         invalid++;
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        lw_context *const context = fuzz_tiers[t].context;
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        lw_context *const context = fuzz_backends[t].context;
         lw_generator *const generator = fuzz_generator(&s.place, context);
         uint32_t *const out = fuzz_get(n * sizeof(*out));
         const lw_status status =
@@ -168,7 +168,7 @@ void fuzz_one(fuzz_bytes *in)
             DO(status);
             check_samples(&s, generator, context, out);
             first = t == 0 ? out : first;
-            SAME(out, first, n * sizeof(*out), "%s and %s draw other items", fuzz_tiers[t].name, fuzz_tiers[0].name);
+            SAME(out, first, n * sizeof(*out), "%s and %s draw other items", fuzz_backends[t].name, fuzz_backends[0].name);
         }
         lw_generator_destroy(generator);
     }

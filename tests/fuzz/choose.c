@@ -1,4 +1,4 @@
-/* k of n items and permutations: different ones, in range, the same on every tier and in both widths; by weights also
+/* k of n items and permutations: different ones, in range, the same on every backend and in both widths; by weights also
  * that an item of weight 0 never comes, that a shorter choice is the beginning of a longer one, and that a common power
  * of two of all weights changes nothing (docs/contract/choose.md). */
 #include <inttypes.h>
@@ -56,8 +56,8 @@ static void equal_chances(fuzz_bytes *in)
         n = fuzz_below(in, MOST); /* perhaps fewer than k */
     n = permuted ? k : n;
     uint64_t *first = NULL;
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        lw_generator *const generator = fuzz_generator(&place, fuzz_tiers[t].context);
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        lw_generator *const generator = fuzz_generator(&place, fuzz_backends[t].context);
         uint64_t *const wide = fuzz_get(k * sizeof(*wide));
         uint32_t *const narrow = fuzz_get(k * sizeof(*narrow));
         const lw_status status = take(generator, permuted, NULL, wide, k, n);
@@ -68,7 +68,7 @@ static void equal_chances(fuzz_bytes *in)
         if (status == LW_OK) {
             check_different(wide, k, n);
             first = t == 0 ? wide : first;
-            SAME(wide, first, k * sizeof(*wide), "%s and %s choose others", fuzz_tiers[t].name, fuzz_tiers[0].name);
+            SAME(wide, first, k * sizeof(*wide), "%s and %s choose others", fuzz_backends[t].name, fuzz_backends[0].name);
             DO(lw_generator_seek(generator, place.cursor));
             const lw_status as_u32 = take(generator, permuted, narrow, NULL, k, n);
             CHECK(as_u32 == (n <= (uint64_t)1 << 32 ? LW_OK : LW_ERROR_ARGUMENT), "of %" PRIu64 " as u32: status %d", n,
@@ -106,8 +106,8 @@ static void by_weights(fuzz_bytes *in)
     const size_t k = (size_t)fuzz_below(in, positive + 2), fewer = (size_t)fuzz_below(in, k + 1);
     const void *const twice = doubled(weights, type, n);
     uint32_t *first = NULL;
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        lw_generator *const generator = fuzz_generator(&place, fuzz_tiers[t].context);
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        lw_generator *const generator = fuzz_generator(&place, fuzz_backends[t].context);
         uint32_t *const out = fuzz_get(k * sizeof(*out)), *const again = fuzz_get(k * sizeof(*again));
         uint64_t *const wide = fuzz_get(k * sizeof(*wide));
         const lw_status status = CALL(lw_choose_weighted_u32(generator, weights, type, n, out, k));
@@ -126,7 +126,7 @@ static void by_weights(fuzz_bytes *in)
             for (size_t i = 0; i < k; i++)
                 CHECK(fuzz_weight(weights, type, out[i]) > 0, "item %u of weight 0 is taken", out[i]);
             first = t == 0 ? out : first;
-            SAME(out, first, k * sizeof(*out), "%s and %s choose others", fuzz_tiers[t].name, fuzz_tiers[0].name);
+            SAME(out, first, k * sizeof(*out), "%s and %s choose others", fuzz_backends[t].name, fuzz_backends[0].name);
             DO(lw_generator_seek(generator, place.cursor));
             DO(lw_choose_weighted_u32(generator, weights, type, n, again, fewer));
             SAME(again, out, fewer * sizeof(*out), "%zu of them are not the first of %zu", fewer, k);

@@ -1,6 +1,6 @@
 /* Tables of discrete distributions: parameters that the fill of that name takes are taken, or need too many entries;
  * bounds rise to 2^64 - 1; probabilities are those of the distribution, reckoned in long double; of weights, the bounds
- * are exact. Elements are what docs/contract/discrete.md makes of their draws, on every tier. */
+ * are exact. Elements are what docs/contract/discrete.md makes of their draws, on every backend. */
 #include <float.h>
 #include <inttypes.h>
 #include <math.h>
@@ -149,9 +149,9 @@ static void of_a_kind(fuzz_bytes *in, const fuzz_place *place)
     for (int k = 0; k < info.parameters; k++)
         p[k] = a_parameter(in, &info, k);
     const int legal = variate_legal(&info, p);
-    const size_t only = fuzz_byte(in) % fuzz_tier_count; /* a table takes long: one tier, and portable */
+    const size_t only = fuzz_byte(in) % fuzz_backend_count; /* a table takes long: one target, and portable */
     for (size_t t = 0; t < 2; t++) {
-        lw_context *const context = t == 0 ? fuzz_tiers[only].context : FUZZ_PORTABLE;
+        lw_context *const context = t == 0 ? fuzz_backends[only].context : FUZZ_PORTABLE;
         lw_discrete *table = NULL;
         lw_discrete_info of_table;
         const lw_status status = CALL(lw_discrete_create(&table, context, kind, p));
@@ -172,7 +172,7 @@ static void of_a_kind(fuzz_bytes *in, const fuzz_place *place)
         check_samples(place, context, table, &of_table, bounds, t == 0 ? first : out);
         lw_discrete_destroy(table);
     }
-    SAME(out, first, sizeof(out), "%s: %s and portable differ", info.name, fuzz_tiers[only].name);
+    SAME(out, first, sizeof(out), "%s: %s and portable differ", info.name, fuzz_backends[only].name);
 }
 
 /* ---- weights ---- */
@@ -212,10 +212,10 @@ static void of_weights(fuzz_bytes *in, const fuzz_place *place)
         invalid = !fuzz_weight_is_good(weights, LW_TYPE_F64, i) && invalid == n ? i : invalid;
         positive += weights[i] > 0;
     }
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
         lw_discrete *table = NULL;
         lw_discrete_info info;
-        const lw_status status = CALL(lw_discrete_create_weights(&table, fuzz_tiers[t].context, weights, n, first));
+        const lw_status status = CALL(lw_discrete_create_weights(&table, fuzz_backends[t].context, weights, n, first));
         CHECK((status == LW_OK) == (n > 0 && invalid == n && positive > 0 && first <= UINT64_MAX - (n - 1)),
               "%zu weights from %" PRIu64 " on: status %d (%s)", n, first, (int)status, lw_last_error());
         if (status != LW_OK)
@@ -226,7 +226,7 @@ static void of_weights(fuzz_bytes *in, const fuzz_place *place)
         check_bounds(&info, bounds);
         if (whole)
             check_exact(weights, n, first, &info, bounds);
-        check_samples(place, fuzz_tiers[t].context, table, &info, bounds, t == 0 ? drawn : out);
+        check_samples(place, fuzz_backends[t].context, table, &info, bounds, t == 0 ? drawn : out);
         for (size_t i = 0; i < SAMPLES; i++)
             CHECK(t == 0 ? weights[drawn[i] - first] > 0 : out[i] == drawn[i], "element %zu is %" PRIu64, i,
                   t == 0 ? drawn[i] : out[i]);

@@ -1,6 +1,6 @@
 /* Dynamic tables under any updates: after each the rows, the description and the probabilities are those of a table
  * that is made anew of the weights as they are now; an update that is refused leaves the table. Sections are tables of
- * lw_alias_create. On every tier. */
+ * lw_alias_create. On every target. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -132,8 +132,8 @@ void fuzz_one(fuzz_bytes *in)
     static const size_t most[] = {4, 70, 300, ITEMS};
     const unsigned how = fuzz_byte(in);
     subject s = {.n = 1 + (size_t)fuzz_below(in, most[how % 4]), .type = fuzz_type(in), .place = fuzz_a_place(in)};
-    const size_t tier = how / 4 % fuzz_tier_count;
-    lw_context *const context = fuzz_tiers[tier].context, *const other = FUZZ_PORTABLE;
+    const size_t target = how / 4 % fuzz_backend_count;
+    lw_context *const context = fuzz_backends[target].context, *const other = FUZZ_PORTABLE;
     lw_dynamic *tree = NULL;
     size_t bad = 0;
     s.size = fuzz_type_size(s.type);
@@ -153,7 +153,7 @@ void fuzz_one(fuzz_bytes *in)
         check_samples(&s, context, tree, anew, here);
         check_tables(&s, other, tree, elsewhere);
         check_samples(&s, other, elsewhere, elsewhere, there);
-        SAME(here, there, sizeof(here), "%s and portable draw other items", fuzz_tiers[tier].name);
+        SAME(here, there, sizeof(here), "%s and portable draw other items", fuzz_backends[target].name);
         lw_dynamic_destroy(anew);
         lw_dynamic_destroy(elsewhere);
         update(in, &s, tree);

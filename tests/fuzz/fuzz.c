@@ -315,18 +315,18 @@ int fuzz_equal(const void *a, const void *b, size_t bytes)
 
 /* ---- where things run ---- */
 
-fuzz_tier fuzz_tiers[FUZZ_MOST_TIERS];
-size_t fuzz_tier_count;
+fuzz_backend fuzz_backends[FUZZ_MOST_BACKENDS];
+size_t fuzz_backend_count;
 
-static void close_tiers(void)
+static void close_backends(void)
 {
-    while (fuzz_tier_count > 0)
-        lw_context_destroy(fuzz_tiers[--fuzz_tier_count].context);
+    while (fuzz_backend_count > 0)
+        lw_context_destroy(fuzz_backends[--fuzz_backend_count].context);
 }
 
-static void open_tiers(void)
+static void open_backends(void)
 {
-    for (size_t i = 0; i < lw_backend_count() && fuzz_tier_count < FUZZ_MOST_TIERS; i++) {
+    for (size_t i = 0; i < lw_backend_count() && fuzz_backend_count < FUZZ_MOST_BACKENDS; i++) {
         lw_backend_info info;
         lw_context_info opened;
         lw_context_options options = {.size = sizeof(options), .threads = 1};
@@ -337,11 +337,11 @@ static void open_tiers(void)
             continue;
         DO(lw_context_create(&context, &options));
         DO(lw_context_describe(context, &opened));
-        fuzz_tiers[fuzz_tier_count++] = (fuzz_tier){info.name, context, opened.device >= 0};
+        fuzz_backends[fuzz_backend_count++] = (fuzz_backend){info.name, context, opened.device >= 0};
     }
-    CHECK(fuzz_tier_count > 0 && strcmp(fuzz_tiers[fuzz_tier_count - 1].name, "portable") == 0,
+    CHECK(fuzz_backend_count > 0 && strcmp(fuzz_backends[fuzz_backend_count - 1].name, "portable") == 0,
           "portable is not the last backend");
-    atexit(close_tiers);
+    atexit(close_backends);
 }
 
 fuzz_place fuzz_a_place(fuzz_bytes *in)
@@ -461,8 +461,8 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
     inputs++;
     if (size == 0)
         in.at = in.end = (const unsigned char *)"";
-    if (fuzz_tier_count == 0)
-        open_tiers();
+    if (fuzz_backend_count == 0)
+        open_backends();
     fuzz_one(&in);
     call_began = 0;
     free_blocks();

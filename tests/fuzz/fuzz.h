@@ -72,15 +72,15 @@ int fuzz_equal(const void *a, const void *b, size_t bytes); /* memcmp, which may
 /* ---- where things run: the CPU backends that can, one thread each; portable is the last. With LANEWISE_FUZZ_CUDA in
  * the environment the device is the first, if there is one; its memory is not used, host memory is staged ---- */
 
-enum { FUZZ_MOST_TIERS = 5 };
-typedef struct fuzz_tier {
+enum { FUZZ_MOST_BACKENDS = 5 };
+typedef struct fuzz_backend {
     const char *name;
     lw_context *context;
     int on_device;
-} fuzz_tier;
-extern fuzz_tier fuzz_tiers[FUZZ_MOST_TIERS];
-extern size_t fuzz_tier_count;
-#define FUZZ_PORTABLE (fuzz_tiers[fuzz_tier_count - 1].context)
+} fuzz_backend;
+extern fuzz_backend fuzz_backends[FUZZ_MOST_BACKENDS];
+extern size_t fuzz_backend_count;
+#define FUZZ_PORTABLE (fuzz_backends[fuzz_backend_count - 1].context)
 
 /* A place in a sequence, and a generator there. */
 typedef struct fuzz_place {

@@ -1,4 +1,4 @@
-/* Users' methods with any parameters, by every schedule, on every tier: the bits, the domain errors and what the
+/* Users' methods with any parameters, by every schedule, on every backend: the bits, the domain errors and what the
  * counters must add up to are those of the masked loop of portable; values are where the method's density is. */
 #include <inttypes.h>
 #include <math.h>
@@ -110,7 +110,7 @@ static void check_elements(const subject *s, const unsigned char *out, uint64_t 
     CHECK(bad == errors, "%s: %" PRIu64 " sentinels, %" PRIu64 " counted", s->info.name, bad, errors);
 }
 
-static void check_schedule(const subject *s, fuzz_bytes *in, const fuzz_tier *tier, const unsigned char *expected,
+static void check_schedule(const subject *s, fuzz_bytes *in, const fuzz_backend *backend, const unsigned char *expected,
                            uint64_t bad, lw_status status)
 {
     static const lw_schedule schedules[] = {LW_SCHEDULE_AUTOMATIC, LW_SCHEDULE_MASKED, LW_SCHEDULE_QUEUED};
@@ -118,12 +118,12 @@ static void check_schedule(const subject *s, fuzz_bytes *in, const fuzz_tier *ti
     lw_method_options options = {.size = sizeof(options), .attempts = s->attempts};
     const unsigned how = fuzz_byte(in);
     options.schedule = schedules[how % 3];
-    options.lanes = how / 8 % 2 != 0 && !tier->on_device ? 16 : 32;
+    options.lanes = how / 8 % 2 != 0 && !target->on_device ? 16 : 32;
     options.counters = how / 16 % 2 != 0 ? &counters : NULL;
     const size_t split = options.counters != NULL ? 0 : (size_t)fuzz_below(in, s->n + 1);
     unsigned char *const out = fuzz_get(s->n * s->size);
     uint64_t errors = 0;
-    const lw_status got = draw(s, tier->context, &options, split, out, &errors);
+    const lw_status got = draw(s, target->context, &options, split, out, &errors);
     CHECK(got == status, "%s, schedule %d: status %d instead of %d", s->info.name, (int)options.schedule, (int)got,
           (int)status);
     if (got != LW_OK)
@@ -148,7 +148,7 @@ void fuzz_one(fuzz_bytes *in)
     CHECK(status == LW_OK || status == LW_ERROR_DOMAIN, "%s: status %d", s.info.name, (int)status);
     if (status == LW_OK)
         check_elements(&s, expected, bad);
-    for (size_t t = 0; t < fuzz_tier_count; t++)
+    for (size_t t = 0; t < fuzz_backend_count; t++)
         for (int schedules = 0; schedules < 3; schedules++)
-            check_schedule(&s, in, &fuzz_tiers[t], expected, bad, status);
+            check_schedule(&s, in, &fuzz_backends[t], expected, bad, status);
 }

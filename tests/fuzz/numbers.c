@@ -1,5 +1,5 @@
 /* Sums, moments and places of any numbers, and the one full-period sequence. Moments do not depend on the order or the
- * tier, sums of numbers that long double adds exactly are exact; places are what counting gives; fills of the sequence
+ * target, sums of numbers that long double adds exactly are exact; places are what counting gives; fills of the sequence
  * concatenate, skips are fills, uniforms are maps of the words. */
 #include <float.h>
 #include <inttypes.h>
@@ -119,16 +119,16 @@ static void places(const array *x)
     uint64_t got[NUMBERS];
     memcpy(rising, x->f64, x->n * sizeof(*rising));
     qsort(rising, x->n, sizeof(*rising), compare);
-    for (size_t t = 0; t < 2 * fuzz_tier_count; t++) {
+    for (size_t t = 0; t < 2 * fuzz_backend_count; t++) {
         const lw_bound bound = t % 2 == 0 ? LW_BOUND_LOWER : LW_BOUND_UPPER;
-        search(x, fuzz_tiers[t / 2].context, rising, bound, got);
+        search(x, fuzz_backends[t / 2].context, rising, bound, got);
         for (size_t i = 0; i < x->n; i++) {
             uint64_t right = 0;
             for (size_t k = 0; k < x->n; k++)
                 right += (uint64_t)(t % 2 == 0 ? is_before(rising[k], x->f64[i]) : !is_before(x->f64[i], rising[k]));
             CHECK(got[i] == right, "%g has place %" PRIu64 " of %zu, not %" PRIu64, x->f64[i], got[i], x->n, right);
         }
-        search(x, fuzz_tiers[t / 2].context, x->f64, bound, got); /* boundaries in disorder */
+        search(x, fuzz_backends[t / 2].context, x->f64, bound, got); /* boundaries in disorder */
         for (size_t i = 0; i < x->n; i++)
             CHECK(got[i] <= x->n, "place %" PRIu64 " of %zu", got[i], x->n);
     }
@@ -140,13 +140,13 @@ static void moments(fuzz_bytes *in)
     double first = 0, sum = 0;
     lw_moments of_first, m;
     places(&x);
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        measure(&x, fuzz_tiers[t].context, t == 0 ? &first : &sum, t == 0 ? &of_first : &m);
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        measure(&x, fuzz_backends[t].context, t == 0 ? &first : &sum, t == 0 ? &of_first : &m);
         if (t == 0)
             check_moments(&x, first, &of_first);
         else
             CHECK(fuzz_equal(&sum, &first, sizeof(sum)) && fuzz_equal(&m, &of_first, sizeof(m)), "%s and %s differ",
-                  fuzz_tiers[t].name, fuzz_tiers[0].name);
+                  fuzz_backends[t].name, fuzz_backends[0].name);
         for (size_t i = 0; i < x.n / 2; i++) { /* the other way round on the next one */
             const double value = x.f64[i];
             const float narrow = x.f32[i];
@@ -170,8 +170,8 @@ static void sequence(fuzz_bytes *in)
     uint32_t first[WORDS] = {0};
     for (int i = 0; i < 16 && how % 4 == 0; i++)
         far[i] = fuzz_integer(in);
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        lw_context *const context = fuzz_tiers[t].context;
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        lw_context *const context = fuzz_backends[t].context;
         lw_sequence *whole = NULL, *parts = NULL;
         uint32_t out[WORDS], piece[WORDS];
         float f32[WORDS];
@@ -186,7 +186,7 @@ static void sequence(fuzz_bytes *in)
         DO(lw_sequence_fill_bits32(whole, out, WORDS));
         if (t == 0)
             memcpy(first, out, sizeof(out));
-        SAME(out, first, sizeof(out), "%s and %s differ", fuzz_tiers[t].name, fuzz_tiers[0].name);
+        SAME(out, first, sizeof(out), "%s and %s differ", fuzz_backends[t].name, fuzz_backends[0].name);
         if (how / 4 % 2 != 0)
             DO(lw_sequence_skip(parts, words));
         else

@@ -74,8 +74,8 @@ static void tables(fuzz_bytes *in)
     enum { ITEMS = 64 };
     lw_alias_options options = {.size = sizeof(options)};
     const unsigned how = fuzz_byte(in);
-    const fuzz_tier *const tier = &fuzz_tiers[how % fuzz_tier_count];
-    lw_context *const context = tier->on_device ? FUZZ_PORTABLE : tier->context; /* the rows are host memory */
+    const fuzz_backend *const target = &fuzz_backends[how % fuzz_backend_count];
+    lw_context *const context = target->on_device ? FUZZ_PORTABLE : target->context; /* the rows are host memory */
     const size_t n = 1 + (size_t)fuzz_below(in, ITEMS);
     size_t bytes = 0;
     lw_alias *alias = NULL;

@@ -1,4 +1,4 @@
-/* Every kind with any parameters: an _each call on every tier has the bits of the others; its elements are those of the
+/* Every kind with any parameters: an _each call on every backend has the bits of the others; its elements are those of the
  * scalar calls; illegal parameters, by the headers' word, are sentinels and counted, and nothing else is; legal ones
  * are in the support; ranges of philox are what their page says; a split changes nothing; no element takes long. */
 #include <inttypes.h>
@@ -202,14 +202,14 @@ void fuzz_one(fuzz_bytes *in)
         make_arrays(in, &s);
 
     unsigned char *const first = fuzz_get(s.n * s.info.size);
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        lw_context *const context = fuzz_tiers[t].context;
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        lw_context *const context = fuzz_backends[t].context;
         unsigned char *const all = t == 0 ? first : fuzz_get(s.n * s.info.size);
         lw_status status = draw(&s, context, all, s.arrays ? NULL : s.set[0]);
         const uint64_t counted = fuzz_domain_errors(context);
         if (t > 0)
-            SAME(all, first, s.n * s.info.size, "%s: %s and %s differ", s.info.name, fuzz_tiers[t].name,
-                 fuzz_tiers[0].name);
+            SAME(all, first, s.n * s.info.size, "%s: %s and %s differ", s.info.name, fuzz_backends[t].name,
+                 fuzz_backends[0].name);
         uint64_t bad = 0;
         if (status == LW_ERROR_DOMAIN) { /* parameters that are the same for all are refused with all */
             int same_is_bad = 0;

@@ -1,6 +1,6 @@
 /* Vectors of any parameters: legal by the header's word or refused with nothing written; of length 1, adding up to 1 or
  * to the trials; multivariate normals are the sums that docs/contract/vectors.md writes down, of the same draws; calls
- * can be split; tiers agree. Cholesky factors give their covariance back. Quantiles of integers are odd and rise. */
+ * can be split; targets agree. Cholesky factors give their covariance back. Quantiles of integers are odd and rise. */
 #include <float.h>
 #include <inttypes.h>
 #include <math.h>
@@ -217,8 +217,8 @@ static void rows(fuzz_bytes *in)
     const int legal = s.n > 0 ? is_legal(&s) : -1; /* a call for nothing does not look at arrays */
     const size_t bytes = s.n * s.dimensions * s.info.size, first = (size_t)fuzz_below(in, s.n + 1);
     unsigned char *expected = NULL;
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        lw_context *const context = fuzz_tiers[t].context;
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        lw_context *const context = fuzz_backends[t].context;
         lw_generator *const generator = fuzz_generator(&s.place, context);
         unsigned char *const out = fuzz_get(bytes), *const nothing = fuzz_get(bytes);
         const lw_status status = fill(&s, generator, out, s.n);
@@ -234,7 +234,7 @@ static void rows(fuzz_bytes *in)
                   s.dimensions, s.info.arrays > 0 ? value_at(s.arrays[0], s.info.array_type[0], 0) : 0);
             check_rows(&s, out, context);
             expected = t == 0 ? out : expected;
-            SAME(out, expected, bytes, "%s: %s and %s differ", s.info.name, fuzz_tiers[t].name, fuzz_tiers[0].name);
+            SAME(out, expected, bytes, "%s: %s and %s differ", s.info.name, fuzz_backends[t].name, fuzz_backends[0].name);
             DO(lw_generator_seek(generator, s.place.cursor));
             DO(fill(&s, generator, nothing, first));
             DO(fill(&s, generator, nothing + first * s.dimensions * s.info.size, s.n - first));
@@ -331,8 +331,8 @@ static void quantiles(fuzz_bytes *in)
         narrow[i] = (uint32_t)fuzz_integer(in);
         narrow_reflected[i] = ~narrow[i];
     }
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        lw_context *const context = fuzz_tiers[t].context;
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        lw_context *const context = fuzz_backends[t].context;
         DO(lw_normal_from_bits_f64(context, bits, out, N));
         DO(lw_normal_from_bits_f64(context, reflected, odd, N));
         DO(lw_normal_from_bits_f32(context, narrow, out32, N));
@@ -351,8 +351,8 @@ static void quantiles(fuzz_bytes *in)
         }
         memcpy(t == 0 ? first : odd, out, sizeof(out));
         memcpy(t == 0 ? first32 : odd32, out32, sizeof(out32));
-        SAME(out, first, sizeof(out), "%s and %s differ", fuzz_tiers[t].name, fuzz_tiers[0].name);
-        SAME(out32, first32, sizeof(out32), "%s and %s differ", fuzz_tiers[t].name, fuzz_tiers[0].name);
+        SAME(out, first, sizeof(out), "%s and %s differ", fuzz_backends[t].name, fuzz_backends[0].name);
+        SAME(out32, first32, sizeof(out32), "%s and %s differ", fuzz_backends[t].name, fuzz_backends[0].name);
     }
 }
 

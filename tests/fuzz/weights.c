@@ -1,5 +1,5 @@
 /* Alias tables of any weights: status, rows, shares and counts are those of the sequential definition
- * (tests/reference/alias_oracle.c) on every tier; so is what a rebuild, a save and a load give. Samples are those of
+ * (tests/reference/alias_oracle.c) on every backend; so is what a rebuild, a save and a load give. Samples are those of
  * docs/contract/alias.md. */
 #include <inttypes.h>
 #include <math.h>
@@ -185,8 +185,8 @@ void fuzz_one(fuzz_bytes *in)
     const lw_alias_options options = {.size = sizeof(options), .row_bytes = s.row_bytes};
     uint32_t *first = NULL;
     uint64_t *first_counts = NULL;
-    for (size_t t = 0; t < fuzz_tier_count; t++) {
-        lw_context *const context = fuzz_tiers[t].context;
+    for (size_t t = 0; t < fuzz_backend_count; t++) {
+        lw_context *const context = fuzz_backends[t].context;
         lw_alias *alias = NULL;
         const lw_status status = CALL(lw_alias_create(&alias, context, s.weights, s.type, n, &options));
         if (s.found.error != LW_ALIAS_OK) {
@@ -202,11 +202,11 @@ void fuzz_one(fuzz_bytes *in)
         check_counts(&s, &place, context, alias, draws, counts);
         first = t == 0 ? samples : first;
         first_counts = t == 0 ? counts : first_counts;
-        SAME(samples, first, SAMPLES * sizeof(*samples), "samples by %s are others", fuzz_tiers[t].name);
-        SAME(counts, first_counts, n * sizeof(*counts), "counts by %s are others", fuzz_tiers[t].name);
-        if (t == how / 64 % fuzz_tier_count) {
+        SAME(samples, first, SAMPLES * sizeof(*samples), "samples by %s are others", fuzz_backends[t].name);
+        SAME(counts, first_counts, n * sizeof(*counts), "counts by %s are others", fuzz_backends[t].name);
+        if (t == how / 64 % fuzz_backend_count) {
             check_rebuild(&s, &other, alias);
-            check_saved(&s, fuzz_tiers[(t + 1) % fuzz_tier_count].context, alias);
+            check_saved(&s, fuzz_backends[(t + 1) % fuzz_backend_count].context, alias);
         }
         lw_alias_destroy(alias);
     }

@@ -94,7 +94,7 @@ static void check_table(const struct weights *weights)
     lw_alias *alias = NULL;
     lw_alias_info info;
     uint64_t zeros = 0;
-    DO(weights_table(&alias, fuzz_tiers[0].context, weights));
+    DO(weights_table(&alias, fuzz_backends[0].context, weights));
     DO(lw_alias_describe(alias, &info));
     for (size_t i = 0; i < weights->items; i++)
         zeros += weights_value(weights, i) == 0;

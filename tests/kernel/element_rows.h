@@ -1,4 +1,4 @@
-/* Bulk elements by index inside a kernel, one warp, once for each spelling: element_rows_cpu.c and element_rows_cuda.cu
+/* Bulk elements by index inside a kernel, one warp, once for each target: element_rows_cpu.c and element_rows_cuda.cu
  * make the bodies below into the functions declared here. */
 #ifndef ELEMENT_ROWS_H
 #define ELEMENT_ROWS_H

@@ -1,4 +1,4 @@
-/* A CPU spelling, as the function ELEMENTS_RUN (CMakeLists.txt). */
+/* A CPU target, as the function ELEMENTS_RUN (CMakeLists.txt). */
 #include "element_rows.h"
 
 elements_run ELEMENTS_RUN;

@@ -1,4 +1,4 @@
-/* The CUDA spelling: one warp. */
+/* The CUDA target: one warp. */
 #include <cstring>
 
 #include "element_rows.h"

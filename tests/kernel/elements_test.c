@@ -1,4 +1,4 @@
-/* Elements by index in a user's kernel are those of the bulk call, on every spelling. */
+/* Elements by index in a user's kernel are those of the bulk call, on every target. */
 #include <stdlib.h>
 #include <string.h>
 

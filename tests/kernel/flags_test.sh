@@ -28,35 +28,35 @@ expect() {
     [[ " $1 " == *" $found "* ]] || { failed=1 && head -5 errors; }
 }
 
-spellings=()
+targets=()
 machine=$(uname -m)
-for spelling in "${given[@]}"; do
+for target in "${given[@]}"; do
     missing=
-    for feature in ${spelling%%:*}; do
+    for feature in ${target%%:*}; do
         grep -qw "$feature" /proc/cpuinfo || missing=$feature
     done
-    [ -n "$missing" ] && echo "left out, as this CPU has no $missing:${spelling#*:}" || spellings+=("${spelling#*:}")
+    [ -n "$missing" ] && echo "left out, as this CPU has no $missing:${target#*:}" || targets+=("${target#*:}")
 done
-[ ${#spellings[@]} -gt 0 ] || spellings=("")
-for spelling in "${spellings[@]}"; do
+[ ${#targets[@]} -gt 0 ] || targets=("")
+for target in "${targets[@]}"; do
     for flags in "" -O0 -O1 -O2 -O3 -Os "-O2 -std=c11" "-O2 -std=gnu11 -ffp-contract=fast" \
                  "-O3 -march=native -ffp-contract=fast" "-O2 -frounding-math" \
                  "-O2 -fno-math-errno -fno-trapping-math"; do
         [[ $machine == x86_64 || $flags != *march* ]] || continue
-        expect same $spelling $flags
+        expect same $target $flags
     done
     for flags in -ffast-math -Ofast "-O2 -ffast-math" "-O2 -ffinite-math-only"; do
-        expect refused $spelling $flags
+        expect refused $target $flags
     done
     # the arithmetic that is the default of i686; clang has no such flag
     if [ "$machine" = x86_64 ] && "$compiler" -mfpmath=387 -E -x c /dev/null >/dev/null 2>&1; then
-        expect refused $spelling -O2 -mfpmath=387
-        expect refused $spelling -O2 -mfpmath=387 -std=c11
+        expect refused $target -O2 -mfpmath=387
+        expect refused $target -O2 -mfpmath=387 -std=c11
     fi
     for flags in -funsafe-math-optimizations "-funsafe-math-optimizations -march=native" -freciprocal-math \
                  "-fassociative-math -fno-signed-zeros -fno-trapping-math" -fno-signed-zeros \
                  "-ffast-math -fno-fast-math"; do
-        expect "same refused" $spelling -O3 $flags
+        expect "same refused" $target -O3 $flags
     done
 done
 [ -z "$failed" ]

@@ -1,4 +1,4 @@
-/* Variates of lane generators: the same bits in every spelling, and the mean of the bulk kind. */
+/* Variates of lane generators: the same bits in every target, and the mean of the bulk kind. */
 #include <string.h>
 
 #include "kernel_questions.h"
@@ -7,7 +7,7 @@
 
 enum { ROUNDS = 200, FIRST = LW_KIND_UNIFORM_REAL_F32 };
 
-static void every_spelling_gives_the_bits_of_portable(void **unused)
+static void every_target_gives_the_bits_of_portable(void **unused)
 {
     (void)unused;
     static uint64_t got[ROUNDS][32], right[ROUNDS][32];
@@ -32,7 +32,7 @@ static void lanes_draw_from_the_distribution_of_the_bulk_kind(void **unused)
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_spelling_gives_the_bits_of_portable),
+    cmocka_unit_test(every_target_gives_the_bits_of_portable),
     cmocka_unit_test(lanes_draw_from_the_distribution_of_the_bulk_kind),
 };
 TEST_MAIN("lane_variates", tests)

@@ -1,4 +1,4 @@
-/* Scripts on one warp, in whichever spelling this is compiled. */
+/* Scripts on one warp, in whichever target this is compiled. */
 #ifndef LANEWISE_TESTS_LANES_APPLY_H
 #define LANEWISE_TESTS_LANES_APPLY_H
 

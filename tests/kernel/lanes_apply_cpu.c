@@ -1,4 +1,4 @@
-/* One CPU spelling, as the table LANES_SPELLING; CMakeLists.txt says which, and with which flags. */
+/* One CPU target, as the table LANES_TARGET; CMakeLists.txt says which, and with which flags. */
 #include "lanes_apply.h"
 
 static void run(const lanes_script *script, uint64_t result[][32])
@@ -18,7 +18,7 @@ TOTAL(pi_darts)
 TOTAL(random_walk)
 TOTAL(radius_bits)
 
-extern const lanes_spelling LANES_SPELLING;
-const lanes_spelling LANES_SPELLING = {
+extern const lanes_target LANES_TARGET;
+const lanes_target LANES_TARGET = {
     LANES_BACKEND, LANES_FLAGS, run, {total_pi_darts, total_random_walk, total_radius_bits},
 };

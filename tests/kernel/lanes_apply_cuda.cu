@@ -1,4 +1,4 @@
-/* The CUDA spelling, as the table LANES_SPELLING; CMakeLists.txt says with which flags. */
+/* The CUDA target, as the table LANES_TARGET; CMakeLists.txt says with which flags. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +59,6 @@ TOTAL(pi_darts)
 TOTAL(random_walk)
 TOTAL(radius_bits)
 
-extern "C" const lanes_spelling LANES_SPELLING = {
+extern "C" const lanes_target LANES_TARGET = {
     "cuda", LANES_FLAGS, run, {total_pi_darts, total_random_walk, total_radius_bits},
 };

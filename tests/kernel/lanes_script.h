@@ -1,4 +1,4 @@
-/* What lanes_test.c runs on every spelling: scripts of draws from one lane generator, and kernels over a few warps. */
+/* What lanes_test.c runs on every target: scripts of draws from one lane generator, and kernels over a few warps. */
 #ifndef LANEWISE_TESTS_LANES_SCRIPT_H
 #define LANEWISE_TESTS_LANES_SCRIPT_H
 
@@ -50,19 +50,19 @@ typedef struct lanes_script {
 
 enum lanes_kernel { LANES_pi_darts, LANES_random_walk, LANES_radius_bits, LANES_KERNELS };
 
-typedef struct lanes_spelling {
+typedef struct lanes_target {
     const char *backend; /* runs where this one runs */
     const char *flags;   /* in words, for the report */
     /* result[d][l]: what draw d gave lane l, floats by their bits */
     void (*run)(const lanes_script *script, uint64_t result[][32]);
     /* the sum over subsequences 0 .. warps - 1, mod 2^64 */
     uint64_t (*total[LANES_KERNELS])(uint64_t seed, uint32_t warps, uint32_t n);
-} lanes_spelling;
+} lanes_target;
 
 /* The library's flags; a compiler's defaults, free to fuse; for CUDA also --use_fast_math. */
-#define LW_SPELLING(table) extern const lanes_spelling table;
-#include "lanes_spellings.def"
-#undef LW_SPELLING
+#define LW_TARGET_ROW(table) extern const lanes_target table;
+#include "lanes_targets.def"
+#undef LW_TARGET_ROW
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/* What a lane generator draws, in every spelling of the backend under test, against lanes.kat. */
+/* What a lane generator draws, in every target of the backend under test, against lanes.kat. */
 #include "lanes_read.h"
 
 #include <inttypes.h>
@@ -8,15 +8,15 @@
 
 #include "support.h"
 
-static const lanes_spelling *const spellings[] = {
-#define LW_SPELLING(table) &table,
-#include "lanes_spellings.def"
-#undef LW_SPELLING
+static const lanes_target *const targets[] = {
+#define LW_TARGET_ROW(table) &table,
+#include "lanes_targets.def"
+#undef LW_TARGET_ROW
 };
-enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
+enum { TARGETS = sizeof(targets) / sizeof(targets[0]) };
 
-/* Whether it is a spelling of the backend under test that this machine can run. */
-static bool runs(const lanes_spelling *s)
+/* Whether it is a target of the backend under test that this machine can run. */
+static bool runs(const lanes_target *s)
 {
     return strcmp(s->backend, test_backend) == 0 && test_flags_run(s->flags);
 }
@@ -33,7 +33,7 @@ static const lanes_known *known(void)
 }
 
 /* False, and a sentence, at the first draw of the script that is not as expected. */
-static bool reproduces(const lanes_spelling *s, const lanes_case *c, char *sentence, size_t size)
+static bool reproduces(const lanes_target *s, const lanes_case *c, char *sentence, size_t size)
 {
     static uint64_t result[LANES_MOST_DRAWS][32];
     memset(result, 0xa5, sizeof(result));
@@ -65,10 +65,10 @@ static void every_draw_of_every_script_is_reproduced(void **state)
 {
     (void)state;
     int ran = 0;
-    for (int i = 0; i < SPELLINGS; i++)
-        for (int c = 0; runs(spellings[i]) && c < known()->case_count; c++, ran++) {
+    for (int i = 0; i < TARGETS; i++)
+        for (int c = 0; runs(targets[i]) && c < known()->case_count; c++, ran++) {
             char sentence[300];
-            if (!reproduces(spellings[i], &known()->cases[c], sentence, sizeof(sentence)))
+            if (!reproduces(targets[i], &known()->cases[c], sentence, sizeof(sentence)))
                 fail_msg("%s", sentence);
         }
     assert_true(ran > 0);
@@ -77,12 +77,12 @@ static void every_draw_of_every_script_is_reproduced(void **state)
 static void kernels_give_their_known_totals(void **state)
 {
     (void)state;
-    for (int i = 0; i < SPELLINGS; i++)
-        for (int t = 0; runs(spellings[i]) && t < known()->total_count; t++) {
+    for (int i = 0; i < TARGETS; i++)
+        for (int t = 0; runs(targets[i]) && t < known()->total_count; t++) {
             const lanes_total *total = &known()->totals[t];
-            const uint64_t got = spellings[i]->total[total->kernel](total->seed, total->warps, total->n);
+            const uint64_t got = targets[i]->total[total->kernel](total->seed, total->warps, total->n);
             if (got != total->expected)
-                fail_msg("%s, %s: lanes.kat:%d: the total is %" PRIu64, spellings[i]->backend, spellings[i]->flags,
+                fail_msg("%s, %s: lanes.kat:%d: the total is %" PRIu64, targets[i]->backend, targets[i]->flags,
                          total->line, got);
         }
 }
@@ -93,9 +93,9 @@ static void long_kernels_give_what_portable_gives(void **state)
     (void)state;
     for (int kernel = 0; kernel < LANES_KERNELS; kernel++) {
         const uint64_t expected = lanes_portable.total[kernel](7, 11, 5000);
-        for (int i = 0; i < SPELLINGS; i++)
-            if (runs(spellings[i]))
-                assert_int_equal(spellings[i]->total[kernel](7, 11, 5000), expected);
+        for (int i = 0; i < TARGETS; i++)
+            if (runs(targets[i]))
+                assert_int_equal(targets[i]->total[kernel](7, 11, 5000), expected);
     }
 }
 

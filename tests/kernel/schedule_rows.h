@@ -1,4 +1,4 @@
-/* Schedules of kinds that reject, on one warp, once for each spelling: schedule_rows_cpu.c and schedule_rows_cuda.cu
+/* Schedules of kinds that reject, on one warp, once for each target: schedule_rows_cpu.c and schedule_rows_cuda.cu
  * make the bodies below into the function declared here. */
 #ifndef SCHEDULE_ROWS_H
 #define SCHEDULE_ROWS_H

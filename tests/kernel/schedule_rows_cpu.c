@@ -1,4 +1,4 @@
-/* A CPU spelling, as the function SCHEDULES_RUN (CMakeLists.txt). */
+/* A CPU target, as the function SCHEDULES_RUN (CMakeLists.txt). */
 #include "schedule_rows.h"
 
 schedules_run SCHEDULES_RUN;

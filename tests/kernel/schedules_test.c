@@ -1,4 +1,4 @@
-/* Schedules of kinds inside kernels: the same bits in every spelling, the distribution of the bulk kind, and of zipf
+/* Schedules of kinds inside kernels: the same bits in every target, the distribution of the bulk kind, and of zipf
  * the counts of the reference. */
 #include <string.h>
 
@@ -42,7 +42,7 @@ static schedule_question ask(int kind, int schedule)
     return q;
 }
 
-static void every_spelling_gives_the_bits_of_portable(void **unused)
+static void every_target_gives_the_bits_of_portable(void **unused)
 {
     int rejecting = 0;
     (void)unused;
@@ -136,7 +136,7 @@ static void zipf_is_as_the_reference_draws_it(void **unused)
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_spelling_gives_the_bits_of_portable),
+    cmocka_unit_test(every_target_gives_the_bits_of_portable),
     cmocka_unit_test(fields_of_one_lane_are_the_masked_loop),
     cmocka_unit_test(schedules_draw_from_the_distribution_of_the_bulk_kind),
     cmocka_unit_test(elements_are_those_of_the_bulk_call),

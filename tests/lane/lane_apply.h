@@ -1,4 +1,4 @@
-/* Every row of lane_rows.def in the lane vocabulary, in whichever spelling this is compiled: `<name>_warp` does the
+/* Every row of lane_rows.def in the lane vocabulary, in whichever target this is compiled: `<name>_warp` does the
  * warp whose elements start at `first`. The operation and the stores are separate loops, as in the library's own bodies,
  * so that the compiler vectorises here what it does there. */
 #ifndef LANEWISE_TESTS_LANE_APPLY_H

@@ -1,4 +1,4 @@
-/* The rows for one CPU spelling, as the table LANE_SPELLING; CMakeLists.txt says which, and with which flags. */
+/* The rows for one CPU target, as the table LANE_TARGET; CMakeLists.txt says which, and with which flags. */
 #include <stdlib.h>
 
 #include "lane_apply.h"
@@ -25,7 +25,7 @@ static void plain_mul_add(const lane_call *x)
         result[i] = a[i] * b[i] + c[i];
 }
 
-const lane_spelling LANE_SPELLING = {
+const lane_target LANE_TARGET = {
     .backend = LANE_BACKEND,
     .flags = LANE_CONTRACTS ? "a user's flags" : "the library's flags",
     .contracts = LANE_CONTRACTS,

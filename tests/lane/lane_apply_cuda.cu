@@ -1,4 +1,4 @@
-/* The rows for the CUDA spelling, one warp a warp, as the table LANE_SPELLING. */
+/* The rows for the CUDA target, one warp a warp, as the table LANE_TARGET. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -52,7 +52,7 @@ static __global__ void plain_mul_add_kernel(lane_call x)
 static void plain_mul_add(const lane_call *x) { launch(plain_mul_add_kernel, x); }
 
 /* C++17 has no designators: in the order of lane_rows.h. */
-extern "C" const lane_spelling LANE_SPELLING = {
+extern "C" const lane_target LANE_TARGET = {
     "cuda", LANE_CONTRACTS ? "a user's flags" : "the library's flags",
     LANE_CONTRACTS, LANE_VOTES, LW_GROUP, allocate, release, plain_mul_add,
     {

@@ -1,4 +1,4 @@
-/* One table of functions for each spelling of the lane vocabulary and one of scalar truth, all of one signature. */
+/* One table of functions for each target of the lane vocabulary and one of scalar truth, all of one signature. */
 #ifndef LANEWISE_TESTS_LANE_ROWS_H
 #define LANEWISE_TESTS_LANE_ROWS_H
 
@@ -23,11 +23,11 @@ typedef struct lane_call {
     const void *a, *b, *c;
     size_t n;
     int count;              /* of rows that take one */
-    int votes, group;       /* the spelling's, below: truth needs them too */
+    int votes, group;       /* the target's, below: truth needs them too */
 } lane_call;
 typedef void lane_function(const lane_call *call);
 
-typedef struct lane_spelling {
+typedef struct lane_target {
     const char *backend;    /* runs where this one runs */
     const char *flags;      /* in words, for the report */
     int contracts;          /* compiled with leave to fuse a * b + c */
@@ -37,12 +37,12 @@ typedef struct lane_spelling {
     void (*release)(void *pointer);
     lane_function *plain_mul_add; /* a * b + c in f32 and plain C, which the compiler may fuse if it has leave to */
     lane_function *rows[LANE_ROWS];
-} lane_spelling;
+} lane_target;
 
 /* The library's own flags, then those of a user who lets the compiler contract. */
-#define LW_SPELLING(table) extern const lane_spelling table;
-#include "lane_spellings.def"
-#undef LW_SPELLING
+#define LW_TARGET_ROW(table) extern const lane_target table;
+#include "lane_targets.def"
+#undef LW_TARGET_ROW
 
 extern lane_function *const lane_truth[LANE_ROWS];
 

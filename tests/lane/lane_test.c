@@ -1,4 +1,4 @@
-/* Every operation of the lane vocabulary, in every spelling of the backend under test, against scalar truth. */
+/* Every operation of the lane vocabulary, in every target of the backend under test, against scalar truth. */
 #include "support.h"
 
 #include <inttypes.h>
@@ -9,15 +9,15 @@
 
 #include "lane_inputs.h"
 
-static const lane_spelling *const spellings[] = {
-#define LW_SPELLING(table) &table,
-#include "lane_spellings.def"
-#undef LW_SPELLING
+static const lane_target *const targets[] = {
+#define LW_TARGET_ROW(table) &table,
+#include "lane_targets.def"
+#undef LW_TARGET_ROW
 };
-enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
+enum { TARGETS = sizeof(targets) / sizeof(targets[0]) };
 
-/* Whether it is a spelling of the backend under test that this machine can run. */
-static bool runs(const lane_spelling *s)
+/* Whether it is a target of the backend under test that this machine can run. */
+static bool runs(const lane_target *s)
 {
     return strcmp(s->backend, test_backend) == 0 && test_flags_run(s->flags);
 }
@@ -52,10 +52,10 @@ static bool is_nan(uint64_t bits, enum lane_type type)
     return type == LT_f32 ? (bits & 0x7fffffff) > 0x7f800000 : type == LT_f64 && bits << 1 > 0x7ff0ull << 49;
 }
 
-/* A function of a spelling. */
+/* A function of a target. */
 typedef struct tried {
     lane_function *function;
-    const lane_spelling *spelling;
+    const lane_target *target;
 } tried;
 
 /* A batch of a row: what goes in, and what must come out. */
@@ -66,7 +66,7 @@ typedef struct inputs {
 } inputs;
 
 /* Whether that is the result; else a sentence about the first element that differs. */
-static bool result_equals(const inputs *x, const void *result, const lane_spelling *s, char *sentence, size_t size)
+static bool result_equals(const inputs *x, const void *result, const lane_target *s, char *sentence, size_t size)
 {
     const lane_row *const row = x->row;
     const lane_call *const c = &x->call;
@@ -89,7 +89,7 @@ static bool result_equals(const inputs *x, const void *result, const lane_spelli
 static bool batch_equals(const lane_row *row, const tried *these, int how_many, lane_function *truth,
                          enum lane_batch batch, int count, size_t n, char *sentence, size_t size)
 {
-    const lane_spelling *const s = these[0].spelling;
+    const lane_target *const s = these[0].target;
     const size_t bytes = n * lane_element_size(row->result);
     void *arrays[3], *const result = s->allocate(bytes), *const expected = malloc(bytes);
     for (int k = 0; k < 3; k++)
@@ -105,7 +105,7 @@ static bool batch_equals(const lane_row *row, const tried *these, int how_many, 
         call.result = result;
         memset(result, 0xa5, bytes);
         these[i].function(&call);
-        equal = result_equals(&x, result, these[i].spelling, sentence, size);
+        equal = result_equals(&x, result, these[i].target, sentence, size);
     }
     for (int k = 0; k < 3; k++)
         if (arrays[k] != NULL)
@@ -133,7 +133,7 @@ static bool all_equal(int row, const tried *these, int how_many, lane_function *
     return true;
 }
 
-static bool equals(int row, lane_function *function, lane_function *truth, const lane_spelling *s, char *sentence,
+static bool equals(int row, lane_function *function, lane_function *truth, const lane_target *s, char *sentence,
                    size_t size)
 {
     const tried one = {function, s};
@@ -142,16 +142,16 @@ static bool equals(int row, lane_function *function, lane_function *truth, const
 
 static void check_row(int row)
 {
-    tried these[SPELLINGS];
+    tried these[TARGETS];
     int how_many = 0;
     char sentence[400];
-    for (int i = 0; i < SPELLINGS; i++)
-        if (runs(spellings[i]))
-            these[how_many++] = (tried){spellings[i]->rows[row], spellings[i]};
+    for (int i = 0; i < TARGETS; i++)
+        if (runs(targets[i]))
+            these[how_many++] = (tried){targets[i]->rows[row], targets[i]};
     assert_true(how_many > 0);
     for (int i = 1; i < how_many; i++) { /* truth is theirs together */
-        assert_int_equal(these[i].spelling->votes, these[0].spelling->votes);
-        assert_int_equal(these[i].spelling->group, these[0].spelling->group);
+        assert_int_equal(these[i].target->votes, these[0].target->votes);
+        assert_int_equal(these[i].target->group, these[0].target->group);
     }
     if (!all_equal(row, these, how_many, lane_truth[row], sentence, sizeof(sentence)))
         fail_msg("%s", sentence);
@@ -170,8 +170,8 @@ static void check_row(int row)
 static void plain_c_is_fused_only_by_flags_that_allow_it(void **state)
 {
     (void)state;
-    for (int i = 0; i < SPELLINGS; i++) {
-        const lane_spelling *s = spellings[i];
+    for (int i = 0; i < TARGETS; i++) {
+        const lane_target *s = targets[i];
         char sentence[400];
         if (strcmp(s->backend, test_backend) == 0 && !runs(s))
             print_message("not run: %s with %s, which need AVX2 and FMA\n", s->backend, s->flags);
@@ -187,8 +187,8 @@ static void loads_and_stores_take_any_element_and_touch_no_other(void **state)
     (void)state;
     enum { N = 2 * LANE_STEP, ROOM = N + 64 };
     static const int copies[] = {LANE_copy_u32, LANE_copy_u64, LANE_copy_f32, LANE_copy_f64};
-    for (int i = 0; i < SPELLINGS; i++) {
-        const lane_spelling *s = spellings[i];
+    for (int i = 0; i < TARGETS; i++) {
+        const lane_target *s = targets[i];
         if (!runs(s))
             continue;
         unsigned char *from = s->allocate(8 * ROOM), *to = s->allocate(8 * ROOM), expected[8 * ROOM];
@@ -277,7 +277,7 @@ static void least_of_all_lanes(const lane_call *x)
 static void a_wrong_operation_is_noticed(void **state)
 {
     (void)state;
-    lane_spelling wide = lane_portable; /* with groups that an operation can get wrong */
+    lane_target wide = lane_portable; /* with groups that an operation can get wrong */
     wide.group = wide.votes = 16;
     const struct {
         int row;

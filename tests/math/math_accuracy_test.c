@@ -1,4 +1,4 @@
-/* Every function of include/lanewise/lane/math is within the error that its header states. Measured on one spelling:
+/* Every function of include/lanewise/lane/math is within the error that its header states. Measured on one target:
  * math_test proves that all have the same bits. */
 #include "support.h"
 

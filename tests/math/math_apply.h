@@ -1,4 +1,4 @@
-/* Every row of math_rows.def in whichever spelling this is compiled: `<name>_group` does the group that starts at `at`.
+/* Every row of math_rows.def in whichever target this is compiled: `<name>_group` does the group that starts at `at`.
  */
 #ifndef LANEWISE_TESTS_MATH_APPLY_H
 #define LANEWISE_TESTS_MATH_APPLY_H

@@ -1,4 +1,4 @@
-/* The rows for one CPU spelling, as the table MATH_SPELLING; CMakeLists.txt says which, and with which flags. */
+/* The rows for one CPU target, as the table MATH_TARGET; CMakeLists.txt says which, and with which flags. */
 #include <stdlib.h>
 
 #include "math_apply.h"
@@ -11,7 +11,7 @@
     }
 #include "math_rows.def"
 
-const math_spelling MATH_SPELLING = {
+const math_target MATH_TARGET = {
     .backend = MATH_BACKEND,
     .flags = MATH_CONTRACTS ? "a user's flags" : "the library's flags",
     .allocate = malloc,

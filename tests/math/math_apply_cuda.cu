@@ -1,4 +1,4 @@
-/* The rows for the CUDA spelling, one thread a lane, as the table MATH_SPELLING. */
+/* The rows for the CUDA target, one thread a lane, as the table MATH_TARGET. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -45,7 +45,7 @@ static void launch(void (*kernel)(math_call), const math_call *x)
 #include "math_rows.def"
 
 /* C++17 has no designators: in the order of math_rows.h. */
-extern "C" const math_spelling MATH_SPELLING = {
+extern "C" const math_target MATH_TARGET = {
     "cuda", MATH_CONTRACTS ? "a user's flags" : "the library's flags", allocate, release,
     {
 #define MATH_ROW(name, result, a, b, truth, inputs, most) name##_apply,

@@ -1,4 +1,4 @@
-/* One table of functions for each spelling of the lane vocabulary, and what is known of each row. */
+/* One table of functions for each target of the lane vocabulary, and what is known of each row. */
 #ifndef LANEWISE_TESTS_MATH_ROWS_H
 #define LANEWISE_TESTS_MATH_ROWS_H
 
@@ -22,18 +22,18 @@ typedef struct math_call {
 } math_call;
 typedef void math_function(const math_call *call);
 
-typedef struct math_spelling {
+typedef struct math_target {
     const char *backend;             /* runs where this one runs */
     const char *flags;               /* in words, for the report */
     void *(*allocate)(size_t bytes); /* arrays that its functions can read and write */
     void (*release)(void *pointer);
     math_function *rows[MATH_ROWS];
-} math_spelling;
+} math_target;
 
 /* The library's own flags, then those of a user who lets the compiler contract. */
-#define LW_SPELLING(table) extern const math_spelling table;
-#include "math_spellings.def"
-#undef LW_SPELLING
+#define LW_TARGET_ROW(table) extern const math_target table;
+#include "math_targets.def"
+#undef LW_TARGET_ROW
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/* Every function of include/lanewise/lane/math gives the same bits in every spelling of the backend under test as in
+/* Every function of include/lanewise/lane/math gives the same bits in every target of the backend under test as in
  * portable C. */
 #include "support.h"
 
@@ -10,15 +10,15 @@
 
 #include "math_inputs.h"
 
-static const math_spelling *const spellings[] = {
-#define LW_SPELLING(table) &table,
-#include "math_spellings.def"
-#undef LW_SPELLING
+static const math_target *const targets[] = {
+#define LW_TARGET_ROW(table) &table,
+#include "math_targets.def"
+#undef LW_TARGET_ROW
 };
-enum { SPELLINGS = sizeof(spellings) / sizeof(spellings[0]) };
+enum { TARGETS = sizeof(targets) / sizeof(targets[0]) };
 
-/* Whether it is a spelling of the backend under test that this machine can run. */
-static bool runs(const math_spelling *s)
+/* Whether it is a target of the backend under test that this machine can run. */
+static bool runs(const math_target *s)
 {
     return strcmp(s->backend, test_backend) == 0 && test_flags_run(s->flags);
 }
@@ -34,7 +34,7 @@ static uint64_t element(const void *array, size_t i, enum math_type type)
 }
 
 /* The first element in which two functions differ, as a sentence; false if there is none. */
-static bool differs(const math_row *row, math_function *function, math_function *truth, const math_spelling *s,
+static bool differs(const math_row *row, math_function *function, math_function *truth, const math_target *s,
                     char *sentence, size_t size)
 {
     const size_t narrow = math_element_size(row->arguments[0]), wide = math_element_size(row->result);
@@ -66,9 +66,9 @@ static bool differs(const math_row *row, math_function *function, math_function 
     return different;
 }
 
-/* What the others are compared with. Portable C has two spellings, and that of users is faster by far where fma is an
+/* What the others are compared with. Portable C has two targets, and that of users is faster by far where fma is an
  * instruction. */
-static const math_spelling *compared_with(void)
+static const math_target *compared_with(void)
 {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
@@ -79,14 +79,14 @@ static const math_spelling *compared_with(void)
 
 static void check_row(int row)
 {
-    const math_spelling *const right = compared_with();
+    const math_target *const right = compared_with();
     int ran = 0;
     char sentence[300];
-    for (int i = 0; i < SPELLINGS; i++)
-        if (runs(spellings[i])) {
+    for (int i = 0; i < TARGETS; i++)
+        if (runs(targets[i])) {
             ran++;
-            if (spellings[i] != right && differs(&math_rows_list[row], spellings[i]->rows[row], right->rows[row],
-                                                 spellings[i], sentence, sizeof(sentence)))
+            if (targets[i] != right && differs(&math_rows_list[row], targets[i]->rows[row], right->rows[row],
+                                                 targets[i], sentence, sizeof(sentence)))
                 fail_msg("%s", sentence);
         }
     assert_true(ran > 0);

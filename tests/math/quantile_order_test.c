@@ -11,10 +11,10 @@
 
 enum { RUN = 1 << 16, OVERLAP = 128 };
 
-static const math_spelling *const spellings[] = {
-#define LW_SPELLING(table) &table,
-#include "math_spellings.def"
-#undef LW_SPELLING
+static const math_target *const targets[] = {
+#define LW_TARGET_ROW(table) &table,
+#include "math_targets.def"
+#undef LW_TARGET_ROW
 };
 
 /* Of the first CPU backend that can run here: the bits are the same, and it is the fastest. */
@@ -22,10 +22,10 @@ static math_function *function_of(int row)
 {
     lw_backend_info info;
     for (size_t b = 0; b < lw_backend_count(); b++)
-        for (size_t s = 0; s < sizeof(spellings) / sizeof(spellings[0]); s++)
+        for (size_t s = 0; s < sizeof(targets) / sizeof(targets[0]); s++)
             if (lw_backend_describe(b, &info) == LW_OK && info.available && strcmp(info.name, "cuda") != 0 &&
-                strcmp(info.name, spellings[s]->backend) == 0)
-                return spellings[s]->rows[row];
+                strcmp(info.name, targets[s]->backend) == 0)
+                return targets[s]->rows[row];
     return math_portable.rows[row];
 }
 

@@ -1,4 +1,4 @@
-/* Elements of methods by index in users' kernels, one warp, once for each spelling: by_index_cpu.c and by_index_cuda.cu
+/* Elements of methods by index in users' kernels, one warp, once for each target: by_index_cpu.c and by_index_cuda.cu
  * make the bodies below into the function declared here. */
 #ifndef BY_INDEX_H
 #define BY_INDEX_H

@@ -1,4 +1,4 @@
-/* A CPU spelling, as the function BY_INDEX_RUN (CMakeLists.txt). */
+/* A CPU target, as the function BY_INDEX_RUN (CMakeLists.txt). */
 #include "by_index.h"
 
 by_index_run BY_INDEX_RUN;

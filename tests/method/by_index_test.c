@@ -1,4 +1,4 @@
-/* Elements of methods by index in users' kernels are those of lw_method_fill, by every schedule, on every spelling. */
+/* Elements of methods by index in users' kernels are those of lw_method_fill, by every schedule, on every target. */
 #include <string.h>
 
 #include "by_index.h"

@@ -1,4 +1,4 @@
-/* The kernel of sequential.h, one text for every spelling. */
+/* The kernel of sequential.h, one text for every target. */
 #ifndef METHODS_IN_SEQUENCE_H
 #define METHODS_IN_SEQUENCE_H
 

@@ -1,4 +1,4 @@
-/* Methods drawn in sequence on one warp, by every schedule, in whichever spelling this is compiled. */
+/* Methods drawn in sequence on one warp, by every schedule, in whichever target this is compiled. */
 #include "sequential.h"
 
 #include "method_in_sequence.h"

@@ -2,7 +2,7 @@
 # processor_test.sh PROCESSOR SOURCE WORK KERNEL_DIGESTS LIBRARY_DIGESTS [GENERATOR]
 #
 # Another processor gives the bits of this one. Its programs are made by Debian's cross compiler and run by qemu's user
-# mode: what users' kernels draw and compute, for each spelling that it has; and, where the library is built for it,
+# mode: what users' kernels draw and compute, for each target that it has; and, where the library is built for it,
 # what that draws and loads; of AArch64, if LANEWISE_SLOW_TESTS is set, also all that `lanewise verify --quick` asks, a
 # minute. KERNEL_DIGESTS and LIBRARY_DIGESTS are this machine's. Exits with 77 where a compiler or qemu is missing.
 set -euo pipefail
@@ -27,16 +27,16 @@ if ! echo 'int main(void) { return 0; }' | "$compiler" -static -x c - -o empty 2
     exit 77
 fi
 
-# ---- users' kernels: optimised where it is quick, with leave to fuse; each spelling ----
+# ---- users' kernels: optimised where it is quick, with leave to fuse; each target ----
 
 # kernels NAME FLAG..: the programs <NAME> and <NAME>_totals
 kernels() {
     local objects=$1-objects make=("$compiler" "${@:2}" -I"$source/include")
     rm -rf "$objects" && mkdir -p "$objects"
-    echo 'LW_SPELLING(processors_math)' >"$objects/math_spellings.def"
+    echo 'LW_TARGET_ROW(processors_math)' >"$objects/math_targets.def"
     "${make[@]}" -O0 -DIN_KERNEL_RUN=processors_in_kernel -c "$source/tools/lanewise/in_kernel_cpu.c" -o "$objects/in.o"
     "${make[@]}" -O0 -DELEMENTS_RUN=processors_elements -c "$tests/kernel/element_rows_cpu.c" -o "$objects/elements.o"
-    "${make[@]}" -O2 -I"$objects" -DMATH_SPELLING=processors_math -DMATH_BACKEND='""' -DMATH_CONTRACTS=1 \
+    "${make[@]}" -O2 -I"$objects" -DMATH_TARGET=processors_math -DMATH_BACKEND='""' -DMATH_CONTRACTS=1 \
         -c "$tests/math/math_apply_cpu.c" -o "$objects/math.o"
     "${make[@]}" -I"$objects" -I"$tests/kernel" -I"$tests/math" "$tests/processors/kernel_digests.c" "$objects"/*.o \
         -lm -o "$1"

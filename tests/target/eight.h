@@ -1,11 +1,11 @@
 /* The lane vocabulary in plain C arrays: groups of 8 lanes, four groups per warp. No backend of the library has it. It
- * proves that a tier is one spelling and one line (docs/design/adding.md); written to be read, not to be fast. */
-#ifndef LANEWISE_TESTS_TIER_EIGHT_H
-#define LANEWISE_TESTS_TIER_EIGHT_H
+ * proves that a target is one target and one line (docs/design/adding.md); written to be read, not to be fast. */
+#ifndef LANEWISE_TESTS_TARGET_EIGHT_H
+#define LANEWISE_TESTS_TARGET_EIGHT_H
 
 #include <math.h>
 
-/* Not always inline, as the other spellings: without optimisation the fills compile in 2 seconds instead of 21. */
+/* Not always inline, as the other targets: without optimisation the fills compile in 2 seconds instead of 21. */
 #define LW_LANE static inline __attribute__((unused))
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 8

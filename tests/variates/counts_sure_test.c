@@ -1,5 +1,5 @@
 /* Counts that floats decide (variates/lattice_quantile.h, count_cells.h, geometric.h) are those of doubles and sums
- * wherever floats say that they are sure, and they are sure nearly always. In portable lanes: all spellings give the
+ * wherever floats say that they are sure, and they are sure nearly always. In portable lanes: all targets give the
  * same bits. */
 #include <math.h>
 

@@ -1,4 +1,4 @@
-/* Attempts that never end well, one warp, once for each spelling: spent_rows_cpu.c and spent_rows_cuda.cu make the body
+/* Attempts that never end well, one warp, once for each target: spent_rows_cpu.c and spent_rows_cuda.cu make the body
  * below into the functions declared here. Kinds, engines and thresholds of the test stand in for the library's, whose
  * attempts are never spent; the loops are the library's own. */
 #ifndef SPENT_ROWS_H

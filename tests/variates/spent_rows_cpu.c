@@ -1,4 +1,4 @@
-/* A CPU spelling, as the function SPENT_RUN (CMakeLists.txt). */
+/* A CPU target, as the function SPENT_RUN (CMakeLists.txt). */
 #include "spent_rows.h"
 
 spent_run SPENT_RUN;

@@ -1,5 +1,5 @@
 /* Elements whose attempts are all rejected: they end after LW_ATTEMPTS, become the sentinel and are counted, in every
- * loop of the library and every spelling (spent_rows.h). */
+ * loop of the library and every target (spent_rows.h). */
 #include <string.h>
 #include <unistd.h>
 
@@ -17,12 +17,12 @@ static spent_area area;
 #include "spent_backends.def"
 #undef LW_BACKEND_ROW
 
-/* Runs the warp of this backend's spelling; a loop without an end ends the program. */
+/* Runs the warp of this backend's target; a loop without an end ends the program. */
 static int run(void **unused)
 {
     (void)unused;
-    spent_run *spelling = NULL;
-#define LW_BACKEND_ROW(symbol, name) spelling = strcmp(test_backend, name) == 0 ? symbol : spelling;
+    spent_run *target = NULL;
+#define LW_BACKEND_ROW(symbol, name) target = strcmp(test_backend, name) == 0 ? symbol : target;
 #include "spent_backends.def"
 #undef LW_BACKEND_ROW
     alarm(SECONDS);
@@ -30,7 +30,7 @@ static int run(void **unused)
     area.job.source.retry_key = 77;
     area.job.first = SPENT_FIRST;
     area.job.count = SPENT_COUNT;
-    return spelling(&area);
+    return target(&area);
 }
 
 static int stop(void **unused)

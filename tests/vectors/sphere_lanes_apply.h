@@ -1,4 +1,4 @@
-/* Directions from a lane generator on one warp, in whichever spelling this is compiled: n warps of rows, and the
+/* Directions from a lane generator on one warp, in whichever target this is compiled: n warps of rows, and the
  * normals that they are made of, from a generator of the same sequence. */
 #ifndef LANEWISE_TESTS_SPHERE_LANES_APPLY_H
 #define LANEWISE_TESTS_SPHERE_LANES_APPLY_H

@@ -1,4 +1,4 @@
-/* A CPU spelling, as the function SPHERES_RUN (CMakeLists.txt). */
+/* A CPU target, as the function SPHERES_RUN (CMakeLists.txt). */
 #include "sphere_lanes_apply.h"
 
 spheres_run SPHERES_RUN;

@@ -1,4 +1,4 @@
-/* The CUDA spelling: one warp. */
+/* The CUDA target: one warp. */
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -1,4 +1,4 @@
-/* Directions of lane generators: in every spelling the normals of its own generator over their length, in C's
+/* Directions of lane generators: in every target the normals of its own generator over their length, in C's
  * operations, which round once as the lanes' do; and uniform, by the mean and the square of each component. */
 #include <math.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 enum { ROUNDS = 500 };
 
-static spheres_run *spelling(void)
+static spheres_run *target(void)
 {
 #define LW_BACKEND_ROW(symbol, name)                                                                                   \
     if (strcmp(test_backend, name) == 0)                                                                                     \
@@ -27,7 +27,7 @@ static void check(int dimensions)
     static sphere_values got[ROUNDS], normals[ROUNDS];
     double sums[SPHERE_MOST] = {0}, squares[SPHERE_MOST] = {0};
     const double n = 32.0 * ROUNDS, d = dimensions;
-    spelling()(17, ROUNDS, dimensions, got, normals);
+    target()(17, ROUNDS, dimensions, got, normals);
     for (int i = 0; i < ROUNDS; i++)
         for (int lane = 0; lane < 32; lane++) {
             float sum = 0;

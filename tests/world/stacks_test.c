@@ -1,5 +1,5 @@
 /* How much of its caller's stack a call needs: less than the bound that lanewise/base.h states, thread-local storage
- * included, for every public function on every tier. */
+ * included, for every public function on every backend. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* XXH3-128 of the bytes that went by, in the canonical spelling (that of `xxhsum -H2`). */
+/* XXH3-128 of the bytes that went by, in the canonical form (that of `xxhsum -H2`). */
 #ifndef LANEWISE_TOOLS_DIGEST_H
 #define LANEWISE_TOOLS_DIGEST_H
 

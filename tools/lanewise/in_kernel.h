@@ -1,4 +1,4 @@
-/* Every variate as a user's kernel draws it, from a lane generator on one warp, once for each spelling of the lanes:
+/* Every variate as a user's kernel draws it, from a lane generator on one warp, once for each target of the lanes:
  * `lanewise verify` and tests/kernel compare them. in_kernel_cpu.c and in_kernel_cuda.cu make the bodies below
  * into the functions declared here. */
 #ifndef LANEWISE_TOOLS_IN_KERNEL_H

@@ -1,4 +1,4 @@
-/* A CPU spelling, as the function IN_KERNEL_RUN (CMakeLists.txt). */
+/* A CPU target, as the function IN_KERNEL_RUN (CMakeLists.txt). */
 #include "in_kernel.h"
 
 in_kernel_run IN_KERNEL_RUN;

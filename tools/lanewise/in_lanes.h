@@ -1,5 +1,5 @@
 /* What users' kernels draw on one warp, beside the variates of in_kernel.h: every engine's lane generator, items and
- * directions by it, and elements of the bulk kinds by index; once for each spelling of the lanes. in_lanes_cpu.c and
+ * directions by it, and elements of the bulk kinds by index; once for each target of the lanes. in_lanes_cpu.c and
  * in_lanes_cuda.cu make the bodies (in_lanes.inc) into the functions declared here. */
 #ifndef LANEWISE_TOOLS_IN_LANES_H
 #define LANEWISE_TOOLS_IN_LANES_H

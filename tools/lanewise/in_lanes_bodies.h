@@ -1,4 +1,4 @@
-/* The bodies of in_lanes.h, in the spelling that this is compiled for. */
+/* The bodies of in_lanes.h, in the target that this is compiled for. */
 #ifndef LANEWISE_TOOLS_IN_LANES_BODIES_H
 #define LANEWISE_TOOLS_IN_LANES_BODIES_H
 

@@ -1,4 +1,4 @@
-/* A CPU spelling, as the function IN_LANES_RUN (CMakeLists.txt). */
+/* A CPU target, as the function IN_LANES_RUN (CMakeLists.txt). */
 #include "in_lanes_bodies.h"
 
 in_lanes_run IN_LANES_RUN;

@@ -1,4 +1,4 @@
-/* The CUDA spelling: one warp. */
+/* The CUDA target: one warp. */
 #include "in_lanes_bodies.h"
 #include "one_warp.cuh"
 

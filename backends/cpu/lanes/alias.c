@@ -1,13 +1,13 @@
-/* Alias tables, and categorical draws. Compiled once per tier. */
+/* Alias tables, and categorical draws. Compiled once per target. */
 #include "cpu/target.h"
 #include "lanewise/detail/job.h"
 
 #include "alias/tile.h"
 #include "categorical/tile.h"
 
-const lw_alias_kernels LW_TIERED(alias) = {alias_survey, alias_sum, alias_tiles, alias_values, LW_GROUP};
+const lw_alias_kernels LW_FOR_TARGET(alias) = {alias_survey, alias_sum, alias_tiles, alias_values, LW_GROUP};
 
-lw_categorical_sum LW_TIERED(categorical)(const void *weights, lw_type type, int count, uint64_t *v)
+lw_categorical_sum LW_FOR_TARGET(categorical)(const void *weights, lw_type type, int count, uint64_t *v)
 {
     return categorical_tile(weights, type, count, v);
 }

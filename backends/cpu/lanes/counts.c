@@ -1,4 +1,4 @@
-/* Fills of counts, any engine. Compiled once per tier. */
+/* Fills of counts, any engine. Compiled once per target. */
 #include "cpu/target.h"
 
 #define LW_FOR_f32 LW_LEAVE
@@ -7,7 +7,7 @@
 #define LW_FOR_u64 LW_TAKE
 #include "variates/fill_host.h"
 
-lw_host_kernel *LW_TIERED(fill_counts)(int engine, lw_kernel_id id)
+lw_host_kernel *LW_FOR_TARGET(fill_counts)(int engine, lw_kernel_id id)
 {
     (void)engine;
     return lw_variate_kernels[id];

@@ -1,14 +1,14 @@
-/* Fills of the kinds without parameters, of ranges and of tables, one kernel per engine. Compiled once per tier. */
+/* Fills of the kinds without parameters, of ranges and of tables, one kernel per engine. Compiled once per target. */
 #include "cpu/target.h"
 
 #include "fills/resume_host.h"
 
-lw_host_kernel *LW_TIERED(fill_plain)(int engine, lw_kernel_id id)
+lw_host_kernel *LW_FOR_TARGET(fill_plain)(int engine, lw_kernel_id id)
 {
     return lw_host_kernels[engine][id];
 }
 
-lw_resume_kernel *LW_TIERED(resume)(int engine, lw_kernel_id id)
+lw_resume_kernel *LW_FOR_TARGET(resume)(int engine, lw_kernel_id id)
 {
     return lw_resume_kernels[engine][id];
 }

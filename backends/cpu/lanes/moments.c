@@ -1,8 +1,8 @@
-/* Sums and moments. Compiled once per tier. */
+/* Sums and moments. Compiled once per target. */
 #include "cpu/target.h"
 #include "moments/tiles_host.h"
 
-lw_measure_kernel *LW_TIERED(moments)(const lw_measure *measure)
+lw_measure_kernel *LW_FOR_TARGET(moments)(const lw_measure *measure)
 {
     return lw_measure_kernel_of(measure);
 }

@@ -1,8 +1,8 @@
-/* The words of permutations and of k of n. Compiled once per tier. */
+/* The words of permutations and of k of n. Compiled once per target. */
 #include "cpu/target.h"
 #include "permute/words_host.h"
 
-void LW_TIERED(permute)(const lw_collective *what, uint64_t key, uint64_t *to, uint64_t first, uint64_t count)
+void LW_FOR_TARGET(permute)(const lw_collective *what, uint64_t key, uint64_t *to, uint64_t first, uint64_t count)
 {
     lw_collective_words(what, key, to, first, count);
 }

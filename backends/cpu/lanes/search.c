@@ -1,8 +1,8 @@
-/* Sorted searches. Compiled once per tier. */
+/* Sorted searches. Compiled once per target. */
 #include "cpu/target.h"
 #include "search/nodes_host.h"
 
-lw_search_kernel *LW_TIERED(search)(const lw_search *job)
+lw_search_kernel *LW_FOR_TARGET(search)(const lw_search *job)
 {
     return lw_search_kernel_of(job);
 }

@@ -1,9 +1,9 @@
-/* Sectioned samples. Compiled once per tier. */
+/* Sectioned samples. Compiled once per target. */
 #include "cpu/target.h"
 
 #include "alias/sections_host.h"
 
-const lw_section_kernels LW_TIERED(sections) = {
+const lw_section_kernels LW_FOR_TARGET(sections) = {
     .split = lw_sections_split,
     .own = lw_sections_own,
     .pick_u32 = lw_sections_pick_u32,

@@ -1,9 +1,9 @@
-/* The draws of all engines, for kernels that take them from memory. Compiled once per tier. */
+/* The draws of all engines, for kernels that take them from memory. Compiled once per target. */
 #include "cpu/target.h"
 
 #include "fills/stage_host.h"
 
-const lw_stage_row LW_TIERED(stages)[LW_ENGINE_SLOTS] = {
+const lw_stage_row LW_FOR_TARGET(stages)[LW_ENGINE_SLOTS] = {
 #define LW_ENGINE_ROW LW_STAGE_ROW
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW

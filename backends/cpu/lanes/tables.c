@@ -1,5 +1,5 @@
 /* Fills of what is looked up in tables: alias tables, dynamic ones, discrete distributions; and ranges from draws that
- * are kept. Compiled once per tier. */
+ * are kept. Compiled once per target. */
 #include "cpu/target.h"
 
 #include "alias/fill_host.h"
@@ -17,7 +17,7 @@ static lw_host_kernel *const fills[LW_KERNEL_COUNT] = {
     [lw_kernel_range_u64] = fill_range_u64,
 };
 
-lw_host_kernel *LW_TIERED(fill_tables)(int engine, lw_kernel_id id)
+lw_host_kernel *LW_FOR_TARGET(fill_tables)(int engine, lw_kernel_id id)
 {
     (void)engine;
     return fills[id];

@@ -1,9 +1,9 @@
-/* The rows of vector variates. Compiled once per tier. */
+/* The rows of vector variates. Compiled once per target. */
 #include "cpu/target.h"
 
 #include "vectors/rows_host.h"
 
-lw_vector_kernel *LW_TIERED(vectors)(lw_vector_row row)
+lw_vector_kernel *LW_FOR_TARGET(vectors)(lw_vector_row row)
 {
     return lw_vector_kernels[row];
 }

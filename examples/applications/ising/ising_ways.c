@@ -1,4 +1,4 @@
-/* The Ising model in the spelling that this is compiled for, with each engine: on CPUs, and by ising_ways.cu on GPUs.
+/* The Ising model in the target that this is compiled for, with each engine: on CPUs, and by ising_ways.cu on GPUs.
  */
 #include "ising_kernel.h"
 

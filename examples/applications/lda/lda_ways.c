@@ -1,4 +1,4 @@
-/* The sampler in the spelling that this is compiled for: on CPUs, and by lda_ways.cu on GPUs. */
+/* The sampler in the target that this is compiled for: on CPUs, and by lda_ways.cu on GPUs. */
 #include "lda_launch.h"
 
 static lda_kernel *const kernels[LDA_KERNELS] = {

@@ -1,4 +1,4 @@
-/* The kernel on one core, in the spelling that this is compiled for. */
+/* The kernel on one core, in the target that this is compiled for. */
 #include "rmat_kernel.h"
 #include "rmat_host.h"
 

@@ -1,4 +1,4 @@
-/* Photons and neutrons in the spelling that this is compiled for: on CPUs, and by transport_ways.cu on GPUs. */
+/* Photons and neutrons in the target that this is compiled for: on CPUs, and by transport_ways.cu on GPUs. */
 #include "transport_kernel.h"
 
 #define SLAB_PARTICLE PHOTON

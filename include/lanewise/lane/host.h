@@ -1,10 +1,10 @@
-/* What the spellings of CPUs share: attributes, and what one thread does for a whole warp. Included by each of them
+/* What the targets of CPUs share: attributes, and what one thread does for a whole warp. Included by each of them
  * after LW_GROUP. */
 #ifndef LANEWISE_LANE_HOST_H
 #define LANEWISE_LANE_HOST_H
 
 /* Without optimisation a function stays one: a file of every kind compiles in 2 seconds instead of 30, and a debugger
- * can step into it. A spelling may have its own. */
+ * can step into it. A target may have its own. */
 #ifndef LW_LANE
 #ifdef __OPTIMIZE__
 #define LW_LANE static inline __attribute__((always_inline, unused))

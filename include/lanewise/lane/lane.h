@@ -4,7 +4,7 @@
  * type lw_u32, lw_u64, lw_f32, lw_f64 or lw_mask. A *warp* is always 32 lanes, in LW_GROUPS groups: lw_warp_u32 and so
  * on, lane i in group i / LW_GROUP.
  *
- *     spelling             LW_GROUP  LW_GROUPS  lw_u32           lw_u64, lw_f64
+ *     target             LW_GROUP  LW_GROUPS  lw_u32           lw_u64, lw_f64
  *     portable, plain C    1         32         uint32_t         uint64_t, double
  *     avx2, one core       8         4          one ymm          two ymm
  *     avx512, one core     16        2          one zmm          two zmm
@@ -37,11 +37,11 @@
  *                                        nearest to floor(k 2^-32), the greater of two; away is rounded once. a and b:
  *                                        the row of n in p, 8 e + j for n = (8 + j) 2^(13 + e), of LW_OCTAVES_ROWS rows
  *                                        of two. Returns 0, and gives nothing, if n is below 2^16 in a lane, else 1.
- *                                        A spelling has it (LW_OCTAVES 1) where it takes less than to count the zeros
+ *                                        A target has it (LW_OCTAVES 1) where it takes less than to count the zeros
  *                                        above k and to shift by them
  *     lw_select_bit_<real>(w, n, a, b)   a where bit n of w is 0, else b; n the same in all lanes, w a u32 for f32 and a
  *                                        u64 for f64
- *     lw_each_row_f64(a, d, r)           lanes d m .. d m + d - 1 get a of lane d m + r; d: 2, 4 or 8. A spelling has it
+ *     lw_each_row_f64(a, d, r)           lanes d m .. d m + d - 1 get a of lane d m + r; d: 2, 4 or 8. A target has it
  *                                        where it is one operation, and tells so by LW_EACH_ROW 1
  *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
@@ -50,7 +50,7 @@
  *                                        is room for a group: what lies behind the packed values may be overwritten
  *     lw_unpack_<type>(p, m)             the reverse: values from p on, one for each set lane in order, 0 in the others
  *     lw_spread_u64(a), lw_gathered_u32  a u32 in the low halves of a u64, whose high halves are anything, lanes in an
- *                                        order of the spelling's own; and back. For loops of lw_mul32_u64: a spelling
+ *                                        order of the target's own; and back. For loops of lw_mul32_u64: a target
  *                                        has them where that is the best way to whole products, and tells so by
  *                                        LW_WHOLE_PRODUCTS 1
  *
@@ -62,16 +62,16 @@
  *     lw_shuffle_own_u32(s, i)           the same where every lane reads its own half-warp (i[l] / 16 == l / 16)
  *     lw_shuffle_other_u32(s, i)         the same where every lane reads the other half-warp
  *     lw_broadcast_u64(s, l)             lane l's value of a u32 warp, widened, in every lane of a group
- *     lw_alike_u64(a)                    a, of which the caller knows that it is the same in all lanes: a spelling may
+ *     lw_alike_u64(a)                    a, of which the caller knows that it is the same in all lanes: a target may
  *                                        keep it in fewer registers (LW_ALIKE 1)
  *     lw_transpose4_u32(s)               s[0..3] in place: new s[j] of lane 4 m + r = old s[r] of lane 4 m + j
  *     lw_turn_u32(s), lw_turn_pairs_u64  the same of one group of each; and of two such fours, as pairs of low and high
  *                                        words. lw_fours_u32(p, i): lanes 4 m .. 4 m + 3 get p[i[4 m]] and the three
- *                                        behind it. lw_each_four_u32(a, r): they get a of lane 4 m + r. A spelling has
+ *                                        behind it. lw_each_four_u32(a, r): they get a of lane 4 m + r. A target has
  *                                        these where loads cost less than shuffles of a warp, and tells so by
  *                                        LW_ABREAST 1 (lane/engines/warp_transposed.h)
  *     lw_adjacent_u64(s, t)              the 64 words of s and then of t as 32 pairs: lane l gets words 2 l and 2 l + 1.
- *                                        A spelling may have it (LW_ADJACENT 1); for others it is made of shuffles
+ *                                        A target may have it (LW_ADJACENT 1); for others it is made of shuffles
  *     lw_ballot_mask(m)                  uint32_t: bit l is lane l's mask
  *     lw_rank_u32(m)                     how many lower lanes are set, for every lane
  *     lw_compress_u32(v, m)              the values of the set lanes, packed to the front in lane order, then zeros
@@ -85,7 +85,7 @@
  *     lw_total(p, n)                     adds n, the same in all lanes, to such a *p
  *     lw_least_u64(p, v, m)              *p becomes the least of itself and the set lanes' values; of a group, at any time
  *
- * Choose the spelling by name, -DLW_LANES=avx512, in a translation unit compiled for AVX-512 (avx2: for AVX2, FMA and
+ * Choose the target by name, -DLW_LANES=avx512, in a translation unit compiled for AVX-512 (avx2: for AVX2, FMA and
  * BMI2). A translation unit of nvcc
  * gets cuda, any other portable.
  */
@@ -96,7 +96,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* LW_LANES is the name of a spelling, and so of its header. LW_LANES_ARE_THREADS: 1 where each lane is a thread. */
+/* LW_LANES is the name of a target, and so of its header. LW_LANES_ARE_THREADS: 1 where each lane is a thread. */
 #if defined(__CUDACC__)
 #define LW_LANES_ARE_THREADS 1
 #else
@@ -198,7 +198,7 @@ LW_LANE lw_warp_u32 lw_table_u32(const uint32_t *table)
     return r;
 }
 
-/* A spelling may have it (LW_UNIT53 1). */
+/* A target may have it (LW_UNIT53 1). */
 #ifndef LW_UNIT53
 LW_LANE lw_f64 lw_unit53_f64(lw_u32 low, lw_u32 high)
 {

@@ -1,4 +1,4 @@
-/* A warp's values: its groups. Included by each spelling after LW_GROUPS and the types of its groups. */
+/* A warp's values: its groups. Included by each target after LW_GROUPS and the types of its groups. */
 #ifndef LANEWISE_LANE_WARP_H
 #define LANEWISE_LANE_WARP_H
 

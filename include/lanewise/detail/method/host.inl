@@ -1,5 +1,5 @@
 /* The code of a method for a CPU backend, in the lanes of this translation unit. LW_METHOD: its name; its header has been
- * included. LW_METHOD_BACKEND: the tier. */
+ * included. LW_METHOD_BACKEND: the target. */
 #include "../stage.h"
 #include "code.h"
 #include "walk.h"

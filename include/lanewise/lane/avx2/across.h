@@ -1,4 +1,4 @@
-/* What moves between lanes in the spelling avx2, which includes this last: across a group, across the warp, and memory
+/* What moves between lanes in the target avx2, which includes this last: across a group, across the warp, and memory
  * that a warp shares. */
 #ifndef LANEWISE_LANE_AVX2_ACROSS_H
 #define LANEWISE_LANE_AVX2_ACROSS_H

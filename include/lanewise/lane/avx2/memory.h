@@ -1,4 +1,4 @@
-/* Gathers, scatters and look-ups of the spelling avx2, which includes this after its integers. */
+/* Gathers, scatters and look-ups of the target avx2, which includes this after its integers. */
 #ifndef LANEWISE_LANE_AVX2_MEMORY_H
 #define LANEWISE_LANE_AVX2_MEMORY_H
 
