@@ -23,7 +23,7 @@ typedef struct section {
     lw_alias_survey found;
     lw_u128 before; /* the sum of the weights of the sections before */
     lw_alias_left left;
-    lw_alias_wide_left wide;  /* the same, rows of 16 bytes */
+    lw_alias_rows16_left wide;  /* the same, rows of 16 bytes */
     uint64_t lights, heavies; /* what sections before left */
     lw_u128 deficit, surplus; /* the sums of what sections before left */
 } section;
@@ -38,7 +38,7 @@ typedef struct run {
     uint64_t largest; /* v */
     uint64_t whole;   /* the item that has all, or LW_ALIAS_NOWHERE */
     lw_alias_last last;
-    lw_alias_wide_lists wide_last;
+    lw_alias_rows16_lists wide_last;
     lw_alias_ratio ratio; /* rows of 16 bytes */
     int stream;
 } run;
@@ -129,7 +129,7 @@ static void place_share(void *argument, uint64_t begin, uint64_t end)
     for (uint64_t s = begin; s < end; s++) {
         const section *const mine = &all->sections[s];
         if (all->job->row_bytes == 16)
-            lw_alias_wide_place(&all->wide_last, &mine->wide, mine->lights, mine->heavies, mine->deficit,
+            lw_alias_rows16_place(&all->wide_last, &mine->wide, mine->lights, mine->heavies, mine->deficit,
                                 mine->surplus);
         else
             lw_alias_last_place(&all->last, &mine->left, mine->lights, mine->heavies, (uint64_t)mine->deficit,
@@ -141,7 +141,7 @@ static void rows_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
     if (all->job->row_bytes == 16)
-        lw_alias_wide_rows(&all->wide_last, all->job->rows, begin, end);
+        lw_alias_rows16_rows(&all->wide_last, all->job->rows, begin, end);
     else
         lw_alias_last_rows(&all->last, all->job->rows, begin, end);
 }
@@ -171,7 +171,7 @@ static void wide_share(void *argument, uint64_t begin, uint64_t end)
         for (uint64_t tile = mine->begin; tile < mine->end; tile++) {
             const uint64_t first = tile * LW_ALIAS_TILE, rest = job->items - first;
             all->kernels->values(job, tile, all->scale.exponent, v);
-            lw_alias_wide_tile(&all->ratio, before, v, first, rest < LW_ALIAS_TILE ? rest : LW_ALIAS_TILE, job->rows,
+            lw_alias_rows16_tile(&all->ratio, before, v, first, rest < LW_ALIAS_TILE ? rest : LW_ALIAS_TILE, job->rows,
                                &mine->wide);
             before += all->sums[tile].sum;
         }
@@ -236,7 +236,7 @@ static void join_leftovers(run *all, lw_alias_found *found)
     if (all->job->row_bytes == 16) {
         lw_u128 *const before = all->wide_last.light_before;
         before[lights] = deficit;
-        all->wide_last = (lw_alias_wide_lists){lights, heavies, last->light, last->heavy, before, before + lights + 1};
+        all->wide_last = (lw_alias_rows16_lists){lights, heavies, last->light, last->heavy, before, before + lights + 1};
     } else {
         last->heavy_after = last->light_before + lights + 1;
         last->light_before[lights] = (uint64_t)deficit;

@@ -22,16 +22,16 @@ typedef struct entry {
 } entry;
 
 typedef struct run {
-    const lw_race *race;
-    lw_race_kernel *kernel;
+    const lw_choose_job *race;
+    lw_choose_kernel *kernel;
     uint64_t limit;
     double bound; /* of the limit */
     entry *entries;
     uint64_t room, used; /* used may pass room: then nothing is written there */
-    lw_race_found found;
+    lw_choose_found found;
 } run;
 
-static double weight_at(const lw_race *race, uint64_t i)
+static double weight_at(const lw_choose_job *race, uint64_t i)
 {
     switch (race->type) {
     case LW_TYPE_U32:
@@ -50,15 +50,15 @@ static double weight_at(const lw_race *race, uint64_t i)
 /* The times of a chunk; how many weights are positive. The first bad one goes to *offender. */
 static uint64_t make_times(const run *all, uint64_t first, uint64_t count, uint64_t *times, uint64_t *offender)
 {
-    const lw_race *const race = all->race;
+    const lw_choose_job *const race = all->race;
     uint64_t positive = 0;
     all->kernel(race, all->bound, times, first, count);
     for (uint64_t i = 0; i < count; i++) {
         if (times[i] == 0)
-            times[i] = lw_one_race_time(race->key, race->word_mask, first + i, weight_at(race, first + i));
-        if (times[i] == LW_RACE_BAD && first + i < *offender)
+            times[i] = lw_choose_one_time(race->key, race->word_mask, first + i, weight_at(race, first + i));
+        if (times[i] == LW_CHOOSE_BAD && first + i < *offender)
             *offender = first + i;
-        positive += times[i] >= LW_RACE_LEAST && times[i] != LW_RACE_NEVER;
+        positive += times[i] >= LW_CHOOSE_LEAST && times[i] != LW_CHOOSE_NEVER;
     }
     return positive;
 }
@@ -93,10 +93,10 @@ static void pass_share(void *argument, uint64_t begin, uint64_t end)
 
 static void pass(run *all, int threads)
 {
-    const lw_race_found nothing = {~(uint64_t)0, 0};
+    const lw_choose_found nothing = {~(uint64_t)0, 0};
     all->found = nothing;
     all->used = 0;
-    all->bound = lw_race_bound(all->limit);
+    all->bound = lw_choose_bound(all->limit);
     lw_workers_run(threads, 0, 0, (all->race->items - 1) / CHUNK + 1, LEAST_CHUNKS, pass_share, all);
 }
 
@@ -107,14 +107,14 @@ static int compare_times(const void *a, const void *b)
 }
 
 /* The limit of a plan; 0 if there is no memory. Bad weights are as good as none: the pass will find them. */
-static int survey(const lw_race *race, const lw_race_plan *plan, uint64_t *limit)
+static int survey(const lw_choose_job *race, const lw_choose_plan *plan, uint64_t *limit)
 {
     uint64_t *const times = malloc(plan->survey * sizeof(*times));
     if (times == NULL)
         return 0;
     for (uint64_t i = 0; i < plan->survey; i++) {
-        const uint64_t item = lw_race_survey_item(race->key, i, race->items);
-        times[i] = lw_one_race_time(race->key, race->word_mask, item, weight_at(race, item));
+        const uint64_t item = lw_choose_survey_item(race->key, i, race->items);
+        times[i] = lw_choose_one_time(race->key, race->word_mask, item, weight_at(race, item));
     }
     qsort(times, plan->survey, sizeof(*times), compare_times);
     *limit = times[plan->rank];
@@ -164,20 +164,20 @@ static void sort_entries(entry *entries, entry *other, uint64_t room, uint64_t c
 }
 
 /* Equal times, by the words of the next component. */
-static void settle_ties(const lw_race *race, entry *entries, uint64_t count)
+static void settle_ties(const lw_choose_job *race, entry *entries, uint64_t count)
 {
     for (uint64_t i = 1; i < count; i++) {
         const entry mine = entries[i];
         uint64_t at = i;
         for (; at > 0 && entries[at - 1].time == mine.time &&
-               lw_one_race_before(race->key, race->word_mask, mine.item, entries[at - 1].item);
+               lw_choose_one_before(race->key, race->word_mask, mine.item, entries[at - 1].item);
              at--)
             entries[at] = entries[at - 1];
         entries[at] = mine;
     }
 }
 
-static void put_order(const lw_race *race, const entry *entries)
+static void put_order(const lw_choose_job *race, const entry *entries)
 {
     for (uint64_t i = 0; i < race->taken; i++)
         if (race->size == sizeof(uint32_t))
@@ -202,22 +202,22 @@ static int is_enough(const run *all)
     return all->used >= all->race->taken && all->used <= all->room;
 }
 
-lw_status lw_cpu_race(lw_context *context, const lw_race *race, lw_race_found *found)
+lw_status lw_cpu_choose(lw_context *context, const lw_choose_job *race, lw_choose_found *found)
 {
     const uint64_t most = SURVEY, some = race->items / ITEMS_A_SURVEYED;
-    const lw_race_plan plan = lw_race_make_plan(race->items, race->taken, some < most ? some : most);
-    run all = {.race = race, .kernel = lw_target_of(context)->race, .limit = LW_RACE_LAST};
+    const lw_choose_plan plan = lw_choose_make_plan(race->items, race->taken, some < most ? some : most);
+    run all = {.race = race, .kernel = lw_target_of(context)->race, .limit = LW_CHOOSE_LAST};
     if (plan.survey > 0 && !survey(race, &plan, &all.limit))
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %llu items", race->function,
                        (unsigned long long)plan.survey);
-    all.limit = all.limit < LW_RACE_LAST ? all.limit : LW_RACE_LAST;
+    all.limit = all.limit < LW_CHOOSE_LAST ? all.limit : LW_CHOOSE_LAST;
     int have = make_room(&all, plan.room);
     if (have)
         pass(&all, context->threads);
     if (have && all.found.offender == ~(uint64_t)0 && all.found.positive >= race->taken && !is_enough(&all)) {
         /* the survey was wrong: too few, or more than there is room for */
         if (all.used < race->taken)
-            all.limit = LW_RACE_LAST;
+            all.limit = LW_CHOOSE_LAST;
         have = make_room(&all, all.used < race->taken ? all.found.positive : all.used);
         if (have)
             pass(&all, context->threads);

@@ -21,8 +21,8 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request);
 lw_entry lw_cpu_entry(const lw_context *context, lw_kernel_id id, lw_host_job *host);
 lw_status lw_cpu_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place);
 lw_status lw_cpu_vector(lw_context *context, const lw_vector_request *request);
-lw_status lw_cpu_moments(lw_context *context, const lw_measure *measure, lw_sums *sums);
-lw_status lw_cpu_permute(lw_context *context, const lw_collective *what);
+lw_status lw_cpu_moments(lw_context *context, const lw_moments_job *measure, lw_sums *sums);
+lw_status lw_cpu_permute(lw_context *context, const lw_permute_job *what);
 lw_status lw_cpu_search(lw_context *context, const lw_search *job);
 
 size_t lw_cpu_alias_bytes(const lw_context *context, const lw_alias_job *job);
@@ -33,9 +33,9 @@ lw_status lw_cpu_batch_shape(lw_context *context, const char *function, const ui
 lw_status lw_cpu_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
 lw_status lw_cpu_batch_sample(lw_context *context, const lw_batch_draw *draw);
 lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender);
-lw_status lw_cpu_race(lw_context *context, const lw_race *race, lw_race_found *found);
-size_t lw_cpu_dynamic_bytes(const lw_tree_shape *shape, lw_type type);
-lw_status lw_cpu_dynamic_update(lw_context *context, const lw_tree_job *job);
+lw_status lw_cpu_choose(lw_context *context, const lw_choose_job *race, lw_choose_found *found);
+size_t lw_cpu_dynamic_bytes(const lw_dynamic_shape *shape, lw_type type);
+lw_status lw_cpu_dynamic_update(lw_context *context, const lw_dynamic_job *job);
 extern const lw_weighted lw_cpu_weighted; /* weighted.c */
 
 #endif

@@ -7,8 +7,8 @@
 enum { LEAST_TILES_A_THREAD = 64, LEAST_TILES_TO_BIND = 4096 };
 
 typedef struct share {
-    const lw_measure *measure;
-    lw_measure_kernel *kernel;
+    const lw_moments_job *measure;
+    lw_moments_kernel *kernel;
     lw_sums *total;
 } share;
 
@@ -17,7 +17,7 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     const share *const all = argument;
     for (uint64_t next; begin < end; begin = next) {
         lw_sums part = {{0}, {0}, 0, 0};
-        next = end - begin > LW_MEASURE_MOST / LW_TILE ? begin + LW_MEASURE_MOST / LW_TILE : end;
+        next = end - begin > LW_MOMENTS_MOST / LW_TILE ? begin + LW_MOMENTS_MOST / LW_TILE : end;
         all->kernel(&part, all->measure, begin, next);
         lw_workers_lock();
         lw_sums_merge(all->total, &part, all->measure->pass);
@@ -25,7 +25,7 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     }
 }
 
-lw_status lw_cpu_moments(lw_context *context, const lw_measure *measure, lw_sums *sums)
+lw_status lw_cpu_moments(lw_context *context, const lw_moments_job *measure, lw_sums *sums)
 {
     share all = {measure, lw_target_of(context)->moments(measure), sums};
     const uint64_t tiles = (measure->count + LW_TILE - 1) / LW_TILE;

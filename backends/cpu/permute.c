@@ -32,8 +32,8 @@ typedef struct room { /* a thread's own */
 } room;
 
 typedef struct run {
-    const lw_collective *what;
-    lw_collective_kernel *kernel;
+    const lw_permute_job *what;
+    lw_permute_kernel *kernel;
     uint64_t key;
     int bits;          /* of a record that number its bucket */
     uint64_t *records; /* in buckets */
@@ -72,7 +72,7 @@ static uint64_t bucket_begin(const run *all, uint64_t b)
 /* Makes the records of a chunk in `words`; how many. */
 static uint64_t make_records(const run *all, uint64_t chunk, uint64_t *words)
 {
-    const lw_collective *const what = all->what;
+    const lw_permute_job *const what = all->what;
     const uint64_t first = chunk * CHUNK, count = chunk_count(all, chunk), spread = what->spread;
     const uint64_t mask = what->index_mask;
     all->kernel(what, all->key, words, first, count);
@@ -234,7 +234,7 @@ static void settle_ties(const run *all, uint64_t *tied, uint64_t length)
  */
 static void mark_repeated(const run *all, const uint64_t *tied, uint64_t length)
 {
-    const lw_collective *const what = all->what;
+    const lw_permute_job *const what = all->what;
     const int surely = what->spread > what->index_mask;
     for (uint64_t i = 1; i < length; i++) {
         const uint64_t index = tied[i] & what->index_mask;
@@ -258,7 +258,7 @@ static void find_ties(const run *all, uint64_t *sorted, uint64_t count)
     }
 }
 
-static void put_order(const lw_collective *what, const uint64_t *sorted, uint64_t start, uint64_t count)
+static void put_order(const lw_permute_job *what, const uint64_t *sorted, uint64_t start, uint64_t count)
 {
     const uint64_t mask = what->index_mask, left = what->taken - start, n = count < left ? count : left;
     uint32_t *const out32 = (uint32_t *)what->out + start;
@@ -271,7 +271,7 @@ static void put_order(const lw_collective *what, const uint64_t *sorted, uint64_
             out64[i] = sorted[i] & mask;
 }
 
-static void put(const lw_collective *what, uint64_t at, uint64_t value)
+static void put(const lw_permute_job *what, uint64_t at, uint64_t value)
 {
     if (what->size == sizeof(uint32_t))
         ((uint32_t *)what->out)[at] = (uint32_t)value;
@@ -282,7 +282,7 @@ static void put(const lw_collective *what, uint64_t at, uint64_t value)
 static void order_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
-    const lw_collective *const what = all->what;
+    const lw_permute_job *const what = all->what;
     const room *const mine = own_room(all);
     uint64_t *const sorted = mine->sorted;
     for (uint64_t b = begin; b < end; b++) {
@@ -315,7 +315,7 @@ static void tally_share(void *argument, uint64_t begin, uint64_t end)
 static void collect_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
-    const lw_collective *const what = all->what;
+    const lw_permute_job *const what = all->what;
     uint64_t *const words = own_room(all)->words;
     for (uint64_t chunk = begin; chunk < end && all->before[chunk] < what->taken; chunk++) {
         const uint64_t count = chunk_count(all, chunk);
@@ -330,7 +330,7 @@ static void collect_share(void *argument, uint64_t begin, uint64_t end)
 /* What the candidates lacked, one by one. */
 static void collect_rest(const run *all, uint64_t have)
 {
-    const lw_collective *const what = all->what;
+    const lw_permute_job *const what = all->what;
     uint64_t repeats = 0; /* in a row */
     for (uint64_t i = what->records; have < what->taken; i++) {
         const uint64_t value = lw_next_candidate(all->key, i, repeats++, what->items, what->threshold);
@@ -353,7 +353,7 @@ static void collect_rest(const run *all, uint64_t have)
 /* Work that begins when all memory but `sorted` is there; only memory can fail. */
 static lw_status work_through(run *all, lw_context *context)
 {
-    const lw_collective *const what = all->what;
+    const lw_permute_job *const what = all->what;
     const uint64_t chunks = (what->records - 1) / CHUNK + 1, buckets = (uint64_t)1 << all->bits;
     const int large = chunks / (uint64_t)all->threads >= LARGE_CHUNKS;
     uint64_t widest = 0;
@@ -387,7 +387,7 @@ static lw_status work_through(run *all, lw_context *context)
  * of candidates are spread over a part of the 64 bits, at least half of them. */
 static uint64_t bucket_room(const run *all)
 {
-    const lw_collective *const what = all->what;
+    const lw_permute_job *const what = all->what;
     const double part = what->candidates ? ldexp((double)what->items * (double)what->spread, -64) : 1;
     const double mean = ldexp((double)what->records / part, -all->bits);
     return all->bits == 0 ? what->records : (uint64_t)(mean + 8 * sqrt(mean)) + 8;
@@ -396,7 +396,7 @@ static uint64_t bucket_room(const run *all)
 /* Those that a record may be in. */
 static uint64_t buckets_in_use(const run *all)
 {
-    const lw_collective *const what = all->what;
+    const lw_permute_job *const what = all->what;
     return bucket_of(all, what->candidates ? (what->items - 1) * what->spread : ~(uint64_t)0) + 1;
 }
 
@@ -421,7 +421,7 @@ static size_t cut_area(run *all, char *area)
     return from.used;
 }
 
-lw_status lw_cpu_permute(lw_context *context, const lw_collective *what)
+lw_status lw_cpu_permute(lw_context *context, const lw_permute_job *what)
 {
     run all = {.what = what,
                .kernel = lw_target_of(context)->permute,

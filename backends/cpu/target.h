@@ -16,14 +16,14 @@ typedef struct lw_target {
     lw_resume_kernel *(*resume)(int engine, lw_kernel_id id); /* kinds without parameters; may give null */
     lw_sequence_kernel *(*sequence)(lw_kernel_id id);
     lw_vector_kernel *(*vectors)(lw_vector_row row);
-    lw_measure_kernel *(*moments)(const lw_measure *measure);
-    lw_collective_kernel *permute;
+    lw_moments_kernel *(*moments)(const lw_moments_job *measure);
+    lw_permute_kernel *permute;
     lw_search_kernel *(*search)(const lw_search *job);
     const lw_section_kernels *sections;
     const lw_alias_kernels *alias;
     const lw_stage_row *stages; /* by engine */
     lw_draws_kernel *draws;
-    lw_race_kernel *race;
+    lw_choose_kernel *race;
     lw_categorical_kernel *categorical;
 } lw_target;
 
@@ -53,14 +53,14 @@ lw_host_kernel *LW_FOR_TARGET(fill_tables)(int engine, lw_kernel_id id);
 lw_resume_kernel *LW_FOR_TARGET(resume)(int engine, lw_kernel_id id);
 lw_sequence_kernel *LW_FOR_TARGET(sequence)(lw_kernel_id id);
 lw_vector_kernel *LW_FOR_TARGET(vectors)(lw_vector_row row);
-lw_measure_kernel *LW_FOR_TARGET(moments)(const lw_measure *measure);
-lw_collective_kernel LW_FOR_TARGET(permute);
+lw_moments_kernel *LW_FOR_TARGET(moments)(const lw_moments_job *measure);
+lw_permute_kernel LW_FOR_TARGET(permute);
 lw_search_kernel *LW_FOR_TARGET(search)(const lw_search *job);
 extern const lw_section_kernels LW_FOR_TARGET(sections);
 extern const lw_alias_kernels LW_FOR_TARGET(alias);
 extern const lw_stage_row LW_FOR_TARGET(stages)[LW_ENGINE_SLOTS];
 lw_draws_kernel LW_FOR_TARGET(draws);
-lw_race_kernel LW_FOR_TARGET(race);
+lw_choose_kernel LW_FOR_TARGET(race);
 lw_categorical_kernel LW_FOR_TARGET(categorical);
 extern const lw_target LW_FOR_TARGET(target);
 #endif

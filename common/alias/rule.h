@@ -188,10 +188,10 @@ LW_BOTH lw_u128 lw_alias_floor(lw_u128 prefix, const lw_alias_ratio *ratio, int 
 }
 
 /* The same with C = 2^64 for an item: one product decides all but one in 2^24. */
-#define LW_ALIAS_WIDE_FRACTION (((uint32_t)1 << (LW_ALIAS_POINT - 32)) - 1)
+#define LW_ALIAS_ROWS16_FRACTION (((uint32_t)1 << (LW_ALIAS_POINT - 32)) - 1)
 LW_BOTH int lw_alias_is_decided(lw_u128 scaled)
 {
-    return ((uint32_t)scaled & LW_ALIAS_WIDE_FRACTION) <= LW_ALIAS_WIDE_FRACTION - 3;
+    return ((uint32_t)scaled & LW_ALIAS_ROWS16_FRACTION) <= LW_ALIAS_ROWS16_FRACTION - 3;
 }
 
 /* ---- 2. shares become rows ----

@@ -18,7 +18,7 @@ static void lw_sections_split(const lw_section_tree *tree, int level, int half, 
             const lw_u64 some = lw_load_u64(samples + LW_GROUP * g);
             lw_u64 k = lw_set_u64(0);
             if (lw_any_mask(lw_lt_u64(k, some)))
-                k = lw_tree_right(tree->key, tree->items, level, half, lw_elements_u64(at, g), some);
+                k = lw_dynamic_right(tree->key, tree->items, level, half, lw_elements_u64(at, g), some);
             lw_store_u64(right + LW_GROUP * g, k);
         }
         for (uint64_t i = 0; i < n; i++) {
@@ -42,7 +42,7 @@ static void lw_sections_own(const lw_section_tree *tree, uint64_t base, uint64_t
         LW_FOR_GROUPS(g)
         {
             lw_store_u64(k + LW_GROUP * g,
-                         lw_tree_own(tree->key, lw_elements_u64(base + at, g), lw_load_u64(thresholds + LW_GROUP * g),
+                         lw_dynamic_own(tree->key, lw_elements_u64(base + at, g), lw_load_u64(thresholds + LW_GROUP * g),
                                      wide, lw_load_u64(some + LW_GROUP * g)));
         }
         memcpy(own + at, k, n * sizeof(k[0]));

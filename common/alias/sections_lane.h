@@ -35,11 +35,11 @@ LW_LANE void lw_section_open(lw_section_object *object, const lw_source *kind, u
 
 /* ---- the tree ---- */
 
-enum { LW_TREE_NODES, LW_TREE_COINS }; /* which numbers: nodes, or the rows of the table */
+enum { LW_DYNAMIC_NODES, LW_DYNAMIC_COINS }; /* which numbers: nodes, or the rows of the table */
 
 /* Binomial(trials, p) of draw `number` of the tree, as lw_fill_binomial_u64 makes it of that draw; 0 where not wanted.
  */
-LW_LANE lw_u64 lw_tree_binomial(uint64_t key, lw_u64 number, uint32_t sort, lw_u64 trials, lw_f64 p, lw_mask wanted)
+LW_LANE lw_u64 lw_dynamic_binomial(uint64_t key, lw_u64 number, uint32_t sort, lw_u64 trials, lw_f64 p, lw_mask wanted)
 {
     lw_u32 w[4] = {lw_low_u32(number), lw_high_u32(number), lw_set_u32(sort), lw_set_u32(0)};
     lw_philox4x32(key, w);
@@ -51,7 +51,7 @@ LW_LANE lw_u64 lw_tree_binomial(uint64_t key, lw_u64 number, uint32_t sort, lw_u
 }
 
 /* Of the samples of node `index` of a level whose nodes have 2^(half + 1) rows: how many go to its right half. */
-LW_LANE lw_u64 lw_tree_right(uint64_t key, uint64_t items, int level, int half, lw_u64 index, lw_u64 samples)
+LW_LANE lw_u64 lw_dynamic_right(uint64_t key, uint64_t items, int level, int half, lw_u64 index, lw_u64 samples)
 {
     const lw_u64 all = lw_set_u64(items), span = lw_set_u64((uint64_t)1 << half);
     const lw_u64 middle = lw_add_u64(lw_shl_u64(index, half + 1), span), end = lw_add_u64(middle, span);
@@ -60,14 +60,14 @@ LW_LANE lw_u64 lw_tree_right(uint64_t key, uint64_t items, int level, int half, 
     const lw_u64 right = lw_select_u64(wanted, lw_sub_u64(last, middle), lw_set_u64(0));
     const lw_f64 p = lw_div_f64(lw_from_u64_f64(right), lw_from_u64_f64(lw_add_u64(right, span)));
     const lw_u64 number = lw_add_u64(index, lw_set_u64((uint64_t)1 << level));
-    return lw_tree_binomial(key, number, LW_TREE_NODES, samples, p, wanted);
+    return lw_dynamic_binomial(key, number, LW_DYNAMIC_NODES, samples, p, wanted);
 }
 
 /* Of the samples of a row: how many are the item itself. wide: thresholds have 64 bits, not 32. */
-LW_LANE lw_u64 lw_tree_own(uint64_t key, lw_u64 row, lw_u64 threshold, int wide, lw_u64 samples)
+LW_LANE lw_u64 lw_dynamic_own(uint64_t key, lw_u64 row, lw_u64 threshold, int wide, lw_u64 samples)
 {
     const lw_f64 p = lw_mul_f64(lw_from_u64_f64(threshold), lw_set_f64(wide ? 0x1p-64 : 0x1p-32));
-    return lw_tree_binomial(key, row, LW_TREE_COINS, samples, p, lw_lt_u64(lw_set_u64(0), samples));
+    return lw_dynamic_binomial(key, row, LW_DYNAMIC_COINS, samples, p, lw_lt_u64(lw_set_u64(0), samples));
 }
 
 /* ---- a sample ---- */

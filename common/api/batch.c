@@ -10,7 +10,7 @@
 
 /* ---- checks ---- */
 
-lw_status lw_batch_judge_places(lw_context *context, const uint64_t *places, const char *name, const char *function,
+lw_status lw_batch_judge_offsets(lw_context *context, const uint64_t *places, const char *name, const char *function,
                                 const lw_batch_shape *shape)
 {
     if (shape->first != 0)
@@ -28,11 +28,11 @@ lw_status lw_batch_judge_places(lw_context *context, const uint64_t *places, con
     return LW_OK;
 }
 
-lw_status lw_batch_check_places(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
+lw_status lw_batch_check_offsets(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
                                 const char *function, lw_batch_shape *shape)
 {
     const lw_status status = context->backend->weighted->batch_shape(context, function, places, rows, shape);
-    return status == LW_OK ? lw_batch_judge_places(context, places, name, function, shape) : status;
+    return status == LW_OK ? lw_batch_judge_offsets(context, places, name, function, shape) : status;
 }
 
 lw_status lw_batch_check_shape(const lw_batch_shape *shape, uint64_t rows, const char *function)
@@ -186,7 +186,7 @@ static lw_status prepare(lw_batch *batch, const uint64_t *offsets, size_t rows, 
     if (status == LW_OK)
         status = backend->copy(context, batch->offsets, offsets, bytes, function);
     if (status == LW_OK)
-        status = lw_batch_check_places(context, batch->offsets, rows, "offsets", function, &shape);
+        status = lw_batch_check_offsets(context, batch->offsets, rows, "offsets", function, &shape);
     if (status == LW_OK)
         status = lw_batch_check_shape(&shape, rows, function);
     if (status != LW_OK)

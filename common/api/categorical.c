@@ -24,7 +24,7 @@ static lw_status bring_csr(lw_call *call, const void *weights, const uint64_t *o
     else
         status = context->backend->weighted->categorical_shape(context, call->function, offsets, rows, &shape);
     if (status == LW_OK)
-        status = lw_batch_judge_places(context, offsets, "offsets", call->function, &shape);
+        status = lw_batch_judge_offsets(context, offsets, "offsets", call->function, &shape);
     if (status == LW_OK)
         status = lw_batch_check_shape(&shape, rows, call->function);
     if (status != LW_OK)

@@ -16,7 +16,7 @@
 #define MOST_ITEMS ((uint64_t)1 << 32)
 enum { NUMBER_WEIGHTED_SAMPLE = 205 }; /* of the kind, in the domain (docs/contract/elements.md) */
 
-static lw_status check(lw_call *call, const lw_race *race)
+static lw_status check(lw_call *call, const lw_choose_job *race)
 {
     const char *const function = race->function;
     if (call->status != LW_OK)
@@ -29,7 +29,7 @@ static lw_status check(lw_call *call, const lw_race *race)
     return LW_OK;
 }
 
-static lw_status refuse(lw_context *context, const lw_race *race, const lw_race_found *found)
+static lw_status refuse(lw_context *context, const lw_choose_job *race, const lw_choose_found *found)
 {
     if (found->offender == ~(uint64_t)0)
         return lw_fail(LW_ERROR_DOMAIN,
@@ -38,11 +38,11 @@ static lw_status refuse(lw_context *context, const lw_race *race, const lw_race_
     return lw_weight_refuse(context, race->weights, race->type, found->offender, race->function);
 }
 
-lw_status lw_generator_race(lw_generator *generator, lw_race *race)
+lw_status lw_generator_choose(lw_generator *generator, lw_choose_job *race)
 {
     LW_OWN_ENVIRONMENT;
-    lw_race job = *race;
-    lw_race_found found = {~(uint64_t)0, 0};
+    lw_choose_job job = *race;
+    lw_choose_found found = {~(uint64_t)0, 0};
     lw_call call;
     lw_call_open_generator(&call, generator, race->function);
     lw_call_weights(&call, race->weights, race->type, race->items, &job.weights);
@@ -67,9 +67,9 @@ lw_status lw_generator_race(lw_generator *generator, lw_race *race)
 static lw_status choose_weighted(lw_generator *generator, const void *weights, lw_type type, size_t n, void *out,
                                  size_t size, size_t k, const char *function)
 {
-    lw_race race = {
+    lw_choose_job race = {
         .function = function, .weights = weights, .type = type, .items = n, .taken = k, .out = out, .size = size};
-    return lw_generator_race(generator, &race);
+    return lw_generator_choose(generator, &race);
 }
 
 lw_status lw_choose_weighted_u32(lw_generator *generator, const void *weights, lw_type type, size_t n, uint32_t *out,

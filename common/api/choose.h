@@ -6,6 +6,6 @@
 #include "core/generator.h"
 
 /* Checks all of a race but its key, which it makes, runs it and moves the cursor by 1. */
-lw_status lw_generator_race(lw_generator *generator, lw_race *race);
+lw_status lw_generator_choose(lw_generator *generator, lw_choose_job *race);
 
 #endif

@@ -25,14 +25,14 @@ static void build_some(void *argument, uint64_t begin, uint64_t end)
     const int member = lw_workers_member();
     for (uint64_t k = begin; k < end; k++) {
         const uint64_t section = tree->touched[k], first = section << tree->shape.bits;
-        const uint64_t length = lw_tree_length(&tree->shape, section);
+        const uint64_t length = lw_dynamic_length(&tree->shape, section);
         const char *const weights = (const char *)tree->weights + first * lw_type_size(tree->type);
-        uint64_t *const sum = tree->sums + section * lw_tree_sum_words(tree->type);
+        uint64_t *const sum = tree->sums + section * lw_dynamic_sum_words(tree->type);
         if (tree->sums_are_old)
-            lw_tree_sum_all(sum, tree->type, weights, length);
-        lw_tree_sum_lead(sum, tree->type, &tree->sections[section]);
+            lw_dynamic_sum_all(sum, tree->type, weights, length);
+        lw_dynamic_sum_lead(sum, tree->type, &tree->sections[section]);
         if (tree->top == tree->rows || tree->by_host)
-            lw_tree_build_section(
+            lw_dynamic_build_section(
                 weights, tree->type, length,
                 tree->by_host ? tree->built + (k << tree->shape.bits) : tree->rows + tree->shape.sections + first,
                 tree->work + (size_t)member * tree->section_work, tree->kernels, &tree->sections[section]);
@@ -41,7 +41,7 @@ static void build_some(void *argument, uint64_t begin, uint64_t end)
 
 static lw_status build_there(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
 {
-    const lw_tree_job job = {.function = function,
+    const lw_dynamic_job job = {.function = function,
                              .shape = tree->shape,
                              .type = tree->type,
                              .weights = tree->weights,
@@ -57,19 +57,19 @@ static lw_status build_there(lw_dynamic *tree, const uint64_t *items, uint64_t c
     return tree->context->backend->weighted->tree_update(tree->context, &job);
 }
 
-lw_status lw_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
+lw_status lw_dynamic_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
 {
     const int here = tree->top == tree->rows;
     const int all = tree->stale || items == NULL || count > tree->shape.items / 8; /* the device's weights come anew */
     const uint64_t touched = tree->touched_count << tree->shape.bits;
     tree->by_host = !here && !all && touched <= BY_HOST;
     const int threads = here || tree->by_host || tree->sums_are_old
-                            ? lw_tree_threads(tree, touched, ITEMS_FOR_THREADS)
-                            : lw_tree_threads(tree, tree->touched_count, SUMS_FOR_THREADS);
+                            ? lw_dynamic_threads(tree, touched, ITEMS_FOR_THREADS)
+                            : lw_dynamic_threads(tree, tree->touched_count, SUMS_FOR_THREADS);
     lw_status status = LW_OK;
     lw_workers_run(threads, 0, 0, tree->touched_count, 1, build_some, tree);
     tree->sums_are_old = 0;
-    lw_tree_build_top(tree->sections, tree->shape.sections, tree->top, tree->work, tree->kernels);
+    lw_dynamic_build_top(tree->sections, tree->shape.sections, tree->top, tree->work, tree->kernels);
     if (!here)
         status = build_there(tree, all ? NULL : items, count, function);
     tree->stale = status != LW_OK;
@@ -84,12 +84,12 @@ lw_status lw_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count,
 static lw_status allocate(lw_dynamic *tree, const char *function)
 {
     const uint64_t items = tree->shape.items, sections = tree->shape.sections;
-    const size_t rows = lw_tree_rows(tree) * sizeof(*tree->rows), top_work = lw_tree_top_work(sections);
-    tree->section_work = lw_tree_section_work(lw_tree_length(&tree->shape, 0));
+    const size_t rows = lw_dynamic_tree_rows(tree) * sizeof(*tree->rows), top_work = lw_dynamic_top_work(sections);
+    tree->section_work = lw_dynamic_section_work(lw_dynamic_length(&tree->shape, 0));
     const size_t work = tree->section_work * (size_t)tree->context->threads;
     tree->weights = malloc(items * lw_type_size(tree->type));
     tree->sections = calloc(sections, sizeof(*tree->sections));
-    tree->sums = malloc(sections * lw_tree_sum_words(tree->type) * sizeof(*tree->sums));
+    tree->sums = malloc(sections * lw_dynamic_sum_words(tree->type) * sizeof(*tree->sums));
     tree->touched = malloc(sections * sizeof(*tree->touched));
     tree->is_touched = calloc(sections, 1);
     tree->work = malloc((work > top_work ? work : top_work) + 1);
@@ -113,10 +113,10 @@ static void count_zeros(lw_dynamic *tree)
 {
     tree->positive = tree->shape.items;
     for (uint64_t k = 0; k < tree->shape.sections; k++) {
-        const uint64_t first = k << tree->shape.bits, end = first + lw_tree_length(&tree->shape, k);
+        const uint64_t first = k << tree->shape.bits, end = first + lw_dynamic_length(&tree->shape, k);
         uint32_t zeros = 0;
         for (uint64_t i = first; i < end; i++)
-            zeros += lw_tree_weight(tree->type, tree->weights, i) == 0.0;
+            zeros += lw_dynamic_weight(tree->type, tree->weights, i) == 0.0;
         tree->sections[k].zeros = zeros;
         tree->positive -= zeros;
     }
@@ -141,7 +141,7 @@ lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *
     made->context = context;
     made->kernels = context->backend->host_code(context).alias;
     made->type = type;
-    made->shape = lw_tree_shape_of(n);
+    made->shape = lw_dynamic_shape_of(n);
     const size_t size = lw_type_size(type);
     int on_device = 0; /* either is well: they are copied, not staged */
     lw_status status = context->backend->where(context, weights, n, size, "weights", function, &on_device);
@@ -150,16 +150,16 @@ lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *
     if (status == LW_OK)
         status = context->backend->copy(context, made->weights, weights, n * size, function);
     if (status == LW_OK)
-        status = lw_tree_check_weights(made, made->weights, n, function);
+        status = lw_dynamic_check_weights(made, made->weights, n, function);
     if (status == LW_OK)
         count_zeros(made);
     if (status == LW_OK && made->positive == 0)
         status = lw_fail(LW_ERROR_DOMAIN, "%s: all %zu weights are 0; one must be positive", function, n);
     if (status == LW_OK) {
         for (uint64_t k = 0; k < made->shape.sections; k++)
-            lw_tree_touch(made, k);
+            lw_dynamic_touch(made, k);
         made->sums_are_old = 1;
-        status = lw_tree_build(made, NULL, 0, function);
+        status = lw_dynamic_tree_build(made, NULL, 0, function);
     }
     if (status != LW_OK) {
         lw_dynamic_destroy(made);

@@ -67,7 +67,7 @@ static void check_share(void *argument, uint64_t begin, uint64_t end)
 static lw_status refuse_weight(lw_type type, const void *weights, uint64_t n, const char *function)
 {
     for (uint64_t i = 0; i < n; i++) {
-        const double weight = lw_tree_weight(type, weights, i);
+        const double weight = lw_dynamic_weight(type, weights, i);
         if (!lw_weight_is_valid_f64(weight))
             return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", function,
                            i, weight);
@@ -75,10 +75,10 @@ static lw_status refuse_weight(lw_type type, const void *weights, uint64_t n, co
     return LW_OK;
 }
 
-lw_status lw_tree_check_weights(const lw_dynamic *tree, const void *weights, uint64_t n, const char *function)
+lw_status lw_dynamic_check_weights(const lw_dynamic *tree, const void *weights, uint64_t n, const char *function)
 {
     checks all = {.type = tree->type, .weights = weights};
-    lw_workers_run(lw_tree_threads(tree, n, CHECKS_FOR_THREADS), 0, 0, n, 1, check_share, &all);
+    lw_workers_run(lw_dynamic_threads(tree, n, CHECKS_FOR_THREADS), 0, 0, n, 1, check_share, &all);
     return all.bad ? refuse_weight(tree->type, weights, n, function) : LW_OK;
 }
 
@@ -87,7 +87,7 @@ static lw_status check_changes(const lw_dynamic *tree, const uint64_t *items, co
                                int *falling, const char *function)
 {
     checks all = {.type = tree->type, .weights = weights, .items = items};
-    lw_workers_run(lw_tree_threads(tree, count, CHECKS_FOR_THREADS), 0, 0, count, 1, check_share, &all);
+    lw_workers_run(lw_dynamic_threads(tree, count, CHECKS_FOR_THREADS), 0, 0, count, 1, check_share, &all);
     *falling = all.falling;
     for (uint64_t k = 0; all.largest >= tree->shape.items && k < count; k++)
         if (items[k] >= tree->shape.items)
@@ -117,7 +117,7 @@ static void change_some(void *argument, uint64_t begin, uint64_t end)
 {
     changes *const all = argument;
     lw_dynamic *const tree = all->tree;
-    const size_t size = lw_type_size(tree->type), words = lw_tree_sum_words(tree->type);
+    const size_t size = lw_type_size(tree->type), words = lw_dynamic_sum_words(tree->type);
     uint64_t turned_zero = 0, turned_positive = 0;
     const uint64_t from = all->falling ? 0 : first_of(all, begin << tree->shape.bits);
     const uint64_t until = all->falling ? all->count : first_of(all, end << tree->shape.bits);
@@ -127,10 +127,10 @@ static void change_some(void *argument, uint64_t begin, uint64_t end)
             continue;
         char *const weight = (char *)tree->weights + all->items[k] * size;
         const char *const other = all->weights + k * size;
-        const int was_zero = lw_tree_weight(tree->type, weight, 0) == 0.0;
-        const int is_zero = lw_tree_weight(tree->type, other, 0) == 0.0;
+        const int was_zero = lw_dynamic_weight(tree->type, weight, 0) == 0.0;
+        const int is_zero = lw_dynamic_weight(tree->type, other, 0) == 0.0;
         if (!tree->sums_are_old)
-            lw_tree_sum_change(tree->sums + section * words, tree->type, weight, other);
+            lw_dynamic_sum_change(tree->sums + section * words, tree->type, weight, other);
         memcpy(weight, other, size);
         tree->is_touched[section] |= 2;
         tree->sections[section].zeros += (uint32_t)is_zero - (uint32_t)was_zero;
@@ -146,7 +146,7 @@ static int leaves_nothing(const lw_dynamic *tree, const uint64_t *items, const c
 {
     const size_t size = lw_type_size(tree->type);
     uint64_t left = tree->positive;
-    if (left > count || lw_tree_weight(tree->type, weights, count - 1) > 0.0)
+    if (left > count || lw_dynamic_weight(tree->type, weights, count - 1) > 0.0)
         return 0;
     /* rare: each item's last weight decides */
     unsigned char *const seen = calloc((tree->shape.items + 7) / 8, 1);
@@ -157,8 +157,8 @@ static int leaves_nothing(const lw_dynamic *tree, const uint64_t *items, const c
         if (seen[item / 8] >> item % 8 & 1)
             continue;
         seen[item / 8] |= (unsigned char)(1 << item % 8);
-        left -= lw_tree_weight(tree->type, tree->weights, item) > 0.0;
-        left += lw_tree_weight(tree->type, weights + k * size, 0) > 0.0;
+        left -= lw_dynamic_weight(tree->type, tree->weights, item) > 0.0;
+        left += lw_dynamic_weight(tree->type, weights + k * size, 0) > 0.0;
     }
     free(seen);
     return left == 0;
@@ -176,19 +176,19 @@ static lw_status update(lw_dynamic *tree, const uint64_t *items, const void *wei
                            : lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights would be 0; one must be positive",
                                      function, tree->shape.items);
     tree->sums_are_old |= count > tree->shape.items / ITEMS_A_CHANGE;
-    lw_workers_run(lw_tree_threads(tree, count, CHANGES_FOR_THREADS), 0, 0, sections, 1, change_some, &all);
+    lw_workers_run(lw_dynamic_threads(tree, count, CHANGES_FOR_THREADS), 0, 0, sections, 1, change_some, &all);
     tree->positive += all.turned_positive - all.turned_zero;
     for (uint64_t k = 0; k < count && count <= sections; k++) /* few: in the order of the changes */
         if (tree->is_touched[items[k] >> tree->shape.bits] == 2) {
             tree->is_touched[items[k] >> tree->shape.bits] = 0;
-            lw_tree_touch(tree, items[k] >> tree->shape.bits);
+            lw_dynamic_touch(tree, items[k] >> tree->shape.bits);
         }
     for (uint64_t k = 0; k < sections && count > sections; k++)
         if (tree->is_touched[k] == 2) {
             tree->is_touched[k] = 0;
-            lw_tree_touch(tree, k);
+            lw_dynamic_touch(tree, k);
         }
-    return lw_tree_build(tree, items, count, function);
+    return lw_dynamic_tree_build(tree, items, count, function);
 }
 
 lw_status lw_dynamic_update(lw_dynamic *tree, const uint64_t *items, const void *weights, size_t count)
@@ -198,7 +198,7 @@ lw_status lw_dynamic_update(lw_dynamic *tree, const uint64_t *items, const void 
     if (tree == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);
     if (count == 0)
-        return tree->stale ? lw_tree_build(tree, NULL, 0, function) : LW_OK;
+        return tree->stale ? lw_dynamic_tree_build(tree, NULL, 0, function) : LW_OK;
     const uint64_t *host_items;
     const void *host_weights;
     lw_call call;

@@ -27,7 +27,7 @@ static lw_status count_truncated(const lw_dynamic *tree, uint64_t *count, const 
         for (uint64_t k = 0; k < sections; k++)
             truncated[k] = tree->sections[k].truncated;
     for (uint64_t k = 0; k < sections; k++)
-        *count += drawn[k].low != 0 ? truncated[k] : lw_tree_length(&tree->shape, k) - tree->sections[k].zeros;
+        *count += drawn[k].low != 0 ? truncated[k] : lw_dynamic_length(&tree->shape, k) - tree->sections[k].zeros;
     free(drawn);
     return status;
 }
@@ -45,7 +45,7 @@ lw_status lw_dynamic_describe(const lw_dynamic *tree, lw_dynamic_info *info)
     info->items = tree->shape.items;
     info->sections = tree->shape.sections;
     info->section_items = (uint64_t)1 << tree->shape.bits;
-    info->bytes = lw_tree_rows(tree) * sizeof(*tree->rows);
+    info->bytes = lw_dynamic_tree_rows(tree) * sizeof(*tree->rows);
     info->zeros = tree->shape.items - tree->positive;
     info->truncated = truncated;
     return LW_OK;
@@ -65,25 +65,25 @@ lw_status lw_dynamic_rows(const lw_dynamic *tree, uint64_t *rows)
     static const char function[] = "lw_dynamic_rows";
     const lw_status status = check(tree, function);
     return status == LW_OK
-               ? lw_call_copy_out(tree->context, rows, tree->rows, lw_tree_rows(tree), sizeof(*rows), "rows", function)
+               ? lw_call_copy_out(tree->context, rows, tree->rows, lw_dynamic_tree_rows(tree), sizeof(*rows), "rows", function)
                : status;
 }
 
 /* out[i] for every item, from rows in host memory. */
 static lw_status read_probabilities(const lw_dynamic *tree, const uint64_t *rows, double *out, const char *function)
 {
-    const lw_tree_shape *const shape = &tree->shape;
-    const uint64_t most = lw_tree_length(shape, 0);
+    const lw_dynamic_shape *const shape = &tree->shape;
+    const uint64_t most = lw_dynamic_length(shape, 0);
     lw_alias_share *const top = malloc((shape->sections + most) * sizeof(*top));
     if (top == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the shares of %" PRIu64 " items", function, most);
     lw_alias_share *const inner = top + shape->sections;
     lw_alias_read_shares(rows, shape->sections, 8, top);
     for (uint64_t k = 0; k < shape->sections; k++) {
-        const uint64_t first = k << shape->bits, length = lw_tree_length(shape, k);
+        const uint64_t first = k << shape->bits, length = lw_dynamic_length(shape, k);
         lw_alias_read_shares(rows + shape->sections + first, length, 8, inner);
         for (uint64_t i = 0; i < length; i++) /* 2^32 times 2^32 coins: as many as a row of 16 bytes has */
-            out[first + i] = lw_alias_share_f64(lw_tree_share(top[k], inner[i]), shape->sections * length, 16);
+            out[first + i] = lw_alias_share_f64(lw_dynamic_tree_share(top[k], inner[i]), shape->sections * length, 16);
     }
     free(top);
     return LW_OK;
@@ -100,7 +100,7 @@ lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
         return status;
     lw_call_open(&call, tree->context, NULL, function);
     lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_HOST, out, tree->shape.items, sizeof(*out), "out", &out);
-    lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, tree->rows, lw_tree_rows(tree), sizeof(*rows), "rows",
+    lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, tree->rows, lw_dynamic_tree_rows(tree), sizeof(*rows), "rows",
                       &rows);
     status = lw_call_begin(&call);
     if (status == LW_OK)

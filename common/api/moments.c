@@ -9,12 +9,12 @@
 
 /* A measure of the caller's array, and the call that has it where kernels can read it. */
 typedef struct lw_look {
-    lw_measure measure;
+    lw_moments_job measure;
     lw_sums sums;
     lw_call call;
 } lw_look;
 
-static lw_status open_look(lw_look *look, lw_context *context, const lw_measure *measure, const void *result,
+static lw_status open_look(lw_look *look, lw_context *context, const lw_moments_job *measure, const void *result,
                            const char *result_name)
 {
     lw_call *const call = &look->call;
@@ -80,7 +80,7 @@ static lw_status both_passes(lw_look *look, lw_moments *moments)
     return LW_OK;
 }
 
-static lw_status sum(lw_context *context, lw_measure measure, double *total)
+static lw_status sum(lw_context *context, lw_moments_job measure, double *total)
 {
     LW_OWN_ENVIRONMENT;
     lw_first first = {.total = 0.0};
@@ -94,7 +94,7 @@ static lw_status sum(lw_context *context, lw_measure measure, double *total)
     return status;
 }
 
-static lw_status moments_of(lw_context *context, lw_measure measure, lw_moments *moments)
+static lw_status moments_of(lw_context *context, lw_moments_job measure, lw_moments *moments)
 {
     LW_OWN_ENVIRONMENT;
     const double nan = lw_double_of((uint64_t)0x7ff8 << 48);
@@ -109,9 +109,9 @@ static lw_status moments_of(lw_context *context, lw_measure measure, lw_moments 
     return status;
 }
 
-static lw_measure measure_of(const char *function, const void *x, size_t n, size_t size)
+static lw_moments_job measure_of(const char *function, const void *x, size_t n, size_t size)
 {
-    const lw_measure measure = {.function = function, .array = x, .count = n, .size = size, .pass = LW_PASS_SUM};
+    const lw_moments_job measure = {.function = function, .array = x, .count = n, .size = size, .pass = LW_PASS_SUM};
     return measure;
 }
 

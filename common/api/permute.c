@@ -10,9 +10,9 @@
 
 enum { NUMBER_PERMUTATION = 200, NUMBER_SAMPLE = 201 }; /* of the kinds, in the domain (docs/contract/elements.md) */
 
-lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, unsigned number)
+lw_status lw_generator_collective(lw_generator *generator, lw_permute_job *what, unsigned number)
 {
-    lw_collective job = *what;
+    lw_permute_job job = *what;
     lw_call call;
     lw_call_open(&call, generator->context, generator, what->function);
     lw_call_write(&call, what->out, what->taken, what->size, "out", &job.out);
@@ -29,10 +29,10 @@ lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, 
 static lw_status permute(lw_generator *generator, void *out, size_t n, size_t size, const char *function)
 {
     LW_OWN_ENVIRONMENT;
-    lw_collective what = {.function = function, .items = n, .taken = n, .out = out, .size = size};
+    lw_permute_job what = {.function = function, .items = n, .taken = n, .out = out, .size = size};
     if (generator == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
-    if (n > LW_RECORDS_MOST || !lw_collective_plan(&what))
+    if (n > LW_RECORDS_MOST || !lw_permute_plan(&what))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^32", function, n);
     return lw_generator_collective(generator, &what, NUMBER_PERMUTATION);
 }
@@ -40,14 +40,14 @@ static lw_status permute(lw_generator *generator, void *out, size_t n, size_t si
 static lw_status sample(lw_generator *generator, void *out, size_t k, uint64_t n, size_t size, const char *function)
 {
     LW_OWN_ENVIRONMENT;
-    lw_collective what = {.function = function, .items = n, .taken = k, .out = out, .size = size};
+    lw_permute_job what = {.function = function, .items = n, .taken = k, .out = out, .size = size};
     if (generator == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
     if (k > n)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: k is %zu; there are only n = %" PRIu64 " items to take", function, k, n);
     if (size == sizeof(uint32_t) && n > (uint64_t)1 << 32)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %" PRIu64 "; 32 bits number at most 2^32 items", function, n);
-    if (!lw_collective_plan(&what))
+    if (!lw_permute_plan(&what))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: k is %zu; of n = %" PRIu64 " items it may be at most 2^31", function, k,
                        n);
     return lw_generator_collective(generator, &what, NUMBER_SAMPLE);

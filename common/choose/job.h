@@ -7,13 +7,13 @@
 
 #include "lanewise/lanewise.h"
 
-/* Times are 64 bits in the order of E / w; none is below LW_RACE_LEAST, nor above LW_RACE_LAST. */
-enum { LW_RACE_BAD = 1 /* the weight is invalid */, LW_RACE_LEAST = 2 };
-#define LW_RACE_LAST (~(uint64_t)0 - 2)
-#define LW_RACE_LATE (~(uint64_t)0 - 1) /* above a limit that was asked for */
-#define LW_RACE_NEVER (~(uint64_t)0)    /* the weight is 0 */
+/* Times are 64 bits in the order of E / w; none is below LW_CHOOSE_LEAST, nor above LW_CHOOSE_LAST. */
+enum { LW_CHOOSE_BAD = 1 /* the weight is invalid */, LW_CHOOSE_LEAST = 2 };
+#define LW_CHOOSE_LAST (~(uint64_t)0 - 2)
+#define LW_CHOOSE_LATE (~(uint64_t)0 - 1) /* above a limit that was asked for */
+#define LW_CHOOSE_NEVER (~(uint64_t)0)    /* the weight is 0 */
 
-typedef struct lw_race {
+typedef struct lw_choose_job {
     const char *function; /* the public function, for error messages */
     uint64_t key;         /* of the object */
     const void *weights;  /* of `type`; where the kernels can read */
@@ -22,16 +22,16 @@ typedef struct lw_race {
     void *out;
     size_t size;        /* of an element of out: 4 or 8 */
     uint64_t word_mask; /* the bits of a word that count: all, fewer in tests, so that there are ties */
-} lw_race;
+} lw_choose_job;
 
-typedef struct lw_race_found {
+typedef struct lw_choose_found {
     uint64_t offender; /* the first invalid weight; all ones: none */
     uint64_t positive; /* weights */
-} lw_race_found;
+} lw_choose_found;
 
 /* A CPU backend's kernel: times of items first .. first + count - 1, where those that must be late by `bound`
- * (lw_race_bound) may be LW_RACE_LATE. first is a multiple of 64, and `times` has room for
+ * (lw_choose_bound) may be LW_CHOOSE_LATE. first is a multiple of 64, and `times` has room for
  * count rounded up to one. */
-typedef void lw_race_kernel(const lw_race *race, double bound, uint64_t *times, uint64_t first, uint64_t count);
+typedef void lw_choose_kernel(const lw_choose_job *race, double bound, uint64_t *times, uint64_t first, uint64_t count);
 
 #endif

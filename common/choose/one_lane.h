@@ -10,33 +10,33 @@
 #endif
 
 LW_LANE
-uint64_t lw_one_race_word(uint64_t key, uint64_t item, uint32_t number, uint32_t tag)
+uint64_t lw_choose_one_word(uint64_t key, uint64_t item, uint32_t number, uint32_t tag)
 {
     uint64_t w[2];
-    lw_race_words(key, item / 64 * 32 + item % 32, number, tag, w);
+    lw_choose_words(key, item / 64 * 32 + item % 32, number, tag, w);
     return item / 32 % 2 ? w[1] : w[0];
 }
 
 /* E = -log(1 - V) of an item whose first word is small: V is the 64 bits from its first one bit on, the last of them
  * set. */
 LW_LANE
-double lw_one_race_exponential(uint64_t key, uint64_t word_mask, uint64_t item)
+double lw_choose_one_exponential(uint64_t key, uint64_t word_mask, uint64_t item)
 {
     uint64_t word = 0, next;
     uint32_t number = 0;
-    for (; number < LW_RACE_WORDS; number++) {
-        word = lw_one_race_word(key, item, number, LW_TAG_RACE_WORDS) & word_mask;
+    for (; number < LW_CHOOSE_WORDS; number++) {
+        word = lw_choose_one_word(key, item, number, LW_TAG_RACE_WORDS) & word_mask;
         if (word != 0)
             break;
     }
     if (word == 0) {
-        number = LW_RACE_WORDS - 1;
+        number = LW_CHOOSE_WORDS - 1;
         word = 1;
     }
     int zeros = 0; /* before its first one bit */
     for (uint64_t x = word; x >> 63 == 0; x <<= 1)
         zeros++;
-    next = lw_one_race_word(key, item, number + 1, LW_TAG_RACE_WORDS) & word_mask;
+    next = lw_choose_one_word(key, item, number + 1, LW_TAG_RACE_WORDS) & word_mask;
     const uint64_t bits = (zeros > 0 ? word << zeros | next >> (64 - zeros) : word) | 1;
     /* x 2^-64, and then 2^-(64 number + zeros) as a power by its bits: both exact */
     const double scale = lw_bits_f64((uint64_t)(1023 - 64 * (int)number - zeros) << 52);
@@ -45,35 +45,35 @@ double lw_one_race_exponential(uint64_t key, uint64_t word_mask, uint64_t item)
 }
 
 LW_LANE
-uint64_t lw_one_race_time(uint64_t key, uint64_t word_mask, uint64_t item, double weight)
+uint64_t lw_choose_one_time(uint64_t key, uint64_t word_mask, uint64_t item, double weight)
 {
-    const uint64_t word = lw_one_race_word(key, item, 0, LW_TAG_RACE_WORDS) & word_mask;
-    if (lw_race_bad(weight))
-        return LW_RACE_BAD;
-    if (word < LW_RACE_SMALL)
-        return lw_race_time(lw_one_race_exponential(key, word_mask, item), weight);
-    return lw_race_time(lw_race_exponential(word), weight);
+    const uint64_t word = lw_choose_one_word(key, item, 0, LW_TAG_RACE_WORDS) & word_mask;
+    if (lw_choose_bad(weight))
+        return LW_CHOOSE_BAD;
+    if (word < LW_CHOOSE_SMALL)
+        return lw_choose_time(lw_choose_one_exponential(key, word_mask, item), weight);
+    return lw_choose_time(lw_choose_exponential(word), weight);
 }
 
 /* Whether item a comes before item b of the same time: by the words of the next component, of the first attempt that tells
  * them apart, or by their numbers. */
 LW_LANE
-int lw_one_race_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
+int lw_choose_one_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
 {
     uint64_t of_a, of_b;
     uint32_t number = 0;
     do {
-        of_a = lw_one_race_word(key, a, number, LW_TAG_RACE_TIES) & word_mask;
-        of_b = lw_one_race_word(key, b, number, LW_TAG_RACE_TIES) & word_mask;
+        of_a = lw_choose_one_word(key, a, number, LW_TAG_RACE_TIES) & word_mask;
+        of_b = lw_choose_one_word(key, b, number, LW_TAG_RACE_TIES) & word_mask;
     } while (of_a == of_b && a != b && ++number < LW_ATTEMPTS);
     return of_a != of_b ? of_a < of_b : a < b;
 }
 
 /* The item that a survey looks at as its `number`-th (race_plan.h). */
 LW_LANE
-uint64_t lw_race_survey_item(uint64_t key, uint64_t number, uint64_t items)
+uint64_t lw_choose_survey_item(uint64_t key, uint64_t number, uint64_t items)
 {
-    return lw_mulhi_u64(lw_one_race_word(key, number, 0, LW_TAG_RACE_SURVEY), items);
+    return lw_mulhi_u64(lw_choose_one_word(key, number, 0, LW_TAG_RACE_SURVEY), items);
 }
 
 #endif

@@ -9,12 +9,12 @@
  * The times of `survey` items, drawn at random with repetition, are sorted; about survey k / n of them are among the k
  * earliest, whatever the weights. The one six deviations and 6 behind is the limit: at least k items are at it or
  * before, except with a chance below 1e-8; then all positive weights are looked at. It decides about work alone. */
-typedef struct lw_race_plan {
+typedef struct lw_choose_plan {
     uint64_t survey; /* items; 0: there is no limit */
     uint64_t rank;   /* of the limit among them, from 0 */
     uint64_t room;   /* for the items at the limit or before */
-} lw_race_plan;
+} lw_choose_plan;
 
-lw_race_plan lw_race_make_plan(uint64_t items, uint64_t taken, uint64_t survey);
+lw_choose_plan lw_choose_make_plan(uint64_t items, uint64_t taken, uint64_t survey);
 
 #endif

@@ -93,9 +93,9 @@ typedef struct lw_backend {
     /* Fills rows of vectors, and maps arrays. */
     lw_status (*vector)(lw_context *context, const lw_vector_request *request);
     /* Adds a pass over an array of checked arguments to *sums; complete on return. */
-    lw_status (*moments)(lw_context *context, const lw_measure *measure, lw_sums *sums);
+    lw_status (*moments)(lw_context *context, const lw_moments_job *measure, lw_sums *sums);
     /* Makes the object of checked arguments with a plan. */
-    lw_status (*permute)(lw_context *context, const lw_collective *what);
+    lw_status (*permute)(lw_context *context, const lw_permute_job *what);
     /* Writes the places of job->count values of checked arguments. */
     lw_status (*search)(lw_context *context, const lw_search *job);
     lw_host_code (*host_code)(const lw_context *context); /* of this machine's host */

@@ -52,6 +52,6 @@ lw_status lw_generator_fill_rows(struct lw_call *call, lw_request *request, unsi
 
 /* Every permutation and sample ends here: makes the object of a plan, of the kind with this number, and moves the
  * cursor by 1. */
-lw_status lw_generator_collective(lw_generator *generator, lw_collective *what, unsigned number);
+lw_status lw_generator_collective(lw_generator *generator, lw_permute_job *what, unsigned number);
 
 #endif

@@ -28,10 +28,10 @@ typedef struct lw_weighted {
     lw_status (*batch_sample)(lw_context *context, const lw_batch_draw *draw);
     /* Takes k of n in order; complete on return. An invalid weight, or too few positive ones, are reported in
      * *found, not as an error. */
-    lw_status (*race)(lw_context *context, const lw_race *race, lw_race_found *found);
+    lw_status (*race)(lw_context *context, const lw_choose_job *race, lw_choose_found *found);
     /* Memory of the context for a dynamic table beside its rows, and its next state; complete on return. */
-    size_t (*tree_bytes)(const lw_tree_shape *shape, lw_type type);
-    lw_status (*tree_update)(lw_context *context, const lw_tree_job *job);
+    size_t (*tree_bytes)(const lw_dynamic_shape *shape, lw_type type);
+    lw_status (*tree_update)(lw_context *context, const lw_dynamic_job *job);
     /* Draws from rows of weights without a table, unless *offender is the first invalid weight (all ones: none); then
      * nothing is written. Weights and offsets are read on return; in stream order else. */
     lw_status (*categorical)(lw_context *context, const lw_categorical *what, uint64_t *offender);

@@ -5,9 +5,9 @@
 
 #include "tree.h"
 
-typedef struct lw_tree_job {
+typedef struct lw_dynamic_job {
     const char *function; /* the public function, for error messages */
-    lw_tree_shape shape;
+    lw_dynamic_shape shape;
     lw_type type;
     const void *weights;   /* of all items; host memory, like the next four */
     const uint64_t *top;   /* rows of the top table */
@@ -16,10 +16,10 @@ typedef struct lw_tree_job {
     const uint32_t *touched; /* their sections, each once */
     uint64_t touched_count;
     const uint64_t *built;           /* null, or rows of the touched sections, each from a multiple of 2^bits on */
-    const lw_tree_section *sections; /* their `truncated` are right if `built` is not null */
+    const lw_dynamic_section *sections; /* their `truncated` are right if `built` is not null */
     uint64_t *rows;                  /* the device's: the top's, then the items' */
     void *area; /* tree_bytes() of the device's memory, which stay the tree's: in front, a uint32_t for each section:
                    its items with a weight that its table never draws */
-} lw_tree_job;
+} lw_dynamic_job;
 
 #endif

@@ -10,7 +10,7 @@ static int is_float(lw_type type)
     return type == LW_TYPE_F32 || type == LW_TYPE_F64;
 }
 
-size_t lw_tree_sum_words(lw_type type)
+size_t lw_dynamic_sum_words(lw_type type)
 {
     return is_float(type) ? LW_SUM_DIGITS : 2;
 }
@@ -36,10 +36,10 @@ static void put_integer(uint64_t *sum, lw_u128 value)
     sum[1] = (uint64_t)(value >> 64);
 }
 
-void lw_tree_sum_all(uint64_t *sum, lw_type type, const void *weights, uint64_t items)
+void lw_dynamic_sum_all(uint64_t *sum, lw_type type, const void *weights, uint64_t items)
 {
     lw_u128 value = 0;
-    memset(sum, 0, lw_tree_sum_words(type) * sizeof(*sum));
+    memset(sum, 0, lw_dynamic_sum_words(type) * sizeof(*sum));
     if (is_float(type)) {
         for (uint64_t i = 0; i < items; i++)
             lw_wide_add_f64(sum, real_at(type, weights, i));
@@ -50,7 +50,7 @@ void lw_tree_sum_all(uint64_t *sum, lw_type type, const void *weights, uint64_t 
     put_integer(sum, value);
 }
 
-void lw_tree_sum_change(uint64_t *sum, lw_type type, const void *before, const void *after)
+void lw_dynamic_sum_change(uint64_t *sum, lw_type type, const void *before, const void *after)
 {
     if (is_float(type)) {
         lw_wide_add_f64(sum, -real_at(type, before, 0));
@@ -61,7 +61,7 @@ void lw_tree_sum_change(uint64_t *sum, lw_type type, const void *before, const v
 }
 
 /* value 2^unit. What is below the leading 64 bits is cut off. */
-static void lead(lw_tree_section *section, lw_u128 value, int unit)
+static void lead(lw_dynamic_section *section, lw_u128 value, int unit)
 {
     const int bits = lw_width_u128(value);
     section->leading = (uint64_t)(bits > 64 ? value >> (bits - 64) : value);
@@ -70,7 +70,7 @@ static void lead(lw_tree_section *section, lw_u128 value, int unit)
     section->exponent = unit + bits;
 }
 
-void lw_tree_sum_lead(uint64_t *sum, lw_type type, lw_tree_section *section)
+void lw_dynamic_sum_lead(uint64_t *sum, lw_type type, lw_dynamic_section *section)
 {
     int top = LW_SUM_DIGITS - 1;
     lw_u128 value = 0;

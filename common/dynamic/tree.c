@@ -6,9 +6,9 @@
 enum { LEAST_BITS = 6 };
 
 /* The least power of two that is at least sqrt(items): an update rebuilds a section and the top, so both are small. */
-lw_tree_shape lw_tree_shape_of(uint64_t items)
+lw_dynamic_shape lw_dynamic_shape_of(uint64_t items)
 {
-    lw_tree_shape shape = {items, 0, LEAST_BITS};
+    lw_dynamic_shape shape = {items, 0, LEAST_BITS};
     while ((uint64_t)1 << 2 * shape.bits < items)
         shape.bits++;
     shape.sections = (items - 1) / ((uint64_t)1 << shape.bits) + 1;
@@ -27,19 +27,19 @@ static lw_alias_job job_of(const void *weights, lw_type type, uint64_t items, ui
     return job;
 }
 
-size_t lw_tree_section_work(uint64_t items)
+size_t lw_dynamic_section_work(uint64_t items)
 {
     return padded(lw_alias_single_bytes(items));
 }
 
 /* Behind the builder's memory: the sums as integers. */
-size_t lw_tree_top_work(uint64_t sections)
+size_t lw_dynamic_top_work(uint64_t sections)
 {
-    return lw_tree_section_work(sections) + sections * sizeof(uint64_t);
+    return lw_dynamic_section_work(sections) + sections * sizeof(uint64_t);
 }
 
-void lw_tree_build_section(const void *weights, lw_type type, uint64_t items, uint64_t *rows, void *work,
-                           const lw_alias_kernels *kernels, lw_tree_section *section)
+void lw_dynamic_build_section(const void *weights, lw_type type, uint64_t items, uint64_t *rows, void *work,
+                           const lw_alias_kernels *kernels, lw_dynamic_section *section)
 {
     const lw_alias_job job = job_of(weights, type, items, rows, work);
     lw_alias_found found;
@@ -66,10 +66,10 @@ static void build(void *argument)
     lw_alias_single(&b->job, b->kernels, &found);
 }
 
-void lw_tree_build_top(const lw_tree_section *sections, uint64_t count, uint64_t *rows, void *work,
+void lw_dynamic_build_top(const lw_dynamic_section *sections, uint64_t count, uint64_t *rows, void *work,
                        const lw_alias_kernels *kernels)
 {
-    uint64_t *const sums = (uint64_t *)(void *)((char *)work + lw_tree_section_work(count));
+    uint64_t *const sums = (uint64_t *)(void *)((char *)work + lw_dynamic_section_work(count));
     building top = {job_of(sums, LW_TYPE_U64, count, rows, work), kernels};
     int largest = -100000;
     for (uint64_t k = 0; k < count; k++)
@@ -84,7 +84,7 @@ void lw_tree_build_top(const lw_tree_section *sections, uint64_t count, uint64_t
 }
 
 /* Both are at most 2^16 sections or items times 2^32. */
-lw_alias_share lw_tree_share(lw_alias_share of_section, lw_alias_share of_item)
+lw_alias_share lw_dynamic_tree_share(lw_alias_share of_section, lw_alias_share of_item)
 {
     const lw_u128 product = (lw_u128)of_section.low * of_item.low;
     const lw_alias_share share = {(uint64_t)product, (uint64_t)(product >> 64)};

@@ -18,7 +18,7 @@ enum {
 };
 
 /* Numbers between carries: a tile adds less than 2^36 to a digit. */
-#define LW_MEASURE_MOST ((uint64_t)1 << 34)
+#define LW_MOMENTS_MOST ((uint64_t)1 << 34)
 
 enum { LW_SPECIAL_NAN, LW_SPECIAL_PLUS, LW_SPECIAL_MINUS, LW_SPECIALS };
 
@@ -37,16 +37,16 @@ typedef struct lw_centre {
 } lw_centre;
 
 /* One pass over an array, where the context's kernels can read it. */
-typedef struct lw_measure {
+typedef struct lw_moments_job {
     const char *function; /* the public function, for error messages */
     const void *array;
     uint64_t count; /* of numbers; at least 1 */
     size_t size;    /* of one, in bytes: 4 is float, 8 is double */
     lw_pass pass;
     lw_centre centre;
-} lw_measure;
+} lw_moments_job;
 
 /* A CPU backend's kernel: adds tiles begin .. end - 1 to *sums, on the calling thread. */
-typedef void lw_measure_kernel(lw_sums *sums, const lw_measure *measure, uint64_t begin, uint64_t end);
+typedef void lw_moments_kernel(lw_sums *sums, const lw_moments_job *measure, uint64_t begin, uint64_t end);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "tile_sums.h"
 
-static inline uint32_t lw_tile_count(const lw_measure *measure, uint64_t tile)
+static inline uint32_t lw_tile_count(const lw_moments_job *measure, uint64_t tile)
 {
     const uint64_t left = measure->count - tile * LW_TILE;
     return left < LW_TILE ? (uint32_t)left : LW_TILE;
@@ -19,11 +19,11 @@ static inline uint32_t lw_tile_count(const lw_measure *measure, uint64_t tile)
 #include "lanewise/detail/templates/real_f64.inl"
 #include "tiles_host.inl"
 
-static inline lw_measure_kernel *lw_measure_kernel_of(const lw_measure *measure)
+static inline lw_moments_kernel *lw_moments_kernel_of(const lw_moments_job *measure)
 {
     if (measure->size == sizeof(float))
-        return measure->pass == LW_PASS_SUM ? lw_measure_sum_f32 : lw_measure_powers_f32;
-    return measure->pass == LW_PASS_SUM ? lw_measure_sum_f64 : lw_measure_powers_f64;
+        return measure->pass == LW_PASS_SUM ? lw_moments_sum_f32 : lw_moments_powers_f32;
+    return measure->pass == LW_PASS_SUM ? lw_moments_sum_f64 : lw_moments_powers_f64;
 }
 
 #endif

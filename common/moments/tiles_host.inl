@@ -1,5 +1,5 @@
 /* tiles_host.h includes this for f32 and f64 (lanewise/detail/templates/real_f32.inl). */
-static void LW_R(lw_measure_sum)(lw_sums *sums, const lw_measure *measure, uint64_t begin, uint64_t end)
+static void LW_R(lw_moments_sum)(lw_sums *sums, const lw_moments_job *measure, uint64_t begin, uint64_t end)
 {
     lw_sum_lanes lanes = lw_sum_start();
     lw_tile tile;
@@ -11,7 +11,7 @@ static void LW_R(lw_measure_sum)(lw_sums *sums, const lw_measure *measure, uint6
     lw_sum_finish(&lanes, sums);
 }
 
-static void LW_R(lw_measure_powers)(lw_sums *sums, const lw_measure *measure, uint64_t begin, uint64_t end)
+static void LW_R(lw_moments_powers)(lw_sums *sums, const lw_moments_job *measure, uint64_t begin, uint64_t end)
 {
     lw_power_lanes lanes = lw_power_start();
     lw_tile tile;

@@ -11,7 +11,7 @@
 
 #define LW_RECORDS_MOST ((uint64_t)1 << 32)
 
-typedef struct lw_collective {
+typedef struct lw_permute_job {
     const char *function;  /* the public function, for error messages */
     uint64_t source_key;   /* of (engine, set, seed, stream, kind) */
     uint64_t first;        /* the object's number, counted from *cursor, or from 0 if cursor is null */
@@ -19,22 +19,22 @@ typedef struct lw_collective {
     uint64_t items, taken; /* n and k: taken different ones of 0 .. items - 1 go to out */
     void *out;
     size_t size; /* of an element of out: 4 or 8 */
-    /* the plan, made by lw_collective_plan */
+    /* the plan, made by lw_permute_plan */
     int candidates;      /* 0: records are the items, and the first in order are taken; 1: they are candidates */
     uint64_t threshold;  /* candidates, uniform on 0 .. items - 1: 2^64 mod items */
     uint64_t spread;     /* candidates: what takes their values to 64 bits */
     uint64_t records;    /* how many are sorted; at most LW_RECORDS_MOST */
     uint64_t index_mask; /* the low bits of a record that hold its index */
     uint64_t word_mask;  /* the bits of a word that count: all, fewer in tests, so that there are ties */
-} lw_collective;
+} lw_permute_job;
 
 /* Chooses the method by (items, taken) alone, and sets the plan; 0 if there are too many records. word_mask and
  * records other than 0 are kept: tests ask for ties and for too few candidates. */
-int lw_collective_plan(lw_collective *what);
+int lw_permute_plan(lw_permute_job *what);
 
 /* A CPU backend's kernel: words first .. first + count - 1 of the object with this key (candidates: their values).
  * first is a multiple of 64, and `to` has room for count rounded up to one. */
-typedef void lw_collective_kernel(const lw_collective *what, uint64_t key, uint64_t *to, uint64_t first,
+typedef void lw_permute_kernel(const lw_permute_job *what, uint64_t key, uint64_t *to, uint64_t first,
                                   uint64_t count);
 
 #endif

@@ -12,7 +12,7 @@ static uint64_t candidates_for(uint64_t items, uint64_t taken)
     return taken + (uint64_t)(excess + 20.0 * sqrt(2.0 * excess)) + 64;
 }
 
-int lw_collective_plan(lw_collective *what)
+int lw_permute_plan(lw_permute_job *what)
 {
     const uint64_t n = what->items, k = what->taken;
     if (what->word_mask == 0)

@@ -6,7 +6,7 @@
 #include "words.h"
 #include "lanewise/detail/retry.h"
 
-static void lw_collective_words(const lw_collective *what, uint64_t key, uint64_t *to, uint64_t first, uint64_t count)
+static void lw_permute_words(const lw_permute_job *what, uint64_t key, uint64_t *to, uint64_t first, uint64_t count)
 {
     const lw_u64 mask = lw_set_u64(what->word_mask);
     for (uint64_t at = 0; at < count; at += 64)

@@ -41,7 +41,7 @@ static void check_line(const kat_line *line)
     for (size_t i = 0; i < n; i++)
         weights[i] = weight_of(shape, (int)i);
     lw_generator *const generator = kat_generator(line, kat_engine(line, kat_left(line, 1)));
-    lw_race race = {.function = "test",
+    lw_choose_job race = {.function = "test",
                     .weights = weights,
                     .type = LW_TYPE_F64,
                     .items = n,
@@ -49,7 +49,7 @@ static void check_line(const kat_line *line)
                     .out = got64,
                     .size = sizeof(got64[0]),
                     .word_mask = ~(uint64_t)0 << (64 - bits)};
-    assert_ok(lw_generator_race(generator, &race));
+    assert_ok(lw_generator_choose(generator, &race));
     assert_ok(lw_generator_tell(generator, &now));
     assert_int_equal(now, cursor + 1);
     kat_compare(line, "u64", got64, k);

@@ -167,15 +167,15 @@ static void surveys_may_be_wrong(void **state)
     for (int bits = 8; bits < 16; bits += 4) { /* words of few bits: ties by the hundred */
         for (size_t i = 0; i < N; i++)
             u32[i] = 1;
-        lw_race race = {.function = "test", .weights = u32, .type = LW_TYPE_U32, .items = N, .taken = 300, .out = got,
+        lw_choose_job race = {.function = "test", .weights = u32, .type = LW_TYPE_U32, .items = N, .taken = 300, .out = got,
                         .size = 4, .word_mask = ~(uint64_t)0 << (64 - bits)};
         assert_ok(lw_generator_seek(generator, 0));
-        assert_ok(lw_generator_race(generator, &race));
+        assert_ok(lw_generator_choose(generator, &race));
         race.taken = N / 3;
         race.out = other;
         race.key = 0;
         assert_ok(lw_generator_seek(generator, 0));
-        assert_ok(lw_generator_race(generator, &race));
+        assert_ok(lw_generator_choose(generator, &race));
         assert_memory_equal(got, other, 300 * sizeof(got[0]));
     }
     lw_generator_destroy(generator);

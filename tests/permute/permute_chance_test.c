@@ -51,9 +51,9 @@ static void assert_fair(uint64_t seed, size_t k, size_t n, int bits, count_outco
     memset(counts, 0, sizeof(counts));
     for (int d = 0; d < DRAWS; d++) {
         uint32_t items[8] = {0};
-        lw_collective what = {.function = "test", .items = n, .taken = k, .out = items, .size = sizeof(items[0])};
+        lw_permute_job what = {.function = "test", .items = n, .taken = k, .out = items, .size = sizeof(items[0])};
         what.word_mask = bits == 0 ? 0 : ~(uint64_t)0 << (64 - bits);
-        assert_true(lw_collective_plan(&what));
+        assert_true(lw_permute_plan(&what));
         assert_ok(lw_generator_collective(generator, &what, 200 + (k < n)));
         count(items, k);
     }

@@ -31,10 +31,10 @@ static void assert_moved(lw_generator *generator, uint64_t cursor)
 /* With words of few bits, or as many candidates as are asked for. */
 static void draw_inside(const question *q, int sample, uint64_t records)
 {
-    lw_collective what = {.function = "test", .items = q->n, .taken = q->k, .out = got64, .size = sizeof(got64[0])};
+    lw_permute_job what = {.function = "test", .items = q->n, .taken = q->k, .out = got64, .size = sizeof(got64[0])};
     what.word_mask = q->bits == 0 ? 0 : ~(uint64_t)0 << (64 - q->bits);
     what.records = records;
-    assert_true(lw_collective_plan(&what));
+    assert_true(lw_permute_plan(&what));
     lw_generator *const generator = generator_of(q);
     memset(got64, 0xA5, sizeof(got64));
     assert_ok(lw_generator_collective(generator, &what, sample ? SAMPLE : PERMUTATION));

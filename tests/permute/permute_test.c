@@ -179,10 +179,10 @@ static void words_that_crowd_in_few_buckets_are_sorted_too(void **state)
         for (int threads = 1; threads <= 3; threads += 2) {
             lw_context *const context = open_context(test_backend, strcmp(test_backend, "cuda") == 0 ? 0 : threads);
             lw_generator *const generator = generator_on(context, 3);
-            lw_collective what = {.function = "test", .items = N, .taken = N, .out = out, .size = sizeof(out[0])};
+            lw_permute_job what = {.function = "test", .items = N, .taken = N, .out = out, .size = sizeof(out[0])};
             what.word_mask = masks[m];
             memset(out, CANARY, sizeof(out));
-            assert_true(lw_collective_plan(&what));
+            assert_true(lw_permute_plan(&what));
             assert_ok(lw_generator_collective(generator, &what, 200));
             for (size_t i = 0; i < N; i++)
                 assert_int_equal(out[i], right[i].number);

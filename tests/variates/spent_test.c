@@ -112,9 +112,9 @@ static void items_that_no_word_tells_apart_are_in_order(void **unused)
     assert_true(lw_item_before(5, 0, 1, 2));
     assert_false(lw_item_before(5, 0, 2, 1));
     assert_false(lw_item_before(5, 0, 2, 2));
-    assert_true(lw_one_race_before(5, 0, 1, 2));
-    assert_false(lw_one_race_before(5, 0, 2, 1));
-    assert_false(lw_one_race_before(5, 0, 2, 2));
+    assert_true(lw_choose_one_before(5, 0, 1, 2));
+    assert_false(lw_choose_one_before(5, 0, 2, 1));
+    assert_false(lw_choose_one_before(5, 0, 2, 2));
 }
 
 #define MADE(test) cmocka_unit_test_setup_teardown(test, run, stop)

@@ -36,7 +36,7 @@ void LW_FOR_TARGET(draws)(const lw_source *source, int engine, uint64_t first, u
     }
 }
 
-void LW_FOR_TARGET(race)(const lw_race *race, double bound, uint64_t *times, uint64_t first, uint64_t count)
+void LW_FOR_TARGET(race)(const lw_choose_job *race, double bound, uint64_t *times, uint64_t first, uint64_t count)
 {
-    lw_race_times(race, bound, times, first, count);
+    lw_choose_times(race, bound, times, first, count);
 }

@@ -19,7 +19,7 @@ template <class type> static __device__ __forceinline__ type item_of(const lw_jo
 #include "lanewise/detail/templates/each_engine.inl"
 #undef LW_TYPE
 
-const void *lw_cuda_alias_wide_kernel(int engine, lw_kernel_id id)
+const void *lw_cuda_alias_rows16_kernel(int engine, lw_kernel_id id)
 {
     switch (engine) {
 #define LW_ENGINE_ROW(name, value)                                                                                     \

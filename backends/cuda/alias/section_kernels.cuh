@@ -69,7 +69,7 @@ static __global__ void __launch_bounds__(64)
     uint64_t samples = what.samples, start = 0, node = 0;
     for (int level = 0; level < levels; level++) {
         const int below = levels - 1 - level;
-        const uint64_t right = lw_tree_right(tree, what.items, level, bits + below, node, samples);
+        const uint64_t right = lw_dynamic_right(tree, what.items, level, bits + below, node, samples);
         const bool is_right = section >> below & 1;
         start += is_right ? samples - right : 0;
         samples = is_right ? right : samples - right;
@@ -286,7 +286,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
             const uint32_t mine = node + lane, place = mine << (half + 1);
             const bool is = mine < 1u << level;
             const uint64_t some = is ? samples[place] : 0;
-            const uint64_t right = lw_tree_right(made->tree, what.items, above + level, half,
+            const uint64_t right = lw_dynamic_right(made->tree, what.items, above + level, half,
                                                  ((uint64_t)blockIdx.x << level) + mine, some);
             if (is) {
                 samples[place] = some - right;
@@ -299,7 +299,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
         const bool is = row < run.count;
         const uint64_t some = is ? samples[row] : 0, word = is ? run.rows[row << run.wide] : 0;
         const uint64_t threshold = run.wide ? word : (uint32_t)word;
-        const uint64_t own = lw_tree_own(made->tree, run.base + row, threshold, run.wide, some);
+        const uint64_t own = lw_dynamic_own(made->tree, run.base + row, threshold, run.wide, some);
         if (own > 0)
             atomicAdd(counts + run.base + row, own);
         if (some > own)

@@ -37,7 +37,7 @@ static __device__ __forceinline__ void load_tile(const type *weights, uint64_t f
         w[r] = first + 32 * r < items ? (double)weights[first + 32 * r] : 0.0;
 }
 
-static __device__ __forceinline__ void load_tile(const lw_race &race, uint64_t first, double *w)
+static __device__ __forceinline__ void load_tile(const lw_choose_job &race, uint64_t first, double *w)
 {
     switch (race.type) {
     case LW_TYPE_U32:
@@ -52,7 +52,7 @@ static __device__ __forceinline__ void load_tile(const lw_race &race, uint64_t f
 }
 
 /* Items of positive weight that may be early, with their first words. */
-static __device__ __forceinline__ void queue_tile(const lw_race &race, uint64_t tile, double bound, queue *to,
+static __device__ __forceinline__ void queue_tile(const lw_choose_job &race, uint64_t tile, double bound, queue *to,
                                                   uint32_t *length, uint32_t *positive, race_head *head)
 {
     const uint32_t lane = threadIdx.x % 32, from = threadIdx.x / 32 * RUNS * 64 + lane;
@@ -61,14 +61,14 @@ static __device__ __forceinline__ void queue_tile(const lw_race &race, uint64_t 
 #pragma unroll
     for (uint32_t r = 0; r < RUNS; r++) {
         lw_u64 word[2];
-        lw_race_words(race.key, (tile * TILE + from - lane) / 2 + 32 * r + lane, 0, LW_TAG_RACE_WORDS, word);
+        lw_choose_words(race.key, (tile * TILE + from - lane) / 2 + 32 * r + lane, 0, LW_TAG_RACE_WORDS, word);
 #pragma unroll
         for (uint32_t h = 0; h < 2; h++) {
             const double w = weight[2 * r + h];
             const uint32_t item = from + 64 * r + 32 * h;
-            const bool bad = lw_race_bad(w), there = w > 0.0 && !bad;
+            const bool bad = lw_choose_bad(w), there = w > 0.0 && !bad;
             word[h] &= race.word_mask;
-            const bool early = there && !lw_race_late(word[h], w, bound);
+            const bool early = there && !lw_choose_late(word[h], w, bound);
             const unsigned all = __ballot_sync(~0u, early);
             *positive += there;
             if (bad)
@@ -88,15 +88,15 @@ static __device__ __forceinline__ void queue_tile(const lw_race &race, uint64_t 
 }
 
 /* The times of what is queued; those at the limit or before go to the list. */
-static __device__ __forceinline__ void list_queue(const lw_race &race, uint64_t tile, uint64_t limit, queue *from,
+static __device__ __forceinline__ void list_queue(const lw_choose_job &race, uint64_t tile, uint64_t limit, queue *from,
                                                   uint32_t length, const race_list &list, race_head *head)
 {
     uint32_t kept = 0, at = 0;
     for (uint32_t q = threadIdx.x; q < length; q += THREADS) {
         const uint64_t item = tile * TILE + from->item[q], word = from->word[q];
         const double e =
-            word < LW_RACE_SMALL ? lw_one_race_exponential(race.key, race.word_mask, item) : lw_race_exponential(word);
-        const uint64_t time = lw_race_time(e, weight_at(race, item));
+            word < LW_CHOOSE_SMALL ? lw_choose_one_exponential(race.key, race.word_mask, item) : lw_choose_exponential(word);
+        const uint64_t time = lw_choose_time(e, weight_at(race, item));
         from->word[q] = time;
         kept += time <= limit;
     }
@@ -124,11 +124,11 @@ static __device__ __forceinline__ void list_queue(const lw_race &race, uint64_t 
 }
 
 static __global__ void __launch_bounds__(THREADS, LW_CUDA_CTAS(THREADS, CTAS_AN_SM))
-    run_race(lw_race race, race_list list, race_head *head)
+    run_race(lw_choose_job race, race_list list, race_head *head)
 {
     __shared__ queue own;
     const uint64_t limit = head->limit, tiles = (race.items - 1) / TILE + 1;
-    const double bound = lw_race_bound(limit);
+    const double bound = lw_choose_bound(limit);
     uint32_t positive = 0, turn = 0;
     if (threadIdx.x == 0)
         own.length[0] = own.length[1] = own.length[2] = own.kept = own.positive = 0;
@@ -197,7 +197,7 @@ static uint64_t survey_of(uint64_t items)
 }
 
 /* One pass by a plan; if it finds k items for which there is room, they are put in order. Complete on return. */
-static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_plan &plan, race_tally *now)
+static cudaError_t pass(cuda_state *state, const lw_choose_job &race, const lw_choose_plan &plan, race_tally *now)
 {
     space in = {};
     const cudaStream_t stream = state->stream;
@@ -240,17 +240,17 @@ static cudaError_t pass(cuda_state *state, const lw_race &race, const lw_race_pl
     return error != cudaSuccess ? error : freed != cudaSuccess ? freed : waited;
 }
 
-lw_status lw_cuda_race(lw_context *context, const lw_race *race, lw_race_found *found)
+lw_status lw_cuda_choose(lw_context *context, const lw_choose_job *race, lw_choose_found *found)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    lw_race_plan plan = lw_race_make_plan(race->items, race->taken, survey_of(race->items));
+    lw_choose_plan plan = lw_choose_make_plan(race->items, race->taken, survey_of(race->items));
     race_tally now = {};
     cudaError_t error = pass(state, *race, plan, &now);
     if (error == cudaSuccess && now.offender == 0 && now.positive >= race->taken &&
         (now.used < race->taken || now.used > plan.room)) {
         /* the survey was wrong: too few, or more than there is room for */
-        const lw_race_plan all = {0, 0, now.positive};
+        const lw_choose_plan all = {0, 0, now.positive};
         plan.room = now.used;
         error = pass(state, *race, now.used < race->taken ? all : plan, &now);
     }

@@ -39,7 +39,7 @@ static __device__ __forceinline__ uint32_t bin_of(const race_head *head, uint64_
     return bins.first + (uint32_t)((time & 0x000fffffffffffffu) >> bins.shift);
 }
 
-static __device__ __forceinline__ double weight_at(const lw_race &race, uint64_t i)
+static __device__ __forceinline__ double weight_at(const lw_choose_job &race, uint64_t i)
 {
     switch (race.type) {
     case LW_TYPE_U32:
@@ -103,7 +103,7 @@ static __device__ __forceinline__ void share_bins(race_head *to, uint32_t expone
  * below set. Every CTA counts the exponents of its own, the last one does the rest. There is no limit where rank is
  * not below the survey. `times` has room for whole CTAs. */
 static __global__ void __launch_bounds__(SURVEY_THREADS)
-    find_limit(lw_race race, uint32_t survey, uint32_t rank, uint64_t budget, uint32_t *times, race_head *to)
+    find_limit(lw_choose_job race, uint32_t survey, uint32_t rank, uint64_t budget, uint32_t *times, race_head *to)
 {
     __shared__ field_scan::TempStorage room;
     __shared__ uint32_t counts[FIELDS];
@@ -114,8 +114,8 @@ static __global__ void __launch_bounds__(SURVEY_THREADS)
         counts[f] = 0;
     __syncthreads();
     if (i < survey) {
-        const uint64_t item = lw_race_survey_item(race.key, i, race.items);
-        time = (uint32_t)(lw_one_race_time(race.key, race.word_mask, item, weight_at(race, item)) >> 32);
+        const uint64_t item = lw_choose_survey_item(race.key, i, race.items);
+        time = (uint32_t)(lw_choose_one_time(race.key, race.word_mask, item, weight_at(race, item)) >> 32);
         atomicAdd(&counts[time >> (32 - FIELD)], 1u);
     }
     times[i] = time;
@@ -135,7 +135,7 @@ static __global__ void __launch_bounds__(SURVEY_THREADS)
     __threadfence();
     if (rank >= survey) { /* items that never arrive have the last exponent */
         if (threadIdx.x == 0)
-            to->limit = LW_RACE_LAST;
+            to->limit = LW_CHOOSE_LAST;
         share_bins(to, FIELDS - 1, 0, survey, budget, &room);
         return;
     }
@@ -160,7 +160,7 @@ static __global__ void __launch_bounds__(SURVEY_THREADS)
     const uint32_t field = field_of_rank(counts, &rank, &room);
     if (threadIdx.x == 0) {
         const uint64_t behind = ((uint64_t)(exponent << FIELD | field) + 1) << (64 - 2 * FIELD); /* 0: beyond all */
-        to->limit = behind - 1 < LW_RACE_LAST ? behind - 1 : LW_RACE_LAST;
+        to->limit = behind - 1 < LW_CHOOSE_LAST ? behind - 1 : LW_CHOOSE_LAST;
     }
     share_bins(to, exponent, exponent < FIELDS - 1 ? most : 0, total, budget, &room);
 }

@@ -19,12 +19,12 @@ struct race_list {
 };
 
 /* The entries of a list that is right, 0 of one that is not. */
-static __device__ __forceinline__ uint64_t entries_of(const lw_race &race, const race_tally &found, uint64_t room)
+static __device__ __forceinline__ uint64_t entries_of(const lw_choose_job &race, const race_tally &found, uint64_t room)
 {
     return found.offender == 0 && found.used >= race.taken && found.used <= room ? found.used : 0;
 }
 
-static __global__ void __launch_bounds__(ORDER_THREADS) put_in_bins(lw_race race, const race_head *head, race_list list)
+static __global__ void __launch_bounds__(ORDER_THREADS) put_in_bins(lw_choose_job race, const race_head *head, race_list list)
 {
     const uint64_t i = (uint64_t)blockIdx.x * ORDER_THREADS + threadIdx.x;
     if (i >= entries_of(race, head->found, list.room))
@@ -36,7 +36,7 @@ static __global__ void __launch_bounds__(ORDER_THREADS) put_in_bins(lw_race race
 
 template <class type>
 static __global__ void __launch_bounds__(ORDER_THREADS)
-    put_in_order(lw_race race, const race_head *head, race_list list, type *out)
+    put_in_order(lw_choose_job race, const race_head *head, race_list list, type *out)
 {
     const uint64_t at = (uint64_t)blockIdx.x * ORDER_THREADS + threadIdx.x;
     if (at >= entries_of(race, head->found, list.room))
@@ -48,7 +48,7 @@ static __global__ void __launch_bounds__(ORDER_THREADS)
     for (uint64_t j = begin; j < end; j++) {
         const uint64_t other = list.binned_times[j];
         place += other < time ||
-                 (other == time && j != at && lw_one_race_before(race.key, race.word_mask, list.binned_items[j], item));
+                 (other == time && j != at && lw_choose_one_before(race.key, race.word_mask, list.binned_items[j], item));
     }
     if (place < race.taken)
         out[place] = (type)item;

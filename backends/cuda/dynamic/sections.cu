@@ -27,7 +27,7 @@ struct tree_area {
     void *weights;
 };
 
-static size_t divide(tree_area *area, const lw_tree_shape *shape, lw_type type, unsigned char *memory)
+static size_t divide(tree_area *area, const lw_dynamic_shape *shape, lw_type type, unsigned char *memory)
 {
     const size_t touched = aligned(shape->sections * sizeof(uint32_t)), offsets = 2 * touched;
     const size_t weights = offsets + aligned((shape->sections + 1) * sizeof(uint64_t));
@@ -36,7 +36,7 @@ static size_t divide(tree_area *area, const lw_tree_shape *shape, lw_type type, 
     return weights + shape->items * lw_type_size(type);
 }
 
-size_t lw_cuda_tree_bytes(const lw_tree_shape *shape, lw_type type)
+size_t lw_cuda_dynamic_bytes(const lw_dynamic_shape *shape, lw_type type)
 {
     return divide(nullptr, shape, type, nullptr);
 }
@@ -51,7 +51,7 @@ struct tree_change {
 };
 
 static __global__ void __launch_bounds__(BATCH_THREADS)
-    change_kernel(tree_change change, tree_area area, lw_tree_shape shape, size_t size, uint64_t *rows, batch_tally *to)
+    change_kernel(tree_change change, tree_area area, lw_dynamic_shape shape, size_t size, uint64_t *rows, batch_tally *to)
 {
     const uint64_t first = (uint64_t)blockIdx.x * BATCH_THREADS + threadIdx.x;
     const uint64_t step = (uint64_t)gridDim.x * BATCH_THREADS;
@@ -87,7 +87,7 @@ static __global__ void __launch_bounds__(BATCH_THREADS)
 }
 
 /* The places of a change in a piece of memory; its bytes. */
-static size_t lay_out(const lw_tree_job *job, tree_change *change, unsigned char *memory)
+static size_t lay_out(const lw_dynamic_job *job, tree_change *change, unsigned char *memory)
 {
     const uint64_t count = job->items != nullptr ? job->count : 0;
     const uint64_t sections = job->items != nullptr ? job->touched_count : 0;
@@ -109,7 +109,7 @@ static size_t lay_out(const lw_tree_job *job, tree_change *change, unsigned char
 }
 
 struct packing {
-    const lw_tree_job *job;
+    const lw_dynamic_job *job;
     const tree_change *to;
 };
 
@@ -125,7 +125,7 @@ template <class bits> static void pack_some(void *argument, uint64_t begin, uint
     }
 }
 
-static void pack(lw_context *context, const lw_tree_job *job, const tree_change *to)
+static void pack(lw_context *context, const lw_dynamic_job *job, const tree_change *to)
 {
     packing all = {job, to};
     memcpy((void *)to->top, job->top, job->shape.sections * sizeof(uint64_t));
@@ -139,7 +139,7 @@ static void pack(lw_context *context, const lw_tree_job *job, const tree_change 
                        lw_type_size(job->type) == 4 ? pack_some<uint32_t> : pack_some<uint64_t>, &all);
 }
 
-static lw_batch_job sections_of(const lw_tree_job *job, const tree_area &area)
+static lw_batch_job sections_of(const lw_dynamic_job *job, const tree_area &area)
 {
     const uint64_t size = (uint64_t)1 << job->shape.bits;
     lw_batch_job batch = {};
@@ -157,7 +157,7 @@ static lw_batch_job sections_of(const lw_tree_job *job, const tree_area &area)
     return batch;
 }
 
-lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job)
+lw_status lw_cuda_dynamic_update(lw_context *context, const lw_dynamic_job *job)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);

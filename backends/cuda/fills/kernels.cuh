@@ -59,6 +59,6 @@ cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t b
 
 /* The kernel of an alias kind of 16-byte rows, any engine: it takes (lw_job job), and makes one block of the job a
  * warp. */
-const void *lw_cuda_alias_wide_kernel(int engine, lw_kernel_id id);
+const void *lw_cuda_alias_rows16_kernel(int engine, lw_kernel_id id);
 
 #endif

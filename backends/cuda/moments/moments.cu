@@ -21,14 +21,14 @@ static __device__ __forceinline__ void load(lw_tile *tile, const double *from, u
     lw_tile_load_f64(tile, from, count);
 }
 
-static __device__ __forceinline__ uint32_t count_of(const lw_measure &measure, uint64_t tile)
+static __device__ __forceinline__ uint32_t count_of(const lw_moments_job &measure, uint64_t tile)
 {
     const uint64_t left = measure.count - tile * LW_TILE;
     return left < LW_TILE ? (uint32_t)left : LW_TILE;
 }
 
 template <class type>
-static __device__ __forceinline__ void add_numbers(const lw_measure &measure, uint64_t tiles, lw_sums *sums)
+static __device__ __forceinline__ void add_numbers(const lw_moments_job &measure, uint64_t tiles, lw_sums *sums)
 {
     lw_sum_lanes lanes = lw_sum_start();
     for (uint64_t i = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32; i < tiles; i += (uint64_t)gridDim.x * WARPS) {
@@ -41,7 +41,7 @@ static __device__ __forceinline__ void add_numbers(const lw_measure &measure, ui
 }
 
 template <class type>
-static __device__ __forceinline__ void add_powers(const lw_measure &measure, uint64_t tiles, lw_sums *sums)
+static __device__ __forceinline__ void add_powers(const lw_moments_job &measure, uint64_t tiles, lw_sums *sums)
 {
     lw_power_lanes lanes = lw_power_start();
     for (uint64_t i = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32; i < tiles; i += (uint64_t)gridDim.x * WARPS) {
@@ -55,7 +55,7 @@ static __device__ __forceinline__ void add_powers(const lw_measure &measure, uin
 
 template <class type, int pass>
 static __global__ void __launch_bounds__(THREADS, pass == LW_PASS_SUM ? 2 : 4)
-    measure_kernel(lw_measure measure, lw_sums *total)
+    measure_kernel(lw_moments_job measure, lw_sums *total)
 {
     __shared__ lw_sums sums;
     uint64_t *const word = (uint64_t *)&sums, *const total_word = (uint64_t *)total;
@@ -74,7 +74,7 @@ static __global__ void __launch_bounds__(THREADS, pass == LW_PASS_SUM ? 2 : 4)
         lw_wide_raise(total_word + threadIdx.x, word[threadIdx.x]);
 }
 
-cudaError_t lw_cuda_measure(const lw_measure *measure, lw_sums *sums, int processors, cudaStream_t stream)
+cudaError_t lw_cuda_moments(const lw_moments_job *measure, lw_sums *sums, int processors, cudaStream_t stream)
 {
     const bool sum = measure->pass == LW_PASS_SUM;
     const void *const f32 =
@@ -88,7 +88,7 @@ cudaError_t lw_cuda_measure(const lw_measure *measure, lw_sums *sums, int proces
         return error;
     const uint64_t tiles = (measure->count + LW_TILE - 1) / LW_TILE, needed = (tiles + WARPS - 1) / WARPS;
     const uint64_t wave = (uint64_t)processors * (uint64_t)resident;
-    lw_measure by_value = *measure;
+    lw_moments_job by_value = *measure;
     void *arguments[] = {&by_value, &sums};
     return cudaLaunchKernel(kernel, dim3((unsigned)(needed < wave ? needed : wave)), dim3(THREADS), arguments, 0,
                             stream);

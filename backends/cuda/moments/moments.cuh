@@ -7,6 +7,6 @@
 #include "moments/sums.h"
 
 /* Queues a pass over an array on the device that adds to *sums, on the device. */
-cudaError_t lw_cuda_measure(const lw_measure *measure, lw_sums *sums, int processors, cudaStream_t stream);
+cudaError_t lw_cuda_moments(const lw_moments_job *measure, lw_sums *sums, int processors, cudaStream_t stream);
 
 #endif

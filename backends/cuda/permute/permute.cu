@@ -18,7 +18,7 @@ struct object {
     int there; /* 0: the cursor had passed the end, and nothing is written */
 };
 
-static __global__ void open_object(lw_collective what, object *made)
+static __global__ void open_object(lw_permute_job what, object *made)
 {
     const uint64_t number = what.cursor == nullptr ? what.first : *what.cursor;
     made->key = lw_object_key(what.source_key, number);
@@ -27,7 +27,7 @@ static __global__ void open_object(lw_collective what, object *made)
 
 /* Words or values of 64 items per warp; false for warps beyond the last. All lanes of a warp together. */
 template <bool candidates>
-static __device__ __forceinline__ bool make_words(const lw_collective &what, uint64_t key, uint64_t *first, lw_u64 w[2])
+static __device__ __forceinline__ bool make_words(const lw_permute_job &what, uint64_t key, uint64_t *first, lw_u64 w[2])
 {
     const uint64_t warp = (uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32;
     const uint64_t quad = 32 * warp + threadIdx.x % 32;
@@ -43,7 +43,7 @@ static __device__ __forceinline__ bool make_words(const lw_collective &what, uin
 
 template <bool candidates>
 static __global__ void __launch_bounds__(THREADS)
-    make_records(lw_collective what, const object *made, uint64_t *records)
+    make_records(lw_permute_job what, const object *made, uint64_t *records)
 {
     lw_u64 w[2];
     uint64_t first;
@@ -69,7 +69,7 @@ static __device__ __forceinline__ void find_neighbours(const uint64_t *sorted, u
 
 template <class type>
 static __global__ void __launch_bounds__(THREADS)
-    put_order(lw_collective what, const object *made, const uint64_t *sorted, int from, type *out)
+    put_order(lw_permute_job what, const object *made, const uint64_t *sorted, int from, type *out)
 {
     const uint64_t at = (uint64_t)blockIdx.x * THREADS + threadIdx.x;
     if (at >= what.records || !made->there)
@@ -91,7 +91,7 @@ static __global__ void __launch_bounds__(THREADS)
 
 /* fresh[i] = 0 for candidates whose value an earlier one has. */
 static __global__ void __launch_bounds__(THREADS)
-    mark_repeated(lw_collective what, const object *made, const uint64_t *sorted, int from, uint8_t *fresh)
+    mark_repeated(lw_permute_job what, const object *made, const uint64_t *sorted, int from, uint8_t *fresh)
 {
     const uint64_t at = (uint64_t)blockIdx.x * THREADS + threadIdx.x;
     if (at >= what.records)
@@ -111,7 +111,7 @@ static __global__ void __launch_bounds__(THREADS)
 
 template <class type>
 static __global__ void __launch_bounds__(THREADS)
-    put_fresh(lw_collective what, const object *made, const uint8_t *fresh, const uint32_t *before, type *out)
+    put_fresh(lw_permute_job what, const object *made, const uint8_t *fresh, const uint32_t *before, type *out)
 {
     lw_u64 v[2];
     uint64_t first;
@@ -127,7 +127,7 @@ static __global__ void __launch_bounds__(THREADS)
 /* What the candidates lacked, one by one; one CTA. */
 template <class type>
 static __global__ void __launch_bounds__(THREADS)
-    put_rest(lw_collective what, const object *made, const uint8_t *fresh, const uint32_t *before, type *out)
+    put_rest(lw_permute_job what, const object *made, const uint8_t *fresh, const uint32_t *before, type *out)
 {
     const uint64_t last = what.records - 1;
     uint64_t have = (uint64_t)before[last] + fresh[last];
@@ -168,7 +168,7 @@ template <class type> static void cut(space *to, type **array, size_t bytes)
     to->used += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
 
-static void cut_space(space *to, const lw_collective *what)
+static void cut_space(space *to, const lw_permute_job *what)
 {
     to->used = 0;
     cut(to, &to->made, sizeof(object));
@@ -181,7 +181,7 @@ static void cut_space(space *to, const lw_collective *what)
 /* ---- the work ---- */
 
 /* The lowest bit by which records are sorted. */
-static int sorted_from(const lw_collective *what)
+static int sorted_from(const lw_permute_job *what)
 {
     int bits = PASS_BITS;
     while (what->records >> bits > TOGETHER)
@@ -189,20 +189,20 @@ static int sorted_from(const lw_collective *what)
     return 64 - bits;
 }
 
-static cudaError_t sort_records(void *scratch, size_t *bytes, const lw_collective *what,
+static cudaError_t sort_records(void *scratch, size_t *bytes, const lw_permute_job *what,
                                 cub::DoubleBuffer<uint64_t> *keys, cudaStream_t stream)
 {
     return cub::DeviceRadixSort::SortKeys(scratch, *bytes, *keys, what->records, sorted_from(what), 64, stream);
 }
 
-static cudaError_t count_before(void *scratch, size_t *bytes, const lw_collective *what, const uint8_t *fresh,
+static cudaError_t count_before(void *scratch, size_t *bytes, const lw_permute_job *what, const uint8_t *fresh,
                                 uint32_t *before, cudaStream_t stream)
 {
     return cub::DeviceScan::ExclusiveScan(scratch, *bytes, fresh, before, ::cuda::std::plus<>{}, (uint32_t)0,
                                           what->records, stream);
 }
 
-static cudaError_t find_scratch(space *to, const lw_collective *what, cudaStream_t stream)
+static cudaError_t find_scratch(space *to, const lw_permute_job *what, cudaStream_t stream)
 {
     size_t sort = 0, scan = 0;
     cub::DoubleBuffer<uint64_t> keys(nullptr, nullptr);
@@ -214,7 +214,7 @@ static cudaError_t find_scratch(space *to, const lw_collective *what, cudaStream
 }
 
 template <class type>
-static cudaError_t queue(const lw_collective &what, const space &in, type *out, cudaStream_t stream)
+static cudaError_t queue(const lw_permute_job &what, const space &in, type *out, cudaStream_t stream)
 {
     const unsigned threads = (unsigned)((what.records - 1) / THREADS + 1);     /* CTAs with a thread for each record */
     const unsigned pairs = (unsigned)((what.records - 1) / (2 * THREADS) + 1); /* CTAs with a thread for two */
@@ -253,13 +253,13 @@ static cudaError_t queue(const lw_collective &what, const space &in, type *out, 
     return cudaGetLastError();
 }
 
-static cudaError_t queue_any(const lw_collective &what, const space &in, cudaStream_t stream)
+static cudaError_t queue_any(const lw_permute_job &what, const space &in, cudaStream_t stream)
 {
     return what.size == sizeof(uint32_t) ? queue(what, in, (uint32_t *)what.out, stream)
                                          : queue(what, in, (uint64_t *)what.out, stream);
 }
 
-lw_status lw_cuda_collective(lw_context *context, const lw_collective *what)
+lw_status lw_cuda_permute(lw_context *context, const lw_permute_job *what)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);

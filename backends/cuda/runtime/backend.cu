@@ -264,7 +264,7 @@ extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .advance = lw_cuda_advance,
                                                .vector = lw_cuda_vector,
                                                .moments = lw_cuda_sums,
-                                               .permute = lw_cuda_collective,
+                                               .permute = lw_cuda_permute,
                                                .search = lw_cuda_search,
                                                .host_code = lw_backend_host_code,
                                                .weighted = &lw_cuda_weighted};

@@ -107,7 +107,7 @@ static lw_status launch_alias16(const cuda_state *state, const lw_request *reque
 {
     const dim3 ctas((unsigned)((blocks - 1) / WARPS_A_CTA + 1));
     void *arguments[] = {&job};
-    return launched(request, cudaLaunchKernel(lw_cuda_alias_wide_kernel(request->engine, request->id), ctas,
+    return launched(request, cudaLaunchKernel(lw_cuda_alias_rows16_kernel(request->engine, request->id), ctas,
                                               dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }
 
@@ -197,12 +197,12 @@ lw_status lw_cuda_fill_sequence(lw_context *context, const lw_request *request, 
 /* ---- sums and moments ---- */
 
 /* Adds one part to *sums. */
-static cudaError_t measure_part(const cuda_state *state, const lw_measure *part, lw_sums *sums)
+static cudaError_t measure_part(const cuda_state *state, const lw_moments_job *part, lw_sums *sums)
 {
     lw_sums got;
     cudaError_t error = cudaMemsetAsync(state->sums, 0, sizeof(got), state->stream);
     if (error == cudaSuccess)
-        error = lw_cuda_measure(part, state->sums, state->processors, state->stream);
+        error = lw_cuda_moments(part, state->sums, state->processors, state->stream);
     if (error == cudaSuccess)
         error = cudaMemcpyAsync(&got, state->sums, sizeof(got), cudaMemcpyDeviceToHost, state->stream);
     if (error == cudaSuccess)
@@ -212,17 +212,17 @@ static cudaError_t measure_part(const cuda_state *state, const lw_measure *part,
     return error;
 }
 
-lw_status lw_cuda_sums(lw_context *context, const lw_measure *whole, lw_sums *sums)
+lw_status lw_cuda_sums(lw_context *context, const lw_moments_job *whole, lw_sums *sums)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     cudaError_t error = state->sums == nullptr ? cudaMalloc(&state->sums, sizeof(lw_sums)) : cudaSuccess;
     if (error != cudaSuccess)
         state->sums = nullptr;
-    lw_measure part = *whole;
+    lw_moments_job part = *whole;
     for (uint64_t done = 0; error == cudaSuccess && done < whole->count; done += part.count) {
         part.array = (const char *)whole->array + done * whole->size;
-        part.count = whole->count - done < LW_MEASURE_MOST ? whole->count - done : LW_MEASURE_MOST;
+        part.count = whole->count - done < LW_MOMENTS_MOST ? whole->count - done : LW_MOMENTS_MOST;
         error = measure_part(state, &part, sums);
     }
     return error == cudaSuccess ? LW_OK : device_error(whole->function, error);

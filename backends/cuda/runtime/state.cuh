@@ -88,8 +88,8 @@ lw_status lw_cuda_where(lw_context *context, const void *array, uint64_t count, 
                         const char *function, int *on_device);
 lw_status lw_cuda_advance(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
 lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request);
-lw_status lw_cuda_sums(lw_context *context, const lw_measure *measure, lw_sums *sums);
-lw_status lw_cuda_collective(lw_context *context, const lw_collective *what);
+lw_status lw_cuda_sums(lw_context *context, const lw_moments_job *measure, lw_sums *sums);
+lw_status lw_cuda_permute(lw_context *context, const lw_permute_job *what);
 lw_status lw_cuda_search(lw_context *context, const lw_search *job);
 lw_status lw_cuda_sections(lw_context *context, const lw_sections *what);
 

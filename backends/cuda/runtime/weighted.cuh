@@ -11,9 +11,9 @@ lw_status lw_cuda_batch_shape(lw_context *context, const char *function, const u
                               lw_batch_shape *shape);
 lw_status lw_cuda_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found);
 lw_status lw_cuda_batch_sample(lw_context *context, const lw_batch_draw *draw);
-lw_status lw_cuda_race(lw_context *context, const lw_race *race, lw_race_found *found);
-size_t lw_cuda_tree_bytes(const lw_tree_shape *shape, lw_type type);
-lw_status lw_cuda_tree_update(lw_context *context, const lw_tree_job *job);
+lw_status lw_cuda_choose(lw_context *context, const lw_choose_job *race, lw_choose_found *found);
+size_t lw_cuda_dynamic_bytes(const lw_dynamic_shape *shape, lw_type type);
+lw_status lw_cuda_dynamic_update(lw_context *context, const lw_dynamic_job *job);
 lw_status lw_cuda_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender);
 lw_status lw_cuda_categorical_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,
                                     lw_batch_shape *shape);
@@ -23,8 +23,8 @@ void lw_cuda_stream_draws(const cuda_state *state, const lw_batch_draw &draw);
 void lw_cuda_batch_draws(const cuda_state *state, const lw_batch_draw &draw);
 #define LW_CUDA_BATCHES                                                                                                \
     .batch_shape = lw_cuda_batch_shape, .batch_build = lw_cuda_batch_build, .batch_sample = lw_cuda_batch_sample,      \
-    .race = lw_cuda_race,                                                 \
-    .tree_bytes = lw_cuda_tree_bytes, .tree_update = lw_cuda_tree_update,                    \
+    .race = lw_cuda_choose,                                                 \
+    .tree_bytes = lw_cuda_dynamic_bytes, .tree_update = lw_cuda_dynamic_update,                    \
     .categorical = lw_cuda_categorical, .categorical_shape = lw_cuda_categorical_shape
 
 #endif

@@ -49,12 +49,12 @@ typedef struct lw_alias_arguments {
     uint64_t items; /* how many rows */
 } lw_alias_arguments;
 
-typedef struct lw_tree_arguments {
+typedef struct lw_dynamic_arguments {
     const uint64_t *rows; /* of the top table, then those of the items */
     uint64_t items;
     uint64_t sections;     /* the rows of the top table */
     uint32_t section_bits; /* items per section, as a power of two */
-} lw_tree_arguments;
+} lw_dynamic_arguments;
 
 /* A table's three arrays (discrete/table.h). */
 typedef struct lw_discrete_arguments {
@@ -74,7 +74,7 @@ typedef struct lw_arguments {
         lw_range_arguments range;
         lw_native_arguments native;
         lw_alias_arguments alias;
-        lw_tree_arguments tree;
+        lw_dynamic_arguments tree;
         lw_discrete_arguments discrete;
     };
 } lw_arguments;
