@@ -17,7 +17,7 @@ summary summarise(double *values, size_t n);
 /* The core's clock in GHz, from a timed chain of dependent additions (one a cycle on every CPU of interest). */
 double core_ghz(void);
 
-/* A store kernel on device memory, 16 bytes a thread, queued on the default stream, and the seconds that a call to it
+/* A store kernel on device memory, 16 bytes per thread, queued on the default stream, and the seconds that a call to it
  * or to anything else on that stream takes, by events. Without CUDA these are absent. */
 #ifdef __cplusplus
 extern "C" {

@@ -61,20 +61,20 @@ static inline __attribute__((always_inline)) void abreast(storing *streamed, cha
     streamed(out + done, bytes - done, value);
 }
 
-static __attribute__((target("avx512f"))) void abreast_512(char *out, size_t bytes, uint32_t value)
+static __attribute__((target("avx512f"))) void transposed_512(char *out, size_t bytes, uint32_t value)
 {
     abreast(streamed_512, out, bytes, value);
 }
 
-static __attribute__((target("avx2"))) void abreast_256(char *out, size_t bytes, uint32_t value)
+static __attribute__((target("avx2"))) void transposed_256(char *out, size_t bytes, uint32_t value)
 {
     abreast(streamed_256, out, bytes, value);
 }
 
 static storing *storing_of(store_way way)
 {
-    static storing *const wide[] = {by_memset, plain_512, streamed_512, abreast_512};
-    static storing *const narrow[] = {by_memset, plain_256, streamed_256, abreast_256};
+    static storing *const wide[] = {by_memset, plain_512, streamed_512, transposed_512};
+    static storing *const narrow[] = {by_memset, plain_256, streamed_256, transposed_256};
     if (way == STORE_MEMSET || __builtin_cpu_supports("avx512f"))
         return wide[way];
     return __builtin_cpu_supports("avx2") ? narrow[way] : NULL;

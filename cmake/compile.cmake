@@ -14,17 +14,17 @@ endif()
 
 # Lanes' functions stay functions (lane/host.h), except those that the compiler would inline anyway: kernels compile ten
 # times as fast.
-set(LANEWISE_FLAGS_APART -U__OPTIMIZE__)
+set(LANEWISE_FLAGS_OUTLINED -U__OPTIMIZE__)
 set(LANEWISE_FLAGS_KERNELS "")
-if(LANEWISE_KERNELS_APART)
-  set(LANEWISE_FLAGS_KERNELS ${LANEWISE_FLAGS_APART})
+if(LANEWISE_KERNELS_OUTLINED)
+  set(LANEWISE_FLAGS_KERNELS ${LANEWISE_FLAGS_OUTLINED})
 endif()
 
 # Sanitizers, for everything that is compiled here: a finding ends the program. Their checks of what is inlined take
 # most of the time to compile, and find no more than those of functions.
 if(LANEWISE_SANITIZE)
   set(flags -fsanitize=${LANEWISE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -g1
-      ${LANEWISE_FLAGS_APART})
+      ${LANEWISE_FLAGS_OUTLINED})
   add_compile_options("$<$<COMPILE_LANGUAGE:C,CXX>:${flags}>")
   add_link_options(-fsanitize=${LANEWISE_SANITIZE})
 endif()

@@ -1,4 +1,4 @@
-/* The kernels on a GPU, a warp of threads a warp. */
+/* The kernels on a GPU, a warp of threads per warp. */
 #include "kernels.h"
 
 #include "pi_darts_kernel.h"

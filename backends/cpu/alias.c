@@ -57,7 +57,7 @@ static uint64_t sections_of(const lw_context *context, const lw_alias_job *job)
 /* Cuts the work area into arrays; how many bytes it needs. */
 static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, char *area)
 {
-    const uint64_t tiles = tiles_of(job), room = job->items + 2;
+    const uint64_t tiles = tiles_of(job), buffer = job->items + 2;
     const int wide = job->row_bytes == 16;
     uint32_t *index[2];
     uint64_t *value[2];
@@ -66,9 +66,9 @@ static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, cha
     all->sections = lw_carve(&from, sections, sizeof(*all->sections));
     all->sums = lw_carve(&from, tiles, sizeof(*all->sums));
     for (int k = 0; k < 2; k++) {
-        index[k] = lw_carve(&from, room, sizeof(*index[k]));
-        value[k] = lw_carve(&from, wide ? 0 : room, sizeof(*value[k]));
-        wide_value[k] = lw_carve(&from, wide ? room : 0, sizeof(*wide_value[k]));
+        index[k] = lw_carve(&from, buffer, sizeof(*index[k]));
+        value[k] = lw_carve(&from, wide ? 0 : buffer, sizeof(*value[k]));
+        wide_value[k] = lw_carve(&from, wide ? buffer : 0, sizeof(*wide_value[k]));
     }
     all->count = sections;
     if (area == NULL)
@@ -80,7 +80,7 @@ static size_t cut_area(run *all, const lw_alias_job *job, uint64_t sections, cha
         mine->end = lw_cut(tiles, sections, s + 1);
         const uint64_t first = mine->begin * LW_ALIAS_TILE, end = mine->end * LW_ALIAS_TILE;
         mine->left.index = mine->wide.index = index[0] + first;
-        mine->left.room = mine->wide.room = (end < job->items ? end : job->items) - first;
+        mine->left.buffer = mine->wide.buffer = (end < job->items ? end : job->items) - first;
         mine->left.value = value[0] + (wide ? 0 : first);
         mine->wide.value = wide_value[0] + (wide ? first : 0);
     }

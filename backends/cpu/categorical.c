@@ -12,14 +12,14 @@
 #include "target.h"
 #include "base/search.h"
 
-/* Samples whose draws are made at once. So many samples of a tile pay for its prefix sums. Parts a thread. What a row
+/* Samples whose draws are made at once. So many samples of a tile pay for its prefix sums. Parts per thread. What a row
  * costs beside its items and samples, in items. */
 enum { PIECE = 2048, PREFIX_FROM = 6, PARTS_A_THREAD = 16, LEAST_COST_A_PART = 1 << 14, ROW_COST = 64 };
 
 typedef lw_u128 u128;
 
 /* A thread's own. */
-typedef struct room {
+typedef struct buffer {
     uint64_t v[LW_CATEGORICAL_TILE], drawn[PIECE];
     uint64_t have_from, have_to; /* one stream: the samples whose draws there are */
     uint64_t first[PIECE];       /* of a long row's samples: what is left of t in its tile */
@@ -27,13 +27,13 @@ typedef struct room {
     lw_categorical_sum *sums;    /* of the tiles of a long row */
     u128 *after;                 /* the units of this tile and those before */
     uint32_t *head;              /* the last sample in the tile */
-} room;
+} buffer;
 
 typedef struct run {
     const lw_categorical *what;
     lw_draws_kernel *draws;
     lw_categorical_kernel *tile;
-    room *rooms; /* one per thread */
+    buffer *buffers; /* one per thread */
     uint64_t parts, offender;
     int only_look; /* for invalid weights */
 } run;
@@ -52,7 +52,7 @@ static void put(const lw_batch_draw *draw, uint64_t at, uint64_t item)
 static uint64_t item_at(const uint64_t *v, uint64_t t)
 {
     uint64_t i = 0;
-    for (;; i += 8) { /* the room has whole eights; what is behind the last item is not reached */
+    for (;; i += 8) { /* the buffer has whole eights; what is behind the last item is not reached */
         uint64_t eight = 0;
         for (int k = 0; k < 8; k++)
             eight += v[i + k];
@@ -81,7 +81,7 @@ static lw_categorical_sum make_tile(const run *all, const void *weights, int cou
 }
 
 /* The draws of samples at .. at + n - 1, all of row r, n <= PIECE. */
-static const uint64_t *draws_of(const run *all, room *own, uint64_t r, uint64_t at, uint64_t n)
+static const uint64_t *draws_of(const run *all, buffer *own, uint64_t r, uint64_t at, uint64_t n)
 {
     const lw_batch_draw *const draw = &all->what->draw;
     if (draw->mode == LW_BATCH_BY_STREAM) {
@@ -105,7 +105,7 @@ static void put_nothing(const lw_batch_draw *draw, uint64_t r)
 }
 
 /* A row of one tile. */
-static void draw_short(const run *all, room *own, uint64_t r, uint64_t sum, uint64_t n)
+static void draw_short(const run *all, buffer *own, uint64_t r, uint64_t sum, uint64_t n)
 {
     const lw_batch_draw *const draw = &all->what->draw;
     const int prefix = draw->each >= PREFIX_FROM;
@@ -128,7 +128,7 @@ static int tile_count(uint64_t n, uint64_t tile)
 }
 
 /* The samples of a long row whose sums are known: those of one tile together, so that it is made once a piece. */
-static void draw_long(const run *all, room *own, uint64_t r, const char *weights, uint64_t n, int exponent)
+static void draw_long(const run *all, buffer *own, uint64_t r, const char *weights, uint64_t n, int exponent)
 {
     const lw_batch_draw *const draw = &all->what->draw;
     const uint64_t tiles = (n - 1) / LW_CATEGORICAL_TILE + 1;
@@ -170,7 +170,7 @@ static void draw_long(const run *all, room *own, uint64_t r, const char *weights
 }
 
 /* Row r, or a look at its weights; where the first invalid weight stands in it, or all ones. */
-static uint64_t run_row(run *all, room *own, uint64_t r)
+static uint64_t run_row(run *all, buffer *own, uint64_t r)
 {
     const lw_categorical *const what = all->what;
     const uint64_t begin = what->draw.offsets[r], n = what->draw.offsets[r + 1] - begin;
@@ -217,7 +217,7 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     const lw_categorical *const what = all->what;
     const uint64_t share = cost_before(what, what->draw.rows) / all->parts;
     uint64_t offender = ~(uint64_t)0;
-    room *const own = &all->rooms[lw_workers_member()];
+    buffer *const own = &all->buffers[lw_workers_member()];
     own->have_from = own->have_to = 0;
     for (uint64_t part = begin; part < end; part++) {
         const uint64_t until = part + 1 < all->parts ? row_from(what, (part + 1) * share) : what->draw.rows;
@@ -231,22 +231,22 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     lw_workers_unlock();
 }
 
-/* Cuts an area into the threads' rooms; how many bytes it needs. */
-static size_t cut_rooms(run *all, int threads, char *area)
+/* Cuts an area into the threads' buffers; how many bytes it needs. */
+static size_t cut_buffers(run *all, int threads, char *area)
 {
     const uint64_t longest = all->what->longest;
     const size_t tiles = longest > LW_CATEGORICAL_TILE ? (size_t)((longest - 1) / LW_CATEGORICAL_TILE + 1) : 0;
     lw_carving from = {area, 16, 0};
-    all->rooms = lw_carve(&from, (size_t)threads, sizeof(*all->rooms));
+    all->buffers = lw_carve(&from, (size_t)threads, sizeof(*all->buffers));
     for (int t = 0; t < threads; t++) {
         lw_categorical_sum *const sums = lw_carve(&from, tiles, sizeof(*sums));
         u128 *const after = lw_carve(&from, tiles, sizeof(*after));
         uint32_t *const head = lw_carve(&from, tiles, sizeof(*head));
         if (area == NULL)
             continue;
-        all->rooms[t].sums = sums;
-        all->rooms[t].after = after;
-        all->rooms[t].head = head;
+        all->buffers[t].sums = sums;
+        all->buffers[t].after = after;
+        all->buffers[t].head = head;
     }
     return from.used;
 }
@@ -270,16 +270,16 @@ lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, ui
     const size_t bytes = look_first ? 0 : (size_t)what->draw.count * what->draw.size;
     all.parts = cost / LEAST_COST_A_PART < most ? cost / LEAST_COST_A_PART + 1 : most;
     const int threads = all.parts < (uint64_t)context->threads ? (int)all.parts : context->threads;
-    const size_t room_bytes = cut_rooms(&all, threads, NULL);
-    char *const area = malloc(room_bytes);
+    const size_t buffer_bytes = cut_buffers(&all, threads, NULL);
+    char *const area = malloc(buffer_bytes);
     apart.draw.out = bytes > 0 ? malloc(bytes) : NULL;
     if (area == NULL || (bytes > 0 && apart.draw.out == NULL)) {
         free(apart.draw.out);
         free(area);
         return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be had", what->draw.function,
-                       room_bytes + bytes);
+                       buffer_bytes + bytes);
     }
-    cut_rooms(&all, threads, area);
+    cut_buffers(&all, threads, area);
     if (bytes > 0) {
         apart.draw.errors = &errors;
         all.what = &apart;

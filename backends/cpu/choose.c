@@ -27,7 +27,7 @@ typedef struct run {
     uint64_t limit;
     double bound; /* of the limit */
     entry *entries;
-    uint64_t room, used; /* used may pass room: then nothing is written there */
+    uint64_t buffer, used; /* used may pass buffer: then nothing is written there */
     lw_choose_found found;
 } run;
 
@@ -82,7 +82,7 @@ static void pass_share(void *argument, uint64_t begin, uint64_t end)
         if (kept == 0)
             continue;
         const uint64_t at = __atomic_fetch_add(&all->used, kept, __ATOMIC_RELAXED);
-        if (at + kept <= all->room)
+        if (at + kept <= all->buffer)
             memcpy(all->entries + at, early, kept * sizeof(*early));
     }
     lw_workers_lock();
@@ -136,10 +136,10 @@ static void sort_few(entry *entries, uint64_t count)
 }
 
 /* By time, the least significant digit first; digits that are all alike are passed over. The result is in `entries`;
- * behind `other`, which has room for as many, are PLACES_BYTES. */
-static void sort_entries(entry *entries, entry *other, uint64_t room, uint64_t count)
+ * behind `other`, which has space for as many, are PLACES_BYTES. */
+static void sort_entries(entry *entries, entry *other, uint64_t buffer, uint64_t count)
 {
-    uint64_t *const places = (uint64_t *)(void *)(other + room);
+    uint64_t *const places = (uint64_t *)(void *)(other + buffer);
     entry *from = entries, *to = other;
     if (count <= SHORT) {
         sort_few(entries, count);
@@ -188,18 +188,18 @@ static void put_order(const lw_choose_job *race, const entry *entries)
 
 /* ---- all of it ---- */
 
-/* A pass with room for so many entries, twice; 0 if there is no memory. */
-static int make_room(run *all, uint64_t room)
+/* A pass with space for so many entries, twice; 0 if there is no memory. */
+static int make_buffer(run *all, uint64_t buffer)
 {
     free(all->entries);
-    all->entries = malloc(2 * (size_t)room * sizeof(*all->entries) + PLACES_BYTES);
-    all->room = room;
+    all->entries = malloc(2 * (size_t)buffer * sizeof(*all->entries) + PLACES_BYTES);
+    all->buffer = buffer;
     return all->entries != NULL;
 }
 
 static int is_enough(const run *all)
 {
-    return all->used >= all->race->taken && all->used <= all->room;
+    return all->used >= all->race->taken && all->used <= all->buffer;
 }
 
 lw_status lw_cpu_choose(lw_context *context, const lw_choose_job *race, lw_choose_found *found)
@@ -211,25 +211,25 @@ lw_status lw_cpu_choose(lw_context *context, const lw_choose_job *race, lw_choos
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %llu items", race->function,
                        (unsigned long long)plan.survey);
     all.limit = all.limit < LW_CHOOSE_LAST ? all.limit : LW_CHOOSE_LAST;
-    int have = make_room(&all, plan.room);
+    int have = make_buffer(&all, plan.buffer);
     if (have)
         pass(&all, context->threads);
     if (have && all.found.offender == ~(uint64_t)0 && all.found.positive >= race->taken && !is_enough(&all)) {
-        /* the survey was wrong: too few, or more than there is room for */
+        /* the survey was wrong: too few, or more than there is space for */
         if (all.used < race->taken)
             all.limit = LW_CHOOSE_LAST;
-        have = make_room(&all, all.used < race->taken ? all.found.positive : all.used);
+        have = make_buffer(&all, all.used < race->taken ? all.found.positive : all.used);
         if (have)
             pass(&all, context->threads);
     }
     *found = all.found;
     if (have && found->offender == ~(uint64_t)0 && found->positive >= race->taken) {
-        sort_entries(all.entries, all.entries + all.room, all.room, all.used);
+        sort_entries(all.entries, all.entries + all.buffer, all.buffer, all.used);
         settle_ties(race, all.entries, all.used);
         put_order(race, all.entries);
     }
     free(all.entries);
     return have ? LW_OK
                 : lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %llu items", race->function,
-                          (unsigned long long)all.room);
+                          (unsigned long long)all.buffer);
 }

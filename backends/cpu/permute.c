@@ -25,11 +25,11 @@ enum {
     LARGE_CHUNKS = 64
 };
 
-typedef struct room { /* a thread's own */
+typedef struct buffer { /* a thread's own */
     uint64_t *words;  /* CHUNK of them */
     uint64_t *sorted; /* a bucket */
     uint32_t *places;
-} room;
+} buffer;
 
 typedef struct run {
     const lw_permute_job *what;
@@ -37,19 +37,19 @@ typedef struct run {
     uint64_t key;
     int bits;          /* of a record that number its bucket */
     uint64_t *records; /* in buckets */
-    uint64_t room;     /* of each bucket; 0: buckets have been counted, and one begins where the one before ends */
-    int overflowed;    /* whether a bucket had more records than room */
+    uint64_t buffer;     /* of each bucket; 0: buckets have been counted, and one begins where the one before ends */
+    int overflowed;    /* whether a bucket had more records than buffer */
     uint64_t *ends;    /* ends[b]: how many records are in the buckets before b; counts of bucket b - 1 before */
     uint64_t *next;    /* while buckets are filled: next[b] is where the next record of bucket b goes */
     uint8_t *repeated; /* candidates: whether an earlier one has the value */
     uint64_t *before;  /* candidates: how many of the chunks before are not repeated */
-    room *rooms;
+    buffer *buffers;
     int threads;
 } run;
 
-static const room *own_room(const run *all)
+static const buffer *own_buffer(const run *all)
 {
-    return &all->rooms[lw_workers_member()];
+    return &all->buffers[lw_workers_member()];
 }
 
 static uint64_t chunk_count(const run *all, uint64_t chunk)
@@ -66,7 +66,7 @@ static uint64_t bucket_of(const run *all, uint64_t record)
 /* Where bucket b is. */
 static uint64_t bucket_begin(const run *all, uint64_t b)
 {
-    return all->room > 0 ? b * all->room : all->ends[b];
+    return all->buffer > 0 ? b * all->buffer : all->ends[b];
 }
 
 /* Makes the records of a chunk in `words`; how many. */
@@ -109,7 +109,7 @@ static void count_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
     uint64_t counts[1 << BUCKET_BITS_MOST];
-    uint64_t *const words = own_room(all)->words;
+    uint64_t *const words = own_buffer(all)->words;
     for (uint64_t chunk = begin; chunk < end; chunk++) {
         count_buckets(counts, all, words, make_records(all, chunk, words));
         for (uint64_t b = 0; b < (uint64_t)1 << all->bits; b++)
@@ -132,7 +132,7 @@ static void deal_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
     uint64_t places[1 << BUCKET_BITS_MOST];
-    uint64_t *const words = own_room(all)->words;
+    uint64_t *const words = own_buffer(all)->words;
     for (uint64_t chunk = begin; chunk < end && !has_overflowed(all); chunk++) {
         const uint64_t count = make_records(all, chunk, words);
         uint64_t too_many = 0;
@@ -140,7 +140,7 @@ static void deal_share(void *argument, uint64_t begin, uint64_t end)
         for (uint64_t b = 0; b < (uint64_t)1 << all->bits; b++) {
             const uint64_t here = places[b];
             places[b] = __atomic_fetch_add(&all->next[b], here, __ATOMIC_RELAXED);
-            too_many += all->room > 0 && places[b] + here > (b + 1) * all->room;
+            too_many += all->buffer > 0 && places[b] + here > (b + 1) * all->buffer;
         }
         if (too_many > 0) {
             say_overflow(all);
@@ -151,7 +151,7 @@ static void deal_share(void *argument, uint64_t begin, uint64_t end)
     }
 }
 
-/* By the only thread, into buckets with room. How many stores may miss at once is what limits it; so lines are asked
+/* By the only thread, into buckets with buffer. How many stores may miss at once is what limits it; so lines are asked
  * for before they are needed.
  *
  * The floor, per record of a large permutation: the system clears 8 bytes; 8 are written, 8 read by the sort, and 4 or
@@ -161,10 +161,10 @@ static void deal_share(void *argument, uint64_t begin, uint64_t end)
 static void deal_alone(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
-    const room *const mine = own_room(all);
+    const buffer *const mine = own_buffer(all);
     uint64_t *const words = mine->words, *const records = all->records;
     uint32_t *const held = mine->places;
-    const uint64_t each = all->room, last = end * CHUNK < all->what->records ? end * CHUNK : all->what->records;
+    const uint64_t each = all->buffer, last = end * CHUNK < all->what->records ? end * CHUNK : all->what->records;
     const int shift = 64 - all->bits;
     const uint64_t mask = all->what->index_mask, spread = all->what->candidates ? all->what->spread : 1;
     memset(held, 0, sizeof(*held) << all->bits);
@@ -187,22 +187,22 @@ static void deal_alone(void *argument, uint64_t begin, uint64_t end)
         all->next[b] += held[b];
 }
 
-/* Deals all records out, into buckets with the same room if that does, else into buckets that were counted. Sets ends.
+/* Deals all records out, into buckets with the same buffer if that does, else into buckets that were counted. Sets ends.
  */
 static void deal_out(run *all, int large, uint64_t chunks)
 {
     const uint64_t buckets = (uint64_t)1 << all->bits;
     for (uint64_t b = 0; b < buckets; b++)
-        all->next[b] = b * all->room;
+        all->next[b] = b * all->buffer;
     share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, all->threads > 1 ? deal_share : deal_alone);
     for (uint64_t b = 0; b < buckets && !all->overflowed; b++)
-        all->ends[b + 1] = all->next[b] - b * all->room;
+        all->ends[b + 1] = all->next[b] - b * all->buffer;
     if (all->overflowed)
         share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, count_share);
     add_up(all->ends, buckets);
     if (!all->overflowed)
         return;
-    all->room = all->overflowed = 0;
+    all->buffer = all->overflowed = 0;
     memcpy(all->next, all->ends, buckets * sizeof(*all->next));
     share_out(all, large, chunks, LEAST_CHUNKS_A_THREAD, deal_share);
 }
@@ -283,7 +283,7 @@ static void order_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
     const lw_permute_job *const what = all->what;
-    const room *const mine = own_room(all);
+    const buffer *const mine = own_buffer(all);
     uint64_t *const sorted = mine->sorted;
     for (uint64_t b = begin; b < end; b++) {
         const uint64_t start = all->ends[b], count = all->ends[b + 1] - start;
@@ -316,7 +316,7 @@ static void collect_share(void *argument, uint64_t begin, uint64_t end)
 {
     run *const all = argument;
     const lw_permute_job *const what = all->what;
-    uint64_t *const words = own_room(all)->words;
+    uint64_t *const words = own_buffer(all)->words;
     for (uint64_t chunk = begin; chunk < end && all->before[chunk] < what->taken; chunk++) {
         const uint64_t count = chunk_count(all, chunk);
         uint64_t at = all->before[chunk];
@@ -371,7 +371,7 @@ static lw_status work_through(run *all, lw_context *context)
     if (status != LW_OK)
         return status;
     for (int t = 0; t < all->threads; t++)
-        all->rooms[t].sorted = sorted + widest * (uint64_t)t;
+        all->buffers[t].sorted = sorted + widest * (uint64_t)t;
     share_out(all, large, buckets, LEAST_CHUNKS_A_THREAD, order_share);
     if (what->candidates) {
         share_out(all, 0, chunks, LARGE_CHUNKS, tally_share);
@@ -385,7 +385,7 @@ static lw_status work_through(run *all, lw_context *context)
 
 /* Room that a bucket of nearly uniform words overflows with a chance below 1e-12: 8 deviations above the mean. Values
  * of candidates are spread over a part of the 64 bits, at least half of them. */
-static uint64_t bucket_room(const run *all)
+static uint64_t bucket_buffer(const run *all)
 {
     const lw_permute_job *const what = all->what;
     const double part = what->candidates ? ldexp((double)what->items * (double)what->spread, -64) : 1;
@@ -408,9 +408,9 @@ static size_t cut_area(run *all, char *area)
     const size_t words = records < CHUNK ? records + 63 : CHUNK;
     const size_t places = (2 * records < LW_RECORD_PLACES ? 2 * records : LW_RECORD_PLACES) + 2;
     lw_carving from = {area, 64, 0};
-    all->rooms = lw_carve(&from, (size_t)all->threads, sizeof(*all->rooms));
+    all->buffers = lw_carve(&from, (size_t)all->threads, sizeof(*all->buffers));
     for (int t = 0; t < all->threads; t++) {
-        room skipped, *const mine = area == NULL ? &skipped : &all->rooms[t];
+        buffer skipped, *const mine = area == NULL ? &skipped : &all->buffers[t];
         mine->words = lw_carve(&from, words, sizeof(*mine->words));
         mine->places = lw_carve(&from, places, sizeof(*mine->places));
     }
@@ -431,12 +431,12 @@ lw_status lw_cpu_permute(lw_context *context, const lw_permute_job *what)
     all.threads = shares < (uint64_t)context->threads ? (int)shares : context->threads;
     while (all.bits < BUCKET_BITS_MOST && what->records >> all.bits > BUCKET)
         all.bits++;
-    all.room = bucket_room(&all);
+    all.buffer = bucket_buffer(&all);
     char *const area = calloc(1, cut_area(&all, NULL));
     if (area == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory to sort %" PRIu64 " words", what->function, what->records);
     cut_area(&all, area);
-    const size_t record_bytes = (all.room * buckets_in_use(&all) + 63) * sizeof(*all.records);
+    const size_t record_bytes = (all.buffer * buckets_in_use(&all) + 63) * sizeof(*all.records);
     lw_status status = lw_cpu_allocate(context, (void **)&all.records, record_bytes, LW_FOR_CALL, what->function);
     if (status == LW_OK)
         status = work_through(&all, context);

@@ -40,21 +40,21 @@ static void split_share(void *argument, uint64_t begin, uint64_t end)
     all->kernels->split(&all->tree, all->level, half, begin, end, all->from + begin, all->to + 2 * begin);
 }
 
-/* Sets starts; `room`: twice the nodes of the last level. */
-static void split_samples(run *all, int threads, uint64_t *room)
+/* Sets starts; `buffer`: twice the nodes of the last level. */
+static void split_samples(run *all, int threads, uint64_t *buffer)
 {
     const int levels = lw_section_levels(all->what->items);
-    uint64_t *const rooms[2] = {room, room + ((uint64_t)1 << levels)};
-    rooms[0][0] = all->what->samples;
+    uint64_t *const buffers[2] = {buffer, buffer + ((uint64_t)1 << levels)};
+    buffers[0][0] = all->what->samples;
     for (all->level = 0; all->level < levels; all->level++) {
-        all->from = rooms[all->level % 2];
-        all->to = rooms[(all->level + 1) % 2];
+        all->from = buffers[all->level % 2];
+        all->to = buffers[(all->level + 1) % 2];
         lw_workers_run(threads, 0, 0, (uint64_t)1 << all->level, LEAST_NODES_A_THREAD, split_share, all);
     }
     uint64_t start = 0;
     for (uint64_t s = 0; s < all->sections; s++) {
         all->starts[s] = start;
-        start += rooms[levels % 2][s];
+        start += buffers[levels % 2][s];
     }
     all->starts[all->sections] = start;
 }
@@ -202,17 +202,17 @@ static void split_rows_share(void *argument, uint64_t begin, uint64_t end)
     const lw_sections *const what = all->what;
     uint64_t *const counts = what->out;
     const int above = lw_section_levels(what->items);
-    uint64_t rooms[2][LW_SECTION_ROWS], own[LW_SECTION_ROWS + 32];
+    uint64_t buffers[2][LW_SECTION_ROWS], own[LW_SECTION_ROWS + 32];
     for (uint64_t s = begin; s < end; s++) {
         const uint64_t base = s * LW_SECTION_ROWS, left = what->items - base;
         const uint64_t count = left < LW_SECTION_ROWS ? left : LW_SECTION_ROWS;
-        rooms[0][0] = all->starts[s + 1] - all->starts[s];
+        buffers[0][0] = all->starts[s + 1] - all->starts[s];
         for (int level = 0; level < LW_SECTION_BITS; level++) {
             const uint64_t first = s << level;
             all->kernels->split(&all->tree, above + level, LW_SECTION_BITS - level - 1, first,
-                                first + ((uint64_t)1 << level), rooms[level % 2], rooms[(level + 1) % 2]);
+                                first + ((uint64_t)1 << level), buffers[level % 2], buffers[(level + 1) % 2]);
         }
-        const uint64_t *const samples = rooms[LW_SECTION_BITS % 2];
+        const uint64_t *const samples = buffers[LW_SECTION_BITS % 2];
         const uint64_t *const rows = rows_at(what, base);
         all->kernels->own(&all->tree, base, count, rows, what->wide, samples, own);
         for (uint64_t r = 0; r < count; r++) {
@@ -231,7 +231,7 @@ static void clear_share(void *argument, uint64_t begin, uint64_t end)
 
 /* ---- all of it ---- */
 
-static void work_through(run *all, int threads, uint64_t *room)
+static void work_through(run *all, int threads, uint64_t *buffer)
 {
     const lw_sections *const what = all->what;
     const uint64_t chunks = (what->samples + CHUNK - 1) / CHUNK;
@@ -242,7 +242,7 @@ static void work_through(run *all, int threads, uint64_t *room)
         lw_workers_run(threads, 0, 0, (what->items + CHUNK - 1) / CHUNK, LARGE_CHUNKS, clear_share, all);
     if (what->samples == 0)
         return;
-    split_samples(all, threads, room);
+    split_samples(all, threads, buffer);
     lw_workers_run(threads, large, 0, units, least,
                    split          ? split_rows_share
                    : what->counts ? count_share

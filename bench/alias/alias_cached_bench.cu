@@ -67,7 +67,7 @@ static __global__ void __launch_bounds__(threads, threads == LARGE ? 1 : 4)
                 const uint32_t fraction = words[k] * run.count, threshold = (uint32_t)entries[k], at = first + 32 * k;
                 uint32_t item = fraction < threshold ? (uint32_t)base + __umulhi(words[k], run.count)
                                                      : (uint32_t)(entries[k] >> 32);
-                if (lw_section_doubt(fraction, threshold, run.count))
+                if (lw_section_undecided(fraction, threshold, run.count))
                     item = settle_cached(run, words[k], piece.first * engine::SIZE + at + lane);
                 if (at + lane >= piece.skip && at + lane < piece.end)
                     out[at] = item;

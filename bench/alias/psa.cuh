@@ -19,7 +19,7 @@
 
 /* All of it with rows of 8 bytes. */
 typedef alias_area<alias_rows8> psa_area;
-typedef tile_room<alias_rows8> psa_room;
+typedef tile_buffer<alias_rows8> psa_buffer;
 typedef tile<alias_rows8> psa_tile;
 static const uint64_t ALIAS_CAPACITY = (uint64_t)1 << alias_rows8::BITS; /* C */
 
@@ -36,7 +36,7 @@ struct psa_lists {
 /* ---- partition ---- */
 
 template <lw_type type>
-static __device__ __forceinline__ void psa_load(const psa_area &m, psa_room *room, uint64_t index, psa_tile *t,
+static __device__ __forceinline__ void psa_load(const psa_area &m, psa_buffer *buffer, uint64_t index, psa_tile *t,
                                                 uint64_t *q)
 {
     typedef typename alias_type<type>::bits bits;
@@ -54,15 +54,15 @@ static __device__ __forceinline__ void psa_load(const psa_area &m, psa_room *roo
 #pragma unroll
     for (int i = 0; i < ALIAS_ITEMS; i++)
         sum += q[i] = alias_quantise<type>(q[i], scale);
-    const wide before = wide_before(sum, room->words, room->counts);
+    const wide before = wide_before(sum, buffer->words, buffer->counts);
     const u128 prefix = m.prefix[index] + m.blocks[index / SCAN_THREADS].sum + ((u128)before.high << 64 | before.low);
-    const uint64_t units = shares<type>(q, q, prefix, sum, weights, there, room->rows + begin, m.plan);
-    sort_out(room, t, q, units, &zero);
+    const uint64_t units = shares<type>(q, q, prefix, sum, weights, there, buffer->rows + begin, m.plan);
+    sort_out(buffer, t, q, units, &zero);
     __syncthreads();
 }
 
-/* By warp `which`: what all tiles before have of one sort, into room->chunk. */
-static __device__ __forceinline__ void psa_look_back(const psa_lists &lists, psa_room *room, uint64_t index, int which,
+/* By warp `which`: what all tiles before have of one sort, into buffer->chunk. */
+static __device__ __forceinline__ void psa_look_back(const psa_lists &lists, psa_buffer *buffer, uint64_t index, int which,
                                                      uint64_t own)
 {
     if (threadIdx.x / 32 != (unsigned)which)
@@ -72,17 +72,17 @@ static __device__ __forceinline__ void psa_look_back(const psa_lists &lists, psa
     __syncwarp();
     const uint64_t before = count_before(lists.looks[which], index, own);
     if (threadIdx.x % 32 == 0)
-        room->chunk[which] = before;
+        buffer->chunk[which] = before;
 }
 
 /* All items of a tile go to the lists, but full ones. */
-static __device__ __forceinline__ void psa_list_all(const psa_area &m, const psa_lists &lists, psa_room *room,
+static __device__ __forceinline__ void psa_list_all(const psa_area &m, const psa_lists &lists, psa_buffer *buffer,
                                                     const psa_tile &t, uint64_t index, const uint64_t *q)
 {
     const uint32_t begin = threadIdx.x * ALIAS_ITEMS;
-    psa_look_back(lists, room, index, 0, t.lights);
-    psa_look_back(lists, room, index, 1, t.heavies);
-    psa_look_back(lists, room, index, 2, t.lack);
+    psa_look_back(lists, buffer, index, 0, t.lights);
+    psa_look_back(lists, buffer, index, 1, t.heavies);
+    psa_look_back(lists, buffer, index, 2, t.lack);
 #pragma unroll
     for (uint32_t i = 0; i < ALIAS_ITEMS; i++) {
         if (begin + i < t.items && q[i] == ALIAS_CAPACITY)
@@ -91,15 +91,15 @@ static __device__ __forceinline__ void psa_list_all(const psa_area &m, const psa
             lists.share[t.first + begin + i] = q[i];
     }
     __syncthreads();
-    const uint64_t lights = room->chunk[0], heavies = room->chunk[1], lack = room->chunk[2];
+    const uint64_t lights = buffer->chunk[0], heavies = buffer->chunk[1], lack = buffer->chunk[2];
     const uint64_t above = t.units_before - t.first * ALIAS_CAPACITY + lack;
     for (uint32_t k = threadIdx.x; k < t.lights; k += ALIAS_THREADS) {
-        lists.light_before[lights + k] = lack + lack_of(*room, t, k);
-        lists.light_item[lights + k] = (uint32_t)t.first + room->item[t.heavies + 1 + k];
+        lists.light_before[lights + k] = lack + lack_of(*buffer, t, k);
+        lists.light_item[lights + k] = (uint32_t)t.first + buffer->item[t.heavies + 1 + k];
     }
     for (uint32_t k = threadIdx.x; k < t.heavies; k += ALIAS_THREADS) {
-        lists.heavy_after[heavies + k] = above + room->sums[k];
-        lists.heavy_item[heavies + k] = (uint32_t)t.first + room->item[k];
+        lists.heavy_after[heavies + k] = above + buffer->sums[k];
+        lists.heavy_item[heavies + k] = (uint32_t)t.first + buffer->item[k];
     }
     if (index == m.tiles - 1 && threadIdx.x == 0) {
         lists.light_before[lights + t.lights] = lack + t.lack;
@@ -110,40 +110,40 @@ static __device__ __forceinline__ void psa_list_all(const psa_area &m, const psa
 /* The tile is swept, and what it leaves goes to the lists. ahead: what tiles before it lack is known, as all are swept.
  */
 template <bool ahead>
-static __device__ __forceinline__ void psa_list_rest(const psa_area &m, const psa_lists &lists, psa_room *room,
+static __device__ __forceinline__ void psa_list_rest(const psa_area &m, const psa_lists &lists, psa_buffer *buffer,
                                                      const psa_tile &t, uint64_t index)
 {
     const bool heavy = m.floors[index + 1] - t.units_before > t.items * ALIAS_CAPACITY;
     leftover<uint64_t> left = {};
     uint32_t lights = 0, heavies = 0;
     if (heavy) {
-        heavies = t.heavies - (uint32_t)first_above(room->sums, 0, t.heavies, t.lack);
+        heavies = t.heavies - (uint32_t)first_above(buffer->sums, 0, t.heavies, t.lack);
     } else {
-        left = find_leftover(*room, t);
+        left = find_leftover(*buffer, t);
         lights = t.lights - left.first + (uint32_t)left.open;
     }
-    psa_look_back(lists, room, index, 0, lights);
-    psa_look_back(lists, room, index, 1, heavies);
+    psa_look_back(lists, buffer, index, 0, lights);
+    psa_look_back(lists, buffer, index, 1, heavies);
     if (!ahead)
-        psa_look_back(lists, room, index, 2, heavy ? 0 : 0 - t.excess);
-    sweep(room, t);
+        psa_look_back(lists, buffer, index, 2, heavy ? 0 : 0 - t.excess);
+    sweep(buffer, t);
     __syncthreads();
-    const uint64_t to_light = room->chunk[0], to_heavy = room->chunk[1];
-    const uint64_t lack = ahead ? m.deficit[index] : room->chunk[2];
+    const uint64_t to_light = buffer->chunk[0], to_heavy = buffer->chunk[1];
+    const uint64_t lack = ahead ? m.deficit[index] : buffer->chunk[2];
     for (uint32_t k = threadIdx.x; k < lights; k += ALIAS_THREADS) {
         const bool open = left.open && k == lights - 1;
         const uint32_t light = open ? left.middle : left.first + k;
         const uint32_t at = light - left.first + (uint32_t)(left.open && !open && light >= left.middle);
-        lists.light_before[to_light + at] = lack + left_before(*room, t, left, light, open);
-        lists.light_item[to_light + at] = (uint32_t)t.first + room->item[open ? t.heavies - 1 : t.heavies + 1 + light];
+        lists.light_before[to_light + at] = lack + left_before(*buffer, t, left, light, open);
+        lists.light_item[to_light + at] = (uint32_t)t.first + buffer->item[open ? t.heavies - 1 : t.heavies + 1 + light];
     }
     const uint64_t above = t.units_before - t.first * ALIAS_CAPACITY + lack - t.lack;
     for (uint32_t k = threadIdx.x; k < heavies; k += ALIAS_THREADS) {
-        lists.heavy_after[to_heavy + k] = above + room->sums[t.heavies - heavies + k];
-        lists.heavy_item[to_heavy + k] = (uint32_t)t.first + room->item[t.heavies - heavies + k];
+        lists.heavy_after[to_heavy + k] = above + buffer->sums[t.heavies - heavies + k];
+        lists.heavy_item[to_heavy + k] = (uint32_t)t.first + buffer->item[t.heavies - heavies + k];
     }
     for (uint32_t k = threadIdx.x; k < t.items; k += ALIAS_THREADS)
-        m.rows[t.first + k] = room->rows[k];
+        m.rows[t.first + k] = buffer->rows[k];
     if (index == m.tiles - 1 && threadIdx.x == 0) {
         lists.light_before[to_light + lights] = lack + (heavy ? 0 : 0 - t.excess);
         lists.counts[0] = to_light + lights, lists.counts[1] = to_heavy + heavies;
@@ -155,22 +155,22 @@ enum psa_greed { LIST_ALL, SWEEP_ALL, SWEEP_ABOVE }; /* which tiles are swept: w
 template <lw_type type, psa_greed greed>
 static __global__ void __launch_bounds__(ALIAS_THREADS) psa_partition(psa_area m, psa_lists lists, uint32_t threshold)
 {
-    __shared__ __align__(16) psa_room room;
+    __shared__ __align__(16) psa_buffer buffer;
     for (;;) {
         __syncthreads();
         if (threadIdx.x == 0)
-            room.ticket = atomicAdd(&m.plan->ticket[0], 1u);
+            buffer.ticket = atomicAdd(&m.plan->ticket[0], 1u);
         __syncthreads();
-        const uint64_t index = room.ticket;
+        const uint64_t index = buffer.ticket;
         if (index >= m.tiles)
             break;
         psa_tile t;
         uint64_t q[ALIAS_ITEMS];
-        psa_load<type>(m, &room, index, &t, q);
+        psa_load<type>(m, &buffer, index, &t, q);
         if (greed == SWEEP_ALL || (greed == SWEEP_ABOVE && t.lights >= threshold && t.heavies >= threshold))
-            psa_list_rest<greed == SWEEP_ALL>(m, lists, &room, t, index);
+            psa_list_rest<greed == SWEEP_ALL>(m, lists, &buffer, t, index);
         else
-            psa_list_all(m, lists, &room, t, index, q);
+            psa_list_all(m, lists, &buffer, t, index, q);
     }
 }
 

@@ -3,7 +3,7 @@
  * cross. Then what a draw costs from either. Medians [minimum-maximum] of runs; the crossing is that of minima, which
  * neighbours disturb least.
  *
- * Floor of an update: the weights of the touched sections read and their rows written once, 16 bytes an item, and 16
+ * Floor of an update: the weights of the touched sections read and their rows written once, 16 bytes per item, and 16
  * bytes a changed weight over a device's bus; it is far below: few changes are bound by launches and waits, many by the
  * exact arithmetic of docs/contract/alias.md and by looking through the changes. */
 #include <stdint.h>

@@ -38,7 +38,7 @@ void contest_enter(contest *c, entry_role role, const char *name, const char *no
                    void (*free_state)(void *state))
 {
     if (c->count == CONTEST_ENTRIES) {
-        fprintf(stderr, "%s: no room for %s\n", c->title, name);
+        fprintf(stderr, "%s: no space for %s\n", c->title, name);
         exit(1);
     }
     entry *const e = &c->entries[c->count++];

@@ -37,15 +37,15 @@ typedef struct entry {
     void *state;
     void (*free)(void *state);
     size_t n, calls, at;
-    double rate[CONTEST_RUNS]; /* elements a second, run by run */
+    double rate[CONTEST_RUNS]; /* elements per second, run by run */
     summary speed;
     int left_out; /* failed, or slower than another of its name */
 } entry;
 
 typedef enum contest_unit {
-    RATE,          /* elements a second */
-    TIME_A_CALL,   /* microseconds a call, whatever it makes */
-    TIME_A_NUMBER, /* microseconds an element */
+    RATE,          /* elements per second */
+    TIME_A_CALL,   /* microseconds per call, whatever it makes */
+    TIME_A_NUMBER, /* microseconds per element */
 } contest_unit;
 
 typedef struct contest {

@@ -5,7 +5,7 @@
  *     fill NAME ELEMENTS       what follows is of so many elements: a call of LONG less a call of SHORT
  *     ADDRESS TIMES            in this program, which is linked to a fixed place
  *
- * count_steps.py says what instructions these are. Some 50 microseconds a step: a few minutes in all. */
+ * count_steps.py says what instructions these are. Some 50 microseconds per step: a few minutes in all. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

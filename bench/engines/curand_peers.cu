@@ -102,7 +102,7 @@ void make_peers()
             cudaMemGetInfo(&after, &total);
             p.bytes = before > after ? before - after : 0;
             if (peer_count == MOST_PEERS)
-                die("cuRAND", "more generators than this program has room for");
+                die("cuRAND", "more generators than this program has space for");
             peers[peer_count++] = p;
         }
 }

@@ -156,13 +156,13 @@ struct philox_f64 : curand_base<curandStatePhilox4_32_10_t> {
 #define OF_LANES_TEXT "mrg8 lanes uniform-f64"
 #include "kernel_peers_lanes.inl"
 
-/* ---- ours: the steps as the fills take them, LW_FLIGHT blocks side by side ---- */
+/* ---- ours: the steps as the fills take them, LW_INTERLEAVE blocks side by side ---- */
 
 #define STEPS_ENGINE warp1024
-#define STEPS_TEXT "warp1024 steps, 4 blocks in flight"
+#define STEPS_TEXT "warp1024 steps, 4 blocks in interleave"
 #include "kernel_peers_steps.inl"
 #define STEPS_ENGINE warpstd
-#define STEPS_TEXT "warpstd steps, 4 blocks in flight"
+#define STEPS_TEXT "warpstd steps, 4 blocks in interleave"
 #include "kernel_peers_steps.inl"
 
 /* ---- the other generators of Thomas (2010), one a thread unless said otherwise ---- */
@@ -255,7 +255,7 @@ struct kiss : classic<uint4> {
 extern __shared__ uint32_t mt_words[];
 
 struct mt19937 : classic<uint32_t *> {
-    enum { N = 624, M = 397, NUMBERS = 2 * N / 32, SHARED = N * 4 }; /* bytes a warp */
+    enum { N = 624, M = 397, NUMBERS = 2 * N / 32, SHARED = N * 4 }; /* bytes per warp */
     static const char *name() { return "MT19937, one a warp"; }
     static __device__ void begin(state &s, const state *, uint32_t thread)
     {

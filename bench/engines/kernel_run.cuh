@@ -1,7 +1,7 @@
 /* Runs generators inside kernels. A generator G is
  *
  *     name(), number         what is made, uint32_t or double
- *     state, NUMBERS         of one thread; numbers a thread makes in a round
+ *     state, NUMBERS         of one thread; numbers per thread makes in a round
  *     SHARED                 bytes of dynamic shared memory a warp
  *     begin(s, stored, thread), round(s)    device functions; round returns the sum of its numbers
  *     prepare(s, thread)     device: fills what begin reads, in a launch before the clock runs, where opening is dear

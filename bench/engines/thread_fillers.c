@@ -36,7 +36,7 @@ static uint64_t place_of(int t)
 
 typedef struct ours {
     int threads;
-    size_t small; /* numbers a call, of small arrays */
+    size_t small; /* numbers per call, of small arrays */
     lw_kind kind;
     lw_context *context, *own_context[MOST_THREADS];
     lw_generator *generator, *own[MOST_THREADS];

@@ -16,7 +16,7 @@ typedef enum task {
     SMALL_WITHIN,  /* the same from within a warp of elements (ours only) */
     SMALL_BY_NEXT, /* the same by lw_next, one number at a time (ours only) */
     ONE_AT_A_TIME, /* added up, nothing stored (not MKL) */
-    JUMP           /* to a far place, and the number there; n jumps a thread */
+    JUMP           /* to a far place, and the number there; n jumps per thread */
 } task;
 
 /* A peer as streams, one a thread. Null: it does not jump, or has no numbers one at a time. */

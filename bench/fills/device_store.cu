@@ -1,4 +1,4 @@
-/* The yardstick on a GPU: a kernel that does nothing but store, 16 bytes a thread, whole device memory lines a warp. */
+/* The yardstick on a GPU: a kernel that does nothing but store, 16 bytes per thread, whole device memory lines per warp. */
 #include <cuda_runtime.h>
 
 #include "../measure.h"

@@ -5,7 +5,7 @@
  * Discrete tables stand behind the kinds: discrete-u32 and the distribution.
  *
  *   cuda              2^31 bytes of device memory, timed by events; the yardstick is a store kernel
- *   CPU, one thread   16 KiB (in L1; cycles an element too) and 1 GiB; the yardstick is the fastest way of stores.h
+ *   CPU, one thread   16 KiB (in L1; cycles per element too) and 1 GiB; the yardstick is the fastest way of stores.h
  *   CPU, all threads  1 GiB; the same by as many threads
  */
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* lanewise_bench_scaling [BACKEND]: how fills grow with the threads, beside a loop that only adds registers and so
  * grows as the clock and the cores allow. Each thread fills 16 KiB of its own (in L1) by a generator of its own; one
- * thread and all take turns. Rows: elements a second of one thread and of all, how many threads' worth that is a
+ * thread and all take turns. Rows: elements per second of one thread and of all, how many threads' worth that is a
  * thread, and that as a fraction of the loop's; medians of the runs. */
 #include <omp.h>
 #include <stdio.h>
@@ -35,7 +35,7 @@ static void work(lw_generator *generator, lw_kind kind, void *memory, size_t n, 
         }
 }
 
-/* Calls a second of so many threads together; all begin at once, and the last ends the turn. */
+/* Calls per second of so many threads together; all begin at once, and the last ends the turn. */
 static double turn(lw_generator **generators, lw_kind kind, void **memory, size_t n, int threads, long calls)
 {
     double start = 0.0, end = 0.0;
@@ -56,7 +56,7 @@ static double turn(lw_generator **generators, lw_kind kind, void **memory, size_
 }
 
 typedef struct growth {
-    double one, all, each; /* calls a second; all / (threads * one) */
+    double one, all, each; /* calls per second; all / (threads * one) */
 } growth;
 
 static growth grow(lw_generator **generators, lw_kind kind, void **memory, size_t n, int threads, long calls)

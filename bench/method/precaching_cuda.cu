@@ -32,13 +32,13 @@ const char *PRECACHING_RUN(const precaching_question *asked, double *seconds, ui
     };
     const size_t threads = (size_t)asked->warps * 32, each = sizeof(float) * 32 * PRECACHING_WARPS;
     precaching_question q = *asked;
-    void *room = nullptr, *parameters = nullptr;
+    void *buffer = nullptr, *parameters = nullptr;
     cudaEvent_t start, stop;
     float milliseconds = 0;
     cudaEventCreate(&start);
     cudaEventCreate(&stop);
-    cudaError_t error = cudaMalloc(&room, threads * sizeof(float) + 8);
-    uint64_t *const counted = (uint64_t *)((float *)room + threads);
+    cudaError_t error = cudaMalloc(&buffer, threads * sizeof(float) + 8);
+    uint64_t *const counted = (uint64_t *)((float *)buffer + threads);
     if (error == cudaSuccess)
         error = cudaMalloc(&parameters, each);
     if (error == cudaSuccess && asked->each != nullptr)
@@ -47,7 +47,7 @@ const char *PRECACHING_RUN(const precaching_question *asked, double *seconds, ui
     for (int run = 0; run < 2 && error == cudaSuccess; run++) {
         cudaMemset(counted, 0, sizeof(*counted));
         cudaEventRecord(start);
-        kernels[q.way]<<<(unsigned)(threads / THREADS), THREADS>>>(q, (float *)room, counted);
+        kernels[q.way]<<<(unsigned)(threads / THREADS), THREADS>>>(q, (float *)buffer, counted);
         cudaEventRecord(stop);
         error = cudaDeviceSynchronize();
     }
@@ -56,7 +56,7 @@ const char *PRECACHING_RUN(const precaching_question *asked, double *seconds, ui
     if (error == cudaSuccess)
         error = cudaEventElapsedTime(&milliseconds, start, stop);
     cudaFree(parameters);
-    cudaFree(room);
+    cudaFree(buffer);
     cudaEventDestroy(start);
     cudaEventDestroy(stop);
     *seconds = milliseconds * 1e-3;

@@ -1,4 +1,4 @@
-/* Reads device memory, 16 bytes a thread at a time, eight in flight. */
+/* Reads device memory, 16 bytes per thread at a time, eight in interleave. */
 #include <cuda_runtime.h>
 
 #include "moments_read.h"

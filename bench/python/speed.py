@@ -50,7 +50,7 @@ def of_one(call, number=20000):
 
 def one_number(wanted):
     numpy, ours = np.random.Generator(np.random.PCG64DXSM(1)), lanewise.Generator(1, threads=1)
-    room = np.empty(1)
+    buffer = np.empty(1)
     rows = {
         "random()": lambda r: lambda: r.random(),
         "standard_normal()": lambda r: lambda: r.standard_normal(),
@@ -62,7 +62,7 @@ def one_number(wanted):
         "integers(10)": lambda r: lambda: r.integers(10),
         "random(1)": lambda r: lambda: r.random(1),
         "normal(size=1)": lambda r: lambda: r.normal(size=1),
-        "random(out=a)": lambda r: lambda: r.random(out=room),
+        "random(out=a)": lambda r: lambda: r.random(out=buffer),
     }
     print("--- one number a call: ns, of NumPy's (PCG64DXSM), ratio")
     for name, make in rows.items():

@@ -126,9 +126,9 @@ class Ours(Lanewise):
 
 def tables(ours, curand):
     """(title, bytes an element, entries of N numbers, entries of FEW)"""
-    room = torch.empty(8 * N, dtype=torch.uint8, device="cuda")
-    out = room.data_ptr()
-    f32, f64, i64 = (room[: t.itemsize * N].view(t) for t in (torch.float32, torch.float64, torch.int64))
+    buffer = torch.empty(8 * N, dtype=torch.uint8, device="cuda")
+    out = buffer.data_ptr()
+    f32, f64, i64 = (buffer[: t.itemsize * N].view(t) for t in (torch.float32, torch.float64, torch.int64))
     F, D, U = ctypes.c_float, ctypes.c_double, ctypes.c_uint64
     g = torch.Generator(device="cuda").manual_seed(42)
     rng = cupy.random.Generator(cupy.random.Philox4x3210(42)) if cupy else None
@@ -244,8 +244,8 @@ def main():
 
 
 def store_entry(size):
-    room = torch.empty(size * N, dtype=torch.uint8, device="cuda").view(torch.int32)
-    return [Entry(0, "torch fill_", lambda: room.fill_(1))]
+    buffer = torch.empty(size * N, dtype=torch.uint8, device="cuda").view(torch.int32)
+    return [Entry(0, "torch fill_", lambda: buffer.fill_(1))]
 
 
 main()

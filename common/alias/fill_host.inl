@@ -1,13 +1,13 @@
 /* The kernel of LW_NAME, whose elements are of LW_TYPE and take LW_DRAWS draws each (fill_host.h): 1 from rows of 8
  * bytes, 2 from rows of 16. */
-static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *staged, int first, void *room, void *scratch,
+static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *staged, int first, void *buffer, void *scratch,
                                    uint32_t *waiting, uint64_t element, int from, int to, int last)
 {
     enum { AHEAD = LW_ALIAS_AHEAD / 32, EACH = 32 * LW_DRAWS, SHIFT = 2 + LW_DRAWS };
     const uint64_t *const rows = job->arguments.alias.rows, items = job->arguments.alias.items;
     uint64_t *const draws = (uint64_t *)staged, *at = draws + EACH * (from - first);
     const uint64_t *const end = draws + EACH * (to - first);
-    LW_JOIN(LW_C_, LW_TYPE) *out = (LW_JOIN(LW_C_, LW_TYPE) *)room + 32 * from;
+    LW_JOIN(LW_C_, LW_TYPE) *out = (LW_JOIN(LW_C_, LW_TYPE) *)buffer + 32 * from;
     (void)scratch, (void)waiting, (void)element, (void)last;
     if (LW_DRAWS == 1 && items <= LW_ALIAS_NEAR) {
         const lw_u64 n = lw_set_u64(items);

@@ -11,8 +11,8 @@ void LW_LAST(place)(const LW_LISTS *last, const LW_LEFT *left, uint64_t lights, 
         deficit += left->value[k];
     }
     for (uint64_t k = 0; k < left->heavies; k++) {
-        surplus += left->value[left->room - 1 - k];
-        last->heavy[heavies + k] = left->index[left->room - 1 - k];
+        surplus += left->value[left->buffer - 1 - k];
+        last->heavy[heavies + k] = left->index[left->buffer - 1 - k];
         last->heavy_after[heavies + k] = surplus;
     }
 }

@@ -36,12 +36,12 @@ lw_alias_scale lw_alias_scale_of(uint64_t items, int exponent, lw_u128 total);
 /* (prefix N C) mod W. */
 lw_u128 lw_alias_rest(const lw_alias_scale *scale, lw_u128 prefix);
 
-/* What a run of tiles leaves over: lights from index[0] on upwards, heavies from index[room - 1] on downwards, each
+/* What a run of tiles leaves over: lights from index[0] on upwards, heavies from index[buffer - 1] on downwards, each
  * with how much it lacks of C or has above it. */
 typedef struct lw_alias_left {
     uint32_t *index;
     uint64_t *value;
-    uint64_t room, lights, heavies;
+    uint64_t buffer, lights, heavies;
     uint64_t deficit, surplus; /* their sums */
     uint64_t empty;            /* items of the run with a share of 0 */
 } lw_alias_left;

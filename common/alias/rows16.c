@@ -34,7 +34,7 @@ static void leave_light(lw_alias_rows16_left *left, uint32_t item, u128 lacks)
 
 static void leave_heavy(lw_alias_rows16_left *left, uint32_t item, u128 has)
 {
-    const uint64_t at = left->room - ++left->heavies;
+    const uint64_t at = left->buffer - ++left->heavies;
     left->index[at] = item;
     left->value[at] = has;
     left->surplus += has;

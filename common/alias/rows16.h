@@ -16,7 +16,7 @@ typedef struct lw_alias_rows16_lists {
 typedef struct lw_alias_rows16_left {
     uint32_t *index;
     lw_u128 *value;
-    uint64_t room, lights, heavies;
+    uint64_t buffer, lights, heavies;
     lw_u128 deficit, surplus;
     uint64_t empty;
 } lw_alias_rows16_left;

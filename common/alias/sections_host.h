@@ -57,7 +57,7 @@ LW_LANE lw_mask lw_section_pick(const lw_section_run *run, int wide, lw_u32 word
     *row = lw_mulhi_u32(word, count);
     *entry = lw_section_entry(run, *row, wide);
     const lw_u32 threshold = lw_low_u32(*entry), bound = lw_set_u32(run->count + (uint32_t)wide);
-    if (lw_any_mask(lw_section_doubt(fraction, threshold, bound)))
+    if (lw_any_mask(lw_section_undecided(fraction, threshold, bound)))
         return lw_section_settle(run, word, lw_elements_u64(sample, 0), row, entry);
     return lw_lt_u32(fraction, threshold);
 }

@@ -12,7 +12,7 @@
 /* ---- the object ---- */
 
 typedef struct lw_section_object {
-    lw_source source; /* of the words, and of what settles a doubt */
+    lw_source source; /* of the words, and of what settles a undecided */
     uint64_t tree;    /* the key of the tree's draws */
     int there;        /* 0: the cursor had passed the end, and nothing is written */
 } lw_section_object;
@@ -102,7 +102,7 @@ LW_LANE lw_u64 lw_section_entry(const lw_section_run *run, lw_u32 row, int wide)
 
 /* Whether the bits of a draw that are not made yet could change the row or the coin's side: they add 0 .. count - 1 to
  * the fraction. With rows of 16 bytes count is one more: the bits below the fraction count too. */
-LW_LANE lw_mask lw_section_doubt(lw_u32 fraction, lw_u32 threshold, lw_u32 count)
+LW_LANE lw_mask lw_section_undecided(lw_u32 fraction, lw_u32 threshold, lw_u32 count)
 {
     const lw_u32 one = lw_set_u32(1), most = lw_sub_u32(count, one);
     const lw_mask coin = lw_lt_u32(lw_sub_u32(lw_sub_u32(threshold, fraction), one), most);

@@ -6,7 +6,7 @@
 LW_LANE void LW_P(lw_sections_pick_of)(const lw_section_run *run, int wide, const uint32_t *words, uint64_t first,
                                        uint64_t n, LW_T(LW_C) * to)
 {
-    LW_T(LW_C) room[LW_GROUP];
+    LW_T(LW_C) buffer[LW_GROUP];
     for (uint64_t at = 0; at < n; at += LW_GROUP) {
         lw_u32 row;
         lw_u64 entry;
@@ -15,8 +15,8 @@ LW_LANE void LW_P(lw_sections_pick_of)(const lw_section_run *run, int wide, cons
         if (n - at >= LW_GROUP) {
             LW_T(lw_store)(to + at, made);
         } else {
-            LW_T(lw_store)(room, made);
-            memcpy(to + at, room, (n - at) * sizeof(room[0]));
+            LW_T(lw_store)(buffer, made);
+            memcpy(to + at, buffer, (n - at) * sizeof(buffer[0]));
         }
     }
 }

@@ -1,4 +1,4 @@
-/* The shares of a tile: room->share[7 + k] = floor((rest + p_k N C) / W), where p_k is the sum of the tile's first k
+/* The shares of a tile: buffer->share[7 + k] = floor((rest + p_k N C) / W), where p_k is the sum of the tile's first k
  * weights and rest what the tiles before leave: (P N C) mod W. */
 #ifndef LANEWISE_ALIAS_SHARES_H
 #define LANEWISE_ALIAS_SHARES_H
@@ -6,15 +6,15 @@
 #include "weights.h"
 
 /* One after the other, each with the rest of the one before. */
-LW_OUTLINE void alias_shares_in_turn(const lw_alias_scale *scale, lw_u128 rest, int count, lw_alias_room *room)
+LW_OUTLINE void alias_shares_in_turn(const lw_alias_scale *scale, lw_u128 rest, int count, lw_alias_buffer *buffer)
 {
     uint64_t share = 0;
     for (int k = 0; k < count; k++) {
-        rest += (lw_u128)room->v[k] * scale->items << 32;
+        rest += (lw_u128)buffer->v[k] * scale->items << 32;
         const uint64_t quotient = lw_alias_quotient(scale, rest);
         rest -= scale->total * quotient;
         share += quotient;
-        room->share[8 + k] = share;
+        buffer->share[8 + k] = share;
     }
 }
 
@@ -38,7 +38,7 @@ static uint64_t alias_share_exactly(const lw_alias_scale *scale, lw_u128 rest, l
  * and of other shares one in 2^15.
  *
  * Adding 1.5 2^52 rounds to an integer, which the low bits of the sum then hold. */
-LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest, int count, lw_alias_room *room)
+LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest, int count, lw_alias_buffer *buffer)
 {
     enum { LOW = 20 };
     const double magic = 0x1.8p52;
@@ -52,7 +52,7 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
     const lw_u64 positive = lw_set_u64(INT64_MAX);
     lw_u64 high = lw_set_u64(0), low = high;
     for (int k = 0; k < count; k += LW_GROUP) {
-        const lw_u64 sum = lw_scan_u64(lw_load_u64(room->v + k)); /* of at most 16 below 2^60 */
+        const lw_u64 sum = lw_scan_u64(lw_load_u64(buffer->v + k)); /* of at most 16 below 2^60 */
         high = lw_add_u64(high, lw_shr_u64(sum, LOW));
         low = lw_add_u64(low, lw_and_u64(sum, mask));
         const lw_f64 a = lw_from_u64_f64(high), b = lw_from_u64_f64(low);
@@ -64,7 +64,7 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
         const lw_f64 beside = lw_sub_f64(f, lw_sub_f64(f_whole, round));
         const lw_mask open = lw_lt_f64(close, lw_bits_f64(lw_and_u64(lw_bits_u64(beside), positive)));
         const lw_u64 share = lw_sub_u64(lw_add_u64(lw_bits_u64(whole), lw_bits_u64(f_whole)), offset);
-        lw_store_u64(room->share + 8 + k, share);
+        lw_store_u64(buffer->share + 8 + k, share);
         if (lw_any_mask(open)) {
             uint64_t highs[LW_GROUP], lows[LW_GROUP], opens[LW_GROUP];
             lw_store_u64(highs, high);
@@ -72,8 +72,8 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
             lw_store_u64(opens, lw_select_u64(open, lw_set_u64(1), lw_set_u64(0)));
             for (int l = 0; l < LW_GROUP; l++)
                 if (opens[l])
-                    room->share[8 + k + l] =
-                        alias_share_exactly(scale, rest, ((lw_u128)highs[l] << LOW) + lows[l], room->share[8 + k + l]);
+                    buffer->share[8 + k + l] =
+                        alias_share_exactly(scale, rest, ((lw_u128)highs[l] << LOW) + lows[l], buffer->share[8 + k + l]);
         }
         high = lw_last_u64(high);
         low = lw_last_u64(low);
@@ -82,18 +82,18 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
 #endif
 
 /* Where a tile has very much, doubles do not reach, and sums may wrap (what they are the difference of does not). */
-static void alias_shares(const lw_alias_scale *scale, lw_u128 before, lw_u128 sum, int count, lw_alias_room *room)
+static void alias_shares(const lw_alias_scale *scale, lw_u128 before, lw_u128 sum, int count, lw_alias_buffer *buffer)
 {
     const lw_u128 rest = lw_alias_rest(scale, before);
-    room->share[7] = 0;
+    buffer->share[7] = 0;
 #if LW_GROUP > 1
     if ((double)sum * scale->share[0] < 0x1p49) {
-        alias_shares_in_lanes(scale, rest, count, room);
+        alias_shares_in_lanes(scale, rest, count, buffer);
         return;
     }
 #endif
     (void)sum;
-    alias_shares_in_turn(scale, rest, count, room);
+    alias_shares_in_turn(scale, rest, count, buffer);
 }
 
 #endif

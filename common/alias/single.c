@@ -81,7 +81,7 @@ static void build(const lw_alias_job *job, const lw_alias_kernels *kernels, lw_a
         return;
     }
     const lw_alias_scale scale = lw_alias_scale_of(n, exponent, total);
-    lw_alias_left left = {.index = arrays.left_index, .value = arrays.left_value, .room = tiles > 1 ? n : 0};
+    lw_alias_left left = {.index = arrays.left_index, .value = arrays.left_value, .buffer = tiles > 1 ? n : 0};
     kernels->tiles(job, 0, tiles, &scale, arrays.sums, 0, &left, 0);
     found->truncated = left.empty - found->zeros;
     found->leftover = left.lights + left.heavies;

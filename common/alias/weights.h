@@ -10,9 +10,9 @@
 #include "lanewise/detail/job.h"
 #include "lanewise/lane/engines/warp.h"
 
-/* A tile in a core's cache. Lists have room for a group behind their end. */
+/* A tile in a core's cache. Lists have space for a group behind their end. */
 enum { LW_ALIAS_BEYOND = 32 };
-typedef struct lw_alias_room {
+typedef struct lw_alias_buffer {
     uint64_t v[LW_ALIAS_TILE];         /* weights as integers; zeros up to a whole group; then shares */
     uint64_t share[8 + LW_ALIAS_TILE]; /* [7 + k]: the shares of the first k items together */
     uint64_t light_before[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* as in lw_alias_last, of the tile */
@@ -23,7 +23,7 @@ typedef struct lw_alias_room {
     uint32_t taker[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* the place of the heavy that takes a light */
     lw_mask is_light[LW_ALIAS_TILE / LW_GROUP], is_heavy[LW_ALIAS_TILE / LW_GROUP];
     uint64_t rows[LW_ALIAS_TILE];
-} lw_alias_room;
+} lw_alias_buffer;
 
 /* A product is exact unless it becomes subnormal: then it is far below 1, and so 0 either way. 2^power is a normal
  * number, or taken in two factors that are. */
@@ -150,16 +150,16 @@ static const char *alias_tile_behind(const lw_alias_job *job, uint64_t tile, siz
     return (const char *)job->weights + (tile + 1) * LW_ALIAS_TILE * size;
 }
 
-/* The weights of a tile; those of one that ends in a part of a group with zeros behind, in the room. */
-static const void *alias_tile_weights(const lw_alias_job *job, uint64_t tile, size_t size, lw_alias_room *room)
+/* The weights of a tile; those of one that ends in a part of a group with zeros behind, in the buffer. */
+static const void *alias_tile_weights(const lw_alias_job *job, uint64_t tile, size_t size, lw_alias_buffer *buffer)
 {
     const char *const weights = (const char *)job->weights + tile * LW_ALIAS_TILE * size;
     const size_t count = (size_t)alias_tile_count(job, tile);
     if (count % LW_GROUP == 0)
         return weights;
-    memset(room->rows, 0, sizeof(room->rows));
-    memcpy(room->rows, weights, count * size);
-    return room->rows;
+    memset(buffer->rows, 0, sizeof(buffer->rows));
+    memcpy(buffer->rows, weights, count * size);
+    return buffer->rows;
 }
 
 /* What is read next, asked for a little with every group of what is worked on now: so memory is never idle. */
@@ -207,13 +207,13 @@ static void alias_survey(const lw_alias_job *job, uint64_t begin, uint64_t end, 
                          lw_alias_survey *found)
 {
     const alias_type *const type = alias_type_of(job->type);
-    lw_alias_room room;
+    lw_alias_buffer buffer;
     uint64_t largest = 0, zeros = 0;
     int exponent = -2000; /* of the largest so far; of no weight but 0 */
     found->offender = LW_ALIAS_NOWHERE;
     for (uint64_t tile = begin; tile < end; tile++) {
         const int count = alias_tile_count(job, tile), padded = alias_padded(count);
-        const void *const weights = alias_tile_weights(job, tile, type->size, &room);
+        const void *const weights = alias_tile_weights(job, tile, type->size, &buffer);
         const uint64_t most = type->look(weights, padded, &zeros);
         zeros -= (uint64_t)(padded - count);
         if (lw_weight_is_invalid(most, type->type)) {
@@ -227,8 +227,8 @@ static void alias_survey(const lw_alias_job *job, uint64_t begin, uint64_t end, 
         sums[tile].exponent = exponent;
         sums[tile].sum = 0;
         if (largest > 0) {
-            type->values(weights, padded, exponent, room.v);
-            sums[tile].sum = alias_add_up(room.v, padded, alias_tile_behind(job, tile, type->size), type->size);
+            type->values(weights, padded, exponent, buffer.v);
+            sums[tile].sum = alias_add_up(buffer.v, padded, alias_tile_behind(job, tile, type->size), type->size);
         }
     }
     found->largest = largest;
@@ -238,12 +238,12 @@ static void alias_survey(const lw_alias_job *job, uint64_t begin, uint64_t end, 
 static void alias_sum(const lw_alias_job *job, uint64_t begin, uint64_t end, int exponent, lw_alias_sum *sums)
 {
     const alias_type *const type = alias_type_of(job->type);
-    lw_alias_room room;
+    lw_alias_buffer buffer;
     for (uint64_t tile = begin; tile < end; tile++)
         if (sums[tile].exponent != exponent) {
             const int padded = alias_padded(alias_tile_count(job, tile));
-            type->values(alias_tile_weights(job, tile, type->size, &room), padded, exponent, room.v);
-            sums[tile].sum = alias_add_up(room.v, padded, alias_tile_behind(job, tile, type->size), type->size);
+            type->values(alias_tile_weights(job, tile, type->size, &buffer), padded, exponent, buffer.v);
+            sums[tile].sum = alias_add_up(buffer.v, padded, alias_tile_behind(job, tile, type->size), type->size);
             sums[tile].exponent = exponent;
         }
 }

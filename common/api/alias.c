@@ -61,7 +61,7 @@ static lw_status find_workspace(lw_call *call, lw_alias_job *job, const lw_alias
 {
     const size_t bytes = call->context->backend->weighted->build_bytes(call->context, job);
     if (options == NULL || options->workspace == NULL)
-        return lw_call_room(call, bytes, &job->work);
+        return lw_call_buffer(call, bytes, &job->work);
     if (options->workspace_bytes < bytes)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->workspace_bytes is %zu; %" PRIu64 " items need %zu",
                        job->function, options->workspace_bytes, job->items, bytes);

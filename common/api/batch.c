@@ -91,7 +91,7 @@ static lw_status build_large(lw_call *call, lw_batch *batch, const lw_batch_job 
     for (uint64_t i = 0; i < batch->large; i++)
         longest = large[i].items > longest ? large[i].items : longest;
     lw_alias_job one = {.function = job->function, .type = job->type, .items = longest, .row_bytes = 8};
-    lw_status status = lw_call_room(call, weighted->build_bytes(context, &one), &one.work);
+    lw_status status = lw_call_buffer(call, weighted->build_bytes(context, &one), &one.work);
     for (uint64_t i = 0; status == LW_OK && i < batch->large; i++) {
         lw_alias_found alone;
         one.weights = (const char *)job->weights + large[i].begin * lw_type_size(job->type);
@@ -131,7 +131,7 @@ static lw_status build_here(lw_call *call, lw_batch *batch, lw_batch_job *job, l
     lw_context *const context = call->context;
     lw_batch_large *large = NULL;
     lw_status status =
-        batch->large > 0 ? lw_call_room(call, (size_t)batch->large * sizeof(*job->large), &job->large) : LW_OK;
+        batch->large > 0 ? lw_call_buffer(call, (size_t)batch->large * sizeof(*job->large), &job->large) : LW_OK;
     if (status == LW_OK)
         status = context->backend->weighted->batch_build(context, job, found);
     if (status != LW_OK || batch->large == 0)
@@ -172,7 +172,7 @@ static lw_status build(lw_call *call, lw_batch *batch, lw_batch_job *job)
     return LW_OK;
 }
 
-/* Copies and checks the offsets, and makes room for the tables. */
+/* Copies and checks the offsets, and makes space for the tables. */
 static lw_status prepare(lw_batch *batch, const uint64_t *offsets, size_t rows, const char *function)
 {
     lw_context *const context = batch->context;

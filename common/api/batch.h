@@ -23,7 +23,7 @@ lw_status lw_batch_check_offsets(lw_context *context, const uint64_t *places, ui
 lw_status lw_batch_judge_offsets(lw_context *context, const uint64_t *places, const char *name, const char *function,
                                 const lw_batch_shape *shape);
 
-/* A number of rows; and, once the shape is known, whether there is room for what it says. */
+/* A number of rows; and, once the shape is known, whether there is space for what it says. */
 lw_status lw_batch_check_rows(size_t rows, const char *function);
 lw_status lw_batch_check_shape(const lw_batch_shape *shape, uint64_t rows, const char *function);
 

@@ -1,4 +1,4 @@
-/* The public factors of covariances: check, and make room. */
+/* The public factors of covariances: check, and make buffer. */
 #include <stdlib.h>
 
 #include "base/environment.h"
@@ -8,21 +8,21 @@
 #include "vectors/job.h"
 
 /* Room for the factor, once the arguments are right. */
-static lw_status open_room(double **room, const void *covariance, const void *factor, size_t d, const char *function)
+static lw_status open_buffer(double **buffer, const void *covariance, const void *factor, size_t d, const char *function)
 {
     if (covariance == NULL || factor == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, covariance == NULL ? "covariance" : "factor");
     if (d == 0 || d > LW_DIMENSIONS_MOST)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: dimensions is %zu; it must be 1 to 2^24", function, d);
-    *room = malloc(d * d * sizeof(**room));
-    if (*room == NULL)
+    *buffer = malloc(d * d * sizeof(**buffer));
+    if (*buffer == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for %zu x %zu numbers", function, d, d);
     return LW_OK;
 }
 
-static lw_status close_room(double *room, size_t bad, size_t d, const char *function)
+static lw_status close_buffer(double *buffer, size_t bad, size_t d, const char *function)
 {
-    free(room);
+    free(buffer);
     if (bad < d)
         return lw_fail(LW_ERROR_DOMAIN, "%s: covariance is not positive definite; row %zu shows it", function, bad);
     return LW_OK;
@@ -31,19 +31,19 @@ static lw_status close_room(double *room, size_t bad, size_t d, const char *func
 lw_status lw_cholesky_f32(const float *covariance, float *factor, size_t dimensions)
 {
     LW_OWN_ENVIRONMENT;
-    double *room;
-    const lw_status status = open_room(&room, covariance, factor, dimensions, __func__);
+    double *buffer;
+    const lw_status status = open_buffer(&buffer, covariance, factor, dimensions, __func__);
     if (status != LW_OK)
         return status;
-    return close_room(room, lw_vector_factor_f32(covariance, factor, dimensions, room), dimensions, __func__);
+    return close_buffer(buffer, lw_vector_factor_f32(covariance, factor, dimensions, buffer), dimensions, __func__);
 }
 
 lw_status lw_cholesky_f64(const double *covariance, double *factor, size_t dimensions)
 {
     LW_OWN_ENVIRONMENT;
-    double *room;
-    const lw_status status = open_room(&room, covariance, factor, dimensions, __func__);
+    double *buffer;
+    const lw_status status = open_buffer(&buffer, covariance, factor, dimensions, __func__);
     if (status != LW_OK)
         return status;
-    return close_room(room, lw_vector_factor_f64(covariance, factor, dimensions, room), dimensions, __func__);
+    return close_buffer(buffer, lw_vector_factor_f64(covariance, factor, dimensions, buffer), dimensions, __func__);
 }

@@ -134,7 +134,7 @@ typedef struct look_up {
     void *out;
     size_t size;             /* of an item */
     lw_generator *generator; /* null: u is the caller's */
-    uint64_t all, room;      /* u of the whole call; u that are drawn at a time */
+    uint64_t all, buffer;      /* u of the whole call; u that are drawn at a time */
     lw_arguments arguments;
 } look_up;
 
@@ -182,7 +182,7 @@ static lw_status draw_rows(const lw_call *call, uint64_t done, uint64_t count, v
     const look_up *const look = argument;
     lw_status status = LW_OK;
     for (uint64_t from = 0, part; status == LW_OK && from < count; from += part) {
-        part = count - from < look->room ? count - from : look->room;
+        part = count - from < look->buffer ? count - from : look->buffer;
         status = draw(look, done + from, part, call->function);
         if (status == LW_OK)
             status = find_items(call, look, from, part);
@@ -241,9 +241,9 @@ static lw_status sample(lw_generator *generator, const lw_inversion *inversion, 
     if (status == LW_OK)
         status = lw_kind_arguments(&look.arguments, LW_KIND_RANGE_U64, generator->engine, below, function);
     const uint64_t most = call.context->backend->on_device ? PIECE_DEVICE : PIECE_HOST;
-    look.room = n < most ? n : most;
+    look.buffer = n < most ? n : most;
     if (status == LW_OK)
-        status = lw_call_room(&call, look.room * sizeof(*look.u), &look.u);
+        status = lw_call_buffer(&call, look.buffer * sizeof(*look.u), &look.u);
     if (status == LW_OK)
         status = lw_call_run(&call, draw_rows, &look);
     return lw_call_end(&call, status);

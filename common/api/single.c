@@ -41,9 +41,9 @@ static lw_status open_kind(lw_single **single, lw_generator *generator, lw_kind 
     lw_status status = lw_kind_arguments(&arguments, kind, generator->engine, parameters, function);
     if (status != LW_OK)
         return status;
-    const size_t room = !generator->context->backend->on_device ? HOST_BYTES : DEVICE_BYTES;
+    const size_t buffer = !generator->context->backend->on_device ? HOST_BYTES : DEVICE_BYTES;
     const size_t block = (size_t)lw_kernel_block(id, generator->engine);
-    const size_t run = block * (room / (block * info->size));
+    const size_t run = block * (buffer / (block * info->size));
     const size_t bytes = sizeof(lw_single) + run * info->size;
     lw_single *const made = aligned_alloc(LINE, (bytes + LINE - 1) / LINE * LINE);
     if (made == NULL)

@@ -96,7 +96,7 @@ void lw_stack_look_and_run(lw_stack_work *work, void *argument)
 {
     if (lw_stack_of_thread.span == 0)
         find_out();
-    char *const stack = lw_stack_has_room() ? NULL : own_stack();
+    char *const stack = lw_stack_has_space() ? NULL : own_stack();
     const int already = stack != NULL && (uintptr_t)__builtin_frame_address(0) - (uintptr_t)stack < OWN_BYTES;
     change c = {.work = work, .argument = argument};
     if (stack == NULL || already)

@@ -18,13 +18,13 @@ typedef void lw_stack_work(void *argument);
 #if defined(__GLIBC__) && !defined(__SANITIZE_THREAD__)
 #define LW_STACK_SWITCHES 1
 
-/* Where this thread's stack has room for work: from `floor` on, `span` bytes. span 0: not yet known. */
+/* Where this thread's stack has space for work: from `floor` on, `span` bytes. span 0: not yet known. */
 typedef struct lw_stack_known {
     uintptr_t floor, span;
 } lw_stack_known;
 extern _Thread_local lw_stack_known lw_stack_of_thread __attribute__((visibility("hidden")));
 
-static inline int lw_stack_has_room(void)
+static inline int lw_stack_has_space(void)
 {
     return (uintptr_t)__builtin_frame_address(0) - lw_stack_of_thread.floor < lw_stack_of_thread.span;
 }
@@ -34,7 +34,7 @@ void lw_stack_look_and_run(lw_stack_work *work, void *argument);
 
 #else
 #define LW_STACK_SWITCHES 0
-static inline int lw_stack_has_room(void)
+static inline int lw_stack_has_space(void)
 {
     return 1;
 }
@@ -46,7 +46,7 @@ static inline void lw_stack_look_and_run(lw_stack_work *work, void *argument)
 
 static inline void lw_stack_run(lw_stack_work *work, void *argument)
 {
-    if (lw_stack_has_room())
+    if (lw_stack_has_space())
         work(argument);
     else
         lw_stack_look_and_run(work, argument);

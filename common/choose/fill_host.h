@@ -47,13 +47,13 @@ LW_LANE void lw_choose_groups(const lw_choose_job *race, const unsigned char *we
 static void lw_choose_times(const lw_choose_job *race, double bound, uint64_t *times, uint64_t first, uint64_t count)
 {
     const size_t size = race->type == LW_TYPE_F32 || race->type == LW_TYPE_U32 ? 4 : 8;
-    _Alignas(64) unsigned char room[64 * 8];
+    _Alignas(64) unsigned char buffer[64 * 8];
     for (uint64_t at = 0; at < count; at += 64) {
         const unsigned char *weights = (const unsigned char *)race->weights + (first + at) * size;
         if (count - at < 64) {
-            memset(room, 0, sizeof(room));
-            memcpy(room, weights, (count - at) * size);
-            weights = room;
+            memset(buffer, 0, sizeof(buffer));
+            memcpy(buffer, weights, (count - at) * size);
+            weights = buffer;
         }
         LW_FOR_GROUPS(g) lw_choose_groups(race, weights, size, bound, times + at, first + at, g);
     }

@@ -30,7 +30,7 @@ typedef struct lw_choose_found {
 } lw_choose_found;
 
 /* A CPU backend's kernel: times of items first .. first + count - 1, where those that must be late by `bound`
- * (lw_choose_bound) may be LW_CHOOSE_LATE. first is a multiple of 64, and `times` has room for
+ * (lw_choose_bound) may be LW_CHOOSE_LATE. first is a multiple of 64, and `times` has space for
  * count rounded up to one. */
 typedef void lw_choose_kernel(const lw_choose_job *race, double bound, uint64_t *times, uint64_t first, uint64_t count);
 

@@ -13,9 +13,9 @@ lw_choose_plan lw_choose_make_plan(uint64_t items, uint64_t taken, uint64_t surv
 {
     const lw_choose_plan all = {0, 0, items};
     const double rank = above((double)survey * (double)taken / (double)items);
-    const double room = above(rank) * (double)items / (double)survey;
-    if (survey > items / WORTH || rank >= (double)survey || room >= (double)items)
+    const double buffer = above(rank) * (double)items / (double)survey;
+    if (survey > items / WORTH || rank >= (double)survey || buffer >= (double)items)
         return all;
-    const lw_choose_plan plan = {survey, (uint64_t)rank, (uint64_t)room};
+    const lw_choose_plan plan = {survey, (uint64_t)rank, (uint64_t)buffer};
     return plan;
 }

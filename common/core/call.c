@@ -99,7 +99,7 @@ lw_status lw_call_apart(lw_call *call, const lw_call_range *a, const lw_call_ran
 /* An array that is neither read nor given back is memory to work in. */
 static int is_written(const lw_call_array *array)
 {
-    return (array->use & LW_CALL_WRITE) != 0 || (array->use & (LW_CALL_READ | LW_CALL_ROOM)) == 0;
+    return (array->use & LW_CALL_WRITE) != 0 || (array->use & (LW_CALL_READ | LW_CALL_BUFFER)) == 0;
 }
 
 static lw_status check_apart(lw_call *call, const lw_call_array *made)
@@ -151,12 +151,12 @@ static lw_status take(lw_call *call, lw_call_array *array, size_t bytes)
     return status;
 }
 
-lw_status lw_call_room(lw_call *call, size_t bytes, void *here)
+lw_status lw_call_buffer(lw_call *call, size_t bytes, void *here)
 {
     lw_call_array *const made = new_array(call);
     if (made == NULL)
         return call->status;
-    made->use = LW_CALL_ROOM;
+    made->use = LW_CALL_BUFFER;
     made->here = here;
     call->status = take(call, made, bytes);
     set_here(made, made->staged);
@@ -167,13 +167,13 @@ lw_status lw_call_room(lw_call *call, size_t bytes, void *here)
 static int is_elsewhere(const lw_call *call, const lw_call_array *array)
 {
     const int wanted = (array->use & LW_CALL_BY_HOST) == 0 && call->context->backend->on_device;
-    return (array->use & LW_CALL_ROOM) == 0 && array->count > 0 && array->on_device != wanted;
+    return (array->use & LW_CALL_BUFFER) == 0 && array->count > 0 && array->on_device != wanted;
 }
 
 static lw_status look(lw_call *call, lw_call_array *array)
 {
     lw_context *const context = call->context;
-    if ((array->use & LW_CALL_ROOM) != 0 || array->count == 0)
+    if ((array->use & LW_CALL_BUFFER) != 0 || array->count == 0)
         return LW_OK;
     const lw_status status = context->backend->where(context, array->theirs, array->count, array->size, array->name,
                                                      call->function, &array->on_device);

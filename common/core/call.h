@@ -4,7 +4,7 @@
  *     lw_call_open(&call, context, generator, "lw_x");
  *     lw_call_read(&call, weights, n, size, "weights", &job.weights);   null, aligned; where kernels will read it
  *     lw_call_write(&call, out, k, size, "out", &job.out);              the same for what they write
- *     lw_call_cursor(&call, k, 1);                                      room for k elements: call.first, call.cursor
+ *     lw_call_cursor(&call, k, 1);                                      space for k elements: call.first, call.cursor
  *     lw_status status = lw_call_begin(&call);                          the first error of those above; stages
  *     if (status == LW_OK)
  *         status = context->backend->x(context, &job);
@@ -26,7 +26,7 @@ typedef enum lw_call_use {
     LW_CALL_NEAR = 8,      /* it must be where the work is done: it is not staged */
     LW_CALL_BESIDE = 16,   /* it must be where the first array is that is used by rows */
     LW_CALL_BY_ROWS = 32,  /* by lw_call_run, so that pieces of it can be staged one after the other */
-    LW_CALL_ROOM = 64,     /* none of the caller's, but memory for the call */
+    LW_CALL_BUFFER = 64,     /* none of the caller's, but memory for the call */
     LW_CALL_IN_PLACE = 128 /* read: it may be the very memory of what is written */
 } lw_call_use;
 
@@ -121,7 +121,7 @@ lw_status lw_call_copy_out(lw_context *context, void *array, const void *kept, u
                            const char *name, const char *function);
 
 /* Memory of the context until the end of the call; *here is set at once. */
-lw_status lw_call_room(lw_call *call, size_t bytes, void *here);
+lw_status lw_call_buffer(lw_call *call, size_t bytes, void *here);
 
 /* The cursor moves by `by`, and an element of it is `unit` elements of the sequence: the end is 2^60 / unit. Sets
  * call->first and call->cursor; the latter is null where the host knows the cursor, at the latest after lw_call_begin.

@@ -60,9 +60,9 @@ lw_status lw_backend_describe(size_t index, lw_backend_info *info)
 /* Adds that a backend cannot run: with all of its reason if that fits, else its name alone, if that fits. */
 static void add_lack(char *text, size_t size, const char *name, const char *why)
 {
-    const size_t used = strlen(text), room = size - used;
-    if ((size_t)snprintf(text + used, room, "; %s cannot: %s", name, why) >= room &&
-        (size_t)snprintf(text + used, room, "; %s cannot", name) >= room)
+    const size_t used = strlen(text), buffer = size - used;
+    if ((size_t)snprintf(text + used, buffer, "; %s cannot: %s", name, why) >= buffer &&
+        (size_t)snprintf(text + used, buffer, "; %s cannot", name) >= buffer)
         text[used] = '\0';
 }
 

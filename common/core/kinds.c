@@ -141,14 +141,14 @@ uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine)
     return blocks[engine][id];
 }
 
-uint64_t lw_engine_flight(lw_engine engine)
+uint64_t lw_engine_interleave(lw_engine engine)
 {
-    static const uint8_t flights[LW_ENGINE_SLOTS] = {
-#define LW_ENGINE_ROW(name, value) [value] = LW_FLIGHT_##name,
+    static const uint8_t interleaves[LW_ENGINE_SLOTS] = {
+#define LW_ENGINE_ROW(name, value) [value] = LW_INTERLEAVE_##name,
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     };
-    return flights[engine];
+    return interleaves[engine];
 }
 
 /* ---- names ---- */
@@ -156,9 +156,9 @@ uint64_t lw_engine_flight(lw_engine engine)
 static char kind_names[KIND_COUNT][32];
 static pthread_once_t names_once = PTHREAD_ONCE_INIT;
 
-void lw_name_in_programs(const char *identifier, char *name, size_t room)
+void lw_name_in_programs(const char *identifier, char *name, size_t buffer)
 {
-    snprintf(name, room, "%s", identifier);
+    snprintf(name, buffer, "%s", identifier);
     for (char *c = name; *c != '\0'; c++)
         if (*c == '_')
             *c = '-';

@@ -14,7 +14,7 @@ int lw_kernel_rejects(lw_kernel_id id);     /* whether it makes attempts that ma
 const char *lw_kernel_parameter_name(lw_kernel_id id, int k);
 void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
 uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine); /* elements in a block */
-uint64_t lw_engine_flight(lw_engine engine);                 /* blocks that a CPU's kernel draws side by side */
+uint64_t lw_engine_interleave(lw_engine engine);                 /* blocks that a CPU's kernel draws side by side */
 
 /* Checks a fill's parameters and writes what its kernel reads; the error names `function`. It computes: the public
  * function that calls it has entered the library's own environment. */
@@ -30,7 +30,7 @@ lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw
 const char *lw_joint_words(const char *kind, const lw_value *values, double most);
 
 /* The name of a row in programs: its identifier with '-' for '_'. */
-void lw_name_in_programs(const char *identifier, char *name, size_t room);
+void lw_name_in_programs(const char *identifier, char *name, size_t buffer);
 
 int lw_engine_valid(lw_engine engine);
 

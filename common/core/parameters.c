@@ -54,10 +54,10 @@ static lw_shown shown_u64(lw_value v)
 }
 
 /* Writes a parameter behind those that the text has. */
-static void show(char *text, size_t room, const char *name, lw_shown value)
+static void show(char *text, size_t buffer, const char *name, lw_shown value)
 {
     const size_t used = strlen(text);
-    lw_words(text + used, room - used, "%s%s is %s", used > 0 ? ", " : "", name, value.text);
+    lw_words(text + used, buffer - used, "%s%s is %s", used > 0 ? ", " : "", name, value.text);
 }
 
 #define LW_VARIATE_TEMPLATE "core/variate_setup.inl"

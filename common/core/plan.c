@@ -46,9 +46,9 @@ void lw_plan_begin(lw_plan *plan, unsigned number, lw_kernel_id id, lw_engine en
     plan->host.job.engine = (int)engine;
     plan->size = lw_kernel_size(id);
     plan->block = lw_kernel_block(id, engine);
-    const uint64_t flight = lw_engine_flight(engine);
-    plan->room = BUFFER_BYTES / (plan->block * plan->size) * plan->block;
-    plan->run = flight * plan->block <= plan->room ? flight * plan->block : plan->block;
+    const uint64_t interleave = lw_engine_interleave(engine);
+    plan->buffer = BUFFER_BYTES / (plan->block * plan->size) * plan->block;
+    plan->run = interleave * plan->block <= plan->buffer ? interleave * plan->block : plan->block;
 }
 
 lw_arguments *lw_plan_change(lw_plan *plan)
@@ -160,11 +160,11 @@ static size_t take(const lw_plan *plan, uint64_t first, void *out, size_t n)
 }
 
 /* Makes the runs before the last one, then that one from where it is asked for, in the buffer. Once a run was used up, a
- * run is as many blocks of a kind without parameters as there is room for: a kernel has to get ready each time. */
+ * run is as many blocks of a kind without parameters as there is space for: a kernel has to get ready each time. */
 static void refill(lw_plan *plan, uint64_t first, uint64_t end, char *out)
 {
     const int used_up = plan->parameters == 0 && plan->end > 0 && first - plan->end <= plan->run / 2;
-    const uint64_t run = used_up ? plan->room : plan->run;
+    const uint64_t run = used_up ? plan->buffer : plan->run;
     const uint64_t last = parts(end, run) * run, from = first > last ? first : last, whole = last + run;
     const uint64_t until = whole < LW_CURSOR_END ? whole : LW_CURSOR_END;
     if (!have_buffer(plan)) {

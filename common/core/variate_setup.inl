@@ -12,7 +12,7 @@ static lw_status LW_V(setup)(lw_arguments *arguments, const lw_value *values, co
     lw_real p[LW_PARAMETERS + 1], c[LW_COEFFS];
     char text[200] = "";
     int k = 0;
-    _Static_assert(LW_COEFFS <= LW_COEFFICIENTS_MOST && LW_PARAMETERS <= LW_PARAMETERS_MOST, "room in a job");
+    _Static_assert(LW_COEFFS <= LW_COEFFICIENTS_MOST && LW_PARAMETERS <= LW_PARAMETERS_MOST, "space in a job");
     for (int i = 0; i < LW_PARAMETERS; i++)
         p[i] = LW_R(real)(values[i]);
     LW_EACH_PARAMETER(CHECK_PARAMETER)

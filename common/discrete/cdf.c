@@ -145,23 +145,23 @@ lw_bounds_error lw_bounds_of_law(lw_bounds *bounds, const lw_law *law)
     support s = support_of(law);
     if (!climb(law, &s))
         return LW_BOUNDS_TOO_MANY;
-    lw_dd *const room = malloc((STEPS_MOST + 1) * sizeof(*room)), *const back = malloc(STEPS_MOST * sizeof(*back));
-    lw_bounds_error error = room == NULL || back == NULL ? LW_BOUNDS_NO_MEMORY : LW_BOUNDS_OK;
+    lw_dd *const buffer = malloc((STEPS_MOST + 1) * sizeof(*buffer)), *const back = malloc(STEPS_MOST * sizeof(*back));
+    lw_bounds_error error = buffer == NULL || back == NULL ? LW_BOUNDS_NO_MEMORY : LW_BOUNDS_OK;
     size_t below = 0, above = 1;
     if (error == LW_BOUNDS_OK) {
         lw_dd q = lw_dd_of(1.0);
         for (uint64_t k = s.start; k > s.least && below < STEPS_MOST && q.high >= LEAST; k--)
             back[below++] = q = lw_dd_div(q, ratio(law, k - 1));
         for (size_t k = 0; k < below; k++)
-            room[k] = back[below - 1 - k];
-        room[below] = q = lw_dd_of(1.0);
+            buffer[k] = back[below - 1 - k];
+        buffer[below] = q = lw_dd_of(1.0);
         for (uint64_t k = s.start; k < s.most && below + above <= STEPS_MOST && q.high >= LEAST; k++)
-            room[below + above++] = q = lw_dd_mul(q, ratio(law, k));
+            buffer[below + above++] = q = lw_dd_mul(q, ratio(law, k));
         error = below + above > STEPS_MOST ? LW_BOUNDS_TOO_MANY
-                                           : cumulate(bounds, room, below + above, s.start - below);
+                                           : cumulate(bounds, buffer, below + above, s.start - below);
     }
     free(back);
-    free(room);
+    free(buffer);
     return error;
 }
 

@@ -10,7 +10,7 @@
 typedef struct lw_discrete_queue {
     uint32_t draw[LW_BLOCK_WORDS], at[LW_BLOCK_WORDS];
 } lw_discrete_queue;
-_Static_assert(sizeof(lw_discrete_queue) <= LW_SCRATCH_BYTES, "room for a block");
+_Static_assert(sizeof(lw_discrete_queue) <= LW_SCRATCH_BYTES, "space for a block");
 
 /* Appends the lanes that are open behind the first `queued`; returns how many wait then. */
 LW_LANE uint32_t lw_discrete_wait(lw_discrete_queue *queue, uint32_t queued, lw_warp_u32 draw, lw_warp_u32 at,

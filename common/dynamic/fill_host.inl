@@ -1,8 +1,8 @@
 /* The kernel of LW_NAME, whose elements are of LW_TYPE (fill_host.h). */
-static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *draws, int first, void *room, void *scratch,
+static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *draws, int first, void *buffer, void *scratch,
                                    uint32_t *waiting, uint64_t element, int from, int to, int last)
 {
-    LW_JOIN(LW_C_, LW_TYPE) *const out = (LW_JOIN(LW_C_, LW_TYPE) *)room;
+    LW_JOIN(LW_C_, LW_TYPE) *const out = (LW_JOIN(LW_C_, LW_TYPE) *)buffer;
     (void)scratch, (void)waiting, (void)last;
     for (int k = from; k < to; k++)
         LW_FOR_GROUPS(g)

@@ -1,4 +1,4 @@
-/* Exact sums of a section's weights: of floats a row of digits that holds any double (moments/sums.h), of integers 128
+/* Exact sums of a section's weights: of floats per row of digits that holds any double (moments/sums.h), of integers 128
  * bits. */
 #include <string.h>
 

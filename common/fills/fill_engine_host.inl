@@ -11,26 +11,26 @@ LW_LANE void LW_E(leave)(const LW_E(state) * state, lw_place *place, uint64_t bl
 #endif
 }
 
-/* Opens a flight of blocks. Out of line what takes long; a state that a call can reach would be kept in memory. */
-LW_OUTLINE void LW_E(open_apart)(LW_E(state) * state, const lw_source *source, uint64_t block)
+/* Opens an interleave of blocks. Out of line what takes long; a state that a call can reach would be kept in memory. */
+LW_OUTLINE void LW_E(open_outlined)(LW_E(state) * state, const lw_source *source, uint64_t block)
 {
     const LW_E(constants) constants = LW_E(prepare)(source);
     LW_E(open)(&constants, state, source, block);
 }
-LW_LANE void LW_E(open_flight)(LW_E(state) * state, const lw_source *source, uint64_t block)
+LW_LANE void LW_E(open_interleave)(LW_E(state) * state, const lw_source *source, uint64_t block)
 {
     LW_E(state) opened[4];
-    LW_E(open_apart)(opened, source, block);
-    for (int f = 0; f < LW_JOIN(LW_FLIGHT_, LW_ENGINE); f++)
+    LW_E(open_outlined)(opened, source, block);
+    for (int f = 0; f < LW_JOIN(LW_INTERLEAVE_, LW_ENGINE); f++)
         state[f] = opened[f];
 }
 
-#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
-LW_OUTLINE void LW_E(abreast_open_apart)(LW_E(abreast) * state, const lw_source *source, uint64_t block, int first)
+#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+LW_OUTLINE void LW_E(transposed_open_outlined)(LW_E(transposed) * state, const lw_source *source, uint64_t block, int first)
 {
     if (first)
-        LW_E(abreast_prepare)(state, source);
-    LW_E(abreast_open)(state, source, block);
+        LW_E(transposed_prepare)(state, source);
+    LW_E(transposed_open)(state, source, block);
 }
 #endif
 

@@ -3,8 +3,8 @@
  *     lw_host_kernel *const lw_host_kernels[engine][row]     blocks begin .. end-1 of a job, on the calling thread
  *
  * for the kinds of fills/kinds.def, and the discrete ones, which take about as long as their draws: so each engine has
- * a kernel of each kind (fill_host.inl). LW_FLIGHT blocks are interleaved so that their chains of steps overlap. Whole
- * blocks go straight to the output; one that the job only begins or ends in goes through a room on the stack, so no
+ * a kernel of each kind (fill_host.inl). LW_INTERLEAVE blocks are interleaved so that their chains of steps overlap. Whole
+ * blocks go straight to the output; one that the job only begins or ends in goes through a buffer on the stack, so no
  * element depends on where a call starts or a thread's share ends. What is larger than the caches is streamed past
  * them: an ordinary store reads the line that it overwrites. */
 #ifndef LANEWISE_FILLS_FILL_HOST_H
@@ -50,13 +50,13 @@ static inline void lw_copy_part(const lw_job *job, uint64_t block, uint64_t size
            (to - from) * bytes);
 }
 
-/* ---- streaming to where no line begins: through the room ----
+/* ---- streaming to where no line begins: through the buffer ----
  *
- * Element `skip` of a block is the first of a whole line there. Lines are streamed from the room LW_LAG groups behind
+ * Element `skip` of a block is the first of a whole line there. Lines are streamed from the buffer LW_LAG groups behind
  * the draws: a load from two stores that have not left the store buffer waits for them. */
 enum { LW_LAG = 4 };
 
-typedef enum lw_writing { LW_STORE, LW_STREAM, LW_STREAM_ROOM } lw_writing;
+typedef enum lw_writing { LW_STORE, LW_STREAM, LW_STREAM_BUFFER } lw_writing;
 
 /* Kinds whose elements take as long as several stores: how each is written is asked at the store. */
 #define LW_ASKS_AT_STORES(row)                                                                                         \

@@ -5,14 +5,14 @@
 enum {
     LW_K(GROUPS) = LW_BLOCK_GROUPS(LW_ENGINE, LW_DRAW),
     LW_K(SIZE) = 32 * LW_K(GROUPS),
-    LW_K(FLIGHT) = LW_JOIN(LW_FLIGHT_, LW_ENGINE),
+    LW_K(INTERLEAVE) = LW_JOIN(LW_INTERLEAVE_, LW_ENGINE),
     LW_K(PHASES) = LW_PHASES(LW_ENGINE, LW_DRAW)
 };
 
-/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of a flight, which starts at element `first`. Groups
+/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of an interleave, which starts at element `first`. Groups
  * are taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
 LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, const lw_source *source,
-                       const lw_job *job, uint64_t first, const LW_T(lw_flight) * flight, int begin, int blocks,
+                       const lw_job *job, uint64_t first, const LW_T(lw_interleave) * interleave, int begin, int blocks,
                        int groups, lw_writing how)
 {
     for (int round = 0; round < groups; round += LW_K(PHASES)) {
@@ -25,33 +25,33 @@ LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, c
                     LW_E_DRAW(LW_DRAW)(constants, &state[f], source, k * LW_E_STEPS(LW_DRAW));
                 LW_T(lw_warp) made;
                 LW_FOR_GROUPS(g) made.g[g] = LW_JOIN(lw_body_, LW_NAME)(drawn.g[g], job, element, g);
-                LW_T(lw_write_warp)(flight->to[f] + 32 * (round + k), made, how);
+                LW_T(lw_write_warp)(interleave->to[f] + 32 * (round + k), made, how);
             }
-            LW_T(lw_stream_behind)(flight, begin, blocks, LW_K(SIZE), round + k, how);
+            LW_T(lw_stream_behind)(interleave, begin, blocks, LW_K(SIZE), round + k, how);
         }
     }
 }
 
-#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
-/* The same of a whole flight of four blocks abreast. */
-LW_LANE void LW_K(run_abreast)(LW_E(abreast) * state, const lw_job *job, uint64_t first,
-                               const LW_T(lw_flight) * flight, lw_writing how)
+#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+/* The same of a whole interleave of four blocks abreast. */
+LW_LANE void LW_K(run_transposed)(LW_E(transposed) * state, const lw_job *job, uint64_t first,
+                               const LW_T(lw_interleave) * interleave, lw_writing how)
 {
     for (int round = 0; round < LW_K(GROUPS); round++) {
         const int step = round * LW_E_STEPS(LW_DRAW);
-        LW_E(abreast_begin)(state, step, LW_E_STEPS(LW_DRAW));
+        LW_E(transposed_begin)(state, step, LW_E_STEPS(LW_DRAW));
         LW_FOR_GROUPS(g)
         {
             LW_JOIN(lw_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn[4];
-            LW_JOIN(LW_E(abreast_), LW_DRAW)(state, step, g, drawn);
+            LW_JOIN(LW_E(transposed_), LW_DRAW)(state, step, g, drawn);
             LW_UNROLL_4 for (int f = 0; f < 4; f++)
             {
                 const uint64_t element = first + (uint64_t)(f * LW_K(SIZE) + 32 * round);
-                LW_T(lw_write)(flight->to[f] + 32 * round + LW_GROUP * g,
+                LW_T(lw_write)(interleave->to[f] + 32 * round + LW_GROUP * g,
                                LW_JOIN(lw_body_, LW_NAME)(drawn[f], job, element, g), how);
             }
         }
-        LW_T(lw_stream_behind)(flight, 0, 4, LW_K(SIZE), round, how);
+        LW_T(lw_stream_behind)(interleave, 0, 4, LW_K(SIZE), round, how);
     }
 }
 #endif
@@ -59,65 +59,65 @@ LW_LANE void LW_K(run_abreast)(LW_E(abreast) * state, const lw_job *job, uint64_
 /* set: where the taps come from. */
 LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_source *set)
 {
-    enum { GROUPS = LW_K(GROUPS), SIZE = LW_K(SIZE), FLIGHT = LW_K(FLIGHT), PHASES = LW_K(PHASES) };
+    enum { GROUPS = LW_K(GROUPS), SIZE = LW_K(SIZE), INTERLEAVE = LW_K(INTERLEAVE), PHASES = LW_K(PHASES) };
     enum { SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
-    enum { ASKS = FLIGHT == 1 || LW_ASKS_AT_STORES(LW_JOIN(lw_kernel_, LW_NAME)) };
+    enum { ASKS = INTERLEAVE == 1 || LW_ASKS_AT_STORES(LW_JOIN(lw_kernel_, LW_NAME)) };
     /* where words are most of the work */
-    enum { ABREAST = LW_JOIN(LW_ABREAST_, LW_ENGINE) && !ASKS && sizeof(LW_T(LW_C)) == 4 * LW_E_STEPS(LW_DRAW) };
+    enum { INTERLEAVED = LW_JOIN(LW_TRANSPOSED_, LW_ENGINE) && !ASKS && sizeof(LW_T(LW_C)) == 4 * LW_E_STEPS(LW_DRAW) };
     _Static_assert(GROUPS % PHASES == 0, "whole phases a block");
     const lw_job *const job = &host->job;
     const LW_E(constants) constants = LW_E(prepare)(set);
     const lw_source source = job->source; /* no store of elements can change this one, so that it stays in registers */
     LW_E(state) state[4];
-#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
-    LW_E(abreast) abreast;
+#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+    LW_E(transposed) transposed;
 #endif
-    _Alignas(64) LW_T(LW_C) room[FLIGHT][SIZE];
-    LW_T(lw_flight) flight = {.room = room[0]};
+    _Alignas(64) LW_T(LW_C) buffer[INTERLEAVE][SIZE];
+    LW_T(lw_interleave) interleave = {.buffer = buffer[0]};
     for (uint64_t block = begin, n; block < end; block += n) {
-        n = end - block < FLIGHT ? end - block : FLIGHT;
-        const int whole = n == FLIGHT && lw_whole(job, block, SIZE) && lw_whole(job, block + FLIGHT - 1, SIZE);
-        flight.out = lw_out(job, block * SIZE, sizeof(room[0][0]));
-        flight.skip = lw_skip(flight.out, sizeof(room[0][0]));
-        const int stream = LW_STREAM_LINE > 1 && host->stream && whole, staged = stream && flight.skip > 0;
-        for (uint64_t f = 0; f < FLIGHT; f++)
-            flight.to[f] = !staged && f < n && lw_whole(job, block + f, SIZE) ? flight.out + f * SIZE : room[f];
+        n = end - block < INTERLEAVE ? end - block : INTERLEAVE;
+        const int whole = n == INTERLEAVE && lw_whole(job, block, SIZE) && lw_whole(job, block + INTERLEAVE - 1, SIZE);
+        interleave.out = lw_out(job, block * SIZE, sizeof(buffer[0][0]));
+        interleave.skip = lw_skip(interleave.out, sizeof(buffer[0][0]));
+        const int stream = LW_STREAM_LINE > 1 && host->stream && whole, staged = stream && interleave.skip > 0;
+        for (uint64_t f = 0; f < INTERLEAVE; f++)
+            interleave.to[f] = !staged && f < n && lw_whole(job, block + f, SIZE) ? interleave.out + f * SIZE : buffer[f];
         const int groups = stream ? GROUPS : lw_groups_needed(job, block, SIZE, PHASES);
         const uint64_t first = block * SIZE;
-        const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE : staged ? LW_STREAM_ROOM : stream ? LW_STREAM : LW_STORE;
-#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
-        if (ABREAST && n > 2) {
-            LW_E(abreast_open_apart)(&abreast, &job->source, block - host->base, block == begin);
+        const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE : staged ? LW_STREAM_BUFFER : stream ? LW_STREAM : LW_STORE;
+#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+        if (INTERLEAVED && n > 2) {
+            LW_E(transposed_open_outlined)(&transposed, &job->source, block - host->base, block == begin);
             if (how == LW_STREAM)
-                LW_K(run_abreast)(&abreast, job, first, &flight, LW_STREAM);
+                LW_K(run_transposed)(&transposed, job, first, &interleave, LW_STREAM);
             else
-                LW_K(run_abreast)(&abreast, job, first, &flight, how);
+                LW_K(run_transposed)(&transposed, job, first, &interleave, how);
         } else
 #endif
         {
             if (!SEEKS || block == begin)
-                LW_E(open_flight)(state, &job->source, block - host->base);
+                LW_E(open_interleave)(state, &job->source, block - host->base);
             else
                 LW_E(next)(&constants, state, &job->source, block, GROUPS * LW_E_STEPS(LW_DRAW));
             if (job->first + job->count - block * SIZE < SIZE)
                 LW_E(leave)(state, host->place, block);
             if (LW_BLOCK_BY_BLOCK)
                 for (int f = 0; f < (int)n; f++)
-                    LW_K(run)(&constants, state, &source, job, first, &flight, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
-            else if (FLIGHT > 1 && n == 1)
-                LW_K(run)(&constants, state, &source, job, first, &flight, 0, 1, groups, LW_STORE);
-            else if (ABREAST || (FLIGHT > 2 && n == 2)) /* 16 KiB of elements of 8 bytes and one word */
-                LW_K(run)(&constants, state, &source, job, first, &flight, 0, 2, GROUPS, LW_STORE);
+                    LW_K(run)(&constants, state, &source, job, first, &interleave, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
+            else if (INTERLEAVE > 1 && n == 1)
+                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, 1, groups, LW_STORE);
+            else if (INTERLEAVED || (INTERLEAVE > 2 && n == 2)) /* 16 KiB of elements of 8 bytes and one word */
+                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, 2, GROUPS, LW_STORE);
             else if (how == LW_STREAM && !ASKS)
-                LW_K(run)(&constants, state, &source, job, first, &flight, 0, FLIGHT, GROUPS, LW_STREAM);
+                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, INTERLEAVE, GROUPS, LW_STREAM);
             else
-                LW_K(run)(&constants, state, &source, job, first, &flight, 0, FLIGHT, FLIGHT > 1 ? GROUPS : groups, how);
+                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, INTERLEAVE, INTERLEAVE > 1 ? GROUPS : groups, how);
         }
         for (uint64_t f = 0; f < n; f++)
             if (staged)
-                LW_T(lw_stream_rest)(flight.out + f * SIZE, room[f], SIZE, flight.skip);
-            else if (flight.to[f] == room[f])
-                lw_copy_part(job, block + f, SIZE, room[f], sizeof(room[f][0]));
+                LW_T(lw_stream_rest)(interleave.out + f * SIZE, buffer[f], SIZE, interleave.skip);
+            else if (interleave.to[f] == buffer[f])
+                lw_copy_part(job, block + f, SIZE, buffer[f], sizeof(buffer[f][0]));
     }
     if (SEEKS && end * SIZE == job->first + job->count) {
         LW_E(next)(&constants, state, &job->source, end, GROUPS * LW_E_STEPS(LW_DRAW));

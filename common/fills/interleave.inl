@@ -1,12 +1,12 @@
 /* Where elements of LW_TYPE go (fill_host.h). */
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
-/* A flight of blocks: block f goes to to[f]; with LW_STREAM_ROOM to the room, which is streamed LW_LAG groups later,
+/* An interleave of blocks: block f goes to to[f]; with LW_STREAM_BUFFER to the buffer, which is streamed LW_LAG groups later,
  * block f to out + f blocks. */
-typedef struct LW_T(lw_flight) {
-    LW_T(LW_C) *to[4], *out, *room;
+typedef struct LW_T(lw_interleave) {
+    LW_T(LW_C) *to[4], *out, *buffer;
     uint64_t skip;
-} LW_T(lw_flight);
+} LW_T(lw_interleave);
 
 /* Writes a group's elements in order, or a warp's. */
 LW_LANE void LW_T(lw_write)(LW_T(LW_C) * p, LW_T(lw) group, lw_writing how)
@@ -26,18 +26,18 @@ LW_LANE void LW_T(lw_stream_warp)(LW_T(LW_C) * to, const LW_T(LW_C) * from)
     LW_FOR_GROUPS(g) LW_T(lw_stream)(to + LW_GROUP * g, LW_T(lw_load)(from + LW_GROUP * g));
 }
 
-/* Behind round `round` of the blocks begin .. begin + blocks - 1 of a flight: streams what can be. */
-LW_LANE void LW_T(lw_stream_behind)(const LW_T(lw_flight) * flight, int begin, int blocks, int size, int round,
+/* Behind round `round` of the blocks begin .. begin + blocks - 1 of an interleave: streams what can be. */
+LW_LANE void LW_T(lw_stream_behind)(const LW_T(lw_interleave) * interleave, int begin, int blocks, int size, int round,
                                     lw_writing how)
 {
-    if (how == LW_STREAM_ROOM && round >= LW_LAG) {
-        const uint64_t at = 32 * (uint64_t)(round - LW_LAG) + flight->skip;
+    if (how == LW_STREAM_BUFFER && round >= LW_LAG) {
+        const uint64_t at = 32 * (uint64_t)(round - LW_LAG) + interleave->skip;
         LW_UNROLL_4 for (int f = begin; f < begin + blocks; f++)
-            LW_T(lw_stream_warp)(flight->out + f * size + at, flight->room + f * size + at);
+            LW_T(lw_stream_warp)(interleave->out + f * size + at, interleave->buffer + f * size + at);
     }
 }
 
-/* All of a block that has not been streamed from the room. */
+/* All of a block that has not been streamed from the buffer. */
 LW_OUTLINE void LW_T(lw_stream_rest)(LW_T(LW_C) * to, const LW_T(LW_C) * from, uint64_t size, uint64_t skip)
 {
     uint64_t at = size - 32 * LW_LAG + skip;

@@ -2,8 +2,8 @@
  *
  *     lw_resume_kernel *const lw_resume_kernels[engine][row]     null: that engine or kind has none
  *
- * A block alone has one chain of steps, of some six cycles a warp of words, where its operations take eight on the
- * ports of an Intel core: so nothing waits, and blocks need not be drawn side by side. Where they are drawn abreast,
+ * A block alone has one chain of steps, of some six cycles per warp of words, where its operations take eight on the
+ * ports of an Intel core: so nothing waits, and blocks need not be drawn side by side. Where they are drawn interleaved,
  * that is much faster, and there are no such kernels. Elements of 4 bytes have none either: their copy costs less;
  * nor has plain C, which is faster with the taps of the default set in sight (lanes.h). */
 #ifndef LANEWISE_FILLS_RESUME_HOST_H
@@ -15,7 +15,7 @@
 #define LW_RESUMES_hashed 1
 #define LW_RESUMES_counted 0
 #define LW_RESUMES_seeking 0
-#define LW_RESUMES(engine) (LW_BY_OPENING(LW_RESUMES, engine) && !LW_JOIN(LW_ABREAST_, engine) && LW_GROUP > 1)
+#define LW_RESUMES(engine) (LW_BY_OPENING(LW_RESUMES, engine) && !LW_JOIN(LW_TRANSPOSED_, engine) && LW_GROUP > 1)
 
 LW_LANE void lw_resume_load(const lw_resume *resume, lw_warp_u32 *state)
 {

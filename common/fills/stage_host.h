@@ -18,6 +18,6 @@
 #define LW_STAGE_DRAWS(engine)                                                                                         \
     LW_STAGE_DRAW(engine, word), LW_STAGE_DRAW(engine, b32), LW_STAGE_DRAW(engine, b53), LW_STAGE_DRAW(engine, b64)
 #define LW_STAGE_ROW(name, value)                                                                                      \
-    [value] = {{LW_STAGE_DRAWS(name)}, LW_FLIGHT_##name, LW_SEEKS_##name, LW_BLOCK_GROUPS(name, b64)},
+    [value] = {{LW_STAGE_DRAWS(name)}, LW_INTERLEAVE_##name, LW_SEEKS_##name, LW_BLOCK_GROUPS(name, b64)},
 
 #endif

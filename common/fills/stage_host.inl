@@ -2,9 +2,9 @@
 #define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
 #define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
 
-/* `count` draws of `flight` open blocks; a constant wherever this is called. */
+/* `count` draws of `interleave` open blocks; a constant wherever this is called. */
 LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) * constants, LW_E(state) * state,
-                                                          const lw_source *source, int flight, int count,
+                                                          const lw_source *source, int interleave, int count,
                                                           uint32_t draws[][LW_BLOCK_WORDS])
 {
     enum { PHASES = LW_PHASES(LW_ENGINE, LW_DRAW) };
@@ -12,7 +12,7 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
     for (int n = 0; n < count; n += PHASES) {
         LW_UNROLL_4 for (int k = 0; k < PHASES; k++)
         {
-            LW_UNROLL_4 for (int f = 0; f < flight; f++)
+            LW_UNROLL_4 for (int f = 0; f < interleave; f++)
             {
                 const LW_D(lw_warp) v = LW_E_DRAW(LW_DRAW)(constants, &state[f], source, k * LW_E_STEPS(LW_DRAW));
                 LW_FOR_GROUPS(g)
@@ -23,40 +23,40 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
 }
 
 /* The same of one block, of two (16 KiB of elements of 8 bytes and one word), or of as many as the engine has in
- * flight. set: where its taps come from. */
+ * interleave. set: where its taps come from. */
 LW_LANE void LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(const lw_source *set, LW_E(state) * state,
                                                             const lw_source *source, int blocks, int count,
                                                             uint32_t draws[][LW_BLOCK_WORDS])
 {
-    enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE) };
+    enum { INTERLEAVE = LW_JOIN(LW_INTERLEAVE_, LW_ENGINE) };
     const LW_E(constants) constants = LW_E(prepare)(set);
-    if (blocks == 2 && FLIGHT > 2 && !LW_BLOCK_BY_BLOCK) {
+    if (blocks == 2 && INTERLEAVE > 2 && !LW_BLOCK_BY_BLOCK) {
         LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, 2, count, draws);
         return;
     }
-    if (blocks > 1 && FLIGHT > 1 && !LW_BLOCK_BY_BLOCK) {
-        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, FLIGHT, count, draws);
+    if (blocks > 1 && INTERLEAVE > 1 && !LW_BLOCK_BY_BLOCK) {
+        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, INTERLEAVE, count, draws);
         return;
     }
-    for (int f = 0; f < (blocks > 1 ? FLIGHT : 1); f++)
+    for (int f = 0; f < (blocks > 1 ? INTERLEAVE : 1); f++)
         LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, &state[f], source, 1, count, draws + f);
 }
 
-#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
+#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
 /* The same of four blocks abreast. */
-static void LW_STAGE(LW_JOIN(abreast_, LW_ENGINE), LW_DRAW)(const lw_source *source, uint64_t block, int count,
+static void LW_STAGE(LW_JOIN(transposed_, LW_ENGINE), LW_DRAW)(const lw_source *source, uint64_t block, int count,
                                                             uint32_t draws[][LW_BLOCK_WORDS])
 {
-    LW_E(abreast) state;
-    LW_E(abreast_prepare)(&state, source);
-    LW_E(abreast_open)(&state, source, block);
+    LW_E(transposed) state;
+    LW_E(transposed_prepare)(&state, source);
+    LW_E(transposed_open)(&state, source, block);
     for (int n = 0; n < count; n++) {
         const int step = n * LW_E_STEPS(LW_DRAW);
-        LW_E(abreast_begin)(&state, step, LW_E_STEPS(LW_DRAW));
+        LW_E(transposed_begin)(&state, step, LW_E_STEPS(LW_DRAW));
         LW_FOR_GROUPS(g)
         {
             LW_D(lw) drawn[4];
-            LW_JOIN(LW_E(abreast_), LW_DRAW)(&state, step, g, drawn);
+            LW_JOIN(LW_E(transposed_), LW_DRAW)(&state, step, g, drawn);
             LW_UNROLL_4 for (int f = 0; f < 4; f++)
                 LW_D(lw_store)((LW_D(LW_C) *)draws[f] + 32 * n + LW_GROUP * g, drawn[f]);
         }
@@ -64,22 +64,22 @@ static void LW_STAGE(LW_JOIN(abreast_, LW_ENGINE), LW_DRAW)(const lw_source *sou
 }
 #endif
 
-static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state *room, uint64_t block, int used,
+static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state *buffer, uint64_t block, int used,
                                          int blocks, int count, uint32_t *mark, uint32_t draws[][LW_BLOCK_WORDS])
 {
-    enum { FLIGHT = LW_JOIN(LW_FLIGHT_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
+    enum { INTERLEAVE = LW_JOIN(LW_INTERLEAVE_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
     static const lw_source set_0 = {0};
     const lw_source here = *source; /* as fill_host.inl's */
-#if LW_JOIN(LW_ABREAST_, LW_ENGINE)
+#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
     if (blocks > 1) {
-        LW_STAGE(LW_JOIN(abreast_, LW_ENGINE), LW_DRAW)(source, block, count, draws);
+        LW_STAGE(LW_JOIN(transposed_, LW_ENGINE), LW_DRAW)(source, block, count, draws);
         return;
     }
 #endif
     const LW_E(constants) constants = LW_E(prepare)(source);
-    LW_E(state) own[FLIGHT]; /* what is stored to `draws` cannot lie here, and so it stays in registers */
-    LW_E(state) *const state = SEEKS ? (LW_E(state) *)(void *)room : own;
-    _Static_assert(!SEEKS || sizeof(own) <= sizeof(*room), "the state has room");
+    LW_E(state) own[INTERLEAVE]; /* what is stored to `draws` cannot lie here, and so it stays in registers */
+    LW_E(state) *const state = SEEKS ? (LW_E(state) *)(void *)buffer : own;
+    _Static_assert(!SEEKS || sizeof(own) <= sizeof(*buffer), "the state has space");
     if (SEEKS && used > 0)
         LW_E(next)(&constants, state, source, block, used * LW_E_STEPS(LW_DRAW));
     else

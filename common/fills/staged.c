@@ -10,12 +10,12 @@
 enum { GROUPS_TOGETHER = 1 << 12 };
 
 /* Past the caches a streamed store spares the memory a read, but a core waits for it sooner than for an ordinary one.
- * What is faster depends on the core, on what a kind takes and on how many threads write: of each PERIOD flights of
+ * What is faster depends on the core, on what a kind takes and on how many threads write: of each PERIOD interleaves of
  * blocks some are made in both ways, and the others as the faster ones were. After a change TIMED pass by untimed. */
 enum { TIMED = 4, PERIOD = 1024 };
 
 typedef struct lw_pace {
-    uint64_t flights, since, streamed; /* nanoseconds: the last look at the clock; what TIMED streamed ones took */
+    uint64_t interleaves, since, streamed; /* nanoseconds: the last look at the clock; what TIMED streamed ones took */
     int streams;                       /* whether those after the timed ones are streamed */
 } lw_pace;
 
@@ -27,10 +27,10 @@ static uint64_t nanoseconds(void)
     return 1000000000 * (uint64_t)t.tv_sec + (uint64_t)t.tv_nsec;
 }
 
-/* Whether the next flight is streamed. */
+/* Whether the next interleave is streamed. */
 static int streams_next(lw_pace *p)
 {
-    const uint64_t at = p->flights++ % PERIOD;
+    const uint64_t at = p->interleaves++ % PERIOD;
     if (at % TIMED == 0 && at <= 4 * TIMED) {
         const uint64_t now = nanoseconds(), took = now - p->since;
         p->since = now;
@@ -65,9 +65,9 @@ static void keep(const lw_host_job *host, uint64_t begin, const lw_staged_kind *
     const int count = shape_of(draw, kind).count;
     lw_kept *const kept = host->kept;
     lw_stage_state state;
-    draw->stage(&job->source, &state, begin - host->base, 0, engine->flight, count, NULL, kept->draws);
+    draw->stage(&job->source, &state, begin - host->base, 0, engine->interleave, count, NULL, kept->draws);
     kept->begin = begin;
-    kept->end = begin + (uint64_t)engine->flight;
+    kept->end = begin + (uint64_t)engine->interleave;
     if (engine->seeks && host->place != NULL) { /* it is in state still */
         draw->stage(&job->source, &state, kept->end - host->base, count, 1, 0, host->place->mrg8, kept->draws);
         host->place->block = kept->end;
@@ -79,7 +79,7 @@ static void make_part(const lw_host_job *host, uint64_t block, uint64_t elements
 {
     const lw_job *const job = &host->job;
     uint32_t draws[LW_BLOCK_WORDS] __attribute__((aligned(64)));
-    uint64_t room[LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t buffer[LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(LW_SCRATCH_PAGE)));
     const uint64_t element = block * elements, beyond = element + elements, end = job->first + job->count;
     const uint64_t from = element > job->first ? element : job->first, to = beyond < end ? beyond : end;
@@ -90,8 +90,8 @@ static void make_part(const lw_host_job *host, uint64_t block, uint64_t elements
     const char *const kept = (const char *)host->kept->draws[block - host->kept->begin];
     uint32_t waiting = 0;
     memcpy(draws, kept + (size_t)first * group, (size_t)(last - first) * group);
-    kind->run(job, draws, first, room, scratch, &waiting, element, first, last, 1);
-    memcpy((char *)job->out + (from - job->first) * size, (char *)room + (from - element) * size, (to - from) * size);
+    kind->run(job, draws, first, buffer, scratch, &waiting, element, first, last, 1);
+    memcpy((char *)job->out + (from - job->first) * size, (char *)buffer + (from - element) * size, (to - from) * size);
 }
 
 /* 0: the job has more blocks than are kept. */
@@ -99,7 +99,7 @@ static int fill_of_kept(const lw_host_job *host, uint64_t begin, uint64_t end, c
 {
     const lw_stage_row *const engine = &host->stages[host->job.engine];
     const uint64_t elements = shape_of(&engine->draw[kind->draw], kind).elements;
-    if (end - begin > (uint64_t)engine->flight)
+    if (end - begin > (uint64_t)engine->interleave)
         return 0;
     if (begin < host->kept->begin || end > host->kept->end)
         keep(host, begin, kind);
@@ -117,8 +117,8 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
     const lw_job *const job = &host->job;
     const lw_stage_row *const engine = &host->stages[job->engine];
     const lw_stage_draw *const draw = &engine->draw[kind->draw];
-    uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
-    uint64_t room[LW_STAGE_FLIGHT * LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint32_t staged[LW_STAGE_INTERLEAVE][LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t buffer[LW_STAGE_INTERLEAVE * LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(LW_SCRATCH_PAGE)));
     lw_stage_state state;
     const int count = shape_of(draw, kind).count;
@@ -127,21 +127,21 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
     const int groups = (int)(elements / 32);
     uint64_t base = 0; /* the element of group 0 */
     int before = 0;    /* groups since then, all of blocks that are whole */
-    void *to_room = room;
+    void *to_buffer = buffer;
     uint32_t waiting = 0;
     const int may_stream = host->stream && kind->stream != NULL;
     lw_pace pace = {0};
-    for (uint64_t block = begin, flight; block < end; block += flight) {
-        flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
-        const uint64_t element = block * elements, beyond = element + flight * elements;
+    for (uint64_t block = begin, interleave; block < end; block += interleave) {
+        interleave = end - block < (uint64_t)engine->interleave ? end - block : (uint64_t)engine->interleave;
+        const uint64_t element = block * elements, beyond = element + interleave * elements;
         const uint64_t from = element > job->first ? element : job->first, to = beyond < job_end ? beyond : job_end;
         const int from_group = (int)((from - element) / 32) / kind->unit * kind->unit;
         const int to_group = (int)((to - element + 31) / 32 + (uint64_t)kind->unit - 1) / kind->unit * kind->unit;
         /* of a block that the job ends in, so much as it reaches into */
         const int used = block == begin ? 0 : count, reached = to_group * kind->draws + draw->phases - 1;
-        const int wanted = flight == 1 ? reached / draw->phases * draw->phases : count;
+        const int wanted = interleave == 1 ? reached / draw->phases * draw->phases : count;
         uint32_t *const mark = engine->seeks && beyond > job_end && host->place != NULL ? host->place->mrg8 : NULL;
-        draw->stage(&job->source, &state, block - host->base, used, (int)flight, wanted, mark, staged);
+        draw->stage(&job->source, &state, block - host->base, used, (int)interleave, wanted, mark, staged);
         if (mark != NULL)
             host->place->block = block;
         const int whole = from == element && to == beyond;
@@ -151,32 +151,32 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
         const int past = stream && lines && kind->past != NULL;
         /* What waits to be tried again waits on if the next blocks are whole, too: to empty a queue leaves lanes idle.
          */
-        const uint64_t after = block + flight, left = end - after;
-        const uint64_t next_end = (after + (left < flight ? left : flight)) * elements;
+        const uint64_t after = block + interleave, left = end - after;
+        const uint64_t next_end = (after + (left < interleave ? left : interleave)) * elements;
         const int waits = direct && !may_stream && left > 0 && next_end <= job_end && before < GROUPS_TOGETHER;
         if (before == 0) {
             base = element;
-            to_room = direct ? (void *)out : room;
+            to_buffer = direct ? (void *)out : buffer;
         }
         uint64_t streamed = 0; /* bytes */
-        for (int f = 0; f < (int)flight; f++) {
+        for (int f = 0; f < (int)interleave; f++) {
             const int first = before + f * groups, next = first + groups;
             const int least = before + from_group, most = before + to_group;
             if (past) {
-                kind->past(job, staged[f], first, out, room, base, first, next);
+                kind->past(job, staged[f], first, out, buffer, base, first, next);
                 continue;
             }
-            kind->run(job, staged[f], first, to_room, scratch, &waiting, base, least > first ? least : first,
+            kind->run(job, staged[f], first, to_buffer, scratch, &waiting, base, least > first ? least : first,
                       most < next ? most : next, !waits && next >= most);
             if (stream && waiting == 0) { /* block by block, so that stores overlap with the next one */
                 const uint64_t made = ((uint64_t)f + 1) * elements * size;
-                kind->stream(out + streamed, (char *)room + streamed, made - streamed);
+                kind->stream(out + streamed, (char *)buffer + streamed, made - streamed);
                 streamed = made;
             }
         }
         before = waits ? before + to_group : 0;
         if (!whole)
-            memcpy(out, (char *)room + (from - element) * size, (to - from) * size);
+            memcpy(out, (char *)buffer + (from - element) * size, (to - from) * size);
     }
     if (may_stream)
         kind->stream(NULL, NULL, 0);

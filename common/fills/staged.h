@@ -10,18 +10,18 @@
 enum { LW_SCRATCH_BYTES = 8192, LW_SCRATCH_PAGE = 4096 };
 
 /* Makes groups from .. to - 1 of 32 elements, of consecutive blocks; group 0 begins with `element` and goes to the
- * beginning of the room. draws: those of a block whose first group is `first`; they may be written over. scratch:
+ * beginning of the buffer. draws: those of a block whose first group is `first`; they may be written over. scratch:
  * memory that stays as it is from block to block, LW_SCRATCH_BYTES; *waiting: 0 at first. last: no other of the blocks
  * follows. */
-typedef void lw_staged_run(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
+typedef void lw_staged_run(const lw_job *job, void *draws, int first, void *buffer, void *scratch, uint32_t *waiting,
                            uint64_t element, int from, int to, int last);
 
 enum { LW_STAGED_LINE = 64 };
 
-/* The same past the caches, of a whole block and a kind that is made in passes: a run whose room is copied after each
- * block writes many lines at a time, for which a core waits. room: begins with a line of LW_STAGED_LINE bytes. waits:
+/* The same past the caches, of a whole block and a kind that is made in passes: a run whose buffer is copied after each
+ * block writes many lines at a time, for which a core waits. buffer: begins with a line of LW_STAGED_LINE bytes. waits:
  * memory for what waits between passes, as long as the block's elements. */
-typedef void lw_staged_past(const lw_job *job, void *draws, int first, void *room, void *waits, uint64_t element,
+typedef void lw_staged_past(const lw_job *job, void *draws, int first, void *buffer, void *waits, uint64_t element,
                             int from, int to);
 
 /* Copies to memory past the caches: an ordinary store reads the line that it overwrites. 0 bytes: what was copied is
@@ -39,11 +39,11 @@ typedef struct lw_staged_kind {
 
 /* Draws of blocks begin .. end - 1 of one kind by one source, for jobs that differ in parameters. */
 typedef struct lw_kept {
-    uint32_t draws[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint32_t draws[LW_STAGE_INTERLEAVE][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t begin, end;
 } lw_kept;
 
-/* Blocks begin .. end - 1 of a job, as many at a time as the engine keeps in flight, on the calling thread. */
+/* Blocks begin .. end - 1 of a job, as many at a time as the engine keeps in interleave, on the calling thread. */
 void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind);
 
 #endif

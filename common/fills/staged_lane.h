@@ -29,7 +29,7 @@ LW_LANE void lw_drew(lw_drawer *staged)
     (void)staged;
     lw_fence();
 }
-LW_LANE int lw_may_doubt(lw_drawer *staged, int often)
+LW_LANE int lw_may_defer(lw_drawer *staged, int often)
 {
     (void)staged, (void)often;
     return 1;

@@ -3,7 +3,7 @@
  *
  * The floor of a value: its bytes and its place's, read and written; and one node a level, log 17 of n, each a load, a
  * comparison and a count. From where the tree is larger than a cache, a miss for each level below, 32 of them in
- * flight. A batch that rises goes down together as far as its first and its last value take the same way; or not at
+ * interleave. A batch that rises goes down together as far as its first and its last value take the same way; or not at
  * all, if its places begin near the end of the last batch's: two nodes from there find its first and its last place,
  * and the boundaries between are counted in lanes of values. */
 #ifndef LANEWISE_SEARCH_NODES_HOST_H

@@ -89,7 +89,7 @@ LW_LANE LW_C LW_T(lw_search_key)(LW_C value, int upper)
 
 /* The places of the whole batch from value `first` on, if they are `from` at least and at most `width` behind: lanes of
  * values, all boundaries between one after the other. */
-LW_LANE void LW_T(lw_search_abreast)(const lw_search *job, uint64_t first, uint64_t from, uint32_t width, int upper)
+LW_LANE void LW_T(lw_search_interleaved)(const lw_search *job, uint64_t first, uint64_t from, uint32_t width, int upper)
 {
     const LW_C *const boundaries = (const LW_C *)job->boundaries + from, *const values = (const LW_C *)job->values;
     const lw_u32 one = lw_set_u32(1);
@@ -135,7 +135,7 @@ LW_LANE int LW_T(lw_search_goes_on)(const lw_search *job, const lw_search_tree *
     /* not found, or not rising boundaries */
     if (low - end->place >= LW_SEARCH_NEAR || high - end->place >= LW_SEARCH_NEAR || low > high)
         return 0;
-    LW_T(lw_search_abreast)(job, first, low, (uint32_t)(high - low), upper);
+    LW_T(lw_search_interleaved)(job, first, low, (uint32_t)(high - low), upper);
     end->x = greatest;
     end->place = high;
     return 1;
@@ -202,11 +202,11 @@ LW_LANE void LW_T(lw_search_run)(const lw_search *job, const lw_search_tree *tre
         int apart = 0;
         for (uint32_t k = 0; k < batch.count; k++) {
             const LW_C v = values[from + k];
-            apart |= LW_WHOLE ? upper && v == most : LW_T(lw_search_apart)(v);
+            apart |= LW_WHOLE ? upper && v == most : LW_T(lw_search_nan)(v);
             batch.x[k] = LW_T(lw_search_key)(v, upper);
         }
         if (whole && few && !(rises && has_node)) {
-            LW_T(lw_search_abreast)(job, from, 0, (uint32_t)tree->n, upper);
+            LW_T(lw_search_interleaved)(job, from, 0, (uint32_t)tree->n, upper);
         } else {
             LW_T(lw_search_descend)(tree, &batch, rises, upper);
             if (job->place_size == sizeof(uint64_t))
@@ -219,8 +219,8 @@ LW_LANE void LW_T(lw_search_run)(const lw_search *job, const lw_search_tree *tre
             behind.x = batch.x[LW_SEARCH_BATCH - 1];
         }
         for (uint32_t k = 0; k < batch.count && apart; k++)
-            if (LW_WHOLE ? upper && batch.x[k] == 0 : LW_T(lw_search_apart)(batch.x[k])) {
-                const uint64_t place = LW_WHOLE ? tree->n : LW_T(lw_search_place_apart)(boundaries, tree->n, upper);
+            if (LW_WHOLE ? upper && batch.x[k] == 0 : LW_T(lw_search_nan)(batch.x[k])) {
+                const uint64_t place = LW_WHOLE ? tree->n : LW_T(lw_search_place_nan)(boundaries, tree->n, upper);
                 LW_T(lw_search_store)(job, from + k, place);
             }
     }

@@ -1,8 +1,8 @@
 /* The order of docs/contract/search.md, for both compilers:
  *
  *     lw_search_counts_f32(boundary, x, upper)   whether the boundary is counted for x: it is below, or not above
- *     lw_search_apart_f32(x)                     whether x is NaN: no comparison holds for it, and its place is
- *     lw_search_place_apart_f32(b, n, upper)     that of NaN among the n boundaries b
+ *     lw_search_nan_f32(x)                     whether x is NaN: no comparison holds for it, and its place is
+ *     lw_search_place_nan_f32(b, n, upper)     that of NaN among the n boundaries b
  *
  * The same are there for u32, u64 and f64; in C++ one name, without an ending, serves all. */
 #ifndef LANEWISE_SEARCH_RULE_H

@@ -5,15 +5,15 @@ LW_BOTH int LW_RULE(lw_search_counts)(LW_VALUE boundary, LW_VALUE x, int upper)
     return upper ? boundary <= x : boundary < x;
 }
 
-LW_BOTH int LW_RULE(lw_search_apart)(LW_VALUE x)
+LW_BOTH int LW_RULE(lw_search_nan)(LW_VALUE x)
 {
     return !LW_RULE(lw_search_counts)(x, x, 1);
 }
 
-LW_BOTH uint64_t LW_RULE(lw_search_place_apart)(const LW_VALUE *boundaries, uint64_t n, int upper)
+LW_BOTH uint64_t LW_RULE(lw_search_place_nan)(const LW_VALUE *boundaries, uint64_t n, int upper)
 {
     uint64_t low = 0, high = upper ? 0 : n, at;
-    LW_BISECT(low, high, at, LW_RULE(lw_search_apart)(boundaries[at]))
+    LW_BISECT(low, high, at, LW_RULE(lw_search_nan)(boundaries[at]))
     return upper ? n : low;
 }
 

@@ -55,8 +55,8 @@ static void copy_leaf(const lw_search_tree *tree, char *to, uint64_t leaf)
 /* Behind the last element of a level. */
 static void fill_up(const lw_search_tree *tree, int k)
 {
-    const uint64_t length = tree->length[k], room = nodes_of(length) * LW_SEARCH_NODE;
-    memset(tree->level[k] + length * tree->size, 0xff, (room - length) * tree->size);
+    const uint64_t length = tree->length[k], buffer = nodes_of(length) * LW_SEARCH_NODE;
+    memset(tree->level[k] + length * tree->size, 0xff, (buffer - length) * tree->size);
 }
 
 void lw_search_lay_out(lw_search_tree *tree, void *memory)

@@ -2,7 +2,7 @@
  *
  *     lw_sequence_kernel *const lw_sequence_kernels[row]
  *
- * Steps go into a room in the cache, from which elements take one or two words each. Where two are taken from an odd
+ * Steps go into a buffer in the cache, from which elements take one or two words each. Where two are taken from an odd
  * place on, the last word of a round is carried to the next. */
 #ifndef LANEWISE_SEQUENCE_FILL_HOST_H
 #define LANEWISE_SEQUENCE_FILL_HOST_H
@@ -17,19 +17,19 @@
 
 enum { LW_ROUND_STEPS = 64, LW_ROUND_WORDS = 32 * LW_ROUND_STEPS };
 
-/* The words of a round, at room[carried] to room[carried + LW_ROUND_WORDS - 1]. */
+/* The words of a round, at buffer[carried] to buffer[carried + LW_ROUND_WORDS - 1]. */
 typedef struct lw_sequence_run {
     lw_warp1024_constants taps;
     lw_warp1024_state state;
     lw_source source;
-    uint32_t carried;                   /* 0, or 1: room[0] is the word before them */
-    uint32_t at;                        /* the next word in the room */
-    uint32_t room[LW_ROUND_WORDS + 64]; /* groups of lanes may read on behind the words */
+    uint32_t carried;                   /* 0, or 1: buffer[0] is the word before them */
+    uint32_t at;                        /* the next word in the buffer */
+    uint32_t buffer[LW_ROUND_WORDS + 64]; /* groups of lanes may read on behind the words */
 } lw_sequence_run;
 
 static void lw_sequence_open(lw_sequence_run *run, const lw_sequence_place *place, uint32_t words)
 {
-    memset(run->room, 0, sizeof(run->room));
+    memset(run->buffer, 0, sizeof(run->buffer));
     memset(&run->source, 0, sizeof(run->source));
     run->source.set = place->set;
     run->taps = lw_warp1024_prepare(&run->source);
@@ -46,7 +46,7 @@ static uint64_t lw_sequence_round(lw_sequence_run *run, uint32_t words, uint64_t
     lw_warp1024_state state = run->state;
     for (uint64_t step = 0; 32 * step < needed; step++) {
         const lw_warp_u32 word = lw_warp1024_step(&run->taps, &state, &run->source, (int)step);
-        LW_FOR_GROUPS(g) lw_store_u32(run->room + run->carried + 32 * step + LW_GROUP * g, word.g[g]);
+        LW_FOR_GROUPS(g) lw_store_u32(run->buffer + run->carried + 32 * step + LW_GROUP * g, word.g[g]);
     }
     run->state = state;
     return count;
@@ -54,7 +54,7 @@ static uint64_t lw_sequence_round(lw_sequence_run *run, uint32_t words, uint64_t
 
 static void lw_sequence_end_of_round(lw_sequence_run *run)
 {
-    run->room[0] = run->room[LW_ROUND_WORDS]; /* what is carried, if anything is */
+    run->buffer[0] = run->buffer[LW_ROUND_WORDS]; /* what is carried, if anything is */
     run->at = 0;
 }
 

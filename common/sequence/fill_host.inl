@@ -14,11 +14,11 @@ static void LW_JOIN(sequence_, LW_NAME)(const lw_sequence_place *place, void *ou
     for (uint64_t n; count > 0; count -= n, to += n) {
         n = lw_sequence_round(&run, LW_WORDS, count);
 #if LW_WORDS == 1
-        const uint32_t *const draws = run.room + run.at;
+        const uint32_t *const draws = run.buffer + run.at;
 #else
         uint64_t draws[LW_ROUND_WORDS / 2 + 32]; /* b53 */
         for (uint64_t k = 0; k < LW_ROUND_WORDS / 2 + 32 - run.at / 2; k++)
-            draws[k] = (run.room[run.at + 2 * k] | (uint64_t)run.room[run.at + 2 * k + 1] << 32) >> 11;
+            draws[k] = (run.buffer[run.at + 2 * k] | (uint64_t)run.buffer[run.at + 2 * k + 1] << 32) >> 11;
 #endif
         LW_T(LW_C) *const where = n % 32 == 0 ? to : made;
         for (uint64_t i = 0; i < n; i += LW_GROUP)

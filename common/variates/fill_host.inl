@@ -1,39 +1,39 @@
 /* The kernel of a row (fill_host.h). */
 #if LW_LIKE_GAMMA == 1
-static void LW_R(run_like_gamma)(LW_R(lw_from_each) * each, const lw_job *job, void *draws, int first, void *room,
+static void LW_R(run_like_gamma)(LW_R(lw_from_each) * each, const lw_job *job, void *draws, int first, void *buffer,
                                  void *scratch, uint32_t *waiting, uint64_t element, int from, int to, int last)
 {
     LW_V(lw_run)
-    (job, each, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
+    (job, each, draws, first, buffer, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
 }
 #endif
 
-static void LW_V(run)(const lw_job *job, void *draws, int first, void *room, void *scratch, uint32_t *waiting,
+static void LW_V(run)(const lw_job *job, void *draws, int first, void *buffer, void *scratch, uint32_t *waiting,
                       uint64_t element, int from, int to, int last)
 {
-    _Static_assert(sizeof(LW_V(lw_doubts)) <= LW_SCRATCH_PAGE, "room for what waits");
+    _Static_assert(sizeof(LW_V(lw_deferred_tests)) <= LW_SCRATCH_PAGE, "space for what waits");
     const int each = job->arguments.any_each;
 #if LW_LIKE_GAMMA
     LW_R(run_like_gamma)
-    (each ? LW_V(lw_coefficients) : NULL, job, draws, first, room, scratch, waiting, element, from, to, last);
+    (each ? LW_V(lw_coefficients) : NULL, job, draws, first, buffer, scratch, waiting, element, from, to, last);
 #else
     /* a loop of its own, with coefficients and constants in registers, and no test of `each` in it */
     if (!each) {
         LW_V(lw_run)
-        (job, 0, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
+        (job, 0, draws, first, buffer, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
         return;
     }
     LW_V(lw_run)
-    (job, each, draws, first, room, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
+    (job, each, draws, first, buffer, (LW_V(lw_scratch) *)scratch, waiting, element, from, to, last);
 #endif
 }
 
 #if LW_STREAM_LINE > 1 && LW_IN_PASSES && !LW_PAIRS
 #define LW_RUN_PAST LW_V(run_past)
-static void LW_V(run_past)(const lw_job *job, void *draws, int first, void *room, void *waits, uint64_t element, int from,
+static void LW_V(run_past)(const lw_job *job, void *draws, int first, void *buffer, void *waits, uint64_t element, int from,
                            int to)
 {
-    LW_V(lw_run_past)(job, draws, first, room, waits, element, from, to);
+    LW_V(lw_run_past)(job, draws, first, buffer, waits, element, from, to);
 }
 #else
 #define LW_RUN_PAST NULL

@@ -1,9 +1,9 @@
 /* The elements of any variate from its draws, written once for every backend:
  *
- *     lw_run_<name>(job, each, drawer, first, room, scratch, waiting, element, from, to, last)
+ *     lw_run_<name>(job, each, drawer, first, buffer, scratch, waiting, element, from, to, last)
  *
  * makes groups from .. to - 1 (of 32 elements; PAIR: both even), group 0 beginning with `element`, and puts them into
- * `room` in order, which is memory that the warp shares and begins with group 0. each: a constant; whether parameters
+ * `buffer` in order, which is memory that the warp shares and begins with group 0. each: a constant; whether parameters
  * differ from element to element.
  *
  * drawer: who includes this file says before how draws are had: type lw_drawer, and for every draw
@@ -11,13 +11,13 @@
  *     lw_<drawn> lw_next_<draw>(lw_drawer *drawer, int number, int g)
  *
  * draw `number` of those that begin with group `first`, for group g of the lanes. Numbers come in rising order. If the
- * draws are in memory, the room may be there, too: elements of a group take no more bytes than its draws, and are
+ * draws are in memory, the buffer may be there, too: elements of a group take no more bytes than its draws, and are
  * stored after those were read, which lw_drew(drawer) makes sure of: lw_fence, or nothing if draws come from no memory.
- * lw_may_doubt(drawer, often): whether lanes that a bound does not accept wait for their test (run_deferred.inl);
+ * lw_may_defer(drawer, often): whether lanes that a bound does not accept wait for their test (run_deferred.inl);
  * often: whether most groups have some. A kind that is made in passes (run.inl) reads its draws in each of them, and
- * its room is elsewhere.
+ * its buffer is elsewhere.
  *
- * scratch: an lw_scratch_<name> that the warp shares, where lw_may_doubt may be 1 that of an lw_doubts_<name>;
+ * scratch: an lw_scratch_<name> that the warp shares, where lw_may_defer may be 1 that of an lw_defers_<name>;
  * *waiting: 0 at first. Rejected elements wait there until 32 can be tried again together; those that still wait after
  * `last` are finished then. */
 #ifndef LANEWISE_VARIATES_RUN_H

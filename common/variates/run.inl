@@ -47,7 +47,7 @@ LW_LANE void LW_V(lw_same_coefficients)(const lw_job *job, LW_RUN_EACH each, lw_
 
 /* ---- attempts that are not the first ---- */
 
-/* A kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too, where lw_may_doubt says so;
+/* A kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too, where lw_may_defer says so;
  * of regime 0 alone where it has 2. */
 #if LW_REJECTS
 typedef lw_queue LW_V(lw_scratch);
@@ -56,14 +56,14 @@ typedef char LW_V(lw_scratch);
 #endif
 #if LW_DEFERRED
 /* 31 that wait and 64 that come, on CPUs the last 32 in whole vectors */
-enum { LW_V(lw_doubts_room) = LW_LANES_ARE_THREADS ? 3 * 32 : 4 * 32 };
-typedef struct LW_V(lw_doubts) {
+enum { LW_V(lw_deferred_buffer) = LW_LANES_ARE_THREADS ? 3 * 32 : 4 * 32 };
+typedef struct LW_V(lw_deferred_tests) {
     lw_queue queue;                       /* first: this is a scratch, too */
-    uint32_t place[LW_V(lw_doubts_room)]; /* of those that wait for a test, what it takes */
-    LW_D(LW_C) test[LW_V(lw_doubts_room)], z[LW_V(lw_doubts_room)];
-} LW_V(lw_doubts);
+    uint32_t place[LW_V(lw_deferred_buffer)]; /* of those that wait for a test, what it takes */
+    LW_D(LW_C) test[LW_V(lw_deferred_buffer)], z[LW_V(lw_deferred_buffer)];
+} LW_V(lw_deferred_tests);
 #else
-typedef LW_V(lw_scratch) LW_V(lw_doubts);
+typedef LW_V(lw_scratch) LW_V(lw_deferred_tests);
 #endif
 
 #if LW_REJECTS
@@ -151,7 +151,7 @@ LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, c
 #endif
 
 #define LW_RUN_ARGUMENTS_OF(type, scratch)                                                                             \
-    const lw_job *job, LW_RUN_EACH each, lw_drawer *drawer, int first, void *room, type *scratch, uint32_t *waiting,   \
+    const lw_job *job, LW_RUN_EACH each, lw_drawer *drawer, int first, void *buffer, type *scratch, uint32_t *waiting,   \
         uint64_t element, int from, int to, int last
 #define LW_RUN_ARGUMENTS LW_RUN_ARGUMENTS_OF(LW_V(lw_scratch), scratch)
 
@@ -160,7 +160,7 @@ LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, c
 /* First attempts of elements e and e + 32 of 64 together. */
 LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
 {
-    LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer, *at = out + 32 * from;
     lw_real c[2][LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c[0]);
     LW_V(lw_same_coefficients)(job, each, c[1]);
@@ -214,28 +214,28 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     LW_V(lw_same_coefficients)(job, each, c);
     const int regime = each ? -1 : LW_V(lw_regime)(c, c);
 #if LW_DEFERRED
-    LW_V(lw_doubts) *const doubts = (LW_V(lw_doubts) *)scratch;
-    const int may_doubt = lw_may_doubt(drawer, LW_V(lw_doubts_often)(c));
-    if (may_doubt && regime == 0) {
-        LW_V(lw_run_doubting)(0, job, 0, drawer, first, room, doubts, waiting, element, from, to, last);
+    LW_V(lw_deferred_tests) *const deferred = (LW_V(lw_deferred_tests) *)scratch;
+    const int may_defer = lw_may_defer(drawer, LW_V(lw_defers_often)(c));
+    if (may_defer && regime == 0) {
+        LW_V(lw_run_deferred)(0, job, 0, drawer, first, buffer, deferred, waiting, element, from, to, last);
         return;
     }
-    if (may_doubt && LW_DEFERRED == 1) {
-        LW_V(lw_run_doubting)(regime, job, each, drawer, first, room, doubts, waiting, element, from, to, last);
+    if (may_defer && LW_DEFERRED == 1) {
+        LW_V(lw_run_deferred)(regime, job, each, drawer, first, buffer, deferred, waiting, element, from, to, last);
         return;
     }
 #endif
     if (regime == 0)
-        LW_V(lw_run_in)(0, job, 0, drawer, first, room, scratch, waiting, element, from, to, last);
+        LW_V(lw_run_in)(0, job, 0, drawer, first, buffer, scratch, waiting, element, from, to, last);
     else
-        LW_V(lw_run_in)(regime, job, each, drawer, first, room, scratch, waiting, element, from, to, last);
+        LW_V(lw_run_in)(regime, job, each, drawer, first, buffer, scratch, waiting, element, from, to, last);
 }
 
 #elif LW_REJECTS
 
 LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 {
-    LW_T(LW_C) *const out = (LW_T(LW_C) *)room, *at = out + 32 * from;
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer, *at = out + 32 * from;
     lw_real c[LW_COEFFS];
     LW_V(lw_same_coefficients)(job, each, c);
     for (int k = from; k < to; k++, at += 32) {
@@ -270,7 +270,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 /* Elements e and e + 32 of 64. */
 LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 {
-    LW_T(LW_C) *const out = (LW_T(LW_C) *)room;
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer;
     lw_real c[2][LW_COEFFS];
     (void)scratch, (void)waiting, (void)last;
     LW_V(lw_same_coefficients)(job, each, c[0]);
@@ -317,7 +317,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 /* Where lanes are threads, parameters are read a group ahead: they come from far. */
 LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 {
-    LW_T(LW_C) *const out = (LW_T(LW_C) *)room;
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer;
     lw_real c[LW_COEFFS], p[LW_PARAMETERS_MOST + 1];
     lw_mask inside = lw_no_mask();
     (void)scratch, (void)waiting, (void)last;

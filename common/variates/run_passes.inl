@@ -89,11 +89,11 @@ LW_LANE void LW_V(lw_run_in_passes)(LW_PASSES_ARGUMENTS)
     LW_V(lw_run_passes)(job, element, drawer, first, waits, out, c, from, to, past);
 }
 
-/* Elements of the same parameters past the caches; `waits`: room for what waits, as for elements. */
-LW_LANE void LW_V(lw_run_past)(const lw_job *job, lw_drawer *drawer, int first, void *room, void *waits,
+/* Elements of the same parameters past the caches; `waits`: space for what waits, as for elements. */
+LW_LANE void LW_V(lw_run_past)(const lw_job *job, lw_drawer *drawer, int first, void *buffer, void *waits,
                                uint64_t element, int from, int to)
 {
-    LW_T(LW_C) *const begun = (LW_T(LW_C) *)waits, *const out = (LW_T(LW_C) *)room + 32 * from;
+    LW_T(LW_C) *const begun = (LW_T(LW_C) *)waits, *const out = (LW_T(LW_C) *)buffer + 32 * from;
     lw_real c[LW_COEFFS];
     LW_V(lw_same_coefficients)(job, 0, c);
     LW_V(lw_run_in_passes)(job, element, drawer, first, begun, out, c, from, to, 1);

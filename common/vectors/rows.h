@@ -21,7 +21,7 @@
     const lw_vector_job *job, c_type *rows, int columns, lw_u64 element, lw_u32 at, lw_mask inside
 
 /* Where 32 rows are: in out; in memory with a place for each of the 32; there in columns. */
-typedef enum lw_rows_place { LW_ROWS_OUT, LW_ROWS_ROOM, LW_ROWS_COLUMNS } lw_rows_place;
+typedef enum lw_rows_place { LW_ROWS_OUT, LW_ROWS_BUFFER, LW_ROWS_COLUMNS } lw_rows_place;
 
 #include "lanewise/detail/templates/real_f32.inl"
 #include "rows_real.inl"

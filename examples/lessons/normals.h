@@ -9,7 +9,7 @@
  */
 enum { BOX_MULLER, INVERSION, POLAR, ZIGGURAT, ZIGGURAT_FAST, ZIGGURAT_SLOW, METHODS };
 
-/* What a kernel works on. A round gives two normals a lane. */
+/* What a kernel works on. A round gives two normals per lane. */
 typedef struct normals_job {
     uint64_t seed;
     uint32_t rounds;

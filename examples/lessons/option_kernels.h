@@ -1,4 +1,4 @@
-/* Prices of a stock along 32 paths a warp, and what two options pay: as four kernels with a buffer from each to the
+/* Prices of a stock along 32 paths per warp, and what two options pay: as four kernels with a buffer from each to the
  * next ("the buffer anti-pattern"); as one with a small buffer in which each of the four works in place ("reduce and
  * re-use"); and fused, where no number but the payoffs leaves the registers. They share every line of arithmetic, so
  * they give the same bits. */

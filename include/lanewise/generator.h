@@ -65,7 +65,7 @@ LW_API lw_status lw_engine_sets(lw_engine engine, size_t *count);
  * backend, loaded under any other.
  *
  *   blob   of any alignment; save: NULL asks for the size alone
- *   size   save: in the room at blob, out the bytes of the blob; load: the bytes of the blob
+ *   size   save: in the buffer at blob, out the bytes of the blob; load: the bytes of the blob
  *
  * A blob with a changed bit, a truncated or too long one, one of something else, of another version of the format or
  * of another LW_VALUES_VERSION is LW_ERROR_ARGUMENT. The sentence says which; nothing is allocated then. */

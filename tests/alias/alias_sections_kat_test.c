@@ -4,9 +4,9 @@
 
 #include "kat.h"
 
-enum { MOST = 1 << 19, MOST_DOUBTED = 1 << 22, ITEMS_MOST = 20000, LEAST_LINES = 65 };
+enum { MOST = 1 << 19, MOST_DEFERRED = 1 << 22, ITEMS_MOST = 20000, LEAST_LINES = 65 };
 
-static uint32_t weights[ITEMS_MOST], got32[MOST_DOUBTED];
+static uint32_t weights[ITEMS_MOST], got32[MOST_DEFERRED];
 static uint64_t got64[MOST];
 
 /* As the file says. */
@@ -24,7 +24,7 @@ static lw_alias *table(uint64_t items, uint64_t step, int row_bytes)
 /* Samples of which only some are told: number and item in turn. */
 static void check_told(const kat_line *line, lw_generator *generator, const lw_alias *alias, uint64_t n)
 {
-    assert_true(n <= MOST_DOUBTED && line->rights > 0 && line->rights % 2 == 0);
+    assert_true(n <= MOST_DEFERRED && line->rights > 0 && line->rights % 2 == 0);
     assert_ok(lw_alias_sample_sections_u32(generator, alias, got32, n));
     for (size_t told = 0; told < line->rights; told += 2) {
         const uint64_t number = kat_u64(line, line->right[told]), item = kat_u64(line, line->right[told + 1]);

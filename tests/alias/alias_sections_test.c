@@ -203,7 +203,7 @@ static void expect_the_table_s_shares(int row_bytes)
         memset(tally, 0, sizeof(tally));
         for (uint64_t i = 0; i < MOST; i++)
             tally[got32[i]]++;
-        /* below 32 samples a row they are one object's */
+        /* below 32 samples per row they are one object's */
         assert_int_equal(MOST / 32 < items, 1);
         assert_memory_equal(tally, counts, items * sizeof(counts[0]));
         stat_expect(stat_chi_square(counts, of_items, items), "items, engine %d", e);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks which way the rooms of the tree look (docs/design/house.md): every #include against the rules below, and that
+"""Checks which way the folders of the tree look (docs/design/house.md): every #include against the rules below, and that
 nothing under common/ names a machine or a target. Usage: arrows_test.py ROOT"""
 import os
 import re
@@ -9,18 +9,18 @@ import tempfile
 TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "inversion", "moments", "permute", "search",
           "sequence", "variates", "vectors"]
 GROUND = ["include", "common/base", "common/params", "common/seeding"]
-TOPIC_ROOMS = ["common/" + topic for topic in TOPICS]
-COMMON = GROUND + TOPIC_ROOMS + ["common/core", "common/api"]
+TOPIC_FOLDERS = ["common/" + topic for topic in TOPICS]
+COMMON = GROUND + TOPIC_FOLDERS + ["common/core", "common/api"]
 
-# room: the rooms that it may include from, besides itself. A machine may look at all of COMMON and at no other machine;
-# rooms that are not listed (tests, tools, bench) are free.
+# folder: the folders that it may include from, besides itself. A machine may look at all of COMMON and at no other machine;
+# folders that are not listed (tests, tools, bench) are free.
 MAY_LOOK_AT = {
     "include": [],
     "common/base": ["include"],
     "common/params": ["include", "common/base"],
     "common/seeding": ["include", "common/base", "common/params"],
-    **{room: GROUND + TOPIC_ROOMS for room in TOPIC_ROOMS},
-    "common/core": GROUND + TOPIC_ROOMS,
+    **{folder: GROUND + TOPIC_FOLDERS for folder in TOPIC_FOLDERS},
+    "common/core": GROUND + TOPIC_FOLDERS,
     "common/api": COMMON,
 }
 
@@ -34,14 +34,14 @@ MAY_NAME_SYSTEM = {
     "common/base": lambda header: header == "xmmintrin.h" or not OF_A_MACHINE.fullmatch(header),
     "common/core": lambda header: not OF_A_MACHINE.fullmatch(header),
     "common/api": lambda header: not OF_A_MACHINE.fullmatch(header),
-    **{room: lambda header: header in C_STANDARD for room in ["common/params", "common/seeding"] + TOPIC_ROOMS},
+    **{folder: lambda header: header in C_STANDARD for folder in ["common/params", "common/seeding"] + TOPIC_FOLDERS},
 }
 
 # What names a machine all the same: what lets one text serve both compilers, and hwloc's own list of plugins.
 MAY_NAME_MACHINES = {"common/base/both.h", "common/base/topology.c"}
 MACHINES = re.compile(r"(?i)cuda|avx|neon|\bsve")
 
-ROOMS = ["include", "common", "backends"]
+FOLDERS = ["include", "common", "backends"]
 SOURCES = (".c", ".h", ".cu", ".cuh", ".def", ".inc", ".inl", ".in")
 TEMPLATES = "include/lanewise/detail/templates"
 INCLUDE = re.compile(r'^\s*#\s*(?:include|define LW_\w+_TEMPLATE)\s*([<"])([^>"]+)[>"]', re.MULTILINE)
@@ -49,7 +49,7 @@ COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 
 
 def files_of(root):
-    for top in ROOMS:
+    for top in FOLDERS:
         for folder, inner, names in os.walk(os.path.join(root, top)):
             inner[:] = [name for name in inner if not name.startswith((".", "__"))]
             for name in names:
@@ -57,13 +57,13 @@ def files_of(root):
                     yield os.path.relpath(os.path.join(folder, name), root)
 
 
-def room_of(path):
+def folder_of(path):
     parts = path.split("/")
     return "/".join(parts[:2]) if parts[0] in ("common", "backends") and len(parts) > 2 else parts[0]
 
 
-def may_look_at(room):
-    return COMMON if room.startswith("backends/") else MAY_LOOK_AT.get(room)
+def may_look_at(folder):
+    return COMMON if folder.startswith("backends/") else MAY_LOOK_AT.get(folder)
 
 
 def find(root, path, name):
@@ -79,22 +79,22 @@ def find(root, path, name):
 def problems_of(root):
     problems, count = [], 0
     for path in sorted(files_of(root)):
-        room = room_of(path)
+        folder = folder_of(path)
         with open(os.path.join(root, path), encoding="utf-8") as file:
             text = file.read()
         for bracket, header in INCLUDE.findall(text):
             count += 1
             if bracket == "<":
-                if not MAY_NAME_SYSTEM.get(room, bool)(header):
-                    problems.append(f"{path}: {room} may not include <{header}>")
+                if not MAY_NAME_SYSTEM.get(folder, bool)(header):
+                    problems.append(f"{path}: {folder} may not include <{header}>")
                 continue
             target = find(root, path, header)
             if target is None:
                 problems.append(f"{path}: there is no \"{header}\" beside it, in include/, in common/ or in backends/")
-            elif may_look_at(room) is None:
-                problems.append(f"{path}: {room} is no room that the table in arrows_test.py knows")
-            elif room_of(target) != room and room_of(target) not in may_look_at(room):
-                problems.append(f"{path}: {room} may not look at {target}")
+            elif may_look_at(folder) is None:
+                problems.append(f"{path}: {folder} is no folder that the table in arrows_test.py knows")
+            elif folder_of(target) != folder and folder_of(target) not in may_look_at(folder):
+                problems.append(f"{path}: {folder} may not look at {target}")
         if path.startswith("common/") and path not in MAY_NAME_MACHINES:
             named = MACHINES.search(COMMENT.sub("", text))
             if named:

@@ -35,7 +35,7 @@ def findings(path):
     if "BIND_NOW" not in dynamic and "NOW" not in dynamic:
         yield "its address table stays writable (no -z now)"
     if "STATIC_TLS" in dynamic:
-        yield "its thread-local variables must be had at once: a program that loads it late may have no room for them"
+        yield "its thread-local variables must be had at once: a program that loads it late may have no space for them"
     if "RPATH" in dynamic or "RUNPATH" in dynamic:
         yield "it searches for libraries in a folder of its own"
     if "__stack_chk_fail" not in symbols:

@@ -125,9 +125,9 @@ static void bad_cursors_are_refused(void **unused)
 {
     (void)unused;
     lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 7, 1);
-    uint64_t room[2];
-    assert_refused(lw_generator_cursor_at(NULL, room), LW_ERROR_ARGUMENT, "generator is null");
-    assert_refused(lw_generator_cursor_at(generator, (uint64_t *)((char *)room + 4)), LW_ERROR_ARGUMENT,
+    uint64_t buffer[2];
+    assert_refused(lw_generator_cursor_at(NULL, buffer), LW_ERROR_ARGUMENT, "generator is null");
+    assert_refused(lw_generator_cursor_at(generator, (uint64_t *)((char *)buffer + 4)), LW_ERROR_ARGUMENT,
                    "aligned to 8");
     lw_generator_destroy(generator);
 }

@@ -226,7 +226,7 @@ static void rows_and_calls_can_be_split(void **state)
 
 enum { FEW_ROWS = 5, LONG = 2500, EMPTY = 3 }; /* the last row is of zeros */
 
-/* Millions of samples a row, more than a device draws at once; as many as two calls of half of them, and as often as
+/* Millions of samples per row, more than a device draws at once; as many as two calls of half of them, and as often as
  * the weights say. */
 static void many_samples_have_the_chances_of_the_weights(void **state)
 {

@@ -109,7 +109,7 @@ static void sections_and_tops_are_tables_of_their_weights(void **state)
     }
 }
 
-static int make_room(void **state)
+static int make_buffer(void **state)
 {
     (void)state;
     whole = malloc(MOST * sizeof(*whole));
@@ -120,7 +120,7 @@ static int make_room(void **state)
     return whole == NULL || changes == NULL || items == NULL || rows == NULL || weights == NULL;
 }
 
-static int give_room(void **state)
+static int give_buffer(void **state)
 {
     (void)state;
     free(whole), free(changes), free(items), free(rows), free(weights);
@@ -128,7 +128,7 @@ static int give_room(void **state)
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test_setup_teardown(sections_and_tops_are_tables_of_their_weights, make_room, give_room),
+    cmocka_unit_test_setup_teardown(sections_and_tops_are_tables_of_their_weights, make_buffer, give_buffer),
 };
 
 TEST_MAIN("dynamic_sections", tests)

@@ -127,7 +127,7 @@ enum { FIRST_CALLS_MOST = 200, NOT_SO_MANY = 3 };
 /* A process whose first use of the library is disturbed, and the next not: what that draws goes to standard output. */
 static int first_use(const char *backend, uint64_t failing)
 {
-    static unsigned char told[ROOM_FIRST];
+    static unsigned char told[BUFFER_FIRST];
     fault_calls calls;
     faults_begin(failing, failing);
     const lw_status status = fault_first_use(backend, told);
@@ -144,7 +144,7 @@ static int first_use(const char *backend, uint64_t failing)
 /* The cores and caches of the machine are asked for once; what cannot be known is done without. */
 static void a_machine_that_cannot_be_looked_at_is_used_all_the_same(void **unused)
 {
-    static unsigned char told[ROOM_FIRST], expected[ROOM_FIRST];
+    static unsigned char told[BUFFER_FIRST], expected[BUFFER_FIRST];
     char self[400], command[500];
     int code = 0;
     uint64_t k = 0;

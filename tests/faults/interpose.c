@@ -34,7 +34,7 @@ enum {
 #include "interposed.def"
     FUNCTIONS
 };
-_Static_assert((int)FUNCTIONS <= (int)FAULT_FUNCTIONS_MOST, "fault_calls has room for all");
+_Static_assert((int)FUNCTIONS <= (int)FAULT_FUNCTIONS_MOST, "fault_calls has space for all");
 
 #undef ROW
 #define ROW(name) #name,

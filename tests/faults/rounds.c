@@ -9,7 +9,7 @@ enum { PAINT = 0xA5, ROUNDS = 2 };
 /* What a round of a scenario leaves to be seen. */
 typedef struct look {
     lw_status status;
-    unsigned char out[ROOM_OUT], told[ROOM_TOLD];
+    unsigned char out[BUFFER_OUT], told[BUFFER_TOLD];
 } look;
 
 /* Of the scenario at work: two undisturbed rounds one behind the other, and what `still` shows before them. */
@@ -23,22 +23,22 @@ static look right[ROUNDS], before, got;
 
 /* ---- painting and looking ---- */
 
-static lw_status paint(fault_room *room)
+static lw_status paint(fault_buffer *buffer)
 {
-    memset(room->told, PAINT, ROOM_TOLD);
-    memset(&room->made, PAINT, sizeof(room->made));
-    if (!room->there) {
-        memset(room->out, PAINT, ROOM_OUT);
+    memset(buffer->told, PAINT, BUFFER_TOLD);
+    memset(&buffer->made, PAINT, sizeof(buffer->made));
+    if (!buffer->there) {
+        memset(buffer->out, PAINT, BUFFER_OUT);
         return LW_OK;
     }
     memset(got.out, PAINT, sizeof(got.out));
-    return lw_copy(room->context, room->out, got.out, sizeof(got.out));
+    return lw_copy(buffer->context, buffer->out, got.out, sizeof(got.out));
 }
 
-static lw_status take_look(const fault_room *room, look *seen)
+static lw_status take_look(const fault_buffer *buffer, look *seen)
 {
-    memcpy(seen->told, room->told, sizeof(seen->told));
-    return lw_copy(room->context, seen->out, room->out, sizeof(seen->out));
+    memcpy(seen->told, buffer->told, sizeof(seen->told));
+    return lw_copy(buffer->context, seen->out, buffer->out, sizeof(seen->out));
 }
 
 static int is_painted(const unsigned char *bytes, size_t size)
@@ -61,49 +61,49 @@ static int expect_ok(fault_trial *t, lw_status status, const char *step)
     return status == LW_OK;
 }
 
-static int run_hook(fault_trial *t, fault_room *room, fault_hook *hook, const char *step)
+static int run_hook(fault_trial *t, fault_buffer *buffer, fault_hook *hook, const char *step)
 {
-    return hook == NULL || expect_ok(t, hook(room), step);
+    return hook == NULL || expect_ok(t, hook(buffer), step);
 }
 
 /* What a call that was well has made is looked at, and ended. */
-static int finish(fault_trial *t, fault_room *room, look *seen)
+static int finish(fault_trial *t, fault_buffer *buffer, look *seen)
 {
-    if (seen->status == LW_OK && !run_hook(t, room, t->scenario->result, "result"))
+    if (seen->status == LW_OK && !run_hook(t, buffer, t->scenario->result, "result"))
         return 0;
-    return expect_ok(t, take_look(room, seen), "look") &&
-           (seen->status != LW_OK || run_hook(t, room, t->scenario->undo, "undo"));
+    return expect_ok(t, take_look(buffer, seen), "look") &&
+           (seen->status != LW_OK || run_hook(t, buffer, t->scenario->undo, "undo"));
 }
 
 /* A call that failed where nothing was wrong with its arguments. */
-static void judge_failure(fault_trial *t, fault_room *room, const char *sentence)
+static void judge_failure(fault_trial *t, fault_buffer *buffer, const char *sentence)
 {
-    const int on_device = strcmp(room->backend, "cuda") == 0;
+    const int on_device = strcmp(buffer->backend, "cuda") == 0;
     if (t->status != LW_ERROR_MEMORY &&
         !(on_device && (t->status == LW_ERROR_DEVICE || t->status == LW_ERROR_UNAVAILABLE)))
         WRONG(t, "status \"%s\": %s", lw_status_string(t->status), sentence);
     if (strstr(sentence, "lw_") == NULL)
         WRONG(t, "no sentence that names the function, but \"%s\"", sentence);
-    if (!is_painted((const unsigned char *)&room->made, sizeof(room->made)))
+    if (!is_painted((const unsigned char *)&buffer->made, sizeof(buffer->made)))
         WRONG(t, "failed, but made something: %s", sentence);
     /* a device that fails in the middle of its work has written what it has written */
-    if (t->status != LW_ERROR_DEVICE && !is_painted(room->told, ROOM_TOLD))
+    if (t->status != LW_ERROR_DEVICE && !is_painted(buffer->told, BUFFER_TOLD))
         WRONG(t, "failed, but told something: %s", sentence);
-    if (!expect_ok(t, take_look(room, &got), "look"))
+    if (!expect_ok(t, take_look(buffer, &got), "look"))
         return;
-    if (t->status != LW_ERROR_DEVICE && !room->there && !is_painted(got.out, sizeof(got.out)))
+    if (t->status != LW_ERROR_DEVICE && !buffer->there && !is_painted(got.out, sizeof(got.out)))
         WRONG(t, "failed, but wrote: %s", sentence);
 }
 
 /* What the call works on is as it was, or says why not. */
-static void look_still(fault_trial *t, fault_room *room)
+static void look_still(fault_trial *t, fault_buffer *buffer)
 {
-    if (t->scenario->still == NULL || !expect_ok(t, paint(room), "paint"))
+    if (t->scenario->still == NULL || !expect_ok(t, paint(buffer), "paint"))
         return;
-    const lw_status status = t->scenario->still(room);
+    const lw_status status = t->scenario->still(buffer);
     if (status != LW_OK && strstr(lw_last_error(), "failed; ") == NULL)
         WRONG(t, "unusable, but says: %s", lw_last_error());
-    if (status == LW_OK && expect_ok(t, take_look(room, &got), "look")) {
+    if (status == LW_OK && expect_ok(t, take_look(buffer, &got), "look")) {
         got.status = LW_OK;
         if (!same(&got, &before))
             WRONG(t, "a table that draws after a failure is not what it was");
@@ -111,34 +111,34 @@ static void look_still(fault_trial *t, fault_room *room)
 }
 
 /* The disturbed round; 1 if it gave what an undisturbed one gives. */
-static int disturbed(fault_trial *t, fault_room *room)
+static int disturbed(fault_trial *t, fault_buffer *buffer)
 {
     char sentence[500];
-    if (!expect_ok(t, paint(room), "paint"))
+    if (!expect_ok(t, paint(buffer), "paint"))
         return 0;
     t->begin(t);
-    t->status = t->scenario->call(room);
+    t->status = t->scenario->call(buffer);
     snprintf(sentence, sizeof(sentence), "%s", lw_last_error());
     t->end(t);
     if (t->status == right[0].status) {
         got.status = t->status;
-        if (finish(t, room, &got) && !same(&got, &right[0]))
+        if (finish(t, buffer, &got) && !same(&got, &right[0]))
             WRONG(t, "said nothing, and its result is not the right one");
         return 1;
     }
-    judge_failure(t, room, sentence);
-    look_still(t, room);
+    judge_failure(t, buffer, sentence);
+    look_still(t, buffer);
     return 0;
 }
 
-static void undisturbed(fault_trial *t, fault_room *room, const look *expected)
+static void undisturbed(fault_trial *t, fault_buffer *buffer, const look *expected)
 {
-    if (!expect_ok(t, paint(room), "paint"))
+    if (!expect_ok(t, paint(buffer), "paint"))
         return;
-    got.status = t->scenario->call(room);
+    got.status = t->scenario->call(buffer);
     if (got.status != expected->status)
         WRONG(t, "called again: %s", lw_last_error());
-    else if (finish(t, room, &got) && !same(&got, expected))
+    else if (finish(t, buffer, &got) && !same(&got, expected))
         WRONG(t, "called again, its result is not the right one");
 }
 
@@ -146,33 +146,33 @@ static void undisturbed(fault_trial *t, fault_room *room, const look *expected)
 static void *trial_main(void *argument)
 {
     fault_trial *const t = argument;
-    fault_room room;
-    if (expect_ok(t, fault_room_open(&room, t->backend, t->there), "open") &&
-        run_hook(t, &room, t->scenario->make, "make")) {
-        const int well = disturbed(t, &room);
-        if (t->wrong == 0 && (!well || run_hook(t, &room, t->scenario->make, "make")))
-            undisturbed(t, &room, &right[well]);
+    fault_buffer buffer;
+    if (expect_ok(t, fault_buffer_open(&buffer, t->backend, t->there), "open") &&
+        run_hook(t, &buffer, t->scenario->make, "make")) {
+        const int well = disturbed(t, &buffer);
+        if (t->wrong == 0 && (!well || run_hook(t, &buffer, t->scenario->make, "make")))
+            undisturbed(t, &buffer, &right[well]);
     }
-    fault_room_close(&room);
+    fault_buffer_close(&buffer);
     return NULL;
 }
 
 static void *reference_main(void *argument)
 {
     fault_trial *const t = argument;
-    fault_room room;
-    int going = expect_ok(t, fault_room_open(&room, t->backend, t->there), "open");
+    fault_buffer buffer;
+    int going = expect_ok(t, fault_buffer_open(&buffer, t->backend, t->there), "open");
     for (int round = 0; going && round < ROUNDS; round++) {
-        going = run_hook(t, &room, t->scenario->make, "make");
+        going = run_hook(t, &buffer, t->scenario->make, "make");
         if (going && round == 0 && t->scenario->still != NULL)
-            going = expect_ok(t, paint(&room), "paint") && run_hook(t, &room, t->scenario->still, "still") &&
-                    expect_ok(t, take_look(&room, &before), "look");
-        if (going && expect_ok(t, paint(&room), "paint")) {
-            right[round].status = t->scenario->call(&room);
-            going = finish(t, &room, &right[round]);
+            going = expect_ok(t, paint(&buffer), "paint") && run_hook(t, &buffer, t->scenario->still, "still") &&
+                    expect_ok(t, take_look(&buffer, &before), "look");
+        if (going && expect_ok(t, paint(&buffer), "paint")) {
+            right[round].status = t->scenario->call(&buffer);
+            going = finish(t, &buffer, &right[round]);
         }
     }
-    fault_room_close(&room);
+    fault_buffer_close(&buffer);
     return NULL;
 }
 

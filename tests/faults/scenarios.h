@@ -4,9 +4,9 @@
 
 #include "lanewise/lanewise.h"
 
-enum { ROOM_OUT = 1280 << 10, ROOM_TOLD = 650 << 10 };
+enum { BUFFER_OUT = 1280 << 10, BUFFER_TOLD = 650 << 10 };
 
-typedef union room_object {
+typedef union buffer_object {
     void *any;
     lw_context *context;
     lw_generator *generator;
@@ -17,25 +17,25 @@ typedef union room_object {
     lw_inversion *inversion;
     lw_sequence *sequence;
     uint64_t *memory;
-} room_object;
+} buffer_object;
 
 /* Where a scenario runs: a context of its own, and everything that its calls take and give. */
-typedef struct fault_room {
+typedef struct fault_buffer {
     const char *backend;
     int there; /* arrays are the context's memory, else the host's */
     lw_context *context;
     lw_generator *generator; /* of the calls */
     lw_generator *looker;    /* of what looks at their results */
-    const struct room_inputs *in;
-    void *out;              /* ROOM_OUT bytes of what a call writes */
-    unsigned char *told;    /* ROOM_TOLD bytes of what a call tells the host */
-    room_object made;       /* what the call makes */
-    room_object kept;       /* what it works on, if that is not the generator */
-    room_object work, rows; /* memory of the caller's */
+    const struct buffer_inputs *in;
+    void *out;              /* BUFFER_OUT bytes of what a call writes */
+    unsigned char *told;    /* BUFFER_TOLD bytes of what a call tells the host */
+    buffer_object made;       /* what the call makes */
+    buffer_object kept;       /* what it works on, if that is not the generator */
+    buffer_object work, rows; /* memory of the caller's */
     size_t work_bytes;
-} fault_room;
+} fault_buffer;
 
-typedef lw_status fault_hook(fault_room *room);
+typedef lw_status fault_hook(fault_buffer *buffer);
 
 typedef struct fault_scenario {
     const char *name;
@@ -53,11 +53,11 @@ extern const fault_scenario fault_scenarios[];
 extern const int fault_scenario_count;
 
 /* Opens the context and brings the inputs; LW_OK, or what is wrong. Undisturbed. */
-lw_status fault_room_open(fault_room *room, const char *backend, int there);
-void fault_room_close(fault_room *room);
+lw_status fault_buffer_open(fault_buffer *buffer, const char *backend, int there);
+void fault_buffer_close(fault_buffer *buffer);
 
-/* What a context made with all threads draws first, ROOM_FIRST bytes; LW_OK, or what is wrong. */
-enum { ROOM_FIRST = 1000 };
+/* What a context made with all threads draws first, BUFFER_FIRST bytes; LW_OK, or what is wrong. */
+enum { BUFFER_FIRST = 1000 };
 lw_status fault_first_use(const char *backend, unsigned char *told);
 
 #endif

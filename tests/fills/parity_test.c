@@ -181,14 +181,14 @@ static void place_and_length_do_not_matter(void **unused)
     static const uint64_t firsts[] = {0, 1, 31, 319, 512, 1021, 5000};
     for (size_t i = 0; i < subjects_found; i++) {
         const subject s = subjects[i];
-        unsigned char *const right = expected(&s, 0, N), *const room = malloc(4100 * s.size + 4 * PAD);
-        unsigned char *const line = (unsigned char *)(((uintptr_t)room + PAD - 1) / PAD * PAD) + PAD;
+        unsigned char *const right = expected(&s, 0, N), *const buffer = malloc(4100 * s.size + 4 * PAD);
+        unsigned char *const line = (unsigned char *)(((uintptr_t)buffer + PAD - 1) / PAD * PAD) + PAD;
         lw_generator *const generator = subject_generator(&s);
         for (size_t l = 0; l < sizeof(lengths) / sizeof(lengths[0]); l++)
             for (size_t f = 0; f < sizeof(firsts) / sizeof(firsts[0]); f++) {
                 const size_t n = lengths[l], offset = (l * 7 + f * 3) * s.size % PAD;
                 unsigned char *const out = line + offset;
-                memset(room, 0xa5, 4100 * s.size + 4 * PAD);
+                memset(buffer, 0xa5, 4100 * s.size + 4 * PAD);
                 assert_ok(lw_generator_seek(generator, firsts[f]));
                 assert_ok(draw(&s, generator, test_table, out, n));
                 assert_same(&s, out, right + firsts[f] * s.size, n, "out of line");
@@ -196,7 +196,7 @@ static void place_and_length_do_not_matter(void **unused)
                     assert_true(out[-k] == 0xa5 && out[n * s.size + (size_t)k - 1] == 0xa5);
             }
         lw_generator_destroy(generator);
-        free(room);
+        free(buffer);
         free(right);
     }
 }
@@ -397,7 +397,7 @@ static void short_calls_with_bounds_of_their_own_are_the_same(void **unused)
 static void what_was_drawn_ahead_hides_no_error(void **unused)
 {
     (void)unused;
-    static const size_t lengths[] = {8, 32, 2048}; /* from a room; in place; by a kernel that stands ready */
+    static const size_t lengths[] = {8, 32, 2048}; /* from a buffer; in place; by a kernel that stands ready */
     static double got[2049], right[2049];
     for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
         const size_t n = lengths[i];

@@ -80,14 +80,14 @@ static void check_generator(const unsigned char *blob, size_t size, lw_kind kind
     DO(lw_kind_describe(kind, &info));
     for (size_t t = 0; t < fuzz_backend_count; t++) {
         lw_generator *generator = NULL;
-        size_t room = sizeof(again);
+        size_t buffer = sizeof(again);
         const lw_status status = CALL(lw_generator_load(&generator, fuzz_backends[t].context, blob, size));
         CHECK(status == (legal ? LW_OK : LW_ERROR_ARGUMENT), "a blob of %zu bytes, %s: status %d (%s)", size,
               legal ? "legal" : "illegal", (int)status, lw_last_error());
         CHECK(legal == (generator != NULL), "a generator in spite of status %d, or none", (int)status);
         if (!legal)
             continue;
-        DO(lw_generator_save(generator, again, &room));
+        DO(lw_generator_save(generator, again, &buffer));
         SAME(again, blob, sizeof(again), "it is saved as other bytes");
         const uint64_t cursor = fuzz_tell(generator);
         CHECK(cursor == get(blob + 40, 8), "the cursor is %" PRIu64, cursor);
@@ -148,10 +148,10 @@ static void check_loaded(const lw_alias *alias, const unsigned char *blob, size_
 {
     lw_alias_info info;
     lw_generator *generator = NULL;
-    size_t room = size;
+    size_t buffer = size;
     unsigned char *const again = fuzz_get(size);
     DO(lw_alias_describe(alias, &info));
-    DO(lw_alias_save(alias, again, &room));
+    DO(lw_alias_save(alias, again, &buffer));
     SAME(again, blob, size, "it is saved as other bytes");
     double *const probabilities = fuzz_get(info.items * sizeof(*probabilities));
     double total = 0;

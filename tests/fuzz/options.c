@@ -91,8 +91,8 @@ static void tables(fuzz_bytes *in)
     CHECK(asked == (legal ? LW_OK : LW_ERROR_ARGUMENT), "rows of %d bytes, size %zu: status %d", options.row_bytes,
           options.size, (int)asked);
     const size_t width = options.row_bytes == 16 ? 16 : 8, shift = (how & 64) != 0 ? fuzz_byte(in) % 16 : 0;
-    const size_t askew = (how & 128) != 0 ? fuzz_byte(in) : 0, room = bytes + 512;
-    unsigned char *const rows = fuzz_get(n * width + 32), *const work = fuzz_get(room);
+    const size_t askew = (how & 128) != 0 ? fuzz_byte(in) : 0, buffer = bytes + 512;
+    unsigned char *const rows = fuzz_get(n * width + 32), *const work = fuzz_get(buffer);
     unsigned char *const work_at = work + (256 - (uintptr_t)work % 256) % 256 + askew;
     unsigned char *const rows_at = rows + (16 - (uintptr_t)rows % 16) % 16 + shift;
     options.rows = rows_at;
@@ -101,7 +101,7 @@ static void tables(fuzz_bytes *in)
     const int fits =
         legal && shift % width == 0 && (options.workspace == NULL || (askew == 0 && options.workspace_bytes >= bytes));
     if (askew != 0 && options.workspace != NULL && askew % 256 != 0)
-        options.workspace_bytes = 0; /* what is askew has not the room */
+        options.workspace_bytes = 0; /* what is askew has not the buffer */
     const lw_status status = CALL(lw_alias_create(&alias, context, weights, LW_TYPE_U32, n, &options));
     CHECK(status == (fits ? LW_OK : LW_ERROR_ARGUMENT), "rows %zu and workspace %zu bytes off: status %d (%s)", shift,
           askew, (int)status, lw_last_error());

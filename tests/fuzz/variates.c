@@ -92,14 +92,14 @@ static lw_status draw(const subject *s, lw_context *context, void *out, const lw
     return status;
 }
 
-static void show(const subject *s, size_t set, char *text, size_t room)
+static void show(const subject *s, size_t set, char *text, size_t buffer)
 {
     size_t used = 0;
     text[0] = '\0';
-    for (int k = 0; k < s->info.parameters && used < room; k++)
+    for (int k = 0; k < s->info.parameters && used < buffer; k++)
         used += (size_t)(s->info.parameter_type[k] == LW_TYPE_U64
-                             ? snprintf(text + used, room - used, " %llu", (unsigned long long)s->set[set][k].u64)
-                             : snprintf(text + used, room - used, " %.17g", s->set[set][k].f64));
+                             ? snprintf(text + used, buffer - used, " %llu", (unsigned long long)s->set[set][k].u64)
+                             : snprintf(text + used, buffer - used, " %.17g", s->set[set][k].f64));
 }
 
 /* The elements of one set by the scalar call, compared with those of `all` that have it; how many of them are bad. */

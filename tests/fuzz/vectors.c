@@ -213,7 +213,7 @@ static void rows(fuzz_bytes *in)
                 : an_array(in, &s.info, a, s.info.array_square[a] ? s.dimensions * s.dimensions : s.dimensions);
     if (s.vector == LW_VECTOR_MULTIVARIATE_HYPERGEOMETRIC_U64 && fuzz_byte(in) % 4 != 0)
         s.trials = fuzz_below(in, sum_of(&s));
-    const int room = (s.place.cursor + s.n) <= ((uint64_t)1 << 60) / s.dimensions;
+    const int buffer = (s.place.cursor + s.n) <= ((uint64_t)1 << 60) / s.dimensions;
     const int legal = s.n > 0 ? is_legal(&s) : -1; /* a call for nothing does not look at arrays */
     const size_t bytes = s.n * s.dimensions * s.info.size, first = (size_t)fuzz_below(in, s.n + 1);
     unsigned char *expected = NULL;
@@ -226,11 +226,11 @@ static void rows(fuzz_bytes *in)
         CHECK(fuzz_tell(generator) == s.place.cursor + (status == LW_OK ? s.n : 0), "the cursor is at %" PRIu64,
               fuzz_tell(generator));
         if (status != LW_OK) {
-            CHECK(status == LW_ERROR_DOMAIN ? legal != 1 : status == LW_ERROR_ARGUMENT && !room,
+            CHECK(status == LW_ERROR_DOMAIN ? legal != 1 : status == LW_ERROR_ARGUMENT && !buffer,
                   "%s of %zu dimensions is refused: %s", s.info.name, s.dimensions, lw_last_error());
             SAME(out, nothing, bytes, "%s wrote in spite of an error", s.info.name);
         } else {
-            CHECK(legal != 0 && room, "%s of %zu dimensions takes illegal parameters, the first %Lg", s.info.name,
+            CHECK(legal != 0 && buffer, "%s of %zu dimensions takes illegal parameters, the first %Lg", s.info.name,
                   s.dimensions, s.info.arrays > 0 ? value_at(s.arrays[0], s.info.array_type[0], 0) : 0);
             check_rows(&s, out, context);
             expected = t == 0 ? out : expected;

@@ -13,7 +13,7 @@ import re
 import sys
 import tempfile
 
-# Floors and rooms that are no topics.
+# Floors and buffers that are no topics.
 NO_TOPIC = {"common": {"base", "params", "seeding", "core", "api"}, "backends/cuda": {"runtime"}}
 TOPS = ("include", "common", "backends", "tests", "bench", "docs", "tools", "examples", "cmake", "lanewise", "bindings")
 ENDS = (".h", ".c", ".cu", ".cuh", ".def", ".inc", ".inl", ".py", ".kat", ".txt", ".cmake", ".sh")
@@ -95,10 +95,10 @@ def topics(root, page):
         for floor, cell in list(zip(floors, row))[1:]:
             if cell != "-" and not re.fullmatch(r"`[^`]+`(, `[^`]+`)*", cell):
                 yield f"{page.name}: {row[0]}, {floor}: {cell} is neither paths nor -"
-    for room, others in NO_TOPIC.items():
-        for folder in sorted(p for p in (root / room).iterdir() if p.is_dir() and any(p.iterdir())) if (root / room).exists() else []:
+    for buffer, others in NO_TOPIC.items():
+        for folder in sorted(p for p in (root / buffer).iterdir() if p.is_dir() and any(p.iterdir())) if (root / buffer).exists() else []:
             if folder.name not in names | others:
-                yield f"{page.name}: {room}/{folder.name} is no topic"
+                yield f"{page.name}: {buffer}/{folder.name} is no topic"
 
 
 def wrong(root):

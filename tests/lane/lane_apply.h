@@ -172,7 +172,7 @@ LANE_GROUPS(count_mask, u32, lw_set_u32((uint32_t)lw_count_mask(LANE_LOAD_mask(x
 LANE_GROUPS(unpack_u32, u32, lw_unpack_u32((const uint32_t *)x->a + at, LANE_LOAD_mask(x->b, at)))
 LANE_GROUPS(unpack_u64, u64, lw_unpack_u64((const uint64_t *)x->a + at, LANE_LOAD_mask(x->b, at)))
 
-/* Groups behind each other, with room for one behind the last. */
+/* Groups behind each other, with space for one behind the last. */
 #define LANE_PACK(type, element)                                                                                       \
     LANE_WARP(pack_##type)                                                                                             \
     {                                                                                                                  \
@@ -310,44 +310,44 @@ LANE_WARP(broadcast_u64_by_a_constant)
 
 /* Memory of a warp. */
 #if LW_LANES_ARE_THREADS
-#define LANE_SHARED(room)                                                                                              \
-    __shared__ uint32_t room##_of_all[LANE_STEP];                                                                      \
-    uint32_t *const room = room##_of_all + threadIdx.x / 32 * 32
+#define LANE_SHARED(buffer)                                                                                              \
+    __shared__ uint32_t buffer##_of_all[LANE_STEP];                                                                      \
+    uint32_t *const buffer = buffer##_of_all + threadIdx.x / 32 * 32
 #else
-#define LANE_SHARED(room) uint32_t room[32]
+#define LANE_SHARED(buffer) uint32_t buffer[32]
 #endif
 LANE_WARP(slot)
 {
-    LANE_SHARED(room);
-    LW_FOR_GROUPS(g) lw_store_u32(room + lw_slot(g), LANE_LOAD_u32(x->a, LANE_AT(first, g)));
+    LANE_SHARED(buffer);
+    LW_FOR_GROUPS(g) lw_store_u32(buffer + lw_slot(g), LANE_LOAD_u32(x->a, LANE_AT(first, g)));
     lw_fence();
-    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), lw_fetch_u32(room, lw_lane_u32(g)));
+    LW_FOR_GROUPS(g) LANE_STORE_u32(x->result, LANE_AT(first, g), lw_fetch_u32(buffer, lw_lane_u32(g)));
 }
 LANE_WARP(fence)
 {
-    LANE_SHARED(room);
+    LANE_SHARED(buffer);
     lw_u32 v[LW_GROUPS];
     LW_FOR_GROUPS(g) v[g] = LANE_LOAD_u32(x->a, LANE_AT(first, g));
     for (int k = 0; k < 2; k++) {
         lw_fence();
-        LW_FOR_GROUPS(g) lw_store_u32(room + lw_slot(g), v[g]);
+        LW_FOR_GROUPS(g) lw_store_u32(buffer + lw_slot(g), v[g]);
         lw_fence();
-        LW_FOR_GROUPS(g) v[g] = lw_fetch_u32(room, lw_sub_u32(lw_set_u32(31), lw_lane_u32(g)));
+        LW_FOR_GROUPS(g) v[g] = lw_fetch_u32(buffer, lw_sub_u32(lw_set_u32(31), lw_lane_u32(g)));
     }
     LANE_STORE_GROUPS(u32, v);
 }
 LANE_WARP(append_u32)
 {
-    LANE_SHARED(room);
+    LANE_SHARED(buffer);
     const lw_warp_mask m = lane_load_warp_mask(x->b, first);
     const uint32_t ballot = lw_ballot_mask(m), set = (uint32_t)lw_count_bits(ballot);
-    lw_append_u32(room, lane_load_warp(x->a, first), m, ballot);
+    lw_append_u32(buffer, lane_load_warp(x->a, first), m, ballot);
     lw_fence();
     LW_FOR_GROUPS(g)
     {
         const lw_mask there = lw_lt_u32(lw_lane_u32(g), lw_set_u32(set));
         LANE_STORE_u32(x->result, LANE_AT(first, g),
-                       lw_select_u32(there, lw_fetch_u32(room, lw_lane_u32(g)), lw_set_u32(0)));
+                       lw_select_u32(there, lw_fetch_u32(buffer, lw_lane_u32(g)), lw_set_u32(0)));
     }
 }
 LANE_GROUPS(count_bits, u32, lw_set_u32((uint32_t)lw_count_bits(((const uint32_t *)x->a)[first])))
@@ -389,7 +389,7 @@ LANE_EACH_ROW(2)
 LANE_EACH_ROW(4)
 LANE_EACH_ROW(8)
 
-#if LW_ABREAST
+#if LW_TRANSPOSED
 LANE_WARP(turn_pairs_u64)
 {
     if (first % LANE_STEP != 0)

@@ -185,25 +185,25 @@ static void plain_c_is_fused_only_by_flags_that_allow_it(void **state)
 static void loads_and_stores_take_any_element_and_touch_no_other(void **state)
 {
     (void)state;
-    enum { N = 2 * LANE_STEP, ROOM = N + 64 };
+    enum { N = 2 * LANE_STEP, BUFFER = N + 64 };
     static const int copies[] = {LANE_copy_u32, LANE_copy_u64, LANE_copy_f32, LANE_copy_f64};
     for (int i = 0; i < TARGETS; i++) {
         const lane_target *s = targets[i];
         if (!runs(s))
             continue;
-        unsigned char *from = s->allocate(8 * ROOM), *to = s->allocate(8 * ROOM), expected[8 * ROOM];
+        unsigned char *from = s->allocate(8 * BUFFER), *to = s->allocate(8 * BUFFER), expected[8 * BUFFER];
         for (int c = 0; c < 4; c++)
             for (size_t offset = 0; offset < 32; offset++) {
                 const size_t size = lane_element_size(lane_rows_list[copies[c]].result);
-                for (size_t b = 0; b < 8 * ROOM; b++)
+                for (size_t b = 0; b < 8 * BUFFER; b++)
                     from[b] = (unsigned char)(b * 37 + b / 256);
-                memset(to, 0xa5, 8 * ROOM);
-                memset(expected, 0xa5, 8 * ROOM);
+                memset(to, 0xa5, 8 * BUFFER);
+                memset(expected, 0xa5, 8 * BUFFER);
                 memcpy(expected + size * (31 - offset), from + size * offset, size * N);
                 const lane_call call = {
                     to + size * (31 - offset), from + size * offset, NULL, NULL, N, 0, s->votes, s->group};
                 s->rows[copies[c]](&call);
-                assert_memory_equal(to, expected, 8 * ROOM);
+                assert_memory_equal(to, expected, 8 * BUFFER);
             }
         s->release(from);
         s->release(to);

@@ -14,16 +14,16 @@ static __global__ void sequence_kernel(const __grid_constant__ sequence_question
 
 extern "C" const char *SEQUENTIAL_RUN(const sequence_question *question, uint64_t (*out)[32], uint64_t *rounds)
 {
-    void *room = nullptr;
+    void *buffer = nullptr;
     const size_t bytes = (size_t)question->calls * sizeof(*out);
-    cudaError_t error = cudaMalloc(&room, bytes + 8);
-    uint64_t *const counted = (uint64_t *)((char *)room + bytes);
+    cudaError_t error = cudaMalloc(&buffer, bytes + 8);
+    uint64_t *const counted = (uint64_t *)((char *)buffer + bytes);
     if (error == cudaSuccess) {
-        sequence_kernel<<<1, 32>>>(*question, (uint64_t(*)[32])room, counted);
-        error = cudaMemcpy(out, room, bytes, cudaMemcpyDeviceToHost);
+        sequence_kernel<<<1, 32>>>(*question, (uint64_t(*)[32])buffer, counted);
+        error = cudaMemcpy(out, buffer, bytes, cudaMemcpyDeviceToHost);
     }
     if (error == cudaSuccess)
         error = cudaMemcpy(rounds, counted, sizeof(*rounds), cudaMemcpyDeviceToHost);
-    cudaFree(room);
+    cudaFree(buffer);
     return error == cudaSuccess ? nullptr : cudaGetErrorString(error);
 }

@@ -311,8 +311,8 @@ static void null_parameters_are_refused_where_the_kind_has_some(void **state)
             assert_refused_with(lw_fill(generator, (lw_kind)kind, out, 4, NULL), LW_ERROR_ARGUMENT, "lw_fill",
                                 "parameters is null", info.name);
         } else {
-            uint64_t room[4];
-            assert_ok(lw_fill(generator, (lw_kind)kind, room, 4, NULL));
+            uint64_t buffer[4];
+            assert_ok(lw_fill(generator, (lw_kind)kind, buffer, 4, NULL));
             assert_ok(lw_generator_seek(generator, 64));
         }
         done(generator, LW_ENGINE_MRG8, 64);

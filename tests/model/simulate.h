@@ -42,8 +42,8 @@ static inline double seen_error(const struct seen *seen)
 /* Fails unless the mean is between the two, up to 2.5 of its standard errors. */
 static inline void seen_between(const struct seen *seen, double least, double most, const char *what)
 {
-    const double mean = seen_mean(seen), room = 2.5 * seen_error(seen);
-    if (!(mean >= least - room && mean <= most + room))
+    const double mean = seen_mean(seen), buffer = 2.5 * seen_error(seen);
+    if (!(mean >= least - buffer && mean <= most + buffer))
         fail_msg("%s: %.9g seen, standard error %.3g; expected %.9g to %.9g", what, mean, seen_error(seen), least,
                  most);
 }

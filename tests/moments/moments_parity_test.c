@@ -7,10 +7,10 @@
 #include "moments_data.h"
 #include "support.h"
 
-enum { N = 100003, SHORT = 1500, ROOM = N + 64 };
+enum { N = 100003, SHORT = 1500, BUFFER = N + 64 };
 
-static double x64[ROOM];
-static float x32[ROOM];
+static double x64[BUFFER];
+static float x32[BUFFER];
 static lw_context *oracle;
 
 typedef struct results {

@@ -167,7 +167,7 @@ static item *in_order(size_t n, uint64_t mask)
     return items;
 }
 
-/* CPU backends give each bucket room for its share of uniform words, and must notice when more come. */
+/* CPU backends give each bucket space for its share of uniform words, and must notice when more come. */
 static void words_that_crowd_in_few_buckets_are_sorted_too(void **state)
 {
     enum { N = 100003, MASKS = 4 };

@@ -14,7 +14,7 @@ typedef struct lw_alias_list {
 } lw_alias_list;
 
 /* One sweep over items with these residuals, which are indexed by item: writes rows; returns how many items are left
- * over, which it puts into left (there is room for all) with their residuals where they were. */
+ * over, which it puts into left (there is space for all) with their residuals where they were. */
 uint64_t lw_alias_sweep(const lw_alias_job *job, lw_u128 *residual, const lw_alias_list *items, uint32_t *left);
 
 /* The table in job->rows, of either width; all memory is the host's. */

@@ -170,27 +170,27 @@ static void the_bytes_are_those_of_the_specification(void **state)
     lw_generator_destroy(generator);
 }
 
-static void a_null_blob_asks_for_the_size_and_little_room_is_refused(void **state)
+static void a_null_blob_asks_for_the_size_and_little_buffer_is_refused(void **state)
 {
     (void)state;
-    unsigned char room[BYTES + 8];
+    unsigned char buffer[BYTES + 8];
     size_t size = 0;
     lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, 1, 2);
     assert_ok(lw_generator_save(generator, NULL, &size));
     assert_int_equal(size, BYTES);
-    memset(room, 0xa5, sizeof(room));
+    memset(buffer, 0xa5, sizeof(buffer));
     for (size = 0; size < BYTES; size++) {
         size_t given = size;
-        assert_refused(lw_generator_save(generator, room, &given), LW_ERROR_ARGUMENT, "the blob has 64 bytes");
+        assert_refused(lw_generator_save(generator, buffer, &given), LW_ERROR_ARGUMENT, "the blob has 64 bytes");
         assert_int_equal(given, size);
     }
-    size = sizeof(room);
-    assert_int_equal(room[0], 0xa5);
-    assert_ok(lw_generator_save(generator, room + 1, &size)); /* of any alignment */
+    size = sizeof(buffer);
+    assert_int_equal(buffer[0], 0xa5);
+    assert_ok(lw_generator_save(generator, buffer + 1, &size)); /* of any alignment */
     assert_int_equal(size, BYTES);
-    assert_true(room[0] == 0xa5 && room[1] == 'L' && room[BYTES + 1] == 0xa5);
-    assert_refused(lw_generator_save(NULL, room, &size), LW_ERROR_ARGUMENT, "generator is null");
-    assert_refused(lw_generator_save(generator, room, NULL), LW_ERROR_ARGUMENT, "size is null");
+    assert_true(buffer[0] == 0xa5 && buffer[1] == 'L' && buffer[BYTES + 1] == 0xa5);
+    assert_refused(lw_generator_save(NULL, buffer, &size), LW_ERROR_ARGUMENT, "generator is null");
+    assert_refused(lw_generator_save(generator, buffer, NULL), LW_ERROR_ARGUMENT, "size is null");
     lw_generator_destroy(generator);
 }
 
@@ -333,7 +333,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_ends_of_every_field_are_kept),
         cmocka_unit_test(parameter_sets_are_kept_and_go_on),
         cmocka_unit_test(the_bytes_are_those_of_the_specification),
-        cmocka_unit_test(a_null_blob_asks_for_the_size_and_little_room_is_refused),
+        cmocka_unit_test(a_null_blob_asks_for_the_size_and_little_buffer_is_refused),
         cmocka_unit_test(every_byte_of_state_is_checked),
         cmocka_unit_test(foreign_and_newer_blobs_are_refused_with_the_reason),
         cmocka_unit_test(nothing_behind_a_blob_is_read),

@@ -24,7 +24,7 @@ static size_t bytes_in_use(void)
 }
 
 /* Room for the stacks of a few threads and no more; returns the limit that was. */
-static struct rlimit leave_room_for(int stacks)
+static struct rlimit leave_buffer_for(int stacks)
 {
     struct rlimit was, now;
     pthread_attr_t attributes;
@@ -73,7 +73,7 @@ static uint64_t digest_of_fill(int threads, int scarce)
     assert_ok(lw_context_create(&context, &options));
     assert_ok(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 1, 2));
     if (scarce) {
-        was = leave_room_for(STACKS);
+        was = leave_buffer_for(STACKS);
         there = threads_to_be_had();
     }
     const lw_status status = lw_fill_bits32(generator, out, N);
@@ -93,7 +93,7 @@ static void calls_do_with_fewer_threads(void **state)
 {
     (void)state;
     assert_true(digest_of_fill(1, 0) == digest_of_fill(THREADS, 1));
-    assert_true(digest_of_fill(1, 0) == digest_of_fill(THREADS, 0)); /* all again, where there is room again */
+    assert_true(digest_of_fill(1, 0) == digest_of_fill(THREADS, 0)); /* all again, where there is space again */
 }
 
 static const struct CMUnitTest tests[] = {

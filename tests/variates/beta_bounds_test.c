@@ -57,10 +57,10 @@ static void the_test_is_the_density(void **unused)
             const lw_beta_f32 r32 = lw_beta_point_f32((float)z, c32);
             if (!inside(r.p, r.q) || logarithm(p[0], p[1], c, z) < -25) /* nothing is accepted there */
                 continue;
-            const double l = logarithm(p[0], p[1], c, z), room = 0x1p-50 * (p[0] + p[1]); /* of the formula above */
+            const double l = logarithm(p[0], p[1], c, z), buffer = 0x1p-50 * (p[0] + p[1]); /* of the formula above */
             const double got = lw_beta_logarithm_f64(r, z, c),
                          got32 = (double)lw_beta_logarithm_f32(r32, (float)z, c32);
-            if (!(l <= room) || fabs(got - l) > 0x1p-47 * unit + room || fabs(got32 - l) > 0x1p-18 * unit + room)
+            if (!(l <= buffer) || fabs(got - l) > 0x1p-47 * unit + buffer || fabs(got32 - l) > 0x1p-18 * unit + buffer)
                 fail_msg("(%g, %g) at %g: L is %.17g, not %.17g or %.9g", p[0], p[1], z, l, got, got32);
             easy += easy_is_below(exp(fmin(got, 0)), r32, (float)z, c32);
             normals++;

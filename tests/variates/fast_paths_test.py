@@ -87,8 +87,8 @@ def paths_of_variate(functions, name, start, reached):
         one = functions[f"lw_run_pass_{name}"].text
         paths += ["side=" + constant(functions, f"lw_run_pass_{name}", "SIDE")] if has("lw_side") else []
         paths += ["floats"] if name[-3:] != "f32" and "lw_f32 before" in one else []
-    if has("lw_run_doubting"):
-        may = re.search(r"return ([^;]*);", functions["lw_may_doubt"].text)[1]
+    if has("lw_run_deferred"):
+        may = re.search(r"return ([^;]*);", functions["lw_may_defer"].text)[1]
         paths.append("deferred" if may == "1" else f"deferred({may})")
     if any(each.startswith("run_like_gamma_") for each in reached):
         paths.append("shared")

@@ -13,17 +13,17 @@
 extern "C" {
 #endif
 
-/* Elements 0 .. SPENT_ROOM - 1 are made, of which the job has SPENT_FIRST .. SPENT_FIRST + SPENT_COUNT - 1. Element e
+/* Elements 0 .. SPENT_BUFFER - 1 are made, of which the job has SPENT_FIRST .. SPENT_FIRST + SPENT_COUNT - 1. Element e
  * is accepted at attempt 0, at the last or never, for e mod 3 = 2, 0 and 1. */
-enum { SPENT_ROOM = 128, SPENT_FIRST = 4, SPENT_COUNT = 101, SPENT_ALWAYS = 7 };
+enum { SPENT_BUFFER = 128, SPENT_FIRST = 4, SPENT_COUNT = 101, SPENT_ALWAYS = 7 };
 
 typedef struct spent_area {
     lw_job job;
-    double accepted[SPENT_ROOM]; /* by element of the job: the draw that is accepted */
+    double accepted[SPENT_BUFFER]; /* by element of the job: the draw that is accepted */
     uint64_t errors[4];          /* what was counted: retry, pair_retry, range_u32, range_u64 */
-    uint32_t retry[SPENT_ROOM], pair[SPENT_ROOM];
-    uint32_t range32[SPENT_ROOM]; /* bodies of ranges; threshold refuses all */
-    uint64_t range64[SPENT_ROOM];
+    uint32_t retry[SPENT_BUFFER], pair[SPENT_BUFFER];
+    uint32_t range32[SPENT_BUFFER]; /* bodies of ranges; threshold refuses all */
+    uint64_t range64[SPENT_BUFFER];
     uint32_t indexed[32], last[32]; /* elements by index; the words of their last attempts: odd ones never accept */
     uint32_t lanes[32], steps;      /* a lane generator's variate: odd lanes never accept */
     uint32_t refused[32], rounds;   /* a lane generator's range_u32, of an engine of zeros */
@@ -157,7 +157,7 @@ LW_LANE void spent_store(uint32_t *to, lw_warp_u32 x)
 /* accepted[]: the words of the last attempt and of the one that would follow it. */
 LW_LANE void spent_prepare(spent_area *area)
 {
-    for (uint64_t e = 0; e < SPENT_ROOM; e += 32)
+    for (uint64_t e = 0; e < SPENT_BUFFER; e += 32)
         LW_FOR_GROUPS(g)
         {
             const lw_u64 element = lw_elements_u64(e, g), place = lw_sub_u64(element, lw_set_u64(SPENT_FIRST));
@@ -176,7 +176,7 @@ LW_LANE void spent_prepare(spent_area *area)
 
 LW_LANE void spent_run_all(spent_area *area)
 {
-    enum { GROUPS = SPENT_ROOM / 32 };
+    enum { GROUPS = SPENT_BUFFER / 32 };
     lw_job job = area->job;
     uint32_t waiting = 0;
     lw_queue *const queue = (lw_queue *)area->scratch;

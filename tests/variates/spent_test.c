@@ -70,7 +70,7 @@ static void spent_elements_are_the_sentinel_and_counted(void **unused)
 static void ranges_that_refuse_all_are_the_largest_integer(void **unused)
 {
     (void)unused;
-    for (int e = 0; e < SPENT_ROOM; e++) {
+    for (int e = 0; e < SPENT_BUFFER; e++) {
         assert_int_equal(area.range32[e], UINT32_MAX);
         assert_true(area.range64[e] == UINT64_MAX);
     }

@@ -41,7 +41,7 @@ static lw_status refill(scene *s, scene_made *made)
     if (begin == NULL)
         return LW_ERROR_INTERNAL;
     const size_t bytes = (size_t)((const char *)end - begin);
-    memcpy(s->out, begin, bytes < s->room ? bytes : s->room);
+    memcpy(s->out, begin, bytes < s->buffer ? bytes : s->buffer);
     return lw_single_status(made->single);
 }
 
@@ -72,7 +72,7 @@ static const lw_method_options checked_masked = {
         lw_context *const c = s->context;                                                                              \
         lw_generator *const g = s->generator;                                                                          \
         uint64_t *const out = s->out;                                                                                  \
-        size_t size = s->room;                                                                                         \
+        size_t size = s->buffer;                                                                                         \
         const size_t n = s->n;                                                                                         \
         (void)c, (void)g, (void)out, (void)size, (void)n, (void)made;                                                  \
         return (expression);                                                                                           \
@@ -125,7 +125,7 @@ static lw_status show(scene *s, const scene_made *made, lw_status status)
     if (status == LW_OK && made->inversion != NULL)
         status = lw_inversion_at_u64(made->inversion, s->u64, out, s->n);
     if (status == LW_OK && made->discrete != NULL)
-        status = lw_discrete_describe(made->discrete, (void *)(out + s->room / sizeof(*out) / 2));
+        status = lw_discrete_describe(made->discrete, (void *)(out + s->buffer / sizeof(*out) / 2));
     return status;
 }
 
@@ -157,14 +157,14 @@ call_result call_make(scene *s, const call *which)
     scene_made made = {NULL};
     call_result result = {0};
     uint64_t errors = 0;
-    memset(s->out, 0, s->room);
+    memset(s->out, 0, s->buffer);
     lw_generator_seek(s->generator, 1000003);
     result.status = show(s, &made, which->make(s, &made));
     if (result.status != LW_OK)
         result.digest = fills_digest(lw_last_error(), strlen(lw_last_error()));
     lw_context_domain_errors(s->context, &errors);
     destroy(s, &made);
-    result.digest = fills_digest(s->out, s->room) ^ result.digest ^ errors << 40;
+    result.digest = fills_digest(s->out, s->buffer) ^ result.digest ^ errors << 40;
     return result;
 }
 
@@ -209,7 +209,7 @@ static void make_vectors(scene *s)
 static const char *make_parameters(scene *s)
 {
     if (lw_kind_count() > SCENE_KINDS)
-        return "more kinds than the scene has room for";
+        return "more kinds than the scene has space for";
     for (size_t kind = 0; kind < lw_kind_count(); kind++) {
         scene_parameters *const p = &s->parameters[kind];
         lw_kind_info info;
@@ -278,7 +278,7 @@ const char *scene_open(scene *s, const char *backend, int threads, size_t n)
     memset(s, 0, sizeof(*s));
     s->n = n;
     s->rows = n / 100 + 1;
-    s->room = 24 * n + (64 << 10);
+    s->buffer = 24 * n + (64 << 10);
     s->f64 = malloc(n * sizeof(*s->f64));
     s->f32 = malloc(n * sizeof(*s->f32));
     s->u32 = malloc(n * sizeof(*s->u32));
@@ -286,7 +286,7 @@ const char *scene_open(scene *s, const char *backend, int threads, size_t n)
     s->rising = malloc(n * sizeof(*s->rising));
     s->row_of = malloc(n * sizeof(*s->row_of));
     s->offsets = malloc((s->rows + 1) * sizeof(*s->offsets));
-    s->out = malloc(s->room);
+    s->out = malloc(s->buffer);
     if (s->f64 == NULL || s->f32 == NULL || s->u32 == NULL || s->u64 == NULL || s->rising == NULL ||
         s->row_of == NULL || s->offsets == NULL || s->out == NULL)
         return "no memory for the test";

@@ -60,8 +60,8 @@ typedef struct scene {
     unsigned char state[64];
     void *table; /* a saved one, of table_bytes */
     size_t table_bytes;
-    size_t room;
-    uint64_t *out; /* `room` bytes */
+    size_t buffer;
+    uint64_t *out; /* `buffer` bytes */
 } scene;
 
 /* What a call gave, to the last bit. */

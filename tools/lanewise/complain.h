@@ -6,7 +6,7 @@
 
 enum {
     EXIT_DONE = 0,
-    EXIT_FAILED = 1, /* it could not be done here and now: no device, no file, no room, a difference found */
+    EXIT_FAILED = 1, /* it could not be done here and now: no device, no file, no space, a difference found */
     EXIT_USAGE = 2   /* it was asked for wrongly: an unknown name, a bad number */
 };
 

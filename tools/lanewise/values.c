@@ -21,13 +21,13 @@ static struct value_row *find(const struct values *values, const char *line, con
 
 static struct value_row *append(struct values *values)
 {
-    if (values->count == values->room) {
-        const size_t room = 2 * values->room + 64;
-        struct value_row *const rows = realloc(values->rows, room * sizeof(*rows));
+    if (values->count == values->buffer) {
+        const size_t buffer = 2 * values->buffer + 64;
+        struct value_row *const rows = realloc(values->rows, buffer * sizeof(*rows));
         if (rows == NULL)
             return NULL;
         values->rows = rows;
-        values->room = room;
+        values->buffer = buffer;
     }
     struct value_row *const row = &values->rows[values->count++];
     memset(row, 0, sizeof(*row));

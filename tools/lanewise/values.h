@@ -17,7 +17,7 @@ struct value_row {
 
 struct values {
     struct value_row *rows; /* of the file; where new digests are made, those made so far */
-    size_t count, room;
+    size_t count, buffer;
     int length; /* VALUES_FULL or VALUES_QUICK */
     int making; /* 1: digests are made, none is checked */
     int opened; /* digests of the present line */

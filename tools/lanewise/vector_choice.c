@@ -61,7 +61,7 @@ static void put(struct vector_choice *choice, int k, size_t i, lw_value value)
         ((uint64_t *)choice->array[k])[i] = value.u64;
 }
 
-static int make_room(struct vector_choice *choice, int k, size_t entries)
+static int make_buffer(struct vector_choice *choice, int k, size_t entries)
 {
     choice->bytes[k] = entries * (choice->info.array_type[k] == LW_TYPE_F32 ? sizeof(float) : sizeof(uint64_t));
     choice->array[k] = malloc(choice->bytes[k]);
@@ -79,7 +79,7 @@ static int read_array(struct vector_choice *choice, int k, const char *text)
     const size_t wanted = choice->info.array_square[k] ? choice->dimensions * choice->dimensions : choice->dimensions;
     if (entries != wanted)
         return misused("--param %s has %zu numbers; it must have %zu", name, entries, wanted);
-    if (!make_room(choice, k, entries))
+    if (!make_buffer(choice, k, entries))
         return failed("no memory for %zu numbers", entries);
     for (size_t i = 0; i < entries; i++) {
         char number[1100]; /* no double has so many decimal digits */
@@ -142,7 +142,7 @@ int vector_example(struct vector_choice *choice, lw_vector vector, size_t dimens
     choice->trials = other ? 19 : 1000003;
     for (int k = 0; k < choice->info.arrays; k++) {
         const size_t entries = choice->info.array_square[k] ? dimensions * dimensions : dimensions;
-        if (!make_room(choice, k, entries))
+        if (!make_buffer(choice, k, entries))
             return 0;
         for (size_t i = 0; i < entries; i++) {
             const uint64_t whole = 1 + (3 * i + 1) % 11;

@@ -138,23 +138,23 @@ static int lines_are_short(const char *text, size_t length, size_t *line)
     return length - *line < LINE_MOST;
 }
 
-/* Reads all of a file into memory, with room for two more bytes. */
+/* Reads all of a file into memory, with space for two more bytes. */
 static int read_all(FILE *file, const char *name, char **text, size_t *length)
 {
-    size_t room = (size_t)1 << 20, line = 0;
+    size_t buffer = (size_t)1 << 20, line = 0;
     *length = 0;
-    *text = malloc(room);
+    *text = malloc(buffer);
     while (*text != NULL) {
-        *length += fread(*text + *length, 1, room - 2 - *length, file);
+        *length += fread(*text + *length, 1, buffer - 2 - *length, file);
         if (ferror(file))
             return failed("cannot read %s: %s", name, strerror(errno));
         if (!lines_are_short(*text, *length, &line))
             return failed("%s: a line has more than %d bytes; each must be a weight and, after a tab, a label", name,
                           (int)LINE_MOST);
-        if (*length < room - 2)
+        if (*length < buffer - 2)
             return EXIT_DONE;
-        room *= 2;
-        char *larger = realloc(*text, room);
+        buffer *= 2;
+        char *larger = realloc(*text, buffer);
         if (larger == NULL)
             break;
         *text = larger;

@@ -22,7 +22,7 @@ struct weights {
 /* Reads a file, or standard input for "-". An invalid line is refused with its number. Returns an exit code;
  * weights must be freed whether they were read or not. */
 int weights_read(struct weights *weights, const char *path);
-/* The same for a text in memory, which becomes the weights' own: from malloc, with room for two bytes after length. */
+/* The same for a text in memory, which becomes the weights' own: from malloc, with space for two bytes after length. */
 int weights_take(struct weights *weights, const char *name, char *text, size_t length);
 void weights_free(struct weights *weights);
 

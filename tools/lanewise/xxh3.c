@@ -228,9 +228,9 @@ void xxh3_add(struct xxh3 *hash, const void *bytes, size_t count)
     const unsigned char *p = bytes;
     hash->total += count;
     while (count > 0) {
-        const size_t room = XXH3_BLOCK - hash->waiting, taken = count < room ? count : room;
+        const size_t buffer = XXH3_BLOCK - hash->waiting, taken = count < buffer ? count : buffer;
         const unsigned char *full = NULL;
-        if (room == 0)
+        if (buffer == 0)
             full = block;
         else if (hash->waiting == 0 && count > XXH3_BLOCK)
             full = p;

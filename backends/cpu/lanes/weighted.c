@@ -12,7 +12,7 @@ void LW_FOR_TARGET(draws)(const lw_source *source, int engine, uint64_t first, u
 {
     const lw_stage_row *const row = &LW_FOR_TARGET(stages)[engine];
     const lw_stage_draw *const draw = &row->draw[lw_staged_b64];
-    uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint32_t staged[LW_STAGE_INTERLEAVE][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     lw_stage_state state;
     const uint32_t size = 32 * (uint32_t)row->groups_b64, unit = 32 * (uint32_t)draw->phases;
     const uint64_t end = first + count, begin = first >> 32 == 0 ? (uint32_t)first / size : first / size;
@@ -20,7 +20,7 @@ void LW_FOR_TARGET(draws)(const lw_source *source, int engine, uint64_t first, u
     for (uint64_t block = begin, blocks; block * size < end; block += blocks) {
         const uint64_t at = block * size, left = end - at, wanted = left < size ? (left + unit - 1) & -unit : size;
         const int used = block == begin ? 0 : row->groups_b64, count_32 = (int)(wanted / 32);
-        blocks = left > size ? (uint64_t)row->flight : 1;
+        blocks = left > size ? (uint64_t)row->interleave : 1;
         if (size == apart && at >= first && left >= size * blocks) { /* straight to where they go */
             draw->stage(source, &state, block, used, (int)blocks, count_32, NULL, (void *)(to + (at - first)));
             continue;

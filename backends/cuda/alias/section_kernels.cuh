@@ -145,7 +145,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_CTAS(LW_CUDA_T
             highest = max(highest, fraction);
             least = min(least, threshold - fraction - 1);
         }
-        if (__any_sync(LW_WARP_ALL, least < most || ~highest < most)) { /* lw_section_doubt of one of them */
+        if (__any_sync(LW_WARP_ALL, least < most || ~highest < most)) { /* lw_section_undecided of one of them */
 #pragma unroll 1
             for (int k = 0; k < ROUND; k++) {
                 uint32_t word = words[0];
@@ -195,7 +195,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
             const uint32_t mine = first + 32 * k + lane, fraction = words[k] * run.count;
             const uint32_t row = __umulhi(words[k], run.count), threshold = thresholds[row];
             uint32_t code = fraction < threshold ? row : LW_SECTION_ROWS + row;
-            if (lw_section_doubt(fraction, threshold, bound_of(run)))
+            if (lw_section_undecided(fraction, threshold, bound_of(run)))
                 code = settle<true>(made, what.rows, what.wide, what.items, section, words[k],
                                     piece.first * engine::SIZE + mine);
             if (mine >= piece.skip && mine < piece.end)
@@ -258,7 +258,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, engine::CTAS < 4 ? eng
             const uint32_t fraction = words[k] * run.count, threshold = (uint32_t)entries[k];
             uint32_t item = fraction < threshold ? (uint32_t)run.base + __umulhi(words[k], run.count)
                                                  : (uint32_t)(entries[k] >> 32);
-            if (lw_section_doubt(fraction, threshold, bound_of(run)))
+            if (lw_section_undecided(fraction, threshold, bound_of(run)))
                 item = settle<false>(made, what.rows, what.wide, what.items, homes[k], words[k], mine + 32 * k);
             if (mine + 32 * k < what.samples)
                 sink::put(out, mine + 32 * k, item);

@@ -33,7 +33,7 @@ static __device__ __forceinline__ uint64_t alias_of(const lw_section_run &run, u
     return run.wide ? run.rows[2 * row + 1] : run.rows[row] >> 32;
 }
 
-/* lw_section_doubt's count. */
+/* lw_section_undecided's count. */
 static __device__ __forceinline__ uint32_t bound_of(const lw_section_run &run)
 {
     return run.count + (uint32_t)run.wide;

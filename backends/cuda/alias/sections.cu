@@ -34,7 +34,7 @@ static void cut_space(section_space *to, const lw_sections *what)
     cut(to, &to->starts, (what->sections + 1) * sizeof(uint64_t));
 }
 
-/* CTAs a section, and blocks that each makes: whole blocks a warp, for as many samples as a whole section seldom
+/* CTAs a section, and blocks that each makes: whole blocks per warp, for as many samples as a whole section seldom
  * passes.
  */
 template <class engine>

@@ -152,13 +152,13 @@ static __global__ void __launch_bounds__(READ_THREADS, 4) read_kernel(alias_memo
 /* ---- sums over tiles, SCAN_THREADS tiles per CTA ---- */
 
 /* By one CTA: sums over the blocks become sums over the blocks before; a thread takes a run of them. */
-static __device__ u128 sum_blocks(alias_block *blocks, uint64_t count, u128 *room)
+static __device__ u128 sum_blocks(alias_block *blocks, uint64_t count, u128 *buffer)
 {
     const uint64_t run = (count + SCAN_THREADS - 1) / SCAN_THREADS, first = threadIdx.x * run;
     u128 own = 0, total;
     for (uint64_t b = first; b < first + run && b < count; b++)
         own += blocks[b].sum;
-    u128 before = block_sums<SCAN_THREADS>(own, room, &total);
+    u128 before = block_sums<SCAN_THREADS>(own, buffer, &total);
     for (uint64_t b = first; b < first + run && b < count; b++) {
         const u128 sum = blocks[b].sum;
         blocks[b].sum = before;
@@ -169,19 +169,19 @@ static __device__ u128 sum_blocks(alias_block *blocks, uint64_t count, u128 *roo
 
 template <lw_type type> static __global__ void __launch_bounds__(SCAN_THREADS) scan_kernel(alias_memory m)
 {
-    __shared__ u128 room[SCAN_THREADS / 32];
+    __shared__ u128 buffer[SCAN_THREADS / 32];
     if (refused(m.plan))
         return;
     const uint64_t t = (uint64_t)blockIdx.x * SCAN_THREADS + threadIdx.x;
     u128 total;
-    const u128 before = block_sums<SCAN_THREADS>(t < m.tiles ? m.prefix[t] : 0, room, &total);
+    const u128 before = block_sums<SCAN_THREADS>(t < m.tiles ? m.prefix[t] : 0, buffer, &total);
     if (t < m.tiles)
         m.prefix[t] = before;
     if (threadIdx.x == 0)
         m.blocks[blockIdx.x].sum = total;
     if (!last_cta(&m.plan->scanned))
         return;
-    const u128 all = sum_blocks(m.blocks, gridDim.x, room);
+    const u128 all = sum_blocks(m.blocks, gridDim.x, buffer);
     if (threadIdx.x == 0) {
         m.prefix[m.tiles] = all;
         lw_alias_ratio_make(&m.plan->ratio, all, m.items);
@@ -193,8 +193,8 @@ template <lw_type type> static __global__ void __launch_bounds__(SCAN_THREADS) s
 
 /* By one CTA: the same for deficits and heavy tiles. */
 template <class units>
-static __device__ void weigh_blocks(alias_plan *plan, alias_block *blocks, uint64_t count, units *room,
-                                    uint64_t *tiles_room)
+static __device__ void weigh_blocks(alias_plan *plan, alias_block *blocks, uint64_t count, units *buffer,
+                                    uint64_t *tiles_buffer)
 {
     const uint64_t run = (count + SCAN_THREADS - 1) / SCAN_THREADS, first = threadIdx.x * run;
     units deficit = 0, all;
@@ -203,8 +203,8 @@ static __device__ void weigh_blocks(alias_plan *plan, alias_block *blocks, uint6
         deficit += (units)blocks[b].deficit;
         tiles += blocks[b].heavy_tiles;
     }
-    deficit = block_sums<SCAN_THREADS>(deficit, room, &all);
-    tiles = block_sums<SCAN_THREADS>(tiles, tiles_room, &total);
+    deficit = block_sums<SCAN_THREADS>(deficit, buffer, &all);
+    tiles = block_sums<SCAN_THREADS>(tiles, tiles_buffer, &total);
     for (uint64_t b = first; b < first + run && b < count; b++) {
         const alias_block block = blocks[b];
         blocks[b].deficit = deficit;
@@ -234,8 +234,8 @@ static __device__ __forceinline__ u128 prefix_at(const alias_memory &m, uint64_t
 template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) weigh_kernel(alias_area<width> m)
 {
     typedef typename width::units units;
-    __shared__ units room[SCAN_THREADS / 32], floors[SCAN_THREADS + 1];
-    __shared__ uint64_t tiles_room[SCAN_THREADS / 32];
+    __shared__ units buffer[SCAN_THREADS / 32], floors[SCAN_THREADS + 1];
+    __shared__ uint64_t tiles_buffer[SCAN_THREADS / 32];
     if (refused(m.plan))
         return;
     const uint64_t t = (uint64_t)blockIdx.x * SCAN_THREADS + threadIdx.x;
@@ -253,7 +253,7 @@ template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) we
         if (t == m.tiles - 1)
             m.floors[m.tiles] = floors[threadIdx.x + 1];
     }
-    const units deficit = block_sums<SCAN_THREADS>(heavy ? (units)0 : (units)0 - excess, room, &total);
+    const units deficit = block_sums<SCAN_THREADS>(heavy ? (units)0 : (units)0 - excess, buffer, &total);
     if (t < m.tiles)
         m.deficit[t] = deficit;
     const int tiles = __syncthreads_count(heavy);
@@ -262,13 +262,13 @@ template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) we
         m.blocks[blockIdx.x].heavy_tiles = (uint64_t)tiles;
     }
     if (last_cta(&m.plan->weighed))
-        weigh_blocks(m.plan, m.blocks, gridDim.x, room, tiles_room);
+        weigh_blocks(m.plan, m.blocks, gridDim.x, buffer, tiles_buffer);
 }
 
 /* The list of tiles, and P and deficits over all before: the look-back's counts become "not yet". */
 template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) list_kernel(alias_area<width> m)
 {
-    __shared__ uint32_t room[SCAN_THREADS / 32];
+    __shared__ uint32_t buffer[SCAN_THREADS / 32];
     if (refused(m.plan))
         return;
     const uint64_t t = (uint64_t)blockIdx.x * SCAN_THREADS + threadIdx.x;
@@ -278,7 +278,7 @@ template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) li
     uint32_t total;
     if (there)
         excess_of<width>(m, t, m.floors[t + 1] - m.floors[t], &heavy);
-    const uint64_t rank = block.heavy_tiles + block_sums<SCAN_THREADS>((uint32_t)heavy, room, &total);
+    const uint64_t rank = block.heavy_tiles + block_sums<SCAN_THREADS>((uint32_t)heavy, buffer, &total);
     if (there) {
         m.counts[t] = 0;
         m.deficit[t] += (typename width::units)block.deficit;

@@ -8,7 +8,7 @@
 
 static_assert(ALIAS_THREADS >= 64, "two warps search at once");
 
-template <class width> struct tile_room {
+template <class width> struct tile_buffer {
     typedef typename width::units units;
     typename width::row rows[ALIAS_TILE];
     units sums[ALIAS_TILE + 4];    /* S of the heavies, 0, D of the lights; behind them what is read and not used */
@@ -33,10 +33,10 @@ template <class width> struct tile {
 
 /* D of the first `lights` lights. */
 template <class width>
-static __device__ __forceinline__ typename width::units lack_of(const tile_room<width> &room, const tile<width> &t,
+static __device__ __forceinline__ typename width::units lack_of(const tile_buffer<width> &buffer, const tile<width> &t,
                                                                 uint32_t lights)
 {
-    return room.sums[t.heavies + lights];
+    return buffer.sums[t.heavies + lights];
 }
 
 /* ---- shares ---- */
@@ -130,7 +130,7 @@ static __device__ __noinline__ uint64_t shares_exactly(uint64_t *q, const void *
 /* q of a thread's items from their v; returns the units of all items before them, as units wrap. */
 template <lw_type type>
 static __device__ __forceinline__ uint64_t shares(uint64_t *q, const uint64_t *v, u128 before, uint64_t sum,
-                                                  const void *weights, uint32_t there, uint64_t *room,
+                                                  const void *weights, uint32_t there, uint64_t *buffer,
                                                   const alias_plan *plan)
 {
     const u128 scaled = lw_alias_scaled(before, &plan->ratio);
@@ -145,10 +145,10 @@ static __device__ __forceinline__ uint64_t shares(uint64_t *q, const uint64_t *v
     }
     if (alias_steps_decided(steps, sum))
         return (uint64_t)(scaled >> LW_ALIAS_POINT);
-    const uint64_t start = shares_exactly<type>(room, weights, there, (uint64_t)before, (uint64_t)(before >> 64), plan);
+    const uint64_t start = shares_exactly<type>(buffer, weights, there, (uint64_t)before, (uint64_t)(before >> 64), plan);
 #pragma unroll
     for (int i = 0; i < ALIAS_ITEMS; i++)
-        q[i] = room[i];
+        q[i] = buffer[i];
     return start;
 }
 
@@ -197,21 +197,21 @@ static __device__ __forceinline__ tally<typename width::units> tally_of(typename
 }
 
 template <class width>
-static __device__ __forceinline__ tally<typename width::units> tally_before(tile_room<width> *room, tile<width> *t,
+static __device__ __forceinline__ tally<typename width::units> tally_before(tile_buffer<width> *buffer, tile<width> *t,
                                                                             typename width::units word)
 {
     typedef typename width::units units;
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
     const units inclusive = warp_sums(word);
     if (lane == 31)
-        room->tallies[warp] = inclusive;
+        buffer->tallies[warp] = inclusive;
     __syncthreads();
     units before = inclusive - word;
     t->lack = 0;
     t->lights = t->heavies = 0;
 #pragma unroll
     for (int w = 0; w < ALIAS_THREADS / 32; w++) {
-        const units other = room->tallies[w];
+        const units other = buffer->tallies[w];
         const tally<units> one = tally_of<width>(other);
         before += w < warp ? other : 0;
         t->lack += one.lack;
@@ -221,10 +221,10 @@ static __device__ __forceinline__ tally<typename width::units> tally_before(tile
     return tally_of<width>(before);
 }
 
-/* Fills room->sums and room->item with the heavies and lights of the tile, and puts full rows. `zero` counts shares of
+/* Fills buffer->sums and buffer->item with the heavies and lights of the tile, and puts full rows. `zero` counts shares of
  * 0. A light's q is its coins alone. */
 template <class width>
-static __device__ __forceinline__ void sort_out(tile_room<width> *room, tile<width> *t, typename width::units *q,
+static __device__ __forceinline__ void sort_out(tile_buffer<width> *buffer, tile<width> *t, typename width::units *q,
                                                 typename width::units before_these, uint32_t *zero)
 {
     typedef typename width::units units;
@@ -247,7 +247,7 @@ static __device__ __forceinline__ void sort_out(tile_room<width> *room, tile<wid
     }
     const uint32_t lights = __popc(light), heavies = ALIAS_ITEMS - lights - __popc(full);
     const tally<units> before = tally_before<width>(
-        room, t,
+        buffer, t,
         alias_capacity<width>(lights) - own +
             ((units)lights << LACK_BITS<width>)+((units)heavies << (LACK_BITS<width> + COUNT_BITS_LIGHT)));
     uint32_t at_light = t->heavies + 1 + before.lights, at_heavy = before.heavies;
@@ -262,17 +262,17 @@ static __device__ __forceinline__ void sort_out(tile_room<width> *room, tile<wid
         above += is_light ? 0 : excess;
         const uint32_t at = is_light ? at_light : at_heavy;
         if (!is_full) {
-            room->sums[at] = is_light ? lack : above;
-            room->item[at] = (uint16_t)(begin + i);
+            buffer->sums[at] = is_light ? lack : above;
+            buffer->item[at] = (uint16_t)(begin + i);
         }
         at_light += is_light;
         at_heavy += !is_light && !is_full;
     }
     if (threadIdx.x == 0)
-        room->sums[t->heavies] = 0;
+        buffer->sums[t->heavies] = 0;
     for (; full != 0; full &= full - 1) {
         const uint32_t item = begin + (uint32_t)__ffs((int)full) - 1;
-        room->rows[item] = width::make(0, t->first + item);
+        buffer->rows[item] = width::make(0, t->first + item);
     }
 }
 
@@ -280,7 +280,7 @@ static __device__ __forceinline__ void sort_out(tile_room<width> *room, tile<wid
 
 /* Rows of all that the sweep takes; the rows of what it leaves hold residuals: of lights, and of an open heavy below C.
  */
-template <class width> static __device__ __forceinline__ void sweep(tile_room<width> *room, const tile<width> &t)
+template <class width> static __device__ __forceinline__ void sweep(tile_buffer<width> *buffer, const tile<width> &t)
 {
     typedef typename width::units units;
     const uint32_t events = t.lights + t.heavies;
@@ -288,14 +288,14 @@ template <class width> static __device__ __forceinline__ void sweep(tile_room<wi
     if (begin >= events)
         return;
     uint32_t heavy = begin > t.lights ? begin - t.lights : 0, most = begin < t.heavies ? begin : t.heavies;
-    const units *const lacks = room->sums + t.heavies + begin - 1;
+    const units *const lacks = buffer->sums + t.heavies + begin - 1;
     uint32_t at; /* how many of the first `begin` are heavies that close */
-    LW_BISECT(heavy, most, at, !lw_alias_closes(*(lacks - at), room->sums[at]))
-    /* The next light and heavy, their sums, and the heavy behind; there is room to read past the lists' ends. */
-    uint32_t light = begin - heavy, light_item = room->item[t.heavies + 1 + light];
-    uint32_t heavy_item = room->item[heavy], next_item = room->item[heavy + 1];
-    units lack = lack_of(*room, t, light), light_sum = lack_of(*room, t, light + 1);
-    units above = heavy < t.heavies ? room->sums[heavy] : ~(units)0;
+    LW_BISECT(heavy, most, at, !lw_alias_closes(*(lacks - at), buffer->sums[at]))
+    /* The next light and heavy, their sums, and the heavy behind; there is space to read past the lists' ends. */
+    uint32_t light = begin - heavy, light_item = buffer->item[t.heavies + 1 + light];
+    uint32_t heavy_item = buffer->item[heavy], next_item = buffer->item[heavy + 1];
+    units lack = lack_of(*buffer, t, light), light_sum = lack_of(*buffer, t, light + 1);
+    units above = heavy < t.heavies ? buffer->sums[heavy] : ~(units)0;
     const uint32_t first = (uint32_t)t.first;
 #pragma unroll
     for (uint32_t k = 0; k < ALIAS_ITEMS; k++) {
@@ -306,13 +306,13 @@ template <class width> static __device__ __forceinline__ void sweep(tile_room<wi
         const units rest = (is_light ? lack : above) - (is_light ? light_sum : lack); /* besides C */
         const uint32_t alias = first + (is_light ? heavy_item : rest == 0 ? heavy_item : next_item);
         if (is_light || lw_alias_closes(lack, above)) /* else the heavy is left over: the lights were not enough */
-            room->rows[item] = width::make((typename width::coin)rest, alias);
+            buffer->rows[item] = width::make((typename width::coin)rest, alias);
         light += is_light;
         heavy += !is_light;
         lack = is_light ? light_sum : lack;
         at = is_light ? t.heavies + 1 + light : heavy;
-        const units sum = room->sums[at];
-        const uint32_t next = room->item[is_light ? at : at + 1];
+        const units sum = buffer->sums[at];
+        const uint32_t next = buffer->item[is_light ? at : at + 1];
         light_sum = is_light ? sum : light_sum;
         light_item = is_light ? next : light_item;
         heavy_item = is_light ? heavy_item : next_item;

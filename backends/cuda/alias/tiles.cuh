@@ -14,21 +14,21 @@
 /* ---- kernels ---- */
 
 template <class width>
-static __device__ __forceinline__ void write_rows(const alias_area<width> &m, const tile_room<width> &room,
+static __device__ __forceinline__ void write_rows(const alias_area<width> &m, const tile_buffer<width> &buffer,
                                                   const tile<width> &t)
 {
     typename width::row *const rows = m.rows + t.first;
     if ((uintptr_t)rows % 16 == 0 && t.items == ALIAS_TILE) {
-        for (uint32_t k = threadIdx.x; k < sizeof(room.rows) / 16; k += ALIAS_THREADS)
-            ((ulonglong2 *)rows)[k] = ((const ulonglong2 *)room.rows)[k];
+        for (uint32_t k = threadIdx.x; k < sizeof(buffer.rows) / 16; k += ALIAS_THREADS)
+            ((ulonglong2 *)rows)[k] = ((const ulonglong2 *)buffer.rows)[k];
     } else {
         for (uint32_t k = threadIdx.x; k < t.items; k += ALIAS_THREADS)
-            rows[k] = room.rows[k];
+            rows[k] = buffer.rows[k];
     }
 }
 
 template <class width, lw_type type, bool heavy>
-static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m, tile_room<width> *room, uint64_t place,
+static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m, tile_buffer<width> *buffer, uint64_t place,
                                                      uint32_t *zero)
 {
     typedef typename width::units units;
@@ -49,7 +49,7 @@ static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m,
         const units x = lacking - (threadIdx.x < 32 ? 0 : t.excess);
         const uint64_t found = warp_first_above(m.heavy_sum, 0, m.plan->heavies, x);
         if (threadIdx.x % 32 == 0)
-            room->found[threadIdx.x / 32] = found;
+            buffer->found[threadIdx.x / 32] = found;
     }
     const alias_scale scale = alias_scale_of(m.plan->exponent);
 #pragma unroll
@@ -57,22 +57,22 @@ static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m,
         v[i] = alias_quantise<type>(v[i], scale);
         sum += v[i];
     }
-    const wide before = wide_before(sum, room->words, room->counts);
+    const wide before = wide_before(sum, buffer->words, buffer->counts);
     const u128 prefix = m.prefix[index] + m.blocks[index / SCAN_THREADS].sum + ((u128)before.high << 64 | before.low);
     units q[ALIAS_ITEMS];
-    const units own = shares<type>(q, v, prefix, sum, weights, there, room->rows + begin, m.plan);
-    sort_out(room, &t, q, own, zero);
+    const units own = shares<type>(q, v, prefix, sum, weights, there, buffer->rows + begin, m.plan);
+    sort_out(buffer, &t, q, own, zero);
     __syncthreads();
-    uint32_t left = heavy ? count_heavies(m, *room, t, place) : 0;
-    sweep(room, t);
+    uint32_t left = heavy ? count_heavies(m, *buffer, t, place) : 0;
+    sweep(buffer, t);
     __syncthreads();
     if (!heavy && t.excess != 0) {
-        left = take_heavies<true>(m, room, t, find_leftover(*room, t), index, lacking, room->found[0], room->found[1]);
+        left = take_heavies<true>(m, buffer, t, find_leftover(*buffer, t), index, lacking, buffer->found[0], buffer->found[1]);
         __syncthreads();
     }
-    write_rows(m, *room, t);
+    write_rows(m, *buffer, t);
     if (heavy) /* S over all tiles before: what all have is what they lack and the units above capacity */
-        list_heavies(m, room, t, left, place, lacking + t.units_before - alias_capacity<width>(t.first));
+        list_heavies(m, buffer, t, left, place, lacking + t.units_before - alias_capacity<width>(t.first));
     return left;
 }
 
@@ -87,25 +87,25 @@ template <class width, lw_type type, bool heavy>
 static __global__ void __launch_bounds__(ALIAS_THREADS, LW_CUDA_CTAS(ALIAS_THREADS, width::TILE_CTAS))
     tile_kernel(alias_area<width> m)
 {
-    __shared__ __align__(16) tile_room<width> room;
+    __shared__ __align__(16) tile_buffer<width> buffer;
     if (m.plan->offender != ALIAS_NONE || m.plan->largest == 0 || m.plan->whole)
         return;
     const uint64_t tiles = heavy ? m.plan->heavy_tiles : m.tiles - m.plan->heavy_tiles;
     uint64_t left = 0;
     uint32_t zero = 0; /* of a thread, 8 per tile: n / 128 at most */
     if (threadIdx.x == 0)
-        room.ticket = atomicAdd(&m.plan->ticket[heavy], 1u);
+        buffer.ticket = atomicAdd(&m.plan->ticket[heavy], 1u);
     for (;;) {
         __syncthreads(); /* the last tile's rows are read, and the ticket is there */
-        const uint64_t place = room.ticket;
+        const uint64_t place = buffer.ticket;
         if (place >= tiles)
             break;
         unsigned next = 0; /* taken now, so that it is there when it is needed */
         if (threadIdx.x == 0)
             next = atomicAdd(&m.plan->ticket[heavy], 1u);
-        left += make_tile<width, type, heavy>(m, &room, place, &zero);
+        left += make_tile<width, type, heavy>(m, &buffer, place, &zero);
         if (threadIdx.x == 0)
-            room.ticket = next;
+            buffer.ticket = next;
     }
     add_up(&m.plan->zero_shares, (uint64_t)zero);
     add_up(&m.plan->leftover, threadIdx.x == 0 ? left : (uint64_t)0);

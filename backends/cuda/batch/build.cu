@@ -30,7 +30,7 @@ static __device__ __forceinline__ void list_rows(uint32_t which, uint64_t r, uin
 /* Each group of the warp builds one of the rows of the lanes in `which`, until there are no more. */
 template <class group, int OF_LANE>
 static __device__ __forceinline__ void build_rows(const lw_batch_job &job, uint32_t which, uint64_t r, uint64_t begin,
-                                                  uint32_t n, typename group::shared *rooms, batch_counts *mine)
+                                                  uint32_t n, typename group::shared *buffers, batch_counts *mine)
 {
     const uint32_t own = threadIdx.x % 32 / group::SIZE;
     while (which != 0) {
@@ -43,11 +43,11 @@ static __device__ __forceinline__ void build_rows(const lw_batch_job &job, uint3
         }
         const uint64_t my_r = __shfl_sync(~0u, r, lane % 32), my_begin = __shfl_sync(~0u, begin, lane % 32);
         const uint32_t my_n = __shfl_sync(~0u, n, lane % 32);
-        build_row<group, OF_LANE>(job, my_r, my_begin, lane < 32 ? my_n : 0, rooms + own, mine);
+        build_row<group, OF_LANE>(job, my_r, my_begin, lane < 32 ? my_n : 0, buffers + own, mine);
     }
 }
 
-union warp_room {
+union warp_buffer {
     quarter_warp::shared quarters[4];
     half_warp::shared halves[2];
     whole_warp::shared whole;
@@ -57,8 +57,8 @@ union warp_room {
 static __global__ void __launch_bounds__(BATCH_THREADS, 4)
     short_kernel(lw_batch_job job, uint32_t run, batch_lists lists, batch_tally *to)
 {
-    __shared__ warp_room rooms[BATCH_THREADS / 32];
-    warp_room *const room = &rooms[threadIdx.x / 32];
+    __shared__ warp_buffer buffers[BATCH_THREADS / 32];
+    warp_buffer *const buffer = &buffers[threadIdx.x / 32];
     const uint32_t lane = threadIdx.x % 32;
     const uint64_t warps = (uint64_t)gridDim.x * (BATCH_THREADS / 32);
     batch_counts mine = {~(uint64_t)0, 0, 0, 0};
@@ -74,12 +74,12 @@ static __global__ void __launch_bounds__(BATCH_THREADS, 4)
         mine.empty += there && n == 0;
         const uint32_t items = n <= WHOLE ? (uint32_t)n : 0;
         build_rows<quarter_warp, 2>(job, __ballot_sync(~0u, items > 0 && items <= QUARTER / 2), r, begin, items,
-                                    room->quarters, &mine);
+                                    buffer->quarters, &mine);
         build_rows<quarter_warp, EACH>(job, __ballot_sync(~0u, items > QUARTER / 2 && items <= QUARTER), r, begin,
-                                       items, room->quarters, &mine);
+                                       items, buffer->quarters, &mine);
         build_rows<half_warp, EACH>(job, __ballot_sync(~0u, items > QUARTER && items <= HALF), r, begin, items,
-                                    room->halves, &mine);
-        build_rows<whole_warp, EACH>(job, __ballot_sync(~0u, items > HALF), r, begin, items, &room->whole, &mine);
+                                    buffer->halves, &mine);
+        build_rows<whole_warp, EACH>(job, __ballot_sync(~0u, items > HALF), r, begin, items, &buffer->whole, &mine);
         list_rows(__ballot_sync(~0u, n > WHOLE && n <= MIDDLE_MOST), r, lists.middle, &to->middle);
         list_rows(__ballot_sync(~0u, n > MIDDLE_MOST && n <= job.limit), r, lists.longs, &to->longs);
         if (n > job.limit) {
@@ -94,17 +94,17 @@ static __global__ void __launch_bounds__(BATCH_THREADS, 4)
 static __global__ void __launch_bounds__(MIDDLE_THREADS)
     middle_kernel(lw_batch_job job, const uint64_t *list, batch_tally *to)
 {
-    __shared__ long_warp::shared rooms[MIDDLE_THREADS / 32];
-    long_warp::shared *const room = &rooms[threadIdx.x / 32];
+    __shared__ long_warp::shared buffers[MIDDLE_THREADS / 32];
+    long_warp::shared *const buffer = &buffers[threadIdx.x / 32];
     const uint64_t warps = (uint64_t)gridDim.x * (MIDDLE_THREADS / 32), listed = to->middle;
     batch_counts mine = {~(uint64_t)0, 0, 0, 0};
     for (uint64_t i = (uint64_t)blockIdx.x * (MIDDLE_THREADS / 32) + threadIdx.x / 32; i < listed; i += warps) {
         const uint64_t r = list[i], begin = job.offsets[r];
         const uint32_t n = (uint32_t)(job.offsets[r + 1] - begin);
         if (n <= MIDDLE_MOST / 2)
-            build_row<long_warp, MIDDLE_MOST / 64>(job, r, begin, n, room, &mine);
+            build_row<long_warp, MIDDLE_MOST / 64>(job, r, begin, n, buffer, &mine);
         else
-            build_row<long_warp, MIDDLE_MOST / 32>(job, r, begin, n, room, &mine);
+            build_row<long_warp, MIDDLE_MOST / 32>(job, r, begin, n, buffer, &mine);
     }
     batch_report(to, mine);
 }

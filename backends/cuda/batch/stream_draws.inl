@@ -1,5 +1,5 @@
 /* few_<engine>: the kernel of LW_ENGINE, unless it seeks, and choose_<engine> (stream_draws.cu). */
-#if LW_JOIN(LW_FLIGHT_, LW_ENGINE) == 4 /* hashed */
+#if LW_JOIN(LW_INTERLEAVE_, LW_ENGINE) == 4 /* hashed */
 
 /* A warp for STREAMS rows; all draws of a row are in block `block`. */
 static __global__ void __launch_bounds__(THREADS) LW_JOIN(few_, LW_ENGINE)(const lw_batch_draw draw, uint64_t block)

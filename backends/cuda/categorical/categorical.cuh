@@ -299,7 +299,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
         return item;
     }
 
-    /* All prefixes, those up to and with each item, to room for a whole tile. */
+    /* All prefixes, those up to and with each item, to space for a whole tile. */
     __device__ __forceinline__ void prefixes(const share_scale<type> &scale, uint32_t n, uint64_t sum, uint64_t after,
                                              uint64_t *to) const
     {

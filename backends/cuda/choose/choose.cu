@@ -111,7 +111,7 @@ static __device__ __forceinline__ void list_queue(const lw_choose_job &race, uin
         const uint64_t time = from->word[q];
         if (time > limit)
             continue;
-        if (place < list.room) {
+        if (place < list.buffer) {
             list.times[place] = time;
             list.items[place] = (uint32_t)(tile * TILE + from->item[q]);
             list.numbers[place] = atomicAdd(&list.bins[bin_of(head, time)], 1u);
@@ -169,20 +169,20 @@ template <class type> static void cut(space *to, type **array, size_t bytes)
     to->used += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
 
-static void cut_space(space *to, uint64_t room, size_t bins, size_t survey)
+static void cut_space(space *to, uint64_t buffer, size_t bins, size_t survey)
 {
-    const size_t surveyed = survey * sizeof(uint32_t), listed = room * sizeof(uint64_t);
+    const size_t surveyed = survey * sizeof(uint32_t), listed = buffer * sizeof(uint64_t);
     to->used = 0;
     cut(to, &to->head, sizeof(race_head));
     cut(to, &to->list.bins, bins * sizeof(uint32_t));
     to->zeros = to->used;
     cut(to, &to->list.times, surveyed > listed ? surveyed : listed); /* the survey's, then the list's */
     cut(to, &to->list.binned_times, listed);
-    cut(to, &to->list.items, room * sizeof(uint32_t));
-    cut(to, &to->list.binned_items, room * sizeof(uint32_t));
-    cut(to, &to->list.numbers, room * sizeof(uint32_t));
+    cut(to, &to->list.items, buffer * sizeof(uint32_t));
+    cut(to, &to->list.binned_items, buffer * sizeof(uint32_t));
+    cut(to, &to->list.numbers, buffer * sizeof(uint32_t));
     cut(to, (char **)&to->scratch, to->scratch_bytes);
-    to->list.room = room;
+    to->list.buffer = buffer;
 }
 
 static unsigned ctas_for(uint64_t work, uint64_t each)
@@ -196,24 +196,24 @@ static uint64_t survey_of(uint64_t items)
     return items < least ? items : part < least ? least : part < most ? part : most;
 }
 
-/* One pass by a plan; if it finds k items for which there is room, they are put in order. Complete on return. */
+/* One pass by a plan; if it finds k items for which there is space, they are put in order. Complete on return. */
 static cudaError_t pass(cuda_state *state, const lw_choose_job &race, const lw_choose_plan &plan, race_tally *now)
 {
     space in = {};
     const cudaStream_t stream = state->stream;
     const uint32_t survey = (uint32_t)survey_of(race.items), rank = plan.survey > 0 ? (uint32_t)plan.rank : survey;
-    const unsigned surveyors = ctas_for(survey, SURVEY_THREADS), listed = ctas_for(plan.room, ORDER_THREADS);
-    const uint64_t budget = plan.room < BINS_MOST ? plan.room : BINS_MOST;
+    const unsigned surveyors = ctas_for(survey, SURVEY_THREADS), listed = ctas_for(plan.buffer, ORDER_THREADS);
+    const uint64_t budget = plan.buffer < BINS_MOST ? plan.buffer : BINS_MOST;
     const int bins = (int)budget + FIELDS + 1; /* the last one is never used */
     cudaError_t error = look_before_cub(state);
     if (error == cudaSuccess)
         error = cub::DeviceScan::ExclusiveSum(nullptr, in.scratch_bytes, in.list.bins, in.list.bins, bins);
-    cut_space(&in, plan.room, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
+    cut_space(&in, plan.buffer, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
     if (error == cudaSuccess)
         error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
     if (error != cudaSuccess)
         return error;
-    cut_space(&in, plan.room, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
+    cut_space(&in, plan.buffer, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
     error = cudaMemsetAsync(in.area, 0, in.zeros, stream);
     const uint64_t wanted = (race.items - 1) / TILE + 1, most = (uint64_t)state->processors * CTAS_AN_SM;
     if (all_are_queued())
@@ -248,10 +248,10 @@ lw_status lw_cuda_choose(lw_context *context, const lw_choose_job *race, lw_choo
     race_tally now = {};
     cudaError_t error = pass(state, *race, plan, &now);
     if (error == cudaSuccess && now.offender == 0 && now.positive >= race->taken &&
-        (now.used < race->taken || now.used > plan.room)) {
-        /* the survey was wrong: too few, or more than there is room for */
+        (now.used < race->taken || now.used > plan.buffer)) {
+        /* the survey was wrong: too few, or more than there is space for */
         const lw_choose_plan all = {0, 0, now.positive};
-        plan.room = now.used;
+        plan.buffer = now.used;
         error = pass(state, *race, now.used < race->taken ? all : plan, &now);
     }
     found->offender = ~now.offender;

@@ -15,7 +15,7 @@ typedef unsigned long long wide;
 struct race_tally {
     uint64_t offender; /* ~ the first invalid weight */
     uint64_t positive; /* weights */
-    uint64_t used;     /* items at the limit or before; those that have no room are counted too */
+    uint64_t used;     /* items at the limit or before; those that have no space are counted too */
 };
 
 /* Bins of the times of one exponent: as many as it may have items, a power of two. */
@@ -57,14 +57,14 @@ typedef cub::BlockScan<uint32_t, SURVEY_THREADS> field_scan;
 
 /* By a CTA: the field that entry `rank` is in, from how many each field has; *rank becomes its rank there. */
 static __device__ __forceinline__ uint32_t field_of_rank(const uint32_t *counts, uint32_t *rank,
-                                                         field_scan::TempStorage *room)
+                                                         field_scan::TempStorage *buffer)
 {
     __shared__ uint32_t field, within;
     uint32_t own[FIELDS_A_THREAD], before, sum = 0;
 #pragma unroll
     for (int f = 0; f < FIELDS_A_THREAD; f++)
         sum += own[f] = counts[FIELDS_A_THREAD * threadIdx.x + f];
-    field_scan(*room).ExclusiveSum(sum, before);
+    field_scan(*buffer).ExclusiveSum(sum, before);
 #pragma unroll
     for (int f = 0; f < FIELDS_A_THREAD; f++) {
         if (*rank >= before && *rank - before < own[f]) {
@@ -81,7 +81,7 @@ static __device__ __forceinline__ uint32_t field_of_rank(const uint32_t *counts,
 /* By a CTA: bins for every exponent, in proportion to what the survey saw of it at the limit or before: `most` of that
  * in the limit's own, nothing beyond. At least one, and at most FIELDS more than `budget`. */
 static __device__ __forceinline__ void share_bins(race_head *to, uint32_t exponent, uint32_t most, uint32_t total,
-                                                  uint64_t budget, field_scan::TempStorage *room)
+                                                  uint64_t budget, field_scan::TempStorage *buffer)
 {
     uint32_t own[FIELDS_A_THREAD], before, sum = 0;
 #pragma unroll
@@ -91,7 +91,7 @@ static __device__ __forceinline__ void share_bins(race_head *to, uint32_t expone
         own[f] = share > 0 ? 63 - __clzll((long long)share) : 0;
         sum += 1u << own[f];
     }
-    field_scan(*room).ExclusiveSum(sum, before);
+    field_scan(*buffer).ExclusiveSum(sum, before);
 #pragma unroll
     for (uint32_t f = 0; f < FIELDS_A_THREAD; f++) {
         to->bins[FIELDS_A_THREAD * threadIdx.x + f] = {before, 52 - own[f]};
@@ -101,11 +101,11 @@ static __device__ __forceinline__ void share_bins(race_head *to, uint32_t expone
 
 /* Surveyed times go by their high halves, 12 bits of exponent and 20 behind, of which 12 count: the limit has all bits
  * below set. Every CTA counts the exponents of its own, the last one does the rest. There is no limit where rank is
- * not below the survey. `times` has room for whole CTAs. */
+ * not below the survey. `times` has space for whole CTAs. */
 static __global__ void __launch_bounds__(SURVEY_THREADS)
     find_limit(lw_choose_job race, uint32_t survey, uint32_t rank, uint64_t budget, uint32_t *times, race_head *to)
 {
-    __shared__ field_scan::TempStorage room;
+    __shared__ field_scan::TempStorage buffer;
     __shared__ uint32_t counts[FIELDS];
     __shared__ bool last;
     const uint32_t i = blockIdx.x * SURVEY_THREADS + threadIdx.x;
@@ -136,10 +136,10 @@ static __global__ void __launch_bounds__(SURVEY_THREADS)
     if (rank >= survey) { /* items that never arrive have the last exponent */
         if (threadIdx.x == 0)
             to->limit = LW_CHOOSE_LAST;
-        share_bins(to, FIELDS - 1, 0, survey, budget, &room);
+        share_bins(to, FIELDS - 1, 0, survey, budget, &buffer);
         return;
     }
-    const uint32_t total = rank + 1, exponent = field_of_rank(to->exponents, &rank, &room), most = rank + 1;
+    const uint32_t total = rank + 1, exponent = field_of_rank(to->exponents, &rank, &buffer), most = rank + 1;
     const uint4 *const vectors = (const uint4 *)times;
     const uint32_t four = gridDim.x * SURVEY_THREADS / 4;
     for (uint32_t j = threadIdx.x; j < four; j += 4 * SURVEY_THREADS) {
@@ -157,12 +157,12 @@ static __global__ void __launch_bounds__(SURVEY_THREADS)
         }
     }
     __syncthreads();
-    const uint32_t field = field_of_rank(counts, &rank, &room);
+    const uint32_t field = field_of_rank(counts, &rank, &buffer);
     if (threadIdx.x == 0) {
         const uint64_t behind = ((uint64_t)(exponent << FIELD | field) + 1) << (64 - 2 * FIELD); /* 0: beyond all */
         to->limit = behind - 1 < LW_CHOOSE_LAST ? behind - 1 : LW_CHOOSE_LAST;
     }
-    share_bins(to, exponent, exponent < FIELDS - 1 ? most : 0, total, budget, &room);
+    share_bins(to, exponent, exponent < FIELDS - 1 ? most : 0, total, budget, &buffer);
 }
 
 #endif

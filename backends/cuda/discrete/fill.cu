@@ -11,7 +11,7 @@
 /* 32 warps of an SM, with registers enough for ROUND draws of each lane and what it takes to look again: 740 G/s
  * (Poisson(100), 2^14 cells, on an H200); with 48 warps of 40 registers, which spill, 477. Stores of 4 bytes per
  * thread: 579. */
-enum { THREADS = 512, WARPS_A_CTA = THREADS / 32, ROUND = 8, FLIGHT = 4 };
+enum { THREADS = 512, WARPS_A_CTA = THREADS / 32, ROUND = 8, INTERLEAVE = 4 };
 enum { CTAS_hashed = 2, CTAS_counted = 2, CTAS_seeking = 1 /* the products of mrg8 take many registers */ };
 
 /* One look for each of ROUND draws of this thread, and more where that does not decide. */
@@ -75,7 +75,7 @@ cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t b
     if (error != cudaSuccess)
         return error;
     const uint64_t held = (uint64_t)processors * ctas * WARPS_A_CTA;
-    uint64_t run = lw_engine_seeks(engine) ? (blocks + held - 1) / held : blocks >= FLIGHT * held ? FLIGHT : 1;
+    uint64_t run = lw_engine_seeks(engine) ? (blocks + held - 1) / held : blocks >= INTERLEAVE * held ? INTERLEAVE : 1;
     const uint64_t warps = (blocks + run - 1) / run, wanted = warps < held ? warps : held;
     void *arguments[] = {&job, &run};
     return cudaLaunchKernel(kernel, dim3((unsigned)((wanted + WARPS_A_CTA - 1) / WARPS_A_CTA)), dim3(THREADS),

@@ -1,11 +1,11 @@
 /* Opens `block` of LW_ENGINE, number `number` of this warp's run; steps: of a block (fill.cu). */
 static __device__ __forceinline__ void LW_JOIN(open_, LW_ENGINE)(const LW_E(constants) * constants,
-                                                                 LW_E(state) state[FLIGHT], const lw_source *source,
+                                                                 LW_E(state) state[INTERLEAVE], const lw_source *source,
                                                                  uint64_t block, uint64_t number, int steps)
 {
-#if LW_JOIN(LW_FLIGHT_, LW_ENGINE) == 4 /* hashed */
+#if LW_JOIN(LW_INTERLEAVE_, LW_ENGINE) == 4 /* hashed */
     (void)steps;
-    if (number % FLIGHT != 0) {
+    if (number % INTERLEAVE != 0) {
         state[0] = state[1];
         state[1] = state[2];
         state[2] = state[3];

@@ -68,12 +68,12 @@ static lw_status launched(const lw_request *request, cudaError_t error)
  * KiB, 430 of 16 and 330 of 32. Of an engine that seeks, a warp makes one long run. */
 static uint64_t blocks_of_a_warp(const lw_request *request, bool direct, uint64_t blocks, uint64_t held)
 {
-    enum { FLIGHT = 4, MANY = 16, NEAR = 1 << 14 };
+    enum { INTERLEAVE = 4, MANY = 16, NEAR = 1 << 14 };
     if (lw_cuda_engine_seeks(request->engine))
         return (blocks + held - 1) / held;
-    if (blocks < FLIGHT * held || (direct && FLIGHT * request->block * request->size > NEAR))
+    if (blocks < INTERLEAVE * held || (direct && INTERLEAVE * request->block * request->size > NEAR))
         return 1;
-    return direct && lw_kernel_rejects(request->id) && blocks >= MANY * held ? MANY : FLIGHT;
+    return direct && lw_kernel_rejects(request->id) && blocks >= MANY * held ? MANY : INTERLEAVE;
 }
 
 static lw_status launch_variate(const cuda_state *state, const lw_request *request, lw_job job, const void *kernel,

@@ -45,21 +45,21 @@ static __device__ __forceinline__ void warp_raise(unsigned long long *to, uint64
         atomicMax(to, value);
 }
 
-/* The sum over the threads before this one; *total: over all. `room` has threads / 32 places, free again after the
+/* The sum over the threads before this one; *total: over all. `buffer` has threads / 32 places, free again after the
  * next __syncthreads. */
 template <int threads, class type>
-static __device__ __forceinline__ type block_sums(type value, type *room, type *total)
+static __device__ __forceinline__ type block_sums(type value, type *buffer, type *total)
 {
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
     const type inclusive = warp_sums(value);
     if (lane == 31)
-        room[warp] = inclusive;
+        buffer[warp] = inclusive;
     __syncthreads();
     type before = 0, all = 0;
 #pragma unroll
     for (int w = 0; w < threads / 32; w++) {
-        before += w < warp ? room[w] : 0;
-        all += room[w];
+        before += w < warp ? buffer[w] : 0;
+        all += buffer[w];
     }
     *total = all;
     return before + (inclusive - value);

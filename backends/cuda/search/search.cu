@@ -5,7 +5,7 @@
  *              halved by shuffles (the p-ary splits of Lehmann, Huebschle-Schneider and Sanders 2021)
  *   not        each thread goes down a tree in shared memory, where every CTA has samples of the boundaries, and halves
  *              its block of them
- *   few        boundaries are all in the tree, and a thread takes 4 values down it abreast, in order or not
+ *   few        boundaries are all in the tree, and a thread takes 4 values down it interleaved, in order or not
  *
  * The floor, a value: its bytes and its place's. Unsorted, besides, a sector of 32 bytes for each halving below the
  * samples: log2(n / 4096) of them, the last three or two of which share one; from the L2 cache as far as the boundaries
@@ -14,7 +14,7 @@
 
 #include "search/rule.h"
 
-enum { THREADS = 512, LEVELS = 12, SAMPLES = (1 << LEVELS) - 1, RUNS = 8, WARPS = THREADS / 32, ABREAST = 4 };
+enum { THREADS = 512, LEVELS = 12, SAMPLES = (1 << LEVELS) - 1, RUNS = 8, WARPS = THREADS / 32, INTERLEAVED = 4 };
 enum { CTAS = LW_CUDA_CTAS(THREADS, 3) }; /* more wait for memory than by the 2 for which nvcc would keep registers */
 
 static const unsigned ALL = 0xffffffffu;
@@ -161,27 +161,27 @@ static __device__ __forceinline__ void store(const lw_search &job, uint64_t i, u
         ((uint64_t *)job.places)[i] = place;
 }
 
-/* ABREAST values from number `first` on, and of their places what threads beside this one do not have. */
+/* INTERLEAVED values from number `first` on, and of their places what threads beside this one do not have. */
 template <class type, int upper>
-static __device__ __forceinline__ void search_abreast(const lw_search &job, const sample_tree<type> &tree,
+static __device__ __forceinline__ void search_interleaved(const lw_search &job, const sample_tree<type> &tree,
                                                       uint64_t first)
 {
-    type x[ABREAST];
-    unsigned at[ABREAST];
+    type x[INTERLEAVED];
+    unsigned at[INTERLEAVED];
 #pragma unroll
-    for (int k = 0; k < ABREAST; k++) {
+    for (int k = 0; k < INTERLEAVED; k++) {
         const uint64_t i = first + (unsigned)k * THREADS;
         x[k] = ((const type *)job.values)[i < job.count ? i : job.count - 1];
         at[k] = 1;
     }
     for (int level = 0; level < tree.levels; level++)
 #pragma unroll
-        for (int k = 0; k < ABREAST; k++)
+        for (int k = 0; k < INTERLEAVED; k++)
             at[k] = 2 * at[k] + lw_search_counts(tree.node[at[k]], x[k], upper);
 #pragma unroll
-    for (int k = 0; k < ABREAST; k++)
+    for (int k = 0; k < INTERLEAVED; k++)
         store(job, first + (unsigned)k * THREADS,
-              lw_search_apart(x[k]) ? lw_search_place_apart((const type *)job.boundaries, job.n, upper)
+              lw_search_nan(x[k]) ? lw_search_place_nan((const type *)job.boundaries, job.n, upper)
                                     : tree.place(at[k]));
 }
 
@@ -191,12 +191,12 @@ template <class type> static __global__ void __launch_bounds__(THREADS, CTAS) fe
     __shared__ type sample[SAMPLES + 1];
     const sample_tree<type> tree = {sample, job.n, levels, job.bound == LW_BOUND_UPPER};
     tree.make((const type *)job.boundaries, 0);
-    const uint64_t stride = (uint64_t)gridDim.x * (THREADS * ABREAST);
-    for (uint64_t first = (uint64_t)blockIdx.x * (THREADS * ABREAST); first < job.count; first += stride)
+    const uint64_t stride = (uint64_t)gridDim.x * (THREADS * INTERLEAVED);
+    for (uint64_t first = (uint64_t)blockIdx.x * (THREADS * INTERLEAVED); first < job.count; first += stride)
         if (tree.upper)
-            search_abreast<type, 1>(job, tree, first + threadIdx.x);
+            search_interleaved<type, 1>(job, tree, first + threadIdx.x);
         else
-            search_abreast<type, 0>(job, tree, first + threadIdx.x);
+            search_interleaved<type, 0>(job, tree, first + threadIdx.x);
 }
 
 template <class type>
@@ -225,7 +225,7 @@ static __global__ void __launch_bounds__(THREADS, CTAS) search_kernel(lw_search 
                 last = greatest;
                 rose = true;
             } else {
-                place = lw_search_apart(x) ? lw_search_place_apart(all.at, all.n, upper) : in.by_thread(x);
+                place = lw_search_nan(x) ? lw_search_place_nan(all.at, all.n, upper) : in.by_thread(x);
                 rose = false;
             }
             store(job, i, place);
@@ -267,7 +267,7 @@ lw_status lw_cuda_search(lw_context *context, const lw_search *job)
     cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, THREADS, 0);
     if (error != cudaSuccess)
         return device_error(job->function, error);
-    const uint64_t each = few ? THREADS * ABREAST : 32 * RUNS * WARPS;
+    const uint64_t each = few ? THREADS * INTERLEAVED : 32 * RUNS * WARPS;
     const uint64_t needed = (job->count - 1) / each + 1;
     const uint64_t wave = (uint64_t)state->processors * (uint64_t)(resident > 0 ? resident : 1);
     void *arguments[] = {&by_value, &levels, &shift};

@@ -113,8 +113,8 @@ static void find_jumps(lw_cuda_jumps *jumps, uint64_t steps, uint32_t set)
 cudaError_t lw_cuda_sequence(lw_kernel_id id, const lw_sequence_place *place, void *out, uint64_t words, int processors,
                              lw_cuda_jumps *jumps, cudaStream_t stream)
 {
-    const uint64_t all_steps = (words - 1) / 32 + 1, room = LW_CUDA_SEQUENCE_WARPS, least = LEAST_STEPS;
-    const uint64_t wanted = (uint64_t)processors * WARPS_A_SM, most = wanted < room ? wanted : room;
+    const uint64_t all_steps = (words - 1) / 32 + 1, buffer = LW_CUDA_SEQUENCE_WARPS, least = LEAST_STEPS;
+    const uint64_t wanted = (uint64_t)processors * WARPS_A_SM, most = wanted < buffer ? wanted : buffer;
     const uint64_t share = (all_steps - 1) / most + 1, steps = share > least ? share : least;
     if (jumps->steps != steps || jumps->set != place->set)
         find_jumps(jumps, steps, place->set);

@@ -1,17 +1,17 @@
 /* The kernels of a row (kernels.cuh). */
 
 /* Groups of a span from `group` on, PART_GROUPS at a time; those elements that it wants go to the job's output, which
- * is of element `first`. room: of a part. */
+ * is of element `first`. buffer: of a part. */
 static __device__ __forceinline__ void LW_V(run_parts)(const lw_job &job, int each, lw_drawer &drawer, const lw_span &s,
-                                                       int group, uint64_t first, LW_T(LW_C) * room,
+                                                       int group, uint64_t first, LW_T(LW_C) * buffer,
                                                        LW_V(lw_scratch) * scratch)
 {
     uint32_t waiting = 0;
     for (int from = group; from < s.end_group; from += PART_GROUPS) {
         const int count = s.end_group - from < PART_GROUPS ? s.end_group - from : PART_GROUPS;
         const uint64_t element = s.element + 32 * from;
-        LW_V(lw_run)(&job, each, &drawer, -from, room, scratch, &waiting, element, 0, count, 1);
-        store_part((LW_T(LW_C) *)job.out, first, s, room, element, 32 * count);
+        LW_V(lw_run)(&job, each, &drawer, -from, buffer, scratch, &waiting, element, 0, count, 1);
+        store_part((LW_T(LW_C) *)job.out, first, s, buffer, element, 32 * count);
     }
 }
 
@@ -29,9 +29,9 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         WIDE = MORE > 0,
         BEHIND = WIDE ? 32 * MORE * PART_GROUPS / 16 : 0
     };
-    __shared__ uint4 rooms[WARPS][BLOCK_WORDS / 4 + BEHIND];
+    __shared__ uint4 buffers[WARPS][BLOCK_WORDS / 4 + BEHIND];
     __shared__ LW_V(lw_scratch) scratches[WARPS];
-    uint4 *const room = rooms[threadIdx.x / 32];
+    uint4 *const buffer = buffers[threadIdx.x / 32];
     LW_V(lw_scratch) *const scratch = of_warp(scratches);
     const uint32_t lane = lw_lane_u32(0);
     const int steps = LW_JOIN(lw_steps_of_, LW_DRAW)(job.engine);
@@ -44,23 +44,23 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     mine.cursor = nullptr;
     lw_stage_states states;
     lw_drawer drawer = {};
-    drawer.staged = room + BEHIND;
+    drawer.staged = buffer + BEHIND;
     if (first > LW_CURSOR_END - job.count)
         return;
     for (uint64_t block = begin; block < end && block - begin < run; block++) {
         const lw_span s = span_of(first, last, block, groups, UNIT);
         uint32_t waiting = 0;
         LW_JOIN(lw_stage_, LW_DRAW)
-        (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)(room + BEHIND));
+        (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)(buffer + BEHIND));
         if (WIDE) {
             LW_V(run_parts)
-            (mine, mine.arguments.any_each, drawer, s, s.first_group, first, (value *)room, scratch);
+            (mine, mine.arguments.any_each, drawer, s, s.first_group, first, (value *)buffer, scratch);
             continue;
         }
         LW_V(lw_run)
-        (&mine, mine.arguments.any_each, &drawer, 0, room, scratch, &waiting, s.element, s.first_group, s.end_group, 1);
+        (&mine, mine.arguments.any_each, &drawer, 0, buffer, scratch, &waiting, s.element, s.first_group, s.end_group, 1);
         __syncwarp();
-        store_room((value *)job.out + (s.from - first), (const value *)room + (s.from - s.element),
+        store_buffer((value *)job.out + (s.from - first), (const value *)buffer + (s.from - s.element),
                    (uint32_t)(s.to - s.from), lane);
     }
 }
@@ -76,9 +76,9 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         GROUPS = LW_VARIATE_GROUPS(LW_JOIN(LW_STEPS_warp1024_, LW_DRAW), LW_DRAWS, UNIT),
         WIDE = 32 * GROUPS * sizeof(value) > 4 * BLOCK_WORDS
     };
-    __shared__ __align__(16) value rooms[WARPS][WIDE ? 32 * PART_GROUPS : 32 * GROUPS];
-    __shared__ LW_V(lw_doubts) scratches[WARPS];
-    value *const room = rooms[threadIdx.x / 32];
+    __shared__ __align__(16) value buffers[WARPS][WIDE ? 32 * PART_GROUPS : 32 * GROUPS];
+    __shared__ LW_V(lw_deferred_tests) scratches[WARPS];
+    value *const buffer = buffers[threadIdx.x / 32];
     LW_V(lw_scratch) *const scratch = (LW_V(lw_scratch) *)of_warp(scratches);
     const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;
     const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
@@ -86,7 +86,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     if (begin >= end || first > LW_CURSOR_END - job.count)
         return;
     const int blocks = end - begin < run ? (int)(end - begin) : (int)run;
-    lw_warp_u32 states[FLIGHT];
+    lw_warp_u32 states[INTERLEAVE];
     uint32_t waiting = 0;
     lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};
 #if LW_REJECTS
@@ -98,16 +98,16 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     for (int b = 0; b < blocks; b++) {
         const bool whole = b >= cut && b < whole_end;
         const int from = whole ? b * GROUPS : 0;
-        if (b % FLIGHT == 0)
+        if (b % INTERLEAVE == 0)
             lw_warp_open4(states, &job.source, begin + b);
         next_block(&drawer, states);
         LW_V(lw_run)
-        (&job, 0, &drawer, from, whole ? out : room, scratch, &waiting, whole ? base : base + b * (32 * GROUPS), from,
+        (&job, 0, &drawer, from, whole ? out : buffer, scratch, &waiting, whole ? base : base + b * (32 * GROUPS), from,
          from + GROUPS, !whole || b + 1 == whole_end);
         if (!whole) {
             const lw_span s = span_of(first, last, begin + b, GROUPS, UNIT);
             __syncwarp();
-            store_room((value *)job.out + (s.from - first), room + (s.from - s.element), (uint32_t)(s.to - s.from),
+            store_buffer((value *)job.out + (s.from - first), buffer + (s.from - s.element), (uint32_t)(s.to - s.from),
                        lw_lane_u32(0));
         }
     }
@@ -134,13 +134,13 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
             continue;
         }
         if (WIDE) { /* draws come in order, those of elements that nobody asked for, too */
-            LW_V(run_parts)(job, 0, drawer, s, 0, first, room, scratch);
+            LW_V(run_parts)(job, 0, drawer, s, 0, first, buffer, scratch);
             continue;
         }
         LW_V(lw_run)
-        (&job, 0, &drawer, 0, room, scratch, &waiting, s.element, 0, s.end_group, 1);
+        (&job, 0, &drawer, 0, buffer, scratch, &waiting, s.element, 0, s.end_group, 1);
         __syncwarp();
-        store_room(out, room + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));
+        store_buffer(out, buffer + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));
     }
 #endif
 }

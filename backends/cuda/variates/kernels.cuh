@@ -35,7 +35,7 @@ static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
         lw_fence();
 }
 /* The loop has less to do without, and a staged one is short of registers: philox gamma-f64 took 1.2 of its time. */
-static __device__ __forceinline__ bool lw_may_doubt(const lw_drawer *drawer, bool often)
+static __device__ __forceinline__ bool lw_may_defer(const lw_drawer *drawer, bool often)
 {
     return drawer->direct && often;
 }
@@ -44,8 +44,8 @@ static __device__ __forceinline__ bool lw_may_doubt(const lw_drawer *drawer, boo
 
 #include "variates/run.h"
 
-enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, FLIGHT = LW_STAGE_FLIGHT, VARIATE_CTAS = 4 };
-enum { PART_GROUPS = 8 }; /* made at a time where a block's elements have more bytes than a room */
+enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, INTERLEAVE = LW_STAGE_INTERLEAVE, VARIATE_CTAS = 4 };
+enum { PART_GROUPS = 8 }; /* made at a time where a block's elements have more bytes than a buffer */
 
 /* The warp's one of an array in shared memory. Its address is kept in a register: nvcc would make it again, from a
  * special register, wherever it is used, which was half of the instructions that put a rejected element into the
@@ -57,20 +57,20 @@ template <class type> static __device__ __forceinline__ type *of_warp(type *all)
     return (type *)__cvta_shared_to_generic(at);
 }
 
-/* Elements from .. from + count - 1 of the room, to p: 16 bytes per thread where p is aligned. */
+/* Elements from .. from + count - 1 of the buffer, to p: 16 bytes per thread where p is aligned. */
 template <class type>
-static __device__ __forceinline__ void store_room(type *p, const type *room, uint32_t count, uint32_t lane)
+static __device__ __forceinline__ void store_buffer(type *p, const type *buffer, uint32_t count, uint32_t lane)
 {
     enum { PACK = 16 / sizeof(type) };
-    if ((uintptr_t)p % 16 == 0 && (uintptr_t)room % 16 == 0) {
+    if ((uintptr_t)p % 16 == 0 && (uintptr_t)buffer % 16 == 0) {
         const uint32_t vectors = count / PACK;
         for (uint32_t k = lane; k < vectors; k += 32)
-            ((uint4 *)p)[k] = ((const uint4 *)room)[k];
+            ((uint4 *)p)[k] = ((const uint4 *)buffer)[k];
         for (uint32_t k = vectors * PACK + lane; k < count; k += 32)
-            p[k] = room[k];
+            p[k] = buffer[k];
     } else {
         for (uint32_t k = lane; k < count; k += 32)
-            p[k] = room[k];
+            p[k] = buffer[k];
     }
     __syncwarp();
 }
@@ -95,24 +95,24 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
     return s;
 }
 
-/* Stores what a span wants of `count` elements in a room, the first of which is `element`; out: of element `first`. */
+/* Stores what a span wants of `count` elements in a buffer, the first of which is `element`; out: of element `first`. */
 template <class type>
-static __device__ __forceinline__ void store_part(type *out, uint64_t first, const lw_span &s, const type *room,
+static __device__ __forceinline__ void store_part(type *out, uint64_t first, const lw_span &s, const type *buffer,
                                                   uint64_t element, uint32_t count)
 {
     const uint64_t from = s.from > element ? s.from : element, beyond = element + count,
                    to = s.to < beyond ? s.to : beyond;
     __syncwarp();
     if (from < to)
-        store_room(out + (from - first), room + (from - element), (uint32_t)(to - from), lw_lane_u32(0));
+        store_buffer(out + (from - first), buffer + (from - element), (uint32_t)(to - from), lw_lane_u32(0));
 }
 
 /* Draws come from the first of `states` next. */
-static __device__ __forceinline__ void next_block(lw_drawer *drawer, lw_warp_u32 states[FLIGHT])
+static __device__ __forceinline__ void next_block(lw_drawer *drawer, lw_warp_u32 states[INTERLEAVE])
 {
     drawer->now = states[0];
 #pragma unroll
-    for (int k = 1; k < FLIGHT; k++)
+    for (int k = 1; k < INTERLEAVE; k++)
         states[k - 1] = states[k];
 }
 

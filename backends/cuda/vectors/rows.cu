@@ -6,7 +6,7 @@
 
 #include "vectors/rows.h"
 
-enum { WARPS = LW_CUDA_THREADS / 32, ROOM_BYTES = 32 * 33 * 4 };
+enum { WARPS = LW_CUDA_THREADS / 32, BUFFER_BYTES = 32 * 33 * 4 };
 
 /* Warps share out the rows, 32 at a time: this one's first share, and how many warps there are. */
 static __device__ __forceinline__ uint64_t first_warp()
@@ -18,18 +18,18 @@ static __device__ __forceinline__ uint64_t all_warps()
     return (uint64_t)gridDim.x * WARPS;
 }
 
-/* `rows` rows of d values, one behind the other in `array`, into the room, or back; a row is `pitch` values there, an
+/* `rows` rows of d values, one behind the other in `array`, into the buffer, or back; a row is `pitch` values there, an
  * odd number, so that 32 threads meet 32 banks. */
 template <bool back, class type>
-static __device__ __forceinline__ void move_rows(type *array, type *room, uint32_t rows, uint32_t d, uint32_t pitch)
+static __device__ __forceinline__ void move_rows(type *array, type *buffer, uint32_t rows, uint32_t d, uint32_t pitch)
 {
     const uint32_t lane = lw_lane_u32(0), over = 32 % d, down = 32 / d;
     uint32_t row = lane / d, column = lane % d;
     for (uint32_t k = lane; k < rows * d; k += 32) {
         if (back)
-            array[k] = room[row * pitch + column];
+            array[k] = buffer[row * pitch + column];
         else
-            room[row * pitch + column] = array[k];
+            buffer[row * pitch + column] = array[k];
         column += over;
         row += down + (column >= d);
         column -= column >= d ? d : 0;

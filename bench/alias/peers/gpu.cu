@@ -6,7 +6,7 @@
  * Builds: weights on the device, and all memory that alias-table-gpu allocates before it builds; lanewise with rows and
  * workspace given, and with none given ("own memory": made and destroyed). Complete on return; medians of REPEATS.
  * Samples: the kernels of alias-table-gpu by its own events, which add up the samples and store none; lanewise stores
- * 4 bytes a sample. Best of TRIES. */
+ * 4 bytes per sample. Best of TRIES. */
 #include "construction/aliasTable/buildMethod/AliasTableSplitGpu.cuh"
 #include "sampling/aliasTable/SamplerGpuBasic.cuh"
 #include "sampling/aliasTable/SamplerGpuSectioned.cuh"

@@ -173,7 +173,7 @@ class BitGenerator(np.random.BitGenerator):
         Returns
         -------
         BitGenerator
-            Without the half word that may wait here. ValueError beyond word 2**60: a sequence has room for 4096 jumps.
+            Without the half word that may wait here. ValueError beyond word 2**60: a sequence has space for 4096 jumps.
         """
         jumps = operator.index(jumps)
         state = self.state

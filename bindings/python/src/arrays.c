@@ -101,10 +101,10 @@ static void forget(PyObject *capsule)
     }
 }
 
-static bool describe(dl_tensor *t, PyObject *shape, int64_t *room)
+static bool describe(dl_tensor *t, PyObject *shape, int64_t *buffer)
 {
-    t->shape = room;
-    t->strides = room + t->dimensions;
+    t->shape = buffer;
+    t->strides = buffer + t->dimensions;
     uint64_t stride = 1;
     for (int32_t i = t->dimensions - 1; i >= 0; i--) {
         uint64_t length;

@@ -13,13 +13,13 @@ typedef struct block {
     PyObject_HEAD
     void *memory;
     size_t bytes; /* that were asked for */
-    size_t room;
+    size_t buffer;
 } block;
 
 /* What is kept, the oldest first; guarded by the interpreter's lock. */
 static struct {
     void *memory;
-    size_t room;
+    size_t buffer;
 } kept[KEPT];
 static int kept_count;
 static size_t kept_bytes;
@@ -29,33 +29,33 @@ static PyObject *block_type, *numpy_empty, *frombuffer;
 static void let_go(int i)
 {
     free(kept[i].memory);
-    kept_bytes -= kept[i].room;
+    kept_bytes -= kept[i].buffer;
     kept_count--;
     for (; i < kept_count; i++)
         kept[i] = kept[i + 1];
 }
 
-static void keep(void *memory, size_t room)
+static void keep(void *memory, size_t buffer)
 {
-    if (room > KEPT_BYTES) {
+    if (buffer > KEPT_BYTES) {
         free(memory);
         return;
     }
-    while (kept_count == KEPT || kept_bytes + room > KEPT_BYTES)
+    while (kept_count == KEPT || kept_bytes + buffer > KEPT_BYTES)
         let_go(0);
     kept[kept_count].memory = memory;
-    kept[kept_count++].room = room;
-    kept_bytes += room;
+    kept[kept_count++].buffer = buffer;
+    kept_bytes += buffer;
 }
 
 /* Kept memory that is large enough and not a quarter larger, the youngest first; NULL: there is none. */
-static void *take_kept(size_t bytes, size_t *room)
+static void *take_kept(size_t bytes, size_t *buffer)
 {
     for (int i = kept_count - 1; i >= 0; i--) {
-        if (kept[i].room < bytes || kept[i].room - bytes > bytes / 4)
+        if (kept[i].buffer < bytes || kept[i].buffer - bytes > bytes / 4)
             continue;
         void *const memory = kept[i].memory;
-        *room = kept[i].room;
+        *buffer = kept[i].buffer;
         kept[i].memory = NULL;
         let_go(i);
         return memory;
@@ -65,13 +65,13 @@ static void *take_kept(size_t bytes, size_t *room)
 
 static PyObject *block_make(size_t bytes)
 {
-    size_t room = 0;
-    void *memory = take_kept(bytes, &room);
+    size_t buffer = 0;
+    void *memory = take_kept(bytes, &buffer);
     if (memory == NULL && bytes <= SIZE_MAX - PAGE) {
-        room = (bytes + PAGE - 1) / PAGE * PAGE;
-        memory = aligned_alloc(PAGE, room);
+        buffer = (bytes + PAGE - 1) / PAGE * PAGE;
+        memory = aligned_alloc(PAGE, buffer);
         if (memory != NULL)
-            madvise(memory, room, MADV_HUGEPAGE); /* a hint */
+            madvise(memory, buffer, MADV_HUGEPAGE); /* a hint */
     }
     if (memory == NULL)
         return PyErr_Format(PyExc_MemoryError, "there is no memory for an array of %zu bytes", bytes);
@@ -83,7 +83,7 @@ static PyObject *block_make(size_t bytes)
     }
     self->memory = memory;
     self->bytes = bytes;
-    self->room = room;
+    self->buffer = buffer;
     return (PyObject *)self;
 }
 
@@ -91,7 +91,7 @@ static void block_delete(PyObject *object)
 {
     block *const self = (block *)object;
     PyTypeObject *const type = Py_TYPE(object);
-    keep(self->memory, self->room);
+    keep(self->memory, self->buffer);
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
     release(object);
     Py_DECREF(type);

@@ -6,7 +6,7 @@ import lanewise
 from lanewise import Generator, _verify
 from lanewise._draw import METHODS, DTYPES
 
-N, ROOM = 1500, 4000
+N, BUFFER = 1500, 4000
 
 
 def values_of(method, dtype):
@@ -23,7 +23,7 @@ def values_of(method, dtype):
 
 
 def places():
-    """(name, what makes a parameter's and out's memory of a buffer of ROOM numbers)"""
+    """(name, what makes a parameter's and out's memory of a buffer of BUFFER numbers)"""
     yield "the same", lambda m: (m[:N], m[:N])
     for shift in (1, 7, 1000):
         yield f"out {shift} before", lambda m, k=shift: (m[k:k + N], m[:N])
@@ -45,9 +45,9 @@ def test_out_may_be_a_parameter(method, dtype):
     wanted = getattr(Generator(5), method.name)(*values, **more)
     for index, value in enumerate(values):
         for name, place in places():
-            bytes_ = np.zeros(ROOM * 8, np.uint8)
+            bytes_ = np.zeros(BUFFER * 8, np.uint8)
             parameter = place(bytes_.view(value.dtype))[0]
-            out = place(bytes_[:ROOM * np.dtype(result).itemsize].view(result))[1]
+            out = place(bytes_[:BUFFER * np.dtype(result).itemsize].view(result))[1]
             parameter[...] = value
             given = [*values[:index], parameter, *values[index + 1:]]
             for target in (out, memoryview(out)) if name == "the same" else (out,):
@@ -117,16 +117,16 @@ def test_weights_and_points():
     with lanewise.InversionTable(weights) as table:
         points = np.linspace(0, 2**63, 1000).astype(np.uint64)
         for first, to in ((0, 0), (0, 1), (1, 0), (0, 300), (300, 0)):
-            room = np.zeros(1300, np.uint64)
-            room[first:first + 1000] = points
-            given, out = room[first:first + 1000], room[to:to + 1000]
+            buffer = np.zeros(1300, np.uint64)
+            buffer[first:first + 1000] = points
+            given, out = buffer[first:first + 1000], buffer[to:to + 1000]
             assert np.array_equal(table.at(given, out=out), table.at(points))
     with lanewise.Batch(np.arange(1.0, 101).reshape(10, 10)) as batch:
         starts = np.arange(0, 110, 10).astype(np.uint64)
-        room = np.zeros(100, np.uint64)
-        room[5:16] = starts
+        buffer = np.zeros(100, np.uint64)
+        buffer[5:16] = starts
         wanted = batch.sample(Generator(5), starts=starts)
-        assert np.array_equal(batch.sample(Generator(5), starts=room[5:16], out=room), wanted)
+        assert np.array_equal(batch.sample(Generator(5), starts=buffer[5:16], out=buffer), wanted)
         rows = (np.arange(1001) % 10).astype(np.uint32)
         wanted = batch.sample_rows(Generator(5), rows[1:].copy())
         assert np.array_equal(batch.sample_rows(Generator(5), rows[1:], out=rows[:-1]), wanted)

@@ -11,9 +11,9 @@
  * What an engine's header in lane/engines tells of it:
  *
  *     LW_SETS_<engine>      its parameter sets
- *     LW_FLIGHT_<engine>    blocks that lw_<engine>_open opens together, and that a CPU's kernel draws side by side
- *     LW_ABREAST_<engine>   1 where a CPU's kernel draws four blocks abreast, by lw_<engine>_abreast_.. instead: small
- *                           elements, whole flights (lane/engines/warp_transposed.h)
+ *     LW_INTERLEAVE_<engine>    blocks that lw_<engine>_open opens together, and that a CPU's kernel draws side by side
+ *     LW_TRANSPOSED_<engine>   1 where a CPU's kernel draws four blocks interleaved, by lw_<engine>_transposed_.. instead: small
+ *                           elements, whole interleaves (lane/engines/warp_transposed.h)
  *     LW_PHASES_<engine>    every so many steps are alike: loops are unrolled by it
  *     LW_OPENING_<engine>   how a block is opened: hashed, of a state that is a warp of words, four at once
  *                           (lw_warp_open4); counted, by its number, at no cost, and any draw by itself

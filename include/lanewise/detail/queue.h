@@ -5,11 +5,11 @@
 
 #include "../lane/lane.h"
 
-enum { LW_QUEUE_ROOM = 3 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
+enum { LW_QUEUE_BUFFER = 3 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
 
 typedef struct lw_queue {
-    uint32_t place[LW_QUEUE_ROOM];   /* of the element, counted from group 0 */
-    uint32_t attempt[LW_QUEUE_ROOM]; /* the next one */
+    uint32_t place[LW_QUEUE_BUFFER];   /* of the element, counted from group 0 */
+    uint32_t attempt[LW_QUEUE_BUFFER]; /* the next one */
 } lw_queue;
 
 /* Appends the lanes set in `rejected` behind the first `waiting` of a queue's places and attempts; returns how many

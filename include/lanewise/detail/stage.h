@@ -5,15 +5,15 @@
 
 #include "job.h"
 
-enum { LW_STAGE_FLIGHT = 4, LW_BLOCK_WORDS = 1024, LW_STAGE_STATE_BYTES = 4096 };
+enum { LW_STAGE_INTERLEAVE = 4, LW_BLOCK_WORDS = 1024, LW_STAGE_STATE_BYTES = 4096 };
 
 /* What an engine that seeks keeps from block to block. The kernel does not know in which lanes. */
 typedef struct lw_stage_state {
     unsigned char bytes[LW_STAGE_STATE_BYTES] __attribute__((aligned(64)));
 } lw_stage_state;
 
-/* Stages block `block` and, if more than 1 of `blocks` are wanted, those that the engine keeps in flight beside it.
- * draws: LW_STAGE_FLIGHT rooms of LW_BLOCK_WORDS words; the first `count` draws of every block go there, a multiple of
+/* Stages block `block` and, if more than 1 of `blocks` are wanted, those that the engine interleaves beside it.
+ * draws: LW_STAGE_INTERLEAVE buffers of LW_BLOCK_WORDS words; the first `count` draws of every block go there, a multiple of
  * their phases. used: how many draws were staged of the block before; 0: none was. mark: null, or where an engine that
  * seeks puts the words that a source has which begins with this block; `count` may be 0 then. */
 typedef void lw_stage(const lw_source *source, lw_stage_state *state, uint64_t block, int used, int blocks, int count,
@@ -29,7 +29,7 @@ typedef struct lw_stage_draw {
 /* An engine. */
 typedef struct lw_stage_row {
     lw_stage_draw draw[LW_STAGED_DRAWS];
-    int flight, seeks;
+    int interleave, seeks;
     int groups_b64; /* of a block, an element each */
 } lw_stage_row;
 

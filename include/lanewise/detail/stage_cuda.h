@@ -7,14 +7,14 @@
 #include "engine_slots.h"
 #include "job.h"
 
-enum { LW_STAGE_FLIGHT = 4 };
+enum { LW_STAGE_INTERLEAVE = 4 };
 
 #define LW_STAGE_STATE_hashed(engine)
 #define LW_STAGE_STATE_counted(engine) lw_##engine##_state engine;
 #define LW_STAGE_STATE_seeking LW_STAGE_STATE_counted
 
 struct lw_stage_states {
-    lw_warp_u32 blocks[LW_STAGE_FLIGHT]; /* of a hashed engine: this block's and the next ones' */
+    lw_warp_u32 blocks[LW_STAGE_INTERLEAVE]; /* of a hashed engine: this block's and the next ones' */
 #define LW_ENGINE_ROW(name, value) LW_BY_OPENING(LW_STAGE_STATE, name)(name)
 #include "../lane/engines/engines.def"
 #undef LW_ENGINE_ROW
@@ -24,7 +24,7 @@ struct lw_stage_states {
 static __device__ __forceinline__ void lw_stage_open_block(lw_stage_states &states, const lw_source *source, uint64_t block,
                                                   uint64_t number)
 {
-    if (number % LW_STAGE_FLIGHT == 0) {
+    if (number % LW_STAGE_INTERLEAVE == 0) {
         lw_warp_open4(states.blocks, source, block);
     } else {
         states.blocks[0] = states.blocks[1];

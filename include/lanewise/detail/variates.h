@@ -31,8 +31,8 @@
  *
  *     void lw_pair_sure_<name>(regime, d0, d1, c0, c1, x, z, sure)   two elements, what their tests take, and the lanes
  *                                                                    that are accepted without a test
- *     lw_mask lw_doubtful_<name>(test, z, c)                         the lanes that the test accepts
- *     int lw_doubts_often_<name>(c)                                  whether most groups have lanes that need one
+ *     lw_mask lw_deferred_test_<name>(test, z, c)                         the lanes that the test accepts
+ *     int lw_defers_often_<name>(c)                                  whether most groups have lanes that need one
  */
 #ifndef LANEWISE_DETAIL_VARIATES_H
 #define LANEWISE_DETAIL_VARIATES_H

@@ -16,10 +16,10 @@
 #define LW_GROUP 8
 #define LW_GROUPS 4
 #define LW_UNIT53 1
-#define LW_ABREAST 1
+#define LW_TRANSPOSED 1
 #define LW_OCTAVES 1
 #define LW_LOOKUP16X2 1
-#define LW_SELDOM_APART 1
+#define LW_SELDOM_OUTLINED 1
 #define LW_SELECT_BIT 1
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)

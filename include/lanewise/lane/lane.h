@@ -47,7 +47,7 @@
  *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
  *     lw_count_mask(m)                   int: how many of the group's lanes are set
  *     lw_pack_<type>(p, v, m)            the values of the group's set lanes, packed in lane order at p; u32, u64. There
- *                                        is room for a group: what lies behind the packed values may be overwritten
+ *                                        is space for a group: what lies behind the packed values may be overwritten
  *     lw_unpack_<type>(p, m)             the reverse: values from p on, one for each set lane in order, 0 in the others
  *     lw_spread_u64(a), lw_gathered_u32  a u32 in the low halves of a u64, whose high halves are anything, lanes in an
  *                                        order of the target's own; and back. For loops of lw_mul32_u64: a target
@@ -69,7 +69,7 @@
  *                                        words. lw_fours_u32(p, i): lanes 4 m .. 4 m + 3 get p[i[4 m]] and the three
  *                                        behind it. lw_each_four_u32(a, r): they get a of lane 4 m + r. A target has
  *                                        these where loads cost less than shuffles of a warp, and tells so by
- *                                        LW_ABREAST 1 (lane/engines/warp_transposed.h)
+ *                                        LW_TRANSPOSED 1 (lane/engines/warp_transposed.h)
  *     lw_adjacent_u64(s, t)              the 64 words of s and then of t as 32 pairs: lane l gets words 2 l and 2 l + 1.
  *                                        A target may have it (LW_ADJACENT 1); for others it is made of shuffles
  *     lw_ballot_mask(m)                  uint32_t: bit l is lane l's mask
@@ -78,7 +78,7 @@
  *     lw_sum_u32(v)                      uint64_t: the sum of the 32 lanes
  *     lw_slot(g)                        where group g begins in an array of 32 that the warp shares (cuda: this lane)
  *     lw_fence()                         what lanes stored there before, all lanes read after
- *     lw_append_u32(p, v, m, ballot)     the values of the set lanes, packed in lane order at p (room for 32);
+ *     lw_append_u32(p, v, m, ballot)     the values of the set lanes, packed in lane order at p (space for 32);
  *                                        ballot: that of m
  *     lw_count_bits(ballot)              int: how many lanes are set
  *     lw_tally(p, ballot)                adds the number of set bits to *p, which other warps add to, too
@@ -139,8 +139,8 @@
 #include LW_LANES_HEADER_OF(LW_LANES)
 #define LW_LANES_NAME LW_TEXT_OF(LW_LANES)
 
-#ifndef LW_ABREAST
-#define LW_ABREAST 0
+#ifndef LW_TRANSPOSED
+#define LW_TRANSPOSED 0
 #endif
 #ifndef LW_EACH_ROW
 #define LW_EACH_ROW 0
@@ -151,8 +151,8 @@
 
 /* 1 where a test for lanes that seldom occur, and a function apart for groups that have one, is better than operations
  * for all lanes. */
-#ifndef LW_SELDOM_APART
-#define LW_SELDOM_APART 0
+#ifndef LW_SELDOM_OUTLINED
+#define LW_SELDOM_OUTLINED 0
 #endif
 
 /* Names made of names that are macros themselves. */

@@ -16,7 +16,7 @@ enum { LW_M(threads) = 128, LW_M(warps) = 4, LW_M(words) = 1024, LW_M(share) = 4
 enum {
     LW_M(direct_groups) = LW_METHOD_GROUPS(LW_JOIN(LW_STEPS_warp1024_, LW_FIELD(draw, LW_METHOD)), LW_M(draws)),
     LW_M(direct_fits) = LW_METHOD_FITS(LW_JOIN(LW_STEPS_warp1024_, LW_FIELD(draw, LW_METHOD)), LW_M(draws)) > 0,
-    LW_M(abreast) = LW_M(direct_groups) % 2 != 0                                       ? 1
+    LW_M(interleaved) = LW_M(direct_groups) % 2 != 0                                       ? 1
                     : LW_M(direct_groups) % 4 != 0 || sizeof(LW_M_REAL) > sizeof(float) ? 2
                                                                                         : 4
 };
@@ -26,17 +26,17 @@ enum {
  * attempt of a short method takes twice the instructions.
  * Eight blocks of floats on an SM spill a few words, none of them in the loops of attempts.
  *
- * `run` blocks a warp, and one more for each of the first `longer` warps. */
+ * `run` blocks per warp, and one more for each of the first `longer` warps. */
 template <int schedule, bool plain, bool direct>
 static __global__ void __launch_bounds__(128, plain && sizeof(LW_M_REAL) == 4 ? 8 : 5)
 LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, uint64_t longer,
              const __grid_constant__ lw_round_keys keys)
 {
-    __shared__ uint4 rooms[LW_M(warps)][direct ? 1 : LW_M(words) / 4];
+    __shared__ uint4 buffers[LW_M(warps)][direct ? 1 : LW_M(words) / 4];
     __shared__ lw_walk_queue queues[LW_M(warps)];
-    uint32_t room_at = (uint32_t)__cvta_generic_to_shared(rooms[threadIdx.x / 32]);
-    asm volatile("" : "+r"(room_at)); /* kept: it was made again, from two special registers, for every group */
-    uint4 *const room = (uint4 *)__cvta_shared_to_generic(room_at);
+    uint32_t buffer_at = (uint32_t)__cvta_generic_to_shared(buffers[threadIdx.x / 32]);
+    asm volatile("" : "+r"(buffer_at)); /* kept: it was made again, from two special registers, for every group */
+    uint4 *const buffer = (uint4 *)__cvta_shared_to_generic(buffer_at);
     const int steps = LW_JOIN(lw_steps_of_, LW_FIELD(draw, LW_METHOD))(job.engine);
     const int fits = LW_METHOD_FITS(steps, LW_M(draws)), groups = LW_METHOD_GROUPS(steps, LW_M(draws));
     const uint64_t elements = 32 * (uint64_t)groups;
@@ -53,7 +53,7 @@ LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, uint64_t longer,
     walk.keys = &keys;
     walk.queue_at = (uint32_t)__cvta_generic_to_shared(walk.queue->place);
     asm volatile("" : "+r"(walk.queue_at)); /* kept */
-    walk.staged = room;
+    walk.staged = buffer;
     walk.has_staged = direct || fits > 0;
     if (plain)
         walk.each = walk.checked = walk.counting = 0;
@@ -74,15 +74,15 @@ LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, uint64_t longer,
             __syncwarp();
             LW_JOIN(lw_stage_, LW_FIELD(draw, LW_METHOD))
             (&job.source, job.engine, steps, states, block, block - begin, groups * LW_M(draws),
-             (LW_M_C(drawn) *)room);
+             (LW_M_C(drawn) *)buffer);
         }
         walk.block_place = (uint32_t)(element - walk.base);
         const bool last = block + 1 == end || block + 1 - begin == run;
         if (direct) {
             LW_M_DRAW skipped[LW_M(draws)];
-            for (int group = 0; group < from / (32 * LW_M(abreast)) * LW_M(abreast); group++)
+            for (int group = 0; group < from / (32 * LW_M(interleaved)) * LW_M(interleaved); group++)
                 LW_M(first_draws)(&walk, 0, 0, skipped);
-            LW_M(queued)(&walk, LW_M(abreast), from == 0 && to == 32 * LW_M(direct_groups), from, to);
+            LW_M(queued)(&walk, LW_M(interleaved), from == 0 && to == 32 * LW_M(direct_groups), from, to);
             if (last)
                 LW_M(empty)(&walk);
         } else {

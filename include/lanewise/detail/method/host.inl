@@ -6,7 +6,7 @@
 
 #include "schedules.inl"
 
-/* Blocks begin .. end - 1, as many at a time as the engine keeps in flight. */
+/* Blocks begin .. end - 1, as many at a time as the engine keeps in interleave. */
 static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
     const lw_job *const job = &host->job;
@@ -16,18 +16,18 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
     const int fits = LW_METHOD_FITS(steps, LW_M(draws)), groups = LW_METHOD_GROUPS(steps, LW_M(draws));
     const int count = (groups * LW_M(draws) + draw->phases - 1) / draw->phases * draw->phases;
     const uint64_t elements = 32 * (uint64_t)groups, job_end = job->first + job->count;
-    uint32_t staged[LW_STAGE_FLIGHT][LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint32_t staged[LW_STAGE_INTERLEAVE][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     lw_stage_state state;
     lw_walk_queue queue;
     lw_walk walk;
     int open = 0; /* whether the walk has its place 0 */
     lw_walk_open(&walk, job, job->first, &queue);
-    for (uint64_t block = begin, flight; block < end; block += flight) {
-        flight = end - block < (uint64_t)engine->flight ? end - block : (uint64_t)engine->flight;
+    for (uint64_t block = begin, interleave; block < end; block += interleave) {
+        interleave = end - block < (uint64_t)engine->interleave ? end - block : (uint64_t)engine->interleave;
         if (fits > 0)
-            draw->stage(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)flight, count, NULL,
+            draw->stage(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)interleave, count, NULL,
                         staged);
-        for (uint64_t f = 0; f < flight; f++) {
+        for (uint64_t f = 0; f < interleave; f++) {
             const uint64_t element = (block + f) * elements, left = job_end - element;
             const int from = element < job->first ? (int)(job->first - element) : 0;
             const int to = left < elements ? (int)left : (int)elements;

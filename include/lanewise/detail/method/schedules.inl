@@ -340,31 +340,31 @@ LW_LANE lw_warp_mask LW_M(first_attempts)(lw_walk *walk, int e, int from, int to
     return rejected;
 }
 
-/* abreast: a constant, how many times 32 elements make their first attempts before any is tried again, which divides
+/* interleaved: a constant, how many times 32 elements make their first attempts before any is tried again, which divides
  * the block; the first draw is that of the last such multiple before `from`. whole: 0, or 1 where all of the block is
  * wanted. */
-LW_LANE void LW_M(queued)(lw_walk *walk, int abreast, int whole, int from, int to)
+LW_LANE void LW_M(queued)(lw_walk *walk, int interleaved, int whole, int from, int to)
 {
-    const int step = 32 * abreast;
+    const int step = 32 * interleaved;
     for (int e = from / step * step; e < to; e += step) {
-        lw_warp_u32 place[LW_WALK_ABREAST];
-        lw_warp_mask rejected[LW_WALK_ABREAST];
-        uint32_t set[LW_WALK_ABREAST], any = 0;
+        lw_warp_u32 place[LW_WALK_INTERLEAVED];
+        lw_warp_mask rejected[LW_WALK_INTERLEAVED];
+        uint32_t set[LW_WALK_INTERLEAVED], any = 0;
         if (whole) {
-            LW_UNROLL_4 for (int k = 0; k < abreast; k++)
+            LW_UNROLL_4 for (int k = 0; k < interleaved; k++)
                 rejected[k] = LW_M(first_attempts)(walk, e + 32 * k, from, to, 1, &place[k]);
         } else {
-            LW_UNROLL_4 for (int k = 0; k < abreast; k++)
+            LW_UNROLL_4 for (int k = 0; k < interleaved; k++)
                 rejected[k] = LW_M(first_attempts)(walk, e + 32 * k, from, to, 0, &place[k]);
         }
-        LW_UNROLL_4 for (int k = 0; k < abreast; k++)
+        LW_UNROLL_4 for (int k = 0; k < interleaved; k++)
         {
             set[k] = lw_ballot_mask(rejected[k]);
             any |= set[k];
         }
         if (any == 0)
             continue;
-        LW_UNROLL_4 for (int k = 0; k < abreast; k++)
+        LW_UNROLL_4 for (int k = 0; k < interleaved; k++)
         {
             if (set[k] == 0)
                 continue;

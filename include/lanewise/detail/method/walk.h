@@ -9,10 +9,10 @@
 #include "../../lane/variates/domains.h"
 
 /* queued: how many times 32 first attempts are made before any is tried again, at most; and what waits. */
-enum { LW_WALK_ABREAST = LW_LANES_ARE_THREADS ? 4 : 1 };
+enum { LW_WALK_INTERLEAVED = LW_LANES_ARE_THREADS ? 4 : 1 };
 typedef struct lw_walk_queue {
-    uint32_t place[LW_QUEUE_ROOM + 32 * (LW_WALK_ABREAST - 1)]; /* as in lw_queue, but that more come at once */
-    uint32_t attempt[LW_QUEUE_ROOM];
+    uint32_t place[LW_QUEUE_BUFFER + 32 * (LW_WALK_INTERLEAVED - 1)]; /* as in lw_queue, but that more come at once */
+    uint32_t attempt[LW_QUEUE_BUFFER];
 } lw_walk_queue;
 
 typedef struct lw_walk {

@@ -1,7 +1,7 @@
 /* LW_ENGINE at a step of a block (detail/elements.h). */
 typedef struct LW_ELEMENTS_TYPE {
     LW_E(constants) constants;
-    LW_E(state) state[LW_JOIN(LW_FLIGHT_, LW_ENGINE)];
+    LW_E(state) state[LW_JOIN(LW_INTERLEAVE_, LW_ENGINE)];
     lw_source source;
     uint64_t block;
     int open, step, ahead; /* a block is open; its steps taken; how many blocks after it are open, too */
@@ -33,7 +33,7 @@ LW_OUTLINE void LW_JOIN(LW_ELEMENTS_TYPE, _open)(LW_ELEMENTS_TYPE *e, uint64_t s
 /* The block becomes the one that is open. Hashed blocks are opened four at a time. */
 LW_LANE void LW_JOIN(LW_ELEMENTS_TYPE, _enter)(LW_ELEMENTS_TYPE *e, uint64_t block)
 {
-#if LW_JOIN(LW_FLIGHT_, LW_ENGINE) == 4
+#if LW_JOIN(LW_INTERLEAVE_, LW_ENGINE) == 4
     if (e->ahead > 0 && block == e->block + 1) {
         e->state[0] = e->state[1];
         e->state[1] = e->state[2];

@@ -28,8 +28,8 @@ LW_CONSTANT uint32_t lw_mrg8_powers[LW_MRG8_POWERS][64] = {
 };
 #endif
 
-#define LW_ABREAST_mrg8 0
-#define LW_FLIGHT_mrg8 1
+#define LW_TRANSPOSED_mrg8 0
+#define LW_INTERLEAVE_mrg8 1
 #define LW_SEEKS_mrg8 1 /* opening a block costs much more than going on to the next */
 #define LW_OPENING_mrg8 seeking
 #define LW_OWN_ORDER_mrg8 0

@@ -182,8 +182,8 @@ typedef struct lw_philox_state {
 } lw_philox_state;
 
 #define LW_SETS_philox 1
-#define LW_ABREAST_philox 0
-#define LW_FLIGHT_philox 1 /* blocks that a kernel keeps in flight: the rounds of one fill the pipeline */
+#define LW_TRANSPOSED_philox 0
+#define LW_INTERLEAVE_philox 1 /* blocks that a kernel interleaves: the rounds of one fill the pipeline */
 #define LW_PHASES_philox 4 /* steps that are alike only every fourth time */
 #define LW_SEEKS_philox 0
 #define LW_OPENING_philox counted

@@ -16,7 +16,7 @@ typedef struct lw_warp_taps {
     lw_warp_u32 qa, qb, z;
 } lw_warp_taps;
 
-/* Four blocks of any streams, abreast: lane 4 m + b of state[r] gets word 4 m + r of the b-th. Lane l has the block and the
+/* Four blocks of any streams, interleaved: lane 4 m + b of state[r] gets word 4 m + r of the b-th. Lane l has the block and the
  * stream of block l % 4. */
 LW_LANE void lw_warp_hash4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 block, lw_warp_u64 stream)
 {
@@ -87,8 +87,8 @@ LW_CONSTANT uint32_t lw_warp1024_taps[LW_WARP1024_ROWS][32] = {
 #define LW_WARP1024_ROTATION 11
 #define LW_WARP1024_MULTIPLIER 0x9E3779B1u
 
-#define LW_FLIGHT_warp1024 4
-#define LW_ABREAST_warp1024 LW_ABREAST
+#define LW_INTERLEAVE_warp1024 4
+#define LW_TRANSPOSED_warp1024 LW_TRANSPOSED
 #define LW_SEEKS_warp1024 0
 #define LW_OPENING_warp1024 hashed
 #define LW_OWN_ORDER_warp1024 0
@@ -140,8 +140,8 @@ LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 
                                          0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 1};
 
 #define LW_SETS_warpstd 1
-#define LW_FLIGHT_warpstd 4
-#define LW_ABREAST_warpstd 0
+#define LW_INTERLEAVE_warpstd 4
+#define LW_TRANSPOSED_warpstd 0
 #define LW_SEEKS_warpstd 0
 #define LW_OPENING_warpstd hashed
 #define LW_OWN_ORDER_warpstd 0

@@ -163,7 +163,7 @@ LW_LANE lw_f64 lw_exp_any_f64(lw_f64 x)
     return lw_scale_f64(lw_fma_f64(power, rest, power), n);
 }
 
-#if LW_SELDOM_APART
+#if LW_SELDOM_OUTLINED
 LW_OUTLINE lw_f64 lw_exp_far_f64(lw_f64 x) { return lw_exp_any_f64(x); }
 /* Below 700 in size, whose upper half is 0x4085e000, 2^n and its products are normal: it multiplies the power of 2 of
  * the fraction, in the bits of that. */

@@ -36,21 +36,21 @@ lw_u64 lw_binomial_from_10_u64(const lw_trials *t)
     const lw_f64 mean = lw_product_u64_f64(t->n, t->p, &whole, &rest), variance = lw_mul_f64(mean, q);
     const lw_f64 sigma = lw_sqrt_f64(lw_select_f64(t->small, one, variance));
     const lw_mask sure = lw_lattice_near_f64(t->w, sigma, rest, lw_mul_f64(t->p, q), lw_sub_f64(q, t->p), &k);
-    const lw_mask doubt = lw_not_mask(lw_or_mask(sure, t->small));
+    const lw_mask undecided = lw_not_mask(lw_or_mask(sure, t->small));
     k = lw_add_u64(whole, k);
     k = lw_select_u64(lw_lt_u64(k, lw_set_u64((uint64_t)1 << 63)), k, lw_set_u64(0));
     k = lw_select_u64(lw_lt_u64(k, t->n), k, t->n);
-    if (lw_any_mask(doubt)) {
+    if (lw_any_mask(undecided)) {
         /* f(k) = exp(D(1 / (n + 1)) - cells) / sqrt(2 pi (n + 1) p q) */
         const lw_f64 n = lw_from_u64_f64(t->n), n1 = lw_add_f64(n, one), e1 = lw_mul_f64(n1, t->p),
                      e2 = lw_mul_f64(n1, q);
         const lw_lattice_ratio ratio = {lw_div_f64(t->p, q), n, one};
         const lw_f64 start = lw_from_u64_f64(k), d = lw_sub_f64(lw_add_f64(start, half), e1);
-        const lw_f64 safe = lw_select_f64(doubt, d, half);
+        const lw_f64 safe = lw_select_f64(undecided, d, half);
         const lw_f64 cells = lw_add_f64(lw_cell_f64(e1, safe), lw_cell_f64(e2, lw_minus_f64(safe)));
         const lw_f64 root = lw_sqrt_f64(lw_mul_f64(e1, lw_mul_f64(q, lw_set_f64(0x1.921fb54442d18p+2))));
         const lw_f64 f = lw_div_f64(lw_exp_f64(lw_sub_f64(lw_stirling_f64(lw_div_f64(one, n1)), cells)), root);
-        k = lw_select_u64(doubt, lw_from_f64_u64(lw_lattice_settle_f64(t->w, start, f, &ratio, doubt)), k);
+        k = lw_select_u64(undecided, lw_from_f64_u64(lw_lattice_settle_f64(t->w, start, f, &ratio, undecided)), k);
     }
     return k;
 }

@@ -14,16 +14,16 @@ lw_u64 lw_poisson_from_10_u64(lw_u64 w, lw_f64 mean, lw_mask small)
     const lw_f64 rest = lw_sub_f64(mean, lw_from_u64_f64(whole)), sigma = lw_sqrt_f64(mean);
     lw_u64 k;
     const lw_mask sure = lw_lattice_near_f64(w, sigma, rest, zero, one, &k);
-    const lw_mask doubt = lw_not_mask(lw_or_mask(sure, small));
+    const lw_mask undecided = lw_not_mask(lw_or_mask(sure, small));
     k = lw_add_u64(whole, k);
-    if (lw_any_mask(doubt)) {
+    if (lw_any_mask(undecided)) {
         const lw_lattice_ratio ratio = {mean, one, zero};
         const lw_f64 start = lw_max_f64(lw_from_i64_f64(k), zero);
         const lw_f64 cell = lw_cell_f64(mean, lw_sub_f64(lw_add_f64(start, lw_set_f64(0.5)), mean));
         const lw_f64 f =
             lw_div_f64(lw_exp_f64(lw_minus_f64(cell)), lw_mul_f64(sigma, lw_set_f64(0x1.40d931ff62706p+1)));
-        const lw_f64 settled = lw_lattice_settle_f64(w, start, f, &ratio, doubt);
-        k = lw_select_u64(doubt, lw_from_f64_u64(settled), k);
+        const lw_f64 settled = lw_lattice_settle_f64(w, start, f, &ratio, undecided);
+        k = lw_select_u64(undecided, lw_from_f64_u64(settled), k);
     }
     return k;
 }

@@ -207,12 +207,12 @@ LW_LANE void LW_R(lw_pair_sure_beta)(int small, const lw_drawn *d0, const lw_dra
     sure[0] = LW_R(lw_beta_easy)(r0, d0[1], z[0], c0);
     sure[1] = LW_R(lw_beta_easy)(r1, d1[1], z[1], c1);
 }
-LW_LANE lw_mask LW_R(lw_doubtful_beta)(lw_drawn test, lw_real z, const lw_real *c)
+LW_LANE lw_mask LW_R(lw_deferred_test_beta)(lw_drawn test, lw_real z, const lw_real *c)
 {
     return LW_R(lw_beta_test)(test, z, c);
 }
 
-LW_LANE int LW_R(lw_doubts_often_beta)(const lw_real *c)
+LW_LANE int LW_R(lw_defers_often_beta)(const lw_real *c)
 {
     return lw_any_mask(LW_R(lw_lt)(LW_R(lw_set)(LW_BETA_OFTEN), c[LW_BETA_TAU]));
 }

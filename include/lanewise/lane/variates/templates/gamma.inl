@@ -207,13 +207,13 @@ LW_LANE void LW_R(lw_pair_sure_gamma)(int small, const lw_drawn *d0, const lw_dr
     sure[1] = LW_R(lw_gamma_quick)(d1[1], t[1], c1);
 }
 
-LW_LANE lw_mask LW_R(lw_doubtful_gamma)(lw_drawn test, lw_real t, const lw_real *c)
+LW_LANE lw_mask LW_R(lw_deferred_test_gamma)(lw_drawn test, lw_real t, const lw_real *c)
 {
     return LW_R(lw_gamma_settle)(test, t, LW_R(lw_add)(LW_R(lw_set)(1), t), c, lw_no_mask());
 }
 
 /* Whether so many of 32 lanes are doubtful that it is hard to foretell if any is. */
-LW_LANE int LW_R(lw_doubts_often_gamma)(const lw_real *c)
+LW_LANE int LW_R(lw_defers_often_gamma)(const lw_real *c)
 {
     return lw_any_mask(LW_R(lw_lt)(LW_R(lw_set)(LW_GAMMA_OFTEN), c[LW_GAMMA_MINUS_3D]));
 }
@@ -275,12 +275,12 @@ LW_LANE void LW_R(lw_pair_sure_chi_square)(int small, const lw_drawn *d0, const 
     LW_R(lw_pair_sure_gamma)(small, d0, d1, c0, c1, x, t, sure);
 }
 
-LW_LANE lw_mask LW_R(lw_doubtful_chi_square)(lw_drawn test, lw_real t, const lw_real *c)
+LW_LANE lw_mask LW_R(lw_deferred_test_chi_square)(lw_drawn test, lw_real t, const lw_real *c)
 {
-    return LW_R(lw_doubtful_gamma)(test, t, c);
+    return LW_R(lw_deferred_test_gamma)(test, t, c);
 }
 
-LW_LANE int LW_R(lw_doubts_often_chi_square)(const lw_real *c) { return LW_R(lw_doubts_often_gamma)(c); }
+LW_LANE int LW_R(lw_defers_often_chi_square)(const lw_real *c) { return LW_R(lw_defers_often_gamma)(c); }
 
 LW_LANE lw_mask LW_R(lw_try_chi_square)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
@@ -301,12 +301,12 @@ LW_LANE void LW_R(lw_pair_sure_erlang)(int small, const lw_drawn *d0, const lw_d
     LW_R(lw_pair_sure_gamma)(small, d0, d1, c0, c1, x, t, sure);
 }
 
-LW_LANE lw_mask LW_R(lw_doubtful_erlang)(lw_drawn test, lw_real t, const lw_real *c)
+LW_LANE lw_mask LW_R(lw_deferred_test_erlang)(lw_drawn test, lw_real t, const lw_real *c)
 {
-    return LW_R(lw_doubtful_gamma)(test, t, c);
+    return LW_R(lw_deferred_test_gamma)(test, t, c);
 }
 
-LW_LANE int LW_R(lw_doubts_often_erlang)(const lw_real *c) { return LW_R(lw_doubts_often_gamma)(c); }
+LW_LANE int LW_R(lw_defers_often_erlang)(const lw_real *c) { return LW_R(lw_defers_often_gamma)(c); }
 
 LW_LANE lw_mask LW_R(lw_try_erlang)(const lw_drawn *d, const lw_real *c, lw_real *x)
 {
