@@ -1,8 +1,8 @@
 /* lanewise_bench_families [BACKEND [THREADS]]: one row or two for every family that is not a plain fill: tables and
  * their samples, sections, dynamic tables, batches, categorical draws, choices, permutations, vectors, the one
- * sequence, sums and moments. Millions of items per second, the least and the median of nine calls. For bench/compare.py,
- * which holds two builds of the library against each other; how far a family is from its floor, and from others, is the
- * business of its own folder.
+ * sequence, sums and moments. Millions of items per second, the least and the median of nine calls. For
+ * bench/compare.py, which holds two builds of the library against each other; how far a family is from its floor, and
+ * from others, is the business of its own folder.
  *
  * Everything lies in memory of the context; a GPU has larger sizes than a CPU. */
 #include <stdint.h>

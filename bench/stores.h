@@ -7,10 +7,10 @@
 #include <stddef.h>
 
 typedef enum store_way {
-    STORE_MEMSET,   /* of the C library */
-    STORE_PLAIN,    /* vectors as wide as the processor has */
-    STORE_STREAMED, /* the same past the caches */
-    STORE_INTERLEAVED,  /* the same to four pages in turn, as four blocks of an engine are made */
+    STORE_MEMSET,      /* of the C library */
+    STORE_PLAIN,       /* vectors as wide as the processor has */
+    STORE_STREAMED,    /* the same past the caches */
+    STORE_INTERLEAVED, /* the same to four pages in turn, as four blocks of an engine are made */
     STORE_WAYS
 } store_way;
 

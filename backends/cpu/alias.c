@@ -23,7 +23,7 @@ typedef struct section {
     lw_alias_survey found;
     lw_u128 before; /* the sum of the weights of the sections before */
     lw_alias_left left;
-    lw_alias_rows16_left wide;  /* the same, rows of 16 bytes */
+    lw_alias_rows16_left wide; /* the same, rows of 16 bytes */
     uint64_t lights, heavies; /* what sections before left */
     lw_u128 deficit, surplus; /* the sums of what sections before left */
 } section;
@@ -130,7 +130,7 @@ static void place_share(void *argument, uint64_t begin, uint64_t end)
         const section *const mine = &all->sections[s];
         if (all->job->row_bytes == 16)
             lw_alias_rows16_place(&all->wide_last, &mine->wide, mine->lights, mine->heavies, mine->deficit,
-                                mine->surplus);
+                                  mine->surplus);
         else
             lw_alias_last_place(&all->last, &mine->left, mine->lights, mine->heavies, (uint64_t)mine->deficit,
                                 (uint64_t)mine->surplus);
@@ -172,7 +172,7 @@ static void wide_share(void *argument, uint64_t begin, uint64_t end)
             const uint64_t first = tile * LW_ALIAS_TILE, rest = job->items - first;
             all->kernels->values(job, tile, all->scale.exponent, v);
             lw_alias_rows16_tile(&all->ratio, before, v, first, rest < LW_ALIAS_TILE ? rest : LW_ALIAS_TILE, job->rows,
-                               &mine->wide);
+                                 &mine->wide);
             before += all->sums[tile].sum;
         }
     }
@@ -236,7 +236,8 @@ static void join_leftovers(run *all, lw_alias_found *found)
     if (all->job->row_bytes == 16) {
         lw_u128 *const before = all->wide_last.light_before;
         before[lights] = deficit;
-        all->wide_last = (lw_alias_rows16_lists){lights, heavies, last->light, last->heavy, before, before + lights + 1};
+        all->wide_last =
+            (lw_alias_rows16_lists){lights, heavies, last->light, last->heavy, before, before + lights + 1};
     } else {
         last->heavy_after = last->light_before + lights + 1;
         last->light_before[lights] = (uint64_t)deficit;

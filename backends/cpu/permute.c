@@ -37,7 +37,7 @@ typedef struct run {
     uint64_t key;
     int bits;          /* of a record that number its bucket */
     uint64_t *records; /* in buckets */
-    uint64_t buffer;     /* of each bucket; 0: buckets have been counted, and one begins where the one before ends */
+    uint64_t buffer;   /* of each bucket; 0: buckets have been counted, and one begins where the one before ends */
     int overflowed;    /* whether a bucket had more records than buffer */
     uint64_t *ends;    /* ends[b]: how many records are in the buckets before b; counts of bucket b - 1 before */
     uint64_t *next;    /* while buckets are filled: next[b] is where the next record of bucket b goes */
@@ -187,7 +187,8 @@ static void deal_alone(void *argument, uint64_t begin, uint64_t end)
         all->next[b] += held[b];
 }
 
-/* Deals all records out, into buckets with the same buffer if that does, else into buckets that were counted. Sets ends.
+/* Deals all records out, into buckets with the same buffer if that does, else into buckets that were counted. Sets
+ * ends.
  */
 static void deal_out(run *all, int large, uint64_t chunks)
 {

@@ -1,6 +1,6 @@
 /* A target: the CPU machine in one target of the lane vocabulary, with compiler flags of its own. The sources of lanes/
- * are compiled once per target, and so is target.inl, which gathers what they define: whatever is missing does not link. A
- * target is one line of cmake/targets.cmake and the header of its target. */
+ * are compiled once per target, and so is target.inl, which gathers what they define: whatever is missing does not
+ * link. A target is one line of cmake/targets.cmake and the header of its target. */
 #ifndef LANEWISE_CPU_TARGET_H
 #define LANEWISE_CPU_TARGET_H
 
@@ -13,7 +13,7 @@
 typedef struct lw_target {
     lw_backend backend; /* first, so that a context's backend is its target */
     lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_kernel_id id); /* by family */
-    lw_resume_kernel *(*resume)(int engine, lw_kernel_id id); /* kinds without parameters; may give null */
+    lw_resume_kernel *(*resume)(int engine, lw_kernel_id id);          /* kinds without parameters; may give null */
     lw_sequence_kernel *(*sequence)(lw_kernel_id id);
     lw_vector_kernel *(*vectors)(lw_vector_row row);
     lw_moments_kernel *(*moments)(const lw_moments_job *measure);

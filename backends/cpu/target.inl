@@ -1,6 +1,6 @@
 /* One target as a backend, compiled for any processor, so that it can find out whether its lanes can run. The including
- * file is written by CMake from the target's line: LW_TARGET, its name; LW_TARGET_NEEDS, LW_NEED(feature) for each feature of
- * the CPU, in the names of __builtin_cpu_supports; LW_TARGET_LACK, the sentence for their lack. */
+ * file is written by CMake from the target's line: LW_TARGET, its name; LW_TARGET_NEEDS, LW_NEED(feature) for each
+ * feature of the CPU, in the names of __builtin_cpu_supports; LW_TARGET_LACK, the sentence for their lack. */
 #include <stdio.h>
 
 #include "base/topology.h"

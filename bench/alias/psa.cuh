@@ -62,8 +62,8 @@ static __device__ __forceinline__ void psa_load(const psa_area &m, psa_buffer *b
 }
 
 /* By warp `which`: what all tiles before have of one sort, into buffer->chunk. */
-static __device__ __forceinline__ void psa_look_back(const psa_lists &lists, psa_buffer *buffer, uint64_t index, int which,
-                                                     uint64_t own)
+static __device__ __forceinline__ void psa_look_back(const psa_lists &lists, psa_buffer *buffer, uint64_t index,
+                                                     int which, uint64_t own)
 {
     if (threadIdx.x / 32 != (unsigned)which)
         return;
@@ -135,7 +135,8 @@ static __device__ __forceinline__ void psa_list_rest(const psa_area &m, const ps
         const uint32_t light = open ? left.middle : left.first + k;
         const uint32_t at = light - left.first + (uint32_t)(left.open && !open && light >= left.middle);
         lists.light_before[to_light + at] = lack + left_before(*buffer, t, left, light, open);
-        lists.light_item[to_light + at] = (uint32_t)t.first + buffer->item[open ? t.heavies - 1 : t.heavies + 1 + light];
+        lists.light_item[to_light + at] =
+            (uint32_t)t.first + buffer->item[open ? t.heavies - 1 : t.heavies + 1 + light];
     }
     const uint64_t above = t.units_before - t.first * ALIAS_CAPACITY + lack - t.lack;
     for (uint32_t k = threadIdx.x; k < heavies; k += ALIAS_THREADS) {

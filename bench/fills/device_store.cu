@@ -1,4 +1,5 @@
-/* The yardstick on a GPU: a kernel that does nothing but store, 16 bytes per thread, whole device memory lines per warp. */
+/* The yardstick on a GPU: a kernel that does nothing but store, 16 bytes per thread, whole device memory lines per
+ * warp. */
 #include <cuda_runtime.h>
 
 #include "../measure.h"

@@ -1,5 +1,5 @@
-/* lanewise_bench_single [BACKEND]: one number at a time on one thread, in cycles per number, for a single that is a local
- * variable and for one behind a pointer; beside it the bulk call on 16 KiB. From 0 and from 2^59 - 1, the dearest
+/* lanewise_bench_single [BACKEND]: one number at a time on one thread, in cycles per number, for a single that is a
+ * local variable and for one behind a pointer; beside it the bulk call on 16 KiB. From 0 and from 2^59 - 1, the dearest
  * cursor: finding the place costs most there, and no bulk call of 16 KiB has whole blocks (a single's refills have, but
  * for the first). Medians of runs that alternate. */
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* lanewise_bench_targets [SUBSTRING [NUMBERS]]: the targets of one core in turn, by warp1024, each beside avx512 and beside
- * the fastest of EigenRand and Randompack, whose AVX2 code is taken; arguments as of lanewise_bench_cpu_variates. A
- * target that cannot run here is left out.
+/* lanewise_bench_targets [SUBSTRING [NUMBERS]]: the targets of one core in turn, by warp1024, each beside avx512 and
+ * beside the fastest of EigenRand and Randompack, whose AVX2 code is taken; arguments as of
+ * lanewise_bench_cpu_variates. A target that cannot run here is left out.
  *
  * Peers draw the same distribution as we do, or the program ends: a sample of each must have our mean of x / (1 + |x|),
  * which exists for all of them. Times are of the thread, which leave out other work of a shared machine. */

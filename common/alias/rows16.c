@@ -59,8 +59,8 @@ static void leave_lights(const lw_alias_rows16_lists *lists, uint64_t taken, u12
 
 /* ---- a tile ---- */
 
-void lw_alias_rows16_tile(const lw_alias_ratio *ratio, lw_u128 before, const uint64_t *v, uint64_t first, uint64_t count,
-                        uint64_t *rows, lw_alias_rows16_left *left)
+void lw_alias_rows16_tile(const lw_alias_ratio *ratio, lw_u128 before, const uint64_t *v, uint64_t first,
+                          uint64_t count, uint64_t *rows, lw_alias_rows16_left *left)
 {
     uint32_t light[LW_ALIAS_TILE + 1], heavy[LW_ALIAS_TILE + 1];
     u128 light_before[LW_ALIAS_TILE + 1], heavy_after[LW_ALIAS_TILE + 1];

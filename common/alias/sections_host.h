@@ -41,9 +41,9 @@ static void lw_sections_own(const lw_section_tree *tree, uint64_t base, uint64_t
             thresholds[i] = wide ? rows[2 * (at + i)] : (uint32_t)rows[at + i];
         LW_FOR_GROUPS(g)
         {
-            lw_store_u64(k + LW_GROUP * g,
-                         lw_dynamic_own(tree->key, lw_elements_u64(base + at, g), lw_load_u64(thresholds + LW_GROUP * g),
-                                     wide, lw_load_u64(some + LW_GROUP * g)));
+            lw_store_u64(k + LW_GROUP * g, lw_dynamic_own(tree->key, lw_elements_u64(base + at, g),
+                                                          lw_load_u64(thresholds + LW_GROUP * g), wide,
+                                                          lw_load_u64(some + LW_GROUP * g)));
         }
         memcpy(own + at, k, n * sizeof(k[0]));
     }

@@ -72,8 +72,8 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
             lw_store_u64(opens, lw_select_u64(open, lw_set_u64(1), lw_set_u64(0)));
             for (int l = 0; l < LW_GROUP; l++)
                 if (opens[l])
-                    buffer->share[8 + k + l] =
-                        alias_share_exactly(scale, rest, ((lw_u128)highs[l] << LOW) + lows[l], buffer->share[8 + k + l]);
+                    buffer->share[8 + k + l] = alias_share_exactly(scale, rest, ((lw_u128)highs[l] << LOW) + lows[l],
+                                                                   buffer->share[8 + k + l]);
         }
         high = lw_last_u64(high);
         low = lw_last_u64(low);

@@ -102,7 +102,8 @@ LW_OUTLINE void alias_merge(lw_alias_buffer *buffer, const alias_lists *lists)
     buffer->heavy_after[lists->heavies] = UINT64_MAX;
     buffer->heavy[lists->heavies] = 0;
     for (uint64_t c = 0; c < CHAINS; c++)
-        start[c] = lw_merge_split_u64(buffer->light_before, lists->lights, buffer->heavy_after, lists->heavies, c * each);
+        start[c] =
+            lw_merge_split_u64(buffer->light_before, lists->lights, buffer->heavy_after, lists->heavies, c * each);
     alias_merge_chains(buffer, each, start);
     uint64_t light = start[CHAINS];
     for (uint64_t k = CHAINS * each; k < rows; k++)
@@ -169,7 +170,8 @@ static void alias_leave_heavy(lw_alias_left *left, uint64_t item, uint64_t has)
 
 /* With surpluses above the deficits, all lights have their rows, and the first heavy above them is open. The other way
  * round all heavies have theirs, but the last one if it lacks something: it is a light now, in its place among them. */
-LW_OUTLINE void alias_leave(const lw_alias_buffer *buffer, const alias_lists *lists, uint64_t first, lw_alias_left *left)
+LW_OUTLINE void alias_leave(const lw_alias_buffer *buffer, const alias_lists *lists, uint64_t first,
+                            lw_alias_left *left)
 {
     if (lists->surplus > lists->deficit) {
         const uint64_t open = lw_first_above_u64(buffer->heavy_after, lists->heavies, lists->deficit);

@@ -11,7 +11,7 @@
 /* ---- checks ---- */
 
 lw_status lw_batch_judge_offsets(lw_context *context, const uint64_t *places, const char *name, const char *function,
-                                const lw_batch_shape *shape)
+                                 const lw_batch_shape *shape)
 {
     if (shape->first != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s[0] is %" PRIu64 "; it must be 0", function, name, shape->first);
@@ -29,7 +29,7 @@ lw_status lw_batch_judge_offsets(lw_context *context, const uint64_t *places, co
 }
 
 lw_status lw_batch_check_offsets(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
-                                const char *function, lw_batch_shape *shape)
+                                 const char *function, lw_batch_shape *shape)
 {
     const lw_status status = context->backend->weighted->batch_shape(context, function, places, rows, shape);
     return status == LW_OK ? lw_batch_judge_offsets(context, places, name, function, shape) : status;

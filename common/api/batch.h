@@ -17,11 +17,11 @@ struct lw_batch {
 
 /* What rows + 1 places say, where the context's kernels can read them; `name` is theirs in errors. */
 lw_status lw_batch_check_offsets(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
-                                const char *function, lw_batch_shape *shape);
+                                 const char *function, lw_batch_shape *shape);
 
 /* The same, once the shape is known: what is wrong with it, if anything is. */
 lw_status lw_batch_judge_offsets(lw_context *context, const uint64_t *places, const char *name, const char *function,
-                                const lw_batch_shape *shape);
+                                 const lw_batch_shape *shape);
 
 /* A number of rows; and, once the shape is known, whether there is space for what it says. */
 lw_status lw_batch_check_rows(size_t rows, const char *function);

@@ -65,7 +65,8 @@ static lw_status count_samples(lw_call *call, const lw_batch *batch, lw_batch_dr
     lw_call_read(call, starts, batch->info.rows + 1, sizeof(*starts), "starts", &draw->starts);
     lw_status status = lw_call_begin(call);
     if (status == LW_OK)
-        status = lw_batch_check_offsets(call->context, draw->starts, batch->info.rows, "starts", call->function, &shape);
+        status =
+            lw_batch_check_offsets(call->context, draw->starts, batch->info.rows, "starts", call->function, &shape);
     if (status == LW_OK) {
         draw->each = shape.longest;
         draw->count = shape.items;

@@ -8,7 +8,8 @@
 #include "vectors/job.h"
 
 /* Room for the factor, once the arguments are right. */
-static lw_status open_buffer(double **buffer, const void *covariance, const void *factor, size_t d, const char *function)
+static lw_status open_buffer(double **buffer, const void *covariance, const void *factor, size_t d,
+                             const char *function)
 {
     if (covariance == NULL || factor == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, covariance == NULL ? "covariance" : "factor");

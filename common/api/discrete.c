@@ -297,8 +297,10 @@ static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the table belong to different contexts", function);
     const uint64_t last = discrete->info.first + (discrete->info.entries - 1);
     if (id == lw_kernel_discrete_u32 && last > UINT32_MAX)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the table's last value is %" PRIu64 "; lw_discrete_sample_u64 has space "
-                       "for it", function, last);
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: the table's last value is %" PRIu64 "; lw_discrete_sample_u64 has space "
+                       "for it",
+                       function, last);
     lw_arguments arguments = {0};
     arguments.discrete.entries = discrete->info.entries;
     arguments.discrete.cells = discrete->cells;

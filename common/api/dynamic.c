@@ -42,18 +42,18 @@ static void build_some(void *argument, uint64_t begin, uint64_t end)
 static lw_status build_there(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
 {
     const lw_dynamic_job job = {.function = function,
-                             .shape = tree->shape,
-                             .type = tree->type,
-                             .weights = tree->weights,
-                             .top = tree->top,
-                             .items = items,
-                             .count = count,
-                             .touched = tree->touched,
-                             .touched_count = tree->touched_count,
-                             .built = tree->by_host ? tree->built : NULL,
-                             .sections = tree->sections,
-                             .rows = tree->rows,
-                             .area = tree->area};
+                                .shape = tree->shape,
+                                .type = tree->type,
+                                .weights = tree->weights,
+                                .top = tree->top,
+                                .items = items,
+                                .count = count,
+                                .touched = tree->touched,
+                                .touched_count = tree->touched_count,
+                                .built = tree->by_host ? tree->built : NULL,
+                                .sections = tree->sections,
+                                .rows = tree->rows,
+                                .area = tree->area};
     return tree->context->backend->weighted->tree_update(tree->context, &job);
 }
 

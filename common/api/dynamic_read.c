@@ -64,9 +64,9 @@ lw_status lw_dynamic_rows(const lw_dynamic *tree, uint64_t *rows)
 {
     static const char function[] = "lw_dynamic_rows";
     const lw_status status = check(tree, function);
-    return status == LW_OK
-               ? lw_call_copy_out(tree->context, rows, tree->rows, lw_dynamic_tree_rows(tree), sizeof(*rows), "rows", function)
-               : status;
+    return status == LW_OK ? lw_call_copy_out(tree->context, rows, tree->rows, lw_dynamic_tree_rows(tree),
+                                              sizeof(*rows), "rows", function)
+                           : status;
 }
 
 /* out[i] for every item, from rows in host memory. */
@@ -100,8 +100,8 @@ lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
         return status;
     lw_call_open(&call, tree->context, NULL, function);
     lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_HOST, out, tree->shape.items, sizeof(*out), "out", &out);
-    lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, tree->rows, lw_dynamic_tree_rows(tree), sizeof(*rows), "rows",
-                      &rows);
+    lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, tree->rows, lw_dynamic_tree_rows(tree), sizeof(*rows),
+                      "rows", &rows);
     status = lw_call_begin(&call);
     if (status == LW_OK)
         status = read_probabilities(tree, rows, out, function);

@@ -134,7 +134,7 @@ typedef struct look_up {
     void *out;
     size_t size;             /* of an item */
     lw_generator *generator; /* null: u is the caller's */
-    uint64_t all, buffer;      /* u of the whole call; u that are drawn at a time */
+    uint64_t all, buffer;    /* u of the whole call; u that are drawn at a time */
     lw_arguments arguments;
 } look_up;
 

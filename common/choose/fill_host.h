@@ -24,7 +24,7 @@ LW_LANE lw_f64 lw_choose_weight(const void *weights, lw_type type)
 
 /* Two groups of lanes: items of one quad each. */
 LW_LANE void lw_choose_groups(const lw_choose_job *race, const unsigned char *weights, size_t size, double bound,
-                            uint64_t *times, uint64_t first, int g)
+                              uint64_t *times, uint64_t first, int g)
 {
     const lw_u64 mask = lw_set_u64(race->word_mask), small = lw_set_u64(LW_CHOOSE_SMALL),
                  never = lw_set_u64(LW_CHOOSE_NEVER);

@@ -12,7 +12,7 @@
 typedef struct lw_choose_plan {
     uint64_t survey; /* items; 0: there is no limit */
     uint64_t rank;   /* of the limit among them, from 0 */
-    uint64_t buffer;   /* for the items at the limit or before */
+    uint64_t buffer; /* for the items at the limit or before */
 } lw_choose_plan;
 
 lw_choose_plan lw_choose_make_plan(uint64_t items, uint64_t taken, uint64_t survey);

@@ -26,7 +26,7 @@ typedef enum lw_call_use {
     LW_CALL_NEAR = 8,      /* it must be where the work is done: it is not staged */
     LW_CALL_BESIDE = 16,   /* it must be where the first array is that is used by rows */
     LW_CALL_BY_ROWS = 32,  /* by lw_call_run, so that pieces of it can be staged one after the other */
-    LW_CALL_BUFFER = 64,     /* none of the caller's, but memory for the call */
+    LW_CALL_BUFFER = 64,   /* none of the caller's, but memory for the call */
     LW_CALL_IN_PLACE = 128 /* read: it may be the very memory of what is written */
 } lw_call_use;
 

@@ -117,7 +117,8 @@ static lw_status choose_threads(lw_context *context, int threads)
         errno = 0;
         const long value = strtol(text, &end, 10);
         if (!isdigit((unsigned char)text[0]) || errno != 0 || *end != '\0' || value < 1 || value > MOST_THREADS)
-            return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: LANEWISE_THREADS=%s; it must be a whole number from 1 to %d", text,
+            return lw_fail(LW_ERROR_ARGUMENT,
+                           "lw_context_create: LANEWISE_THREADS=%s; it must be a whole number from 1 to %d", text,
                            MOST_THREADS);
         threads = (int)value;
     }

@@ -159,8 +159,8 @@ static size_t take(const lw_plan *plan, uint64_t first, void *out, size_t n)
     return taken;
 }
 
-/* Makes the runs before the last one, then that one from where it is asked for, in the buffer. Once a run was used up, a
- * run is as many blocks of a kind without parameters as there is space for: a kernel has to get ready each time. */
+/* Makes the runs before the last one, then that one from where it is asked for, in the buffer. Once a run was used up,
+ * a run is as many blocks of a kind without parameters as there is space for: a kernel has to get ready each time. */
 static void refill(lw_plan *plan, uint64_t first, uint64_t end, char *out)
 {
     const int used_up = plan->parameters == 0 && plan->end > 0 && first - plan->end <= plan->run / 2;

@@ -157,8 +157,8 @@ lw_bounds_error lw_bounds_of_law(lw_bounds *bounds, const lw_law *law)
         buffer[below] = q = lw_dd_of(1.0);
         for (uint64_t k = s.start; k < s.most && below + above <= STEPS_MOST && q.high >= LEAST; k++)
             buffer[below + above++] = q = lw_dd_mul(q, ratio(law, k));
-        error = below + above > STEPS_MOST ? LW_BOUNDS_TOO_MANY
-                                           : cumulate(bounds, buffer, below + above, s.start - below);
+        error =
+            below + above > STEPS_MOST ? LW_BOUNDS_TOO_MANY : cumulate(bounds, buffer, below + above, s.start - below);
     }
     free(back);
     free(buffer);

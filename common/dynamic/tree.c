@@ -39,7 +39,7 @@ size_t lw_dynamic_top_work(uint64_t sections)
 }
 
 void lw_dynamic_build_section(const void *weights, lw_type type, uint64_t items, uint64_t *rows, void *work,
-                           const lw_alias_kernels *kernels, lw_dynamic_section *section)
+                              const lw_alias_kernels *kernels, lw_dynamic_section *section)
 {
     const lw_alias_job job = job_of(weights, type, items, rows, work);
     lw_alias_found found;
@@ -67,7 +67,7 @@ static void build(void *argument)
 }
 
 void lw_dynamic_build_top(const lw_dynamic_section *sections, uint64_t count, uint64_t *rows, void *work,
-                       const lw_alias_kernels *kernels)
+                          const lw_alias_kernels *kernels)
 {
     uint64_t *const sums = (uint64_t *)(void *)((char *)work + lw_dynamic_section_work(count));
     building top = {job_of(sums, LW_TYPE_U64, count, rows, work), kernels};

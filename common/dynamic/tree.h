@@ -51,11 +51,11 @@ size_t lw_dynamic_top_work(uint64_t sections);
 /* The table of valid weights, `items` of them, in rows; if all are 0, rows that are never drawn from. section: what
  * lw_dynamic_sum_lead found; `truncated` is set. */
 void lw_dynamic_build_section(const void *weights, lw_type type, uint64_t items, uint64_t *rows, void *work,
-                           const lw_alias_kernels *kernels, lw_dynamic_section *section);
+                              const lw_alias_kernels *kernels, lw_dynamic_section *section);
 
 /* The table over the sums, not all 0, in rows. */
 void lw_dynamic_build_top(const lw_dynamic_section *sections, uint64_t count, uint64_t *rows, void *work,
-                       const lw_alias_kernels *kernels);
+                          const lw_alias_kernels *kernels);
 
 /* The product of the shares of a section and of an item in it: in units of 1/(sections * length * 2^64). */
 lw_alias_share lw_dynamic_tree_share(lw_alias_share of_section, lw_alias_share of_item);

@@ -26,7 +26,8 @@ LW_LANE void LW_E(open_interleave)(LW_E(state) * state, const lw_source *source,
 }
 
 #if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
-LW_OUTLINE void LW_E(transposed_open_outlined)(LW_E(transposed) * state, const lw_source *source, uint64_t block, int first)
+LW_OUTLINE void LW_E(transposed_open_outlined)(LW_E(transposed) * state, const lw_source *source, uint64_t block,
+                                               int first)
 {
     if (first)
         LW_E(transposed_prepare)(state, source);

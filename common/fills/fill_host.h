@@ -3,10 +3,10 @@
  *     lw_host_kernel *const lw_host_kernels[engine][row]     blocks begin .. end-1 of a job, on the calling thread
  *
  * for the kinds of fills/kinds.def, and the discrete ones, which take about as long as their draws: so each engine has
- * a kernel of each kind (fill_host.inl). LW_INTERLEAVE blocks are interleaved so that their chains of steps overlap. Whole
- * blocks go straight to the output; one that the job only begins or ends in goes through a buffer on the stack, so no
- * element depends on where a call starts or a thread's share ends. What is larger than the caches is streamed past
- * them: an ordinary store reads the line that it overwrites. */
+ * a kernel of each kind (fill_host.inl). LW_INTERLEAVE blocks are interleaved so that their chains of steps overlap.
+ * Whole blocks go straight to the output; one that the job only begins or ends in goes through a buffer on the stack,
+ * so no element depends on where a call starts or a thread's share ends. What is larger than the caches is streamed
+ * past them: an ordinary store reads the line that it overwrites. */
 #ifndef LANEWISE_FILLS_FILL_HOST_H
 #define LANEWISE_FILLS_FILL_HOST_H
 

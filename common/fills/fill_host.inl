@@ -9,8 +9,8 @@ enum {
     LW_K(PHASES) = LW_PHASES(LW_ENGINE, LW_DRAW)
 };
 
-/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of an interleave, which starts at element `first`. Groups
- * are taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
+/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of an interleave, which starts at element `first`.
+ * Groups are taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
 LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, const lw_source *source,
                        const lw_job *job, uint64_t first, const LW_T(lw_interleave) * interleave, int begin, int blocks,
                        int groups, lw_writing how)
@@ -35,7 +35,7 @@ LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, c
 #if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
 /* The same of a whole interleave of four blocks abreast. */
 LW_LANE void LW_K(run_transposed)(LW_E(transposed) * state, const lw_job *job, uint64_t first,
-                               const LW_T(lw_interleave) * interleave, lw_writing how)
+                                  const LW_T(lw_interleave) * interleave, lw_writing how)
 {
     for (int round = 0; round < LW_K(GROUPS); round++) {
         const int step = round * LW_E_STEPS(LW_DRAW);
@@ -47,8 +47,9 @@ LW_LANE void LW_K(run_transposed)(LW_E(transposed) * state, const lw_job *job, u
             LW_UNROLL_4 for (int f = 0; f < 4; f++)
             {
                 const uint64_t element = first + (uint64_t)(f * LW_K(SIZE) + 32 * round);
-                LW_T(lw_write)(interleave->to[f] + 32 * round + LW_GROUP * g,
-                               LW_JOIN(lw_body_, LW_NAME)(drawn[f], job, element, g), how);
+                LW_T(lw_write)
+                (interleave->to[f] + 32 * round + LW_GROUP * g, LW_JOIN(lw_body_, LW_NAME)(drawn[f], job, element, g),
+                 how);
             }
         }
         LW_T(lw_stream_behind)(interleave, 0, 4, LW_K(SIZE), round, how);
@@ -81,10 +82,14 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
         interleave.skip = lw_skip(interleave.out, sizeof(buffer[0][0]));
         const int stream = LW_STREAM_LINE > 1 && host->stream && whole, staged = stream && interleave.skip > 0;
         for (uint64_t f = 0; f < INTERLEAVE; f++)
-            interleave.to[f] = !staged && f < n && lw_whole(job, block + f, SIZE) ? interleave.out + f * SIZE : buffer[f];
+            interleave.to[f] =
+                !staged && f < n && lw_whole(job, block + f, SIZE) ? interleave.out + f * SIZE : buffer[f];
         const int groups = stream ? GROUPS : lw_groups_needed(job, block, SIZE, PHASES);
         const uint64_t first = block * SIZE;
-        const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE : staged ? LW_STREAM_BUFFER : stream ? LW_STREAM : LW_STORE;
+        const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE
+                               : staged            ? LW_STREAM_BUFFER
+                               : stream            ? LW_STREAM
+                                                   : LW_STORE;
 #if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
         if (INTERLEAVED && n > 2) {
             LW_E(transposed_open_outlined)(&transposed, &job->source, block - host->base, block == begin);
@@ -103,7 +108,8 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
                 LW_E(leave)(state, host->place, block);
             if (LW_BLOCK_BY_BLOCK)
                 for (int f = 0; f < (int)n; f++)
-                    LW_K(run)(&constants, state, &source, job, first, &interleave, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
+                    LW_K(run)
+                    (&constants, state, &source, job, first, &interleave, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
             else if (INTERLEAVE > 1 && n == 1)
                 LW_K(run)(&constants, state, &source, job, first, &interleave, 0, 1, groups, LW_STORE);
             else if (INTERLEAVED || (INTERLEAVE > 2 && n == 2)) /* 16 KiB of elements of 8 bytes and one word */
@@ -111,7 +117,9 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
             else if (how == LW_STREAM && !ASKS)
                 LW_K(run)(&constants, state, &source, job, first, &interleave, 0, INTERLEAVE, GROUPS, LW_STREAM);
             else
-                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, INTERLEAVE, INTERLEAVE > 1 ? GROUPS : groups, how);
+                LW_K(run)
+                (&constants, state, &source, job, first, &interleave, 0, INTERLEAVE, INTERLEAVE > 1 ? GROUPS : groups,
+                 how);
         }
         for (uint64_t f = 0; f < n; f++)
             if (staged)

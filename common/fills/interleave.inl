@@ -1,10 +1,10 @@
 /* Where elements of LW_TYPE go (fill_host.h). */
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
-/* An interleave of blocks: block f goes to to[f]; with LW_STREAM_BUFFER to the buffer, which is streamed LW_LAG groups later,
- * block f to out + f blocks. */
+/* An interleave of blocks: block f goes to to[f]; with LW_STREAM_BUFFER to the buffer, which is streamed LW_LAG groups
+ * later, block f to out + f blocks. */
 typedef struct LW_T(lw_interleave) {
-    LW_T(LW_C) *to[4], *out, *buffer;
+    LW_T(LW_C) * to[4], *out, *buffer;
     uint64_t skip;
 } LW_T(lw_interleave);
 

@@ -45,7 +45,7 @@ LW_LANE void LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(const lw_source *set
 #if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
 /* The same of four blocks abreast. */
 static void LW_STAGE(LW_JOIN(transposed_, LW_ENGINE), LW_DRAW)(const lw_source *source, uint64_t block, int count,
-                                                            uint32_t draws[][LW_BLOCK_WORDS])
+                                                               uint32_t draws[][LW_BLOCK_WORDS])
 {
     LW_E(transposed) state;
     LW_E(transposed_prepare)(&state, source);

@@ -34,7 +34,6 @@ int lw_permute_plan(lw_permute_job *what);
 
 /* A CPU backend's kernel: words first .. first + count - 1 of the object with this key (candidates: their values).
  * first is a multiple of 64, and `to` has space for count rounded up to one. */
-typedef void lw_permute_kernel(const lw_permute_job *what, uint64_t key, uint64_t *to, uint64_t first,
-                                  uint64_t count);
+typedef void lw_permute_kernel(const lw_permute_job *what, uint64_t key, uint64_t *to, uint64_t first, uint64_t count);
 
 #endif

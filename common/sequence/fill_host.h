@@ -22,8 +22,8 @@ typedef struct lw_sequence_run {
     lw_warp1024_constants taps;
     lw_warp1024_state state;
     lw_source source;
-    uint32_t carried;                   /* 0, or 1: buffer[0] is the word before them */
-    uint32_t at;                        /* the next word in the buffer */
+    uint32_t carried;                     /* 0, or 1: buffer[0] is the word before them */
+    uint32_t at;                          /* the next word in the buffer */
     uint32_t buffer[LW_ROUND_WORDS + 64]; /* groups of lanes may read on behind the words */
 } lw_sequence_run;
 

@@ -30,8 +30,8 @@ static void LW_V(run)(const lw_job *job, void *draws, int first, void *buffer, v
 
 #if LW_STREAM_LINE > 1 && LW_IN_PASSES && !LW_PAIRS
 #define LW_RUN_PAST LW_V(run_past)
-static void LW_V(run_past)(const lw_job *job, void *draws, int first, void *buffer, void *waits, uint64_t element, int from,
-                           int to)
+static void LW_V(run_past)(const lw_job *job, void *draws, int first, void *buffer, void *waits, uint64_t element,
+                           int from, int to)
 {
     LW_V(lw_run_past)(job, draws, first, buffer, waits, element, from, to);
 }

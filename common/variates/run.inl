@@ -151,7 +151,7 @@ LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, c
 #endif
 
 #define LW_RUN_ARGUMENTS_OF(type, scratch)                                                                             \
-    const lw_job *job, LW_RUN_EACH each, lw_drawer *drawer, int first, void *buffer, type *scratch, uint32_t *waiting,   \
+    const lw_job *job, LW_RUN_EACH each, lw_drawer *drawer, int first, void *buffer, type *scratch, uint32_t *waiting, \
         uint64_t element, int from, int to, int last
 #define LW_RUN_ARGUMENTS LW_RUN_ARGUMENTS_OF(LW_V(lw_scratch), scratch)
 

@@ -3,8 +3,8 @@
 
 /* Lets those lanes of groups k and k + 1 that are set in `doubt` wait behind the `doubtful` that do, with their draws
  * and normals; returns how many wait then. */
-LW_LANE uint32_t LW_V(lw_defer)(LW_V(lw_deferred_tests) * deferred, uint32_t pending_tests, int k, int g, lw_drawn d[2][LW_DRAWS],
-                                const lw_real z[2], const lw_mask undecided[2])
+LW_LANE uint32_t LW_V(lw_defer)(LW_V(lw_deferred_tests) * deferred, uint32_t pending_tests, int k, int g,
+                                lw_drawn d[2][LW_DRAWS], const lw_real z[2], const lw_mask undecided[2])
 {
 #if LW_LANES_ARE_THREADS
     const lw_warp_mask sets[2] = {{{undecided[0]}}, {{undecided[1]}}};
@@ -57,8 +57,9 @@ LW_LANE uint32_t LW_V(lw_decide)(const lw_job *job, LW_RUN_EACH each, LW_V(lw_de
 }
 
 /* Tests and tries until fewer than `enough` wait for either, 32 or 1. */
-LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out, LW_V(lw_deferred_tests) * deferred,
-                                    uint32_t waiting, uint64_t element, uint32_t enough)
+LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out,
+                                    LW_V(lw_deferred_tests) * deferred, uint32_t waiting, uint64_t element,
+                                    uint32_t enough)
 {
     uint32_t pending_tests = waiting >> 16, again = waiting & 0xffff;
     lw_fence();

@@ -20,11 +20,11 @@ extern "C" {
  *            independent. The words are Philox4x32-10, whatever the engine
  *   bits     the same on every backend, target, thread count and device
  *   memory   of a call, besides out, with m the number of words (n, or k + 64 to 1.4 k). CPU: 8 to 10 m bytes, a sample
- *            of up to n/2 another m, and up to 0.5 MB and m/2048 words per thread; the context keeps up to 256 MiB of it
- *            for its next calls. CUDA: 16 m bytes of the device and some MB, a sample of up to n/2 another m, for
- *            host memory another copy of out. It comes in stream order from a pool of the context, which keeps it
- *            until the context is destroyed. A CUDA graph can therefore capture a call, except the first of a
- *            context. Too little is LW_ERROR_MEMORY, and nothing is written
+ *            of up to n/2 another m, and up to 0.5 MB and m/2048 words per thread; the context keeps up to 256 MiB of
+ * it for its next calls. CUDA: 16 m bytes of the device and some MB, a sample of up to n/2 another m, for host memory
+ * another copy of out. It comes in stream order from a pool of the context, which keeps it until the context is
+ * destroyed. A CUDA graph can therefore capture a call, except the first of a context. Too little is LW_ERROR_MEMORY,
+ * and nothing is written
  */
 
 /* A random permutation of 0 .. n-1, each of the n! equally likely. To shuffle an array, gather by it: y[i] = x[out[i]].

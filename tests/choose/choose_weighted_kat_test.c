@@ -42,13 +42,13 @@ static void check_line(const kat_line *line)
         weights[i] = weight_of(shape, (int)i);
     lw_generator *const generator = kat_generator(line, kat_engine(line, kat_left(line, 1)));
     lw_choose_job race = {.function = "test",
-                    .weights = weights,
-                    .type = LW_TYPE_F64,
-                    .items = n,
-                    .taken = k,
-                    .out = got64,
-                    .size = sizeof(got64[0]),
-                    .word_mask = ~(uint64_t)0 << (64 - bits)};
+                          .weights = weights,
+                          .type = LW_TYPE_F64,
+                          .items = n,
+                          .taken = k,
+                          .out = got64,
+                          .size = sizeof(got64[0]),
+                          .word_mask = ~(uint64_t)0 << (64 - bits)};
     assert_ok(lw_generator_choose(generator, &race));
     assert_ok(lw_generator_tell(generator, &now));
     assert_int_equal(now, cursor + 1);

@@ -167,8 +167,14 @@ static void surveys_may_be_wrong(void **state)
     for (int bits = 8; bits < 16; bits += 4) { /* words of few bits: ties by the hundred */
         for (size_t i = 0; i < N; i++)
             u32[i] = 1;
-        lw_choose_job race = {.function = "test", .weights = u32, .type = LW_TYPE_U32, .items = N, .taken = 300, .out = got,
-                        .size = 4, .word_mask = ~(uint64_t)0 << (64 - bits)};
+        lw_choose_job race = {.function = "test",
+                              .weights = u32,
+                              .type = LW_TYPE_U32,
+                              .items = N,
+                              .taken = 300,
+                              .out = got,
+                              .size = 4,
+                              .word_mask = ~(uint64_t)0 << (64 - bits)};
         assert_ok(lw_generator_seek(generator, 0));
         assert_ok(lw_generator_choose(generator, &race));
         race.taken = N / 3;

@@ -509,7 +509,8 @@ static int use_without_memory(void)
         const fault_scenario *const scenario = &fault_scenarios[s];
         fault_trial full = {.first = LEAST_CHUNK};
         fault_buffer buffer;
-        if (fault_buffer_open(&buffer, "cuda", 0) != LW_OK || (scenario->make != NULL && scenario->make(&buffer) != LW_OK)) {
+        if (fault_buffer_open(&buffer, "cuda", 0) != LW_OK ||
+            (scenario->make != NULL && scenario->make(&buffer) != LW_OK)) {
             printf("%s: %s\n", scenario->name, lw_last_error());
             return 1;
         }

@@ -316,13 +316,14 @@ HOOK(off_all_cores)
 /* ---- vectors ---- */
 
 CALL(fill_sphere, lw_fill_sphere_f32(buffer->generator, buffer->out, LONG / DIMENSIONS, DIMENSIONS))
-CALL(fill_dirichlet, lw_fill_dirichlet_f64(buffer->generator, buffer->out, LONG / DIMENSIONS, buffer->in->f64, DIMENSIONS))
+CALL(fill_dirichlet,
+     lw_fill_dirichlet_f64(buffer->generator, buffer->out, LONG / DIMENSIONS, buffer->in->f64, DIMENSIONS))
 CALL(fill_multinomial,
      lw_fill_multinomial_u64(buffer->generator, buffer->out, LONG / DIMENSIONS, 1000, buffer->in->f64, DIMENSIONS))
-CALL(fill_hypergeometric, lw_fill_multivariate_hypergeometric_u64(buffer->generator, buffer->out, LONG / DIMENSIONS, 1000,
-                                                                  buffer->in->u64, DIMENSIONS))
-CALL(fill_multivariate, lw_fill_multivariate_normal_f64(buffer->generator, buffer->out, LONG / DIMENSIONS, buffer->in->f64,
-                                                        buffer->in->factor, DIMENSIONS))
+CALL(fill_hypergeometric, lw_fill_multivariate_hypergeometric_u64(buffer->generator, buffer->out, LONG / DIMENSIONS,
+                                                                  1000, buffer->in->u64, DIMENSIONS))
+CALL(fill_multivariate, lw_fill_multivariate_normal_f64(buffer->generator, buffer->out, LONG / DIMENSIONS,
+                                                        buffer->in->f64, buffer->in->factor, DIMENSIONS))
 
 HOOK(cholesky)
 {
@@ -366,8 +367,8 @@ HOOK(alias_in_own_memory)
 {
     const lw_alias_options options = {.size = sizeof(options),
                                       .rows = buffer->rows.any,
-                                      .workspace = buffer->work.memory +
-                                                   (~(uintptr_t)buffer->work.any + 1) % WORK_ALIGNMENT / sizeof(uint64_t),
+                                      .workspace = buffer->work.memory + (~(uintptr_t)buffer->work.any + 1) %
+                                                                             WORK_ALIGNMENT / sizeof(uint64_t),
                                       .workspace_bytes = buffer->work_bytes};
     return lw_alias_create(&buffer->made.alias, buffer->context, buffer->in->f32, LW_TYPE_F32, ITEMS, &options);
 }
@@ -477,7 +478,8 @@ HOOK(batch_undo)
     return LW_OK;
 }
 
-CALL(have_batch, lw_batch_create(&buffer->kept.batch, buffer->context, buffer->in->f32, LW_TYPE_F32, buffer->in->offsets, ROWS))
+CALL(have_batch,
+     lw_batch_create(&buffer->kept.batch, buffer->context, buffer->in->f32, LW_TYPE_F32, buffer->in->offsets, ROWS))
 
 HOOK(drop_batch)
 {
@@ -502,21 +504,22 @@ HOOK(batch_drawn)
 
 CALL(batch_sample,
      lw_batch_sample_u32(buffer->generator, buffer->kept.batch, buffer->out, 0, buffer->in->starts, LW_BATCH_STREAMS))
-CALL(batch_sample_rows, lw_batch_sample_rows_u32(buffer->generator, buffer->kept.batch, buffer->in->row_of, buffer->out, LONG))
+CALL(batch_sample_rows,
+     lw_batch_sample_rows_u32(buffer->generator, buffer->kept.batch, buffer->in->row_of, buffer->out, LONG))
 CALL(batch_rows, lw_batch_rows(buffer->kept.batch, (uint64_t *)(void *)buffer->told))
-CALL(batch_draw, lw_batch_draw_u32(buffer->generator, buffer->in->f32, LW_TYPE_F32, buffer->in->offsets, ROWS, buffer->out,
-                                   EACH, LW_BATCH_ONE_STREAM))
+CALL(batch_draw, lw_batch_draw_u32(buffer->generator, buffer->in->f32, LW_TYPE_F32, buffer->in->offsets, ROWS,
+                                   buffer->out, EACH, LW_BATCH_ONE_STREAM))
 
 /* ---- categorical ---- */
 
-CALL(categorical, lw_categorical_u32(buffer->generator, buffer->in->f64, LW_TYPE_F64, buffer->in->offsets, ROWS, buffer->out,
-                                     EACH, LW_BATCH_ONE_STREAM))
+CALL(categorical, lw_categorical_u32(buffer->generator, buffer->in->f64, LW_TYPE_F64, buffer->in->offsets, ROWS,
+                                     buffer->out, EACH, LW_BATCH_ONE_STREAM))
 CALL(categorical_many, lw_categorical_u64(buffer->generator, buffer->in->f32, LW_TYPE_F32, buffer->in->offsets, ROWS,
                                           buffer->out, LONG / ROWS, LW_BATCH_STREAMS))
 
 /* No sample: the weights are looked at all the same. */
-CALL(categorical_refused, lw_categorical_u32(buffer->generator, buffer->in->last_bad, LW_TYPE_F64, buffer->in->one_row, 1,
-                                             buffer->out, 0, LW_BATCH_ONE_STREAM))
+CALL(categorical_refused, lw_categorical_u32(buffer->generator, buffer->in->last_bad, LW_TYPE_F64, buffer->in->one_row,
+                                             1, buffer->out, 0, LW_BATCH_ONE_STREAM))
 
 /* ---- dynamic tables ---- */
 
@@ -576,7 +579,8 @@ CALL(tree_describe, lw_dynamic_describe(buffer->kept.tree, (lw_dynamic_info *)(v
 /* ---- discrete tables ---- */
 
 CALL(discrete_poisson, lw_discrete_create_poisson(&buffer->made.discrete, buffer->context, 30.0))
-CALL(discrete_hypergeometric, lw_discrete_create_hypergeometric(&buffer->made.discrete, buffer->context, 1000, 2000, 300))
+CALL(discrete_hypergeometric,
+     lw_discrete_create_hypergeometric(&buffer->made.discrete, buffer->context, 1000, 2000, 300))
 CALL(discrete_logarithmic, lw_discrete_create_logarithmic(&buffer->made.discrete, buffer->context, 0.9))
 CALL(discrete_weights, lw_discrete_create_weights(&buffer->made.discrete, buffer->context, inputs.f64, 5000, 7))
 
@@ -660,9 +664,10 @@ CALL(moments, lw_moments_f64(buffer->context, buffer->in->f64, ITEMS, (lw_moment
 
 /* ---- sorted searches ---- */
 
-CALL(search, lw_search_u64(buffer->context, buffer->in->offsets, ROWS + 1, buffer->in->u64, LONG, LW_BOUND_LOWER, buffer->out))
-CALL(search_short, lw_search_short_f64(buffer->context, buffer->in->rising, ITEMS, buffer->in->f64, LONG, LW_BOUND_UPPER,
-                                       buffer->out))
+CALL(search,
+     lw_search_u64(buffer->context, buffer->in->offsets, ROWS + 1, buffer->in->u64, LONG, LW_BOUND_LOWER, buffer->out))
+CALL(search_short, lw_search_short_f64(buffer->context, buffer->in->rising, ITEMS, buffer->in->f64, LONG,
+                                       LW_BOUND_UPPER, buffer->out))
 
 /* ---- the one sequence ---- */
 

@@ -27,8 +27,8 @@ typedef struct fault_buffer {
     lw_generator *generator; /* of the calls */
     lw_generator *looker;    /* of what looks at their results */
     const struct buffer_inputs *in;
-    void *out;              /* BUFFER_OUT bytes of what a call writes */
-    unsigned char *told;    /* BUFFER_TOLD bytes of what a call tells the host */
+    void *out;                /* BUFFER_OUT bytes of what a call writes */
+    unsigned char *told;      /* BUFFER_TOLD bytes of what a call tells the host */
     buffer_object made;       /* what the call makes */
     buffer_object kept;       /* what it works on, if that is not the generator */
     buffer_object work, rows; /* memory of the caller's */

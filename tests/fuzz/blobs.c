@@ -1,6 +1,6 @@
 /* Saved generators and tables with any bytes changed and their checksums repaired (docs/contract/blobs.md): what is
- * taken is legal by that page, is saved again as the same bytes, and draws the same on every backend; what is not taken is
- * refused in words, and nothing is made of it. The size lies behind the last byte that can be read. */
+ * taken is legal by that page, is saved again as the same bytes, and draws the same on every backend; what is not taken
+ * is refused in words, and nothing is made of it. The size lies behind the last byte that can be read. */
 #include <inttypes.h>
 #include <string.h>
 

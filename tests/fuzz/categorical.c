@@ -168,7 +168,8 @@ void fuzz_one(fuzz_bytes *in)
             DO(status);
             check_samples(&s, generator, context, out);
             first = t == 0 ? out : first;
-            SAME(out, first, n * sizeof(*out), "%s and %s draw other items", fuzz_backends[t].name, fuzz_backends[0].name);
+            SAME(out, first, n * sizeof(*out), "%s and %s draw other items", fuzz_backends[t].name,
+                 fuzz_backends[0].name);
         }
         lw_generator_destroy(generator);
     }

@@ -1,6 +1,6 @@
-/* k of n items and permutations: different ones, in range, the same on every backend and in both widths; by weights also
- * that an item of weight 0 never comes, that a shorter choice is the beginning of a longer one, and that a common power
- * of two of all weights changes nothing (docs/contract/choose.md). */
+/* k of n items and permutations: different ones, in range, the same on every backend and in both widths; by weights
+ * also that an item of weight 0 never comes, that a shorter choice is the beginning of a longer one, and that a common
+ * power of two of all weights changes nothing (docs/contract/choose.md). */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -68,7 +68,8 @@ static void equal_chances(fuzz_bytes *in)
         if (status == LW_OK) {
             check_different(wide, k, n);
             first = t == 0 ? wide : first;
-            SAME(wide, first, k * sizeof(*wide), "%s and %s choose others", fuzz_backends[t].name, fuzz_backends[0].name);
+            SAME(wide, first, k * sizeof(*wide), "%s and %s choose others", fuzz_backends[t].name,
+                 fuzz_backends[0].name);
             DO(lw_generator_seek(generator, place.cursor));
             const lw_status as_u32 = take(generator, permuted, narrow, NULL, k, n);
             CHECK(as_u32 == (n <= (uint64_t)1 << 32 ? LW_OK : LW_ERROR_ARGUMENT), "of %" PRIu64 " as u32: status %d", n,

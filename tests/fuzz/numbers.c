@@ -1,6 +1,6 @@
 /* Sums, moments and places of any numbers, and the one full-period sequence. Moments do not depend on the order or the
- * target, sums of numbers that long double adds exactly are exact; places are what counting gives; fills of the sequence
- * concatenate, skips are fills, uniforms are maps of the words. */
+ * target, sums of numbers that long double adds exactly are exact; places are what counting gives; fills of the
+ * sequence concatenate, skips are fills, uniforms are maps of the words. */
 #include <float.h>
 #include <inttypes.h>
 #include <math.h>

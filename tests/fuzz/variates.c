@@ -1,6 +1,7 @@
-/* Every kind with any parameters: an _each call on every backend has the bits of the others; its elements are those of the
- * scalar calls; illegal parameters, by the headers' word, are sentinels and counted, and nothing else is; legal ones
- * are in the support; ranges of philox are what their page says; a split changes nothing; no element takes long. */
+/* Every kind with any parameters: an _each call on every backend has the bits of the others; its elements are those of
+ * the scalar calls; illegal parameters, by the headers' word, are sentinels and counted, and nothing else is; legal
+ * ones are in the support; ranges of philox are what their page says; a split changes nothing; no element takes long.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

@@ -234,7 +234,8 @@ static void rows(fuzz_bytes *in)
                   s.dimensions, s.info.arrays > 0 ? value_at(s.arrays[0], s.info.array_type[0], 0) : 0);
             check_rows(&s, out, context);
             expected = t == 0 ? out : expected;
-            SAME(out, expected, bytes, "%s: %s and %s differ", s.info.name, fuzz_backends[t].name, fuzz_backends[0].name);
+            SAME(out, expected, bytes, "%s: %s and %s differ", s.info.name, fuzz_backends[t].name,
+                 fuzz_backends[0].name);
             DO(lw_generator_seek(generator, s.place.cursor));
             DO(fill(&s, generator, nothing, first));
             DO(fill(&s, generator, nothing + first * s.dimensions * s.info.size, s.n - first));

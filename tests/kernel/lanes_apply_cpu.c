@@ -20,5 +20,8 @@ TOTAL(radius_bits)
 
 extern const lanes_target LANES_TARGET;
 const lanes_target LANES_TARGET = {
-    LANES_BACKEND, LANES_FLAGS, run, {total_pi_darts, total_random_walk, total_radius_bits},
+    LANES_BACKEND,
+    LANES_FLAGS,
+    run,
+    {total_pi_darts, total_random_walk, total_radius_bits},
 };

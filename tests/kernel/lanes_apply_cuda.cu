@@ -60,5 +60,8 @@ TOTAL(random_walk)
 TOTAL(radius_bits)
 
 extern "C" const lanes_target LANES_TARGET = {
-    "cuda", LANES_FLAGS, run, {total_pi_darts, total_random_walk, total_radius_bits},
+    "cuda",
+    LANES_FLAGS,
+    run,
+    {total_pi_darts, total_random_walk, total_radius_bits},
 };

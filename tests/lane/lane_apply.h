@@ -1,6 +1,6 @@
 /* Every row of lane_rows.def in the lane vocabulary, in whichever target this is compiled: `<name>_warp` does the
- * warp whose elements start at `first`. The operation and the stores are separate loops, as in the library's own bodies,
- * so that the compiler vectorises here what it does there. */
+ * warp whose elements start at `first`. The operation and the stores are separate loops, as in the library's own
+ * bodies, so that the compiler vectorises here what it does there. */
 #ifndef LANEWISE_TESTS_LANE_APPLY_H
 #define LANEWISE_TESTS_LANE_APPLY_H
 
@@ -310,8 +310,8 @@ LANE_WARP(broadcast_u64_by_a_constant)
 
 /* Memory of a warp. */
 #if LW_LANES_ARE_THREADS
-#define LANE_SHARED(buffer)                                                                                              \
-    __shared__ uint32_t buffer##_of_all[LANE_STEP];                                                                      \
+#define LANE_SHARED(buffer)                                                                                            \
+    __shared__ uint32_t buffer##_of_all[LANE_STEP];                                                                    \
     uint32_t *const buffer = buffer##_of_all + threadIdx.x / 32 * 32
 #else
 #define LANE_SHARED(buffer) uint32_t buffer[32]

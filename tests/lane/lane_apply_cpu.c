@@ -34,8 +34,9 @@ const lane_target LANE_TARGET = {
     .allocate = allocate,
     .release = free,
     .plain_mul_add = plain_mul_add,
-    .rows = {
+    .rows =
+        {
 #define LANE_ROW(name, result, a, b, c, most) name##_apply,
 #include "lane_rows.def"
-    },
+        },
 };

@@ -53,8 +53,14 @@ static void plain_mul_add(const lane_call *x) { launch(plain_mul_add_kernel, x);
 
 /* C++17 has no designators: in the order of lane_rows.h. */
 extern "C" const lane_target LANE_TARGET = {
-    "cuda", LANE_CONTRACTS ? "a user's flags" : "the library's flags",
-    LANE_CONTRACTS, LANE_VOTES, LW_GROUP, allocate, release, plain_mul_add,
+    "cuda",
+    LANE_CONTRACTS ? "a user's flags" : "the library's flags",
+    LANE_CONTRACTS,
+    LANE_VOTES,
+    LW_GROUP,
+    allocate,
+    release,
+    plain_mul_add,
     {
 #define LANE_ROW(name, result, a, b, c, most) name##_apply,
 #include "lane_rows.def"

@@ -46,7 +46,10 @@ static void launch(void (*kernel)(math_call), const math_call *x)
 
 /* C++17 has no designators: in the order of math_rows.h. */
 extern "C" const math_target MATH_TARGET = {
-    "cuda", MATH_CONTRACTS ? "a user's flags" : "the library's flags", allocate, release,
+    "cuda",
+    MATH_CONTRACTS ? "a user's flags" : "the library's flags",
+    allocate,
+    release,
     {
 #define MATH_ROW(name, result, a, b, truth, inputs, most) name##_apply,
 #include "math_rows.def"

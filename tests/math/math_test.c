@@ -86,7 +86,7 @@ static void check_row(int row)
         if (runs(targets[i])) {
             ran++;
             if (targets[i] != right && differs(&math_rows_list[row], targets[i]->rows[row], right->rows[row],
-                                                 targets[i], sentence, sizeof(sentence)))
+                                               targets[i], sentence, sizeof(sentence)))
                 fail_msg("%s", sentence);
         }
     assert_true(ran > 0);

@@ -64,7 +64,8 @@ static void bad_parameters_are_refused_by_name_and_value(void **unused)
     assert_refused(lw_fill_negative_binomial_u64(g, out, 4, 2.0, 0.0), LW_ERROR_DOMAIN, "p is 0");
     assert_refused(lw_fill_negative_binomial_u64(g, out, 4, 1e9, 1e-9), LW_ERROR_DOMAIN, "must be at most 2^50");
     assert_refused(lw_fill_hypergeometric_u64(g, out, 4, 5, 6, 12), LW_ERROR_DOMAIN, "sample is 12");
-    assert_refused(lw_fill_hypergeometric_u64(g, out, 4, INT64_MAX, 1, 1), LW_ERROR_DOMAIN, "good + bad must be at most 2^63 - 1");
+    assert_refused(lw_fill_hypergeometric_u64(g, out, 4, INT64_MAX, 1, 1), LW_ERROR_DOMAIN,
+                   "good + bad must be at most 2^63 - 1");
     assert_refused(lw_fill_zipf_u64(g, out, 4, 1.0), LW_ERROR_DOMAIN, "exponent is 1");
     assert_refused(lw_fill_logarithmic_u64(g, out, 4, 1.0), LW_ERROR_DOMAIN, "p is 1");
     lw_generator_destroy(g);

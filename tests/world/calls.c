@@ -72,7 +72,7 @@ static const lw_method_options checked_masked = {
         lw_context *const c = s->context;                                                                              \
         lw_generator *const g = s->generator;                                                                          \
         uint64_t *const out = s->out;                                                                                  \
-        size_t size = s->buffer;                                                                                         \
+        size_t size = s->buffer;                                                                                       \
         const size_t n = s->n;                                                                                         \
         (void)c, (void)g, (void)out, (void)size, (void)n, (void)made;                                                  \
         return (expression);                                                                                           \

@@ -13,8 +13,8 @@
 enum { K_MOST = MODEL_CHAIN_LANES, BUFFER = K_MOST + 1 };
 
 struct chain {
-    double accepted[BUFFER][BUFFER];   /* [n][i]: the probability that i of n attempts are accepted */
-    double iterations[BUFFER][BUFFER]; /* [r][c]: expected, to the end of the call */
+    double accepted[BUFFER][BUFFER];     /* [n][i]: the probability that i of n attempts are accepted */
+    double iterations[BUFFER][BUFFER];   /* [r][c]: expected, to the end of the call */
     double ends[BUFFER][BUFFER][BUFFER]; /* [r][c][e]: the probability that the call ends with e numbers kept */
     double calls[K_MOST][K_MOST];  /* [from][to]: the probability that a call finds `from` kept and leaves `to` */
     double steady[K_MOST];         /* the probability that a call finds so many kept, in the long run */

@@ -72,9 +72,9 @@ static __device__ __forceinline__ leftover<typename width::units> find_leftover(
 
 /* What the leftover lights before light `k` lack; k = middle is the open heavy, if `heavy`. */
 template <class width>
-static __device__ __forceinline__ typename width::units left_before(const tile_buffer<width> &buffer, const tile<width> &t,
-                                                                    const leftover<typename width::units> &left,
-                                                                    uint32_t k, bool heavy)
+static __device__ __forceinline__ typename width::units
+left_before(const tile_buffer<width> &buffer, const tile<width> &t, const leftover<typename width::units> &left,
+            uint32_t k, bool heavy)
 {
     const bool behind = k >= left.middle && !heavy;
     return lack_of(buffer, t, k) - (behind ? left.taken : left.given);
@@ -82,9 +82,9 @@ static __device__ __forceinline__ typename width::units left_before(const tile_b
 
 /* What they lack up to the first with whom that is at least x, in the whole tile more. */
 template <class width>
-static __device__ __forceinline__ typename width::units left_up_to(const tile_buffer<width> &buffer, const tile<width> &t,
-                                                                   const leftover<typename width::units> &left,
-                                                                   typename width::units x)
+static __device__ __forceinline__ typename width::units
+left_up_to(const tile_buffer<width> &buffer, const tile<width> &t, const leftover<typename width::units> &left,
+           typename width::units x)
 {
     typedef typename width::units units;
     const units before = left_before(buffer, t, left, left.middle, true),
@@ -158,7 +158,8 @@ static __device__ __forceinline__ uint32_t take_heavies(const alias_area<width> 
         }
         for (uint32_t k = threadIdx.x; k < there && c + k < end; k += ALIAS_THREADS) {
             const units above = buffer->chunk[k], lack = left_up_to(*buffer, t, left, above);
-            m.rows[buffer->chunk_item[k]] = closed_row<width>(above, lack, buffer->chunk_item[k], buffer->chunk_item[k + 1]);
+            m.rows[buffer->chunk_item[k]] =
+                closed_row<width>(above, lack, buffer->chunk_item[k], buffer->chunk_item[k + 1]);
         }
         before = last;
     }

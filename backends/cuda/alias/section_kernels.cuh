@@ -287,7 +287,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
             const bool is = mine < 1u << level;
             const uint64_t some = is ? samples[place] : 0;
             const uint64_t right = lw_dynamic_right(made->tree, what.items, above + level, half,
-                                                 ((uint64_t)blockIdx.x << level) + mine, some);
+                                                    ((uint64_t)blockIdx.x << level) + mine, some);
             if (is) {
                 samples[place] = some - right;
                 samples[place + (1u << half)] = right;

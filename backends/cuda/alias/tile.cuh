@@ -145,7 +145,8 @@ static __device__ __forceinline__ uint64_t shares(uint64_t *q, const uint64_t *v
     }
     if (alias_steps_decided(steps, sum))
         return (uint64_t)(scaled >> LW_ALIAS_POINT);
-    const uint64_t start = shares_exactly<type>(buffer, weights, there, (uint64_t)before, (uint64_t)(before >> 64), plan);
+    const uint64_t start =
+        shares_exactly<type>(buffer, weights, there, (uint64_t)before, (uint64_t)(before >> 64), plan);
 #pragma unroll
     for (int i = 0; i < ALIAS_ITEMS; i++)
         q[i] = buffer[i];
@@ -221,8 +222,8 @@ static __device__ __forceinline__ tally<typename width::units> tally_before(tile
     return tally_of<width>(before);
 }
 
-/* Fills buffer->sums and buffer->item with the heavies and lights of the tile, and puts full rows. `zero` counts shares of
- * 0. A light's q is its coins alone. */
+/* Fills buffer->sums and buffer->item with the heavies and lights of the tile, and puts full rows. `zero` counts shares
+ * of 0. A light's q is its coins alone. */
 template <class width>
 static __device__ __forceinline__ void sort_out(tile_buffer<width> *buffer, tile<width> *t, typename width::units *q,
                                                 typename width::units before_these, uint32_t *zero)

@@ -28,8 +28,8 @@ static __device__ __forceinline__ void write_rows(const alias_area<width> &m, co
 }
 
 template <class width, lw_type type, bool heavy>
-static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m, tile_buffer<width> *buffer, uint64_t place,
-                                                     uint32_t *zero)
+static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m, tile_buffer<width> *buffer,
+                                                     uint64_t place, uint32_t *zero)
 {
     typedef typename width::units units;
     typedef typename alias_type<type>::bits bits;
@@ -67,7 +67,8 @@ static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m,
     sweep(buffer, t);
     __syncthreads();
     if (!heavy && t.excess != 0) {
-        left = take_heavies<true>(m, buffer, t, find_leftover(*buffer, t), index, lacking, buffer->found[0], buffer->found[1]);
+        left = take_heavies<true>(m, buffer, t, find_leftover(*buffer, t), index, lacking, buffer->found[0],
+                                  buffer->found[1]);
         __syncthreads();
     }
     write_rows(m, *buffer, t);

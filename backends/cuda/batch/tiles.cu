@@ -43,7 +43,8 @@ struct long_buffer {
 
 /* E as a sample of the row tells it. */
 template <lw_type type>
-static __device__ __forceinline__ int guess(const typename alias_type<type>::bits *weights, uint32_t n, long_buffer *buffer)
+static __device__ __forceinline__ int guess(const typename alias_type<type>::bits *weights, uint32_t n,
+                                            long_buffer *buffer)
 {
     uint64_t most = 0;
 #pragma unroll
@@ -157,7 +158,8 @@ static __device__ __forceinline__ void weigh(uint32_t n, uint32_t tiles, int exp
 
 /* ---- a tile ---- */
 
-static __device__ __forceinline__ void write_tile(uint64_t *rows, const tile_buffer<alias_rows8> &buffer, uint32_t items)
+static __device__ __forceinline__ void write_tile(uint64_t *rows, const tile_buffer<alias_rows8> &buffer,
+                                                  uint32_t items)
 {
     if ((uintptr_t)rows % 16 == 0 && items == ALIAS_TILE) {
         for (uint32_t k = threadIdx.x; k < ALIAS_TILE / 2; k += ALIAS_THREADS)
@@ -170,9 +172,9 @@ static __device__ __forceinline__ void write_tile(uint64_t *rows, const tile_buf
 
 /* The heavies that the tile leaves, all but the first `closed`, go behind those that are listed. above: S over all
  * tiles before. */
-static __device__ __forceinline__ void list_left(const alias_area<alias_rows8> &m, const tile_buffer<alias_rows8> &buffer,
-                                                 const tile<alias_rows8> &t, uint32_t closed, uint64_t listed,
-                                                 uint64_t above)
+static __device__ __forceinline__ void list_left(const alias_area<alias_rows8> &m,
+                                                 const tile_buffer<alias_rows8> &buffer, const tile<alias_rows8> &t,
+                                                 uint32_t closed, uint64_t listed, uint64_t above)
 {
     for (uint32_t k = closed + threadIdx.x; k < t.heavies; k += ALIAS_THREADS) {
         m.heavy_sum[listed + k - closed] = above + (buffer.sums[k] - t.lack);
@@ -228,7 +230,8 @@ static __device__ __forceinline__ void make_tile(long_buffer *buffer, uint32_t i
     }
     __syncthreads();
     if (heavy) { /* what all tiles before have is what they lack and the units above capacity */
-        list_left(m, *in, t, buffer->left.first, listed, lacking + t.units_before - alias_capacity<alias_rows8>(t.first));
+        list_left(m, *in, t, buffer->left.first, listed,
+                  lacking + t.units_before - alias_capacity<alias_rows8>(t.first));
         if (threadIdx.x == 0)
             buffer->plan.heavies = listed + t.heavies - buffer->left.first;
     } else if (takes) {

@@ -94,8 +94,8 @@ static __device__ __forceinline__ void list_queue(const lw_choose_job &race, uin
     uint32_t kept = 0, at = 0;
     for (uint32_t q = threadIdx.x; q < length; q += THREADS) {
         const uint64_t item = tile * TILE + from->item[q], word = from->word[q];
-        const double e =
-            word < LW_CHOOSE_SMALL ? lw_choose_one_exponential(race.key, race.word_mask, item) : lw_choose_exponential(word);
+        const double e = word < LW_CHOOSE_SMALL ? lw_choose_one_exponential(race.key, race.word_mask, item)
+                                                : lw_choose_exponential(word);
         const uint64_t time = lw_choose_time(e, weight_at(race, item));
         from->word[q] = time;
         kept += time <= limit;

@@ -1,5 +1,6 @@
-/* The list of a race in order (choose/choose.cu): entries have a bin and a number in it from the moment they are listed; a
- * sum over the bins gives every one its place among the bins, and a look at the few others of its bin its own.
+/* The list of a race in order (choose/choose.cu): entries have a bin and a number in it from the moment they are
+ * listed; a sum over the bins gives every one its place among the bins, and a look at the few others of its bin its
+ * own.
  *
  * Nothing waits for the host: kernels are made for all the buffer that a list has, and what was wrong with a race is
  * found here too, so that nothing is written then. */
@@ -15,16 +16,18 @@ struct race_list {
     uint32_t *items, *binned_items;
     uint32_t *numbers; /* in their bins */
     uint32_t *bins;    /* entries; then entries in all before */
-    uint64_t buffer;     /* for entries */
+    uint64_t buffer;   /* for entries */
 };
 
 /* The entries of a list that is right, 0 of one that is not. */
-static __device__ __forceinline__ uint64_t entries_of(const lw_choose_job &race, const race_tally &found, uint64_t buffer)
+static __device__ __forceinline__ uint64_t entries_of(const lw_choose_job &race, const race_tally &found,
+                                                      uint64_t buffer)
 {
     return found.offender == 0 && found.used >= race.taken && found.used <= buffer ? found.used : 0;
 }
 
-static __global__ void __launch_bounds__(ORDER_THREADS) put_in_bins(lw_choose_job race, const race_head *head, race_list list)
+static __global__ void __launch_bounds__(ORDER_THREADS)
+    put_in_bins(lw_choose_job race, const race_head *head, race_list list)
 {
     const uint64_t i = (uint64_t)blockIdx.x * ORDER_THREADS + threadIdx.x;
     if (i >= entries_of(race, head->found, list.buffer))
@@ -47,8 +50,8 @@ static __global__ void __launch_bounds__(ORDER_THREADS)
     uint64_t place = begin;
     for (uint64_t j = begin; j < end; j++) {
         const uint64_t other = list.binned_times[j];
-        place += other < time ||
-                 (other == time && j != at && lw_choose_one_before(race.key, race.word_mask, list.binned_items[j], item));
+        place += other < time || (other == time && j != at &&
+                                  lw_choose_one_before(race.key, race.word_mask, list.binned_items[j], item));
     }
     if (place < race.taken)
         out[place] = (type)item;

@@ -51,7 +51,8 @@ struct tree_change {
 };
 
 static __global__ void __launch_bounds__(BATCH_THREADS)
-    change_kernel(tree_change change, tree_area area, lw_dynamic_shape shape, size_t size, uint64_t *rows, batch_tally *to)
+    change_kernel(tree_change change, tree_area area, lw_dynamic_shape shape, size_t size, uint64_t *rows,
+                  batch_tally *to)
 {
     const uint64_t first = (uint64_t)blockIdx.x * BATCH_THREADS + threadIdx.x;
     const uint64_t step = (uint64_t)gridDim.x * BATCH_THREADS;

@@ -27,7 +27,8 @@ static __global__ void open_object(lw_permute_job what, object *made)
 
 /* Words or values of 64 items per warp; false for warps beyond the last. All lanes of a warp together. */
 template <bool candidates>
-static __device__ __forceinline__ bool make_words(const lw_permute_job &what, uint64_t key, uint64_t *first, lw_u64 w[2])
+static __device__ __forceinline__ bool make_words(const lw_permute_job &what, uint64_t key, uint64_t *first,
+                                                  lw_u64 w[2])
 {
     const uint64_t warp = (uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32;
     const uint64_t quad = 32 * warp + threadIdx.x % 32;

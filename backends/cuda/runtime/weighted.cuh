@@ -23,8 +23,7 @@ void lw_cuda_stream_draws(const cuda_state *state, const lw_batch_draw &draw);
 void lw_cuda_batch_draws(const cuda_state *state, const lw_batch_draw &draw);
 #define LW_CUDA_BATCHES                                                                                                \
     .batch_shape = lw_cuda_batch_shape, .batch_build = lw_cuda_batch_build, .batch_sample = lw_cuda_batch_sample,      \
-    .race = lw_cuda_choose,                                                 \
-    .tree_bytes = lw_cuda_dynamic_bytes, .tree_update = lw_cuda_dynamic_update,                    \
+    .race = lw_cuda_choose, .tree_bytes = lw_cuda_dynamic_bytes, .tree_update = lw_cuda_dynamic_update,                \
     .categorical = lw_cuda_categorical, .categorical_shape = lw_cuda_categorical_shape
 
 #endif

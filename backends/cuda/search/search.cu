@@ -164,7 +164,7 @@ static __device__ __forceinline__ void store(const lw_search &job, uint64_t i, u
 /* INTERLEAVED values from number `first` on, and of their places what threads beside this one do not have. */
 template <class type, int upper>
 static __device__ __forceinline__ void search_interleaved(const lw_search &job, const sample_tree<type> &tree,
-                                                      uint64_t first)
+                                                          uint64_t first)
 {
     type x[INTERLEAVED];
     unsigned at[INTERLEAVED];
@@ -182,7 +182,7 @@ static __device__ __forceinline__ void search_interleaved(const lw_search &job, 
     for (int k = 0; k < INTERLEAVED; k++)
         store(job, first + (unsigned)k * THREADS,
               lw_search_nan(x[k]) ? lw_search_place_nan((const type *)job.boundaries, job.n, upper)
-                                    : tree.place(at[k]));
+                                  : tree.place(at[k]));
 }
 
 /* Few boundaries, all of them samples. */

@@ -58,10 +58,11 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
             continue;
         }
         LW_V(lw_run)
-        (&mine, mine.arguments.any_each, &drawer, 0, buffer, scratch, &waiting, s.element, s.first_group, s.end_group, 1);
+        (&mine, mine.arguments.any_each, &drawer, 0, buffer, scratch, &waiting, s.element, s.first_group, s.end_group,
+         1);
         __syncwarp();
         store_buffer((value *)job.out + (s.from - first), (const value *)buffer + (s.from - s.element),
-                   (uint32_t)(s.to - s.from), lane);
+                     (uint32_t)(s.to - s.from), lane);
     }
 }
 
@@ -108,7 +109,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
             const lw_span s = span_of(first, last, begin + b, GROUPS, UNIT);
             __syncwarp();
             store_buffer((value *)job.out + (s.from - first), buffer + (s.from - s.element), (uint32_t)(s.to - s.from),
-                       lw_lane_u32(0));
+                         lw_lane_u32(0));
         }
     }
 #else

@@ -95,7 +95,8 @@ static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last,
     return s;
 }
 
-/* Stores what a span wants of `count` elements in a buffer, the first of which is `element`; out: of element `first`. */
+/* Stores what a span wants of `count` elements in a buffer, the first of which is `element`; out: of element `first`.
+ */
 template <class type>
 static __device__ __forceinline__ void store_part(type *out, uint64_t first, const lw_span &s, const type *buffer,
                                                   uint64_t element, uint32_t count)

@@ -133,7 +133,8 @@ LW_LANE void SLAB_(unit)(const transport_job *job, uint64_t unit, uint64_t *resu
     application_give(results, ENERGY, SLAB_(total)(x.sum[1]));
     application_give(results, ROUNDS, 32 * rounds);
     application_give(results, DRAWN,
-                     64 * (interleaves * (3 + SLAB_DRAWS) + rounds * LW_FIELD(draws, SLAB_METHOD))); /* pairs of words */
+                     64 *
+                         (interleaves * (3 + SLAB_DRAWS) + rounds * LW_FIELD(draws, SLAB_METHOD))); /* pairs of words */
 }
 
 LW_LANE uint64_t SLAB_(draws)(const transport_job *job, uint64_t unit, const uint64_t *results)

@@ -13,9 +13,9 @@ typedef struct lw_stage_state {
 } lw_stage_state;
 
 /* Stages block `block` and, if more than 1 of `blocks` are wanted, those that the engine interleaves beside it.
- * draws: LW_STAGE_INTERLEAVE buffers of LW_BLOCK_WORDS words; the first `count` draws of every block go there, a multiple of
- * their phases. used: how many draws were staged of the block before; 0: none was. mark: null, or where an engine that
- * seeks puts the words that a source has which begins with this block; `count` may be 0 then. */
+ * draws: LW_STAGE_INTERLEAVE buffers of LW_BLOCK_WORDS words; the first `count` draws of every block go there, a
+ * multiple of their phases. used: how many draws were staged of the block before; 0: none was. mark: null, or where an
+ * engine that seeks puts the words that a source has which begins with this block; `count` may be 0 then. */
 typedef void lw_stage(const lw_source *source, lw_stage_state *state, uint64_t block, int used, int blocks, int count,
                       uint32_t *mark, uint32_t draws[][LW_BLOCK_WORDS]);
 

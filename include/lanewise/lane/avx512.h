@@ -1,8 +1,8 @@
 /* The lane vocabulary for AVX-512: groups of 16 lanes, a 64-bit value in two registers (lanes 0..7, then 8..15).
  *
- * Two targets from one text: AVX-512F alone (Xeon Phi) and F with DQ (Skylake and later, Zen 4), which has 64-bit products and
- * conversions. Arithmetic is spelled in the {rn-sae} forms, which no flag can fuse; a worker's MXCSR must not flush
- * subnormals. */
+ * Two targets from one text: AVX-512F alone (Xeon Phi) and F with DQ (Skylake and later, Zen 4), which has 64-bit
+ * products and conversions. Arithmetic is spelled in the {rn-sae} forms, which no flag can fuse; a worker's MXCSR must
+ * not flush subnormals. */
 #ifndef LANEWISE_LANE_AVX512_H
 #define LANEWISE_LANE_AVX512_H
 

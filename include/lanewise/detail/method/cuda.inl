@@ -16,9 +16,9 @@ enum { LW_M(threads) = 128, LW_M(warps) = 4, LW_M(words) = 1024, LW_M(share) = 4
 enum {
     LW_M(direct_groups) = LW_METHOD_GROUPS(LW_JOIN(LW_STEPS_warp1024_, LW_FIELD(draw, LW_METHOD)), LW_M(draws)),
     LW_M(direct_fits) = LW_METHOD_FITS(LW_JOIN(LW_STEPS_warp1024_, LW_FIELD(draw, LW_METHOD)), LW_M(draws)) > 0,
-    LW_M(interleaved) = LW_M(direct_groups) % 2 != 0                                       ? 1
-                    : LW_M(direct_groups) % 4 != 0 || sizeof(LW_M_REAL) > sizeof(float) ? 2
-                                                                                        : 4
+    LW_M(interleaved) = LW_M(direct_groups) % 2 != 0                                        ? 1
+                        : LW_M(direct_groups) % 4 != 0 || sizeof(LW_M_REAL) > sizeof(float) ? 2
+                                                                                            : 4
 };
 
 /* schedule: of all jobs that it is for; automatic: any. plain: no job has parameters per element, checks or counts.

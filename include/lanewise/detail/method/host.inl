@@ -1,5 +1,5 @@
-/* The code of a method for a CPU backend, in the lanes of this translation unit. LW_METHOD: its name; its header has been
- * included. LW_METHOD_BACKEND: the target. */
+/* The code of a method for a CPU backend, in the lanes of this translation unit. LW_METHOD: its name; its header has
+ * been included. LW_METHOD_BACKEND: the target. */
 #include "../stage.h"
 #include "code.h"
 #include "walk.h"
@@ -25,8 +25,8 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
     for (uint64_t block = begin, interleave; block < end; block += interleave) {
         interleave = end - block < (uint64_t)engine->interleave ? end - block : (uint64_t)engine->interleave;
         if (fits > 0)
-            draw->stage(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)interleave, count, NULL,
-                        staged);
+            draw->stage(&job->source, &state, block - host->base, block == begin ? 0 : count, (int)interleave, count,
+                        NULL, staged);
         for (uint64_t f = 0; f < interleave; f++) {
             const uint64_t element = (block + f) * elements, left = job_end - element;
             const int from = element < job->first ? (int)(job->first - element) : 0;

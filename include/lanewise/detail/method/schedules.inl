@@ -340,9 +340,9 @@ LW_LANE lw_warp_mask LW_M(first_attempts)(lw_walk *walk, int e, int from, int to
     return rejected;
 }
 
-/* interleaved: a constant, how many times 32 elements make their first attempts before any is tried again, which divides
- * the block; the first draw is that of the last such multiple before `from`. whole: 0, or 1 where all of the block is
- * wanted. */
+/* interleaved: a constant, how many times 32 elements make their first attempts before any is tried again, which
+ * divides the block; the first draw is that of the last such multiple before `from`. whole: 0, or 1 where all of the
+ * block is wanted. */
 LW_LANE void LW_M(queued)(lw_walk *walk, int interleaved, int whole, int from, int to)
 {
     const int step = 32 * interleaved;
@@ -351,11 +351,11 @@ LW_LANE void LW_M(queued)(lw_walk *walk, int interleaved, int whole, int from, i
         lw_warp_mask rejected[LW_WALK_INTERLEAVED];
         uint32_t set[LW_WALK_INTERLEAVED], any = 0;
         if (whole) {
-            LW_UNROLL_4 for (int k = 0; k < interleaved; k++)
-                rejected[k] = LW_M(first_attempts)(walk, e + 32 * k, from, to, 1, &place[k]);
+            LW_UNROLL_4 for (int k = 0; k < interleaved; k++) rejected[k] =
+                LW_M(first_attempts)(walk, e + 32 * k, from, to, 1, &place[k]);
         } else {
-            LW_UNROLL_4 for (int k = 0; k < interleaved; k++)
-                rejected[k] = LW_M(first_attempts)(walk, e + 32 * k, from, to, 0, &place[k]);
+            LW_UNROLL_4 for (int k = 0; k < interleaved; k++) rejected[k] =
+                LW_M(first_attempts)(walk, e + 32 * k, from, to, 0, &place[k]);
         }
         LW_UNROLL_4 for (int k = 0; k < interleaved; k++)
         {

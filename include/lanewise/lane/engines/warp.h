@@ -16,8 +16,8 @@ typedef struct lw_warp_taps {
     lw_warp_u32 qa, qb, z;
 } lw_warp_taps;
 
-/* Four blocks of any streams, interleaved: lane 4 m + b of state[r] gets word 4 m + r of the b-th. Lane l has the block and the
- * stream of block l % 4. */
+/* Four blocks of any streams, interleaved: lane 4 m + b of state[r] gets word 4 m + r of the b-th. Lane l has the block
+ * and the stream of block l % 4. */
 LW_LANE void lw_warp_hash4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 block, lw_warp_u64 stream)
 {
     LW_FOR_GROUPS(g)

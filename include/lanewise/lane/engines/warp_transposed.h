@@ -1,6 +1,7 @@
-/* Four blocks of WARP1024 interleaved, where lanes make them (LW_TRANSPOSED 1): the words of four blocks lie side by side, as the
- * hash that opens blocks gives them. A tap is then a load of four words, where a block by itself takes a permutation of
- * its 32; and 4 by 4 words are transposed to the order of each block. The words are those of lw_warp1024_step. */
+/* Four blocks of WARP1024 interleaved, where lanes make them (LW_TRANSPOSED 1): the words of four blocks lie side by
+ * side, as the hash that opens blocks gives them. A tap is then a load of four words, where a block by itself takes a
+ * permutation of its 32; and 4 by 4 words are transposed to the order of each block. The words are those of
+ * lw_warp1024_step. */
 #ifndef LANEWISE_LANE_ENGINES_WARP_TRANSPOSED_H
 #define LANEWISE_LANE_ENGINES_WARP_TRANSPOSED_H
 
@@ -10,9 +11,9 @@
 
 /* Word 4 m + r of block b is at 32 r + 4 m + b: row r is a warp. */
 typedef struct lw_warp1024_transposed {
-    uint32_t words[2][128];      /* before an even step, before an odd one */
-    lw_u32 first[LW_GROUPS][4];  /* of a draw of two words */
-    uint32_t qa[32], qb[32];     /* where the taps of a word are */
+    uint32_t words[2][128];     /* before an even step, before an odd one */
+    lw_u32 first[LW_GROUPS][4]; /* of a draw of two words */
+    uint32_t qa[32], qb[32];    /* where the taps of a word are */
     lw_warp_u32 z[4];
 } lw_warp1024_transposed;
 
