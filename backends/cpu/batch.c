@@ -9,7 +9,7 @@
 #include "target.h"
 #include "base/search.h"
 
-/* Rows of more items are worth all threads, one after the other. Parts per thread: rows cost what they like. */
+/* Longer rows are built one after the other by all threads. PARTS is per thread, since the costs of rows differ. */
 enum { LARGE_ROW = 1 << 16, PARTS_A_THREAD = 16, LEAST_ITEMS_A_PART = 1 << 12 };
 
 lw_status lw_cpu_batch_shape(lw_context *context, const char *function, const uint64_t *offsets, uint64_t rows,

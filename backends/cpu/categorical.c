@@ -12,8 +12,8 @@
 #include "target.h"
 #include "base/search.h"
 
-/* Samples whose draws are made at once. So many samples of a tile pay for its prefix sums. Parts per thread. What a row
- * costs beside its items and samples, in items. */
+/* PIECE: samples whose draws are made at once. A tile's prefix sums pay from so many samples on. Parts per thread. The
+ * cost of a row besides its items and samples, in items. */
 enum { PIECE = 2048, PREFIX_FROM = 6, PARTS_A_THREAD = 16, LEAST_COST_A_PART = 1 << 14, ROW_COST = 64 };
 
 typedef lw_u128 u128;
@@ -257,8 +257,8 @@ static void run_pass(run *all, int threads, int only_look)
     lw_workers_run(threads, 0, 0, all->parts, 1, run_share, all);
 }
 
-/* All memory is taken, and the weights are looked at, before anything is written: where samples are few, they are kept
- * apart until all is seen. */
+/* All memory is allocated, and the weights are checked, before anything is written: few samples are held back until all
+ * weights are checked. */
 lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender)
 {
     const lw_target *const target = lw_target_of(context);

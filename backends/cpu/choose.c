@@ -106,7 +106,7 @@ static int compare_times(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* The limit of a plan; 0 if there is no memory. Bad weights are as good as none: the pass will find them. */
+/* The limit of a plan; 0 if there is no memory. Invalid weights do not matter here: the pass will find them. */
 static int survey(const lw_choose_job *race, const lw_choose_plan *plan, uint64_t *limit)
 {
     uint64_t *const times = malloc(plan->survey * sizeof(*times));

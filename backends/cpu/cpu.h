@@ -1,5 +1,5 @@
-/* The CPU machine: what a backend is asked for (core/backend.h, core/weighted.h), on the threads of a CPU. Which
- * kernels run is the context's target (target.h). A file per topic. */
+/* The CPU's part of a backend (core/backend.h, core/weighted.h), on the threads of a CPU. Which kernels run is the
+ * context's target (target.h). A file per topic. */
 #ifndef LANEWISE_CPU_CPU_H
 #define LANEWISE_CPU_CPU_H
 

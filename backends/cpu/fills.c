@@ -11,7 +11,7 @@ enum { LEAST_BYTES_A_THREAD = 64 << 10 };
 /* Binding threads should be worth the cost of moving each to its core and back. */
 enum { LEAST_BYTES_TO_BIND = 4 << 20 };
 
-/* A core has so much near, whatever the machine. */
+/* The least cache that a core is taken to have to itself. */
 enum { MOST_BYTES_NEAR = 1 << 20 };
 
 typedef struct lw_share {

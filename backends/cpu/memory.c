@@ -1,7 +1,7 @@
-/* A context of the CPU machine and its memory.
+/* A context of the CPU and its memory.
  *
  * The system hands out large memory as pages that it clears at their first touch: a tenth of the time of a permutation
- * of 10^7 items. What one call worked in is therefore kept for the next. */
+ * of 10^7 items. The work area of one call is therefore kept for the next. */
 #include "cpu.h"
 
 #include <stdlib.h>

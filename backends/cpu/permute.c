@@ -38,7 +38,7 @@ typedef struct run {
     int bits;          /* of a record that number its bucket */
     uint64_t *records; /* in buckets */
     uint64_t buffer;   /* of each bucket; 0: buckets have been counted, and one begins where the one before ends */
-    int overflowed;    /* whether a bucket had more records than buffer */
+    int overflowed;    /* whether a bucket had more records than that */
     uint64_t *ends;    /* ends[b]: how many records are in the buckets before b; counts of bucket b - 1 before */
     uint64_t *next;    /* while buckets are filled: next[b] is where the next record of bucket b goes */
     uint8_t *repeated; /* candidates: whether an earlier one has the value */
@@ -151,8 +151,8 @@ static void deal_share(void *argument, uint64_t begin, uint64_t end)
     }
 }
 
-/* By the only thread, into buckets with buffer. How many stores may miss at once is what limits it; so lines are asked
- * for before they are needed.
+/* By the only thread, into buckets of a fixed capacity. The number of stores that may miss at once limits it, so lines
+ * are prefetched.
  *
  * The floor, per record of a large permutation: the system clears 8 bytes; 8 are written, 8 read by the sort, and 4 or
  * 8 written to out; each line that is written is read before. On one core of a Xeon of 2.6 GHz, 10^7 of them, in ms:
@@ -187,7 +187,7 @@ static void deal_alone(void *argument, uint64_t begin, uint64_t end)
         all->next[b] += held[b];
 }
 
-/* Deals all records out, into buckets with the same buffer if that does, else into buckets that were counted. Sets
+/* Deals all records out, into buckets of the same capacity if that suffices, else into buckets that were counted. Sets
  * ends.
  */
 static void deal_out(run *all, int large, uint64_t chunks)
@@ -384,8 +384,8 @@ static lw_status work_through(run *all, lw_context *context)
     return LW_OK;
 }
 
-/* Room that a bucket of nearly uniform words overflows with a chance below 1e-12: 8 deviations above the mean. Values
- * of candidates are spread over a part of the 64 bits, at least half of them. */
+/* The capacity that a bucket of nearly uniform words exceeds with a probability below 1e-12: 8 deviations above the
+ * mean. Values of candidates are spread over a part of the 64 bits, at least half of them. */
 static uint64_t bucket_buffer(const run *all)
 {
     const lw_permute_job *const what = all->what;

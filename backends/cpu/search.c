@@ -1,4 +1,4 @@
-/* A bulk search on the threads of a CPU: the tree above the boundaries, then the values, a share a thread. */
+/* A bulk search on the threads of a CPU: the tree above the boundaries, then the values, one share per thread. */
 #include "cpu.h"
 #include "base/workers.h"
 #include "target.h"

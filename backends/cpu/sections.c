@@ -40,7 +40,7 @@ static void split_share(void *argument, uint64_t begin, uint64_t end)
     all->kernels->split(&all->tree, all->level, half, begin, end, all->from + begin, all->to + 2 * begin);
 }
 
-/* Sets starts; `buffer`: twice the nodes of the last level. */
+/* Sets starts; `buffer` holds twice the nodes of the last level. */
 static void split_samples(run *all, int threads, uint64_t *buffer)
 {
     const int levels = lw_section_levels(all->what->items);

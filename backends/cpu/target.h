@@ -1,6 +1,6 @@
-/* A target: the CPU machine in one target of the lane vocabulary, with compiler flags of its own. The sources of lanes/
- * are compiled once per target, and so is target.inl, which gathers what they define: whatever is missing does not
- * link. A target is one line of cmake/targets.cmake and the header of its target. */
+/* A target: one implementation of the lane vocabulary, with compiler flags of its own. The sources of lanes/ are
+ * compiled once per target, and so is target.inl, which gathers what they define: whatever is missing does not link. A
+ * target is one line of cmake/targets.cmake and one header of include/lanewise/lane. */
 #ifndef LANEWISE_CPU_TARGET_H
 #define LANEWISE_CPU_TARGET_H
 
@@ -9,7 +9,7 @@
 #include "lanewise/detail/stage.h"
 #include "search/tree.h"
 
-/* What a target gives to the drivers of this machine. */
+/* What a target gives to the drivers of this folder. */
 typedef struct lw_target {
     lw_backend backend; /* first, so that a context's backend is its target */
     lw_host_kernel *(*fill[LW_FAMILIES])(int engine, lw_kernel_id id); /* by family */

@@ -1,4 +1,4 @@
-/* Weighted sampling on this machine, by name. */
+/* Weighted sampling on CPUs, by name. */
 #include "cpu.h"
 
 /* The sections of a table that changes are built in place by the threads that keep its weights: nothing is left to do. */

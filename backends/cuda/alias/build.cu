@@ -15,8 +15,8 @@ static void *piece(unsigned char *work, size_t *used, size_t bytes)
     return at;
 }
 
-/* 12 n bytes for heavies that tiles leave over (rows of 16 bytes: 20 n), and 46 (78) a tile or so. Returns the bytes in
- * all. */
+/* 12 n bytes for heavies that tiles leave over (rows of 16 bytes: 20 n), and about 46 (78) per tile. Returns the bytes
+ * in all. */
 template <class width> static size_t divide(alias_area<width> *m, const lw_alias_job *job, unsigned char *work)
 {
     typedef typename width::units units;

@@ -71,7 +71,7 @@ struct alias_plan {
     uint64_t heavies;     /* that heavy tiles left over */
     uint64_t heavy_tiles; /* the first of the list; the others follow */
     int guess, exponent;  /* E */
-    int whole;            /* one item has all of 2^64 units, which 64 bits do not hold: that table is written apart */
+    int whole;            /* one item has all of 2^64 units, which 64 bits do not hold: another kernel writes it */
     unsigned scanned, weighed; /* CTAs that are done */
     unsigned ticket[2];        /* tiles taken */
     unsigned long long crowds; /* tiles that have too many heavies, and 2^32 for each chunk of these */

@@ -6,7 +6,7 @@
 
 /* ---- what a heavy tile leaves ---- */
 
-/* Their number, told to the tiles behind as early as it is known. */
+/* Publishes their number to the tiles behind as early as it is known. */
 template <class width>
 static __device__ __forceinline__ uint32_t count_heavies(const alias_memory &m, const tile_buffer<width> &buffer,
                                                          const tile<width> &t, uint64_t place)

@@ -1,5 +1,5 @@
-/* The rows of a section on the device, of either width: where they are, what a sample reads of them, and what settles a
- * sample in doubt (docs/contract/sections.md). */
+/* The rows of a section on the device, of either width: where they are, what a sample reads of them, and what settles
+ * an undecided sample (docs/contract/sections.md). */
 #ifndef LANEWISE_CUDA_ALIAS_SECTION_ROWS_CUH
 #define LANEWISE_CUDA_ALIAS_SECTION_ROWS_CUH
 

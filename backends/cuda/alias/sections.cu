@@ -34,8 +34,8 @@ static void cut_space(section_space *to, const lw_sections *what)
     cut(to, &to->starts, (what->sections + 1) * sizeof(uint64_t));
 }
 
-/* CTAs a section, and blocks that each makes: whole blocks per warp, for as many samples as a whole section seldom
- * passes.
+/* CTAs per section, and blocks that each makes: whole blocks per warp, for as many samples as a whole section seldom
+ * exceeds.
  */
 template <class engine>
 static void cut_pieces(const lw_sections *what, int processors, uint32_t *pieces, uint32_t *blocks)

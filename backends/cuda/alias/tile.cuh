@@ -107,7 +107,7 @@ static __device__ __forceinline__ wide wide_before(uint64_t sum, uint64_t *words
 }
 
 /* The same by comparisons, for runs that alias_step does not decide: what it gave is put right. Reads the weights
- * again; apart, so that it takes no registers of the others. */
+ * again; not inlined, so that it takes no registers of its callers. */
 template <lw_type type>
 static __device__ __noinline__ uint64_t shares_exactly(uint64_t *q, const void *weights, uint32_t there, uint64_t p0,
                                                        uint64_t p1, const alias_plan *plan)

@@ -3,8 +3,8 @@
  * Every thread of a CTA finds its part of a tile's merge (rule.h, section 2) by a search. The last sweep is the same
  * merge over all tiles' D and S, whose sums at the tiles' begins are known beforehand.
  *
- * Bytes: 8 n read (f64 and u64) and 8 n written, in tiles; besides 20 a heavy that is left over. With rows of 16: 8 n
- * read, 16 n written, and 36. */
+ * Bytes: 8 n read (f64 and u64) and 8 n written, in tiles; besides, 20 per heavy that is left over. With rows of 16: 8
+ * n read, 16 n written, and 36 per heavy. */
 #ifndef LANEWISE_CUDA_ALIAS_TILES_CUH
 #define LANEWISE_CUDA_ALIAS_TILES_CUH
 

@@ -41,7 +41,7 @@ struct long_buffer {
 
 /* ---- weights ---- */
 
-/* E as a sample of the row tells it. */
+/* E as a sample of the row suggests it. */
 template <lw_type type>
 static __device__ __forceinline__ int guess(const typename alias_type<type>::bits *weights, uint32_t n,
                                             long_buffer *buffer)

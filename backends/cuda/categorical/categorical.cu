@@ -10,8 +10,7 @@ enum {
     CTAS_AN_SM = 8,
     CTAS_TAKING_TURNS = 64, /* that end soon, so that fast SMs take more of them */
     WHOLE_THREADS = 128,    /* of a CTA whose warps keep prefixes of whole tiles */
-    KEPT_SAMPLES = 1 << 23, /* at most so many are kept apart until all weights are seen; of more, weights are looked at
-                               before */
+    KEPT_SAMPLES = 1 << 23, /* at most so many wait for the check of all weights; for more, that comes first */
     SAMPLES_AT_ONCE = 1 << 22
 };
 
@@ -45,7 +44,7 @@ static __global__ void __launch_bounds__(THREADS) look(const void *weights, uint
 
 /* ---- rows of one tile ---- */
 
-/* The one sample of a row, if it is ours, by its group of threads; a warp's groups together. */
+/* The one sample of a row, if it is this CTA's, by its group of threads; a warp's groups together. */
 template <lw_type type, int SIZE, int CHUNKS>
 static __device__ __forceinline__ void pick_one(const pick_job &job, uint64_t row, uint64_t begin, uint32_t n,
                                                 bool ours)

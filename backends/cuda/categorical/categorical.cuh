@@ -191,7 +191,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
         return threads::largest(mine);
     }
 
-    /* The largest weight's bits, 0 if there is an offender, which is told; first: the number of item 0. */
+    /* The largest weight's bits, 0 if there is an offender, which is reported; first: the number of item 0. */
     __device__ __forceinline__ bits largest(uint64_t first, wide *offender)
     {
         const bits all = largest_of();

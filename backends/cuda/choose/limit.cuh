@@ -15,7 +15,7 @@ typedef unsigned long long wide;
 struct race_tally {
     uint64_t offender; /* ~ the first invalid weight */
     uint64_t positive; /* weights */
-    uint64_t used;     /* items at the limit or before; those that have no space are counted too */
+    uint64_t used;     /* items at the limit or before; those that do not fit are counted, too */
 };
 
 /* Bins of the times of one exponent: as many as it may have items, a power of two. */

@@ -2,8 +2,8 @@
  * listed; a sum over the bins gives every one its place among the bins, and a look at the few others of its bin its
  * own.
  *
- * Nothing waits for the host: kernels are made for all the buffer that a list has, and what was wrong with a race is
- * found here too, so that nothing is written then. */
+ * Nothing waits for the host: kernels are launched for a list's whole capacity, and a list that does not have the k
+ * items is found here, too, so that nothing is written then. */
 #ifndef LANEWISE_CUDA_CHOOSE_ORDER_CUH
 #define LANEWISE_CUDA_CHOOSE_ORDER_CUH
 
@@ -16,7 +16,7 @@ struct race_list {
     uint32_t *items, *binned_items;
     uint32_t *numbers; /* in their bins */
     uint32_t *bins;    /* entries; then entries in all before */
-    uint64_t buffer;   /* for entries */
+    uint64_t buffer;   /* entries that fit */
 };
 
 /* The entries of a list that is right, 0 of one that is not. */

@@ -9,8 +9,8 @@
 
 /* At least so many CTAs on an SM, and the steps between two visits to shared memory. The warp generators' chains of
  * shuffles need many warps: without the bound the compiler unrolls and hoists until too few fit (bits32 then reaches
- * 0.69 of the store bandwidth instead of 0.98). philox takes a whole block at once: eight quads per lane, none of which
- * waits for another (uniform-f32: 0.98; one quad at a time: 0.82). The range kinds' retries hold a key schedule
+ * 0.69 of the store bandwidth instead of 0.98). philox takes a whole block at once: eight quads per lane, which do not
+ * depend on each other (uniform-f32: 0.98; one quad at a time: 0.82). The range kinds' retries hold a key schedule
  * besides. */
 enum { CTAS_hashed = 6, CTAS_counted = 3, CTAS_quads = 4, CTAS_rejecting = 3 };
 enum { ROUND_hashed = 8, ROUND_counted = 32, ROUND_rejecting = 8 };

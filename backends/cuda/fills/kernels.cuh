@@ -27,8 +27,8 @@ static __device__ __forceinline__ uint64_t lw_cuda_first(const lw_job &job)
 /* LW_SEEKS_<engine> by number; what includes the engines' headers has a copy of their tables. */
 bool lw_cuda_engine_seeks(int engine);
 
-/* For cudaLaunchKernel, any engine that does not seek: a kernel takes (lw_job job), and makes one block of the job a
- * warp; warps beyond the job's end do nothing. */
+/* For cudaLaunchKernel, any engine that does not seek: a kernel takes (lw_job job), and each warp makes one block of
+ * the job; warps beyond the job's end do nothing. */
 const void *lw_cuda_kernel_of(int engine, lw_kernel_id id);
 
 /* mrg8, which seeks: its blocks are dear to open (a jump). A kernel takes (lw_job job, lw_cuda_stride stride).
@@ -57,8 +57,8 @@ const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id);
 cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t blocks, int processors,
                              cudaStream_t stream);
 
-/* The kernel of an alias kind of 16-byte rows, any engine: it takes (lw_job job), and makes one block of the job a
- * warp. */
+/* The kernel of an alias kind of 16-byte rows, any engine: it takes (lw_job job), and each warp makes one block of the
+ * job. */
 const void *lw_cuda_alias_rows16_kernel(int engine, lw_kernel_id id);
 
 #endif

@@ -2,8 +2,9 @@
  *
  * The floor is the array's bytes over the bandwidth of reading, 4.44 TB/s on an H200, in each of the two passes. Normal
  * numbers, n = 2^28 (bench/results/h200/moments.txt): f64 reaches 0.95 of it. f32 has half the bytes for as much
- * arithmetic, 9 and 16 f64 operations a number (plus a conversion) where 14 fit under the floor: 0.64 for the sum, 0.60
- * for both passes. CTAs an SM: two for sums (the tile is 32 registers; three spill), four for powers; measured best. */
+ * arithmetic, 9 and 16 f64 operations per number (plus a conversion) where 14 fit under the floor: 0.64 for the sum,
+ * 0.60 for both passes. CTAs per SM: two for sums (the tile is 32 registers; three spill), four for powers; measured
+ * best. */
 #include "moments.cuh"
 
 #include "moments/tile_sums.h"
@@ -82,7 +83,7 @@ cudaError_t lw_cuda_moments(const lw_moments_job *measure, lw_sums *sums, int pr
     const void *const f64 =
         sum ? (const void *)measure_kernel<double, LW_PASS_SUM> : (const void *)measure_kernel<double, LW_PASS_POWERS>;
     const void *const kernel = measure->size == sizeof(float) ? f32 : f64;
-    int resident = 0; /* CTAs an SM holds: one wave of them, so that each adds its sums to all but once */
+    int resident = 0; /* CTAs that an SM holds: one wave of them, so that each adds its sums to the total only once */
     const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, THREADS, 0);
     if (error != cudaSuccess)
         return error;

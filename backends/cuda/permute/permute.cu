@@ -1,5 +1,5 @@
 /* Permutations and samples on the device: CUB's radix sort orders records by as many top bits as leave fewer than 2 of
- * them together on average, 8 a pass; then each counts how many of those that share its bits come before it.
+ * them together on average, 8 bits per pass; then each counts how many of those that share its bits come before it.
  *
  * Bytes per item with 4 passes (from 2^25 items on): 8 to make, 8 to count digits, 64 to sort, 8 and 4 to write the
  * order: 92, a floor of 0.021 ns at 4.44 TB/s of an H200. Measured there for 10^8 items: 0.047 ns, and 0.056 with three

@@ -1,4 +1,5 @@
-/* The CUDA backend: probing, contexts and memory. One device and one stream a context; runtime/launch.cu queues the work.
+/* The CUDA backend: probing, contexts and memory. One device and one stream per context; runtime/launch.cu queues the
+ * work.
  */
 #include "state.cuh"
 
@@ -120,7 +121,7 @@ static lw_status check_stream(int device, cudaStream_t stream, const char *funct
     return LW_OK;
 }
 
-/* Lets this thread look at devices while a stream is being captured into a graph: nothing of it is the graph's. */
+/* Lets this thread query devices while a stream is being captured into a graph; nothing of that enters the graph. */
 struct looking_scope {
     cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
     const bool changed = cudaThreadExchangeStreamCaptureMode(&mode) == cudaSuccess;
@@ -133,7 +134,7 @@ struct looking_scope {
     }
 };
 
-/* Memory that no call asks for: of no call is the error. */
+/* Memory that no call asks for: its error is no call's. */
 static void give_back(void *area)
 {
     cudaFree(area);
@@ -204,7 +205,7 @@ static void close_context(lw_context *context)
     free(state);
 }
 
-/* Nothing of the old stream is asked for: it may be gone. */
+/* The old stream is not used: it may be gone. */
 static lw_status use_stream(lw_context *context, void *stream)
 {
     cuda_state *const state = state_of(context);

@@ -36,8 +36,8 @@ cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes)
     return error;
 }
 
-/* Memory that outlives a call. It is no pool's: other streams may use it at once, and other devices as the user lets
- * them. */
+/* Memory that outlives a call. It does not come from the pool: other streams may use it at once, and other devices if
+ * the user allows it. */
 static cudaError_t take_for_long(cuda_state *state, void **area, size_t bytes, lw_lifetime lifetime)
 {
     if (lifetime == LW_FOR_OBJECT && (*area = lw_kept_take(&state->kept, bytes)) != nullptr)

@@ -100,7 +100,7 @@ static __device__ __forceinline__ void tell_count(uint64_t *counts, uint64_t pla
     *(volatile uint64_t *)(counts + place) = (place == 0 ? SUM_OF_ALL : OWN_COUNT) | count;
 }
 
-/* By a warp that has told its own: the counts of all places before. */
+/* By a warp that has published its own count: the counts of all places before. */
 static __device__ __forceinline__ uint64_t count_before(uint64_t *counts, uint64_t place, uint64_t count)
 {
     const uint64_t lane = threadIdx.x % 32;

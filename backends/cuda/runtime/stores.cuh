@@ -30,7 +30,7 @@ static __device__ __forceinline__ lw_part part_of(uint64_t first, uint64_t count
     return part;
 }
 
-/* Stores ROUND groups of 32 elements, this thread's in v[], at p, by way of the warp's shared memory: PACK elements a
+/* Stores ROUND groups of 32 elements, this thread's in v[], at p, by way of the warp's shared memory: PACK elements per
  * thread in one store. p is aligned to 16 bytes. */
 template <class type, int ROUND>
 static __device__ __forceinline__ void store_vectors(type *p, const type v[ROUND], type *stage, uint32_t lane)

@@ -1,13 +1,13 @@
 /* A bulk search on the device: a warp takes runs of 32 values, which are in order or not.
  *
  *   in order   the warp finds the places of the first and the last value together, by splits into 33 parts, and looks
- *              near the last run's places first; 32 boundaries between them or fewer are read once, one a lane, and
+ *              near the last run's places first; 32 boundaries between them or fewer are read once, one per lane, and
  *              halved by shuffles (the p-ary splits of Lehmann, Huebschle-Schneider and Sanders 2021)
  *   not        each thread goes down a tree in shared memory, where every CTA has samples of the boundaries, and halves
  *              its block of them
  *   few        boundaries are all in the tree, and a thread takes 4 values down it interleaved, in order or not
  *
- * The floor, a value: its bytes and its place's. Unsorted, besides, a sector of 32 bytes for each halving below the
+ * The floor, per value: its bytes and its place's. Unsorted, besides, a sector of 32 bytes for each halving below the
  * samples: log2(n / 4096) of them, the last three or two of which share one; from the L2 cache as far as the boundaries
  * fit into it. In order, the boundaries between the values once. */
 #include "cuda/runtime/state.cuh"
@@ -161,7 +161,7 @@ static __device__ __forceinline__ void store(const lw_search &job, uint64_t i, u
         ((uint64_t *)job.places)[i] = place;
 }
 
-/* INTERLEAVED values from number `first` on, and of their places what threads beside this one do not have. */
+/* INTERLEAVED values from number `first` on, and their places as far as neighbouring threads do not have them. */
 template <class type, int upper>
 static __device__ __forceinline__ void search_interleaved(const lw_search &job, const sample_tree<type> &tree,
                                                           uint64_t first)

@@ -16,8 +16,8 @@ typedef struct lw_cuda_jumps {
     uint32_t set;
 } lw_cuda_jumps;
 
-/* Queues a fill of `words` words (two an f64) from the place on; out is on the device. jumps: what the last call found,
- * used again where the segments have the same length. */
+/* Queues a fill of `words` words (two per f64) from the place on; out is on the device. jumps: what the last call
+ * found, used again where the segments have the same length. */
 cudaError_t lw_cuda_sequence(lw_kernel_id id, const lw_sequence_place *place, void *out, uint64_t words, int processors,
                              lw_cuda_jumps *jumps, cudaStream_t stream);
 

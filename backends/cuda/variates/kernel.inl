@@ -1,7 +1,7 @@
 /* The kernels of a row (kernels.cuh). */
 
 /* Groups of a span from `group` on, PART_GROUPS at a time; those elements that it wants go to the job's output, which
- * is of element `first`. buffer: of a part. */
+ * is of element `first`. buffer: holds one part. */
 static __device__ __forceinline__ void LW_V(run_parts)(const lw_job &job, int each, lw_drawer &drawer, const lw_span &s,
                                                        int group, uint64_t first, LW_T(LW_C) * buffer,
                                                        LW_V(lw_scratch) * scratch)
@@ -91,7 +91,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     uint32_t waiting = 0;
     lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};
 #if LW_REJECTS
-    /* What waits for another attempt waits for all whole blocks of the warp: places are counted from its first one. */
+    /* Pending lanes wait for all whole blocks of the warp: places are counted from its first one. */
     const uint64_t base = begin * (32 * GROUPS);
     const uint64_t before_cut = last / (32 * GROUPS) - begin;
     const int cut = base < first, whole_end = before_cut < (uint64_t)blocks ? (int)before_cut : blocks;

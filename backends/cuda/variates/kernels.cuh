@@ -34,7 +34,8 @@ static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
     if (!drawer->direct)
         lw_fence();
 }
-/* The loop has less to do without, and a staged one is short of registers: philox gamma-f64 took 1.2 of its time. */
+/* Without it the loop has less to do, and a staged one is short of registers: philox gamma-f64 took 1.2 times as
+ * long. */
 static __device__ __forceinline__ bool lw_may_defer(const lw_drawer *drawer, bool often)
 {
     return drawer->direct && often;

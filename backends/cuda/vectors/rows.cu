@@ -1,4 +1,5 @@
-/* The rows of vector variates on threads: a row a thread, its parts made in place before by the kernels of variates.
+/* The rows of vector variates on threads: one row per thread, its parts made in place before by the kernels of
+ * variates.
  *
  * Floor: the bytes of out, twice more than the parts alone (read and written again). The values of a thread lie one
  * after the other: short rows pass through shared memory, so that a warp reads and writes 32 of them as one array. */
