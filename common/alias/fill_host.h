@@ -10,7 +10,7 @@
 #include "fills/staged_lane.h"
 #include "lanewise/lane/alias_item.h"
 
-enum { LW_ALIAS_AHEAD = 128, LW_ALIAS_NEAR = 1 << 17 /* rows of 8 bytes: a core has so many near anyway */ };
+enum { LW_ALIAS_AHEAD = 128, LW_ALIAS_NEAR = 1 << 17 /* rows of 8 bytes: so many are in a core's caches anyway */ };
 
 /* Draws become places; of `each` draws per element the first. A draw is its own place in a table of 2^32. */
 static void alias_places(uint64_t *draws, int from, int to, int each, uint64_t items)

@@ -48,7 +48,7 @@ typedef struct lw_alias_left {
 
 /* Kernels of a CPU backend, on tiles begin .. end - 1 of a job, on the calling thread. */
 typedef struct lw_alias_kernels {
-    /* Looks at the weights, and adds up every tile with the exponent of the largest weight of the run so far. */
+    /* Checks the weights, and adds up every tile with the exponent of the largest weight of the run so far. */
     void (*survey)(const lw_alias_job *job, uint64_t begin, uint64_t end, lw_alias_sum *sums, lw_alias_survey *found);
     /* Adds up again the tiles with another exponent than this. */
     void (*sum)(const lw_alias_job *job, uint64_t begin, uint64_t end, int exponent, lw_alias_sum *sums);

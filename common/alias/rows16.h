@@ -5,7 +5,7 @@
 
 #include "plan.h"
 
-/* Lights and heavies apart, in index order; as in lw_alias_last. */
+/* Lights and heavies separately, in index order; as in lw_alias_last. */
 typedef struct lw_alias_rows16_lists {
     uint64_t lights, heavies;
     uint32_t *light, *heavy; /* items; heavy[heavies] can be read */

@@ -12,7 +12,7 @@
 /* ---- the object ---- */
 
 typedef struct lw_section_object {
-    lw_source source; /* of the words, and of what settles a undecided */
+    lw_source source; /* of the words, and of the bits that settle an undecided sample */
     uint64_t tree;    /* the key of the tree's draws */
     int there;        /* 0: the cursor had passed the end, and nothing is written */
 } lw_section_object;
@@ -82,8 +82,8 @@ typedef struct lw_section_run {
 } lw_section_run;
 
 /* A row of 16 bytes as one of 8: the alias, and the upper half of the threshold, raised by 1. A fraction is below that
- * if it is below the threshold whatever its lower bits, or in doubt. (The largest is not raised: fractions as large are
- * in doubt about the row.) */
+ * if it is below the threshold whatever its lower bits, or undecided. (The largest is not raised: for fractions as
+ * large the row is undecided.) */
 LW_LANE lw_u64 lw_section_narrow(lw_u64 threshold, lw_u64 alias)
 {
     const lw_u64 upper = lw_shr_u64(threshold, 32), most = lw_set_u64(UINT32_MAX);

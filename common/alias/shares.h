@@ -19,7 +19,8 @@ LW_OUTLINE void alias_shares_in_turn(const lw_alias_scale *scale, lw_u128 rest, 
 }
 
 #if LW_GROUP > 1
-/* The quotient of one item, where the lanes could not tell on which side of an integer it is; guess: at most 1 off. */
+/* The quotient of one item, where the lanes could not decide on which side of an integer it is; guess: at most 1
+ * off. */
 static uint64_t alias_share_exactly(const lw_alias_scale *scale, lw_u128 rest, lw_u128 prefix, uint64_t guess)
 {
     /* modulo 2^128: the true difference is between -2 W and 2 W */

@@ -16,8 +16,8 @@ typedef struct area {
     uint64_t *left_value, *last_value;
 } area;
 
-/* Cuts job->work into arrays; how many bytes they need. A table of one tile has no place
- * for what is left over, since nothing is. */
+/* Cuts job->work into arrays; how many bytes they need. A table of one tile leaves nothing over, and has no arrays for
+ * it. */
 static size_t cut(area *arrays, uint64_t items, char *work)
 {
     const uint64_t tiles = (items - 1) / LW_ALIAS_TILE + 1;

@@ -13,7 +13,7 @@ typedef struct alias_lists {
     uint64_t deficit, surplus; /* the sums of what lights lack and heavies have above C */
 } alias_lists;
 
-/* Lights and heavies apart, with their prefix sums: the shares of the first k items are k C less the deficits and
+/* Lights and heavies separately, with their prefix sums: the shares of the first k items are k C less the deficits and
  * more the surpluses, so that one sum gives both. */
 LW_OUTLINE alias_lists alias_part(lw_alias_buffer *buffer, int count, const char *next, size_t size, uint64_t *empty)
 {
@@ -79,7 +79,7 @@ static void alias_mend(lw_alias_buffer *buffer, const alias_lists *lists, uint64
     }
 }
 
-/* A function of its own: with what comes after in sight, the compiler keeps more than it has registers for. */
+/* A function of its own: inlined into its caller, it needs more registers than there are. */
 enum { ALIAS_CHAINS = 4 };
 LW_OUTLINE void alias_merge_chains(lw_alias_buffer *buffer, uint64_t each, uint64_t *start)
 {

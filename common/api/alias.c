@@ -91,7 +91,7 @@ static lw_status build(lw_call *call, lw_alias_job *job, const lw_alias_options 
     return LW_OK;
 }
 
-/* Declares the weights, and checks all that is told of them. */
+/* Declares the weights, and checks the arguments that describe them. */
 static lw_status declare(lw_call *call, lw_alias_job *job, const void *weights, const lw_alias_options *options)
 {
     if (call->status == LW_OK && weights != NULL)

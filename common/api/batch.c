@@ -172,7 +172,7 @@ static lw_status build(lw_call *call, lw_batch *batch, lw_batch_job *job)
     return LW_OK;
 }
 
-/* Copies and checks the offsets, and makes space for the tables. */
+/* Copies and checks the offsets, and allocates the tables. */
 static lw_status prepare(lw_batch *batch, const uint64_t *offsets, size_t rows, const char *function)
 {
     lw_context *const context = batch->context;

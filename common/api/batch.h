@@ -15,7 +15,8 @@ struct lw_batch {
     lw_batch_info info;
 };
 
-/* What rows + 1 places say, where the context's kernels can read them; `name` is theirs in errors. */
+/* The shape that rows + 1 offsets describe, where the context's kernels can read them; `name` is their name in
+ * errors. */
 lw_status lw_batch_check_offsets(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
                                  const char *function, lw_batch_shape *shape);
 
@@ -23,7 +24,7 @@ lw_status lw_batch_check_offsets(lw_context *context, const uint64_t *places, ui
 lw_status lw_batch_judge_offsets(lw_context *context, const uint64_t *places, const char *name, const char *function,
                                  const lw_batch_shape *shape);
 
-/* A number of rows; and, once the shape is known, whether there is space for what it says. */
+/* Checks a number of rows; and, once the shape is known, whether its sizes fit the address space. */
 lw_status lw_batch_check_rows(size_t rows, const char *function);
 lw_status lw_batch_check_shape(const lw_batch_shape *shape, uint64_t rows, const char *function);
 

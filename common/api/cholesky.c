@@ -1,4 +1,4 @@
-/* The public factors of covariances: check, and make buffer. */
+/* The public factors of covariances: checks, and memory for the factor. */
 #include <stdlib.h>
 
 #include "base/environment.h"
@@ -7,7 +7,7 @@
 #include "vectors/cholesky.h"
 #include "vectors/job.h"
 
-/* Room for the factor, once the arguments are right. */
+/* Memory for the factor, once the arguments are checked. */
 static lw_status open_buffer(double **buffer, const void *covariance, const void *factor, size_t d,
                              const char *function)
 {

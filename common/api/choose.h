@@ -5,7 +5,7 @@
 #include "choose/job.h"
 #include "core/generator.h"
 
-/* Checks all of a race but its key, which it makes, runs it and moves the cursor by 1. */
+/* Checks all of a call except its key, which it makes, runs it and moves the cursor by 1. */
 lw_status lw_generator_choose(lw_generator *generator, lw_choose_job *race);
 
 #endif

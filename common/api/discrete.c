@@ -1,4 +1,4 @@
-/* The public table of a discrete distribution: made on the host, kept where the context runs. */
+/* The public table of a discrete distribution: made on the host, kept in memory of the context. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The public weighted sampling by inversion: a table made on the host, kept where the context runs, and searched. */
+/* The public weighted sampling by inversion: a table made on the host, kept in memory of the context, and searched. */
 #include "lanewise/inversion.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
 /* Rules are C that nvcc takes too: a function LW_BOTH is the host's, and under nvcc the device's as well. What the two
- * spell apart is here. */
+ * write differently is here. */
 #ifndef LANEWISE_BASE_BOTH_H
 #define LANEWISE_BASE_BOTH_H
 

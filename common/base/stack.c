@@ -77,7 +77,7 @@ static void begin(void)
     c->work(c->argument);
 }
 
-/* By itself: what returns a second time may be kept in no register here. */
+/* Not inlined: a function that returns twice must keep no value in a register. */
 static __attribute__((noinline)) void run_on(char *stack, change *c)
 {
     if (getcontext(&c->there) != 0) {

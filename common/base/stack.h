@@ -18,7 +18,7 @@ typedef void lw_stack_work(void *argument);
 #if defined(__GLIBC__) && !defined(__SANITIZE_THREAD__)
 #define LW_STACK_SWITCHES 1
 
-/* Where this thread's stack has space for work: from `floor` on, `span` bytes. span 0: not yet known. */
+/* The part of this thread's stack that work may use: from `floor` on, `span` bytes. span 0: not yet known. */
 typedef struct lw_stack_known {
     uintptr_t floor, span;
 } lw_stack_known;
@@ -29,7 +29,7 @@ static inline int lw_stack_has_space(void)
     return (uintptr_t)__builtin_frame_address(0) - lw_stack_of_thread.floor < lw_stack_of_thread.span;
 }
 
-/* The same where that says no: looks closer. */
+/* The same where that comparison fails: the full test. */
 void lw_stack_look_and_run(lw_stack_work *work, void *argument);
 
 #else

@@ -411,7 +411,7 @@ static uint64_t part_of(uint64_t units, uint64_t ranges, uint64_t least)
 
 static void run_team(region *r, int large, uint64_t least)
 {
-    /* Threads that work beside this one are counted among those that the processors have space for. */
+    /* Threads that work beside this one count towards those that the processors can run at once. */
     const int beside = atomic_fetch_add(&working, 1);
     r->has_allowed = sched_getaffinity(0, sizeof(r->allowed), &r->allowed) == 0;
     const int processors = r->has_allowed ? CPU_COUNT(&r->allowed) : 1;

@@ -33,7 +33,7 @@ typedef struct lw_batch_job {
     uint64_t rows, items;
     uint64_t longest, limit; /* of the shape */
     uint64_t *tables;        /* the rows of all tables */
-    lw_batch_large *large;   /* space for shape.large: the rows that were left, in any order */
+    lw_batch_large *large;   /* shape.large entries: the rows that were left to the caller, in any order */
     /* dynamic tables on a device (api/dynamic.h): */
     const uint32_t *only; /* null, or `rows` numbers of rows: no others are built */
     uint32_t *truncated;  /* null, or a place for each row, where such items are added */

@@ -28,8 +28,8 @@ typedef struct lw_categorical_sum {
     uint32_t offender; /* the first invalid weight; all ones: none */
 } lw_categorical_sum;
 
-/* Weights 0 .. count - 1 of a tile as integers v, where there is space for a whole tile, and what they add up to; with
- * an offender or nothing but zeros v is left alone. */
+/* Weights 0 .. count - 1 of a tile as integers v, an array for a whole tile, and their sum; with an offender or nothing
+ * but zeros v is not written. */
 typedef lw_categorical_sum lw_categorical_kernel(const void *weights, lw_type type, int count, uint64_t *v);
 
 #endif

@@ -2,7 +2,7 @@
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 #define LW_B(name) LW_JOIN(name##_, LW_BITS)
 
-/* The largest bits of whole groups. Those of a zero with a sign count too: they look like no weight. */
+/* The largest bits of whole groups. Those of a negative zero count, too: they look like an invalid weight. */
 static uint64_t LW_T(categorical_most)(const void *data, int count)
 {
     const LW_T(LW_C) *const w = (const LW_T(LW_C) *)data;

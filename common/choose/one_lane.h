@@ -55,8 +55,8 @@ uint64_t lw_choose_one_time(uint64_t key, uint64_t word_mask, uint64_t item, dou
     return lw_choose_time(lw_choose_exponential(word), weight);
 }
 
-/* Whether item a comes before item b of the same time: by the words of the next component, of the first attempt that
- * tells them apart, or by their numbers. */
+/* Whether item a comes before item b of the same time: by the words of the next component, of the first attempt in
+ * which these differ, or by their numbers. */
 LW_LANE
 int lw_choose_one_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
 {

@@ -1,4 +1,4 @@
-/* How many items a race must look at closely. */
+/* How many items must have their times computed in full. */
 #ifndef LANEWISE_CHOOSE_PLAN_H
 #define LANEWISE_CHOOSE_PLAN_H
 
@@ -12,7 +12,7 @@
 typedef struct lw_choose_plan {
     uint64_t survey; /* items; 0: there is no limit */
     uint64_t rank;   /* of the limit among them, from 0 */
-    uint64_t buffer; /* for the items at the limit or before */
+    uint64_t buffer; /* capacity, in items at the limit or before */
 } lw_choose_plan;
 
 lw_choose_plan lw_choose_make_plan(uint64_t items, uint64_t taken, uint64_t survey);

@@ -1,5 +1,5 @@
-/* Times of the race for weighted sampling without replacement (docs/contract/choose.md), a group of lanes at once:
- * E / w by its first word, and what a word too small for that needs.
+/* Arrival times for weighted sampling without replacement (docs/contract/choose.md), a group of lanes at once: E / w by
+ * its first word, and what a word too small for that needs.
  *
  * A time is 64 bits: 12 of an exponent and 52 of a mantissa, E / w rounded to 53 bits as if exponents had no end. */
 #ifndef LANEWISE_CHOOSE_RULE_H
@@ -62,8 +62,8 @@ LW_BOTH double lw_choose_bound(uint64_t limit)
     return field < least || field > most ? __builtin_huge_val() : bound.real * (1 + 0x1p-40);
 }
 
-/* Whether an item comes after a limit for sure: E > V >= the first 32 bits of its word, so E / w exceeds the bound.
- * Nothing is promised of bad weights. */
+/* Whether an item comes after a limit for sure: E > V >= the first 32 bits of its word, so E / w exceeds the bound. The
+ * result for invalid weights is unspecified. */
 LW_LANE lw_mask lw_choose_late(lw_u64 word, lw_f64 weight, lw_f64 bound)
 {
     const lw_f64 v = lw_mul_f64(lw_from_u32_f64(lw_high_u32(word)), lw_set_f64(0x1p-32));

@@ -82,7 +82,7 @@ typedef struct lw_backend {
     lw_status (*fill)(lw_context *context, const lw_request *request);
     /* What makes elements of a kind on the calling thread; sets what the job has of the backend. Backends of CPUs. */
     lw_entry (*entry)(const lw_context *context, lw_kernel_id id, lw_host_job *host);
-    /* Fills job.out with job.count elements of the one sequence from the place on, which does not move. */
+    /* Fills job.out with job.count elements of the one sequence from the place on; the place does not move. */
     lw_status (*sequence)(lw_context *context, const lw_request *request, const lw_sequence_place *place);
     /* Where an array of at least one element is: *on_device is 0 for host memory (CPU backends: always). `name` is its
      * name in messages. */
@@ -119,10 +119,10 @@ struct lw_context {
     void *state;          /* the backend's own */
     uint64_t *errors;     /* where kernels count elements with parameters outside the domain; [1]: parts of vectors that
                              are counted as vectors then */
-    uint64_t errors_told; /* how many of them lw_context_domain_errors has told */
+    uint64_t errors_told; /* how many of them lw_context_domain_errors has reported */
     int threads;          /* for host work; at least 1 */
     uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
-    int table_bits;        /* the index into a discrete table may have so many bits; 0: as many as it likes */
+    int table_bits;        /* the most bits that an index into a discrete table may have; 0: no limit */
     int device;
     char reason[240];
     char machine[240];

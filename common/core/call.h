@@ -4,14 +4,14 @@
  *     lw_call_open(&call, context, generator, "lw_x");
  *     lw_call_read(&call, weights, n, size, "weights", &job.weights);   null, aligned; where kernels will read it
  *     lw_call_write(&call, out, k, size, "out", &job.out);              the same for what they write
- *     lw_call_cursor(&call, k, 1);                                      space for k elements: call.first, call.cursor
+ *     lw_call_cursor(&call, k, 1);                                      k elements: call.first, call.cursor
  *     lw_status status = lw_call_begin(&call);                          the first error of those above; stages
  *     if (status == LW_OK)
  *         status = context->backend->x(context, &job);
  *     return lw_call_end(&call, status);                                copies back, gives back, moves the cursor
  *
- * The first error stays in call.status, and later calls look at nothing. Nothing is allocated and nothing waits where
- * the arrays are where the work is done; a call that fails has moved no cursor and keeps no memory. */
+ * The first error stays in call.status, and later calls check nothing. Nothing is allocated and nothing waits where the
+ * arrays are where the work is done; a call that fails has moved no cursor and keeps no memory. */
 #ifndef LANEWISE_CORE_CALL_H
 #define LANEWISE_CORE_CALL_H
 
@@ -63,8 +63,8 @@ typedef struct lw_call {
 lw_status lw_call_refuse_array(lw_call *call, const void *array, uint64_t count, size_t size, const char *name);
 lw_status lw_call_refuse_cursor(lw_call *call, uint64_t by, uint64_t unit);
 
-/* Whether an array is one, as far as can be told without touching it; one of no elements may be anything. size: a power
- * of two, at most 8. */
+/* Whether an array is valid, as far as its address shows; with no elements any address is. size: a power of two, at
+ * most 8. */
 static inline lw_status lw_call_check(lw_call *call, const void *array, uint64_t count, size_t size, const char *name)
 {
     const int good = array != NULL && ((uintptr_t)array & (size - 1)) == 0 && count <= LW_CALL_ELEMENTS_MOST;

@@ -42,9 +42,9 @@ lw_status lw_generator_fill(lw_generator *generator, lw_plan *plan, void *out, s
 lw_status lw_generator_fill_with(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
                                  const lw_arguments *arguments, const char *function);
 
-/* The same within a call whose cursor has space for it: request has function, row or method, size, block and job.work;
- * an element has `values` values; number: of its kind; parameter_size: of an entry of a parameter's array, 0 where it
- * has none. */
+/* The same within a call whose cursor is far enough from the end: request has function, row or method, size, block and
+ * job.work; an element has `values` values; number: of its kind; parameter_size: of an entry of a parameter's array, 0
+ * where it has none. */
 struct lw_call;
 lw_status lw_generator_fill_rows(struct lw_call *call, lw_request *request, unsigned number,
                                  const size_t *parameter_size, void *out, size_t n, size_t values,

@@ -160,7 +160,7 @@ static size_t take(const lw_plan *plan, uint64_t first, void *out, size_t n)
 }
 
 /* Makes the runs before the last one, then that one from where it is asked for, in the buffer. Once a run was used up,
- * a run is as many blocks of a kind without parameters as there is space for: a kernel has to get ready each time. */
+ * a run of a kind without parameters fills the buffer: each start of a kernel has a fixed cost. */
 static void refill(lw_plan *plan, uint64_t first, uint64_t end, char *out)
 {
     const int used_up = plan->parameters == 0 && plan->end > 0 && first - plan->end <= plan->run / 2;

@@ -34,7 +34,7 @@ typedef struct lw_plan {
     lw_host_job host;
     size_t size;         /* of an element */
     uint64_t block, run; /* elements in a block, in the blocks that are made together, */
-    uint64_t buffer;     /* and in the blocks that the buffer has space for */
+    uint64_t buffer;     /* and in the blocks that fit the buffer */
     uint64_t next;       /* the element after the last fill */
     int fills;           /* whether there was one */
     unsigned alike;      /* fills since the arguments were set, except those that were there */

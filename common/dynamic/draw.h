@@ -1,4 +1,4 @@
-/* Bodies of the alias tree's kinds: a section from the top table, then an item from the section's
+/* Bodies of the dynamic tables' kinds: a section from the top table, then an item from the section's
  * (docs/contract/dynamic.md). */
 #ifndef LANEWISE_DYNAMIC_DRAW_H
 #define LANEWISE_DYNAMIC_DRAW_H

@@ -1,4 +1,4 @@
-/* The fills of the alias tree's kinds on a CPU, in whatever lanes the translation unit speaks. */
+/* The fills of the dynamic tables' kinds on a CPU, in whatever lanes the translation unit speaks. */
 #ifndef LANEWISE_DYNAMIC_FILL_HOST_H
 #define LANEWISE_DYNAMIC_FILL_HOST_H
 

@@ -1,5 +1,5 @@
-/* Exact sums of a section's weights: of floats per row of digits that holds any double (moments/sums.h), of integers
- * 128 bits. */
+/* Exact sums of a section's weights: of floats a wide number that holds any double (moments/sums.h), of integers 128
+ * bits. */
 #include <string.h>
 
 #include "tree.h"

@@ -37,7 +37,7 @@ typedef struct lw_dynamic_section {
 size_t lw_dynamic_sum_words(lw_type type);
 
 /* The sum of weights from nothing; how a sum changes if one of its weights does; what a section keeps of it. As sums
- * are exact, it does not matter by which way one was come by. At most 2^31 changes between two leads. */
+ * are exact, it does not matter how one was computed. At most 2^31 changes between two leads. */
 void lw_dynamic_sum_all(uint64_t *sum, lw_type type, const void *weights, uint64_t items);
 void lw_dynamic_sum_change(uint64_t *sum, lw_type type, const void *before, const void *after);
 void lw_dynamic_sum_lead(uint64_t *sum, lw_type type, lw_dynamic_section *section);

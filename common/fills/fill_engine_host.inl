@@ -11,7 +11,8 @@ LW_LANE void LW_E(leave)(const LW_E(state) * state, lw_place *place, uint64_t bl
 #endif
 }
 
-/* Opens an interleave of blocks. Out of line what takes long; a state that a call can reach would be kept in memory. */
+/* Opens the blocks that are interleaved. The long part is out of line; a state whose address a call gets would stay in
+ * memory. */
 LW_OUTLINE void LW_E(open_outlined)(LW_E(state) * state, const lw_source *source, uint64_t block)
 {
     const LW_E(constants) constants = LW_E(prepare)(source);

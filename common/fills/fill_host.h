@@ -3,7 +3,7 @@
  *     lw_host_kernel *const lw_host_kernels[engine][row]     blocks begin .. end-1 of a job, on the calling thread
  *
  * for the kinds of fills/kinds.def, and the discrete ones, which take about as long as their draws: so each engine has
- * a kernel of each kind (fill_host.inl). LW_INTERLEAVE blocks are interleaved so that their chains of steps overlap.
+ * a kernel of each kind (fill_host.inl). LW_INTERLEAVE blocks are interleaved, so that their chains of steps overlap.
  * Whole blocks go straight to the output; one that the job only begins or ends in goes through a buffer on the stack,
  * so no element depends on where a call starts or a thread's share ends. What is larger than the caches is streamed
  * past them: an ordinary store reads the line that it overwrites. */
@@ -58,7 +58,7 @@ enum { LW_LAG = 4 };
 
 typedef enum lw_writing { LW_STORE, LW_STREAM, LW_STREAM_BUFFER } lw_writing;
 
-/* Kinds whose elements take as long as several stores: how each is written is asked at the store. */
+/* Kinds whose elements take as long as several stores: the way to write is chosen at each store. */
 #define LW_ASKS_AT_STORES(row)                                                                                         \
     ((int)(row) >= (int)LW_KIND_KERNELS || (row) == lw_kernel_range_u32 || (row) == lw_kernel_range_u64)
 

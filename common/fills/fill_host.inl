@@ -9,8 +9,9 @@ enum {
     LW_K(PHASES) = LW_PHASES(LW_ENGINE, LW_DRAW)
 };
 
-/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of an interleave, which starts at element `first`.
- * Groups are taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a constant. */
+/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of those interleaved, which start at element
+ * `first`. Groups are taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a
+ * constant. */
 LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, const lw_source *source,
                        const lw_job *job, uint64_t first, const LW_T(lw_interleave) * interleave, int begin, int blocks,
                        int groups, lw_writing how)
@@ -33,7 +34,7 @@ LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, c
 }
 
 #if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
-/* The same of a whole interleave of four blocks abreast. */
+/* The same of four interleaved blocks whose states are transposed. */
 LW_LANE void LW_K(run_transposed)(LW_E(transposed) * state, const lw_job *job, uint64_t first,
                                   const LW_T(lw_interleave) * interleave, lw_writing how)
 {

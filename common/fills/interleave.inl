@@ -1,7 +1,7 @@
 /* Where elements of LW_TYPE go (fill_host.h). */
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
-/* An interleave of blocks: block f goes to to[f]; with LW_STREAM_BUFFER to the buffer, which is streamed LW_LAG groups
+/* Interleaved blocks: block f goes to to[f]; with LW_STREAM_BUFFER to the buffer, which is streamed LW_LAG groups
  * later, block f to out + f blocks. */
 typedef struct LW_T(lw_interleave) {
     LW_T(LW_C) * to[4], *out, *buffer;
@@ -26,7 +26,7 @@ LW_LANE void LW_T(lw_stream_warp)(LW_T(LW_C) * to, const LW_T(LW_C) * from)
     LW_FOR_GROUPS(g) LW_T(lw_stream)(to + LW_GROUP * g, LW_T(lw_load)(from + LW_GROUP * g));
 }
 
-/* Behind round `round` of the blocks begin .. begin + blocks - 1 of an interleave: streams what can be. */
+/* After round `round` of the interleaved blocks begin .. begin + blocks - 1: streams all lines that are complete. */
 LW_LANE void LW_T(lw_stream_behind)(const LW_T(lw_interleave) * interleave, int begin, int blocks, int size, int round,
                                     lw_writing how)
 {

@@ -30,7 +30,7 @@ enum {
 #undef LW_VARIATE
 };
 
-/* What rows have in common for a machine: it has one function that finds the kernel, or launches it, for each. */
+/* Rows of one family share the function by which a backend finds, or launches, their kernels. */
 typedef enum lw_family {
     LW_FAMILY_PLAIN,   /* one draw, one element: bits, uniform, ranges */
     LW_FAMILY_F32,     /* variates, and parts of vectors, by the type of the element */

@@ -6,7 +6,8 @@
  * own there. */
 #define LW_TAPS_IN_SIGHT (LW_GROUP == 1)
 
-/* Blocks are drawn one after another, not side by side: so many chains of steps do not wait, and fill the registers. */
+/* Blocks are made one after another, not interleaved: the chains of steps of one block suffice, and fill the
+ * registers. */
 #define LW_BLOCK_BY_BLOCK (LW_GROUPS >= 8)
 
 #endif

@@ -9,8 +9,8 @@
 #include "lanewise/detail/retry.h"
 #include "lanewise/lane/variates/domains.h"
 
-/* Counts the lanes of a group that are set, and leaves none to try again. In the loop, whose condition stays the vote
- * alone: a second condition there halves the speed of a GPU. */
+/* Counts the lanes of a group that are set, and leaves none pending. In the loop, whose condition stays the vote alone:
+ * a second condition there halves the speed of a GPU. */
 LW_LANE
 lw_mask lw_range_spent(const lw_job *job, uint64_t element, int group, lw_mask rejected)
 {

@@ -3,9 +3,9 @@
  *     lw_resume_kernel *const lw_resume_kernels[engine][row]     null: that engine or kind has none
  *
  * A block alone has one chain of steps, of some six cycles per warp of words, where its operations take eight on the
- * ports of an Intel core: so nothing waits, and blocks need not be drawn side by side. Where they are drawn
- * interleaved, that is much faster, and there are no such kernels. Elements of 4 bytes have none either: their copy
- * costs less; nor has plain C, which is faster with the taps of the default set in sight (lanes.h). */
+ * ports of an Intel core: so the ports are busy, and blocks need not be interleaved. Where interleaving is much faster
+ * there are no such kernels. Elements of 4 bytes have none either, since their copy costs less; nor has plain C, which
+ * is faster with the taps of the default set as constants (lanes.h). */
 #ifndef LANEWISE_FILLS_RESUME_HOST_H
 #define LANEWISE_FILLS_RESUME_HOST_H
 

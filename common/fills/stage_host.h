@@ -1,4 +1,4 @@
-/* The stages of every engine, in the lanes of this translation unit. Blocks are interleaved so that their chains of
+/* The stages of every engine, in the lanes of this translation unit. Blocks are interleaved, so that their chains of
  * steps overlap. CPU targets. */
 #ifndef LANEWISE_FILLS_STAGE_HOST_H
 #define LANEWISE_FILLS_STAGE_HOST_H

@@ -2,7 +2,7 @@
 #define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
 #define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
 
-/* `count` draws of `interleave` open blocks; a constant wherever this is called. */
+/* `count` draws of `interleave` open blocks, a constant at every call. */
 LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) * constants, LW_E(state) * state,
                                                           const lw_source *source, int interleave, int count,
                                                           uint32_t draws[][LW_BLOCK_WORDS])
@@ -22,8 +22,8 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
     }
 }
 
-/* The same of one block, of two (16 KiB of elements of 8 bytes and one word), or of as many as the engine has in
- * interleave. set: where its taps come from. */
+/* The same of one block, of two (16 KiB of elements of 8 bytes and one word), or of as many as the engine interleaves.
+ * set: where its taps come from. */
 LW_LANE void LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(const lw_source *set, LW_E(state) * state,
                                                             const lw_source *source, int blocks, int count,
                                                             uint32_t draws[][LW_BLOCK_WORDS])
@@ -43,7 +43,7 @@ LW_LANE void LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(const lw_source *set
 }
 
 #if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
-/* The same of four blocks abreast. */
+/* The same of four blocks whose states are transposed. */
 static void LW_STAGE(LW_JOIN(transposed_, LW_ENGINE), LW_DRAW)(const lw_source *source, uint64_t block, int count,
                                                                uint32_t draws[][LW_BLOCK_WORDS])
 {

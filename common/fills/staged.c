@@ -5,13 +5,14 @@
 
 #include "lanewise/detail/variates.h"
 
-/* Groups of 32 elements after which nothing waits any more. Lanes count places of 32 bits from there on; as many groups
- * cost nothing, and are few enough that what is tried again is still near. */
+/* The queue is drained after so many groups of 32 elements. Lanes count places of 32 bits from there on; a drain so
+ * seldom costs nothing, and pending elements are still in a cache. */
 enum { GROUPS_TOGETHER = 1 << 12 };
 
 /* Past the caches a streamed store spares the memory a read, but a core waits for it sooner than for an ordinary one.
- * What is faster depends on the core, on what a kind takes and on how many threads write: of each PERIOD interleaves of
- * blocks some are made in both ways, and the others as the faster ones were. After a change TIMED pass by untimed. */
+ * What is faster depends on the core, on what a kind takes and on how many threads write: of PERIOD rounds of
+ * interleaved blocks some are made in both ways, and the others as the faster ones were. After a change TIMED rounds
+ * are not timed. */
 enum { TIMED = 4, PERIOD = 1024 };
 
 typedef struct lw_pace {
@@ -27,7 +28,7 @@ static uint64_t nanoseconds(void)
     return 1000000000 * (uint64_t)t.tv_sec + (uint64_t)t.tv_nsec;
 }
 
-/* Whether the next interleave is streamed. */
+/* Whether the next round of blocks is streamed. */
 static int streams_next(lw_pace *p)
 {
     const uint64_t at = p->interleaves++ % PERIOD;
@@ -149,7 +150,7 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
         char *const out = (char *)job->out + (from - job->first) * size;
         const int lines = (uintptr_t)out % LW_STAGED_LINE == 0 && !job->arguments.any_each;
         const int past = stream && lines && kind->past != NULL;
-        /* What waits to be tried again waits on if the next blocks are whole, too: to empty a queue leaves lanes idle.
+        /* The queue is not drained if the next blocks are whole, too: a drain leaves lanes idle.
          */
         const uint64_t after = block + interleave, left = end - after;
         const uint64_t next_end = (after + (left < interleave ? left : interleave)) * elements;

@@ -5,8 +5,8 @@
 
 #include "lanewise/detail/stage.h"
 
-/* The scratch of a run, which begins with a page. What waits is stored there in whole vectors at any place: across two
- * pages a store takes far longer. */
+/* The scratch of a run, which begins with a page. Pending elements are stored there in whole vectors at any place:
+ * across two pages a store takes far longer. */
 enum { LW_SCRATCH_BYTES = 8192, LW_SCRATCH_PAGE = 4096 };
 
 /* Makes groups from .. to - 1 of 32 elements, of consecutive blocks; group 0 begins with `element` and goes to the
@@ -20,7 +20,7 @@ enum { LW_STAGED_LINE = 64 };
 
 /* The same past the caches, of a whole block and a kind that is made in passes: a run whose buffer is copied after each
  * block writes many lines at a time, for which a core waits. buffer: begins with a line of LW_STAGED_LINE bytes. waits:
- * memory for what waits between passes, as long as the block's elements. */
+ * memory for the values between passes, as long as the block's elements. */
 typedef void lw_staged_past(const lw_job *job, void *draws, int first, void *buffer, void *waits, uint64_t element,
                             int from, int to);
 
@@ -43,7 +43,7 @@ typedef struct lw_kept {
     uint64_t begin, end;
 } lw_kept;
 
-/* Blocks begin .. end - 1 of a job, as many at a time as the engine keeps in interleave, on the calling thread. */
+/* Blocks begin .. end - 1 of a job, as many at a time as the engine interleaves, on the calling thread. */
 void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind);
 
 #endif

@@ -11,7 +11,7 @@
 
 enum {
     LW_TILE = 512,        /* numbers; what threads share out */
-    LW_SUM_DIGITS = 72,   /* of the sum of an array, in units of 2^LW_SUM_UNIT: space for 2^56 doubles of any size */
+    LW_SUM_DIGITS = 72,   /* of the sum of an array, in units of 2^LW_SUM_UNIT: enough for 2^56 doubles of any size */
     LW_SUM_UNIT = -1170,  /* 96 bits below the smallest double, for what a division leaves */
     LW_POWER_DIGITS = 24, /* of each sum of powers; the three of them share the digits */
     LW_POWER_UNIT = -103

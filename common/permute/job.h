@@ -2,7 +2,7 @@
  *
  * What is sorted are records of 64 bits: high bits of a word of the item, and the item's index in the low ones. Records
  * are all different, so that any way to sort them gives one order; items whose words agree in the high bits stand
- * together and are told apart by their whole words, which are made again. */
+ * together and are ordered by their whole words, which are made again. */
 #ifndef LANEWISE_PERMUTE_JOB_H
 #define LANEWISE_PERMUTE_JOB_H
 

@@ -1,4 +1,4 @@
-/* The same for one item at a time, where a lane is a number: what settles ties, and what is missing at the end. */
+/* The same for one item at a time, where a lane is a number: ties, and the items that are missing at the end. */
 #ifndef LANEWISE_PERMUTE_ONE_ITEM_H
 #define LANEWISE_PERMUTE_ONE_ITEM_H
 
@@ -25,7 +25,8 @@ uint64_t lw_one_word(uint64_t key, uint64_t item, uint32_t attempt)
     return item / 32 % 2 ? w[1] : w[0];
 }
 
-/* Whether item a comes before item b: by their words of the first attempt that tells them apart, or by their numbers. */
+/* Whether item a comes before item b: by their words of the first attempt in which these differ, or by their
+ * numbers. */
 LW_LANE
 int lw_item_before(uint64_t key, uint64_t word_mask, uint64_t a, uint64_t b)
 {

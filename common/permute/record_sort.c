@@ -10,8 +10,8 @@ static int agree(uint64_t a, uint64_t b, uint64_t mask)
     return (a ^ b) <= mask;
 }
 
-/* Puts a record in its place among `count` that are in order, and have space for one more; whether it agrees with one
- * of them. */
+/* Inserts a record among `count` that are in order; the array has space for one more. Whether it agrees with one of
+ * them. */
 static int insert(uint64_t *sorted, uint64_t count, uint64_t record, uint64_t mask)
 {
     uint64_t at = count;

@@ -1,11 +1,11 @@
 /* The search of a CPU in whatever lanes the translation unit speaks: the lanes are a node's boundaries, and the batch
  * of values goes down the tree level by level, so that the nodes of all of them are on their way from memory at once.
  *
- * The floor of a value: its bytes and its place's, read and written; and one node a level, log 17 of n, each a load, a
- * comparison and a count. From where the tree is larger than a cache, a miss for each level below, 32 of them in
- * interleave. A batch that rises goes down together as far as its first and its last value take the same way; or not at
- * all, if its places begin near the end of the last batch's: two nodes from there find its first and its last place,
- * and the boundaries between are counted in lanes of values. */
+ * The floor of a value: its bytes and its place's, read and written; and one node per level, log 17 of n, each a load,
+ * a comparison and a count. Once the tree is larger than a cache, a miss for each level below, 32 of them interleaved.
+ * A batch that rises goes down together as far as its first and its last value take the same way; or not at all, if its
+ * places begin near the end of the last batch's: two nodes from there find its first and its last place, and the
+ * boundaries between are counted in lanes of values. */
 #ifndef LANEWISE_SEARCH_NODES_HOST_H
 #define LANEWISE_SEARCH_NODES_HOST_H
 

@@ -3,11 +3,10 @@
  *
  * Nodes of boundaries begin at multiples of 16 boundaries in memory, so that one is one cache line (two of 8 bytes) and
  * no load reads beyond the array: what stands before the first such place, and behind the last, is read from copies,
- * filled up with what is never counted. COPIED boundaries or fewer are copied altogether: whether one
- * of so few leaves is the first or the last, no processor foretells. `way` leaves hang together: under them the last
- * boundaries of leaves are halved where they stand, as it pays to copy no more of them than there are values. Level 0
- * holds the last boundary of every run of leaves but the last; level k + 1 the last of every node of level k but the
- * last. */
+ * filled up with what is never counted. COPIED boundaries or fewer are copied altogether: no processor predicts whether
+ * one of so few leaves is the first or the last. `way` leaves hang together: under them the last boundaries of leaves
+ * are halved where they stand, as it pays to copy no more of them than there are values. Level 0 holds the last
+ * boundary of every run of leaves but the last; level k + 1 the last of every node of level k but the last. */
 #ifndef LANEWISE_SEARCH_TREE_H
 #define LANEWISE_SEARCH_TREE_H
 

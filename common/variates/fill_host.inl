@@ -11,7 +11,7 @@ static void LW_R(run_like_gamma)(LW_R(lw_from_each) * each, const lw_job *job, v
 static void LW_V(run)(const lw_job *job, void *draws, int first, void *buffer, void *scratch, uint32_t *waiting,
                       uint64_t element, int from, int to, int last)
 {
-    _Static_assert(sizeof(LW_V(lw_deferred_tests)) <= LW_SCRATCH_PAGE, "space for what waits");
+    _Static_assert(sizeof(LW_V(lw_deferred_tests)) <= LW_SCRATCH_PAGE, "space for deferred tests");
     const int each = job->arguments.any_each;
 #if LW_LIKE_GAMMA
     LW_R(run_like_gamma)

@@ -18,8 +18,8 @@
  * its buffer is elsewhere.
  *
  * scratch: an lw_scratch_<name> that the warp shares, where lw_may_defer may be 1 that of an lw_defers_<name>;
- * *waiting: 0 at first. Rejected elements wait there until 32 can be tried again together; those that still wait after
- * `last` are finished then. */
+ * *waiting: 0 at first. Rejected elements wait there until 32 can be retried together; after `last` the queue is
+ * drained. */
 #ifndef LANEWISE_VARIATES_RUN_H
 #define LANEWISE_VARIATES_RUN_H
 
@@ -57,8 +57,8 @@ typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, l
     lw_tally(job->errors, lw_ballot_mask(wrong))
 
 /* A kind that has passes (lanewise/detail/variates.h) is made in as many loops more where lanes are vectors and all
- * elements have the same coefficients. In one loop a core has too little in view to run beside the chain of an
- * element's operations. What a pass gives waits at the elements' places; their draws are still where they were. */
+ * elements have the same coefficients. In one loop a core finds too few independent operations beside the chain of an
+ * element's own. The results of a pass are stored at the elements' places; their draws are still where they were. */
 #define LW_IN_PASSES (LW_PASSES > 0 && LW_GROUP > 1 && !LW_LANES_ARE_THREADS)
 
 /* Groups made one after another without a branch, so that the next one's steps overlap this one's arithmetic. */
@@ -81,7 +81,7 @@ typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, l
 #define LW_FIRST_TRY_ lw_attempt_
 #endif
 
-/* Queues the lanes of group k that are set in `rejected`; returns how many wait then. */
+/* Queues the lanes of group k that are set in `rejected`; returns the length of the queue. */
 LW_LANE uint32_t lw_queue_rejected(lw_queue *queue, uint32_t waiting, int k, lw_warp_mask rejected)
 {
     lw_warp_u32 place, attempt;

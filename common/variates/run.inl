@@ -47,19 +47,19 @@ LW_LANE void LW_V(lw_same_coefficients)(const lw_job *job, LW_RUN_EACH each, lw_
 
 /* ---- attempts that are not the first ---- */
 
-/* A kind that has doubts (lanewise/detail/variates.h) lets lanes wait for a test, too, where lw_may_defer says so;
- * of regime 0 alone where it has 2. */
+/* A kind with deferred tests (lanewise/detail/variates.h) queues lanes for these, too, where lw_may_defer is 1; in
+ * regime 0 alone where the column is 2. */
 #if LW_REJECTS
 typedef lw_queue LW_V(lw_scratch);
 #else
 typedef char LW_V(lw_scratch);
 #endif
 #if LW_DEFERRED
-/* 31 that wait and 64 that come, on CPUs the last 32 in whole vectors */
+/* 31 that are pending and 64 new ones, on CPUs the last 32 in whole vectors */
 enum { LW_V(lw_deferred_buffer) = LW_LANES_ARE_THREADS ? 3 * 32 : 4 * 32 };
 typedef struct LW_V(lw_deferred_tests) {
     lw_queue queue;                       /* first: this is a scratch, too */
-    uint32_t place[LW_V(lw_deferred_buffer)]; /* of those that wait for a test, what it takes */
+    uint32_t place[LW_V(lw_deferred_buffer)]; /* the operands of deferred tests */
     LW_D(LW_C) test[LW_V(lw_deferred_buffer)], z[LW_V(lw_deferred_buffer)];
 } LW_V(lw_deferred_tests);
 #else
@@ -74,8 +74,8 @@ LW_OUTLINE lw_mask LW_V(lw_attempt)(const lw_drawn *d, const lw_real *c, lw_elem
     return LW_V(lw_try)(d, c, x);
 }
 
-/* Tries the last 32 (or fewer) of the rejected elements again; returns how many wait then. Where the attempts of one
- * are spent, it waits no more. */
+/* Retries the last 32 (or fewer) of the rejected elements; returns the length of the queue. An element whose attempts
+ * are spent leaves it. */
 LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out, lw_queue *queue,
                                 uint32_t waiting, uint64_t element)
 {
@@ -114,12 +114,12 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) 
 /* ---- draws whose lower halves are made late ---- */
 
 #if LW_LATE
-/* Coefficients for what is rare: handed on by address, c itself would leave its registers. */
+/* Coefficients for the rare path: passed by address, c itself would leave its registers. */
 typedef struct LW_V(lw_copies) {
     lw_real c[LW_COEFFS];
 } LW_V(lw_copies);
 
-/* The elements of a group: x where its lanes are decided, else by all 64 bits. */
+/* The elements of a group: x in decided lanes, else by all 64 bits. */
 LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_u32 upper, LW_V(lw_copies) copies,
                                     lw_mask decided, lw_element x)
 {
@@ -314,7 +314,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 
 #else
 
-/* Where lanes are threads, parameters are read a group ahead: they come from far. */
+/* Where lanes are threads, parameters are read one group ahead, to hide the latency of memory. */
 LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer;

@@ -1,8 +1,8 @@
-/* Elements of a kind that has doubts (run.inl): a bound accepts most lanes, and the others wait until 32 can be tested
- * together. `waiting` counts those that wait for another attempt, and 2^16 times those that wait for a test. */
+/* Elements of a kind with deferred tests (run.inl): a bound accepts most lanes, and the others wait until 32 can be
+ * tested together. `waiting` counts those that wait for another attempt, plus 2^16 times those that wait for a test. */
 
-/* Lets those lanes of groups k and k + 1 that are set in `doubt` wait behind the `doubtful` that do, with their draws
- * and normals; returns how many wait then. */
+/* Queues those lanes of groups k and k + 1 that are set in `undecided` behind the `pending_tests` that are queued, with
+ * their draws and normals; returns how many are queued then. */
 LW_LANE uint32_t LW_V(lw_defer)(LW_V(lw_deferred_tests) * deferred, uint32_t pending_tests, int k, int g,
                                 lw_drawn d[2][LW_DRAWS], const lw_real z[2], const lw_mask undecided[2])
 {
@@ -30,7 +30,7 @@ LW_LANE uint32_t LW_V(lw_defer)(LW_V(lw_deferred_tests) * deferred, uint32_t pen
     return pending_tests;
 }
 
-/* Tests `tested` of those that wait for it, from `from` on; returns how many wait for another attempt then. */
+/* Tests `tested` of the deferred ones, from `from` on; returns how many wait for another attempt then. */
 LW_LANE uint32_t LW_V(lw_decide)(const lw_job *job, LW_RUN_EACH each, LW_V(lw_deferred_tests) * deferred, uint32_t from,
                                  uint32_t tested, uint32_t again, uint64_t element)
 {
@@ -56,7 +56,7 @@ LW_LANE uint32_t LW_V(lw_decide)(const lw_job *job, LW_RUN_EACH each, LW_V(lw_de
     return lw_queue_push(deferred->queue.place, deferred->queue.attempt, again, place, attempt, rejected);
 }
 
-/* Tests and tries until fewer than `enough` wait for either, 32 or 1. */
+/* Tests and retries until fewer than `enough` wait for either, 32 or 1. */
 LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out,
                                     LW_V(lw_deferred_tests) * deferred, uint32_t waiting, uint64_t element,
                                     uint32_t enough)
@@ -77,8 +77,8 @@ LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW
 
 /* First attempts of elements e and e + 32 of 64 together. A thread's own place is added once, since nvcc would make an
  * address anew for each pair, and it counts what is left, since nvcc knows then how many pairs a whole block has. On a
- * CPU, where doubts are frequent, lanes are packed whether there are any or not: a jump that is hard to foretell costs
- * more. */
+ * CPU, where deferred tests are frequent, lanes are packed whether there are any or not: a branch that is hard to
+ * predict costs more. */
 LW_LANE void LW_V(lw_run_deferred)(int regime, LW_RUN_ARGUMENTS_OF(LW_V(lw_deferred_tests), deferred))
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer, *at = out + 32 * from + lw_slot(0);

@@ -1,12 +1,12 @@
-/* The passes of a kind that is made in passes (run.h); of run.inl. What waits for one is an LW_WAITS(lw). */
+/* The passes of a kind that is made in passes (run.h); of run.inl. The values between passes are LW_WAITS(lw). */
 #if LW_FLOATS_WAIT
 #define LW_WAITS(name) name##_f32
 #else
 #define LW_WAITS LW_T
 #endif
 
-/* Warps from .. to - 1. What waits is at `waits`, and elements go to `out`; both begin with warp `from` and may be the
- * same. past: the elements go past the caches. */
+/* Warps from .. to - 1. The values between passes are at `waits`, and elements go to `out`; both begin with warp `from`
+ * and may be the same. past: the elements go past the caches. */
 #define LW_PASSES_ARGUMENTS                                                                                            \
     const lw_job *job, uint64_t element, lw_drawer *drawer, int first, LW_T(LW_C) * waits, LW_T(LW_C) * out,           \
         const lw_real *c, int from, int to, int past
@@ -89,7 +89,7 @@ LW_LANE void LW_V(lw_run_in_passes)(LW_PASSES_ARGUMENTS)
     LW_V(lw_run_passes)(job, element, drawer, first, waits, out, c, from, to, past);
 }
 
-/* Elements of the same parameters past the caches; `waits`: space for what waits, as for elements. */
+/* Elements of the same parameters past the caches; `waits`: memory for the values between passes, as for elements. */
 LW_LANE void LW_V(lw_run_past)(const lw_job *job, lw_drawer *drawer, int first, void *buffer, void *waits,
                                uint64_t element, int from, int to)
 {

@@ -3,7 +3,7 @@
 #include <math.h>
 
 /* Row after row (Cholesky-Banachiewicz): each sum in the order of its columns. a: a copy of the covariance, made into
- * the factor. Returns the first row whose diagonal is no positive number, or d. */
+ * the factor. Returns the first row whose diagonal is not positive, or d. */
 static size_t factorise(double *a, size_t d)
 {
     for (size_t i = 0; i < d; i++) {

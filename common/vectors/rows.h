@@ -1,4 +1,4 @@
-/* The rows of vector variates from their parts, written once for every backend, a row a lane:
+/* The rows of vector variates from their parts, written once for every backend, one row per lane:
  *
  *     lw_row_<name>(job, rows, columns, element, at, inside)
  *
