@@ -118,12 +118,12 @@ static void check_schedule(const subject *s, fuzz_bytes *in, const fuzz_backend 
     lw_method_options options = {.size = sizeof(options), .attempts = s->attempts};
     const unsigned how = fuzz_byte(in);
     options.schedule = schedules[how % 3];
-    options.lanes = how / 8 % 2 != 0 && !target->on_device ? 16 : 32;
+    options.lanes = how / 8 % 2 != 0 && !backend->on_device ? 16 : 32;
     options.counters = how / 16 % 2 != 0 ? &counters : NULL;
     const size_t split = options.counters != NULL ? 0 : (size_t)fuzz_below(in, s->n + 1);
     unsigned char *const out = fuzz_get(s->n * s->size);
     uint64_t errors = 0;
-    const lw_status got = draw(s, target->context, &options, split, out, &errors);
+    const lw_status got = draw(s, backend->context, &options, split, out, &errors);
     CHECK(got == status, "%s, schedule %d: status %d instead of %d", s->info.name, (int)options.schedule, (int)got,
           (int)status);
     if (got != LW_OK)

@@ -31,7 +31,7 @@ LW_LANE void SLAB_(begin)(SLAB_(lanes) * x, const transport_job *job, int k, lw_
     x->collisions.g[k] = lw_select_u32(next, zero, x->collisions.g[k]);
 }
 
-/* A interleave; scatters: those that collide behind it and are not absorbed. */
+/* A flight; scatters: those that collide behind it and are not absorbed. */
 LW_LANE void SLAB_(fly)(SLAB_(lanes) * x, const transport_job *job, lw_warp_f64 u, lw_warp_f64 w,
                         lw_warp_mask *scatters, lw_warp_mask *ends)
 {
@@ -99,7 +99,7 @@ LW_LANE void SLAB_(unit)(const transport_job *job, uint64_t unit, uint64_t *resu
 {
     SLAB_(lanes) x;
     lw_lanes_warp1024 g;
-    uint64_t rounds = 0, interleaves = 0;
+    uint64_t rounds = 0, flights = 0;
     lw_lanes_warp1024_open(&g, job->seed, 0, unit);
     for (int i = 0; i < TRANSPORT_COUNTS; i++)
         x.count[i] = lw_splat_u32(0);
@@ -133,8 +133,7 @@ LW_LANE void SLAB_(unit)(const transport_job *job, uint64_t unit, uint64_t *resu
     application_give(results, ENERGY, SLAB_(total)(x.sum[1]));
     application_give(results, ROUNDS, 32 * rounds);
     application_give(results, DRAWN,
-                     64 *
-                         (interleaves * (3 + SLAB_DRAWS) + rounds * LW_FIELD(draws, SLAB_METHOD))); /* pairs of words */
+                     64 * (flights * (3 + SLAB_DRAWS) + rounds * LW_FIELD(draws, SLAB_METHOD))); /* pairs of words */
 }
 
 LW_LANE uint64_t SLAB_(draws)(const transport_job *job, uint64_t unit, const uint64_t *results)
