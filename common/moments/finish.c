@@ -61,9 +61,12 @@ lw_centre lw_moments_centre(const lw_first *first)
 }
 
 /* With d = (x - mean) / scale for the rounded mean, S_k = sum d^k, and b the rest of the mean in that scale, so that
- * sum d = n b, the sums about the exact mean are M2 = S2 - n b^2      M3 = S3 - 3 b S2 + 2 n b^3      M4 = S4 - 4 b S3
- * + 6 b^2 S2 - 3 n b^4 No number lies between the exact mean and the float next to it on either side, so b^2 <= M2 / n:
- * what is subtracted is at most as large as what remains. */
+ * sum d = n b, the sums about the exact mean are
+ *
+ *     M2 = S2 - n b^2      M3 = S3 - 3 b S2 + 2 n b^3      M4 = S4 - 4 b S3 + 6 b^2 S2 - 3 n b^4
+ *
+ * No number lies between the exact mean and the float next to it on either side, so b^2 <= M2 / n: what is subtracted
+ * is at most as large as what remains. */
 void lw_moments_second(lw_moments *moments, const lw_first *first, const lw_sums *powers)
 {
     double mean_of[3]; /* S2 / n, S3 / n, S4 / n */

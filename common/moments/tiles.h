@@ -7,8 +7,8 @@
  * mostly 0.
  *
  *   sums     T follows the data: it is one of 250 windows, 8 binades apart. A tile that does not fit into the window or
- * leaves a rest is summed window by window until nothing is left, so the sum is exact whatever the data powers   of y =
- * (x - centre) / scale in [-1, 1]: T = 0, rests below 2^-104 are dropped; a function of x alone */
+ *            leaves a rest is summed window by window until nothing is left, so the sum is exact whatever the data
+ *   powers   of y = (x - centre) / scale in [-1, 1]: T = 0, rests below 2^-104 are dropped; a function of x alone */
 #ifndef LANEWISE_MOMENTS_TILES_H
 #define LANEWISE_MOMENTS_TILES_H
 

@@ -11,14 +11,16 @@
  * What an engine's header in lane/engines tells of it:
  *
  *     LW_SETS_<engine>      its parameter sets
- *     LW_INTERLEAVE_<engine>    blocks that lw_<engine>_open opens together, and that a CPU's kernel draws side by side
- *     LW_TRANSPOSED_<engine>   1 where a CPU's kernel draws four blocks interleaved, by lw_<engine>_transposed_..
- * instead: small elements, whole interleaves (lane/engines/warp_transposed.h) LW_PHASES_<engine>    every so many steps
- * are alike: loops are unrolled by it LW_OPENING_<engine>   how a block is opened: hashed, of a state that is a warp of
- * words, four at once (lw_warp_open4); counted, by its number, at no cost, and any draw by itself (lw_<engine>_b64_at);
- * seeking, by a jump, which costs much more than to go on to the next LW_SEEKS_<engine>     1 where it seeks
- *     LW_OWN_ORDER_<engine> 0: its own sequence, of native and bits kinds, is that of its steps; 1: of quads, which
- *                           lw_<engine>_quads gives
+ *     LW_INTERLEAVE_<engine>   blocks that lw_<engine>_open opens together, and that a CPU's kernel interleaves
+ *     LW_TRANSPOSED_<engine>   1 where a CPU's kernel makes small elements of four whole blocks from transposed states
+ *                              instead, by lw_<engine>_transposed_.. (lane/engines/warp_transposed.h)
+ *     LW_PHASES_<engine>       every so many steps are alike: loops are unrolled by it
+ *     LW_OPENING_<engine>      how a block is opened: hashed, of a state that is a warp of words, four at once
+ *                              (lw_warp_open4); counted, by its number, at no cost, and any draw by itself
+ *                              (lw_<engine>_b64_at); seeking, by a jump, which costs far more than to go on to the next
+ *     LW_SEEKS_<engine>        1 where it seeks
+ *     LW_OWN_ORDER_<engine>    0: its own sequence, of native and bits kinds, is that of its steps; 1: of quads, which
+ *                              lw_<engine>_quads gives
  *
  * and what it defines: lw_<engine>_constants, _state, _prepare, _open, _next, _step and _skip, and the draws of
  * detail/draws.h. */

@@ -1,8 +1,8 @@
 /* Variates lane by lane: for every row of variates.def
  *
- *     lw_mask lw_check_and_setup_<name>(p, c)     coefficients of parameters; the lanes whose parameters are in the
- * domain lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x void lw_pair_<name>(d, c0,
- * c1, x)           PAIR: two elements from two draws
+ *     lw_mask lw_check_and_setup_<name>(p, c)     coefficients; the lanes whose parameters are in the domain
+ *     lw_mask lw_try_<name>(d, c, &x)             one attempt; the lanes that accept x
+ *     void lw_pair_<name>(d, c0, c1, x)           PAIR: two elements from two draws
  *
  * LATE: lw_try gives the lanes that are decided. If not all are,
  *
@@ -31,7 +31,7 @@
  *
  *     void lw_pair_sure_<name>(regime, d0, d1, c0, c1, x, z, sure)   two elements, what their tests take, and the lanes
  *                                                                    that are accepted without a test
- *     lw_mask lw_deferred_test_<name>(test, z, c)                         the lanes that the test accepts
+ *     lw_mask lw_deferred_test_<name>(test, z, c)                    the lanes that the test accepts
  *     int lw_defers_often_<name>(c)                                  whether most groups have lanes that need one
  */
 #ifndef LANEWISE_DETAIL_VARIATES_H

@@ -25,26 +25,34 @@
  *     lw_stream_end()                    what this thread streamed is there before what it stores from here on
  *     lw_gather_<type>(p, i)             p[i], a 64-bit index per lane; u64, f32, f64
  *     lw_fetch_<type>(p, i)              p[i], a 32-bit index below 2^31 per lane, from where the warp stores; u32, u64
- *     lw_peek_<type>(p, i)               the same of memory that the kernel writes, too (what is gathered may be
- * cached) lw_gather_u32(p, i)                the same with a 32-bit index below 2^31 lw_scatter_<type>(p, i, v, m) p[i]
- * = v where m, a 32-bit index below 2^31 per lane; no two lanes the same lw_lookup32x8_f32(p, i, c)         c[0..7]
- * from row i mod 32, i a u32, of a table (declared LW_TABLE) of 32 rows of 8: row after row if LW_TABLE_BY_ROW is 1,
- * column after column if it is 0 lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared
- * LW_CONSTANT); i a u64 lw_lookup16x2_f64(p, i, &a, &b)    the numbers of row i mod 16 of a table of 16 rows of two, i
- * a u64; laid out as that of 32 lw_octaves_f64(p, k, &away, &a, &b)  k = (n + away) 2^32, k a u64, n the number of four
- * significant bits that is nearest to floor(k 2^-32), the greater of two; away is rounded once. a and b: the row of n
- * in p, 8 e + j for n = (8 + j) 2^(13 + e), of LW_OCTAVES_ROWS rows of two. Returns 0, and gives nothing, if n is below
- * 2^16 in a lane, else 1. A target has it (LW_OCTAVES 1) where it takes less than to count the zeros above k and to
- * shift by them lw_select_bit_<real>(w, n, a, b)   a where bit n of w is 0, else b; n the same in all lanes, w a u32
- * for f32 and a u64 for f64 lw_each_row_f64(a, d, r)           lanes d m .. d m + d - 1 get a of lane d m + r; d: 2, 4
- * or 8. A target has it where it is one operation, and tells so by LW_EACH_ROW 1 lw_lane_u32(g)                     the
- * numbers of group g's lanes in the warp, 0 .. 31 lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda:
- * over the warp's) lw_count_mask(m)                   int: how many of the group's lanes are set lw_pack_<type>(p, v,
- * m)            the values of the group's set lanes, packed in lane order at p; u32, u64. There is space for a group:
- * what lies behind the packed values may be overwritten lw_unpack_<type>(p, m)             the reverse: values from p
- * on, one for each set lane in order, 0 in the others lw_spread_u64(a), lw_gathered_u32  a u32 in the low halves of a
- * u64, whose high halves are anything, lanes in an order of the target's own; and back. For loops of lw_mul32_u64: a
- * target has them where that is the best way to whole products, and tells so by LW_WHOLE_PRODUCTS 1
+ *     lw_peek_<type>(p, i)               the same of memory that the kernel writes, too (what is gathered may be cached)
+ *     lw_gather_u32(p, i)                the same with a 32-bit index below 2^31
+ *     lw_scatter_<type>(p, i, v, m)      p[i] = v where m, a 32-bit index below 2^31 per lane; no two lanes the same
+ *     lw_lookup32x8_f32(p, i, c)         c[0..7] from row i mod 32, i a u32, of a table (declared LW_TABLE) of 32 rows
+ *                                        of 8: row after row if LW_TABLE_BY_ROW is 1, column after column if it is 0
+ *     lw_lookup16_f64(p, i)              p[i mod 16], from a table of 16 (declared LW_CONSTANT); i a u64
+ *     lw_lookup16x2_f64(p, i, &a, &b)    the numbers of row i mod 16 of a table of 16 rows of two, i a u64; laid out as
+ *                                        that of 32
+ *     lw_octaves_f64(p, k, &away, &a, &b)  k = (n + away) 2^32, k a u64, n the number of four significant bits that is
+ *                                        nearest to floor(k 2^-32), the greater of two; away is rounded once. a and b:
+ *                                        the row of n in p, 8 e + j for n = (8 + j) 2^(13 + e), of LW_OCTAVES_ROWS rows
+ *                                        of two. Returns 0, and gives nothing, if n is below 2^16 in a lane, else 1.
+ *                                        A target has it (LW_OCTAVES 1) where it takes less than to count the zeros
+ *                                        above k and to shift by them
+ *     lw_select_bit_<real>(w, n, a, b)   a where bit n of w is 0, else b; n the same in all lanes, w a u32 for f32 and a
+ *                                        u64 for f64
+ *     lw_each_row_f64(a, d, r)           lanes d m .. d m + d - 1 get a of lane d m + r; d: 2, 4 or 8. A target has it
+ *                                        where it is one operation, and tells so by LW_EACH_ROW 1
+ *     lw_lane_u32(g)                     the numbers of group g's lanes in the warp, 0 .. 31
+ *     lw_any_mask(m), lw_all_mask(m)     int: over the group's lanes (cuda: over the warp's)
+ *     lw_count_mask(m)                   int: how many of the group's lanes are set
+ *     lw_pack_<type>(p, v, m)            the values of the group's set lanes, packed in lane order at p; u32, u64. There
+ *                                        is space for a group: what lies behind the packed values may be overwritten
+ *     lw_unpack_<type>(p, m)             the reverse: values from p on, one for each set lane in order, 0 in the others
+ *     lw_spread_u64(a), lw_gathered_u32  a u32 in the low halves of a u64, whose high halves are anything, lanes in an
+ *                                        order of the target's own; and back. For loops of lw_mul32_u64: a target
+ *                                        has them where that is the best way to whole products, and tells so by
+ *                                        LW_WHOLE_PRODUCTS 1
  *
  * Operations on warps:
  *
@@ -62,19 +70,20 @@
  *                                        behind it. lw_each_four_u32(a, r): they get a of lane 4 m + r. A target has
  *                                        these where loads cost less than shuffles of a warp, and tells so by
  *                                        LW_TRANSPOSED 1 (lane/engines/warp_transposed.h)
- *     lw_adjacent_u64(s, t)              the 64 words of s and then of t as 32 pairs: lane l gets words 2 l and 2 l
- * + 1. A target may have it (LW_ADJACENT 1); for others it is made of shuffles lw_ballot_mask(m) uint32_t: bit l is
- * lane l's mask lw_rank_u32(m)                     how many lower lanes are set, for every lane lw_compress_u32(v, m)
- * the values of the set lanes, packed to the front in lane order, then zeros lw_sum_u32(v) uint64_t: the sum of the 32
- * lanes lw_slot(g)                        where group g begins in an array of 32 that the warp shares (cuda: this lane)
+ *     lw_adjacent_u64(s, t)              the 64 words of s and then of t as 32 pairs: lane l gets words 2 l and 2 l + 1.
+ *                                        A target may have it (LW_ADJACENT 1); for others it is made of shuffles
+ *     lw_ballot_mask(m)                  uint32_t: bit l is lane l's mask
+ *     lw_rank_u32(m)                     how many lower lanes are set, for every lane
+ *     lw_compress_u32(v, m)              the values of the set lanes, packed to the front in lane order, then zeros
+ *     lw_sum_u32(v)                      uint64_t: the sum of the 32 lanes
+ *     lw_slot(g)                        where group g begins in an array of 32 that the warp shares (cuda: this lane)
  *     lw_fence()                         what lanes stored there before, all lanes read after
  *     lw_append_u32(p, v, m, ballot)     the values of the set lanes, packed in lane order at p (space for 32);
  *                                        ballot: that of m
  *     lw_count_bits(ballot)              int: how many lanes are set
  *     lw_tally(p, ballot)                adds the number of set bits to *p, which other warps add to, too
  *     lw_total(p, n)                     adds n, the same in all lanes, to such a *p
- *     lw_least_u64(p, v, m)              *p becomes the least of itself and the set lanes' values; of a group, at any
- * time
+ *     lw_least_u64(p, v, m)              *p becomes the least of itself and the set lanes' values; of a group, at any time
  *
  * Choose the target by name, -DLW_LANES=avx512, in a translation unit compiled for AVX-512 (avx2: for AVX2, FMA and
  * BMI2). A translation unit of nvcc
@@ -101,7 +110,7 @@
 #endif
 #endif
 
-/* nvcc defines nothing for --use_fast_math; lane/cuda.h is spelled so that it changes nothing. */
+/* nvcc defines nothing for --use_fast_math; lane/cuda.h is written so that it changes nothing. */
 #if defined(__FAST_MATH__) || defined(__RECIPROCAL_MATH__) || defined(__ASSOCIATIVE_MATH__) || \
     defined(__NO_SIGNED_ZEROS__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0)
 #error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast and what they stand for"
@@ -111,8 +120,9 @@
 #error "Lanewise promises the same bits everywhere: float is computed in a wider type here; compile with -msse2 -mfpmath=sse on x86, with -fexcess-precision=fast on s390x"
 #endif
 
-/* A user's compiler may fuse a * b + c across two inline functions unless it is told not to (GCC's default outside ISO
- * mode). The library itself is built with -ffp-contract=off and keeps the products visible to the vectoriser. */
+/* A user's compiler may fuse a * b + c across two inline functions unless a flag forbids it (GCC's default outside ISO
+ * mode allows it). The library itself is built with -ffp-contract=off and keeps the products visible to the
+ * vectoriser. */
 #if defined(LANEWISE_BUILDING) && LANEWISE_BUILDING
 #define LW_OPAQUE(x) (void)0
 #elif defined(__x86_64__)
@@ -140,8 +150,8 @@
 #define LW_WHOLE_PRODUCTS 0
 #endif
 
-/* 1 where a test for lanes that seldom occur, and a function apart for groups that have one, is better than operations
- * for all lanes. */
+/* 1 where a test for rare lanes, and a function that is not inlined for groups that have one, are faster than
+ * operations for all lanes. */
 #ifndef LW_SELDOM_OUTLINED
 #define LW_SELDOM_OUTLINED 0
 #endif

@@ -1,11 +1,13 @@
 /* Logarithms of the gamma function and of factorials, and what keeps differences of such from cancelling.
  *
  *     lw_lgamma_f64(x), lw_lgamma_f32(x)    log gamma(x) for positive normal x below 2^1014; inf from there on, a NaN
- * for any other x; relative accuracy at the zeros, 1 and 2, too lw_log_factorial_f64(k)               log k! for whole
- * k, 0 .. 2^53 lw_stirling_f64(x)                    what Stirling's formula leaves, x >= 8: log gamma(x) - ((x - 1/2)
- * log x - x + log(2 pi) / 2) = 1/(12 x) - .. lw_stirlerr_f64(k)                    Loader's stirlerr, log k! -
- * log(sqrt(2 pi k) (k / e)^k), for whole k >= 0; 0 for k = 0. It is lw_stirling(k); Hoermann's f_c(k) is lw_stirlerr(k
- * + 1) lw_bd0_f64(x, np)                     Loader's deviance x log(x / np) + np - x, x >= 0, np > 0, both finite
+ *                                           for any other x; relative accuracy at the zeros, 1 and 2, too
+ *     lw_log_factorial_f64(k)               log k! for whole k, 0 .. 2^53
+ *     lw_stirling_f64(x)                    what Stirling's formula leaves, x >= 8:
+ *                                           log gamma(x) - ((x - 1/2) log x - x + log(2 pi) / 2) = 1/(12 x) - ..
+ *     lw_stirlerr_f64(k)                    Loader's stirlerr, log k! - log(sqrt(2 pi k) (k / e)^k), for whole k >= 0;
+ *                                           0 for k = 0. It is lw_stirling(k); Hoermann's f_c(k) is lw_stirlerr(k + 1)
+ *     lw_bd0_f64(x, np)                     Loader's deviance x log(x / np) + np - x, x >= 0, np > 0, both finite
  *     lw_log_poisson_f64(k, mean)           log of the Poisson probability of whole k, 0 .. 2^53, by the two before
  *
  * Errors found, in units of the last place: lw_lgamma_f64 below 2, f32 0.501, lw_log_factorial 0.6, lw_stirling and

@@ -1,7 +1,7 @@
 /* Natural logarithms: log and log1p of f32 and f64 lanes, and the cores that kinds use where they know their argument.
  *
  *     lw_log_f32, lw_log_f64            log x; 0 gives -inf, x < 0 a NaN, inf itself, a NaN a NaN
- *     lw_log_normal_f32, _f64           the same for x positive, finite and normal; nothing is promised of others
+ *     lw_log_normal_f32, _f64           the same for x positive, finite and normal; unspecified for others
  *     lw_log_less_f32, _f64 (x, t)      log x - t of such an x, t = x - 1: to full precision near 1, too
  *     lw_log_minus_normal_f32, _f64     log(-x) for x negative, finite and normal
  *     lw_log_fraction_u32_f32(k)        log(k 2^-32), k >= 1, to full precision at both ends: k is not rounded first

@@ -20,11 +20,12 @@ LW_COEFFICIENTS double lw_log_split_p_f64[8] = {0x1.c84a18c933f26p-4, -0x1.008df
     -0x1.55553371f9376p-3, 0x1.9999999ed31fep-3, -0x1.00000001977d1p-2, 0x1.55555555553a2p-2, -0x1.fffffffffff42p-2};
 /* x = 2^-e m, m = (1 + r) / c for a c that the first four bits of m pick, |r| <= 1/33:
  *
- *     -log x = high - *less,    high = e log 2 + log c, a multiple of 2^-43;    *less = log(1 + r) less e times the
- * rest of log 2
+ *     -log x = high - *less,    high = e log 2 + log c, a multiple of 2^-43
+ *     *less = log(1 + r) less e times the rest of log 2
  *
- * *less is a monotone function of m for each c and e. Of n groups side by side, each step of all before the next one:
- * a group is a chain of some 90 cycles, and a core has too few of them in view. n: a constant, at most LW_SIDE_MOST. */
+ * *less is a monotone function of m for each c and e. Of n groups side by side, each step of all before the next one: a
+ * group is a chain of some 90 cycles, and a core cannot look far enough ahead to overlap them. n: a constant, at most
+ * LW_SIDE_MOST. */
 #define LW_SIDE_MOST 2
 #define LW_FOR_SIDE(n, g) LW_UNROLL_4 for (int g = 0; g < (n); g++)
 

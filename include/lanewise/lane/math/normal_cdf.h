@@ -1,8 +1,9 @@
 /* The normal CDF and the complementary error function.
  *
  *     lw_normal_cdf_f64, lw_normal_cdf_f32    P(X <= z) for a standard normal X; full relative accuracy where it is
- * small, into subnormals and 0 (f64: z < -38.5, f32: z < -14.2); a NaN gives a NaN lw_erfc_f64, lw_erfc_f32 2 P(X >
- * sqrt(2) x), the same way
+ *                                             small, into subnormals and 0 (f64: z < -38.5, f32: z < -14.2); a NaN
+ *                                             gives a NaN
+ *     lw_erfc_f64, lw_erfc_f32                2 P(X > sqrt(2) x), the same way
  *
  * Errors found, in units of the last place: 2.2 for lw_normal_cdf_f64, 2.7 for lw_erfc_f64, 0.501 for f32 (through
  * f64).

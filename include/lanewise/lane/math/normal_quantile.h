@@ -83,7 +83,7 @@ void lw_normal_logs_f64(int n, const lw_u64 *k, lw_f64 *w)
     LW_FOR_SIDE(n, g) w[g] = lw_sub_f64(w[g], less[g]);
 }
 
-/* row and t are not const: where GCC does not unroll it would doubt that they are set. */
+/* row and t are not const: where GCC does not unroll it would warn that they may not be set. */
 LW_LANE
 void lw_normal_step_f64(int n, int degree, lw_u64 *row, lw_f64 *t, lw_f64 *p)
 {

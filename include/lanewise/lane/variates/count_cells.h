@@ -4,8 +4,8 @@
  * its count x (a half more than the integer) and what is expected there, e:
  *
  *     Poisson           log f(k) = -log(2 pi mu) / 2 - cell,                     x = k + 1/2,       e = mu
- *     binomial          log f(k) = constant - the sum of 2 cells,                x of k and n - k,  e = (n+1) p, (n+1)
- * q hypergeometric    log f(k) = constant - the sum of the 4 of the table, e from its margins, each raised by 1
+ *     binomial          log f(k) = constant - the sum of 2 cells,                x of k and n - k,  e = (n+1) p, (n+1) q
+ *     hypergeometric    log f(k) = constant - the sum of the 4 of the table,     e from its margins, each raised by 1
  *
  *     cell = e phi(x / e) - E(x),  phi(t) = t log t - t + 1                      (Loader 2000, "saddle-point", bd0)
  *
@@ -142,7 +142,7 @@ lw_u64 lw_count_up_u64(lw_u64 w, lw_f64 least, lw_f64 beyond, lw_f64 rise, lw_f6
 }
 
 /* The same by floats, from the upper half of w: the count as the bits of 1.5 2^23 + k; the lanes that are sure of it,
- * where no U - P(X <= k) is near 0. Its errors must be below most_error: 2^-25 of what is drawn, 2^-25 a difference,
+ * where no U - P(X <= k) is near 0. Its errors must be below most_error: 2^-25 of what is drawn, 2^-25 per difference,
  * (2 k + |k - rise|) 2^-24 of each f(k): 2^-19 together for means below 10; and what f(0) has, in proportion.
  *
  * In vectors lanes that are done go on with the others, away from 0, so that f(k) does not depend on the draw and is

@@ -84,7 +84,7 @@ lw_mask lw_try_geometric_u64(const lw_u32 *d, const lw_f64 *c, lw_u64 *x)
 
 /* The same by doubles, which are sure more often: f, the failures of the number in the middle of those with upper half
  * h. The others' are within s / (2 h) of it, and doubles within f 2^-48, so that h decides if no whole number is that
- * near. Of p = 1, s and f are 0. Beyond s = 2^26, where every twelfth lane would be in undecided, no lane is decided.
+ * near. Of p = 1, s and f are 0. Beyond s = 2^26, where every twelfth lane would be undecided, no lane is decided.
  */
 LW_LANE lw_mask lw_geometric_by_upper_u64(lw_u32 h, lw_f64 c, lw_u64 *value)
 {

@@ -1,6 +1,6 @@
-/* Kinds whose CDF is inverted by a logarithm or a tangent: cauchy, laplace, logistic, gumbel; one draw an element. Both
- * tails have the resolution of the draw: laplace and logistic reflect it in integers (lw_fold), and all are monotone in
- * it. */
+/* Kinds whose CDF is inverted by a logarithm or a tangent: cauchy, laplace, logistic, gumbel; one draw per element.
+ * Both tails have the resolution of the draw: laplace and logistic reflect it in integers (lw_fold), and all are
+ * monotone in it. */
 #ifndef LANEWISE_LANE_VARIATES_INVERSIONS_H
 #define LANEWISE_LANE_VARIATES_INVERSIONS_H
 

@@ -4,8 +4,8 @@
  * The expansion of Cornish and Fisher, of a lattice variable (the cumulants less those of the uniform on (-1/2, 1/2)):
  * with z the normal quantile of U, e = 1 / sigma, v = p q, d = q - p (Poisson: 0 and 1), k is the integer next to
  *
- *     y = mean + sigma z + P1(z) + e P2(z) + e^2 P3(z) + ..     P1 = d (z^2 - 1) / 6, P2 = -z ((2 v + 1) z^2 + 2 - 14
- * v) / 72, ..
+ *     y = mean + sigma z + P1(z) + e P2(z) + e^2 P3(z) + ..
+ *     P1 = d (z^2 - 1) / 6, P2 = -z ((2 v + 1) z^2 + 2 - 14 v) / 72, ..
  *
  * unless y is within its error of the middle between two integers. So floats with P4 decide almost all, doubles with P6
  * almost all of the rest, sums of probabilities what is left (a sum takes some 8 sigma terms). From sigma = 256 on the

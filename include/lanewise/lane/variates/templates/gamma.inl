@@ -212,7 +212,7 @@ LW_LANE lw_mask LW_R(lw_deferred_test_gamma)(lw_drawn test, lw_real t, const lw_
     return LW_R(lw_gamma_settle)(test, t, LW_R(lw_add)(LW_R(lw_set)(1), t), c, lw_no_mask());
 }
 
-/* Whether so many of 32 lanes are doubtful that it is hard to foretell if any is. */
+/* Whether undecided lanes are so frequent that a branch on whether any of 32 is undecided is hard to predict. */
 LW_LANE int LW_R(lw_defers_often_gamma)(const lw_real *c)
 {
     return lw_any_mask(LW_R(lw_lt)(LW_R(lw_set)(LW_GAMMA_OFTEN), c[LW_GAMMA_MINUS_3D]));
