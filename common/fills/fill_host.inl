@@ -139,7 +139,7 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
 static void LW_K(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
     static const lw_source set_0 = {0};
-    if (LW_TAPS_IN_SIGHT && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && host->job.source.set == 0)
+    if (LW_TAPS_CONSTANT && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && host->job.source.set == 0)
         LW_K(run_all)(host, begin, end, &set_0);
     else
         LW_K(run_all)(host, begin, end, &host->job.source);

@@ -90,7 +90,7 @@ static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state
 #else
     (void)mark;
 #endif
-    if (LW_TAPS_IN_SIGHT && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && source->set == 0)
+    if (LW_TAPS_CONSTANT && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && source->set == 0)
         LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(&set_0, state, &here, blocks, count, draws);
     else
         LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(source, state, &here, blocks, count, draws);

@@ -1,7 +1,7 @@
 /* WARP1024 and WARPSTD: one generator of 32 words per warp (Thomas, "Monte Carlo implementations on GPUs", 2010). Every
  * step each lane reads two other lanes; blocks of 32 steps start from words hashed by Philox (docs/contract/elements.md).
  *
- * Four blocks are opened at once: one Philox evaluation a lane gives 128 words, the states of four blocks. */
+ * Four blocks are opened at once: one Philox evaluation per lane gives 128 words, the states of four blocks. */
 #ifndef LANEWISE_LANE_ENGINES_WARP_H
 #define LANEWISE_LANE_ENGINES_WARP_H
 
@@ -11,12 +11,12 @@
 #include "philox.h"
 #include "../../detail/source.h"
 
-/* Taps and shifts of both generators, a lane's own in each lane. */
+/* Taps and shifts of both generators, each lane's own in the lane. */
 typedef struct lw_warp_taps {
     lw_warp_u32 qa, qb, z;
 } lw_warp_taps;
 
-/* Four blocks of any streams, interleaved: lane 4 m + b of state[r] gets word 4 m + r of the b-th. Lane l has the block
+/* Four blocks of any streams, transposed: lane 4 m + b of state[r] gets word 4 m + r of the b-th. Lane l has the block
  * and the stream of block l % 4. */
 LW_LANE void lw_warp_hash4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 block, lw_warp_u64 stream)
 {
@@ -38,7 +38,7 @@ LW_LANE void lw_warp_open4_of(lw_warp_u32 state[4], uint64_t key, lw_warp_u64 bl
     lw_transpose4_u32(state);
 }
 
-/* Blocks block .. block + 3 of the source, abreast. */
+/* Blocks block .. block + 3 of the source, transposed. */
 LW_LANE void lw_warp_hash4(lw_warp_u32 state[4], const lw_source *source, uint64_t block)
 {
     lw_warp_u64 blocks, stream;
@@ -63,11 +63,11 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
 /* Qa, Qb and Z of every parameter set, 0 the default, found by common/params/warp1024_search.c. As a tap of a half reads
  * one half, ten bits hold a lane's: 0 to 3 qa % 16, 4 to 7 qb % 16, 8 and 9 z. A word of lane l in row r has those of
  * lane l for sets 3 r, 3 r + 1 and 3 r + 2, from the lowest bits on.
- * LW_TAPS_IN_SIGHT is 1 where the library's kernels profit from a compiler that knows them. */
-#ifndef LW_TAPS_IN_SIGHT
-#define LW_TAPS_IN_SIGHT 0
+ * LW_TAPS_CONSTANT is 1 where the library's kernels profit from a compiler that knows them. */
+#ifndef LW_TAPS_CONSTANT
+#define LW_TAPS_CONSTANT 0
 #endif
-#if LW_TABLES_ONCE && !LW_TAPS_IN_SIGHT
+#if LW_TABLES_ONCE && !LW_TAPS_CONSTANT
 #define lw_warp1024_taps lw_library_warp1024_taps
 #elif LW_LANES_ARE_THREADS /* as the other table */
 typedef const uint32_t lw_warp1024_row[32];
