@@ -121,8 +121,8 @@ LW_API lw_status lw_alias_probabilities_f64(const lw_alias *alias, double *out);
  *
  * A table as bytes: 72 and its rows, the same on every machine and under every backend (docs/contract/blobs.md). */
 
-/* Writes the blob to host memory, at any alignment, and its size to *size, which says beforehand how much buffer there
- * is. blob NULL: only *size is written. */
+/* Writes the blob to host memory, at any alignment, and its size to *size, which on entry is the size of the buffer.
+ * blob NULL: only *size is written. */
 LW_API lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size);
 
 /* Makes the table again, in memory of its own, under any backend: the same rows, so the same draws. A blob that

@@ -40,8 +40,8 @@ LW_API lw_status lw_fill_geometric_u64_each(lw_generator *generator, uint64_t *o
  *
  *   mean     finite, >= 0; at most 2^31 (u32), 2^50 (u64)
  *   method   inversion: the least k with P(X <= k) > (draw + 1/2) 2^-64. Below 10 counting up from 0. From 10 on by the
- *            expansion of Cornish and Fisher 1938, in floats, in doubles where those are in doubt. Where the doubles
- *            are in undecided, too, by sums of probabilities (saddle-point form, Loader 2000). Monotone in the draw
+ *            expansion of Cornish and Fisher 1938, in floats; in doubles where the floats do not decide; where the
+ *            doubles do not decide, by sums of probabilities (saddle-point form, Loader 2000). Monotone in the draw
  *   draws    1 */
 LW_API lw_status lw_fill_poisson_u32(lw_generator *generator, uint32_t *out, size_t n, double mean);
 LW_API lw_status lw_fill_poisson_u32_each(lw_generator *generator, uint32_t *out, size_t n, lw_each_f64 mean);

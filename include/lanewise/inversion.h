@@ -13,7 +13,7 @@ extern "C" {
  * Item i of n is drawn in proportion to weight i: the first i whose weights up to it, added up, are above u / 2^64 of
  * all of them, u of 64 bits. Greater u never give lesser items, which an alias table cannot promise: so the points of a
  * quasi-random sequence, strata and antithetic pairs keep their sense, and two tables drawn from with the same u give
- * coupled items. It takes a search an item, where an alias table takes one look. docs/contract/inversion.md is the
+ * coupled items. It takes a search per item, where an alias table takes one look-up. docs/contract/inversion.md is the
  * rule, in exact integers.
  *
  *   weights   n of them in host memory, or memory of the context's device (read before the call returns). They are

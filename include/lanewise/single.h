@@ -70,7 +70,7 @@ extern "C" {
 #endif
 
 /* What the inline functions call. refill gives the place of the next number and where its run ends, or null if there is
- * none; close is told how many of the run were left. */
+ * none; close gets the number of those that were left. */
 typedef struct lw_single lw_single;
 LW_API lw_status lw_single_open(lw_single **single, lw_generator *generator, lw_kind kind);
 LW_API lw_status lw_single_open_kind(lw_single **single, lw_generator *generator, lw_kind kind, lw_type type,

@@ -1,6 +1,6 @@
 /* Draws: what a kind asks of an engine, as a warp of values (docs/contract/elements.md, "Steps, draws and blocks").
  *
- *     lw_<engine>_draw_<draw>(constants, state, source, step)     of LW_DRAWN_<draw> a lane
+ *     lw_<engine>_draw_<draw>(constants, state, source, step)     of LW_DRAWN_<draw> per lane
  *     LW_STEPS_<engine>_<draw>                                    the steps that it costs, d
  *
  * native, raw32 and raw64 serve the kinds that are an engine's own sequence; word, b32, b53, b64 and b128 all others. They

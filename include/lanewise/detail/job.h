@@ -79,7 +79,7 @@ typedef struct lw_arguments {
     };
 } lw_arguments;
 
-/* How the elements of a method are worked out, and what is told of it (lanewise/method.h). */
+/* How the elements of a method are worked out, and what is reported of it (lanewise/method.h). */
 typedef struct lw_work {
     int schedule;         /* an lw_schedule */
     int lanes;            /* that work in step */

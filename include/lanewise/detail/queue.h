@@ -1,19 +1,19 @@
-/* The queue of a warp's rejected elements: they wait until 32 can be tried again together, so that no lane idles while
- * another has bad luck. A schedule only: the attempts of an element draw the same words whenever they are made. */
+/* The queue of a warp's rejected elements: they wait until 32 can be retried together, so that no lane idles while
+ * another is rejected again. A schedule only: the attempts of an element draw the same words whenever they are made. */
 #ifndef LANEWISE_DETAIL_QUEUE_H
 #define LANEWISE_DETAIL_QUEUE_H
 
 #include "../lane/lane.h"
 
-enum { LW_QUEUE_BUFFER = 3 * 32 }; /* 31 that wait and 64 that come, the last 32 in whole vectors */
+enum { LW_QUEUE_BUFFER = 3 * 32 }; /* 31 that are queued and 64 new ones, the last 32 in whole vectors */
 
 typedef struct lw_queue {
     uint32_t place[LW_QUEUE_BUFFER];   /* of the element, counted from group 0 */
     uint32_t attempt[LW_QUEUE_BUFFER]; /* the next one */
 } lw_queue;
 
-/* Appends the lanes set in `rejected` behind the first `waiting` of a queue's places and attempts; returns how many
- * wait then. */
+/* Appends the lanes set in `rejected` behind the first `waiting` of a queue's places and attempts; returns the length
+ * of the queue. */
 LW_LANE
 uint32_t lw_queue_push(uint32_t *places, uint32_t *attempts, uint32_t waiting, lw_warp_u32 place, lw_warp_u32 attempt,
                        lw_warp_mask rejected)

@@ -18,8 +18,8 @@ typedef struct lw_round_keys {
     uint32_t of[20];
 } lw_round_keys;
 
-/* w[0..3]: the words of (element, attempt, component 0, quad), an element and an attempt a lane. rounds: null, or where
- * lanes are threads the keys that the source's key gives. */
+/* w[0..3]: the words of (element, attempt, component 0, quad), an element and an attempt per lane. rounds: null, or
+ * where lanes are threads the keys that the source's key gives. */
 LW_LANE void lw_retry_quad(const lw_source *source, const lw_round_keys *rounds, lw_u64 element, lw_u32 attempt,
                            uint32_t quad, lw_u32 w[4])
 {

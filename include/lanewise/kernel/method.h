@@ -16,7 +16,7 @@
  *
  * The row LW_ROW_<name> is (number, type, values, draw, draws, real, coeffs, parameters, (type, name, domain) ..):
  *
- *   number      1 .. 253, yours: it keeps the draws of your methods apart (their domain is 2048 + 256 engine + number)
+ *   number      1 .. 253, yours: it separates the draws of your methods (their domain is 2048 + 256 engine + number)
  *   type        of what is drawn: u32, u64, f32, f64
  *   values      how many of them an element has; out is n x values, an element's values side by side
  *   draw        what an attempt takes: word, b32 (u32); b53, b64 (u64). maps.h and lw_coin_<draw>_<real> make uniforms of them
@@ -123,7 +123,7 @@ LW_LANE lw_f64 lw_coin_b64_f64(lw_u64 d) { return lw_map_uniform_f64_oo(lw_shr_u
         return lw_propose_##name(d, c, x), lw_accept_##name(d, c, x);                                                  \
     }
 
-/* The squeeze first; what it leaves is asked only if it leaves a lane. */
+/* The squeeze first; the full test only if the squeeze leaves a lane undecided. */
 LW_LANE int lw_squeeze_leaves(lw_mask accepted, lw_mask rejected)
 {
     return !lw_all_mask(lw_or_mask(accepted, rejected));

@@ -18,7 +18,7 @@
  *             parameters differ from those of the call before drops what it kept
  *   grouped   `group` is 1, 2, 4, 8, 16 or 32, the same in all lanes. For elements that are rarely accepted, and for
  *             comparison: helping takes fewer rounds
- *   helping   the lanes without an element get all 32 lanes in every round. Nothing waits between calls
+ *   helping   the lanes without an element get all 32 lanes in every round. Nothing is kept between calls
  *   pooled    what is accepted waits in a pool until 32 values are there: 1 / acceptance rounds per call, the fewest that
  *             there can be. `pool` is an lw_pool_<name>, cleared by lw_pool_<name>_clear: a register per value and one
  *             per parameter. The parameters of lane 0 count for all lanes; the pool is dropped when they differ from
@@ -28,9 +28,9 @@
  * attempts accept nothing (detail/attempts.h).
  *
  * Which one: pooled where all lanes have the same parameters; kept where lanes keep their parameters from call to call;
- * helping where they do not. On a GPU moving values between lanes costs more than a short attempt: there, short attempts
- * that are accepted every second time or more often want kept instead of pooled, and the plain call instead of helping.
- * docs/guide/rejection.md has the times. */
+ * helping where they do not. On a GPU moving values between lanes costs more than a short attempt: there, for short
+ * attempts that are accepted every second time or more often, kept is faster than pooled, and the plain call faster
+ * than helping. docs/guide/rejection.md has the times. */
 #ifndef LANEWISE_KERNEL_SCHEDULES_H
 #define LANEWISE_KERNEL_SCHEDULES_H
 

@@ -1,7 +1,7 @@
 /* The lane vocabulary for AVX-512: groups of 16 lanes, a 64-bit value in two registers (lanes 0..7, then 8..15).
  *
  * Two targets from one text: AVX-512F alone (Xeon Phi) and F with DQ (Skylake and later, Zen 4), which has 64-bit
- * products and conversions. Arithmetic is spelled in the {rn-sae} forms, which no flag can fuse; a worker's MXCSR must
+ * products and conversions. Arithmetic is written in the {rn-sae} forms, which no flag can fuse; a worker's MXCSR must
  * not flush subnormals. */
 #ifndef LANEWISE_LANE_AVX512_H
 #define LANEWISE_LANE_AVX512_H
@@ -250,7 +250,7 @@ LW_LANE lw_u32 lw_high_u32(lw_u64 a)
 }
 LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high)
 {
-    /* pairs of lanes k and k + 8 n: one two-source permutation a half */
+    /* pairs of lanes k and k + 8 n: one two-source permutation per half */
     const __m512i first = _mm512_set_epi32(23, 7, 22, 6, 21, 5, 20, 4, 19, 3, 18, 2, 17, 1, 16, 0);
     const __m512i second = _mm512_set_epi32(31, 15, 30, 14, 29, 13, 28, 12, 27, 11, 26, 10, 25, 9, 24, 8);
     const lw_u64 r = {{_mm512_permutex2var_epi32(low, first, high), _mm512_permutex2var_epi32(low, second, high)}};

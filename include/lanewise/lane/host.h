@@ -12,7 +12,7 @@
 #define LW_LANE static inline __attribute__((unused))
 #endif
 #endif
-#define LW_OUTLINE static __attribute__((noinline, unused)) /* for what is long and seldom */
+#define LW_OUTLINE static __attribute__((noinline, unused)) /* for code that is long and seldom runs */
 #define LW_CONSTANT static const __attribute__((unused))
 #define LW_COEFFICIENTS static const
 #define LW_TABLE LW_CONSTANT

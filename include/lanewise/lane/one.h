@@ -1,4 +1,4 @@
-/* What plain C and CUDA spell alike, because a group of both is one lane: integers, and loads and stores. Included by
+/* What plain C and CUDA write alike, because a group of both is one lane: integers, and loads and stores. Included by
  * lane/portable.h and lane/cuda.h after their LW_LANE and lw_mask. */
 #ifndef LANEWISE_LANE_ONE_H
 #define LANEWISE_LANE_ONE_H

@@ -6,7 +6,7 @@
 
 #include "schedules.inl"
 
-/* Blocks begin .. end - 1, as many at a time as the engine keeps in interleave. */
+/* Blocks begin .. end - 1, as many at a time as the engine interleaves. */
 static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
     const lw_job *const job = &host->job;

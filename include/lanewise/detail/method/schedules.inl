@@ -1,11 +1,11 @@
-/* The elements of a method by either schedule, for a warp. LW_METHOD is the method's name; who includes this has included
- * its header before. A template: it may be included once per method.
+/* The elements of a method by either schedule, for a warp. LW_METHOD is the method's name; its header has been included
+ * before. A template: it may be included once per method.
  *
  * docs/contract/method.md says what element e is: the values of its lowest accepted attempt. A schedule only
  * says which lane tries what when:
  *
  *   masked   every lane one element, until the slowest has it ([RF] algorithm 2)
- *   queued   first attempts 32 at a time; what was rejected waits until lanes are free for it, of any blocks; lanes try
+ *   queued   first attempts 32 at a time; rejected elements, of any blocks, wait until lanes are free for them; lanes try
  *            only when all of them can, but the last elements, fewer than 32, get several lanes each
  *
  * [RF] Ridley and Forget (2021). */
@@ -23,7 +23,7 @@ enum {
     LW_M(parameters) = LW_FIELD(parameters, LW_METHOD)
 };
 
-/* ---- one attempt a lane ---- */
+/* ---- one attempt per lane ---- */
 
 /* Parameters that fit, and their coefficients. */
 LW_LANE lw_mask LW_M(check)(const LW_M_REAL *p, LW_M_REAL *c)
@@ -234,7 +234,7 @@ LW_LANE void LW_M(masked)(lw_walk *walk, int from, int to)
 
 /* ---- queued ---- */
 
-/* Tries all that waits, fewer than 32 elements, each by several lanes. */
+/* Drains the queue of fewer than 32 elements, each tried by several lanes. */
 LW_LANE void LW_M(drain)(lw_walk *walk)
 {
     lw_walk_queue *const queue = walk->queue;
@@ -258,7 +258,7 @@ LW_LANE void LW_M(drain)(lw_walk *walk)
     const lw_warp_mask accepted = LW_M(attempt)(walk, 0, 0, LW_GROUPS, &place, &attempt, &busy, x);
     lw_walk_lowest(lw_ballot_mask(accepted), group, &lowest, &found);
     LW_M(keep)(walk, LW_GROUPS, &place, &lowest, x);
-    /* an element waits on, or is lost, with its first lane */
+    /* an element stays in the queue, or is lost, with its first lane */
     LW_FOR_GROUPS(g)
     {
         const lw_mask head = lw_eq_u32(lw_and_u32(lw_lane_u32(g), lw_set_u32((uint32_t)group - 1)), lw_set_u32(0));
@@ -291,8 +291,8 @@ LW_LANE void LW_M(end_attempts)(lw_walk *walk, lw_warp_mask *done)
     walk->safe = last > 1 && lw_ballot_mask(late) == 0 ? last - last / 2 : 0;
 }
 
-/* All lanes try what was rejected; a lane that is done takes another element that waits. Returns as soon as a lane
- * would idle; lanes keep what they have (walk->place, attempt, idle) until next time. */
+/* All lanes try rejected elements; a lane that is done takes another from the queue. Returns as soon as a lane would
+ * idle; lanes keep what they have (walk->place, attempt, idle) until next time. */
 LW_LANE void LW_M(retry)(lw_walk *walk)
 {
     LW_M_TYPE x[LW_GROUPS][LW_M(values)];
@@ -340,9 +340,9 @@ LW_LANE lw_warp_mask LW_M(first_attempts)(lw_walk *walk, int e, int from, int to
     return rejected;
 }
 
-/* interleaved: a constant, how many times 32 elements make their first attempts before any is tried again, which
- * divides the block; the first draw is that of the last such multiple before `from`. whole: 0, or 1 where all of the
- * block is wanted. */
+/* interleaved: a constant, how many times 32 elements make their first attempts before any is retried, which divides
+ * the block; the first draw is that of the last such multiple before `from`. whole: 0, or 1 where all of the block is
+ * wanted. */
 LW_LANE void LW_M(queued)(lw_walk *walk, int interleaved, int whole, int from, int to)
 {
     const int step = 32 * interleaved;
@@ -381,7 +381,7 @@ LW_LANE void LW_M(queued)(lw_walk *walk, int interleaved, int whole, int from, i
     }
 }
 
-/* What lanes still have waits with the rest, and all of it is tried. */
+/* The elements that lanes still have join the queue, which is drained. */
 LW_LANE void LW_M(empty)(lw_walk *walk)
 {
     const lw_warp_mask busy = lw_walk_mask(~walk->idle);
@@ -397,7 +397,7 @@ LW_LANE void LW_M(empty)(lw_walk *walk)
         LW_M(drain)(walk);
 }
 
-/* Elements from .. to - 1 of the block in hand. last: no block follows. */
+/* Elements from .. to - 1 of the present block. last: no block follows. */
 LW_LANE void LW_M(walk)(lw_walk *walk, int schedule, int from, int to, int last)
 {
     if (schedule == LW_SCHEDULE_MASKED) {

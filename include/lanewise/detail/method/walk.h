@@ -8,7 +8,7 @@
 #include "../retry.h"
 #include "../../lane/variates/domains.h"
 
-/* queued: how many times 32 first attempts are made before any is tried again, at most; and what waits. */
+/* queued: how many times 32 first attempts are made before any is retried, at most; and the queue. */
 enum { LW_WALK_INTERLEAVED = LW_LANES_ARE_THREADS ? 4 : 1 };
 typedef struct lw_walk_queue {
     uint32_t place[LW_QUEUE_BUFFER + 32 * (LW_WALK_INTERLEAVED - 1)]; /* as in lw_queue, but that more come at once */
@@ -18,7 +18,7 @@ typedef struct lw_walk_queue {
 typedef struct lw_walk {
     const lw_job *job;
     uint64_t first;       /* the element that goes to out[0] */
-    const void *staged;   /* the draws of the block in hand, as detail/draws.h has them */
+    const void *staged;   /* the draws of the present block, as detail/draws.h has them */
     int has_staged;       /* whether `staged` has any; if not, all draws are retry words */
     uint64_t base;        /* the element of place 0; places are 32 bits wide */
     uint32_t block_place; /* the place of the block's first element, which may be before place 0 */
@@ -27,7 +27,7 @@ typedef struct lw_walk {
     int each, checked; /* as in the job */
     int counting;      /* whether `counts` is kept */
     lw_work_counts counts;
-    lw_walk_queue *queue; /* queued: what waits, shared by the warp */
+    lw_walk_queue *queue; /* queued: the queue, shared by the warp */
     uint32_t waiting;
     lw_warp_u32 place, attempt; /* queued: each lane's element and next attempt */
     uint32_t idle;              /* queued: the lanes that have no element */
@@ -123,8 +123,8 @@ LW_LANE lw_warp_mask lw_walk_mask(uint32_t ballot)
     return r;
 }
 
-/* The places that wait: the lanes of walk->idle, which is `idle`, take one each from `waiting` on; those of `set`, which is
- * `rejected`, add theirs. On a GPU by addresses in shared memory: nvcc works out a pointer's at every use. */
+/* The queued places: the lanes of walk->idle, which is `idle`, take one each from `waiting` on; those of `set`, which
+ * is `rejected`, add theirs. On a GPU by addresses in shared memory: nvcc works out a pointer's at every use. */
 #if LW_LANES_ARE_THREADS
 LW_LANE lw_warp_u32 lw_walk_take(const lw_walk *walk, lw_warp_mask)
 {

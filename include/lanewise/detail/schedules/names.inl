@@ -1,5 +1,5 @@
 /* Names for the templates of schedules inside kernels, up to names_end.inl. What is drawn, a user's method or a kind of
- * variates.def, is told by
+ * variates.def, is described by
  *
  *     LW_S_NAME                            the method or kind, which has lw_try_<name>
  *     LW_S_CHECK                           coefficients of parameters, and the lanes whose parameters are in the domain

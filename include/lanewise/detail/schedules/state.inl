@@ -1,5 +1,5 @@
-/* What waits between calls of a schedule, and small steps that every engine shares (names.inl). A template: once per
- * method or kind. */
+/* The values that a schedule keeps between calls, and small steps that every engine shares (names.inl). A template:
+ * once per method or kind. */
 typedef struct LW_S(kept) {
     LW_S_VALUE x[LW_GROUPS][LW_S_VALUES];
     LW_S_NUMBER p[LW_GROUPS][LW_S_PARAMETERS + 1];

@@ -116,8 +116,8 @@ LW_LANE lw_warp_f64 LW_L(native_f64)(LW_GENERATOR *g)
     return r;
 }
 
-/* Lemire (2019); a refused lane takes the next round's candidate, the others keep theirs; who is refused in all rounds
- * has the largest integer. */
+/* Lemire (2019); a rejected lane takes the next round's candidate, the others keep theirs; a lane that is rejected in
+ * all rounds has the largest integer. */
 LW_LANE lw_warp_u32 LW_L(range_u32)(LW_GENERATOR *g, uint32_t bound)
 {
     const lw_u32 limit = lw_set_u32(bound), threshold = lw_set_u32((0u - bound) % bound); /* 2^32 mod bound */

@@ -1,5 +1,5 @@
-/* Schedules of a row of variates.def that rejects (variate_row.inl): without LW_ENGINE what waits between calls, else the
- * calls, of kernel/schedules.h or, if LW_SCHEDULES_BY_INDEX is 1, of kernel/element_schedules.h. */
+/* Schedules of a row of variates.def that rejects (variate_row.inl): without LW_ENGINE the values kept between calls,
+ * else the calls, of kernel/schedules.h or, if LW_SCHEDULES_BY_INDEX is 1, of kernel/element_schedules.h. */
 #if LW_REJECTS
 #define LW_S_NAME LW_NAME
 #define LW_S_CHECK LW_V(lw_check_and_setup)

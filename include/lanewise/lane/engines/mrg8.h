@@ -85,7 +85,7 @@ lw_u64 lw_mrg8_fold(lw_u64 s)
     return lw_add_u64(lw_and_u64(s, lw_set_u64(LW_MRG8_P)), lw_shr_u64(s, 31));
 }
 
-/* Four products. Spelled out: compilers leave loops here as they are. */
+/* Four products. Written out: compilers do not unroll a loop here. */
 LW_LANE
 lw_u64 lw_mrg8_four(const lw_warp_u64 *row, const lw_u64 *x, int g)
 {

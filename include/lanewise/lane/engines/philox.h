@@ -1,7 +1,8 @@
 /* PHILOX: Philox4x32-10 of Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC'11.
  *
- * One evaluation a lane. As an engine its words come in two orders (docs/contract/elements.md): the published sequence (_raw),
- * for native and bits kinds, and lane order for all other kinds, where a lane's quad serves the lane's next four steps.
+ * One evaluation per lane. As an engine its words come in two orders (docs/contract/elements.md): the published
+ * sequence (_raw), for native and bits kinds, and lane order for all other kinds, where a lane's quad serves the lane's
+ * next four steps.
  */
 #ifndef LANEWISE_LANE_ENGINES_PHILOX_H
 #define LANEWISE_LANE_ENGINES_PHILOX_H
@@ -159,7 +160,7 @@ void lw_philox_quads_near(uint64_t key, uint64_t stream, uint64_t quad, lw_warp_
     }
 }
 
-/* The words of counters (quad a lane, stream), lane by lane, for a whole warp: w[0..3]. */
+/* The words of counters (quad per lane, stream), lane by lane, for a whole warp: w[0..3]. */
 LW_LANE
 void lw_philox_quads(uint64_t key, uint64_t stream, lw_warp_u64 quad, lw_warp_u32 w[4])
 {
@@ -183,7 +184,7 @@ typedef struct lw_philox_state {
 
 #define LW_SETS_philox 1
 #define LW_TRANSPOSED_philox 0
-#define LW_INTERLEAVE_philox 1 /* blocks that a kernel interleaves: the rounds of one fill the pipeline */
+#define LW_INTERLEAVE_philox 1 /* blocks that a kernel interleaves: the rounds of one block fill the pipeline */
 #define LW_PHASES_philox 4 /* steps that are alike only every fourth time */
 #define LW_SEEKS_philox 0
 #define LW_OPENING_philox counted
@@ -211,7 +212,7 @@ void lw_philox_next(const lw_philox_constants *constants, lw_philox_state *state
     lw_philox_open(constants, state, source, block);
 }
 
-/* Keys tell kinds, streams and objects apart: there is nothing to skip. */
+/* Keys differ between kinds, streams and objects: there is nothing to skip. */
 LW_LANE
 void lw_philox_skip(lw_source *source, uint64_t n, int shift)
 {
@@ -263,7 +264,8 @@ lw_warp_u64 lw_philox_pairs_raw(const lw_philox_constants *constants, lw_philox_
     return lw_adjacent_u64(first, lw_philox_step_raw(constants, state, source, step + 1));
 }
 
-/* The draw b64 of an element of a stream, a lane each: of a block's step s, words s mod 4 of quads 32 (s / 4) .. + 31. */
+/* The draw b64 of an element of a stream, one lane each: of a block's step s, words s mod 4 of quads 32 (s / 4) .. +
+ * 31. */
 LW_LANE
 lw_u64 lw_philox_b64_at(uint64_t key, lw_u64 stream, lw_u64 element)
 {

@@ -15,7 +15,7 @@ LW_LANE void LW_E(next)(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw
     lw_warp_open4(state, source, block);
 }
 
-/* Keys tell kinds, streams and objects apart: there is nothing to skip. */
+/* Keys differ between kinds, streams and objects: there is nothing to skip. */
 LW_LANE void LW_E(skip)(lw_source *source, uint64_t n, int shift)
 {
     (void)source, (void)n, (void)shift;

@@ -1,6 +1,6 @@
-/* Four blocks of WARP1024 interleaved, where lanes make them (LW_TRANSPOSED 1): the words of four blocks lie side by
- * side, as the hash that opens blocks gives them. A tap is then a load of four words, where a block by itself takes a
- * permutation of its 32; and 4 by 4 words are transposed to the order of each block. The words are those of
+/* Four blocks of WARP1024 from transposed states, where a target has it (LW_TRANSPOSED 1): the words of four blocks lie
+ * side by side, as the hash that opens blocks gives them. A tap is then a load of four words, where a block by itself
+ * takes a permutation of its 32; and 4 by 4 words are transposed to the order of each block. The words are those of
  * lw_warp1024_step. */
 #ifndef LANEWISE_LANE_ENGINES_WARP_TRANSPOSED_H
 #define LANEWISE_LANE_ENGINES_WARP_TRANSPOSED_H
