@@ -276,7 +276,7 @@ lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, ui
     if (area == NULL || (bytes > 0 && apart.draw.out == NULL)) {
         free(apart.draw.out);
         free(area);
-        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be had", what->draw.function,
+        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be allocated", what->draw.function,
                        buffer_bytes + bytes);
     }
     cut_buffers(&all, threads, area);

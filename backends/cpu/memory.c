@@ -83,7 +83,7 @@ lw_status lw_cpu_allocate(lw_context *context, void **pointer, size_t bytes, lw_
         area = make(bytes);
     }
     if (area == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be had", function, bytes);
+        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of host memory could not be allocated", function, bytes);
     if (keep && area != kept->area) {
         kept->area = area;
         kept->bytes = bytes;

@@ -58,7 +58,7 @@ static void *room(size_t bytes)
 {
     void *p = aligned_alloc(64, (bytes + 63) / 64 * 64);
     if (p == NULL) {
-        fprintf(stderr, "%zu bytes of memory could not be had\n", bytes);
+        fprintf(stderr, "%zu bytes of memory could not be allocated\n", bytes);
         exit(1);
     }
     return p;

@@ -42,7 +42,7 @@ lw_status lw_batch_check_shape(const lw_batch_shape *shape, uint64_t rows, const
                        shape->longest);
     if (shape->items > SIZE_MAX / sizeof(uint64_t))
         return lw_fail(LW_ERROR_ARGUMENT,
-                       "%s: offsets[%" PRIu64 "] is %" PRIu64 "; so many items have no place in memory", function, rows,
+                       "%s: offsets[%" PRIu64 "] is %" PRIu64 "; so many items exceed the address space", function, rows,
                        shape->items);
     return LW_OK;
 }
@@ -51,7 +51,8 @@ lw_status lw_batch_check_rows(size_t rows, const char *function)
 {
     if (rows == 0 || rows >= SIZE_MAX / sizeof(uint64_t))
         return lw_fail(LW_ERROR_ARGUMENT,
-                       "%s: rows is %zu; it must be at least 1, and so many offsets must have a place", function, rows);
+                       "%s: rows is %zu; it must be at least 1, and rows + 1 offsets must fit the address space", function,
+                       rows);
     return LW_OK;
 }
 

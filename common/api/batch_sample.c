@@ -57,7 +57,7 @@ static lw_status count_samples(lw_call *call, const lw_batch *batch, lw_batch_dr
     lw_batch_shape shape;
     if (starts == NULL && draw->each > SIZE_MAX / draw->size / batch->info.rows)
         return lw_fail(LW_ERROR_ARGUMENT,
-                       "%s: each is %" PRIu64 "; so many samples of %" PRIu64 " rows have no place in memory",
+                       "%s: each is %" PRIu64 "; so many samples of each of %" PRIu64 " rows exceed the address space",
                        call->function, draw->each, batch->info.rows);
     draw->count = draw->each * batch->info.rows;
     if (starts == NULL)

@@ -65,7 +65,7 @@ static lw_status draw(lw_generator *generator, const void *weights, lw_type type
     if (checked != LW_OK)
         return checked;
     if (each > SIZE_MAX / size / rows)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: each is %zu; so many samples of %zu rows have no place in memory",
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: each is %zu; so many samples of each of %zu rows exceed the address space",
                        function, each, rows);
     const int by_stream = streams == LW_BATCH_STREAMS;
     const uint64_t count = (uint64_t)rows * each;

@@ -298,8 +298,7 @@ static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw
     const uint64_t last = discrete->info.first + (discrete->info.entries - 1);
     if (id == lw_kernel_discrete_u32 && last > UINT32_MAX)
         return lw_fail(LW_ERROR_ARGUMENT,
-                       "%s: the table's last value is %" PRIu64 "; lw_discrete_sample_u64 has space "
-                       "for it",
+                       "%s: the table's last value is %" PRIu64 ", more than 32 bits; use lw_discrete_sample_u64",
                        function, last);
     lw_arguments arguments = {0};
     arguments.discrete.entries = discrete->info.entries;

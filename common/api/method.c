@@ -53,8 +53,8 @@ static lw_status find_code(const lw_method *method, const lw_context *context, c
         *code = row->code;
         return status;
     }
-    return lw_fail(LW_ERROR_UNAVAILABLE, "%s: %s was not compiled for %s; lanewise_add_kernel() chooses", function,
-                   method->info.name, context->name);
+    return lw_fail(LW_ERROR_UNAVAILABLE, "%s: %s was not compiled for %s; BACKENDS of lanewise_add_kernel() says for which it is",
+                   function, method->info.name, context->name);
 }
 
 /* ---- parameters ---- */
@@ -66,8 +66,8 @@ static lw_status same_arguments(lw_arguments *arguments, const lw_method *method
     if (wrong < 0)
         return LW_OK;
     if (wrong == method->info.parameters)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: the parameters of %s are outside its domain together", function,
-                       method->info.name);
+        return lw_fail(LW_ERROR_DOMAIN, "%s: each parameter of %s is in its domain, but its LW_SETUP refuses them together",
+                       function, method->info.name);
     const double value =
         method->info.parameter_type[wrong] == LW_TYPE_U64 ? (double)values[wrong].u64 : values[wrong].f64;
     return lw_fail(LW_ERROR_DOMAIN, "%s: %s of %s is %.9g; its domain is \"%s\"", function,
@@ -235,7 +235,8 @@ static lw_status method_fill(lw_generator *generator, const lw_method *method, v
     }
     const int waits = options != NULL && (options->checked || options->counters != NULL);
     if (waits && generator->cursor_at != NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: a call that checks or counts waits, which a cursor in memory excludes",
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: checked and counters wait for the work, which a cursor in memory (lw_generator_cursor_at) "
+                       "does not allow",
                        function);
     request.block = 32 * (uint64_t)method->groups[generator->engine];
     lw_call_cursor(&call, n, 1);
@@ -284,7 +285,8 @@ lw_status lw_method_measure(lw_generator *generator, const lw_method *method, si
     lw_context *const context = generator->context;
     const size_t size = lw_type_size(method->info.type) * (size_t)method->info.values;
     if (n > SIZE_MAX / size)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements have no place in memory", function, n);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes exceed the address space", function,
+                       n, size);
     status = context->backend->allocate(context, &out, n * size, LW_FOR_OBJECT, function);
     if (status != LW_OK)
         return status;

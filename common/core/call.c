@@ -22,7 +22,7 @@ lw_status lw_call_refuse_array(lw_call *call, const void *array, uint64_t count,
         return call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p; it must be aligned to %zu bytes",
                                       call->function, name, array, size);
     return call->status = lw_fail(LW_ERROR_ARGUMENT,
-                                  "%s: %s has %" PRIu64 " elements; so many of %zu bytes have no place in memory",
+                                  "%s: %s has %" PRIu64 " elements of %zu bytes, which exceed the address space",
                                   call->function, name, count, size);
 }
 
@@ -60,7 +60,7 @@ lw_status lw_call_own_cursor(lw_call *call, uint64_t by, uint64_t unit)
     if (call->status == LW_OK && call->generator->cursor_at != NULL)
         call->status =
             lw_fail(LW_ERROR_ARGUMENT,
-                    "%s: the generator's cursor is elsewhere (lw_generator_cursor_at); this call needs its own",
+                    "%s: the cursor is in memory (lw_generator_cursor_at); this call needs the generator's own",
                     call->function);
     return lw_call_cursor(call, by, unit);
 }
@@ -186,7 +186,7 @@ static lw_status look(lw_call *call, lw_call_array *array)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %s memory, but %s is not", call->function, first->name,
                        first->on_device ? "device" : "host", array->name);
     if ((array->use & LW_CALL_NEAR) != 0 && is_elsewhere(call, array))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p, host memory; the %s backend needs its device's",
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p, host memory; the %s backend needs memory of its device",
                        call->function, array->name, (void *)array->theirs, context->name);
     return LW_OK;
 }

@@ -60,7 +60,7 @@ static lw_status check_numbers(const lw_call *call, const lw_vector_call *what, 
         return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %" PRIu64 "; it must be at most 2^63 - 1", function, what->trials,
                        trials);
     if (n > SIZE_MAX / what->size / dimensions)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many vectors of %zu values have no place in memory",
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many vectors of %zu values exceed the address space",
                        function, n, dimensions);
     return LW_OK;
 }

@@ -322,7 +322,7 @@ static void bad_input_is_refused(void **state)
     REFUSES(lw_alias_sample_sections_u32(g, mine, (uint32_t *)((char *)out32 + 1), 1), "aligned to 4");
     REFUSES(lw_alias_counts_u64(g, mine, (uint64_t *)((char *)out64 + 4), 1), "aligned to 8");
     REFUSES(lw_alias_counts_u64(g, mine, out64, (UINT64_C(1) << 60) + 1), "2^60");
-    REFUSES(lw_alias_sample_sections_u64(g, mine, out64, SIZE_MAX / 4), "no place in memory");
+    REFUSES(lw_alias_sample_sections_u64(g, mine, out64, SIZE_MAX / 4), "exceed the address space");
     REFUSES(lw_alias_device_rows(NULL, &rows), "alias is null");
     REFUSES(lw_alias_device_rows(mine, NULL), "rows is null");
     REFUSES(lw_alias_device_rows(wide, &rows), "rows of 16 bytes; it must have rows of 8");

@@ -389,7 +389,7 @@ progress_is_shown_on_a_terminal_only() {
     same "errors" "lanewise: stopped by SIGTERM" "$(cat "$scratch/err")"
     if command -v script >/dev/null; then
         script -qec "$job >/dev/null" /dev/null </dev/null >"$scratch/seen" || true
-        grep -q "elements, .* a second" "$scratch/seen" || fail "no progress on a terminal"
+        grep -q "elements, .* per second" "$scratch/seen" || fail "no progress on a terminal"
     fi
 }
 

@@ -279,7 +279,7 @@ static void bad_arguments_are_refused_and_change_nothing(void **state)
     assert_refused(lw_sequence_fill_uniform_f64(sequence, (double *)(((uintptr_t)out | 7) - 3), 1), LW_ERROR_ARGUMENT,
                    "lw_sequence_fill_uniform_f64: out is");
     assert_refused(lw_sequence_fill_uniform_f64(sequence, (double *)64, SIZE_MAX / 4), LW_ERROR_ARGUMENT,
-                   "have no place in memory");
+                   "exceed the address space");
     assert_ok(lw_sequence_fill_bits32(sequence, NULL, 0));
     assert_ok(lw_sequence_fill_bits32(sequence, out, 64));
     assert_ok(lw_sequence_fill_bits32(twin, right, 64));

@@ -205,7 +205,7 @@ static void verify_rows(struct job *job)
                      unknown, name);
     values_end(&job->values, &report);
     if (report.failed > 0)
-        output_print(&job->output, "value digests: FAILED: %zu are of nothing that was asked, as %s\n", report.failed,
+        output_print(&job->output, "value digests: FAILED: %zu belong to no question, as %s\n", report.failed,
                      report.first);
     job->checks += (uint64_t)unknown + report.checks;
     job->failed += (uint64_t)unknown + report.failed;

@@ -33,7 +33,7 @@ void progress_step(struct progress *progress, uint64_t done)
     progress->shown = 1;
     stop_wipes(1);
     const double share = progress->total == 0 ? 1.0 : (double)done / (double)progress->total;
-    fprintf(stderr, "\r%5.1f %%: %.4g of %.4g %s, %.3g a second \033[K", 100.0 * share, (double)done,
+    fprintf(stderr, "\r%5.1f %%: %.4g of %.4g %s, %.3g per second \033[K", 100.0 * share, (double)done,
             (double)progress->total, progress->unit, (double)done / (now - progress->start));
     fflush(stderr);
 }

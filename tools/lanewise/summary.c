@@ -93,7 +93,7 @@ int summary_print(const struct summary *summary, struct output *output)
     output_print(output, "build: %.3f ms\n", 1e3 * summary->build);
     output_print(output, "draws: %llu", n);
     if (n > 0 && summary->draw > 0)
-        output_print(output, ", %.4g a second", (double)n / summary->draw);
+        output_print(output, ", %.4g per second", (double)n / summary->draw);
     output_print(output, "\n");
     print_top(summary, output);
     print_test(summary, output);

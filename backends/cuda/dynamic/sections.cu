@@ -170,7 +170,7 @@ lw_status lw_cuda_dynamic_update(lw_context *context, const lw_dynamic_job *job)
     const size_t bytes = lay_out(job, &here, nullptr);
     unsigned char *const packed = (unsigned char *)malloc(bytes);
     if (packed == nullptr)
-        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for what changed", job->function);
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the changed weights", job->function);
     void *work = nullptr;
     const size_t built = job->built != nullptr ? (size_t)ALIGNMENT : lw_cuda_batch_area(state, batch);
     cudaError_t error = lw_cuda_pool_take(state, &work, bytes + built);

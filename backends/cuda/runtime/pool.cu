@@ -97,7 +97,7 @@ lw_status lw_cuda_allocate(lw_context *context, void **pointer, size_t bytes, lw
         lifetime == LW_FOR_CALL ? lw_cuda_pool_take(state, &area, bytes) : take_for_long(state, &area, bytes, lifetime);
     if (error == cudaErrorMemoryAllocation) {
         cudaGetLastError();
-        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of device memory could not be had", function, bytes);
+        return lw_fail(LW_ERROR_MEMORY, "%s: %zu bytes of device memory could not be allocated", function, bytes);
     }
     if (error != cudaSuccess)
         return device_error(function, error);
