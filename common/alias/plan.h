@@ -1,25 +1,11 @@
-/* What the parallel builders of docs/contract/alias.md share on CPUs: the scale that weights and shares have in a build, and
- * what the kernels are asked for. */
+/* What the parallel builders of docs/contract/alias.md share on CPUs: the scale that weights and shares have in a
+ * build, and what the kernels are asked for. */
 #ifndef LANEWISE_ALIAS_PLAN_H
 #define LANEWISE_ALIAS_PLAN_H
 
 #include "job.h"
 #include "rule.h"
-
-#define LW_ALIAS_NOWHERE UINT64_MAX
-
-/* What was seen of a run of tiles. */
-typedef struct lw_alias_survey {
-    uint64_t largest;  /* the weight itself, or the bits of a float that is not negative */
-    uint64_t zeros;    /* of either sign */
-    uint64_t offender; /* the first invalid weight, or LW_ALIAS_NOWHERE */
-} lw_alias_survey;
-
-/* The sum of a tile's quantised weights, and the exponent E that they were quantised with. */
-typedef struct lw_alias_sum {
-    lw_u128 sum;
-    int exponent;
-} lw_alias_sum;
+#include "weights/survey.h"
 
 /* Of a whole build. */
 typedef struct lw_alias_scale {

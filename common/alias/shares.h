@@ -3,7 +3,7 @@
 #ifndef LANEWISE_ALIAS_SHARES_H
 #define LANEWISE_ALIAS_SHARES_H
 
-#include "weights.h"
+#include "survey.h"
 
 /* One after the other, each with the rest of the one before. */
 LW_OUTLINE void alias_shares_in_turn(const lw_alias_scale *scale, lw_u128 rest, int count, lw_alias_buffer *buffer)

@@ -5,7 +5,7 @@
 
 #include "base/carve.h"
 #include "base/environment.h"
-#include "alias/rule.h"
+#include "weights/rule.h"
 #include "core/call.h"
 #include "core/kinds.h"
 #include "base/status.h"

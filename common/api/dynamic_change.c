@@ -8,7 +8,7 @@
 #include "core/call.h"
 #include "base/status.h"
 #include "base/workers.h"
-#include "alias/rule.h"
+#include "weights/rule.h"
 #include "base/search.h"
 
 /* Changes, and checks, that are worth threads. Where more than one item in some changes, sums are taken again instead.

@@ -2,8 +2,8 @@
 #ifndef LANEWISE_CATEGORICAL_JOB_H
 #define LANEWISE_CATEGORICAL_JOB_H
 
-#include "alias/rule.h"
 #include "batch/job.h"
+#include "weights/rule.h"
 
 enum {
     LW_NUMBER_CATEGORICAL = 16,  /* of the kind, in the domain (docs/contract/elements.md) */

@@ -1,10 +1,10 @@
-/* A tile of weights as integers of 54 bits (docs/contract/categorical.md), in whatever lanes the translation unit speaks, with
- * what alias/weights.h gives. */
+/* A tile of weights as integers of 54 bits (docs/contract/categorical.md), in whatever lanes the translation unit
+ * speaks, with what weights/lanes.h gives. */
 #ifndef LANEWISE_CATEGORICAL_TILE_H
 #define LANEWISE_CATEGORICAL_TILE_H
 
-#include "alias/weights.h"
 #include "job.h"
+#include "weights/lanes.h"
 
 /* A group of weights as bits of their width, and the larger of two of these. */
 LW_LANE lw_u32 categorical_bits_f32(const float *p)

@@ -3,7 +3,8 @@
 #ifndef LANEWISE_INVERSION_BOUNDS_H
 #define LANEWISE_INVERSION_BOUNDS_H
 
-#include "alias/rule.h"
+#include "weights/ratio.h"
+#include "weights/rule.h"
 
 typedef struct lw_inversion_section {
     uint64_t begin, end; /* items */

@@ -9,8 +9,9 @@ import tempfile
 TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "inversion", "moments", "permute", "search",
           "sequence", "variates", "vectors"]
 GROUND = ["include", "common/base", "common/params", "common/seeding"]
+SHARED = ["common/weights"]  # what several topics share
 TOPIC_FOLDERS = ["common/" + topic for topic in TOPICS]
-COMMON = GROUND + TOPIC_FOLDERS + ["common/core", "common/api"]
+COMMON = GROUND + SHARED + TOPIC_FOLDERS + ["common/core", "common/api"]
 
 # folder: the folders that it may include from, besides itself. A machine may look at all of COMMON and at no other machine;
 # folders that are not listed (tests, tools, bench) are free.
@@ -19,8 +20,9 @@ MAY_LOOK_AT = {
     "common/base": ["include"],
     "common/params": ["include", "common/base"],
     "common/seeding": ["include", "common/base", "common/params"],
-    **{folder: GROUND + TOPIC_FOLDERS for folder in TOPIC_FOLDERS},
-    "common/core": GROUND + TOPIC_FOLDERS,
+    **{folder: GROUND for folder in SHARED},
+    **{folder: GROUND + SHARED + TOPIC_FOLDERS for folder in TOPIC_FOLDERS},
+    "common/core": GROUND + SHARED + TOPIC_FOLDERS,
     "common/api": COMMON,
 }
 
@@ -34,7 +36,7 @@ MAY_NAME_SYSTEM = {
     "common/base": lambda header: header == "xmmintrin.h" or not OF_A_MACHINE.fullmatch(header),
     "common/core": lambda header: not OF_A_MACHINE.fullmatch(header),
     "common/api": lambda header: not OF_A_MACHINE.fullmatch(header),
-    **{folder: lambda header: header in C_STANDARD for folder in ["common/params", "common/seeding"] + TOPIC_FOLDERS},
+    **{folder: lambda header: header in C_STANDARD for folder in ["common/params", "common/seeding"] + SHARED + TOPIC_FOLDERS},
 }
 
 # What names a machine all the same: what lets one text serve both compilers, and hwloc's own list of plugins.
@@ -111,7 +113,8 @@ def self_check():
         "common/base/both.h": "#ifdef __CUDACC__\n#endif\n",
         "common/params/p.h": "#include <stdint.h>\n",
         "common/fills/d.h": '/* for CUDA */\n#include "lanewise/a.h"\n#include "params/p.h"\n#include "alias/r.h"\n',
-        "common/alias/r.h": '#include "base/s.h"\n',
+        "common/alias/r.h": '#include "base/s.h"\n#include "weights/w.h"\n',
+        "common/weights/w.h": '#include "base/s.h"\n',
         "common/core/c.h": '#include "fills/d.h"\n',
         "common/api/f.c": '#include "core/c.h"\n#include "alias/r.h"\n',
         "backends/cuda/k.cu": '#include <cuda_runtime.h>\n#include "core/c.h"\n#include "cuda/alias/t.cuh"\n',
@@ -122,6 +125,7 @@ def self_check():
         "include/lanewise/x1.h": '#include "../../common/core/c.h"\n',
         "include/lanewise/x2.h": "#include <unistd.h>\n",
         "common/params/x3.h": '#include "alias/r.h"\n',
+        "common/weights/x14.h": '#include "alias/r.h"\n',
         "common/params/x4.h": "#include <unistd.h>\n",
         "common/fills/x5.h": '#include "core/c.h"\n',
         "common/fills/x6.h": "  #  include <immintrin.h>\n",

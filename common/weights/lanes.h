@@ -1,29 +1,16 @@
-/* Section 1 of docs/contract/alias.md on a CPU, in whatever lanes the translation unit speaks: a look at a tile's
- * weights, and the integers v that they become. Two functions per type, one line each below; the rest is alike for all.
- */
-#ifndef LANEWISE_ALIAS_WEIGHTS_H
-#define LANEWISE_ALIAS_WEIGHTS_H
+/* Weights on a CPU (docs/contract/alias.md, section 1), in whatever lanes the translation unit speaks: a look at some,
+ * the integers v that they become, and their sum. Two functions per type, one line each below; the rest is alike for
+ * all. */
+#ifndef LANEWISE_WEIGHTS_LANES_H
+#define LANEWISE_WEIGHTS_LANES_H
 
 #include <math.h>
+#include <string.h>
 
-#include "plan.h"
+#include "rule.h"
+#include "survey.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/lane/engines/warp.h"
-
-/* A tile in a core's cache. Lists have space for a group behind their end. */
-enum { LW_ALIAS_BEYOND = 32 };
-typedef struct lw_alias_buffer {
-    uint64_t v[LW_ALIAS_TILE];         /* weights as integers; zeros up to a whole group; then shares */
-    uint64_t share[8 + LW_ALIAS_TILE]; /* [7 + k]: the shares of the first k items together */
-    uint64_t light_before[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* as in lw_alias_last, of the tile */
-    uint64_t heavy_after[LW_ALIAS_TILE + LW_ALIAS_BEYOND];
-    uint64_t closed_at[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* light_before[j] of the j at which a heavy closes */
-    uint32_t light[LW_ALIAS_TILE + LW_ALIAS_BEYOND];     /* their places in the tile */
-    uint32_t heavy[LW_ALIAS_TILE + LW_ALIAS_BEYOND];
-    uint32_t taker[LW_ALIAS_TILE + LW_ALIAS_BEYOND]; /* the place of the heavy that takes a light */
-    lw_mask is_light[LW_ALIAS_TILE / LW_GROUP], is_heavy[LW_ALIAS_TILE / LW_GROUP];
-    uint64_t rows[LW_ALIAS_TILE];
-} lw_alias_buffer;
 
 /* A product is exact unless it becomes subnormal: then it is far below 1, and so 0 either way. 2^power is a normal
  * number, or taken in two factors that are. */
@@ -108,13 +95,13 @@ LW_LANE lw_u64 alias_far_u32(const uint32_t *p, int exponent)
 enum { alias_sign_f64 = 1, alias_sign_f32 = 33, alias_sign_u64 = 0, alias_sign_u32 = 0 };
 
 #define LW_TYPE f64
-#include "weights.inl"
+#include "lanes.inl"
 #define LW_TYPE f32
-#include "weights.inl"
+#include "lanes.inl"
 #define LW_TYPE u64
-#include "weights.inl"
+#include "lanes.inl"
 #define LW_TYPE u32
-#include "weights.inl"
+#include "lanes.inl"
 
 typedef struct alias_type {
     size_t size;
@@ -132,34 +119,9 @@ static const alias_type *alias_type_of(lw_type type)
     return type == LW_TYPE_U32 ? &u32 : type == LW_TYPE_U64 ? &u64 : type == LW_TYPE_F32 ? &f32 : &f64;
 }
 
-static int alias_tile_count(const lw_alias_job *job, uint64_t tile)
-{
-    const uint64_t left = job->items - tile * LW_ALIAS_TILE;
-    return left < LW_ALIAS_TILE ? (int)left : LW_ALIAS_TILE;
-}
-
 static int alias_padded(int count)
 {
     return (count + LW_GROUP - 1) / LW_GROUP * LW_GROUP;
-}
-
-/* Where the next tile's weights are; behind the last one's there may be nothing to read, but asking for it does no
- * harm. */
-static const char *alias_tile_behind(const lw_alias_job *job, uint64_t tile, size_t size)
-{
-    return (const char *)job->weights + (tile + 1) * LW_ALIAS_TILE * size;
-}
-
-/* The weights of a tile; those of one that ends in a part of a group with zeros behind, in the buffer. */
-static const void *alias_tile_weights(const lw_alias_job *job, uint64_t tile, size_t size, lw_alias_buffer *buffer)
-{
-    const char *const weights = (const char *)job->weights + tile * LW_ALIAS_TILE * size;
-    const size_t count = (size_t)alias_tile_count(job, tile);
-    if (count % LW_GROUP == 0)
-        return weights;
-    memset(buffer->rows, 0, sizeof(buffer->rows));
-    memcpy(buffer->rows, weights, count * size);
-    return buffer->rows;
 }
 
 /* What is read next, asked for a little with every group of what is worked on now: so memory is never idle. */
@@ -201,51 +163,6 @@ static uint64_t alias_first_offender(const alias_type *type, const void *weights
             return first + (uint64_t)k;
     }
     return LW_ALIAS_NOWHERE;
-}
-
-static void alias_survey(const lw_alias_job *job, uint64_t begin, uint64_t end, lw_alias_sum *sums,
-                         lw_alias_survey *found)
-{
-    const alias_type *const type = alias_type_of(job->type);
-    lw_alias_buffer buffer;
-    uint64_t largest = 0, zeros = 0;
-    int exponent = -2000; /* of the largest so far; of no weight but 0 */
-    found->offender = LW_ALIAS_NOWHERE;
-    for (uint64_t tile = begin; tile < end; tile++) {
-        const int count = alias_tile_count(job, tile), padded = alias_padded(count);
-        const void *const weights = alias_tile_weights(job, tile, type->size, &buffer);
-        const uint64_t most = type->look(weights, padded, &zeros);
-        zeros -= (uint64_t)(padded - count);
-        if (lw_weight_is_invalid(most, type->type)) {
-            found->offender = alias_first_offender(type, weights, count, tile * LW_ALIAS_TILE);
-            return;
-        }
-        if (most > largest) {
-            largest = most;
-            exponent = lw_weight_exponent(largest, job->type);
-        }
-        sums[tile].exponent = exponent;
-        sums[tile].sum = 0;
-        if (largest > 0) {
-            type->values(weights, padded, exponent, buffer.v);
-            sums[tile].sum = alias_add_up(buffer.v, padded, alias_tile_behind(job, tile, type->size), type->size);
-        }
-    }
-    found->largest = largest;
-    found->zeros = zeros;
-}
-
-static void alias_sum(const lw_alias_job *job, uint64_t begin, uint64_t end, int exponent, lw_alias_sum *sums)
-{
-    const alias_type *const type = alias_type_of(job->type);
-    lw_alias_buffer buffer;
-    for (uint64_t tile = begin; tile < end; tile++)
-        if (sums[tile].exponent != exponent) {
-            const int padded = alias_padded(alias_tile_count(job, tile));
-            type->values(alias_tile_weights(job, tile, type->size, &buffer), padded, exponent, buffer.v);
-            sums[tile].sum = alias_add_up(buffer.v, padded, alias_tile_behind(job, tile, type->size), type->size);
-            sums[tile].exponent = exponent;
-        }
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* A look at weights, and the integers that they become (weights.h). Included once for each type of weights, LW_TYPE. */
+/* A look at weights, and the integers that they become (lanes.h). Included once for each type of weights, LW_TYPE. */
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
 /* Of whole groups: counts zeros of either sign, and returns the largest bits. */
