@@ -37,7 +37,7 @@ matplotlib.rcParams.update({
     "lines.markersize": 4,
 })
 
-# Colours that are told apart by colour-blind readers, too (Okabe and Ito 2008).
+# Colours that colour-blind readers distinguish, too (Okabe and Ito 2008).
 BLACK, GREY, ORANGE, SKY, GREEN = "#000000", "#888888", "#e69f00", "#56b4e9", "#009e73"
 YELLOW, BLUE, RED, PINK = "#d0b800", "#0072b2", "#d55e00", "#cc79a7"
 OTHERS = [BLUE, RED, GREEN, ORANGE, PINK, SKY, YELLOW, GREY]

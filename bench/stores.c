@@ -50,7 +50,8 @@ static __attribute__((target("avx2"))) void streamed_256(char *out, size_t bytes
 }
 
 /* PIECE bytes to each of four pages in turn, 16 KiB by 16 KiB. */
-static inline __attribute__((always_inline)) void abreast(storing *streamed, char *out, size_t bytes, uint32_t value)
+static inline __attribute__((always_inline)) void interleaved(storing *streamed, char *out, size_t bytes,
+                                                              uint32_t value)
 {
     enum { PAGE = 4096, PAGES = 4, PIECE = 256 };
     size_t done = 0;
@@ -61,20 +62,20 @@ static inline __attribute__((always_inline)) void abreast(storing *streamed, cha
     streamed(out + done, bytes - done, value);
 }
 
-static __attribute__((target("avx512f"))) void transposed_512(char *out, size_t bytes, uint32_t value)
+static __attribute__((target("avx512f"))) void interleaved_512(char *out, size_t bytes, uint32_t value)
 {
-    abreast(streamed_512, out, bytes, value);
+    interleaved(streamed_512, out, bytes, value);
 }
 
-static __attribute__((target("avx2"))) void transposed_256(char *out, size_t bytes, uint32_t value)
+static __attribute__((target("avx2"))) void interleaved_256(char *out, size_t bytes, uint32_t value)
 {
-    abreast(streamed_256, out, bytes, value);
+    interleaved(streamed_256, out, bytes, value);
 }
 
 static storing *storing_of(store_way way)
 {
-    static storing *const wide[] = {by_memset, plain_512, streamed_512, transposed_512};
-    static storing *const narrow[] = {by_memset, plain_256, streamed_256, transposed_256};
+    static storing *const wide[] = {by_memset, plain_512, streamed_512, interleaved_512};
+    static storing *const narrow[] = {by_memset, plain_256, streamed_256, interleaved_256};
     if (way == STORE_MEMSET || __builtin_cpu_supports("avx512f"))
         return wide[way];
     return __builtin_cpu_supports("avx2") ? narrow[way] : NULL;
@@ -88,7 +89,7 @@ static storing *storing_of(store_way way)
 
 const char *store_way_name(store_way way)
 {
-    static const char *const names[] = {"memset", "plain stores", "streamed stores", "streamed stores abreast"};
+    static const char *const names[] = {"memset", "plain stores", "streamed stores", "streamed stores interleaved"};
     return names[way];
 }
 

@@ -1,6 +1,6 @@
-# What runs it all. A machine is another kind of grid: a folder under backends/ and one lanewise_add_backend. A target is
-# the CPU machine in one target of the lanes: a line of cmake/targets.cmake. Either is a backend to users, in the order
-# of automatic choice; one that is not built stays known by name, so that asking for it says why.
+# The backends. A device is a folder under backends/ and one lanewise_add_backend; CPUs are the folder backends/cpu,
+# compiled once per target: a line of cmake/targets.cmake. Either is a backend to users, in the order of automatic
+# choice. One that is not built stays known by name, so that a user who names it learns why.
 set(LANEWISE_BACKENDS "")        # all names
 set(LANEWISE_BACKEND_OBJECTS "") # object libraries of those that are built
 set(LANEWISE_BACKEND_DECLARATIONS "")

@@ -1,11 +1,11 @@
-# The targets of the CPU machine: each is one target of the lane vocabulary and one line here, in the order of automatic
-# choice. From these lines come the list of backends, what `lanewise info` says of them, the code of users' methods
+# The targets of CPUs: each is one header of the lane vocabulary and one line here, in the order of automatic choice.
+# From these lines come the list of backends, what `lanewise info` says of them, the code of users' methods
 # (lanewise_add_kernel), what is installed for that, and the lists of the tests. Read by the build of the library and,
 # installed, by the projects of users.
 #
 #   lanewise_target(name LANES header [ON processors] [FLAGS ..] [PRIVATE_FLAGS ..] [NEEDS ..] [LACK ".."])
 #
-#   LANES          the target: include/lanewise/lane/<header>.h, or <header>.h in a folder that FLAGS put on the path
+#   LANES          the header: include/lanewise/lane/<header>.h, or <header>.h in a folder that FLAGS put on the path
 #   ON             CMAKE_SYSTEM_PROCESSOR of those that may have it, a regular expression; without it, all, always. The
 #                  library has such a target if its compiler takes the target, unless LANEWISE_SIMD is OFF
 #   FLAGS          for the compiler, whoever compiles: the library, a test, a user's method
@@ -45,9 +45,9 @@ function(lanewise_target name)
   endforeach()
 endfunction()
 
-# GCC's assembler is told what Xeon Phi has: an instruction of DQ, BW or VL in the target avx512f does not assemble. (endbr64, which
-# some distributions' GCC adds, is not in that list either.)
-# Code with sanitizers in it is not meant for Xeon Phi, and GCC 14 puts an instruction of DQ into it.
+# GCC's assembler gets the features of Xeon Phi: an instruction of DQ, BW or VL in the target avx512f does not assemble.
+# (endbr64, which some distributions' GCC adds, is not in that list either.) Code with sanitizers in it is not meant for
+# Xeon Phi, and GCC 14 puts an instruction of DQ into it.
 set(lanewise_f_only "")
 if(CMAKE_C_COMPILER_ID STREQUAL GNU AND NOT LANEWISE_SANITIZE)
   set(lanewise_f_only -fcf-protection=none -Wa,-march=generic64+avx2+fma+bmi+bmi2+popcnt+avx512f+avx512cd)

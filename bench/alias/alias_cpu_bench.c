@@ -4,7 +4,7 @@
  *                                                                        16: builds of rows of 16 bytes only
  *
  * Times are the least of many runs, since machines are shared; of one thread they are the thread's own. Two backends
- * take turns on the same memory, and the second's speed is told as a multiple of the first's: the median of the turns.
+ * take turns on the same memory, and the second's speed is given as a multiple of the first's: the median of the turns.
  * Floors, on the same threads: of a build, one pass that adds up the weights and one that copies them to where the rows
  * go (for f64 the 24 bytes per item that a build cannot do without; 32 with rows of 16); of sampling, a loop that reads
  * rows at random places and stores 32 bits of each. */

@@ -9,7 +9,7 @@
  *             gather       cuda, rows of 8 bytes: a bare kernel of random reads of rows and stores (bare_gather.cu)
  *
  * Weights are uniform random numbers. All memory is the context's. A time is that of one call of several in a row, the
- * median, least and greatest of RUNS. Floors of sections on cuda: 4 bytes per sample and 8 a row. */
+ * median, least and greatest of RUNS. Floors of sections on cuda: 4 bytes per sample and 8 per row. */
 #include <stdio.h>
 #include <stdlib.h>
 

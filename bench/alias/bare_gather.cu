@@ -1,5 +1,5 @@
 /* The yardstick of plain sampling on a GPU: a kernel that does nothing but read 8-byte rows at random places and store
- * 32 bits for each, 8 loads of a thread in interleave, 48 warps an SM. */
+ * 32 bits for each, 8 loads of a thread in progress at once, 48 warps per SM. */
 #include <cuda_runtime.h>
 
 #include <cstdint>

@@ -6,7 +6,7 @@
  *     contest_run(c);                                             takes the turns and prints the table
  *     contest_close(c);
  *
- * Each of ours is told as a multiple of the fastest peer, and of the fastest of its own families (Philox, MRG8,
+ * Each of ours is given as a multiple of the fastest peer, and of the fastest of its own families (Philox, MRG8,
  * multiple recursive), and all as parts of the fastest yardstick; "ABOVE IT" are those that were above it in 8 of 9
  * turns. Of entries with the same name (the variants of one peer) the fastest is printed, with its note. A turn makes
  * `n` elements in a call, or fewer if that would take longer than `most`, each call at the next place of the buffer;
@@ -55,7 +55,7 @@ typedef struct contest {
     contest_unit unit;
     double least, most;    /* seconds of a turn; both 0: one call of exactly n */
     size_t first, grain;   /* the first guess at what a turn makes, and the unit of the later ones */
-    double ghz;            /* above 0: cycles are told */
+    double ghz;            /* above 0: cycles are printed */
     double limit;          /* above 0: p_c where no entry is it */
     const char *reference; /* the peer that ours are compared with; null: the fastest */
     const char *base;      /* the one of ours that the others of ours are compared with too; null: none */

@@ -6,7 +6,7 @@
  *   in-kernel   numbers added up in registers (kernel_peers.cu)
  *   Nagasaka et al. (2018)   doubles over lengths beside min(p_m, p_c); memory of a generator
  *
- * Every cuRAND generator runs in every ordering that it takes; the fastest is told. */
+ * Every cuRAND generator runs in every ordering that it takes; the fastest is printed. */
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

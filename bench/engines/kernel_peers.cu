@@ -159,10 +159,10 @@ struct philox_f64 : curand_base<curandStatePhilox4_32_10_t> {
 /* ---- ours: the steps as the fills take them, LW_INTERLEAVE blocks side by side ---- */
 
 #define STEPS_ENGINE warp1024
-#define STEPS_TEXT "warp1024 steps, 4 blocks in interleave"
+#define STEPS_TEXT "warp1024 steps, 4 blocks interleaved"
 #include "kernel_peers_steps.inl"
 #define STEPS_ENGINE warpstd
-#define STEPS_TEXT "warpstd steps, 4 blocks in interleave"
+#define STEPS_TEXT "warpstd steps, 4 blocks interleaved"
 #include "kernel_peers_steps.inl"
 
 /* ---- the other generators of Thomas (2010), one a thread unless said otherwise ---- */

@@ -1,5 +1,5 @@
 /* lanewise_bench_short_calls [THREADS ..]: calls of 32, 64 and 128 doubles on [0, 1), each thread with a generator and
- * an array of its own, which it fills again and again; beside them MKL's. On 1 and on all threads unless told.
+ * an array of its own, which it fills again and again; beside them MKL's. On 1 and on all threads by default.
  *
  * A uniform-f64 has 53 bits. A native-f64 has 32 (of mrg8 31), as MKL's doubles have except those of MCG59, MCG31M1,
  * MRG32K3A and WH. "Within": the calls begin within a warp of elements, not where one begins. */

@@ -22,7 +22,7 @@ typedef enum task {
 /* A peer as streams, one a thread. Null: it does not jump, or has no numbers one at a time. */
 typedef struct stream_peer {
     const char *name;
-    int number; /* which of its generators or functions: open and sum are told */
+    int number; /* which of its generators or functions: an argument of open and sum */
     void *(*open)(int number, int thread);
     int (*f64)(void *stream, double *out, size_t n);       /* 0: done */
     double (*sum)(void *stream, size_t n, int number);     /* of n numbers, one at a time */

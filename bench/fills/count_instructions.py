@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 KINDS = ("bits32", "uniform-f32", "uniform-f64", "normal-f32", "normal-f64", "gamma-f32")
-SHORT, LONG = 16384, 49152  # whole flights of blocks of every kind here
+SHORT, LONG = 16384, 49152  # whole rounds of interleaved blocks of every kind here
 
 
 def count(qemu, program, kind, n):

@@ -25,7 +25,7 @@ typedef struct setting {
     void *memory;
     size_t bytes;
     size_t calls; /* a run, so that a run is long enough to time */
-    double ghz;   /* 0: cycles are not told */
+    double ghz;   /* 0: cycles are not printed */
 } setting;
 
 static void die(const char *what)

@@ -27,7 +27,7 @@ static void check(lw_status status, const char *what)
     }
 }
 
-/* A number is added up, so that none can be left out; that addition is in the cycles that are told. */
+/* A number is added up, so that none can be left out; that addition is in the cycles that are printed. */
 #define SUM_u32 uint32_t
 #define SUM_u64 uint64_t
 #define SUM_f32 float

@@ -1,4 +1,4 @@
-/* Reads device memory, 16 bytes per thread at a time, eight in interleave. */
+/* Reads device memory, 16 bytes per thread at a time, eight loads in progress at once. */
 #include <cuda_runtime.h>
 
 #include "moments_read.h"

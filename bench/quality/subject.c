@@ -54,7 +54,7 @@ static void check(lw_status status)
     exit(1);
 }
 
-static void *room(size_t bytes)
+static void *allocated(size_t bytes)
 {
     void *p = aligned_alloc(64, (bytes + 63) / 64 * 64);
     if (p == NULL) {
@@ -275,7 +275,7 @@ static void reverse(uint32_t *x, size_t n)
 static void open_table(subject_stream *s)
 {
     const size_t n = (size_t)1 << ITEMS_LOG;
-    uint32_t *weights = room(n * sizeof(*weights));
+    uint32_t *weights = allocated(n * sizeof(*weights));
     for (size_t k = 0; k < n; k += 2) { /* the two of a pair add up to PAIR_TOTAL: any split, fixed for good */
         weights[k] = 1 + (uint32_t)(k / 2 * 40503 % (PAIR_TOTAL - 1));
         weights[k + 1] = PAIR_TOTAL - weights[k];
@@ -296,7 +296,7 @@ subject_stream *subject_open(const char *name, uint64_t stream)
     }
     const lw_context_options options = {.size = sizeof(options), .threads = 1};
     const int in_turn = of->source >= BY_SET && of->source <= BY_PLACE;
-    subject_stream *s = room(sizeof(*s));
+    subject_stream *s = allocated(sizeof(*s));
     memset(s, 0, sizeof(*s));
     s->of = of;
     s->stream = stream;
@@ -306,9 +306,9 @@ subject_stream *subject_open(const char *name, uint64_t stream)
     check(lw_context_create(&s->context, &options));
     check(lw_generator_create(&s->generator, s->context, of->engine, SEED, stream));
     check(lw_generator_use_set(s->generator, of->set));
-    s->elements = room(8 * s->n);
-    s->packed = room(8 * s->n);
-    s->part = room(sizeof(uint32_t) * IN_A_ROW);
+    s->elements = allocated(8 * s->n);
+    s->packed = allocated(8 * s->n);
+    s->part = allocated(sizeof(uint32_t) * IN_A_ROW);
     if (of->source == SEQUENCE)
         check(lw_sequence_create(&s->sequence, s->context, SEED, stream, of->set));
     if (of->source == ITEMS)

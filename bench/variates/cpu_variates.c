@@ -1,10 +1,10 @@
 /* lanewise_bench_cpu_variates [SUBSTRING [NUMBERS]]: variates on one core in cycles each, ours beside Intel MKL's
  * vector statistics and the GNU Scientific Library, in turn; only the kinds whose title contains the substring. NUMBERS
- * are made in a call; unless told, as many as 16 KiB in L1 hold. Of long calls a turn makes what 0.01 s allow, going on
+ * are made in a call; by default, as many as 16 KiB in L1 hold. Of long calls a turn makes what 0.01 s allow, going on
  * at the next place of the array in the next turn.
  *
- * MKL takes each of its generators and methods; the fastest is told. A method that only rounds a normal variate, which
- * has another distribution, stands apart. */
+ * MKL takes each of its generators and methods; the fastest is printed. A method that only rounds a normal variate,
+ * which has another distribution, stands apart. */
 #include <stdio.h>
 #include <stdlib.h>
 

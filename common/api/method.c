@@ -252,8 +252,8 @@ static lw_status method_fill(lw_generator *generator, const lw_method *method, v
         status = judge(&call, method, &request, &arguments, &counts);
     status = lw_call_end(&call, status);
     if (status == LW_OK && waits && options->counters != NULL) {
-        const lw_method_counters told = {counts.iterations, counts.tries, counts.accepted, counts.queued};
-        *options->counters = told;
+        const lw_method_counters found = {counts.iterations, counts.tries, counts.accepted, counts.queued};
+        *options->counters = found;
     }
     return status;
 }

@@ -30,10 +30,10 @@ lw_status lw_blob_check(const lw_blob_kind *kind, const unsigned char *bytes, si
         lw_bytes_get(bytes + kind->at_header_check, 8) != lw_hash_fnv(bytes, (size_t)kind->at_header_check))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the check of the header does not fit its bytes: the blob is damaged",
                        kind->load);
-    const uint64_t told = lw_bytes_get(bytes + kind->at_size, kind->size_bytes);
-    if (size != told)
-        return REFUSE("size is %zu, but the blob says that it has %" PRIu64 " bytes: it is %s", size, told,
-                      size < told ? "truncated" : "too long");
+    const uint64_t stated = lw_bytes_get(bytes + kind->at_size, kind->size_bytes);
+    if (size != stated)
+        return REFUSE("size is %zu, but the blob says that it has %" PRIu64 " bytes: it is %s", size, stated,
+                      size < stated ? "truncated" : "too long");
     const size_t content = size - LW_BLOB_CHECKSUM_BYTES;
     if (lw_bytes_get(bytes + content, LW_BLOB_CHECKSUM_BYTES) != kind->checksum(bytes, content))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the checksum does not fit the bytes: the blob is damaged", kind->load);

@@ -21,13 +21,13 @@ static lw_alias *table(uint64_t items, uint64_t step, int row_bytes)
     return alias;
 }
 
-/* Samples of which only some are told: number and item in turn. */
-static void check_told(const kat_line *line, lw_generator *generator, const lw_alias *alias, uint64_t n)
+/* Samples of which only some are given: number and item in turn. */
+static void check_given(const kat_line *line, lw_generator *generator, const lw_alias *alias, uint64_t n)
 {
     assert_true(n <= MOST_DEFERRED && line->rights > 0 && line->rights % 2 == 0);
     assert_ok(lw_alias_sample_sections_u32(generator, alias, got32, n));
-    for (size_t told = 0; told < line->rights; told += 2) {
-        const uint64_t number = kat_u64(line, line->right[told]), item = kat_u64(line, line->right[told + 1]);
+    for (size_t given = 0; given < line->rights; given += 2) {
+        const uint64_t number = kat_u64(line, line->right[given]), item = kat_u64(line, line->right[given + 1]);
         if (number >= n || got32[number] != item)
             kat_wrong(line, "sample %" PRIu64 " is not %" PRIu64, number, item);
     }
@@ -42,8 +42,8 @@ static void check_line(const kat_line *line)
     lw_alias *const alias = table(items, kat_key(line, "step"), wide ? 16 : 8);
     lw_generator *const generator = kat_generator(line, kat_engine(line, kat_left(line, 1)));
     memset(got64, 0xA5, sizeof(got64));
-    if (wide && strcmp(kind, "doubts") == 0) {
-        check_told(line, generator, alias, n);
+    if (wide && strcmp(kind, "undecided") == 0) {
+        check_given(line, generator, alias, n);
     } else if (strcmp(kind, "samples") == 0) {
         assert_true(n <= MOST);
         assert_ok(lw_alias_sample_sections_u64(generator, alias, got64, n));

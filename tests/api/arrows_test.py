@@ -13,8 +13,8 @@ SHARED = ["common/weights"]  # what several topics share
 TOPIC_FOLDERS = ["common/" + topic for topic in TOPICS]
 COMMON = GROUND + SHARED + TOPIC_FOLDERS + ["common/core", "common/api"]
 
-# folder: the folders that it may include from, besides itself. A machine may look at all of COMMON and at no other machine;
-# folders that are not listed (tests, tools, bench) are free.
+# folder: the folders that it may include from, besides itself. A folder of backends may look at all of COMMON and at no
+# other folder of backends; folders that are not listed (tests, tools, bench) are free.
 MAY_LOOK_AT = {
     "include": [],
     "common/base": ["include"],
@@ -145,7 +145,7 @@ def self_check():
                 file.write(text)
         found = {problem.split(":")[0] for problem in problems_of(root)[0]}
     if found != set(bad):
-        sys.exit(f"self-check: missed {sorted(set(bad) - found)}, wrongly told {sorted(found - set(bad))}")
+        sys.exit(f"self-check: missed {sorted(set(bad) - found)}, wrongly reported {sorted(found - set(bad))}")
 
 
 def main():

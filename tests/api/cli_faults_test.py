@@ -25,7 +25,7 @@ ENVIRONMENT.pop("LANEWISE_THREADS", None)
 SECONDS = 60  # more than any run takes on a busy machine
 WEIGHTS = b"3\tthree\n0\tnone\n5\n"
 
-TOLD = {  # what only tells something
+PRINTS = {  # what only prints something
     "help": ["--help"],
     "version": ["--version"],
     "generate --help": ["generate", "--help"],
@@ -128,34 +128,34 @@ def limit_of_files(most):
 # ---- standard output: row(arguments) ----
 
 
-def a_full_disk_is_told(arguments):
+def a_full_disk_is_reported(arguments):
     with open("/dev/full", "wb") as full:
         fails(run(arguments, stdout=full), 1, "cannot write to standard output: No space left on device")
 
 
-def a_closed_output_is_told(arguments):
+def a_closed_output_is_reported(arguments):
     result = run(arguments, stdout=None, preexec_fn=lambda: os.close(1))
     fails(result, 1, "cannot write to standard output: Bad file descriptor")
 
 
-def an_output_that_can_only_be_read_is_told(arguments):
+def an_output_that_can_only_be_read_is_reported(arguments):
     with open("/dev/null", "rb") as only_read:
         fails(run(arguments, stdout=only_read), 1, "cannot write to standard output: Bad file descriptor")
 
 
-def a_limit_of_file_sizes_is_told(arguments):
+def a_limit_of_file_sizes_is_reported(arguments):
     with tempfile.TemporaryFile() as file:
         fails(run(arguments, stdout=file, preexec_fn=limit_of_files(0)), 1, "standard output: File too large")
 
 
-def a_closed_pipe_is_told(arguments):
+def a_closed_pipe_is_reported(arguments):
     reading, writing = os.pipe()
     os.close(reading)
     with open(writing, "wb") as pipe:
         fails(run(arguments, stdout=pipe), 1, "cannot write to standard output: its reader closed the pipe")
 
 
-def a_reader_that_goes_is_told(arguments):
+def a_reader_that_goes_is_reported(arguments):
     process = start(arguments)
     process.stdout.read(70000)
     process.stdout.close()
@@ -163,7 +163,7 @@ def a_reader_that_goes_is_told(arguments):
     fails(finish(process), 1, "cannot write to standard output: its reader closed the pipe")
 
 
-def the_exit_code_remains_where_nobody_can_be_told(arguments):
+def the_exit_code_remains_where_nobody_can_be_reached(arguments):
     with open("/dev/full", "wb") as full:
         code = run(arguments, stdout=full, stderr=None, preexec_fn=lambda: os.close(2))[0]
     check(code == 1, f"exit code {code}")
@@ -209,7 +209,7 @@ def refuses_out(arguments, path, words, **more):
     fails(run([*arguments, "--out", str(path)], **more), 1, words)
 
 
-def a_missing_folder_is_told(arguments, folder):
+def a_missing_folder_is_reported(arguments, folder):
     refuses_out(arguments, folder / "no" / "file", f"cannot open {folder}/no/file for writing: No such file or directory")
 
 
@@ -218,17 +218,17 @@ def a_folder_is_no_file(arguments, folder):
     holds(folder, {})
 
 
-def a_name_that_is_too_long_is_told(arguments, folder):
+def a_name_that_is_too_long_is_reported(arguments, folder):
     refuses_out(arguments, folder / ("x" * 300), "for writing: File name too long")
     holds(folder, {})
 
 
-def links_in_a_circle_are_told(arguments, folder):
+def links_in_a_circle_are_reported(arguments, folder):
     (folder / "link").symlink_to(folder / "link")
     refuses_out(arguments, folder / "link", "for writing: Too many levels of symbolic links")
 
 
-def a_full_device_is_told(arguments, folder):
+def a_full_device_is_reported(arguments, folder):
     refuses_out(arguments, "/dev/full", "cannot write to /dev/full: No space left on device")
     holds(folder, {})
 
@@ -244,7 +244,7 @@ def ordinary_user():
     raise Skip("no ordinary user can run the program here")
 
 
-def a_forbidden_folder_is_told(arguments, folder):
+def a_forbidden_folder_is_reported(arguments, folder):
     folder.chmod(0o555)
     refuses_out(arguments, folder / "file", f"cannot open {folder}/file for writing: Permission denied", **ordinary_user())
     holds(folder, {})
@@ -258,7 +258,7 @@ def a_forbidden_file_stays_as_it_is(arguments, folder):
     holds(folder, {"file": b"old"})
 
 
-def a_file_that_gets_too_large_is_told(arguments, folder):
+def a_file_that_gets_too_large_is_reported(arguments, folder):
     for files in ({}, {"file": b"old"}):
         for name, content in files.items():
             (folder / name).write_bytes(content)
@@ -267,7 +267,7 @@ def a_file_that_gets_too_large_is_told(arguments, folder):
         holds(folder, files)
 
 
-def a_disk_that_gets_full_is_told(arguments, folder):
+def a_disk_that_gets_full_is_reported(arguments, folder):
     """A file system of 64 KiB in a mount namespace of its own."""
     script = 'mount -t tmpfs -o size=64k none "$1" || exit 99; cd "$1"; shift; "$@" --out file; code=$?; ls -A; exit $code'
     if shutil.which("unshare") is None:
@@ -351,7 +351,7 @@ def closed_streams_do_not_become_the_file(arguments, folder):
 # ---- what `sample` reads: row(arguments, folder) ----
 
 
-def a_list_that_cannot_be_read_is_told(arguments, folder):
+def a_list_that_cannot_be_read_is_reported(arguments, folder):
     def reads(path, words, **more):
         fails(run([*arguments, "--weights", str(path)], **more), 1, f"cannot read {words}")
 
@@ -429,20 +429,20 @@ def hostile_arguments_get_an_exit_code_and_a_sentence(_, folder):
     check(min(codes.count(0), codes.count(2)) > RUNS // 5, f"{codes.count(0)} succeeded, {codes.count(2)} were refused")
 
 
-OUTPUT_ROWS = [(a_full_disk_is_told, {**TOLD, **FEW, **MANY}), (a_closed_output_is_told, {**TOLD, **FEW}),
-               (an_output_that_can_only_be_read_is_told, {**TOLD, **FEW}), (a_limit_of_file_sizes_is_told, {**TOLD, **FEW}),
-               (a_closed_pipe_is_told, {**TOLD, **FEW}), (a_reader_that_goes_is_told, MANY),
-               (the_exit_code_remains_where_nobody_can_be_told, {**TOLD, **FEW}),
-               (a_signal_stops_the_program_as_such, {**TOLD, **FEW, **MANY}),
+OUTPUT_ROWS = [(a_full_disk_is_reported, {**PRINTS, **FEW, **MANY}), (a_closed_output_is_reported, {**PRINTS, **FEW}),
+               (an_output_that_can_only_be_read_is_reported, {**PRINTS, **FEW}), (a_limit_of_file_sizes_is_reported, {**PRINTS, **FEW}),
+               (a_closed_pipe_is_reported, {**PRINTS, **FEW}), (a_reader_that_goes_is_reported, MANY),
+               (the_exit_code_remains_where_nobody_can_be_reached, {**PRINTS, **FEW}),
+               (a_signal_stops_the_program_as_such, {**PRINTS, **FEW, **MANY}),
                (a_signal_that_was_ignored_stays_ignored, FEW)]
-FILE_ROWS = [(a_missing_folder_is_told, ONE), (a_folder_is_no_file, ONE), (a_name_that_is_too_long_is_told, ONE),
-             (links_in_a_circle_are_told, ONE), (a_full_device_is_told, FEW), (a_forbidden_folder_is_told, ONE),
-             (a_forbidden_file_stays_as_it_is, ONE), (a_file_that_gets_too_large_is_told, {**FEW, **MANY}),
-             (a_disk_that_gets_full_is_told, MANY), (a_signal_leaves_no_part_of_a_file, LONG),
+FILE_ROWS = [(a_missing_folder_is_reported, ONE), (a_folder_is_no_file, ONE), (a_name_that_is_too_long_is_reported, ONE),
+             (links_in_a_circle_are_reported, ONE), (a_full_device_is_reported, FEW), (a_forbidden_folder_is_reported, ONE),
+             (a_forbidden_file_stays_as_it_is, ONE), (a_file_that_gets_too_large_is_reported, {**FEW, **MANY}),
+             (a_disk_that_gets_full_is_reported, MANY), (a_signal_leaves_no_part_of_a_file, LONG),
              (a_killed_program_has_not_taken_the_name, LONG), (a_pipe_with_a_name_is_written_as_it_is, MANY),
              (a_file_is_what_would_be_printed, FEW), (the_own_output_by_its_name_is_not_replaced, ONE),
              (closed_streams_do_not_become_the_file, FEW),
-             (a_list_that_cannot_be_read_is_told, {"sample": ["sample", "-n", "1"]}),
+             (a_list_that_cannot_be_read_is_reported, {"sample": ["sample", "-n", "1"]}),
              (a_list_cut_anywhere_is_read_or_refused, {"sample": ["sample", "-n", "1"]}),
              (hostile_arguments_get_an_exit_code_and_a_sentence, {"all": []})]
 

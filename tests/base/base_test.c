@@ -214,7 +214,7 @@ static void areas_are_lent_again_and_given_back(void **state)
     lw_kept kept = {.most = KEPT_BOUND, .give_back = area_goes};
     for (int step = 1; step <= AREA_STEPS; step++) {
         const uint64_t random = random_bits(&seed);
-        const int many = step / 1000 % 2 == 0 ? 10 : 90; /* few that are lent, or more than the list has space for */
+        const int many = step / 1000 % 2 == 0 ? 10 : 90; /* few that are lent, or more than fit the list */
         least_back = 0;
         if (lent < many && random % 4 != 0) {
             again += take_area(&kept, AREA_UNIT / 2 + (size_t)(random >> 8) % (3 * AREA_UNIT), random >> 40);

@@ -54,7 +54,7 @@ static void touch_rows(lw_type type)
     set_rows(FEW_ROWS, 100); /* by an engine that seeks, rows of many samples */
     EXPECT(
         lw_categorical_u32(generators[4], weights, type, offsets, FEW_ROWS, (uint32_t *)out, 5000, LW_BATCH_STREAMS));
-    set_rows(2, 1000); /* more samples than are kept apart */
+    set_rows(2, 1000); /* more samples than are held back */
     EXPECT(lw_categorical_u32(generators[1], weights, type, offsets, 2, (uint32_t *)out, (size_t)5 << 20,
                               LW_BATCH_ONE_STREAM));
     for (int length = 2000; length <= 64000; length *= 2) {

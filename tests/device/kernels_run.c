@@ -1,5 +1,6 @@
-/* Which kernels of a program ran: linked to a program with --wrap, so that it sees what the CUDA runtime is told of
- * kernels. At its end it writes those that never ran to the file of LANEWISE_KERNELS_NOT_RUN, a name per line. */
+/* Which kernels of a program ran: linked to a program with --wrap, so that it sees what is registered with the CUDA
+ * runtime kernels. At its end it writes those that never ran to the file of LANEWISE_KERNELS_NOT_RUN, a name per
+ * line. */
 #include <stdio.h>
 #include <stdlib.h>
 

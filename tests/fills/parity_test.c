@@ -357,7 +357,7 @@ static void calls_of_whole_blocks_are_the_same(void **unused)
 static void short_calls_end_where_the_sequence_does(void **unused)
 {
     (void)unused;
-    static const size_t lengths[] = {64, 2048}; /* in place; by a kernel that stands ready */
+    static const size_t lengths[] = {64, 2048}; /* in place; by a prepared kernel */
     static double got[2048];
     for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
         const size_t n = lengths[i];
@@ -397,7 +397,7 @@ static void short_calls_with_bounds_of_their_own_are_the_same(void **unused)
 static void what_was_drawn_ahead_hides_no_error(void **unused)
 {
     (void)unused;
-    static const size_t lengths[] = {8, 32, 2048}; /* from a buffer; in place; by a kernel that stands ready */
+    static const size_t lengths[] = {8, 32, 2048}; /* from a buffer; in place; by a prepared kernel */
     static double got[2049], right[2049];
     for (size_t i = 0; i < sizeof(lengths) / sizeof(lengths[0]); i++) {
         const size_t n = lengths[i];

@@ -101,7 +101,7 @@ static void tables(fuzz_bytes *in)
     const int fits =
         legal && shift % width == 0 && (options.workspace == NULL || (askew == 0 && options.workspace_bytes >= bytes));
     if (askew != 0 && options.workspace != NULL && askew % 256 != 0)
-        options.workspace_bytes = 0; /* what is askew has not the buffer */
+        options.workspace_bytes = 0; /* a misaligned workspace is too short */
     const lw_status status = CALL(lw_alias_create(&alias, context, weights, LW_TYPE_U32, n, &options));
     CHECK(status == (fits ? LW_OK : LW_ERROR_ARGUMENT), "rows %zu and workspace %zu bytes off: status %d (%s)", shift,
           askew, (int)status, lw_last_error());

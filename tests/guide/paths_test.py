@@ -13,7 +13,7 @@ import re
 import sys
 import tempfile
 
-# Floors and buffers that are no topics.
+# Folders of a floor that are no topics.
 NO_TOPIC = {"common": {"base", "params", "seeding", "weights", "core", "api"}, "backends/cuda": {"runtime"}}
 TOPS = ("include", "common", "backends", "tests", "bench", "docs", "tools", "examples", "cmake", "lanewise", "bindings")
 ENDS = (".h", ".c", ".cu", ".cuh", ".def", ".inc", ".inl", ".py", ".kat", ".txt", ".cmake", ".sh")
@@ -95,10 +95,10 @@ def topics(root, page):
         for floor, cell in list(zip(floors, row))[1:]:
             if cell != "-" and not re.fullmatch(r"`[^`]+`(, `[^`]+`)*", cell):
                 yield f"{page.name}: {row[0]}, {floor}: {cell} is neither paths nor -"
-    for buffer, others in NO_TOPIC.items():
-        for folder in sorted(p for p in (root / buffer).iterdir() if p.is_dir() and any(p.iterdir())) if (root / buffer).exists() else []:
+    for floor, others in NO_TOPIC.items():
+        for folder in sorted(p for p in (root / floor).iterdir() if p.is_dir() and any(p.iterdir())) if (root / floor).exists() else []:
             if folder.name not in names | others:
-                yield f"{page.name}: {buffer}/{folder.name} is no topic"
+                yield f"{page.name}: {floor}/{folder.name} is no topic"
 
 
 def wrong(root):
@@ -126,9 +126,9 @@ def self_check():
         (root / "docs/design/topics.md").write_text("| topic | common |\n| --- | --- |\n| alias | `common/alias` |\n"
                                                     "| dynamic | x |\n")
         found = list(wrong(root))
-        told = ["none.md leads", "no such heading", "no common/none", "no docs/lost.md", "has no \"No part\"",
+        sentences = ["none.md leads", "no such heading", "no common/none", "no docs/lost.md", "has no \"No part\"",
                 "lw_gone is", "lw_no<name> is", "x is neither", "lost is no topic"]
-        if len(found) != len(told) or not all(any(t in f for f in found) for t in told):
+        if len(found) != len(sentences) or not all(any(t in f for f in found) for t in sentences):
             sys.exit("the check of the check: " + "\n".join(found))
 
 

@@ -1,6 +1,6 @@
 #!/bin/bash
-# flags_test.sh COMPILER SOURCE WORK [SPELLING ..]: whatever flags a user compiles our headers with, the totals of kernels
-# are the known ones, or lane.h refuses to be compiled. Each SPELLING is "features of the CPU: the flags that it takes";
+# flags_test.sh COMPILER SOURCE WORK [TARGET ..]: whatever flags a user compiles our headers with, the totals of kernels
+# are the known ones, or lane.h refuses to be compiled. Each TARGET is "features of the CPU: the flags that it takes";
 # those whose features are missing here, in the words of /proc/cpuinfo, are left out.
 set -euo pipefail
 compiler=$1 source=$2 work=$3 given=("${@:4}")

@@ -1,4 +1,4 @@
-/* The rows for the CUDA target, one warp a warp, as the table LANE_TARGET. */
+/* The rows for the CUDA target, one warp of threads per warp, as the table LANE_TARGET. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* The rows for the CUDA target, one thread a lane, as the table MATH_TARGET. */
+/* The rows for the CUDA target, one thread per lane, as the table MATH_TARGET. */
 #include <stdio.h>
 #include <stdlib.h>
 

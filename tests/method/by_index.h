@@ -12,7 +12,7 @@ extern "C" {
 /* Methods by an engine each. */
 enum { BY_INDEX_NEVER, BY_INDEX_NEVER_MRG8, BY_INDEX_TWINS, BY_INDEX_MANY_DRAWS, BY_INDEX_METHODS };
 enum { BY_INDEX_MASKED, BY_INDEX_GROUPED, BY_INDEX_HELPING, BY_INDEX_SCHEDULES };
-enum { BY_INDEX_VALUES = 2 }; /* space for an element */
+enum { BY_INDEX_VALUES = 2 }; /* values of an element, at most */
 
 typedef struct by_index_question {
     int method, schedule, lanes;

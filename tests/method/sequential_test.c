@@ -170,9 +170,9 @@ static void what_is_kept_is_as_specified(void **state)
     assert_int_equal(next, rounds);
 }
 
-/* Mean rounds of calls, in `parts` runs of `calls`: calls in a row depend on each other through what waits. Within 2.5
- * standard errors of `expects` for this seed, of which every backend gives the same, and of five tried four. Where
- * fields almost never need a second round, no part differs from the others: 10^-5 of the mean covers that. */
+/* Mean rounds of calls, in `parts` runs of `calls`: calls in a row depend on each other through values that are kept.
+ * Within 2.5 standard errors of `expects` for this seed, of which every backend gives the same, and of five tried four.
+ * Where fields almost never need a second round, no part differs from the others: 10^-5 of the mean covers that. */
 static void assert_mean_rounds(int schedule, int group, double p, uint32_t calls, double expects)
 {
     enum { PARTS = 100 };

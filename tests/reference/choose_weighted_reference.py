@@ -49,7 +49,7 @@ def exponential(v):
 
 
 def sample(engine, set_number, seed, stream, cursor, k, weights, bits):
-    """The k items in order; None if two times are too close to be told apart by anybody."""
+    """The k items in order; None if two times are too close to be distinguished."""
     key = object_key(engine, set_number, seed, stream, cursor)
     known, items = {}, []
     for i, weight in enumerate(weights):

@@ -274,7 +274,7 @@ def lines(kinds):
     yield "# Exact probabilities of kinds with parameters, by tests/reference/make_continuous.py from SciPy and mpmath; no code shared with"
     yield "# the library."
     yield "#"
-    yield "# setting KIND parameters : wrong parameters, if there are some that must be told apart from them"
+    yield "# setting KIND parameters : wrong parameters, if there are some that must be distinguished from them"
     yield "# at X : P(element < X) P(element >= X)"
     yield ""
     for kind, distribution, settings in kinds:

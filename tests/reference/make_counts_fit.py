@@ -156,7 +156,7 @@ def lines():
     made.append("# Exact probabilities of kinds with parameters, by tests/reference/make_counts_fit.py from SciPy and mpmath; no code shared with")
     made.append("# the library.")
     made.append("#")
-    made.append("# setting KIND parameters : wrong parameters, if there are some that must be told apart from them")
+    made.append("# setting KIND parameters : wrong parameters, if there are some that must be distinguished from them")
     made.append("# at X : P(element < X) P(element >= X)")
     made.append("")
     for p in (0.0, 1e-9, 1e-3, 0.3, 0.999, 1 - 2.0**-53, 1.0):

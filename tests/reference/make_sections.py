@@ -23,11 +23,11 @@ HEADER = """\
 # samples engine set= seed= stream= cursor= items= step= n= : the samples (more than 40: their digest)
 # counts engine set= seed= stream= cursor= items= step= n= : the counts, likewise
 # wide-samples, wide-counts: the same of tables with rows of 16 bytes
-# wide-doubts: numbers and items of samples that the upper 32 bits of their draws do not decide
+# wide-undecided: numbers and items of samples that the upper 32 bits of their draws do not decide
 #
 # weight i, of type u32, is floor(2^20 / (1 + (step i mod items))), 0 where step i mod 5 is 4
 """
-DOUBTS = (99430, 236536, 508047, 626523, 661582, 3206542, 3886092, 3889244)  # all of 2^22; found by trying them
+UNDECIDED = (99430, 236536, 508047, 626523, 661582, 3206542, 3886092, 3889244)  # all of 2^22; found by trying them
 PLACES = [(1, 0, 0), (42, 2**64 - 1, 7), (2**64 - 1, 1, 2**32 + 5), (0x0123456789ABCDEF, 5, 2**60 - 1)]
 
 
@@ -84,8 +84,8 @@ def lines():
         yield (f"{kind} {engine} set={chosen} seed={seed:#x} stream={stream:#x} cursor={cursor:#x} items={items} "
                f"step={step} n={n} : {text}")
     rows = alias_reference.build(weights(4096, 7), 2**64)[0]
-    values = sections_reference.doubted(rows, 64, DOUBTS, "philox", 0, 77, 5, 9)
-    yield ("wide-doubts philox set=0 seed=0x4d stream=0x5 cursor=0x9 items=4096 step=7 n=4194304 : "
+    values = sections_reference.undecided(rows, 64, UNDECIDED, "philox", 0, 77, 5, 9)
+    yield ("wide-undecided philox set=0 seed=0x4d stream=0x5 cursor=0x9 items=4096 step=7 n=4194304 : "
            + " ".join(map(str, values)))
 
 

@@ -133,7 +133,7 @@ def samples(rows, bits, engine, set_number, seed, stream, cursor, n):
     return out
 
 
-def doubted(rows, bits, numbers, engine, set_number, seed, stream, cursor):
+def undecided(rows, bits, numbers, engine, set_number, seed, stream, cursor):
     """Numbers and items of these samples, of a table of one section, which all depend on more than 32 bits."""
     words, low, _ = keys(engine, set_number, seed, stream, cursor)
     out = []

@@ -228,7 +228,7 @@ static void any_call_is_that_of_a_fresh_generator(void **unused)
         lw_generator_destroy(subjects[k].generator);
 }
 
-/* Kinds in turn on one generator: more of them than it has plans of, so that each is made space for again and again. */
+/* Kinds in turn on one generator: more of them than it has plans, so that plans are replaced again and again. */
 static void many_kinds_take_turns(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
 /* The lane vocabulary in plain C arrays: groups of 8 lanes, four groups per warp. No backend of the library has it. It
- * proves that a target is one target and one line (docs/design/adding.md); written to be read, not to be fast. */
+ * proves that a target is one header and one line (docs/design/adding.md); written to be read, not to be fast. */
 #ifndef LANEWISE_TESTS_TARGET_EIGHT_H
 #define LANEWISE_TESTS_TARGET_EIGHT_H
 

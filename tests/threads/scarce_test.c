@@ -23,7 +23,7 @@ static size_t bytes_in_use(void)
     return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-/* Room for the stacks of a few threads and no more; returns the limit that was. */
+/* Limits memory to the stacks of a few threads; returns the limit that was. */
 static struct rlimit leave_buffer_for(int stacks)
 {
     struct rlimit was, now;
@@ -93,7 +93,7 @@ static void calls_do_with_fewer_threads(void **state)
 {
     (void)state;
     assert_true(digest_of_fill(1, 0) == digest_of_fill(THREADS, 1));
-    assert_true(digest_of_fill(1, 0) == digest_of_fill(THREADS, 0)); /* all again, where there is space again */
+    assert_true(digest_of_fill(1, 0) == digest_of_fill(THREADS, 0)); /* all again, with enough memory */
 }
 
 static const struct CMUnitTest tests[] = {

@@ -48,7 +48,7 @@ static void check(const char *kind, int sure, uint64_t floats, uint64_t doubles,
 static void sure_poissons_are_right(void **unused)
 {
     (void)unused;
-    int doubts = 0, uniform = 0;
+    int undecided = 0, uniform = 0;
     for (int i = 0; i < DRAWS; i++) {
         const double mean = some_mean(i / 4);
         const uint64_t w = draw(i);
@@ -57,15 +57,15 @@ static void sure_poissons_are_right(void **unused)
         const int sure = lw_poisson_near_f32(w, mean, &whole, &j) != 0;
         check("Poisson", sure, lw_add_lattice_u64(whole, j), lw_poisson_exact_u64(w, mean), mean, w);
         if (i % 4 == 0 && mean > 20 && mean < 10000)
-            uniform++, doubts += !sure;
+            uniform++, undecided += !sure;
     }
-    assert_true(doubts > 0 && doubts < uniform / 500);
+    assert_true(undecided > 0 && undecided < uniform / 500);
 }
 
 static void sure_binomials_are_right(void **unused)
 {
     (void)unused;
-    int doubts = 0, uniform = 0;
+    int undecided = 0, uniform = 0;
     for (int i = 0; i < DRAWS; i++) {
         uint64_t whole;
         uint32_t j;
@@ -74,9 +74,9 @@ static void sure_binomials_are_right(void **unused)
         const int sure = lw_binomial_near_f32(&t, &whole, &j) != 0;
         check("binomial", sure, lw_add_lattice_u64(whole, j), lw_binomial_exact_u64(t.n, t.p, t.w), t.mean, t.w);
         if (i % 4 == 0 && t.mean > 20 && t.mean < 10000)
-            uniform++, doubts += !sure;
+            uniform++, undecided += !sure;
     }
-    assert_true(doubts > 0 && doubts < uniform / 500);
+    assert_true(undecided > 0 && undecided < uniform / 500);
 }
 
 /* What the bounds of geometric.h take for granted. */
@@ -94,7 +94,7 @@ static void logarithms_of_geometrics_are_near(void **unused)
 static void sure_geometrics_are_right(void **unused)
 {
     (void)unused;
-    int doubts = 0, uniform = 0, late = 0;
+    int undecided = 0, uniform = 0, late = 0;
     for (int i = 0; i < DRAWS; i++) {
         const double p = i % 8 < 4 ? unit() : between(1e-9, 1);
         double c[3];
@@ -111,9 +111,9 @@ static void sure_geometrics_are_right(void **unused)
         check("geometric by doubles", by_upper, k, whole, 1 / p, w);
         assert_true(by_upper || !sure);
         if (i % 4 == 0 && p > 0.001)
-            uniform++, doubts += !sure, late += !by_upper;
+            uniform++, undecided += !sure, late += !by_upper;
     }
-    assert_true(doubts > 0 && doubts < uniform / 100);
+    assert_true(undecided > 0 && undecided < uniform / 100);
     assert_true(late < uniform / 10000);
 }
 

@@ -107,7 +107,7 @@ void fit_below(const char *name, const lw_value *parameters, uint64_t stream, ui
     lw_generator_destroy(generator);
 }
 
-/* n KL(k/n, p); infinite where p leaves no space for k. */
+/* n KL(k/n, p); infinite where p excludes k. */
 static double divergence(double k, double n, double p, double above)
 {
     const double hits = k > 0 ? k * log(k / (n * p)) : 0, misses = k < n ? (n - k) * log((n - k) / (n * above)) : 0;

@@ -39,7 +39,7 @@ static void flush(unsigned bits)
 enum { FLUSHED = FLUSH_TO_ZERO | DENORMALS_ARE_ZERO };
 enum { ALL_TRAPS = FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW | FE_UNDERFLOW | FE_INEXACT };
 
-/* The last but one is that of a program whose compiler was told -ffast-math; the last one makes any inexact result a
+/* The last but one is that of a program that was compiled with -ffast-math; the last one makes any inexact result a
  * signal. */
 static const struct {
     const char *name;

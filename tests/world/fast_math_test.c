@@ -1,5 +1,5 @@
-/* A program whose compiler and linker were told -ffast-math: subnormals are flushed from its first instruction on.
- * Every public function gives the bits that it gives in any other. */
+/* A program that was compiled and linked with -ffast-math: subnormals are flushed from its first instruction on. Every
+ * public function gives the bits that it gives in any other. */
 #include <fenv.h>
 
 #include "calls.h"

@@ -121,7 +121,7 @@ static void so_do_calls_that_work_on_several_threads(void **state)
     assert_bounded(SMALL, BOUND, 3, N);
 }
 
-/* Where there is space the work stays where it is. */
+/* Where the stack suffices the work stays on it. */
 static void work_needs_less_than_what_is_taken_for_enough(void **state)
 {
     (void)state;

@@ -63,7 +63,7 @@ static void end(struct job *job, const char *name, struct verify_report *report)
         job->subjects.list[s].failed = 0;
     job->checks += checks;
     job->failed += wrong;
-    output_flush(&job->output); /* it may take minutes: what is known is told */
+    output_flush(&job->output); /* it may take minutes: what is known is printed */
     progress_step(&job->progress, ++job->lines);
 }
 

@@ -64,7 +64,7 @@ size_t questions_most(void)
     return most;
 }
 
-/* A kind is spelled with '_' in the list and with '-' in the library. */
+/* A kind's name has '_' in the list and '-' in the library. */
 static int same_name(const char *listed, const char *name)
 {
     for (; *listed != '\0' && (*listed == *name || (*listed == '_' && *name == '-')); listed++)

@@ -6,7 +6,7 @@ extern "C" {
 #include "histogram.h"
 }
 
-enum { THREADS = 1024, CTAS_PER_PROCESSOR = 2, IN_FLIGHT = 4 };
+enum { THREADS = 1024, CTAS_PER_PROCESSOR = 2, LOADS = 4 };
 
 static uint32_t *device_words;
 static unsigned long long *device_rows, *device_sums;
@@ -91,13 +91,13 @@ static __global__ void __launch_bounds__(THREADS, CTAS_PER_PROCESSOR)
     const size_t quads = n / PER, step = (size_t)gridDim.x * THREADS, me = (size_t)blockIdx.x * THREADS + threadIdx.x;
     const quad<T> *const q = (const quad<T> *)x;
     size_t i = me;
-    for (; i + (IN_FLIGHT - 1) * step < quads; i += IN_FLIGHT * step) {
-        quad<T> v[IN_FLIGHT];
+    for (; i + (LOADS - 1) * step < quads; i += LOADS * step) {
+        quad<T> v[LOADS];
 #pragma unroll
-        for (int k = 0; k < IN_FLIGHT; k++)
+        for (int k = 0; k < LOADS; k++)
             v[k] = q[i + k * step];
 #pragma unroll
-        for (int k = 0; k < IN_FLIGHT; k++)
+        for (int k = 0; k < LOADS; k++)
 #pragma unroll
             for (int j = 0; j < PER; j++)
                 count_one(v[k].x[j], g, words, bins);

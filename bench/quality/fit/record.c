@@ -69,7 +69,7 @@ static int judge_row(const fit_setting *settings, size_t settings_count, FILE *c
                      FILE *out)
 {
     char begin[320], *line = NULL;
-    size_t room = 0, found = 0;
+    size_t area = 0, found = 0;
     snprintf(begin, sizeof(begin), "%.*s", (int)length, row);
     const char *const title = strchr(begin, ' '), *rest = strrchr(row, '|');
     while (rest != NULL && rest > row && *--rest != '|') /* the last bar but one */
@@ -79,7 +79,7 @@ static int judge_row(const fit_setting *settings, size_t settings_count, FILE *c
         if (strcmp(settings[i].title, title + 1) == 0)
             s = &settings[i];
     rewind(counts);
-    while (!found && getline(&line, &room, counts) > 0)
+    while (!found && getline(&line, &area, counts) > 0)
         found = strncmp(line, begin, length) == 0 && strncmp(line + length, " | ", 3) == 0;
     int fits = -1;
     uint64_t n = 0, *const count = s != NULL ? calloc(s->cells, sizeof(*count)) : NULL;
@@ -103,11 +103,11 @@ int fit_judge_again(const fit_setting *settings, size_t settings_count, const ch
 {
     FILE *const rows = fopen(record, "r"), *const numbers = fopen(counts, "r");
     char *line = NULL;
-    size_t room = 0;
+    size_t area = 0;
     int wrong = rows != NULL && numbers != NULL ? 0 : -1;
     if (wrong < 0)
         fprintf(stderr, "lanewise_fit: %s: cannot be read\n", rows == NULL ? record : counts);
-    while (wrong >= 0 && getline(&line, &room, rows) > 0) {
+    while (wrong >= 0 && getline(&line, &area, rows) > 0) {
         const char *const bar = strstr(line, " | ");
         if (line[0] == '#' || bar == NULL) {
             fputs(line, out);

@@ -321,7 +321,8 @@ def _is_range(low, high):
 
 
 # Parameters that the library refuses where their inverse overflows, by their places. A smaller one than these gives 0,
-# infinity or, of two, one of these, as 2**-1000 does but for chances below 2**-990. An exponential scale is a factor.
+# infinity or, of two, one of these, as 2**-1000 does, except for probabilities below 2**-990. An exponential scale is a
+# factor.
 TINY = {"beta": (0, 1), "chisquare": (0,), "exponential": (0,), "f": (0, 1), "gamma": (0,), "negative_binomial": (0,),
         "noncentral_chisquare": (0,), "noncentral_f": (0, 1), "pareto": (0,), "power": (0,), "standard_gamma": (0,),
         "standard_t": (0,), "weibull": (0,)}

@@ -21,7 +21,7 @@ def _renamed(text, names):
 def _sentence(method, kind, values, found):
     """The library's sentence about plain values; values: the method's arguments."""
     facts, condition = found[1].split(", "), found[2]
-    names, told = {}, []
+    names, said = {}, []
     for name, (source, argument, _, _) in zip(_core.kinds()[kind][3], method.sources):
         if source != CONSTANT:
             names[name] = method.words[argument]
@@ -30,16 +30,16 @@ def _sentence(method, kind, values, found):
             continue
         if source == INVERSE:
             value, word = float(values[argument]), method.words[argument]
-            told.append(f"{word} is {value:.9g}")
+            said.append(f"{word} is {value:.9g}")
             condition = ("it must be finite and >= 0" if not 0 <= value < np.inf else
                          f"1 / {word} must be finite and > 0 in {'float32' if kind == method.kind_f32 else 'float64'}")
         else:
-            told.append(_renamed(fact, names))
+            said.append(_renamed(fact, names))
     if method.name in ("gamma", "gumbel", "laplace", "logistic", "rayleigh", "standard_gamma", "weibull"):
         condition = condition.replace("> 0", ">= 0")  # at 0 elements are constants
     if method.name == "uniform":
         condition = condition.replace("below", "at most")  # the same
-    return f"{', '.join(told)}; {_renamed(condition, names)}"
+    return f"{', '.join(said)}; {_renamed(condition, names)}"
 
 
 def _refusal(rng, method, kind, values, out):

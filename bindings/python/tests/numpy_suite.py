@@ -8,7 +8,7 @@
 While a module of tests is imported, the names of NumPy's bit generators in numpy.random mean ours. The known words of
 test_direct are replaced by those of tests/reference, which shares no code with the library.
 
-With --generator, what asserts MT19937's values must still hold but for the values: where they differ, the shapes and
+With --generator, what asserts MT19937's values must still hold, except for the values: where they differ, the shapes and
 kinds of types are compared in their place, and the rest of the test is run.
 """
 import contextlib

@@ -15,7 +15,7 @@ WRONG = {  # what no method takes, by the parameter's name
     "right": [NAN, INF], "mu": [NAN, INF, -INF], "kappa": [NAN, INF, -1.5], "p": [NAN, -0.5, 1.5], "lam": [NAN, INF, -1.5],
     "nonc": [NAN, INF, -1.5],
 }
-# Parameters that are wrong together: the call's, and all that are to be told.
+# Parameters that are wrong together: the call's, and all that the message must name.
 TOGETHER = [
     ("uniform", (5, 1), "low is 5, high is 1"), ("triangular", (1, 0, 2), "left is 1, mode is 0, right is 2"),
     ("triangular", (1, 1, 1), "left is 1, mode is 1, right is 1"), ("wald", (1e300, 1e-300), "mean is 1e+300, scale is 1e-300"),

@@ -21,7 +21,7 @@ typedef struct documents {
     uint64_t *start; /* count + 1 */
 } documents;
 
-static const documents *sorted; /* what qsort cannot be told */
+static const documents *sorted; /* what qsort cannot pass on */
 static int by_length(const void *a, const void *b)
 {
     const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;

@@ -138,7 +138,7 @@ static void add_binomial(expectation *classes, double m, double p, double vertic
 }
 
 /* Octaves of degrees: how many vertices, and how many there should be. Where that is certain it must be so; where fewer
- * than 5 are expected, which are not normal, it is told and not judged. */
+ * than 5 are expected, which are not normal, it is reported and not judged. */
 static int check_octaves(const char *end, const double (*seen)[ONES], const expectation *classes, double m, int print)
 {
     int good = 1;

@@ -6,7 +6,7 @@ behind the output. A CPU without AVX-512 cannot run such code; this reads it.
 
 From each narrow store of a mask to a slot of the stack, every path of its function is followed, to a store of the slot
 that is as wide, or to a wider load into a register, whose upper bits are followed then: it fails where they are used,
-not where a shift or a mask removes them. The slot is told by its offset from the frame as the function begins with it:
+not where a shift or a mask removes them. The slot is identified by its offset from the frame at the function's start:
 pushes, pops and constants added to %rsp are counted.
 """
 
