@@ -472,13 +472,13 @@ static int needs_no_device(const char *name)
 static int lose_the_device(void)
 {
     enum { MOST = 200 };
-    static fault_buffer buffers[MOST];
+    static fault_fixture fixtures[MOST];
     int made[MOST] = {0}, wrong = 0, lost = 0;
     alarm(120); /* a call that waits for ever ends the process */
     for (int s = 0; s < fault_scenario_count && s < MOST; s++) {
         const fault_scenario *const scenario = &fault_scenarios[s];
-        made[s] = fault_buffer_open(&buffers[s], "cuda", !scenario->host_only && s % 2) == LW_OK &&
-                  (scenario->make == NULL || scenario->make(&buffers[s]) == LW_OK);
+        made[s] = fault_fixture_open(&fixtures[s], "cuda", !scenario->host_only && s % 2) == LW_OK &&
+                  (scenario->make == NULL || scenario->make(&fixtures[s]) == LW_OK);
         if (!made[s] && ++wrong)
             printf("%s: %s\n", scenario->name, lw_last_error());
     }
@@ -486,16 +486,16 @@ static int lose_the_device(void)
         printf("the device was not lost\n");
     for (int s = 0; s < fault_scenario_count && s < MOST; s++) {
         const fault_scenario *const scenario = &fault_scenarios[s];
-        const lw_status status = made[s] ? scenario->call(&buffers[s]) : LW_ERROR_INTERNAL;
+        const lw_status status = made[s] ? scenario->call(&fixtures[s]) : LW_ERROR_INTERNAL;
         const int well = status == LW_OK && needs_no_device(scenario->name);
-        const int told =
+        const int reported =
             (status == LW_ERROR_DEVICE || status == LW_ERROR_UNAVAILABLE) && strstr(lw_last_error(), "lw_") != NULL;
-        lost += told;
-        if (!well && !told && ++wrong)
+        lost += reported;
+        if (!well && !reported && ++wrong)
             printf("%s: \"%s\" on a lost device (%s)\n", scenario->name, lw_status_string(status), lw_last_error());
         if (scenario->undo != NULL)
-            scenario->undo(&buffers[s]);
-        fault_buffer_close(&buffers[s]);
+            scenario->undo(&fixtures[s]);
+        fault_fixture_close(&fixtures[s]);
     }
     printf("%d calls said that the device is lost; %d wrong\n", lost, wrong);
     return wrong == 0 && lost > 0 ? 0 : 1;
@@ -508,25 +508,25 @@ static int use_without_memory(void)
     for (int s = 0; s < fault_scenario_count; s++) {
         const fault_scenario *const scenario = &fault_scenarios[s];
         fault_trial full = {.first = LEAST_CHUNK};
-        fault_buffer buffer;
-        if (fault_buffer_open(&buffer, "cuda", 0) != LW_OK ||
-            (scenario->make != NULL && scenario->make(&buffer) != LW_OK)) {
+        fault_fixture fixture;
+        if (fault_fixture_open(&fixture, "cuda", 0) != LW_OK ||
+            (scenario->make != NULL && scenario->make(&fixture) != LW_OK)) {
             printf("%s: %s\n", scenario->name, lw_last_error());
             return 1;
         }
         take_memory(&full);
-        const lw_status status = scenario->call(&buffer);
+        const lw_status status = scenario->call(&fixture);
         give_memory(&full);
         const int failed = status == LW_ERROR_MEMORY || status == LW_ERROR_DEVICE || status == LW_ERROR_UNAVAILABLE;
         refused += failed;
-        const lw_status again = failed ? scenario->call(&buffer) : status;
+        const lw_status again = failed ? scenario->call(&fixture) : status;
         if (again == LW_ERROR_MEMORY || again == LW_ERROR_DEVICE || again == LW_ERROR_UNAVAILABLE) {
             printf("%s, called again with memory: %s\n", scenario->name, lw_last_error());
             wrong++;
         }
         if (scenario->undo != NULL)
-            scenario->undo(&buffer);
-        fault_buffer_close(&buffer);
+            scenario->undo(&fixture);
+        fault_fixture_close(&fixture);
     }
     printf("%d first calls found no memory; %d wrong\n", refused, wrong);
     return wrong == 0 && refused > 0 ? 0 : 1;

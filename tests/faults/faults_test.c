@@ -127,24 +127,24 @@ enum { FIRST_CALLS_MOST = 200, NOT_SO_MANY = 3 };
 /* A process whose first use of the library is disturbed, and the next not: what that draws goes to standard output. */
 static int first_use(const char *backend, uint64_t failing)
 {
-    static unsigned char told[BUFFER_FIRST];
+    static unsigned char results[FIXTURE_FIRST];
     fault_calls calls;
     faults_begin(failing, failing);
-    const lw_status status = fault_first_use(backend, told);
+    const lw_status status = fault_first_use(backend, results);
     faults_end(&calls);
     if (status != LW_OK && strstr(lw_last_error(), "lw_") == NULL)
         return 1;
     if (calls.refused < 0)
         return NOT_SO_MANY;
-    if (status != LW_OK && fault_first_use(backend, told) != LW_OK)
+    if (status != LW_OK && fault_first_use(backend, results) != LW_OK)
         return 1;
-    return fwrite(told, sizeof(told), 1, stdout) == 1 ? 0 : 1;
+    return fwrite(results, sizeof(results), 1, stdout) == 1 ? 0 : 1;
 }
 
 /* The cores and caches of the machine are asked for once; what cannot be known is done without. */
 static void a_machine_that_cannot_be_looked_at_is_used_all_the_same(void **unused)
 {
-    static unsigned char told[BUFFER_FIRST], expected[BUFFER_FIRST];
+    static unsigned char results[FIXTURE_FIRST], expected[FIXTURE_FIRST];
     char self[400], command[500];
     int code = 0;
     uint64_t k = 0;
@@ -159,10 +159,11 @@ static void a_machine_that_cannot_be_looked_at_is_used_all_the_same(void **unuse
         snprintf(command, sizeof(command), "'%s' %s first %" PRIu64, self, test_backend, ++k);
         FILE *const child = popen(command, "r");
         assert_non_null(child);
-        const size_t read = fread(told, 1, sizeof(told), child);
+        const size_t read = fread(results, 1, sizeof(results), child);
         const int status = pclose(child);
         code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-        if (code != NOT_SO_MANY && (code != 0 || read != sizeof(told) || memcmp(told, expected, sizeof(told)) != 0))
+        if (code != NOT_SO_MANY &&
+            (code != 0 || read != sizeof(results) || memcmp(results, expected, sizeof(results)) != 0))
             fail_msg("call %" PRIu64 " of the first use: the process gave %d, and other numbers", k, code);
         assert_true(k < FIRST_CALLS_MOST);
     }

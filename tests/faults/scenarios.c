@@ -18,9 +18,9 @@ enum {
     WORK_ALIGNMENT = 256 /* of a workspace (lw_alias_options) */
 };
 
-/* ---- the buffer ---- */
+/* ---- the fixture ---- */
 
-typedef struct buffer_inputs {
+typedef struct fault_inputs {
     double f64[ITEMS];
     uint64_t u64[ITEMS], items[CHANGES];
     uint64_t offsets[ROWS + 1], starts[ROWS + 1], one_row[2];
@@ -28,10 +28,10 @@ typedef struct buffer_inputs {
     float f32[ITEMS];
     uint32_t u32[ITEMS], row_of[ITEMS];
     double last_bad[SHORT], zeros[FEW], rising[ITEMS];
-} buffer_inputs;
+} fault_inputs;
 
 /* Rows of all lengths: short, empty, middle, long, and one that a CPU builds by itself. */
-static void make_inputs(buffer_inputs *in)
+static void make_inputs(fault_inputs *in)
 {
     static const uint64_t offsets[ROWS + 1] = {0, 7, 7, 107, 1207, 3000, 9000, 12000, 12000 + 66000};
     static const uint64_t starts[ROWS + 1] = {0, 1, 20, 300, 301, 5000, 5000, 9000, 10000};
@@ -58,7 +58,7 @@ static void make_inputs(buffer_inputs *in)
     in->zeros[0] = 1.0;
 }
 
-static buffer_inputs inputs;
+static fault_inputs inputs;
 
 static void make_inputs_once(void)
 {
@@ -66,7 +66,7 @@ static void make_inputs_once(void)
         make_inputs(&inputs);
 }
 
-static unsigned char host_out[BUFFER_OUT], host_told[BUFFER_TOLD];
+static unsigned char host_out[FIXTURE_OUT], host_results[FIXTURE_RESULTS];
 
 static lw_status open_context(lw_context **context, const char *backend)
 {
@@ -74,50 +74,50 @@ static lw_status open_context(lw_context **context, const char *backend)
     return lw_context_create(context, &options);
 }
 
-/* The buffer's own memory, where its arrays are. */
-static lw_status bring_inputs(fault_buffer *buffer)
+/* The fixture's own memory, where its arrays are. */
+static lw_status bring_inputs(fault_fixture *fixture)
 {
     void *in = NULL;
-    lw_status status = lw_malloc(buffer->context, &buffer->out, BUFFER_OUT);
+    lw_status status = lw_malloc(fixture->context, &fixture->out, FIXTURE_OUT);
     if (status == LW_OK)
-        status = lw_malloc(buffer->context, &in, sizeof(inputs));
+        status = lw_malloc(fixture->context, &in, sizeof(inputs));
     if (status != LW_OK)
         return status;
-    buffer->in = in;
-    return lw_copy(buffer->context, in, &inputs, sizeof(inputs));
+    fixture->in = in;
+    return lw_copy(fixture->context, in, &inputs, sizeof(inputs));
 }
 
-lw_status fault_buffer_open(fault_buffer *buffer, const char *backend, int there)
+lw_status fault_fixture_open(fault_fixture *fixture, const char *backend, int there)
 {
     make_inputs_once();
-    memset(buffer, 0, sizeof(*buffer));
-    buffer->backend = backend;
-    buffer->there = there;
-    buffer->in = &inputs;
-    buffer->out = host_out;
-    buffer->told = host_told;
-    lw_status status = open_context(&buffer->context, backend);
+    memset(fixture, 0, sizeof(*fixture));
+    fixture->backend = backend;
+    fixture->there = there;
+    fixture->in = &inputs;
+    fixture->out = host_out;
+    fixture->results = host_results;
+    lw_status status = open_context(&fixture->context, backend);
     if (status == LW_OK && there)
-        status = bring_inputs(buffer);
+        status = bring_inputs(fixture);
     if (status == LW_OK)
-        status = lw_generator_create(&buffer->generator, buffer->context, LW_ENGINE_WARP1024, 14, 3);
+        status = lw_generator_create(&fixture->generator, fixture->context, LW_ENGINE_WARP1024, 14, 3);
     if (status == LW_OK)
-        status = lw_generator_create(&buffer->looker, buffer->context, LW_ENGINE_PHILOX, 14, 4);
+        status = lw_generator_create(&fixture->looker, fixture->context, LW_ENGINE_PHILOX, 14, 4);
     return status;
 }
 
-void fault_buffer_close(fault_buffer *buffer)
+void fault_fixture_close(fault_fixture *fixture)
 {
-    lw_generator_destroy(buffer->looker);
-    lw_generator_destroy(buffer->generator);
-    if (buffer->there) {
-        lw_free(buffer->context, (void *)(uintptr_t)buffer->in);
-        lw_free(buffer->context, buffer->out);
+    lw_generator_destroy(fixture->looker);
+    lw_generator_destroy(fixture->generator);
+    if (fixture->there) {
+        lw_free(fixture->context, (void *)(uintptr_t)fixture->in);
+        lw_free(fixture->context, fixture->out);
     }
-    lw_context_destroy(buffer->context);
+    lw_context_destroy(fixture->context);
 }
 
-#define HOOK(name) static lw_status name(fault_buffer *buffer)
+#define HOOK(name) static lw_status name(fault_fixture *fixture)
 #define CALL(name, call)                                                                                               \
     HOOK(name)                                                                                                         \
     {                                                                                                                  \
@@ -131,60 +131,60 @@ void fault_buffer_close(fault_buffer *buffer)
 
 /* ---- contexts and memory ---- */
 
-CALL(context_create, open_context(&buffer->made.context, buffer->backend))
+CALL(context_create, open_context(&fixture->made.context, fixture->backend))
 
 HOOK(context_result)
 {
     lw_generator *generator = NULL;
     lw_context_info info;
-    STEP(lw_context_describe(buffer->made.context, &info));
-    STEP(lw_generator_create(&generator, buffer->made.context, LW_ENGINE_WARP1024, 1, 2));
-    lw_status status = lw_fill_normal_f32(generator, (float *)(void *)buffer->told, SHORT, 0.0f, 1.0f);
+    STEP(lw_context_describe(fixture->made.context, &info));
+    STEP(lw_generator_create(&generator, fixture->made.context, LW_ENGINE_WARP1024, 1, 2));
+    lw_status status = lw_fill_normal_f32(generator, (float *)(void *)fixture->results, SHORT, 0.0f, 1.0f);
     if (status == LW_OK)
-        status = lw_permute_u32(generator, (uint32_t *)(void *)buffer->told + SHORT, SHORT);
+        status = lw_permute_u32(generator, (uint32_t *)(void *)fixture->results + SHORT, SHORT);
     if (status == LW_OK)
-        status = lw_sum_f32(buffer->made.context, inputs.f32, ITEMS, (double *)(void *)(buffer->told + 8 * SHORT));
+        status = lw_sum_f32(fixture->made.context, inputs.f32, ITEMS, (double *)(void *)(fixture->results + 8 * SHORT));
     lw_generator_destroy(generator);
     return status;
 }
 
-lw_status fault_first_use(const char *backend, unsigned char *told)
+lw_status fault_first_use(const char *backend, unsigned char *results)
 {
     const lw_context_options options = {.size = sizeof(options), .backend = backend};
-    fault_buffer buffer = {.told = told};
+    fault_fixture fixture = {.results = results};
     make_inputs_once();
-    STEP(lw_context_create(&buffer.made.context, &options));
-    const lw_status status = context_result(&buffer);
-    lw_context_destroy(buffer.made.context);
+    STEP(lw_context_create(&fixture.made.context, &options));
+    const lw_status status = context_result(&fixture);
+    lw_context_destroy(fixture.made.context);
     return status;
 }
 
 HOOK(context_undo)
 {
-    lw_context_destroy(buffer->made.context);
+    lw_context_destroy(fixture->made.context);
     return LW_OK;
 }
 
 /* A context that has taken all that it keeps. */
 HOOK(used_context)
 {
-    STEP(open_context(&buffer->made.context, buffer->backend));
-    const lw_status status = context_result(buffer);
-    buffer->kept = buffer->made;
+    STEP(open_context(&fixture->made.context, fixture->backend));
+    const lw_status status = context_result(fixture);
+    fixture->kept = fixture->made;
     return status;
 }
 
 HOOK(context_destroy)
 {
-    lw_context *const context = buffer->kept.context;
-    buffer->kept.context = NULL;
+    lw_context *const context = fixture->kept.context;
+    fixture->kept.context = NULL;
     lw_context_destroy(context);
     return LW_OK;
 }
 
 HOOK(backends_describe)
 {
-    (void)buffer;
+    (void)fixture;
     for (size_t i = 0; i < lw_backend_count(); i++) {
         lw_backend_info info;
         STEP(lw_backend_describe(i, &info));
@@ -194,50 +194,50 @@ HOOK(backends_describe)
     return LW_OK;
 }
 
-CALL(count_bad,
-     lw_fill_normal_f64_each(buffer->generator, buffer->out, SHORT, lw_same_f64(0), lw_array_f64(buffer->in->last_bad)))
-CALL(domain_errors, lw_context_domain_errors(buffer->context, (uint64_t *)(void *)buffer->told))
-CALL(synchronize, lw_context_synchronize(buffer->context))
-CALL(context_trim, lw_context_trim(buffer->context))
-CALL(use_stream, lw_context_use_stream(buffer->context, NULL))
-CALL(take_small, lw_malloc(buffer->context, &buffer->made.any, 1000))
-CALL(take_large, lw_malloc(buffer->context, &buffer->made.any, 5 << 20))
+CALL(count_bad, lw_fill_normal_f64_each(fixture->generator, fixture->out, SHORT, lw_same_f64(0),
+                                        lw_array_f64(fixture->in->last_bad)))
+CALL(domain_errors, lw_context_domain_errors(fixture->context, (uint64_t *)(void *)fixture->results))
+CALL(synchronize, lw_context_synchronize(fixture->context))
+CALL(context_trim, lw_context_trim(fixture->context))
+CALL(use_stream, lw_context_use_stream(fixture->context, NULL))
+CALL(take_small, lw_malloc(fixture->context, &fixture->made.any, 1000))
+CALL(take_large, lw_malloc(fixture->context, &fixture->made.any, 5 << 20))
 
 HOOK(use_memory)
 {
-    STEP(lw_copy(buffer->context, buffer->made.any, inputs.u32, 1000));
-    return lw_copy(buffer->context, buffer->told, buffer->made.any, 1000);
+    STEP(lw_copy(fixture->context, fixture->made.any, inputs.u32, 1000));
+    return lw_copy(fixture->context, fixture->results, fixture->made.any, 1000);
 }
 
-CALL(give_back, lw_free(buffer->context, buffer->made.any))
-CALL(keep_memory, lw_malloc(buffer->context, &buffer->kept.any, 1000))
+CALL(give_back, lw_free(fixture->context, fixture->made.any))
+CALL(keep_memory, lw_malloc(fixture->context, &fixture->kept.any, 1000))
 
 HOOK(memory_free)
 {
-    void *const memory = buffer->kept.any;
-    buffer->kept.any = NULL; /* it is gone, whatever the call says */
-    return lw_free(buffer->context, memory);
+    void *const memory = fixture->kept.any;
+    fixture->kept.any = NULL; /* it is gone, whatever the call says */
+    return lw_free(fixture->context, memory);
 }
 
-CALL(copy, lw_copy(buffer->context, buffer->told, buffer->in->u32, LONG * sizeof(uint32_t)))
+CALL(copy, lw_copy(fixture->context, fixture->results, fixture->in->u32, LONG * sizeof(uint32_t)))
 
 /* ---- generators ---- */
 
-CALL(generator_create, lw_generator_create(&buffer->made.generator, buffer->context, LW_ENGINE_MRG8, 5, 6))
+CALL(generator_create, lw_generator_create(&fixture->made.generator, fixture->context, LW_ENGINE_MRG8, 5, 6))
 
 HOOK(generator_load)
 {
     unsigned char blob[64];
     size_t size = sizeof(blob);
-    STEP(lw_generator_save(buffer->generator, blob, &size));
-    return lw_generator_load(&buffer->made.generator, buffer->context, blob, size);
+    STEP(lw_generator_save(fixture->generator, blob, &size));
+    return lw_generator_load(&fixture->made.generator, fixture->context, blob, size);
 }
 
-CALL(generator_result, lw_fill_bits32(buffer->made.generator, buffer->out, SHORT))
+CALL(generator_result, lw_fill_bits32(fixture->made.generator, fixture->out, SHORT))
 
 HOOK(generator_undo)
 {
-    lw_generator_destroy(buffer->made.generator);
+    lw_generator_destroy(fixture->made.generator);
     return LW_OK;
 }
 
@@ -245,105 +245,106 @@ HOOK(generator_undo)
 HOOK(cursor_make)
 {
     const uint64_t start = 1000;
-    STEP(lw_malloc(buffer->context, &buffer->kept.any, sizeof(start)));
-    STEP(lw_copy(buffer->context, buffer->kept.memory, &start, sizeof(start)));
-    return lw_generator_cursor_at(buffer->generator, buffer->kept.memory);
+    STEP(lw_malloc(fixture->context, &fixture->kept.any, sizeof(start)));
+    STEP(lw_copy(fixture->context, fixture->kept.memory, &start, sizeof(start)));
+    return lw_generator_cursor_at(fixture->generator, fixture->kept.memory);
 }
 
-CALL(cursor_result, lw_copy(buffer->context, buffer->told, buffer->kept.memory, sizeof(uint64_t)))
+CALL(cursor_result, lw_copy(fixture->context, fixture->results, fixture->kept.memory, sizeof(uint64_t)))
 
 HOOK(cursor_undo)
 {
-    STEP(lw_generator_cursor_at(buffer->generator, NULL));
-    return lw_free(buffer->context, buffer->kept.any);
+    STEP(lw_generator_cursor_at(fixture->generator, NULL));
+    return lw_free(fixture->context, fixture->kept.any);
 }
 
 /* ---- fills ---- */
 
-static lw_status refill(fault_buffer *buffer, lw_engine engine)
+static lw_status refill(fault_fixture *fixture, lw_engine engine)
 {
     lw_generator *generator = NULL;
-    lw_generator_destroy(buffer->generator);
-    buffer->generator = NULL;
-    STEP(lw_generator_create(&generator, buffer->context, engine, 14, 3));
-    buffer->generator = generator;
+    lw_generator_destroy(fixture->generator);
+    fixture->generator = NULL;
+    STEP(lw_generator_create(&generator, fixture->context, engine, 14, 3));
+    fixture->generator = generator;
     return LW_OK;
 }
 
-CALL(of_warpstd, refill(buffer, LW_ENGINE_WARPSTD))
-CALL(of_mrg8, refill(buffer, LW_ENGINE_MRG8))
-CALL(of_philox, refill(buffer, LW_ENGINE_PHILOX))
-CALL(fill_bits32, lw_fill_bits32(buffer->generator, buffer->out, LONG))
-CALL(fill_native_f64, lw_fill_native_f64(buffer->generator, buffer->out, LONG))
-CALL(fill_uniform_f64, lw_fill_uniform_f64(buffer->generator, buffer->out, LONG))
-CALL(fill_range_u64, lw_fill_range_u64(buffer->generator, buffer->out, LONG, 1000003))
-CALL(fill_normal_f32, lw_fill_normal_f32(buffer->generator, buffer->out, LONG, 1.0f, 2.0f))
-CALL(fill_gamma_f64, lw_fill_gamma_f64(buffer->generator, buffer->out, LONG, 2.5, 1.0))
-CALL(fill_poisson_u64, lw_fill_poisson_u64(buffer->generator, buffer->out, LONG, 30.0))
+CALL(of_warpstd, refill(fixture, LW_ENGINE_WARPSTD))
+CALL(of_mrg8, refill(fixture, LW_ENGINE_MRG8))
+CALL(of_philox, refill(fixture, LW_ENGINE_PHILOX))
+CALL(fill_bits32, lw_fill_bits32(fixture->generator, fixture->out, LONG))
+CALL(fill_native_f64, lw_fill_native_f64(fixture->generator, fixture->out, LONG))
+CALL(fill_uniform_f64, lw_fill_uniform_f64(fixture->generator, fixture->out, LONG))
+CALL(fill_range_u64, lw_fill_range_u64(fixture->generator, fixture->out, LONG, 1000003))
+CALL(fill_normal_f32, lw_fill_normal_f32(fixture->generator, fixture->out, LONG, 1.0f, 2.0f))
+CALL(fill_gamma_f64, lw_fill_gamma_f64(fixture->generator, fixture->out, LONG, 2.5, 1.0))
+CALL(fill_poisson_u64, lw_fill_poisson_u64(fixture->generator, fixture->out, LONG, 30.0))
 CALL(fill_gamma_each,
-     lw_fill_gamma_f32_each(buffer->generator, buffer->out, LONG, lw_array_f32(buffer->in->f32), lw_same_f32(2.0f)))
-CALL(fill_binomial_each,
-     lw_fill_binomial_u64_each(buffer->generator, buffer->out, ITEMS, lw_array_u64(buffer->in->u64), lw_same_f64(0.25)))
+     lw_fill_gamma_f32_each(fixture->generator, fixture->out, LONG, lw_array_f32(fixture->in->f32), lw_same_f32(2.0f)))
+CALL(fill_binomial_each, lw_fill_binomial_u64_each(fixture->generator, fixture->out, ITEMS,
+                                                   lw_array_u64(fixture->in->u64), lw_same_f64(0.25)))
 
 /* The second of two short fills draws ahead on a CPU. */
-CALL(fill_short, lw_fill_uniform_f32(buffer->generator, buffer->out, SHORT))
+CALL(fill_short, lw_fill_uniform_f32(fixture->generator, fixture->out, SHORT))
 
 /* And goes on in place, if it has whole warps of 8 bytes. */
-CALL(fill_warps, lw_fill_uniform_f64(buffer->generator, buffer->out, 64))
+CALL(fill_warps, lw_fill_uniform_f64(fixture->generator, fixture->out, 64))
 
 /* Large enough for threads to be put on cores, where there are at most four. */
 static double large[2 << 20];
 
-/* A context with as many threads as there are cores, in the buffer's stead. */
+/* A context with as many threads as there are cores, in the fixture's stead. */
 HOOK(on_all_cores)
 {
-    const lw_context_options options = {.size = sizeof(options), .backend = buffer->backend};
-    STEP(lw_context_create(&buffer->kept.context, &options));
-    return lw_generator_create(&buffer->work.generator, buffer->kept.context, LW_ENGINE_WARP1024, 14, 3);
+    const lw_context_options options = {.size = sizeof(options), .backend = fixture->backend};
+    STEP(lw_context_create(&fixture->kept.context, &options));
+    return lw_generator_create(&fixture->work.generator, fixture->kept.context, LW_ENGINE_WARP1024, 14, 3);
 }
 
-CALL(fill_large, lw_fill_uniform_f64(buffer->work.generator, large, sizeof(large) / sizeof(large[0])))
+CALL(fill_large, lw_fill_uniform_f64(fixture->work.generator, large, sizeof(large) / sizeof(large[0])))
 
-CALL(large_result, lw_sum_f64(buffer->context, large, sizeof(large) / sizeof(large[0]), (double *)(void *)buffer->told))
+CALL(large_result,
+     lw_sum_f64(fixture->context, large, sizeof(large) / sizeof(large[0]), (double *)(void *)fixture->results))
 
 HOOK(off_all_cores)
 {
-    lw_generator_destroy(buffer->work.generator);
-    lw_context_destroy(buffer->kept.context);
+    lw_generator_destroy(fixture->work.generator);
+    lw_context_destroy(fixture->kept.context);
     return LW_OK;
 }
 
 /* ---- vectors ---- */
 
-CALL(fill_sphere, lw_fill_sphere_f32(buffer->generator, buffer->out, LONG / DIMENSIONS, DIMENSIONS))
+CALL(fill_sphere, lw_fill_sphere_f32(fixture->generator, fixture->out, LONG / DIMENSIONS, DIMENSIONS))
 CALL(fill_dirichlet,
-     lw_fill_dirichlet_f64(buffer->generator, buffer->out, LONG / DIMENSIONS, buffer->in->f64, DIMENSIONS))
+     lw_fill_dirichlet_f64(fixture->generator, fixture->out, LONG / DIMENSIONS, fixture->in->f64, DIMENSIONS))
 CALL(fill_multinomial,
-     lw_fill_multinomial_u64(buffer->generator, buffer->out, LONG / DIMENSIONS, 1000, buffer->in->f64, DIMENSIONS))
-CALL(fill_hypergeometric, lw_fill_multivariate_hypergeometric_u64(buffer->generator, buffer->out, LONG / DIMENSIONS,
-                                                                  1000, buffer->in->u64, DIMENSIONS))
-CALL(fill_multivariate, lw_fill_multivariate_normal_f64(buffer->generator, buffer->out, LONG / DIMENSIONS,
-                                                        buffer->in->f64, buffer->in->factor, DIMENSIONS))
+     lw_fill_multinomial_u64(fixture->generator, fixture->out, LONG / DIMENSIONS, 1000, fixture->in->f64, DIMENSIONS))
+CALL(fill_hypergeometric, lw_fill_multivariate_hypergeometric_u64(fixture->generator, fixture->out, LONG / DIMENSIONS,
+                                                                  1000, fixture->in->u64, DIMENSIONS))
+CALL(fill_multivariate, lw_fill_multivariate_normal_f64(fixture->generator, fixture->out, LONG / DIMENSIONS,
+                                                        fixture->in->f64, fixture->in->factor, DIMENSIONS))
 
 HOOK(cholesky)
 {
     static const double covariance[] = {4, 2, 2, 3};
-    return lw_cholesky_f64(covariance, (double *)(void *)buffer->told, 2);
+    return lw_cholesky_f64(covariance, (double *)(void *)fixture->results, 2);
 }
 
-CALL(normal_from_bits, lw_normal_from_bits_f32(buffer->context, buffer->in->u32, buffer->out, LONG))
+CALL(normal_from_bits, lw_normal_from_bits_f32(fixture->context, fixture->in->u32, fixture->out, LONG))
 
 /* ---- alias tables ---- */
 
-CALL(alias_f32, lw_alias_create_f32(&buffer->made.alias, buffer->context, buffer->in->f32, ITEMS))
-CALL(alias_f64, lw_alias_create_f64(&buffer->made.alias, buffer->context, buffer->in->f64, ITEMS))
-CALL(alias_u32, lw_alias_create_u32(&buffer->made.alias, buffer->context, buffer->in->u32, ITEMS))
-CALL(alias_u64, lw_alias_create_u64(&buffer->made.alias, buffer->context, buffer->in->u64, ITEMS))
+CALL(alias_f32, lw_alias_create_f32(&fixture->made.alias, fixture->context, fixture->in->f32, ITEMS))
+CALL(alias_f64, lw_alias_create_f64(&fixture->made.alias, fixture->context, fixture->in->f64, ITEMS))
+CALL(alias_u32, lw_alias_create_u32(&fixture->made.alias, fixture->context, fixture->in->u32, ITEMS))
+CALL(alias_u64, lw_alias_create_u64(&fixture->made.alias, fixture->context, fixture->in->u64, ITEMS))
 
 HOOK(alias_wide)
 {
     const lw_alias_options options = {.size = sizeof(options), .row_bytes = 16};
-    return lw_alias_create(&buffer->made.alias, buffer->context, buffer->in->f64, LW_TYPE_F64, ITEMS, &options);
+    return lw_alias_create(&fixture->made.alias, fixture->context, fixture->in->f64, LW_TYPE_F64, ITEMS, &options);
 }
 
 /* What it had, and what it was built in, is kept for the next. */
@@ -351,210 +352,210 @@ HOOK(table_gone)
 {
     const lw_alias_options options = {.size = sizeof(options), .row_bytes = 16};
     lw_alias *alias = NULL;
-    STEP(lw_alias_create(&alias, buffer->context, buffer->in->f64, LW_TYPE_F64, ITEMS, &options));
+    STEP(lw_alias_create(&alias, fixture->context, fixture->in->f64, LW_TYPE_F64, ITEMS, &options));
     lw_alias_destroy(alias);
     return LW_OK;
 }
 
 HOOK(own_memory)
 {
-    STEP(lw_alias_workspace(buffer->context, LW_TYPE_F32, ITEMS, NULL, &buffer->work_bytes));
-    STEP(lw_malloc(buffer->context, &buffer->rows.any, 8 * ITEMS));
-    return lw_malloc(buffer->context, &buffer->work.any, buffer->work_bytes + WORK_ALIGNMENT);
+    STEP(lw_alias_workspace(fixture->context, LW_TYPE_F32, ITEMS, NULL, &fixture->work_bytes));
+    STEP(lw_malloc(fixture->context, &fixture->rows.any, 8 * ITEMS));
+    return lw_malloc(fixture->context, &fixture->work.any, fixture->work_bytes + WORK_ALIGNMENT);
 }
 
 HOOK(alias_in_own_memory)
 {
     const lw_alias_options options = {.size = sizeof(options),
-                                      .rows = buffer->rows.any,
-                                      .workspace = buffer->work.memory + (~(uintptr_t)buffer->work.any + 1) %
-                                                                             WORK_ALIGNMENT / sizeof(uint64_t),
-                                      .workspace_bytes = buffer->work_bytes};
-    return lw_alias_create(&buffer->made.alias, buffer->context, buffer->in->f32, LW_TYPE_F32, ITEMS, &options);
+                                      .rows = fixture->rows.any,
+                                      .workspace = fixture->work.memory + (~(uintptr_t)fixture->work.any + 1) %
+                                                                              WORK_ALIGNMENT / sizeof(uint64_t),
+                                      .workspace_bytes = fixture->work_bytes};
+    return lw_alias_create(&fixture->made.alias, fixture->context, fixture->in->f32, LW_TYPE_F32, ITEMS, &options);
 }
 
-CALL(alias_refused, lw_alias_create_f64(&buffer->made.alias, buffer->context, buffer->in->last_bad, SHORT))
+CALL(alias_refused, lw_alias_create_f64(&fixture->made.alias, fixture->context, fixture->in->last_bad, SHORT))
 
 HOOK(alias_sampled)
 {
-    STEP(lw_generator_seek(buffer->looker, 0));
-    return lw_alias_sample_u32(buffer->looker, buffer->made.alias, buffer->out, LONG);
+    STEP(lw_generator_seek(fixture->looker, 0));
+    return lw_alias_sample_u32(fixture->looker, fixture->made.alias, fixture->out, LONG);
 }
 
 HOOK(alias_undo)
 {
-    lw_alias_destroy(buffer->made.alias);
+    lw_alias_destroy(fixture->made.alias);
     return LW_OK;
 }
 
 HOOK(own_undo)
 {
-    lw_alias_destroy(buffer->made.alias);
-    STEP(lw_free(buffer->context, buffer->rows.any));
-    return lw_free(buffer->context, buffer->work.any);
+    lw_alias_destroy(fixture->made.alias);
+    STEP(lw_free(fixture->context, fixture->rows.any));
+    return lw_free(fixture->context, fixture->work.any);
 }
 
-CALL(have_alias, lw_alias_create_f32(&buffer->kept.alias, buffer->context, buffer->in->f32, ITEMS))
+CALL(have_alias, lw_alias_create_f32(&fixture->kept.alias, fixture->context, fixture->in->f32, ITEMS))
 
 HOOK(have_wide)
 {
     const lw_alias_options options = {.size = sizeof(options), .row_bytes = 16};
-    return lw_alias_create(&buffer->kept.alias, buffer->context, buffer->in->f32, LW_TYPE_F32, ITEMS, &options);
+    return lw_alias_create(&fixture->kept.alias, fixture->context, fixture->in->f32, LW_TYPE_F32, ITEMS, &options);
 }
 
 HOOK(drop_alias)
 {
-    lw_alias_destroy(buffer->kept.alias);
+    lw_alias_destroy(fixture->kept.alias);
     return LW_OK;
 }
 
 HOOK(alias_destroy)
 {
-    drop_alias(buffer);
-    buffer->kept.alias = NULL;
+    drop_alias(fixture);
+    fixture->kept.alias = NULL;
     return LW_OK;
 }
 
-CALL(alias_rebuild, lw_alias_rebuild(buffer->kept.alias, buffer->in->f64, LW_TYPE_F64, NULL))
+CALL(alias_rebuild, lw_alias_rebuild(fixture->kept.alias, fixture->in->f64, LW_TYPE_F64, NULL))
 
 HOOK(alias_drawn)
 {
-    STEP(lw_generator_seek(buffer->looker, 0));
-    return lw_alias_sample_u64(buffer->looker, buffer->kept.alias, buffer->out, LONG);
+    STEP(lw_generator_seek(fixture->looker, 0));
+    return lw_alias_sample_u64(fixture->looker, fixture->kept.alias, fixture->out, LONG);
 }
 
-CALL(alias_sample, lw_alias_sample_u32(buffer->generator, buffer->kept.alias, buffer->out, LONG))
-CALL(alias_rows, lw_alias_rows(buffer->kept.alias, (uint64_t *)(void *)buffer->told))
-CALL(alias_shares, lw_alias_shares(buffer->kept.alias, buffer->out))
-CALL(alias_probabilities, lw_alias_probabilities_f64(buffer->kept.alias, buffer->out))
+CALL(alias_sample, lw_alias_sample_u32(fixture->generator, fixture->kept.alias, fixture->out, LONG))
+CALL(alias_rows, lw_alias_rows(fixture->kept.alias, (uint64_t *)(void *)fixture->results))
+CALL(alias_shares, lw_alias_shares(fixture->kept.alias, fixture->out))
+CALL(alias_probabilities, lw_alias_probabilities_f64(fixture->kept.alias, fixture->out))
 
 HOOK(alias_save)
 {
-    size_t size = BUFFER_TOLD;
-    return lw_alias_save(buffer->kept.alias, buffer->told, &size);
+    size_t size = FIXTURE_RESULTS;
+    return lw_alias_save(fixture->kept.alias, fixture->results, &size);
 }
 
 /* The blob stays in the large array. */
 HOOK(have_blob)
 {
     size_t size = sizeof(large);
-    STEP(have_alias(buffer));
-    return lw_alias_save(buffer->kept.alias, large, &size);
+    STEP(have_alias(fixture));
+    return lw_alias_save(fixture->kept.alias, large, &size);
 }
 
 HOOK(alias_load)
 {
     size_t size = 0;
-    STEP(lw_alias_save(buffer->kept.alias, NULL, &size));
-    return lw_alias_load(&buffer->made.alias, buffer->context, large, size);
+    STEP(lw_alias_save(fixture->kept.alias, NULL, &size));
+    return lw_alias_load(&fixture->made.alias, fixture->context, large, size);
 }
 
 HOOK(load_undo)
 {
-    alias_undo(buffer);
-    return drop_alias(buffer);
+    alias_undo(fixture);
+    return drop_alias(fixture);
 }
 
-CALL(alias_sections, lw_alias_sample_sections_u32(buffer->generator, buffer->kept.alias, buffer->out, LONG))
-CALL(alias_counts, lw_alias_counts_u64(buffer->generator, buffer->kept.alias, buffer->out, LONG))
-CALL(alias_many_counts, lw_alias_counts_u64(buffer->generator, buffer->kept.alias, buffer->out, (uint64_t)1 << 40))
+CALL(alias_sections, lw_alias_sample_sections_u32(fixture->generator, fixture->kept.alias, fixture->out, LONG))
+CALL(alias_counts, lw_alias_counts_u64(fixture->generator, fixture->kept.alias, fixture->out, LONG))
+CALL(alias_many_counts, lw_alias_counts_u64(fixture->generator, fixture->kept.alias, fixture->out, (uint64_t)1 << 40))
 
 /* ---- batches ---- */
 
 CALL(batch_create,
-     lw_batch_create(&buffer->made.batch, buffer->context, buffer->in->f32, LW_TYPE_F32, buffer->in->offsets, ROWS))
-CALL(batch_refused,
-     lw_batch_create(&buffer->made.batch, buffer->context, buffer->in->last_bad, LW_TYPE_F64, buffer->in->one_row, 1))
+     lw_batch_create(&fixture->made.batch, fixture->context, fixture->in->f32, LW_TYPE_F32, fixture->in->offsets, ROWS))
+CALL(batch_refused, lw_batch_create(&fixture->made.batch, fixture->context, fixture->in->last_bad, LW_TYPE_F64,
+                                    fixture->in->one_row, 1))
 
 HOOK(batch_sampled)
 {
-    STEP(lw_generator_seek(buffer->looker, 0));
-    return lw_batch_sample_u32(buffer->looker, buffer->made.batch, buffer->out, EACH, NULL, LW_BATCH_STREAMS);
+    STEP(lw_generator_seek(fixture->looker, 0));
+    return lw_batch_sample_u32(fixture->looker, fixture->made.batch, fixture->out, EACH, NULL, LW_BATCH_STREAMS);
 }
 
 HOOK(batch_undo)
 {
-    lw_batch_destroy(buffer->made.batch);
+    lw_batch_destroy(fixture->made.batch);
     return LW_OK;
 }
 
 CALL(have_batch,
-     lw_batch_create(&buffer->kept.batch, buffer->context, buffer->in->f32, LW_TYPE_F32, buffer->in->offsets, ROWS))
+     lw_batch_create(&fixture->kept.batch, fixture->context, fixture->in->f32, LW_TYPE_F32, fixture->in->offsets, ROWS))
 
 HOOK(drop_batch)
 {
-    lw_batch_destroy(buffer->kept.batch);
+    lw_batch_destroy(fixture->kept.batch);
     return LW_OK;
 }
 
 HOOK(batch_destroy)
 {
-    drop_batch(buffer);
-    buffer->kept.batch = NULL;
+    drop_batch(fixture);
+    fixture->kept.batch = NULL;
     return LW_OK;
 }
 
-CALL(batch_rebuild, lw_batch_rebuild(buffer->kept.batch, buffer->in->f64, LW_TYPE_F64))
+CALL(batch_rebuild, lw_batch_rebuild(fixture->kept.batch, fixture->in->f64, LW_TYPE_F64))
 
 HOOK(batch_drawn)
 {
-    STEP(lw_generator_seek(buffer->looker, 0));
-    return lw_batch_sample_u64(buffer->looker, buffer->kept.batch, buffer->out, EACH, NULL, LW_BATCH_ONE_STREAM);
+    STEP(lw_generator_seek(fixture->looker, 0));
+    return lw_batch_sample_u64(fixture->looker, fixture->kept.batch, fixture->out, EACH, NULL, LW_BATCH_ONE_STREAM);
 }
 
-CALL(batch_sample,
-     lw_batch_sample_u32(buffer->generator, buffer->kept.batch, buffer->out, 0, buffer->in->starts, LW_BATCH_STREAMS))
+CALL(batch_sample, lw_batch_sample_u32(fixture->generator, fixture->kept.batch, fixture->out, 0, fixture->in->starts,
+                                       LW_BATCH_STREAMS))
 CALL(batch_sample_rows,
-     lw_batch_sample_rows_u32(buffer->generator, buffer->kept.batch, buffer->in->row_of, buffer->out, LONG))
-CALL(batch_rows, lw_batch_rows(buffer->kept.batch, (uint64_t *)(void *)buffer->told))
-CALL(batch_draw, lw_batch_draw_u32(buffer->generator, buffer->in->f32, LW_TYPE_F32, buffer->in->offsets, ROWS,
-                                   buffer->out, EACH, LW_BATCH_ONE_STREAM))
+     lw_batch_sample_rows_u32(fixture->generator, fixture->kept.batch, fixture->in->row_of, fixture->out, LONG))
+CALL(batch_rows, lw_batch_rows(fixture->kept.batch, (uint64_t *)(void *)fixture->results))
+CALL(batch_draw, lw_batch_draw_u32(fixture->generator, fixture->in->f32, LW_TYPE_F32, fixture->in->offsets, ROWS,
+                                   fixture->out, EACH, LW_BATCH_ONE_STREAM))
 
 /* ---- categorical ---- */
 
-CALL(categorical, lw_categorical_u32(buffer->generator, buffer->in->f64, LW_TYPE_F64, buffer->in->offsets, ROWS,
-                                     buffer->out, EACH, LW_BATCH_ONE_STREAM))
-CALL(categorical_many, lw_categorical_u64(buffer->generator, buffer->in->f32, LW_TYPE_F32, buffer->in->offsets, ROWS,
-                                          buffer->out, LONG / ROWS, LW_BATCH_STREAMS))
+CALL(categorical, lw_categorical_u32(fixture->generator, fixture->in->f64, LW_TYPE_F64, fixture->in->offsets, ROWS,
+                                     fixture->out, EACH, LW_BATCH_ONE_STREAM))
+CALL(categorical_many, lw_categorical_u64(fixture->generator, fixture->in->f32, LW_TYPE_F32, fixture->in->offsets, ROWS,
+                                          fixture->out, LONG / ROWS, LW_BATCH_STREAMS))
 
 /* No sample: the weights are looked at all the same. */
-CALL(categorical_refused, lw_categorical_u32(buffer->generator, buffer->in->last_bad, LW_TYPE_F64, buffer->in->one_row,
-                                             1, buffer->out, 0, LW_BATCH_ONE_STREAM))
+CALL(categorical_refused, lw_categorical_u32(fixture->generator, fixture->in->last_bad, LW_TYPE_F64,
+                                             fixture->in->one_row, 1, fixture->out, 0, LW_BATCH_ONE_STREAM))
 
 /* ---- dynamic tables ---- */
 
-CALL(tree_create, lw_dynamic_create(&buffer->made.tree, buffer->context, buffer->in->f64, LW_TYPE_F64, ITEMS))
+CALL(tree_create, lw_dynamic_create(&fixture->made.tree, fixture->context, fixture->in->f64, LW_TYPE_F64, ITEMS))
 
 HOOK(tree_sampled)
 {
-    STEP(lw_generator_seek(buffer->looker, 0));
-    return lw_dynamic_sample_u32(buffer->looker, buffer->made.tree, buffer->out, LONG);
+    STEP(lw_generator_seek(fixture->looker, 0));
+    return lw_dynamic_sample_u32(fixture->looker, fixture->made.tree, fixture->out, LONG);
 }
 
 HOOK(tree_undo)
 {
-    lw_dynamic_destroy(buffer->made.tree);
+    lw_dynamic_destroy(fixture->made.tree);
     return LW_OK;
 }
 
-CALL(have_tree, lw_dynamic_create(&buffer->kept.tree, buffer->context, buffer->in->f32, LW_TYPE_F32, ITEMS))
-CALL(have_small_tree, lw_dynamic_create(&buffer->kept.tree, buffer->context, buffer->in->f64, LW_TYPE_F64, FEW))
+CALL(have_tree, lw_dynamic_create(&fixture->kept.tree, fixture->context, fixture->in->f32, LW_TYPE_F32, ITEMS))
+CALL(have_small_tree, lw_dynamic_create(&fixture->kept.tree, fixture->context, fixture->in->f64, LW_TYPE_F64, FEW))
 
 HOOK(drop_tree)
 {
-    lw_dynamic_destroy(buffer->kept.tree);
+    lw_dynamic_destroy(fixture->kept.tree);
     return LW_OK;
 }
 
 HOOK(tree_destroy)
 {
-    drop_tree(buffer);
-    buffer->kept.tree = NULL;
+    drop_tree(fixture);
+    fixture->kept.tree = NULL;
     return LW_OK;
 }
 
-CALL(tree_update_few, lw_dynamic_update(buffer->kept.tree, buffer->in->items, buffer->in->f32 + 1, 3))
-CALL(tree_update_many, lw_dynamic_update(buffer->kept.tree, buffer->in->items, buffer->in->f32 + 1, CHANGES))
+CALL(tree_update_few, lw_dynamic_update(fixture->kept.tree, fixture->in->items, fixture->in->f32 + 1, 3))
+CALL(tree_update_many, lw_dynamic_update(fixture->kept.tree, fixture->in->items, fixture->in->f32 + 1, CHANGES))
 
 /* All but one are 0 afterwards: whether any is left must be looked for. */
 HOOK(tree_update_zeros)
@@ -562,130 +563,131 @@ HOOK(tree_update_zeros)
     uint64_t items[FEW];
     for (uint64_t i = 0; i < FEW; i++)
         items[i] = i;
-    return lw_dynamic_update(buffer->kept.tree, items, inputs.zeros, FEW);
+    return lw_dynamic_update(fixture->kept.tree, items, inputs.zeros, FEW);
 }
 
 HOOK(tree_drawn)
 {
-    STEP(lw_generator_seek(buffer->looker, 0));
-    return lw_dynamic_sample_u64(buffer->looker, buffer->kept.tree, buffer->out, LONG);
+    STEP(lw_generator_seek(fixture->looker, 0));
+    return lw_dynamic_sample_u64(fixture->looker, fixture->kept.tree, fixture->out, LONG);
 }
 
-CALL(tree_sample, lw_dynamic_sample_u32(buffer->generator, buffer->kept.tree, buffer->out, LONG))
-CALL(tree_rows, lw_dynamic_rows(buffer->kept.tree, (uint64_t *)(void *)buffer->told))
-CALL(tree_probabilities, lw_dynamic_probabilities_f64(buffer->kept.tree, buffer->out))
-CALL(tree_describe, lw_dynamic_describe(buffer->kept.tree, (lw_dynamic_info *)(void *)buffer->told))
+CALL(tree_sample, lw_dynamic_sample_u32(fixture->generator, fixture->kept.tree, fixture->out, LONG))
+CALL(tree_rows, lw_dynamic_rows(fixture->kept.tree, (uint64_t *)(void *)fixture->results))
+CALL(tree_probabilities, lw_dynamic_probabilities_f64(fixture->kept.tree, fixture->out))
+CALL(tree_describe, lw_dynamic_describe(fixture->kept.tree, (lw_dynamic_info *)(void *)fixture->results))
 
 /* ---- discrete tables ---- */
 
-CALL(discrete_poisson, lw_discrete_create_poisson(&buffer->made.discrete, buffer->context, 30.0))
+CALL(discrete_poisson, lw_discrete_create_poisson(&fixture->made.discrete, fixture->context, 30.0))
 CALL(discrete_hypergeometric,
-     lw_discrete_create_hypergeometric(&buffer->made.discrete, buffer->context, 1000, 2000, 300))
-CALL(discrete_logarithmic, lw_discrete_create_logarithmic(&buffer->made.discrete, buffer->context, 0.9))
-CALL(discrete_weights, lw_discrete_create_weights(&buffer->made.discrete, buffer->context, inputs.f64, 5000, 7))
+     lw_discrete_create_hypergeometric(&fixture->made.discrete, fixture->context, 1000, 2000, 300))
+CALL(discrete_logarithmic, lw_discrete_create_logarithmic(&fixture->made.discrete, fixture->context, 0.9))
+CALL(discrete_weights, lw_discrete_create_weights(&fixture->made.discrete, fixture->context, inputs.f64, 5000, 7))
 
 HOOK(discrete_sampled)
 {
-    STEP(lw_generator_seek(buffer->looker, 0));
-    return lw_discrete_sample_u32(buffer->looker, buffer->made.discrete, buffer->out, LONG);
+    STEP(lw_generator_seek(fixture->looker, 0));
+    return lw_discrete_sample_u32(fixture->looker, fixture->made.discrete, fixture->out, LONG);
 }
 
 HOOK(discrete_undo)
 {
-    lw_discrete_destroy(buffer->made.discrete);
+    lw_discrete_destroy(fixture->made.discrete);
     return LW_OK;
 }
 
-CALL(have_discrete, lw_discrete_create_binomial(&buffer->kept.discrete, buffer->context, 1000, 0.3))
+CALL(have_discrete, lw_discrete_create_binomial(&fixture->kept.discrete, fixture->context, 1000, 0.3))
 
 HOOK(drop_discrete)
 {
-    lw_discrete_destroy(buffer->kept.discrete);
+    lw_discrete_destroy(fixture->kept.discrete);
     return LW_OK;
 }
 
 HOOK(discrete_destroy)
 {
-    drop_discrete(buffer);
-    buffer->kept.discrete = NULL;
+    drop_discrete(fixture);
+    fixture->kept.discrete = NULL;
     return LW_OK;
 }
 
-CALL(discrete_sample, lw_discrete_sample_u64(buffer->generator, buffer->kept.discrete, buffer->out, LONG))
-CALL(discrete_bounds, lw_discrete_bounds(buffer->kept.discrete, (uint64_t *)(void *)buffer->told))
+CALL(discrete_sample, lw_discrete_sample_u64(fixture->generator, fixture->kept.discrete, fixture->out, LONG))
+CALL(discrete_bounds, lw_discrete_bounds(fixture->kept.discrete, (uint64_t *)(void *)fixture->results))
 
 /* ---- weights by inversion ---- */
 
 CALL(inversion_create,
-     lw_inversion_create(&buffer->made.inversion, buffer->context, buffer->in->f64, LW_TYPE_F64, ITEMS))
+     lw_inversion_create(&fixture->made.inversion, fixture->context, fixture->in->f64, LW_TYPE_F64, ITEMS))
 
 HOOK(inversion_sampled)
 {
-    STEP(lw_generator_seek(buffer->looker, 0));
-    return lw_inversion_sample_u32(buffer->looker, buffer->made.inversion, buffer->out, LONG);
+    STEP(lw_generator_seek(fixture->looker, 0));
+    return lw_inversion_sample_u32(fixture->looker, fixture->made.inversion, fixture->out, LONG);
 }
 
 HOOK(inversion_undo)
 {
-    lw_inversion_destroy(buffer->made.inversion);
+    lw_inversion_destroy(fixture->made.inversion);
     return LW_OK;
 }
 
-CALL(have_inversion, lw_inversion_create(&buffer->kept.inversion, buffer->context, inputs.u32, LW_TYPE_U32, ITEMS))
+CALL(have_inversion, lw_inversion_create(&fixture->kept.inversion, fixture->context, inputs.u32, LW_TYPE_U32, ITEMS))
 
 HOOK(drop_inversion)
 {
-    lw_inversion_destroy(buffer->kept.inversion);
+    lw_inversion_destroy(fixture->kept.inversion);
     return LW_OK;
 }
 
 HOOK(inversion_destroy)
 {
-    drop_inversion(buffer);
-    buffer->kept.inversion = NULL;
+    drop_inversion(fixture);
+    fixture->kept.inversion = NULL;
     return LW_OK;
 }
 
-CALL(inversion_sample, lw_inversion_sample_u64(buffer->generator, buffer->kept.inversion, buffer->out, LONG))
-CALL(inversion_at, lw_inversion_at_u64(buffer->kept.inversion, buffer->in->u64, buffer->out, LONG))
+CALL(inversion_sample, lw_inversion_sample_u64(fixture->generator, fixture->kept.inversion, fixture->out, LONG))
+CALL(inversion_at, lw_inversion_at_u64(fixture->kept.inversion, fixture->in->u64, fixture->out, LONG))
 
 /* ---- permutations and samples without replacement ---- */
 
-CALL(permute, lw_permute_u32(buffer->generator, buffer->out, LONG))
-CALL(choose_few, lw_choose_u64(buffer->generator, buffer->out, ITEMS, 10 * (uint64_t)ITEMS))
-CALL(choose_most, lw_choose_u32(buffer->generator, buffer->out, ITEMS, ITEMS + 10))
-CALL(choose_weighted, lw_choose_weighted_u32(buffer->generator, buffer->in->f64, LW_TYPE_F64, ITEMS, buffer->out, 2000))
-CALL(choose_too_many, lw_choose_weighted_u64(buffer->generator, buffer->in->zeros, LW_TYPE_F64, FEW, buffer->out, 2))
+CALL(permute, lw_permute_u32(fixture->generator, fixture->out, LONG))
+CALL(choose_few, lw_choose_u64(fixture->generator, fixture->out, ITEMS, 10 * (uint64_t)ITEMS))
+CALL(choose_most, lw_choose_u32(fixture->generator, fixture->out, ITEMS, ITEMS + 10))
+CALL(choose_weighted,
+     lw_choose_weighted_u32(fixture->generator, fixture->in->f64, LW_TYPE_F64, ITEMS, fixture->out, 2000))
+CALL(choose_too_many, lw_choose_weighted_u64(fixture->generator, fixture->in->zeros, LW_TYPE_F64, FEW, fixture->out, 2))
 
 /* ---- sums and moments ---- */
 
-CALL(sum, lw_sum_f32(buffer->context, buffer->in->f32, LONG, (double *)(void *)buffer->told))
-CALL(moments, lw_moments_f64(buffer->context, buffer->in->f64, ITEMS, (lw_moments *)(void *)buffer->told))
+CALL(sum, lw_sum_f32(fixture->context, fixture->in->f32, LONG, (double *)(void *)fixture->results))
+CALL(moments, lw_moments_f64(fixture->context, fixture->in->f64, ITEMS, (lw_moments *)(void *)fixture->results))
 
 /* ---- sorted searches ---- */
 
-CALL(search,
-     lw_search_u64(buffer->context, buffer->in->offsets, ROWS + 1, buffer->in->u64, LONG, LW_BOUND_LOWER, buffer->out))
-CALL(search_short, lw_search_short_f64(buffer->context, buffer->in->rising, ITEMS, buffer->in->f64, LONG,
-                                       LW_BOUND_UPPER, buffer->out))
+CALL(search, lw_search_u64(fixture->context, fixture->in->offsets, ROWS + 1, fixture->in->u64, LONG, LW_BOUND_LOWER,
+                           fixture->out))
+CALL(search_short, lw_search_short_f64(fixture->context, fixture->in->rising, ITEMS, fixture->in->f64, LONG,
+                                       LW_BOUND_UPPER, fixture->out))
 
 /* ---- the one sequence ---- */
 
-CALL(sequence_create, lw_sequence_create(&buffer->made.sequence, buffer->context, 1, 2, 3))
-CALL(sequence_result, lw_sequence_fill_uniform_f32(buffer->made.sequence, buffer->out, SHORT))
+CALL(sequence_create, lw_sequence_create(&fixture->made.sequence, fixture->context, 1, 2, 3))
+CALL(sequence_result, lw_sequence_fill_uniform_f32(fixture->made.sequence, fixture->out, SHORT))
 
 HOOK(sequence_undo)
 {
-    lw_sequence_destroy(buffer->made.sequence);
+    lw_sequence_destroy(fixture->made.sequence);
     return LW_OK;
 }
 
-CALL(have_sequence, lw_sequence_create(&buffer->kept.sequence, buffer->context, 1, 2, 3))
-CALL(sequence_fill, lw_sequence_fill_uniform_f64(buffer->kept.sequence, buffer->out, LONG))
+CALL(have_sequence, lw_sequence_create(&fixture->kept.sequence, fixture->context, 1, 2, 3))
+CALL(sequence_fill, lw_sequence_fill_uniform_f64(fixture->kept.sequence, fixture->out, LONG))
 
 HOOK(drop_sequence)
 {
-    lw_sequence_destroy(buffer->kept.sequence);
+    lw_sequence_destroy(fixture->kept.sequence);
     return LW_OK;
 }
 
@@ -694,7 +696,7 @@ HOOK(drop_sequence)
 HOOK(method_fill)
 {
     const lw_each envelope = {.same = {.f64 = 4.0}};
-    return lw_method_fill(buffer->generator, &ripple, buffer->out, LONG / 4, &envelope, NULL);
+    return lw_method_fill(fixture->generator, &ripple, fixture->out, LONG / 4, &envelope, NULL);
 }
 
 HOOK(method_checked)
@@ -702,15 +704,15 @@ HOOK(method_checked)
     const lw_each envelope = {.same = {.f64 = 4.0}};
     lw_method_counters counters;
     const lw_method_options options = {.size = sizeof(options), .checked = 1, .counters = &counters};
-    STEP(lw_method_fill(buffer->generator, &ripple, buffer->out, LONG / 4, &envelope, &options));
-    memcpy(buffer->told, &counters.accepted, sizeof(counters.accepted));
+    STEP(lw_method_fill(fixture->generator, &ripple, fixture->out, LONG / 4, &envelope, &options));
+    memcpy(fixture->results, &counters.accepted, sizeof(counters.accepted));
     return LW_OK;
 }
 
 HOOK(method_measure)
 {
     const lw_each envelope = {.same = {.f64 = 4.0}};
-    return lw_method_measure(buffer->generator, &ripple, LONG / 4, &envelope, (double *)(void *)buffer->told);
+    return lw_method_measure(fixture->generator, &ripple, LONG / 4, &envelope, (double *)(void *)fixture->results);
 }
 
 
@@ -719,11 +721,11 @@ HOOK(singles)
     enum { TAKEN = 20000 };
     static uint32_t taken[TAKEN];
     lw_single_bits32 single;
-    STEP(lw_single_bits32_open(&single, buffer->generator));
+    STEP(lw_single_bits32_open(&single, fixture->generator));
     for (int k = 0; k < TAKEN && lw_single_bits32_status(&single) == LW_OK; k++) /* a number that failed is passed over */
         taken[k] = lw_next_bits32(&single);
     STEP(lw_single_bits32_close(&single));
-    memcpy(buffer->told, taken, sizeof(taken));
+    memcpy(fixture->results, taken, sizeof(taken));
     return LW_OK;
 }
 

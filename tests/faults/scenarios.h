@@ -4,9 +4,9 @@
 
 #include "lanewise/lanewise.h"
 
-enum { BUFFER_OUT = 1280 << 10, BUFFER_TOLD = 650 << 10 };
+enum { FIXTURE_OUT = 1280 << 10, FIXTURE_RESULTS = 650 << 10 };
 
-typedef union buffer_object {
+typedef union fault_object {
     void *any;
     lw_context *context;
     lw_generator *generator;
@@ -17,31 +17,31 @@ typedef union buffer_object {
     lw_inversion *inversion;
     lw_sequence *sequence;
     uint64_t *memory;
-} buffer_object;
+} fault_object;
 
 /* Where a scenario runs: a context of its own, and everything that its calls take and give. */
-typedef struct fault_buffer {
+typedef struct fault_fixture {
     const char *backend;
     int there; /* arrays are the context's memory, else the host's */
     lw_context *context;
     lw_generator *generator; /* of the calls */
     lw_generator *looker;    /* of what looks at their results */
-    const struct buffer_inputs *in;
-    void *out;                /* BUFFER_OUT bytes of what a call writes */
-    unsigned char *told;      /* BUFFER_TOLD bytes of what a call tells the host */
-    buffer_object made;       /* what the call makes */
-    buffer_object kept;       /* what it works on, if that is not the generator */
-    buffer_object work, rows; /* memory of the caller's */
+    const struct fault_inputs *in;
+    void *out;               /* FIXTURE_OUT bytes of what a call writes */
+    unsigned char *results;  /* FIXTURE_RESULTS bytes that a call writes for the host */
+    fault_object made;       /* what the call makes */
+    fault_object kept;       /* what it works on, if that is not the generator */
+    fault_object work, rows; /* memory of the caller's */
     size_t work_bytes;
-} fault_buffer;
+} fault_fixture;
 
-typedef lw_status fault_hook(fault_buffer *buffer);
+typedef lw_status fault_hook(fault_fixture *fixture);
 
 typedef struct fault_scenario {
     const char *name;
     fault_hook *make;   /* what the call works on; or null */
     fault_hook *call;   /* the one public call that is disturbed */
-    fault_hook *result; /* shows in out and told what it has made; or null */
+    fault_hook *result; /* copies what it has made to out and results; or null */
     fault_hook *undo;   /* ends what make and call have made; or null */
     /* A look at what the call works on, in out: after a failure it gives what it gave before the call, or says that the
      * last rebuild or update failed; or null. */
@@ -53,11 +53,11 @@ extern const fault_scenario fault_scenarios[];
 extern const int fault_scenario_count;
 
 /* Opens the context and brings the inputs; LW_OK, or what is wrong. Undisturbed. */
-lw_status fault_buffer_open(fault_buffer *buffer, const char *backend, int there);
-void fault_buffer_close(fault_buffer *buffer);
+lw_status fault_fixture_open(fault_fixture *fixture, const char *backend, int there);
+void fault_fixture_close(fault_fixture *fixture);
 
-/* What a context made with all threads draws first, BUFFER_FIRST bytes; LW_OK, or what is wrong. */
-enum { BUFFER_FIRST = 1000 };
-lw_status fault_first_use(const char *backend, unsigned char *told);
+/* What a context made with all threads draws first, FIXTURE_FIRST bytes; LW_OK, or what is wrong. */
+enum { FIXTURE_FIRST = 1000 };
+lw_status fault_first_use(const char *backend, unsigned char *results);
 
 #endif
