@@ -222,7 +222,7 @@ template <int bytes> static int check(lw_context *context, shape s, uint64_t n)
     }
     std::sort(seconds.begin(), seconds.end());
     need(lw_alias_describe(alias, &info) == LW_OK, "describe");
-    printf(" %.3f ms [%.3f-%.3f], %.2f ps an item, workspace %.2f bytes an item\n", 1e3 * seconds[REPEATS / 2],
+    printf(" %.3f ms [%.3f-%.3f], %.2f ps per item, workspace %.2f bytes per item\n", 1e3 * seconds[REPEATS / 2],
            1e3 * seconds.front(), 1e3 * seconds.back(), 1e12 * seconds[REPEATS / 2] / (double)n,
            (double)options.workspace_bytes / (double)n);
     cudaFree(options.workspace);

@@ -2,7 +2,7 @@
 
     python_batch.py LIBLANEWISE.SO cuda|avx512|portable [THREADS]
 
-build: rates of items; the floor reads the weights and writes the rows once (12 bytes an item of f32). samples: rates of samples; the
+build: rates of items; the floor reads the weights and writes the rows once (12 bytes per item of f32). samples: rates of samples; the
 yardstick stores them. GPU: by CUDA events on the default stream; CPU: by the clock."""
 import ctypes
 import os

@@ -94,7 +94,7 @@ template <class G> void enter(contest *c, entry_role role)
         prepare_all<G><<<l->ctas, threads>>>((typename G::state *)l->stored);
         check(cudaGetLastError(), G::name());
         check(cudaDeviceSynchronize(), G::name());
-        snprintf(note, sizeof(note), "%d threads a CTA, %d CTAs an SM", threads, ctas);
+        snprintf(note, sizeof(note), "%d threads per CTA, %d CTAs per SM", threads, ctas);
         contest_enter(c, role, G::name(), note, consume_numbers<G>, l, launch_free);
     }
 }

@@ -1,4 +1,4 @@
-/* lanewise_bench [BACKEND [SUBSTRING]]: every fill whose "engine kind" contains the substring, as elements a second and
+/* lanewise_bench [BACKEND [SUBSTRING]]: every fill whose "engine kind" contains the substring, as elements per second and
  * as a fraction of what stores alone reach on the same memory in the same run (runs of all alternate). "ABOVE IT": in
  * at least 8 of the 9 runs.
  *

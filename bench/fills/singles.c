@@ -69,7 +69,7 @@ int main(int argc, char **argv)
     check(lw_context_create(&context, &options), "context");
     check(lw_context_describe(context, &info), "context");
     cycles_a_second = 1e9 * core_ghz();
-    printf("%s on %s, one thread, %.2f GHz: cycles a number, median [lowest-highest] of %d runs\n", info.backend,
+    printf("%s on %s, one thread, %.2f GHz: cycles per number, median [lowest-highest] of %d runs\n", info.backend,
            info.machine, 1e-9 * cycles_a_second, RUNS);
     for (unsigned engine = 1; engine <= lw_engine_count(); engine++)
         for (int c = 0; c < 2; c++) {

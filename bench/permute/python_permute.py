@@ -3,7 +3,7 @@
     python_permute.py LIBLANEWISE.SO cuda|avx512|portable [THREADS]
 
 GPU: by CUDA events on the default stream, into memory that is there (peers: memory from their pools). CPU: by the
-clock. The first row of each table stores what comes out, 4 or 8 bytes an item; our way moves 92 bytes an item on the
+clock. The first row of each table stores what comes out, 4 or 8 bytes per item; our way moves 92 bytes per item on the
 GPU where 2^25 or more are sorted (backends/cuda/permute/permute.cu)."""
 import ctypes
 import os

@@ -3,7 +3,7 @@
  *
  *     search_cpu [backend [values]]       (default: the first CPU backend that can run, 2^20)
  *
- * Each row: nanoseconds a value, the least of 30 runs in turn; and how many times longer than the library's. */
+ * Each row: nanoseconds per value, the least of 30 runs in turn; and how many times longer than the library's. */
 #include <cstdio>
 #include <cstdlib>
 #include <type_traits>

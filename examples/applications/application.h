@@ -15,7 +15,7 @@
  *   units=N            of a way on the CPU
  *   gpu_units=N        of a way on the GPU
  *   repeats=N          at least so many, the fastest counts
- *   seconds=S          and at least so long (joules need a second: the counters are read some ten times a second) */
+ *   seconds=S          and at least so long (joules need a second: the counters are read some ten times per second) */
 #ifndef APPLICATION_H
 #define APPLICATION_H
 

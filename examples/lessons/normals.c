@@ -122,7 +122,7 @@ static int run_backend(const lessons_backend *b, normals_run *const (*kernels)[M
             expected[m] = o[m].sum;
         const int same = o[m].sum == expected[m], fits = fmax(o[m].whole, o[m].tails) < MOST_DISTANCE;
         good &= same && fits == (m != ZIGGURAT_FAST); /* the test must see what is wrong */
-        printf("%-8s %-22s %9.4f ns %6.3f steps a number, sqrt(n) D %5.3f, tails %5.3f%s, sum of bits %llx%s\n",
+        printf("%-8s %-22s %9.4f ns %6.3f steps per number, sqrt(n) D %5.3f, tails %5.3f%s, sum of bits %llx%s\n",
                b->name, names[m], o[m].ns, o[m].steps, o[m].whole, o[m].tails, fits ? "" : ": not normal",
                (unsigned long long)o[m].sum, same ? "" : ": differs");
         printf("csv,%s,%s,%.4g\n", b->name, names[m], o[m].ns);

@@ -85,7 +85,7 @@ int main(int argc, char **argv)
     for (int step = 0; step < STEPS; step++)
         different += again[step] != alone[step];
     check("tokens that differ when served alone", different, 0, 0);
-    printf("  %.3g thousand tokens a second\n", 1e-3 * STEPS * sequences / time);
+    printf("  %.3g thousand tokens per second\n", 1e-3 * STEPS * sequences / time);
 
     lw_generator_destroy(generator);
     lw_generator_destroy(own);

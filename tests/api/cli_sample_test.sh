@@ -10,7 +10,7 @@ summary_tells_how_it_went() {
         fail "items: $(value items)"
     same "table" "$((8 * $(wc -l <"$weights"))) bytes" "$(value table)"
     value build | grep -qE '^[0-9.]+ ms$' || fail "build: $(value build)"
-    value draws | grep -qE '^1000000, [0-9.e+]+ a second$' || fail "draws: $(value draws)"
+    value draws | grep -qE '^1000000, [0-9.e+]+ per second$' || fail "draws: $(value draws)"
     same "most drawn items" 10 "$(sed -n '/^most drawn:/,/^chi-square:/p' "$scratch/out" | grep -c '^  *[0-9]')"
     value digest | grep -qE '^[0-9a-f]{32}$' || fail "digest: $(value digest)"
     value chi-square | awk '{ exit !($NF > 1e-6 && $NF <= 1) }' || fail "chi-square: $(value chi-square)"
@@ -171,7 +171,7 @@ a_file_that_cannot_be_written_is_named() {
     says "cannot write to standard output: No space left on device"
 }
 
-a_closed_pipe_is_told() {
+a_closed_pipe_is_reported() {
     { "$program" sample --weights "$weights" -n 1e9 --format labels 2>"$scratch/err" || echo $? >"$scratch/code"; } |
         head -n 1 >/dev/null
     same "exit code" 1 "$(cat "$scratch/code")"

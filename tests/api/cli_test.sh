@@ -173,7 +173,7 @@ bad_numbers_are_refused() {
 }
 
 # What a narrower type would make of them is not what was typed.
-huge_numbers_are_told_as_they_are() {
+huge_numbers_are_printed_as_they_are() {
     local number
     for number in 0 1025 5000 4294967328 18446744073709551615; do
         refuses 2 "model: --lanes is \"$number\"; it must be an integer from 1 to 1024" model --rho 0.5 --lanes $number
@@ -352,7 +352,7 @@ permute_says_what_is_wrong() {
     addressed refuses 2 "-n is 4294967296; there are only --items 7" permute -n 2^32 --items 7
 }
 
-a_full_disk_is_told() {
+a_full_disk_is_reported() {
     local arguments
     for arguments in "--help" "--version" "info" "generate --help" "generate --kind bits32 -n 1" \
         "generate --kind bits32 -n 1 --format raw" "generate --kind bits32 -n 1 --format digest" \
@@ -365,7 +365,7 @@ a_full_disk_is_told() {
     done
 }
 
-a_closed_pipe_is_told() {
+a_closed_pipe_is_reported() {
     local format
     for format in text raw; do
         { "$program" generate --kind bits64 -n inf --format $format 2>"$scratch/err" || echo $? >"$scratch/code"; } |

@@ -22,7 +22,7 @@ each_cpu_gets_the_best_target_that_it_has() {
     same Nehalem portable "$(on Nehalem info | awk '/^chosen: / { print $2 }')"
 }
 
-a_cpu_without_a_feature_is_told_which_it_lacks() {
+a_cpu_without_a_feature_is_refused_with_what_it_lacks() {
     ! built avx512 || on Haswell info | grep -qE '^  avx512 +no .*avx512f' || fail "info: not why there is no avx512"
     ! built avx2 || on Nehalem info | grep -qE '^  avx2 +no .*avx2' || fail "info: not why there is no avx2"
 }

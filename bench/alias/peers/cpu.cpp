@@ -5,7 +5,7 @@
  *
  * Builds: memory that both have before (wrs: init; lanewise: rows and workspace), on both sides touched before.
  * Samples: wrs draws one after the other in blocks of 65536, as its own benchmark does, and keeps none; lanewise stores
- * 4 bytes a sample. Medians of REPEATS. */
+ * 4 bytes per sample. Medians of REPEATS. */
 #include <wrs/accumulate.hpp>
 #include <wrs/generators/select.hpp>
 #include <wrs/multi_alias.hpp>
