@@ -44,7 +44,7 @@ extern "C++" { /* one name for both widths, also where this is included as C */
 }
 #endif
 
-/* ---- 3. a draw, of rows of 8 bytes ---- */
+/* ---- 3. draws, of rows of 8 bytes ---- */
 
 /* The row that a draw falls in, of `items`. */
 LW_BOTH uint64_t lw_alias_row(uint64_t draw, uint64_t items)

@@ -11,7 +11,7 @@
 #define LW_BOTH static inline __attribute__((unused))
 #endif
 
-/* How many bits a number has: 0 of 0. */
+/* How many bits x has: 0 of 0. */
 LW_BOTH int lw_width_u64(uint64_t x)
 {
 #ifdef __CUDA_ARCH__

@@ -7,7 +7,7 @@
 __extension__ typedef unsigned __int128 lw_u128;
 __extension__ typedef __int128 lw_i128;
 
-/* How many bits a number has: 0 of 0. */
+/* How many bits x has: 0 of 0. */
 LW_BOTH int lw_width_u128(lw_u128 x)
 {
     const uint64_t high = (uint64_t)(x >> 64);

@@ -116,13 +116,13 @@ lw_host_code lw_backend_host_code(const lw_context *context);
 struct lw_context {
     const lw_backend *backend;
     const char *name;
-    void *state;          /* the backend's own */
-    uint64_t *errors;     /* where kernels count elements with parameters outside the domain; [1]: parts of vectors that
+    void *state;      /* the backend's own */
+    uint64_t *errors; /* where kernels count elements with parameters outside the domain; [1]: parts of vectors that
                              are counted as vectors then */
-    uint64_t errors_told; /* how many of them lw_context_domain_errors has reported */
-    int threads;          /* for host work; at least 1 */
-    uint64_t stream_above; /* bytes: CPU backends stream what is larger past the caches */
-    int table_bits;        /* the most bits that an index into a discrete table may have; 0: no limit */
+    uint64_t errors_reported; /* how many of them lw_context_domain_errors has reported */
+    int threads;              /* for host work; at least 1 */
+    uint64_t stream_above;    /* bytes: CPU backends stream what is larger past the caches */
+    int table_bits;           /* the most bits that an index into a discrete table may have; 0: no limit */
     int device;
     char reason[240];
     char machine[240];

@@ -179,8 +179,8 @@ lw_status lw_context_domain_errors(lw_context *context, uint64_t *count)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, context == NULL ? "context" : "count");
     const lw_status status = context->backend->copy(context, &counted, context->errors, sizeof(counted), function);
     if (status == LW_OK) {
-        *count = counted - context->errors_told;
-        context->errors_told = counted;
+        *count = counted - context->errors_reported;
+        context->errors_reported = counted;
     }
     return status;
 }

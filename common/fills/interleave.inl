@@ -1,7 +1,7 @@
 /* Where elements of LW_TYPE go (fill_host.h). */
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
-/* Interleaved blocks: block f goes to to[f]; with LW_STREAM_BUFFER to the buffer, which is streamed LW_LAG groups
+/* Interleaved blocks: block f goes to `to[f]`; with LW_STREAM_BUFFER to the buffer, which is streamed LW_LAG groups
  * later, block f to out + f blocks. */
 typedef struct LW_T(lw_interleave) {
     LW_T(LW_C) * to[4], *out, *buffer;

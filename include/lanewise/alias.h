@@ -85,7 +85,7 @@ LW_API lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n,
 LW_API lw_status lw_alias_create(lw_alias **alias, lw_context *context, const void *weights, lw_type type, size_t n,
                                  const lw_alias_options *options);
 
-/* With rows of 16 bytes a row is two 64-bit integers, threshold and alias: lw_alias_rows copies 2 n of them. An element
+/* With rows of 16 bytes, a row is two 64-bit integers, threshold and alias: lw_alias_rows copies 2 n of them. An element
  * of lw_alias_sample_u32 and _u64 takes two draws, the first for the row, the second as the coin. It differs from that
  * of the table of 8-byte rows (docs/contract/alias.md). */
 
@@ -146,7 +146,7 @@ LW_API lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void
  *   same bits   on every backend, thread count and device
  *   errors      LW_ERROR_ARGUMENT: null, misaligned or unreachable pointers, another context's table, a cursor at 2^60
  *
- * From rows of either width, other samples each: with rows of 16 bytes a draw has 128 bits, not 64. */
+ * From rows of either width, other samples each: with rows of 16 bytes, a draw has 128 bits, not 64. */
 LW_API lw_status lw_alias_sample_sections_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n);
 LW_API lw_status lw_alias_sample_sections_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n);
 

@@ -55,7 +55,7 @@ typedef enum lw_status {
     LW_ERROR_ARGUMENT = 1,    /* a null or misaligned pointer, a number out of range, an unknown name or value */
     LW_ERROR_DOMAIN = 2,      /* a parameter of a distribution outside its domain, an invalid weight */
     LW_ERROR_UNAVAILABLE = 3, /* the backend is not in this build or cannot run on this machine */
-    LW_ERROR_MEMORY = 4,      /* host or device memory could not be had */
+    LW_ERROR_MEMORY = 4,      /* host or device memory could not be allocated */
     LW_ERROR_DEVICE = 5,      /* the device or its driver reported an error; make a new context */
     LW_ERROR_INTERNAL = 6     /* a defect in this library; please report it */
 } lw_status;

@@ -10,7 +10,7 @@ extern "C" {
 
 /* ---- vectors: an element is a row of `dimensions` values ------------------------------------------------------------
  *
- * These write n vectors and advance the cursor by n. docs/contract/vectors.md says which draws a component takes.
+ * These write n vectors and advance the cursor by n. docs/contract/vectors.md says the draws of a component.
  *
  *   out         n x dimensions values, row-major: component j of vector i is out[i dimensions + j]. Aligned; host or
  *               device memory as for the fills (host memory of a CUDA context: staged in device memory that is

@@ -18,10 +18,10 @@ def main():
         options |= set(re.findall(r"^  (--?[\w-]+)", said(program, command), re.MULTILINE))
     page = (source / "docs/lanewise.1").read_text(encoding="utf-8").replace("\\-", "-")
     sections = dict(re.findall(r"^\.SH (\w+)[^\n]*\n(.*?)(?=^\.SH|\Z)", page, re.MULTILINE | re.DOTALL))
-    told_commands = set(re.findall(r"^\.TP\n\.B (\w+)$", sections["COMMANDS"], re.MULTILINE))
-    told_options = set(re.findall(r"^\.TP\n\.BI? (--?[\w-]+)", sections["OPTIONS"], re.MULTILINE))
-    wrong = [f"lanewise(1) lacks {name}" for name in sorted((commands - told_commands) | (options - told_options))]
-    more = sorted((told_commands - commands) | (told_options - options))
+    page_commands = set(re.findall(r"^\.TP\n\.B (\w+)$", sections["COMMANDS"], re.MULTILINE))
+    page_options = set(re.findall(r"^\.TP\n\.BI? (--?[\w-]+)", sections["OPTIONS"], re.MULTILINE))
+    wrong = [f"lanewise(1) lacks {name}" for name in sorted((commands - page_commands) | (options - page_options))]
+    more = sorted((page_commands - commands) | (page_options - options))
     wrong += [f"lanewise(1) has {name}, the program does not" for name in more]
     if wrong or len(commands) < 6 or len(options) < 10:
         sys.exit("\n".join(wrong) or f"only {sorted(commands)} and {sorted(options)} were read")

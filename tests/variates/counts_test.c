@@ -94,7 +94,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(elements_have_the_exact_distribution),
-        cmocka_unit_test(wrong_parameters_are_told_apart),
+        cmocka_unit_test(wrong_parameters_are_distinguished),
         cmocka_unit_test(parameters_in_arrays_give_the_scalar_bits),
         cmocka_unit_test(counts_above_2_to_53_are_odd_half_the_time),
         cmocka_unit_test(hopeless_parameters_saturate),

@@ -292,7 +292,7 @@ void elements_have_the_exact_distribution(void **unused)
     fit_right(all, all_count);
 }
 
-void wrong_parameters_are_told_apart(void **unused)
+void wrong_parameters_are_distinguished(void **unused)
 {
     (void)unused;
     read_all();
@@ -320,7 +320,7 @@ int fit_main(int argc, char **argv, const char *group, const fit_bad *bad, size_
     static char path[64];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(elements_have_the_exact_distribution),
-        cmocka_unit_test(wrong_parameters_are_told_apart),
+        cmocka_unit_test(wrong_parameters_are_distinguished),
         cmocka_unit_test(parameters_in_arrays_give_the_scalar_bits),
         cmocka_unit_test(parameters_outside_the_domain_are_refused_or_counted),
     };

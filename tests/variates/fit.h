@@ -36,7 +36,7 @@ void fit_about(const char *path);
 /* Every row fits; every row with wrong parameters is caught. The rows of each kind as arrays of parameters, neighbours
  * in different settings, give the bits of scalar calls, and those of the portable backend. */
 void elements_have_the_exact_distribution(void **unused);
-void wrong_parameters_are_told_apart(void **unused);
+void wrong_parameters_are_distinguished(void **unused);
 void parameters_in_arrays_give_the_scalar_bits(void **unused);
 
 /* Bad parameters: scalar calls are refused with words that name parameter and value; in an array they give NaN and are

@@ -7,7 +7,7 @@
 #error "the program writes and digests elements as they are in memory, which must be little-endian"
 #endif
 
-static void spell(struct xxh3_hash hash, char text[DIGEST_TEXT])
+static void write_hex(struct xxh3_hash hash, char text[DIGEST_TEXT])
 {
     snprintf(text, DIGEST_TEXT, "%016llx%016llx", (unsigned long long)hash.high, (unsigned long long)hash.low);
 }
@@ -24,10 +24,10 @@ void digest_add(struct digest *digest, const void *bytes, size_t count)
 
 void digest_end(const struct digest *digest, char text[DIGEST_TEXT])
 {
-    spell(xxh3_end(&digest->hash), text);
+    write_hex(xxh3_end(&digest->hash), text);
 }
 
 void digest_bytes(const void *bytes, size_t count, char text[DIGEST_TEXT])
 {
-    spell(xxh3_bytes(bytes, count), text);
+    write_hex(xxh3_bytes(bytes, count), text);
 }

@@ -84,8 +84,8 @@ double model_all_accept(double p, int lanes);
 
 /* The expected iterations of a call that gives every lane a number, without and with keeping the next number of lanes
  * that are done before the others. With keeping, they are those of the steady state, after many calls with the same
- * parameters. 0 < p <= 1, lanes up to MODEL_CHAIN_LANES. cached_lanes: how many lanes a call finds with a number
- * kept, on average. */
+ * parameters. 0 < p <= 1, lanes up to MODEL_CHAIN_LANES. cached_lanes: with how many lanes
+ * that keep a number a call begins, on average. */
 typedef struct model_chain {
     double uncached, cached, cached_lanes;
 } model_chain;

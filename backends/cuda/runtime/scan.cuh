@@ -33,7 +33,7 @@ template <class type> static __device__ __forceinline__ type warp_sums(type valu
     return value;
 }
 
-/* Raises *to to the largest value of the warp. */
+/* Raises *to up to the largest value of the warp. */
 static __device__ __forceinline__ void warp_raise(unsigned long long *to, uint64_t value)
 {
 #pragma unroll

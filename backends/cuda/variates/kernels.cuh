@@ -1,7 +1,7 @@
 /* The kernels of those variates that chosen.def gives (variates/run.h). warp1024 with parameters for the whole call has
  * kernels of its own, whose lanes draw as they go and store straight to the output; all other cases share kernels that
  * stage a block's draws in shared memory, where its elements go then, so that their number does not grow with the
- * engines: which one it is is a branch that all threads take alike.
+ * engines: the choice among them is a branch that all threads take alike.
  *
  * Floor: the bytes of the output over the store bandwidth (H200: 1150 G f32 or 575 G f64 per second), or the
  * instructions of the kind over their rate: 4 x 132 x 32 lanes x 1.98 GHz are 33.4 T per second, of which half can be

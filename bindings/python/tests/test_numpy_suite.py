@@ -48,11 +48,11 @@ def test_a_comparison_without_values_sees_shapes_and_types():
         compare([1, 2], [3, 4])
 
 
-def test_an_unlisted_failure_is_told():
+def test_an_unlisted_failure_is_reported():
     assert numpy_suite.judge({"test_direct::TestPCG64::test_raw": "failed"}) != []
 
 
-def test_a_listed_exception_that_passes_is_told():
+def test_a_listed_exception_that_passes_is_reported():
     name = next(iter(numpy_suite.EXCEPTIONS))
     assert numpy_suite.judge({name: "passed"}) != []
     assert numpy_suite.judge({name: "failed"}) == []

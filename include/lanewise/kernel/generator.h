@@ -5,7 +5,7 @@
  *     lw_lanes_warp1024_open(&g, seed, stream, subsequence);   64 bits each, any; alike in all lanes
  *     lw_warp_f32 u = lw_lanes_warp1024_uniform_f32(&g);       lane l is in u.g[l / LW_GROUP]
  *
- * Every draw gives each of the warp's 32 lanes a number of its own, whether a lane needs it or not, and takes the next
+ * Every draw gives a number of its own to each of the warp's 32 lanes, whether a lane needs it or not, and takes the next
  * warp steps of the engine. The whole warp must reach every draw, and the opening, together (on CUDA its 32 threads,
  * converged). Kinds may be mixed; they take their steps in the order of the calls.
  *
