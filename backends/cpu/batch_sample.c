@@ -5,7 +5,7 @@
 #include "cpu.h"
 #include "base/workers.h"
 #include "target.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 #include "alias/rule.h"
 #include "base/search.h"
 

@@ -8,7 +8,7 @@
 #include "base/carve.h"
 #include "base/status.h"
 #include "base/workers.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 #include "target.h"
 #include "base/search.h"
 

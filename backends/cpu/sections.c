@@ -10,7 +10,7 @@
 #include "core/kinds.h"
 #include "base/status.h"
 #include "base/workers.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 #include "target.h"
 
 /* A chunk is whole blocks of every engine; the kernels read up to 16 words behind it. */

@@ -9,8 +9,8 @@
 extern "C" {
 #include "params/gf2.h"
 #include "params/warp1024_sets.h"
-#include "seeding/warp1024_jump.h"
-#include "seeding/warp1024_place.h"
+#include "engines/warp1024_jump.h"
+#include "engines/warp1024_place.h"
 }
 #include "../engines/kernel_run.cuh"
 #include "lanewise/lanewise.h"

@@ -16,7 +16,7 @@
 #include "lanewise/kinds.h"
 #include "lanewise/method.h"
 #include "loops_row.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 
 /* Way 0 is the loop of kinds. */
 enum {

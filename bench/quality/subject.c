@@ -5,7 +5,7 @@
 
 #include "base/int128.h"
 #include "lane_words.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 #include "subject.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))

@@ -7,7 +7,7 @@
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "base/status.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 
 /* Opens a call of a generator and a batch. */
 static lw_status open_draw(lw_call *call, lw_generator *generator, const lw_batch *batch, const char *function)

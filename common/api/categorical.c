@@ -7,7 +7,7 @@
 #include "core/generator.h"
 #include "base/environment.h"
 #include "base/status.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 
 /* Brings offsets and weights, and reads what offsets say: on the host where they are there. */
 static lw_status bring_csr(lw_call *call, const void *weights, const uint64_t *offsets, lw_categorical *what)

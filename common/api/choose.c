@@ -11,7 +11,7 @@
 #include "base/status.h"
 #include "core/weighted.h"
 #include "choose.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 
 #define MOST_ITEMS ((uint64_t)1 << 32)
 enum { NUMBER_WEIGHTED_SAMPLE = 205 }; /* of the kind, in the domain (docs/contract/elements.md) */

@@ -6,7 +6,7 @@
 #include "core/call.h"
 #include "base/environment.h"
 #include "base/status.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 
 enum { NUMBER_PERMUTATION = 200, NUMBER_SAMPLE = 201 }; /* of the kinds, in the domain (docs/contract/elements.md) */
 

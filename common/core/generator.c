@@ -7,7 +7,7 @@
 #include "core/call.h"
 #include "core/kinds.h"
 #include "base/status.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 
 lw_status lw_generator_create(lw_generator **generator, lw_context *context, lw_engine engine, uint64_t seed,
                               uint64_t stream)

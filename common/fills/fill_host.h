@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#include "lanes.h"
+#include "engines/lanes.h"
 
 #include "discrete/draw.h"
 #include "lanewise/detail/draws.h"

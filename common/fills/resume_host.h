@@ -5,7 +5,7 @@
  * A block alone has one chain of steps, of some six cycles per warp of words, where its operations take eight on the
  * ports of an Intel core: so the ports are busy, and blocks need not be interleaved. Where interleaving is much faster
  * there are no such kernels. Elements of 4 bytes have none either, since their copy costs less; nor has plain C, which
- * is faster with the taps of the default set as constants (lanes.h). */
+ * is faster with the taps of the default set as constants (engines/lanes.h). */
 #ifndef LANEWISE_FILLS_RESUME_HOST_H
 #define LANEWISE_FILLS_RESUME_HOST_H
 

@@ -2,7 +2,7 @@
 #ifndef LANEWISE_SEQUENCE_KERNEL_H
 #define LANEWISE_SEQUENCE_KERNEL_H
 
-#include "seeding/warp1024_place.h"
+#include "engines/warp1024_place.h"
 
 /* Writes the count elements from a place on, on the calling thread. */
 typedef void lw_sequence_kernel(const lw_sequence_place *place, void *out, uint64_t count);

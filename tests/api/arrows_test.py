@@ -8,7 +8,7 @@ import tempfile
 
 TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "inversion", "moments", "permute", "search",
           "sequence", "variates", "vectors"]
-GROUND = ["include", "common/base", "common/params", "common/seeding"]
+GROUND = ["include", "common/base", "common/params", "common/engines"]
 SHARED = ["common/weights"]  # what several topics share
 TOPIC_FOLDERS = ["common/" + topic for topic in TOPICS]
 COMMON = GROUND + SHARED + TOPIC_FOLDERS + ["common/core", "common/api"]
@@ -19,7 +19,7 @@ MAY_LOOK_AT = {
     "include": [],
     "common/base": ["include"],
     "common/params": ["include", "common/base"],
-    "common/seeding": ["include", "common/base", "common/params"],
+    "common/engines": ["include", "common/base", "common/params"],
     **{folder: GROUND for folder in SHARED},
     **{folder: GROUND + SHARED + TOPIC_FOLDERS for folder in TOPIC_FOLDERS},
     "common/core": GROUND + SHARED + TOPIC_FOLDERS,
@@ -36,7 +36,7 @@ MAY_NAME_SYSTEM = {
     "common/base": lambda header: header == "xmmintrin.h" or not OF_A_MACHINE.fullmatch(header),
     "common/core": lambda header: not OF_A_MACHINE.fullmatch(header),
     "common/api": lambda header: not OF_A_MACHINE.fullmatch(header),
-    **{folder: lambda header: header in C_STANDARD for folder in ["common/params", "common/seeding"] + SHARED + TOPIC_FOLDERS},
+    **{folder: lambda header: header in C_STANDARD for folder in ["common/params", "common/engines"] + SHARED + TOPIC_FOLDERS},
 }
 
 # What names a machine all the same: what lets one text serve both compilers, and hwloc's own list of plugins.

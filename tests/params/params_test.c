@@ -2,7 +2,7 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "seeding/warp1024_jump.h"
+#include "engines/warp1024_jump.h"
 #include "lanewise/lane/engines/warp.h"
 #include "params/gf2.h"
 #include "kat.h"

@@ -7,7 +7,7 @@
 #include "core/generator.h"
 #include "misuse/misuse.h"
 #include "permute/one_item.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 
 enum { PAD = 8 };
 static const uint64_t END = UINT64_C(1) << 60;

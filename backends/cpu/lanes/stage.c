@@ -1,7 +1,7 @@
 /* The draws of all engines, for kernels that take them from memory. Compiled once per target. */
 #include "cpu/target.h"
 
-#include "fills/stage_host.h"
+#include "engines/stage.h"
 
 const lw_stage_row LW_FOR_TARGET(stages)[LW_ENGINE_SLOTS] = {
 #define LW_ENGINE_ROW LW_STAGE_ROW

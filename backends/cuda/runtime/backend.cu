@@ -9,7 +9,7 @@
 
 extern "C" {
 #include "base/topology.h"
-#include "seeding/keys.h"
+#include "engines/keys.h"
 }
 
 enum { SHORT_ROUNDS = 2, KEPT_PART = 64 };

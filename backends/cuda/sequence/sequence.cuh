@@ -5,7 +5,7 @@
 #include <cuda_runtime.h>
 
 #include "fills/kernel_ids.h"
-#include "seeding/warp1024_place.h"
+#include "engines/warp1024_place.h"
 
 /* A warp's number has four digits of three bits; jump[7 d + j - 1] moves on by j 8^d segments. */
 enum { LW_CUDA_DIGITS = 4, LW_CUDA_SEQUENCE_WARPS = 1 << 3 * LW_CUDA_DIGITS };

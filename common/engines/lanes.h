@@ -1,6 +1,6 @@
 /* What depends on the lanes of a CPU that draw. Included before engines. */
-#ifndef LANEWISE_FILLS_LANES_H
-#define LANEWISE_FILLS_LANES_H
+#ifndef LANEWISE_ENGINES_LANES_H
+#define LANEWISE_ENGINES_LANES_H
 
 /* Plain C is a quarter faster where the compiler knows the taps of the warp generator: the default set has code of its
  * own there. */

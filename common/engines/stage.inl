@@ -1,4 +1,4 @@
-/* Stages LW_DRAW of LW_ENGINE (stage_host.h). */
+/* Stages LW_DRAW of LW_ENGINE (stage.h). */
 #define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
 #define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
 

@@ -1,7 +1,7 @@
 /* The stages of every engine, in the lanes of this translation unit. Blocks are interleaved, so that their chains of
  * steps overlap. CPU targets. */
-#ifndef LANEWISE_FILLS_STAGE_HOST_H
-#define LANEWISE_FILLS_STAGE_HOST_H
+#ifndef LANEWISE_ENGINES_STAGE_H
+#define LANEWISE_ENGINES_STAGE_H
 
 #include "lanes.h"
 
@@ -9,7 +9,7 @@
 #include "lanewise/detail/stage.h"
 
 #define LW_STAGE(engine, draw) LW_JOIN(LW_JOIN(stage_, engine), LW_JOIN(_, draw))
-#define LW_ENGINE_TEMPLATE "fills/stage_draws.inl"
+#define LW_ENGINE_TEMPLATE "engines/stage_draws.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 
 /* A row of the table, by number of the engine. */

@@ -1,7 +1,7 @@
 /* Keys and starting states: from (engine, set, seed, stream, kind number) to the plain data that lanes read. Host code;
  * docs/contract/elements.md defines every value. */
-#ifndef LANEWISE_SEEDING_KEYS_H
-#define LANEWISE_SEEDING_KEYS_H
+#ifndef LANEWISE_ENGINES_KEYS_H
+#define LANEWISE_ENGINES_KEYS_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* A place in the one full-period sequence of warp1024 (docs/contract/sequence.md): plain data that every backend
  * starts from. Host code moves it. */
-#ifndef LANEWISE_SEEDING_WARP1024_PLACE_H
-#define LANEWISE_SEEDING_WARP1024_PLACE_H
+#ifndef LANEWISE_ENGINES_WARP1024_PLACE_H
+#define LANEWISE_ENGINES_WARP1024_PLACE_H
 
 #include <stdint.h>
 

@@ -5,8 +5,8 @@
  * 0.9 ms on a core of Zen 5 for the largest. Applying it to a state takes 1024 steps and as many sums, a few thousand
  * operations per lane: 0.02 ms. To move many states by one n, find it once. The first jump of a set in a process takes
  * 0.2 ms more, to compute P. */
-#ifndef LANEWISE_SEEDING_WARP1024_JUMP_H
-#define LANEWISE_SEEDING_WARP1024_JUMP_H
+#ifndef LANEWISE_ENGINES_WARP1024_JUMP_H
+#define LANEWISE_ENGINES_WARP1024_JUMP_H
 
 #include <stdint.h>
 
