@@ -1,8 +1,8 @@
 /* loops_row.h on a core with AVX-512. */
 #define LW_TARGET avx512
 #include "cpu/target.h"
-#include "fills/staged.h"
-#include "fills/staged_lane.h"
+#include "drivers/staged.h"
+#include "drivers/staged_lane.h"
 
 #define LOOPS_ROW_KERNELS "variates/run.h"
 #define LOOPS_ROW_FILL "variates/fill_host.inl"

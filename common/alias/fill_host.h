@@ -1,13 +1,13 @@
 /* The fills of the alias kinds on a CPU, in whatever lanes the translation unit speaks: the same elements as the bodies
- * of alias/draw.h. The engine stages draws (fills/staged.h), which become row numbers and coins.
+ * of alias/draw.h. The engine stages draws (drivers/staged.h), which become row numbers and coins.
  *
  * A row is a line of memory of its own, and far away in a large table. There rows are asked for AHEAD elements before
  * they are read: enough to keep as many lines on the way as a core can wait for, few enough to find them in L1. */
 #ifndef LANEWISE_ALIAS_FILL_HOST_H
 #define LANEWISE_ALIAS_FILL_HOST_H
 
-#include "fills/staged.h"
-#include "fills/staged_lane.h"
+#include "drivers/staged.h"
+#include "drivers/staged_lane.h"
 #include "lanewise/lane/alias_item.h"
 
 enum { LW_ALIAS_AHEAD = 128, LW_ALIAS_NEAR = 1 << 17 /* rows of 8 bytes: so many are in a core's caches anyway */ };

@@ -9,7 +9,7 @@
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
 #include "fills/kernel_ids.h"
-#include "fills/resume.h"
+#include "drivers/resume.h"
 #include "search/job.h"
 #include "sequence/kernel.h"
 #include "vectors/job.h"
@@ -24,8 +24,8 @@ static inline size_t lw_type_size(lw_type type)
 /* How a CPU backend makes elements of a kind on the calling thread. */
 typedef struct lw_entry {
     lw_host_kernel *kernel;
-    lw_host_kernel *of_draws; /* one that makes them of draws that the job keeps (fills/staged.h); null: none */
-    lw_resume_kernel *resume; /* one that goes on in an open block (fills/resume.h); null: none */
+    lw_host_kernel *of_draws; /* one that makes them of draws that the job keeps (drivers/staged.h); null: none */
+    lw_resume_kernel *resume; /* one that goes on in an open block (drivers/resume.h); null: none */
     uint64_t most_bytes;      /* of a fill that is one thread's, and not streamed past the caches */
 } lw_entry;
 

@@ -5,8 +5,8 @@
  * On a CPU, from the second call that begins near the end of the one before, a plan also keeps
  *   - the elements of the next blocks, made together and copied out;
  *   - for whole warps of kinds without parameters, where there is a kernel for it, an open block, from which elements
- *     go straight to the caller's array (fills/resume.h);
- *   - where parameters change from call to call, the draws of the next blocks (fills/staged.h), which do not depend on
+ *     go straight to the caller's array (drivers/resume.h);
+ *   - where parameters change from call to call, the draws of the next blocks (drivers/staged.h), which do not depend on
  *     parameters.
  * An element is a function of its number, so what a plan keeps stays right wherever the cursor goes. */
 #ifndef LANEWISE_CORE_PLAN_H
@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "core/backend.h"
-#include "fills/staged.h"
+#include "drivers/staged.h"
 
 enum { LW_PLANS = 4 }; /* of a generator */
 

@@ -4,8 +4,8 @@
 #define LANEWISE_DISCRETE_FILL_HOST_H
 
 #include "draw.h"
-#include "fills/staged.h"
-#include "fills/staged_lane.h"
+#include "drivers/staged.h"
+#include "drivers/staged_lane.h"
 
 typedef struct lw_discrete_queue {
     uint32_t draw[LW_BLOCK_WORDS], at[LW_BLOCK_WORDS];

@@ -3,8 +3,8 @@
 #define LANEWISE_DYNAMIC_FILL_HOST_H
 
 #include "draw.h"
-#include "fills/staged.h"
-#include "fills/staged_lane.h"
+#include "drivers/staged.h"
+#include "drivers/staged_lane.h"
 
 #define LW_NAME alias_tree_u32
 #define LW_TYPE u32

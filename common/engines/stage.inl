@@ -69,7 +69,7 @@ static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state
 {
     enum { INTERLEAVE = LW_JOIN(LW_INTERLEAVE_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
     static const lw_source set_0 = {0};
-    const lw_source here = *source; /* as fill_host.inl's */
+    const lw_source here = *source; /* as in drivers/registers.inl */
 #if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
     if (blocks > 1) {
         LW_STAGE(LW_JOIN(transposed_, LW_ENGINE), LW_DRAW)(source, block, count, draws);

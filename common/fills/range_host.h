@@ -1,10 +1,10 @@
-/* Ranges from draws in memory, for short fills whose bound changes from call to call (staged.h), in whatever lanes the
- * translation unit speaks. */
+/* Ranges from draws in memory, for short fills whose bound changes from call to call (drivers/staged.h), in whatever
+ * lanes the translation unit speaks. */
 #ifndef LANEWISE_FILLS_RANGE_HOST_H
 #define LANEWISE_FILLS_RANGE_HOST_H
 
 #include "range.h"
-#include "staged_lane.h"
+#include "drivers/staged_lane.h"
 
 #define LW_NAME range_u32
 #define LW_TYPE u32

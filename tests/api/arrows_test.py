@@ -10,7 +10,8 @@ TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fil
           "sequence", "variates", "vectors"]
 GROUND = ["include", "common/base", "common/params", "common/engines"]
 SHARED = ["common/weights"]  # what several topics share
-TOPIC_FOLDERS = ["common/" + topic for topic in TOPICS]
+# Topics look at each other, and at the block drivers of CPUs, which run their bodies.
+TOPIC_FOLDERS = ["common/" + topic for topic in TOPICS] + ["common/drivers"]
 COMMON = GROUND + SHARED + TOPIC_FOLDERS + ["common/core", "common/api"]
 
 # folder: the folders that it may include from, besides itself. A folder of backends may look at all of COMMON and at no

@@ -1,7 +1,7 @@
 /* Fills of the kinds without parameters, of ranges and of tables, one kernel per engine. Compiled once per target. */
 #include "cpu/target.h"
 
-#include "fills/resume_host.h"
+#include "drivers/resume_lanes.h"
 
 lw_host_kernel *LW_FOR_TARGET(fill_plain)(int engine, lw_kernel_id id)
 {

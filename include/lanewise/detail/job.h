@@ -127,7 +127,7 @@ typedef struct lw_host_job {
     lw_place *place; /* null, or written by the thread that ends the job */
     const struct lw_stage_row *stages; /* of the machine, by engine (detail/stage.h) */
     int stream;      /* whole blocks go to memory past the caches */
-    struct lw_kept *kept; /* null, or draws of this kind and source for short jobs, one thread's (fills/staged.h) */
+    struct lw_kept *kept; /* null, or draws of this kind and source for short jobs, one thread's (drivers/staged.h) */
 } lw_host_job;
 
 /* A CPU backend's kernel: blocks begin .. end - 1 of the job's kind, on the calling thread. */

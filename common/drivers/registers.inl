@@ -1,4 +1,4 @@
-/* The kernel of LW_NAME, elements of LW_TYPE from draws LW_DRAW of LW_ENGINE (fill_host.h). */
+/* The kernel of LW_NAME, elements of LW_TYPE from draws LW_DRAW of LW_ENGINE (registers.h). */
 #define LW_K(name) LW_JOIN(LW_JOIN(name##_, LW_ENGINE), LW_JOIN(_, LW_NAME))
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 

@@ -1,4 +1,4 @@
-/* The kernels of LW_ENGINE (fill_host.h). */
+/* The kernels of LW_ENGINE (registers.h). */
 
 /* An engine that seeks leaves its place before a block; the others open any block alike. */
 LW_LANE void LW_E(leave)(const LW_E(state) * state, lw_place *place, uint64_t block)
@@ -36,7 +36,7 @@ LW_OUTLINE void LW_E(transposed_open_outlined)(LW_E(transposed) * state, const l
 }
 #endif
 
-#define LW_KIND_TEMPLATE "fills/fill_host.inl"
-#include "each_kind.inl"
+#define LW_KIND_TEMPLATE "drivers/registers.inl"
+#include "fills/each_kind.inl"
 #include "discrete/each_kind.inl"
 #undef LW_KIND_TEMPLATE

@@ -6,10 +6,10 @@
  * ports of an Intel core: so the ports are busy, and blocks need not be interleaved. Where interleaving is much faster
  * there are no such kernels. Elements of 4 bytes have none either, since their copy costs less; nor has plain C, which
  * is faster with the taps of the default set as constants (engines/lanes.h). */
-#ifndef LANEWISE_FILLS_RESUME_HOST_H
-#define LANEWISE_FILLS_RESUME_HOST_H
+#ifndef LANEWISE_DRIVERS_RESUME_LANES_H
+#define LANEWISE_DRIVERS_RESUME_LANES_H
 
-#include "fill_host.h"
+#include "registers.h"
 #include "resume.h"
 
 #define LW_RESUMES_hashed 1
@@ -40,7 +40,7 @@ LW_OUTLINE void lw_resume_turn(lw_resume *resume)
     resume->next += LW_RESUME_BLOCKS;
 }
 
-#define LW_ENGINE_TEMPLATE "fills/resume_engine_host.inl"
+#define LW_ENGINE_TEMPLATE "drivers/resume_engine.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 
 #define LW_RESUME_IF_LW_NO_PARAMETER(kernel) kernel
@@ -54,7 +54,7 @@ LW_OUTLINE void lw_resume_turn(lw_resume *resume)
     [lw_kernel_##name] = LW_RESUME_IF_##parameter(LW_RESUME_OF_##type(name)),
 static lw_resume_kernel *const lw_resume_kernels[LW_ENGINE_SLOTS][LW_KERNEL_COUNT] = {
     [0] = {NULL}, /* no engine; others may have none either */
-#define LW_ENGINE_TEMPLATE "fills/resume_rows_host.inl"
+#define LW_ENGINE_TEMPLATE "drivers/resume_rows.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 };
 #undef LW_KIND

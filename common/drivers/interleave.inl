@@ -1,4 +1,4 @@
-/* Where elements of LW_TYPE go (fill_host.h). */
+/* Where elements of LW_TYPE go (registers.h). */
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
 /* Interleaved blocks: block f goes to `to[f]`; with LW_STREAM_BUFFER to the buffer, which is streamed LW_LAG groups

@@ -1,4 +1,4 @@
-/* The kernels of LW_ENGINE (fill_host.h): entries of the table. */
+/* The kernels of LW_ENGINE (registers.h): entries of the table. */
 #define LW_HOST_KERNEL(name) LW_JOIN(LW_JOIN(fill_, LW_ENGINE), _##name)
 [LW_JOIN(lw_engine_, LW_ENGINE)] = {
 #include "fills/kinds.def"

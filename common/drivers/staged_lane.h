@@ -1,6 +1,6 @@
 /* Draws as the engine staged them, for the runs of staged.h. */
-#ifndef LANEWISE_FILLS_STAGED_LANE_H
-#define LANEWISE_FILLS_STAGED_LANE_H
+#ifndef LANEWISE_DRIVERS_STAGED_LANE_H
+#define LANEWISE_DRIVERS_STAGED_LANE_H
 
 #include <string.h>
 

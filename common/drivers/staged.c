@@ -17,7 +17,7 @@ enum { TIMED = 4, PERIOD = 1024 };
 
 typedef struct lw_pace {
     uint64_t interleaves, since, streamed; /* nanoseconds: the last look at the clock; what TIMED streamed ones took */
-    int streams;                       /* whether those after the timed ones are streamed */
+    int streams;                           /* whether those after the timed ones are streamed */
 } lw_pace;
 
 /* The thread's own, which stands still while another one has the core. */

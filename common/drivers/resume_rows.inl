@@ -1,8 +1,8 @@
-/* The kernels of LW_ENGINE (resume_host.h): entries of the table. */
+/* The kernels of LW_ENGINE (resume_lanes.h): entries of the table. */
 #if LW_RESUMES(LW_ENGINE)
 #define LW_RESUME_KERNEL(name) LW_JOIN(LW_JOIN(resume_, LW_ENGINE), _##name)
 [LW_JOIN(lw_engine_, LW_ENGINE)] = {
-#include "kinds.def"
+#include "fills/kinds.def"
 },
 #undef LW_RESUME_KERNEL
 #endif

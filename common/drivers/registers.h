@@ -3,12 +3,12 @@
  *     lw_host_kernel *const lw_host_kernels[engine][row]     blocks begin .. end-1 of a job, on the calling thread
  *
  * for the kinds of fills/kinds.def, and the discrete ones, which take about as long as their draws: so each engine has
- * a kernel of each kind (fill_host.inl). LW_INTERLEAVE blocks are interleaved, so that their chains of steps overlap.
+ * a kernel of each kind (registers.inl). LW_INTERLEAVE blocks are interleaved, so that their chains of steps overlap.
  * Whole blocks go straight to the output; one that the job only begins or ends in goes through a buffer on the stack,
  * so no element depends on where a call starts or a thread's share ends. What is larger than the caches is streamed
  * past them: an ordinary store reads the line that it overwrites. */
-#ifndef LANEWISE_FILLS_FILL_HOST_H
-#define LANEWISE_FILLS_FILL_HOST_H
+#ifndef LANEWISE_DRIVERS_REGISTERS_H
+#define LANEWISE_DRIVERS_REGISTERS_H
 
 #include <string.h>
 
@@ -17,9 +17,9 @@
 #include "discrete/draw.h"
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/job.h"
-#include "range.h"
-#include "kernel_ids.h"
-#include "uniform.h"
+#include "fills/range.h"
+#include "fills/kernel_ids.h"
+#include "fills/uniform.h"
 
 /* Where an element goes; nowhere, if it comes before the job's. */
 static inline void *lw_out(const lw_job *job, uint64_t element, uint64_t bytes)
@@ -80,12 +80,12 @@ static inline uint64_t lw_skip(const void *out, uint64_t bytes)
     return -(uintptr_t)out % LW_STREAM_LINE / bytes;
 }
 
-#define LW_ENGINE_TEMPLATE "fills/fill_engine_host.inl"
+#define LW_ENGINE_TEMPLATE "drivers/registers_engine.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 
 #define LW_KIND(name, ...) [lw_kernel_##name] = LW_HOST_KERNEL(name),
 static lw_host_kernel *const lw_host_kernels[LW_ENGINE_SLOTS][LW_KERNEL_COUNT] = {
-#define LW_ENGINE_TEMPLATE "fills/fill_rows_host.inl"
+#define LW_ENGINE_TEMPLATE "drivers/registers_rows.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 };
 #undef LW_KIND

@@ -1,7 +1,7 @@
 /* Fills of kinds that make their elements of draws in memory. The engine stages the draws of a few blocks in L1 and the
  * kind makes elements of them, so that there is one kernel per kind, not one for each pair of kind and engine. */
-#ifndef LANEWISE_FILLS_STAGED_H
-#define LANEWISE_FILLS_STAGED_H
+#ifndef LANEWISE_DRIVERS_STAGED_H
+#define LANEWISE_DRIVERS_STAGED_H
 
 #include "lanewise/detail/stage.h"
 
