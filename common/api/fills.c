@@ -88,36 +88,30 @@ lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t 
     return fill_each(generator, kind, out, n, parameters, "lw_fill_each");
 }
 
-#define PLAIN_FILL(name, KIND, type)                                                                                   \
-    lw_status lw_fill_##name(lw_generator *generator, type *out, size_t n)                                             \
-    {                                                                                                                  \
-        return fill(generator, LW_KIND_##KIND, out, n, NULL, 0, "lw_fill_" #name);                                     \
-    }
-
-PLAIN_FILL(native, NATIVE, uint32_t)
-PLAIN_FILL(native_f64, NATIVE_F64, double)
-PLAIN_FILL(bits32, BITS32, uint32_t)
-PLAIN_FILL(bits64, BITS64, uint64_t)
-PLAIN_FILL(uniform_f32, UNIFORM_F32, float)
-PLAIN_FILL(uniform_f32_oc, UNIFORM_F32_OC, float)
-PLAIN_FILL(uniform_f32_oo, UNIFORM_F32_OO, float)
-PLAIN_FILL(uniform_f64, UNIFORM_F64, double)
-PLAIN_FILL(uniform_f64_oc, UNIFORM_F64_OC, double)
-PLAIN_FILL(uniform_f64_oo, UNIFORM_F64_OO, double)
-
+lw_status lw_fill_native(lw_generator *generator, uint32_t *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_NATIVE, out, n, NULL, 0, __func__))
+lw_status lw_fill_native_f64(lw_generator *generator, double *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_NATIVE_F64, out, n, NULL, 0, __func__))
+lw_status lw_fill_bits32(lw_generator *generator, uint32_t *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_BITS32, out, n, NULL, 0, __func__))
+lw_status lw_fill_bits64(lw_generator *generator, uint64_t *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_BITS64, out, n, NULL, 0, __func__))
+lw_status lw_fill_uniform_f32(lw_generator *generator, float *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F32, out, n, NULL, 0, __func__))
+lw_status lw_fill_uniform_f32_oc(lw_generator *generator, float *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F32_OC, out, n, NULL, 0, __func__))
+lw_status lw_fill_uniform_f32_oo(lw_generator *generator, float *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F32_OO, out, n, NULL, 0, __func__))
+lw_status lw_fill_uniform_f64(lw_generator *generator, double *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F64, out, n, NULL, 0, __func__))
+lw_status lw_fill_uniform_f64_oc(lw_generator *generator, double *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F64_OC, out, n, NULL, 0, __func__))
+lw_status lw_fill_uniform_f64_oo(lw_generator *generator, double *out, size_t n)
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F64_OO, out, n, NULL, 0, __func__))
 lw_status lw_fill_range_u32(lw_generator *generator, uint32_t *out, size_t n, uint32_t bound)
-{
-    lw_value value = {0};
-    value.u64 = bound;
-    return fill(generator, LW_KIND_RANGE_U32, out, n, &value, 1, "lw_fill_range_u32");
-}
-
+    LW_RETURNS(fill(generator, LW_KIND_RANGE_U32, out, n, &(const lw_value){.u64 = bound}, 1, __func__))
 lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t bound)
-{
-    lw_value value = {0};
-    value.u64 = bound;
-    return fill(generator, LW_KIND_RANGE_U64, out, n, &value, 1, "lw_fill_range_u64");
-}
+    LW_RETURNS(fill(generator, LW_KIND_RANGE_U64, out, n, &(const lw_value){.u64 = bound}, 1, __func__))
 
 /* ---- variates: both calls of every row ---- */
 

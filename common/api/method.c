@@ -260,9 +260,7 @@ static lw_status method_fill(lw_generator *generator, const lw_method *method, v
 
 lw_status lw_method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n,
                          const lw_each *parameters, const lw_method_options *options)
-{
-    return method_fill(generator, method, out, n, 0, parameters, options, "lw_method_fill");
-}
+    LW_RETURNS(method_fill(generator, method, out, n, 0, parameters, options, __func__))
 
 lw_status lw_method_measure(lw_generator *generator, const lw_method *method, size_t n, const lw_each *parameters,
                             double *acceptance)

@@ -109,28 +109,17 @@ static lw_status moments_of(lw_context *context, lw_moments_job measure, lw_mome
     return status;
 }
 
-static lw_moments_job measure_of(const char *function, const void *x, size_t n, size_t size)
+static lw_moments_job measure_of(const void *x, size_t n, size_t size, const char *function)
 {
-    const lw_moments_job measure = {.function = function, .array = x, .count = n, .size = size, .pass = LW_PASS_SUM};
-    return measure;
+    return (lw_moments_job){.function = function, .array = x, .count = n, .size = size, .pass = LW_PASS_SUM};
 }
 
 lw_status lw_sum_f32(lw_context *context, const float *x, size_t n, double *total)
-{
-    return sum(context, measure_of(__func__, x, n, sizeof(*x)), total);
-}
-
+    LW_RETURNS(sum(context, measure_of(x, n, sizeof(*x), __func__), total))
 lw_status lw_sum_f64(lw_context *context, const double *x, size_t n, double *total)
-{
-    return sum(context, measure_of(__func__, x, n, sizeof(*x)), total);
-}
+    LW_RETURNS(sum(context, measure_of(x, n, sizeof(*x), __func__), total))
 
 lw_status lw_moments_f32(lw_context *context, const float *x, size_t n, lw_moments *moments)
-{
-    return moments_of(context, measure_of(__func__, x, n, sizeof(*x)), moments);
-}
-
+    LW_RETURNS(moments_of(context, measure_of(x, n, sizeof(*x), __func__), moments))
 lw_status lw_moments_f64(lw_context *context, const double *x, size_t n, lw_moments *moments)
-{
-    return moments_of(context, measure_of(__func__, x, n, sizeof(*x)), moments);
-}
+    LW_RETURNS(moments_of(context, measure_of(x, n, sizeof(*x), __func__), moments))

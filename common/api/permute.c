@@ -54,21 +54,10 @@ static lw_status sample(lw_generator *generator, void *out, size_t k, uint64_t n
 }
 
 lw_status lw_permute_u32(lw_generator *generator, uint32_t *out, size_t n)
-{
-    return permute(generator, out, n, sizeof(*out), "lw_permute_u32");
-}
-
+    LW_RETURNS(permute(generator, out, n, sizeof(*out), __func__))
 lw_status lw_permute_u64(lw_generator *generator, uint64_t *out, size_t n)
-{
-    return permute(generator, out, n, sizeof(*out), "lw_permute_u64");
-}
-
+    LW_RETURNS(permute(generator, out, n, sizeof(*out), __func__))
 lw_status lw_choose_u32(lw_generator *generator, uint32_t *out, size_t k, uint64_t n)
-{
-    return sample(generator, out, k, n, sizeof(*out), "lw_choose_u32");
-}
-
+    LW_RETURNS(sample(generator, out, k, n, sizeof(*out), __func__))
 lw_status lw_choose_u64(lw_generator *generator, uint64_t *out, size_t k, uint64_t n)
-{
-    return sample(generator, out, k, n, sizeof(*out), "lw_choose_u64");
-}
+    LW_RETURNS(sample(generator, out, k, n, sizeof(*out), __func__))

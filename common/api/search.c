@@ -32,20 +32,21 @@ static lw_status check(lw_call *call, const lw_search *job)
     return call->status;
 }
 
-static lw_status search(lw_context *context, const lw_search *job, void *places)
+static lw_status search(lw_context *context, lw_type type, const void *boundaries, size_t n, const void *values,
+                        size_t count, lw_bound bound, void *places, size_t place_size, const char *function)
 {
     LW_OWN_ENVIRONMENT;
-    lw_look_up look = {.job = *job};
+    lw_look_up look = {
+        .job = {.function = function, .type = type, .bound = bound, .n = n, .count = count, .place_size = place_size}};
     lw_call *const call = &look.call;
-    const size_t size = lw_type_size(job->type);
-    lw_call_open_context(call, context, job->function);
-    check(call, job);
-    call->rows = job->count;
-    lw_call_read(call, job->boundaries, job->n, size, "boundaries", &look.job.boundaries);
-    lw_call_array_for(call, LW_CALL_READ | LW_CALL_BY_ROWS, job->values, job->count, size, "values", &look.job.values);
-    lw_call_array_for(call, LW_CALL_WRITE | LW_CALL_BY_ROWS, places, job->count, job->place_size, "places",
-                      &look.job.places);
-    if (call->status != LW_OK || job->count == 0)
+    const size_t size = lw_type_size(type);
+    lw_call_open_context(call, context, function);
+    check(call, &look.job);
+    call->rows = count;
+    lw_call_read(call, boundaries, n, size, "boundaries", &look.job.boundaries);
+    lw_call_array_for(call, LW_CALL_READ | LW_CALL_BY_ROWS, values, count, size, "values", &look.job.values);
+    lw_call_array_for(call, LW_CALL_WRITE | LW_CALL_BY_ROWS, places, count, place_size, "places", &look.job.places);
+    if (call->status != LW_OK || count == 0)
         return call->status;
     lw_status status = lw_call_begin(call);
     if (status == LW_OK)
@@ -53,80 +54,28 @@ static lw_status search(lw_context *context, const lw_search *job, void *places)
     return lw_call_end(call, status);
 }
 
-static lw_search job_of(const char *function, lw_type type, const void *boundaries, size_t n, const void *values,
-                        size_t count, lw_bound bound)
-{
-    const lw_search job = {.function = function,
-                           .type = type,
-                           .bound = bound,
-                           .boundaries = boundaries,
-                           .n = n,
-                           .values = values,
-                           .count = count,
-                           .place_size = sizeof(uint64_t)};
-    return job;
-}
-
-static lw_search short_job_of(const char *function, lw_type type, const void *boundaries, size_t n, const void *values,
-                              size_t count, lw_bound bound)
-{
-    lw_search job = job_of(function, type, boundaries, n, values, count, bound);
-    job.place_size = sizeof(uint32_t);
-    return job;
-}
-
 lw_status lw_search_u32(lw_context *context, const uint32_t *boundaries, size_t n, const uint32_t *values, size_t count,
                         lw_bound bound, uint64_t *places)
-{
-    const lw_search job = job_of(__func__, LW_TYPE_U32, boundaries, n, values, count, bound);
-    return search(context, &job, places);
-}
-
+    LW_RETURNS(search(context, LW_TYPE_U32, boundaries, n, values, count, bound, places, sizeof(*places), __func__))
 lw_status lw_search_u64(lw_context *context, const uint64_t *boundaries, size_t n, const uint64_t *values, size_t count,
                         lw_bound bound, uint64_t *places)
-{
-    const lw_search job = job_of(__func__, LW_TYPE_U64, boundaries, n, values, count, bound);
-    return search(context, &job, places);
-}
-
+    LW_RETURNS(search(context, LW_TYPE_U64, boundaries, n, values, count, bound, places, sizeof(*places), __func__))
 lw_status lw_search_f32(lw_context *context, const float *boundaries, size_t n, const float *values, size_t count,
                         lw_bound bound, uint64_t *places)
-{
-    const lw_search job = job_of(__func__, LW_TYPE_F32, boundaries, n, values, count, bound);
-    return search(context, &job, places);
-}
-
+    LW_RETURNS(search(context, LW_TYPE_F32, boundaries, n, values, count, bound, places, sizeof(*places), __func__))
 lw_status lw_search_f64(lw_context *context, const double *boundaries, size_t n, const double *values, size_t count,
                         lw_bound bound, uint64_t *places)
-{
-    const lw_search job = job_of(__func__, LW_TYPE_F64, boundaries, n, values, count, bound);
-    return search(context, &job, places);
-}
+    LW_RETURNS(search(context, LW_TYPE_F64, boundaries, n, values, count, bound, places, sizeof(*places), __func__))
 
 lw_status lw_search_short_u32(lw_context *context, const uint32_t *boundaries, size_t n, const uint32_t *values,
                               size_t count, lw_bound bound, uint32_t *places)
-{
-    const lw_search job = short_job_of(__func__, LW_TYPE_U32, boundaries, n, values, count, bound);
-    return search(context, &job, places);
-}
-
+    LW_RETURNS(search(context, LW_TYPE_U32, boundaries, n, values, count, bound, places, sizeof(*places), __func__))
 lw_status lw_search_short_u64(lw_context *context, const uint64_t *boundaries, size_t n, const uint64_t *values,
                               size_t count, lw_bound bound, uint32_t *places)
-{
-    const lw_search job = short_job_of(__func__, LW_TYPE_U64, boundaries, n, values, count, bound);
-    return search(context, &job, places);
-}
-
+    LW_RETURNS(search(context, LW_TYPE_U64, boundaries, n, values, count, bound, places, sizeof(*places), __func__))
 lw_status lw_search_short_f32(lw_context *context, const float *boundaries, size_t n, const float *values, size_t count,
                               lw_bound bound, uint32_t *places)
-{
-    const lw_search job = short_job_of(__func__, LW_TYPE_F32, boundaries, n, values, count, bound);
-    return search(context, &job, places);
-}
-
+    LW_RETURNS(search(context, LW_TYPE_F32, boundaries, n, values, count, bound, places, sizeof(*places), __func__))
 lw_status lw_search_short_f64(lw_context *context, const double *boundaries, size_t n, const double *values,
                               size_t count, lw_bound bound, uint32_t *places)
-{
-    const lw_search job = short_job_of(__func__, LW_TYPE_F64, boundaries, n, values, count, bound);
-    return search(context, &job, places);
-}
+    LW_RETURNS(search(context, LW_TYPE_F64, boundaries, n, values, count, bound, places, sizeof(*places), __func__))

@@ -10,6 +10,12 @@ lw_status lw_fail(lw_status status, const char *format, ...) __attribute__((form
 /* snprintf, for words with numbers in them: the same whatever the caller's locale and rounding are. */
 int lw_words(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
+/* The body of a function that is one call, which may give __func__ as the name for its messages. */
+#define LW_RETURNS(...)                                                                                                \
+    {                                                                                                                  \
+        return __VA_ARGS__;                                                                                            \
+    }
+
 /* LW_OK if a blob was saved under the values of this library, else a refusal: it would go on with other numbers. */
 lw_status lw_values_check(uint64_t version, const char *function);
 
