@@ -13,17 +13,15 @@
 #include "base/status.h"
 #include "core/weighted.h"
 
-#define MOST_ITEMS ((uint64_t)1 << 32)
 enum { WORK_ALIGNMENT = 256 };
 
-/* Says what is wrong with the weights; they may be the device's memory. */
-static lw_status refuse(lw_context *context, const lw_alias_job *job, const lw_alias_found *found)
-{
-    if (found->error == LW_ALIAS_NO_WEIGHT)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", job->function,
-                       job->items);
-    return lw_weight_refuse(context, job->weights, job->type, found->offender, job->function);
-}
+const lw_handle_kind lw_alias_kind = {.name = "alias",
+                                      .noun = "table",
+                                      .broken = "the last rebuild of the table failed; build it again",
+                                      .destroy = "lw_alias_destroy",
+                                      .size = sizeof(lw_alias),
+                                      .info = offsetof(lw_alias, info),
+                                      .info_size = sizeof(lw_alias_info)};
 
 static int row_bytes(const lw_alias_options *options)
 {
@@ -46,13 +44,6 @@ static lw_status check_options(const lw_alias_options *options, const char *func
     if (options->workspace != NULL && (uintptr_t)options->workspace % WORK_ALIGNMENT != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->workspace is %p; it must be aligned to %d bytes", function,
                        options->workspace, WORK_ALIGNMENT);
-    return LW_OK;
-}
-
-static lw_status check_items(size_t n, const char *function)
-{
-    if (n == 0 || n > MOST_ITEMS)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
     return LW_OK;
 }
 
@@ -80,7 +71,8 @@ static lw_status build(lw_call *call, lw_alias_job *job, const lw_alias_options 
     if (status == LW_OK)
         status = context->backend->weighted->build(context, job, &found);
     if (status == LW_OK && found.error != LW_ALIAS_OK)
-        status = refuse(context, job, &found);
+        status = lw_weight_refuse(context, job->weights, job->type, job->items,
+                                  found.error == LW_ALIAS_NO_WEIGHT ? UINT64_MAX : found.offender, job->function);
     if (status != LW_OK)
         return status;
     memset(info, 0, sizeof(*info));
@@ -94,8 +86,8 @@ static lw_status build(lw_call *call, lw_alias_job *job, const lw_alias_options 
 /* Declares the weights, and checks the arguments that describe them. */
 static lw_status declare(lw_call *call, lw_alias_job *job, const void *weights, const lw_alias_options *options)
 {
-    if (call->status == LW_OK && weights != NULL)
-        call->status = check_items(job->items, job->function);
+    if (weights != NULL)
+        lw_call_items(call, job->items);
     lw_call_weights(call, weights, job->type, job->items, &job->weights);
     if (call->status == LW_OK)
         call->status = check_options(options, job->function);
@@ -109,41 +101,30 @@ static lw_status create(lw_alias **alias, lw_context *context, const void *weigh
     lw_alias_job job = {.function = function, .type = type, .items = n};
     lw_call call;
     int begun;
-    if (alias == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: alias is null", function);
-    lw_call_open_context(&call, context, function);
+    lw_call_open(&call, context, NULL, function);
+    call.status = lw_handle_check_new(alias, &lw_alias_kind, context, function);
     if (declare(&call, &job, weights, options) != LW_OK)
         return call.status;
     job.row_bytes = row_bytes(options);
     const size_t bytes = n * (size_t)job.row_bytes;
-    lw_alias *const made = calloc(1, sizeof(*made));
+    lw_alias *const made = lw_handle_new(&lw_alias_kind, context, function);
     if (made == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a table", function);
-    made->context = context;
-    made->borrowed = options != NULL && options->rows != NULL;
-    made->rows = made->borrowed ? options->rows : NULL;
-    if (made->borrowed)
+        return LW_ERROR_MEMORY;
+    made->rows = options != NULL ? options->rows : NULL;
+    if (made->rows != NULL)
         lw_call_array_for(&call, LW_CALL_NEAR, made->rows, bytes, 1, "options->rows", &job.rows);
     lw_status status = lw_call_begin(&call);
-    if (status == LW_OK && !made->borrowed)
-        status = context->backend->allocate(context, (void **)&made->rows, bytes, LW_FOR_OBJECT, function);
+    if (status == LW_OK && made->rows == NULL)
+        status = lw_handle_allocate(made, &made->rows, bytes, function);
     job.rows = made->rows;
     if (status == LW_OK)
         status = build(&call, &job, options, &made->info, &begun);
-    status = lw_call_end(&call, status);
-    if (status != LW_OK) {
-        lw_alias_destroy(made);
-        return status;
-    }
-    *alias = made;
-    return LW_OK;
+    return lw_handle_give(alias, made, lw_call_end(&call, status));
 }
 
 lw_status lw_alias_create(lw_alias **alias, lw_context *context, const void *weights, lw_type type, size_t n,
                           const lw_alias_options *options)
-{
-    return create(alias, context, weights, type, n, options, "lw_alias_create");
-}
+    LW_RETURNS(create(alias, context, weights, type, n, options, __func__))
 
 lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, const lw_alias_options *options)
 {
@@ -159,7 +140,7 @@ lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, c
                         .items = alias->info.items,
                         .row_bytes = lw_alias_row_bytes(alias),
                         .rows = alias->rows};
-    lw_call_open(&call, alias->context, NULL, function);
+    lw_call_open(&call, alias->handle.context, NULL, function);
     if (declare(&call, &job, weights, options) != LW_OK)
         return call.status;
     lw_status status = lw_call_begin(&call);
@@ -169,7 +150,7 @@ lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, c
     if (status == LW_OK)
         alias->info = info;
     if (status == LW_OK || (begun && status != LW_ERROR_DOMAIN)) /* a refused weight leaves the rows alone */
-        alias->broken = status != LW_OK;
+        alias->handle.broken = status != LW_OK;
     return status;
 }
 
@@ -188,65 +169,34 @@ lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const 
 }
 
 lw_status lw_alias_create_f32(lw_alias **alias, lw_context *context, const float *weights, size_t n)
-{
-    return create(alias, context, weights, LW_TYPE_F32, n, NULL, "lw_alias_create_f32");
-}
-
+    LW_RETURNS(create(alias, context, weights, LW_TYPE_F32, n, NULL, __func__))
 lw_status lw_alias_create_f64(lw_alias **alias, lw_context *context, const double *weights, size_t n)
-{
-    return create(alias, context, weights, LW_TYPE_F64, n, NULL, "lw_alias_create_f64");
-}
-
+    LW_RETURNS(create(alias, context, weights, LW_TYPE_F64, n, NULL, __func__))
 lw_status lw_alias_create_u32(lw_alias **alias, lw_context *context, const uint32_t *weights, size_t n)
-{
-    return create(alias, context, weights, LW_TYPE_U32, n, NULL, "lw_alias_create_u32");
-}
-
+    LW_RETURNS(create(alias, context, weights, LW_TYPE_U32, n, NULL, __func__))
 lw_status lw_alias_create_u64(lw_alias **alias, lw_context *context, const uint64_t *weights, size_t n)
-{
-    return create(alias, context, weights, LW_TYPE_U64, n, NULL, "lw_alias_create_u64");
-}
+    LW_RETURNS(create(alias, context, weights, LW_TYPE_U64, n, NULL, __func__))
 
 void lw_alias_destroy(lw_alias *alias)
 {
-    if (alias == NULL)
-        return;
-    if (alias->rows != NULL && !alias->borrowed)
-        alias->context->backend->release(alias->context, alias->rows, LW_FOR_OBJECT, "lw_alias_destroy");
-    free(alias);
+    lw_handle_destroy(alias);
 }
 
 lw_status lw_alias_describe(const lw_alias *alias, lw_alias_info *info)
-{
-    if (alias == NULL || info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_describe: %s is null", alias == NULL ? "alias" : "info");
-    *info = alias->info;
-    return LW_OK;
-}
+    LW_RETURNS(lw_handle_describe(alias, &lw_alias_kind, info, __func__))
 
 lw_status lw_alias_rows(const lw_alias *alias, uint64_t *rows)
 {
     if (alias == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_rows: alias is null");
-    return lw_call_copy_out(alias->context, rows, alias->rows, alias->info.bytes / sizeof(*rows), sizeof(*rows), "rows",
-                            "lw_alias_rows");
-}
-
-lw_status lw_alias_check_draw(const lw_generator *generator, const lw_alias *alias, const char *function)
-{
-    if (generator == NULL || alias == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "alias");
-    if (generator->context != alias->context)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the table belong to different contexts", function);
-    if (alias->broken)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the table failed; build it again", function);
-    return LW_OK;
+    return lw_call_copy_out(alias->handle.context, rows, alias->rows, alias->info.bytes / sizeof(*rows), sizeof(*rows),
+                            "rows", "lw_alias_rows");
 }
 
 static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_kernel_id id, void *out, size_t n,
                         const char *function)
 {
-    const lw_status status = lw_alias_check_draw(generator, alias, function);
+    const lw_status status = lw_handle_check_draw(generator, alias, &lw_alias_kind, function);
     if (status != LW_OK)
         return status;
     lw_arguments arguments = {0};
@@ -258,11 +208,6 @@ static lw_status sample(lw_generator *generator, const lw_alias *alias, lw_kerne
 }
 
 lw_status lw_alias_sample_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n)
-{
-    return sample(generator, alias, lw_kernel_alias_u32, out, n, "lw_alias_sample_u32");
-}
-
+    LW_RETURNS(sample(generator, alias, lw_kernel_alias_u32, out, n, __func__))
 lw_status lw_alias_sample_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n)
-{
-    return sample(generator, alias, lw_kernel_alias_u64, out, n, "lw_alias_sample_u64");
-}
+    LW_RETURNS(sample(generator, alias, lw_kernel_alias_u64, out, n, __func__))

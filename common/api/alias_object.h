@@ -2,23 +2,20 @@
 #ifndef LANEWISE_API_ALIAS_OBJECT_H
 #define LANEWISE_API_ALIAS_OBJECT_H
 
-#include "core/backend.h"
+#include "core/handle.h"
 
 struct lw_alias {
-    lw_context *context;
-    uint64_t *rows; /* memory of the context */
-    int borrowed;   /* the rows are the caller's */
-    int broken;     /* a rebuild failed half way: the rows are no table */
+    lw_handle handle;
+    uint64_t *rows; /* the handle's memory, or the caller's */
     lw_alias_info info;
 };
+
+extern const lw_handle_kind lw_alias_kind; /* alias.c */
 
 /* 8 or 16. */
 static inline int lw_alias_row_bytes(const lw_alias *alias)
 {
     return (int)(alias->info.bytes / alias->info.items);
 }
-
-/* Whether the generator may draw from the table (alias.c). */
-lw_status lw_alias_check_draw(const lw_generator *generator, const lw_alias *alias, const char *function);
 
 #endif

@@ -12,10 +12,10 @@
 static lw_status declare(lw_call *call, const lw_alias *alias, void *out, uint64_t count, const char *name, void *here,
                          const uint64_t **rows, const char *function)
 {
-    lw_call_open(call, alias->context, NULL, function);
+    lw_call_open(call, alias->handle.context, NULL, function);
     lw_call_array_for(call, LW_CALL_WRITE | LW_CALL_BY_HOST, out, count, sizeof(uint64_t), name, here);
-    if (call->status == LW_OK && alias->broken)
-        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the table failed; build it again", function);
+    if (call->status == LW_OK)
+        call->status = lw_handle_check(alias, &lw_alias_kind, function);
     lw_call_array_for(call, LW_CALL_READ | LW_CALL_BY_HOST, alias->rows, alias->info.bytes / sizeof(**rows),
                       sizeof(**rows), "rows", rows);
     return lw_call_begin(call);

@@ -36,25 +36,20 @@ static lw_status sample(lw_generator *generator, const lw_alias *alias, void *ou
                         const char *function)
 {
     lw_sections what = {.function = function, .samples = n, .out = out, .size = size};
-    const lw_status status = lw_alias_check_draw(generator, alias, function);
+    const lw_status status = lw_handle_check_draw(generator, alias, &lw_alias_kind, function);
     return status == LW_OK ? lw_generator_sections(generator, alias, &what) : status;
 }
 
 lw_status lw_alias_sample_sections_u32(lw_generator *generator, const lw_alias *alias, uint32_t *out, size_t n)
-{
-    return sample(generator, alias, out, n, sizeof(*out), "lw_alias_sample_sections_u32");
-}
-
+    LW_RETURNS(sample(generator, alias, out, n, sizeof(*out), __func__))
 lw_status lw_alias_sample_sections_u64(lw_generator *generator, const lw_alias *alias, uint64_t *out, size_t n)
-{
-    return sample(generator, alias, out, n, sizeof(*out), "lw_alias_sample_sections_u64");
-}
+    LW_RETURNS(sample(generator, alias, out, n, sizeof(*out), __func__))
 
 lw_status lw_alias_counts_u64(lw_generator *generator, const lw_alias *alias, uint64_t *counts, uint64_t n)
 {
     static const char function[] = "lw_alias_counts_u64";
     lw_sections what = {.function = function, .samples = n, .counts = 1, .out = counts, .size = sizeof(*counts)};
-    const lw_status status = lw_alias_check_draw(generator, alias, function);
+    const lw_status status = lw_handle_check_draw(generator, alias, &lw_alias_kind, function);
     if (status != LW_OK)
         return status;
     if (n > LW_CURSOR_END)
@@ -65,10 +60,11 @@ lw_status lw_alias_counts_u64(lw_generator *generator, const lw_alias *alias, ui
 lw_status lw_alias_device_rows(const lw_alias *alias, const uint64_t **rows)
 {
     static const char function[] = "lw_alias_device_rows";
-    if (alias == NULL || rows == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, alias == NULL ? "alias" : "rows");
-    if (alias->broken)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the table failed; build it again", function);
+    if (alias != NULL && rows == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: rows is null", function);
+    const lw_status status = lw_handle_check(alias, &lw_alias_kind, function);
+    if (status != LW_OK)
+        return status;
     if (lw_alias_row_bytes(alias) != 8)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the table has rows of %d bytes; it must have rows of 8", function,
                        lw_alias_row_bytes(alias));

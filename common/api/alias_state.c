@@ -42,18 +42,19 @@ static const int machine_is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_END
 lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size)
 {
     static const char function[] = "lw_alias_save";
-    if (alias == NULL || size == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, alias == NULL ? "alias" : "size");
-    if (alias->broken)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the table failed; build it again", function);
+    if (alias != NULL && size == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: size is null", function);
+    const lw_status checked = lw_handle_check(alias, &lw_alias_kind, function);
+    if (checked != LW_OK)
+        return checked;
     const lw_alias_info *const info = &alias->info;
     const size_t whole = FRAME_BYTES + info->bytes;
     if (blob != NULL && *size < whole)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: *size is %zu; the blob has %zu bytes", function, *size, whole);
     if (blob != NULL) {
         unsigned char *const bytes = blob;
-        const lw_status status =
-            alias->context->backend->copy(alias->context, bytes + HEADER_BYTES, alias->rows, info->bytes, function);
+        const lw_status status = alias->handle.context->backend->copy(alias->handle.context, bytes + HEADER_BYTES,
+                                                                      alias->rows, info->bytes, function);
         if (status != LW_OK)
             return status;
         for (uint64_t at = HEADER_BYTES; !machine_is_little_endian && at < HEADER_BYTES + info->bytes; at += 8) {
@@ -128,8 +129,9 @@ static lw_status copy_rows(lw_alias *made, const unsigned char *rows)
         for (uint64_t k = 0; k < made->info.bytes / 8; k++)
             turned[k] = lw_bytes_word(rows + 8 * k);
     }
-    const lw_status status = made->context->backend->copy(
-        made->context, made->rows, turned != NULL ? (void *)turned : rows, made->info.bytes, "lw_alias_load");
+    lw_context *const context = made->handle.context;
+    const lw_status status = context->backend->copy(context, made->rows, turned != NULL ? (void *)turned : rows,
+                                                    made->info.bytes, "lw_alias_load");
     free(turned);
     return status;
 }
@@ -147,22 +149,15 @@ lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob,
             check_rows(bytes + HEADER_BYTES, lw_bytes_get(bytes + AT_ITEMS, 8), lw_bytes_get(bytes + AT_ROW_BYTES, 4));
     if (status != LW_OK)
         return status;
-    lw_alias *const made = calloc(1, sizeof(*made));
+    lw_alias *const made = lw_handle_new(&lw_alias_kind, context, "lw_alias_load");
     if (made == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "lw_alias_load: no memory for a table");
-    made->context = context;
+        return LW_ERROR_MEMORY;
     made->info.items = lw_bytes_get(bytes + AT_ITEMS, 8);
     made->info.bytes = size - FRAME_BYTES;
     made->info.zeros = lw_bytes_get(bytes + AT_ZEROS, 8);
     made->info.truncated = lw_bytes_get(bytes + AT_TRUNCATED, 8);
-    status = context->backend->allocate(context, (void **)&made->rows, made->info.bytes, LW_FOR_OBJECT,
-                                        "lw_alias_load");
+    status = lw_handle_allocate(made, &made->rows, made->info.bytes, "lw_alias_load");
     if (status == LW_OK)
         status = copy_rows(made, bytes + HEADER_BYTES);
-    if (status != LW_OK) {
-        lw_alias_destroy(made);
-        return status;
-    }
-    *alias = made;
-    return LW_OK;
+    return lw_handle_give(alias, made, status);
 }

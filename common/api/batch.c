@@ -8,6 +8,14 @@
 #include "base/environment.h"
 #include "base/status.h"
 
+const lw_handle_kind lw_batch_kind = {.name = "batch",
+                                      .noun = "batch",
+                                      .broken = "the last rebuild of the batch failed; build it again",
+                                      .destroy = "lw_batch_destroy",
+                                      .size = sizeof(lw_batch),
+                                      .info = offsetof(lw_batch, info),
+                                      .info_size = sizeof(lw_batch_info)};
+
 /* ---- checks ---- */
 
 lw_status lw_batch_judge_offsets(lw_context *context, const uint64_t *places, const char *name, const char *function,
@@ -150,7 +158,7 @@ static lw_status build_here(lw_call *call, lw_batch *batch, lw_batch_job *job, l
 /* Builds all tables, of weights that were declared in job.weights. */
 static lw_status build(lw_call *call, lw_batch *batch, lw_batch_job *job)
 {
-    lw_context *const context = batch->context;
+    lw_context *const context = batch->handle.context;
     lw_batch_found found = {.offender = ~(uint64_t)0, .empty = batch->info.rows};
     job->function = call->function;
     job->offsets = batch->offsets;
@@ -176,14 +184,14 @@ static lw_status build(lw_call *call, lw_batch *batch, lw_batch_job *job)
 /* Copies and checks the offsets, and allocates the tables. */
 static lw_status prepare(lw_batch *batch, const uint64_t *offsets, size_t rows, const char *function)
 {
-    lw_context *const context = batch->context;
+    lw_context *const context = batch->handle.context;
     const lw_backend *const backend = context->backend;
     const size_t bytes = (rows + 1) * sizeof(*offsets);
     lw_batch_shape shape;
     int on_device = 0;
     lw_status status = backend->where(context, offsets, rows + 1, sizeof(*offsets), "offsets", function, &on_device);
     if (status == LW_OK)
-        status = backend->allocate(context, (void **)&batch->offsets, bytes, batch->lifetime, function);
+        status = lw_handle_allocate(batch, &batch->offsets, bytes, function);
     if (status == LW_OK)
         status = backend->copy(context, batch->offsets, offsets, bytes, function);
     if (status == LW_OK)
@@ -198,8 +206,7 @@ static lw_status prepare(lw_batch *batch, const uint64_t *offsets, size_t rows, 
     batch->info.items = shape.items;
     batch->info.longest = shape.longest;
     batch->info.bytes = bytes + (size_t)shape.items * sizeof(uint64_t);
-    return backend->allocate(context, (void **)&batch->tables, ((size_t)shape.items + 1) * sizeof(uint64_t),
-                             batch->lifetime, function);
+    return lw_handle_allocate(batch, &batch->tables, ((size_t)shape.items + 1) * sizeof(uint64_t), function);
 }
 
 lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
@@ -208,38 +215,28 @@ lw_status lw_batch_build(lw_batch **batch, lw_context *context, const void *weig
     LW_OWN_ENVIRONMENT;
     lw_batch_job job = {.type = type};
     lw_call call;
-    if (batch == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: batch is null", function);
-    lw_call_open_context(&call, context, function);
+    lw_call_open(&call, context, NULL, function);
+    call.status = lw_handle_check_new(batch, &lw_batch_kind, context, function);
     if (call.status == LW_OK)
         call.status = lw_batch_check_rows(rows, function);
     lw_call_check(&call, offsets, rows + 1, sizeof(*offsets), "offsets");
     if (call.status != LW_OK)
         return call.status;
-    lw_batch *const made = calloc(1, sizeof(*made));
+    lw_batch *const made = lw_handle_new(&lw_batch_kind, context, function);
     if (made == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a batch", function);
-    made->context = context;
-    made->lifetime = lifetime;
+        return LW_ERROR_MEMORY;
+    made->handle.lifetime = lifetime;
     lw_status status = prepare(made, offsets, rows, function);
     if (status == LW_OK)
         status = lw_call_weights(&call, weights, type, made->info.items, &job.weights);
     if (status == LW_OK)
         status = build(&call, made, &job);
-    status = lw_call_end(&call, status);
-    if (status != LW_OK) {
-        lw_batch_destroy(made);
-        return status;
-    }
-    *batch = made;
-    return LW_OK;
+    return lw_handle_give(batch, made, lw_call_end(&call, status));
 }
 
 lw_status lw_batch_create(lw_batch **batch, lw_context *context, const void *weights, lw_type type,
                           const uint64_t *offsets, size_t rows)
-{
-    return lw_batch_build(batch, context, weights, type, offsets, rows, LW_FOR_OBJECT, "lw_batch_create");
-}
+    LW_RETURNS(lw_batch_build(batch, context, weights, type, offsets, rows, LW_FOR_OBJECT, __func__))
 
 lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type)
 {
@@ -249,39 +246,28 @@ lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type)
     lw_call call;
     if (batch == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: batch is null", function);
-    lw_call_open(&call, batch->context, NULL, function);
+    lw_call_open(&call, batch->handle.context, NULL, function);
     if (lw_call_weights(&call, weights, type, batch->info.items, &job.weights) != LW_OK)
         return call.status;
     const lw_status status = lw_call_end(&call, build(&call, batch, &job));
-    batch->broken = status != LW_OK; /* also where the last step of the call failed: nobody knows what was written */
+    /* also where the last step of the call failed: nobody knows what was written */
+    batch->handle.broken = status != LW_OK;
     return status;
 }
 
 void lw_batch_destroy(lw_batch *batch)
 {
-    if (batch == NULL)
-        return;
-    uint64_t *const areas[] = {batch->tables, batch->offsets};
-    for (int a = 0; a < 2; a++)
-        if (areas[a] != NULL)
-            batch->context->backend->release(batch->context, areas[a], batch->lifetime, "lw_batch_destroy");
-    free(batch);
+    lw_handle_destroy(batch);
 }
 
 lw_status lw_batch_describe(const lw_batch *batch, lw_batch_info *info)
-{
-    if (batch == NULL || info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_batch_describe: %s is null", batch == NULL ? "batch" : "info");
-    *info = batch->info;
-    return LW_OK;
-}
+    LW_RETURNS(lw_handle_describe(batch, &lw_batch_kind, info, __func__))
 
 lw_status lw_batch_rows(const lw_batch *batch, uint64_t *rows)
 {
     static const char function[] = "lw_batch_rows";
-    if (batch == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: batch is null", function);
-    if (batch->broken)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the batch failed; build it again", function);
-    return lw_call_copy_out(batch->context, rows, batch->tables, batch->info.items, sizeof(*rows), "rows", function);
+    const lw_status status = lw_handle_check(batch, &lw_batch_kind, function);
+    return status != LW_OK ? status
+                           : lw_call_copy_out(batch->handle.context, rows, batch->tables, batch->info.items,
+                                              sizeof(*rows), "rows", function);
 }

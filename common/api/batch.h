@@ -2,18 +2,19 @@
 #ifndef LANEWISE_API_BATCH_H
 #define LANEWISE_API_BATCH_H
 
+#include "core/handle.h"
 #include "core/weighted.h"
 #include "lanewise/alias.h"
 
 struct lw_batch {
-    lw_context *context;
-    uint64_t *offsets, *tables; /* memory of the context */
+    lw_handle handle;
+    uint64_t *offsets, *tables; /* the handle's memory */
     uint64_t large;             /* rows of more than `limit` items, which are built one by one */
     uint64_t limit;             /* items of a row that is built with others, at most */
-    int broken;                 /* a rebuild failed: the tables cannot be used */
-    lw_lifetime lifetime;       /* of its memory */
     lw_batch_info info;
 };
+
+extern const lw_handle_kind lw_batch_kind; /* batch.c */
 
 /* The shape that rows + 1 offsets describe, where the context's kernels can read them; `name` is their name in
  * errors. */
@@ -27,6 +28,11 @@ lw_status lw_batch_judge_offsets(lw_context *context, const uint64_t *places, co
 /* Checks a number of rows; and, once the shape is known, whether its sizes fit the address space. */
 lw_status lw_batch_check_rows(size_t rows, const char *function);
 lw_status lw_batch_check_shape(const lw_batch_shape *shape, uint64_t rows, const char *function);
+
+/* What a draw by `number`, the kind's in the domain, has of its call; by_stream: each row has a stream of its own.
+ * Moves the cursor, once draw->count and draw->each are known. */
+lw_status lw_batch_open_draw(lw_batch_draw *draw, lw_call *call, unsigned number);
+lw_status lw_batch_check_streams(lw_batch_draw *draw, lw_batch_streams streams, const char *function);
 
 /* Fails, naming the first bad weight and its row. */
 lw_status lw_batch_refuse(lw_context *context, const uint64_t *offsets, uint64_t rows, const void *weights,

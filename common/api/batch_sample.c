@@ -9,45 +9,56 @@
 #include "base/status.h"
 #include "engines/keys.h"
 
+/* ---- what all draws of rows share, those without a table too ---- */
+
+lw_status lw_batch_check_streams(lw_batch_draw *draw, lw_batch_streams streams, const char *function)
+{
+    draw->mode = streams == LW_BATCH_STREAMS ? LW_BATCH_BY_STREAM : LW_BATCH_BY_ELEMENT;
+    if (streams == LW_BATCH_STREAMS || streams == LW_BATCH_ONE_STREAM)
+        return LW_OK;
+    return lw_fail(LW_ERROR_ARGUMENT, "%s: streams is %d; it must be LW_BATCH_STREAMS or LW_BATCH_ONE_STREAM", function,
+                   (int)streams);
+}
+
+lw_status lw_batch_open_draw(lw_batch_draw *draw, lw_call *call, unsigned number)
+{
+    lw_generator *const generator = call->generator;
+    const int by_stream = draw->mode == LW_BATCH_BY_STREAM;
+    lw_call_own_cursor(call, by_stream ? draw->each : draw->count, 1);
+    draw->function = call->function;
+    draw->engine = (int)generator->engine;
+    draw->set = generator->set;
+    draw->seed = generator->seed;
+    draw->number = number;
+    draw->source = by_stream ? lw_source_make(generator->engine, generator->set, generator->seed, 0, number)
+                             : *lw_generator_source(generator, number);
+    draw->stream = generator->stream;
+    draw->first = call->first;
+    draw->errors = call->context->errors;
+    return call->status;
+}
+
+/* ---- draws from batches ---- */
+
 /* Opens a call of a generator and a batch. */
 static lw_status open_draw(lw_call *call, lw_generator *generator, const lw_batch *batch, const char *function)
 {
-    if (lw_call_open_generator(call, generator, function) != LW_OK)
-        return call->status;
-    if (batch == NULL)
-        return call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: batch is null", function);
-    if (generator->context != batch->context)
-        return call->status =
-                   lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the batch belong to different contexts", function);
-    if (batch->broken)
-        return call->status =
-                   lw_fail(LW_ERROR_ARGUMENT, "%s: the last rebuild of the batch failed; build it again", function);
-    return LW_OK;
+    if (lw_call_open_generator(call, generator, function) == LW_OK)
+        call->status = lw_handle_check_draw(generator, batch, &lw_batch_kind, function);
+    return call->status;
 }
 
 /* Runs a draw whose count is known: out, the cursor, and the rest. */
 static lw_status run(lw_call *call, const lw_batch *batch, lw_batch_draw *draw)
 {
-    lw_generator *const generator = call->generator;
-    lw_call_own_cursor(call, draw->mode == LW_BATCH_BY_STREAM ? draw->each : draw->count, 1);
+    lw_batch_open_draw(draw, call, lw_kernel_number(lw_kernel_alias_u32));
     lw_call_write(call, draw->out, draw->count, draw->size, "out", &draw->out);
     const lw_status status = draw->count > 0 ? lw_call_begin(call) : call->status;
     if (status != LW_OK || draw->count == 0)
         return status;
-    draw->function = call->function;
-    draw->engine = (int)generator->engine;
-    draw->set = generator->set;
-    draw->seed = generator->seed;
-    draw->number = lw_kernel_number(lw_kernel_alias_u32);
-    draw->source = draw->mode == LW_BATCH_BY_STREAM
-                       ? lw_source_make(generator->engine, generator->set, generator->seed, 0, draw->number)
-                       : *lw_generator_source(generator, draw->number);
-    draw->stream = generator->stream;
-    draw->first = call->first;
     draw->offsets = batch->offsets;
     draw->tables = batch->tables;
     draw->rows = batch->info.rows;
-    draw->errors = call->context->errors;
     return call->context->backend->weighted->batch_sample(call->context, draw);
 }
 
@@ -81,25 +92,18 @@ static lw_status sample(lw_generator *generator, const lw_batch *batch, void *ou
     lw_call call;
     if (open_draw(&call, generator, batch, function) != LW_OK)
         return call.status;
-    if (streams != LW_BATCH_STREAMS && streams != LW_BATCH_ONE_STREAM)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: streams is %d; it must be LW_BATCH_STREAMS or LW_BATCH_ONE_STREAM",
-                       function, (int)streams);
-    draw.mode = streams == LW_BATCH_STREAMS ? LW_BATCH_BY_STREAM : LW_BATCH_BY_ELEMENT;
-    const lw_status status = count_samples(&call, batch, &draw, starts);
+    lw_status status = lw_batch_check_streams(&draw, streams, function);
+    if (status == LW_OK)
+        status = count_samples(&call, batch, &draw, starts);
     return lw_call_end(&call, status == LW_OK ? run(&call, batch, &draw) : status);
 }
 
 lw_status lw_batch_sample_u32(lw_generator *generator, const lw_batch *batch, uint32_t *out, size_t each,
                               const uint64_t *starts, lw_batch_streams streams)
-{
-    return sample(generator, batch, out, sizeof(*out), each, starts, streams, "lw_batch_sample_u32");
-}
-
+    LW_RETURNS(sample(generator, batch, out, sizeof(*out), each, starts, streams, __func__))
 lw_status lw_batch_sample_u64(lw_generator *generator, const lw_batch *batch, uint64_t *out, size_t each,
                               const uint64_t *starts, lw_batch_streams streams)
-{
-    return sample(generator, batch, out, sizeof(*out), each, starts, streams, "lw_batch_sample_u64");
-}
+    LW_RETURNS(sample(generator, batch, out, sizeof(*out), each, starts, streams, __func__))
 
 lw_status lw_batch_sample_rows_u32(lw_generator *generator, const lw_batch *batch, const uint32_t *row_of,
                                    uint32_t *out, size_t n)

@@ -55,51 +55,28 @@ static lw_status draw(lw_generator *generator, const void *weights, lw_type type
                       void *out, size_t size, size_t each, lw_batch_streams streams, const char *function)
 {
     LW_OWN_ENVIRONMENT;
+    lw_categorical what = {.type = type, .draw = {.rows = rows, .each = each, .count = rows * each, .size = size}};
     lw_call call;
     if (lw_call_open_generator(&call, generator, function) != LW_OK)
         return call.status;
-    if (streams != LW_BATCH_STREAMS && streams != LW_BATCH_ONE_STREAM)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: streams is %d; it must be LW_BATCH_STREAMS or LW_BATCH_ONE_STREAM",
-                       function, (int)streams);
-    const lw_status checked = lw_batch_check_rows(rows, function);
-    if (checked != LW_OK)
-        return checked;
-    if (each > SIZE_MAX / size / rows)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: each is %zu; so many samples of each of %zu rows exceed the address space",
-                       function, each, rows);
-    const int by_stream = streams == LW_BATCH_STREAMS;
-    const uint64_t count = (uint64_t)rows * each;
-    lw_categorical what = {.type = type,
-                           .draw = {.function = function,
-                                    .engine = (int)generator->engine,
-                                    .set = generator->set,
-                                    .number = LW_NUMBER_CATEGORICAL,
-                                    .seed = generator->seed,
-                                    .stream = generator->stream,
-                                    .mode = by_stream ? LW_BATCH_BY_STREAM : LW_BATCH_BY_ELEMENT,
-                                    .rows = rows,
-                                    .each = each,
-                                    .count = count,
-                                    .size = size,
-                                    .errors = generator->context->errors}};
-    lw_call_write(&call, out, count, size, "out", &what.draw.out);
-    if (lw_call_own_cursor(&call, by_stream ? each : count, 1) != LW_OK)
+    lw_status status = lw_batch_check_streams(&what.draw, streams, function);
+    if (status == LW_OK)
+        status = lw_batch_check_rows(rows, function);
+    if (status == LW_OK && each > SIZE_MAX / size / rows)
+        status =
+            lw_fail(LW_ERROR_ARGUMENT, "%s: each is %zu; so many samples of each of %zu rows exceed the address space",
+                    function, each, rows);
+    if (status != LW_OK)
+        return status;
+    lw_call_write(&call, out, what.draw.count, size, "out", &what.draw.out);
+    if (lw_batch_open_draw(&what.draw, &call, LW_NUMBER_CATEGORICAL) != LW_OK)
         return call.status;
-    what.draw.first = call.first;
-    what.draw.source =
-        by_stream ? lw_source_make(generator->engine, generator->set, generator->seed, 0, LW_NUMBER_CATEGORICAL)
-                  : *lw_generator_source(generator, LW_NUMBER_CATEGORICAL);
     return lw_call_end(&call, run(&call, weights, offsets, &what));
 }
 
 lw_status lw_categorical_u32(lw_generator *generator, const void *weights, lw_type type, const uint64_t *offsets,
                              size_t rows, uint32_t *out, size_t each, lw_batch_streams streams)
-{
-    return draw(generator, weights, type, offsets, rows, out, sizeof(*out), each, streams, "lw_categorical_u32");
-}
-
+    LW_RETURNS(draw(generator, weights, type, offsets, rows, out, sizeof(*out), each, streams, __func__))
 lw_status lw_categorical_u64(lw_generator *generator, const void *weights, lw_type type, const uint64_t *offsets,
                              size_t rows, uint64_t *out, size_t each, lw_batch_streams streams)
-{
-    return draw(generator, weights, type, offsets, rows, out, sizeof(*out), each, streams, "lw_categorical_u64");
-}
+    LW_RETURNS(draw(generator, weights, type, offsets, rows, out, sizeof(*out), each, streams, __func__))

@@ -13,20 +13,14 @@
 #include "choose.h"
 #include "engines/keys.h"
 
-#define MOST_ITEMS ((uint64_t)1 << 32)
 enum { NUMBER_WEIGHTED_SAMPLE = 205 }; /* of the kind, in the domain (docs/contract/elements.md) */
 
 static lw_status check(lw_call *call, const lw_choose_job *race)
 {
-    const char *const function = race->function;
-    if (call->status != LW_OK)
-        return call->status;
-    if (race->items == 0 || race->items > MOST_ITEMS)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %" PRIu64 "; it must be 1 to 2^32", function, race->items);
-    if (race->taken > race->items)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: k is %" PRIu64 "; there are only n = %" PRIu64 " items to take",
-                       function, race->taken, race->items);
-    return LW_OK;
+    if (lw_call_items(call, race->items) == LW_OK && race->taken > race->items)
+        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: k is %" PRIu64 "; there are only n = %" PRIu64 " items to take",
+                               race->function, race->taken, race->items);
+    return call->status;
 }
 
 static lw_status refuse(lw_context *context, const lw_choose_job *race, const lw_choose_found *found)
@@ -35,7 +29,7 @@ static lw_status refuse(lw_context *context, const lw_choose_job *race, const lw
         return lw_fail(LW_ERROR_DOMAIN,
                        "%s: k is %" PRIu64 ", but only %" PRIu64 " of the %" PRIu64 " weights are positive",
                        race->function, race->taken, found->positive, race->items);
-    return lw_weight_refuse(context, race->weights, race->type, found->offender, race->function);
+    return lw_weight_refuse(context, race->weights, race->type, race->items, found->offender, race->function);
 }
 
 lw_status lw_generator_choose(lw_generator *generator, lw_choose_job *race)
@@ -46,7 +40,7 @@ lw_status lw_generator_choose(lw_generator *generator, lw_choose_job *race)
     lw_call call;
     lw_call_open_generator(&call, generator, race->function);
     lw_call_weights(&call, race->weights, race->type, race->items, &job.weights);
-    call.status = check(&call, race);
+    check(&call, race);
     lw_call_write(&call, race->out, race->taken, race->size, "out", &job.out);
     lw_call_own_cursor(&call, 1, 1);
     if (call.status != LW_OK || race->taken == 0)
@@ -74,12 +68,7 @@ static lw_status choose_weighted(lw_generator *generator, const void *weights, l
 
 lw_status lw_choose_weighted_u32(lw_generator *generator, const void *weights, lw_type type, size_t n, uint32_t *out,
                                  size_t k)
-{
-    return choose_weighted(generator, weights, type, n, out, sizeof(*out), k, __func__);
-}
-
+    LW_RETURNS(choose_weighted(generator, weights, type, n, out, sizeof(*out), k, __func__))
 lw_status lw_choose_weighted_u64(lw_generator *generator, const void *weights, lw_type type, size_t n, uint64_t *out,
                                  size_t k)
-{
-    return choose_weighted(generator, weights, type, n, out, sizeof(*out), k, __func__);
-}
+    LW_RETURNS(choose_weighted(generator, weights, type, n, out, sizeof(*out), k, __func__))

@@ -6,19 +6,25 @@
 #include "base/carve.h"
 #include "base/environment.h"
 #include "weights/rule.h"
-#include "core/call.h"
+#include "core/handle.h"
 #include "core/kinds.h"
 #include "base/status.h"
 #include "discrete/table.h"
 
 struct lw_discrete {
-    lw_context *context;
-    void *memory; /* of the context: bounds, cells, starts */
+    lw_handle handle; /* its memory: bounds, cells, starts */
     const uint64_t *bounds;
     const uint32_t *cells, *starts;
     int cell_bits;
     lw_discrete_info info;
 };
+
+static const lw_handle_kind discrete_kind = {.name = "discrete",
+                                             .noun = "table",
+                                             .destroy = "lw_discrete_destroy",
+                                             .size = sizeof(lw_discrete),
+                                             .info = offsetof(lw_discrete, info),
+                                             .info_size = sizeof(lw_discrete_info)};
 
 /* ---- from bounds to a table ---- */
 
@@ -46,39 +52,26 @@ static lw_status upload(lw_discrete *table, const lw_bounds *bounds, const char 
     table->info.bytes = bytes;
     table->info.cells = UINT64_C(1) << table->cell_bits;
     table->info.looked_up_again = (double)slow / (double)table->info.cells;
-    lw_context *const context = table->context;
-    lw_status status = context->backend->allocate(context, &table->memory, bytes, LW_FOR_OBJECT, function);
+    lw_context *const context = table->handle.context;
+    char *memory;
+    lw_status status = lw_handle_allocate(table, &memory, bytes, function);
     if (status == LW_OK)
-        status = context->backend->copy(context, table->memory, host, bytes, function);
+        status = context->backend->copy(context, memory, host, bytes, function);
     free(host);
-    lay_out(table, table->memory);
+    lay_out(table, memory);
     return status;
 }
 
 static lw_status create(lw_discrete **discrete, lw_context *context, const lw_bounds *bounds, const char *function)
 {
-    lw_discrete *const made = calloc(1, sizeof(*made));
+    lw_discrete *const made = lw_handle_new(&discrete_kind, context, function);
     if (made == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a table", function);
-    made->context = context;
+        return LW_ERROR_MEMORY;
     made->info.first = bounds->first;
     made->info.entries = bounds->entries;
     made->cell_bits =
         lw_discrete_cell_bits(bounds, context->table_bits > 0 ? context->table_bits : LW_DISCRETE_CELL_BITS_MOST);
-    const lw_status status = upload(made, bounds, function);
-    if (status != LW_OK) {
-        lw_discrete_destroy(made);
-        return status;
-    }
-    *discrete = made;
-    return LW_OK;
-}
-
-static lw_status check_objects(lw_discrete **discrete, lw_context *context, const char *function)
-{
-    if (discrete == NULL || context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, discrete == NULL ? "discrete" : "context");
-    return LW_OK;
+    return lw_handle_give(discrete, made, upload(made, bounds, function));
 }
 
 /* ---- from parameters ---- */
@@ -137,8 +130,10 @@ static lw_status refuse_size(lw_kind kind, const lw_value *parameters, const cha
         used += (size_t)lw_words(text + used, sizeof(text) - used, "%s%s is %.9g", k > 0 ? ", " : "",
                                  info.parameter_name[k],
                                  info.parameter_type[k] == LW_TYPE_U64 ? (double)parameters[k].u64 : parameters[k].f64);
-    return lw_fail(LW_ERROR_DOMAIN, "%s: %s: more than %d values have a probability of 2^-64 or more, too many for a "
-                   "table; %s without a table has no such limit", function, text, LW_DISCRETE_MOST, info.name);
+    return lw_fail(LW_ERROR_DOMAIN,
+                   "%s: %s: more than %d values have a probability of 2^-64 or more, too many for a "
+                   "table; %s without a table has no such limit",
+                   function, text, LW_DISCRETE_MOST, info.name);
 }
 
 static lw_status create_law(lw_discrete **discrete, lw_context *context, lw_kind kind, const lw_value *parameters,
@@ -148,7 +143,7 @@ static lw_status create_law(lw_discrete **discrete, lw_context *context, lw_kind
     lw_arguments unused;
     lw_law law;
     lw_bounds bounds = {0, NULL, 0};
-    lw_status status = check_objects(discrete, context, function);
+    lw_status status = lw_handle_check_new(discrete, &discrete_kind, context, function);
     lw_kind_info info;
     if (status == LW_OK)
         status = lw_kind_describe(kind, &info);
@@ -157,8 +152,10 @@ static lw_status create_law(lw_discrete **discrete, lw_context *context, lw_kind
     if (parameters == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null", function);
     if (!law_of(&law, kind, parameters))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: kind is %s, which has no table; bernoulli, geometric, poisson, "
-                       "binomial, negative-binomial, hypergeometric and logarithmic have one", function, info.name);
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: kind is %s, which has no table; bernoulli, geometric, poisson, "
+                       "binomial, negative-binomial, hypergeometric and logarithmic have one",
+                       function, info.name);
     status = lw_kind_arguments(&unused, kind, LW_ENGINE_WARP1024, parameters, function);
     if (status != LW_OK)
         return status;
@@ -172,46 +169,22 @@ static lw_status create_law(lw_discrete **discrete, lw_context *context, lw_kind
 }
 
 lw_status lw_discrete_create(lw_discrete **discrete, lw_context *context, lw_kind kind, const lw_value *parameters)
-{
-    return create_law(discrete, context, kind, parameters, "lw_discrete_create");
-}
-
+    LW_RETURNS(create_law(discrete, context, kind, parameters, __func__))
 lw_status lw_discrete_create_poisson(lw_discrete **discrete, lw_context *context, double mean)
-{
-    const lw_value v[] = {{.f64 = mean}};
-    return create_law(discrete, context, LW_KIND_POISSON_U64, v, "lw_discrete_create_poisson");
-}
-
+    LW_RETURNS(create_law(discrete, context, LW_KIND_POISSON_U64, (lw_value[]){{.f64 = mean}}, __func__))
 lw_status lw_discrete_create_binomial(lw_discrete **discrete, lw_context *context, uint64_t trials, double p)
-{
-    const lw_value v[] = {{.u64 = trials}, {.f64 = p}};
-    return create_law(discrete, context, LW_KIND_BINOMIAL_U64, v, "lw_discrete_create_binomial");
-}
-
+    LW_RETURNS(create_law(discrete, context, LW_KIND_BINOMIAL_U64, (lw_value[]){{.u64 = trials}, {.f64 = p}}, __func__))
 lw_status lw_discrete_create_negative_binomial(lw_discrete **discrete, lw_context *context, double successes, double p)
-{
-    const lw_value v[] = {{.f64 = successes}, {.f64 = p}};
-    return create_law(discrete, context, LW_KIND_NEGATIVE_BINOMIAL_U64, v, "lw_discrete_create_negative_binomial");
-}
-
+    LW_RETURNS(create_law(discrete, context, LW_KIND_NEGATIVE_BINOMIAL_U64,
+                          (lw_value[]){{.f64 = successes}, {.f64 = p}}, __func__))
 lw_status lw_discrete_create_geometric(lw_discrete **discrete, lw_context *context, double p)
-{
-    const lw_value v[] = {{.f64 = p}};
-    return create_law(discrete, context, LW_KIND_GEOMETRIC_U64, v, "lw_discrete_create_geometric");
-}
-
+    LW_RETURNS(create_law(discrete, context, LW_KIND_GEOMETRIC_U64, (lw_value[]){{.f64 = p}}, __func__))
 lw_status lw_discrete_create_hypergeometric(lw_discrete **discrete, lw_context *context, uint64_t good, uint64_t bad,
                                             uint64_t sample)
-{
-    const lw_value v[] = {{.u64 = good}, {.u64 = bad}, {.u64 = sample}};
-    return create_law(discrete, context, LW_KIND_HYPERGEOMETRIC_U64, v, "lw_discrete_create_hypergeometric");
-}
-
+    LW_RETURNS(create_law(discrete, context, LW_KIND_HYPERGEOMETRIC_U64,
+                          (lw_value[]){{.u64 = good}, {.u64 = bad}, {.u64 = sample}}, __func__))
 lw_status lw_discrete_create_logarithmic(lw_discrete **discrete, lw_context *context, double p)
-{
-    const lw_value v[] = {{.f64 = p}};
-    return create_law(discrete, context, LW_KIND_LOGARITHMIC_U64, v, "lw_discrete_create_logarithmic");
-}
+    LW_RETURNS(create_law(discrete, context, LW_KIND_LOGARITHMIC_U64, (lw_value[]){{.f64 = p}}, __func__))
 
 /* ---- from weights ---- */
 
@@ -235,8 +208,7 @@ static lw_status check_weights(const double *weights, size_t n, uint64_t first, 
                            weights[k]);
         positive |= weights[k] > 0.0;
     }
-    return positive ? LW_OK
-                    : lw_fail(LW_ERROR_DOMAIN, "%s: all %zu weights are 0; one must be positive", function, n);
+    return positive ? LW_OK : lw_fail(LW_ERROR_DOMAIN, "%s: all %zu weights are 0; one must be positive", function, n);
 }
 
 lw_status lw_discrete_create_weights(lw_discrete **discrete, lw_context *context, const double *weights, size_t n,
@@ -245,7 +217,7 @@ lw_status lw_discrete_create_weights(lw_discrete **discrete, lw_context *context
     LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_discrete_create_weights";
     lw_bounds bounds = {0, NULL, 0};
-    lw_status status = check_objects(discrete, context, function);
+    lw_status status = lw_handle_check_new(discrete, &discrete_kind, context, function);
     if (status != LW_OK)
         return status;
     lw_bounds_error error = LW_BOUNDS_NO_MEMORY;
@@ -264,37 +236,27 @@ lw_status lw_discrete_create_weights(lw_discrete **discrete, lw_context *context
 
 void lw_discrete_destroy(lw_discrete *discrete)
 {
-    if (discrete == NULL)
-        return;
-    if (discrete->memory != NULL)
-        discrete->context->backend->release(discrete->context, discrete->memory, LW_FOR_OBJECT,
-                                            "lw_discrete_destroy");
-    free(discrete);
+    lw_handle_destroy(discrete);
 }
 
 lw_status lw_discrete_describe(const lw_discrete *discrete, lw_discrete_info *info)
-{
-    if (discrete == NULL || info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_discrete_describe: %s is null", discrete == NULL ? "discrete" : "info");
-    *info = discrete->info;
-    return LW_OK;
-}
+    LW_RETURNS(lw_handle_describe(discrete, &discrete_kind, info, __func__))
 
 lw_status lw_discrete_bounds(const lw_discrete *discrete, uint64_t *bounds)
 {
-    if (discrete == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_discrete_bounds: discrete is null");
-    return lw_call_copy_out(discrete->context, bounds, discrete->bounds, discrete->info.entries, sizeof(*bounds),
-                            "bounds", "lw_discrete_bounds");
+    static const char function[] = "lw_discrete_bounds";
+    const lw_status status = lw_handle_check(discrete, &discrete_kind, function);
+    return status != LW_OK ? status
+                           : lw_call_copy_out(discrete->handle.context, bounds, discrete->bounds,
+                                              discrete->info.entries, sizeof(*bounds), "bounds", function);
 }
 
 static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw_kernel_id id, void *out, size_t n,
                         const char *function)
 {
-    if (generator == NULL || discrete == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "discrete");
-    if (generator->context != discrete->context)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the table belong to different contexts", function);
+    const lw_status status = lw_handle_check_draw(generator, discrete, &discrete_kind, function);
+    if (status != LW_OK)
+        return status;
     const uint64_t last = discrete->info.first + (discrete->info.entries - 1);
     if (id == lw_kernel_discrete_u32 && last > UINT32_MAX)
         return lw_fail(LW_ERROR_ARGUMENT,
@@ -311,11 +273,6 @@ static lw_status sample(lw_generator *generator, const lw_discrete *discrete, lw
 }
 
 lw_status lw_discrete_sample_u32(lw_generator *generator, const lw_discrete *discrete, uint32_t *out, size_t n)
-{
-    return sample(generator, discrete, lw_kernel_discrete_u32, out, n, "lw_discrete_sample_u32");
-}
-
+    LW_RETURNS(sample(generator, discrete, lw_kernel_discrete_u32, out, n, __func__))
 lw_status lw_discrete_sample_u64(lw_generator *generator, const lw_discrete *discrete, uint64_t *out, size_t n)
-{
-    return sample(generator, discrete, lw_kernel_discrete_u64, out, n, "lw_discrete_sample_u64");
-}
+    LW_RETURNS(sample(generator, discrete, lw_kernel_discrete_u64, out, n, __func__))

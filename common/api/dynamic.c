@@ -11,8 +11,6 @@
 #include "core/weighted.h"
 #include "base/workers.h"
 
-#define MOST_ITEMS ((uint64_t)1 << 32)
-
 /* Items of touched sections that the host builds for a device; and what is worth threads: items, sums to be carried. */
 enum { BY_HOST = 1 << 12, ITEMS_FOR_THREADS = 1 << 13, SUMS_FOR_THREADS = 1 << 9 };
 
@@ -54,13 +52,14 @@ static lw_status build_there(lw_dynamic *tree, const uint64_t *items, uint64_t c
                                 .sections = tree->sections,
                                 .rows = tree->rows,
                                 .area = tree->area};
-    return tree->context->backend->weighted->tree_update(tree->context, &job);
+    return tree->handle.context->backend->weighted->tree_update(tree->handle.context, &job);
 }
 
 lw_status lw_dynamic_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
 {
     const int here = tree->top == tree->rows;
-    const int all = tree->stale || items == NULL || count > tree->shape.items / 8; /* the device's weights come anew */
+    /* the device's weights come anew */
+    const int all = tree->handle.broken || items == NULL || count > tree->shape.items / 8;
     const uint64_t touched = tree->touched_count << tree->shape.bits;
     tree->by_host = !here && !all && touched <= BY_HOST;
     const int threads = here || tree->by_host || tree->sums_are_old
@@ -72,7 +71,7 @@ lw_status lw_dynamic_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_
     lw_dynamic_build_top(tree->sections, tree->shape.sections, tree->top, tree->work, tree->kernels);
     if (!here)
         status = build_there(tree, all ? NULL : items, count, function);
-    tree->stale = status != LW_OK;
+    tree->handle.broken = status != LW_OK;
     if (status == LW_OK) {
         for (uint64_t k = 0; k < tree->touched_count; k++)
             tree->is_touched[tree->touched[k]] = 0;
@@ -86,7 +85,7 @@ static lw_status allocate(lw_dynamic *tree, const char *function)
     const uint64_t items = tree->shape.items, sections = tree->shape.sections;
     const size_t rows = lw_dynamic_tree_rows(tree) * sizeof(*tree->rows), top_work = lw_dynamic_top_work(sections);
     tree->section_work = lw_dynamic_section_work(lw_dynamic_length(&tree->shape, 0));
-    const size_t work = tree->section_work * (size_t)tree->context->threads;
+    const size_t work = tree->section_work * (size_t)tree->handle.context->threads;
     tree->weights = malloc(items * lw_type_size(tree->type));
     tree->sections = calloc(sections, sizeof(*tree->sections));
     tree->sums = malloc(sections * lw_dynamic_sum_words(tree->type) * sizeof(*tree->sums));
@@ -96,8 +95,8 @@ static lw_status allocate(lw_dynamic *tree, const char *function)
     if (tree->weights == NULL || tree->sections == NULL || tree->sums == NULL || tree->touched == NULL ||
         tree->is_touched == NULL || tree->work == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
-    const lw_backend *const backend = tree->context->backend;
-    lw_status status = backend->allocate(tree->context, (void **)&tree->rows, rows, LW_FOR_OBJECT, function);
+    const lw_backend *const backend = tree->handle.context->backend;
+    lw_status status = lw_handle_allocate(tree, &tree->rows, rows, function);
     tree->top = tree->rows;
     if (status != LW_OK || !backend->on_device)
         return status;
@@ -105,8 +104,7 @@ static lw_status allocate(lw_dynamic *tree, const char *function)
     tree->built = malloc(BY_HOST * sizeof(*tree->built));
     if (tree->top == NULL || tree->built == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
-    return backend->allocate(tree->context, &tree->area, backend->weighted->tree_bytes(&tree->shape, tree->type),
-                             LW_FOR_OBJECT, function);
+    return lw_handle_allocate(tree, &tree->area, backend->weighted->tree_bytes(&tree->shape, tree->type), function);
 }
 
 static void count_zeros(lw_dynamic *tree)
@@ -128,17 +126,14 @@ lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *
     static const char function[] = "lw_dynamic_create";
     const void *unused;
     lw_call call;
-    if (tree == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);
-    lw_call_open_context(&call, context, function);
-    if (call.status == LW_OK && (n == 0 || n > MOST_ITEMS))
-        call.status = lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
+    lw_call_open(&call, context, NULL, function);
+    call.status = lw_handle_check_new(tree, &lw_dynamic_kind, context, function);
+    lw_call_items(&call, n);
     if (lw_call_weights(&call, weights, type, n, &unused) != LW_OK)
         return call.status;
-    lw_dynamic *const made = calloc(1, sizeof(*made));
+    lw_dynamic *const made = lw_handle_new(&lw_dynamic_kind, context, function);
     if (made == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a tree", function);
-    made->context = context;
+        return LW_ERROR_MEMORY;
     made->kernels = context->backend->host_code(context).alias;
     made->type = type;
     made->shape = lw_dynamic_shape_of(n);
@@ -154,31 +149,21 @@ lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *
     if (status == LW_OK)
         count_zeros(made);
     if (status == LW_OK && made->positive == 0)
-        status = lw_fail(LW_ERROR_DOMAIN, "%s: all %zu weights are 0; one must be positive", function, n);
+        status = lw_weight_refuse(context, weights, type, n, UINT64_MAX, function);
     if (status == LW_OK) {
         for (uint64_t k = 0; k < made->shape.sections; k++)
             lw_dynamic_touch(made, k);
         made->sums_are_old = 1;
         status = lw_dynamic_tree_build(made, NULL, 0, function);
     }
-    if (status != LW_OK) {
-        lw_dynamic_destroy(made);
-        return status;
-    }
-    *tree = made;
-    return LW_OK;
+    return lw_handle_give(tree, made, status);
 }
 
-void lw_dynamic_destroy(lw_dynamic *tree)
+static void forget(void *handle)
 {
-    if (tree == NULL)
-        return;
+    lw_dynamic *const tree = handle;
     if (tree->top != tree->rows)
         free(tree->top);
-    void *const there[] = {tree->rows, tree->area};
-    for (int k = 0; k < 2; k++)
-        if (there[k] != NULL)
-            tree->context->backend->release(tree->context, there[k], LW_FOR_OBJECT, "lw_dynamic_destroy");
     free(tree->built);
     free(tree->work);
     free(tree->is_touched);
@@ -186,5 +171,16 @@ void lw_dynamic_destroy(lw_dynamic *tree)
     free(tree->sums);
     free(tree->sections);
     free(tree->weights);
-    free(tree);
+}
+
+const lw_handle_kind lw_dynamic_kind = {.name = "tree",
+                                        .noun = "tree",
+                                        .broken = "the last update of the tree failed; update it again",
+                                        .destroy = "lw_dynamic_destroy",
+                                        .size = sizeof(lw_dynamic),
+                                        .forget = forget};
+
+void lw_dynamic_destroy(lw_dynamic *tree)
+{
+    lw_handle_destroy(tree);
 }

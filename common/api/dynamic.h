@@ -3,10 +3,10 @@
 #define LANEWISE_API_DYNAMIC_H
 
 #include "dynamic/tree.h"
-#include "core/backend.h"
+#include "core/handle.h"
 
 struct lw_dynamic {
-    lw_context *context;
+    lw_handle handle; /* broken: an update failed after the weights were changed: the rows are old ones */
     const lw_alias_kernels *kernels; /* of the CPU, for what the host builds */
     lw_type type;
     lw_dynamic_shape shape;
@@ -20,16 +20,17 @@ struct lw_dynamic {
     unsigned char *is_touched; /* the same as a map */
     char *work;                /* one piece of section_work per thread; or the top's */
     size_t section_work;
-    uint64_t *rows;  /* the top's, then the items': memory of the context */
+    uint64_t *rows;  /* the top's, then the items': the handle's memory, like area */
     uint64_t *top;   /* the top's in host memory; a CPU's are the same */
     void *area;      /* lw_dynamic_job's, on a device */
     uint64_t *built; /* on a device: rows of touched sections, where so few that the host is faster (by_host) */
     int by_host;
-    int stale; /* an update failed after the weights were changed: the context's rows are old ones */
 };
 
-/* api/dynamic.c: builds what was touched, and the top; afterwards nothing is touched, unless it fails. items: `count` of
- * them, in host memory, all whose weights changed since the last build that did not fail. */
+extern const lw_handle_kind lw_dynamic_kind; /* dynamic.c */
+
+/* api/dynamic.c: builds what was touched, and the top; afterwards nothing is touched, unless it fails. items: `count`
+ * of them, in host memory, all whose weights changed since the last build that did not fail. */
 lw_status lw_dynamic_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function);
 
 static inline void lw_dynamic_touch(lw_dynamic *tree, uint64_t section)
@@ -44,7 +45,7 @@ static inline void lw_dynamic_touch(lw_dynamic *tree, uint64_t section)
  * changes). */
 static inline int lw_dynamic_threads(const lw_dynamic *tree, uint64_t work, uint64_t least)
 {
-    return work < least ? 1 : tree->context->threads;
+    return work < least ? 1 : tree->handle.context->threads;
 }
 
 /* api/dynamic_change.c: whether weights are fit to be drawn by; an error names the first that is not. */

@@ -198,12 +198,12 @@ lw_status lw_dynamic_update(lw_dynamic *tree, const uint64_t *items, const void 
     if (tree == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);
     if (count == 0)
-        return tree->stale ? lw_dynamic_tree_build(tree, NULL, 0, function) : LW_OK;
+        return tree->handle.broken ? lw_dynamic_tree_build(tree, NULL, 0, function) : LW_OK;
     const uint64_t *host_items;
     const void *host_weights;
     lw_call call;
     int falling = 0;
-    lw_call_open(&call, tree->context, NULL, function);
+    lw_call_open(&call, tree->handle.context, NULL, function);
     lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, items, count, sizeof(*items), "items", &host_items);
     lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, weights, count, lw_type_size(tree->type), "weights",
                       &host_weights);

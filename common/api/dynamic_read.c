@@ -21,8 +21,8 @@ static lw_status count_truncated(const lw_dynamic *tree, uint64_t *count, const 
     uint32_t *const truncated = (uint32_t *)(void *)(drawn + sections);
     lw_alias_read_shares(tree->top, sections, 8, drawn);
     if (tree->area != NULL)
-        status =
-            tree->context->backend->copy(tree->context, truncated, tree->area, sections * sizeof(*truncated), function);
+        status = tree->handle.context->backend->copy(tree->handle.context, truncated, tree->area,
+                                                     sections * sizeof(*truncated), function);
     else
         for (uint64_t k = 0; k < sections; k++)
             truncated[k] = tree->sections[k].truncated;
@@ -51,20 +51,11 @@ lw_status lw_dynamic_describe(const lw_dynamic *tree, lw_dynamic_info *info)
     return LW_OK;
 }
 
-static lw_status check(const lw_dynamic *tree, const char *function)
-{
-    if (tree == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);
-    if (tree->stale)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last update of the tree failed; update it again", function);
-    return LW_OK;
-}
-
 lw_status lw_dynamic_rows(const lw_dynamic *tree, uint64_t *rows)
 {
     static const char function[] = "lw_dynamic_rows";
-    const lw_status status = check(tree, function);
-    return status == LW_OK ? lw_call_copy_out(tree->context, rows, tree->rows, lw_dynamic_tree_rows(tree),
+    const lw_status status = lw_handle_check(tree, &lw_dynamic_kind, function);
+    return status == LW_OK ? lw_call_copy_out(tree->handle.context, rows, tree->rows, lw_dynamic_tree_rows(tree),
                                               sizeof(*rows), "rows", function)
                            : status;
 }
@@ -95,10 +86,10 @@ lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
     static const char function[] = "lw_dynamic_probabilities_f64";
     const uint64_t *rows;
     lw_call call;
-    lw_status status = check(tree, function);
+    lw_status status = lw_handle_check(tree, &lw_dynamic_kind, function);
     if (status != LW_OK)
         return status;
-    lw_call_open(&call, tree->context, NULL, function);
+    lw_call_open(&call, tree->handle.context, NULL, function);
     lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_HOST, out, tree->shape.items, sizeof(*out), "out", &out);
     lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, tree->rows, lw_dynamic_tree_rows(tree), sizeof(*rows),
                       "rows", &rows);
@@ -111,12 +102,8 @@ lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
 static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_kernel_id id, void *out, size_t n,
                         const char *function)
 {
-    if (generator == NULL || tree == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "tree");
-    if (generator->context != tree->context)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the tree belong to different contexts", function);
-    if (tree->stale)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the last update of the tree failed; update it again", function);
+    if (lw_handle_check_draw(generator, tree, &lw_dynamic_kind, function) != LW_OK)
+        return LW_ERROR_ARGUMENT;
     lw_arguments arguments = {0};
     arguments.tree.rows = tree->rows;
     arguments.tree.items = tree->shape.items;
@@ -126,11 +113,6 @@ static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_kern
 }
 
 lw_status lw_dynamic_sample_u32(lw_generator *generator, const lw_dynamic *tree, uint32_t *out, size_t n)
-{
-    return sample(generator, tree, lw_kernel_alias_tree_u32, out, n, "lw_dynamic_sample_u32");
-}
-
+    LW_RETURNS(sample(generator, tree, lw_kernel_alias_tree_u32, out, n, __func__))
 lw_status lw_dynamic_sample_u64(lw_generator *generator, const lw_dynamic *tree, uint64_t *out, size_t n)
-{
-    return sample(generator, tree, lw_kernel_alias_tree_u64, out, n, "lw_dynamic_sample_u64");
-}
+    LW_RETURNS(sample(generator, tree, lw_kernel_alias_tree_u64, out, n, __func__))

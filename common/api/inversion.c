@@ -8,37 +8,35 @@
 #include "base/status.h"
 #include "core/call_weights.h"
 #include "core/kinds.h"
+#include "core/handle.h"
 #include "inversion/bounds.h"
 #include "search/job.h"
 
 enum { NUMBER = 206 }; /* of the kind, in the domain (docs/contract/elements.md) */
 
-#define MOST_ITEMS ((uint64_t)1 << 32)
-
 /* Draws that wait for their search at a time, 8 MiB of them; on a device 32. Each search samples the bounds again. */
 enum { PIECE_HOST = 1 << 20, PIECE_DEVICE = 1 << 22 };
 
 struct lw_inversion {
-    lw_context *context;
-    uint64_t *bounds; /* memory of the context */
+    lw_handle handle;
+    uint64_t *bounds; /* the handle's memory */
     uint64_t count;   /* of bounds that are searched */
     lw_inversion_info info;
 };
 
-/* ---- the table ---- */
+static const lw_handle_kind inversion_kind = {.name = "inversion",
+                                              .noun = "table",
+                                              .destroy = "lw_inversion_destroy",
+                                              .size = sizeof(lw_inversion),
+                                              .info = offsetof(lw_inversion, info),
+                                              .info_size = sizeof(lw_inversion_info)};
 
-static lw_status refuse(const lw_call *call, const void *weights, const lw_inversion_sum *sum)
-{
-    if (sum->offender == UINT64_MAX)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", call->function,
-                       sum->items);
-    return lw_weight_refuse(call->context, weights, sum->type, sum->offender, call->function);
-}
+/* ---- the table ---- */
 
 /* Makes the bounds where the host can write, and brings them to where the context runs. */
 static lw_status make_bounds(lw_inversion *made, lw_inversion_sum *sum, const char *function)
 {
-    lw_context *const context = made->context;
+    lw_context *const context = made->handle.context;
     const int elsewhere = context->backend->on_device;
     uint64_t *const host = elsewhere ? malloc(made->info.bytes) : made->bounds;
     uint64_t missed;
@@ -59,15 +57,14 @@ static lw_status make_bounds(lw_inversion *made, lw_inversion_sum *sum, const ch
 static lw_status fill_table(lw_inversion *made, const lw_call *call, const void *weights, const void *theirs,
                             lw_type type)
 {
-    lw_context *const context = made->context;
+    lw_context *const context = made->handle.context;
     lw_inversion_sum sum;
     lw_inversion_add_up(&sum, weights, type, made->info.items, context->threads);
     lw_status status = LW_OK;
     if (sum.total == 0 || sum.offender != UINT64_MAX)
-        status = refuse(call, theirs, &sum);
+        status = lw_weight_refuse(context, theirs, type, sum.items, sum.offender, call->function);
     if (status == LW_OK)
-        status = context->backend->allocate(context, (void **)&made->bounds, made->info.bytes, LW_FOR_OBJECT,
-                                            call->function);
+        status = lw_handle_allocate(made, &made->bounds, made->info.bytes, call->function);
     if (status == LW_OK)
         status = make_bounds(made, &sum, call->function);
     lw_inversion_forget(&sum);
@@ -81,49 +78,29 @@ lw_status lw_inversion_create(lw_inversion **inversion, lw_context *context, con
     static const char function[] = "lw_inversion_create";
     const void *here = weights;
     lw_call call;
-    if (inversion == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: inversion is null", function);
-    lw_call_open_context(&call, context, function);
-    if (call.status == LW_OK && (n == 0 || n > MOST_ITEMS))
-        call.status = lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it must be 1 to 2^32", function, n);
+    lw_call_open(&call, context, NULL, function);
+    call.status = lw_handle_check_new(inversion, &inversion_kind, context, function);
+    lw_call_items(&call, n);
     if (lw_call_weights_by_host(&call, weights, type, n, &here) != LW_OK)
         return call.status;
-    lw_inversion *const made = calloc(1, sizeof(*made));
+    lw_inversion *const made = lw_handle_new(&inversion_kind, context, function);
     if (made == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: no memory for a table", function);
-    made->context = context;
+        return LW_ERROR_MEMORY;
     made->info.items = n;
     made->info.bytes = n * sizeof(*made->bounds);
     lw_status status = lw_call_begin(&call);
     if (status == LW_OK)
         status = fill_table(made, &call, here, weights, type);
-    status = lw_call_end(&call, status);
-    if (status != LW_OK) {
-        lw_inversion_destroy(made);
-        return status;
-    }
-    *inversion = made;
-    return LW_OK;
+    return lw_handle_give(inversion, made, lw_call_end(&call, status));
 }
 
 void lw_inversion_destroy(lw_inversion *inversion)
 {
-    if (inversion == NULL)
-        return;
-    if (inversion->bounds != NULL)
-        inversion->context->backend->release(inversion->context, inversion->bounds, LW_FOR_OBJECT,
-                                             "lw_inversion_destroy");
-    free(inversion);
+    lw_handle_destroy(inversion);
 }
 
 lw_status lw_inversion_describe(const lw_inversion *inversion, lw_inversion_info *info)
-{
-    if (inversion == NULL || info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_inversion_describe: %s is null",
-                       inversion == NULL ? "inversion" : "info");
-    *info = inversion->info;
-    return LW_OK;
-}
+    LW_RETURNS(lw_handle_describe(inversion, &inversion_kind, info, __func__))
 
 /* ---- items ---- */
 
@@ -196,9 +173,9 @@ static lw_status at(const lw_inversion *inversion, const uint64_t *u, void *out,
     LW_OWN_ENVIRONMENT;
     look_up look = {.inversion = inversion, .size = size};
     lw_call call;
-    if (inversion == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: inversion is null", function);
-    lw_call_open(&call, inversion->context, NULL, function);
+    if (lw_handle_check(inversion, &inversion_kind, function) != LW_OK)
+        return LW_ERROR_ARGUMENT;
+    lw_call_open(&call, inversion->handle.context, NULL, function);
     call.rows = n;
     lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_ROWS, u, n, sizeof(*u), "u", &look.u);
     lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, n, size, "out", &look.out);
@@ -211,14 +188,9 @@ static lw_status at(const lw_inversion *inversion, const uint64_t *u, void *out,
 }
 
 lw_status lw_inversion_at_u32(const lw_inversion *inversion, const uint64_t *u, uint32_t *out, size_t n)
-{
-    return at(inversion, u, out, sizeof(*out), n, "lw_inversion_at_u32");
-}
-
+    LW_RETURNS(at(inversion, u, out, sizeof(*out), n, __func__))
 lw_status lw_inversion_at_u64(const lw_inversion *inversion, const uint64_t *u, uint64_t *out, size_t n)
-{
-    return at(inversion, u, out, sizeof(*out), n, "lw_inversion_at_u64");
-}
+    LW_RETURNS(at(inversion, u, out, sizeof(*out), n, __func__))
 
 static lw_status sample(lw_generator *generator, const lw_inversion *inversion, void *out, size_t size, size_t n,
                         const char *function)
@@ -227,10 +199,8 @@ static lw_status sample(lw_generator *generator, const lw_inversion *inversion, 
     static const lw_value below[] = {{.u64 = UINT64_MAX}};
     look_up look = {.inversion = inversion, .size = size, .generator = generator, .all = n};
     lw_call call;
-    if (generator == NULL || inversion == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : "inversion");
-    if (generator->context != inversion->context)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the table belong to different contexts", function);
+    if (lw_handle_check_draw(generator, inversion, &inversion_kind, function) != LW_OK)
+        return LW_ERROR_ARGUMENT;
     lw_call_open(&call, generator->context, generator, function);
     lw_call_cursor(&call, n, 1);
     call.rows = n;
@@ -250,11 +220,6 @@ static lw_status sample(lw_generator *generator, const lw_inversion *inversion, 
 }
 
 lw_status lw_inversion_sample_u32(lw_generator *generator, const lw_inversion *inversion, uint32_t *out, size_t n)
-{
-    return sample(generator, inversion, out, sizeof(*out), n, "lw_inversion_sample_u32");
-}
-
+    LW_RETURNS(sample(generator, inversion, out, sizeof(*out), n, __func__))
 lw_status lw_inversion_sample_u64(lw_generator *generator, const lw_inversion *inversion, uint64_t *out, size_t n)
-{
-    return sample(generator, inversion, out, sizeof(*out), n, "lw_inversion_sample_u64");
-}
+    LW_RETURNS(sample(generator, inversion, out, sizeof(*out), n, __func__))

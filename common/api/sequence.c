@@ -1,26 +1,27 @@
 /* The public full-period sequence: a place, and the fills that move it. */
-#include <stdlib.h>
-
-#include "core/call.h"
+#include "core/handle.h"
 #include "core/kinds.h"
 #include "base/status.h"
 
 struct lw_sequence {
-    lw_context *context;
+    lw_handle handle;
     lw_sequence_place place;
 };
 
+static const lw_handle_kind sequence_kind = {
+    .name = "sequence", .noun = "sequence", .destroy = "lw_sequence_destroy", .size = sizeof(lw_sequence)};
+
 lw_status lw_sequence_create(lw_sequence **sequence, lw_context *context, uint64_t seed, uint64_t stream, unsigned set)
 {
-    if (sequence == NULL || context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_sequence_create: %s is null", sequence == NULL ? "sequence" : "context");
-    const lw_status status = lw_engine_check_set(LW_ENGINE_WARP1024, set, "lw_sequence_create");
+    static const char function[] = "lw_sequence_create";
+    lw_status status = lw_handle_check_new(sequence, &sequence_kind, context, function);
+    if (status == LW_OK)
+        status = lw_engine_check_set(LW_ENGINE_WARP1024, set, function);
     if (status != LW_OK)
         return status;
-    lw_sequence *const made = malloc(sizeof(*made));
+    lw_sequence *const made = lw_handle_new(&sequence_kind, context, function);
     if (made == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "lw_sequence_create: no memory for a sequence");
-    made->context = context;
+        return LW_ERROR_MEMORY;
     made->place = lw_sequence_place_start(set, seed, stream);
     *sequence = made;
     return LW_OK;
@@ -28,7 +29,7 @@ lw_status lw_sequence_create(lw_sequence **sequence, lw_context *context, uint64
 
 void lw_sequence_destroy(lw_sequence *sequence)
 {
-    free(sequence);
+    lw_handle_destroy(sequence);
 }
 
 lw_status lw_sequence_skip(lw_sequence *sequence, const uint64_t words[16])
@@ -58,14 +59,14 @@ static lw_status fill_rows(const lw_call *call, uint64_t done, uint64_t count, v
 static lw_status fill(lw_sequence *sequence, lw_kernel_id id, void *out, size_t n, const char *function)
 {
     lw_call call;
-    if (sequence == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: sequence is null", function);
+    if (lw_handle_check(sequence, &sequence_kind, function) != LW_OK)
+        return LW_ERROR_ARGUMENT;
     lw_sequence_fill fill = {.place = sequence->place};
     fill.request.function = function;
     fill.request.engine = LW_ENGINE_WARP1024;
     fill.request.id = id;
     fill.request.size = lw_kernel_size(id);
-    lw_call_open(&call, sequence->context, NULL, function);
+    lw_call_open(&call, sequence->handle.context, NULL, function);
     call.rows = n;
     lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, n, fill.request.size, "out", &fill.request.job.out);
     lw_status status = lw_call_begin(&call);
@@ -77,12 +78,9 @@ static lw_status fill(lw_sequence *sequence, lw_kernel_id id, void *out, size_t 
     return status;
 }
 
-#define SEQUENCE_FILL(kind, type)                                                                                      \
-    lw_status lw_sequence_fill_##kind(lw_sequence *sequence, type *out, size_t n)                                      \
-    {                                                                                                                  \
-        return fill(sequence, lw_kernel_##kind, out, n, "lw_sequence_fill_" #kind);                                    \
-    }
-
-SEQUENCE_FILL(bits32, uint32_t)
-SEQUENCE_FILL(uniform_f32, float)
-SEQUENCE_FILL(uniform_f64, double)
+lw_status lw_sequence_fill_bits32(lw_sequence *sequence, uint32_t *out, size_t n)
+    LW_RETURNS(fill(sequence, lw_kernel_bits32, out, n, __func__))
+lw_status lw_sequence_fill_uniform_f32(lw_sequence *sequence, float *out, size_t n)
+    LW_RETURNS(fill(sequence, lw_kernel_uniform_f32, out, n, __func__))
+lw_status lw_sequence_fill_uniform_f64(lw_sequence *sequence, double *out, size_t n)
+    LW_RETURNS(fill(sequence, lw_kernel_uniform_f64, out, n, __func__))

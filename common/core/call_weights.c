@@ -43,11 +43,21 @@ lw_status lw_weight_at(lw_context *context, const void *weights, lw_type type, u
     return LW_OK;
 }
 
-lw_status lw_weight_refuse(lw_context *context, const void *weights, lw_type type, uint64_t i, const char *function)
+lw_status lw_call_items(lw_call *call, uint64_t n)
+{
+    if (call->status == LW_OK && (n == 0 || n > (uint64_t)1 << 32))
+        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: n is %" PRIu64 "; it must be 1 to 2^32", call->function, n);
+    return call->status;
+}
+
+lw_status lw_weight_refuse(lw_context *context, const void *weights, lw_type type, uint64_t items, uint64_t offender,
+                           const char *function)
 {
     double weight = 0;
-    const lw_status status = lw_weight_at(context, weights, type, i, &weight, function);
+    if (offender == UINT64_MAX)
+        return lw_fail(LW_ERROR_DOMAIN, "%s: all %" PRIu64 " weights are 0; one must be positive", function, items);
+    const lw_status status = lw_weight_at(context, weights, type, offender, &weight, function);
     return status != LW_OK ? status
                            : lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0",
-                                     function, i, weight);
+                                     function, offender, weight);
 }

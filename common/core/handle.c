@@ -1,0 +1,88 @@
+#include "core/handle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/status.h"
+
+lw_status lw_handle_check_new(const void *to, const lw_handle_kind *kind, const lw_context *context,
+                              const char *function)
+{
+    if (to == NULL || context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, to == NULL ? kind->name : "context");
+    return LW_OK;
+}
+
+void *lw_handle_new(const lw_handle_kind *kind, lw_context *context, const char *function)
+{
+    lw_handle *const made = calloc(1, kind->size);
+    if (made == NULL) {
+        lw_fail(LW_ERROR_MEMORY, "%s: no memory for a %s", function, kind->noun);
+        return NULL;
+    }
+    made->kind = kind;
+    made->context = context;
+    return made;
+}
+
+lw_status lw_handle_allocate(void *handle, void *where, size_t bytes, const char *function)
+{
+    lw_handle *const made = handle;
+    void **free_place = made->memory;
+    while (*free_place != NULL)
+        free_place++;
+    const lw_status status =
+        made->context->backend->allocate(made->context, free_place, bytes, made->lifetime, function);
+    memcpy(where, free_place, sizeof(*free_place));
+    return status;
+}
+
+lw_status lw_handle_give(void *to, void *handle, lw_status status)
+{
+    if (status == LW_OK)
+        memcpy(to, &handle, sizeof(handle));
+    else
+        lw_handle_destroy(handle);
+    return status;
+}
+
+void lw_handle_destroy(void *handle)
+{
+    lw_handle *const gone = handle;
+    if (gone == NULL)
+        return;
+    if (gone->kind->forget != NULL)
+        gone->kind->forget(handle);
+    for (int k = 0; k < LW_HANDLE_MEMORY; k++)
+        if (gone->memory[k] != NULL)
+            gone->context->backend->release(gone->context, gone->memory[k], gone->lifetime, gone->kind->destroy);
+    free(handle);
+}
+
+lw_status lw_handle_check(const void *handle, const lw_handle_kind *kind, const char *function)
+{
+    if (handle == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, kind->name);
+    if (((const lw_handle *)handle)->broken)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s", function, kind->broken);
+    return LW_OK;
+}
+
+lw_status lw_handle_check_draw(const lw_generator *generator, const void *handle, const lw_handle_kind *kind,
+                               const char *function)
+{
+    if (generator == NULL || handle == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : kind->name);
+    if (generator->context != ((const lw_handle *)handle)->context)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the %s belong to different contexts", function,
+                       kind->noun);
+    return lw_handle_check(handle, kind, function);
+}
+
+lw_status lw_handle_describe(const void *handle, const lw_handle_kind *kind, void *info, const char *function)
+{
+    if (handle == NULL || info == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, handle == NULL ? kind->name : "info");
+    memcpy(info, (const char *)handle + kind->info, kind->info_size);
+    return LW_OK;
+}
