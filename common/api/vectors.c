@@ -5,21 +5,29 @@
 #include "core/kinds.h"
 #include "base/status.h"
 #include "core/vectors.h"
-#include "lanewise/detail/variates.h"
+#include "variates/domain_words.h"
 
 /* ---- the list ---- */
 
-#define ARRAY_OF(type, name, domain, extent) {#name, sizeof(LW_C_##type), LW_SQUARE_##extent, 0},
+#define TYPE_u64 LW_TYPE_U64
+#define TYPE_f32 LW_TYPE_F32
+#define TYPE_f64 LW_TYPE_F64
+#define LOOKED_AT_f32 f64
+#define LOOKED_AT_f64 f64
+#define LOOKED_AT_u64 u64
+#define DOMAIN_OF(domain, type) LW_JOIN(LW_JOIN(lw_in_, domain), LW_JOIN(_, type)), LW_WORDS_##domain
+#define ARRAY_OF(type, name, domain, extent)                                                                           \
+    {#name, TYPE_##type, sizeof(LW_C_##type), LW_SQUARE_##extent, 0, DOMAIN_OF(domain, LOOKED_AT_##type)},
 #define TRIALS_0 NULL
 #define TRIALS_trials "trials"
 #define TRIALS_sample "sample"
 #define KIND(name, number, type, part)                                                                                 \
-    "lw_fill_" #name, lw_vector_row_##name, sizeof(LW_C_##type), number, lw_kernel_##part
+    "lw_fill_" #name, lw_vector_row_##name, TYPE_##type, sizeof(LW_C_##type), number, lw_kernel_##part
 #define TAKES(counts, each, arrays_taken) TRIALS_##counts, each, arrays_taken
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
     {KIND(name, number, type, part),                                                                                   \
      TAKES(counts, each, arrays_taken),                                                                                \
-     {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL, 0, 0, 0}}},
+     {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL}}},
 static const lw_vector_call calls[LW_VECTOR_KINDS] = {
 #include "lanewise/lane/vectors.def"
 };
@@ -35,48 +43,25 @@ static lw_status fill(lw_generator *generator, lw_vector_row row, void *out, siz
 }
 
 lw_status lw_fill_sphere_f32(lw_generator *generator, float *out, size_t n, size_t dimensions)
-{
-    return fill(generator, lw_vector_row_sphere_f32, out, n, dimensions, 0, NULL, NULL);
-}
-
+    LW_RETURNS(fill(generator, lw_vector_row_sphere_f32, out, n, dimensions, 0, NULL, NULL))
 lw_status lw_fill_sphere_f64(lw_generator *generator, double *out, size_t n, size_t dimensions)
-{
-    return fill(generator, lw_vector_row_sphere_f64, out, n, dimensions, 0, NULL, NULL);
-}
-
+    LW_RETURNS(fill(generator, lw_vector_row_sphere_f64, out, n, dimensions, 0, NULL, NULL))
 lw_status lw_fill_dirichlet_f32(lw_generator *generator, float *out, size_t n, const float *alpha, size_t dimensions)
-{
-    return fill(generator, lw_vector_row_dirichlet_f32, out, n, dimensions, 0, alpha, NULL);
-}
-
+    LW_RETURNS(fill(generator, lw_vector_row_dirichlet_f32, out, n, dimensions, 0, alpha, NULL))
 lw_status lw_fill_dirichlet_f64(lw_generator *generator, double *out, size_t n, const double *alpha, size_t dimensions)
-{
-    return fill(generator, lw_vector_row_dirichlet_f64, out, n, dimensions, 0, alpha, NULL);
-}
-
+    LW_RETURNS(fill(generator, lw_vector_row_dirichlet_f64, out, n, dimensions, 0, alpha, NULL))
 lw_status lw_fill_multivariate_normal_f32(lw_generator *generator, float *out, size_t n, const float *mean,
                                           const float *factor, size_t dimensions)
-{
-    return fill(generator, lw_vector_row_multivariate_normal_f32, out, n, dimensions, 0, mean, factor);
-}
-
+    LW_RETURNS(fill(generator, lw_vector_row_multivariate_normal_f32, out, n, dimensions, 0, mean, factor))
 lw_status lw_fill_multivariate_normal_f64(lw_generator *generator, double *out, size_t n, const double *mean,
                                           const double *factor, size_t dimensions)
-{
-    return fill(generator, lw_vector_row_multivariate_normal_f64, out, n, dimensions, 0, mean, factor);
-}
-
+    LW_RETURNS(fill(generator, lw_vector_row_multivariate_normal_f64, out, n, dimensions, 0, mean, factor))
 lw_status lw_fill_multinomial_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t trials, const double *p,
                                   size_t dimensions)
-{
-    return fill(generator, lw_vector_row_multinomial_u64, out, n, dimensions, trials, p, NULL);
-}
-
+    LW_RETURNS(fill(generator, lw_vector_row_multinomial_u64, out, n, dimensions, trials, p, NULL))
 lw_status lw_fill_multivariate_hypergeometric_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t sample,
                                                   const uint64_t *colors, size_t dimensions)
-{
-    return fill(generator, lw_vector_row_multivariate_hypergeometric_u64, out, n, dimensions, sample, colors, NULL);
-}
+    LW_RETURNS(fill(generator, lw_vector_row_multivariate_hypergeometric_u64, out, n, dimensions, sample, colors, NULL))
 
 static lw_status check_number(lw_vector vector, const char *function)
 {
@@ -94,32 +79,12 @@ lw_status lw_fill_vector(lw_generator *generator, lw_vector vector, void *out, s
     lw_vector_call call = calls[vector];
     call.function = "lw_fill_vector";
     if (call.arrays > 0 && arrays == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill_vector: arrays is null; %s has %d", calls[vector].function + 8,
-                       call.arrays);
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_fill_vector: arrays is null; %s has %d",
+                       calls[vector].function + strlen("lw_fill_"), call.arrays);
     return lw_vector_run(generator, &call, out, n, dimensions, call.trials != NULL ? trials : 0, arrays);
 }
 
 /* ---- what they are ---- */
-
-#define TYPE_u64 LW_TYPE_U64, sizeof(uint64_t)
-#define TYPE_f32 LW_TYPE_F32, sizeof(float)
-#define TYPE_f64 LW_TYPE_F64, sizeof(double)
-#define ARRAY_TYPE_u64 LW_TYPE_U64
-#define ARRAY_TYPE_f32 LW_TYPE_F32
-#define ARRAY_TYPE_f64 LW_TYPE_F64
-#define ARRAY_TYPE(type, name, domain, extent) ARRAY_TYPE_##type,
-
-static const struct {
-    const char *identifier;
-    lw_type type;
-    size_t size;
-    lw_type array_type[LW_VECTOR_ARRAYS_MOST + 1];
-} facts[LW_VECTOR_KINDS] = {
-#define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
-    {#name, TYPE_##type, {LW_EACH_PARAMETER_##arrays_taken(ARRAY_TYPE, __VA_ARGS__) LW_TYPE_F64}},
-#include "lanewise/lane/vectors.def"
-#undef LW_VECTOR
-};
 
 static char names[LW_VECTOR_KINDS][40];
 static pthread_once_t names_once = PTHREAD_ONCE_INIT;
@@ -127,7 +92,7 @@ static pthread_once_t names_once = PTHREAD_ONCE_INIT;
 static void make_names(void)
 {
     for (int i = 0; i < LW_VECTOR_KINDS; i++)
-        lw_name_in_programs(facts[i].identifier, names[i], sizeof(names[i]));
+        lw_name_in_programs(calls[i].function + strlen("lw_fill_"), names[i], sizeof(names[i]));
 }
 
 size_t lw_vector_count(void)
@@ -146,13 +111,13 @@ lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info)
     const lw_vector_call *const call = &calls[vector];
     memset(info, 0, sizeof(*info));
     info->name = names[vector];
-    info->type = facts[vector].type;
-    info->size = facts[vector].size;
+    info->type = call->type;
+    info->size = call->size;
     info->trials = call->trials != NULL;
     info->arrays = call->arrays;
     for (int k = 0; k < call->arrays; k++) {
         info->array_name[k] = call->array[k].name;
-        info->array_type[k] = facts[vector].array_type[k];
+        info->array_type[k] = call->array[k].type;
         info->array_square[k] = call->array[k].square;
     }
     return LW_OK;
@@ -160,7 +125,8 @@ lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info)
 
 /* ---- a user's own integers ---- */
 
-static lw_vector_call bits_call(const char *function, lw_vector_row row, size_t size)
+static lw_status map_bits(lw_context *context, lw_vector_row row, const void *bits, void *out, size_t n, size_t size,
+                          const char *function)
 {
     const lw_vector_call call = {.function = function,
                                  .row = row,
@@ -168,17 +134,10 @@ static lw_vector_call bits_call(const char *function, lw_vector_row row, size_t 
                                  .part = LW_KERNEL_COUNT,
                                  .arrays = 1,
                                  .array = {{.name = "bits", .size = size, .one_a_row = 1}}};
-    return call;
+    return lw_vector_map(context, &call, bits, out, n);
 }
 
 lw_status lw_normal_from_bits_f32(lw_context *context, const uint32_t *bits, float *out, size_t n)
-{
-    const lw_vector_call call = bits_call(__func__, lw_vector_row_normal_from_bits_f32, sizeof(*out));
-    return lw_vector_map(context, &call, bits, out, n);
-}
-
+    LW_RETURNS(map_bits(context, lw_vector_row_normal_from_bits_f32, bits, out, n, sizeof(*out), __func__))
 lw_status lw_normal_from_bits_f64(lw_context *context, const uint64_t *bits, double *out, size_t n)
-{
-    const lw_vector_call call = bits_call(__func__, lw_vector_row_normal_from_bits_f64, sizeof(*out));
-    return lw_vector_map(context, &call, bits, out, n);
-}
+    LW_RETURNS(map_bits(context, lw_vector_row_normal_from_bits_f64, bits, out, n, sizeof(*out), __func__))

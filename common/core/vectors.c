@@ -8,7 +8,6 @@
 #include "core/call.h"
 #include "core/kinds.h"
 #include "base/status.h"
-#include "vectors/check.h"
 
 static lw_status make_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
 {
@@ -40,14 +39,6 @@ static void declare(lw_call *call, const lw_vector_call *what, lw_vector_request
                                            : d,
                           array->size, array->name, &job->array[k]);
     }
-}
-
-static lw_status check_values(const lw_call *call, const lw_vector_call *what, const void *const *arrays,
-                              size_t dimensions, uint64_t trials)
-{
-    if (call->array[0].on_device)
-        return LW_OK;
-    return lw_vector_check(what->row, arrays, dimensions, trials, call->function);
 }
 
 static lw_status check_numbers(const lw_call *call, const lw_vector_call *what, size_t n, size_t dimensions,
@@ -113,8 +104,8 @@ lw_status lw_vector_run(lw_generator *generator, const lw_vector_call *what, voi
     lw_status status = ask_for_parts(&request.parts, what, generator, plan, dimensions);
     if (status == LW_OK)
         status = lw_call_begin(&call);
-    if (status == LW_OK)
-        status = check_values(&call, what, arrays, dimensions, trials);
+    if (status == LW_OK && !call.array[0].on_device)
+        status = lw_vector_check(what, arrays, dimensions, trials);
     if (what->each)
         request.parts.job.arguments.variate.parameter[0].each = job->array[0];
     if (status == LW_OK)
