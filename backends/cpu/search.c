@@ -3,7 +3,7 @@
 #include "base/workers.h"
 #include "target.h"
 
-/* What outweighs a thread's start; and moving it to its core and back. */
+/* Work that outweighs the start of a thread; and moving it to its core and back. */
 enum { LEAST_SAMPLES_A_THREAD = 1 << 14, LEAST_BATCHES_A_THREAD = 64, LEAST_BATCHES_TO_BIND = 1 << 14 };
 
 typedef struct share {

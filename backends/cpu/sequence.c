@@ -3,7 +3,7 @@
 #include "base/workers.h"
 #include "target.h"
 
-/* Elements that are dealt out together; what outweighs a thread's jump to its share (some 60 microseconds); and moving
+/* Elements that are dealt out together; what outweighs the jump of a thread to its share (60 microseconds); and moving
  * it to its core and back. */
 enum { UNIT = 4096, LEAST_BYTES_A_THREAD = 1 << 20, LEAST_BYTES_TO_BIND = 4 << 20 };
 

@@ -106,7 +106,7 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
     return LW_OK;
 }
 
-/* No draw may leave the table: every alias is an item. */
+/* No draw may leave the table: every alias is below `items`. */
 static lw_status check_rows(const unsigned char *rows, uint64_t items, uint64_t row_bytes)
 {
     for (uint64_t i = 0; i < items; i++) {

@@ -40,7 +40,7 @@ lw_status lw_batch_open_draw(lw_batch_draw *draw, lw_call *call, unsigned number
 
 /* ---- draws from batches ---- */
 
-/* Opens a call of a generator and a batch. */
+/* Opens the call of a generator and a batch. */
 static lw_status open_draw(lw_call *call, lw_generator *generator, const lw_batch *batch, const char *function)
 {
     if (lw_call_open_generator(call, generator, function) == LW_OK)
@@ -48,7 +48,7 @@ static lw_status open_draw(lw_call *call, lw_generator *generator, const lw_batc
     return call->status;
 }
 
-/* Runs a draw whose count is known: out, the cursor, and the rest. */
+/* Runs the draw, whose count is known: out, the cursor, and the rest. */
 static lw_status run(lw_call *call, const lw_batch *batch, lw_batch_draw *draw)
 {
     lw_batch_open_draw(draw, call, lw_kernel_number(lw_kernel_alias_u32));

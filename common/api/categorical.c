@@ -34,7 +34,7 @@ static lw_status bring_csr(lw_call *call, const void *weights, const uint64_t *o
     return lw_call_weights(call, weights, what->type, shape.items, &what->weights);
 }
 
-/* Runs a call whose numbers are checked. */
+/* Runs the call, whose numbers are checked. */
 static lw_status run(lw_call *call, const void *weights, const uint64_t *offsets, lw_categorical *what)
 {
     lw_context *const context = call->context;

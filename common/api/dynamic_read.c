@@ -73,7 +73,7 @@ static lw_status read_probabilities(const lw_dynamic *tree, const uint64_t *rows
     for (uint64_t k = 0; k < shape->sections; k++) {
         const uint64_t first = k << shape->bits, length = lw_dynamic_length(shape, k);
         lw_alias_read_shares(rows + shape->sections + first, length, 8, inner);
-        for (uint64_t i = 0; i < length; i++) /* 2^32 times 2^32 coins: as many as a row of 16 bytes has */
+        for (uint64_t i = 0; i < length; i++) /* 2^32 times 2^32 coins: as many as the rows of 16 bytes have */
             out[first + i] = lw_alias_share_f64(lw_dynamic_tree_share(top[k], inner[i]), shape->sections * length, 16);
     }
     free(top);

@@ -1,6 +1,6 @@
 /* Short fills that follow each other on a CPU, without a buffer: the engine's state is kept where a fill ended, and the
  * next one goes on from there, straight to its array. Fills of whole warps of kinds without parameters and of elements
- * of 8 bytes, by engines whose state is a warp of words. */
+ * of 8 bytes, by engines whose state is one warp of words. */
 #ifndef LANEWISE_DRIVERS_RESUME_H
 #define LANEWISE_DRIVERS_RESUME_H
 

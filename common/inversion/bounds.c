@@ -5,7 +5,7 @@
 #include "base/cut.h"
 #include "base/workers.h"
 
-/* What outweighs a thread's start; and moving it to its core and back. */
+/* Work that outweighs the start of a thread; and moving it to its core and back. */
 enum { LEAST_ITEMS_A_THREAD = 1 << 13, LEAST_ITEMS_TO_BIND = 1 << 18 };
 
 /* ---- sums ---- */

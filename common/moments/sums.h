@@ -1,8 +1,8 @@
 /* Exact sums as backends hand them over: plain data.
  *
- * A wide number is a row of digits; digit k, a signed 64-bit integer (kept modulo 2^64), weighs 2^32k units. Any number
- * of parts may be added up digit by digit, in any order, before lw_wide_carry brings the digits below 2^32 again:
- * integers, so the sum is the same for every order, thread count and launch shape. */
+ * A wide number is an array of digits; digit k, a signed 64-bit integer (kept modulo 2^64), weighs 2^32k units. Any
+ * number of parts may be added up digit by digit, in any order, before lw_wide_carry brings the digits below 2^32
+ * again: integers, so the sum is the same for every order, thread count and launch shape. */
 #ifndef LANEWISE_MOMENTS_SUMS_H
 #define LANEWISE_MOMENTS_SUMS_H
 

@@ -40,7 +40,7 @@ static int finish(uint64_t *sorted, uint64_t count, uint64_t mask)
 }
 
 /* One pass deals the records out by as many bits as make at most 1.5 records per place on average, or more where
- * there are many; what stands wrong then is a step or two away.
+ * there are many; what stands wrong then is one step or two away.
  *
  * The floor, per record: its 8 bytes are read from memory once. Everything else is in the caches of a core: two loads
  * and two stores for the counts, one load and one to two additions for their sums, two loads and two stores to deal out

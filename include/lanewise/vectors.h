@@ -1,4 +1,4 @@
-/* Vector variates: an element is a row of values. Cholesky factors, and normals from a user's own integers. */
+/* Vector variates: an element has several values. Cholesky factors, and normals from a user's own integers. */
 #ifndef LANEWISE_VECTORS_H
 #define LANEWISE_VECTORS_H
 
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* ---- vectors: an element is a row of `dimensions` values ------------------------------------------------------------
+/* ---- vectors: an element has `dimensions` values --------------------------------------------------------------------
  *
  * These write n vectors and advance the cursor by n. docs/contract/vectors.md says the draws of a component.
  *
@@ -102,7 +102,7 @@ LW_API lw_status lw_cholesky_f64(const double *covariance, double *factor, size_
 LW_API lw_status lw_normal_from_bits_f32(lw_context *context, const uint32_t *bits, float *out, size_t n);
 LW_API lw_status lw_normal_from_bits_f64(lw_context *context, const uint64_t *bits, double *out, size_t n);
 
-/* ---- by number or name: kinds of their own, since an element is a row of any length ---- */
+/* ---- by number or name: kinds of their own, since an element has any number of values ---- */
 typedef enum lw_vector {
     LW_VECTOR_SPHERE_F32 = 0,
     LW_VECTOR_SPHERE_F64 = 1,

@@ -41,7 +41,7 @@ static double mix_term(const void *what, double n)
     return n == 0 ? 1 : -expm1(t->elements * log1p(-fmin(rejected, 1)));
 }
 
-/* The least probability that an iteration accepts an element. */
+/* The least probability that an iteration accepts. */
 static double least_accepted(const struct terms *t)
 {
     double least = 1;

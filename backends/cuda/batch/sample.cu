@@ -1,4 +1,4 @@
-/* Samples of a batch: a warp makes a block of draws, as in fills/fills.cu, and each lane looks its own up.
+/* Samples of a batch: a warp makes one block of draws, as in fills/fills.cu, and each lane looks its own up.
  *
  * Floor: of samples in rows far apart, a sector of 32 bytes each for the table and (walkers) one for the two offsets.
  */

@@ -41,7 +41,7 @@ struct long_buffer {
 
 /* ---- weights ---- */
 
-/* E as a sample of the row suggests it. */
+/* E, guessed from a sample of the row. */
 template <lw_type type>
 static __device__ __forceinline__ int guess(const typename alias_type<type>::bits *weights, uint32_t n,
                                             long_buffer *buffer)

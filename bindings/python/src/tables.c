@@ -169,7 +169,7 @@ static PyObject *sample_whole(PyObject *table, PyObject *rng, lwpy_table_drawer 
     return lwpy_table_end_draw(call, draw(call.generator, call.self->table, lwpy_pointer(address), n, bytes));
 }
 
-/* As lwpy_draw_elements: the elements are reserved, and each part is a call of its own. */
+/* As lwpy_draw_elements: the elements are reserved, and each part is its own call. */
 static PyObject *sample_in_parts(PyObject *table, lwpy_generator *rng, lwpy_table_drawer *draw, uint64_t address,
                                  uint64_t n, int bytes)
 {

@@ -10,7 +10,7 @@
  *     lw_<type> lw_whole_<name>(w, c)             the element of all 64 bits
  *
  * The columns of common/variates/fast_paths.def, LW_PASSES, LW_SIDE, LW_FLOATS_WAIT, LW_DEFERRED and LW_LIKE_GAMMA in a
- * row of each_variate.inl, say which other paths a row has besides.
+ * row of each_variate.inl, say which other paths the row has besides.
  *
  * A kind of ONCE, PAIR or LATE whose operations are a long chain may be made in passes as well, LW_PASSES of them after
  * its beginning (common/variates/run.inl); try and pair do all of them. Where LW_FLOATS_WAIT is 1 (ONCE, LATE), x is an

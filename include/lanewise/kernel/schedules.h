@@ -24,7 +24,7 @@
  *             per parameter. The parameters of lane 0 count for all lanes; the pool is dropped when they differ from
  *             those of the call before
  *
- * A lane whose parameters are outside the domain gets a NaN, or the largest integer; so does a lane for which LW_ATTEMPTS
+ * A lane whose parameters are outside the domain gets a NaN, or the largest integer; so does one for which LW_ATTEMPTS
  * attempts accept nothing (detail/attempts.h).
  *
  * Which one: pooled where all lanes have the same parameters; kept where lanes keep their parameters from call to call;

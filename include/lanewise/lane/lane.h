@@ -96,7 +96,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* LW_LANES is the name of a target, and so of its header. LW_LANES_ARE_THREADS: 1 where each lane is a thread. */
+/* LW_LANES is the name of a target, and so of its header. LW_LANES_ARE_THREADS: 1 where lanes are threads. */
 #if defined(__CUDACC__)
 #define LW_LANES_ARE_THREADS 1
 #else

@@ -1,4 +1,4 @@
-/* Rounds in which lanes try for each other, until no lane wants an element or those that do are given up: grouped and
+/* Rounds in which lanes try for each other, until no lane is pending, or all that are give up: grouped and
  * helping (names.inl, deal.h). A template: once per method or kind and engine, and once for each place that draws come
  * from. LW_S_INDEXED: 0: a lane generator; 1: elements by index, whose first attempts have been made.
  *

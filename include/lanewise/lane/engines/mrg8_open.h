@@ -77,7 +77,7 @@ void lw_mrg8_mark(const lw_mrg8_state *state, uint32_t x[8])
 }
 #endif
 
-/* Leaves a block after `used` steps for the next one. */
+/* Leaves the block after `used` steps for the next one. */
 LW_LANE
 void lw_mrg8_next(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, uint64_t block,
                   int used)

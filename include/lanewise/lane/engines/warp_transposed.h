@@ -9,7 +9,7 @@
 
 #if LW_TRANSPOSED
 
-/* Word 4 m + r of block b is at 32 r + 4 m + b: row r is a warp. */
+/* Word 4 m + r of block b is at 32 r + 4 m + b: each row is a warp. */
 typedef struct lw_warp1024_transposed {
     uint32_t words[2][128];     /* before an even step, before an odd one */
     lw_u32 first[LW_GROUPS][4]; /* of a draw of two words */
