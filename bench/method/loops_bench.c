@@ -1,5 +1,5 @@
 /* The two loops of rejection side by side (docs/design/floors-and-measurements.md): that of kinds, which is
- * common/variates/run.inl, and that of users' methods, lanewise/detail/method/schedules.inl. First with the attempts of
+ * common/run/run.inl, and that of users' methods, lanewise/detail/method/schedules.inl. First with the attempts of
  * kinds, then with an attempt of 20 operations that is accepted with probability p.
  *
  *   loops_bench [backend]      (1 thread)

@@ -50,7 +50,7 @@ LW_LANE lw_mask lw_check_and_setup_work_20(const lw_f32 *p, lw_f32 *c)
 #define LW_FLOATS_WAIT 0
 #define LW_DEFERRED 0
 #define LW_LIKE_GAMMA 0
-#include "variates/run.inl"
+#include "run/run.inl"
 #include LOOPS_ROW_FILL
 #include "lanewise/detail/templates/variate_columns_end.inl"
 #include "lanewise/detail/templates/variate_row_end.inl"

@@ -4,7 +4,7 @@
 #include "drivers/staged.h"
 #include "drivers/staged_lane.h"
 
-#define LOOPS_ROW_KERNELS "variates/run.h"
+#define LOOPS_ROW_KERNELS "run/run.h"
 #define LOOPS_ROW_FILL "variates/fill_host.inl"
 #include "loops_row.h"
 

@@ -8,7 +8,7 @@
 #include "permute/job.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
-#include "fills/kernel_ids.h"
+#include "kinds/ids.h"
 #include "drivers/resume.h"
 #include "search/job.h"
 #include "sequence/kernel.h"

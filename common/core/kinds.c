@@ -45,10 +45,10 @@ static const row_info rows[LW_KERNEL_COUNT] = {
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     [lw_kernel_##name] = {#name, number, TYPE_##type, parameters,                                                      \
                           {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},
-#include "alias/kinds.def"
-#include "alias/kinds16.def"
-#include "discrete/kinds.def"
-#include "fills/kinds.def"
+#include "kinds/alias.def"
+#include "kinds/alias16.def"
+#include "kinds/discrete.def"
+#include "kinds/plain.def"
 #include "lanewise/lane/variates.def"
 #undef LW_KIND
 #undef LW_VARIATE
@@ -62,7 +62,7 @@ static const row_info rows[LW_KERNEL_COUNT] = {
 
 static const uint16_t blocks[LW_ENGINE_SLOTS][LW_KERNEL_COUNT] = {
 #define LW_KERNEL(engine, kind, type, draw) [lw_engine_##engine][lw_kernel_##kind] = LW_BLOCK_ELEMENTS(engine, draw),
-#include "fills/kernel_list.def"
+#include "kinds/kernel_list.def"
 #undef LW_KERNEL
 #define LW_ENGINE_TEMPLATE "core/blocks.inl"
 #include "lanewise/detail/templates/each_engine.inl"
@@ -79,16 +79,16 @@ static const unsigned char families[LW_KERNEL_COUNT] = {
 #include "lanewise/detail/vector_parts.def"
 #undef LW_VARIATE
 #define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_PLAIN,
-#include "fills/kinds.def"
+#include "kinds/plain.def"
 #undef LW_KIND
 #define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_ALIAS,
-#include "alias/kinds.def"
+#include "kinds/alias.def"
 #undef LW_KIND
 #define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_ALIAS16,
-#include "alias/kinds16.def"
+#include "kinds/alias16.def"
 #undef LW_KIND
 #define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_DISCRETE,
-#include "discrete/kinds.def"
+#include "kinds/discrete.def"
 #undef LW_KIND
 };
 

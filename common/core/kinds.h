@@ -1,9 +1,9 @@
-/* The kernel list at run time: names, types, numbers and block sizes of every row, from kinds.def and alias/kinds.def. */
+/* The kernel list at run time: names, types, numbers and block sizes of every row, from common/kinds. */
 #ifndef LANEWISE_CORE_KINDS_H
 #define LANEWISE_CORE_KINDS_H
 
 #include "lanewise/detail/job.h"
-#include "fills/kernel_ids.h"
+#include "kinds/ids.h"
 #include "lanewise/lanewise.h"
 
 lw_family lw_kernel_family(lw_kernel_id id);

@@ -2,7 +2,7 @@
  *
  *     lw_host_kernel *const lw_host_kernels[engine][row]     blocks begin .. end-1 of a job, on the calling thread
  *
- * for the kinds of fills/kinds.def, and the discrete ones, which take about as long as their draws: so each engine has
+ * for the kinds of kinds/plain.def, and the discrete ones, which take about as long as their draws: so each engine has
  * a kernel of each kind (registers.inl). LW_INTERLEAVE blocks are interleaved, so that their chains of steps overlap.
  * Whole blocks go straight to the output; one that the job only begins or ends in goes through a buffer on the stack,
  * so no element depends on where a call starts or a thread's share ends. What is larger than the caches is streamed
@@ -18,7 +18,7 @@
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/job.h"
 #include "fills/range.h"
-#include "fills/kernel_ids.h"
+#include "kinds/ids.h"
 #include "fills/uniform.h"
 
 /* Where an element goes; nowhere, if it comes before the job's. */

@@ -37,6 +37,6 @@ LW_OUTLINE void LW_E(transposed_open_outlined)(LW_E(transposed) * state, const l
 #endif
 
 #define LW_KIND_TEMPLATE "drivers/registers.inl"
-#include "fills/each_kind.inl"
-#include "discrete/each_kind.inl"
+#include "kinds/each_plain.inl"
+#include "kinds/each_discrete.inl"
 #undef LW_KIND_TEMPLATE

@@ -8,7 +8,7 @@
 /* ASCII tags, first letter in the lowest byte: they keep the uses of one seed apart. */
 enum { TAG_LANE = 0x454E414C, TAG_KEY1 = 0x3159454B, TAG_RETR = 0x52544552 };
 
-/* The numbers of the kinds that are the engine's own sequence (common/fills/kinds.def). */
+/* The numbers of the kinds that are the engine's own sequence (common/kinds/plain.def). */
 enum { NUMBER_NATIVE = 1, NUMBER_BITS32 = 2, NUMBER_BITS64 = 3 };
 
 void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native)

@@ -4,7 +4,7 @@
 #ifndef LANEWISE_FILLS_RANGE_H
 #define LANEWISE_FILLS_RANGE_H
 
-#include "spent.h"
+#include "run/spent.h"
 #include "uniform.h"
 #include "lanewise/detail/retry.h"
 #include "lanewise/lane/variates/domains.h"

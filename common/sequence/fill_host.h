@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "fills/kernel_ids.h"
+#include "kinds/ids.h"
 #include "kernel.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/lane/maps.h"
@@ -58,7 +58,7 @@ static void lw_sequence_end_of_round(lw_sequence_run *run)
     run->at = 0;
 }
 
-/* Of kinds.def, which cannot include a file. */
+/* Of kinds/sequence.def, which cannot include a file. */
 #define LW_NAME bits32
 #define LW_TYPE u32
 #define LW_WORDS 1
@@ -74,7 +74,7 @@ static void lw_sequence_end_of_round(lw_sequence_run *run)
 
 static lw_sequence_kernel *const lw_sequence_kernels[LW_KERNEL_COUNT] = {
 #define LW_SEQUENCE(kind, type, words) [lw_kernel_##kind] = sequence_##kind,
-#include "kinds.def"
+#include "kinds/sequence.def"
 #undef LW_SEQUENCE
 };
 

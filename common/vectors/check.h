@@ -2,7 +2,7 @@
 #ifndef LANEWISE_VECTORS_CHECK_H
 #define LANEWISE_VECTORS_CHECK_H
 
-#include "fills/kernel_ids.h"
+#include "kinds/ids.h"
 #include "lanewise/detail/variates.h"
 #include "lanewise/lanewise.h"
 #include "vectors/job.h"

@@ -3,7 +3,7 @@
 #define LANEWISE_VECTORS_JOB_H
 
 #include "lanewise/detail/job.h"
-#include "fills/kernel_ids.h"
+#include "kinds/ids.h"
 
 enum { LW_VECTOR_ARRAYS_MOST = 2, LW_DIMENSIONS_MOST = 1 << 24 };
 

@@ -8,8 +8,8 @@ import tempfile
 
 TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "inversion", "moments", "permute", "search",
           "sequence", "variates", "vectors"]
-GROUND = ["include", "common/base", "common/params", "common/engines"]
-SHARED = ["common/weights"]  # what several topics share
+GROUND = ["include", "common/base", "common/kinds", "common/params", "common/engines"]
+SHARED = ["common/run", "common/weights"]  # what several topics share
 # Topics look at each other, and at the block drivers of CPUs, which run their bodies.
 TOPIC_FOLDERS = ["common/" + topic for topic in TOPICS] + ["common/drivers"]
 COMMON = GROUND + SHARED + TOPIC_FOLDERS + ["common/core", "common/api"]
@@ -19,6 +19,7 @@ COMMON = GROUND + SHARED + TOPIC_FOLDERS + ["common/core", "common/api"]
 MAY_LOOK_AT = {
     "include": [],
     "common/base": ["include"],
+    "common/kinds": ["include"],
     "common/params": ["include", "common/base"],
     "common/engines": ["include", "common/base", "common/params"],
     **{folder: GROUND for folder in SHARED},
@@ -37,7 +38,7 @@ MAY_NAME_SYSTEM = {
     "common/base": lambda header: header == "xmmintrin.h" or not OF_A_MACHINE.fullmatch(header),
     "common/core": lambda header: not OF_A_MACHINE.fullmatch(header),
     "common/api": lambda header: not OF_A_MACHINE.fullmatch(header),
-    **{folder: lambda header: header in C_STANDARD for folder in ["common/params", "common/engines"] + SHARED + TOPIC_FOLDERS},
+    **{folder: lambda header: header in C_STANDARD for folder in ["common/kinds", "common/params", "common/engines"] + SHARED + TOPIC_FOLDERS},
 }
 
 # What names a machine all the same: what lets one text serve both compilers, and hwloc's own list of plugins.

@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 # Folders of a floor that are no topics.
-NO_TOPIC = {"common": {"base", "params", "engines", "weights", "drivers", "core", "api"}, "backends/cuda": {"runtime"}}
+NO_TOPIC = {"common": {"base", "kinds", "params", "engines", "weights", "run", "drivers", "core", "api"}, "backends/cuda": {"runtime"}}
 TOPS = ("include", "common", "backends", "tests", "bench", "docs", "tools", "examples", "cmake", "lanewise", "bindings")
 ENDS = (".h", ".c", ".cu", ".cuh", ".def", ".inc", ".inl", ".py", ".kat", ".txt", ".cmake", ".sh")
 

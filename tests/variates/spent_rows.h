@@ -67,7 +67,7 @@ LW_LANE void lw_drew(lw_drawer *drawer)
 #define LW_FOR_f64 LW_LEAVE
 #define LW_FOR_u32 LW_LEAVE
 #define LW_FOR_u64 LW_LEAVE
-#include "variates/run.h"
+#include "run/run.h"
 
 /* ---- a kind that accepts one draw, or any where its parameter is below 0 ---- */
 
@@ -108,7 +108,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_ENGINE warp1024
 #define LW_NAME one_draw_u32
 #define LW_PAIRS 0
-#include "variates/run.inl"
+#include "run/run.inl"
 #include "lanewise/detail/templates/lane_variate.inl"
 #include "lanewise/detail/templates/elements_variate.inl"
 #undef LW_ENGINE
@@ -116,7 +116,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #undef LW_PAIRS
 #define LW_NAME one_pair_u32
 #define LW_PAIRS 1
-#include "variates/run.inl"
+#include "run/run.inl"
 #include "lanewise/detail/templates/variate_columns_end.inl"
 #include "lanewise/detail/templates/variate_row_end.inl"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fills/kernel_ids.h"
+#include "kinds/ids.h"
 #include "lanewise/detail/variates.h"
 #include "support.h"
 #include "threads/fills_alone.h"

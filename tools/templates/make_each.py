@@ -69,7 +69,7 @@ def each_variate(root, path):
 
 
 def each_kind(root, path):
-    text = made_of(path, "LW_KIND_TEMPLATE", "kind (common/fills/kinds.def has the columns)")
+    text = made_of(path, "LW_KIND_TEMPLATE", "kind (common/kinds/plain.def has the columns)")
     for (name, _, type_, draw, *_), _ in rows(root, path, "LW_KIND"):
         text += included("LW_KIND_TEMPLATE", {"NAME": name, "TYPE": type_, "DRAW": draw})
     return text
@@ -86,9 +86,9 @@ def files_of(root):
     yield DETAIL + "templates/each_engine.inl", each_engine(root)
     yield DETAIL + "templates/each_variate.inl", each_variate(root, VARIATES[0])
     yield DETAIL + "templates/each_vector_part.inl", each_variate(root, VARIATES[1])
-    yield COMMON + "fills/each_kind.inl", each_kind(root, COMMON + "fills/kinds.def")
-    yield COMMON + "alias/each_kind.inl", each_kind(root, COMMON + "alias/kinds.def")
-    yield COMMON + "discrete/each_kind.inl", each_kind(root, COMMON + "discrete/kinds.def")
+    yield COMMON + "kinds/each_plain.inl", each_kind(root, COMMON + "kinds/plain.def")
+    yield COMMON + "kinds/each_alias.inl", each_kind(root, COMMON + "kinds/alias.def")
+    yield COMMON + "kinds/each_discrete.inl", each_kind(root, COMMON + "kinds/discrete.def")
     yield COMMON + "vectors/each_vector.inl", each_vector(root)
 
 

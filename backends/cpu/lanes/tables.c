@@ -9,9 +9,9 @@
 
 static lw_host_kernel *const fills[LW_KERNEL_COUNT] = {
 #define LW_KIND(name, ...) [lw_kernel_##name] = fill_##name,
-#include "alias/kinds.def"
-#include "alias/kinds16.def"
-#include "discrete/kinds.def"
+#include "kinds/alias.def"
+#include "kinds/alias16.def"
+#include "kinds/discrete.def"
 #undef LW_KIND
     [lw_kernel_range_u32] = fill_range_u32,
     [lw_kernel_range_u64] = fill_range_u64,

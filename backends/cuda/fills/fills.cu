@@ -69,7 +69,7 @@ const void *lw_cuda_kernel_of(int engine, lw_kernel_id id)
 #define LW_SLOT_counted LW_SLOT
 #define LW_SLOT_seeking(engine, kind)
 #define LW_KERNEL(engine, kind, type, draw) LW_BY_OPENING(LW_SLOT, engine)(engine, kind)
-#include "fills/kernel_list.def"
+#include "kinds/kernel_list.def"
 #undef LW_KERNEL
     }
     return nullptr; /* unreachable: the list has every pair */

@@ -5,7 +5,7 @@
 #include <cuda_runtime.h>
 
 #include "lanewise/detail/job.h"
-#include "fills/kernel_ids.h"
+#include "kinds/ids.h"
 #include "vectors/job.h"
 
 enum { LW_CUDA_THREADS = 256 }; /* a CTA */

@@ -6,8 +6,8 @@
 #include "cuda/runtime/stores.cuh"
 
 #define LW_KIND_TEMPLATE "cuda/fills/mrg8.inl"
-#include "fills/each_kind.inl"
-#include "alias/each_kind.inl"
+#include "kinds/each_plain.inl"
+#include "kinds/each_alias.inl"
 #undef LW_KIND_TEMPLATE
 
 const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id)
@@ -16,8 +16,8 @@ const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id)
 #define LW_KIND(name, number, type, draw, parameter)                                                                   \
     case lw_kernel_##name:                                                                                             \
         return (const void *)fill_mrg8_##name;
-#include "fills/kinds.def"
-#include "alias/kinds.def"
+#include "kinds/plain.def"
+#include "kinds/alias.def"
 #undef LW_KIND
     default:
         return nullptr; /* unreachable: the list has every row */

@@ -85,7 +85,7 @@ static const void *kernel_of(lw_kernel_id id)
 #define LW_SEQUENCE(kind, type, words)                                                                                 \
     if (id == lw_kernel_##kind)                                                                                        \
         return (const void *)fill_sequence<four_##kind>;
-#include "sequence/kinds.def"
+#include "kinds/sequence.def"
 #undef LW_SEQUENCE
     return nullptr; /* unreachable: the core asks for no other */
 }

@@ -4,7 +4,7 @@
 
 #include <cuda_runtime.h>
 
-#include "fills/kernel_ids.h"
+#include "kinds/ids.h"
 #include "engines/warp1024_place.h"
 
 /* A warp's number has four digits of three bits; jump[7 d + j - 1] moves on by j 8^d segments. */

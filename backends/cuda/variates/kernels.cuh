@@ -1,4 +1,4 @@
-/* The kernels of those variates that chosen.def gives (variates/run.h). warp1024 with parameters for the whole call has
+/* The kernels of those variates that kinds/chosen.def gives (run/run.h). warp1024 with parameters for the whole call has
  * kernels of its own, whose lanes draw as they go and store straight to the output; all other cases share kernels that
  * stage a block's draws in shared memory, where its elements go then, so that their number does not grow with the
  * engines: the choice among them is a branch that all threads take alike.
@@ -43,7 +43,7 @@ static __device__ __forceinline__ bool lw_may_defer(const lw_drawer *drawer, boo
 
 #include "lanewise/detail/stage_cuda.h"
 
-#include "variates/run.h"
+#include "run/run.h"
 
 enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, INTERLEAVE = LW_STAGE_INTERLEAVE, VARIATE_CTAS = 4 };
 enum { PART_GROUPS = 8 }; /* made at a time where a block's elements have more bytes than a buffer */
@@ -119,7 +119,7 @@ static __device__ __forceinline__ void next_block(lw_drawer *drawer, lw_warp_u32
 }
 
 #define LW_CHOSEN_TEMPLATE "cuda/variates/kernel.inl"
-#include "variates/chosen.inl"
+#include "kinds/chosen.inl"
 
 /* direct: warp1024 with parameters for the whole call. */
 static const void *variate_kernel(lw_kernel_id id, bool direct)
@@ -128,7 +128,7 @@ static const void *variate_kernel(lw_kernel_id id, bool direct)
 #define LW_CHOSEN(name, ...)                                                                                           \
     case lw_kernel_##name:                                                                                             \
         return direct ? (const void *)variate_direct_##name : (const void *)variate_staged_##name;
-#include "variates/chosen.def"
+#include "kinds/chosen.def"
 #undef LW_CHOSEN
     default:
         return nullptr;

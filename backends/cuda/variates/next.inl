@@ -1,4 +1,4 @@
-/* lw_next_<draw> of LW_DRAW (kernels.cuh, variates/run.h). */
+/* lw_next_<draw> of LW_DRAW (kernels.cuh, run/run.h). */
 #define LW_D(name) LW_JOIN(name##_, LW_JOIN(LW_DRAWN_, LW_DRAW))
 [[maybe_unused]] LW_LANE LW_D(lw) LW_JOIN(lw_next_, LW_DRAW)(lw_drawer *drawer, int number, int)
 {

@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-LISTS = "common/fills/kinds.def", "include/lanewise/lane/variates.def"
+LISTS = "common/kinds/plain.def", "include/lanewise/lane/variates.def"
 PAGE = "docs/quality/distributions.md"
 FITS = 1e-9  # as in fit.c
 NO_DISTRIBUTION = {"native", "native-f64"}  # an engine's own integers, and their map

@@ -13,7 +13,7 @@
  * row of each_variate.inl, say which other paths the row has besides.
  *
  * A kind of ONCE, PAIR or LATE whose operations are a long chain may be made in passes as well, LW_PASSES of them after
- * its beginning (common/variates/run.inl); try and pair do all of them. Where LW_FLOATS_WAIT is 1 (ONCE, LATE), x is an
+ * its beginning (common/run/run.inl); try and pair do all of them. Where LW_FLOATS_WAIT is 1 (ONCE, LATE), x is an
  * lw_f32.
  *
  *     lw_<type> lw_begin_<name>(d, c)             what the first pass takes

@@ -54,7 +54,7 @@ LW_LANE lw_f32 lw_gamma_upper(lw_f32 t)
     return lw_fma_f32(h, t, lw_set_f32(0x1.11432ap-2f));
 }
 
-/* Deferred tests (common/variates/run_deferred.inl), where no shape is below 1, are frequent where -3 d is more than
+/* Deferred tests (common/run/deferred.inl), where no shape is below 1, are frequent where -3 d is more than
  * this. */
 #define LW_GAMMA_OFTEN -9
 

@@ -13,17 +13,17 @@
  * draw `number` of those that begin with group `first`, for group g of the lanes. Numbers come in rising order. If the
  * draws are in memory, the buffer may be there, too: elements of a group take no more bytes than its draws, and are
  * stored after those were read, which lw_drew(drawer) makes sure of: lw_fence, or nothing if draws come from no memory.
- * lw_may_defer(drawer, often): whether lanes that a bound does not accept wait for their test (run_deferred.inl);
+ * lw_may_defer(drawer, often): whether lanes that a bound does not accept wait for their test (deferred.inl);
  * often: whether most groups have some. A kind that is made in passes (run.inl) reads its draws in each of them, and
  * its buffer is elsewhere.
  *
  * scratch: an lw_scratch_<name> that the warp shares, where lw_may_defer may be 1 that of an lw_defers_<name>;
  * *waiting: 0 at first. Rejected elements wait there until 32 can be retried together; after `last` the queue is
  * drained. */
-#ifndef LANEWISE_VARIATES_RUN_H
-#define LANEWISE_VARIATES_RUN_H
+#ifndef LANEWISE_RUN_RUN_H
+#define LANEWISE_RUN_RUN_H
 
-#include "fills/spent.h"
+#include "spent.h"
 #include "lanewise/detail/parameters.h"
 #include "lanewise/detail/variates.h"
 #include "lanewise/detail/queue.h"
@@ -93,7 +93,7 @@ LW_LANE uint32_t lw_queue_rejected(lw_queue *queue, uint32_t waiting, int k, lw_
     return lw_queue_push(queue->place, queue->attempt, waiting, place, attempt, rejected);
 }
 
-#define LW_CHOSEN_TEMPLATE "variates/run.inl"
-#include "chosen.inl"
+#define LW_CHOSEN_TEMPLATE "run/run.inl"
+#include "kinds/chosen.inl"
 
 #endif

@@ -147,7 +147,7 @@ LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, c
 
 #define LW_SIDE_BY_SIDE (LW_IN_PASSES && LW_SIDE)
 #if LW_IN_PASSES
-#include "variates/run_passes.inl"
+#include "run/passes.inl"
 #endif
 
 #define LW_RUN_ARGUMENTS_OF(type, scratch)                                                                             \
@@ -204,7 +204,7 @@ LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
             *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
 }
 #if LW_DEFERRED
-#include "variates/run_deferred.inl"
+#include "run/deferred.inl"
 #endif
 
 /* regime 0, that of most calls, has a loop of its own */

@@ -1,6 +1,6 @@
 /* Elements whose attempts are spent (lanewise/detail/attempts.h). */
-#ifndef LANEWISE_FILLS_SPENT_H
-#define LANEWISE_FILLS_SPENT_H
+#ifndef LANEWISE_RUN_SPENT_H
+#define LANEWISE_RUN_SPENT_H
 
 #include "lanewise/detail/attempts.h"
 #include "lanewise/detail/job.h"

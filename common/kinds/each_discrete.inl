@@ -1,5 +1,5 @@
-/* Includes the template LW_KIND_TEMPLATE for each kind (common/fills/kinds.def has the columns).
- * Made of common/discrete/kinds.def by tools/templates/make_each.py; a test makes it again. */
+/* Includes the template LW_KIND_TEMPLATE for each kind (common/kinds/plain.def has the columns).
+ * Made of common/kinds/discrete.def by tools/templates/make_each.py; a test makes it again. */
 
 #define LW_NAME discrete_u32
 #define LW_TYPE u32

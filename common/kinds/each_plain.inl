@@ -1,5 +1,5 @@
-/* Includes the template LW_KIND_TEMPLATE for each kind (common/fills/kinds.def has the columns).
- * Made of common/fills/kinds.def by tools/templates/make_each.py; a test makes it again. */
+/* Includes the template LW_KIND_TEMPLATE for each kind (common/kinds/plain.def has the columns).
+ * Made of common/kinds/plain.def by tools/templates/make_each.py; a test makes it again. */
 
 #define LW_NAME native
 #define LW_TYPE u32
