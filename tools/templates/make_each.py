@@ -1,11 +1,17 @@
 #!/usr/bin/env python3
-"""Writes the files each_*.inl, which include a template once for each row of a list: an X-macro cannot include a file.
-Usage: make_each.py ROOT [--check]; --check writes nothing and fails if a file is not what the lists give."""
+"""Writes the files that are made of lists and templates. Usage: make_each.py ROOT [--check]; --check writes nothing and
+fails if a file is not what they give. Made are
+
+- the files each_*.inl, which include a template once for each row of a list: an X-macro cannot include a file
+- the files of the templates that are written out (write_out.py)"""
 import os
 import re
 import sys
 
+from write_out import written_out
+
 LANE, DETAIL, COMMON = "include/lanewise/lane/", "include/lanewise/detail/", "common/"
+ENGINES = LANE + "engines/engines.def"
 VARIATES = [LANE + "variates.def", DETAIL + "vector_parts.def"]
 
 
@@ -35,7 +41,7 @@ def included(template, columns):
 
 def each_engine(root):
     text = made_of("engines.def", "LW_ENGINE_TEMPLATE", "engine (engine.h)")
-    for (name, _), _ in rows(root, LANE + "engines/engines.def", "LW_ENGINE_ROW"):
+    for (name, _), _ in rows(root, ENGINES, "LW_ENGINE_ROW"):
         text += included("LW_ENGINE_TEMPLATE", {"ENGINE": name})
     return text + "\n#undef LW_ENGINE_TEMPLATE\n"
 
@@ -90,6 +96,7 @@ def files_of(root):
     yield COMMON + "kinds/each_alias.inl", each_kind(root, COMMON + "kinds/alias.def")
     yield COMMON + "kinds/each_discrete.inl", each_kind(root, COMMON + "kinds/discrete.def")
     yield COMMON + "vectors/each_vector.inl", each_vector(root)
+    yield from written_out(root, [name for (name, _), _ in rows(root, ENGINES, "LW_ENGINE_ROW")])
 
 
 def main():
@@ -104,7 +111,7 @@ def main():
             with open(full, "w", encoding="utf-8") as file:
                 file.write(text)
     if wrong:
-        sys.exit(f"not what the lists give: {' '.join(wrong)}; run tools/templates/make_each.py ROOT")
+        sys.exit(f"not what its list or template gives: {' '.join(wrong)}; run tools/templates/make_each.py ROOT")
 
 
 main()
