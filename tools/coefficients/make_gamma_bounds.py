@@ -1,4 +1,4 @@
-"""The bounds of q(t) / t^4 in lane/variates/gamma.h and templates/gamma.inl, q(t) = t - t^2/2 + t^3/3 - log(1 + t):
+"""The bounds of q(t) / t^4 in lane/variates/gamma.h, q(t) = t - t^2/2 + t^3/3 - log(1 + t):
 
     python3 make_gamma_bounds.py        needs numpy, scipy and mpmath
 
@@ -21,7 +21,7 @@ from scipy.optimize import linprog
 mp.dps = 40
 LEAST, MOST = -0.8002, 1.6
 FARTHEST = 4  # beyond the normals, 9.5, over the square root of 6 (a shape of 1)
-FOLDER = Path(__file__).parents[2] / "include/lanewise/lane/variates"
+FOLDER = Path(__file__).parents[2] / "tools/templates/include/lanewise/lane/variates"
 
 
 def ratio(t):
@@ -56,7 +56,7 @@ def bound(degree, sign, limit, beyond=()):
 
 
 def check():
-    text = "".join((FOLDER / name).read_text() for name in ("gamma.h", "templates/gamma.inl"))
+    text = (FOLDER / "gamma.h").read_text()
     numbers = re.findall(r"[-(]?-?0x1\.[0-9a-f]+p-\d(?=f\))", text)
     c = [float.fromhex(n.strip("(")) for n in numbers]
     upper, lower = c[2::-1], c[6:2:-1]

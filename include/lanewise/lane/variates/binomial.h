@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/lane/variates/binomial.h. */
 /* Binomial by inversion of one draw w: the least k with P(X <= k) > (w + 1/2) 2^-64, found by floats where they are
  * sure (lattice_quantile.h; count_cells.h for means below 10), else by doubles. p > 1/2 by reflection: trials - k of 1
  * - p and ~w. */
@@ -136,11 +137,98 @@ lw_trials lw_reflected_trials(lw_u64 draw, const lw_f64 *c, lw_mask *reflected)
 #define LW_BINOMIAL_BEYOND_u32 UINT32_MAX
 #define LW_BINOMIAL_BEYOND_u64 ((uint64_t)1 << 63)
 
-#define lw_count lw_u32
-#define LW_N(name) name##_u32
-#include "templates/binomial.inl"
-#define lw_count lw_u64
-#define LW_N(name) name##_u64
-#include "templates/binomial.inl"
+/* ---- u32 ---- */
+LW_LANE lw_mask lw_setup_binomial_u32(const lw_f64 *p, lw_f64 *c)
+{
+    c[LW_BINOMIAL_TRIALS] = p[0];
+    c[LW_BINOMIAL_P] = p[1];
+    return lw_lt_u64(lw_bits_u64(p[0]), lw_set_u64(LW_BINOMIAL_BEYOND_u32));
+}
+
+/* The count of what the floats are sure of, and of sums elsewhere. */
+LW_LANE lw_u32 lw_binomial_settled_u32(const lw_trials *t, lw_mask reflected, lw_mask sure, lw_u64 whole, lw_u32 j)
+{
+    lw_u32 k = lw_add_lattice_u32(whole, j);
+    if (__builtin_expect(!lw_all_mask(sure), 0))
+        k = lw_select_u32(sure, k, lw_narrow_u32(lw_binomial_exact_u64(t->n, t->p, t->w)));
+    return lw_select_u32(reflected, lw_sub_u32(lw_narrow_u32(t->n), k), k);
+}
+
+LW_LANE lw_u32 lw_begin_binomial_u32(const lw_u64 *d, const lw_f64 *c)
+{
+    lw_mask reflected;
+    const lw_trials t = lw_reflected_trials(d[0], c, &reflected);
+    return lw_count_of_u32(lw_bits_u32(lw_lattice_begin_f32(t.w, t.small)));
+}
+
+LW_LANE lw_u32 lw_pass_binomial_u32(int pass, const lw_u64 *d, const lw_f64 *c, lw_u32 begun)
+{
+    lw_mask reflected;
+    const lw_trials t = lw_reflected_trials(d[0], c, &reflected);
+    const lw_f32 z = lw_bits_f32(lw_bits_of_u32(begun));
+    lw_u64 whole;
+    lw_u32 j;
+    (void)pass;
+    const lw_mask sure = lw_binomial_near_of_f32(&t, &z, &whole, &j);
+    return lw_binomial_settled_u32(&t, reflected, sure, whole, j);
+}
+
+LW_LANE lw_mask lw_try_binomial_u32(const lw_u64 *d, const lw_f64 *c, lw_u32 *value)
+{
+    lw_mask reflected;
+    const lw_trials t = lw_reflected_trials(d[0], c, &reflected);
+    lw_u64 whole;
+    lw_u32 j;
+    const lw_mask sure = lw_binomial_near_f32(&t, &whole, &j);
+    *value = lw_binomial_settled_u32(&t, reflected, sure, whole, j);
+    return lw_any_value_mask();
+}
+
+/* ---- u64 ---- */
+LW_LANE lw_mask lw_setup_binomial_u64(const lw_f64 *p, lw_f64 *c)
+{
+    c[LW_BINOMIAL_TRIALS] = p[0];
+    c[LW_BINOMIAL_P] = p[1];
+    return lw_lt_u64(lw_bits_u64(p[0]), lw_set_u64(LW_BINOMIAL_BEYOND_u64));
+}
+
+/* The count of what the floats are sure of, and of sums elsewhere. */
+LW_LANE lw_u64 lw_binomial_settled_u64(const lw_trials *t, lw_mask reflected, lw_mask sure, lw_u64 whole, lw_u32 j)
+{
+    lw_u64 k = lw_add_lattice_u64(whole, j);
+    if (__builtin_expect(!lw_all_mask(sure), 0))
+        k = lw_select_u64(sure, k, lw_narrow_u64(lw_binomial_exact_u64(t->n, t->p, t->w)));
+    return lw_select_u64(reflected, lw_sub_u64(lw_narrow_u64(t->n), k), k);
+}
+
+LW_LANE lw_u64 lw_begin_binomial_u64(const lw_u64 *d, const lw_f64 *c)
+{
+    lw_mask reflected;
+    const lw_trials t = lw_reflected_trials(d[0], c, &reflected);
+    return lw_count_of_u64(lw_bits_u32(lw_lattice_begin_f32(t.w, t.small)));
+}
+
+LW_LANE lw_u64 lw_pass_binomial_u64(int pass, const lw_u64 *d, const lw_f64 *c, lw_u64 begun)
+{
+    lw_mask reflected;
+    const lw_trials t = lw_reflected_trials(d[0], c, &reflected);
+    const lw_f32 z = lw_bits_f32(lw_bits_of_u64(begun));
+    lw_u64 whole;
+    lw_u32 j;
+    (void)pass;
+    const lw_mask sure = lw_binomial_near_of_f32(&t, &z, &whole, &j);
+    return lw_binomial_settled_u64(&t, reflected, sure, whole, j);
+}
+
+LW_LANE lw_mask lw_try_binomial_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *value)
+{
+    lw_mask reflected;
+    const lw_trials t = lw_reflected_trials(d[0], c, &reflected);
+    lw_u64 whole;
+    lw_u32 j;
+    const lw_mask sure = lw_binomial_near_f32(&t, &whole, &j);
+    *value = lw_binomial_settled_u64(&t, reflected, sure, whole, j);
+    return lw_any_value_mask();
+}
 
 #endif

@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/lane/variates/box_muller.h. */
 /* Pairs of normals by Box and Muller (1958): a point on the circle times sqrt(-2 log u).
  *
  *     lw_radius_<real>(w)           sqrt(-2 log u), u = (w | 1) 2^-b for a draw w of b bits
@@ -31,9 +32,46 @@ LW_COEFFICIENTS double lw_quarters_unit_f64[1] = {0x1p-64};
 #define LW_QUARTERS_TWO_UNITS_f32 0x1p-31f
 #define LW_QUARTERS_TWO_UNITS_f64 0x1p-63
 
-#include "../../detail/templates/real_f32.inl"
-#include "templates/box_muller.inl"
-#include "../../detail/templates/real_f64.inl"
-#include "templates/box_muller.inl"
+/* ---- f32 ---- */
+LW_LANE void lw_circle_f32(lw_u32 w, lw_f32 *x, lw_f32 *y)
+{
+    lw_f32 s, c;
+    const lw_f32 a = lw_fma_f32(LW_FROM_SIGNED_f32(lw_shl_u32(w, 2)), lw_set_f32(LW_QUARTERS_UNIT_f32),
+                                lw_set_f32(LW_QUARTERS_TWO_UNITS_f32));
+    lw_sincos_quarters_f32(a, &s, &c);
+    c = lw_bits_f32(lw_xor_u32(lw_bits_u32(c), lw_and_u32(w, lw_set_u32(0x80000000u))));
+    *x = lw_select_bit_f32(w, 32 - 2, c, s);
+    *y = lw_select_bit_f32(w, 32 - 2, s, c);
+}
+
+LW_LANE void lw_box_muller_f32(lw_u32 radius, lw_u32 turn, lw_f32 x[2])
+{
+    lw_f32 on_x, on_y;
+    const lw_f32 r = lw_radius_f32(radius);
+    lw_circle_f32(turn, &on_x, &on_y);
+    x[0] = lw_mul_f32(r, on_x);
+    x[1] = lw_mul_f32(r, on_y);
+}
+
+/* ---- f64 ---- */
+LW_LANE void lw_circle_f64(lw_u64 w, lw_f64 *x, lw_f64 *y)
+{
+    lw_f64 s, c;
+    const lw_f64 a = lw_fma_f64(LW_FROM_SIGNED_f64(lw_shl_u64(w, 2)), lw_set_f64(LW_QUARTERS_UNIT_f64),
+                                lw_set_f64(LW_QUARTERS_TWO_UNITS_f64));
+    lw_sincos_quarters_f64(a, &s, &c);
+    c = lw_bits_f64(lw_xor_u64(lw_bits_u64(c), lw_and_u64(w, lw_set_u64(0x8000000000000000u))));
+    *x = lw_select_bit_f64(w, 64 - 2, c, s);
+    *y = lw_select_bit_f64(w, 64 - 2, s, c);
+}
+
+LW_LANE void lw_box_muller_f64(lw_u64 radius, lw_u64 turn, lw_f64 x[2])
+{
+    lw_f64 on_x, on_y;
+    const lw_f64 r = lw_radius_f64(radius);
+    lw_circle_f64(turn, &on_x, &on_y);
+    x[0] = lw_mul_f64(r, on_x);
+    x[1] = lw_mul_f64(r, on_y);
+}
 
 #endif

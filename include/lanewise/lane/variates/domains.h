@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/lane/variates/domains.h. */
 /* Domains of parameters, as variates.def names them: which lanes are inside. A NaN never is. */
 #ifndef LANEWISE_LANE_VARIATES_DOMAINS_H
 #define LANEWISE_LANE_VARIATES_DOMAINS_H
@@ -7,14 +8,92 @@
 LW_LANE lw_mask lw_any_value_mask(void) { return lw_eq_u32(lw_set_u32(0), lw_set_u32(0)); }
 LW_LANE lw_mask lw_no_mask(void) { return lw_lt_u32(lw_set_u32(0), lw_set_u32(0)); }
 
+#define LW_INFINITY_f32 __builtin_huge_valf()
+#define LW_INFINITY_f64 __builtin_huge_val()
+
 /* Every number from here on is a whole one. */
 #define LW_WHOLE_FROM_f32 0x1p23f
 #define LW_WHOLE_FROM_f64 0x1p52
 
-#include "../../detail/templates/real_f32.inl"
-#include "templates/domains.inl"
-#include "../../detail/templates/real_f64.inl"
-#include "templates/domains.inl"
+/* ---- f32 ---- */
+LW_LANE lw_mask lw_between_f32(lw_f32 low, lw_f32 x, lw_f32 high)
+{
+    return lw_and_mask(lw_lt_f32(low, x), lw_lt_f32(x, high));
+}
+
+LW_LANE lw_mask lw_in_finite_f32(lw_f32 x)
+{
+    return lw_between_f32(lw_set_f32(-LW_INFINITY_f32), x, lw_set_f32(LW_INFINITY_f32));
+}
+
+LW_LANE lw_mask lw_in_positive_f32(lw_f32 x) { return lw_between_f32(lw_set_f32(0), x, lw_set_f32(LW_INFINITY_f32)); }
+
+LW_LANE lw_mask lw_in_nonnegative_f32(lw_f32 x)
+{
+    return lw_and_mask(lw_le_f32(lw_set_f32(0), x), lw_lt_f32(x, lw_set_f32(LW_INFINITY_f32)));
+}
+
+/* an infinity too */
+LW_LANE lw_mask lw_in_number_f32(lw_f32 x) { return lw_eq_f32(x, x); }
+
+/* 1, 2, 3 and so on */
+LW_LANE lw_mask lw_in_whole_f32(lw_f32 x)
+{
+    const lw_f32 from = lw_set_f32(LW_WHOLE_FROM_f32);
+    const lw_mask whole = lw_eq_f32(lw_sub_f32(lw_add_f32(x, from), from), x);
+    return lw_and_mask(lw_and_mask(lw_le_f32(lw_set_f32(1), x), lw_lt_f32(x, lw_set_f32(LW_INFINITY_f32))),
+                       lw_or_mask(lw_le_f32(from, x), whole));
+}
+
+LW_LANE lw_mask lw_in_probability_f32(lw_f32 x)
+{
+    return lw_and_mask(lw_le_f32(lw_set_f32(0), x), lw_le_f32(x, lw_set_f32(1)));
+}
+
+LW_LANE lw_mask lw_in_positive_probability_f32(lw_f32 x)
+{
+    return lw_and_mask(lw_lt_f32(lw_set_f32(0), x), lw_le_f32(x, lw_set_f32(1)));
+}
+
+/* ---- f64 ---- */
+LW_LANE lw_mask lw_between_f64(lw_f64 low, lw_f64 x, lw_f64 high)
+{
+    return lw_and_mask(lw_lt_f64(low, x), lw_lt_f64(x, high));
+}
+
+LW_LANE lw_mask lw_in_finite_f64(lw_f64 x)
+{
+    return lw_between_f64(lw_set_f64(-LW_INFINITY_f64), x, lw_set_f64(LW_INFINITY_f64));
+}
+
+LW_LANE lw_mask lw_in_positive_f64(lw_f64 x) { return lw_between_f64(lw_set_f64(0), x, lw_set_f64(LW_INFINITY_f64)); }
+
+LW_LANE lw_mask lw_in_nonnegative_f64(lw_f64 x)
+{
+    return lw_and_mask(lw_le_f64(lw_set_f64(0), x), lw_lt_f64(x, lw_set_f64(LW_INFINITY_f64)));
+}
+
+/* an infinity too */
+LW_LANE lw_mask lw_in_number_f64(lw_f64 x) { return lw_eq_f64(x, x); }
+
+/* 1, 2, 3 and so on */
+LW_LANE lw_mask lw_in_whole_f64(lw_f64 x)
+{
+    const lw_f64 from = lw_set_f64(LW_WHOLE_FROM_f64);
+    const lw_mask whole = lw_eq_f64(lw_sub_f64(lw_add_f64(x, from), from), x);
+    return lw_and_mask(lw_and_mask(lw_le_f64(lw_set_f64(1), x), lw_lt_f64(x, lw_set_f64(LW_INFINITY_f64))),
+                       lw_or_mask(lw_le_f64(from, x), whole));
+}
+
+LW_LANE lw_mask lw_in_probability_f64(lw_f64 x)
+{
+    return lw_and_mask(lw_le_f64(lw_set_f64(0), x), lw_le_f64(x, lw_set_f64(1)));
+}
+
+LW_LANE lw_mask lw_in_positive_probability_f64(lw_f64 x)
+{
+    return lw_and_mask(lw_lt_f64(lw_set_f64(0), x), lw_le_f64(x, lw_set_f64(1)));
+}
 
 /* What stands for an element whose parameters are outside the domain. */
 LW_LANE lw_f32 lw_sentinel_f32(void) { return lw_bits_f32(lw_set_u32(0x7fc00000u)); }

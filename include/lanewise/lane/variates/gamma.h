@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/lane/variates/gamma.h. */
 /* Gamma by Marsaglia and Tsang, "A simple method for generating gamma variables" (2000): x standard normal (of a pair
  * by Box and Muller), t = x / sqrt(9 d), v = 1 + t, d v^3 is accepted where v > 0 and log U < x^2/2 + d (1 - v^3 +
  * log v^3). That test is written without its cancellation: since x^2 = 9 d t^2, the right side is -3 d q(t),
@@ -58,9 +59,612 @@ LW_LANE lw_f32 lw_gamma_upper(lw_f32 t)
  * this. */
 #define LW_GAMMA_OFTEN -9
 
-#include "../../detail/templates/real_f32.inl"
-#include "templates/gamma.inl"
-#include "../../detail/templates/real_f64.inl"
-#include "templates/gamma.inl"
+/* ---- f32 ---- */
+LW_LANE lw_f32 lw_gamma_q_f32(lw_f32 t)
+{
+    const lw_f32 t2 = lw_mul_f32(t, t), half = lw_set_f32(0.5);
+    lw_f32 q = lw_set_f32((float)1 / (LW_GAMMA_TERMS_f32 + 3));
+    for (int k = LW_GAMMA_TERMS_f32 + 2; k >= 4; k--)
+        q = lw_fnma_f32(q, t, lw_set_f32((float)1 / (float)k));
+    q = lw_mul_f32(q, lw_mul_f32(t2, t2));
+    const lw_mask small = lw_lt_f32(t2, lw_set_f32(LW_GAMMA_NEAR_f32 * LW_GAMMA_NEAR_f32));
+    if (!lw_all_mask(small)) {
+        const lw_f32 third = lw_set_f32((float)1 / 3), square = lw_fnma_f32(t2, half, t);
+        const lw_f32 log = lw_log_normal_f32(lw_add_f32(lw_set_f32(1), t));
+        const lw_f32 direct = lw_sub_f32(lw_fma_f32(lw_mul_f32(t2, t), third, square), log);
+        q = lw_select_f32(small, q, direct);
+    }
+    return q;
+}
+
+/* lw_gamma_upper and this are times t^4 bounds of what is accepted. With y = 3 d t^4 times the upper one
+ * U < 1 - y is accepted at every t and every d from that of a shape of 1 on; with the lower one, a bound of q(t) / t^4,
+ * U > 1 - y + y^2/2, which is more than e^-y, is rejected. At a shape of 2.5 one attempt of 400 is left for the
+ * logarithms. The polynomials are solutions of linear programmes (tools/coefficients/make_gamma_bounds.py, which says
+ * why the upper one is enough); tests/variates/gamma_bounds_test.c compares both ways. */
+LW_LANE lw_f32 lw_gamma_lower_f32(lw_f32 t)
+{
+    lw_f32 h = lw_fma_f32(lw_set_f32(-0x1.459716p-3f), t, lw_set_f32(0x1.fc718ap-3f));
+    h = lw_fma_f32(h, t, lw_set_f32(-0x1.a5a57p-3f));
+    return lw_fma_f32(h, t, lw_set_f32(0x1.e74d44p-3f));
+}
+
+LW_LANE void lw_gamma_shape_f32(lw_f32 shape, lw_f32 *c)
+{
+    const lw_f32 one = lw_set_f32(1), zero = lw_set_f32(0), three = lw_set_f32(3);
+    const lw_mask small = lw_lt_f32(shape, one);
+    const lw_f32 raised = lw_add_f32(shape, lw_select_f32(small, one, zero));
+    c[LW_GAMMA_D] = lw_sub_f32(raised, lw_div_f32(one, three));
+    c[LW_GAMMA_C] = lw_div_f32(one, lw_mul_f32(three, lw_sqrt_f32(c[LW_GAMMA_D])));
+    /* by comparing d, not the product: gcc 13 takes d for infinite where -3 d overflows */
+    c[LW_GAMMA_MINUS_3D] = lw_select_f32(lw_lt_f32(c[LW_GAMMA_D], lw_set_f32(LW_LARGEST_f32 / 3)),
+                                         lw_mul_f32(lw_set_f32(-3), c[LW_GAMMA_D]), lw_set_f32(-LW_LARGEST_f32));
+    c[LW_GAMMA_POWER] = lw_select_f32(small, lw_div_f32(one, shape), zero);
+}
+
+/* log U less the logarithm of the probability of acceptance: below 0 where accepted. */
+LW_LANE lw_f32 lw_gamma_margin_f32(lw_u32 test, lw_f32 t, const lw_f32 *c)
+{
+    return lw_fnma_f32(c[LW_GAMMA_MINUS_3D], lw_gamma_q_f32(t), lw_log_unit_u32_f32(test));
+}
+
+/* U + 1, down to the fraction of a number */
+LW_LANE lw_f32 lw_gamma_above_one_f32(lw_u32 test)
+{
+    return lw_bits_f32(lw_or_u32(lw_shr_u32(test, LW_GAMMA_EXPONENT_BITS_f32), lw_set_u32(LW_ONE_BITS_f32)));
+}
+
+LW_LANE lw_f32 lw_gamma_minus_3dt4_f32(lw_f32 t, const lw_f32 *c)
+{
+    const lw_f32 t2 = lw_mul_f32(t, t);
+    return lw_mul_f32(lw_mul_f32(c[LW_GAMMA_MINUS_3D], t2), t2);
+}
+
+/* Which lanes the upper bound accepts: all but a few of those that are accepted. In f32 for both reals, since the slack
+ * is more than its roundings; a shape that f32 has not gives infinity or no number, and nothing is accepted. */
+LW_LANE lw_mask lw_gamma_quick_f32(lw_u32 test, lw_f32 t, const lw_f32 *c)
+{
+    const lw_f32 s = lw_gamma_single_f32(t), s2 = lw_mul_f32(s, s), two = lw_set_f32(2 - LW_GAMMA_SLACK);
+    const lw_f32 minus_3d = lw_gamma_single_f32(c[LW_GAMMA_MINUS_3D]);
+    const lw_f32 bound = lw_fma_f32(lw_mul_f32(lw_mul_f32(minus_3d, s2), s2), lw_gamma_upper(s), two);
+    return lw_lt_f32(lw_gamma_above_one_f32(lw_gamma_top_u32(test)), bound);
+}
+
+/* log U less the logarithm of the probability of acceptance, and which lanes accept: those below 0. */
+LW_LANE lw_mask lw_gamma_test_f32(lw_u32 test, lw_f32 t, lw_f32 v, const lw_f32 *c, lw_f32 *margin)
+{
+    const lw_f32 zero = lw_set_f32(0);
+    const lw_mask inside = lw_lt_f32(zero, v);
+    const lw_f32 q = lw_gamma_q_f32(lw_select_f32(inside, t, zero));
+    *margin = lw_fnma_f32(c[LW_GAMMA_MINUS_3D], q, lw_log_unit_u32_f32(test));
+    return lw_and_mask(inside, lw_lt_f32(*margin, zero));
+}
+
+/* All that are accepted: those of the quick test, and of those that the lower bound does not reject whoever has a
+ * margin below 0. */
+LW_LANE lw_mask lw_gamma_settle_f32(lw_u32 test, lw_f32 t, lw_f32 v, const lw_f32 *c, lw_mask quick)
+{
+    const lw_f32 one = lw_set_f32(1), two = lw_set_f32(2 + LW_GAMMA_SLACK);
+    const lw_f32 y = lw_mul_f32(lw_gamma_minus_3dt4_f32(t, c), lw_gamma_lower_f32(t));
+    const lw_f32 bound = lw_fma_f32(y, lw_fma_f32(y, lw_set_f32(0.5), one), two);
+    const lw_mask above = lw_lt_f32(bound, lw_gamma_above_one_f32(test));
+    const lw_mask never = lw_and_mask(lw_lt_f32(lw_set_f32(LW_GAMMA_BOUNDED), v), above);
+    const lw_mask shut = lw_or_mask(lw_or_mask(quick, never), lw_le_f32(v, lw_set_f32(0)));
+    lw_f32 margin;
+    if (lw_all_mask(shut))
+        return quick;
+    const lw_mask below = lw_gamma_test_f32(test, t, v, c, &margin);
+    return lw_or_mask(quick, lw_and_mask(lw_not_mask(shut), below));
+}
+
+LW_LANE lw_mask lw_gamma_small_f32(const lw_f32 *c) { return lw_lt_f32(lw_set_f32(0), c[LW_GAMMA_POWER]); }
+
+/* Where shapes are below 1: which lanes accept, by the margin alone in those of such a shape, where it is wanted.
+ * small: how many lanes are, 1: some, 2: all. */
+LW_LANE lw_mask lw_gamma_small_test_f32(lw_u32 test, lw_f32 t, lw_f32 v, const lw_f32 *c, int small, lw_f32 *margin)
+{
+    const lw_mask below = lw_gamma_test_f32(test, t, v, c, margin);
+    if (small == 2)
+        return below;
+    const lw_mask has = lw_gamma_small_f32(c), quick = lw_gamma_quick_f32(test, t, c);
+    const lw_mask settled = lw_gamma_settle_f32(test, t, v, c, quick);
+    return lw_or_mask(lw_and_mask(has, below), lw_and_mask(lw_not_mask(has), settled));
+}
+
+LW_LANE int lw_gamma_smalls_f32(const lw_f32 *c0, const lw_f32 *c1)
+{
+    const lw_mask small0 = lw_gamma_small_f32(c0), small1 = lw_gamma_small_f32(c1);
+    return lw_any_mask(lw_or_mask(small0, small1)) + lw_all_mask(lw_and_mask(small0, small1));
+}
+
+/* Two normals' t, v = 1 + t and v^3, with coefficients each; in this order, as GCC keeps it: with both t first
+ * gamma-f64 of a shape below 1 took 1.15 of its time with avx2. */
+LW_LANE void lw_gamma_points_f32(const lw_f32 normal[2], const lw_f32 *c0, const lw_f32 *c1, lw_f32 t[2], lw_f32 v[2],
+                                 lw_f32 cube[2])
+{
+    t[0] = lw_mul_f32(c0[LW_GAMMA_C], normal[0]), v[0] = lw_add_f32(lw_set_f32(1), t[0]);
+    t[1] = lw_mul_f32(c1[LW_GAMMA_C], normal[1]), v[1] = lw_add_f32(lw_set_f32(1), t[1]);
+    cube[0] = lw_mul_f32(v[0], lw_mul_f32(v[0], v[0]));
+    cube[1] = lw_mul_f32(v[1], lw_mul_f32(v[1], v[1]));
+}
+
+/* Two attempts, with coefficients each: v^3, which lanes accept, and the margins where shapes are below 1; small:
+ * as above, or 0: none. Returns whether all lanes accepted both, 0 if it does not know. */
+LW_LANE int lw_gamma_attempts_f32(const lw_f32 normal[2], const lw_u32 test[2], const lw_f32 *c0, const lw_f32 *c1,
+                                  int small, lw_f32 cube[2], lw_f32 margin[2], lw_mask accepted[2])
+{
+    lw_f32 t[2], v[2];
+    lw_gamma_points_f32(normal, c0, c1, t, v, cube);
+    if (small != 0) {
+        accepted[0] = lw_gamma_small_test_f32(test[0], t[0], v[0], c0, small, &margin[0]);
+        accepted[1] = lw_gamma_small_test_f32(test[1], t[1], v[1], c1, small, &margin[1]);
+        return 0;
+    }
+    accepted[0] = lw_gamma_quick_f32(test[0], t[0], c0);
+    accepted[1] = lw_gamma_quick_f32(test[1], t[1], c1);
+    if (lw_all_mask(lw_and_mask(accepted[0], accepted[1])))
+        return 1;
+    accepted[0] = lw_gamma_settle_f32(test[0], t[0], v[0], c0, accepted[0]);
+    accepted[1] = lw_gamma_settle_f32(test[1], t[1], v[1], c1, accepted[1]);
+    return 0;
+}
+
+/* x W^(1/shape) where the shape is small, x = c[LW_GAMMA_D] cube. A scale in place of c[LW_GAMMA_D] (below 0) is
+ * multiplied by the root of W^(1/shape), and so is d cube, before their product, which overflows only where the variate
+ * does. */
+LW_LANE lw_f32 lw_gamma_raised_f32(lw_f32 x, lw_f32 cube, lw_f32 margin, const lw_f32 *c, int may_be_far)
+{
+    const lw_f32 power = lw_mul_f32(margin, c[LW_GAMMA_POWER]), zero = lw_set_f32(0);
+    const lw_mask far = lw_lt_f32(c[LW_GAMMA_D], zero);
+    lw_f32 raised;
+    if (!may_be_far || !lw_any_mask(far)) {
+        raised = lw_mul_f32(x, lw_exp_f32(power));
+    } else {
+        const lw_f32 e = lw_exp_f32(lw_select_f32(far, lw_mul_f32(power, lw_set_f32(0.5)), power));
+        const lw_f32 d = lw_div_f32(c[LW_GAMMA_MINUS_3D], lw_set_f32(-3));
+        const lw_f32 root = lw_mul_f32(lw_mul_f32(d, cube), e);
+        const lw_f32 scaled = lw_mul_f32(root, lw_mul_f32(lw_sub_f32(zero, c[LW_GAMMA_D]), e));
+        raised = lw_select_f32(far, scaled, lw_mul_f32(x, e));
+    }
+    return lw_select_f32(lw_gamma_small_f32(c), raised, x);
+}
+
+/* An attempt: of a pair, d is radius and test, turn and test; any other, radius, turn, test. */
+LW_LANE int lw_regime_gamma_f32(const lw_f32 *c0, const lw_f32 *c1) { return lw_gamma_smalls_f32(c0, c1); }
+
+LW_LANE int lw_pair_try_gamma_f32(int small, const lw_u32 *d0, const lw_u32 *d1, const lw_f32 *c0, const lw_f32 *c1,
+                                  lw_f32 *x, lw_mask *accepted)
+{
+    const lw_u32 test[2] = {d0[1], d1[1]};
+    lw_f32 normal[2], cube[2], margin[2];
+    lw_box_muller_f32(d0[0], d1[0], normal);
+    const int all = lw_gamma_attempts_f32(normal, test, c0, c1, small, cube, margin, accepted);
+    x[0] = lw_mul_f32(c0[LW_GAMMA_D], cube[0]);
+    x[1] = lw_mul_f32(c1[LW_GAMMA_D], cube[1]);
+    if (small != 0) {
+        x[0] = lw_gamma_raised_f32(x[0], cube[0], margin[0], c0, 1);
+        x[1] = lw_gamma_raised_f32(x[1], cube[1], margin[1], c1, 1);
+    }
+    return all;
+}
+
+/* The same where no shape is small, but *sure has the lanes that the quick test accepts alone; and the test of others.
+ */
+LW_LANE void lw_pair_sure_gamma_f32(int small, const lw_u32 *d0, const lw_u32 *d1, const lw_f32 *c0, const lw_f32 *c1,
+                                    lw_f32 *x, lw_f32 *t, lw_mask *sure)
+{
+    lw_f32 normal[2], v[2], cube[2];
+    (void)small;
+    lw_box_muller_f32(d0[0], d1[0], normal);
+    lw_gamma_points_f32(normal, c0, c1, t, v, cube);
+    x[0] = lw_mul_f32(c0[LW_GAMMA_D], cube[0]);
+    x[1] = lw_mul_f32(c1[LW_GAMMA_D], cube[1]);
+    sure[0] = lw_gamma_quick_f32(d0[1], t[0], c0);
+    sure[1] = lw_gamma_quick_f32(d1[1], t[1], c1);
+}
+
+LW_LANE lw_mask lw_deferred_test_gamma_f32(lw_u32 test, lw_f32 t, const lw_f32 *c)
+{
+    return lw_gamma_settle_f32(test, t, lw_add_f32(lw_set_f32(1), t), c, lw_no_mask());
+}
+
+/* Whether undecided lanes are so frequent that a branch on whether any of 32 is undecided is hard to predict. */
+LW_LANE int lw_defers_often_gamma_f32(const lw_f32 *c)
+{
+    return lw_any_mask(lw_lt_f32(lw_set_f32(LW_GAMMA_OFTEN), c[LW_GAMMA_MINUS_3D]));
+}
+
+/* An attempt of one element. may_be_far: whether c may hold minus the scale (LW_GAMMA_FAR). Where the compiler knows
+ * that it does not, a kernel has registers to spare. */
+LW_LANE lw_mask lw_gamma_attempt_f32(const lw_u32 *d, const lw_f32 *c, int may_be_far, lw_f32 *x)
+{
+    const int small = lw_gamma_smalls_f32(c, c);
+    lw_f32 normal[2], margin;
+    lw_box_muller_f32(d[0], d[1], normal);
+    const lw_f32 t = lw_mul_f32(c[LW_GAMMA_C], normal[0]), v = lw_add_f32(lw_set_f32(1), t);
+    const lw_f32 cube = lw_mul_f32(v, lw_mul_f32(v, v));
+    *x = lw_mul_f32(c[LW_GAMMA_D], cube);
+    if (small != 0) {
+        const lw_mask accepted = lw_gamma_small_test_f32(d[2], t, v, c, small, &margin);
+        *x = lw_gamma_raised_f32(*x, cube, margin, c, may_be_far);
+        return accepted;
+    }
+    return lw_gamma_settle_f32(d[2], t, v, c, lw_gamma_quick_f32(d[2], t, c));
+}
+
+LW_LANE lw_mask lw_try_gamma_f32(const lw_u32 *d, const lw_f32 *c, lw_f32 *x)
+{
+    return lw_gamma_attempt_f32(d, c, 1, x);
+}
+
+LW_LANE lw_mask lw_setup_gamma_f32(const lw_f32 *p, lw_f32 *c)
+{
+    lw_gamma_shape_f32(p[0], c);
+    const lw_f32 product = lw_mul_f32(p[1], c[LW_GAMMA_D]), minus = lw_sub_f32(lw_set_f32(0), p[1]);
+    const lw_mask apart = lw_and_mask(lw_gamma_small_f32(c), lw_le_f32(lw_set_f32(LW_GAMMA_FAR_f32), product));
+    c[LW_GAMMA_D] = lw_select_f32(apart, minus, product);
+    return lw_and_mask(lw_lt_f32(c[LW_GAMMA_D], lw_set_f32(LW_INFINITY_f32)),
+                       lw_lt_f32(c[LW_GAMMA_POWER], lw_set_f32(LW_INFINITY_f32)));
+}
+
+/* ---- chi_square and erlang, which are gammas ---- */
+
+LW_LANE lw_mask lw_setup_chi_square_f32(const lw_f32 *p, lw_f32 *c)
+{
+    const lw_f32 gamma[2] = {lw_mul_f32(p[0], lw_set_f32(0.5)), lw_set_f32(2)};
+    return lw_setup_gamma_f32(gamma, c);
+}
+
+LW_LANE lw_mask lw_setup_erlang_f32(const lw_f32 *p, lw_f32 *c) { return lw_setup_gamma_f32(p, c); }
+
+LW_LANE int lw_regime_chi_square_f32(const lw_f32 *c0, const lw_f32 *c1) { return lw_gamma_smalls_f32(c0, c1); }
+
+LW_LANE int lw_pair_try_chi_square_f32(int small, const lw_u32 *d0, const lw_u32 *d1, const lw_f32 *c0,
+                                       const lw_f32 *c1, lw_f32 *x, lw_mask *accepted)
+{
+    return lw_pair_try_gamma_f32(small, d0, d1, c0, c1, x, accepted);
+}
+
+LW_LANE void lw_pair_sure_chi_square_f32(int small, const lw_u32 *d0, const lw_u32 *d1, const lw_f32 *c0,
+                                         const lw_f32 *c1, lw_f32 *x, lw_f32 *t, lw_mask *sure)
+{
+    lw_pair_sure_gamma_f32(small, d0, d1, c0, c1, x, t, sure);
+}
+
+LW_LANE lw_mask lw_deferred_test_chi_square_f32(lw_u32 test, lw_f32 t, const lw_f32 *c)
+{
+    return lw_deferred_test_gamma_f32(test, t, c);
+}
+
+LW_LANE int lw_defers_often_chi_square_f32(const lw_f32 *c) { return lw_defers_often_gamma_f32(c); }
+
+LW_LANE lw_mask lw_try_chi_square_f32(const lw_u32 *d, const lw_f32 *c, lw_f32 *x) { return lw_try_gamma_f32(d, c, x); }
+
+LW_LANE int lw_regime_erlang_f32(const lw_f32 *c0, const lw_f32 *c1) { return lw_gamma_smalls_f32(c0, c1); }
+
+LW_LANE int lw_pair_try_erlang_f32(int small, const lw_u32 *d0, const lw_u32 *d1, const lw_f32 *c0, const lw_f32 *c1,
+                                   lw_f32 *x, lw_mask *accepted)
+{
+    return lw_pair_try_gamma_f32(small, d0, d1, c0, c1, x, accepted);
+}
+
+LW_LANE void lw_pair_sure_erlang_f32(int small, const lw_u32 *d0, const lw_u32 *d1, const lw_f32 *c0, const lw_f32 *c1,
+                                     lw_f32 *x, lw_f32 *t, lw_mask *sure)
+{
+    lw_pair_sure_gamma_f32(small, d0, d1, c0, c1, x, t, sure);
+}
+
+LW_LANE lw_mask lw_deferred_test_erlang_f32(lw_u32 test, lw_f32 t, const lw_f32 *c)
+{
+    return lw_deferred_test_gamma_f32(test, t, c);
+}
+
+LW_LANE int lw_defers_often_erlang_f32(const lw_f32 *c) { return lw_defers_often_gamma_f32(c); }
+
+LW_LANE lw_mask lw_try_erlang_f32(const lw_u32 *d, const lw_f32 *c, lw_f32 *x) { return lw_try_gamma_f32(d, c, x); }
+
+/* ---- f64 ---- */
+LW_LANE lw_f64 lw_gamma_q_f64(lw_f64 t)
+{
+    const lw_f64 t2 = lw_mul_f64(t, t), half = lw_set_f64(0.5);
+    lw_f64 q = lw_set_f64((double)1 / (LW_GAMMA_TERMS_f64 + 3));
+    for (int k = LW_GAMMA_TERMS_f64 + 2; k >= 4; k--)
+        q = lw_fnma_f64(q, t, lw_set_f64((double)1 / (double)k));
+    q = lw_mul_f64(q, lw_mul_f64(t2, t2));
+    const lw_mask small = lw_lt_f64(t2, lw_set_f64(LW_GAMMA_NEAR_f64 * LW_GAMMA_NEAR_f64));
+    if (!lw_all_mask(small)) {
+        const lw_f64 third = lw_set_f64((double)1 / 3), square = lw_fnma_f64(t2, half, t);
+        const lw_f64 log = lw_log_normal_f64(lw_add_f64(lw_set_f64(1), t));
+        const lw_f64 direct = lw_sub_f64(lw_fma_f64(lw_mul_f64(t2, t), third, square), log);
+        q = lw_select_f64(small, q, direct);
+    }
+    return q;
+}
+
+/* lw_gamma_upper and this are times t^4 bounds of what is accepted. With y = 3 d t^4 times the upper one
+ * U < 1 - y is accepted at every t and every d from that of a shape of 1 on; with the lower one, a bound of q(t) / t^4,
+ * U > 1 - y + y^2/2, which is more than e^-y, is rejected. At a shape of 2.5 one attempt of 400 is left for the
+ * logarithms. The polynomials are solutions of linear programmes (tools/coefficients/make_gamma_bounds.py, which says
+ * why the upper one is enough); tests/variates/gamma_bounds_test.c compares both ways. */
+LW_LANE lw_f64 lw_gamma_lower_f64(lw_f64 t)
+{
+    lw_f64 h = lw_fma_f64(lw_set_f64(-0x1.459716p-3f), t, lw_set_f64(0x1.fc718ap-3f));
+    h = lw_fma_f64(h, t, lw_set_f64(-0x1.a5a57p-3f));
+    return lw_fma_f64(h, t, lw_set_f64(0x1.e74d44p-3f));
+}
+
+LW_LANE void lw_gamma_shape_f64(lw_f64 shape, lw_f64 *c)
+{
+    const lw_f64 one = lw_set_f64(1), zero = lw_set_f64(0), three = lw_set_f64(3);
+    const lw_mask small = lw_lt_f64(shape, one);
+    const lw_f64 raised = lw_add_f64(shape, lw_select_f64(small, one, zero));
+    c[LW_GAMMA_D] = lw_sub_f64(raised, lw_div_f64(one, three));
+    c[LW_GAMMA_C] = lw_div_f64(one, lw_mul_f64(three, lw_sqrt_f64(c[LW_GAMMA_D])));
+    /* by comparing d, not the product: gcc 13 takes d for infinite where -3 d overflows */
+    c[LW_GAMMA_MINUS_3D] = lw_select_f64(lw_lt_f64(c[LW_GAMMA_D], lw_set_f64(LW_LARGEST_f64 / 3)),
+                                         lw_mul_f64(lw_set_f64(-3), c[LW_GAMMA_D]), lw_set_f64(-LW_LARGEST_f64));
+    c[LW_GAMMA_POWER] = lw_select_f64(small, lw_div_f64(one, shape), zero);
+}
+
+/* log U less the logarithm of the probability of acceptance: below 0 where accepted. */
+LW_LANE lw_f64 lw_gamma_margin_f64(lw_u64 test, lw_f64 t, const lw_f64 *c)
+{
+    return lw_fnma_f64(c[LW_GAMMA_MINUS_3D], lw_gamma_q_f64(t), lw_log_unit_u64_f64(test));
+}
+
+/* U + 1, down to the fraction of a number */
+LW_LANE lw_f64 lw_gamma_above_one_f64(lw_u64 test)
+{
+    return lw_bits_f64(lw_or_u64(lw_shr_u64(test, LW_GAMMA_EXPONENT_BITS_f64), lw_set_u64(LW_ONE_BITS_f64)));
+}
+
+LW_LANE lw_f64 lw_gamma_minus_3dt4_f64(lw_f64 t, const lw_f64 *c)
+{
+    const lw_f64 t2 = lw_mul_f64(t, t);
+    return lw_mul_f64(lw_mul_f64(c[LW_GAMMA_MINUS_3D], t2), t2);
+}
+
+/* Which lanes the upper bound accepts: all but a few of those that are accepted. In f32 for both reals, since the slack
+ * is more than its roundings; a shape that f32 has not gives infinity or no number, and nothing is accepted. */
+LW_LANE lw_mask lw_gamma_quick_f64(lw_u64 test, lw_f64 t, const lw_f64 *c)
+{
+    const lw_f32 s = lw_gamma_single_f64(t), s2 = lw_mul_f32(s, s), two = lw_set_f32(2 - LW_GAMMA_SLACK);
+    const lw_f32 minus_3d = lw_gamma_single_f64(c[LW_GAMMA_MINUS_3D]);
+    const lw_f32 bound = lw_fma_f32(lw_mul_f32(lw_mul_f32(minus_3d, s2), s2), lw_gamma_upper(s), two);
+    return lw_lt_f32(lw_gamma_above_one_f32(lw_gamma_top_u64(test)), bound);
+}
+
+/* log U less the logarithm of the probability of acceptance, and which lanes accept: those below 0. */
+LW_LANE lw_mask lw_gamma_test_f64(lw_u64 test, lw_f64 t, lw_f64 v, const lw_f64 *c, lw_f64 *margin)
+{
+    const lw_f64 zero = lw_set_f64(0);
+    const lw_mask inside = lw_lt_f64(zero, v);
+    const lw_f64 q = lw_gamma_q_f64(lw_select_f64(inside, t, zero));
+    *margin = lw_fnma_f64(c[LW_GAMMA_MINUS_3D], q, lw_log_unit_u64_f64(test));
+    return lw_and_mask(inside, lw_lt_f64(*margin, zero));
+}
+
+/* All that are accepted: those of the quick test, and of those that the lower bound does not reject whoever has a
+ * margin below 0. */
+LW_LANE lw_mask lw_gamma_settle_f64(lw_u64 test, lw_f64 t, lw_f64 v, const lw_f64 *c, lw_mask quick)
+{
+    const lw_f64 one = lw_set_f64(1), two = lw_set_f64(2 + LW_GAMMA_SLACK);
+    const lw_f64 y = lw_mul_f64(lw_gamma_minus_3dt4_f64(t, c), lw_gamma_lower_f64(t));
+    const lw_f64 bound = lw_fma_f64(y, lw_fma_f64(y, lw_set_f64(0.5), one), two);
+    const lw_mask above = lw_lt_f64(bound, lw_gamma_above_one_f64(test));
+    const lw_mask never = lw_and_mask(lw_lt_f64(lw_set_f64(LW_GAMMA_BOUNDED), v), above);
+    const lw_mask shut = lw_or_mask(lw_or_mask(quick, never), lw_le_f64(v, lw_set_f64(0)));
+    lw_f64 margin;
+    if (lw_all_mask(shut))
+        return quick;
+    const lw_mask below = lw_gamma_test_f64(test, t, v, c, &margin);
+    return lw_or_mask(quick, lw_and_mask(lw_not_mask(shut), below));
+}
+
+LW_LANE lw_mask lw_gamma_small_f64(const lw_f64 *c) { return lw_lt_f64(lw_set_f64(0), c[LW_GAMMA_POWER]); }
+
+/* Where shapes are below 1: which lanes accept, by the margin alone in those of such a shape, where it is wanted.
+ * small: how many lanes are, 1: some, 2: all. */
+LW_LANE lw_mask lw_gamma_small_test_f64(lw_u64 test, lw_f64 t, lw_f64 v, const lw_f64 *c, int small, lw_f64 *margin)
+{
+    const lw_mask below = lw_gamma_test_f64(test, t, v, c, margin);
+    if (small == 2)
+        return below;
+    const lw_mask has = lw_gamma_small_f64(c), quick = lw_gamma_quick_f64(test, t, c);
+    const lw_mask settled = lw_gamma_settle_f64(test, t, v, c, quick);
+    return lw_or_mask(lw_and_mask(has, below), lw_and_mask(lw_not_mask(has), settled));
+}
+
+LW_LANE int lw_gamma_smalls_f64(const lw_f64 *c0, const lw_f64 *c1)
+{
+    const lw_mask small0 = lw_gamma_small_f64(c0), small1 = lw_gamma_small_f64(c1);
+    return lw_any_mask(lw_or_mask(small0, small1)) + lw_all_mask(lw_and_mask(small0, small1));
+}
+
+/* Two normals' t, v = 1 + t and v^3, with coefficients each; in this order, as GCC keeps it: with both t first
+ * gamma-f64 of a shape below 1 took 1.15 of its time with avx2. */
+LW_LANE void lw_gamma_points_f64(const lw_f64 normal[2], const lw_f64 *c0, const lw_f64 *c1, lw_f64 t[2], lw_f64 v[2],
+                                 lw_f64 cube[2])
+{
+    t[0] = lw_mul_f64(c0[LW_GAMMA_C], normal[0]), v[0] = lw_add_f64(lw_set_f64(1), t[0]);
+    t[1] = lw_mul_f64(c1[LW_GAMMA_C], normal[1]), v[1] = lw_add_f64(lw_set_f64(1), t[1]);
+    cube[0] = lw_mul_f64(v[0], lw_mul_f64(v[0], v[0]));
+    cube[1] = lw_mul_f64(v[1], lw_mul_f64(v[1], v[1]));
+}
+
+/* Two attempts, with coefficients each: v^3, which lanes accept, and the margins where shapes are below 1; small:
+ * as above, or 0: none. Returns whether all lanes accepted both, 0 if it does not know. */
+LW_LANE int lw_gamma_attempts_f64(const lw_f64 normal[2], const lw_u64 test[2], const lw_f64 *c0, const lw_f64 *c1,
+                                  int small, lw_f64 cube[2], lw_f64 margin[2], lw_mask accepted[2])
+{
+    lw_f64 t[2], v[2];
+    lw_gamma_points_f64(normal, c0, c1, t, v, cube);
+    if (small != 0) {
+        accepted[0] = lw_gamma_small_test_f64(test[0], t[0], v[0], c0, small, &margin[0]);
+        accepted[1] = lw_gamma_small_test_f64(test[1], t[1], v[1], c1, small, &margin[1]);
+        return 0;
+    }
+    accepted[0] = lw_gamma_quick_f64(test[0], t[0], c0);
+    accepted[1] = lw_gamma_quick_f64(test[1], t[1], c1);
+    if (lw_all_mask(lw_and_mask(accepted[0], accepted[1])))
+        return 1;
+    accepted[0] = lw_gamma_settle_f64(test[0], t[0], v[0], c0, accepted[0]);
+    accepted[1] = lw_gamma_settle_f64(test[1], t[1], v[1], c1, accepted[1]);
+    return 0;
+}
+
+/* x W^(1/shape) where the shape is small, x = c[LW_GAMMA_D] cube. A scale in place of c[LW_GAMMA_D] (below 0) is
+ * multiplied by the root of W^(1/shape), and so is d cube, before their product, which overflows only where the variate
+ * does. */
+LW_LANE lw_f64 lw_gamma_raised_f64(lw_f64 x, lw_f64 cube, lw_f64 margin, const lw_f64 *c, int may_be_far)
+{
+    const lw_f64 power = lw_mul_f64(margin, c[LW_GAMMA_POWER]), zero = lw_set_f64(0);
+    const lw_mask far = lw_lt_f64(c[LW_GAMMA_D], zero);
+    lw_f64 raised;
+    if (!may_be_far || !lw_any_mask(far)) {
+        raised = lw_mul_f64(x, lw_exp_f64(power));
+    } else {
+        const lw_f64 e = lw_exp_f64(lw_select_f64(far, lw_mul_f64(power, lw_set_f64(0.5)), power));
+        const lw_f64 d = lw_div_f64(c[LW_GAMMA_MINUS_3D], lw_set_f64(-3));
+        const lw_f64 root = lw_mul_f64(lw_mul_f64(d, cube), e);
+        const lw_f64 scaled = lw_mul_f64(root, lw_mul_f64(lw_sub_f64(zero, c[LW_GAMMA_D]), e));
+        raised = lw_select_f64(far, scaled, lw_mul_f64(x, e));
+    }
+    return lw_select_f64(lw_gamma_small_f64(c), raised, x);
+}
+
+/* An attempt: of a pair, d is radius and test, turn and test; any other, radius, turn, test. */
+LW_LANE int lw_regime_gamma_f64(const lw_f64 *c0, const lw_f64 *c1) { return lw_gamma_smalls_f64(c0, c1); }
+
+LW_LANE int lw_pair_try_gamma_f64(int small, const lw_u64 *d0, const lw_u64 *d1, const lw_f64 *c0, const lw_f64 *c1,
+                                  lw_f64 *x, lw_mask *accepted)
+{
+    const lw_u64 test[2] = {d0[1], d1[1]};
+    lw_f64 normal[2], cube[2], margin[2];
+    lw_box_muller_f64(d0[0], d1[0], normal);
+    const int all = lw_gamma_attempts_f64(normal, test, c0, c1, small, cube, margin, accepted);
+    x[0] = lw_mul_f64(c0[LW_GAMMA_D], cube[0]);
+    x[1] = lw_mul_f64(c1[LW_GAMMA_D], cube[1]);
+    if (small != 0) {
+        x[0] = lw_gamma_raised_f64(x[0], cube[0], margin[0], c0, 1);
+        x[1] = lw_gamma_raised_f64(x[1], cube[1], margin[1], c1, 1);
+    }
+    return all;
+}
+
+/* The same where no shape is small, but *sure has the lanes that the quick test accepts alone; and the test of others.
+ */
+LW_LANE void lw_pair_sure_gamma_f64(int small, const lw_u64 *d0, const lw_u64 *d1, const lw_f64 *c0, const lw_f64 *c1,
+                                    lw_f64 *x, lw_f64 *t, lw_mask *sure)
+{
+    lw_f64 normal[2], v[2], cube[2];
+    (void)small;
+    lw_box_muller_f64(d0[0], d1[0], normal);
+    lw_gamma_points_f64(normal, c0, c1, t, v, cube);
+    x[0] = lw_mul_f64(c0[LW_GAMMA_D], cube[0]);
+    x[1] = lw_mul_f64(c1[LW_GAMMA_D], cube[1]);
+    sure[0] = lw_gamma_quick_f64(d0[1], t[0], c0);
+    sure[1] = lw_gamma_quick_f64(d1[1], t[1], c1);
+}
+
+LW_LANE lw_mask lw_deferred_test_gamma_f64(lw_u64 test, lw_f64 t, const lw_f64 *c)
+{
+    return lw_gamma_settle_f64(test, t, lw_add_f64(lw_set_f64(1), t), c, lw_no_mask());
+}
+
+/* Whether undecided lanes are so frequent that a branch on whether any of 32 is undecided is hard to predict. */
+LW_LANE int lw_defers_often_gamma_f64(const lw_f64 *c)
+{
+    return lw_any_mask(lw_lt_f64(lw_set_f64(LW_GAMMA_OFTEN), c[LW_GAMMA_MINUS_3D]));
+}
+
+/* An attempt of one element. may_be_far: whether c may hold minus the scale (LW_GAMMA_FAR). Where the compiler knows
+ * that it does not, a kernel has registers to spare. */
+LW_LANE lw_mask lw_gamma_attempt_f64(const lw_u64 *d, const lw_f64 *c, int may_be_far, lw_f64 *x)
+{
+    const int small = lw_gamma_smalls_f64(c, c);
+    lw_f64 normal[2], margin;
+    lw_box_muller_f64(d[0], d[1], normal);
+    const lw_f64 t = lw_mul_f64(c[LW_GAMMA_C], normal[0]), v = lw_add_f64(lw_set_f64(1), t);
+    const lw_f64 cube = lw_mul_f64(v, lw_mul_f64(v, v));
+    *x = lw_mul_f64(c[LW_GAMMA_D], cube);
+    if (small != 0) {
+        const lw_mask accepted = lw_gamma_small_test_f64(d[2], t, v, c, small, &margin);
+        *x = lw_gamma_raised_f64(*x, cube, margin, c, may_be_far);
+        return accepted;
+    }
+    return lw_gamma_settle_f64(d[2], t, v, c, lw_gamma_quick_f64(d[2], t, c));
+}
+
+LW_LANE lw_mask lw_try_gamma_f64(const lw_u64 *d, const lw_f64 *c, lw_f64 *x)
+{
+    return lw_gamma_attempt_f64(d, c, 1, x);
+}
+
+LW_LANE lw_mask lw_setup_gamma_f64(const lw_f64 *p, lw_f64 *c)
+{
+    lw_gamma_shape_f64(p[0], c);
+    const lw_f64 product = lw_mul_f64(p[1], c[LW_GAMMA_D]), minus = lw_sub_f64(lw_set_f64(0), p[1]);
+    const lw_mask apart = lw_and_mask(lw_gamma_small_f64(c), lw_le_f64(lw_set_f64(LW_GAMMA_FAR_f64), product));
+    c[LW_GAMMA_D] = lw_select_f64(apart, minus, product);
+    return lw_and_mask(lw_lt_f64(c[LW_GAMMA_D], lw_set_f64(LW_INFINITY_f64)),
+                       lw_lt_f64(c[LW_GAMMA_POWER], lw_set_f64(LW_INFINITY_f64)));
+}
+
+/* ---- chi_square and erlang, which are gammas ---- */
+
+LW_LANE lw_mask lw_setup_chi_square_f64(const lw_f64 *p, lw_f64 *c)
+{
+    const lw_f64 gamma[2] = {lw_mul_f64(p[0], lw_set_f64(0.5)), lw_set_f64(2)};
+    return lw_setup_gamma_f64(gamma, c);
+}
+
+LW_LANE lw_mask lw_setup_erlang_f64(const lw_f64 *p, lw_f64 *c) { return lw_setup_gamma_f64(p, c); }
+
+LW_LANE int lw_regime_chi_square_f64(const lw_f64 *c0, const lw_f64 *c1) { return lw_gamma_smalls_f64(c0, c1); }
+
+LW_LANE int lw_pair_try_chi_square_f64(int small, const lw_u64 *d0, const lw_u64 *d1, const lw_f64 *c0,
+                                       const lw_f64 *c1, lw_f64 *x, lw_mask *accepted)
+{
+    return lw_pair_try_gamma_f64(small, d0, d1, c0, c1, x, accepted);
+}
+
+LW_LANE void lw_pair_sure_chi_square_f64(int small, const lw_u64 *d0, const lw_u64 *d1, const lw_f64 *c0,
+                                         const lw_f64 *c1, lw_f64 *x, lw_f64 *t, lw_mask *sure)
+{
+    lw_pair_sure_gamma_f64(small, d0, d1, c0, c1, x, t, sure);
+}
+
+LW_LANE lw_mask lw_deferred_test_chi_square_f64(lw_u64 test, lw_f64 t, const lw_f64 *c)
+{
+    return lw_deferred_test_gamma_f64(test, t, c);
+}
+
+LW_LANE int lw_defers_often_chi_square_f64(const lw_f64 *c) { return lw_defers_often_gamma_f64(c); }
+
+LW_LANE lw_mask lw_try_chi_square_f64(const lw_u64 *d, const lw_f64 *c, lw_f64 *x) { return lw_try_gamma_f64(d, c, x); }
+
+LW_LANE int lw_regime_erlang_f64(const lw_f64 *c0, const lw_f64 *c1) { return lw_gamma_smalls_f64(c0, c1); }
+
+LW_LANE int lw_pair_try_erlang_f64(int small, const lw_u64 *d0, const lw_u64 *d1, const lw_f64 *c0, const lw_f64 *c1,
+                                   lw_f64 *x, lw_mask *accepted)
+{
+    return lw_pair_try_gamma_f64(small, d0, d1, c0, c1, x, accepted);
+}
+
+LW_LANE void lw_pair_sure_erlang_f64(int small, const lw_u64 *d0, const lw_u64 *d1, const lw_f64 *c0, const lw_f64 *c1,
+                                     lw_f64 *x, lw_f64 *t, lw_mask *sure)
+{
+    lw_pair_sure_gamma_f64(small, d0, d1, c0, c1, x, t, sure);
+}
+
+LW_LANE lw_mask lw_deferred_test_erlang_f64(lw_u64 test, lw_f64 t, const lw_f64 *c)
+{
+    return lw_deferred_test_gamma_f64(test, t, c);
+}
+
+LW_LANE int lw_defers_often_erlang_f64(const lw_f64 *c) { return lw_defers_often_gamma_f64(c); }
+
+LW_LANE lw_mask lw_try_erlang_f64(const lw_u64 *d, const lw_f64 *c, lw_f64 *x) { return lw_try_gamma_f64(d, c, x); }
 
 #endif

@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/lane/variates/noncentral.h. */
 /* Noncentral chi-square X of n degrees and noncentrality L, and its ratio with a chi-square, noncentral_f.
  *
  *     n > 1     a chi-square of n - 1 degrees, which is a gamma, and (Z + sqrt(L))^2, Z a normal by inversion
@@ -73,9 +74,314 @@ LW_LANE lw_f64 lw_real_of_f64(lw_f64 x) { return x; }
 LW_LANE lw_u64 lw_long_draw_f32(lw_u32 w) { return lw_pair_u64(lw_set_u32(0x80000000u), w); }
 LW_LANE lw_u64 lw_long_draw_f64(lw_u64 w) { return w; }
 
-#include "../../detail/templates/real_f32.inl"
-#include "templates/noncentral.inl"
-#include "../../detail/templates/real_f64.inl"
-#include "templates/noncentral.inl"
+/* ---- f32 ---- */
+LW_LANE lw_mask lw_noncentral_mixed_f32(const lw_f32 *c) { return lw_eq_f32(c[LW_NONCENTRAL_FACTOR], lw_set_f32(0)); }
+
+/* Degrees n and noncentrality: the coefficients of X. Returns where 2 / n is finite. */
+LW_LANE lw_mask lw_noncentral_shape_f32(lw_f32 n, lw_f32 noncentrality, lw_f32 *c)
+{
+    const lw_f32 one = lw_set_f32(1), zero = lw_set_f32(0), half = lw_set_f32(0.5), two = lw_set_f32(2);
+    const lw_mask few = lw_le_f32(n, one);
+    const lw_mask mixed = lw_and_mask(few, lw_le_f32(noncentrality, lw_set_f32(LW_NONCENTRAL_MOST)));
+    const lw_f32 inverse = lw_div_f32(two, n), less = lw_mul_f32(lw_sub_f32(n, one), half);
+    lw_gamma_shape_f32(lw_select_f32(few, one, less), c);
+    c[LW_GAMMA_D] = lw_select_f32(few, zero, lw_mul_f32(c[LW_GAMMA_D], two));
+    c[LW_NONCENTRAL_FACTOR] = lw_select_f32(mixed, zero, one);
+    c[LW_NONCENTRAL_SHIFT] = lw_select_f32(mixed, lw_mul_f32(noncentrality, half), lw_sqrt_f32(noncentrality));
+    if (lw_any_mask(mixed)) {
+        const lw_f32 shape = lw_mul_f32(lw_select_f32(mixed, n, one), half), third = lw_div_f32(one, lw_set_f32(3));
+        const lw_f32 d = lw_sub_f32(lw_add_f32(shape, one), third);
+        const lw_f32 passed = lw_real_of_f32(lw_gamma_log_passed_f64(lw_wide_of_f32(d)));
+        c[LW_GAMMA_D] = lw_select_f32(mixed, two, c[LW_GAMMA_D]);
+        c[LW_GAMMA_C] = lw_select_f32(mixed, shape, c[LW_GAMMA_C]);
+        c[LW_GAMMA_MINUS_3D] = lw_select_f32(mixed, passed, c[LW_GAMMA_MINUS_3D]);
+        c[LW_GAMMA_POWER] = lw_select_f32(mixed, inverse, c[LW_GAMMA_POWER]);
+    }
+    return lw_lt_f32(inverse, lw_set_f32(LW_INFINITY_f32));
+}
+
+/* A gamma's attempt: v^3, and the logarithm of W^(1/shape), 0 from a shape of 1 on. */
+LW_LANE lw_mask lw_noncentral_gamma_f32(lw_f32 normal, lw_u32 test, const lw_f32 *c, lw_f32 *cube, lw_f32 *power)
+{
+    const lw_f32 t = lw_mul_f32(c[LW_GAMMA_C], normal), v = lw_add_f32(lw_set_f32(1), t);
+    const int small = lw_gamma_smalls_f32(c, c);
+    lw_f32 margin;
+    *cube = lw_mul_f32(v, lw_mul_f32(v, v));
+    *power = lw_set_f32(0);
+    if (small == 0)
+        return lw_gamma_settle_f32(test, t, v, c, lw_gamma_quick_f32(test, t, c));
+    const lw_mask accepted = lw_gamma_small_test_f32(test, t, v, c, small, &margin);
+    *power = lw_select_f32(lw_gamma_small_f32(c), lw_mul_f32(margin, c[LW_GAMMA_POWER]), *power);
+    return accepted;
+}
+
+/* The same of a mixture, of which other lanes know nothing: d v^3 and the logarithm. */
+LW_LANE lw_mask lw_noncentral_mixture_f32(lw_f32 normal, lw_u32 test, lw_u32 w, const lw_f32 *c, lw_mask mixed,
+                                          lw_f32 *dcube, lw_f32 *power)
+{
+    const lw_f32 zero = lw_set_f32(0), one = lw_set_f32(1);
+    const lw_f32 mean = lw_select_f32(mixed, c[LW_NONCENTRAL_SHIFT], zero);
+    const lw_f32 k = lw_real_of_f32(lw_from_u64_f64(lw_poisson_u64(lw_long_draw_f32(w), lw_wide_of_f32(mean))));
+    const lw_mask first = lw_lt_f32(k, one), more = lw_lt_f32(one, k);
+    lw_f32 own[4], margin, less = zero;
+    lw_gamma_shape_f32(lw_add_f32(lw_select_f32(mixed, c[LW_GAMMA_C], one), k), own);
+    const lw_f32 d = own[LW_GAMMA_D], t = lw_mul_f32(own[LW_GAMMA_C], normal), v = lw_add_f32(one, t);
+    if (lw_any_mask(more)) {
+        const lw_f32 passed = lw_real_of_f32(lw_gamma_log_passed_f64(lw_wide_of_f32(d)));
+        less = lw_select_f32(more, lw_sub_f32(c[LW_GAMMA_MINUS_3D], passed), zero);
+    }
+    const lw_mask passed = lw_gamma_test_f32(test, t, v, own, &margin);
+    *dcube = lw_mul_f32(d, lw_mul_f32(v, lw_mul_f32(v, v)));
+    *power = lw_select_f32(first, lw_mul_f32(margin, c[LW_GAMMA_POWER]), zero);
+    return lw_and_mask(passed, lw_lt_f32(margin, less));
+}
+
+/* An attempt of X: its gamma is c[LW_GAMMA_D] times *size times e^*power, its square is *root^2. */
+LW_LANE lw_mask lw_noncentral_attempt_f32(lw_f32 normal, lw_u32 test, lw_u32 w, const lw_f32 *c, lw_f32 *size,
+                                          lw_f32 *power, lw_f32 *root)
+{
+    const lw_mask mixed = lw_noncentral_mixed_f32(c);
+    const lw_f32 zero = lw_set_f32(0);
+    lw_mask accepted = lw_no_mask();
+    *size = *power = *root = zero;
+    if (!lw_all_mask(mixed)) {
+        accepted = lw_noncentral_gamma_f32(normal, test, c, size, power);
+        *root = lw_fma_f32(lw_normal_quantile_f32(w), c[LW_NONCENTRAL_FACTOR], c[LW_NONCENTRAL_SHIFT]);
+    }
+    if (lw_any_mask(mixed)) {
+        lw_f32 dcube, log;
+        const lw_mask kept = lw_noncentral_mixture_f32(normal, test, w, c, mixed, &dcube, &log);
+        accepted = lw_or_mask(lw_and_mask(mixed, kept), lw_and_mask(lw_not_mask(mixed), accepted));
+        *size = lw_select_f32(mixed, dcube, *size);
+        *power = lw_select_f32(mixed, log, *power);
+        *root = lw_select_f32(mixed, zero, *root);
+    }
+    return accepted;
+}
+
+LW_LANE lw_mask lw_setup_noncentral_chi_square_f32(const lw_f32 *p, lw_f32 *c)
+{
+    return lw_noncentral_shape_f32(p[0], p[1], c);
+}
+
+/* d: radius, turn, test, normal or Poisson */
+LW_LANE lw_mask lw_try_noncentral_chi_square_f32(const lw_u32 *d, const lw_f32 *c, lw_f32 *x)
+{
+    lw_f32 normal[2], size, power, root;
+    lw_box_muller_f32(d[0], d[1], normal);
+    const lw_mask accepted = lw_noncentral_attempt_f32(normal[0], d[2], d[3], c, &size, &power, &root);
+    lw_f32 gamma = lw_mul_f32(c[LW_GAMMA_D], size);
+    if (!lw_all_mask(lw_eq_f32(power, lw_set_f32(0))))
+        gamma = lw_mul_f32(gamma, lw_exp_f32(power));
+    *x = lw_fma_f32(root, root, gamma);
+    return accepted;
+}
+
+/* (X / n) / (Y / m), Y = 2 d v^3 e^l: the gamma's factor is multiplied by m / (2 d n), the square's root by the root of
+ * that. A factor of 0 becomes the least number, which changes nothing, and e^-l may be infinite. Where no square is, 1
+ * / shape of both may be huge, and is scaled as in two_gammas. */
+LW_LANE lw_mask lw_setup_noncentral_f_f32(const lw_f32 *p, lw_f32 *c)
+{
+    const lw_f32 one = lw_set_f32(1), half = lw_set_f32(0.5), zero = lw_set_f32(0);
+    lw_f32 *const second = c + LW_NONCENTRAL_SECOND;
+    const lw_mask ok = lw_noncentral_shape_f32(p[0], p[2], c), mixed = lw_noncentral_mixed_f32(c);
+    const lw_f32 m = lw_mul_f32(p[1], half);
+    lw_gamma_shape_f32(m, second);
+    const lw_f32 ratio = lw_div_f32(m, second[LW_GAMMA_D]);
+    const lw_f32 root = lw_div_f32(lw_sqrt_f32(ratio), lw_sqrt_f32(p[0]));
+    c[LW_GAMMA_D] = lw_mul_f32(lw_div_f32(c[LW_GAMMA_D], p[0]), ratio);
+    c[LW_GAMMA_D] = lw_select_f32(lw_lt_f32(zero, c[LW_GAMMA_D]), c[LW_GAMMA_D], lw_set_f32(LW_NONCENTRAL_LEAST_f32));
+    c[LW_NONCENTRAL_FACTOR] = lw_mul_f32(c[LW_NONCENTRAL_FACTOR], root);
+    c[LW_NONCENTRAL_SHIFT] = lw_select_f32(mixed, c[LW_NONCENTRAL_SHIFT], lw_mul_f32(c[LW_NONCENTRAL_SHIFT], root));
+    const lw_f32 larger = lw_max_f32(c[LW_GAMMA_POWER], second[LW_GAMMA_POWER]);
+    const lw_mask huge = lw_and_mask(mixed, lw_lt_f32(lw_set_f32(LW_TWO_GAMMAS_MOST_f32), larger));
+    const lw_f32 down = lw_select_f32(huge, lw_set_f32(0x1p-40f), one);
+    c[LW_GAMMA_POWER] = lw_mul_f32(c[LW_GAMMA_POWER], down);
+    second[LW_GAMMA_POWER] = lw_mul_f32(second[LW_GAMMA_POWER], down);
+    const lw_mask bounded = lw_and_mask(lw_lt_f32(larger, lw_set_f32(LW_INFINITY_f32)),
+                                        lw_lt_f32(c[LW_GAMMA_D], lw_set_f32(LW_INFINITY_f32)));
+    return lw_and_mask(lw_and_mask(ok, bounded), lw_lt_f32(zero, root));
+}
+
+/* d: radius, turn, test, test of the denominator, normal or Poisson. The order of the factors keeps infinity and 0
+ * apart. */
+LW_LANE lw_mask lw_try_noncentral_f_f32(const lw_u32 *d, const lw_f32 *c, lw_f32 *x)
+{
+    const lw_f32 *const second = c + LW_NONCENTRAL_SECOND;
+    const lw_f32 zero = lw_set_f32(0), half = lw_set_f32(0.5);
+    const lw_mask square = lw_lt_f32(zero, c[LW_NONCENTRAL_FACTOR]);
+    lw_f32 normal[2], size, power, root, cube, less;
+    lw_box_muller_f32(d[0], d[1], normal);
+    const lw_mask first = lw_noncentral_attempt_f32(normal[0], d[2], d[4], c, &size, &power, &root);
+    const lw_mask both = lw_and_mask(first, lw_noncentral_gamma_f32(normal[1], d[3], second, &cube, &less));
+    const lw_mask plain = lw_and_mask(lw_eq_f32(power, zero), lw_eq_f32(less, zero));
+    lw_f32 factor = c[LW_GAMMA_D];
+    size = lw_div_f32(size, cube);
+    root = lw_max_f32(lw_max_f32(root, lw_sub_f32(zero, root)), lw_set_f32(LW_NONCENTRAL_LEAST_f32));
+    if (!lw_all_mask(plain)) {
+        const lw_f32 grown = lw_exp_f32(lw_mul_f32(lw_sub_f32(power, less), half));
+        factor = lw_mul_f32(factor, grown);
+        size = lw_mul_f32(size, grown);
+        root = lw_mul_f32(root, lw_exp_f32(lw_mul_f32(less, lw_set_f32(-0.5))));
+    }
+    root = lw_select_f32(square, root, zero);
+    *x = lw_fma_f32(root, lw_div_f32(root, cube), lw_mul_f32(factor, size));
+    return both;
+}
+
+/* ---- f64 ---- */
+LW_LANE lw_mask lw_noncentral_mixed_f64(const lw_f64 *c) { return lw_eq_f64(c[LW_NONCENTRAL_FACTOR], lw_set_f64(0)); }
+
+/* Degrees n and noncentrality: the coefficients of X. Returns where 2 / n is finite. */
+LW_LANE lw_mask lw_noncentral_shape_f64(lw_f64 n, lw_f64 noncentrality, lw_f64 *c)
+{
+    const lw_f64 one = lw_set_f64(1), zero = lw_set_f64(0), half = lw_set_f64(0.5), two = lw_set_f64(2);
+    const lw_mask few = lw_le_f64(n, one);
+    const lw_mask mixed = lw_and_mask(few, lw_le_f64(noncentrality, lw_set_f64(LW_NONCENTRAL_MOST)));
+    const lw_f64 inverse = lw_div_f64(two, n), less = lw_mul_f64(lw_sub_f64(n, one), half);
+    lw_gamma_shape_f64(lw_select_f64(few, one, less), c);
+    c[LW_GAMMA_D] = lw_select_f64(few, zero, lw_mul_f64(c[LW_GAMMA_D], two));
+    c[LW_NONCENTRAL_FACTOR] = lw_select_f64(mixed, zero, one);
+    c[LW_NONCENTRAL_SHIFT] = lw_select_f64(mixed, lw_mul_f64(noncentrality, half), lw_sqrt_f64(noncentrality));
+    if (lw_any_mask(mixed)) {
+        const lw_f64 shape = lw_mul_f64(lw_select_f64(mixed, n, one), half), third = lw_div_f64(one, lw_set_f64(3));
+        const lw_f64 d = lw_sub_f64(lw_add_f64(shape, one), third);
+        const lw_f64 passed = lw_real_of_f64(lw_gamma_log_passed_f64(lw_wide_of_f64(d)));
+        c[LW_GAMMA_D] = lw_select_f64(mixed, two, c[LW_GAMMA_D]);
+        c[LW_GAMMA_C] = lw_select_f64(mixed, shape, c[LW_GAMMA_C]);
+        c[LW_GAMMA_MINUS_3D] = lw_select_f64(mixed, passed, c[LW_GAMMA_MINUS_3D]);
+        c[LW_GAMMA_POWER] = lw_select_f64(mixed, inverse, c[LW_GAMMA_POWER]);
+    }
+    return lw_lt_f64(inverse, lw_set_f64(LW_INFINITY_f64));
+}
+
+/* A gamma's attempt: v^3, and the logarithm of W^(1/shape), 0 from a shape of 1 on. */
+LW_LANE lw_mask lw_noncentral_gamma_f64(lw_f64 normal, lw_u64 test, const lw_f64 *c, lw_f64 *cube, lw_f64 *power)
+{
+    const lw_f64 t = lw_mul_f64(c[LW_GAMMA_C], normal), v = lw_add_f64(lw_set_f64(1), t);
+    const int small = lw_gamma_smalls_f64(c, c);
+    lw_f64 margin;
+    *cube = lw_mul_f64(v, lw_mul_f64(v, v));
+    *power = lw_set_f64(0);
+    if (small == 0)
+        return lw_gamma_settle_f64(test, t, v, c, lw_gamma_quick_f64(test, t, c));
+    const lw_mask accepted = lw_gamma_small_test_f64(test, t, v, c, small, &margin);
+    *power = lw_select_f64(lw_gamma_small_f64(c), lw_mul_f64(margin, c[LW_GAMMA_POWER]), *power);
+    return accepted;
+}
+
+/* The same of a mixture, of which other lanes know nothing: d v^3 and the logarithm. */
+LW_LANE lw_mask lw_noncentral_mixture_f64(lw_f64 normal, lw_u64 test, lw_u64 w, const lw_f64 *c, lw_mask mixed,
+                                          lw_f64 *dcube, lw_f64 *power)
+{
+    const lw_f64 zero = lw_set_f64(0), one = lw_set_f64(1);
+    const lw_f64 mean = lw_select_f64(mixed, c[LW_NONCENTRAL_SHIFT], zero);
+    const lw_f64 k = lw_real_of_f64(lw_from_u64_f64(lw_poisson_u64(lw_long_draw_f64(w), lw_wide_of_f64(mean))));
+    const lw_mask first = lw_lt_f64(k, one), more = lw_lt_f64(one, k);
+    lw_f64 own[4], margin, less = zero;
+    lw_gamma_shape_f64(lw_add_f64(lw_select_f64(mixed, c[LW_GAMMA_C], one), k), own);
+    const lw_f64 d = own[LW_GAMMA_D], t = lw_mul_f64(own[LW_GAMMA_C], normal), v = lw_add_f64(one, t);
+    if (lw_any_mask(more)) {
+        const lw_f64 passed = lw_real_of_f64(lw_gamma_log_passed_f64(lw_wide_of_f64(d)));
+        less = lw_select_f64(more, lw_sub_f64(c[LW_GAMMA_MINUS_3D], passed), zero);
+    }
+    const lw_mask passed = lw_gamma_test_f64(test, t, v, own, &margin);
+    *dcube = lw_mul_f64(d, lw_mul_f64(v, lw_mul_f64(v, v)));
+    *power = lw_select_f64(first, lw_mul_f64(margin, c[LW_GAMMA_POWER]), zero);
+    return lw_and_mask(passed, lw_lt_f64(margin, less));
+}
+
+/* An attempt of X: its gamma is c[LW_GAMMA_D] times *size times e^*power, its square is *root^2. */
+LW_LANE lw_mask lw_noncentral_attempt_f64(lw_f64 normal, lw_u64 test, lw_u64 w, const lw_f64 *c, lw_f64 *size,
+                                          lw_f64 *power, lw_f64 *root)
+{
+    const lw_mask mixed = lw_noncentral_mixed_f64(c);
+    const lw_f64 zero = lw_set_f64(0);
+    lw_mask accepted = lw_no_mask();
+    *size = *power = *root = zero;
+    if (!lw_all_mask(mixed)) {
+        accepted = lw_noncentral_gamma_f64(normal, test, c, size, power);
+        *root = lw_fma_f64(lw_normal_quantile_f64(w), c[LW_NONCENTRAL_FACTOR], c[LW_NONCENTRAL_SHIFT]);
+    }
+    if (lw_any_mask(mixed)) {
+        lw_f64 dcube, log;
+        const lw_mask kept = lw_noncentral_mixture_f64(normal, test, w, c, mixed, &dcube, &log);
+        accepted = lw_or_mask(lw_and_mask(mixed, kept), lw_and_mask(lw_not_mask(mixed), accepted));
+        *size = lw_select_f64(mixed, dcube, *size);
+        *power = lw_select_f64(mixed, log, *power);
+        *root = lw_select_f64(mixed, zero, *root);
+    }
+    return accepted;
+}
+
+LW_LANE lw_mask lw_setup_noncentral_chi_square_f64(const lw_f64 *p, lw_f64 *c)
+{
+    return lw_noncentral_shape_f64(p[0], p[1], c);
+}
+
+/* d: radius, turn, test, normal or Poisson */
+LW_LANE lw_mask lw_try_noncentral_chi_square_f64(const lw_u64 *d, const lw_f64 *c, lw_f64 *x)
+{
+    lw_f64 normal[2], size, power, root;
+    lw_box_muller_f64(d[0], d[1], normal);
+    const lw_mask accepted = lw_noncentral_attempt_f64(normal[0], d[2], d[3], c, &size, &power, &root);
+    lw_f64 gamma = lw_mul_f64(c[LW_GAMMA_D], size);
+    if (!lw_all_mask(lw_eq_f64(power, lw_set_f64(0))))
+        gamma = lw_mul_f64(gamma, lw_exp_f64(power));
+    *x = lw_fma_f64(root, root, gamma);
+    return accepted;
+}
+
+/* (X / n) / (Y / m), Y = 2 d v^3 e^l: the gamma's factor is multiplied by m / (2 d n), the square's root by the root of
+ * that. A factor of 0 becomes the least number, which changes nothing, and e^-l may be infinite. Where no square is, 1
+ * / shape of both may be huge, and is scaled as in two_gammas. */
+LW_LANE lw_mask lw_setup_noncentral_f_f64(const lw_f64 *p, lw_f64 *c)
+{
+    const lw_f64 one = lw_set_f64(1), half = lw_set_f64(0.5), zero = lw_set_f64(0);
+    lw_f64 *const second = c + LW_NONCENTRAL_SECOND;
+    const lw_mask ok = lw_noncentral_shape_f64(p[0], p[2], c), mixed = lw_noncentral_mixed_f64(c);
+    const lw_f64 m = lw_mul_f64(p[1], half);
+    lw_gamma_shape_f64(m, second);
+    const lw_f64 ratio = lw_div_f64(m, second[LW_GAMMA_D]);
+    const lw_f64 root = lw_div_f64(lw_sqrt_f64(ratio), lw_sqrt_f64(p[0]));
+    c[LW_GAMMA_D] = lw_mul_f64(lw_div_f64(c[LW_GAMMA_D], p[0]), ratio);
+    c[LW_GAMMA_D] = lw_select_f64(lw_lt_f64(zero, c[LW_GAMMA_D]), c[LW_GAMMA_D], lw_set_f64(LW_NONCENTRAL_LEAST_f64));
+    c[LW_NONCENTRAL_FACTOR] = lw_mul_f64(c[LW_NONCENTRAL_FACTOR], root);
+    c[LW_NONCENTRAL_SHIFT] = lw_select_f64(mixed, c[LW_NONCENTRAL_SHIFT], lw_mul_f64(c[LW_NONCENTRAL_SHIFT], root));
+    const lw_f64 larger = lw_max_f64(c[LW_GAMMA_POWER], second[LW_GAMMA_POWER]);
+    const lw_mask huge = lw_and_mask(mixed, lw_lt_f64(lw_set_f64(LW_TWO_GAMMAS_MOST_f64), larger));
+    const lw_f64 down = lw_select_f64(huge, lw_set_f64(0x1p-40f), one);
+    c[LW_GAMMA_POWER] = lw_mul_f64(c[LW_GAMMA_POWER], down);
+    second[LW_GAMMA_POWER] = lw_mul_f64(second[LW_GAMMA_POWER], down);
+    const lw_mask bounded = lw_and_mask(lw_lt_f64(larger, lw_set_f64(LW_INFINITY_f64)),
+                                        lw_lt_f64(c[LW_GAMMA_D], lw_set_f64(LW_INFINITY_f64)));
+    return lw_and_mask(lw_and_mask(ok, bounded), lw_lt_f64(zero, root));
+}
+
+/* d: radius, turn, test, test of the denominator, normal or Poisson. The order of the factors keeps infinity and 0
+ * apart. */
+LW_LANE lw_mask lw_try_noncentral_f_f64(const lw_u64 *d, const lw_f64 *c, lw_f64 *x)
+{
+    const lw_f64 *const second = c + LW_NONCENTRAL_SECOND;
+    const lw_f64 zero = lw_set_f64(0), half = lw_set_f64(0.5);
+    const lw_mask square = lw_lt_f64(zero, c[LW_NONCENTRAL_FACTOR]);
+    lw_f64 normal[2], size, power, root, cube, less;
+    lw_box_muller_f64(d[0], d[1], normal);
+    const lw_mask first = lw_noncentral_attempt_f64(normal[0], d[2], d[4], c, &size, &power, &root);
+    const lw_mask both = lw_and_mask(first, lw_noncentral_gamma_f64(normal[1], d[3], second, &cube, &less));
+    const lw_mask plain = lw_and_mask(lw_eq_f64(power, zero), lw_eq_f64(less, zero));
+    lw_f64 factor = c[LW_GAMMA_D];
+    size = lw_div_f64(size, cube);
+    root = lw_max_f64(lw_max_f64(root, lw_sub_f64(zero, root)), lw_set_f64(LW_NONCENTRAL_LEAST_f64));
+    if (!lw_all_mask(plain)) {
+        const lw_f64 grown = lw_exp_f64(lw_mul_f64(lw_sub_f64(power, less), half));
+        factor = lw_mul_f64(factor, grown);
+        size = lw_mul_f64(size, grown);
+        root = lw_mul_f64(root, lw_exp_f64(lw_mul_f64(less, lw_set_f64(-0.5))));
+    }
+    root = lw_select_f64(square, root, zero);
+    *x = lw_fma_f64(root, lw_div_f64(root, cube), lw_mul_f64(factor, size));
+    return both;
+}
 
 #endif

@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/lane/variates/normal.h. */
 /* Normals and lognormals by Box and Muller, and normals by inversion. */
 #ifndef LANEWISE_LANE_VARIATES_NORMAL_H
 #define LANEWISE_LANE_VARIATES_NORMAL_H
@@ -9,10 +10,51 @@
 /* Coefficients of all; lognormal_f32 has one more. */
 enum { LW_NORMAL_MEAN, LW_NORMAL_STDDEV, LW_LOGNORMAL_MOST };
 
-#include "../../detail/templates/real_f32.inl"
-#include "templates/normal.inl"
-#include "../../detail/templates/real_f64.inl"
-#include "templates/normal.inl"
+/* ---- f32 ---- */
+LW_LANE lw_mask lw_setup_normal_f32(const lw_f32 *p, lw_f32 *c)
+{
+    c[LW_NORMAL_MEAN] = p[0];
+    c[LW_NORMAL_STDDEV] = p[1];
+    return lw_any_value_mask();
+}
+
+LW_LANE lw_mask lw_setup_normal_inverse_f32(const lw_f32 *p, lw_f32 *c) { return lw_setup_normal_f32(p, c); }
+
+LW_LANE void lw_pair_normal_f32(const lw_u32 *d, const lw_f32 *c0, const lw_f32 *c1, lw_f32 *x)
+{
+    lw_box_muller_f32(d[0], d[1], x);
+    x[0] = lw_fma_f32(x[0], c0[LW_NORMAL_STDDEV], c0[LW_NORMAL_MEAN]);
+    x[1] = lw_fma_f32(x[1], c1[LW_NORMAL_STDDEV], c1[LW_NORMAL_MEAN]);
+}
+
+LW_LANE lw_mask lw_try_normal_inverse_f32(const lw_u32 *d, const lw_f32 *c, lw_f32 *x)
+{
+    *x = lw_fma_f32(lw_normal_quantile_f32(d[0]), c[LW_NORMAL_STDDEV], c[LW_NORMAL_MEAN]);
+    return lw_any_value_mask();
+}
+
+/* ---- f64 ---- */
+LW_LANE lw_mask lw_setup_normal_f64(const lw_f64 *p, lw_f64 *c)
+{
+    c[LW_NORMAL_MEAN] = p[0];
+    c[LW_NORMAL_STDDEV] = p[1];
+    return lw_any_value_mask();
+}
+
+LW_LANE lw_mask lw_setup_normal_inverse_f64(const lw_f64 *p, lw_f64 *c) { return lw_setup_normal_f64(p, c); }
+
+LW_LANE void lw_pair_normal_f64(const lw_u64 *d, const lw_f64 *c0, const lw_f64 *c1, lw_f64 *x)
+{
+    lw_box_muller_f64(d[0], d[1], x);
+    x[0] = lw_fma_f64(x[0], c0[LW_NORMAL_STDDEV], c0[LW_NORMAL_MEAN]);
+    x[1] = lw_fma_f64(x[1], c1[LW_NORMAL_STDDEV], c1[LW_NORMAL_MEAN]);
+}
+
+LW_LANE lw_mask lw_try_normal_inverse_f64(const lw_u64 *d, const lw_f64 *c, lw_f64 *x)
+{
+    *x = lw_fma_f64(lw_normal_quantile_f64(d[0]), c[LW_NORMAL_STDDEV], c[LW_NORMAL_MEAN]);
+    return lw_any_value_mask();
+}
 
 /* Inversion of f64: the logarithm, then the polynomial. */
 LW_LANE void lw_side_normal_inverse_f64(int n, int pass, const lw_u64 *d, const lw_f64 *c, lw_f64 *x)

@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/lane/variates/poisson.h. */
 /* Poisson by inversion of one draw w: the least k with P(X <= k) > (w + 1/2) 2^-64, found by floats where they are sure
  * (lattice_quantile.h; count_cells.h for means below 10), else by doubles. */
 #ifndef LANEWISE_LANE_VARIATES_POISSON_H
@@ -83,11 +84,98 @@ lw_mask lw_poisson_near_f32(lw_u64 w, lw_f64 mean, lw_u64 *whole, lw_u32 *j)
 
 enum { LW_POISSON_MEAN }; /* the coefficient */
 
-#define lw_count lw_u32
-#define LW_N(name) name##_u32
-#include "templates/poisson.inl"
-#define lw_count lw_u64
-#define LW_N(name) name##_u64
-#include "templates/poisson.inl"
+/* ---- u32 ---- */
+/* The count of what the floats are sure of, and of sums elsewhere. */
+LW_LANE lw_u32 lw_poisson_settled_u32(lw_u64 w, lw_f64 mean, lw_mask sure, lw_u64 whole, lw_u32 j)
+{
+    lw_u32 k = lw_add_lattice_u32(whole, j);
+    if (__builtin_expect(!lw_all_mask(sure), 0))
+        k = lw_select_u32(sure, k, lw_narrow_u32(lw_poisson_exact_u64(w, mean)));
+    return k;
+}
+
+LW_LANE lw_u32 lw_poisson_u32(lw_u64 w, lw_f64 mean)
+{
+    lw_u64 whole;
+    lw_u32 j;
+    const lw_mask sure = lw_poisson_near_f32(w, mean, &whole, &j);
+    return lw_poisson_settled_u32(w, mean, sure, whole, j);
+}
+
+LW_LANE lw_mask lw_setup_poisson_u32(const lw_f64 *p, lw_f64 *c)
+{
+    c[LW_POISSON_MEAN] = p[0];
+    return lw_le_f64(p[0], lw_set_f64(LW_POISSON_MOST_u32));
+}
+
+LW_LANE lw_u32 lw_begin_poisson_u32(const lw_u64 *d, const lw_f64 *c)
+{
+    const lw_mask small = lw_lt_f64(c[LW_POISSON_MEAN], lw_set_f64(LW_LATTICE_SMALL));
+    return lw_count_of_u32(lw_bits_u32(lw_lattice_begin_f32(d[0], small)));
+}
+
+LW_LANE lw_u32 lw_pass_poisson_u32(int pass, const lw_u64 *d, const lw_f64 *c, lw_u32 begun)
+{
+    const lw_f64 mean = c[LW_POISSON_MEAN];
+    const lw_f32 z = lw_bits_f32(lw_bits_of_u32(begun));
+    lw_u64 whole;
+    lw_u32 j;
+    (void)pass;
+    const lw_mask sure = lw_poisson_near_of_f32(d[0], &z, mean, &whole, &j);
+    return lw_poisson_settled_u32(d[0], mean, sure, whole, j);
+}
+
+LW_LANE lw_mask lw_try_poisson_u32(const lw_u64 *d, const lw_f64 *c, lw_u32 *k)
+{
+    *k = lw_poisson_u32(d[0], c[LW_POISSON_MEAN]);
+    return lw_any_value_mask();
+}
+
+/* ---- u64 ---- */
+/* The count of what the floats are sure of, and of sums elsewhere. */
+LW_LANE lw_u64 lw_poisson_settled_u64(lw_u64 w, lw_f64 mean, lw_mask sure, lw_u64 whole, lw_u32 j)
+{
+    lw_u64 k = lw_add_lattice_u64(whole, j);
+    if (__builtin_expect(!lw_all_mask(sure), 0))
+        k = lw_select_u64(sure, k, lw_narrow_u64(lw_poisson_exact_u64(w, mean)));
+    return k;
+}
+
+LW_LANE lw_u64 lw_poisson_u64(lw_u64 w, lw_f64 mean)
+{
+    lw_u64 whole;
+    lw_u32 j;
+    const lw_mask sure = lw_poisson_near_f32(w, mean, &whole, &j);
+    return lw_poisson_settled_u64(w, mean, sure, whole, j);
+}
+
+LW_LANE lw_mask lw_setup_poisson_u64(const lw_f64 *p, lw_f64 *c)
+{
+    c[LW_POISSON_MEAN] = p[0];
+    return lw_le_f64(p[0], lw_set_f64(LW_POISSON_MOST_u64));
+}
+
+LW_LANE lw_u64 lw_begin_poisson_u64(const lw_u64 *d, const lw_f64 *c)
+{
+    const lw_mask small = lw_lt_f64(c[LW_POISSON_MEAN], lw_set_f64(LW_LATTICE_SMALL));
+    return lw_count_of_u64(lw_bits_u32(lw_lattice_begin_f32(d[0], small)));
+}
+
+LW_LANE lw_u64 lw_pass_poisson_u64(int pass, const lw_u64 *d, const lw_f64 *c, lw_u64 begun)
+{
+    const lw_f64 mean = c[LW_POISSON_MEAN];
+    const lw_f32 z = lw_bits_f32(lw_bits_of_u64(begun));
+    lw_u64 whole;
+    lw_u32 j;
+    (void)pass;
+    const lw_mask sure = lw_poisson_near_of_f32(d[0], &z, mean, &whole, &j);
+    return lw_poisson_settled_u64(d[0], mean, sure, whole, j);
+}
+
+LW_LANE lw_mask lw_try_poisson_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *k)
+{
+    *k = lw_poisson_u64(d[0], c[LW_POISSON_MEAN]);
+    return lw_any_value_mask();
+}
 
 #endif

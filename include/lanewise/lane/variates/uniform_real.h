@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/lane/variates/uniform_real.h. */
 /* Uniform on [a, b): a + u (b - a), rounded once, kept below b. */
 #ifndef LANEWISE_LANE_VARIATES_UNIFORM_REAL_H
 #define LANEWISE_LANE_VARIATES_UNIFORM_REAL_H
@@ -21,9 +22,36 @@ LW_LANE lw_f64 lw_below_f64(lw_f64 b)
 /* Coefficients: a, b - a, and the largest value below b. */
 enum { LW_UNIFORM_REAL_FROM, LW_UNIFORM_REAL_WIDTH, LW_UNIFORM_REAL_MOST };
 
-#include "../../detail/templates/real_f32.inl"
-#include "templates/uniform_real.inl"
-#include "../../detail/templates/real_f64.inl"
-#include "templates/uniform_real.inl"
+/* ---- f32 ---- */
+LW_LANE lw_mask lw_setup_uniform_real_f32(const lw_f32 *p, lw_f32 *c)
+{
+    c[LW_UNIFORM_REAL_FROM] = p[0];
+    c[LW_UNIFORM_REAL_WIDTH] = lw_sub_f32(p[1], p[0]);
+    c[LW_UNIFORM_REAL_MOST] = lw_below_f32(p[1]);
+    return lw_and_mask(lw_lt_f32(p[0], p[1]), lw_lt_f32(c[LW_UNIFORM_REAL_WIDTH], lw_set_f32(LW_INFINITY_f32)));
+}
+
+LW_LANE lw_mask lw_try_uniform_real_f32(const lw_u32 *d, const lw_f32 *c, lw_f32 *x)
+{
+    *x = lw_min_f32(lw_fma_f32(lw_map_uniform_f32(d[0]), c[LW_UNIFORM_REAL_WIDTH], c[LW_UNIFORM_REAL_FROM]),
+                    c[LW_UNIFORM_REAL_MOST]);
+    return lw_any_value_mask();
+}
+
+/* ---- f64 ---- */
+LW_LANE lw_mask lw_setup_uniform_real_f64(const lw_f64 *p, lw_f64 *c)
+{
+    c[LW_UNIFORM_REAL_FROM] = p[0];
+    c[LW_UNIFORM_REAL_WIDTH] = lw_sub_f64(p[1], p[0]);
+    c[LW_UNIFORM_REAL_MOST] = lw_below_f64(p[1]);
+    return lw_and_mask(lw_lt_f64(p[0], p[1]), lw_lt_f64(c[LW_UNIFORM_REAL_WIDTH], lw_set_f64(LW_INFINITY_f64)));
+}
+
+LW_LANE lw_mask lw_try_uniform_real_f64(const lw_u64 *d, const lw_f64 *c, lw_f64 *x)
+{
+    *x = lw_min_f64(lw_fma_f64(lw_map_uniform_f64(d[0]), c[LW_UNIFORM_REAL_WIDTH], c[LW_UNIFORM_REAL_FROM]),
+                    c[LW_UNIFORM_REAL_MOST]);
+    return lw_any_value_mask();
+}
 
 #endif
