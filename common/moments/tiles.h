@@ -40,10 +40,7 @@ typedef struct lw_tile {
 #define LW_TO_F64_f32 lw_from_f32_f64
 #define LW_TO_F64_f64 LW_AS_IT_IS
 
-#include "lanewise/detail/templates/real_f32.inl"
-#include "tiles.inl"
-#include "lanewise/detail/templates/real_f64.inl"
-#include "tiles.inl"
+#include "tile_load.h"
 
 LW_LANE
 void lw_tile_zero_beyond(lw_tile *tile, uint32_t count)

@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/common/moments/tiles_host.h. */
 /* The measuring kernels of a CPU backend, in whatever lanes its translation unit speaks. */
 #ifndef LANEWISE_MOMENTS_TILES_HOST_H
 #define LANEWISE_MOMENTS_TILES_HOST_H
@@ -14,10 +15,55 @@ static inline uint32_t lw_tile_count(const lw_moments_job *measure, uint64_t til
 #define LW_PRESCALE_f32 0
 #define LW_PRESCALE_f64 1
 
-#include "lanewise/detail/templates/real_f32.inl"
-#include "tiles_host.inl"
-#include "lanewise/detail/templates/real_f64.inl"
-#include "tiles_host.inl"
+/* ---- f32 ---- */
+static void lw_moments_sum_f32(lw_sums *sums, const lw_moments_job *measure, uint64_t begin, uint64_t end)
+{
+    lw_sum_lanes lanes = lw_sum_start();
+    lw_tile tile;
+    for (uint64_t i = begin; i < end; i++) {
+        const uint32_t count = lw_tile_count(measure, i);
+        lw_tile_load_f32(&tile, (const float *)measure->array + i * LW_TILE, count);
+        lw_sum_tile(&lanes, &tile, count, sums);
+    }
+    lw_sum_finish(&lanes, sums);
+}
+
+static void lw_moments_powers_f32(lw_sums *sums, const lw_moments_job *measure, uint64_t begin, uint64_t end)
+{
+    lw_power_lanes lanes = lw_power_start();
+    lw_tile tile;
+    for (uint64_t i = begin; i < end; i++) {
+        const uint32_t count = lw_tile_count(measure, i);
+        lw_tile_load_f32(&tile, (const float *)measure->array + i * LW_TILE, count);
+        lw_power_tile(&lanes, &tile, count, measure->centre, LW_PRESCALE_f32, sums);
+    }
+    lw_power_collect(&lanes, sums);
+}
+
+/* ---- f64 ---- */
+static void lw_moments_sum_f64(lw_sums *sums, const lw_moments_job *measure, uint64_t begin, uint64_t end)
+{
+    lw_sum_lanes lanes = lw_sum_start();
+    lw_tile tile;
+    for (uint64_t i = begin; i < end; i++) {
+        const uint32_t count = lw_tile_count(measure, i);
+        lw_tile_load_f64(&tile, (const double *)measure->array + i * LW_TILE, count);
+        lw_sum_tile(&lanes, &tile, count, sums);
+    }
+    lw_sum_finish(&lanes, sums);
+}
+
+static void lw_moments_powers_f64(lw_sums *sums, const lw_moments_job *measure, uint64_t begin, uint64_t end)
+{
+    lw_power_lanes lanes = lw_power_start();
+    lw_tile tile;
+    for (uint64_t i = begin; i < end; i++) {
+        const uint32_t count = lw_tile_count(measure, i);
+        lw_tile_load_f64(&tile, (const double *)measure->array + i * LW_TILE, count);
+        lw_power_tile(&lanes, &tile, count, measure->centre, LW_PRESCALE_f64, sums);
+    }
+    lw_power_collect(&lanes, sums);
+}
 
 static inline lw_moments_kernel *lw_moments_kernel_of(const lw_moments_job *measure)
 {

@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/common/vectors/cholesky.c. */
 #include "cholesky.h"
 
 #include <math.h>
@@ -24,7 +25,28 @@ static size_t factorise(double *a, size_t d)
     return d;
 }
 
-#include "lanewise/detail/templates/real_f32.inl"
-#include "cholesky.inl"
-#include "lanewise/detail/templates/real_f64.inl"
-#include "cholesky.inl"
+/* ---- f32 ---- */
+size_t lw_vector_factor_f32(const float *covariance, float *factor, size_t dimensions, double *buffer)
+{
+    const size_t d = dimensions;
+    for (size_t i = 0; i < d; i++)
+        for (size_t j = 0; j <= i; j++)
+            buffer[i * d + j] = (double)covariance[i * d + j];
+    const size_t bad = factorise(buffer, d);
+    for (size_t i = 0; bad == d && i < d * d; i++)
+        factor[i] = (float)buffer[i];
+    return bad;
+}
+
+/* ---- f64 ---- */
+size_t lw_vector_factor_f64(const double *covariance, double *factor, size_t dimensions, double *buffer)
+{
+    const size_t d = dimensions;
+    for (size_t i = 0; i < d; i++)
+        for (size_t j = 0; j <= i; j++)
+            buffer[i * d + j] = (double)covariance[i * d + j];
+    const size_t bad = factorise(buffer, d);
+    for (size_t i = 0; bad == d && i < d * d; i++)
+        factor[i] = (double)buffer[i];
+    return bad;
+}

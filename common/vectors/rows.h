@@ -23,10 +23,7 @@
 /* Where 32 rows are: in out; in memory with a place for each of the 32; there in columns. */
 typedef enum lw_rows_place { LW_ROWS_OUT, LW_ROWS_BUFFER, LW_ROWS_COLUMNS } lw_rows_place;
 
-#include "lanewise/detail/templates/real_f32.inl"
-#include "rows_real.inl"
-#include "lanewise/detail/templates/real_f64.inl"
-#include "rows_real.inl"
+#include "rows_real.h"
 
 /* ---- multinomial: component j is binomial among what the components before it left, with p_j over what is left of the
  * weights: their sum as two doubles, less one weight after the other, keeps what is left of them exact to 2^-100 of the

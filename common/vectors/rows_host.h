@@ -10,10 +10,7 @@
  * needed; of so many components at most, whose columns fit L1. */
 enum { COLUMNS_MOST = 64 };
 
-#include "lanewise/detail/templates/real_f32.inl"
-#include "columns.inl"
-#include "lanewise/detail/templates/real_f64.inl"
-#include "columns.inl"
+#include "columns.h"
 
 /* Rows that are made where they go, as far as rows_in_place_<name> makes them. */
 #if LW_EACH_ROW

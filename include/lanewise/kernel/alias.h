@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/kernel/alias.h. */
 /* Items of an alias table in your own kernel or loop (docs/guide/in-kernel.md, "Alias tables"; docs/contract/alias.md).
  *
  *     lw_warp_u32 item = lw_lanes_warp1024_alias_u32(&g, rows, items);   or another engine's; _u64
@@ -27,7 +28,48 @@ LW_LANE lw_warp_u32 lw_alias_items_u32(const uint64_t *rows, uint64_t items, lw_
     return r;
 }
 
-#define LW_ENGINE_TEMPLATE "lane_alias.inl"
-#include "../detail/templates/each_engine.inl"
+/* ---- warp1024 ---- */
+LW_LANE lw_warp_u64 lw_lanes_warp1024_alias_u64(lw_lanes_warp1024 *g, const uint64_t *rows, uint64_t items)
+{
+    return lw_alias_items_u64(rows, items, lw_lanes_warp1024_bits64(g));
+}
+
+LW_LANE lw_warp_u32 lw_lanes_warp1024_alias_u32(lw_lanes_warp1024 *g, const uint64_t *rows, uint64_t items)
+{
+    return lw_alias_items_u32(rows, items, lw_lanes_warp1024_bits64(g));
+}
+
+/* ---- warpstd ---- */
+LW_LANE lw_warp_u64 lw_lanes_warpstd_alias_u64(lw_lanes_warpstd *g, const uint64_t *rows, uint64_t items)
+{
+    return lw_alias_items_u64(rows, items, lw_lanes_warpstd_bits64(g));
+}
+
+LW_LANE lw_warp_u32 lw_lanes_warpstd_alias_u32(lw_lanes_warpstd *g, const uint64_t *rows, uint64_t items)
+{
+    return lw_alias_items_u32(rows, items, lw_lanes_warpstd_bits64(g));
+}
+
+/* ---- mrg8 ---- */
+LW_LANE lw_warp_u64 lw_lanes_mrg8_alias_u64(lw_lanes_mrg8 *g, const uint64_t *rows, uint64_t items)
+{
+    return lw_alias_items_u64(rows, items, lw_lanes_mrg8_bits64(g));
+}
+
+LW_LANE lw_warp_u32 lw_lanes_mrg8_alias_u32(lw_lanes_mrg8 *g, const uint64_t *rows, uint64_t items)
+{
+    return lw_alias_items_u32(rows, items, lw_lanes_mrg8_bits64(g));
+}
+
+/* ---- philox ---- */
+LW_LANE lw_warp_u64 lw_lanes_philox_alias_u64(lw_lanes_philox *g, const uint64_t *rows, uint64_t items)
+{
+    return lw_alias_items_u64(rows, items, lw_lanes_philox_bits64(g));
+}
+
+LW_LANE lw_warp_u32 lw_lanes_philox_alias_u32(lw_lanes_philox *g, const uint64_t *rows, uint64_t items)
+{
+    return lw_alias_items_u32(rows, items, lw_lanes_philox_bits64(g));
+}
 
 #endif
