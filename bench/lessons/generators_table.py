@@ -1,12 +1,7 @@
-#!/usr/bin/env python3
-"""The talk's table of generators, from what was measured: generators_table.py ROOT [--check]
-
-Writes it into docs/guide/lessons.md, between its marks; with --check, exits 1 if the page has another. It reads the rates
-of bench/results/h200/lessons-kernels.txt, the p-values of TestU01 in bench/results/lessons-crush.txt and the record of
+"""The talk's table of generators, which bench/figures.py writes into docs/guide/lessons.md: the rates of
+bench/results/h200/lessons-kernels.txt, the p-values of TestU01 in bench/results/lessons-crush.txt and the record of
 BigCrush."""
-import pathlib
 import re
-import sys
 
 # name: row of the rates, subject of TestU01, period, bytes of state per thread, and what the talk prints
 # (Small, Medium, Big, GWord/s of a GPU of 2009)
@@ -64,19 +59,3 @@ def table(root):
         talk = f"{printed[3]} / {printed[0]} / {printed[1]} / {printed[2]}" if printed else "-"
         lines.append(f"| {name} | {period} | {state} | {rates[row]:.0f} | {' | '.join(cells)} | {talk} |")
     return "\n".join(lines)
-
-
-def main():
-    root = pathlib.Path(sys.argv[1])
-    page = root / "docs/guide/lessons.md"
-    old = page.read_text(encoding="utf-8")
-    new = re.sub(r"(<!-- generators -->\n\n).*?(\n\n<!-- end -->)", lambda m: m.group(1) + table(root) + m.group(2), old,
-                 flags=re.S)
-    if "--check" not in sys.argv:
-        page.write_text(new, encoding="utf-8")
-    elif new != old:
-        sys.exit("docs/guide/lessons.md: the table of generators is not what the results say; run "
-                 "bench/lessons/generators_table.py .")
-
-
-main()

@@ -1,4 +1,4 @@
-/* The two loops of rejection side by side (docs/design/floors-and-measurements.md): that of kinds, which is
+/* The two loops of rejection side by side (docs/design/floors/method.md): that of kinds, which is
  * common/run/run.inl, and that of users' methods, lanewise/detail/method/schedules.inl. First with the attempts of
  * kinds, then with an attempt of 20 operations that is accepted with probability p.
  *

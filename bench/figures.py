@@ -1,0 +1,339 @@
+#!/usr/bin/env python3
+"""The figures of the pages, each from the result file that was printed: figures.py ROOT [--check]
+
+A page has a table between two marks,
+
+    <!-- figures NAME -->
+    <!-- end -->
+
+and this program writes there what TABLES[NAME] makes of bench/results. A mark may also stand in a line, around one number. With
+--check it exits 1, naming the pages that have something else: a figure that stands twice cannot disagree with itself, and
+one that no file has cannot stand at all."""
+import csv
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "lessons"))
+import generators_table  # noqa: E402
+
+PEERS = {"curand": "cuRAND", "torch": "PyTorch", "cupy": "CuPy", "mkl": "MKL", "numpy": "NumPy", "jax": "JAX"}
+ENGINES = ("warp1024", "warpstd", "philox", "mrg8")
+BLOCK = re.compile(r"(<!-- figures ([\w -]+) -->)(.*?)(<!-- end -->)", re.DOTALL)
+
+
+# ---- result files ----
+
+
+class Row:
+    """A line of a contest: its name, G/s, the part of the store kernel, times the peer, cycles; None where it has none."""
+
+    def __init__(self, line):
+        name, _, rest = line.partition("|")
+        self.name = name.strip()
+        self.rate = float(re.match(r" *([\d.]+) G/s", rest).group(1))
+        self.store = self.number(r"([\d.]+) of store", rest)
+        self.cycles = self.number(r"([\d.]+) cycles", rest)
+        self.times = self.number(r"\| *([\d.]+) x ", rest)
+
+    @staticmethod
+    def number(pattern, text):
+        found = re.search(pattern, text)
+        return float(found.group(1)) if found else None
+
+
+def contests(root, name):
+    """{title: [Row ..]} of a result file, of a title that comes twice the first."""
+    found, rows = {}, None
+    for line in (root / "bench/results" / name).read_text(encoding="utf-8").splitlines():
+        if line.startswith("---"):
+            title = line[3:].strip(" -").replace(" an element", " per element")
+            rows = found.setdefault(title, []) if title not in found else []
+        elif rows is not None and re.match(r"[^|]+\| +[\d.]+ G/s", line):
+            rows.append(Row(line))
+    return found
+
+
+def table_of(root, name):
+    """Rows of a CSV, lines of comments skipped."""
+    lines = (root / "bench/results" / name).read_text(encoding="utf-8").splitlines()
+    return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+
+
+# ---- tables ----
+
+
+def digits(x):
+    """Three digits, as papers print them."""
+    return f"{x:.0f}" if x >= 100 else f"{x:.1f}" if x >= 10 else f"{x:.2f}" if x >= 1 else f"{x:.3g}"
+
+
+def markdown(head, rows):
+    return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])
+
+
+def short(peer):
+    return PEERS.get(peer.split()[0], peer.split()[0])
+
+
+def fills(root):
+    rows = {row.name: row for row in next(iter(contests(root, "h200/fills.txt").values()))}
+    kinds = ["native", "bits32", "bits64", "uniform-f32", "uniform-f64", "range-u32", "range-u64"]
+    return markdown(["G per second (part of the store kernel)", *ENGINES],
+                    [[kind, *(f"{digits(row.rate)} ({row.store:.2f})" for row in (rows[f"{e} {kind}"] for e in ENGINES))]
+                     for kind in kinds])
+
+
+def fill_of_store(root):
+    rows = {row.name: row for row in next(iter(contests(root, "h200/fills.txt").values()))}
+    return f"{rows['warp1024 uniform-f32'].store:.2f}"
+
+
+def beside(root, file, ours, store):
+    """A row for each contest: the line that begins with `ours` beside the fastest line that is none of the library's."""
+    rows = []
+    for title, lines in contests(root, file).items():
+        mine = [row for row in lines if row.name.startswith(ours)]
+        peers = [row for row in lines if row.name.split()[0] in PEERS and not re.search(r"fill_|reads once", row.name)]
+        if mine and peers:
+            peer = max(peers, key=lambda row: row.rate)
+            rows.append([title, digits(mine[0].rate), *([f"{mine[0].store:.2f}"] if store else []), digits(peer.rate),
+                         short(peer.name), digits(mine[0].rate / peer.rate)])
+    return rows
+
+
+def variates(root):
+    return markdown(["H200, 2^28 elements", "G/s", "of the store kernel", "fastest peer, G/s", "which", "times"],
+                    beside(root, "h200/variates.txt", "warp1024", True))
+
+
+def variates_cpu(root):
+    long, short_calls = contests(root, "xeon-1-core/variates-long.txt"), contests(root, "xeon-1-core/variates-peers.txt")
+
+    def cells(title, of):
+        found = [row for row in of.get(title, []) if row.name == "avx512 warp1024"]
+        return [f"{found[0].cycles:.2f}", f"{found[0].times:.2f}"] if found and found[0].times else ["-", "-"]
+    return markdown(["one core with AVX-512, warp1024", "cycles, calls of 10^7", "times MKL", "cycles, 16 KiB in L1", "times MKL"],
+                    [[title, *cells(title, long), *cells(title, short_calls)] for title in long])
+
+
+def avx2(root):
+    rows = []
+    for title, lines in contests(root, "xeon-1-core/targets.txt").items():
+        of = {row.name: row for row in lines}
+        wide, narrow = of.get("avx512 warp1024"), of.get("avx2 warp1024")
+        peers = [row for name, row in of.items() if name in ("randompack", "eigenrand")]
+        if wide and narrow:
+            rows.append([title, f"{narrow.cycles:.2f}", f"{narrow.rate / wide.rate:.2f}",
+                         f"{narrow.rate / max(p.rate for p in peers):.2f}" if peers else "-"])
+    return markdown(["one core, 16 KiB in L1, warp1024", "cycles, avx2", "of avx512", "of the faster of EigenRand and Randompack"], rows)
+
+
+def permute(root):
+    return markdown(["H200", "G items/s", "fastest peer", "which", "times"], beside(root, "h200/permute.txt", ("permutation-u32", "sample-u32"), False))
+
+
+def choose(root):
+    return markdown(["H200, f64 weights", "G weights/s", "fastest peer", "which", "times"],
+                    beside(root, "h200/choose.txt", "weighted-sample-u32, f64", False))
+
+
+def batch(root):
+    rows = []
+    for title, lines in contests(root, "h200/batch.txt").items():
+        for row in lines:
+            if row.name.startswith("batch"):
+                rows.append([title, row.name.replace(" a row", " per row"), digits(row.rate), digits(row.store),
+                             digits(row.times) if row.times else "-"])
+    return markdown(["H200", "call", "G/s", "of the yardstick", "times torch.multinomial"], rows)
+
+
+def categorical(root):
+    text = (root / "bench/results/h200/categorical.txt").read_text(encoding="utf-8")
+    rows = re.findall(r"^ +1 of each of (\S+ x \S+) +(\d+ us) +(\d+ us) +(\d+ us) +([\d.]+), ([\d.]+) +([\d.]+ us)", text, re.M)
+    return markdown(["H200, rows x items", "call", "torch.multinomial, times", "race of exponentials, times", "the kernel that reads"],
+                    [[what, ours, f"{multinomial}, {first}", f"{race}, {second}", kernel]
+                     for what, ours, multinomial, race, first, second, kernel in rows])
+
+
+def dynamic(root):
+    text = (root / "bench/results/h200/dynamic.txt").read_text(encoding="utf-8").split("====")[1]
+    rows = []
+    for part in re.split(r"^(?=\d+ items, )", text, flags=re.M)[1:]:
+        items, sections, size, rebuild = re.match(r"(\d+) items, (\d+) sections of (\d+): rebuild ([\d.]+) ms", part).groups()
+        times = dict(re.findall(r"(\d+) changed: update +([\d.]+) ms", part))
+        plain, tree = re.search(r"plain ([\d.]+) G/s, tree ([\d.]+) G/s", part).groups()
+        rows.append([f"10^{len(items) - 1}", f"{sections} of {size}", *(times.get(n, "-") for n in ("1", "16", "256", "4096")),
+                     rebuild, digits(float(tree)), digits(float(plain))])
+    return markdown(["items", "sections", "update of 1, ms", "16", "256", "4096", "rebuild", "draws, G/s", "of a plain table"], rows)
+
+
+def alias_build(root):
+    rows = {}
+    for row in table_of(root, "h200/alias-build.csv"):
+        if row["floor_ms"] and row["what"].startswith("build, f64"):
+            rows.setdefault(row["what"].removeprefix("build, f64, "), {})[int(row["n"])] = row
+    sizes = [10**6, 10**7, 10**8]
+    return markdown(["H200, f64 weights: ms (part of the floor)", *(f"10^{len(str(n)) - 1} items" for n in sizes)],
+                    [[what, *(f"{digits(float(of[n]['ms']))} ({float(of[n]['floor_ms']) / float(of[n]['ms']):.2f})" if n in of else "-"
+                              for n in sizes)] for what, of in rows.items()])
+
+
+def alias_peers(root, file, methods):
+    builds, samples = {}, {}
+    for row in table_of(root, file):
+        key = (int(row["items"]), row["weights"])
+        if row["what"] == "build":
+            builds.setdefault(key, []).append((row["who"], row["method"], float(row["ms"])))
+        elif row["what"] == "sample":
+            samples.setdefault(key, []).append((row["who"], row["method"], float(row["G_a_second"])))
+    rows = []
+    for (items, weights), found in builds.items():
+        if weights in ("uniform", "power law 1, shuffled") and items >= 10**5:
+            mine = min(ms for who, _, ms in found if who == "lanewise")
+            peer = min(ms for who, method, ms in found if who != "lanewise" and methods in method)
+            rate = {who == "lanewise": max(g for w, _, g in samples.get((items, weights), []) if (w == "lanewise") == (who == "lanewise"))
+                    for who, *_ in samples.get((items, weights), [])}
+            rows.append([f"10^{len(str(items)) - 1}, {weights}", digits(mine), digits(peer), digits(peer / mine),
+                         digits(rate[True]) if True in rate else "-", digits(rate[False]) if False in rate else "-"])
+    return rows
+
+
+def alias_gpu(root):
+    return markdown(["H200, items, weights", "build, ms", "alias-table-gpu", "times", "samples, G/s", "alias-table-gpu"],
+                    alias_peers(root, "h200/alias-peers.csv", ""))
+
+
+def alias_cpu(root):
+    return markdown(["16 cores of a Xeon", "build, ms", "wrs", "times", "samples, G/s", "wrs"],
+                    alias_peers(root, "xeon-16-core/alias-peers.csv", ""))
+
+
+def sections(root):
+    best = {}
+    for row in table_of(root, "h200/alias-sampling.csv"):
+        if row["backend"] == "cuda" and row["samples"] == "1000000000":
+            best.setdefault(int(row["items"]), {})[row["way"]] = float(row["G_a_second"])
+    ways = [way for way in ("plain", "shared", "sections", "wide", "gather", "counts") if any(way in of for of in best.values())]
+    return markdown(["H200, 10^9 samples, G/s", *ways],
+                    [[f"10^{len(str(items)) - 1} rows", *(digits(of[way]) if way in of else "-" for way in ways)]
+                     for items, of in sorted(best.items())])
+
+
+def search(root):
+    found = {}
+    for line in (root / "bench/results/h200/search.txt").read_text(encoding="utf-8").splitlines():
+        row = re.match(r"f32 (2\^\d+) +(\w+) +lanewise +([\d.]+) ms .*?thrust +[\d.]+ \( *([\d.]+)\).*floor +[\d.]+ \( *([\d.]+)\)", line)
+        if row:
+            found.setdefault(row.group(2), {})[row.group(1)] = row.group(3, 4, 5)
+    sizes = list(dict.fromkeys(size for of in found.values() for size in of))
+    return markdown(["H200, f32, 2^26 values", *sizes],
+                    [[f"{order}: {what}", *(of[size][at] if size in of else "-" for size in sizes)]
+                     for order, of in found.items() for at, what in ((0, "ms"), (1, "times thrust"), (2, "of the floor"))])
+
+
+def inversion(root):
+    rows = []
+    text = (root / "bench/results/h200/inversion.txt").read_text(encoding="utf-8").split("# 16 threads")[0]
+    for n, build, random, rising, alias_build_ms, alias in re.findall(
+            r"^(10\^\d+) +inversion +([\d.]+) ms, random +([\d.]+) ns, sorted +([\d.]+) ns.*alias +([\d.]+) ms +([\d.]+) ns", text, re.M):
+        rows.append([n, build, random, rising, alias_build_ms, alias])
+    return markdown(["H200, items", "table, ms", "random u, ns per item", "sorted u", "alias table, ms", "ns per item"], rows)
+
+
+def rejection(root):
+    best = {}
+    for row in table_of(root, "h200/method.csv"):
+        key, rate = (row["operations"], row["p"]), float(row["gsamples"])
+        of = best.setdefault(key, {})
+        name = row["schedule"]
+        of[name] = max(of.get(name, 0), rate)
+    return markdown(["H200, bulk calls: operations, acceptance", "masked, G/s", "queued", "times"],
+                    [[f"{operations}, {p}", digits(of["masked"]), digits(of["queued"]), f"{of['queued'] / of['masked']:.2f}"]
+                     for (operations, p), of in best.items() if "masked" in of and "queued" in of])
+
+
+def schedules(root, machine, operations):
+    """Schedules in kernels and in bulk calls, times the papers' masked loop in a kernel, by the acceptance."""
+    def rates(rows, way, rate, same):
+        of = {}
+        for row in rows:
+            if row["operations"] == operations and re.fullmatch(r"[\d.]+", row["p"]) and same(row):
+                key = (row[way], row["p"])
+                of[key] = max(of.get(key, 0), float(row[rate]))
+        return of
+    kernel = rates(table_of(root, f"{machine}/schedule-times.csv"), "way", "gvariates",
+                   lambda row: row["parameters"] == "same" and row["values"] == "1")
+    bulk = rates(table_of(root, f"{machine}/method-times.csv"), "schedule", "gsamples", lambda row: row["lanes"] == "32")
+    accepted = [p for way, p in kernel if way == "masked"]
+    unit, scale = ("G", 1) if machine == "h200" else ("M", 1000)
+    rows = [[f"the papers' loop (plain), {unit} samples/s", *(digits(scale * kernel["masked", p]) for p in accepted)]]
+    for name, of, way in (("kept", kernel, "kept"), ("grouped, best field", kernel, "grouped"), ("helping", kernel, "helping"),
+                          ("pooled", kernel, "pooled"), ("bulk, masked", bulk, "masked"), ("bulk, grouped, best group", bulk, "grouped"),
+                          ("bulk, queued", bulk, "queued"), ("bulk, refilled", bulk, "refilled")):
+        rows.append([name, *(f"{of[way, p] / kernel['masked', p]:.2f}" if (way, p) in of else "-" for p in accepted)])
+    return markdown([f"{operations} operations", *accepted], rows)
+
+
+def precaching(root):
+    of = {(row["operations"], row["p"], row["way"]): row for row in table_of(root, "h200/method-precaching.csv")}
+    accepted = list(dict.fromkeys(p for _, p, _ in of))
+
+    def times(operations, column):
+        return [f"{float(of[operations, p, 'kept'][column]) / float(of[operations, p, 'plain'][column]):.2f}" for p in accepted]
+    fewer = [f"{1 / float(x):.2f}" for x in times("20", "iterations")]
+    return markdown(["acceptance", *accepted],
+                    [["times fewer iterations", *fewer], ["times as fast on an H200, attempts of 20 operations", *times("20", "gvariates")],
+                     ["the same, of 200 operations", *times("200", "gvariates")]])
+
+
+def moments(root):
+    rows = re.findall(r"^(\w+) (f32|f64) +(\w+) +([\d.]+) G/s.*floor/time ([\d.]+)",
+                      (root / "bench/results/h200/moments.txt").read_text(encoding="utf-8"), re.M)
+    return markdown(["H200, 2^28 numbers", "data", "G/s", "of reading"], [[f"{what} {of}", data, digits(float(rate)), part]
+                                                                        for what, of, data, rate, part in rows])
+
+
+TABLES = {"fills": fills, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
+          "permute": permute, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
+          "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu, "sections": sections, "search": search,
+          "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table,
+          **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)
+             for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core")) for n in ("20", "200")}}
+
+
+# ---- pages ----
+
+
+def pages(root):
+    return [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
+
+
+def written(root, text, used):
+    def block(match):
+        used.add(match.group(2))
+        figure = TABLES[match.group(2)](root)
+        return f"{match.group(1)}\n{figure}\n{match.group(4)}" if "\n" in figure else match.group(1) + figure + match.group(4)
+    return BLOCK.sub(block, text)
+
+
+def main():
+    root, check = pathlib.Path(sys.argv[1]), "--check" in sys.argv
+    used, stale = set(), []
+    for page in pages(root):
+        text = page.read_text(encoding="utf-8")
+        new = written(root, text, used)
+        if new != text:
+            stale.append(page.relative_to(root).as_posix())
+            if not check:
+                page.write_text(new, encoding="utf-8")
+    unused = sorted(set(TABLES) - used)
+    if unused:
+        sys.exit(f"no page shows {', '.join(unused)}")
+    if check and stale:
+        sys.exit(f"{', '.join(stale)}: other figures than in bench/results; run bench/figures.py")
+    print(f"{len(used)} tables as bench/results has them")
+
+
+if __name__ == "__main__":
+    main()
