@@ -20,6 +20,7 @@
 #include "cuda/alias/section_kernels.cuh"
 extern "C" {
 #include "core/generator.h"
+#include "kinds/numbers.h"
 }
 
 typedef words_of_warp1024 engine;
@@ -254,7 +255,7 @@ int main(int argc, char **argv)
             add_weights<<<CTAS, THREADS>>>(weights, n, c.weights);
             need(lw_alias_create_f64(&table, context, weights, n) == LW_OK, "create");
             cudaFree(weights);
-            what.source = *lw_generator_source(generator, LW_NUMBER_SECTIONS);
+            what.source = *lw_generator_source(generator, lw_number_sections);
             what.engine = LW_ENGINE_WARP1024;
             what.items = n;
             what.out = out;

@@ -9,7 +9,7 @@
 
 /* Rows of a section: 32 KiB, which is in the L1 of a core, or six times in the shared memory of an SM; there rows of 16
  * bytes take no more. */
-enum { LW_SECTION_BITS = 12, LW_SECTION_ROWS = 1 << LW_SECTION_BITS, LW_NUMBER_SECTIONS = 202 };
+enum { LW_SECTION_BITS = 12, LW_SECTION_ROWS = 1 << LW_SECTION_BITS };
 
 /* Which way the backend takes; the bits are the same. */
 typedef enum lw_sections_way {

@@ -8,6 +8,7 @@
 #include "base/environment.h"
 #include "base/status.h"
 #include "core/weighted.h"
+#include "kinds/numbers.h"
 
 lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, lw_sections *what)
 {
@@ -19,7 +20,7 @@ lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, 
                   what->counts ? "counts" : "out", &job.out);
     lw_call_cursor(&call, 1, 1);
     lw_status status = lw_call_begin(&call);
-    job.source = *lw_generator_source(generator, LW_NUMBER_SECTIONS);
+    job.source = *lw_generator_source(generator, lw_number_sections);
     job.engine = (int)generator->engine;
     job.first = call.first;
     job.cursor = call.cursor;

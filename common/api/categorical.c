@@ -8,6 +8,7 @@
 #include "base/environment.h"
 #include "base/status.h"
 #include "engines/keys.h"
+#include "kinds/numbers.h"
 
 /* Brings offsets and weights, and reads what offsets say: on the host where they are there. */
 static lw_status bring_csr(lw_call *call, const void *weights, const uint64_t *offsets, lw_categorical *what)
@@ -69,7 +70,7 @@ static lw_status draw(lw_generator *generator, const void *weights, lw_type type
     if (status != LW_OK)
         return status;
     lw_call_write(&call, out, what.draw.count, size, "out", &what.draw.out);
-    if (lw_batch_open_draw(&what.draw, &call, LW_NUMBER_CATEGORICAL) != LW_OK)
+    if (lw_batch_open_draw(&what.draw, &call, lw_number_categorical) != LW_OK)
         return call.status;
     return lw_call_end(&call, run(&call, weights, offsets, &what));
 }

@@ -12,8 +12,7 @@
 #include "core/weighted.h"
 #include "choose.h"
 #include "engines/keys.h"
-
-enum { NUMBER_WEIGHTED_SAMPLE = 205 }; /* of the kind, in the domain (docs/contract/elements.md) */
+#include "kinds/numbers.h"
 
 static lw_status check(lw_call *call, const lw_choose_job *race)
 {
@@ -46,7 +45,7 @@ lw_status lw_generator_choose(lw_generator *generator, lw_choose_job *race)
     if (call.status != LW_OK || race->taken == 0)
         return lw_call_end(&call, call.status);
     job.key = lw_object_key(
-        lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream, NUMBER_WEIGHTED_SAMPLE),
+        lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream, lw_number_weighted_sample),
         call.first);
     if (job.word_mask == 0)
         job.word_mask = ~(uint64_t)0;

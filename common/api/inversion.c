@@ -10,9 +10,8 @@
 #include "core/kinds.h"
 #include "core/handle.h"
 #include "inversion/bounds.h"
+#include "kinds/numbers.h"
 #include "search/job.h"
-
-enum { NUMBER = 206 }; /* of the kind, in the domain (docs/contract/elements.md) */
 
 /* Draws that wait for their search at a time, 8 MiB of them; on a device 32. Each search samples the bounds again. */
 enum { PIECE_HOST = 1 << 20, PIECE_DEVICE = 1 << 22 };
@@ -149,8 +148,8 @@ static lw_status draw(const look_up *look, uint64_t first, uint64_t count, const
     lw_call_cursor(&call, look->all, 1);
     call.first += first;
     call.by = 0;
-    const lw_status status = lw_generator_fill_rows(&call, &request, NUMBER, no_array, (void *)(uintptr_t)look->u,
-                                                    count, 1, &look->arguments);
+    const lw_status status = lw_generator_fill_rows(&call, &request, lw_number_inversion, no_array,
+                                                    (void *)(uintptr_t)look->u, count, 1, &look->arguments);
     return lw_call_end(&call, status);
 }
 

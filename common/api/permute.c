@@ -7,8 +7,7 @@
 #include "base/environment.h"
 #include "base/status.h"
 #include "engines/keys.h"
-
-enum { NUMBER_PERMUTATION = 200, NUMBER_SAMPLE = 201 }; /* of the kinds, in the domain (docs/contract/elements.md) */
+#include "kinds/numbers.h"
 
 lw_status lw_generator_collective(lw_generator *generator, lw_permute_job *what, unsigned number)
 {
@@ -34,7 +33,7 @@ static lw_status permute(lw_generator *generator, void *out, size_t n, size_t si
         return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
     if (n > LW_RECORDS_MOST || !lw_permute_plan(&what))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^32", function, n);
-    return lw_generator_collective(generator, &what, NUMBER_PERMUTATION);
+    return lw_generator_collective(generator, &what, lw_number_permutation);
 }
 
 static lw_status sample(lw_generator *generator, void *out, size_t k, uint64_t n, size_t size, const char *function)
@@ -50,7 +49,7 @@ static lw_status sample(lw_generator *generator, void *out, size_t k, uint64_t n
     if (!lw_permute_plan(&what))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: k is %zu; of n = %" PRIu64 " items it may be at most 2^31", function, k,
                        n);
-    return lw_generator_collective(generator, &what, NUMBER_SAMPLE);
+    return lw_generator_collective(generator, &what, lw_number_sample);
 }
 
 lw_status lw_permute_u32(lw_generator *generator, uint32_t *out, size_t n)

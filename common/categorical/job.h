@@ -6,7 +6,6 @@
 #include "weights/rule.h"
 
 enum {
-    LW_NUMBER_CATEGORICAL = 16,  /* of the kind, in the domain (docs/contract/elements.md) */
     LW_CATEGORICAL_TILE = 1024,  /* items that share a power of two */
     LW_CATEGORICAL_BITS = 54,    /* of the largest integer in a tile: all of them add up to less than 2^64 */
     LW_CATEGORICAL_ZERO = -5000, /* the exponent of a tile of zeros: below that of any weight */

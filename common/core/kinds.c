@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "kinds/numbers.h"
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/variates.h"
 
@@ -41,7 +42,7 @@ typedef struct row_info {
 #define PARAMETER(type, name, domain, example) {#name, PARAMETER_TYPE_##type, EXAMPLE_##type(example)},
 
 static const row_info rows[LW_KERNEL_COUNT] = {
-#define LW_KIND(name, number, type, draw, parameter) [lw_kernel_##name] = {#name, number, TYPE_##type, parameter},
+#define LW_KIND(name, number, type, draw, parameter) [lw_kernel_##name] = {#name, lw_number_##number, TYPE_##type, parameter},
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     [lw_kernel_##name] = {#name, number, TYPE_##type, parameters,                                                      \
                           {LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)}},

@@ -2,14 +2,12 @@
 
 #include <string.h>
 
+#include "kinds/numbers.h"
 #include "lanewise/detail/draws.h"
 #include "lanewise/detail/seed.h"
 
 /* ASCII tags, first letter in the lowest byte: they keep the uses of one seed apart. */
 enum { TAG_LANE = 0x454E414C, TAG_KEY1 = 0x3159454B, TAG_RETR = 0x52544552 };
-
-/* The numbers of the kinds that are the engine's own sequence (common/kinds/plain.def). */
-enum { NUMBER_NATIVE = 1, NUMBER_BITS32 = 2, NUMBER_BITS64 = 3 };
 
 void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native)
 {
@@ -70,10 +68,10 @@ lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t
     source.key = lw_hash(seed, domain, set, TAG_LANE, TAG_KEY1);
     source.retry_key = lw_retry_key(engine, set, seed, stream, kind_number);
     if (engine == LW_ENGINE_PHILOX &&
-        (kind_number == NUMBER_NATIVE || kind_number == NUMBER_BITS32 || kind_number == NUMBER_BITS64))
+        (kind_number == lw_number_native || kind_number == lw_number_bits32 || kind_number == lw_number_bits64))
         source.key = seed;
     if (engine == LW_ENGINE_MRG8) {
-        const int native = kind_number == NUMBER_NATIVE;
+        const int native = kind_number == lw_number_native;
         lw_mrg8_seed(source.mrg8, seed, native);
         lw_mrg8_skip(&source, stream, LW_SKIP_STREAMS);
         lw_mrg8_skip(&source, native ? 0 : kind_number, LW_SKIP_KINDS);

@@ -2,16 +2,17 @@
 
 #include "keys.h"
 #include "warp1024_jump.h"
+#include "kinds/numbers.h"
 #include "lanewise/lane/engines/warp.h"
 #include "params/warp1024_sets.h"
 
-enum { NUMBER_SEQUENCE = 254, MOST_STEPS = 512 }; /* of its domain; what takes less time than a jump */
+enum { MOST_STEPS = 512 }; /* what takes less time than a jump */
 
 lw_sequence_place lw_sequence_place_start(unsigned set, uint64_t seed, uint64_t stream)
 {
     lw_sequence_place place = {.set = set};
     lw_warp_u32 blocks[4];
-    const lw_source source = lw_source_make(LW_ENGINE_WARP1024, set, seed, stream, NUMBER_SEQUENCE);
+    const lw_source source = lw_source_make(LW_ENGINE_WARP1024, set, seed, stream, lw_number_sequence);
     lw_warp_open4(blocks, &source, 0);
     for (int lane = 0; lane < 32; lane++)
         place.state[lane] = blocks[0].g[lane];

@@ -21,7 +21,7 @@ MAY_LOOK_AT = {
     "common/base": ["include"],
     "common/kinds": ["include"],
     "common/params": ["include", "common/base"],
-    "common/engines": ["include", "common/base", "common/params"],
+    "common/engines": ["include", "common/base", "common/kinds", "common/params"],
     **{folder: GROUND for folder in SHARED},
     **{folder: GROUND + SHARED + TOPIC_FOLDERS for folder in TOPIC_FOLDERS},
     "common/core": GROUND + SHARED + TOPIC_FOLDERS,
