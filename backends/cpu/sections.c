@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias/sections_lane.h"
+#include "sections/lane.h"
 #include "cpu.h"
 #include "base/search.h"
 #include "core/kinds.h"

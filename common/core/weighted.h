@@ -4,8 +4,8 @@
 
 #include "alias/job.h"
 #include "alias/plan.h"
-#include "alias/sections_job.h"
-#include "alias/sections_kernels.h"
+#include "sections/job.h"
+#include "sections/kernels.h"
 #include "batch/job.h"
 #include "categorical/job.h"
 #include "choose/job.h"
@@ -40,7 +40,7 @@ typedef struct lw_weighted {
                                    lw_batch_shape *shape);
 } lw_weighted;
 
-/* Sectioned samples and counts end here (alias_sections.c): makes the object and moves the cursor by 1. */
+/* Sectioned samples and counts end here (api/sections.c): makes the object and moves the cursor by 1. */
 struct lw_generator;
 lw_status lw_generator_sections(struct lw_generator *generator, const lw_alias *alias, lw_sections *what);
 

@@ -1,4 +1,4 @@
-"""../alias/sections.kat, from sections_reference.py alone.
+"""../sections/sections.kat, from sections_reference.py alone.
 
     python3 make_sections.py --write     writes it
     python3 make_sections.py --check     fails unless the file is, byte for byte, what --write would write
@@ -15,7 +15,7 @@ import alias_reference
 import sections_reference
 from reference import ENGINES
 
-FILE = Path(__file__).resolve().parent.parent / "alias" / "sections.kat"
+FILE = Path(__file__).resolve().parent.parent / "sections" / "sections.kat"
 HEADER = """\
 # Sectioned samples and counts, by tests/reference/sections_reference.py, a second implementation of docs/contract/sections.md
 # (Python, no code shared with the library). make_sections.py writes this file.

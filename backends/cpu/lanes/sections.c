@@ -1,7 +1,7 @@
 /* Sectioned samples. Compiled once per target. */
 #include "cpu/target.h"
 
-#include "alias/sections_host.h"
+#include "sections/host.h"
 
 const lw_section_kernels LW_FOR_TARGET(sections) = {
     .split = lw_sections_split,

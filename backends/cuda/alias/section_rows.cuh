@@ -5,7 +5,7 @@
 
 #include "cuda/fills/kernels.cuh"
 
-#include "alias/sections_lane.h"
+#include "sections/lane.h"
 
 static __device__ __forceinline__ lw_section_run run_of(const lw_sections &what, const lw_section_object *made,
                                                         uint32_t section)

@@ -1,4 +1,4 @@
-/* Samples of a run of a section (sections_host.h). Included once for what samples become, LW_PICK, of the type
+/* Samples of a run of a section (host.h). Included once for what samples become, LW_PICK, of the type
  * LW_TYPE. */
 #define LW_P(name) LW_JOIN(name##_, LW_PICK)
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)

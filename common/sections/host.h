@@ -1,9 +1,9 @@
 /* The kernels of sectioned samples on a CPU, in whatever lanes the translation unit speaks. */
-#ifndef LANEWISE_ALIAS_SECTIONS_HOST_H
-#define LANEWISE_ALIAS_SECTIONS_HOST_H
+#ifndef LANEWISE_SECTIONS_HOST_H
+#define LANEWISE_SECTIONS_HOST_H
 
-#include "alias/sections_kernels.h"
-#include "alias/sections_lane.h"
+#include "kernels.h"
+#include "lane.h"
 
 static void lw_sections_split(const lw_section_tree *tree, int level, int half, uint64_t begin, uint64_t end,
                               const uint64_t *from, uint64_t *to)
@@ -79,12 +79,12 @@ LW_LANE lw_u32 lw_section_pick_code(lw_u32 row, lw_u64 entry, lw_mask own, const
 
 #define LW_PICK u32
 #define LW_TYPE u32
-#include "sections_pick.inl"
+#include "pick.inl"
 #define LW_PICK u64
 #define LW_TYPE u64
-#include "sections_pick.inl"
+#include "pick.inl"
 #define LW_PICK code
 #define LW_TYPE u32
-#include "sections_pick.inl"
+#include "pick.inl"
 
 #endif

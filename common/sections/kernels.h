@@ -1,6 +1,6 @@
 /* What a CPU backend works sectioned samples with. */
-#ifndef LANEWISE_ALIAS_SECTIONS_KERNELS_H
-#define LANEWISE_ALIAS_SECTIONS_KERNELS_H
+#ifndef LANEWISE_SECTIONS_KERNELS_H
+#define LANEWISE_SECTIONS_KERNELS_H
 
 #include <stdint.h>
 
@@ -10,7 +10,7 @@ typedef struct lw_section_tree {
     uint64_t key, items;
 } lw_section_tree;
 
-struct lw_section_run; /* sections_lane.h */
+struct lw_section_run; /* lane.h */
 
 /* Samples first .. first + n - 1 of the run's section, from their words (some may be read behind them, up to 16). */
 typedef void lw_section_picker(const struct lw_section_run *run, const uint32_t *words, uint64_t first, uint64_t n,

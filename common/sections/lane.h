@@ -1,8 +1,8 @@
 /* Sectioned samples, lane by lane: the object's keys, a node of the tree, a sample (docs/contract/sections.md). */
-#ifndef LANEWISE_ALIAS_SECTIONS_LANE_H
-#define LANEWISE_ALIAS_SECTIONS_LANE_H
+#ifndef LANEWISE_SECTIONS_LANE_H
+#define LANEWISE_SECTIONS_LANE_H
 
-#include "alias/sections_job.h"
+#include "job.h"
 #include "permute/words.h"
 #include "lanewise/detail/retry.h"
 #include "lanewise/detail/seed.h"

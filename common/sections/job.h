@@ -1,6 +1,6 @@
 /* A sectioned sample, or the counts of one, as every backend sees it: plain data (docs/contract/sections.md). */
-#ifndef LANEWISE_ALIAS_SECTIONS_JOB_H
-#define LANEWISE_ALIAS_SECTIONS_JOB_H
+#ifndef LANEWISE_SECTIONS_JOB_H
+#define LANEWISE_SECTIONS_JOB_H
 
 #include <stddef.h>
 #include <stdint.h>
