@@ -14,7 +14,7 @@ import pathlib
 import re
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "lessons"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "papers/thomas"))
 import generators_table  # noqa: E402
 
 PEERS = {"curand": "cuRAND", "torch": "PyTorch", "cupy": "CuPy", "mkl": "MKL", "numpy": "NumPy", "jax": "JAX"}

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "cpu_peers.h"
-#include "published_mrg8.h"
+#include "../papers/mrg8/published_mrg8.h"
 
 enum { SHORT = 4096, LONG = 8192, SLOTS = 1 << 16 };
 

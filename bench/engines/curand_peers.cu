@@ -15,7 +15,7 @@
 
 #include "contest.h"
 #include "kernel_peers.h"
-#include "published_mrg8.h"
+#include "../papers/mrg8/published_mrg8.h"
 
 namespace
 {

@@ -8,7 +8,7 @@
 #include "../stores.h"
 #include "cpu_peers.h"
 #include "lanewise/single.h"
-#include "published_mrg8.h"
+#include "../papers/mrg8/published_mrg8.h"
 
 lw_context *context_of(int threads)
 {

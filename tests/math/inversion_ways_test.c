@@ -1,9 +1,9 @@
-/* The counts of bench/lessons/inversion.h at both ends and in the middle of all words, beside closed forms; extremes
+/* The counts of bench/papers/thomas/inversion.h at both ends and in the middle of all words, beside closed forms; extremes
  * and errors beside quantiles by MPFR, from its erfc alone. */
 #include <math.h>
 #include <mpfr.h>
 
-#include "bench/lessons/inversion.h"
+#include "bench/papers/thomas/inversion.h"
 #include "support.h"
 
 enum { BITS = 160 };

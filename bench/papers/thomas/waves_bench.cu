@@ -9,7 +9,7 @@
 #include <vector>
 #include <cuda_runtime.h>
 
-#include "../engines/kernel_run.cuh"
+#include "../../engines/kernel_run.cuh"
 #include "lanewise/kernel/generator.h"
 #include "lessons_bench.h"
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Draws what the programs of bench/lessons printed: lessons_figures.py bench/results docs/figures [NAME]."""
+"""Draws what the programs of bench/papers/thomas printed: lessons_figures.py bench/results docs/figures [NAME]."""
 import csv
 import math
 import pathlib
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
 import figure_style as fs  # noqa: E402
 
 

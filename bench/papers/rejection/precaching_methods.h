@@ -1,6 +1,6 @@
 /* The warps of all methods of precaching_run.h. */
 #include "precaching_run.h"
-#include "work.h"
+#include "../../method/work.h"
 
 #define LW_METHOD work_20
 #include "precaching_warp.h"

@@ -4,8 +4,8 @@
  * once. */
 #include <cstdio>
 
-#include "../engines/kernel_peers.h"
-#include "../engines/kernel_run.cuh"
+#include "../../engines/kernel_peers.h"
+#include "../../engines/kernel_run.cuh"
 #include "lanewise/kernel/generator.h"
 #include "lessons_bench.h"
 

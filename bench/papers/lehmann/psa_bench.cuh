@@ -2,7 +2,7 @@
 #ifndef LANEWISE_BENCH_PSA_BENCH_CUH
 #define LANEWISE_BENCH_PSA_BENCH_CUH
 
-#include "alias_bench.cuh"
+#include "../../alias/alias_bench.cuh"
 #include "psa.cuh"
 
 enum { BUILDS = 9, LARGEST = 100000000, STAGES = 4 };

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-#include "contest.h"
+#include "../../engines/contest.h"
 #include "published_mrg8.h"
 
 namespace

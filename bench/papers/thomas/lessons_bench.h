@@ -2,7 +2,7 @@
 #ifndef LANEWISE_BENCH_LESSONS_H
 #define LANEWISE_BENCH_LESSONS_H
 
-#include "../engines/contest.h"
+#include "../../engines/contest.h"
 
 int run_generators(void); /* words in a kernel: warp generators by where their state is, and their peers */
 int run_inversion(void);  /* a word into a normal by the talk's three ways, and by the library's */

@@ -1,5 +1,5 @@
 /* precaching_run.h on a core: warps one after the other. */
-#include "../measure.h"
+#include "../../measure.h"
 #include "precaching_methods.h"
 
 precaching_run PRECACHING_RUN;

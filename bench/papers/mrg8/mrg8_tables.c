@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cpu_peers.h"
+#include "../../engines/cpu_peers.h"
 #include "published_mrg8.h"
-#include "thread_fillers.h"
+#include "../../engines/thread_fillers.h"
 
 static double *memory;               /* 2^LOG2_MOST doubles */
 static double p_c[MOST_THREADS + 1]; /* measured by model(); 0: the operations take part in each table */

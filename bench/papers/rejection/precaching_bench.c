@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../measure.h"
+#include "../../measure.h"
 #include "model/model.h"
-#include "populations.h"
+#include "../../method/populations.h"
 #include "precaching_run.h"
 
 enum { RUNS_CUDA = 3, RUNS_CPU = 15 };

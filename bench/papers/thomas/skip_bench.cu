@@ -12,7 +12,7 @@ extern "C" {
 #include "engines/warp1024_jump.h"
 #include "engines/warp1024_place.h"
 }
-#include "../engines/kernel_run.cuh"
+#include "../../engines/kernel_run.cuh"
 #include "lanewise/lanewise.h"
 #include "lessons_bench.h"
 #include "skip.cuh"

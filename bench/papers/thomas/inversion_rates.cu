@@ -1,6 +1,6 @@
 /* How fast a word becomes a normal inside a kernel: the three ways of Thomas (2010), and the library's quantile. Words
  * come from a sum that grows by a constant, so that little but the inversion takes time. */
-#include "../engines/kernel_run.cuh"
+#include "../../engines/kernel_run.cuh"
 #include "inversion_ways.h"
 #include "lanewise/lane/math/normal_quantile.h"
 #include "lanewise/lane/maps.h"

@@ -4,7 +4,7 @@
 set -euo pipefail
 arch=${1:-sm_90}
 here=$(cd "$(dirname "$0")" && pwd)
-root=$here/../..
+root=$here/../../..
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 echo "# $arch, $(nvcc --version | grep -o 'V[0-9.]*$')"
