@@ -13,7 +13,7 @@
  */
 #include <cstring>
 
-#include "cuda/runtime/scan.cuh"
+#include "cuda/collective.cuh"
 #include "alias_bench.cuh"
 extern "C" {
 #include "reference/alias_oracle.h"

@@ -1,5 +1,5 @@
-/* loops_row.h on a GPU, launched as the library does (backends/cuda/runtime/launch.cu). */
-#define LOOPS_ROW_KERNELS "cuda/variates/kernels.cuh"
+/* loops_row.h on a GPU, launched as the library does (backends/cuda/fills/dispatch.cu). */
+#define LOOPS_ROW_KERNELS "cuda/variates/kernel.cuh"
 #define LOOPS_ROW_FILL "cuda/variates/kernel.inl"
 #include "loops_row.h"
 

@@ -4,7 +4,7 @@
 
 GPU: by CUDA events on the default stream, into memory that is there (peers: memory from their pools). CPU: by the
 clock. The first row of each table stores what comes out, 4 or 8 bytes per item; our way moves 92 bytes per item on the
-GPU where 2^25 or more are sorted (backends/cuda/permute/permute.cu)."""
+GPU where 2^25 or more are sorted (backends/cuda/permute/dispatch.cu)."""
 import ctypes
 import os
 import sys

@@ -21,7 +21,7 @@ import subprocess
 import sys
 from collections import defaultdict
 
-SOURCES = {"cuda": ["backends/cuda/variates/f32.cu", "backends/cuda/variates/f64.cu", "backends/cuda/variates/counts.cu"]}
+SOURCES = {"cuda": ["backends/cuda/variates/kernel_f32.cu", "backends/cuda/variates/kernel_f64.cu", "backends/cuda/variates/kernel_counts.cu"]}
 CPU_SOURCES = [f"backends/cpu/lanes/{name}.c" for name in ("variates_f32", "variates_f64", "counts", "vectors")]
 DEFINITION = re.compile(r"\b([A-Za-z_]\w*)\s*\((?:[^;{}()]|\((?:[^;{}()]|\([^()]*\))*\))*\)\s*\{")
 KEYWORDS = {"if", "for", "while", "switch", "__attribute__", "asm", "sizeof"}

@@ -1,4 +1,4 @@
-/* fill_<engine>_<kind>, of steps (fills.cu). */
+/* fill_<engine>_<kind>, of steps (kernel.cu). */
 
 /* This thread's element of each of ROUND groups, `group` the first; first: the element that group 0 begins with. */
 static __device__ __forceinline__ void LW_F(make)(const LW_E(constants) * constants, LW_E(state) * state,

@@ -1,5 +1,5 @@
 /* Memory of the context: for objects, and for the length of a call. */
-#include "weighted.cuh"
+#include "cuda/table.cuh"
 
 /* The pool of the context, which is made at its first use. */
 static cudaError_t find_pool(cuda_state *state)

@@ -13,9 +13,9 @@ extern "C" {
 #include "base/status.h"
 #include "core/weighted.h"
 }
-#include "cuda/fills/kernels.cuh"
+#include "cuda/fills/dispatch.cuh"
 #include "cuda/runtime/queue.cuh"
-#include "cuda/sequence/sequence.cuh"
+#include "cuda/sequence/dispatch.cuh"
 
 enum { WARPS_A_CTA = LW_CUDA_THREADS / 32 };
 
@@ -27,7 +27,7 @@ struct cuda_state {
     cudaStream_t stream;
     decltype(&cuPointerGetAttributes) attributes; /* the driver's, or null */
     lw_cuda_jumps jumps;                          /* of the last fill from a sequence */
-    lw_sums *sums;      /* device memory, from the first sum on */
+    lw_sums *sums;                                /* device memory, from the first sum on */
     void *mailbox;      /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
     cudaMemPool_t pool; /* memory for calls, from the first on */
     lw_kept kept;       /* memory of objects that are gone */
@@ -77,7 +77,7 @@ static inline lw_status device_error(const char *function, cudaError_t error)
                    function, cudaGetErrorString(error), cudaGetErrorName(error));
 }
 
-/* runtime/pool.cu, runtime/launch.cu, permute/permute.cu and search/search.cu: functions of the backend's table. */
+/* runtime/pool.cu, fills/dispatch.cu, permute/dispatch.cu and search/dispatch.cu: functions of the backend's table. */
 lw_status lw_cuda_allocate(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
                            const char *function);
 lw_status lw_cuda_release(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
@@ -100,6 +100,6 @@ cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
 /* Host memory that kernels write and the host reads once it has waited: no copy. */
 enum { LW_CUDA_MAILBOX = 20480 };
 cudaError_t lw_cuda_mailbox(cuda_state *state, void **letter);
-extern "C" const lw_weighted lw_cuda_weighted; /* alias/build.cu */
+extern "C" const lw_weighted lw_cuda_weighted; /* alias/dispatch.cu */
 
 #endif

@@ -1,4 +1,4 @@
-/* The kernels of a row (kernels.cuh). */
+/* The kernels of a row (kernel.cuh). */
 
 /* Groups of a span from `group` on, PART_GROUPS at a time; those elements that it wants go to the job's output, which
  * is of element `first`. buffer: holds one part. */

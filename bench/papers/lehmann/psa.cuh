@@ -9,13 +9,13 @@
  * before it closes heavy i if D(j) < S(i). So a split is a search along a diagonal of D and S. PSA's table is the one
  * of docs/contract/alias.md with one tile, PSA+'s is the library's.
  *
- * Bytes besides the library's own first passes (alias/sums.cu), where all items are listed: partition 8 n read,
+ * Bytes besides the library's own first passes (alias/kernel_sums.cu), where all items are listed: partition 8 n read,
  * 12 n written, and 8 n more for shares of their own; pack 12 n (indirectly) or 12 n read and 8 n written, in no order.
  */
 #ifndef LANEWISE_BENCH_PSA_CUH
 #define LANEWISE_BENCH_PSA_CUH
 
-#include "cuda/alias/leftover.cuh"
+#include "cuda/alias/kernel_leftover.cuh"
 
 /* All of it with rows of 8 bytes. */
 typedef alias_area<alias_rows8> psa_area;

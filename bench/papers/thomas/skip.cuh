@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-#include "sequence/jump.cuh"
+#include "sequence/kernel_jump.cuh"
 
 enum { SKIP_BITS = 4, SKIP_JUMPS = (1 << SKIP_BITS) - 1, SKIP_DIGITS = 64 / SKIP_BITS };
 

@@ -1,0 +1,353 @@
+/* Draws without a table on the device: a tile's weights in registers, as integers, added up and searched by a group of
+ * threads (docs/contract/categorical.md).
+ *
+ * A thread has four items next to each other of each chunk of 4 SIZE items, SIZE the threads of the group. A tile's sum
+ * and all its prefixes are below 2^64. */
+#ifndef LANEWISE_CUDA_CATEGORICAL_KERNEL_CUH
+#define LANEWISE_CUDA_CATEGORICAL_KERNEL_CUH
+
+#include "cuda/alias/kernel.cuh"
+#include "cuda/runtime/warp.cuh"
+
+#include "categorical/job.h"
+#include "base/search.h"
+
+enum { CATEGORICAL_THREADS = 256, EACH = 4, WARP_CHUNKS = LW_CATEGORICAL_TILE / (32 * EACH) };
+
+typedef unsigned long long wide;
+
+/* A long row's tile. */
+struct share_sum {
+    uint64_t sum;
+    int exponent, none;
+};
+
+/* Rows begin .. end - 1; sample s of row r is number (r - begin) each + s of drawn and of what is written. */
+struct pick_job {
+    const void *weights;
+    const uint64_t *offsets;
+    uint64_t begin, end, each;
+    uint64_t *drawn;
+    void *out; /* null: items take the place of their draws */
+    size_t size;
+    uint64_t *errors;
+    wide *offender;  /* host memory: nobody writes it but who finds one */
+    share_sum *sums; /* of tiles of long rows: those of row r from number offsets[r] / TILE + r on */
+};
+
+/* categorical/kernel_long_rows.cu: rows of more than a tile. */
+void lw_cuda_sum_long(const pick_job &job, lw_type type, uint64_t items, int processors, cudaStream_t stream);
+void lw_cuda_pick_long(const pick_job &job, lw_type type, int processors, cudaStream_t stream);
+
+static __device__ __forceinline__ void put(const pick_job &job, uint64_t sample, uint64_t item)
+{
+    if (job.out == nullptr)
+        job.drawn[sample] = item;
+    else if (job.size == sizeof(uint32_t))
+        ((uint32_t *)job.out)[sample] = (uint32_t)item;
+    else
+        ((uint64_t *)job.out)[sample] = item;
+}
+
+/* Kept samples are counted when they go to where they belong. */
+static __device__ __forceinline__ void count_nothing(const pick_job &job, uint64_t samples)
+{
+    if (job.out != nullptr)
+        atomicAdd((wide *)job.errors, (wide)samples);
+}
+
+/* ---- weights as integers: floor(w 2^(54 - E)) ---- */
+
+/* A float with its leading one, m 2^(field - ..), is shifted right by what its exponent is below that of the largest.
+ * The ones that have no leading one, subnormal or 0, are shifted out where the largest has a field of at least
+ * LEAST_FIELD; where it has not, all weights are first multiplied by a power of two, exactly, which changes no integer.
+ */
+template <lw_type type> struct share_scale {
+    typedef typename alias_type<type>::bits bits;
+    enum {
+        REAL = type == LW_TYPE_F32 || type == LW_TYPE_F64,
+        WIDTH = 8 * sizeof(bits),
+        FRACTION = type == LW_TYPE_F32   ? 23
+                   : type == LW_TYPE_F64 ? 52
+                                         : 0,
+        LEAST_FIELD = 64
+    };
+    int left, right; /* right: of floats, for a field of 0 */
+
+    static __device__ __forceinline__ bool too_small(bits largest) { return REAL && largest >> FRACTION < LEAST_FIELD; }
+    static __device__ __forceinline__ bits raised(bits weight)
+    {
+        if (type == LW_TYPE_F32)
+            return (bits)__float_as_uint(__uint_as_float((unsigned)weight) * 0x1p100f);
+        return (bits)__double_as_longlong(__longlong_as_double((long long)weight) * 0x1p200);
+    }
+
+    /* largest: not too small, or 0 */
+    explicit __device__ __forceinline__ share_scale(bits largest)
+    {
+        if (REAL) {
+            left = 0;
+            right = largest == 0 ? 64 : 64 - LW_CATEGORICAL_BITS + (int)(largest >> FRACTION);
+        } else {
+            const int width = WIDTH - (WIDTH == 32 ? __clz((int)largest) : __clzll((long long)largest));
+            left = width < LW_CATEGORICAL_BITS ? LW_CATEGORICAL_BITS - width : 0;
+            right = width > LW_CATEGORICAL_BITS ? width - LW_CATEGORICAL_BITS : 0;
+        }
+    }
+    __device__ __forceinline__ uint64_t of(bits weight) const
+    {
+        if (!REAL)
+            return (uint64_t)weight << left >> right;
+        const bits top = weight << (WIDTH - 1 - FRACTION) | (bits)1 << (WIDTH - 1);
+        const uint64_t whole = (uint64_t)top << (64 - WIDTH);
+        uint64_t integer; /* by 64 places and more: 0, unlike in C */
+        asm("shr.b64 %0, %1, %2;" : "=l"(integer) : "l"(whole), "r"(right - (int)(weight >> FRACTION)));
+        return integer;
+    }
+};
+
+/* ---- a group of SIZE threads, a power of two of the warp's; the whole warp calls together ---- */
+
+template <int SIZE> struct group {
+    static __device__ __forceinline__ uint32_t rank() { return threadIdx.x % SIZE; }
+    /* Which of the group's threads are set, from its first on. */
+    static __device__ __forceinline__ uint32_t ballot(bool mine)
+    {
+        const uint32_t all = __ballot_sync(~0u, mine) >> (threadIdx.x % 32 / SIZE * SIZE % 32);
+        return SIZE == 32 ? all : all & ((1u << SIZE % 32) - 1);
+    }
+    static __device__ __forceinline__ uint32_t largest(uint32_t mine)
+    {
+        if constexpr (SIZE == 32) {
+            return warp_largest(mine);
+        } else {
+#pragma unroll
+            for (int step = SIZE / 2; step > 0; step /= 2) {
+                const uint32_t other = __shfl_xor_sync(~0u, mine, step);
+                mine = other > mine ? other : mine;
+            }
+            return mine;
+        }
+    }
+    static __device__ __forceinline__ uint64_t largest(uint64_t mine)
+    {
+        const uint32_t high = largest((uint32_t)(mine >> 32));
+        const uint32_t low = largest((uint32_t)(mine >> 32) == high ? (uint32_t)mine : 0u);
+        return (uint64_t)high << 32 | low;
+    }
+    /* The sum of this thread's and those before it. */
+    static __device__ __forceinline__ uint64_t scan(uint64_t sum)
+    {
+#pragma unroll
+        for (int step = 1; step < SIZE; step *= 2) {
+            const uint64_t other = __shfl_up_sync(~0u, sum, step, SIZE);
+            sum += rank() >= (uint32_t)step ? other : 0;
+        }
+        return sum;
+    }
+    static __device__ __forceinline__ uint64_t last(uint64_t mine)
+    {
+        return __shfl_sync(~0u, mine, SIZE - 1, SIZE);
+    }
+};
+
+/* ---- a tile, or a row of one ---- */
+
+template <lw_type type, int SIZE, int CHUNKS> struct tile {
+    typedef typename alias_type<type>::bits bits;
+    typedef typename alias_type<type>::vector vector;
+    typedef group<SIZE> threads;
+    enum { A_VECTOR = 16 / sizeof(bits), CHUNK = SIZE * EACH, A_CHUNK = SIZE / CHUNKS /* threads that know its sum */ };
+    bits w[CHUNKS][EACH];
+
+    static __device__ __forceinline__ uint32_t place(int chunk) { return chunk * CHUNK + threads::rank() * EACH; }
+
+    __device__ __forceinline__ void load(const bits *from, uint32_t n)
+    {
+        const bool aligned = (uintptr_t)from % 16 == 0;
+#pragma unroll
+        for (int c = 0; c < CHUNKS; c++) {
+            const uint32_t at = place(c);
+            if (aligned && at + EACH <= n) {
+#pragma unroll
+                for (int k = 0; k < EACH; k += A_VECTOR)
+                    *(vector *)&w[c][k] = __ldg((const vector *)(from + at + k));
+            } else {
+#pragma unroll
+                for (int k = 0; k < EACH; k++)
+                    w[c][k] = at + k < n ? __ldg(from + at + k) : 0;
+            }
+        }
+    }
+
+    __device__ __forceinline__ bits largest_of() const
+    {
+        bits mine = 0;
+#pragma unroll
+        for (int c = 0; c < CHUNKS; c++)
+#pragma unroll
+            for (int k = 0; k < EACH; k++)
+                mine = w[c][k] > mine ? w[c][k] : mine;
+        return threads::largest(mine);
+    }
+
+    /* The largest weight's bits, 0 if there is an offender, which is reported; first: the number of item 0. */
+    __device__ __forceinline__ bits largest(uint64_t first, wide *offender)
+    {
+        const bits all = largest_of();
+        if (!share_scale<type>::REAL || !__any_sync(~0u, lw_weight_is_invalid(all, type)))
+            return all;
+        uint64_t worst = ALIAS_NONE; /* or there are zeros with a sign */
+#pragma unroll
+        for (int c = CHUNKS; c-- > 0;)
+#pragma unroll
+            for (int k = EACH; k-- > 0;) {
+                w[c][k] = (bits)lw_weight_ordered(w[c][k], type);
+                worst = !lw_weight_is_invalid(w[c][k], type) ? worst : first + place(c) + k;
+            }
+        if (worst != ALIAS_NONE)
+            atomicMin(offender, (wide)worst);
+        const bits again = largest_of();
+        return !lw_weight_is_invalid(again, type) ? again : 0;
+    }
+
+    /* The scale of weights of which this is the largest. */
+    __device__ __forceinline__ share_scale<type> scale_of(bits largest)
+    {
+        const bool raise = share_scale<type>::too_small(largest);
+        if (share_scale<type>::REAL && __any_sync(~0u, raise)) {
+#pragma unroll
+            for (int c = 0; c < CHUNKS; c++)
+#pragma unroll
+                for (int k = 0; k < EACH; k++)
+                    w[c][k] = raise ? share_scale<type>::raised(w[c][k]) : w[c][k];
+            largest = raise ? share_scale<type>::raised(largest) : largest;
+        }
+        return share_scale<type>(largest);
+    }
+
+    /* The sum of a chunk that this thread is one of A_CHUNK to know, chunk rank / A_CHUNK, and, as after, that of all
+     * up to it. Half of the chunks go to the other half of the threads, as long as there are two. */
+    __device__ __forceinline__ uint64_t sums(const share_scale<type> &scale, uint32_t n, uint64_t *after) const
+    {
+        uint64_t of[CHUNKS];
+#pragma unroll
+        for (int c = 0; c < CHUNKS; c++) {
+            of[c] = 0;
+            if (c * CHUNK < n)
+#pragma unroll
+                for (int k = 0; k < EACH; k++)
+                    of[c] += scale.of(w[c][k]);
+        }
+        if constexpr (CHUNKS == 1) { /* the sum of this thread's items, and of all up to them */
+            *after = threads::scan(of[0]);
+            return of[0];
+        }
+        uint32_t step = SIZE / 2;
+#pragma unroll
+        for (int half = CHUNKS / 2; half > 0; half /= 2, step /= 2) {
+            const bool upper = threads::rank() & step;
+#pragma unroll
+            for (int k = 0; k < half; k++)
+                of[k] = (upper ? of[k + half] : of[k]) + __shfl_xor_sync(~0u, upper ? of[k] : of[k + half], step);
+        }
+#pragma unroll
+        for (; step > 0; step /= 2)
+            of[0] += __shfl_xor_sync(~0u, of[0], step);
+        uint64_t sum = of[0];
+#pragma unroll
+        for (int up = A_CHUNK; up < SIZE; up *= 2) {
+            const uint64_t other = __shfl_up_sync(~0u, sum, up, SIZE);
+            sum += threads::rank() >= (uint32_t)up ? other : 0;
+        }
+        *after = sum;
+        return of[0];
+    }
+
+    /* In one thread the least i whose prefix is above t, all ones in the others; sum and after are of `sums`. */
+    __device__ __forceinline__ uint32_t find(const share_scale<type> &scale, uint64_t sum, uint64_t after,
+                                             uint64_t t) const
+    {
+        int chunk = 0;
+        uint64_t before = 0;
+        if constexpr (CHUNKS > 1) {
+            const uint32_t above = threads::ballot(after > t);
+            const int of = (__ffs(above) - 1) & (SIZE - 1); /* of none, any: nobody finds */
+            chunk = of / A_CHUNK;
+            before = __shfl_sync(~0u, after - sum, of, SIZE);
+        }
+        uint64_t integer[EACH], mine = 0;
+#pragma unroll
+        for (int k = 0; k < EACH; k++) {
+            bits here = w[0][k];
+#pragma unroll
+            for (int c = 1; c < CHUNKS; c++)
+                here = c == chunk ? w[c][k] : here;
+            integer[k] = scale.of(here);
+            mine += integer[k];
+        }
+        uint64_t with = CHUNKS > 1 ? before + threads::scan(mine) : after;
+        if (with <= t || with - mine > t)
+            return ~0u;
+        with -= mine;
+        uint32_t item = place(chunk);
+#pragma unroll
+        for (int k = 0; k < EACH - 1; k++) {
+            with += integer[k];
+            item += with <= t;
+        }
+        return item;
+    }
+
+    /* All prefixes, those up to and with each item, to space for a whole tile. */
+    __device__ __forceinline__ void prefixes(const share_scale<type> &scale, uint32_t n, uint64_t sum, uint64_t after,
+                                             uint64_t *to) const
+    {
+#pragma unroll
+        for (int c = 0; c < CHUNKS; c++) {
+            if (SIZE == 32 && c * CHUNK >= n)
+                break;
+            uint64_t four[EACH], mine = 0;
+#pragma unroll
+            for (int k = 0; k < EACH; k++)
+                four[k] = mine += scale.of(w[c][k]);
+            const uint64_t before = CHUNKS > 1 ? __shfl_sync(~0u, after - sum, c * A_CHUNK, SIZE) : 0;
+            const uint64_t with = (CHUNKS > 1 ? before + threads::scan(mine) : after) - mine;
+#pragma unroll
+            for (int k = 0; k < EACH; k++)
+                to[place(c) + k] = with + four[k];
+        }
+    }
+};
+
+template <lw_type type> using warp_tile = tile<type, 32, WARP_CHUNKS>;
+
+/* Calls work(row, its first item, its items) with a whole warp for those of `units` units (unit u is of row begin + u /
+ * each) whose rows have least .. most items: lanes look at many at once, since most may be none. work's last argument
+ * is the unit. */
+template <class function>
+static __device__ __forceinline__ void walk(const pick_job &job, uint64_t units, uint64_t each, uint32_t least,
+                                            uint64_t most, function work)
+{
+    const uint64_t warps = (uint64_t)gridDim.x * (blockDim.x / 32), wanted = units / warps;
+    const uint64_t warp = (uint64_t)blockIdx.x * (blockDim.x / 32) + threadIdx.x / 32;
+    const uint32_t span = wanted < 1 ? 1 : wanted > 32 ? 32 : (uint32_t)wanted, lane = threadIdx.x % 32;
+    for (uint64_t first = warp * span; first < units; first += warps * span) {
+        const uint64_t unit = first + lane;
+        uint64_t begin = 0, items = 0;
+        if (lane < span && unit < units) {
+            const uint64_t row = job.begin + (each == 1 ? unit : unit / each);
+            begin = __ldg((const wide *)job.offsets + row);
+            items = __ldg((const wide *)job.offsets + row + 1) - begin;
+        }
+        uint32_t todo = __ballot_sync(~0u, lane < span && unit < units && items >= least && items <= most);
+        for (; todo != 0; todo &= todo - 1) {
+            const int of = __ffs(todo) - 1;
+            const uint64_t at = first + of;
+            work(job.begin + (each == 1 ? at : at / each), __shfl_sync(~0u, begin, of),
+                 (uint32_t)__shfl_sync(~0u, items, of), at);
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,136 @@
+/* The kernels of those variates that kinds/chosen.def gives (run/run.h). warp1024 with parameters for the whole call has
+ * kernels of its own, whose lanes draw as they go and store straight to the output; all other cases share kernels that
+ * stage a block's draws in shared memory, where its elements go then, so that their number does not grow with the
+ * engines: the choice among them is a branch that all threads take alike.
+ *
+ * Floor: the bytes of the output over the store bandwidth (H200: 1150 G f32 or 575 G f64 per second), or the
+ * instructions of the kind over their rate: 4 x 132 x 32 lanes x 1.98 GHz are 33.4 T per second, of which half can be
+ * shifts, logic, comparisons and conversions, and half f64. An element of warp1024 takes, with 6 instructions per word
+ * of the engine's,
+ *
+ *     exponential-f32 27    normal-f32 30    cauchy-f32 28    lognormal-f32 43    normal-f64 60, 26 of them f64
+ *
+ * and a few more for its block's start (Philox): 0.75 to 0.85 of that rate is reached. Calls that guard roots and
+ * quotients against numbers that cannot occur, and literals of 64 bits, were a third once.
+ *
+ * Where hardly one is rejected (shape 50), gamma-f32 issues about 40 more than a normal; gamma-f64 is bound by the f64
+ * pipe, half as wide, in the same way. */
+#include "cuda/fills/dispatch.cuh"
+
+#include "lanewise/detail/draws.h"
+
+/* Where draws come from: shared memory, or the state of warp1024; one of the two, known when a kernel is compiled. */
+struct lw_drawer {
+    const void *staged;
+    bool direct;
+    lw_warp_taps taps;
+    lw_warp_u32 now;
+    const lw_source *source;
+};
+#define LW_DRAW_TEMPLATE "cuda/variates/kernel_next.inl"
+#include "lanewise/detail/templates/each_draw.inl"
+static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
+{
+    if (!drawer->direct)
+        lw_fence();
+}
+/* Without it the loop has less to do, and a staged one is short of registers: philox gamma-f64 took 1.2 times as
+ * long. */
+static __device__ __forceinline__ bool lw_may_defer(const lw_drawer *drawer, bool often)
+{
+    return drawer->direct && often;
+}
+
+#include "lanewise/detail/stage_cuda.h"
+
+#include "run/run.h"
+
+enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, INTERLEAVE = LW_STAGE_INTERLEAVE, VARIATE_CTAS = 4 };
+enum { PART_GROUPS = 8 }; /* made at a time where a block's elements have more bytes than a buffer */
+
+/* The warp's one of an array in shared memory. Its address is kept in a register: nvcc would make it again, from a
+ * special register, wherever it is used, which was half of the instructions that put a rejected element into the
+ * queue. */
+template <class type> static __device__ __forceinline__ type *of_warp(type *all)
+{
+    uint32_t at = (uint32_t)__cvta_generic_to_shared(all + threadIdx.x / 32);
+    asm volatile("" : "+r"(at));
+    return (type *)__cvta_shared_to_generic(at);
+}
+
+/* Elements from .. from + count - 1 of the buffer, to p: 16 bytes per thread where p is aligned. */
+template <class type>
+static __device__ __forceinline__ void store_buffer(type *p, const type *buffer, uint32_t count, uint32_t lane)
+{
+    enum { PACK = 16 / sizeof(type) };
+    if ((uintptr_t)p % 16 == 0 && (uintptr_t)buffer % 16 == 0) {
+        const uint32_t vectors = count / PACK;
+        for (uint32_t k = lane; k < vectors; k += 32)
+            ((uint4 *)p)[k] = ((const uint4 *)buffer)[k];
+        for (uint32_t k = vectors * PACK + lane; k < count; k += 32)
+            p[k] = buffer[k];
+    } else {
+        for (uint32_t k = lane; k < count; k += 32)
+            p[k] = buffer[k];
+    }
+    __syncwarp();
+}
+
+/* The part of a job in a block of `groups` groups. */
+struct lw_span {
+    uint64_t element, from, to; /* of group 0; the first and one past the last that are asked for */
+    int first_group, end_group;
+    bool whole;
+};
+
+static __device__ __forceinline__ lw_span span_of(uint64_t first, uint64_t last, uint64_t block, int groups, int unit)
+{
+    lw_span s;
+    s.element = block * (32 * groups);
+    const uint64_t beyond = s.element + 32 * groups;
+    s.from = s.element > first ? s.element : first;
+    s.to = beyond < last ? beyond : last;
+    s.first_group = (int)((s.from - s.element) / 32) / unit * unit;
+    s.end_group = (int)((s.to - s.element + 31) / 32 + unit - 1) / unit * unit;
+    s.whole = s.from == s.element && s.to == beyond;
+    return s;
+}
+
+/* Stores what a span wants of `count` elements in a buffer, the first of which is `element`; out: of element `first`.
+ */
+template <class type>
+static __device__ __forceinline__ void store_part(type *out, uint64_t first, const lw_span &s, const type *buffer,
+                                                  uint64_t element, uint32_t count)
+{
+    const uint64_t from = s.from > element ? s.from : element, beyond = element + count,
+                   to = s.to < beyond ? s.to : beyond;
+    __syncwarp();
+    if (from < to)
+        store_buffer(out + (from - first), buffer + (from - element), (uint32_t)(to - from), lw_lane_u32(0));
+}
+
+/* Draws come from the first of `states` next. */
+static __device__ __forceinline__ void next_block(lw_drawer *drawer, lw_warp_u32 states[INTERLEAVE])
+{
+    drawer->now = states[0];
+#pragma unroll
+    for (int k = 1; k < INTERLEAVE; k++)
+        states[k - 1] = states[k];
+}
+
+#define LW_CHOSEN_TEMPLATE "cuda/variates/kernel.inl"
+#include "kinds/chosen.inl"
+
+/* direct: warp1024 with parameters for the whole call. */
+static const void *variate_kernel(lw_kernel_id id, bool direct)
+{
+    switch (id) {
+#define LW_CHOSEN(name, ...)                                                                                           \
+    case lw_kernel_##name:                                                                                             \
+        return direct ? (const void *)variate_direct_##name : (const void *)variate_staged_##name;
+#include "kinds/chosen.def"
+#undef LW_CHOSEN
+    default:
+        return nullptr;
+    }
+}
