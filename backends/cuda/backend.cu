@@ -1,7 +1,7 @@
-/* The CUDA backend: probing, contexts and memory. One device and one stream per context; fills/dispatch.cu queues the
- * work.
- */
-#include "cuda/runtime/state.cuh"
+/* The CUDA backend: probing, contexts, and its tables of functions. One device and one stream per context. */
+#include "cuda/fills/kernel.cuh"
+#include "cuda/sequence/jumps.cuh"
+#include "cuda/table.cuh"
 
 #include <cstdio>
 #include <cstdlib>
@@ -9,10 +9,9 @@
 
 extern "C" {
 #include "base/topology.h"
-#include "engines/keys.h"
 }
 
-enum { SHORT_ROUNDS = 2, KEPT_PART = 64 };
+enum { KEPT_PART = 64 };
 
 /* ---- probing ---- */
 
@@ -86,6 +85,13 @@ static int probe(char *reason, size_t size)
 }
 
 /* ---- the context ---- */
+
+/* A context's state, and what topics keep in it. */
+struct cuda_context {
+    cuda_state state;
+    lw_cuda_strides strides;
+    lw_cuda_jumps jumps; /* of the last fill from a sequence */
+};
 
 /* Null where the driver has no such function. */
 static void *driver_function(const char *name)
@@ -165,9 +171,10 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
         const size_t used = strlen(context->machine);
         snprintf(context->machine + used, sizeof(context->machine) - used, "; near %s", near);
     }
-    cuda_state *const state = (cuda_state *)calloc(1, sizeof(*state));
-    if (state == nullptr)
+    cuda_context *const made = (cuda_context *)calloc(1, sizeof(*made));
+    if (made == nullptr)
         return lw_fail(LW_ERROR_MEMORY, "lw_context_create: no memory for a context");
+    cuda_state *const state = &made->state;
     state->device = options->device;
     state->stream = (cudaStream_t)options->stream;
     state->kept.most = memory / KEPT_PART;
@@ -177,15 +184,12 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
     if (error == cudaSuccess)
         error = cudaDeviceGetAttribute(&shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, options->device);
     if (error != cudaSuccess) {
-        free(state);
+        free(made);
         return device_error("lw_context_create", error);
     }
-    state->whole.blocks = (uint32_t)state->processors * LW_CUDA_MRG8_CTAS * WARPS_A_CTA;
-    state->whole.rounds = LW_CURSOR_END / state->whole.blocks;
-    lw_mrg8_block_matrix(state->whole.matrix, state->whole.blocks);
-    state->brief.blocks = WARPS_A_CTA;
-    state->brief.rounds = SHORT_ROUNDS;
-    lw_mrg8_block_matrix(state->brief.matrix, state->brief.blocks);
+    lw_cuda_strides_make(&made->strides, state->processors);
+    state->strides = &made->strides;
+    state->jumps = &made->jumps;
     state->attributes = (decltype(state->attributes))driver_function("cuPointerGetAttributes");
     context->table_bits = shared >= 96 << 10 ? 14 : 12;
     context->device = options->device;
@@ -198,11 +202,11 @@ static void close_context(lw_context *context)
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     lw_kept_drop(&state->kept);
-    cudaFree(state->sums);
+    cudaFree(state->notes);
     cudaFreeHost(state->mailbox);
     if (state->pool != nullptr)
         cudaMemPoolDestroy(state->pool);
-    free(state);
+    free((cuda_context *)state); /* its first member */
 }
 
 /* The old stream is not used: it may be gone. */
@@ -248,6 +252,18 @@ static lw_status copy(lw_context *context, void *destination, const void *source
     return error == cudaSuccess ? LW_OK : device_error(function, error);
 }
 
+static const lw_weighted weighted = {.build_bytes = lw_cuda_alias_bytes,
+                                     .build = lw_cuda_alias_build,
+                                     .sections = lw_cuda_sections,
+                                     .batch_shape = lw_cuda_batch_shape,
+                                     .batch_build = lw_cuda_batch_build,
+                                     .batch_sample = lw_cuda_batch_sample,
+                                     .race = lw_cuda_choose,
+                                     .tree_bytes = lw_cuda_dynamic_bytes,
+                                     .tree_update = lw_cuda_dynamic_update,
+                                     .categorical = lw_cuda_categorical,
+                                     .categorical_shape = lw_cuda_categorical_shape};
+
 extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .on_device = 1,
                                                .open = open_context,
@@ -268,4 +284,4 @@ extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .permute = lw_cuda_permute,
                                                .search = lw_cuda_search,
                                                .host_code = lw_backend_host_code,
-                                               .weighted = &lw_cuda_weighted};
+                                               .weighted = &weighted};

@@ -2,9 +2,11 @@
 #ifndef LANEWISE_CUDA_COLLECTIVE_CUH
 #define LANEWISE_CUDA_COLLECTIVE_CUH
 
-#include "cuda/alias/kernel.cuh"
+#include <cuda_runtime.h>
 
 #include "base/search.h"
+
+typedef lw_u128 u128;
 
 static const unsigned ALL_LANES = 0xffffffffu;
 

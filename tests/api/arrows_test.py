@@ -14,6 +14,11 @@ SHARED = ["common/run", "common/weights"]  # what several topics share
 TOPIC_FOLDERS = ["common/" + topic for topic in TOPICS] + ["common/drivers"]
 COMMON = GROUND + SHARED + TOPIC_FOLDERS + ["common/core", "common/api"]
 
+# The floors of a backend for GPUs, lowest first: each looks at those below it, topics at each other, too.
+CUDA = "backends/cuda/"
+BOTTOM = [CUDA + "port", CUDA + "collective.cuh", CUDA + "runtime"]
+CUDA_TOPICS = BOTTOM + [CUDA + "table.cuh"] + [CUDA + topic for topic in TOPICS]
+
 # folder: the folders that it may include from, besides itself. A folder of backends may look at all of COMMON and at no
 # other folder of backends; folders that are not listed (tests, tools, bench) are free.
 MAY_LOOK_AT = {
@@ -26,6 +31,12 @@ MAY_LOOK_AT = {
     **{folder: GROUND + SHARED + TOPIC_FOLDERS for folder in TOPIC_FOLDERS},
     "common/core": GROUND + SHARED + TOPIC_FOLDERS,
     "common/api": COMMON,
+    CUDA + "port": ["include", "common/base"],
+    CUDA + "collective.cuh": ["include", "common/base", CUDA + "port"],
+    CUDA + "runtime": GROUND + ["common/core", CUDA + "port", CUDA + "collective.cuh"],
+    CUDA + "table.cuh": COMMON + BOTTOM,
+    **{CUDA + topic: COMMON + CUDA_TOPICS for topic in TOPICS},
+    CUDA + "backend.cu": COMMON + CUDA_TOPICS,
 }
 
 C_STANDARD = {name + ".h" for name in """
@@ -63,11 +74,13 @@ def files_of(root):
 
 def folder_of(path):
     parts = path.split("/")
+    if path.startswith(CUDA):
+        return "/".join(parts[:3])
     return "/".join(parts[:2]) if parts[0] in ("common", "backends") and len(parts) > 2 else parts[0]
 
 
 def may_look_at(folder):
-    return COMMON if folder.startswith("backends/") else MAY_LOOK_AT.get(folder)
+    return COMMON if folder == "backends/cpu" else MAY_LOOK_AT.get(folder)
 
 
 def find(root, path, name):
@@ -119,8 +132,13 @@ def self_check():
         "common/weights/w.h": '#include "base/s.h"\n',
         "common/core/c.h": '#include "fills/d.h"\n',
         "common/api/f.c": '#include "core/c.h"\n#include "alias/r.h"\n',
-        "backends/cuda/k.cu": '#include <cuda_runtime.h>\n#include "core/c.h"\n#include "cuda/alias/t.cuh"\n',
-        "backends/cuda/alias/t.cuh": "",
+        "backends/cuda/backend.cu": '#include <cuda_runtime.h>\n#include "core/c.h"\n#include "cuda/alias/t.cuh"\n',
+        "backends/cuda/alias/t.cuh": '#include "cuda/runtime/s.cuh"\n#include "cuda/fills/u.cuh"\n',
+        "backends/cuda/fills/u.cuh": '#include "alias/r.h"\n#include "cuda/table.cuh"\n',
+        "backends/cuda/runtime/s.cuh": '#include "core/c.h"\n#include "cuda/collective.cuh"\n',
+        "backends/cuda/table.cuh": '#include "cuda/runtime/s.cuh"\n',
+        "backends/cuda/collective.cuh": '#include "base/s.h"\n#include "cuda/port/p.cuh"\n',
+        "backends/cuda/port/p.cuh": "#include <cuda_runtime.h>\n",
         "backends/cpu/v.h": "",
     }
     bad = {
@@ -133,7 +151,12 @@ def self_check():
         "common/fills/x6.h": "  #  include <immintrin.h>\n",
         "common/core/x7.c": "#include <cuda_runtime.h>\n",
         "common/api/x8.c": '#include "cpu/v.h"\n',
-        "backends/cuda/x9.cu": '#include "cpu/v.h"\n',
+        "backends/cuda/fills/x9.cu": '#include "cpu/v.h"\n',
+        "backends/cuda/runtime/x14.cu": '#include "cuda/alias/t.cuh"\n',
+        "backends/cuda/runtime/x15.cu": '#include "alias/r.h"\n',
+        "backends/cuda/runtime/x16.cu": '#include "cuda/table.cuh"\n',
+        "backends/cuda/port/x17.cuh": '#include "cuda/runtime/s.cuh"\n',
+        "backends/cuda/x18.cu": '#include "core/c.h"\n',
         "common/fills/x10.h": '#include "lost.h"\n',
         "common/fills/x13.h": '#define LW_ROW_TEMPLATE "core/c.h"\n#include LW_ROW_TEMPLATE\n',
         "common/new/x11.h": '#include "params/p.h"\n',

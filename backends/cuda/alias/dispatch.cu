@@ -39,7 +39,7 @@ template <class width> static size_t divide(alias_area<width> *m, const lw_alias
     return used;
 }
 
-static size_t build_bytes(const lw_context *, const lw_alias_job *job)
+size_t lw_cuda_alias_bytes(const lw_context *, const lw_alias_job *job)
 {
     alias_area<alias_rows8> narrow;
     alias_area<alias_rows16> wide;
@@ -56,7 +56,7 @@ template <class width> static void queue(const lw_alias_job *job, const cuda_sta
     lw_alias_launch_tiles(m, job->type, state->processors, state->stream);
 }
 
-static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
+lw_status lw_cuda_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
@@ -82,6 +82,3 @@ static lw_status build(lw_context *context, const lw_alias_job *job, lw_alias_fo
     found->leftover = plan.leftover;
     return LW_OK;
 }
-
-extern "C" const lw_weighted lw_cuda_weighted = {
-    .build_bytes = build_bytes, .build = build, .sections = lw_cuda_sections, LW_CUDA_BATCHES};

@@ -1,6 +1,6 @@
 /* Sectioned samples and counts on the device: one kernel walks down the tree to every section, one makes the samples.
  * Nothing waits for the host. */
-#include "cuda/runtime/state.cuh"
+#include "cuda/table.cuh"
 
 #include <cmath>
 

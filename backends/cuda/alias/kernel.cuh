@@ -17,10 +17,9 @@
 
 #include <type_traits>
 
+#include "cuda/collective.cuh"
 #include "cuda/runtime/state.cuh"
 #include "alias/rule.h"
-
-typedef lw_u128 u128;
 
 enum {
     ALIAS_TILE = LW_ALIAS_TILE,

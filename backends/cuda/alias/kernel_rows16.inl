@@ -1,4 +1,4 @@
-/* wide_<engine>_<type>: the kernel of LW_ENGINE and items of LW_TYPE (kernel_rows16.cu). */
+/* wide_<engine>_<type>: the kernel of LW_ENGINE and items of LW_TYPE (dispatch_rows16.cu). */
 static __global__ void __launch_bounds__(LW_CUDA_THREADS)
     LW_JOIN(LW_JOIN(wide_, LW_ENGINE), LW_JOIN(_, LW_TYPE))(const lw_job job)
 {
@@ -6,7 +6,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
     typedef LW_JOIN(LW_C_, LW_TYPE) element;
     const uint32_t lane = lw_lane_u32(0);
     const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;
-    const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
+    const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * LW_CUDA_WARPS + threadIdx.x / 32;
     if (block >= end || job_first > LW_CURSOR_END - job.count)
         return;
     const LW_E(constants) constants = LW_E(prepare)(&job.source);

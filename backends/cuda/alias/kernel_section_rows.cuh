@@ -3,7 +3,7 @@
 #ifndef LANEWISE_CUDA_ALIAS_KERNEL_SECTION_ROWS_CUH
 #define LANEWISE_CUDA_ALIAS_KERNEL_SECTION_ROWS_CUH
 
-#include "cuda/fills/dispatch.cuh"
+#include "cuda/fills/kernel.cuh"
 
 #include "sections/lane.h"
 

@@ -2,8 +2,6 @@
  *
  * Bytes: 8 n read by `read` (f64 and u64), and as many again where the sample did not tell E; the rest is 1/64 of it.
  */
-#include "cuda/runtime/queue.cuh"
-#include "cuda/collective.cuh"
 #include "kernel_shares.cuh"
 
 enum { SAMPLE_THREADS = 1024, SAMPLES = 4, READ_THREADS = 256, READ_CTAS = 8 };

@@ -3,7 +3,6 @@
 #ifndef LANEWISE_CUDA_ALIAS_KERNEL_TILE_CUH
 #define LANEWISE_CUDA_ALIAS_KERNEL_TILE_CUH
 
-#include "cuda/collective.cuh"
 #include "kernel_shares.cuh"
 
 static_assert(ALIAS_THREADS >= 64, "two warps search at once");

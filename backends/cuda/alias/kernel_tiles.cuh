@@ -8,7 +8,6 @@
 #ifndef LANEWISE_CUDA_ALIAS_KERNEL_TILES_CUH
 #define LANEWISE_CUDA_ALIAS_KERNEL_TILES_CUH
 
-#include "cuda/runtime/queue.cuh"
 #include "kernel_leftover.cuh"
 
 /* ---- kernels ---- */

@@ -1,8 +1,9 @@
 /* Batches of alias tables on the device: short and middle rows, and the launches of all (batch/kernel.cuh).
  *
  * Floor: 16 bytes per item of 8-byte weights, read and written once, and 8 per row. */
-#include "kernel.cuh"
 #include "kernel_row.cuh"
+
+#include "cuda/table.cuh"
 
 /* Items of a row, by parts of a warp that give each lane EACH. */
 enum { EACH = 4, QUARTER = 8 * EACH, HALF = 16 * EACH, WHOLE = 32 * EACH, LEAST_RUN = 4, MIDDLE_THREADS = 128 };

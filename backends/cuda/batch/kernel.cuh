@@ -7,7 +7,7 @@
 #ifndef LANEWISE_CUDA_BATCH_KERNEL_CUH
 #define LANEWISE_CUDA_BATCH_KERNEL_CUH
 
-#include "cuda/table.cuh"
+#include "cuda/runtime/state.cuh"
 
 enum {
     BATCH_THREADS = 256,

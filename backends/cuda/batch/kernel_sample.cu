@@ -3,6 +3,7 @@
  * Floor: of samples in rows far apart, a sector of 32 bytes each for the table and (walkers) one for the two offsets.
  */
 #include "cuda/table.cuh"
+#include "dispatch.cuh"
 
 #include "lanewise/detail/draws.h"
 #include "alias/rule.h"

@@ -1,6 +1,6 @@
 /* Draws of many streams, few of each. Blocks of a hashed engine are opened four at once: here those of four streams.
  * A draw of a counted engine needs no block. One that seeks jumps for every stream, as for many draws of each. */
-#include "cuda/table.cuh"
+#include "dispatch.cuh"
 
 #include "lanewise/detail/draws.h"
 

@@ -3,6 +3,7 @@
  *
  * Floor: weights read once, and 8 bytes per row of offsets; the draws, 8 bytes each, stay in the L2 cache. */
 #include "kernel.cuh"
+#include "cuda/batch/dispatch.cuh"
 #include "cuda/table.cuh"
 
 enum {

@@ -4,6 +4,7 @@
  * Floor: the bytes of the output over the store bandwidth; or shared memory, where 32 lanes that look at random cells
  * take three to four turns. What a cell does not decide waits until the warp's ROUND groups are drawn, then is looked
  * up again, an element of each lane at a time. */
+#include "cuda/fills/dispatch.cuh"
 #include "cuda/fills/kernel_stores.cuh"
 
 #include "discrete/draw.h"
@@ -11,7 +12,7 @@
 /* 32 warps of an SM, with registers enough for ROUND draws of each lane and what it takes to look again: 740 G/s
  * (Poisson(100), 2^14 cells, on an H200); with 48 warps of 40 registers, which spill, 477. Stores of 4 bytes per
  * thread: 579. */
-enum { THREADS = 512, WARPS_A_CTA = THREADS / 32, ROUND = 8, INTERLEAVE = 4 };
+enum { THREADS = 512, WARPS = THREADS / 32, ROUND = 8, INTERLEAVE = 4 };
 enum { CTAS_hashed = 2, CTAS_counted = 2, CTAS_seeking = 1 /* the products of mrg8 take many registers */ };
 
 /* One look for each of ROUND draws of this thread, and more where that does not decide. */
@@ -63,21 +64,22 @@ static const void *kernel_of(int engine, lw_kernel_id id)
     return nullptr; /* unreachable: the list has every engine */
 }
 
-cudaError_t lw_cuda_discrete(int engine, lw_kernel_id id, lw_job job, uint64_t blocks, int processors,
-                             cudaStream_t stream)
+lw_status lw_cuda_launch_discrete(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks)
 {
-    const void *const kernel = kernel_of(engine, id);
+    const void *const kernel = kernel_of(request->engine, request->id);
     const size_t bytes = sizeof(uint32_t) << job.arguments.discrete.cell_bits;
     int ctas = 0;
     cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes);
     if (error == cudaSuccess)
         error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&ctas, kernel, THREADS, bytes);
     if (error != cudaSuccess)
-        return error;
-    const uint64_t held = (uint64_t)processors * ctas * WARPS_A_CTA;
-    uint64_t run = lw_engine_seeks(engine) ? (blocks + held - 1) / held : blocks >= INTERLEAVE * held ? INTERLEAVE : 1;
+        return device_error(request->function, error);
+    const uint64_t held = (uint64_t)state->processors * ctas * WARPS;
+    uint64_t run = lw_engine_seeks(request->engine) ? (blocks + held - 1) / held
+                   : blocks >= INTERLEAVE * held    ? INTERLEAVE
+                                                    : 1;
     const uint64_t warps = (blocks + run - 1) / run, wanted = warps < held ? warps : held;
     void *arguments[] = {&job, &run};
-    return cudaLaunchKernel(kernel, dim3((unsigned)((wanted + WARPS_A_CTA - 1) / WARPS_A_CTA)), dim3(THREADS),
-                            arguments, bytes, stream);
+    return launched(request->function, cudaLaunchKernel(kernel, dim3((unsigned)((wanted + WARPS - 1) / WARPS)),
+                                                        dim3(THREADS), arguments, bytes, state->stream));
 }

@@ -5,13 +5,13 @@ static __global__ void __launch_bounds__(THREADS, LW_BY_OPENING(CTAS, LW_ENGINE)
     enum { STEPS = LW_E_STEPS(b32), GROUPS = LW_BLOCK_GROUPS(LW_ENGINE, b32), SIZE = 32 * GROUPS };
     extern __shared__ __align__(16) uint32_t cells[];
     typedef LW_JOIN(LW_C_, LW_TYPE) element_type;
-    __shared__ __align__(16) element_type stages[WARPS_A_CTA][32 * ROUND];
+    __shared__ __align__(16) element_type stages[WARPS][32 * ROUND];
     for (uint32_t k = threadIdx.x; k < 1u << job.arguments.discrete.cell_bits; k += THREADS)
         cells[k] = job.arguments.discrete.cells[k];
     __syncthreads();
     const uint64_t first = lw_cuda_first(job), end = (first + job.count - 1) / SIZE + 1;
-    const uint64_t warps = (uint64_t)gridDim.x * WARPS_A_CTA;
-    uint64_t begin = first / SIZE + run * ((uint64_t)blockIdx.x * WARPS_A_CTA + threadIdx.x / 32);
+    const uint64_t warps = (uint64_t)gridDim.x * WARPS;
+    uint64_t begin = first / SIZE + run * ((uint64_t)blockIdx.x * WARPS + threadIdx.x / 32);
     const uint32_t lane = lw_lane_u32(0);
     if (first > LW_CURSOR_END - job.count)
         return;

@@ -4,6 +4,7 @@
  * Bytes: 16 per item of the touched sections (8-byte weights read, rows written), besides 16 per changed weight
  * and 8 per row of the top, which come over the bus. */
 #include "cuda/batch/kernel.cuh"
+#include "cuda/table.cuh"
 
 #include <cstdlib>
 #include <cstring>

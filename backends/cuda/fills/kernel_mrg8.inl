@@ -17,15 +17,15 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_MRG8_CTAS)
     enum { STEPS = LW_JOIN(LW_STEPS_mrg8_, LW_DRAW), GROUPS = LW_BLOCK_GROUPS(mrg8, LW_DRAW), SIZE = 32 * GROUPS };
     enum { ROUND = GROUPS % 4 == 0 ? 4 : 2, UNROLL = ROUND * STEPS % 4 == 0 ? 1 : GROUPS / ROUND };
     typedef LW_JOIN(LW_C_, LW_TYPE) element;
-    __shared__ __align__(16) element stages[WARPS][32 * ROUND];
+    __shared__ __align__(16) element stages[LW_CUDA_WARPS][32 * ROUND];
     element *const stage = stages[threadIdx.x / 32];
     const uint32_t lane = lw_lane_u32(0);
     const uint64_t job_first = lw_cuda_first(job), blocks = (job_first + job.count - 1) / SIZE + 1;
-    const uint32_t together = stride.blocks / WARPS; /* CTAs that share a stretch */
+    const uint32_t together = stride.blocks / LW_CUDA_WARPS; /* CTAs that share a stretch */
     const uint64_t stretch = stride.rounds * stride.blocks;
     const uint64_t begin = job_first / SIZE + blockIdx.x / together * stretch;
     const uint64_t end = begin + stretch < blocks ? begin + stretch : blocks;
-    uint64_t block = begin + blockIdx.x % together * WARPS + threadIdx.x / 32;
+    uint64_t block = begin + blockIdx.x % together * LW_CUDA_WARPS + threadIdx.x / 32;
     if (block >= end || job_first > LW_CURSOR_END - job.count)
         return;
     const lw_mrg8_constants constants = lw_mrg8_prepare(&job.source);

@@ -5,10 +5,10 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_quads) LW_F(fill)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, LW_DRAW), QUADS = 256, EACH = SIZE / QUADS };
     typedef LW_JOIN(LW_C_, LW_TYPE) element;
-    __shared__ uint4 stages[WARPS][EACH * sizeof(element) > 16 ? 2 * EACH * sizeof(element) : 1];
+    __shared__ uint4 stages[LW_CUDA_WARPS][EACH * sizeof(element) > 16 ? 2 * EACH * sizeof(element) : 1];
     const uint32_t lane = lw_lane_u32(0);
     const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;
-    const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
+    const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * LW_CUDA_WARPS + threadIdx.x / 32;
     if (block >= end || job_first > LW_CURSOR_END - job.count)
         return;
     element *const out = (element *)job.out + (int64_t)(block * SIZE - job_first);

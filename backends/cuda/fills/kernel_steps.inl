@@ -17,11 +17,11 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_CTAS(LW_CUDA_T
     enum { ROUND = LW_CHOICE(ROUND) / STEPS }; /* in groups */
     static_assert(GROUPS % ROUND == 0 && ROUND * STEPS % LW_JOIN(LW_PHASES_, LW_ENGINE) == 0, "whole rounds");
     typedef LW_JOIN(LW_C_, LW_TYPE) element;
-    __shared__ __align__(16) element stages[WARPS][32 * ROUND];
+    __shared__ __align__(16) element stages[LW_CUDA_WARPS][32 * ROUND];
     element *const stage = stages[threadIdx.x / 32];
     const uint32_t lane = lw_lane_u32(0);
     const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;
-    const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
+    const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * LW_CUDA_WARPS + threadIdx.x / 32;
     if (block >= end || job_first > LW_CURSOR_END - job.count)
         return;
     const LW_E(constants) constants = LW_E(prepare)(&job.source);

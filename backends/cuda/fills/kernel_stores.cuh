@@ -2,17 +2,15 @@
 #ifndef LANEWISE_CUDA_FILLS_KERNEL_STORES_CUH
 #define LANEWISE_CUDA_FILLS_KERNEL_STORES_CUH
 
-#include "cuda/fills/dispatch.cuh"
+#include "kernel.cuh"
 
 #include "fills/elements.h"
 
-enum { WARPS = LW_CUDA_THREADS / 32 };
-
-template <int bytes> struct lw_vector;
-template <> struct lw_vector<8> {
+template <int bytes> struct lw_packed;
+template <> struct lw_packed<8> {
     typedef uint2 type;
 };
-template <> struct lw_vector<16> {
+template <> struct lw_packed<16> {
     typedef uint4 type;
 };
 
@@ -36,7 +34,7 @@ template <class type, int ROUND>
 static __device__ __forceinline__ void store_vectors(type *p, const type v[ROUND], type *stage, uint32_t lane)
 {
     enum { FIT = 16 / sizeof(type), PACK = FIT < ROUND ? FIT : ROUND };
-    typedef typename lw_vector<PACK * sizeof(type)>::type vector;
+    typedef typename lw_packed<PACK * sizeof(type)>::type vector;
 #pragma unroll
     for (int k = 0; k < ROUND; k++)
         stage[32 * k + lane] = v[k];

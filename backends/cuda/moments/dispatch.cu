@@ -5,11 +5,16 @@
  * arithmetic, 9 and 16 f64 operations per number (plus a conversion) where 14 fit under the floor: 0.64 for the sum,
  * 0.60 for both passes. CTAs per SM: two for sums (the tile is 32 registers; three spill), four for powers; measured
  * best. */
-#include "dispatch.cuh"
+#include "cuda/table.cuh"
 
 #include "moments/tile_sums.h"
 
+extern "C" {
+#include "moments/accumulator_round.h"
+}
+
 enum { THREADS = 256, WARPS = THREADS / 32, ADDED = LW_SUM_DIGITS + LW_SPECIALS, WORDS = ADDED + 2 };
+static_assert(sizeof(lw_sums) <= LW_CUDA_NOTES, "they are kept there");
 static_assert(sizeof(lw_sums) == WORDS * sizeof(uint64_t), "lw_sums is words that are added, then two that are raised");
 
 static __device__ __forceinline__ void load(lw_tile *tile, const float *from, uint32_t count)
@@ -75,7 +80,8 @@ static __global__ void __launch_bounds__(THREADS, pass == LW_PASS_SUM ? 2 : 4)
         lw_wide_raise(total_word + threadIdx.x, word[threadIdx.x]);
 }
 
-cudaError_t lw_cuda_moments(const lw_moments_job *measure, lw_sums *sums, int processors, cudaStream_t stream)
+/* Queues a pass over an array that adds to *sums, both on the device. */
+static cudaError_t queue(const lw_moments_job *measure, lw_sums *sums, int processors, cudaStream_t stream)
 {
     const bool sum = measure->pass == LW_PASS_SUM;
     const void *const f32 =
@@ -93,4 +99,35 @@ cudaError_t lw_cuda_moments(const lw_moments_job *measure, lw_sums *sums, int pr
     void *arguments[] = {&by_value, &sums};
     return cudaLaunchKernel(kernel, dim3((unsigned)(needed < wave ? needed : wave)), dim3(THREADS), arguments, 0,
                             stream);
+}
+
+/* Adds one part to *sums, by way of *there, on the device. */
+static cudaError_t measure_part(const cuda_state *state, const lw_moments_job *part, lw_sums *there, lw_sums *sums)
+{
+    lw_sums got;
+    cudaError_t error = cudaMemsetAsync(there, 0, sizeof(got), state->stream);
+    if (error == cudaSuccess)
+        error = queue(part, there, state->processors, state->stream);
+    if (error == cudaSuccess)
+        error = cudaMemcpyAsync(&got, there, sizeof(got), cudaMemcpyDeviceToHost, state->stream);
+    if (error == cudaSuccess)
+        error = cudaStreamSynchronize(state->stream);
+    if (error == cudaSuccess)
+        lw_sums_merge(sums, &got, part->pass);
+    return error;
+}
+
+lw_status lw_cuda_sums(lw_context *context, const lw_moments_job *whole, lw_sums *sums)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    void *there = nullptr;
+    cudaError_t error = lw_cuda_notes(state, &there);
+    lw_moments_job part = *whole;
+    for (uint64_t done = 0; error == cudaSuccess && done < whole->count; done += part.count) {
+        part.array = (const char *)whole->array + done * whole->size;
+        part.count = whole->count - done < LW_MOMENTS_MOST ? whole->count - done : LW_MOMENTS_MOST;
+        error = measure_part(state, &part, (lw_sums *)there, sums);
+    }
+    return launched(whole->function, error);
 }

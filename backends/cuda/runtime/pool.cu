@@ -1,5 +1,5 @@
 /* Memory of the context: for objects, and for the length of a call. */
-#include "cuda/table.cuh"
+#include "state.cuh"
 
 /* The pool of the context, which is made at its first use. */
 static cudaError_t find_pool(cuda_state *state)
@@ -75,6 +75,17 @@ cudaError_t lw_cuda_mailbox(cuda_state *state, void **letter)
     if (error != cudaSuccess)
         state->mailbox = nullptr;
     *letter = state->mailbox;
+    return error;
+}
+
+cudaError_t lw_cuda_notes(cuda_state *state, void **notes)
+{
+    cudaError_t error = cudaSuccess;
+    if (state->notes == nullptr)
+        error = cudaMalloc(&state->notes, LW_CUDA_NOTES);
+    if (error != cudaSuccess)
+        state->notes = nullptr;
+    *notes = state->notes;
     return error;
 }
 

@@ -13,21 +13,20 @@ extern "C" {
 #include "base/status.h"
 #include "core/weighted.h"
 }
-#include "cuda/fills/dispatch.cuh"
-#include "cuda/runtime/queue.cuh"
-#include "cuda/sequence/dispatch.cuh"
+#include "launch.cuh"
 
-enum { WARPS_A_CTA = LW_CUDA_THREADS / 32 };
+/* What topics keep in a context, in the same piece of memory (cuda/backend.cu). */
+struct lw_cuda_strides; /* fills/kernel.cuh */
+struct lw_cuda_jumps;   /* sequence/jumps.cuh */
 
 struct cuda_state {
     int device;
-    int processors;       /* SMs */
-    lw_cuda_stride whole; /* the kernels of mrg8: as many warps as the device holds, to the end of the job */
-    lw_cuda_stride brief; /* likewise: CTAs that end soon, so that fast SMs take more, where stores are the floor */
+    int processors; /* SMs */
+    const struct lw_cuda_strides *strides;
+    struct lw_cuda_jumps *jumps;
     cudaStream_t stream;
     decltype(&cuPointerGetAttributes) attributes; /* the driver's, or null */
-    lw_cuda_jumps jumps;                          /* of the last fill from a sequence */
-    lw_sums *sums;                                /* device memory, from the first sum on */
+    void *notes;        /* LW_CUDA_NOTES bytes of device memory for a call that waits, from the first use on */
     void *mailbox;      /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
     cudaMemPool_t pool; /* memory for calls, from the first on */
     lw_kept kept;       /* memory of objects that are gone */
@@ -77,29 +76,30 @@ static inline lw_status device_error(const char *function, cudaError_t error)
                    function, cudaGetErrorString(error), cudaGetErrorName(error));
 }
 
-/* runtime/pool.cu, fills/dispatch.cu, permute/dispatch.cu and search/dispatch.cu: functions of the backend's table. */
+static inline lw_status launched(const char *function, cudaError_t error)
+{
+    return error == cudaSuccess ? LW_OK : device_error(function, error);
+}
+
+/* runtime/pool.cu, runtime/where.cu and runtime/cursor.cu: functions of the backend's table. */
 lw_status lw_cuda_allocate(lw_context *context, void **pointer, size_t bytes, lw_lifetime lifetime,
                            const char *function);
 lw_status lw_cuda_release(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
-lw_status lw_cuda_fill(lw_context *context, const lw_request *request);
-lw_status lw_cuda_fill_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place);
 /* *on_device is 1 for device and managed memory, 0 for host memory; an error is written for any other. */
 lw_status lw_cuda_where(lw_context *context, const void *array, uint64_t count, size_t size, const char *name,
                         const char *function, int *on_device);
 lw_status lw_cuda_advance(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
-lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request);
-lw_status lw_cuda_sums(lw_context *context, const lw_moments_job *measure, lw_sums *sums);
-lw_status lw_cuda_permute(lw_context *context, const lw_permute_job *what);
-lw_status lw_cuda_search(lw_context *context, const lw_search *job);
-lw_status lw_cuda_sections(lw_context *context, const lw_sections *what);
 
 /* runtime/pool.cu: gives back what the context keeps for later calls. Returns the first error. */
 cudaError_t lw_cuda_trim(cuda_state *state);
 /* Memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
 cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
+/* Gives it back and waits for the stream; `error` is what the call met before. */
+lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, cudaError_t error);
 /* Host memory that kernels write and the host reads once it has waited: no copy. */
 enum { LW_CUDA_MAILBOX = 20480 };
 cudaError_t lw_cuda_mailbox(cuda_state *state, void **letter);
-extern "C" const lw_weighted lw_cuda_weighted; /* alias/dispatch.cu */
+enum { LW_CUDA_NOTES = 1024 };
+cudaError_t lw_cuda_notes(cuda_state *state, void **notes);
 
 #endif

@@ -10,7 +10,7 @@
  * The floor, per value: its bytes and its place's. Unsorted, besides, a sector of 32 bytes for each halving below the
  * samples: log2(n / 4096) of them, the last three or two of which share one; from the L2 cache as far as the boundaries
  * fit into it. In order, the boundaries between the values once. */
-#include "cuda/runtime/state.cuh"
+#include "cuda/table.cuh"
 
 #include "search/rule.h"
 

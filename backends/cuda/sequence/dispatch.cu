@@ -2,7 +2,9 @@
  * at once: with 16 warps on an SM some 0.1 ms of an H200, bound by the shuffles' latency, and the same for every
  * length. */
 #include "kernel_jump.cuh"
-#include "dispatch.cuh"
+#include "jumps.cuh"
+
+#include "cuda/table.cuh"
 
 extern "C" {
 #include "params/gf2.h"
@@ -110,16 +112,21 @@ static void find_jumps(lw_cuda_jumps *jumps, uint64_t steps, uint32_t set)
     jumps->set = set;
 }
 
-cudaError_t lw_cuda_sequence(lw_kernel_id id, const lw_sequence_place *place, void *out, uint64_t words, int processors,
-                             lw_cuda_jumps *jumps, cudaStream_t stream)
+lw_status lw_cuda_fill_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
 {
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    lw_cuda_jumps *const jumps = state->jumps;
+    void *out = request->job.out;
+    uint64_t words = request->job.count * (request->size / sizeof(uint32_t));
     const uint64_t all_steps = (words - 1) / 32 + 1, buffer = LW_CUDA_SEQUENCE_WARPS, least = LEAST_STEPS;
-    const uint64_t wanted = (uint64_t)processors * WARPS_A_SM, most = wanted < buffer ? wanted : buffer;
+    const uint64_t wanted = (uint64_t)state->processors * WARPS_A_SM, most = wanted < buffer ? wanted : buffer;
     const uint64_t share = (all_steps - 1) / most + 1, steps = share > least ? share : least;
     if (jumps->steps != steps || jumps->set != place->set)
         find_jumps(jumps, steps, place->set);
     const uint64_t warps = (all_steps - 1) / steps + 1;
     void *arguments[] = {(void *)place, jumps, &out, &words};
-    return cudaLaunchKernel(kernel_of(id), dim3((unsigned)((warps - 1) / WARPS + 1)), dim3(THREADS), arguments, 0,
-                            stream);
+    return launched(request->function,
+                    cudaLaunchKernel(kernel_of(request->id), dim3((unsigned)((warps - 1) / WARPS + 1)), dim3(THREADS),
+                                     arguments, 0, state->stream));
 }

@@ -15,8 +15,9 @@
  *
  * Where hardly one is rejected (shape 50), gamma-f32 issues about 40 more than a normal; gamma-f64 is bound by the f64
  * pipe, half as wide, in the same way. */
-#include "cuda/fills/dispatch.cuh"
+#include "cuda/runtime/launch.cuh"
 
+#include "dispatch.cuh"
 #include "lanewise/detail/draws.h"
 
 /* Where draws come from: shared memory, or the state of warp1024; one of the two, known when a kernel is compiled. */
@@ -45,7 +46,7 @@ static __device__ __forceinline__ bool lw_may_defer(const lw_drawer *drawer, boo
 
 #include "run/run.h"
 
-enum { WARPS = LW_CUDA_THREADS / 32, BLOCK_WORDS = 1024, INTERLEAVE = LW_STAGE_INTERLEAVE, VARIATE_CTAS = 4 };
+enum { BLOCK_WORDS = 1024, INTERLEAVE = LW_STAGE_INTERLEAVE, VARIATE_CTAS = 4 };
 enum { PART_GROUPS = 8 }; /* made at a time where a block's elements have more bytes than a buffer */
 
 /* The warp's one of an array in shared memory. Its address is kept in a register: nvcc would make it again, from a

@@ -29,15 +29,15 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         WIDE = MORE > 0,
         BEHIND = WIDE ? 32 * MORE * PART_GROUPS / 16 : 0
     };
-    __shared__ uint4 buffers[WARPS][BLOCK_WORDS / 4 + BEHIND];
-    __shared__ LW_V(lw_scratch) scratches[WARPS];
+    __shared__ uint4 buffers[LW_CUDA_WARPS][BLOCK_WORDS / 4 + BEHIND];
+    __shared__ LW_V(lw_scratch) scratches[LW_CUDA_WARPS];
     uint4 *const buffer = buffers[threadIdx.x / 32];
     LW_V(lw_scratch) *const scratch = of_warp(scratches);
     const uint32_t lane = lw_lane_u32(0);
     const int steps = LW_JOIN(lw_steps_of_, LW_DRAW)(job.engine);
     const int groups = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT);
     const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * groups) + 1;
-    const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
+    const uint64_t warp = (uint64_t)blockIdx.x * LW_CUDA_WARPS + threadIdx.x / 32;
     const uint64_t begin = first / (32 * groups) + warp * run;
     lw_job mine = job;
     mine.first = first;
@@ -77,12 +77,12 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         GROUPS = LW_VARIATE_GROUPS(LW_JOIN(LW_STEPS_warp1024_, LW_DRAW), LW_DRAWS, UNIT),
         WIDE = 32 * GROUPS * sizeof(value) > 4 * BLOCK_WORDS
     };
-    __shared__ __align__(16) value buffers[WARPS][WIDE ? 32 * PART_GROUPS : 32 * GROUPS];
-    __shared__ LW_V(lw_deferred_tests) scratches[WARPS];
+    __shared__ __align__(16) value buffers[LW_CUDA_WARPS][WIDE ? 32 * PART_GROUPS : 32 * GROUPS];
+    __shared__ LW_V(lw_deferred_tests) scratches[LW_CUDA_WARPS];
     value *const buffer = buffers[threadIdx.x / 32];
     LW_V(lw_scratch) *const scratch = (LW_V(lw_scratch) *)of_warp(scratches);
     const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;
-    const uint64_t warp = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32;
+    const uint64_t warp = (uint64_t)blockIdx.x * LW_CUDA_WARPS + threadIdx.x / 32;
     const uint64_t begin = first / (32 * GROUPS) + warp * run;
     if (begin >= end || first > LW_CURSOR_END - job.count)
         return;

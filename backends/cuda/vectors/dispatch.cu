@@ -4,10 +4,11 @@
  * Floor: the bytes of out, twice more than the parts alone (read and written again). The values of a thread lie one
  * after the other: short rows pass through shared memory, so that a warp reads and writes 32 of them as one array. */
 #include "cuda/fills/dispatch.cuh"
+#include "cuda/table.cuh"
 
 #include "vectors/rows.h"
 
-enum { WARPS = LW_CUDA_THREADS / 32, BUFFER_BYTES = 32 * 33 * 4 };
+enum { BUFFER_BYTES = 32 * 33 * 4 };
 
 /* Warps share out the rows, 32 at a time: this one's first share, and how many warps there are. */
 static __device__ __forceinline__ uint64_t first_warp()
@@ -16,7 +17,7 @@ static __device__ __forceinline__ uint64_t first_warp()
 }
 static __device__ __forceinline__ uint64_t all_warps()
 {
-    return (uint64_t)gridDim.x * WARPS;
+    return (uint64_t)gridDim.x * LW_CUDA_WARPS;
 }
 
 /* `rows` rows of d values, one behind the other in `array`, into the buffer, or back; a row is `pitch` values there, an
@@ -59,6 +60,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
         lw_rows_normal_from_bits_f64(&job, warp * 32);
 }
 
+/* A kernel takes (lw_vector_job job): any number of warps share out the rows of the job, 32 at a time. */
 static const void *const kernels[LW_VECTOR_ROW_COUNT] = {
 #define LW_VECTOR(name, ...) (const void *)vector_##name,
 #include "lanewise/lane/vectors.def"
@@ -67,7 +69,19 @@ static const void *const kernels[LW_VECTOR_ROW_COUNT] = {
     (const void *)vector_normal_from_bits_f64,
 };
 
-const void *lw_cuda_vector_kernel(lw_vector_row row)
+lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request)
 {
-    return kernels[row];
+    const cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    if (request->has_parts) {
+        const lw_status status = lw_cuda_launch(state, &request->parts, request->parts.job);
+        if (status != LW_OK)
+            return status;
+    }
+    const uint64_t needed = (request->job.count - 1) / LW_CUDA_THREADS + 1, most = (uint64_t)1 << 30;
+    lw_vector_job job = request->job;
+    void *arguments[] = {&job};
+    return launched(request->parts.function,
+                    cudaLaunchKernel(kernels[request->row], dim3((unsigned)(needed < most ? needed : most)),
+                                     dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }

@@ -6,7 +6,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
     LW_JOIN(vector_, LW_NAME)(const __grid_constant__ lw_vector_job job)
 {
     typedef LW_JOIN(LW_C_, LW_TYPE) value;
-    __shared__ uint4 buffers[WARPS][BUFFER_BYTES / 16];
+    __shared__ uint4 buffers[LW_CUDA_WARPS][BUFFER_BYTES / 16];
     value *const buffer = (value *)buffers[threadIdx.x / 32];
     const uint64_t warps = all_warps(), d = job.dimensions;
     const uint32_t pitch = (uint32_t)d | 1;

@@ -1,6 +1,7 @@
 /* The kernels of the alias kinds of 16-byte rows, any engine: a warp makes one block of the job.
  *
  * Floor: random reads of 16 bytes, one per element, beside the bytes of the output. */
+#include "cuda/fills/dispatch.cuh"
 #include "cuda/fills/kernel_stores.cuh"
 
 template <class type> static __device__ __forceinline__ type item_of(const lw_job &job, uint64_t draw, uint64_t coin)
@@ -19,7 +20,7 @@ template <class type> static __device__ __forceinline__ type item_of(const lw_jo
 #include "lanewise/detail/templates/each_engine.inl"
 #undef LW_TYPE
 
-const void *lw_cuda_alias_rows16_kernel(int engine, lw_kernel_id id)
+static const void *kernel_of(int engine, lw_kernel_id id)
 {
     switch (engine) {
 #define LW_ENGINE_ROW(name, value)                                                                                     \
@@ -29,4 +30,12 @@ const void *lw_cuda_alias_rows16_kernel(int engine, lw_kernel_id id)
 #undef LW_ENGINE_ROW
     }
     return nullptr; /* unreachable: the list has every engine */
+}
+
+lw_status lw_cuda_launch_rows16(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks)
+{
+    const dim3 ctas((unsigned)((blocks - 1) / LW_CUDA_WARPS + 1));
+    void *arguments[] = {&job};
+    return launched(request->function, cudaLaunchKernel(kernel_of(request->engine, request->id), ctas,
+                                                        dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
 }

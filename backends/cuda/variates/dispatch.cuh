@@ -1,0 +1,12 @@
+/* The kernels of variates, by family. direct: for warp1024 and parameters that are the same for all elements, else for
+ * any engine. They take (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
+#ifndef LANEWISE_CUDA_VARIATES_DISPATCH_CUH
+#define LANEWISE_CUDA_VARIATES_DISPATCH_CUH
+
+#include "kinds/ids.h"
+
+const void *lw_cuda_f32_kernel(lw_kernel_id id, bool direct);
+const void *lw_cuda_f64_kernel(lw_kernel_id id, bool direct);
+const void *lw_cuda_counts_kernel(lw_kernel_id id, bool direct);
+
+#endif
