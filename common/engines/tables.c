@@ -6,5 +6,5 @@ const uint32_t lw_library_mrg8_powers[LW_MRG8_POWERS][64] = {
 };
 
 const uint32_t lw_library_warp1024_taps[LW_WARP1024_ROWS][32] = {
-#include "lanewise/detail/warp1024_taps.inc"
+#include "lanewise/lane/engines/warp1024_taps.inc"
 };

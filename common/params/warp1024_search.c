@@ -1,6 +1,6 @@
 /* Searches for parameter sets of WARP1024 and proves them. A program for developers:
  *
- *   warp1024_search 1 1024     > include/lanewise/detail/warp1024_taps.inc       (seed, sets; number 0 is the default)
+ *   warp1024_search 1 1024     > include/lanewise/lane/engines/warp1024_taps.inc   (seed, sets; 0 is the default one)
  *   warp1024_search --prove      says what is proven of each set that the library has, and of WARPSTD
  *
  * A set is taken when its state map has a primitive minimal polynomial of degree 1024, so that its period is

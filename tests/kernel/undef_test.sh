@@ -12,8 +12,8 @@ includes() { # HEADER ..
 }
 method() { # SUFFIX: a user's method, and what lanewise_add_kernel() writes behind it
     printf '#include "%s"\n' "$source/tests/method/many_draws.h"
-    printf '#define LW_METHOD many_draws\n#define LW_METHOD_BACKEND portable\n#include <lanewise/detail/method/%s.inl>\n' "$1"
-    [ "$1" = cuda ] || printf '#define LW_METHOD_ROWS LW_ROW(portable)\n#include <lanewise/detail/method/object.inl>\n'
+    printf '#define LW_METHOD many_draws\n#define LW_METHOD_BACKEND portable\n#include <lanewise/kernel/method/%s.inl>\n' "$1"
+    [ "$1" = cuda ] || printf '#define LW_METHOD_ROWS LW_ROW(portable)\n#include <lanewise/kernel/method/object.inl>\n'
 }
 clean() { # WHAT FILE COMMAND ..: the text of stdin, as a file of that name
     cat >"$2"

@@ -35,24 +35,24 @@ typedef int by_index_run(const by_index_question *q, uint64_t (*out)[32][BY_INDE
 
 #define LW_METHOD never
 #define LW_METHOD_ENGINE warp1024
-#include <lanewise/detail/method/elements.inl>
+#include <lanewise/kernel/method/elements.inl>
 #undef LW_METHOD_ENGINE
 #define LW_METHOD_ENGINE mrg8
 #define LW_METHOD_AGAIN
-#include <lanewise/detail/method/elements.inl>
+#include <lanewise/kernel/method/elements.inl>
 #undef LW_METHOD
 #undef LW_METHOD_ENGINE
 #undef LW_METHOD_AGAIN
 
 #define LW_METHOD twins
 #define LW_METHOD_ENGINE philox
-#include <lanewise/detail/method/elements.inl>
+#include <lanewise/kernel/method/elements.inl>
 #undef LW_METHOD
 #undef LW_METHOD_ENGINE
 
 #define LW_METHOD many_draws
 #define LW_METHOD_ENGINE warpstd
-#include <lanewise/detail/method/elements.inl>
+#include <lanewise/kernel/method/elements.inl>
 #undef LW_METHOD
 #undef LW_METHOD_ENGINE
 

@@ -8,17 +8,17 @@
 
 #define LW_METHOD never
 #define LW_METHOD_ENGINE warp1024
-#include <lanewise/detail/method/lanes.inl>
+#include <lanewise/kernel/method/lanes.inl>
 #undef LW_METHOD
 #undef LW_METHOD_ENGINE
 
 #define LW_METHOD twins
 #define LW_METHOD_ENGINE mrg8
-#include <lanewise/detail/method/lanes.inl>
+#include <lanewise/kernel/method/lanes.inl>
 #undef LW_METHOD_ENGINE
 #define LW_METHOD_ENGINE philox
 #define LW_METHOD_AGAIN
-#include <lanewise/detail/method/lanes.inl>
+#include <lanewise/kernel/method/lanes.inl>
 #undef LW_METHOD
 #undef LW_METHOD_ENGINE
 #undef LW_METHOD_AGAIN

@@ -114,7 +114,7 @@ TAPS = "8e97574237cc08ebb6b39c024c8efeb6303414fbdf7be6643a9f43e52bab7960"  # SHA
 
 def warp1024_sets():
     """Qa, Qb and Z of each set of the table that docs/contract/elements.md names; read as text."""
-    path = Path(__file__).resolve().parents[2] / "include" / "lanewise" / "detail" / "warp1024_taps.inc"
+    path = Path(__file__).resolve().parents[2] / "include" / "lanewise" / "lane" / "engines" / "warp1024_taps.inc"
     text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
     words = [int(word, 16) for word in re.findall(r"0x[0-9a-f]{8}", text)]
     assert len(words) == 342 * 32 and hashlib.sha256(b"".join(w.to_bytes(4, "little") for w in words)).hexdigest() == TAPS

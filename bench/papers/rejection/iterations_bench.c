@@ -16,7 +16,7 @@
 
 #define LW_METHOD attempt
 #define LW_METHOD_ENGINE warp1024
-#include <lanewise/detail/method/lanes.inl>
+#include <lanewise/kernel/method/lanes.inl>
 
 enum { WARPS = 64, FIRST = 16, MOST = 4096 }; /* of a warp the first calls, which find little kept, are not counted */
 

@@ -3,7 +3,7 @@
 #include PRECACHING_HEADER
 
 #define LW_METHOD_ENGINE warp1024
-#include <lanewise/detail/method/lanes.inl>
+#include <lanewise/kernel/method/lanes.inl>
 
 #define WARP(type) LW_JOIN(lw_warp_, type)
 #define C_TYPE LW_JOIN(LW_C_, PRECACHING_TYPE)

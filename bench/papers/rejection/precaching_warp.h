@@ -1,6 +1,6 @@
 /* The warp of precaching_run.h, of the method LW_METHOD. A template: once a method. */
 #define LW_METHOD_ENGINE warp1024
-#include <lanewise/detail/method/lanes.inl>
+#include <lanewise/kernel/method/lanes.inl>
 #undef LW_METHOD_ENGINE
 
 #define PRECACHING(what) LW_JOIN(LW_JOIN(precaching_, LW_METHOD), what)

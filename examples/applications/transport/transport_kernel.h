@@ -8,10 +8,10 @@
 
 #define LW_METHOD_ENGINE warp1024
 #define LW_METHOD klein_nishina
-#include <lanewise/detail/method/lanes.inl>
+#include <lanewise/kernel/method/lanes.inl>
 #undef LW_METHOD
 #define LW_METHOD dbrc
-#include <lanewise/detail/method/lanes.inl>
+#include <lanewise/kernel/method/lanes.inl>
 #undef LW_METHOD
 #undef LW_METHOD_ENGINE
 

@@ -1,4 +1,4 @@
-/* Engines at a step of a block, for elements by index (kernel/elements.h, detail/method/elements.inl). */
+/* Engines at a step of a block, for elements by index (kernel/elements.h, kernel/method/elements.inl). */
 #ifndef LANEWISE_DETAIL_ELEMENTS_H
 #define LANEWISE_DETAIL_ELEMENTS_H
 

@@ -7,7 +7,7 @@
  *     lw_lanes_<engine>_<name>_pooled(g, &pool, p, &x, &rounds)     drops nothing that was accepted; one parameter set
  *
  * x: one value per lane; p[k]: parameter k, one value per lane, as in kernel/variates.h; `rounds` is counted on. All 32
- * lanes of the warp call together. The same calls serve methods of your own: detail/method/lanes.inl.
+ * lanes of the warp call together. The same calls serve methods of your own: kernel/method/lanes.inl.
  *
  * A round is an attempt of all 32 lanes. Each schedule has a sequence of its own, the same on every backend
  * (docs/contract/lane-generators.md); the distribution is that of lw_lanes_<engine>_<name>(g, p), which ends when the

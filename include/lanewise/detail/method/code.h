@@ -1,5 +1,5 @@
 /* A method as the library sees it: what CMake's lanewise_add_kernel() compiles for each backend, and what holds it
- * together. Made by detail/method/host.inl and detail/method/cuda.inl only. */
+ * together. Made by kernel/method/host.inl and kernel/method/cuda.inl only. */
 #ifndef LANEWISE_DETAIL_METHOD_CODE_H
 #define LANEWISE_DETAIL_METHOD_CODE_H
 

@@ -74,14 +74,14 @@ typedef const uint32_t lw_warp1024_row[32];
 LW_LANE lw_warp1024_row *lw_warp1024_taps_there()
 {
     static __device__ lw_warp1024_row taps[LW_WARP1024_ROWS] = {
-#include "../../detail/warp1024_taps.inc"
+#include "warp1024_taps.inc"
     };
     return taps;
 }
 #define lw_warp1024_taps lw_warp1024_taps_there()
 #else
 LW_CONSTANT uint32_t lw_warp1024_taps[LW_WARP1024_ROWS][32] = {
-#include "../../detail/warp1024_taps.inc"
+#include "warp1024_taps.inc"
 };
 #endif
 #define LW_WARP1024_ROTATION 11

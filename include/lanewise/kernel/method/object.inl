@@ -1,6 +1,6 @@
-/* The method itself, in plain C: the constant that a program names. LW_METHOD: its name; detail/method/host.inl has been included
+/* The method itself, in plain C: the constant that a program names. LW_METHOD: its name; kernel/method/host.inl has been included
  * for it. LW_METHOD_ROWS: LW_ROW(backend) for each backend that the program has code for. */
-#include "values.h"
+#include "../../detail/method/values.h"
 
 #define LW_M_CODE(backend) LW_JOIN(LW_M(code), _##backend)
 

@@ -3,11 +3,11 @@
  *
  * Floor: operations of attempts and Philox evaluations of retries over the issue rate, at the schedule's expected
  * iterations (docs/design/how-rejection-is-reckoned.md). */
-#include "../stage_cuda.h"
-#include "code.h"
-#include "walk.h"
+#include "../../detail/stage_cuda.h"
+#include "../../detail/method/code.h"
+#include "../../detail/method/walk.h"
 
-#include "schedules.inl"
+#include "../../detail/method/schedules.inl"
 
 enum { LW_M(threads) = 128, LW_M(warps) = 4, LW_M(words) = 1024, LW_M(share) = 4096 };
 

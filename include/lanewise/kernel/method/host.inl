@@ -1,10 +1,10 @@
 /* The code of a method for a CPU backend, in the lanes of this translation unit. LW_METHOD: its name; its header has
  * been included. LW_METHOD_BACKEND: the target. */
-#include "../stage.h"
-#include "code.h"
-#include "walk.h"
+#include "../../detail/stage.h"
+#include "../../detail/method/code.h"
+#include "../../detail/method/walk.h"
 
-#include "schedules.inl"
+#include "../../detail/method/schedules.inl"
 
 /* Blocks begin .. end - 1, as many at a time as the engine interleaves. */
 static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)

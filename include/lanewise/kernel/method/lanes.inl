@@ -19,9 +19,9 @@
  *
  * Lanes whose parameters are outside the domain get the sentinel at once, those that accept nothing in LW_METHOD_ROUNDS
  * attempts (detail/attempts.h) get it then. All 32 lanes call together. */
-#include "../../kernel/generator.h"
-#include "names_begin.inl"
-#include "../schedules/sequence.inl"
+#include "../generator.h"
+#include "../../detail/method/names_begin.inl"
+#include "../../detail/schedules/sequence.inl"
 
 LW_LANE void LW_S_LANES()(LW_GENERATOR *g, const LW_S_R(warp) * p, LW_S_T(warp) * x, uint64_t *rounds)
 {
@@ -43,4 +43,4 @@ LW_LANE void LW_S_LANES()(LW_GENERATOR *g, const LW_S_R(warp) * p, LW_S_T(warp) 
     LW_S(give)(x, mine);
 }
 
-#include "names_end.inl"
+#include "../../detail/method/names_end.inl"

@@ -18,17 +18,17 @@
  * All three make the first attempts side by side. Of those that are rejected, the first call has every lane try for its
  * own element, the second has fields of 1, 2, 4, .. 32 lanes try for one element after another, and the third shares
  * out all 32 lanes to the elements that are still wanted. */
-#include "../elements.h"
-#include "../retry.h"
-#include "code.h"
-#include "names_begin.inl"
+#include "../../detail/elements.h"
+#include "../../detail/retry.h"
+#include "../../detail/method/code.h"
+#include "../../detail/method/names_begin.inl"
 
 LW_LANE void LW_S_ELEMENTS(_open)(LW_ELEMENTS_TYPE *e, uint64_t seed, uint64_t stream, uint32_t set)
 {
     LW_JOIN(LW_ELEMENTS_TYPE, _open)(e, seed, stream, set, 2048 + LW_FIELD(number, LW_METHOD));
 }
 
-#include "../schedules/index.inl"
+#include "../../detail/schedules/index.inl"
 
 /* First attempts: draws of the block, or retry words where it has too few. */
 LW_LANE lw_warp_mask LW_S_ELEMENTS(_first)(LW_ELEMENTS_TYPE *e, uint64_t group, uint32_t limit,
@@ -80,4 +80,4 @@ LW_LANE void LW_S_ELEMENTS(_helping)(LW_ELEMENTS_TYPE *e, uint64_t group, uint32
     LW_S_ELEMENTS(_grouped)(e, group, 0, attempts, p, x, rounds);
 }
 
-#include "names_end.inl"
+#include "../../detail/method/names_end.inl"
