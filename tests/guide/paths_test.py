@@ -4,6 +4,7 @@
 - every link to a file or a heading of the pages: README.md, CONTRIBUTING.md, CHANGELOG.md, those of docs, and others;
 - every path in backquotes there: from the root, from include (lanewise/..), or from the page's own folder;
 - every page of docs that code names exists, and so does the heading that it names: docs/x.md, "Heading";
+- no page outside docs/design, and no example, names lanewise/detail, which is promised to nobody;
 - every identifier in backquotes of docs/design/adding.md stands in the code;
 - docs/design/topics.md has its form, and every folder of common and backends/cuda is a topic of it.
 
@@ -76,6 +77,14 @@ def named(root):
                 yield f"{file.relative_to(root)}: {path} has no \"{heading}\""
 
 
+def private(root, pages):
+    """What users read and what they copy from names nothing that is promised to nobody."""
+    examples = [path for path in sorted((root / "examples").rglob("*")) if path.is_file()]
+    for path in [page for page in pages if "design" not in page.parts] + examples:
+        if "lanewise/detail" in path.read_text(encoding="utf-8", errors="replace"):
+            yield f"{path.relative_to(root)}: lanewise/detail is promised to nobody"
+
+
 def identifiers(root, page):
     words = set(re.findall(r"\w+", "\n".join(text for _, text in code(root))))
     for word in re.findall(r"`([^`\s]+)`", prose(page.read_text(encoding="utf-8"))):
@@ -108,6 +117,7 @@ def wrong(root):
         yield from links(root, page)
         yield from paths(root, page)
     yield from named(root)
+    yield from private(root, pages)
     yield from identifiers(root, root / "docs/design/adding.md")
     yield from topics(root, root / "docs/design/topics.md")
 
@@ -116,9 +126,10 @@ def self_check():
     """Each rule broken once in a tree of its own."""
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
-        for name in ("docs/design", "common/alias", "common/lost", "include"):
+        for name in ("docs/design", "common/alias", "common/lost", "include", "examples"):
             (root / name).mkdir(parents=True)
         (root / "common/lost/a.c").write_text("")
+        (root / "examples/a.c").write_text("#include <lanewise/detail/a.h>\n")
         (root / "include/a.h").write_text("/* docs/lost.md; docs/design/adding.md, \"No\n * part\" */ int lw_there;\n")
         (root / "README.md").write_text("[a](docs/none.md) [b](#no-heading) `common/alias` `common/none`\n")
         (root / "CONTRIBUTING.md").write_text("# A heading\n[c](#a-heading)\n")
@@ -127,7 +138,7 @@ def self_check():
                                                     "| dynamic | x |\n")
         found = list(wrong(root))
         sentences = ["none.md leads", "no such heading", "no common/none", "no docs/lost.md", "has no \"No part\"",
-                "lw_gone is", "lw_no<name> is", "x is neither", "lost is no topic"]
+                "a.c: lanewise/detail is", "lw_gone is", "lw_no<name> is", "x is neither", "lost is no topic"]
         if len(found) != len(sentences) or not all(any(t in f for f in found) for t in sentences):
             sys.exit("the check of the check: " + "\n".join(found))
 
