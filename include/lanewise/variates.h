@@ -13,15 +13,12 @@ extern "C" {
  * or one value for all (lw_same_f32). Element cursor + i uses place i of the arrays. Both give the same bits for the
  * same parameters.
  *
- *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the
- *                context's device or managed memory; host memory if out is host memory, too.
- *                An overlap with out is LW_ERROR_ARGUMENT
- *   bad element  of an array: the element is NaN (integers: the largest value), and is counted:
- *                lw_context_domain_errors. The same becomes of an element whose 256 attempts are all rejected; no
- *                parameters make that likelier than 2^-248
+ *   arrays       aligned to their type; n values each. CPU contexts: host memory. CUDA contexts: memory of the context's
+ *                device or managed memory; host memory if out is, too. An overlap with out is LW_ERROR_ARGUMENT
+ *   bad element  of an array: NaN (integers: the largest value), and counted by lw_context_domain_errors. The same
+ *                holds for an element whose 256 attempts are all rejected, which has a probability below 2^-248
  *   type's ends  densities and bounds such as x > 0 are those of exact numbers. An element is infinity of its sign
- *                where its type has no number so large, and 0 where it has none so small. None is NaN for that
- */
+ *                where its type has no number so large, and 0 where it has none so small. None is NaN for that */
 typedef struct lw_each_f32 {
     const float *array; /* one value per element, or NULL to use `same` for all */
     float same;
