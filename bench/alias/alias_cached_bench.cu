@@ -17,7 +17,7 @@
 #include <cmath>
 
 #include "alias_bench.cuh"
-#include "cuda/alias/kernel_sections.cuh"
+#include "cuda/sections/kernel.cuh"
 extern "C" {
 #include "core/generator.h"
 #include "kinds/numbers.h"

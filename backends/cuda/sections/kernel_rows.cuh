@@ -1,7 +1,7 @@
 /* The rows of a section on the device, of either width: where they are, what a sample reads of them, and what settles
  * an undecided sample (docs/contract/sections.md). */
-#ifndef LANEWISE_CUDA_ALIAS_KERNEL_SECTION_ROWS_CUH
-#define LANEWISE_CUDA_ALIAS_KERNEL_SECTION_ROWS_CUH
+#ifndef LANEWISE_CUDA_SECTIONS_KERNEL_ROWS_CUH
+#define LANEWISE_CUDA_SECTIONS_KERNEL_ROWS_CUH
 
 #include "cuda/fills/kernel.cuh"
 

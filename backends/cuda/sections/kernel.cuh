@@ -5,10 +5,10 @@
  * cycle and SM. A warp of samples takes 2 shuffles for its words, 3.5 wavefronts for 32 thresholds at random
  * places, 2.6 for the aliases of half the lanes and one for the store: 9.1, 920 G/s at 1.98 GHz. Stores by way of
  * shared memory, 16 bytes per thread, would take two more: they are slower here, though not for a plain fill. */
-#ifndef LANEWISE_CUDA_ALIAS_KERNEL_SECTIONS_CUH
-#define LANEWISE_CUDA_ALIAS_KERNEL_SECTIONS_CUH
+#ifndef LANEWISE_CUDA_SECTIONS_KERNEL_CUH
+#define LANEWISE_CUDA_SECTIONS_KERNEL_CUH
 
-#include "kernel_section_rows.cuh"
+#include "kernel_rows.cuh"
 
 #include "lanewise/detail/draws.h"
 
@@ -18,7 +18,7 @@ enum { CTAS_hashed = 6, CTAS_counted = 4, CTAS_seeking = LW_CUDA_MRG8_CTAS, SECT
 
 /* ---- engines as types ---- */
 
-#define LW_ENGINE_TEMPLATE "cuda/alias/kernel_section_words.inl"
+#define LW_ENGINE_TEMPLATE "cuda/sections/kernel_words.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 
 /* Blocks from .. to - 1 of words, shared out among the warps of a CTA: each(number of the first word, counted from the

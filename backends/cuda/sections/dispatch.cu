@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "kernel_sections.cuh"
+#include "kernel.cuh"
 
 /* Below so many samples per section on average, loading the sections costs more than reading rows one by one; unless
  * the device holds all of them at once. */

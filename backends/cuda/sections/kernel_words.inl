@@ -1,4 +1,4 @@
-/* LW_ENGINE as a type: words as the bits32 kinds have them (kernel_sections.cuh). */
+/* LW_ENGINE as a type: words as the bits32 kinds have them (kernel.cuh). */
 struct LW_JOIN(words_of_, LW_ENGINE) {
     typedef LW_E(constants) constants;
     typedef LW_E(state) state;
