@@ -67,7 +67,7 @@ void lw_alias_rows16_tile(const lw_alias_ratio *ratio, lw_u128 before, const uin
     const u128 start = floor_of(before, ratio);
     u128 last = start, deficit = 0, surplus = 0;
     uint64_t lights = 0, heavies = 0;
-    /* Which list an item is on cannot be foretold, so that both are written, without branches. The shares of the first
+    /* Which list an item is on cannot be predicted, so that both are written, without branches. The shares of the first
      * k items are k C less the deficits and more the surpluses, so that one sum gives both. */
     for (uint64_t k = 0; k < count; k++) {
         const uint32_t item = (uint32_t)(first + k);

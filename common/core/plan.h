@@ -46,7 +46,7 @@ typedef struct lw_plan {
     lw_kept *kept;       /* draws; null until they are needed */
 } lw_plan;
 
-/* Whether a fill may go on in an open block: one of whole warps, not so many that blocks are better drawn side by side.
+/* Whether a fill may go on in an open block: one of whole warps, not so many that interleaved blocks are faster.
  */
 enum { LW_RESUME_MOST = 512 };
 

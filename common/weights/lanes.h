@@ -124,7 +124,7 @@ static int alias_padded(int count)
     return (count + LW_GROUP - 1) / LW_GROUP * LW_GROUP;
 }
 
-/* What is read next, asked for a little with every group of what is worked on now: so memory is never idle. */
+/* Prefetches a part of what is read next with every group that is worked on, so that memory is never idle. */
 LW_LANE void alias_ask_ahead(const char *next, size_t size, int k)
 {
     const size_t step = LW_GROUP * size, line = 64;

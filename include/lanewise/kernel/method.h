@@ -35,7 +35,7 @@
  *
  *   LW_TRY_PROPOSE_ACCEPT(name)  of LW_PROPOSE(name) { x .. } and LW_ACCEPT(name) { returns a mask }
  *   LW_TRY_SQUEEZE(name)         besides of LW_QUICK(name) { *reject = ..; returns a mask }: the lanes sure to be rejected,
- *                                those sure to be accepted. LW_ACCEPT is asked only if a lane is left
+ *                                those sure to be accepted. LW_ACCEPT is called only if a lane is left
  *   LW_TRY_DENSITY(name)         of LW_PROPOSE, LW_DENSITY(name), the f(x) of a density, and LW_ENVELOPE(name), c*g(x) above
  *                                it, g being the density of what is proposed: the last draw decides, which LW_PROPOSE leaves
  *                                alone. A checked call finds the elements where f > c*g
