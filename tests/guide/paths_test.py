@@ -6,7 +6,7 @@
 - every page of docs that code names exists, and so does the heading that it names: docs/x.md, "Heading";
 - no page outside docs/design, and no example, names lanewise/detail, which is promised to nobody;
 - every identifier in backquotes of docs/design/adding.md stands in the code;
-- docs/design/topics.md has its form, and every folder of common and backends/cuda is a topic of it.
+- docs/design/topics.md has its form, and every folder of common and backends/cuda is a topic or a room of it.
 
 A name with <..> in it stands for what a reader adds."""
 import pathlib
@@ -14,8 +14,6 @@ import re
 import sys
 import tempfile
 
-# Folders of a floor that are no topics.
-NO_TOPIC = {"common": {"base", "kinds", "params", "engines", "weights", "run", "drivers", "core", "api"}, "backends/cuda": {"runtime"}}
 TOPS = ("include", "common", "backends", "tests", "bench", "docs", "tools", "examples", "cmake", "lanewise", "bindings")
 ENDS = (".h", ".c", ".cu", ".cuh", ".def", ".inc", ".inl", ".py", ".kat", ".txt", ".cmake", ".sh")
 
@@ -94,20 +92,27 @@ def identifiers(root, page):
             yield f"{page.relative_to(root)}: {word} is in no code"
 
 
+def tables(page):
+    """The rows of each table, in cells."""
+    for table in re.findall(r"(?:^\|.*\n)+", page.read_text(encoding="utf-8"), re.MULTILINE):
+        yield [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
+
+
 def topics(root, page):
-    lines = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    rows, *others = tables(page)
     floors, names = rows[0], {row[0] for row in rows[2:]}
+    rooms = {row[0].strip("`") for row in others[0][2:]} if others else set()
     for row in rows[2:]:
         if len(row) != len(floors):
             yield f"{page.name}: {row[0]} has {len(row)} cells of {len(floors)}"
         for floor, cell in list(zip(floors, row))[1:]:
             if cell != "-" and not re.fullmatch(r"`[^`]+`(, `[^`]+`)*", cell):
                 yield f"{page.name}: {row[0]}, {floor}: {cell} is neither paths nor -"
-    for floor, others in NO_TOPIC.items():
-        for folder in sorted(p for p in (root / floor).iterdir() if p.is_dir() and any(p.iterdir())) if (root / floor).exists() else []:
-            if folder.name not in names | others:
-                yield f"{page.name}: {floor}/{folder.name} is no topic"
+    for floor in ("common", "backends/cuda"):
+        folders = [path for path in sorted((root / floor).glob("*/")) if path.is_dir() and any(path.iterdir())]
+        for folder in folders:
+            if folder.name not in names and f"{floor}/{folder.name}" not in rooms:
+                yield f"{page.name}: {floor}/{folder.name} is neither a topic nor a room"
 
 
 def wrong(root):
@@ -126,19 +131,21 @@ def self_check():
     """Each rule broken once in a tree of its own."""
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
-        for name in ("docs/design", "common/alias", "common/lost", "include", "examples"):
+        for name in ("docs/design", "common/alias", "common/base", "common/lost", "include", "examples"):
             (root / name).mkdir(parents=True)
         (root / "common/lost/a.c").write_text("")
+        (root / "common/base/a.c").write_text("")
         (root / "examples/a.c").write_text("#include <lanewise/detail/a.h>\n")
         (root / "include/a.h").write_text("/* docs/lost.md; docs/design/adding.md, \"No\n * part\" */ int lw_there;\n")
         (root / "README.md").write_text("[a](docs/none.md) [b](#no-heading) `common/alias` `common/none`\n")
         (root / "CONTRIBUTING.md").write_text("# A heading\n[c](#a-heading)\n")
         (root / "docs/design/adding.md").write_text("`lw_there` `lw_gone` `lw_th<name>` `lw_no<name>`\n")
         (root / "docs/design/topics.md").write_text("| topic | common |\n| --- | --- |\n| alias | `common/alias` |\n"
-                                                    "| dynamic | x |\n")
+                                                    "| dynamic | x |\n\n"
+                                                    "| room | what |\n| --- | --- |\n| `common/base` | y |\n")
         found = list(wrong(root))
         sentences = ["none.md leads", "no such heading", "no common/none", "no docs/lost.md", "has no \"No part\"",
-                "a.c: lanewise/detail is", "lw_gone is", "lw_no<name> is", "x is neither", "lost is no topic"]
+                "a.c: lanewise/detail is", "lw_gone is", "lw_no<name> is", "x is neither", "lost is neither"]
         if len(found) != len(sentences) or not all(any(t in f for f in found) for t in sentences):
             sys.exit("the check of the check: " + "\n".join(found))
 
