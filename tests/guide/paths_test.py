@@ -6,7 +6,7 @@
 - every page of docs that code names exists, and so does the heading that it names: docs/x.md, "Heading";
 - no page outside docs/design, and no example, names lanewise/detail, which is promised to nobody;
 - every identifier in backquotes of docs/design/adding.md stands in the code;
-- docs/design/topics.md has its form, and every folder of common and backends/cuda is a topic or a room of it.
+- docs/design/topics.md has its form, and every folder of common and backends/cuda is a topic or a folder of it.
 
 A name with <..> in it stands for what a reader adds."""
 import pathlib
@@ -101,7 +101,7 @@ def tables(page):
 def topics(root, page):
     rows, *others = tables(page)
     floors, names = rows[0], {row[0] for row in rows[2:]}
-    rooms = {row[0].strip("`") for row in others[0][2:]} if others else set()
+    shared = {row[0].strip("`") for row in others[0][2:]} if others else set()
     for row in rows[2:]:
         if len(row) != len(floors):
             yield f"{page.name}: {row[0]} has {len(row)} cells of {len(floors)}"
@@ -111,8 +111,8 @@ def topics(root, page):
     for floor in ("common", "backends/cuda"):
         folders = [path for path in sorted((root / floor).glob("*/")) if path.is_dir() and any(path.iterdir())]
         for folder in folders:
-            if folder.name not in names and f"{floor}/{folder.name}" not in rooms:
-                yield f"{page.name}: {floor}/{folder.name} is neither a topic nor a room"
+            if folder.name not in names and f"{floor}/{folder.name}" not in shared:
+                yield f"{page.name}: {floor}/{folder.name} is neither a topic nor in the second table"
 
 
 def wrong(root):
@@ -142,7 +142,7 @@ def self_check():
         (root / "docs/design/adding.md").write_text("`lw_there` `lw_gone` `lw_th<name>` `lw_no<name>`\n")
         (root / "docs/design/topics.md").write_text("| topic | common |\n| --- | --- |\n| alias | `common/alias` |\n"
                                                     "| dynamic | x |\n\n"
-                                                    "| room | what |\n| --- | --- |\n| `common/base` | y |\n")
+                                                    "| folder | what |\n| --- | --- |\n| `common/base` | y |\n")
         found = list(wrong(root))
         sentences = ["none.md leads", "no such heading", "no common/none", "no docs/lost.md", "has no \"No part\"",
                 "a.c: lanewise/detail is", "lw_gone is", "lw_no<name> is", "x is neither", "lost is neither"]
