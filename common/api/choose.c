@@ -10,7 +10,6 @@
 #include "base/environment.h"
 #include "base/status.h"
 #include "core/weighted.h"
-#include "choose.h"
 #include "engines/keys.h"
 #include "kinds/numbers.h"
 

@@ -54,4 +54,8 @@ lw_status lw_generator_fill_rows(struct lw_call *call, lw_request *request, unsi
  * cursor by 1. */
 lw_status lw_generator_collective(lw_generator *generator, lw_permute_job *what, unsigned number);
 
+/* Every choice by weights: likewise, of a job without a key. */
+struct lw_choose_job;
+lw_status lw_generator_choose(lw_generator *generator, struct lw_choose_job *race);
+
 #endif

@@ -3,7 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "api/choose.h"
+#include "choose/job.h"
+#include "core/generator.h"
 #include "kat.h"
 
 enum { LEAST_LINES = 100, MOST = 10000 };

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "stat/stat_check.h"
-#include "api/choose.h"
+#include "choose/job.h"
+#include "core/generator.h"
 #include "lanewise/lanewise.h"
 #include "support.h"
 
