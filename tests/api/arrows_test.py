@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks which way the folders of the tree look (docs/design/house.md): every #include against the rules below, and that
-nothing under common/ names a machine or a target. Usage: arrows_test.py ROOT"""
+nothing under common/ names a backend or a target. Usage: arrows_test.py ROOT"""
 import os
 import re
 import sys
@@ -52,7 +52,7 @@ MAY_NAME_SYSTEM = {
     **{folder: lambda header: header in C_STANDARD for folder in ["common/kinds", "common/params", "common/engines"] + SHARED + TOPIC_FOLDERS},
 }
 
-# What names a machine all the same: what lets one text serve both compilers, and hwloc's own list of plugins.
+# What names a backend all the same: what lets one text serve both compilers, and hwloc's own list of plugins.
 MAY_NAME_MACHINES = {"common/base/both.h", "common/base/topology.c"}
 MACHINES = re.compile(r"(?i)cuda|avx|neon|\bsve")
 
@@ -115,7 +115,7 @@ def problems_of(root):
         if path.startswith("common/") and path not in MAY_NAME_MACHINES:
             named = MACHINES.search(COMMENT.sub("", text))
             if named:
-                problems.append(f"{path}: nothing in common/ names a machine or a target, as \"{named.group(0)}\"")
+                problems.append(f"{path}: nothing in common/ names a backend or a target, as \"{named.group(0)}\"")
     return problems, count
 
 

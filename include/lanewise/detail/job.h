@@ -125,7 +125,7 @@ typedef struct lw_host_job {
     lw_job job;
     uint64_t base;   /* the block that job.source stands before */
     lw_place *place; /* null, or written by the thread that ends the job */
-    const struct lw_stage_row *stages; /* of the machine, by engine (detail/stage.h) */
+    const struct lw_stage_row *stages; /* of the target, by engine (detail/stage.h) */
     int stream;      /* whole blocks go to memory past the caches */
     struct lw_kept *kept; /* null, or draws of this kind and source for short jobs, one thread's (drivers/staged.h) */
 } lw_host_job;
