@@ -24,8 +24,8 @@ typedef struct section {
     lw_u128 before; /* the sum of the weights of the sections before */
     lw_alias_left left;
     lw_alias_rows16_left wide; /* the same, rows of 16 bytes */
-    uint64_t lights, heavies; /* what sections before left */
-    lw_u128 deficit, surplus; /* the sums of what sections before left */
+    uint64_t lights, heavies;  /* what sections before left */
+    lw_u128 deficit, surplus;  /* the sums of what sections before left */
 } section;
 
 typedef struct run {
@@ -299,6 +299,6 @@ static void build(lw_context *context, const lw_alias_job *job, lw_alias_found *
 
 lw_status lw_cpu_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
 {
-    build(context, job, found, lw_target_of(context)->alias);
+    build(context, job, found, context->backend->alias_lanes);
     return LW_OK;
 }

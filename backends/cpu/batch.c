@@ -120,7 +120,7 @@ lw_status lw_cpu_batch_build(lw_context *context, const lw_batch_job *job, lw_ba
     const lw_batch_found nothing = {.offender = ~(uint64_t)0};
     const uint64_t items = job->items, most = (uint64_t)context->threads * PARTS_A_THREAD;
     run all = {
-        .job = job, .found = found, .kernels = lw_target_of(context)->alias, .parts = items / LEAST_ITEMS_A_PART + 1};
+        .job = job, .found = found, .kernels = context->backend->alias_lanes, .parts = items / LEAST_ITEMS_A_PART + 1};
     all.parts = all.parts < most ? all.parts : most;
     *found = nothing;
     lw_workers_run(context->threads, 0, 0, all.parts, 1, build_share, &all);

@@ -100,7 +100,7 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 
 lw_status lw_cpu_batch_sample(lw_context *context, const lw_batch_draw *draw)
 {
-    run all = {draw, lw_target_of(context)->draws};
+    run all = {draw, context->backend->draw_lanes};
     if (draw->count > 0)
         lw_workers_run(context->threads, 0, 0, (draw->count - 1) / PIECE + 1, LEAST_PIECES, run_share, &all);
     return LW_OK;

@@ -261,10 +261,10 @@ static void run_pass(run *all, int threads, int only_look)
  * weights are checked. */
 lw_status lw_cpu_categorical(lw_context *context, const lw_categorical *what, uint64_t *offender)
 {
-    const lw_target *const target = lw_target_of(context);
+    const lw_backend *const target = context->backend;
     lw_categorical apart = *what;
     uint64_t errors = 0;
-    run all = {.what = what, .draws = target->draws, .tile = target->categorical, .offender = ~(uint64_t)0};
+    run all = {.what = what, .draws = target->draw_lanes, .tile = target->categorical_lanes, .offender = ~(uint64_t)0};
     const uint64_t cost = cost_before(what, what->draw.rows), most = (uint64_t)context->threads * PARTS_A_THREAD;
     const int look_first = what->draw.count > what->items;
     const size_t bytes = look_first ? 0 : (size_t)what->draw.count * what->draw.size;

@@ -206,7 +206,7 @@ lw_status lw_cpu_choose(lw_context *context, const lw_choose_job *race, lw_choos
 {
     const uint64_t most = SURVEY, some = race->items / ITEMS_A_SURVEYED;
     const lw_choose_plan plan = lw_choose_make_plan(race->items, race->taken, some < most ? some : most);
-    run all = {.race = race, .kernel = lw_target_of(context)->race, .limit = LW_CHOOSE_LAST};
+    run all = {.race = race, .kernel = context->backend->choose_lanes, .limit = LW_CHOOSE_LAST};
     if (plan.survey > 0 && !survey(race, &plan, &all.limit))
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %llu items", race->function,
                        (unsigned long long)plan.survey);

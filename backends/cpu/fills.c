@@ -28,11 +28,11 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 /* A discrete table of few entries is looked up about as fast as an engine draws: its kernel draws itself, as those of
  * plain kinds do. With more entries draws are staged, and what a cell does not decide is searched for together. But an
  * engine that stages does not overlap with the stores, which take as long where elements leave the core's caches. */
-static lw_host_kernel *kernel_of(const lw_target *target, lw_kernel_id id, const lw_job *job, uint64_t bytes_a_thread)
+static lw_host_kernel *kernel_of(const lw_backend *target, lw_kernel_id id, const lw_job *job, uint64_t bytes_a_thread)
 {
     const uint64_t few = bytes_a_thread > MOST_BYTES_NEAR ? 8192 : 512;
     if (lw_kernel_family(id) == LW_FAMILY_DISCRETE && job->arguments.discrete.entries <= few)
-        return target->fill[LW_FAMILY_PLAIN](job->engine, id);
+        return target->fill_lanes[LW_FAMILY_PLAIN](job->engine, id);
     return lw_target_kernel(target, job->engine, id);
 }
 
@@ -49,8 +49,8 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
     host.place = request->place;
     const uint64_t block_bytes = request->block * request->size;
     const uint64_t bytes = job->count * request->size, bytes_a_thread = bytes / (uint64_t)context->threads;
-    const lw_target *const target = lw_target_of(context);
-    host.stages = target->stages;
+    const lw_backend *const target = context->backend;
+    host.stages = target->stage_lanes;
     host.stream = bytes > context->stream_above;
     lw_share share = {&host, request->method != NULL ? request->method->fill
                                                      : kernel_of(target, request->id, job, bytes_a_thread)};
@@ -61,13 +61,14 @@ lw_status lw_cpu_fill(lw_context *context, const lw_request *request)
 
 lw_entry lw_cpu_entry(const lw_context *context, lw_kernel_id id, lw_host_job *host)
 {
-    const lw_target *const target = lw_target_of(context);
+    const lw_backend *const target = context->backend;
     const int engine = host->job.engine, draws_itself = lw_kernel_family(id) == LW_FAMILY_PLAIN;
-    host->stages = target->stages;
+    host->stages = target->stage_lanes;
     host->stream = 0;
-    return (lw_entry){
-        .kernel = kernel_of(target, id, &host->job, 0),
-        .of_draws = draws_itself ? target->fill[LW_FAMILY_DISCRETE](engine, id) : lw_target_kernel(target, engine, id),
-        .resume = target->resume(engine, id),
-        .most_bytes = context->stream_above < LEAST_BYTES_A_THREAD ? context->stream_above : LEAST_BYTES_A_THREAD};
+    return (lw_entry){.kernel = kernel_of(target, id, &host->job, 0),
+                      .of_draws = draws_itself ? target->fill_lanes[LW_FAMILY_DISCRETE](engine, id)
+                                               : lw_target_kernel(target, engine, id),
+                      .resume = target->resume_lanes(engine, id),
+                      .most_bytes =
+                          context->stream_above < LEAST_BYTES_A_THREAD ? context->stream_above : LEAST_BYTES_A_THREAD};
 }

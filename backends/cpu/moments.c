@@ -27,7 +27,7 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 
 lw_status lw_cpu_moments(lw_context *context, const lw_moments_job *measure, lw_sums *sums)
 {
-    share all = {measure, lw_target_of(context)->moments(measure), sums};
+    share all = {measure, context->backend->moments_lanes(measure), sums};
     const uint64_t tiles = (measure->count + LW_TILE - 1) / LW_TILE;
     const int large = tiles / (uint64_t)context->threads >= LEAST_TILES_TO_BIND;
     lw_workers_run(context->threads, large, 0, tiles, LEAST_TILES_A_THREAD, run_share, &all);

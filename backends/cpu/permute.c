@@ -26,8 +26,8 @@ enum {
 };
 
 typedef struct buffer { /* a thread's own */
-    uint64_t *words;  /* CHUNK of them */
-    uint64_t *sorted; /* a bucket */
+    uint64_t *words;    /* CHUNK of them */
+    uint64_t *sorted;   /* a bucket */
     uint32_t *places;
 } buffer;
 
@@ -425,7 +425,7 @@ static size_t cut_area(run *all, char *area)
 lw_status lw_cpu_permute(lw_context *context, const lw_permute_job *what)
 {
     run all = {.what = what,
-               .kernel = lw_target_of(context)->permute,
+               .kernel = context->backend->permute_lanes,
                .key = lw_object_key(what->source_key, what->first),
                .bits = 0};
     const uint64_t shares = what->records / CHUNK / LEAST_CHUNKS_A_THREAD + 1;

@@ -33,7 +33,7 @@ lw_status lw_cpu_search(lw_context *context, const lw_search *job)
     const lw_status status = lw_cpu_allocate(context, &memory, bytes, LW_FOR_CALL, job->function);
     if (status != LW_OK)
         return status;
-    share all = {job, &tree, lw_target_of(context)->search(job)};
+    share all = {job, &tree, context->backend->search_lanes(job)};
     const uint64_t batches = (job->count - 1) / LW_SEARCH_BATCH + 1;
     const int large = batches / (uint64_t)context->threads >= LEAST_BATCHES_TO_BIND;
     lw_search_lay_out(&tree, memory);

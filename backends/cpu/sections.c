@@ -252,10 +252,10 @@ static void work_through(run *all, int threads, uint64_t *buffer)
 
 lw_status lw_cpu_sections(lw_context *context, const lw_sections *what)
 {
-    const lw_target *const target = lw_target_of(context);
+    const lw_backend *const target = context->backend;
     const uint64_t number = what->first;
     run all = {.what = what,
-               .kernels = target->sections,
+               .kernels = target->section_lanes,
                .words = lw_target_kernel(target, what->engine, lw_kernel_bits32),
                .sections = what->sections};
     const size_t nodes = (size_t)1 << lw_section_levels(what->items);

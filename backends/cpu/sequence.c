@@ -26,7 +26,7 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 
 lw_status lw_cpu_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
 {
-    lw_share share = {request, place, lw_target_of(context)->sequence(request->id)};
+    lw_share share = {request, place, context->backend->sequence_lanes(request->id)};
     const uint64_t units = (request->job.count - 1) / UNIT + 1;
     const int large = request->job.count * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, 0, units, LEAST_BYTES_A_THREAD / (UNIT * request->size), run_share, &share);

@@ -20,51 +20,28 @@ static int probe(char *reason, size_t size)
     return lacks == NULL;
 }
 
-static lw_host_code host_code(const lw_context *context)
-{
-    (void)context;
-    return (lw_host_code){.alias = &LW_FOR_TARGET(alias), .stages = LW_FOR_TARGET(stages)};
-}
-
-/* Known to the list of backends by its first member. */
-const lw_target LW_FOR_TARGET(target) = {
-    .backend = {.probe = probe,
-                .on_device = 0,
-                .open = lw_cpu_open,
-                .close = lw_cpu_close,
-                .synchronize = lw_cpu_synchronize,
-                .allocate = lw_cpu_allocate,
-                .release = lw_cpu_release,
-                .trim = lw_cpu_trim,
-                .copy = lw_cpu_copy,
-                .fill = lw_cpu_fill,
-                .entry = lw_cpu_entry,
-                .sequence = lw_cpu_sequence,
-                .where = lw_cpu_where,
-                .advance = lw_cpu_advance,
-                .vector = lw_cpu_vector,
-                .moments = lw_cpu_moments,
-                .permute = lw_cpu_permute,
-                .search = lw_cpu_search,
-                .host_code = host_code,
-                .weighted = &lw_cpu_weighted},
-    .fill = {[LW_FAMILY_PLAIN] = LW_FOR_TARGET(fill_plain),
-             [LW_FAMILY_F32] = LW_FOR_TARGET(fill_f32),
-             [LW_FAMILY_F64] = LW_FOR_TARGET(fill_f64),
-             [LW_FAMILY_COUNTS] = LW_FOR_TARGET(fill_counts),
-             [LW_FAMILY_ALIAS] = LW_FOR_TARGET(fill_tables),
-             [LW_FAMILY_ALIAS16] = LW_FOR_TARGET(fill_tables),
-             [LW_FAMILY_DISCRETE] = LW_FOR_TARGET(fill_tables)},
-    .resume = LW_FOR_TARGET(resume),
-    .sequence = LW_FOR_TARGET(sequence),
-    .vectors = LW_FOR_TARGET(vectors),
-    .moments = LW_FOR_TARGET(moments),
-    .permute = LW_FOR_TARGET(permute),
-    .search = LW_FOR_TARGET(search),
-    .sections = &LW_FOR_TARGET(sections),
-    .alias = &LW_FOR_TARGET(alias),
-    .stages = LW_FOR_TARGET(stages),
-    .draws = LW_FOR_TARGET(draws),
-    .race = LW_FOR_TARGET(race),
-    .categorical = LW_FOR_TARGET(categorical),
+const lw_backend LW_FOR_TARGET(backend) = {
+    .probe = probe,
+    .on_device = 0,
+    .open = lw_cpu_open,
+    .close = lw_cpu_close,
+    .synchronize = lw_cpu_synchronize,
+    .allocate = lw_cpu_allocate,
+    .release = lw_cpu_release,
+    .trim = lw_cpu_trim,
+    .copy = lw_cpu_copy,
+    .where = lw_cpu_where,
+    .advance = lw_cpu_advance,
+    .entry = lw_cpu_entry,
+    .fill_lanes = {[LW_FAMILY_PLAIN] = LW_FOR_TARGET(fill_plain),
+                   [LW_FAMILY_F32] = LW_FOR_TARGET(fill_f32),
+                   [LW_FAMILY_F64] = LW_FOR_TARGET(fill_f64),
+                   [LW_FAMILY_COUNTS] = LW_FOR_TARGET(fill_counts),
+                   [LW_FAMILY_ALIAS] = LW_FOR_TARGET(fill_tables),
+                   [LW_FAMILY_ALIAS16] = LW_FOR_TARGET(fill_tables),
+                   [LW_FAMILY_DISCRETE] = LW_FOR_TARGET(fill_tables)},
+#define LW_SLOT(name, type, parameters) .name = lw_cpu_##name,
+#define LW_LANES_SLOT(name, type) .name = LW_FOR_TARGET(name),
+#define LW_LANES_TABLE(name, type) .name = LW_FOR_TARGET(name),
+#include "core/slots.def"
 };

@@ -45,12 +45,12 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 
 lw_status lw_cpu_vector(lw_context *context, const lw_vector_request *request)
 {
-    const lw_target *const target = lw_target_of(context);
+    const lw_backend *const target = context->backend;
     const lw_vector_job *const job = &request->job;
     const uint64_t fit = PIECE_VALUES / job->dimensions / 32 * 32;
     lw_share share = {request,
                       request->has_parts ? lw_target_kernel(target, request->parts.engine, request->parts.id) : NULL,
-                      target->stages, target->vectors(request->row), fit > 0 ? fit : 32};
+                      target->stage_lanes, target->vector_lanes(request->row), fit > 0 ? fit : 32};
     const uint64_t pieces = (job->count - 1) / share.rows_a_piece + 1;
     const int large = job->count * job->dimensions * request->size / (uint64_t)context->threads >= LEAST_BYTES_TO_BIND;
     lw_workers_run(context->threads, large, 0, pieces, 1, run_share, &share);

@@ -252,18 +252,6 @@ static lw_status copy(lw_context *context, void *destination, const void *source
     return error == cudaSuccess ? LW_OK : device_error(function, error);
 }
 
-static const lw_weighted weighted = {.build_bytes = lw_cuda_alias_bytes,
-                                     .build = lw_cuda_alias_build,
-                                     .sections = lw_cuda_sections,
-                                     .batch_shape = lw_cuda_batch_shape,
-                                     .batch_build = lw_cuda_batch_build,
-                                     .batch_sample = lw_cuda_batch_sample,
-                                     .race = lw_cuda_choose,
-                                     .tree_bytes = lw_cuda_dynamic_bytes,
-                                     .tree_update = lw_cuda_dynamic_update,
-                                     .categorical = lw_cuda_categorical,
-                                     .categorical_shape = lw_cuda_categorical_shape};
-
 extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .on_device = 1,
                                                .open = open_context,
@@ -274,14 +262,13 @@ extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
                                                .release = lw_cuda_release,
                                                .trim = trim,
                                                .copy = copy,
-                                               .fill = lw_cuda_fill,
-                                               .entry = nullptr,
-                                               .sequence = lw_cuda_fill_sequence,
                                                .where = lw_cuda_where,
                                                .advance = lw_cuda_advance,
-                                               .vector = lw_cuda_vector,
-                                               .moments = lw_cuda_sums,
-                                               .permute = lw_cuda_permute,
-                                               .search = lw_cuda_search,
-                                               .host_code = lw_backend_host_code,
-                                               .weighted = &weighted};
+                                               .entry = nullptr,
+                                               .fill_lanes = {},
+#define LW_SLOT(name, type, parameters) .name = lw_cuda_##name,
+#define LW_DEVICE_SLOT(name, type, parameters) .name = lw_cuda_##name,
+#define LW_LANES_SLOT(name, type) .name = nullptr,
+#define LW_LANES_TABLE(name, type) .name = nullptr,
+#include "core/slots.def"
+};

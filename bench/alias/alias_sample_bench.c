@@ -15,7 +15,7 @@
 
 #include "../measure.h"
 #include "core/generator.h"
-#include "core/weighted.h"
+#include "sections/job.h"
 #include "lanewise/lanewise.h"
 #if BENCH_HAVE_CUDA
 #include "bare_gather.h"

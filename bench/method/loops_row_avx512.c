@@ -10,7 +10,7 @@
 
 const char *loops_row_avx512(const lw_job *job, int calls)
 {
-    const lw_host_job host = {.job = *job, .stages = LW_FOR_TARGET(stages)};
+    const lw_host_job host = {.job = *job, .stages = LW_FOR_TARGET(stage_lanes)};
     for (int call = 0; call < calls; call++)
         fill_work_20(&host, 0, (job->count - 1) / LOOPS_ROW_BLOCK + 1);
     return NULL;

@@ -11,7 +11,6 @@
 #include "core/kinds.h"
 #include "base/environment.h"
 #include "base/status.h"
-#include "core/weighted.h"
 
 enum { WORK_ALIGNMENT = 256 };
 
@@ -50,7 +49,7 @@ static lw_status check_options(const lw_alias_options *options, const char *func
 /* Memory to work in: the caller's, or for the length of the call. */
 static lw_status find_workspace(lw_call *call, lw_alias_job *job, const lw_alias_options *options)
 {
-    const size_t bytes = call->context->backend->weighted->build_bytes(call->context, job);
+    const size_t bytes = call->context->backend->alias_bytes(call->context, job);
     if (options == NULL || options->workspace == NULL)
         return lw_call_buffer(call, bytes, &job->work);
     if (options->workspace_bytes < bytes)
@@ -69,7 +68,7 @@ static lw_status build(lw_call *call, lw_alias_job *job, const lw_alias_options 
     lw_status status = find_workspace(call, job, options);
     *begun = status == LW_OK;
     if (status == LW_OK)
-        status = context->backend->weighted->build(context, job, &found);
+        status = context->backend->alias_build(context, job, &found);
     if (status == LW_OK && found.error != LW_ALIAS_OK)
         status = lw_weight_refuse(context, job->weights, job->type, job->items,
                                   found.error == LW_ALIAS_NO_WEIGHT ? UINT64_MAX : found.offender, job->function);
@@ -164,7 +163,7 @@ lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const 
         return lw_fail(LW_ERROR_ARGUMENT, "%s: bytes is null", function);
     lw_call_open_context(&call, context, function);
     if (declare(&call, &job, bytes, options) == LW_OK)
-        *bytes = context->backend->weighted->build_bytes(context, &job);
+        *bytes = context->backend->alias_bytes(context, &job);
     return call.status;
 }
 

@@ -39,7 +39,7 @@ lw_status lw_batch_judge_offsets(lw_context *context, const uint64_t *places, co
 lw_status lw_batch_check_offsets(lw_context *context, const uint64_t *places, uint64_t rows, const char *name,
                                  const char *function, lw_batch_shape *shape)
 {
-    const lw_status status = context->backend->weighted->batch_shape(context, function, places, rows, shape);
+    const lw_status status = context->backend->batch_shape(context, function, places, rows, shape);
     return status == LW_OK ? lw_batch_judge_offsets(context, places, name, function, shape) : status;
 }
 
@@ -50,8 +50,8 @@ lw_status lw_batch_check_shape(const lw_batch_shape *shape, uint64_t rows, const
                        shape->longest);
     if (shape->items > SIZE_MAX / sizeof(uint64_t))
         return lw_fail(LW_ERROR_ARGUMENT,
-                       "%s: offsets[%" PRIu64 "] is %" PRIu64 "; so many items exceed the address space", function, rows,
-                       shape->items);
+                       "%s: offsets[%" PRIu64 "] is %" PRIu64 "; so many items exceed the address space", function,
+                       rows, shape->items);
     return LW_OK;
 }
 
@@ -59,8 +59,8 @@ lw_status lw_batch_check_rows(size_t rows, const char *function)
 {
     if (rows == 0 || rows >= SIZE_MAX / sizeof(uint64_t))
         return lw_fail(LW_ERROR_ARGUMENT,
-                       "%s: rows is %zu; it must be at least 1, and rows + 1 offsets must fit the address space", function,
-                       rows);
+                       "%s: rows is %zu; it must be at least 1, and rows + 1 offsets must fit the address space",
+                       function, rows);
     return LW_OK;
 }
 
@@ -95,18 +95,17 @@ static lw_status build_large(lw_call *call, lw_batch *batch, const lw_batch_job 
                              lw_batch_found *found)
 {
     lw_context *const context = call->context;
-    const lw_weighted *const weighted = context->backend->weighted;
     uint64_t longest = 0;
     for (uint64_t i = 0; i < batch->large; i++)
         longest = large[i].items > longest ? large[i].items : longest;
     lw_alias_job one = {.function = job->function, .type = job->type, .items = longest, .row_bytes = 8};
-    lw_status status = lw_call_buffer(call, weighted->build_bytes(context, &one), &one.work);
+    lw_status status = lw_call_buffer(call, context->backend->alias_bytes(context, &one), &one.work);
     for (uint64_t i = 0; status == LW_OK && i < batch->large; i++) {
         lw_alias_found alone;
         one.weights = (const char *)job->weights + large[i].begin * lw_type_size(job->type);
         one.items = large[i].items;
         one.rows = job->tables + large[i].begin;
-        status = weighted->build(context, &one, &alone);
+        status = context->backend->alias_build(context, &one, &alone);
         if (status != LW_OK)
             break;
         if (alone.error == LW_ALIAS_BAD_WEIGHT) {
@@ -142,7 +141,7 @@ static lw_status build_here(lw_call *call, lw_batch *batch, lw_batch_job *job, l
     lw_status status =
         batch->large > 0 ? lw_call_buffer(call, (size_t)batch->large * sizeof(*job->large), &job->large) : LW_OK;
     if (status == LW_OK)
-        status = context->backend->weighted->batch_build(context, job, found);
+        status = context->backend->batch_build(context, job, found);
     if (status != LW_OK || batch->large == 0)
         return status;
     large = malloc((size_t)batch->large * sizeof(*large));

@@ -3,7 +3,6 @@
 #define LANEWISE_API_BATCH_H
 
 #include "core/handle.h"
-#include "core/weighted.h"
 #include "lanewise/alias.h"
 
 struct lw_batch {

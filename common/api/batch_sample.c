@@ -59,7 +59,7 @@ static lw_status run(lw_call *call, const lw_batch *batch, lw_batch_draw *draw)
     draw->offsets = batch->offsets;
     draw->tables = batch->tables;
     draw->rows = batch->info.rows;
-    return call->context->backend->weighted->batch_sample(call->context, draw);
+    return call->context->backend->batch_sample(call->context, draw);
 }
 
 /* How many samples each row has: the same, or what `starts` says. */

@@ -22,8 +22,10 @@ static lw_status bring_csr(lw_call *call, const void *weights, const uint64_t *o
         return status;
     if (what->draw.offsets != offsets)
         shape = lw_batch_read_offsets(offsets, rows, UINT64_MAX); /* they are on the host */
+    else if (context->backend->categorical_shape != NULL)
+        status = context->backend->categorical_shape(context, call->function, offsets, rows, &shape);
     else
-        status = context->backend->weighted->categorical_shape(context, call->function, offsets, rows, &shape);
+        status = context->backend->batch_shape(context, call->function, offsets, rows, &shape);
     if (status == LW_OK)
         status = lw_batch_judge_offsets(context, offsets, "offsets", call->function, &shape);
     if (status == LW_OK)
@@ -45,7 +47,7 @@ static lw_status run(lw_call *call, const void *weights, const uint64_t *offsets
     if (status == LW_OK)
         status = lw_call_begin(call);
     if (status == LW_OK && (draw->count > 0 || what->items > 0))
-        status = context->backend->weighted->categorical(context, what, &offender);
+        status = context->backend->categorical(context, what, &offender);
     if (status == LW_OK && offender != ~(uint64_t)0)
         status =
             lw_batch_refuse(context, draw->offsets, draw->rows, what->weights, what->type, offender, call->function);

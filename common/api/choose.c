@@ -9,7 +9,6 @@
 #include "core/generator.h"
 #include "base/environment.h"
 #include "base/status.h"
-#include "core/weighted.h"
 #include "engines/keys.h"
 #include "kinds/numbers.h"
 
@@ -50,7 +49,7 @@ lw_status lw_generator_choose(lw_generator *generator, lw_choose_job *race)
         job.word_mask = ~(uint64_t)0;
     lw_status status = lw_call_begin(&call);
     if (status == LW_OK)
-        status = call.context->backend->weighted->race(call.context, &job, &found);
+        status = call.context->backend->choose(call.context, &job, &found);
     if (status == LW_OK && (found.offender != ~(uint64_t)0 || found.positive < race->taken))
         status = refuse(call.context, &job, &found);
     return lw_call_end(&call, status);

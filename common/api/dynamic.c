@@ -8,7 +8,7 @@
 #include "dynamic.h"
 #include "base/environment.h"
 #include "base/status.h"
-#include "core/weighted.h"
+#include "alias/plan.h"
 #include "base/workers.h"
 
 /* Items of touched sections that the host builds for a device; and what is worth threads: items, sums to be carried. */
@@ -52,7 +52,7 @@ static lw_status build_there(lw_dynamic *tree, const uint64_t *items, uint64_t c
                                 .sections = tree->sections,
                                 .rows = tree->rows,
                                 .area = tree->area};
-    return tree->handle.context->backend->weighted->tree_update(tree->handle.context, &job);
+    return tree->handle.context->backend->dynamic_update(tree->handle.context, &job);
 }
 
 lw_status lw_dynamic_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
@@ -104,7 +104,7 @@ static lw_status allocate(lw_dynamic *tree, const char *function)
     tree->built = malloc(BY_HOST * sizeof(*tree->built));
     if (tree->top == NULL || tree->built == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
-    return lw_handle_allocate(tree, &tree->area, backend->weighted->tree_bytes(&tree->shape, tree->type), function);
+    return lw_handle_allocate(tree, &tree->area, backend->dynamic_bytes(&tree->shape, tree->type), function);
 }
 
 static void count_zeros(lw_dynamic *tree)
@@ -134,7 +134,7 @@ lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *
     lw_dynamic *const made = lw_handle_new(&lw_dynamic_kind, context, function);
     if (made == NULL)
         return LW_ERROR_MEMORY;
-    made->kernels = context->backend->host_code(context).alias;
+    made->kernels = lw_backend_of_host(context)->alias_lanes;
     made->type = type;
     made->shape = lw_dynamic_shape_of(n);
     const size_t size = lw_type_size(type);

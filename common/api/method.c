@@ -53,8 +53,9 @@ static lw_status find_code(const lw_method *method, const lw_context *context, c
         *code = row->code;
         return status;
     }
-    return lw_fail(LW_ERROR_UNAVAILABLE, "%s: %s was not compiled for %s; BACKENDS of lanewise_add_kernel() says for which it is",
-                   function, method->info.name, context->name);
+    return lw_fail(LW_ERROR_UNAVAILABLE,
+                   "%s: %s was not compiled for %s; BACKENDS of lanewise_add_kernel() says for which it is", function,
+                   method->info.name, context->name);
 }
 
 /* ---- parameters ---- */
@@ -66,8 +67,9 @@ static lw_status same_arguments(lw_arguments *arguments, const lw_method *method
     if (wrong < 0)
         return LW_OK;
     if (wrong == method->info.parameters)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: each parameter of %s is in its domain, but its LW_SETUP refuses them together",
-                       function, method->info.name);
+        return lw_fail(LW_ERROR_DOMAIN,
+                       "%s: each parameter of %s is in its domain, but its LW_SETUP refuses them together", function,
+                       method->info.name);
     const double value =
         method->info.parameter_type[wrong] == LW_TYPE_U64 ? (double)values[wrong].u64 : values[wrong].f64;
     return lw_fail(LW_ERROR_DOMAIN, "%s: %s of %s is %.9g; its domain is \"%s\"", function,
@@ -151,7 +153,7 @@ static lw_status report_point(const lw_call *call, const lw_method *method, cons
     lw_value values[LW_PARAMETERS_MOST] = {{0}};
     uint64_t out[64] = {0};
     uint64_t errors = 0;
-    lw_host_job host = {.job = request->job, .stages = context->backend->host_code(context).stages};
+    lw_host_job host = {.job = request->job, .stages = lw_backend_of_host(context)->stage_lanes};
     lw_job *const job = &host.job;
     job->arguments = *arguments;
     for (int k = 0; k < method->info.parameters; k++) {
@@ -235,7 +237,8 @@ static lw_status method_fill(lw_generator *generator, const lw_method *method, v
     }
     const int waits = options != NULL && (options->checked || options->counters != NULL);
     if (waits && generator->cursor_at != NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: checked and counters wait for the work, which a cursor in memory (lw_generator_cursor_at) "
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: checked and counters wait for the work, which a cursor in memory (lw_generator_cursor_at) "
                        "does not allow",
                        function);
     request.block = 32 * (uint64_t)method->groups[generator->engine];
@@ -283,8 +286,8 @@ lw_status lw_method_measure(lw_generator *generator, const lw_method *method, si
     lw_context *const context = generator->context;
     const size_t size = lw_type_size(method->info.type) * (size_t)method->info.values;
     if (n > SIZE_MAX / size)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes exceed the address space", function,
-                       n, size);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; so many elements of %zu bytes exceed the address space",
+                       function, n, size);
     status = context->backend->allocate(context, &out, n * size, LW_FOR_OBJECT, function);
     if (status != LW_OK)
         return status;

@@ -7,7 +7,6 @@
 #include "core/call.h"
 #include "base/environment.h"
 #include "base/status.h"
-#include "core/weighted.h"
 #include "kinds/numbers.h"
 
 lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, lw_sections *what)
@@ -29,7 +28,7 @@ lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, 
     job.items = alias->info.items;
     job.sections = lw_section_count(job.items);
     if (status == LW_OK && (job.samples > 0 || job.counts))
-        status = call.context->backend->weighted->sections(call.context, &job);
+        status = call.context->backend->sections(call.context, &job);
     return lw_call_end(&call, status);
 }
 

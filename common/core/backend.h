@@ -5,12 +5,20 @@
 
 #include <stddef.h>
 
+#include "alias/job.h"
+#include "batch/job.h"
+#include "categorical/job.h"
+#include "choose/job.h"
+#include "dynamic/job.h"
 #include "permute/job.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
 #include "kinds/ids.h"
 #include "drivers/resume.h"
 #include "search/job.h"
+#include "search/tree.h"
+#include "sections/job.h"
+#include "sections/kernels.h"
 #include "sequence/kernel.h"
 #include "vectors/job.h"
 #include "lanewise/lanewise.h"
@@ -58,11 +66,13 @@ typedef enum lw_lifetime {
     LW_FOR_CALL    /* until the end of a call: it may be released before the work that uses it is done */
 } lw_lifetime;
 
-/* What runs on a thread of the host, whatever the backend is. */
-typedef struct lw_host_code {
-    const struct lw_alias_kernels *alias; /* they build tables (alias/single.h) */
-    const struct lw_stage_row *stages;    /* draws for users' methods (lanewise/detail/stage.h) */
-} lw_host_code;
+/* How the lanes of a CPU's target are found. */
+typedef lw_host_kernel *lw_fill_lanes(int engine, lw_kernel_id id);
+typedef lw_resume_kernel *lw_resume_lanes(int engine, lw_kernel_id id);
+typedef lw_sequence_kernel *lw_sequence_lanes(lw_kernel_id id);
+typedef lw_vector_kernel *lw_vector_lanes(lw_vector_row row);
+typedef lw_moments_kernel *lw_moments_lanes(const lw_moments_job *measure);
+typedef lw_search_kernel *lw_search_lanes(const lw_search *job);
 
 typedef struct lw_backend {
     /* 1 if it can run here, else 0; the reason says what was found or why not. */
@@ -79,27 +89,20 @@ typedef struct lw_backend {
     lw_status (*release)(lw_context *context, void *pointer, lw_lifetime lifetime, const char *function);
     lw_status (*trim)(lw_context *context); /* gives back what is kept for later calls */
     lw_status (*copy)(lw_context *context, void *destination, const void *source, size_t bytes, const char *function);
-    lw_status (*fill)(lw_context *context, const lw_request *request);
-    /* What makes elements of a kind on the calling thread; sets what the job has of the backend. Backends of CPUs. */
-    lw_entry (*entry)(const lw_context *context, lw_kernel_id id, lw_host_job *host);
-    /* Fills job.out with job.count elements of the one sequence from the place on; the place does not move. */
-    lw_status (*sequence)(lw_context *context, const lw_request *request, const lw_sequence_place *place);
     /* Where an array of at least one element is: *on_device is 0 for host memory (CPU backends: always). `name` is its
      * name in messages. */
     lw_status (*where)(lw_context *context, const void *array, uint64_t count, size_t size, const char *name,
                        const char *function, int *on_device);
     /* Adds `by` to a cursor that is kept where kernels run, once the work before it is done; but not past 2^60. */
     lw_status (*advance)(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
-    /* Fills rows of vectors, and maps arrays. */
-    lw_status (*vector)(lw_context *context, const lw_vector_request *request);
-    /* Adds a pass over an array of checked arguments to *sums; complete on return. */
-    lw_status (*moments)(lw_context *context, const lw_moments_job *measure, lw_sums *sums);
-    /* Makes the object of checked arguments with a plan. */
-    lw_status (*permute)(lw_context *context, const lw_permute_job *what);
-    /* Writes the places of job->count values of checked arguments. */
-    lw_status (*search)(lw_context *context, const lw_search *job);
-    lw_host_code (*host_code)(const lw_context *context); /* of this machine's host */
-    const struct lw_weighted *weighted;                   /* core/weighted.h */
+    /* What makes elements of a kind on the calling thread; sets what the job has of the backend. NULL on devices. */
+    lw_entry (*entry)(const lw_context *context, lw_kernel_id id, lw_host_job *host);
+    lw_fill_lanes *fill_lanes[LW_FAMILIES]; /* NULL on devices */
+#define LW_SLOT(name, type, parameters) type(*name) parameters;
+#define LW_DEVICE_SLOT(name, type, parameters) type(*name) parameters;
+#define LW_LANES_SLOT(name, type) type *name;
+#define LW_LANES_TABLE(name, type) const type *name;
+#include "core/slots.def"
 } lw_backend;
 
 typedef struct lw_backend_row {
@@ -110,8 +113,8 @@ typedef struct lw_backend_row {
 extern const lw_backend_row lw_backend_rows[];
 extern const size_t lw_backend_row_count;
 
-/* For a device: the code of the first CPU backend that can run here. */
-lw_host_code lw_backend_host_code(const lw_context *context);
+/* The CPU backend whose lanes run on threads of the host: the context's own; for a device the first that can run. */
+const lw_backend *lw_backend_of_host(const lw_context *context);
 
 struct lw_context {
     const lw_backend *backend;

@@ -29,15 +29,17 @@ static int probe(const lw_backend_row *row, char *reason, size_t size)
     return 0;
 }
 
-lw_host_code lw_backend_host_code(const lw_context *context)
+const lw_backend *lw_backend_of_host(const lw_context *context)
 {
     char reason[sizeof(context->reason)];
+    if (!context->backend->on_device)
+        return context->backend;
     for (size_t i = 0; i < lw_backend_row_count; i++) {
         const lw_backend *const backend = lw_backend_rows[i].backend;
         if (backend != NULL && !backend->on_device && backend->probe(reason, sizeof(reason)))
-            return backend->host_code(context);
+            return backend;
     }
-    return (lw_host_code){NULL, NULL}; /* no build is without portable, which runs anywhere */
+    return NULL; /* no build is without portable, which runs anywhere */
 }
 
 size_t lw_backend_count(void)

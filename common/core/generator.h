@@ -58,4 +58,8 @@ lw_status lw_generator_collective(lw_generator *generator, lw_permute_job *what,
 struct lw_choose_job;
 lw_status lw_generator_choose(lw_generator *generator, struct lw_choose_job *race);
 
+/* Every sectioned sample, and all counts: likewise. */
+struct lw_sections;
+lw_status lw_generator_sections(lw_generator *generator, const lw_alias *alias, struct lw_sections *what);
+
 #endif

@@ -6,7 +6,7 @@
 #include "stat/stat_check.h"
 #include "lanewise/lanewise.h"
 #include "core/generator.h"
-#include "core/weighted.h"
+#include "sections/job.h"
 #include "misuse/misuse.h"
 
 enum { MOST = 1 << 19, ITEMS_MOST = 20000, ROWS = LW_SECTION_ROWS };

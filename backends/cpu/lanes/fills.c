@@ -8,7 +8,7 @@ lw_host_kernel *LW_FOR_TARGET(fill_plain)(int engine, lw_kernel_id id)
     return lw_host_kernels[engine][id];
 }
 
-lw_resume_kernel *LW_FOR_TARGET(resume)(int engine, lw_kernel_id id)
+lw_resume_kernel *LW_FOR_TARGET(resume_lanes)(int engine, lw_kernel_id id)
 {
     return lw_resume_kernels[engine][id];
 }

@@ -2,7 +2,7 @@
 #include "cpu/target.h"
 #include "search/nodes_host.h"
 
-lw_search_kernel *LW_FOR_TARGET(search)(const lw_search *job)
+lw_search_kernel *LW_FOR_TARGET(search_lanes)(const lw_search *job)
 {
     return lw_search_kernel_of(job);
 }

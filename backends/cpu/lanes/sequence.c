@@ -3,7 +3,7 @@
 
 #include "sequence/fill_host.h"
 
-lw_sequence_kernel *LW_FOR_TARGET(sequence)(lw_kernel_id id)
+lw_sequence_kernel *LW_FOR_TARGET(sequence_lanes)(lw_kernel_id id)
 {
     return lw_sequence_kernels[id];
 }

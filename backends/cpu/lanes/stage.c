@@ -3,7 +3,7 @@
 
 #include "engines/stage.h"
 
-const lw_stage_row LW_FOR_TARGET(stages)[LW_ENGINE_SLOTS] = {
+const lw_stage_row LW_FOR_TARGET(stage_lanes)[LW_ENGINE_SLOTS] = {
 #define LW_ENGINE_ROW LW_STAGE_ROW
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW

@@ -3,7 +3,7 @@
 
 #include "vectors/rows_host.h"
 
-lw_vector_kernel *LW_FOR_TARGET(vectors)(lw_vector_row row)
+lw_vector_kernel *LW_FOR_TARGET(vector_lanes)(lw_vector_row row)
 {
     return lw_vector_kernels[row];
 }

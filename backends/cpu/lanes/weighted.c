@@ -8,9 +8,9 @@
 #include "lanewise/detail/stage.h"
 
 /* A source is opened for the few samples of one row as often as for many. */
-void LW_FOR_TARGET(draws)(const lw_source *source, int engine, uint64_t first, uint64_t count, uint64_t *to)
+void LW_FOR_TARGET(draw_lanes)(const lw_source *source, int engine, uint64_t first, uint64_t count, uint64_t *to)
 {
-    const lw_stage_row *const row = &LW_FOR_TARGET(stages)[engine];
+    const lw_stage_row *const row = &LW_FOR_TARGET(stage_lanes)[engine];
     const lw_stage_draw *const draw = &row->draw[lw_staged_b64];
     uint32_t staged[LW_STAGE_INTERLEAVE][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     lw_stage_state state;
@@ -36,7 +36,8 @@ void LW_FOR_TARGET(draws)(const lw_source *source, int engine, uint64_t first, u
     }
 }
 
-void LW_FOR_TARGET(race)(const lw_choose_job *race, double bound, uint64_t *times, uint64_t first, uint64_t count)
+void LW_FOR_TARGET(choose_lanes)(const lw_choose_job *race, double bound, uint64_t *times, uint64_t first,
+                                 uint64_t count)
 {
     lw_choose_times(race, bound, times, first, count);
 }

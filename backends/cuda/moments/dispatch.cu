@@ -117,7 +117,7 @@ static cudaError_t measure_part(const cuda_state *state, const lw_moments_job *p
     return error;
 }
 
-lw_status lw_cuda_sums(lw_context *context, const lw_moments_job *whole, lw_sums *sums)
+lw_status lw_cuda_moments(lw_context *context, const lw_moments_job *whole, lw_sums *sums)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);

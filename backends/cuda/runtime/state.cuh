@@ -11,7 +11,6 @@ extern "C" {
 #include "base/environment.h"
 #include "base/kept.h"
 #include "base/status.h"
-#include "core/weighted.h"
 }
 #include "launch.cuh"
 

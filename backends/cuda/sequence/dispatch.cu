@@ -112,7 +112,7 @@ static void find_jumps(lw_cuda_jumps *jumps, uint64_t steps, uint32_t set)
     jumps->set = set;
 }
 
-lw_status lw_cuda_fill_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
+lw_status lw_cuda_sequence(lw_context *context, const lw_request *request, const lw_sequence_place *place)
 {
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
