@@ -19,6 +19,7 @@ lw_status lw_cpu_advance(lw_context *context, uint64_t *cursor, uint64_t by, con
 
 lw_entry lw_cpu_entry(const lw_context *context, lw_kernel_id id, lw_host_job *host);
 #define LW_SLOT(name, type, parameters) type lw_cpu_##name parameters;
+#define LW_HOST_SLOT(name, type, parameters) type lw_cpu_##name parameters;
 #include "core/slots.def"
 
 #endif

@@ -41,6 +41,7 @@ const lw_backend LW_FOR_TARGET(backend) = {
                    [LW_FAMILY_ALIAS16] = LW_FOR_TARGET(fill_tables),
                    [LW_FAMILY_DISCRETE] = LW_FOR_TARGET(fill_tables)},
 #define LW_SLOT(name, type, parameters) .name = lw_cpu_##name,
+#define LW_HOST_SLOT(name, type, parameters) .name = lw_cpu_##name,
 #define LW_LANES_SLOT(name, type) .name = LW_FOR_TARGET(name),
 #define LW_LANES_TABLE(name, type) .name = LW_FOR_TARGET(name),
 #include "core/slots.def"

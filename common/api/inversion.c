@@ -9,7 +9,7 @@
 #include "core/call_weights.h"
 #include "core/kinds.h"
 #include "core/handle.h"
-#include "inversion/bounds.h"
+#include "inversion/job.h"
 #include "kinds/numbers.h"
 #include "search/job.h"
 
@@ -33,7 +33,7 @@ static const lw_handle_kind inversion_kind = {.name = "inversion",
 /* ---- the table ---- */
 
 /* Makes the bounds where the host can write, and brings them to where the context runs. */
-static lw_status make_bounds(lw_inversion *made, lw_inversion_sum *sum, const char *function)
+static lw_status make_bounds(lw_inversion *made, const lw_backend *there, lw_inversion_sum *sum, const char *function)
 {
     lw_context *const context = made->handle.context;
     const int elsewhere = context->backend->on_device;
@@ -42,7 +42,7 @@ static lw_status make_bounds(lw_inversion *made, lw_inversion_sum *sum, const ch
     if (host == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a table of %" PRIu64 " bytes", function,
                        made->info.bytes);
-    made->count = lw_inversion_bounds(host, sum, &missed);
+    made->count = there->inversion_bounds(context, sum, host, &missed);
     made->info.zeros = sum->zeros;
     made->info.truncated = missed - sum->zeros;
     if (!elsewhere)
@@ -57,16 +57,17 @@ static lw_status fill_table(lw_inversion *made, const lw_call *call, const void 
                             lw_type type)
 {
     lw_context *const context = made->handle.context;
-    lw_inversion_sum sum;
-    lw_inversion_add_up(&sum, weights, type, made->info.items, context->threads);
+    const lw_backend *const host = lw_backend_of_host(context);
+    lw_inversion_sum sum = {.type = type, .items = made->info.items, .weights = weights};
+    host->inversion_sum(context, &sum);
     lw_status status = LW_OK;
     if (sum.total == 0 || sum.offender != UINT64_MAX)
         status = lw_weight_refuse(context, theirs, type, sum.items, sum.offender, call->function);
     if (status == LW_OK)
         status = lw_handle_allocate(made, &made->bounds, made->info.bytes, call->function);
     if (status == LW_OK)
-        status = make_bounds(made, &sum, call->function);
-    lw_inversion_forget(&sum);
+        status = make_bounds(made, host, &sum, call->function);
+    host->inversion_forget(&sum);
     return status;
 }
 

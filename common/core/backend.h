@@ -10,6 +10,7 @@
 #include "categorical/job.h"
 #include "choose/job.h"
 #include "dynamic/job.h"
+#include "inversion/job.h"
 #include "permute/job.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
@@ -99,6 +100,7 @@ typedef struct lw_backend {
     lw_entry (*entry)(const lw_context *context, lw_kernel_id id, lw_host_job *host);
     lw_fill_lanes *fill_lanes[LW_FAMILIES]; /* NULL on devices */
 #define LW_SLOT(name, type, parameters) type(*name) parameters;
+#define LW_HOST_SLOT(name, type, parameters) type(*name) parameters;
 #define LW_DEVICE_SLOT(name, type, parameters) type(*name) parameters;
 #define LW_LANES_SLOT(name, type) type *name;
 #define LW_LANES_TABLE(name, type) const type *name;

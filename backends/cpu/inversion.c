@@ -1,9 +1,11 @@
-#include "bounds.h"
-
+/* Tables of inversion on threads of the host, for every backend: sums of sections of the items, then bounds. */
 #include <stdlib.h>
 
 #include "base/cut.h"
 #include "base/workers.h"
+#include "cpu.h"
+#include "inversion/rule.h"
+#include "weights/rule.h"
 
 /* Work that outweighs the start of a thread; and moving it to its core and back. */
 enum { LEAST_ITEMS_A_THREAD = 1 << 13, LEAST_ITEMS_TO_BIND = 1 << 18 };
@@ -46,17 +48,17 @@ static void sum_share(void *argument, uint64_t begin, uint64_t end)
     }
 }
 
-static void run_sections(const lw_inversion_sum *sum, lw_worker *work, void *argument)
+static void run_sections(const lw_context *context, const lw_inversion_sum *sum, lw_worker *work, void *argument)
 {
     const int large = sum->items / sum->count >= LEAST_ITEMS_TO_BIND;
-    lw_workers_run(sum->threads, large, 0, sum->count, 1, work, argument);
+    lw_workers_run(context->threads, large, 0, sum->count, 1, work, argument);
 }
 
 /* One section without memory for more. */
-static void cut(lw_inversion_sum *sum)
+static void cut(const lw_context *context, lw_inversion_sum *sum)
 {
     const uint64_t most = sum->items / LEAST_ITEMS_A_THREAD + 1;
-    sum->count = most < (uint64_t)sum->threads ? most : (uint64_t)sum->threads;
+    sum->count = most < (uint64_t)context->threads ? most : (uint64_t)context->threads;
     sum->sections = sum->count > 1 ? calloc(sum->count, sizeof(*sum->sections)) : NULL;
     if (sum->sections == NULL) {
         sum->sections = &sum->only;
@@ -68,13 +70,12 @@ static void cut(lw_inversion_sum *sum)
     }
 }
 
-void lw_inversion_add_up(lw_inversion_sum *sum, const void *weights, lw_type type, uint64_t items, int threads)
+void lw_cpu_inversion_sum(const lw_context *context, lw_inversion_sum *sum)
 {
     uint64_t largest = 0;
-    *sum = (lw_inversion_sum){
-        .type = type, .threads = threads, .items = items, .offender = UINT64_MAX, .weights = weights};
-    cut(sum);
-    run_sections(sum, survey_share, sum);
+    sum->offender = UINT64_MAX;
+    cut(context, sum);
+    run_sections(context, sum, survey_share, sum);
     for (uint64_t s = 0; s < sum->count && sum->offender == UINT64_MAX; s++) {
         sum->offender = sum->sections[s].offender;
         sum->zeros += sum->sections[s].zeros;
@@ -82,15 +83,15 @@ void lw_inversion_add_up(lw_inversion_sum *sum, const void *weights, lw_type typ
     }
     if (largest == 0 || sum->offender != UINT64_MAX)
         return;
-    sum->exponent = lw_weight_exponent(largest, lw_weight_wide(type));
-    run_sections(sum, sum_share, sum);
+    sum->exponent = lw_weight_exponent(largest, lw_weight_wide(sum->type));
+    run_sections(context, sum, sum_share, sum);
     for (uint64_t s = 0; s < sum->count; s++) {
         sum->sections[s].before = sum->total;
         sum->total += sum->sections[s].sum;
     }
 }
 
-void lw_inversion_forget(lw_inversion_sum *sum)
+void lw_cpu_inversion_forget(lw_inversion_sum *sum)
 {
     if (sum->sections != &sum->only)
         free(sum->sections);
@@ -98,14 +99,6 @@ void lw_inversion_forget(lw_inversion_sum *sum)
 }
 
 /* ---- bounds ---- */
-
-/* ceil(prefix 2^64 / total) for prefix < total; 0 for 2^64. */
-static uint64_t bound_of(lw_u128 prefix, lw_u128 total)
-{
-    lw_u128 rest = prefix;
-    const uint64_t high = lw_alias_ratio_digit(&rest, total), low = lw_alias_ratio_digit(&rest, total);
-    return (high << 32 | low) + (rest != 0);
-}
 
 /* One section's, up to the first that is 2^64: those behind are, too. */
 static void write_section(uint64_t *bounds, const lw_inversion_sum *sum, lw_inversion_section *mine)
@@ -115,13 +108,13 @@ static void write_section(uint64_t *bounds, const lw_inversion_sum *sum, lw_inve
     mine->written = mine->given = 0;
     if (prefix == sum->total)
         return;
-    uint64_t before = bound_of(prefix, sum->total);
+    uint64_t before = lw_inversion_bound(prefix, sum->total);
     for (uint64_t i = mine->begin; i < end; i++) {
         const uint64_t v = integer_of(sum, i);
         prefix += v;
         if (prefix == sum->total)
             return;
-        const uint64_t bound = v == 0 ? before : bound_of(prefix, sum->total);
+        const uint64_t bound = v == 0 ? before : lw_inversion_bound(prefix, sum->total);
         if (bound == 0 && prefix > 0)
             return;
         mine->given += bound > before;
@@ -143,11 +136,11 @@ static void write_share(void *argument, uint64_t begin, uint64_t end)
         write_section(made->bounds, made->sum, &made->sum->sections[s]);
 }
 
-uint64_t lw_inversion_bounds(uint64_t *bounds, lw_inversion_sum *sum, uint64_t *missed)
+uint64_t lw_cpu_inversion_bounds(const lw_context *context, lw_inversion_sum *sum, uint64_t *bounds, uint64_t *missed)
 {
     table made = {bounds, sum};
     uint64_t count = 0, given = 0;
-    run_sections(sum, write_share, &made);
+    run_sections(context, sum, write_share, &made);
     for (uint64_t s = 0; s < sum->count; s++) {
         count += sum->sections[s].written;
         given += sum->sections[s].given;
