@@ -8,48 +8,24 @@
 #include "dynamic.h"
 #include "base/environment.h"
 #include "base/status.h"
-#include "alias/plan.h"
-#include "base/workers.h"
 
-/* Items of touched sections that the host builds for a device; and what is worth threads: items, sums to be carried. */
-enum { BY_HOST = 1 << 12, ITEMS_FOR_THREADS = 1 << 13, SUMS_FOR_THREADS = 1 << 9 };
+enum { BY_HOST = 1 << 12 }; /* items of touched sections that the host builds for a device */
 
 /* ---- building ---- */
-
-/* What the top table needs of the touched sections; the sections themselves on a CPU. */
-static void build_some(void *argument, uint64_t begin, uint64_t end)
-{
-    lw_dynamic *const tree = argument;
-    const int member = lw_workers_member();
-    for (uint64_t k = begin; k < end; k++) {
-        const uint64_t section = tree->touched[k], first = section << tree->shape.bits;
-        const uint64_t length = lw_dynamic_length(&tree->shape, section);
-        const char *const weights = (const char *)tree->weights + first * lw_type_size(tree->type);
-        uint64_t *const sum = tree->sums + section * lw_dynamic_sum_words(tree->type);
-        if (tree->sums_are_old)
-            lw_dynamic_sum_all(sum, tree->type, weights, length);
-        lw_dynamic_sum_lead(sum, tree->type, &tree->sections[section]);
-        if (tree->top == tree->rows || tree->by_host)
-            lw_dynamic_build_section(
-                weights, tree->type, length,
-                tree->by_host ? tree->built + (k << tree->shape.bits) : tree->rows + tree->shape.sections + first,
-                tree->work + (size_t)member * tree->section_work, tree->kernels, &tree->sections[section]);
-    }
-}
 
 static lw_status build_there(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function)
 {
     const lw_dynamic_job job = {.function = function,
-                                .shape = tree->shape,
-                                .type = tree->type,
-                                .weights = tree->weights,
+                                .shape = tree->table.shape,
+                                .type = tree->table.type,
+                                .weights = tree->table.weights,
                                 .top = tree->top,
                                 .items = items,
                                 .count = count,
                                 .touched = tree->touched,
                                 .touched_count = tree->touched_count,
                                 .built = tree->by_host ? tree->built : NULL,
-                                .sections = tree->sections,
+                                .sections = tree->table.sections,
                                 .rows = tree->rows,
                                 .area = tree->area};
     return tree->handle.context->backend->dynamic_update(tree->handle.context, &job);
@@ -59,16 +35,24 @@ lw_status lw_dynamic_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_
 {
     const int here = tree->top == tree->rows;
     /* the device's weights come anew */
-    const int all = tree->handle.broken || items == NULL || count > tree->shape.items / 8;
-    const uint64_t touched = tree->touched_count << tree->shape.bits;
+    const int all = tree->handle.broken || items == NULL || count > tree->table.shape.items / 8;
+    const uint64_t touched = tree->touched_count << tree->table.shape.bits;
     tree->by_host = !here && !all && touched <= BY_HOST;
-    const int threads = here || tree->by_host || tree->sums_are_old
-                            ? lw_dynamic_threads(tree, touched, ITEMS_FOR_THREADS)
-                            : lw_dynamic_threads(tree, tree->touched_count, SUMS_FOR_THREADS);
+    const lw_dynamic_build build = {.table = tree->table,
+                                    .touched = tree->touched,
+                                    .count = tree->touched_count,
+                                    .rows = tree->by_host ? tree->built
+                                            : here        ? tree->rows + tree->table.shape.sections
+                                                          : NULL,
+                                    .packed = tree->by_host,
+                                    .work = tree->work,
+                                    .section_work = tree->section_work,
+                                    .kernels = tree->host->alias_lanes};
     lw_status status = LW_OK;
-    lw_workers_run(threads, 0, 0, tree->touched_count, 1, build_some, tree);
-    tree->sums_are_old = 0;
-    lw_dynamic_build_top(tree->sections, tree->shape.sections, tree->top, tree->work, tree->kernels);
+    tree->host->dynamic_build(tree->handle.context, &build);
+    tree->table.sums_are_old = 0;
+    lw_dynamic_build_top(tree->table.sections, tree->table.shape.sections, tree->top, tree->work,
+                         tree->host->alias_lanes);
     if (!here)
         status = build_there(tree, all ? NULL : items, count, function);
     tree->handle.broken = status != LW_OK;
@@ -82,18 +66,18 @@ lw_status lw_dynamic_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_
 
 static lw_status allocate(lw_dynamic *tree, const char *function)
 {
-    const uint64_t items = tree->shape.items, sections = tree->shape.sections;
+    const uint64_t items = tree->table.shape.items, sections = tree->table.shape.sections;
     const size_t rows = lw_dynamic_tree_rows(tree) * sizeof(*tree->rows), top_work = lw_dynamic_top_work(sections);
-    tree->section_work = lw_dynamic_section_work(lw_dynamic_length(&tree->shape, 0));
+    tree->section_work = lw_dynamic_section_work(lw_dynamic_length(&tree->table.shape, 0));
     const size_t work = tree->section_work * (size_t)tree->handle.context->threads;
-    tree->weights = malloc(items * lw_type_size(tree->type));
-    tree->sections = calloc(sections, sizeof(*tree->sections));
-    tree->sums = malloc(sections * lw_dynamic_sum_words(tree->type) * sizeof(*tree->sums));
+    tree->table.weights = malloc(items * lw_type_size(tree->table.type));
+    tree->table.sections = calloc(sections, sizeof(*tree->table.sections));
+    tree->table.sums = malloc(sections * lw_dynamic_sum_words(tree->table.type) * sizeof(*tree->table.sums));
     tree->touched = malloc(sections * sizeof(*tree->touched));
     tree->is_touched = calloc(sections, 1);
     tree->work = malloc((work > top_work ? work : top_work) + 1);
-    if (tree->weights == NULL || tree->sections == NULL || tree->sums == NULL || tree->touched == NULL ||
-        tree->is_touched == NULL || tree->work == NULL)
+    if (tree->table.weights == NULL || tree->table.sections == NULL || tree->table.sums == NULL ||
+        tree->touched == NULL || tree->is_touched == NULL || tree->work == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
     const lw_backend *const backend = tree->handle.context->backend;
     lw_status status = lw_handle_allocate(tree, &tree->rows, rows, function);
@@ -104,18 +88,19 @@ static lw_status allocate(lw_dynamic *tree, const char *function)
     tree->built = malloc(BY_HOST * sizeof(*tree->built));
     if (tree->top == NULL || tree->built == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a tree of %" PRIu64 " items", function, items);
-    return lw_handle_allocate(tree, &tree->area, backend->dynamic_bytes(&tree->shape, tree->type), function);
+    return lw_handle_allocate(tree, &tree->area, backend->dynamic_bytes(&tree->table.shape, tree->table.type),
+                              function);
 }
 
 static void count_zeros(lw_dynamic *tree)
 {
-    tree->positive = tree->shape.items;
-    for (uint64_t k = 0; k < tree->shape.sections; k++) {
-        const uint64_t first = k << tree->shape.bits, end = first + lw_dynamic_length(&tree->shape, k);
+    tree->positive = tree->table.shape.items;
+    for (uint64_t k = 0; k < tree->table.shape.sections; k++) {
+        const uint64_t first = k << tree->table.shape.bits, end = first + lw_dynamic_length(&tree->table.shape, k);
         uint32_t zeros = 0;
         for (uint64_t i = first; i < end; i++)
-            zeros += lw_dynamic_weight(tree->type, tree->weights, i) == 0.0;
-        tree->sections[k].zeros = zeros;
+            zeros += lw_dynamic_weight(tree->table.type, tree->table.weights, i) == 0.0;
+        tree->table.sections[k].zeros = zeros;
         tree->positive -= zeros;
     }
 }
@@ -134,26 +119,26 @@ lw_status lw_dynamic_create(lw_dynamic **tree, lw_context *context, const void *
     lw_dynamic *const made = lw_handle_new(&lw_dynamic_kind, context, function);
     if (made == NULL)
         return LW_ERROR_MEMORY;
-    made->kernels = lw_backend_of_host(context)->alias_lanes;
-    made->type = type;
-    made->shape = lw_dynamic_shape_of(n);
+    made->host = lw_backend_of_host(context);
+    made->table.type = type;
+    made->table.shape = lw_dynamic_shape_of(n);
     const size_t size = lw_type_size(type);
     int on_device = 0; /* either is well: they are copied, not staged */
     lw_status status = context->backend->where(context, weights, n, size, "weights", function, &on_device);
     if (status == LW_OK)
         status = allocate(made, function);
     if (status == LW_OK)
-        status = context->backend->copy(context, made->weights, weights, n * size, function);
+        status = context->backend->copy(context, made->table.weights, weights, n * size, function);
     if (status == LW_OK)
-        status = lw_dynamic_check_weights(made, made->weights, n, function);
+        status = lw_dynamic_check_weights(made, made->table.weights, n, function);
     if (status == LW_OK)
         count_zeros(made);
     if (status == LW_OK && made->positive == 0)
         status = lw_weight_refuse(context, weights, type, n, UINT64_MAX, function);
     if (status == LW_OK) {
-        for (uint64_t k = 0; k < made->shape.sections; k++)
+        for (uint64_t k = 0; k < made->table.shape.sections; k++)
             lw_dynamic_touch(made, k);
-        made->sums_are_old = 1;
+        made->table.sums_are_old = 1;
         status = lw_dynamic_tree_build(made, NULL, 0, function);
     }
     return lw_handle_give(tree, made, status);
@@ -168,9 +153,9 @@ static void forget(void *handle)
     free(tree->work);
     free(tree->is_touched);
     free(tree->touched);
-    free(tree->sums);
-    free(tree->sections);
-    free(tree->weights);
+    free(tree->table.sums);
+    free(tree->table.sections);
+    free(tree->table.weights);
 }
 
 const lw_handle_kind lw_dynamic_kind = {.name = "tree",

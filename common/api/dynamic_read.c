@@ -11,7 +11,7 @@
 /* Items with a weight that is never drawn: their section does not draw them, or the top does not draw their section. */
 static lw_status count_truncated(const lw_dynamic *tree, uint64_t *count, const char *function)
 {
-    const uint64_t sections = tree->shape.sections;
+    const uint64_t sections = tree->table.shape.sections;
     lw_alias_share *const drawn = malloc(sections * (sizeof(*drawn) + sizeof(uint32_t)));
     lw_status status = LW_OK;
     *count = 0;
@@ -25,9 +25,10 @@ static lw_status count_truncated(const lw_dynamic *tree, uint64_t *count, const 
                                                      sections * sizeof(*truncated), function);
     else
         for (uint64_t k = 0; k < sections; k++)
-            truncated[k] = tree->sections[k].truncated;
+            truncated[k] = tree->table.sections[k].truncated;
     for (uint64_t k = 0; k < sections; k++)
-        *count += drawn[k].low != 0 ? truncated[k] : lw_dynamic_length(&tree->shape, k) - tree->sections[k].zeros;
+        *count +=
+            drawn[k].low != 0 ? truncated[k] : lw_dynamic_length(&tree->table.shape, k) - tree->table.sections[k].zeros;
     free(drawn);
     return status;
 }
@@ -42,11 +43,11 @@ lw_status lw_dynamic_describe(const lw_dynamic *tree, lw_dynamic_info *info)
     if (status != LW_OK)
         return status;
     memset(info, 0, sizeof(*info));
-    info->items = tree->shape.items;
-    info->sections = tree->shape.sections;
-    info->section_items = (uint64_t)1 << tree->shape.bits;
+    info->items = tree->table.shape.items;
+    info->sections = tree->table.shape.sections;
+    info->section_items = (uint64_t)1 << tree->table.shape.bits;
     info->bytes = lw_dynamic_tree_rows(tree) * sizeof(*tree->rows);
-    info->zeros = tree->shape.items - tree->positive;
+    info->zeros = tree->table.shape.items - tree->positive;
     info->truncated = truncated;
     return LW_OK;
 }
@@ -63,7 +64,7 @@ lw_status lw_dynamic_rows(const lw_dynamic *tree, uint64_t *rows)
 /* out[i] for every item, from rows in host memory. */
 static lw_status read_probabilities(const lw_dynamic *tree, const uint64_t *rows, double *out, const char *function)
 {
-    const lw_dynamic_shape *const shape = &tree->shape;
+    const lw_dynamic_shape *const shape = &tree->table.shape;
     const uint64_t most = lw_dynamic_length(shape, 0);
     lw_alias_share *const top = malloc((shape->sections + most) * sizeof(*top));
     if (top == NULL)
@@ -90,7 +91,7 @@ lw_status lw_dynamic_probabilities_f64(const lw_dynamic *tree, double *out)
     if (status != LW_OK)
         return status;
     lw_call_open(&call, tree->handle.context, NULL, function);
-    lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_HOST, out, tree->shape.items, sizeof(*out), "out", &out);
+    lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_HOST, out, tree->table.shape.items, sizeof(*out), "out", &out);
     lw_call_array_for(&call, LW_CALL_READ | LW_CALL_BY_HOST, tree->rows, lw_dynamic_tree_rows(tree), sizeof(*rows),
                       "rows", &rows);
     status = lw_call_begin(&call);
@@ -106,9 +107,9 @@ static lw_status sample(lw_generator *generator, const lw_dynamic *tree, lw_kern
         return LW_ERROR_ARGUMENT;
     lw_arguments arguments = {0};
     arguments.tree.rows = tree->rows;
-    arguments.tree.items = tree->shape.items;
-    arguments.tree.sections = tree->shape.sections;
-    arguments.tree.section_bits = (uint32_t)tree->shape.bits;
+    arguments.tree.items = tree->table.shape.items;
+    arguments.tree.sections = tree->table.shape.sections;
+    arguments.tree.section_bits = (uint32_t)tree->table.shape.bits;
     return lw_generator_fill_with(generator, id, out, n, &arguments, function);
 }
 
