@@ -17,6 +17,8 @@ EACH = {
              {"fxx": "f64", "uxx": "u64", "cxx": "double",
               "LW_DRAWN_BITS": "64", "LW_DRAWN_TOP": "0x8000000000000000u", "LW_DRAWN_ULP": "0x1p-64"}],
     "count": [{"uxx": "u32"}, {"uxx": "u64"}],
+    "type": [{"txx": "u32", "ctype_xx": "uint32_t"}, {"txx": "u64", "ctype_xx": "uint64_t"},
+             {"txx": "f32", "ctype_xx": "float"}, {"txx": "f64", "ctype_xx": "double"}],
 }
 SECTION = re.compile(r"^/\* EACH ([\w ]+) \*/\n(.*?)^/\* END \*/\n", re.MULTILINE | re.DOTALL)
 FOLDERS = ["include", "common", "backends"]
