@@ -39,17 +39,22 @@ LW_LANE lw_mask lw_check_and_setup_work_20(const lw_f32 *p, lw_f32 *c)
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
+#define LW_V_PARAMETERS lw_parameters_work_20
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_work_20
+#define LW_V_COEFFICIENTS lw_coefficients_work_20
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_work_20
+#define LW_V_ATTEMPT lw_attempt_work_20
+#define LW_V_RETRY lw_retry_work_20
+#define LW_V_RUN lw_run_work_20
+#define LW_V_STAGED_RUN run_work_20
+#define LW_V_FILL fill_work_20
+#define LW_V_STAGED variate_staged_work_20
+#define LW_V_DIRECT variate_direct_work_20
 #include "run/run.inl"
 #include LOOPS_ROW_FILL
 #include "lanewise/detail/templates/variate_columns_end.inl"

@@ -3,8 +3,8 @@
 
 /* Queues those lanes of groups k and k + 1 that are set in `undecided` behind the `pending_tests` that are queued, with
  * their draws and normals; returns how many are queued then. */
-LW_LANE uint32_t LW_V(lw_defer)(LW_V(lw_deferred_tests) * deferred, uint32_t pending_tests, int k, int g,
-                                lw_drawn d[2][LW_DRAWS], const lw_real z[2], const lw_mask undecided[2])
+LW_LANE uint32_t LW_V_DEFER(LW_V(lw_deferred_tests) * deferred, uint32_t pending_tests, int k, int g,
+                            lw_drawn d[2][LW_DRAWS], const lw_real z[2], const lw_mask undecided[2])
 {
 #if LW_LANES_ARE_THREADS
     const lw_warp_mask sets[2] = {{{undecided[0]}}, {{undecided[1]}}};
@@ -31,13 +31,13 @@ LW_LANE uint32_t LW_V(lw_defer)(LW_V(lw_deferred_tests) * deferred, uint32_t pen
 }
 
 /* Tests `tested` of the deferred ones, from `from` on; returns how many wait for another attempt then. */
-LW_LANE uint32_t LW_V(lw_decide)(const lw_job *job, LW_RUN_EACH each, LW_V(lw_deferred_tests) * deferred, uint32_t from,
-                                 uint32_t tested, uint32_t again, uint64_t element)
+LW_LANE uint32_t LW_V_DECIDE(const lw_job *job, LW_RUN_EACH each, LW_V(lw_deferred_tests) * deferred, uint32_t from,
+                             uint32_t tested, uint32_t again, uint64_t element)
 {
     lw_warp_u32 place, attempt;
     lw_warp_mask rejected;
     lw_real c[LW_COEFFS];
-    LW_V(lw_same_coefficients)(job, each, c);
+    LW_V_SAME_COEFFICIENTS(job, each, c);
     LW_FOR_GROUPS(g)
     {
         const uint32_t at = from + (uint32_t)lw_slot(g);
@@ -57,9 +57,8 @@ LW_LANE uint32_t LW_V(lw_decide)(const lw_job *job, LW_RUN_EACH each, LW_V(lw_de
 }
 
 /* Tests and retries until fewer than `enough` wait for either, 32 or 1. */
-LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out,
-                                    LW_V(lw_deferred_tests) * deferred, uint32_t waiting, uint64_t element,
-                                    uint32_t enough)
+LW_OUTLINE uint32_t LW_V_SETTLE(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out,
+                                LW_V(lw_deferred_tests) * deferred, uint32_t waiting, uint64_t element, uint32_t enough)
 {
     uint32_t pending_tests = waiting >> 16, again = waiting & 0xffff;
     lw_fence();
@@ -67,9 +66,9 @@ LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW
         if (pending_tests >= enough && again < 32) {
             const uint32_t tested = pending_tests < 32 ? pending_tests : 32;
             pending_tests -= tested;
-            again = LW_V(lw_decide)(job, each, deferred, pending_tests, tested, again, element);
+            again = LW_V_DECIDE(job, each, deferred, pending_tests, tested, again, element);
         } else {
-            again = LW_V(lw_retry)(job, each, out, &deferred->queue, again, element);
+            again = LW_V_RETRY(job, each, out, &deferred->queue, again, element);
         }
     }
     return again + (pending_tests << 16);
@@ -79,13 +78,13 @@ LW_OUTLINE uint32_t LW_V(lw_settle)(const lw_job *job, LW_RUN_EACH each, LW_T(LW
  * address anew for each pair, and it counts what is left, since nvcc knows then how many pairs a whole block has. On a
  * CPU, where deferred tests are frequent, lanes are packed whether there are any or not: a branch that is hard to
  * predict costs more. */
-LW_LANE void LW_V(lw_run_deferred)(int regime, LW_RUN_ARGUMENTS_OF(LW_V(lw_deferred_tests), deferred))
+LW_LANE void LW_V_RUN_DEFERRED(int regime, LW_RUN_ARGUMENTS_OF(LW_V(lw_deferred_tests), deferred))
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer, *at = out + 32 * from + lw_slot(0);
     uint32_t now = *waiting;
     lw_real c[2][LW_COEFFS];
-    LW_V(lw_same_coefficients)(job, each, c[0]);
-    LW_V(lw_same_coefficients)(job, each, c[1]);
+    LW_V_SAME_COEFFICIENTS(job, each, c[0]);
+    LW_V_SAME_COEFFICIENTS(job, each, c[1]);
     const int packs = !LW_LANES_ARE_THREADS && (each || LW_V(lw_defers_often)(c[0]));
     int k = from;
     LW_UNROLL(unroll 2) for (int left = to - from; left > 0; left -= 2, k += 2, at += 64)
@@ -116,14 +115,14 @@ LW_LANE void LW_V(lw_run_deferred)(int regime, LW_RUN_ARGUMENTS_OF(LW_V(lw_defer
             }
             if (!packs && !lw_any_mask(lw_or_mask(undecided[0], undecided[1])))
                 continue;
-            now = (now & 0xffff) + (LW_V(lw_defer)(deferred, now >> 16, k, g, d, z, undecided) << 16);
+            now = (now & 0xffff) + (LW_V_DEFER(deferred, now >> 16, k, g, d, z, undecided) << 16);
             if (LW_GROUPS == 1 && now >= 32u << 16)
-                now = LW_V(lw_settle)(job, each, out, deferred, now, element, 32);
+                now = LW_V_SETTLE(job, each, out, deferred, now, element, 32);
         }
         LW_COUNT_WRONG(wrong[0]);
         LW_COUNT_WRONG(wrong[1]);
         if (LW_GROUPS > 1 && now >= 32u << 16)
-            now = LW_V(lw_settle)(job, each, out, deferred, now, element, 32);
+            now = LW_V_SETTLE(job, each, out, deferred, now, element, 32);
     }
-    *waiting = last ? LW_V(lw_settle)(job, each, out, deferred, now, element, 1) : now;
+    *waiting = last ? LW_V_SETTLE(job, each, out, deferred, now, element, 1) : now;
 }

@@ -11,7 +11,7 @@
     const lw_job *job, uint64_t element, lw_drawer *drawer, int first, LW_T(LW_C) * waits, LW_T(LW_C) * out,           \
         const lw_real *c, int from, int to, int past
 
-LW_LANE void LW_V(lw_write)(LW_T(LW_C) * to, lw_element x, int past)
+LW_LANE void LW_V_WRITE(LW_T(LW_C) * to, lw_element x, int past)
 {
     if (past)
         LW_T(lw_stream)(to, x);
@@ -21,7 +21,7 @@ LW_LANE void LW_V(lw_write)(LW_T(LW_C) * to, lw_element x, int past)
 
 #if LW_SIDE_BY_SIDE
 #define LW_PASSES_FROM 0 /* the beginning */
-LW_LANE void LW_V(lw_run_pass)(int pass, LW_PASSES_ARGUMENTS)
+LW_LANE void LW_V_RUN_PASS(int pass, LW_PASSES_ARGUMENTS)
 {
     enum { SIDE = LW_SIDE };
     (void)job, (void)element;
@@ -32,17 +32,17 @@ LW_LANE void LW_V(lw_run_pass)(int pass, LW_PASSES_ARGUMENTS)
             lw_element x[SIDE];
             LW_UNROLL_4 for (int n = 0; n < SIDE; n++)
             {
-                d[n] = LW_JOIN(lw_next_, LW_DRAW)(drawer, k - first, g + n);
+                d[n] = LW_W(lw_next)(drawer, k - first, g + n);
                 if (pass > 0)
                     x[n] = LW_T(lw_load)(waits + lw_slot(g + n));
             }
             LW_V(lw_side)(SIDE, pass, d, c, x);
-            LW_UNROLL_4 for (int n = 0; n < SIDE; n++) LW_V(lw_write)(out + lw_slot(g + n), x[n], past);
+            LW_UNROLL_4 for (int n = 0; n < SIDE; n++) LW_V_WRITE(out + lw_slot(g + n), x[n], past);
         }
 }
 #else
 #define LW_PASSES_FROM 1
-LW_LANE void LW_V(lw_run_pass)(int pass, LW_PASSES_ARGUMENTS)
+LW_LANE void LW_V_RUN_PASS(int pass, LW_PASSES_ARGUMENTS)
 {
     (void)pass, (void)job, (void)element;
     for (int k = from; k < to; k++, waits += 32, out += 32)
@@ -54,27 +54,27 @@ LW_LANE void LW_V(lw_run_pass)(int pass, LW_PASSES_ARGUMENTS)
 #if LW_LATE
             lw_element x;
             const lw_mask decided = LW_V(lw_late_pass)(c, before, &x);
-            x = LW_V(lw_decide)(job, element + 32 * k, g, d, c, decided, x);
+            x = LW_V_DECIDE(job, element + 32 * k, g, d, c, decided, x);
 #else
             const lw_element x = LW_V(lw_pass)(pass, d, c, before);
 #endif
-            LW_V(lw_write)(out + lw_slot(g), x, past);
+            LW_V_WRITE(out + lw_slot(g), x, past);
         }
 }
 #endif
 
-LW_LANE void LW_V(lw_run_passes)(LW_PASSES_ARGUMENTS)
+LW_LANE void LW_V_RUN_PASSES(LW_PASSES_ARGUMENTS)
 {
     enum { LAST = LW_PASSES };
     for (int pass = LW_PASSES_FROM; pass < LAST; pass++)
-        LW_V(lw_run_pass)(pass, job, element, drawer, first, waits, waits, c, from, to, 0);
-    LW_V(lw_run_pass)(LAST, job, element, drawer, first, waits, out, c, from, to, past);
+        LW_V_RUN_PASS(pass, job, element, drawer, first, waits, waits, c, from, to, 0);
+    LW_V_RUN_PASS(LAST, job, element, drawer, first, waits, out, c, from, to, past);
 }
 #undef LW_PASSES_FROM
 
 #if !LW_PAIRS
 /* The beginning, then the passes. */
-LW_LANE void LW_V(lw_run_in_passes)(LW_PASSES_ARGUMENTS)
+LW_LANE void LW_V_RUN_IN_PASSES(LW_PASSES_ARGUMENTS)
 {
 #if !LW_SIDE_BY_SIDE
     LW_T(LW_C) *at = waits;
@@ -86,17 +86,17 @@ LW_LANE void LW_V(lw_run_in_passes)(LW_PASSES_ARGUMENTS)
             LW_WAITS(lw_store)((LW_WAITS(LW_C) *)(at + lw_slot(g)), LW_V(lw_begin)(d, c));
         }
 #endif
-    LW_V(lw_run_passes)(job, element, drawer, first, waits, out, c, from, to, past);
+    LW_V_RUN_PASSES(job, element, drawer, first, waits, out, c, from, to, past);
 }
 
 /* Elements of the same parameters past the caches; `waits`: memory for the values between passes, as for elements. */
-LW_LANE void LW_V(lw_run_past)(const lw_job *job, lw_drawer *drawer, int first, void *buffer, void *waits,
-                               uint64_t element, int from, int to)
+LW_LANE void LW_V_RUN_PAST(const lw_job *job, lw_drawer *drawer, int first, void *buffer, void *waits, uint64_t element,
+                           int from, int to)
 {
     LW_T(LW_C) *const begun = (LW_T(LW_C) *)waits, *const out = (LW_T(LW_C) *)buffer + 32 * from;
     lw_real c[LW_COEFFS];
-    LW_V(lw_same_coefficients)(job, 0, c);
-    LW_V(lw_run_in_passes)(job, element, drawer, first, begun, out, c, from, to, 1);
+    LW_V_SAME_COEFFICIENTS(job, 0, c);
+    LW_V_RUN_IN_PASSES(job, element, drawer, first, begun, out, c, from, to, 1);
 }
 #endif
 

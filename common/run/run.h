@@ -51,7 +51,7 @@ typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, l
 
 #define LW_LOAD_DRAWS(d, group, g)                                                                                     \
     for (int m = 0; m < LW_DRAWS; m++)                                                                                 \
-    (d)[m] = LW_JOIN(lw_next_, LW_DRAW)(drawer, LW_DRAWS * ((group)-first) + m, g)
+    (d)[m] = LW_W(lw_next)(drawer, LW_DRAWS * ((group)-first) + m, g)
 #define LW_COUNT_WRONG(wrong)                                                                                          \
     if (each && lw_ballot_mask(wrong) != 0)                                                                            \
     lw_tally(job->errors, lw_ballot_mask(wrong))
@@ -74,11 +74,11 @@ typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, l
 #define LW_UNROLL_PAIR_f32 LW_UNROLL(unroll 4)
 #define LW_UNROLL_PAIR_f64 LW_UNROLL(unroll 1)
 
-/* The first try, by name of the variate. */
+/* The first try. */
 #if LW_LANES_ARE_THREADS
-#define LW_FIRST_TRY_ lw_try_
+#define LW_FIRST_TRY LW_V(lw_try)
 #else
-#define LW_FIRST_TRY_ lw_attempt_
+#define LW_FIRST_TRY LW_V_ATTEMPT
 #endif
 
 /* Queues the lanes of group k that are set in `rejected`; returns the length of the queue. */

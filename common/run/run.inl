@@ -7,13 +7,13 @@
 #define LW_RUN_COEFFICIENTS each
 #else
 #define LW_RUN_EACH int
-#define LW_RUN_COEFFICIENTS LW_V(lw_coefficients)
+#define LW_RUN_COEFFICIENTS LW_V_COEFFICIENTS
 #endif
 
 /* ---- coefficients ---- */
 
 /* The parameters of elements; the lanes inside the job. */
-LW_LANE lw_mask LW_V(lw_parameters)(const lw_job *job, lw_u64 element, lw_real *p)
+LW_LANE lw_mask LW_V_PARAMETERS(const lw_job *job, lw_u64 element, lw_real *p)
 {
     lw_mask inside;
     const lw_u64 place = lw_job_place(job, element, &inside);
@@ -24,22 +24,22 @@ LW_LANE lw_mask LW_V(lw_parameters)(const lw_job *job, lw_u64 element, lw_real *
 
 /* The coefficients of a group of lanes from their parameters; returns the lanes whose parameters are outside the
  * domain. Those inside the job and outside the domain are set in *wrong. */
-LW_LANE lw_mask LW_V(lw_coefficients_of)(const lw_real *p, lw_mask inside, lw_real *c, lw_mask *wrong)
+LW_LANE lw_mask LW_V_COEFFICIENTS_OF(const lw_real *p, lw_mask inside, lw_real *c, lw_mask *wrong)
 {
     const lw_mask outside = lw_not_mask(LW_V(lw_check_and_setup)(p, c));
     *wrong = lw_and_mask(inside, outside);
     return outside;
 }
 
-LW_OUTLINE lw_mask LW_V(lw_coefficients)(const lw_job *job, lw_u64 element, lw_real *c, lw_mask *wrong)
+LW_OUTLINE lw_mask LW_V_COEFFICIENTS(const lw_job *job, lw_u64 element, lw_real *c, lw_mask *wrong)
 {
     lw_real p[LW_PARAMETERS + 1];
-    const lw_mask inside = LW_V(lw_parameters)(job, element, p);
-    return LW_V(lw_coefficients_of)(p, inside, c, wrong);
+    const lw_mask inside = LW_V_PARAMETERS(job, element, p);
+    return LW_V_COEFFICIENTS_OF(p, inside, c, wrong);
 }
 
 /* Those that all elements share. */
-LW_LANE void LW_V(lw_same_coefficients)(const lw_job *job, LW_RUN_EACH each, lw_real *c)
+LW_LANE void LW_V_SAME_COEFFICIENTS(const lw_job *job, LW_RUN_EACH each, lw_real *c)
 {
     for (int k = 0; k < LW_COEFFS; k++)
         c[k] = each ? LW_R(lw_set)(0) : LW_R(lw_coefficient)(job, k);
@@ -58,7 +58,7 @@ typedef char LW_V(lw_scratch);
 /* 31 that are pending and 64 new ones, on CPUs the last 32 in whole vectors */
 enum { LW_V(lw_deferred_buffer) = LW_LANES_ARE_THREADS ? 3 * 32 : 4 * 32 };
 typedef struct LW_V(lw_deferred_tests) {
-    lw_queue queue;                       /* first: this is a scratch, too */
+    lw_queue queue;                           /* first: this is a scratch, too */
     uint32_t place[LW_V(lw_deferred_buffer)]; /* the operands of deferred tests */
     LW_D(LW_C) test[LW_V(lw_deferred_buffer)], z[LW_V(lw_deferred_buffer)];
 } LW_V(lw_deferred_tests);
@@ -69,22 +69,22 @@ typedef LW_V(lw_scratch) LW_V(lw_deferred_tests);
 #if LW_REJECTS
 
 /* An attempt that is made out of line: the second ones, and on CPUs the first ones of kinds that may need a second. */
-LW_OUTLINE lw_mask LW_V(lw_attempt)(const lw_drawn *d, const lw_real *c, lw_element *x)
+LW_OUTLINE lw_mask LW_V_ATTEMPT(const lw_drawn *d, const lw_real *c, lw_element *x)
 {
     return LW_V(lw_try)(d, c, x);
 }
 
 /* Retries the last 32 (or fewer) of the rejected elements; returns the length of the queue. An element whose attempts
  * are spent leaves it. */
-LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out, lw_queue *queue,
-                                uint32_t waiting, uint64_t element)
+LW_LANE uint32_t LW_V_RETRY(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * out, lw_queue *queue, uint32_t waiting,
+                            uint64_t element)
 {
     enum { DRAWS = LW_DRAWS + LW_PAIRS };
     const uint32_t tried = waiting < 32 ? waiting : 32, left = waiting - tried;
     lw_warp_u32 place, attempt;
     lw_warp_mask rejected, spent;
     lw_real c[LW_COEFFS];
-    LW_V(lw_same_coefficients)(job, each, c);
+    LW_V_SAME_COEFFICIENTS(job, each, c);
     for (int g = 0; g < LW_GROUPS; g++) {
         lw_drawn d[DRAWS];
         lw_element x;
@@ -94,11 +94,10 @@ LW_LANE uint32_t LW_V(lw_retry)(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) 
         attempt.g[g] = lw_select_u32(busy, lw_load_u32(queue->attempt + left + lw_slot(g)), lw_set_u32(1));
         const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));
         LW_D(lw_retry_draws)(&job->source, NULL, e, attempt.g[g], DRAWS, d);
-        LW_JOIN(lw_retry_map_, LW_DRAW)(d, DRAWS);
+        LW_W(lw_retry_map)(d, DRAWS);
         if (each)
             LW_RUN_COEFFICIENTS(job, e, c, &counted_before);
-        const lw_mask accepted = LW_V(lw_attempt)(d, c, &x),
-                      last = lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS - 1));
+        const lw_mask accepted = LW_V_ATTEMPT(d, c, &x), last = lw_eq_u32(attempt.g[g], lw_set_u32(LW_ATTEMPTS - 1));
         spent.g[g] = lw_and_mask(busy, lw_and_mask(last, lw_not_mask(accepted)));
         x = LW_T(lw_select)(spent.g[g], LW_T(lw_sentinel)(), x);
         LW_T(lw_scatter)(out, place.g[g], x, lw_and_mask(busy, lw_or_mask(accepted, last)));
@@ -120,16 +119,16 @@ typedef struct LW_V(lw_copies) {
 } LW_V(lw_copies);
 
 /* The elements of a group: x in decided lanes, else by all 64 bits. */
-LW_OUTLINE lw_element LW_V(lw_late)(const lw_source *source, lw_u64 element, lw_u32 upper, LW_V(lw_copies) copies,
-                                    lw_mask decided, lw_element x)
+LW_OUTLINE lw_element LW_V_LATE(const lw_source *source, lw_u64 element, lw_u32 upper, LW_V(lw_copies) copies,
+                                lw_mask decided, lw_element x)
 {
     return LW_T(lw_select)(decided, x, LW_V(lw_whole)(lw_retry_lower_half(source, element, upper), copies.c));
 }
 
 /* The same of group g from `element` on. The test of lanes that are not decided yet stays in the loop, since it decides
  * most of them; what is left after it is rarer still. */
-LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, const lw_drawn *d, const lw_real *c,
-                                   lw_mask decided, lw_element x)
+LW_LANE lw_element LW_V_DECIDE(const lw_job *job, uint64_t element, int g, const lw_drawn *d, const lw_real *c,
+                               lw_mask decided, lw_element x)
 {
     LW_V(lw_copies) copies;
     if (__builtin_expect(lw_all_mask(decided), 1))
@@ -139,7 +138,7 @@ LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, c
     decided = LW_V(lw_settle)(d, copies.c, decided, &x);
     if (__builtin_expect(lw_all_mask(decided), 1))
         return x;
-    return LW_V(lw_late)(&job->source, lw_elements_u64(element, g), d[0], copies, decided, x);
+    return LW_V_LATE(&job->source, lw_elements_u64(element, g), d[0], copies, decided, x);
 }
 #endif
 
@@ -158,12 +157,12 @@ LW_LANE lw_element LW_V(lw_decide)(const lw_job *job, uint64_t element, int g, c
 #if LW_PAIRS && LW_REJECTS
 
 /* First attempts of elements e and e + 32 of 64 together. */
-LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
+LW_LANE void LW_V_RUN_IN(int regime, LW_RUN_ARGUMENTS)
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer, *at = out + 32 * from;
     lw_real c[2][LW_COEFFS];
-    LW_V(lw_same_coefficients)(job, each, c[0]);
-    LW_V(lw_same_coefficients)(job, each, c[1]);
+    LW_V_SAME_COEFFICIENTS(job, each, c[0]);
+    LW_V_SAME_COEFFICIENTS(job, each, c[1]);
     for (int k = from; k < to; k += 2, at += 64) {
         lw_warp_mask rejected[2], wrong[2];
         int all = 1;
@@ -197,47 +196,47 @@ LW_LANE void LW_V(lw_run_in)(int regime, LW_RUN_ARGUMENTS)
         *waiting = lw_queue_rejected(scratch, *waiting, k, rejected[0]);
         *waiting = lw_queue_rejected(scratch, *waiting, k + 1, rejected[1]);
         while (*waiting >= 32)
-            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+            *waiting = LW_V_RETRY(job, each, out, scratch, *waiting, element);
     }
     if (last)
         while (*waiting >= 1)
-            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+            *waiting = LW_V_RETRY(job, each, out, scratch, *waiting, element);
 }
 #if LW_DEFERRED
 #include "run/deferred.inl"
 #endif
 
 /* regime 0, that of most calls, has a loop of its own */
-LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
+LW_LANE void LW_V_RUN(LW_RUN_ARGUMENTS)
 {
     lw_real c[LW_COEFFS];
-    LW_V(lw_same_coefficients)(job, each, c);
+    LW_V_SAME_COEFFICIENTS(job, each, c);
     const int regime = each ? -1 : LW_V(lw_regime)(c, c);
 #if LW_DEFERRED
     LW_V(lw_deferred_tests) *const deferred = (LW_V(lw_deferred_tests) *)scratch;
     const int may_defer = lw_may_defer(drawer, LW_V(lw_defers_often)(c));
     if (may_defer && regime == 0) {
-        LW_V(lw_run_deferred)(0, job, 0, drawer, first, buffer, deferred, waiting, element, from, to, last);
+        LW_V_RUN_DEFERRED(0, job, 0, drawer, first, buffer, deferred, waiting, element, from, to, last);
         return;
     }
     if (may_defer && LW_DEFERRED == 1) {
-        LW_V(lw_run_deferred)(regime, job, each, drawer, first, buffer, deferred, waiting, element, from, to, last);
+        LW_V_RUN_DEFERRED(regime, job, each, drawer, first, buffer, deferred, waiting, element, from, to, last);
         return;
     }
 #endif
     if (regime == 0)
-        LW_V(lw_run_in)(0, job, 0, drawer, first, buffer, scratch, waiting, element, from, to, last);
+        LW_V_RUN_IN(0, job, 0, drawer, first, buffer, scratch, waiting, element, from, to, last);
     else
-        LW_V(lw_run_in)(regime, job, each, drawer, first, buffer, scratch, waiting, element, from, to, last);
+        LW_V_RUN_IN(regime, job, each, drawer, first, buffer, scratch, waiting, element, from, to, last);
 }
 
 #elif LW_REJECTS
 
-LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
+LW_LANE void LW_V_RUN(LW_RUN_ARGUMENTS)
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer, *at = out + 32 * from;
     lw_real c[LW_COEFFS];
-    LW_V(lw_same_coefficients)(job, each, c);
+    LW_V_SAME_COEFFICIENTS(job, each, c);
     for (int k = from; k < to; k++, at += 32) {
         lw_warp_mask rejected, wrong;
         LW_FOR_GROUPS(g)
@@ -249,7 +248,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
             lw_fence();
             if (each)
                 outside = LW_RUN_COEFFICIENTS(job, lw_elements_u64(element + 32 * k, g), c, &wrong.g[g]);
-            const lw_mask accepted = lw_or_mask(LW_JOIN(LW_FIRST_TRY_, LW_NAME)(d, c, &x), outside);
+            const lw_mask accepted = lw_or_mask(LW_FIRST_TRY(d, c, &x), outside);
             if (each)
                 x = LW_T(lw_select)(outside, LW_T(lw_sentinel)(), x);
             LW_T(lw_store)(at + lw_slot(g), x);
@@ -258,23 +257,23 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
         LW_COUNT_WRONG(wrong);
         *waiting = lw_queue_rejected(scratch, *waiting, k, rejected);
         while (*waiting >= 32)
-            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+            *waiting = LW_V_RETRY(job, each, out, scratch, *waiting, element);
     }
     if (last)
         while (*waiting >= 1)
-            *waiting = LW_V(lw_retry)(job, each, out, scratch, *waiting, element);
+            *waiting = LW_V_RETRY(job, each, out, scratch, *waiting, element);
 }
 
 #elif LW_PAIRS
 
 /* Elements e and e + 32 of 64. */
-LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
+LW_LANE void LW_V_RUN(LW_RUN_ARGUMENTS)
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer;
     lw_real c[2][LW_COEFFS];
     (void)scratch, (void)waiting, (void)last;
-    LW_V(lw_same_coefficients)(job, each, c[0]);
-    LW_V(lw_same_coefficients)(job, each, c[1]);
+    LW_V_SAME_COEFFICIENTS(job, each, c[0]);
+    LW_V_SAME_COEFFICIENTS(job, each, c[1]);
     LW_T(LW_C) *at = out + 32 * from;
     LW_T(LW_UNROLL_PAIR) for (int k = from; k < to; k += 2, at += 64)
     {
@@ -285,7 +284,7 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
             lw_element x[2];
             lw_mask outside[2] = {lw_no_mask(), lw_no_mask()};
             for (int n = 0; n < 2; n++) {
-                d[n] = LW_JOIN(lw_next_, LW_DRAW)(drawer, k - first + n, g);
+                d[n] = LW_W(lw_next)(drawer, k - first + n, g);
                 if (each)
                     outside[n] =
                         LW_RUN_COEFFICIENTS(job, lw_elements_u64(element + 32 * (k + n), g), c[n], &wrong[n].g[g]);
@@ -308,26 +307,26 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
     }
 #if LW_IN_PASSES
     if (!each)
-        LW_V(lw_run_passes)(job, element, drawer, first, out + 32 * from, out + 32 * from, c[0], from, to, 0);
+        LW_V_RUN_PASSES(job, element, drawer, first, out + 32 * from, out + 32 * from, c[0], from, to, 0);
 #endif
 }
 
 #else
 
 /* Where lanes are threads, parameters are read one group ahead, to hide the latency of memory. */
-LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
+LW_LANE void LW_V_RUN(LW_RUN_ARGUMENTS)
 {
     LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer;
     lw_real c[LW_COEFFS], p[LW_PARAMETERS_MOST + 1];
     lw_mask inside = lw_no_mask();
     (void)scratch, (void)waiting, (void)last;
-    LW_V(lw_same_coefficients)(job, each, c);
+    LW_V_SAME_COEFFICIENTS(job, each, c);
     LW_T(LW_C) *at = out + 32 * from;
     if (each && LW_GROUPS == 1)
-        inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * from, 0), p);
+        inside = LW_V_PARAMETERS(job, lw_elements_u64(element + 32 * from, 0), p);
 #if LW_IN_PASSES
     if (!each) {
-        LW_V(lw_run_in_passes)(job, element, drawer, first, at, at, c, from, to, 0);
+        LW_V_RUN_IN_PASSES(job, element, drawer, first, at, at, c, from, to, 0);
         return;
     }
 #endif
@@ -343,14 +342,14 @@ LW_LANE void LW_V(lw_run)(LW_RUN_ARGUMENTS)
             lw_drew(drawer);
             if (each) {
                 if (LW_GROUPS > 1)
-                    inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * k, g), p);
-                outside = LW_V(lw_coefficients_of)(p, inside, c, &wrong.g[g]);
+                    inside = LW_V_PARAMETERS(job, lw_elements_u64(element + 32 * k, g), p);
+                outside = LW_V_COEFFICIENTS_OF(p, inside, c, &wrong.g[g]);
                 if (LW_GROUPS == 1)
-                    inside = LW_V(lw_parameters)(job, lw_elements_u64(element + 32 * (k + 1), g), p);
+                    inside = LW_V_PARAMETERS(job, lw_elements_u64(element + 32 * (k + 1), g), p);
             }
 #if LW_LATE
             const lw_mask decided = LW_V(lw_try)(d, c, &x);
-            x = LW_V(lw_decide)(job, element + 32 * k, g, d, c, decided, x);
+            x = LW_V_DECIDE(job, element + 32 * k, g, d, c, decided, x);
 #else
             LW_V(lw_try)(d, c, &x);
 #endif

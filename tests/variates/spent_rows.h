@@ -94,28 +94,44 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_NUMBER 1
 #define LW_TYPE u32
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_ENGINE warp1024
 #define LW_NAME one_draw_u32
 #define LW_PAIRS 0
+#define LW_V_PARAMETERS lw_parameters_one_draw_u32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_one_draw_u32
+#define LW_V_COEFFICIENTS lw_coefficients_one_draw_u32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_one_draw_u32
+#define LW_V_ATTEMPT lw_attempt_one_draw_u32
+#define LW_V_RETRY lw_retry_one_draw_u32
+#define LW_V_RUN lw_run_one_draw_u32
 #include "run/run.inl"
 #include "lanewise/detail/templates/lane_variate.inl"
 #include "lanewise/detail/templates/elements_variate.inl"
 #undef LW_ENGINE
 #undef LW_NAME
 #undef LW_PAIRS
+#undef LW_V_PARAMETERS
+#undef LW_V_COEFFICIENTS_OF
+#undef LW_V_COEFFICIENTS
+#undef LW_V_SAME_COEFFICIENTS
+#undef LW_V_ATTEMPT
+#undef LW_V_RETRY
+#undef LW_V_RUN
 #define LW_NAME one_pair_u32
 #define LW_PAIRS 1
+#define LW_V_RUN_IN lw_run_in_one_pair_u32
+#define LW_V_PARAMETERS lw_parameters_one_pair_u32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_one_pair_u32
+#define LW_V_COEFFICIENTS lw_coefficients_one_pair_u32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_one_pair_u32
+#define LW_V_ATTEMPT lw_attempt_one_pair_u32
+#define LW_V_RETRY lw_retry_one_pair_u32
+#define LW_V_RUN lw_run_one_pair_u32
 #include "run/run.inl"
 #include "lanewise/detail/templates/variate_columns_end.inl"
 #include "lanewise/detail/templates/variate_row_end.inl"

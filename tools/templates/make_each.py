@@ -30,8 +30,13 @@ def made_of(lists, template, what):
             f" * Made of {lists} by tools/templates/make_each.py; a test makes it again. */\n")
 
 
+FAST_PATHS = ["PASSES", "SIDE", "FLOATS_WAIT", "DEFERRED", "LIKE_GAMMA"]
+SELDOM = ["LATE"] + FAST_PATHS  # 0 for rows that leave them out (variate_row.inl)
+
+
 def defined(columns):
-    return "\n" + "".join(f"#define LW_{column} {value}".rstrip() + "\n" for column, value in columns.items())
+    return "\n" + "".join((f"#undef LW_{column}\n" if column in SELDOM else "")
+                          + f"#define LW_{column} {value}".rstrip() + "\n" for column, value in columns.items())
 
 
 def included(template, columns):
@@ -46,9 +51,6 @@ def each_engine(root):
     return text + "\n#undef LW_ENGINE_TEMPLATE\n"
 
 
-FAST_PATHS = ["PASSES", "SIDE", "FLOATS_WAIT", "DEFERRED", "LIKE_GAMMA"]
-
-
 def fast_paths(root):
     """The fast paths of the rows that have some, each of which must be a row."""
     paths = {name: values for (name, *values), _ in rows(root, COMMON + "variates/fast_paths.def", "LW_FAST_PATHS")}
@@ -57,6 +59,21 @@ def fast_paths(root):
     if wrong:
         sys.exit(f"fast_paths.def: no row of variates.def, or not {len(FAST_PATHS)} columns: {' '.join(wrong)}")
     return paths
+
+
+def functions(kind, columns):
+    """The names of the functions that templates define for a row, as columns: LW_V_RUN is lw_run_<kind>."""
+    pairs, rejects, late = columns["PAIRS"], columns["REJECTS"], columns["LATE"]
+    passes, deferred = columns["PASSES"] != "0", columns["DEFERRED"] != "0"
+    names = ["check_and_setup", "parameters", "coefficients_of", "coefficients", "same_coefficients"]
+    names += ["attempt", "retry"] * rejects + ["late", "decide"] * late + ["write", "run_pass", "run_passes"] * passes
+    names += ["run_in_passes", "run_past"] * (passes and not pairs) + ["run_in"] * (pairs and rejects)
+    names += ["defer", "decide", "settle", "run_deferred"] * deferred + ["run"]
+    given = {f"V_{name.upper()}": f"lw_{name}_{kind}" for name in names}
+    of_drivers = {"V_STAGED_RUN": f"run_{kind}", "V_FILL": f"fill_{kind}", "V_STAGED": f"variate_staged_{kind}",
+                  "V_DIRECT": f"variate_direct_{kind}"}
+    past = {"V_STAGED_RUN_PAST": f"run_past_{kind}"} if "V_RUN_PAST" in given else {}
+    return {**given, **of_drivers, **past}
 
 
 def each_variate(root, path):
@@ -69,8 +86,10 @@ def each_variate(root, path):
         columns = {"NAME": kind, "NUMBER": number, "TYPE": type_, "PAIRS": int(method.startswith("PAIR")),
                    "REJECTS": int(method.endswith("RETRY")), "LATE": int(method == "LATE"), "DRAW": draw,
                    "DRAWS": draws, "REAL": real, "COEFFS": coeffs, "PARAMETERS": parameters,
-                   **dict(zip(FAST_PATHS, paths.get(kind, [0] * len(FAST_PATHS)))), "EACH_PARAMETER(P)": checks}
-        text += defined(columns) + '#include LW_VARIATE_TEMPLATE\n#include "variate_columns_end.inl"\n'
+                   **dict(zip(FAST_PATHS, paths.get(kind, ["0"] * len(FAST_PATHS)))), "EACH_PARAMETER(P)": checks}
+        columns.update(functions(kind, columns))
+        text += defined({name: value for name, value in columns.items() if name not in SELDOM or value not in (0, "0")})
+        text += '#include LW_VARIATE_TEMPLATE\n#include "variate_columns_end.inl"\n'
     return text + '\n#include "variate_row_end.inl"\n'
 
 

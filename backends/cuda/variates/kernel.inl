@@ -10,7 +10,7 @@ static __device__ __forceinline__ void LW_V(run_parts)(const lw_job &job, int ea
     for (int from = group; from < s.end_group; from += PART_GROUPS) {
         const int count = s.end_group - from < PART_GROUPS ? s.end_group - from : PART_GROUPS;
         const uint64_t element = s.element + 32 * from;
-        LW_V(lw_run)(&job, each, &drawer, -from, buffer, scratch, &waiting, element, 0, count, 1);
+        LW_V_RUN(&job, each, &drawer, -from, buffer, scratch, &waiting, element, 0, count, 1);
         store_part((LW_T(LW_C) *)job.out, first, s, buffer, element, 32 * count);
     }
 }
@@ -19,7 +19,7 @@ static __device__ __forceinline__ void LW_V(run_parts)(const lw_job &job, int ea
  * than its draws, they are stored so many groups at a time, and draws begin further behind, by what is written before
  * it is read. */
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
-    LW_V(variate_staged)(const __grid_constant__ lw_job job, uint64_t run)
+    LW_V_STAGED(const __grid_constant__ lw_job job, uint64_t run)
 {
     typedef LW_T(LW_C) value;
     typedef LW_D(LW_C) drawn;
@@ -34,7 +34,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     uint4 *const buffer = buffers[threadIdx.x / 32];
     LW_V(lw_scratch) *const scratch = of_warp(scratches);
     const uint32_t lane = lw_lane_u32(0);
-    const int steps = LW_JOIN(lw_steps_of_, LW_DRAW)(job.engine);
+    const int steps = LW_W(lw_steps_of)(job.engine);
     const int groups = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT);
     const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * groups) + 1;
     const uint64_t warp = (uint64_t)blockIdx.x * LW_CUDA_WARPS + threadIdx.x / 32;
@@ -50,16 +50,15 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     for (uint64_t block = begin; block < end && block - begin < run; block++) {
         const lw_span s = span_of(first, last, block, groups, UNIT);
         uint32_t waiting = 0;
-        LW_JOIN(lw_stage_, LW_DRAW)
+        LW_W(lw_stage)
         (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)(buffer + BEHIND));
         if (WIDE) {
             LW_V(run_parts)
             (mine, mine.arguments.any_each, drawer, s, s.first_group, first, (value *)buffer, scratch);
             continue;
         }
-        LW_V(lw_run)
-        (&mine, mine.arguments.any_each, &drawer, 0, buffer, scratch, &waiting, s.element, s.first_group, s.end_group,
-         1);
+        LW_V_RUN(&mine, mine.arguments.any_each, &drawer, 0, buffer, scratch, &waiting, s.element, s.first_group,
+                 s.end_group, 1);
         __syncwarp();
         store_buffer((value *)job.out + (s.from - first), (const value *)buffer + (s.from - s.element),
                      (uint32_t)(s.to - s.from), lane);
@@ -69,7 +68,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
 /* warp1024: draws are never stored, and elements go straight to the output, except for those of a block of which
  * the job wants only a part. */
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
-    LW_V(variate_direct)(const __grid_constant__ lw_job job, uint64_t run)
+    LW_V_DIRECT(const __grid_constant__ lw_job job, uint64_t run)
 {
     typedef LW_T(LW_C) value;
     enum {
@@ -102,9 +101,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         if (b % INTERLEAVE == 0)
             lw_warp_open4(states, &job.source, begin + b);
         next_block(&drawer, states);
-        LW_V(lw_run)
-        (&job, 0, &drawer, from, whole ? out : buffer, scratch, &waiting, whole ? base : base + b * (32 * GROUPS), from,
-         from + GROUPS, !whole || b + 1 == whole_end);
+        LW_V_RUN(&job, 0, &drawer, from, whole ? out : buffer, scratch, &waiting,
+                 whole ? base : base + b * (32 * GROUPS), from, from + GROUPS, !whole || b + 1 == whole_end);
         if (!whole) {
             const lw_span s = span_of(first, last, begin + b, GROUPS, UNIT);
             __syncwarp();
@@ -120,8 +118,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         __builtin_assume(__isGlobal(at));
         for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {
             next_block(&drawer, states);
-            LW_V(lw_run)
-            (&job, 0, &drawer, 0, at, scratch, &waiting, LW_LATE ? (begin + b) * (32 * GROUPS) : 0, 0, GROUPS, 1);
+            LW_V_RUN(&job, 0, &drawer, 0, at, scratch, &waiting, LW_LATE ? (begin + b) * (32 * GROUPS) : 0, 0, GROUPS,
+                     1);
         }
         return;
     }
@@ -130,16 +128,14 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         value *const out = (value *)job.out + (s.from - first);
         next_block(&drawer, states);
         if (s.whole) {
-            LW_V(lw_run)
-            (&job, 0, &drawer, 0, out, scratch, &waiting, s.element, 0, GROUPS, 1);
+            LW_V_RUN(&job, 0, &drawer, 0, out, scratch, &waiting, s.element, 0, GROUPS, 1);
             continue;
         }
         if (WIDE) { /* draws come in order, those of elements that nobody asked for, too */
             LW_V(run_parts)(job, 0, drawer, s, 0, first, buffer, scratch);
             continue;
         }
-        LW_V(lw_run)
-        (&job, 0, &drawer, 0, buffer, scratch, &waiting, s.element, 0, s.end_group, 1);
+        LW_V_RUN(&job, 0, &drawer, 0, buffer, scratch, &waiting, s.element, 0, s.end_group, 1);
         __syncwarp();
         store_buffer(out, buffer + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));
     }

@@ -7,18 +7,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 3
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, a, finite) P(f32, b, finite)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_uniform_real_f32
+#define LW_V_PARAMETERS lw_parameters_uniform_real_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_uniform_real_f32
+#define LW_V_COEFFICIENTS lw_coefficients_uniform_real_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_uniform_real_f32
+#define LW_V_RUN lw_run_uniform_real_f32
+#define LW_V_STAGED_RUN run_uniform_real_f32
+#define LW_V_FILL fill_uniform_real_f32
+#define LW_V_STAGED variate_staged_uniform_real_f32
+#define LW_V_DIRECT variate_direct_uniform_real_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -27,18 +31,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b53
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 3
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, a, finite) P(f64, b, finite)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_uniform_real_f64
+#define LW_V_PARAMETERS lw_parameters_uniform_real_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_uniform_real_f64
+#define LW_V_COEFFICIENTS lw_coefficients_uniform_real_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_uniform_real_f64
+#define LW_V_RUN lw_run_uniform_real_f64
+#define LW_V_STAGED_RUN run_uniform_real_f64
+#define LW_V_FILL fill_uniform_real_f64
+#define LW_V_STAGED variate_staged_uniform_real_f64
+#define LW_V_DIRECT variate_direct_uniform_real_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -47,18 +55,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, rate, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_exponential_f32
+#define LW_V_PARAMETERS lw_parameters_exponential_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_exponential_f32
+#define LW_V_COEFFICIENTS lw_coefficients_exponential_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_exponential_f32
+#define LW_V_RUN lw_run_exponential_f32
+#define LW_V_STAGED_RUN run_exponential_f32
+#define LW_V_FILL fill_exponential_f32
+#define LW_V_STAGED variate_staged_exponential_f32
+#define LW_V_DIRECT variate_direct_exponential_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -67,18 +79,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, rate, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_exponential_f64
+#define LW_V_PARAMETERS lw_parameters_exponential_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_exponential_f64
+#define LW_V_COEFFICIENTS lw_coefficients_exponential_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_exponential_f64
+#define LW_V_RUN lw_run_exponential_f64
+#define LW_V_STAGED_RUN run_exponential_f64
+#define LW_V_FILL fill_exponential_f64
+#define LW_V_STAGED variate_staged_exponential_f64
+#define LW_V_DIRECT variate_direct_exponential_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -87,18 +103,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_normal_f32
+#define LW_V_PARAMETERS lw_parameters_normal_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_normal_f32
+#define LW_V_COEFFICIENTS lw_coefficients_normal_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_normal_f32
+#define LW_V_RUN lw_run_normal_f32
+#define LW_V_STAGED_RUN run_normal_f32
+#define LW_V_FILL fill_normal_f32
+#define LW_V_STAGED variate_staged_normal_f32
+#define LW_V_DIRECT variate_direct_normal_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -107,18 +127,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_normal_f64
+#define LW_V_PARAMETERS lw_parameters_normal_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_normal_f64
+#define LW_V_COEFFICIENTS lw_coefficients_normal_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_normal_f64
+#define LW_V_RUN lw_run_normal_f64
+#define LW_V_STAGED_RUN run_normal_f64
+#define LW_V_FILL fill_normal_f64
+#define LW_V_STAGED variate_staged_normal_f64
+#define LW_V_DIRECT variate_direct_normal_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -127,18 +151,33 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
+#undef LW_DEFERRED
 #define LW_DEFERRED 2
+#undef LW_LIKE_GAMMA
 #define LW_LIKE_GAMMA 1
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_gamma_f32
+#define LW_V_PARAMETERS lw_parameters_gamma_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_gamma_f32
+#define LW_V_COEFFICIENTS lw_coefficients_gamma_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_gamma_f32
+#define LW_V_ATTEMPT lw_attempt_gamma_f32
+#define LW_V_RETRY lw_retry_gamma_f32
+#define LW_V_RUN_IN lw_run_in_gamma_f32
+#define LW_V_DEFER lw_defer_gamma_f32
+#define LW_V_DECIDE lw_decide_gamma_f32
+#define LW_V_SETTLE lw_settle_gamma_f32
+#define LW_V_RUN_DEFERRED lw_run_deferred_gamma_f32
+#define LW_V_RUN lw_run_gamma_f32
+#define LW_V_STAGED_RUN run_gamma_f32
+#define LW_V_FILL fill_gamma_f32
+#define LW_V_STAGED variate_staged_gamma_f32
+#define LW_V_DIRECT variate_direct_gamma_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -147,18 +186,33 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
+#undef LW_DEFERRED
 #define LW_DEFERRED 2
+#undef LW_LIKE_GAMMA
 #define LW_LIKE_GAMMA 1
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_gamma_f64
+#define LW_V_PARAMETERS lw_parameters_gamma_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_gamma_f64
+#define LW_V_COEFFICIENTS lw_coefficients_gamma_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_gamma_f64
+#define LW_V_ATTEMPT lw_attempt_gamma_f64
+#define LW_V_RETRY lw_retry_gamma_f64
+#define LW_V_RUN_IN lw_run_in_gamma_f64
+#define LW_V_DEFER lw_defer_gamma_f64
+#define LW_V_DECIDE lw_decide_gamma_f64
+#define LW_V_SETTLE lw_settle_gamma_f64
+#define LW_V_RUN_DEFERRED lw_run_deferred_gamma_f64
+#define LW_V_RUN lw_run_gamma_f64
+#define LW_V_STAGED_RUN run_gamma_f64
+#define LW_V_FILL fill_gamma_f64
+#define LW_V_STAGED variate_staged_gamma_f64
+#define LW_V_DIRECT variate_direct_gamma_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -167,18 +221,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_normal_inverse_f32
+#define LW_V_PARAMETERS lw_parameters_normal_inverse_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_normal_inverse_f32
+#define LW_V_COEFFICIENTS lw_coefficients_normal_inverse_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_normal_inverse_f32
+#define LW_V_RUN lw_run_normal_inverse_f32
+#define LW_V_STAGED_RUN run_normal_inverse_f32
+#define LW_V_FILL fill_normal_inverse_f32
+#define LW_V_STAGED variate_staged_normal_inverse_f32
+#define LW_V_DIRECT variate_direct_normal_inverse_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -187,18 +245,32 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 1
+#undef LW_SIDE
 #define LW_SIDE LW_NORMALS_SIDE
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_normal_inverse_f64
+#define LW_V_PARAMETERS lw_parameters_normal_inverse_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_normal_inverse_f64
+#define LW_V_COEFFICIENTS lw_coefficients_normal_inverse_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_normal_inverse_f64
+#define LW_V_WRITE lw_write_normal_inverse_f64
+#define LW_V_RUN_PASS lw_run_pass_normal_inverse_f64
+#define LW_V_RUN_PASSES lw_run_passes_normal_inverse_f64
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_normal_inverse_f64
+#define LW_V_RUN_PAST lw_run_past_normal_inverse_f64
+#define LW_V_RUN lw_run_normal_inverse_f64
+#define LW_V_STAGED_RUN run_normal_inverse_f64
+#define LW_V_FILL fill_normal_inverse_f64
+#define LW_V_STAGED variate_staged_normal_inverse_f64
+#define LW_V_DIRECT variate_direct_normal_inverse_f64
+#define LW_V_STAGED_RUN_PAST run_past_normal_inverse_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -207,18 +279,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 3
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_lognormal_f32
+#define LW_V_PARAMETERS lw_parameters_lognormal_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_lognormal_f32
+#define LW_V_COEFFICIENTS lw_coefficients_lognormal_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_lognormal_f32
+#define LW_V_RUN lw_run_lognormal_f32
+#define LW_V_STAGED_RUN run_lognormal_f32
+#define LW_V_FILL fill_lognormal_f32
+#define LW_V_STAGED variate_staged_lognormal_f32
+#define LW_V_DIRECT variate_direct_lognormal_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -227,18 +303,27 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_lognormal_f64
+#define LW_V_PARAMETERS lw_parameters_lognormal_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_lognormal_f64
+#define LW_V_COEFFICIENTS lw_coefficients_lognormal_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_lognormal_f64
+#define LW_V_WRITE lw_write_lognormal_f64
+#define LW_V_RUN_PASS lw_run_pass_lognormal_f64
+#define LW_V_RUN_PASSES lw_run_passes_lognormal_f64
+#define LW_V_RUN lw_run_lognormal_f64
+#define LW_V_STAGED_RUN run_lognormal_f64
+#define LW_V_FILL fill_lognormal_f64
+#define LW_V_STAGED variate_staged_lognormal_f64
+#define LW_V_DIRECT variate_direct_lognormal_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -247,18 +332,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_cauchy_f32
+#define LW_V_PARAMETERS lw_parameters_cauchy_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_cauchy_f32
+#define LW_V_COEFFICIENTS lw_coefficients_cauchy_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_cauchy_f32
+#define LW_V_RUN lw_run_cauchy_f32
+#define LW_V_STAGED_RUN run_cauchy_f32
+#define LW_V_FILL fill_cauchy_f32
+#define LW_V_STAGED variate_staged_cauchy_f32
+#define LW_V_DIRECT variate_direct_cauchy_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -267,18 +356,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_cauchy_f64
+#define LW_V_PARAMETERS lw_parameters_cauchy_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_cauchy_f64
+#define LW_V_COEFFICIENTS lw_coefficients_cauchy_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_cauchy_f64
+#define LW_V_RUN lw_run_cauchy_f64
+#define LW_V_STAGED_RUN run_cauchy_f64
+#define LW_V_FILL fill_cauchy_f64
+#define LW_V_STAGED variate_staged_cauchy_f64
+#define LW_V_DIRECT variate_direct_cauchy_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -287,18 +380,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_laplace_f32
+#define LW_V_PARAMETERS lw_parameters_laplace_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_laplace_f32
+#define LW_V_COEFFICIENTS lw_coefficients_laplace_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_laplace_f32
+#define LW_V_RUN lw_run_laplace_f32
+#define LW_V_STAGED_RUN run_laplace_f32
+#define LW_V_FILL fill_laplace_f32
+#define LW_V_STAGED variate_staged_laplace_f32
+#define LW_V_DIRECT variate_direct_laplace_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -307,18 +404,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_laplace_f64
+#define LW_V_PARAMETERS lw_parameters_laplace_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_laplace_f64
+#define LW_V_COEFFICIENTS lw_coefficients_laplace_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_laplace_f64
+#define LW_V_RUN lw_run_laplace_f64
+#define LW_V_STAGED_RUN run_laplace_f64
+#define LW_V_FILL fill_laplace_f64
+#define LW_V_STAGED variate_staged_laplace_f64
+#define LW_V_DIRECT variate_direct_laplace_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -327,18 +428,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_logistic_f32
+#define LW_V_PARAMETERS lw_parameters_logistic_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_logistic_f32
+#define LW_V_COEFFICIENTS lw_coefficients_logistic_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_logistic_f32
+#define LW_V_RUN lw_run_logistic_f32
+#define LW_V_STAGED_RUN run_logistic_f32
+#define LW_V_FILL fill_logistic_f32
+#define LW_V_STAGED variate_staged_logistic_f32
+#define LW_V_DIRECT variate_direct_logistic_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -347,18 +452,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_logistic_f64
+#define LW_V_PARAMETERS lw_parameters_logistic_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_logistic_f64
+#define LW_V_COEFFICIENTS lw_coefficients_logistic_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_logistic_f64
+#define LW_V_RUN lw_run_logistic_f64
+#define LW_V_STAGED_RUN run_logistic_f64
+#define LW_V_FILL fill_logistic_f64
+#define LW_V_STAGED variate_staged_logistic_f64
+#define LW_V_DIRECT variate_direct_logistic_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -367,18 +476,30 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, location, finite) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_gumbel_f32
+#define LW_V_PARAMETERS lw_parameters_gumbel_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_gumbel_f32
+#define LW_V_COEFFICIENTS lw_coefficients_gumbel_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_gumbel_f32
+#define LW_V_WRITE lw_write_gumbel_f32
+#define LW_V_RUN_PASS lw_run_pass_gumbel_f32
+#define LW_V_RUN_PASSES lw_run_passes_gumbel_f32
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_gumbel_f32
+#define LW_V_RUN_PAST lw_run_past_gumbel_f32
+#define LW_V_RUN lw_run_gumbel_f32
+#define LW_V_STAGED_RUN run_gumbel_f32
+#define LW_V_FILL fill_gumbel_f32
+#define LW_V_STAGED variate_staged_gumbel_f32
+#define LW_V_DIRECT variate_direct_gumbel_f32
+#define LW_V_STAGED_RUN_PAST run_past_gumbel_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -387,18 +508,30 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, location, finite) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_gumbel_f64
+#define LW_V_PARAMETERS lw_parameters_gumbel_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_gumbel_f64
+#define LW_V_COEFFICIENTS lw_coefficients_gumbel_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_gumbel_f64
+#define LW_V_WRITE lw_write_gumbel_f64
+#define LW_V_RUN_PASS lw_run_pass_gumbel_f64
+#define LW_V_RUN_PASSES lw_run_passes_gumbel_f64
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_gumbel_f64
+#define LW_V_RUN_PAST lw_run_past_gumbel_f64
+#define LW_V_RUN lw_run_gumbel_f64
+#define LW_V_STAGED_RUN run_gumbel_f64
+#define LW_V_FILL fill_gumbel_f64
+#define LW_V_STAGED variate_staged_gumbel_f64
+#define LW_V_DIRECT variate_direct_gumbel_f64
+#define LW_V_STAGED_RUN_PAST run_past_gumbel_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -407,18 +540,30 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 2
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_weibull_f32
+#define LW_V_PARAMETERS lw_parameters_weibull_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_weibull_f32
+#define LW_V_COEFFICIENTS lw_coefficients_weibull_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_weibull_f32
+#define LW_V_WRITE lw_write_weibull_f32
+#define LW_V_RUN_PASS lw_run_pass_weibull_f32
+#define LW_V_RUN_PASSES lw_run_passes_weibull_f32
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_weibull_f32
+#define LW_V_RUN_PAST lw_run_past_weibull_f32
+#define LW_V_RUN lw_run_weibull_f32
+#define LW_V_STAGED_RUN run_weibull_f32
+#define LW_V_FILL fill_weibull_f32
+#define LW_V_STAGED variate_staged_weibull_f32
+#define LW_V_DIRECT variate_direct_weibull_f32
+#define LW_V_STAGED_RUN_PAST run_past_weibull_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -427,18 +572,30 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 2
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_weibull_f64
+#define LW_V_PARAMETERS lw_parameters_weibull_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_weibull_f64
+#define LW_V_COEFFICIENTS lw_coefficients_weibull_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_weibull_f64
+#define LW_V_WRITE lw_write_weibull_f64
+#define LW_V_RUN_PASS lw_run_pass_weibull_f64
+#define LW_V_RUN_PASSES lw_run_passes_weibull_f64
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_weibull_f64
+#define LW_V_RUN_PAST lw_run_past_weibull_f64
+#define LW_V_RUN lw_run_weibull_f64
+#define LW_V_STAGED_RUN run_weibull_f64
+#define LW_V_FILL fill_weibull_f64
+#define LW_V_STAGED variate_staged_weibull_f64
+#define LW_V_DIRECT variate_direct_weibull_f64
+#define LW_V_STAGED_RUN_PAST run_past_weibull_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -447,18 +604,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_rayleigh_f32
+#define LW_V_PARAMETERS lw_parameters_rayleigh_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_rayleigh_f32
+#define LW_V_COEFFICIENTS lw_coefficients_rayleigh_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_rayleigh_f32
+#define LW_V_RUN lw_run_rayleigh_f32
+#define LW_V_STAGED_RUN run_rayleigh_f32
+#define LW_V_FILL fill_rayleigh_f32
+#define LW_V_STAGED variate_staged_rayleigh_f32
+#define LW_V_DIRECT variate_direct_rayleigh_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -467,18 +628,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_rayleigh_f64
+#define LW_V_PARAMETERS lw_parameters_rayleigh_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_rayleigh_f64
+#define LW_V_COEFFICIENTS lw_coefficients_rayleigh_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_rayleigh_f64
+#define LW_V_RUN lw_run_rayleigh_f64
+#define LW_V_STAGED_RUN run_rayleigh_f64
+#define LW_V_FILL fill_rayleigh_f64
+#define LW_V_STAGED variate_staged_rayleigh_f64
+#define LW_V_DIRECT variate_direct_rayleigh_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -487,18 +652,30 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_pareto_f32
+#define LW_V_PARAMETERS lw_parameters_pareto_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_pareto_f32
+#define LW_V_COEFFICIENTS lw_coefficients_pareto_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_pareto_f32
+#define LW_V_WRITE lw_write_pareto_f32
+#define LW_V_RUN_PASS lw_run_pass_pareto_f32
+#define LW_V_RUN_PASSES lw_run_passes_pareto_f32
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_pareto_f32
+#define LW_V_RUN_PAST lw_run_past_pareto_f32
+#define LW_V_RUN lw_run_pareto_f32
+#define LW_V_STAGED_RUN run_pareto_f32
+#define LW_V_FILL fill_pareto_f32
+#define LW_V_STAGED variate_staged_pareto_f32
+#define LW_V_DIRECT variate_direct_pareto_f32
+#define LW_V_STAGED_RUN_PAST run_past_pareto_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -507,18 +684,30 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_pareto_f64
+#define LW_V_PARAMETERS lw_parameters_pareto_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_pareto_f64
+#define LW_V_COEFFICIENTS lw_coefficients_pareto_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_pareto_f64
+#define LW_V_WRITE lw_write_pareto_f64
+#define LW_V_RUN_PASS lw_run_pass_pareto_f64
+#define LW_V_RUN_PASSES lw_run_passes_pareto_f64
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_pareto_f64
+#define LW_V_RUN_PAST lw_run_past_pareto_f64
+#define LW_V_RUN lw_run_pareto_f64
+#define LW_V_STAGED_RUN run_pareto_f64
+#define LW_V_FILL fill_pareto_f64
+#define LW_V_STAGED variate_staged_pareto_f64
+#define LW_V_DIRECT variate_direct_pareto_f64
+#define LW_V_STAGED_RUN_PAST run_past_pareto_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -527,18 +716,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 5
 #define LW_PARAMETERS 3
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, a, finite) P(f32, mode, finite) P(f32, b, finite)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_triangular_f32
+#define LW_V_PARAMETERS lw_parameters_triangular_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_triangular_f32
+#define LW_V_COEFFICIENTS lw_coefficients_triangular_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_triangular_f32
+#define LW_V_RUN lw_run_triangular_f32
+#define LW_V_STAGED_RUN run_triangular_f32
+#define LW_V_FILL fill_triangular_f32
+#define LW_V_STAGED variate_staged_triangular_f32
+#define LW_V_DIRECT variate_direct_triangular_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -547,18 +740,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 5
 #define LW_PARAMETERS 3
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, a, finite) P(f64, mode, finite) P(f64, b, finite)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_triangular_f64
+#define LW_V_PARAMETERS lw_parameters_triangular_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_triangular_f64
+#define LW_V_COEFFICIENTS lw_coefficients_triangular_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_triangular_f64
+#define LW_V_RUN lw_run_triangular_f64
+#define LW_V_STAGED_RUN run_triangular_f64
+#define LW_V_FILL fill_triangular_f64
+#define LW_V_STAGED variate_staged_triangular_f64
+#define LW_V_DIRECT variate_direct_triangular_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -567,18 +764,33 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
+#undef LW_DEFERRED
 #define LW_DEFERRED 2
+#undef LW_LIKE_GAMMA
 #define LW_LIKE_GAMMA 2
 #define LW_EACH_PARAMETER(P) P(f32, degrees, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_chi_square_f32
+#define LW_V_PARAMETERS lw_parameters_chi_square_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_chi_square_f32
+#define LW_V_COEFFICIENTS lw_coefficients_chi_square_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_chi_square_f32
+#define LW_V_ATTEMPT lw_attempt_chi_square_f32
+#define LW_V_RETRY lw_retry_chi_square_f32
+#define LW_V_RUN_IN lw_run_in_chi_square_f32
+#define LW_V_DEFER lw_defer_chi_square_f32
+#define LW_V_DECIDE lw_decide_chi_square_f32
+#define LW_V_SETTLE lw_settle_chi_square_f32
+#define LW_V_RUN_DEFERRED lw_run_deferred_chi_square_f32
+#define LW_V_RUN lw_run_chi_square_f32
+#define LW_V_STAGED_RUN run_chi_square_f32
+#define LW_V_FILL fill_chi_square_f32
+#define LW_V_STAGED variate_staged_chi_square_f32
+#define LW_V_DIRECT variate_direct_chi_square_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -587,18 +799,33 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
+#undef LW_DEFERRED
 #define LW_DEFERRED 2
+#undef LW_LIKE_GAMMA
 #define LW_LIKE_GAMMA 2
 #define LW_EACH_PARAMETER(P) P(f64, degrees, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_chi_square_f64
+#define LW_V_PARAMETERS lw_parameters_chi_square_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_chi_square_f64
+#define LW_V_COEFFICIENTS lw_coefficients_chi_square_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_chi_square_f64
+#define LW_V_ATTEMPT lw_attempt_chi_square_f64
+#define LW_V_RETRY lw_retry_chi_square_f64
+#define LW_V_RUN_IN lw_run_in_chi_square_f64
+#define LW_V_DEFER lw_defer_chi_square_f64
+#define LW_V_DECIDE lw_decide_chi_square_f64
+#define LW_V_SETTLE lw_settle_chi_square_f64
+#define LW_V_RUN_DEFERRED lw_run_deferred_chi_square_f64
+#define LW_V_RUN lw_run_chi_square_f64
+#define LW_V_STAGED_RUN run_chi_square_f64
+#define LW_V_FILL fill_chi_square_f64
+#define LW_V_STAGED variate_staged_chi_square_f64
+#define LW_V_DIRECT variate_direct_chi_square_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -607,18 +834,33 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
+#undef LW_DEFERRED
 #define LW_DEFERRED 2
+#undef LW_LIKE_GAMMA
 #define LW_LIKE_GAMMA 2
 #define LW_EACH_PARAMETER(P) P(f32, shape, whole) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_erlang_f32
+#define LW_V_PARAMETERS lw_parameters_erlang_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_erlang_f32
+#define LW_V_COEFFICIENTS lw_coefficients_erlang_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_erlang_f32
+#define LW_V_ATTEMPT lw_attempt_erlang_f32
+#define LW_V_RETRY lw_retry_erlang_f32
+#define LW_V_RUN_IN lw_run_in_erlang_f32
+#define LW_V_DEFER lw_defer_erlang_f32
+#define LW_V_DECIDE lw_decide_erlang_f32
+#define LW_V_SETTLE lw_settle_erlang_f32
+#define LW_V_RUN_DEFERRED lw_run_deferred_erlang_f32
+#define LW_V_RUN lw_run_erlang_f32
+#define LW_V_STAGED_RUN run_erlang_f32
+#define LW_V_FILL fill_erlang_f32
+#define LW_V_STAGED variate_staged_erlang_f32
+#define LW_V_DIRECT variate_direct_erlang_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -627,18 +869,33 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
+#undef LW_DEFERRED
 #define LW_DEFERRED 2
+#undef LW_LIKE_GAMMA
 #define LW_LIKE_GAMMA 2
 #define LW_EACH_PARAMETER(P) P(f64, shape, whole) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_erlang_f64
+#define LW_V_PARAMETERS lw_parameters_erlang_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_erlang_f64
+#define LW_V_COEFFICIENTS lw_coefficients_erlang_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_erlang_f64
+#define LW_V_ATTEMPT lw_attempt_erlang_f64
+#define LW_V_RETRY lw_retry_erlang_f64
+#define LW_V_RUN_IN lw_run_in_erlang_f64
+#define LW_V_DEFER lw_defer_erlang_f64
+#define LW_V_DECIDE lw_decide_erlang_f64
+#define LW_V_SETTLE lw_settle_erlang_f64
+#define LW_V_RUN_DEFERRED lw_run_deferred_erlang_f64
+#define LW_V_RUN lw_run_erlang_f64
+#define LW_V_STAGED_RUN run_erlang_f64
+#define LW_V_FILL fill_erlang_f64
+#define LW_V_STAGED variate_staged_erlang_f64
+#define LW_V_DIRECT variate_direct_erlang_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -647,18 +904,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, degrees, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_student_t_f32
+#define LW_V_PARAMETERS lw_parameters_student_t_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_student_t_f32
+#define LW_V_COEFFICIENTS lw_coefficients_student_t_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_student_t_f32
+#define LW_V_RUN lw_run_student_t_f32
+#define LW_V_STAGED_RUN run_student_t_f32
+#define LW_V_FILL fill_student_t_f32
+#define LW_V_STAGED variate_staged_student_t_f32
+#define LW_V_DIRECT variate_direct_student_t_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -667,18 +928,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, degrees, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_student_t_f64
+#define LW_V_PARAMETERS lw_parameters_student_t_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_student_t_f64
+#define LW_V_COEFFICIENTS lw_coefficients_student_t_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_student_t_f64
+#define LW_V_RUN lw_run_student_t_f64
+#define LW_V_STAGED_RUN run_student_t_f64
+#define LW_V_FILL fill_student_t_f64
+#define LW_V_STAGED variate_staged_student_t_f64
+#define LW_V_DIRECT variate_direct_student_t_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -687,18 +952,31 @@
 #define LW_TYPE f32
 #define LW_PAIRS 1
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 3
 #define LW_REAL f32
 #define LW_COEFFS 11
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
+#undef LW_DEFERRED
 #define LW_DEFERRED 1
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, alpha, positive) P(f32, beta, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_beta_f32
+#define LW_V_PARAMETERS lw_parameters_beta_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_beta_f32
+#define LW_V_COEFFICIENTS lw_coefficients_beta_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_beta_f32
+#define LW_V_ATTEMPT lw_attempt_beta_f32
+#define LW_V_RETRY lw_retry_beta_f32
+#define LW_V_RUN_IN lw_run_in_beta_f32
+#define LW_V_DEFER lw_defer_beta_f32
+#define LW_V_DECIDE lw_decide_beta_f32
+#define LW_V_SETTLE lw_settle_beta_f32
+#define LW_V_RUN_DEFERRED lw_run_deferred_beta_f32
+#define LW_V_RUN lw_run_beta_f32
+#define LW_V_STAGED_RUN run_beta_f32
+#define LW_V_FILL fill_beta_f32
+#define LW_V_STAGED variate_staged_beta_f32
+#define LW_V_DIRECT variate_direct_beta_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -707,18 +985,31 @@
 #define LW_TYPE f64
 #define LW_PAIRS 1
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 3
 #define LW_REAL f64
 #define LW_COEFFS 11
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
+#undef LW_DEFERRED
 #define LW_DEFERRED 1
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, alpha, positive) P(f64, beta, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_beta_f64
+#define LW_V_PARAMETERS lw_parameters_beta_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_beta_f64
+#define LW_V_COEFFICIENTS lw_coefficients_beta_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_beta_f64
+#define LW_V_ATTEMPT lw_attempt_beta_f64
+#define LW_V_RETRY lw_retry_beta_f64
+#define LW_V_RUN_IN lw_run_in_beta_f64
+#define LW_V_DEFER lw_defer_beta_f64
+#define LW_V_DECIDE lw_decide_beta_f64
+#define LW_V_SETTLE lw_settle_beta_f64
+#define LW_V_RUN_DEFERRED lw_run_deferred_beta_f64
+#define LW_V_RUN lw_run_beta_f64
+#define LW_V_STAGED_RUN run_beta_f64
+#define LW_V_FILL fill_beta_f64
+#define LW_V_STAGED variate_staged_beta_f64
+#define LW_V_DIRECT variate_direct_beta_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -727,18 +1018,24 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 4
 #define LW_REAL f32
 #define LW_COEFFS 8
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, degrees1, positive) P(f32, degrees2, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_f_ratio_f32
+#define LW_V_PARAMETERS lw_parameters_f_ratio_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_f_ratio_f32
+#define LW_V_COEFFICIENTS lw_coefficients_f_ratio_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_f_ratio_f32
+#define LW_V_ATTEMPT lw_attempt_f_ratio_f32
+#define LW_V_RETRY lw_retry_f_ratio_f32
+#define LW_V_RUN lw_run_f_ratio_f32
+#define LW_V_STAGED_RUN run_f_ratio_f32
+#define LW_V_FILL fill_f_ratio_f32
+#define LW_V_STAGED variate_staged_f_ratio_f32
+#define LW_V_DIRECT variate_direct_f_ratio_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -747,18 +1044,24 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 4
 #define LW_REAL f64
 #define LW_COEFFS 8
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, degrees1, positive) P(f64, degrees2, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_f_ratio_f64
+#define LW_V_PARAMETERS lw_parameters_f_ratio_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_f_ratio_f64
+#define LW_V_COEFFICIENTS lw_coefficients_f_ratio_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_f_ratio_f64
+#define LW_V_ATTEMPT lw_attempt_f_ratio_f64
+#define LW_V_RETRY lw_retry_f_ratio_f64
+#define LW_V_RUN lw_run_f_ratio_f64
+#define LW_V_STAGED_RUN run_f_ratio_f64
+#define LW_V_FILL fill_f_ratio_f64
+#define LW_V_STAGED variate_staged_f_ratio_f64
+#define LW_V_DIRECT variate_direct_f_ratio_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -767,18 +1070,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_maxwell_f32
+#define LW_V_PARAMETERS lw_parameters_maxwell_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_maxwell_f32
+#define LW_V_COEFFICIENTS lw_coefficients_maxwell_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_maxwell_f32
+#define LW_V_RUN lw_run_maxwell_f32
+#define LW_V_STAGED_RUN run_maxwell_f32
+#define LW_V_FILL fill_maxwell_f32
+#define LW_V_STAGED variate_staged_maxwell_f32
+#define LW_V_DIRECT variate_direct_maxwell_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -787,18 +1094,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_maxwell_f64
+#define LW_V_PARAMETERS lw_parameters_maxwell_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_maxwell_f64
+#define LW_V_COEFFICIENTS lw_coefficients_maxwell_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_maxwell_f64
+#define LW_V_RUN lw_run_maxwell_f64
+#define LW_V_STAGED_RUN run_maxwell_f64
+#define LW_V_FILL fill_maxwell_f64
+#define LW_V_STAGED variate_staged_maxwell_f64
+#define LW_V_DIRECT variate_direct_maxwell_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -807,18 +1118,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, positive) P(f32, shape, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_inverse_gaussian_f32
+#define LW_V_PARAMETERS lw_parameters_inverse_gaussian_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_inverse_gaussian_f32
+#define LW_V_COEFFICIENTS lw_coefficients_inverse_gaussian_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_inverse_gaussian_f32
+#define LW_V_RUN lw_run_inverse_gaussian_f32
+#define LW_V_STAGED_RUN run_inverse_gaussian_f32
+#define LW_V_FILL fill_inverse_gaussian_f32
+#define LW_V_STAGED variate_staged_inverse_gaussian_f32
+#define LW_V_DIRECT variate_direct_inverse_gaussian_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -827,18 +1142,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, positive) P(f64, shape, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_inverse_gaussian_f64
+#define LW_V_PARAMETERS lw_parameters_inverse_gaussian_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_inverse_gaussian_f64
+#define LW_V_COEFFICIENTS lw_coefficients_inverse_gaussian_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_inverse_gaussian_f64
+#define LW_V_RUN lw_run_inverse_gaussian_f64
+#define LW_V_STAGED_RUN run_inverse_gaussian_f64
+#define LW_V_FILL fill_inverse_gaussian_f64
+#define LW_V_STAGED variate_staged_inverse_gaussian_f64
+#define LW_V_DIRECT variate_direct_inverse_gaussian_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -847,18 +1166,24 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, concentration, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_von_mises_f32
+#define LW_V_PARAMETERS lw_parameters_von_mises_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_von_mises_f32
+#define LW_V_COEFFICIENTS lw_coefficients_von_mises_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_von_mises_f32
+#define LW_V_ATTEMPT lw_attempt_von_mises_f32
+#define LW_V_RETRY lw_retry_von_mises_f32
+#define LW_V_RUN lw_run_von_mises_f32
+#define LW_V_STAGED_RUN run_von_mises_f32
+#define LW_V_FILL fill_von_mises_f32
+#define LW_V_STAGED variate_staged_von_mises_f32
+#define LW_V_DIRECT variate_direct_von_mises_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -867,18 +1192,24 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, concentration, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_von_mises_f64
+#define LW_V_PARAMETERS lw_parameters_von_mises_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_von_mises_f64
+#define LW_V_COEFFICIENTS lw_coefficients_von_mises_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_von_mises_f64
+#define LW_V_ATTEMPT lw_attempt_von_mises_f64
+#define LW_V_RETRY lw_retry_von_mises_f64
+#define LW_V_RUN lw_run_von_mises_f64
+#define LW_V_STAGED_RUN run_von_mises_f64
+#define LW_V_FILL fill_von_mises_f64
+#define LW_V_STAGED variate_staged_von_mises_f64
+#define LW_V_DIRECT variate_direct_von_mises_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -887,18 +1218,24 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 2
 #define LW_REAL f32
 #define LW_COEFFS 9
 #define LW_PARAMETERS 4
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, mean, finite) P(f32, stddev, positive) P(f32, a, number) P(f32, b, number)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_truncated_normal_f32
+#define LW_V_PARAMETERS lw_parameters_truncated_normal_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_truncated_normal_f32
+#define LW_V_COEFFICIENTS lw_coefficients_truncated_normal_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_truncated_normal_f32
+#define LW_V_ATTEMPT lw_attempt_truncated_normal_f32
+#define LW_V_RETRY lw_retry_truncated_normal_f32
+#define LW_V_RUN lw_run_truncated_normal_f32
+#define LW_V_STAGED_RUN run_truncated_normal_f32
+#define LW_V_FILL fill_truncated_normal_f32
+#define LW_V_STAGED variate_staged_truncated_normal_f32
+#define LW_V_DIRECT variate_direct_truncated_normal_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -907,18 +1244,24 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 9
 #define LW_PARAMETERS 4
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, finite) P(f64, stddev, positive) P(f64, a, number) P(f64, b, number)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_truncated_normal_f64
+#define LW_V_PARAMETERS lw_parameters_truncated_normal_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_truncated_normal_f64
+#define LW_V_COEFFICIENTS lw_coefficients_truncated_normal_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_truncated_normal_f64
+#define LW_V_ATTEMPT lw_attempt_truncated_normal_f64
+#define LW_V_RETRY lw_retry_truncated_normal_f64
+#define LW_V_RUN lw_run_truncated_normal_f64
+#define LW_V_STAGED_RUN run_truncated_normal_f64
+#define LW_V_FILL fill_truncated_normal_f64
+#define LW_V_STAGED variate_staged_truncated_normal_f64
+#define LW_V_DIRECT variate_direct_truncated_normal_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -927,18 +1270,26 @@
 #define LW_TYPE u32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#undef LW_LATE
 #define LW_LATE 1
 #define LW_DRAW b32
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, p, probability)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_bernoulli_u32
+#define LW_V_PARAMETERS lw_parameters_bernoulli_u32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_bernoulli_u32
+#define LW_V_COEFFICIENTS lw_coefficients_bernoulli_u32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_bernoulli_u32
+#define LW_V_LATE lw_late_bernoulli_u32
+#define LW_V_DECIDE lw_decide_bernoulli_u32
+#define LW_V_RUN lw_run_bernoulli_u32
+#define LW_V_STAGED_RUN run_bernoulli_u32
+#define LW_V_FILL fill_bernoulli_u32
+#define LW_V_STAGED variate_staged_bernoulli_u32
+#define LW_V_DIRECT variate_direct_bernoulli_u32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -947,18 +1298,36 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
+#undef LW_LATE
 #define LW_LATE 1
 #define LW_DRAW b32
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 3
 #define LW_PARAMETERS 1
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
+#undef LW_FLOATS_WAIT
 #define LW_FLOATS_WAIT 1
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, p, positive_probability)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_geometric_u64
+#define LW_V_PARAMETERS lw_parameters_geometric_u64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_geometric_u64
+#define LW_V_COEFFICIENTS lw_coefficients_geometric_u64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_geometric_u64
+#define LW_V_LATE lw_late_geometric_u64
+#define LW_V_DECIDE lw_decide_geometric_u64
+#define LW_V_WRITE lw_write_geometric_u64
+#define LW_V_RUN_PASS lw_run_pass_geometric_u64
+#define LW_V_RUN_PASSES lw_run_passes_geometric_u64
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_geometric_u64
+#define LW_V_RUN_PAST lw_run_past_geometric_u64
+#define LW_V_RUN lw_run_geometric_u64
+#define LW_V_STAGED_RUN run_geometric_u64
+#define LW_V_FILL fill_geometric_u64
+#define LW_V_STAGED variate_staged_geometric_u64
+#define LW_V_DIRECT variate_direct_geometric_u64
+#define LW_V_STAGED_RUN_PAST run_past_geometric_u64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -967,18 +1336,30 @@
 #define LW_TYPE u32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_poisson_u32
+#define LW_V_PARAMETERS lw_parameters_poisson_u32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_poisson_u32
+#define LW_V_COEFFICIENTS lw_coefficients_poisson_u32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_poisson_u32
+#define LW_V_WRITE lw_write_poisson_u32
+#define LW_V_RUN_PASS lw_run_pass_poisson_u32
+#define LW_V_RUN_PASSES lw_run_passes_poisson_u32
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_poisson_u32
+#define LW_V_RUN_PAST lw_run_past_poisson_u32
+#define LW_V_RUN lw_run_poisson_u32
+#define LW_V_STAGED_RUN run_poisson_u32
+#define LW_V_FILL fill_poisson_u32
+#define LW_V_STAGED variate_staged_poisson_u32
+#define LW_V_DIRECT variate_direct_poisson_u32
+#define LW_V_STAGED_RUN_PAST run_past_poisson_u32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -987,18 +1368,30 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, mean, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_poisson_u64
+#define LW_V_PARAMETERS lw_parameters_poisson_u64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_poisson_u64
+#define LW_V_COEFFICIENTS lw_coefficients_poisson_u64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_poisson_u64
+#define LW_V_WRITE lw_write_poisson_u64
+#define LW_V_RUN_PASS lw_run_pass_poisson_u64
+#define LW_V_RUN_PASSES lw_run_passes_poisson_u64
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_poisson_u64
+#define LW_V_RUN_PAST lw_run_past_poisson_u64
+#define LW_V_RUN lw_run_poisson_u64
+#define LW_V_STAGED_RUN run_poisson_u64
+#define LW_V_FILL fill_poisson_u64
+#define LW_V_STAGED variate_staged_poisson_u64
+#define LW_V_DIRECT variate_direct_poisson_u64
+#define LW_V_STAGED_RUN_PAST run_past_poisson_u64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1007,18 +1400,30 @@
 #define LW_TYPE u32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(u64, trials, count) P(f64, p, probability)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_binomial_u32
+#define LW_V_PARAMETERS lw_parameters_binomial_u32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_binomial_u32
+#define LW_V_COEFFICIENTS lw_coefficients_binomial_u32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_binomial_u32
+#define LW_V_WRITE lw_write_binomial_u32
+#define LW_V_RUN_PASS lw_run_pass_binomial_u32
+#define LW_V_RUN_PASSES lw_run_passes_binomial_u32
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_binomial_u32
+#define LW_V_RUN_PAST lw_run_past_binomial_u32
+#define LW_V_RUN lw_run_binomial_u32
+#define LW_V_STAGED_RUN run_binomial_u32
+#define LW_V_FILL fill_binomial_u32
+#define LW_V_STAGED variate_staged_binomial_u32
+#define LW_V_DIRECT variate_direct_binomial_u32
+#define LW_V_STAGED_RUN_PAST run_past_binomial_u32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1027,18 +1432,30 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(u64, trials, count) P(f64, p, probability)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_binomial_u64
+#define LW_V_PARAMETERS lw_parameters_binomial_u64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_binomial_u64
+#define LW_V_COEFFICIENTS lw_coefficients_binomial_u64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_binomial_u64
+#define LW_V_WRITE lw_write_binomial_u64
+#define LW_V_RUN_PASS lw_run_pass_binomial_u64
+#define LW_V_RUN_PASSES lw_run_passes_binomial_u64
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_binomial_u64
+#define LW_V_RUN_PAST lw_run_past_binomial_u64
+#define LW_V_RUN lw_run_binomial_u64
+#define LW_V_STAGED_RUN run_binomial_u64
+#define LW_V_FILL fill_binomial_u64
+#define LW_V_STAGED variate_staged_binomial_u64
+#define LW_V_DIRECT variate_direct_binomial_u64
+#define LW_V_STAGED_RUN_PAST run_past_binomial_u64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1047,18 +1464,24 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 4
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, successes, positive) P(f64, p, positive_probability)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_negative_binomial_u64
+#define LW_V_PARAMETERS lw_parameters_negative_binomial_u64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_negative_binomial_u64
+#define LW_V_COEFFICIENTS lw_coefficients_negative_binomial_u64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_negative_binomial_u64
+#define LW_V_ATTEMPT lw_attempt_negative_binomial_u64
+#define LW_V_RETRY lw_retry_negative_binomial_u64
+#define LW_V_RUN lw_run_negative_binomial_u64
+#define LW_V_STAGED_RUN run_negative_binomial_u64
+#define LW_V_FILL fill_negative_binomial_u64
+#define LW_V_STAGED variate_staged_negative_binomial_u64
+#define LW_V_DIRECT variate_direct_negative_binomial_u64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1067,18 +1490,24 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 12
 #define LW_PARAMETERS 3
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(u64, good, count) P(u64, bad, count) P(u64, sample, count)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_hypergeometric_u64
+#define LW_V_PARAMETERS lw_parameters_hypergeometric_u64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_hypergeometric_u64
+#define LW_V_COEFFICIENTS lw_coefficients_hypergeometric_u64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_hypergeometric_u64
+#define LW_V_ATTEMPT lw_attempt_hypergeometric_u64
+#define LW_V_RETRY lw_retry_hypergeometric_u64
+#define LW_V_RUN lw_run_hypergeometric_u64
+#define LW_V_STAGED_RUN run_hypergeometric_u64
+#define LW_V_FILL fill_hypergeometric_u64
+#define LW_V_STAGED variate_staged_hypergeometric_u64
+#define LW_V_DIRECT variate_direct_hypergeometric_u64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1087,18 +1516,24 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 3
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, exponent, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_zipf_u64
+#define LW_V_PARAMETERS lw_parameters_zipf_u64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_zipf_u64
+#define LW_V_COEFFICIENTS lw_coefficients_zipf_u64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_zipf_u64
+#define LW_V_ATTEMPT lw_attempt_zipf_u64
+#define LW_V_RETRY lw_retry_zipf_u64
+#define LW_V_RUN lw_run_zipf_u64
+#define LW_V_STAGED_RUN run_zipf_u64
+#define LW_V_FILL fill_zipf_u64
+#define LW_V_STAGED variate_staged_zipf_u64
+#define LW_V_DIRECT variate_direct_zipf_u64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1107,18 +1542,22 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 2
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, p, probability)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_logarithmic_u64
+#define LW_V_PARAMETERS lw_parameters_logarithmic_u64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_logarithmic_u64
+#define LW_V_COEFFICIENTS lw_coefficients_logarithmic_u64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_logarithmic_u64
+#define LW_V_RUN lw_run_logarithmic_u64
+#define LW_V_STAGED_RUN run_logarithmic_u64
+#define LW_V_FILL fill_logarithmic_u64
+#define LW_V_STAGED variate_staged_logarithmic_u64
+#define LW_V_DIRECT variate_direct_logarithmic_u64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1127,18 +1566,30 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_power_f32
+#define LW_V_PARAMETERS lw_parameters_power_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_power_f32
+#define LW_V_COEFFICIENTS lw_coefficients_power_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_power_f32
+#define LW_V_WRITE lw_write_power_f32
+#define LW_V_RUN_PASS lw_run_pass_power_f32
+#define LW_V_RUN_PASSES lw_run_passes_power_f32
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_power_f32
+#define LW_V_RUN_PAST lw_run_past_power_f32
+#define LW_V_RUN lw_run_power_f32
+#define LW_V_STAGED_RUN run_power_f32
+#define LW_V_FILL fill_power_f32
+#define LW_V_STAGED variate_staged_power_f32
+#define LW_V_DIRECT variate_direct_power_f32
+#define LW_V_STAGED_RUN_PAST run_past_power_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1147,18 +1598,30 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#undef LW_PASSES
 #define LW_PASSES 1
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_power_f64
+#define LW_V_PARAMETERS lw_parameters_power_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_power_f64
+#define LW_V_COEFFICIENTS lw_coefficients_power_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_power_f64
+#define LW_V_WRITE lw_write_power_f64
+#define LW_V_RUN_PASS lw_run_pass_power_f64
+#define LW_V_RUN_PASSES lw_run_passes_power_f64
+#define LW_V_RUN_IN_PASSES lw_run_in_passes_power_f64
+#define LW_V_RUN_PAST lw_run_past_power_f64
+#define LW_V_RUN lw_run_power_f64
+#define LW_V_STAGED_RUN run_power_f64
+#define LW_V_FILL fill_power_f64
+#define LW_V_STAGED variate_staged_power_f64
+#define LW_V_DIRECT variate_direct_power_f64
+#define LW_V_STAGED_RUN_PAST run_past_power_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1167,18 +1630,22 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 1
 #define LW_REAL f32
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, shape, positive) P(f32, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_lomax_f32
+#define LW_V_PARAMETERS lw_parameters_lomax_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_lomax_f32
+#define LW_V_COEFFICIENTS lw_coefficients_lomax_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_lomax_f32
+#define LW_V_RUN lw_run_lomax_f32
+#define LW_V_STAGED_RUN run_lomax_f32
+#define LW_V_FILL fill_lomax_f32
+#define LW_V_STAGED variate_staged_lomax_f32
+#define LW_V_DIRECT variate_direct_lomax_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1187,18 +1654,22 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 2
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, shape, positive) P(f64, scale, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_lomax_f64
+#define LW_V_PARAMETERS lw_parameters_lomax_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_lomax_f64
+#define LW_V_COEFFICIENTS lw_coefficients_lomax_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_lomax_f64
+#define LW_V_RUN lw_run_lomax_f64
+#define LW_V_STAGED_RUN run_lomax_f64
+#define LW_V_FILL fill_lomax_f64
+#define LW_V_STAGED variate_staged_lomax_f64
+#define LW_V_DIRECT variate_direct_lomax_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1207,18 +1678,24 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 4
 #define LW_REAL f32
 #define LW_COEFFS 6
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, degrees, positive) P(f32, noncentrality, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_noncentral_chi_square_f32
+#define LW_V_PARAMETERS lw_parameters_noncentral_chi_square_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_noncentral_chi_square_f32
+#define LW_V_COEFFICIENTS lw_coefficients_noncentral_chi_square_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_noncentral_chi_square_f32
+#define LW_V_ATTEMPT lw_attempt_noncentral_chi_square_f32
+#define LW_V_RETRY lw_retry_noncentral_chi_square_f32
+#define LW_V_RUN lw_run_noncentral_chi_square_f32
+#define LW_V_STAGED_RUN run_noncentral_chi_square_f32
+#define LW_V_FILL fill_noncentral_chi_square_f32
+#define LW_V_STAGED variate_staged_noncentral_chi_square_f32
+#define LW_V_DIRECT variate_direct_noncentral_chi_square_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1227,18 +1704,24 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 4
 #define LW_REAL f64
 #define LW_COEFFS 6
 #define LW_PARAMETERS 2
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, degrees, positive) P(f64, noncentrality, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_noncentral_chi_square_f64
+#define LW_V_PARAMETERS lw_parameters_noncentral_chi_square_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_noncentral_chi_square_f64
+#define LW_V_COEFFICIENTS lw_coefficients_noncentral_chi_square_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_noncentral_chi_square_f64
+#define LW_V_ATTEMPT lw_attempt_noncentral_chi_square_f64
+#define LW_V_RETRY lw_retry_noncentral_chi_square_f64
+#define LW_V_RUN lw_run_noncentral_chi_square_f64
+#define LW_V_STAGED_RUN run_noncentral_chi_square_f64
+#define LW_V_FILL fill_noncentral_chi_square_f64
+#define LW_V_STAGED variate_staged_noncentral_chi_square_f64
+#define LW_V_DIRECT variate_direct_noncentral_chi_square_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1247,18 +1730,24 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 5
 #define LW_REAL f32
 #define LW_COEFFS 10
 #define LW_PARAMETERS 3
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, degrees1, positive) P(f32, degrees2, positive) P(f32, noncentrality, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_noncentral_f_f32
+#define LW_V_PARAMETERS lw_parameters_noncentral_f_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_noncentral_f_f32
+#define LW_V_COEFFICIENTS lw_coefficients_noncentral_f_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_noncentral_f_f32
+#define LW_V_ATTEMPT lw_attempt_noncentral_f_f32
+#define LW_V_RETRY lw_retry_noncentral_f_f32
+#define LW_V_RUN lw_run_noncentral_f_f32
+#define LW_V_STAGED_RUN run_noncentral_f_f32
+#define LW_V_FILL fill_noncentral_f_f32
+#define LW_V_STAGED variate_staged_noncentral_f_f32
+#define LW_V_DIRECT variate_direct_noncentral_f_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -1267,18 +1756,24 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 5
 #define LW_REAL f64
 #define LW_COEFFS 10
 #define LW_PARAMETERS 3
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, degrees1, positive) P(f64, degrees2, positive) P(f64, noncentrality, nonnegative)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_noncentral_f_f64
+#define LW_V_PARAMETERS lw_parameters_noncentral_f_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_noncentral_f_f64
+#define LW_V_COEFFICIENTS lw_coefficients_noncentral_f_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_noncentral_f_f64
+#define LW_V_ATTEMPT lw_attempt_noncentral_f_f64
+#define LW_V_RETRY lw_retry_noncentral_f_f64
+#define LW_V_RUN lw_run_noncentral_f_f64
+#define LW_V_STAGED_RUN run_noncentral_f_f64
+#define LW_V_FILL fill_noncentral_f_f64
+#define LW_V_STAGED variate_staged_noncentral_f_f64
+#define LW_V_DIRECT variate_direct_noncentral_f_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 

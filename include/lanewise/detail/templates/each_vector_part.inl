@@ -7,18 +7,24 @@
 #define LW_TYPE f32
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW word
 #define LW_DRAWS 3
 #define LW_REAL f32
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f32, alpha, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_gamma_part_f32
+#define LW_V_PARAMETERS lw_parameters_gamma_part_f32
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_gamma_part_f32
+#define LW_V_COEFFICIENTS lw_coefficients_gamma_part_f32
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_gamma_part_f32
+#define LW_V_ATTEMPT lw_attempt_gamma_part_f32
+#define LW_V_RETRY lw_retry_gamma_part_f32
+#define LW_V_RUN lw_run_gamma_part_f32
+#define LW_V_STAGED_RUN run_gamma_part_f32
+#define LW_V_FILL fill_gamma_part_f32
+#define LW_V_STAGED variate_staged_gamma_part_f32
+#define LW_V_DIRECT variate_direct_gamma_part_f32
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -27,18 +33,24 @@
 #define LW_TYPE f64
 #define LW_PAIRS 0
 #define LW_REJECTS 1
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 3
 #define LW_REAL f64
 #define LW_COEFFS 4
 #define LW_PARAMETERS 1
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P) P(f64, alpha, positive)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_gamma_part_f64
+#define LW_V_PARAMETERS lw_parameters_gamma_part_f64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_gamma_part_f64
+#define LW_V_COEFFICIENTS lw_coefficients_gamma_part_f64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_gamma_part_f64
+#define LW_V_ATTEMPT lw_attempt_gamma_part_f64
+#define LW_V_RETRY lw_retry_gamma_part_f64
+#define LW_V_RUN lw_run_gamma_part_f64
+#define LW_V_STAGED_RUN run_gamma_part_f64
+#define LW_V_FILL fill_gamma_part_f64
+#define LW_V_STAGED variate_staged_gamma_part_f64
+#define LW_V_DIRECT variate_direct_gamma_part_f64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 
@@ -47,18 +59,22 @@
 #define LW_TYPE u64
 #define LW_PAIRS 0
 #define LW_REJECTS 0
-#define LW_LATE 0
 #define LW_DRAW b64
 #define LW_DRAWS 1
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 0
-#define LW_PASSES 0
-#define LW_SIDE 0
-#define LW_FLOATS_WAIT 0
-#define LW_DEFERRED 0
-#define LW_LIKE_GAMMA 0
 #define LW_EACH_PARAMETER(P)
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_word_part_u64
+#define LW_V_PARAMETERS lw_parameters_word_part_u64
+#define LW_V_COEFFICIENTS_OF lw_coefficients_of_word_part_u64
+#define LW_V_COEFFICIENTS lw_coefficients_word_part_u64
+#define LW_V_SAME_COEFFICIENTS lw_same_coefficients_word_part_u64
+#define LW_V_RUN lw_run_word_part_u64
+#define LW_V_STAGED_RUN run_word_part_u64
+#define LW_V_FILL fill_word_part_u64
+#define LW_V_STAGED variate_staged_word_part_u64
+#define LW_V_DIRECT variate_direct_word_part_u64
 #include LW_VARIATE_TEMPLATE
 #include "variate_columns_end.inl"
 

@@ -78,7 +78,7 @@ LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS_TYPE *e, uint64_t group, co
             lw_drawn d[AGAIN];
             lw_element x;
             LW_D(lw_retry_draws)(&e->source, NULL, lw_elements_u64(32 * group, k), lw_set_u32(a), AGAIN, d);
-            LW_JOIN(lw_retry_map_, LW_DRAW)(d, AGAIN);
+            LW_W(lw_retry_map)(d, AGAIN);
             const lw_mask accepted = lw_and_mask(wanted.g[k], LW_V(lw_try)(d, coefficients[k], &x));
             r.g[k] = LW_T(lw_select)(accepted, x, r.g[k]);
             wanted.g[k] = lw_and_mask(wanted.g[k], lw_not_mask(accepted));

@@ -5,14 +5,26 @@
  * parameter. In a template
  *
  *     LW_V(name)               name_<variate>: LW_V(lw_try) is lw_try_gamma_f32
+ *     LW_V_RUN                 lw_run_<variate>: a row gives the name of each function that templates of the library
+ *                              define, so that it is found
  *     lw_element, LW_T(name)   the lane type of an element; name_<type>
  *     lw_real, LW_R(name)      the same of parameters and coefficients
- *     lw_drawn, LW_D(name)     the same of a draw */
+ *     lw_drawn, LW_D(name)     the same of a draw
+ *     LW_W(name)               name_<draw>
+ *
+ * A row leaves out the columns that are 0 for most rows, the first ones below. */
+#define LW_LATE 0
+#define LW_PASSES 0
+#define LW_SIDE 0
+#define LW_FLOATS_WAIT 0
+#define LW_DEFERRED 0
+#define LW_LIKE_GAMMA 0
 #define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
 #define LW_V(name) LW_JOIN(name##_, LW_NAME)
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 #define LW_R(name) LW_JOIN(name##_, LW_REAL)
 #define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
+#define LW_W(name) LW_JOIN(name##_, LW_DRAW)
 #define lw_element LW_T(lw)
 #define lw_real LW_R(lw)
 #define lw_drawn LW_D(lw)
