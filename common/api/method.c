@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/environment.h"
-#include "base/workers.h"
+#include "base/stack.h"
 #include "core/call.h"
 #include "base/status.h"
 #include "lanewise/detail/method/code.h"
@@ -133,12 +133,13 @@ static lw_status make_work(lw_work *work, const lw_method_options *options, cons
 typedef struct plain_fill {
     const lw_method *method;
     lw_host_job *host;
+    uint64_t block;
 } plain_fill;
 
-static void fill_blocks(void *argument, uint64_t begin, uint64_t end)
+static void fill_block(void *argument)
 {
     const plain_fill *const p = argument;
-    p->method->plain->fill(p->host, begin, end);
+    p->method->plain->fill(p->host, p->block, p->block + 1);
 }
 
 /* The point of an element where its density is above the envelope: found again in plain C, with this element's
@@ -176,9 +177,8 @@ static lw_status report_point(const lw_call *call, const lw_method *method, cons
     job->work.schedule = LW_SCHEDULE_MASKED;
     job->work.counts = &counts;
     job->work.point = &point;
-    plain_fill plain = {method, &host};
-    const uint64_t block = element / request->block;
-    lw_workers_run(1, 0, block, block + 1, 1, fill_blocks, &plain);
+    plain_fill plain = {method, &host, element / request->block};
+    lw_stack_run(fill_block, &plain);
     return lw_fail(LW_ERROR_DOMAIN,
                    "%s: element %" PRIu64 " of %s: at %.17g the density %.9g is above its envelope %.9g",
                    request->function, element, method->info.name, point.x, point.density, point.envelope);

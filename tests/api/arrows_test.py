@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks which way the folders of the tree look (docs/design/house.md): every #include against the rules below, and that
-nothing under common/ names a backend or a target. Usage: arrows_test.py ROOT"""
+nothing under common/ names a backend or a target, or starts threads. Usage: arrows_test.py ROOT"""
 import os
 import re
 import sys
@@ -56,6 +56,8 @@ MAY_NAME_SYSTEM = {
 MAY_NAME_MACHINES = {"common/base/both.h", "common/base/topology.c"}
 MACHINES = re.compile(r"(?i)cuda|avx|neon|\bsve")
 
+THREADS = "common/base/workers.h"
+
 FOLDERS = ["include", "common", "backends"]
 SOURCES = (".c", ".h", ".cu", ".cuh", ".def", ".inc", ".inl", ".in")
 TEMPLATES = "include/lanewise/detail/templates"
@@ -108,6 +110,8 @@ def problems_of(root):
             target = find(root, path, header)
             if target is None:
                 problems.append(f"{path}: there is no \"{header}\" beside it, in include/, in common/ or in backends/")
+            elif target == THREADS and path.startswith("common/") and folder != "common/base":
+                problems.append(f"{path}: threads are a schedule, which belongs to backends/cpu")
             elif may_look_at(folder) is None:
                 problems.append(f"{path}: {folder} is no folder that the table in arrows_test.py knows")
             elif folder_of(target) != folder and folder_of(target) not in may_look_at(folder):
@@ -125,6 +129,8 @@ def self_check():
         "include/lanewise/a.h": '#include <stdint.h>\n#include "b.h"\n',
         "include/lanewise/b.h": "#include <immintrin.h>\n",
         "common/base/s.h": '#include <hwloc.h>\n#include "lanewise/a.h"\n',
+        "common/base/workers.h": "",
+        "backends/cpu/w.c": '#include "base/workers.h"\n',
         "common/base/both.h": "#ifdef __CUDACC__\n#endif\n",
         "common/params/p.h": "#include <stdint.h>\n",
         "common/fills/d.h": '/* for CUDA */\n#include "lanewise/a.h"\n#include "params/p.h"\n#include "alias/r.h"\n',
@@ -150,6 +156,7 @@ def self_check():
         "common/fills/x5.h": '#include "core/c.h"\n',
         "common/fills/x6.h": "  #  include <immintrin.h>\n",
         "common/core/x7.c": "#include <cuda_runtime.h>\n",
+        "common/api/x15.c": '#include "base/workers.h"\n',
         "common/api/x8.c": '#include "cpu/v.h"\n',
         "backends/cuda/fills/x9.cu": '#include "cpu/v.h"\n',
         "backends/cuda/runtime/x14.cu": '#include "cuda/alias/t.cuh"\n',
