@@ -2,7 +2,7 @@
 #ifndef LANEWISE_CUDA_COLLECTIVE_CUH
 #define LANEWISE_CUDA_COLLECTIVE_CUH
 
-#include <cuda_runtime.h>
+#include "cuda/port/port.cuh"
 
 #include "base/search.h"
 
@@ -12,11 +12,11 @@ static const unsigned ALL_LANES = 0xffffffffu;
 
 static __device__ __forceinline__ uint64_t lane_up(uint64_t value, int by)
 {
-    return __shfl_up_sync(ALL_LANES, value, by);
+    return lw_port_shuffle_up(value, by);
 }
 static __device__ __forceinline__ uint32_t lane_up(uint32_t value, int by)
 {
-    return __shfl_up_sync(ALL_LANES, value, by);
+    return lw_port_shuffle_up(value, by);
 }
 static __device__ __forceinline__ u128 lane_up(u128 value, int by)
 {
@@ -40,7 +40,7 @@ static __device__ __forceinline__ void warp_raise(unsigned long long *to, uint64
 {
 #pragma unroll
     for (int by = 16; by > 0; by /= 2) {
-        const uint64_t other = __shfl_xor_sync(ALL_LANES, value, by);
+        const uint64_t other = lw_port_shuffle_xor(value, by);
         value = other > value ? other : value;
     }
     if (threadIdx.x % 32 == 0)
@@ -84,12 +84,12 @@ static __device__ __forceinline__ uint64_t warp_first_above(const type *values, 
     while (end - from > 32) {
         const uint64_t part = (end - from) / 33;
         const uint64_t pivot = from + (lane + 1) * part;
-        const int below = __popc(__ballot_sync(ALL_LANES, values[pivot] <= x)); /* the pivots rise */
+        const int below = __popc(lw_port_ballot(values[pivot] <= x)); /* the pivots rise */
         end = below < 32 ? from + (below + 1) * part : end;
         from = below > 0 ? from + below * part + 1 : from;
     }
     const bool below = from + lane < end && values[from + lane] <= x;
-    return from + __popc(__ballot_sync(ALL_LANES, below));
+    return from + __popc(lw_port_ballot(below));
 }
 
 /* ---- look-back: the count of all before, while others still count theirs ---- */
@@ -113,12 +113,12 @@ static __device__ __forceinline__ uint64_t count_before(uint64_t *counts, uint64
             do
                 seen = *(volatile uint64_t *)(counts + (end - 1 - lane));
             while ((seen & ~COUNT_BITS) == 0);
-        const unsigned whole = __ballot_sync(ALL_LANES, (seen & SUM_OF_ALL) != 0);
+        const unsigned whole = lw_port_ballot((seen & SUM_OF_ALL) != 0);
         const unsigned first = whole != 0 ? __ffs((int)whole) - 1 : 31; /* lanes beyond it are in its sum */
         uint64_t part = lane <= first ? seen & COUNT_BITS : 0;
 #pragma unroll
         for (int by = 16; by > 0; by /= 2)
-            part += __shfl_xor_sync(ALL_LANES, part, by);
+            part += lw_port_shuffle_xor(part, by);
         before += part;
         if (whole != 0)
             break;

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
-"""Checks which way the folders of the tree look (docs/design/house.md): every #include against the rules below, and that
-nothing under common/ names a backend or a target, or starts threads. Usage: arrows_test.py ROOT"""
+"""Checks which way the folders of the tree look (docs/design/house.md): every #include against the rules below, that
+nothing under common/ names a backend or a target, or starts threads, and that under backends/cuda only the port names
+CUDA's.
+
+Usage: arrows_test.py ROOT"""
 import os
 import re
 import sys
@@ -58,10 +61,17 @@ MACHINES = re.compile(r"(?i)cuda|avx|neon|\bsve")
 
 THREADS = "common/base/workers.h"
 
+# What only a port of the GPU's backend names: the vendor's headers, functions and types, what the compiler tells of the
+# device, instructions across lanes, assembler and launches (backends/cuda/port/port.cuh).
+OF_A_PORT = re.compile(r"\b(?:cuda|cu|hip)[A-Z]\w*|\bCU[A-Za-z_]\w*|\b__(?:CUDA|HIP)\w*|<<<|\b(?:hip)?cub::|\basm\b|"
+                       r"\b__(?:shfl|ballot|any_sync|all_sync|activemask|match|reduce|syncwarp|cvta|isGlobal)\w*|"
+                       r"<(?:cuda|cub|hip)[^>]*>")
+
 FOLDERS = ["include", "common", "backends"]
 SOURCES = (".c", ".h", ".cu", ".cuh", ".def", ".inc", ".inl", ".in")
 TEMPLATES = "include/lanewise/detail/templates"
 INCLUDE = re.compile(r'^\s*#\s*(?:include|define LW_\w+_TEMPLATE)\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 
 
@@ -120,6 +130,9 @@ def problems_of(root):
             named = MACHINES.search(COMMENT.sub("", text))
             if named:
                 problems.append(f"{path}: nothing in common/ names a backend or a target, as \"{named.group(0)}\"")
+        if path.startswith(CUDA) and not path.startswith(CUDA + "port/"):
+            for named in sorted(set(OF_A_PORT.findall(STRING.sub("", COMMENT.sub("", text))))):
+                problems.append(f"{path}: only the port names {named}")
     return problems, count
 
 
@@ -138,8 +151,9 @@ def self_check():
         "common/weights/w.h": '#include "base/s.h"\n',
         "common/core/c.h": '#include "fills/d.h"\n',
         "common/api/f.c": '#include "core/c.h"\n#include "alias/r.h"\n',
-        "backends/cuda/backend.cu": '#include <cuda_runtime.h>\n#include "core/c.h"\n#include "cuda/alias/t.cuh"\n',
-        "backends/cuda/alias/t.cuh": '#include "cuda/runtime/s.cuh"\n#include "cuda/fills/u.cuh"\n',
+        "backends/cuda/backend.cu": '#include <cstdio>\n#include "core/c.h"\n#include "cuda/alias/t.cuh"\n',
+        "backends/cuda/alias/t.cuh": '/* as cudaMalloc */ f("cudaMalloc");\n'
+                                     '#include "cuda/runtime/s.cuh"\n#include "cuda/fills/u.cuh"\n',
         "backends/cuda/fills/u.cuh": '#include "alias/r.h"\n#include "cuda/table.cuh"\n',
         "backends/cuda/runtime/s.cuh": '#include "core/c.h"\n#include "cuda/collective.cuh"\n',
         "backends/cuda/table.cuh": '#include "cuda/runtime/s.cuh"\n',
@@ -164,6 +178,10 @@ def self_check():
         "backends/cuda/runtime/x16.cu": '#include "cuda/table.cuh"\n',
         "backends/cuda/port/x17.cuh": '#include "cuda/runtime/s.cuh"\n',
         "backends/cuda/x18.cu": '#include "core/c.h"\n',
+        "backends/cuda/alias/x19.cu": "#include <cuda_runtime.h>\n",
+        "backends/cuda/alias/x20.cu": "a = cudaMalloc(b, c);\n",
+        "backends/cuda/alias/x21.cu": "a = __shfl_sync(~0u, b, 0);\n",
+        "backends/cuda/runtime/x22.cu": "kernel<<<1, 1>>>();\n",
         "common/fills/x10.h": '#include "lost.h"\n',
         "common/fills/x13.h": '#define LW_ROW_TEMPLATE "core/c.h"\n#include LW_ROW_TEMPLATE\n',
         "common/new/x11.h": '#include "params/p.h"\n',

@@ -65,12 +65,12 @@ lw_status lw_cuda_alias_build(lw_context *context, const lw_alias_job *job, lw_a
         queue<alias_rows8>(job, state, &made);
     else
         queue<alias_rows16>(job, state, &made);
-    cudaError_t error = cudaGetLastError();
-    if (error == cudaSuccess)
-        error = cudaMemcpyAsync(&plan, made, sizeof(plan), cudaMemcpyDeviceToHost, state->stream);
-    if (error == cudaSuccess)
-        error = cudaStreamSynchronize(state->stream);
-    if (error != cudaSuccess)
+    lw_port_error error = lw_port_take_error();
+    if (error == LW_PORT_OK)
+        error = lw_port_copy_out(&plan, made, sizeof(plan), state->stream);
+    if (error == LW_PORT_OK)
+        error = lw_port_wait(state->stream);
+    if (error != LW_PORT_OK)
         return device_error(job->function, error);
     memset(found, 0, sizeof(*found));
     found->error = plan.offender != ALIAS_NONE ? LW_ALIAS_BAD_WEIGHT

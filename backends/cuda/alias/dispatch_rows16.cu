@@ -36,6 +36,6 @@ lw_status lw_cuda_launch_rows16(const cuda_state *state, const lw_request *reque
 {
     const dim3 ctas((unsigned)((blocks - 1) / LW_CUDA_WARPS + 1));
     void *arguments[] = {&job};
-    return launched(request->function, cudaLaunchKernel(kernel_of(request->engine, request->id), ctas,
-                                                        dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+    return launched(request->function, lw_port_launch(kernel_of(request->engine, request->id), ctas, LW_CUDA_THREADS,
+                                                      arguments, 0, state->stream));
 }

@@ -109,13 +109,13 @@ template <class width> struct alias_area : alias_memory {
 
 /* The first launches (alias/kernel_sums.cu) and the others (alias/kernel_tiles.cu, alias/kernel_tiles16.cu). */
 template <class width>
-void lw_alias_launch_sums(const alias_area<width> &area, lw_type type, int processors, cudaStream_t stream);
+void lw_alias_launch_sums(const alias_area<width> &area, lw_type type, int processors, lw_port_stream stream);
 template <class width>
-void lw_alias_launch_tiles(const alias_area<width> &area, lw_type type, int processors, cudaStream_t stream);
+void lw_alias_launch_tiles(const alias_area<width> &area, lw_type type, int processors, lw_port_stream stream);
 template <>
-void lw_alias_launch_tiles(const alias_area<alias_rows8> &area, lw_type type, int processors, cudaStream_t stream);
+void lw_alias_launch_tiles(const alias_area<alias_rows8> &area, lw_type type, int processors, lw_port_stream stream);
 template <>
-void lw_alias_launch_tiles(const alias_area<alias_rows16> &area, lw_type type, int processors, cudaStream_t stream);
+void lw_alias_launch_tiles(const alias_area<alias_rows16> &area, lw_type type, int processors, lw_port_stream stream);
 
 /* ---- weights as integers ---- */
 

@@ -287,7 +287,7 @@ template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) li
 /* ---- launches ---- */
 
 template <class width>
-void lw_alias_launch_sums(const alias_area<width> &m, lw_type weights, int processors, cudaStream_t stream)
+void lw_alias_launch_sums(const alias_area<width> &m, lw_type weights, int processors, lw_port_stream stream)
 {
     const uint64_t wave = (uint64_t)processors * READ_CTAS,
                    needed = (m.tiles + READ_THREADS / 32 - 1) / (READ_THREADS / 32);
@@ -296,19 +296,19 @@ void lw_alias_launch_sums(const alias_area<width> &m, lw_type weights, int proce
     const alias_memory &memory = m;
     alias_by_type(weights, [&](auto tag) {
         constexpr lw_type type = decltype(tag)::value;
-        start_kernel<type><<<1, SAMPLE_THREADS, 0, stream>>>(memory);
+        lw_port_queue(start_kernel<type>, 1, SAMPLE_THREADS, stream, memory);
         if (all_are_queued())
-            read_kernel<type, false><<<readers, READ_THREADS, 0, stream>>>(memory);
+            lw_port_queue(read_kernel<type, false>, readers, READ_THREADS, stream, memory);
         if (all_are_queued())
-            read_kernel<type, true><<<readers, READ_THREADS, 0, stream>>>(memory);
+            lw_port_queue(read_kernel<type, true>, readers, READ_THREADS, stream, memory);
         if (all_are_queued())
-            scan_kernel<type><<<blocks, SCAN_THREADS, 0, stream>>>(memory);
+            lw_port_queue(scan_kernel<type>, blocks, SCAN_THREADS, stream, memory);
     });
     if (all_are_queued())
-        weigh_kernel<width><<<blocks, SCAN_THREADS, 0, stream>>>(m);
+        lw_port_queue(weigh_kernel<width>, blocks, SCAN_THREADS, stream, m);
     if (all_are_queued())
-        list_kernel<width><<<blocks, SCAN_THREADS, 0, stream>>>(m);
+        lw_port_queue(list_kernel<width>, blocks, SCAN_THREADS, stream, m);
 }
 
-template void lw_alias_launch_sums(const alias_area<alias_rows8> &, lw_type, int, cudaStream_t);
-template void lw_alias_launch_sums(const alias_area<alias_rows16> &, lw_type, int, cudaStream_t);
+template void lw_alias_launch_sums(const alias_area<alias_rows8> &, lw_type, int, lw_port_stream);
+template void lw_alias_launch_sums(const alias_area<alias_rows16> &, lw_type, int, lw_port_stream);

@@ -24,12 +24,12 @@ template <lw_type type> static __global__ void __launch_bounds__(ALIAS_THREADS) 
 }
 
 template <>
-void lw_alias_launch_tiles(const alias_area<alias_rows8> &m, lw_type weights, int processors, cudaStream_t stream)
+void lw_alias_launch_tiles(const alias_area<alias_rows8> &m, lw_type weights, int processors, lw_port_stream stream)
 {
     alias_by_type(weights, [&](auto tag) {
         constexpr lw_type type = decltype(tag)::value;
         launch_tiles<alias_rows8, type>(m, processors, stream);
         if (m.items == (uint64_t)1 << 32 && all_are_queued())
-            whole_kernel<type><<<(unsigned)processors * 8, ALIAS_THREADS, 0, stream>>>(m);
+            lw_port_queue(whole_kernel<type>, (unsigned)processors * 8, ALIAS_THREADS, stream, m);
     });
 }

@@ -84,7 +84,7 @@ static __device__ __forceinline__ void add_up(uint64_t *to, uint64_t value)
 }
 
 template <class width, lw_type type, bool heavy>
-static __global__ void __launch_bounds__(ALIAS_THREADS, LW_CUDA_CTAS(ALIAS_THREADS, width::TILE_CTAS))
+static __global__ void __launch_bounds__(ALIAS_THREADS, LW_PORT_CTAS(ALIAS_THREADS, width::TILE_CTAS))
     tile_kernel(alias_area<width> m)
 {
     __shared__ __align__(16) tile_buffer<width> buffer;
@@ -166,16 +166,16 @@ template <class width> static __global__ void __launch_bounds__(ALIAS_THREADS) c
 /* ---- launches ---- */
 
 template <class width, lw_type type>
-static void launch_tiles(const alias_area<width> &m, int processors, cudaStream_t stream)
+static void launch_tiles(const alias_area<width> &m, int processors, lw_port_stream stream)
 {
     const uint64_t wave = (uint64_t)processors * (2048 / ALIAS_THREADS); /* takes tickets: more than fit do no harm */
     const unsigned ctas = (unsigned)(m.tiles < wave ? m.tiles : wave);
     if (all_are_queued())
-        tile_kernel<width, type, true><<<ctas, ALIAS_THREADS, 0, stream>>>(m);
+        lw_port_queue(tile_kernel<width, type, true>, ctas, ALIAS_THREADS, stream, m);
     if (all_are_queued())
-        tile_kernel<width, type, false><<<ctas, ALIAS_THREADS, 0, stream>>>(m);
+        lw_port_queue(tile_kernel<width, type, false>, ctas, ALIAS_THREADS, stream, m);
     if (all_are_queued())
-        close_kernel<width><<<(unsigned)processors * 8, ALIAS_THREADS, 0, stream>>>(m);
+        lw_port_queue(close_kernel<width>, (unsigned)processors * 8, ALIAS_THREADS, stream, m);
 }
 
 #endif

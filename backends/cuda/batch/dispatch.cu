@@ -23,7 +23,7 @@ static __device__ __forceinline__ void list_rows(uint32_t which, uint64_t r, uin
         return;
     if (lane == 0)
         at = atomicAdd((batch_word *)count, (batch_word)__popc(which));
-    at = __shfl_sync(~0u, at, 0);
+    at = lw_port_shuffle(at, 0);
     if (which >> lane & 1)
         list[at + __popc(which & ((1u << lane) - 1))] = r;
 }
@@ -42,8 +42,8 @@ static __device__ __forceinline__ void build_rows(const lw_batch_job &job, uint3
             which &= which - 1;
             lane = g == own ? next : lane;
         }
-        const uint64_t my_r = __shfl_sync(~0u, r, lane % 32), my_begin = __shfl_sync(~0u, begin, lane % 32);
-        const uint32_t my_n = __shfl_sync(~0u, n, lane % 32);
+        const uint64_t my_r = lw_port_shuffle(r, lane % 32), my_begin = lw_port_shuffle(begin, lane % 32);
+        const uint32_t my_n = lw_port_shuffle(n, lane % 32);
         build_row<group, OF_LANE>(job, my_r, my_begin, lane < 32 ? my_n : 0, buffers + own, mine);
     }
 }
@@ -74,15 +74,15 @@ static __global__ void __launch_bounds__(BATCH_THREADS, 4)
         }
         mine.empty += there && n == 0;
         const uint32_t items = n <= WHOLE ? (uint32_t)n : 0;
-        build_rows<quarter_warp, 2>(job, __ballot_sync(~0u, items > 0 && items <= QUARTER / 2), r, begin, items,
+        build_rows<quarter_warp, 2>(job, lw_port_ballot(items > 0 && items <= QUARTER / 2), r, begin, items,
                                     buffer->quarters, &mine);
-        build_rows<quarter_warp, EACH>(job, __ballot_sync(~0u, items > QUARTER / 2 && items <= QUARTER), r, begin,
-                                       items, buffer->quarters, &mine);
-        build_rows<half_warp, EACH>(job, __ballot_sync(~0u, items > QUARTER && items <= HALF), r, begin, items,
+        build_rows<quarter_warp, EACH>(job, lw_port_ballot(items > QUARTER / 2 && items <= QUARTER), r, begin, items,
+                                       buffer->quarters, &mine);
+        build_rows<half_warp, EACH>(job, lw_port_ballot(items > QUARTER && items <= HALF), r, begin, items,
                                     buffer->halves, &mine);
-        build_rows<whole_warp, EACH>(job, __ballot_sync(~0u, items > HALF), r, begin, items, &buffer->whole, &mine);
-        list_rows(__ballot_sync(~0u, n > WHOLE && n <= MIDDLE_MOST), r, lists.middle, &to->middle);
-        list_rows(__ballot_sync(~0u, n > MIDDLE_MOST && n <= job.limit), r, lists.longs, &to->longs);
+        build_rows<whole_warp, EACH>(job, lw_port_ballot(items > HALF), r, begin, items, &buffer->whole, &mine);
+        list_rows(lw_port_ballot(n > WHOLE && n <= MIDDLE_MOST), r, lists.middle, &to->middle);
+        list_rows(lw_port_ballot(n > MIDDLE_MOST && n <= job.limit), r, lists.longs, &to->longs);
         if (n > job.limit) {
             const lw_batch_large large = {r, begin, n};
             job.large[atomicAdd((batch_word *)&to->large, (batch_word)1)] = large;
@@ -172,18 +172,18 @@ lw_status lw_cuda_batch_shape(lw_context *context, const char *function, const u
     shape_there now = {};
     now.shape.offender = ~(uint64_t)0;
     void *area = nullptr;
-    cudaError_t error = lw_cuda_pool_take(state, &area, sizeof(now));
-    if (error != cudaSuccess)
+    lw_port_error error = lw_cuda_pool_take(state, &area, sizeof(now));
+    if (error != LW_PORT_OK)
         return device_error(function, error);
     shape_there *const there = (shape_there *)area;
-    error = cudaMemcpyAsync(there, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
-    if (error == cudaSuccess) {
-        look_at_offsets<<<ctas_for(state, (rows - 1) / BATCH_THREADS + 1), BATCH_THREADS, 0, state->stream>>>(
-            offsets, rows, there);
-        error = cudaGetLastError();
+    error = lw_port_copy_in(there, &now, sizeof(now), state->stream);
+    if (error == LW_PORT_OK) {
+        lw_port_queue(look_at_offsets, ctas_for(state, (rows - 1) / BATCH_THREADS + 1), BATCH_THREADS, state->stream,
+                      offsets, rows, there);
+        error = lw_port_take_error();
     }
-    if (error == cudaSuccess)
-        error = cudaMemcpyAsync(&now, there, sizeof(now), cudaMemcpyDeviceToHost, state->stream);
+    if (error == LW_PORT_OK)
+        error = lw_port_copy_out(&now, there, sizeof(now), state->stream);
     const lw_status status = lw_cuda_pool_end(state, area, function, error);
     /* a CTA is slower with a row than the device is, and many CTAs are faster with many */
     const uint64_t steps = now.above[0] < LONG_STEPS ? now.above[0] : (uint64_t)LONG_STEPS;
@@ -223,7 +223,7 @@ size_t lw_cuda_batch_area(const cuda_state *state, const lw_batch_job &job)
     return divide(state, job).all;
 }
 
-cudaError_t lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job, void *area)
+lw_port_error lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job, void *area)
 {
     const batch_pieces p = divide(state, job);
     batch_tally *const there = (batch_tally *)area;
@@ -233,13 +233,13 @@ cudaError_t lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job
     while (run < 32 && run * warps < job.rows)
         run *= 2;
     const uint64_t wanted = (job.rows - 1) / ((uint64_t)run * (BATCH_THREADS / 32)) + 1;
-    short_kernel<<<ctas_for(state, wanted), BATCH_THREADS, 0, state->stream>>>(job, run, lists, there);
+    lw_port_queue(short_kernel, ctas_for(state, wanted), BATCH_THREADS, state->stream, job, run, lists, there);
     if (p.most_middle > 0 && all_are_queued())
-        middle_kernel<<<ctas_for(state, (p.most_middle - 1) / (MIDDLE_THREADS / 32) + 1), MIDDLE_THREADS, 0,
-                        state->stream>>>(job, lists.middle, there);
+        lw_port_queue(middle_kernel, ctas_for(state, (p.most_middle - 1) / (MIDDLE_THREADS / 32) + 1), MIDDLE_THREADS,
+                      state->stream, job, lists.middle, there);
     if (p.ctas > 0 && all_are_queued())
         lw_cuda_batch_long(state, job, lists.longs, (char *)area + p.work, p.longest, p.ctas, there);
-    return cudaGetLastError();
+    return lw_port_take_error();
 }
 
 lw_status lw_cuda_batch_build(lw_context *context, const lw_batch_job *job, lw_batch_found *found)
@@ -248,14 +248,14 @@ lw_status lw_cuda_batch_build(lw_context *context, const lw_batch_job *job, lw_b
     const device_scope scope(state->device);
     batch_tally now = batch_nothing();
     void *area = nullptr;
-    cudaError_t error = lw_cuda_pool_take(state, &area, lw_cuda_batch_area(state, *job));
-    if (error != cudaSuccess)
+    lw_port_error error = lw_cuda_pool_take(state, &area, lw_cuda_batch_area(state, *job));
+    if (error != LW_PORT_OK)
         return device_error(job->function, error);
-    error = cudaMemcpyAsync(area, &now, sizeof(now), cudaMemcpyHostToDevice, state->stream);
-    if (error == cudaSuccess)
+    error = lw_port_copy_in(area, &now, sizeof(now), state->stream);
+    if (error == LW_PORT_OK)
         error = lw_cuda_batch_queue(state, *job, area);
-    if (error == cudaSuccess)
-        error = cudaMemcpyAsync(&now, area, sizeof(now), cudaMemcpyDeviceToHost, state->stream);
+    if (error == LW_PORT_OK)
+        error = lw_port_copy_out(&now, area, sizeof(now), state->stream);
     const lw_status status = lw_cuda_pool_end(state, area, job->function, error);
     *found = now.found;
     return status;

@@ -53,7 +53,7 @@ static __device__ __forceinline__ uint64_t batch_warp_sum(uint64_t mine)
 {
 #pragma unroll
     for (int step = 16; step > 0; step /= 2)
-        mine += __shfl_xor_sync(~0u, mine, step);
+        mine += lw_port_shuffle_xor(mine, step);
     return mine;
 }
 
@@ -80,6 +80,6 @@ void lw_cuda_batch_long(const cuda_state *state, const lw_batch_job &job, const 
 /* Queues the build of job's rows. area: lw_cuda_batch_area bytes of device memory, which begin with the tally, from
  * nothing. */
 size_t lw_cuda_batch_area(const cuda_state *state, const lw_batch_job &job);
-cudaError_t lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job, void *area);
+lw_port_error lw_cuda_batch_queue(const cuda_state *state, const lw_batch_job &job, void *area);
 
 #endif

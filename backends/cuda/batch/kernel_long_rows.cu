@@ -309,7 +309,7 @@ static __device__ __forceinline__ void make_row(const lw_batch_job &job, uint64_
 }
 
 template <lw_type type>
-static __global__ void __launch_bounds__(ALIAS_THREADS, LW_CUDA_CTAS(ALIAS_THREADS, LONG_CTAS))
+static __global__ void __launch_bounds__(ALIAS_THREADS, LW_PORT_CTAS(ALIAS_THREADS, LONG_CTAS))
     long_kernel(lw_batch_job job, const uint64_t *list, uint64_t *heavy_sum, uint32_t *heavy_item, uint64_t each,
                 long_tiles *tiles, batch_tally *to)
 {
@@ -356,7 +356,7 @@ void lw_cuda_batch_long(const cuda_state *state, const lw_batch_job &job, const 
     uint64_t *const sums = (uint64_t *)(tiles + ctas);
     uint32_t *const items = (uint32_t *)(sums + count);
     alias_by_type(job.type, [&](auto tag) {
-        long_kernel<decltype(tag)::value>
-            <<<ctas, ALIAS_THREADS, 0, state->stream>>>(job, list, sums, items, each, tiles, to);
+        lw_port_queue(long_kernel<decltype(tag)::value>, ctas, ALIAS_THREADS, state->stream, job, list, sums, items,
+                      each, tiles, to);
     });
 }

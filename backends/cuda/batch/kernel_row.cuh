@@ -20,10 +20,10 @@ static __device__ __forceinline__ uint64_t add_before(uint64_t mine, uint32_t la
     uint64_t sum = mine;
 #pragma unroll
     for (int step = 1; step < LANES; step *= 2) {
-        const uint64_t other = __shfl_up_sync(~0u, sum, step, LANES);
+        const uint64_t other = lw_port_shuffle_up(sum, step, LANES);
         sum += lane >= step ? other : 0;
     }
-    *total = __shfl_sync(~0u, sum, LANES - 1, LANES);
+    *total = lw_port_shuffle(sum, LANES - 1, LANES);
     return sum - mine;
 }
 
@@ -31,7 +31,7 @@ template <int LANES> static __device__ __forceinline__ uint64_t largest_of(uint6
 {
 #pragma unroll
     for (int step = LANES / 2; step > 0; step /= 2) {
-        const uint64_t other = __shfl_xor_sync(~0u, mine, step, LANES);
+        const uint64_t other = lw_port_shuffle_xor(mine, step, LANES);
         mine = other > mine ? other : mine;
     }
     return mine;
@@ -48,11 +48,11 @@ template <int LANES, int MOST> struct lane_group {
     typedef sums<MOST> shared;
     enum { SIZE = LANES };
     static __device__ __forceinline__ uint32_t rank() { return threadIdx.x % LANES; }
-    static __device__ __forceinline__ void sync() { __syncwarp(); }
+    static __device__ __forceinline__ void sync() { lw_port_sync_warp(); }
     static __device__ __forceinline__ bool any(bool mine)
     {
         const uint32_t first = threadIdx.x % 32 / LANES * LANES;
-        return (__ballot_sync(~0u, mine) >> first & (~0u >> (32 - LANES))) != 0;
+        return (lw_port_ballot(mine) >> first & (~0u >> (32 - LANES))) != 0;
     }
     static __device__ __forceinline__ uint64_t largest(uint64_t mine) { return largest_of<LANES>(mine); }
     static __device__ __forceinline__ void before(uint64_t *a, uint64_t *b, uint64_t *total_a, uint64_t *total_b)

@@ -94,6 +94,6 @@ lw_status lw_cuda_batch_sample(lw_context *context, const lw_batch_draw *draw)
         queue<uint32_t>(state, *draw);
     else
         queue<uint64_t>(state, *draw);
-    const cudaError_t error = cudaGetLastError();
-    return error == cudaSuccess ? LW_OK : device_error(draw->function, error);
+    const lw_port_error error = lw_port_take_error();
+    return error == LW_PORT_OK ? LW_OK : device_error(draw->function, error);
 }

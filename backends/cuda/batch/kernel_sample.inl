@@ -78,11 +78,11 @@ template <class type> static void LW_JOIN(queue_, LW_ENGINE)(const cuda_state *s
     const uint64_t held = (uint64_t)state->processors * WARPS_A_SM;
     if (draw.mode != LW_BATCH_BY_STREAM) {
         const uint64_t blocks = (draw.first + draw.count - 1) / SIZE - draw.first / SIZE + 1;
-        LW_JOIN(run_, LW_ENGINE)<type><<<(unsigned)((blocks - 1) / WARPS + 1), THREADS, 0, state->stream>>>(draw);
+        lw_port_queue(LW_JOIN(run_, LW_ENGINE)<type>, (unsigned)((blocks - 1) / WARPS + 1), THREADS, state->stream, draw);
         return;
     }
     const uint64_t blocks = (draw.first + draw.each - 1) / SIZE - draw.first / SIZE + 1;
     const uint64_t across = (draw.rows < 4 * held ? draw.rows : 4 * held), spare = held / across + 1;
     const dim3 grid((unsigned)((across - 1) / WARPS + 1), (unsigned)(blocks < spare ? blocks : spare));
-    LW_JOIN(rows_, LW_ENGINE)<type><<<grid, THREADS, 0, state->stream>>>(draw);
+    lw_port_queue(LW_JOIN(rows_, LW_ENGINE)<type>, grid, THREADS, state->stream, draw);
 }

@@ -35,5 +35,5 @@ void lw_cuda_stream_draws(const cuda_state *state, const lw_batch_draw &draw)
     if (kernel == nullptr)
         lw_cuda_batch_draws(state, draw);
     else
-        kernel<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, state->stream>>>(draw, block);
+        lw_port_queue(kernel, (unsigned)(wanted < most ? wanted : most), THREADS, state->stream, draw, block);
 }

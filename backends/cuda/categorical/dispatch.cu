@@ -95,7 +95,7 @@ static __global__ void __launch_bounds__(THREADS) pick_groups(pick_job job, uint
         const uint64_t begin = r < job.end ? __ldg((const wide *)job.offsets + r) : 0;
         const uint64_t n = r < job.end ? __ldg((const wide *)job.offsets + r + 1) - begin : ~(uint64_t)0;
         const bool ours = n >= least && n <= SIZE * CHUNKS * EACH;
-        if (__any_sync(~0u, ours))
+        if (lw_port_any(ours))
             pick_one<type, SIZE, CHUNKS>(job, r, begin, ours ? (uint32_t)n : 0, ours);
     }
 }
@@ -143,7 +143,7 @@ static __global__ void __launch_bounds__(THREADS) pick_groups_many(pick_job job,
             n = __ldg((const wide *)job.offsets + r + 1) - begin;
         }
         const bool ours = n >= least && n <= MOST;
-        if (__any_sync(~0u, ours))
+        if (lw_port_any(ours))
             total = all_prefixes<type, SIZE, CHUNKS>(job, begin, ours ? (uint32_t)n : 0, all[mine]);
         if (group<SIZE>::rank() == 0) {
             known[mine].total = total;
@@ -152,7 +152,7 @@ static __global__ void __launch_bounds__(THREADS) pick_groups_many(pick_job job,
             if (ours && total == 0 && blockIdx.y == 0)
                 count_nothing(job, job.each);
         }
-        __syncwarp();
+        lw_port_sync_warp();
         const uint64_t sample = (base - job.begin) * job.each;
         if (job.each >= 32) {
             const my_samples my(job);
@@ -165,7 +165,7 @@ static __global__ void __launch_bounds__(THREADS) pick_groups_many(pick_job job,
                 if (known[first + s / each].ours)
                     pick_known(job, sample + s, known[first + s / each], all[first + s / each]);
         }
-        __syncwarp();
+        lw_port_sync_warp();
     }
 }
 
@@ -184,10 +184,10 @@ template <lw_type type> static __global__ void __launch_bounds__(WHOLE_THREADS) 
     walk(job, job.end - job.begin, 1, 129, LW_CATEGORICAL_TILE,
          [&](uint64_t row, uint64_t begin, uint32_t n, uint64_t) {
              uint64_t *const prefixes = all[threadIdx.x / 32];
-             __syncwarp();
+             lw_port_sync_warp();
              const uint64_t total = all_prefixes<type, 32, WARP_CHUNKS>(job, begin, n, prefixes);
              const uint64_t first = (row - job.begin) * job.each;
-             __syncwarp();
+             lw_port_sync_warp();
              const my_samples my(job);
              const known_row known = {total, n, 1};
              for (uint64_t s = my.from + threadIdx.x % 32; s < my.until; s += 32)
@@ -213,7 +213,7 @@ static dim3 columns(uint64_t units, uint64_t a_cta, uint64_t each, int processor
 }
 
 template <lw_type type>
-static void pick_all(const pick_job &job, const lw_categorical &what, int processors, cudaStream_t stream)
+static void pick_all(const pick_job &job, const lw_categorical &what, int processors, lw_port_stream stream)
 {
     const uint64_t rows = job.end - job.begin, longest = what.longest, each = job.each;
     const bool alike = longest * what.draw.rows == what.items; /* all are as long as the longest */
@@ -221,27 +221,27 @@ static void pick_all(const pick_job &job, const lw_categorical &what, int proces
     const bool few = longest <= 16 || (!alike && what.items < 32 * what.draw.rows);
     if (few) {
         if (each == 1)
-            pick_groups<type, 4, 1>
-                <<<ctas(rows, THREADS / 4, processors, CTAS_TAKING_TURNS), THREADS, 0, stream>>>(job, 0);
+            lw_port_queue(pick_groups<type, 4, 1>, ctas(rows, THREADS / 4, processors, CTAS_TAKING_TURNS), THREADS,
+                          stream, job, 0);
         else
-            pick_groups_many<type, 4, 1>
-                <<<columns(rows, THREADS / 4, each, processors, CTAS_AN_SM), THREADS, 0, stream>>>(job, 0);
+            lw_port_queue(pick_groups_many<type, 4, 1>, columns(rows, THREADS / 4, each, processors, CTAS_AN_SM),
+                          THREADS, stream, job, 0);
     }
     if (longest > 16 && !(alike && longest > 128)) {
         if (each == 1)
-            pick_groups<type, 8, 4>
-                <<<ctas(rows, THREADS / 8, processors, CTAS_TAKING_TURNS), THREADS, 0, stream>>>(job, few ? 17 : 0);
+            lw_port_queue(pick_groups<type, 8, 4>, ctas(rows, THREADS / 8, processors, CTAS_TAKING_TURNS), THREADS,
+                          stream, job, few ? 17 : 0);
         else
-            pick_groups_many<type, 8, 4>
-                <<<columns(rows, THREADS / 8, each, processors, CTAS_AN_SM), THREADS, 0, stream>>>(job, few ? 17 : 0);
+            lw_port_queue(pick_groups_many<type, 8, 4>, columns(rows, THREADS / 8, each, processors, CTAS_AN_SM),
+                          THREADS, stream, job, few ? 17 : 0);
     }
     if (longest > 128 && !(alike && longest > LW_CATEGORICAL_TILE)) {
         if (each == 1)
-            pick_tiles<type>
-                <<<ctas(rows, WHOLE_THREADS / 32, processors, 2 * CTAS_AN_SM), WHOLE_THREADS, 0, stream>>>(job);
+            lw_port_queue(pick_tiles<type>, ctas(rows, WHOLE_THREADS / 32, processors, 2 * CTAS_AN_SM), WHOLE_THREADS,
+                          stream, job);
         else
-            pick_tiles_many<type>
-                <<<columns(rows, WHOLE_THREADS / 32, each, processors, CTAS_AN_SM), WHOLE_THREADS, 0, stream>>>(job);
+            lw_port_queue(pick_tiles_many<type>, columns(rows, WHOLE_THREADS / 32, each, processors, CTAS_AN_SM),
+                          WHOLE_THREADS, stream, job);
     }
 }
 
@@ -280,23 +280,24 @@ static void queue(const cuda_state *state, const lw_categorical &what, pick_job 
         lw_cuda_pick_long(job, what.type, state->processors, state->stream);
 }
 
-static cudaError_t run(const cuda_state *state, const lw_categorical &what, const pick_job &job, uint64_t at_once,
-                       uint64_t *offender)
+static lw_port_error run(const cuda_state *state, const lw_categorical &what, const pick_job &job, uint64_t at_once,
+                         uint64_t *offender)
 {
     const uint64_t count = what.draw.count, each = what.draw.each;
     const int kept = job.out == nullptr;
-    cudaError_t error = cudaSuccess;
+    lw_port_error error = LW_PORT_OK;
     *(volatile wide *)job.offender = ALIAS_NONE;
     if (!kept || count == 0) {
         const unsigned grid = ctas(what.items + 1, THREADS, state->processors, CTAS_AN_SM);
         alias_by_type(what.type, [&](auto tag) {
-            look<decltype(tag)::value><<<grid, THREADS, 0, state->stream>>>(what.weights, what.items, job.offender);
+            lw_port_queue(look<decltype(tag)::value>, grid, THREADS, state->stream, what.weights, what.items,
+                          job.offender);
         });
-        error = cudaGetLastError();
-        if (error == cudaSuccess)
-            error = cudaStreamSynchronize(state->stream);
+        error = lw_port_take_error();
+        if (error == LW_PORT_OK)
+            error = lw_port_wait(state->stream);
         *offender = *(volatile wide *)job.offender;
-        if (error != cudaSuccess || *offender != ALIAS_NONE || count == 0)
+        if (error != LW_PORT_OK || *offender != ALIAS_NONE || count == 0)
             return error;
     }
     if (what.longest > LW_CATEGORICAL_TILE)
@@ -310,17 +311,19 @@ static cudaError_t run(const cuda_state *state, const lw_categorical &what, cons
             part.each = each - sample < at_once ? each - sample : at_once;
             queue(state, what, part, sample);
         }
-    error = cudaGetLastError();
-    if (error == cudaSuccess)
-        error = cudaStreamSynchronize(state->stream);
+    error = lw_port_take_error();
+    if (error == LW_PORT_OK)
+        error = lw_port_wait(state->stream);
     *offender = *(volatile wide *)job.offender;
-    if (error == cudaSuccess && kept && *offender == ALIAS_NONE) {
+    if (error == LW_PORT_OK && kept && *offender == ALIAS_NONE) {
         const unsigned grid = ctas(count, THREADS, state->processors, CTAS_AN_SM);
         if (what.draw.size == sizeof(uint32_t))
-            publish<<<grid, THREADS, 0, state->stream>>>(job.drawn, (uint32_t *)what.draw.out, count, what.draw.errors);
+            lw_port_queue(publish<uint32_t>, grid, THREADS, state->stream, job.drawn, (uint32_t *)what.draw.out, count,
+                          what.draw.errors);
         else
-            publish<<<grid, THREADS, 0, state->stream>>>(job.drawn, (uint64_t *)what.draw.out, count, what.draw.errors);
-        error = cudaGetLastError();
+            lw_port_queue(publish<uint64_t>, grid, THREADS, state->stream, job.drawn, (uint64_t *)what.draw.out, count,
+                          what.draw.errors);
+        error = lw_port_take_error();
     }
     return error;
 }
@@ -334,10 +337,10 @@ lw_status lw_cuda_categorical(lw_context *context, const lw_categorical *what, u
     const size_t drawn_bytes = (count < at_once ? count : at_once) * sizeof(uint64_t);
     unsigned char *area = nullptr;
     void *letter = nullptr;
-    cudaError_t error = lw_cuda_mailbox(state, &letter);
-    if (error == cudaSuccess)
+    lw_port_error error = lw_cuda_mailbox(state, &letter);
+    if (error == LW_PORT_OK)
         error = lw_cuda_pool_take(state, (void **)&area, sums * sizeof(share_sum) + drawn_bytes + 1);
-    if (error != cudaSuccess)
+    if (error != LW_PORT_OK)
         return device_error(what->draw.function, error);
     pick_job job = {};
     job.weights = what->weights;
@@ -350,8 +353,8 @@ lw_status lw_cuda_categorical(lw_context *context, const lw_categorical *what, u
     job.sums = (share_sum *)area;
     job.drawn = (uint64_t *)(area + sums * sizeof(share_sum));
     error = run(state, *what, job, at_once, offender);
-    const cudaError_t freed = cudaFreeAsync(area, state->stream);
-    if (error == cudaSuccess)
+    const lw_port_error freed = lw_port_pool_return(area, state->stream);
+    if (error == LW_PORT_OK)
         error = freed;
-    return error == cudaSuccess ? LW_OK : device_error(what->draw.function, error);
+    return error == LW_PORT_OK ? LW_OK : device_error(what->draw.function, error);
 }

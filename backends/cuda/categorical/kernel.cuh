@@ -36,8 +36,8 @@ struct pick_job {
 };
 
 /* categorical/kernel_long_rows.cu: rows of more than a tile. */
-void lw_cuda_sum_long(const pick_job &job, lw_type type, uint64_t items, int processors, cudaStream_t stream);
-void lw_cuda_pick_long(const pick_job &job, lw_type type, int processors, cudaStream_t stream);
+void lw_cuda_sum_long(const pick_job &job, lw_type type, uint64_t items, int processors, lw_port_stream stream);
+void lw_cuda_pick_long(const pick_job &job, lw_type type, int processors, lw_port_stream stream);
 
 static __device__ __forceinline__ void put(const pick_job &job, uint64_t sample, uint64_t item)
 {
@@ -100,9 +100,7 @@ template <lw_type type> struct share_scale {
             return (uint64_t)weight << left >> right;
         const bits top = weight << (WIDTH - 1 - FRACTION) | (bits)1 << (WIDTH - 1);
         const uint64_t whole = (uint64_t)top << (64 - WIDTH);
-        uint64_t integer; /* by 64 places and more: 0, unlike in C */
-        asm("shr.b64 %0, %1, %2;" : "=l"(integer) : "l"(whole), "r"(right - (int)(weight >> FRACTION)));
-        return integer;
+        return lw_port_shift_right(whole, right - (int)(weight >> FRACTION)); /* 0 by 64 and more */
     }
 };
 
@@ -113,7 +111,7 @@ template <int SIZE> struct group {
     /* Which of the group's threads are set, from its first on. */
     static __device__ __forceinline__ uint32_t ballot(bool mine)
     {
-        const uint32_t all = __ballot_sync(~0u, mine) >> (threadIdx.x % 32 / SIZE * SIZE % 32);
+        const uint32_t all = lw_port_ballot(mine) >> (threadIdx.x % 32 / SIZE * SIZE % 32);
         return SIZE == 32 ? all : all & ((1u << SIZE % 32) - 1);
     }
     static __device__ __forceinline__ uint32_t largest(uint32_t mine)
@@ -123,7 +121,7 @@ template <int SIZE> struct group {
         } else {
 #pragma unroll
             for (int step = SIZE / 2; step > 0; step /= 2) {
-                const uint32_t other = __shfl_xor_sync(~0u, mine, step);
+                const uint32_t other = lw_port_shuffle_xor(mine, step);
                 mine = other > mine ? other : mine;
             }
             return mine;
@@ -140,14 +138,14 @@ template <int SIZE> struct group {
     {
 #pragma unroll
         for (int step = 1; step < SIZE; step *= 2) {
-            const uint64_t other = __shfl_up_sync(~0u, sum, step, SIZE);
+            const uint64_t other = lw_port_shuffle_up(sum, step, SIZE);
             sum += rank() >= (uint32_t)step ? other : 0;
         }
         return sum;
     }
     static __device__ __forceinline__ uint64_t last(uint64_t mine)
     {
-        return __shfl_sync(~0u, mine, SIZE - 1, SIZE);
+        return lw_port_shuffle(mine, SIZE - 1, SIZE);
     }
 };
 
@@ -195,7 +193,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
     __device__ __forceinline__ bits largest(uint64_t first, wide *offender)
     {
         const bits all = largest_of();
-        if (!share_scale<type>::REAL || !__any_sync(~0u, lw_weight_is_invalid(all, type)))
+        if (!share_scale<type>::REAL || !lw_port_any(lw_weight_is_invalid(all, type)))
             return all;
         uint64_t worst = ALIAS_NONE; /* or there are zeros with a sign */
 #pragma unroll
@@ -215,7 +213,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
     __device__ __forceinline__ share_scale<type> scale_of(bits largest)
     {
         const bool raise = share_scale<type>::too_small(largest);
-        if (share_scale<type>::REAL && __any_sync(~0u, raise)) {
+        if (share_scale<type>::REAL && lw_port_any(raise)) {
 #pragma unroll
             for (int c = 0; c < CHUNKS; c++)
 #pragma unroll
@@ -249,15 +247,15 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
             const bool upper = threads::rank() & step;
 #pragma unroll
             for (int k = 0; k < half; k++)
-                of[k] = (upper ? of[k + half] : of[k]) + __shfl_xor_sync(~0u, upper ? of[k] : of[k + half], step);
+                of[k] = (upper ? of[k + half] : of[k]) + lw_port_shuffle_xor(upper ? of[k] : of[k + half], step);
         }
 #pragma unroll
         for (; step > 0; step /= 2)
-            of[0] += __shfl_xor_sync(~0u, of[0], step);
+            of[0] += lw_port_shuffle_xor(of[0], step);
         uint64_t sum = of[0];
 #pragma unroll
         for (int up = A_CHUNK; up < SIZE; up *= 2) {
-            const uint64_t other = __shfl_up_sync(~0u, sum, up, SIZE);
+            const uint64_t other = lw_port_shuffle_up(sum, up, SIZE);
             sum += threads::rank() >= (uint32_t)up ? other : 0;
         }
         *after = sum;
@@ -274,7 +272,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
             const uint32_t above = threads::ballot(after > t);
             const int of = (__ffs(above) - 1) & (SIZE - 1); /* of none, any: nobody finds */
             chunk = of / A_CHUNK;
-            before = __shfl_sync(~0u, after - sum, of, SIZE);
+            before = lw_port_shuffle(after - sum, of, SIZE);
         }
         uint64_t integer[EACH], mine = 0;
 #pragma unroll
@@ -311,7 +309,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
 #pragma unroll
             for (int k = 0; k < EACH; k++)
                 four[k] = mine += scale.of(w[c][k]);
-            const uint64_t before = CHUNKS > 1 ? __shfl_sync(~0u, after - sum, c * A_CHUNK, SIZE) : 0;
+            const uint64_t before = CHUNKS > 1 ? lw_port_shuffle(after - sum, c * A_CHUNK, SIZE) : 0;
             const uint64_t with = (CHUNKS > 1 ? before + threads::scan(mine) : after) - mine;
 #pragma unroll
             for (int k = 0; k < EACH; k++)
@@ -340,12 +338,12 @@ static __device__ __forceinline__ void walk(const pick_job &job, uint64_t units,
             begin = __ldg((const wide *)job.offsets + row);
             items = __ldg((const wide *)job.offsets + row + 1) - begin;
         }
-        uint32_t todo = __ballot_sync(~0u, lane < span && unit < units && items >= least && items <= most);
+        uint32_t todo = lw_port_ballot(lane < span && unit < units && items >= least && items <= most);
         for (; todo != 0; todo &= todo - 1) {
             const int of = __ffs(todo) - 1;
             const uint64_t at = first + of;
-            work(job.begin + (each == 1 ? at : at / each), __shfl_sync(~0u, begin, of),
-                 (uint32_t)__shfl_sync(~0u, items, of), at);
+            work(job.begin + (each == 1 ? at : at / each), lw_port_shuffle(begin, of),
+                 (uint32_t)lw_port_shuffle(items, of), at);
         }
     }
 }

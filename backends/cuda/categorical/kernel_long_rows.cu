@@ -18,7 +18,7 @@ static __device__ __forceinline__ uint64_t row_of_sum(const pick_job &job, uint6
     uint64_t low = job.begin, high = job.end;
     while (high - low > 1) {
         const uint64_t step = (high - low + 31) / 32, r = low + threadIdx.x % 32 * step;
-        const uint32_t before = __ballot_sync(~0u, r < high && first_sum(job, r) <= sum);
+        const uint32_t before = lw_port_ballot(r < high && first_sum(job, r) <= sum);
         low += (uint64_t)(__popc(before) - 1) * step;
         high = high - low < step ? high : low + step;
     }
@@ -60,7 +60,7 @@ static __device__ __forceinline__ uint64_t units_of(const share_sum &sum, int ex
 
 static __device__ __forceinline__ u128 shuffled(u128 x, int from)
 {
-    const uint64_t low = __shfl_sync(~0u, (uint64_t)x, from), high = __shfl_sync(~0u, (uint64_t)(x >> 64), from);
+    const uint64_t low = lw_port_shuffle((uint64_t)x, from), high = lw_port_shuffle((uint64_t)(x >> 64), from);
     return (u128)high << 64 | low;
 }
 
@@ -70,8 +70,8 @@ static __device__ __forceinline__ u128 scan(uint64_t mine)
     u128 sum = mine;
 #pragma unroll
     for (int step = 1; step < 32; step *= 2) {
-        const uint64_t low = __shfl_up_sync(~0u, (uint64_t)sum, step);
-        const uint64_t high = __shfl_up_sync(~0u, (uint64_t)(sum >> 64), step);
+        const uint64_t low = lw_port_shuffle_up((uint64_t)sum, step);
+        const uint64_t high = lw_port_shuffle_up((uint64_t)(sum >> 64), step);
         if (threadIdx.x % 32 >= (uint32_t)step)
             sum += (u128)high << 64 | low;
     }
@@ -122,14 +122,14 @@ static __device__ __forceinline__ void pick_from(const pick_job &job, uint64_t r
         const share_sum mine = first + lane < tiles ? sums[first + lane] : zero;
         const uint64_t units = units_of(mine, exponent);
         const u128 after = scan(units);
-        const uint32_t above = __ballot_sync(~0u, after > t);
+        const uint32_t above = lw_port_ballot(after > t);
         if (above == 0) {
             t -= shuffled(after, 31);
             continue;
         }
         const int of = __ffs(above) - 1;
-        const uint64_t rest = __shfl_sync(~0u, (uint64_t)(t - (after - units)), of)
-                              << (exponent - __shfl_sync(~0u, mine.exponent, of));
+        const uint64_t rest = lw_port_shuffle((uint64_t)(t - (after - units)), of)
+                              << (exponent - lw_port_shuffle(mine.exponent, of));
         const uint64_t place = (uint64_t)(first + of) * TILE;
         const uint32_t count = n - place < TILE ? (uint32_t)(n - place) : TILE;
         warp_tile<type> here;
@@ -157,15 +157,16 @@ static unsigned ctas(uint64_t warps, int processors)
     return (unsigned)(wanted < most ? wanted : most);
 }
 
-void lw_cuda_sum_long(const pick_job &job, lw_type type, uint64_t items, int processors, cudaStream_t stream)
+void lw_cuda_sum_long(const pick_job &job, lw_type type, uint64_t items, int processors, lw_port_stream stream)
 {
     const uint64_t sums = items / TILE + (job.end - job.begin);
     const unsigned grid = ctas(sums, processors);
-    alias_by_type(type, [&](auto tag) { sum_tiles<decltype(tag)::value><<<grid, THREADS, 0, stream>>>(job, sums); });
+    alias_by_type(type,
+                  [&](auto tag) { lw_port_queue(sum_tiles<decltype(tag)::value>, grid, THREADS, stream, job, sums); });
 }
 
-void lw_cuda_pick_long(const pick_job &job, lw_type type, int processors, cudaStream_t stream)
+void lw_cuda_pick_long(const pick_job &job, lw_type type, int processors, lw_port_stream stream)
 {
     const unsigned grid = ctas((job.end - job.begin) * job.each, processors);
-    alias_by_type(type, [&](auto tag) { pick_long<decltype(tag)::value><<<grid, THREADS, 0, stream>>>(job); });
+    alias_by_type(type, [&](auto tag) { lw_port_queue(pick_long<decltype(tag)::value>, grid, THREADS, stream, job); });
 }

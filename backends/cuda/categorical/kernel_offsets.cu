@@ -47,14 +47,14 @@ lw_status lw_cuda_categorical_shape(lw_context *context, const char *function, c
     uint64_t grid = wanted < held ? wanted : held;
     grid = grid < most ? grid : most;
     void *letter = nullptr;
-    cudaError_t error = lw_cuda_mailbox(state, &letter);
-    if (error == cudaSuccess) {
-        look_at_places<<<(unsigned)grid, THREADS, 0, state->stream>>>(offsets, rows, (lw_batch_shape *)letter);
-        error = cudaGetLastError();
+    lw_port_error error = lw_cuda_mailbox(state, &letter);
+    if (error == LW_PORT_OK) {
+        lw_port_queue(look_at_places, (unsigned)grid, THREADS, state->stream, offsets, rows, (lw_batch_shape *)letter);
+        error = lw_port_take_error();
     }
-    if (error == cudaSuccess)
-        error = cudaStreamSynchronize(state->stream);
-    if (error != cudaSuccess)
+    if (error == LW_PORT_OK)
+        error = lw_port_wait(state->stream);
+    if (error != LW_PORT_OK)
         return device_error(function, error);
     const volatile lw_batch_shape *const seen = (const volatile lw_batch_shape *)letter;
     shape->offender = ALIAS_NONE;

@@ -7,8 +7,6 @@
 #include "cuda/runtime/cub_look.cuh"
 #include "cuda/table.cuh"
 
-#include <cub/device/device_scan.cuh>
-
 #include "kernel_order.cuh"
 
 extern "C" {
@@ -69,7 +67,7 @@ static __device__ __forceinline__ void queue_tile(const lw_choose_job &race, uin
             const bool bad = lw_choose_bad(w), there = w > 0.0 && !bad;
             word[h] &= race.word_mask;
             const bool early = there && !lw_choose_late(word[h], w, bound);
-            const unsigned all = __ballot_sync(~0u, early);
+            const unsigned all = lw_port_ballot(early);
             *positive += there;
             if (bad)
                 atomicMax((wide *)&head->found.offender, (wide) ~(tile * TILE + item));
@@ -78,7 +76,7 @@ static __device__ __forceinline__ void queue_tile(const lw_choose_job &race, uin
             uint32_t at = 0;
             if (lane == 0)
                 at = atomicAdd(length, (uint32_t)__popc(all));
-            at = __shfl_sync(~0u, at, 0) + __popc(all & ((1u << lane) - 1));
+            at = lw_port_shuffle(at, 0) + __popc(all & ((1u << lane) - 1));
             if (early) {
                 to->word[at] = word[h];
                 to->item[at] = (uint16_t)item;
@@ -123,7 +121,7 @@ static __device__ __forceinline__ void list_queue(const lw_choose_job &race, uin
         from->kept = 0; /* before the next tile's first barrier */
 }
 
-static __global__ void __launch_bounds__(THREADS, LW_CUDA_CTAS(THREADS, CTAS_AN_SM))
+static __global__ void __launch_bounds__(THREADS, LW_PORT_CTAS(THREADS, CTAS_AN_SM))
     run_race(lw_choose_job race, race_list list, race_head *head)
 {
     __shared__ queue own;
@@ -197,47 +195,50 @@ static uint64_t survey_of(uint64_t items)
 }
 
 /* One pass by a plan; if it finds k items for which there is space, they are put in order. Complete on return. */
-static cudaError_t pass(cuda_state *state, const lw_choose_job &race, const lw_choose_plan &plan, race_tally *now)
+static lw_port_error pass(cuda_state *state, const lw_choose_job &race, const lw_choose_plan &plan, race_tally *now)
 {
     space in = {};
-    const cudaStream_t stream = state->stream;
+    const lw_port_stream stream = state->stream;
     const uint32_t survey = (uint32_t)survey_of(race.items), rank = plan.survey > 0 ? (uint32_t)plan.rank : survey;
     const unsigned surveyors = ctas_for(survey, SURVEY_THREADS), listed = ctas_for(plan.buffer, ORDER_THREADS);
     const uint64_t budget = plan.buffer < BINS_MOST ? plan.buffer : BINS_MOST;
     const int bins = (int)budget + FIELDS + 1; /* the last one is never used */
-    cudaError_t error = look_before_cub(state);
-    if (error == cudaSuccess)
-        error = cub::DeviceScan::ExclusiveSum(nullptr, in.scratch_bytes, in.list.bins, in.list.bins, bins);
+    lw_port_error error = look_before_cub(state);
+    if (error == LW_PORT_OK)
+        error = lw_port_cub::DeviceScan::ExclusiveSum(nullptr, in.scratch_bytes, in.list.bins, in.list.bins, bins);
     cut_space(&in, plan.buffer, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
-    if (error == cudaSuccess)
+    if (error == LW_PORT_OK)
         error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
-    if (error != cudaSuccess)
+    if (error != LW_PORT_OK)
         return error;
     cut_space(&in, plan.buffer, (size_t)bins, surveyors * (size_t)SURVEY_THREADS);
-    error = cudaMemsetAsync(in.area, 0, in.zeros, stream);
+    error = lw_port_set_bytes(in.area, 0, in.zeros, stream);
     const uint64_t wanted = (race.items - 1) / TILE + 1, most = (uint64_t)state->processors * CTAS_AN_SM;
     if (all_are_queued())
-        find_limit<<<surveyors, SURVEY_THREADS, 0, stream>>>(race, survey, rank, budget, (uint32_t *)in.list.times,
-                                                             in.head);
+        lw_port_queue(find_limit, surveyors, SURVEY_THREADS, stream, race, survey, rank, budget,
+                      (uint32_t *)in.list.times, in.head);
     if (all_are_queued())
-        run_race<<<(unsigned)(wanted < most ? wanted : most), THREADS, 0, stream>>>(race, in.list, in.head);
-    if (error == cudaSuccess && all_are_queued())
-        error = cub::DeviceScan::ExclusiveSum(in.scratch, in.scratch_bytes, in.list.bins, in.list.bins, bins, stream);
-    if (error == cudaSuccess && all_are_queued())
-        put_in_bins<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list);
-    if (error == cudaSuccess && all_are_queued()) {
+        lw_port_queue(run_race, (unsigned)(wanted < most ? wanted : most), THREADS, stream, race, in.list, in.head);
+    if (error == LW_PORT_OK && all_are_queued())
+        error = lw_port_cub::DeviceScan::ExclusiveSum(in.scratch, in.scratch_bytes, in.list.bins, in.list.bins, bins,
+                                                      stream);
+    if (error == LW_PORT_OK && all_are_queued())
+        lw_port_queue(put_in_bins, listed, ORDER_THREADS, stream, race, in.head, in.list);
+    if (error == LW_PORT_OK && all_are_queued()) {
         if (race.size == sizeof(uint32_t))
-            put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint32_t *)race.out);
+            lw_port_queue(put_in_order<uint32_t>, listed, ORDER_THREADS, stream, race, in.head, in.list,
+                          (uint32_t *)race.out);
         else
-            put_in_order<<<listed, ORDER_THREADS, 0, stream>>>(race, in.head, in.list, (uint64_t *)race.out);
+            lw_port_queue(put_in_order<uint64_t>, listed, ORDER_THREADS, stream, race, in.head, in.list,
+                          (uint64_t *)race.out);
     }
-    if (error == cudaSuccess)
-        error = cudaGetLastError();
-    if (error == cudaSuccess)
-        error = cudaMemcpyAsync(now, &in.head->found, sizeof(*now), cudaMemcpyDeviceToHost, stream);
-    const cudaError_t freed = cudaFreeAsync(in.area, stream);
-    const cudaError_t waited = cudaStreamSynchronize(stream);
-    return error != cudaSuccess ? error : freed != cudaSuccess ? freed : waited;
+    if (error == LW_PORT_OK)
+        error = lw_port_take_error();
+    if (error == LW_PORT_OK)
+        error = lw_port_copy_out(now, &in.head->found, sizeof(*now), stream);
+    const lw_port_error freed = lw_port_pool_return(in.area, stream);
+    const lw_port_error waited = lw_port_wait(stream);
+    return error != LW_PORT_OK ? error : freed != LW_PORT_OK ? freed : waited;
 }
 
 lw_status lw_cuda_choose(lw_context *context, const lw_choose_job *race, lw_choose_found *found)
@@ -246,8 +247,8 @@ lw_status lw_cuda_choose(lw_context *context, const lw_choose_job *race, lw_choo
     const device_scope scope(state->device);
     lw_choose_plan plan = lw_choose_make_plan(race->items, race->taken, survey_of(race->items));
     race_tally now = {};
-    cudaError_t error = pass(state, *race, plan, &now);
-    if (error == cudaSuccess && now.offender == 0 && now.positive >= race->taken &&
+    lw_port_error error = pass(state, *race, plan, &now);
+    if (error == LW_PORT_OK && now.offender == 0 && now.positive >= race->taken &&
         (now.used < race->taken || now.used > plan.buffer)) {
         /* the survey was wrong: too few, or more than there is space for */
         const lw_choose_plan all = {0, 0, now.positive};
@@ -256,5 +257,5 @@ lw_status lw_cuda_choose(lw_context *context, const lw_choose_job *race, lw_choo
     }
     found->offender = ~now.offender;
     found->positive = now.positive;
-    return error == cudaSuccess ? LW_OK : device_error(race->function, error);
+    return error == LW_PORT_OK ? LW_OK : device_error(race->function, error);
 }

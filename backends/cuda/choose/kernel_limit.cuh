@@ -3,7 +3,7 @@
 #ifndef LANEWISE_CUDA_CHOOSE_KERNEL_LIMIT_CUH
 #define LANEWISE_CUDA_CHOOSE_KERNEL_LIMIT_CUH
 
-#include <cub/block/block_scan.cuh>
+#include "cuda/port/cub.cuh"
 
 #include "choose/one_lane.h"
 
@@ -53,7 +53,7 @@ static __device__ __forceinline__ double weight_at(const lw_choose_job &race, ui
     }
 }
 
-typedef cub::BlockScan<uint32_t, SURVEY_THREADS> field_scan;
+typedef lw_port_cub::BlockScan<uint32_t, SURVEY_THREADS> field_scan;
 
 /* By a CTA: the field that entry `rank` is in, from how many each field has; *rank becomes its rank there. */
 static __device__ __forceinline__ uint32_t field_of_rank(const uint32_t *counts, uint32_t *rank,

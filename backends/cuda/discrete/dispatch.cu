@@ -69,10 +69,10 @@ lw_status lw_cuda_launch_discrete(const cuda_state *state, const lw_request *req
     const void *const kernel = kernel_of(request->engine, request->id);
     const size_t bytes = sizeof(uint32_t) << job.arguments.discrete.cell_bits;
     int ctas = 0;
-    cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes);
-    if (error == cudaSuccess)
-        error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&ctas, kernel, THREADS, bytes);
-    if (error != cudaSuccess)
+    lw_port_error error = lw_port_allow_shared(kernel, bytes);
+    if (error == LW_PORT_OK)
+        error = lw_port_resident(&ctas, kernel, THREADS, bytes);
+    if (error != LW_PORT_OK)
         return device_error(request->function, error);
     const uint64_t held = (uint64_t)state->processors * ctas * WARPS;
     uint64_t run = lw_engine_seeks(request->engine) ? (blocks + held - 1) / held
@@ -80,6 +80,6 @@ lw_status lw_cuda_launch_discrete(const cuda_state *state, const lw_request *req
                                                     : 1;
     const uint64_t warps = (blocks + run - 1) / run, wanted = warps < held ? warps : held;
     void *arguments[] = {&job, &run};
-    return launched(request->function, cudaLaunchKernel(kernel, dim3((unsigned)((wanted + WARPS - 1) / WARPS)),
-                                                        dim3(THREADS), arguments, bytes, state->stream));
+    return launched(request->function, lw_port_launch(kernel, (unsigned)((wanted + WARPS - 1) / WARPS), THREADS,
+                                                      arguments, bytes, state->stream));
 }

@@ -174,8 +174,8 @@ lw_status lw_cuda_dynamic_update(lw_context *context, const lw_dynamic_job *job)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for the changed weights", job->function);
     void *work = nullptr;
     const size_t built = job->built != nullptr ? (size_t)ALIGNMENT : lw_cuda_batch_area(state, batch);
-    cudaError_t error = lw_cuda_pool_take(state, &work, bytes + built);
-    if (error != cudaSuccess) {
+    lw_port_error error = lw_cuda_pool_take(state, &work, bytes + built);
+    if (error != LW_PORT_OK) {
         free(packed);
         return device_error(job->function, error);
     }
@@ -183,20 +183,19 @@ lw_status lw_cuda_dynamic_update(lw_context *context, const lw_dynamic_job *job)
     lay_out(job, &there, (unsigned char *)work);
     pack(context, job, &here);
     void *const build = (unsigned char *)work + bytes;
-    error = cudaMemcpyAsync(work, packed, bytes, cudaMemcpyHostToDevice, state->stream);
-    if (error == cudaSuccess && job->items == nullptr)
-        error =
-            cudaMemcpyAsync(area.weights, job->weights, job->shape.items * size, cudaMemcpyHostToDevice, state->stream);
+    error = lw_port_copy_in(work, packed, bytes, state->stream);
+    if (error == LW_PORT_OK && job->items == nullptr)
+        error = lw_port_copy_in(area.weights, job->weights, job->shape.items * size, state->stream);
     uint64_t places = job->shape.sections + 1 > there.count ? job->shape.sections + 1 : there.count;
     if (there.built != nullptr && places < there.touched_count << job->shape.bits)
         places = there.touched_count << job->shape.bits;
     const uint64_t ctas = (places - 1) / BATCH_THREADS + 1, most = (uint64_t)state->processors * BATCH_CTAS;
-    if (error == cudaSuccess) {
-        change_kernel<<<(unsigned)(ctas < most ? ctas : most), BATCH_THREADS, 0, state->stream>>>(
-            there, area, job->shape, size, job->rows, (batch_tally *)build);
-        error = cudaGetLastError();
+    if (error == LW_PORT_OK) {
+        lw_port_queue(change_kernel, (unsigned)(ctas < most ? ctas : most), BATCH_THREADS, state->stream, there, area,
+                      job->shape, size, job->rows, (batch_tally *)build);
+        error = lw_port_take_error();
     }
-    if (error == cudaSuccess && job->built == nullptr)
+    if (error == LW_PORT_OK && job->built == nullptr)
         error = lw_cuda_batch_queue(state, batch, build);
     const lw_status status = lw_cuda_pool_end(state, work, job->function, error);
     free(packed);

@@ -35,8 +35,7 @@ static lw_status launch_plain(const cuda_state *state, const lw_request *request
     }
     void *arguments[] = {&job, (void *)stride}; /* the second only for engines that seek */
     const dim3 ctas((unsigned)((warps + LW_CUDA_WARPS - 1) / LW_CUDA_WARPS));
-    return launched(request->function,
-                    cudaLaunchKernel(kernel, ctas, dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+    return launched(request->function, lw_port_launch(kernel, ctas, LW_CUDA_THREADS, arguments, 0, state->stream));
 }
 
 lw_status lw_cuda_launch(const cuda_state *state, const lw_request *request, lw_job job)
@@ -46,7 +45,7 @@ lw_status lw_cuda_launch(const cuda_state *state, const lw_request *request, lw_
     const uint64_t blocks = (before + job.count - 1) / request->block + 1;
     if (request->method != nullptr)
         return launched(request->function,
-                        (cudaError_t)request->method->launch(&job, blocks, state->processors, state->stream));
+                        (lw_port_error)request->method->launch(&job, blocks, state->processors, state->stream));
     switch (lw_kernel_family(request->id)) {
     case LW_FAMILY_PLAIN:
     case LW_FAMILY_ALIAS:

@@ -31,11 +31,11 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #pragma unroll
         for (int k = 0; k < VECTORS; k++)
             stage[VECTORS * lane + k] = packed[k];
-        __syncwarp();
+        lw_port_sync_warp();
 #pragma unroll
         for (int k = 0; k < VECTORS; k++)
             ((uint4 *)p)[32 * k + lane] = stage[32 * k + lane];
-        __syncwarp();
+        lw_port_sync_warp();
     }
 }
 

@@ -10,7 +10,7 @@ static __device__ __forceinline__ void LW_F(make)(const LW_E(constants) * consta
         v[k] = LW_JOIN(LW_E(), LW_NAME)(constants, state, job, first + 32 * (group + k), k * LW_E_STEPS(LW_DRAW)).g[0];
 }
 
-static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_CTAS(LW_CUDA_THREADS, LW_CHOICE(CTAS)))
+static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_PORT_CTAS(LW_CUDA_THREADS, LW_CHOICE(CTAS)))
     LW_F(fill)(const lw_job job)
 {
     enum { GROUPS = LW_BLOCK_GROUPS(LW_ENGINE, LW_DRAW), SIZE = 32 * GROUPS, STEPS = LW_E_STEPS(LW_DRAW) };

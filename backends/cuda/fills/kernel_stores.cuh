@@ -38,11 +38,11 @@ static __device__ __forceinline__ void store_vectors(type *p, const type v[ROUND
 #pragma unroll
     for (int k = 0; k < ROUND; k++)
         stage[32 * k + lane] = v[k];
-    __syncwarp();
+    lw_port_sync_warp();
 #pragma unroll
     for (int k = 0; k < ROUND; k += PACK)
         ((vector *)(p + 32 * k))[lane] = ((const vector *)(stage + 32 * k))[lane];
-    __syncwarp();
+    lw_port_sync_warp();
 }
 
 /* The same where p has any place, or only elements from .. from + count - 1 (counted from p) are wanted. */

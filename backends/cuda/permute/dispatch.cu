@@ -7,9 +7,6 @@
 #include "cuda/runtime/cub_look.cuh"
 #include "cuda/table.cuh"
 
-#include <cub/device/device_radix_sort.cuh>
-#include <cub/device/device_scan.cuh>
-
 #include "permute/one_item.h"
 
 enum { THREADS = 256, PASS_BITS = 8, TOGETHER = 1, ALIGNMENT = 256 };
@@ -191,71 +188,71 @@ static int sorted_from(const lw_permute_job *what)
     return 64 - bits;
 }
 
-static cudaError_t sort_records(void *scratch, size_t *bytes, const lw_permute_job *what,
-                                cub::DoubleBuffer<uint64_t> *keys, cudaStream_t stream)
+static lw_port_error sort_records(void *scratch, size_t *bytes, const lw_permute_job *what,
+                                  lw_port_cub::DoubleBuffer<uint64_t> *keys, lw_port_stream stream)
 {
-    return cub::DeviceRadixSort::SortKeys(scratch, *bytes, *keys, what->records, sorted_from(what), 64, stream);
+    return lw_port_cub::DeviceRadixSort::SortKeys(scratch, *bytes, *keys, what->records, sorted_from(what), 64, stream);
 }
 
-static cudaError_t count_before(void *scratch, size_t *bytes, const lw_permute_job *what, const uint8_t *fresh,
-                                uint32_t *before, cudaStream_t stream)
+static lw_port_error count_before(void *scratch, size_t *bytes, const lw_permute_job *what, const uint8_t *fresh,
+                                  uint32_t *before, lw_port_stream stream)
 {
-    return cub::DeviceScan::ExclusiveScan(scratch, *bytes, fresh, before, ::cuda::std::plus<>{}, (uint32_t)0,
-                                          what->records, stream);
+    return lw_port_cub::DeviceScan::ExclusiveScan(scratch, *bytes, fresh, before, lw_port_plus(), (uint32_t)0,
+                                                  what->records, stream);
 }
 
-static cudaError_t find_scratch(space *to, const lw_permute_job *what, cudaStream_t stream)
+static lw_port_error find_scratch(space *to, const lw_permute_job *what, lw_port_stream stream)
 {
     size_t sort = 0, scan = 0;
-    cub::DoubleBuffer<uint64_t> keys(nullptr, nullptr);
-    cudaError_t error = sort_records(nullptr, &sort, what, &keys, stream);
-    if (error == cudaSuccess && what->candidates)
+    lw_port_cub::DoubleBuffer<uint64_t> keys(nullptr, nullptr);
+    lw_port_error error = sort_records(nullptr, &sort, what, &keys, stream);
+    if (error == LW_PORT_OK && what->candidates)
         error = count_before(nullptr, &scan, what, nullptr, nullptr, stream);
     to->scratch_bytes = sort > scan ? sort : scan;
     return error;
 }
 
 template <class type>
-static cudaError_t queue(const lw_permute_job &what, const space &in, type *out, cudaStream_t stream)
+static lw_port_error queue(const lw_permute_job &what, const space &in, type *out, lw_port_stream stream)
 {
     const unsigned threads = (unsigned)((what.records - 1) / THREADS + 1);     /* CTAs with a thread for each record */
     const unsigned pairs = (unsigned)((what.records - 1) / (2 * THREADS) + 1); /* CTAs with a thread for two */
     const int from = sorted_from(&what);
     size_t bytes = in.scratch_bytes;
-    cub::DoubleBuffer<uint64_t> keys(in.records, in.other);
-    open_object<<<1, 1, 0, stream>>>(what, in.made);
+    lw_port_cub::DoubleBuffer<uint64_t> keys(in.records, in.other);
+    lw_port_queue(open_object, 1, 1, stream, what, in.made);
     if (all_are_queued()) {
         if (what.candidates)
-            make_records<true><<<pairs, THREADS, 0, stream>>>(what, in.made, in.records);
+            lw_port_queue(make_records<true>, pairs, THREADS, stream, what, in.made, in.records);
         else
-            make_records<false><<<pairs, THREADS, 0, stream>>>(what, in.made, in.records);
+            lw_port_queue(make_records<false>, pairs, THREADS, stream, what, in.made, in.records);
     }
-    cudaError_t error = cudaGetLastError();
-    if (error == cudaSuccess)
+    lw_port_error error = lw_port_take_error();
+    if (error == LW_PORT_OK)
         error = sort_records(in.scratch, &bytes, &what, &keys, stream);
-    if (error != cudaSuccess)
+    if (error != LW_PORT_OK)
         return error;
     if (!what.candidates) {
-        put_order<<<threads, THREADS, 0, stream>>>(what, in.made, keys.Current(), from, out);
-        return cudaGetLastError();
+        lw_port_queue(put_order<type>, threads, THREADS, stream, what, in.made, keys.Current(), from, out);
+        return lw_port_take_error();
     }
     uint32_t *const before = (uint32_t *)keys.Alternate();
-    error = cudaMemsetAsync(in.fresh, 1, what.records, stream);
-    if (error == cudaSuccess) {
-        mark_repeated<<<threads, THREADS, 0, stream>>>(what, in.made, keys.Current(), from, in.fresh);
-        error = cudaGetLastError();
+    error = lw_port_set_bytes(in.fresh, 1, what.records, stream);
+    if (error == LW_PORT_OK) {
+        lw_port_queue(mark_repeated, threads, THREADS, stream, what, in.made, keys.Current(), from, in.fresh);
+        error = lw_port_take_error();
     }
-    if (error == cudaSuccess)
+    if (error == LW_PORT_OK)
         error = count_before(in.scratch, &bytes, &what, in.fresh, before, stream);
-    if (error != cudaSuccess)
+    if (error != LW_PORT_OK)
         return error;
-    put_fresh<<<pairs, THREADS, 0, stream>>>(what, in.made, in.fresh, before, out);
+    lw_port_queue(put_fresh<type>, pairs, THREADS, stream, what, in.made, in.fresh, before, out);
     if (all_are_queued())
-        put_rest<<<1, THREADS, 0, stream>>>(what, in.made, in.fresh, before, out);
-    return cudaGetLastError();
+        lw_port_queue(put_rest<type>, 1, THREADS, stream, what, in.made, in.fresh, before, out);
+    return lw_port_take_error();
 }
 
-static cudaError_t queue_any(const lw_permute_job &what, const space &in, cudaStream_t stream)
+static lw_port_error queue_any(const lw_permute_job &what, const space &in, lw_port_stream stream)
 {
     return what.size == sizeof(uint32_t) ? queue(what, in, (uint32_t *)what.out, stream)
                                          : queue(what, in, (uint64_t *)what.out, stream);
@@ -266,17 +263,17 @@ lw_status lw_cuda_permute(lw_context *context, const lw_permute_job *what)
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     space in = {};
-    cudaError_t error = look_before_cub(state);
-    if (error == cudaSuccess)
+    lw_port_error error = look_before_cub(state);
+    if (error == LW_PORT_OK)
         error = find_scratch(&in, what, state->stream);
     cut_space(&in, what);
-    if (error == cudaSuccess)
+    if (error == LW_PORT_OK)
         error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
-    if (error != cudaSuccess)
+    if (error != LW_PORT_OK)
         return device_error(what->function, error);
     cut_space(&in, what);
     error = queue_any(*what, in, state->stream);
-    const cudaError_t freed = cudaFreeAsync(in.area, state->stream);
-    error = error == cudaSuccess ? freed : error;
-    return error == cudaSuccess ? LW_OK : device_error(what->function, error);
+    const lw_port_error freed = lw_port_pool_return(in.area, state->stream);
+    error = error == LW_PORT_OK ? freed : error;
+    return error == LW_PORT_OK ? LW_OK : device_error(what->function, error);
 }

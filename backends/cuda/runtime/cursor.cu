@@ -11,9 +11,9 @@ lw_status lw_cuda_advance(lw_context *context, uint64_t *cursor, uint64_t by, co
 {
     const cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    advance<<<1, 1, 0, state->stream>>>(cursor, by);
-    const cudaError_t error = cudaGetLastError();
-    if (error == cudaSuccess)
+    lw_port_queue(advance, 1, 1, state->stream, cursor, by);
+    const lw_port_error error = lw_port_take_error();
+    if (error == LW_PORT_OK)
         return LW_OK;
     device_error(function, error);
     return LW_ERROR_DEVICE; /* never of memory alone: what the call was to write is written */

@@ -3,9 +3,6 @@
 #ifndef LANEWISE_CUDA_RUNTIME_STATE_CUH
 #define LANEWISE_CUDA_RUNTIME_STATE_CUH
 
-#include <cuda.h>
-#include <cuda_runtime.h>
-
 extern "C" {
 #include "core/backend.h"
 #include "base/environment.h"
@@ -23,14 +20,14 @@ struct cuda_state {
     int processors; /* SMs */
     const struct lw_cuda_strides *strides;
     struct lw_cuda_jumps *jumps;
-    cudaStream_t stream;
-    decltype(&cuPointerGetAttributes) attributes; /* the driver's, or null */
-    void *notes;        /* LW_CUDA_NOTES bytes of device memory for a call that waits, from the first use on */
-    void *mailbox;      /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
-    cudaMemPool_t pool; /* memory for calls, from the first on */
-    lw_kept kept;       /* memory of objects that are gone */
-    bool streams;       /* whether there has been more than one */
-    bool cub_may_look;  /* runtime/cub_look.cuh */
+    lw_port_stream stream;
+    lw_port_look look; /* the driver's, or null */
+    void *notes;       /* LW_CUDA_NOTES bytes of device memory for a call that waits, from the first use on */
+    void *mailbox;     /* LW_CUDA_MAILBOX bytes of the host's memory that kernels write, from the first use on */
+    lw_port_pool pool; /* memory for calls, from the first on */
+    lw_kept kept;      /* memory of objects that are gone */
+    bool streams;      /* whether there has been more than one */
+    bool cub_may_look; /* runtime/cub_look.cuh */
 };
 
 /* Calls to the runtime run in the default floating-point environment: a user may have unmasked exceptions, which the
@@ -48,18 +45,18 @@ struct device_scope : driver_scope {
     int users = UNKNOWN;
     explicit device_scope(int device) : device(device)
     {
-        cudaGetLastError();
-        if (cudaGetDevice(&users) != cudaSuccess) {
-            cudaGetLastError();
+        lw_port_take_error();
+        if (lw_port_current_device(&users) != LW_PORT_OK) {
+            lw_port_take_error();
             users = UNKNOWN;
         }
         if (users != device)
-            cudaSetDevice(device);
+            lw_port_use_device(device);
     }
     ~device_scope()
     {
         if (users != device && users != UNKNOWN)
-            cudaSetDevice(users);
+            lw_port_use_device(users);
     }
 };
 
@@ -68,16 +65,16 @@ static inline cuda_state *state_of(lw_context *context)
     return (cuda_state *)context->state;
 }
 
-static inline lw_status device_error(const char *function, cudaError_t error)
+static inline lw_status device_error(const char *function, lw_port_error error)
 {
-    cudaGetLastError(); /* clears it where it is not sticky */
-    return lw_fail(error == cudaErrorMemoryAllocation ? LW_ERROR_MEMORY : LW_ERROR_DEVICE, "%s: CUDA says %s (%s)",
-                   function, cudaGetErrorString(error), cudaGetErrorName(error));
+    lw_port_take_error(); /* clears it where it is not sticky */
+    return lw_fail(error == LW_PORT_NO_MEMORY ? LW_ERROR_MEMORY : LW_ERROR_DEVICE, "%s: " LW_PORT_NAME " says %s (%s)",
+                   function, lw_port_error_text(error), lw_port_error_name(error));
 }
 
-static inline lw_status launched(const char *function, cudaError_t error)
+static inline lw_status launched(const char *function, lw_port_error error)
 {
-    return error == cudaSuccess ? LW_OK : device_error(function, error);
+    return error == LW_PORT_OK ? LW_OK : device_error(function, error);
 }
 
 /* runtime/pool.cu, runtime/where.cu and runtime/cursor.cu: functions of the backend's table. */
@@ -90,15 +87,15 @@ lw_status lw_cuda_where(lw_context *context, const void *array, uint64_t count, 
 lw_status lw_cuda_advance(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
 
 /* runtime/pool.cu: gives back what the context keeps for later calls. Returns the first error. */
-cudaError_t lw_cuda_trim(cuda_state *state);
+lw_port_error lw_cuda_trim(cuda_state *state);
 /* Memory for a call, from a pool of the context's own that keeps what it has, in stream order. */
-cudaError_t lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
+lw_port_error lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes);
 /* Gives it back and waits for the stream; `error` is what the call met before. */
-lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, cudaError_t error);
+lw_status lw_cuda_pool_end(cuda_state *state, void *area, const char *function, lw_port_error error);
 /* Host memory that kernels write and the host reads once it has waited: no copy. */
 enum { LW_CUDA_MAILBOX = 20480 };
-cudaError_t lw_cuda_mailbox(cuda_state *state, void **letter);
+lw_port_error lw_cuda_mailbox(cuda_state *state, void **letter);
 enum { LW_CUDA_NOTES = 1024 };
-cudaError_t lw_cuda_notes(cuda_state *state, void **notes);
+lw_port_error lw_cuda_notes(cuda_state *state, void **notes);
 
 #endif

@@ -5,12 +5,12 @@
 /* type: int or unsigned */
 template <class type> static __device__ __forceinline__ type warp_largest(type mine)
 {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-    return __reduce_max_sync(~0u, mine);
+#if LW_PORT_REDUCES
+    return lw_port_reduce_largest(mine);
 #else
 #pragma unroll
     for (int step = 16; step > 0; step /= 2) {
-        const type other = __shfl_xor_sync(~0u, mine, step);
+        const type other = lw_port_shuffle_xor(mine, step);
         mine = other > mine ? other : mine;
     }
     return mine;
@@ -19,12 +19,12 @@ template <class type> static __device__ __forceinline__ type warp_largest(type m
 
 template <class type> static __device__ __forceinline__ type warp_total(type mine)
 {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-    return __reduce_add_sync(~0u, mine);
+#if LW_PORT_REDUCES
+    return lw_port_reduce_total(mine);
 #else
 #pragma unroll
     for (int step = 16; step > 0; step /= 2)
-        mine += __shfl_xor_sync(~0u, mine, step);
+        mine += lw_port_shuffle_xor(mine, step);
     return mine;
 #endif
 }

@@ -15,9 +15,7 @@
 #include "search/rule.h"
 
 enum { THREADS = 512, LEVELS = 12, SAMPLES = (1 << LEVELS) - 1, RUNS = 8, WARPS = THREADS / 32, INTERLEAVED = 4 };
-enum { CTAS = LW_CUDA_CTAS(THREADS, 3) }; /* more wait for memory than by the 2 for which nvcc would keep registers */
-
-static const unsigned ALL = 0xffffffffu;
+enum { CTAS = LW_PORT_CTAS(THREADS, 3) }; /* more wait for memory than by the 2 for which nvcc would keep registers */
 
 /* A part of the boundaries whose places are sought by one warp, or thread. */
 template <class type> struct boundaries_of {
@@ -39,17 +37,17 @@ template <class type> struct boundaries_of {
         const unsigned lane = threadIdx.x % 32;
         while (end - from > 32) {
             const uint64_t part = (end - from) / 33;
-            const int below = __popc(__ballot_sync(ALL, counts(from + (lane + 1) * part, x)));
+            const int below = __popc(lw_port_ballot(counts(from + (lane + 1) * part, x)));
             end = below < 32 ? from + (below + 1) * part : end;
             from = below > 0 ? from + below * part + 1 : from;
         }
-        return from + __popc(__ballot_sync(ALL, from + lane < end && counts(from + lane, x)));
+        return from + __popc(lw_port_ballot(from + lane < end && counts(from + lane, x)));
     }
     /* Of the 32 boundaries from `from` on, how many are counted; 32: perhaps more behind. */
     __device__ __forceinline__ unsigned near(uint64_t from, type x) const
     {
         const uint64_t i = from + threadIdx.x % 32;
-        return (unsigned)__popc(__ballot_sync(ALL, i < n && counts(i, x)));
+        return (unsigned)__popc(lw_port_ballot(i < n && counts(i, x)));
     }
 };
 
@@ -95,7 +93,7 @@ template <class type> struct sample_tree {
             down = levels - level < 5 ? levels - level : 5;
             const bool looks = lane > 0 && line < down;
             const bool counted = looks && lw_search_counts(node[(at << line) + lane - (1u << line)], x, upper);
-            at = (at << down) + (unsigned)__popc(__ballot_sync(ALL, counted));
+            at = (at << down) + (unsigned)__popc(lw_port_ballot(counted));
         }
         return place(at);
     }
@@ -132,8 +130,8 @@ template <class type> struct searched {
 
 template <class type> static __device__ __forceinline__ bool warp_rises(type x)
 {
-    const type before = __shfl_up_sync(ALL, x, 1); /* of lane 0: its own */
-    return __all_sync(ALL, before <= x);
+    const type before = lw_port_shuffle_up(x, 1); /* of lane 0: its own */
+    return lw_port_all(before <= x);
 }
 
 /* The place of this lane's x, from the least and the greatest place of a run that rises. */
@@ -147,7 +145,7 @@ static __device__ __forceinline__ uint64_t between(const boundaries_of<type> &al
     unsigned at = 0;
 #pragma unroll
     for (unsigned step = 16; step > 0; step /= 2) {
-        const type looked = __shfl_sync(ALL, mine, (int)(at + step - 1));
+        const type looked = lw_port_shuffle(mine, (int)(at + step - 1));
         at += low + at + step <= high && lw_search_counts(looked, x, all.upper) ? step : 0;
     }
     return low + at;
@@ -218,7 +216,7 @@ static __global__ void __launch_bounds__(THREADS, CTAS) search_kernel(lw_search 
             const type x = values[i < job.count ? i : job.count - 1];
             uint64_t place;
             if (warp_rises(x)) {
-                const type least = __shfl_sync(ALL, x, 0), greatest = __shfl_sync(ALL, x, 31);
+                const type least = lw_port_shuffle(x, 0), greatest = lw_port_shuffle(x, 31);
                 const uint64_t low = rose && last <= least ? in.by_warp_from(behind, least) : in.by_warp(least);
                 behind = in.by_warp_from(low, greatest);
                 place = between(all, low, behind, x);
@@ -264,14 +262,13 @@ lw_status lw_cuda_search(lw_context *context, const lw_search *job)
         shift++;
     while (((uint64_t)1 << levels) - 1 < job->n >> shift)
         levels++;
-    cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, THREADS, 0);
-    if (error != cudaSuccess)
+    lw_port_error error = lw_port_resident(&resident, kernel, THREADS, 0);
+    if (error != LW_PORT_OK)
         return device_error(job->function, error);
     const uint64_t each = few ? THREADS * INTERLEAVED : 32 * RUNS * WARPS;
     const uint64_t needed = (job->count - 1) / each + 1;
     const uint64_t wave = (uint64_t)state->processors * (uint64_t)(resident > 0 ? resident : 1);
     void *arguments[] = {&by_value, &levels, &shift};
-    error = cudaLaunchKernel(kernel, dim3((unsigned)(needed < wave ? needed : wave)), dim3(THREADS), arguments, 0,
-                             state->stream);
-    return error == cudaSuccess ? LW_OK : device_error(job->function, error);
+    error = lw_port_launch(kernel, (unsigned)(needed < wave ? needed : wave), THREADS, arguments, 0, state->stream);
+    return error == LW_PORT_OK ? LW_OK : device_error(job->function, error);
 }

@@ -56,7 +56,7 @@ static void cut_pieces(const lw_sections *what, int processors, uint32_t *pieces
 }
 
 template <class engine>
-static cudaError_t queue(const lw_sections &what, const section_space &in, int processors, cudaStream_t stream)
+static lw_port_error queue(const lw_sections &what, const section_space &in, int processors, lw_port_stream stream)
 {
     const bool wide = what.size != sizeof(uint32_t);
     const bool shared = what.way == LW_SECTIONS_SHARED ||
@@ -65,11 +65,11 @@ static cudaError_t queue(const lw_sections &what, const section_space &in, int p
     uint32_t pieces = 0, blocks = SECTION_WARPS;
     const void *kernel;
     uint64_t ctas = (what.samples - 1) / (SECTION_WARPS * engine::SIZE) + 1;
-    cudaError_t error = cudaSuccess;
+    lw_port_error error = LW_PORT_OK;
     if (what.counts && lw_sections_split_rows(what.samples, what.items)) {
-        split_rows<<<(unsigned)what.sections, LW_CUDA_THREADS, 0, stream>>>(what, lw_section_levels(what.items),
-                                                                            in.made, in.starts);
-        return cudaGetLastError();
+        lw_port_queue(split_rows, (unsigned)what.sections, LW_CUDA_THREADS, stream, what, lw_section_levels(what.items),
+                      in.made, in.starts);
+        return lw_port_take_error();
     }
     if (shared) {
         cut_pieces<engine>(&what, processors, &pieces, &blocks);
@@ -77,8 +77,7 @@ static cudaError_t queue(const lw_sections &what, const section_space &in, int p
         kernel = what.counts ? (const void *)count_shared<engine>
                  : wide      ? (const void *)pick_shared<engine, uint64_t>
                              : (const void *)pick_shared<engine, uint32_t>;
-        error = cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
-                                     cudaSharedmemCarveoutMaxShared);
+        error = lw_port_prefer_shared(kernel);
     } else {
         if (ctas > CTAS_MOST) {
             blocks = (uint32_t)((ctas + CTAS_MOST - 1) / CTAS_MOST) * SECTION_WARPS;
@@ -90,20 +89,19 @@ static cudaError_t queue(const lw_sections &what, const section_space &in, int p
     }
     lw_sections job = what;
     void *arguments[] = {&job, (void *)&in.made, (void *)&in.starts, &pieces, &blocks};
-    return error == cudaSuccess
-               ? cudaLaunchKernel(kernel, dim3((unsigned)ctas), dim3(LW_CUDA_THREADS), arguments, 0, stream)
-               : error;
+    return error == LW_PORT_OK ? lw_port_launch(kernel, (unsigned)ctas, LW_CUDA_THREADS, arguments, 0, stream) : error;
 }
 
-static cudaError_t queue_all(const lw_sections &what, const section_space &in, int processors, cudaStream_t stream)
+static lw_port_error queue_all(const lw_sections &what, const section_space &in, int processors, lw_port_stream stream)
 {
     const uint64_t ctas = (what.items - 1) / LW_CUDA_THREADS + 1;
-    open_sections<<<(unsigned)(what.sections / 64 + 1), 64, 0, stream>>>(what, lw_section_levels(what.items),
-                                                                         LW_SECTION_BITS, in.made, in.starts);
+    lw_port_queue(open_sections, (unsigned)(what.sections / 64 + 1), 64, stream, what, lw_section_levels(what.items),
+                  LW_SECTION_BITS, in.made, in.starts);
     if (what.counts && all_are_queued())
-        clear_counts<<<(unsigned)(ctas < CTAS_MOST ? ctas : CTAS_MOST), LW_CUDA_THREADS, 0, stream>>>(what, in.made);
-    const cudaError_t error = cudaGetLastError();
-    if (error != cudaSuccess || what.samples == 0)
+        lw_port_queue(clear_counts, (unsigned)(ctas < CTAS_MOST ? ctas : CTAS_MOST), LW_CUDA_THREADS, stream, what,
+                      in.made);
+    const lw_port_error error = lw_port_take_error();
+    if (error != LW_PORT_OK || what.samples == 0)
         return error;
     switch (what.engine) {
 #define LW_ENGINE_ROW(name, value)                                                                                     \
@@ -112,7 +110,7 @@ static cudaError_t queue_all(const lw_sections &what, const section_space &in, i
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     default:
-        return cudaErrorInvalidValue; /* unreachable: the list has every engine */
+        return LW_PORT_INVALID; /* unreachable: the list has every engine */
     }
 }
 
@@ -122,12 +120,12 @@ lw_status lw_cuda_sections(lw_context *context, const lw_sections *what)
     const device_scope scope(state->device);
     section_space in = {};
     cut_space(&in, what);
-    cudaError_t error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
-    if (error != cudaSuccess)
+    lw_port_error error = lw_cuda_pool_take(state, (void **)&in.area, in.used);
+    if (error != LW_PORT_OK)
         return device_error(what->function, error);
     cut_space(&in, what);
     error = queue_all(*what, in, state->processors, state->stream);
-    const cudaError_t freed = cudaFreeAsync(in.area, state->stream);
-    error = error == cudaSuccess ? freed : error;
-    return error == cudaSuccess ? LW_OK : device_error(what->function, error);
+    const lw_port_error freed = lw_port_pool_return(in.area, state->stream);
+    error = error == LW_PORT_OK ? freed : error;
+    return error == LW_PORT_OK ? LW_OK : device_error(what->function, error);
 }

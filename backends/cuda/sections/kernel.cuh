@@ -120,7 +120,7 @@ static __device__ __forceinline__ piece_of find_piece(const uint64_t *starts, ui
 }
 
 template <class engine, class item>
-static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_CTAS(LW_CUDA_THREADS, engine::CTAS))
+static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_PORT_CTAS(LW_CUDA_THREADS, engine::CTAS))
     pick_shared(const lw_sections what, const lw_section_object *made, const uint64_t *starts, uint32_t pieces,
                 uint32_t blocks)
 {
@@ -145,7 +145,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_CTAS(LW_CUDA_T
             highest = max(highest, fraction);
             least = min(least, threshold - fraction - 1);
         }
-        if (__any_sync(LW_WARP_ALL, least < most || ~highest < most)) { /* lw_section_undecided of one of them */
+        if (lw_port_any(least < most || ~highest < most)) { /* lw_section_undecided of one of them */
 #pragma unroll 1
             for (int k = 0; k < ROUND; k++) {
                 uint32_t word = words[0];

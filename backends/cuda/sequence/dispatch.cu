@@ -63,10 +63,10 @@ static __global__ void __launch_bounds__(THREADS)
 #pragma unroll
         for (int k = 0; k < ROUND_STEPS; k++)
             word_stage[shift + 32 * k + lane] = lw_warp1024_step(&taps, &state, &source, k).g[0];
-        __syncwarp();
+        lw_port_sync_warp();
         const uint4 made = FOUR(stage[lane]);
         const uint32_t carried = word_stage[32 * ROUND_STEPS + lane % 4];
-        __syncwarp();
+        lw_port_sync_warp();
         if (lane < shift)
             word_stage[lane] = carried;
         const uint64_t at = 32 * ROUND_STEPS * round + 4 * lane - before; /* wraps round where it is not ours */
@@ -126,7 +126,6 @@ lw_status lw_cuda_sequence(lw_context *context, const lw_request *request, const
         find_jumps(jumps, steps, place->set);
     const uint64_t warps = (all_steps - 1) / steps + 1;
     void *arguments[] = {(void *)place, jumps, &out, &words};
-    return launched(request->function,
-                    cudaLaunchKernel(kernel_of(request->id), dim3((unsigned)((warps - 1) / WARPS + 1)), dim3(THREADS),
-                                     arguments, 0, state->stream));
+    return launched(request->function, lw_port_launch(kernel_of(request->id), (unsigned)((warps - 1) / WARPS + 1),
+                                                      THREADS, arguments, 0, state->stream));
 }

@@ -40,6 +40,5 @@ lw_status lw_cuda_launch_variate(const cuda_state *state, const lw_request *requ
     const uint64_t warps = (blocks + run - 1) / run;
     const dim3 ctas((unsigned)((warps + LW_CUDA_WARPS - 1) / LW_CUDA_WARPS));
     void *arguments[] = {&job, (void *)&run};
-    return launched(request->function,
-                    cudaLaunchKernel(kernel, ctas, dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+    return launched(request->function, lw_port_launch(kernel, ctas, LW_CUDA_THREADS, arguments, 0, state->stream));
 }

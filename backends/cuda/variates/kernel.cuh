@@ -49,14 +49,11 @@ static __device__ __forceinline__ bool lw_may_defer(const lw_drawer *drawer, boo
 enum { BLOCK_WORDS = 1024, INTERLEAVE = LW_STAGE_INTERLEAVE, VARIATE_CTAS = 4 };
 enum { PART_GROUPS = 8 }; /* made at a time where a block's elements have more bytes than a buffer */
 
-/* The warp's one of an array in shared memory. Its address is kept in a register: nvcc would make it again, from a
- * special register, wherever it is used, which was half of the instructions that put a rejected element into the
- * queue. */
+/* The warp's one of an array in shared memory: to make its address again was half of the instructions that put a
+ * rejected element into the queue. */
 template <class type> static __device__ __forceinline__ type *of_warp(type *all)
 {
-    uint32_t at = (uint32_t)__cvta_generic_to_shared(all + threadIdx.x / 32);
-    asm volatile("" : "+r"(at));
-    return (type *)__cvta_shared_to_generic(at);
+    return lw_port_keep_shared(all + threadIdx.x / 32);
 }
 
 /* Elements from .. from + count - 1 of the buffer, to p: 16 bytes per thread where p is aligned. */
@@ -74,7 +71,7 @@ static __device__ __forceinline__ void store_buffer(type *p, const type *buffer,
         for (uint32_t k = lane; k < count; k += 32)
             p[k] = buffer[k];
     }
-    __syncwarp();
+    lw_port_sync_warp();
 }
 
 /* The part of a job in a block of `groups` groups. */
@@ -105,7 +102,7 @@ static __device__ __forceinline__ void store_part(type *out, uint64_t first, con
 {
     const uint64_t from = s.from > element ? s.from : element, beyond = element + count,
                    to = s.to < beyond ? s.to : beyond;
-    __syncwarp();
+    lw_port_sync_warp();
     if (from < to)
         store_buffer(out + (from - first), buffer + (from - element), (uint32_t)(to - from), lw_lane_u32(0));
 }

@@ -59,7 +59,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         }
         LW_V_RUN(&mine, mine.arguments.any_each, &drawer, 0, buffer, scratch, &waiting, s.element, s.first_group,
                  s.end_group, 1);
-        __syncwarp();
+        lw_port_sync_warp();
         store_buffer((value *)job.out + (s.from - first), (const value *)buffer + (s.from - s.element),
                      (uint32_t)(s.to - s.from), lane);
     }
@@ -105,7 +105,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
                  whole ? base : base + b * (32 * GROUPS), from, from + GROUPS, !whole || b + 1 == whole_end);
         if (!whole) {
             const lw_span s = span_of(first, last, begin + b, GROUPS, UNIT);
-            __syncwarp();
+            lw_port_sync_warp();
             store_buffer((value *)job.out + (s.from - first), buffer + (s.from - s.element), (uint32_t)(s.to - s.from),
                          lw_lane_u32(0));
         }
@@ -113,9 +113,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
 #else
     lw_warp_open4(states, &job.source, begin);
     if (begin * (32 * GROUPS) >= first && (begin + blocks) * (32 * GROUPS) <= last) {
-        value *at = (value *)job.out + (begin * (32 * GROUPS) - first);
-        asm("" : "+l"(at)); /* one base: nvcc would derive each address from the number of the block again */
-        __builtin_assume(__isGlobal(at));
+        value *at = lw_port_keep_global((value *)job.out + (begin * (32 * GROUPS) - first));
         for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {
             next_block(&drawer, states);
             LW_V_RUN(&job, 0, &drawer, 0, at, scratch, &waiting, LW_LATE ? (begin + b) * (32 * GROUPS) : 0, 0, GROUPS,
@@ -136,7 +134,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
             continue;
         }
         LW_V_RUN(&job, 0, &drawer, 0, buffer, scratch, &waiting, s.element, 0, s.end_group, 1);
-        __syncwarp();
+        lw_port_sync_warp();
         store_buffer(out, buffer + (s.from - s.element), (uint32_t)(s.to - s.from), lw_lane_u32(0));
     }
 #endif

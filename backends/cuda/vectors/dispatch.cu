@@ -36,7 +36,7 @@ static __device__ __forceinline__ void move_rows(type *array, type *buffer, uint
         row += down + (column >= d);
         column -= column >= d ? d : 0;
     }
-    __syncwarp();
+    lw_port_sync_warp();
 }
 
 #define LW_VECTOR_TEMPLATE "cuda/vectors/kernel.inl"
@@ -82,6 +82,6 @@ lw_status lw_cuda_vector(lw_context *context, const lw_vector_request *request)
     lw_vector_job job = request->job;
     void *arguments[] = {&job};
     return launched(request->parts.function,
-                    cudaLaunchKernel(kernels[request->row], dim3((unsigned)(needed < most ? needed : most)),
-                                     dim3(LW_CUDA_THREADS), arguments, 0, state->stream));
+                    lw_port_launch(kernels[request->row], (unsigned)(needed < most ? needed : most), LW_CUDA_THREADS,
+                                   arguments, 0, state->stream));
 }

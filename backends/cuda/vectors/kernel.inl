@@ -18,7 +18,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
             const uint32_t rows = left < 32 ? (uint32_t)left : 32;
             move_rows<false>(array, buffer, rows, (uint32_t)d, pitch);
             LW_JOIN(lw_rows_of_, LW_NAME)(&job, row, buffer, pitch, LW_ROWS_BUFFER);
-            __syncwarp();
+            lw_port_sync_warp();
             move_rows<true>(array, buffer, rows, (uint32_t)d, pitch);
         } else {
             LW_JOIN(lw_rows_, LW_NAME)(&job, row);
