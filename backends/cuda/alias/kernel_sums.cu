@@ -133,7 +133,7 @@ static __global__ void __launch_bounds__(READ_THREADS, 4) read_kernel(alias_memo
         }
         zeros += found.zeros;
         found.zeros = 0;
-        const u128 all = warp_sums(sum);
+        const u128 all = warp_scan(sum);
         if (lane == 31)
             m.prefix[t] = all;
     }
@@ -142,7 +142,7 @@ static __global__ void __launch_bounds__(READ_THREADS, 4) read_kernel(alias_memo
     warp_raise((unsigned long long *)&m.plan->largest, found.largest);
     if (found.offender != ALIAS_NONE)
         atomicMin((unsigned long long *)&m.plan->offender, found.offender);
-    zeros = warp_sums(zeros);
+    zeros = warp_scan(zeros);
     if (lane == 31 && zeros != 0)
         atomicAdd((unsigned long long *)&m.plan->zeros, zeros);
 }

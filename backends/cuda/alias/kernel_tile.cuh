@@ -75,10 +75,15 @@ struct wide {
     uint32_t high;
 };
 
-static __device__ __forceinline__ wide add(wide a, wide b)
+static __device__ __forceinline__ wide operator+(wide a, wide b)
 {
     const uint64_t low = a.low + b.low;
     return {low, a.high + b.high + (low < b.low)};
+}
+
+static __device__ __forceinline__ wide shuffle_up(wide x, int by, int width = 32)
+{
+    return {shuffle_up(x.low, by, width), shuffle_up(x.high, by, width)};
 }
 
 /* The sum of the threads before this one. */
@@ -88,21 +93,21 @@ static __device__ __forceinline__ wide wide_before(uint64_t sum, uint64_t *words
     wide inclusive = {sum, 0}, before = {0, 0};
 #pragma unroll
     for (int by = 1; by < 32; by *= 2) {
-        const wide other = {lane_up(inclusive.low, by), lane_up(inclusive.high, by)};
+        const wide other = shuffle_up(inclusive, by);
         if (lane >= by)
-            inclusive = add(inclusive, other);
+            inclusive = inclusive + other;
     }
     if (lane == 31)
         words[warp] = inclusive.low, counts[warp] = inclusive.high;
-    const wide left = {lane_up(inclusive.low, 1), lane_up(inclusive.high, 1)};
+    const wide left = shuffle_up(inclusive, 1);
     __syncthreads();
 #pragma unroll
     for (int w = 0; w < ALIAS_THREADS / 32 - 1; w++) {
         const wide other = {words[w], counts[w]};
         if (w < warp)
-            before = add(before, other);
+            before = before + other;
     }
-    return lane == 0 ? before : add(before, left);
+    return lane == 0 ? before : before + left;
 }
 
 /* The same by comparisons, for runs that alias_step does not decide: what it gave is put right. Reads the weights
@@ -202,7 +207,7 @@ static __device__ __forceinline__ tally<typename width::units> tally_before(tile
 {
     typedef typename width::units units;
     const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
-    const units inclusive = warp_sums(word);
+    const units inclusive = warp_scan(word);
     if (lane == 31)
         buffer->tallies[warp] = inclusive;
     __syncthreads();

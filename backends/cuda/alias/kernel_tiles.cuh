@@ -78,7 +78,7 @@ static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m,
 
 static __device__ __forceinline__ void add_up(uint64_t *to, uint64_t value)
 {
-    value = warp_sums(value);
+    value = warp_scan(value);
     if (threadIdx.x % 32 == 31 && value != 0)
         atomicAdd((unsigned long long *)to, value);
 }

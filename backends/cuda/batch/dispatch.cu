@@ -17,15 +17,11 @@ typedef lane_group<32, MIDDLE_MOST> long_warp; /* more items per lane */
 /* Lists of a warp's: the rows of the lanes in `which`. */
 static __device__ __forceinline__ void list_rows(uint32_t which, uint64_t r, uint64_t *list, uint64_t *count)
 {
-    const uint32_t lane = threadIdx.x % 32;
-    uint64_t at = 0;
     if (which == 0)
         return;
-    if (lane == 0)
-        at = atomicAdd((batch_word *)count, (batch_word)__popc(which));
-    at = lw_port_shuffle(at, 0);
-    if (which >> lane & 1)
-        list[at + __popc(which & ((1u << lane) - 1))] = r;
+    const uint64_t at = warp_claim((batch_word *)count, which);
+    if (which >> lane_rank() & 1)
+        list[at] = r;
 }
 
 /* Each group of the warp builds one of the rows of the lanes in `which`, until there are no more. */
@@ -136,17 +132,17 @@ static __global__ void __launch_bounds__(BATCH_THREADS)
         for (int s = 0; s < LONG_STEPS; s++)
             above[s] += n > (s == 0 ? (uint64_t)LW_ALIAS_TILE : (uint64_t)s * LONG_ALONE) && n <= LONG_MOST;
     }
-    longest = largest_of<32>(longest);
+    longest = warp_largest(longest);
     if (offender != ~(uint64_t)0)
         atomicMin((batch_word *)&shape->offender, (batch_word)offender);
     if (threadIdx.x % 32 == 0)
         atomicMax((batch_word *)&shape->longest, (batch_word)longest);
-    const uint64_t sum = batch_warp_sum(large);
+    const uint64_t sum = warp_total(large);
     if (threadIdx.x % 32 == 0 && sum > 0)
         atomicAdd((batch_word *)&shape->large, (batch_word)sum);
 #pragma unroll
     for (int s = 0; s < LONG_STEPS; s++) {
-        const uint64_t count = batch_warp_sum(above[s]);
+        const uint64_t count = warp_total(above[s]);
         if (threadIdx.x % 32 == 0 && count > 0)
             atomicAdd((batch_word *)&there->above[s], (batch_word)count);
     }

@@ -7,6 +7,7 @@
 #ifndef LANEWISE_CUDA_BATCH_KERNEL_CUH
 #define LANEWISE_CUDA_BATCH_KERNEL_CUH
 
+#include "cuda/collective.cuh"
 #include "cuda/runtime/state.cuh"
 
 enum {
@@ -49,21 +50,13 @@ static __device__ __forceinline__ uint64_t lw_batch_empty_row(const lw_batch_job
     return job.own_rows ? item << 32 : LW_BATCH_EMPTY;
 }
 
-static __device__ __forceinline__ uint64_t batch_warp_sum(uint64_t mine)
-{
-#pragma unroll
-    for (int step = 16; step > 0; step /= 2)
-        mine += lw_port_shuffle_xor(mine, step);
-    return mine;
-}
-
 /* By all threads. */
 static __device__ __forceinline__ void batch_report(batch_tally *to, const batch_counts &mine)
 {
     if (mine.offender != ~(uint64_t)0)
         atomicMin((batch_word *)&to->found.offender, (batch_word)mine.offender);
-    const uint64_t empty = batch_warp_sum(mine.empty), zeros = batch_warp_sum(mine.zeros);
-    const uint64_t truncated = batch_warp_sum(mine.truncated);
+    const uint64_t empty = warp_total(mine.empty), zeros = warp_total(mine.zeros);
+    const uint64_t truncated = warp_total(mine.truncated);
     if (threadIdx.x % 32 == 0 && (empty | zeros | truncated) != 0) {
         atomicAdd((batch_word *)&to->found.empty, (batch_word)empty);
         atomicAdd((batch_word *)&to->found.zeros, (batch_word)zeros);

@@ -7,7 +7,6 @@
  * reading: 16 bytes per item of 8-byte weights. Where the guess is wrong they are read a third time. */
 #include "cuda/alias/kernel_leftover.cuh"
 #include "kernel.cuh"
-#include "cuda/runtime/warp.cuh"
 
 enum {
     LONG_TILES = LONG_MOST / ALIAS_TILE,
@@ -101,7 +100,7 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
             sum += part;
         }
         zeros -= !whole && lane == 0 ? (p + 1) * size - n : 0; /* not there */
-        const u128 all = warp_sums(sum);
+        const u128 all = warp_scan(sum);
         if (lane == 31)
             buffer->of->part[p] = all;
     }

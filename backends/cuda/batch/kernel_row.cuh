@@ -13,28 +13,12 @@ static_assert(LW_ALIAS_TILE < 1 << COUNT_BITS, "counts of items fit");
 
 /* ---- a group of lanes ---- */
 
-/* Every lane of the warp comes along, also one whose row is done. */
-template <int LANES>
-static __device__ __forceinline__ uint64_t add_before(uint64_t mine, uint32_t lane, uint64_t *total)
+/* What the lanes before have; every lane of the warp comes along, also one whose row is done. */
+template <int LANES> static __device__ __forceinline__ uint64_t add_before(uint64_t mine, uint64_t *total)
 {
-    uint64_t sum = mine;
-#pragma unroll
-    for (int step = 1; step < LANES; step *= 2) {
-        const uint64_t other = lw_port_shuffle_up(sum, step, LANES);
-        sum += lane >= step ? other : 0;
-    }
-    *total = lw_port_shuffle(sum, LANES - 1, LANES);
+    const uint64_t sum = warp_scan<LANES>(mine);
+    *total = warp_last<LANES>(sum);
     return sum - mine;
-}
-
-template <int LANES> static __device__ __forceinline__ uint64_t largest_of(uint64_t mine)
-{
-#pragma unroll
-    for (int step = LANES / 2; step > 0; step /= 2) {
-        const uint64_t other = lw_port_shuffle_xor(mine, step, LANES);
-        mine = other > mine ? other : mine;
-    }
-    return mine;
 }
 
 /* What lights and heavies lack and have too much, in index order, up to and with each; and which item the heavy is. */
@@ -47,18 +31,14 @@ template <int MOST> struct sums {
 template <int LANES, int MOST> struct lane_group {
     typedef sums<MOST> shared;
     enum { SIZE = LANES };
-    static __device__ __forceinline__ uint32_t rank() { return threadIdx.x % LANES; }
+    static __device__ __forceinline__ uint32_t rank() { return lane_rank<LANES>(); }
     static __device__ __forceinline__ void sync() { lw_port_sync_warp(); }
-    static __device__ __forceinline__ bool any(bool mine)
-    {
-        const uint32_t first = threadIdx.x % 32 / LANES * LANES;
-        return (lw_port_ballot(mine) >> first & (~0u >> (32 - LANES))) != 0;
-    }
-    static __device__ __forceinline__ uint64_t largest(uint64_t mine) { return largest_of<LANES>(mine); }
+    static __device__ __forceinline__ bool any(bool mine) { return warp_ballot<LANES>(mine) != 0; }
+    static __device__ __forceinline__ uint64_t largest(uint64_t mine) { return warp_largest<LANES>(mine); }
     static __device__ __forceinline__ void before(uint64_t *a, uint64_t *b, uint64_t *total_a, uint64_t *total_b)
     {
-        *a = add_before<LANES>(*a, rank(), total_a);
-        *b = add_before<LANES>(*b, rank(), total_b);
+        *a = add_before<LANES>(*a, total_a);
+        *b = add_before<LANES>(*b, total_b);
     }
 };
 

@@ -56,10 +56,10 @@ static __device__ __forceinline__ void pick_one(const pick_job &job, uint64_t ro
     const typename alias_type<type>::bits largest = here.largest(begin, job.offender);
     const share_scale<type> scale = here.scale_of(largest);
     uint64_t after;
-    const uint64_t sum = here.sums(scale, n, &after), total = group<SIZE>::last(after);
+    const uint64_t sum = here.sums(scale, n, &after), total = warp_last<SIZE>(after);
     const uint32_t item = here.find(scale, sum, after, __umul64hi(drawn, total));
     if (largest == 0) {
-        if (ours && group<SIZE>::rank() == 0) {
+        if (ours && lane_rank<SIZE>() == 0) {
             put(job, at, LW_BATCH_EMPTY);
             count_nothing(job, 1);
         }
@@ -79,7 +79,7 @@ static __device__ __forceinline__ uint64_t all_prefixes(const pick_job &job, uin
     uint64_t after;
     const uint64_t sum = here.sums(scale, n, &after);
     here.prefixes(scale, n, sum, after, to);
-    const uint64_t total = group<SIZE>::last(after);
+    const uint64_t total = warp_last<SIZE>(after);
     return largest == 0 ? 0 : total;
 }
 
@@ -145,7 +145,7 @@ static __global__ void __launch_bounds__(THREADS) pick_groups_many(pick_job job,
         const bool ours = n >= least && n <= MOST;
         if (lw_port_any(ours))
             total = all_prefixes<type, SIZE, CHUNKS>(job, begin, ours ? (uint32_t)n : 0, all[mine]);
-        if (group<SIZE>::rank() == 0) {
+        if (lane_rank<SIZE>() == 0) {
             known[mine].total = total;
             known[mine].n = (uint32_t)n;
             known[mine].ours = ours;

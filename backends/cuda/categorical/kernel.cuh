@@ -7,7 +7,6 @@
 #define LANEWISE_CUDA_CATEGORICAL_KERNEL_CUH
 
 #include "cuda/alias/kernel.cuh"
-#include "cuda/runtime/warp.cuh"
 
 #include "categorical/job.h"
 #include "base/search.h"
@@ -104,61 +103,25 @@ template <lw_type type> struct share_scale {
     }
 };
 
-/* ---- a group of SIZE threads, a power of two of the warp's; the whole warp calls together ---- */
+/* The largest of SIZE lanes' weights. */
+template <int SIZE> static __device__ __forceinline__ uint32_t largest_weight(uint32_t mine)
+{
+    return warp_largest<SIZE>(mine);
+}
+template <int SIZE> static __device__ __forceinline__ uint64_t largest_weight(uint64_t mine)
+{
+    return warp_largest_by_halves<SIZE>(mine);
+}
 
-template <int SIZE> struct group {
-    static __device__ __forceinline__ uint32_t rank() { return threadIdx.x % SIZE; }
-    /* Which of the group's threads are set, from its first on. */
-    static __device__ __forceinline__ uint32_t ballot(bool mine)
-    {
-        const uint32_t all = lw_port_ballot(mine) >> (threadIdx.x % 32 / SIZE * SIZE % 32);
-        return SIZE == 32 ? all : all & ((1u << SIZE % 32) - 1);
-    }
-    static __device__ __forceinline__ uint32_t largest(uint32_t mine)
-    {
-        if constexpr (SIZE == 32) {
-            return warp_largest(mine);
-        } else {
-#pragma unroll
-            for (int step = SIZE / 2; step > 0; step /= 2) {
-                const uint32_t other = lw_port_shuffle_xor(mine, step);
-                mine = other > mine ? other : mine;
-            }
-            return mine;
-        }
-    }
-    static __device__ __forceinline__ uint64_t largest(uint64_t mine)
-    {
-        const uint32_t high = largest((uint32_t)(mine >> 32));
-        const uint32_t low = largest((uint32_t)(mine >> 32) == high ? (uint32_t)mine : 0u);
-        return (uint64_t)high << 32 | low;
-    }
-    /* The sum of this thread's and those before it. */
-    static __device__ __forceinline__ uint64_t scan(uint64_t sum)
-    {
-#pragma unroll
-        for (int step = 1; step < SIZE; step *= 2) {
-            const uint64_t other = lw_port_shuffle_up(sum, step, SIZE);
-            sum += rank() >= (uint32_t)step ? other : 0;
-        }
-        return sum;
-    }
-    static __device__ __forceinline__ uint64_t last(uint64_t mine)
-    {
-        return lw_port_shuffle(mine, SIZE - 1, SIZE);
-    }
-};
-
-/* ---- a tile, or a row of one ---- */
+/* ---- a tile, or a row of one, by SIZE lanes of a warp; the whole warp calls together ---- */
 
 template <lw_type type, int SIZE, int CHUNKS> struct tile {
     typedef typename alias_type<type>::bits bits;
     typedef typename alias_type<type>::vector vector;
-    typedef group<SIZE> threads;
     enum { A_VECTOR = 16 / sizeof(bits), CHUNK = SIZE * EACH, A_CHUNK = SIZE / CHUNKS /* threads that know its sum */ };
     bits w[CHUNKS][EACH];
 
-    static __device__ __forceinline__ uint32_t place(int chunk) { return chunk * CHUNK + threads::rank() * EACH; }
+    static __device__ __forceinline__ uint32_t place(int chunk) { return chunk * CHUNK + lane_rank<SIZE>() * EACH; }
 
     __device__ __forceinline__ void load(const bits *from, uint32_t n)
     {
@@ -186,7 +149,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
 #pragma unroll
             for (int k = 0; k < EACH; k++)
                 mine = w[c][k] > mine ? w[c][k] : mine;
-        return threads::largest(mine);
+        return largest_weight<SIZE>(mine);
     }
 
     /* The largest weight's bits, 0 if there is an offender, which is reported; first: the number of item 0. */
@@ -225,7 +188,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
     }
 
     /* The sum of a chunk that this thread is one of A_CHUNK to know, chunk rank / A_CHUNK, and, as after, that of all
-     * up to it. Half of the chunks go to the other half of the threads, as long as there are two. */
+     * up to it. */
     __device__ __forceinline__ uint64_t sums(const share_scale<type> &scale, uint32_t n, uint64_t *after) const
     {
         uint64_t of[CHUNKS];
@@ -238,28 +201,12 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
                     of[c] += scale.of(w[c][k]);
         }
         if constexpr (CHUNKS == 1) { /* the sum of this thread's items, and of all up to them */
-            *after = threads::scan(of[0]);
+            *after = warp_scan<SIZE>(of[0]);
             return of[0];
         }
-        uint32_t step = SIZE / 2;
-#pragma unroll
-        for (int half = CHUNKS / 2; half > 0; half /= 2, step /= 2) {
-            const bool upper = threads::rank() & step;
-#pragma unroll
-            for (int k = 0; k < half; k++)
-                of[k] = (upper ? of[k + half] : of[k]) + lw_port_shuffle_xor(upper ? of[k] : of[k + half], step);
-        }
-#pragma unroll
-        for (; step > 0; step /= 2)
-            of[0] += lw_port_shuffle_xor(of[0], step);
-        uint64_t sum = of[0];
-#pragma unroll
-        for (int up = A_CHUNK; up < SIZE; up *= 2) {
-            const uint64_t other = lw_port_shuffle_up(sum, up, SIZE);
-            sum += threads::rank() >= (uint32_t)up ? other : 0;
-        }
-        *after = sum;
-        return of[0];
+        const uint64_t sum = warp_totals<SIZE>(of);
+        *after = warp_scan<SIZE, A_CHUNK>(sum);
+        return sum;
     }
 
     /* In one thread the least i whose prefix is above t, all ones in the others; sum and after are of `sums`. */
@@ -269,10 +216,10 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
         int chunk = 0;
         uint64_t before = 0;
         if constexpr (CHUNKS > 1) {
-            const uint32_t above = threads::ballot(after > t);
+            const uint32_t above = warp_ballot<SIZE>(after > t);
             const int of = (__ffs(above) - 1) & (SIZE - 1); /* of none, any: nobody finds */
             chunk = of / A_CHUNK;
-            before = lw_port_shuffle(after - sum, of, SIZE);
+            before = shuffle(after - sum, of, SIZE);
         }
         uint64_t integer[EACH], mine = 0;
 #pragma unroll
@@ -284,7 +231,7 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
             integer[k] = scale.of(here);
             mine += integer[k];
         }
-        uint64_t with = CHUNKS > 1 ? before + threads::scan(mine) : after;
+        uint64_t with = CHUNKS > 1 ? before + warp_scan<SIZE>(mine) : after;
         if (with <= t || with - mine > t)
             return ~0u;
         with -= mine;
@@ -309,8 +256,8 @@ template <lw_type type, int SIZE, int CHUNKS> struct tile {
 #pragma unroll
             for (int k = 0; k < EACH; k++)
                 four[k] = mine += scale.of(w[c][k]);
-            const uint64_t before = CHUNKS > 1 ? lw_port_shuffle(after - sum, c * A_CHUNK, SIZE) : 0;
-            const uint64_t with = (CHUNKS > 1 ? before + threads::scan(mine) : after) - mine;
+            const uint64_t before = CHUNKS > 1 ? shuffle(after - sum, c * A_CHUNK, SIZE) : 0;
+            const uint64_t with = (CHUNKS > 1 ? before + warp_scan<SIZE>(mine) : after) - mine;
 #pragma unroll
             for (int k = 0; k < EACH; k++)
                 to[place(c) + k] = with + four[k];
@@ -342,8 +289,7 @@ static __device__ __forceinline__ void walk(const pick_job &job, uint64_t units,
         for (; todo != 0; todo &= todo - 1) {
             const int of = __ffs(todo) - 1;
             const uint64_t at = first + of;
-            work(job.begin + (each == 1 ? at : at / each), lw_port_shuffle(begin, of),
-                 (uint32_t)lw_port_shuffle(items, of), at);
+            work(job.begin + (each == 1 ? at : at / each), shuffle(begin, of), (uint32_t)shuffle(items, of), at);
         }
     }
 }

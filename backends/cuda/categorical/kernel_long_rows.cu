@@ -58,26 +58,6 @@ static __device__ __forceinline__ uint64_t units_of(const share_sum &sum, int ex
     return below < 64 ? sum.sum >> below : 0;
 }
 
-static __device__ __forceinline__ u128 shuffled(u128 x, int from)
-{
-    const uint64_t low = lw_port_shuffle((uint64_t)x, from), high = lw_port_shuffle((uint64_t)(x >> 64), from);
-    return (u128)high << 64 | low;
-}
-
-/* The sum of this lane's and those before it. */
-static __device__ __forceinline__ u128 scan(uint64_t mine)
-{
-    u128 sum = mine;
-#pragma unroll
-    for (int step = 1; step < 32; step *= 2) {
-        const uint64_t low = lw_port_shuffle_up((uint64_t)sum, step);
-        const uint64_t high = lw_port_shuffle_up((uint64_t)(sum >> 64), step);
-        if (threadIdx.x % 32 >= (uint32_t)step)
-            sum += (u128)high << 64 | low;
-    }
-    return sum;
-}
-
 /* One sample of a row. A lane holds the sums of tiles `lane`, 32 + lane, .. in registers, of up to HELD x 32 tiles; of
  * longer rows they are read three times. */
 template <lw_type type>
@@ -113,23 +93,20 @@ static __device__ __forceinline__ void pick_from(const pick_job &job, uint64_t r
         total += units_of(held[k], exponent);
     for (uint32_t at = 32 * HELD + lane; at < tiles; at += 32)
         total += units_of(sums[at], exponent);
-#pragma unroll
-    for (int step = 16; step > 0; step /= 2)
-        total += shuffled(total, (int)(lane ^ step));
+    total = warp_total(total);
     u128 t = (u128)__umul64hi(drawn, (uint64_t)total) + (u128)drawn * (uint64_t)(total >> 64);
     /* the first tile with more than t before its end */
     for (uint32_t first = 0; first < tiles; first += 32) {
         const share_sum mine = first + lane < tiles ? sums[first + lane] : zero;
         const uint64_t units = units_of(mine, exponent);
-        const u128 after = scan(units);
+        const u128 after = warp_scan((u128)units);
         const uint32_t above = lw_port_ballot(after > t);
         if (above == 0) {
-            t -= shuffled(after, 31);
+            t -= warp_last(after);
             continue;
         }
         const int of = __ffs(above) - 1;
-        const uint64_t rest = lw_port_shuffle((uint64_t)(t - (after - units)), of)
-                              << (exponent - lw_port_shuffle(mine.exponent, of));
+        const uint64_t rest = shuffle((uint64_t)(t - (after - units)), of) << (exponent - shuffle(mine.exponent, of));
         const uint64_t place = (uint64_t)(first + of) * TILE;
         const uint32_t count = n - place < TILE ? (uint32_t)(n - place) : TILE;
         warp_tile<type> here;

@@ -17,8 +17,8 @@ static __global__ void __launch_bounds__(THREADS)
         else
             longest = end - begin > longest ? end - begin : longest;
     }
-    longest = group<32>::largest((uint64_t)longest);
-    offender = ~group<32>::largest((uint64_t)~offender);
+    longest = warp_largest_by_halves(longest);
+    offender = ~warp_largest_by_halves(~offender);
     if (threadIdx.x % 32 == 0) {
         of_warp[threadIdx.x / 32].offender = offender;
         of_warp[threadIdx.x / 32].longest = longest;

@@ -4,6 +4,7 @@
  * Floor: the bytes of the weights, read once, and some 70 bytes per item that is taken. Items that are
  * late for sure, nearly all where k is much less than n, cost a word and one multiplication; the others are queued, so
  * that whole warps make their times. */
+#include "cuda/collective.cuh"
 #include "cuda/runtime/cub_look.cuh"
 #include "cuda/table.cuh"
 
@@ -73,10 +74,7 @@ static __device__ __forceinline__ void queue_tile(const lw_choose_job &race, uin
                 atomicMax((wide *)&head->found.offender, (wide) ~(tile * TILE + item));
             if (all == 0)
                 continue;
-            uint32_t at = 0;
-            if (lane == 0)
-                at = atomicAdd(length, (uint32_t)__popc(all));
-            at = lw_port_shuffle(at, 0) + __popc(all & ((1u << lane) - 1));
+            const uint32_t at = warp_claim(length, all);
             if (early) {
                 to->word[at] = word[h];
                 to->item[at] = (uint16_t)item;

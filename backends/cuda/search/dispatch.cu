@@ -10,6 +10,7 @@
  * The floor, per value: its bytes and its place's. Unsorted, besides, a sector of 32 bytes for each halving below the
  * samples: log2(n / 4096) of them, the last three or two of which share one; from the L2 cache as far as the boundaries
  * fit into it. In order, the boundaries between the values once. */
+#include "cuda/collective.cuh"
 #include "cuda/table.cuh"
 
 #include "search/rule.h"
@@ -34,14 +35,7 @@ template <class type> struct boundaries_of {
     /* The same by all lanes of a warp, of one x. */
     __device__ __forceinline__ uint64_t split(uint64_t from, uint64_t end, type x) const
     {
-        const unsigned lane = threadIdx.x % 32;
-        while (end - from > 32) {
-            const uint64_t part = (end - from) / 33;
-            const int below = __popc(lw_port_ballot(counts(from + (lane + 1) * part, x)));
-            end = below < 32 ? from + (below + 1) * part : end;
-            from = below > 0 ? from + below * part + 1 : from;
-        }
-        return from + __popc(lw_port_ballot(from + lane < end && counts(from + lane, x)));
+        return warp_first_not(from, end, [&](uint64_t i) { return counts(i, x); });
     }
     /* Of the 32 boundaries from `from` on, how many are counted; 32: perhaps more behind. */
     __device__ __forceinline__ unsigned near(uint64_t from, type x) const
