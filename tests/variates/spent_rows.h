@@ -155,9 +155,23 @@ LW_LANE lw_warp_u32 lw_zeros_step(const int *constants, int *state, const lw_sou
     (void)constants, (void)state, (void)source, (void)step;
     return lw_splat_u32(0);
 }
+enum {
+    LW_STEPS_zeros_native = 1,
+    LW_STEPS_zeros_word = 1,
+    LW_STEPS_zeros_b32 = 1,
+    LW_STEPS_zeros_b53 = 2,
+    LW_STEPS_zeros_b64 = 2
+};
+#define lw_zeros_draw_native lw_zeros_step
+#define lw_zeros_draw_word lw_zeros_step
+#define lw_zeros_draw_b32 lw_zeros_step
+LW_LANE lw_warp_u64 lw_zeros_draw_b64(LW_DRAW_ARGUMENTS(zeros))
+{
+    (void)constants, (void)state, (void)source, (void)step;
+    return lw_splat_u64(0);
+}
+#define lw_zeros_draw_b53 lw_zeros_draw_b64
 #define LW_ENGINE zeros
-#include "lanewise/detail/templates/draws_of_32_bits.inl"
-#include "lanewise/detail/templates/draws_as_steps.inl"
 #define LW_RUN_zeros zeros
 #define LW_NATIVE_zeros LW_NATIVE_OF_32_BITS
 #include "lanewise/detail/templates/lane_generator.inl"

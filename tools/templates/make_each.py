@@ -127,6 +127,7 @@ def main():
         if check:
             wrong += [path] if text != old else []
         elif text != old:
+            os.makedirs(os.path.dirname(full), exist_ok=True)
             with open(full, "w", encoding="utf-8") as file:
                 file.write(text)
     if wrong:

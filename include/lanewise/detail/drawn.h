@@ -40,8 +40,9 @@ typedef struct lw_warp_two_u64 {
     lw_two_u64 g[LW_GROUPS];
 } lw_warp_two_u64;
 
-/* The arguments of a draw of LW_ENGINE (detail/engine.h). */
-#define LW_DRAW_ARGUMENTS const LW_E(constants) *constants, LW_E(state) *state, const lw_source *source, int step
+/* The arguments of a draw of an engine. */
+#define LW_DRAW_ARGUMENTS(engine)                                                                                      \
+    const lw_##engine##_constants *constants, lw_##engine##_state *state, const lw_source *source, int step
 
 /* Runs: LW_RUN_<engine> is an engine as one sequence of warp steps, for lane generators: its lw_<run>_constants, _state,
  * _begin, _step and draws. step is the number of the step modulo 128. States and words that wait for their turn are moved

@@ -93,23 +93,22 @@ void lw_mrg8_next(const lw_mrg8_constants *constants, lw_mrg8_state *state, cons
 #define LW_NATIVE_mrg8 LW_NATIVE_OF_MRG8
 
 /* Words x, y, z of 31 bits; what the maps cost in bias is in docs/contract/elements.md. */
-#define LW_ENGINE mrg8
 enum { LW_STEPS_mrg8_native = 1, LW_STEPS_mrg8_word = 1, LW_STEPS_mrg8_b32 = 2, LW_STEPS_mrg8_raw32 = 2,
        LW_STEPS_mrg8_b53 = 2, LW_STEPS_mrg8_w53 = 2, LW_STEPS_mrg8_b64 = 3, LW_STEPS_mrg8_raw64 = 3 };
-LW_LANE lw_warp_u32 lw_mrg8_draw_word(LW_DRAW_ARGUMENTS)
+LW_LANE lw_warp_u32 lw_mrg8_draw_word(LW_DRAW_ARGUMENTS(mrg8))
 {
     lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
     LW_FOR_GROUPS(g) x.g[g] = lw_or_u32(lw_shl_u32(x.g[g], 1), lw_shr_u32(x.g[g], 30));
     return x;
 }
-LW_LANE lw_warp_u32 lw_mrg8_draw_b32(LW_DRAW_ARGUMENTS)
+LW_LANE lw_warp_u32 lw_mrg8_draw_b32(LW_DRAW_ARGUMENTS(mrg8))
 {
     const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
     lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
     LW_FOR_GROUPS(g) y.g[g] = lw_or_u32(lw_shl_u32(x.g[g], 1), lw_shr_u32(y.g[g], 30));
     return y;
 }
-LW_LANE lw_warp_two_u32 lw_mrg8_draw_w53(LW_DRAW_ARGUMENTS)
+LW_LANE lw_warp_two_u32 lw_mrg8_draw_w53(LW_DRAW_ARGUMENTS(mrg8))
 {
     const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
     const lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
@@ -121,14 +120,14 @@ LW_LANE lw_warp_two_u32 lw_mrg8_draw_w53(LW_DRAW_ARGUMENTS)
     }
     return r;
 }
-LW_LANE lw_warp_u64 lw_mrg8_draw_b53(LW_DRAW_ARGUMENTS)
+LW_LANE lw_warp_u64 lw_mrg8_draw_b53(LW_DRAW_ARGUMENTS(mrg8))
 {
     const lw_warp_two_u32 words = lw_mrg8_draw_w53(constants, state, source, step);
     lw_warp_u64 r;
     LW_FOR_GROUPS(g) r.g[g] = lw_shr_u64(lw_pair_u64(words.g[g].low, words.g[g].high), 11);
     return r;
 }
-LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS)
+LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS(mrg8))
 {
     const lw_warp_u32 x = lw_mrg8_step(constants, state, source, step);
     const lw_warp_u32 y = lw_mrg8_step(constants, state, source, step + 1);
@@ -141,9 +140,35 @@ LW_LANE lw_warp_u64 lw_mrg8_draw_b64(LW_DRAW_ARGUMENTS)
     }
     return r;
 }
-#include "../../detail/templates/draws_of_two.inl"
-#include "../../detail/templates/draws_as_steps.inl"
-#undef LW_ENGINE
+
+enum { LW_STEPS_mrg8_b128 = 2 * LW_STEPS_mrg8_b64 };
+
+LW_LANE lw_warp_two_u64 lw_mrg8_draw_b128(LW_DRAW_ARGUMENTS(mrg8))
+{
+    const int half = LW_STEPS_mrg8_b64;
+    const lw_warp_u64 first = lw_mrg8_draw_b64(constants, state, source, step);
+    const lw_warp_u64 second = lw_mrg8_draw_b64(constants, state, source, step + half);
+    lw_warp_two_u64 r;
+    LW_FOR_GROUPS(g)
+    {
+        r.g[g].first = first.g[g];
+        r.g[g].second = second.g[g];
+    }
+    return r;
+}
+
+LW_LANE lw_warp_u32 lw_mrg8_draw_native(LW_DRAW_ARGUMENTS(mrg8))
+{
+    return lw_mrg8_step(constants, state, source, step);
+}
+LW_LANE lw_warp_u32 lw_mrg8_draw_raw32(LW_DRAW_ARGUMENTS(mrg8))
+{
+    return lw_mrg8_draw_b32(constants, state, source, step);
+}
+LW_LANE lw_warp_u64 lw_mrg8_draw_raw64(LW_DRAW_ARGUMENTS(mrg8))
+{
+    return lw_mrg8_draw_b64(constants, state, source, step);
+}
 
 /* It is one run already, from its place in the period on. */
 LW_LANE void lw_mrg8_begin(const lw_mrg8_constants *constants, lw_mrg8_state *state, lw_source *source, uint64_t seed,

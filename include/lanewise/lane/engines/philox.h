@@ -282,21 +282,20 @@ lw_u64 lw_philox_b64_at(uint64_t key, lw_u64 stream, lw_u64 element)
 #define LW_RUN_philox philox_run
 #define LW_NATIVE_philox LW_NATIVE_OF_32_BITS
 
-#define LW_ENGINE philox
-#include "../../detail/templates/draws_of_32_bits.inl"
-LW_LANE lw_warp_u32 lw_philox_draw_native(LW_DRAW_ARGUMENTS)
+#include "draws/philox.h"
+
+LW_LANE lw_warp_u32 lw_philox_draw_native(LW_DRAW_ARGUMENTS(philox))
 {
     return lw_philox_step_raw(constants, state, source, step);
 }
-LW_LANE lw_warp_u32 lw_philox_draw_raw32(LW_DRAW_ARGUMENTS)
+LW_LANE lw_warp_u32 lw_philox_draw_raw32(LW_DRAW_ARGUMENTS(philox))
 {
     return lw_philox_step_raw(constants, state, source, step);
 }
-LW_LANE lw_warp_u64 lw_philox_draw_raw64(LW_DRAW_ARGUMENTS)
+LW_LANE lw_warp_u64 lw_philox_draw_raw64(LW_DRAW_ARGUMENTS(philox))
 {
     return lw_philox_pairs_raw(constants, state, source, step);
 }
-#undef LW_ENGINE
 
 /* The run: in lane order for every draw; the word in use is the first. */
 typedef lw_philox_constants lw_philox_run_constants;
@@ -318,9 +317,6 @@ LW_LANE lw_warp_u32 lw_philox_run_step(const lw_philox_constants *constants, lw_
     state->w[2] = state->w[3];
     return state->w[0];
 }
-#define LW_ENGINE philox_run
-#include "../../detail/templates/draws_of_32_bits.inl"
-#include "../../detail/templates/draws_as_steps.inl"
-#undef LW_ENGINE
+#include "draws/philox_run.h"
 
 #endif

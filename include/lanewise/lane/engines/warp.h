@@ -93,9 +93,28 @@ LW_CONSTANT uint32_t lw_warp1024_taps[LW_WARP1024_ROWS][32] = {
 #define LW_OPENING_warp1024 hashed
 #define LW_OWN_ORDER_warp1024 0
 #define LW_PHASES_warp1024 1
-#define LW_ENGINE warp1024
-#include "warp.inl"
-#undef LW_ENGINE
+
+typedef lw_warp_taps lw_warp1024_constants;
+typedef lw_warp_u32 lw_warp1024_state;
+
+LW_LANE void lw_warp1024_open(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+{
+    (void)taps;
+    lw_warp_open4(state, source, block);
+}
+
+LW_LANE void lw_warp1024_next(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw_source *source, uint64_t block,
+                              int used)
+{
+    (void)taps, (void)used;
+    lw_warp_open4(state, source, block);
+}
+
+/* Keys differ between kinds, streams and objects: there is nothing to skip. */
+LW_LANE void lw_warp1024_skip(lw_source *source, uint64_t n, int shift)
+{
+    (void)source, (void)n, (void)shift;
+}
 
 LW_LANE lw_warp_taps lw_warp1024_prepare(const lw_source *source)
 {
@@ -146,9 +165,28 @@ LW_CONSTANT uint32_t lw_warpstd_z[32] = {0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 
 #define LW_OPENING_warpstd hashed
 #define LW_OWN_ORDER_warpstd 0
 #define LW_PHASES_warpstd 1
-#define LW_ENGINE warpstd
-#include "warp.inl"
-#undef LW_ENGINE
+
+typedef lw_warp_taps lw_warpstd_constants;
+typedef lw_warp_u32 lw_warpstd_state;
+
+LW_LANE void lw_warpstd_open(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw_source *source, uint64_t block)
+{
+    (void)taps;
+    lw_warp_open4(state, source, block);
+}
+
+LW_LANE void lw_warpstd_next(const lw_warp_taps *taps, lw_warp_u32 state[4], const lw_source *source, uint64_t block,
+                             int used)
+{
+    (void)taps, (void)used;
+    lw_warp_open4(state, source, block);
+}
+
+/* Keys differ between kinds, streams and objects: there is nothing to skip. */
+LW_LANE void lw_warpstd_skip(lw_source *source, uint64_t n, int shift)
+{
+    (void)source, (void)n, (void)shift;
+}
 
 LW_LANE lw_warp_taps lw_warpstd_prepare(const lw_source *source)
 {
@@ -178,14 +216,7 @@ LW_LANE lw_warp_u32 lw_warpstd_step(const lw_warpstd_constants *taps, lw_warpstd
 #define LW_NATIVE_warp1024 LW_NATIVE_OF_32_BITS
 #define LW_NATIVE_warpstd LW_NATIVE_OF_32_BITS
 
-#define LW_ENGINE warp1024
-#include "../../detail/templates/draws_of_32_bits.inl"
-#include "../../detail/templates/draws_as_steps.inl"
-#undef LW_ENGINE
-#define LW_ENGINE warpstd
-#include "../../detail/templates/draws_of_32_bits.inl"
-#include "../../detail/templates/draws_as_steps.inl"
-#undef LW_ENGINE
+#include "draws/warp.h"
 
 typedef struct lw_warp_run_state {
     lw_warp_u32 now, after[3]; /* the block in use, those that follow it */
@@ -210,20 +241,6 @@ LW_LANE void lw_warp_run_turn(lw_warp_run_state *state, const lw_source *source,
     }
 }
 
-#define LW_ENGINE warp1024
-#include "warp_run.inl"
-#undef LW_ENGINE
-#define LW_ENGINE warp1024_run
-#include "../../detail/templates/draws_of_32_bits.inl"
-#include "../../detail/templates/draws_as_steps.inl"
-#undef LW_ENGINE
-
-#define LW_ENGINE warpstd
-#include "warp_run.inl"
-#undef LW_ENGINE
-#define LW_ENGINE warpstd_run
-#include "../../detail/templates/draws_of_32_bits.inl"
-#include "../../detail/templates/draws_as_steps.inl"
-#undef LW_ENGINE
+#include "draws/warp_run.h"
 
 #endif
