@@ -1,3 +1,4 @@
+/* Made by tools/templates/make_each.py: edit tools/templates/include/lanewise/single.h. */
 /* Lanewise, one number at a time: inline calls on the host that take from a buffer, which bulk calls refill.
  *
  *     lw_single_uniform_f64 s;
@@ -80,85 +81,155 @@ LW_API lw_status lw_single_status(const lw_single *single);
 LW_API lw_status lw_single_close(lw_single *single, size_t left);
 
 /* No address of a member of s is passed on, which is what lets compilers keep all of s in registers. */
-#define LW_SINGLE_KIND native
+/* ---- native ---- */
+#define LW_SINGLE lw_single_native
+#define LW_SINGLE_OPEN lw_single_native_open
+#define LW_SINGLE_NEXT lw_next_native
+#define LW_SINGLE_STATUS lw_single_native_status
+#define LW_SINGLE_CLOSE lw_single_native_close
 #define LW_SINGLE_NUMBER LW_KIND_NATIVE
 #define LW_SINGLE_TYPE uint32_t
 #define LW_SINGLE_NOTHING 0
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND native_f64
+/* ---- native_f64 ---- */
+#define LW_SINGLE lw_single_native_f64
+#define LW_SINGLE_OPEN lw_single_native_f64_open
+#define LW_SINGLE_NEXT lw_next_native_f64
+#define LW_SINGLE_STATUS lw_single_native_f64_status
+#define LW_SINGLE_CLOSE lw_single_native_f64_close
 #define LW_SINGLE_NUMBER LW_KIND_NATIVE_F64
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND bits32
+/* ---- bits32 ---- */
+#define LW_SINGLE lw_single_bits32
+#define LW_SINGLE_OPEN lw_single_bits32_open
+#define LW_SINGLE_NEXT lw_next_bits32
+#define LW_SINGLE_STATUS lw_single_bits32_status
+#define LW_SINGLE_CLOSE lw_single_bits32_close
 #define LW_SINGLE_NUMBER LW_KIND_BITS32
 #define LW_SINGLE_TYPE uint32_t
 #define LW_SINGLE_NOTHING 0
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND bits64
+/* ---- bits64 ---- */
+#define LW_SINGLE lw_single_bits64
+#define LW_SINGLE_OPEN lw_single_bits64_open
+#define LW_SINGLE_NEXT lw_next_bits64
+#define LW_SINGLE_STATUS lw_single_bits64_status
+#define LW_SINGLE_CLOSE lw_single_bits64_close
 #define LW_SINGLE_NUMBER LW_KIND_BITS64
 #define LW_SINGLE_TYPE uint64_t
 #define LW_SINGLE_NOTHING 0
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND uniform_f32
+/* ---- uniform_f32 ---- */
+#define LW_SINGLE lw_single_uniform_f32
+#define LW_SINGLE_OPEN lw_single_uniform_f32_open
+#define LW_SINGLE_NEXT lw_next_uniform_f32
+#define LW_SINGLE_STATUS lw_single_uniform_f32_status
+#define LW_SINGLE_CLOSE lw_single_uniform_f32_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32
 #define LW_SINGLE_TYPE float
 #define LW_SINGLE_NOTHING NAN
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND uniform_f32_oc
+/* ---- uniform_f32_oc ---- */
+#define LW_SINGLE lw_single_uniform_f32_oc
+#define LW_SINGLE_OPEN lw_single_uniform_f32_oc_open
+#define LW_SINGLE_NEXT lw_next_uniform_f32_oc
+#define LW_SINGLE_STATUS lw_single_uniform_f32_oc_status
+#define LW_SINGLE_CLOSE lw_single_uniform_f32_oc_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32_OC
 #define LW_SINGLE_TYPE float
 #define LW_SINGLE_NOTHING NAN
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND uniform_f32_oo
+/* ---- uniform_f32_oo ---- */
+#define LW_SINGLE lw_single_uniform_f32_oo
+#define LW_SINGLE_OPEN lw_single_uniform_f32_oo_open
+#define LW_SINGLE_NEXT lw_next_uniform_f32_oo
+#define LW_SINGLE_STATUS lw_single_uniform_f32_oo_status
+#define LW_SINGLE_CLOSE lw_single_uniform_f32_oo_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32_OO
 #define LW_SINGLE_TYPE float
 #define LW_SINGLE_NOTHING NAN
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND uniform_f64
+/* ---- uniform_f64 ---- */
+#define LW_SINGLE lw_single_uniform_f64
+#define LW_SINGLE_OPEN lw_single_uniform_f64_open
+#define LW_SINGLE_NEXT lw_next_uniform_f64
+#define LW_SINGLE_STATUS lw_single_uniform_f64_status
+#define LW_SINGLE_CLOSE lw_single_uniform_f64_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND uniform_f64_oc
+/* ---- uniform_f64_oc ---- */
+#define LW_SINGLE lw_single_uniform_f64_oc
+#define LW_SINGLE_OPEN lw_single_uniform_f64_oc_open
+#define LW_SINGLE_NEXT lw_next_uniform_f64_oc
+#define LW_SINGLE_STATUS lw_single_uniform_f64_oc_status
+#define LW_SINGLE_CLOSE lw_single_uniform_f64_oc_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OC
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND uniform_f64_oo
+/* ---- uniform_f64_oo ---- */
+#define LW_SINGLE lw_single_uniform_f64_oo
+#define LW_SINGLE_OPEN lw_single_uniform_f64_oo_open
+#define LW_SINGLE_NEXT lw_next_uniform_f64_oo
+#define LW_SINGLE_STATUS lw_single_uniform_f64_oo_status
+#define LW_SINGLE_CLOSE lw_single_uniform_f64_oo_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OO
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND u32
+/* ---- u32 ---- */
+#define LW_SINGLE lw_single_u32
+#define LW_SINGLE_OPEN lw_single_u32_open
+#define LW_SINGLE_NEXT lw_next_u32
+#define LW_SINGLE_STATUS lw_single_u32_status
+#define LW_SINGLE_CLOSE lw_single_u32_close
 #define LW_SINGLE_ANY LW_TYPE_U32
 #define LW_SINGLE_TYPE uint32_t
 #define LW_SINGLE_NOTHING 0
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND u64
+/* ---- u64 ---- */
+#define LW_SINGLE lw_single_u64
+#define LW_SINGLE_OPEN lw_single_u64_open
+#define LW_SINGLE_NEXT lw_next_u64
+#define LW_SINGLE_STATUS lw_single_u64_status
+#define LW_SINGLE_CLOSE lw_single_u64_close
 #define LW_SINGLE_ANY LW_TYPE_U64
 #define LW_SINGLE_TYPE uint64_t
 #define LW_SINGLE_NOTHING 0
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND f32
+/* ---- f32 ---- */
+#define LW_SINGLE lw_single_f32
+#define LW_SINGLE_OPEN lw_single_f32_open
+#define LW_SINGLE_NEXT lw_next_f32
+#define LW_SINGLE_STATUS lw_single_f32_status
+#define LW_SINGLE_CLOSE lw_single_f32_close
 #define LW_SINGLE_ANY LW_TYPE_F32
 #define LW_SINGLE_TYPE float
 #define LW_SINGLE_NOTHING NAN
 #include "detail/templates/single.inl"
 
-#define LW_SINGLE_KIND f64
+/* ---- f64 ---- */
+#define LW_SINGLE lw_single_f64
+#define LW_SINGLE_OPEN lw_single_f64_open
+#define LW_SINGLE_NEXT lw_next_f64
+#define LW_SINGLE_STATUS lw_single_f64_status
+#define LW_SINGLE_CLOSE lw_single_f64_close
 #define LW_SINGLE_ANY LW_TYPE_F64
 #define LW_SINGLE_TYPE double
 #define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
