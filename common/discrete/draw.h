@@ -86,11 +86,11 @@ LW_LANE lw_u32 lw_discrete_place(lw_u32 w, const lw_job *job, uint64_t element, 
     return place;
 }
 
-LW_BODY(discrete_u32, lw_u32, lw_u32)
+LW_LANE lw_u32 lw_body_discrete_u32(LW_BODY_OF(lw_u32))
 {
     return lw_discrete_value_u32(&job->arguments.discrete, lw_discrete_place(draw, job, element, group));
 }
-LW_BODY(discrete_u64, lw_u64, lw_u32)
+LW_LANE lw_u64 lw_body_discrete_u64(LW_BODY_OF(lw_u32))
 {
     return lw_discrete_value_u64(&job->arguments.discrete, lw_discrete_place(draw, job, element, group));
 }

@@ -62,18 +62,7 @@ typedef enum lw_writing { LW_STORE, LW_STREAM, LW_STREAM_BUFFER } lw_writing;
 #define LW_ASKS_AT_STORES(row)                                                                                         \
     ((int)(row) >= (int)LW_KIND_KERNELS || (row) == lw_kernel_range_u32 || (row) == lw_kernel_range_u64)
 
-#define LW_TYPE u32
-#include "interleave.inl"
-#undef LW_TYPE
-#define LW_TYPE u64
-#include "interleave.inl"
-#undef LW_TYPE
-#define LW_TYPE f32
-#include "interleave.inl"
-#undef LW_TYPE
-#define LW_TYPE f64
-#include "interleave.inl"
-#undef LW_TYPE
+#include "interleave.h"
 
 static inline uint64_t lw_skip(const void *out, uint64_t bytes)
 {

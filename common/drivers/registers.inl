@@ -93,7 +93,7 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
                                                    : LW_STORE;
 #if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
         if (INTERLEAVED && n > 2) {
-            LW_E(transposed_open_outlined)(&transposed, &job->source, block - host->base, block == begin);
+            LW_E_TRANSPOSED_OPEN_OUTLINED(&transposed, &job->source, block - host->base, block == begin);
             if (how == LW_STREAM)
                 LW_K(run_transposed)(&transposed, job, first, &interleave, LW_STREAM);
             else
@@ -102,11 +102,11 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
 #endif
         {
             if (!SEEKS || block == begin)
-                LW_E(open_interleave)(state, &job->source, block - host->base);
+                LW_E_OPEN_INTERLEAVE(state, &job->source, block - host->base);
             else
                 LW_E(next)(&constants, state, &job->source, block, GROUPS * LW_E_STEPS(LW_DRAW));
             if (job->first + job->count - block * SIZE < SIZE)
-                LW_E(leave)(state, host->place, block);
+                LW_E_LEAVE(state, host->place, block);
             if (LW_BLOCK_BY_BLOCK)
                 for (int f = 0; f < (int)n; f++)
                     LW_K(run)
@@ -130,7 +130,7 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
     }
     if (SEEKS && end * SIZE == job->first + job->count) {
         LW_E(next)(&constants, state, &job->source, end, GROUPS * LW_E_STEPS(LW_DRAW));
-        LW_E(leave)(state, host->place, end);
+        LW_E_LEAVE(state, host->place, end);
     }
     if (host->stream)
         lw_stream_end();

@@ -1,7 +1,7 @@
 /* The kernels of LW_ENGINE (registers.h). */
 
 /* An engine that seeks leaves its place before a block; the others open any block alike. */
-LW_LANE void LW_E(leave)(const LW_E(state) * state, lw_place *place, uint64_t block)
+LW_LANE void LW_E_LEAVE(const LW_E(state) * state, lw_place *place, uint64_t block)
 {
 #if LW_JOIN(LW_SEEKS_, LW_ENGINE)
     LW_E(mark)(state, place->mrg8);
@@ -13,22 +13,22 @@ LW_LANE void LW_E(leave)(const LW_E(state) * state, lw_place *place, uint64_t bl
 
 /* Opens the blocks that are interleaved. The long part is out of line; a state whose address a call gets would stay in
  * memory. */
-LW_OUTLINE void LW_E(open_outlined)(LW_E(state) * state, const lw_source *source, uint64_t block)
+LW_OUTLINE void LW_E_OPEN_OUTLINED(LW_E(state) * state, const lw_source *source, uint64_t block)
 {
     const LW_E(constants) constants = LW_E(prepare)(source);
     LW_E(open)(&constants, state, source, block);
 }
-LW_LANE void LW_E(open_interleave)(LW_E(state) * state, const lw_source *source, uint64_t block)
+LW_LANE void LW_E_OPEN_INTERLEAVE(LW_E(state) * state, const lw_source *source, uint64_t block)
 {
     LW_E(state) opened[4];
-    LW_E(open_outlined)(opened, source, block);
+    LW_E_OPEN_OUTLINED(opened, source, block);
     for (int f = 0; f < LW_JOIN(LW_INTERLEAVE_, LW_ENGINE); f++)
         state[f] = opened[f];
 }
 
 #if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
-LW_OUTLINE void LW_E(transposed_open_outlined)(LW_E(transposed) * state, const lw_source *source, uint64_t block,
-                                               int first)
+LW_OUTLINE void LW_E_TRANSPOSED_OPEN_OUTLINED(LW_E(transposed) * state, const lw_source *source, uint64_t block,
+                                              int first)
 {
     if (first)
         LW_E(transposed_prepare)(state, source);

@@ -17,7 +17,7 @@ LW_LANE lw_u64 lw_dynamic_item(const uint64_t *rows, lw_u64 base, lw_u64 items, 
 #endif
 }
 
-LW_BODY(alias_tree_u64, lw_u64, lw_two_u64)
+LW_LANE lw_u64 lw_body_alias_tree_u64(LW_BODY_OF(lw_two_u64))
 {
     (void)element, (void)group;
     const lw_dynamic_arguments *const tree = &job->arguments.tree;
@@ -28,7 +28,7 @@ LW_BODY(alias_tree_u64, lw_u64, lw_two_u64)
     const lw_u64 items = lw_select_u64(lw_lt_u64(left, size), left, size);
     return lw_add_u64(first, lw_dynamic_item(tree->rows, lw_add_u64(sections, first), items, draw.second));
 }
-LW_BODY(alias_tree_u32, lw_u32, lw_two_u64)
+LW_LANE lw_u32 lw_body_alias_tree_u32(LW_BODY_OF(lw_two_u64))
 {
     return lw_low_u32(lw_body_alias_tree_u64(draw, job, element, group));
 }

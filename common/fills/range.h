@@ -73,7 +73,7 @@ lw_u64 lw_range_again_u64(const lw_job *job, uint64_t element, int group, lw_u64
     return result;
 }
 
-LW_BODY(range_u32, lw_u32, lw_u32)
+LW_LANE lw_u32 lw_body_range_u32(LW_BODY_OF(lw_u32))
 {
     const lw_u32 bound = lw_set_u32((uint32_t)job->arguments.range.bound);
     const lw_u32 threshold = lw_set_u32((uint32_t)job->arguments.range.threshold);
@@ -82,7 +82,7 @@ LW_BODY(range_u32, lw_u32, lw_u32)
     return LW_RANGE_SELDOM(rejected) ? lw_range_again_u32(job, element, group, result, rejected) : result;
 }
 
-LW_BODY(range_u64, lw_u64, lw_u64)
+LW_LANE lw_u64 lw_body_range_u64(LW_BODY_OF(lw_u64))
 {
     const lw_u64 bound = lw_set_u64(job->arguments.range.bound), threshold = lw_set_u64(job->arguments.range.threshold);
     const lw_u64 result = lw_mulhi_u64(draw, bound);

@@ -78,12 +78,18 @@ LW_LANE lw_u32 lw_section_pick_code(lw_u32 row, lw_u64 entry, lw_mask own, const
 }
 
 #define LW_PICK u32
+#define LW_V_PICK_OF lw_sections_pick_of_u32
+#define LW_V_PICK lw_sections_pick_u32
 #define LW_TYPE u32
 #include "pick.inl"
 #define LW_PICK u64
+#define LW_V_PICK_OF lw_sections_pick_of_u64
+#define LW_V_PICK lw_sections_pick_u64
 #define LW_TYPE u64
 #include "pick.inl"
 #define LW_PICK code
+#define LW_V_PICK_OF lw_sections_pick_of_code
+#define LW_V_PICK lw_sections_pick_code
 #define LW_TYPE u32
 #include "pick.inl"
 

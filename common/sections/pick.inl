@@ -3,8 +3,8 @@
 #define LW_P(name) LW_JOIN(name##_, LW_PICK)
 #define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
-LW_LANE void LW_P(lw_sections_pick_of)(const lw_section_run *run, int wide, const uint32_t *words, uint64_t first,
-                                       uint64_t n, LW_T(LW_C) * to)
+LW_LANE void LW_V_PICK_OF(const lw_section_run *run, int wide, const uint32_t *words, uint64_t first, uint64_t n,
+                          LW_T(LW_C) * to)
 {
     LW_T(LW_C) buffer[LW_GROUP];
     for (uint64_t at = 0; at < n; at += LW_GROUP) {
@@ -21,16 +21,17 @@ LW_LANE void LW_P(lw_sections_pick_of)(const lw_section_run *run, int wide, cons
     }
 }
 
-static void LW_P(lw_sections_pick)(const lw_section_run *run, const uint32_t *words, uint64_t first, uint64_t n,
-                                   void *out)
+static void LW_V_PICK(const lw_section_run *run, const uint32_t *words, uint64_t first, uint64_t n, void *out)
 {
     if (run->wide)
-        LW_P(lw_sections_pick_of)(run, 1, words, first, n, (LW_T(LW_C) *)out);
+        LW_V_PICK_OF(run, 1, words, first, n, (LW_T(LW_C) *)out);
     else
-        LW_P(lw_sections_pick_of)(run, 0, words, first, n, (LW_T(LW_C) *)out);
+        LW_V_PICK_OF(run, 0, words, first, n, (LW_T(LW_C) *)out);
 }
 
 #undef LW_P
 #undef LW_T
 #undef LW_PICK
+#undef LW_V_PICK_OF
+#undef LW_V_PICK
 #undef LW_TYPE

@@ -1,5 +1,5 @@
 /* The kernel of LW_NAME (rows_host.h). */
-static void LW_JOIN(vector_, LW_NAME)(const lw_vector_job *job)
+static void LW_V_VECTOR(const lw_vector_job *job)
 {
     uint64_t row = 0;
 #if LW_JOIN(LW_IN_PLACE_, LW_NAME)
@@ -12,10 +12,10 @@ static void LW_JOIN(vector_, LW_NAME)(const lw_vector_job *job)
             LW_JOIN(LW_C_, LW_TYPE) *const rows = (LW_JOIN(LW_C_, LW_TYPE) *)job->out + row * d;
             LW_JOIN(LW_C_, LW_TYPE) columns[32 * COLUMNS_MOST] __attribute__((aligned(64)));
             LW_JOIN(rows_to_columns_, LW_TYPE)(rows, columns, d);
-            LW_JOIN(lw_rows_of_, LW_NAME)(job, row, columns, 1, LW_ROWS_COLUMNS);
+            LW_V_ROWS_OF(job, row, columns, 1, LW_ROWS_COLUMNS);
             LW_JOIN(columns_to_rows_, LW_TYPE)(rows, columns, d);
         }
 #endif
     for (; row < job->count; row += 32)
-        LW_JOIN(lw_rows_, LW_NAME)(job, row);
+        LW_V_ROWS(job, row);
 }

@@ -4,8 +4,7 @@
 
 /* in: where they are, each `pitch` values behind the one before. Lanes without a row read what is in their own place;
  * in LW_ROWS_OUT they have none, and read the first row, whose lane may write to it meanwhile. */
-LW_LANE void LW_V(lw_rows_of)(const lw_vector_job *job, uint64_t row, LW_T(LW_C) * in, uint32_t pitch,
-                              lw_rows_place place)
+LW_LANE void LW_V_ROWS_OF(const lw_vector_job *job, uint64_t row, LW_T(LW_C) * in, uint32_t pitch, lw_rows_place place)
 {
     const uint32_t left = job->count - row < 32 ? (uint32_t)(job->count - row) : 32;
     lw_warp_mask wrong;
@@ -23,9 +22,9 @@ LW_LANE void LW_V(lw_rows_of)(const lw_vector_job *job, uint64_t row, LW_T(LW_C)
         lw_tally(job->errors, ballot);
 }
 
-LW_LANE void LW_V(lw_rows)(const lw_vector_job *job, uint64_t row)
+LW_LANE void LW_V_ROWS(const lw_vector_job *job, uint64_t row)
 {
-    LW_V(lw_rows_of)(job, row, (LW_T(LW_C) *)job->out + row * job->dimensions, (uint32_t)job->dimensions, LW_ROWS_OUT);
+    LW_V_ROWS_OF(job, row, (LW_T(LW_C) *)job->out + row * job->dimensions, (uint32_t)job->dimensions, LW_ROWS_OUT);
 }
 
 #undef LW_V

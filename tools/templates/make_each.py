@@ -47,7 +47,8 @@ def included(template, columns):
 def each_engine(root):
     text = made_of("engines.def", "LW_ENGINE_TEMPLATE", "engine (engine.h)")
     for (name, _), _ in rows(root, ENGINES, "LW_ENGINE_ROW"):
-        text += included("LW_ENGINE_TEMPLATE", {"ENGINE": name})
+        functions = ("leave", "open_outlined", "open_interleave", "transposed_open_outlined")
+        text += included("LW_ENGINE_TEMPLATE", {"ENGINE": name, **{f"E_{each.upper()}": f"lw_{name}_{each}" for each in functions}})
     return text + "\n#undef LW_ENGINE_TEMPLATE\n"
 
 
@@ -103,8 +104,21 @@ def each_kind(root, path):
 def each_vector(root):
     text = made_of("vectors.def", "LW_VECTOR_TEMPLATE", "row (vectors.def has the columns)")
     for (name, _, type_, _, _, counts, *_), _ in rows(root, LANE + "vectors.def", "LW_VECTOR"):
-        text += included("LW_VECTOR_TEMPLATE", {"NAME": name, "TYPE": type_, "COUNTS": int(counts != "0")})
+        text += included("LW_VECTOR_TEMPLATE", {**vector(name, type_), "COUNTS": int(counts != "0")})
     return text
+
+
+def vector(name, type_):
+    return {"NAME": name, "TYPE": type_, "V_ROWS_OF": f"lw_rows_of_{name}", "V_ROWS": f"lw_rows_{name}",
+            "V_VECTOR": f"vector_{name}"}
+
+
+def each_row():
+    """Those of each_vector, and the maps of a user's own integers."""
+    text = made_of("vectors.def", "LW_VECTOR_TEMPLATE", "lw_vector_row") + '#include "each_vector.inl"\n'
+    for type_ in ("f32", "f64"):
+        text += included("LW_VECTOR_TEMPLATE", vector(f"normal_from_bits_{type_}", type_))
+    return text + "\n#undef LW_VECTOR_TEMPLATE\n"
 
 
 def files_of(root):
@@ -115,6 +129,7 @@ def files_of(root):
     yield COMMON + "kinds/each_alias.inl", each_kind(root, COMMON + "kinds/alias.def")
     yield COMMON + "kinds/each_discrete.inl", each_kind(root, COMMON + "kinds/discrete.def")
     yield COMMON + "vectors/each_vector.inl", each_vector(root)
+    yield COMMON + "vectors/each_row.inl", each_row()
     yield from written_out(root, [name for (name, _), _ in rows(root, ENGINES, "LW_ENGINE_ROW")])
 
 

@@ -1,7 +1,8 @@
 /* Template files (.inl) are text that serves engines: who includes such a file defines LW_ENGINE as the engine's name
  * before, and undefines it after; each_engine.inl does so for all engines. In it
  *
- *     LW_E(name)           lw_<engine>_<name>: LW_E(step) is lw_warp1024_step, and so functions are defined, too
+ *     LW_E(name)           lw_<engine>_<name>: LW_E(step) is lw_warp1024_step
+ *     LW_E_LEAVE           lw_<engine>_leave: so each_engine.inl names the functions that CPUs' drivers define
  *     LW_E_DRAW(draw)      lw_<engine>_draw_<draw> of detail/draws.h, draw may be a macro
  *     LW_E_STEPS(draw)     LW_STEPS_<engine>_<draw>, likewise
  *     LW_RUN(name), LW_RUN_DRAW(draw), LW_RUN_STEPS(draw)    the same of its run (lane_generator.h)
