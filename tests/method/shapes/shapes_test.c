@@ -25,27 +25,30 @@ static const struct shape {
 enum { SHAPES = sizeof(shapes) / sizeof(shapes[0]), MOST = 1021, FIRST = 345, PARAMETERS = 3, AROUND = 4096 };
 
 /* The first is a probability, in one element of 16 none; the others are zero or more. */
-static float narrow[PARAMETERS][MOST];
-static double wide[PARAMETERS][MOST];
+static struct parameters {
+    float narrow[PARAMETERS][MOST];
+    double wide[PARAMETERS][MOST];
+} here, *there; /* there: where a device reads them, or null */
 
 static int make_parameters(void **state)
 {
     (void)state;
     for (int i = 0; i < MOST; i++)
         for (int p = 0; p < PARAMETERS; p++) {
-            narrow[p][i] = p > 0 ? 0.25f * (float)(i % 37) : i % 16 == 7 ? 1.5f : 0.35f + 0.0625f * (float)(i % 9);
-            wide[p][i] = (double)narrow[p][i];
+            const float x = p > 0 ? 0.25f * (float)(i % 37) : i % 16 == 7 ? 1.5f : 0.35f + 0.0625f * (float)(i % 9);
+            here.narrow[p][i] = x;
+            here.wide[p][i] = (double)x;
         }
     return 0;
 }
 
-static lw_status fill(lw_context *context, const struct shape *s, int each, const lw_method_options *options, void *out,
-                      size_t n)
+static lw_status fill(lw_context *context, const struct shape *s, int each, const struct parameters *from,
+                      const lw_method_options *options, void *out, size_t n)
 {
     lw_generator *generator = NULL;
     lw_each parameter[PARAMETERS];
     for (int p = 0; p < PARAMETERS; p++) {
-        parameter[p].array = !each ? NULL : s->doubles ? (const void *)wide[p] : narrow[p];
+        parameter[p].array = !each ? NULL : s->doubles ? (const void *)from->wide[p] : from->narrow[p];
         parameter[p].same.f64 = p == 0 ? 0.4375 : p;
     }
     assert_ok(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 9, 1));
@@ -70,11 +73,11 @@ static void compare(const struct shape *s, const void *got, const void *expected
 static lw_status check_host(const struct shape *s, int each, const lw_method_options *o, const void *expected, size_t n)
 {
     char *behind = test_guarded(n * s->size);
-    const lw_status status = fill(test_context, s, each, o, behind, n);
+    const lw_status status = fill(test_context, s, each, &here, o, behind, n);
     if (status == LW_OK) {
         char *const before = test_guarded_before(n * s->size);
         compare(s, behind, expected, n, each, o);
-        assert_ok(fill(test_context, s, each, o, before, n));
+        assert_ok(fill(test_context, s, each, &here, o, before, n));
         compare(s, before, expected, n, each, o);
         test_guarded_before_free(before, n * s->size);
     }
@@ -90,7 +93,7 @@ static void check_device(const struct shape *s, int each, const lw_method_option
     memset(area, 0xa5, sizeof(area));
     assert_ok(lw_malloc(test_context, &device, bytes));
     assert_ok(lw_copy(test_context, device, area, bytes));
-    assert_ok(fill(test_context, s, each, o, (char *)device + AROUND, n));
+    assert_ok(fill(test_context, s, each, there, o, (char *)device + AROUND, n));
     assert_ok(lw_copy(test_context, area, device, bytes));
     assert_ok(lw_free(test_context, device));
     compare(s, area + AROUND, expected, n, each, o);
@@ -111,11 +114,15 @@ static void every_shape_equals_portables_masked_loop(void **state)
     int compared = 0;
     (void)state;
     assert_ok(lw_context_create(&plain, &plainly));
+    if (device) {
+        assert_ok(lw_malloc(test_context, (void **)&there, sizeof(here)));
+        assert_ok(lw_copy(test_context, there, &here, sizeof(here)));
+    }
     for (int k = 0; k < SHAPES; k++)
         for (int each = 0; each <= (shapes[k].parameters > 0); each++)
             for (int c = 0; c < 3; c++) {
                 int compiled = 1;
-                assert_ok(fill(plain, &shapes[k], each, &masked, expected, counts[c]));
+                assert_ok(fill(plain, &shapes[k], each, &here, &masked, expected, counts[c]));
                 for (int schedule = 0; schedule < 3 && compiled; schedule++)
                     for (int lanes = device ? 32 : 16; lanes <= 32 && compiled; lanes *= 2) {
                         const lw_method_options o = {
@@ -130,6 +137,7 @@ static void every_shape_equals_portables_masked_loop(void **state)
                         compared++;
                     }
             }
+    assert_ok(lw_free(test_context, there));
     lw_context_destroy(plain);
     assert_true(compared > 0);
     printf("%d calls of %d shapes compared\n", compared, SHAPES);
