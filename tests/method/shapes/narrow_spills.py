@@ -6,7 +6,8 @@ behind the output. A CPU without AVX-512 cannot run such code; this reads it.
 
 From each narrow store of a mask to a slot of the stack, every path of its function is followed, to a store of the slot
 that is as wide, or to a wider load into a register, whose upper bits are followed then: it fails where they are used,
-not where a shift or a mask removes them. The slot is identified by its offset from the frame at the function's start:
+not where a shift or a mask removes them. To store them is no use where the function also stores a mask right above the
+slot: that is a copy of a structure of masks. The slot is identified by its offset from the frame at the function's start:
 pushes, pops and constants added to %rsp are counted.
 """
 
@@ -32,6 +33,8 @@ def width_of(name, operands):
     """Bytes of memory that an instruction on a slot reads or writes."""
     if name.startswith("kmov"):
         return {"b": 1, "w": 2, "d": 4, "q": 8}[name[4]]
+    if name.startswith("v"):
+        return OPAQUE
     extended = re.match(r"mov[zs]([bwl])[wlq]$", name)
     if extended:
         return {"b": 1, "w": 2, "l": 4}[extended[1]]
@@ -93,9 +96,9 @@ class Function:
         offset = int(found[1] or "0", 16) - (depth[k] if found[2] == "rsp" else 0)
         return (found[2], offset), found
 
-    def uses_above(self, load, width):
+    def uses_above(self, load, width, copied):
         """Whether bits above the lower `width` bytes of what instruction `load` reads from its slot are used: they are
-        followed from register to register, on every path."""
+        followed from register to register, on every path. copied: to store them is no use."""
         _, name, operands = self.lines[load]
         into = re.search(r",%(\w+)$", operands)
         if not into or into[1] not in WHOLE or not re.match(r"(mov|and|or|xor)l?$", name):
@@ -128,7 +131,11 @@ class Function:
                     after = wild - {WHOLE[last]}
                 elif immediate and name.startswith("and") and int(immediate[1], 16) < 1 << 8 * width:
                     after = wild - {WHOLE[last]}
+                elif re.match(r"xorl?$", name) and re.match(r"%(\w+),%\1$", operands):
+                    after = wild - {WHOLE[last]}
                 elif wide and name in ("kmovb", "kmovw")[:width]:
+                    pass
+                elif wide and copied and re.match(r"mov[lq]?$", name) and re.match(r"%\w+,[^%]*\(%r[sb]p\)$", operands):
                     pass
                 elif wide and to_register and re.match(r"(mov|and|andn|or|xor|not)l?$", name) and "(" not in operands:
                     after = wild | {WHOLE[last]}
@@ -155,6 +162,7 @@ class Function:
                 writes = found.end() == len(operands) and not name.startswith(("cmp", "test", "push", "mul", "div"))
                 moves = (name.startswith(("mov", "kmov", "vmov", "set")) or name == "pop")
                 touched[k] = (base, offset, width_of(name, operands), writes, writes and moves)
+        stored = {touched[store][:2] for store in stores}
         for store in stores:
             base, slot, width = touched[store][:3]
             seen, work = set(), self.next_of(store)
@@ -166,7 +174,7 @@ class Function:
                 if k in touched and touched[k][0] == base:
                     _, offset, bytes_, writes, only_writes = touched[k]
                     if (not only_writes and offset == slot and width < bytes_ < OPAQUE
-                            and self.uses_above(k, width)):
+                            and self.uses_above(k, width, (base, slot + width) in stored)):
                         yield store, k
                         break
                     if writes and offset <= slot and slot + width <= offset + bytes_:
