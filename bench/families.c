@@ -11,6 +11,7 @@
 
 #include "lanewise/lanewise.h"
 #include "measure.h"
+#include "must.h"
 
 enum { RUNS = 9, ROWS_OF_BATCH = 10000 };
 
@@ -30,14 +31,6 @@ typedef struct setting {
     lw_discrete *discrete;
     lw_sequence *sequence;
 } setting;
-
-static void must(lw_status status)
-{
-    if (status == LW_OK)
-        return;
-    fprintf(stderr, "lanewise_bench_families: %s\n", lw_last_error());
-    exit(1);
-}
 
 /* ---- rows: each makes its call and returns how many items that was ---- */
 

@@ -18,17 +18,10 @@
 
 #include "../measure.h"
 #include "lanewise/lanewise.h"
+#include "../must.h"
 
 static double seconds_a_figure = 1.0;
 static uint64_t kept; /* what keeps the compiler from leaving the floors out */
-
-static void check(lw_status status)
-{
-    if (status != LW_OK) {
-        fprintf(stderr, "%s\n", lw_last_error());
-        exit(1);
-    }
-}
 
 static void *memory(size_t bytes)
 {
@@ -78,14 +71,14 @@ typedef struct work {
 
 static void rebuild(work *w)
 {
-    check(lw_alias_rebuild(w->alias, w->weights, LW_TYPE_F64, &w->options));
+    must(lw_alias_rebuild(w->alias, w->weights, LW_TYPE_F64, &w->options));
 }
 
 static void create(work *w)
 {
     lw_alias *alias;
     lw_alias_options options = {.size = sizeof(options), .row_bytes = w->options.row_bytes};
-    check(lw_alias_create(&alias, w->context, w->weights, LW_TYPE_F64, w->n, &options));
+    must(lw_alias_create(&alias, w->context, w->weights, LW_TYPE_F64, w->n, &options));
     lw_alias_destroy(alias);
 }
 
@@ -109,7 +102,7 @@ static void build_floor(work *w)
 
 static void sample(work *w)
 {
-    check(lw_alias_sample_u32(w->generator, w->alias, w->out, w->many));
+    must(lw_alias_sample_u32(w->generator, w->alias, w->out, w->many));
 }
 
 static void sample_floor(work *w)
@@ -185,10 +178,10 @@ static void open_works(work *w, const backends *with, size_t n, int threads, int
         const lw_context_options options = {.size = sizeof(options), .backend = with->names[b], .threads = threads};
         w[b] = w[0];
         w[b].options.workspace = NULL;
-        check(lw_context_create(&w[b].context, &options));
-        check(lw_alias_workspace(w[b].context, LW_TYPE_F64, n, &w[b].options, &w[b].options.workspace_bytes));
+        must(lw_context_create(&w[b].context, &options));
+        must(lw_alias_workspace(w[b].context, LW_TYPE_F64, n, &w[b].options, &w[b].options.workspace_bytes));
         w[b].options.workspace = memory(w[b].options.workspace_bytes);
-        check(lw_alias_create(&w[b].alias, w[b].context, w[b].weights, LW_TYPE_F64, n, &w[b].options));
+        must(lw_alias_create(&w[b].alias, w[b].context, w[b].weights, LW_TYPE_F64, n, &w[b].options));
     }
 }
 
@@ -235,10 +228,10 @@ static void bench_sample(const backends *with, size_t n, int threads, int row_by
 {
     work w[BACKENDS_MOST];
     const char *name;
-    check(lw_engine_name(engine, &name));
+    must(lw_engine_name(engine, &name));
     open_works(w, with, n, threads, row_bytes, "uniform");
     for (int b = 0; b < with->count; b++)
-        check(lw_generator_create(&w[b].generator, w[b].context, engine, 1, 0));
+        must(lw_generator_create(&w[b].generator, w[b].context, engine, 1, 0));
     const turns drawn = take_turns(sample, w, with->count), low = take_turns(sample_floor, w, 1);
     const double scale = 1e-6 * (double)w[0].many / threads;
     for (int b = 0; b < with->count; b++) {

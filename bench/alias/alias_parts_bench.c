@@ -17,6 +17,7 @@
 #include "../measure.h"
 #include "base/workers.h"
 #include "lanewise/lanewise.h"
+#include "../must.h"
 
 enum { BUILDS = 8, STEPS_MOST = 6, THREADS_MOST = 1024, TRIALS_MOST = 256 };
 static const char *const step_name[STEPS_MOST] = {"survey", "sums", "tiles", "place", "rows", "more"};
@@ -91,14 +92,6 @@ void __wrap_lw_workers_run(int threads, int large, uint64_t first, uint64_t end,
 
 /* ---- weights and memory ---- */
 
-static void check(lw_status status)
-{
-    if (status == LW_OK)
-        return;
-    fprintf(stderr, "alias_parts_bench: %s\n", lw_last_error());
-    exit(1);
-}
-
 static void *memory(size_t bytes)
 {
     const size_t page = (size_t)2 << 20, whole = (bytes + page - 1) / page * page;
@@ -162,13 +155,13 @@ int main(int argc, char **argv)
     always_bound = argc > 5 && atoi(argv[5]) != 0;
     if (trials < 1 || trials > TRIALS_MOST)
         return 2;
-    check(lw_context_create(&context, &how));
+    must(lw_context_create(&context, &how));
     double *const weights = memory(n * sizeof(*weights));
     make_weights(weights, n, *shape == 'p');
-    check(lw_alias_workspace(context, LW_TYPE_F64, n, &options, &options.workspace_bytes));
+    must(lw_alias_workspace(context, LW_TYPE_F64, n, &options, &options.workspace_bytes));
     options.rows = memory(n * sizeof(uint64_t));
     options.workspace = memory(options.workspace_bytes);
-    check(lw_alias_create(&table, context, weights, LW_TYPE_F64, n, &options));
+    must(lw_alias_create(&table, context, weights, LW_TYPE_F64, n, &options));
     for (int t = 0; t < trials; t++) {
         for (const double since = now(); now() - since < 0.05;)
             make_weights(weights, n < 100000 ? n : 100000, *shape == 'p');
@@ -176,7 +169,7 @@ int main(int argc, char **argv)
             current = &builds[t * BUILDS + b];
             step_number = 0;
             const double since = now();
-            check(lw_alias_rebuild(table, weights, LW_TYPE_F64, &options));
+            must(lw_alias_rebuild(table, weights, LW_TYPE_F64, &options));
             current->seconds = now() - since;
             current = NULL;
         }

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include "../measure.h"
+#include "../must.h"
 #include "core/generator.h"
 #include "sections/job.h"
 #include "lanewise/lanewise.h"
@@ -28,14 +29,6 @@ static const char *const names[] = {"plain", "sections", "shared", "by_samples",
 
 static lw_context *context;
 static int device;
-
-static void check(lw_status status)
-{
-    if (status == LW_OK)
-        return;
-    fprintf(stderr, "alias_sample_bench: %s\n", lw_last_error());
-    exit(1);
-}
 
 static double begin(void)
 {
@@ -66,24 +59,24 @@ static void draw(lw_generator *generator, const lw_alias *alias, way how, uint32
     lw_alias_info info;
     switch (how) {
     case PLAIN:
-        check(lw_alias_sample_u32(generator, alias, out, n));
+        must(lw_alias_sample_u32(generator, alias, out, n));
         return;
     case WIDE:
-        check(lw_alias_sample_sections_u64(generator, alias, (uint64_t *)(void *)out, n));
+        must(lw_alias_sample_sections_u64(generator, alias, (uint64_t *)(void *)out, n));
         return;
     case COUNTS:
-        check(lw_alias_counts_u64(generator, alias, counts, n));
+        must(lw_alias_counts_u64(generator, alias, counts, n));
         return;
     case GATHER:
-        check(lw_alias_device_rows(alias, &rows));
-        check(lw_alias_describe(alias, &info));
+        must(lw_alias_device_rows(alias, &rows));
+        must(lw_alias_describe(alias, &info));
 #if BENCH_HAVE_CUDA
         bare_gather(rows, info.items, n, out);
 #endif
         return;
     default:
         what.way = ways[how];
-        check(lw_generator_sections(generator, alias, &what));
+        must(lw_generator_sections(generator, alias, &what));
     }
 }
 
@@ -94,16 +87,16 @@ static void measure(const lw_alias *alias, const char *backend, int threads, way
     lw_generator *generator = NULL;
     const size_t enough = device ? 100000000 : 10000000;
     const int calls = n >= enough ? 1 : n >= enough / 10 ? 5 : 20;
-    check(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 1, 0));
+    must(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 1, 0));
     draw(generator, alias, how, out, counts, n);
-    check(lw_context_synchronize(context));
+    must(lw_context_synchronize(context));
     for (int run = 0; run < RUNS; run++) {
         const double since = begin();
         for (int call = 0; call < calls; call++)
             draw(generator, alias, how, out, counts, n);
         times[run] = end(since) / calls;
     }
-    check(lw_context_synchronize(context));
+    must(lw_context_synchronize(context));
     const summary s = summarise(times, RUNS);
     printf("%s,%d,%s,%zu,%zu,%.4f,%.4f,%.4f,%.4g\n", backend, threads, names[how], items, n, 1e3 * s.median,
            1e3 * s.low, 1e3 * s.high, 1e-9 * (double)n / s.median);
@@ -116,8 +109,8 @@ int main(int argc, char **argv)
     lw_context_options options = {
         .size = sizeof(options), .backend = argc > 1 ? argv[1] : NULL, .threads = argc > 2 ? atoi(argv[2]) : 0};
     lw_context_info info;
-    check(lw_context_create(&context, &options));
-    check(lw_context_describe(context, &info));
+    must(lw_context_create(&context, &options));
+    must(lw_context_describe(context, &info));
     device = context->device >= 0;
     const size_t most_items = argc > 3 ? strtoull(argv[3], NULL, 0) : 100000000;
     const size_t most = argc > 4 ? strtoull(argv[4], NULL, 0) : device ? 1000000000 : 100000000;
@@ -131,13 +124,13 @@ int main(int argc, char **argv)
         x = x * 6364136223846793005u + 1442695040888963407u;
         weights[i] = (float)((x >> 40) + 1) * 0x1p-24f;
     }
-    check(lw_malloc(context, (void **)&out, most * sizeof(uint64_t)));
-    check(lw_malloc(context, (void **)&counts, most_items * sizeof(*counts)));
+    must(lw_malloc(context, (void **)&out, most * sizeof(uint64_t)));
+    must(lw_malloc(context, (void **)&counts, most_items * sizeof(*counts)));
     printf("# %s, rows of %d bytes\nbackend,threads,way,items,samples,ms,ms_low,ms_high,G_a_second\n", info.machine,
            table.row_bytes);
     for (size_t items = 100000; items <= most_items; items *= 10) {
         lw_alias *alias = NULL;
-        check(lw_alias_create(&alias, context, weights, LW_TYPE_F32, items, &table));
+        must(lw_alias_create(&alias, context, weights, LW_TYPE_F32, items, &table));
         for (way how = PLAIN; how < WAYS; how++)
             for (size_t n = 100000; n <= most; n *= 10)
                 if (device ? how != GATHER || table.row_bytes == 8
@@ -145,8 +138,8 @@ int main(int argc, char **argv)
                     measure(alias, context->name, context->threads, how, items, n, out, counts);
         lw_alias_destroy(alias);
     }
-    check(lw_free(context, out));
-    check(lw_free(context, counts));
+    must(lw_free(context, out));
+    must(lw_free(context, counts));
     free(weights);
     lw_context_destroy(context);
     return 0;

@@ -12,16 +12,9 @@
 
 #include "lanewise/lanewise.h"
 #include "../measure.h"
+#include "../must.h"
 
 enum { RUNS = 9, MOST_RUNS = 101 };
-
-static void must(lw_status status)
-{
-    if (status == LW_OK)
-        return;
-    fprintf(stderr, "dynamic_bench: %s\n", lw_last_error());
-    exit(1);
-}
 
 static uint64_t next(uint64_t *state)
 {

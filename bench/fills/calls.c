@@ -7,6 +7,7 @@
 
 #include "lanewise/lanewise.h"
 #include "../measure.h"
+#include "../must.h"
 
 enum { MOST = 512 };
 
@@ -18,20 +19,11 @@ static union {
     double f64[MOST];
 } out;
 
-static void must(lw_status status)
-{
-    if (status == LW_OK)
-        return;
-    fprintf(stderr, "lanewise_bench_calls: %s\n", lw_last_error());
-    exit(1);
-}
-
 /* A call for n elements; `turn` counts the calls. */
 #define CALL(name, ...)                                                                                                \
     static void name(size_t n, unsigned turn)                                                                          \
     {                                                                                                                  \
-        (void)turn;                                                                                                    \
-        must(__VA_ARGS__);                                                                                             \
+        (void)turn, must(__VA_ARGS__);                                                                                 \
     }
 CALL(bits32, lw_fill_bits32(generator, out.u32, n))
 CALL(bits64, lw_fill_bits64(generator, out.u64, n))

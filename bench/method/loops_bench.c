@@ -17,6 +17,7 @@
 #include "lanewise/method.h"
 #include "loops_row.h"
 #include "engines/keys.h"
+#include "../must.h"
 
 /* Way 0 is the loop of kinds. */
 enum {
@@ -74,12 +75,6 @@ typedef struct run {
     int calls;
 } run;
 
-static void check(lw_status status)
-{
-    if (status != LW_OK)
-        exit((fprintf(stderr, "%s\n", lw_last_error()), 1));
-}
-
 static void fill_row(const run *r, int calls)
 {
     lw_job job = {.source = lw_source_make(LW_ENGINE_WARP1024, 0, SEED, 0, WORK_20),
@@ -116,13 +111,13 @@ static void fill(const run *r, int way, int calls)
         fill_row(r, calls);
         return;
     }
-    check(lw_generator_seek(r->generator, 0));
+    must(lw_generator_seek(r->generator, 0));
     for (int call = 0; call < calls; call++)
         if (way == 0)
-            check(lw_fill(r->generator, (lw_kind)r->setting->kind, r->out, r->n, values));
+            must(lw_fill(r->generator, (lw_kind)r->setting->kind, r->out, r->n, values));
         else
-            check(lw_method_fill(r->generator, r->setting->method, r->out, r->n, each, &options));
-    check(lw_context_synchronize(r->context));
+            must(lw_method_fill(r->generator, r->setting->method, r->out, r->n, each, &options));
+    must(lw_context_synchronize(r->context));
 }
 
 /* On a CPU the time that this program ran: others that run beside it are not counted. */
@@ -149,7 +144,7 @@ static void report(const run *r, double seconds[WAYS][ROUNDS])
     double best[WAYS], ratios[ROUNDS];
     char text[80];
     if (r->setting->kind != ROW)
-        check(lw_kind_describe((lw_kind)r->setting->kind, &info));
+        must(lw_kind_describe((lw_kind)r->setting->kind, &info));
     size_t used = (size_t)snprintf(text, sizeof(text), "%s", info.name);
     for (int k = 0; k < info.parameters; k++)
         used += (size_t)snprintf(text + used, sizeof(text) - used, " %g", r->setting->parameter[k]);
@@ -177,7 +172,7 @@ static void measure(run *r)
         each[k].array = NULL;
         each[k].same.f64 = r->setting->parameter[k];
     }
-    check(lw_method_measure(r->generator, r->setting->method, 1 << 18, each, &r->acceptance));
+    must(lw_method_measure(r->generator, r->setting->method, 1 << 18, each, &r->acceptance));
     for (int k = 0; k < ROUNDS; k++)
         for (int way = 0; way < WAYS; way++)
             seconds[way][k] = seconds_of(r, way);
@@ -190,9 +185,9 @@ static void compare(run *r)
     static float first[1 << 16], second[1 << 16];
     r->n = sizeof(first) / sizeof(first[0]);
     fill(r, 0, 1);
-    check(lw_copy(r->context, first, r->out, sizeof(first)));
+    must(lw_copy(r->context, first, r->out, sizeof(first)));
     fill(r, WAYS - 1, 1);
-    check(lw_copy(r->context, second, r->out, sizeof(second)));
+    must(lw_copy(r->context, second, r->out, sizeof(second)));
     if (memcmp(first, second, sizeof(first)) != 0)
         exit((fprintf(stderr, "work_20 gives other bits by the other loop\n"), 1));
 }
@@ -203,13 +198,13 @@ int main(int argc, char **argv)
     lw_context_info info;
     run r = {0};
     void *errors = NULL;
-    check(lw_context_create(&r.context, &options));
-    check(lw_context_describe(r.context, &info));
-    check(lw_generator_create(&r.generator, r.context, LW_ENGINE_WARP1024, SEED, 0));
+    must(lw_context_create(&r.context, &options));
+    must(lw_context_describe(r.context, &info));
+    must(lw_generator_create(&r.generator, r.context, LW_ENGINE_WARP1024, SEED, 0));
     r.cuda = strcmp(info.backend, "cuda") == 0;
     const size_t sizes[] = {r.cuda ? (size_t)1 << 28 : 10000000, r.cuda ? (size_t)1 << 22 : 100000};
-    check(lw_malloc(r.context, &r.out, sizes[0] * sizeof(double)));
-    check(lw_malloc(r.context, &errors, sizeof(uint64_t)));
+    must(lw_malloc(r.context, &r.out, sizes[0] * sizeof(double)));
+    must(lw_malloc(r.context, &errors, sizeof(uint64_t)));
     r.errors = errors;
     printf("# %s: %s; speed by the loop of methods / by the loop of kinds\n", info.backend, info.machine);
     for (size_t k = 0; k < sizeof(settings) / sizeof(settings[0]); k++) {
@@ -222,8 +217,8 @@ int main(int argc, char **argv)
             measure(&r);
         }
     }
-    check(lw_free(r.context, errors));
-    check(lw_free(r.context, r.out));
+    must(lw_free(r.context, errors));
+    must(lw_free(r.context, r.out));
     lw_generator_destroy(r.generator);
     lw_context_destroy(r.context);
     return 0;

@@ -8,23 +8,17 @@
 #include "../measure.h"
 #include "lanewise/lanewise.h"
 #include "moments_read.h"
+#include "../must.h"
 
 enum { RUNS = 15 };
 
-static void check(lw_status status)
-{
-    if (status != LW_OK)
-        exit((fprintf(stderr, "%s\n", lw_last_error()), 1));
-}
-
 typedef lw_status measured(lw_context *context, const void *x, size_t n);
 
+static lw_moments moments;
+static double sum;
 #define MEASURED(name, call)                                                                                           \
     static lw_status name(lw_context *context, const void *x, size_t n)                                                \
     {                                                                                                                  \
-        lw_moments moments;                                                                                            \
-        double sum;                                                                                                    \
-        (void)moments, (void)sum;                                                                                      \
         return call;                                                                                                   \
     }
 MEASURED(sum_f32, lw_sum_f32(context, x, n, &sum))
@@ -45,12 +39,12 @@ static const struct {
 static void fill(lw_context *context, void *x, size_t n, size_t size, int wide)
 {
     lw_generator *generator = NULL;
-    check(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 1, 0));
+    must(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 1, 0));
     if (size == 4)
-        check(wide ? lw_fill_gamma_f32(generator, x, n, 0.05f, 1.0f) : lw_fill_normal_f32(generator, x, n, 1.0f, 2.0f));
+        must(wide ? lw_fill_gamma_f32(generator, x, n, 0.05f, 1.0f) : lw_fill_normal_f32(generator, x, n, 1.0f, 2.0f));
     else
-        check(wide ? lw_fill_gamma_f64(generator, x, n, 0.01, 1.0) : lw_fill_normal_f64(generator, x, n, 1.0, 2.0));
-    check(lw_context_synchronize(context));
+        must(wide ? lw_fill_gamma_f64(generator, x, n, 0.01, 1.0) : lw_fill_normal_f64(generator, x, n, 1.0, 2.0));
+    must(lw_context_synchronize(context));
     lw_generator_destroy(generator);
 }
 
@@ -62,9 +56,9 @@ int main(int argc, char **argv)
     lw_context *context = NULL;
     lw_context_info info;
     void *x = NULL;
-    check(lw_context_create(&context, &options));
-    check(lw_context_describe(context, &info));
-    check(lw_malloc(context, &x, 8 * n));
+    must(lw_context_create(&context, &options));
+    must(lw_context_describe(context, &info));
+    must(lw_malloc(context, &x, 8 * n));
     printf("%s, %s, %d threads, n = 2^%d; %d runs, median [least - most]\n", info.backend, info.machine, info.threads,
            log2n, RUNS);
     for (int wide = 0; wide < 2; wide++)
@@ -74,7 +68,7 @@ int main(int argc, char **argv)
             fill(context, x, n, rows[r].size, wide);
             for (int run = -2; run < RUNS; run++) {
                 double start = now();
-                check(rows[r].run(context, x, n));
+                must(rows[r].run(context, x, n));
                 const double took = now() - start;
                 start = now();
                 read_all(info.device >= 0, x, bytes, info.threads);
@@ -87,6 +81,6 @@ int main(int argc, char **argv)
                    (double)n / s.low * 1e-9, (double)bytes * rows[r].passes / s.median * 1e-9,
                    (double)bytes / floor.median * 1e-9, floor.median * rows[r].passes / s.median);
         }
-    check(lw_free(context, x));
+    must(lw_free(context, x));
     lw_context_destroy(context);
 }

@@ -7,6 +7,7 @@
 #include "lane_words.h"
 #include "engines/keys.h"
 #include "subject.h"
+#include "../must.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -46,14 +47,6 @@ struct subject_stream {
     const uint32_t *word, *end; /* what subject_word has not given yet */
 };
 
-static void check(lw_status status)
-{
-    if (status == LW_OK)
-        return;
-    fprintf(stderr, "%s\n", lw_last_error());
-    exit(1);
-}
-
 static void *allocated(size_t bytes)
 {
     void *p = aligned_alloc(64, (bytes + 63) / 64 * 64);
@@ -87,10 +80,10 @@ static void draw_in_turn(subject_stream *s)
         if (of->source == BY_PLACE)
             place = (from / apart * many + k) * apart + from % apart;
         lw_generator *g = NULL;
-        check(lw_generator_create(&g, s->context, of->engine, seed, stream));
-        check(lw_generator_use_set(g, of->source == BY_SET ? (unsigned)k : of->set));
-        check(lw_generator_seek(g, place));
-        check(lw_fill(g, of->kind, s->part, row, NULL));
+        must(lw_generator_create(&g, s->context, of->engine, seed, stream));
+        must(lw_generator_use_set(g, of->source == BY_SET ? (unsigned)k : of->set));
+        must(lw_generator_seek(g, place));
+        must(lw_fill(g, of->kind, s->part, row, NULL));
         lw_generator_destroy(g);
         for (size_t i = 0; i < row; i++)
             out[i * many + k] = s->part[i];
@@ -102,7 +95,7 @@ static void draw_by_lane(subject_stream *s)
 {
     uint32_t *out = s->elements;
     for (size_t block = 0; block < s->n; block += 1024) {
-        check(lw_fill(s->generator, s->of->kind, s->part, 1024, NULL));
+        must(lw_fill(s->generator, s->of->kind, s->part, 1024, NULL));
         for (size_t step = 0; step < 32; step++)
             for (size_t lane = 0; lane < 32; lane++)
                 out[block + 32 * lane + step] = s->part[32 * step + lane];
@@ -116,7 +109,7 @@ static void draw(subject_stream *s)
     const int exponential = kind == LW_KIND_EXPONENTIAL_F32 || kind == LW_KIND_EXPONENTIAL_F64;
     switch (s->of->source) {
     case FILL:
-        check(lw_fill(s->generator, kind, s->elements, s->n, standard + exponential));
+        must(lw_fill(s->generator, kind, s->elements, s->n, standard + exponential));
         break;
     case BY_LANE:
         draw_by_lane(s);
@@ -125,7 +118,7 @@ static void draw(subject_stream *s)
         lane_words_draw(s->lanes, s->elements, s->n);
         break;
     case SEQUENCE:
-        check(lw_sequence_fill_bits32(s->sequence, s->elements, s->n));
+        must(lw_sequence_fill_bits32(s->sequence, s->elements, s->n));
         break;
     case RETRY:
     case ATTEMPTS:
@@ -134,11 +127,11 @@ static void draw(subject_stream *s)
         s->drawn += s->n;
         break;
     case ITEMS:
-        check(lw_alias_sample_u32(s->generator, s->table, s->elements, s->n));
+        must(lw_alias_sample_u32(s->generator, s->table, s->elements, s->n));
         break;
     case PERMUTATIONS:
         for (size_t i = 0; i < s->n; i += s->of->many)
-            check(lw_permute_u32(s->generator, (uint32_t *)s->elements + i, s->of->many));
+            must(lw_permute_u32(s->generator, (uint32_t *)s->elements + i, s->of->many));
         break;
     default:
         draw_in_turn(s);
@@ -280,7 +273,7 @@ static void open_table(subject_stream *s)
         weights[k] = 1 + (uint32_t)(k / 2 * 40503 % (PAIR_TOTAL - 1));
         weights[k + 1] = PAIR_TOTAL - weights[k];
     }
-    check(lw_alias_create_u32(&s->table, s->context, weights, n));
+    must(lw_alias_create_u32(&s->table, s->context, weights, n));
     free(weights);
 }
 
@@ -303,14 +296,14 @@ subject_stream *subject_open(const char *name, uint64_t stream)
     s->n = in_turn ? of->many * in_a_row(of) : BLOCK;
     if (of->source == PERMUTATIONS)
         s->n = of->many >= BLOCK ? of->many : of->many * 1024;
-    check(lw_context_create(&s->context, &options));
-    check(lw_generator_create(&s->generator, s->context, of->engine, SEED, stream));
-    check(lw_generator_use_set(s->generator, of->set));
+    must(lw_context_create(&s->context, &options));
+    must(lw_generator_create(&s->generator, s->context, of->engine, SEED, stream));
+    must(lw_generator_use_set(s->generator, of->set));
     s->elements = allocated(8 * s->n);
     s->packed = allocated(8 * s->n);
     s->part = allocated(sizeof(uint32_t) * IN_A_ROW);
     if (of->source == SEQUENCE)
-        check(lw_sequence_create(&s->sequence, s->context, SEED, stream, of->set));
+        must(lw_sequence_create(&s->sequence, s->context, SEED, stream, of->set));
     if (of->source == ITEMS)
         open_table(s);
     if (of->source == LANES && (s->lanes = lane_words_open(of->engine, SEED, stream, of->many)) == NULL) {

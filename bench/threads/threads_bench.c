@@ -8,28 +8,20 @@
  * Rows: millions of elements per second of the threads, that over one thread's, and the same of median times of calls.
  * The first is what a program gets; medians leave out the calls that the system interrupted. bench/compare.py holds two
  * builds against each other. */
-#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "lanewise/lanewise.h"
 #include "../measure.h"
+#include "../must.h"
+#include "busy.h"
 
 enum { TURNS = 7, LIST_MOST = 16, CALLS_MOST = 1 << 16, PIECE = 1 << 18 };
 
 static double seconds = 0.1;
-
-static void must(lw_status status)
-{
-    if (status == LW_OK)
-        return;
-    fprintf(stderr, "lanewise_bench_threads: %s\n", lw_last_error());
-    exit(1);
-}
 
 typedef struct side { /* of the comparison: so many threads */
     lw_context *context;
@@ -144,18 +136,6 @@ static void measure(const char *backend, size_t work, int log2n, int threads, in
     close_side(&one);
 }
 
-/* ---- the machine's other work ---- */
-
-static pid_t start_busy_process(void)
-{
-    const pid_t child = fork();
-    if (child != 0)
-        return child;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    for (volatile uint64_t k = 0;; k++)
-        continue;
-}
-
 static int read_list(const char *text, int *list)
 {
     int count = 0;
@@ -189,14 +169,12 @@ int main(int argc, char **argv)
     pid_t *const processes = malloc(sizeof(*processes) * (size_t)cores * 64);
     for (int b = 0; b < busy_count; b++) {
         const int count = busy[b] < 64 ? busy[b] * cores : 0;
-        for (int k = 0; k < count; k++)
-            processes[k] = start_busy_process();
+        start_busy_processes(processes, count);
         for (size_t work = 0; work < sizeof(works) / sizeof(works[0]); work++)
             for (int n = first; n <= last && (argc < 9 || strcmp(argv[8], works[work].name) == 0); n += step)
                 for (int t = 0; t < threads_count; t++)
                     measure(argv[1], work, n, threads[t], busy[b]);
-        for (int k = 0; k < count; k++)
-            kill(processes[k], SIGKILL);
+        stop_busy_processes(processes, count);
     }
     free(processes);
     free(weights);

@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/workers.h"
+#include "bench/threads/busy.h"
 #include "lanewise/lanewise.h"
 #include "support.h"
 
@@ -232,16 +232,6 @@ static void threads_that_wait_take_no_processor(void **state)
     close_filling(&f);
 }
 
-static pid_t start_busy_process(void)
-{
-    const pid_t child = fork();
-    if (child != 0)
-        return child;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    for (volatile uint64_t k = 0;; k++)
-        continue;
-}
-
 static double time_of_calls(filling *f, double at_least)
 {
     const double start = seconds_of(CLOCK_MONOTONIC);
@@ -260,20 +250,18 @@ static void calls_beside_busy_processes_take_about_as_long_as_by_one_thread(void
 {
     enum { BUSY_MOST = 256, TURNS = 8 };
     static pid_t busy[BUSY_MOST];
-    const long wanted = 3 * sysconf(_SC_NPROCESSORS_ONLN), count = wanted < BUSY_MOST ? wanted : BUSY_MOST;
+    const int wanted = 3 * (int)sysconf(_SC_NPROCESSORS_ONLN), count = wanted < BUSY_MOST ? wanted : BUSY_MOST;
     filling one, several;
     double alone = 0, together = 0;
     (void)state;
     open_filling(&one, 1);
     open_filling(&several, (int)sysconf(_SC_NPROCESSORS_ONLN));
-    for (long k = 0; k < count; k++)
-        busy[k] = start_busy_process();
+    start_busy_processes(busy, count);
     for (int turn = 0; turn < TURNS; turn++) {
         together += time_of_calls(&several, 0.15);
         alone += time_of_calls(&one, 0.15);
     }
-    for (long k = 0; k < count; k++)
-        kill(busy[k], SIGKILL);
+    stop_busy_processes(busy, count);
     close_filling(&several);
     close_filling(&one);
     printf("%.2f of one thread's speed\n", alone / together);

@@ -51,64 +51,16 @@ static const double means[] = {0,
                                -DBL_MAX,
                                DBL_MIN};
 
-static void sums_in_f64_are_wrapped(void **unused)
-{
-    (void)unused;
-    static double angle[N], out[N];
-    const double concentrations[] = {0, 0.125, 1, 1000}, half_turn = 0x1.921fb54442d18p+1;
-    int wrapped = 0;
-    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 15, 0);
-    for (size_t m = 0; m < sizeof(means) / sizeof(means[0]); m++)
-        for (int c = 0; c < 4; c++) {
-            assert_ok(lw_generator_seek(generator, 31));
-            assert_ok(lw_fill_von_mises_f64(generator, angle, N, 0, concentrations[c]));
-            assert_ok(lw_generator_seek(generator, 31));
-            assert_ok(lw_fill_von_mises_f64(generator, out, N, means[m], concentrations[c]));
-            const double mean = mean_without_turns(means[m]);
-            for (int i = 0; i < N; i++) {
-                const double sum = mean + angle[i];
-                wrapped += fabs(sum) > half_turn;
-                const double known = sum > half_turn    ? sum - 2 * half_turn
-                                     : sum < -half_turn ? sum + 2 * half_turn
-                                                        : sum;
-                if (out[i] != known || fabs(out[i]) > half_turn)
-                    fail_msg("mean %a, concentration %g: element %d is %a, not %a", means[m], concentrations[c], i,
-                             out[i], known);
-            }
-        }
-    assert_in_range(wrapped, 1000, 200000);
-    lw_generator_destroy(generator);
-}
-
-static void sums_in_f32_are_wrapped(void **unused)
-{
-    (void)unused;
-    static float angle[N], out[N];
-    const float concentrations[] = {0, 0.125f, 1, 1000}, half_turn = 0x1.921fb6p+1f;
-    int wrapped = 0;
-    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 15, 1);
-    for (size_t m = 0; m < sizeof(means) / sizeof(means[0]); m++)
-        for (int c = 0; c < 4; c++) {
-            const float given = (float)fmax(-FLT_MAX, fmin(means[m], FLT_MAX));
-            assert_ok(lw_generator_seek(generator, 31));
-            assert_ok(lw_fill_von_mises_f32(generator, angle, N, 0, concentrations[c]));
-            assert_ok(lw_generator_seek(generator, 31));
-            assert_ok(lw_fill_von_mises_f32(generator, out, N, given, concentrations[c]));
-            const float mean = (float)mean_without_turns((double)given);
-            for (int i = 0; i < N; i++) {
-                const float sum = mean + angle[i];
-                wrapped += fabsf(sum) > half_turn;
-                const float known = sum > half_turn    ? sum - 2 * half_turn
-                                    : sum < -half_turn ? sum + 2 * half_turn
-                                                       : sum;
-                if (out[i] != known || fabsf(out[i]) > half_turn)
-                    fail_msg("mean %a, concentration %g: element %d is %a, not %a", (double)given,
-                             (double)concentrations[c], i, (double)out[i], (double)known);
-            }
-        }
-    assert_in_range(wrapped, 1000, 200000);
-    lw_generator_destroy(generator);
-}
+#define SUMS(name) name##_f64
+#define REAL double
+#define REAL_MOST DBL_MAX
+#define HALF_TURN 0x1.921fb54442d18p+1
+#include "von_mises_sums.inl"
+#define SUMS(name) name##_f32
+#define REAL float
+#define REAL_MOST FLT_MAX
+#define HALF_TURN 0x1.921fb6p+1f
+#include "von_mises_sums.inl"
 
 /* Each element with a mean of its own: lanes whose mean is beyond a turn beside others. */
 static void a_mean_for_each_element_is_its_own(void **unused)
@@ -131,8 +83,8 @@ static void a_mean_for_each_element_is_its_own(void **unused)
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(sums_in_f64_are_wrapped),
-    cmocka_unit_test(sums_in_f32_are_wrapped),
+    cmocka_unit_test(sums_are_wrapped_f64),
+    cmocka_unit_test(sums_are_wrapped_f32),
     cmocka_unit_test(a_mean_for_each_element_is_its_own),
 };
 TEST_MAIN("von_mises", tests)

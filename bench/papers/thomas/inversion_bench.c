@@ -10,16 +10,9 @@
 #include <stdlib.h>
 
 #include "inversion.h"
+#include "../../must.h"
 
 enum { LEAST_OCTAVE = 6, STAIRS = 176 };
-
-static void check(lw_status status)
-{
-    if (status == LW_OK)
-        return;
-    fprintf(stderr, "lanewise_bench_inversion: %s\n", lw_last_error());
-    exit(1);
-}
 
 static void print_count(inversion_way way, const inversion_count *c)
 {
@@ -43,8 +36,8 @@ static void print_stairs(lw_context *context, inversion_way way)
         inversion_count lower, upper;
         inversion_count_start(&lower);
         inversion_count_start(&upper);
-        check(inversion_count_add(&lower, context, way, i, 1));
-        check(inversion_count_add(&upper, context, way, ~i, 1));
+        must(inversion_count_add(&lower, context, way, i, 1));
+        must(inversion_count_add(&upper, context, way, ~i, 1));
         printf("stair,%s,%u,%.9g,%.9g\n", inversion_names[way], i, lower.most, -upper.least);
     }
 }
@@ -53,12 +46,12 @@ int main(void)
 {
     lw_context_options options = {.size = sizeof(options), .threads = 1};
     lw_context *context = NULL;
-    check(lw_context_create(&context, &options));
+    must(lw_context_create(&context, &options));
     for (inversion_way way = 0; way < INVERSION_WAYS; way++) {
         inversion_count count;
         inversion_count_start(&count);
         for (uint64_t first = 0; first < (uint64_t)1 << 32; first += INVERSION_BLOCK)
-            check(inversion_count_add(&count, context, way, (uint32_t)first, INVERSION_BLOCK));
+            must(inversion_count_add(&count, context, way, (uint32_t)first, INVERSION_BLOCK));
         print_count(way, &count);
         if (way == INVERSION_NUDGED || way == INVERSION_REFLECTED || way == INVERSION_QUANTILE)
             print_stairs(context, way);
