@@ -98,6 +98,7 @@ function(lanewise_per_backend name)
   foreach(backend IN LISTS built)
     lanewise_library_options(${name}_${backend})
     target_compile_definitions(${name}_${backend} PRIVATE ${NAME}_RUN=${name}_${backend})
+    target_include_directories(${name}_${backend} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
     target_compile_options(${name}_${backend} PRIVATE $<$<COMPILE_LANGUAGE:C>:${arg_OPTIONS} ${LANEWISE_FLAGS_KERNELS}>
                            ${LANEWISE_TARGET_${backend}_FLAGS} ${LANEWISE_TARGET_${backend}_PRIVATE_FLAGS})
     list(APPEND objects $<TARGET_OBJECTS:${name}_${backend}>)

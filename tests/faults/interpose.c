@@ -164,26 +164,33 @@ const char *faults_left(size_t *count)
     extern __typeof__(name) __real_##name;                                                                             \
     __typeof__(name) __wrap_##name;
 
-#define LW_FAILS(type, name, parameters, arguments, failure)                                                           \
+/* The wrapper of a function; its value, if the function does not fail this time. */
+#define WRAP(type, name, parameters)                                                                                   \
     DECLARE(name)                                                                                                      \
-    type __wrap_##name parameters                                                                                      \
+    type __wrap_##name parameters
+#define TRIED(type, name, arguments, failure)                                                                          \
+    (fails(FUNCTION_##name) ? (errno = ENOMEM, (type)(failure)) : __real_##name arguments)
+
+static const void *begun(int function, const void *made)
+{
+    begins(function, made);
+    return made;
+}
+
+#define LW_FAILS(type, name, parameters, arguments, failure)                                                           \
+    WRAP(type, name, parameters)                                                                                       \
     {                                                                                                                  \
-        return fails(FUNCTION_##name) ? (errno = ENOMEM, failure) : __real_##name arguments;                           \
+        return TRIED(type, name, arguments, failure);                                                                  \
     }
 #define LW_MAKES(type, name, parameters, arguments, failure)                                                           \
-    DECLARE(name)                                                                                                      \
-    type __wrap_##name parameters                                                                                      \
+    WRAP(type, name, parameters)                                                                                       \
     {                                                                                                                  \
-        type const made = fails(FUNCTION_##name) ? (errno = ENOMEM, (type)(failure)) : __real_##name arguments;        \
-        begins(FUNCTION_##name, made);                                                                                 \
-        return made;                                                                                                   \
+        return (type)(uintptr_t)begun(FUNCTION_##name, TRIED(type, name, arguments, failure));                         \
     }
 #define LW_ENDS(name, parameters, arguments, what)                                                                     \
-    DECLARE(name)                                                                                                      \
-    void __wrap_##name parameters                                                                                      \
+    WRAP(void, name, parameters)                                                                                       \
     {                                                                                                                  \
-        ends(what);                                                                                                    \
-        __real_##name arguments;                                                                                       \
+        ends(what), __real_##name arguments;                                                                           \
     }
 
 #if LW_FAULTS_CUDA
@@ -212,41 +219,45 @@ cudaError_t __wrap_cudaPeekAtLastError(void)
     return real != cudaSuccess ? real : last_error;
 }
 
-#define CALL(name, arguments)                                                                                          \
-    inside++;                                                                                                          \
-    const cudaError_t error = __real_##name arguments;                                                                 \
+static cudaError_t called(cudaError_t error)
+{
     inside--;
+    return error;
+}
+#define CALL(name, arguments) (inside++, called(__real_##name arguments))
+
+static cudaError_t begun_if_made(int function, cudaError_t error, const void *what)
+{
+    const void *made = NULL;
+    if (error == cudaSuccess)
+        memcpy(&made, what, sizeof(made));
+    return begins(function, made), error;
+}
+/* Nobody may use what a call that failed gave: it is no place. */
+static cudaError_t painted(cudaError_t failure, void *what, size_t size)
+{
+    memset(what, 0xA5, size);
+    return failed(failure);
+}
 
 #define LW_CUDA_FAILS(name, parameters, arguments, failure)                                                            \
-    DECLARE(name)                                                                                                      \
-    cudaError_t __wrap_##name parameters                                                                               \
+    WRAP(cudaError_t, name, parameters)                                                                                \
     {                                                                                                                  \
-        if (fails(FUNCTION_##name))                                                                                    \
-            return failed(failure);                                                                                    \
-        CALL(name, arguments)                                                                                          \
-        return error;                                                                                                  \
+        return fails(FUNCTION_##name) ? failed(failure) : CALL(name, arguments);                                       \
     }
-/* Nobody may use what a call that failed gave: it is no place. */
+#define MADE(name, arguments, what) begun_if_made(FUNCTION_##name, CALL(name, arguments), (const void *)(what))
+#define PAINTED(failure, what) painted(failure, (void *)(what), sizeof(*(what)))
 #define LW_CUDA_MAKES(name, parameters, arguments, failure, what)                                                      \
-    DECLARE(name)                                                                                                      \
-    cudaError_t __wrap_##name parameters                                                                               \
+    WRAP(cudaError_t, name, parameters)                                                                                \
     {                                                                                                                  \
-        if (fails(FUNCTION_##name)) {                                                                                  \
-            memset((void *)(what), 0xA5, sizeof(*(what)));                                                             \
-            return failed(failure);                                                                                    \
-        }                                                                                                              \
-        CALL(name, arguments)                                                                                          \
-        if (error == cudaSuccess)                                                                                      \
-            begins(FUNCTION_##name, (const void *)*(what));                                                            \
-        return error;                                                                                                  \
+        return fails(FUNCTION_##name) ? PAINTED(failure, what) : MADE(name, arguments, what);                          \
     }
 #define LW_CUDA_ENDS(name, parameters, arguments, what)                                                                \
-    DECLARE(name)                                                                                                      \
-    cudaError_t __wrap_##name parameters                                                                               \
+    WRAP(cudaError_t, name, parameters)                                                                                \
     {                                                                                                                  \
         const int refused = fails(FUNCTION_##name);                                                                    \
         ends((const void *)(what));                                                                                    \
-        CALL(name, arguments)                                                                                          \
+        const cudaError_t error = CALL(name, arguments);                                                               \
         return refused ? failed(cudaErrorUnknown) : error;                                                             \
     }
 

@@ -32,43 +32,12 @@ typedef int elements_run(int row, uint64_t seed, uint64_t stream, const uint64_t
 #include "lanewise/kernel/variates.h"
 #include "row_values.h"
 
-#define GROUPS_OF(engine, name, type, arguments)                                                                       \
-    lw_elements_##engine e;                                                                                            \
-    lw_elements_##engine##_##name##_open(&e, seed, stream, 0);                                                         \
-    for (uint32_t i = 0; i < n; i++) {                                                                                 \
-        const lw_warp_##type v = lw_elements_##engine##_##name arguments;                                              \
-        LW_FOR_GROUPS(h) lw_store_u64(out[i] + lw_slot(h), BITS_##type(v.g[h]));                                       \
-    }
 #define ARGUMENTS uint64_t seed, uint64_t stream, const uint64_t *groups, uint32_t n, uint64_t(*out)[32]
 
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    LW_OUTLINE void row_##name(ARGUMENTS)                                                                              \
-    {                                                                                                                  \
-        lw_warp_##real p[parameters + 1];                                                                              \
-        int k = 0;                                                                                                     \
-        LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)(void) k;                                                \
-        GROUPS_OF(warp1024, name, type, (&e, groups[i], p))                                                            \
-    }
-#include "lanewise/lane/variates.def"
-#undef LW_VARIATE
-
-#define LW_ENGINE_ROW(engine, value)                                                                                   \
-    LW_OUTLINE void some_##engine(int which, ARGUMENTS)                                                                \
-    {                                                                                                                  \
-        if (which == 0) {                                                                                              \
-            GROUPS_OF(engine, bits64, u64, (&e, groups[i]))                                                            \
-        } else if (which == 1) {                                                                                       \
-            GROUPS_OF(engine, uniform_f64, f64, (&e, groups[i]))                                                       \
-        } else if (which == 2) {                                                                                       \
-            const lw_warp_f32 p[2] = {lw_splat_f32(1), lw_splat_f32(2)};                                               \
-            GROUPS_OF(engine, normal_f32, f32, (&e, groups[i], p))                                                     \
-        } else {                                                                                                       \
-            const lw_warp_f64 p[2] = {lw_splat_f64(2.5), lw_splat_f64(1)};                                             \
-            GROUPS_OF(engine, gamma_f64, f64, (&e, groups[i], p))                                                      \
-        }                                                                                                              \
-    }
-#include "lanewise/lane/engines/engines.def"
-#undef LW_ENGINE_ROW
+#define LW_VARIATE_TEMPLATE "element_row.inl"
+#include "lanewise/detail/templates/each_variate.inl"
+#define LW_ENGINE_TEMPLATE "element_engine.inl"
+#include "lanewise/detail/templates/each_engine.inl"
 
 #define LATE_KIND ELEMENTS_BERNOULLI
 #define LATE_NAME bernoulli_u32

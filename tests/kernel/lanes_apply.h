@@ -19,17 +19,21 @@
 #define LANES_AT(k) (LW_GROUP * (k))
 #endif
 
+/* The last of so many draws. */
+#define LANES_REPEAT(times, statement)                                                                                 \
+    uint32_t left = times;                                                                                             \
+    do                                                                                                                 \
+        statement;                                                                                                     \
+    while (--left != 0)
+#define LANES_RESULT(type, call)                                                                                       \
+    lw_warp_##type v;                                                                                                  \
+    LANES_REPEAT(draw.times, v = call);                                                                                \
+    LW_FOR_GROUPS(k) lw_store_u64(result[d] + LANES_AT(k), LANES_BITS_##type(v.g[k]))
 #define LANES_DRAW(name, type, call)                                                                                   \
     case LANES_##name: {                                                                                               \
-        lw_warp_##type v;                                                                                              \
-        uint32_t left = draw.times;                                                                                    \
-        do                                                                                                             \
-            v = call;                                                                                                  \
-        while (--left != 0);                                                                                           \
-        LW_FOR_GROUPS(k) lw_store_u64(result[d] + LANES_AT(k), LANES_BITS_##type(v.g[k]));                             \
+        LANES_RESULT(type, call);                                                                                      \
         break;                                                                                                         \
     }
-#define LANES_CASE(engine, name, type) LANES_DRAW(name, type, lw_lanes_##engine##_##name(&g))
 
 #define LANES_RUN_ENGINE warp1024
 #include "lanes_run.inl"
@@ -49,6 +53,19 @@ LW_LANE void lanes_run(const lanes_script *script, uint64_t result[][32])
         break;
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
+    }
+}
+
+/* What a kernel gives for a warp. */
+LW_LANE uint64_t lanes_of_warp(int kernel, uint64_t seed, uint32_t warp, uint32_t n)
+{
+    switch (kernel) {
+    case LANES_pi_darts:
+        return pi_darts(seed, warp, n);
+    case LANES_random_walk:
+        return random_walk(seed, warp, n);
+    default:
+        return radius_bits(seed, warp, n);
     }
 }
 

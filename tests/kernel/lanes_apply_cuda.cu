@@ -36,32 +36,28 @@ static void run(const lanes_script *script, uint64_t result[][32])
 }
 
 /* Warps in CTAs of three, so that the last CTA has some to spare. */
-#define TOTAL(kernel)                                                                                                  \
-    static __global__ void kernel##_warps(uint64_t *sums, uint64_t seed, uint32_t warps, uint32_t n)                   \
-    {                                                                                                                  \
-        const uint32_t warp = (blockIdx.x * blockDim.x + threadIdx.x) / 32;                                            \
-        if (warp < warps)                                                                                              \
-            sums[warp] = kernel(seed, warp, n);                                                                        \
-    }                                                                                                                  \
-    static uint64_t total_##kernel(uint64_t seed, uint32_t warps, uint32_t n)                                          \
-    {                                                                                                                  \
-        uint64_t *sums = NULL, total = 0;                                                                              \
-        check(cudaMallocManaged(&sums, warps * sizeof(*sums)), "cudaMallocManaged");                                   \
-        kernel##_warps<<<(warps + 2) / 3, 96>>>(sums, seed, warps, n);                                                 \
-        check(cudaGetLastError(), "launch");                                                                           \
-        check(cudaDeviceSynchronize(), "kernel");                                                                      \
-        for (uint32_t warp = 0; warp < warps; warp++)                                                                  \
-            total += sums[warp];                                                                                       \
-        check(cudaFree(sums), "cudaFree");                                                                             \
-        return total;                                                                                                  \
-    }
-TOTAL(pi_darts)
-TOTAL(random_walk)
-TOTAL(radius_bits)
+static __global__ void total_kernel(uint64_t *sums, int kernel, uint64_t seed, uint32_t warps, uint32_t n)
+{
+    const uint32_t warp = (blockIdx.x * blockDim.x + threadIdx.x) / 32;
+    if (warp < warps)
+        sums[warp] = lanes_of_warp(kernel, seed, warp, n);
+}
+static uint64_t total(int kernel, uint64_t seed, uint32_t warps, uint32_t n)
+{
+    uint64_t *sums = NULL, total = 0;
+    check(cudaMallocManaged(&sums, warps * sizeof(*sums)), "cudaMallocManaged");
+    total_kernel<<<(warps + 2) / 3, 96>>>(sums, kernel, seed, warps, n);
+    check(cudaGetLastError(), "launch");
+    check(cudaDeviceSynchronize(), "kernel");
+    for (uint32_t warp = 0; warp < warps; warp++)
+        total += sums[warp];
+    check(cudaFree(sums), "cudaFree");
+    return total;
+}
 
 extern "C" const lanes_target LANES_TARGET = {
     "cuda",
     LANES_FLAGS,
     run,
-    {total_pi_darts, total_random_walk, total_radius_bits},
+    total,
 };

@@ -17,8 +17,9 @@ static const struct {
     const char *name; /* with '_' for '-' */
     enum type type;
 } kinds[LANES_KIND_COUNT] = {
-#define LANES_KIND(x, name, type) {#name, TYPE_##type},
-    LANES_KINDS(LANES_KIND, )
+#define LANES_KIND(name, type) {#name, TYPE_##type},
+#include "lanes_kinds.def"
+#undef LANES_KIND
     {"range_u32", TYPE_u32},
 };
 

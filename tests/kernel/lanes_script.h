@@ -8,23 +8,10 @@
 extern "C" {
 #endif
 
-/* Every draw of kernel/generator.h but range_u32, which has an argument: M(x, name, type). */
-#define LANES_KINDS(M, x)                                                                                              \
-    M(x, native, u32)                                                                                                  \
-    M(x, native_f64, f64)                                                                                              \
-    M(x, bits32, u32)                                                                                                  \
-    M(x, bits64, u64)                                                                                                  \
-    M(x, uniform_f32, f32)                                                                                             \
-    M(x, uniform_f32_oc, f32)                                                                                          \
-    M(x, uniform_f32_oo, f32)                                                                                          \
-    M(x, uniform_f64, f64)                                                                                             \
-    M(x, uniform_f64_oc, f64)                                                                                          \
-    M(x, uniform_f64_oo, f64)
-
 enum lanes_kind {
-#define LANES_NUMBER(x, name, type) LANES_##name,
-    LANES_KINDS(LANES_NUMBER, )
-#undef LANES_NUMBER
+#define LANES_KIND(name, type) LANES_##name,
+#include "lanes_kinds.def"
+#undef LANES_KIND
     LANES_range_u32,
     LANES_KIND_COUNT
 };
@@ -56,7 +43,7 @@ typedef struct lanes_target {
     /* result[d][l]: what draw d gave lane l, floats by their bits */
     void (*run)(const lanes_script *script, uint64_t result[][32]);
     /* the sum over subsequences 0 .. warps - 1, mod 2^64 */
-    uint64_t (*total[LANES_KERNELS])(uint64_t seed, uint32_t warps, uint32_t n);
+    uint64_t (*total)(int kernel, uint64_t seed, uint32_t warps, uint32_t n);
 } lanes_target;
 
 /* The library's flags; a compiler's defaults, free to fuse; for CUDA also --use_fast_math. */

@@ -80,7 +80,7 @@ static void kernels_give_their_known_totals(void **state)
     for (int i = 0; i < TARGETS; i++)
         for (int t = 0; runs(targets[i]) && t < known()->total_count; t++) {
             const lanes_total *total = &known()->totals[t];
-            const uint64_t got = targets[i]->total[total->kernel](total->seed, total->warps, total->n);
+            const uint64_t got = targets[i]->total(total->kernel, total->seed, total->warps, total->n);
             if (got != total->expected)
                 fail_msg("%s, %s: lanes.kat:%d: the total is %" PRIu64, targets[i]->backend, targets[i]->flags,
                          total->line, got);
@@ -92,10 +92,10 @@ static void long_kernels_give_what_portable_gives(void **state)
 {
     (void)state;
     for (int kernel = 0; kernel < LANES_KERNELS; kernel++) {
-        const uint64_t expected = lanes_portable.total[kernel](7, 11, 5000);
+        const uint64_t expected = lanes_portable.total(kernel, 7, 11, 5000);
         for (int i = 0; i < TARGETS; i++)
             if (runs(targets[i]))
-                assert_int_equal(targets[i]->total[kernel](7, 11, 5000), expected);
+                assert_int_equal(targets[i]->total(kernel, 7, 11, 5000), expected);
     }
 }
 

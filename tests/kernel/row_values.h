@@ -1,4 +1,4 @@
-/* Values of lanes as bits, and the example of a row's parameter as p[k++]. */
+/* Values of lanes as bits, and the examples of a row's parameters. */
 #ifndef ROW_VALUES_H
 #define ROW_VALUES_H
 
@@ -9,6 +9,14 @@
 #define EXAMPLE_f32(x) lw_splat_f32((float)(x))
 #define EXAMPLE_f64(x) lw_splat_f64(x)
 #define EXAMPLE_u64(x) lw_splat_integer_f64(x)
-#define PARAMETER(type, name, domain, example) p[k++] = EXAMPLE_##type(example);
+#define PARAMETER(type, name, domain, example) *p++ = EXAMPLE_##type(example);
+
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    LW_LANE void examples_##name(lw_warp_##real *p)                                                                    \
+    {                                                                                                                  \
+        LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)(void) p;                                                \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
 
 #endif

@@ -43,54 +43,8 @@ LW_LANE lw_mask lane_is_outside(int group)
     return lw_eq_u32(past, fives);
 }
 
-#define ROW_ONCE(...)
-#define ROW_PAIR(...)
-#define ROW_LATE(...)
-#define ROW_RETRY(name, type, real, parameters, ...)                                                                   \
-    LW_OUTLINE void row_##name(const schedule_question *q, uint64_t(*out)[32], uint64_t *rounds)                       \
-    {                                                                                                                  \
-        lw_warp_##real p[parameters + 1];                                                                              \
-        lw_warp_##type x;                                                                                              \
-        lw_lanes_warp1024 g;                                                                                           \
-        lw_elements_warp1024 e;                                                                                        \
-        lw_kept_##name kept;                                                                                           \
-        lw_pool_##name pool;                                                                                           \
-        int k = 0;                                                                                                     \
-        LW_EACH_PARAMETER_##parameters(PARAMETER, __VA_ARGS__)(void) k;                                                \
-        LW_FOR_GROUPS(h)                                                                                               \
-        if (q->outside)                                                                                                \
-            p[0].g[h] = lw_select_##real(lane_is_outside(h), lw_sentinel_##real(), p[0].g[h]);                         \
-        lw_lanes_warp1024_open(&g, q->seed, 0, 3);                                                                     \
-        lw_elements_warp1024_##name##_open(&e, q->seed, 3, 0);                                                         \
-        lw_kept_##name##_clear(&kept);                                                                                 \
-        lw_pool_##name##_clear(&pool);                                                                                 \
-        for (uint32_t i = 0; i < q->calls; i++) {                                                                      \
-            if (q->schedule == SCHEDULE_MASKED)                                                                        \
-                x = lw_lanes_warp1024_##name(&g, p);                                                                   \
-            else if (q->schedule == SCHEDULE_KEPT)                                                                     \
-                lw_lanes_warp1024_##name##_kept(&g, &kept, p, &x, rounds);                                             \
-            else if (q->schedule == SCHEDULE_GROUPED)                                                                  \
-                lw_lanes_warp1024_##name##_grouped(&g, q->group, p, &x, rounds);                                       \
-            else if (q->schedule == SCHEDULE_HELPING)                                                                  \
-                lw_lanes_warp1024_##name##_helping(&g, p, &x, rounds);                                                 \
-            else if (q->schedule == SCHEDULE_POOLED)                                                                   \
-                lw_lanes_warp1024_##name##_pooled(&g, &pool, p, &x, rounds);                                           \
-            else if (q->schedule == SCHEDULE_INDEX_GROUPED)                                                            \
-                lw_elements_warp1024_##name##_grouped(&e, i, q->group, p, &x, rounds);                                 \
-            else                                                                                                       \
-                lw_elements_warp1024_##name##_helping(&e, i, p, &x, rounds);                                           \
-            LW_FOR_GROUPS(h) lw_store_u64(out[i] + lw_slot(h), BITS_##type(x.g[h]));                                   \
-        }                                                                                                              \
-    }
-#define ROW_PAIR_RETRY ROW_RETRY
-#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, ...)                                         \
-    ROW_##method(name, type, real, __VA_ARGS__)
-#include "lanewise/lane/variates.def"
-#undef LW_VARIATE
-#undef ROW_ONCE
-#undef ROW_PAIR
-#undef ROW_LATE
-#undef ROW_RETRY
+#define LW_VARIATE_TEMPLATE "schedule_row.inl"
+#include "lanewise/detail/templates/each_variate.inl"
 
 /* Returns 0, or SCHEDULES_NONE. */
 LW_LANE int run_row(const schedule_question *q, uint64_t (*out)[32], uint64_t *rounds)
@@ -101,6 +55,7 @@ LW_LANE int run_row(const schedule_question *q, uint64_t (*out)[32], uint64_t *r
 #define ROW_PAIR(name) return SCHEDULES_NONE
 #define ROW_LATE(name) return SCHEDULES_NONE
 #define ROW_RETRY(name) return row_##name(q, out, rounds), 0
+#define ROW_PAIR_RETRY ROW_RETRY
 #define LW_VARIATE(name, number, type, method, ...)                                                                    \
     if (q->row == next++)                                                                                              \
         ROW_##method(name);

@@ -30,8 +30,7 @@
 #define MATH_SECOND_f64 , lw_load_f64((const double *)x->b + at)
 
 #define MATH_ROW(name, RESULT, A, B, truth, inputs, most)                                                              \
-    LW_LANE                                                                                                            \
-    void name##_group(const math_call *x, size_t at)                                                                   \
+    LW_LANE void name##_group(const math_call *x, size_t at)                                                           \
     {                                                                                                                  \
         lw_store_##RESULT((MATH_C_##RESULT *)x->result + at, lw_##name(MATH_FIRST(A) MATH_SECOND_##B));                \
     }

@@ -43,71 +43,37 @@ LW_LANE lw_warp_f64 sequence_parameter(const sequence_question *q, uint32_t call
     return r;
 }
 
-/* A call of the schedule of question q. */
-#define SEQUENCE_CALL(engine, name, p, x, rounds)                                                                      \
-    switch (q->schedule) {                                                                                             \
-    case SEQUENCE_MASKED:                                                                                              \
-        lw_lanes_##engine##_##name(&g, p, x, rounds);                                                                  \
-        break;                                                                                                         \
-    case SEQUENCE_KEPT:                                                                                                \
-        lw_lanes_##engine##_##name##_kept(&g, &kept, p, x, rounds);                                                    \
-        break;                                                                                                         \
-    case SEQUENCE_GROUPED:                                                                                             \
-        lw_lanes_##engine##_##name##_grouped(&g, q->group, p, x, rounds);                                              \
-        break;                                                                                                         \
-    case SEQUENCE_HELPING:                                                                                             \
-        lw_lanes_##engine##_##name##_helping(&g, p, x, rounds);                                                        \
-        break;                                                                                                         \
-    default:                                                                                                           \
-        lw_lanes_##engine##_##name##_pooled(&g, &pool, p, x, rounds);                                                  \
-    }
-#define SEQUENCE_STATE(engine, name)                                                                                   \
-    lw_lanes_##engine g;                                                                                               \
-    lw_kept_##name kept;                                                                                               \
-    lw_pool_##name pool;                                                                                               \
-    lw_lanes_##engine##_open(&g, q->seed, 0, q->subsequence);                                                          \
-    lw_kept_##name##_clear(&kept);                                                                                     \
-    lw_pool_##name##_clear(&pool);
+/* sequence_of_<method>_<engine>: calls from .. to - 1 with a generator of their own. */
+#define SEQUENCE_ENGINE warp1024
+#define SEQUENCE_METHOD never
+#define SEQUENCE_TYPE u32
+#define SEQUENCE_VALUES 1
+#define SEQUENCE_BITS(x) lw_widen_u64((x)[0])
+#include "method_in_sequence.inl"
 
-LW_LANE void sequence_of_never(const sequence_question *q, uint64_t (*out)[32], uint64_t *rounds)
-{
-    SEQUENCE_STATE(warp1024, never)
-    for (uint32_t call = 0; call < q->calls; call++) {
-        const lw_warp_f64 p = sequence_parameter(q, call);
-        lw_warp_u32 x;
-        SEQUENCE_CALL(warp1024, never, &p, &x, rounds)
-        LW_FOR_GROUPS(k) lw_store_u64(out[call] + lw_slot(k), lw_widen_u64(x.g[k]));
-    }
-}
-
-/* Calls from .. to - 1 with a generator of their own. */
-#define SEQUENCE_OF_TWINS(engine)                                                                                      \
-    LW_LANE void sequence_of_##engine(const sequence_question *q, uint64_t(*out)[32], uint32_t from, uint32_t to,      \
-                                      uint64_t *rounds)                                                                \
-    {                                                                                                                  \
-        SEQUENCE_STATE(engine, twins)                                                                                  \
-        for (uint32_t call = from; call < to; call++) {                                                                \
-            const lw_warp_f64 p = sequence_parameter(q, call);                                                         \
-            lw_warp_f64 x[2];                                                                                          \
-            SEQUENCE_CALL(engine, twins, &p, x, rounds)                                                                \
-            LW_FOR_GROUPS(k)                                                                                           \
-            {                                                                                                          \
-                const lw_u64 a = lw_bits_u64(x[0].g[k]), b = lw_bits_u64(x[1].g[k]);                                   \
-                lw_store_u64(out[call] + lw_slot(k), lw_add_u64(lw_add_u64(a, b), lw_add_u64(b, b)));                  \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
-SEQUENCE_OF_TWINS(mrg8)
-SEQUENCE_OF_TWINS(philox)
+/* a + 3 b */
+#define SEQUENCE_SUM(a, b) lw_add_u64(lw_add_u64(a, b), lw_add_u64(b, b))
+#define SEQUENCE_ENGINE mrg8
+#define SEQUENCE_METHOD twins
+#define SEQUENCE_TYPE f64
+#define SEQUENCE_VALUES 2
+#define SEQUENCE_BITS(x) SEQUENCE_SUM(lw_bits_u64((x)[0]), lw_bits_u64((x)[1]))
+#include "method_in_sequence.inl"
+#define SEQUENCE_ENGINE philox
+#define SEQUENCE_METHOD twins
+#define SEQUENCE_TYPE f64
+#define SEQUENCE_VALUES 2
+#define SEQUENCE_BITS(x) SEQUENCE_SUM(lw_bits_u64((x)[0]), lw_bits_u64((x)[1]))
+#include "method_in_sequence.inl"
 
 LW_LANE void run_sequence_on_warp(const sequence_question *q, uint64_t (*out)[32], uint64_t *rounds)
 {
     *rounds = 0;
     if (q->method == SEQUENCE_NEVER) {
-        sequence_of_never(q, out, rounds);
+        sequence_of_never_warp1024(q, out, 0, q->calls, rounds);
     } else { /* half of the calls each */
-        sequence_of_mrg8(q, out, 0, q->calls / 2, rounds);
-        sequence_of_philox(q, out, q->calls / 2, q->calls, rounds);
+        sequence_of_twins_mrg8(q, out, 0, q->calls / 2, rounds);
+        sequence_of_twins_philox(q, out, q->calls / 2, q->calls, rounds);
     }
 }
 

@@ -25,26 +25,27 @@ static int good_weights(void **state)
     return 0;
 }
 
-/* The four widths through one door; the pointer must not be written by a refusal. */
+/* The four widths through one door. */
+static lw_status create_in(lw_context *context, lw_alias **alias, lw_type type, const void *weights, size_t n)
+{
+    switch (type) {
+    case LW_TYPE_F32:
+        return lw_alias_create_f32(alias, context, weights, n);
+    case LW_TYPE_F64:
+        return lw_alias_create_f64(alias, context, weights, n);
+    case LW_TYPE_U32:
+        return lw_alias_create_u32(alias, context, weights, n);
+    default:
+        return lw_alias_create_u64(alias, context, weights, n);
+    }
+}
+
+/* The pointer must not be written by a refusal. */
 static lw_status create(lw_type type, const void *weights, size_t n)
 {
     lw_alias *alias;
-    lw_status status = LW_OK;
     PAINT(alias);
-    switch (type) {
-    case LW_TYPE_F32:
-        status = lw_alias_create_f32(&alias, test_context, weights, n);
-        break;
-    case LW_TYPE_F64:
-        status = lw_alias_create_f64(&alias, test_context, weights, n);
-        break;
-    case LW_TYPE_U32:
-        status = lw_alias_create_u32(&alias, test_context, weights, n);
-        break;
-    case LW_TYPE_U64:
-        status = lw_alias_create_u64(&alias, test_context, weights, n);
-        break;
-    }
+    const lw_status status = create_in(test_context, &alias, type, weights, n);
     if (status == LW_OK)
         lw_alias_destroy(alias);
     else
@@ -176,20 +177,16 @@ static void null_pointers_are_refused(void **state)
     PAINT(alias);
     PAINT(info);
     PAINT(rows);
-#define CREATE_REFUSES_NULL(type, weights)                                                                             \
-    do {                                                                                                               \
-        assert_refused_with(lw_alias_create_##type(NULL, test_context, weights, 4), LW_ERROR_ARGUMENT,                 \
-                            "lw_alias_create_" #type, "alias is null");                                                \
-        assert_refused_with(lw_alias_create_##type(&alias, NULL, weights, 4), LW_ERROR_ARGUMENT,                       \
-                            "lw_alias_create_" #type, "context is null");                                              \
-        assert_refused_with(lw_alias_create_##type(&alias, test_context, NULL, 4), LW_ERROR_ARGUMENT,                  \
-                            "lw_alias_create_" #type, "weights is null");                                              \
-        assert_untouched(alias);                                                                                       \
-    } while (0)
-    CREATE_REFUSES_NULL(f32, f32);
-    CREATE_REFUSES_NULL(f64, f64);
-    CREATE_REFUSES_NULL(u32, u32);
-    CREATE_REFUSES_NULL(u64, u64);
+    for (int w = 0; w < WIDTHS; w++) {
+        const lw_type type = widths[w].type;
+        assert_refused_with(create_in(test_context, NULL, type, widths[w].weights, 4), LW_ERROR_ARGUMENT,
+                            widths[w].function, "alias is null");
+        assert_refused_with(create_in(NULL, &alias, type, widths[w].weights, 4), LW_ERROR_ARGUMENT, widths[w].function,
+                            "context is null");
+        assert_refused_with(create_in(test_context, &alias, type, NULL, 4), LW_ERROR_ARGUMENT, widths[w].function,
+                            "weights is null");
+        assert_untouched(alias);
+    }
     assert_refused_with(lw_alias_describe(NULL, &info), LW_ERROR_ARGUMENT, "lw_alias_describe", "alias is null");
     assert_refused_with(lw_alias_rows(NULL, rows), LW_ERROR_ARGUMENT, "lw_alias_rows", "alias is null");
     assert_untouched(info);

@@ -8,12 +8,10 @@
 static double weights[5] = {3.0, 0.0, 1.0, 4.0, 1.0};
 
 /* A refusal writes nothing through the pointer. */
+static lw_discrete *table;
 #define REFUSED(call, status, ...)                                                                                     \
     do {                                                                                                               \
-        lw_discrete *table;                                                                                            \
-        PAINT(table);                                                                                                  \
-        assert_refused_with(call, status, __VA_ARGS__);                                                                \
-        assert_untouched(table);                                                                                       \
+        PAINT(table), assert_refused_with(call, status, __VA_ARGS__), assert_untouched(table);                         \
     } while (0)
 
 static void parameters_outside_the_domain_are_named(void **state)
@@ -70,7 +68,6 @@ static void bad_weights_are_named(void **state)
 
 static void null_pointers_are_refused(void **state)
 {
-    lw_discrete *table;
     lw_discrete_info info;
     uint64_t bounds[5];
     (void)state;

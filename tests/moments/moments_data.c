@@ -19,19 +19,18 @@ static double uniform(uint64_t i)
 }
 
 /* A row whose two types follow one formula of u = uniform(i), s = +-1, i and n. */
-#define ROW(name, formula64, formula32)                                                                                \
-    static double name##_f64(uint64_t i, uint64_t n)                                                                   \
+#define FORMULA(formula)                                                                                               \
+    const double u = uniform(i), s = hash(i) & 1 ? 1.0 : -1.0;                                                         \
+    (void)u, (void)s, (void)n;                                                                                         \
+    return formula
+#define ELEMENTS(name, type, formula)                                                                                  \
+    static type name(uint64_t i, uint64_t n)                                                                           \
     {                                                                                                                  \
-        const double u = uniform(i), s = hash(i) & 1 ? 1.0 : -1.0;                                                     \
-        (void)u, (void)s, (void)n;                                                                                     \
-        return formula64;                                                                                              \
-    }                                                                                                                  \
-    static float name##_f32(uint64_t i, uint64_t n)                                                                    \
-    {                                                                                                                  \
-        const double u = uniform(i), s = hash(i) & 1 ? 1.0 : -1.0;                                                     \
-        (void)u, (void)s, (void)n;                                                                                     \
-        return (float)(formula32);                                                                                     \
+        FORMULA((type)(formula));                                                                                      \
     }
+#define ROW(name, formula64, formula32)                                                                                \
+    ELEMENTS(name##_f64, double, formula64)                                                                            \
+    ELEMENTS(name##_f32, float, formula32)
 
 static double any_finite_f64_bits(uint64_t i)
 {

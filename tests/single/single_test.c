@@ -36,44 +36,60 @@ typedef struct kind_row {
     lw_status (*close)(any_single *s);
 } kind_row;
 
-#define CALLS(name, type, test_of_nothing)                                                                             \
+static int is_nothing_uint32_t(const void *value)
+{
+    return *(const uint32_t *)value == 0;
+}
+static int is_nothing_uint64_t(const void *value)
+{
+    return *(const uint64_t *)value == 0;
+}
+static int is_nothing_float(const void *value)
+{
+    return isnan(*(const float *)value);
+}
+static int is_nothing_double(const void *value)
+{
+    return isnan(*(const double *)value);
+}
+
+#define FOR_EACH(i, n) for (size_t i = 0; i < (n); i++)
+#define OPEN(name)                                                                                                     \
     static lw_status open_##name(any_single *s, lw_generator *generator)                                               \
     {                                                                                                                  \
         return lw_single_##name##_open(&s->name, generator);                                                           \
-    }                                                                                                                  \
+    }
+#define NEXT(name, type)                                                                                               \
     static void next_##name(any_single *s, void *out, size_t n)                                                        \
     {                                                                                                                  \
-        for (size_t i = 0; i < n; i++)                                                                                 \
-            ((type *)out)[i] = lw_next_##name(&s->name);                                                               \
-    }                                                                                                                  \
-    static int is_nothing_##name(const void *value)                                                                    \
-    {                                                                                                                  \
-        const type x = *(const type *)value;                                                                           \
-        return test_of_nothing;                                                                                        \
-    }                                                                                                                  \
+        FOR_EACH(i, n) ((type *)out)[i] = lw_next_##name(&s->name);                                                    \
+    }
+#define STATUS(name)                                                                                                   \
     static lw_status status_##name(const any_single *s)                                                                \
     {                                                                                                                  \
         return lw_single_##name##_status(&s->name);                                                                    \
-    }                                                                                                                  \
+    }
+#define CLOSE(name)                                                                                                    \
     static lw_status close_##name(any_single *s)                                                                       \
     {                                                                                                                  \
         return lw_single_##name##_close(&s->name);                                                                     \
     }
+#define CALLS(name, type) OPEN(name) NEXT(name, type) STATUS(name) CLOSE(name)
 
-CALLS(native, uint32_t, x == 0)
-CALLS(native_f64, double, isnan(x))
-CALLS(bits32, uint32_t, x == 0)
-CALLS(bits64, uint64_t, x == 0)
-CALLS(uniform_f32, float, isnan(x))
-CALLS(uniform_f32_oc, float, isnan(x))
-CALLS(uniform_f32_oo, float, isnan(x))
-CALLS(uniform_f64, double, isnan(x))
-CALLS(uniform_f64_oc, double, isnan(x))
-CALLS(uniform_f64_oo, double, isnan(x))
+CALLS(native, uint32_t)
+CALLS(native_f64, double)
+CALLS(bits32, uint32_t)
+CALLS(bits64, uint64_t)
+CALLS(uniform_f32, float)
+CALLS(uniform_f32_oc, float)
+CALLS(uniform_f32_oo, float)
+CALLS(uniform_f64, double)
+CALLS(uniform_f64_oc, double)
+CALLS(uniform_f64_oo, double)
 
 #define ROW(name, KIND, type)                                                                                          \
     {                                                                                                                  \
-        LW_KIND_##KIND, #name, sizeof(type), open_##name, next_##name, is_nothing_##name, status_##name, close_##name  \
+        LW_KIND_##KIND, #name, sizeof(type), open_##name, next_##name, is_nothing_##type, status_##name, close_##name  \
     }
 static const kind_row rows[] = {
     ROW(native, NATIVE, uint32_t),
@@ -311,20 +327,19 @@ static void a_closed_single_gives_nothing(void **state)
     }
 }
 
-#define TAKE(type, c_type)                                                                                             \
-    static void take_##type(lw_generator *generator, lw_kind kind, void *out, size_t n)                                \
-    {                                                                                                                  \
-        lw_single_##type s;                                                                                            \
-        assert_ok(lw_single_##type##_open(&s, generator, kind, test_parameters(kind)));                                \
-        for (size_t i = 0; i < n; i++)                                                                                 \
-            ((c_type *)out)[i] = lw_next_##type(&s);                                                                   \
-        assert_ok(lw_single_##type##_status(&s));                                                                      \
-        assert_ok(lw_single_##type##_close(&s));                                                                       \
-    }
-TAKE(u32, uint32_t)
-TAKE(u64, uint64_t)
-TAKE(f32, float)
-TAKE(f64, double)
+/* take_<type>: n values of a single of that type. */
+#define TAKEN u32
+#define C_TYPE uint32_t
+#include "single_take.inl"
+#define TAKEN u64
+#define C_TYPE uint64_t
+#include "single_take.inl"
+#define TAKEN f32
+#define C_TYPE float
+#include "single_take.inl"
+#define TAKEN f64
+#define C_TYPE double
+#include "single_take.inl"
 
 static void a_single_of_a_type_takes_every_kind_of_it_with_its_parameters(void **state)
 {

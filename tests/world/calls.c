@@ -66,16 +66,23 @@ static const lw_method_options checked_masked = {
 /* ---- the calls ---- */
 
 #define CALL_NAMED(number) static lw_status LW_JOIN(call_, number)(scene * s, scene_made * made)
+#define CALL_OBJECTS                                                                                                   \
+    lw_context *const c = s->context;                                                                                  \
+    lw_generator *const g = s->generator;                                                                              \
+    (void)c, (void)g, (void)made
+#define CALL_ARRAYS                                                                                                    \
+    uint64_t *const out = s->out;                                                                                      \
+    size_t size = s->buffer;                                                                                           \
+    const size_t n = s->n;                                                                                             \
+    (void)out, (void)size, (void)n
+#define CALL_RETURNS(expression)                                                                                       \
+    CALL_OBJECTS;                                                                                                      \
+    CALL_ARRAYS;                                                                                                       \
+    return (expression)
 #define CALL(function, expression)                                                                                     \
     CALL_NAMED(__LINE__)                                                                                               \
     {                                                                                                                  \
-        lw_context *const c = s->context;                                                                              \
-        lw_generator *const g = s->generator;                                                                          \
-        uint64_t *const out = s->out;                                                                                  \
-        size_t size = s->buffer;                                                                                       \
-        const size_t n = s->n;                                                                                         \
-        (void)c, (void)g, (void)out, (void)size, (void)n, (void)made;                                                  \
-        return (expression);                                                                                           \
+        CALL_RETURNS(expression);                                                                                      \
     }
 #define REFUSED CALL
 #include "calls.def"
