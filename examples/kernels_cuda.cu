@@ -25,21 +25,37 @@ static const char *launch(void (*kernel)(sum *, uint64_t, uint32_t, uint32_t), u
 }
 
 /* All 32 threads of a warp reach the kernel, and all of them have its result. */
-#define TOTAL(kernel)                                                                                                  \
-    static __global__ void kernel##_warps(sum *total, uint64_t seed, uint32_t warps, uint32_t n)                       \
-    {                                                                                                                  \
-        const uint32_t warp = (blockIdx.x * blockDim.x + threadIdx.x) / 32;                                            \
-        if (warp >= warps)                                                                                             \
-            return;                                                                                                    \
-        const uint64_t result = kernel(seed, warp, n);                                                                 \
-        if (threadIdx.x % 32 == 0)                                                                                     \
-            atomicAdd(total, (sum)result);                                                                             \
-    }                                                                                                                  \
-    static const char *kernel##_total(uint64_t *total, uint64_t seed, uint32_t warps, uint32_t n)                      \
-    {                                                                                                                  \
-        return launch(kernel##_warps, total, seed, warps, n);                                                          \
-    }
-TOTAL(pi_darts)
-TOTAL(random_walk)
+static __device__ uint32_t this_warp()
+{
+    return (blockIdx.x * blockDim.x + threadIdx.x) / 32;
+}
+
+static __device__ void add_once(sum *total, uint64_t result)
+{
+    if (threadIdx.x % 32 == 0)
+        atomicAdd(total, (sum)result);
+}
+
+static __global__ void pi_darts_warps(sum *total, uint64_t seed, uint32_t warps, uint32_t n)
+{
+    if (this_warp() < warps)
+        add_once(total, pi_darts(seed, this_warp(), n));
+}
+
+static __global__ void random_walk_warps(sum *total, uint64_t seed, uint32_t warps, uint32_t n)
+{
+    if (this_warp() < warps)
+        add_once(total, random_walk(seed, this_warp(), n));
+}
+
+static const char *pi_darts_total(uint64_t *total, uint64_t seed, uint32_t warps, uint32_t n)
+{
+    return launch(pi_darts_warps, total, seed, warps, n);
+}
+
+static const char *random_walk_total(uint64_t *total, uint64_t seed, uint32_t warps, uint32_t n)
+{
+    return launch(random_walk_warps, total, seed, warps, n);
+}
 
 extern "C" kernel_total *const kernels_cuda[KERNELS] = {pi_darts_total, random_walk_total};

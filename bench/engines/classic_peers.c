@@ -63,15 +63,20 @@ static inline uint32_t kiss_step(lanes *s, int l)
 }
 
 /* The state is copied, so that the compiler sees that `out` cannot overlap it. */
+static inline __attribute__((always_inline)) size_t fill_lanes(void *state, void *memory, size_t n,
+                                                               uint32_t (*step)(lanes *, int))
+{
+    uint32_t *out = memory;
+    lanes s = *(lanes *)state;
+    for (size_t i = 0; i < n / LANES; i++, out += LANES)
+        _Pragma("GCC ivdep") for (int l = 0; l < LANES; l++) out[l] = step(&s, l);
+    *(lanes *)state = s;
+    return n / LANES * LANES;
+}
 #define LANE_FILL(name)                                                                                                \
     static size_t name(void *state, void *memory, size_t n)                                                            \
     {                                                                                                                  \
-        uint32_t *out = memory;                                                                                        \
-        lanes s = *(lanes *)state;                                                                                     \
-        for (size_t i = 0; i < n / LANES; i++, out += LANES)                                                           \
-            _Pragma("GCC ivdep") for (int l = 0; l < LANES; l++) out[l] = name##_step(&s, l);                          \
-        *(lanes *)state = s;                                                                                           \
-        return n / LANES * LANES;                                                                                      \
+        return fill_lanes(state, memory, n, name##_step);                                                              \
     }
 LANE_FILL(adder)
 LANE_FILL(quick_and_dirty)

@@ -18,24 +18,39 @@ static int part(size_t n)
     return n < (1u << 30) ? (int)n : 1 << 30;
 }
 
-#define FILL(name, type, call)                                                                                         \
+typedef int fill_part(VSLStreamStatePtr stream, int count, void *out);
+
+static size_t fill_in_parts(void *state, unsigned char *memory, size_t n, size_t size, fill_part *fill)
+{
+    for (size_t i = 0; i < n;) {
+        const int count = part(n - i);
+        if (fill(((mkl_peer *)state)->stream, count, memory + size * i) != VSL_STATUS_OK)
+            return 0;
+        i += (size_t)count;
+    }
+    return n;
+}
+
+#define PART(name, call)                                                                                               \
+    static int name##_part(VSLStreamStatePtr stream, int count, void *out)                                             \
+    {                                                                                                                  \
+        return call;                                                                                                   \
+    }
+#define FILL(name, type)                                                                                               \
     static size_t name(void *state, void *memory, size_t n)                                                            \
     {                                                                                                                  \
-        const VSLStreamStatePtr stream = ((mkl_peer *)state)->stream;                                                  \
-        for (size_t i = 0; i < n;) {                                                                                   \
-            const int count = part(n - i);                                                                             \
-            type *const out = (type *)memory + i;                                                                      \
-            if (call != VSL_STATUS_OK)                                                                                 \
-                return 0;                                                                                              \
-            i += (size_t)count;                                                                                        \
-        }                                                                                                              \
-        return n;                                                                                                      \
+        return fill_in_parts(state, memory, n, sizeof(type), name##_part);                                             \
     }
-FILL(fill_bits32, unsigned, viRngUniformBits32(VSL_RNG_METHOD_UNIFORMBITS32_STD, stream, count, out))
-FILL(fill_raw, unsigned, viRngUniformBits(VSL_RNG_METHOD_UNIFORMBITS_STD, stream, count, out))
-FILL(fill_bits64, unsigned MKL_INT64, viRngUniformBits64(VSL_RNG_METHOD_UNIFORMBITS64_STD, stream, count, out))
-FILL(fill_f32, float, vsRngUniform(VSL_RNG_METHOD_UNIFORM_STD, stream, count, out, 0.0f, 1.0f))
-FILL(fill_f64, double, vdRngUniform(VSL_RNG_METHOD_UNIFORM_STD, stream, count, out, 0.0, 1.0))
+PART(fill_bits32, viRngUniformBits32(VSL_RNG_METHOD_UNIFORMBITS32_STD, stream, count, out))
+PART(fill_raw, viRngUniformBits(VSL_RNG_METHOD_UNIFORMBITS_STD, stream, count, out))
+PART(fill_bits64, viRngUniformBits64(VSL_RNG_METHOD_UNIFORMBITS64_STD, stream, count, out))
+PART(fill_f32, vsRngUniform(VSL_RNG_METHOD_UNIFORM_STD, stream, count, out, 0.0f, 1.0f))
+PART(fill_f64, vdRngUniform(VSL_RNG_METHOD_UNIFORM_STD, stream, count, out, 0.0, 1.0))
+FILL(fill_bits32, unsigned)
+FILL(fill_raw, unsigned)
+FILL(fill_bits64, unsigned MKL_INT64)
+FILL(fill_f32, float)
+FILL(fill_f64, double)
 
 int mkl_peer_count(void)
 {

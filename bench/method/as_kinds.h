@@ -14,15 +14,17 @@
     (34, f32, 1, word, 2, f32, 9, 4, (f32, mean, finite), (f32, stddev, positive), (f32, a, number), (f32, b, number))
 #define LW_ROW_as_zipf_u64 (35, u64, 1, b64, 2, f64, 3, 1, (f64, exponent, positive))
 
-#define AS_KIND(kind)                                                                                                  \
+#define AS_SETUP(kind)                                                                                                 \
     LW_SETUP(as_##kind)                                                                                                \
     {                                                                                                                  \
         return lw_setup_##kind(p, c);                                                                                  \
-    }                                                                                                                  \
+    }
+#define AS_TRY(kind)                                                                                                   \
     LW_TRY(as_##kind)                                                                                                  \
     {                                                                                                                  \
         return lw_try_##kind(d, c, x);                                                                                 \
     }
+#define AS_KIND(kind) AS_SETUP(kind) AS_TRY(kind)
 AS_KIND(gamma_f32)
 AS_KIND(gamma_f64)
 AS_KIND(beta_f32)

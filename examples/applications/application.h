@@ -81,6 +81,7 @@ double application_joules(int on_gpu);
     APPLICATION_WAY(APPLICATION_AVX2, "avx2", run##_avx2, 0, 0){"portable", run##_portable, 0, 0},
 #define APPLICATION_GPU_PEER(name, run) APPLICATION_WAY(APPLICATION_CUDA, name, run, 1, 1)
 #define APPLICATION_CXX_PEER(name, run) APPLICATION_WAY(APPLICATION_CXX, name, run, 1, 0)
+#define APPLICATION_NO_MORE {NULL, NULL, 0, 0}
 #define APPLICATION_WAY(have, name, run, peer, on_gpu) {name, APPLICATION_IF(have, run), peer, on_gpu},
 #define APPLICATION_IF(have, run) APPLICATION_IF_(have, run)
 #define APPLICATION_IF_(have, run) APPLICATION_IF_##have(run)

@@ -69,15 +69,19 @@ void next_POLAR(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x
     }
 }
 
+#define NEXT_ARGUMENTS source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2]
+LW_LANE
+void next_by_table(source *s, uint32_t round, lw_warp_f32 x[2], const uint64_t *table, int slow)
+{
+    for (uint32_t i = 0; i < 2; i++) {
+        const lw_warp_u32 word = lw_lanes_warp1024_bits32(&s->g);
+        LW_FOR_GROUPS(k) x[i].g[k] = ziggurat(table, s->key, 2 * round + i, lw_lane_u32(k), word.g[k], slow);
+    }
+}
 #define NEXT_ZIGGURAT(method, table, slow)                                                                             \
-    LW_LANE                                                                                                            \
-    void next_##method(source *s, const normals_job *job, uint32_t round, lw_warp_f32 x[2])                            \
+    LW_LANE void next_##method(NEXT_ARGUMENTS)                                                                         \
     {                                                                                                                  \
-        for (uint32_t i = 0; i < 2; i++) {                                                                             \
-            const lw_warp_u32 word = lw_lanes_warp1024_bits32(&s->g);                                                  \
-            LW_FOR_GROUPS(k)                                                                                           \
-            x[i].g[k] = ziggurat(job->table, s->key, 2 * round + i, lw_lane_u32(k), word.g[k], slow);                  \
-        }                                                                                                              \
+        next_by_table(s, round, x, job->table, slow);                                                                 \
     }
 NEXT_ZIGGURAT(ZIGGURAT, ziggurat, SLOW_IF_NEEDED)
 NEXT_ZIGGURAT(ZIGGURAT_FAST, all_inside, SLOW_IF_NEEDED)
@@ -95,42 +99,18 @@ source open_source(const normals_job *job, uint64_t warp)
 }
 
 /* Every thread of a warp has the sum and the number of steps, and stores them to the same place. */
-#define KERNELS(method)                                                                                                \
-    LW_LANE                                                                                                            \
-    void sum_##method(uint64_t warp, size_t place, const normals_job *job)                                             \
-    {                                                                                                                  \
-        source s = open_source(job, warp);                                                                             \
-        lw_warp_u32 sum = lw_splat_u32(0);                                                                             \
-        UNROLL for (uint32_t round = 0; round < job->rounds; round++)                                                  \
-        {                                                                                                              \
-            lw_warp_f32 x[2];                                                                                          \
-            next_##method(&s, job, round, x);                                                                          \
-            for (int i = 0; i < 2; i++)                                                                                \
-                LW_FOR_GROUPS(k) sum.g[k] = lw_add_u32(sum.g[k], lw_bits_u32(x[i].g[k]));                              \
-        }                                                                                                              \
-        job->sums[place] = lw_sum_u32(sum);                                                                            \
-        job->steps[place] = s.g.step;                                                                                  \
-    }                                                                                                                  \
-    LW_LANE                                                                                                            \
-    void store_##method(uint64_t warp, size_t place, const normals_job *job)                                           \
-    {                                                                                                                  \
-        source s = open_source(job, warp);                                                                             \
-        for (uint32_t round = 0; round < job->rounds; round++) {                                                       \
-            lw_warp_f32 x[2];                                                                                          \
-            next_##method(&s, job, round, x);                                                                          \
-            for (int i = 0; i < 2; i++)                                                                                \
-                LW_FOR_GROUPS(k)                                                                                       \
-            lw_store_f32(job->out + 32 * (2 * (place * job->rounds + round) + (size_t)i) + lw_slot(k), x[i].g[k]);     \
-        }                                                                                                              \
-    }                                                                                                                  \
-    WARPS(normals_job, sum_##method)                                                                                   \
-    WARPS(normals_job, store_##method)
-KERNELS(BOX_MULLER)
-KERNELS(INVERSION)
-KERNELS(POLAR)
-KERNELS(ZIGGURAT)
-KERNELS(ZIGGURAT_FAST)
-KERNELS(ZIGGURAT_SLOW)
+#define METHOD BOX_MULLER
+#include "normals_kernels.inl"
+#define METHOD INVERSION
+#include "normals_kernels.inl"
+#define METHOD POLAR
+#include "normals_kernels.inl"
+#define METHOD ZIGGURAT
+#include "normals_kernels.inl"
+#define METHOD ZIGGURAT_FAST
+#include "normals_kernels.inl"
+#define METHOD ZIGGURAT_SLOW
+#include "normals_kernels.inl"
 
 #define ROW(form)                                                                                                      \
     {                                                                                                                  \

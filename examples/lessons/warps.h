@@ -21,6 +21,8 @@
 #define LESSON_TABLE
 #endif
 
+#define WARPS_OF(job, kernel) WARPS(job, kernel) /* the same, the kernel's name being made of others */
+
 #if LW_LANES_ARE_THREADS
 #define UNROLL _Pragma("unroll 4") /* docs/guide/in-kernel.md, "What it costs" */
 #define WARPS(job, kernel)                                                                                             \

@@ -29,8 +29,7 @@ static const struct way {
     int each, way, lanes;
 } ways[] = {
 #define WAY(method, each, way, lanes) {#method, each, way, lanes},
-    PRECACHING_WAYS(WAY)
-#undef WAY
+#include "precaching_ways.def"
 };
 enum { WAYS = sizeof(ways) / sizeof(ways[0]) };
 

@@ -9,26 +9,34 @@ extern "C" precaching_run PRECACHING_RUN;
 
 typedef void warp_kernel(precaching_question q, float *sums, uint64_t *rounds);
 
+static __device__ __forceinline__ uint32_t this_thread()
+{
+    return blockIdx.x * THREADS + threadIdx.x;
+}
+static __device__ __forceinline__ void store(const lw_warp_f32 *sum, uint64_t taken, float *sums, uint64_t *rounds)
+{
+    sums[this_thread()] = sum->g[0];
+    if (this_thread() % 32 == 0)
+        atomicAdd((unsigned long long *)rounds, (unsigned long long)taken);
+}
+
+#define ARGUMENTS precaching_question q, float *sums, uint64_t *rounds
+#define RUN(method, each, way, lanes)                                                                                  \
+    lw_warp_f32 sum;                                                                                                   \
+    const uint64_t taken = precaching_##method(&q, each, way, lanes, q.first + this_thread() / 32, &sum);              \
+    store(&sum, taken, sums, rounds)
 #define WAY(method, each, way, lanes)                                                                                  \
-    static __global__ void run_##method##_##each##_##way##_##lanes(precaching_question q, float *sums,                 \
-                                                                   uint64_t *rounds)                                   \
+    static __global__ void run_##method##_##each##_##way##_##lanes(ARGUMENTS)                                          \
     {                                                                                                                  \
-        const uint32_t thread = blockIdx.x * THREADS + threadIdx.x;                                                    \
-        lw_warp_f32 sum;                                                                                               \
-        const uint64_t taken = precaching_##method(&q, each, way, lanes, q.first + thread / 32, &sum);                 \
-        sums[thread] = sum.g[0];                                                                                       \
-        if (thread % 32 == 0)                                                                                          \
-            atomicAdd((unsigned long long *)rounds, (unsigned long long)taken);                                        \
+        RUN(method, each, way, lanes);                                                                                 \
     }
-PRECACHING_WAYS(WAY)
-#undef WAY
+#include "precaching_ways.def"
 
 const char *PRECACHING_RUN(const precaching_question *asked, double *seconds, uint64_t *rounds)
 {
     static warp_kernel *const kernels[] = {
 #define WAY(method, each, way, lanes) run_##method##_##each##_##way##_##lanes,
-        PRECACHING_WAYS(WAY)
-#undef WAY
+#include "precaching_ways.def"
     };
     const size_t threads = (size_t)asked->warps * 32, each = sizeof(float) * 32 * PRECACHING_WARPS;
     precaching_question q = *asked;

@@ -13,16 +13,12 @@
 #include <stdio.h>
 
 /* The ways of an engine, by a method: the backends, then the peers. */
-#define WAYS(engine, method)                                                                                           \
-    {                                                                                                                  \
-        APPLICATION_WAYS(ising_##engine##_##method)                                                                    \
-        APPLICATION_GPU_PEER("curand_philox", ising_curand_philox_##method##_cuda)                                     \
-        APPLICATION_GPU_PEER("curand_xorwow", ising_curand_xorwow_##method##_cuda)                                     \
-        APPLICATION_CXX_PEER("c++", ising_cxx)                                                                         \
-        {                                                                                                              \
-            NULL, NULL, 0, 0                                                                                           \
-        }                                                                                                              \
-    }
+#define PEERS(method)                                                                                                  \
+    APPLICATION_GPU_PEER("curand_philox", ising_curand_philox_##method##_cuda)                                         \
+    APPLICATION_GPU_PEER("curand_xorwow", ising_curand_xorwow_##method##_cuda)                                         \
+    APPLICATION_CXX_PEER("c++", ising_cxx)                                                                             \
+    APPLICATION_NO_MORE
+#define WAYS(engine, method) {APPLICATION_WAYS(ising_##engine##_##method) PEERS(method)}
 #define DECLARE(method)                                                                                                \
     APPLICATION_DECLARE(ising_warp1024_##method);                                                                      \
     APPLICATION_DECLARE(ising_philox_##method);                                                                        \

@@ -23,7 +23,7 @@
 APPLICATION_DECLARE(lda);
 extern application_run lda_curand, lda_cxx;
 static const application_way ways[] = {APPLICATION_WAYS(lda) APPLICATION_GPU_PEER("curand", lda_curand)
-                                           APPLICATION_CXX_PEER("c++", lda_cxx){NULL, NULL, 0, 0}};
+                                           APPLICATION_CXX_PEER("c++", lda_cxx) APPLICATION_NO_MORE};
 
 static double expected, expected_error; /* of the mean over the second half of a chain; NaN: not known */
 static uint32_t top;

@@ -27,7 +27,7 @@ static const application_way ways[] = {
     APPLICATION_WAYS(rmat) APPLICATION_GPU_PEER("curand_philox", rmat_curand_philox)
         APPLICATION_GPU_PEER("curand_xorwow", rmat_curand_xorwow)
             APPLICATION_GPU_PEER("curand_levels", rmat_curand_levels) APPLICATION_CXX_PEER("c++", rmat_cxx)
-                APPLICATION_CXX_PEER("c++_levels", rmat_cxx_levels){NULL, NULL, 0, 0}};
+                APPLICATION_CXX_PEER("c++_levels", rmat_cxx_levels) APPLICATION_NO_MORE};
 
 static void *zeros(size_t bytes)
 {

@@ -19,9 +19,7 @@ extern application_run transport_curand, transport_cxx;
 #define PEERS                                                                                                          \
     APPLICATION_GPU_PEER("curand_philox", transport_curand)                                                            \
     APPLICATION_CXX_PEER("c++", transport_cxx)                                                                         \
-    {                                                                                                                  \
-        NULL, NULL, 0, 0                                                                                               \
-    }
+    APPLICATION_NO_MORE
 static const application_way of_photons[] = {APPLICATION_WAYS(transport_photon) PEERS};
 static const application_way of_neutrons[] = {APPLICATION_WAYS(transport_neutron) PEERS};
 
