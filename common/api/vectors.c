@@ -27,7 +27,7 @@
 #define LW_VECTOR(name, number, type, part, each, counts, arrays_taken, ...)                                           \
     {KIND(name, number, type, part),                                                                                   \
      TAKES(counts, each, arrays_taken),                                                                                \
-     {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){NULL}}},
+     {LW_EACH_PARAMETER_##arrays_taken(ARRAY_OF, __VA_ARGS__){0}}},
 static const lw_vector_call calls[LW_VECTOR_KINDS] = {
 #include "lanewise/lane/vectors.def"
 };
