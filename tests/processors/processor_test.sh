@@ -35,7 +35,8 @@ kernels() {
     rm -rf "$objects" && mkdir -p "$objects"
     echo 'LW_TARGET_ROW(processors_math)' >"$objects/math_targets.def"
     "${make[@]}" -O0 -DIN_KERNEL_RUN=processors_in_kernel -c "$source/tools/lanewise/in_kernel_cpu.c" -o "$objects/in.o"
-    "${make[@]}" -O0 -DELEMENTS_RUN=processors_elements -c "$tests/kernel/element_rows_cpu.c" -o "$objects/elements.o"
+    "${make[@]}" -O0 -I"$tests/kernel" -DELEMENTS_RUN=processors_elements \
+        -c "$tests/kernel/element_rows_cpu.c" -o "$objects/elements.o"
     "${make[@]}" -O2 -I"$objects" -DMATH_TARGET=processors_math -DMATH_BACKEND='""' -DMATH_CONTRACTS=1 \
         -c "$tests/math/math_apply_cpu.c" -o "$objects/math.o"
     "${make[@]}" -I"$objects" -I"$tests/kernel" -I"$tests/math" "$tests/processors/kernel_digests.c" "$objects"/*.o \
