@@ -5,6 +5,7 @@
 #include "base/search.h"
 #include "base/workers.h"
 #include "cpu.h"
+#include "dynamic/job.h"
 #include "weights/rule.h"
 
 /* What is worth threads: items of sections that are built or summed; sums to be carried; changes; checks. */

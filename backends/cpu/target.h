@@ -4,7 +4,6 @@
 #ifndef LANEWISE_CPU_TARGET_H
 #define LANEWISE_CPU_TARGET_H
 
-#include "alias/plan.h"
 #include "core/backend.h"
 #include "core/kinds.h"
 #include "lanewise/detail/stage.h"
@@ -24,8 +23,9 @@ static inline lw_host_kernel *lw_target_kernel(const lw_backend *target, int eng
 
 lw_fill_lanes LW_FOR_TARGET(fill_plain), LW_FOR_TARGET(fill_f32), LW_FOR_TARGET(fill_f64), LW_FOR_TARGET(fill_counts),
     LW_FOR_TARGET(fill_tables);
+extern const lw_stage_row LW_FOR_TARGET(stage_lanes)[LW_ENGINE_SLOTS];
 #define LW_LANES_SLOT(name, type) type LW_FOR_TARGET(name);
-#define LW_LANES_TABLE(name, type) extern const type LW_FOR_TARGET(name)[];
+#define LW_LANES_TABLE(name, type) extern const type LW_FOR_TARGET(name);
 #include "core/slots.def"
 extern const lw_backend LW_FOR_TARGET(backend);
 #endif

@@ -40,9 +40,10 @@ const lw_backend LW_FOR_TARGET(backend) = {
                    [LW_FAMILY_ALIAS] = LW_FOR_TARGET(fill_tables),
                    [LW_FAMILY_ALIAS16] = LW_FOR_TARGET(fill_tables),
                    [LW_FAMILY_DISCRETE] = LW_FOR_TARGET(fill_tables)},
+    .stage_lanes = LW_FOR_TARGET(stage_lanes),
 #define LW_SLOT(name, type, parameters) .name = lw_cpu_##name,
 #define LW_HOST_SLOT(name, type, parameters) .name = lw_cpu_##name,
 #define LW_LANES_SLOT(name, type) .name = LW_FOR_TARGET(name),
-#define LW_LANES_TABLE(name, type) .name = LW_FOR_TARGET(name),
+#define LW_LANES_TABLE(name, type) .name = &LW_FOR_TARGET(name),
 #include "core/slots.def"
 };

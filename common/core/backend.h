@@ -9,7 +9,6 @@
 #include "batch/job.h"
 #include "categorical/job.h"
 #include "choose/job.h"
-#include "dynamic/job.h"
 #include "inversion/job.h"
 #include "permute/job.h"
 #include "lanewise/detail/job.h"
@@ -67,6 +66,13 @@ typedef enum lw_lifetime {
     LW_FOR_CALL    /* until the end of a call: it may be released before the work that uses it is done */
 } lw_lifetime;
 
+/* dynamic/job.h has them; not included here, as all lanes would be compiled again after each change of alias tables. */
+typedef struct lw_dynamic_shape lw_dynamic_shape;
+typedef struct lw_dynamic_check lw_dynamic_check;
+typedef struct lw_dynamic_change lw_dynamic_change;
+typedef struct lw_dynamic_build lw_dynamic_build;
+typedef struct lw_dynamic_job lw_dynamic_job;
+
 /* How the lanes of a CPU's target are found. */
 typedef lw_host_kernel *lw_fill_lanes(int engine, lw_kernel_id id);
 typedef lw_resume_kernel *lw_resume_lanes(int engine, lw_kernel_id id);
@@ -98,7 +104,8 @@ typedef struct lw_backend {
     lw_status (*advance)(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
     /* What makes elements of a kind on the calling thread; sets what the job has of the backend. NULL on devices. */
     lw_entry (*entry)(const lw_context *context, lw_kernel_id id, lw_host_job *host);
-    lw_fill_lanes *fill_lanes[LW_FAMILIES]; /* NULL on devices */
+    lw_fill_lanes *fill_lanes[LW_FAMILIES]; /* NULL on devices, like the next */
+    const struct lw_stage_row *stage_lanes; /* draws, by engine */
 #define LW_SLOT(name, type, parameters) type(*name) parameters;
 #define LW_HOST_SLOT(name, type, parameters) type(*name) parameters;
 #define LW_DEVICE_SLOT(name, type, parameters) type(*name) parameters;

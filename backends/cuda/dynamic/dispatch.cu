@@ -11,6 +11,7 @@
 
 extern "C" {
 #include "base/workers.h"
+#include "dynamic/job.h"
 }
 
 enum { ALIGNMENT = 256, PACKED_FOR_THREADS = 1 << 13 };
