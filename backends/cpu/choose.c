@@ -11,6 +11,7 @@
 #include "cpu.h"
 #include "base/workers.h"
 #include "target.h"
+#include "weights/scalar.h"
 
 /* Items whose times are made at once; to survey; in a share that is worth a thread. */
 enum { CHUNK = 2048, SURVEY = 4096, ITEMS_A_SURVEYED = 64, LEAST_CHUNKS = 4 };
@@ -31,20 +32,6 @@ typedef struct run {
     lw_choose_found found;
 } run;
 
-static double weight_at(const lw_choose_job *race, uint64_t i)
-{
-    switch (race->type) {
-    case LW_TYPE_U32:
-        return (double)((const uint32_t *)race->weights)[i];
-    case LW_TYPE_U64:
-        return (double)((const uint64_t *)race->weights)[i];
-    case LW_TYPE_F32:
-        return (double)((const float *)race->weights)[i];
-    default:
-        return ((const double *)race->weights)[i];
-    }
-}
-
 /* ---- the pass over the weights ---- */
 
 /* The times of a chunk; how many weights are positive. The first bad one goes to *offender. */
@@ -55,7 +42,8 @@ static uint64_t make_times(const run *all, uint64_t first, uint64_t count, uint6
     all->kernel(race, all->bound, times, first, count);
     for (uint64_t i = 0; i < count; i++) {
         if (times[i] == 0)
-            times[i] = lw_choose_one_time(race->key, race->word_mask, first + i, weight_at(race, first + i));
+            times[i] = lw_choose_one_time(race->key, race->word_mask, first + i,
+                                          lw_weight_f64(race->weights, race->type, first + i));
         if (times[i] == LW_CHOOSE_BAD && first + i < *offender)
             *offender = first + i;
         positive += times[i] >= LW_CHOOSE_LEAST && times[i] != LW_CHOOSE_NEVER;
@@ -114,7 +102,7 @@ static int survey(const lw_choose_job *race, const lw_choose_plan *plan, uint64_
         return 0;
     for (uint64_t i = 0; i < plan->survey; i++) {
         const uint64_t item = lw_choose_survey_item(race->key, i, race->items);
-        times[i] = lw_choose_one_time(race->key, race->word_mask, item, weight_at(race, item));
+        times[i] = lw_choose_one_time(race->key, race->word_mask, item, lw_weight_f64(race->weights, race->type, item));
     }
     qsort(times, plan->survey, sizeof(*times), compare_times);
     *limit = times[plan->rank];

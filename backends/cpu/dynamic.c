@@ -92,8 +92,8 @@ static void change_some(void *argument, uint64_t begin, uint64_t end)
             continue;
         char *const weight = (char *)table->weights + all->items[k] * size;
         const char *const other = all->weights + k * size;
-        const int was_zero = lw_dynamic_weight(table->type, weight, 0) == 0.0;
-        const int is_zero = lw_dynamic_weight(table->type, other, 0) == 0.0;
+        const int was_zero = lw_weight_f64(weight, table->type, 0) == 0.0;
+        const int is_zero = lw_weight_f64(other, table->type, 0) == 0.0;
         if (!table->sums_are_old)
             lw_dynamic_sum_change(table->sums + section * words, table->type, weight, other);
         memcpy(weight, other, size);

@@ -5,7 +5,7 @@
 #include "base/workers.h"
 #include "cpu.h"
 #include "inversion/rule.h"
-#include "weights/rule.h"
+#include "weights/scalar.h"
 
 /* Work that outweighs the start of a thread; and moving it to its core and back. */
 enum { LEAST_ITEMS_A_THREAD = 1 << 13, LEAST_ITEMS_TO_BIND = 1 << 18 };
@@ -15,26 +15,15 @@ enum { LEAST_ITEMS_A_THREAD = 1 << 13, LEAST_ITEMS_TO_BIND = 1 << 18 };
 static void survey_share(void *argument, uint64_t begin, uint64_t end)
 {
     const lw_inversion_sum *const sum = argument;
-    const lw_type wide = lw_weight_wide(sum->type);
     for (uint64_t s = begin; s < end; s++) {
         lw_inversion_section *const mine = &sum->sections[s];
-        uint64_t largest = 0, zeros = 0, i = mine->begin;
-        for (; i < mine->end; i++) {
-            const uint64_t weight = lw_weight_read(sum->weights, sum->type, i);
-            if (lw_weight_is_invalid(weight, wide))
-                break;
-            zeros += weight == 0;
-            largest = weight > largest ? weight : largest;
-        }
-        mine->largest = largest;
-        mine->zeros = zeros;
-        mine->offender = i < mine->end ? i : UINT64_MAX;
+        lw_weight_survey(sum->weights, sum->type, mine->begin, mine->end, &mine->seen);
     }
 }
 
 static uint64_t integer_of(const lw_inversion_sum *sum, uint64_t i)
 {
-    return lw_weight_quantise(lw_weight_read(sum->weights, sum->type, i), lw_weight_wide(sum->type), sum->exponent);
+    return lw_weight_integer(sum->weights, sum->type, i, sum->exponent);
 }
 
 static void sum_share(void *argument, uint64_t begin, uint64_t end)
@@ -72,18 +61,16 @@ static void cut(const lw_context *context, lw_inversion_sum *sum)
 
 void lw_cpu_inversion_sum(const lw_context *context, lw_inversion_sum *sum)
 {
-    uint64_t largest = 0;
-    sum->offender = UINT64_MAX;
+    lw_alias_survey seen = {0, 0, LW_ALIAS_NOWHERE};
     cut(context, sum);
     run_sections(context, sum, survey_share, sum);
-    for (uint64_t s = 0; s < sum->count && sum->offender == UINT64_MAX; s++) {
-        sum->offender = sum->sections[s].offender;
-        sum->zeros += sum->sections[s].zeros;
-        largest = sum->sections[s].largest > largest ? sum->sections[s].largest : largest;
-    }
-    if (largest == 0 || sum->offender != UINT64_MAX)
+    for (uint64_t s = 0; s < sum->count; s++)
+        lw_alias_survey_join(&seen, &sum->sections[s].seen);
+    sum->offender = seen.offender;
+    sum->zeros = seen.zeros;
+    if (seen.largest == 0 || seen.offender != LW_ALIAS_NOWHERE)
         return;
-    sum->exponent = lw_weight_exponent(largest, lw_weight_wide(sum->type));
+    sum->exponent = lw_weight_exponent(seen.largest, lw_weight_wide(sum->type));
     run_sections(context, sum, sum_share, sum);
     for (uint64_t s = 0; s < sum->count; s++) {
         sum->sections[s].before = sum->total;

@@ -7,6 +7,16 @@
 #include "rule.h"
 #include "weights/survey.h"
 
+/* What the weights of a table are, or why they make none. */
+static inline void lw_alias_judge(lw_alias_found *found, const lw_alias_survey *seen)
+{
+    found->offender = seen->offender;
+    found->zeros = seen->zeros;
+    found->error = seen->offender != LW_ALIAS_NOWHERE ? LW_ALIAS_BAD_WEIGHT
+                   : seen->largest == 0               ? LW_ALIAS_NO_WEIGHT
+                                                      : LW_ALIAS_OK;
+}
+
 /* Of a whole build. */
 typedef struct lw_alias_scale {
     int exponent; /* E */

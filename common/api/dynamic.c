@@ -99,7 +99,7 @@ static void count_zeros(lw_dynamic *tree)
         const uint64_t first = k << tree->table.shape.bits, end = first + lw_dynamic_length(&tree->table.shape, k);
         uint32_t zeros = 0;
         for (uint64_t i = first; i < end; i++)
-            zeros += lw_dynamic_weight(tree->table.type, tree->table.weights, i) == 0.0;
+            zeros += lw_weight_f64(tree->table.weights, tree->table.type, i) == 0.0;
         tree->table.sections[k].zeros = zeros;
         tree->positive -= zeros;
     }

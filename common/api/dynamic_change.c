@@ -16,7 +16,7 @@ enum { ITEMS_A_CHANGE = 16 }; /* where more than one item in some changes, sums 
 static lw_status refuse_weight(lw_type type, const void *weights, uint64_t n, const char *function)
 {
     for (uint64_t i = 0; i < n; i++) {
-        const double weight = lw_dynamic_weight(type, weights, i);
+        const double weight = lw_weight_f64(weights, type, i);
         if (!lw_weight_is_valid_f64(weight))
             return lw_fail(LW_ERROR_DOMAIN, "%s: weights[%" PRIu64 "] is %g; weights must be finite and >= 0", function,
                            i, weight);
@@ -52,7 +52,7 @@ static int leaves_nothing(const lw_dynamic *tree, const uint64_t *items, const c
 {
     const size_t size = lw_type_size(tree->table.type);
     uint64_t left = tree->positive;
-    if (left > count || lw_dynamic_weight(tree->table.type, weights, count - 1) > 0.0)
+    if (left > count || lw_weight_f64(weights, tree->table.type, count - 1) > 0.0)
         return 0;
     /* rare: each item's last weight decides */
     unsigned char *const seen = calloc((tree->table.shape.items + 7) / 8, 1);
@@ -63,8 +63,8 @@ static int leaves_nothing(const lw_dynamic *tree, const uint64_t *items, const c
         if (seen[item / 8] >> item % 8 & 1)
             continue;
         seen[item / 8] |= (unsigned char)(1 << item % 8);
-        left -= lw_dynamic_weight(tree->table.type, tree->table.weights, item) > 0.0;
-        left += lw_dynamic_weight(tree->table.type, weights + k * size, 0) > 0.0;
+        left -= lw_weight_f64(tree->table.weights, tree->table.type, item) > 0.0;
+        left += lw_weight_f64(weights + k * size, tree->table.type, 0) > 0.0;
     }
     free(seen);
     return left == 0;

@@ -2,26 +2,9 @@
 
 #include <string.h>
 
+#include "alias/plan.h"
 #include "tile.h"
-
-/* Finds the largest weight and counts the zeros. */
-static uint64_t survey(const void *weights, lw_type type, uint64_t n, lw_alias_found *found)
-{
-    uint64_t largest = 0;
-    for (uint64_t i = 0; i < n; i++) {
-        const uint64_t weight = lw_weight_read(weights, type, i);
-        if (lw_weight_is_invalid(weight, lw_weight_wide(type))) {
-            found->error = LW_ALIAS_BAD_WEIGHT;
-            found->offender = i;
-            return 0;
-        }
-        found->zeros += weight == 0;
-        largest = weight > largest ? weight : largest;
-    }
-    if (largest == 0)
-        found->error = LW_ALIAS_NO_WEIGHT;
-    return largest;
-}
+#include "weights/scalar.h"
 
 /* Items of one kind, in index order; the last is followed by one that is never written. */
 typedef struct items {
@@ -56,13 +39,15 @@ void lw_batch_table(const void *weights, lw_type type, uint64_t n, uint64_t *row
     uint64_t residual[LW_ALIAS_TILE]; /* first the integers of the weights */
     items lights, heavies;
     memset(found, 0, sizeof(*found));
-    const uint64_t largest = survey(weights, type, n, found);
+    lw_alias_survey seen;
+    lw_weight_survey(weights, type, 0, n, &seen);
+    lw_alias_judge(found, &seen);
     if (found->error != LW_ALIAS_OK)
         return;
-    const int exponent = lw_weight_exponent(largest, lw_weight_wide(type));
+    const int exponent = lw_weight_exponent(seen.largest, lw_weight_wide(type));
     lw_u128 total = 0, prefix = 0;
     for (uint64_t i = 0; i < n; i++) {
-        residual[i] = lw_weight_quantise(lw_weight_read(weights, type, i), lw_weight_wide(type), exponent);
+        residual[i] = lw_weight_integer(weights, type, i, exponent);
         total += residual[i];
     }
     const double scale = lw_tile_scale(n, total);

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "base/status.h"
+#include "weights/scalar.h"
 
 static lw_status declare(lw_call *call, unsigned use, const void *weights, lw_type type, uint64_t count,
                          const void **here)
@@ -36,10 +37,7 @@ lw_status lw_weight_at(lw_context *context, const void *weights, lw_type type, u
     const lw_status status = context->backend->copy(context, &w, (const char *)weights + i * size, size, function);
     if (status != LW_OK)
         return status;
-    *weight = type == LW_TYPE_F32   ? (double)w.f32
-              : type == LW_TYPE_F64 ? w.f64
-              : type == LW_TYPE_U32 ? (double)w.u32
-                                    : (double)w.u64;
+    *weight = lw_weight_f64(&w, type, 0);
     return LW_OK;
 }
 

@@ -4,25 +4,11 @@
 
 #include "tree.h"
 #include "moments/accumulator_round.h"
-
-static int is_float(lw_type type)
-{
-    return type == LW_TYPE_F32 || type == LW_TYPE_F64;
-}
+#include "weights/scalar.h"
 
 size_t lw_dynamic_sum_words(lw_type type)
 {
-    return is_float(type) ? LW_SUM_DIGITS : 2;
-}
-
-static double real_at(lw_type type, const void *weights, uint64_t i)
-{
-    return type == LW_TYPE_F32 ? (double)((const float *)weights)[i] : ((const double *)weights)[i];
-}
-
-static uint64_t integer_at(lw_type type, const void *weights, uint64_t i)
-{
-    return type == LW_TYPE_U32 ? ((const uint32_t *)weights)[i] : ((const uint64_t *)weights)[i];
+    return lw_weight_is_float(type) ? LW_SUM_DIGITS : 2;
 }
 
 static lw_u128 integer_of(const uint64_t *sum)
@@ -40,23 +26,23 @@ void lw_dynamic_sum_all(uint64_t *sum, lw_type type, const void *weights, uint64
 {
     lw_u128 value = 0;
     memset(sum, 0, lw_dynamic_sum_words(type) * sizeof(*sum));
-    if (is_float(type)) {
+    if (lw_weight_is_float(type)) {
         for (uint64_t i = 0; i < items; i++)
-            lw_wide_add_f64(sum, real_at(type, weights, i));
+            lw_wide_add_f64(sum, lw_weight_f64(weights, type, i));
         return;
     }
     for (uint64_t i = 0; i < items; i++)
-        value += integer_at(type, weights, i);
+        value += lw_weight_read(weights, type, i);
     put_integer(sum, value);
 }
 
 void lw_dynamic_sum_change(uint64_t *sum, lw_type type, const void *before, const void *after)
 {
-    if (is_float(type)) {
-        lw_wide_add_f64(sum, -real_at(type, before, 0));
-        lw_wide_add_f64(sum, real_at(type, after, 0));
+    if (lw_weight_is_float(type)) {
+        lw_wide_add_f64(sum, -lw_weight_f64(before, type, 0));
+        lw_wide_add_f64(sum, lw_weight_f64(after, type, 0));
     } else {
-        put_integer(sum, integer_of(sum) - integer_at(type, before, 0) + integer_at(type, after, 0));
+        put_integer(sum, integer_of(sum) - lw_weight_read(before, type, 0) + lw_weight_read(after, type, 0));
     }
 }
 
@@ -74,7 +60,7 @@ void lw_dynamic_sum_lead(uint64_t *sum, lw_type type, lw_dynamic_section *sectio
 {
     int top = LW_SUM_DIGITS - 1;
     lw_u128 value = 0;
-    if (!is_float(type)) {
+    if (!lw_weight_is_float(type)) {
         lead(section, integer_of(sum), 0);
         return;
     }

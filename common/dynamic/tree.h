@@ -8,6 +8,7 @@
 
 #include "alias/plan.h"
 #include "alias/read_shares.h"
+#include "weights/scalar.h"
 
 /* Sections of 2^bits items (the last one may have fewer): a function of the number of items alone. */
 typedef struct lw_dynamic_shape {
@@ -21,21 +22,6 @@ static inline uint64_t lw_dynamic_length(const lw_dynamic_shape *shape, uint64_t
 {
     const uint64_t size = (uint64_t)1 << shape->bits, left = shape->items - (section << shape->bits);
     return left < size ? left : size;
-}
-
-/* The weight as a double, exact or with its sign and whether it is 0 right. */
-static inline double lw_dynamic_weight(lw_type type, const void *weights, uint64_t i)
-{
-    switch (type) {
-    case LW_TYPE_F32:
-        return (double)((const float *)weights)[i];
-    case LW_TYPE_F64:
-        return ((const double *)weights)[i];
-    case LW_TYPE_U32:
-        return (double)((const uint32_t *)weights)[i];
-    default:
-        return (double)((const uint64_t *)weights)[i];
-    }
 }
 
 /* A section: its exact sum, as far as the top table needs it, floor(sum 2^(64 - exponent)) with its top bit set, or 0

@@ -5,11 +5,12 @@
 #define LANEWISE_INVERSION_JOB_H
 
 #include "base/int128.h"
+#include "weights/survey.h"
 #include "lanewise/lanewise.h"
 
 typedef struct lw_inversion_section {
     uint64_t begin, end; /* items */
-    uint64_t largest, zeros, offender;
+    lw_alias_survey seen;
     lw_u128 sum, before;     /* of its integers; of those of the sections before */
     uint64_t written, given; /* bounds; how many differ from the one before */
 } lw_inversion_section;
