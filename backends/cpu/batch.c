@@ -1,7 +1,7 @@
 /* Batches of alias tables on the threads of a CPU: parts of about as many items each, whole rows. */
 #include <stdlib.h>
 
-#include "alias/single.h"
+#include "alias/build.h"
 #include "batch/offsets.h"
 #include "cpu.h"
 #include "base/status.h"

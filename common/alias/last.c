@@ -3,8 +3,6 @@
 #include "base/search.h"
 
 #define LW_LAST(name) lw_alias_last_##name
-#define LW_LISTS lw_alias_last
-#define LW_LEFT lw_alias_left
 #define LW_UNITS uint64_t
 #define LW_SWEEP(name) name##_u64
 #define LW_PUT(rows, item, coins, alias) (rows)[item] = (coins) | (alias) << 32

@@ -36,10 +36,10 @@ lw_u128 lw_alias_rest(const lw_alias_scale *scale, lw_u128 prefix);
  * with how much it lacks of C or has above it. */
 typedef struct lw_alias_left {
     uint32_t *index;
-    uint64_t *value;
+    void *value; /* of as many bytes as a row */
     uint64_t buffer, lights, heavies;
-    uint64_t deficit, surplus; /* their sums */
-    uint64_t empty;            /* items of the run with a share of 0 */
+    lw_u128 deficit, surplus; /* their sums */
+    uint64_t empty;           /* items of the run with a share of 0 */
 } lw_alias_left;
 
 /* Kernels of a CPU backend, on tiles begin .. end - 1 of a job, on the calling thread. */
@@ -63,13 +63,14 @@ typedef struct lw_alias_kernels {
  * light_before[j]; light_before[lights] is the sum of all. Heavy i can fill deficits up to heavy_after[i]. */
 typedef struct lw_alias_last {
     uint64_t lights, heavies;
-    uint32_t *light, *heavy; /* items; heavy[heavies] can be read */
-    uint64_t *light_before, *heavy_after;
+    uint32_t *light, *heavy;          /* items; heavy[heavies] can be read */
+    void *light_before, *heavy_after; /* of as many bytes as a row */
 } lw_alias_last;
 
-/* Puts what a run of tiles left where it belongs: behind so many lights and heavies with such sums. */
+/* Puts what a run of tiles left where it belongs: behind so many lights and heavies with such sums. Rows of 16 bytes:
+ * rows16.h. */
 void lw_alias_last_place(const lw_alias_last *last, const lw_alias_left *left, uint64_t lights, uint64_t heavies,
-                         uint64_t deficit, uint64_t surplus);
+                         lw_u128 deficit, lw_u128 surplus);
 
 /* Writes rows number begin .. end - 1 of lights + heavies, in the order of the sweep. */
 void lw_alias_last_rows(const lw_alias_last *last, uint64_t *rows, uint64_t begin, uint64_t end);

@@ -16,8 +16,6 @@ static inline u128 floor_of(u128 prefix, const lw_alias_ratio *ratio)
 /* ---- the last sweep; a tile's is the same ---- */
 
 #define LW_LAST(name) lw_alias_rows16_##name
-#define LW_LISTS lw_alias_rows16_lists
-#define LW_LEFT lw_alias_rows16_left
 #define LW_UNITS lw_u128
 #define LW_SWEEP(name) name##_u128
 #define LW_PUT(rows, item, coins, alias) (rows)[2 * (item)] = (coins), (rows)[2 * (item) + 1] = (alias)
@@ -25,33 +23,34 @@ static inline u128 floor_of(u128 prefix, const lw_alias_ratio *ratio)
 
 /* ---- what is left over ---- */
 
-static void leave_light(lw_alias_rows16_left *left, uint32_t item, u128 lacks)
+static void leave_light(lw_alias_left *left, uint32_t item, u128 lacks)
 {
     left->index[left->lights] = item;
-    left->value[left->lights++] = lacks;
+    ((u128 *)left->value)[left->lights++] = lacks;
     left->deficit += lacks;
 }
 
-static void leave_heavy(lw_alias_rows16_left *left, uint32_t item, u128 has)
+static void leave_heavy(lw_alias_left *left, uint32_t item, u128 has)
 {
     const uint64_t at = left->buffer - ++left->heavies;
     left->index[at] = item;
-    left->value[at] = has;
+    ((u128 *)left->value)[at] = has;
     left->surplus += has;
 }
 
 /* More lights than heavies have for: those from `taken` on are left, and the last heavy if it is open: it is a light
  * now, in its place among them. */
-static void leave_lights(const lw_alias_rows16_lists *lists, uint64_t taken, u128 lacks, lw_alias_rows16_left *left)
+static void leave_lights(const lw_alias_last *lists, uint64_t taken, u128 lacks, lw_alias_left *left)
 {
     int open = lacks > 0;
     const uint32_t heavy = open ? lists->heavy[lists->heavies - 1] : 0;
+    const u128 *const before = lists->light_before;
     for (uint64_t k = taken; k < lists->lights; k++) {
         if (open && heavy < lists->light[k]) {
             leave_light(left, heavy, lacks);
             open = 0;
         }
-        leave_light(left, lists->light[k], lists->light_before[k + 1] - lists->light_before[k]);
+        leave_light(left, lists->light[k], before[k + 1] - before[k]);
     }
     if (open)
         leave_light(left, heavy, lacks);
@@ -60,7 +59,7 @@ static void leave_lights(const lw_alias_rows16_lists *lists, uint64_t taken, u12
 /* ---- a tile ---- */
 
 void lw_alias_rows16_tile(const lw_alias_ratio *ratio, lw_u128 before, const uint64_t *v, uint64_t first,
-                          uint64_t count, uint64_t *rows, lw_alias_rows16_left *left)
+                          uint64_t count, uint64_t *rows, lw_alias_left *left)
 {
     uint32_t light[LW_ALIAS_TILE + 1], heavy[LW_ALIAS_TILE + 1];
     u128 light_before[LW_ALIAS_TILE + 1], heavy_after[LW_ALIAS_TILE + 1];
@@ -92,7 +91,7 @@ void lw_alias_rows16_tile(const lw_alias_ratio *ratio, lw_u128 before, const uin
     }
     light_before[lights] = deficit;
     heavy[heavies] = 0;
-    const lw_alias_rows16_lists lists = {lights, heavies, light, heavy, light_before, heavy_after};
+    const lw_alias_last lists = {lights, heavies, light, heavy, light_before, heavy_after};
     if (surplus > deficit) {
         const uint64_t closed = lw_first_above_u128(heavy_after, heavies, deficit);
         lw_alias_rows16_rows(&lists, rows, 0, lights + closed);

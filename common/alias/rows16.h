@@ -5,30 +5,14 @@
 
 #include "plan.h"
 
-/* Lights and heavies separately, in index order; as in lw_alias_last. */
-typedef struct lw_alias_rows16_lists {
-    uint64_t lights, heavies;
-    uint32_t *light, *heavy; /* items; heavy[heavies] can be read */
-    lw_u128 *light_before, *heavy_after;
-} lw_alias_rows16_lists;
-
-/* What a run of tiles leaves over, as in lw_alias_left. */
-typedef struct lw_alias_rows16_left {
-    uint32_t *index;
-    lw_u128 *value;
-    uint64_t buffer, lights, heavies;
-    lw_u128 deficit, surplus;
-    uint64_t empty;
-} lw_alias_rows16_left;
-
 /* Writes the rows of a tile of `count` items from `first` on, whose weights are the integers v and come behind the sum
  * `before`, and notes what is left over. */
 void lw_alias_rows16_tile(const lw_alias_ratio *ratio, lw_u128 before, const uint64_t *v, uint64_t first,
-                          uint64_t count, uint64_t *rows, lw_alias_rows16_left *left);
+                          uint64_t count, uint64_t *rows, lw_alias_left *left);
 
 /* As lw_alias_last_place and lw_alias_last_rows. */
-void lw_alias_rows16_place(const lw_alias_rows16_lists *last, const lw_alias_rows16_left *left, uint64_t lights,
-                           uint64_t heavies, lw_u128 deficit, lw_u128 surplus);
-void lw_alias_rows16_rows(const lw_alias_rows16_lists *lists, uint64_t *rows, uint64_t begin, uint64_t end);
+void lw_alias_rows16_place(const lw_alias_last *last, const lw_alias_left *left, uint64_t lights, uint64_t heavies,
+                           lw_u128 deficit, lw_u128 surplus);
+void lw_alias_rows16_rows(const lw_alias_last *lists, uint64_t *rows, uint64_t begin, uint64_t end);
 
 #endif

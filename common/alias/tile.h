@@ -156,7 +156,7 @@ LW_OUTLINE void alias_write_rows(lw_alias_buffer *buffer, int count, uint64_t fi
 static void alias_leave_light(lw_alias_left *left, uint64_t item, uint64_t lacks)
 {
     left->index[left->lights] = (uint32_t)item;
-    left->value[left->lights++] = lacks;
+    ((uint64_t *)left->value)[left->lights++] = lacks;
     left->deficit += lacks;
 }
 
@@ -164,7 +164,7 @@ static void alias_leave_heavy(lw_alias_left *left, uint64_t item, uint64_t has)
 {
     const uint64_t at = left->buffer - ++left->heavies;
     left->index[at] = (uint32_t)item;
-    left->value[at] = has;
+    ((uint64_t *)left->value)[at] = has;
     left->surplus += has;
 }
 

@@ -1,6 +1,6 @@
 #include "tree.h"
 
-#include "alias/single.h"
+#include "alias/build.h"
 #include "base/stack.h"
 
 enum { LEAST_BITS = 6 };
