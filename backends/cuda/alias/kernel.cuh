@@ -19,14 +19,13 @@
 
 #include "cuda/collective.cuh"
 #include "cuda/runtime/state.cuh"
+#include "tuning.cuh"
 #include "alias/rule.h"
 
 enum {
     ALIAS_TILE = LW_ALIAS_TILE,
-    ALIAS_ITEMS = 8,                          /* a thread's, in a tile: their sum fits 64 bits */
-    ALIAS_THREADS = ALIAS_TILE / ALIAS_ITEMS, /* that sweep a tile */
-    SCAN_THREADS = 256,                       /* that scan as many tiles */
-    CLOSE_MOST = 2048 /* heavies that a light tile closes itself; more are left to the whole device */
+    ALIAS_ITEMS = 8,                         /* a thread's, in a tile: their sum fits 64 bits */
+    ALIAS_THREADS = ALIAS_TILE / ALIAS_ITEMS /* that sweep a tile */
 };
 static const uint64_t ALIAS_NONE = ~(uint64_t)0;
 

@@ -4,8 +4,6 @@
  */
 #include "kernel_shares.cuh"
 
-enum { SAMPLE_THREADS = 1024, SAMPLES = 4, READ_THREADS = 256, READ_CTAS = 8 };
-
 static __device__ __forceinline__ bool refused(const alias_plan *plan)
 {
     return plan->offender != ALIAS_NONE || plan->largest == 0;
@@ -24,7 +22,7 @@ static __device__ __forceinline__ bool last_cta(unsigned *done)
     return last;
 }
 
-template <lw_type type> static __global__ void __launch_bounds__(SAMPLE_THREADS) start_kernel(alias_memory m)
+template <lw_type type> static __global__ void __launch_bounds__(GUESS_THREADS) start_kernel(alias_memory m)
 {
     __shared__ unsigned long long largest;
     const typename alias_type<type>::bits *const weights = (const typename alias_type<type>::bits *)m.weights;
@@ -36,8 +34,9 @@ template <lw_type type> static __global__ void __launch_bounds__(SAMPLE_THREADS)
     __syncthreads();
     uint64_t most = 0;
 #pragma unroll
-    for (int k = 0; k < SAMPLES; k++) {
-        const uint64_t i = (uint64_t)((u128)m.items * (threadIdx.x + k * SAMPLE_THREADS) / (SAMPLES * SAMPLE_THREADS));
+    for (int k = 0; k < GUESS_SAMPLES; k++) {
+        const uint64_t i =
+            (uint64_t)((u128)m.items * (threadIdx.x + k * GUESS_THREADS) / (GUESS_SAMPLES * GUESS_THREADS));
         const uint64_t w = lw_weight_ordered(weights[i], type);
         most = w > most && !lw_weight_is_invalid(w, type) ? w : most;
     }
@@ -296,7 +295,7 @@ void lw_alias_launch_sums(const alias_area<width> &m, lw_type weights, int proce
     const alias_memory &memory = m;
     alias_by_type(weights, [&](auto tag) {
         constexpr lw_type type = decltype(tag)::value;
-        lw_port_queue(start_kernel<type>, 1, SAMPLE_THREADS, stream, memory);
+        lw_port_queue(start_kernel<type>, 1, GUESS_THREADS, stream, memory);
         if (all_are_queued())
             lw_port_queue(read_kernel<type, false>, readers, READ_THREADS, stream, memory);
         if (all_are_queued())

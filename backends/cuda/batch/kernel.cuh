@@ -1,7 +1,7 @@
 /* What the files of batches of alias tables on the device share. A build has three kernels, each for the rows of a
  * length; the first lists those of the others:
  *
- *     dispatch.cu           short    up to 128 items: by a quarter of a warp, a half or all of it, 4 items per lane
+ *     kernel_rows.cuh       short    up to 128 items: by a quarter of a warp, a half or all of it, 4 items per lane
  *                           middle   up to 512: by a warp, more items per lane
  *     kernel_long_rows.cu   long     by a CTA, tile by tile, as the builder of single tables does it */
 #ifndef LANEWISE_CUDA_BATCH_KERNEL_CUH
@@ -9,15 +9,7 @@
 
 #include "cuda/collective.cuh"
 #include "cuda/runtime/state.cuh"
-
-enum {
-    BATCH_THREADS = 256,
-    BATCH_CTAS = 8,        /* per SM */
-    MIDDLE_MOST = 512,     /* items */
-    LONG_MOST = 1 << 16,   /* items in a row that a CTA builds, at most */
-    LONG_ALONE = 12 << 10, /* items: of k long rows, those of more than k times this are faster on the whole device */
-    LONG_STEPS = (LONG_MOST + LONG_ALONE - 1) / LONG_ALONE
-};
+#include "tuning.cuh"
 
 typedef unsigned long long batch_word;
 

@@ -8,13 +8,7 @@
 #include "cuda/alias/kernel_leftover.cuh"
 #include "kernel.cuh"
 
-enum {
-    LONG_TILES = LONG_MOST / ALIAS_TILE,
-    LONG_CTAS = 9,
-    LONG_WARPS = ALIAS_THREADS / 32,
-    LONG_SAMPLES = 4,
-    LONG_FEW = 8
-};
+enum { LONG_TILES = LONG_MOST / ALIAS_TILE, LONG_WARPS = ALIAS_THREADS / 32, LONG_SAMPLES = 4, LONG_FEW = 8 };
 static_assert((int)LONG_FEW * (int)LONG_WARPS <= (int)LONG_TILES && ALIAS_TILE % (32 * 8 * LONG_WARPS) == 0, "parts");
 static_assert((int)LONG_TILES < (int)ALIAS_THREADS, "a thread per tile, and one for the end");
 

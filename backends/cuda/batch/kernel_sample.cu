@@ -4,12 +4,11 @@
  */
 #include "cuda/table.cuh"
 #include "dispatch.cuh"
+#include "tuning.cuh"
 
 #include "lanewise/detail/draws.h"
 #include "alias/rule.h"
 #include "base/search.h"
-
-enum { THREADS = 256, WARPS_A_SM = 64, TOGETHER = 2 /* groups of draws that are looked up at once */ };
 
 /* The row of sample `sample`: the last that begins there or before. */
 static __device__ __forceinline__ uint64_t row_at(const lw_batch_draw &draw, uint64_t sample)

@@ -39,10 +39,10 @@ LW_JOIN(block_, LW_ENGINE)(const lw_batch_draw &draw, const lw_source &source, c
 
 /* One stream: a warp per block. */
 template <class type>
-static __global__ void __launch_bounds__(THREADS) LW_JOIN(run_, LW_ENGINE)(const lw_batch_draw draw)
+static __global__ void __launch_bounds__(SAMPLE_THREADS) LW_JOIN(run_, LW_ENGINE)(const lw_batch_draw draw)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64) };
-    const uint64_t warp = (uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32;
+    const uint64_t warp = (uint64_t)blockIdx.x * (SAMPLE_THREADS / 32) + threadIdx.x / 32;
     const uint64_t block = draw.first / SIZE + warp;
     if (block * SIZE >= draw.first + draw.count)
         return;
@@ -52,12 +52,12 @@ static __global__ void __launch_bounds__(THREADS) LW_JOIN(run_, LW_ENGINE)(const
 
 /* A stream per row: warps share out the rows, and CTAs of one column the blocks of a row. */
 template <class type>
-static __global__ void __launch_bounds__(THREADS) LW_JOIN(rows_, LW_ENGINE)(const lw_batch_draw draw)
+static __global__ void __launch_bounds__(SAMPLE_THREADS) LW_JOIN(rows_, LW_ENGINE)(const lw_batch_draw draw)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64) };
-    const uint64_t warps = (uint64_t)gridDim.x * (THREADS / 32);
+    const uint64_t warps = (uint64_t)gridDim.x * (SAMPLE_THREADS / 32);
     const LW_E(constants) constants = LW_E(prepare)(&draw.source);
-    for (uint64_t r = (uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32; r < draw.rows; r += warps) {
+    for (uint64_t r = (uint64_t)blockIdx.x * (SAMPLE_THREADS / 32) + threadIdx.x / 32; r < draw.rows; r += warps) {
         const uint64_t at = draw.starts == nullptr ? r * draw.each : draw.starts[r];
         const uint64_t count = draw.starts == nullptr ? draw.each : draw.starts[r + 1] - at;
         const uint64_t begin = draw.first / SIZE + blockIdx.y;
@@ -74,15 +74,15 @@ static __global__ void __launch_bounds__(THREADS) LW_JOIN(rows_, LW_ENGINE)(cons
 /* Queues all samples of one engine. */
 template <class type> static void LW_JOIN(queue_, LW_ENGINE)(const cuda_state *state, const lw_batch_draw &draw)
 {
-    enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64), WARPS = THREADS / 32 };
-    const uint64_t held = (uint64_t)state->processors * WARPS_A_SM;
+    enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64), WARPS = SAMPLE_THREADS / 32 };
+    const uint64_t held = (uint64_t)state->processors * SAMPLE_WARPS_A_SM;
     if (draw.mode != LW_BATCH_BY_STREAM) {
         const uint64_t blocks = (draw.first + draw.count - 1) / SIZE - draw.first / SIZE + 1;
-        lw_port_queue(LW_JOIN(run_, LW_ENGINE)<type>, (unsigned)((blocks - 1) / WARPS + 1), THREADS, state->stream, draw);
+        lw_port_queue(LW_JOIN(run_, LW_ENGINE)<type>, (unsigned)((blocks - 1) / WARPS + 1), SAMPLE_THREADS, state->stream, draw);
         return;
     }
     const uint64_t blocks = (draw.first + draw.each - 1) / SIZE - draw.first / SIZE + 1;
     const uint64_t across = (draw.rows < 4 * held ? draw.rows : 4 * held), spare = held / across + 1;
     const dim3 grid((unsigned)((across - 1) / WARPS + 1), (unsigned)(blocks < spare ? blocks : spare));
-    lw_port_queue(LW_JOIN(rows_, LW_ENGINE)<type>, grid, THREADS, state->stream, draw);
+    lw_port_queue(LW_JOIN(rows_, LW_ENGINE)<type>, grid, SAMPLE_THREADS, state->stream, draw);
 }

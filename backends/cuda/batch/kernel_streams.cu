@@ -1,10 +1,9 @@
 /* Draws of many streams, few of each. Blocks of a hashed engine are opened four at once: here those of four streams.
  * A draw of a counted engine needs no block. One that seeks jumps for every stream, as for many draws of each. */
 #include "dispatch.cuh"
+#include "tuning.cuh"
 
 #include "lanewise/detail/draws.h"
-
-enum { THREADS = 256, STREAMS = 4, CTAS_AN_SM = 8, FEW = 64 };
 
 /* A kernel for few draws of each stream; block: that of all draws. */
 typedef void few_kernel(const lw_batch_draw draw, uint64_t block);
@@ -29,11 +28,11 @@ static few_kernel *choose(const lw_batch_draw &draw, uint64_t *wanted, uint64_t 
 
 void lw_cuda_stream_draws(const cuda_state *state, const lw_batch_draw &draw)
 {
-    const uint64_t most = (uint64_t)state->processors * CTAS_AN_SM;
+    const uint64_t most = (uint64_t)state->processors * STREAM_CTAS;
     uint64_t wanted = 0, block = 0;
     few_kernel *const kernel = choose(draw, &wanted, &block);
     if (kernel == nullptr)
         lw_cuda_batch_draws(state, draw);
     else
-        lw_port_queue(kernel, (unsigned)(wanted < most ? wanted : most), THREADS, state->stream, draw, block);
+        lw_port_queue(kernel, (unsigned)(wanted < most ? wanted : most), STREAM_THREADS, state->stream, draw, block);
 }

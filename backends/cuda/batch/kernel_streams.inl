@@ -2,14 +2,14 @@
 #if LW_JOIN(LW_INTERLEAVE_, LW_ENGINE) == 4 /* hashed */
 
 /* A warp for STREAMS rows; all draws of a row are in block `block`. */
-static __global__ void __launch_bounds__(THREADS) LW_JOIN(few_, LW_ENGINE)(const lw_batch_draw draw, uint64_t block)
+static __global__ void __launch_bounds__(STREAM_THREADS) LW_JOIN(few_, LW_ENGINE)(const lw_batch_draw draw, uint64_t block)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64), STEPS = LW_E_STEPS(b64) };
-    const uint64_t warps = (uint64_t)gridDim.x * (THREADS / 32);
+    const uint64_t warps = (uint64_t)gridDim.x * (STREAM_THREADS / 32);
     const uint32_t lane = threadIdx.x % 32;
     const LW_E(constants) constants = LW_E(prepare)(&draw.source);
     const uint32_t first = (uint32_t)(draw.first - block * SIZE), end = first + (uint32_t)draw.each;
-    uint64_t row = ((uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32) * STREAMS;
+    uint64_t row = ((uint64_t)blockIdx.x * (STREAM_THREADS / 32) + threadIdx.x / 32) * STREAMS;
     for (; row < draw.rows; row += warps * STREAMS) {
         const lw_warp_u64 blocks = {{block}}, streams = {{draw.stream + row + lane % STREAMS}};
         lw_warp_u32 state[STREAMS];
@@ -36,7 +36,7 @@ static few_kernel *LW_JOIN(choose_, LW_ENGINE)(const lw_batch_draw &draw, uint64
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64) };
     *block = draw.first / SIZE;
-    *wanted = (draw.rows - 1) / (THREADS / 32 * STREAMS) + 1;
+    *wanted = (draw.rows - 1) / (STREAM_THREADS / 32 * STREAMS) + 1;
     return *block == (draw.first + draw.each - 1) / SIZE ? LW_JOIN(few_, LW_ENGINE) : nullptr;
 }
 
@@ -50,10 +50,10 @@ static few_kernel *LW_JOIN(choose_, LW_ENGINE)(const lw_batch_draw &, uint64_t *
 #else /* counted */
 
 /* A thread for a sample. */
-static __global__ void __launch_bounds__(THREADS) LW_JOIN(few_, LW_ENGINE)(const lw_batch_draw draw, uint64_t)
+static __global__ void __launch_bounds__(STREAM_THREADS) LW_JOIN(few_, LW_ENGINE)(const lw_batch_draw draw, uint64_t)
 {
-    const uint64_t threads = (uint64_t)gridDim.x * THREADS;
-    for (uint64_t i = (uint64_t)blockIdx.x * THREADS + threadIdx.x; i < draw.count; i += threads) {
+    const uint64_t threads = (uint64_t)gridDim.x * STREAM_THREADS;
+    for (uint64_t i = (uint64_t)blockIdx.x * STREAM_THREADS + threadIdx.x; i < draw.count; i += threads) {
         const uint64_t row = draw.each == 1 ? i : i / draw.each, element = draw.first + (i - row * draw.each);
         ((uint64_t *)draw.out)[i] = LW_E(b64_at)(draw.source.key, draw.stream + row, element);
     }
@@ -61,7 +61,7 @@ static __global__ void __launch_bounds__(THREADS) LW_JOIN(few_, LW_ENGINE)(const
 
 static few_kernel *LW_JOIN(choose_, LW_ENGINE)(const lw_batch_draw &draw, uint64_t *wanted, uint64_t *)
 {
-    *wanted = (draw.count - 1) / THREADS + 1;
+    *wanted = (draw.count - 1) / STREAM_THREADS + 1;
     return LW_JOIN(few_, LW_ENGINE);
 }
 

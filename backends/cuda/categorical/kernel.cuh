@@ -7,11 +7,12 @@
 #define LANEWISE_CUDA_CATEGORICAL_KERNEL_CUH
 
 #include "cuda/alias/kernel.cuh"
+#include "tuning.cuh"
 
 #include "categorical/job.h"
 #include "base/search.h"
 
-enum { CATEGORICAL_THREADS = 256, EACH = 4, WARP_CHUNKS = LW_CATEGORICAL_TILE / (32 * EACH) };
+enum { EACH = 4, WARP_CHUNKS = LW_CATEGORICAL_TILE / (32 * EACH) };
 
 typedef unsigned long long wide;
 

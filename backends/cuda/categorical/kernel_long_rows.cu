@@ -4,7 +4,7 @@
  * Floor: weights read once; a sample reads 16 bytes per tile of its row and one tile, from the L2 cache. */
 #include "kernel.cuh"
 
-enum { THREADS = CATEGORICAL_THREADS, TILE = LW_CATEGORICAL_TILE, CTAS_AN_SM = 8 };
+enum { TILE = LW_CATEGORICAL_TILE };
 
 /* The number of the first sum of row r: those of different rows are apart, whatever their lengths. */
 static __device__ __forceinline__ uint64_t first_sum(const pick_job &job, uint64_t r)

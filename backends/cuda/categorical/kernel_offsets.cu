@@ -2,8 +2,6 @@
 #include "cuda/categorical/kernel.cuh"
 #include "cuda/table.cuh"
 
-enum { THREADS = 256, CTAS_AN_SM = 2 };
-
 /* Each CTA leaves what it has seen in the host's memory, so that nothing is copied. */
 static __global__ void __launch_bounds__(THREADS)
     look_at_places(const uint64_t *offsets, uint64_t rows, lw_batch_shape *seen)
@@ -43,7 +41,7 @@ lw_status lw_cuda_categorical_shape(lw_context *context, const char *function, c
     cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     const uint64_t most = LW_CUDA_MAILBOX / sizeof(lw_batch_shape);
-    const uint64_t held = (uint64_t)state->processors * CTAS_AN_SM, wanted = (rows - 1) / THREADS + 1;
+    const uint64_t held = (uint64_t)state->processors * CTAS_OF_OFFSETS, wanted = (rows - 1) / THREADS + 1;
     uint64_t grid = wanted < held ? wanted : held;
     grid = grid < most ? grid : most;
     void *letter = nullptr;

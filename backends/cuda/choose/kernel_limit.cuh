@@ -1,13 +1,14 @@
 /* What a race on the device has found so far, and its limit: a survey's times, one of which the k earliest items keep
- * (choose/dispatch.cu). */
+ * (kernel.cuh). */
 #ifndef LANEWISE_CUDA_CHOOSE_KERNEL_LIMIT_CUH
 #define LANEWISE_CUDA_CHOOSE_KERNEL_LIMIT_CUH
 
 #include "cuda/port/cub.cuh"
+#include "tuning.cuh"
 
 #include "choose/one_lane.h"
 
-enum { SURVEY_THREADS = 1024, FIELD = 12, FIELDS = 1 << FIELD, FIELDS_A_THREAD = FIELDS / SURVEY_THREADS };
+enum { FIELD = 12, FIELDS = 1 << FIELD, FIELDS_A_THREAD = FIELDS / SURVEY_THREADS };
 
 typedef unsigned long long wide;
 

@@ -1,4 +1,4 @@
-/* The list of a race in order (choose/dispatch.cu): entries have a bin and a number in it from the moment they are
+/* The list of a race in order (kernel.cuh): entries have a bin and a number in it from the moment they are
  * listed; a sum over the bins gives every one its place among the bins, and a look at the few others of its bin its
  * own.
  *
@@ -8,8 +8,6 @@
 #define LANEWISE_CUDA_CHOOSE_KERNEL_ORDER_CUH
 
 #include "kernel_limit.cuh"
-
-enum { ORDER_THREADS = 256 };
 
 struct race_list {
     uint64_t *times, *binned_times; /* as listed; by bins */

@@ -1,4 +1,4 @@
-/* discrete_<engine>_<type>: the kernel of LW_ENGINE and elements of LW_TYPE (dispatch.cu). */
+/* discrete_<engine>_<type>: the kernel of LW_ENGINE and elements of LW_TYPE (kernel.cuh). */
 static __global__ void __launch_bounds__(THREADS, LW_BY_OPENING(CTAS, LW_ENGINE))
     LW_JOIN(LW_JOIN(discrete_, LW_ENGINE), LW_JOIN(_, LW_TYPE))(const __grid_constant__ lw_job job, uint64_t run)
 {

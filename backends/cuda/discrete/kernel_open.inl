@@ -1,4 +1,4 @@
-/* Opens `block` of LW_ENGINE, number `number` of this warp's run; steps: of a block (dispatch.cu). */
+/* Opens `block` of LW_ENGINE, number `number` of this warp's run; steps: of a block (kernel.cuh). */
 static __device__ __forceinline__ void LW_JOIN(open_, LW_ENGINE)(const LW_E(constants) * constants,
                                                                  LW_E(state) state[INTERLEAVE], const lw_source *source,
                                                                  uint64_t block, uint64_t number, int steps)

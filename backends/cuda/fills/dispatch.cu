@@ -9,15 +9,13 @@ extern "C" {
 #include "engines/keys.h"
 }
 
-enum { SHORT_ROUNDS = 2 };
-
 void lw_cuda_strides_make(struct lw_cuda_strides *strides, int processors)
 {
     strides->whole.blocks = (uint32_t)processors * LW_CUDA_MRG8_CTAS * LW_CUDA_WARPS;
     strides->whole.rounds = LW_CURSOR_END / strides->whole.blocks;
     lw_mrg8_block_matrix(strides->whole.matrix, strides->whole.blocks);
     strides->brief.blocks = LW_CUDA_WARPS;
-    strides->brief.rounds = SHORT_ROUNDS;
+    strides->brief.rounds = LW_CUDA_SHORT_ROUNDS;
     lw_mrg8_block_matrix(strides->brief.matrix, strides->brief.blocks);
 }
 

@@ -7,15 +7,9 @@
  * together. */
 #include "cuda/fills/kernel_stores.cuh"
 
-/* At least so many CTAs on an SM, and the steps between two visits to shared memory. The warp generators' chains of
- * shuffles need many warps: without the bound the compiler unrolls and hoists until too few fit (bits32 then reaches
- * 0.69 of the store bandwidth instead of 0.98). philox takes a whole block at once: eight quads per lane, which do not
- * depend on each other (uniform-f32: 0.98; one quad at a time: 0.82). The range kinds' retries hold a key schedule
- * besides. */
-enum { CTAS_hashed = 6, CTAS_counted = 3, CTAS_quads = 4, CTAS_rejecting = 3 };
-enum { ROUND_hashed = 8, ROUND_counted = 32, ROUND_rejecting = 8 };
 #define LW_IS(name) (LW_JOIN(lw_kernel_, LW_NAME) == lw_kernel_##name)
-#define LW_CHOICE(what) (LW_IS(range_u32) || LW_IS(range_u64) ? what##_rejecting : LW_BY_OPENING(what, LW_ENGINE))
+#define LW_CHOICE(what)                                                                                                \
+    (LW_IS(range_u32) || LW_IS(range_u64) ? FILL_##what##_rejecting : LW_BY_OPENING(FILL_##what, LW_ENGINE))
 
 /* Stores EACH consecutive elements per thread, 32 * EACH from p on. Where a thread has more than 16 bytes, they go by
  * way of the warp's shared memory: stores of a warp that leave gaps run at a fifth of the bandwidth. */

@@ -3,6 +3,7 @@
 #define LANEWISE_CUDA_FILLS_KERNEL_CUH
 
 #include "cuda/runtime/launch.cuh"
+#include "tuning.cuh"
 
 #include "kinds/ids.h"
 
@@ -16,7 +17,6 @@ const void *lw_cuda_kernel_of(int engine, lw_kernel_id id);
 /* mrg8, which seeks: its blocks are dear to open (a jump). A kernel takes (lw_job job, lw_cuda_stride stride).
  * stride.blocks warps make a stretch of stride.rounds times as many blocks, each warp every stride.blocks-th. */
 const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id);
-enum { LW_CUDA_MRG8_CTAS = 3 }; /* of an SM, at once */
 
 typedef struct lw_cuda_stride {
     uint32_t blocks; /* a multiple of the warps of a CTA */

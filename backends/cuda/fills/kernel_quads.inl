@@ -1,7 +1,7 @@
 /* fill_<engine>_<kind>, of the engine's own sequence in quads (kernel.cu): a thread's quad is consecutive words, EACH
  * elements that one or two stores of 16 bytes take, with no exchange between threads. A warp makes blocks of 256
  * quads, 32 at a time. */
-static __global__ void __launch_bounds__(LW_CUDA_THREADS, CTAS_quads) LW_F(fill)(const lw_job job)
+static __global__ void __launch_bounds__(LW_CUDA_THREADS, FILL_CTAS_quads) LW_F(fill)(const lw_job job)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, LW_DRAW), QUADS = 256, EACH = SIZE / QUADS };
     typedef LW_JOIN(LW_C_, LW_TYPE) element;

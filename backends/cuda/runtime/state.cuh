@@ -3,13 +3,14 @@
 #ifndef LANEWISE_CUDA_RUNTIME_STATE_CUH
 #define LANEWISE_CUDA_RUNTIME_STATE_CUH
 
+#include "launch.cuh" /* and the port, before headers of C that are for devices, too */
+
 extern "C" {
 #include "core/backend.h"
 #include "base/environment.h"
 #include "base/kept.h"
 #include "base/status.h"
 }
-#include "launch.cuh"
 
 /* What topics keep in a context, in the same piece of memory (cuda/backend.cu). */
 struct lw_cuda_strides; /* fills/kernel.cuh */

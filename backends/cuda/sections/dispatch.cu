@@ -6,13 +6,6 @@
 
 #include "kernel.cuh"
 
-/* Below so many samples per section on average, loading the sections costs more than reading rows one by one; unless
- * the device holds all of them at once. */
-enum { LEAST_TO_LOAD = 512 };
-/* Blocks of words that a CTA makes: as many as pay for loading a section; fewer if the device would not be filled. */
-enum { BLOCKS_MOST = 128, BLOCKS_LEAST = 8 };
-static const uint64_t CTAS_MOST = 1 << 20; /* of a grid in which a thread goes on to more */
-
 /* Where things lie in the work space of one call. */
 struct section_space {
     char *area;

@@ -9,12 +9,9 @@
 #define LANEWISE_CUDA_SECTIONS_KERNEL_CUH
 
 #include "kernel_rows.cuh"
+#include "tuning.cuh"
 
 #include "lanewise/detail/draws.h"
-
-/* Groups of 32 words between two visits to shared memory; CTAs of an SM, for which registers must do. */
-enum { ROUND = 8, SECTION_WARPS = LW_CUDA_WARPS };
-enum { CTAS_hashed = 6, CTAS_counted = 4, CTAS_seeking = LW_CUDA_MRG8_CTAS, SECTION_CTAS = 6 };
 
 /* ---- engines as types ---- */
 

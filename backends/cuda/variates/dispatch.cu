@@ -3,25 +3,21 @@
 
 #include "cuda/fills/dispatch.cuh"
 #include "cuda/fills/kernel.cuh"
+#include "tuning.cuh"
 
 extern "C" {
 #include "core/kinds.h"
 }
 
-enum { WARPS_A_SM = 32 };
-
-/* Variates are bound by arithmetic. A warp makes four blocks, which a warp generator opens at once, where there are
- * enough of them to fill the device. Kinds with rejection use 16 blocks per warp, to amortise the tail in which few
- * lanes are active. It stores at most 16 KiB away from the next warp: of geometric-u64 an H200 stores 480 G/s where
- * that is 8 KiB, 430 G/s with 16 KiB and 330 G/s with 32 KiB. Of an engine that seeks, a warp makes one long run. */
+/* How many blocks next to each other go to one warp (tuning.cuh). */
 static uint64_t blocks_of_a_warp(const lw_request *request, bool direct, uint64_t blocks, uint64_t held)
 {
-    enum { INTERLEAVE = 4, MANY = 16, NEAR = 1 << 14 };
     if (lw_cuda_engine_seeks(request->engine))
         return (blocks + held - 1) / held;
-    if (blocks < INTERLEAVE * held || (direct && INTERLEAVE * request->block * request->size > NEAR))
+    if (blocks < VARIATE_RUN * held || (direct && VARIATE_RUN * request->block * request->size > VARIATE_NEAR))
         return 1;
-    return direct && lw_kernel_rejects(request->id) && blocks >= MANY * held ? MANY : INTERLEAVE;
+    return direct && lw_kernel_rejects(request->id) && blocks >= VARIATE_RUN_REJECTING * held ? VARIATE_RUN_REJECTING
+                                                                                              : VARIATE_RUN;
 }
 
 static const void *kernel_of(lw_kernel_id id, bool direct)
@@ -36,7 +32,7 @@ lw_status lw_cuda_launch_variate(const cuda_state *state, const lw_request *requ
 {
     const bool direct = !job.arguments.any_each && request->engine == lw_engine_warp1024;
     const void *const kernel = kernel_of(request->id, direct);
-    const uint64_t run = blocks_of_a_warp(request, direct, blocks, (uint64_t)state->processors * WARPS_A_SM);
+    const uint64_t run = blocks_of_a_warp(request, direct, blocks, (uint64_t)state->processors * VARIATE_WARPS);
     const uint64_t warps = (blocks + run - 1) / run;
     const dim3 ctas((unsigned)((warps + LW_CUDA_WARPS - 1) / LW_CUDA_WARPS));
     void *arguments[] = {&job, (void *)&run};

@@ -18,6 +18,7 @@
 #include "cuda/runtime/launch.cuh"
 
 #include "dispatch.cuh"
+#include "tuning.cuh"
 #include "lanewise/detail/draws.h"
 
 /* Where draws come from: shared memory, or the state of warp1024; one of the two, known when a kernel is compiled. */
@@ -46,8 +47,7 @@ static __device__ __forceinline__ bool lw_may_defer(const lw_drawer *drawer, boo
 
 #include "run/run.h"
 
-enum { BLOCK_WORDS = 1024, INTERLEAVE = LW_STAGE_INTERLEAVE, VARIATE_CTAS = 4 };
-enum { PART_GROUPS = 8 }; /* made at a time where a block's elements have more bytes than a buffer */
+enum { BLOCK_WORDS = 1024, INTERLEAVE = LW_STAGE_INTERLEAVE };
 
 /* The warp's one of an array in shared memory: to make its address again was half of the instructions that put a
  * rejected element into the queue. */

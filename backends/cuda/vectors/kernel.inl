@@ -1,7 +1,4 @@
-/* vector_<name>: the kernel of a row of vectors.def (dispatch.cu).
- *
- * Rows of at most 16 bytes need no buffer (measured on an H200: 3 values of f32 at 184 G/s, with it 144; 10 at 88, with
- * it 199). Counts, which are bound by their arithmetic, need the registers that it takes. */
+/* vector_<name>: the kernel of a row of vectors.def (kernel.cuh). */
 static __global__ void __launch_bounds__(LW_CUDA_THREADS)
     LW_JOIN(vector_, LW_NAME)(const __grid_constant__ lw_vector_job job)
 {
@@ -10,7 +7,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
     value *const buffer = (value *)buffers[threadIdx.x / 32];
     const uint64_t warps = all_warps(), d = job.dimensions;
     const uint32_t pitch = (uint32_t)d | 1;
-    const bool staged = !LW_COUNTS && d > 16 / sizeof(value) && d < BUFFER_BYTES / 32 / sizeof(value);
+    const bool staged = !LW_COUNTS && d > UNSTAGED_BYTES / sizeof(value) && d < BUFFER_BYTES / 32 / sizeof(value);
     for (uint64_t warp = first_warp(); warp * 32 < job.count; warp += warps) {
         const uint64_t row = warp * 32, left = job.count - row;
         value *const array = (value *)job.out + row * d;
